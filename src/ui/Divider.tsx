@@ -1,0 +1,13 @@
+// A thin line, with words in it if given.
+import type { ComponentProps } from 'react'
+import { classNames } from './class-names.ts'
+import css from './Divider.module.css'
+
+export function Divider({ className, children, ...rest }: ComponentProps<'div'>) {
+  if (!children) return <hr className={classNames(css.root, className)} />
+  return (
+    <div {...rest} className={classNames(css.root, className)}>
+      <span>{children}</span>
+    </div>
+  )
+}

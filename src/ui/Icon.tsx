@@ -1,0 +1,25 @@
+// One icon of the sprite. It is decoration and hidden from assistive technology: the words stand beside it.
+import type { ComponentProps } from 'react'
+import { classNames } from './class-names.ts'
+import css from './Icon.module.css'
+import { ICON_SPRITE_URL, type IconName } from './icon-names.ts'
+
+export type IconProps = Omit<ComponentProps<'svg'>, 'name' | 'children'> & {
+  name: IconName
+  /** Without a size the icon follows the font size of its surroundings. */
+  size?: 'small' | 'medium' | 'large'
+}
+
+export function Icon({ name, size, className, ...rest }: IconProps) {
+  return (
+    <svg
+      {...rest}
+      className={classNames(css.root, className)}
+      data-size={size}
+      aria-hidden="true"
+      focusable="false"
+    >
+      <use href={`${ICON_SPRITE_URL}#${name}`} />
+    </svg>
+  )
+}

@@ -1,0 +1,28 @@
+// The thin bar at the top while a page loads (specification sections 2 and 9). Only the look: when it starts, moves
+// and ends is the product's.
+import type { ComponentProps } from 'react'
+import { classNames } from './class-names.ts'
+import css from './LoadingBar.module.css'
+
+export type LoadingBarProps = Omit<ComponentProps<'div'>, 'children'> & {
+  state: 'idle' | 'loading' | 'finishing' | 'error'
+  /** 0 to 100, in percent of the width. */
+  width?: number
+  label?: string
+}
+
+export function LoadingBar({ state, width = 0, label = 'Loading...', className, ...rest }: LoadingBarProps) {
+  return (
+    <div
+      {...rest}
+      className={classNames(css.root, className)}
+      data-state={state}
+      role="progressbar"
+      aria-label={label}
+      aria-valuenow={state === 'loading' ? Math.round(width) : undefined}
+      aria-hidden={state === 'idle' || undefined}
+    >
+      <div style={state === 'idle' ? undefined : { inlineSize: `${width}%` }} />
+    </div>
+  )
+}

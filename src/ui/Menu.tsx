@@ -1,0 +1,58 @@
+// A small panel of actions under its button: popover and anchor positioning, no scripts. Not a `role=menu`: it is a
+// list of buttons and links, reached with Tab.
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { classNames } from './class-names.ts'
+import { Icon } from './Icon.tsx'
+import type { IconName } from './icon-names.ts'
+import css from './Menu.module.css'
+
+export type MenuProps = Omit<ComponentProps<'div'>, 'popover'> & {
+  /** Renders the button; spread what it is given onto it. */
+  trigger: (props: { popoverTarget: string }) => ReactNode
+  align?: 'start' | 'end'
+}
+
+export function Menu({ trigger, align = 'end', className, children, id, ...rest }: MenuProps) {
+  const made = useId()
+  const popover = id ?? made
+  return (
+    <div className={css.anchor}>
+      {trigger({ popoverTarget: popover })}
+      <div
+        {...rest}
+        id={popover}
+        popover="auto"
+        className={classNames(css.root, className)}
+        data-align={align}
+      >
+        {children}
+      </div>
+    </div>
+  )
+}
+
+export type MenuItemProps = ComponentProps<'button'> & { icon?: IconName; tone?: 'neutral' | 'danger' }
+
+export function MenuItem({
+  icon,
+  tone = 'neutral',
+  type = 'button',
+  className,
+  children,
+  ...rest
+}: MenuItemProps) {
+  return (
+    <button {...rest} {...menuItemProps({ tone }, className)} type={type}>
+      {icon && <Icon name={icon} />}
+      <span>{children}</span>
+    </button>
+  )
+}
+
+/** Props that make a link look like a MenuItem. */
+export function menuItemProps(
+  { tone = 'neutral' }: { tone?: 'neutral' | 'danger' } = {},
+  className?: string,
+) {
+  return { className: classNames(css.item, className), 'data-tone': tone }
+}

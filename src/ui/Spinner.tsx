@@ -1,0 +1,26 @@
+// The turning ring: decoration beside words, or with a label a status of its own.
+import type { ComponentProps } from 'react'
+import { classNames } from './class-names.ts'
+import css from './Spinner.module.css'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
+
+export type SpinnerProps = Omit<ComponentProps<'span'>, 'children'> & {
+  size?: 'small' | 'medium' | 'large'
+  /** Read out instead of the ring; leave it out where words already say that something loads. */
+  label?: string
+}
+
+export function Spinner({ size = 'small', label, className, ...rest }: SpinnerProps) {
+  return (
+    <span
+      {...rest}
+      className={classNames(css.root, className)}
+      data-size={size}
+      role={label ? 'status' : undefined}
+      aria-hidden={label ? undefined : true}
+    >
+      <span />
+      {label && <VisuallyHidden>{label}</VisuallyHidden>}
+    </span>
+  )
+}

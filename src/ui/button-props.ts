@@ -1,0 +1,23 @@
+// How a button looks, apart from what it is: the router's links in parts and pages wear the same clothes.
+import css from './Button.module.css'
+import { classNames } from './class-names.ts'
+
+export type ButtonLook = {
+  variant?: 'primary' | 'secondary' | 'ghost' | 'danger'
+  size?: 'small' | 'medium' | 'large'
+  /** As wide as its container. */
+  block?: boolean
+}
+
+/** Props that make any element look like a Button: `<Link {...buttonProps({ variant: 'primary' })} to="/login">`. */
+export function buttonProps(
+  { variant = 'primary', size = 'medium', block }: ButtonLook = {},
+  className?: string,
+) {
+  return {
+    className: classNames(css.root, className),
+    'data-variant': variant,
+    'data-size': size,
+    'data-block': block || undefined,
+  }
+}

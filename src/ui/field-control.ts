@@ -1,0 +1,17 @@
+// The thread between a Field and the control inside it: ids, description, validity.
+import { createContext, use } from 'react'
+
+export type FieldControl = {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+  required: boolean | undefined
+}
+
+export const FieldContext = createContext<FieldControl | null>(null)
+
+/** Attributes for a control inside a Field; what the control was given itself wins. Empty outside a Field. */
+export function useFieldControl<Props extends object>(props: Props): Partial<FieldControl> & Props {
+  const field = use(FieldContext)
+  return { ...field, ...props }
+}

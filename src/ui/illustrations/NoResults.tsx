@@ -1,0 +1,5 @@
+import { Scene, type SceneProps } from './Scene.tsx'
+
+export function NoResults(props: SceneProps) {
+  return <Scene {...props} />
+}
