@@ -1,0 +1,89 @@
+// The account: signing up, in, out, confirming the address (specification sections 3, 5, 7; design section 11).
+import * as v from 'valibot'
+import { get, group, post, put } from './call.ts'
+import { CountryCode, Done, Email, Id, LanguageCode, MemberName, Password, ProfileId, Time } from './fields.ts'
+import { OwnProfile } from './profile.ts'
+
+/** The current user. `credits` is the wallet's balance in whole credits. */
+export const User = v.object({
+  id: Id,
+  email: v.string(),
+  email_confirmed: v.boolean(),
+  mailprovider: v.nullable(v.number()),
+  paid_user: v.boolean(),
+  signup_date: Time,
+  fictional_icon: v.nullable(v.string()),
+  credits: v.number(),
+  profile: OwnProfile,
+})
+export type User = v.InferOutput<typeof User>
+
+const optionalText = (max: number) => v.optional(v.nullable(v.pipe(v.string(), v.maxLength(max))), null)
+
+/**
+ * The signup payload. Only email, name and password come from the visitor; the rest describes the visit.
+ * `csrf` is a SHA-512 hex digest of the lowercased email plus the user agent; it is checked for shape and
+ * counts as no protection. `token` comes from `validate_email.php` and is absent without scripts.
+ */
+export const Signup = v.pipe(
+  v.object({
+    email: Email,
+    name: MemberName,
+    password: Password,
+    trafficsource: optionalText(255),
+    timezone: optionalText(64),
+    country: v.optional(v.nullable(CountryCode), null),
+    language: v.optional(v.nullable(LanguageCode), null),
+    profile: v.optional(v.nullable(ProfileId), null),
+    form_path: optionalText(512),
+    referrer: optionalText(2048),
+    csrf: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^[0-9a-f]{128}$|^unavailable$/, 'csrf'))), null),
+    token: optionalText(512),
+    n: optionalText(1024),
+  }),
+  v.forward(
+    v.check(({ email, name }) => name.toLowerCase() !== email.toLowerCase(), 'name_equal_to_email'),
+    ['name'],
+  ),
+)
+export type Signup = v.InferOutput<typeof Signup>
+
+export const user = group('/api/user.php', 'member', {
+  current: get({ output: User }),
+  /** Creates the account and its session; sends the activation mail. */
+  signup: post({ flag: 'new', access: 'public', input: Signup, output: User }),
+})
+
+export const EmailStatus = v.picklist(['new', 'active', 'not_confirmed', 'deleted', 'invalid'])
+export type EmailStatus = v.InferOutput<typeof EmailStatus>
+
+/** `GET /api/validate_email.php?email`; `token` only with status `new`, single use, 30 minutes. */
+export const validateEmail = group('/api/validate_email.php', 'public', {
+  check: get({
+    input: v.object({ email: v.pipe(v.string(), v.maxLength(320)) }),
+    output: v.object({
+      status: EmailStatus,
+      email: v.string(),
+      request_email: v.string(),
+      token: v.nullable(v.string()),
+    }),
+  }),
+})
+
+/** `POST /api/login.php`: one refusal, `wrong_credentials`, for every wrong pair. */
+export const login = group('/api/login.php', 'public', {
+  enter: post({
+    input: v.object({ email: Email, password: v.pipe(v.string('required'), v.nonEmpty('required'), v.maxLength(200)) }),
+    output: User,
+  }),
+})
+
+/** `GET /api/logout.php`: revokes the session at once and closes its sockets. */
+export const logout = group('/api/logout.php', 'optional', { leave: get({ output: Done }) })
+
+/** `/api/activate.php`: GET tells whether the mail was handed over, POST sends it again, PUT confirms. */
+export const activate = group('/api/activate.php', 'member', {
+  progress: get({ output: v.object({ delivered: v.boolean() }) }),
+  resend: post({ output: Done }),
+  confirm: put({ access: 'public', input: v.object({ token: v.pipe(v.string(), v.maxLength(128)) }), output: Done }),
+})

@@ -1,0 +1,80 @@
+// Chats: the list, one conversation, its messages (specification sections 3 and 7, design sections 4 and 11).
+import * as v from 'valibot'
+import { del, get, group, post, put } from './call.ts'
+import { ConversationId, Done, MessageText, ProfileId, QueryInteger, Time } from './fields.ts'
+import { ProfileCard } from './profile.ts'
+
+/** Who produced a message, written by the server and kept for ever (trust: who wrote it is on record). */
+export const Producer = v.picklist(['member', 'operator', 'automated'])
+
+/**
+ * A message. `seq` is its place in the conversation, from 1; null while it is paid for and queued but not yet
+ * placed. `client_id` is chosen by the sender and unique for the life of the chat: sending it again is safe.
+ */
+export const Message = v.object({
+  conversation: ConversationId,
+  seq: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))),
+  client_id: v.string(),
+  sender: ProfileId,
+  producer: Producer,
+  text: v.string(),
+  sent_at: Time,
+})
+export type Message = v.InferOutput<typeof Message>
+
+export const ChatListItem = v.object({
+  conversation: v.object({ id: ConversationId }),
+  profile: ProfileCard,
+  num_unread_messages: v.number(),
+  last_message: v.nullable(v.object({ text: v.string(), sender: ProfileId, sent_at: Time })),
+})
+export type ChatListItem = v.InferOutput<typeof ChatListItem>
+
+/** `GET /api/chats.php`: newest first. */
+export const chats = group('/api/chats.php', 'member', { list: get({ output: v.array(ChatListItem) }) })
+
+/**
+ * One conversation: messages in ascending `seq`. `has_more` says older ones exist. `peer_read_upto` is the last
+ * `seq` the other has read. `available` is false once the other is gone, banned or blocked. `acknowledged` is false
+ * until the member has confirmed to know that a fictional profile is fictional.
+ */
+export const Chat = v.object({
+  conversation: v.object({ id: ConversationId, read_upto: v.number(), peer_read_upto: v.number() }),
+  profile: ProfileCard,
+  messages: v.array(Message),
+  has_more: v.boolean(),
+  available: v.boolean(),
+  acknowledged: v.boolean(),
+  message_cost: v.number(),
+})
+export type Chat = v.InferOutput<typeof Chat>
+
+export const chat = group('/api/chat.php', 'member', {
+  /** `?id&after&before`: at most 50 messages after, or before, a `seq`; the newest 50 without either. */
+  read: get({
+    flag: 'id',
+    input: v.object({ id: ConversationId, after: v.optional(QueryInteger), before: v.optional(QueryInteger) }),
+    output: Chat,
+  }),
+  /** `?profile`: opens the conversation with a profile. Changes state: same-origin fetches only. */
+  open: get({ flag: 'profile', input: v.object({ profile: ProfileId }), output: v.object({ id: ConversationId }) }),
+  markRead: put({
+    input: v.object({ conversation: ConversationId, read_upto: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
+    output: Done,
+  }),
+  /** Removes the chat from the member's own list; the other keeps theirs. */
+  remove: del({ input: v.object({ conversation: ConversationId }), output: Done }),
+})
+
+export const SendMessage = v.object({
+  conversation: ConversationId,
+  client_id: v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{8,64}$/, 'client_id')),
+  text: MessageText,
+  /** Confirms, once per conversation, that the other profile is fictional. */
+  acknowledge_fictional: v.optional(v.boolean(), false),
+})
+
+/** `POST /api/message.php`: a repeat of a `client_id` answers the same message and charges nothing. */
+export const message = group('/api/message.php', 'member', {
+  send: post({ input: SendMessage, output: v.object({ message: Message, credits: v.number() }) }),
+})

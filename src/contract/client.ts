@@ -1,0 +1,72 @@
+// One typed client over any transport: browser fetch, in-process call, test harness. It parses every answer;
+// an answer that does not fit the contract is a `ContractMismatch`, never a blank screen.
+import * as v from 'valibot'
+import type { Call, Group, InputOf, OutputOf } from './call.ts'
+import { type Contract, contract } from './index.ts'
+import { isRefusalCode, Refusal, type RefusalDetails } from './refusals.ts'
+
+/** What a transport is given and must answer: the parsed JSON body with its status. */
+export type Exchange = { group: Group; name: string; call: Call; input: unknown; signal?: AbortSignal }
+export type Transport = (exchange: Exchange) => Promise<{ status: number; body: unknown }>
+
+export type CallOptions = { signal?: AbortSignal }
+type ApiCall<C> =
+  InputOf<C> extends undefined
+    ? (input?: undefined, options?: CallOptions) => Promise<OutputOf<C>>
+    : (input: InputOf<C>, options?: CallOptions) => Promise<OutputOf<C>>
+export type Api = { [G in keyof Contract]: { [C in keyof Contract[G]['calls']]: ApiCall<Contract[G]['calls'][C]> } }
+
+/** The other side answered something the contract does not know. A bug or a foreign upstream; logged, not shown. */
+export class ContractMismatch extends Error {
+  override name = 'ContractMismatch'
+}
+
+const Problem = v.object({
+  error: v.object({
+    code: v.string(),
+    details: v.optional(v.record(v.string(), v.unknown())),
+    request_id: v.optional(v.string()),
+  }),
+})
+
+/** Turns an error answer into the `Refusal` the server threw. */
+export function toRefusal(body: unknown, status: number): Refusal {
+  const problem = v.safeParse(Problem, body)
+  if (!problem.success) return new Refusal(status === 401 ? 'sign_in_required' : 'internal')
+  const { code, details, request_id } = problem.output.error
+  return new Refusal(isRefusalCode(code) ? code : 'internal', details as RefusalDetails | undefined, request_id)
+}
+
+/** Builds the client: `api.likes.add({ profile })`. Rejects with `Refusal`, `ContractMismatch` or the transport's error. */
+export function createApi(transport: Transport): Api {
+  const bindCall = (group: Group, name: string, call: Call) => async (input?: unknown, options?: CallOptions) => {
+    const exchange: Exchange = { group, name, call, input }
+    if (options?.signal) exchange.signal = options.signal
+    const { status, body } = await transport(exchange)
+    if (status >= 400) throw toRefusal(body, status)
+    const parsed = v.safeParse(call.output, body)
+    if (!parsed.success) throw new ContractMismatch(`${call.method} ${group.path} (${name}): ${v.summarize(parsed.issues)}`)
+    return parsed.output
+  }
+  return Object.fromEntries(
+    Object.entries<Group>(contract).map(([key, group]) => [
+      key,
+      Object.fromEntries(
+        Object.entries(group.calls).map(([name, call]) => [name, bindCall(group, name, call)]),
+      ),
+    ]),
+  ) as Api
+}
+
+/** The URL of an exchange: its path, its flag, and for GET its input as query. */
+export function exchangePath({ group, call, input }: Pick<Exchange, 'group' | 'call' | 'input'>): string {
+  const query = new URLSearchParams()
+  const entries = call.method === 'GET' && input ? Object.entries(input as Record<string, unknown>) : []
+  if (call.flag && !entries.some(([key]) => key === call.flag)) query.set(call.flag, '1')
+  for (const [key, value] of entries) {
+    if (value === undefined || value === null) continue
+    query.set(key, typeof value === 'boolean' ? (value ? '1' : '0') : String(value))
+  }
+  const text = query.toString()
+  return text ? `${group.path}?${text}` : group.path
+}

@@ -1,0 +1,75 @@
+// Field schemas: small, exported one by one, used by the form, the endpoint and the tests alike
+// (specification section 5). Messages are keys below `errors.fields`.
+import * as v from 'valibot'
+import {
+  LANGUAGES,
+  MESSAGE_MAX_LENGTH,
+  NAME_MAX_LENGTH,
+  PASSWORD_MAX_LENGTH,
+  PASSWORD_MIN_LENGTH,
+} from '../domain/constants.ts'
+
+/** Identifier of a member, profile, conversation…: opaque text. An upstream may send numbers. */
+export const Id = v.pipe(
+  v.union([v.string(), v.pipe(v.number(), v.transform(String))]),
+  v.regex(/^[A-Za-z0-9_-]{1,64}$/, 'id'),
+)
+export const ProfileId = Id
+export const ConversationId = Id
+
+/** An e-mail address, trimmed; at most 254 characters (RFC 5321). */
+export const Email = v.pipe(v.string('required'), v.trim(), v.nonEmpty('required'), v.maxLength(254, 'email'), v.email('email'))
+
+/** A member's name: 1 to 150 characters, not beginning with '@' (section 5). */
+export const MemberName = v.pipe(
+  v.string('required'),
+  v.trim(),
+  v.nonEmpty('required'),
+  v.minLength(1, 'name_too_short'),
+  v.maxLength(NAME_MAX_LENGTH, 'name_too_long'),
+  v.check((name) => !name.startsWith('@'), 'name_starts_with_at'),
+)
+
+/** A new password (design section 12); whether it is a common one only the server knows. */
+export const Password = v.pipe(
+  v.string('required'),
+  v.nonEmpty('required'),
+  v.minLength(PASSWORD_MIN_LENGTH, 'password_too_short'),
+  v.maxLength(PASSWORD_MAX_LENGTH, 'password_too_long'),
+)
+
+/** A chat message: 1 to 2,000 characters after trimming. */
+export const MessageText = v.pipe(
+  v.string('required'),
+  v.trim(),
+  v.nonEmpty('required'),
+  v.maxLength(MESSAGE_MAX_LENGTH, 'message_too_long'),
+)
+
+/** A moment, ISO 8601 in UTC. */
+export const Time = v.pipe(v.string(), v.isoTimestamp('time'))
+/** ISO 3166-1 alpha-2. */
+export const CountryCode = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'country'))
+/** Identifier of a first-level region; 0 means all. */
+export const RegionId = v.pipe(v.number(), v.integer(), v.minValue(0))
+export const Gender = v.picklist(['male', 'female'])
+export type Gender = v.InferOutput<typeof Gender>
+export const LanguageCode = v.picklist(LANGUAGES)
+
+/** A whole number that may arrive as query text. */
+export const QueryInteger = v.pipe(
+  v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number))]),
+  v.integer(),
+  v.minValue(0),
+)
+/** A yes or no that may arrive as query text ('1', 'true'). */
+export const QueryBoolean = v.union([
+  v.boolean(),
+  v.pipe(
+    v.picklist(['0', '1', 'true', 'false']),
+    v.transform((text) => text === '1' || text === 'true'),
+  ),
+])
+
+/** The answer of calls that have nothing else to say. */
+export const Done = v.literal('done')

@@ -1,0 +1,30 @@
+// The wire on one screen: every call the product makes or answers. The browser, the server-side loaders and the
+// tests use it through one typed client (src/contract/client.ts); worker/api answers it, one file per group.
+import { activate, login, logout, user, validateEmail } from './account.ts'
+import { chat, chats, message } from './chat.ts'
+import { credits } from './credits.ts'
+import { likes } from './likes.ts'
+import { block, profile, profileFields } from './profile.ts'
+import { search } from './search.ts'
+import { regions, settings } from './settings.ts'
+
+export const contract = {
+  activate, // /api/activate.php        member   progress · resend · confirm (public)
+  block, //    /api/block.php           member   add · remove
+  chat, //     /api/chat.php            member   read · open · markRead · remove
+  chats, //    /api/chats.php           member   list
+  credits, //  /api/credits.php         member   show
+  likes, //    /api/likes.php           member   list · add · remove
+  login, //    /api/login.php           public   enter
+  logout, //   /api/logout.php          optional leave
+  message, //  /api/message.php         member   send
+  profile, //  /api/profile.php         optional find
+  profileFields, // /api/profile_fields.php public list
+  regions, //  /api/regions.php         public   list
+  search, //   /api/search.php          optional run
+  settings, // /api/settings.php        public   show
+  user, //     /api/user.php            member   current · signup (public)
+  validateEmail, // /api/validate_email.php public check
+} as const
+
+export type Contract = typeof contract

@@ -1,0 +1,19 @@
+// Likes (specification sections 3 and 7).
+import * as v from 'valibot'
+import { del, get, group, post } from './call.ts'
+import { Done, ProfileId } from './fields.ts'
+import { ProfileCard } from './profile.ts'
+
+/** A liked or liking profile; `like_new` until the member opened it. */
+export const LikeEntry = v.object({ ...ProfileCard.entries, like_new: v.boolean() })
+export type LikeEntry = v.InferOutput<typeof LikeEntry>
+
+/** `profiles`: those the member likes; `liked_by`: those who like the member. Newest first. */
+export const Likes = v.object({ profiles: v.array(LikeEntry), liked_by: v.array(LikeEntry) })
+export type Likes = v.InferOutput<typeof Likes>
+
+export const likes = group('/api/likes.php', 'member', {
+  list: get({ output: Likes }),
+  add: post({ input: v.object({ profile: ProfileId }), output: Done }),
+  remove: del({ input: v.object({ profile: ProfileId }), output: Done }),
+})

@@ -1,0 +1,29 @@
+// The live socket, `GET /api/live.php` (design section 11): frames are JSON text, one event each.
+// It is a convenience, never the record: clients catch up with `after=seq` on every connect.
+import * as v from 'valibot'
+import { Message } from './chat.ts'
+import { ConversationId, ProfileId } from './fields.ts'
+
+/** What a member's desk tells its sockets. `message` also reaches the sender's own other tabs. */
+export const LiveEvent = v.variant('type', [
+  v.object({ type: v.literal('message'), message: Message, peer: ProfileId, num_unread_messages: v.number() }),
+  v.object({ type: v.literal('read'), conversation: ConversationId, reader: ProfileId, read_upto: v.number() }),
+  v.object({ type: v.literal('typing'), conversation: ConversationId, sender: ProfileId }),
+  v.object({ type: v.literal('like'), profile: ProfileId }),
+  v.object({ type: v.literal('credits'), credits: v.number() }),
+  /** The message could not be delivered; its credits are back. */
+  v.object({ type: v.literal('message-returned'), conversation: ConversationId, client_id: v.string() }),
+  v.object({ type: v.literal('chat-removed'), conversation: ConversationId }),
+])
+export type LiveEvent = v.InferOutput<typeof LiveEvent>
+
+/** What a socket may tell its desk. */
+export const LiveCommand = v.variant('type', [
+  v.object({ type: v.literal('typing'), conversation: ConversationId }),
+  v.object({
+    type: v.literal('read'),
+    conversation: ConversationId,
+    read_upto: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  }),
+])
+export type LiveCommand = v.InferOutput<typeof LiveCommand>

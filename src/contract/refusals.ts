@@ -1,0 +1,69 @@
+// Every way the product says no, with its HTTP status (design section 11).
+// The code is also a message key: `errors.<code>` has a text in all seven locales (kept by a test).
+
+export const REFUSALS = {
+  sign_in_required: 401,
+  wrong_credentials: 401,
+  insufficient_credits: 402,
+  cross_origin: 403,
+  not_yours: 403,
+  banned: 403,
+  signups_closed: 403,
+  search_closed: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  email_taken: 409,
+  fictional_unacknowledged: 409,
+  client_id_reused: 409,
+  member_unavailable: 410,
+  too_large: 413,
+  unsupported_media_type: 415,
+  unknown_host: 421,
+  invalid: 422,
+  upgrade_required: 426,
+  too_many: 429,
+  internal: 500,
+  upstream_unreachable: 502,
+  unavailable: 503,
+  upstream_timeout: 504,
+} as const
+
+export type RefusalCode = keyof typeof REFUSALS
+
+/** What a refusal may say besides its code; serialised as `error.details`. */
+export type RefusalDetails = {
+  /** Field name → message key below `errors.fields`, for `invalid`. */
+  fields?: Record<string, string>
+  /** Seconds until another try makes sense; also sent as `Retry-After`. */
+  retry_after?: number
+  /** Credits still in the wallet and credits asked for, for `insufficient_credits`. */
+  credits?: number
+  required?: number
+}
+
+/**
+ * An expected "no". Thrown anywhere below the API, caught once (worker/problem.ts), and rebuilt by the
+ * typed client in the browser, so that both sides handle one class.
+ */
+export class Refusal extends Error {
+  override name = 'Refusal'
+  readonly code: RefusalCode
+  readonly details: RefusalDetails
+  readonly request_id: string | undefined
+
+  constructor(code: RefusalCode, details: RefusalDetails = {}, request_id?: string) {
+    super(code)
+    this.code = code
+    this.details = details
+    this.request_id = request_id
+  }
+
+  get status(): number {
+    return REFUSALS[this.code]
+  }
+}
+
+/** True for a code of the table above; unknown codes of an upstream are treated as `internal`. */
+export function isRefusalCode(code: unknown): code is RefusalCode {
+  return typeof code === 'string' && Object.hasOwn(REFUSALS, code)
+}

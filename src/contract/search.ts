@@ -1,0 +1,55 @@
+// Member search (specification sections 3, 4, 7, 9).
+import * as v from 'valibot'
+import { DEFAULT_PAGE_SIZE, MAX_AGE_YEARS } from '../domain/constants.ts'
+import { get, group } from './call.ts'
+import { CountryCode, Gender, QueryBoolean, QueryInteger } from './fields.ts'
+import { ProfileCard } from './profile.ts'
+
+const Age = v.pipe(QueryInteger, v.maxValue(MAX_AGE_YEARS + 20))
+
+/**
+ * The filters in force. `gender` null means everyone; ages are whole years, null means no bound;
+ * `countryregion` 0 means all regions.
+ */
+export const SearchFilters = v.object({
+  gender: v.nullable(Gender),
+  country: v.nullable(CountryCode),
+  countryregion: v.number(),
+  min_age: v.nullable(v.number()),
+  max_age: v.nullable(v.number()),
+})
+export type SearchFilters = v.InferOutput<typeof SearchFilters>
+
+const emptyAsAbsent = <S extends v.GenericSchema>(schema: S) =>
+  v.optional(v.union([schema, v.pipe(v.literal(''), v.transform(() => undefined))]))
+
+/** `auto_load` lets the server choose the filters; `manual_search` brings them. `pp` is the page size. */
+export const SearchQuery = v.object({
+  source: v.optional(v.pipe(v.string(), v.maxLength(64))),
+  pp: v.optional(v.pipe(QueryInteger, v.minValue(1), v.maxValue(60)), DEFAULT_PAGE_SIZE),
+  page: v.optional(v.pipe(QueryInteger, v.minValue(1), v.maxValue(10_000)), 1),
+  auto_load: v.optional(QueryBoolean, false),
+  manual_search: v.optional(QueryBoolean, false),
+  do_not_save: v.optional(QueryBoolean, false),
+  hideNudity: v.optional(QueryBoolean, false),
+  searchAllCountries: v.optional(QueryBoolean, false),
+  trafficsource: v.optional(v.pipe(v.string(), v.maxLength(255))),
+  gender: emptyAsAbsent(Gender),
+  country: emptyAsAbsent(CountryCode),
+  countryregion: emptyAsAbsent(QueryInteger),
+  min_age: emptyAsAbsent(Age),
+  max_age: emptyAsAbsent(Age),
+})
+export type SearchQuery = v.InferOutput<typeof SearchQuery>
+
+/** `filter_options` are the filters the answer was made with; on the first search the server chose them. */
+export const SearchResult = v.object({
+  profiles: v.array(ProfileCard),
+  paging: v.object({ num_results: v.number(), page: v.number(), pp: v.number() }),
+  filter_options: SearchFilters,
+})
+export type SearchResult = v.InferOutput<typeof SearchResult>
+
+export const search = group('/api/search.php', 'optional', {
+  run: get({ input: SearchQuery, output: SearchResult }),
+})

@@ -1,0 +1,44 @@
+// The site's public settings (specification section 3, Settings) and its regions.
+import * as v from 'valibot'
+import { get, group } from './call.ts'
+import { CountryCode, LanguageCode } from './fields.ts'
+
+export const RegionData = v.record(v.string(), v.array(v.object({ id: v.number(), name: v.string() })))
+export type RegionData = v.InferOutput<typeof RegionData>
+
+/** Keys as the specification names them. `minimum_message_costs`: money in minor units, keyed by country. */
+export const Settings = v.object({
+  domain_language: LanguageCode,
+  name: v.string(),
+  niche: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(7)),
+  countries: v.array(CountryCode),
+  visible_profile_fields: v.array(v.string()),
+  visible_profile_notes: v.array(v.string()),
+  search_fields: v.array(v.string()),
+  cdn_prefix: v.string(),
+  geoip_selected_country: v.nullable(CountryCode),
+  geoip_country: v.nullable(CountryCode),
+  member_resell: v.array(v.picklist(['cams', 'camads'])),
+  signups: v.picklist(['all', 'with_trafficsource', 'other']),
+  logged_out_search: v.string(),
+  logged_out_search_trafficsource: v.picklist(['none', 'other']),
+  minimum_message_costs: v.record(v.string(), v.object({ costs: v.number(), currency: v.string() })),
+  push_pub: v.nullable(v.string()),
+  fictional_icon: v.string(),
+  company_name: v.string(),
+  company_address: v.string(),
+  company_kvk: v.string(),
+  company_city: v.string(),
+  company_country: CountryCode,
+  company_tradenames: v.array(v.string()),
+  company_vat_numbers: v.array(v.string()),
+  support_phone: v.nullable(v.string()),
+  delete_discount: v.number(),
+  /** Credits one message costs, and credits a new member is given. */
+  message_cost: v.number(),
+  welcome_credits: v.number(),
+})
+export type Settings = v.InferOutput<typeof Settings>
+
+export const settings = group('/api/settings.php', 'public', { show: get({ output: Settings }) })
+export const regions = group('/api/regions.php', 'public', { list: get({ output: RegionData }) })

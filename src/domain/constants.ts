@@ -1,0 +1,72 @@
+// The specification's business constants (section 9) and validation limits (section 5).
+// Every number carries its unit in its name; nothing here is repeated anywhere else.
+
+/** Section 9: bounds of the date-of-birth picker, in years. */
+export const MIN_AGE_YEARS = 18
+export const MAX_AGE_YEARS = 100
+
+/** Section 9: longest name and city, in characters. */
+export const NAME_MAX_LENGTH = 150
+export const CITY_MAX_LENGTH = 255
+
+/** Section 9: page size of search results. */
+export const DEFAULT_PAGE_SIZE = 12
+
+/** Section 9: refresh of user, chats and likes; slower when a push subscription exists. */
+export const POLL_MS = 60_000
+export const POLL_WITH_PUSH_MS = 300_000
+/** Section 9: chats and likes begin polling this long after the user does. */
+export const CHAT_POLL_DELAY_MS = 1_000
+
+/** Section 9: lifetime of ordinary cookies (30 days) and of the locale cookie (365 days). */
+export const COOKIE_SECONDS = 2_592_000
+export const LOCALE_COOKIE_SECONDS = 31_536_000
+export const LOCALE_COOKIE = 'i18n_redirected'
+/** Section 1: loaded locale messages are cached for 24 hours. */
+export const MESSAGES_CACHE_SECONDS = 86_400
+
+/** Section 4: the logging-out flag resets after one second. */
+export const LOGGING_OUT_RESET_MS = 1_000
+
+/** Section 9: toasts. */
+export const TOAST_MS = 5_000
+
+/** Section 9: the loading bar. */
+export const LOADING_BAR = {
+  throttle_ms: 200,
+  duration_ms: 2_000,
+  hide_delay_ms: 500,
+  reset_delay_ms: 400,
+} as const
+
+/** Section 5: largest edit distance at which a corrected mail domain is suggested. */
+export const EMAIL_SUGGESTION_DISTANCE = 2
+
+/** Section 5: similar search widens the age range by this many years on each side. */
+export const SIMILAR_SEARCH_YEARS = 5
+
+/** Section 6: webcam and resell ads are for unpaid members older than four days. */
+export const AD_ELIGIBILITY_MS = 345_600_000
+
+/** Section 3: name of the stored tracking record. */
+export const TRACKING_COOKIE = 'network'
+/** Design section 9: longest stored tracking value, in characters. */
+export const TRACKING_VALUE_MAX_LENGTH = 255
+
+/** Design section 12: shortest password, in characters. */
+export const PASSWORD_MIN_LENGTH = 8
+/** Bounds the work of one hash; far above any passphrase, in characters. */
+export const PASSWORD_MAX_LENGTH = 200
+
+/** Longest chat message, in characters (UTF-16 code units). */
+export const MESSAGE_MAX_LENGTH = 2_000
+
+/** Section 1: the seven languages, and the region code each is served under. */
+export const LOCALES = ['en-US', 'nl-NL', 'de-DE', 'it-IT', 'fr-FR', 'es-ES', 'pl-PL'] as const
+export type Locale = (typeof LOCALES)[number]
+export const FALLBACK_LOCALE: Locale = 'en-US'
+export const LANGUAGES = ['en', 'nl', 'de', 'it', 'fr', 'es', 'pl'] as const
+export type Language = (typeof LANGUAGES)[number]
+
+/** Section 3: on the profile card, a language badge is always shown for these countries. */
+export const LANGUAGE_BADGE_COUNTRIES = ['CA', 'BE', 'CH', 'FI'] as const

@@ -1,0 +1,39 @@
+// Two worlds: `unit` runs in Node, `worker` inside workerd with the real bindings of wrangler.jsonc.
+import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
+import { defineConfig } from 'vitest/config'
+
+const migrations = await readD1Migrations('worker/migrations')
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['tests/unit/**/*.test.{ts,tsx}'],
+          setupFiles: ['tests/support/strict-console.ts'],
+        },
+      },
+      {
+        plugins: [
+          cloudflareTest({
+            wrangler: { configPath: './wrangler.jsonc' },
+            miniflare: {
+              bindings: {
+                ENVIRONMENT: 'local',
+                SECRET: 'a secret that exists in tests and nowhere else',
+                TEST_MIGRATIONS: migrations,
+              },
+            },
+          }),
+        ],
+        test: {
+          name: 'worker',
+          include: ['tests/worker/**/*.test.{ts,tsx}'],
+          setupFiles: ['tests/support/strict-console.ts', 'tests/support/migrate.ts'],
+        },
+      },
+    ],
+  },
+})

@@ -1,0 +1,54 @@
+// Binds a group of the contract to its handlers. A missing handler does not compile; whichever transport a call
+// came by, access is checked first, then the input is parsed, then the handler runs.
+import * as v from 'valibot'
+import { type Access, accessOf, type Call, type Group, type OutputOf, type ParsedInputOf } from '#src/contract/call.ts'
+import { Refusal } from '#src/contract/refusals.ts'
+import type { ApiContext, Member, Session } from '../context.ts'
+
+type EffectiveAccess<C extends Call, A extends Access> = C extends Call<infer _I, infer _O, infer Own>
+  ? Own extends Access
+    ? Own
+    : A
+  : A
+type Identity<A extends Access> = A extends 'member'
+  ? { member: Member; session: Session }
+  : { member: Member | null; session: Session | null }
+
+export type HandlerContext<C extends Call, A extends Access> = Omit<ApiContext, 'member' | 'session'> &
+  Identity<EffectiveAccess<C, A>> & { input: ParsedInputOf<C> }
+
+export type Handlers<G extends Group> = G extends Group<infer C, infer A>
+  ? { [K in keyof C]: (context: HandlerContext<C[K], A>) => Promise<OutputOf<C[K]>> | OutputOf<C[K]> }
+  : never
+
+/** A group that can be called: `run` is the only way to a handler. */
+export type Served = {
+  group: Group
+  run(name: string, input: unknown, context: ApiContext): Promise<unknown>
+}
+
+/** Joins a group and its handlers. */
+export function serve<G extends Group>(group: G, handlers: Handlers<G>): Served {
+  return {
+    group,
+    async run(name, input, context) {
+      const call = group.calls[name]
+      if (!call) throw new Refusal('not_found')
+      if (accessOf(group, call) === 'member' && !context.member) throw new Refusal('sign_in_required')
+      const handler = (handlers as Record<string, (context: unknown) => unknown>)[name]
+      return handler?.({ ...context, input: call.input ? parseInput(call.input, input) : undefined })
+    },
+  }
+}
+
+/** Parses input or throws `invalid` with one message key per field, never echoing what was sent. */
+export function parseInput<S extends v.GenericSchema>(schema: S, input: unknown): v.InferOutput<S> {
+  const result = v.safeParse(schema, input ?? {}, { abortPipeEarly: true })
+  if (result.success) return result.output
+  const fields: Record<string, string> = {}
+  for (const issue of result.issues) {
+    const field = String(issue.path?.[0]?.key ?? 'input')
+    fields[field] ??= /^[a-z_]+$/.test(issue.message) ? issue.message : 'invalid'
+  }
+  throw new Refusal('invalid', { fields })
+}

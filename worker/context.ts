@@ -1,0 +1,70 @@
+// What the pipeline has established about a request (design section 3), and what a handler of the API is given.
+import type { ExecutionContext } from 'hono'
+import type { Site } from '#src/contract/site.ts'
+import type { Locale } from '#src/domain/constants.ts'
+import type { Env } from './env.ts'
+import type { Services } from './services/index.ts'
+
+/** Who is asking, from the edge's own knowledge. Coordinates are rounded to two decimals; null when unknown. */
+export type Visitor = {
+  ip: string
+  bot: boolean
+  prefetch: boolean
+  user_agent: string
+  country: string | null
+  region: string | null
+  city: string | null
+}
+
+/** The signed-in member, as far as every request needs to know. */
+export type Member = {
+  id: string
+  pool: string
+  name: string
+  language: string
+  email_confirmed: boolean
+}
+
+export type Session = { id: string; member_id: string }
+
+/** The affiliate record of the visit (specification section 3, Tracking record). */
+export type TrackingRecord = {
+  network: string | null
+  ref: string | null
+  sub1: string | null
+  sub2: string | null
+  sub3: string | null
+}
+
+/** Collects the cookies an answer must set; in-process calls share the page's jar. */
+export type CookieJar = {
+  /** Adds a complete Set-Cookie value. */
+  add(set_cookie: string): void
+}
+
+export type Variables = {
+  request_id: string
+  site: Site
+  secure: boolean
+  nonce: string
+  visitor: Visitor
+  tracking: TrackingRecord | null
+  /** E-mail prefilled by an affiliate link; consumed by the page that shows the form. */
+  prefill_email: string | null
+  member: Member | null
+  session: Session | null
+  locale: Locale
+  services: Services
+  cookies: CookieJar
+}
+
+export type AppEnv = { Bindings: Env; Variables: Variables }
+
+/** What every handler of the API may use. */
+export type ApiContext = Variables & {
+  env: Env
+  url: URL
+  request: Request
+  background: (work: Promise<unknown>) => void
+  execution: ExecutionContext
+}

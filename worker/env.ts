@@ -1,0 +1,25 @@
+// The worker's bindings and variables. Bindings are declared in wrangler.jsonc; docs/storage.md says what each holds.
+import type { JobMessage } from './jobs/jobs.ts'
+import type { ChatRoom } from './rooms/chat-room.ts'
+import type { MemberDesk } from './rooms/member-desk.ts'
+import type { RateLimiter } from './rooms/rate-limiter.ts'
+
+export type Env = {
+  ASSETS: Fetcher
+  DB: D1Database
+  PHOTOS: R2Bucket
+  MESSAGES: KVNamespace
+  MEMBER_DESK: DurableObjectNamespace<MemberDesk>
+  CHAT_ROOM: DurableObjectNamespace<ChatRoom>
+  RATE_LIMITER: DurableObjectNamespace<RateLimiter>
+  JOBS: Queue<JobMessage>
+  EMAIL?: SendEmail
+  /** 'production', 'staging' or 'local'. */
+  ENVIRONMENT: string
+  /** Signs tokens; at least 32 characters. */
+  SECRET: string
+  /** `smtp://user:password@host:port`; mail goes here when set, else through EMAIL. */
+  SMTP_URL?: string
+  /** Forward `/api/*` to this origin instead of answering it. */
+  API_ORIGIN?: string
+}

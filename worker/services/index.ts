@@ -1,0 +1,40 @@
+// The services a request may use, each bound to the request's pool: the API asks them, they ask data and rooms.
+import type { Site } from '#src/contract/site.ts'
+import type { Locale } from '#src/domain/constants.ts'
+import type { Env } from '../env.ts'
+import { createAccounts } from './accounts.ts'
+import { createBlocks } from './blocks.ts'
+import { createChats } from './chats.ts'
+import { createLikes } from './likes.ts'
+import { createLimits } from './limits.ts'
+import { createProfiles } from './profiles.ts'
+import { createSearch } from './search.ts'
+import { createSessions } from './sessions.ts'
+import { createWallet } from './wallet.ts'
+
+/** What services are built from. `now` answers epoch milliseconds; `background` outlives the answer. */
+export type ServiceDeps = {
+  env: Env
+  site: Site
+  locale: Locale
+  /** Origin of the visitor's request, for links in mail. */
+  origin: string
+  now: () => number
+  background: (work: Promise<unknown>) => void
+}
+
+export type Services = ReturnType<typeof createServices>
+
+export function createServices(deps: ServiceDeps) {
+  return {
+    accounts: createAccounts(deps),
+    blocks: createBlocks(deps),
+    chats: createChats(deps),
+    likes: createLikes(deps),
+    limits: createLimits(deps),
+    profiles: createProfiles(deps),
+    search: createSearch(deps),
+    sessions: createSessions(deps),
+    wallet: createWallet(deps),
+  }
+}
