@@ -13,23 +13,27 @@ CREATE TABLE members (
   password_hash TEXT,
   name TEXT NOT NULL CHECK (length(name) BETWEEN 1 AND 150),
   gender TEXT CHECK (gender IN ('male', 'female')),
-  birth_date TEXT,
-  country TEXT,
+  birth_date TEXT CHECK (birth_date GLOB '[12][0-9][0-9][0-9]-[01][0-9]-[0-3][0-9]'),
+  country TEXT CHECK (country GLOB '[A-Z][A-Z]'),
   countryregion INTEGER NOT NULL DEFAULT 0,
   city TEXT CHECK (length(city) <= 255),
-  language TEXT NOT NULL,
+  language TEXT NOT NULL CHECK (language IN ('en', 'nl', 'de', 'it', 'fr', 'es', 'pl')),
   personal TEXT,
   fields TEXT NOT NULL DEFAULT '{}' CHECK (json_valid(fields)),
   interests TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(interests)),
   last_signup_step INTEGER NOT NULL DEFAULT 0,
   signup TEXT NOT NULL DEFAULT '{}' CHECK (json_valid(signup)),
+  paid_at INTEGER,
   created_at INTEGER NOT NULL,
   last_active_at INTEGER NOT NULL
 ) STRICT;
 
 CREATE UNIQUE INDEX members_email ON members (pool, email) WHERE email IS NOT NULL;
-CREATE INDEX members_search ON members (pool, country, gender, last_active_at DESC, birth_date, countryregion, id)
-  WHERE status = 'active';
+-- Search reads one of these two in the order it answers in; every filter is covered, nothing is sorted.
+CREATE INDEX members_search
+  ON members (pool, country, last_active_at DESC, id, gender, birth_date, countryregion, kind) WHERE status = 'active';
+CREATE INDEX members_search_all
+  ON members (pool, last_active_at DESC, id, gender, country, birth_date, countryregion, kind) WHERE status = 'active';
 
 -- A fictional profile stays one, and a member never becomes one.
 CREATE TRIGGER members_kind_is_immutable BEFORE UPDATE OF kind ON members
@@ -56,7 +60,15 @@ CREATE TABLE likes (
   PRIMARY KEY (member_id, profile_id),
   CHECK (member_id <> profile_id)
 ) STRICT, WITHOUT ROWID;
+CREATE INDEX likes_of_member ON likes (member_id, created_at DESC);
 CREATE INDEX likes_of_profile ON likes (profile_id, created_at DESC);
+
+-- Fictional profiles never act: no like ever comes from one.
+CREATE TRIGGER likes_come_from_members BEFORE INSERT ON likes
+WHEN (SELECT kind FROM members WHERE id = new.member_id) <> 'member'
+BEGIN
+  SELECT raise(ABORT, 'fictional profiles do not like');
+END;
 
 CREATE TABLE blocks (
   member_id TEXT NOT NULL REFERENCES members (id) ON DELETE CASCADE,
@@ -97,3 +109,10 @@ CREATE TABLE pending_jobs (
   created_at INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX pending_jobs_age ON pending_jobs (created_at);
+
+-- Jobs that are done: the queue delivers at least once, the second delivery finds its id here.
+CREATE TABLE finished_jobs (
+  id TEXT PRIMARY KEY,
+  finished_at INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX finished_jobs_age ON finished_jobs (finished_at);

@@ -1,0 +1,82 @@
+// The columns of D1 as the query builder sees them; worker/migrations is the truth they repeat.
+// Moments are epoch milliseconds, dates ISO 8601 text, JSON is text.
+import type { Generated } from 'kysely'
+import type { Gender } from '#src/contract/fields.ts'
+import type { ProfileKind } from '#src/contract/profile.ts'
+import type { Language } from '#src/domain/constants.ts'
+
+export type MemberStatus = 'active' | 'banned' | 'deleted'
+
+export type Members = {
+  id: string
+  pool: string
+  site: string
+  kind: ProfileKind
+  status: Generated<MemberStatus>
+  email: string | null
+  email_confirmed_at: number | null
+  activation_delivered_at: number | null
+  password_hash: string | null
+  name: string
+  gender: Gender | null
+  birth_date: string | null
+  country: string | null
+  countryregion: Generated<number>
+  city: string | null
+  language: Language
+  personal: string | null
+  fields: Generated<string>
+  interests: Generated<string>
+  last_signup_step: Generated<number>
+  signup: Generated<string>
+  paid_at: number | null
+  created_at: number
+  last_active_at: number
+}
+
+type Photos = { id: string; member_id: string; filename: string; position: number; created_at: number }
+
+type Likes = {
+  pool: string
+  member_id: string
+  profile_id: string
+  created_at: number
+  seen_at: number | null
+}
+
+type Blocks = { member_id: string; profile_id: string; created_at: number }
+
+type Sessions = {
+  token_hash: string
+  id: string
+  member_id: string
+  user_agent: string
+  created_at: number
+  renewed_at: number
+  expires_at: number
+}
+
+export type TokenKind = 'activation' | 'signup'
+
+type Tokens = {
+  token_hash: string
+  kind: TokenKind
+  member_id: string | null
+  created_at: number
+  expires_at: number
+  used_at: number | null
+}
+
+type PendingJobs = { id: string; job: string; created_at: number }
+type FinishedJobs = { id: string; finished_at: number }
+
+export type Schema = {
+  members: Members
+  photos: Photos
+  likes: Likes
+  blocks: Blocks
+  sessions: Sessions
+  tokens: Tokens
+  pending_jobs: PendingJobs
+  finished_jobs: FinishedJobs
+}
