@@ -1,0 +1,68 @@
+// WCAG 2.2 AA in every niche, light and dark: 4.5 for text, 3 for what one must see to act (1.4.3, 1.4.11).
+import { describe, expect, it } from 'vitest'
+import { createTheme, type Niche, type Scheme } from './theme-colors.ts'
+
+const NICHES: Niche[] = ['1', '2', '3', '4', '5', '6', '7']
+const SCHEMES: Scheme[] = ['light', 'dark']
+
+const GROUNDS = ['canvas', 'surface', 'raised', 'well']
+
+const TEXT: [front: string, back: string][] = [
+  ...GROUNDS.flatMap((ground) => ['text', 'text-muted'].map((text): [string, string] => [text, ground])),
+  ['text', 'well-hover'],
+  ['text', 'accent-soft'],
+  ['text-muted', 'accent-soft'],
+  ...['canvas', 'surface', 'raised', 'well', 'accent-soft', 'accent-soft-hover'].map(
+    (ground): [string, string] => ['accent-text', ground],
+  ),
+  ['placeholder', 'surface'],
+  ['placeholder', 'canvas'],
+  ['placeholder', 'well'],
+  ['on-accent', 'accent'],
+  ['on-accent', 'accent-hover'],
+  ['on-danger', 'danger'],
+  ['on-danger', 'danger-hover'],
+  ...['success', 'warning', 'danger', 'info'].flatMap((tone): [string, string][] => [
+    [tone, 'canvas'],
+    [tone, 'surface'],
+    [tone, 'raised'],
+    [tone, `${tone}-soft`],
+    ['text', `${tone}-soft`],
+  ]),
+  ['on-photo', 'photo-label'],
+  ['on-photo', 'photo-label-hover'],
+  ['on-photo-muted', 'photo-shade'],
+]
+
+const SHAPES: [front: string, back: string][] = [
+  ...['canvas', 'surface', 'raised'].flatMap((ground): [string, string][] => [
+    ['border-strong', ground],
+    ['accent', ground],
+    ['focus', ground],
+    ['online', ground],
+  ]),
+  ['focus', 'well'],
+  ['focus', 'accent-soft'],
+]
+
+describe.each(NICHES)('niche %s', (niche) => {
+  it.each(SCHEMES)('keeps every pair of roles legible in the %s scheme', (scheme) => {
+    const { contrast } = createTheme(niche, scheme)
+    const failing = [
+      ...TEXT.map(([front, back]) => ({ front, back, least: 4.5 })),
+      ...SHAPES.map(([front, back]) => ({ front, back, least: 3 })),
+    ]
+      .map((pair) => ({ ...pair, ratio: Number(contrast(pair.front, pair.back).toFixed(2)) }))
+      .filter((pair) => pair.ratio < pair.least)
+      .map(({ front, back, ratio, least }) => `${front} on ${back}: ${ratio} < ${least}`)
+    expect(failing).toEqual([])
+  })
+})
+
+describe('the computation', () => {
+  it('knows that the extremes of a scheme are far apart and equal colours are not', () => {
+    const { contrast } = createTheme('1', 'light')
+    expect(contrast('surface', 'surface')).toBe(1)
+    expect(contrast('text', 'surface')).toBeGreaterThan(14)
+  })
+})
