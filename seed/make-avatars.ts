@@ -1,0 +1,33 @@
+// Makes the portraits in seed/avatars/ anew, one for each person of the demo world: `node seed/make-avatars.ts`.
+// The pictures are committed, so that neither starting nor testing the product has to draw them.
+
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { demoMembers, demoPeople } from './people.ts'
+import { AGES_COUNT_FROM, ageOn } from './person.ts'
+import { drawPortrait } from './portrait/portrait.ts'
+
+const FOLDER = join(import.meta.dirname, 'avatars')
+const WEBP = { quality: 72, effort: 6, smartSubsample: true } as const
+
+await mkdir(FOLDER, { recursive: true })
+const wanted = new Set<string>()
+let bytes = 0
+
+for (const { id, gender, date_of_birth, photos } of [...demoMembers(), ...demoPeople()]) {
+  const svg = drawPortrait(id, { gender, age: ageOn(AGES_COUNT_FROM, date_of_birth) })
+  const picture = await sharp(Buffer.from(svg)).webp(WEBP).toBuffer()
+  for (const photo of photos) {
+    wanted.add(photo)
+    bytes += picture.length
+    await writeFile(join(FOLDER, photo), picture)
+  }
+}
+
+for (const file of await readdir(FOLDER)) {
+  if (!wanted.has(file)) await rm(join(FOLDER, file))
+}
+
+const kilobytes = (bytes / 1024).toFixed(0)
+console.log(`${wanted.size} portraits, ${kilobytes} kB, ${(bytes / 1024 / wanted.size).toFixed(1)} kB each`)

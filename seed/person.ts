@@ -1,0 +1,41 @@
+// What one member of the demo world is, and how ids and ages are told.
+
+import type { CountryCode, ProductLanguage } from '../src/domain/geography/countries.ts'
+import { createRandom } from './random.ts'
+
+const ID_ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789'
+
+export type DemoPerson = {
+  /** 12 characters of lower-case base 32 */
+  id: string
+  pool: 'localhost' | 'she' | 'gay'
+  kind: 'fictional' | 'member'
+  name: string
+  gender: 'male' | 'female'
+  /** YYYY-MM-DD; everyone was of age on AGES_COUNT_FROM */
+  date_of_birth: string
+  country: CountryCode
+  countryregion: number
+  city: string
+  language: ProductLanguage
+  personal: string
+  fields: Record<string, string>
+  interests: string[]
+  /** file names in seed/avatars/ */
+  photos: string[]
+}
+
+/** The day on which the drawn ages hold. */
+export const AGES_COUNT_FROM = '2026-01-01'
+
+/** Whole years between two dates written YYYY-MM-DD. */
+export function ageOn(day: string, dateOfBirth: string): number {
+  const years = Number(day.slice(0, 4)) - Number(dateOfBirth.slice(0, 4))
+  return day.slice(5) < dateOfBirth.slice(5) ? years - 1 : years
+}
+
+/** An id of the demo world; the same seed gives the same id. */
+export function demoId(seed: string): string {
+  const rng = createRandom(`id ${seed}`)
+  return Array.from({ length: 12 }, () => rng.pick([...ID_ALPHABET])).join('')
+}
