@@ -2,6 +2,7 @@
 import type { ExecutionContext } from 'hono'
 import type { Site } from '#src/contract/site.ts'
 import type { Locale } from '#src/domain/constants.ts'
+import type { TrackingRecord } from '#src/domain/tracking.ts'
 import type { Env } from './env.ts'
 import type { Services } from './services/index.ts'
 
@@ -27,15 +28,6 @@ export type Member = {
 
 export type Session = { id: string; member_id: string }
 
-/** The affiliate record of the visit (specification section 3, Tracking record). */
-export type TrackingRecord = {
-  network: string | null
-  ref: string | null
-  sub1: string | null
-  sub2: string | null
-  sub3: string | null
-}
-
 /** Collects the cookies an answer must set; in-process calls share the page's jar. */
 export type CookieJar = {
   /** Adds a complete Set-Cookie value. */
@@ -49,6 +41,8 @@ export type Variables = {
   nonce: string
   visitor: Visitor
   tracking: TrackingRecord | null
+  /** Where this request is sent instead: the cleaned address, and the language `?lang=` chose. */
+  redirect: { path: string; query: URLSearchParams; locale: Locale | null } | null
   /** E-mail prefilled by an affiliate link; consumed by the page that shows the form. */
   prefill_email: string | null
   member: Member | null

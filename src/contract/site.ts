@@ -1,7 +1,8 @@
 // What a site is: one niche domain of the deployment (design section 5). `defineSite` lives in sites/define-site.ts.
+import type { Niche } from '../domain/slugs.ts'
 import type { Settings } from './settings.ts'
 
-export type Niche = 1 | 2 | 3 | 4 | 5 | 6 | 7
+export type { Niche }
 
 /** Settings that are the same for every visitor; the geo-IP answers are added per request. */
 export type SiteSettings = Omit<Settings, 'geoip_country' | 'geoip_selected_country'> & { niche: Niche }

@@ -1,15 +1,19 @@
 // Binds a group of the contract to its handlers. A missing handler does not compile; whichever transport a call
 // came by, access is checked first, then the input is parsed, then the handler runs.
 import * as v from 'valibot'
-import { type Access, accessOf, type Call, type Group, type OutputOf, type ParsedInputOf } from '#src/contract/call.ts'
+import {
+  type Access,
+  accessOf,
+  type Call,
+  type Group,
+  type OutputOf,
+  type ParsedInputOf,
+} from '#src/contract/call.ts'
 import { Refusal } from '#src/contract/refusals.ts'
 import type { ApiContext, Member, Session } from '../context.ts'
 
-type EffectiveAccess<C extends Call, A extends Access> = C extends Call<infer _I, infer _O, infer Own>
-  ? Own extends Access
-    ? Own
-    : A
-  : A
+type EffectiveAccess<C extends Call, A extends Access> =
+  C extends Call<infer _I, infer _O, infer Own> ? (Own extends Access ? Own : A) : A
 type Identity<A extends Access> = A extends 'member'
   ? { member: Member; session: Session }
   : { member: Member | null; session: Session | null }
@@ -17,9 +21,10 @@ type Identity<A extends Access> = A extends 'member'
 export type HandlerContext<C extends Call, A extends Access> = Omit<ApiContext, 'member' | 'session'> &
   Identity<EffectiveAccess<C, A>> & { input: ParsedInputOf<C> }
 
-export type Handlers<G extends Group> = G extends Group<infer C, infer A>
-  ? { [K in keyof C]: (context: HandlerContext<C[K], A>) => Promise<OutputOf<C[K]>> | OutputOf<C[K]> }
-  : never
+export type Handlers<G extends Group> =
+  G extends Group<infer C, infer A>
+    ? { [K in keyof C]: (context: HandlerContext<C[K], A>) => Promise<OutputOf<C[K]>> | OutputOf<C[K]> }
+    : never
 
 /** A group that can be called: `run` is the only way to a handler. */
 export type Served = {

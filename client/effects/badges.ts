@@ -1,0 +1,27 @@
+// The count of what waits: in the document's title and on the app's icon (specification section 9: unread messages
+// plus new likes). Also keeps the title true to the page after a client navigation.
+import type { App } from '#src/app.ts'
+import type { PageHandle } from '#src/page.ts'
+import { countUnread } from '#src/state/chats.ts'
+import { countNewLikes } from '#src/state/likes.ts'
+import { pageTitle, titleWithBadge } from '#src/title.ts'
+import type { Router } from './start.ts'
+
+export function startBadges(app: App, router: Router): void {
+  const update = () => {
+    const { matches, loaderData, errors } = router.state
+    const handle = errors ? undefined : (matches.at(-1)?.route.handle as PageHandle | undefined)
+    const unread = countUnread(app.chats.getState())
+    const waiting = unread + countNewLikes(app.likes.getState())
+    document.title = titleWithBadge(pageTitle(app, handle, handle && loaderData[handle.name]), unread)
+    if ('setAppBadge' in navigator) {
+      const shown = waiting > 0 ? navigator.setAppBadge(waiting) : navigator.clearAppBadge()
+      shown.catch(() => undefined)
+    }
+  }
+  app.chats.subscribe(update)
+  app.likes.subscribe(update)
+  router.subscribe((state) => {
+    if (state.navigation.state === 'idle') update()
+  })
+}

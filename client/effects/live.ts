@@ -1,0 +1,117 @@
+// The live socket in the browser: keeps one open while somebody is signed in, hands events to the stores, and catches
+// up with `after=seq` on every connect, because a live line alone loses messages.
+import * as v from 'valibot'
+import type { App } from '#src/app.ts'
+import { type LiveCommand, LiveEvent } from '#src/contract/live.ts'
+import type { Stop } from './start.ts'
+
+const PING_MS = 25_000
+const FIRST_RETRY_MS = 500
+const MAX_RETRY_MS = 30_000
+const TYPING_SHOWN_MS = 4_000
+/** The desk closes sockets of a revoked session with this code. */
+const CLOSED_SESSION_ENDED = 4401
+
+export function startLive(app: App): Stop {
+  let socket: WebSocket | null = null
+  let retry_ms = FIRST_RETRY_MS
+  let retryTimer: ReturnType<typeof setTimeout> | undefined
+  let stopped = false
+  const typingTimers = new Map<string, ReturnType<typeof setTimeout>>()
+
+  function connect() {
+    if (stopped || socket) return
+    const url = new URL('/api/live.php', window.location.href)
+    url.protocol = url.protocol.replace('http', 'ws')
+    const opening = new WebSocket(url)
+    socket = opening
+    opening.onopen = () => {
+      retry_ms = FIRST_RETRY_MS
+      quietly(catchUp(app))
+    }
+    opening.onmessage = ({ data }) => receive(data)
+    opening.onclose = ({ code }) => {
+      if (socket === opening) socket = null
+      if (code === CLOSED_SESSION_ENDED) quietly(app.session.refresh())
+      scheduleRetry()
+    }
+  }
+
+  function scheduleRetry() {
+    if (stopped) return
+    clearTimeout(retryTimer)
+    retryTimer = setTimeout(connect, retry_ms * (0.5 + Math.random()))
+    retry_ms = Math.min(retry_ms * 2, MAX_RETRY_MS)
+  }
+
+  function receive(data: unknown) {
+    if (typeof data !== 'string' || data === 'pong') return
+    const parsed = v.safeParse(LiveEvent, parseJson(data))
+    if (!parsed.success) return console.warn('A live event was not understood')
+    const event = parsed.output
+    const self = app.session.getState().user?.profile.id ?? ''
+    if (event.type === 'credits') app.session.setCredits(event.credits)
+    if (event.type === 'like') quietly(app.likes.refresh())
+    if (event.type === 'typing') showTyping(event.conversation)
+    if (event.type === 'message' && event.message.sender !== self) hideTyping(event.message.conversation)
+    for (const conversation of app.openConversations.values()) conversation.receive(event)
+    if (!app.chats.receive(event, self)) quietly(app.chats.refresh())
+  }
+
+  function showTyping(id: string) {
+    clearTimeout(typingTimers.get(id))
+    app.openConversations.get(id)?.setPeerTyping(true)
+    typingTimers.set(id, setTimeout(() => hideTyping(id), TYPING_SHOWN_MS))
+  }
+  function hideTyping(id: string) {
+    clearTimeout(typingTimers.get(id))
+    app.openConversations.get(id)?.setPeerTyping(false)
+  }
+
+  const reconnectNow = () => {
+    if (document.visibilityState !== 'visible' || socket) return
+    clearTimeout(retryTimer)
+    retry_ms = FIRST_RETRY_MS
+    connect()
+  }
+  const ping = setInterval(() => socket?.readyState === WebSocket.OPEN && socket.send('ping'), PING_MS)
+  const stopCommands = app.live.serve((command: LiveCommand) => {
+    if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(command))
+  })
+  window.addEventListener('online', reconnectNow)
+  document.addEventListener('visibilitychange', reconnectNow)
+  connect()
+
+  return () => {
+    stopped = true
+    clearInterval(ping)
+    clearTimeout(retryTimer)
+    for (const timer of typingTimers.values()) clearTimeout(timer)
+    stopCommands()
+    window.removeEventListener('online', reconnectNow)
+    document.removeEventListener('visibilitychange', reconnectNow)
+    socket?.close(1000)
+    socket = null
+  }
+}
+
+/** Everything that may have happened while the line was down. */
+async function catchUp(app: App) {
+  await Promise.all([
+    app.chats.refresh(),
+    app.likes.refresh(),
+    ...[...app.openConversations.values()].map((conversation) => conversation.catchUp()),
+  ])
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+function quietly(work: Promise<unknown>) {
+  work.catch((error: unknown) => console.warn('Catching up failed', error))
+}

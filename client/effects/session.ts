@@ -1,0 +1,37 @@
+// Watches who is signed in, in this tab and the others: entering starts the member's effects, leaving ends them and
+// takes everything of the member out of the browser.
+import type { App } from '#src/app.ts'
+import { LOGGING_OUT_RESET_MS } from '#src/domain/constants.ts'
+import { paths } from '#src/paths.ts'
+import type { Stop } from './start.ts'
+
+export function watchSession(app: App, { onEnter }: { onEnter: () => Stop }): void {
+  let stop: Stop | null = app.session.getState().user ? onEnter() : null
+  const tabs = new BroadcastChannel('session')
+
+  function leave(tell: boolean) {
+    stop?.()
+    stop = null
+    app.forget()
+    if (tell) tabs.postMessage('left')
+    setTimeout(app.session.resetLoggingOut, LOGGING_OUT_RESET_MS)
+    // A fresh document, so that neither memory nor the back button holds what the member saw.
+    window.location.replace(paths.login)
+  }
+
+  app.session.subscribe(({ user }, before) => {
+    if (user && !before.user) stop ??= onEnter()
+    if (!user && before.user) leave(true)
+  })
+  tabs.onmessage = () => {
+    if (app.session.getState().user) leave(false)
+  }
+  // A page brought back by the back button may belong to somebody who has left since.
+  window.addEventListener('pageshow', (event) => {
+    if (event.persisted && app.session.getState().user) refreshQuietly(app)
+  })
+}
+
+function refreshQuietly(app: App) {
+  app.session.refresh().catch((error: unknown) => console.warn('Asking for the user failed', error))
+}

@@ -1,0 +1,22 @@
+// Lets each toast go after its five seconds (specification section 9); one that is being read stays.
+import type { App } from '#src/app.ts'
+import { TOAST_MS } from '#src/domain/constants.ts'
+
+export function startToastTimers(app: App): void {
+  const timed = new Set<number>()
+  const letGo = (id: number) => {
+    const held = document.querySelector('[data-toasts]:is(:hover, :focus-within)')
+    if (held) setTimeout(letGo, TOAST_MS, id)
+    else {
+      timed.delete(id)
+      app.toasts.dismiss(id)
+    }
+  }
+  app.toasts.subscribe(({ toasts }) => {
+    for (const { id } of toasts) {
+      if (timed.has(id)) continue
+      timed.add(id)
+      setTimeout(letGo, TOAST_MS, id)
+    }
+  })
+}

@@ -1,0 +1,50 @@
+// What the browser starts after a page has arrived: read the seed, load the matched pages, make the stores, hydrate,
+// start the effects.
+import { StrictMode, startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { appContext, createApp } from '#src/app.ts'
+import { AppProvider } from '#src/app-context.tsx'
+import { routes } from '#src/routes.tsx'
+import { startEffects } from './effects/start.ts'
+import { hydrationData, readSeed } from './seed.ts'
+import { fetchMessages } from './messages.ts'
+import { createBrowserApi } from './transport.ts'
+
+async function start() {
+  const { seed, hydration } = readSeed()
+  const messages = await fetchMessages(seed.locale, seed.build_id)
+  const app = createApp(createBrowserApi(), seed, messages, Date.now)
+
+  // The matched pages must be there before hydrating, or the first paint is thrown away.
+  for (const { route } of matchRoutes(routes, window.location) ?? []) {
+    if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined })
+  }
+  const router = createBrowserRouter(routes, {
+    hydrationData: hydrationData(hydration),
+    getContext: () => {
+      const context = new RouterContextProvider()
+      context.set(appContext, app)
+      return context
+    },
+  })
+  const root = document.getElementById('root')
+  if (!root) throw new Error('the page has no root')
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <StrictMode>
+        <AppProvider app={app}>
+          <RouterProvider router={router} />
+        </AppProvider>
+      </StrictMode>,
+    )
+  })
+  startEffects(app, router)
+}
+
+start().catch((error: unknown) => {
+  // The page stays as the server sent it: readable, and its forms post without scripts.
+  console.error(error)
+})

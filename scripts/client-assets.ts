@@ -1,0 +1,73 @@
+// Vite plugin: gives the worker `virtual:client-assets`, the browser bundle's entries, preloads and styles, read from
+// the manifest of the client build that ran just before. In development it points at the sources.
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Manifest, Plugin } from 'vite'
+import type { ClientAssets } from '../src/ports/client-assets.ts'
+
+const MODULE = 'virtual:client-assets'
+
+/** Collects scripts and styles of one manifest entry, imports first. */
+function closure(manifest: Manifest, key: string, seen = new Set<string>()): { scripts: string[]; styles: string[] } {
+  const chunk = manifest[key]
+  if (!chunk || seen.has(key)) return { scripts: [], styles: [] }
+  seen.add(key)
+  const inner = (chunk.imports ?? []).map((imported) => closure(manifest, imported, seen))
+  const isStyle = chunk.file.endsWith('.css')
+  return {
+    scripts: [...inner.flatMap((part) => part.scripts), ...(isStyle ? [] : [`/${chunk.file}`])],
+    styles: [
+      ...new Set([
+        ...inner.flatMap((part) => part.styles),
+        ...(chunk.css ?? []).map((file) => `/${file}`),
+        ...(isStyle ? [`/${chunk.file}`] : []),
+      ]),
+    ],
+  }
+}
+
+function fromManifest(clientDir: string): ClientAssets {
+  const text = readFileSync(path.join(clientDir, '.vite/manifest.json'), 'utf8')
+  const manifest = JSON.parse(text) as Manifest
+  const assets: ClientAssets = {
+    build_id: createHash('sha256').update(text).digest('hex').slice(0, 12),
+    main: `/${manifest['client/main.tsx']?.file}`,
+    lander: `/${manifest['client/lander.ts']?.file}`,
+    scripts: {},
+    styles: {},
+    css: {},
+  }
+  for (const [key, chunk] of Object.entries(manifest)) {
+    if (!chunk.src) continue
+    const { scripts, styles } = closure(manifest, key)
+    assets.scripts[chunk.src] = scripts
+    assets.styles[chunk.src] = styles
+    for (const style of styles) assets.css[style] ??= readFileSync(path.join(clientDir, style), 'utf8').trim()
+  }
+  return assets
+}
+
+const FROM_SOURCE: ClientAssets = {
+  build_id: 'dev',
+  main: '/client/main.tsx',
+  lander: '/client/lander.ts',
+  scripts: {},
+  styles: { 'src/styles/index.css': ['/src/styles/index.css'] },
+  css: {},
+}
+
+export function clientAssets(): Plugin {
+  let clientDir: string | null = null
+  return {
+    name: 'vonk:client-assets',
+    configResolved(config) {
+      clientDir = config.command === 'build' ? path.resolve(config.root, config.environments.client?.build.outDir ?? 'dist/client') : null
+    },
+    resolveId: (id) => (id === MODULE ? `\0${MODULE}` : null),
+    load(id) {
+      if (id !== `\0${MODULE}`) return null
+      return `export default ${JSON.stringify(clientDir ? fromManifest(clientDir) : FROM_SOURCE)}`
+    },
+  }
+}

@@ -1,0 +1,11 @@
+// A second demo site on the same process: niche 2, German first, with its own members and consent before storing.
+import { defineSite } from './define-site.ts'
+import { demoSettings } from './demo-settings.ts'
+
+export default defineSite('she.ts', {
+  id: 'she',
+  hostnames: ['she.localhost'],
+  tracking_consent: 'required',
+  mail_from: 'hello@she.localhost.example',
+  settings: { ...demoSettings, name: 'Sie & Du', domain_language: 'de', niche: 2, countries: ['DE', 'AT', 'CH', 'NL', 'PL'] },
+})

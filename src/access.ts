@@ -1,0 +1,19 @@
+// Who may see a page (specification section 2, route guard): the middleware every route carries, on both sides.
+import { type MiddlewareFunction, redirect } from 'react-router'
+import { appContext } from './app.ts'
+import type { Access } from './contract/call.ts'
+import { loginPath } from './paths.ts'
+
+/**
+ * Lets public and optional pages pass. For the others a user who is not logged in is fetched once; if there is still
+ * none, they are sent to the login page, which brings them back afterwards.
+ */
+export const requireAccess =
+  (access: Access): MiddlewareFunction =>
+  async ({ request, context }, next) => {
+    if (access === 'member') {
+      const user = await context.get(appContext).session.ensure()
+      if (!user) throw redirect(loginPath(new URL(request.url)))
+    }
+    return next()
+  }

@@ -1,0 +1,84 @@
+// Everything a page may reach, made once per request on the server and once in the browser. Loaders get it from the
+// router's context, components from React's.
+import { createContext as createRouterContext } from 'react-router'
+import type { User } from './contract/account.ts'
+import type { Chat, ChatListItem } from './contract/chat.ts'
+import type { Api } from './contract/client.ts'
+import type { Likes } from './contract/likes.ts'
+import type { ProfileCard } from './contract/profile.ts'
+import type { Settings } from './contract/settings.ts'
+import type { Locale } from './domain/constants.ts'
+import { createTranslate, type Messages, type Translate } from './i18n/translate.ts'
+import { type ChatsStore, createChatsStore } from './state/chats.ts'
+import { type ConversationStore, createConversationStore } from './state/conversation.ts'
+import { createLive, type Live } from './state/live.ts'
+import { createLikesStore, type LikesStore } from './state/likes.ts'
+import { createSessionStore, type SessionStore } from './state/session.ts'
+import { createToastsStore, type ToastsStore } from './state/toasts.ts'
+
+/** What the server found out and the browser starts from; travels as JSON in the page. */
+export type Seed = {
+  build_id: string
+  locale: Locale
+  settings: Settings
+  /** Known affiliate network of the visit, for the signup rule and the search. */
+  trafficsource: string | null
+  prefill_email: string | null
+  user: User | null
+  chats: ChatListItem[] | null
+  likes: Likes | null
+  /** Profiles offered on the error page to somebody signed in. */
+  suggestions: ProfileCard[]
+}
+
+export type App = {
+  api: Api
+  seed: Seed
+  locale: Locale
+  t: Translate
+  settings: Settings
+  session: SessionStore
+  chats: ChatsStore
+  likes: LikesStore
+  toasts: ToastsStore
+  live: Live
+  /** The store of an open conversation; made on first use, kept while the app lives. */
+  conversation(chat: Chat): ConversationStore
+  /** Stores of the conversations opened so far. */
+  openConversations: ReadonlyMap<string, ConversationStore>
+  /** Forgets everything of the member who left. */
+  forget(): void
+}
+
+export function createApp(api: Api, seed: Seed, messages: Messages, now: () => number): App {
+  const conversations = new Map<string, ConversationStore>()
+  const chats = createChatsStore(api, seed.chats)
+  const likes = createLikesStore(api, seed.likes)
+  return {
+    api,
+    seed,
+    locale: seed.locale,
+    t: createTranslate(seed.locale, messages),
+    settings: seed.settings,
+    session: createSessionStore(api, seed.user),
+    chats,
+    likes,
+    toasts: createToastsStore(),
+    live: createLive(),
+    openConversations: conversations,
+    conversation(chat) {
+      const known = conversations.get(chat.conversation.id)
+      const store = known ?? createConversationStore(api, chat, now)
+      if (!known) conversations.set(chat.conversation.id, store)
+      return store
+    },
+    forget() {
+      conversations.clear()
+      chats.clear()
+      likes.clear()
+    },
+  }
+}
+
+/** How loaders, actions and guards reach the app: `context.get(appContext)`. */
+export const appContext = createRouterContext<App>()

@@ -1,0 +1,67 @@
+// Which locale a visitor is served (design section 7). Pure and total: it always answers one of the seven.
+import { FALLBACK_LOCALE, LOCALES, type Language, type Locale } from '../domain/constants.ts'
+
+/** Countries of several languages: there the browser's own preference decides among them. */
+const COUNTRY_LANGUAGES: Record<string, readonly Language[]> = {
+  NL: ['nl'], DE: ['de'], AT: ['de'], LI: ['de'], IT: ['it'], SM: ['it'], FR: ['fr'], MC: ['fr'], ES: ['es'], MX: ['es'],
+  AR: ['es'], CL: ['es'], CO: ['es'], PE: ['es'], PL: ['pl'], GB: ['en'], IE: ['en'], US: ['en'], AU: ['en'], NZ: ['en'],
+  BE: ['nl', 'fr', 'de'], CH: ['de', 'fr', 'it'], CA: ['en', 'fr'], LU: ['fr', 'de'],
+}
+
+/** The locale of a language: `nl` → `nl-NL`. */
+export function localeOf(language: Language): Locale {
+  return LOCALES.find((locale) => locale.startsWith(`${language}-`)) ?? FALLBACK_LOCALE
+}
+
+/** The language of a locale: `nl-NL` → `nl`. */
+export function languageOf(locale: Locale): Language {
+  return locale.slice(0, 2) as Language
+}
+
+/** Reads a locale or language tag that came from outside; null when it is none of ours. */
+export function parseLocale(tag: string | null | undefined): Locale | null {
+  const language = tag?.trim().slice(0, 2).toLowerCase()
+  if (!language || !/^[a-z]{2}([-_]|$)/i.test(tag?.trim() ?? '')) return null
+  return LOCALES.find((locale) => locale.startsWith(`${language}-`)) ?? null
+}
+
+/** The product's languages in an `Accept-Language` header, best first. */
+export function acceptedLanguages(header: string | null | undefined): Language[] {
+  const wishes = (header ?? '').split(',', 50).map((part, index) => {
+    const [tag, ...parameters] = part.split(';')
+    const quality = Number(parameters.find((parameter) => parameter.trim().startsWith('q='))?.trim().slice(2) ?? 1)
+    return { locale: parseLocale(tag), quality: Number.isFinite(quality) ? quality : 0, index }
+  })
+  const ranked = wishes
+    .filter(({ locale, quality }) => locale && quality > 0)
+    .sort((a, b) => b.quality - a.quality || a.index - b.index)
+  return [...new Set(ranked.map(({ locale }) => languageOf(locale as Locale)))]
+}
+
+export type LocaleWishes = {
+  /** Language of the lander slug. */
+  slug?: Language | null
+  /** Value of the cookie `i18n_redirected`. */
+  cookie?: string | null
+  /** The member's own language. */
+  member?: string | null
+  country?: string | null
+  accept_language?: string | null
+  domain_language: Language
+  /** Bots are not judged by where their machines stand. */
+  bot?: boolean
+}
+
+/** Slug, cookie, member, country, Accept-Language, site, en-US: the first that answers. */
+export function negotiateLocale(wishes: LocaleWishes): Locale {
+  if (wishes.slug) return localeOf(wishes.slug)
+  const chosen = parseLocale(wishes.cookie) ?? parseLocale(wishes.member)
+  if (chosen) return chosen
+  if (wishes.bot) return localeOf(wishes.domain_language)
+  const accepted = acceptedLanguages(wishes.accept_language)
+  const spoken = COUNTRY_LANGUAGES[wishes.country ?? '']
+  const language = spoken
+    ? (accepted.find((candidate) => spoken.includes(candidate)) ?? spoken[0])
+    : (accepted[0] ?? wishes.domain_language)
+  return localeOf(language ?? wishes.domain_language)
+}

@@ -1,0 +1,42 @@
+// Words: one translator per request or browser, over rosetta (its locale is mutable state, so never shared).
+// Plural forms are objects chosen by Intl.PluralRules with the parameter `count`.
+import rosetta from 'rosetta'
+import type enUS from '#locales/en-US.json'
+import type { Locale } from '../domain/constants.ts'
+
+export type Plural = { other: string; zero?: string; one?: string; two?: string; few?: string; many?: string }
+export interface Messages {
+  [key: string]: string | Plural | Messages
+}
+
+type Leaf<T, Prefix extends string> = T extends string | { other: string }
+  ? Prefix
+  : { [K in keyof T & string]: Leaf<T[K], Prefix extends '' ? K : `${Prefix}.${K}`> }[keyof T & string]
+
+/** Every key of the English messages, dotted: a misspelt key does not compile. */
+export type MessageKey = Leaf<typeof enUS, ''>
+export type Params = Record<string, string | number>
+export type Translate = (key: MessageKey, params?: Params) => string
+
+/**
+ * Builds the translator of a locale. Messages already carry the en-US fallback (see worker/i18n/messages.ts);
+ * a key that is missing even there answers itself. Placeholders are written `{{name}}`.
+ */
+export function createTranslate(locale: Locale, messages: Messages): Translate {
+  const words = rosetta<Messages>({ [locale]: messages })
+  words.locale(locale)
+  const rules = new Intl.PluralRules(locale)
+  return (key, params) => {
+    const found: unknown = words.t(key, params)
+    if (typeof found === 'string') return found || key
+    if (typeof found !== 'object' || found === null || !('other' in found)) return key
+    const category = rules.select(Number(params?.count ?? 0))
+    return words.t(`${key}.${category in found ? category : 'other'}`, params)
+  }
+}
+
+/** Narrows a computed key such as `errors.${code}`; unknown keys answer null, so that callers name a fallback. */
+export function translateOr(t: Translate, key: string, fallback: MessageKey, params?: Params): string {
+  const text = t(key as MessageKey, params)
+  return text === key ? t(fallback, params) : text
+}

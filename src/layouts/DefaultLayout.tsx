@@ -1,0 +1,10 @@
+// A page by itself, such as logging in: the site's mark and nothing that leads away.
+import { Outlet } from 'react-router'
+
+export function DefaultLayout() {
+  return (
+    <main id="content">
+      <Outlet />
+    </main>
+  )
+}

@@ -1,0 +1,70 @@
+// How a line of the route table becomes a route: its guard, its lazily loaded module, its error translation.
+import type { ComponentType } from 'react'
+import type { ActionFunction, LoaderFunction, RouteObject } from 'react-router'
+import { requireAccess } from './access.ts'
+import type { Access } from './contract/call.ts'
+import type { MessageKey } from './i18n/translate.ts'
+import { toRouteError } from './route-error.ts'
+
+export type LayoutName = 'default' | 'chat' | 'empty' | 'lander'
+
+/** What is known of a page before its module is loaded. */
+export type PageHandle = {
+  name: string
+  access: Access
+  layout: LayoutName
+  title: MessageKey
+  /** Text for search engines and shared links; pages without one are not for indexing. */
+  description?: MessageKey
+  /** The same bytes for every visitor without a session: rendered once and kept. */
+  kept?: boolean
+  /** Source of the page's module, as the build's manifest names it: `src/pages/likes/page.tsx`. */
+  module: string
+}
+
+/** What a page module exports. A loader may answer `title_params` for its title. */
+export type PageModule = {
+  Page: ComponentType
+  loader?: LoaderFunction
+  action?: ActionFunction
+}
+
+type PageOptions = Omit<PageHandle, 'name' | 'module'>
+export type PageRoute = RouteObject & { handle: PageHandle; path: string }
+
+/** One page of the site map; `source` is a path below src/ without `/page.tsx`. */
+export function page(path: string, name: string, options: PageOptions, source: string): PageRoute {
+  const module = `src/${source}/page.tsx`
+  return {
+    id: name,
+    path,
+    handle: { ...options, name, module },
+    middleware: [requireAccess(options.access)],
+    lazy: () => loadPage(module),
+  }
+}
+
+/** The same page under a second address. */
+export function alias(path: string, of: PageRoute): PageRoute {
+  return { ...of, id: `${of.id}:${path}`, path }
+}
+
+const modules = import.meta.glob<PageModule>(['./pages/*/page.tsx', './landers/*/page.tsx'])
+
+async function loadPage(module: string) {
+  const load = modules[`./${module.slice('src/'.length)}`]
+  if (!load) throw new Error(`routes: ${module} does not exist`)
+  const { Page, loader, action } = await load()
+  return { Component: Page, loader: translated(loader), action: translated(action) }
+}
+
+function translated(run: LoaderFunction | undefined): LoaderFunction | undefined {
+  if (!run) return undefined
+  return async (args) => {
+    try {
+      return await run(args)
+    } catch (error) {
+      throw toRouteError(error, args.request)
+    }
+  }
+}

@@ -1,0 +1,19 @@
+// The product's toasts: what the store holds, drawn by the kit. Their timers are in client/effects/toasts.ts.
+import { useStore } from 'zustand'
+import { useApp } from '../app-context.tsx'
+import { Toast } from '../ui/Toast.tsx'
+import { ToastRegion } from '../ui/ToastRegion.tsx'
+
+export function Toasts() {
+  const { toasts: store, t } = useApp()
+  const { toasts } = useStore(store)
+  return (
+    <ToastRegion label={t('common.notices')} data-toasts="">
+      {toasts.map(({ id, tone, title, body }) => (
+        <Toast key={id} tone={tone} title={title} closeLabel={t('common.close')} onDismiss={() => store.dismiss(id)}>
+          {body}
+        </Toast>
+      ))}
+    </ToastRegion>
+  )
+}

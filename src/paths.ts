@@ -1,0 +1,32 @@
+// The addresses that navigation names (specification section 2, named routes). Nobody builds a path by hand.
+
+export const paths = {
+  home: '/',
+  login: '/login',
+  signup: '/signup',
+  members: '/members',
+  member: (memberId: string) => `/members/${encodeURIComponent(memberId)}`,
+  chats: '/chats',
+  chat: (chatId: string) => `/chats/${encodeURIComponent(chatId)}`,
+  likes: '/likes',
+  likesOf: (type: LikesType) => `/likes/${type}`,
+  credits: '/credits',
+  terms: '/pages/terms',
+  privacy: '/pages/privacy',
+} as const
+
+/** The lists below /likes: those I like, those who like me. */
+export const LIKES_TYPES = ['mine', 'received'] as const
+export type LikesType = (typeof LIKES_TYPES)[number]
+
+/** The login page that returns to where somebody wanted to go. */
+export function loginPath(wanted: URL): string {
+  const next = `${wanted.pathname}${wanted.search}`
+  return next === '/' || next.startsWith('/login') ? paths.login : `${paths.login}?next=${encodeURIComponent(next)}`
+}
+
+/** A `next` from the address is only ever a path of this site. */
+export function safeNext(next: string | null | undefined): string {
+  if (!next || !/^\/(?![/\\])/.test(next) || /[\\\u0000-\u001f]/.test(next)) return paths.members
+  return next
+}

@@ -1,0 +1,14 @@
+// What the worker knows of the browser's bundle; written by the build (scripts/client-assets.ts).
+
+export type ClientAssets = {
+  build_id: string
+  /** URL of the script that hydrates the pages, and of the small one that landers start with. */
+  main: string
+  lander: string
+  /** Source module → URLs of its script and of every script it imports statically. */
+  scripts: Record<string, string[]>
+  /** Source module → URLs of its styles, the imported ones included. */
+  styles: Record<string, string[]>
+  /** Style URL → its text, for pages that inline their styles. */
+  css: Record<string, string>
+}

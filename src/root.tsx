@@ -1,0 +1,33 @@
+// The outermost component: root classes, the loading bar, toasts, and whatever page the address means.
+import { Outlet, ScrollRestoration, useMatches } from 'react-router'
+import { useUser } from './app-context.tsx'
+import type { PageHandle } from './page.ts'
+import { PageLoading } from './parts/PageLoading.tsx'
+import { Toasts } from './parts/Toasts.tsx'
+import { rootClasses } from './root-classes.ts'
+import './styles/index.css'
+
+/** The handle of the page now shown; null on the error page of an unknown route. */
+export function usePageHandle(): PageHandle | null {
+  return (useMatches().at(-1)?.handle as PageHandle | undefined) ?? null
+}
+
+export function RootFrame({ children }: { children: React.ReactNode }) {
+  const user = useUser()
+  const handle = usePageHandle()
+  return (
+    <div id="app" className={rootClasses({ loggedIn: user !== null, routeName: handle?.name ?? null })}>
+      <PageLoading />
+      {children}
+      <Toasts />
+    </div>
+  )
+}
+
+export function Root() {
+  return (
+    <RootFrame>
+      <Outlet />
+    </RootFrame>
+  )
+}

@@ -1,0 +1,38 @@
+// What a loader's failure becomes before it is rendered or crosses hydration: a status and a code, never a message
+// that leaks. Unexpected errors are logged here, once.
+import { data, isRouteErrorResponse, redirect } from 'react-router'
+import { ContractMismatch } from './contract/client.ts'
+import { Refusal, type RefusalCode } from './contract/refusals.ts'
+import { loginPath } from './paths.ts'
+
+/** The body of every route error: the refusal's code, and the specification's exact text where it gives one. */
+export type RouteProblem = { code: RefusalCode; message?: string }
+
+export const notFound = (url: URL) =>
+  data<RouteProblem>({ code: 'not_found', message: `Page Not Found: ${url.pathname}` }, { status: 404, statusText: 'Not Found' })
+
+/** Turns anything thrown in a loader or action into what may be thrown on: a redirect or a RouteProblem. */
+export function toRouteError(error: unknown, request: Request): unknown {
+  if (error instanceof Response || isRouteErrorResponse(error) || isThrownData(error)) return error
+  if (error instanceof Refusal) {
+    if (error.code === 'sign_in_required') return redirect(loginPath(new URL(request.url)))
+    if (error.code === 'not_found') return notFound(new URL(request.url))
+    return data<RouteProblem>({ code: error.code }, { status: error.status })
+  }
+  if (request.signal.aborted) return error
+  console.error(error instanceof ContractMismatch ? error.message : error)
+  return data<RouteProblem>({ code: 'internal' }, { status: 500 })
+}
+
+function isThrownData(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'type' in error && error.type === 'DataWithResponseInit'
+}
+
+/** Reads a route error back: its HTTP status and problem. */
+export function readRouteError(error: unknown): { status: number; problem: RouteProblem } {
+  if (isRouteErrorResponse(error)) {
+    const problem = error.data as Partial<RouteProblem> | null
+    return { status: error.status, problem: { code: problem?.code ?? 'internal', ...(problem?.message && { message: problem.message }) } }
+  }
+  return { status: 500, problem: { code: 'internal' } }
+}

@@ -1,0 +1,67 @@
+// Who is signed in (specification section 4, Auth). Logged in while a user exists.
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { User } from '../contract/account.ts'
+import type { Api } from '../contract/client.ts'
+import { Refusal } from '../contract/refusals.ts'
+
+export type SessionState = {
+  user: User | null
+  /** True once the server has been asked; the route guard asks at most once. */
+  known: boolean
+  logging_out: boolean
+}
+export type SessionStore = StoreApi<SessionState> & {
+  /** Fetches the user; 401 and 403 clear it (specification section 8), other faults leave what is known. */
+  refresh(): Promise<User | null>
+  /** Asks once: later calls answer what is known. */
+  ensure(): Promise<User | null>
+  setCredits(credits: number): void
+  /** Logs out: whatever happens to the call, the user is cleared. */
+  leave(): Promise<void>
+  /** The flag resets one second after logging out; the timer is the browser's. */
+  resetLoggingOut(): void
+}
+
+export function createSessionStore(api: Api, user: User | null): SessionStore {
+  const store = createStore<SessionState>(() => ({ user, known: user !== null, logging_out: false }))
+  let asking: Promise<User | null> | null = null
+
+  async function fetchUser(): Promise<User | null> {
+    try {
+      const current = await api.user.current()
+      store.setState({ user: current, known: true })
+      return current
+    } catch (error) {
+      if (!(error instanceof Refusal) || (error.status !== 401 && error.status !== 403)) throw error
+      store.setState({ user: null, known: true })
+      return null
+    }
+  }
+
+  return {
+    ...store,
+    refresh: () => {
+      asking ??= fetchUser().finally(() => {
+        asking = null
+      })
+      return asking
+    },
+    ensure() {
+      const { user, known } = store.getState()
+      return user || known ? Promise.resolve(user) : this.refresh()
+    },
+    setCredits: (credits) =>
+      store.setState((state) => (state.user ? { user: { ...state.user, credits } } : state)),
+    async leave() {
+      store.setState({ logging_out: true })
+      try {
+        await api.logout.leave()
+      } catch (error) {
+        console.warn('Logging out failed', error)
+      } finally {
+        store.setState({ user: null, known: true })
+      }
+    },
+    resetLoggingOut: () => store.setState({ logging_out: false }),
+  }
+}

@@ -1,0 +1,23 @@
+// Toasts: short news in the corner (specification section 9: 5000 ms, top-end). The timers are the browser's.
+import { createStore, type StoreApi } from 'zustand/vanilla'
+
+export type ToastTone = 'info' | 'success' | 'danger'
+export type Toast = { id: number; tone: ToastTone; title: string; body?: string }
+export type ToastsStore = StoreApi<{ toasts: readonly Toast[] }> & {
+  show(toast: Omit<Toast, 'id'>): void
+  dismiss(id: number): void
+}
+
+export function createToastsStore(): ToastsStore {
+  const store = createStore<{ toasts: readonly Toast[] }>(() => ({ toasts: [] }))
+  let last = 0
+  return {
+    ...store,
+    show: (toast) => {
+      last += 1
+      const entry = { ...toast, id: last }
+      store.setState(({ toasts }) => ({ toasts: [...toasts, entry] }))
+    },
+    dismiss: (id) => store.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) })),
+  }
+}

@@ -1,0 +1,14 @@
+// From a Hono request to what the handlers of the API are given.
+import type { Context } from 'hono'
+import type { ApiContext, AppEnv } from './context.ts'
+
+export function apiContext(c: Context<AppEnv>): ApiContext {
+  return {
+    ...c.var,
+    env: c.env,
+    url: new URL(c.req.url),
+    request: c.req.raw,
+    background: (work) => c.executionCtx.waitUntil(work),
+    execution: c.executionCtx,
+  }
+}

@@ -1,0 +1,17 @@
+// How every cookie is written: Path=/, SameSite=Lax, HttpOnly, Secure on https.
+import { serialize } from 'hono/utils/cookie'
+
+/** Carries a prefilled e-mail across the cleaning redirect, once (design section 9). */
+export const FLASH_EMAIL_COOKIE = 'flash_email'
+export const FLASH_SECONDS = 120
+
+type Options = { seconds: number; secure: boolean }
+
+/** A complete Set-Cookie value; the value is percent-encoded, so that nothing in it can become an attribute. */
+export function cookie(name: string, value: string, { seconds, secure }: Options): string {
+  return serialize(name, value, { path: '/', maxAge: seconds, sameSite: 'Lax', httpOnly: true, secure })
+}
+
+export function clearedCookie(name: string, secure: boolean): string {
+  return cookie(name, '', { seconds: 0, secure })
+}

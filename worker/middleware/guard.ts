@@ -1,0 +1,21 @@
+// Guarantees: a method we speak, an address and a body of bounded size.
+import { createMiddleware } from 'hono/factory'
+import { Refusal } from '#src/contract/refusals.ts'
+import type { AppEnv } from '../context.ts'
+
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'])
+/** JSON and form bodies; photo uploads bring their own limit. */
+const MAX_BODY_BYTES = 65_536
+const MAX_URL_LENGTH = 16_384
+
+export const guard = () =>
+  createMiddleware<AppEnv>((c, next) => {
+    const { method, url, headers, body } = c.req.raw
+    if (!METHODS.has(method)) throw new Refusal('method_not_allowed')
+    if (url.length > MAX_URL_LENGTH) throw new Refusal('too_large')
+    if (method === 'GET' || method === 'HEAD') return next()
+    const length = Number(headers.get('content-length') ?? (body ? Number.NaN : 0))
+    // Without a stated length the size cannot be known before reading: such bodies are not taken.
+    if (!(length <= MAX_BODY_BYTES)) throw new Refusal('too_large')
+    return next()
+  })

@@ -1,0 +1,34 @@
+// Guarantees: a change of state was asked for by a page of this very origin (design section 11). Cookies are
+// SameSite=Lax; this is what stops the rest, form posts without scripts included.
+import { createMiddleware } from 'hono/factory'
+import { Refusal } from '#src/contract/refusals.ts'
+import type { AppEnv } from '../context.ts'
+
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** The two reads that change state by the specification's wish. */
+const changesStateOnGet = (path: string, query: string) =>
+  path === '/api/logout.php' || (path === '/api/chat.php' && new URLSearchParams(query).has('profile'))
+
+export const origin = () =>
+  createMiddleware<AppEnv>((c, next) => {
+    const { method, headers, url } = c.req.raw
+    const own = new URL(url).origin
+    if (SAFE.has(method)) {
+      const { pathname, search } = new URL(url)
+      if (pathname.startsWith('/api/') && changesStateOnGet(pathname, search) && !isSameOriginFetch(headers, own)) {
+        throw new Refusal('cross_origin')
+      }
+    } else if (headers.get('origin') !== own) {
+      throw new Refusal('cross_origin')
+    }
+    return next()
+  })
+
+function isSameOriginFetch(headers: Headers, own: string): boolean {
+  if (headers.get('sec-fetch-mode') === 'navigate' || headers.get('sec-fetch-dest') === 'document') return false
+  const site = headers.get('sec-fetch-site')
+  if (site) return site === 'same-origin'
+  const source = headers.get('origin') ?? headers.get('referer')
+  return source !== null && URL.canParse(source) && new URL(source).origin === own
+}

@@ -1,0 +1,28 @@
+// Guarantees: nobody floods the API. Costly calls have limits of their own, taken by their services; this is the
+// wide one, per client address, kept in isolate memory so that it costs nothing.
+import { createMiddleware } from 'hono/factory'
+import { Refusal } from '#src/contract/refusals.ts'
+import type { AppEnv } from '../context.ts'
+
+const WINDOW_MS = 10_000
+const MAX_PER_WINDOW = 400
+const MAX_TRACKED = 10_000
+
+let windowStart = 0
+const counts = new Map<string, number>()
+
+export const rateLimit = () =>
+  createMiddleware<AppEnv>((c, next) => {
+    const now = Date.now()
+    if (now - windowStart >= WINDOW_MS || counts.size > MAX_TRACKED) {
+      windowStart = now
+      counts.clear()
+    }
+    const { ip } = c.var.visitor
+    const count = (counts.get(ip) ?? 0) + 1
+    counts.set(ip, count)
+    if (count > MAX_PER_WINDOW) {
+      throw new Refusal('too_many', { retry_after: Math.max(1, Math.ceil((windowStart + WINDOW_MS - now) / 1000)) })
+    }
+    return next()
+  })

@@ -1,0 +1,31 @@
+// Guarantees: `visitor`, from what the edge knows. Local seams may stand in for geo-IP (design section 14).
+import { createMiddleware } from 'hono/factory'
+import type { AppEnv, Visitor } from '../context.ts'
+
+/** Section 2 of the specification: crawlers by user agent, whatever the case. */
+const BOT = /bot|lighthouse|facebook|google/i
+
+export const visitor = () =>
+  createMiddleware<AppEnv>((c, next) => {
+    const request = c.req.raw
+    const user_agent = request.headers.get('user-agent') ?? ''
+    const cf = request.cf as IncomingRequestCfProperties | undefined
+    c.set('visitor', {
+      ip: request.headers.get('cf-connecting-ip') ?? '127.0.0.1',
+      bot: BOT.test(user_agent) || cf?.botManagement?.verifiedBot === true,
+      prefetch: /prefetch|prerender/i.test(request.headers.get('sec-purpose') ?? request.headers.get('purpose') ?? ''),
+      user_agent,
+      ...(__SEAMS__ ? standIn(request.headers) : placeOf(cf)),
+    })
+    return next()
+  })
+
+type Place = Pick<Visitor, 'country' | 'region' | 'city'>
+
+function placeOf(cf: IncomingRequestCfProperties | undefined): Place {
+  return { country: cf?.country ?? null, region: cf?.regionCode ?? null, city: cf?.city ?? null }
+}
+
+function standIn(headers: Headers): Place {
+  return { country: headers.get('dev-country') ?? 'NL', region: headers.get('dev-region'), city: headers.get('dev-city') }
+}

@@ -1,0 +1,25 @@
+// The only place where errors become answers (design section 11). Refusals are expected; anything else is a bug:
+// logged with the request id and answered by a fixed sentence.
+import type { Context } from 'hono'
+import { Refusal } from '#src/contract/refusals.ts'
+import type { AppEnv } from './context.ts'
+import { errorDocument } from './render/error-document.ts'
+import { applySecurityHeaders } from './security.ts'
+
+export async function problem(error: Error, c: Context<AppEnv>): Promise<Response> {
+  const refusal = error instanceof Refusal ? error : new Refusal('internal')
+  if (!(error instanceof Refusal)) {
+    console.error(JSON.stringify({ request_id: c.var.request_id, error: error.name, message: error.message, stack: error.stack }))
+  }
+  const response = c.req.path.startsWith('/api/') ? errorJson(refusal, c) : await errorDocument(refusal, c)
+  const headers = new Headers(response.headers)
+  headers.set('Cache-Control', 'no-store')
+  if (refusal.details.retry_after) headers.set('Retry-After', String(refusal.details.retry_after))
+  applySecurityHeaders(headers, { secure: c.var.secure, request_id: c.var.request_id })
+  return new Response(response.body, { status: refusal.status, headers })
+}
+
+function errorJson(refusal: Refusal, c: Context<AppEnv>): Response {
+  const { code, details } = refusal
+  return Response.json({ error: { code, details, request_id: c.var.request_id } })
+}

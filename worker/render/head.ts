@@ -1,0 +1,78 @@
+// The document around React's stream: everything before `<div id="root">` and after it. Strings, because React is
+// needed for what lives, not for what stands.
+import { LOCALES, type Locale } from '#src/domain/constants.ts'
+import type { Seed } from '#src/app.ts'
+import { landerOf } from '#src/domain/landers.ts'
+import { slugFor } from '#src/domain/slugs.ts'
+import { languageOf } from '#src/i18n/negotiate.ts'
+import { FONT_PRELOADS } from '#src/styles/font-files.ts'
+import { assets, scriptsOf, stylesOf } from './assets.ts'
+
+export type DocumentParts = {
+  locale: Locale
+  niche: number
+  title: string
+  description: string | null
+  site_name: string
+  /** Path of the page without query, on this origin. */
+  origin: string
+  path: string
+  indexable: boolean
+  /** Source module of the page; null on the error page. */
+  module: string | null
+  nonce: string | null
+  /** The styles' text, when they are inlined. */
+  css: string | null
+}
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '')
+
+/** JSON that may stand inside a script element. */
+export const embedJson = (value: unknown) =>
+  JSON.stringify(value).replace(/[<\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
+
+function styleTags({ css, module, nonce }: DocumentParts): string {
+  if (css !== null) return `<style>${css}</style>`
+  const attribute = nonce ? ` nonce="${nonce}"` : ''
+  return stylesOf(module).map((url) => `<link rel="stylesheet" href="${url}"${attribute}>`).join('')
+}
+
+/** hreflang for all seven locales, x-default and the canonical address of a lander. */
+function landerLinks({ origin, path, niche }: DocumentParts): string {
+  const lander = landerOf(path)
+  if (!lander?.slug) return ''
+  const href = (locale: Locale) => `${origin}${lander.path}/${slugFor(niche as 1, languageOf(locale))}`
+  return [
+    ...LOCALES.map((locale) => `<link rel="alternate" hreflang="${languageOf(locale)}" href="${href(locale)}">`),
+    `<link rel="alternate" hreflang="x-default" href="${origin}${lander.path}">`,
+  ].join('')
+}
+
+/** Everything up to and including the opening of React's root. */
+export function documentStart(parts: DocumentParts): string {
+  const { locale, niche, title, description, origin, path, indexable, module, css, nonce } = parts
+  const attribute = nonce ? ` nonce="${nonce}"` : ''
+  // A page with inlined styles starts with the small script, which brings the large one when there is time.
+  const scripts = css === null ? scriptsOf(module) : [assets.lander]
+  return [
+    `<!doctype html><html lang="${languageOf(locale)}" data-niche="${niche}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">',
+    `<title>${escapeHtml(title)}</title>`,
+    description ? `<meta name="description" content="${escapeHtml(description)}">` : '',
+    indexable ? `<link rel="canonical" href="${escapeHtml(origin + path)}">` : '<meta name="robots" content="noindex">',
+    landerLinks(parts),
+    '<meta name="color-scheme" content="light dark"><meta name="format-detection" content="telephone=no">',
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    ...FONT_PRELOADS.map((url) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>`),
+    styleTags(parts),
+    ...(css === null ? scripts.slice(1).map((url) => `<link rel="modulepreload" href="${url}"${attribute}>`) : []),
+    `<script type="module" src="${scripts[0]}"${attribute}></script>`,
+    '</head><body><div id="root">',
+  ].join('')
+}
+
+/** What the browser hydrates from, and the mark that the document is whole. */
+export function documentEnd(seed: Seed, hydration: unknown): string {
+  return `</div><script type="application/json" id="seed">${embedJson({ seed, hydration })}</script></body></html><!--complete-->`
+}

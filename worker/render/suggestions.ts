@@ -1,0 +1,16 @@
+// The profiles offered on the error page to somebody signed in (specification section 2, error page).
+import type { App } from '#src/app.ts'
+import type { ProfileCard } from '#src/contract/profile.ts'
+
+const SUGGESTIONS = 6
+
+/** A handful of profiles, or none: an error page must not fail for want of decoration. */
+export async function suggestProfiles(app: App): Promise<ProfileCard[]> {
+  try {
+    const { profiles } = await app.api.search.run({ auto_load: true, do_not_save: true, pp: SUGGESTIONS, source: 'error' })
+    return profiles
+  } catch (error) {
+    console.warn('No suggestions for the error page', error)
+    return []
+  }
+}

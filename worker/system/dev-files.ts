@@ -1,0 +1,28 @@
+// Local seams (design section 14), compiled out of what is deployed: the mail outbox and the state of the store.
+import { Hono } from 'hono'
+import { assets } from '../render/assets.ts'
+import type { AppEnv } from '../context.ts'
+import { listDevMail } from '../outbound/dev-outbox.ts'
+import { escapeHtml } from '../render/head.ts'
+import { devState } from './dev-state.ts'
+
+const page = (mails: Awaited<ReturnType<typeof listDevMail>>) =>
+  `<!doctype html><html lang="en"><meta charset="utf-8"><title>Outbox</title><h1>Outbox</h1>${
+    mails.length === 0 ? '<p>No mail yet.</p>' : ''
+  }${mails
+    .map(
+      ({ to, subject, sent_at, text }) =>
+        `<article><h2>${escapeHtml(subject)}</h2><p>${escapeHtml(to)} · <time>${escapeHtml(sent_at)}</time></p><pre>${escapeHtml(text).replace(
+          /https?:\/\/\S+/g,
+          (url) => `<a href="${url}">${url}</a>`,
+        )}</pre></article>`,
+    )
+    .join('<hr>')}</html>`
+
+export const devFiles = new Hono<AppEnv>()
+  .get('/_dev/mail', async (c) => c.html(page(await listDevMail(c.env, {}))))
+  .get('/_dev/mail.json', async (c) => {
+    const to = c.req.query('to')
+    return c.json(await listDevMail(c.env, to ? { to } : {}))
+  })
+  .get('/_dev/state.json', async (c) => c.json({ build_id: assets.build_id, ...(await devState(c.env)) }))
