@@ -170,3 +170,21 @@ export async function findProfile(
   const row = await first(db, query)
   return row && toProfile(row, now)
 }
+
+/** The kind of a profile that a member may see, or null. */
+export async function findVisibleKind(
+  db: D1Database,
+  { pool, viewer, id }: { pool: string; viewer: string; id: string },
+): Promise<ProfileKind | null> {
+  const row = await first(
+    db,
+    build
+      .selectFrom('members')
+      .where('members.pool', '=', pool)
+      .where('members.id', '=', id)
+      .where('members.status', '=', 'active')
+      .where(notBlocked(viewer))
+      .select('members.kind'),
+  )
+  return row?.kind ?? null
+}

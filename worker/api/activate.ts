@@ -1,0 +1,17 @@
+// `/api/activate.php`: the activation mail and the confirmation of the address.
+import { contract } from '#src/contract/index.ts'
+import { serve } from './serve.ts'
+
+export const activateApi = serve(contract.activate, {
+  progress: ({ member, services }) => services.accounts.activationProgress(member.id),
+
+  async resend({ member, services }) {
+    await services.limits.take('activation_mail', member.id)
+    return services.accounts.resendActivation(member.id)
+  },
+
+  async confirm({ input, visitor, services }) {
+    await services.limits.take('activation', visitor.ip)
+    return services.accounts.confirm(input.token)
+  },
+})

@@ -1,0 +1,14 @@
+// `/api/likes.php`: both lists, like, unlike.
+import { contract } from '#src/contract/index.ts'
+import { serve } from './serve.ts'
+
+export const likesApi = serve(contract.likes, {
+  list: ({ member, services }) => services.likes.of(member.id),
+
+  async add({ input, member, services }) {
+    await services.limits.take('like', member.id)
+    return services.likes.add(member.id, input.profile)
+  },
+
+  remove: ({ input, member, services }) => services.likes.remove(member.id, input.profile),
+})

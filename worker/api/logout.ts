@@ -1,0 +1,15 @@
+// `GET /api/logout.php`: the session ends at once, and so do its live sockets.
+import { contract } from '#src/contract/index.ts'
+import { clearedSessionCookie } from '../data/session-cookie.ts'
+import { serve } from './serve.ts'
+
+export const logoutApi = serve(contract.logout, {
+  async leave({ session, services, cookies, secure }) {
+    if (session) {
+      await services.sessions.revoke(session.id)
+      await services.chats.closeSockets(session.member_id, session.id)
+    }
+    cookies.add(clearedSessionCookie(secure))
+    return 'done' as const
+  },
+})

@@ -1,0 +1,14 @@
+// `GET /api/search.php`: member search, for members and where the site allows it for visitors.
+import { contract } from '#src/contract/index.ts'
+import { serve } from './serve.ts'
+
+export const searchApi = serve(contract.search, {
+  async run({ input, member, visitor, tracking, services }) {
+    await services.limits.take('search', visitor.ip)
+    return services.search.run(input, {
+      member_id: member?.id ?? null,
+      visitor_country: visitor.country,
+      network: tracking?.network ?? input.trafficsource ?? null,
+    })
+  },
+})

@@ -1,0 +1,16 @@
+// `GET /api/settings.php`: the site's public settings, with where this visitor seems to be.
+import * as v from 'valibot'
+import { CountryCode } from '#src/contract/fields.ts'
+import { contract } from '#src/contract/index.ts'
+import { serve } from './serve.ts'
+
+export const settingsApi = serve(contract.settings, {
+  show({ site: { settings }, visitor: { country } }) {
+    return {
+      ...settings,
+      // The edge also answers codes that are no countries, such as T1 for Tor.
+      geoip_country: v.is(CountryCode, country) ? country : null,
+      geoip_selected_country: country !== null && settings.countries.includes(country) ? country : null,
+    }
+  },
+})

@@ -1,0 +1,159 @@
+// Members as accounts: their address, their password, their own view of themselves. Keyed by pool throughout.
+import type { Compilable } from 'kysely'
+import type { User } from '#src/contract/account.ts'
+import type { Gender } from '#src/contract/fields.ts'
+import type { Language } from '#src/domain/constants.ts'
+import { mailproviderOf } from '#src/domain/mail-provider.ts'
+import { batch, build, first, run } from './db.ts'
+import { toProfile, wholeProfiles } from './profiles.ts'
+import type { MemberStatus } from './schema.ts'
+import { spendToken } from './tokens.ts'
+
+export type NewMember = {
+  id: string
+  pool: string
+  site: string
+  email: string
+  password_hash: string
+  name: string
+  country: string | null
+  language: Language
+  /** Everything the signup told about the visit. */
+  signup: Record<string, unknown>
+}
+
+/**
+ * Creates the account together with the jobs it entails and the token it used up, all or nothing. Answers false when
+ * the address is taken: of two signups at the same moment exactly one makes an account.
+ */
+export async function insertMember(
+  db: D1Database,
+  member: NewMember,
+  now: number,
+  { token_hash, jobs }: { token_hash: string | null; jobs: readonly Compilable[] },
+): Promise<boolean> {
+  const insert = build
+    .insertInto('members')
+    .values({
+      ...member,
+      kind: 'member',
+      signup: JSON.stringify(member.signup),
+      created_at: now,
+      last_active_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+  const [inserted] = await batch(db, [insert, ...(token_hash ? [spendToken(token_hash, now)] : []), ...jobs])
+  return inserted === 1
+}
+
+export type Credentials = {
+  id: string
+  status: MemberStatus
+  password_hash: string | null
+  email_confirmed_at: number | null
+}
+
+/** Who has an address in the pool, whatever became of them; or null. Letter case does not matter. */
+export async function findByEmail(db: D1Database, pool: string, email: string): Promise<Credentials | null> {
+  return first(
+    db,
+    build
+      .selectFrom('members')
+      .where('pool', '=', pool)
+      .where('email', '=', email)
+      .select(['id', 'status', 'password_hash', 'email_confirmed_at']),
+  )
+}
+
+/** The member as they see themselves, without the balance, which the wallet knows. */
+export async function findUser(
+  db: D1Database,
+  { pool, id, now }: { pool: string; id: string; now: number },
+): Promise<Omit<User, 'credits'> | null> {
+  const row = await first(
+    db,
+    wholeProfiles(pool, id)
+      .where('members.id', '=', id)
+      .select(['members.email', 'members.email_confirmed_at', 'members.paid_at', 'members.created_at'])
+      .select('members.last_signup_step'),
+  )
+  if (!row) return null
+  const email = row.email ?? ''
+  return {
+    id: row.id,
+    email,
+    email_confirmed: row.email_confirmed_at !== null,
+    mailprovider: mailproviderOf(email),
+    paid_user: row.paid_at !== null,
+    signup_date: new Date(row.created_at).toISOString(),
+    // The site's icon applies; nobody has one of their own.
+    fictional_icon: null,
+    profile: {
+      ...toProfile(row, now),
+      date_of_birth: row.birth_date,
+      lastSignupStep: row.last_signup_step === 1,
+    },
+  }
+}
+
+export type MailState = {
+  email: string
+  name: string
+  email_confirmed_at: number | null
+  activation_delivered_at: number | null
+}
+
+/** Where a member's mail stands; null for one who is no longer active or has no address. */
+export async function findMailState(db: D1Database, pool: string, id: string): Promise<MailState | null> {
+  return first(
+    db,
+    build
+      .selectFrom('members')
+      .where('pool', '=', pool)
+      .where('id', '=', id)
+      .where('status', '=', 'active')
+      .where('email', 'is not', null)
+      .select(['email', 'name', 'email_confirmed_at', 'activation_delivered_at'])
+      .$narrowType<{ email: string }>(),
+  )
+}
+
+export async function markActivationDelivered(db: D1Database, id: string, now: number): Promise<void> {
+  await run(
+    db,
+    build
+      .updateTable('members')
+      .set({ activation_delivered_at: now })
+      .where('id', '=', id)
+      .where('activation_delivered_at', 'is', null),
+  )
+}
+
+/** Confirms the address and uses the token up, in one transaction. */
+export async function confirmEmail(
+  db: D1Database,
+  { member_id, token_hash, now }: { member_id: string; token_hash: string; now: number },
+): Promise<void> {
+  await batch(db, [
+    build
+      .updateTable('members')
+      .set({ email_confirmed_at: now })
+      .where('id', '=', member_id)
+      .where('email_confirmed_at', 'is', null),
+    spendToken(token_hash, now),
+  ])
+}
+
+export type Searcher = { gender: Gender | null; country: string | null; birth_date: string | null }
+
+/** What the choice of a first search depends on. */
+export async function findSearcher(db: D1Database, pool: string, id: string): Promise<Searcher | null> {
+  return first(
+    db,
+    build
+      .selectFrom('members')
+      .where('pool', '=', pool)
+      .where('id', '=', id)
+      .select(['gender', 'country', 'birth_date']),
+  )
+}

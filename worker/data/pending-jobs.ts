@@ -1,0 +1,63 @@
+// The outbox of D1: jobs decided together with a write, kept until the queue has them; and those already done.
+import type { Compilable } from 'kysely'
+import { all, anyOf, batch, build, first, run } from './db.ts'
+
+/** A queue keeps a message for at most 14 days, so the memory of what is done lasts longer. */
+const FINISHED_JOBS_MS = 15 * 86_400_000
+
+/** The write that decides a job, for the batch it belongs to; void unless that batch made the member. */
+export function addPendingJob(job: { id: string }, member_id: string, now: number): Compilable {
+  return build
+    .insertInto('pending_jobs')
+    .columns(['id', 'job', 'created_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('members')
+        .where('members.id', '=', member_id)
+        .select([
+          eb.val(job.id).as('id'),
+          eb.val(JSON.stringify(job)).as('job'),
+          eb.val(now).as('created_at'),
+        ]),
+    )
+}
+
+/** The oldest pending jobs decided before a moment, as JSON text. */
+export async function listPendingJobs(db: D1Database, before: number, limit: number) {
+  return all(
+    db,
+    build
+      .selectFrom('pending_jobs')
+      .where('created_at', '<', before)
+      .orderBy('created_at')
+      .limit(limit)
+      .select(['id', 'job']),
+  )
+}
+
+export async function deletePendingJobs(db: D1Database, ids: readonly string[]): Promise<void> {
+  await run(db, build.deleteFrom('pending_jobs').where('id', 'in', anyOf(ids)))
+}
+
+export async function isJobFinished(db: D1Database, id: string): Promise<boolean> {
+  return (await first(db, build.selectFrom('finished_jobs').where('id', '=', id).select('id'))) !== null
+}
+
+export async function finishJob(db: D1Database, id: string, now: number): Promise<void> {
+  await batch(db, [
+    build
+      .insertInto('finished_jobs')
+      .values({ id, finished_at: now })
+      .onConflict((conflict) => conflict.doNothing()),
+    build.deleteFrom('pending_jobs').where('id', '=', id),
+  ])
+}
+
+/** Deletes what nobody can use any more: sessions and tokens past their time, old memories of finished jobs. */
+export async function deleteExpired(db: D1Database, now: number): Promise<void> {
+  await batch(db, [
+    build.deleteFrom('sessions').where('expires_at', '<=', now),
+    build.deleteFrom('tokens').where('expires_at', '<=', now),
+    build.deleteFrom('finished_jobs').where('finished_at', '<', now - FINISHED_JOBS_MS),
+  ])
+}

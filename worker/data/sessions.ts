@@ -1,0 +1,83 @@
+// Sessions in D1, found by the SHA-256 of their token (design section 4: never in KV, never cached).
+import { build, first, run } from './db.ts'
+
+export type SessionRow = {
+  id: string
+  member_id: string
+  renewed_at: number
+  name: string
+  language: string
+  email_confirmed_at: number | null
+  last_active_at: number
+}
+
+export async function insertSession(
+  db: D1Database,
+  session: {
+    token_hash: string
+    id: string
+    member_id: string
+    user_agent: string
+    now: number
+    expires_at: number
+  },
+): Promise<void> {
+  const { now, ...row } = session
+  await run(db, build.insertInto('sessions').values({ ...row, created_at: now, renewed_at: now }))
+}
+
+/** A living session of an active member of the pool, or null. */
+export async function findSession(
+  db: D1Database,
+  { pool, token_hash, now }: { pool: string; token_hash: string; now: number },
+): Promise<SessionRow | null> {
+  return first(
+    db,
+    build
+      .selectFrom('sessions')
+      .innerJoin('members', 'members.id', 'sessions.member_id')
+      .where('sessions.token_hash', '=', token_hash)
+      .where('sessions.expires_at', '>', now)
+      .where('members.pool', '=', pool)
+      .where('members.status', '=', 'active')
+      .select([
+        'sessions.id',
+        'sessions.member_id',
+        'sessions.renewed_at',
+        'members.name',
+        'members.language',
+        'members.email_confirmed_at',
+        'members.last_active_at',
+      ]),
+  )
+}
+
+export async function extendSession(
+  db: D1Database,
+  id: string,
+  now: number,
+  expires_at: number,
+): Promise<void> {
+  await run(db, build.updateTable('sessions').set({ renewed_at: now, expires_at }).where('id', '=', id))
+}
+
+export async function deleteSession(db: D1Database, id: string): Promise<void> {
+  await run(db, build.deleteFrom('sessions').where('id', '=', id))
+}
+
+/** Notes that a member is here, unless that was noted after `unless_since` already. */
+export async function touchMember(
+  db: D1Database,
+  id: string,
+  now: number,
+  unless_since: number,
+): Promise<void> {
+  await run(
+    db,
+    build
+      .updateTable('members')
+      .set({ last_active_at: now })
+      .where('id', '=', id)
+      .where('last_active_at', '<', unless_since),
+  )
+}

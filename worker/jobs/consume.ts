@@ -1,0 +1,47 @@
+// The queue's consumer. Every message stands alone: done and acknowledged, or retried later by itself; after the
+// last retry the queue moves it to the dead letters (wrangler.jsonc).
+import * as v from 'valibot'
+import { finishJob, isJobFinished } from '../data/pending-jobs.ts'
+import type { Env } from '../env.ts'
+import { grantWelcome } from './grant-welcome.ts'
+import { JobMessage } from './jobs.ts'
+import { sendMail } from './send-mail.ts'
+
+const FIRST_RETRY_SECONDS = 10
+const LONGEST_RETRY_SECONDS = 3_600
+
+export async function consumeJobs(batch: MessageBatch<unknown>, env: Env): Promise<void> {
+  await Promise.all(batch.messages.map((message) => consume(message, env)))
+}
+
+async function consume(message: Message<unknown>, env: Env): Promise<void> {
+  const parsed = v.safeParse(JobMessage, message.body)
+  if (!parsed.success) {
+    // Waiting does not mend it: spend the retries at once, so that it reaches the dead letters soon.
+    console.error('a job cannot be read', message.id)
+    message.retry()
+    return
+  }
+  const job = parsed.output
+  try {
+    if (!(await isJobFinished(env.DB, job.id))) {
+      await perform(job, env)
+      await finishJob(env.DB, job.id, Date.now())
+    }
+    message.ack()
+  } catch (error) {
+    // Only the kind of error: the text of a mail server's refusal quotes the address.
+    console.error('a job failed', job.kind, job.id, error instanceof Error ? error.name : 'unknown')
+    const delaySeconds = Math.min(FIRST_RETRY_SECONDS * 4 ** (message.attempts - 1), LONGEST_RETRY_SECONDS)
+    message.retry({ delaySeconds })
+  }
+}
+
+function perform(job: JobMessage, env: Env): Promise<void> {
+  switch (job.kind) {
+    case 'send-mail':
+      return sendMail(job, env)
+    case 'grant-welcome':
+      return grantWelcome(job, env)
+  }
+}

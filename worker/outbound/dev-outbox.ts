@@ -1,0 +1,45 @@
+// The local outbox (design section 14): every mail of a local bundle, newest first, for a week. Compiled out of what
+// is deployed.
+import * as v from 'valibot'
+import type { Env } from '../env.ts'
+import type { Mail } from './mailer.ts'
+
+const PREFIX = 'dev-mail:'
+const KEPT_SECONDS = 7 * 86_400
+const LISTED = 100
+
+const DevMail = v.object({
+  to: v.string(),
+  from: v.string(),
+  subject: v.string(),
+  text: v.string(),
+  html: v.string(),
+  sent_at: v.string(),
+})
+export type DevMail = v.InferOutput<typeof DevMail>
+
+/** KV lists by key, ascending: counting down from the largest moment puts the newest first. */
+function keyOf(now: number): string {
+  return `${PREFIX}${String(Number.MAX_SAFE_INTEGER - now).padStart(16, '0')}:${crypto.randomUUID()}`
+}
+
+export async function recordDevMail(
+  env: Env,
+  { to, from, subject, text, html }: Mail,
+  now = Date.now(),
+): Promise<void> {
+  const sender = `${from.name} <${from.email}>`
+  const mail: DevMail = { to, from: sender, subject, text, html, sent_at: new Date(now).toISOString() }
+  await env.MESSAGES.put(keyOf(now), JSON.stringify(mail), {
+    expirationTtl: KEPT_SECONDS,
+    metadata: { to: to.toLowerCase() },
+  })
+}
+
+/** The newest mails first, at most 100; `to` narrows them to one address. */
+export async function listDevMail(env: Env, { to }: { to?: string } = {}): Promise<DevMail[]> {
+  const { keys } = await env.MESSAGES.list<{ to: string }>({ prefix: PREFIX, limit: 1000 })
+  const wanted = keys.filter((key) => !to || key.metadata?.to === to.toLowerCase()).slice(0, LISTED)
+  const found = await Promise.all(wanted.map((key) => env.MESSAGES.get(key.name, 'json')))
+  return found.filter((mail) => mail !== null).map((mail) => v.parse(DevMail, mail))
+}

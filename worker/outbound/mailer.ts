@@ -1,0 +1,39 @@
+// Mail goes out here and nowhere else: by SMTP where the operator has a server, else by the platform's binding.
+// Local bundles keep every mail in an outbox too, and send nothing unless SMTP_URL says where.
+import type { Env } from '../env.ts'
+import { recordDevMail } from './dev-outbox.ts'
+import { createSmtpMailer } from './smtp.ts'
+
+export type Mail = {
+  to: string
+  from: { name: string; email: string }
+  subject: string
+  text: string
+  html: string
+}
+
+/** Rejects when the mail was not taken; the job that sends it is then retried. */
+export type Mailer = { send(mail: Mail): Promise<void> }
+
+export function createMailer(env: Env): Mailer {
+  const transport = transportOf(env)
+  if (typeof __SEAMS__ === 'undefined' || !__SEAMS__) return transport ?? unconfigured
+  return {
+    async send(mail) {
+      if (env.SMTP_URL) await transport?.send(mail)
+      await recordDevMail(env, mail)
+    },
+  }
+}
+
+function transportOf(env: Env): Mailer | null {
+  if (env.SMTP_URL) return createSmtpMailer(env.SMTP_URL)
+  const { EMAIL } = env
+  return EMAIL ? { send: async (mail) => void (await EMAIL.send(mail)) } : null
+}
+
+const unconfigured: Mailer = {
+  async send() {
+    throw new Error('mail: neither SMTP_URL nor the EMAIL binding is configured')
+  },
+}

@@ -1,0 +1,199 @@
+// Accounts: checking an address, signing up, signing in, confirming the address (specification sections 3 to 5,
+// design sections 11 and 12). Limits are taken by the API before any of this runs.
+import * as v from 'valibot'
+import type { EmailStatus, Signup, User } from '#src/contract/account.ts'
+import { Email } from '#src/contract/fields.ts'
+import { Refusal } from '#src/contract/refusals.ts'
+import type { Language } from '#src/domain/constants.ts'
+import type { TrackingRecord } from '#src/domain/tracking.ts'
+import type { Visitor } from '../context.ts'
+import { isCommonPassword } from '../data/common-passwords.ts'
+import { run } from '../data/db.ts'
+import {
+  confirmEmail,
+  findByEmail,
+  findMailState,
+  findUser,
+  insertMember,
+  type NewMember,
+} from '../data/members.ts'
+import { hashingGate, hashPassword, isPassword } from '../data/passwords.ts'
+import { addPendingJob, deletePendingJobs } from '../data/pending-jobs.ts'
+import { createId, sha256 } from '../data/secrets.ts'
+import { findActivationToken, hashSignupToken, isSignupTokenGood, issueSignupToken } from '../data/tokens.ts'
+import { handOver } from '../jobs/hand-over.ts'
+import type { JobOf } from '../jobs/jobs.ts'
+import type { ServiceDeps } from './index.ts'
+import { createWallet } from './wallet.ts'
+
+export type Visit = { visitor: Visitor; tracking: TrackingRecord | null }
+export type EmailCheck = { status: EmailStatus; email: string; request_email: string; token: string | null }
+
+export function createAccounts(deps: ServiceDeps) {
+  const { env, site, now, background } = deps
+  const { pool, settings } = site
+  const wallet = createWallet(deps)
+
+  function activationMail(member_id: string): JobOf<'send-mail'> {
+    const { locale, origin } = deps
+    return {
+      kind: 'send-mail',
+      id: createId(),
+      site: site.id,
+      template: 'activation',
+      member_id,
+      locale,
+      origin,
+    }
+  }
+
+  function welcome(member_id: string): JobOf<'grant-welcome'> {
+    return {
+      kind: 'grant-welcome',
+      id: createId(),
+      site: site.id,
+      member_id,
+      credits: settings.welcome_credits,
+    }
+  }
+
+  /** Section 5: signups are open to all, or to those a network sent. */
+  function requireOpenSignups(network: string | null): void {
+    const { signups } = settings
+    if (signups === 'all' || (signups === 'with_trafficsource' && network)) return
+    throw new Refusal('signups_closed')
+  }
+
+  /** The hash of the signup token to use up; null when none came along (a form without scripts has none). */
+  async function requireGoodToken({ token, email }: Signup): Promise<string | null> {
+    if (!token) return null
+    const token_hash = await hashSignupToken(token, email)
+    if (await isSignupTokenGood(env.DB, token_hash, now())) return token_hash
+    throw new Refusal('invalid', { fields: { token: 'validation_expired' } })
+  }
+
+  /** Credits are in the wallet on the first page already; should the attempt fail, the job grants them once. */
+  async function grantAtOnce(job: JobOf<'grant-welcome'>): Promise<void> {
+    try {
+      await wallet.grant(job.member_id, { key: 'welcome', origin: 'welcome', credits: job.credits })
+      background(deletePendingJobs(env.DB, [job.id]))
+    } catch (error) {
+      console.warn('welcome credits are left to the queue', error instanceof Error ? error.name : 'unknown')
+      background(handOver(env, [job]))
+    }
+  }
+
+  return {
+    /** Tells what an address is good for. A token comes with `new` only. */
+    async checkEmail(request_email: string): Promise<EmailCheck> {
+      const parsed = v.safeParse(Email, request_email)
+      if (!parsed.success)
+        return { status: 'invalid', email: request_email.trim(), request_email, token: null }
+      const email = parsed.output
+      const owner = await findByEmail(env.DB, pool, email)
+      if (!owner) {
+        return { status: 'new', email, request_email, token: await issueSignupToken(env.DB, email, now()) }
+      }
+      const confirmed = owner.email_confirmed_at === null ? 'not_confirmed' : 'active'
+      return { status: owner.status === 'deleted' ? 'deleted' : confirmed, email, request_email, token: null }
+    },
+
+    /**
+     * Creates the account with its welcome credits and its activation mail; answers the member's id.
+     * Throws `signups_closed`, `invalid` (fields password, token) or `email_taken`.
+     */
+    async signup(input: Signup, { visitor, tracking }: Visit): Promise<string> {
+      requireOpenSignups(tracking?.network ?? input.trafficsource)
+      if (isCommonPassword(input.password)) {
+        throw new Refusal('invalid', { fields: { password: 'password_common' } })
+      }
+      const token_hash = await requireGoodToken(input)
+      const id = createId()
+      const jobs = [activationMail(id), welcome(id)] as const
+
+      // Looked up and written inside the gate: of many signups with one address only two ever hash.
+      await hashingGate(async () => {
+        if (await findByEmail(env.DB, pool, input.email)) throw new Refusal('email_taken')
+        const member: NewMember = {
+          id,
+          pool,
+          site: site.id,
+          email: input.email,
+          password_hash: await hashPassword(input.password),
+          name: input.name,
+          country: input.country ?? servedCountry(visitor.country),
+          language: input.language ?? languageOf(deps.locale),
+          signup: visitOf(input, tracking),
+        }
+        const pending = jobs.map((job) => addPendingJob(job, id, now()))
+        if (!(await insertMember(env.DB, member, now(), { token_hash, jobs: pending })))
+          throw new Refusal('email_taken')
+      })
+
+      background(handOver(env, [jobs[0]]))
+      await grantAtOnce(jobs[1])
+      return id
+    },
+
+    /** The member of an address and a password. Throws `wrong_credentials` for every wrong pair, and `banned`. */
+    async authenticate(email: string, password: string): Promise<string> {
+      const owner = await findByEmail(env.DB, pool, email)
+      const stored = owner?.status === 'deleted' ? null : (owner?.password_hash ?? null)
+      const right = await hashingGate(() => isPassword(password, stored))
+      if (!owner || !right) throw new Refusal('wrong_credentials')
+      if (owner.status === 'banned') throw new Refusal('banned')
+      return owner.id
+    },
+
+    /** The member as they see themselves. */
+    async user(id: string): Promise<User> {
+      const [user, credits] = await Promise.all([
+        findUser(env.DB, { pool, id, now: now() }),
+        wallet.balance(id),
+      ])
+      if (!user) throw new Refusal('sign_in_required')
+      return { ...user, credits }
+    },
+
+    /** Whether the activation mail was handed to the mail server. */
+    async activationProgress(id: string): Promise<{ delivered: boolean }> {
+      const state = await findMailState(env.DB, pool, id)
+      return { delivered: state !== null && state.activation_delivered_at !== null }
+    },
+
+    /** Sends the activation mail again; nothing to do once the address is confirmed. */
+    async resendActivation(id: string): Promise<'done'> {
+      const state = await findMailState(env.DB, pool, id)
+      if (state && state.email_confirmed_at === null) {
+        const job = activationMail(id)
+        await run(env.DB, addPendingJob(job, id, now()))
+        background(handOver(env, [job]))
+      }
+      return 'done'
+    },
+
+    /** Confirms an address by the token of its mail. A second click is as good as the first; else `not_found`. */
+    async confirm(token: string): Promise<'done'> {
+      const found = await findActivationToken(env.DB, pool, await sha256(token))
+      if (!found) throw new Refusal('not_found')
+      if (found.used_at !== null && found.email_confirmed_at !== null) return 'done'
+      if (found.used_at !== null || found.expires_at <= now()) throw new Refusal('not_found')
+      await confirmEmail(env.DB, { ...found, now: now() })
+      return 'done'
+    },
+  }
+
+  function servedCountry(country: string | null): string | null {
+    return country !== null && settings.countries.includes(country) ? country : null
+  }
+}
+
+function languageOf(locale: string): Language {
+  return locale.slice(0, 2) as Language
+}
+
+/** What the signup told about the visit, for the record (section 3, signup payload). */
+function visitOf(input: Signup, tracking: TrackingRecord | null): Record<string, unknown> {
+  const { trafficsource, timezone, country, language, profile, form_path, referrer, n } = input
+  return { trafficsource, timezone, country, language, profile, form_path, referrer, n, tracking }
+}

@@ -1,0 +1,53 @@
+// The limits of costly or guessable calls, all in one table (design sections 11 and 12). Each key has a rate limiter
+// of its own, named by an HMAC: no address is readable from a Durable Object's name.
+import { Refusal } from '#src/contract/refusals.ts'
+import { hmac } from '../data/secrets.ts'
+import { rateLimiter } from '../rooms/stubs.ts'
+import type { ServiceDeps } from './index.ts'
+
+const MINUTE = 60
+const DAY = 86_400
+
+/** What is counted, by whom, and how often it may happen within so many seconds. */
+export const LIMITS = {
+  /** By client address: the status of an e-mail address is sensitive. */
+  validate_email: [
+    { seconds: MINUTE, max: 10 },
+    { seconds: DAY, max: 60 },
+  ],
+  /** By client address; taken before the password is hashed. */
+  login: [{ seconds: MINUTE, max: 10 }],
+  /** By pool and e-mail address, wherever the attempts come from. */
+  login_account: [{ seconds: 15 * MINUTE, max: 10 }],
+  /** By client address; taken before the password is hashed. */
+  signup: [
+    { seconds: MINUTE, max: 5 },
+    { seconds: DAY, max: 30 },
+  ],
+  /** By member. */
+  activation_mail: [
+    { seconds: MINUTE, max: 1 },
+    { seconds: DAY, max: 5 },
+  ],
+  /** By client address. */
+  activation: [{ seconds: MINUTE, max: 20 }],
+  /** By client address. */
+  search: [{ seconds: MINUTE, max: 120 }],
+  /** By member. */
+  like: [{ seconds: MINUTE, max: 60 }],
+  /** By member. */
+  message: [{ seconds: MINUTE, max: 60 }],
+} as const satisfies Record<string, readonly { seconds: number; max: number }[]>
+
+export type LimitName = keyof typeof LIMITS
+
+export function createLimits({ env }: ServiceDeps) {
+  return {
+    /** Counts one use; throws `too_many` with `retry_after` (seconds) when there were enough. */
+    async take(name: LimitName, key: string): Promise<void> {
+      const limiter = rateLimiter(env, await hmac(env.SECRET, `${name}:${key}`))
+      const taken = await limiter.take([...LIMITS[name]])
+      if (!taken.ok) throw new Refusal('too_many', { retry_after: taken.retry_after })
+    },
+  }
+}
