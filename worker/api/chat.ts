@@ -1,0 +1,11 @@
+// `/api/chat.php`: read a conversation, open one with a profile, mark as read, remove.
+import { contract } from '#src/contract/index.ts'
+import { serve } from './serve.ts'
+
+export const chatApi = serve(contract.chat, {
+  read: ({ input, member, services }) => services.chats.read(member.id, input),
+  open: ({ input, member, services }) => services.chats.open(member.id, input.profile),
+  markRead: ({ input, member, services }) =>
+    services.chats.markRead(member.id, input.conversation, input.read_upto),
+  remove: ({ input, member, services }) => services.chats.remove(member.id, input.conversation),
+})

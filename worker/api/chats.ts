@@ -1,0 +1,7 @@
+// `GET /api/chats.php`: the chat list.
+import { contract } from '#src/contract/index.ts'
+import { serve } from './serve.ts'
+
+export const chatsApi = serve(contract.chats, {
+  list: ({ member, services }) => services.chats.list(member.id),
+})

@@ -1,0 +1,23 @@
+// The name of the room of two members: the same whoever opens it, so that two people who open a chat at the same
+// moment meet in one room. It is no secret: access is decided by the inbox.
+
+const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567'
+const LENGTH = 26
+
+/** 26 characters of base32 (130 bits of SHA-256) from the pool and the two member ids, in either order. */
+export async function conversationIdOf(pool: string, one: string, other: string): Promise<string> {
+  const name = JSON.stringify([pool, ...[one, other].sort()])
+  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(name)))
+  let bits = 0
+  let held = 0
+  let id = ''
+  for (const byte of bytes) {
+    held = ((held << 8) | byte) & 0xfff
+    bits += 8
+    while (bits >= 5 && id.length < LENGTH) {
+      bits -= 5
+      id += ALPHABET[(held >> bits) & 31]
+    }
+  }
+  return id
+}

@@ -1,0 +1,72 @@
+// What a member's desk keeps (design section 4). Moments are epoch milliseconds, credits whole numbers.
+import type { Schema } from './storage.ts'
+
+export const DESK_SCHEMA: Schema = [
+  [
+    // `key` makes a grant idempotent; lots are spent oldest first.
+    `CREATE TABLE lots (
+      id INTEGER PRIMARY KEY,
+      key TEXT NOT NULL UNIQUE,
+      origin TEXT NOT NULL,
+      granted INTEGER NOT NULL CHECK (granted > 0),
+      remaining INTEGER NOT NULL CHECK (remaining BETWEEN 0 AND granted),
+      granted_at INTEGER NOT NULL
+    ) STRICT`,
+    // Every movement, never changed afterwards. `key` is the grant's key or the message's client_id.
+    `CREATE TABLE ledger (
+      id INTEGER PRIMARY KEY,
+      reason TEXT NOT NULL,
+      key TEXT NOT NULL,
+      delta INTEGER NOT NULL,
+      balance INTEGER NOT NULL CHECK (balance >= 0),
+      at INTEGER NOT NULL,
+      UNIQUE (reason, key)
+    ) STRICT`,
+    // Which lots paid for a message, so that its credits can go back where they came from.
+    `CREATE TABLE payments (
+      client_id TEXT NOT NULL,
+      lot INTEGER NOT NULL REFERENCES lots (id),
+      credits INTEGER NOT NULL CHECK (credits > 0),
+      PRIMARY KEY (client_id, lot)
+    ) STRICT, WITHOUT ROWID`,
+    // `listed` 0: removed by the member, who then sees nothing up to `cleared_upto`.
+    `CREATE TABLE chats (
+      conversation TEXT PRIMARY KEY,
+      peer TEXT NOT NULL,
+      peer_kind TEXT NOT NULL,
+      listed INTEGER NOT NULL DEFAULT 1,
+      blocked INTEGER NOT NULL DEFAULT 0,
+      acknowledged INTEGER NOT NULL DEFAULT 0,
+      active_at INTEGER NOT NULL,
+      last_seq INTEGER NOT NULL DEFAULT 0,
+      last_text TEXT,
+      last_sender TEXT,
+      last_sent_at INTEGER,
+      received_upto INTEGER NOT NULL DEFAULT 0,
+      read_upto INTEGER NOT NULL DEFAULT 0,
+      cleared_upto INTEGER NOT NULL DEFAULT 0
+    ) STRICT, WITHOUT ROWID`,
+    'CREATE INDEX chats_peer ON chats (peer)',
+    `CREATE TABLE unread (
+      conversation TEXT NOT NULL REFERENCES chats (conversation),
+      seq INTEGER NOT NULL,
+      PRIMARY KEY (conversation, seq)
+    ) STRICT, WITHOUT ROWID`,
+    // Paid messages. The text is dropped once settled; the record stays, it makes the client_id idempotent.
+    `CREATE TABLE outbox (
+      id INTEGER PRIMARY KEY,
+      client_id TEXT NOT NULL UNIQUE,
+      conversation TEXT NOT NULL,
+      status TEXT NOT NULL CHECK (status IN ('queued', 'placed', 'returned')),
+      digest TEXT NOT NULL,
+      text TEXT,
+      producer TEXT NOT NULL,
+      sent_at INTEGER NOT NULL,
+      seq INTEGER,
+      attempts INTEGER NOT NULL DEFAULT 0,
+      due_at INTEGER NOT NULL
+    ) STRICT`,
+    `CREATE INDEX outbox_queue ON outbox (conversation, id) WHERE status = 'queued'`,
+    `CREATE TABLE closed (at INTEGER PRIMARY KEY) STRICT`,
+  ],
+]

@@ -1,0 +1,61 @@
+// How rooms try again: growing pauses, one attempt per key at a time, and no attempt waited for without end.
+
+/** The first attempt is made at once; if nobody has settled it by then, the alarm makes the next. */
+export const FIRST_RETRY_MS = 5_000
+const LONGEST_PAUSE_MS = 15 * 60_000
+/** The longest a caller waits for another room; the attempt itself goes on. */
+const ATTEMPT_MS = 4_000
+
+/** Pause after `attempts` failures: 1 s, 2 s, 4 s … 15 minutes. */
+export function retryDelayMs(attempts: number): number {
+  return Math.min(1_000 * 2 ** Math.min(attempts - 1, 30), LONGEST_PAUSE_MS)
+}
+
+/**
+ * Runs `attempt` for a key until nothing is pending or an attempt fails; at most one attempt per key runs at a
+ * time, and callers that come meanwhile wait for it and the next. An attempt that
+ * hangs counts as failed. `failed` is told of every failure; draining itself never rejects.
+ */
+export function createRounds(
+  attempt: (key: string) => Promise<void>,
+  failed: (key: string, error: unknown) => void,
+  attemptMs = ATTEMPT_MS,
+) {
+  const running = new Map<string, Promise<boolean>>()
+
+  async function run(key: string): Promise<boolean> {
+    try {
+      await withDeadline(attempt(key), attemptMs)
+      return true
+    } catch (error) {
+      failed(key, error)
+      return false
+    } finally {
+      running.delete(key)
+    }
+  }
+
+  return async function drain(key: string, isPending: () => boolean): Promise<void> {
+    while (isPending()) {
+      const round = running.get(key) ?? run(key)
+      running.set(key, round)
+      if (!(await round)) return
+    }
+  }
+}
+
+function withDeadline(work: Promise<void>, ms: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('the other room did not answer in time')), ms)
+    work.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
+}
+
+/** One attempt at something that may fail without harm: news for a socket, never the record. */
+export async function tryOnce(work: Promise<unknown>): Promise<void> {
+  try {
+    await work
+  } catch (error) {
+    console.warn('news did not arrive', String(error))
+  }
+}

@@ -1,0 +1,72 @@
+// A member's live sockets, over the hibernation API: the runtime keeps them while the desk sleeps, so nothing
+// about them is held in memory. They are a convenience, never the record (design section 11).
+import * as v from 'valibot'
+import { LiveCommand, type LiveEvent } from '#src/contract/live.ts'
+
+const SOCKETS_PER_MEMBER = 20
+/** Largest frame a socket may send, in characters. */
+const FRAME_MAX_LENGTH = 4_096
+/** Close codes: policy of the socket protocol, and our own for "sign in again". */
+export const CLOSE_TOO_BIG = 1009
+export const CLOSE_SIGNED_OUT = 4401
+const CLOSE_TOO_MANY = 4429
+
+const Attachment = v.object({ session: v.string(), opened_at: v.number() })
+
+/** The part of a Durable Object's state that holds sockets. */
+export type SocketHost = Pick<DurableObjectState, 'acceptWebSocket' | 'getWebSockets'>
+export type Sockets = ReturnType<typeof createSockets>
+
+export function createSockets(host: SocketHost) {
+  const openedAt = (socket: WebSocket) => {
+    const parsed = v.safeParse(Attachment, socket.deserializeAttachment())
+    return parsed.success ? parsed.output.opened_at : 0
+  }
+
+  function close(sockets: WebSocket[], code: number, reason: string): void {
+    for (const socket of sockets) {
+      try {
+        socket.close(code, reason)
+      } catch {
+        // Already closed by the other side.
+      }
+    }
+  }
+
+  return {
+    /** Accepts a socket of a session; beyond 20 the oldest makes room. */
+    accept(socket: WebSocket, session: string, opened_at: number): void {
+      const open = host.getWebSockets().sort((one, other) => openedAt(one) - openedAt(other))
+      close(open.slice(0, Math.max(0, open.length + 1 - SOCKETS_PER_MEMBER)), CLOSE_TOO_MANY, 'too many tabs')
+      host.acceptWebSocket(socket, [session])
+      socket.serializeAttachment({ session, opened_at } satisfies v.InferOutput<typeof Attachment>)
+    },
+
+    broadcast(event: LiveEvent): void {
+      const frame = JSON.stringify(event)
+      for (const socket of host.getWebSockets()) {
+        try {
+          socket.send(frame)
+        } catch {
+          // Gone between two frames; its client catches up when it connects again.
+        }
+      }
+    },
+
+    closeSession(session: string): void {
+      close(host.getWebSockets(session), CLOSE_SIGNED_OUT, 'signed out')
+    },
+
+    closeAll(): void {
+      close(host.getWebSockets(), CLOSE_SIGNED_OUT, 'signed out')
+    },
+  }
+}
+
+/** What a frame asks for; null for anything else, `too-big` for what must not be read. */
+export function parseFrame(frame: string | ArrayBuffer): LiveCommand | 'too-big' | null {
+  if (typeof frame !== 'string') return frame.byteLength > FRAME_MAX_LENGTH ? 'too-big' : null
+  if (frame.length > FRAME_MAX_LENGTH) return 'too-big'
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), LiveCommand), frame)
+  return parsed.success ? parsed.output : null
+}

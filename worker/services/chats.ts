@@ -1,0 +1,148 @@
+// Chats (specification sections 3 and 7, design section 4): puts together what the member's desk, the room and the
+// members' table each know. Who takes part in a conversation comes from the member's own desk, never from a request.
+
+import type * as v from 'valibot'
+import type { Chat, ChatListItem, Message, SendMessage } from '#src/contract/chat.ts'
+import { Refusal } from '#src/contract/refusals.ts'
+import { isBlockedBetween } from '../data/blocks.ts'
+import { findVisibleKind, profileCards } from '../data/profiles.ts'
+import { conversationIdOf } from '../rooms/conversation-id.ts'
+import { type ChatView, SESSION_HEADER } from '../rooms/member-desk.ts'
+import { reach, requireOk } from '../rooms/reach.ts'
+import { tryOnce } from '../rooms/retry.ts'
+import { chatRoom, memberDesk } from '../rooms/stubs.ts'
+import type { ServiceDeps } from './index.ts'
+
+/** Messages of one page. */
+const PAGE_LENGTH = 50
+
+type Page = { id: string; after?: number | undefined; before?: number | undefined }
+
+export function createChats({ env, site, now }: ServiceDeps) {
+  const { pool } = site
+  const desk = (member_id: string) => memberDesk(env, member_id)
+  const cardsFor = (viewer: string, ids: string[]) => profileCards(env.DB, { pool, viewer, ids, now: now() })
+  const kindOf = (viewer: string, id: string) => findVisibleKind(env.DB, { pool, viewer, id })
+
+  async function requireChat(member_id: string, conversation: string): Promise<ChatView> {
+    const chat = await reach(() => desk(member_id).view(conversation))
+    if (!chat) throw new Refusal('not_found')
+    return chat
+  }
+
+  return {
+    /** The chat list, newest first. */
+    async list(member_id: string): Promise<ChatListItem[]> {
+      const items = await reach(() => desk(member_id).list())
+      const cards = await cardsFor(
+        member_id,
+        items.map((item) => item.peer),
+      )
+      return items.flatMap(({ conversation, peer, num_unread_messages, last_message }) => {
+        const profile = cards.get(peer)
+        return profile
+          ? [{ conversation: { id: conversation }, profile, num_unread_messages, last_message }]
+          : []
+      })
+    },
+
+    /** Opens the conversation with a profile in the member's own list. `member_unavailable` when there can be none. */
+    async open(member_id: string, profile_id: string): Promise<{ id: string }> {
+      const peer_kind = member_id === profile_id ? null : await kindOf(member_id, profile_id)
+      if (!peer_kind) throw new Refusal('member_unavailable')
+      const conversation = await conversationIdOf(pool, member_id, profile_id)
+      await reach(() => desk(member_id).open({ conversation, peer: profile_id, peer_kind }))
+      return { id: conversation }
+    },
+
+    /** One page of a conversation. What is queued comes last, without a place. */
+    async read(member_id: string, { id, after, before }: Page): Promise<Chat> {
+      const chat = await requireChat(member_id, id)
+      if (!chat.listed) throw new Refusal('not_found')
+      const page = { after, before, cleared_upto: chat.cleared_upto, limit: PAGE_LENGTH }
+      const [room, cards, kind] = await Promise.all([
+        reach(() => chatRoom(env, id).read(member_id, page)).then(requireOk),
+        cardsFor(member_id, [chat.peer]),
+        kindOf(member_id, chat.peer),
+      ])
+      const profile = cards.get(chat.peer)
+      if (!profile) throw new Refusal('not_found')
+      const queued = before === undefined ? withoutPlaced(chat.queued, room.messages) : []
+      return {
+        conversation: { id, read_upto: chat.read_upto, peer_read_upto: room.peer_read_upto },
+        profile,
+        messages: [...room.messages, ...queued],
+        has_more: room.has_more,
+        available: kind !== null,
+        acknowledged: chat.acknowledged,
+        message_cost: site.settings.message_cost,
+      }
+    },
+
+    /**
+     * Sends a message and debits its cost; the same `client_id` again answers the same message and costs nothing.
+     * Throws `not_found`, `client_id_reused`, `member_unavailable`, `fictional_unacknowledged`,
+     * `insufficient_credits` (details: credits, required) or `unavailable`.
+     */
+    async send(
+      member_id: string,
+      { conversation, client_id, text, acknowledge_fictional }: v.InferOutput<typeof SendMessage>,
+    ): Promise<{ message: Message; credits: number }> {
+      const { peer } = await requireChat(member_id, conversation)
+      const peer_kind = await kindOf(member_id, peer)
+      const request = {
+        conversation,
+        client_id,
+        text,
+        acknowledge_fictional,
+        cost: site.settings.message_cost,
+        producer: 'member' as const,
+        available: peer_kind !== null,
+        peer_kind: peer_kind ?? 'member',
+      }
+      const { message, credits } = requireOk(await reach(() => desk(member_id).send(request)))
+      return { message, credits }
+    },
+
+    /** Marks everything up to a `seq` as read, on all the member's devices and for the other to see. */
+    async markRead(member_id: string, conversation: string, read_upto: number): Promise<'done'> {
+      if (await reach(() => desk(member_id).markRead(conversation, read_upto))) return 'done'
+      throw new Refusal('not_found')
+    },
+
+    /** Removes the chat from the member's own list; the other keeps theirs. */
+    async remove(member_id: string, conversation: string): Promise<'done'> {
+      if (await reach(() => desk(member_id).remove(conversation))) return 'done'
+      throw new Refusal('not_found')
+    },
+
+    /** Opens a live socket of a session; answers the upgrade. */
+    connect(member_id: string, session_id: string): Promise<Response> {
+      const headers = { Upgrade: 'websocket', [SESSION_HEADER]: session_id }
+      return reach(() => desk(member_id).fetch('https://desk/', { headers }))
+    },
+
+    /** Closes the live sockets of a session that has ended. */
+    closeSockets: (member_id: string, session_id: string): Promise<void> =>
+      reach(() => desk(member_id).closeSession(session_id)),
+
+    /** Tells the receiver of a like, should they be looking. Never rejects. */
+    notifyLike: (member_id: string, profile_id: string): Promise<void> =>
+      tryOnce(desk(member_id).hearLike(profile_id)),
+
+    /** After a block was added or lifted: both desks learn how the two stand now. Safe to repeat. */
+    async syncBlock(member_id: string, profile_id: string): Promise<void> {
+      const blocked = await isBlockedBetween(env.DB, member_id, profile_id)
+      await Promise.all([
+        reach(() => desk(member_id).setBlocked(profile_id, blocked)),
+        reach(() => desk(profile_id).setBlocked(member_id, blocked)),
+      ])
+    },
+  }
+}
+
+/** The desk was asked before the room: a message may have got its place in between. */
+function withoutPlaced(queued: Message[], placed: Message[]): Message[] {
+  const known = new Set(placed.map(({ sender, client_id }) => `${sender} ${client_id}`))
+  return queued.filter(({ sender, client_id }) => !known.has(`${sender} ${client_id}`))
+}

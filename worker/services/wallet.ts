@@ -1,0 +1,19 @@
+// The wallet as the rest of the worker sees it: it lives in the member's desk (design section 4, docs/credits.md).
+import type { Credits } from '#src/contract/credits.ts'
+import { reach } from '../rooms/reach.ts'
+import { memberDesk } from '../rooms/stubs.ts'
+import type { Grant } from '../rooms/wallet.ts'
+import type { ServiceDeps } from './index.ts'
+
+export function createWallet({ env }: Pick<ServiceDeps, 'env'>) {
+  return {
+    /** Whole credits. */
+    balance: (member_id: string): Promise<number> => reach(() => memberDesk(env, member_id).getBalance()),
+
+    show: (member_id: string): Promise<Credits> => reach(() => memberDesk(env, member_id).showCredits()),
+
+    /** Adds a lot, once per `key` of a member; answers the balance. */
+    grant: (member_id: string, grant: Grant): Promise<number> =>
+      reach(() => memberDesk(env, member_id).grant(grant)),
+  }
+}
