@@ -10,6 +10,9 @@ const GROUNDS = ['canvas', 'surface', 'raised', 'well']
 const TEXT: [front: string, back: string][] = [
   ...GROUNDS.flatMap((ground) => ['text', 'text-muted'].map((text): [string, string] => [text, ground])),
   ['text', 'well-hover'],
+  ['text', 'thumb'],
+  ['on-bubble-mine', 'bubble-mine'],
+  ['text', 'bubble-theirs'],
   ['text', 'accent-soft'],
   ['text-muted', 'accent-soft'],
   ...['canvas', 'surface', 'raised', 'well', 'accent-soft', 'accent-soft-hover'].map(
