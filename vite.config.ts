@@ -1,5 +1,5 @@
 // One configuration builds the browser's bundle and the worker, in that order: the worker carries the manifest of
-// the hashed assets. `--mode local` compiles the local seams in (design section 14); every other mode leaves them out.
+// the hashed assets. `--mode seams` compiles the local seams in (design section 14); every other mode leaves them out.
 import { readFileSync } from 'node:fs'
 import { cloudflare } from '@cloudflare/vite-plugin'
 import react from '@vitejs/plugin-react'
@@ -9,7 +9,7 @@ import { clientAssets } from './scripts/client-assets.ts'
 const { name, version } = JSON.parse(readFileSync('package.json', 'utf8')) as { name: string; version: string }
 
 export default defineConfig(({ mode, command }) => {
-  const seams = command === 'serve' || mode === 'local'
+  const seams = command === 'serve' || mode === 'seams'
   const outDir = seams ? 'dist/local' : 'dist/deploy'
   return {
     plugins: [react(), cloudflare({ inspectorPort: false }), clientAssets()] as Plugin[],
@@ -20,6 +20,7 @@ export default defineConfig(({ mode, command }) => {
     build: { outDir, assetsInlineLimit: 0, target: 'es2023' },
     css: { modules: { generateScopedName: command === 'serve' ? '[name]_[local]' : '[hash:base64:5]' } },
     environments: {
+      vonk: { build: { minify: true, sourcemap: false } },
       client: {
         build: {
           manifest: true,

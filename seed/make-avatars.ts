@@ -6,9 +6,10 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { demoMembers, demoPeople } from './people.ts'
 import { AGES_COUNT_FROM, ageOn } from './person.ts'
-import { drawPortrait } from './portrait/portrait.ts'
+import { BLEED_PX, drawPortrait, PORTRAIT_PX } from './portrait/portrait.ts'
 
 const FOLDER = join(import.meta.dirname, 'avatars')
+const FRAME = { left: BLEED_PX, top: BLEED_PX, ...PORTRAIT_PX }
 const WEBP = { quality: 72, effort: 6, smartSubsample: true } as const
 
 await mkdir(FOLDER, { recursive: true })
@@ -17,7 +18,7 @@ let bytes = 0
 
 for (const { id, gender, date_of_birth, photos } of [...demoMembers(), ...demoPeople()]) {
   const svg = drawPortrait(id, { gender, age: ageOn(AGES_COUNT_FROM, date_of_birth) })
-  const picture = await sharp(Buffer.from(svg)).webp(WEBP).toBuffer()
+  const picture = await sharp(Buffer.from(svg)).extract(FRAME).webp(WEBP).toBuffer()
   for (const photo of photos) {
     wanted.add(photo)
     bytes += picture.length

@@ -20,6 +20,7 @@ export function RootFrame({ children }: { children: React.ReactNode }) {
       <PageLoading />
       {children}
       <Toasts />
+      <ScrollRestoration />
     </div>
   )
 }

@@ -14,7 +14,7 @@ import { site } from './middleware/site.ts'
 import { tracking } from './middleware/tracking.ts'
 import { visitor } from './middleware/visitor.ts'
 import { problem } from './problem.ts'
-import { document } from './render/document.ts'
+import { document } from './render/document.tsx'
 import { pageCache } from './render/page-cache.ts'
 import { systemFiles } from './system/system-files.ts'
 

@@ -182,13 +182,13 @@ export function mensHair(rng: Random, age: number): Hairstyle {
     buzz: 1.5,
     curlyTop: late ? 0.5 : 1.6,
     bald: late ? 2 : 0.6,
-    swept: late ? 0.5 : 1,
-    bunTop: late ? 0.1 : 0.6,
+    swept: late ? 0.1 : 0.25,
+    bunTop: late ? 0.05 : 0.3,
     messy: late ? 0.5 : 2,
     receding: late ? 2.4 : 0.2,
     slick: 1.2,
     roundAfro: late ? 0.1 : 0.45,
-    surfer: late ? 0.05 : 0.14,
+    surfer: late ? 0.03 : 0.07,
     hat: 0.5,
   })
   return STYLES[kind](rng)

@@ -11,6 +11,9 @@ import { drawScene } from './scenes.ts'
 /** Size of a portrait in pixels (4:5). */
 export const PORTRAIT_PX = { width: 480, height: 600 } as const
 
+/** Drawn around a portrait on every side and cut off afterwards: there the blurred background fades out. */
+export const BLEED_PX = 12
+
 const PALE = {
   platinum: 1,
   blonde: 3,
@@ -34,19 +37,19 @@ function hairColour(rng: Random, tone: keyof typeof SKINS, age: number): Hair {
 const stop = (at: number, colour: string, opacity = 1) =>
   `<stop offset="${at}" stop-color="${colour}"${opacity < 1 ? ` stop-opacity="${opacity}"` : ''}/>`
 
-function gradients(skin: Skin, hair: Hair): string {
+function gradients(sitter: Sitter, skin: Skin, hair: Hair): string {
   const vertical = 'x1="0" y1="0" x2="0" y2="1"'
   return (
     `<linearGradient id="skin" x1="0" y1="0" x2="1" y2=".35">${stop(0, skin.light)}${stop(0.45, skin.base)}${stop(1, skin.base)}</linearGradient>` +
     `<linearGradient id="skinlow" ${vertical}>${stop(0, skin.shade)}${stop(0.55, skin.base)}${stop(1, skin.base)}</linearGradient>` +
-    `<radialGradient id="blush">${stop(0, skin.blush, 0.5)}${stop(1, skin.blush, 0.01)}</radialGradient>` +
+    `<radialGradient id="blush">${stop(0, skin.blush, sitter.gender === 'female' ? 0.42 : 0.26)}${stop(1, skin.blush, 0.01)}</radialGradient>` +
     `<linearGradient id="hair" gradientUnits="userSpaceOnUse" x1="-60" y1="-150" x2="50" y2="200">${stop(0, hair.light)}${stop(0.22, hair.base)}${stop(1, hair.dark)}</linearGradient>` +
     `<linearGradient id="hairback" gradientUnits="userSpaceOnUse" x1="0" y1="-150" x2="0" y2="200">${stop(0, hair.base)}${stop(0.35, hair.dark)}${stop(1, hair.dark)}</linearGradient>` +
     `<linearGradient id="strand" gradientUnits="userSpaceOnUse" x1="0" y1="-140" x2="0" y2="180">${stop(0, hair.light)}${stop(1, hair.base)}</linearGradient>`
   )
 }
 
-/** Draws one portrait as SVG. The same seed and sitter give the same picture; no two seeds give quite the same. */
+/** Draws one portrait as SVG, with its bleed. The same seed and sitter give the same picture; no two seeds give quite the same. */
 export function drawPortrait(seed: string, sitter: Sitter): string {
   const rng = createRandom(`portrait ${seed}`)
   const tone = rng.weighted({
@@ -74,15 +77,16 @@ export function drawPortrait(seed: string, sitter: Sitter): string {
     sitter.gender === 'female' && rng.chance(0.35)
       ? `<g fill="#e2b34b"><circle cx="${-shape.cheek - 5}" cy="38" r="6"/><circle cx="${shape.cheek + 5}" cy="38" r="6"/></g>`
       : ''
-  const { width, height } = PORTRAIT_PX
+  const width = PORTRAIT_PX.width + 2 * BLEED_PX
+  const height = PORTRAIT_PX.height + 2 * BLEED_PX
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
-    `<defs>${gradients(skin, hair)}<radialGradient id="glow">${stop(0, light.glow, 0.85)}${stop(1, light.glow, 0.01)}</radialGradient>` +
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${-BLEED_PX} ${-BLEED_PX} ${width} ${height}">` +
+    `<defs>${gradients(sitter, skin, hair)}<radialGradient id="glow">${stop(0, light.glow, 0.85)}${stop(1, light.glow, 0.01)}</radialGradient>` +
     `<linearGradient id="sky" x1="0" y1="0" x2=".25" y2="1">${stop(0, light.top)}${stop(1, light.bottom)}</linearGradient>` +
     `<linearGradient id="fall" x1="0" y1="0" x2="1" y2="1">${stop(0, light.glow, 0.24)}${stop(0.5, light.glow, 0.01)}${stop(1, light.near, 0.16)}</linearGradient>` +
-    '<filter id="depth" x="-10%" y="-10%" width="120%" height="120%"><feGaussianBlur stdDeviation="3.2"/></filter></defs>' +
+    '<filter id="depth" filterUnits="userSpaceOnUse" x="-12" y="-12" width="504" height="624"><feGaussianBlur stdDeviation="3.2"/></filter></defs>' +
     `${scene}<g transform="translate(${240 + shift} 604) scale(1.1) translate(-240 -600)"><g ${head}>${style.back}</g>${body}` +
     `<g ${head}>${face.head}${earrings}${face.features}${style.front}</g></g>` +
-    `<rect width="${width}" height="${height}" fill="url(#fall)"/></svg>`
+    `<rect x="${-BLEED_PX}" y="${-BLEED_PX}" width="${width}" height="${height}" fill="url(#fall)"/></svg>`
   )
 }

@@ -218,7 +218,7 @@ export function drawScene(rng: Random, light: Light): string {
   const [scene, blurred] = rng.pick(SCENES)
   const flip = rng.chance(0.5) ? -1.06 : 1.06
   return (
-    `<rect width="480" height="600" fill="url(#sky)"/><g transform="translate(240 300) scale(${flip} 1.06) translate(-240 -300)"${blurred ? ' filter="url(#depth)"' : ''}>${scene(rng, light)}</g>` +
+    `<rect x="-12" y="-12" width="504" height="624" fill="url(#sky)"/><g transform="translate(240 300) scale(${flip} 1.06) translate(-240 -300)"${blurred ? ' filter="url(#depth)"' : ''}>${scene(rng, light)}</g>` +
     '<ellipse cx="240" cy="330" rx="250" ry="300" fill="url(#glow)" opacity=".55"/>'
   )
 }

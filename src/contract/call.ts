@@ -28,19 +28,18 @@ export type Group<C extends Record<string, Call> = Record<string, Call>, A exten
   calls: C
 }
 
-type Options<I, O, A> = { output: O; input?: I; access?: A; flag?: string }
+type Options = { output: Schema; input?: Schema; access?: Access; flag?: string }
+/** The call that options describe; derived from their own type, so that what is absent stays absent. */
+type Described<T extends Options> = Call<
+  T extends { input: infer I extends Schema } ? I : undefined,
+  T['output'],
+  T extends { access: infer A extends Access } ? A : undefined
+>
 
 const method =
   (name: Method) =>
-  <O extends Schema, I extends Schema | undefined = undefined, const A extends Access | undefined = undefined>(
-    options: Options<I, O, A>,
-  ): Call<I, O, A> => ({
-    method: name,
-    input: options.input as I,
-    output: options.output,
-    access: options.access as A,
-    ...(options.flag && { flag: options.flag }),
-  })
+  <const T extends Options>({ input, output, access, flag }: T) =>
+    ({ method: name, input, output, access, ...(flag && { flag }) }) as unknown as Described<T>
 
 export const get = method('GET')
 export const post = method('POST')

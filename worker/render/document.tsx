@@ -47,7 +47,7 @@ export async function renderPage(c: Context<AppEnv>, { kept }: { kept: boolean }
 export const document = (c: Context<AppEnv>) => renderPage(c, { kept: false })
 
 async function renderContext(c: Context<AppEnv>, app: App, context: StaticHandlerContext, kept: boolean): Promise<Response> {
-  const { site, locale, visitor, prefill_email, cookies, secure } = c.var
+  const { locale, visitor, prefill_email, cookies, secure } = c.var
   const failed = context.errors !== null
   const status = failed ? readRouteError(Object.values(context.errors ?? {})[0]).status : context.statusCode
   if (failed && visitor.bot) return new Response(String(status), { status, headers: { 'Content-Type': 'text/plain' } })

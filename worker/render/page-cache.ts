@@ -8,7 +8,7 @@ import { PAGES } from '#src/routes.tsx'
 import type { AppEnv } from '../context.ts'
 import { renderPage } from './document.tsx'
 
-type Kept = { body: Uint8Array; headers: Record<string, string>; made_at: number }
+type Kept = { body: Uint8Array<ArrayBuffer>; headers: Record<string, string>; made_at: number }
 
 /** Demo and member pictures on a lander may be this old, in milliseconds. */
 const KEEP_MS = 300_000
@@ -56,5 +56,5 @@ export const pageCache = () =>
       kept.delete(key)
       return next()
     }
-    return c.body(c.req.method === 'HEAD' ? null : page.body, 200, page.headers)
+    return new Response(c.req.method === 'HEAD' ? null : page.body, { headers: page.headers })
   })

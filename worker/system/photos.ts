@@ -14,6 +14,7 @@ export async function photo(c: Context<AppEnv, '/photos/:filename'>): Promise<Re
     'Cache-Control': 'public, max-age=31536000, immutable',
     ETag: object.httpEtag,
   }
-  if (!('body' in object)) return new Response(null, { status: 304, headers })
-  return new Response(object.body, { headers })
+  // Without a body the visitor's copy is still the right one.
+  const body = (object as Partial<R2ObjectBody>).body
+  return new Response(body ?? null, { status: body ? 200 : 304, headers })
 }

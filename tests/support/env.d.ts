@@ -1,0 +1,11 @@
+import type { D1Migration } from '@cloudflare/vitest-plugin'
+import type { Env as WorkerEnv } from '#worker/env.ts'
+
+declare global {
+  namespace Cloudflare {
+    /** The bindings of wrangler.jsonc, plus what vitest.config.ts adds. */
+    interface Env extends WorkerEnv {
+      TEST_MIGRATIONS: D1Migration[]
+    }
+  }
+}
