@@ -1,12 +1,10 @@
 // One configuration builds the browser's bundle and the worker, in that order: the worker carries the manifest of
 // the hashed assets. `--mode seams` compiles the local seams in (design section 14); every other mode leaves them out.
-import { readFileSync } from 'node:fs'
 import { cloudflare } from '@cloudflare/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { clientAssets } from './scripts/client-assets.ts'
 
-const { name, version } = JSON.parse(readFileSync('package.json', 'utf8')) as { name: string; version: string }
 
 export default defineConfig(({ mode, command }) => {
   const seams = command === 'serve' || mode === 'seams'
@@ -15,7 +13,6 @@ export default defineConfig(({ mode, command }) => {
     plugins: [react(), cloudflare({ inspectorPort: false }), clientAssets()] as Plugin[],
     define: {
       __SEAMS__: JSON.stringify(seams),
-      __PACKAGE__: JSON.stringify(`${name}/${version}`),
     },
     build: { outDir, assetsInlineLimit: 0, target: 'es2023' },
     css: { modules: { generateScopedName: command === 'serve' ? '[name]_[local]' : '[hash:base64:5]' } },
