@@ -1,6 +1,7 @@
 // Two worlds: `unit` runs in Node, `worker` inside workerd with the real bindings of wrangler.jsonc.
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import { defineConfig } from 'vitest/config'
+import { clientAssets } from './scripts/client-assets.ts'
 
 const migrations = await readD1Migrations('worker/migrations')
 
@@ -16,7 +17,9 @@ export default defineConfig({
         },
       },
       {
+        define: { __SEAMS__: 'true' },
         plugins: [
+          clientAssets(),
           cloudflareTest({
             wrangler: { configPath: './wrangler.jsonc' },
             miniflare: {

@@ -38,7 +38,6 @@ export type Variables = {
   request_id: string
   site: Site
   secure: boolean
-  nonce: string
   visitor: Visitor
   tracking: TrackingRecord | null
   /** Where this request is sent instead: the cleaned address, and the language `?lang=` chose. */

@@ -11,7 +11,7 @@ export async function problem(error: Error, c: Context<AppEnv>): Promise<Respons
   if (!(error instanceof Refusal)) {
     console.error(JSON.stringify({ request_id: c.var.request_id, error: error.name, message: error.message, stack: error.stack }))
   }
-  const response = c.req.path.startsWith('/api/') ? errorJson(refusal, c) : await errorDocument(refusal, c)
+  const response = c.req.path.startsWith('/api/') ? errorJson(refusal, c) : await errorPage(refusal, c)
   const headers = new Headers(response.headers)
   headers.set('Cache-Control', 'no-store')
   if (refusal.details.retry_after) headers.set('Retry-After', String(refusal.details.retry_after))
@@ -22,4 +22,9 @@ export async function problem(error: Error, c: Context<AppEnv>): Promise<Respons
 function errorJson(refusal: Refusal, c: Context<AppEnv>): Response {
   const { code, details } = refusal
   return Response.json({ error: { code, details, request_id: c.var.request_id } })
+}
+
+/** The designed page; should even that fail, the bare status. */
+function errorPage(refusal: Refusal, c: Context<AppEnv>): Promise<Response> {
+  return errorDocument(refusal, c).catch(() => new Response(String(refusal.status)))
 }

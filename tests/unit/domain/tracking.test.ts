@@ -1,0 +1,57 @@
+// Affiliate tracking (specification section 5, design section 9).
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { captureTracking, cleanTrackingValue } from '#src/domain/tracking.ts'
+
+const capture = (query: string) => captureTracking(new URLSearchParams(query))
+
+describe('captureTracking', () => {
+  it('does nothing without network and email', () => {
+    expect(capture('ref=r1&sub1=a&cpc=3')).toBeNull()
+  })
+
+  it('stores network, ref and subs, strips braces, and keeps every other parameter', () => {
+    const found = capture('network=acme&ref=r1&sub1=%7Bclick%7D&email=anna@example.test&cpc=3&keep=1')
+    expect(found?.record).toEqual({ network: 'acme', ref: 'r1', sub1: 'click', sub2: null, sub3: null })
+    expect(found?.email).toBe('anna@example.test')
+    expect(found?.query.toString()).toBe('keep=1')
+  })
+
+  it.each([
+    ['sub', 'sub1'],
+    ['aff_sub', 'sub1'],
+    ['aff_sub1', 'sub1'],
+    ['aff_sub2', 'sub2'],
+    ['aff_sub3', 'sub3'],
+  ])('reads %s as %s', (name, field) => {
+    expect(capture(`network=n&${name}=x`)?.record).toMatchObject({ [field]: 'x' })
+    expect(capture(`network=n&${name}=x`)?.query.size).toBe(0)
+  })
+
+  it('keeps an e-mail without a network out of the record', () => {
+    expect(capture('email=a@example.test&ref=r')).toMatchObject({ record: null, email: 'a@example.test' })
+  })
+
+  it('never keeps braces, control characters or more than 255 characters', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 600 }), (value) => {
+        const cleaned = cleanTrackingValue(value) ?? ''
+        expect([...cleaned].length).toBeLessThanOrEqual(255)
+        // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what must be absent.
+        expect(cleaned).not.toMatch(/[{}\u0000-\u001f\u007f]/)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('leaves none of its parameters in the address, over any query', () => {
+    const name = fc.constantFrom('network', 'ref', 'sub', 'sub1', 'aff_sub2', 'email', 'cpc', 'keep', 'q')
+    fc.assert(
+      fc.property(fc.array(fc.tuple(name, fc.string()), { maxLength: 12 }), (pairs) => {
+        const query = captureTracking(new URLSearchParams(pairs))?.query
+        for (const [key] of query ?? []) expect(['keep', 'q']).toContain(key)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})

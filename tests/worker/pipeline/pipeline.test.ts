@@ -1,0 +1,124 @@
+// The pipeline from outside (design section 3): hosts, headers, methods, tracking, slugs, origins.
+import { SELF } from 'cloudflare:test'
+import { describe, expect, it } from 'vitest'
+
+const get = (url: string, headers: Record<string, string> = {}) => SELF.fetch(url, { redirect: 'manual', headers })
+const cookiesOf = (response: Response) => response.headers.getSetCookie()
+
+describe('site', () => {
+  it('answers 421 to an unknown host, whatever forwarded headers claim', async () => {
+    const response = await get('http://stranger.example/', { 'X-Forwarded-Host': 'localhost', 'original-host': 'localhost' })
+    expect(response.status).toBe(421)
+    expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+  })
+})
+
+describe('security headers', () => {
+  it.each([
+    ['a lander', 'https://localhost/landers/gallery/eng', 200],
+    ['a redirect', 'https://localhost/landers/gallery', 302],
+    ['a missing page', 'https://localhost/nowhere', 404],
+    ['a refused call', 'https://localhost/api/likes.php', 401],
+    ['an unknown call', 'https://localhost/api/nothing.php', 404],
+    ['robots', 'https://localhost/robots.txt', 200],
+  ])('are on %s', async (_what, url, status) => {
+    const response = await get(url)
+    expect(response.status).toBe(status)
+    for (const name of ['content-security-policy', 'permissions-policy', 'cross-origin-opener-policy', 'x-frame-options']) {
+      expect(response.headers.get(name), name).toBeTruthy()
+    }
+    expect(response.headers.get('content-security-policy')).not.toContain('unsafe-inline')
+    expect(response.headers.get('referrer-policy')).toBe('same-origin')
+    expect(response.headers.get('strict-transport-security')).toMatch(/max-age=63072000/)
+    await response.body?.cancel()
+  })
+})
+
+describe('tracking', () => {
+  const first =
+    'http://localhost/landers/gallery?network=acme&ref=r1&sub1=%7Bclick%7D&email=anna@example.test&cpc=3&keep=1'
+
+  it('costs one redirect, to the locale slug, with a clean address', async () => {
+    const response = await get(first, { 'cf-connecting-ip': '192.0.2.1', 'dev-country': 'NL' })
+    expect(response.status).toBe(302)
+    expect(response.headers.get('location')).toBe('/landers/gallery/nl?keep=1')
+    const network = cookiesOf(response).find((cookie) => cookie.startsWith('network='))
+    expect(JSON.parse(decodeURIComponent(network?.match(/^network=([^;]*)/)?.[1] ?? ''))).toEqual({
+      network: 'acme', ref: 'r1', sub1: 'click', sub2: null, sub3: null,
+    })
+    expect(network).toMatch(/HttpOnly/)
+    expect(network).toMatch(/SameSite=Lax/)
+    expect(network).toMatch(/Max-Age=2592000/)
+    expect(network).not.toContain('anna')
+  })
+
+  it('leaves bots alone: no cookie, no redirect for the sake of tracking', async () => {
+    const response = await get('http://localhost/landers/gallery/eng?network=acme&ref=r1', { 'User-Agent': 'Googlebot/2.1' })
+    expect(response.status).toBe(200)
+    expect(cookiesOf(response)).toEqual([])
+    await response.body?.cancel()
+  })
+})
+
+describe('lander slugs', () => {
+  it.each([
+    ['http://localhost/landers/gallery/plain-nl', 301, '/landers/gallery/nl'],
+    ['http://localhost/landers/gallery/gay-nl', 302, '/landers/gallery/nl'],
+    ['http://she.localhost/landers/gallery/sheeng', 301, '/landers/gallery/she-eng'],
+    ['http://localhost/landers/gallery/nl?lang=pl', 302, '/landers/gallery/pl'],
+    ['http://localhost/landers/gallery/klingon', 404, null],
+  ])('%s answers %i %s', async (url, status, location) => {
+    const response = await get(url)
+    expect(response.status).toBe(status)
+    expect(response.headers.get('location')).toBe(location)
+    await response.body?.cancel()
+  })
+
+  it('chooses the language of the pages that follow', async () => {
+    const response = await get('http://localhost/landers/gallery/pl')
+    expect(cookiesOf(response).join()).toMatch(/i18n_redirected=pl-PL; Max-Age=31536000/)
+    expect(response.headers.get('content-language')).toBe('pl-PL')
+    expect(await response.text()).toMatch(/<html lang="pl"/)
+  })
+})
+
+describe('origin', () => {
+  const signup = (headers: Record<string, string>) =>
+    SELF.fetch('http://localhost/api/login.php', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'Content-Length': '2', ...headers },
+      body: '{}',
+    })
+
+  it('refuses a change of state without the exact origin', async () => {
+    expect((await signup({})).status).toBe(403)
+    expect((await signup({ Origin: 'https://localhost' })).status).toBe(403)
+    expect((await signup({ Origin: 'http://localhost' })).status).toBe(422)
+  })
+
+  it('refuses the two reads that change state when a page navigates to them', async () => {
+    const navigated = await get('http://localhost/api/logout.php', { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Mode': 'navigate' })
+    expect(navigated.status).toBe(403)
+    const fetched = await get('http://localhost/api/logout.php', { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Mode': 'cors' })
+    expect(fetched.status).toBe(200)
+  })
+})
+
+describe('pages', () => {
+  it('sends a visitor from a member page to the login page and back', async () => {
+    const response = await get('http://localhost/likes?x=1')
+    expect(response.status).toBe(302)
+    expect(response.headers.get('location')).toBe('/login?next=%2Flikes%3Fx%3D1')
+  })
+
+  it('answers an unknown route with 404 and the text of the specification', async () => {
+    const response = await get('http://localhost/no/such/page')
+    expect(response.status).toBe(404)
+    expect(await response.text()).toContain('Page Not Found: /no/such/page')
+  })
+
+  it('ends every page with the mark that it is whole', async () => {
+    expect(await (await get('http://localhost/login')).text()).toMatch(/<!--complete-->$/)
+  })
+})
