@@ -14,7 +14,7 @@ export default defineConfig(({ mode, command }) => {
     define: {
       __SEAMS__: JSON.stringify(seams),
     },
-    build: { outDir, assetsInlineLimit: 0, target: 'es2023' },
+    build: { outDir, assetsInlineLimit: 0, target: 'es2023', cssTarget: ['chrome123', 'firefox128', 'safari17.5'] },
     css: { modules: { generateScopedName: command === 'serve' ? '[name]_[local]' : '[hash:base64:5]' } },
     environments: {
       vonk: { build: { minify: true, sourcemap: false } },

@@ -7,6 +7,7 @@ import { RouterProvider } from 'react-router/dom'
 import { appContext, createApp } from '#src/app.ts'
 import { AppProvider } from '#src/app-context.tsx'
 import { routes } from '#src/routes.tsx'
+import { supportInvokers } from './devices/invokers.ts'
 import { startEffects } from './effects/start.ts'
 import { hydrationData, readSeed } from './seed.ts'
 import { fetchMessages } from './messages.ts'
@@ -41,6 +42,7 @@ async function start() {
       </StrictMode>,
     )
   })
+  supportInvokers()
   startEffects(app, router)
 }
 
