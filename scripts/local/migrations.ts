@@ -1,0 +1,49 @@
+// Applies the migrations of worker/migrations to a local D1, recording them in `d1_migrations` as wrangler does.
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { D1Database } from '@cloudflare/workers-types'
+
+const FOLDER = 'worker/migrations'
+
+/** The migrations' file names in the order in which they apply. */
+export async function listMigrations(): Promise<string[]> {
+  return (await readdir(FOLDER)).filter((file) => file.endsWith('.sql')).sort()
+}
+
+/** Applies what is missing, each file with its record in one transaction; answers the names of the new ones. */
+export async function applyMigrations(db: D1Database): Promise<string[]> {
+  await db
+    .prepare(
+      'CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)',
+    )
+    .run()
+  const { results } = await db.prepare('SELECT name FROM d1_migrations').all<{ name: string }>()
+  const applied = new Set(results.map((row) => row.name))
+  const missing = (await listMigrations()).filter((name) => !applied.has(name))
+  for (const name of missing) {
+    const statements = splitStatements(await readFile(path.join(FOLDER, name), 'utf8'))
+    await db.batch([
+      ...statements.map((statement) => db.prepare(statement)),
+      db.prepare('INSERT INTO d1_migrations (name) VALUES (?)').bind(name),
+    ])
+  }
+  return missing
+}
+
+/** One statement each; a trigger's body ends with END and keeps its semicolons, comments and strings theirs. */
+export function splitStatements(sql: string): string[] {
+  const statements: string[] = []
+  let text = ''
+  let inTrigger = false
+  for (const [token] of sql.matchAll(/--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"[^"]*"|\w+|;|[\s\S]/g)) {
+    if (token.startsWith('--') || token.startsWith('/*')) continue
+    text += token
+    if (/^trigger$/i.test(token) && /^\s*create\s+(temp\w*\s+)?trigger$/i.test(text)) inTrigger = true
+    if (token !== ';' || (inTrigger && !/\bend\s*;$/i.test(text))) continue
+    statements.push(text.trim())
+    text = ''
+    inTrigger = false
+  }
+  if (text.trim()) statements.push(text.trim())
+  return statements
+}

@@ -1,0 +1,138 @@
+// The options under which Miniflare runs a bundle on workerd, read from the configuration that was built beside it.
+// Requests come in on workerd's own socket, past the static assets' router, as they do when deployed.
+import { readFileSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { convertV4MiniflareOptions, Log, LogLevel, type MiniflareOptions } from 'miniflare'
+
+/** What is read of the `wrangler.json` that the build writes. */
+type BuiltConfig = {
+  name: string
+  main: string
+  compatibility_date: string
+  compatibility_flags: string[]
+  assets: { binding: string; directory: string }
+  vars: Record<string, string>
+  d1_databases: { binding: string; database_id: string }[]
+  r2_buckets: { binding: string; bucket_name: string }[]
+  kv_namespaces: { binding: string; id: string }[]
+  durable_objects: { bindings: { name: string; class_name: string }[] }
+  send_email: { name: string }[]
+  queues: {
+    producers: { binding: string; queue: string }[]
+    consumers: {
+      queue: string
+      max_batch_size: number
+      max_batch_timeout: number
+      max_retries: number
+      dead_letter_queue: string
+    }[]
+  }
+  triggers: { crons: string[] }
+}
+
+export type RuntimeSettings = {
+  /** `dist/local` or `dist/deploy`, or a copy of one. */
+  bundle: string
+  /** Where the bindings keep their data; in memory when absent. */
+  persist?: string
+  /** Where to listen; without it the worker is reachable by its bindings alone. */
+  listen?: { host: string; port: number }
+  /** Variables and secrets given to the worker, over those of its configuration. */
+  vars: Record<string, string>
+  /** Static assets in front of the worker, as deployed (default), or the worker alone. */
+  assets?: boolean
+  onRestart?: () => void
+}
+
+export const readBuiltConfig = (bundle: string): BuiltConfig =>
+  JSON.parse(readFileSync(path.join(bundle, 'vonk/wrangler.json'), 'utf8'))
+
+const keyed = <T, V>(
+  list: readonly T[],
+  key: (item: T) => string,
+  value: (item: T) => V,
+): Record<string, V> => Object.fromEntries(list.map((item) => [key(item), value(item)]))
+
+async function modulesOf(folder: string, main: string) {
+  const files = (await readdir(folder, { recursive: true })).filter(
+    (file) => file.endsWith('.js') && file !== main,
+  )
+  return [main, ...files.sort()].map((file) => ({ type: 'ESModule' as const, path: path.join(folder, file) }))
+}
+
+export async function runtimeOptions(settings: RuntimeSettings): Promise<MiniflareOptions> {
+  const { bundle, persist, listen, vars, assets = true, onRestart } = settings
+  const config = readBuiltConfig(bundle)
+  const folder = path.join(bundle, 'vonk')
+  return convertV4MiniflareOptions({
+    host: '127.0.0.1',
+    port: 0,
+    cf: false,
+    log: new Log(LogLevel.ERROR),
+    ...(persist ? { resourcePersistencePath: persist } : {}),
+    ...(onRestart ? { unsafeHandleRuntimeRestart: onRestart } : {}),
+    workers: [
+      {
+        name: config.name,
+        rootPath: folder,
+        modulesRoot: folder,
+        modules: await modulesOf(folder, config.main),
+        compatibilityDate: config.compatibility_date,
+        compatibilityFlags: config.compatibility_flags,
+        bindings: { ...config.vars, ...vars },
+        d1Databases: keyed(
+          config.d1_databases,
+          (d1) => d1.binding,
+          (d1) => ({ id: d1.database_id }),
+        ),
+        r2Buckets: keyed(
+          config.r2_buckets,
+          (r2) => r2.binding,
+          (r2) => ({ id: r2.bucket_name }),
+        ),
+        kvNamespaces: keyed(
+          config.kv_namespaces,
+          (kv) => kv.binding,
+          (kv) => ({ id: kv.id }),
+        ),
+        durableObjects: keyed(
+          config.durable_objects.bindings,
+          (room) => room.name,
+          (room) => ({ className: room.class_name, useSQLite: true }),
+        ),
+        queueProducers: keyed(
+          config.queues.producers,
+          (queue) => queue.binding,
+          ({ queue }) => ({ queueName: queue }),
+        ),
+        queueConsumers: keyed(
+          config.queues.consumers,
+          (queue) => queue.queue,
+          (queue) => ({
+            maxBatchSize: queue.max_batch_size,
+            maxBatchTimeout: queue.max_batch_timeout,
+            maxRetries: queue.max_retries,
+            deadLetterQueue: queue.dead_letter_queue,
+          }),
+        ),
+        email: { send_email: config.send_email },
+        cronTriggers: config.triggers.crons,
+        ...(assets
+          ? {
+              assets: {
+                binding: config.assets.binding,
+                directory: path.resolve(folder, config.assets.directory),
+                routerConfig: { has_user_worker: true },
+                assetConfig: {
+                  compatibility_date: config.compatibility_date,
+                  compatibility_flags: config.compatibility_flags,
+                },
+              },
+            }
+          : {}),
+        ...(listen ? { unsafeDirectSockets: [listen] } : {}),
+      },
+    ],
+  })
+}
