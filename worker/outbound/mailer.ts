@@ -17,7 +17,7 @@ export type Mailer = { send(mail: Mail): Promise<void> }
 
 export function createMailer(env: Env): Mailer {
   const transport = transportOf(env)
-  if (typeof __SEAMS__ === 'undefined' || !__SEAMS__) return transport ?? unconfigured
+  if (!__SEAMS__) return transport ?? unconfigured
   return {
     async send(mail) {
       if (env.SMTP_URL) await transport?.send(mail)

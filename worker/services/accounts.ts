@@ -5,6 +5,7 @@ import type { EmailStatus, Signup, User } from '#src/contract/account.ts'
 import { Email } from '#src/contract/fields.ts'
 import { Refusal } from '#src/contract/refusals.ts'
 import type { Language } from '#src/domain/constants.ts'
+import { areSignupsOpen } from '#src/domain/signups.ts'
 import type { TrackingRecord } from '#src/domain/tracking.ts'
 import type { Visitor } from '../context.ts'
 import { isCommonPassword } from '../data/common-passwords.ts'
@@ -57,13 +58,6 @@ export function createAccounts(deps: ServiceDeps) {
     }
   }
 
-  /** Section 5: signups are open to all, or to those a network sent. */
-  function requireOpenSignups(network: string | null): void {
-    const { signups } = settings
-    if (signups === 'all' || (signups === 'with_trafficsource' && network)) return
-    throw new Refusal('signups_closed')
-  }
-
   /** The hash of the signup token to use up; null when none came along (a form without scripts has none). */
   async function requireGoodToken({ token, email }: Signup): Promise<string | null> {
     if (!token) return null
@@ -103,7 +97,8 @@ export function createAccounts(deps: ServiceDeps) {
      * Throws `signups_closed`, `invalid` (fields password, token) or `email_taken`.
      */
     async signup(input: Signup, { visitor, tracking }: Visit): Promise<string> {
-      requireOpenSignups(tracking?.network ?? input.trafficsource)
+      const network = tracking?.network ?? input.trafficsource
+      if (!areSignupsOpen(settings.signups, Boolean(network))) throw new Refusal('signups_closed')
       if (isCommonPassword(input.password)) {
         throw new Refusal('invalid', { fields: { password: 'password_common' } })
       }

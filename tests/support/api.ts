@@ -1,0 +1,120 @@
+// What a request brings to the API, without a request: call a handler with `likesApi.run('add', input, visit.context)`.
+import { createExecutionContext } from 'cloudflare:test'
+import { env as bindings } from 'cloudflare:workers'
+import { Refusal, type RefusalCode, type RefusalDetails } from '#src/contract/refusals.ts'
+import type { Site } from '#src/contract/site.ts'
+import type { Locale } from '#src/domain/constants.ts'
+import type { TrackingRecord } from '#src/domain/tracking.ts'
+import type { ApiContext, Visitor } from '#worker/context.ts'
+import type { JobMessage } from '#worker/jobs/jobs.ts'
+import { createServices } from '#worker/services/index.ts'
+import { type Clock, createClock } from './clock.ts'
+import { type MadeMember, unique } from './factories.ts'
+
+export type VisitOptions = {
+  clock?: Clock
+  locale?: Locale
+  tracking?: TrackingRecord | null
+  visitor?: Partial<Visitor>
+  secure?: boolean
+}
+
+export type Visit = {
+  context: ApiContext
+  clock: Clock
+  /** Set-Cookie values the answer would carry. */
+  cookies: string[]
+  /** Jobs the queue was given. */
+  jobs: JobMessage[]
+  /** Waits for the work that outlives the answer. */
+  settled(): Promise<void>
+}
+
+/** A visit to a site, signed in as a member or by nobody (null). Every visit comes from an address of its own. */
+export function visit(site: Site, who: MadeMember | null = null, options: VisitOptions = {}): Visit {
+  const { clock = createClock(), locale = 'en-US', tracking = null, secure = true } = options
+  const cookies: string[] = []
+  const jobs: JobMessage[] = []
+  const pending: Promise<unknown>[] = []
+  const background = (work: Promise<unknown>) => void pending.push(work)
+  const env = { ...bindings, JOBS: recordingQueue(jobs) }
+  const url = new URL('https://site.test/')
+  const services = createServices({ env, site, locale, origin: url.origin, now: clock.now, background })
+  const session = who && { id: unique('session'), member_id: who.id }
+  const signed_in = who && {
+    id: who.id,
+    pool: who.pool,
+    name: who.name,
+    language: 'en',
+    email_confirmed: true,
+  }
+
+  const context: ApiContext = {
+    request_id: unique('request'),
+    site,
+    secure,
+    visitor: {
+      ip: unique('address'),
+      bot: false,
+      prefetch: false,
+      user_agent: 'Test/1.0',
+      country: 'NL',
+      region: null,
+      city: null,
+      ...options.visitor,
+    },
+    tracking,
+    redirect: null,
+    prefill_email: null,
+    member: signed_in,
+    session,
+    locale,
+    services,
+    cookies: { add: (cookie) => void cookies.push(cookie) },
+    env,
+    url,
+    request: new Request(url),
+    background,
+    execution: createExecutionContext(),
+  }
+  return {
+    context,
+    clock,
+    cookies,
+    jobs,
+    async settled() {
+      while (pending.length > 0) await Promise.all(pending.splice(0))
+    },
+  }
+}
+
+/** Keeps what it is given; the consumer is called by the tests that want it. */
+function recordingQueue(jobs: JobMessage[]): Queue<JobMessage> {
+  const metadata = { metrics: { backlogCount: 0, backlogBytes: 0 } }
+  return {
+    async send(job) {
+      jobs.push(job)
+      return { metadata }
+    },
+    async sendBatch(messages) {
+      for (const { body } of messages) jobs.push(body)
+      return { metadata }
+    },
+    async metrics() {
+      return metadata.metrics
+    },
+  }
+}
+
+/** The code and details of the refusal a call ends in, or null when it is not refused. */
+export async function refusalOf(
+  call: Promise<unknown>,
+): Promise<{ code: RefusalCode; details: RefusalDetails } | null> {
+  try {
+    await call
+    return null
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return { code: error.code, details: error.details }
+  }
+}

@@ -1,0 +1,74 @@
+// People, photos and likes for tests, written straight into D1. Every world has a pool of its own, so no test sees
+// another's members and none needs to clean up.
+import { env } from 'cloudflare:workers'
+import type { Insertable } from 'kysely'
+import localhost from '#sites/localhost.ts'
+import type { Site } from '#src/contract/site.ts'
+import { build, run } from '#worker/data/db.ts'
+import { hashPassword } from '#worker/data/passwords.ts'
+import type { Members } from '#worker/data/schema.ts'
+
+let made = 0
+/** A text nobody else in the test run has. */
+export function unique(prefix: string): string {
+  made += 1
+  return `${prefix}-${made}-${crypto.randomUUID().slice(0, 8)}`
+}
+
+/** A site with a pool of its own; `settings` are laid over those of localhost. */
+export function world(settings: Partial<Site['settings']> = {}): Site {
+  const id = unique('world')
+  return { ...localhost, id, pool: id, settings: { ...localhost.settings, ...settings } }
+}
+
+export type MadeMember = { id: string; pool: string; email: string; name: string }
+export type MemberFacts = Partial<Omit<Insertable<Members>, 'id' | 'pool' | 'site' | 'password_hash'>> & {
+  password?: string
+}
+
+/** An active member of a site; facts that are not given are plain. A password takes a fifth of a second to hash. */
+export async function member(site: Site, { password, ...facts }: MemberFacts = {}): Promise<MadeMember> {
+  const id = unique('member')
+  const row = {
+    id,
+    pool: site.pool,
+    site: site.id,
+    kind: 'member' as const,
+    email: `${id}@example.test`,
+    name: 'Anna',
+    language: 'en' as const,
+    created_at: Date.parse('2026-11-01T12:00:00Z'),
+    last_active_at: Date.parse('2026-11-01T12:00:00Z'),
+    password_hash: password === undefined ? null : await hashPassword(password),
+    ...facts,
+  }
+  await run(env.DB, build.insertInto('members').values(row))
+  return { id, pool: site.pool, email: row.email ?? '', name: row.name }
+}
+
+/** A fictional profile: no address, no password. */
+export function fictional(site: Site, facts: MemberFacts = {}): Promise<MadeMember> {
+  return member(site, { kind: 'fictional', email: null, name: 'Lotte', ...facts })
+}
+
+/** A photo at the end of a member's photos; answers its file name. */
+export async function photo(member_id: string, position = 0): Promise<string> {
+  const id = unique('photo')
+  const filename = `${id}.webp`
+  await run(env.DB, build.insertInto('photos').values({ id, member_id, filename, position, created_at: 0 }))
+  return filename
+}
+
+/** `from` likes `to`, at a moment in epoch milliseconds. */
+export async function like(from: MadeMember, to: MadeMember, created_at = 1): Promise<void> {
+  const row = { pool: from.pool, member_id: from.id, profile_id: to.id, created_at }
+  await run(env.DB, build.insertInto('likes').values(row))
+}
+
+/** `from` blocks `to`. */
+export async function block(from: MadeMember, to: MadeMember): Promise<void> {
+  await run(
+    env.DB,
+    build.insertInto('blocks').values({ member_id: from.id, profile_id: to.id, created_at: 1 }),
+  )
+}

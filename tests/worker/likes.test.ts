@@ -1,0 +1,168 @@
+// Likes, and the blocks that part people (specification sections 3 and 7, trust).
+import { env } from 'cloudflare:workers'
+import { describe, expect, it } from 'vitest'
+import type { Likes } from '#src/contract/likes.ts'
+import type { Site } from '#src/contract/site.ts'
+import { refusalOf, visit } from '#tests/support/api.ts'
+import { block, fictional, like, type MadeMember, member, photo, world } from '#tests/support/factories.ts'
+import { blockApi } from '#worker/api/block.ts'
+import { likesApi } from '#worker/api/likes.ts'
+import { profileApi } from '#worker/api/profile.ts'
+import { build, run } from '#worker/data/db.ts'
+
+const likesOf = (site: Site, who: MadeMember) =>
+  likesApi.run('list', undefined, visit(site, who).context) as Promise<Likes>
+const open = (site: Site, who: MadeMember | null, id: string) =>
+  profileApi.run('find', { id }, visit(site, who).context)
+const add = (site: Site, who: MadeMember, profile: string) =>
+  likesApi.run('add', { profile }, visit(site, who).context)
+const ids = (entries: { id: string }[]) => entries.map((entry) => entry.id)
+
+describe('likes', () => {
+  it('are there for both after a like, newest first, and a second like changes nothing', async () => {
+    const site = world()
+    const [anna, ben, cato] = await Promise.all([member(site), member(site), member(site)])
+    await like(anna, cato, 5)
+    expect(await add(site, anna, ben.id)).toBe('done')
+    expect(await add(site, anna, ben.id)).toBe('done')
+    const picture = await photo(ben.id)
+
+    const { profiles } = await likesOf(site, anna)
+    expect(ids(profiles)).toEqual([ben.id, cato.id])
+    expect(profiles[0]).toMatchObject({
+      did_like_profile: true,
+      like_new: false,
+      main_image: { thumb_filename: picture },
+    })
+    const { liked_by } = await likesOf(site, ben)
+    expect(liked_by).toMatchObject([{ id: anna.id, like_new: true, did_like_profile: false }])
+  })
+
+  it('are no longer new once the member opened that profile', async () => {
+    const site = world()
+    const [anna, ben] = await Promise.all([member(site), member(site)])
+    await like(anna, ben)
+    await open(site, anna, ben.id)
+    expect((await likesOf(site, ben)).liked_by[0]?.like_new).toBe(true)
+    await open(site, ben, anna.id)
+    expect((await likesOf(site, ben)).liked_by[0]?.like_new).toBe(false)
+  })
+
+  it('go both when taken back', async () => {
+    const site = world()
+    const [anna, ben] = await Promise.all([member(site), member(site)])
+    await like(anna, ben)
+    for (let twice = 0; twice < 2; twice++) {
+      expect(await likesApi.run('remove', { profile: ben.id }, visit(site, anna).context)).toBe('done')
+    }
+    expect((await likesOf(site, ben)).liked_by).toEqual([])
+  })
+
+  it('reach fictional profiles but never come from one, not even by the database', async () => {
+    const site = world()
+    const [anna, lotte] = await Promise.all([member(site), fictional(site)])
+    await add(site, anna, lotte.id)
+    expect((await likesOf(site, anna)).profiles).toMatchObject([{ id: lotte.id, kind: 'fictional' }])
+    await expect(like(lotte, anna)).rejects.toThrow('fictional profiles do not like')
+    expect((await likesOf(site, anna)).liked_by).toEqual([])
+  })
+
+  it('are refused for oneself, strangers of another pool, and whoever is gone, banned or blocked', async () => {
+    const site = world()
+    const [anna, stranger, gone, banned, blocker, blocked] = await Promise.all([
+      member(site),
+      member(world()),
+      member(site, { status: 'deleted' }),
+      member(site, { status: 'banned' }),
+      member(site),
+      member(site),
+    ])
+    await block(blocker, anna)
+    await block(anna, blocked)
+    for (const { id } of [anna, stranger, gone, banned, blocker, blocked, { id: 'nobody' }]) {
+      expect(await refusalOf(add(site, anna, id))).toMatchObject({ code: 'not_found' })
+    }
+  })
+})
+
+describe('a block', () => {
+  it('hides each from the other in profiles and likes, and lifting it brings them back', async () => {
+    const site = world()
+    const [anna, ben] = await Promise.all([member(site), member(site)])
+    await like(anna, ben)
+    await like(ben, anna)
+    const { context } = visit(site, anna)
+    expect(await blockApi.run('add', { profile: ben.id }, context)).toBe('done')
+    expect(await blockApi.run('add', { profile: ben.id }, context)).toBe('done')
+
+    for (const [who, other] of [[anna, ben] as const, [ben, anna] as const]) {
+      expect(await likesOf(site, who)).toEqual({ profiles: [], liked_by: [] })
+      expect(await refusalOf(open(site, who, other.id))).toMatchObject({ code: 'not_found' })
+    }
+    expect(await blockApi.run('remove', { profile: ben.id }, context)).toBe('done')
+    expect(ids((await likesOf(site, ben)).profiles)).toEqual([anna.id])
+  })
+
+  it('is refused for oneself and for whom the pool does not know', async () => {
+    const site = world()
+    const [anna, stranger] = await Promise.all([member(site), member(world())])
+    for (const profile of [anna.id, stranger.id, 'nobody']) {
+      const call = blockApi.run('add', { profile }, visit(site, anna).context)
+      expect(await refusalOf(call)).toMatchObject({ code: 'not_found' })
+    }
+  })
+})
+
+describe('a profile', () => {
+  it('tells a member everything it shows', async () => {
+    const site = world()
+    const [anna, ben] = await Promise.all([
+      member(site),
+      member(site, {
+        name: 'Ben',
+        birth_date: '1990-11-06',
+        gender: 'male',
+        country: 'NL',
+        countryregion: 108,
+        city: 'Haarlem',
+        personal: 'Ik bak brood.',
+        fields: '{"smoking":"no"}',
+        interests: '["cooking"]',
+      }),
+    ])
+    const [second, main] = [await photo(ben.id, 2), await photo(ben.id, 1)]
+    expect(await open(site, anna, ben.id)).toEqual({
+      id: ben.id,
+      kind: 'member',
+      name: 'Ben',
+      age: 35,
+      gender: 'male',
+      city: 'Haarlem',
+      country: 'NL',
+      countryregion: 108,
+      language: 'en',
+      main_image: { thumb_filename: main },
+      images: [main, second].map((thumb_filename) => ({ id: expect.any(String), thumb_filename })),
+      did_like_profile: false,
+      personal: 'Ik bak brood.',
+      fields: { smoking: 'no' },
+      interests: ['cooking'],
+    })
+  })
+
+  it('of a real member is not for visitors; a fictional one is', async () => {
+    const site = world()
+    const [anna, lotte] = await Promise.all([member(site), fictional(site)])
+    expect(await refusalOf(open(site, null, anna.id))).toMatchObject({ code: 'not_found' })
+    expect(await open(site, null, lotte.id)).toMatchObject({ id: lotte.id, kind: 'fictional' })
+  })
+
+  it('stays what it is: a fictional one never becomes a member', async () => {
+    const lotte = await fictional(world())
+    const change = run(
+      env.DB,
+      build.updateTable('members').set({ kind: 'member' }).where('id', '=', lotte.id),
+    )
+    await expect(change).rejects.toThrow('profile kind is immutable')
+  })
+})
