@@ -8,7 +8,7 @@ import { optimistically } from './store.ts'
 export type LikesState = Likes & { loaded: boolean }
 export type LikesStore = StoreApi<LikesState> & {
   refresh(): Promise<void>
-  /** Likes or unlikes at once; the list is reloaded afterwards. */
+  /** Likes or unlikes at once; the list is reloaded afterwards. Rejects when the like itself was refused. */
   toggle(profile: ProfileCard, like: boolean): Promise<void>
   /** Opening a like sets like_new to false. */
   open(profile: string): void
@@ -21,25 +21,36 @@ export const countNewLikes = (state: LikesState) => state.liked_by.filter((entry
 export const likesProfile = (state: LikesState, profile: Pick<ProfileCard, 'id' | 'did_like_profile'>) =>
   state.loaded ? state.profiles.some((entry) => entry.id === profile.id) : profile.did_like_profile
 
+const withLike = (profile: ProfileCard, like: boolean) => (state: LikesState): LikesState => {
+  const others = state.profiles.filter((entry) => entry.id !== profile.id)
+  return { ...state, profiles: like ? [{ ...profile, did_like_profile: true, like_new: false }, ...others] : others }
+}
+
 export function createLikesStore(api: Api, seed: Likes | null): LikesStore {
   const empty: Likes = { profiles: [], liked_by: [] }
   const store = createStore<LikesState>(() => ({ ...(seed ?? empty), loaded: seed !== null }))
   const refresh = async () => store.setState({ ...(await api.likes.list()), loaded: true })
+  // Calls leave one after the other, so that the last tap is also the last word the server hears.
+  let last: Promise<unknown> = Promise.resolve()
+  let under_way = 0
 
   return {
     ...store,
     refresh,
     async toggle(profile, like) {
-      await optimistically(
-        store,
-        (state) => {
-          const others = state.profiles.filter((entry) => entry.id !== profile.id)
-          const entry = { ...profile, did_like_profile: true, like_new: false }
-          return { ...state, profiles: like ? [entry, ...others] : others }
-        },
-        () => (like ? api.likes.add({ profile: profile.id }) : api.likes.remove({ profile: profile.id })),
-      )
-      await refresh()
+      under_way += 1
+      try {
+        await optimistically(store, withLike(profile, like), () => {
+          const call = () => (like ? api.likes.add({ profile: profile.id }) : api.likes.remove({ profile: profile.id }))
+          const made = last.then(call)
+          last = made.catch(() => undefined)
+          return made
+        })
+      } finally {
+        under_way -= 1
+      }
+      // The like stands whether or not the list could be read again; the next poll reads it.
+      if (under_way === 0) await refresh().catch((error: unknown) => console.warn('Reloading likes failed', error))
     },
     open: (profile) =>
       store.setState((state) => ({

@@ -3,19 +3,19 @@ import assets from 'virtual:client-assets'
 
 export { assets }
 
-const ROOT_STYLES = 'client/main.tsx'
+const ENTRY = 'client/main.tsx'
+const GLOBAL_STYLES = 'src/styles/index.css'
 
-/** Style sheets of a page, root styles first. */
+/** Style sheets of a page. The global ones come first: they name the cascade layers in their order. */
 export function stylesOf(module: string | null): string[] {
-  const own = module ? (assets.styles[module] ?? []) : []
-  const root = assets.styles[ROOT_STYLES] ?? assets.styles['src/styles/index.css'] ?? []
-  return [...new Set([...root, ...own])]
+  const of = (key: string | null) => (key && assets.styles[key]) || []
+  return [...new Set([...of(GLOBAL_STYLES), ...of(ENTRY), ...of(module)])]
 }
 
 /** Scripts a hydrating page needs at once: the entry, what it imports, and the page's own module. */
 export function scriptsOf(module: string | null): string[] {
   const own = module ? (assets.scripts[module] ?? []) : []
-  return [...new Set([assets.main, ...(assets.scripts[ROOT_STYLES] ?? []), ...own])]
+  return [...new Set([assets.main, ...(assets.scripts[ENTRY] ?? []), ...own])]
 }
 
 let inlined: Map<string, Promise<{ css: string; hash: string }>> | undefined
