@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
@@ -40,6 +40,8 @@ export async function ensureBundle(flavour: Flavour): Promise<{ folder: string; 
   const stamp = await readFile(path.join(folder, STAMP), 'utf8').catch(() => '')
   if (stamp === hash) return { folder, built: false }
   const building = path.resolve('dist', `${flavour}-${process.pid}`)
+  const forget = () => rmSync(building, { recursive: true, force: true })
+  process.once('exit', forget)
   try {
     await mkdir('dist', { recursive: true })
     await build(flavour, building)
@@ -47,7 +49,8 @@ export async function ensureBundle(flavour: Flavour): Promise<{ folder: string; 
     await rm(folder, { recursive: true, force: true })
     await rename(building, folder)
   } finally {
-    await rm(building, { recursive: true, force: true })
+    forget()
+    process.off('exit', forget)
   }
   return { folder, built: true }
 }
@@ -62,10 +65,9 @@ async function build(flavour: Flavour, outDir: string): Promise<void> {
   })
   const end = () => child.kill()
   process.once('exit', end)
-  let output = ''
-  child.stdout.on('data', (chunk) => void (output += chunk))
-  child.stderr.on('data', (chunk) => void (output += chunk))
+  const output: string[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(String(chunk)))
   const [code] = (await once(child, 'close')) as [number | null]
   process.off('exit', end)
-  if (code !== 0) throw new Error(`the ${flavour} bundle could not be built\n${output}`)
+  if (code !== 0) throw new Error(`the ${flavour} bundle could not be built\n${output.join('')}`)
 }

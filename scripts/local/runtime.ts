@@ -42,7 +42,7 @@ export type RuntimeSettings = {
   vars: Record<string, string>
   /** Static assets in front of the worker, as deployed (default), or the worker alone. */
   assets?: boolean
-  onRestart?: () => void
+  onRestart?: () => void | Promise<void>
 }
 
 export const readBuiltConfig = (bundle: string): BuiltConfig =>

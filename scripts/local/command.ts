@@ -1,0 +1,54 @@
+// How a long-running command begins and ends: troubles as sentences, signals that end everything it started.
+import { createServer } from 'node:net'
+import { DEMO_PASSWORD, demoMembers } from '../../seed/members.ts'
+import { Trouble } from './state.ts'
+
+export type Endings = {
+  /** Runs when the command ends, the latest first. */
+  add(step: () => unknown): void
+}
+
+/** Runs until a signal comes (exit 0) or trouble does (exit 1). */
+export async function runUntilStopped(command: (endings: Endings) => Promise<void>): Promise<void> {
+  const steps: (() => unknown)[] = []
+  let ending = false
+  async function end(code: number): Promise<void> {
+    if (ending) return
+    ending = true
+    for (const step of steps) await step()
+    process.exit(code)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void end(0))
+  try {
+    await command({ add: (step) => void steps.unshift(step) })
+  } catch (error) {
+    if (ending) return
+    console.error(error instanceof Trouble ? error.message : error)
+    await end(1)
+  }
+}
+
+/** Throws Trouble when somebody else listens there. */
+export async function requireFreePort(host: string, port: number): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const probe = createServer()
+      .once('error', () =>
+        reject(new Trouble(`Port ${port} is taken; choose another one: PORT=${port + 1} npm start`)),
+      )
+      .listen(port, host, () => probe.close(() => resolve()))
+  })
+}
+
+/** What one can open, and who one can be. */
+export function greet(port: number): void {
+  const emails = demoMembers().map((member) => member.email)
+  console.log(`
+  http://localhost:${port}            the plain site
+  http://she.localhost:${port}        a niche site, German first
+  http://gay.localhost:${port}        a niche site, Polish first
+  http://localhost:${port}/_dev/mail  every mail that was sent
+
+  Log in as ${emails.slice(0, 2).join(', ')},
+  ${emails.slice(2).join(' or ')} with the password ${DEMO_PASSWORD}
+`)
+}

@@ -1,0 +1,68 @@
+// The folder that a local server keeps everything in (STATE_DIR, default `.state`): who uses it, its secret, the
+// variables its worker gets.
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+
+/** Variables of the environment that the worker gets too, where they are set. */
+const PASSED_ON = ['ENVIRONMENT', 'API_ORIGIN', 'SMTP_URL'] as const
+
+/** What the person at the terminal can act on: shown as a sentence, without a stack. */
+export class Trouble extends Error {}
+
+export type State = {
+  folder: string
+  /** Where the bindings persist; the layout is the one of Vite's plugin too. */
+  store: string
+  vars: Record<string, string>
+  /** Notes workerd's process id in `workerd.pid`. */
+  noteWorkerd(pid: number | null): void
+  /** Leaves the folder to the next one. */
+  release(): void
+}
+
+/** Takes the folder for this process. Throws Trouble while another one uses it; ends a workerd left behind by a dead one. */
+export function claimState(folder = path.resolve(process.env.STATE_DIR ?? '.state')): State {
+  mkdirSync(folder, { recursive: true })
+  const owner = path.join(folder, 'start.pid')
+  const workerd = path.join(folder, 'workerd.pid')
+  if (/scripts\/(start|dev)\.ts/.test(commandOf(owner))) {
+    throw new Trouble(
+      `${folder} is in use by process ${readFileSync(owner, 'utf8')}; set STATE_DIR to another folder.`,
+    )
+  }
+  if (commandOf(workerd).includes('workerd serve'))
+    process.kill(Number(readFileSync(workerd, 'utf8')), 'SIGKILL')
+  writeFileSync(owner, String(process.pid))
+  return {
+    folder,
+    store: path.join(folder, 'store/v3'),
+    vars: variables(path.join(folder, 'secret')),
+    noteWorkerd: (pid) => pid && writeFileSync(workerd, String(pid)),
+    release() {
+      rmSync(owner, { force: true })
+      rmSync(workerd, { force: true })
+    },
+  }
+}
+
+/** The command line of the process whose id a file holds; empty when there is none. */
+function commandOf(file: string): string {
+  try {
+    const pid = Number(readFileSync(file, 'utf8'))
+    return pid === process.pid ? '' : readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
+  } catch {
+    return ''
+  }
+}
+
+/** The secret is made once per folder, so that sessions and tokens outlive a restart. */
+function variables(secretFile: string): Record<string, string> {
+  if (!existsSync(secretFile)) writeFileSync(secretFile, randomBytes(32).toString('hex'), { mode: 0o600 })
+  const vars: Record<string, string> = { ENVIRONMENT: 'local', SECRET: readFileSync(secretFile, 'utf8') }
+  for (const name of PASSED_ON) {
+    const value = process.env[name]
+    if (value) vars[name] = value
+  }
+  return vars
+}

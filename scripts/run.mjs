@@ -1,0 +1,44 @@
+// Every npm script begins here: `node scripts/run.mjs <command>` makes the clone ready and then runs the command with the
+// project's own Node, passing on signals and the exit code.
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+import { ensureChromium, ensureInstalled, NODE, ROOT } from './setup.mjs'
+
+const bin = (file) => path.join('node_modules', file)
+
+const COMMANDS = {
+  start: ['scripts/start.ts'],
+  dev: ['scripts/dev.ts'],
+  test: ['scripts/test.ts'],
+  check: ['scripts/test.ts', '--check'],
+  e2e: ['scripts/e2e.ts'],
+  bench: ['scripts/bench.ts'],
+  build: ['scripts/build.ts'],
+  deploy: ['scripts/deploy.ts'],
+  locales: ['scripts/locales.ts'],
+  format: [bin('@biomejs/biome/bin/biome'), 'check', '--write'],
+}
+const NEED_CHROMIUM = ['test', 'e2e']
+
+const [command = '', ...args] = process.argv.slice(2)
+const program = COMMANDS[command]
+if (!program) {
+  console.error(`usage: node scripts/run.mjs ${Object.keys(COMMANDS).join(' | ')}`)
+  process.exit(2)
+}
+
+const env = {
+  ...process.env,
+  PATH: `${path.join(ROOT, 'node_modules/.bin')}${path.delimiter}${process.env.PATH}`,
+}
+try {
+  ensureInstalled()
+  if (NEED_CHROMIUM.includes(command)) env.CHROMIUM = ensureChromium()
+} catch (error) {
+  console.error(error.message)
+  process.exit(1)
+}
+
+const child = spawn(NODE, [...program, ...args], { cwd: ROOT, env, stdio: 'inherit' })
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
