@@ -1,0 +1,31 @@
+// Every refusal has a text in all seven locales, and so has every message of the field schemas (style, contract loops).
+import { readFileSync } from 'node:fs'
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { Signup } from '#src/contract/account.ts'
+import { REFUSALS } from '#src/contract/refusals.ts'
+import { LOCALES } from '#src/domain/constants.ts'
+
+type Words = { errors: Record<string, unknown> & { fields: Record<string, string> } }
+const wordsOf = (locale: string) => JSON.parse(readFileSync(`locales/${locale}.json`, 'utf8')) as Words
+
+describe.each(LOCALES)('%s', (locale) => {
+  it.each(Object.keys(REFUSALS))('has a text for %s', (code) => {
+    expect(wordsOf(locale).errors[code]).toEqual(expect.stringMatching(/\S/))
+  })
+
+  it('has a text for everything the signup schema can say', () => {
+    const attempts = [
+      {},
+      { email: 'x', name: '@x', password: 'x' },
+      { email: 'a@b.nl', name: 'A@B.nl', password: 'x'.repeat(201) },
+      { email: 'a@b.nl', name: 'x'.repeat(151), password: 'long enough' },
+    ]
+    for (const attempt of attempts) {
+      for (const issue of v.safeParse(Signup, attempt, { abortPipeEarly: true }).issues ?? []) {
+        const key = /^[a-z_]+$/.test(issue.message) ? issue.message : 'required'
+        expect(wordsOf(locale).errors.fields[key], `${key} (${issue.message})`).toEqual(expect.stringMatching(/\S/))
+      }
+    }
+  })
+})
