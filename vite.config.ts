@@ -4,13 +4,18 @@ import { cloudflare } from '@cloudflare/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { clientAssets } from './scripts/client-assets.ts'
+import { localWorker } from './scripts/local/dev-worker.ts'
 
 
 export default defineConfig(({ mode, command }) => {
   const seams = command === 'serve' || mode === 'seams'
   const outDir = seams ? 'dist/local' : 'dist/deploy'
   return {
-    plugins: [react(), cloudflare({ inspectorPort: false }), clientAssets()] as Plugin[],
+    plugins: [
+      react(),
+      cloudflare({ inspectorPort: false, ...(command === 'serve' ? localWorker() : {}) }),
+      clientAssets(),
+    ] as Plugin[],
     define: {
       __SEAMS__: JSON.stringify(seams),
     },

@@ -8,13 +8,11 @@ import { startServer } from './local/server.ts'
 import { claimState } from './local/state.ts'
 import { prepareStore } from './local/store.ts'
 
-const HOST = '127.0.0.1'
-
 await runUntilStopped(async (endings) => {
   const port = Number(process.env.PORT ?? 8787)
   const state = claimState()
   endings.add(() => state.release())
-  await requireFreePort(HOST, port)
+  const host = await requireFreePort(port)
 
   const { folder, built } = await ensureBundle('local')
   if (built) console.log('Built the local bundle.')
@@ -27,7 +25,7 @@ await runUntilStopped(async (endings) => {
   await prepareStore(settings)
   const server = await startServer({
     ...settings,
-    listen: { host: HOST, port },
+    listen: { host, port },
     onRestart: async () => state.noteWorkerd(await server.workerdPid()),
   })
   endings.add(() => server.stop())

@@ -6,6 +6,7 @@ import { once } from 'node:events'
 import { existsSync, rmSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { Trouble } from './state.ts'
 
 export type Flavour = 'local' | 'deploy'
 
@@ -69,5 +70,5 @@ async function build(flavour: Flavour, outDir: string): Promise<void> {
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(String(chunk)))
   const [code] = (await once(child, 'close')) as [number | null]
   process.off('exit', end)
-  if (code !== 0) throw new Error(`the ${flavour} bundle could not be built\n${output.join('')}`)
+  if (code !== 0) throw new Trouble(`the ${flavour} bundle could not be built\n${output.join('')}`)
 }

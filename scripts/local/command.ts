@@ -1,4 +1,5 @@
 // How a long-running command begins and ends: troubles as sentences, signals that end everything it started.
+import { lookup } from 'node:dns/promises'
 import { createServer } from 'node:net'
 import { DEMO_PASSWORD, demoMembers } from '../../seed/members.ts'
 import { Trouble } from './state.ts'
@@ -28,14 +29,23 @@ export async function runUntilStopped(command: (endings: Endings) => Promise<voi
   }
 }
 
-/** Throws Trouble when somebody else listens there. */
-export async function requireFreePort(host: string, port: number): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
+/** The host to listen on so that `localhost` finds us, by IPv4 and, where the machine has it, IPv6. Throws Trouble when the port is taken. */
+export async function requireFreePort(port: number): Promise<string> {
+  const addresses = (await lookup('localhost', { all: true })).map(({ address }) => address)
+  const outcomes = await Promise.all(
+    [...new Set(['127.0.0.1', ...addresses])].map((host) => tryListening(host, port)),
+  )
+  if (outcomes.includes('EADDRINUSE')) {
+    throw new Trouble(`Port ${port} is taken; choose another one: PORT=${port + 1} npm start`)
+  }
+  return outcomes.every((outcome) => outcome === 'free') ? 'localhost' : '127.0.0.1'
+}
+
+function tryListening(host: string, port: number): Promise<string> {
+  return new Promise((resolve) => {
     const probe = createServer()
-      .once('error', () =>
-        reject(new Trouble(`Port ${port} is taken; choose another one: PORT=${port + 1} npm start`)),
-      )
-      .listen(port, host, () => probe.close(() => resolve()))
+      .once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? 'unknown'))
+      .listen(port, host, () => probe.close(() => resolve('free')))
   })
 }
 

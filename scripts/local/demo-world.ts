@@ -7,7 +7,7 @@ import { type DemoMember, type DemoPerson, demoMembers, demoPeople } from '../..
 import { hashPassword } from '../../worker/data/passwords.ts'
 
 /** Raise it when the seed changes: stores with an older one get what they lack. */
-const VERSION = '1'
+export const SEED_VERSION = '1'
 const GIFT = { key: 'demo', origin: 'gift', credits: 100 } as const
 const UPLOADS_AT_ONCE = 24
 const DAY_MS = 86_400_000
@@ -21,7 +21,8 @@ type Desk = { grant(grant: typeof GIFT): Promise<number> }
 /** Safe to repeat; false when the store had the demo world already. */
 export async function seedDemoWorld({ db, photos, desks }: DemoStore, now = Date.now()): Promise<boolean> {
   await db.exec('CREATE TABLE IF NOT EXISTS demo_seed (version TEXT PRIMARY KEY, seeded_at INTEGER) STRICT')
-  if (await db.prepare('SELECT version FROM demo_seed WHERE version = ?').bind(VERSION).first()) return false
+  if (await db.prepare('SELECT version FROM demo_seed WHERE version = ?').bind(SEED_VERSION).first())
+    return false
   const members = demoMembers()
   const people = [...members, ...demoPeople()]
   // One hash for the four: they share the password, and exist in this world only.
@@ -31,7 +32,7 @@ export async function seedDemoWorld({ db, photos, desks }: DemoStore, now = Date
     const desk = desks.get(desks.idFromName(id)) as unknown as Desk
     await desk.grant(GIFT)
   }
-  await db.prepare('INSERT INTO demo_seed (version, seeded_at) VALUES (?, ?)').bind(VERSION, now).run()
+  await db.prepare('INSERT INTO demo_seed (version, seeded_at) VALUES (?, ?)').bind(SEED_VERSION, now).run()
   return true
 }
 

@@ -37,7 +37,7 @@ export function claimState(folder = path.resolve(process.env.STATE_DIR ?? '.stat
   return {
     folder,
     store: path.join(folder, 'store/v3'),
-    vars: variables(path.join(folder, 'secret')),
+    vars: variablesOf(folder),
     noteWorkerd: (pid) => pid && writeFileSync(workerd, String(pid)),
     release() {
       rmSync(owner, { force: true })
@@ -56,13 +56,11 @@ function commandOf(file: string): string {
   }
 }
 
-/** The secret is made once per folder, so that sessions and tokens outlive a restart. */
-function variables(secretFile: string): Record<string, string> {
-  if (!existsSync(secretFile)) writeFileSync(secretFile, randomBytes(32).toString('hex'), { mode: 0o600 })
-  const vars: Record<string, string> = { ENVIRONMENT: 'local', SECRET: readFileSync(secretFile, 'utf8') }
-  for (const name of PASSED_ON) {
-    const value = process.env[name]
-    if (value) vars[name] = value
-  }
-  return vars
+/** What the worker is told. The secret is made once per folder, so that sessions and tokens outlive a restart. */
+export function variablesOf(folder: string): Record<string, string> & { SECRET: string } {
+  const file = path.join(folder, 'secret')
+  mkdirSync(folder, { recursive: true })
+  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 })
+  const passed = PASSED_ON.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))
+  return { ENVIRONMENT: 'local', ...Object.fromEntries(passed), SECRET: readFileSync(file, 'utf8') }
 }

@@ -1,7 +1,9 @@
 // Makes a local store ready before anybody can ask it for something: migrations, then the demo world.
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import type { D1Database, DurableObjectNamespace, R2Bucket } from '@cloudflare/workers-types'
-import { seedDemoWorld } from './demo-world.ts'
-import { applyMigrations } from './migrations.ts'
+import { SEED_VERSION, seedDemoWorld } from './demo-world.ts'
+import { applyMigrations, listMigrations } from './migrations.ts'
 import type { RuntimeSettings } from './runtime.ts'
 import { startServer } from './server.ts'
 
@@ -28,3 +30,17 @@ export async function prepareStore(
     await server.stop()
   }
 }
+
+const READY = 'ready.txt'
+
+/** Whether this folder's store was made ready for today's migrations and seed before. */
+export async function isStoreReady(folder: string): Promise<boolean> {
+  const noted = await readFile(path.join(folder, READY), 'utf8').catch(() => '')
+  return noted === (await readiness())
+}
+
+export async function noteStoreReady(folder: string): Promise<void> {
+  await writeFile(path.join(folder, READY), await readiness())
+}
+
+const readiness = async () => [SEED_VERSION, ...(await listMigrations())].join('\n')

@@ -1,0 +1,23 @@
+// `npm run dev`: the sources, with hot reload, on the same store as `npm start` (PORT, STATE_DIR).
+import { createServer } from 'vite'
+import { ensureBundle } from './local/bundle.ts'
+import { greet, requireFreePort, runUntilStopped } from './local/command.ts'
+import { claimState } from './local/state.ts'
+import { isStoreReady, noteStoreReady, prepareStore } from './local/store.ts'
+
+await runUntilStopped(async (endings) => {
+  const port = Number(process.env.PORT ?? 8787)
+  const state = claimState()
+  endings.add(() => state.release())
+  const host = await requireFreePort(port)
+
+  if (!(await isStoreReady(state.folder))) {
+    const { folder } = await ensureBundle('local')
+    await prepareStore({ bundle: folder, persist: state.store, vars: state.vars })
+    await noteStoreReady(state.folder)
+  }
+  const server = await createServer({ server: { host, port, strictPort: true } })
+  endings.add(() => server.close())
+  await server.listen()
+  greet(port)
+})
