@@ -2,7 +2,7 @@
 // made something due: both become durable together.
 
 /** The part of a Durable Object's storage that rings. */
-export type AlarmHost = {
+type AlarmHost = {
   setAlarm(at: number): Promise<void>
   deleteAlarm(): Promise<void>
 }

@@ -21,7 +21,7 @@ export type Parcel = {
   returns: { client_id: string; seq: number; previous: PlacedMessage | null }[]
 }
 
-export type DeskPostParts = {
+type DeskPostParts = {
   member: string
   storage: Storage
   inbox: Inbox
@@ -33,7 +33,6 @@ export type DeskPostParts = {
   /** Reaches the room; rejects when it cannot be reached. */
   append: (conversation: string, letter: Letter) => Promise<LetterAnswer>
 }
-export type DeskPost = ReturnType<typeof createDeskPost>
 
 export function createDeskPost(parts: DeskPostParts) {
   const { member, storage, inbox, outbox, wallet, news, alarmClock } = parts
@@ -99,9 +98,9 @@ export function createDeskPost(parts: DeskPostParts) {
 
     /** Answers the messages that this member will never receive. */
     take({ conversation, messages, returns }: Parcel): { refused: number[] } {
-      const deaf = inbox.find(conversation)?.blocked === 1
+      const welcome = messages.filter((message) => inbox.isWelcome(conversation, message))
       const { received, returned } = storage.transactionSync(() => ({
-        received: deaf ? [] : messages.filter((message) => inbox.receive(conversation, message)),
+        received: welcome.filter((message) => inbox.receive(conversation, message)),
         returned: returns.filter(({ client_id, seq, previous }) => {
           inbox.takeBack(conversation, seq, previous)
           return giveBack(client_id, parts.now())
@@ -113,7 +112,7 @@ export function createDeskPost(parts: DeskPostParts) {
         conversation,
         returned.map((message) => message.client_id),
       )
-      return { refused: deaf ? messages.map((message) => message.seq) : [] }
+      return { refused: messages.filter((message) => !welcome.includes(message)).map(({ seq }) => seq) }
     },
   }
 }

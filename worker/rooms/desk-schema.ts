@@ -67,6 +67,7 @@ export const DESK_SCHEMA: Schema = [
       due_at INTEGER NOT NULL
     ) STRICT`,
     `CREATE INDEX outbox_queue ON outbox (conversation, id) WHERE status = 'queued'`,
+    `CREATE INDEX outbox_due ON outbox (due_at) WHERE status = 'queued'`,
     `CREATE TABLE closed (at INTEGER PRIMARY KEY) STRICT`,
   ],
 ]

@@ -7,7 +7,7 @@ import type { Storage } from './storage.ts'
 /** Longest text kept for the list, in characters. */
 const PREVIEW_LENGTH = 200
 
-export type InboxChat = {
+type InboxChat = {
   conversation: string
   peer: string
   peer_kind: ProfileKind
@@ -106,14 +106,22 @@ export function createInbox({ sql }: Storage) {
     },
 
     /**
+     * Whether a message may come in: not from a blocked peer, and what no member wrote never starts a chat or brings
+     * one back (trust: fictional profiles do not act by themselves).
+     */
+    isWelcome(conversation: string, { producer, seq }: PlacedMessage): boolean {
+      const chat = find(conversation)
+      if (chat && seq <= chat.received_upto) return true
+      return chat?.blocked !== 1 && (producer === 'member' || chat?.listed === 1)
+    },
+
+    /**
      * Takes in a message of the peer; false when it was already here. The room delivers in order, so everything
      * up to `received_upto` is known. A message brings a removed chat back.
      */
     receive(conversation: string, message: PlacedMessage): boolean {
       if (!find(conversation)) {
-        // Only fictional profiles have their messages written by others than a member.
-        const peer_kind = message.producer === 'member' ? 'member' : 'fictional'
-        this.open({ conversation, peer: message.sender, peer_kind }, message.sent_at)
+        this.open({ conversation, peer: message.sender, peer_kind: 'member' }, message.sent_at)
       }
       const chat = find(conversation)
       if (!chat || message.seq <= chat.received_upto) return false

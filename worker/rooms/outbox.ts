@@ -5,9 +5,9 @@ import { FIRST_RETRY_MS, retryDelayMs } from './retry.ts'
 import type { Storage } from './storage.ts'
 
 /** Messages of one conversation handed to the room in one call. */
-export const OUTBOX_BATCH = 50
+const OUTBOX_BATCH = 50
 
-export type OutboxRecord = {
+type OutboxRecord = {
   client_id: string
   conversation: string
   status: 'queued' | 'placed' | 'returned'

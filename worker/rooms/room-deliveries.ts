@@ -5,7 +5,7 @@ import type { Storage } from './storage.ts'
 
 const DELIVERY_BATCH = 50
 
-export type Delivery = { seq: number; kind: 'message' | 'return' }
+type Delivery = { seq: number; kind: 'message' | 'return' }
 export type Deliveries = ReturnType<typeof createDeliveries>
 
 export function createDeliveries({ sql }: Storage) {

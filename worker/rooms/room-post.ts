@@ -7,7 +7,7 @@ import type { Deliveries } from './room-deliveries.ts'
 import type { RoomLog } from './room-log.ts'
 import type { Storage } from './storage.ts'
 
-export type RoomPostParts = {
+type RoomPostParts = {
   conversation: string
   storage: Storage
   log: RoomLog

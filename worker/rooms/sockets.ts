@@ -6,15 +6,15 @@ import { LiveCommand, type LiveEvent } from '#src/contract/live.ts'
 const SOCKETS_PER_MEMBER = 20
 /** Largest frame a socket may send, in characters. */
 const FRAME_MAX_LENGTH = 4_096
-/** Close codes: policy of the socket protocol, and our own for "sign in again". */
+/** Close codes: one of the protocol, and our own; 4401 means that the session has ended. */
 export const CLOSE_TOO_BIG = 1009
-export const CLOSE_SIGNED_OUT = 4401
+const CLOSE_SIGNED_OUT = 4401
 const CLOSE_TOO_MANY = 4429
 
 const Attachment = v.object({ session: v.string(), opened_at: v.number() })
 
 /** The part of a Durable Object's state that holds sockets. */
-export type SocketHost = Pick<DurableObjectState, 'acceptWebSocket' | 'getWebSockets'>
+type SocketHost = Pick<DurableObjectState, 'acceptWebSocket' | 'getWebSockets'>
 export type Sockets = ReturnType<typeof createSockets>
 
 export function createSockets(host: SocketHost) {

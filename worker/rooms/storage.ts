@@ -1,8 +1,8 @@
 // The storage a room's modules are written against: the part of a Durable Object's storage that runs in one
 // synchronous turn. Separate so that wallet, inbox, outbox and log are tested without a runtime.
 
-export type SqlValue = string | number | null
-export type Row = Record<string, SqlValue>
+type SqlValue = string | number | null
+type Row = Record<string, SqlValue>
 
 export type Storage = {
   sql: { exec<T extends Row>(query: string, ...bindings: SqlValue[]): { toArray(): T[] } }

@@ -8,7 +8,7 @@ const SHOWN_LEDGER_ENTRIES = 50
 
 type LotOrigin = Credits['lots'][number]['origin']
 export type Grant = { key: string; origin: LotOrigin; credits: number }
-export type Debit = { ok: true } | { ok: false; credits: number }
+type Debit = { ok: true } | { ok: false; credits: number }
 export type Wallet = ReturnType<typeof createWallet>
 
 export function createWallet({ sql }: Storage) {

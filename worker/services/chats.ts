@@ -116,10 +116,12 @@ export function createChats({ env, site, now }: ServiceDeps) {
       throw new Refusal('not_found')
     },
 
-    /** Opens a live socket of a session; answers the upgrade. */
-    connect(member_id: string, session_id: string): Promise<Response> {
+    /** Opens a live socket of a session; answers the upgrade. `sign_in_required` when the member is gone. */
+    async connect(member_id: string, session_id: string): Promise<Response> {
       const headers = { Upgrade: 'websocket', [SESSION_HEADER]: session_id }
-      return reach(() => desk(member_id).fetch('https://desk/', { headers }))
+      const answer = await reach(() => desk(member_id).fetch('https://desk/', { headers }))
+      if (!answer.webSocket) throw new Refusal('sign_in_required')
+      return answer
     },
 
     /** Closes the live sockets of a session that has ended. */

@@ -1,0 +1,83 @@
+// Members, desks and rooms for tests inside workerd: every call makes people nobody else has.
+import { runInDurableObject } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import type { ProfileKind } from '#src/contract/profile.ts'
+import type { ChatRoom } from '#worker/rooms/chat-room.ts'
+import { conversationIdOf } from '#worker/rooms/conversation-id.ts'
+import type { MemberDesk } from '#worker/rooms/member-desk.ts'
+import type { RateLimiter } from '#worker/rooms/rate-limiter.ts'
+import type { SendRequest } from '#worker/rooms/sending.ts'
+import { chatRoom, memberDesk } from '#worker/rooms/stubs.ts'
+
+export const deskOf = (member: string) => memberDesk(env, member)
+export const roomOf = (conversation: string) => chatRoom(env, conversation)
+
+/** The id of a new member with so many credits. */
+export async function memberWith(credits: number): Promise<string> {
+  const id = crypto.randomUUID()
+  await deskOf(id).grant({ key: 'welcome', origin: 'welcome', credits })
+  return id
+}
+
+/** Anna, with credits, has opened a chat with Ben; `send` is hers. */
+export async function openChat(credits: number, peer_kind: ProfileKind = 'member') {
+  const anna = await memberWith(credits)
+  const ben = crypto.randomUUID()
+  const conversation = await conversationIdOf('tests', anna, ben)
+  await deskOf(anna).open({ conversation, peer: ben, peer_kind })
+  const send = (text: string, request: Partial<SendRequest> = {}) =>
+    sendFrom(anna, { conversation, peer_kind, text, ...request })
+  return { anna, ben, conversation, send }
+}
+
+/** Sends a message for one credit. */
+export function sendFrom(
+  member: string,
+  request: Partial<SendRequest> & Pick<SendRequest, 'conversation' | 'text'>,
+) {
+  return deskOf(member).send({
+    client_id: crypto.randomUUID(),
+    cost: 1,
+    producer: 'member',
+    peer_kind: 'member',
+    available: true,
+    acknowledge_fictional: false,
+    ...request,
+  })
+}
+
+/** What a participant can read, oldest first. */
+export async function readAll(member: string, conversation: string) {
+  const page = await roomOf(conversation).read(member, { after: 0, cleared_upto: 0, limit: 1_000 })
+  if (!page.ok) throw new Error(page.refusal)
+  return page.messages
+}
+
+/** Waits for what happens behind an answer; fails after two seconds. */
+export async function eventually<T>(look: () => Promise<T>, isThere: (seen: T) => boolean): Promise<T> {
+  const until = Date.now() + 2_000
+  for (;;) {
+    const seen = await look()
+    if (isThere(seen)) return seen
+    if (Date.now() > until) throw new Error(`still ${JSON.stringify(seen)}`)
+    await scheduler.wait(5)
+  }
+}
+
+/** The chat list of a member once so many messages are unread in it. */
+export function inboxWithUnread(member: string, unread: number) {
+  return eventually(
+    () => deskOf(member).list(),
+    (list) => list[0]?.num_unread_messages === unread,
+  )
+}
+
+/** Ends an object as a crash does: at once, with whatever it was doing; only what it had stored is left. */
+export async function kill(
+  room: DurableObjectStub<MemberDesk> | DurableObjectStub<ChatRoom> | DurableObjectStub<RateLimiter>,
+): Promise<void> {
+  const dying = runInDurableObject(room as DurableObjectStub, (_room, state) =>
+    state.abort('killed by a test'),
+  )
+  await dying.catch(() => {})
+}

@@ -1,0 +1,101 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { memoryStorage } from '#tests/support/memory-storage.ts'
+import { DESK_SCHEMA } from '#worker/rooms/desk-schema.ts'
+import { createInbox, type Inbox } from '#worker/rooms/inbox.ts'
+import type { PlacedMessage } from '#worker/rooms/message.ts'
+
+const from = (sender: string, seq: number, text = `${sender} ${seq}`): PlacedMessage => ({
+  seq,
+  client_id: `${sender}-${seq}`,
+  sender,
+  producer: 'member',
+  text,
+  sent_at: seq * 1_000,
+})
+
+describe('inbox', () => {
+  let inbox: Inbox
+  beforeEach(() => {
+    inbox = createInbox(memoryStorage(DESK_SCHEMA))
+  })
+  const unread = () => inbox.list().map((item) => item.num_unread_messages)
+
+  it('lists an opened chat without a message', () => {
+    inbox.open({ conversation: 'room', peer: 'ben', peer_kind: 'member' }, 1)
+    expect(inbox.list()).toEqual([
+      { conversation: 'room', peer: 'ben', num_unread_messages: 0, last_message: null },
+    ])
+  })
+
+  it('counts what is delivered and not read, once', () => {
+    expect(inbox.receive('room', from('ben', 1))).toBe(true)
+    expect(inbox.receive('room', from('ben', 2))).toBe(true)
+    expect(inbox.receive('room', from('ben', 2))).toBe(false)
+    expect(unread()).toEqual([2])
+    inbox.markRead('room', 1)
+    expect(unread()).toEqual([1])
+    inbox.markRead('room', 2)
+    expect(unread()).toEqual([0])
+    expect(inbox.markRead('room', 1)).toBe(false)
+  })
+
+  it('does not count a message that was read before it was delivered', () => {
+    inbox.receive('room', from('ben', 1))
+    inbox.markRead('room', 2)
+    expect(inbox.receive('room', from('ben', 2))).toBe(true)
+    expect(unread()).toEqual([0])
+  })
+
+  it('shows the newest message by its place, whichever came first', () => {
+    inbox.open({ conversation: 'room', peer: 'ben', peer_kind: 'member' }, 1)
+    inbox.place('room', from('anna', 2))
+    inbox.receive('room', from('ben', 1))
+    expect(inbox.list()[0]?.last_message?.text).toBe('anna 2')
+  })
+
+  it('sorts by the newest movement', () => {
+    inbox.receive('old', from('ben', 1))
+    inbox.receive('new', from('cem', 9))
+    expect(inbox.list().map((item) => item.peer)).toEqual(['cem', 'ben'])
+  })
+
+  it('removes a chat until the peer writes again, and then shows only what is newer', () => {
+    inbox.receive('room', from('ben', 1))
+    inbox.remove('room')
+    expect(inbox.list()).toEqual([])
+    expect(inbox.receive('room', from('ben', 1))).toBe(false)
+    expect(inbox.list()).toEqual([])
+    inbox.receive('room', from('ben', 2))
+    expect(inbox.list()).toMatchObject([{ num_unread_messages: 1, last_message: { text: 'ben 2' } }])
+    expect(inbox.find('room')?.cleared_upto).toBe(1)
+  })
+
+  it('opens a removed chat again without its history', () => {
+    inbox.receive('room', from('ben', 1))
+    inbox.remove('room')
+    inbox.open({ conversation: 'room', peer: 'ben', peer_kind: 'member' }, 9)
+    expect(inbox.list()).toMatchObject([{ num_unread_messages: 0, last_message: null }])
+  })
+
+  it('lets in what no member wrote only where there is a chat already', () => {
+    const automated = { ...from('lotte', 1), producer: 'automated' as const }
+    expect(inbox.isWelcome('room', automated)).toBe(false)
+    inbox.open({ conversation: 'room', peer: 'lotte', peer_kind: 'fictional' }, 1)
+    expect(inbox.isWelcome('room', automated)).toBe(true)
+    inbox.remove('room')
+    expect(inbox.isWelcome('room', automated)).toBe(false)
+    expect(inbox.isWelcome('room', from('ben', 1))).toBe(true)
+  })
+
+  it('shows the message before one that was taken back', () => {
+    inbox.receive('room', from('ben', 1))
+    inbox.place('room', from('anna', 2))
+    inbox.takeBack('room', 2, from('ben', 1))
+    expect(inbox.list()[0]?.last_message?.text).toBe('ben 1')
+  })
+
+  it('keeps a short preview without cutting a character in two', () => {
+    inbox.receive('room', from('ben', 1, '🙂'.repeat(500)))
+    expect(inbox.list()[0]?.last_message?.text).toBe('🙂'.repeat(200))
+  })
+})

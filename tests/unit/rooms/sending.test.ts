@@ -1,0 +1,83 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { memoryStorage } from '#tests/support/memory-storage.ts'
+import { DESK_SCHEMA } from '#worker/rooms/desk-schema.ts'
+import { createInbox } from '#worker/rooms/inbox.ts'
+import { createOutbox } from '#worker/rooms/outbox.ts'
+import { acceptMessage, type SendRequest } from '#worker/rooms/sending.ts'
+import { createWallet } from '#worker/rooms/wallet.ts'
+
+function desk() {
+  const storage = memoryStorage(DESK_SCHEMA)
+  const parts = { inbox: createInbox(storage), outbox: createOutbox(storage), wallet: createWallet(storage) }
+  parts.wallet.grant({ key: 'welcome', origin: 'welcome', credits: 2 }, 0)
+  parts.inbox.open({ conversation: 'room', peer: 'ben', peer_kind: 'member' }, 0)
+  const send = (request: Partial<SendRequest> = {}, digest = 'digest') =>
+    acceptMessage(
+      parts,
+      {
+        conversation: 'room',
+        client_id: 'message-1',
+        text: 'hello',
+        cost: 1,
+        producer: 'member',
+        peer_kind: 'member',
+        available: true,
+        acknowledge_fictional: false,
+        ...request,
+      },
+      digest,
+      1,
+    )
+  return { ...parts, send }
+}
+
+describe('accepting a message', () => {
+  let anna: ReturnType<typeof desk>
+  beforeEach(() => {
+    anna = desk()
+  })
+
+  it('debits and queues it', () => {
+    expect(anna.send()).toEqual({ ok: true })
+    expect(anna.wallet.getBalance()).toBe(1)
+    expect(anna.outbox.listQueued('room')).toMatchObject([{ client_id: 'message-1', text: 'hello' }])
+  })
+
+  it('charges a repeated client_id once', () => {
+    anna.send()
+    expect(anna.send()).toEqual({ ok: true })
+    expect(anna.wallet.getBalance()).toBe(1)
+    expect(anna.outbox.listQueued('room')).toHaveLength(1)
+  })
+
+  it('refuses a client_id that was used for something else', () => {
+    anna.send()
+    expect(anna.send({}, 'another text')).toMatchObject({ refusal: 'client_id_reused' })
+    expect(anna.send({ conversation: 'elsewhere' })).toMatchObject({ refusal: 'client_id_reused' })
+  })
+
+  it('says how many credits there are and how many it takes', () => {
+    expect(anna.send({ cost: 3 })).toEqual({
+      ok: false,
+      refusal: 'insufficient_credits',
+      details: { credits: 2, required: 3 },
+    })
+    expect(anna.outbox.find('message-1')).toBe(null)
+  })
+
+  it('demands to know once per chat that a fictional profile is fictional', () => {
+    const peer_kind = 'fictional'
+    expect(anna.send({ peer_kind })).toMatchObject({ refusal: 'fictional_unacknowledged' })
+    expect(anna.wallet.getBalance()).toBe(2)
+    expect(anna.send({ peer_kind, acknowledge_fictional: true })).toEqual({ ok: true })
+    expect(anna.send({ peer_kind, client_id: 'message-2' })).toEqual({ ok: true })
+  })
+
+  it('refuses what the member never opened, has removed, or cannot reach', () => {
+    expect(anna.send({ conversation: 'elsewhere' })).toMatchObject({ refusal: 'not_found' })
+    expect(anna.send({ available: false })).toMatchObject({ refusal: 'member_unavailable' })
+    anna.inbox.remove('room')
+    expect(anna.send()).toMatchObject({ refusal: 'not_found' })
+    expect(anna.wallet.getBalance()).toBe(2)
+  })
+})

@@ -1,0 +1,191 @@
+import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
+import { describe, expect, it } from 'vitest'
+import {
+  deskOf,
+  eventually,
+  inboxWithUnread,
+  memberWith,
+  openChat,
+  readAll,
+  roomOf,
+  sendFrom,
+} from '#tests/support/chat-world.ts'
+import { openSocket } from '#tests/support/live-socket.ts'
+
+describe('chats of a desk', () => {
+  it('are in the own list only until the first message', async () => {
+    const { anna, ben, send } = await openChat(10)
+    expect(await deskOf(anna).list()).toHaveLength(1)
+    expect(await deskOf(ben).list()).toEqual([])
+    await send('hello')
+    await inboxWithUnread(ben, 1)
+  })
+
+  it('are removed for one member; the next message brings them back without the past', async () => {
+    const { anna, ben, conversation, send } = await openChat(10)
+    await send('old')
+    await inboxWithUnread(ben, 1)
+    expect(await deskOf(ben).remove(conversation)).toBe(true)
+    expect(await deskOf(ben).list()).toEqual([])
+    expect(await deskOf(anna).list()).toHaveLength(1)
+    await send('new')
+    await inboxWithUnread(ben, 1)
+    expect(await deskOf(ben).view(conversation)).toMatchObject({ listed: true, cleared_upto: 1 })
+    expect(await readAll(anna, conversation)).toHaveLength(2)
+  })
+
+  it('are read up to what there is, and no further', async () => {
+    const { anna, ben, conversation, send } = await openChat(10)
+    await send('one')
+    await inboxWithUnread(ben, 1)
+    expect(await deskOf(ben).markRead(conversation, 99)).toBe(true)
+    expect(await deskOf(ben).view(conversation)).toMatchObject({ read_upto: 1 })
+    expect(await roomOf(conversation).read(anna, { cleared_upto: 0, limit: 1 })).toMatchObject({
+      peer_read_upto: 1,
+    })
+    await send('two')
+    await inboxWithUnread(ben, 1)
+  })
+})
+
+describe('live sockets', () => {
+  it('hear messages, credits, reading, typing and likes', async () => {
+    const { anna, ben, conversation, send } = await openChat(10)
+    const [annas, bens] = [await openSocket(anna), await openSocket(ben)]
+    await send('hello')
+    expect(await bens.next()).toMatchObject({
+      type: 'message',
+      peer: anna,
+      num_unread_messages: 1,
+      message: { text: 'hello', seq: 1 },
+    })
+    expect(await annas.next()).toMatchObject({ type: 'message', peer: ben, num_unread_messages: 0 })
+    expect(await annas.next()).toEqual({ type: 'credits', credits: 9 })
+
+    bens.send({ type: 'typing', conversation })
+    expect(await annas.next()).toEqual({ type: 'typing', conversation, sender: ben })
+
+    const otherTab = await openSocket(ben)
+    bens.send({ type: 'read', conversation, read_upto: 1 })
+    const read = { type: 'read', conversation, reader: ben, read_upto: 1 }
+    expect(await annas.next()).toEqual(read)
+    expect(await bens.next()).toEqual(read)
+    expect(await otherTab.next()).toEqual(read)
+
+    await deskOf(anna).hearLike(ben)
+    expect(await annas.next()).toEqual({ type: 'like', profile: ben })
+    await deskOf(anna).remove(conversation)
+    expect(await annas.next()).toEqual({ type: 'chat-removed', conversation })
+  })
+
+  it('live on while the desk sleeps, and are forgotten when they close', async () => {
+    const { anna, conversation, send } = await openChat(10)
+    const socket = await openSocket(anna)
+    await evictDurableObject(deskOf(anna), { webSockets: 'hibernate' })
+    await send('good morning')
+    expect(await socket.next()).toMatchObject({ type: 'message', message: { text: 'good morning' } })
+    socket.close()
+    await eventually(
+      () => runInDurableObject(deskOf(anna), (_desk, state) => state.getWebSockets().length),
+      (open) => open === 0,
+    )
+    expect((await deskOf(anna).view(conversation))?.listed).toBe(true)
+  })
+
+  it('tell typing at most every two seconds', async () => {
+    const { anna, ben, conversation, send } = await openChat(10)
+    await send('hello')
+    await inboxWithUnread(ben, 1)
+    const [annas, bens] = [await openSocket(anna), await openSocket(ben)]
+    for (let n = 0; n < 3; n++) bens.send({ type: 'typing', conversation })
+    bens.send({ type: 'read', conversation, read_upto: 1 })
+    expect((await annas.next()).type).toBe('typing')
+    expect((await annas.next()).type).toBe('read')
+  })
+
+  it('are not told that anyone types to, or is, a fictional profile', async () => {
+    const { anna, ben, conversation, send } = await openChat(10, 'fictional')
+    await send('hello', { acknowledge_fictional: true })
+    await inboxWithUnread(ben, 1)
+    const [annas, bens] = [await openSocket(anna), await openSocket(ben)]
+    annas.send({ type: 'typing', conversation })
+    annas.send({ type: 'read', conversation, read_upto: 1 })
+    expect((await bens.next()).type).toBe('read')
+  })
+
+  it('hear nothing from someone who is blocked', async () => {
+    const { anna, ben, conversation, send } = await openChat(10)
+    await send('hello')
+    await inboxWithUnread(ben, 1)
+    await deskOf(anna).setBlocked(ben, true)
+    const annas = await openSocket(anna)
+    await deskOf(anna).hearTyping(conversation, ben)
+    await deskOf(anna).hearRead(conversation, ben, 1)
+    await deskOf(anna).hearLike('somebody')
+    expect((await annas.next()).type).toBe('like')
+  })
+
+  it('learn that a message came back', async () => {
+    const { anna, ben, conversation, send } = await openChat(10)
+    await deskOf(ben).close()
+    const annas = await openSocket(anna)
+    const client_id = crypto.randomUUID()
+    await send('too late', { client_id })
+    const events = [await annas.next(), await annas.next(), await annas.next(), await annas.next()]
+    expect(events.slice(2)).toEqual([
+      { type: 'message-returned', conversation, client_id },
+      { type: 'credits', credits: 10 },
+    ])
+  })
+
+  it('close with their session, and only with theirs', async () => {
+    const anna = await memberWith(1)
+    const [laptop, phone] = [await openSocket(anna, 'laptop'), await openSocket(anna, 'phone')]
+    await deskOf(anna).closeSession('laptop')
+    expect(await laptop.closed).toBe(4401)
+    await deskOf(anna).hearLike('somebody')
+    expect((await phone.next()).type).toBe('like')
+  })
+
+  it('answer a ping, ignore what they do not know, and close on a frame that is too big', async () => {
+    const anna = await memberWith(1)
+    const socket = await openSocket(anna)
+    socket.sendText('ping')
+    expect(await socket.nextText()).toBe('pong')
+    socket.sendText('{"type":"surprise"}')
+    socket.sendText('not json')
+    await deskOf(anna).hearLike('somebody')
+    expect((await socket.next()).type).toBe('like')
+    socket.sendText('x'.repeat(5_000))
+    expect(await socket.closed).toBe(1009)
+  })
+
+  it('are at most 20 per member; the oldest makes room', async () => {
+    const anna = await memberWith(1)
+    const sockets = []
+    for (let n = 0; n < 21; n++) {
+      await runInDurableObject(deskOf(anna), (desk) => {
+        desk.now = () => n
+      })
+      sockets.push(await openSocket(anna))
+    }
+    expect(await sockets[0]?.closed).toBe(4429)
+    await deskOf(anna).hearLike('somebody')
+    for (const socket of sockets.slice(1)) expect((await socket.next()).type).toBe('like')
+  })
+
+  it('of a closed desk are closed, and nothing more is sent from it', async () => {
+    const { anna, conversation, send } = await openChat(10)
+    const socket = await openSocket(anna)
+    await deskOf(anna).close()
+    expect(await socket.closed).toBe(4401)
+    expect(await send('hello')).toMatchObject({ refusal: 'not_found' })
+    expect(
+      await eventually(
+        () => deskOf(anna).getBalance(),
+        (balance) => balance === 10,
+      ),
+    ).toBe(10)
+    expect(await sendFrom(anna, { conversation, text: 'again' })).toMatchObject({ ok: false })
+  })
+})
