@@ -4,6 +4,7 @@ import { renderToReadableStream } from 'react-dom/server'
 import {
   createStaticHandler,
   createStaticRouter,
+  isRouteErrorResponse,
   RouterContextProvider,
   type StaticHandlerContext,
   StaticRouterProvider,
@@ -50,6 +51,9 @@ async function renderContext(c: Context<AppEnv>, app: App, context: StaticHandle
   const { locale, visitor, prefill_email, cookies, secure } = c.var
   const failed = context.errors !== null
   const status = failed ? readRouteError(Object.values(context.errors ?? {})[0]).status : context.statusCode
+  for (const error of Object.values(context.errors ?? {})) {
+    if (!isRouteErrorResponse(error)) console.error(JSON.stringify({ request_id: c.var.request_id, page: String(error) }))
+  }
   if (failed && visitor.bot) return new Response(String(status), { status, headers: { 'Content-Type': 'text/plain' } })
   if (failed && app.seed.user) app.seed.suggestions = await suggestProfiles(app)
 

@@ -1,0 +1,76 @@
+// Visitors for the story: each a browser context with an address of its own, watched for everything a first-class page
+// never does: errors on the console, broken hydration, violations of the content security policy.
+import { AxeBuilder } from '@axe-core/playwright'
+import { type Browser, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
+import { wordsOf } from './words.ts'
+
+export { expect }
+
+export type Visitor = {
+  page: Page
+  /** The words of the visitor's locale. */
+  t: ReturnType<typeof wordsOf>
+  /** What went wrong on the pages so far; empty at the end, or the test fails. */
+  complaints: string[]
+}
+
+type VisitorOptions = BrowserContextOptions & { locale?: string; country?: string }
+
+let visitors = 0
+
+/** Opens a visitor's browser. `country` stands in for geo-IP. */
+export async function openVisitor(browser: Browser, { country = 'NL', locale = 'nl-NL', ...options }: VisitorOptions = {}): Promise<Visitor> {
+  visitors += 1
+  const context = await browser.newContext({
+    locale,
+    extraHTTPHeaders: { 'dev-country': country, 'cf-connecting-ip': `198.51.100.${visitors}` },
+    ...options,
+  })
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(`${page.url()}: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))
+  return { page, t: wordsOf(locale), complaints }
+}
+
+/** Answers that are refusals on purpose show on Chromium's console as failed loads; they are named to be allowed. */
+export function allowRefusals(visitor: Visitor, ...statuses: number[]): void {
+  const allowed = new RegExp(`the server responded with a status of (${statuses.join('|')})`)
+  const kept = visitor.complaints.filter((complaint) => !allowed.test(complaint))
+  visitor.complaints.splice(0, visitor.complaints.length, ...kept)
+}
+
+export const test = base.extend<{ visit: (options?: VisitorOptions) => Promise<Visitor> }>({
+  visit: async ({ browser }, use) => {
+    const opened: Visitor[] = []
+    await use(async (options) => {
+      const visitor = await openVisitor(browser, options)
+      opened.push(visitor)
+      return visitor
+    })
+    for (const { page, complaints } of opened) {
+      expect(complaints).toEqual([])
+      await page.context().close()
+    }
+  },
+})
+
+const WIDTHS = [360, 1440] as const
+const SCHEMES = ['light', 'dark'] as const
+
+/** Nothing for axe to find, at both widths, in both schemes. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const before = page.viewportSize()
+  for (const width of WIDTHS) {
+    for (const colorScheme of SCHEMES) {
+      await page.setViewportSize({ width, height: width === 360 ? 780 : 900 })
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`)
+      expect(found, `axe at ${width} px, ${colorScheme}, ${page.url()}`).toEqual([])
+    }
+  }
+  if (before) await page.setViewportSize(before)
+}

@@ -1,0 +1,9 @@
+// The product's own words, so that tests find things as people do: by what is written on them.
+import { readFileSync } from 'node:fs'
+import { createTranslate, type Messages } from '#src/i18n/translate.ts'
+import type { Locale } from '#src/domain/constants.ts'
+
+const read = (locale: string) => JSON.parse(readFileSync(`locales/${locale}.json`, 'utf8')) as Messages
+
+/** The translator of a locale. */
+export const wordsOf = (locale: string) => createTranslate(locale as Locale, read(locale))
