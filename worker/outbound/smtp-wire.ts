@@ -1,0 +1,64 @@
+// One side of an SMTP conversation: say a line, hear the reply. A connection that ends is an error, never silence.
+
+const REPLY_MAX_LENGTH = 65_536
+
+/** The server refused, or is none. Its own words are not kept: they quote addresses. */
+export class SmtpError extends Error {
+  override name = 'SmtpError'
+}
+
+/** The first digit of a reply: done, or go on. */
+type ReplyClass = '2' | '3'
+
+export type Wire = {
+  /** Reads one reply and answers its lines without the code; throws unless it is of the expected class. */
+  hear(expected: ReplyClass): Promise<string[]>
+  say(line: string, expected: ReplyClass): Promise<string[]>
+  /** Lets go of the socket, for the change to TLS. */
+  release(): void
+}
+
+export function openWire(socket: Socket): Wire {
+  const reader: ReadableStreamDefaultReader<Uint8Array> = socket.readable.getReader()
+  const writer: WritableStreamDefaultWriter<Uint8Array> = socket.writable.getWriter()
+  const decoder = new TextDecoder()
+  let heard = ''
+
+  async function readLine(): Promise<string> {
+    for (;;) {
+      const end = heard.indexOf('\n')
+      if (end >= 0) {
+        const line = heard.slice(0, end).trimEnd()
+        heard = heard.slice(end + 1)
+        return line
+      }
+      const { done, value } = await reader.read()
+      if (done) throw new SmtpError('the server hung up')
+      heard += decoder.decode(value, { stream: true })
+      if (heard.length > REPLY_MAX_LENGTH) throw new SmtpError('the reply does not end')
+    }
+  }
+
+  async function hear(expected: ReplyClass): Promise<string[]> {
+    const lines: string[] = []
+    for (;;) {
+      const line = await readLine()
+      lines.push(line.slice(4))
+      if (line[3] === '-') continue
+      if (line[0] !== expected) throw new SmtpError(`reply ${line.slice(0, 3)}, not ${expected}xx`)
+      return lines
+    }
+  }
+
+  return {
+    hear,
+    async say(line, expected) {
+      await writer.write(new TextEncoder().encode(`${line}\r\n`))
+      return hear(expected)
+    },
+    release() {
+      reader.releaseLock()
+      writer.releaseLock()
+    },
+  }
+}
