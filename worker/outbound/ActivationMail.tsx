@@ -45,7 +45,7 @@ export function ActivationMail({ t, locale, site_name, heading, link }: Activati
               </a>
             </p>
           </div>
-          <p className="quiet" style={styles.footer}>
+          <p className="footer quiet" style={styles.footer}>
             {t('mail.activation.expires')} {t('mail.activation.ignore')}
           </p>
         </div>

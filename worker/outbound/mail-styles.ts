@@ -25,7 +25,13 @@ export const styles = {
   ground: { margin: 0, padding: '32px 16px', background: LIGHT.ground, color: LIGHT.text, fontFamily: FONT },
   preheader: { display: 'none', maxHeight: 0, overflow: 'hidden', opacity: 0 },
   column: { maxWidth: 520, margin: '0 auto' },
-  brand: { margin: '0 0 20px', fontSize: 22, fontWeight: 750, letterSpacing: '-0.02em', color: LIGHT.accent },
+  brand: {
+    margin: '0 32px 16px',
+    fontSize: 22,
+    fontWeight: 750,
+    letterSpacing: '-0.02em',
+    color: LIGHT.accent,
+  },
   card: {
     padding: '36px 32px',
     background: LIGHT.card,
@@ -60,6 +66,7 @@ export const SHEET = `
 }
 @media (max-width: 480px) {
   .card { padding: 28px 22px !important }
+  .brand, .footer { margin-inline: 22px !important }
   .heading { font-size: 25px !important }
   .button { display: block !important; text-align: center }
 }`
