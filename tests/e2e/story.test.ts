@@ -1,0 +1,243 @@
+// The main job, end to end: an affiliate visitor becomes a member and chats.
+import type { Page } from '@playwright/test'
+import { allowRefusals, expect, test, type Visitor } from './support/fixtures.ts'
+import { linkIn, mailTo } from './support/mail.ts'
+import { currentUser, fillSignup, freshEmail, hydrated, logIn, messages, openChatWith, PASSWORD, signUp, write } from './support/people.ts'
+
+const LINK = '/landers/gallery?network=acme&ref=r1&sub1=%7Bclick%7D&cpc=3&keep=1'
+
+async function cookie(page: Page, name: string) {
+  return (await page.context().cookies()).find((found) => found.name === name)
+}
+
+/** Steps 1 to 3, the same with scripts and without. */
+async function becomeMember(visitor: Visitor, { scripts }: { scripts: boolean }) {
+  const { page, t } = visitor
+  const email = freshEmail('anna')
+
+  const redirects: string[] = []
+  page.on('response', (response) => {
+    if (response.status() >= 300 && response.status() < 400 && response.request().isNavigationRequest()) redirects.push(response.url())
+  })
+  await page.goto(`${LINK}&email=${encodeURIComponent(email)}`)
+  expect(redirects).toHaveLength(1)
+  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/landers/gallery/nl?keep=1')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'nl')
+  const network = JSON.parse(decodeURIComponent((await cookie(page, 'network'))?.value ?? 'null'))
+  expect(network).toMatchObject({ network: 'acme', ref: 'r1', sub1: 'click' })
+
+  const form = await fillSignup(visitor, { name: 'Anna' })
+  await expect(form.getByLabel(t('signup.email'), { exact: true })).toHaveValue(email)
+  await form.getByRole('button', { name: t('signup.submit') }).click()
+  await page.waitForURL('**/members')
+  const session = await cookie(page, 'session')
+  expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
+
+  const link = linkIn(await mailTo(page, email))
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: t('activate.done.heading') })).toBeVisible()
+  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/activate/done')
+  expect(await (await page.request.get('/api/user.php')).json()).toMatchObject({ email, email_confirmed: true })
+  if (scripts) await hydrated(page)
+  return email
+}
+
+test('an affiliate visitor becomes a member with JavaScript switched off', async ({ visit }) => {
+  await becomeMember(await visit({ javaScriptEnabled: false }), { scripts: false })
+})
+
+test('an affiliate visitor becomes a member, finds somebody, likes them and logs out', async ({ visit }) => {
+  const anna = await visit()
+  const { page, t } = anna
+  await becomeMember(anna, { scripts: true })
+
+  await test.step('the first search is chosen by the server', async () => {
+    await page.goto('/members')
+    await hydrated(page)
+    await expect(page.getByRole('article')).toHaveCount(12)
+  })
+
+  await test.step('filtering by gender, age band, country and region, and paging on', async () => {
+    const filters = page.getByRole('search')
+    await filters.getByLabel(t('members.filters.country')).selectOption('DE')
+    await expect(page).toHaveURL(/country=DE/)
+    await filters.getByRole('radio', { name: t('gender.female') }).or(filters.getByLabel(t('gender.female'))).first().check({ force: true })
+    await expect(page).toHaveURL(/gender=female/)
+    await filters.getByLabel(t('members.filters.age')).selectOption({ index: 2 })
+    await expect(page).toHaveURL(/min_age=26/)
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await filters.getByLabel(t('members.filters.age')).selectOption({ index: 0 })
+    await page.getByRole('link', { name: t('members.pages.next') }).click()
+    await expect(page).toHaveURL(/page=2/)
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await filters.getByLabel(t('members.filters.region')).selectOption({ index: 1 })
+    await expect(page).toHaveURL(/countryregion=\d+/)
+    await expect(page).not.toHaveURL(/page=2/)
+  })
+
+  await test.step('opening a profile and liking it; the like survives a reload and shows under likes', async () => {
+    await page.goto('/members?country=NL&gender=female')
+    await hydrated(page)
+    const card = page.getByRole('article').first()
+    const name = (await card.getByRole('heading').textContent())?.split(',')[0]?.trim() ?? ''
+    await card.getByRole('link', { name: t('profile.view_of', { name }) }).first().click()
+    await page.waitForURL('**/members/*')
+    const like = page.getByRole('button', { name: t('profile.like', { name }) })
+    await like.click()
+    await expect(like).toHaveAttribute('aria-pressed', 'true')
+    await page.waitForLoadState('networkidle')
+    await page.reload()
+    await expect(page.getByRole('button', { name: t('profile.like', { name }) })).toHaveAttribute('aria-pressed', 'true')
+    await page.goto('/likes/mine')
+    await expect(page.getByRole('article').filter({ hasText: name })).toHaveCount(1)
+  })
+
+  await test.step('logging out leaves nothing readable behind', async () => {
+    await hydrated(page)
+    await page.getByRole('button', { name: t('nav.account') }).click()
+    await page.getByRole('menuitem', { name: t('nav.log_out') }).or(page.getByRole('button', { name: t('nav.log_out') })).first().click()
+    await page.waitForURL('**/login')
+    expect(await cookie(page, 'session')).toBeUndefined()
+    expect((await page.request.get('/api/user.php')).status()).toBe(401)
+    await page.goto('/likes')
+    await page.waitForURL('**/login?next=%2Flikes')
+    await page.goBack()
+    await expect(page.getByRole('article')).toHaveCount(0)
+  })
+})
+
+test('the lander checks what is typed and says so in Dutch', async ({ visit }) => {
+  const visitor = await visit()
+  const { page, t } = visitor
+  await page.goto('/landers/gallery/nl')
+  const form = page.getByRole('form', { name: t('signup.form_label') }).first()
+  const email = form.getByLabel(t('signup.email'), { exact: true })
+  const name = form.getByLabel(t('signup.name'), { exact: true })
+
+  await email.fill('not an address')
+  await email.blur()
+  await expect(form.getByText(t('errors.fields.email'))).toBeVisible()
+  await email.fill('eva@gmial.com')
+  await email.blur()
+  await form.getByRole('button', { name: t('signup.suggestion', { email: 'eva@gmail.com' }) }).click()
+  await expect(email).toHaveValue('eva@gmail.com')
+  await expect(name).toHaveValue('eva')
+  await name.fill('@eva')
+  await name.blur()
+  await expect(form.getByText(t('signup.name_starts_with_at'))).toBeVisible()
+  await email.fill('sophie@example.test')
+  await email.blur()
+  await expect(form.getByText(t('signup.email_active'))).toBeVisible()
+})
+
+test('two members chat live, and reload, back and a second tab show the same', async ({ visit }) => {
+  const [anna, ben] = [await visit(), await visit()]
+  await signUp(anna, 'Anna')
+  await signUp(ben, 'Ben')
+  const [annaUser, benUser] = [await currentUser(anna.page), await currentUser(ben.page)]
+
+  await openChatWith(anna, benUser.profile)
+  await write(anna, 'Ben', 'Hallo Ben, zin in koffie?')
+  expect((await currentUser(anna.page)).credits).toBe(annaUser.credits - 1)
+
+  await test.step('the other sees it arrive, in navigation and title', async () => {
+    await expect(ben.page).toHaveTitle(/^\(1\) /)
+    await expect(ben.page.getByLabel(ben.t('nav.unread', { count: 1 })).first()).toBeVisible()
+    await ben.page.getByRole('link', { name: new RegExp(ben.t('nav.chats')) }).first().click()
+    await ben.page.getByRole('link', { name: /Anna/ }).first().click()
+    await expect(messages(ben, 'Anna').getByText('Hallo Ben, zin in koffie?')).toBeVisible()
+    await expect(ben.page).not.toHaveTitle(/^\(1\) /)
+    await write(ben, 'Anna', 'Altijd. Morgen om tien?')
+  })
+
+  await test.step('both see both, in order', async () => {
+    await expect(messages(anna, 'Ben').getByText('Altijd. Morgen om tien?')).toBeVisible()
+    for (const [visitor, peer] of [[anna, 'Ben'], [ben, 'Anna']] as const) {
+      const text = await messages(visitor, peer).innerText()
+      expect(text.indexOf('Hallo Ben')).toBeGreaterThanOrEqual(0)
+      expect(text.indexOf('Hallo Ben')).toBeLessThan(text.indexOf('Altijd.'))
+    }
+  })
+
+  await test.step('reload, back and a second tab show the same', async () => {
+    const url = anna.page.url()
+    await anna.page.reload()
+    await expect(messages(anna, 'Ben').getByText('Altijd. Morgen om tien?')).toBeVisible()
+    await anna.page.goto('/likes')
+    await anna.page.goBack()
+    await expect(messages(anna, 'Ben').getByText('Hallo Ben, zin in koffie?')).toBeVisible()
+    await hydrated(anna.page)
+    const tab = await anna.page.context().newPage()
+    await tab.goto(url)
+    await hydrated(tab)
+    await write(anna, 'Ben', 'Tien uur is goed.')
+    await expect(tab.getByText('Tien uur is goed.').first()).toBeVisible()
+    await expect(messages(ben, 'Anna').getByText('Tien uur is goed.')).toBeVisible()
+    await tab.close()
+  })
+})
+
+test('an empty wallet refuses the message, keeps the text and offers the way to credits', async ({ visit }) => {
+  const [anna, ben] = [await visit(), await visit()]
+  await signUp(anna, 'Anna')
+  await signUp(ben, 'Ben')
+  const { credits } = await currentUser(anna.page)
+  await openChatWith(anna, (await currentUser(ben.page)).profile)
+  for (let left = credits; left > 0; left -= 1) await write(anna, 'Ben', `Bericht ${left}`)
+
+  const box = anna.page.getByLabel(anna.t('chat.write_to', { name: 'Ben' }))
+  await box.fill('En nog één ding')
+  await anna.page.getByRole('button', { name: anna.t('chat.send') }).click()
+  await expect(anna.page.getByText(anna.t('chat.empty_wallet.title'))).toBeVisible()
+  await expect(box).toHaveValue('En nog één ding')
+  expect((await currentUser(anna.page)).credits).toBe(0)
+  allowRefusals(anna, 402)
+  await anna.page.getByRole('link', { name: anna.t('chat.empty_wallet.action') }).click()
+  await anna.page.waitForURL('**/credits')
+  await expect(anna.page.getByText(anna.t('credits.origin.welcome'))).toBeVisible()
+  await anna.page.goBack()
+  await expect(anna.page.getByLabel(anna.t('chat.write_to', { name: 'Ben' }))).toHaveValue('En nog één ding')
+})
+
+test('a fictional profile says so before the first paid message', async ({ visit }) => {
+  const anna = await visit()
+  const { page, t } = anna
+  await signUp(anna, 'Anna')
+  const { profiles } = await (await page.request.get('/api/search.php?auto_load=1')).json()
+  const lotte = profiles[0] as { id: string; name: string; kind: string }
+  expect(lotte.kind).toBe('fictional')
+  await openChatWith(anna, lotte)
+  await page.getByLabel(t('chat.write_to', { name: lotte.name })).fill('Hoi!')
+  await page.getByRole('button', { name: t('chat.send') }).or(page.getByRole('button', { name: t('chat.acknowledge.action') })).first().click()
+  await page.getByRole('button', { name: t('chat.acknowledge.action') }).click()
+  await expect(messages(anna, lotte.name).getByText('Hoi!')).toBeVisible()
+  expect((await currentUser(page)).credits).toBe(9)
+})
+
+test('logging in returns to where somebody wanted to go, and wrong pairs get one answer', async ({ visit }) => {
+  const sophie = await visit()
+  const { page, t } = sophie
+  await page.goto('/likes')
+  await page.waitForURL('**/login?next=%2Flikes')
+  const form = page.getByRole('form', { name: t('login.form_label') })
+  await form.getByLabel(t('login.email'), { exact: true }).fill('sophie@example.test')
+  await form.getByLabel(t('login.password'), { exact: true }).fill(PASSWORD)
+  await form.getByRole('button', { name: t('login.submit') }).click()
+  await expect(page.getByText(t('errors.wrong_credentials'))).toBeVisible()
+  allowRefusals(sophie, 401)
+  await form.getByLabel(t('login.password'), { exact: true }).fill('vonk-demo-2026')
+  await form.getByRole('button', { name: t('login.submit') }).click()
+  await page.waitForURL('**/likes')
+})
+
+test('logging out in one tab ends the other tabs too', async ({ visit }) => {
+  const daan = await visit()
+  await logIn(daan, 'daan@example.test')
+  const tab = await daan.page.context().newPage()
+  await tab.goto('/chats')
+  await hydrated(tab)
+  await daan.page.getByRole('button', { name: daan.t('nav.account') }).click()
+  await daan.page.getByRole('menuitem', { name: daan.t('nav.log_out') }).or(daan.page.getByRole('button', { name: daan.t('nav.log_out') })).first().click()
+  await daan.page.waitForURL('**/login')
+  await tab.waitForURL('**/login')
+})
