@@ -6,6 +6,7 @@ import type { Credits } from '#src/contract/credits.ts'
 import type { LiveCommand } from '#src/contract/live.ts'
 import type { Env } from '../env.ts'
 import { createAlarmClock } from './alarm-clock.ts'
+import { countDesk, type DeskFigures } from './desk-figures.ts'
 import { createDeskNews } from './desk-news.ts'
 import { createDeskPost, type Parcel } from './desk-post.ts'
 import { DESK_SCHEMA } from './desk-schema.ts'
@@ -68,6 +69,10 @@ export class MemberDesk extends DurableObject<Env> {
 
   showCredits(): Credits {
     return this.#wallet.show()
+  }
+
+  countFigures(): DeskFigures {
+    return countDesk(this.ctx.storage)
   }
 
   /** Adds a lot, once per key; answers the balance. */

@@ -15,7 +15,7 @@ export async function devState(env: Env) {
   ])
   const totals = { chats: 0, messages: 0, ledger_entries: 0 }
   for (const { id } of members?.results ?? []) {
-    const desk = await memberDesk(env, id).counts()
+    const desk = await memberDesk(env, id).countFigures()
     totals.chats += desk.chats
     totals.messages += desk.messages
     totals.ledger_entries += desk.ledger_entries
