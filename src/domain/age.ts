@@ -2,7 +2,7 @@
 // was born on 29 February is a year older on 1 March.
 
 /** The calendar day of a moment, in UTC. */
-export function dayOf(now_ms: number): string {
+function dayOf(now_ms: number): string {
   return new Date(now_ms).toISOString().slice(0, 10)
 }
 

@@ -26,5 +26,3 @@ export const PROFILE_FIELDS = {
     'cycling',
   ],
 } as const satisfies Record<string, readonly string[]>
-
-export type ProfileField = keyof typeof PROFILE_FIELDS

@@ -283,6 +283,6 @@ let known: Set<string> | undefined
 
 /** Whether a password is one of the first that anyone would try. Letter case is no disguise. */
 export function isCommonPassword(password: string): boolean {
-  known ??= new Set(LIST.split(/\s+/))
+  known ??= new Set(LIST.trim().split(/\s+/))
   return known.has(password.toLowerCase())
 }

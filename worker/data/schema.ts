@@ -56,7 +56,7 @@ type Sessions = {
   expires_at: number
 }
 
-export type TokenKind = 'activation' | 'signup'
+type TokenKind = 'activation' | 'signup'
 
 type Tokens = {
   token_hash: string
