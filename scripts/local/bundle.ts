@@ -61,7 +61,7 @@ async function build(flavour: Flavour, outDir: string): Promise<void> {
   const mode = flavour === 'local' ? ['--mode', 'seams'] : []
   const child = spawn(process.execPath, [vite, 'build', '--outDir', outDir, '--logLevel', 'warn', ...mode], {
     // The secret is given at run time; named here so that the build does not ask for it.
-    env: { ...process.env, SECRET: 'given at run time' },
+    env: { ...process.env, NODE_ENV: 'production', SECRET: 'given at run time' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const end = () => child.kill()

@@ -1,7 +1,7 @@
 // How a long-running command begins and ends: troubles as sentences, signals that end everything it started.
 import { lookup } from 'node:dns/promises'
 import { createServer } from 'node:net'
-import { DEMO_PASSWORD, demoMembers } from '../../seed/members.ts'
+import { DEMO_PASSWORD, demoMembers } from '#seed/members.ts'
 import { Trouble } from './state.ts'
 
 export type Endings = {

@@ -30,20 +30,19 @@ export async function applyMigrations(db: D1Database): Promise<string[]> {
   return missing
 }
 
-/** One statement each; a trigger's body ends with END and keeps its semicolons, comments and strings theirs. */
+/** One statement each, without comments. What BEGIN or CASE opens, END closes: a trigger keeps its semicolons. */
 export function splitStatements(sql: string): string[] {
   const statements: string[] = []
   let text = ''
-  let inTrigger = false
+  let depth = 0
   for (const [token] of sql.matchAll(/--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"[^"]*"|\w+|;|[\s\S]/g)) {
     if (token.startsWith('--') || token.startsWith('/*')) continue
+    if (/^(begin|case)$/i.test(token)) depth++
+    if (/^end$/i.test(token)) depth--
     text += token
-    if (/^trigger$/i.test(token) && /^\s*create\s+(temp\w*\s+)?trigger$/i.test(text)) inTrigger = true
-    if (token !== ';' || (inTrigger && !/\bend\s*;$/i.test(text))) continue
+    if (token !== ';' || depth > 0) continue
     statements.push(text.trim())
     text = ''
-    inTrigger = false
   }
-  if (text.trim()) statements.push(text.trim())
-  return statements
+  return text.trim() ? [...statements, text.trim()] : statements
 }

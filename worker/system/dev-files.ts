@@ -19,10 +19,12 @@ const page = (mails: Awaited<ReturnType<typeof listDevMail>>) =>
     )
     .join('<hr>')}</html>`
 
-export const devFiles = new Hono<AppEnv>()
-  .get('/_dev/mail', async (c) => c.html(page(await listDevMail(c.env, {}))))
-  .get('/_dev/mail.json', async (c) => {
-    const to = c.req.query('to')
-    return c.json(await listDevMail(c.env, to ? { to } : {}))
-  })
-  .get('/_dev/state.json', async (c) => c.json({ build_id: assets.build_id, ...(await devState(c.env)) }))
+/** A function, so that a bundle without seams does not make them. */
+export const createDevFiles = () =>
+  new Hono<AppEnv>()
+    .get('/_dev/mail', async (c) => c.html(page(await listDevMail(c.env, {}))))
+    .get('/_dev/mail.json', async (c) => {
+      const to = c.req.query('to')
+      return c.json(await listDevMail(c.env, to ? { to } : {}))
+    })
+    .get('/_dev/state.json', async (c) => c.json({ build_id: assets.build_id, ...(await devState(c.env)) }))

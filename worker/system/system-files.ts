@@ -6,7 +6,7 @@ import { parseLocale } from '#src/i18n/negotiate.ts'
 import { LOCALES, MESSAGES_CACHE_SECONDS } from '#src/domain/constants.ts'
 import type { AppEnv } from '../context.ts'
 import { messagesFor } from '../i18n/messages.ts'
-import { devFiles } from './dev-files.ts'
+import { createDevFiles } from './dev-files.ts'
 import { iconsJson, iconsSprite } from './icons.ts'
 import { photo } from './photos.ts'
 
@@ -24,4 +24,4 @@ export const systemFiles = new Hono<AppEnv>()
   .get('/_icons/ph.json', (c) => c.json(iconsJson(c.req.query('icons')), 200, { 'Cache-Control': DAY }))
   .get('/photos/:filename', photo)
 
-if (__SEAMS__) systemFiles.route('/', devFiles)
+if (__SEAMS__) systemFiles.route('/', createDevFiles())

@@ -1,0 +1,33 @@
+// `npm run locales`: every locale says everything, in the forms its language has, and nothing that is not used.
+import { glob, readFile } from 'node:fs/promises'
+import { LOCALES } from '#src/domain/constants.ts'
+import { compareLocale, findUses, flatten, type Words } from './locales/check.ts'
+
+const SOURCE = 'en-US'
+const CODE = '{src,worker,client,sites}/**/*.{ts,tsx}'
+
+async function wordsOf(locale: string): Promise<Words | null> {
+  const text = await readFile(`locales/${locale}.json`, 'utf8').catch(() => null)
+  return text === null ? null : flatten(JSON.parse(text))
+}
+
+const problems: string[] = []
+const source = await wordsOf(SOURCE)
+if (!source) throw new Error(`locales/${SOURCE}.json is missing`)
+for (const locale of LOCALES) {
+  const words = await wordsOf(locale)
+  if (!words) problems.push(`locales/${locale}.json is missing`)
+  else problems.push(...compareLocale(locale, words, source).map((problem) => `${locale}: ${problem}`))
+}
+
+const uses = { exact: new Set<string>(), called: new Map<string, string>(), patterns: [] as RegExp[] }
+for await (const file of glob(CODE)) findUses(file, await readFile(file, 'utf8'), uses)
+for (const [key, file] of uses.called) if (!source.has(key)) problems.push(`${file}: no such message ${key}`)
+for (const key of source.keys()) {
+  if (!uses.exact.has(key) && !uses.patterns.some((pattern) => pattern.test(key)))
+    problems.push(`unused: ${key}`)
+}
+
+for (const problem of problems) console.error(problem)
+console.log(`${source.size} messages in ${LOCALES.length} locales, ${problems.length} problems`)
+process.exitCode = problems.length === 0 ? 0 : 1

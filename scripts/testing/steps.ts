@@ -1,0 +1,34 @@
+// One step of `npm test`: a program under node_modules, its output as it comes, its counts.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import type { Counts } from './counts.ts'
+
+export type Step = {
+  title: string
+  /** Below node_modules. */
+  program: string
+  args: string[]
+  env?: Record<string, string>
+  /** For test runners: how many passed and failed. Others count as one. */
+  count?: () => Counts
+}
+
+export async function runStep({ title, program, args, env, count }: Step): Promise<Counts> {
+  console.log(`\n── ${title}`)
+  const started = performance.now()
+  const child = spawn(process.execPath, [path.join('node_modules', program), ...args], {
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  })
+  const stop = () => child.kill('SIGTERM')
+  process.on('SIGTERM', stop)
+  const [code] = (await once(child, 'close')) as [number | null]
+  process.off('SIGTERM', stop)
+  const counts = count?.() ?? { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 }
+  // A runner that fails without a failed test (a leaked error, a broken set-up) has failed all the same.
+  if (code !== 0 && counts.failed === 0) counts.failed = 1
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  console.log(`── ${title}: ${counts.passed} passed, ${counts.failed} failed (${seconds} s)`)
+  return counts
+}

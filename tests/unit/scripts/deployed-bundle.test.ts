@@ -1,0 +1,53 @@
+// What is deployed holds no trace of the local seams (design section 14), and the browser gets no module of the worker.
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { ensureBundle } from '#scripts/local/bundle.ts'
+
+const BUILD_MS = 120_000
+const SEAMS = ['_dev/', 'dev-country', 'dev-region', 'dev-city', 'dev-mail', 'dev-latitude']
+/** Said by worker modules alone, and kept by the minifier because they are text. */
+const WORKER_ONLY = ['SELECT ', 'INSERT INTO', '$scrypt$', 'cloudflare:workers', 'node:crypto']
+
+type Manifest = Record<string, { src?: string; file: string }>
+
+const bundles = { local: '', deploy: '' }
+beforeAll(async () => {
+  for (const flavour of ['local', 'deploy'] as const) bundles[flavour] = (await ensureBundle(flavour)).folder
+}, BUILD_MS)
+
+function scriptsOf(folder: string): { file: string; text: string }[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(js|mjs|json|html|css)$/.test(file) && statSync(path.join(folder, file)).isFile())
+    .map((file) => ({ file, text: readFileSync(path.join(folder, file), 'utf8') }))
+}
+
+const filesWith = (folder: string, trace: string) =>
+  scriptsOf(folder).flatMap(({ file, text }) => (text.includes(trace) ? [file] : []))
+
+describe('the deployed bundle', () => {
+  it.each(SEAMS)('holds no trace of %s', (trace) => {
+    expect(filesWith(bundles.deploy, trace)).toEqual([])
+  })
+
+  it.each(SEAMS.slice(0, 3))('is searched for what the local bundle does hold: %s', (trace) => {
+    expect(filesWith(bundles.local, trace)).not.toEqual([])
+  })
+
+  it('names no source of this machine', () => {
+    expect(
+      filesWith(bundles.deploy, process.cwd()).filter((file) => !file.endsWith('wrangler.json')),
+    ).toEqual([])
+  })
+
+  it.each(WORKER_ONLY)("keeps %s out of the browser's files", (trace) => {
+    expect(filesWith(path.join(bundles.deploy, 'client'), trace)).toEqual([])
+  })
+
+  it("builds the browser's entries from client and src alone", () => {
+    const text = readFileSync(path.join(bundles.deploy, 'client/.vite/manifest.json'), 'utf8')
+    const sources = Object.values(JSON.parse(text) as Manifest).flatMap(({ src }) => src ?? [])
+    expect(sources.filter((source) => source.startsWith('worker/'))).toEqual([])
+    expect(sources).toContain('client/main.tsx')
+  })
+})
