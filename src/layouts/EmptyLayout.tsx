@@ -1,10 +1,24 @@
-// A page by itself, such as logging in: the site's mark and nothing that leads away.
+// A page by itself, such as logging in: the site's mark, the language, and nothing else that leads away.
 import { Outlet } from 'react-router'
+import { useTranslate } from '../app-context.tsx'
+import { LocaleMenu } from '../parts/LocaleMenu.tsx'
+import { SiteMark } from '../parts/SiteMark.tsx'
+import css from './EmptyLayout.module.css'
 
 export function EmptyLayout() {
+  const t = useTranslate()
   return (
-    <main id="content">
-      <Outlet />
-    </main>
+    <div className={css.root}>
+      <a href="#content" className="skip-link">
+        {t('common.skip_to_content')}
+      </a>
+      <header>
+        <SiteMark />
+        <LocaleMenu />
+      </header>
+      <main id="content" tabIndex={-1}>
+        <Outlet />
+      </main>
+    </div>
   )
 }

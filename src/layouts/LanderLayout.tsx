@@ -1,10 +1,34 @@
-// A page by itself, such as logging in: the site's mark and nothing that leads away.
-import { Outlet } from 'react-router'
+// The frame of landers: a quiet header, so that the eye goes to the page, and the footer the law asks for.
+import { Link, Outlet } from 'react-router'
+import { useTranslate, useUser } from '../app-context.tsx'
+import { LocaleMenu } from '../parts/LocaleMenu.tsx'
+import { SiteFooter } from '../parts/SiteFooter.tsx'
+import { SiteMark } from '../parts/SiteMark.tsx'
+import { paths } from '../paths.ts'
+import { buttonProps } from '../ui/button-props.ts'
+import css from './LanderLayout.module.css'
 
 export function LanderLayout() {
+  const t = useTranslate()
+  const user = useUser()
   return (
-    <main id="content">
-      <Outlet />
-    </main>
+    <div className={css.root}>
+      <a href="#content" className="skip-link">
+        {t('common.skip_to_content')}
+      </a>
+      <header>
+        <SiteMark />
+        <div data-part="ways">
+          <LocaleMenu />
+          <Link to={user ? paths.members : paths.login} {...buttonProps({ variant: 'secondary', size: 'small' })}>
+            {user ? t('lander.members_link') : t('lander.log_in')}
+          </Link>
+        </div>
+      </header>
+      <main id="content" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <SiteFooter />
+    </div>
   )
 }

@@ -1,0 +1,44 @@
+// The rules of signup step 0 (specification section 5) without a parser, for the lander's small script. They answer
+// the very message keys of src/contract/fields.ts; tests/unit/signup-rules.test.ts holds the two together.
+import { NAME_MAX_LENGTH, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './constants.ts'
+
+export type SignupValues = { email: string; name: string; password: string }
+export type SignupField = keyof SignupValues
+/** A message key below `errors.fields`. */
+export type FieldProblem = string
+
+/** RFC 5321, in characters. */
+const EMAIL_MAX_LENGTH = 254
+const EMAIL = /^[\w+-]+(?:\.[\w+-]+)*@[\da-z]+(?:[.-][\da-z]+)*\.[a-z]{2,}$/iu
+
+function emailProblem(email: string): FieldProblem | null {
+  if (!email) return 'required'
+  return email.length > EMAIL_MAX_LENGTH || !EMAIL.test(email) ? 'email' : null
+}
+
+function nameProblem(text: string, email: string): FieldProblem | null {
+  if (!text) return 'required'
+  const name = text.trim()
+  // Something was typed, but blanks are no characters.
+  if (!name) return 'name_too_short'
+  if (name.length > NAME_MAX_LENGTH) return 'name_too_long'
+  if (name.startsWith('@')) return 'name_starts_with_at'
+  return name.toLowerCase() === email.toLowerCase() ? 'name_equal_to_email' : null
+}
+
+function passwordProblem(password: string): FieldProblem | null {
+  if (!password) return 'required'
+  if (password.length < PASSWORD_MIN_LENGTH) return 'password_too_short'
+  return password.length > PASSWORD_MAX_LENGTH ? 'password_too_long' : null
+}
+
+/** What is wrong with one field as it stands, or null. Email and name are judged trimmed, as the server does. */
+export function signupProblem(field: SignupField, values: SignupValues): FieldProblem | null {
+  const email = values.email.trim()
+  if (field === 'email') return emailProblem(email)
+  if (field === 'name') return nameProblem(values.name, email)
+  return passwordProblem(values.password)
+}
+
+/** The server is asked about an address only when its text has '@' and '.' (section 5). */
+export const isWorthChecking = (email: string) => email.includes('@') && email.includes('.')

@@ -1,0 +1,106 @@
+// The home page of a member: a word of welcome, what is new, and a few profiles to look at.
+import { Link } from 'react-router'
+import { useStore } from 'zustand'
+import { useApp } from '#src/app-context.tsx'
+import type { User } from '#src/contract/account.ts'
+import type { ProfileCard as Profile } from '#src/contract/profile.ts'
+import { ProfileCard } from '#src/parts/profile/ProfileCard.tsx'
+import { ProfileGrid } from '#src/parts/profile/ProfileGrid.tsx'
+import { paths } from '#src/paths.ts'
+import { countUnread } from '#src/state/chats.ts'
+import { countNewLikes } from '#src/state/likes.ts'
+import { buttonProps } from '#src/ui/button-props.ts'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
+import type { IconName } from '#src/ui/icon-names.ts'
+import { NoResults } from '#src/ui/illustrations/NoResults.tsx'
+import css from './MemberHome.module.css'
+
+/** Photos loaded at once: two rows on a phone. */
+const IN_VIEW = 4
+
+export function MemberHome({ user, suggestions }: { user: User; suggestions: readonly Profile[] }) {
+  const { t } = useApp()
+  return (
+    <div className={css.root}>
+      <header>
+        <h1>{t('home.greeting', { name: user.profile.name })}</h1>
+        <p>{t('home.greeting_lead')}</p>
+      </header>
+      <News credits={user.credits} />
+      <section aria-labelledby="suggestions">
+        <header>
+          <h2 id="suggestions">{t('home.suggestions')}</h2>
+          <Link to={paths.members} {...buttonProps({ variant: 'ghost', size: 'small' })}>
+            {t('home.all_members')}
+          </Link>
+        </header>
+        {suggestions.length > 0 ? <Suggestions profiles={suggestions} /> : <NobodyYet />}
+      </section>
+    </div>
+  )
+}
+
+function News({ credits }: { credits: number }) {
+  const { t, chats, likes } = useApp()
+  const unread = useStore(chats, countUnread)
+  const new_likes = useStore(likes, countNewLikes)
+  const news: readonly { to: string; icon: IconName; text: string; isNew: boolean }[] = [
+    {
+      to: paths.chats,
+      icon: 'chats-circle-fill',
+      text: unread > 0 ? t('home.unread', { count: unread }) : t('home.unread_none'),
+      isNew: unread > 0,
+    },
+    {
+      to: paths.likesOf('received'),
+      icon: 'heart-fill',
+      text: new_likes > 0 ? t('home.new_likes', { count: new_likes }) : t('home.new_likes_none'),
+      isNew: new_likes > 0,
+    },
+    { to: paths.credits, icon: 'coins-fill', text: t('home.credits', { count: credits }), isNew: false },
+  ]
+  return (
+    <ul className={css.news}>
+      {news.map(({ to, icon, text, isNew }) => (
+        <li key={to}>
+          <Link to={to} data-new={isNew || undefined}>
+            <Icon name={icon} />
+            <span>{text}</span>
+            <Icon name="caret-right" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Suggestions({ profiles }: { profiles: readonly Profile[] }) {
+  return (
+    <ProfileGrid>
+      {profiles.map((profile, index) => (
+        <li key={profile.id}>
+          <ProfileCard profile={profile} priority={index < IN_VIEW} headingLevel={3} />
+        </li>
+      ))}
+    </ProfileGrid>
+  )
+}
+
+function NobodyYet() {
+  const { t } = useApp()
+  return (
+    <EmptyState
+      level={3}
+      illustration={<NoResults />}
+      title={t('home.no_suggestions')}
+      action={
+        <Link to={paths.members} {...buttonProps()}>
+          {t('home.all_members')}
+        </Link>
+      }
+    >
+      <p>{t('home.no_suggestions_text')}</p>
+    </EmptyState>
+  )
+}

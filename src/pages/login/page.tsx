@@ -1,0 +1,87 @@
+// /login: an address and a password, with or without scripts. Signed in already → where one was going.
+import { type ActionFunctionArgs, data, Form, Link, type LoaderFunctionArgs, redirect, redirectDocument, useActionData, useNavigation } from 'react-router'
+import * as v from 'valibot'
+import { appContext } from '#src/app.ts'
+import { useApp } from '#src/app-context.tsx'
+import { login } from '#src/contract/account.ts'
+import { Refusal, type RefusalCode } from '#src/contract/refusals.ts'
+import { paths, safeNext } from '#src/paths.ts'
+import { Alert } from '#src/ui/Alert.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { Card } from '#src/ui/Card.tsx'
+import { Field } from '#src/ui/Field.tsx'
+import { PasswordInput } from '#src/ui/PasswordInput.tsx'
+import { TextInput } from '#src/ui/TextInput.tsx'
+import css from './page.module.css'
+
+type LoginAnswer = { code: RefusalCode; email: string }
+
+const nextOf = (request: Request) => safeNext(new URL(request.url).searchParams.get('next'))
+
+export function loader({ context, request }: LoaderFunctionArgs) {
+  if (context.get(appContext).session.getState().user) throw redirect(nextOf(request))
+  return null
+}
+
+/** Logs in and goes on with a fresh document, so that every store starts with the member in it. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const form = Object.fromEntries(await request.formData())
+  const email = String(form.email ?? '')
+  const input = v.safeParse(login.calls.enter.input, form)
+  // One answer for every wrong pair, whatever is wrong with it.
+  if (!input.success) return data<LoginAnswer>({ code: 'wrong_credentials', email }, { status: 422 })
+  try {
+    await context.get(appContext).api.login.enter(input.output)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return data<LoginAnswer>({ code: error.code, email }, { status: error.status })
+  }
+  return redirectDocument(nextOf(request), 303)
+}
+
+export function Page() {
+  const { t } = useApp()
+  const answer = useActionData<LoginAnswer>()
+  const entering = useNavigation().formMethod === 'POST'
+  return (
+    <div className={css.root}>
+      <header>
+        <h1>{t('login.heading')}</h1>
+        <p>{t('login.lead')}</p>
+      </header>
+      <Card padding="large">
+        <Form method="post" className={css.form} aria-label={t('login.form_label')}>
+          {answer && !entering && <Alert tone="danger">{t(`errors.${answer.code}`)}</Alert>}
+          <Field label={t('login.email')} id="login-email">
+            <TextInput
+              type="email"
+              name="email"
+              required
+              autoComplete="username"
+              inputMode="email"
+              enterKeyHint="next"
+              autoCapitalize="none"
+              spellCheck={false}
+              defaultValue={answer?.email}
+            />
+          </Field>
+          <Field label={t('login.password')} id="login-password">
+            <PasswordInput
+              name="password"
+              required
+              enterKeyHint="go"
+              showLabel={t('login.password_show')}
+              hideLabel={t('login.password_hide')}
+            />
+          </Field>
+          <Button type="submit" size="large" block loading={entering} loadingText={t('login.submitting')}>
+            {t('login.submit')}
+          </Button>
+        </Form>
+      </Card>
+      <p>
+        {t('login.no_account')} <Link to={paths.signup}>{t('login.sign_up')}</Link>
+      </p>
+    </div>
+  )
+}

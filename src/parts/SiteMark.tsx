@@ -1,0 +1,15 @@
+// The site's own name with the mark all sites share, leading home.
+import { Link } from 'react-router'
+import { useApp } from '../app-context.tsx'
+import { paths } from '../paths.ts'
+import { Brand } from '../ui/Brand.tsx'
+import css from './SiteMark.module.css'
+
+export function SiteMark({ size }: { size?: 'medium' | 'large' }) {
+  const { settings, t } = useApp()
+  return (
+    <Link to={paths.home} className={css.root} aria-label={t('lander.home_link', { site: settings.name })}>
+      <Brand name={settings.name} size={size} />
+    </Link>
+  )
+}

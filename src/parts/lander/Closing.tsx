@@ -1,0 +1,18 @@
+// The end of a public page: the way back up to the form.
+import { useTranslate } from '../../app-context.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import css from './Closing.module.css'
+import { SIGNUP_ANCHOR } from './Hero.tsx'
+
+export function Closing() {
+  const t = useTranslate()
+  return (
+    <section className={css.root} aria-labelledby="closing">
+      <h2 id="closing">{t('lander.closing')}</h2>
+      <p>{t('lander.closing_lead')}</p>
+      <LinkButton href={`#${SIGNUP_ANCHOR}`} size="large" iconEnd="arrow-up">
+        {t('lander.closing_button')}
+      </LinkButton>
+    </section>
+  )
+}

@@ -1,0 +1,20 @@
+// The faces beside the headline: a strip to thumb through on the phone, a wall of three drifting columns on a desktop.
+import { GalleryTile } from './GalleryTile.tsx'
+import css from './Faces.module.css'
+import type { Sample } from './sample-profiles.ts'
+
+/** How many there are, and how many of them a phone shows before anything is moved. */
+export const FACES = 9
+const IN_VIEW = 4
+
+export function Faces({ profiles, label }: { profiles: readonly Sample[]; label: string }) {
+  return (
+    <ul className={css.root} aria-label={label}>
+      {profiles.slice(0, FACES).map((profile, index) => (
+        <li key={profile.id}>
+          <GalleryTile profile={profile} eager={index < IN_VIEW} />
+        </li>
+      ))}
+    </ul>
+  )
+}

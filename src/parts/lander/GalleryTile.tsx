@@ -1,0 +1,23 @@
+// One face of the gallery: the photo, who it is, and in words when the profile is fictional.
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { Photo } from '../../ui/Photo.tsx'
+import { FictionalLabel } from '../profile/FictionalLabel.tsx'
+import css from './GalleryTile.module.css'
+import type { Sample } from './sample-profiles.ts'
+
+/** Size of the thumbnails, in pixels. */
+const THUMB = { width: 480, height: 600 }
+
+export function GalleryTile({ profile, eager = false }: { profile: Sample; eager?: boolean }) {
+  const { id, name, age, city, photo } = profile
+  return (
+    <Link to={paths.member(id)} className={css.root}>
+      <Photo src={photo ?? undefined} alt="" {...THUMB} loading={eager ? 'eager' : 'lazy'}>
+        <span data-part="name">{age === null ? name : `${name}, ${age}`}</span>
+        {city && <span data-part="city">{city}</span>}
+      </Photo>
+      <FictionalLabel profile={profile} size="small" />
+    </Link>
+  )
+}

@@ -1,0 +1,19 @@
+// The living gallery: faces in three sizes that fit together at every width.
+import { GalleryTile } from './GalleryTile.tsx'
+import css from './Mosaic.module.css'
+import type { Sample } from './sample-profiles.ts'
+
+/** With three of fifteen tiles four times as large there are 24 cells: whole rows of 3, 4 and 6. */
+export const MOSAIC = 15
+
+export function Mosaic({ profiles, label }: { profiles: readonly Sample[]; label: string }) {
+  return (
+    <ul className={css.root} aria-label={label}>
+      {profiles.slice(0, MOSAIC).map((profile) => (
+        <li key={profile.id}>
+          <GalleryTile profile={profile} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,23 @@
+// Shows the password. Hidden until the form's script drives it; both icons are there, its state picks one.
+import { Icon } from '../../ui/Icon.tsx'
+import { iconButtonProps } from '../../ui/IconButton.tsx'
+import css from './PasswordToggle.module.css'
+
+export function PasswordToggle({ label, controls }: { label: string; controls: string }) {
+  return (
+    <button
+      type="button"
+      hidden
+      title={label}
+      aria-label={label}
+      aria-pressed={false}
+      aria-controls={controls}
+      data-password-toggle=""
+      {...iconButtonProps({ size: 'small' }, css.root)}
+      suppressHydrationWarning
+    >
+      <Icon name="eye" />
+      <Icon name="eye-slash" />
+    </button>
+  )
+}

@@ -1,0 +1,54 @@
+// One field of the signup form. Unlike ui/Field its error is a text the form's script may change before React is
+// there: every element it touches is marked, and hydration leaves it as it is.
+import type { ComponentProps, ReactNode } from 'react'
+import type { SignupField as FieldName } from '../../domain/signup-rules.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { TextInput } from '../../ui/TextInput.tsx'
+import css from './SignupField.module.css'
+
+export type SignupFieldProps = Omit<ComponentProps<typeof TextInput>, 'name' | 'id'> & {
+  name: FieldName
+  label: string
+  hint?: string
+  error: string
+  /** Notices about what was filled in; they say themselves when they show. */
+  children?: ReactNode
+}
+
+export function SignupField({ name, label, hint, error, children, ...input }: SignupFieldProps) {
+  const id = `signup-${name}`
+  const described = [`${id}-error`, hint && `${id}-hint`, children && `${id}-notices`].filter(Boolean)
+  return (
+    <div className={css.root}>
+      <label htmlFor={id}>{label}</label>
+      <TextInput
+        {...input}
+        id={id}
+        name={name}
+        required
+        aria-invalid={error ? true : undefined}
+        aria-describedby={described.join(' ')}
+        // The page that answers a refused post starts at what is wrong.
+        // biome-ignore lint/a11y/noAutofocus: see above; never on a first visit.
+        autoFocus={input.autoFocus}
+        suppressHydrationWarning
+      />
+      {hint && (
+        <p id={`${id}-hint`} data-part="hint">
+          {hint}
+        </p>
+      )}
+      <p id={`${id}-error`} data-part="error" aria-live="polite">
+        <Icon name="warning-circle-fill" />
+        <span data-error={name} suppressHydrationWarning>
+          {error}
+        </span>
+      </p>
+      {children && (
+        <div id={`${id}-notices`} data-part="notices" aria-live="polite">
+          {children}
+        </div>
+      )}
+    </div>
+  )
+}

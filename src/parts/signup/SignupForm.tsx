@@ -1,0 +1,153 @@
+// Signup step 0 (specification sections 2 and 5): a plain form that posts without scripts and that a small script makes
+// live. React renders it once and leaves it alone; whatever changes is in the DOM.
+import { useEffect, useRef } from 'react'
+import { Link, useActionData } from 'react-router'
+import { useApp, useUser } from '../../app-context.tsx'
+import type { App } from '../../app.ts'
+import { NAME_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../../domain/constants.ts'
+import { areSignupsOpen } from '../../domain/signups.ts'
+import { paths } from '../../paths.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { buttonProps } from '../../ui/button-props.ts'
+import { Sentence, slots } from '../Sentence.tsx'
+import { enhanceSignupForm } from './enhance-signup-form.ts'
+import { InviteOnly } from './InviteOnly.tsx'
+import { LEGAL_DIALOGS, LegalDialogs } from './LegalDialogs.tsx'
+import { PasswordToggle } from './PasswordToggle.tsx'
+import type { SignupAnswer } from './signup-answer.ts'
+import { fieldText, signupConfig } from './signup-words.ts'
+import { SignupField } from './SignupField.tsx'
+import css from './SignupForm.module.css'
+
+export type SignupFormProps = {
+  /** Where the form posts without scripts; the current address when absent. Its page has `signupAction`. */
+  action?: string
+  /** The referring profile. */
+  profile?: string | null
+}
+
+export function SignupForm(props: SignupFormProps) {
+  const { settings, seed } = useApp()
+  return areSignupsOpen(settings.signups, seed.trafficsource !== null) ? <OpenForm {...props} /> : <InviteOnly />
+}
+
+/** What each field shows after a refused post. */
+function problemsOf(app: App, answer: SignupAnswer | undefined) {
+  const { code, fields = {} } = answer?.problem ?? {}
+  const problem = (field: string) => (fields[field] ? fieldText(app.t, fields[field]) : '')
+  const email = code === 'email_taken' ? app.t('signup.email_active') : problem('email')
+  const shown = { email, name: problem('name'), password: problem('password') }
+  const alert = code && !Object.values(shown).some(Boolean) ? app.t(`errors.${code}`) : null
+  return { ...shown, alert, first: Object.entries(shown).find(([, text]) => text)?.[0] }
+}
+
+function OpenForm({ action, profile = null }: SignupFormProps) {
+  const app = useApp()
+  const { t, seed } = app
+  const answer = useActionData<SignupAnswer>()
+  const problems = problemsOf(app, answer)
+  const form = useRef<HTMLFormElement>(null)
+  // An effect, because the form is enhanced in the DOM; after a lander's script has done so there is nothing left to do.
+  useEffect(() => (form.current ? enhanceSignupForm(form.current) : undefined), [])
+
+  return (
+    <>
+      <form
+        ref={form}
+        method="post"
+        action={action}
+        className={css.root}
+        aria-label={t('signup.form_label')}
+        data-signup={JSON.stringify(signupConfig(app, profile))}
+        data-email-state={answer?.problem.code === 'email_taken' ? 'active' : undefined}
+        suppressHydrationWarning
+      >
+        <SignupField
+          name="email"
+          type="email"
+          label={t('signup.email')}
+          placeholder={t('signup.email_placeholder')}
+          error={problems.email}
+          autoComplete="email"
+          inputMode="email"
+          enterKeyHint="next"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          defaultValue={answer?.values.email ?? seed.prefill_email ?? undefined}
+          autoFocus={problems.first === 'email'}
+        >
+          <EmailNotices />
+        </SignupField>
+        <SignupField
+          name="name"
+          label={t('signup.name')}
+          hint={t('signup.name_hint')}
+          error={problems.name}
+          autoComplete="nickname"
+          enterKeyHint="next"
+          maxLength={NAME_MAX_LENGTH}
+          defaultValue={answer?.values.name || undefined}
+          autoFocus={problems.first === 'name'}
+        />
+        <SignupField
+          name="password"
+          type="password"
+          label={t('signup.password')}
+          hint={t('signup.password_hint')}
+          error={problems.password}
+          autoComplete="new-password"
+          enterKeyHint="go"
+          minLength={PASSWORD_MIN_LENGTH}
+          trailing={<PasswordToggle label={t('signup.password_show')} controls="signup-password" />}
+          autoFocus={problems.first === 'password'}
+        />
+        <Alert tone="danger" className={css.alert}>
+          <span data-alert="" suppressHydrationWarning>
+            {problems.alert ?? ''}
+          </span>
+        </Alert>
+        <button type="submit" {...buttonProps({ size: 'large', block: true }, css.submit)} suppressHydrationWarning>
+          <span data-submit-text="" suppressHydrationWarning>
+            {t('signup.submit')}
+          </span>
+        </button>
+        <p data-part="agreement">
+          <Sentence
+            text={t('signup.agreement', slots('terms', 'privacy'))}
+            terms={
+              <a href={paths.terms} data-dialog={LEGAL_DIALOGS.terms}>
+                {t('signup.agreement_terms')}
+              </a>
+            }
+            privacy={
+              <a href={paths.privacy} data-dialog={LEGAL_DIALOGS.privacy}>
+                {t('signup.agreement_privacy')}
+              </a>
+            }
+          />
+        </p>
+      </form>
+      <LegalDialogs />
+    </>
+  )
+}
+
+/** What the state of the address brings with it (specification section 8, email check). */
+function EmailNotices() {
+  const { t } = useApp()
+  const user = useUser()
+  return (
+    <>
+      <p data-when="active not_confirmed">
+        <Link to={user ? paths.members : paths.login}>
+          {user ? t('signup.email_active_members') : t('signup.email_active_login')}
+        </Link>
+      </p>
+      <p data-when="deleted">{t('signup.email_deleted_help')}</p>
+      <button type="button" hidden data-suggestion="" suppressHydrationWarning>
+        {''}
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,149 @@
+// Makes the signup form live: the checks, the address check, posting without leaving the page (specification section 5,
+// step 0). Plain DOM and one implementation for both lives of the form: the lander's small script runs it before React
+// is there, React's effect runs it wherever React came first. State is in the DOM, so hydration loses no character.
+import { suggestEmail } from '../../domain/email-suggestion.ts'
+import { isWorthChecking, type SignupField, signupProblem } from '../../domain/signup-rules.ts'
+import { createEmailCheck, type EmailCheck } from './email-check.ts'
+import { enhanceLegalLinks } from './legal-dialogs.ts'
+import { postSignup, type SignupOutcome } from './post-signup.ts'
+import { EMAIL_SLOT, type SignupConfig } from './signup-config.ts'
+import { SIGNUP_FIELDS, signupElements } from './signup-elements.ts'
+
+/** Statuses that stop a signup; the others let the server decide. */
+const isBlocking = ({ status }: EmailCheck) =>
+  status === 'active' || status === 'not_confirmed' || status === 'deleted' || status === 'invalid'
+
+/** Enhances a form rendered by SignupForm, once; answers how to undo it. */
+export function enhanceSignupForm(form: HTMLFormElement): () => void {
+  if (form.dataset.live !== undefined) return () => {}
+  form.dataset.live = ''
+  // Written by SignupForm of this very build.
+  const config: SignupConfig = JSON.parse(form.dataset.signup ?? '')
+  const elements = signupElements(form)
+  const { inputs, suggestion, passwordToggle } = elements
+  const emails = createEmailCheck()
+  const controller = new AbortController()
+  const { signal } = controller
+  let submitting = false
+
+  const listen = (target: EventTarget, type: string, listener: (event: Event) => void) =>
+    target.addEventListener(type, listener, { signal })
+  const textOf = (problem: string) => config.fields[problem] ?? config.fields.invalid ?? problem
+  /** Judges one field as it stands and shows the verdict. */
+  function judge(field: SignupField): void {
+    const problem = signupProblem(field, elements.values())
+    elements.showProblem(field, problem === null ? null : textOf(problem))
+  }
+
+  function showCheck({ status }: EmailCheck): void {
+    if (status === 'aborted') return
+    // An error response counts as invalid, but does not lock the form: the next submit asks again.
+    const state = status === 'unanswered' ? 'invalid' : status
+    elements.showEmailState(state)
+    if (state === 'invalid') elements.showProblem('email', textOf('email'))
+    else if (state !== 'new' && state !== 'unreachable') elements.showProblem('email', textOf(state))
+    if (status === 'unanswered') elements.submit.disabled = false
+  }
+
+  /** What follows once an address is typed: prefilled name, typo suggestion, the server's check. */
+  async function applyEmail(): Promise<void> {
+    const { email, name } = elements.values()
+    emails.abort()
+    elements.showEmailState('')
+    judge('email')
+    const suggested = suggestEmail(email)
+    suggestion.hidden = suggested === null
+    suggestion.textContent = suggested ? config.suggestion.replace(EMAIL_SLOT, suggested) : ''
+    suggestion.value = suggested ?? ''
+    if (elements.hasProblems() && signupProblem('email', elements.values())) return
+    if (!name.trim()) {
+      inputs.name.value = email.slice(0, email.indexOf('@'))
+      elements.showProblem('name', null)
+    }
+    if (isWorthChecking(email)) showCheck(await emails.check(email))
+  }
+
+  async function post(): Promise<SignupOutcome | null> {
+    const values = elements.values()
+    const first = await emails.check(values.email)
+    if (isBlocking(first)) return refuse(first)
+    const outcome = await postSignup(values, first.token, config)
+    if (outcome.ok || outcome.fields.token !== 'validation_expired') return outcome
+    const second = await emails.check(values.email, { fresh: true })
+    return isBlocking(second) ? refuse(second) : postSignup(values, second.token, config)
+  }
+
+  function refuse(check: EmailCheck): null {
+    showCheck(check)
+    return null
+  }
+
+  function showFailure({ code, fields }: { code: string; fields: Record<string, string> }): void {
+    console.warn('Signing up failed:', code)
+    if (code === 'email_taken') return showCheck({ status: 'active', token: null })
+    for (const field of SIGNUP_FIELDS) {
+      const problem = fields[field]
+      if (problem) elements.showProblem(field, textOf(problem))
+    }
+    if (!elements.hasProblems()) elements.showAlert(config.errors[code] ?? config.errors.internal ?? code)
+  }
+
+  async function submit(): Promise<void> {
+    if (submitting) return
+    elements.showAlert('')
+    for (const field of SIGNUP_FIELDS) judge(field)
+    if (elements.hasProblems()) return elements.focusFirstProblem()
+    submitting = true
+    elements.showSubmitting(true, config.submitting)
+    const outcome = await post()
+    // The button stays busy until the next page is there.
+    if (outcome?.ok) return location.assign(config.next)
+    reset()
+    if (outcome) showFailure(outcome)
+    elements.focusFirstProblem()
+  }
+
+  function reset(): void {
+    submitting = false
+    elements.showSubmitting(false, config.submit)
+  }
+
+  form.noValidate = true
+  listen(form, 'submit', (event) => {
+    event.preventDefault()
+    void submit()
+  })
+  listen(inputs.email, 'change', () => void applyEmail())
+  listen(inputs.name, 'change', () => judge('name'))
+  listen(inputs.password, 'change', () => judge('password'))
+  for (const field of SIGNUP_FIELDS) {
+    // A field once found wanting is judged at every key, so that the error goes the moment it is mended.
+    listen(inputs[field], 'input', () => {
+      if (field === 'email') elements.showEmailState('')
+      if (inputs[field].ariaInvalid === 'true') judge(field)
+    })
+  }
+  listen(suggestion, 'click', () => {
+    inputs.email.value = suggestion.value
+    inputs.email.focus()
+    void applyEmail()
+  })
+  passwordToggle.hidden = false
+  listen(passwordToggle, 'click', () => {
+    const shown = inputs.password.type === 'text'
+    inputs.password.type = shown ? 'password' : 'text'
+    passwordToggle.ariaPressed = String(!shown)
+  })
+  // Brought back by the back button, the form is at rest again.
+  listen(window, 'pageshow', (event) => {
+    if ((event as PageTransitionEvent).persisted) reset()
+  })
+  enhanceLegalLinks(form, signal)
+  if (inputs.email.value && inputs.email.ariaInvalid !== 'true') void applyEmail()
+
+  return () => {
+    controller.abort()
+    emails.abort()
+    delete form.dataset.live
+  }
+}

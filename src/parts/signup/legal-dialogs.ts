@@ -1,0 +1,35 @@
+// The terms and privacy links open a modal (specification section 2, step 0) that shows the main article of the very
+// page they lead to. Without scripts, or when the page cannot be fetched, they are the plain links they look like.
+
+async function fill(body: HTMLElement, href: string): Promise<void> {
+  const response = await fetch(href)
+  const page = new DOMParser().parseFromString(await response.text(), 'text/html')
+  const article = response.ok ? page.querySelector('main article') : null
+  if (!article) throw new Error(`${href} has no article`)
+  // The dialog's own heading stands above it.
+  article.querySelector('h1')?.remove()
+  body.replaceChildren(article)
+}
+
+/** Makes the links inside `form` open the dialogs they name with `data-dialog`. */
+export function enhanceLegalLinks(form: HTMLFormElement, signal: AbortSignal): void {
+  for (const link of form.querySelectorAll<HTMLAnchorElement>('a[data-dialog]')) {
+    const dialog = document.getElementById(link.dataset.dialog ?? '') as HTMLDialogElement | null
+    const body = dialog?.querySelector<HTMLElement>('[data-legal-body]')
+    if (!dialog || !body) continue
+    link.addEventListener(
+      'click',
+      (event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return
+        event.preventDefault()
+        dialog.showModal()
+        if (!body.hasChildNodes()) fill(body, link.href).catch(() => location.assign(link.href))
+      },
+      { signal },
+    )
+    // Browsers without invoker commands: the close button needs a hand.
+    if (!('commandForElement' in HTMLButtonElement.prototype)) {
+      dialog.querySelector('button')?.addEventListener('click', () => dialog.close(), { signal })
+    }
+  }
+}

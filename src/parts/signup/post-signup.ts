@@ -1,0 +1,51 @@
+// The signup call as the form's script makes it (specification sections 3 and 7): the whole payload, and what came of it.
+import type { SignupValues } from '../../domain/signup-rules.ts'
+import type { SignupConfig } from './signup-config.ts'
+
+export type SignupOutcome = { ok: true } | { ok: false; code: string; fields: Record<string, string> }
+
+/** SHA-512 hex digest of the lowercased email plus the user agent; the fallback where the crypto facility is missing. */
+export async function signupDigest(email: string, user_agent: string): Promise<string> {
+  // Absent outside secure contexts, whatever the types say.
+  const subtle = crypto.subtle as SubtleCrypto | undefined
+  if (!subtle) return 'unavailable'
+  const digest = await subtle.digest('SHA-512', new TextEncoder().encode(email.toLowerCase() + user_agent))
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+async function payload({ email, name, password }: SignupValues, token: string | null, config: SignupConfig) {
+  const { language, trafficsource, profile, country } = config
+  const user_agent = navigator.userAgent
+  return {
+    email,
+    name: name.trim(),
+    password,
+    trafficsource,
+    timezone: Intl.DateTimeFormat().resolvedOptions().timeZone ?? null,
+    country,
+    language,
+    profile,
+    form_path: location.pathname.slice(0, 512),
+    referrer: document.referrer.slice(0, 2048),
+    csrf: await signupDigest(email, user_agent),
+    token,
+    n: user_agent.slice(0, 1024),
+  }
+}
+
+/** Creates the account and its session. Never rejects: a dead line is the code `unavailable`. */
+export async function postSignup(values: SignupValues, token: string | null, config: SignupConfig): Promise<SignupOutcome> {
+  try {
+    const response = await fetch('/api/user.php?new=1', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(await payload(values, token, config)),
+    })
+    if (response.ok) return { ok: true }
+    const body = await response.json().catch(() => null)
+    const code = body?.error?.code
+    return { ok: false, code: typeof code === 'string' ? code : 'internal', fields: body?.error?.details?.fields ?? {} }
+  } catch {
+    return { ok: false, code: 'unavailable', fields: {} }
+  }
+}

@@ -1,0 +1,23 @@
+// What the form tells its script: the words it may need and the facts of the visit, as one data attribute. The script
+// runs before React does, and without the messages file.
+
+export type SignupConfig = {
+  /** Language of the page, network and referring profile of the visit: parts of the signup payload. */
+  language: string
+  trafficsource: string | null
+  profile: string | null
+  country: string | null
+  /** Where a new member goes. */
+  next: string
+  /** Problem code → text, for the fields. */
+  fields: Record<string, string>
+  /** Refusal code → text, for the alert; `internal` stands in for all that are not here. */
+  errors: Record<string, string>
+  /** 'Did you mean {{email}}?' */
+  suggestion: string
+  /** The button, at rest and while the account is being made. */
+  submit: string
+  submitting: string
+}
+
+export const EMAIL_SLOT = '{{email}}'

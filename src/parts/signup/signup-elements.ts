@@ -1,0 +1,53 @@
+// The signup form's elements as its script knows them. All of it was rendered by React and is never added to or taken
+// away: only texts, attributes and values change, so that hydrating afterwards finds the tree it expects.
+import type { SignupField, SignupValues } from '../../domain/signup-rules.ts'
+
+export const SIGNUP_FIELDS: readonly SignupField[] = ['email', 'name', 'password']
+
+export type SignupElements = ReturnType<typeof signupElements>
+
+export function signupElements(form: HTMLFormElement) {
+  const find = <E extends HTMLElement>(selector: string) => form.querySelector<E>(selector) as E
+  const inputs = {} as Record<SignupField, HTMLInputElement>
+  for (const field of SIGNUP_FIELDS) inputs[field] = find<HTMLInputElement>(`input[name=${field}]`)
+  const alert = find('[data-alert]')
+  const submit = find<HTMLButtonElement>('[type=submit]')
+  const hasProblems = () => SIGNUP_FIELDS.some((field) => inputs[field].ariaInvalid === 'true')
+
+  return {
+    form,
+    inputs,
+    submit,
+    suggestion: find<HTMLButtonElement>('[data-suggestion]'),
+    passwordToggle: find<HTMLButtonElement>('[data-password-toggle]'),
+
+    values: (): SignupValues => ({
+      email: inputs.email.value.trim(),
+      name: inputs.name.value,
+      password: inputs.password.value,
+    }),
+    hasProblems,
+    /** Shows a problem at its field, or clears it; the button rests while there are any. */
+    showProblem(field: SignupField, text: string | null) {
+      inputs[field].ariaInvalid = text === null ? null : 'true'
+      find(`[data-error=${field}]`).textContent = text ?? ''
+      submit.disabled = hasProblems()
+    },
+    /** The state of the address, for the notices that hang on it; '' for none. */
+    showEmailState(state: string) {
+      form.dataset.emailState = state
+    },
+    showAlert(text: string) {
+      alert.textContent = text
+    },
+    showSubmitting(submitting: boolean, text: string) {
+      submit.disabled = submitting || hasProblems()
+      submit.ariaBusy = submitting ? 'true' : null
+      find('[data-submit-text]').textContent = text
+    },
+    focusFirstProblem() {
+      const field = SIGNUP_FIELDS.find((name) => inputs[name].ariaInvalid === 'true')
+      if (field) inputs[field].focus()
+    },
+  }
+}

@@ -1,0 +1,50 @@
+// The words the signup form's script may need, taken from the messages of the page's locale.
+import type { App } from '../../app.ts'
+import type { RefusalCode } from '../../contract/refusals.ts'
+import { languageOf } from '../../i18n/negotiate.ts'
+import { type Translate, translateOr } from '../../i18n/translate.ts'
+import { paths } from '../../paths.ts'
+import { EMAIL_SLOT, type SignupConfig } from './signup-config.ts'
+
+const FIELD_PROBLEMS = [
+  'required',
+  'email',
+  'name_too_short',
+  'name_too_long',
+  'name_starts_with_at',
+  'name_equal_to_email',
+  'password_too_short',
+  'password_too_long',
+  'password_common',
+  'validation_expired',
+  'invalid',
+]
+const REFUSALS = ['signups_closed', 'too_many', 'internal', 'unavailable'] satisfies RefusalCode[]
+
+/** The text of a field's problem. Two of them have keys of their own by the specification (section 5). */
+export function fieldText(t: Translate, problem: string): string {
+  if (problem === 'name_starts_with_at') return t('signup.name_starts_with_at')
+  if (problem === 'name_equal_to_email') return t('signup.name_equal_to_email')
+  return translateOr(t, `errors.fields.${problem}`, 'errors.fields.invalid')
+}
+
+export function signupConfig({ t, locale, seed, settings }: App, profile: string | null): SignupConfig {
+  const active = t('signup.email_active')
+  return {
+    language: languageOf(locale),
+    trafficsource: seed.trafficsource,
+    profile,
+    country: settings.geoip_country,
+    next: paths.members,
+    fields: {
+      ...Object.fromEntries(FIELD_PROBLEMS.map((problem) => [problem, fieldText(t, problem)])),
+      active,
+      not_confirmed: active,
+      deleted: t('signup.email_deleted'),
+    },
+    errors: Object.fromEntries(REFUSALS.map((code) => [code, t(`errors.${code}`)])),
+    suggestion: t('signup.suggestion', { email: EMAIL_SLOT }),
+    submit: t('signup.submit'),
+    submitting: t('signup.submitting'),
+  }
+}
