@@ -9,7 +9,14 @@ import { applySecurityHeaders } from './security.ts'
 export async function problem(error: Error, c: Context<AppEnv>): Promise<Response> {
   const refusal = error instanceof Refusal ? error : new Refusal('internal')
   if (!(error instanceof Refusal)) {
-    console.error(JSON.stringify({ request_id: c.var.request_id, error: error.name, message: error.message, stack: error.stack }))
+    console.error(
+      JSON.stringify({
+        request_id: c.var.request_id,
+        error: error.name,
+        message: error.message,
+        stack: error.stack,
+      }),
+    )
   }
   const response = c.req.path.startsWith('/api/') ? errorJson(refusal, c) : await errorPage(refusal, c)
   const headers = new Headers(response.headers)

@@ -7,7 +7,8 @@ const ALWAYS: Record<string, string> = {
   'Referrer-Policy': 'same-origin',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
-  'Permissions-Policy': 'camera=(), geolocation=(self), microphone=(), payment=(self), usb=(), browsing-topics=()',
+  'Permissions-Policy':
+    'camera=(), geolocation=(self), microphone=(), payment=(self), usb=(), browsing-topics=()',
   'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload',
 }
 /** For answers that are no documents. */
@@ -23,7 +24,11 @@ export type Policy = {
 /** The Content-Security-Policy of a page: our own origin, and never `unsafe-inline`. */
 export function contentSecurityPolicy({ nonce, style_hashes = [] }: Policy): string {
   const script = nonce ? `'self' 'nonce-${nonce}'` : "'self'"
-  const style = ["'self'", ...(nonce ? [`'nonce-${nonce}'`] : []), ...style_hashes.map((hash) => `'sha256-${hash}'`)]
+  const style = [
+    "'self'",
+    ...(nonce ? [`'nonce-${nonce}'`] : []),
+    ...style_hashes.map((hash) => `'sha256-${hash}'`),
+  ]
   return [
     "default-src 'self'",
     `script-src ${script}`,
@@ -41,7 +46,10 @@ export function contentSecurityPolicy({ nonce, style_hashes = [] }: Policy): str
 }
 
 /** Sets what is missing; a page has set its own policy before. HSTS is for https only, as RFC 6797 asks. */
-export function applySecurityHeaders(headers: Headers, { secure, request_id }: { secure: boolean; request_id: string }) {
+export function applySecurityHeaders(
+  headers: Headers,
+  { secure, request_id }: { secure: boolean; request_id: string },
+) {
   for (const name in ALWAYS) {
     if (name !== 'Strict-Transport-Security' || secure) headers.set(name, ALWAYS[name] as string)
   }

@@ -7,7 +7,12 @@ import { Refusal } from '#src/contract/refusals.ts'
 import { type Harness, harness, signedUp } from '#tests/support/harness.ts'
 
 const calls = Object.entries<Group>(contract).flatMap(([group, described]) =>
-  Object.entries(described.calls).map(([name, call]) => ({ title: `${group}.${name}`, group: described, name, call })),
+  Object.entries(described.calls).map(([name, call]) => ({
+    title: `${group}.${name}`,
+    group: described,
+    name,
+    call,
+  })),
 )
 const memberCalls = calls.filter(({ group, call }) => accessOf(group, call) === 'member')
 
@@ -17,14 +22,21 @@ describe('every member call', () => {
   it.each(memberCalls)('$title answers 401 without a session', async ({ group, call }) => {
     const response = await visitor.fetch(exchangePath({ group, call, input: undefined }), {
       method: call.method,
-      ...(call.method !== 'GET' && { body: '{}', headers: { 'Content-Type': 'application/json', 'Content-Length': '2' } }),
+      ...(call.method !== 'GET' && {
+        body: '{}',
+        headers: { 'Content-Type': 'application/json', 'Content-Length': '2' },
+      }),
     })
     expect(response.status).toBe(401)
-    expect(await response.json()).toMatchObject({ error: { code: 'sign_in_required', request_id: expect.any(String) } })
+    expect(await response.json()).toMatchObject({
+      error: { code: 'sign_in_required', request_id: expect.any(String) },
+    })
   })
 })
 
-type Samples = { [G in keyof Contract]: { [C in keyof Contract[G]['calls']]: (api: Api) => Promise<unknown> } }
+type Samples = {
+  [G in keyof Contract]: { [C in keyof Contract[G]['calls']]: (api: Api) => Promise<unknown> }
+}
 
 /** The world the samples run in: Anna and Ben, both members, and a conversation between them. */
 type World = { anna: Harness & { user: { id: string } }; ben: { user: { id: string } }; conversation: string }
@@ -55,7 +67,9 @@ const samples = ({ ben, conversation }: World): Samples => ({
   },
   login: {
     enter: (api) =>
-      api.login.enter({ email: 'nobody@example.test', password: 'wrong' }).catch(expectRefusal('wrong_credentials')),
+      api.login
+        .enter({ email: 'nobody@example.test', password: 'wrong' })
+        .catch(expectRefusal('wrong_credentials')),
   },
   logout: { leave: (api) => api.logout.leave() },
   message: {
@@ -74,7 +88,11 @@ const samples = ({ ben, conversation }: World): Samples => ({
     signup: (api) =>
       api.user
         .signup({ email: 'broken', name: '@x', password: 'short' })
-        .catch((error) => expect(error).toMatchObject({ details: { fields: { email: 'email', password: 'password_too_short' } } })),
+        .catch((error) =>
+          expect(error).toMatchObject({
+            details: { fields: { email: 'email', password: 'password_too_short' } },
+          }),
+        ),
   },
   validateEmail: { check: (api) => api.validateEmail.check({ email: 'new-one@example.test' }) },
 })
@@ -92,7 +110,9 @@ describe('every answer', () => {
   })
 
   // Logging out ends the world's session, so it comes last.
-  const ordered = [...calls].sort((a, b) => Number(a.title === 'logout.leave') - Number(b.title === 'logout.leave'))
+  const ordered = [...calls].sort(
+    (a, b) => Number(a.title === 'logout.leave') - Number(b.title === 'logout.leave'),
+  )
   it.each(ordered)('$title fits the contract', async ({ title }) => {
     const [group, name] = title.split('.') as [keyof Contract, string]
     const sample = (samples(world)[group] as Record<string, (api: Api) => Promise<unknown>>)[name]

@@ -37,6 +37,17 @@ describe('limits', () => {
     expect(await refusalOf(loginApi.run('enter', guess, visit(site).context))).toMatchObject(too_many)
   })
 
+  it('forgets the guesses once the right password is given', async () => {
+    const site = world()
+    const anna = await member(site, { password: 'a quiet harbour' })
+    const enter = (password: string) =>
+      loginApi.run('enter', { email: anna.email, password }, visit(site).context)
+    for (let count = 0; count < 9; count++)
+      await visit(site).context.services.limits.take('login_account', `${site.pool}:${anna.email}`)
+    expect(await refusalOf(enter('a quiet harbour'))).toBeNull()
+    expect(await refusalOf(enter('wrong again'))).toMatchObject({ code: 'wrong_credentials' })
+  })
+
   it('sends the activation mail again once a minute', async () => {
     const site = world()
     const anna = await member(site)

@@ -1,8 +1,16 @@
-// `/api/block.php`: block a profile, and lift one's own block.
+// `/api/block.php`: block a profile, and lift one's own block. Both desks learn of it at once.
 import { contract } from '#src/contract/index.ts'
 import { serve } from './serve.ts'
 
 export const blockApi = serve(contract.block, {
-  add: ({ input, member, services }) => services.blocks.add(member.id, input.profile),
-  remove: ({ input, member, services }) => services.blocks.remove(member.id, input.profile),
+  async add({ input, member, services }) {
+    await services.blocks.add(member.id, input.profile)
+    await services.chats.syncBlock(member.id, input.profile)
+    return 'done'
+  },
+  async remove({ input, member, services }) {
+    await services.blocks.remove(member.id, input.profile)
+    await services.chats.syncBlock(member.id, input.profile)
+    return 'done'
+  },
 })

@@ -7,7 +7,10 @@ export const loginApi = serve(contract.login, {
   async enter({ input, ...context }) {
     const { services, visitor, site } = context
     await services.limits.take('login', visitor.ip)
-    await services.limits.take('login_account', `${site.pool}:${input.email.toLowerCase()}`)
-    return signIn(await services.accounts.authenticate(input.email, input.password), context)
+    const account = `${site.pool}:${input.email.toLowerCase()}`
+    await services.limits.take('login_account', account)
+    const member_id = await services.accounts.authenticate(input.email, input.password)
+    await services.limits.clear('login_account', account)
+    return signIn(member_id, context)
   },
 })

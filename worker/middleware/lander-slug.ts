@@ -34,7 +34,9 @@ export const landerSlug = () =>
     if (!visitor.bot && !visitor.prefetch && site.tracking_consent === 'off') {
       const known = c.req.raw.headers.has('cookie') ? getCookie(c, LOCALE_COOKIE) : undefined
       if (known !== locale) {
-        c.var.cookies.add(cookie(LOCALE_COOKIE, locale, { seconds: LOCALE_COOKIE_SECONDS, secure: c.var.secure }))
+        c.var.cookies.add(
+          cookie(LOCALE_COOKIE, locale, { seconds: LOCALE_COOKIE_SECONDS, secure: c.var.secure }),
+        )
       }
     }
     if (redirect) return c.redirect(`${lander.path}/${lander.slug}${suffix}`, 302)

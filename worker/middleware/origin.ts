@@ -16,7 +16,11 @@ export const origin = () =>
     const own = new URL(url).origin
     if (SAFE.has(method)) {
       const { pathname, search } = new URL(url)
-      if (pathname.startsWith('/api/') && changesStateOnGet(pathname, search) && !isSameOriginFetch(headers, own)) {
+      if (
+        pathname.startsWith('/api/') &&
+        changesStateOnGet(pathname, search) &&
+        !isSameOriginFetch(headers, own)
+      ) {
         throw new Refusal('cross_origin')
       }
     } else if (headers.get('origin') !== own) {
@@ -26,7 +30,8 @@ export const origin = () =>
   })
 
 function isSameOriginFetch(headers: Headers, own: string): boolean {
-  if (headers.get('sec-fetch-mode') === 'navigate' || headers.get('sec-fetch-dest') === 'document') return false
+  if (headers.get('sec-fetch-mode') === 'navigate' || headers.get('sec-fetch-dest') === 'document')
+    return false
   const site = headers.get('sec-fetch-site')
   if (site) return site === 'same-origin'
   const source = headers.get('origin') ?? headers.get('referer')

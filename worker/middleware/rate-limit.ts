@@ -22,7 +22,9 @@ export const rateLimit = () =>
     const count = (counts.get(ip) ?? 0) + 1
     counts.set(ip, count)
     if (count > MAX_PER_WINDOW) {
-      throw new Refusal('too_many', { retry_after: Math.max(1, Math.ceil((windowStart + WINDOW_MS - now) / 1000)) })
+      throw new Refusal('too_many', {
+        retry_after: Math.max(1, Math.ceil((windowStart + WINDOW_MS - now) / 1000)),
+      })
     }
     return next()
   })

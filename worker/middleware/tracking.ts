@@ -3,7 +3,12 @@
 import { getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import * as v from 'valibot'
-import { COOKIE_SECONDS, LOCALE_COOKIE, LOCALE_COOKIE_SECONDS, TRACKING_COOKIE } from '#src/domain/constants.ts'
+import {
+  COOKIE_SECONDS,
+  LOCALE_COOKIE,
+  LOCALE_COOKIE_SECONDS,
+  TRACKING_COOKIE,
+} from '#src/domain/constants.ts'
 import { captureTracking, type TrackingRecord } from '#src/domain/tracking.ts'
 import { parseLocale } from '#src/i18n/negotiate.ts'
 import type { AppEnv } from '../context.ts'
@@ -39,15 +44,20 @@ export const tracking = () =>
     const chosen = parseLocale(query.get('lang'))
     if (chosen) {
       query.delete('lang')
-      c.var.cookies.add(cookie(LOCALE_COOKIE, chosen, { seconds: LOCALE_COOKIE_SECONDS, secure: c.var.secure }))
+      c.var.cookies.add(
+        cookie(LOCALE_COOKIE, chosen, { seconds: LOCALE_COOKIE_SECONDS, secure: c.var.secure }),
+      )
     }
     if (!capture && !chosen) return next()
 
     const { secure } = c.var
     if (capture?.record) {
-      c.var.cookies.add(cookie(TRACKING_COOKIE, JSON.stringify(capture.record), { seconds: COOKIE_SECONDS, secure }))
+      c.var.cookies.add(
+        cookie(TRACKING_COOKIE, JSON.stringify(capture.record), { seconds: COOKIE_SECONDS, secure }),
+      )
     }
-    if (capture?.email) c.var.cookies.add(cookie(FLASH_EMAIL_COOKIE, capture.email, { seconds: FLASH_SECONDS, secure }))
+    if (capture?.email)
+      c.var.cookies.add(cookie(FLASH_EMAIL_COOKIE, capture.email, { seconds: FLASH_SECONDS, secure }))
     c.set('redirect', { path: pathname, query, locale: chosen })
     return next()
   })

@@ -13,7 +13,9 @@ export const visitor = () =>
     c.set('visitor', {
       ip: request.headers.get('cf-connecting-ip') ?? '127.0.0.1',
       bot: BOT.test(user_agent) || cf?.botManagement?.verifiedBot === true,
-      prefetch: /prefetch|prerender/i.test(request.headers.get('sec-purpose') ?? request.headers.get('purpose') ?? ''),
+      prefetch: /prefetch|prerender/i.test(
+        request.headers.get('sec-purpose') ?? request.headers.get('purpose') ?? '',
+      ),
       user_agent,
       ...(__SEAMS__ ? standIn(request.headers) : placeOf(cf)),
     })
@@ -23,9 +25,15 @@ export const visitor = () =>
 type Place = Pick<Visitor, 'country' | 'region' | 'city'>
 
 function placeOf(cf: IncomingRequestCfProperties | undefined): Place {
-  return { country: cf?.country ?? null, region: cf?.regionCode ?? null, city: cf?.city ?? null }
+  // Cloudflare also knows T1 (Tor) and XX (nowhere), which are no countries.
+  const country = cf?.country && /^(?!XX)[A-Z]{2}$/.test(cf.country) ? cf.country : null
+  return { country, region: cf?.regionCode ?? null, city: cf?.city ?? null }
 }
 
 function standIn(headers: Headers): Place {
-  return { country: headers.get('dev-country') ?? 'NL', region: headers.get('dev-region'), city: headers.get('dev-city') }
+  return {
+    country: headers.get('dev-country') ?? 'NL',
+    region: headers.get('dev-region'),
+    city: headers.get('dev-city'),
+  }
 }

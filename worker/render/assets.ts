@@ -25,7 +25,9 @@ export function inlineStyles(module: string): Promise<{ css: string; hash: strin
   inlined ??= new Map()
   const known = inlined.get(module)
   if (known) return known
-  const css = stylesOf(module).map((url) => assets.css[url] ?? '').join('\n')
+  const css = stylesOf(module)
+    .map((url) => assets.css[url] ?? '')
+    .join('\n')
   const made = hashOf(css).then((hash) => ({ css, hash }))
   inlined.set(module, made)
   return made

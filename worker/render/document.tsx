@@ -47,33 +47,53 @@ export async function renderPage(c: Context<AppEnv>, { kept }: { kept: boolean }
 
 export const document = (c: Context<AppEnv>) => renderPage(c, { kept: false })
 
-async function renderContext(c: Context<AppEnv>, app: App, context: StaticHandlerContext, kept: boolean): Promise<Response> {
+async function renderContext(
+  c: Context<AppEnv>,
+  app: App,
+  context: StaticHandlerContext,
+  kept: boolean,
+): Promise<Response> {
   const { locale, visitor, prefill_email, cookies, secure } = c.var
   const failed = context.errors !== null
   const status = failed ? readRouteError(Object.values(context.errors ?? {})[0]).status : context.statusCode
   for (const error of Object.values(context.errors ?? {})) {
-    if (!isRouteErrorResponse(error)) console.error(JSON.stringify({ request_id: c.var.request_id, page: String(error) }))
+    if (!isRouteErrorResponse(error))
+      console.error(JSON.stringify({ request_id: c.var.request_id, page: String(error) }))
   }
-  if (failed && visitor.bot) return new Response(String(status), { status, headers: { 'Content-Type': 'text/plain' } })
+  if (failed && visitor.bot)
+    return new Response(String(status), { status, headers: { 'Content-Type': 'text/plain' } })
   if (failed && app.seed.user) app.seed.suggestions = await suggestProfiles(app)
 
   const handle = context.matches.at(-1)?.route.handle as PageHandle | undefined
   const inline = kept && handle ? await inlineStyles(handle.module) : null
   const nonce = inline ? null : crypto.randomUUID().replaceAll('-', '')
-  const parts = documentParts(c, app, context, { handle: failed ? undefined : handle, nonce, css: inline?.css ?? null })
-  const hydration = { loaderData: context.loaderData, actionData: context.actionData, errors: serializeErrors(context) }
+  const parts = documentParts(c, app, context, {
+    handle: failed ? undefined : handle,
+    nonce,
+    css: inline?.css ?? null,
+  })
+  const hydration = {
+    loaderData: context.loaderData,
+    actionData: context.actionData,
+    errors: serializeErrors(context),
+  }
   if (prefill_email && !kept) cookies.add(consumeFlashEmail(secure))
 
   const abort = new AbortController()
   const timer = setTimeout(() => abort.abort(new Error('rendering took too long')), RENDER_TIMEOUT_MS)
   const stream = await renderToReadableStream(
     <AppProvider app={app}>
-      <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
+      <StaticRouterProvider
+        router={createStaticRouter(handler.dataRoutes, context)}
+        context={context}
+        hydrate={false}
+      />
     </AppProvider>,
     {
       ...(nonce && { nonce }),
       signal: abort.signal,
-      onError: (error) => console.error(JSON.stringify({ request_id: c.var.request_id, render: String(error) })),
+      onError: (error) =>
+        console.error(JSON.stringify({ request_id: c.var.request_id, render: String(error) })),
     },
   )
   const done = stream.allReady.finally(() => clearTimeout(timer))
@@ -87,7 +107,9 @@ async function renderContext(c: Context<AppEnv>, app: App, context: StaticHandle
       'Content-Language': locale,
       'Cache-Control': 'no-store',
       Vary: 'Cookie, Accept-Language',
-      'Content-Security-Policy': contentSecurityPolicy(inline ? { style_hashes: [inline.hash] } : { nonce: nonce ?? '' }),
+      'Content-Security-Policy': contentSecurityPolicy(
+        inline ? { style_hashes: [inline.hash] } : { nonce: nonce ?? '' },
+      ),
     },
   })
 }

@@ -1,7 +1,8 @@
 // The document around React's stream: everything before `<div id="root">` and after it. Strings, because React is
 // needed for what lives, not for what stands.
-import { LOCALES, type Locale } from '#src/domain/constants.ts'
+
 import type { Seed } from '#src/app.ts'
+import { LOCALES, type Locale } from '#src/domain/constants.ts'
 import { landerOf } from '#src/domain/landers.ts'
 import { slugFor } from '#src/domain/slugs.ts'
 import { languageOf } from '#src/i18n/negotiate.ts'
@@ -25,17 +26,28 @@ export type DocumentParts = {
   css: string | null
 }
 
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const ESCAPES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '')
 
 /** JSON that may stand inside a script element. */
 export const embedJson = (value: unknown) =>
-  JSON.stringify(value).replace(/[<\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
+  JSON.stringify(value).replace(
+    /[<\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
 
 function styleTags({ css, module, nonce }: DocumentParts): string {
   if (css !== null) return `<style>${css}</style>`
   const attribute = nonce ? ` nonce="${nonce}"` : ''
-  return stylesOf(module).map((url) => `<link rel="stylesheet" href="${url}"${attribute}>`).join('')
+  return stylesOf(module)
+    .map((url) => `<link rel="stylesheet" href="${url}"${attribute}>`)
+    .join('')
 }
 
 /** hreflang for all seven locales, x-default and the canonical address of a lander. */
@@ -44,7 +56,9 @@ function landerLinks({ origin, path, niche }: DocumentParts): string {
   if (!lander?.slug) return ''
   const href = (locale: Locale) => `${origin}${lander.path}/${slugFor(niche as 1, languageOf(locale))}`
   return [
-    ...LOCALES.map((locale) => `<link rel="alternate" hreflang="${languageOf(locale)}" href="${href(locale)}">`),
+    ...LOCALES.map(
+      (locale) => `<link rel="alternate" hreflang="${languageOf(locale)}" href="${href(locale)}">`,
+    ),
     `<link rel="alternate" hreflang="x-default" href="${origin}${lander.path}">`,
   ].join('')
 }
@@ -60,13 +74,19 @@ export function documentStart(parts: DocumentParts): string {
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">',
     `<title>${escapeHtml(title)}</title>`,
     description ? `<meta name="description" content="${escapeHtml(description)}">` : '',
-    indexable ? `<link rel="canonical" href="${escapeHtml(origin + path)}">` : '<meta name="robots" content="noindex">',
+    indexable
+      ? `<link rel="canonical" href="${escapeHtml(origin + path)}">`
+      : '<meta name="robots" content="noindex">',
     landerLinks(parts),
     '<meta name="color-scheme" content="light dark"><meta name="format-detection" content="telephone=no">',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-    ...FONT_PRELOADS.map((url) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>`),
+    ...FONT_PRELOADS.map(
+      (url) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>`,
+    ),
     styleTags(parts),
-    ...(css === null ? scripts.slice(1).map((url) => `<link rel="modulepreload" href="${url}"${attribute}>`) : []),
+    ...(css === null
+      ? scripts.slice(1).map((url) => `<link rel="modulepreload" href="${url}"${attribute}>`)
+      : []),
     `<script type="module" src="${scripts[0]}"${attribute}></script>`,
     '</head><body><div id="root">',
   ].join('')

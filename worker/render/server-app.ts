@@ -1,11 +1,11 @@
 // The app of one request: the in-process API, and the seed that the browser will start from.
 import type { Context } from 'hono'
 import { type App, createApp, type Seed } from '#src/app.ts'
-import { messagesFor } from '../i18n/messages.ts'
 import { createInProcessApi } from '../api/in-process.ts'
 import { apiContext } from '../api-context.ts'
-import { assets } from './assets.ts'
 import type { AppEnv } from '../context.ts'
+import { messagesFor } from '../i18n/messages.ts'
+import { assets } from './assets.ts'
 
 /**
  * Gathers what every page needs. For a kept page nothing of the single visitor may be in it: no place, no traffic

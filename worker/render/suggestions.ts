@@ -7,7 +7,12 @@ const SUGGESTIONS = 6
 /** A handful of profiles, or none: an error page must not fail for want of decoration. */
 export async function suggestProfiles(app: App): Promise<ProfileCard[]> {
   try {
-    const { profiles } = await app.api.search.run({ auto_load: true, do_not_save: true, pp: SUGGESTIONS, source: 'error' })
+    const { profiles } = await app.api.search.run({
+      auto_load: true,
+      do_not_save: true,
+      pp: SUGGESTIONS,
+      source: 'error',
+    })
     return profiles
   } catch (error) {
     console.warn('No suggestions for the error page', error)

@@ -22,6 +22,12 @@ export class RateLimiter extends DurableObject<Env> {
     return taken
   }
 
+  /** Forgets the attempts of this key. */
+  clear(): void {
+    this.#prepare()
+    this.#windows.clear()
+  }
+
   override async alarm(): Promise<void> {
     this.#prepare()
     const end = this.#windows.getLastEnd(this.now())

@@ -40,6 +40,11 @@ export function createRateWindows({ sql }: Storage) {
       return { ok: true }
     },
 
+    /** Forgets all attempts: they turned out to be harmless. */
+    clear(): void {
+      sql.exec('DELETE FROM windows')
+    },
+
     /** When the last window ends; null when none is open. */
     getLastEnd(now: number): number | null {
       const [row] = sql

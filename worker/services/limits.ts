@@ -16,13 +16,13 @@ export const LIMITS = {
     { seconds: DAY, max: 60 },
   ],
   /** By client address; taken before the password is hashed. */
-  login: [{ seconds: MINUTE, max: 10 }],
-  /** By pool and e-mail address, wherever the attempts come from. */
+  login: [{ seconds: MINUTE, max: 30 }],
+  /** By pool and e-mail address, wherever the attempts come from; forgotten with the right password. */
   login_account: [{ seconds: 15 * MINUTE, max: 10 }],
   /** By client address; taken before the password is hashed. */
   signup: [
-    { seconds: MINUTE, max: 5 },
-    { seconds: DAY, max: 30 },
+    { seconds: MINUTE, max: 10 },
+    { seconds: DAY, max: 100 },
   ],
   /** By member. */
   activation_mail: [
@@ -36,18 +36,26 @@ export const LIMITS = {
   /** By member. */
   like: [{ seconds: MINUTE, max: 60 }],
   /** By member. */
-  message: [{ seconds: MINUTE, max: 60 }],
+  message: [{ seconds: MINUTE, max: 240 }],
 } as const satisfies Record<string, readonly { seconds: number; max: number }[]>
 
 export type LimitName = keyof typeof LIMITS
 
 export function createLimits({ env }: ServiceDeps) {
+  const limiterOf = async (name: LimitName, key: string) =>
+    rateLimiter(env, await hmac(env.SECRET, `${name}:${key}`))
   return {
     /** Counts one use; throws `too_many` with `retry_after` (seconds) when there were enough. */
     async take(name: LimitName, key: string): Promise<void> {
-      const limiter = rateLimiter(env, await hmac(env.SECRET, `${name}:${key}`))
+      const limiter = await limiterOf(name, key)
       const taken = await limiter.take([...LIMITS[name]])
       if (!taken.ok) throw new Refusal('too_many', { retry_after: taken.retry_after })
+    },
+
+    /** Forgets the uses of a key: the right password shows that the attempts before it were its owner's. */
+    async clear(name: LimitName, key: string): Promise<void> {
+      const limiter = await limiterOf(name, key)
+      await limiter.clear()
     },
   }
 }

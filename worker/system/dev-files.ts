@@ -1,8 +1,8 @@
 // Local seams (design section 14), compiled out of what is deployed: the mail outbox and the state of the store.
 import { Hono } from 'hono'
-import { assets } from '../render/assets.ts'
 import type { AppEnv } from '../context.ts'
 import { listDevMail } from '../outbound/dev-outbox.ts'
+import { assets } from '../render/assets.ts'
 import { escapeHtml } from '../render/head.ts'
 import { devState } from './dev-state.ts'
 
@@ -12,10 +12,9 @@ const page = (mails: Awaited<ReturnType<typeof listDevMail>>) =>
   }${mails
     .map(
       ({ to, subject, sent_at, text }) =>
-        `<article><h2>${escapeHtml(subject)}</h2><p>${escapeHtml(to)} · <time>${escapeHtml(sent_at)}</time></p><pre>${escapeHtml(text).replace(
-          /https?:\/\/\S+/g,
-          (url) => `<a href="${url}">${url}</a>`,
-        )}</pre></article>`,
+        `<article><h2>${escapeHtml(subject)}</h2><p>${escapeHtml(to)} · <time>${escapeHtml(sent_at)}</time></p><pre>${escapeHtml(
+          text,
+        ).replace(/https?:\/\/\S+/g, (url) => `<a href="${url}">${url}</a>`)}</pre></article>`,
     )
     .join('<hr>')}</html>`
 

@@ -20,5 +20,10 @@ export async function devState(env: Env) {
     totals.messages += desk.messages
     totals.ledger_entries += desk.ledger_entries
   }
-  return { schema: schema?.results[0]?.name ?? null, workerd: navigator.userAgent, ...counts?.results[0], ...totals }
+  return {
+    schema: schema?.results[0]?.name ?? null,
+    workerd: navigator.userAgent,
+    ...counts?.results[0],
+    ...totals,
+  }
 }

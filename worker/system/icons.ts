@@ -10,7 +10,11 @@ export function iconsJson(names: string | undefined) {
   const wanted = [...new Set(names.split(',', 100))]
   const found = wanted.filter((name) => Object.hasOwn(set.icons, name))
   const not_found = wanted.filter((name) => !Object.hasOwn(set.icons, name))
-  return { ...set, icons: Object.fromEntries(found.map((name) => [name, set.icons[name]])), ...(not_found.length > 0 && { not_found }) }
+  return {
+    ...set,
+    icons: Object.fromEntries(found.map((name) => [name, set.icons[name]])),
+    ...(not_found.length > 0 && { not_found }),
+  }
 }
 
 let sprite: string | undefined
@@ -18,7 +22,9 @@ let sprite: string | undefined
 /** One SVG with a symbol per icon, drawn in the colour of the text around it. */
 export function iconsSprite(): string {
   sprite ??= `<svg xmlns="http://www.w3.org/2000/svg">${Object.entries(set.icons)
-    .map(([name, { body }]) => `<symbol id="${name}" viewBox="0 0 ${set.width} ${set.height}">${body}</symbol>`)
+    .map(
+      ([name, { body }]) => `<symbol id="${name}" viewBox="0 0 ${set.width} ${set.height}">${body}</symbol>`,
+    )
     .join('')}</svg>`
   return sprite
 }

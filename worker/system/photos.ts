@@ -7,7 +7,9 @@ const FILENAME = /^[A-Za-z0-9_-]{1,80}\.webp$/
 
 export async function photo(c: Context<AppEnv, '/photos/:filename'>): Promise<Response> {
   const filename = c.req.param('filename')
-  const object = FILENAME.test(filename) ? await c.env.PHOTOS.get(filename, { onlyIf: c.req.raw.headers }) : null
+  const object = FILENAME.test(filename)
+    ? await c.env.PHOTOS.get(filename, { onlyIf: c.req.raw.headers })
+    : null
   if (!object) throw new Refusal('not_found')
   const headers = {
     'Content-Type': 'image/webp',

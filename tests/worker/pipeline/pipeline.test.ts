@@ -2,12 +2,16 @@
 import { SELF } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
 
-const get = (url: string, headers: Record<string, string> = {}) => SELF.fetch(url, { redirect: 'manual', headers })
+const get = (url: string, headers: Record<string, string> = {}) =>
+  SELF.fetch(url, { redirect: 'manual', headers })
 const cookiesOf = (response: Response) => response.headers.getSetCookie()
 
 describe('site', () => {
   it('answers 421 to an unknown host, whatever forwarded headers claim', async () => {
-    const response = await get('http://stranger.example/', { 'X-Forwarded-Host': 'localhost', 'original-host': 'localhost' })
+    const response = await get('http://stranger.example/', {
+      'X-Forwarded-Host': 'localhost',
+      'original-host': 'localhost',
+    })
     expect(response.status).toBe(421)
     expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
     expect(response.headers.get('x-content-type-options')).toBe('nosniff')
@@ -25,7 +29,12 @@ describe('security headers', () => {
   ])('are on %s', async (_what, url, status) => {
     const response = await get(url)
     expect(response.status).toBe(status)
-    for (const name of ['content-security-policy', 'permissions-policy', 'cross-origin-opener-policy', 'x-frame-options']) {
+    for (const name of [
+      'content-security-policy',
+      'permissions-policy',
+      'cross-origin-opener-policy',
+      'x-frame-options',
+    ]) {
       expect(response.headers.get(name), name).toBeTruthy()
     }
     expect(response.headers.get('content-security-policy')).not.toContain('unsafe-inline')
@@ -45,7 +54,11 @@ describe('tracking', () => {
     expect(response.headers.get('location')).toBe('/landers/gallery/nl?keep=1')
     const network = cookiesOf(response).find((cookie) => cookie.startsWith('network='))
     expect(JSON.parse(decodeURIComponent(network?.match(/^network=([^;]*)/)?.[1] ?? ''))).toEqual({
-      network: 'acme', ref: 'r1', sub1: 'click', sub2: null, sub3: null,
+      network: 'acme',
+      ref: 'r1',
+      sub1: 'click',
+      sub2: null,
+      sub3: null,
     })
     expect(network).toMatch(/HttpOnly/)
     expect(network).toMatch(/SameSite=Lax/)
@@ -54,7 +67,9 @@ describe('tracking', () => {
   })
 
   it('leaves bots alone: no cookie, no redirect for the sake of tracking', async () => {
-    const response = await get('http://localhost/landers/gallery/eng?network=acme&ref=r1', { 'User-Agent': 'Googlebot/2.1' })
+    const response = await get('http://localhost/landers/gallery/eng?network=acme&ref=r1', {
+      'User-Agent': 'Googlebot/2.1',
+    })
     expect(response.status).toBe(200)
     expect(cookiesOf(response)).toEqual([])
     await response.body?.cancel()
@@ -98,9 +113,15 @@ describe('origin', () => {
   })
 
   it('refuses the two reads that change state when a page navigates to them', async () => {
-    const navigated = await get('http://localhost/api/logout.php', { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Mode': 'navigate' })
+    const navigated = await get('http://localhost/api/logout.php', {
+      'Sec-Fetch-Site': 'same-origin',
+      'Sec-Fetch-Mode': 'navigate',
+    })
     expect(navigated.status).toBe(403)
-    const fetched = await get('http://localhost/api/logout.php', { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Mode': 'cors' })
+    const fetched = await get('http://localhost/api/logout.php', {
+      'Sec-Fetch-Site': 'same-origin',
+      'Sec-Fetch-Mode': 'cors',
+    })
     expect(fetched.status).toBe(200)
   })
 })
