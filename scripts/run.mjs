@@ -11,7 +11,7 @@ const COMMANDS = {
   dev: ['scripts/dev.ts'],
   test: ['scripts/test.ts'],
   check: ['scripts/test.ts', '--check'],
-  e2e: ['scripts/e2e.ts'],
+  e2e: [bin('@playwright/test/cli.js'), 'test'],
   bench: ['scripts/bench.ts'],
   build: ['scripts/build.ts'],
   deploy: ['scripts/deploy.ts'],

@@ -13,7 +13,7 @@ type BuiltConfig = {
   compatibility_flags: string[]
   assets: { binding: string; directory: string }
   vars: Record<string, string>
-  d1_databases: { binding: string; database_id: string }[]
+  d1_databases: { binding: string; database_name: string; database_id: string }[]
   r2_buckets: { binding: string; bucket_name: string }[]
   kv_namespaces: { binding: string; id: string }[]
   durable_objects: { bindings: { name: string; class_name: string }[] }

@@ -1,10 +1,38 @@
-// A page by itself, such as logging in: the site's mark and nothing that leads away.
-import { Outlet } from 'react-router'
+// The frame of the chats: on the desktop the list beside the conversation, on the phone one of the two. The page fills
+// the screen exactly; only its panes scroll.
+import { Outlet, useParams } from 'react-router'
+import { useTranslate } from '../app-context.tsx'
+import { ChatList } from '../parts/chats/ChatList.tsx'
+import { BottomNav } from '../parts/nav/BottomNav.tsx'
+import { StatusNotes } from '../parts/nav/StatusNotes.tsx'
+import { TopNav } from '../parts/nav/TopNav.tsx'
+import css from './ChatLayout.module.css'
 
 export function ChatLayout() {
+  const t = useTranslate()
+  const { chatId } = useParams()
+  const Heading = chatId ? 'h2' : 'h1'
   return (
-    <main id="content">
-      <Outlet />
-    </main>
+    <div className={css.root} data-open={chatId !== undefined || undefined}>
+      <a className="skip-link" href="#content">
+        {t('common.skip_to_content')}
+      </a>
+      <div data-part="top">
+        <TopNav />
+      </div>
+      <StatusNotes />
+      <main id="content" tabIndex={-1}>
+        <section data-part="list" aria-labelledby="chats-heading">
+          <Heading id="chats-heading">{t('chats.title')}</Heading>
+          <ChatList openId={chatId} />
+        </section>
+        <div data-part="conversation">
+          <Outlet />
+        </div>
+      </main>
+      <div data-part="bottom">
+        <BottomNav />
+      </div>
+    </div>
   )
 }

@@ -1,10 +1,42 @@
-// A page by itself, such as logging in: the site's mark and nothing that leads away.
+// The frame of most pages: skip link, bar on top, content, footer, and on the phone the members' bar below.
 import { Outlet } from 'react-router'
+import { useTranslate, useUser } from '../app-context.tsx'
+import { ActivateReminder } from '../parts/ActivateReminder.tsx'
+import { BottomNav } from '../parts/nav/BottomNav.tsx'
+import { StatusNotes } from '../parts/nav/StatusNotes.tsx'
+import { TopNav } from '../parts/nav/TopNav.tsx'
+import { SiteFooter } from '../parts/SiteFooter.tsx'
+import css from './DefaultLayout.module.css'
 
 export function DefaultLayout() {
   return (
-    <main id="content">
+    <DefaultFrame>
       <Outlet />
-    </main>
+    </DefaultFrame>
+  )
+}
+
+/** The frame without a router outlet: the error page stands in it too. */
+export function DefaultFrame({ children }: { children: React.ReactNode }) {
+  const t = useTranslate()
+  const user = useUser()
+  return (
+    <div className={css.root}>
+      <a className="skip-link" href="#content">
+        {t('common.skip_to_content')}
+      </a>
+      <TopNav />
+      <StatusNotes />
+      {user && !user.email_confirmed && (
+        <div data-part="reminder">
+          <ActivateReminder email={user.email} />
+        </div>
+      )}
+      <main id="content" tabIndex={-1}>
+        {children}
+      </main>
+      <SiteFooter />
+      {user && <BottomNav />}
+    </div>
   )
 }

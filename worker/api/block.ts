@@ -4,13 +4,13 @@ import { serve } from './serve.ts'
 
 export const blockApi = serve(contract.block, {
   async add({ input, member, services }) {
-    await services.blocks.add(member.id, input.profile)
+    const done = await services.blocks.add(member.id, input.profile)
     await services.chats.syncBlock(member.id, input.profile)
-    return 'done'
+    return done
   },
   async remove({ input, member, services }) {
-    await services.blocks.remove(member.id, input.profile)
+    const done = await services.blocks.remove(member.id, input.profile)
     await services.chats.syncBlock(member.id, input.profile)
-    return 'done'
+    return done
   },
 })
