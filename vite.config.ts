@@ -6,7 +6,6 @@ import { defineConfig, type Plugin } from 'vite'
 import { clientAssets } from './scripts/client-assets.ts'
 import { localWorker } from './scripts/local/dev-worker.ts'
 
-
 export default defineConfig(({ mode, command }) => {
   const seams = command === 'serve' || mode === 'seams'
   const outDir = seams ? 'dist/local' : 'dist/deploy'
@@ -19,7 +18,12 @@ export default defineConfig(({ mode, command }) => {
     define: {
       __SEAMS__: JSON.stringify(seams),
     },
-    build: { outDir, assetsInlineLimit: 0, target: 'es2023', cssTarget: ['chrome123', 'firefox128', 'safari17.5'] },
+    build: {
+      outDir,
+      assetsInlineLimit: 0,
+      target: 'es2023',
+      cssTarget: ['chrome123', 'firefox128', 'safari17.5'],
+    },
     css: { modules: { generateScopedName: command === 'serve' ? '[name]_[local]' : '[hash:base64:5]' } },
     environments: {
       vonk: { build: { minify: true, sourcemap: false } },

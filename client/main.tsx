@@ -9,8 +9,8 @@ import { AppProvider } from '#src/app-context.tsx'
 import { routes } from '#src/routes.tsx'
 import { supportInvokers } from './devices/invokers.ts'
 import { startEffects } from './effects/start.ts'
-import { hydrationData, readSeed } from './seed.ts'
 import { fetchMessages } from './messages.ts'
+import { hydrationData, readSeed } from './seed.ts'
 import { createBrowserApi } from './transport.ts'
 
 async function start() {

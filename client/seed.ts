@@ -3,7 +3,9 @@ import { UNSAFE_ErrorResponseImpl as ErrorResponseImpl, type HydrationState } fr
 import type { Seed } from '#src/app.ts'
 
 type SerializedError = { status: number; statusText: string; data: unknown }
-type Hydration = Pick<HydrationState, 'loaderData' | 'actionData'> & { errors: Record<string, SerializedError> | null }
+type Hydration = Pick<HydrationState, 'loaderData' | 'actionData'> & {
+  errors: Record<string, SerializedError> | null
+}
 
 /** The seed was written by this very build (its URLs carry the build), so it is taken at its word. */
 export function readSeed(): { seed: Seed; hydration: Hydration } {

@@ -3,7 +3,10 @@ import * as v from 'valibot'
 import { Settings } from '../src/contract/settings.ts'
 import type { Site } from '../src/contract/site.ts'
 
-const Hostname = v.pipe(v.string(), v.regex(/^(?=.{1,253}$)[a-z0-9-]+(\.[a-z0-9-]+)*$/, 'must be a lower-case hostname'))
+const Hostname = v.pipe(
+  v.string(),
+  v.regex(/^(?=.{1,253}$)[a-z0-9-]+(\.[a-z0-9-]+)*$/, 'must be a lower-case hostname'),
+)
 
 const SiteSchema = v.strictObject({
   id: v.pipe(v.string(), v.regex(/^[a-z0-9-]{2,32}$/, 'must be 2 to 32 of a-z, 0-9 and -')),

@@ -7,5 +7,11 @@ export default defineSite('gay.ts', {
   hostnames: ['gay.localhost'],
   tracking_consent: 'required',
   mail_from: 'hello@gay.localhost.example',
-  settings: { ...demoSettings, name: 'Obok', domain_language: 'pl', niche: 7, countries: ['PL', 'DE', 'NL', 'GB', 'IE'] },
+  settings: {
+    ...demoSettings,
+    name: 'Obok',
+    domain_language: 'pl',
+    niche: 7,
+    countries: ['PL', 'DE', 'NL', 'GB', 'IE'],
+  },
 })

@@ -6,8 +6,11 @@ import she from './she.ts'
 
 export const SITES: readonly Site[] = [localhost, she, gay]
 
-const byHostname = new Map(SITES.flatMap((site) => site.hostnames.map((hostname) => [hostname, site] as const)))
-if (byHostname.size !== SITES.flatMap((site) => site.hostnames).length) throw new Error('sites: a hostname is used twice')
+const byHostname = new Map(
+  SITES.flatMap((site) => site.hostnames.map((hostname) => [hostname, site] as const)),
+)
+if (byHostname.size !== SITES.flatMap((site) => site.hostnames).length)
+  throw new Error('sites: a hostname is used twice')
 
 /** The site of a `Host` header value (a port is ignored), or null for a stranger. */
 export function findSite(host: string): Site | null {

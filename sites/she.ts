@@ -7,5 +7,11 @@ export default defineSite('she.ts', {
   hostnames: ['she.localhost'],
   tracking_consent: 'required',
   mail_from: 'hello@she.localhost.example',
-  settings: { ...demoSettings, name: 'Sie & Du', domain_language: 'de', niche: 2, countries: ['DE', 'AT', 'CH', 'NL', 'PL'] },
+  settings: {
+    ...demoSettings,
+    name: 'Sie & Du',
+    domain_language: 'de',
+    niche: 2,
+    countries: ['DE', 'AT', 'CH', 'NL', 'PL'],
+  },
 })

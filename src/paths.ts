@@ -22,10 +22,13 @@ export type LikesType = (typeof LIKES_TYPES)[number]
 /** The login page that returns to where somebody wanted to go. */
 export function loginPath(wanted: URL): string {
   const next = `${wanted.pathname}${wanted.search}`
-  return next === '/' || next.startsWith('/login') ? paths.login : `${paths.login}?next=${encodeURIComponent(next)}`
+  return next === '/' || next.startsWith('/login')
+    ? paths.login
+    : `${paths.login}?next=${encodeURIComponent(next)}`
 }
 
 /** A `next` from the address is only ever a path of this site. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused.
 export function safeNext(next: string | null | undefined): string {
   if (!next || !/^\/(?![/\\])/.test(next) || /[\\\u0000-\u001f]/.test(next)) return paths.members
   return next

@@ -9,7 +9,10 @@ import { loginPath } from './paths.ts'
 export type RouteProblem = { code: RefusalCode; message?: string }
 
 export const notFound = (url: URL) =>
-  data<RouteProblem>({ code: 'not_found', message: `Page Not Found: ${url.pathname}` }, { status: 404, statusText: 'Not Found' })
+  data<RouteProblem>(
+    { code: 'not_found', message: `Page Not Found: ${url.pathname}` },
+    { status: 404, statusText: 'Not Found' },
+  )
 
 /** Turns anything thrown in a loader or action into what may be thrown on: a redirect or a RouteProblem. */
 export function toRouteError(error: unknown, request: Request): unknown {
@@ -25,14 +28,19 @@ export function toRouteError(error: unknown, request: Request): unknown {
 }
 
 function isThrownData(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'type' in error && error.type === 'DataWithResponseInit'
+  return (
+    typeof error === 'object' && error !== null && 'type' in error && error.type === 'DataWithResponseInit'
+  )
 }
 
 /** Reads a route error back: its HTTP status and problem. */
 export function readRouteError(error: unknown): { status: number; problem: RouteProblem } {
   if (isRouteErrorResponse(error)) {
     const problem = error.data as Partial<RouteProblem> | null
-    return { status: error.status, problem: { code: problem?.code ?? 'internal', ...(problem?.message && { message: problem.message }) } }
+    return {
+      status: error.status,
+      problem: { code: problem?.code ?? 'internal', ...(problem?.message && { message: problem.message }) },
+    }
   }
   return { status: 500, problem: { code: 'internal' } }
 }

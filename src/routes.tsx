@@ -1,37 +1,105 @@
 // The site map: the specification's table of routes (section 2), as code. Where a page is, who may see it, how it is framed.
 import type { RouteObject } from 'react-router'
-import { ErrorScreen } from './layouts/ErrorScreen.tsx'
 import { ChatLayout } from './layouts/ChatLayout.tsx'
 import { DefaultLayout } from './layouts/DefaultLayout.tsx'
 import { EmptyLayout } from './layouts/EmptyLayout.tsx'
+import { ErrorScreen } from './layouts/ErrorScreen.tsx'
 import { LanderLayout } from './layouts/LanderLayout.tsx'
 import { alias, type LayoutName, type PageRoute, page } from './page.ts'
 import { Root } from './root.tsx'
 import { notFound } from './route-error.ts'
 
-const home = page('/', 'index', { access: 'optional', layout: 'default', kept: true, title: 'home.title', description: 'home.description' }, 'pages/home')
-const members = page('/members', 'members', { access: 'member', layout: 'default', title: 'members.title' }, 'pages/members')
-const member = page('/members/:memberId', 'members-memberId', { access: 'optional', layout: 'default', title: 'member.title' }, 'pages/member')
+const home = page(
+  '/',
+  'index',
+  { access: 'optional', layout: 'default', kept: true, title: 'home.title', description: 'home.description' },
+  'pages/home',
+)
+const members = page(
+  '/members',
+  'members',
+  { access: 'member', layout: 'default', title: 'members.title' },
+  'pages/members',
+)
+const member = page(
+  '/members/:memberId',
+  'members-memberId',
+  { access: 'optional', layout: 'default', title: 'member.title' },
+  'pages/member',
+)
 
 export const PAGES: readonly PageRoute[] = [
   home,
   page('/login', 'login', { access: 'public', layout: 'empty', title: 'login.title' }, 'pages/login'),
-  page('/signup', 'signup', { access: 'public', layout: 'empty', title: 'signup.title', description: 'signup.description' }, 'pages/signup'),
-  page('/pages/terms', 'pages-terms', { access: 'public', layout: 'default', kept: true, title: 'legal.terms.title' }, 'pages/terms'),
-  page('/pages/privacy', 'pages-privacy', { access: 'public', layout: 'default', kept: true, title: 'legal.privacy.title' }, 'pages/privacy'),
+  page(
+    '/signup',
+    'signup',
+    { access: 'public', layout: 'empty', title: 'signup.title', description: 'signup.description' },
+    'pages/signup',
+  ),
+  page(
+    '/pages/terms',
+    'pages-terms',
+    { access: 'public', layout: 'default', kept: true, title: 'legal.terms.title' },
+    'pages/terms',
+  ),
+  page(
+    '/pages/privacy',
+    'pages-privacy',
+    { access: 'public', layout: 'default', kept: true, title: 'legal.privacy.title' },
+    'pages/privacy',
+  ),
   members,
   alias('/search', members),
   member,
   alias('/likes/m/:memberId', member),
   page('/chats', 'chats', { access: 'member', layout: 'chat', title: 'chats.title' }, 'pages/chats'),
-  page('/chats/:chatId', 'chats-chatId', { access: 'member', layout: 'chat', title: 'chat.title' }, 'pages/chat'),
+  page(
+    '/chats/:chatId',
+    'chats-chatId',
+    { access: 'member', layout: 'chat', title: 'chat.title' },
+    'pages/chat',
+  ),
   page('/likes', 'likes', { access: 'member', layout: 'default', title: 'likes.title' }, 'pages/likes'),
-  page('/likes/:type', 'likes-type', { access: 'member', layout: 'default', title: 'likes.title' }, 'pages/likes'),
-  page('/credits', 'credits', { access: 'member', layout: 'default', title: 'credits.title' }, 'pages/credits'),
-  page('/activate/done', 'activate-done', { access: 'public', layout: 'empty', title: 'activate.done.title' }, 'pages/activate-done'),
-  page('/activate/error', 'activate-error', { access: 'public', layout: 'empty', title: 'activate.error.title' }, 'pages/activate-error'),
-  page('/landers/gallery/:slug', 'landers-gallery-slug', { access: 'public', layout: 'lander', kept: true, title: 'lander.gallery.title', description: 'lander.gallery.description' }, 'landers/gallery'),
-  ...(__SEAMS__ ? [page('/_dev', 'dev', { access: 'public', layout: 'empty', title: 'dev.title' }, 'pages/dev')] : []),
+  page(
+    '/likes/:type',
+    'likes-type',
+    { access: 'member', layout: 'default', title: 'likes.title' },
+    'pages/likes',
+  ),
+  page(
+    '/credits',
+    'credits',
+    { access: 'member', layout: 'default', title: 'credits.title' },
+    'pages/credits',
+  ),
+  page(
+    '/activate/done',
+    'activate-done',
+    { access: 'public', layout: 'empty', title: 'activate.done.title' },
+    'pages/activate-done',
+  ),
+  page(
+    '/activate/error',
+    'activate-error',
+    { access: 'public', layout: 'empty', title: 'activate.error.title' },
+    'pages/activate-error',
+  ),
+  page(
+    '/landers/gallery/:slug',
+    'landers-gallery-slug',
+    {
+      access: 'public',
+      layout: 'lander',
+      kept: true,
+      title: 'lander.gallery.title',
+      description: 'lander.gallery.description',
+    },
+    'landers/gallery',
+  ),
+  ...(__SEAMS__
+    ? [page('/_dev', 'dev', { access: 'public', layout: 'empty', title: 'dev.title' }, 'pages/dev')]
+    : []),
 ]
 
 const LAYOUTS: Record<LayoutName, () => React.ReactNode> = {
@@ -58,4 +126,6 @@ const unknown: RouteObject = {
   },
 }
 
-export const routes: RouteObject[] = [{ id: 'root', Component: Root, ErrorBoundary: ErrorScreen, children: [...framed, unknown] }]
+export const routes: RouteObject[] = [
+  { id: 'root', Component: Root, ErrorBoundary: ErrorScreen, children: [...framed, unknown] },
+]

@@ -61,7 +61,10 @@ export function startLive(app: App): Stop {
   function showTyping(id: string) {
     clearTimeout(typingTimers.get(id))
     app.openConversations.get(id)?.setPeerTyping(true)
-    typingTimers.set(id, setTimeout(() => hideTyping(id), TYPING_SHOWN_MS))
+    typingTimers.set(
+      id,
+      setTimeout(() => hideTyping(id), TYPING_SHOWN_MS),
+    )
   }
   function hideTyping(id: string) {
     clearTimeout(typingTimers.get(id))

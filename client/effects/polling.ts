@@ -11,12 +11,14 @@ export function startPolling(app: App): Stop {
       await refresh()
     } catch (error) {
       // Section 8: a 403 on chats or likes means the user may no longer be who they were.
-      if (error instanceof Refusal && (error.status === 401 || error.status === 403)) await app.session.refresh()
+      if (error instanceof Refusal && (error.status === 401 || error.status === 403))
+        await app.session.refresh()
       else console.warn(`Refreshing ${what} failed`, error)
     }
   }
   const pollUser = () => attempt('the user', app.session.refresh)
-  const pollLists = () => Promise.all([attempt('chats', app.chats.refresh), attempt('likes', app.likes.refresh)])
+  const pollLists = () =>
+    Promise.all([attempt('chats', app.chats.refresh), attempt('likes', app.likes.refresh)])
 
   const userTimer = setInterval(pollUser, POLL_MS)
   let listsTimer: ReturnType<typeof setInterval> | undefined

@@ -1,7 +1,17 @@
 // The account: signing up, in, out, confirming the address (specification sections 3, 5, 7; design section 11).
 import * as v from 'valibot'
 import { get, group, post, put } from './call.ts'
-import { CountryCode, Done, Email, Id, LanguageCode, MemberName, Password, ProfileId, Time } from './fields.ts'
+import {
+  CountryCode,
+  Done,
+  Email,
+  Id,
+  LanguageCode,
+  MemberName,
+  Password,
+  ProfileId,
+  Time,
+} from './fields.ts'
 import { OwnProfile } from './profile.ts'
 
 /** The current user. `credits` is the wallet's balance in whole credits. */
@@ -73,7 +83,10 @@ export const validateEmail = group('/api/validate_email.php', 'public', {
 /** `POST /api/login.php`: one refusal, `wrong_credentials`, for every wrong pair. */
 export const login = group('/api/login.php', 'public', {
   enter: post({
-    input: v.object({ email: Email, password: v.pipe(v.string('required'), v.nonEmpty('required'), v.maxLength(200)) }),
+    input: v.object({
+      email: Email,
+      password: v.pipe(v.string('required'), v.nonEmpty('required'), v.maxLength(200)),
+    }),
     output: User,
   }),
 })
@@ -85,5 +98,9 @@ export const logout = group('/api/logout.php', 'optional', { leave: get({ output
 export const activate = group('/api/activate.php', 'member', {
   progress: get({ output: v.object({ delivered: v.boolean() }) }),
   resend: post({ output: Done }),
-  confirm: put({ access: 'public', input: v.object({ token: v.pipe(v.string(), v.maxLength(128)) }), output: Done }),
+  confirm: put({
+    access: 'public',
+    input: v.object({ token: v.pipe(v.string(), v.maxLength(128)) }),
+    output: Done,
+  }),
 })

@@ -61,11 +61,9 @@ export function accessOf(group: Group, call: Call): Access {
 }
 
 /** What a caller passes: the schema's input, or nothing. */
-export type InputOf<C> = C extends Call<infer I, infer _O, infer _A> ? (I extends Schema ? v.InferInput<I> : undefined) : never
+export type InputOf<C> =
+  C extends Call<infer I, infer _O, infer _A> ? (I extends Schema ? v.InferInput<I> : undefined) : never
 /** What a handler receives: the schema's output, defaults filled in. */
-export type ParsedInputOf<C> = C extends Call<infer I, infer _O, infer _A>
-  ? I extends Schema
-    ? v.InferOutput<I>
-    : undefined
-  : never
+export type ParsedInputOf<C> =
+  C extends Call<infer I, infer _O, infer _A> ? (I extends Schema ? v.InferOutput<I> : undefined) : never
 export type OutputOf<C> = C extends Call<infer _I, infer O, infer _A> ? v.InferOutput<O> : never

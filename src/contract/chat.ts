@@ -53,13 +53,24 @@ export const chat = group('/api/chat.php', 'member', {
   /** `?id&after&before`: at most 50 messages after, or before, a `seq`; the newest 50 without either. */
   read: get({
     flag: 'id',
-    input: v.object({ id: ConversationId, after: v.optional(QueryInteger), before: v.optional(QueryInteger) }),
+    input: v.object({
+      id: ConversationId,
+      after: v.optional(QueryInteger),
+      before: v.optional(QueryInteger),
+    }),
     output: Chat,
   }),
   /** `?profile`: opens the conversation with a profile. Changes state: same-origin fetches only. */
-  open: get({ flag: 'profile', input: v.object({ profile: ProfileId }), output: v.object({ id: ConversationId }) }),
+  open: get({
+    flag: 'profile',
+    input: v.object({ profile: ProfileId }),
+    output: v.object({ id: ConversationId }),
+  }),
   markRead: put({
-    input: v.object({ conversation: ConversationId, read_upto: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
+    input: v.object({
+      conversation: ConversationId,
+      read_upto: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    }),
     output: Done,
   }),
   /** Removes the chat from the member's own list; the other keeps theirs. */

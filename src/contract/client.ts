@@ -14,7 +14,9 @@ type ApiCall<C> =
   InputOf<C> extends undefined
     ? (input?: undefined, options?: CallOptions) => Promise<OutputOf<C>>
     : (input: InputOf<C>, options?: CallOptions) => Promise<OutputOf<C>>
-export type Api = { [G in keyof Contract]: { [C in keyof Contract[G]['calls']]: ApiCall<Contract[G]['calls'][C]> } }
+export type Api = {
+  [G in keyof Contract]: { [C in keyof Contract[G]['calls']]: ApiCall<Contract[G]['calls'][C]> }
+}
 
 /** The other side answered something the contract does not know. A bug or a foreign upstream; logged, not shown. */
 export class ContractMismatch extends Error {
@@ -34,20 +36,26 @@ export function toRefusal(body: unknown, status: number): Refusal {
   const problem = v.safeParse(Problem, body)
   if (!problem.success) return new Refusal(status === 401 ? 'sign_in_required' : 'internal')
   const { code, details, request_id } = problem.output.error
-  return new Refusal(isRefusalCode(code) ? code : 'internal', details as RefusalDetails | undefined, request_id)
+  return new Refusal(
+    isRefusalCode(code) ? code : 'internal',
+    details as RefusalDetails | undefined,
+    request_id,
+  )
 }
 
 /** Builds the client: `api.likes.add({ profile })`. Rejects with `Refusal`, `ContractMismatch` or the transport's error. */
 export function createApi(transport: Transport): Api {
-  const bindCall = (group: Group, name: string, call: Call) => async (input?: unknown, options?: CallOptions) => {
-    const exchange: Exchange = { group, name, call, input }
-    if (options?.signal) exchange.signal = options.signal
-    const { status, body } = await transport(exchange)
-    if (status >= 400) throw toRefusal(body, status)
-    const parsed = v.safeParse(call.output, body)
-    if (!parsed.success) throw new ContractMismatch(`${call.method} ${group.path} (${name}): ${v.summarize(parsed.issues)}`)
-    return parsed.output
-  }
+  const bindCall =
+    (group: Group, name: string, call: Call) => async (input?: unknown, options?: CallOptions) => {
+      const exchange: Exchange = { group, name, call, input }
+      if (options?.signal) exchange.signal = options.signal
+      const { status, body } = await transport(exchange)
+      if (status >= 400) throw toRefusal(body, status)
+      const parsed = v.safeParse(call.output, body)
+      if (!parsed.success)
+        throw new ContractMismatch(`${call.method} ${group.path} (${name}): ${v.summarize(parsed.issues)}`)
+      return parsed.output
+    }
   return Object.fromEntries(
     Object.entries<Group>(contract).map(([key, group]) => [
       key,

@@ -6,7 +6,12 @@ import { Time } from './fields.ts'
 /** What a lot came from. Lots are spent oldest first. */
 export const LotOrigin = v.picklist(['welcome', 'purchase', 'bonus', 'gift'])
 
-export const Lot = v.object({ origin: LotOrigin, granted: v.number(), remaining: v.number(), granted_at: Time })
+export const Lot = v.object({
+  origin: LotOrigin,
+  granted: v.number(),
+  remaining: v.number(),
+  granted_at: Time,
+})
 
 /** One movement: `delta` is negative for spending. */
 export const LedgerEntry = v.object({

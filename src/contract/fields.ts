@@ -18,7 +18,13 @@ export const ProfileId = Id
 export const ConversationId = Id
 
 /** An e-mail address, trimmed; at most 254 characters (RFC 5321). */
-export const Email = v.pipe(v.string('required'), v.trim(), v.nonEmpty('required'), v.maxLength(254, 'email'), v.email('email'))
+export const Email = v.pipe(
+  v.string('required'),
+  v.trim(),
+  v.nonEmpty('required'),
+  v.maxLength(254, 'email'),
+  v.email('email'),
+)
 
 /** A member's name: 1 to 150 characters, not beginning with '@' (section 5). */
 export const MemberName = v.pipe(

@@ -6,8 +6,18 @@ import { ConversationId, ProfileId } from './fields.ts'
 
 /** What a member's desk tells its sockets. `message` also reaches the sender's own other tabs. */
 export const LiveEvent = v.variant('type', [
-  v.object({ type: v.literal('message'), message: Message, peer: ProfileId, num_unread_messages: v.number() }),
-  v.object({ type: v.literal('read'), conversation: ConversationId, reader: ProfileId, read_upto: v.number() }),
+  v.object({
+    type: v.literal('message'),
+    message: Message,
+    peer: ProfileId,
+    num_unread_messages: v.number(),
+  }),
+  v.object({
+    type: v.literal('read'),
+    conversation: ConversationId,
+    reader: ProfileId,
+    read_upto: v.number(),
+  }),
   v.object({ type: v.literal('typing'), conversation: ConversationId, sender: ProfileId }),
   v.object({ type: v.literal('like'), profile: ProfileId }),
   v.object({ type: v.literal('credits'), credits: v.number() }),

@@ -21,7 +21,15 @@ export const SearchFilters = v.object({
 export type SearchFilters = v.InferOutput<typeof SearchFilters>
 
 const emptyAsAbsent = <S extends v.GenericSchema>(schema: S) =>
-  v.optional(v.union([schema, v.pipe(v.literal(''), v.transform(() => undefined))]))
+  v.optional(
+    v.union([
+      schema,
+      v.pipe(
+        v.literal(''),
+        v.transform(() => undefined),
+      ),
+    ]),
+  )
 
 /** `auto_load` lets the server choose the filters; `manual_search` brings them. `pp` is the page size. */
 export const SearchQuery = v.object({

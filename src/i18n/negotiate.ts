@@ -1,11 +1,32 @@
 // Which locale a visitor is served (design section 7). Pure and total: it always answers one of the seven.
-import { FALLBACK_LOCALE, LOCALES, type Language, type Locale } from '../domain/constants.ts'
+import { FALLBACK_LOCALE, type Language, LOCALES, type Locale } from '../domain/constants.ts'
 
 /** Countries of several languages: there the browser's own preference decides among them. */
 const COUNTRY_LANGUAGES: Record<string, readonly Language[]> = {
-  NL: ['nl'], DE: ['de'], AT: ['de'], LI: ['de'], IT: ['it'], SM: ['it'], FR: ['fr'], MC: ['fr'], ES: ['es'], MX: ['es'],
-  AR: ['es'], CL: ['es'], CO: ['es'], PE: ['es'], PL: ['pl'], GB: ['en'], IE: ['en'], US: ['en'], AU: ['en'], NZ: ['en'],
-  BE: ['nl', 'fr', 'de'], CH: ['de', 'fr', 'it'], CA: ['en', 'fr'], LU: ['fr', 'de'],
+  NL: ['nl'],
+  DE: ['de'],
+  AT: ['de'],
+  LI: ['de'],
+  IT: ['it'],
+  SM: ['it'],
+  FR: ['fr'],
+  MC: ['fr'],
+  ES: ['es'],
+  MX: ['es'],
+  AR: ['es'],
+  CL: ['es'],
+  CO: ['es'],
+  PE: ['es'],
+  PL: ['pl'],
+  GB: ['en'],
+  IE: ['en'],
+  US: ['en'],
+  AU: ['en'],
+  NZ: ['en'],
+  BE: ['nl', 'fr', 'de'],
+  CH: ['de', 'fr', 'it'],
+  CA: ['en', 'fr'],
+  LU: ['fr', 'de'],
 }
 
 /** The locale of a language: `nl` → `nl-NL`. */
@@ -29,7 +50,12 @@ export function parseLocale(tag: string | null | undefined): Locale | null {
 export function acceptedLanguages(header: string | null | undefined): Language[] {
   const wishes = (header ?? '').split(',', 50).map((part, index) => {
     const [tag, ...parameters] = part.split(';')
-    const quality = Number(parameters.find((parameter) => parameter.trim().startsWith('q='))?.trim().slice(2) ?? 1)
+    const quality = Number(
+      parameters
+        .find((parameter) => parameter.trim().startsWith('q='))
+        ?.trim()
+        .slice(2) ?? 1,
+    )
     return { locale: parseLocale(tag), quality: Number.isFinite(quality) ? quality : 0, index }
   })
   const ranked = wishes

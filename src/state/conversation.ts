@@ -56,7 +56,12 @@ export function mergeMessages(known: readonly Message[], fresh: readonly Message
 }
 
 /** What the server has queued but not placed: mine, and still under way. */
-const toOutgoing = ({ client_id, text, sent_at }: Message): Outgoing => ({ client_id, text, sent_at, failed: false })
+const toOutgoing = ({ client_id, text, sent_at }: Message): Outgoing => ({
+  client_id,
+  text,
+  sent_at,
+  failed: false,
+})
 
 export function createConversationStore(api: Api, seed: Chat, now: () => number): ConversationStore {
   const store = createStore<ConversationState>(() => ({
@@ -70,16 +75,24 @@ export function createConversationStore(api: Api, seed: Chat, now: () => number)
   const place = (fresh: readonly Message[], more: Partial<Chat> = {}) =>
     store.setState(({ chat, outgoing }) => {
       const messages = mergeMessages(chat.messages, fresh)
-      const isSettled = ({ client_id }: { client_id: string }) => messages.some((message) => message.client_id === client_id)
+      const isSettled = ({ client_id }: { client_id: string }) =>
+        messages.some((message) => message.client_id === client_id)
       const queued = fresh.filter((message) => !isPlaced(message) && !isSettled(message))
-      const others = outgoing.filter((mine) => !isSettled(mine) && !queued.some(({ client_id }) => client_id === mine.client_id))
+      const others = outgoing.filter(
+        (mine) => !isSettled(mine) && !queued.some(({ client_id }) => client_id === mine.client_id),
+      )
       return { chat: { ...chat, ...more, messages }, outgoing: [...others, ...queued.map(toOutgoing)] }
     })
-  const patchChat = (change: Partial<Chat>) => store.setState(({ chat }) => ({ chat: { ...chat, ...change } }))
+  const patchChat = (change: Partial<Chat>) =>
+    store.setState(({ chat }) => ({ chat: { ...chat, ...change } }))
   const setOutgoing = (entry: Outgoing) =>
     store.setState(({ outgoing }) => {
       const known = outgoing.some((mine) => mine.client_id === entry.client_id)
-      return { outgoing: known ? outgoing.map((mine) => (mine.client_id === entry.client_id ? entry : mine)) : [...outgoing, entry] }
+      return {
+        outgoing: known
+          ? outgoing.map((mine) => (mine.client_id === entry.client_id ? entry : mine))
+          : [...outgoing, entry],
+      }
     })
   const withdraw = (client_id: string) =>
     store.setState(({ outgoing, draft }) => {
@@ -160,7 +173,10 @@ export function createConversationStore(api: Api, seed: Chat, now: () => number)
       if (event.type === 'read' && event.conversation === id) {
         store.setState(({ chat }) => {
           const side = event.reader === chat.profile.id ? 'peer_read_upto' : 'read_upto'
-          const conversation = { ...chat.conversation, [side]: Math.max(chat.conversation[side], event.read_upto) }
+          const conversation = {
+            ...chat.conversation,
+            [side]: Math.max(chat.conversation[side], event.read_upto),
+          }
           return { chat: { ...chat, conversation } }
         })
       }

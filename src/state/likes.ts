@@ -21,10 +21,15 @@ export const countNewLikes = (state: LikesState) => state.liked_by.filter((entry
 export const likesProfile = (state: LikesState, profile: Pick<ProfileCard, 'id' | 'did_like_profile'>) =>
   state.loaded ? state.profiles.some((entry) => entry.id === profile.id) : profile.did_like_profile
 
-const withLike = (profile: ProfileCard, like: boolean) => (state: LikesState): LikesState => {
-  const others = state.profiles.filter((entry) => entry.id !== profile.id)
-  return { ...state, profiles: like ? [{ ...profile, did_like_profile: true, like_new: false }, ...others] : others }
-}
+const withLike =
+  (profile: ProfileCard, like: boolean) =>
+  (state: LikesState): LikesState => {
+    const others = state.profiles.filter((entry) => entry.id !== profile.id)
+    return {
+      ...state,
+      profiles: like ? [{ ...profile, did_like_profile: true, like_new: false }, ...others] : others,
+    }
+  }
 
 export function createLikesStore(api: Api, seed: Likes | null): LikesStore {
   const empty: Likes = { profiles: [], liked_by: [] }
@@ -41,7 +46,8 @@ export function createLikesStore(api: Api, seed: Likes | null): LikesStore {
       under_way += 1
       try {
         await optimistically(store, withLike(profile, like), () => {
-          const call = () => (like ? api.likes.add({ profile: profile.id }) : api.likes.remove({ profile: profile.id }))
+          const call = () =>
+            like ? api.likes.add({ profile: profile.id }) : api.likes.remove({ profile: profile.id })
           const made = last.then(call)
           last = made.catch(() => undefined)
           return made
@@ -50,11 +56,14 @@ export function createLikesStore(api: Api, seed: Likes | null): LikesStore {
         under_way -= 1
       }
       // The like stands whether or not the list could be read again; the next poll reads it.
-      if (under_way === 0) await refresh().catch((error: unknown) => console.warn('Reloading likes failed', error))
+      if (under_way === 0)
+        await refresh().catch((error: unknown) => console.warn('Reloading likes failed', error))
     },
     open: (profile) =>
       store.setState((state) => ({
-        liked_by: state.liked_by.map((entry) => (entry.id === profile ? { ...entry, like_new: false } : entry)),
+        liked_by: state.liked_by.map((entry) =>
+          entry.id === profile ? { ...entry, like_new: false } : entry,
+        ),
       })),
     clear: () => store.setState({ ...empty, loaded: false }),
   }

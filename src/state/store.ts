@@ -5,7 +5,11 @@ import type { StoreApi } from 'zustand/vanilla'
  * Shows a change at once, makes the call, and puts the old state back when the call fails; the failure is passed on.
  * Snapshot → set → call → on refusal restore.
  */
-export async function optimistically<S>(store: StoreApi<S>, change: (state: S) => S, call: () => Promise<unknown>): Promise<void> {
+export async function optimistically<S>(
+  store: StoreApi<S>,
+  change: (state: S) => S,
+  call: () => Promise<unknown>,
+): Promise<void> {
   const before = store.getState()
   const after = change(before)
   store.setState(after, true)

@@ -2,7 +2,16 @@
 import { expect, expectAccessible, test } from './support/fixtures.ts'
 import { currentUser, hydrated, logIn, openChatWith, signUp, write } from './support/people.ts'
 
-for (const path of ['/', '/landers/gallery/nl', '/signup', '/login', '/pages/terms', '/pages/privacy', '/activate/error', '/nowhere']) {
+for (const path of [
+  '/',
+  '/landers/gallery/nl',
+  '/signup',
+  '/login',
+  '/pages/terms',
+  '/pages/privacy',
+  '/activate/error',
+  '/nowhere',
+]) {
   test(`a visitor finds ${path} accessible`, async ({ visit }) => {
     const visitor = await visit()
     await visitor.page.goto(path)
@@ -21,7 +30,17 @@ test('a member finds every page accessible', async ({ visit }) => {
   await openChatWith(sophie, profile)
   await write(sophie, 'Ben', 'Hoe was je weekend?')
   const chat = new URL(sophie.page.url()).pathname
-  for (const path of ['/', '/members', '/members?country=AU', `/members/${profile.id}`, '/likes', '/chats', chat, '/credits', '/_dev']) {
+  for (const path of [
+    '/',
+    '/members',
+    '/members?country=AU',
+    `/members/${profile.id}`,
+    '/likes',
+    '/chats',
+    chat,
+    '/credits',
+    '/_dev',
+  ]) {
     await test.step(path, async () => {
       await sophie.page.goto(path)
       await hydrated(sophie.page)

@@ -2,7 +2,18 @@
 import type { Page } from '@playwright/test'
 import { allowRefusals, expect, test, type Visitor } from './support/fixtures.ts'
 import { linkIn, mailTo } from './support/mail.ts'
-import { currentUser, fillSignup, freshEmail, hydrated, logIn, messages, openChatWith, PASSWORD, signUp, write } from './support/people.ts'
+import {
+  currentUser,
+  fillSignup,
+  freshEmail,
+  hydrated,
+  logIn,
+  messages,
+  openChatWith,
+  PASSWORD,
+  signUp,
+  write,
+} from './support/people.ts'
 
 const LINK = '/landers/gallery?network=acme&ref=r1&sub1=%7Bclick%7D&cpc=3&keep=1'
 
@@ -17,7 +28,8 @@ async function becomeMember(visitor: Visitor, { scripts }: { scripts: boolean })
 
   const redirects: string[] = []
   page.on('response', (response) => {
-    if (response.status() >= 300 && response.status() < 400 && response.request().isNavigationRequest()) redirects.push(response.url())
+    if (response.status() >= 300 && response.status() < 400 && response.request().isNavigationRequest())
+      redirects.push(response.url())
   })
   await page.goto(`${LINK}&email=${encodeURIComponent(email)}`)
   expect(redirects).toHaveLength(1)
@@ -37,7 +49,10 @@ async function becomeMember(visitor: Visitor, { scripts }: { scripts: boolean })
   await page.goto(link)
   await expect(page.getByRole('heading', { name: t('activate.done.heading') })).toBeVisible()
   expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/activate/done')
-  expect(await (await page.request.get('/api/user.php')).json()).toMatchObject({ email, email_confirmed: true })
+  expect(await (await page.request.get('/api/user.php')).json()).toMatchObject({
+    email,
+    email_confirmed: true,
+  })
   if (scripts) await hydrated(page)
   return email
 }
@@ -61,7 +76,11 @@ test('an affiliate visitor becomes a member, finds somebody, likes them and logs
     const filters = page.getByRole('search')
     await filters.getByLabel(t('members.filters.country')).selectOption('DE')
     await expect(page).toHaveURL(/country=DE/)
-    await filters.getByRole('radio', { name: t('gender.female') }).or(filters.getByLabel(t('gender.female'))).first().check({ force: true })
+    await filters
+      .getByRole('radio', { name: t('gender.female') })
+      .or(filters.getByLabel(t('gender.female')))
+      .first()
+      .check({ force: true })
     await expect(page).toHaveURL(/gender=female/)
     await filters.getByLabel(t('members.filters.age')).selectOption({ index: 2 })
     await expect(page).toHaveURL(/min_age=26/)
@@ -80,14 +99,20 @@ test('an affiliate visitor becomes a member, finds somebody, likes them and logs
     await hydrated(page)
     const card = page.getByRole('article').first()
     const name = (await card.getByRole('heading').textContent())?.split(',')[0]?.trim() ?? ''
-    await card.getByRole('link', { name: t('profile.view_of', { name }) }).first().click()
+    await card
+      .getByRole('link', { name: t('profile.view_of', { name }) })
+      .first()
+      .click()
     await page.waitForURL('**/members/*')
     const like = page.getByRole('button', { name: t('profile.like', { name }) })
     await like.click()
     await expect(like).toHaveAttribute('aria-pressed', 'true')
     await page.waitForLoadState('networkidle')
     await page.reload()
-    await expect(page.getByRole('button', { name: t('profile.like', { name }) })).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.getByRole('button', { name: t('profile.like', { name }) })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
     await page.goto('/likes/mine')
     await expect(page.getByRole('article').filter({ hasText: name })).toHaveCount(1)
   })
@@ -95,7 +120,11 @@ test('an affiliate visitor becomes a member, finds somebody, likes them and logs
   await test.step('logging out leaves nothing readable behind', async () => {
     await hydrated(page)
     await page.getByRole('button', { name: t('nav.account') }).click()
-    await page.getByRole('menuitem', { name: t('nav.log_out') }).or(page.getByRole('button', { name: t('nav.log_out') })).first().click()
+    await page
+      .getByRole('menuitem', { name: t('nav.log_out') })
+      .or(page.getByRole('button', { name: t('nav.log_out') }))
+      .first()
+      .click()
     await page.waitForURL('**/login')
     expect(await cookie(page, 'session')).toBeUndefined()
     expect((await page.request.get('/api/user.php')).status()).toBe(401)
@@ -143,7 +172,10 @@ test('two members chat live, and reload, back and a second tab show the same', a
   await test.step('the other sees it arrive, in navigation and title', async () => {
     await expect(ben.page).toHaveTitle(/^\(1\) /)
     await expect(ben.page.getByLabel(ben.t('nav.unread', { count: 1 })).first()).toBeVisible()
-    await ben.page.getByRole('link', { name: new RegExp(ben.t('nav.chats')) }).first().click()
+    await ben.page
+      .getByRole('link', { name: new RegExp(ben.t('nav.chats')) })
+      .first()
+      .click()
     await ben.page.getByRole('link', { name: /Anna/ }).first().click()
     await expect(messages(ben, 'Anna').getByText('Hallo Ben, zin in koffie?')).toBeVisible()
     await expect(ben.page).not.toHaveTitle(/^\(1\) /)
@@ -152,7 +184,10 @@ test('two members chat live, and reload, back and a second tab show the same', a
 
   await test.step('both see both, in order', async () => {
     await expect(messages(anna, 'Ben').getByText('Altijd. Morgen om tien?')).toBeVisible()
-    for (const [visitor, peer] of [[anna, 'Ben'], [ben, 'Anna']] as const) {
+    for (const [visitor, peer] of [
+      [anna, 'Ben'],
+      [ben, 'Anna'],
+    ] as const) {
       const text = await messages(visitor, peer).innerText()
       expect(text.indexOf('Hallo Ben')).toBeGreaterThanOrEqual(0)
       expect(text.indexOf('Hallo Ben')).toBeLessThan(text.indexOf('Altijd.'))
@@ -177,7 +212,9 @@ test('two members chat live, and reload, back and a second tab show the same', a
   })
 })
 
-test('an empty wallet refuses the message, keeps the text and offers the way to credits', async ({ visit }) => {
+test('an empty wallet refuses the message, keeps the text and offers the way to credits', async ({
+  visit,
+}) => {
   const [anna, ben] = [await visit(), await visit()]
   await signUp(anna, 'Anna')
   await signUp(ben, 'Ben')
@@ -208,13 +245,19 @@ test('a fictional profile says so before the first paid message', async ({ visit
   expect(lotte.kind).toBe('fictional')
   await openChatWith(anna, lotte)
   await page.getByLabel(t('chat.write_to', { name: lotte.name })).fill('Hoi!')
-  await page.getByRole('button', { name: t('chat.send') }).or(page.getByRole('button', { name: t('chat.acknowledge.action') })).first().click()
+  await page
+    .getByRole('button', { name: t('chat.send') })
+    .or(page.getByRole('button', { name: t('chat.acknowledge.action') }))
+    .first()
+    .click()
   await page.getByRole('button', { name: t('chat.acknowledge.action') }).click()
   await expect(messages(anna, lotte.name).getByText('Hoi!')).toBeVisible()
   expect((await currentUser(page)).credits).toBe(9)
 })
 
-test('logging in returns to where somebody wanted to go, and wrong pairs get one answer', async ({ visit }) => {
+test('logging in returns to where somebody wanted to go, and wrong pairs get one answer', async ({
+  visit,
+}) => {
   const sophie = await visit()
   const { page, t } = sophie
   await page.goto('/likes')
@@ -237,7 +280,11 @@ test('logging out in one tab ends the other tabs too', async ({ visit }) => {
   await tab.goto('/chats')
   await hydrated(tab)
   await daan.page.getByRole('button', { name: daan.t('nav.account') }).click()
-  await daan.page.getByRole('menuitem', { name: daan.t('nav.log_out') }).or(daan.page.getByRole('button', { name: daan.t('nav.log_out') })).first().click()
+  await daan.page
+    .getByRole('menuitem', { name: daan.t('nav.log_out') })
+    .or(daan.page.getByRole('button', { name: daan.t('nav.log_out') }))
+    .first()
+    .click()
   await daan.page.waitForURL('**/login')
   await tab.waitForURL('**/login')
 })

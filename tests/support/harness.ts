@@ -36,7 +36,10 @@ export function harness(): Harness {
     const body = call.method === 'GET' ? undefined : JSON.stringify(input ?? {})
     const response = await visit(exchangePath(exchange), {
       method: call.method,
-      ...(body && { body, headers: { 'Content-Type': 'application/json', 'Content-Length': String(body.length) } }),
+      ...(body && {
+        body,
+        headers: { 'Content-Type': 'application/json', 'Content-Length': String(body.length) },
+      }),
     })
     return { status: response.status, body: await response.json() }
   })

@@ -21,12 +21,18 @@ describe('the way back after logging in', () => {
     expect(loginPath(new URL('https://a.example/'))).toBe('/login')
   })
 
-  it.each(['//evil.example', 'https://evil.example', '/\\evil.example', '/a\\b', 'javascript:alert(1)', '/x\u0000', '', null])(
-    'never leaves the site for %s',
-    (next) => {
-      expect(safeNext(next)).toBe('/members')
-    },
-  )
+  it.each([
+    '//evil.example',
+    'https://evil.example',
+    '/\\evil.example',
+    '/a\\b',
+    'javascript:alert(1)',
+    '/x\u0000',
+    '',
+    null,
+  ])('never leaves the site for %s', (next) => {
+    expect(safeNext(next)).toBe('/members')
+  })
 
   it('takes a path of this site', () => {
     expect(safeNext('/likes?x=1')).toBe('/likes?x=1')
@@ -42,7 +48,10 @@ describe('the loading bar', () => {
   })
 
   it('finishes full, in the error colour on error, and not at all if it was never seen', () => {
-    expect(finishLoadingBar({ phase: 'loading', width: 40 }, false)).toEqual({ phase: 'finishing', width: 100 })
+    expect(finishLoadingBar({ phase: 'loading', width: 40 }, false)).toEqual({
+      phase: 'finishing',
+      width: 100,
+    })
     expect(finishLoadingBar({ phase: 'loading', width: 40 }, true)).toEqual({ phase: 'error', width: 100 })
     expect(finishLoadingBar({ phase: 'idle', width: 0 }, false).phase).toBe('idle')
   })

@@ -86,13 +86,11 @@ const samples = ({ ben, conversation }: World): Samples => ({
   user: {
     current: (api) => api.user.current(),
     signup: (api) =>
-      api.user
-        .signup({ email: 'broken', name: '@x', password: 'short' })
-        .catch((error) =>
-          expect(error).toMatchObject({
-            details: { fields: { email: 'email', password: 'password_too_short' } },
-          }),
-        ),
+      api.user.signup({ email: 'broken', name: '@x', password: 'short' }).catch((error) =>
+        expect(error).toMatchObject({
+          details: { fields: { email: 'email', password: 'password_too_short' } },
+        }),
+      ),
   },
   validateEmail: { check: (api) => api.validateEmail.check({ email: 'new-one@example.test' }) },
 })

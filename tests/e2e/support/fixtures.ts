@@ -19,7 +19,10 @@ type VisitorOptions = BrowserContextOptions & { locale?: string; country?: strin
 let visitors = 0
 
 /** Opens a visitor's browser. `country` stands in for geo-IP. */
-export async function openVisitor(browser: Browser, { country = 'NL', locale = 'nl-NL', ...options }: VisitorOptions = {}): Promise<Visitor> {
+export async function openVisitor(
+  browser: Browser,
+  { country = 'NL', locale = 'nl-NL', ...options }: VisitorOptions = {},
+): Promise<Visitor> {
   visitors += 1
   const context = await browser.newContext({
     locale,
@@ -68,7 +71,9 @@ export async function expectAccessible(page: Page): Promise<void> {
       await page.setViewportSize({ width, height: width === 360 ? 780 : 900 })
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       const { violations } = await new AxeBuilder({ page }).analyze()
-      const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`)
+      const found = violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
+      )
       expect(found, `axe at ${width} px, ${colorScheme}, ${page.url()}`).toEqual([])
     }
   }

@@ -13,7 +13,10 @@ export function freshEmail(name: string): string {
 }
 
 /** Fills the signup form of the page that is open. */
-export async function fillSignup({ page, t }: Visitor, { email, name, password = PASSWORD }: { email?: string; name: string; password?: string }) {
+export async function fillSignup(
+  { page, t }: Visitor,
+  { email, name, password = PASSWORD }: { email?: string; name: string; password?: string },
+) {
   const form = page.getByRole('form', { name: t('signup.form_label') }).first()
   if (email !== undefined) await form.getByLabel(t('signup.email'), { exact: true }).fill(email)
   await form.getByLabel(t('signup.name'), { exact: true }).fill(name)
@@ -45,14 +48,22 @@ export async function logIn({ page, t }: Visitor, email: string, password = DEMO
 
 /** Waits until React has taken the page over: its root carries React's marks. */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__react')))
+  await page.waitForFunction(() =>
+    Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__react')),
+  )
 }
 
 /** Opens the conversation with a member whose profile id is known, by their profile's own button. */
-export async function openChatWith({ page, t }: Visitor, profile: { id: string; name: string }): Promise<void> {
+export async function openChatWith(
+  { page, t }: Visitor,
+  profile: { id: string; name: string },
+): Promise<void> {
   await page.goto(`/members/${profile.id}`)
   await hydrated(page)
-  await page.getByRole('button', { name: t('profile.chat_with', { name: profile.name }) }).first().click()
+  await page
+    .getByRole('button', { name: t('profile.chat_with', { name: profile.name }) })
+    .first()
+    .click()
   await page.waitForURL('**/chats/*')
 }
 
@@ -71,6 +82,8 @@ export function messages({ page, t }: Pick<Visitor, 'page' | 't'>, peer: string)
 }
 
 /** The user as the server knows them. */
-export async function currentUser(page: Page): Promise<{ id: string; credits: number; profile: { id: string; name: string } }> {
+export async function currentUser(
+  page: Page,
+): Promise<{ id: string; credits: number; profile: { id: string; name: string } }> {
   return (await page.request.get('/api/user.php')).json()
 }

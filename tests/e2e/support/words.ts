@@ -1,7 +1,7 @@
 // The product's own words, so that tests find things as people do: by what is written on them.
 import { readFileSync } from 'node:fs'
-import { createTranslate, type Messages } from '#src/i18n/translate.ts'
 import type { Locale } from '#src/domain/constants.ts'
+import { createTranslate, type Messages } from '#src/i18n/translate.ts'
 
 const read = (locale: string) => JSON.parse(readFileSync(`locales/${locale}.json`, 'utf8')) as Messages
 

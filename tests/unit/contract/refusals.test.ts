@@ -24,7 +24,9 @@ describe.each(LOCALES)('%s', (locale) => {
     for (const attempt of attempts) {
       for (const issue of v.safeParse(Signup, attempt, { abortPipeEarly: true }).issues ?? []) {
         const key = /^[a-z_]+$/.test(issue.message) ? issue.message : 'required'
-        expect(wordsOf(locale).errors.fields[key], `${key} (${issue.message})`).toEqual(expect.stringMatching(/\S/))
+        expect(wordsOf(locale).errors.fields[key], `${key} (${issue.message})`).toEqual(
+          expect.stringMatching(/\S/),
+        )
       }
     }
   })

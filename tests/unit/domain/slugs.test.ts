@@ -21,7 +21,13 @@ describe('slugFor', () => {
 
   it('follows the prefixes of the specification, English as eng', () => {
     expect([1, 2, 3, 4, 5, 6, 7].map((n) => slugFor(n as Niche, 'en'))).toEqual([
-      'eng', 'she-eng', 'bdsm-eng', 'bbw-eng', 'gilf-eng', 'milf-eng', 'gay-eng',
+      'eng',
+      'she-eng',
+      'bdsm-eng',
+      'bbw-eng',
+      'gilf-eng',
+      'milf-eng',
+      'gay-eng',
     ])
     expect(slugFor(1, 'nl')).toBe('nl')
     expect(slugFor(7, 'nl')).toBe('gay-nl')
@@ -43,10 +49,17 @@ describe('decideSlug', () => {
 
   it('always settles after one redirect', () => {
     fc.assert(
-      fc.property(fc.oneof(fc.string(), fc.tuple(niche, language).map(([n, l]) => slugFor(n, l))), niche, (slug, own) => {
-        const decision = decideSlug(slug, own)
-        if (decision.kind === 'redirect') expect(decideSlug(decision.slug, own).kind).toBe('serve')
-      }),
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.tuple(niche, language).map(([n, l]) => slugFor(n, l)),
+        ),
+        niche,
+        (slug, own) => {
+          const decision = decideSlug(slug, own)
+          if (decision.kind === 'redirect') expect(decideSlug(decision.slug, own).kind).toBe('serve')
+        },
+      ),
     )
   })
 })

@@ -8,13 +8,29 @@ const site = { domain_language: 'en' } as const
 
 describe('negotiateLocale', () => {
   it.each([
-    ['the slug before everything', { ...site, slug: 'pl', cookie: 'nl-NL', member: 'de', country: 'FR' }, 'pl-PL'],
+    [
+      'the slug before everything',
+      { ...site, slug: 'pl', cookie: 'nl-NL', member: 'de', country: 'FR' },
+      'pl-PL',
+    ],
     ['the cookie before the member', { ...site, cookie: 'nl-NL', member: 'de', country: 'FR' }, 'nl-NL'],
     ['the member before the country', { ...site, member: 'de', country: 'FR' }, 'de-DE'],
     ['the country before the browser', { ...site, country: 'FR', accept_language: 'pl' }, 'fr-FR'],
-    ['the browser in Belgium, among its languages', { ...site, country: 'BE', accept_language: 'en, fr;q=0.8' }, 'fr-FR'],
-    ['the first language of Switzerland otherwise', { ...site, country: 'CH', accept_language: 'en' }, 'de-DE'],
-    ['the browser where the country has none of ours', { ...site, country: 'JP', accept_language: 'ja, es;q=0.5' }, 'es-ES'],
+    [
+      'the browser in Belgium, among its languages',
+      { ...site, country: 'BE', accept_language: 'en, fr;q=0.8' },
+      'fr-FR',
+    ],
+    [
+      'the first language of Switzerland otherwise',
+      { ...site, country: 'CH', accept_language: 'en' },
+      'de-DE',
+    ],
+    [
+      'the browser where the country has none of ours',
+      { ...site, country: 'JP', accept_language: 'ja, es;q=0.5' },
+      'es-ES',
+    ],
     ['the site where nobody knows', { domain_language: 'it', country: 'JP' }, 'it-IT'],
     ['the site for bots, wherever they stand', { domain_language: 'it', country: 'US', bot: true }, 'it-IT'],
     ['a broken cookie counts as none', { ...site, cookie: '"><script>', country: 'NL' }, 'nl-NL'],
@@ -35,7 +51,11 @@ describe('negotiateLocale', () => {
 
 describe('acceptedLanguages', () => {
   it('ranks by quality, then by order, once each', () => {
-    expect(acceptedLanguages('de-CH;q=0.5, fr, en-GB;q=0.9, de;q=0.8, xx, it;q=0')).toEqual(['fr', 'en', 'de'])
+    expect(acceptedLanguages('de-CH;q=0.5, fr, en-GB;q=0.9, de;q=0.8, xx, it;q=0')).toEqual([
+      'fr',
+      'en',
+      'de',
+    ])
   })
 })
 

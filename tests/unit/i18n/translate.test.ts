@@ -4,7 +4,12 @@ import { createTranslate, type MessageKey, translateOr } from '#src/i18n/transla
 
 const polish = createTranslate('pl-PL', {
   greeting: 'Cześć, {{name}}!',
-  likes: { one: '{{count}} polubienie', few: '{{count}} polubienia', many: '{{count}} polubień', other: '{{count}} polubienia' },
+  likes: {
+    one: '{{count}} polubienie',
+    few: '{{count}} polubienia',
+    many: '{{count}} polubień',
+    other: '{{count}} polubienia',
+  },
 })
 const t = (key: string, params?: Record<string, string | number>) => polish(key as MessageKey, params)
 
@@ -30,6 +35,8 @@ describe('createTranslate', () => {
 
 describe('translateOr', () => {
   it('names a fallback for a computed key', () => {
-    expect(translateOr(polish, 'errors.unheard_of', 'greeting' as MessageKey, { name: 'Ola' })).toBe('Cześć, Ola!')
+    expect(translateOr(polish, 'errors.unheard_of', 'greeting' as MessageKey, { name: 'Ola' })).toBe(
+      'Cześć, Ola!',
+    )
   })
 })
