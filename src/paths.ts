@@ -28,8 +28,8 @@ export function loginPath(wanted: URL): string {
 }
 
 /** A `next` from the address is only ever a path of this site. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused.
 export function safeNext(next: string | null | undefined): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused.
   if (!next || !/^\/(?![/\\])/.test(next) || /[\\\u0000-\u001f]/.test(next)) return paths.members
   return next
 }
