@@ -1,7 +1,7 @@
 // The error page (specification sections 2 and 8): 'Error', the status code and the status message. Members see a few
 // suggested profiles, visitors the signup form. The form is loaded only here, because most pages never show it.
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { Link, useRouteError } from 'react-router'
+import { Link, useLocation, useRouteError } from 'react-router'
 import { useApp, useUser } from '../app-context.tsx'
 import type { ProfileCard as Profile } from '../contract/profile.ts'
 import type { RefusalCode } from '../contract/refusals.ts'
@@ -16,16 +16,25 @@ import { PageNotFound } from '../ui/illustrations/PageNotFound.tsx'
 import { DefaultFrame } from './DefaultLayout.tsx'
 import css from './ErrorScreen.module.css'
 
-const SignupForm = lazy(async () => ({ default: (await import('../parts/signup/SignupForm.tsx')).SignupForm }))
+const SignupForm = lazy(async () => ({
+  default: (await import('../parts/signup/SignupForm.tsx')).SignupForm,
+}))
 
 const SUGGESTIONS = 6
 /** Refusals that another try may lift. */
-const PASSING: readonly RefusalCode[] = ['unavailable', 'upstream_unreachable', 'upstream_timeout', 'internal', 'too_many']
+const PASSING: readonly RefusalCode[] = [
+  'unavailable',
+  'upstream_unreachable',
+  'upstream_timeout',
+  'internal',
+  'too_many',
+]
 
 export function ErrorScreen() {
   const { t } = useApp()
   const signedIn = useUser() !== null
   const { status, problem } = readRouteError(useRouteError())
+  const { pathname, search } = useLocation()
   const Picture = problem.code === 'not_found' ? PageNotFound : Offline
   return (
     <RootFrame>
@@ -40,11 +49,15 @@ export function ErrorScreen() {
             {/* Plain links: a fresh document is the way out of a broken one. */}
             <div data-part="actions">
               {PASSING.includes(problem.code) && (
-                <a href="" {...buttonProps()}>
+                <Link to={`${pathname}${search}`} reloadDocument {...buttonProps()}>
                   {t('common.try_again')}
-                </a>
+                </Link>
               )}
-              <Link to={signedIn ? paths.members : paths.home} reloadDocument {...buttonProps({ variant: 'secondary' })}>
+              <Link
+                to={signedIn ? paths.members : paths.home}
+                reloadDocument
+                {...buttonProps({ variant: 'secondary' })}
+              >
                 {t('error.home')}
               </Link>
             </div>
@@ -62,7 +75,7 @@ function SignupInstead() {
     <section data-part="signup">
       <h2>{t('error.sign_up')}</h2>
       <Suspense>
-        <SignupForm />
+        <SignupForm action={paths.signup} />
       </Suspense>
     </section>
   )
@@ -78,7 +91,10 @@ function Suggestions() {
     if (!wanting) return
     const leaving = new AbortController()
     api.search
-      .run({ auto_load: true, do_not_save: true, pp: SUGGESTIONS, source: 'error' }, { signal: leaving.signal })
+      .run(
+        { auto_load: true, do_not_save: true, pp: SUGGESTIONS, source: 'error' },
+        { signal: leaving.signal },
+      )
       .then((found) => setProfiles(found.profiles))
       .catch((error: unknown) => {
         if (!leaving.signal.aborted) console.warn('No suggestions for the error page', error)

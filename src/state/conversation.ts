@@ -105,13 +105,23 @@ export function createConversationStore(api: Api, seed: Chat, now: () => number)
   const setReadUpto = (read_upto: number) =>
     patchChat({ conversation: { ...store.getState().chat.conversation, read_upto } })
 
+  // One message after the other, so that they are placed in the order they were written.
+  let last: Promise<unknown> = Promise.resolve()
+  const inTurn = <T>(call: () => Promise<T>): Promise<T> => {
+    const made = last.then(call)
+    last = made.catch(() => undefined)
+    return made
+  }
+
   return {
     ...store,
     async send(client_id, text, options = {}) {
       const entry: Outgoing = { client_id, text, sent_at: new Date(now()).toISOString(), failed: false }
       setOutgoing(entry)
       try {
-        const { message, credits } = await api.message.send({ conversation: id, client_id, text, ...options })
+        const { message, credits } = await inTurn(() =>
+          api.message.send({ conversation: id, client_id, text, ...options }),
+        )
         place([message], options.acknowledge_fictional ? { acknowledged: true } : {})
         store.setState({ refused: null })
         return credits

@@ -1,0 +1,42 @@
+// The age filter's bands (specification section 9): all, up to 25 (labelled 18-25), 26-35, 36-45, 46-55, 56-65,
+// over 65. A band is written `26-35`, an open end is left empty: `-25`, `66-`.
+import { MIN_AGE_YEARS } from './constants.ts'
+
+/** Whole years; null means no bound. */
+export type AgeRange = { min_age: number | null; max_age: number | null }
+
+export const AGE_BANDS: readonly AgeRange[] = [
+  { min_age: null, max_age: 25 },
+  { min_age: 26, max_age: 35 },
+  { min_age: 36, max_age: 45 },
+  { min_age: 46, max_age: 55 },
+  { min_age: 56, max_age: 65 },
+  { min_age: 66, max_age: null },
+]
+
+/** A range as one word for a select and for an address; no bounds at all are the empty word. */
+export function toAgeWord({ min_age, max_age }: AgeRange): string {
+  return min_age === null && max_age === null ? '' : `${min_age ?? ''}-${max_age ?? ''}`
+}
+
+/** Reads `26-35`, `-25`, `66-` or the empty word; null for anything else. */
+export function parseAgeWord(word: string): AgeRange | null {
+  if (word === '') return { min_age: null, max_age: null }
+  const [, min, max] = /^(\d{0,3})-(\d{0,3})$/.exec(word) ?? []
+  if (min === undefined || max === undefined || min + max === '') return null
+  return { min_age: min === '' ? null : Number(min), max_age: max === '' ? null : Number(max) }
+}
+
+/** The bands to offer; a range in force that is none of them, such as the server's first choice, is added in its place. */
+export function ageBandsWith(current: AgeRange): readonly AgeRange[] {
+  const word = toAgeWord(current)
+  if (word === '' || AGE_BANDS.some((band) => toAgeWord(band) === word)) return AGE_BANDS
+  return [...AGE_BANDS, current].sort(
+    (a, b) => (a.min_age ?? 0) - (b.min_age ?? 0) || (a.max_age ?? 999) - (b.max_age ?? 999),
+  )
+}
+
+/** The numbers a band is labelled with: up to 25 starts at the minimum age; an open end stays null. */
+export function ageBandBounds({ min_age, max_age }: AgeRange): AgeRange {
+  return { min_age: min_age ?? (max_age === null ? null : MIN_AGE_YEARS), max_age }
+}

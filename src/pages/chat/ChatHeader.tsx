@@ -1,0 +1,67 @@
+// Who the conversation is with, always labelled, and what can be done with it.
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useStore } from 'zustand'
+import { useApp } from '#src/app-context.tsx'
+import { ConfirmDialog } from '#src/parts/ConfirmDialog.tsx'
+import { useRemoveChat } from '#src/parts/chats/use-remove-chat.ts'
+import { BlockDialog } from '#src/parts/profile/BlockDialog.tsx'
+import { FictionalLabel } from '#src/parts/profile/FictionalLabel.tsx'
+import { usePhotoUrl } from '#src/parts/profile/ProfilePhoto.tsx'
+import { useFailureToast } from '#src/parts/use-failure.ts'
+import { paths } from '#src/paths.ts'
+import type { ConversationStore } from '#src/state/conversation.ts'
+import { Avatar } from '#src/ui/Avatar.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
+import { IconButton, iconButtonProps } from '#src/ui/IconButton.tsx'
+import { Menu, MenuItem } from '#src/ui/Menu.tsx'
+import css from './ChatHeader.module.css'
+
+export function ChatHeader({ store }: { store: ConversationStore }) {
+  const { t } = useApp()
+  const profile = useStore(store, (state) => state.chat.profile)
+  const available = useStore(store, (state) => state.chat.available)
+  const conversation = useStore(store, (state) => state.chat.conversation.id)
+  const [asking, setAsking] = useState<'remove' | 'block' | null>(null)
+  const photoUrl = usePhotoUrl()
+  const showFailure = useFailureToast()
+  const removeChat = useRemoveChat()
+  const name = profile.name || t('profile.deleted')
+  const close = () => setAsking(null)
+
+  return (
+    <header className={css.root}>
+      <Link to={paths.chats} aria-label={t('chat.back')} {...iconButtonProps({}, css.back)}>
+        <Icon name="arrow-left" />
+      </Link>
+      <Avatar
+        name={name}
+        src={profile.main_image && photoUrl(profile.main_image.thumb_filename)}
+        loading="eager"
+      />
+      <div data-part="who">
+        <h1 id="peer">{available ? <Link to={paths.member(profile.id)}>{name}</Link> : name}</h1>
+        <FictionalLabel profile={profile} full tone="warning" size="small" />
+      </div>
+      <Menu trigger={(opens) => <IconButton {...opens} icon="dots-three" label={t('chat.options')} />}>
+        <MenuItem icon="trash" onClick={() => setAsking('remove')}>
+          {t('chats.remove.action')}
+        </MenuItem>
+        <MenuItem icon="prohibit" tone="danger" onClick={() => setAsking('block')}>
+          {t('member.block.action', { name })}
+        </MenuItem>
+      </Menu>
+      {asking === 'block' && <BlockDialog profile={{ id: profile.id, name }} onClose={close} />}
+      {asking === 'remove' && (
+        <ConfirmDialog
+          title={t('chats.remove.title')}
+          confirmLabel={t('chats.remove.confirm')}
+          onConfirm={() => removeChat(conversation).catch(showFailure)}
+          onClose={close}
+        >
+          {t('chats.remove.body', { name })}
+        </ConfirmDialog>
+      )}
+    </header>
+  )
+}

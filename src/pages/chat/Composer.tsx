@@ -1,0 +1,101 @@
+// The box to write in. Enter sends and Shift+Enter breaks the line; on a touch keyboard Enter breaks the line and the
+// button sends. What a message costs and what is left is said before sending.
+import { type KeyboardEvent, type SubmitEvent, useRef } from 'react'
+import { useStore } from 'zustand'
+import { useApp, useUser } from '#src/app-context.tsx'
+import { MESSAGE_MAX_LENGTH } from '#src/domain/constants.ts'
+import { useFormat } from '#src/parts/use-clock.ts'
+import type { ConversationStore } from '#src/state/conversation.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { IconButton } from '#src/ui/IconButton.tsx'
+import { AcknowledgeFictional } from './AcknowledgeFictional.tsx'
+import css from './Composer.module.css'
+import { Refused } from './Refused.tsx'
+import type { Send } from './use-send.ts'
+import { useTypingNews } from './use-typing-news.ts'
+
+/** The box grows to this many lines where the browser cannot size it by itself. */
+const MAX_ROWS = 6
+
+export type ComposerProps = { store: ConversationStore; onSend: Send; onSent: () => void }
+
+export function Composer({ store, onSend, onSent }: ComposerProps) {
+  const { t } = useApp()
+  const { chat, draft } = useStore(store)
+  const { profile } = chat
+  const acknowledging = profile.kind === 'fictional' && !chat.acknowledged
+  const acknowledge = useRef<HTMLButtonElement>(null)
+  const tellTyping = useTypingNews(chat.conversation.id)
+  const isBlank = draft.trim() === ''
+
+  function submit(event?: SubmitEvent<HTMLFormElement>) {
+    event?.preventDefault()
+    // Read from the store, not from this render: a second click or Enter finds the box empty.
+    const text = store.getState().draft.trim()
+    if (text === '') return
+    store.setDraft('')
+    onSend(text, { acknowledge_fictional: acknowledging })
+    onSent()
+  }
+
+  function submitOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    if (window.matchMedia('(hover: none) and (pointer: coarse)').matches) return
+    event.preventDefault()
+    // Knowing that somebody is fictional is confirmed on purpose, not in passing.
+    if (acknowledging) acknowledge.current?.focus()
+    else submit()
+  }
+
+  return (
+    <form className={css.root} onSubmit={submit}>
+      <Refused store={store} />
+      {acknowledging && <AcknowledgeFictional name={profile.name} />}
+      <div data-part="box">
+        <textarea
+          value={draft}
+          rows={Math.min(draft.split('\n').length, MAX_ROWS)}
+          maxLength={MESSAGE_MAX_LENGTH}
+          placeholder={t('chat.placeholder')}
+          aria-label={t('chat.write_to', { name: profile.name })}
+          aria-describedby="message-price"
+          autoComplete="off"
+          onChange={(event) => {
+            store.setDraft(event.currentTarget.value)
+            tellTyping()
+          }}
+          onKeyDown={submitOnEnter}
+        />
+        {!acknowledging && (
+          <IconButton
+            type="submit"
+            variant="primary"
+            icon="paper-plane-right-fill"
+            label={t('chat.send')}
+            disabled={isBlank}
+          />
+        )}
+      </div>
+      {acknowledging && (
+        <Button ref={acknowledge} type="submit" block disabled={isBlank}>
+          {t('chat.acknowledge.action')}
+        </Button>
+      )}
+      <Price cost={chat.message_cost} />
+    </form>
+  )
+}
+
+function Price({ cost }: { cost: number }) {
+  const { t } = useApp()
+  const format = useFormat()
+  const credits = useUser()?.credits ?? 0
+  const price = cost === 0 ? t('chat.free') : t('chat.cost', { count: cost })
+  return (
+    <p id="message-price" data-part="price">
+      {cost === 0
+        ? price
+        : `${price} · ${t('chat.left', { count: credits, number: format.number(credits) })}`}
+    </p>
+  )
+}

@@ -1,0 +1,24 @@
+// One conversation (specification sections 2 and 4). The loader brings what the address names; what came live, what is
+// under way and the draft live in the conversation's store, which outlives the address.
+import { useEffect } from 'react'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { appContext } from '#src/app.ts'
+import { useApp } from '#src/app-context.tsx'
+import { Conversation } from './Conversation.tsx'
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const { api, t } = context.get(appContext)
+  const chat = await api.chat.read({ id: params.chatId ?? '' })
+  return { chat, title_params: { name: chat.profile.name || t('profile.deleted') } }
+}
+
+export function Page() {
+  const app = useApp()
+  const { chat } = useLoaderData<typeof loader>()
+  const store = app.conversation(chat)
+
+  // An effect, because the store is outside React: what a later loader brings is merged into what came live.
+  useEffect(() => store.merge(chat), [store, chat])
+
+  return <Conversation key={chat.conversation.id} store={store} />
+}

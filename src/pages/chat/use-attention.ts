@@ -1,0 +1,19 @@
+// Whether somebody is looking: the page is visible and has the focus. Only then is a message read.
+import { useSyncExternalStore } from 'react'
+
+function subscribe(changed: () => void) {
+  const leaving = new AbortController()
+  const { signal } = leaving
+  window.addEventListener('focus', changed, { signal })
+  window.addEventListener('blur', changed, { signal })
+  document.addEventListener('visibilitychange', changed, { signal })
+  return () => leaving.abort()
+}
+
+export function useAttention(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => document.visibilityState === 'visible' && document.hasFocus(),
+    () => false,
+  )
+}

@@ -1,0 +1,21 @@
+// Watches whether an element is to be seen in the scrolling box around it.
+import { useCallback } from 'react'
+
+/** A ref that tells `onChange`, which must be stable, whenever the element enters or leaves the box. */
+export function useInView(onChange: (inView: boolean) => void, margin = '0px') {
+  return useCallback(
+    (element: HTMLElement | null) => {
+      if (!element) return
+      const observer = new IntersectionObserver(
+        (entries) => onChange(entries.at(-1)?.isIntersecting ?? false),
+        {
+          root: element.closest('[role="log"]'),
+          rootMargin: margin,
+        },
+      )
+      observer.observe(element)
+      return () => observer.disconnect()
+    },
+    [onChange, margin],
+  )
+}

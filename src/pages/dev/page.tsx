@@ -1,0 +1,116 @@
+// The kit and the product's own parts in every state, for the eye and for the accessibility check. Only in local
+// bundles (design section 14); its words are for those who build the product and stay in English.
+import { useState } from 'react'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { appContext } from '#src/app.ts'
+import { useApp } from '#src/app-context.tsx'
+import type { User } from '#src/contract/account.ts'
+import { ActivateReminder } from '#src/parts/ActivateReminder.tsx'
+import { ConfirmDialog } from '#src/parts/ConfirmDialog.tsx'
+import { MemberTopNav, VisitorTopNav } from '#src/parts/nav/TopNav.tsx'
+import { ProfileCard } from '#src/parts/profile/ProfileCard.tsx'
+import { ProfileGrid } from '#src/parts/profile/ProfileGrid.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { Gallery } from '#src/ui/gallery/Gallery.tsx'
+import css from './DevPage.module.css'
+
+/** Somebody to show the members' navigation with. */
+const SOMEBODY: User = {
+  id: 'somebody',
+  email: 'somebody@example.test',
+  email_confirmed: false,
+  mailprovider: null,
+  paid_user: false,
+  signup_date: '2026-01-01T12:00:00.000Z',
+  fictional_icon: null,
+  credits: 7,
+  profile: {
+    id: 'somebody',
+    kind: 'member',
+    name: 'Somebody',
+    age: 34,
+    gender: null,
+    city: null,
+    country: null,
+    countryregion: null,
+    language: 'en',
+    main_image: null,
+    did_like_profile: false,
+    images: [],
+    personal: null,
+    fields: {},
+    interests: [],
+    date_of_birth: null,
+    lastSignupStep: false,
+  },
+}
+
+const CARDS = 4
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { api } = context.get(appContext)
+  const { profiles } = await api.search.run({ auto_load: true, do_not_save: true, pp: CARDS, source: 'dev' })
+  return { profiles }
+}
+
+export function Page() {
+  const { settings } = useApp()
+  const { profiles } = useLoaderData<typeof loader>()
+  const photos = profiles.flatMap(({ main_image }) =>
+    main_image ? [`${settings.cdn_prefix}${main_image.thumb_filename}`] : [],
+  )
+  return (
+    <Gallery
+      photos={photos}
+      parts={[
+        { id: 'top-nav', title: 'Top navigation', content: <TopNavs /> },
+        {
+          id: 'activate-reminder',
+          title: 'Activate reminder',
+          content: <ActivateReminder email={SOMEBODY.email} />,
+        },
+        { id: 'dialogs', title: 'Dialogs of the product', content: <Dialogs /> },
+        { id: 'profile-cards', title: 'Profile cards', content: <Cards /> },
+      ]}
+    />
+  )
+}
+
+function TopNavs() {
+  return (
+    <div className={css.navs}>
+      <MemberTopNav user={SOMEBODY} />
+      <VisitorTopNav />
+    </div>
+  )
+}
+
+function Dialogs() {
+  const [asking, setAsking] = useState(false)
+  const close = () => setAsking(false)
+  return (
+    <div>
+      <Button variant="secondary" onClick={() => setAsking(true)}>
+        Ask first
+      </Button>
+      {asking && (
+        <ConfirmDialog title="Remove this chat?" confirmLabel="Remove" onConfirm={close} onClose={close}>
+          The conversation disappears from your list.
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}
+
+function Cards() {
+  const { profiles } = useLoaderData<typeof loader>()
+  return (
+    <ProfileGrid>
+      {profiles.map((profile) => (
+        <li key={profile.id}>
+          <ProfileCard profile={profile} headingLevel={3} />
+        </li>
+      ))}
+    </ProfileGrid>
+  )
+}

@@ -1,0 +1,90 @@
+// Likes given and received (specification sections 2 and 4). The lists live in the store, so a new like appears at once.
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { useStore } from 'zustand'
+import { appContext } from '#src/app.ts'
+import { useApp } from '#src/app-context.tsx'
+import { Refusal } from '#src/contract/refusals.ts'
+import { ProfileCard } from '#src/parts/profile/ProfileCard.tsx'
+import { ProfileGrid } from '#src/parts/profile/ProfileGrid.tsx'
+import { LIKES_TYPES, type LikesType, paths } from '#src/paths.ts'
+import { countNewLikes } from '#src/state/likes.ts'
+import { Badge } from '#src/ui/Badge.tsx'
+import { buttonProps } from '#src/ui/button-props.ts'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { NoLikes } from '#src/ui/illustrations/NoLikes.tsx'
+import { Tabs } from '#src/ui/Tabs.tsx'
+import css from './LikesPage.module.css'
+
+/** Without a type: those who like the member, unless nobody does yet. */
+export async function loader({ context, params }: LoaderFunctionArgs): Promise<{ type: LikesType }> {
+  const { likes } = context.get(appContext)
+  if (!likes.getState().loaded) await likes.refresh()
+  if (params.type === undefined) return { type: likes.getState().liked_by.length > 0 ? 'received' : 'mine' }
+  const type = LIKES_TYPES.find((known) => known === params.type)
+  if (!type) throw new Refusal('not_found')
+  return { type }
+}
+
+export function Page() {
+  const { likes, t } = useApp()
+  const { type } = useLoaderData<typeof loader>()
+  const { profiles, liked_by } = useStore(likes)
+  const fresh = useStore(likes, countNewLikes)
+  const entries = type === 'received' ? liked_by : profiles
+  return (
+    <div className={css.root}>
+      <h1>{t('likes.title')}</h1>
+      <Tabs label={t('likes.tabs')}>
+        <TypeTab type="received" current={type} count={liked_by.length}>
+          <Badge count={fresh} label={t('nav.new_likes', { count: fresh })} />
+        </TypeTab>
+        <TypeTab type="mine" current={type} count={profiles.length} />
+      </Tabs>
+      {entries.length === 0 ? (
+        <NoLikesYet type={type} />
+      ) : (
+        <ProfileGrid>
+          {entries.map((entry) => (
+            <li key={entry.id}>
+              <ProfileCard
+                profile={entry}
+                chatAndView={false}
+                isNew={type === 'received' && entry.like_new}
+              />
+            </li>
+          ))}
+        </ProfileGrid>
+      )}
+    </div>
+  )
+}
+
+type TypeTabProps = { type: LikesType; current: LikesType; count: number; children?: React.ReactNode }
+
+function TypeTab({ type, current, count, children }: TypeTabProps) {
+  const { t } = useApp()
+  return (
+    <Link to={paths.likesOf(type)} aria-current={type === current ? 'page' : undefined}>
+      <span>{t(`likes.${type}`)}</span>
+      <span data-part="count">{count}</span>
+      {children}
+    </Link>
+  )
+}
+
+function NoLikesYet({ type }: { type: LikesType }) {
+  const { t } = useApp()
+  return (
+    <EmptyState
+      illustration={<NoLikes />}
+      title={t(`likes.none_${type}.title`)}
+      action={
+        <Link to={paths.members} {...buttonProps()}>
+          {t(`likes.none_${type}.action`)}
+        </Link>
+      }
+    >
+      {t(`likes.none_${type}.body`)}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,37 @@
+// What a member has chosen about themselves, in words.
+import { useApp } from '#src/app-context.tsx'
+import type { Profile } from '#src/contract/profile.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import type { IconName } from '#src/ui/icon-names.ts'
+import css from './Facts.module.css'
+
+const ICONS: Record<string, IconName> = {
+  looking_for: 'compass',
+  relationship: 'heart',
+  children: 'users-three',
+  smoking: 'prohibit',
+  drinking: 'smiley',
+}
+
+export function Facts({ profile }: { profile: Profile }) {
+  const { settings, t } = useApp()
+  const chosen = settings.visible_profile_fields.flatMap((field) => {
+    const value = profile.fields[field]
+    return value ? [{ field, value }] : []
+  })
+  if (chosen.length === 0) return null
+  return (
+    <section className={css.root}>
+      <h2>{t('member.facts')}</h2>
+      <dl>
+        {chosen.map(({ field, value }) => (
+          <div key={field}>
+            <Icon name={ICONS[field] ?? 'info'} />
+            <dt>{t(`fields.${field}.label` as 'fields.looking_for.label')}</dt>
+            <dd>{t(`fields.${field}.${value}` as 'fields.looking_for.dating')}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

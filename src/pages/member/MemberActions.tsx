@@ -1,0 +1,40 @@
+// What a member can do with a profile: chat, like, and out of the way, block. On the phone it stays within reach of
+// the thumb.
+import { useState } from 'react'
+import { useApp } from '#src/app-context.tsx'
+import type { Profile } from '#src/contract/profile.ts'
+import { BlockDialog } from '#src/parts/profile/BlockDialog.tsx'
+import { LikeButton } from '#src/parts/profile/LikeButton.tsx'
+import { useStartChat } from '#src/parts/profile/use-start-chat.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { IconButton } from '#src/ui/IconButton.tsx'
+import { Menu, MenuItem } from '#src/ui/Menu.tsx'
+import css from './MemberActions.module.css'
+
+export function MemberActions({ profile }: { profile: Profile }) {
+  const { t } = useApp()
+  const { start, starting } = useStartChat(profile.id)
+  const [blocking, setBlocking] = useState(false)
+  return (
+    <div className={css.root}>
+      <LikeButton profile={profile} variant="secondary" size="large" />
+      <Button
+        size="large"
+        icon="chat-circle-fill"
+        loading={starting}
+        loadingText={t('common.loading')}
+        onClick={start}
+      >
+        {t('profile.chat_with', { name: profile.name })}
+      </Button>
+      <Menu
+        trigger={(opens) => <IconButton {...opens} icon="dots-three" size="large" label={t('member.more')} />}
+      >
+        <MenuItem icon="prohibit" tone="danger" onClick={() => setBlocking(true)}>
+          {t('member.block.action', { name: profile.name })}
+        </MenuItem>
+      </Menu>
+      {blocking && <BlockDialog profile={profile} onClose={() => setBlocking(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+// The photos of a profile: the first one large, more of them to the side, without scripts.
+import { useApp } from '#src/app-context.tsx'
+import type { Profile } from '#src/contract/profile.ts'
+import { PORTRAIT_PX, ProfilePhoto, usePhotoUrl } from '#src/parts/profile/ProfilePhoto.tsx'
+import { Photo } from '#src/ui/Photo.tsx'
+import css from './MemberPhotos.module.css'
+
+const SIZES = '(width >= 64rem) 30rem, (width >= 48rem) 45vw, 100vw'
+
+export function MemberPhotos({ profile }: { profile: Profile }) {
+  const { t } = useApp()
+  const photoUrl = usePhotoUrl()
+  const { name, images } = profile
+  if (images.length < 2) {
+    return (
+      <div className={css.root}>
+        <ProfilePhoto profile={profile} alt={t('profile.photo_of', { name })} sizes={SIZES} priority />
+      </div>
+    )
+  }
+  return (
+    // The strip scrolls sideways, so it can be reached with the keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must take focus
+    <section className={css.root} aria-label={t('member.photos', { name })} tabIndex={0}>
+      <ul>
+        {images.map((image, index) => (
+          <li key={image.id}>
+            <Photo
+              {...PORTRAIT_PX}
+              src={photoUrl(image.thumb_filename)}
+              alt={t('member.photo_number', { name, number: index + 1 })}
+              sizes={SIZES}
+              priority={index === 0}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,81 @@
+// The filters: a calm bar on the desktop; on the phone a row that sums them up and opens a sheet.
+import { useId, useRef } from 'react'
+import { useApp } from '#src/app-context.tsx'
+import { useFormat } from '#src/parts/use-clock.ts'
+import { paths } from '#src/paths.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Dialog } from '#src/ui/Dialog.tsx'
+import { opensDialog } from '#src/ui/dialog-commands.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { useAgeLabel } from './age-label.ts'
+import css from './FilterBar.module.css'
+import { FilterFields } from './FilterFields.tsx'
+import type { Search } from './page.tsx'
+import { useFilters } from './use-filters.ts'
+
+export function FilterBar({ search }: { search: Search }) {
+  const { t } = useApp()
+  const format = useFormat()
+  const sheet = useId()
+  const sheetRef = useRef<HTMLDialogElement>(null)
+  const [filters, change] = useFilters(search.filters)
+  const ageLabel = useAgeLabel()
+  const region = search.regions.find(({ id }) => id === filters.countryregion)
+  const count = search.result.paging.num_results
+  const summary = [
+    t(`gender.${filters.gender ?? 'everyone'}`),
+    ageLabel(filters),
+    filters.country ? format.country(filters.country) : t('members.filters.all_countries'),
+    region?.name,
+  ]
+  const fields = { filters, regions: search.regions, onChange: change }
+  return (
+    <search className={css.root}>
+      <form method="get" action={paths.members} data-part="bar">
+        <FilterFields {...fields} />
+        <noscript>
+          <Button type="submit" size="small">
+            {t('members.filters.apply')}
+          </Button>
+        </noscript>
+      </form>
+
+      <button
+        type="button"
+        {...opensDialog(sheet)}
+        data-part="summary"
+        aria-label={`${t('members.filters.edit')}: ${summary.filter(Boolean).join(', ')}`}
+      >
+        <Icon name="sliders-horizontal" />
+        {summary.filter(Boolean).map((words) => (
+          <span key={words}>{words}</span>
+        ))}
+      </button>
+      <Dialog
+        ref={sheetRef}
+        id={sheet}
+        title={t('members.filters.title')}
+        closeLabel={t('common.close')}
+        footer={
+          <Button type="submit" form={`${sheet}-form`} block>
+            {t('members.filters.show', { count, number: format.number(count) })}
+          </Button>
+        }
+      >
+        <form
+          id={`${sheet}-form`}
+          method="get"
+          action={paths.members}
+          className={css.sheet}
+          onSubmit={(event) => {
+            // Each change has searched already; the button only closes the sheet.
+            event.preventDefault()
+            sheetRef.current?.close()
+          }}
+        >
+          <FilterFields {...fields} />
+        </form>
+      </Dialog>
+    </search>
+  )
+}

@@ -1,0 +1,54 @@
+// The found profiles, twelve to a page. More of them, and every page, are addresses of their own.
+import { Link } from 'react-router'
+import { useApp } from '#src/app-context.tsx'
+import { DEFAULT_PAGE_SIZE } from '#src/domain/constants.ts'
+import { ProfileCard } from '#src/parts/profile/ProfileCard.tsx'
+import { ProfileGrid, ProfileGridSkeleton } from '#src/parts/profile/ProfileGrid.tsx'
+import { buttonProps } from '#src/ui/button-props.ts'
+import { Pagination } from '#src/ui/Pagination.tsx'
+import type { Search } from './page.tsx'
+import css from './Results.module.css'
+import { MAX_PAGES_TOGETHER, searchPath } from './search-address.ts'
+
+/** Photos of the first rows are loaded at once. */
+const EAGER_PHOTOS = 4
+
+export function Results({ search, searching }: { search: Search; searching: boolean }) {
+  const { t } = useApp()
+  const { result, filters, page, from } = search
+  const pages = Math.ceil(result.paging.num_results / result.paging.pp)
+  const showsMore = page < pages && page - from + 1 < MAX_PAGES_TOGETHER
+  if (searching && result.profiles.length === 0) return <ProfileGridSkeleton count={DEFAULT_PAGE_SIZE} />
+  return (
+    <div className={css.root} aria-busy={searching || undefined}>
+      <ProfileGrid>
+        {result.profiles.map((profile, index) => (
+          <li key={profile.id}>
+            <ProfileCard profile={profile} priority={index < EAGER_PHOTOS} />
+          </li>
+        ))}
+      </ProfileGrid>
+      {showsMore && (
+        <Link
+          to={searchPath(filters, { page: page + 1, from })}
+          preventScrollReset
+          replace
+          {...buttonProps({ variant: 'secondary', size: 'large' })}
+        >
+          {t('members.pages.more')}
+        </Link>
+      )}
+      <Pagination
+        page={page}
+        pages={pages}
+        label={t('members.pages.label')}
+        previousLabel={t('members.pages.previous')}
+        nextLabel={t('members.pages.next')}
+        pageLabel={(number) => t('members.pages.page', { page: number })}
+        renderLink={({ page: target, ...link }) => (
+          <Link to={searchPath(filters, { page: target })} {...link} />
+        )}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+// Member search (specification sections 2, 4, 5, 9): filters, results, pages. The first search is the server's choice.
+import { type LoaderFunctionArgs, redirect, useLoaderData, useNavigation } from 'react-router'
+import { type App, appContext } from '#src/app.ts'
+import { useApp } from '#src/app-context.tsx'
+import type { SearchFilters, SearchResult } from '#src/contract/search.ts'
+import { parseAgeWord } from '#src/domain/age-bands.ts'
+import { useFormat } from '#src/parts/use-clock.ts'
+import { paths } from '#src/paths.ts'
+import { FilterBar } from './FilterBar.tsx'
+import css from './MembersPage.module.css'
+import { NoResults } from './NoResults.tsx'
+import { Results } from './Results.tsx'
+import { type Region, regionsOf } from './regions-of.ts'
+import { parseSearch, type SearchAddress, searchPath } from './search-address.ts'
+
+export type Search = {
+  result: SearchResult
+  filters: SearchFilters
+  regions: Region[]
+  from: number
+  page: number
+}
+
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<Search> {
+  const app = context.get(appContext)
+  const url = new URL(request.url)
+  // Without scripts the form names the age as one word.
+  const age = parseAgeWord(url.searchParams.get('age') ?? 'absent')
+  const address = parseSearch(url.searchParams)
+  if (age) throw redirect(searchPath({ ...(address.filters ?? EVERYONE), ...age }))
+
+  const regions = await regionsOf(app.api, address.filters?.country ?? null)
+  const { filters } = address
+  // A region left over from another country, as a form without scripts sends it, counts as all regions.
+  if (filters && !regions.some(({ id }) => id === filters.countryregion)) filters.countryregion = 0
+  const result = await search(app, address)
+  const inForce = result.filter_options
+  // A page that is not there any more leads to the first one.
+  if (result.profiles.length === 0 && address.page > 1) throw redirect(searchPath(inForce))
+  return {
+    result,
+    filters: inForce,
+    regions: filters ? regions : await regionsOf(app.api, inForce.country),
+    from: address.from,
+    page: address.page,
+  }
+}
+
+const EVERYONE: SearchFilters = {
+  gender: null,
+  country: null,
+  countryregion: 0,
+  min_age: null,
+  max_age: null,
+}
+
+/** All pages the address shows together, joined; a profile that moved between two pages appears once. */
+async function search({ api, seed }: App, { filters, from, page }: SearchAddress): Promise<SearchResult> {
+  const wanted = {
+    source: 'members',
+    auto_load: filters === null,
+    manual_search: filters !== null,
+    trafficsource: seed.trafficsource ?? undefined,
+    gender: filters?.gender ?? undefined,
+    country: filters?.country ?? undefined,
+    countryregion: filters?.countryregion || undefined,
+    min_age: filters?.min_age ?? undefined,
+    max_age: filters?.max_age ?? undefined,
+  }
+  const pages = Array.from({ length: page - from + 1 }, (_, index) => from + index)
+  const answers = await Promise.all(pages.map((each) => api.search.run({ ...wanted, page: each })))
+  const last = answers.at(-1) as SearchResult
+  const profiles = new Map(
+    answers.flatMap((answer) => answer.profiles).map((profile) => [profile.id, profile]),
+  )
+  return { ...last, profiles: [...profiles.values()] }
+}
+
+export function Page() {
+  const { t } = useApp()
+  const format = useFormat()
+  const search = useLoaderData<Search>()
+  const searching = useNavigation().location?.pathname === paths.members
+  const count = search.result.paging.num_results
+  const heading = t('members.heading', { count, number: format.number(count) })
+  return (
+    <div className={css.root}>
+      <header>
+        <h1>{heading}</h1>
+        <p role="status" className="visually-hidden">
+          {searching ? '' : heading}
+        </p>
+      </header>
+      <FilterBar search={search} />
+      {count === 0 && !searching ? (
+        <NoResults filters={search.filters} />
+      ) : (
+        <Results search={search} searching={searching} />
+      )}
+    </div>
+  )
+}

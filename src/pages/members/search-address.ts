@@ -1,0 +1,55 @@
+// The search as an address holds it: filters and pages. The address owns the search, so it can be shared, reloaded and
+// gone back to; without any filter in it the server chooses (specification section 4, Search).
+import * as v from 'valibot'
+import { Gender, QueryInteger } from '#src/contract/fields.ts'
+import type { SearchFilters } from '#src/contract/search.ts'
+import { MAX_AGE_YEARS } from '#src/domain/constants.ts'
+import { paths } from '#src/paths.ts'
+
+/** `from` to `page` are shown together, so that "show more" is an address too. */
+export type SearchAddress = { filters: SearchFilters | null; page: number; from: number }
+
+const KEYS = ['gender', 'min_age', 'max_age', 'country', 'countryregion'] as const
+/** How many pages may be shown together. */
+export const MAX_PAGES_TOGETHER = 5
+const LAST_PAGE = 10_000
+
+const Age = v.fallback(v.nullable(v.pipe(QueryInteger, v.maxValue(MAX_AGE_YEARS))), null)
+const Address = v.object({
+  gender: v.fallback(v.nullable(Gender), null),
+  country: v.fallback(v.nullable(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/))), null),
+  countryregion: v.fallback(QueryInteger, 0),
+  min_age: Age,
+  max_age: Age,
+  page: v.fallback(v.pipe(QueryInteger, v.minValue(1), v.maxValue(LAST_PAGE)), 1),
+  from: v.fallback(v.pipe(QueryInteger, v.minValue(1), v.maxValue(LAST_PAGE)), LAST_PAGE),
+})
+
+/** Reads an address's query; what makes no sense counts as absent. */
+export function parseSearch(query: URLSearchParams): SearchAddress {
+  const { page, from, ...filters } = v.parse(
+    Address,
+    Object.fromEntries([...Object.keys(Address.entries)].map((key) => [key, query.get(key)])),
+  )
+  const chosen = KEYS.some((key) => query.has(key))
+  return {
+    filters: chosen ? { ...filters, countryregion: filters.country ? filters.countryregion : 0 } : null,
+    page,
+    from: Math.max(Math.min(from, page), page - MAX_PAGES_TOGETHER + 1),
+  }
+}
+
+/** The address of a search. `gender` is always named, so that a search for everyone is still a search. */
+export function searchPath(
+  filters: SearchFilters,
+  { page = 1, from = page }: { page?: number; from?: number } = {},
+): string {
+  const query = new URLSearchParams({ gender: filters.gender ?? '' })
+  if (filters.min_age !== null) query.set('min_age', String(filters.min_age))
+  if (filters.max_age !== null) query.set('max_age', String(filters.max_age))
+  if (filters.country) query.set('country', filters.country)
+  if (filters.country && filters.countryregion) query.set('countryregion', String(filters.countryregion))
+  if (page > 1) query.set('page', String(page))
+  if (from < page) query.set('from', String(from))
+  return `${paths.members}?${query}`
+}

@@ -1,0 +1,23 @@
+// The filters as the form shows them: what was just chosen, until the address says what holds.
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { SearchFilters } from '#src/contract/search.ts'
+import { searchPath } from './search-address.ts'
+
+/** Filters to show, and how to change some of them: the page starts over and the results are fetched again. */
+export function useFilters(
+  inForce: SearchFilters,
+): [SearchFilters, (change: Partial<SearchFilters>) => void] {
+  const navigate = useNavigate()
+  const [held, setHeld] = useState({ inForce, shown: inForce })
+  // New filters in force, from a search or from going back, replace what was chosen before.
+  if (held.inForce !== inForce) setHeld({ inForce, shown: inForce })
+
+  function change(changed: Partial<SearchFilters>) {
+    const movedCountry = changed.country !== undefined && changed.country !== held.shown.country
+    const shown = { ...held.shown, ...changed, ...(movedCountry && { countryregion: 0 }) }
+    setHeld({ inForce, shown })
+    navigate(searchPath(shown), { preventScrollReset: true })
+  }
+  return [held.shown, change]
+}

@@ -1,0 +1,46 @@
+// Asks before something is done that cannot be taken back. It opens as soon as it is rendered; render it only while
+// there is something to ask.
+import { useId } from 'react'
+import { useTranslate } from '../app-context.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+
+export type ConfirmDialogProps = {
+  title: string
+  confirmLabel: string
+  onConfirm: () => void
+  onClose: () => void
+  children: React.ReactNode
+}
+
+const open = (dialog: HTMLDialogElement | null) => {
+  if (dialog && !dialog.open) dialog.showModal()
+}
+
+export function ConfirmDialog({ title, confirmLabel, onConfirm, onClose, children }: ConfirmDialogProps) {
+  const t = useTranslate()
+  const id = useId()
+  return (
+    <Dialog
+      ref={open}
+      id={id}
+      role="alertdialog"
+      size="small"
+      title={title}
+      closeLabel={t('common.close')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+          <Button variant="danger" onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <p>{children}</p>
+    </Dialog>
+  )
+}

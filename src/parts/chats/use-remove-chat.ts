@@ -1,0 +1,22 @@
+// Removing a chat (specification sections 4 and 8): optimistic; on failure the error is shown and the list reloaded.
+import { useNavigate, useParams } from 'react-router'
+import { useApp } from '../../app-context.tsx'
+import { paths } from '../../paths.ts'
+
+/** Removes the chat and leaves it, should it be open. Rejects when it could not be removed; the list is true again then. */
+export function useRemoveChat(): (conversation: string) => Promise<void> {
+  const { chats, openConversations } = useApp()
+  const { chatId } = useParams()
+  const navigate = useNavigate()
+
+  return async (conversation) => {
+    if (conversation === chatId) await navigate(paths.chats, { replace: true })
+    try {
+      await chats.remove(conversation)
+      openConversations.get(conversation)?.receive({ type: 'chat-removed', conversation })
+    } catch (error) {
+      await chats.refresh().catch((failure: unknown) => console.warn('Reloading chats failed', failure))
+      throw error
+    }
+  }
+}

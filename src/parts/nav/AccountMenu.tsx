@@ -1,0 +1,54 @@
+// The member's own menu: who they are, their profile, the language, the way out.
+import { Link } from 'react-router'
+import { useStore } from 'zustand'
+import { useApp } from '../../app-context.tsx'
+import type { User } from '../../contract/account.ts'
+import { paths } from '../../paths.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Menu, MenuItem, menuItemProps } from '../../ui/Menu.tsx'
+import { LocaleMenu } from '../LocaleMenu.tsx'
+import { usePhotoUrl } from '../profile/ProfilePhoto.tsx'
+import css from './AccountMenu.module.css'
+
+export function AccountMenu({ user }: { user: User }) {
+  const { session, t } = useApp()
+  const leaving = useStore(session, (state) => state.logging_out)
+  const photoUrl = usePhotoUrl()
+  const { id, name, main_image } = user.profile
+  const portrait = { name, src: main_image && photoUrl(main_image.thumb_filename) }
+  return (
+    <Menu
+      className={css.root}
+      trigger={(opens) => (
+        <button {...opens} type="button" className={css.trigger} aria-label={t('nav.account')} title={name}>
+          <Avatar {...portrait} size="small" />
+        </button>
+      )}
+    >
+      <div data-part="who">
+        <strong>{name}</strong>
+        <span>{user.email}</span>
+      </div>
+      <Link to={paths.member(id)} onClick={closeMenu} {...menuItemProps()}>
+        <Icon name="user" />
+        <span>{t('nav.my_profile')}</span>
+      </Link>
+      <Link to={paths.credits} onClick={closeMenu} {...menuItemProps()}>
+        <Icon name="wallet" />
+        <span>{t('credits.title')}</span>
+      </Link>
+      <div data-part="language">
+        <LocaleMenu />
+      </div>
+      <MenuItem icon="sign-out" disabled={leaving} onClick={() => session.leave()}>
+        {t('nav.log_out')}
+      </MenuItem>
+    </Menu>
+  )
+}
+
+/** Following a link leaves the bar in place, so the popover would stay open over the next page. */
+function closeMenu(event: React.MouseEvent<HTMLElement>) {
+  event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
+}

@@ -1,0 +1,67 @@
+// The three places of the members' area, and what waits in each.
+import { NavLink } from 'react-router'
+import { useStore } from 'zustand'
+import { useApp } from '../../app-context.tsx'
+import type { MessageKey } from '../../i18n/translate.ts'
+import { paths } from '../../paths.ts'
+import { countUnread } from '../../state/chats.ts'
+import { countNewLikes } from '../../state/likes.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import type { IconName } from '../../ui/icon-names.ts'
+
+type Destination = {
+  to: string
+  label: MessageKey
+  icon: IconName
+  activeIcon: IconName
+  badge?: () => React.ReactNode
+}
+
+const DESTINATIONS: readonly Destination[] = [
+  { to: paths.members, label: 'nav.search', icon: 'magnifying-glass', activeIcon: 'magnifying-glass-bold' },
+  { to: paths.likes, label: 'nav.likes', icon: 'heart', activeIcon: 'heart-fill', badge: NewLikesBadge },
+  {
+    to: paths.chats,
+    label: 'nav.chats',
+    icon: 'chats-circle',
+    activeIcon: 'chats-circle-fill',
+    badge: UnreadBadge,
+  },
+]
+
+/** The list of links; the current one carries aria-current. Used by the bar on top and the bar below. */
+export function Destinations() {
+  const { t } = useApp()
+  return (
+    <ul>
+      {DESTINATIONS.map(({ to, label, icon, activeIcon, badge: Waiting }) => (
+        <li key={to}>
+          <NavLink to={to}>
+            {({ isActive }) => (
+              <>
+                <span data-part="icon">
+                  <Icon name={isActive ? activeIcon : icon} />
+                  {Waiting && <Waiting />}
+                </span>
+                <span>{t(label)}</span>
+              </>
+            )}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function UnreadBadge() {
+  const { chats, t } = useApp()
+  const count = useStore(chats, countUnread)
+  return <Badge count={count} label={t('nav.unread', { count })} />
+}
+
+function NewLikesBadge() {
+  const { likes, t } = useApp()
+  const count = useStore(likes, countNewLikes)
+  return <Badge count={count} label={t('nav.new_likes', { count })} />
+}

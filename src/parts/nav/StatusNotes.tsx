@@ -1,0 +1,26 @@
+// Thin notes under the bar on top: no line, no scripts.
+import { useApp, useUser } from '../../app-context.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { useOnline } from '../use-online.ts'
+import css from './StatusNotes.module.css'
+
+export function StatusNotes() {
+  const { t } = useApp()
+  const signedIn = useUser() !== null
+  const online = useOnline()
+  return (
+    <div role="status" className={css.root}>
+      {!online && (
+        <p>
+          <Icon name="wifi-slash" />
+          <span>{t('nav.offline')}</span>
+        </p>
+      )}
+      {signedIn && (
+        <noscript>
+          <p>{t('nav.needs_scripts')}</p>
+        </noscript>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+// The bar on top: for members the way around, their balance and their menu; for visitors the way in.
+import { Link } from 'react-router'
+import { useApp, useUser } from '../../app-context.tsx'
+import type { User } from '../../contract/account.ts'
+import { paths } from '../../paths.ts'
+import { buttonProps } from '../../ui/button-props.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { LocaleMenu } from '../LocaleMenu.tsx'
+import { SiteMark } from '../SiteMark.tsx'
+import { useFormat } from '../use-clock.ts'
+import { AccountMenu } from './AccountMenu.tsx'
+import { Destinations } from './Destinations.tsx'
+import css from './TopNav.module.css'
+
+export function TopNav() {
+  const user = useUser()
+  return user ? <MemberTopNav user={user} /> : <VisitorTopNav />
+}
+
+export function MemberTopNav({ user }: { user: User }) {
+  const { t } = useApp()
+  return (
+    <header className={css.root}>
+      <div data-part="bar">
+        <SiteMark />
+        <nav aria-label={t('nav.label')}>
+          <Destinations />
+        </nav>
+        <div data-part="end">
+          <CreditsChip credits={user.credits} />
+          <AccountMenu user={user} />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+export function VisitorTopNav() {
+  const { t } = useApp()
+  return (
+    <header className={css.root}>
+      <div data-part="bar">
+        <SiteMark />
+        <div data-part="end">
+          <LocaleMenu />
+          <Link to={paths.login} {...buttonProps({ variant: 'ghost', size: 'small' })}>
+            {t('nav.log_in')}
+          </Link>
+          <Link to={paths.signup} {...buttonProps({ size: 'small' })}>
+            {t('nav.sign_up')}
+          </Link>
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function CreditsChip({ credits }: { credits: number }) {
+  const { t } = useApp()
+  const format = useFormat()
+  const label = t('nav.credits', { count: credits, number: format.number(credits) })
+  return (
+    <Link to={paths.credits} className={css.credits} aria-label={label} title={label}>
+      <Icon name="coins-fill" />
+      <span>{format.number(credits)}</span>
+    </Link>
+  )
+}

@@ -1,0 +1,31 @@
+// Says in words and by icon that a profile is fictional (trust: labelled everywhere, always). Nothing for members.
+import { useApp, useUser } from '../../app-context.tsx'
+import type { ProfileCard } from '../../contract/profile.ts'
+import { ICON_NAMES, type IconName } from '../../ui/icon-names.ts'
+import { Tag, type TagProps } from '../../ui/Tag.tsx'
+
+export type FictionalLabelProps = Pick<TagProps, 'size' | 'tone'> & {
+  profile: Pick<ProfileCard, 'kind'>
+  /** "Fictional profile" rather than "Fictional", where there is room. */
+  full?: boolean
+}
+
+const DEFAULT_ICON: IconName = 'mask-happy'
+
+/** The icon comes from the user, else from the site's settings; an unknown name falls back to the mask. */
+export function useFictionalIcon(): IconName {
+  const { settings } = useApp()
+  const wanted = useUser()?.fictional_icon ?? settings.fictional_icon
+  return ICON_NAMES.find((name) => name === wanted) ?? DEFAULT_ICON
+}
+
+export function FictionalLabel({ profile, full = false, tone = 'fictional', size }: FictionalLabelProps) {
+  const { t } = useApp()
+  const icon = useFictionalIcon()
+  if (profile.kind !== 'fictional') return null
+  return (
+    <Tag icon={icon} tone={tone} size={size} title={t('profile.fictional_profile')}>
+      {t(full ? 'profile.fictional_profile' : 'profile.fictional')}
+    </Tag>
+  )
+}

@@ -1,0 +1,124 @@
+// One profile in a grid (specification section 2, profile card). The whole card leads to the profile through one link;
+// the buttons lie above it, so nothing interactive is nested.
+import { Link } from 'react-router'
+import { useApp, useUser } from '../../app-context.tsx'
+import type { ProfileCard as Profile } from '../../contract/profile.ts'
+import { showsLanguageBadge } from '../../domain/language-badge.ts'
+import { languageOf } from '../../i18n/negotiate.ts'
+import { paths } from '../../paths.ts'
+import { Card } from '../../ui/Card.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { useFormat } from '../use-clock.ts'
+import { FictionalLabel } from './FictionalLabel.tsx'
+import { LikeButton } from './LikeButton.tsx'
+import css from './ProfileCard.module.css'
+import { ProfilePhoto } from './ProfilePhoto.tsx'
+import { useStartChat } from './use-start-chat.ts'
+
+export type ProfileCardProps = {
+  profile: Profile
+  /** No buttons at all without; members get them, visitors never do. */
+  actions?: boolean
+  /** The likes page hides starting a conversation and the view-profile link. */
+  chatAndView?: boolean
+  /** Marks a like nobody has looked at yet. */
+  isNew?: boolean
+  /** One of the first on the screen: its photo is loaded at once. */
+  priority?: boolean
+  headingLevel?: 2 | 3
+}
+
+export function ProfileCard(props: ProfileCardProps) {
+  const { profile, actions = true, chatAndView = true, isNew = false, priority, headingLevel = 2 } = props
+  const { t } = useApp()
+  const signedIn = useUser() !== null
+  const to = paths.member(profile.id)
+  const Heading = `h${headingLevel}` as const
+  const withActions = actions && signedIn
+  const named = !(actions && chatAndView)
+  return (
+    <Card as="article" padding="none" interactive className={css.root}>
+      <ProfilePhoto
+        profile={profile}
+        priority={priority}
+        sizes="(width >= 64rem) 18rem, (width >= 40rem) 30vw, 50vw"
+      >
+        <Heading data-part="name">
+          <span>{named ? <CoverLink to={to}>{profile.name}</CoverLink> : profile.name}</span>
+          {profile.age !== null && <span data-part="age">{profile.age}</span>}
+        </Heading>
+        <Place profile={profile} />
+      </ProfilePhoto>
+      <div data-part="labels">
+        {isNew && (
+          <Tag tone="accent" size="small">
+            {t('profile.new')}
+          </Tag>
+        )}
+        <FictionalLabel profile={profile} size="small" />
+        <LanguageBadge profile={profile} />
+      </div>
+      {withActions && <LikeButton profile={profile} className={css.like} />}
+      {actions && chatAndView && (
+        <div data-part="actions">
+          <CoverLink to={to} label={t('profile.view_of', { name: profile.name })}>
+            {t('profile.view')}
+          </CoverLink>
+          {signedIn && <ChatButton profile={profile} />}
+        </div>
+      )}
+    </Card>
+  )
+}
+
+/** A link that covers the card it stands in. */
+function CoverLink({ to, label, children }: { to: string; label?: string; children: React.ReactNode }) {
+  return (
+    <Link to={to} aria-label={label} className={css.cover}>
+      {children}
+    </Link>
+  )
+}
+
+function Place({ profile }: { profile: Profile }) {
+  const format = useFormat()
+  const place = [profile.city, profile.country && format.country(profile.country)].filter(Boolean).join(', ')
+  return place ? <p data-part="place">{place}</p> : null
+}
+
+function LanguageBadge({ profile }: { profile: Profile }) {
+  const { t, locale } = useApp()
+  if (!showsLanguageBadge(profile, languageOf(locale))) return null
+  return (
+    <Tag
+      icon="translate"
+      tone="overlay"
+      size="small"
+      title={t('profile.writes', { language: t(`languages.${profile.language}`) })}
+    >
+      <VisuallyHidden>{t('profile.writes', { language: t(`languages.${profile.language}`) })}</VisuallyHidden>
+      <span aria-hidden="true">{profile.language.toUpperCase()}</span>
+    </Tag>
+  )
+}
+
+function ChatButton({ profile }: { profile: Profile }) {
+  const { t } = useApp()
+  const { start, starting } = useStartChat(profile.id)
+  return (
+    <button
+      type="button"
+      className={css.chat}
+      aria-label={t('profile.chat_with', { name: profile.name })}
+      aria-busy={starting || undefined}
+      disabled={starting}
+      onClick={start}
+    >
+      {starting ? <Spinner /> : <Icon name="chat-circle-fill" />}
+      <span>{t('profile.chat')}</span>
+    </button>
+  )
+}

@@ -1,0 +1,23 @@
+// A grid of profile cards: two columns on the phone, up to four on the desktop.
+import type { ReactNode } from 'react'
+import { classNames } from '../../ui/class-names.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import css from './ProfileGrid.module.css'
+
+export function ProfileGrid({ className, children }: { className?: string; children: ReactNode }) {
+  return <ul className={classNames(css.root, className)}>{children}</ul>
+}
+
+/** Where profiles will be. */
+export function ProfileGridSkeleton({ count }: { count: number }) {
+  return (
+    <ProfileGrid>
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the places are all alike and never move
+        <li key={index}>
+          <Skeleton shape="photo" />
+        </li>
+      ))}
+    </ProfileGrid>
+  )
+}

@@ -1,0 +1,47 @@
+// A profile's portrait, or its initial on the site's colours while there is none.
+import type { ReactNode } from 'react'
+import { useApp } from '../../app-context.tsx'
+import type { ProfileCard } from '../../contract/profile.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { Photo, type PhotoProps } from '../../ui/Photo.tsx'
+import css from './ProfilePhoto.module.css'
+
+/** The shape every portrait is stored in, in pixels. */
+export const PORTRAIT_PX = { width: 480, height: 600 } as const
+
+export type ProfilePhotoProps = Pick<PhotoProps, 'priority' | 'sizes' | 'ratio'> & {
+  profile: Pick<ProfileCard, 'name' | 'main_image'>
+  /** Empty where the name stands beside or on it. */
+  alt?: string
+  className?: string
+  children?: ReactNode
+}
+
+/** Address of a stored photo. */
+export function usePhotoUrl(): (filename: string) => string {
+  const { settings } = useApp()
+  return (filename) => `${settings.cdn_prefix}${filename}`
+}
+
+export function ProfilePhoto({ profile, alt = '', className, children, ...photo }: ProfilePhotoProps) {
+  const photoUrl = usePhotoUrl()
+  if (profile.main_image) {
+    return (
+      <Photo
+        {...photo}
+        {...PORTRAIT_PX}
+        src={photoUrl(profile.main_image.thumb_filename)}
+        alt={alt}
+        className={className}
+      >
+        {children}
+      </Photo>
+    )
+  }
+  return (
+    <div className={classNames(css.root, className)} data-ratio={photo.ratio}>
+      <span aria-hidden="true">{[...profile.name.trim()][0]?.toUpperCase()}</span>
+      {children && <div data-part="overlay">{children}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+// Starting a conversation from a card or a profile (specification sections 7 and 8).
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useApp } from '../../app-context.tsx'
+import { paths } from '../../paths.ts'
+
+/** Opens the conversation with a profile and goes there; a failure is the specification's danger toast. */
+export function useStartChat(profile_id: string): { start: () => Promise<void>; starting: boolean } {
+  const { api, chats, toasts, t } = useApp()
+  const navigate = useNavigate()
+  const [starting, setStarting] = useState(false)
+
+  async function start() {
+    setStarting(true)
+    try {
+      const { id } = await api.chat.open({ profile: profile_id })
+      // The list learns of the new chat meanwhile; if it cannot now, the next poll tells.
+      chats.refresh().catch((error: unknown) => console.warn('Reloading chats failed', error))
+      await navigate(paths.chat(id))
+    } catch (error) {
+      console.warn('Starting a chat failed', error)
+      toasts.show({ tone: 'danger', title: t('error.title'), body: t('chats.start_failed') })
+    } finally {
+      setStarting(false)
+    }
+  }
+  return { start, starting }
+}

@@ -1,0 +1,43 @@
+// What a component may know of time. On the server and while hydrating there is none: the visitor's zone and clock are
+// not the server's, and both sides must draw the same. After that the minute ticks.
+import { useSyncExternalStore } from 'react'
+import { useApp } from '../app-context.tsx'
+import { type Format, formatOf } from '../i18n/format.ts'
+
+const TICK_MS = 15_000
+
+function subscribe(changed: () => void) {
+  const timer = setInterval(changed, TICK_MS)
+  return () => clearInterval(timer)
+}
+
+/** The current time in epoch milliseconds, to the tick; null before the browser has taken over. */
+export function useNow(): number | null {
+  return useSyncExternalStore<number | null>(
+    subscribe,
+    () => Math.floor(Date.now() / TICK_MS) * TICK_MS,
+    () => null,
+  )
+}
+
+const never = () => () => undefined
+
+/** True once the browser has taken over. */
+export function useHydrated(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+}
+
+/** Formatters for dates and times: in UTC until the browser has taken over, then in the visitor's own zone. */
+export function useLocalFormat(): Format {
+  const { locale } = useApp()
+  return formatOf(locale, useHydrated() ? undefined : 'UTC')
+}
+
+/** Formatters for numbers and names, which are the same on both sides. */
+export function useFormat(): Pick<Format, 'number' | 'signed' | 'country'> {
+  return formatOf(useApp().locale, 'UTC')
+}
