@@ -98,7 +98,7 @@ test('an affiliate visitor becomes a member, finds somebody, likes them and logs
     await page.goto('/members?country=NL&gender=female')
     await hydrated(page)
     const card = page.getByRole('article').first()
-    const name = (await card.getByRole('heading').textContent())?.split(',')[0]?.trim() ?? ''
+    const name = await card.getByRole('heading').locator('span').first().innerText()
     await card
       .getByRole('link', { name: t('profile.view_of', { name }) })
       .first()

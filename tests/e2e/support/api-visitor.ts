@@ -1,0 +1,29 @@
+// A member without a browser: the typed client over plain fetch, with a cookie jar and an address of their own.
+import { type Api, createApi, exchangePath } from '#src/contract/client.ts'
+
+let visitors = 0
+
+export function apiVisitor(origin: string): Api {
+  visitors += 1
+  const address = `203.0.113.${visitors}`
+  const jar = new Map<string, string>()
+  return createApi(async (exchange) => {
+    const { call, input } = exchange
+    const response = await fetch(`${origin}${exchangePath(exchange)}`, {
+      method: call.method,
+      headers: {
+        'Content-Type': 'application/json',
+        'cf-connecting-ip': address,
+        'sec-fetch-site': 'same-origin',
+        origin,
+        cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
+      },
+      ...(call.method !== 'GET' && { body: JSON.stringify(input ?? {}) }),
+    })
+    for (const cookie of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+      jar.set(name, value)
+    }
+    return { status: response.status, body: await response.json() }
+  })
+}

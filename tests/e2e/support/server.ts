@@ -1,0 +1,55 @@
+// A server of one test's own, on its own port and store: for tests that kill it.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+const UP_WITHIN_MS = 120_000
+
+export class OwnServer {
+  readonly origin: string
+  readonly #state = mkdtempSync(path.join(tmpdir(), 'vonk-crash-'))
+  #process: ChildProcess | null = null
+
+  readonly #port: number
+
+  constructor(port: number) {
+    this.#port = port
+    this.origin = `http://localhost:${port}`
+  }
+
+  async start(): Promise<void> {
+    this.#process = spawn(process.execPath, ['scripts/start.ts'], {
+      env: { ...process.env, PORT: String(this.#port), STATE_DIR: this.#state },
+      stdio: 'ignore',
+    })
+    await this.answering(UP_WITHIN_MS)
+  }
+
+  /** Waits until the server answers; the milliseconds it took. */
+  async answering(within_ms: number): Promise<number> {
+    const start = performance.now()
+    while (performance.now() - start < within_ms) {
+      const response = await fetch(`${this.origin}/robots.txt`).catch(() => null)
+      if (response?.ok) return performance.now() - start
+      await pause(20)
+    }
+    throw new Error(`the server did not answer within ${within_ms} ms`)
+  }
+
+  /** kill -9 of the runtime under everything. */
+  killRuntime(): void {
+    process.kill(Number(readFileSync(path.join(this.#state, 'workerd.pid'), 'utf8')), 'SIGKILL')
+  }
+
+  async stop(): Promise<void> {
+    const running = this.#process
+    if (running && running.exitCode === null) {
+      const ended = new Promise((resolve) => running.once('exit', resolve))
+      running.kill('SIGTERM')
+      await ended
+    }
+    rmSync(this.#state, { recursive: true, force: true })
+  }
+}
