@@ -12,7 +12,7 @@ const COMMANDS = {
   test: ['scripts/test.ts'],
   check: ['scripts/test.ts', '--check'],
   e2e: [bin('@playwright/test/cli.js'), 'test'],
-  bench: ['scripts/bench.ts'],
+  bench: ['tests/bench/index.ts'],
   build: ['scripts/build.ts'],
   deploy: ['scripts/deploy.ts'],
   locales: ['scripts/locales.ts'],

@@ -22,7 +22,7 @@ export async function startServer(settings: RuntimeSettings): Promise<LocalServe
   const timer = settings.listen ? setInterval(() => void triggerCron(miniflare), CRON_EVERY_MS) : undefined
   return {
     miniflare,
-    workerdPid: () => findChild(process.pid, 'workerd'),
+    workerdPid: async () => (await findChildren(process.pid, 'workerd')).at(-1) ?? null,
     async stop() {
       clearInterval(timer)
       await miniflare.dispose()
@@ -39,14 +39,15 @@ async function triggerCron(miniflare: Miniflare): Promise<void> {
   }
 }
 
-/** A direct child whose command's name begins so. Linux and macOS only know it by its process table. */
-async function findChild(parent: number, name: string): Promise<number | null> {
-  if (!existsSync('/proc/self/stat')) return null
+/** The direct children of a process whose command begins so. Empty where there is no /proc to ask. */
+export async function findChildren(parent: number, name: string): Promise<number[]> {
+  if (!existsSync('/proc/self/stat')) return []
+  const found: number[] = []
   for (const entry of await readdir('/proc')) {
     if (!/^\d+$/.test(entry)) continue
     const stat = await readFile(`/proc/${entry}/stat`, 'utf8').catch(() => '')
     const [, command = '', ppid] = /^\d+ \((.*)\) \S (\d+)/.exec(stat) ?? []
-    if (Number(ppid) === parent && command.startsWith(name)) return Number(entry)
+    if (Number(ppid) === parent && command.startsWith(name)) found.push(Number(entry))
   }
-  return null
+  return found
 }

@@ -1,0 +1,39 @@
+// The lander from kept bytes, against a bare Hono handler that returns a constant string of the same size, in the same run.
+import { type Figure, medianOf } from '../figure.ts'
+import { cpuPerRequest, sendLoad } from '../support/load.ts'
+import { type MeasuredServer, startBareHono, startBundle } from '../support/server.ts'
+
+const LANDER = '/landers/gallery/eng'
+const REQUESTS = 4_000
+const ROUNDS = 5
+
+export const figure: Figure = {
+  name: 'lander, CPU per request',
+  async measure(bundle) {
+    const servers: MeasuredServer[] = []
+    try {
+      const ours = await startBundle(bundle)
+      servers.push(ours)
+      const answer = await fetch(ours.origin + LANDER)
+      if (answer.status !== 200) throw new Error(`${LANDER} answers ${answer.status}`)
+      // Plain letters: a string that is cheaper to encode than any real page.
+      const bare = await startBareHono('x'.repeat((await answer.arrayBuffer()).byteLength))
+      servers.push(bare)
+      for (const server of servers) await sendLoad(server.origin + LANDER, REQUESTS)
+
+      const costs = { ours: [] as number[], bare: [] as number[] }
+      for (let round = 0; round < ROUNDS; round++) {
+        costs.bare.push(await cpuPerRequest(bare, LANDER, REQUESTS))
+        costs.ours.push(await cpuPerRequest(ours, LANDER, REQUESTS))
+      }
+      const [mine, theirs] = [medianOf(costs.ours), medianOf(costs.bare)]
+      return [
+        { what: 'bare Hono, a constant string of the same size', value: theirs, unit: 'ms' },
+        { what: 'our lander', value: mine, unit: 'ms' },
+        { what: 'ours against bare Hono', value: mine / theirs, unit: 'x', goal: 1.5 },
+      ]
+    } finally {
+      for (const server of servers) await server.stop()
+    }
+  },
+}

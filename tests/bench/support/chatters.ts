@@ -1,0 +1,125 @@
+// Members who chat over the real wire: signed in by a session in the store, credits from their desk, a live socket each.
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import type { D1Database, DurableObjectNamespace } from '@cloudflare/workers-types'
+import * as v from 'valibot'
+import { Chat, Message } from '#src/contract/chat.ts'
+import { LiveEvent } from '#src/contract/live.ts'
+import type { MeasuredServer } from './server.ts'
+
+const SITE = 'localhost'
+const DAY_MS = 86_400_000
+
+export type Chatter = { id: string; cookie: string; address: string }
+type Desk = { grant(grant: { key: string; origin: 'gift'; credits: number }): Promise<number> }
+
+const Opened = v.object({ id: v.string() })
+const Sent = v.object({ message: Message, credits: v.number() })
+
+/** Signed-in members with so many credits each. */
+export async function makeChatters(
+  { miniflare }: MeasuredServer,
+  count: number,
+  credits: number,
+): Promise<Chatter[]> {
+  const { DB, MEMBER_DESK } = await miniflare.getBindings<{
+    DB: D1Database
+    MEMBER_DESK: DurableObjectNamespace
+  }>()
+  const now = Date.now()
+  const made = Array.from({ length: count }, (_, index) => {
+    const token = randomBytes(32).toString('base64url')
+    return {
+      id: `chatter${randomBytes(6).toString('hex')}`,
+      token,
+      token_hash: createHash('sha256').update(token).digest('hex'),
+      address: `198.18.${index >> 8}.${index & 255}`,
+    }
+  })
+  const rows = JSON.stringify(made)
+  await DB.batch([
+    DB.prepare(
+      `INSERT INTO members (id, pool, site, kind, email, email_confirmed_at, name, language, created_at, last_active_at)
+       SELECT value ->> 'id', ?2, ?2, 'member', (value ->> 'id') || '@example.test', ?3, 'Chatter', 'en', ?3, ?3
+       FROM json_each(?1)`,
+    ).bind(rows, SITE, now),
+    DB.prepare(
+      `INSERT INTO sessions (token_hash, id, member_id, created_at, renewed_at, expires_at)
+       SELECT value ->> 'token_hash', value ->> 'id', value ->> 'id', ?2, ?2, ?3 FROM json_each(?1)`,
+    ).bind(rows, now, now + DAY_MS),
+  ])
+  for (const { id } of made) {
+    const desk = MEMBER_DESK.get(MEMBER_DESK.idFromName(id)) as unknown as Desk
+    await desk.grant({ key: 'bench', origin: 'gift', credits })
+  }
+  return made.map(({ id, token, address }) => ({ id, address, cookie: `session=${token}` }))
+}
+
+const headersOf = ({ cookie, address }: Chatter, origin: string) => ({
+  cookie,
+  origin,
+  'cf-connecting-ip': address,
+  'sec-fetch-site': 'same-origin',
+  'content-type': 'application/json',
+})
+
+async function call<Schema extends v.GenericSchema>(
+  schema: Schema,
+  { origin }: MeasuredServer,
+  chatter: Chatter,
+  path: string,
+  body?: unknown,
+): Promise<v.InferOutput<Schema>> {
+  const answer = await fetch(origin + path, {
+    headers: headersOf(chatter, origin),
+    ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
+  })
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${(await answer.text()).slice(0, 200)}`)
+  return v.parse(schema, await answer.json())
+}
+
+/** Opens the conversation of two; answers its id. */
+export async function openChat(server: MeasuredServer, from: Chatter, to: Chatter): Promise<string> {
+  return (await call(Opened, server, from, `/api/chat.php?profile=${to.id}`)).id
+}
+
+/** Sends a message under a new client id; answers how long the acknowledgement took. */
+export async function sendMessage(server: MeasuredServer, from: Chatter, conversation: string, text: string) {
+  const client_id = randomUUID()
+  const started = performance.now()
+  const { credits } = await call(Sent, server, from, '/api/message.php', { conversation, client_id, text })
+  return { client_id, credits, started, acknowledged_ms: performance.now() - started }
+}
+
+/** Every message of a conversation, in order. */
+export async function readChat(server: MeasuredServer, chatter: Chatter, conversation: string) {
+  const messages: v.InferOutput<typeof Message>[] = []
+  for (;;) {
+    const after = messages.at(-1)?.seq ?? 0
+    const page = await call(Chat, server, chatter, `/api/chat.php?id=${conversation}&after=${after}`)
+    const placed = page.messages.filter((message) => message.seq !== null)
+    if (placed.length === 0) return messages
+    messages.push(...placed)
+  }
+}
+
+/** Listens on the member's live socket; `hear` gets each message of others once per frame. */
+export async function listen(
+  server: MeasuredServer,
+  chatter: Chatter,
+  hear: (client_id: string, at: number) => void,
+): Promise<WebSocket> {
+  const url = `${server.origin.replace('http', 'ws')}/api/live.php`
+  // Node's WebSocket takes headers in place of the protocols, which the DOM's type does not know.
+  const options = { headers: headersOf(chatter, server.origin) } as unknown as string[]
+  const socket = new WebSocket(url, options)
+  await new Promise<void>((resolve, reject) => {
+    socket.addEventListener('open', () => resolve(), { once: true })
+    socket.addEventListener('error', () => reject(new Error('the live socket was refused')), { once: true })
+  })
+  socket.addEventListener('message', ({ data }) => {
+    const event = v.parse(LiveEvent, JSON.parse(String(data)))
+    if (event.type === 'message' && event.message.sender !== chatter.id)
+      hear(event.message.client_id, performance.now())
+  })
+  return socket
+}

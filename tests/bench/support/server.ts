@@ -1,0 +1,97 @@
+// Servers to measure: a bundle on workerd's own socket, the worker alone or behind its static files, with an empty
+// migrated store in memory; and a bare worker to compare it with.
+import { once } from 'node:events'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import type { D1Database } from '@cloudflare/workers-types'
+import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare'
+import { build } from 'vite'
+import { applyMigrations } from '#scripts/local/migrations.ts'
+import { findChildren, startServer } from '#scripts/local/server.ts'
+
+export type MeasuredServer = {
+  origin: string
+  miniflare: Miniflare
+  /** Process id of its workerd. */
+  pid: number
+  stop(): Promise<void>
+}
+
+const VARS = { ENVIRONMENT: 'staging', SECRET: 'a secret that exists in measurements and nowhere else' }
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (!address || typeof address === 'string') throw new Error('no free port')
+  return address.port
+}
+
+/** The bundle as it is deployed, without the static files' router in front: what is measured is our own code. */
+export async function startBundle(bundle: string): Promise<MeasuredServer> {
+  const port = await freePort()
+  const before = await workerds()
+  const server = await startServer({ bundle, vars: VARS, assets: false, listen: { host: '127.0.0.1', port } })
+  await applyMigrations((await server.miniflare.getD1Database('DB')) as unknown as D1Database)
+  return {
+    origin: `http://localhost:${port}`,
+    miniflare: server.miniflare,
+    pid: await newChild(before),
+    stop: server.stop,
+  }
+}
+
+/** A bare Hono handler that answers a constant: `content` as text/html. */
+export async function startBareHono(content: string): Promise<MeasuredServer> {
+  const port = await freePort()
+  const before = await workerds()
+  const miniflare = new Miniflare(
+    convertV4MiniflareOptions({
+      host: '127.0.0.1',
+      port: 0,
+      cf: false,
+      log: new Log(LogLevel.ERROR),
+      name: 'bare',
+      modules: [{ type: 'ESModule', path: 'bare.js', contents: await bundleBareHono(content) }],
+      compatibilityDate: '2026-10-01',
+      unsafeDirectSockets: [{ host: '127.0.0.1', port }],
+    }),
+  )
+  await miniflare.ready
+  return {
+    origin: `http://localhost:${port}`,
+    miniflare,
+    pid: await newChild(before),
+    stop: () => miniflare.dispose(),
+  }
+}
+
+/** Bundled like our own worker, by the same tool. */
+async function bundleBareHono(content: string): Promise<string> {
+  const entry = path.resolve('node_modules/.cache/bench/bare-hono.js')
+  await mkdir(path.dirname(entry), { recursive: true })
+  await writeFile(
+    entry,
+    `import { Hono } from 'hono'\nconst page = ${JSON.stringify(content)}\nexport default new Hono().get('*', (c) => c.html(page))`,
+  )
+  const result = await build({
+    configFile: false,
+    logLevel: 'silent',
+    ssr: { noExternal: true, target: 'webworker' },
+    build: { ssr: entry, write: false, minify: true },
+  })
+  const [output] = 'output' in result ? result.output : []
+  if (output?.type !== 'chunk') throw new Error('the bare worker could not be bundled')
+  return output.code
+}
+
+const workerds = () => findChildren(process.pid, 'workerd')
+
+async function newChild(known: number[]): Promise<number> {
+  const [pid] = (await workerds()).filter((child) => !known.includes(child))
+  if (!pid) throw new Error('workerd has no process here; figures of CPU need Linux')
+  return pid
+}
