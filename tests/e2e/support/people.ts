@@ -72,7 +72,7 @@ export async function write({ page, t }: Visitor, to: string, text: string): Pro
   const box = page.getByLabel(t('chat.write_to', { name: to }))
   await box.fill(text)
   await page.getByRole('button', { name: t('chat.send') }).click()
-  await expect(messages({ page, t }, to).getByText(text)).toBeVisible()
+  await expect(messages({ page, t }, to).getByText(text, { exact: true })).toBeVisible()
   await expect(box).toHaveValue('')
 }
 
