@@ -40,7 +40,7 @@ export function LocaleMenu() {
           {...props}
           type="button"
           {...buttonProps({ variant: 'ghost', size: 'small' }, css.trigger)}
-          aria-label={`${t('locale.choose')}: ${OWN_NAMES[current]}`}
+          aria-label={`${current.toUpperCase()}, ${t('locale.choose')}: ${OWN_NAMES[current]}`}
         >
           <Icon name="globe" />
           <span>{current.toUpperCase()}</span>
