@@ -42,3 +42,8 @@ try {
 const child = spawn(NODE, [...program, ...args], { cwd: ROOT, env, stdio: 'inherit' })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
 child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
+
+// npm that is killed outright cannot pass that on: whoever lost it stops too.
+const npm = process.env.npm_lifecycle_event ? process.ppid : null
+const ORPHAN_CHECK_MS = 1_000
+if (npm) setInterval(() => process.ppid !== npm && child.kill('SIGTERM'), ORPHAN_CHECK_MS).unref()

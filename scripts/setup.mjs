@@ -1,14 +1,12 @@
 // Makes a fresh clone ready, with nothing but Node 20 or later and npm: dependencies as the lockfile has them, the Node
 // they bring for everything that follows, and a browser where tests ask for one. No dependencies of its own.
 import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
-const STAMP = path.join(ROOT, 'node_modules/.installed')
 /** The Node that the npm package `node` installs. */
 export const NODE = path.join(ROOT, 'node_modules/node/bin/node')
 
@@ -19,23 +17,28 @@ function run(command, args, cwd = ROOT) {
   return spawnSync(command, args, { cwd, stdio: 'inherit' }).status === 0
 }
 
-/** What an installation depends on; another lockfile or machine is another installation. */
-function fingerprint() {
-  const lockfile = readFileSync(path.join(ROOT, 'package-lock.json'))
-  return createHash('sha256').update(lockfile).update(`${process.platform} ${process.arch}`).digest('hex')
+/** Whether node_modules holds what the lockfile says, by the record npm keeps there, and a Node that runs here. */
+function isInstalled() {
+  const record = path.join(ROOT, 'node_modules/.package-lock.json')
+  if (!existsSync(record) || spawnSync(NODE, ['--version']).status !== 0) return false
+  const installed = JSON.parse(readFileSync(record, 'utf8')).packages
+  const wanted = JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8')).packages
+  return Object.entries(wanted).every(
+    ([folder, { version, optional }]) =>
+      folder === '' || (optional && !installed[folder]) || installed[folder]?.version === version,
+  )
 }
 
-/** Installs from the lockfile when node_modules is missing or older than it. Throws when that fails. */
+/** Installs from the lockfile when node_modules is missing or another one. Throws when that fails. */
 export function ensureInstalled() {
-  const wanted = fingerprint()
-  const stamp = existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : ''
-  if (stamp === wanted && existsSync(NODE)) return
+  if (isInstalled()) return
   console.log('Installing the dependencies…')
-  if (!run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])) throw new Error('npm ci failed')
-  if (!existsSync(NODE) && !run('npm', ['rebuild', 'node', 'workerd', 'esbuild', '--loglevel=error'])) {
-    throw new Error('the npm package `node` could not fetch its binary')
+  // A registry that lacks packages of other platforms makes `npm ci` refuse; `npm install` keeps to the lockfile too.
+  const quiet = ['--no-audit', '--no-fund', '--loglevel=error']
+  if (!run('npm', ['ci', ...quiet]) && !run('npm', ['install', '--no-save', ...quiet])) {
+    throw new Error('the dependencies could not be installed')
   }
-  writeFileSync(STAMP, wanted)
+  if (!isInstalled()) throw new Error('the dependencies are not what package-lock.json says')
 }
 
 /** The path of a Chromium on this machine, or null. CHROMIUM overrides. */
