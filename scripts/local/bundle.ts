@@ -21,7 +21,7 @@ const SINGLE_SOURCES = [
 const STAMP = 'sources.sha256'
 
 /** SHA-256 (hex) over the names and contents of everything a bundle is made of. */
-export async function hashSources(flavour: Flavour): Promise<string> {
+async function hashSources(flavour: Flavour): Promise<string> {
   const files = [...SINGLE_SOURCES]
   for (const folder of SOURCES) {
     if (!existsSync(folder)) continue

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { constants, gzipSync } from 'node:zlib'
 
-export type ManifestChunk = {
+type ManifestChunk = {
   file: string
   src?: string
   imports?: string[]
