@@ -4,6 +4,7 @@ import { cloudflare } from '@cloudflare/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { clientAssets } from './scripts/client-assets.ts'
+import { devBrowser } from './scripts/local/dev-browser.ts'
 import { localWorker } from './scripts/local/dev-worker.ts'
 
 export default defineConfig(({ mode, command }) => {
@@ -14,6 +15,7 @@ export default defineConfig(({ mode, command }) => {
       react(),
       cloudflare({ inspectorPort: false, ...(command === 'serve' ? localWorker() : {}) }),
       clientAssets(),
+      devBrowser(),
     ] as Plugin[],
     define: {
       __SEAMS__: JSON.stringify(seams),

@@ -16,6 +16,8 @@ await runUntilStopped(async (endings) => {
     await prepareStore({ bundle: folder, persist: state.store, vars: state.vars })
     await noteStoreReady(state.folder)
   }
+  // Where the visitor is comes from the local seams; nobody is asked over the network.
+  process.env.CLOUDFLARE_CF_FETCH_ENABLED = 'false'
   const server = await createServer({ server: { host, port, strictPort: true } })
   endings.add(() => server.close())
   await server.listen()

@@ -1,7 +1,8 @@
 // The frame of the chats: on the desktop the list beside the conversation, on the phone one of the two. The page fills
 // the screen exactly; only its panes scroll.
 import { Outlet, useParams } from 'react-router'
-import { useTranslate } from '../app-context.tsx'
+import { useStore } from 'zustand'
+import { useApp } from '../app-context.tsx'
 import { ChatList } from '../parts/chats/ChatList.tsx'
 import { BottomNav } from '../parts/nav/BottomNav.tsx'
 import { StatusNotes } from '../parts/nav/StatusNotes.tsx'
@@ -9,8 +10,9 @@ import { TopNav } from '../parts/nav/TopNav.tsx'
 import css from './ChatLayout.module.css'
 
 export function ChatLayout() {
-  const t = useTranslate()
+  const { chats, t } = useApp()
   const { chatId } = useParams()
+  const isEmpty = useStore(chats, (state) => state.items.length === 0)
   const Heading = chatId ? 'h2' : 'h1'
   return (
     <div className={css.root} data-open={chatId !== undefined || undefined}>
@@ -21,7 +23,7 @@ export function ChatLayout() {
         <TopNav />
       </div>
       <StatusNotes />
-      <main id="content" tabIndex={-1}>
+      <main id="content" tabIndex={-1} data-single={(isEmpty && !chatId) || undefined}>
         <section data-part="list" aria-labelledby="chats-heading">
           <Heading id="chats-heading">{t('chats.title')}</Heading>
           <ChatList openId={chatId} />

@@ -1,26 +1,31 @@
-// The error page (specification sections 2 and 8): 'Error', the status code and the status message. Members see a few
-// suggested profiles, visitors the signup form. The form is loaded only here, because most pages never show it.
-import { lazy, Suspense, useEffect, useState } from 'react'
+// The error page (specification sections 2 and 8): 'Error', the status code and the status message. It must work when
+// nothing else can be fetched; what it offers beside that, profiles or the signup form, is loaded only here and is
+// left out when it cannot be.
+import { type ComponentType, lazy, Suspense } from 'react'
 import { Link, useLocation, useRouteError } from 'react-router'
 import { useApp, useUser } from '../app-context.tsx'
-import type { ProfileCard as Profile } from '../contract/profile.ts'
 import type { RefusalCode } from '../contract/refusals.ts'
-import { ProfileCard } from '../parts/profile/ProfileCard.tsx'
-import { ProfileGrid } from '../parts/profile/ProfileGrid.tsx'
 import { paths } from '../paths.ts'
 import { RootFrame } from '../root.tsx'
 import { readRouteError } from '../route-error.ts'
 import { buttonProps } from '../ui/button-props.ts'
-import { Offline } from '../ui/illustrations/Offline.tsx'
 import { PageNotFound } from '../ui/illustrations/PageNotFound.tsx'
 import { DefaultFrame } from './DefaultLayout.tsx'
 import css from './ErrorScreen.module.css'
 
-const SignupForm = lazy(async () => ({
-  default: (await import('../parts/signup/SignupForm.tsx')).SignupForm,
-}))
+/** Loads a component when it is first drawn; draws nothing when it cannot be loaded. */
+function offered<Props>(load: () => Promise<ComponentType<Props>>) {
+  return lazy(() =>
+    load().then(
+      (Component) => ({ default: Component }),
+      () => ({ default: (() => null) as ComponentType<Props> }),
+    ),
+  )
+}
+const SignupForm = offered(async () => (await import('../parts/signup/SignupForm.tsx')).SignupForm)
+const Suggestions = offered(async () => (await import('../parts/profile/Suggestions.tsx')).Suggestions)
+const Offline = offered(async () => (await import('../ui/illustrations/Offline.tsx')).Offline)
 
-const SUGGESTIONS = 6
 /** Refusals that another try may lift. */
 const PASSING: readonly RefusalCode[] = [
   'unavailable',
@@ -35,18 +40,23 @@ export function ErrorScreen() {
   const signedIn = useUser() !== null
   const { status, problem } = readRouteError(useRouteError())
   const { pathname, search } = useLocation()
-  const Picture = problem.code === 'not_found' ? PageNotFound : Offline
   return (
     <RootFrame>
       <DefaultFrame>
         <div className={css.root}>
           <div data-part="what">
-            <Picture />
+            {problem.code === 'not_found' ? (
+              <PageNotFound />
+            ) : (
+              <Suspense>
+                <Offline />
+              </Suspense>
+            )}
             <p data-part="status">
               {t('error.title')} <b>{status}</b>
             </p>
             <h1>{problem.message ?? t(`errors.${problem.code}`)}</h1>
-            {/* Plain links: a fresh document is the way out of a broken one. */}
+            {/* A fresh document is the way out of a broken one. */}
             <div data-part="actions">
               {PASSING.includes(problem.code) && (
                 <Link to={`${pathname}${search}`} reloadDocument {...buttonProps()}>
@@ -62,57 +72,18 @@ export function ErrorScreen() {
               </Link>
             </div>
           </div>
-          {signedIn ? <Suggestions /> : <SignupInstead />}
+          <Suspense>
+            {signedIn ? (
+              <Suggestions />
+            ) : (
+              <section data-part="signup">
+                <h2>{t('error.sign_up')}</h2>
+                <SignupForm action={paths.signup} />
+              </section>
+            )}
+          </Suspense>
         </div>
       </DefaultFrame>
     </RootFrame>
-  )
-}
-
-function SignupInstead() {
-  const { t } = useApp()
-  return (
-    <section data-part="signup">
-      <h2>{t('error.sign_up')}</h2>
-      <Suspense>
-        <SignupForm action={paths.signup} />
-      </Suspense>
-    </section>
-  )
-}
-
-function Suggestions() {
-  const { api, seed, t } = useApp()
-  const [profiles, setProfiles] = useState<readonly Profile[]>(seed.suggestions)
-  const wanting = profiles.length === 0
-
-  // An effect, because an error that happens in the browser comes without a loader that could bring suggestions.
-  useEffect(() => {
-    if (!wanting) return
-    const leaving = new AbortController()
-    api.search
-      .run(
-        { auto_load: true, do_not_save: true, pp: SUGGESTIONS, source: 'error' },
-        { signal: leaving.signal },
-      )
-      .then((found) => setProfiles(found.profiles))
-      .catch((error: unknown) => {
-        if (!leaving.signal.aborted) console.warn('No suggestions for the error page', error)
-      })
-    return () => leaving.abort()
-  }, [api, wanting])
-
-  if (wanting) return null
-  return (
-    <section data-part="suggestions">
-      <h2>{t('error.suggestions')}</h2>
-      <ProfileGrid>
-        {profiles.map((profile) => (
-          <li key={profile.id}>
-            <ProfileCard profile={profile} actions={false} headingLevel={3} />
-          </li>
-        ))}
-      </ProfileGrid>
-    </section>
   )
 }

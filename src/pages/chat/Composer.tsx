@@ -24,6 +24,7 @@ export function Composer({ store, onSend, onSent }: ComposerProps) {
   const { chat, draft } = useStore(store)
   const { profile } = chat
   const acknowledging = profile.kind === 'fictional' && !chat.acknowledged
+  const box = useRef<HTMLTextAreaElement>(null)
   const acknowledge = useRef<HTMLButtonElement>(null)
   const tellTyping = useTypingNews(chat.conversation.id)
   const isBlank = draft.trim() === ''
@@ -36,6 +37,8 @@ export function Composer({ store, onSend, onSent }: ComposerProps) {
     store.setDraft('')
     onSend(text, { acknowledge_fictional: acknowledging })
     onSent()
+    // The button that confirms goes away with the message; writing goes on in the box.
+    box.current?.focus()
   }
 
   function submitOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
@@ -53,6 +56,7 @@ export function Composer({ store, onSend, onSent }: ComposerProps) {
       {acknowledging && <AcknowledgeFictional name={profile.name} />}
       <div data-part="box">
         <textarea
+          ref={box}
           value={draft}
           rows={Math.min(draft.split('\n').length, MAX_ROWS)}
           maxLength={MESSAGE_MAX_LENGTH}

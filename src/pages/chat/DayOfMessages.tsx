@@ -49,10 +49,12 @@ function RunOfMessages({ run, onRetry }: { run: Run; onRetry: DayOfMessagesProps
           )}
         </div>
       ))}
-      <p data-part="when">
-        <LocalTime iso={last.sent_at} as="time" />
-        <Delivery state={last.state} />
-      </p>
+      {last.state !== 'failed' && (
+        <p data-part="when">
+          <LocalTime iso={last.sent_at} as="time" />
+          <Delivery state={last.state} />
+        </p>
+      )}
     </div>
   )
 }

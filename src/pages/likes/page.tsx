@@ -35,10 +35,16 @@ export function Page() {
     <div className={css.root}>
       <h1>{t('likes.title')}</h1>
       <Tabs label={t('likes.tabs')}>
-        <TypeTab type="received" current={type} count={liked_by.length}>
-          <Badge count={fresh} label={t('nav.new_likes', { count: fresh })} />
+        <TypeTab type="received" current={type}>
+          {fresh > 0 ? (
+            <Badge count={fresh} label={t('nav.new_likes', { count: fresh })} />
+          ) : (
+            <Badge count={liked_by.length} tone="neutral" />
+          )}
         </TypeTab>
-        <TypeTab type="mine" current={type} count={profiles.length} />
+        <TypeTab type="mine" current={type}>
+          <Badge count={profiles.length} tone="neutral" />
+        </TypeTab>
       </Tabs>
       {entries.length === 0 ? (
         <NoLikesYet type={type} />
@@ -59,14 +65,13 @@ export function Page() {
   )
 }
 
-type TypeTabProps = { type: LikesType; current: LikesType; count: number; children?: React.ReactNode }
+type TypeTabProps = { type: LikesType; current: LikesType; children: React.ReactNode }
 
-function TypeTab({ type, current, count, children }: TypeTabProps) {
+function TypeTab({ type, current, children }: TypeTabProps) {
   const { t } = useApp()
   return (
     <Link to={paths.likesOf(type)} aria-current={type === current ? 'page' : undefined}>
       <span>{t(`likes.${type}`)}</span>
-      <span data-part="count">{count}</span>
       {children}
     </Link>
   )

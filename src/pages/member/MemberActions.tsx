@@ -23,9 +23,10 @@ export function MemberActions({ profile }: { profile: Profile }) {
         icon="chat-circle-fill"
         loading={starting}
         loadingText={t('common.loading')}
+        aria-label={t('profile.chat_with', { name: profile.name })}
         onClick={start}
       >
-        {t('profile.chat_with', { name: profile.name })}
+        {t('profile.chat')}
       </Button>
       <Menu
         trigger={(opens) => <IconButton {...opens} icon="dots-three" size="large" label={t('member.more')} />}

@@ -7,6 +7,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { opensDialog } from '#src/ui/dialog-commands.ts'
 import { Icon } from '#src/ui/Icon.tsx'
+import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import { useAgeLabel } from './age-label.ts'
 import css from './FilterBar.module.css'
 import { FilterFields } from './FilterFields.tsx'
@@ -40,13 +41,9 @@ export function FilterBar({ search }: { search: Search }) {
         </noscript>
       </form>
 
-      <button
-        type="button"
-        {...opensDialog(sheet)}
-        data-part="summary"
-        aria-label={`${t('members.filters.edit')}: ${summary.filter(Boolean).join(', ')}`}
-      >
+      <button type="button" {...opensDialog(sheet)} data-part="summary">
         <Icon name="sliders-horizontal" />
+        <VisuallyHidden>{t('members.filters.edit')}: </VisuallyHidden>
         {summary.filter(Boolean).map((words) => (
           <span key={words}>{words}</span>
         ))}

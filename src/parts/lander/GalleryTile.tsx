@@ -14,7 +14,10 @@ export function GalleryTile({ profile, eager = false }: { profile: Sample; eager
   return (
     <Link to={paths.member(id)} className={css.root}>
       <Photo src={photo ?? undefined} alt="" {...THUMB} loading={eager ? 'eager' : 'lazy'}>
-        <span data-part="name">{age === null ? name : `${name}, ${age}`}</span>
+        <span data-part="name">
+          <span>{name}</span>
+          {age !== null && ` ${age}`}
+        </span>
         {city && <span data-part="city">{city}</span>}
       </Photo>
       <FictionalLabel profile={profile} size="small" />

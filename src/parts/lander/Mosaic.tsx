@@ -8,7 +8,7 @@ export const MOSAIC = 15
 
 export function Mosaic({ profiles, label }: { profiles: readonly Sample[]; label: string }) {
   return (
-    <ul className={css.root} aria-label={label}>
+    <ul className={css.root} aria-label={label} data-full={profiles.length >= MOSAIC || undefined}>
       {profiles.slice(0, MOSAIC).map((profile) => (
         <li key={profile.id}>
           <GalleryTile profile={profile} />

@@ -1,7 +1,7 @@
 // Says in words and by icon that a profile is fictional (trust: labelled everywhere, always). Nothing for members.
 import { useApp, useUser } from '../../app-context.tsx'
 import type { ProfileCard } from '../../contract/profile.ts'
-import { ICON_NAMES, type IconName } from '../../ui/icon-names.ts'
+import type { IconName } from '../../ui/icon-names.ts'
 import { Tag, type TagProps } from '../../ui/Tag.tsx'
 
 export type FictionalLabelProps = Pick<TagProps, 'size' | 'tone'> & {
@@ -10,13 +10,13 @@ export type FictionalLabelProps = Pick<TagProps, 'size' | 'tone'> & {
   full?: boolean
 }
 
-const DEFAULT_ICON: IconName = 'mask-happy'
-
-/** The icon comes from the user, else from the site's settings; an unknown name falls back to the mask. */
+/**
+ * The icon comes from the user, else from the site's settings. A name the set does not have draws nothing; the words
+ * beside it are what labels.
+ */
 export function useFictionalIcon(): IconName {
   const { settings } = useApp()
-  const wanted = useUser()?.fictional_icon ?? settings.fictional_icon
-  return ICON_NAMES.find((name) => name === wanted) ?? DEFAULT_ICON
+  return (useUser()?.fictional_icon ?? settings.fictional_icon) as IconName
 }
 
 export function FictionalLabel({ profile, full = false, tone = 'fictional', size }: FictionalLabelProps) {

@@ -51,6 +51,7 @@ export function ProfileCard(props: ProfileCardProps) {
           {profile.age !== null && <span data-part="age">{profile.age}</span>}
         </Heading>
         <Place profile={profile} />
+        <LanguageBadge profile={profile} />
       </ProfilePhoto>
       <div data-part="labels">
         {isNew && (
@@ -59,7 +60,6 @@ export function ProfileCard(props: ProfileCardProps) {
           </Tag>
         )}
         <FictionalLabel profile={profile} size="small" />
-        <LanguageBadge profile={profile} />
       </div>
       {withActions && <LikeButton profile={profile} className={css.like} />}
       {actions && chatAndView && (
@@ -89,19 +89,17 @@ function Place({ profile }: { profile: Profile }) {
   return place ? <p data-part="place">{place}</p> : null
 }
 
+/** The language somebody writes in, where it is not the one of this page. */
 function LanguageBadge({ profile }: { profile: Profile }) {
   const { t, locale } = useApp()
   if (!showsLanguageBadge(profile, languageOf(locale))) return null
+  const words = t('profile.writes', { language: t(`languages.${profile.language}`) })
   return (
-    <Tag
-      icon="translate"
-      tone="overlay"
-      size="small"
-      title={t('profile.writes', { language: t(`languages.${profile.language}`) })}
-    >
-      <VisuallyHidden>{t('profile.writes', { language: t(`languages.${profile.language}`) })}</VisuallyHidden>
+    <span data-part="language" title={words}>
+      <VisuallyHidden>{words}</VisuallyHidden>
+      <Icon name="translate" />
       <span aria-hidden="true">{profile.language.toUpperCase()}</span>
-    </Tag>
+    </span>
   )
 }
 

@@ -1,6 +1,8 @@
 // The modals of the terms and privacy links. They are empty until a link asks for its page (legal-dialogs.ts).
 import { useTranslate } from '../../app-context.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+// The article that is put in brings its markup, not its styles.
+import '../legal/LegalArticle.module.css'
 import css from './LegalDialogs.module.css'
 
 export const LEGAL_DIALOGS = { terms: 'signup-terms', privacy: 'signup-privacy' } as const
