@@ -4,10 +4,10 @@ import { Link, type LoaderFunctionArgs, redirect } from 'react-router'
 import { appContext } from '#src/app.ts'
 import { useTranslate, useUser } from '#src/app-context.tsx'
 import { Refusal } from '#src/contract/refusals.ts'
-import { LetterOpened } from './LetterOpened.tsx'
 import { paths } from '#src/paths.ts'
 import { buttonProps } from '#src/ui/button-props.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { LetterOpened } from './LetterOpened.tsx'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const url = new URL(request.url)
