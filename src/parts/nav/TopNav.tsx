@@ -42,7 +42,9 @@ export function VisitorTopNav() {
       <div data-part="bar">
         <SiteMark />
         <div data-part="end">
-          <LocaleMenu />
+          <div data-part="language">
+            <LocaleMenu />
+          </div>
           <Link to={paths.login} {...buttonProps({ variant: 'ghost', size: 'small' })}>
             {t('nav.log_in')}
           </Link>
