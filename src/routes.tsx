@@ -8,6 +8,7 @@ import { LanderLayout } from './layouts/LanderLayout.tsx'
 import { alias, type LayoutName, type PageRoute, page } from './page.ts'
 import { Root } from './root.tsx'
 import { notFound } from './route-error.ts'
+import { leaveForRuledPaths } from './ruled-paths.ts'
 
 const home = page(
   '/',
@@ -127,5 +128,11 @@ const unknown: RouteObject = {
 }
 
 export const routes: RouteObject[] = [
-  { id: 'root', Component: Root, ErrorBoundary: ErrorScreen, children: [...framed, unknown] },
+  {
+    id: 'root',
+    Component: Root,
+    ErrorBoundary: ErrorScreen,
+    middleware: [leaveForRuledPaths],
+    children: [...framed, unknown],
+  },
 ]

@@ -1,4 +1,5 @@
-// The pipeline: what happens to a request, in order. Order is meaning (design section 3).
+// The pipeline: what happens to a request, in order. Order is meaning (design section 3). A site's route rules come after
+// the system files, which no rule may touch, and before tracking: who is only passed on leaves nothing here.
 import { Hono } from 'hono'
 import { api } from './api/index.ts'
 import type { AppEnv } from './context.ts'
@@ -8,6 +9,7 @@ import { locale } from './middleware/locale.ts'
 import { origin } from './middleware/origin.ts'
 import { rateLimit } from './middleware/rate-limit.ts'
 import { requestId } from './middleware/request-id.ts'
+import { routeRules } from './middleware/route-rules.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
 import { session } from './middleware/session.ts'
 import { site } from './middleware/site.ts'
@@ -22,7 +24,7 @@ export const app = new Hono<AppEnv>()
   .onError(problem)
   .use(requestId(), site(), securityHeaders(), guard(), visitor())
   .route('/', systemFiles)
-  .use(tracking(), session(), locale(), landerSlug(), origin())
+  .use(routeRules(), tracking(), session(), locale(), landerSlug(), origin())
   .use('/api/*', rateLimit())
   .route('/', api)
   .on(['GET', 'HEAD', 'POST'], '*', pageCache(), document)

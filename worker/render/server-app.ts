@@ -12,10 +12,10 @@ import { assets } from './assets.ts'
  * source, no prefilled address; those arrive with the first page that is rendered for them alone.
  */
 export async function createServerApp(c: Context<AppEnv>, { kept }: { kept: boolean }): Promise<App> {
-  const { member, locale, tracking, prefill_email } = c.var
+  const { site, member, locale, tracking, prefill_email } = c.var
   const api = createInProcessApi(apiContext(c))
   const [messages, settings, user, chats, likes] = await Promise.all([
-    messagesFor(locale),
+    messagesFor(site, locale),
     api.settings.show(),
     member ? api.user.current() : null,
     member ? api.chats.list() : null,
@@ -30,6 +30,7 @@ export async function createServerApp(c: Context<AppEnv>, { kept }: { kept: bool
     user,
     chats,
     likes,
+    ruled_paths: site.route_rules.map(({ from }) => from),
     suggestions: [],
   }
   return createApp(api, seed, messages, Date.now)
