@@ -9,7 +9,6 @@ import { loadSites } from './site/load-sites.ts'
 await runUntilStopped(async (endings) => {
   const port = Number(process.env.PORT ?? 8787)
   const state = claimState()
-  endings.add(() => state.release())
   const host = await requireFreePort(port)
 
   await loadSites()
