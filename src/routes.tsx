@@ -128,12 +128,8 @@ export const routes: RouteObject[] = [
   {
     id: 'root',
     Component: Root,
-<<<<<<< HEAD
-    ErrorBoundary: ErrorScreen,
     middleware: [leaveForRuledPaths],
-=======
     lazy: async () => ({ ErrorBoundary: (await import('./layouts/ErrorScreen.tsx')).ErrorScreen }),
->>>>>>> main
     children: [...framed, unknown],
   },
 ]

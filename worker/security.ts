@@ -19,10 +19,12 @@ export type Policy = {
   nonce?: string
   /** SHA-256 hashes (base64) of inlined style sheets, for kept pages. */
   style_hashes?: readonly string[]
+  /** Where photos come from: a path of ours, or the URL of another host. */
+  cdn_prefix?: string
 }
 
-/** The Content-Security-Policy of a page: our own origin, and never `unsafe-inline`. */
-export function contentSecurityPolicy({ nonce, style_hashes = [] }: Policy): string {
+/** The Content-Security-Policy of a page: our own origin and the photos' host, and never `unsafe-inline`. */
+export function contentSecurityPolicy({ nonce, style_hashes = [], cdn_prefix = '/' }: Policy): string {
   const script = nonce ? `'self' 'nonce-${nonce}'` : "'self'"
   const style = [
     "'self'",
@@ -33,7 +35,7 @@ export function contentSecurityPolicy({ nonce, style_hashes = [] }: Policy): str
     "default-src 'self'",
     `script-src ${script}`,
     `style-src ${style.join(' ')}`,
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob:${cdn_prefix.startsWith('https://') ? ` ${new URL(cdn_prefix).origin}` : ''}`,
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",

@@ -43,7 +43,11 @@ function observe(owner: object, name: string, seen: (answer: unknown) => void): 
   if (!original) throw new Error(`nothing to observe: ${name}`)
   target[name] = function (this: unknown, ...args: unknown[]) {
     const answer = original.apply(this, args)
-    if (answer instanceof Promise) return answer.then((value) => (seen(value), value))
+    if (answer instanceof Promise)
+      return answer.then((value) => {
+        seen(value)
+        return value
+      })
     seen(answer)
     return answer
   }

@@ -53,7 +53,7 @@ async function renderContext(
   context: StaticHandlerContext,
   kept: boolean,
 ): Promise<Response> {
-  const { locale, visitor, prefill_email, cookies, secure } = c.var
+  const { site, locale, visitor, prefill_email, cookies, secure } = c.var
   const failed = context.errors !== null
   const status = failed ? readRouteError(Object.values(context.errors ?? {})[0]).status : context.statusCode
   for (const error of Object.values(context.errors ?? {})) {
@@ -109,9 +109,10 @@ async function renderContext(
       'Content-Language': locale,
       'Cache-Control': 'no-store',
       Vary: 'Cookie, Accept-Language',
-      'Content-Security-Policy': contentSecurityPolicy(
-        inline ? { style_hashes: [inline.hash] } : { nonce: nonce ?? '' },
-      ),
+      'Content-Security-Policy': contentSecurityPolicy({
+        cdn_prefix: site.settings.cdn_prefix,
+        ...(inline ? { style_hashes: [inline.hash] } : { nonce: nonce ?? '' }),
+      }),
     },
   })
 }
