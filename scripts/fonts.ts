@@ -16,6 +16,8 @@ const TARGET = fileURLToPath(new URL('../public/fonts/', import.meta.url))
 const STYLES = fileURLToPath(new URL('../src/styles/fonts.css', import.meta.url))
 const FILES = fileURLToPath(new URL('../src/styles/font-files.ts', import.meta.url))
 
+/** Longer values stand on a line of their own, as the formatter wants them. */
+const LINE_WIDTH = 90
 const WEIGHTS = { min: 400, max: 800 }
 /** Kerning, composed letters, the letters of a language, figures of one width. */
 const FEATURES = ['kern', 'ccmp', 'locl', 'tnum']
@@ -114,13 +116,13 @@ const faces = await Promise.all(
     const url = `/fonts/bricolage-${name}.${createHash('sha256').update(file).digest('hex').slice(0, 10)}.woff2`
     writeFileSync(TARGET + url.slice('/fonts/'.length), file)
     console.log(`${url} ${file.length} bytes`)
+    const ranges = unicodeRange(letters)
     const css = `@font-face {
   font-family: 'Bricolage';
   font-weight: ${WEIGHTS.min} ${WEIGHTS.max};
   font-display: swap;
   src: url('${url}') format('woff2');
-  unicode-range:
-    ${unicodeRange(letters)};
+  unicode-range:${ranges.length > LINE_WIDTH ? '\n    ' : ' '}${ranges};
 }
 `
     return { name, file, url, css }
