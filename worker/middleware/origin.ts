@@ -7,23 +7,16 @@ import type { AppEnv } from '../context.ts'
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** The two reads that change state by the specification's wish. */
-const changesStateOnGet = (path: string, query: string) =>
-  path === '/api/logout.php' || (path === '/api/chat.php' && new URLSearchParams(query).has('profile'))
+const changesStateOnGet = (path: string, url: string) =>
+  path === '/api/logout.php' || (path === '/api/chat.php' && new URL(url).searchParams.has('profile'))
 
 export const origin = () =>
   createMiddleware<AppEnv>((c, next) => {
     const { method, headers, url } = c.req.raw
-    const own = new URL(url).origin
-    if (SAFE.has(method)) {
-      const { pathname, search } = new URL(url)
-      if (
-        pathname.startsWith('/api/') &&
-        changesStateOnGet(pathname, search) &&
-        !isSameOriginFetch(headers, own)
-      ) {
-        throw new Refusal('cross_origin')
-      }
-    } else if (headers.get('origin') !== own) {
+    const own = c.get('origin')
+    if (!SAFE.has(method)) {
+      if (headers.get('origin') !== own) throw new Refusal('cross_origin')
+    } else if (changesStateOnGet(c.req.path, url) && !isSameOriginFetch(headers, own)) {
       throw new Refusal('cross_origin')
     }
     return next()

@@ -11,7 +11,7 @@ import {
 } from 'react-router'
 import { type App, appContext } from '#src/app.ts'
 import { AppProvider } from '#src/app-context.tsx'
-import type { PageHandle } from '#src/page.ts'
+import { errorModules, modulesOf, type PageHandle } from '#src/page.ts'
 import { readRouteError } from '#src/route-error.ts'
 import { routes } from '#src/routes.tsx'
 import { countUnread } from '#src/state/chats.ts'
@@ -68,10 +68,12 @@ async function renderContext(
   if (failed && app.seed.user) app.seed.suggestions = await suggestProfiles(app)
 
   const handle = context.matches.at(-1)?.route.handle as PageHandle | undefined
-  const inline = kept && handle ? await inlineStyles(handle.module) : null
+  const modules = failed || !handle ? errorModules({ signedIn: app.seed.user !== null }) : modulesOf(handle)
+  const inline = kept && handle ? await inlineStyles(modules) : null
   const nonce = inline ? null : crypto.randomUUID().replaceAll('-', '')
   const parts = documentParts(c, app, context, {
     handle: failed ? undefined : handle,
+    modules,
     nonce,
     css: inline?.css ?? null,
   })
@@ -111,7 +113,7 @@ async function renderContext(
       'Content-Language': locale,
       'Cache-Control': 'no-store',
       Vary: 'Cookie, Accept-Language',
-      Link: earlyHints({ locale, module: parts.module, inlined: inline !== null }),
+      Link: earlyHints({ locale, modules, inlined: inline !== null }),
       ...(!app.seed.user && { 'Speculation-Rules': `"${SPECULATION_PATH}"` }),
       'Content-Security-Policy': contentSecurityPolicy(
         inline ? { style_hashes: [inline.hash] } : { nonce: nonce ?? '' },
@@ -124,12 +126,13 @@ function documentParts(
   c: Context<AppEnv>,
   app: App,
   context: StaticHandlerContext,
-  page: { handle: PageHandle | undefined; nonce: string | null; css: string | null },
+  page: { handle: PageHandle | undefined; modules: string[]; nonce: string | null; css: string | null },
 ): DocumentParts {
   const { site, locale } = c.var
   const { handle } = page
   const url = new URL(c.req.url)
-  const title = pageTitle(app, handle, handle && context.loaderData[handle.name])
+  const route = context.matches.at(-1)?.route
+  const title = pageTitle(app, handle, handle && context.loaderData[route?.id ?? ''])
   return {
     locale,
     niche: site.settings.niche,
@@ -140,7 +143,7 @@ function documentParts(
     origin: url.origin,
     path: url.pathname,
     indexable: handle !== undefined && isIndexable(handle),
-    module: handle?.module ?? null,
+    modules: page.modules,
     nonce: page.nonce,
     css: page.css,
   }

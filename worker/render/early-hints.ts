@@ -2,7 +2,7 @@
 // the page is still on its way. Cloudflare repeats the preloads in a 103 answer before the worker has begun.
 import type { Locale } from '#src/domain/constants.ts'
 import { FONT_LATIN, FONT_LATIN_EXT } from '#src/styles/font-files.ts'
-import { assets, scriptsOf, stylesOf } from './assets.ts'
+import { landerScripts, scriptsOf, stylesOf } from './assets.ts'
 
 /** The fonts whose letters a page in this language needs. */
 export const fontsOf = (locale: Locale): readonly string[] =>
@@ -14,16 +14,16 @@ export const fontsOf = (locale: Locale): readonly string[] =>
  */
 export function earlyHints({
   locale,
-  module,
+  modules,
   inlined,
 }: {
   locale: Locale
-  module: string | null
+  modules: readonly string[]
   inlined: boolean
 }): string {
-  const [entry] = inlined ? [assets.lander] : scriptsOf(module)
+  const [entry] = inlined ? landerScripts() : scriptsOf(modules)
   return [
-    ...(inlined ? [] : stylesOf(module)).map((url) => `<${url}>; rel=preload; as=style`),
+    ...(inlined ? [] : stylesOf(modules)).map((url) => `<${url}>; rel=preload; as=style`),
     ...fontsOf(locale).map((url) => `<${url}>; rel=preload; as=font; type="font/woff2"; crossorigin`),
     `<${entry}>; rel=modulepreload`,
   ].join(', ')

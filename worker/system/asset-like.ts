@@ -12,5 +12,5 @@ const ENDING =
 /** Whether a path asks for a file. The API's calls end on `.php` and are none. */
 export function isAssetLike(path: string): boolean {
   if (path.startsWith('/api/')) return false
-  return FOLDER.test(path) || HIDDEN.test(path) || ENDING.test(path)
+  return FOLDER.test(path) || (path.includes('.') && (HIDDEN.test(path) || ENDING.test(path)))
 }

@@ -18,7 +18,4 @@ export const missingFile = () =>
 
 /** Guarantees: what comes after it is asked for pages and calls, not for files. */
 export const missingFiles = () =>
-  createMiddleware<AppEnv>(async (c, next) => {
-    if (isAssetLike(c.req.path)) return missingFile()
-    await next()
-  })
+  createMiddleware<AppEnv>((c, next) => (isAssetLike(c.req.path) ? Promise.resolve(missingFile()) : next()))

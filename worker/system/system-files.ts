@@ -51,11 +51,9 @@ async function manifest(c: Context<AppEnv>): Promise<Response> {
 const generated = etag({ weak: true })
 
 export const systemFiles = new Hono<AppEnv>()
-  .get('/robots.txt', generated, (c) =>
-    c.text(robotsText(new URL(c.req.url).origin), 200, { 'Cache-Control': DAY }),
-  )
+  .get('/robots.txt', generated, (c) => c.text(robotsText(c.var.origin), 200, { 'Cache-Control': DAY }))
   .get('/sitemap.xml', generated, (c) =>
-    c.body(sitemapXml(new URL(c.req.url).origin, c.var.site.settings.niche), 200, {
+    c.body(sitemapXml(c.var.origin, c.var.site.settings.niche), 200, {
       'Content-Type': 'application/xml; charset=utf-8',
       'Cache-Control': DAY,
       ...NOINDEX,
@@ -65,7 +63,7 @@ export const systemFiles = new Hono<AppEnv>()
   .get('/.well-known/security.txt', generated, (c) => {
     const { site } = c.var
     if (!site.security_contact) return missingFile()
-    const text = securityText(site, site.security_contact, new URL(c.req.url).host, Date.now())
+    const text = securityText(site, site.security_contact, new URL(c.var.origin).host, Date.now())
     return c.text(text, 200, { 'Cache-Control': DAY, ...NOINDEX })
   })
   .get(SPECULATION_PATH, generated, (c) =>

@@ -17,7 +17,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     await context.get(appContext).api.activate.confirm({ token })
   } catch (error) {
     if (error instanceof Refusal && (error.code === 'not_found' || error.code === 'invalid')) {
-      throw redirect('/activate/error')
+      throw redirect(paths.activateError)
     }
     throw error
   }

@@ -63,7 +63,7 @@ function Resend({ email }: { email: string }) {
 
 function WayOn({ signed_in }: { signed_in: boolean }) {
   const t = useTranslate()
-  const to = signed_in ? paths.members : `${paths.login}?next=${encodeURIComponent('/activate/error')}`
+  const to = signed_in ? paths.members : `${paths.login}?next=${encodeURIComponent(paths.activateError)}`
   return (
     <Link to={to} {...buttonProps({ size: 'large' })}>
       {signed_in ? t('activate.error.members') : t('activate.error.log_in')}

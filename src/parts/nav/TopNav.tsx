@@ -45,8 +45,9 @@ export function VisitorTopNav() {
           <div data-part="language">
             <LocaleMenu />
           </div>
-          <Link to={paths.login} {...buttonProps({ variant: 'ghost', size: 'small' })}>
-            {t('nav.log_in')}
+          <Link to={paths.login} {...buttonProps({ variant: 'ghost', size: 'small' }, css.login)}>
+            <Icon name="sign-in" />
+            <span>{t('nav.log_in')}</span>
           </Link>
           <Link to={paths.signup} {...buttonProps({ size: 'small' })}>
             {t('nav.sign_up')}
