@@ -28,16 +28,20 @@ const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join('')
 
 /** What English, Dutch, German, Italian, French and Spanish write; a test holds it against the words of the locales. */
-const LATIN = `${range(0x20, 0x7e)}\u00a0¡£©«°·»¿×ÀÁÂÄÇÈÉÊËÌÍÎÏÑÒÓÔÖÙÚÛÜßàáâäçèéêëìíîïñòóôöùúûüŒœ€\u2009\u2011–—‘’‚“”„•…\u202f`
-/** The rest of Latin-1, for what members write and are called. */
-const LATIN_MORE = [...`${range(0xa1, 0xff)}Ÿ‹›™−→†‡`].filter((letter) => !LATIN.includes(letter)).join('')
+const LATIN = `${range(0x20, 0x7e)}\u00a0¡£©«°·»¿×ÀÁÂÄÇÈÉÊËÌÍÎÏÑÒÓÔÖÙÚÛÜßàáâäçèéêëìíîïñòóôöùúûüŒœ€\u2009–—‘’‚“”„•…`
+/** The rest of Latin-1 and the Turkish ı, for what members write and are called. */
+const LATIN_MORE = [...`${range(0xa1, 0xff)}ı‹›™−`].filter((letter) => !LATIN.includes(letter)).join('')
 /** Polish, and the other languages of Europe in Latin letters. */
 const LATIN_EXT = `${range(0x100, 0x151)}${range(0x154, 0x177)}${range(0x179, 0x17f)}ȘșȚțẞ`
 
+/**
+ * Of faces that claim the same letter the last one named has it: the earlier ones may speak in whole blocks, which is
+ * shorter, and every kept page carries these lines.
+ */
 const SUBSETS = [
-  { name: 'latin', source: 'latin', letters: LATIN },
-  { name: 'latin-more', source: 'latin', letters: LATIN_MORE },
-  { name: 'latin-ext', source: 'latin-ext', letters: LATIN_EXT },
+  { name: 'latin-ext', source: 'latin-ext', letters: LATIN_EXT, claims: `${range(0x100, 0x17f)}ȘșȚțẞ` },
+  { name: 'latin-more', source: 'latin', letters: LATIN_MORE, claims: `${range(0xa1, 0xff)}${LATIN_MORE}` },
+  { name: 'latin', source: 'latin', letters: LATIN, claims: LATIN },
 ]
 
 /** Widths of Arial (and of Helvetica and Liberation Sans) in thousandths of the em, from "a" to "z" and the space. */
@@ -89,7 +93,7 @@ function fallbackFace(metrics: FontMetrics, style: keyof typeof ARIAL): string {
 
 /** The letters as `unicode-range` writes them: neighbours joined. */
 function unicodeRange(letters: string): string {
-  const codes = [...letters].map((letter) => letter.codePointAt(0) ?? 0).sort((a, b) => a - b)
+  const codes = [...new Set(letters)].map((letter) => letter.codePointAt(0) ?? 0).sort((a, b) => a - b)
   const ranges: [from: number, to: number][] = []
   for (const code of codes) {
     const last = ranges.at(-1)
@@ -104,7 +108,7 @@ mkdirSync(TARGET, { recursive: true })
 for (const old of readdirSync(TARGET)) if (old.endsWith('.woff2')) rmSync(TARGET + old)
 
 const faces = await Promise.all(
-  SUBSETS.map(async ({ name, source, letters }) => {
+  SUBSETS.map(async ({ name, source, letters, claims }) => {
     const whole = readFileSync(`${SOURCE}/files/bricolage-grotesque-${source}-wght-normal.woff2`)
     const file = await subsetFont(whole, letters, {
       targetFormat: 'woff2',
@@ -116,7 +120,7 @@ const faces = await Promise.all(
     const url = `/fonts/bricolage-${name}.${createHash('sha256').update(file).digest('hex').slice(0, 10)}.woff2`
     writeFileSync(TARGET + url.slice('/fonts/'.length), file)
     console.log(`${url} ${file.length} bytes`)
-    const ranges = unicodeRange(letters)
+    const ranges = unicodeRange(claims)
     const css = `@font-face {
   font-family: 'Bricolage';
   font-weight: ${WEIGHTS.min} ${WEIGHTS.max};
@@ -129,7 +133,7 @@ const faces = await Promise.all(
   }),
 )
 
-const metrics = readMetrics(faces[0]?.file ?? Buffer.alloc(0))
+const metrics = readMetrics(faces.at(-1)?.file ?? Buffer.alloc(0))
 writeFileSync(
   STYLES,
   [

@@ -1,6 +1,6 @@
 // The head's part for machines outside the page: alternates of landers, icons and manifest, colours of the browser's own
 // frame, and what a shared link shows. Nothing here names the niche; the picture is the same scene in every one.
-import { LOCALES, type Locale } from '#src/domain/constants.ts'
+import type { Locale } from '#src/domain/constants.ts'
 import { landerAddresses } from '#src/domain/lander-addresses.ts'
 import { landerOf } from '#src/domain/landers.ts'
 import type { Niche } from '#src/domain/slugs.ts'
@@ -41,8 +41,6 @@ export type SharedPage = {
   origin: string
 }
 
-const openGraphLocale = (locale: Locale) => locale.replace('-', '_')
-
 /** What a link to a public page shows where it is shared (Open Graph; X reads the same and is told the size only). */
 export function shareTags(page: SharedPage): string {
   const properties: [property: string, content: string][] = [
@@ -51,10 +49,7 @@ export function shareTags(page: SharedPage): string {
     ['og:title', page.title],
     ['og:description', page.description],
     ['og:url', page.url],
-    ['og:locale', openGraphLocale(page.locale)],
-    ...LOCALES.filter((locale) => landerOf(new URL(page.url).pathname) && locale !== page.locale).map(
-      (locale): [string, string] => ['og:locale:alternate', openGraphLocale(locale)],
-    ),
+    ['og:locale', page.locale.replace('-', '_')],
     ['og:image', `${page.origin}/_icons/share.jpg`],
     ['og:image:width', String(SHARE_PX.width)],
     ['og:image:height', String(SHARE_PX.height)],

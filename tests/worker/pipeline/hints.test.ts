@@ -120,7 +120,7 @@ describe('the head', () => {
     expect(head).toContain('<meta property="og:locale" content="nl_NL">')
     expect(head).toContain('<meta property="og:image" content="https://she.localhost/_icons/share.jpg">')
     expect(head).toContain('<meta name="twitter:card" content="summary_large_image">')
-    expect(head.match(/og:locale:alternate/g)).toHaveLength(6)
+    expect(head.match(/hreflang=/g)).toHaveLength(8)
     expect(head).toContain('href="/manifest.webmanifest?locale=nl-NL"')
     expect(
       head.match(/<meta name="theme-color"[^>]*media="\(prefers-color-scheme: (light|dark)\)"/g),
