@@ -36,7 +36,7 @@ export async function renderPage(c: Context<AppEnv>, { kept }: { kept: boolean }
   const app = await createServerApp(c, { kept })
   const requestContext = new RouterContextProvider()
   requestContext.set(appContext, app)
-  const request = c.req.raw
+  const request = kept ? withoutQuery(c.req.raw) : c.req.raw
   const answer = await handler.query(request, {
     requestContext,
     // Without this, route middleware is skipped on the server, guards included.
@@ -158,6 +158,12 @@ function serializeErrors(context: StaticHandlerContext) {
       return [id, { status, statusText: '', data: problem }]
     }),
   )
+}
+
+/** A kept page may know nothing a single visitor wrote into the address. */
+function withoutQuery(request: Request): Request {
+  const query = request.url.indexOf('?')
+  return query < 0 ? request : new Request(request.url.slice(0, query), request)
 }
 
 /** One stream out of the document's start, React's part and its end. */
