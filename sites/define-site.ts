@@ -37,6 +37,12 @@ const SiteSchema = v.strictObject({
   pool: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9-]{2,32}$/, 'must be 2 to 32 of a-z, 0-9 and -'))),
   tracking_consent: oneOf(['required', 'off']),
   mail_from: v.pipe(v.string(), v.email('must be an e-mail address')),
+  security_contact: v.optional(
+    v.union(
+      [v.pipe(v.string(), v.email()), v.pipe(v.string(), v.startsWith('https://'), v.url())],
+      'must be an e-mail address or an https address',
+    ),
+  ),
   wording: v.optional(v.record(oneOf(LOCALES), WordingSchema), {}),
   region_data: v.optional(RegionNames, {}),
   route_rules: v.optional(

@@ -7,6 +7,7 @@ export default defineSite('localhost.ts', {
   hostnames: ['localhost', '127.0.0.1'],
   tracking_consent: 'off',
   mail_from: 'hello@localhost.example',
+  security_contact: 'security@localhost.example',
   // One rule of each kind: within the site, for everything below a path, and to another origin.
   route_rules: [
     { from: '/join', to: '/signup', status: 301 },

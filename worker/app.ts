@@ -1,5 +1,6 @@
 // The pipeline: what happens to a request, in order. Order is meaning (design section 3). A site's route rules come after
-// the system files, which no rule may touch, and before tracking: who is only passed on leaves nothing here.
+// the system files, which no rule may touch, and before the cheap 404 of files, for an old `/index.php` may have moved;
+// before tracking, because who is only passed on leaves nothing here.
 import { Hono } from 'hono'
 import { api } from './api/index.ts'
 import type { AppEnv } from './context.ts'
@@ -18,13 +19,14 @@ import { visitor } from './middleware/visitor.ts'
 import { problem } from './problem.ts'
 import { document } from './render/document.tsx'
 import { pageCache } from './render/page-cache.ts'
+import { missingFiles } from './system/missing-file.ts'
 import { systemFiles } from './system/system-files.ts'
 
 export const app = new Hono<AppEnv>()
   .onError(problem)
   .use(requestId(), site(), securityHeaders(), guard(), visitor())
   .route('/', systemFiles)
-  .use(routeRules(), tracking(), session(), locale(), landerSlug(), origin())
+  .use(routeRules(), missingFiles(), tracking(), session(), locale(), landerSlug(), origin())
   .use('/api/*', rateLimit())
   .route('/', api)
   .on(['GET', 'HEAD', 'POST'], '*', pageCache(), document)

@@ -26,6 +26,8 @@ export type Site = {
   tracking_consent: 'required' | 'off'
   /** Sender address of the site's mail. */
   mail_from: string
+  /** Whom to tell of a hole in security: an e-mail address or an https address; without it there is no security.txt. */
+  security_contact?: string
   wording: Partial<Record<Locale, Wording>>
   /** Regions per country where the site offers other ones than all. */
   region_data: RegionData

@@ -8,7 +8,7 @@ export type RouteRule = { from: string; to: string; status: (typeof ROUTE_RULE_S
 
 /** What is not a page cannot be redirected: calls, system files, static files. */
 const RESERVED =
-  /^\/(?:api|_[^/]*|\.well-known|assets|fonts|photos)(?:\/|$)|^\/(?:sw\.js|robots\.txt|sitemap\.xml|manifest\.webmanifest)$/
+  /^\/(?:api|_[^/]*|\.well-known|assets|fonts|photos)(?:\/|$)|^\/(?:sw\.js|robots\.txt|sitemap\.xml|manifest\.webmanifest|favicon\.\w+|apple-touch-icon\.png)$/
 const FROM = /^\/(?:[\w.~%!$&'()+,;=:@-]+\/)*(?:[\w.~%!$&'()+,;=:@-]+|\*)?$/
 /** Any origin does for reading a path of our own. */
 const HERE = 'https://here.invalid'

@@ -1,12 +1,12 @@
 // `/_i18n/{locale}/messages.json`: the words of this host in a locale. Under its build-stamped URL (`?v=`) an answer never
 // changes and the browser keeps it for a day; a page of another build gets the words it was rendered with, while they last.
 import type { Context } from 'hono'
-import { Refusal } from '#src/contract/refusals.ts'
 import { LOCALES, MESSAGES_CACHE_SECONDS } from '#src/domain/constants.ts'
 import type { AppEnv } from '../context.ts'
 import { messagesJson } from '../i18n/messages.ts'
 import { createWordsOfBuilds } from '../i18n/words-of-builds.ts'
 import { assets } from '../render/assets.ts'
+import { missingFile } from './missing-file.ts'
 
 const DAY = `public, max-age=${MESSAGES_CACHE_SECONDS}`
 const STAMPED = `${DAY}, immutable`
@@ -16,7 +16,7 @@ let words: ReturnType<typeof createWordsOfBuilds> | undefined
 
 export async function messagesFile(c: Context<AppEnv, '/_i18n/:locale/messages.json'>): Promise<Response> {
   const locale = LOCALES.find((known) => known === c.req.param('locale'))
-  if (!locale) throw new Refusal('not_found')
+  if (!locale) return missingFile()
   words ??= createWordsOfBuilds(Date.now, console.warn)
   const { site } = c.var
   const { build_id } = assets
@@ -26,6 +26,7 @@ export async function messagesFile(c: Context<AppEnv, '/_i18n/:locale/messages.j
       'Content-Type': 'application/json; charset=utf-8',
       'Content-Language': locale,
       'Cache-Control': cache,
+      'X-Robots-Tag': 'noindex',
     })
 
   if (version && version !== build_id) {

@@ -9,6 +9,7 @@ describe('route rules', () => {
   it.each([
     ['/join?x=1', 301, '/signup?x=1'],
     ['/legal/terms', 302, '/pages/terms'],
+    ['/legal/terms.php', 302, '/pages/terms.php'],
     ['/elsewhere/a/b?q=1', 302, 'https://example.org/a/b?q=1'],
   ])('send %s with %i to %s', async (path, status, location) => {
     const response = await get(path)
