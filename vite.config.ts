@@ -6,6 +6,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { clientAssets } from './scripts/client-assets.ts'
 import { devBrowser } from './scripts/local/dev-browser.ts'
 import { localWorker } from './scripts/local/dev-worker.ts'
+import packageJson from './package.json' with { type: 'json' }
 
 export default defineConfig(({ mode, command }) => {
   const seams = command === 'serve' || mode === 'seams'
@@ -19,6 +20,7 @@ export default defineConfig(({ mode, command }) => {
     ] as Plugin[],
     define: {
       __SEAMS__: JSON.stringify(seams),
+      __PACKAGE_NAME__: JSON.stringify(packageJson.name),
     },
     build: {
       outDir,

@@ -1,6 +1,7 @@
 // Two worlds: `unit` runs in Node, `worker` inside workerd with the real bindings of wrangler.jsonc.
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import { defineConfig } from 'vitest/config'
+import packageJson from './package.json' with { type: 'json' }
 import { clientAssets } from './scripts/client-assets.ts'
 
 const migrations = await readD1Migrations('worker/migrations')
@@ -17,7 +18,7 @@ export default defineConfig({
         },
       },
       {
-        define: { __SEAMS__: 'true' },
+        define: { __SEAMS__: 'true', __PACKAGE_NAME__: JSON.stringify(packageJson.name) },
         plugins: [
           clientAssets(),
           cloudflareTest({

@@ -17,12 +17,13 @@ import { problem } from './problem.ts'
 import { document } from './render/document.tsx'
 import { pageCache } from './render/page-cache.ts'
 import { systemFiles } from './system/system-files.ts'
+import { upstream } from './upstream/forward.ts'
 
 export const app = new Hono<AppEnv>()
   .onError(problem)
   .use(requestId(), site(), securityHeaders(), guard(), visitor())
   .route('/', systemFiles)
   .use(tracking(), session(), locale(), landerSlug(), origin())
-  .use('/api/*', rateLimit())
+  .use('/api/*', rateLimit(), upstream())
   .route('/', api)
   .on(['GET', 'HEAD', 'POST'], '*', pageCache(), document)

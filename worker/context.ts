@@ -5,6 +5,7 @@ import type { Locale } from '#src/domain/constants.ts'
 import type { TrackingRecord } from '#src/domain/tracking.ts'
 import type { Env } from './env.ts'
 import type { Services } from './services/index.ts'
+import type { UpstreamVisit } from './upstream/visit.ts'
 
 /** Who is asking, from the edge's own knowledge. Coordinates are rounded to two decimals; null when unknown. */
 export type Visitor = {
@@ -48,6 +49,8 @@ export type Variables = {
   session: Session | null
   locale: Locale
   services: Services
+  /** Instead of `services` where an upstream answers. */
+  upstream?: UpstreamVisit
   cookies: CookieJar
 }
 

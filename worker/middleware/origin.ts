@@ -13,9 +13,11 @@ const changesStateOnGet = (path: string, query: string) =>
 export const origin = () =>
   createMiddleware<AppEnv>((c, next) => {
     const { method, headers, url } = c.req.raw
-    const own = new URL(url).origin
+    const { origin: own, host, pathname, search } = new URL(url)
     if (SAFE.has(method)) {
-      const { pathname, search } = new URL(url)
+      if (headers.get('upgrade')?.toLowerCase() === 'websocket' && !isOwnSocket(headers, host)) {
+        throw new Refusal('cross_origin')
+      }
       if (
         pathname.startsWith('/api/') &&
         changesStateOnGet(pathname, search) &&
@@ -28,6 +30,12 @@ export const origin = () =>
     }
     return next()
   })
+
+/** Browsers send cookies with a socket whatever page opens it, and name that page's origin. */
+function isOwnSocket(headers: Headers, host: string): boolean {
+  const origin = headers.get('origin')
+  return origin === null || URL.parse(origin)?.host === host
+}
 
 function isSameOriginFetch(headers: Headers, own: string): boolean {
   if (headers.get('sec-fetch-mode') === 'navigate' || headers.get('sec-fetch-dest') === 'document')
