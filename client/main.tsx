@@ -19,9 +19,12 @@ async function start() {
   const app = createApp(createBrowserApi(), seed, messages, Date.now)
 
   // The matched pages must be there before hydrating, or the first paint is thrown away.
-  for (const { route } of matchRoutes(routes, window.location) ?? []) {
-    if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined })
-  }
+  const matched = matchRoutes(routes, window.location) ?? []
+  await Promise.all(
+    matched.map(async ({ route }) => {
+      if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined })
+    }),
+  )
   const router = createBrowserRouter(routes, {
     hydrationData: hydrationData(hydration),
     getContext: () => {

@@ -9,7 +9,11 @@ import type { ClientAssets } from '../src/ports/client-assets.ts'
 const MODULE = 'virtual:client-assets'
 
 /** Collects scripts and styles of one manifest entry, imports first. */
-function closure(manifest: Manifest, key: string, seen = new Set<string>()): { scripts: string[]; styles: string[] } {
+function closure(
+  manifest: Manifest,
+  key: string,
+  seen = new Set<string>(),
+): { scripts: string[]; styles: string[] } {
   const chunk = manifest[key]
   if (!chunk || seen.has(key)) return { scripts: [], styles: [] }
   seen.add(key)
@@ -62,7 +66,10 @@ export function clientAssets(): Plugin {
   return {
     name: 'vonk:client-assets',
     configResolved(config) {
-      clientDir = config.command === 'build' ? path.resolve(config.root, config.environments.client?.build.outDir ?? 'dist/client') : null
+      clientDir =
+        config.command === 'build'
+          ? path.resolve(config.root, config.environments.client?.build.outDir ?? 'dist/client')
+          : null
     },
     resolveId: (id) => (id === MODULE ? `\0${MODULE}` : null),
     load(id) {

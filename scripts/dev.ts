@@ -8,7 +8,6 @@ import { isStoreReady, noteStoreReady, prepareStore } from './local/store.ts'
 await runUntilStopped(async (endings) => {
   const port = Number(process.env.PORT ?? 8787)
   const state = claimState()
-  endings.add(() => state.release())
   const host = await requireFreePort(port)
 
   if (!(await isStoreReady(state.folder))) {

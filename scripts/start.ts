@@ -11,7 +11,6 @@ import { prepareStore } from './local/store.ts'
 await runUntilStopped(async (endings) => {
   const port = Number(process.env.PORT ?? 8787)
   const state = claimState()
-  endings.add(() => state.release())
   const host = await requireFreePort(port)
 
   const { folder, built } = await ensureBundle('local')

@@ -29,6 +29,20 @@ export type PageModule = {
   action?: ActionFunction
 }
 
+/** The source modules whose scripts and styles a page needs at once, as the build's manifest names them. */
+export function modulesOf(handle: PageHandle): string[] {
+  const layout = `${handle.layout.charAt(0).toUpperCase()}${handle.layout.slice(1)}Layout`
+  return [`src/layouts/${layout}.tsx`, handle.module]
+}
+
+/** The error page's modules; the last is what it offers beside the message. */
+export function errorModules({ signedIn }: { signedIn: boolean }): string[] {
+  const offer = signedIn ? 'profile/Suggestions' : 'signup/SignupForm'
+  return [ERROR_SCREEN, `src/parts/${offer}.tsx`]
+}
+/** Hydrating loads it with every page, so that an error can be shown when nothing can be fetched. */
+export const ERROR_SCREEN = 'src/layouts/ErrorScreen.tsx'
+
 type PageOptions = Omit<PageHandle, 'name' | 'module'>
 export type PageRoute = RouteObject & { handle: PageHandle; path: string }
 

@@ -11,6 +11,8 @@ export const paths = {
   likes: '/likes',
   likesOf: (type: LikesType) => `/likes/${type}`,
   credits: '/credits',
+  activateDone: '/activate/done',
+  activateError: '/activate/error',
   terms: '/pages/terms',
   privacy: '/pages/privacy',
 } as const

@@ -1,10 +1,6 @@
 // The site map: the specification's table of routes (section 2), as code. Where a page is, who may see it, how it is framed.
+import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
-import { ChatLayout } from './layouts/ChatLayout.tsx'
-import { DefaultLayout } from './layouts/DefaultLayout.tsx'
-import { EmptyLayout } from './layouts/EmptyLayout.tsx'
-import { ErrorScreen } from './layouts/ErrorScreen.tsx'
-import { LanderLayout } from './layouts/LanderLayout.tsx'
 import { alias, type LayoutName, type PageRoute, page } from './page.ts'
 import { Root } from './root.tsx'
 import { notFound } from './route-error.ts'
@@ -102,17 +98,18 @@ export const PAGES: readonly PageRoute[] = [
     : []),
 ]
 
-const LAYOUTS: Record<LayoutName, () => React.ReactNode> = {
-  default: DefaultLayout,
-  chat: ChatLayout,
-  empty: EmptyLayout,
-  lander: LanderLayout,
+/** Layouts are loaded with the pages they frame: a lander carries neither the members' navigation nor its styles. */
+const LAYOUTS: Record<LayoutName, () => Promise<ComponentType>> = {
+  default: async () => (await import('./layouts/DefaultLayout.tsx')).DefaultLayout,
+  chat: async () => (await import('./layouts/ChatLayout.tsx')).ChatLayout,
+  empty: async () => (await import('./layouts/EmptyLayout.tsx')).EmptyLayout,
+  lander: async () => (await import('./layouts/LanderLayout.tsx')).LanderLayout,
 }
 
 const framed = Object.entries(LAYOUTS).map(
-  ([layout, Component]): RouteObject => ({
+  ([layout, load]): RouteObject => ({
     id: `layout-${layout}`,
-    Component,
+    lazy: async () => ({ Component: await load() }),
     children: PAGES.filter((route) => route.handle.layout === layout),
   }),
 )
@@ -127,5 +124,10 @@ const unknown: RouteObject = {
 }
 
 export const routes: RouteObject[] = [
-  { id: 'root', Component: Root, ErrorBoundary: ErrorScreen, children: [...framed, unknown] },
+  {
+    id: 'root',
+    Component: Root,
+    lazy: async () => ({ ErrorBoundary: (await import('./layouts/ErrorScreen.tsx')).ErrorScreen }),
+    children: [...framed, unknown],
+  },
 ]

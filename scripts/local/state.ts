@@ -17,11 +17,9 @@ export type State = {
   vars: Record<string, string>
   /** Notes workerd's process id in `workerd.pid`. */
   noteWorkerd(pid: number | null): void
-  /** Leaves the folder to the next one. */
-  release(): void
 }
 
-/** Takes the folder for this process. Throws Trouble while another one uses it; ends a workerd left behind by a dead one. */
+/** Takes the folder for the life of this process. Throws Trouble while another one uses it; ends a workerd left behind by a dead one. */
 export function claimState(folder = path.resolve(process.env.STATE_DIR ?? '.state')): State {
   mkdirSync(folder, { recursive: true })
   const owner = path.join(folder, 'start.pid')
@@ -34,15 +32,15 @@ export function claimState(folder = path.resolve(process.env.STATE_DIR ?? '.stat
   if (commandOf(workerd).includes('workerd serve'))
     process.kill(Number(readFileSync(workerd, 'utf8')), 'SIGKILL')
   writeFileSync(owner, String(process.pid))
+  process.once('exit', () => {
+    rmSync(owner, { force: true })
+    rmSync(workerd, { force: true })
+  })
   return {
     folder,
     store: path.join(folder, 'store/v3'),
     vars: variablesOf(folder),
     noteWorkerd: (pid) => pid && writeFileSync(workerd, String(pid)),
-    release() {
-      rmSync(owner, { force: true })
-      rmSync(workerd, { force: true })
-    },
   }
 }
 

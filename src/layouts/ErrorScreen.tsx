@@ -9,7 +9,6 @@ import { paths } from '../paths.ts'
 import { RootFrame } from '../root.tsx'
 import { readRouteError } from '../route-error.ts'
 import { buttonProps } from '../ui/button-props.ts'
-import { PageNotFound } from '../ui/illustrations/PageNotFound.tsx'
 import { DefaultFrame } from './DefaultLayout.tsx'
 import css from './ErrorScreen.module.css'
 
@@ -24,6 +23,7 @@ function offered<Props>(load: () => Promise<ComponentType<Props>>) {
 }
 const SignupForm = offered(async () => (await import('../parts/signup/SignupForm.tsx')).SignupForm)
 const Suggestions = offered(async () => (await import('../parts/profile/Suggestions.tsx')).Suggestions)
+const PageNotFound = offered(async () => (await import('../ui/illustrations/PageNotFound.tsx')).PageNotFound)
 const Offline = offered(async () => (await import('../ui/illustrations/Offline.tsx')).Offline)
 
 /** Refusals that another try may lift. */
@@ -46,13 +46,7 @@ export function ErrorScreen() {
       <DefaultFrame>
         <div className={css.root}>
           <div data-part="what">
-            {problem.code === 'not_found' ? (
-              <PageNotFound />
-            ) : (
-              <Suspense>
-                <Offline />
-              </Suspense>
-            )}
+            <Suspense>{problem.code === 'not_found' ? <PageNotFound /> : <Offline />}</Suspense>
             <p data-part="status">
               {t('error.title')} <b>{status}</b>
             </p>

@@ -20,7 +20,10 @@ export function LanderLayout() {
         <SiteMark />
         <div data-part="ways">
           <LocaleMenu />
-          <Link to={user ? paths.members : paths.login} {...buttonProps({ variant: 'secondary', size: 'small' })}>
+          <Link
+            to={user ? paths.members : paths.login}
+            {...buttonProps({ variant: 'secondary', size: 'small' })}
+          >
             {user ? t('lander.members_link') : t('lander.log_in')}
           </Link>
         </div>

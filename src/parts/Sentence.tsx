@@ -12,5 +12,7 @@ export function slots<const Name extends string>(...names: Name[]): Record<Name,
 export function Sentence({ text, ...elements }: { text: string; [slot: string]: ReactNode }) {
   const pieces = text.split(SLOT)
   // Every second piece is the name of a slot.
-  return pieces.map((piece, index) => <Fragment key={pieces.slice(0, index).join()}>{index % 2 ? elements[piece] : piece}</Fragment>)
+  return pieces.map((piece, index) => (
+    <Fragment key={pieces.slice(0, index).join()}>{index % 2 ? elements[piece] : piece}</Fragment>
+  ))
 }

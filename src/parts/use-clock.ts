@@ -6,9 +6,21 @@ import { type Format, formatOf } from '../i18n/format.ts'
 
 const TICK_MS = 15_000
 
+// One ticker for all the times on the screen; it runs only while there are any, and only in the browser.
+const waiting = new Set<() => void>()
+let ticker: ReturnType<typeof setInterval> | undefined
+
 function subscribe(changed: () => void) {
-  const timer = setInterval(changed, TICK_MS)
-  return () => clearInterval(timer)
+  waiting.add(changed)
+  ticker ??= setInterval(() => {
+    for (const each of waiting) each()
+  }, TICK_MS)
+  return () => {
+    waiting.delete(changed)
+    if (waiting.size > 0) return
+    clearInterval(ticker)
+    ticker = undefined
+  }
 }
 
 /** The current time in epoch milliseconds, to the tick; null before the browser has taken over. */

@@ -1,35 +1,47 @@
 // The browser's bundle as the worker knows it, and which of its files a page wants first.
+
 import assets from 'virtual:client-assets'
+import { ERROR_SCREEN } from '#src/page.ts'
 
 export { assets }
 
 const ENTRY = 'client/main.tsx'
+const LANDER = 'client/lander.ts'
 const GLOBAL_STYLES = 'src/styles/index.css'
 
-/** Style sheets of a page. The global ones come first: they name the cascade layers in their order. */
-export function stylesOf(module: string | null): string[] {
-  const of = (key: string | null) => (key && assets.styles[key]) || []
-  return [...new Set([...of(GLOBAL_STYLES), ...of(ENTRY), ...of(module)])]
+/** Style sheets of a page's modules. The global ones come first: they name the cascade layers in their order. */
+export function stylesOf(modules: readonly string[]): string[] {
+  return [...new Set([GLOBAL_STYLES, ENTRY, ...modules].flatMap((key) => assets.styles[key] ?? []))]
 }
 
-/** Scripts a hydrating page needs at once: the entry, what it imports, and the page's own module. */
-export function scriptsOf(module: string | null): string[] {
-  const own = module ? (assets.scripts[module] ?? []) : []
-  return [...new Set([assets.main, ...(assets.scripts[ENTRY] ?? []), ...own])]
+/** Scripts a hydrating page needs at once, the entry first: what it imports, and the page's own modules. */
+export function scriptsOf(modules: readonly string[]): string[] {
+  return [
+    ...new Set([
+      assets.main,
+      ...[ENTRY, ERROR_SCREEN, ...modules].flatMap((key) => assets.scripts[key] ?? []),
+    ]),
+  ]
+}
+
+/** The scripts a kept page starts with, the entry first. */
+export function landerScripts(): string[] {
+  return [...new Set([assets.lander, ...(assets.scripts[LANDER] ?? [])])]
 }
 
 let inlined: Map<string, Promise<{ css: string; hash: string }>> | undefined
 
 /** A page's styles as one text with its CSP hash (SHA-256, base64), for pages that carry them inline. */
-export function inlineStyles(module: string): Promise<{ css: string; hash: string }> {
+export function inlineStyles(modules: readonly string[]): Promise<{ css: string; hash: string }> {
   inlined ??= new Map()
-  const known = inlined.get(module)
+  const key = modules.join()
+  const known = inlined.get(key)
   if (known) return known
-  const css = stylesOf(module)
+  const css = stylesOf(modules)
     .map((url) => assets.css[url] ?? '')
     .join('\n')
   const made = hashOf(css).then((hash) => ({ css, hash }))
-  inlined.set(module, made)
+  inlined.set(key, made)
   return made
 }
 

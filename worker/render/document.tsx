@@ -11,7 +11,7 @@ import {
 } from 'react-router'
 import { type App, appContext } from '#src/app.ts'
 import { AppProvider } from '#src/app-context.tsx'
-import type { PageHandle } from '#src/page.ts'
+import { errorModules, modulesOf, type PageHandle } from '#src/page.ts'
 import { readRouteError } from '#src/route-error.ts'
 import { routes } from '#src/routes.tsx'
 import { countUnread } from '#src/state/chats.ts'
@@ -65,10 +65,12 @@ async function renderContext(
   if (failed && app.seed.user) app.seed.suggestions = await suggestProfiles(app)
 
   const handle = context.matches.at(-1)?.route.handle as PageHandle | undefined
-  const inline = kept && handle ? await inlineStyles(handle.module) : null
+  const modules = failed || !handle ? errorModules({ signedIn: app.seed.user !== null }) : modulesOf(handle)
+  const inline = kept && handle ? await inlineStyles(modules) : null
   const nonce = inline ? null : crypto.randomUUID().replaceAll('-', '')
   const parts = documentParts(c, app, context, {
     handle: failed ? undefined : handle,
+    modules,
     nonce,
     css: inline?.css ?? null,
   })
@@ -118,7 +120,7 @@ function documentParts(
   c: Context<AppEnv>,
   app: App,
   context: StaticHandlerContext,
-  page: { handle: PageHandle | undefined; nonce: string | null; css: string | null },
+  page: { handle: PageHandle | undefined; modules: string[]; nonce: string | null; css: string | null },
 ): DocumentParts {
   const { site, locale } = c.var
   const { handle } = page
@@ -133,7 +135,7 @@ function documentParts(
     origin: url.origin,
     path: url.pathname,
     indexable: handle?.description !== undefined,
-    module: handle?.module ?? null,
+    modules: page.modules,
     nonce: page.nonce,
     css: page.css,
   }

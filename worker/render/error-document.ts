@@ -15,7 +15,7 @@ export async function errorDocument(refusal: Refusal, c: Context<AppEnv>): Promi
   if (!site || !visitor || visitor.bot) return new Response(String(refusal.status))
   const locale = c.var.locale ?? 'en-US'
   const t = createTranslate(locale, await messagesFor(locale))
-  const styles = stylesOf(null)
+  const styles = stylesOf([])
     .map((url) => `<link rel="stylesheet" href="${url}">`)
     .join('')
   const text = escapeHtml(t(`errors.${refusal.code}`))

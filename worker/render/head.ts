@@ -7,7 +7,7 @@ import { landerOf } from '#src/domain/landers.ts'
 import { slugFor } from '#src/domain/slugs.ts'
 import { languageOf } from '#src/i18n/negotiate.ts'
 import { FONT_PRELOADS } from '#src/styles/font-files.ts'
-import { assets, scriptsOf, stylesOf } from './assets.ts'
+import { landerScripts, scriptsOf, stylesOf } from './assets.ts'
 
 export type DocumentParts = {
   locale: Locale
@@ -19,8 +19,8 @@ export type DocumentParts = {
   origin: string
   path: string
   indexable: boolean
-  /** Source module of the page; null on the error page. */
-  module: string | null
+  /** Source modules of the page and its layout. */
+  modules: readonly string[]
   nonce: string | null
   /** The styles' text, when they are inlined. */
   css: string | null
@@ -42,10 +42,10 @@ export const embedJson = (value: unknown) =>
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
 
-function styleTags({ css, module, nonce }: DocumentParts): string {
+function styleTags({ css, modules, nonce }: DocumentParts): string {
   if (css !== null) return `<style>${css}</style>`
   const attribute = nonce ? ` nonce="${nonce}"` : ''
-  return stylesOf(module)
+  return stylesOf(modules)
     .map((url) => `<link rel="stylesheet" href="${url}"${attribute}>`)
     .join('')
 }
@@ -65,10 +65,10 @@ function landerLinks({ origin, path, niche }: DocumentParts): string {
 
 /** Everything up to and including the opening of React's root. */
 export function documentStart(parts: DocumentParts): string {
-  const { locale, niche, title, description, origin, path, indexable, module, css, nonce } = parts
+  const { locale, niche, title, description, origin, path, indexable, modules, css, nonce } = parts
   const attribute = nonce ? ` nonce="${nonce}"` : ''
   // A page with inlined styles starts with the small script, which brings the large one when there is time.
-  const scripts = css === null ? scriptsOf(module) : [assets.lander]
+  const scripts = css === null ? scriptsOf(modules) : landerScripts()
   return [
     `<!doctype html><html lang="${languageOf(locale)}" data-niche="${niche}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">',
@@ -84,10 +84,8 @@ export function documentStart(parts: DocumentParts): string {
       (url) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>`,
     ),
     styleTags(parts),
-    ...(css === null
-      ? scripts.slice(1).map((url) => `<link rel="modulepreload" href="${url}"${attribute}>`)
-      : []),
-    `<script type="module" src="${scripts[0]}"${attribute}></script>`,
+    ...scripts.slice(1).map((url) => `<link rel="modulepreload" href="${url}"${attribute}>`),
+    `<script type="module" src="${scripts[0]}"${attribute} fetchpriority="high"></script>`,
     '</head><body><div id="root">',
   ].join('')
 }

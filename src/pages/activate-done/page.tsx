@@ -4,10 +4,10 @@ import { Link, type LoaderFunctionArgs, redirect } from 'react-router'
 import { appContext } from '#src/app.ts'
 import { useTranslate, useUser } from '#src/app-context.tsx'
 import { Refusal } from '#src/contract/refusals.ts'
-import { LetterOpened } from './LetterOpened.tsx'
 import { paths } from '#src/paths.ts'
 import { buttonProps } from '#src/ui/button-props.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { LetterOpened } from './LetterOpened.tsx'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const url = new URL(request.url)
@@ -17,7 +17,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     await context.get(appContext).api.activate.confirm({ token })
   } catch (error) {
     if (error instanceof Refusal && (error.code === 'not_found' || error.code === 'invalid')) {
-      throw redirect('/activate/error')
+      throw redirect(paths.activateError)
     }
     throw error
   }

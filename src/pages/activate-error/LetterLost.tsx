@@ -13,15 +13,14 @@ export function LetterLost() {
     >
       <path data-line="soft" d="M14 150c26 14 60 8 62-12 2-18-24-20-26-4-2 20 34 26 58 8" />
       <g transform="rotate(-9 140 92)">
-        <path data-ink="accent" d="M98 58h88c7 0 12 5 12 12v48c0 7-5 12-12 12H98c-7 0-12-5-12-12V70c0-7 5-12 12-12Z" />
+        <path
+          data-ink="accent"
+          d="M98 58h88c7 0 12 5 12 12v48c0 7-5 12-12 12H98c-7 0-12-5-12-12V70c0-7 5-12 12-12Z"
+        />
         <path data-line="shine" d="m92 64 41 34c5 4 13 4 18 0l41-34" />
         <path data-line="shine" d="m92 125 28-30m72 30-28-30" />
       </g>
-      <path
-        data-ink="paper"
-        data-line=""
-        d="M186 34a21 21 0 1 1 0 42 21 21 0 1 1 0-42Z"
-      />
+      <path data-ink="paper" data-line="" d="M186 34a21 21 0 1 1 0 42 21 21 0 1 1 0-42Z" />
       <path data-line="" d="M186 43v13l9 5" />
     </Scene>
   )

@@ -1,14 +1,14 @@
 // /activate/error: the link was spent, old or mistyped. Offers a new one to whoever is signed in.
-import { Form, Link, type ActionFunctionArgs, useActionData, useNavigation } from 'react-router'
+import { type ActionFunctionArgs, Form, Link, useActionData, useNavigation } from 'react-router'
 import { appContext } from '#src/app.ts'
 import { useTranslate, useUser } from '#src/app-context.tsx'
 import { Refusal, type RefusalCode } from '#src/contract/refusals.ts'
-import { LetterLost } from './LetterLost.tsx'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#src/ui/Alert.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { buttonProps } from '#src/ui/button-props.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { LetterLost } from './LetterLost.tsx'
 
 type ResendAnswer = { sent: true } | { sent: false; code: RefusalCode }
 
@@ -48,7 +48,13 @@ function Resend({ email }: { email: string }) {
   return (
     <Form method="post">
       {answer && <Alert tone="danger">{t(`errors.${answer.code}`)}</Alert>}
-      <Button type="submit" size="large" icon="envelope-simple" loading={sending} loadingText={t('activate.error.sending')}>
+      <Button
+        type="submit"
+        size="large"
+        icon="envelope-simple"
+        loading={sending}
+        loadingText={t('activate.error.sending')}
+      >
         {t('activate.error.resend')}
       </Button>
     </Form>
@@ -57,7 +63,7 @@ function Resend({ email }: { email: string }) {
 
 function WayOn({ signed_in }: { signed_in: boolean }) {
   const t = useTranslate()
-  const to = signed_in ? paths.members : `${paths.login}?next=${encodeURIComponent('/activate/error')}`
+  const to = signed_in ? paths.members : `${paths.login}?next=${encodeURIComponent(paths.activateError)}`
   return (
     <Link to={to} {...buttonProps({ size: 'large' })}>
       {signed_in ? t('activate.error.members') : t('activate.error.log_in')}

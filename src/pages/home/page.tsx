@@ -16,7 +16,12 @@ type HomeData = { suggestions: ProfileCard[] } | { samples: Sample[] }
 export async function loader({ context }: LoaderFunctionArgs): Promise<HomeData> {
   const app = context.get(appContext)
   if (!app.session.getState().user) return { samples: await sampleProfiles(app, FACES) }
-  const found = await app.api.search.run({ auto_load: true, do_not_save: true, pp: DEFAULT_PAGE_SIZE, source: 'home' })
+  const found = await app.api.search.run({
+    auto_load: true,
+    do_not_save: true,
+    pp: DEFAULT_PAGE_SIZE,
+    source: 'home',
+  })
   return { suggestions: found.profiles }
 }
 

@@ -1,5 +1,15 @@
 // /login: an address and a password, with or without scripts. Signed in already → where one was going.
-import { type ActionFunctionArgs, data, Form, Link, type LoaderFunctionArgs, redirect, redirectDocument, useActionData, useNavigation } from 'react-router'
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  redirect,
+  redirectDocument,
+  useActionData,
+  useNavigation,
+} from 'react-router'
 import * as v from 'valibot'
 import { appContext } from '#src/app.ts'
 import { useApp } from '#src/app-context.tsx'

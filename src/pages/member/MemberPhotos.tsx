@@ -1,6 +1,7 @@
 // The photos of a profile: the first one large, more of them to the side, without scripts.
 import { useApp } from '#src/app-context.tsx'
 import type { Profile } from '#src/contract/profile.ts'
+import { FictionalLabel } from '#src/parts/profile/FictionalLabel.tsx'
 import { PORTRAIT_PX, ProfilePhoto, usePhotoUrl } from '#src/parts/profile/ProfilePhoto.tsx'
 import { Photo } from '#src/ui/Photo.tsx'
 import css from './MemberPhotos.module.css'
@@ -14,6 +15,7 @@ export function MemberPhotos({ profile }: { profile: Profile }) {
   if (images.length < 2) {
     return (
       <div className={css.root}>
+        <FictionalLabel profile={profile} full />
         <ProfilePhoto profile={profile} alt={t('profile.photo_of', { name })} sizes={SIZES} priority />
       </div>
     )
@@ -22,6 +24,7 @@ export function MemberPhotos({ profile }: { profile: Profile }) {
     // The strip scrolls sideways, so it can be reached with the keyboard.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must take focus
     <section className={css.root} aria-label={t('member.photos', { name })} tabIndex={0}>
+      <FictionalLabel profile={profile} full />
       <ul>
         {images.map((image, index) => (
           <li key={image.id}>

@@ -4,7 +4,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { appContext } from '#src/app.ts'
 import { useApp, useUser } from '#src/app-context.tsx'
 import type { Profile } from '#src/contract/profile.ts'
-import { FictionalLabel } from '#src/parts/profile/FictionalLabel.tsx'
+import { useFictionalIcon } from '#src/parts/profile/FictionalLabel.tsx'
 import { useFormat } from '#src/parts/use-clock.ts'
 import { Alert } from '#src/ui/Alert.tsx'
 import { Disclosure } from '#src/ui/Disclosure.tsx'
@@ -27,6 +27,7 @@ export function Page() {
   const self = useUser()?.profile.id ?? null
   const { profile } = useLoaderData<typeof loader>()
   const { id, name } = profile
+  const fictionalIcon = useFictionalIcon()
 
   // An effect, because looking at the page is what makes a like old (specification section 4); the server's first
   // page must still draw the badge it was seeded with.
@@ -47,8 +48,13 @@ export function Page() {
         {self !== null && self !== id && <MemberActions profile={profile} />}
         {profile.kind === 'fictional' && (
           <div data-part="fictional">
-            <FictionalLabel profile={profile} full tone="warning" />
-            <Disclosure summary={t('profile.fictional_what')}>
+            <Disclosure
+              summary={
+                <>
+                  <Icon name={fictionalIcon} /> {t('profile.fictional_what')}
+                </>
+              }
+            >
               <p>{t('profile.fictional_explained', { name })}</p>
             </Disclosure>
           </div>

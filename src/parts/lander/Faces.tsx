@@ -1,6 +1,7 @@
 // The faces beside the headline: a strip to thumb through on the phone, a wall of three drifting columns on a desktop.
-import { GalleryTile } from './GalleryTile.tsx'
+
 import css from './Faces.module.css'
+import { GalleryTile } from './GalleryTile.tsx'
 import type { Sample } from './sample-profiles.ts'
 
 /** How many there are, and how many of them a phone shows before anything is moved. */

@@ -25,7 +25,9 @@ export function Hero({ headline, lead, profiles, children }: HeroProps) {
         <h1>{headline}</h1>
         <p>{lead}</p>
       </div>
-      {profiles.length > 0 && <Faces profiles={profiles} label={t('lander.faces', { site: settings.name })} />}
+      {profiles.length > 0 && (
+        <Faces profiles={profiles} label={t('lander.faces', { site: settings.name })} />
+      )}
       <Card id={SIGNUP_ANCHOR} padding="large" className={css.form}>
         {children ?? (
           <>

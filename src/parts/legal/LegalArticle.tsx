@@ -1,6 +1,7 @@
 // A legal text as an article; the signup form's modals show this very element.
-import { parseMarkdown, type Block, type Inline } from './markdown.ts'
+
 import css from './LegalArticle.module.css'
+import { type Block, type Inline, parseMarkdown } from './markdown.ts'
 
 const inlineElements = (content: Inline[]) =>
   content.map((part, index) => {
@@ -31,12 +32,15 @@ function BlockElement({ block }: { block: Block }) {
   )
 }
 
+const keyOf = (block: Block) =>
+  (block.kind === 'list' ? block.items.flat() : block.content).map(({ text }) => text).join('')
+
 export function LegalArticle({ text }: { text: string }) {
   const blocks = parseMarkdown(text)
   return (
     <article className={css.root}>
-      {blocks.map((block, index) => (
-        <BlockElement key={`${index} ${block.kind}`} block={block} />
+      {blocks.map((block) => (
+        <BlockElement key={keyOf(block)} block={block} />
       ))}
     </article>
   )

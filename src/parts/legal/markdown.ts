@@ -30,7 +30,11 @@ function parseBlock(lines: string[]): Block {
   const [first = ''] = lines
   const heading = /^(#{1,3}) (.+)$/.exec(first)
   if (heading) {
-    return { kind: 'heading', level: (heading[1] as string).length as 1 | 2 | 3, content: parseInline(heading[2] as string) }
+    return {
+      kind: 'heading',
+      level: (heading[1] as string).length as 1 | 2 | 3,
+      content: parseInline(heading[2] as string),
+    }
   }
   if (lines.every((line) => line.startsWith('- '))) {
     return { kind: 'list', items: lines.map((line) => parseInline(line.slice(2))) }
@@ -42,7 +46,12 @@ function parseBlock(lines: string[]): Block {
 export function parseMarkdown(text: string): Block[] {
   return text
     .split(/\n\s*\n/)
-    .map((block) => block.split('\n').map((line) => line.trim()).filter(Boolean))
+    .map((block) =>
+      block
+        .split('\n')
+        .map((line) => line.trim())
+        .filter(Boolean),
+    )
     .filter((lines) => lines.length > 0)
     .map(parseBlock)
 }

@@ -42,9 +42,12 @@ export function VisitorTopNav() {
       <div data-part="bar">
         <SiteMark />
         <div data-part="end">
-          <LocaleMenu />
-          <Link to={paths.login} {...buttonProps({ variant: 'ghost', size: 'small' })}>
-            {t('nav.log_in')}
+          <div data-part="language">
+            <LocaleMenu />
+          </div>
+          <Link to={paths.login} {...buttonProps({ variant: 'ghost', size: 'small' }, css.login)}>
+            <Icon name="sign-in" />
+            <span>{t('nav.log_in')}</span>
           </Link>
           <Link to={paths.signup} {...buttonProps({ size: 'small' })}>
             {t('nav.sign_up')}

@@ -1,8 +1,8 @@
 // The modals of the terms and privacy links. They are empty until a link asks for its page (legal-dialogs.ts).
 import { useTranslate } from '../../app-context.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
-// The article that is put in brings its markup, not its styles.
-import '../legal/LegalArticle.module.css'
+import article from '../legal/LegalArticle.module.css'
 import css from './LegalDialogs.module.css'
 
 export const LEGAL_DIALOGS = { terms: 'signup-terms', privacy: 'signup-privacy' } as const
@@ -18,8 +18,13 @@ export function LegalDialogs() {
       size="large"
       suppressHydrationWarning
     >
-      {/* An empty text of its own keeps React away from what the script puts in. */}
-      <div className={css.root} data-legal-body="" data-loading={t('legal.loading')} suppressHydrationWarning>
+      {/* An empty text of its own keeps React away from what the script puts in: an article without its styles. */}
+      <div
+        className={classNames(css.root, article.root)}
+        data-legal-body=""
+        data-loading={t('legal.loading')}
+        suppressHydrationWarning
+      >
         {''}
       </div>
     </Dialog>

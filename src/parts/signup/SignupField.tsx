@@ -11,6 +11,8 @@ export type SignupFieldProps = Omit<ComponentProps<typeof TextInput>, 'name' | '
   label: string
   hint?: string
   error: string
+  /** The page that answers a refused post starts at what is wrong; never on a first visit. */
+  autoFocus?: boolean
   /** Notices about what was filled in; they say themselves when they show. */
   children?: ReactNode
 }
@@ -28,9 +30,6 @@ export function SignupField({ name, label, hint, error, children, ...input }: Si
         required
         aria-invalid={error ? true : undefined}
         aria-describedby={described.join(' ')}
-        // The page that answers a refused post starts at what is wrong.
-        // biome-ignore lint/a11y/noAutofocus: see above; never on a first visit.
-        autoFocus={input.autoFocus}
         suppressHydrationWarning
       />
       {hint && (

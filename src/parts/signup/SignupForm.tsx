@@ -2,8 +2,8 @@
 // live. React renders it once and leaves it alone; whatever changes is in the DOM.
 import { useEffect, useRef } from 'react'
 import { Link, useActionData } from 'react-router'
-import { useApp, useUser } from '../../app-context.tsx'
 import type { App } from '../../app.ts'
+import { useApp, useUser } from '../../app-context.tsx'
 import { NAME_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../../domain/constants.ts'
 import { areSignupsOpen } from '../../domain/signups.ts'
 import { paths } from '../../paths.ts'
@@ -14,10 +14,10 @@ import { enhanceSignupForm } from './enhance-signup-form.ts'
 import { InviteOnly } from './InviteOnly.tsx'
 import { LEGAL_DIALOGS, LegalDialogs } from './LegalDialogs.tsx'
 import { PasswordToggle } from './PasswordToggle.tsx'
-import type { SignupAnswer } from './signup-answer.ts'
-import { fieldText, signupConfig } from './signup-words.ts'
 import { SignupField } from './SignupField.tsx'
 import css from './SignupForm.module.css'
+import type { SignupAnswer } from './signup-answer.ts'
+import { fieldText, signupConfig } from './signup-words.ts'
 
 export type SignupFormProps = {
   /** Where the form posts without scripts; the current address when absent. Its page has `signupAction`. */
@@ -28,7 +28,11 @@ export type SignupFormProps = {
 
 export function SignupForm(props: SignupFormProps) {
   const { settings, seed } = useApp()
-  return areSignupsOpen(settings.signups, seed.trafficsource !== null) ? <OpenForm {...props} /> : <InviteOnly />
+  return areSignupsOpen(settings.signups, seed.trafficsource !== null) ? (
+    <OpenForm {...props} />
+  ) : (
+    <InviteOnly />
+  )
 }
 
 /** What each field shows after a refused post. */
@@ -107,7 +111,11 @@ function OpenForm({ action, profile = null }: SignupFormProps) {
             {problems.alert ?? ''}
           </span>
         </Alert>
-        <button type="submit" {...buttonProps({ size: 'large', block: true }, css.submit)} suppressHydrationWarning>
+        <button
+          type="submit"
+          {...buttonProps({ size: 'large', block: true }, css.submit)}
+          suppressHydrationWarning
+        >
           <span data-submit-text="" suppressHydrationWarning>
             {t('signup.submit')}
           </span>

@@ -80,7 +80,7 @@ export function enhanceSignupForm(form: HTMLFormElement): () => void {
 
   function showFailure({ code, fields }: { code: string; fields: Record<string, string> }): void {
     console.warn('Signing up failed:', code)
-    if (code === 'email_taken') return showCheck({ status: 'active', token: null })
+    if (code === 'email_taken') showCheck({ status: 'active', token: null })
     for (const field of SIGNUP_FIELDS) {
       const problem = fields[field]
       if (problem) elements.showProblem(field, textOf(problem))

@@ -6,7 +6,9 @@ async function fill(body: HTMLElement, href: string): Promise<void> {
   const text = await response.text()
   // Only the article is parsed: the rest of the page brings styles that this page's policy does not know.
   const markup = text.slice(text.indexOf('<article'), text.indexOf('</article>'))
-  const article = response.ok ? new DOMParser().parseFromString(markup, 'text/html').querySelector('article') : null
+  const article = response.ok
+    ? new DOMParser().parseFromString(markup, 'text/html').querySelector('article')
+    : null
   if (!article) throw new Error(`${href} has no article`)
   // The dialog's own heading stands above it.
   article.querySelector('h1')?.remove()

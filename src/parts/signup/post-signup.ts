@@ -34,7 +34,11 @@ async function payload({ email, name, password }: SignupValues, token: string | 
 }
 
 /** Creates the account and its session. Never rejects: a dead line is the code `unavailable`. */
-export async function postSignup(values: SignupValues, token: string | null, config: SignupConfig): Promise<SignupOutcome> {
+export async function postSignup(
+  values: SignupValues,
+  token: string | null,
+  config: SignupConfig,
+): Promise<SignupOutcome> {
   try {
     const response = await fetch('/api/user.php?new=1', {
       method: 'POST',
@@ -44,7 +48,11 @@ export async function postSignup(values: SignupValues, token: string | null, con
     if (response.ok) return { ok: true }
     const body = await response.json().catch(() => null)
     const code = body?.error?.code
-    return { ok: false, code: typeof code === 'string' ? code : 'internal', fields: body?.error?.details?.fields ?? {} }
+    return {
+      ok: false,
+      code: typeof code === 'string' ? code : 'internal',
+      fields: body?.error?.details?.fields ?? {},
+    }
   } catch {
     return { ok: false, code: 'unavailable', fields: {} }
   }

@@ -26,7 +26,8 @@ export async function signupAction({ request, context, params }: ActionFunctionA
   const { api, seed, locale } = context.get(appContext)
   const form = await request.formData()
   const values = { email: textOf(form, 'email'), name: textOf(form, 'name') }
-  const answer = (problem: SignupAnswer['problem'], status: number) => data<SignupAnswer>({ problem, values }, { status })
+  const answer = (problem: SignupAnswer['problem'], status: number) =>
+    data<SignupAnswer>({ problem, values }, { status })
 
   const parsed = v.safeParse(Signup, {
     ...values,

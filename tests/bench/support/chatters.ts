@@ -1,5 +1,6 @@
 // Members who chat over the real wire: signed in by a session in the store, credits from their desk, a live socket each.
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { D1Database, DurableObjectNamespace } from '@cloudflare/workers-types'
 import * as v from 'valibot'
 import { Chat, Message } from '#src/contract/chat.ts'
@@ -8,6 +9,7 @@ import type { MeasuredServer } from './server.ts'
 
 const SITE = 'localhost'
 const DAY_MS = 86_400_000
+const RETRY_MS = 400
 
 export type Chatter = { id: string; cookie: string; address: string }
 type Desk = { grant(grant: { key: string; origin: 'gift'; credits: number }): Promise<number> }
@@ -82,12 +84,47 @@ export async function openChat(server: MeasuredServer, from: Chatter, to: Chatte
   return (await call(Opened, server, from, `/api/chat.php?profile=${to.id}`)).id
 }
 
-/** Sends a message under a new client id; answers how long the acknowledgement took. */
-export async function sendMessage(server: MeasuredServer, from: Chatter, conversation: string, text: string) {
-  const client_id = randomUUID()
+type Letter = { conversation: string; text: string; client_id?: string }
+
+/** Sends a message; answers how long the acknowledgement took. Throws when there is none. */
+export async function sendMessage(server: MeasuredServer, from: Chatter, letter: Letter) {
+  const body = { client_id: randomUUID(), ...letter }
   const started = performance.now()
-  const { credits } = await call(Sent, server, from, '/api/message.php', { conversation, client_id, text })
-  return { client_id, credits, started, acknowledged_ms: performance.now() - started }
+  await call(Sent, server, from, '/api/message.php', body)
+  return { client_id: body.client_id, started, acknowledged_ms: performance.now() - started }
+}
+
+/** Sends a message as a client on a bad line does: the same again until it is acknowledged. */
+export async function sendStubbornly(
+  server: MeasuredServer,
+  from: Chatter,
+  letter: Letter,
+  patience_ms: number,
+) {
+  const same = { client_id: randomUUID(), ...letter }
+  const deadline = performance.now() + patience_ms
+  for (let attempts = 1; ; attempts++) {
+    try {
+      return { ...(await sendMessage(server, from, same)), attempts }
+    } catch (error) {
+      if (performance.now() > deadline) throw error
+      await wait(RETRY_MS)
+    }
+  }
+}
+
+/** The balance of a member's wallet. */
+export async function balanceOf(server: MeasuredServer, chatter: Chatter): Promise<number> {
+  return (await call(v.object({ balance: v.number() }), server, chatter, '/api/credits.php')).balance
+}
+
+/** What one message of a conversation costs. */
+export async function messageCost(
+  server: MeasuredServer,
+  chatter: Chatter,
+  conversation: string,
+): Promise<number> {
+  return (await call(Chat, server, chatter, `/api/chat.php?id=${conversation}`)).message_cost
 }
 
 /** Every message of a conversation, in order. */

@@ -30,11 +30,20 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-/** The bundle as it is deployed, without the static files' router in front: what is measured is our own code. */
-export async function startBundle(bundle: string): Promise<MeasuredServer> {
+/**
+ * The bundle as it is deployed, without the static files' router in front: what is measured is our own code. A workerd
+ * that dies is started again on the same port, with what it kept in `persist`.
+ */
+export async function startBundle(bundle: string, persist?: string): Promise<MeasuredServer> {
   const port = await freePort()
   const before = await workerds()
-  const server = await startServer({ bundle, vars: VARS, assets: false, listen: { host: '127.0.0.1', port } })
+  const server = await startServer({
+    bundle,
+    vars: VARS,
+    assets: false,
+    listen: { host: '127.0.0.1', port },
+    ...(persist ? { persist } : {}),
+  })
   await applyMigrations((await server.miniflare.getD1Database('DB')) as unknown as D1Database)
   return {
     origin: `http://localhost:${port}`,

@@ -46,9 +46,9 @@ describe('uses of messages', () => {
   })
 
   it('are keys put together from a fixed beginning, and nothing else', () => {
-    const { patterns } = usesIn(
-      't(`errors.${code}`); `${key}.${category}`; `fields.${name}.label`; `a.b ${c}`',
-    )
+    const variable = (name: string) => `$\{${name}}`
+    const composed = `t(\`errors.${variable('code')}\`); \`${variable('key')}.${variable('category')}\`; \`fields.${variable('name')}.label\`; \`a.b ${variable('c')}\``
+    const { patterns } = usesIn(composed)
     expect(patterns.map(String)).toEqual(['/^errors\\..+$/', '/^fields\\..+\\.label$/'])
   })
 })

@@ -143,3 +143,27 @@ describe('pages', () => {
     expect(await (await get('http://localhost/login')).text()).toMatch(/<!--complete-->$/)
   })
 })
+
+describe('the words of a locale', () => {
+  it('are served for a day, and an unknown locale is 404', async () => {
+    const response = await get('http://localhost/_i18n/nl-NL/messages.json')
+    expect(response.status).toBe(200)
+    expect(response.headers.get('cache-control')).toMatch(/max-age=86400/)
+    expect(await response.json()).toHaveProperty('errors.not_found')
+    for (const locale of ['nl', 'xx-XX', 'nl-nl', '..%2Fen-US']) {
+      expect((await get(`http://localhost/_i18n/${locale}/messages.json`)).status, locale).toBe(404)
+    }
+  })
+})
+
+describe('icons', () => {
+  it('come in the Iconify JSON shape, and as one sprite', async () => {
+    const answer = await (await get('http://localhost/_icons/ph.json?icons=heart,unheard-of')).json()
+    expect(answer).toMatchObject({
+      prefix: 'ph',
+      icons: { heart: { body: expect.stringContaining('<path') } },
+      not_found: ['unheard-of'],
+    })
+    expect(await (await get('http://localhost/_icons/ph.svg')).text()).toContain('<symbol id="heart"')
+  })
+})

@@ -1,0 +1,45 @@
+// A few profiles on the error page, for members (specification section 2, error page): a grid without actions.
+import { useEffect, useState } from 'react'
+import { useApp } from '../../app-context.tsx'
+import type { ProfileCard as Profile } from '../../contract/profile.ts'
+import { ProfileCard } from './ProfileCard.tsx'
+import { ProfileGrid } from './ProfileGrid.tsx'
+import css from './Suggestions.module.css'
+
+const SUGGESTIONS = 6
+
+export function Suggestions() {
+  const { api, seed, t } = useApp()
+  const [profiles, setProfiles] = useState<readonly Profile[]>(seed.suggestions)
+  const isWanting = profiles.length === 0
+
+  // An effect, because an error that happens in the browser comes without a loader that could bring suggestions.
+  useEffect(() => {
+    if (!isWanting) return
+    const leaving = new AbortController()
+    api.search
+      .run(
+        { auto_load: true, do_not_save: true, pp: SUGGESTIONS, source: 'error' },
+        { signal: leaving.signal },
+      )
+      .then((found) => setProfiles(found.profiles))
+      .catch((error: unknown) => {
+        if (!leaving.signal.aborted) console.warn('No suggestions for the error page', error)
+      })
+    return () => leaving.abort()
+  }, [api, isWanting])
+
+  if (isWanting) return null
+  return (
+    <section className={css.root}>
+      <h2>{t('error.suggestions')}</h2>
+      <ProfileGrid>
+        {profiles.map((profile) => (
+          <li key={profile.id}>
+            <ProfileCard profile={profile} actions={false} headingLevel={3} />
+          </li>
+        ))}
+      </ProfileGrid>
+    </section>
+  )
+}

@@ -1,0 +1,62 @@
+// Pairs of chatters, messages sent at an even pace, and the comparison of what both sides hold in the end.
+import { setTimeout as wait } from 'node:timers/promises'
+import { type Chatter, openChat, readChat } from './chatters.ts'
+import type { MeasuredServer } from './server.ts'
+
+export type Pair = { members: [Chatter, Chatter]; conversation: string }
+/** A message that was acknowledged. */
+export type Acknowledged = { client_id: string; conversation: string; sender: string }
+
+/** Two by two, the conversation open on both sides. */
+export async function openPairs(server: MeasuredServer, members: Chatter[]): Promise<Pair[]> {
+  const pairs: Pair[] = []
+  for (let at = 0; at + 1 < members.length; at += 2) {
+    const [one, other] = [members[at], members[at + 1]]
+    if (!one || !other) break
+    await openChat(server, other, one)
+    pairs.push({ members: [one, other], conversation: await openChat(server, one, other) })
+  }
+  return pairs
+}
+
+/** Sends at an even pace, whatever the answers take: a slow server is not given a rest. */
+export async function sendEvenly<Sent>(
+  pairs: Pair[],
+  { count, rate }: { count: number; rate: number },
+  send: (from: Chatter, conversation: string, text: string) => Promise<Sent>,
+): Promise<(Sent & { conversation: string; sender: string })[]> {
+  const sending: Promise<Sent & { conversation: string; sender: string }>[] = []
+  const started = performance.now()
+  for (let number = 0; number < count; number++) {
+    const due = started + (number * 1000) / rate
+    if (due > performance.now()) await wait(due - performance.now())
+    const pair = pairs[number % pairs.length]
+    const sender = pair?.members[Math.floor(number / pairs.length) % 2]
+    if (!pair || !sender) throw new Error('nobody to write')
+    const { conversation } = pair
+    sending.push(
+      send(sender, conversation, `Message ${number}`).then((sent) => ({
+        ...sent,
+        conversation,
+        sender: sender.id,
+      })),
+    )
+  }
+  return Promise.all(sending)
+}
+
+/** What both sides hold, against what was acknowledged. */
+export async function compareSides(server: MeasuredServer, pairs: Pair[], sent: readonly Acknowledged[]) {
+  let lost = 0
+  let duplicated = 0
+  let differing = 0
+  for (const { members, conversation } of pairs) {
+    const [mine, theirs] = await Promise.all(members.map((member) => readChat(server, member, conversation)))
+    const ids = (mine ?? []).map((message) => message.client_id)
+    const known = new Set(ids)
+    duplicated += ids.length - known.size
+    lost += sent.filter((one) => one.conversation === conversation && !known.has(one.client_id)).length
+    if (JSON.stringify(mine) !== JSON.stringify(theirs)) differing++
+  }
+  return { lost, duplicated, differing }
+}

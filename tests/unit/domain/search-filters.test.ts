@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import { AGE_BANDS, ageBandBounds, ageBandsWith, parseAgeWord, toAgeWord } from '#src/domain/age-bands.ts'
+import { splitByNearness } from '#src/domain/geography/country-order.ts'
+import { showsLanguageBadge } from '#src/domain/language-badge.ts'
+import { toSimilarSearch } from '#src/domain/similar-search.ts'
+
+describe('age bands (section 9)', () => {
+  test('are up to 25 (labelled 18-25), 26-35, 36-45, 46-55, 56-65, over 65', () => {
+    const labels = AGE_BANDS.map(ageBandBounds).map(({ min_age, max_age }) => [min_age, max_age])
+    expect(labels).toEqual([
+      [18, 25],
+      [26, 35],
+      [36, 45],
+      [46, 55],
+      [56, 65],
+      [66, null],
+    ])
+  })
+
+  test('survive the way through an address', () => {
+    for (const band of [...AGE_BANDS, { min_age: null, max_age: null }])
+      expect(parseAgeWord(toAgeWord(band))).toEqual(band)
+    for (const nonsense of ['-', 'old', '26-35-45', '1000-2']) expect(parseAgeWord(nonsense)).toBeNull()
+  })
+
+  test('include a range in force that is none of them', () => {
+    expect(ageBandsWith({ min_age: 19, max_age: 39 }).map(toAgeWord)).toContain('19-39')
+    expect(ageBandsWith({ min_age: 26, max_age: 35 })).toBe(AGE_BANDS)
+    expect(ageBandsWith({ min_age: null, max_age: null })).toBe(AGE_BANDS)
+  })
+})
+
+describe('similar search (section 5)', () => {
+  const filters = { gender: null, country: 'NL', countryregion: 108, min_age: 30, max_age: 40 }
+
+  test('widens the age range by 5 years on each side and drops the region', () => {
+    expect(toSimilarSearch(filters)).toEqual({ ...filters, countryregion: 0, min_age: 25, max_age: 45 })
+  })
+
+  test('widens only what is set, and not below 18', () => {
+    expect(toSimilarSearch({ ...filters, min_age: 20, max_age: null })).toMatchObject({
+      min_age: 18,
+      max_age: null,
+    })
+  })
+})
+
+describe('countries of the filter (section 9)', () => {
+  const compare = (a: string, b: string) => a.localeCompare(b)
+
+  test.each([
+    ['AU', 'NZ'],
+    ['NL', 'BE'],
+    ['US', 'CA'],
+    ['GB', 'IE'],
+    ['DE', 'AT'],
+  ])('%s and %s are neighbours, both ways', (one, other) => {
+    const countries = ['FR', one, 'PL', other]
+    expect(splitByNearness(countries, one, compare)).toEqual({ near: [one, other], far: ['FR', 'PL'] })
+    expect(splitByNearness(countries, other, compare).near).toEqual([other, one])
+  })
+
+  test('only countries the site serves are offered', () => {
+    expect(splitByNearness(['DE', 'FR'], 'NL', compare)).toEqual({ near: [], far: ['DE', 'FR'] })
+    expect(splitByNearness(['NL', 'FR'], null, compare)).toEqual({ near: [], far: ['FR', 'NL'] })
+  })
+})
+
+describe('language badge (section 2)', () => {
+  test('is shown when the profile language differs from the UI locale', () => {
+    expect(showsLanguageBadge({ language: 'de', country: 'DE' }, 'nl')).toBe(true)
+    expect(showsLanguageBadge({ language: 'nl', country: 'NL' }, 'nl')).toBe(false)
+    expect(showsLanguageBadge({ language: 'nl', country: null }, 'nl')).toBe(false)
+  })
+
+  test.each(['CA', 'BE', 'CH', 'FI'])('is always shown in %s', (country) => {
+    expect(showsLanguageBadge({ language: 'fr', country }, 'fr')).toBe(true)
+  })
+})

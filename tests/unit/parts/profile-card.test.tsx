@@ -1,0 +1,79 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { describe, expect, test } from 'vitest'
+import enUS from '#locales/en-US.json'
+import { createApp, type Seed } from '#src/app.ts'
+import { AppProvider } from '#src/app-context.tsx'
+import type { User } from '#src/contract/account.ts'
+import type { Settings } from '#src/contract/settings.ts'
+import type { Messages } from '#src/i18n/translate.ts'
+import { ProfileCard, type ProfileCardProps } from '#src/parts/profile/ProfileCard.tsx'
+import { person } from '../state/people.ts'
+import { createServer } from '../state/server.ts'
+
+const settings = { name: 'Emberly', cdn_prefix: '/photos/', fictional_icon: 'mask-happy' } as Settings
+
+function draw(props: ProfileCardProps, { signedIn = true, locale = 'en-US' as const } = {}) {
+  const user = signedIn ? ({ fictional_icon: null, profile: { id: 'me' } } as User) : null
+  const seed = { locale, settings, user, chats: [], likes: { profiles: [], liked_by: [] } } as unknown as Seed
+  const app = createApp(createServer({}).api, seed, enUS as Messages, Date.now)
+  return renderToStaticMarkup(
+    <AppProvider app={app}>
+      <MemoryRouter>
+        <ProfileCard {...props} />
+      </MemoryRouter>
+    </AppProvider>,
+  )
+}
+
+const anna = () => person({ name: 'Anna', age: 31, city: 'Utrecht', country: 'NL', language: 'nl' })
+
+describe('profile card (section 2)', () => {
+  test('shows name, age, city and country, and leads to the profile', () => {
+    const profile = anna()
+    const html = draw({ profile })
+    for (const words of ['Anna', '31', 'Utrecht, Netherlands', `/members/${profile.id}`])
+      expect(html).toContain(words)
+  })
+
+  test('members can like, start a conversation and view the profile', () => {
+    const html = draw({ profile: anna() })
+    for (const name of ['Like Anna', 'Chat with Anna', 'View profile: Anna'])
+      expect(html).toContain(`aria-label="${name}"`)
+    expect(html).toContain('aria-pressed="false"')
+  })
+
+  test('visitors can only view it', () => {
+    expect(draw({ profile: anna() }, { signedIn: false })).not.toContain('<button')
+  })
+
+  test('the likes page hides the conversation and the view-profile link, not the like', () => {
+    const html = draw({ profile: anna(), chatAndView: false })
+    expect(html).toContain('Like Anna')
+    for (const name of ['Chat with Anna', 'View profile']) expect(html).not.toContain(name)
+  })
+
+  test('without actions there is nothing to press', () => {
+    expect(draw({ profile: anna(), actions: false })).not.toContain('<button')
+  })
+
+  test('a fictional profile is labelled in words and by icon, whatever else is hidden', () => {
+    const profile = person({ kind: 'fictional' })
+    for (const more of [{}, { actions: false }, { chatAndView: false }]) {
+      const html = draw({ profile, ...more })
+      expect(html).toContain('Fictional')
+      expect(html).toContain('#mask-happy')
+    }
+    expect(draw({ profile: anna() })).not.toContain('Fictional')
+  })
+
+  test('says the language where it differs from the page', () => {
+    expect(draw({ profile: anna() })).toContain('Writes in Dutch')
+    expect(draw({ profile: person({ language: 'en', country: 'US' }) })).not.toContain('Writes in')
+    expect(draw({ profile: person({ language: 'en', country: 'CA' }) })).toContain('Writes in English')
+  })
+
+  test('holds nothing interactive inside something interactive', () => {
+    expect(draw({ profile: anna() })).not.toMatch(/<(a|button)\b(?:(?!<\/\1>).)*<(a|button)\b/s)
+  })
+})

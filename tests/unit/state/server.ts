@@ -1,0 +1,34 @@
+// The other side of the typed client for the stores' tests: each call is answered, or refused, as the test says, and
+// what was asked is on record.
+import { type Api, createApi } from '#src/contract/client.ts'
+import { Refusal, type RefusalCode, type RefusalDetails } from '#src/contract/refusals.ts'
+
+export type Asked = { call: string; input: unknown }
+type Answer = (input: never) => unknown
+
+/** A client whose calls (`likes.add`, `message.send`) are answered by functions; a thrown Refusal becomes its error. */
+export function createServer(answers: Record<string, Answer>): { api: Api; asked: Asked[] } {
+  const asked: Asked[] = []
+  const api = createApi(async ({ group, name, input }) => {
+    const call = `${group.path.slice('/api/'.length, -'.php'.length)}.${name}`
+    asked.push({ call, input })
+    const answer = answers[call]
+    if (!answer) throw new Error(`the test answers no ${call}`)
+    try {
+      return { status: 200, body: await answer(input as never) }
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      return { status: error.status, body: { error: { code: error.code, details: error.details } } }
+    }
+  })
+  return { api, asked }
+}
+
+export function refuse(code: RefusalCode, details?: RefusalDetails): never {
+  throw new Refusal(code, details)
+}
+
+/** A promise one settles by hand. */
+export function deferred<T>() {
+  return Promise.withResolvers<T>()
+}

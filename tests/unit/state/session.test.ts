@@ -1,0 +1,75 @@
+import { expect, test, vi } from 'vitest'
+import type { User } from '#src/contract/account.ts'
+import { createSessionStore } from '#src/state/session.ts'
+import { person } from './people.ts'
+import { createServer, deferred, refuse } from './server.ts'
+
+function user(): User {
+  const own = {
+    images: [],
+    personal: null,
+    fields: {},
+    interests: [],
+    date_of_birth: null,
+    lastSignupStep: false,
+  }
+  const profile = { ...person(), ...own }
+  return {
+    id: profile.id,
+    email: 'somebody@example.test',
+    email_confirmed: true,
+    mailprovider: null,
+    paid_user: false,
+    signup_date: '2026-01-01T00:00:00.000Z',
+    fictional_icon: null,
+    credits: 10,
+    profile,
+  }
+}
+
+test('a user who is not logged in is fetched once', async () => {
+  const { api, asked } = createServer({ 'user.current': () => refuse('sign_in_required') })
+  const session = createSessionStore(api, null)
+  expect(await session.ensure()).toBeNull()
+  expect(await session.ensure()).toBeNull()
+  expect(asked).toHaveLength(1)
+})
+
+test('questions at the same moment are one call', async () => {
+  const answer = deferred<User>()
+  const { api, asked } = createServer({ 'user.current': () => answer.promise })
+  const session = createSessionStore(api, null)
+  const both = Promise.all([session.refresh(), session.refresh()])
+  answer.resolve(user())
+  await both
+  expect(asked).toHaveLength(1)
+})
+
+test('a 403 on user clears it', async () => {
+  const session = createSessionStore(createServer({ 'user.current': () => refuse('banned') }).api, user())
+  await session.refresh()
+  expect(session.getState().user).toBeNull()
+})
+
+test('a dead line leaves what is known', async () => {
+  const session = createSessionStore(
+    createServer({ 'user.current': () => refuse('unavailable') }).api,
+    user(),
+  )
+  await expect(session.refresh()).rejects.toThrow()
+  expect(session.getState().user).not.toBeNull()
+})
+
+test('logging out clears the user even when the call fails', async () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const session = createSessionStore(
+    createServer({ 'logout.leave': () => refuse('unavailable') }).api,
+    user(),
+  )
+  await session.leave()
+  expect(session.getState()).toMatchObject({ user: null, logging_out: true })
+  session.resetLoggingOut()
+  expect(session.getState().logging_out).toBe(false)
+  expect(warned).toHaveBeenCalledOnce()
+  warned.mockRestore()
+})
