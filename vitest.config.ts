@@ -35,6 +35,7 @@ export default defineConfig({
         test: {
           name: 'worker',
           include: ['tests/worker/**/*.test.{ts,tsx}'],
+          globalSetup: ['tests/support/upstream/start.ts'],
           setupFiles: ['tests/support/strict-console.ts', 'tests/support/migrate.ts'],
         },
       },

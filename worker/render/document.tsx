@@ -54,6 +54,7 @@ async function renderContext(
   kept: boolean,
 ): Promise<Response> {
   const { locale, visitor, prefill_email, cookies, secure } = c.var
+  if (kept && app.lacking.length > 0) throw new Error(`not worth keeping without ${app.lacking.join(', ')}`)
   const failed = context.errors !== null
   const status = failed ? readRouteError(Object.values(context.errors ?? {})[0]).status : context.statusCode
   for (const error of Object.values(context.errors ?? {})) {
@@ -109,9 +110,10 @@ async function renderContext(
       'Content-Language': locale,
       'Cache-Control': 'no-store',
       Vary: 'Cookie, Accept-Language',
-      'Content-Security-Policy': contentSecurityPolicy(
-        inline ? { style_hashes: [inline.hash] } : { nonce: nonce ?? '' },
-      ),
+      'Content-Security-Policy': contentSecurityPolicy({
+        ...(inline ? { style_hashes: [inline.hash] } : { nonce: nonce ?? '' }),
+        cdn_prefix: app.settings.cdn_prefix,
+      }),
     },
   })
 }

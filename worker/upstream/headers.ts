@@ -77,7 +77,7 @@ export type Addresses = {
 
 /** A redirect within the upstream stays on the visitor's host; one that leads elsewhere is left as it is. */
 export function visitorsLocation(location: string, { asked, visitors_origin }: Addresses): string {
-  const target = URL.parse(location, asked)
+  const target = URL.parse(location, asked.href)
   if (target?.origin !== asked.origin) return location
   return `${visitors_origin}${target.pathname}${target.search}${target.hash}`
 }
