@@ -20,7 +20,7 @@ const kept = new Map<string, Promise<Kept | null>>()
 const keptPaths = new Map<string, boolean>()
 
 /** Whether the page of a path is kept. Remembered only for paths that are: strangers cannot fill the memory. */
-function isKept(path: string): boolean {
+export function isKept(path: string): boolean {
   const known = keptPaths.get(path)
   if (known !== undefined) return known
   const handle = matchRoutes([...PAGES], path)?.at(-1)?.route.handle as PageHandle | undefined

@@ -2,7 +2,11 @@
 import type { Context } from 'hono'
 import { Refusal } from '#src/contract/refusals.ts'
 import type { AppEnv } from '../context.ts'
+import { isKept } from '../render/page-cache.ts'
 import { createUpstreamVisit } from './visit.ts'
+
+/** A page that can do without the answer does not wait for it as long as others must. */
+const PATIENCE_MS = 2_000
 
 /**
  * Sets `upstream`, and `member` where the upstream knows the visitor. An upstream that does not answer leaves nobody
@@ -14,7 +18,8 @@ export async function recogniseByUpstream(c: Context<AppEnv>, upstream: string):
   const visit = createUpstreamVisit(c, upstream)
   c.set('upstream', visit)
   try {
-    const { profile, email_confirmed } = await visit.api({ kept: false }).user.current()
+    const patience = isKept(c.req.path) ? { signal: AbortSignal.timeout(PATIENCE_MS) } : {}
+    const { profile, email_confirmed } = await visit.api({ kept: false }).user.current(undefined, patience)
     const { id, name, language } = profile
     c.set('member', { id, pool: c.var.site.pool, name, language, email_confirmed })
   } catch (error) {

@@ -40,14 +40,20 @@ export function createUpstreamVisit(c: Context<AppEnv>, upstream: string): Upstr
       headers.set('origin', visitors_origin)
     }
     const init = { method: call.method, headers, ...(!isRead && { body: JSON.stringify(input ?? {}) }) }
-    return reach(asked, init, signal ? AbortSignal.any([deadline, signal]) : deadline, async (response) => {
-      if (response.status >= 300 && response.status < 400) {
-        throw new ContractMismatch(`${call.method} ${group.path} answered a redirect`)
-      }
-      const body = await readAnswer(response)
-      if (!kept) for (const cookie of response.headers.getSetCookie()) cookies.add(withoutDomain(cookie))
-      return { status: response.status, body }
-    })
+    const answer = await reach(
+      asked,
+      init,
+      signal ? AbortSignal.any([deadline, signal]) : deadline,
+      async (response) => {
+        const body = await readAnswer(response)
+        if (!kept) for (const cookie of response.headers.getSetCookie()) cookies.add(withoutDomain(cookie))
+        return { status: response.status, body }
+      },
+    )
+    if (answer.status >= 300 && answer.status < 400) {
+      throw new ContractMismatch(`${call.method} ${group.path} answered a redirect`)
+    }
+    return answer
   }
 
   // Who is signed in is asked once per page, whoever wants to know; a change may change the answer.

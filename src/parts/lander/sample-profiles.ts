@@ -10,7 +10,7 @@ export type Sample = Pick<ProfileCard, 'id' | 'kind' | 'name' | 'age' | 'city'> 
 const countryOf = (locale: App['locale']) => (locale === 'en-US' ? 'GB' : locale.slice(3))
 
 /** Faces are worth waiting for, but the page says what it has to say without them too. */
-const WAIT_MS = 3_000
+const WAIT_MS = 2_000
 
 /**
  * At most `count` profiles, those of the locale's country first; none where visitors may not search. Where they cannot
