@@ -3,10 +3,10 @@
 import { cloudflare } from '@cloudflare/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import packageJson from './package.json' with { type: 'json' }
 import { clientAssets } from './scripts/client-assets.ts'
 import { devBrowser } from './scripts/local/dev-browser.ts'
 import { localWorker } from './scripts/local/dev-worker.ts'
-import packageJson from './package.json' with { type: 'json' }
 
 export default defineConfig(({ mode, command }) => {
   const seams = command === 'serve' || mode === 'seams'

@@ -10,6 +10,7 @@ export default defineConfig({
   test: {
     projects: [
       {
+        define: { __PACKAGE_NAME__: JSON.stringify(packageJson.name) },
         test: {
           name: 'unit',
           environment: 'node',

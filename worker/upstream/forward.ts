@@ -18,7 +18,11 @@ async function forward(c: Context<AppEnv>, origin: string): Promise<Response> {
   const { raw: request } = c.req
   const { pathname, search, host, origin: visitors_origin } = new URL(request.url)
   const asked = new URL(pathname + search, origin)
-  const headers = forwardedHeaders(request.headers, { host, ip: c.var.visitor.ip, request_id: c.var.request_id })
+  const headers = forwardedHeaders(request.headers, {
+    host,
+    ip: c.var.visitor.ip,
+    request_id: c.var.request_id,
+  })
   if (request.headers.get('upgrade')?.toLowerCase() === 'websocket') headers.set('upgrade', 'websocket')
 
   const clock = startClock()
@@ -70,6 +74,9 @@ function uploaded(
     },
   })
   // A broken upload breaks the stream that is read at the other end; the exchange fails there.
-  body.pipeThrough(watched).pipeTo(measured.writable).catch(() => undefined)
+  body
+    .pipeThrough(watched)
+    .pipeTo(measured.writable)
+    .catch(() => undefined)
   return measured.readable
 }

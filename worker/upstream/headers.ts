@@ -14,7 +14,8 @@ const HOP_BY_HOP = [
   'upgrade',
 ]
 /** Only this worker says who the visitor is and which site they are on. */
-const SAID_BY_US = /^(x-forwarded-|forwarded$|x-real-ip$|true-client-ip$|original-host$|package-name$|cf-|dev-|host$)/
+const SAID_BY_US =
+  /^(x-forwarded-|forwarded$|x-real-ip$|true-client-ip$|original-host$|package-name$|cf-|dev-|host$)/
 /** Rules of the upstream's own origin; on ours they would be wrong, and some would open it to strangers. */
 const RULES_OF_ITS_OWN =
   /^(access-control-|content-security-policy|strict-transport-security$|alt-svc$|service-worker-allowed$|server$|x-powered-by$)/

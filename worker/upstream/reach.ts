@@ -31,7 +31,9 @@ export async function reach<T>(
       if (deadline.aborted) throw new Refusal('upstream_timeout')
       if (error instanceof Refusal) throw error
       left -= 1
-      console.warn(JSON.stringify({ upstream: `${init.method} ${url.pathname}`, failed: String(error), left }))
+      console.warn(
+        JSON.stringify({ upstream: `${init.method} ${url.pathname}`, failed: String(error), left }),
+      )
       if (left === 0) throw new Refusal('upstream_unreachable')
     }
   }

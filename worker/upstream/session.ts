@@ -24,6 +24,8 @@ export async function recogniseByUpstream(c: Context<AppEnv>, upstream: string):
     c.set('member', { id, pool: c.var.site.pool, name, language, email_confirmed })
   } catch (error) {
     if (error instanceof Refusal && (error.status === 401 || error.status === 403)) return
-    console.warn(JSON.stringify({ request_id: c.var.request_id, signed_in: 'unknown', reason: String(error) }))
+    console.warn(
+      JSON.stringify({ request_id: c.var.request_id, signed_in: 'unknown', reason: String(error) }),
+    )
   }
 }

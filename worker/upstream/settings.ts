@@ -51,7 +51,11 @@ async function askForSettings(ask: Ask): Promise<Said> {
 }
 
 /** The settings for one visitor. Never fails: what the upstream does not say, the site's file does. */
-export async function siteSettings(site: Site, { country }: Pick<Visitor, 'country'>, ask: Ask): Promise<Settings> {
+export async function siteSettings(
+  site: Site,
+  { country }: Pick<Visitor, 'country'>,
+  ask: Ask,
+): Promise<Settings> {
   let known = said.get(site.id)
   if (!known || known.until < Date.now()) {
     const settings = await askForSettings(ask)

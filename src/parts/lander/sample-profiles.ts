@@ -23,7 +23,9 @@ export async function sampleProfiles(app: App, count: number): Promise<Sample[]>
   try {
     const near = await api.search.run({ ...query, country: countryOf(locale) }, options)
     const anywhere =
-      near.profiles.length < count ? await api.search.run({ ...query, searchAllCountries: true }, options) : near
+      near.profiles.length < count
+        ? await api.search.run({ ...query, searchAllCountries: true }, options)
+        : near
     const profiles = new Map([...near.profiles, ...anywhere.profiles].map((profile) => [profile.id, profile]))
     return [...profiles.values()].slice(0, count).map(({ id, kind, name, age, city, main_image }) => ({
       id,

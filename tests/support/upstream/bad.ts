@@ -5,30 +5,30 @@ import { answerJson, startUpstream, type TestUpstream } from './server.ts'
 
 const FAULTS: Record<Fault, (response: ServerResponse, origin: string, path: string) => unknown> = {
   /** Takes the request and never says a word. */
-  'hangs': () => undefined,
+  hangs: () => undefined,
   /** Says that it answers, and stops there. */
   'hangs mid-body': (response) => {
     response.writeHead(200, { 'Content-Type': 'application/json' })
     response.write('{"profiles":[')
   },
-  'resets': (response) => void response.socket?.resetAndDestroy(),
+  resets: (response) => response.socket?.resetAndDestroy(),
   'resets mid-body': (response) => {
     response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '5000' })
     response.write('{"profiles":[', () => response.socket?.resetAndDestroy())
   },
-  'fails': (response) =>
-    void response.writeHead(500, { 'Content-Type': 'text/html' }).end('<h1>Fatal error</h1>'),
+  fails: (response) =>
+    response.writeHead(500, { 'Content-Type': 'text/html' }).end('<h1>Fatal error</h1>'),
   'has huge headers': (response) => {
     for (let number = 0; number < 40; number += 1) response.setHeader(`x-huge-${number}`, 'y'.repeat(8_000))
     answerJson(response, {})
   },
   'answers other JSON': (response) => answerJson(response, { error: 'no', profiles: 'none', id: [1] }),
   'answers HTML': (response) =>
-    void response.writeHead(200, { 'Content-Type': 'text/html' }).end('<!doctype html><p>Welcome!'),
+    response.writeHead(200, { 'Content-Type': 'text/html' }).end('<!doctype html><p>Welcome!'),
   'redirects to itself': (response, origin, path) =>
-    void response.writeHead(302, { Location: `${origin}${path}` }).end(),
+    response.writeHead(302, { Location: `${origin}${path}` }).end(),
   'redirects elsewhere': (response) =>
-    void response.writeHead(307, { Location: 'http://elsewhere.invalid/api' }).end(),
+    response.writeHead(307, { Location: 'http://elsewhere.invalid/api' }).end(),
   'never ends': (response) => {
     response.writeHead(200, { 'Content-Type': 'application/json' })
     const more = () => {
@@ -52,7 +52,7 @@ export async function startBadUpstream(fault: Fault = 'hangs'): Promise<TestUpst
       return answerJson(response, 'done')
     }
     response.setHeader('Set-Cookie', 'PHPSESSID=taken; Domain=elsewhere.example; Path=/')
-    FAULTS[current](response, upstream.origin, path + query)
+    return FAULTS[current](response, upstream.origin, path + query)
   })
   return upstream
 }

@@ -16,10 +16,10 @@ export async function startEchoUpstream(): Promise<TestUpstream> {
       'second=2; domain=.upstream.example; Path=/; SameSite=Lax',
     ])
     if (path === '/api/inside.php') {
-      return void response.writeHead(302, { Location: `${upstream.origin}/api/next.php?x=1#y` }).end()
+      return response.writeHead(302, { Location: `${upstream.origin}/api/next.php?x=1#y` }).end()
     }
     if (path === '/api/outside.php') {
-      return void response.writeHead(302, { Location: 'https://partner.example/offer?a=b' }).end()
+      return response.writeHead(302, { Location: 'https://partner.example/offer?a=b' }).end()
     }
     if (path === '/api/rules.php') {
       response.setHeader('Access-Control-Allow-Origin', '*')
@@ -31,9 +31,9 @@ export async function startEchoUpstream(): Promise<TestUpstream> {
     }
     if (path === '/api/packed.php') {
       response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' })
-      return void response.end(gzipSync(JSON.stringify(told)))
+      return response.end(gzipSync(JSON.stringify(told)))
     }
-    answerJson(response, told)
+    return answerJson(response, told)
   })
   upstream.server.on('upgrade', (request, socket: Duplex) => {
     const key = `${request.headers['sec-websocket-key']}${WEBSOCKET_GUID}`

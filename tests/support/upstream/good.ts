@@ -70,7 +70,12 @@ function signUp({ body, response }: Call, accounts: GoodUpstream['accounts']) {
   accounts.set(token, {
     signup: body,
     signed_up_at: new Date().toISOString(),
-    profile: { id: String(5000 + accounts.size), name: body.name, country: body.country, language: body.language },
+    profile: {
+      id: String(5000 + accounts.size),
+      name: body.name,
+      country: body.country,
+      language: body.language,
+    },
     likes: [],
     chats: [],
     images: 0,
@@ -93,13 +98,12 @@ const userOf = ({ signup, signed_up_at, profile }: Account) => ({
 const OF_MEMBERS: Record<string, (call: Call & { account: Account }) => unknown> = {
   'GET /api/user.php': ({ account }) => userOf(account),
   'POST /api/user.php': () => DONE,
-  'PUT /api/user.php': ({ account, body }) => Object.assign(account.profile, body, { id: account.profile.id }),
+  'PUT /api/user.php': ({ account, body }) =>
+    Object.assign(account.profile, body, { id: account.profile.id }),
   'GET /api/chats.php': ({ account }) =>
     account.chats.flatMap((id) => {
       const person = personOf(id.slice(1))
-      return person
-        ? [{ conversation: { id }, profile: card(person, account), num_unread_messages: 1 }]
-        : []
+      return person ? [{ conversation: { id }, profile: card(person, account), num_unread_messages: 1 }] : []
     }),
   'GET /api/chat.php': ({ account, query }) => {
     const id = `c${query.get('profile')}`
@@ -160,10 +164,11 @@ function readJson({ headers, body }: Heard): Record<string, unknown> {
 export async function startGoodUpstream(): Promise<GoodUpstream> {
   const accounts: GoodUpstream['accounts'] = new Map()
 
-  function answer(heard: Heard, response: ServerResponse): void {
+  function answer(heard: Heard, response: ServerResponse): unknown {
     const { method, path, headers } = heard
     // Requests carry package-name and original-host headers (section 7).
-    if (!headers['package-name'] || !headers['original-host']) return answerJson(response, 'who are you?', 400)
+    if (!headers['package-name'] || !headers['original-host'])
+      return answerJson(response, 'who are you?', 400)
     const token = /(?:^|; )PHPSESSID=([^;]+)/.exec(headers.cookie ?? '')?.[1] ?? ''
     const account = accounts.get(token) ?? null
     const query = new URLSearchParams(heard.query)
@@ -174,15 +179,15 @@ export async function startGoodUpstream(): Promise<GoodUpstream> {
     if (name === 'GET /api/logout.php') {
       accounts.delete(token)
       response.setHeader('Set-Cookie', 'PHPSESSID=; Path=/; Max-Age=0')
-      return void response.writeHead(200, { 'Content-Type': 'text/plain' }).end(DONE)
+      return response.writeHead(200, { 'Content-Type': 'text/plain' }).end(DONE)
     }
     const ofAll = OF_ALL[name]
     if (ofAll) return answerJson(response, ofAll(call))
     const ofMembers = OF_MEMBERS[name]
     const isSpoken = ofMembers && (name !== 'GET /api/chat.php' || query.has('profile'))
-    if (!isSpoken) return void response.writeHead(404, { 'Content-Type': 'text/plain' }).end('No such call')
-    if (!account) return void response.writeHead(403, { 'Content-Type': 'text/plain' }).end('Forbidden')
-    answerJson(response, ofMembers({ ...call, account }))
+    if (!isSpoken) return response.writeHead(404, { 'Content-Type': 'text/plain' }).end('No such call')
+    if (!account) return response.writeHead(403, { 'Content-Type': 'text/plain' }).end('Forbidden')
+    return answerJson(response, ofMembers({ ...call, account }))
   }
 
   return { ...(await startUpstream(answer)), accounts }

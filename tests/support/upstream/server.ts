@@ -10,7 +10,11 @@ export type Heard = {
   headers: IncomingMessage['headers']
   body: Buffer
 }
-export type Answer = (heard: Heard, response: ServerResponse, request: IncomingMessage) => void | Promise<void>
+export type Answer = (
+  heard: Heard,
+  response: ServerResponse,
+  request: IncomingMessage,
+) => unknown
 
 export type TestUpstream = {
   origin: string

@@ -54,7 +54,13 @@ describe('what the upstream is told', () => {
       'x-forwarded-for': '192.0.2.7',
       'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
     })
-    for (const name of ['x-forwarded-host', 'x-forwarded-proto', 'forwarded', 'x-real-ip', 'cf-connecting-ip'])
+    for (const name of [
+      'x-forwarded-host',
+      'x-forwarded-proto',
+      'forwarded',
+      'x-real-ip',
+      'cf-connecting-ip',
+    ])
       expect(headers[name], name).toBeUndefined()
     expect(headers.host).toBe(new URL(echo).host)
   })
@@ -219,7 +225,10 @@ describe('an upstream that fails', () => {
   it('is out of time after ten seconds: 504 in our shape', { timeout: 15_000 }, async () => {
     await misbehave(bad, 'hangs')
     const started = Date.now()
-    expect(await refusal(await upstreamVisitor(bad).fetch('/api/user.php'))).toEqual([504, 'upstream_timeout'])
+    expect(await refusal(await upstreamVisitor(bad).fetch('/api/user.php'))).toEqual([
+      504,
+      'upstream_timeout',
+    ])
     expect(Date.now() - started).toBeLessThan(11_000)
   })
 })

@@ -20,7 +20,12 @@ const FAILED = 'Er ging bij ons iets mis'
 
 /** Signs up at the good upstream through the worker; answers its session cookie. */
 async function signUp(visitor: UpstreamVisitor, more: Record<string, unknown> = {}): Promise<string> {
-  const body = JSON.stringify({ email: 'anna@example.test', name: 'Anna', password: 'a quiet harbour', ...more })
+  const body = JSON.stringify({
+    email: 'anna@example.test',
+    name: 'Anna',
+    password: 'a quiet harbour',
+    ...more,
+  })
   const response = await visitor.fetch('/api/user.php?new=1', {
     method: 'POST',
     body,
