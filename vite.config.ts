@@ -8,6 +8,20 @@ import { clientAssets } from './scripts/client-assets.ts'
 import { devBrowser } from './scripts/local/dev-browser.ts'
 import { localWorker } from './scripts/local/dev-worker.ts'
 
+/** What every hydrating page runs on: one file that outlives the deployments in which only our own code changes. */
+const VENDOR = {
+  name: 'vendor',
+  test: /node_modules[\\/](react|react-dom|scheduler|react-router|zustand|rosetta|valibot|cookie|set-cookie-parser)[\\/]/,
+  priority: 20,
+}
+/** What several pages share, apart from what the first script of a lander needs and what few pages draw. */
+const COMMON = {
+  name: 'common',
+  test: /[\\/]src[\\/](?!pages|landers|domain|ui[\\/](gallery|illustrations)|parts[\\/](signup|legal|lander))/,
+  minShareCount: 2,
+  priority: 10,
+}
+
 export default defineConfig(({ mode, command }) => {
   const seams = command === 'serve' || mode === 'seams'
   const outDir = seams ? 'dist/local' : 'dist/deploy'
@@ -34,7 +48,12 @@ export default defineConfig(({ mode, command }) => {
       client: {
         build: {
           manifest: true,
-          rollupOptions: { input: ['client/main.tsx', 'client/lander.ts', 'src/styles/index.css'] },
+          rollupOptions: {
+            input: ['client/main.tsx', 'client/lander.ts', 'src/styles/index.css'],
+            output: {
+              codeSplitting: { groups: [VENDOR, COMMON] },
+            },
+          },
         },
       },
     },

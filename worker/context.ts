@@ -38,6 +38,8 @@ export type CookieJar = {
 export type Variables = {
   request_id: string
   site: Site
+  /** Scheme, host and port the visitor asked. */
+  origin: string
   secure: boolean
   visitor: Visitor
   tracking: TrackingRecord | null
@@ -48,8 +50,9 @@ export type Variables = {
   member: Member | null
   session: Session | null
   locale: Locale
-  services: Services
-  /** Instead of `services` where an upstream answers. */
+  /** Ask `servicesOf`, which makes them. */
+  services?: Services
+  /** A page's dealings with the upstream, where one answers instead of the own API. */
   upstream?: UpstreamVisit
   cookies: CookieJar
 }
@@ -57,7 +60,8 @@ export type Variables = {
 export type AppEnv = { Bindings: Env; Variables: Variables }
 
 /** What every handler of the API may use. */
-export type ApiContext = Variables & {
+export type ApiContext = Omit<Variables, 'services'> & {
+  services: Services
   env: Env
   url: URL
   request: Request

@@ -35,7 +35,7 @@ export const tracking = () =>
     c.set('redirect', null)
     c.set('tracking', raw_cookie ? parseRecord(getCookie(c, TRACKING_COOKIE)) : null)
     c.set('prefill_email', raw_cookie ? (getCookie(c, FLASH_EMAIL_COOKIE) ?? null) : null)
-    const { bot, prefetch } = c.var.visitor
+    const { bot, prefetch } = c.get('visitor')
     if (!url.includes('?') || c.req.method !== 'GET' || c.req.path.startsWith('/api/') || bot) return next()
 
     const { pathname, searchParams } = new URL(url)

@@ -127,7 +127,8 @@ function documentParts(
   const { site, locale } = c.var
   const { handle } = page
   const url = new URL(c.req.url)
-  const title = pageTitle(app, handle, handle && context.loaderData[handle.name])
+  const route = context.matches.at(-1)?.route
+  const title = pageTitle(app, handle, handle && context.loaderData[route?.id ?? ''])
   return {
     locale,
     niche: site.settings.niche,

@@ -6,9 +6,10 @@ import { matchRoutes } from 'react-router'
 import type { PageHandle } from '#src/page.ts'
 import { PAGES } from '#src/routes.tsx'
 import type { AppEnv } from '../context.ts'
+import { applySecurityHeaders } from '../security.ts'
 import { renderPage } from './document.tsx'
 
-type Kept = { body: Uint8Array<ArrayBuffer>; headers: Record<string, string>; made_at: number }
+type Kept = { body: Uint8Array<ArrayBuffer>; headers: Headers; made_at: number }
 
 /** Demo and member pictures on a lander may be this old, in milliseconds. */
 const KEEP_MS = 300_000
@@ -29,20 +30,24 @@ export function isKept(path: string): boolean {
 }
 
 /** Everything that changes the page, and nothing a visitor can choose freely: the query is not part of it. */
-const keyOf = ({ var: { site, locale, tracking, secure }, req }: Context<AppEnv>) =>
-  `${site.id} ${locale} ${tracking?.network ? 'affiliate' : 'direct'} ${secure ? 'https' : 'http'} ${new URL(req.url).host}${req.path}`
+function keyOf(c: Context<AppEnv>): string {
+  const traffic = c.get('tracking')?.network ? 'affiliate' : 'direct'
+  return `${c.get('locale')} ${traffic} ${c.get('origin')}${c.req.path}`
+}
 
 async function render(c: Context<AppEnv>): Promise<Kept | null> {
   const response = await renderPage(c, { kept: true })
   if (response.status !== 200) return null
   const body = new Uint8Array(await response.arrayBuffer())
-  return { body, headers: Object.fromEntries(response.headers), made_at: Date.now() }
+  const headers = new Headers(response.headers)
+  applySecurityHeaders(headers, c.get('secure'))
+  return { body, headers, made_at: Date.now() }
 }
 
 export const pageCache = () =>
   createMiddleware<AppEnv>(async (c, next) => {
-    const { member, prefill_email } = c.var
-    if (c.req.method === 'POST' || member || prefill_email || !isKept(c.req.path)) return next()
+    const single = c.get('member') || c.get('prefill_email')
+    if (c.req.method === 'POST' || single || !isKept(c.req.path)) return next()
 
     const key = keyOf(c)
     const copy = await kept.get(key)?.catch(() => null)

@@ -16,9 +16,9 @@ const HOP_BY_HOP = [
 /** Only this worker says who the visitor is and which site they are on. */
 const SAID_BY_US =
   /^(x-forwarded-|forwarded$|x-real-ip$|true-client-ip$|original-host$|package-name$|cf-|dev-|host$)/
-/** Rules of the upstream's own origin; on ours they would be wrong, and some would open it to strangers. */
+/** Rules of the upstream's own origin; on ours our own hold, and some of these would open it to strangers. */
 const RULES_OF_ITS_OWN =
-  /^(access-control-|content-security-policy|strict-transport-security$|alt-svc$|service-worker-allowed$|server$|x-powered-by$)/
+  /^(access-control-|content-security-policy|strict-transport-security$|alt-svc$|x-frame-options$|x-request-id$|service-worker-allowed$|server$|x-powered-by$)/
 
 /** Hop-by-hop headers, those that `Connection` names included. */
 function hopByHop(headers: Headers): Set<string> {

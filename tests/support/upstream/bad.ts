@@ -16,8 +16,7 @@ const FAULTS: Record<Fault, (response: ServerResponse, origin: string, path: str
     response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '5000' })
     response.write('{"profiles":[', () => response.socket?.resetAndDestroy())
   },
-  fails: (response) =>
-    response.writeHead(500, { 'Content-Type': 'text/html' }).end('<h1>Fatal error</h1>'),
+  fails: (response) => response.writeHead(500, { 'Content-Type': 'text/html' }).end('<h1>Fatal error</h1>'),
   'has huge headers': (response) => {
     for (let number = 0; number < 40; number += 1) response.setHeader(`x-huge-${number}`, 'y'.repeat(8_000))
     answerJson(response, {})

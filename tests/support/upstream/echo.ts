@@ -24,6 +24,7 @@ export async function startEchoUpstream(): Promise<TestUpstream> {
     if (path === '/api/rules.php') {
       response.setHeader('Access-Control-Allow-Origin', '*')
       response.setHeader('Content-Security-Policy', "default-src * 'unsafe-inline'")
+      response.setHeader('X-Frame-Options', 'ALLOWALL')
       response.setHeader('Cache-Control', 'private, max-age=60')
       response.setHeader('Connection', 'x-hop')
       response.setHeader('X-Hop', '1')

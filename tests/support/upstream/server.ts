@@ -10,11 +10,7 @@ export type Heard = {
   headers: IncomingMessage['headers']
   body: Buffer
 }
-export type Answer = (
-  heard: Heard,
-  response: ServerResponse,
-  request: IncomingMessage,
-) => unknown
+export type Answer = (heard: Heard, response: ServerResponse, request: IncomingMessage) => unknown
 
 export type TestUpstream = {
   origin: string

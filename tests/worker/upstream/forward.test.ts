@@ -133,6 +133,8 @@ describe('what the visitor is answered', () => {
     expect(headers.get('x-hop')).toBeNull()
     expect(headers.get('access-control-allow-origin')).toBeNull()
     expect(headers.get('content-security-policy')).not.toContain('unsafe-inline')
+    expect(headers.get('x-frame-options')).toBe('DENY')
+    expect(headers.get('referrer-policy')).toBe('same-origin')
     await body?.cancel()
   })
 
