@@ -30,7 +30,7 @@ describe('early hints', () => {
   })
 
   it('of a page rendered for one visitor name the style sheet and the entry', async () => {
-    const link = (await headersOf('http://localhost/login')).get('link') ?? ''
+    const link = (await headersOf('http://localhost/activate/error')).get('link') ?? ''
     expect(link).toContain('</src/styles/index.css>; rel=preload; as=style')
     expect(link).toContain('</client/main.tsx>; rel=modulepreload')
   })
@@ -143,7 +143,7 @@ describe('the head', () => {
   })
 
   it('of a page that is not for indexing shares nothing', async () => {
-    const head = await headOf('http://localhost/login')
+    const head = await headOf('http://localhost/activate/error')
     expect(head).toContain('content="noindex"')
     expect(head).not.toContain('og:')
   })
