@@ -21,12 +21,13 @@ import { document } from './render/document.tsx'
 import { pageCache } from './render/page-cache.ts'
 import { missingFiles } from './system/missing-file.ts'
 import { systemFiles } from './system/system-files.ts'
+import { upstream } from './upstream/forward.ts'
 
 export const app = new Hono<AppEnv>()
   .onError(problem)
   .use(requestId(), site(), securityHeaders(), guard(), visitor())
   .route('/', systemFiles)
   .use(routeRules(), missingFiles(), tracking(), session(), locale(), landerSlug(), origin())
-  .use('/api/*', rateLimit())
+  .use('/api/*', rateLimit(), upstream())
   .route('/', api)
   .on(['GET', 'HEAD', 'POST'], '*', pageCache(), document)

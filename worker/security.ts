@@ -19,12 +19,13 @@ export type Policy = {
   nonce?: string
   /** SHA-256 hashes (base64) of inlined style sheets, for kept pages. */
   style_hashes?: readonly string[]
-  /** Where photos come from: a path of ours, or the URL of another host. */
+  /** What pictures' names are put behind; another origin than ours is allowed for pictures. */
   cdn_prefix?: string
 }
 
-/** The Content-Security-Policy of a page: our own origin and the photos' host, and never `unsafe-inline`. */
-export function contentSecurityPolicy({ nonce, style_hashes = [], cdn_prefix = '/' }: Policy): string {
+/** The Content-Security-Policy of a page: our own origin, pictures also from the site's own CDN, and never `unsafe-inline`. */
+export function contentSecurityPolicy({ nonce, style_hashes = [], cdn_prefix = '' }: Policy): string {
+  const pictures = URL.parse(cdn_prefix)
   const script = nonce ? `'self' 'nonce-${nonce}'` : "'self'"
   const style = [
     "'self'",
@@ -35,7 +36,7 @@ export function contentSecurityPolicy({ nonce, style_hashes = [], cdn_prefix = '
     "default-src 'self'",
     `script-src ${script}`,
     `style-src ${style.join(' ')}`,
-    `img-src 'self' data: blob:${cdn_prefix.startsWith('https://') ? ` ${new URL(cdn_prefix).origin}` : ''}`,
+    `img-src 'self' data: blob:${pictures?.protocol === 'https:' ? ` ${pictures.origin}` : ''}`,
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",

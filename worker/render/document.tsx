@@ -62,7 +62,8 @@ async function renderContext(
   context: StaticHandlerContext,
   kept: boolean,
 ): Promise<Response> {
-  const { site, locale, visitor, prefill_email, cookies, secure } = c.var
+  const { locale, visitor, prefill_email, cookies, secure } = c.var
+  if (kept && app.lacking.length > 0) throw new Error(`not worth keeping without ${app.lacking.join(', ')}`)
   const failed = context.errors !== null
   const status = failed ? readRouteError(Object.values(context.errors ?? {})[0]).status : context.statusCode
   for (const error of Object.values(context.errors ?? {})) {
@@ -122,8 +123,8 @@ async function renderContext(
       Link: earlyHints({ locale, modules, inlined: inline !== null }),
       ...(!app.seed.user && { 'Speculation-Rules': `"${SPECULATION_PATH}"` }),
       'Content-Security-Policy': contentSecurityPolicy({
-        cdn_prefix: site.settings.cdn_prefix,
         ...(inline ? { style_hashes: [inline.hash] } : { nonce: nonce ?? '' }),
+        cdn_prefix: app.settings.cdn_prefix,
       }),
     },
   })
