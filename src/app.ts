@@ -27,6 +27,8 @@ export type Seed = {
   user: User | null
   chats: ChatListItem[] | null
   likes: Likes | null
+  /** Paths that the site's route rules send elsewhere: `/old`, `/old/*`. */
+  ruled_paths: string[]
   /** Profiles offered on the error page to somebody signed in. */
   suggestions: ProfileCard[]
 }

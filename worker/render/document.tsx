@@ -11,6 +11,7 @@ import {
 } from 'react-router'
 import { type App, appContext } from '#src/app.ts'
 import { AppProvider } from '#src/app-context.tsx'
+import { ErrorScreen } from '#src/layouts/ErrorScreen.tsx'
 import { errorModules, modulesOf, type PageHandle } from '#src/page.ts'
 import { readRouteError } from '#src/route-error.ts'
 import { routes } from '#src/routes.tsx'
@@ -27,7 +28,12 @@ import { type DocumentParts, documentEnd, documentStart } from './head.ts'
 import { createServerApp } from './server-app.ts'
 import { suggestProfiles } from './suggestions.ts'
 
-const handler = createStaticHandler(routes)
+/** Here the error page is at hand: a request may be refused (405) before the routes it matches are loaded. */
+const handler = createStaticHandler(
+  routes.map((route) =>
+    route.id === 'root' ? { ...route, lazy: undefined, ErrorBoundary: ErrorScreen } : route,
+  ),
+)
 /** A page that is not finished by then is ended; the browser's client takes over or reloads. */
 const RENDER_TIMEOUT_MS = 10_000
 

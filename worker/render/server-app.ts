@@ -12,11 +12,11 @@ import { assets } from './assets.ts'
  * source, no prefilled address; those arrive with the first page that is rendered for them alone.
  */
 export async function createServerApp(c: Context<AppEnv>, { kept }: { kept: boolean }): Promise<App> {
-  const { member, locale, tracking, prefill_email, upstream } = c.var
+  const { site, member, locale, tracking, prefill_email, upstream } = c.var
   const api = upstream ? upstream.api({ kept }) : createInProcessApi(apiContext(c))
   const beside = upstream && member ? { signal: AbortSignal.timeout(BESIDE_MS) } : {}
   const [messages, settings, user, chats, likes] = await Promise.all([
-    messagesFor(locale),
+    messagesFor(site, locale),
     api.settings.show(),
     member ? api.user.current() : null,
     member ? unlessFailing(c, api.chats.list(undefined, beside)) : null,
@@ -31,6 +31,7 @@ export async function createServerApp(c: Context<AppEnv>, { kept }: { kept: bool
     user,
     chats,
     likes,
+    ruled_paths: site.route_rules.map(({ from }) => from),
     suggestions: [],
   }
   return createApp(api, seed, messages, Date.now)
