@@ -7,6 +7,7 @@ import { RouterProvider } from 'react-router/dom'
 import { appContext, createApp } from '#src/app.ts'
 import { AppProvider } from '#src/app-context.tsx'
 import { routes } from '#src/routes.tsx'
+import { cleanAddress } from './clean-address.ts'
 import { supportInvokers } from './devices/invokers.ts'
 import { startEffects } from './effects/start.ts'
 import { fetchMessages } from './messages.ts'
@@ -14,6 +15,7 @@ import { hydrationData, readSeed } from './seed.ts'
 import { createBrowserApi } from './transport.ts'
 
 async function start() {
+  cleanAddress()
   const { seed, hydration } = readSeed()
   const messages = await fetchMessages(seed.locale, seed.build_id)
   const app = createApp(createBrowserApi(), seed, messages, Date.now)

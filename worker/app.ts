@@ -1,7 +1,9 @@
 // The pipeline: what happens to a request, in order. Order is meaning (design section 3).
 import { Hono } from 'hono'
+import { paths } from '#src/paths.ts'
 import { api } from './api/index.ts'
 import type { AppEnv } from './context.ts'
+import { consent } from './middleware/consent.ts'
 import { guard } from './middleware/guard.ts'
 import { landerSlug } from './middleware/lander-slug.ts'
 import { locale } from './middleware/locale.ts'
@@ -16,13 +18,15 @@ import { visitor } from './middleware/visitor.ts'
 import { problem } from './problem.ts'
 import { document } from './render/document.tsx'
 import { pageCache } from './render/page-cache.ts'
+import { consentChoice } from './system/consent-choice.ts'
 import { systemFiles } from './system/system-files.ts'
 
 export const app = new Hono<AppEnv>()
   .onError(problem)
   .use(requestId(), site(), securityHeaders(), guard(), visitor())
   .route('/', systemFiles)
-  .use(tracking(), session(), locale(), landerSlug(), origin())
+  .use(consent(), tracking(), session(), locale(), landerSlug(), origin())
+  .post(paths.consent, consentChoice)
   .use('/api/*', rateLimit())
   .route('/', api)
   .on(['GET', 'HEAD', 'POST'], '*', pageCache(), document)

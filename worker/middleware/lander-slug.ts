@@ -3,22 +3,24 @@
 import { getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import { Refusal } from '#src/contract/refusals.ts'
+import { mayStore } from '#src/domain/consent.ts'
 import { LOCALE_COOKIE, LOCALE_COOKIE_SECONDS } from '#src/domain/constants.ts'
 import { landerOf } from '#src/domain/landers.ts'
 import { decideSlug, slugFor } from '#src/domain/slugs.ts'
 import { languageOf } from '#src/i18n/negotiate.ts'
+import { queryOf } from '../address.ts'
 import type { AppEnv } from '../context.ts'
 import { cookie } from '../cookies.ts'
 
 export const landerSlug = () =>
   createMiddleware<AppEnv>(async (c, next) => {
-    const { site, locale, redirect, visitor } = c.var
+    const { site, locale, redirect, chosen_locale, consent, visitor } = c.var
     const lander = landerOf(c.req.path)
     if (!lander && !redirect) return next()
 
-    const query = redirect?.query ?? new URL(c.req.url).searchParams
-    const suffix = query.size > 0 ? `?${query}` : ''
-    const chosen = redirect?.locale ? slugFor(site.settings.niche, languageOf(redirect.locale)) : null
+    const query = redirect?.query ?? queryOf(c.req.url)
+    const suffix = query ? `?${query}` : ''
+    const chosen = redirect && chosen_locale ? slugFor(site.settings.niche, languageOf(chosen_locale)) : null
     if (!lander) return c.redirect(`${redirect?.path}${suffix}`, 302)
     if (!lander.slug) {
       return c.redirect(`${lander.path}/${slugFor(site.settings.niche, languageOf(locale))}${suffix}`, 302)
@@ -31,7 +33,7 @@ export const landerSlug = () =>
       return c.redirect(`${lander.path}/${decision.slug}${suffix}`, redirect ? 302 : decision.status)
     }
     // A lander chooses the language for the pages that follow.
-    if (!visitor.bot && !visitor.prefetch && site.tracking_consent === 'off') {
+    if (!visitor.bot && !visitor.prefetch && mayStore(consent)) {
       const known = c.req.raw.headers.has('cookie') ? getCookie(c, LOCALE_COOKIE) : undefined
       if (known !== locale) {
         c.var.cookies.add(

@@ -9,12 +9,12 @@ import type { AppEnv } from '../context.ts'
 
 export const locale = () =>
   createMiddleware<AppEnv>((c, next) => {
-    const { site, visitor, member, redirect } = c.var
+    const { site, visitor, member, chosen_locale } = c.var
     const { headers } = c.req.raw
     const slug = landerOf(c.req.path)?.slug
     c.set(
       'locale',
-      redirect?.locale ??
+      chosen_locale ??
         negotiateLocale({
           slug: slug ? parseSlug(slug)?.language : null,
           cookie: headers.has('cookie') && !visitor.bot ? getCookie(c, LOCALE_COOKIE) : null,

@@ -2,6 +2,7 @@
 // SameSite=Lax; this is what stops the rest, form posts without scripts included.
 import { createMiddleware } from 'hono/factory'
 import { Refusal } from '#src/contract/refusals.ts'
+import { originOf, queryOf } from '../address.ts'
 import type { AppEnv } from '../context.ts'
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -13,17 +14,13 @@ const changesStateOnGet = (path: string, query: string) =>
 export const origin = () =>
   createMiddleware<AppEnv>((c, next) => {
     const { method, headers, url } = c.req.raw
-    const own = new URL(url).origin
+    const { path } = c.req
     if (SAFE.has(method)) {
-      const { pathname, search } = new URL(url)
-      if (
-        pathname.startsWith('/api/') &&
-        changesStateOnGet(pathname, search) &&
-        !isSameOriginFetch(headers, own)
-      ) {
+      if (!path.startsWith('/api/')) return next()
+      if (changesStateOnGet(path, queryOf(url)) && !isSameOriginFetch(headers, originOf(url))) {
         throw new Refusal('cross_origin')
       }
-    } else if (headers.get('origin') !== own) {
+    } else if (headers.get('origin') !== originOf(url)) {
       throw new Refusal('cross_origin')
     }
     return next()

@@ -2,6 +2,7 @@
 // every request that carries one, so revoking it holds at once; it is never cached.
 import { getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
+import { originOf } from '../address.ts'
 import type { AppEnv } from '../context.ts'
 import { clearedSessionCookie, sessionCookie, sessionCookieName } from '../data/session-cookie.ts'
 import { createServices } from '../services/index.ts'
@@ -12,7 +13,7 @@ export const session = () =>
     const services = createServices({
       env: c.env,
       site,
-      origin: new URL(c.req.url).origin,
+      origin: originOf(c.req.url),
       now: Date.now,
       background: (work) => c.executionCtx.waitUntil(work),
       // The locale is settled by the next station, and the member's own language has a say in it.

@@ -7,6 +7,7 @@ import { landerOf } from '#src/domain/landers.ts'
 import { slugFor } from '#src/domain/slugs.ts'
 import { languageOf } from '#src/i18n/negotiate.ts'
 import { FONT_PRELOADS } from '#src/styles/font-files.ts'
+import { NO_VISIT } from '#src/visit.ts'
 import { landerScripts, scriptsOf, stylesOf } from './assets.ts'
 
 export type DocumentParts = {
@@ -90,7 +91,7 @@ export function documentStart(parts: DocumentParts): string {
   ].join('')
 }
 
-/** What the browser hydrates from, and the mark that the document is whole. */
-export function documentEnd(seed: Seed, hydration: unknown): string {
-  return `</div><script type="application/json" id="seed">${embedJson({ seed, hydration })}</script></body></html><!--complete-->`
+/** What the browser hydrates from, and the mark that the document is whole. `visit` is JSON. */
+export function documentEnd(seed: Seed, hydration: unknown, visit: string): string {
+  return `</div><script type="application/json" id="seed">${embedJson({ seed: { ...seed, ...NO_VISIT }, hydration })}</script><script type="application/json" id="visit">${visit}</script></body></html><!--complete-->`
 }

@@ -3,12 +3,17 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { matchRoutes } from 'react-router'
+import { mayStore } from '#src/domain/consent.ts'
 import type { PageHandle } from '#src/page.ts'
 import { PAGES } from '#src/routes.tsx'
+import { originOf } from '../address.ts'
 import type { AppEnv } from '../context.ts'
+import { consumedFlashEmail } from '../cookies.ts'
 import { renderPage } from './document.tsx'
+import { type CutPage, createMarks, cutPage, fillPage } from './holes.ts'
+import { visitOf } from './server-app.ts'
 
-type Kept = { body: Uint8Array<ArrayBuffer>; headers: Record<string, string>; made_at: number }
+type Kept = CutPage & { headers: Record<string, string>; made_at: number }
 
 /** Demo and member pictures on a lander may be this old, in milliseconds. */
 const KEEP_MS = 300_000
@@ -27,20 +32,29 @@ function isKept(path: string): boolean {
 }
 
 /** Everything that changes the page, and nothing a visitor can choose freely: the query is not part of it. */
-const keyOf = ({ var: { site, locale, tracking, secure }, req }: Context<AppEnv>) =>
-  `${site.id} ${locale} ${tracking?.network ? 'affiliate' : 'direct'} ${secure ? 'https' : 'http'} ${new URL(req.url).host}${req.path}`
+const keyOf = ({ var: { site, locale, tracking, consent }, req }: Context<AppEnv>) =>
+  `${site.id} ${locale} ${tracking?.network ? 'affiliate' : 'direct'} ${consent} ${originOf(req.url)}${req.path}`
 
 async function render(c: Context<AppEnv>): Promise<Kept | null> {
-  const response = await renderPage(c, { kept: true })
+  const marks = createMarks()
+  const response = await renderPage(c, marks)
   if (response.status !== 200) return null
-  const body = new Uint8Array(await response.arrayBuffer())
-  return { body, headers: Object.fromEntries(response.headers), made_at: Date.now() }
+  const page = cutPage(await response.text(), marks)
+  return { ...page, headers: Object.fromEntries(response.headers), made_at: Date.now() }
+}
+
+/** The page with what is this visitor's own laid into it; a stored e-mail is used up where a form shows it. */
+async function fill(c: Context<AppEnv>, page: Kept): Promise<Uint8Array<ArrayBuffer>> {
+  const { tracking, prefill_email, consent, cookies, secure } = c.var
+  if (!tracking && !prefill_email) return page.empty
+  const shown = page.holes.includes('prefill_email')
+  if (prefill_email && shown && mayStore(consent)) cookies.add(consumedFlashEmail(secure))
+  return fillPage(page, await visitOf(c))
 }
 
 export const pageCache = () =>
   createMiddleware<AppEnv>(async (c, next) => {
-    const { session, prefill_email } = c.var
-    if (c.req.method === 'POST' || session || prefill_email || !isKept(c.req.path)) return next()
+    if (c.req.method === 'POST' || c.var.session || !isKept(c.req.path)) return next()
 
     const key = keyOf(c)
     let entry = kept.get(key)
@@ -56,5 +70,6 @@ export const pageCache = () =>
       kept.delete(key)
       return next()
     }
-    return new Response(c.req.method === 'HEAD' ? null : page.body, { headers: page.headers })
+    if (c.req.method === 'HEAD') return new Response(null, { headers: page.headers })
+    return new Response(await fill(c, page), { headers: page.headers })
   })

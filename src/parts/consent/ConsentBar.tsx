@@ -1,0 +1,68 @@
+// Asks before anything unnecessary is stored (ePrivacy directive 5(3)): calm, at the foot of the page, in nobody's way.
+// Refusing is the same one press as accepting. React renders it once; what changes is in attributes (see the script).
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { useApp, useUser } from '../../app-context.tsx'
+import { CONSENT_CHOICES } from '../../domain/consent.ts'
+import { paths } from '../../paths.ts'
+import { buttonProps } from '../../ui/button-props.ts'
+import css from './ConsentBar.module.css'
+import { CONSENT_BAR_ID, enhanceConsentBar } from './enhance-consent-bar.ts'
+
+export function ConsentBar() {
+  const { seed } = useApp()
+  return seed.consent === 'off' ? null : <Bar choice={seed.consent} />
+}
+
+function Bar({ choice }: { choice: string }) {
+  const { t, seed, settings } = useApp()
+  const user = useUser()
+  const bar = useRef<HTMLElement>(null)
+  // An effect, because the bar is enhanced in the DOM, as the signup form is.
+  useEffect(() => (bar.current ? enhanceConsentBar(bar.current) : undefined), [])
+  return (
+    <section
+      ref={bar}
+      id={CONSENT_BAR_ID}
+      className={css.root}
+      aria-labelledby="consent-title"
+      tabIndex={-1}
+      data-choice={choice}
+      // A member brings their language and was counted when they signed up: there is nothing to ask for.
+      data-quiet={user ? '' : undefined}
+      suppressHydrationWarning
+    >
+      <div>
+        <h2 id="consent-title">{t('consent.title')}</h2>
+        <p>
+          {t('consent.text', { site: settings.name })} <Link to={paths.privacy}>{t('consent.more')}</Link>
+        </p>
+        {CONSENT_CHOICES.map((given) => (
+          <p key={given} data-when={given}>
+            {t(`consent.${given}`)}
+          </p>
+        ))}
+        <form method="post" action={paths.consent}>
+          <input
+            type="hidden"
+            name="tracking"
+            defaultValue={seed.tracking_token ?? ''}
+            suppressHydrationWarning
+          />
+          <button name="choice" value="refused" {...buttonProps({ variant: 'secondary' })}>
+            {t('consent.refuse')}
+          </button>
+          <button name="choice" value="granted" {...buttonProps({ variant: 'secondary' })}>
+            {t('consent.accept')}
+          </button>
+        </form>
+      </div>
+    </section>
+  )
+}
+
+/** Brings the bar back, so that a choice is as easily changed as made; a plain link, for it works without scripts. */
+export function ConsentLink() {
+  const { t } = useApp()
+  return <a href={`#${CONSENT_BAR_ID}`}>{t('consent.link')}</a>
+}
