@@ -8,6 +8,7 @@ import { appContext, createApp } from '#src/app.ts'
 import { AppProvider } from '#src/app-context.tsx'
 import { routes } from '#src/routes.tsx'
 import { cleanAddress } from './clean-address.ts'
+import { enhanceConsentBar } from './consent-bar.ts'
 import { supportInvokers } from './devices/invokers.ts'
 import { startEffects } from './effects/start.ts'
 import { fetchMessages } from './messages.ts'
@@ -16,6 +17,7 @@ import { createBrowserApi } from './transport.ts'
 
 async function start() {
   cleanAddress()
+  enhanceConsentBar()
   const { seed, hydration } = readSeed()
   const messages = await fetchMessages(seed.locale, seed.build_id)
   const app = createApp(createBrowserApi(), seed, messages, Date.now)

@@ -1,13 +1,13 @@
 // Asks before anything unnecessary is stored (ePrivacy directive 5(3)): calm, at the foot of the page, in nobody's way.
-// Refusing is the same one press as accepting. React renders it once; what changes is in attributes (see the script).
-import { useEffect, useRef } from 'react'
+// Refusing is the same one press as accepting. React renders it once; what changes is in attributes (client/consent-bar.ts).
 import { Link } from 'react-router'
 import { useApp, useUser } from '../../app-context.tsx'
 import { CONSENT_CHOICES } from '../../domain/consent.ts'
 import { paths } from '../../paths.ts'
 import { buttonProps } from '../../ui/button-props.ts'
 import css from './ConsentBar.module.css'
-import { CONSENT_BAR_ID, enhanceConsentBar } from './enhance-consent-bar.ts'
+
+const ANCHOR = 'cookie-choices'
 
 export function ConsentBar() {
   const { seed } = useApp()
@@ -17,16 +17,13 @@ export function ConsentBar() {
 function Bar({ choice }: { choice: string }) {
   const { t, seed, settings } = useApp()
   const user = useUser()
-  const bar = useRef<HTMLElement>(null)
-  // An effect, because the bar is enhanced in the DOM, as the signup form is.
-  useEffect(() => (bar.current ? enhanceConsentBar(bar.current) : undefined), [])
   return (
     <section
-      ref={bar}
-      id={CONSENT_BAR_ID}
+      id={ANCHOR}
       className={css.root}
       aria-labelledby="consent-title"
       tabIndex={-1}
+      data-consent-bar=""
       data-choice={choice}
       // A member brings their language and was counted when they signed up: there is nothing to ask for.
       data-quiet={user ? '' : undefined}
@@ -64,5 +61,9 @@ function Bar({ choice }: { choice: string }) {
 /** Brings the bar back, so that a choice is as easily changed as made; a plain link, for it works without scripts. */
 export function ConsentLink() {
   const { t } = useApp()
-  return <a href={`#${CONSENT_BAR_ID}`}>{t('consent.link')}</a>
+  return (
+    <a href={`#${ANCHOR}`} data-consent-link="">
+      {t('consent.link')}
+    </a>
+  )
 }
