@@ -38,6 +38,8 @@ export type CookieJar = {
 export type Variables = {
   request_id: string
   site: Site
+  /** Scheme, host and port the visitor asked. */
+  origin: string
   secure: boolean
   visitor: Visitor
   consent: Consent
@@ -52,14 +54,16 @@ export type Variables = {
   member: Member | null
   session: Session | null
   locale: Locale
-  services: Services
+  /** Ask `servicesOf`, which makes them. */
+  services?: Services
   cookies: CookieJar
 }
 
 export type AppEnv = { Bindings: Env; Variables: Variables }
 
 /** What every handler of the API may use. */
-export type ApiContext = Variables & {
+export type ApiContext = Omit<Variables, 'services'> & {
+  services: Services
   env: Env
   url: URL
   request: Request

@@ -22,7 +22,8 @@ export async function problem(error: Error, c: Context<AppEnv>): Promise<Respons
   const headers = new Headers(response.headers)
   headers.set('Cache-Control', 'no-store')
   if (refusal.details.retry_after) headers.set('Retry-After', String(refusal.details.retry_after))
-  applySecurityHeaders(headers, { secure: c.var.secure, request_id: c.var.request_id })
+  applySecurityHeaders(headers, c.get('secure'))
+  headers.set('X-Request-Id', c.get('request_id'))
   return new Response(response.body, { status: refusal.status, headers })
 }
 

@@ -46,13 +46,9 @@ export function contentSecurityPolicy({ nonce, style_hashes = [] }: Policy): str
 }
 
 /** Sets what is missing; a page has set its own policy before. HSTS is for https only, as RFC 6797 asks. */
-export function applySecurityHeaders(
-  headers: Headers,
-  { secure, request_id }: { secure: boolean; request_id: string },
-) {
+export function applySecurityHeaders(headers: Headers, secure: boolean) {
   for (const name in ALWAYS) {
     if (name !== 'Strict-Transport-Security' || secure) headers.set(name, ALWAYS[name] as string)
   }
   if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', NOTHING_POLICY)
-  headers.set('X-Request-Id', request_id)
 }

@@ -7,7 +7,7 @@ import type { AppEnv } from '../context.ts'
 
 export const consent = () =>
   createMiddleware<AppEnv>((c, next) => {
-    const required = c.var.site.tracking_consent === 'required'
+    const required = c.get('site').tracking_consent === 'required'
     const given = required && c.req.raw.headers.has('cookie') ? getCookie(c, CONSENT_COOKIE) : undefined
     c.set('consent', required ? parseConsent(given) : 'off')
     return next()

@@ -14,10 +14,15 @@ import { cookie } from '../cookies.ts'
 
 export const landerSlug = () =>
   createMiddleware<AppEnv>(async (c, next) => {
-    const { site, locale, redirect, chosen_locale, consent, visitor } = c.var
     const lander = landerOf(c.req.path)
+    const redirect = c.get('redirect')
     if (!lander && !redirect) return next()
 
+    const site = c.get('site')
+    const locale = c.get('locale')
+    const visitor = c.get('visitor')
+
+    const chosen_locale = c.get('chosen_locale')
     const query = redirect?.query ?? queryOf(c.req.url)
     const suffix = query ? `?${query}` : ''
     const chosen = redirect && chosen_locale ? slugFor(site.settings.niche, languageOf(chosen_locale)) : null
@@ -33,11 +38,11 @@ export const landerSlug = () =>
       return c.redirect(`${lander.path}/${decision.slug}${suffix}`, redirect ? 302 : decision.status)
     }
     // A lander chooses the language for the pages that follow.
-    if (!visitor.bot && !visitor.prefetch && mayStore(consent)) {
+    if (!visitor.bot && !visitor.prefetch && mayStore(c.get('consent'))) {
       const known = c.req.raw.headers.has('cookie') ? getCookie(c, LOCALE_COOKIE) : undefined
       if (known !== locale) {
-        c.var.cookies.add(
-          cookie(LOCALE_COOKIE, locale, { seconds: LOCALE_COOKIE_SECONDS, secure: c.var.secure }),
+        c.get('cookies').add(
+          cookie(LOCALE_COOKIE, locale, { seconds: LOCALE_COOKIE_SECONDS, secure: c.get('secure') }),
         )
       }
     }

@@ -2,25 +2,21 @@
 // SameSite=Lax; this is what stops the rest, form posts without scripts included.
 import { createMiddleware } from 'hono/factory'
 import { Refusal } from '#src/contract/refusals.ts'
-import { originOf, queryOf } from '../address.ts'
 import type { AppEnv } from '../context.ts'
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** The two reads that change state by the specification's wish. */
-const changesStateOnGet = (path: string, query: string) =>
-  path === '/api/logout.php' || (path === '/api/chat.php' && new URLSearchParams(query).has('profile'))
+const changesStateOnGet = (path: string, url: string) =>
+  path === '/api/logout.php' || (path === '/api/chat.php' && new URL(url).searchParams.has('profile'))
 
 export const origin = () =>
   createMiddleware<AppEnv>((c, next) => {
     const { method, headers, url } = c.req.raw
-    const { path } = c.req
-    if (SAFE.has(method)) {
-      if (!path.startsWith('/api/')) return next()
-      if (changesStateOnGet(path, queryOf(url)) && !isSameOriginFetch(headers, originOf(url))) {
-        throw new Refusal('cross_origin')
-      }
-    } else if (headers.get('origin') !== originOf(url)) {
+    const own = c.get('origin')
+    if (!SAFE.has(method)) {
+      if (headers.get('origin') !== own) throw new Refusal('cross_origin')
+    } else if (changesStateOnGet(c.req.path, url) && !isSameOriginFetch(headers, own)) {
       throw new Refusal('cross_origin')
     }
     return next()

@@ -21,7 +21,10 @@ import type { VisitSeed } from '#src/visit.ts'
 import type { AppEnv } from '../context.ts'
 import { consumedFlashEmail } from '../cookies.ts'
 import { contentSecurityPolicy } from '../security.ts'
+import { isIndexable } from '../system/public-pages.ts'
+import { SPECULATION_PATH } from '../system/speculation.ts'
 import { inlineStyles } from './assets.ts'
+import { earlyHints } from './early-hints.ts'
 import { type DocumentParts, documentEnd, documentStart, embedJson } from './head.ts'
 import type { Marks } from './holes.ts'
 import { createServerApp } from './server-app.ts'
@@ -36,7 +39,7 @@ export async function renderPage(c: Context<AppEnv>, marks: Marks | null): Promi
   const app = await createServerApp(c, marks)
   const requestContext = new RouterContextProvider()
   requestContext.set(appContext, app)
-  const request = c.req.raw
+  const request = marks ? withoutQuery(c.req.raw) : c.req.raw
   const answer = await handler.query(request, {
     requestContext,
     // Without this, route middleware is skipped on the server, guards included.
@@ -82,7 +85,9 @@ async function renderContext(
     actionData: context.actionData,
     errors: serializeErrors(context),
   }
-  if (prefill_email && mayStore(consent) && !marks) cookies.add(consumedFlashEmail(secure))
+  // A page fetched ahead may never be looked at: the address waits for the one that is.
+  if (prefill_email && mayStore(consent) && !marks && !visitor.prefetch)
+    cookies.add(consumedFlashEmail(secure))
 
   const abort = new AbortController()
   const timer = setTimeout(() => abort.abort(new Error('rendering took too long')), RENDER_TIMEOUT_MS)
@@ -115,6 +120,8 @@ async function renderContext(
       'Content-Language': locale,
       'Cache-Control': 'no-store',
       Vary: 'Cookie, Accept-Language',
+      Link: earlyHints({ locale, modules, inlined: inline !== null }),
+      ...(!app.seed.user && { 'Speculation-Rules': `"${SPECULATION_PATH}"` }),
       'Content-Security-Policy': contentSecurityPolicy(
         inline ? { style_hashes: [inline.hash] } : { nonce: nonce ?? '' },
       ),
@@ -137,11 +144,12 @@ function documentParts(
     locale,
     niche: site.settings.niche,
     title: titleWithBadge(title, countUnread(app.chats.getState())),
+    share_title: title,
     description: handle?.description ? app.t(handle.description, { site: site.settings.name }) : null,
     site_name: site.settings.name,
     origin: url.origin,
     path: url.pathname,
-    indexable: handle?.description !== undefined,
+    indexable: handle !== undefined && isIndexable(handle),
     modules: page.modules,
     nonce: page.nonce,
     css: page.css,
@@ -161,6 +169,12 @@ function serializeErrors(context: StaticHandlerContext) {
       return [id, { status, statusText: '', data: problem }]
     }),
   )
+}
+
+/** A kept page may know nothing a single visitor wrote into the address. */
+function withoutQuery(request: Request): Request {
+  const query = request.url.indexOf('?')
+  return query < 0 ? request : new Request(request.url.slice(0, query), request)
 }
 
 /** One stream out of the document's start, React's part and its end. */

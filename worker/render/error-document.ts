@@ -8,7 +8,7 @@ import type { AppEnv } from '../context.ts'
 import { messagesFor } from '../i18n/messages.ts'
 import { contentSecurityPolicy } from '../security.ts'
 import { stylesOf } from './assets.ts'
-import { escapeHtml } from './head.ts'
+import { escapeHtml } from './escape.ts'
 
 export async function errorDocument(refusal: Refusal, c: Context<AppEnv>): Promise<Response> {
   const { site, visitor } = c.var

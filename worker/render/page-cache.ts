@@ -6,14 +6,14 @@ import { matchRoutes } from 'react-router'
 import { mayStore } from '#src/domain/consent.ts'
 import type { PageHandle } from '#src/page.ts'
 import { PAGES } from '#src/routes.tsx'
-import { originOf } from '../address.ts'
 import type { AppEnv } from '../context.ts'
 import { consumedFlashEmail } from '../cookies.ts'
+import { applySecurityHeaders } from '../security.ts'
 import { renderPage } from './document.tsx'
 import { type CutPage, createMarks, cutPage, fillPage } from './holes.ts'
 import { visitOf } from './server-app.ts'
 
-type Kept = CutPage & { headers: Record<string, string>; made_at: number }
+type Kept = CutPage & { headers: Headers; made_at: number }
 
 /** Demo and member pictures on a lander may be this old, in milliseconds. */
 const KEEP_MS = 300_000
@@ -32,29 +32,33 @@ function isKept(path: string): boolean {
 }
 
 /** Everything that changes the page, and nothing a visitor can choose freely: the query is not part of it. */
-const keyOf = ({ var: { site, locale, tracking, consent }, req }: Context<AppEnv>) =>
-  `${site.id} ${locale} ${tracking?.network ? 'affiliate' : 'direct'} ${consent} ${originOf(req.url)}${req.path}`
+function keyOf(c: Context<AppEnv>): string {
+  const traffic = c.get('tracking')?.network ? 'affiliate' : 'direct'
+  return `${c.get('locale')} ${traffic} ${c.get('consent')} ${c.get('origin')}${c.req.path}`
+}
 
 async function render(c: Context<AppEnv>): Promise<Kept | null> {
   const marks = createMarks()
   const response = await renderPage(c, marks)
   if (response.status !== 200) return null
   const page = cutPage(await response.text(), marks)
-  return { ...page, headers: Object.fromEntries(response.headers), made_at: Date.now() }
+  const headers = new Headers(response.headers)
+  applySecurityHeaders(headers, c.get('secure'))
+  return { ...page, headers, made_at: Date.now() }
 }
 
 /** The page with what is this visitor's own laid into it; a stored e-mail is used up where a form shows it. */
 async function fill(c: Context<AppEnv>, page: Kept): Promise<Uint8Array<ArrayBuffer>> {
-  const { tracking, prefill_email, consent, cookies, secure } = c.var
-  if (!tracking && !prefill_email) return page.empty
-  const shown = page.holes.includes('prefill_email')
-  if (prefill_email && shown && mayStore(consent)) cookies.add(consumedFlashEmail(secure))
+  const { cookies, secure, visitor } = c.var
+  const shown = c.get('prefill_email') !== null && page.holes.includes('prefill_email')
+  // A page fetched ahead may never be looked at: the address waits for the one that is.
+  if (shown && mayStore(c.get('consent')) && !visitor.prefetch) cookies.add(consumedFlashEmail(secure))
   return fillPage(page, await visitOf(c))
 }
 
 export const pageCache = () =>
   createMiddleware<AppEnv>(async (c, next) => {
-    if (c.req.method === 'POST' || c.var.session || !isKept(c.req.path)) return next()
+    if (c.req.method === 'POST' || c.get('session') || !isKept(c.req.path)) return next()
 
     const key = keyOf(c)
     let entry = kept.get(key)
@@ -71,5 +75,6 @@ export const pageCache = () =>
       return next()
     }
     if (c.req.method === 'HEAD') return new Response(null, { headers: page.headers })
-    return new Response(await fill(c, page), { headers: page.headers })
+    const own = c.get('tracking') || c.get('prefill_email')
+    return new Response(own ? await fill(c, page) : page.empty, { headers: page.headers })
   })

@@ -12,11 +12,12 @@ import {
   TRACKING_TOKEN_MAX_LENGTH,
 } from '#src/domain/constants.ts'
 import { captureTracking } from '#src/domain/tracking.ts'
-import { originOf, pathOf, queryOf } from '../address.ts'
+import { pathOf, queryOf } from '../address.ts'
 import type { AppEnv } from '../context.ts'
 import { clearedCookie, cookie, FLASH_EMAIL_COOKIE } from '../cookies.ts'
 import { insertConsent } from '../data/consents.ts'
 import { readTrackingToken } from '../data/tracking-token.ts'
+import { servicesOf } from '../request-services.ts'
 import { trackingCookie } from '../tracking-cookie.ts'
 
 const Answer = v.object({
@@ -25,15 +26,14 @@ const Answer = v.object({
 })
 
 export async function consentChoice(c: Context<AppEnv>): Promise<Response> {
-  const { site, visitor, consent: before, services } = c.var
+  const { site, visitor, consent: before, origin, cookies, secure } = c.var
   if (before === 'off') throw new Refusal('not_found')
   const answer = v.safeParse(Answer, await c.req.parseBody())
   if (!answer.success) throw new Refusal('invalid')
   const { choice, tracking } = answer.output
-  await services.limits.take('consent', visitor.ip)
+  await servicesOf(c).limits.take('consent', visitor.ip)
   await insertConsent(c.env.DB, { choice, site: site.id, now: Date.now() })
 
-  const { cookies, secure } = c.var
   cookies.add(cookie(CONSENT_COOKIE, toConsentCookie(choice), { seconds: CONSENT_COOKIE_SECONDS, secure }))
   if (choice === 'granted') {
     const terms = { secret: c.env.SECRET, site_id: site.id, now: Date.now() }
@@ -45,16 +45,16 @@ export async function consentChoice(c: Context<AppEnv>): Promise<Response> {
     // Without consent only a language chosen by hand was remembered, and that is the visitor's own wish.
     if (mayStore(before)) cookies.add(clearedCookie(LOCALE_COOKIE, secure))
   }
-  return c.redirect(wayBack(c.req.raw, choice === 'granted'), 303)
+  return c.redirect(wayBack(c.req.raw.headers, origin, choice === 'granted'), 303)
 }
 
 /** The page of this origin that was answered on; without the affiliate's parameters once their record is stored. */
-function wayBack({ url, headers }: Request, cleaned: boolean): string {
+function wayBack(headers: Headers, origin: string, cleaned: boolean): string {
   const referer = headers.get('referer') ?? ''
-  if (!URL.canParse(referer) || !referer.startsWith(`${originOf(url)}/`)) return '/'
+  if (!URL.canParse(referer) || !referer.startsWith(`${origin}/`)) return '/'
   const page = new URL(referer)
   page.hash = ''
   const query = queryOf(page.href)
   const rest = cleaned ? (captureTracking(query)?.query ?? query) : query
-  return pathOf(page.href) + (rest && `?${rest}`)
+  return pathOf(page.href, origin) + (rest && `?${rest}`)
 }

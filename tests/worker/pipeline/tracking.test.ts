@@ -178,15 +178,22 @@ describe('the prefilled address', () => {
 })
 
 describe('a prefetch', () => {
-  it('is neither captured nor counted, and stores nothing', async () => {
+  it('is neither captured nor counted nor shown, and stores nothing', async () => {
     for (const query of ['network=acme', 'lang=pl']) {
       const response = await SELF.fetch(`http://localhost/?${query}`, {
         redirect: 'manual',
         headers: { 'Sec-Purpose': 'prefetch;prerender' },
       })
-      expect(response.status).toBe(200)
+      expect(response.status).toBe(503)
       expect(response.headers.getSetCookie()).toEqual([])
-      await response.body?.cancel()
     }
+  })
+
+  it('leaves a stored address to the visit itself', async () => {
+    const response = await SELF.fetch('http://localhost/landers/gallery/eng', {
+      headers: { 'Sec-Purpose': 'prefetch', cookie: 'flash_email=anna@example.test' },
+    })
+    expect(await response.text()).toContain('value="anna@example.test"')
+    expect(response.headers.getSetCookie().join()).not.toContain('flash_email')
   })
 })
