@@ -7,8 +7,6 @@ import { RouterProvider } from 'react-router/dom'
 import { appContext, createApp } from '#src/app.ts'
 import { AppProvider } from '#src/app-context.tsx'
 import { routes } from '#src/routes.tsx'
-import { cleanAddress } from './clean-address.ts'
-import { enhanceConsentBar } from './consent-bar.ts'
 import { supportInvokers } from './devices/invokers.ts'
 import { startEffects } from './effects/start.ts'
 import { fetchMessages } from './messages.ts'
@@ -16,10 +14,12 @@ import { hydrationData, readSeed } from './seed.ts'
 import { createBrowserApi } from './transport.ts'
 
 async function start() {
-  cleanAddress()
-  enhanceConsentBar()
   const { seed, hydration } = readSeed()
-  const messages = await fetchMessages(seed.locale, seed.build_id)
+  const [messages] = await Promise.all([
+    fetchMessages(seed.locale, seed.build_id),
+    // Before the router looks at the address.
+    seed.consent !== 'off' && import('./consent-site.ts').then(({ startConsentSite }) => startConsentSite()),
+  ])
   const app = createApp(createBrowserApi(), seed, messages, Date.now)
 
   // The matched pages must be there before hydrating, or the first paint is thrown away.

@@ -23,7 +23,7 @@ import { consumedFlashEmail } from '../cookies.ts'
 import { contentSecurityPolicy } from '../security.ts'
 import { isIndexable } from '../system/public-pages.ts'
 import { SPECULATION_PATH } from '../system/speculation.ts'
-import { inlineStyles } from './assets.ts'
+import { CONSENT_BAR, inlineStyles } from './assets.ts'
 import { earlyHints } from './early-hints.ts'
 import { type DocumentParts, documentEnd, documentStart, embedJson } from './head.ts'
 import type { Marks } from './holes.ts'
@@ -72,7 +72,8 @@ async function renderContext(
 
   const handle = context.matches.at(-1)?.route.handle as PageHandle | undefined
   const modules = failed || !handle ? errorModules({ signedIn: app.seed.user !== null }) : modulesOf(handle)
-  const inline = marks && handle ? await inlineStyles(modules) : null
+  const drawn = consent === 'off' ? modules : [...modules, CONSENT_BAR]
+  const inline = marks && handle ? await inlineStyles(drawn) : null
   const nonce = inline ? null : crypto.randomUUID().replaceAll('-', '')
   const parts = documentParts(c, app, context, {
     handle: failed ? undefined : handle,

@@ -26,19 +26,21 @@ function Bar({ choice }: { choice: string }) {
       data-consent-bar=""
       data-choice={choice}
       // A member brings their language and was counted when they signed up: there is nothing to ask for.
-      data-quiet={user ? '' : undefined}
+      data-shown={choice === 'unasked' && !user ? 'yes' : undefined}
       suppressHydrationWarning
     >
       <div>
-        <h2 id="consent-title">{t('consent.title')}</h2>
-        <p>
-          {t('consent.text', { site: settings.name })} <Link to={paths.privacy}>{t('consent.more')}</Link>
-        </p>
-        {CONSENT_CHOICES.map((given) => (
-          <p key={given} data-when={given}>
-            {t(`consent.${given}`)}
+        <div>
+          <h2 id="consent-title">{t('consent.title')}</h2>
+          <p>
+            {t('consent.text', { site: settings.name })} <Link to={paths.privacy}>{t('consent.more')}</Link>
           </p>
-        ))}
+          {CONSENT_CHOICES.map((given) => (
+            <p key={given} data-when={given}>
+              {t(`consent.${given}`)}
+            </p>
+          ))}
+        </div>
         <form method="post" action={paths.consent}>
           <input
             type="hidden"
