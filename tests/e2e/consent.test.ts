@@ -132,6 +132,7 @@ test('a language chosen before consent keeps the attribution', async ({ visit })
 })
 
 test('the bar is accessible on pages of every kind', async ({ visit }) => {
+  test.setTimeout(180_000)
   const visitor = await visit(GERMAN)
   for (const address of ['/', '/landers/gallery/she-de', '/login', '/pages/privacy']) {
     await visitor.page.goto(she() + address)
