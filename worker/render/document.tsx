@@ -12,6 +12,7 @@ import {
 import { type App, appContext } from '#src/app.ts'
 import { AppProvider } from '#src/app-context.tsx'
 import { mayStore } from '#src/domain/consent.ts'
+import { ErrorScreen } from '#src/layouts/ErrorScreen.tsx'
 import { errorModules, modulesOf, type PageHandle } from '#src/page.ts'
 import { readRouteError } from '#src/route-error.ts'
 import { routes } from '#src/routes.tsx'
@@ -30,7 +31,12 @@ import type { Marks } from './holes.ts'
 import { createServerApp } from './server-app.ts'
 import { suggestProfiles } from './suggestions.ts'
 
-const handler = createStaticHandler(routes)
+/** Here the error page is at hand: a request may be refused (405) before the routes it matches are loaded. */
+const handler = createStaticHandler(
+  routes.map((route) =>
+    route.id === 'root' ? { ...route, lazy: undefined, ErrorBoundary: ErrorScreen } : route,
+  ),
+)
 /** A page that is not finished by then is ended; the browser's client takes over or reloads. */
 const RENDER_TIMEOUT_MS = 10_000
 
@@ -60,6 +66,7 @@ async function renderContext(
   marks: Marks | null,
 ): Promise<Response> {
   const { locale, visitor, prefill_email, consent, cookies, secure } = c.var
+  if (marks && app.lacking.length > 0) throw new Error(`not worth keeping without ${app.lacking.join(', ')}`)
   const failed = context.errors !== null
   const status = failed ? readRouteError(Object.values(context.errors ?? {})[0]).status : context.statusCode
   for (const error of Object.values(context.errors ?? {})) {
@@ -123,9 +130,10 @@ async function renderContext(
       Vary: 'Cookie, Accept-Language',
       Link: earlyHints({ locale, modules, inlined: inline !== null }),
       ...(!app.seed.user && { 'Speculation-Rules': `"${SPECULATION_PATH}"` }),
-      'Content-Security-Policy': contentSecurityPolicy(
-        inline ? { style_hashes: [inline.hash] } : { nonce: nonce ?? '' },
-      ),
+      'Content-Security-Policy': contentSecurityPolicy({
+        ...(inline ? { style_hashes: [inline.hash] } : { nonce: nonce ?? '' }),
+        cdn_prefix: app.settings.cdn_prefix,
+      }),
     },
   })
 }

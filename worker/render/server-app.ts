@@ -1,4 +1,4 @@
-// The app of one request: the in-process API, and the seed that the browser will start from.
+// The app of one request: the API, in this process or at the upstream, and the seed that the browser will start from.
 import type { Context } from 'hono'
 import { type App, createApp, type Seed } from '#src/app.ts'
 import { mayStore } from '#src/domain/consent.ts'
@@ -16,14 +16,15 @@ import type { Marks } from './holes.ts'
  * and marks where the visit belongs.
  */
 export async function createServerApp(c: Context<AppEnv>, marks: Marks | null): Promise<App> {
-  const { member, locale, tracking, consent } = c.var
-  const api = createInProcessApi(apiContext(c))
+  const { site, member, locale, tracking, consent, upstream } = c.var
+  const api = upstream ? upstream.api({ kept: marks !== null }) : createInProcessApi(apiContext(c))
+  const beside = upstream && member ? { signal: AbortSignal.timeout(BESIDE_MS) } : {}
   const [messages, settings, user, chats, likes] = await Promise.all([
-    messagesFor(locale),
+    messagesFor(site, locale),
     api.settings.show(),
     member ? api.user.current() : null,
-    member ? api.chats.list() : null,
-    member ? api.likes.list() : null,
+    member ? unlessFailing(c, api.chats.list(undefined, beside)) : null,
+    member ? unlessFailing(c, api.likes.list(undefined, beside)) : null,
   ])
   const seed: Seed = {
     build_id: assets.build_id,
@@ -35,6 +36,7 @@ export async function createServerApp(c: Context<AppEnv>, marks: Marks | null): 
     user,
     chats,
     likes,
+    ruled_paths: site.route_rules.map(({ from }) => from),
     suggestions: [],
   }
   return createApp(api, seed, messages, Date.now)
@@ -48,5 +50,18 @@ export async function visitOf(c: Context<AppEnv>): Promise<VisitSeed> {
     trafficsource: tracking?.network ?? null,
     prefill_email,
     tracking_token: tracking && !mayStore(consent) ? await signTrackingToken(terms, tracking) : null,
+  }
+}
+
+/** How long a page waits for an upstream's lists beside it, which the browser else fetches by itself. */
+const BESIDE_MS = 3_000
+
+/** The lists only feed badges on most pages: where one cannot be had, the page that shows it asks again and says so. */
+async function unlessFailing<T>(c: Context<AppEnv>, list: Promise<T>): Promise<T | null> {
+  try {
+    return await list
+  } catch (error) {
+    console.warn(JSON.stringify({ request_id: c.var.request_id, beside_the_page: String(error) }))
+    return null
   }
 }
