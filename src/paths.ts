@@ -15,6 +15,8 @@ export const paths = {
   activateError: '/activate/error',
   terms: '/pages/terms',
   privacy: '/pages/privacy',
+  /** Where the choice about cookies is posted; not a page. */
+  consent: '/_consent',
 } as const
 
 /** The lists below /likes: those I like, those who like me. */
