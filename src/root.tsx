@@ -3,6 +3,7 @@ import './styles/index.css'
 import { Outlet, ScrollRestoration, useMatches } from 'react-router'
 import { useUser } from './app-context.tsx'
 import type { PageHandle } from './page.ts'
+import { LocaleNews } from './parts/LocaleNews.tsx'
 import { PageLoading } from './parts/PageLoading.tsx'
 import { Toasts } from './parts/Toasts.tsx'
 import { rootClasses } from './root-classes.ts'
@@ -20,6 +21,7 @@ export function RootFrame({ children }: { children: React.ReactNode }) {
       <PageLoading />
       {children}
       <Toasts />
+      <LocaleNews />
       <ScrollRestoration />
     </div>
   )

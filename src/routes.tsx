@@ -36,13 +36,13 @@ export const PAGES: readonly PageRoute[] = [
   page(
     '/pages/terms',
     'pages-terms',
-    { access: 'public', layout: 'default', kept: true, title: 'legal.terms.title' },
+    { access: 'public', layout: 'default', kept: true, worded: true, title: 'legal.terms.title' },
     'pages/terms',
   ),
   page(
     '/pages/privacy',
     'pages-privacy',
-    { access: 'public', layout: 'default', kept: true, title: 'legal.privacy.title' },
+    { access: 'public', layout: 'default', kept: true, worded: true, title: 'legal.privacy.title' },
     'pages/privacy',
   ),
   members,

@@ -1,6 +1,6 @@
 // The pipeline: what happens to a request, in order. Order is meaning (design section 3).
 import { Hono } from 'hono'
-import { api } from './api/index.ts'
+import { api, ownCalls } from './api/index.ts'
 import type { AppEnv } from './context.ts'
 import { guard } from './middleware/guard.ts'
 import { landerSlug } from './middleware/lander-slug.ts'
@@ -24,5 +24,6 @@ export const app = new Hono<AppEnv>()
   .route('/', systemFiles)
   .use(tracking(), session(), locale(), landerSlug(), origin())
   .use('/api/*', rateLimit())
+  .route('/', ownCalls)
   .route('/', api)
   .on(['GET', 'HEAD', 'POST'], '*', pageCache(), document)

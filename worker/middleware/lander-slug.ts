@@ -3,12 +3,13 @@
 import { getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import { Refusal } from '#src/contract/refusals.ts'
-import { LOCALE_COOKIE, LOCALE_COOKIE_SECONDS } from '#src/domain/constants.ts'
+import { LOCALE_COOKIE } from '#src/domain/constants.ts'
 import { landerOf } from '#src/domain/landers.ts'
 import { decideSlug, slugFor } from '#src/domain/slugs.ts'
 import { languageOf } from '#src/i18n/negotiate.ts'
+import { carryQuery } from '../carried-query.ts'
 import type { AppEnv } from '../context.ts'
-import { cookie } from '../cookies.ts'
+import { localeCookie } from '../cookies.ts'
 
 export const landerSlug = () =>
   createMiddleware<AppEnv>(async (c, next) => {
@@ -20,6 +21,7 @@ export const landerSlug = () =>
     const locale = c.get('locale')
     const visitor = c.get('visitor')
 
+    if (redirect?.locale) carryQuery(redirect.query, c.req.raw.headers.get('referer'), c.req.url)
     const suffix = queryOf(redirect?.query ?? c.req.url)
     const chosen = redirect?.locale ? slugFor(site.settings.niche, languageOf(redirect.locale)) : null
     if (!lander) return c.redirect(`${redirect?.path}${suffix}`, 302)
@@ -37,9 +39,7 @@ export const landerSlug = () =>
     if (!visitor.bot && !visitor.prefetch && site.tracking_consent === 'off') {
       const known = c.req.raw.headers.has('cookie') ? getCookie(c, LOCALE_COOKIE) : undefined
       if (known !== locale) {
-        c.get('cookies').add(
-          cookie(LOCALE_COOKIE, locale, { seconds: LOCALE_COOKIE_SECONDS, secure: c.get('secure') }),
-        )
+        c.get('cookies').add(localeCookie(locale, c.get('secure')))
       }
     }
     if (redirect) return c.redirect(`${lander.path}/${lander.slug}${suffix}`, 302)

@@ -3,16 +3,11 @@
 import { getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import * as v from 'valibot'
-import {
-  COOKIE_SECONDS,
-  LOCALE_COOKIE,
-  LOCALE_COOKIE_SECONDS,
-  TRACKING_COOKIE,
-} from '#src/domain/constants.ts'
+import { COOKIE_SECONDS, TRACKING_COOKIE } from '#src/domain/constants.ts'
 import { captureTracking, type TrackingRecord } from '#src/domain/tracking.ts'
 import { parseLocale } from '#src/i18n/negotiate.ts'
 import type { AppEnv } from '../context.ts'
-import { clearedCookie, cookie, FLASH_EMAIL_COOKIE, FLASH_SECONDS } from '../cookies.ts'
+import { clearedCookie, cookie, FLASH_EMAIL_COOKIE, FLASH_SECONDS, localeCookie } from '../cookies.ts'
 
 const Text = v.nullable(v.pipe(v.string(), v.maxLength(255)))
 const Stored = v.object({ network: Text, ref: Text, sub1: Text, sub2: Text, sub3: Text })
@@ -44,9 +39,7 @@ export const tracking = () =>
     const chosen = parseLocale(query.get('lang'))
     if (chosen) {
       query.delete('lang')
-      c.var.cookies.add(
-        cookie(LOCALE_COOKIE, chosen, { seconds: LOCALE_COOKIE_SECONDS, secure: c.var.secure }),
-      )
+      c.var.cookies.add(localeCookie(chosen, c.var.secure))
     }
     if (!capture && !chosen) return next()
 

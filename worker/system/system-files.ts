@@ -22,7 +22,7 @@ export const systemFiles = new Hono<AppEnv>()
   .get('/_i18n/:locale/messages.json', async (c) => {
     const locale = parseLocale(c.req.param('locale'))
     if (!locale || !LOCALES.includes(c.req.param('locale') as typeof locale)) throw new Refusal('not_found')
-    return c.json(await messagesFor(locale), 200, { 'Cache-Control': DAY })
+    return c.json(await messagesFor(locale), 200, { 'Cache-Control': DAY, 'Content-Language': locale })
   })
   .get('/_icons/ph.svg', (c) =>
     c.body(iconsSprite(), 200, { 'Content-Type': 'image/svg+xml', 'Cache-Control': IMMUTABLE }),

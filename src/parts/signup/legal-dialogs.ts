@@ -15,10 +15,20 @@ async function fill(body: HTMLElement, href: string): Promise<void> {
   body.replaceChildren(article)
 }
 
+const dialogOf = ({ dataset }: HTMLAnchorElement) =>
+  document.getElementById(dataset.dialog ?? '') as HTMLDialogElement | null
+
+/** Empties the modals: the next one to open is filled anew, in the language of then. */
+export function forgetLegalTexts(form: HTMLFormElement): void {
+  for (const link of form.querySelectorAll<HTMLAnchorElement>('a[data-dialog]')) {
+    dialogOf(link)?.querySelector('[data-legal-body]')?.replaceChildren()
+  }
+}
+
 /** Makes the links inside `form` open the dialogs they name with `data-dialog`. */
 export function enhanceLegalLinks(form: HTMLFormElement, signal: AbortSignal): void {
   for (const link of form.querySelectorAll<HTMLAnchorElement>('a[data-dialog]')) {
-    const dialog = document.getElementById(link.dataset.dialog ?? '') as HTMLDialogElement | null
+    const dialog = dialogOf(link)
     const body = dialog?.querySelector<HTMLElement>('[data-legal-body]')
     if (!dialog || !body) continue
     link.addEventListener(
