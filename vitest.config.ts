@@ -23,6 +23,7 @@ export default defineConfig({
           cloudflareTest({
             wrangler: { configPath: './wrangler.jsonc' },
             miniflare: {
+              assets: { binding: 'ASSETS', directory: 'public', routerConfig: { has_user_worker: true } },
               bindings: {
                 ENVIRONMENT: 'local',
                 SECRET: 'a secret that exists in tests and nowhere else',

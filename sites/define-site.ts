@@ -14,6 +14,12 @@ const SiteSchema = v.strictObject({
   pool: v.optional(v.string()),
   tracking_consent: v.picklist(['required', 'off']),
   mail_from: v.pipe(v.string(), v.email('must be an address')),
+  security_contact: v.optional(
+    v.union(
+      [v.pipe(v.string(), v.email()), v.pipe(v.string(), v.startsWith('https://'), v.url())],
+      'must be an e-mail address or an https address',
+    ),
+  ),
   settings: v.strictObject({
     ...v.omit(Settings, ['geoip_country', 'geoip_selected_country', 'niche']).entries,
     niche: v.picklist([1, 2, 3, 4, 5, 6, 7]),

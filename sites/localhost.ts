@@ -7,5 +7,6 @@ export default defineSite('localhost.ts', {
   hostnames: ['localhost', '127.0.0.1'],
   tracking_consent: 'off',
   mail_from: 'hello@localhost.example',
+  security_contact: 'security@localhost.example',
   settings: { ...demoSettings, name: 'Emberly', domain_language: 'en', niche: 1 },
 })

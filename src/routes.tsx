@@ -26,23 +26,48 @@ const member = page(
 
 export const PAGES: readonly PageRoute[] = [
   home,
-  page('/login', 'login', { access: 'public', layout: 'empty', title: 'login.title' }, 'pages/login'),
+  page(
+    '/login',
+    'login',
+    { access: 'public', layout: 'empty', kept: true, title: 'login.title', description: 'login.description' },
+    'pages/login',
+  ),
   page(
     '/signup',
     'signup',
-    { access: 'public', layout: 'empty', title: 'signup.title', description: 'signup.description' },
+    {
+      access: 'public',
+      layout: 'empty',
+      kept: true,
+      title: 'signup.title',
+      description: 'signup.description',
+    },
     'pages/signup',
   ),
   page(
     '/pages/terms',
     'pages-terms',
-    { access: 'public', layout: 'default', kept: true, worded: true, title: 'legal.terms.title' },
+    {
+      access: 'public',
+      layout: 'default',
+      kept: true,
+      worded: true,
+      title: 'legal.terms.title',
+      description: 'legal.terms.description',
+    },
     'pages/terms',
   ),
   page(
     '/pages/privacy',
     'pages-privacy',
-    { access: 'public', layout: 'default', kept: true, worded: true, title: 'legal.privacy.title' },
+    {
+      access: 'public',
+      layout: 'default',
+      kept: true,
+      worded: true,
+      title: 'legal.privacy.title',
+      description: 'legal.privacy.description',
+    },
     'pages/privacy',
   ),
   members,

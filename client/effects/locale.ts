@@ -15,13 +15,20 @@ const PATIENCE_MS = 10_000
 export function startLocaleChanges(app: App, router: Router): void {
   let last: Promise<void> = Promise.resolve()
   app.words.subscribe(({ locale, change }, before) => {
-    if (locale !== before.locale) document.documentElement.lang = languageOf(locale)
+    if (locale !== before.locale) markDocument(locale)
     if (change === before.change) return
     // One after the other, so that the server remembers the newest choice.
     if (change.status === 'pending') last = last.then(() => perform(app, router, change.locale))
     if (change.status === 'failed') app.toasts.show({ tone: 'danger', title: app.t('locale.failed') })
   })
   keepLanderLanguage(app, router)
+}
+
+/** What of the document is not React's: its language, and how it would be installed. */
+function markDocument(locale: Locale): void {
+  document.documentElement.lang = languageOf(locale)
+  const manifest = document.querySelector<HTMLLinkElement>('link[rel=manifest]')
+  if (manifest) manifest.href = manifest.href.replace(/\blocale=[^&]*/, `locale=${locale}`)
 }
 
 /** Never rejects. */

@@ -17,4 +17,6 @@ export type Site = {
   tracking_consent: 'required' | 'off'
   /** Sender address of the site's mail. */
   mail_from: string
+  /** Whom to tell of a hole in security: an e-mail address or an https address; without it there is no security.txt. */
+  security_contact?: string
 }

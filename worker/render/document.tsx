@@ -19,7 +19,10 @@ import { pageTitle, titleWithBadge } from '#src/title.ts'
 import type { AppEnv } from '../context.ts'
 import { consumeFlashEmail } from '../middleware/tracking.ts'
 import { contentSecurityPolicy } from '../security.ts'
+import { isIndexable } from '../system/public-pages.ts'
+import { SPECULATION_PATH } from '../system/speculation.ts'
 import { inlineStyles } from './assets.ts'
+import { earlyHints } from './early-hints.ts'
 import { type DocumentParts, documentEnd, documentStart } from './head.ts'
 import { createServerApp } from './server-app.ts'
 import { suggestProfiles } from './suggestions.ts'
@@ -33,7 +36,7 @@ export async function renderPage(c: Context<AppEnv>, { kept }: { kept: boolean }
   const app = await createServerApp(c, { kept })
   const requestContext = new RouterContextProvider()
   requestContext.set(appContext, app)
-  const request = c.req.raw
+  const request = kept ? withoutQuery(c.req.raw) : c.req.raw
   const answer = await handler.query(request, {
     requestContext,
     // Without this, route middleware is skipped on the server, guards included.
@@ -79,7 +82,8 @@ async function renderContext(
     actionData: context.actionData,
     errors: serializeErrors(context),
   }
-  if (prefill_email && !kept) cookies.add(consumeFlashEmail(secure))
+  // A page fetched ahead may never be looked at: the address waits for the one that is.
+  if (prefill_email && !kept && !visitor.prefetch) cookies.add(consumeFlashEmail(secure))
 
   const abort = new AbortController()
   const timer = setTimeout(() => abort.abort(new Error('rendering took too long')), RENDER_TIMEOUT_MS)
@@ -109,6 +113,8 @@ async function renderContext(
       'Content-Language': locale,
       'Cache-Control': 'no-store',
       Vary: 'Cookie, Accept-Language',
+      Link: earlyHints({ locale, modules, inlined: inline !== null }),
+      ...(!app.seed.user && { 'Speculation-Rules': `"${SPECULATION_PATH}"` }),
       'Content-Security-Policy': contentSecurityPolicy(
         inline ? { style_hashes: [inline.hash] } : { nonce: nonce ?? '' },
       ),
@@ -131,11 +137,12 @@ function documentParts(
     locale,
     niche: site.settings.niche,
     title: titleWithBadge(title, countUnread(app.chats.getState())),
+    share_title: title,
     description: handle?.description ? app.t(handle.description, { site: site.settings.name }) : null,
     site_name: site.settings.name,
     origin: url.origin,
     path: url.pathname,
-    indexable: handle?.description !== undefined,
+    indexable: handle !== undefined && isIndexable(handle),
     modules: page.modules,
     nonce: page.nonce,
     css: page.css,
@@ -151,6 +158,12 @@ function serializeErrors(context: StaticHandlerContext) {
       return [id, { status, statusText: '', data: problem }]
     }),
   )
+}
+
+/** A kept page may know nothing a single visitor wrote into the address. */
+function withoutQuery(request: Request): Request {
+  const query = request.url.indexOf('?')
+  return query < 0 ? request : new Request(request.url.slice(0, query), request)
 }
 
 /** One stream out of the document's start, React's part and its end. */

@@ -9,7 +9,7 @@ import { messagesFor } from '../i18n/messages.ts'
 import { NEGOTIATED_BY, settleLocale } from '../middleware/locale.ts'
 import { contentSecurityPolicy } from '../security.ts'
 import { stylesOf } from './assets.ts'
-import { escapeHtml } from './head.ts'
+import { escapeHtml } from './escape.ts'
 
 export async function errorDocument(refusal: Refusal, c: Context<AppEnv>): Promise<Response> {
   const { site, visitor } = c.var
