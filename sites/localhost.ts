@@ -8,5 +8,12 @@ export default defineSite('localhost.ts', {
   tracking_consent: 'off',
   mail_from: 'hello@localhost.example',
   security_contact: 'security@localhost.example',
+  // One rule of each kind: within the site, for everything below a path, and to another origin.
+  route_rules: [
+    { from: '/join', to: '/signup', status: 301 },
+    { from: '/legal/*', to: '/pages/*', status: 302 },
+    { from: '/elsewhere/*', to: 'https://example.org/*', status: 302 },
+  ],
+  allowed_origins: ['https://example.org'],
   settings: { ...demoSettings, name: 'Emberly', domain_language: 'en', niche: 1 },
 })

@@ -4,6 +4,7 @@ import type { RouteObject } from 'react-router'
 import { alias, type LayoutName, type PageRoute, page } from './page.ts'
 import { Root } from './root.tsx'
 import { notFound } from './route-error.ts'
+import { leaveForRuledPaths } from './ruled-paths.ts'
 
 const home = page(
   '/',
@@ -152,6 +153,7 @@ export const routes: RouteObject[] = [
   {
     id: 'root',
     Component: Root,
+    middleware: [leaveForRuledPaths],
     lazy: async () => ({ ErrorBoundary: (await import('./layouts/ErrorScreen.tsx')).ErrorScreen }),
     children: [...framed, unknown],
   },

@@ -5,6 +5,7 @@ import type { Locale } from '#src/domain/constants.ts'
 import type { TrackingRecord } from '#src/domain/tracking.ts'
 import type { Env } from './env.ts'
 import type { Services } from './services/index.ts'
+import type { UpstreamVisit } from './upstream/visit.ts'
 
 /** Who is asking, from the edge's own knowledge. Coordinates are rounded to two decimals; null when unknown. */
 export type Visitor = {
@@ -51,6 +52,8 @@ export type Variables = {
   locale: Locale
   /** Ask `servicesOf`, which makes them. */
   services?: Services
+  /** A page's dealings with the upstream, where one answers instead of the own API. */
+  upstream?: UpstreamVisit
   cookies: CookieJar
 }
 

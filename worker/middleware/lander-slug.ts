@@ -24,7 +24,8 @@ export const landerSlug = () =>
     if (redirect?.locale) carryQuery(redirect.query, c.req.raw.headers.get('referer'), c.req.url)
     const suffix = queryOf(redirect?.query ?? c.req.url)
     const chosen = redirect?.locale ? slugFor(site.settings.niche, languageOf(redirect.locale)) : null
-    if (!lander) return c.redirect(`${redirect?.path}${suffix}`, 302)
+    // One slash at the start: `//evil.example` would be another host.
+    if (!lander) return c.redirect(`/${redirect?.path.replace(/^\/+/, '')}${suffix}`, 302)
     if (!lander.slug) {
       return c.redirect(`${lander.path}/${slugFor(site.settings.niche, languageOf(locale))}${suffix}`, 302)
     }

@@ -15,7 +15,8 @@ export const securityHeaders = () =>
     // A kept page brings its own along, ready made.
     if (!headers.has('X-Frame-Options')) applySecurityHeaders(headers, c.get('secure'))
     // A permanent redirect is the same for everybody; the others led where language and session said.
-    if (c.get('locale') && (c.res.status === 302 || c.res.status === 303)) headers.set('Vary', NEGOTIATED_BY)
+    const led = c.get('locale') && (c.res.status === 302 || c.res.status === 303)
+    if (led && !headers.has('Vary')) headers.set('Vary', NEGOTIATED_BY)
     headers.set('X-Request-Id', c.get('request_id'))
     for (const cookie of cookies) headers.append('Set-Cookie', cookie)
   })

@@ -11,12 +11,14 @@ import {
 } from 'react-router'
 import { type App, appContext } from '#src/app.ts'
 import { AppProvider } from '#src/app-context.tsx'
+import { ErrorScreen } from '#src/layouts/ErrorScreen.tsx'
 import { errorModules, modulesOf, type PageHandle } from '#src/page.ts'
 import { readRouteError } from '#src/route-error.ts'
 import { routes } from '#src/routes.tsx'
 import { countUnread } from '#src/state/chats.ts'
 import { pageTitle, titleWithBadge } from '#src/title.ts'
 import type { AppEnv } from '../context.ts'
+import { NEGOTIATED_BY } from '../middleware/locale.ts'
 import { consumeFlashEmail } from '../middleware/tracking.ts'
 import { contentSecurityPolicy } from '../security.ts'
 import { isIndexable } from '../system/public-pages.ts'
@@ -27,7 +29,12 @@ import { type DocumentParts, documentEnd, documentStart } from './head.ts'
 import { createServerApp } from './server-app.ts'
 import { suggestProfiles } from './suggestions.ts'
 
-const handler = createStaticHandler(routes)
+/** Here the error page is at hand: a request may be refused (405) before the routes it matches are loaded. */
+const handler = createStaticHandler(
+  routes.map((route) =>
+    route.id === 'root' ? { ...route, lazy: undefined, ErrorBoundary: ErrorScreen } : route,
+  ),
+)
 /** A page that is not finished by then is ended; the browser's client takes over or reloads. */
 const RENDER_TIMEOUT_MS = 10_000
 
@@ -57,6 +64,7 @@ async function renderContext(
   kept: boolean,
 ): Promise<Response> {
   const { locale, visitor, prefill_email, cookies, secure } = c.var
+  if (kept && app.lacking.length > 0) throw new Error(`not worth keeping without ${app.lacking.join(', ')}`)
   const failed = context.errors !== null
   const status = failed ? readRouteError(Object.values(context.errors ?? {})[0]).status : context.statusCode
   for (const error of Object.values(context.errors ?? {})) {
@@ -112,12 +120,13 @@ async function renderContext(
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Language': locale,
       'Cache-Control': 'no-store',
-      Vary: 'Cookie, Accept-Language',
+      Vary: NEGOTIATED_BY,
       Link: earlyHints({ locale, modules, inlined: inline !== null }),
       ...(!app.seed.user && { 'Speculation-Rules': `"${SPECULATION_PATH}"` }),
-      'Content-Security-Policy': contentSecurityPolicy(
-        inline ? { style_hashes: [inline.hash] } : { nonce: nonce ?? '' },
-      ),
+      'Content-Security-Policy': contentSecurityPolicy({
+        ...(inline ? { style_hashes: [inline.hash] } : { nonce: nonce ?? '' }),
+        cdn_prefix: app.settings.cdn_prefix,
+      }),
     },
   })
 }

@@ -15,7 +15,7 @@ export async function errorDocument(refusal: Refusal, c: Context<AppEnv>): Promi
   const { site, visitor } = c.var
   if (!site || !visitor || visitor.bot) return new Response(String(refusal.status))
   const locale = c.get('locale') ?? settleLocale(c)
-  const t = createTranslate(locale, await messagesFor(locale))
+  const t = createTranslate(locale, await messagesFor(site, locale))
   const styles = stylesOf([])
     .map((url) => `<link rel="stylesheet" href="${url}">`)
     .join('')

@@ -13,13 +13,15 @@ type Kept = { body: Uint8Array<ArrayBuffer>; headers: Headers; made_at: number }
 
 /** Demo and member pictures on a lander may be this old, in milliseconds. */
 const KEEP_MS = 300_000
+/** A page that could not be made anew is answered as it was, and tried again after this. */
+const RETRY_MS = 30_000
 const MAX_PAGES = 200
 
 const kept = new Map<string, Promise<Kept | null>>()
 const keptPaths = new Map<string, boolean>()
 
 /** Whether the page of a path is kept. Remembered only for paths that are: strangers cannot fill the memory. */
-function isKept(path: string): boolean {
+export function isKept(path: string): boolean {
   const known = keptPaths.get(path)
   if (known !== undefined) return known
   const handle = matchRoutes([...PAGES], path)?.at(-1)?.route.handle as PageHandle | undefined
@@ -44,22 +46,25 @@ async function render(c: Context<AppEnv>): Promise<Kept | null> {
 
 export const pageCache = () =>
   createMiddleware<AppEnv>(async (c, next) => {
-    const single = c.get('session') || c.get('prefill_email')
+    const single = c.get('member') || c.get('prefill_email')
     if (c.req.method === 'POST' || single || !isKept(c.req.path)) return next()
 
     const key = keyOf(c)
-    let entry = kept.get(key)
-    if (entry && Date.now() - ((await entry)?.made_at ?? 0) > KEEP_MS) entry = undefined
-    if (!entry) {
-      if (kept.size >= MAX_PAGES) kept.clear()
-      // The promise is kept, not the page: a hundred first visits at once cost one render.
-      entry = render(c)
-      kept.set(key, entry)
-    }
-    const page = await entry.catch(() => null)
-    if (!page) {
-      kept.delete(key)
-      return next()
-    }
+    const copy = await kept.get(key)?.catch(() => null)
+    const page = copy && Date.now() - copy.made_at <= KEEP_MS ? copy : await renew(c, key, copy ?? null)
+    if (!page) return next()
     return new Response(c.req.method === 'HEAD' ? null : page.body, { headers: page.headers })
   })
+
+/** The page made anew, or its old copy, or null when there is neither. */
+async function renew(c: Context<AppEnv>, key: string, copy: Kept | null): Promise<Kept | null> {
+  if (kept.size >= MAX_PAGES) kept.clear()
+  // The promise is kept, not the page: a hundred first visits at once cost one render.
+  const rendering = render(c)
+  kept.set(key, rendering)
+  const page = await rendering.catch(() => null)
+  if (page) return page
+  if (copy) kept.set(key, Promise.resolve({ ...copy, made_at: Date.now() - KEEP_MS + RETRY_MS }))
+  else kept.delete(key)
+  return copy
+}

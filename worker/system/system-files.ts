@@ -1,5 +1,5 @@
-// Station 6: what machines ask a host for, answered before anybody is recognised, and the cheap end of requests for
-// files that are not there. Hashed assets are static and never reach the worker.
+// Station 6: what machines ask a host for, answered before anybody is recognised. Hashed assets are static and never
+// reach the worker.
 import { type Context, Hono } from 'hono'
 import { etag } from 'hono/etag'
 import { LOCALES, type Locale, MESSAGES_CACHE_SECONDS } from '#src/domain/constants.ts'
@@ -11,7 +11,8 @@ import { BRAND_FILES, brandFile } from './brand-files.ts'
 import { createDevFiles } from './dev-files.ts'
 import { iconsJson, iconsSprite } from './icons.ts'
 import { manifestJson } from './manifest.ts'
-import { missingFile, missingFiles } from './missing-file.ts'
+import { messagesFile } from './messages-file.ts'
+import { missingFile } from './missing-file.ts'
 import { photo } from './photos.ts'
 import { robotsText } from './robots.ts'
 import { securityText } from './security-txt.ts'
@@ -38,7 +39,7 @@ async function manifest(c: Context<AppEnv>): Promise<Response> {
         })
       : findLocale(asked)
   if (!locale) return missingFile()
-  const t = createTranslate(locale, await messagesFor(locale))
+  const t = createTranslate(locale, await messagesFor(site, locale))
   return c.body(manifestJson(site, locale, t), 200, {
     'Content-Type': 'application/manifest+json; charset=utf-8',
     'Content-Language': locale,
@@ -73,15 +74,7 @@ export const systemFiles = new Hono<AppEnv>()
       ...NOINDEX,
     }),
   )
-  .get('/_i18n/:locale/messages.json', generated, async (c) => {
-    const locale = findLocale(c.req.param('locale'))
-    if (!locale) return missingFile()
-    return c.json(await messagesFor(locale), 200, {
-      'Cache-Control': DAY,
-      'Content-Language': locale,
-      ...NOINDEX,
-    })
-  })
+  .get('/_i18n/:locale/messages.json', generated, messagesFile)
   .get('/_icons/ph.svg', (c) =>
     c.body(iconsSprite(), 200, { 'Content-Type': 'image/svg+xml', 'Cache-Control': IMMUTABLE }),
   )
@@ -92,5 +85,3 @@ export const systemFiles = new Hono<AppEnv>()
 
 for (const path of Object.keys(BRAND_FILES)) systemFiles.get(path, brandFile)
 if (__SEAMS__) systemFiles.route('/', createDevFiles())
-
-systemFiles.use(missingFiles())
