@@ -53,7 +53,7 @@ async function start() {
   startEffects(app, router)
 }
 
-start().catch((error: unknown) => {
-  // The page stays as the server sent it: readable, and its forms post without scripts.
-  console.error(error)
-})
+/** Settles when React listens to the page, which it may not have drawn yet. */
+export const listening = start()
+// The page stays as the server sent it: readable, and its forms post without scripts.
+listening.catch((error: unknown) => console.error(error))

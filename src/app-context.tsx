@@ -1,13 +1,16 @@
 // How components reach the app: `useApp()`, and `useStore(app.session, selector)` for what changes.
-import { createContext, type ReactNode, use } from 'react'
+import { createContext, type ReactNode, use, useMemo } from 'react'
 import { useStore } from 'zustand'
 import type { App } from './app.ts'
 import type { Translate } from './i18n/translate.ts'
 
 const ReactAppContext = createContext<App | null>(null)
 
+/** Everybody below draws anew when the language changes; nothing is mounted anew, so nothing typed is lost. */
 export function AppProvider({ app, children }: { app: App; children: ReactNode }) {
-  return <ReactAppContext value={app}>{children}</ReactAppContext>
+  const { locale, t } = useStore(app.words)
+  const value = useMemo(() => ({ ...app, locale, t }), [app, locale, t])
+  return <ReactAppContext value={value}>{children}</ReactAppContext>
 }
 
 export function useApp(): App {

@@ -9,18 +9,20 @@ import type { ProfileCard } from './contract/profile.ts'
 import type { Settings } from './contract/settings.ts'
 import type { Consent } from './domain/consent.ts'
 import type { Locale } from './domain/constants.ts'
-import { createTranslate, type Messages, type Translate } from './i18n/translate.ts'
+import type { Messages, Translate } from './i18n/translate.ts'
 import { type ChatsStore, createChatsStore } from './state/chats.ts'
 import { type ConversationStore, createConversationStore } from './state/conversation.ts'
 import { createLikesStore, type LikesStore } from './state/likes.ts'
 import { createLive, type Live } from './state/live.ts'
 import { createSessionStore, type SessionStore } from './state/session.ts'
 import { createToastsStore, type ToastsStore } from './state/toasts.ts'
+import { createWordsStore, type WordsStore } from './state/words.ts'
 import type { VisitSeed } from './visit.ts'
 
 /** What the server found out and the browser starts from; travels as JSON in the page. */
 export type Seed = VisitSeed & {
   build_id: string
+  /** Of the page as it was served; the one in force is the app's. */
   locale: Locale
   settings: Settings
   /** Whether an affiliate network is known, for the signup rule. */
@@ -39,8 +41,10 @@ export type Seed = VisitSeed & {
 export type App = {
   api: Api
   seed: Seed
-  locale: Locale
-  t: Translate
+  /** The language may change while the app lives: these two answer the words in force. */
+  readonly locale: Locale
+  readonly t: Translate
+  words: WordsStore
   settings: Settings
   session: SessionStore
   chats: ChatsStore
@@ -61,11 +65,17 @@ export function createApp(api: Api, seed: Seed, messages: Messages, now: () => n
   const conversations = new Map<string, ConversationStore>()
   const chats = createChatsStore(api, seed.chats)
   const likes = createLikesStore(api, seed.likes)
+  const words = createWordsStore(seed.locale, messages)
   return {
     api,
     seed,
-    locale: seed.locale,
-    t: createTranslate(seed.locale, messages),
+    get locale() {
+      return words.getState().locale
+    },
+    get t() {
+      return words.getState().t
+    },
+    words,
     settings: seed.settings,
     session: createSessionStore(api, seed.user),
     chats,

@@ -1,8 +1,9 @@
 // How a line of the route table becomes a route: its guard, its lazily loaded module, its error translation.
 import type { ComponentType } from 'react'
-import type { ActionFunction, LoaderFunction, RouteObject } from 'react-router'
+import type { ActionFunction, LoaderFunction, RouteObject, ShouldRevalidateFunctionArgs } from 'react-router'
 import { requireAccess } from './access.ts'
 import type { Access } from './contract/call.ts'
+import { landerOf } from './domain/landers.ts'
 import type { MessageKey } from './i18n/translate.ts'
 import { toRouteError } from './route-error.ts'
 
@@ -18,6 +19,8 @@ export type PageHandle = {
   description?: MessageKey
   /** The same bytes for every visitor without a session: rendered once and kept. */
   kept?: boolean
+  /** Its loader's data holds words: loaded again when the language changes. */
+  worded?: boolean
   /** Source of the page's module, as the build's manifest names it: `src/pages/likes/page.tsx`. */
   module: string
 }
@@ -54,8 +57,20 @@ export function page(path: string, name: string, options: PageOptions, source: s
     path,
     handle: { ...options, name, module },
     middleware: [requireAccess(options.access)],
+    shouldRevalidate,
     lazy: () => loadPage(module),
   }
+}
+
+/** Another slug of the same lander is another language, not another page: what it shows stays. */
+function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  const lander = landerOf(currentUrl.pathname)
+  const isSameLander = lander !== null && lander.path === landerOf(nextUrl.pathname)?.path
+  return defaultShouldRevalidate && !(isSameLander && currentUrl.pathname !== nextUrl.pathname)
 }
 
 /** The same page under a second address. */

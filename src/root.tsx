@@ -4,6 +4,7 @@ import { Outlet, ScrollRestoration, useMatches } from 'react-router'
 import { useUser } from './app-context.tsx'
 import type { PageHandle } from './page.ts'
 import { ConsentBar } from './parts/consent/ConsentBar.tsx'
+import { LocaleNews } from './parts/LocaleNews.tsx'
 import { PageLoading } from './parts/PageLoading.tsx'
 import { Toasts } from './parts/Toasts.tsx'
 import { rootClasses } from './root-classes.ts'
@@ -22,6 +23,7 @@ export function RootFrame({ children }: { children: React.ReactNode }) {
       {children}
       <ConsentBar />
       <Toasts />
+      <LocaleNews />
       <ScrollRestoration />
     </div>
   )

@@ -2,14 +2,18 @@
 import type { App } from './app.ts'
 import type { PageHandle } from './page.ts'
 
-/** `Page · Site`; a loader's `title_params` fill the page's title. Without a handle it is the error page's. */
+/**
+ * `Page · Site`; a loader's `title_params` fill the page's title, an empty `name` being somebody who has left. Without a
+ * handle it is the error page's.
+ */
 export function pageTitle(
   { t, settings }: Pick<App, 't' | 'settings'>,
   handle: PageHandle | undefined,
   data: unknown,
 ): string {
   const params = (data as { title_params?: Record<string, string> } | null | undefined)?.title_params
-  const title = handle ? t(handle.title, { site: settings.name, ...params }) : t('error.title')
+  const named = params?.name === '' ? { ...params, name: t('profile.deleted') } : params
+  const title = handle ? t(handle.title, { site: settings.name, ...named }) : t('error.title')
   return `${title} · ${settings.name}`
 }
 

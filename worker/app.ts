@@ -3,7 +3,7 @@
 // before tracking, because who is only passed on leaves nothing here.
 import { Hono } from 'hono'
 import { paths } from '#src/paths.ts'
-import { api } from './api/index.ts'
+import { api, ownCalls } from './api/index.ts'
 import type { AppEnv } from './context.ts'
 import { consent } from './middleware/consent.ts'
 import { guard } from './middleware/guard.ts'
@@ -32,6 +32,8 @@ export const app = new Hono<AppEnv>()
   .route('/', systemFiles)
   .use(routeRules(), missingFiles(), consent(), tracking(), session(), locale(), landerSlug(), origin())
   .post(paths.consent, consentChoice)
-  .use('/api/*', rateLimit(), upstream())
+  .use('/api/*', rateLimit())
+  .route('/', ownCalls)
+  .use('/api/*', upstream())
   .route('/', api)
   .on(['GET', 'HEAD', 'POST'], '*', pageCache(), document)

@@ -1,6 +1,6 @@
 // How every cookie is written: Path=/, SameSite=Lax, HttpOnly, Secure on https.
 import { serialize } from 'hono/utils/cookie'
-import { LOCALE_COOKIE, TRACKING_COOKIE } from '#src/domain/constants.ts'
+import { LOCALE_COOKIE, LOCALE_COOKIE_SECONDS, type Locale, TRACKING_COOKIE } from '#src/domain/constants.ts'
 
 /** Carries a prefilled e-mail across the cleaning redirect, once (design section 9). */
 export const FLASH_EMAIL_COOKIE = 'flash_email'
@@ -15,6 +15,11 @@ type Options = { seconds: number; secure: boolean }
 /** A complete Set-Cookie value; the value is percent-encoded, so that nothing in it can become an attribute. */
 export function cookie(name: string, value: string, { seconds, secure }: Options): string {
   return serialize(name, value, { path: '/', maxAge: seconds, sameSite: 'Lax', httpOnly: true, secure })
+}
+
+/** Remembers the language for 365 days (specification section 9). */
+export function localeCookie(locale: Locale, secure: boolean): string {
+  return cookie(LOCALE_COOKIE, locale, { seconds: LOCALE_COOKIE_SECONDS, secure })
 }
 
 export function clearedCookie(name: string, secure: boolean): string {

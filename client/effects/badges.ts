@@ -1,5 +1,5 @@
 // The count of what waits: in the document's title and on the app's icon (specification section 9: unread messages
-// plus new likes). Also keeps the title true to the page after a client navigation.
+// plus new likes). Also keeps the title true to the page after a client navigation, and to the language.
 import type { App } from '#src/app.ts'
 import type { PageHandle } from '#src/page.ts'
 import { countUnread } from '#src/state/chats.ts'
@@ -22,6 +22,9 @@ export function startBadges(app: App, router: Router): void {
   }
   app.chats.subscribe(update)
   app.likes.subscribe(update)
+  app.words.subscribe(({ locale }, before) => {
+    if (locale !== before.locale) update()
+  })
   router.subscribe((state) => {
     if (state.navigation.state === 'idle') update()
   })

@@ -3,6 +3,7 @@ import type { createBrowserRouter } from 'react-router'
 import type { App } from '#src/app.ts'
 import { startBadges } from './badges.ts'
 import { startLive } from './live.ts'
+import { startLocaleChanges } from './locale.ts'
 import { startPolling } from './polling.ts'
 import { watchSession } from './session.ts'
 import { startToastTimers } from './toasts.ts'
@@ -13,6 +14,7 @@ export type Stop = () => void
 /** On login polling and the live socket start; on logout they stop (specification section 4, Auth). */
 export function startEffects(app: App, router: Router): void {
   startToastTimers(app)
+  startLocaleChanges(app, router)
   startBadges(app, router)
   watchSession(app, {
     onEnter: () => {

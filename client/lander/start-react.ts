@@ -1,5 +1,7 @@
 // When React comes to a page that was served as kept bytes: in an idle moment after loading, or at the first touch of
-// anything but the form; never while somebody is typing.
+// anything but the form; never while somebody is typing. A language chosen before it is there waits for it, because
+// following the link would cost what is typed in the form.
+import { isPlainClick } from '#src/ui/plain-click.ts'
 
 const IDLE_TIMEOUT_MS = 4_000
 /** A page that has just loaded belongs to the eyes: on a cheap phone hydrating costs it a third of a second. */
@@ -8,32 +10,54 @@ const SETTLE_MS = 5_000
 const TYPING_PAUSE_MS = 1_500
 
 export function startReact(form: HTMLFormElement | null): void {
-  let started = false
+  let starting: Promise<void> | undefined
   let typed_at = Number.NEGATIVE_INFINITY
-  const controller = new AbortController()
-  const options = { signal: controller.signal, passive: true, capture: true }
+  const waiting = new AbortController()
+  const holding = new AbortController()
+  const options = { signal: waiting.signal, passive: true, capture: true }
 
-  function start(): void {
-    if (started) return
-    started = true
-    controller.abort()
-    void import('../main.tsx')
+  /** Settles when React listens; what it then draws it draws before it answers a click. */
+  function start(): Promise<void> {
+    waiting.abort()
+    starting ??= import('../main.tsx').then(({ listening }) => listening).finally(() => holding.abort())
+    return starting
   }
 
   function startWhenIdle(): void {
+    const begin = () => void start().catch(() => undefined)
     const pause = typed_at + TYPING_PAUSE_MS - performance.now()
     if (pause > 0) setTimeout(startWhenIdle, pause)
-    else if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: IDLE_TIMEOUT_MS })
-    else setTimeout(start, 0)
+    else if ('requestIdleCallback' in window) requestIdleCallback(begin, { timeout: IDLE_TIMEOUT_MS })
+    else setTimeout(begin, 0)
+  }
+
+  async function holdLanguageLink(event: MouseEvent): Promise<void> {
+    const { target } = event
+    const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[data-language-link]')
+    if (!link || !isPlainClick(event)) return
+    event.preventDefault()
+    event.stopPropagation()
+    link.ariaBusy = 'true'
+    try {
+      await start()
+      link.ariaBusy = null
+      link.click()
+    } catch {
+      window.location.assign(link.href)
+    }
   }
 
   form?.addEventListener('input', () => (typed_at = performance.now()), options)
   for (const type of ['pointerdown', 'keydown', 'touchstart']) {
     const onTouch = ({ target }: Event) => {
-      if (!(target instanceof Node && form?.contains(target))) start()
+      if (!(target instanceof Node && form?.contains(target))) void start().catch(() => undefined)
     }
     document.addEventListener(type, onTouch, options)
   }
+  document.addEventListener('click', (event) => void holdLanguageLink(event), {
+    signal: holding.signal,
+    capture: true,
+  })
   const settle = () => setTimeout(startWhenIdle, SETTLE_MS)
   if (document.readyState === 'complete') settle()
   else window.addEventListener('load', settle, options)

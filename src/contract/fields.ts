@@ -3,6 +3,7 @@
 import * as v from 'valibot'
 import {
   LANGUAGES,
+  LOCALES,
   MESSAGE_MAX_LENGTH,
   NAME_MAX_LENGTH,
   PASSWORD_MAX_LENGTH,
@@ -77,6 +78,7 @@ export const RegionId = v.pipe(v.number(), v.integer(), v.minValue(0))
 export const Gender = v.picklist(['male', 'female'])
 export type Gender = v.InferOutput<typeof Gender>
 export const LanguageCode = v.picklist(LANGUAGES)
+export const LocaleCode = v.picklist(LOCALES, 'locale')
 
 /** A whole number that may arrive as query text. */
 export const QueryInteger = v.pipe(

@@ -4,6 +4,7 @@ import { activate, login, logout, user, validateEmail } from './account.ts'
 import { chat, chats, message } from './chat.ts'
 import { credits } from './credits.ts'
 import { likes } from './likes.ts'
+import { locale } from './locale.ts'
 import { block, profile, profileFields } from './profile.ts'
 import { search } from './search.ts'
 import { regions, settings } from './settings.ts'
@@ -15,6 +16,7 @@ export const contract = {
   chats, //    /api/chats.php           member   list
   credits, //  /api/credits.php         member   show
   likes, //    /api/likes.php           member   list · add · remove
+  locale, //   /api/locale.php          optional choose
   login, //    /api/login.php           public   enter
   logout, //   /api/logout.php          optional leave
   message, //  /api/message.php         member   send

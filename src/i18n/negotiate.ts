@@ -1,33 +1,35 @@
 // Which locale a visitor is served (design section 7). Pure and total: it always answers one of the seven.
 import { FALLBACK_LOCALE, type Language, LOCALES, type Locale } from '../domain/constants.ts'
 
-/** Countries of several languages: there the browser's own preference decides among them. */
-const COUNTRY_LANGUAGES: Record<string, readonly Language[]> = {
-  NL: ['nl'],
-  DE: ['de'],
-  AT: ['de'],
-  LI: ['de'],
-  IT: ['it'],
-  SM: ['it'],
-  FR: ['fr'],
-  MC: ['fr'],
-  ES: ['es'],
-  MX: ['es'],
-  AR: ['es'],
-  CL: ['es'],
-  CO: ['es'],
-  PE: ['es'],
-  PL: ['pl'],
-  GB: ['en'],
-  IE: ['en'],
-  US: ['en'],
-  AU: ['en'],
-  NZ: ['en'],
-  BE: ['nl', 'fr', 'de'],
-  CH: ['de', 'fr', 'it'],
-  CA: ['en', 'fr'],
-  LU: ['fr', 'de'],
-}
+/** The product's languages of a country, most spoken first; where there are several the browser's preference decides. */
+const COUNTRY_LANGUAGES: ReadonlyMap<string, readonly Language[]> = new Map<string, Language[]>(
+  Object.entries({
+    NL: ['nl'],
+    DE: ['de'],
+    AT: ['de'],
+    LI: ['de'],
+    IT: ['it'],
+    SM: ['it'],
+    FR: ['fr'],
+    MC: ['fr'],
+    ES: ['es'],
+    MX: ['es'],
+    AR: ['es'],
+    CL: ['es'],
+    CO: ['es'],
+    PE: ['es'],
+    PL: ['pl'],
+    GB: ['en'],
+    IE: ['en'],
+    US: ['en'],
+    AU: ['en'],
+    NZ: ['en'],
+    BE: ['nl', 'fr', 'de'],
+    CH: ['de', 'fr', 'it'],
+    CA: ['en', 'fr'],
+    LU: ['fr', 'de'],
+  }),
+)
 
 /** The locale of a language: `nl` → `nl-NL`. */
 export function localeOf(language: Language): Locale {
@@ -52,7 +54,7 @@ export function acceptedLanguages(header: string | null | undefined): Language[]
     const [tag, ...parameters] = part.split(';')
     const quality = Number(
       parameters
-        .find((parameter) => parameter.trim().startsWith('q='))
+        .find((parameter) => /^\s*q=/i.test(parameter))
         ?.trim()
         .slice(2) ?? 1,
     )
@@ -85,7 +87,7 @@ export function negotiateLocale(wishes: LocaleWishes): Locale {
   if (chosen) return chosen
   if (wishes.bot) return localeOf(wishes.domain_language)
   const accepted = acceptedLanguages(wishes.accept_language)
-  const spoken = COUNTRY_LANGUAGES[wishes.country ?? '']
+  const spoken = COUNTRY_LANGUAGES.get(wishes.country ?? '')
   const language = spoken
     ? (accepted.find((candidate) => spoken.includes(candidate)) ?? spoken[0])
     : (accepted[0] ?? wishes.domain_language)

@@ -65,6 +65,7 @@ const samples = ({ ben, conversation }: World): Samples => ({
     add: (api) => api.likes.add({ profile: ben.user.id }),
     remove: (api) => api.likes.remove({ profile: ben.user.id }),
   },
+  locale: { choose: (api) => api.locale.choose({ locale: 'en-US' }) },
   login: {
     enter: (api) =>
       api.login

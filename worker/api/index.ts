@@ -7,6 +7,7 @@ import { apiContext } from '../api-context.ts'
 import type { AppEnv } from '../context.ts'
 import { readJson } from './body.ts'
 import { openLiveSocket } from './live.ts'
+import { localeApi } from './locale.ts'
 import { SERVED } from './served.ts'
 
 /** The call a method and query mean; a flag in the query (`?new=1`) beats the plain call. */
@@ -27,6 +28,9 @@ async function answer(c: Context<AppEnv>, served: (typeof SERVED)[number]) {
   const output = await served.run(name, input, apiContext(c))
   return c.json(output as object, 200, { 'Cache-Control': 'no-store' })
 }
+
+/** What the worker answers itself even where every other call belongs to an upstream. */
+export const ownCalls = new Hono<AppEnv>().all(localeApi.group.path, (c) => answer(c, localeApi))
 
 export const api = new Hono<AppEnv>()
 api.get('/api/live.php', (c) => openLiveSocket(apiContext(c)))

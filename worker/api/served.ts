@@ -5,6 +5,7 @@ import { chatApi } from './chat.ts'
 import { chatsApi } from './chats.ts'
 import { creditsApi } from './credits.ts'
 import { likesApi } from './likes.ts'
+import { localeApi } from './locale.ts'
 import { loginApi } from './login.ts'
 import { logoutApi } from './logout.ts'
 import { messageApi } from './message.ts'
@@ -24,6 +25,7 @@ export const SERVED: readonly Served[] = [
   chatsApi,
   creditsApi,
   likesApi,
+  localeApi,
   loginApi,
   logoutApi,
   messageApi,

@@ -144,6 +144,22 @@ export async function confirmEmail(
   ])
 }
 
+/** Writes the language an account is spoken to in. */
+export async function setLanguage(
+  db: D1Database,
+  { pool, id, language }: { pool: string; id: string; language: Language },
+): Promise<void> {
+  await run(
+    db,
+    build
+      .updateTable('members')
+      .set({ language })
+      .where('pool', '=', pool)
+      .where('id', '=', id)
+      .where('language', '!=', language),
+  )
+}
+
 export type Searcher = { gender: Gender | null; country: string | null; birth_date: string | null }
 
 /** What the choice of a first search depends on. */

@@ -4,13 +4,13 @@ import { getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import { Refusal } from '#src/contract/refusals.ts'
 import { mayStore } from '#src/domain/consent.ts'
-import { LOCALE_COOKIE, LOCALE_COOKIE_SECONDS } from '#src/domain/constants.ts'
+import { LOCALE_COOKIE } from '#src/domain/constants.ts'
 import { landerOf } from '#src/domain/landers.ts'
 import { decideSlug, slugFor } from '#src/domain/slugs.ts'
 import { languageOf } from '#src/i18n/negotiate.ts'
 import { queryOf } from '../address.ts'
 import type { AppEnv } from '../context.ts'
-import { cookie } from '../cookies.ts'
+import { localeCookie } from '../cookies.ts'
 
 export const landerSlug = () =>
   createMiddleware<AppEnv>(async (c, next) => {
@@ -41,9 +41,7 @@ export const landerSlug = () =>
     if (!visitor.bot && !visitor.prefetch && mayStore(c.get('consent'))) {
       const known = c.req.raw.headers.has('cookie') ? getCookie(c, LOCALE_COOKIE) : undefined
       if (known !== locale) {
-        c.get('cookies').add(
-          cookie(LOCALE_COOKIE, locale, { seconds: LOCALE_COOKIE_SECONDS, secure: c.get('secure') }),
-        )
+        c.get('cookies').add(localeCookie(locale, c.get('secure')))
       }
     }
     if (redirect) return c.redirect(`${lander.path}/${lander.slug}${suffix}`, 302)

@@ -1,7 +1,9 @@
-// Guarantees: every answer that comes back through here carries the security headers, its cookies and its request id.
+// Guarantees: every answer that comes back through here carries the security headers, its cookies and its request id, and
+// a redirect says what it depended on.
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '../context.ts'
 import { applySecurityHeaders } from '../security.ts'
+import { NEGOTIATED_BY } from './locale.ts'
 
 export const securityHeaders = () =>
   createMiddleware<AppEnv>(async (c, next) => {
@@ -12,6 +14,9 @@ export const securityHeaders = () =>
     const { headers } = c.res
     // A kept page brings its own along, ready made.
     if (!headers.has('X-Frame-Options')) applySecurityHeaders(headers, c.get('secure'))
+    // A permanent redirect is the same for everybody; the others led where language and session said.
+    const led = c.get('locale') && (c.res.status === 302 || c.res.status === 303)
+    if (led && !headers.has('Vary')) headers.set('Vary', NEGOTIATED_BY)
     headers.set('X-Request-Id', c.get('request_id'))
     for (const cookie of cookies) headers.append('Set-Cookie', cookie)
   })

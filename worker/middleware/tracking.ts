@@ -5,13 +5,14 @@ import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import { mayStore } from '#src/domain/consent.ts'
-import { LOCALE_COOKIE, LOCALE_COOKIE_SECONDS, type Locale, TRACKING_COOKIE } from '#src/domain/constants.ts'
+import { type Locale, TRACKING_COOKIE } from '#src/domain/constants.ts'
 import { landerOf } from '#src/domain/landers.ts'
 import { type Capture, captureTracking, withoutParameters } from '#src/domain/tracking.ts'
 import { parseLocale } from '#src/i18n/negotiate.ts'
 import { cameFromHere, pathOf, queryOf } from '../address.ts'
+import { carriedQuery } from '../carried-query.ts'
 import type { AppEnv } from '../context.ts'
-import { cookie, FLASH_EMAIL_COOKIE, FLASH_SECONDS } from '../cookies.ts'
+import { cookie, FLASH_EMAIL_COOKIE, FLASH_SECONDS, localeCookie } from '../cookies.ts'
 import { countClick } from '../jobs/count-clicks.ts'
 import { parseTrackingCookie, trackingCookie } from '../tracking-cookie.ts'
 
@@ -76,19 +77,13 @@ function settleLanguage(c: Context<AppEnv>): void {
   const remembered = by_hand || (person && mayStore(c.var.consent))
   if (remembered) {
     const { cookies, secure } = c.var
-    cookies.add(cookie(LOCALE_COOKIE, chosen, { seconds: LOCALE_COOKIE_SECONDS, secure }))
+    cookies.add(localeCookie(chosen, secure))
   }
   // Remembered by nobody, the language stays in the address, unless a lander's slug can say it.
   if (remembered || (person && lander)) {
     const rest = withoutParameters(query, LANG)
-    const carried = by_hand && !mayStore(c.var.consent) ? capturedOf(headers.get('referer'), origin) : ''
+    const carried = by_hand ? carriedQuery(rest, headers.get('referer'), url) : ''
     c.set('redirect', { path: pathOf(url, origin), query: [rest, carried].filter(Boolean).join('&') })
     c.set('chosen_locale', chosen)
   } else if (!lander?.slug) c.set('chosen_locale', chosen)
-}
-
-/** The affiliate's parameters of the page a language was chosen on: without storage only addresses can carry them. */
-function capturedOf(referer: string | null, origin: string): string {
-  const query = referer?.startsWith(`${origin}/`) ? queryOf(referer) : ''
-  return captureTracking(query)?.captured ?? ''
 }

@@ -21,6 +21,7 @@ import { pageTitle, titleWithBadge } from '#src/title.ts'
 import type { VisitSeed } from '#src/visit.ts'
 import type { AppEnv } from '../context.ts'
 import { consumedFlashEmail } from '../cookies.ts'
+import { NEGOTIATED_BY } from '../middleware/locale.ts'
 import { contentSecurityPolicy } from '../security.ts'
 import { isIndexable } from '../system/public-pages.ts'
 import { SPECULATION_PATH } from '../system/speculation.ts'
@@ -127,7 +128,7 @@ async function renderContext(
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Language': locale,
       'Cache-Control': 'no-store',
-      Vary: 'Cookie, Accept-Language',
+      Vary: NEGOTIATED_BY,
       Link: earlyHints({ locale, modules, inlined: inline !== null }),
       ...(!app.seed.user && { 'Speculation-Rules': `"${SPECULATION_PATH}"` }),
       'Content-Security-Policy': contentSecurityPolicy({

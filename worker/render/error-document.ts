@@ -6,6 +6,7 @@ import { languageOf } from '#src/i18n/negotiate.ts'
 import { createTranslate } from '#src/i18n/translate.ts'
 import type { AppEnv } from '../context.ts'
 import { messagesFor } from '../i18n/messages.ts'
+import { NEGOTIATED_BY, settleLocale } from '../middleware/locale.ts'
 import { contentSecurityPolicy } from '../security.ts'
 import { stylesOf } from './assets.ts'
 import { escapeHtml } from './escape.ts'
@@ -13,7 +14,7 @@ import { escapeHtml } from './escape.ts'
 export async function errorDocument(refusal: Refusal, c: Context<AppEnv>): Promise<Response> {
   const { site, visitor } = c.var
   if (!site || !visitor || visitor.bot) return new Response(String(refusal.status))
-  const locale = c.var.locale ?? 'en-US'
+  const locale = c.get('locale') ?? settleLocale(c)
   const t = createTranslate(locale, await messagesFor(site, locale))
   const styles = stylesOf([])
     .map((url) => `<link rel="stylesheet" href="${url}">`)
@@ -24,6 +25,7 @@ export async function errorDocument(refusal: Refusal, c: Context<AppEnv>): Promi
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Language': locale,
+      Vary: NEGOTIATED_BY,
       'Content-Security-Policy': contentSecurityPolicy({}),
     },
   })

@@ -17,6 +17,7 @@ import {
   findUser,
   insertMember,
   type NewMember,
+  setLanguage,
 } from '../data/members.ts'
 import { hashingGate, hashPassword, isPassword } from '../data/passwords.ts'
 import { addPendingJob, deletePendingJobs } from '../data/pending-jobs.ts'
@@ -156,6 +157,9 @@ export function createAccounts(deps: ServiceDeps) {
       if (!user) throw new Refusal('sign_in_required')
       return { ...user, credits }
     },
+
+    /** The language the member is spoken to in: on devices that have chosen none, in mail, on the profile. */
+    setLanguage: (id: string, language: Language) => setLanguage(env.DB, { pool, id, language }),
 
     /** Whether the activation mail was handed to the mail server. */
     async activationProgress(id: string): Promise<{ delivered: boolean }> {

@@ -7,9 +7,9 @@ import { useApp } from '#src/app-context.tsx'
 import { Conversation } from './Conversation.tsx'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const { api, t } = context.get(appContext)
+  const { api } = context.get(appContext)
   const chat = await api.chat.read({ id: params.chatId ?? '' })
-  return { chat, title_params: { name: chat.profile.name || t('profile.deleted') } }
+  return { chat, title_params: { name: chat.profile.name } }
 }
 
 export function Page() {

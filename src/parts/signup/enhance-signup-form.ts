@@ -4,7 +4,7 @@
 import { suggestEmail } from '../../domain/email-suggestion.ts'
 import { isWorthChecking, type SignupField, signupProblem } from '../../domain/signup-rules.ts'
 import { createEmailCheck, type EmailCheck } from './email-check.ts'
-import { enhanceLegalLinks } from './legal-dialogs.ts'
+import { enhanceLegalLinks, forgetLegalTexts } from './legal-dialogs.ts'
 import { postSignup, type SignupOutcome } from './post-signup.ts'
 import { EMAIL_SLOT, type SignupConfig } from './signup-config.ts'
 import { SIGNUP_FIELDS, signupElements } from './signup-elements.ts'
@@ -18,21 +18,53 @@ export function enhanceSignupForm(form: HTMLFormElement): () => void {
   if (form.dataset.live !== undefined) return () => {}
   form.dataset.live = ''
   // Written by SignupForm of this very build.
-  const config: SignupConfig = JSON.parse(form.dataset.signup ?? '')
+  const readConfig = (): SignupConfig => JSON.parse(form.dataset.signup ?? '')
+  let config = readConfig()
   const elements = signupElements(form)
   const { inputs, suggestion, passwordToggle } = elements
   const emails = createEmailCheck()
   const controller = new AbortController()
   const { signal } = controller
   let submitting = false
+  /** What is wrong with each field and with the whole, as codes: the words for it may change. */
+  const shown: Partial<Record<SignupField | 'alert', string | null>> = {}
 
   const listen = (target: EventTarget, type: string, listener: (event: Event) => void) =>
     target.addEventListener(type, listener, { signal })
   const textOf = (problem: string) => config.fields[problem] ?? config.fields.invalid ?? problem
   /** Judges one field as it stands and shows the verdict. */
   function judge(field: SignupField): void {
-    const problem = signupProblem(field, elements.values())
+    showProblem(field, signupProblem(field, elements.values()))
+  }
+
+  function showProblem(field: SignupField, problem: string | null): void {
+    shown[field] = problem
     elements.showProblem(field, problem === null ? null : textOf(problem))
+  }
+
+  function showAlert(code: string | null): void {
+    shown.alert = code
+    elements.showAlert(code === null ? '' : (config.errors[code] ?? config.errors.internal ?? code))
+  }
+
+  function suggest(email: string): void {
+    const suggested = suggestEmail(email)
+    suggestion.hidden = suggested === null
+    suggestion.textContent = suggested ? config.suggestion.replace(EMAIL_SLOT, suggested) : ''
+    suggestion.value = suggested ?? ''
+  }
+
+  /** The language has changed: what this script has written is said again in the new words. */
+  function reword(): void {
+    config = readConfig()
+    for (const field of SIGNUP_FIELDS) {
+      const problem = shown[field]
+      if (problem !== undefined) showProblem(field, problem)
+    }
+    if (shown.alert !== undefined) showAlert(shown.alert)
+    if (!suggestion.hidden) suggest(elements.values().email)
+    if (submitting) elements.showSubmitting(true, config.submitting)
+    forgetLegalTexts(form)
   }
 
   function showCheck({ status }: EmailCheck): void {
@@ -40,8 +72,8 @@ export function enhanceSignupForm(form: HTMLFormElement): () => void {
     // An error response counts as invalid, but does not lock the form: the next submit asks again.
     const state = status === 'unanswered' ? 'invalid' : status
     elements.showEmailState(state)
-    if (state === 'invalid') elements.showProblem('email', textOf('email'))
-    else if (state !== 'new' && state !== 'unreachable') elements.showProblem('email', textOf(state))
+    if (state === 'invalid') showProblem('email', 'email')
+    else if (state !== 'new' && state !== 'unreachable') showProblem('email', state)
     if (status === 'unanswered') elements.submit.disabled = false
   }
 
@@ -51,14 +83,11 @@ export function enhanceSignupForm(form: HTMLFormElement): () => void {
     emails.abort()
     elements.showEmailState('')
     judge('email')
-    const suggested = suggestEmail(email)
-    suggestion.hidden = suggested === null
-    suggestion.textContent = suggested ? config.suggestion.replace(EMAIL_SLOT, suggested) : ''
-    suggestion.value = suggested ?? ''
+    suggest(email)
     if (elements.hasProblems() && signupProblem('email', elements.values())) return
     if (!name.trim()) {
       inputs.name.value = email.slice(0, email.indexOf('@'))
-      elements.showProblem('name', null)
+      showProblem('name', null)
     }
     if (isWorthChecking(email)) showCheck(await emails.check(email))
   }
@@ -84,14 +113,14 @@ export function enhanceSignupForm(form: HTMLFormElement): () => void {
     if (code === 'email_taken') showCheck({ status: 'active', token: null })
     for (const field of SIGNUP_FIELDS) {
       const problem = fields[field]
-      if (problem) elements.showProblem(field, textOf(problem))
+      if (problem) showProblem(field, problem)
     }
-    if (!elements.hasProblems()) elements.showAlert(config.errors[code] ?? config.errors.internal ?? code)
+    if (!elements.hasProblems()) showAlert(code)
   }
 
   async function submit(): Promise<void> {
     if (submitting) return
-    elements.showAlert('')
+    showAlert(null)
     for (const field of SIGNUP_FIELDS) judge(field)
     if (elements.hasProblems()) return elements.focusFirstProblem()
     submitting = true
@@ -140,10 +169,13 @@ export function enhanceSignupForm(form: HTMLFormElement): () => void {
     if ((event as PageTransitionEvent).persisted) reset()
   })
   enhanceLegalLinks(form, signal)
+  const rewording = new MutationObserver(reword)
+  rewording.observe(form, { attributeFilter: ['data-signup'] })
   if (inputs.email.value && inputs.email.ariaInvalid !== 'true') void applyEmail()
 
   return () => {
     controller.abort()
+    rewording.disconnect()
     emails.abort()
     delete form.dataset.live
   }

@@ -18,7 +18,11 @@ export async function fillSignup(
   { email, name, password = PASSWORD }: { email?: string; name: string; password?: string },
 ) {
   const form = page.getByRole('form', { name: t('signup.form_label') }).first()
-  if (email !== undefined) await form.getByLabel(t('signup.email'), { exact: true }).fill(email)
+  if (email !== undefined) {
+    await form.getByLabel(t('signup.email'), { exact: true }).fill(email)
+    // Leaving the field prefills an empty name, which the next line is to replace and not to follow.
+    await form.getByLabel(t('signup.email'), { exact: true }).blur()
+  }
   await form.getByLabel(t('signup.name'), { exact: true }).fill(name)
   await form.getByLabel(t('signup.password'), { exact: true }).fill(password)
   return form

@@ -38,6 +38,60 @@ describe('negotiateLocale', () => {
     expect(negotiateLocale(wishes)).toBe(locale)
   })
 
+  // Section 7, row by row: where a country speaks several of our languages, the browser decides among those alone.
+  it.each([
+    ['LU', 'de-LU, fr;q=0.9', 'de-DE'],
+    ['LU', 'fr;q=0.4, de;q=0.3', 'fr-FR'],
+    ['LU', 'lb, en;q=0.9', 'fr-FR'],
+    ['LU', '', 'fr-FR'],
+    ['CH', 'it-CH, de;q=0.9', 'it-IT'],
+    ['CH', 'fr', 'fr-FR'],
+    ['CH', 'rm, en', 'de-DE'],
+    ['CH', null, 'de-DE'],
+    ['BE', 'nl-BE', 'nl-NL'],
+    ['BE', 'fr-BE, nl;q=0.9', 'fr-FR'],
+    ['BE', 'de;q=0.1, pl', 'de-DE'],
+    ['BE', 'en-GB, es', 'nl-NL'],
+    ['CA', 'fr-CA, en;q=0.9', 'fr-FR'],
+    ['CA', 'en-CA', 'en-US'],
+    ['CA', 'de, pl', 'en-US'],
+    ['CA', null, 'en-US'],
+  ])('in %s takes the best of %j among the country’s languages', (country, accept_language, locale) => {
+    expect(negotiateLocale({ domain_language: 'pl', country, accept_language })).toBe(locale)
+  })
+
+  it.each([
+    ['NL', 'nl-NL'],
+    ['DE', 'de-DE'],
+    ['AT', 'de-DE'],
+    ['IT', 'it-IT'],
+    ['FR', 'fr-FR'],
+    ['ES', 'es-ES'],
+    ['PL', 'pl-PL'],
+    ['GB', 'en-US'],
+    ['IE', 'en-US'],
+    ['US', 'en-US'],
+    ['AU', 'en-US'],
+    ['NZ', 'en-US'],
+  ])('%s speaks %s whatever the browser asks for', (country, locale) => {
+    const others = 'en, nl, de, it, fr, es, pl'
+    expect(negotiateLocale({ domain_language: 'it', country, accept_language: others })).toBe(locale)
+  })
+
+  it.each([
+    ['a slug', { slug: 'fr', country: 'US' }, 'fr-FR'],
+    ['the site', { country: 'PL', accept_language: 'nl' }, 'de-DE'],
+    ['the site without any country', { accept_language: 'nl' }, 'de-DE'],
+  ] as const)('gives bots the language of %s', (_what, wishes, locale) => {
+    expect(negotiateLocale({ ...wishes, domain_language: 'de', bot: true })).toBe(locale)
+  })
+
+  it('knows no country by the name of something else', () => {
+    for (const country of ['constructor', '__proto__', 'toString', 'nl', '']) {
+      expect(negotiateLocale({ domain_language: 'it', country, accept_language: 'es' })).toBe('es-ES')
+    }
+  })
+
   it('is total', () => {
     const text = fc.option(fc.string(), { nil: null })
     fc.assert(
@@ -51,6 +105,7 @@ describe('negotiateLocale', () => {
 
 describe('acceptedLanguages', () => {
   it('ranks by quality, then by order, once each', () => {
+    expect(acceptedLanguages('*, NL;Q=0.1, pl; q=none')).toEqual(['nl'])
     expect(acceptedLanguages('de-CH;q=0.5, fr, en-GB;q=0.9, de;q=0.8, xx, it;q=0')).toEqual([
       'fr',
       'en',

@@ -23,6 +23,18 @@ async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
+describe('what the worker keeps to itself', () => {
+  it('is the language of the pages: chosen here, whatever the upstream speaks, and nothing of the own API is touched', async () => {
+    const own = upstreamVisitor(dead)
+    const body = JSON.stringify({ locale: 'it-IT' })
+    const headers = { 'content-type': 'application/json', 'content-length': String(body.length) }
+    const answer = await own.fetch('/api/locale.php', { method: 'POST', body, headers })
+    expect(await answer.json()).toBe('done')
+    expect(answer.headers.getSetCookie()).toEqual([expect.stringMatching(/^i18n_redirected=it-IT;/)])
+    expect(own.touched).toEqual([])
+  })
+})
+
 describe('what the upstream is told', () => {
   it('is the method, the path and the query, unchanged', async () => {
     const heard = await told(await visitor.fetch('/api/xcams/search.php?gender=female&a=%7Bb%7D&a=2&e='))

@@ -1,0 +1,33 @@
+// Changing the language as a pure machine (specification section 4): the change goes through a pending state that is
+// resolved by setting the locale. Whoever changes their mind while waiting is waiting for the newer wish only.
+import type { Locale } from './constants.ts'
+
+export type LocaleChange =
+  | { status: 'idle' }
+  /** The words are being fetched and the choice is being remembered; the old language is still shown. */
+  | { status: 'pending'; locale: Locale }
+  | { status: 'set'; locale: Locale }
+  /** The old language stays. */
+  | { status: 'failed'; locale: Locale }
+
+export type LocaleChangeEvent =
+  | { type: 'locale-chosen'; locale: Locale; shown: Locale }
+  | { type: 'locale-ready'; locale: Locale }
+  | { type: 'change-failed'; locale: Locale }
+
+export const NO_LOCALE_CHANGE: LocaleChange = { status: 'idle' }
+
+/** The state after an event; the very same state where the event means nothing in it. */
+export function changeLocale(state: LocaleChange, event: LocaleChangeEvent): LocaleChange {
+  const { locale } = event
+  const awaited = state.status === 'pending' ? state.locale : null
+  switch (event.type) {
+    case 'locale-chosen':
+      // While another language is on its way, choosing the one that is shown takes that wish back.
+      return locale === (awaited ?? event.shown) ? state : { status: 'pending', locale }
+    case 'locale-ready':
+      return locale === awaited ? { status: 'set', locale } : state
+    case 'change-failed':
+      return locale === awaited ? { status: 'failed', locale } : state
+  }
+}

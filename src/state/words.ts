@@ -1,0 +1,38 @@
+// The words in force: the locale, its translator, and a change of both that is under way (specification section 4). The
+// browser fetches and remembers (client/effects/locale.ts); until it has, the old language stays.
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { Locale } from '../domain/constants.ts'
+import { changeLocale, type LocaleChange, NO_LOCALE_CHANGE } from '../domain/locale-change.ts'
+import { createTranslate, type Messages, type Translate } from '../i18n/translate.ts'
+
+export type WordsState = { locale: Locale; t: Translate; change: LocaleChange }
+export type WordsStore = StoreApi<WordsState> & {
+  /** Asks for a language; nothing happens for the one that is shown. */
+  choose(locale: Locale): void
+  /** The words have come and the choice is remembered: they take over, unless another language is wanted by now. */
+  set(locale: Locale, messages: Messages): void
+  /** The change could not be made. */
+  fail(locale: Locale): void
+}
+
+export function createWordsStore(locale: Locale, messages: Messages): WordsStore {
+  const store = createStore<WordsState>(() => ({
+    locale,
+    t: createTranslate(locale, messages),
+    change: NO_LOCALE_CHANGE,
+  }))
+  return {
+    ...store,
+    choose: (locale) =>
+      store.setState(({ change, locale: shown }) => ({
+        change: changeLocale(change, { type: 'locale-chosen', locale, shown }),
+      })),
+    set(locale, messages) {
+      const before = store.getState().change
+      const change = changeLocale(before, { type: 'locale-ready', locale })
+      if (change !== before) store.setState({ change, locale, t: createTranslate(locale, messages) })
+    },
+    fail: (locale) =>
+      store.setState(({ change }) => ({ change: changeLocale(change, { type: 'change-failed', locale }) })),
+  }
+}
