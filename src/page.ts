@@ -18,6 +18,8 @@ export type PageHandle = {
   description?: MessageKey
   /** The same bytes for every visitor without a session: rendered once and kept. */
   kept?: boolean
+  /** Query parameters that change the page; an address with one of them is not kept. */
+  query?: readonly string[]
   /** Source of the page's module, as the build's manifest names it: `src/pages/likes/page.tsx`. */
   module: string
 }

@@ -21,7 +21,10 @@ export function PageLoading({ failed = false }: { failed?: boolean }) {
       return () => clearInterval(timer)
     }
     setBar((current) => finishLoadingBar(current, failed && current.phase === 'loading'))
-    const hide = setTimeout(() => setBar(LOADING_BAR_IDLE), LOADING_BAR.hide_delay_ms + LOADING_BAR.reset_delay_ms)
+    const hide = setTimeout(
+      () => setBar(LOADING_BAR_IDLE),
+      LOADING_BAR.hide_delay_ms + LOADING_BAR.reset_delay_ms,
+    )
     return () => clearTimeout(hide)
   }, [loading, failed])
 

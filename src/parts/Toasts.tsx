@@ -10,7 +10,13 @@ export function Toasts() {
   return (
     <ToastRegion label={t('common.notices')} data-toasts="">
       {toasts.map(({ id, tone, title, body }) => (
-        <Toast key={id} tone={tone} title={title} closeLabel={t('common.close')} onDismiss={() => store.dismiss(id)}>
+        <Toast
+          key={id}
+          tone={tone}
+          title={title}
+          closeLabel={t('common.close')}
+          onDismiss={() => store.dismiss(id)}
+        >
           {body}
         </Toast>
       ))}

@@ -15,15 +15,16 @@ const KEEP_MS = 300_000
 const MAX_PAGES = 200
 
 const kept = new Map<string, Promise<Kept | null>>()
-const keptPaths = new Map<string, boolean>()
+const keptPages = new Map<string, PageHandle>()
 
-/** Whether the page of a path is kept. Remembered only for paths that are: strangers cannot fill the memory. */
-function isKept(path: string): boolean {
-  const known = keptPaths.get(path)
-  if (known !== undefined) return known
+/** The kept page of a path, or null. Remembered only for paths that are kept: strangers cannot fill the memory. */
+function keptPage(path: string): PageHandle | null {
+  const known = keptPages.get(path)
+  if (known) return known
   const handle = matchRoutes([...PAGES], path)?.at(-1)?.route.handle as PageHandle | undefined
-  if (handle?.kept) keptPaths.set(path, true)
-  return handle?.kept === true
+  if (!handle?.kept) return null
+  keptPages.set(path, handle)
+  return handle
 }
 
 /** Everything that changes the page, and nothing a visitor can choose freely: the query is not part of it. */
@@ -40,7 +41,9 @@ async function render(c: Context<AppEnv>): Promise<Kept | null> {
 export const pageCache = () =>
   createMiddleware<AppEnv>(async (c, next) => {
     const { session, prefill_email } = c.var
-    if (c.req.method === 'POST' || session || prefill_email || !isKept(c.req.path)) return next()
+    if (c.req.method === 'POST' || session || prefill_email) return next()
+    const handle = keptPage(c.req.path)
+    if (!handle || handle.query?.some((name) => c.req.query(name) !== undefined)) return next()
 
     const key = keyOf(c)
     let entry = kept.get(key)

@@ -61,7 +61,14 @@ export function Page() {
       </header>
       <Card padding="large">
         <Form method="post" className={css.form} aria-label={t('login.form_label')}>
-          {answer && !entering && <Alert tone="danger">{t(`errors.${answer.code}`)}</Alert>}
+          {answer && !entering && (
+            <Alert
+              tone="danger"
+              action={answer.code === 'banned' && <Link to={paths.ban}>{t('login.banned_help')}</Link>}
+            >
+              {t(`errors.${answer.code}`)}
+            </Alert>
+          )}
           <Field label={t('login.email')} id="login-email">
             <TextInput
               type="email"
