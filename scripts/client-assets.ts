@@ -1,10 +1,11 @@
 // Vite plugin: gives the worker `virtual:client-assets`, the browser bundle's entries, preloads and styles, read from
-// the manifest of the client build that ran just before. In development it points at the sources.
+// the client build that ran just before. In development it points at the sources.
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Manifest, Plugin } from 'vite'
 import type { ClientAssets } from '../src/ports/client-assets.ts'
+import { collectStyles, STYLES_FILE } from './collect-styles.ts'
 
 const MODULE = 'virtual:client-assets'
 
@@ -31,23 +32,39 @@ function closure(
   }
 }
 
+/**
+ * Names a build after all that its pages and their kept copies are made of: the hashed assets, and the words and sites
+ * that only the worker carries.
+ */
+function buildId(manifest: string): string {
+  const hash = createHash('sha256').update(manifest)
+  for (const folder of ['locales', 'sites']) {
+    for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }).sort((a, b) =>
+      `${a.parentPath}/${a.name}` < `${b.parentPath}/${b.name}` ? -1 : 1,
+    )) {
+      if (entry.isFile())
+        hash.update(`\0${entry.name}\0`).update(readFileSync(path.join(entry.parentPath, entry.name)))
+    }
+  }
+  return hash.digest('hex').slice(0, 12)
+}
+
 function fromManifest(clientDir: string): ClientAssets {
   const text = readFileSync(path.join(clientDir, '.vite/manifest.json'), 'utf8')
   const manifest = JSON.parse(text) as Manifest
   const assets: ClientAssets = {
-    build_id: createHash('sha256').update(text).digest('hex').slice(0, 12),
+    build_id: buildId(text),
     main: `/${manifest['client/main.tsx']?.file}`,
     lander: `/${manifest['client/lander.ts']?.file}`,
     scripts: {},
     styles: {},
-    css: {},
+    inline: JSON.parse(readFileSync(path.join(clientDir, STYLES_FILE), 'utf8')),
   }
   for (const [key, chunk] of Object.entries(manifest)) {
     if (!chunk.src) continue
     const { scripts, styles } = closure(manifest, key)
     assets.scripts[chunk.src] = scripts
     assets.styles[chunk.src] = styles
-    for (const style of styles) assets.css[style] ??= readFileSync(path.join(clientDir, style), 'utf8').trim()
   }
   return assets
 }
@@ -58,23 +75,27 @@ const FROM_SOURCE: ClientAssets = {
   lander: '/client/lander.ts',
   scripts: {},
   styles: { 'src/styles/index.css': ['/src/styles/index.css'] },
-  css: {},
+  inline: { sheets: [], order: {} },
 }
 
-export function clientAssets(): Plugin {
+export function clientAssets(): Plugin[] {
   let clientDir: string | null = null
-  return {
-    name: 'vonk:client-assets',
-    configResolved(config) {
-      clientDir =
-        config.command === 'build'
-          ? path.resolve(config.root, config.environments.client?.build.outDir ?? 'dist/client')
-          : null
+  return [
+    collectStyles(),
+    {
+      name: 'vonk:client-assets',
+      configResolved(config) {
+        clientDir =
+          config.command === 'build'
+            ? path.resolve(config.root, config.environments.client?.build.outDir ?? 'dist/client')
+            : null
+      },
+      resolveId: (id) => (id === MODULE ? `\0${MODULE}` : null),
+      load(id) {
+        if (id !== `\0${MODULE}`) return null
+        const assets = clientDir ? fromManifest(clientDir) : FROM_SOURCE
+        return `export default ${JSON.stringify(assets)}`
+      },
     },
-    resolveId: (id) => (id === MODULE ? `\0${MODULE}` : null),
-    load(id) {
-      if (id !== `\0${MODULE}`) return null
-      return `export default ${JSON.stringify(clientDir ? fromManifest(clientDir) : FROM_SOURCE)}`
-    },
-  }
+  ]
 }

@@ -27,6 +27,8 @@ export type Seed = {
   user: User | null
   chats: ChatListItem[] | null
   likes: Likes | null
+  /** Paths that the site's route rules send elsewhere: `/old`, `/old/*`. */
+  ruled_paths: string[]
   /** Profiles offered on the error page to somebody signed in. */
   suggestions: ProfileCard[]
 }
@@ -42,6 +44,8 @@ export type App = {
   likes: LikesStore
   toasts: ToastsStore
   live: Live
+  /** What a page had to do without, because it could not be had; such a page is shown, but not kept. */
+  lacking: string[]
   /** The store of an open conversation; made on first use, kept while the app lives. */
   conversation(chat: Chat): ConversationStore
   /** Stores of the conversations opened so far. */
@@ -65,6 +69,7 @@ export function createApp(api: Api, seed: Seed, messages: Messages, now: () => n
     likes,
     toasts: createToastsStore(),
     live: createLive(),
+    lacking: [],
     openConversations: conversations,
     conversation(chat) {
       const known = conversations.get(chat.conversation.id)

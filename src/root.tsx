@@ -1,11 +1,11 @@
 // The outermost component: root classes, the loading bar, toasts, and whatever page the address means.
+import './styles/index.css'
 import { Outlet, ScrollRestoration, useMatches } from 'react-router'
 import { useUser } from './app-context.tsx'
 import type { PageHandle } from './page.ts'
 import { PageLoading } from './parts/PageLoading.tsx'
 import { Toasts } from './parts/Toasts.tsx'
 import { rootClasses } from './root-classes.ts'
-import './styles/index.css'
 
 /** The handle of the page now shown; null on the error page of an unknown route. */
 export function usePageHandle(): PageHandle | null {

@@ -6,6 +6,7 @@ import { alias, type LayoutName, type PageRoute, page } from './page.ts'
 import type { LegalPage } from './parts/legal/legal-text.ts'
 import { Root } from './root.tsx'
 import { notFound } from './route-error.ts'
+import { leaveForRuledPaths } from './ruled-paths.ts'
 
 const home = page(
   '/',
@@ -36,11 +37,22 @@ const legal = (name: LegalPage, title: MessageKey, description: MessageKey) =>
 
 export const PAGES: readonly PageRoute[] = [
   home,
-  page('/login', 'login', { access: 'public', layout: 'empty', title: 'login.title' }, 'pages/login'),
+  page(
+    '/login',
+    'login',
+    { access: 'public', layout: 'empty', kept: true, title: 'login.title', description: 'login.description' },
+    'pages/login',
+  ),
   page(
     '/signup',
     'signup',
-    { access: 'public', layout: 'empty', title: 'signup.title', description: 'signup.description' },
+    {
+      access: 'public',
+      layout: 'empty',
+      kept: true,
+      title: 'signup.title',
+      description: 'signup.description',
+    },
     'pages/signup',
   ),
   page(
@@ -161,6 +173,7 @@ export const routes: RouteObject[] = [
   {
     id: 'root',
     Component: Root,
+    middleware: [leaveForRuledPaths],
     lazy: async () => ({ ErrorBoundary: (await import('./layouts/ErrorScreen.tsx')).ErrorScreen }),
     children: [...framed, unknown],
   },

@@ -5,6 +5,7 @@ import type { Locale } from '#src/domain/constants.ts'
 import type { TrackingRecord } from '#src/domain/tracking.ts'
 import type { Env } from './env.ts'
 import type { Services } from './services/index.ts'
+import type { UpstreamVisit } from './upstream/visit.ts'
 
 /** Who is asking, from the edge's own knowledge. Coordinates are rounded to two decimals; null when unknown. */
 export type Visitor = {
@@ -37,6 +38,8 @@ export type CookieJar = {
 export type Variables = {
   request_id: string
   site: Site
+  /** Scheme, host and port the visitor asked. */
+  origin: string
   secure: boolean
   visitor: Visitor
   tracking: TrackingRecord | null
@@ -47,14 +50,18 @@ export type Variables = {
   member: Member | null
   session: Session | null
   locale: Locale
-  services: Services
+  /** Ask `servicesOf`, which makes them. */
+  services?: Services
+  /** A page's dealings with the upstream, where one answers instead of the own API. */
+  upstream?: UpstreamVisit
   cookies: CookieJar
 }
 
 export type AppEnv = { Bindings: Env; Variables: Variables }
 
 /** What every handler of the API may use. */
-export type ApiContext = Variables & {
+export type ApiContext = Omit<Variables, 'services'> & {
+  services: Services
   env: Env
   url: URL
   request: Request

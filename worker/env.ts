@@ -20,6 +20,8 @@ export type Env = {
   SECRET: string
   /** `smtp://user:password@host:port`; mail goes here when set, else through EMAIL. */
   SMTP_URL?: string
+  /** Told by the local server, for `/_dev/state.json`. */
+  WORKERD_VERSION?: string
   /** Forward `/api/*` to this origin instead of answering it. */
   API_ORIGIN?: string
 }

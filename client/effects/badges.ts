@@ -10,10 +10,11 @@ import type { Router } from './start.ts'
 export function startBadges(app: App, router: Router): void {
   const update = () => {
     const { matches, loaderData, errors } = router.state
-    const handle = errors ? undefined : (matches.at(-1)?.route.handle as PageHandle | undefined)
+    const route = errors ? undefined : matches.at(-1)?.route
+    const handle = route?.handle as PageHandle | undefined
     const unread = countUnread(app.chats.getState())
     const waiting = unread + countNewLikes(app.likes.getState())
-    document.title = titleWithBadge(pageTitle(app, handle, handle && loaderData[handle.name]), unread)
+    document.title = titleWithBadge(pageTitle(app, handle, route && loaderData[route.id]), unread)
     if ('setAppBadge' in navigator) {
       const shown = waiting > 0 ? navigator.setAppBadge(waiting) : navigator.clearAppBadge()
       shown.catch(() => undefined)

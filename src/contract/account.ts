@@ -5,27 +5,34 @@ import {
   CountryCode,
   Done,
   Email,
+  Flag,
   Id,
   LanguageCode,
+  LooseTime,
   MemberName,
   Password,
   ProfileId,
-  Time,
 } from './fields.ts'
 import { OwnProfile } from './profile.ts'
 
-/** The current user. `credits` is the wallet's balance in whole credits. */
-export const User = v.object({
-  id: Id,
-  email: v.string(),
-  email_confirmed: v.boolean(),
-  mailprovider: v.nullable(v.number()),
-  paid_user: v.boolean(),
-  signup_date: Time,
-  fictional_icon: v.nullable(v.string()),
-  credits: v.number(),
-  profile: OwnProfile,
-})
+/**
+ * The current user. `credits` is the wallet's balance in whole credits. Required is what the specification names as
+ * the user's; the rest an upstream may leave out, and then nobody is reminded of anything.
+ */
+export const User = v.pipe(
+  v.object({
+    id: v.optional(Id),
+    email: v.string(),
+    email_confirmed: v.optional(Flag, true),
+    mailprovider: v.optional(v.nullable(v.number()), null),
+    paid_user: Flag,
+    signup_date: LooseTime,
+    fictional_icon: v.optional(v.nullable(v.string()), null),
+    credits: v.optional(v.number(), 0),
+    profile: OwnProfile,
+  }),
+  v.transform((user) => ({ ...user, id: user.id ?? user.profile.id })),
+)
 export type User = v.InferOutput<typeof User>
 
 const optionalText = (max: number) => v.optional(v.nullable(v.pipe(v.string(), v.maxLength(max))), null)
@@ -60,8 +67,8 @@ export type Signup = v.InferOutput<typeof Signup>
 
 export const user = group('/api/user.php', 'member', {
   current: get({ output: User }),
-  /** Creates the account and its session; sends the activation mail. */
-  signup: post({ flag: 'new', access: 'public', input: Signup, output: User }),
+  /** Creates the account and its session; sends the activation mail. The answer is not read (specification section 7). */
+  signup: post({ flag: 'new', access: 'public', input: Signup, output: v.fallback(v.nullable(User), null) }),
 })
 
 export const EmailStatus = v.picklist(['new', 'active', 'not_confirmed', 'deleted', 'invalid'])
@@ -73,9 +80,9 @@ export const validateEmail = group('/api/validate_email.php', 'public', {
     input: v.object({ email: v.pipe(v.string(), v.maxLength(320)) }),
     output: v.object({
       status: EmailStatus,
-      email: v.string(),
+      email: v.optional(v.nullable(v.string()), null),
       request_email: v.string(),
-      token: v.nullable(v.string()),
+      token: v.optional(v.nullable(v.string()), null),
     }),
   }),
 })
@@ -96,7 +103,7 @@ export const logout = group('/api/logout.php', 'optional', { leave: get({ output
 
 /** `/api/activate.php`: GET tells whether the mail was handed over, POST sends it again, PUT confirms. */
 export const activate = group('/api/activate.php', 'member', {
-  progress: get({ output: v.object({ delivered: v.boolean() }) }),
+  progress: get({ output: v.object({ delivered: Flag }) }),
   resend: post({ output: Done }),
   confirm: put({
     access: 'public',

@@ -5,16 +5,14 @@
 export const MIN_AGE_YEARS = 18
 export const MAX_AGE_YEARS = 100
 
-/** Section 9: longest name and city, in characters. */
+/** Section 9: longest name, in characters. */
 export const NAME_MAX_LENGTH = 150
-export const CITY_MAX_LENGTH = 255
 
 /** Section 9: page size of search results. */
 export const DEFAULT_PAGE_SIZE = 12
 
-/** Section 9: refresh of user, chats and likes; slower when a push subscription exists. */
+/** Section 9: refresh of user, chats and likes. */
 export const POLL_MS = 60_000
-export const POLL_WITH_PUSH_MS = 300_000
 /** Section 9: chats and likes begin polling this long after the user does. */
 export const CHAT_POLL_DELAY_MS = 1_000
 

@@ -2,7 +2,6 @@
 
 /** Landers that stand below /landers/. */
 export const LANDERS = ['gallery'] as const
-export type Lander = (typeof LANDERS)[number]
 
 const PATH = new RegExp(`^(/landers/(?:${LANDERS.join('|')}))(?:/([^/]*))?/?$`)
 

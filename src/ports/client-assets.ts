@@ -9,6 +9,6 @@ export type ClientAssets = {
   scripts: Record<string, string[]>
   /** Source module → URLs of its styles, the imported ones included. */
   styles: Record<string, string[]>
-  /** Style URL → its text, for pages that inline their styles. */
-  css: Record<string, string>
+  /** Every component's own style sheet, and for a source module which of them it draws with, in order. */
+  inline: { sheets: string[]; order: Record<string, number[]> }
 }

@@ -52,6 +52,7 @@ export function visit(site: Site, who: MadeMember | null = null, options: VisitO
   const context: ApiContext = {
     request_id: unique('request'),
     site,
+    origin: url.origin,
     secure,
     visitor: {
       ip: unique('address'),

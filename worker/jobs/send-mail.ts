@@ -27,8 +27,8 @@ export async function sendMail(job: JobOf<'send-mail'>, env: Env): Promise<void>
   await letter.onSent()
 }
 
-const translatorOf = async ({ locale }: JobOf<'send-mail'>) =>
-  createTranslate(locale, await messagesFor(locale))
+const translatorOf = async (site: Site, { locale }: JobOf<'send-mail'>) =>
+  createTranslate(locale, await messagesFor(site, locale))
 
 /** The secret of its link is made here, so that none rests in the queue. */
 async function activation(job: MailOf<'activation'>, site: Site, env: Env): Promise<Letter | null> {
@@ -37,7 +37,7 @@ async function activation(job: MailOf<'activation'>, site: Site, env: Env): Prom
   if (!member || member.email_confirmed_at !== null) return null
   const token = await issueActivationToken(env.DB, job.member_id, Date.now())
   const mail = activationMail({
-    t: await translatorOf(job),
+    t: await translatorOf(site, job),
     locale: job.locale,
     site_name: site.settings.name,
     name: member.name,
@@ -54,7 +54,7 @@ async function complaint(job: MailOf<'complaint'>, site: Site, env: Env): Promis
   const found = await findComplaint(env.DB, site.pool, job.complaint_id)
   if (!found) return null
   const mail = complaintMail({
-    t: await translatorOf(job),
+    t: await translatorOf(site, job),
     locale: job.locale,
     site_name: site.settings.name,
     receipt: found.receipt,

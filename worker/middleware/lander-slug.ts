@@ -12,14 +12,18 @@ import { cookie } from '../cookies.ts'
 
 export const landerSlug = () =>
   createMiddleware<AppEnv>(async (c, next) => {
-    const { site, locale, redirect, visitor } = c.var
     const lander = landerOf(c.req.path)
+    const redirect = c.get('redirect')
     if (!lander && !redirect) return next()
 
-    const query = redirect?.query ?? new URL(c.req.url).searchParams
-    const suffix = query.size > 0 ? `?${query}` : ''
+    const site = c.get('site')
+    const locale = c.get('locale')
+    const visitor = c.get('visitor')
+
+    const suffix = queryOf(redirect?.query ?? c.req.url)
     const chosen = redirect?.locale ? slugFor(site.settings.niche, languageOf(redirect.locale)) : null
-    if (!lander) return c.redirect(`${redirect?.path}${suffix}`, 302)
+    // One slash at the start: `//evil.example` would be another host.
+    if (!lander) return c.redirect(`/${redirect?.path.replace(/^\/+/, '')}${suffix}`, 302)
     if (!lander.slug) {
       return c.redirect(`${lander.path}/${slugFor(site.settings.niche, languageOf(locale))}${suffix}`, 302)
     }
@@ -34,11 +38,18 @@ export const landerSlug = () =>
     if (!visitor.bot && !visitor.prefetch && site.tracking_consent === 'off') {
       const known = c.req.raw.headers.has('cookie') ? getCookie(c, LOCALE_COOKIE) : undefined
       if (known !== locale) {
-        c.var.cookies.add(
-          cookie(LOCALE_COOKIE, locale, { seconds: LOCALE_COOKIE_SECONDS, secure: c.var.secure }),
+        c.get('cookies').add(
+          cookie(LOCALE_COOKIE, locale, { seconds: LOCALE_COOKIE_SECONDS, secure: c.get('secure') }),
         )
       }
     }
     if (redirect) return c.redirect(`${lander.path}/${lander.slug}${suffix}`, 302)
     return next()
   })
+
+/** The query as it is appended to an address: of a request, or what tracking left of it. */
+function queryOf(source: string | URLSearchParams): string {
+  if (typeof source !== 'string') return source.size > 0 ? `?${source}` : ''
+  const start = source.indexOf('?')
+  return start < 0 || start === source.length - 1 ? '' : source.slice(start)
+}

@@ -9,19 +9,20 @@ import type { AppEnv } from '../context.ts'
 
 export const locale = () =>
   createMiddleware<AppEnv>((c, next) => {
-    const { site, visitor, member, redirect } = c.var
+    const { settings } = c.get('site')
+    const visitor = c.get('visitor')
     const { headers } = c.req.raw
     const slug = landerOf(c.req.path)?.slug
     c.set(
       'locale',
-      redirect?.locale ??
+      c.get('redirect')?.locale ??
         negotiateLocale({
           slug: slug ? parseSlug(slug)?.language : null,
           cookie: headers.has('cookie') && !visitor.bot ? getCookie(c, LOCALE_COOKIE) : null,
-          member: member?.language ?? null,
+          member: c.get('member')?.language ?? null,
           country: visitor.country,
           accept_language: headers.get('accept-language'),
-          domain_language: site.settings.domain_language,
+          domain_language: settings.domain_language,
           bot: visitor.bot,
         }),
     )

@@ -7,27 +7,30 @@ import type { AppEnv } from '../context.ts'
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** The two reads that change state by the specification's wish. */
-const changesStateOnGet = (path: string, query: string) =>
-  path === '/api/logout.php' || (path === '/api/chat.php' && new URLSearchParams(query).has('profile'))
+const changesStateOnGet = (path: string, url: string) =>
+  path === '/api/logout.php' || (path === '/api/chat.php' && new URL(url).searchParams.has('profile'))
 
 export const origin = () =>
   createMiddleware<AppEnv>((c, next) => {
     const { method, headers, url } = c.req.raw
-    const own = new URL(url).origin
-    if (SAFE.has(method)) {
-      const { pathname, search } = new URL(url)
-      if (
-        pathname.startsWith('/api/') &&
-        changesStateOnGet(pathname, search) &&
-        !isSameOriginFetch(headers, own)
-      ) {
-        throw new Refusal('cross_origin')
-      }
-    } else if (headers.get('origin') !== own) {
+    const own = c.get('origin')
+    if (!SAFE.has(method)) {
+      if (headers.get('origin') !== own) throw new Refusal('cross_origin')
+    } else if (changesStateOnGet(c.req.path, url) && !isSameOriginFetch(headers, own)) {
+      throw new Refusal('cross_origin')
+    } else if (opensSocket(headers) && !isOwnSocket(headers, own)) {
       throw new Refusal('cross_origin')
     }
     return next()
   })
+
+const opensSocket = (headers: Headers) => headers.get('upgrade')?.toLowerCase() === 'websocket'
+
+/** Browsers send cookies with a socket whatever page opens it, and name that page's origin. */
+function isOwnSocket(headers: Headers, own: string): boolean {
+  const origin = headers.get('origin')
+  return origin === null || URL.parse(origin)?.host === new URL(own).host
+}
 
 function isSameOriginFetch(headers: Headers, own: string): boolean {
   if (headers.get('sec-fetch-mode') === 'navigate' || headers.get('sec-fetch-dest') === 'document')

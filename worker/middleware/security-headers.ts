@@ -9,6 +9,9 @@ export const securityHeaders = () =>
     c.set('cookies', { add: (set_cookie) => cookies.push(set_cookie) })
     await next()
     if (c.res.status === 101) return
-    applySecurityHeaders(c.res.headers, c.var)
-    for (const cookie of cookies) c.res.headers.append('Set-Cookie', cookie)
+    const { headers } = c.res
+    // A kept page brings its own along, ready made.
+    if (!headers.has('X-Frame-Options')) applySecurityHeaders(headers, c.get('secure'))
+    headers.set('X-Request-Id', c.get('request_id'))
+    for (const cookie of cookies) headers.append('Set-Cookie', cookie)
   })

@@ -35,11 +35,16 @@ export const tracking = () =>
     c.set('redirect', null)
     c.set('tracking', raw_cookie ? parseRecord(getCookie(c, TRACKING_COOKIE)) : null)
     c.set('prefill_email', raw_cookie ? (getCookie(c, FLASH_EMAIL_COOKIE) ?? null) : null)
-    const { bot, prefetch } = c.var.visitor
+    const { bot, prefetch } = c.get('visitor')
     if (!url.includes('?') || c.req.method !== 'GET' || c.req.path.startsWith('/api/') || bot) return next()
 
     const { pathname, searchParams } = new URL(url)
-    const capture = c.var.site.tracking_consent === 'off' && !prefetch ? captureTracking(searchParams) : null
+    // A page fetched ahead must not count, and one that did not count must not be shown: it is refused, so that the
+    // visit itself asks again.
+    if (prefetch && (captureTracking(searchParams) || parseLocale(searchParams.get('lang')))) {
+      return c.body(null, 503, { 'Cache-Control': 'no-store' })
+    }
+    const capture = c.var.site.tracking_consent === 'off' ? captureTracking(searchParams) : null
     const query = capture?.query ?? new URLSearchParams(searchParams)
     const chosen = parseLocale(query.get('lang'))
     if (chosen) {

@@ -7,6 +7,8 @@ export { assets }
 
 const ENTRY = 'client/main.tsx'
 const LANDER = 'client/lander.ts'
+/** Draws on every page, and imports the global styles first of all. */
+const ROOT = 'src/root.tsx'
 const GLOBAL_STYLES = 'src/styles/index.css'
 
 /** Style sheets of a page's modules. The global ones come first: they name the cascade layers in their order. */
@@ -37,9 +39,8 @@ export function inlineStyles(modules: readonly string[]): Promise<{ css: string;
   const key = modules.join()
   const known = inlined.get(key)
   if (known) return known
-  const css = stylesOf(modules)
-    .map((url) => assets.css[url] ?? '')
-    .join('\n')
+  const numbers = new Set([ROOT, ...modules].flatMap((module) => assets.inline.order[module] ?? []))
+  const css = [...numbers].map((number) => assets.inline.sheets[number] ?? '').join('')
   const made = hashOf(css).then((hash) => ({ css, hash }))
   inlined.set(key, made)
   return made

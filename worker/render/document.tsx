@@ -11,6 +11,7 @@ import {
 } from 'react-router'
 import { type App, appContext } from '#src/app.ts'
 import { AppProvider } from '#src/app-context.tsx'
+import { ErrorScreen } from '#src/layouts/ErrorScreen.tsx'
 import { errorModules, modulesOf, type PageHandle } from '#src/page.ts'
 import { readRouteError } from '#src/route-error.ts'
 import { routes } from '#src/routes.tsx'
@@ -19,12 +20,20 @@ import { pageTitle, titleWithBadge } from '#src/title.ts'
 import type { AppEnv } from '../context.ts'
 import { consumeFlashEmail } from '../middleware/tracking.ts'
 import { contentSecurityPolicy } from '../security.ts'
+import { isIndexable } from '../system/public-pages.ts'
+import { SPECULATION_PATH } from '../system/speculation.ts'
 import { inlineStyles } from './assets.ts'
+import { earlyHints } from './early-hints.ts'
 import { type DocumentParts, documentEnd, documentStart } from './head.ts'
 import { createServerApp } from './server-app.ts'
 import { suggestProfiles } from './suggestions.ts'
 
-const handler = createStaticHandler(routes)
+/** Here the error page is at hand: a request may be refused (405) before the routes it matches are loaded. */
+const handler = createStaticHandler(
+  routes.map((route) =>
+    route.id === 'root' ? { ...route, lazy: undefined, ErrorBoundary: ErrorScreen } : route,
+  ),
+)
 /** A page that is not finished by then is ended; the browser's client takes over or reloads. */
 const RENDER_TIMEOUT_MS = 10_000
 
@@ -33,7 +42,7 @@ export async function renderPage(c: Context<AppEnv>, { kept }: { kept: boolean }
   const app = await createServerApp(c, { kept })
   const requestContext = new RouterContextProvider()
   requestContext.set(appContext, app)
-  const request = c.req.raw
+  const request = kept ? withoutQuery(c.req.raw) : c.req.raw
   const answer = await handler.query(request, {
     requestContext,
     // Without this, route middleware is skipped on the server, guards included.
@@ -54,6 +63,7 @@ async function renderContext(
   kept: boolean,
 ): Promise<Response> {
   const { locale, visitor, prefill_email, cookies, secure } = c.var
+  if (kept && app.lacking.length > 0) throw new Error(`not worth keeping without ${app.lacking.join(', ')}`)
   const failed = context.errors !== null
   const status = failed ? readRouteError(Object.values(context.errors ?? {})[0]).status : context.statusCode
   for (const error of Object.values(context.errors ?? {})) {
@@ -79,7 +89,8 @@ async function renderContext(
     actionData: context.actionData,
     errors: serializeErrors(context),
   }
-  if (prefill_email && !kept) cookies.add(consumeFlashEmail(secure))
+  // A page fetched ahead may never be looked at: the address waits for the one that is.
+  if (prefill_email && !kept && !visitor.prefetch) cookies.add(consumeFlashEmail(secure))
 
   const abort = new AbortController()
   const timer = setTimeout(() => abort.abort(new Error('rendering took too long')), RENDER_TIMEOUT_MS)
@@ -109,9 +120,12 @@ async function renderContext(
       'Content-Language': locale,
       'Cache-Control': 'no-store',
       Vary: 'Cookie, Accept-Language',
-      'Content-Security-Policy': contentSecurityPolicy(
-        inline ? { style_hashes: [inline.hash] } : { nonce: nonce ?? '' },
-      ),
+      Link: earlyHints({ locale, modules, inlined: inline !== null }),
+      ...(!app.seed.user && { 'Speculation-Rules': `"${SPECULATION_PATH}"` }),
+      'Content-Security-Policy': contentSecurityPolicy({
+        ...(inline ? { style_hashes: [inline.hash] } : { nonce: nonce ?? '' }),
+        cdn_prefix: app.settings.cdn_prefix,
+      }),
     },
   })
 }
@@ -125,16 +139,18 @@ function documentParts(
   const { site, locale } = c.var
   const { handle } = page
   const url = new URL(c.req.url)
-  const title = pageTitle(app, handle, handle && context.loaderData[handle.name])
+  const route = context.matches.at(-1)?.route
+  const title = pageTitle(app, handle, handle && context.loaderData[route?.id ?? ''])
   return {
     locale,
     niche: site.settings.niche,
     title: titleWithBadge(title, countUnread(app.chats.getState())),
+    share_title: title,
     description: handle?.description ? app.t(handle.description, { site: site.settings.name }) : null,
     site_name: site.settings.name,
     origin: url.origin,
     path: url.pathname,
-    indexable: handle?.description !== undefined,
+    indexable: handle !== undefined && isIndexable(handle),
     modules: page.modules,
     nonce: page.nonce,
     css: page.css,
@@ -150,6 +166,12 @@ function serializeErrors(context: StaticHandlerContext) {
       return [id, { status, statusText: '', data: problem }]
     }),
   )
+}
+
+/** A kept page may know nothing a single visitor wrote into the address. */
+function withoutQuery(request: Request): Request {
+  const query = request.url.indexOf('?')
+  return query < 0 ? request : new Request(request.url.slice(0, query), request)
 }
 
 /** One stream out of the document's start, React's part and its end. */

@@ -1,17 +1,20 @@
 // Landers and public pages are the same bytes for everybody without a session: rendered once, kept in isolate memory
 // as encoded bytes, answered from there (design section 3, station 12). React costs ten times what sending bytes costs.
-import type { Context } from 'hono'
+import type { Context, HonoRequest } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { matchRoutes } from 'react-router'
 import type { PageHandle } from '#src/page.ts'
 import { PAGES } from '#src/routes.tsx'
 import type { AppEnv } from '../context.ts'
+import { applySecurityHeaders } from '../security.ts'
 import { renderPage } from './document.tsx'
 
-type Kept = { body: Uint8Array<ArrayBuffer>; headers: Record<string, string>; made_at: number }
+type Kept = { body: Uint8Array<ArrayBuffer>; headers: Headers; made_at: number }
 
 /** Demo and member pictures on a lander may be this old, in milliseconds. */
 const KEEP_MS = 300_000
+/** A page that could not be made anew is answered as it was, and tried again after this. */
+const RETRY_MS = 30_000
 const MAX_PAGES = 200
 
 const kept = new Map<string, Promise<Kept | null>>()
@@ -27,37 +30,48 @@ function keptPage(path: string): PageHandle | null {
   return handle
 }
 
+/** Whether an address asks for a kept page, as it is kept. */
+export function isKept(request: HonoRequest): boolean {
+  const handle = keptPage(request.path)
+  return handle !== null && !handle.query?.some((name) => request.query(name) !== undefined)
+}
+
 /** Everything that changes the page, and nothing a visitor can choose freely: the query is not part of it. */
-const keyOf = ({ var: { site, locale, tracking, secure }, req }: Context<AppEnv>) =>
-  `${site.id} ${locale} ${tracking?.network ? 'affiliate' : 'direct'} ${secure ? 'https' : 'http'} ${new URL(req.url).host}${req.path}`
+function keyOf(c: Context<AppEnv>): string {
+  const traffic = c.get('tracking')?.network ? 'affiliate' : 'direct'
+  return `${c.get('locale')} ${traffic} ${c.get('origin')}${c.req.path}`
+}
 
 async function render(c: Context<AppEnv>): Promise<Kept | null> {
   const response = await renderPage(c, { kept: true })
   if (response.status !== 200) return null
   const body = new Uint8Array(await response.arrayBuffer())
-  return { body, headers: Object.fromEntries(response.headers), made_at: Date.now() }
+  const headers = new Headers(response.headers)
+  applySecurityHeaders(headers, c.get('secure'))
+  return { body, headers, made_at: Date.now() }
 }
 
 export const pageCache = () =>
   createMiddleware<AppEnv>(async (c, next) => {
-    const { session, prefill_email } = c.var
-    if (c.req.method === 'POST' || session || prefill_email) return next()
-    const handle = keptPage(c.req.path)
-    if (!handle || handle.query?.some((name) => c.req.query(name) !== undefined)) return next()
+    const single = c.get('member') || c.get('prefill_email')
+    if (c.req.method === 'POST' || single || !isKept(c.req)) return next()
 
     const key = keyOf(c)
-    let entry = kept.get(key)
-    if (entry && Date.now() - ((await entry)?.made_at ?? 0) > KEEP_MS) entry = undefined
-    if (!entry) {
-      if (kept.size >= MAX_PAGES) kept.clear()
-      // The promise is kept, not the page: a hundred first visits at once cost one render.
-      entry = render(c)
-      kept.set(key, entry)
-    }
-    const page = await entry.catch(() => null)
-    if (!page) {
-      kept.delete(key)
-      return next()
-    }
+    const copy = await kept.get(key)?.catch(() => null)
+    const page = copy && Date.now() - copy.made_at <= KEEP_MS ? copy : await renew(c, key, copy ?? null)
+    if (!page) return next()
     return new Response(c.req.method === 'HEAD' ? null : page.body, { headers: page.headers })
   })
+
+/** The page made anew, or its old copy, or null when there is neither. */
+async function renew(c: Context<AppEnv>, key: string, copy: Kept | null): Promise<Kept | null> {
+  if (kept.size >= MAX_PAGES) kept.clear()
+  // The promise is kept, not the page: a hundred first visits at once cost one render.
+  const rendering = render(c)
+  kept.set(key, rendering)
+  const page = await rendering.catch(() => null)
+  if (page) return page
+  if (copy) kept.set(key, Promise.resolve({ ...copy, made_at: Date.now() - KEEP_MS + RETRY_MS }))
+  else kept.delete(key)
+  return copy
+}

@@ -1,4 +1,4 @@
-// The app of one request: the in-process API, and the seed that the browser will start from.
+// The app of one request: the API, in this process or at the upstream, and the seed that the browser will start from.
 import type { Context } from 'hono'
 import { type App, createApp, type Seed } from '#src/app.ts'
 import { createInProcessApi } from '../api/in-process.ts'
@@ -12,14 +12,15 @@ import { assets } from './assets.ts'
  * source, no prefilled address; those arrive with the first page that is rendered for them alone.
  */
 export async function createServerApp(c: Context<AppEnv>, { kept }: { kept: boolean }): Promise<App> {
-  const { member, locale, tracking, prefill_email } = c.var
-  const api = createInProcessApi(apiContext(c))
+  const { site, member, locale, tracking, prefill_email, upstream } = c.var
+  const api = upstream ? upstream.api({ kept }) : createInProcessApi(apiContext(c))
+  const beside = upstream && member ? { signal: AbortSignal.timeout(BESIDE_MS) } : {}
   const [messages, settings, user, chats, likes] = await Promise.all([
-    messagesFor(locale),
+    messagesFor(site, locale),
     api.settings.show(),
     member ? api.user.current() : null,
-    member ? api.chats.list() : null,
-    member ? api.likes.list() : null,
+    member ? unlessFailing(c, api.chats.list(undefined, beside)) : null,
+    member ? unlessFailing(c, api.likes.list(undefined, beside)) : null,
   ])
   const seed: Seed = {
     build_id: assets.build_id,
@@ -30,7 +31,21 @@ export async function createServerApp(c: Context<AppEnv>, { kept }: { kept: bool
     user,
     chats,
     likes,
+    ruled_paths: site.route_rules.map(({ from }) => from),
     suggestions: [],
   }
   return createApp(api, seed, messages, Date.now)
+}
+
+/** How long a page waits for an upstream's lists beside it, which the browser else fetches by itself. */
+const BESIDE_MS = 3_000
+
+/** The lists only feed badges on most pages: where one cannot be had, the page that shows it asks again and says so. */
+async function unlessFailing<T>(c: Context<AppEnv>, list: Promise<T>): Promise<T | null> {
+  try {
+    return await list
+  } catch (error) {
+    console.warn(JSON.stringify({ request_id: c.var.request_id, beside_the_page: String(error) }))
+    return null
+  }
 }

@@ -4,8 +4,6 @@ import type { SignupField, SignupValues } from '../../domain/signup-rules.ts'
 
 export const SIGNUP_FIELDS: readonly SignupField[] = ['email', 'name', 'password']
 
-export type SignupElements = ReturnType<typeof signupElements>
-
 export function signupElements(form: HTMLFormElement) {
   const find = <E extends HTMLElement>(selector: string) => form.querySelector<E>(selector) as E
   const inputs = {} as Record<SignupField, HTMLInputElement>

@@ -1,0 +1,57 @@
+// Vite plugin: remembers each module's own styles during the client build, so that a page with inlined styles carries
+// those of the components it draws and no others. Chunks are cut for scripts; their styles would bring too much.
+// The worker's build runs from a configuration of its own, so the styles are handed over in a file beside the manifest.
+import path from 'node:path'
+import { transform } from 'lightningcss'
+import type { Plugin } from 'vite'
+import type { ClientAssets } from '../src/ports/client-assets.ts'
+
+type CollectedStyles = ClientAssets['inline']
+
+/** Where the client build leaves the collected styles, beside Vite's manifest. */
+export const STYLES_FILE = '.vite/styles.json'
+
+/** The modules a page's styles are asked for by, beside the global ones. */
+const ASKED = /\/(src\/(pages|landers)\/[^/]+\/page\.tsx|src\/layouts\/\w+\.tsx|src\/root\.tsx)$/
+
+export function collectStyles(): Plugin {
+  const texts = new Map<string, string>()
+  let root = ''
+  return {
+    name: 'vonk:collect-styles',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    configResolved(config) {
+      root = config.root
+    },
+    // Runs between Vite's own style plugins: the styles are compiled, and not yet taken out of the modules.
+    transform(code, id) {
+      if (id.endsWith('.css')) texts.set(id, code)
+      return null
+    },
+    generateBundle() {
+      const order: CollectedStyles['order'] = {}
+      const numbers = new Map([...texts.keys()].map((id, number) => [id, number]))
+      for (const id of this.getModuleIds()) {
+        if (!ASKED.test(id)) continue
+        const seen = new Set<string>()
+        const found: number[] = []
+        const walk = (module: string) => {
+          if (seen.has(module)) return
+          seen.add(module)
+          for (const imported of this.getModuleInfo(module)?.importedIds ?? []) walk(imported)
+          const number = numbers.get(module)
+          if (number !== undefined) found.push(number)
+        }
+        walk(id)
+        order[path.relative(root, id)] = found
+      }
+      const styles: CollectedStyles = { sheets: [...texts].map(minify), order }
+      this.emitFile({ type: 'asset', fileName: STYLES_FILE, source: JSON.stringify(styles) })
+    },
+  }
+}
+
+function minify([filename, code]: [string, string]): string {
+  return transform({ filename, code: Buffer.from(code), minify: true }).code.toString()
+}

@@ -1,0 +1,19 @@
+// Who is shown ads (specification section 6 and the constant of section 9: 345600000 ms).
+import { describe, expect, it } from 'vitest'
+import { eligibleAds } from '#src/domain/ad-eligibility.ts'
+
+const signup_date = '2026-11-01T12:00:00.000Z'
+const since = (ms: number) => Date.parse(signup_date) + ms
+const unpaid = { paid_user: false, signup_date }
+
+describe('eligibleAds', () => {
+  it.each([
+    ['nobody to a visitor', null, ['cams'], since(1e12), []],
+    ['nobody to a paying member', { paid_user: true, signup_date }, ['cams'], since(1e12), []],
+    ['nobody on the fourth day exactly', unpaid, ['cams', 'camads'], since(345_600_000), []],
+    ['what the site resells after it', unpaid, ['cams', 'camads'], since(345_600_001), ['cams', 'camads']],
+    ['nothing where the site resells nothing', unpaid, [], since(345_600_001), []],
+  ] as const)('shows %s', (_what, viewer, resell, now, ads) => {
+    expect(eligibleAds(viewer, resell, now)).toEqual(ads)
+  })
+})
