@@ -48,13 +48,14 @@ export function hasAll(text: string, terms: readonly string[]): boolean {
 /** `at`: where it begins. */
 export type Piece = { text: string; at: number; found: boolean }
 
-/** A text cut where the terms are; joined, the pieces are the text again. */
+/** A text cut where the terms are, each to the end of its word; joined, the pieces are the text again. */
 export function cutAtTerms(text: string, terms: readonly string[]): Piece[] {
   const folded = foldWithPositions(text)
   const marked = new Set<number>()
   for (const term of terms) {
     for (let at = folded.text.indexOf(term); term && at >= 0; at = folded.text.indexOf(term, at + 1)) {
-      const end = folded.ends[at + term.length - 1] ?? 0
+      const rest = /^[\p{L}\p{N}]*/u.exec(folded.text.slice(at + term.length))?.[0] ?? ''
+      const end = folded.ends[at + term.length + rest.length - 1] ?? 0
       for (let position = folded.starts[at] ?? 0; position < end; position++) marked.add(position)
     }
   }

@@ -39,6 +39,11 @@ describe('searching', () => {
       { text: ' in ', at: 6, found: false },
       { text: 'Łódź', at: 10, found: true },
     ])
+    expect(cutAtTerms('Les crédits.', searchTerms('credit'))).toMatchObject([
+      { text: 'Les ', found: false },
+      { text: 'crédits', found: true },
+      { text: '.', found: false },
+    ])
     expect(cutAtTerms('aaa', ['aa'])).toEqual([{ text: 'aaa', at: 0, found: true }])
     expect(cutAtTerms('plain', [])).toEqual([{ text: 'plain', at: 0, found: false }])
   })
