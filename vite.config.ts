@@ -17,7 +17,7 @@ const VENDOR = {
 /** What several pages share, apart from what the first script of a lander needs and what few pages draw. */
 const COMMON = {
   name: 'common',
-  test: /[\\/]src[\\/](?!pages|landers|domain|ui[\\/](gallery|illustrations)|parts[\\/](signup|legal|lander))/,
+  test: /[\\/]src[\\/](?!pages|landers|domain|visit|ui[\\/](gallery|illustrations)|parts[\\/](signup|legal|lander))/,
   minShareCount: 2,
   priority: 10,
 }

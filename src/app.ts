@@ -7,6 +7,7 @@ import type { Api } from './contract/client.ts'
 import type { Likes } from './contract/likes.ts'
 import type { ProfileCard } from './contract/profile.ts'
 import type { Settings } from './contract/settings.ts'
+import type { Consent } from './domain/consent.ts'
 import type { Locale } from './domain/constants.ts'
 import { createTranslate, type Messages, type Translate } from './i18n/translate.ts'
 import { type ChatsStore, createChatsStore } from './state/chats.ts'
@@ -15,15 +16,17 @@ import { createLikesStore, type LikesStore } from './state/likes.ts'
 import { createLive, type Live } from './state/live.ts'
 import { createSessionStore, type SessionStore } from './state/session.ts'
 import { createToastsStore, type ToastsStore } from './state/toasts.ts'
+import type { VisitSeed } from './visit.ts'
 
 /** What the server found out and the browser starts from; travels as JSON in the page. */
-export type Seed = {
+export type Seed = VisitSeed & {
   build_id: string
   locale: Locale
   settings: Settings
-  /** Known affiliate network of the visit, for the signup rule and the search. */
-  trafficsource: string | null
-  prefill_email: string | null
+  /** Whether an affiliate network is known, for the signup rule. */
+  network_known: boolean
+  /** What the visitor said about storing; decides on the bar that asks. */
+  consent: Consent
   user: User | null
   chats: ChatListItem[] | null
   likes: Likes | null

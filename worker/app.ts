@@ -2,8 +2,10 @@
 // the system files, which no rule may touch, and before the cheap 404 of files, for an old `/index.php` may have moved;
 // before tracking, because who is only passed on leaves nothing here.
 import { Hono } from 'hono'
+import { paths } from '#src/paths.ts'
 import { api } from './api/index.ts'
 import type { AppEnv } from './context.ts'
+import { consent } from './middleware/consent.ts'
 import { guard } from './middleware/guard.ts'
 import { landerSlug } from './middleware/lander-slug.ts'
 import { locale } from './middleware/locale.ts'
@@ -19,6 +21,7 @@ import { visitor } from './middleware/visitor.ts'
 import { problem } from './problem.ts'
 import { document } from './render/document.tsx'
 import { pageCache } from './render/page-cache.ts'
+import { consentChoice } from './system/consent-choice.ts'
 import { missingFiles } from './system/missing-file.ts'
 import { systemFiles } from './system/system-files.ts'
 import { upstream } from './upstream/forward.ts'
@@ -27,7 +30,8 @@ export const app = new Hono<AppEnv>()
   .onError(problem)
   .use(requestId(), site(), securityHeaders(), guard(), visitor())
   .route('/', systemFiles)
-  .use(routeRules(), missingFiles(), tracking(), session(), locale(), landerSlug(), origin())
+  .use(routeRules(), missingFiles(), consent(), tracking(), session(), locale(), landerSlug(), origin())
+  .post(paths.consent, consentChoice)
   .use('/api/*', rateLimit(), upstream())
   .route('/', api)
   .on(['GET', 'HEAD', 'POST'], '*', pageCache(), document)

@@ -20,3 +20,6 @@ export function cookie(name: string, value: string, { seconds, secure }: Options
 export function clearedCookie(name: string, secure: boolean): string {
   return cookie(name, '', { seconds: 0, secure })
 }
+
+/** The Set-Cookie value that uses up the e-mail: for the page that shows the form. */
+export const consumedFlashEmail = (secure: boolean) => clearedCookie(FLASH_EMAIL_COOKIE, secure)

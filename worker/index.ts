@@ -2,7 +2,7 @@
 import { app } from './app.ts'
 import type { Env } from './env.ts'
 import { consumeJobs } from './jobs/consume.ts'
-import type { JobMessage } from './jobs/jobs.ts'
+import type { QueueMessage } from './jobs/jobs.ts'
 import { sweepPendingJobs } from './jobs/sweep.ts'
 
 export { ChatRoom } from './rooms/chat-room.ts'
@@ -16,4 +16,4 @@ export default {
   scheduled(_event, env, execution) {
     if (!env.API_ORIGIN) execution.waitUntil(sweepPendingJobs(env))
   },
-} satisfies ExportedHandler<Env, JobMessage>
+} satisfies ExportedHandler<Env, QueueMessage>

@@ -1,5 +1,6 @@
 // The account: signing up, in, out, confirming the address (specification sections 3, 5, 7; design section 11).
 import * as v from 'valibot'
+import { TRACKING_TOKEN_MAX_LENGTH } from '../domain/constants.ts'
 import { get, group, post, put } from './call.ts'
 import {
   CountryCode,
@@ -40,7 +41,8 @@ const optionalText = (max: number) => v.optional(v.nullable(v.pipe(v.string(), v
 /**
  * The signup payload. Only email, name and password come from the visitor; the rest describes the visit.
  * `csrf` is a SHA-512 hex digest of the lowercased email plus the user agent; it is checked for shape and
- * counts as no protection. `token` comes from `validate_email.php` and is absent without scripts.
+ * counts as no protection. `token` comes from `validate_email.php` and is absent without scripts. `tracking` is the
+ * signed record of the affiliate's link, from pages that may not store it; one that does not hold counts as none.
  */
 export const Signup = v.pipe(
   v.object({
@@ -57,6 +59,7 @@ export const Signup = v.pipe(
     csrf: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^[0-9a-f]{128}$|^unavailable$/, 'csrf'))), null),
     token: optionalText(512),
     n: optionalText(1024),
+    tracking: v.fallback(optionalText(TRACKING_TOKEN_MAX_LENGTH), null),
   }),
   v.forward(
     v.check(({ email, name }) => name.toLowerCase() !== email.toLowerCase(), 'name_equal_to_email'),

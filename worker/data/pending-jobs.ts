@@ -6,6 +6,8 @@ import { all, anyOf, batch, build, first, run } from './db.ts'
 /** A queue keeps a message for at most 14 days, so the memory of what is done lasts longer. */
 const FINISHED_JOBS_MS = 15 * 86_400_000
 const COMPLAINTS_MS = COMPLAINT_DAYS * 86_400_000
+/** How long it may have to be proved that visitors were asked: three years. */
+const CONSENTS_MS = 3 * 365 * 86_400_000
 
 /** The row a job is about. */
 type Subject = { table: 'members' | 'complaints'; id: string }
@@ -52,13 +54,15 @@ export async function finishJob(db: D1Database, id: string, now: number): Promis
 }
 
 /**
- * Deletes what nobody can use any more: sessions and tokens past their time, old memories of finished jobs, what was
- * written to us long ago. */
+ * Deletes what nobody can use any more: sessions and tokens past their time, old memories of finished jobs, old proofs,
+ * what was written to us long ago.
+ */
 export async function deleteExpired(db: D1Database, now: number): Promise<void> {
   await batch(db, [
     build.deleteFrom('sessions').where('expires_at', '<=', now),
     build.deleteFrom('tokens').where('expires_at', '<=', now),
     build.deleteFrom('complaints').where('created_at', '<', now - COMPLAINTS_MS),
+    build.deleteFrom('consents').where('at', '<', now - CONSENTS_MS),
     build.deleteFrom('finished_jobs').where('finished_at', '<', now - FINISHED_JOBS_MS),
   ])
 }

@@ -4,6 +4,7 @@ import type { Generated } from 'kysely'
 import type { ComplaintCategory } from '#src/contract/complaints.ts'
 import type { Gender } from '#src/contract/fields.ts'
 import type { ProfileKind } from '#src/contract/profile.ts'
+import type { ConsentChoice } from '#src/domain/consent.ts'
 import type { Language, Locale } from '#src/domain/constants.ts'
 
 export type MemberStatus = 'active' | 'banned' | 'deleted'
@@ -96,6 +97,18 @@ type ComplaintEvents = {
 type PendingJobs = { id: string; job: string; created_at: number }
 type FinishedJobs = { id: string; finished_at: number }
 
+type Consents = { id: string; choice: ConsentChoice; version: number; site: string; at: number }
+
+type Clicks = {
+  day: string
+  site: string
+  network: string
+  lander: string
+  locale: Locale
+  country: string
+  count: number
+}
+
 export type Schema = {
   members: Members
   photos: Photos
@@ -107,4 +120,6 @@ export type Schema = {
   complaint_events: ComplaintEvents
   pending_jobs: PendingJobs
   finished_jobs: FinishedJobs
+  consents: Consents
+  clicks: Clicks
 }

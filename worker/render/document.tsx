@@ -11,20 +11,23 @@ import {
 } from 'react-router'
 import { type App, appContext } from '#src/app.ts'
 import { AppProvider } from '#src/app-context.tsx'
+import { mayStore } from '#src/domain/consent.ts'
 import { ErrorScreen } from '#src/layouts/ErrorScreen.tsx'
 import { errorModules, modulesOf, type PageHandle } from '#src/page.ts'
 import { readRouteError } from '#src/route-error.ts'
 import { routes } from '#src/routes.tsx'
 import { countUnread } from '#src/state/chats.ts'
 import { pageTitle, titleWithBadge } from '#src/title.ts'
+import type { VisitSeed } from '#src/visit.ts'
 import type { AppEnv } from '../context.ts'
-import { consumeFlashEmail } from '../middleware/tracking.ts'
+import { consumedFlashEmail } from '../cookies.ts'
 import { contentSecurityPolicy } from '../security.ts'
 import { isIndexable } from '../system/public-pages.ts'
 import { SPECULATION_PATH } from '../system/speculation.ts'
-import { inlineStyles } from './assets.ts'
+import { CONSENT_BAR, inlineStyles } from './assets.ts'
 import { earlyHints } from './early-hints.ts'
-import { type DocumentParts, documentEnd, documentStart } from './head.ts'
+import { type DocumentParts, documentEnd, documentStart, embedJson } from './head.ts'
+import type { Marks } from './holes.ts'
 import { createServerApp } from './server-app.ts'
 import { suggestProfiles } from './suggestions.ts'
 
@@ -37,33 +40,33 @@ const handler = createStaticHandler(
 /** A page that is not finished by then is ended; the browser's client takes over or reloads. */
 const RENDER_TIMEOUT_MS = 10_000
 
-/** The page as an answer; `kept` asks for a whole text without anything of the single visitor. */
-export async function renderPage(c: Context<AppEnv>, { kept }: { kept: boolean }): Promise<Response> {
-  const app = await createServerApp(c, { kept })
+/** The page as an answer; `marks` ask for a whole text with these in place of all that is of the single visitor. */
+export async function renderPage(c: Context<AppEnv>, marks: Marks | null): Promise<Response> {
+  const app = await createServerApp(c, marks)
   const requestContext = new RouterContextProvider()
   requestContext.set(appContext, app)
-  const request = kept ? withoutQuery(c.req.raw) : c.req.raw
+  const request = marks ? withoutQuery(c.req.raw) : c.req.raw
   const answer = await handler.query(request, {
     requestContext,
     // Without this, route middleware is skipped on the server, guards included.
     generateMiddlewareResponse: async (query) => {
       const context = await query(request)
-      return context instanceof Response ? context : renderContext(c, app, context, kept)
+      return context instanceof Response ? context : renderContext(c, app, context, marks)
     },
   })
   return answer as Response
 }
 
-export const document = (c: Context<AppEnv>) => renderPage(c, { kept: false })
+export const document = (c: Context<AppEnv>) => renderPage(c, null)
 
 async function renderContext(
   c: Context<AppEnv>,
   app: App,
   context: StaticHandlerContext,
-  kept: boolean,
+  marks: Marks | null,
 ): Promise<Response> {
-  const { locale, visitor, prefill_email, cookies, secure } = c.var
-  if (kept && app.lacking.length > 0) throw new Error(`not worth keeping without ${app.lacking.join(', ')}`)
+  const { locale, visitor, prefill_email, consent, cookies, secure } = c.var
+  if (marks && app.lacking.length > 0) throw new Error(`not worth keeping without ${app.lacking.join(', ')}`)
   const failed = context.errors !== null
   const status = failed ? readRouteError(Object.values(context.errors ?? {})[0]).status : context.statusCode
   for (const error of Object.values(context.errors ?? {})) {
@@ -76,7 +79,8 @@ async function renderContext(
 
   const handle = context.matches.at(-1)?.route.handle as PageHandle | undefined
   const modules = failed || !handle ? errorModules({ signedIn: app.seed.user !== null }) : modulesOf(handle)
-  const inline = kept && handle ? await inlineStyles(modules) : null
+  const drawn = consent === 'off' ? modules : [...modules, CONSENT_BAR]
+  const inline = marks && handle ? await inlineStyles(drawn) : null
   const nonce = inline ? null : crypto.randomUUID().replaceAll('-', '')
   const parts = documentParts(c, app, context, {
     handle: failed ? undefined : handle,
@@ -90,7 +94,8 @@ async function renderContext(
     errors: serializeErrors(context),
   }
   // A page fetched ahead may never be looked at: the address waits for the one that is.
-  if (prefill_email && !kept && !visitor.prefetch) cookies.add(consumeFlashEmail(secure))
+  if (prefill_email && mayStore(consent) && !marks && !visitor.prefetch)
+    cookies.add(consumedFlashEmail(secure))
 
   const abort = new AbortController()
   const timer = setTimeout(() => abort.abort(new Error('rendering took too long')), RENDER_TIMEOUT_MS)
@@ -110,10 +115,13 @@ async function renderContext(
     },
   )
   const done = stream.allReady.finally(() => clearTimeout(timer))
-  if (visitor.bot || kept) await done
+  const complete = visitor.bot || marks !== null
+  if (complete) await done
   else c.executionCtx.waitUntil(done.catch(() => undefined))
 
-  return new Response(surround(documentStart(parts), stream, documentEnd(app.seed, hydration)), {
+  const visit = marks?.visit ?? embedJson(onlyVisit(app.seed))
+  const whole = surround(documentStart(parts), stream, documentEnd(app.seed, hydration, visit))
+  return new Response(complete ? await new Response(whole).text() : whole, {
     status,
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
@@ -155,6 +163,10 @@ function documentParts(
     nonce: page.nonce,
     css: page.css,
   }
+}
+
+function onlyVisit({ trafficsource, prefill_email, tracking_token }: VisitSeed): VisitSeed {
+  return { trafficsource, prefill_email, tracking_token }
 }
 
 /** Route errors as react-router's client rebuilds them: status and problem, nothing else. */

@@ -5,6 +5,7 @@ import type { Seed } from '#src/app.ts'
 import type { Locale } from '#src/domain/constants.ts'
 import type { Niche } from '#src/domain/slugs.ts'
 import { languageOf } from '#src/i18n/negotiate.ts'
+import type { VisitSeed } from '#src/visit.ts'
 import { landerScripts, scriptsOf, stylesOf } from './assets.ts'
 import { fontsOf } from './early-hints.ts'
 import { escapeHtml } from './escape.ts'
@@ -82,7 +83,14 @@ export function documentStart(parts: DocumentParts): string {
   ].join('')
 }
 
-/** What the browser hydrates from, and the mark that the document is whole. */
-export function documentEnd(seed: Seed, hydration: unknown): string {
-  return `</div><script type="application/json" id="seed">${embedJson({ seed, hydration })}</script></body></html><!--complete-->`
+/** The visit travels in a block of its own (src/visit.ts). */
+const NOT_IN_SEED: Record<keyof VisitSeed, undefined> = {
+  trafficsource: undefined,
+  prefill_email: undefined,
+  tracking_token: undefined,
+}
+
+/** What the browser hydrates from, and the mark that the document is whole. `visit` is JSON. */
+export function documentEnd(seed: Seed, hydration: unknown, visit: string): string {
+  return `</div><script type="application/json" id="seed">${embedJson({ seed: { ...seed, ...NOT_IN_SEED }, hydration })}</script><script type="application/json" id="visit">${visit}</script></body></html><!--complete-->`
 }

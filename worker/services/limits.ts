@@ -37,6 +37,8 @@ export const LIMITS = {
   /** By pool and e-mail address: anybody may type anybody's, so receipts must not become a flood. */
   complaint_mail: [{ seconds: DAY, max: 10 }],
   /** By client address. */
+  consent: [{ seconds: MINUTE, max: 20 }],
+  /** By client address. */
   search: [{ seconds: MINUTE, max: 120 }],
   /** By member. */
   like: [{ seconds: MINUTE, max: 60 }],

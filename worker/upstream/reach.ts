@@ -2,6 +2,7 @@
 // (design section 6).
 import { Refusal } from '#src/contract/refusals.ts'
 
+/** How long the upstream may keep silent on a call of the browser's. */
 export const UPSTREAM_TIMEOUT_MS = 10_000
 
 /** Statuses the edge itself answers with when it cannot talk to an origin. */

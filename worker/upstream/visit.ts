@@ -7,8 +7,11 @@ import type { AppEnv } from '../context.ts'
 import { isOwnCookie } from '../cookies.ts'
 import { readAnswer } from './answer.ts'
 import { callHeaders, withoutDomain } from './headers.ts'
-import { reach, UPSTREAM_TIMEOUT_MS } from './reach.ts'
+import { reach } from './reach.ts'
 import { siteSettings } from './settings.ts'
+
+/** For all of a page's calls together: the rest of its ten seconds is for rendering and sending what came of them. */
+const PAGE_DEADLINE_MS = 9_000
 
 type Answer = { status: number; body: unknown }
 
@@ -29,7 +32,7 @@ export function createUpstreamVisit(c: Context<AppEnv>, upstream: string): Upstr
   const { headers: visitors, url } = c.req.raw
   const { host, origin: visitors_origin } = new URL(url)
   const { visitor, request_id, cookies } = c.var
-  const deadline = AbortSignal.timeout(UPSTREAM_TIMEOUT_MS)
+  const deadline = AbortSignal.timeout(PAGE_DEADLINE_MS)
 
   async function exchange({ group, call, input, signal }: Exchange, kept: boolean): Promise<Answer> {
     const headers = callHeaders(kept ? null : visitors, { host, ip: kept ? null : visitor.ip, request_id })
