@@ -21,6 +21,8 @@ export type PageHandle = {
   kept?: boolean
   /** Its loader's data holds words: loaded again when the language changes. */
   worded?: boolean
+  /** Query parameters that change the page; an address with one of them is not kept. */
+  query?: readonly string[]
   /** Source of the page's module, as the build's manifest names it: `src/pages/likes/page.tsx`. */
   module: string
 }

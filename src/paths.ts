@@ -13,8 +13,15 @@ export const paths = {
   credits: '/credits',
   activateDone: '/activate/done',
   activateError: '/activate/error',
+  faq: '/pages/faq',
+  service: '/pages/service',
+  /** The service page with a notice about a profile begun. */
+  report: (memberId: string) => `/pages/service?category=report&about=${encodeURIComponent(memberId)}`,
+  ban: '/pages/ban',
   terms: '/pages/terms',
   privacy: '/pages/privacy',
+  cookies: '/pages/cookies',
+  returnPolicy: '/pages/return-policy',
   /** Where the choice about cookies is posted; not a page. */
   consent: '/_consent',
 } as const

@@ -1,7 +1,9 @@
 // The site map: the specification's table of routes (section 2), as code. Where a page is, who may see it, how it is framed.
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
+import type { MessageKey } from './i18n/translate.ts'
 import { alias, type LayoutName, type PageRoute, page } from './page.ts'
+import type { LegalPage } from './parts/legal/legal-text.ts'
 import { Root } from './root.tsx'
 import { notFound } from './route-error.ts'
 import { leaveForRuledPaths } from './ruled-paths.ts'
@@ -24,6 +26,14 @@ const member = page(
   { access: 'optional', layout: 'default', title: 'member.title' },
   'pages/member',
 )
+/** A page that is a text of locales/legal. */
+const legal = (name: LegalPage, title: MessageKey, description: MessageKey) =>
+  page(
+    `/pages/${name}`,
+    `pages-${name}`,
+    { access: 'public', layout: 'default', kept: true, worded: true, title, description },
+    'pages/legal',
+  )
 
 export const PAGES: readonly PageRoute[] = [
   home,
@@ -46,31 +56,49 @@ export const PAGES: readonly PageRoute[] = [
     'pages/signup',
   ),
   page(
-    '/pages/terms',
-    'pages-terms',
+    '/pages/faq',
+    'pages-faq',
     {
       access: 'public',
       layout: 'default',
       kept: true,
       worded: true,
-      title: 'legal.terms.title',
-      description: 'legal.terms.description',
+      query: ['q'],
+      title: 'faq.title',
+      description: 'faq.description',
     },
-    'pages/terms',
+    'pages/faq',
   ),
   page(
-    '/pages/privacy',
-    'pages-privacy',
+    '/pages/service',
+    'pages-service',
+    {
+      access: 'public',
+      layout: 'default',
+      kept: true,
+      query: ['category', 'about'],
+      title: 'service.title',
+      description: 'service.description',
+    },
+    'pages/service',
+  ),
+  page(
+    '/pages/ban',
+    'pages-ban',
     {
       access: 'public',
       layout: 'default',
       kept: true,
       worded: true,
-      title: 'legal.privacy.title',
-      description: 'legal.privacy.description',
+      title: 'ban.title',
+      description: 'ban.description',
     },
-    'pages/privacy',
+    'pages/ban',
   ),
+  legal('terms', 'legal.terms.title', 'legal.terms.description'),
+  legal('privacy', 'legal.privacy.title', 'legal.privacy.description'),
+  legal('cookies', 'legal.cookies.title', 'legal.cookies.description'),
+  legal('return-policy', 'legal.return_policy.title', 'legal.return_policy.description'),
   members,
   alias('/search', members),
   member,

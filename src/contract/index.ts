@@ -2,6 +2,7 @@
 // tests use it through one typed client (src/contract/client.ts); worker/api answers it, one file per group.
 import { activate, login, logout, user, validateEmail } from './account.ts'
 import { chat, chats, message } from './chat.ts'
+import { complaints } from './complaints.ts'
 import { credits } from './credits.ts'
 import { likes } from './likes.ts'
 import { locale } from './locale.ts'
@@ -14,6 +15,7 @@ export const contract = {
   block, //    /api/block.php           member   add · remove
   chat, //     /api/chat.php            member   read · open · markRead · remove
   chats, //    /api/chats.php           member   list
+  complaints, // /api/complaints.php    member   list · file (optional)
   credits, //  /api/credits.php         member   show
   likes, //    /api/likes.php           member   list · add · remove
   locale, //   /api/locale.php          optional choose

@@ -66,6 +66,12 @@ export const PASSWORD_MAX_LENGTH = 200
 /** Longest chat message, in characters (UTF-16 code units). */
 export const MESSAGE_MAX_LENGTH = 2_000
 
+/** A message to the operator, in characters (UTF-16 code units). */
+export const COMPLAINT_MIN_LENGTH = 10
+export const COMPLAINT_MAX_LENGTH = 5_000
+/** How long such a message is kept; the page on privacy names it. */
+export const COMPLAINT_DAYS = 730
+
 /** Section 1: the seven languages, and the region code each is served under. */
 export const LOCALES = ['en-US', 'nl-NL', 'de-DE', 'it-IT', 'fr-FR', 'es-ES', 'pl-PL'] as const
 export type Locale = (typeof LOCALES)[number]

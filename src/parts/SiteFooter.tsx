@@ -1,4 +1,4 @@
-// The foot of public pages: what the law wants said, the languages, and that this is for adults.
+// The foot of public pages: where help is, what the law wants said, the languages, and that this is for adults.
 import { Link } from 'react-router'
 import { useApp } from '../app-context.tsx'
 import { paths } from '../paths.ts'
@@ -22,19 +22,42 @@ export function SiteFooter() {
         <Tag size="small">{t('footer.adults')}</Tag>
       </div>
       <nav aria-label={t('footer.label')}>
-        <ul>
-          <li>
-            <Link to={paths.terms}>{t('footer.terms')}</Link>
-          </li>
-          <li>
-            <Link to={paths.privacy}>{t('footer.privacy')}</Link>
-          </li>
-          {seed.consent !== 'off' && (
+        <div>
+          <p id="footer-help">{t('footer.help')}</p>
+          <ul aria-labelledby="footer-help">
             <li>
-              <ConsentLink />
+              <Link to={paths.faq}>{t('footer.faq')}</Link>
             </li>
-          )}
-        </ul>
+            <li>
+              <Link to={paths.service}>{t('footer.service')}</Link>
+            </li>
+            <li>
+              <Link to={paths.ban}>{t('footer.ban')}</Link>
+            </li>
+          </ul>
+        </div>
+        <div>
+          <p id="footer-rules">{t('footer.rules')}</p>
+          <ul aria-labelledby="footer-rules">
+            <li>
+              <Link to={paths.terms}>{t('footer.terms')}</Link>
+            </li>
+            <li>
+              <Link to={paths.privacy}>{t('footer.privacy')}</Link>
+            </li>
+            <li>
+              <Link to={paths.cookies}>{t('footer.cookies')}</Link>
+            </li>
+            <li>
+              <Link to={paths.returnPolicy}>{t('footer.return_policy')}</Link>
+            </li>
+            {seed.consent !== 'off' && (
+              <li>
+                <ConsentLink />
+              </li>
+            )}
+          </ul>
+        </div>
       </nav>
       <LocaleLinks />
     </footer>

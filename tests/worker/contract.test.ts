@@ -59,6 +59,10 @@ const samples = ({ ben, conversation }: World): Samples => ({
     remove: (api) => api.chat.remove({ conversation }),
   },
   chats: { list: (api) => api.chats.list() },
+  complaints: {
+    list: (api) => api.complaints.list(),
+    file: (api) => api.complaints.file({ category: 'question', text: 'How do I change my name?' }),
+  },
   credits: { show: (api) => api.credits.show() },
   likes: {
     list: (api) => api.likes.list(),

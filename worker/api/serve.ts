@@ -9,6 +9,7 @@ import {
   type OutputOf,
   type ParsedInputOf,
 } from '#src/contract/call.ts'
+import { fieldProblems } from '#src/contract/field-problems.ts'
 import { Refusal } from '#src/contract/refusals.ts'
 import type { ApiContext, Member, Session } from '../context.ts'
 
@@ -50,10 +51,5 @@ export function serve<G extends Group>(group: G, handlers: Handlers<G>): Served 
 export function parseInput<S extends v.GenericSchema>(schema: S, input: unknown): v.InferOutput<S> {
   const result = v.safeParse(schema, input ?? {}, { abortPipeEarly: true })
   if (result.success) return result.output
-  const fields: Record<string, string> = {}
-  for (const issue of result.issues) {
-    const field = String(issue.path?.[0]?.key ?? 'input')
-    fields[field] ??= /^[a-z_]+$/.test(issue.message) ? issue.message : 'invalid'
-  }
-  throw new Refusal('invalid', { fields })
+  throw new Refusal('invalid', { fields: fieldProblems(result.issues) })
 }

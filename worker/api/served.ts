@@ -3,6 +3,7 @@ import { activateApi } from './activate.ts'
 import { blockApi } from './block.ts'
 import { chatApi } from './chat.ts'
 import { chatsApi } from './chats.ts'
+import { complaintsApi } from './complaints.ts'
 import { creditsApi } from './credits.ts'
 import { likesApi } from './likes.ts'
 import { localeApi } from './locale.ts'
@@ -23,6 +24,7 @@ export const SERVED: readonly Served[] = [
   blockApi,
   chatApi,
   chatsApi,
+  complaintsApi,
   creditsApi,
   likesApi,
   localeApi,

@@ -1,6 +1,7 @@
 // The columns of D1 as the query builder sees them; worker/migrations is the truth they repeat.
 // Moments are epoch milliseconds, dates ISO 8601 text, JSON is text.
 import type { Generated } from 'kysely'
+import type { ComplaintCategory } from '#src/contract/complaints.ts'
 import type { Gender } from '#src/contract/fields.ts'
 import type { ProfileKind } from '#src/contract/profile.ts'
 import type { ConsentChoice } from '#src/domain/consent.ts'
@@ -68,6 +69,31 @@ type Tokens = {
   used_at: number | null
 }
 
+type Complaints = {
+  id: string
+  pool: string
+  site: string
+  receipt: string
+  fingerprint: string
+  category: ComplaintCategory
+  status: Generated<'open' | 'closed'>
+  member_id: string | null
+  email: string
+  locale: Locale
+  text: string
+  about: string | null
+  profile_id: string | null
+  good_faith: number
+  created_at: number
+}
+
+type ComplaintEvents = {
+  id: string
+  complaint_id: string
+  kind: 'received' | 'receipt_sent' | 'answered' | 'decided' | 'closed'
+  at: number
+}
+
 type PendingJobs = { id: string; job: string; created_at: number }
 type FinishedJobs = { id: string; finished_at: number }
 
@@ -90,6 +116,8 @@ export type Schema = {
   blocks: Blocks
   sessions: Sessions
   tokens: Tokens
+  complaints: Complaints
+  complaint_events: ComplaintEvents
   pending_jobs: PendingJobs
   finished_jobs: FinishedJobs
   consents: Consents

@@ -22,6 +22,14 @@ export function createSecret(): string {
   return toText(crypto.getRandomValues(new Uint8Array(32)))
 }
 
+const RECEIPT_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** A number to read aloud: 60 random bits as `K7QF-2M9X-4TBD`, without letters that look like digits. */
+export function createReceiptNumber(): string {
+  const letters = Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => RECEIPT_LETTERS[byte % 32])
+  return [0, 4, 8].map((start) => letters.slice(start, start + 4).join('')).join('-')
+}
+
 /** SHA-256 of text, in hex: what is kept of a secret. */
 export async function sha256(text: string): Promise<string> {
   return toHex(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))

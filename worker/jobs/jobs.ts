@@ -3,18 +3,16 @@
 import * as v from 'valibot'
 import { LOCALES } from '#src/domain/constants.ts'
 
-const every = { id: v.string(), site: v.string(), member_id: v.string() }
+const every = { id: v.string(), site: v.string() }
+/** `origin` is where the links of the mail lead. */
+const mail = { ...every, kind: v.literal('send-mail'), locale: v.picklist(LOCALES), origin: v.string() }
 
 export const JobMessage = v.variant('kind', [
-  /** `origin` is where the links of the mail lead. */
-  v.object({
-    ...every,
-    kind: v.literal('send-mail'),
-    template: v.literal('activation'),
-    locale: v.picklist(LOCALES),
-    origin: v.string(),
-  }),
-  v.object({ ...every, kind: v.literal('grant-welcome'), credits: v.number() }),
+  v.variant('template', [
+    v.object({ ...mail, template: v.literal('activation'), member_id: v.string() }),
+    v.object({ ...mail, template: v.literal('complaint'), complaint_id: v.string() }),
+  ]),
+  v.object({ ...every, kind: v.literal('grant-welcome'), member_id: v.string(), credits: v.number() }),
 ])
 /**
  * One click on an affiliate's link, counted for the operator: nothing of the person. Unlike the jobs above it has no id
@@ -35,3 +33,7 @@ export type JobMessage = v.InferOutput<typeof JobMessage>
 /** Everything that travels in the queue. */
 export type QueueMessage = JobMessage | CountClick
 export type JobOf<Kind extends JobMessage['kind']> = Extract<JobMessage, { kind: Kind }>
+export type MailOf<Template extends JobOf<'send-mail'>['template']> = Extract<
+  JobMessage,
+  { template: Template }
+>

@@ -40,6 +40,16 @@ export const styles = {
   },
   heading: { margin: '0 0 12px', fontSize: 28, lineHeight: 1.2, fontWeight: 750, letterSpacing: '-0.02em' },
   paragraph: { margin: '0 0 28px', fontSize: 17, lineHeight: 1.55 },
+  number: {
+    margin: '0 0 28px',
+    padding: '14px 18px',
+    borderRadius: 14,
+    background: LIGHT.ground,
+    fontSize: 22,
+    fontWeight: 650,
+    letterSpacing: '0.04em',
+    textAlign: 'center',
+  },
   button: {
     display: 'inline-block',
     padding: '16px 30px',
@@ -62,6 +72,7 @@ export const SHEET = `
   .card { background: ${DARK.card} !important; border-color: ${DARK.line} !important }
   .brand { color: ${DARK.accent} !important }
   .button { background: ${DARK.accent} !important; color: ${DARK.on_accent} !important }
+  .number { background: ${DARK.ground} !important }
   .quiet { color: ${DARK.quiet} !important }
 }
 @media (max-width: 480px) {

@@ -1,6 +1,6 @@
 // Landers and public pages are the same bytes for everybody without a session: rendered once, kept in isolate memory
 // as encoded bytes, answered from there (design section 3, station 12). React costs ten times what sending bytes costs.
-import type { Context } from 'hono'
+import type { Context, HonoRequest } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { matchRoutes } from 'react-router'
 import { mayStore } from '#src/domain/consent.ts'
@@ -22,15 +22,22 @@ const RETRY_MS = 30_000
 const MAX_PAGES = 200
 
 const kept = new Map<string, Promise<Kept | null>>()
-const keptPaths = new Map<string, boolean>()
+const keptPages = new Map<string, PageHandle>()
 
-/** Whether the page of a path is kept. Remembered only for paths that are: strangers cannot fill the memory. */
-export function isKept(path: string): boolean {
-  const known = keptPaths.get(path)
-  if (known !== undefined) return known
+/** The kept page of a path, or null. Remembered only for paths that are kept: strangers cannot fill the memory. */
+function keptPage(path: string): PageHandle | null {
+  const known = keptPages.get(path)
+  if (known) return known
   const handle = matchRoutes([...PAGES], path)?.at(-1)?.route.handle as PageHandle | undefined
-  if (handle?.kept) keptPaths.set(path, true)
-  return handle?.kept === true
+  if (!handle?.kept) return null
+  keptPages.set(path, handle)
+  return handle
+}
+
+/** Whether an address asks for a kept page, as it is kept. */
+export function isKept(request: HonoRequest): boolean {
+  const handle = keptPage(request.path)
+  return handle !== null && !handle.query?.some((name) => request.query(name) !== undefined)
 }
 
 /** Everything that changes the page, and nothing a visitor can choose freely: the query is not part of it. */
@@ -60,7 +67,7 @@ async function fill(c: Context<AppEnv>, page: Kept): Promise<Uint8Array<ArrayBuf
 
 export const pageCache = () =>
   createMiddleware<AppEnv>(async (c, next) => {
-    if (c.req.method === 'POST' || c.get('member') || !isKept(c.req.path)) return next()
+    if (c.req.method === 'POST' || c.get('member') || !isKept(c.req)) return next()
 
     const key = keyOf(c)
     const copy = await kept.get(key)?.catch(() => null)

@@ -128,7 +128,7 @@ export function createAccounts(deps: ServiceDeps) {
           language: input.language ?? languageOf(deps.locale),
           signup: visitOf(input, tracking),
         }
-        const pending = jobs.map((job) => addPendingJob(job, id, now()))
+        const pending = jobs.map((job) => addPendingJob(job, { table: 'members', id }, now()))
         if (!(await insertMember(env.DB, member, now(), { token_hash, jobs: pending })))
           throw new Refusal('email_taken')
       })
@@ -172,7 +172,7 @@ export function createAccounts(deps: ServiceDeps) {
       const state = await findMailState(env.DB, pool, id)
       if (state && state.email_confirmed_at === null) {
         const job = activationMail(id)
-        await run(env.DB, addPendingJob(job, id, now()))
+        await run(env.DB, addPendingJob(job, { table: 'members', id }, now()))
         background(handOver(env, [job]))
       }
       return 'done'

@@ -5,6 +5,7 @@ import type { Env } from '../env.ts'
 import { createAccounts } from './accounts.ts'
 import { createBlocks } from './blocks.ts'
 import { createChats } from './chats.ts'
+import { createComplaints } from './complaints.ts'
 import { createLikes } from './likes.ts'
 import { createLimits } from './limits.ts'
 import { createProfiles } from './profiles.ts'
@@ -30,6 +31,7 @@ export function createServices(deps: ServiceDeps) {
     accounts: createAccounts(deps),
     blocks: createBlocks(deps),
     chats: createChats(deps),
+    complaints: createComplaints(deps),
     likes: createLikes(deps),
     limits: createLimits(deps),
     profiles: createProfiles(deps),

@@ -6,6 +6,7 @@ import { rateLimiter } from '../rooms/stubs.ts'
 import type { ServiceDeps } from './index.ts'
 
 const MINUTE = 60
+const HOUR = 3_600
 const DAY = 86_400
 
 /** What is counted, by whom, and how often it may happen within so many seconds. */
@@ -32,6 +33,10 @@ export const LIMITS = {
   /** By client address. */
   activation: [{ seconds: MINUTE, max: 20 }],
   /** By client address. */
+  complaint: [{ seconds: HOUR, max: 5 }],
+  /** By pool and e-mail address: anybody may type anybody's, so receipts must not become a flood. */
+  complaint_mail: [{ seconds: DAY, max: 10 }],
+  /** By client address. */
   consent: [{ seconds: MINUTE, max: 20 }],
   /** By client address. */
   search: [{ seconds: MINUTE, max: 120 }],
@@ -46,11 +51,17 @@ export type LimitName = keyof typeof LIMITS
 export function createLimits({ env }: ServiceDeps) {
   const limiterOf = async (name: LimitName, key: string) =>
     rateLimiter(env, await hmac(env.SECRET, `${name}:${key}`))
+  const count = async (name: LimitName, key: string) => {
+    const limiter = await limiterOf(name, key)
+    return limiter.take([...LIMITS[name]])
+  }
   return {
+    /** Counts one use and answers whether it was allowed: for what is left out, not refused, when there were enough. */
+    tryTake: async (name: LimitName, key: string): Promise<boolean> => (await count(name, key)).ok,
+
     /** Counts one use; throws `too_many` with `retry_after` (seconds) when there were enough. */
     async take(name: LimitName, key: string): Promise<void> {
-      const limiter = await limiterOf(name, key)
-      const taken = await limiter.take([...LIMITS[name]])
+      const taken = await count(name, key)
       if (!taken.ok) throw new Refusal('too_many', { retry_after: taken.retry_after })
     },
 

@@ -18,7 +18,7 @@ export async function recogniseByUpstream(c: Context<AppEnv>, upstream: string):
   const visit = createUpstreamVisit(c, upstream)
   c.set('upstream', visit)
   try {
-    const patience = isKept(c.req.path) ? { signal: AbortSignal.timeout(PATIENCE_MS) } : {}
+    const patience = isKept(c.req) ? { signal: AbortSignal.timeout(PATIENCE_MS) } : {}
     const { profile, email_confirmed } = await visit.api({ kept: false }).user.current(undefined, patience)
     const { id, name, language } = profile
     c.set('member', { id, pool: c.var.site.pool, name, language, email_confirmed })

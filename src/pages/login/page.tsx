@@ -58,7 +58,14 @@ export function Page() {
       <Card padding="large">
         {/* A plain form: it posts to this very address, and with it to where one was going. */}
         <form method="post" className={css.form} aria-label={t('login.form_label')}>
-          {answer && <Alert tone="danger">{t(`errors.${answer.code}`)}</Alert>}
+          {answer && (
+            <Alert
+              tone="danger"
+              action={answer.code === 'banned' && <Link to={paths.ban}>{t('login.banned_help')}</Link>}
+            >
+              {t(`errors.${answer.code}`)}
+            </Alert>
+          )}
           <Field label={t('login.email')} id="login-email">
             <TextInput
               type="email"

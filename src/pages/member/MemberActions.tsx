@@ -1,14 +1,17 @@
 // What a member can do with a profile: chat, like, and out of the way, block. On the phone it stays within reach of
 // the thumb.
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { useApp } from '#src/app-context.tsx'
 import type { Profile } from '#src/contract/profile.ts'
 import { BlockDialog } from '#src/parts/profile/BlockDialog.tsx'
 import { LikeButton } from '#src/parts/profile/LikeButton.tsx'
 import { useStartChat } from '#src/parts/profile/use-start-chat.ts'
+import { paths } from '#src/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
-import { Menu, MenuItem } from '#src/ui/Menu.tsx'
+import { Menu, MenuItem, menuItemProps } from '#src/ui/Menu.tsx'
 import css from './MemberActions.module.css'
 
 export function MemberActions({ profile }: { profile: Profile }) {
@@ -31,6 +34,10 @@ export function MemberActions({ profile }: { profile: Profile }) {
       <Menu
         trigger={(opens) => <IconButton {...opens} icon="dots-three" size="large" label={t('member.more')} />}
       >
+        <Link to={paths.report(profile.id)} {...menuItemProps()}>
+          <Icon name="flag" />
+          <span>{t('member.report', { name: profile.name })}</span>
+        </Link>
         <MenuItem icon="prohibit" tone="danger" onClick={() => setBlocking(true)}>
           {t('member.block.action', { name: profile.name })}
         </MenuItem>

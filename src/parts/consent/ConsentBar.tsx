@@ -33,7 +33,7 @@ function Bar({ choice }: { choice: string }) {
         <div>
           <h2 id="consent-title">{t('consent.title')}</h2>
           <p>
-            {t('consent.text', { site: settings.name })} <Link to={paths.privacy}>{t('consent.more')}</Link>
+            {t('consent.text', { site: settings.name })} <Link to={paths.cookies}>{t('consent.more')}</Link>
           </p>
           {CONSENT_CHOICES.map((given) => (
             <p key={given} data-when={given}>

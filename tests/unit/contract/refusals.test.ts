@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { Signup } from '#src/contract/account.ts'
+import { FileComplaint } from '#src/contract/complaints.ts'
+import { fieldProblems } from '#src/contract/field-problems.ts'
 import { REFUSALS } from '#src/contract/refusals.ts'
 import { LOCALES } from '#src/domain/constants.ts'
 
@@ -27,6 +29,23 @@ describe.each(LOCALES)('%s', (locale) => {
         expect(wordsOf(locale).errors.fields[key], `${key} (${issue.message})`).toEqual(
           expect.stringMatching(/\S/),
         )
+      }
+    }
+  })
+
+  it('has a text for everything the complaint schema can say', () => {
+    const attempts = [
+      {},
+      { category: 'question', email: 'x', text: 'short' },
+      { category: 'question', email: '', text: 'x'.repeat(5_001), about: 'x'.repeat(501) },
+      { category: 'report', email: 'a@b.nl', text: 'a report without good faith' },
+    ]
+    for (const attempt of attempts) {
+      const { issues } = v.safeParse(FileComplaint, attempt, { abortPipeEarly: true })
+      const problems = Object.values(fieldProblems(issues ?? []))
+      expect(problems).not.toEqual([])
+      for (const problem of problems) {
+        expect(wordsOf(locale).errors.fields[problem], problem).toEqual(expect.stringMatching(/\S/))
       }
     }
   })

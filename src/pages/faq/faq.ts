@@ -1,0 +1,50 @@
+// The questions and answers: one Markdown file per language, loaded only when asked for, and what a search finds in it.
+// `##` begins a group, `### Question {#id}` a question; ids are the same in all languages, so that links survive.
+import type { App } from '#src/app.ts'
+import { hasAll } from '#src/domain/text-search.ts'
+import { languageOf } from '#src/i18n/negotiate.ts'
+import { fillFacts } from '#src/parts/legal/legal-text.ts'
+import { type Block, parseMarkdown } from '#src/parts/legal/markdown.ts'
+
+export type Question = { id: string; question: string; answer: Block[] }
+export type Group = { title: string; questions: Question[] }
+
+const files = import.meta.glob<string>('/locales/faq/*.md', { query: '?raw', import: 'default' })
+
+/** The Markdown in the locale's language, with the site's own facts filled in. */
+export async function faqText(app: App): Promise<string> {
+  const load = files[`/locales/faq/faq.${languageOf(app.locale)}.md`] ?? files['/locales/faq/faq.en.md']
+  if (!load) throw new Error('faq: there is no English text')
+  return fillFacts(app, await load())
+}
+
+const plainText = (block: Block) =>
+  (block.kind === 'list' ? block.items.flat() : block.content).map(({ text }) => text).join(' ')
+
+export function parseFaq(text: string): Group[] {
+  const groups: Group[] = []
+  for (const block of parseMarkdown(text)) {
+    if (block.kind === 'heading' && block.level === 2) {
+      groups.push({ title: plainText(block), questions: [] })
+    } else if (block.kind === 'heading') {
+      const [, question, id] = /^(.+) \{#([a-z-]+)\}$/.exec(plainText(block)) ?? []
+      if (!question || !id) throw new Error(`faq: a question without an id: ${plainText(block)}`)
+      groups.at(-1)?.questions.push({ id, question, answer: [] })
+    } else {
+      groups.at(-1)?.questions.at(-1)?.answer.push(block)
+    }
+  }
+  return groups
+}
+
+/** The questions that have all the terms in themselves or their answer; groups with none are left out. */
+export function searchFaq(groups: readonly Group[], terms: readonly string[]): Group[] {
+  return groups
+    .map(({ title, questions }) => ({
+      title,
+      questions: questions.filter(({ question, answer }) =>
+        hasAll([question, ...answer.map(plainText)].join('\n'), terms),
+      ),
+    }))
+    .filter(({ questions }) => questions.length > 0)
+}

@@ -1,0 +1,124 @@
+// /pages/faq: questions and answers with a search, which the server answers without scripts and the page itself with.
+import { useEffect, useMemo, useRef, useState } from 'react'
+import {
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  useLoaderData,
+  useLocation,
+  useSearchParams,
+} from 'react-router'
+import { appContext } from '#src/app.ts'
+import { useTranslate } from '#src/app-context.tsx'
+import { searchTerms } from '#src/domain/text-search.ts'
+import { paths } from '#src/paths.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { buttonProps } from '#src/ui/button-props.ts'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { NoResults } from '#src/ui/illustrations/NoResults.tsx'
+import { TextInput } from '#src/ui/TextInput.tsx'
+import { faqText, parseFaq, searchFaq } from './faq.ts'
+import css from './page.module.css'
+import { Questions } from './Questions.tsx'
+
+const QUERY_MAX_LENGTH = 100
+
+export async function loader({ context }: LoaderFunctionArgs): Promise<{ text: string }> {
+  return { text: await faqText(context.get(appContext)) }
+}
+
+/** What stands in the box: first what the address asks, then what is typed; a new address wins again. */
+function useQuery() {
+  const asked = (useSearchParams()[0].get('q') ?? '').slice(0, QUERY_MAX_LENGTH)
+  const [{ from, query }, set] = useState({ from: asked, query: asked })
+  if (from !== asked) set({ from: asked, query: asked })
+  const input = useRef<HTMLInputElement>(null)
+  // Only the document knows what was typed before the browser took the page over.
+  useEffect(() => {
+    const query = input.current?.value ?? ''
+    set((known) => (known.query === query ? known : { ...known, query }))
+  }, [])
+  return { query, input, setQuery: (query: string) => set({ from: asked, query }) }
+}
+
+/** A link from within the app changes the address without the browser's own opening of what it points at. */
+function useOpenTarget() {
+  const { hash, key } = useLocation()
+  useEffect(() => {
+    const target = key ? document.getElementById(hash.slice(1)) : null
+    const disclosure = target?.closest('details')
+    if (!disclosure) return
+    disclosure.open = true
+    target?.scrollIntoView()
+  }, [hash, key])
+}
+
+export function Page() {
+  const t = useTranslate()
+  const { text } = useLoaderData<typeof loader>()
+  const { query, input, setQuery } = useQuery()
+  const groups = useMemo(() => parseFaq(text), [text])
+  const terms = searchTerms(query)
+  const found = searchFaq(groups, terms)
+  const count = found.reduce((sum, { questions }) => sum + questions.length, 0)
+  useOpenTarget()
+  return (
+    <div className={css.root}>
+      <header>
+        <h1>{t('faq.heading')}</h1>
+        <p>{t('faq.lead')}</p>
+        <Form method="get" role="search" className={css.search} preventScrollReset>
+          <TextInput
+            ref={input}
+            icon="magnifying-glass"
+            type="search"
+            name="q"
+            aria-label={t('faq.search')}
+            placeholder={t('faq.placeholder')}
+            maxLength={QUERY_MAX_LENGTH}
+            enterKeyHint="search"
+            autoComplete="off"
+            value={query}
+            onChange={(event) => setQuery(event.currentTarget.value)}
+          />
+          <Button type="submit" size="large">
+            {t('faq.submit')}
+          </Button>
+        </Form>
+        <p role="status">{terms.length > 0 && count > 0 && t('faq.found', { count, query: query.trim() })}</p>
+      </header>
+      {found.map((group) => (
+        // Closed again, or open at once: a search begins with fresh disclosures.
+        <Questions key={`${group.title} ${terms.length > 0}`} group={group} terms={terms} />
+      ))}
+      {count === 0 ? (
+        <EmptyState
+          illustration={<NoResults />}
+          title={t('faq.none.title', { query: query.trim() })}
+          action={
+            <>
+              <Link to={paths.service} {...buttonProps()}>
+                {t('faq.none.action')}
+              </Link>
+              <Link to={paths.faq} onClick={() => setQuery('')} {...buttonProps({ variant: 'secondary' })}>
+                {t('faq.none.all')}
+              </Link>
+            </>
+          }
+        >
+          {t('faq.none.body')}
+        </EmptyState>
+      ) : (
+        <aside>
+          <div>
+            <h2>{t('faq.more.title')}</h2>
+            <p>{t('faq.more.body')}</p>
+          </div>
+          <Link to={paths.service} {...buttonProps()}>
+            {t('faq.more.action')}
+          </Link>
+        </aside>
+      )}
+    </div>
+  )
+}

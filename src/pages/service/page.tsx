@@ -1,0 +1,75 @@
+// /pages/service: writing to the operator, who that is, and when an answer comes (trust: notice, decision, reason).
+import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import * as v from 'valibot'
+import { appContext } from '#src/app.ts'
+import { useApp } from '#src/app-context.tsx'
+import { type Complaint, ComplaintCategory } from '#src/contract/complaints.ts'
+import { Refusal } from '#src/contract/refusals.ts'
+import { ComplaintForm } from '#src/parts/complaints/ComplaintForm.tsx'
+import { fileComplaint } from '#src/parts/complaints/complaint-action.ts'
+import { paths } from '#src/paths.ts'
+import { Alert } from '#src/ui/Alert.tsx'
+import { Card } from '#src/ui/Card.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
+import { AnswerTimes } from './AnswerTimes.tsx'
+import { Contact } from './Contact.tsx'
+import { OwnComplaints } from './OwnComplaints.tsx'
+import css from './page.module.css'
+
+/** A member's own; a list that cannot be had must not keep anybody from writing. */
+export async function loader({ context }: LoaderFunctionArgs): Promise<{ own: Complaint[] }> {
+  const { api, session } = context.get(appContext)
+  if (!session.getState().user) return { own: [] }
+  try {
+    return { own: await api.complaints.list() }
+  } catch (error) {
+    if (error instanceof Refusal) return { own: [] }
+    throw error
+  }
+}
+
+export { fileComplaint as action }
+
+/** What a link such as a profile's "report" has begun. */
+function useBegun() {
+  const [params] = useSearchParams()
+  const category = v.safeParse(ComplaintCategory, params.get('category'))
+  return {
+    category: category.success ? category.output : undefined,
+    about: params.get('about')?.slice(0, 500),
+  }
+}
+
+export function Page() {
+  const { t } = useApp()
+  const { own } = useLoaderData<typeof loader>()
+  return (
+    <div className={css.root}>
+      <header>
+        <h1>{t('service.heading')}</h1>
+        <p>{t('service.lead')}</p>
+      </header>
+      <div data-part="write">
+        <Card as="section" padding="large">
+          <ComplaintForm label={t('complaints.form_label')} begun={useBegun()} />
+        </Card>
+        {own.length > 0 && <OwnComplaints complaints={own} />}
+      </div>
+      <aside>
+        <Link to={paths.faq} className={css.faq}>
+          <Icon name="question" />
+          <span>
+            {t('service.faq')}
+            <strong>{t('service.faq_action')}</strong>
+          </span>
+          <Icon name="caret-right" />
+        </Link>
+        <AnswerTimes />
+        <Contact />
+        <Alert tone="warning" title={t('service.danger')}>
+          {t('service.danger_text')}
+        </Alert>
+      </aside>
+    </div>
+  )
+}

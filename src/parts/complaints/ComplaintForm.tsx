@@ -1,0 +1,127 @@
+// Writing to the operator: a form that works without scripts, and the receipt that takes its place. What only a notice
+// of content needs shows when that is chosen, by style alone.
+import { Form, useActionData, useNavigation } from 'react-router'
+import { useApp, useUser } from '../../app-context.tsx'
+import { COMPLAINT_CATEGORIES, type ComplaintCategory } from '../../contract/complaints.ts'
+import { COMPLAINT_MAX_LENGTH, COMPLAINT_MIN_LENGTH } from '../../domain/constants.ts'
+import { translateOr } from '../../i18n/translate.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { RadioGroup } from '../../ui/RadioGroup.tsx'
+import { Textarea } from '../../ui/Textarea.tsx'
+import { TextInput } from '../../ui/TextInput.tsx'
+import css from './ComplaintForm.module.css'
+import { ComplaintReceipt } from './ComplaintReceipt.tsx'
+import type { ComplaintAnswer } from './complaint-action.ts'
+
+export type ComplaintFormProps = {
+  label: string
+  /** Leaves no choice of category. */
+  only?: ComplaintCategory
+  /** What the address already says. */
+  begun?: { category?: ComplaintCategory; about?: string }
+}
+
+export function ComplaintForm({ label, only, begun = {} }: ComplaintFormProps) {
+  const { t } = useApp()
+  const user = useUser()
+  const answer = useActionData<ComplaintAnswer>()
+  const sending = useNavigation().formMethod === 'POST'
+  if (answer?.kind === 'received') return <ComplaintReceipt receipt={answer.receipt} />
+
+  const { fields = {}, values, code } = answer ?? {}
+  const problem = (field: string) =>
+    fields[field] && translateOr(t, `errors.fields.${fields[field]}`, 'errors.fields.invalid')
+  return (
+    <Form method="post" className={css.root} aria-label={label} preventScrollReset>
+      {code && !sending && <Alert tone="danger">{t(`errors.${code}`)}</Alert>}
+      {only ? (
+        <input type="hidden" name="category" value={only} />
+      ) : (
+        <RadioGroup
+          legend={t('complaints.category')}
+          name="category"
+          required
+          defaultValue={values?.category || begun.category || 'question'}
+          error={problem('category')}
+          options={COMPLAINT_CATEGORIES.map((value) => ({
+            value,
+            label: t(`complaints.categories.${value}`),
+          }))}
+        />
+      )}
+      {!only && (
+        <div data-part="notice">
+          <Field
+            label={t('complaints.about')}
+            note={t('complaints.optional')}
+            hint={t('complaints.about_hint')}
+            error={problem('about')}
+            id="complaint-about"
+          >
+            <TextInput
+              name="about"
+              maxLength={500}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              defaultValue={values?.about ?? begun.about}
+            />
+          </Field>
+          <p>{t('complaints.notice')}</p>
+        </div>
+      )}
+      <Field
+        label={t('complaints.text')}
+        hint={t('complaints.text_hint')}
+        error={problem('text')}
+        id="complaint-text"
+      >
+        <Textarea
+          name="text"
+          required
+          rows={5}
+          tall
+          minLength={COMPLAINT_MIN_LENGTH}
+          maxLength={COMPLAINT_MAX_LENGTH}
+          defaultValue={values?.text}
+        />
+      </Field>
+      <Field
+        label={t('complaints.email')}
+        hint={t(user ? 'complaints.email_own' : 'complaints.email_hint')}
+        error={problem('email')}
+        id="complaint-email"
+      >
+        <TextInput
+          type="email"
+          name="email"
+          required
+          icon={user ? 'lock-simple' : undefined}
+          readOnly={user !== null}
+          autoComplete="email"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          defaultValue={user?.email ?? values?.email}
+        />
+      </Field>
+      {!only && (
+        <div data-part="notice">
+          <Checkbox
+            name="good_faith"
+            id="complaint-good-faith"
+            label={t('complaints.good_faith')}
+            error={problem('good_faith')}
+            defaultChecked={values?.good_faith}
+          />
+        </div>
+      )}
+      <Button type="submit" size="large" loading={sending} loadingText={t('complaints.submitting')}>
+        {t('complaints.submit')}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,34 @@
+// What somebody who wrote to us is told at once: the number, and what happens next.
+import { Link, useLocation } from 'react-router'
+import { useTranslate } from '../../app-context.tsx'
+import type { ComplaintReceipt as Receipt } from '../../contract/complaints.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import css from './ComplaintReceipt.module.css'
+
+/** The receipt takes the place of the form, and with it the attention of a screen reader. */
+const focus = (heading: HTMLElement | null) => heading?.focus()
+
+export function ComplaintReceipt({ receipt: { receipt, category, mailed_to } }: { receipt: Receipt }) {
+  const t = useTranslate()
+  const { pathname } = useLocation()
+  return (
+    <div className={css.root}>
+      <Icon name="check-circle-fill" />
+      <h2 ref={focus} tabIndex={-1}>
+        {t('complaints.done.title')}
+      </h2>
+      <p data-part="number">
+        <span>{t('complaints.done.number')}</span>
+        <strong>{receipt}</strong>
+        <small>
+          {mailed_to ? t('complaints.done.mailed', { email: mailed_to }) : t('complaints.done.not_mailed')}
+        </small>
+      </p>
+      <div>
+        <h3>{t('complaints.done.next')}</h3>
+        <p>{t(`complaints.next.${category}`)}</p>
+      </div>
+      <Link to={pathname}>{t('complaints.done.again')}</Link>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+// The questions and answers in all seven languages, and what a search finds in them.
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { LANGUAGES, LOCALES } from '#src/domain/constants.ts'
+import { searchTerms } from '#src/domain/text-search.ts'
+import { parseFaq, searchFaq } from '#src/pages/faq/faq.ts'
+
+const groupsOf = (language: string) => parseFaq(readFileSync(`locales/faq/faq.${language}.md`, 'utf8'))
+const idsOf = (groups: ReturnType<typeof groupsOf>) =>
+  groups.map(({ questions }) => questions.map(({ id }) => id))
+const find = (language: string, query: string) =>
+  searchFaq(groupsOf(language), searchTerms(query)).flatMap(({ questions }) => questions.map(({ id }) => id))
+
+describe.each(LANGUAGES)('in %s', (language) => {
+  it('there are the same questions as in English, in the same order, each with an answer', () => {
+    const groups = groupsOf(language)
+    expect(idsOf(groups)).toEqual(idsOf(groupsOf('en')))
+    for (const { id, answer } of groups.flatMap(({ questions }) => questions)) {
+      expect(answer.length, id).toBeGreaterThan(0)
+    }
+  })
+
+  it('the words that the box suggests are found', () => {
+    const locale = LOCALES.find((known) => known.startsWith(language))
+    const { faq } = JSON.parse(readFileSync(`locales/${locale}.json`, 'utf8'))
+    for (const word of faq.placeholder.replace('…', '').split(', ')) {
+      expect(find(language, word), word).not.toEqual([])
+    }
+  })
+
+  it('every question finds itself', () => {
+    for (const { id, question } of groupsOf(language).flatMap(({ questions }) => questions)) {
+      expect(find(language, question)).toContain(id)
+    }
+  })
+})
+
+describe('a search', () => {
+  it.each([
+    ['pl', 'zablokowac', 'block'],
+    ['pl', 'haslo', 'money'],
+    ['fr', 'ARGENT recuperer', 'refund'],
+    ['de', 'gesperrt', 'suspended'],
+    ['es', 'contrasena', 'money'],
+  ])('in %s for %s finds %s', (language, query, id) => expect(find(language, query)).toContain(id))
+
+  it('that fits nothing finds nothing, and an empty one everything', () => {
+    expect(find('en', 'zeppelin')).toEqual([])
+    expect(find('en', '  ')).toHaveLength(21)
+  })
+})

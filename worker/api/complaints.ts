@@ -1,0 +1,12 @@
+// `/api/complaints.php`: one's own complaints, and filing one, signed in or not; the limit is taken first.
+import { contract } from '#src/contract/index.ts'
+import { serve } from './serve.ts'
+
+export const complaintsApi = serve(contract.complaints, {
+  list: ({ member, services }) => services.complaints.list(member.id),
+
+  async file({ input, member, visitor, services }) {
+    await services.limits.take('complaint', visitor.ip)
+    return services.complaints.file(input, member?.id ?? null)
+  },
+})

@@ -1,0 +1,102 @@
+// What people wrote to the operator, keyed by pool (worker/migrations/0002_complaints.sql).
+import type { Insertable } from 'kysely'
+import type { Complaint } from '#src/contract/complaints.ts'
+import { all, batch, build, first, run } from './db.ts'
+import { addPendingJob } from './pending-jobs.ts'
+import type { Schema } from './schema.ts'
+import { createId } from './secrets.ts'
+
+const OWN_LIST_LENGTH = 50
+
+export type NewComplaint = Omit<Insertable<Schema['complaints']>, 'status' | 'profile_id'> & {
+  /** What may be a profile's id; kept only when the pool has that profile. */
+  profile_id: string | null
+}
+
+/** Keeps a complaint, its first event and the job of its receipt together; false when the same one is there already. */
+export async function insertComplaint(
+  db: D1Database,
+  { profile_id, ...complaint }: NewComplaint,
+  job: { id: string } | null,
+): Promise<boolean> {
+  const { id, pool, created_at } = complaint
+  const [inserted] = await batch(db, [
+    build
+      .insertInto('complaints')
+      .values((eb) => ({
+        ...complaint,
+        profile_id: eb
+          .selectFrom('members')
+          .where('pool', '=', pool)
+          .where('id', '=', profile_id ?? '')
+          .select('id'),
+      }))
+      .onConflict((conflict) => conflict.columns(['pool', 'fingerprint']).doNothing()),
+    build
+      .insertInto('complaint_events')
+      .columns(['id', 'complaint_id', 'kind', 'at'])
+      .expression((eb) =>
+        eb
+          .selectFrom('complaints')
+          .where('complaints.id', '=', id)
+          .select([
+            eb.val(createId()).as('id'),
+            'complaints.id as complaint_id',
+            eb.val('received').as('kind'),
+            eb.val(created_at).as('at'),
+          ]),
+      ),
+    ...(job ? [addPendingJob(job, { table: 'complaints', id }, created_at)] : []),
+  ])
+  return inserted === 1
+}
+
+/** The receipt number of the complaint that has a fingerprint. */
+export async function findReceiptNumber(
+  db: D1Database,
+  pool: string,
+  fingerprint: string,
+): Promise<string | null> {
+  const query = build
+    .selectFrom('complaints')
+    .where('pool', '=', pool)
+    .where('fingerprint', '=', fingerprint)
+    .select('receipt')
+  return (await first(db, query))?.receipt ?? null
+}
+
+/** A member's own complaints, newest first. */
+export async function listComplaints(db: D1Database, pool: string, member_id: string): Promise<Complaint[]> {
+  const rows = await all(
+    db,
+    build
+      .selectFrom('complaints')
+      .where('pool', '=', pool)
+      .where('member_id', '=', member_id)
+      .orderBy('created_at', 'desc')
+      .limit(OWN_LIST_LENGTH)
+      .select(['receipt', 'category', 'status', 'text', 'created_at']),
+  )
+  return rows.map((row) => ({ ...row, created_at: new Date(row.created_at).toISOString() }))
+}
+
+/** What the mail with the receipt says, and where it goes; null once the complaint is gone. */
+export async function findComplaint(db: D1Database, pool: string, id: string) {
+  return first(
+    db,
+    build
+      .selectFrom('complaints')
+      .where('pool', '=', pool)
+      .where('id', '=', id)
+      .select(['email', 'receipt', 'category']),
+  )
+}
+
+export async function noteReceiptSent(db: D1Database, complaint_id: string, now: number): Promise<void> {
+  await run(
+    db,
+    build
+      .insertInto('complaint_events')
+      .values({ id: createId(), complaint_id, kind: 'receipt_sent', at: now }),
+  )
+}

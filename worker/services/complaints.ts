@@ -1,0 +1,81 @@
+// Complaints and notices with receipts (design section 11; trust: notice, decision, reason, appeal). They are kept and
+// confirmed here; answering them is not part of the product yet (docs/decisions/0160).
+import type { Complaint, ComplaintReceipt, FileComplaint } from '#src/contract/complaints.ts'
+import { Refusal } from '#src/contract/refusals.ts'
+import { profileIdIn } from '#src/domain/profile-link.ts'
+import { findReceiptNumber, insertComplaint, listComplaints } from '../data/complaints.ts'
+import { findMailState } from '../data/members.ts'
+import { createId, createReceiptNumber, sha256 } from '../data/secrets.ts'
+import { handOver } from '../jobs/hand-over.ts'
+import type { JobOf } from '../jobs/jobs.ts'
+import type { ServiceDeps } from './index.ts'
+import { createLimits } from './limits.ts'
+
+export function createComplaints(deps: ServiceDeps) {
+  const { env, site, now, background } = deps
+  const { pool } = site
+  const limits = createLimits(deps)
+
+  function receiptMail(complaint_id: string): JobOf<'send-mail'> {
+    const { locale, origin } = deps
+    return {
+      kind: 'send-mail',
+      id: createId(),
+      site: site.id,
+      template: 'complaint',
+      complaint_id,
+      locale,
+      origin,
+    }
+  }
+
+  /** Where the answer goes: a member's own address, whatever the form says. */
+  async function requireAddress(email: string | null, member_id: string | null): Promise<string> {
+    const address = member_id === null ? email : (await findMailState(env.DB, pool, member_id))?.email
+    if (!address) throw new Refusal('invalid', { fields: { email: 'required' } })
+    return address
+  }
+
+  return {
+    /** The member's own, newest first. */
+    list: (member_id: string): Promise<Complaint[]> => listComplaints(env.DB, pool, member_id),
+
+    /** Keeps what was written and answers its number. Throws `invalid` (field email) for a stranger without address. */
+    async file(input: FileComplaint, member_id: string | null): Promise<ComplaintReceipt> {
+      const { category, text, good_faith } = input
+      const email = await requireAddress(input.email, member_id)
+      const about = input.about || null
+      const day = new Date(now()).toISOString().slice(0, 10)
+      const fingerprint = await sha256(JSON.stringify([day, email.toLowerCase(), category, about, text]))
+      const known = await findReceiptNumber(env.DB, pool, fingerprint)
+      if (known) return { receipt: known, category, mailed_to: email }
+
+      const id = createId()
+      const may_mail = await limits.tryTake('complaint_mail', `${pool}:${email.toLowerCase()}`)
+      const job = may_mail ? receiptMail(id) : null
+      const complaint = {
+        id,
+        pool,
+        site: site.id,
+        receipt: createReceiptNumber(),
+        fingerprint,
+        category,
+        member_id,
+        email,
+        locale: deps.locale,
+        text,
+        about,
+        profile_id: about && profileIdIn(about),
+        good_faith: Number(good_faith),
+        created_at: now(),
+      }
+      if (!(await insertComplaint(env.DB, complaint, job))) {
+        // Sent twice at the same moment: the other one was first.
+        const receipt = await findReceiptNumber(env.DB, pool, fingerprint)
+        return { receipt: receipt ?? complaint.receipt, category, mailed_to: email }
+      }
+      if (job) background(handOver(env, [job]))
+      return { receipt: complaint.receipt, category, mailed_to: job && email }
+    },
+  }
+}
