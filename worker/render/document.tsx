@@ -53,7 +53,7 @@ async function renderContext(
   context: StaticHandlerContext,
   kept: boolean,
 ): Promise<Response> {
-  const { locale, visitor, prefill_email, cookies, secure } = c.var
+  const { site, locale, visitor, prefill_email, cookies, secure } = c.var
   const failed = context.errors !== null
   const status = failed ? readRouteError(Object.values(context.errors ?? {})[0]).status : context.statusCode
   for (const error of Object.values(context.errors ?? {})) {
@@ -66,7 +66,7 @@ async function renderContext(
 
   const handle = context.matches.at(-1)?.route.handle as PageHandle | undefined
   const modules = failed || !handle ? errorModules({ signedIn: app.seed.user !== null }) : modulesOf(handle)
-  const inline = kept && handle ? await inlineStyles(modules) : null
+  const inline = kept && handle ? await inlineStyles(modules, site.settings.niche) : null
   const nonce = inline ? null : crypto.randomUUID().replaceAll('-', '')
   const parts = documentParts(c, app, context, {
     handle: failed ? undefined : handle,

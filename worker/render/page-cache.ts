@@ -13,17 +13,18 @@ type Kept = { body: Uint8Array<ArrayBuffer>; headers: Headers; made_at: number }
 
 /** Demo and member pictures on a lander may be this old, in milliseconds. */
 const KEEP_MS = 300_000
-const MAX_PAGES = 200
+const MAX_PAGES = 400
+const MAX_PATHS = 2_000
 
 const kept = new Map<string, Promise<Kept | null>>()
 const keptPaths = new Map<string, boolean>()
 
-/** Whether the page of a path is kept. Remembered only for paths that are: strangers cannot fill the memory. */
+/** Whether the page of a path is kept. Remembered for a bounded number of paths: strangers cannot fill the memory. */
 function isKept(path: string): boolean {
   const known = keptPaths.get(path)
   if (known !== undefined) return known
   const handle = matchRoutes([...PAGES], path)?.at(-1)?.route.handle as PageHandle | undefined
-  if (handle?.kept) keptPaths.set(path, true)
+  if (handle?.kept && keptPaths.size < MAX_PATHS) keptPaths.set(path, true)
   return handle?.kept === true
 }
 
@@ -51,7 +52,9 @@ export const pageCache = () =>
     let entry = kept.get(key)
     if (entry && Date.now() - ((await entry)?.made_at ?? 0) > KEEP_MS) entry = undefined
     if (!entry) {
-      if (kept.size >= MAX_PAGES) kept.clear()
+      // The oldest makes room, so that many profiles' pages do not drive out all of the others at once.
+      const [oldest] = kept.size >= MAX_PAGES ? kept.keys() : []
+      if (oldest) kept.delete(oldest)
       // The promise is kept, not the page: a hundred first visits at once cost one render.
       entry = render(c)
       kept.set(key, entry)

@@ -35,7 +35,7 @@ export function signupConfig({ t, locale, seed, settings }: App, profile: string
     trafficsource: seed.trafficsource,
     profile,
     country: settings.geoip_country,
-    next: paths.members,
+    next: profile === null ? paths.members : paths.member(profile),
     fields: {
       ...Object.fromEntries(FIELD_PROBLEMS.map((problem) => [problem, fieldText(t, problem)])),
       active,
