@@ -3,6 +3,7 @@
 import { cloudflare } from '@cloudflare/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import packageJson from './package.json' with { type: 'json' }
 import { clientAssets } from './scripts/client-assets.ts'
 import { devBrowser } from './scripts/local/dev-browser.ts'
 import { localWorker } from './scripts/local/dev-worker.ts'
@@ -16,7 +17,7 @@ const VENDOR = {
 /** What several pages share, apart from what the first script of a lander needs and what few pages draw. */
 const COMMON = {
   name: 'common',
-  test: /[\\/]src[\\/](?!pages|landers|domain|ui[\\/](gallery|illustrations)|parts[\\/](signup|legal|lander))/,
+  test: /[\\/]src[\\/](?!pages|landers|domain|visit|ui[\\/](gallery|illustrations)|parts[\\/](signup|legal|lander))/,
   minShareCount: 2,
   priority: 10,
 }
@@ -33,6 +34,7 @@ export default defineConfig(({ mode, command }) => {
     ] as Plugin[],
     define: {
       __SEAMS__: JSON.stringify(seams),
+      __PACKAGE_NAME__: JSON.stringify(packageJson.name),
     },
     build: {
       outDir,

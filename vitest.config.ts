@@ -1,6 +1,7 @@
 // Two worlds: `unit` runs in Node, `worker` inside workerd with the real bindings of wrangler.jsonc.
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import { defineConfig } from 'vitest/config'
+import packageJson from './package.json' with { type: 'json' }
 import { clientAssets } from './scripts/client-assets.ts'
 
 const migrations = await readD1Migrations('worker/migrations')
@@ -9,6 +10,7 @@ export default defineConfig({
   test: {
     projects: [
       {
+        define: { __PACKAGE_NAME__: JSON.stringify(packageJson.name) },
         test: {
           name: 'unit',
           environment: 'node',
@@ -17,12 +19,13 @@ export default defineConfig({
         },
       },
       {
-        define: { __SEAMS__: 'true' },
+        define: { __SEAMS__: 'true', __PACKAGE_NAME__: JSON.stringify(packageJson.name) },
         plugins: [
           clientAssets(),
           cloudflareTest({
             wrangler: { configPath: './wrangler.jsonc' },
             miniflare: {
+              assets: { binding: 'ASSETS', directory: 'public', routerConfig: { has_user_worker: true } },
               bindings: {
                 ENVIRONMENT: 'local',
                 SECRET: 'a secret that exists in tests and nowhere else',
@@ -34,6 +37,7 @@ export default defineConfig({
         test: {
           name: 'worker',
           include: ['tests/worker/**/*.test.{ts,tsx}'],
+          globalSetup: ['tests/support/upstream/start.ts'],
           setupFiles: ['tests/support/strict-console.ts', 'tests/support/migrate.ts'],
         },
       },

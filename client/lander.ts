@@ -1,8 +1,10 @@
 // The only script that kept pages start with: it makes the signup form live at once and brings React in when there is
 // time for it. Everything it imports counts against the lander's 8 kB.
 import { enhanceSignupForm } from '#src/parts/signup/enhance-signup-form.ts'
+import { startConsentSite } from './consent-site.ts'
 import { startReact } from './lander/start-react.ts'
 
 const form = document.querySelector<HTMLFormElement>('form[data-signup]')
 if (form) enhanceSignupForm(form)
+startConsentSite()
 startReact(form)

@@ -15,7 +15,11 @@ import { createBrowserApi } from './transport.ts'
 
 async function start() {
   const { seed, hydration } = readSeed()
-  const messages = await fetchMessages(seed.locale, seed.build_id)
+  const [messages] = await Promise.all([
+    fetchMessages(seed.locale, seed.build_id),
+    // Before the router looks at the address.
+    seed.consent !== 'off' && import('./consent-site.ts').then(({ startConsentSite }) => startConsentSite()),
+  ])
   const app = createApp(createBrowserApi(), seed, messages, Date.now)
 
   // The matched pages must be there before hydrating, or the first paint is thrown away.

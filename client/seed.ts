@@ -1,6 +1,7 @@
 // Reads what the server put into the page for the browser to start from.
 import { UNSAFE_ErrorResponseImpl as ErrorResponseImpl, type HydrationState } from 'react-router'
 import type { Seed } from '#src/app.ts'
+import { readVisit } from '#src/visit.ts'
 
 type SerializedError = { status: number; statusText: string; data: unknown }
 type Hydration = Pick<HydrationState, 'loaderData' | 'actionData'> & {
@@ -11,7 +12,8 @@ type Hydration = Pick<HydrationState, 'loaderData' | 'actionData'> & {
 export function readSeed(): { seed: Seed; hydration: Hydration } {
   const text = document.getElementById('seed')?.textContent
   if (!text) throw new Error('the page carries no seed')
-  return JSON.parse(text)
+  const { seed, hydration } = JSON.parse(text)
+  return { seed: { ...seed, ...readVisit() }, hydration }
 }
 
 /** Rebuilds route errors, so that the error page hydrates to what the server rendered. */

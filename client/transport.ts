@@ -1,21 +1,27 @@
 // The browser's transport of the typed client: fetch, with the cookies of this origin.
-import { type Api, createApi, exchangePath } from '#src/contract/client.ts'
+import { type Api, createApi, exchangePath, parseBody } from '#src/contract/client.ts'
 import { Refusal } from '#src/contract/refusals.ts'
+
+/** An answer that has not arrived whole by then never will; whoever waits for it must be free to ask again. */
+const CALL_TIMEOUT_MS = 30_000
 
 /** An `Api` over fetch. A dead line is the refusal `unavailable`, so that every caller handles one kind of "no". */
 export function createBrowserApi(): Api {
   return createApi(async (exchange) => {
     const { call, input, signal } = exchange
     const body = call.method === 'GET' ? undefined : JSON.stringify(input ?? {})
-    const response = await fetch(exchangePath(exchange), {
-      method: call.method,
-      credentials: 'same-origin',
-      ...(body && { body, headers: { 'Content-Type': 'application/json' } }),
-      ...(signal && { signal }),
-    }).catch((error: unknown) => {
+    const tooLong = AbortSignal.timeout(CALL_TIMEOUT_MS)
+    try {
+      const response = await fetch(exchangePath(exchange), {
+        method: call.method,
+        credentials: 'same-origin',
+        ...(body && { body, headers: { 'Content-Type': 'application/json' } }),
+        signal: signal ? AbortSignal.any([signal, tooLong]) : tooLong,
+      })
+      return { status: response.status, body: parseBody(await response.text()) }
+    } catch (error) {
       if (signal?.aborted) throw error
       throw new Refusal('unavailable')
-    })
-    return { status: response.status, body: await response.json().catch(() => null) }
+    }
   })
 }

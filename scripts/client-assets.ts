@@ -1,7 +1,7 @@
 // Vite plugin: gives the worker `virtual:client-assets`, the browser bundle's entries, preloads and styles, read from
 // the client build that ran just before. In development it points at the sources.
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Manifest, Plugin } from 'vite'
 import type { ClientAssets } from '../src/ports/client-assets.ts'
@@ -32,11 +32,28 @@ function closure(
   }
 }
 
+/**
+ * Names a build after all that its pages and their kept copies are made of: the hashed assets, and the words and sites
+ * that only the worker carries.
+ */
+function buildId(manifest: string): string {
+  const hash = createHash('sha256').update(manifest)
+  for (const folder of ['locales', 'sites']) {
+    for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }).sort((a, b) =>
+      `${a.parentPath}/${a.name}` < `${b.parentPath}/${b.name}` ? -1 : 1,
+    )) {
+      if (entry.isFile())
+        hash.update(`\0${entry.name}\0`).update(readFileSync(path.join(entry.parentPath, entry.name)))
+    }
+  }
+  return hash.digest('hex').slice(0, 12)
+}
+
 function fromManifest(clientDir: string): ClientAssets {
   const text = readFileSync(path.join(clientDir, '.vite/manifest.json'), 'utf8')
   const manifest = JSON.parse(text) as Manifest
   const assets: ClientAssets = {
-    build_id: createHash('sha256').update(text).digest('hex').slice(0, 12),
+    build_id: buildId(text),
     main: `/${manifest['client/main.tsx']?.file}`,
     lander: `/${manifest['client/lander.ts']?.file}`,
     scripts: {},

@@ -12,7 +12,10 @@ type CollectedStyles = ClientAssets['inline']
 export const STYLES_FILE = '.vite/styles.json'
 
 /** The modules a page's styles are asked for by, beside the global ones. */
-const ASKED = /\/(src\/(pages|landers)\/[^/]+\/page\.tsx|src\/layouts\/\w+\.tsx|src\/root\.tsx)$/
+const ASKED =
+  /\/(src\/(pages|landers)\/[^/]+\/page\.tsx|src\/layouts\/\w+\.tsx|src\/root\.tsx|src\/parts\/consent\/ConsentBar\.tsx)$/
+/** Drawn by every page in principle, but only on some sites: counted apart from whatever imports it. */
+const APART = /\/ConsentBar\.tsx$/
 
 export function collectStyles(): Plugin {
   const texts = new Map<string, string>()
@@ -37,7 +40,7 @@ export function collectStyles(): Plugin {
         const seen = new Set<string>()
         const found: number[] = []
         const walk = (module: string) => {
-          if (seen.has(module)) return
+          if (seen.has(module) || (module !== id && APART.test(module))) return
           seen.add(module)
           for (const imported of this.getModuleInfo(module)?.importedIds ?? []) walk(imported)
           const number = numbers.get(module)

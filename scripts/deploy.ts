@@ -2,13 +2,14 @@
 // domains. `-- --dry-run` says what would happen, without an account or a network.
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
-import { SITES } from '#sites/index.ts'
+import { isPublicHostname } from '#sites/hostnames.ts'
 import { ensureBundle } from './local/bundle.ts'
 import { listMigrations } from './local/migrations.ts'
 import { readBuiltConfig } from './local/runtime.ts'
 import { Trouble } from './local/state.ts'
+import { checkSite } from './site/checks.ts'
+import { loadSites } from './site/load-sites.ts'
 
-const LOCAL = /(^|\.)localhost$/
 const PLACEHOLDER = /^[0-]+$/
 
 function wrangler(...args: string[]): void {
@@ -19,9 +20,10 @@ function wrangler(...args: string[]): void {
 }
 
 async function deploy(dryRun: boolean): Promise<void> {
+  const sites = await loadSites()
   const { folder } = await ensureBundle('deploy')
   const config = readBuiltConfig(folder)
-  const hostnames = SITES.flatMap((site) => site.hostnames).filter((hostname) => !LOCAL.test(hostname))
+  const hostnames = sites.flatMap((site) => site.hostnames).filter(isPublicHostname)
   const configFile = path.join(folder, 'vonk/wrangler.json')
   const domains = hostnames.flatMap((hostname) => ['--domain', hostname])
   const databases = config.d1_databases
@@ -36,8 +38,11 @@ async function deploy(dryRun: boolean): Promise<void> {
       .map((kv) => `kv_namespaces ${kv.binding}`),
   ]
   if (unset.length > 0) console.log(`To fill in ${unset.join(', ')}: ids in wrangler.jsonc`)
+  const missing = sites.flatMap(checkSite).filter(({ level }) => level === 'error')
+  for (const { site, check, message } of missing) console.log(`Missing    ${site}, ${check}: ${message}`)
   if (dryRun) return wrangler('deploy', '--dry-run', '--config', configFile, ...domains)
 
+  if (missing.length > 0) throw new Trouble('The sites are not ready; `npm run site -- doctor` says more.')
   if (unset.length > 0) throw new Trouble('wrangler.jsonc does not name your resources yet.')
   for (const { database_name } of databases) wrangler('d1', 'migrations', 'apply', database_name, '--remote')
   wrangler('deploy', '--config', configFile, ...domains)

@@ -4,12 +4,14 @@ import { ensureBundle } from './local/bundle.ts'
 import { greet, requireFreePort, runUntilStopped } from './local/command.ts'
 import { claimState } from './local/state.ts'
 import { isStoreReady, noteStoreReady, prepareStore } from './local/store.ts'
+import { loadSites } from './site/load-sites.ts'
 
 await runUntilStopped(async (endings) => {
   const port = Number(process.env.PORT ?? 8787)
   const state = claimState()
   const host = await requireFreePort(port)
 
+  await loadSites()
   if (!(await isStoreReady(state.folder))) {
     const { folder } = await ensureBundle('local')
     await prepareStore({ bundle: folder, persist: state.store, vars: state.vars })

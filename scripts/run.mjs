@@ -15,6 +15,7 @@ const COMMANDS = {
   bench: ['tests/bench/index.ts'],
   build: ['scripts/build.ts'],
   deploy: ['scripts/deploy.ts'],
+  site: ['scripts/site.ts'],
   locales: ['scripts/locales.ts'],
   format: [bin('@biomejs/biome/bin/biome'), 'check', '--write'],
 }

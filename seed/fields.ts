@@ -2,14 +2,6 @@
 
 import type { Random } from './random.ts'
 
-export const FIELDS = {
-  looking_for: ['friendship', 'dating', 'relationship', 'chat'],
-  relationship: ['single', 'divorced', 'widowed', 'its_complicated'],
-  smoking: ['no', 'sometimes', 'yes'],
-  drinking: ['no', 'sometimes', 'yes'],
-  children: ['no', 'yes_home', 'yes_away', 'wants'],
-} as const
-
 /** Draws fields that are plausible at this age; now and then one is left open, as people do. */
 export function drawFields(rng: Random, age: number): Record<string, string> {
   const all = {

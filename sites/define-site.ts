@@ -1,33 +1,118 @@
-// `defineSite` checks a site's file when it is loaded, and so at build: a wrong key names the file and the key.
+// `defineSite` checks a site's file when it is loaded, and so before every build: a wrong key names the file and the
+// key. What concerns several sites at once is checked in check-sites.ts; wording in scripts/site/wording.ts.
 import * as v from 'valibot'
 import { Settings } from '../src/contract/settings.ts'
-import type { Site } from '../src/contract/site.ts'
+import type { Site, Wording } from '../src/contract/site.ts'
+import { LANGUAGES, LOCALES } from '../src/domain/constants.ts'
+import { ROUTE_RULE_STATUSES, routeRuleProblems } from '../src/domain/route-rules.ts'
+import { requiresConsent } from './consent.ts'
+import {
+  CdnPrefix,
+  Count,
+  Countries,
+  Country,
+  FictionalIcon,
+  Hostname,
+  MessageCosts,
+  ProfileField,
+  PushKey,
+  RegionNames,
+} from './site-fields.ts'
 
-const Hostname = v.pipe(
-  v.string(),
-  v.regex(/^(?=.{1,253}$)[a-z0-9-]+(\.[a-z0-9-]+)*$/, 'must be a lower-case hostname'),
+const NICHES = [1, 2, 3, 4, 5, 6, 7] as const
+const SEARCH_FIELDS = ['gender', 'age', 'country', 'countryregion'] as const
+const VISIBILITIES = ['none', 'other'] as const
+
+const oneOf = <const T extends readonly (string | number)[]>(options: T) =>
+  v.picklist(options, `must be one of ${options.join(', ')}`)
+
+const Text = v.pipe(v.string(), v.trim())
+const WordingSchema: v.GenericSchema<Wording> = v.lazy(() =>
+  v.record(v.string(), v.union([v.string(), WordingSchema])),
 )
 
 const SiteSchema = v.strictObject({
   id: v.pipe(v.string(), v.regex(/^[a-z0-9-]{2,32}$/, 'must be 2 to 32 of a-z, 0-9 and -')),
-  hostnames: v.pipe(v.array(Hostname), v.minLength(1)),
-  pool: v.optional(v.string()),
-  tracking_consent: v.picklist(['required', 'off']),
-  mail_from: v.pipe(v.string(), v.email('must be an address')),
+  hostnames: v.pipe(v.array(Hostname), v.nonEmpty('must name one hostname at least')),
+  pool: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9-]{2,32}$/, 'must be 2 to 32 of a-z, 0-9 and -'))),
+  tracking_consent: oneOf(['required', 'off']),
+  mail_from: v.pipe(v.string(), v.email('must be an e-mail address')),
+  security_contact: v.optional(
+    v.union(
+      [v.pipe(v.string(), v.email()), v.pipe(v.string(), v.startsWith('https://'), v.url())],
+      'must be an e-mail address or an https address',
+    ),
+  ),
+  wording: v.optional(v.record(oneOf(LOCALES), WordingSchema), {}),
+  region_data: v.optional(RegionNames, {}),
+  route_rules: v.optional(
+    v.array(v.strictObject({ from: v.string(), to: v.string(), status: oneOf(ROUTE_RULE_STATUSES) })),
+    [],
+  ),
+  allowed_origins: v.optional(v.array(v.string()), []),
   settings: v.strictObject({
-    ...v.omit(Settings, ['geoip_country', 'geoip_selected_country', 'niche']).entries,
-    niche: v.picklist([1, 2, 3, 4, 5, 6, 7]),
+    // The answers of geo-IP are added per request.
+    ...v.omit(Settings, ['geoip_country', 'geoip_selected_country']).entries,
+    domain_language: oneOf(LANGUAGES),
+    name: v.pipe(Text, v.nonEmpty('must not be empty')),
+    niche: oneOf(NICHES),
+    countries: Countries,
+    visible_profile_fields: v.array(ProfileField),
+    visible_profile_notes: v.array(oneOf(['personal'])),
+    search_fields: v.array(oneOf(SEARCH_FIELDS)),
+    cdn_prefix: CdnPrefix,
+    logged_out_search: oneOf(VISIBILITIES),
+    logged_out_search_trafficsource: oneOf(VISIBILITIES),
+    minimum_message_costs: MessageCosts,
+    push_pub: PushKey,
+    fictional_icon: FictionalIcon,
+    company_country: Country,
+    delete_discount: v.pipe(Count('must be a percentage'), v.maxValue(100, 'must be a percentage')),
+    message_cost: Count('must be whole credits, 0 or more'),
+    welcome_credits: Count('must be whole credits, 0 or more'),
   }),
 })
 
 export type SiteDefinition = v.InferInput<typeof SiteSchema>
+type Parsed = v.InferOutput<typeof SiteSchema>
+
+/** What no single key can know: each as `key: message`. */
+function crossCheck(file: string, site: Parsed): string[] {
+  const { id, settings, tracking_consent, hostnames } = site
+  const problems = routeRuleProblems(site.route_rules, site.allowed_origins)
+  const say = (key: string, message: string) => problems.push(`${key}: ${message}`)
+  if (file !== `${id}.ts`) say('id', `must be the name of the file, or the file be called ${id}.ts`)
+  if (new Set(hostnames).size < hostnames.length) say('hostnames', 'names a hostname twice')
+  if (tracking_consent === 'off' && id !== 'localhost') {
+    const strict = settings.countries.filter(requiresConsent)
+    if (strict.length > 0)
+      say('tracking_consent', `must be 'required': the site serves ${strict.join(', ')} (EEA, GB or CH)`)
+  }
+  const served = new Set<string>(settings.countries)
+  for (const country of Object.keys(settings.minimum_message_costs))
+    if (!served.has(country))
+      say(`settings.minimum_message_costs.${country}`, 'is not among settings.countries')
+  for (const country of Object.keys(site.region_data))
+    if (!served.has(country)) say(`region_data.${country}`, 'is not among settings.countries')
+  return problems
+}
+
+const sentence = (issue: v.BaseIssue<unknown>) =>
+  `${v.getDotPath(issue) ?? 'the definition'}: ${
+    issue.kind === 'schema' && issue.type === 'strict_object' ? unexpected(issue) : issue.message
+  }`
+
+/** A strict object complains of a key it does not know, and of one it misses. */
+const unexpected = (issue: v.BaseIssue<unknown>) =>
+  issue.expected === 'never' ? 'is no key of a site' : 'is missing'
 
 /** Checks a definition; throws an error that names the file and every wrong key. */
 export function defineSite(file: string, definition: SiteDefinition): Site {
   const result = v.safeParse(SiteSchema, definition)
-  if (!result.success) {
-    const wrong = result.issues.map((issue) => `  ${v.getDotPath(issue)}: ${issue.message}`)
-    throw new Error(`sites/${file}:\n${wrong.join('\n')}`)
+  const wrong = result.success ? crossCheck(file, result.output) : result.issues.map(sentence)
+  if (!result.success || wrong.length > 0) {
+    throw new Error(`sites/${file}:\n${wrong.map((problem) => `  ${problem}`).join('\n')}`)
   }
-  return { ...result.output, pool: result.output.pool ?? result.output.id }
+  const { pool, ...site } = result.output
+  return { ...site, pool: pool ?? site.id, names_pool: pool !== undefined }
 }

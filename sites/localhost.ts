@@ -7,5 +7,13 @@ export default defineSite('localhost.ts', {
   hostnames: ['localhost', '127.0.0.1'],
   tracking_consent: 'off',
   mail_from: 'hello@localhost.example',
+  security_contact: 'security@localhost.example',
+  // One rule of each kind: within the site, for everything below a path, and to another origin.
+  route_rules: [
+    { from: '/join', to: '/signup', status: 301 },
+    { from: '/legal/*', to: '/pages/*', status: 302 },
+    { from: '/elsewhere/*', to: 'https://example.org/*', status: 302 },
+  ],
+  allowed_origins: ['https://example.org'],
   settings: { ...demoSettings, name: 'Emberly', domain_language: 'en', niche: 1 },
 })

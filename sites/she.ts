@@ -7,6 +7,7 @@ export default defineSite('she.ts', {
   hostnames: ['she.localhost'],
   tracking_consent: 'required',
   mail_from: 'hello@she.localhost.example',
+  security_contact: 'security@she.localhost.example',
   settings: {
     ...demoSettings,
     name: 'Sie & Du',

@@ -3,6 +3,7 @@ import { type MiddlewareFunction, redirect } from 'react-router'
 import { appContext } from './app.ts'
 import type { Access } from './contract/call.ts'
 import { loginPath } from './paths.ts'
+import { toRouteError } from './route-error.ts'
 
 /**
  * Lets public and optional pages pass. For the others a user who is not logged in is fetched once; if there is still
@@ -12,7 +13,10 @@ export const requireAccess =
   (access: Access): MiddlewareFunction =>
   async ({ request, context }, next) => {
     if (access === 'member') {
-      const user = await context.get(appContext).session.ensure()
+      const { session } = context.get(appContext)
+      const user = await session.ensure().catch((error: unknown) => {
+        throw toRouteError(error, request)
+      })
       if (!user) throw redirect(loginPath(new URL(request.url)))
     }
     return next()

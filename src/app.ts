@@ -7,6 +7,7 @@ import type { Api } from './contract/client.ts'
 import type { Likes } from './contract/likes.ts'
 import type { ProfileCard } from './contract/profile.ts'
 import type { Settings } from './contract/settings.ts'
+import type { Consent } from './domain/consent.ts'
 import type { Locale } from './domain/constants.ts'
 import { createTranslate, type Messages, type Translate } from './i18n/translate.ts'
 import { type ChatsStore, createChatsStore } from './state/chats.ts'
@@ -15,18 +16,22 @@ import { createLikesStore, type LikesStore } from './state/likes.ts'
 import { createLive, type Live } from './state/live.ts'
 import { createSessionStore, type SessionStore } from './state/session.ts'
 import { createToastsStore, type ToastsStore } from './state/toasts.ts'
+import type { VisitSeed } from './visit.ts'
 
 /** What the server found out and the browser starts from; travels as JSON in the page. */
-export type Seed = {
+export type Seed = VisitSeed & {
   build_id: string
   locale: Locale
   settings: Settings
-  /** Known affiliate network of the visit, for the signup rule and the search. */
-  trafficsource: string | null
-  prefill_email: string | null
+  /** Whether an affiliate network is known, for the signup rule. */
+  network_known: boolean
+  /** What the visitor said about storing; decides on the bar that asks. */
+  consent: Consent
   user: User | null
   chats: ChatListItem[] | null
   likes: Likes | null
+  /** Paths that the site's route rules send elsewhere: `/old`, `/old/*`. */
+  ruled_paths: string[]
   /** Profiles offered on the error page to somebody signed in. */
   suggestions: ProfileCard[]
 }
@@ -42,6 +47,8 @@ export type App = {
   likes: LikesStore
   toasts: ToastsStore
   live: Live
+  /** What a page had to do without, because it could not be had; such a page is shown, but not kept. */
+  lacking: string[]
   /** The store of an open conversation; made on first use, kept while the app lives. */
   conversation(chat: Chat): ConversationStore
   /** Stores of the conversations opened so far. */
@@ -65,6 +72,7 @@ export function createApp(api: Api, seed: Seed, messages: Messages, now: () => n
     likes,
     toasts: createToastsStore(),
     live: createLive(),
+    lacking: [],
     openConversations: conversations,
     conversation(chat) {
       const known = conversations.get(chat.conversation.id)

@@ -16,6 +16,8 @@ export const paths = {
   activateError: '/activate/error',
   terms: '/pages/terms',
   privacy: '/pages/privacy',
+  /** Where the choice about cookies is posted; not a page. */
+  consent: '/_consent',
 } as const
 
 /** The lists below /likes: those I like, those who like me. */
@@ -30,9 +32,15 @@ export function loginPath(wanted: URL): string {
     : `${paths.login}?next=${encodeURIComponent(next)}`
 }
 
-/** A `next` from the address is only ever a path of this site. */
+/** Any origin does for reading a path of our own. */
+const HERE = 'https://here.invalid'
+
+/** A `next` from the address is only ever a path of this site, written as a header may carry it. */
 export function safeNext(next: string | null | undefined): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused.
   if (!next || !/^\/(?![/\\])/.test(next) || /[\\\u0000-\u001f]/.test(next)) return paths.members
-  return next
+  if (!URL.canParse(next, HERE)) return paths.members
+  const { origin, pathname, search, hash } = new URL(next, HERE)
+  // `/..//evil.example` is a path of ours until its dots are taken out.
+  return origin === HERE && !pathname.startsWith('//') ? pathname + search + hash : paths.members
 }

@@ -3,6 +3,7 @@ import './styles/index.css'
 import { Outlet, ScrollRestoration, useMatches } from 'react-router'
 import { useUser } from './app-context.tsx'
 import type { PageHandle } from './page.ts'
+import { ConsentBar } from './parts/consent/ConsentBar.tsx'
 import { PageLoading } from './parts/PageLoading.tsx'
 import { Toasts } from './parts/Toasts.tsx'
 import { rootClasses } from './root-classes.ts'
@@ -19,6 +20,7 @@ export function RootFrame({ children }: { children: React.ReactNode }) {
     <div id="app" className={rootClasses({ loggedIn: user !== null, routeName: handle?.name ?? null })}>
       <PageLoading />
       {children}
+      <ConsentBar />
       <Toasts />
       <ScrollRestoration />
     </div>

@@ -23,7 +23,12 @@ export function toRouteError(error: unknown, request: Request): unknown {
     return data<RouteProblem>({ code: error.code }, { status: error.status })
   }
   if (request.signal.aborted) return error
-  console.error(error instanceof ContractMismatch ? error.message : error)
+  if (error instanceof ContractMismatch) {
+    console.error(error.message)
+    const { code, status } = new Refusal('upstream_invalid')
+    return data<RouteProblem>({ code }, { status })
+  }
+  console.error(error)
   return data<RouteProblem>({ code: 'internal' }, { status: 500 })
 }
 

@@ -5,6 +5,7 @@ import { LANDERS, type Lander, PROFILE_LANDERS, type ProfileLander } from './dom
 import { alias, type LayoutName, type PageRoute, page } from './page.ts'
 import { Root } from './root.tsx'
 import { notFound } from './route-error.ts'
+import { leaveForRuledPaths } from './ruled-paths.ts'
 
 const home = page(
   '/',
@@ -55,23 +56,46 @@ const profileLander = (path: string, name: 'landing' | ProfileLander) =>
 
 export const PAGES: readonly PageRoute[] = [
   home,
-  page('/login', 'login', { access: 'public', layout: 'empty', title: 'login.title' }, 'pages/login'),
+  page(
+    '/login',
+    'login',
+    { access: 'public', layout: 'empty', kept: true, title: 'login.title', description: 'login.description' },
+    'pages/login',
+  ),
   page(
     '/signup',
     'signup',
-    { access: 'public', layout: 'empty', title: 'signup.title', description: 'signup.description' },
+    {
+      access: 'public',
+      layout: 'empty',
+      kept: true,
+      title: 'signup.title',
+      description: 'signup.description',
+    },
     'pages/signup',
   ),
   page(
     '/pages/terms',
     'pages-terms',
-    { access: 'public', layout: 'default', kept: true, title: 'legal.terms.title' },
+    {
+      access: 'public',
+      layout: 'default',
+      kept: true,
+      title: 'legal.terms.title',
+      description: 'legal.terms.description',
+    },
     'pages/terms',
   ),
   page(
     '/pages/privacy',
     'pages-privacy',
-    { access: 'public', layout: 'default', kept: true, title: 'legal.privacy.title' },
+    {
+      access: 'public',
+      layout: 'default',
+      kept: true,
+      title: 'legal.privacy.title',
+      description: 'legal.privacy.description',
+    },
     'pages/privacy',
   ),
   members,
@@ -153,6 +177,7 @@ export const routes: RouteObject[] = [
   {
     id: 'root',
     Component: Root,
+    middleware: [leaveForRuledPaths],
     lazy: async () => ({ ErrorBoundary: (await import('./layouts/ErrorScreen.tsx')).ErrorScreen }),
     children: [...framed, unknown],
   },

@@ -1,10 +1,12 @@
 // What the pipeline has established about a request (design section 3), and what a handler of the API is given.
 import type { ExecutionContext } from 'hono'
 import type { Site } from '#src/contract/site.ts'
+import type { Consent } from '#src/domain/consent.ts'
 import type { Locale } from '#src/domain/constants.ts'
 import type { TrackingRecord } from '#src/domain/tracking.ts'
 import type { Env } from './env.ts'
 import type { Services } from './services/index.ts'
+import type { UpstreamVisit } from './upstream/visit.ts'
 
 /** Who is asking, from the edge's own knowledge. Coordinates are rounded to two decimals; null when unknown. */
 export type Visitor = {
@@ -41,16 +43,22 @@ export type Variables = {
   origin: string
   secure: boolean
   visitor: Visitor
+  consent: Consent
+  /** The affiliate's record: the stored one, or this very request's where nothing may be stored. */
   tracking: TrackingRecord | null
-  /** Where this request is sent instead: the cleaned address, and the language `?lang=` chose. */
-  redirect: { path: string; query: URLSearchParams; locale: Locale | null } | null
-  /** E-mail prefilled by an affiliate link; consumed by the page that shows the form. */
+  /** Where this request is sent instead: the cleaned address (its query without the question mark). */
+  redirect: { path: string; query: string } | null
+  /** The language that `?lang=` chose. */
+  chosen_locale: Locale | null
+  /** E-mail prefilled by an affiliate link; a stored one is consumed by the page that shows the form. */
   prefill_email: string | null
   member: Member | null
   session: Session | null
   locale: Locale
   /** Ask `servicesOf`, which makes them. */
   services?: Services
+  /** A page's dealings with the upstream, where one answers instead of the own API. */
+  upstream?: UpstreamVisit
   cookies: CookieJar
 }
 

@@ -1,9 +1,14 @@
 // How every cookie is written: Path=/, SameSite=Lax, HttpOnly, Secure on https.
 import { serialize } from 'hono/utils/cookie'
+import { LOCALE_COOKIE, TRACKING_COOKIE } from '#src/domain/constants.ts'
 
 /** Carries a prefilled e-mail across the cleaning redirect, once (design section 9). */
 export const FLASH_EMAIL_COOKIE = 'flash_email'
 export const FLASH_SECONDS = 120
+
+/** What we set on any visitor; where an upstream answers, every other cookie may be its session. */
+const OWN_COOKIES = new Set([LOCALE_COOKIE, TRACKING_COOKIE, FLASH_EMAIL_COOKIE])
+export const isOwnCookie = (name: string) => OWN_COOKIES.has(name)
 
 type Options = { seconds: number; secure: boolean }
 
@@ -15,3 +20,6 @@ export function cookie(name: string, value: string, { seconds, secure }: Options
 export function clearedCookie(name: string, secure: boolean): string {
   return cookie(name, '', { seconds: 0, secure })
 }
+
+/** The Set-Cookie value that uses up the e-mail: for the page that shows the form. */
+export const consumedFlashEmail = (secure: boolean) => clearedCookie(FLASH_EMAIL_COOKIE, secure)

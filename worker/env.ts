@@ -1,5 +1,5 @@
 // The worker's bindings and variables. Bindings are declared in wrangler.jsonc; docs/storage.md says what each holds.
-import type { JobMessage } from './jobs/jobs.ts'
+import type { QueueMessage } from './jobs/jobs.ts'
 import type { ChatRoom } from './rooms/chat-room.ts'
 import type { MemberDesk } from './rooms/member-desk.ts'
 import type { RateLimiter } from './rooms/rate-limiter.ts'
@@ -12,14 +12,18 @@ export type Env = {
   MEMBER_DESK: DurableObjectNamespace<MemberDesk>
   CHAT_ROOM: DurableObjectNamespace<ChatRoom>
   RATE_LIMITER: DurableObjectNamespace<RateLimiter>
-  JOBS: Queue<JobMessage>
+  JOBS: Queue<QueueMessage>
   EMAIL?: SendEmail
+  /** Clicks one by one, for operators who want to ask more of them than the roll-up in D1 answers. */
+  CLICKS?: AnalyticsEngineDataset
   /** 'production', 'staging' or 'local'. */
   ENVIRONMENT: string
   /** Signs tokens; at least 32 characters. */
   SECRET: string
   /** `smtp://user:password@host:port`; mail goes here when set, else through EMAIL. */
   SMTP_URL?: string
+  /** Told by the local server, for `/_dev/state.json`. */
+  WORKERD_VERSION?: string
   /** Forward `/api/*` to this origin instead of answering it. */
   API_ORIGIN?: string
 }

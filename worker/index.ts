@@ -2,7 +2,7 @@
 import { app } from './app.ts'
 import type { Env } from './env.ts'
 import { consumeJobs } from './jobs/consume.ts'
-import type { JobMessage } from './jobs/jobs.ts'
+import type { QueueMessage } from './jobs/jobs.ts'
 import { sweepPendingJobs } from './jobs/sweep.ts'
 
 export { ChatRoom } from './rooms/chat-room.ts'
@@ -12,5 +12,8 @@ export { RateLimiter } from './rooms/rate-limiter.ts'
 export default {
   fetch: app.fetch,
   queue: (batch, env) => consumeJobs(batch, env),
-  scheduled: (_event, env, execution) => execution.waitUntil(sweepPendingJobs(env)),
-} satisfies ExportedHandler<Env, JobMessage>
+  // Where an upstream answers there is nothing of ours to sweep.
+  scheduled(_event, env, execution) {
+    if (!env.API_ORIGIN) execution.waitUntil(sweepPendingJobs(env))
+  },
+} satisfies ExportedHandler<Env, QueueMessage>

@@ -1,13 +1,14 @@
 // The only place where errors become answers (design section 11). Refusals are expected; anything else is a bug:
 // logged with the request id and answered by a fixed sentence.
 import type { Context } from 'hono'
+import { ContractMismatch } from '#src/contract/client.ts'
 import { Refusal } from '#src/contract/refusals.ts'
 import type { AppEnv } from './context.ts'
 import { errorDocument } from './render/error-document.ts'
 import { applySecurityHeaders } from './security.ts'
 
 export async function problem(error: Error, c: Context<AppEnv>): Promise<Response> {
-  const refusal = error instanceof Refusal ? error : new Refusal('internal')
+  const refusal = refusalFor(error)
   if (!(error instanceof Refusal)) {
     console.error(
       JSON.stringify({
@@ -25,6 +26,11 @@ export async function problem(error: Error, c: Context<AppEnv>): Promise<Respons
   applySecurityHeaders(headers, c.get('secure'))
   headers.set('X-Request-Id', c.get('request_id'))
   return new Response(response.body, { status: refusal.status, headers })
+}
+
+function refusalFor(error: Error): Refusal {
+  if (error instanceof Refusal) return error
+  return new Refusal(error instanceof ContractMismatch ? 'upstream_invalid' : 'internal')
 }
 
 function errorJson(refusal: Refusal, c: Context<AppEnv>): Response {

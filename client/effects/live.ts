@@ -9,6 +9,8 @@ const PING_MS = 25_000
 const FIRST_RETRY_MS = 500
 const MAX_RETRY_MS = 30_000
 const TYPING_SHOWN_MS = 4_000
+/** Not every upstream has a live line: one that never opened is not tried for ever; polling carries on. */
+const FIRST_TRIES = 12
 /** The desk closes sockets of a revoked session with this code. */
 const CLOSED_SESSION_ENDED = 4401
 
@@ -17,6 +19,7 @@ export function startLive(app: App): Stop {
   let retry_ms = FIRST_RETRY_MS
   let retryTimer: ReturnType<typeof setTimeout> | undefined
   let stopped = false
+  let tries_left = FIRST_TRIES
   const typingTimers = new Map<string, ReturnType<typeof setTimeout>>()
 
   function connect() {
@@ -27,6 +30,7 @@ export function startLive(app: App): Stop {
     socket = opening
     opening.onopen = () => {
       retry_ms = FIRST_RETRY_MS
+      tries_left = Number.POSITIVE_INFINITY
       quietly(catchUp(app))
     }
     opening.onmessage = ({ data }) => receive(data)
@@ -38,7 +42,8 @@ export function startLive(app: App): Stop {
   }
 
   function scheduleRetry() {
-    if (stopped) return
+    tries_left -= 1
+    if (stopped || tries_left <= 0) return
     clearTimeout(retryTimer)
     retryTimer = setTimeout(connect, retry_ms * (0.5 + Math.random()))
     retry_ms = Math.min(retry_ms * 2, MAX_RETRY_MS)
@@ -75,6 +80,7 @@ export function startLive(app: App): Stop {
     if (document.visibilityState !== 'visible' || socket) return
     clearTimeout(retryTimer)
     retry_ms = FIRST_RETRY_MS
+    tries_left = Math.max(tries_left, FIRST_TRIES)
     connect()
   }
   const ping = setInterval(() => socket?.readyState === WebSocket.OPEN && socket.send('ping'), PING_MS)

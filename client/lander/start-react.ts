@@ -2,6 +2,8 @@
 // anything but the form; never while somebody is typing.
 
 const IDLE_TIMEOUT_MS = 4_000
+/** A page that has just loaded belongs to the eyes: on a cheap phone hydrating costs it a third of a second. */
+const SETTLE_MS = 5_000
 /** Quiet at the keyboard for so long counts as not typing. */
 const TYPING_PAUSE_MS = 1_500
 
@@ -32,6 +34,7 @@ export function startReact(form: HTMLFormElement | null): void {
     }
     document.addEventListener(type, onTouch, options)
   }
-  if (document.readyState === 'complete') startWhenIdle()
-  else window.addEventListener('load', startWhenIdle, options)
+  const settle = () => setTimeout(startWhenIdle, SETTLE_MS)
+  if (document.readyState === 'complete') settle()
+  else window.addEventListener('load', settle, options)
 }

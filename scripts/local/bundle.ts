@@ -6,6 +6,7 @@ import { once } from 'node:events'
 import { existsSync, rmSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { loadSites } from '../site/load-sites.ts'
 import { Trouble } from './state.ts'
 
 export type Flavour = 'local' | 'deploy'
@@ -40,6 +41,8 @@ export async function ensureBundle(flavour: Flavour): Promise<{ folder: string; 
   const hash = await hashSources(flavour)
   const stamp = await readFile(path.join(folder, STAMP), 'utf8').catch(() => '')
   if (stamp === hash) return { folder, built: false }
+  // A site that is wrong is said before anything is built.
+  await loadSites()
   const building = path.resolve('dist', `${flavour}-${process.pid}`)
   const forget = () => rmSync(building, { recursive: true, force: true })
   process.once('exit', forget)

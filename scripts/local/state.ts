@@ -2,6 +2,7 @@
 // variables its worker gets.
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import path from 'node:path'
 
 /** Variables of the environment that the worker gets too, where they are set. */
@@ -60,5 +61,15 @@ export function variablesOf(folder: string): Record<string, string> & { SECRET: 
   mkdirSync(folder, { recursive: true })
   if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 })
   const passed = PASSED_ON.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))
-  return { ENVIRONMENT: 'local', ...Object.fromEntries(passed), SECRET: readFileSync(file, 'utf8') }
+  return {
+    ENVIRONMENT: 'local',
+    WORKERD_VERSION: workerdVersion(),
+    ...Object.fromEntries(passed),
+    SECRET: readFileSync(file, 'utf8'),
+  }
+}
+
+function workerdVersion(): string {
+  const { version } = createRequire(import.meta.url)('workerd/package.json') as { version: string }
+  return version
 }

@@ -1,24 +1,9 @@
 // How a language's demo members speak: their names and the sentences their "about me" texts are made of.
 // In a sentence `{city}` is the member's city and `{him|her}` gives the form for a man or for a woman.
 
-export const INTERESTS = [
-  'travel',
-  'cooking',
-  'music',
-  'sports',
-  'nature',
-  'films',
-  'reading',
-  'dancing',
-  'gaming',
-  'photography',
-  'art',
-  'animals',
-  'festivals',
-  'wellness',
-  'motorbikes',
-  'cycling',
-] as const
+import { PROFILE_FIELDS } from '#src/domain/profile-fields.ts'
+
+export const INTERESTS = PROFILE_FIELDS.interests
 
 export type Interest = (typeof INTERESTS)[number]
 

@@ -1,31 +1,39 @@
 // The account: signing up, in, out, confirming the address (specification sections 3, 5, 7; design section 11).
 import * as v from 'valibot'
+import { TRACKING_TOKEN_MAX_LENGTH } from '../domain/constants.ts'
 import { get, group, post, put } from './call.ts'
 import {
   CountryCode,
   Done,
   Email,
+  Flag,
   Id,
   LanguageCode,
+  LooseTime,
   MemberName,
   Password,
   ProfileId,
-  Time,
 } from './fields.ts'
 import { OwnProfile } from './profile.ts'
 
-/** The current user. `credits` is the wallet's balance in whole credits. */
-export const User = v.object({
-  id: Id,
-  email: v.string(),
-  email_confirmed: v.boolean(),
-  mailprovider: v.nullable(v.number()),
-  paid_user: v.boolean(),
-  signup_date: Time,
-  fictional_icon: v.nullable(v.string()),
-  credits: v.number(),
-  profile: OwnProfile,
-})
+/**
+ * The current user. `credits` is the wallet's balance in whole credits. Required is what the specification names as
+ * the user's; the rest an upstream may leave out, and then nobody is reminded of anything.
+ */
+export const User = v.pipe(
+  v.object({
+    id: v.optional(Id),
+    email: v.string(),
+    email_confirmed: v.optional(Flag, true),
+    mailprovider: v.optional(v.nullable(v.number()), null),
+    paid_user: Flag,
+    signup_date: LooseTime,
+    fictional_icon: v.optional(v.nullable(v.string()), null),
+    credits: v.optional(v.number(), 0),
+    profile: OwnProfile,
+  }),
+  v.transform((user) => ({ ...user, id: user.id ?? user.profile.id })),
+)
 export type User = v.InferOutput<typeof User>
 
 const optionalText = (max: number) => v.optional(v.nullable(v.pipe(v.string(), v.maxLength(max))), null)
@@ -33,7 +41,8 @@ const optionalText = (max: number) => v.optional(v.nullable(v.pipe(v.string(), v
 /**
  * The signup payload. Only email, name and password come from the visitor; the rest describes the visit.
  * `csrf` is a SHA-512 hex digest of the lowercased email plus the user agent; it is checked for shape and
- * counts as no protection. `token` comes from `validate_email.php` and is absent without scripts.
+ * counts as no protection. `token` comes from `validate_email.php` and is absent without scripts. `tracking` is the
+ * signed record of the affiliate's link, from pages that may not store it; one that does not hold counts as none.
  */
 export const Signup = v.pipe(
   v.object({
@@ -50,6 +59,7 @@ export const Signup = v.pipe(
     csrf: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^[0-9a-f]{128}$|^unavailable$/, 'csrf'))), null),
     token: optionalText(512),
     n: optionalText(1024),
+    tracking: v.fallback(optionalText(TRACKING_TOKEN_MAX_LENGTH), null),
   }),
   v.forward(
     v.check(({ email, name }) => name.toLowerCase() !== email.toLowerCase(), 'name_equal_to_email'),
@@ -60,8 +70,8 @@ export type Signup = v.InferOutput<typeof Signup>
 
 export const user = group('/api/user.php', 'member', {
   current: get({ output: User }),
-  /** Creates the account and its session; sends the activation mail. */
-  signup: post({ flag: 'new', access: 'public', input: Signup, output: User }),
+  /** Creates the account and its session; sends the activation mail. The answer is not read (specification section 7). */
+  signup: post({ flag: 'new', access: 'public', input: Signup, output: v.fallback(v.nullable(User), null) }),
 })
 
 export const EmailStatus = v.picklist(['new', 'active', 'not_confirmed', 'deleted', 'invalid'])
@@ -73,9 +83,9 @@ export const validateEmail = group('/api/validate_email.php', 'public', {
     input: v.object({ email: v.pipe(v.string(), v.maxLength(320)) }),
     output: v.object({
       status: EmailStatus,
-      email: v.string(),
+      email: v.optional(v.nullable(v.string()), null),
       request_email: v.string(),
-      token: v.nullable(v.string()),
+      token: v.optional(v.nullable(v.string()), null),
     }),
   }),
 })
@@ -96,7 +106,7 @@ export const logout = group('/api/logout.php', 'optional', { leave: get({ output
 
 /** `/api/activate.php`: GET tells whether the mail was handed over, POST sends it again, PUT confirms. */
 export const activate = group('/api/activate.php', 'member', {
-  progress: get({ output: v.object({ delivered: v.boolean() }) }),
+  progress: get({ output: v.object({ delivered: Flag }) }),
   resend: post({ output: Done }),
   confirm: put({
     access: 'public',

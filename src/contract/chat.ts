@@ -26,7 +26,10 @@ export const ChatListItem = v.object({
   conversation: v.object({ id: ConversationId }),
   profile: ProfileCard,
   num_unread_messages: v.number(),
-  last_message: v.nullable(v.object({ text: v.string(), sender: ProfileId, sent_at: Time })),
+  last_message: v.optional(
+    v.nullable(v.object({ text: v.string(), sender: ProfileId, sent_at: Time })),
+    null,
+  ),
 })
 export type ChatListItem = v.InferOutput<typeof ChatListItem>
 

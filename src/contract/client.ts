@@ -3,7 +3,7 @@
 import * as v from 'valibot'
 import type { Call, Group, InputOf, OutputOf } from './call.ts'
 import { type Contract, contract } from './index.ts'
-import { isRefusalCode, Refusal, type RefusalDetails } from './refusals.ts'
+import { isRefusalCode, Refusal, type RefusalCode, type RefusalDetails } from './refusals.ts'
 
 /** What a transport is given and must answer: the parsed JSON body with its status. */
 export type Exchange = { group: Group; name: string; call: Call; input: unknown; signal?: AbortSignal }
@@ -31,17 +31,40 @@ const Problem = v.object({
   }),
 })
 
+/** What a bare status means, for answers of an upstream that does not speak our errors. */
+const CODE_OF_STATUS: Record<number, RefusalCode> = {
+  401: 'sign_in_required',
+  402: 'insufficient_credits',
+  403: 'not_yours',
+  404: 'not_found',
+  405: 'method_not_allowed',
+  410: 'member_unavailable',
+  413: 'too_large',
+  415: 'unsupported_media_type',
+  429: 'too_many',
+  502: 'upstream_unreachable',
+  503: 'unavailable',
+  504: 'upstream_timeout',
+}
+
 /** Turns an error answer into the `Refusal` the server threw. */
 export function toRefusal(body: unknown, status: number): Refusal {
   const problem = v.safeParse(Problem, body)
-  if (!problem.success) return new Refusal(status === 401 ? 'sign_in_required' : 'internal')
+  if (!problem.success) return new Refusal(CODE_OF_STATUS[status] ?? (status < 500 ? 'invalid' : 'internal'))
   const { code, details, request_id } = problem.output.error
   return new Refusal(
-    isRefusalCode(code) ? code : 'internal',
+    isRefusalCode(code) ? code : (CODE_OF_STATUS[status] ?? 'internal'),
     details as RefusalDetails | undefined,
     request_id,
   )
 }
+
+/** Where an answer does not fit and what was expected there; never what was received, which may be personal. */
+const describeIssues = (issues: readonly v.BaseIssue<unknown>[]) =>
+  issues
+    .slice(0, 5)
+    .map((issue) => `${v.getDotPath(issue) ?? 'the answer'} should be ${issue.expected ?? issue.type}`)
+    .join('; ')
 
 /** Builds the client: `api.likes.add({ profile })`. Rejects with `Refusal`, `ContractMismatch` or the transport's error. */
 export function createApi(transport: Transport): Api {
@@ -52,8 +75,9 @@ export function createApi(transport: Transport): Api {
       const { status, body } = await transport(exchange)
       if (status >= 400) throw toRefusal(body, status)
       const parsed = v.safeParse(call.output, body)
-      if (!parsed.success)
-        throw new ContractMismatch(`${call.method} ${group.path} (${name}): ${v.summarize(parsed.issues)}`)
+      if (!parsed.success) {
+        throw new ContractMismatch(`${call.method} ${group.path} (${name}): ${describeIssues(parsed.issues)}`)
+      }
       return parsed.output
     }
   return Object.fromEntries(
@@ -64,6 +88,15 @@ export function createApi(transport: Transport): Api {
       ),
     ]),
   ) as Api
+}
+
+/** The body of an answer, as every transport reads it: JSON, or the bare text where it is none (`done`). */
+export function parseBody(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
 }
 
 /** The URL of an exchange: its path, its flag, and for GET its input as query. */

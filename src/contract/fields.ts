@@ -54,6 +54,22 @@ export const MessageText = v.pipe(
 
 /** A moment, ISO 8601 in UTC. */
 export const Time = v.pipe(v.string(), v.isoTimestamp('time'))
+/** A moment as a foreign API may put it: also a date, `2026-11-03 18:00:00` (UTC), or seconds since 1970. */
+export const LooseTime = v.union([
+  Time,
+  v.pipe(
+    v.string(),
+    v.regex(/^\d{4}-\d{2}-\d{2}( \d{2}:\d{2}(:\d{2})?)?$/, 'time'),
+    v.transform((text) => (text.length === 10 ? `${text}T00:00:00Z` : `${text.replace(' ', 'T')}Z`)),
+  ),
+  v.pipe(
+    v.number(),
+    v.integer(),
+    v.minValue(0),
+    v.maxValue(8.64e12),
+    v.transform((seconds) => new Date(seconds * 1000).toISOString()),
+  ),
+])
 /** ISO 3166-1 alpha-2. */
 export const CountryCode = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'country'))
 /** Identifier of a first-level region; 0 means all. */
@@ -77,5 +93,17 @@ export const QueryBoolean = v.union([
   ),
 ])
 
-/** The answer of calls that have nothing else to say. */
-export const Done = v.literal('done')
+/** A yes or no in an answer; an upstream may say 1 and 0. */
+export const Flag = v.union([
+  v.boolean(),
+  v.pipe(
+    v.picklist([0, 1]),
+    v.transform((number) => number === 1),
+  ),
+])
+
+/**
+ * The answer of calls that have nothing else to say. The specification reads none of them: whatever an upstream says
+ * with a good status counts.
+ */
+export const Done = v.fallback(v.literal('done'), 'done')

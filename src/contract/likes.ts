@@ -1,11 +1,11 @@
 // Likes (specification sections 3 and 7).
 import * as v from 'valibot'
 import { del, get, group, post } from './call.ts'
-import { Done, ProfileId } from './fields.ts'
+import { Done, Flag, ProfileId } from './fields.ts'
 import { ProfileCard } from './profile.ts'
 
 /** A liked or liking profile; `like_new` until the member opened it. */
-export const LikeEntry = v.object({ ...ProfileCard.entries, like_new: v.boolean() })
+export const LikeEntry = v.object({ ...ProfileCard.entries, like_new: Flag })
 export type LikeEntry = v.InferOutput<typeof LikeEntry>
 
 /** `profiles`: those the member likes; `liked_by`: those who like the member. Newest first. */

@@ -24,6 +24,7 @@ export const REFUSALS = {
   too_many: 429,
   internal: 500,
   upstream_unreachable: 502,
+  upstream_invalid: 502,
   unavailable: 503,
   upstream_timeout: 504,
 } as const

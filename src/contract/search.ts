@@ -53,7 +53,11 @@ export type SearchQuery = v.InferOutput<typeof SearchQuery>
 /** `filter_options` are the filters the answer was made with; on the first search the server chose them. */
 export const SearchResult = v.object({
   profiles: v.array(ProfileCard),
-  paging: v.object({ num_results: v.number(), page: v.number(), pp: v.number() }),
+  paging: v.object({
+    num_results: v.number(),
+    page: v.optional(v.number(), 1),
+    pp: v.optional(v.number(), DEFAULT_PAGE_SIZE),
+  }),
   filter_options: SearchFilters,
 })
 export type SearchResult = v.InferOutput<typeof SearchResult>

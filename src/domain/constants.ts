@@ -48,8 +48,15 @@ export const AD_ELIGIBILITY_MS = 345_600_000
 
 /** Section 3: name of the stored tracking record. */
 export const TRACKING_COOKIE = 'network'
-/** Design section 9: longest stored tracking value, in characters. */
+/** Design section 9: longest stored tracking value, in characters (UTF-16 code units). */
 export const TRACKING_VALUE_MAX_LENGTH = 255
+/** How long a page may carry the record before it is posted, where it may not be stored (design section 9). */
+export const TRACKING_TOKEN_SECONDS = 7_200
+export const TRACKING_TOKEN_MAX_LENGTH = 8_192
+
+/** The strictly necessary cookie that remembers a choice about the others, for 180 days. */
+export const CONSENT_COOKIE = 'consent'
+export const CONSENT_COOKIE_SECONDS = 15_552_000
 
 /** Design section 12: shortest password, in characters. */
 export const PASSWORD_MIN_LENGTH = 8

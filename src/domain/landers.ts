@@ -19,7 +19,7 @@ export const PROFILE_LANDERS = ['landing2', 'landing3'] as const
 export type ProfileLander = (typeof PROFILE_LANDERS)[number]
 
 /** `path` is the lander's address without its slug, in its canonical spelling. */
-export type LanderAddress = { name: Lander | ProfileLander; path: string; slug: string | null }
+export type LanderRoute = { name: Lander | ProfileLander; path: string; slug: string | null }
 
 /** As the router reads addresses: letters in either case, a slash at the end or none. */
 const PATH = new RegExp(
@@ -28,10 +28,10 @@ const PATH = new RegExp(
 )
 
 /** The lander a path means, with its slug where it has one; null for every other path. */
-export function landerOf(path: string): LanderAddress | null {
+export function landerOf(path: string): LanderRoute | null {
   const match = PATH.exec(path)
   if (!match) return null
   const [, lander, member, profileLander, slug] = match
-  const name = (lander ?? profileLander ?? '').toLowerCase() as LanderAddress['name']
+  const name = (lander ?? profileLander ?? '').toLowerCase() as LanderRoute['name']
   return { name, path: member ? `/members/${member}/${name}` : `/landers/${name}`, slug: slug || null }
 }

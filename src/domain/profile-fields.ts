@@ -1,5 +1,5 @@
 // The selects of a profile and the values each allows (specification section 3, profile-field definitions).
-// Values are message keys below `profile.fields.<field>`.
+// Values are message keys below `fields.<field>` and, for interests, `interests`.
 
 export const PROFILE_FIELDS = {
   looking_for: ['friendship', 'dating', 'relationship', 'chat'],

@@ -1,4 +1,5 @@
 // Affiliate tracking (specification section 5, design section 9): reads the record from a query and cleans the query.
+// Shared with the lander's small script, so it needs nothing but text.
 import { TRACKING_VALUE_MAX_LENGTH } from './constants.ts'
 
 export type TrackingRecord = {
@@ -9,7 +10,7 @@ export type TrackingRecord = {
   sub3: string | null
 }
 
-/** Field → the query parameters it may come by; the first one present wins. */
+/** Field → the query parameters it may come by; the first that says something wins. */
 const SOURCES: Record<keyof TrackingRecord, readonly string[]> = {
   network: ['network'],
   ref: ['ref'],
@@ -17,25 +18,50 @@ const SOURCES: Record<keyof TrackingRecord, readonly string[]> = {
   sub2: ['sub2', 'aff_sub2'],
   sub3: ['sub3', 'aff_sub3'],
 }
-const REMOVED = [...Object.values(SOURCES).flat(), 'email', 'cpc']
+const REMOVED: ReadonlySet<string> = new Set([...Object.values(SOURCES).flat(), 'email', 'cpc'])
+/** The longest of these names, percent-encoded throughout. */
+const ENCODED_NAME_MAX_LENGTH = 24
+/** What the signup form would take for an address; an unfilled placeholder of the affiliate's is none. */
+const EMAIL = /^[\w+-]+(?:\.[\w+-]+)*@[\da-z]+(?:[.-][\da-z]+)*\.[a-z]{2,}$/i
+const EMAIL_MAX_LENGTH = 254
 
-/** Strips braces and control characters and bounds the length; an empty value is none. */
+/** Strips braces and control characters and bounds the length (UTF-16 code units); an empty value is none. */
 export function cleanTrackingValue(value: string | null): string | null {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is removed.
   const text = (value ?? '').replace(/[{}\u0000-\u001f\u007f-\u009f\u2028\u2029]/g, '').trim()
-  return [...text].slice(0, TRACKING_VALUE_MAX_LENGTH).join('') || null
+  // A character of two code units is not cut in half.
+  return text.slice(0, TRACKING_VALUE_MAX_LENGTH).replace(/[\ud800-\udbff]$/, '') || null
 }
 
-export type Capture = { record: TrackingRecord | null; email: string | null; query: URLSearchParams }
+function cleanEmail(value: string | null): string | null {
+  const text = (value ?? '').trim()
+  return text.length <= EMAIL_MAX_LENGTH && EMAIL.test(text) ? text : null
+}
+
+export type Capture = {
+  record: TrackingRecord | null
+  email: string | null
+  /** What stays in the address, and what was taken out of it, without the question mark. */
+  query: string
+  captured: string
+}
 
 /**
- * What a page request's query says of its traffic: null without `network` and `email`. `record` is null when only an
- * e-mail came along; `query` is what stays in the address.
+ * What a page request's query (without its question mark) says of its traffic: null without `network` and `email`.
+ * `record` is null when only an e-mail came along.
  */
-export function captureTracking(query: URLSearchParams): Capture | null {
-  if (!query.has('network') && !query.has('email')) return null
-  const value = (field: keyof TrackingRecord) =>
-    cleanTrackingValue(SOURCES[field].map((name) => query.get(name)).find((text) => text) ?? null)
+export function captureTracking(query: string): Capture | null {
+  const parameters = new URLSearchParams(query)
+  if (!parameters.has('network') && !parameters.has('email')) return null
+  const value = (field: keyof TrackingRecord) => {
+    for (const name of SOURCES[field]) {
+      for (const text of parameters.getAll(name)) {
+        const cleaned = cleanTrackingValue(text)
+        if (cleaned) return cleaned
+      }
+    }
+    return null
+  }
   const record = {
     network: value('network'),
     ref: value('ref'),
@@ -43,11 +69,33 @@ export function captureTracking(query: URLSearchParams): Capture | null {
     sub2: value('sub2'),
     sub3: value('sub3'),
   }
-  const kept = new URLSearchParams(query)
-  for (const name of REMOVED) kept.delete(name)
   return {
     record: record.network ? record : null,
-    email: cleanTrackingValue(query.get('email')),
-    query: kept,
+    email: cleanEmail(parameters.get('email')),
+    query: withoutParameters(query, REMOVED),
+    captured: filterParameters(query, (name) => REMOVED.has(name)),
+  }
+}
+
+/** A query without some parameters. What stays is left as it was written, down to its encoding. */
+export function withoutParameters(query: string, names: ReadonlySet<string>): string {
+  return filterParameters(query, (name) => !names.has(name))
+}
+
+function filterParameters(query: string, wanted: (name: string) => boolean): string {
+  return query
+    .split('&')
+    .filter((part) => part !== '' && wanted(nameOf(part)))
+    .join('&')
+}
+
+function nameOf(part: string): string {
+  const end = part.indexOf('=')
+  const name = end < 0 ? part : part.slice(0, end)
+  if (!name.includes('%') || name.length > ENCODED_NAME_MAX_LENGTH) return name
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return name
   }
 }

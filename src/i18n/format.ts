@@ -33,7 +33,7 @@ export function createFormat(locale: Locale, time_zone?: string): Format {
   const integers = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 })
   const changes = new Intl.NumberFormat(locale, { maximumFractionDigits: 0, signDisplay: 'exceptZero' })
   const countries = new Intl.DisplayNames([locale], { type: 'region', fallback: 'code' })
-  const times = dates({ hour: 'numeric', minute: '2-digit' })
+  const times = dates({ timeStyle: 'short' })
   const full = dates({ day: 'numeric', month: 'short', year: 'numeric' })
   const dayAndMonth = dates({ day: 'numeric', month: 'short' })
   const longDay = dates({ weekday: 'long', day: 'numeric', month: 'long' })

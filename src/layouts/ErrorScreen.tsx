@@ -30,6 +30,7 @@ const Offline = offered(async () => (await import('../ui/illustrations/Offline.t
 const PASSING: readonly RefusalCode[] = [
   'unavailable',
   'upstream_unreachable',
+  'upstream_invalid',
   'upstream_timeout',
   'internal',
   'too_many',

@@ -4,11 +4,12 @@ import { useApp } from '../app-context.tsx'
 import { paths } from '../paths.ts'
 import { Brand } from '../ui/Brand.tsx'
 import { Tag } from '../ui/Tag.tsx'
+import { ConsentLink } from './consent/ConsentBar.tsx'
 import { LocaleLinks } from './LocaleMenu.tsx'
 import css from './SiteFooter.module.css'
 
 export function SiteFooter() {
-  const { settings, t } = useApp()
+  const { settings, seed, t } = useApp()
   const { name, company_name, company_kvk } = settings
   return (
     <footer className={css.root}>
@@ -28,6 +29,11 @@ export function SiteFooter() {
           <li>
             <Link to={paths.privacy}>{t('footer.privacy')}</Link>
           </li>
+          {seed.consent !== 'off' && (
+            <li>
+              <ConsentLink />
+            </li>
+          )}
         </ul>
       </nav>
       <LocaleLinks />

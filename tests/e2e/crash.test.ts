@@ -20,7 +20,8 @@ type Member = { api: Api; id: string; credits: number; acknowledged: string[] }
 async function member(origin: string, name: string): Promise<Member> {
   const api = apiVisitor(origin)
   const email = `${name}-${crypto.randomUUID()}@example.test`
-  const user = await api.user.signup({ email, name, password: 'a quiet harbour' })
+  await api.user.signup({ email, name, password: 'a quiet harbour' })
+  const user = await api.user.current()
   return { api, id: user.profile.id, credits: user.credits, acknowledged: [] }
 }
 

@@ -6,7 +6,7 @@ import type { Site } from '#src/contract/site.ts'
 import type { Locale } from '#src/domain/constants.ts'
 import type { TrackingRecord } from '#src/domain/tracking.ts'
 import type { ApiContext, Visitor } from '#worker/context.ts'
-import type { JobMessage } from '#worker/jobs/jobs.ts'
+import type { QueueMessage } from '#worker/jobs/jobs.ts'
 import { createServices } from '#worker/services/index.ts'
 import { type Clock, createClock } from './clock.ts'
 import { type MadeMember, unique } from './factories.ts'
@@ -25,7 +25,7 @@ export type Visit = {
   /** Set-Cookie values the answer would carry. */
   cookies: string[]
   /** Jobs the queue was given. */
-  jobs: JobMessage[]
+  jobs: QueueMessage[]
   /** Waits for the work that outlives the answer. */
   settled(): Promise<void>
 }
@@ -34,7 +34,7 @@ export type Visit = {
 export function visit(site: Site, who: MadeMember | null = null, options: VisitOptions = {}): Visit {
   const { clock = createClock(), locale = 'en-US', tracking = null, secure = true } = options
   const cookies: string[] = []
-  const jobs: JobMessage[] = []
+  const jobs: QueueMessage[] = []
   const pending: Promise<unknown>[] = []
   const background = (work: Promise<unknown>) => void pending.push(work)
   const env = { ...bindings, JOBS: recordingQueue(jobs) }
@@ -64,8 +64,10 @@ export function visit(site: Site, who: MadeMember | null = null, options: VisitO
       city: null,
       ...options.visitor,
     },
+    consent: 'off',
     tracking,
     redirect: null,
+    chosen_locale: null,
     prefill_email: null,
     member: signed_in,
     session,
@@ -90,7 +92,7 @@ export function visit(site: Site, who: MadeMember | null = null, options: VisitO
 }
 
 /** Keeps what it is given; the consumer is called by the tests that want it. */
-function recordingQueue(jobs: JobMessage[]): Queue<JobMessage> {
+function recordingQueue(jobs: QueueMessage[]): Queue<QueueMessage> {
   const metadata = { metrics: { backlogCount: 0, backlogBytes: 0 } }
   return {
     async send(job) {

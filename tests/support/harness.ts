@@ -50,6 +50,7 @@ export function harness(): Harness {
 export async function signedUp(name = 'Anna') {
   const visitor = harness()
   const email = `${unique('visitor')}@example.test`
-  const user = await visitor.api.user.signup({ email, name, password: 'a quiet harbour' })
+  await visitor.api.user.signup({ email, name, password: 'a quiet harbour' })
+  const user = await visitor.api.user.current()
   return { ...visitor, user, email }
 }

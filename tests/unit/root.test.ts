@@ -28,6 +28,7 @@ describe('the way back after logging in', () => {
     '/a\\b',
     'javascript:alert(1)',
     '/x\u0000',
+    '/..//evil.example',
     '',
     null,
   ])('never leaves the site for %s', (next) => {
@@ -36,6 +37,7 @@ describe('the way back after logging in', () => {
 
   it('takes a path of this site', () => {
     expect(safeNext('/likes?x=1')).toBe('/likes?x=1')
+    expect(safeNext('/\u2028x')).toBe('/%E2%80%A8x')
   })
 })
 

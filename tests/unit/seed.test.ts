@@ -3,13 +3,13 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { FIELDS } from '#seed/fields.ts'
 import { type DemoPerson, demoMembers, demoPeople } from '#seed/people.ts'
 import { AGES_COUNT_FROM, ageOn } from '#seed/person.ts'
 import { drawPortrait } from '#seed/portrait/portrait.ts'
 import { INTERESTS } from '#seed/voices/voice.ts'
 import { COUNTRY_LANGUAGES } from '#src/domain/geography/countries.ts'
 import { findRegion } from '#src/domain/geography/regions.ts'
+import { PROFILE_FIELDS } from '#src/domain/profile-fields.ts'
 
 const AVATARS = join(import.meta.dirname, '../../seed/avatars')
 const people = demoPeople()
@@ -85,7 +85,7 @@ describe('each demo member', () => {
   })
 
   it('has fields and two to five interests from the allowed values', () => {
-    const allowed: Record<string, readonly string[]> = FIELDS
+    const allowed: Record<string, readonly string[]> = PROFILE_FIELDS
     for (const { fields, interests } of everyone) {
       for (const [field, value] of Object.entries(fields)) expect(allowed[field], field).toContain(value)
       for (const interest of interests) expect(INTERESTS).toContain(interest)

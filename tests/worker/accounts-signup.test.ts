@@ -2,11 +2,13 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import type { User } from '#src/contract/account.ts'
+import type { Site } from '#src/contract/site.ts'
 import { refusalOf, type Visit, visit } from '#tests/support/api.ts'
 import { fictional, member, unique, world } from '#tests/support/factories.ts'
 import { userApi } from '#worker/api/user.ts'
 import { validateEmailApi } from '#worker/api/validate-email.ts'
 import { build, first } from '#worker/data/db.ts'
+import { signTrackingToken } from '#worker/data/tracking-token.ts'
 
 const form = (email = `${unique('new')}@example.test`) => ({
   email,
@@ -151,11 +153,50 @@ describe('whether signups are open (section 5)', () => {
     ['all', null, {}, null],
     ['with_trafficsource', null, {}, 'signups_closed'],
     ['with_trafficsource', tracking, {}, null],
-    ['with_trafficsource', null, { trafficsource: 'acme' }, null],
+    ['with_trafficsource', null, { trafficsource: 'acme' }, 'signups_closed'],
     ['other', tracking, {}, 'signups_closed'],
   ] as const)('%s, network stored: %o, payload: %o → %s', async (signups, stored, payload, code) => {
     const guest = visit(world({ signups }), null, { tracking: stored })
     expect((await refusalOf(signup({ ...form(), ...payload }, guest)))?.code ?? null).toBe(code)
+  })
+})
+
+describe('the record that a page carries where it may not be stored (design section 9)', () => {
+  const tracking = { network: 'acme', ref: 'r1', sub1: 'click', sub2: null, sub3: null }
+  const tokenOf = (site: Site, now: number) =>
+    signTrackingToken({ secret: env.SECRET, site_id: site.id, now }, tracking)
+
+  it('opens signups and is recorded as if it had been stored', async () => {
+    const site = world({ signups: 'with_trafficsource' })
+    const guest = visit(site)
+    const { id } = await signup({ ...form(), tracking: await tokenOf(site, guest.clock.now()) }, guest)
+    const row = await first(env.DB, build.selectFrom('members').where('id', '=', id).select('signup'))
+    expect(JSON.parse(row?.signup ?? '')).toMatchObject({ tracking, trafficsource: 'acme' })
+  })
+
+  it('is good for two hours, on its own site, as it was signed; any other is ignored, not refused', async () => {
+    const [site, elsewhere] = [world({ signups: 'with_trafficsource' }), world()]
+    const guest = visit(site)
+    const good = await tokenOf(site, guest.clock.now())
+    const wrong = [
+      await tokenOf(site, guest.clock.now() - 7_200_000),
+      await tokenOf(elsewhere, guest.clock.now()),
+      `${good.slice(0, 20)}A${good.slice(21)}`,
+      good.slice(0, -4),
+      good.replace('.', ''),
+      '..',
+      'ä.ö',
+      'x'.repeat(9_000),
+    ]
+    for (const token of wrong) {
+      expect((await refusalOf(signup({ ...form(), tracking: token }, guest)))?.code, token).toBe(
+        'signups_closed',
+      )
+    }
+    const open = visit(elsewhere)
+    const { id } = await signup({ ...form(), tracking: good }, open)
+    const row = await first(env.DB, build.selectFrom('members').where('id', '=', id).select('signup'))
+    expect(JSON.parse(row?.signup ?? '')).toMatchObject({ tracking: null, trafficsource: null })
   })
 })
 

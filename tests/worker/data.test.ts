@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { visit } from '#tests/support/api.ts'
 import { block, fictional, like, member, photo, unique, world } from '#tests/support/factories.ts'
 import { takeComplaints } from '#tests/support/strict-console.ts'
+import { insertConsent } from '#worker/data/consents.ts'
 import { all, build, first, run } from '#worker/data/db.ts'
 import { profileCards } from '#worker/data/profiles.ts'
 import { sweepPendingJobs } from '#worker/jobs/sweep.ts'
@@ -99,9 +100,19 @@ describe('the sweep', () => {
     const { context, jobs } = visit(world())
     await sweepPendingJobs(context.env, now)
     expect(takeComplaints()).toEqual([`a pending job cannot be read ${id}`])
-    expect(jobs.map((sent) => sent.id)).not.toContain(id)
+    expect(jobs.map((sent) => 'id' in sent && sent.id)).not.toContain(id)
     expect(await isPending(id)).toBe(true)
     await run(env.DB, build.deleteFrom('pending_jobs').where('id', '=', id))
+  })
+
+  it('keeps the proof of consent choices for three years', async () => {
+    const site = unique('site')
+    const three_years = 3 * 365 * 86_400_000
+    await insertConsent(env.DB, { choice: 'granted', site, now: now - three_years - 1 })
+    await insertConsent(env.DB, { choice: 'refused', site, now: now - three_years })
+    await sweepPendingJobs(visit(world()).context.env, now)
+    const left = await all(env.DB, build.selectFrom('consents').where('site', '=', site).select('choice'))
+    expect(left).toEqual([{ choice: 'refused' }])
   })
 
   it('deletes sessions and tokens past their time', async () => {

@@ -4,6 +4,8 @@ import { all, anyOf, batch, build, first, run } from './db.ts'
 
 /** A queue keeps a message for at most 14 days, so the memory of what is done lasts longer. */
 const FINISHED_JOBS_MS = 15 * 86_400_000
+/** How long it may have to be proved that visitors were asked: three years. */
+const CONSENTS_MS = 3 * 365 * 86_400_000
 
 /** The write that decides a job, for the batch it belongs to; void unless that batch made the member. */
 export function addPendingJob(job: { id: string }, member_id: string, now: number): Compilable {
@@ -53,11 +55,12 @@ export async function finishJob(db: D1Database, id: string, now: number): Promis
   ])
 }
 
-/** Deletes what nobody can use any more: sessions and tokens past their time, old memories of finished jobs. */
+/** Deletes what nobody can use any more: sessions and tokens past their time, old memories of finished jobs, old proofs. */
 export async function deleteExpired(db: D1Database, now: number): Promise<void> {
   await batch(db, [
     build.deleteFrom('sessions').where('expires_at', '<=', now),
     build.deleteFrom('tokens').where('expires_at', '<=', now),
+    build.deleteFrom('consents').where('at', '<', now - CONSENTS_MS),
     build.deleteFrom('finished_jobs').where('finished_at', '<', now - FINISHED_JOBS_MS),
   ])
 }

@@ -3,7 +3,8 @@
 import type { Generated } from 'kysely'
 import type { Gender } from '#src/contract/fields.ts'
 import type { ProfileKind } from '#src/contract/profile.ts'
-import type { Language } from '#src/domain/constants.ts'
+import type { ConsentChoice } from '#src/domain/consent.ts'
+import type { Language, Locale } from '#src/domain/constants.ts'
 
 export type MemberStatus = 'active' | 'banned' | 'deleted'
 
@@ -70,6 +71,18 @@ type Tokens = {
 type PendingJobs = { id: string; job: string; created_at: number }
 type FinishedJobs = { id: string; finished_at: number }
 
+type Consents = { id: string; choice: ConsentChoice; version: number; site: string; at: number }
+
+type Clicks = {
+  day: string
+  site: string
+  network: string
+  lander: string
+  locale: Locale
+  country: string
+  count: number
+}
+
 export type Schema = {
   members: Members
   photos: Photos
@@ -79,4 +92,6 @@ export type Schema = {
   tokens: Tokens
   pending_jobs: PendingJobs
   finished_jobs: FinishedJobs
+  consents: Consents
+  clicks: Clicks
 }

@@ -1,10 +1,14 @@
 // Random identifiers and secrets. A secret is told once; only its SHA-256 is stored.
 
-const toText = (bytes: Uint8Array) =>
+/** Base64url without padding. */
+export const toText = (bytes: Uint8Array) =>
   btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replace(/=+$/, '')
+/** The bytes of base64url text; throws for any other. */
+export const fromText = (text: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0))
 const toHex = (bytes: ArrayBuffer) =>
   Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
 

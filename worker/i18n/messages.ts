@@ -1,36 +1,68 @@
-// The words of a locale, with English beneath: a key that is missing falls back to en-US (design section 7).
-// Bundled with the worker, merged once per isolate.
+// The words of a site in a locale: English beneath, the locale over it, the site's own wording on top (design section 7).
+// The files are bundled with the worker and merged once per isolate, so that a page's words never wait for a store.
+import type { Site } from '#src/contract/site.ts'
 import { FALLBACK_LOCALE, type Locale } from '#src/domain/constants.ts'
 import type { Messages } from '#src/i18n/translate.ts'
 
 const files = import.meta.glob<Messages>('/locales/*.json', { import: 'default' })
-const loaded = new Map<Locale, Promise<Messages>>()
+const merged = new Map<string, Promise<Messages>>()
+const encoded = new Map<string, Promise<string>>()
 
 /** Deep-merges words over words; plural objects are replaced whole by nature of their keys. */
 export function mergeMessages(below: Messages, above: Messages): Messages {
-  const merged: Messages = { ...below }
+  const result: Messages = { ...below }
   for (const [key, value] of Object.entries(above)) {
-    const under = merged[key]
-    merged[key] = isGroup(value) && isGroup(under) ? mergeMessages(under, value) : value
+    const under = result[key]
+    result[key] = isGroup(value) && isGroup(under) ? mergeMessages(under, value) : value
   }
-  return merged
+  return result
 }
 
 function isGroup(value: Messages[string] | undefined): value is Messages {
   return typeof value === 'object' && !('other' in value)
 }
 
-async function load(locale: Locale): Promise<Messages> {
-  const file = await files[`/locales/${locale}.json`]?.()
-  if (!file) throw new Error(`locales/${locale}.json is missing`)
-  return locale === FALLBACK_LOCALE ? file : mergeMessages(await messagesFor(FALLBACK_LOCALE), file)
+/** What `make` answers, made once per key and isolate; a failure is not remembered. */
+function once<T>(kept: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
+  const known = kept.get(key)
+  if (known) return known
+  const making = make()
+  kept.set(key, making)
+  making.catch(() => kept.delete(key))
+  return making
 }
 
-/** The words of a locale. */
-export function messagesFor(locale: Locale): Promise<Messages> {
-  const known = loaded.get(locale)
-  if (known) return known
-  const loading = load(locale)
-  loaded.set(locale, loading)
-  return loading
+async function fileOf(locale: Locale): Promise<Messages> {
+  const file = await files[`/locales/${locale}.json`]?.()
+  if (!file) throw new Error(`locales/${locale}.json is missing`)
+  return file
+}
+
+/** A locale's file over English, before any site says anything: shared by all sites without wording of their own. */
+const baseOf = (locale: Locale): Promise<Messages> =>
+  once(merged, locale, async () =>
+    locale === FALLBACK_LOCALE
+      ? fileOf(locale)
+      : mergeMessages(await baseOf(FALLBACK_LOCALE), await fileOf(locale)),
+  )
+
+type Worded = Pick<Site, 'id' | 'wording'>
+
+/** The words of a site in a locale. */
+export function messagesFor(site: Worded, locale: Locale): Promise<Messages> {
+  const own = site.wording[locale]
+  const english = locale === FALLBACK_LOCALE ? undefined : site.wording[FALLBACK_LOCALE]
+  if (!own && !english) return baseOf(locale)
+  return once(merged, `${site.id} ${locale}`, async () => {
+    // What only the site's English says is for those whom the locale leaves without a word.
+    const below = english
+      ? mergeMessages(mergeMessages(await baseOf(FALLBACK_LOCALE), english), await fileOf(locale))
+      : await baseOf(locale)
+    return own ? mergeMessages(below, own) : below
+  })
+}
+
+/** The same as JSON, as browsers fetch it. */
+export function messagesJson(site: Worded, locale: Locale): Promise<string> {
+  return once(encoded, `${site.id} ${locale}`, async () => JSON.stringify(await messagesFor(site, locale)))
 }

@@ -1,17 +1,42 @@
-// The queue's consumer. Every message stands alone: done and acknowledged, or retried later by itself; after the
-// last retry the queue moves it to the dead letters (wrangler.jsonc).
+// The queue's consumer. Every job stands alone: done and acknowledged, or retried later by itself; after the last retry
+// the queue moves it to the dead letters (wrangler.jsonc). Clicks are added up and written together.
 import * as v from 'valibot'
 import { finishJob, isJobFinished } from '../data/pending-jobs.ts'
 import type { Env } from '../env.ts'
+import { addClicks } from './count-clicks.ts'
 import { grantWelcome } from './grant-welcome.ts'
-import { JobMessage } from './jobs.ts'
+import { CountClick, JobMessage } from './jobs.ts'
 import { sendMail } from './send-mail.ts'
 
 const FIRST_RETRY_SECONDS = 10
 const LONGEST_RETRY_SECONDS = 3_600
 
 export async function consumeJobs(batch: MessageBatch<unknown>, env: Env): Promise<void> {
-  await Promise.all(batch.messages.map((message) => consume(message, env)))
+  const clicks: { message: Message<unknown>; click: CountClick }[] = []
+  const jobs: Message<unknown>[] = []
+  for (const message of batch.messages) {
+    const click = v.safeParse(CountClick, message.body)
+    if (click.success) clicks.push({ message, click: click.output })
+    else jobs.push(message)
+  }
+  await Promise.all([consumeClicks(clicks, env), ...jobs.map((message) => consume(message, env))])
+}
+
+async function consumeClicks(
+  clicks: { message: Message<unknown>; click: CountClick }[],
+  env: Env,
+): Promise<void> {
+  if (clicks.length === 0) return
+  try {
+    await addClicks(
+      clicks.map(({ click }) => click),
+      env,
+    )
+    for (const { message } of clicks) message.ack()
+  } catch (error) {
+    console.error('clicks could not be counted', error instanceof Error ? error.name : 'unknown')
+    for (const { message } of clicks) message.retry({ delaySeconds: retryDelay(message) })
+  }
 }
 
 async function consume(message: Message<unknown>, env: Env): Promise<void> {
@@ -32,9 +57,12 @@ async function consume(message: Message<unknown>, env: Env): Promise<void> {
   } catch (error) {
     // Only the kind of error: the text of a mail server's refusal quotes the address.
     console.error('a job failed', job.kind, job.id, error instanceof Error ? error.name : 'unknown')
-    const delaySeconds = Math.min(FIRST_RETRY_SECONDS * 4 ** (message.attempts - 1), LONGEST_RETRY_SECONDS)
-    message.retry({ delaySeconds })
+    message.retry({ delaySeconds: retryDelay(message) })
   }
+}
+
+function retryDelay({ attempts }: Message<unknown>): number {
+  return Math.min(FIRST_RETRY_SECONDS * 4 ** (attempts - 1), LONGEST_RETRY_SECONDS)
 }
 
 function perform(job: JobMessage, env: Env): Promise<void> {

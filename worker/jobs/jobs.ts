@@ -16,5 +16,22 @@ export const JobMessage = v.variant('kind', [
   }),
   v.object({ ...every, kind: v.literal('grant-welcome'), credits: v.number() }),
 ])
+/**
+ * One click on an affiliate's link, counted for the operator: nothing of the person. Unlike the jobs above it has no id
+ * (docs/decisions/0151). `day` is a date in UTC.
+ */
+export const CountClick = v.object({
+  kind: v.literal('count-click'),
+  site: v.string(),
+  day: v.pipe(v.string(), v.isoDate()),
+  network: v.string(),
+  lander: v.string(),
+  locale: v.picklist(LOCALES),
+  country: v.string(),
+})
+export type CountClick = v.InferOutput<typeof CountClick>
+
 export type JobMessage = v.InferOutput<typeof JobMessage>
+/** Everything that travels in the queue. */
+export type QueueMessage = JobMessage | CountClick
 export type JobOf<Kind extends JobMessage['kind']> = Extract<JobMessage, { kind: Kind }>

@@ -18,7 +18,7 @@ export async function sendMail(job: JobOf<'send-mail'>, env: Env): Promise<void>
 
   const token = await issueActivationToken(env.DB, job.member_id, Date.now())
   const mail = activationMail({
-    t: createTranslate(job.locale, await messagesFor(job.locale)),
+    t: createTranslate(job.locale, await messagesFor(site, job.locale)),
     locale: job.locale,
     site_name: site.settings.name,
     name: member.name,

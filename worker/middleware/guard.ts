@@ -4,8 +4,10 @@ import { Refusal } from '#src/contract/refusals.ts'
 import type { AppEnv } from '../context.ts'
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'])
-/** JSON and form bodies; photo uploads bring their own limit. */
+/** JSON and form bodies. */
 const MAX_BODY_BYTES = 65_536
+/** Photos on their way to an upstream, which has limits of its own; they are streamed, not held. */
+const MAX_UPLOAD_BYTES = 32 * 1024 * 1024
 const MAX_URL_LENGTH = 16_384
 
 export const guard = () =>
@@ -16,6 +18,10 @@ export const guard = () =>
     if (method === 'GET' || method === 'HEAD') return next()
     const length = Number(headers.get('content-length') ?? (body ? Number.NaN : 0))
     // Without a stated length the size cannot be known before reading: such bodies are not taken.
-    if (!(length <= MAX_BODY_BYTES)) throw new Refusal('too_large')
+    const isUpload =
+      c.env.API_ORIGIN &&
+      c.req.path.startsWith('/api/') &&
+      /^multipart\/form-data\b/i.test(headers.get('content-type') ?? '')
+    if (!(length <= (isUpload ? MAX_UPLOAD_BYTES : MAX_BODY_BYTES))) throw new Refusal('too_large')
     return next()
   })

@@ -3,10 +3,12 @@
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
+import { mayStore } from '#src/domain/consent.ts'
 import { LOCALE_COOKIE, LOCALE_COOKIE_SECONDS } from '#src/domain/constants.ts'
 import { landerOf } from '#src/domain/landers.ts'
 import { decideSlug, slugFor } from '#src/domain/slugs.ts'
 import { languageOf } from '#src/i18n/negotiate.ts'
+import { queryOf } from '../address.ts'
 import type { AppEnv } from '../context.ts'
 import { cookie } from '../cookies.ts'
 
@@ -20,8 +22,10 @@ export const landerSlug = () =>
     const locale = c.get('locale')
     const visitor = c.get('visitor')
 
-    const suffix = queryOf(redirect?.query ?? c.req.url)
-    const chosen = redirect?.locale ? slugFor(site.settings.niche, languageOf(redirect.locale)) : null
+    const chosen_locale = c.get('chosen_locale')
+    const query = redirect?.query ?? queryOf(c.req.url)
+    const suffix = query ? `?${query}` : ''
+    const chosen = redirect && chosen_locale ? slugFor(site.settings.niche, languageOf(chosen_locale)) : null
     if (!lander) return c.redirect(`${redirect?.path}${suffix}`, 302)
     if (!lander.slug) {
       return c.redirect(`${lander.path}/${slugFor(site.settings.niche, languageOf(locale))}${suffix}`, 302)
@@ -35,7 +39,7 @@ export const landerSlug = () =>
       return c.redirect(`${lander.path}/${decision.slug}${suffix}`, redirect ? 302 : decision.status)
     }
     // A lander chooses the language for the pages that follow.
-    if (!visitor.bot && !visitor.prefetch && site.tracking_consent === 'off') {
+    if (!visitor.bot && !visitor.prefetch && mayStore(c.get('consent'))) {
       const known = c.req.raw.headers.has('cookie') ? getCookie(c, LOCALE_COOKIE) : undefined
       if (known !== locale) {
         c.get('cookies').add(
@@ -52,11 +56,4 @@ export const landerSlug = () =>
 function isAskedForAs(path: string, c: Context<AppEnv>): boolean {
   const asked = c.req.url.slice(c.get('origin').length)
   return asked === path || asked.startsWith(`${path}?`)
-}
-
-/** The query as it is appended to an address: of a request, or what tracking left of it. */
-function queryOf(source: string | URLSearchParams): string {
-  if (typeof source !== 'string') return source.size > 0 ? `?${source}` : ''
-  const start = source.indexOf('?')
-  return start < 0 || start === source.length - 1 ? '' : source.slice(start)
 }

@@ -15,7 +15,7 @@ export const locale = () =>
     const slug = landerOf(c.req.path)?.slug
     c.set(
       'locale',
-      c.get('redirect')?.locale ??
+      c.get('chosen_locale') ??
         negotiateLocale({
           slug: slug ? parseSlug(slug)?.language : null,
           cookie: headers.has('cookie') && !visitor.bot ? getCookie(c, LOCALE_COOKIE) : null,

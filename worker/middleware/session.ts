@@ -1,30 +1,38 @@
 // Guarantees: `member` with `session` where a valid cookie came along. A session is looked up in D1 on every request
-// that carries one, so revoking it holds at once; it is never cached.
+// that carries one, so revoking it holds at once; it is never cached. Where an upstream answers, `member` is whom it
+// knows, and there is no `session` of ours.
+import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '../context.ts'
 import { clearedSessionCookie, sessionCookie, sessionCookieName } from '../data/session-cookie.ts'
 import { servicesOf } from '../request-services.ts'
+import { upstreamOrigin } from '../upstream/origin.ts'
+import { recogniseByUpstream } from '../upstream/session.ts'
 
 export const session = () =>
   createMiddleware<AppEnv>(async (c, next) => {
     c.set('member', null)
     c.set('session', null)
-    const secure = c.get('secure')
-    const token = c.req.raw.headers.has('cookie') ? getCookie(c, sessionCookieName(secure)) : undefined
-    if (!token) return next()
-
-    const { sessions } = servicesOf(c)
-    const cookies = c.get('cookies')
-    const found = await sessions.find(token)
-    if (!found) cookies.add(clearedSessionCookie(secure))
-    else {
-      c.set('member', found.member)
-      c.set('session', found.session)
-      if (found.renew) {
-        await sessions.renew(found.session.id)
-        cookies.add(sessionCookie(token, secure))
-      }
-    }
+    const upstream = upstreamOrigin(c.env)
+    if (upstream) await recogniseByUpstream(c, upstream)
+    else if (c.req.raw.headers.has('cookie')) await recognise(c)
     return next()
   })
+
+async function recognise(c: Context<AppEnv>): Promise<void> {
+  const secure = c.get('secure')
+  const token = getCookie(c, sessionCookieName(secure))
+  if (!token) return
+
+  const { sessions } = servicesOf(c)
+  const cookies = c.get('cookies')
+  const found = await sessions.find(token)
+  if (!found) return cookies.add(clearedSessionCookie(secure))
+  c.set('member', found.member)
+  c.set('session', found.session)
+  if (found.renew) {
+    await sessions.renew(found.session.id)
+    cookies.add(sessionCookie(token, secure))
+  }
+}

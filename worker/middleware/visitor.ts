@@ -2,17 +2,19 @@
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv, Visitor } from '../context.ts'
 
-/** Section 2 of the specification: crawlers by user agent, whatever the case. */
-const BOT = /bot|lighthouse|facebook|google/i
+/** Section 2 of the specification: crawlers by user agent, whatever the case. Cubot is a make of telephone. */
+const BOT = /(?<!cu)bot|lighthouse|facebook|google/i
+
+type Cf = IncomingRequestCfProperties & { verifiedBotCategory?: string }
 
 export const visitor = () =>
   createMiddleware<AppEnv>((c, next) => {
     const request = c.req.raw
     const user_agent = request.headers.get('user-agent') ?? ''
-    const cf = request.cf as IncomingRequestCfProperties | undefined
+    const cf = request.cf as Cf | undefined
     c.set('visitor', {
       ip: request.headers.get('cf-connecting-ip') ?? '127.0.0.1',
-      bot: BOT.test(user_agent) || cf?.botManagement?.verifiedBot === true,
+      bot: BOT.test(user_agent) || isVerifiedBot(cf),
       prefetch: /prefetch|prerender/i.test(
         request.headers.get('sec-purpose') ?? request.headers.get('purpose') ?? '',
       ),
@@ -21,6 +23,11 @@ export const visitor = () =>
     })
     return next()
   })
+
+/** Cloudflare's own verdict: with Bot Management, or by the category that every plan has. */
+function isVerifiedBot(cf: Cf | undefined): boolean {
+  return cf?.botManagement?.verifiedBot === true || Boolean(cf?.verifiedBotCategory)
+}
 
 type Place = Pick<Visitor, 'country' | 'region' | 'city'>
 

@@ -9,6 +9,8 @@ const ENTRY = 'client/main.tsx'
 const LANDER = 'client/lander.ts'
 /** Draws on every page, and imports the global styles first of all. */
 const ROOT = 'src/root.tsx'
+/** Draws on sites that ask before they store. */
+export const CONSENT_BAR = 'src/parts/consent/ConsentBar.tsx'
 const GLOBAL_STYLES = 'src/styles/index.css'
 
 /** Style sheets of a page's modules. The global ones come first: they name the cascade layers in their order. */

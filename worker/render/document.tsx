@@ -11,49 +11,62 @@ import {
 } from 'react-router'
 import { type App, appContext } from '#src/app.ts'
 import { AppProvider } from '#src/app-context.tsx'
+import { mayStore } from '#src/domain/consent.ts'
+import { ErrorScreen } from '#src/layouts/ErrorScreen.tsx'
 import { errorModules, modulesOf, type PageHandle } from '#src/page.ts'
 import { readRouteError } from '#src/route-error.ts'
 import { routes } from '#src/routes.tsx'
 import { countUnread } from '#src/state/chats.ts'
 import { pageTitle, titleWithBadge } from '#src/title.ts'
+import type { VisitSeed } from '#src/visit.ts'
 import type { AppEnv } from '../context.ts'
-import { consumeFlashEmail } from '../middleware/tracking.ts'
+import { consumedFlashEmail } from '../cookies.ts'
 import { contentSecurityPolicy } from '../security.ts'
-import { inlineStyles } from './assets.ts'
-import { type DocumentParts, documentEnd, documentStart } from './head.ts'
+import { isIndexable } from '../system/public-pages.ts'
+import { SPECULATION_PATH } from '../system/speculation.ts'
+import { CONSENT_BAR, inlineStyles } from './assets.ts'
+import { earlyHints } from './early-hints.ts'
+import { type DocumentParts, documentEnd, documentStart, embedJson } from './head.ts'
+import type { Marks } from './holes.ts'
 import { createServerApp } from './server-app.ts'
 import { suggestProfiles } from './suggestions.ts'
 
-const handler = createStaticHandler(routes)
+/** Here the error page is at hand: a request may be refused (405) before the routes it matches are loaded. */
+const handler = createStaticHandler(
+  routes.map((route) =>
+    route.id === 'root' ? { ...route, lazy: undefined, ErrorBoundary: ErrorScreen } : route,
+  ),
+)
 /** A page that is not finished by then is ended; the browser's client takes over or reloads. */
 const RENDER_TIMEOUT_MS = 10_000
 
-/** The page as an answer; `kept` asks for a whole text without anything of the single visitor. */
-export async function renderPage(c: Context<AppEnv>, { kept }: { kept: boolean }): Promise<Response> {
-  const app = await createServerApp(c, { kept })
+/** The page as an answer; `marks` ask for a whole text with these in place of all that is of the single visitor. */
+export async function renderPage(c: Context<AppEnv>, marks: Marks | null): Promise<Response> {
+  const app = await createServerApp(c, marks)
   const requestContext = new RouterContextProvider()
   requestContext.set(appContext, app)
-  const request = c.req.raw
+  const request = marks ? withoutQuery(c.req.raw) : c.req.raw
   const answer = await handler.query(request, {
     requestContext,
     // Without this, route middleware is skipped on the server, guards included.
     generateMiddlewareResponse: async (query) => {
       const context = await query(request)
-      return context instanceof Response ? context : renderContext(c, app, context, kept)
+      return context instanceof Response ? context : renderContext(c, app, context, marks)
     },
   })
   return answer as Response
 }
 
-export const document = (c: Context<AppEnv>) => renderPage(c, { kept: false })
+export const document = (c: Context<AppEnv>) => renderPage(c, null)
 
 async function renderContext(
   c: Context<AppEnv>,
   app: App,
   context: StaticHandlerContext,
-  kept: boolean,
+  marks: Marks | null,
 ): Promise<Response> {
-  const { site, locale, visitor, prefill_email, cookies, secure } = c.var
+  const { site, locale, visitor, prefill_email, consent, cookies, secure } = c.var
+  if (marks && app.lacking.length > 0) throw new Error(`not worth keeping without ${app.lacking.join(', ')}`)
   const failed = context.errors !== null
   const status = failed ? readRouteError(Object.values(context.errors ?? {})[0]).status : context.statusCode
   for (const error of Object.values(context.errors ?? {})) {
@@ -66,7 +79,8 @@ async function renderContext(
 
   const handle = context.matches.at(-1)?.route.handle as PageHandle | undefined
   const modules = failed || !handle ? errorModules({ signedIn: app.seed.user !== null }) : modulesOf(handle)
-  const inline = kept && handle ? await inlineStyles(modules, site.settings.niche) : null
+  const drawn = consent === 'off' ? modules : [...modules, CONSENT_BAR]
+  const inline = marks && handle ? await inlineStyles(drawn, site.settings.niche) : null
   const nonce = inline ? null : crypto.randomUUID().replaceAll('-', '')
   const parts = documentParts(c, app, context, {
     handle: failed ? undefined : handle,
@@ -79,7 +93,9 @@ async function renderContext(
     actionData: context.actionData,
     errors: serializeErrors(context),
   }
-  if (prefill_email && !kept) cookies.add(consumeFlashEmail(secure))
+  // A page fetched ahead may never be looked at: the address waits for the one that is.
+  if (prefill_email && mayStore(consent) && !marks && !visitor.prefetch)
+    cookies.add(consumedFlashEmail(secure))
 
   const abort = new AbortController()
   const timer = setTimeout(() => abort.abort(new Error('rendering took too long')), RENDER_TIMEOUT_MS)
@@ -99,19 +115,25 @@ async function renderContext(
     },
   )
   const done = stream.allReady.finally(() => clearTimeout(timer))
-  if (visitor.bot || kept) await done
+  const complete = visitor.bot || marks !== null
+  if (complete) await done
   else c.executionCtx.waitUntil(done.catch(() => undefined))
 
-  return new Response(surround(documentStart(parts), stream, documentEnd(app.seed, hydration)), {
+  const visit = marks?.visit ?? embedJson(onlyVisit(app.seed))
+  const whole = surround(documentStart(parts), stream, documentEnd(app.seed, hydration, visit))
+  return new Response(complete ? await new Response(whole).text() : whole, {
     status,
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Language': locale,
       'Cache-Control': 'no-store',
       Vary: 'Cookie, Accept-Language',
-      'Content-Security-Policy': contentSecurityPolicy(
-        inline ? { style_hashes: [inline.hash] } : { nonce: nonce ?? '' },
-      ),
+      Link: earlyHints({ locale, modules, inlined: inline !== null }),
+      ...(!app.seed.user && { 'Speculation-Rules': `"${SPECULATION_PATH}"` }),
+      'Content-Security-Policy': contentSecurityPolicy({
+        ...(inline ? { style_hashes: [inline.hash] } : { nonce: nonce ?? '' }),
+        cdn_prefix: app.settings.cdn_prefix,
+      }),
     },
   })
 }
@@ -131,15 +153,20 @@ function documentParts(
     locale,
     niche: site.settings.niche,
     title: titleWithBadge(title, countUnread(app.chats.getState())),
+    share_title: title,
     description: handle?.description ? app.t(handle.description, { site: site.settings.name }) : null,
     site_name: site.settings.name,
     origin: url.origin,
     path: url.pathname,
-    indexable: handle?.description !== undefined,
+    indexable: handle !== undefined && isIndexable(handle),
     modules: page.modules,
     nonce: page.nonce,
     css: page.css,
   }
+}
+
+function onlyVisit({ trafficsource, prefill_email, tracking_token }: VisitSeed): VisitSeed {
+  return { trafficsource, prefill_email, tracking_token }
 }
 
 /** Route errors as react-router's client rebuilds them: status and problem, nothing else. */
@@ -151,6 +178,12 @@ function serializeErrors(context: StaticHandlerContext) {
       return [id, { status, statusText: '', data: problem }]
     }),
   )
+}
+
+/** A kept page may know nothing a single visitor wrote into the address. */
+function withoutQuery(request: Request): Request {
+  const query = request.url.indexOf('?')
+  return query < 0 ? request : new Request(request.url.slice(0, query), request)
 }
 
 /** One stream out of the document's start, React's part and its end. */

@@ -8,13 +8,13 @@ import type { AppEnv } from '../context.ts'
 import { messagesFor } from '../i18n/messages.ts'
 import { contentSecurityPolicy } from '../security.ts'
 import { stylesOf } from './assets.ts'
-import { escapeHtml } from './head.ts'
+import { escapeHtml } from './escape.ts'
 
 export async function errorDocument(refusal: Refusal, c: Context<AppEnv>): Promise<Response> {
   const { site, visitor } = c.var
   if (!site || !visitor || visitor.bot) return new Response(String(refusal.status))
   const locale = c.var.locale ?? 'en-US'
-  const t = createTranslate(locale, await messagesFor(locale))
+  const t = createTranslate(locale, await messagesFor(site, locale))
   const styles = stylesOf([])
     .map((url) => `<link rel="stylesheet" href="${url}">`)
     .join('')

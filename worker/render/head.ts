@@ -2,17 +2,21 @@
 // needed for what lives, not for what stands.
 
 import type { Seed } from '#src/app.ts'
-import { LOCALES, type Locale } from '#src/domain/constants.ts'
-import { landerOf } from '#src/domain/landers.ts'
-import { slugFor } from '#src/domain/slugs.ts'
+import type { Locale } from '#src/domain/constants.ts'
+import type { Niche } from '#src/domain/slugs.ts'
 import { languageOf } from '#src/i18n/negotiate.ts'
-import { FONT_PRELOADS } from '#src/styles/font-files.ts'
+import type { VisitSeed } from '#src/visit.ts'
 import { landerScripts, scriptsOf, stylesOf } from './assets.ts'
+import { fontsOf } from './early-hints.ts'
+import { escapeHtml } from './escape.ts'
+import { alternateLinks, frameLinks, shareTags } from './head-links.ts'
 
 export type DocumentParts = {
   locale: Locale
-  niche: number
+  niche: Niche
   title: string
+  /** The title where links are shared: without a badge. */
+  share_title: string
   description: string | null
   site_name: string
   /** Path of the page without query, on this origin. */
@@ -25,15 +29,6 @@ export type DocumentParts = {
   /** The styles' text, when they are inlined. */
   css: string | null
 }
-
-const ESCAPES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '')
 
 /** JSON that may stand inside a script element. */
 export const embedJson = (value: unknown) =>
@@ -50,22 +45,10 @@ function styleTags({ css, modules, nonce }: DocumentParts): string {
     .join('')
 }
 
-/** hreflang for all seven locales, x-default and the canonical address of a lander. */
-function landerLinks({ origin, path, niche }: DocumentParts): string {
-  const lander = landerOf(path)
-  if (!lander?.slug) return ''
-  const href = (locale: Locale) => `${origin}${lander.path}/${slugFor(niche as 1, languageOf(locale))}`
-  return [
-    ...LOCALES.map(
-      (locale) => `<link rel="alternate" hreflang="${languageOf(locale)}" href="${href(locale)}">`,
-    ),
-    `<link rel="alternate" hreflang="x-default" href="${origin}${lander.path}">`,
-  ].join('')
-}
-
 /** Everything up to and including the opening of React's root. */
 export function documentStart(parts: DocumentParts): string {
   const { locale, niche, title, description, origin, path, indexable, modules, css, nonce } = parts
+  const canonical = origin + path
   const attribute = nonce ? ` nonce="${nonce}"` : ''
   // A page with inlined styles starts with the small script, which brings the large one when there is time.
   const scripts = css === null ? scriptsOf(modules) : landerScripts()
@@ -75,12 +58,22 @@ export function documentStart(parts: DocumentParts): string {
     `<title>${escapeHtml(title)}</title>`,
     description ? `<meta name="description" content="${escapeHtml(description)}">` : '',
     indexable
-      ? `<link rel="canonical" href="${escapeHtml(origin + path)}">`
+      ? `<link rel="canonical" href="${escapeHtml(canonical)}">`
       : '<meta name="robots" content="noindex">',
-    landerLinks(parts),
+    alternateLinks(origin, path, niche),
     '<meta name="color-scheme" content="light dark"><meta name="format-detection" content="telephone=no">',
-    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-    ...FONT_PRELOADS.map(
+    frameLinks(locale, niche),
+    indexable && description
+      ? shareTags({
+          locale,
+          site_name: parts.site_name,
+          title: parts.share_title,
+          description,
+          url: canonical,
+          origin,
+        })
+      : '',
+    ...fontsOf(locale).map(
       (url) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>`,
     ),
     styleTags(parts),
@@ -90,7 +83,14 @@ export function documentStart(parts: DocumentParts): string {
   ].join('')
 }
 
-/** What the browser hydrates from, and the mark that the document is whole. */
-export function documentEnd(seed: Seed, hydration: unknown): string {
-  return `</div><script type="application/json" id="seed">${embedJson({ seed, hydration })}</script></body></html><!--complete-->`
+/** The visit travels in a block of its own (src/visit.ts). */
+const NOT_IN_SEED: Record<keyof VisitSeed, undefined> = {
+  trafficsource: undefined,
+  prefill_email: undefined,
+  tracking_token: undefined,
+}
+
+/** What the browser hydrates from, and the mark that the document is whole. `visit` is JSON. */
+export function documentEnd(seed: Seed, hydration: unknown, visit: string): string {
+  return `</div><script type="application/json" id="seed">${embedJson({ seed: { ...seed, ...NOT_IN_SEED }, hydration })}</script><script type="application/json" id="visit">${visit}</script></body></html><!--complete-->`
 }

@@ -3,16 +3,22 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { matchRoutes } from 'react-router'
+import { mayStore } from '#src/domain/consent.ts'
 import type { PageHandle } from '#src/page.ts'
 import { PAGES } from '#src/routes.tsx'
 import type { AppEnv } from '../context.ts'
+import { consumedFlashEmail } from '../cookies.ts'
 import { applySecurityHeaders } from '../security.ts'
 import { renderPage } from './document.tsx'
+import { type CutPage, createMarks, cutPage, fillPage } from './holes.ts'
+import { visitOf } from './server-app.ts'
 
-type Kept = { body: Uint8Array<ArrayBuffer>; headers: Headers; made_at: number }
+type Kept = CutPage & { headers: Headers; made_at: number }
 
 /** Demo and member pictures on a lander may be this old, in milliseconds. */
 const KEEP_MS = 300_000
+/** A page that could not be made anew is answered as it was, and tried again after this. */
+const RETRY_MS = 30_000
 const MAX_PAGES = 400
 const MAX_PATHS = 2_000
 
@@ -20,7 +26,7 @@ const kept = new Map<string, Promise<Kept | null>>()
 const keptPaths = new Map<string, boolean>()
 
 /** Whether the page of a path is kept. Remembered for a bounded number of paths: strangers cannot fill the memory. */
-function isKept(path: string): boolean {
+export function isKept(path: string): boolean {
   const known = keptPaths.get(path)
   if (known !== undefined) return known
   const handle = matchRoutes([...PAGES], path)?.at(-1)?.route.handle as PageHandle | undefined
@@ -31,38 +37,52 @@ function isKept(path: string): boolean {
 /** Everything that changes the page, and nothing a visitor can choose freely: the query is not part of it. */
 function keyOf(c: Context<AppEnv>): string {
   const traffic = c.get('tracking')?.network ? 'affiliate' : 'direct'
-  return `${c.get('locale')} ${traffic} ${c.get('origin')}${c.req.path}`
+  return `${c.get('locale')} ${traffic} ${c.get('consent')} ${c.get('origin')}${c.req.path}`
 }
 
 async function render(c: Context<AppEnv>): Promise<Kept | null> {
-  const response = await renderPage(c, { kept: true })
+  const marks = createMarks()
+  const response = await renderPage(c, marks)
   if (response.status !== 200) return null
-  const body = new Uint8Array(await response.arrayBuffer())
+  const page = cutPage(await response.text(), marks)
   const headers = new Headers(response.headers)
   applySecurityHeaders(headers, c.get('secure'))
-  return { body, headers, made_at: Date.now() }
+  return { ...page, headers, made_at: Date.now() }
+}
+
+/** The page with what is this visitor's own laid into it; a stored e-mail is used up where a form shows it. */
+async function fill(c: Context<AppEnv>, page: Kept): Promise<Uint8Array<ArrayBuffer>> {
+  const { cookies, secure, visitor } = c.var
+  const shown = c.get('prefill_email') !== null && page.holes.includes('prefill_email')
+  // A page fetched ahead may never be looked at: the address waits for the one that is.
+  if (shown && mayStore(c.get('consent')) && !visitor.prefetch) cookies.add(consumedFlashEmail(secure))
+  return fillPage(page, await visitOf(c))
 }
 
 export const pageCache = () =>
   createMiddleware<AppEnv>(async (c, next) => {
-    const single = c.get('session') || c.get('prefill_email')
-    if (c.req.method === 'POST' || single || !isKept(c.req.path)) return next()
+    if (c.req.method === 'POST' || c.get('member') || !isKept(c.req.path)) return next()
 
     const key = keyOf(c)
-    let entry = kept.get(key)
-    if (entry && Date.now() - ((await entry)?.made_at ?? 0) > KEEP_MS) entry = undefined
-    if (!entry) {
-      // The oldest makes room, so that many profiles' pages do not drive out all of the others at once.
-      const [oldest] = kept.size >= MAX_PAGES ? kept.keys() : []
-      if (oldest) kept.delete(oldest)
-      // The promise is kept, not the page: a hundred first visits at once cost one render.
-      entry = render(c)
-      kept.set(key, entry)
-    }
-    const page = await entry.catch(() => null)
-    if (!page) {
-      kept.delete(key)
-      return next()
-    }
-    return new Response(c.req.method === 'HEAD' ? null : page.body, { headers: page.headers })
+    const copy = await kept.get(key)?.catch(() => null)
+    const page = copy && Date.now() - copy.made_at <= KEEP_MS ? copy : await renew(c, key, copy ?? null)
+    if (!page) return next()
+    if (c.req.method === 'HEAD') return new Response(null, { headers: page.headers })
+    const own = c.get('tracking') || c.get('prefill_email')
+    return new Response(own ? await fill(c, page) : page.empty, { headers: page.headers })
   })
+
+/** The page made anew, or its old copy, or null when there is neither. */
+async function renew(c: Context<AppEnv>, key: string, copy: Kept | null): Promise<Kept | null> {
+  // The oldest makes room, so that many profiles' pages do not drive out all of the others at once.
+  const [oldest] = kept.size >= MAX_PAGES ? kept.keys() : []
+  if (oldest) kept.delete(oldest)
+  // The promise is kept, not the page: a hundred first visits at once cost one render.
+  const rendering = render(c)
+  kept.set(key, rendering)
+  const page = await rendering.catch(() => null)
+  if (page) return page
+  if (copy) kept.set(key, Promise.resolve({ ...copy, made_at: Date.now() - KEEP_MS + RETRY_MS }))
+  else kept.delete(key)
+  return copy
+}

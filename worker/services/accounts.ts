@@ -22,6 +22,7 @@ import { hashingGate, hashPassword, isPassword } from '../data/passwords.ts'
 import { addPendingJob, deletePendingJobs } from '../data/pending-jobs.ts'
 import { createId, sha256 } from '../data/secrets.ts'
 import { findActivationToken, hashSignupToken, isSignupTokenGood, issueSignupToken } from '../data/tokens.ts'
+import { readTrackingToken } from '../data/tracking-token.ts'
 import { handOver } from '../jobs/hand-over.ts'
 import type { JobOf } from '../jobs/jobs.ts'
 import type { ServiceDeps } from './index.ts'
@@ -56,6 +57,12 @@ export function createAccounts(deps: ServiceDeps) {
       member_id,
       credits: settings.welcome_credits,
     }
+  }
+
+  /** The affiliate's record that came with the form instead of a cookie; a token that does not hold is none. */
+  async function trackingOf(input: Signup): Promise<TrackingRecord | null> {
+    if (!input.tracking) return null
+    return readTrackingToken({ secret: env.SECRET, site_id: site.id, now: now() }, input.tracking)
   }
 
   /** The hash of the signup token to use up; null when none came along (a form without scripts has none). */
@@ -96,9 +103,9 @@ export function createAccounts(deps: ServiceDeps) {
      * Creates the account with its welcome credits and its activation mail; answers the member's id.
      * Throws `signups_closed`, `invalid` (fields password, token) or `email_taken`.
      */
-    async signup(input: Signup, { visitor, tracking }: Visit): Promise<string> {
-      const network = tracking?.network ?? input.trafficsource
-      if (!areSignupsOpen(settings.signups, Boolean(network))) throw new Refusal('signups_closed')
+    async signup(input: Signup, { visitor, tracking: stored }: Visit): Promise<string> {
+      const tracking = stored ?? (await trackingOf(input))
+      if (!areSignupsOpen(settings.signups, Boolean(tracking?.network))) throw new Refusal('signups_closed')
       if (isCommonPassword(input.password)) {
         throw new Refusal('invalid', { fields: { password: 'password_common' } })
       }
@@ -189,6 +196,7 @@ function languageOf(locale: string): Language {
 
 /** What the signup told about the visit, for the record (section 3, signup payload). */
 function visitOf(input: Signup, tracking: TrackingRecord | null): Record<string, unknown> {
-  const { trafficsource, timezone, country, language, profile, form_path, referrer, n } = input
+  const { timezone, country, language, profile, form_path, referrer, n } = input
+  const trafficsource = tracking?.network ?? input.trafficsource
   return { trafficsource, timezone, country, language, profile, form_path, referrer, n, tracking }
 }

@@ -32,6 +32,8 @@ export const LIMITS = {
   /** By client address. */
   activation: [{ seconds: MINUTE, max: 20 }],
   /** By client address. */
+  consent: [{ seconds: MINUTE, max: 20 }],
+  /** By client address. */
   search: [{ seconds: MINUTE, max: 120 }],
   /** By member. */
   like: [{ seconds: MINUTE, max: 60 }],

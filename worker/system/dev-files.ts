@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import type { AppEnv } from '../context.ts'
 import { listDevMail } from '../outbound/dev-outbox.ts'
 import { assets } from '../render/assets.ts'
-import { escapeHtml } from '../render/head.ts'
+import { escapeHtml } from '../render/escape.ts'
 import { devState } from './dev-state.ts'
 
 const page = (mails: Awaited<ReturnType<typeof listDevMail>>) =>

@@ -22,7 +22,7 @@ export async function devState(env: Env) {
   }
   return {
     schema: schema?.results[0]?.name ?? null,
-    workerd: navigator.userAgent,
+    workerd: env.WORKERD_VERSION ?? null,
     ...counts?.results[0],
     ...totals,
   }

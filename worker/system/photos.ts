@@ -1,7 +1,7 @@
 // Photos from R2 under their unguessable names. The name changes with the picture, so it may be kept for ever.
 import type { Context } from 'hono'
-import { Refusal } from '#src/contract/refusals.ts'
 import type { AppEnv } from '../context.ts'
+import { missingFile } from './missing-file.ts'
 
 const FILENAME = /^[A-Za-z0-9_-]{1,80}\.webp$/
 
@@ -10,7 +10,7 @@ export async function photo(c: Context<AppEnv, '/photos/:filename'>): Promise<Re
   const object = FILENAME.test(filename)
     ? await c.env.PHOTOS.get(filename, { onlyIf: c.req.raw.headers })
     : null
-  if (!object) throw new Refusal('not_found')
+  if (!object) return missingFile()
   const headers = {
     'Content-Type': 'image/webp',
     'Cache-Control': 'public, max-age=31536000, immutable',

@@ -5,17 +5,21 @@ import { Refusal } from '#src/contract/refusals.ts'
 import { type Sample, sampleProfiles } from '#src/parts/lander/sample-profiles.ts'
 
 const STORIES = 5
+const WAIT_MS = 2_000
 
 export type StoryOf = Sample & Pick<Profile, 'language'> & { personal: string }
 
-/** What is told once more: nothing of a profile that went away while the page was made. */
-async function storyOf({ api }: App, sample: Sample): Promise<StoryOf | null> {
+/** Nothing of a profile that went away, or cannot be had, while the page was made. */
+async function storyOf(app: App, sample: Sample): Promise<StoryOf | null> {
   try {
-    const { personal, language } = await api.profile.find({ id: sample.id })
+    const options = { signal: AbortSignal.timeout(WAIT_MS) }
+    const { personal, language } = await app.api.profile.find({ id: sample.id }, options)
     return personal ? { ...sample, language, personal } : null
   } catch (error) {
     if (error instanceof Refusal && error.code === 'not_found') return null
-    throw error
+    console.warn(`No story for the page: ${error}`)
+    app.lacking.push('stories')
+    return null
   }
 }
 

@@ -2,13 +2,10 @@
 import {
   type ActionFunctionArgs,
   data,
-  Form,
   Link,
   type LoaderFunctionArgs,
   redirect,
-  redirectDocument,
   useActionData,
-  useNavigation,
 } from 'react-router'
 import * as v from 'valibot'
 import { appContext } from '#src/app.ts'
@@ -46,13 +43,12 @@ export async function action({ context, request }: ActionFunctionArgs) {
     if (!(error instanceof Refusal)) throw error
     return data<LoginAnswer>({ code: error.code, email }, { status: error.status })
   }
-  return redirectDocument(nextOf(request), 303)
+  return redirect(nextOf(request), 303)
 }
 
 export function Page() {
   const { t } = useApp()
   const answer = useActionData<LoginAnswer>()
-  const entering = useNavigation().formMethod === 'POST'
   return (
     <div className={css.root}>
       <header>
@@ -60,8 +56,9 @@ export function Page() {
         <p>{t('login.lead')}</p>
       </header>
       <Card padding="large">
-        <Form method="post" className={css.form} aria-label={t('login.form_label')}>
-          {answer && !entering && <Alert tone="danger">{t(`errors.${answer.code}`)}</Alert>}
+        {/* A plain form: it posts to this very address, and with it to where one was going. */}
+        <form method="post" className={css.form} aria-label={t('login.form_label')}>
+          {answer && <Alert tone="danger">{t(`errors.${answer.code}`)}</Alert>}
           <Field label={t('login.email')} id="login-email">
             <TextInput
               type="email"
@@ -84,10 +81,10 @@ export function Page() {
               hideLabel={t('login.password_hide')}
             />
           </Field>
-          <Button type="submit" size="large" block loading={entering} loadingText={t('login.submitting')}>
+          <Button type="submit" size="large" block>
             {t('login.submit')}
           </Button>
-        </Form>
+        </form>
       </Card>
       <p>
         {t('login.no_account')} <Link to={paths.signup}>{t('login.sign_up')}</Link>

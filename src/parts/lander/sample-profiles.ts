@@ -9,13 +9,23 @@ export type Sample = Pick<ProfileCard, 'id' | 'kind' | 'name' | 'age' | 'city'> 
 /** English is read in many countries: its faces come from Britain. */
 const countryOf = (locale: App['locale']) => (locale === 'en-US' ? 'GB' : locale.slice(3))
 
-/** At most `count` profiles, those of the locale's country first; none where visitors may not search. */
-export async function sampleProfiles({ api, locale, settings }: App, count: number): Promise<Sample[]> {
+/** Faces are worth waiting for, but the page says what it has to say without them too. */
+const WAIT_MS = 2_000
+
+/**
+ * At most `count` profiles, those of the locale's country first; none where visitors may not search. Where they cannot
+ * be had the page goes without: a lander is for signing up.
+ */
+export async function sampleProfiles(app: App, count: number): Promise<Sample[]> {
+  const { api, locale, settings } = app
   const query = { manual_search: true, pp: count, source: 'lander' }
+  const options = { signal: AbortSignal.timeout(WAIT_MS) }
   try {
-    const near = await api.search.run({ ...query, country: countryOf(locale) })
+    const near = await api.search.run({ ...query, country: countryOf(locale) }, options)
     const anywhere =
-      near.profiles.length < count ? await api.search.run({ ...query, searchAllCountries: true }) : near
+      near.profiles.length < count
+        ? await api.search.run({ ...query, searchAllCountries: true }, options)
+        : near
     const profiles = new Map([...near.profiles, ...anywhere.profiles].map((profile) => [profile.id, profile]))
     return [...profiles.values()].slice(0, count).map(({ id, kind, name, age, city, main_image }) => ({
       id,
@@ -26,7 +36,9 @@ export async function sampleProfiles({ api, locale, settings }: App, count: numb
       photo: main_image && settings.cdn_prefix + main_image.thumb_filename,
     }))
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'search_closed') return []
-    throw error
+    if (error instanceof Refusal && (error.status === 401 || error.status === 403)) return []
+    console.warn(`No faces for the page: ${error}`)
+    app.lacking.push('faces')
+    return []
   }
 }

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { Link, useActionData } from 'react-router'
 import type { App } from '../../app.ts'
 import { useApp, useUser } from '../../app-context.tsx'
+import { mayStore } from '../../domain/consent.ts'
 import { NAME_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../../domain/constants.ts'
 import { areSignupsOpen } from '../../domain/signups.ts'
 import { paths } from '../../paths.ts'
@@ -28,7 +29,9 @@ export type SignupFormProps = {
 
 export function SignupForm(props: SignupFormProps) {
   const { settings, seed } = useApp()
-  return areSignupsOpen(settings.signups, seed.trafficsource !== null) ? (
+  // An address that was cleaned no longer says who sent the visitor; the form they posted does.
+  const posted = useActionData<SignupAnswer>()?.values.tracking
+  return areSignupsOpen(settings.signups, seed.network_known || Boolean(posted)) ? (
     <OpenForm {...props} />
   ) : (
     <InviteOnly />
@@ -66,6 +69,14 @@ function OpenForm({ action, profile = null }: SignupFormProps) {
         data-email-state={answer?.problem.code === 'email_taken' ? 'active' : undefined}
         suppressHydrationWarning
       >
+        {!mayStore(seed.consent) && (
+          <input
+            type="hidden"
+            name="tracking"
+            defaultValue={answer?.values.tracking || seed.tracking_token || ''}
+            suppressHydrationWarning
+          />
+        )}
         <SignupField
           name="email"
           type="email"

@@ -67,10 +67,11 @@ export function enhanceSignupForm(form: HTMLFormElement): () => void {
     const values = elements.values()
     const first = await emails.check(values.email)
     if (isBlocking(first)) return refuse(first)
-    const outcome = await postSignup(values, first.token, config)
+    const tracking = elements.tracking()
+    const outcome = await postSignup(values, { token: first.token, tracking }, config)
     if (outcome.ok || outcome.fields.token !== 'validation_expired') return outcome
     const second = await emails.check(values.email, { fresh: true })
-    return isBlocking(second) ? refuse(second) : postSignup(values, second.token, config)
+    return isBlocking(second) ? refuse(second) : postSignup(values, { token: second.token, tracking }, config)
   }
 
   function refuse(check: EmailCheck): null {

@@ -1,5 +1,6 @@
 // The signup call as the form's script makes it (specification sections 3 and 7): the whole payload, and what came of it.
 import type { SignupValues } from '../../domain/signup-rules.ts'
+import { readVisit } from '../../visit.ts'
 import type { SignupConfig } from './signup-config.ts'
 
 export type SignupOutcome = { ok: true } | { ok: false; code: string; fields: Record<string, string> }
@@ -13,14 +14,21 @@ export async function signupDigest(email: string, user_agent: string): Promise<s
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-async function payload({ email, name, password }: SignupValues, token: string | null, config: SignupConfig) {
-  const { language, trafficsource, profile, country } = config
+/** What was issued to this page: by the check of the address, and for the record of an affiliate's link. */
+export type SignupTokens = { token: string | null; tracking: string | null }
+
+async function payload(
+  { email, name, password }: SignupValues,
+  { token, tracking }: SignupTokens,
+  config: SignupConfig,
+) {
+  const { language, profile, country } = config
   const user_agent = navigator.userAgent
   return {
     email,
     name: name.trim(),
     password,
-    trafficsource,
+    trafficsource: readVisit().trafficsource,
     timezone: Intl.DateTimeFormat().resolvedOptions().timeZone ?? null,
     country,
     language,
@@ -30,20 +38,21 @@ async function payload({ email, name, password }: SignupValues, token: string | 
     csrf: await signupDigest(email, user_agent),
     token,
     n: user_agent.slice(0, 1024),
+    ...(tracking && { tracking }),
   }
 }
 
 /** Creates the account and its session. Never rejects: a dead line is the code `unavailable`. */
 export async function postSignup(
   values: SignupValues,
-  token: string | null,
+  tokens: SignupTokens,
   config: SignupConfig,
 ): Promise<SignupOutcome> {
   try {
     const response = await fetch('/api/user.php?new=1', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(await payload(values, token, config)),
+      body: JSON.stringify(await payload(values, tokens, config)),
     })
     if (response.ok) return { ok: true }
     const body = await response.json().catch(() => null)

@@ -25,7 +25,11 @@ function problemsOf(issues: [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): 
 export async function signupAction({ request, context, params }: ActionFunctionArgs) {
   const { api, seed, locale } = context.get(appContext)
   const form = await request.formData()
-  const values = { email: textOf(form, 'email'), name: textOf(form, 'name') }
+  const values = {
+    email: textOf(form, 'email'),
+    name: textOf(form, 'name'),
+    tracking: textOf(form, 'tracking'),
+  }
   const answer = (problem: SignupAnswer['problem'], status: number) =>
     data<SignupAnswer>({ problem, values }, { status })
 

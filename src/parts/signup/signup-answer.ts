@@ -3,5 +3,5 @@ import type { RefusalCode } from '../../contract/refusals.ts'
 
 export type SignupAnswer = {
   problem: { code: RefusalCode; fields: Record<string, string> }
-  values: { email: string; name: string }
+  values: { email: string; name: string; tracking: string }
 }

@@ -2,9 +2,8 @@
 // runs before React does, and without the messages file.
 
 export type SignupConfig = {
-  /** Language of the page, network and referring profile of the visit: parts of the signup payload. */
+  /** Language of the page and referring profile: parts of the signup payload, like the visit (parts/visit.ts). */
   language: string
-  trafficsource: string | null
   profile: string | null
   country: string | null
   /** Where a new member goes: to the referring profile, else to all of them. */

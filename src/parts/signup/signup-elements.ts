@@ -24,6 +24,8 @@ export function signupElements(form: HTMLFormElement) {
       name: inputs.name.value,
       password: inputs.password.value,
     }),
+    /** The affiliate's record, signed, on pages that may not store it. */
+    tracking: () => form.querySelector<HTMLInputElement>('input[name=tracking]')?.value || null,
     hasProblems,
     /** Shows a problem at its field, or clears it; the button rests while there are any. */
     showProblem(field: SignupField, text: string | null) {

@@ -28,11 +28,10 @@ export function fieldText(t: Translate, problem: string): string {
   return translateOr(t, `errors.fields.${problem}`, 'errors.fields.invalid')
 }
 
-export function signupConfig({ t, locale, seed, settings }: App, profile: string | null): SignupConfig {
+export function signupConfig({ t, locale, settings }: App, profile: string | null): SignupConfig {
   const active = t('signup.email_active')
   return {
     language: languageOf(locale),
-    trafficsource: seed.trafficsource,
     profile,
     country: settings.geoip_country,
     next: profile === null ? paths.members : paths.member(profile),

@@ -12,6 +12,8 @@ export type Visitor = {
   t: ReturnType<typeof wordsOf>
   /** What went wrong on the pages so far; empty at the end, or the test fails. */
   complaints: string[]
+  /** What is no complaint in this test, whenever it comes. */
+  allowed: RegExp[]
 }
 
 type VisitorOptions = BrowserContextOptions & { locale?: string; country?: string }
@@ -35,7 +37,7 @@ export async function openVisitor(
     if (message.type() === 'error') complaints.push(`${page.url()}: ${message.text()}`)
   })
   page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))
-  return { page, t: wordsOf(locale), complaints }
+  return { page, t: wordsOf(locale), complaints, allowed: [] }
 }
 
 /** Answers that are refusals on purpose show on Chromium's console as failed loads; they are named to be allowed. */
@@ -53,8 +55,8 @@ export const test = base.extend<{ visit: (options?: VisitorOptions) => Promise<V
       opened.push(visitor)
       return visitor
     })
-    for (const { page, complaints } of opened) {
-      expect(complaints).toEqual([])
+    for (const { page, complaints, allowed } of opened) {
+      expect(complaints.filter((text) => !allowed.some((pattern) => pattern.test(text)))).toEqual([])
       await page.context().close()
     }
   },

@@ -1,4 +1,4 @@
-// A server of one test's own, on its own port and store: for tests that kill it.
+// A server of one test's own, on its own port and store: for tests that kill it or set it up differently.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,19 +9,22 @@ const UP_WITHIN_MS = 120_000
 
 export class OwnServer {
   readonly origin: string
-  readonly #state = mkdtempSync(path.join(tmpdir(), 'vonk-crash-'))
+  readonly #state = mkdtempSync(path.join(tmpdir(), 'vonk-own-'))
   #process: ChildProcess | null = null
 
   readonly #port: number
+  readonly #env: Record<string, string>
 
-  constructor(port: number) {
+  /** `env`: variables beside those of this process. */
+  constructor(port: number, env: Record<string, string> = {}) {
     this.#port = port
+    this.#env = env
     this.origin = `http://localhost:${port}`
   }
 
   async start(): Promise<void> {
     this.#process = spawn(process.execPath, ['scripts/start.ts'], {
-      env: { ...process.env, PORT: String(this.#port), STATE_DIR: this.#state },
+      env: { ...process.env, ...this.#env, PORT: String(this.#port), STATE_DIR: this.#state },
       stdio: 'ignore',
     })
     await this.answering(UP_WITHIN_MS)

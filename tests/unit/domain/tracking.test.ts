@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { captureTracking, cleanTrackingValue } from '#src/domain/tracking.ts'
 
-const capture = (query: string) => captureTracking(new URLSearchParams(query))
+const capture = captureTracking
 
 describe('captureTracking', () => {
   it('does nothing without network and email', () => {
@@ -14,7 +14,7 @@ describe('captureTracking', () => {
     const found = capture('network=acme&ref=r1&sub1=%7Bclick%7D&email=anna@example.test&cpc=3&keep=1')
     expect(found?.record).toEqual({ network: 'acme', ref: 'r1', sub1: 'click', sub2: null, sub3: null })
     expect(found?.email).toBe('anna@example.test')
-    expect(found?.query.toString()).toBe('keep=1')
+    expect(found?.query).toBe('keep=1')
   })
 
   it.each([
@@ -25,8 +25,41 @@ describe('captureTracking', () => {
     ['aff_sub3', 'sub3'],
   ])('reads %s as %s', (name, field) => {
     expect(capture(`network=n&${name}=x`)?.record).toMatchObject({ [field]: 'x' })
-    expect(capture(`network=n&${name}=x`)?.query.size).toBe(0)
+    expect(capture(`network=n&${name}=x`)?.query).toBe('')
   })
+
+  it.each([
+    ['network=&network=acme', 'network', 'acme'],
+    ['network=%7B%7D&network=acme', 'network', 'acme'],
+    ['network=n&sub1=%7B%7D&sub=%20&aff_sub=third&aff_sub1=fourth', 'sub1', 'third'],
+    ['network=n&sub2=first&sub2=second', 'sub2', 'first'],
+    ['%6Eetwork=acme', 'network', 'acme'],
+    ['network=a%0d%0aSet-Cookie:%20x', 'network', 'aSet-Cookie: x'],
+  ])('of %s takes the first %s that says something', (query, field, value) => {
+    expect(capture(query)).toMatchObject({ record: { [field]: value }, query: '' })
+  })
+
+  it('leaves what it keeps as it was written', () => {
+    const kept = 'a=%20+b&flag&=x&q=%E4%ZZ&a=2&x[]=%5B&%6Deep=%F0%9F%98%80'
+    expect(capture(`${kept}&network=acme&cpc=1`)?.query).toBe(kept)
+    expect(capture('cp%63=1&%=1&network=acme&%61ff_sub=2')).toMatchObject({
+      query: '%=1',
+      captured: 'cp%63=1&network=acme&%61ff_sub=2',
+    })
+  })
+
+  it('never cuts a character in half', () => {
+    const value = cleanTrackingValue('😀'.repeat(200))
+    expect(value).toBe('😀'.repeat(127))
+    expect(() => encodeURIComponent(value ?? '')).not.toThrow()
+  })
+
+  it.each(['{email}', 'anna', 'anna@example', 'a b@example.test', `${'a'.repeat(250)}@example.test`])(
+    'prefills no %s',
+    (text) => {
+      expect(capture(`email=${encodeURIComponent(text)}`)).toMatchObject({ email: null, query: '' })
+    },
+  )
 
   it('keeps an e-mail without a network out of the record', () => {
     expect(capture('email=a@example.test&ref=r')).toMatchObject({ record: null, email: 'a@example.test' })
@@ -36,7 +69,7 @@ describe('captureTracking', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 600 }), (value) => {
         const cleaned = cleanTrackingValue(value) ?? ''
-        expect([...cleaned].length).toBeLessThanOrEqual(255)
+        expect(cleaned.length).toBeLessThanOrEqual(255)
         // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what must be absent.
         expect(cleaned).not.toMatch(/[{}\u0000-\u001f\u007f]/)
       }),
@@ -48,8 +81,8 @@ describe('captureTracking', () => {
     const name = fc.constantFrom('network', 'ref', 'sub', 'sub1', 'aff_sub2', 'email', 'cpc', 'keep', 'q')
     fc.assert(
       fc.property(fc.array(fc.tuple(name, fc.string()), { maxLength: 12 }), (pairs) => {
-        const query = captureTracking(new URLSearchParams(pairs))?.query
-        for (const [key] of query ?? []) expect(['keep', 'q']).toContain(key)
+        const query = capture(new URLSearchParams(pairs).toString())?.query
+        for (const [key] of new URLSearchParams(query)) expect(['keep', 'q']).toContain(key)
       }),
       { numRuns: 1000 },
     )

@@ -1,8 +1,7 @@
 // WCAG 2.2 AA in every niche, light and dark: 4.5 for text, 3 for what one must see to act (1.4.3, 1.4.11).
 import { describe, expect, it } from 'vitest'
-import { createTheme, type Niche, type Scheme } from './theme-colors.ts'
+import { createTheme, NICHES, type Scheme } from '#scripts/brand/token-colors.ts'
 
-const NICHES: Niche[] = ['1', '2', '3', '4', '5', '6', '7']
 const SCHEMES: Scheme[] = ['light', 'dark']
 
 const GROUNDS = ['canvas', 'surface', 'raised', 'well']

@@ -112,6 +112,12 @@ describe('origin', () => {
     expect((await signup({ Origin: 'http://localhost' })).status).toBe(422)
   })
 
+  it('refuses a socket that a page of another origin opens', async () => {
+    const open = (Origin: string) => get('http://localhost/api/live.php', { Upgrade: 'websocket', Origin })
+    expect((await open('https://evil.example')).status).toBe(403)
+    expect((await open('http://localhost')).status).toBe(401)
+  })
+
   it('refuses the two reads that change state when a page navigates to them', async () => {
     const navigated = await get('http://localhost/api/logout.php', {
       'Sec-Fetch-Site': 'same-origin',

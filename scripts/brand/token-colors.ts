@@ -2,11 +2,12 @@
 // calc(), oklch() and color-mix(in oklab).
 import { readFileSync } from 'node:fs'
 
-export type Niche = '1' | '2' | '3' | '4' | '5' | '6' | '7'
+export const NICHES = ['1', '2', '3', '4', '5', '6', '7'] as const
+export type Niche = (typeof NICHES)[number]
 export type Scheme = 'light' | 'dark'
 type Oklab = [lightness: number, a: number, b: number, alpha: number]
 
-const css = readFileSync(new URL('../../../src/styles/tokens.css', import.meta.url), 'utf8').replace(
+const css = readFileSync(new URL('../../src/styles/tokens.css', import.meta.url), 'utf8').replace(
   /\/\*[\s\S]*?\*\//g,
   '',
 )
@@ -117,5 +118,15 @@ export function createTheme(niche: Niche, scheme: Scheme) {
     return (lighter + 0.05) / (darker + 0.05)
   }
 
-  return { contrast }
+  /** `#rrggbb` of one opaque role. */
+  const hex = (role: string): string =>
+    `#${colour(role)
+      .map((part) =>
+        Math.round(part * 255)
+          .toString(16)
+          .padStart(2, '0'),
+      )
+      .join('')}`
+
+  return { contrast, hex }
 }

@@ -1,0 +1,75 @@
+// Draws the pictures of the brand from the mark and the tokens: for each niche its icons, its picture for shared links
+// and its screens into public/brand/niche-N, and the colours that documents and manifests name into
+// src/styles/theme-colors.ts. Run with `node scripts/brand.ts` after a change of the mark or of a theme.
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
+import { toIco } from './brand/ico.ts'
+import { bareMark, favicon, monochrome, shortcut, tile } from './brand/icons.ts'
+import { drawFaces } from './brand/portraits.ts'
+import { SCREENS, screenPicture } from './brand/screens.ts'
+import { sharePicture } from './brand/share.ts'
+import { type Theme, themeOf } from './brand/theme.ts'
+import { NICHES, type Niche } from './brand/token-colors.ts'
+
+const TARGET = fileURLToPath(new URL('../public/brand/', import.meta.url))
+const COLORS = fileURLToPath(new URL('../src/styles/theme-colors.ts', import.meta.url))
+
+const draw = (picture: string) => sharp(Buffer.from(picture))
+const toPng = (picture: string) => draw(picture).png({ palette: true, effort: 10, dither: 0.8 }).toBuffer()
+
+async function picturesOf(
+  light: Theme,
+  dark: Theme,
+  faces: string[],
+): Promise<Record<string, string | Buffer>> {
+  const ico = [48, 32].map(async (size) => ({ size, png: await toPng(bareMark(light, size)) }))
+  return {
+    'favicon.svg': favicon(light, dark),
+    'favicon.ico': toIco(await Promise.all(ico)),
+    'apple-touch-icon.png': await toPng(tile(light, 180, { round: false, share: 0.6 })),
+    'app-192.png': await toPng(tile(light, 192, { round: true, share: 0.6 })),
+    'app-512.png': await toPng(tile(light, 512, { round: true, share: 0.6 })),
+    'maskable-512.png': await toPng(tile(light, 512, { round: false, share: 0.5 })),
+    'monochrome-512.png': await toPng(monochrome(512)),
+    'search-96.png': await toPng(shortcut(light, 96, 'magnifying-glass-bold')),
+    'chats-96.png': await toPng(shortcut(light, 96, 'chats-circle-fill')),
+    'likes-96.png': await toPng(shortcut(light, 96, 'heart-fill')),
+    'share.jpg': await draw(sharePicture(light, faces)).jpeg({ quality: 80, mozjpeg: true }).toBuffer(),
+    'screen-narrow.webp': await draw(screenPicture(light, faces, SCREENS.narrow))
+      .webp({ quality: 74, effort: 6 })
+      .toBuffer(),
+    'screen-wide.webp': await draw(screenPicture(light, faces, SCREENS.wide))
+      .webp({ quality: 74, effort: 6 })
+      .toBuffer(),
+  }
+}
+
+function colorsOf(niche: Niche): string {
+  const [light, dark] = [themeOf(niche, 'light'), themeOf(niche, 'dark')]
+  return `  ${niche}: { canvas: { light: '${light.canvas}', dark: '${dark.canvas}' }, accent: { light: '${light.accent}', dark: '${dark.accent}' } },`
+}
+
+const faces = await drawFaces()
+rmSync(TARGET, { recursive: true, force: true })
+for (const niche of NICHES) {
+  const folder = `${TARGET}niche-${niche}/`
+  mkdirSync(folder, { recursive: true })
+  const pictures = await picturesOf(themeOf(niche, 'light'), themeOf(niche, 'dark'), faces)
+  for (const [name, content] of Object.entries(pictures)) writeFileSync(folder + name, content)
+  const sizes = Object.entries(pictures).map(([name, { length }]) => `${name} ${(length / 1024).toFixed(1)}`)
+  console.log(`niche ${niche}: ${sizes.join(', ')} (kB)`)
+}
+
+writeFileSync(
+  COLORS,
+  `// Written by scripts/brand.ts: the colours of tokens.css that browsers want outside of style sheets.
+import type { Niche } from '../domain/slugs.ts'
+
+type Pair = { light: string; dark: string }
+
+export const THEME_COLORS: Record<Niche, { canvas: Pair; accent: Pair }> = {
+${NICHES.map(colorsOf).join('\n')}
+}
+`,
+)

@@ -1,0 +1,63 @@
+// `npm run site -- list | add | doctor`: the niche domains of this deployment.
+import { Command } from 'commander'
+import { Trouble } from './local/state.ts'
+import { type AddFlags, addSite } from './site/add.ts'
+import { diagnosisText, examine } from './site/doctor.ts'
+import { sitesTable } from './site/list.ts'
+import { loadSites } from './site/load-sites.ts'
+
+const several = (value: string, before: string[] = []) => [
+  ...before,
+  ...value.split(/[\s,]+/).filter(Boolean),
+]
+const program = new Command('npm run site --').description(
+  'The niche domains of this deployment, one file each in sites/.',
+)
+
+program
+  .command('list')
+  .description('what is served where')
+  .option('--json', 'as JSON')
+  .action(async ({ json }: { json?: boolean }) => {
+    const sites = await loadSites()
+    console.log(json ? JSON.stringify(sites, null, 2) : sitesTable(sites))
+  })
+
+program
+  .command('add')
+  .description('write the file of a new site; asks for what no flag tells')
+  .option('--id <id>', 'names the file')
+  .option('--name <name>', 'as visitors see it')
+  .option('--hostname <hostname>', 'may be given several times', several)
+  .option('--niche <1-7>', '1 plain, 2 she, 3 bdsm, 4 bbw, 5 gilf, 6 milf, 7 gay')
+  .option('--language <code>', 'en, nl, de, it, fr, es or pl')
+  .option('--countries <codes>', 'such as NL,BE')
+  .option('--pool <pool>', 'shared with the sites that name it too')
+  .option('--mail-from <address>', 'sender of mail')
+  .option('--company-name <text>')
+  .option('--company-address <text>')
+  .option('--company-city <text>')
+  .option('--company-country <code>')
+  .option('--company-kvk <text>', 'number in the trade register')
+  .option('--company-vat <number>', 'may be given several times', several)
+  .option('--support-phone <number>')
+  .option('--price <country:minor:currency>', 'of one message, such as NL:25:EUR; several times', several)
+  .option('--dry-run', 'print the file instead of writing it')
+  .action((flags: AddFlags) => addSite(flags))
+
+program
+  .command('doctor')
+  .description('say what is missing; exit status 1 on errors')
+  .option('--json', 'as JSON')
+  .action(async ({ json }: { json?: boolean }) => {
+    const diagnosis = await examine()
+    console.log(json ? JSON.stringify(diagnosis, null, 2) : diagnosisText(diagnosis))
+    if (!diagnosis.ok) process.exitCode = 1
+  })
+
+try {
+  await program.parseAsync()
+} catch (error) {
+  console.error(error instanceof Trouble ? error.message : error)
+  process.exitCode = 1
+}

@@ -1,0 +1,103 @@
+// `npm run site -- add`: asks at a terminal, takes flags everywhere else.
+
+import { defineSite } from '#sites/define-site.ts'
+import { Trouble } from '../local/state.ts'
+import { askAnswers } from './ask.ts'
+import { checkSite } from './checks.ts'
+import { loadSites } from './load-sites.ts'
+import { type Answers, siteDefinition, siteSource, writeSite } from './write-site.ts'
+
+/** Flags as commander names them. */
+export type AddFlags = {
+  id?: string
+  name?: string
+  hostname?: string[]
+  niche?: string
+  language?: string
+  countries?: string
+  pool?: string
+  mailFrom?: string
+  companyName?: string
+  companyAddress?: string
+  companyCity?: string
+  companyCountry?: string
+  companyKvk?: string
+  companyVat?: string[]
+  supportPhone?: string
+  price?: string[]
+  dryRun?: boolean
+}
+
+const NEEDED = {
+  id: '--id',
+  name: '--name',
+  hostnames: '--hostname',
+  niche: '--niche',
+  domain_language: '--language',
+  countries: '--countries',
+  mail_from: '--mail-from',
+} as const
+
+/** What the flags answer; what they leave out is absent. Values are checked later, all in one place. */
+export function answersOf(flags: AddFlags): Partial<Answers> {
+  const answers = {
+    id: flags.id,
+    name: flags.name,
+    hostnames: flags.hostname,
+    niche: flags.niche === undefined ? undefined : Number(flags.niche),
+    domain_language: flags.language,
+    countries: flags.countries?.split(/[\s,]+/).filter(Boolean),
+    pool: flags.pool,
+    mail_from: flags.mailFrom,
+    company_name: flags.companyName,
+    company_address: flags.companyAddress,
+    company_city: flags.companyCity,
+    company_country: flags.companyCountry,
+    company_kvk: flags.companyKvk,
+    company_vat_numbers: flags.companyVat,
+    support_phone: flags.supportPhone,
+    minimum_message_costs: flags.price && Object.fromEntries(flags.price.map(priceOf)),
+  }
+  return Object.fromEntries(
+    Object.entries(answers).filter(([, value]) => value !== undefined),
+  ) as Partial<Answers>
+}
+
+/** `NL:25:EUR` → NL, 25 cents. */
+function priceOf(text: string): [string, { costs: number; currency: string }] {
+  const [country = '', costs = '', currency = ''] = text.split(':')
+  return [country, { costs: costs === '' ? Number.NaN : Number(costs), currency }]
+}
+
+/** The answers without asking anybody. Throws Trouble that names the flags that are missing. */
+export function completeAnswers(given: Partial<Answers>): Answers {
+  const missing = Object.entries(NEEDED).flatMap(([key, flag]) =>
+    given[key as keyof typeof NEEDED] === undefined ? [flag] : [],
+  )
+  if (missing.length > 0) throw new Trouble(`Nobody can be asked here; missing: ${missing.join(' ')}`)
+  const later = {
+    company_name: '',
+    company_address: '',
+    company_city: '',
+    company_kvk: '',
+    company_country: given.countries?.[0] ?? '',
+  }
+  return { ...later, ...given } as Answers
+}
+
+export async function addSite(flags: AddFlags): Promise<void> {
+  const others = await loadSites()
+  const given = answersOf(flags)
+  const answers = process.stdin.isTTY && !flags.dryRun ? await askAnswers(given) : completeAnswers(given)
+  const definition = siteDefinition(answers)
+  if (flags.dryRun) {
+    process.stdout.write(siteSource(definition, others))
+    return
+  }
+  const file = writeSite(definition, others)
+  console.log(`${file} is written, and listed in sites/index.ts.`)
+  const site = defineSite(`${definition.id}.ts`, definition)
+  for (const { level, check, message } of checkSite(site)) {
+    if (level === 'error') console.log(`  still missing  ${check}: ${message}`)
+  }
+}

@@ -1,0 +1,75 @@
+// The questions of `npm run site -- add`: only those that no flag has answered.
+import { cancel, intro, isCancel, multiselect, select, text } from '@clack/prompts'
+import { LANGUAGES } from '#src/domain/constants.ts'
+import { COUNTRIES } from '#src/domain/geography/countries.ts'
+import type { Answers } from './write-site.ts'
+
+const NICHES = ['plain', 'she', 'bdsm', 'bbw', 'gilf', 'milf', 'gay'] as const
+const countryNames = new Intl.DisplayNames(['en'], { type: 'region' })
+const languageNames = new Intl.DisplayNames(['en'], { type: 'language' })
+
+async function answerOf<T>(question: Promise<T>): Promise<Exclude<T, symbol>> {
+  const answer = await question
+  if (!isCancel(answer)) return answer as Exclude<T, symbol>
+  cancel('Nothing was written.')
+  process.exit(1)
+}
+
+const required = (value: string | undefined) => (value?.trim() ? undefined : 'Needed')
+const ask = (message: string, placeholder?: string) =>
+  answerOf(text({ message, validate: required, ...(placeholder && { placeholder }) }))
+const askLater = (message: string) =>
+  answerOf(text({ message: `${message} (may be empty for now)`, defaultValue: '' }))
+
+/** Completes what the flags left open. */
+export async function askAnswers(given: Partial<Answers>): Promise<Answers> {
+  intro('A new site')
+  const id = given.id ?? (await ask('Id: names the file, never shown', 'night-owls'))
+  const name = given.name ?? (await ask('Name, as visitors see it', 'Night Owls'))
+  const hostnames =
+    given.hostnames ?? (await ask('Hostnames, separated by spaces', 'nightowls.example')).split(/[\s,]+/)
+  const niche =
+    given.niche ??
+    (await answerOf(
+      select({
+        message: 'Niche: the prefix of lander slugs, and the look',
+        options: NICHES.map((label, index) => ({
+          value: (index + 1) as Answers['niche'],
+          label: `${index + 1} ${label}`,
+        })),
+      }),
+    ))
+  const domain_language =
+    given.domain_language ??
+    (await answerOf(
+      select({
+        message: 'Language of those about whom nothing is known',
+        options: LANGUAGES.map((value) => ({ value, label: languageNames.of(value) ?? value })),
+      }),
+    ))
+  const countries =
+    given.countries ??
+    (await answerOf(
+      multiselect<string>({
+        message: 'Countries that are served',
+        options: COUNTRIES.map((value) => ({ value, label: countryNames.of(value) ?? value })),
+        required: true,
+      }),
+    ))
+  return {
+    ...given,
+    id,
+    name,
+    hostnames,
+    niche,
+    domain_language,
+    countries,
+    pool: given.pool ?? ((await askLater('Pool, if members are shared with other sites')) || undefined),
+    mail_from: given.mail_from ?? (await ask('Sender of mail', `hello@${hostnames[0]}`)),
+    company_name: given.company_name ?? (await askLater('Company: name')),
+    company_address: given.company_address ?? (await askLater('Company: street and number')),
+    company_city: given.company_city ?? (await askLater('Company: postcode and city')),
+    company_country: given.company_country ?? countries[0] ?? 'NL',
+    company_kvk: given.company_kvk ?? (await askLater('Company: number in the trade register')),
+  }
+}

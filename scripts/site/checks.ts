@@ -1,0 +1,114 @@
+// What a site needs before strangers may use it, as far as its file tells. Pure functions; a local site (only
+// `localhost` and what lies below it) may be a demonstration, a public one may not.
+import { demoSettings } from '#sites/demo-settings.ts'
+import { isPublicHostname } from '#sites/hostnames.ts'
+import { isPushKey } from '#sites/site-fields.ts'
+import type { Site } from '#src/contract/site.ts'
+import { missingWording } from './wording.ts'
+
+export type Level = 'error' | 'warning' | 'note'
+/** `site` is null for what concerns the whole deployment. A note says what could not be checked, or is worth knowing. */
+export type Finding = { site: string | null; check: string; level: Level; message: string }
+type Say = (level: Level, message: string) => void
+
+export const isLive = ({ hostnames }: Site) => hostnames.some(isPublicHostname)
+
+const PLACEHOLDER = /demonstration|lorem|placeholder|to be (filled|done)|x{3,}/i
+/** Names that no one can own (RFC 2606). */
+const RESERVED = /(^|\.)(example|test|invalid|localhost)$|(^|\.)example\.(com|net|org)$/
+
+function checkHostnames({ hostnames }: Site, say: Say): void {
+  for (const hostname of hostnames.filter(isPublicHostname)) {
+    if (!hostname.includes('.')) say('error', `${hostname} is no public hostname: it has no dot`)
+    if (RESERVED.test(hostname)) say('error', `${hostname} is reserved for documentation; nobody can own it`)
+    say(
+      'note',
+      `DNS of ${hostname} is not asked from here: its zone must be in the Cloudflare account you deploy with`,
+    )
+  }
+}
+
+const COMPANY = ['company_name', 'company_address', 'company_city', 'company_kvk'] as const
+
+function checkCompany({ settings }: Site, say: Say): void {
+  for (const key of COMPANY) {
+    const value = settings[key]
+    if (value === '') say('error', `settings.${key} is empty; imprint, terms and receipts name it`)
+    else if (PLACEHOLDER.test(value) || value === (demoSettings as Record<string, unknown>)[key]) {
+      // A real company may well sit in the city of the demo.
+      if (key !== 'company_city') say('error', `settings.${key} is a placeholder: ${value}`)
+    }
+  }
+  if (settings.company_vat_numbers.length === 0) say('warning', 'settings.company_vat_numbers is empty')
+  if (settings.support_phone === null)
+    say('warning', 'settings.support_phone is not set; members have mail only')
+}
+
+function checkPrices({ settings }: Site, say: Say): void {
+  const unpriced = settings.countries.filter((country) => !settings.minimum_message_costs[country])
+  if (unpriced.length > 0)
+    say(
+      'error',
+      `settings.minimum_message_costs has no price for ${unpriced.join(', ')}: every credit price stands beside its price in money`,
+    )
+  const free = Object.entries(settings.minimum_message_costs).filter(([, { costs }]) => costs === 0)
+  if (free.length > 0 && settings.message_cost > 0)
+    say(
+      'warning',
+      `a message costs credits, yet its price is 0 in ${free.map(([country]) => country).join(', ')}`,
+    )
+}
+
+function checkMail({ mail_from, hostnames }: Site, say: Say): void {
+  const domain = mail_from.slice(mail_from.lastIndexOf('@') + 1)
+  if (RESERVED.test(domain))
+    say('error', `mail_from ${mail_from} is at a reserved name; no mail leaves from there`)
+  else if (!hostnames.some((hostname) => hostname === domain || hostname.endsWith(`.${domain}`)))
+    say(
+      'warning',
+      `mail_from is at ${domain}, which is none of the hostnames nor above one: SPF, DKIM and DMARC must allow it`,
+    )
+}
+
+function checkPush({ settings }: Site, say: Say): void {
+  if (settings.push_pub === null) say('warning', 'settings.push_pub is not set: nobody is offered push')
+  else if (!isPushKey(settings.push_pub)) say('error', 'settings.push_pub is no VAPID public key')
+}
+
+function checkConsent({ tracking_consent }: Site, say: Say): void {
+  if (tracking_consent === 'off')
+    say('note', 'tracking_consent is off: right only while no country of the EEA, GB or CH is served')
+}
+
+function checkLanguages(site: Site, say: Say): void {
+  for (const [locale, keys] of missingWording(site)) {
+    const some = keys.slice(0, 3).join(', ')
+    say(
+      'warning',
+      `wording.${locale} lacks ${keys.length} of the site's own texts (${some}${keys.length > 3 ? ', …' : ''}); the common ones are shown`,
+    )
+  }
+}
+
+const CHECKS = {
+  hostnames: checkHostnames,
+  company: checkCompany,
+  prices: checkPrices,
+  mail: checkMail,
+  push: checkPush,
+  consent: checkConsent,
+  languages: checkLanguages,
+}
+/** What a demonstration on this machine need not have. */
+const ONLY_LIVE: readonly string[] = ['hostnames', 'company', 'prices', 'mail', 'push', 'consent']
+
+/** Everything that is to be said about a site. */
+export function checkSite(site: Site): Finding[] {
+  const live = isLive(site)
+  return Object.entries(CHECKS).flatMap(([check, look]) => {
+    if (!live && ONLY_LIVE.includes(check)) return []
+    const findings: Finding[] = []
+    look(site, (level, message) => findings.push({ site: site.id, check, level, message }))
+    return findings
+  })
+}

@@ -1,0 +1,67 @@
+// `npm run site -- doctor`: what is missing before the sites may go live.
+import { styleText } from 'node:util'
+import type { Site } from '#src/contract/site.ts'
+import { Trouble } from '../local/state.ts'
+import { checkSite, type Finding, isLive } from './checks.ts'
+import { loadSites } from './load-sites.ts'
+import { checkSecrets, listSecrets } from './secrets.ts'
+
+export type Diagnosis = { ok: boolean; sites: { id: string; live: boolean }[]; findings: Finding[] }
+
+/** Everything there is to say about these sites; secrets are looked at only where something is to be deployed. */
+export function diagnose(
+  sites: readonly Site[],
+  secrets: () => string[] | null,
+  given = process.env,
+): Diagnosis {
+  const findings = sites.flatMap(checkSite)
+  if (sites.some(isLive)) findings.push(...checkSecrets(secrets(), given))
+  else
+    findings.push({
+      site: null,
+      check: 'hostnames',
+      level: 'note',
+      message: 'no site has a public hostname: nothing would be deployed',
+    })
+  return {
+    ok: findings.every(({ level }) => level !== 'error'),
+    sites: sites.map((site) => ({ id: site.id, live: isLive(site) })),
+    findings,
+  }
+}
+
+/** The same when the sites cannot even be loaded: what loading complained of. */
+export async function examine(): Promise<Diagnosis> {
+  try {
+    return diagnose(await loadSites(), listSecrets)
+  } catch (error) {
+    if (!(error instanceof Trouble)) throw error
+    return {
+      ok: false,
+      sites: [],
+      findings: [{ site: null, check: 'files', level: 'error', message: error.message }],
+    }
+  }
+}
+
+const MARKS = {
+  error: styleText('red', 'error  '),
+  warning: styleText('yellow', 'warning'),
+  note: styleText('dim', 'note   '),
+}
+
+/** The diagnosis as sentences, a group per site, and the sum. */
+export function diagnosisText({ sites, findings }: Diagnosis): string {
+  const groups = [
+    ...sites.map(({ id, live }) => ({ id, title: `${id}${live ? '' : ' (local only)'}` })),
+    { id: null, title: 'deployment' },
+  ]
+  const lines = groups.flatMap(({ id, title }) => {
+    const found = findings.filter(({ site }) => site === id)
+    if (id === null && found.length === 0) return []
+    const said = found.map(({ level, check, message }) => `  ${MARKS[level]}  ${check}: ${message}`)
+    return [styleText('bold', title), ...(said.length > 0 ? said : ['  nothing is missing'])]
+  })
+  const count = (level: Finding['level']) => findings.filter((finding) => finding.level === level).length
+  return [...lines, '', `${count('error')} errors, ${count('warning')} warnings`].join('\n')
+}

@@ -1,0 +1,90 @@
+// Route rules (specification section 2: "server route rules may redirect, and an external redirect leaves the site"):
+// what a rule may say, and where it sends a path. Pure, so that the build, the pipeline and the browser agree.
+
+export const ROUTE_RULE_STATUSES = [301, 302, 307, 308] as const
+
+/** `from` is a path, or everything below one (`/old/*`); `to` a path of the site or an https URL, with `/*` to carry the rest over. */
+export type RouteRule = { from: string; to: string; status: (typeof ROUTE_RULE_STATUSES)[number] }
+
+/** What is not a page cannot be redirected: calls, system files, static files. */
+const RESERVED =
+  /^\/(?:api|_[^/]*|\.well-known|assets|fonts|photos)(?:\/|$)|^\/(?:sw\.js|robots\.txt|sitemap\.xml|manifest\.webmanifest|favicon\.\w+|apple-touch-icon\.png)$/
+const FROM = /^\/(?:[\w.~%!$&'()+,;=:@-]+\/)*(?:[\w.~%!$&'()+,;=:@-]+|\*)?$/
+/** Any origin does for reading a path of our own. */
+const HERE = 'https://here.invalid'
+
+const isBelow = (from: string) => from.endsWith('/*')
+const withoutSlash = (path: string) => (path.length > 1 ? path.replace(/\/+$/, '') || '/' : path)
+
+/** What of a path a rule carries over: '' for an exact match, the rest below a wildcard, null when it does not apply. */
+function matchRule(from: string, path: string): string | null {
+  if (!isBelow(from)) return withoutSlash(path) === withoutSlash(from) ? '' : null
+  const below = from.slice(0, -1)
+  return path.startsWith(below) && path.length > below.length ? path.slice(below.length) : null
+}
+
+/** Whether a rule sends this path elsewhere; all the browser needs to know. */
+export function isRuled(froms: readonly string[], path: string): boolean {
+  return !RESERVED.test(path) && froms.some((from) => matchRule(from, path) !== null)
+}
+
+/**
+ * Where the first matching rule sends a path: a path of this site, or a URL of an allowed origin. The visitor's query is
+ * kept behind the rule's own. Null where no rule applies, and where a target would lead anywhere else.
+ */
+export function findRedirect(
+  { route_rules, allowed_origins }: { route_rules: readonly RouteRule[]; allowed_origins: readonly string[] },
+  path: string,
+  query: URLSearchParams,
+): { location: string; status: RouteRule['status'] } | null {
+  if (route_rules.length === 0 || RESERVED.test(path)) return null
+  for (const { from, to, status } of route_rules) {
+    const rest = matchRule(from, path)
+    if (rest === null) continue
+    // Slashes at the start of the rest would make another host of it: `//evil.example`.
+    const target = isBelow(to) ? to.slice(0, -1) + rest.replace(/^[/\\]+/, '') : to
+    if (!URL.canParse(target, HERE)) return null
+    const url = new URL(target, HERE)
+    for (const [name, value] of query) url.searchParams.append(name, value)
+    if (url.origin !== HERE)
+      return allowed_origins.includes(url.origin) ? { location: url.href, status } : null
+    const location = `${url.pathname}${url.search}${url.hash}`
+    return location.startsWith('//') ? null : { location, status }
+  }
+  return null
+}
+
+/** What is wrong with a site's rules, each as `key: message`; none when they are sound. */
+export function routeRuleProblems(
+  route_rules: readonly RouteRule[],
+  allowed_origins: readonly string[],
+): string[] {
+  const problems = allowed_origins.flatMap((origin, index) =>
+    URL.canParse(origin) && new URL(origin).origin === origin && origin.startsWith('https://')
+      ? []
+      : [`allowed_origins.${index}: must be an https origin without a path, such as https://shop.example`],
+  )
+  const seen = new Set<string>()
+  for (const [index, { from, to }] of route_rules.entries()) {
+    const say = (key: 'from' | 'to', message: string) =>
+      problems.push(`route_rules.${index}.${key}: ${message}`)
+    if (!FROM.test(from)) say('from', 'must be a path such as /old, or /old/* for everything below it')
+    else if (RESERVED.test(from))
+      say('from', 'is not a page: calls, system files and assets cannot be redirected')
+    else if (seen.has(withoutSlash(from))) say('from', 'has a rule already')
+    seen.add(withoutSlash(from))
+
+    if (isBelow(to) && !isBelow(from)) say('to', 'carries a rest over (/*), but `from` has none')
+    if (!/^(?:\/(?![/\\])|https:\/\/)/.test(to) || /[\s\\]/.test(to) || !URL.canParse(to, HERE)) {
+      say('to', 'must be a path of this site, or an https URL')
+      continue
+    }
+    const url = new URL(to, HERE)
+    if (url.username || url.password) say('to', 'must not carry a name or a password')
+    else if (url.origin !== HERE && !allowed_origins.includes(url.origin))
+      say('to', `leaves the site for ${url.origin}, which is not in allowed_origins`)
+    else if (url.origin === HERE && route_rules.some((rule) => matchRule(rule.from, url.pathname) !== null))
+      say('to', 'leads to another rule, or back to this one')
+  }
+  return problems
+}

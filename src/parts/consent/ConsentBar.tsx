@@ -1,0 +1,71 @@
+// Asks before anything unnecessary is stored (ePrivacy directive 5(3)): calm, at the foot of the page, in nobody's way.
+// Refusing is the same one press as accepting. React renders it once; what changes is in attributes (client/consent-bar.ts).
+import { Link } from 'react-router'
+import { useApp, useUser } from '../../app-context.tsx'
+import { CONSENT_CHOICES } from '../../domain/consent.ts'
+import { paths } from '../../paths.ts'
+import { buttonProps } from '../../ui/button-props.ts'
+import css from './ConsentBar.module.css'
+
+const ANCHOR = 'cookie-choices'
+
+export function ConsentBar() {
+  const { seed } = useApp()
+  return seed.consent === 'off' ? null : <Bar choice={seed.consent} />
+}
+
+function Bar({ choice }: { choice: string }) {
+  const { t, seed, settings } = useApp()
+  const user = useUser()
+  return (
+    <section
+      id={ANCHOR}
+      className={css.root}
+      aria-labelledby="consent-title"
+      tabIndex={-1}
+      data-consent-bar=""
+      data-choice={choice}
+      // A member brings their language and was counted when they signed up: there is nothing to ask for.
+      data-shown={choice === 'unasked' && !user ? 'yes' : undefined}
+      suppressHydrationWarning
+    >
+      <div>
+        <div>
+          <h2 id="consent-title">{t('consent.title')}</h2>
+          <p>
+            {t('consent.text', { site: settings.name })} <Link to={paths.privacy}>{t('consent.more')}</Link>
+          </p>
+          {CONSENT_CHOICES.map((given) => (
+            <p key={given} data-when={given}>
+              {t(`consent.${given}`)}
+            </p>
+          ))}
+        </div>
+        <form method="post" action={paths.consent}>
+          <input
+            type="hidden"
+            name="tracking"
+            defaultValue={seed.tracking_token ?? ''}
+            suppressHydrationWarning
+          />
+          <button name="choice" value="refused" {...buttonProps({ variant: 'secondary' })}>
+            {t('consent.refuse')}
+          </button>
+          <button name="choice" value="granted" {...buttonProps({ variant: 'secondary' })}>
+            {t('consent.accept')}
+          </button>
+        </form>
+      </div>
+    </section>
+  )
+}
+
+/** Brings the bar back, so that a choice is as easily changed as made; a plain link, for it works without scripts. */
+export function ConsentLink() {
+  const { t } = useApp()
+  return (
+    <a href={`#${ANCHOR}`} data-consent-link="">
+      {t('consent.link')}
+    </a>
+  )
+}

@@ -1,0 +1,150 @@
+// Consent before storing, in a real browser, on the site that must ask (design section 9, trust: consent before storing).
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { BrowserContext } from '@playwright/test'
+import { expect, expectAccessible, test, type Visitor } from './support/fixtures.ts'
+import { fillSignup, freshEmail, hydrated } from './support/people.ts'
+
+const she = () => `http://she.localhost:${new URL(test.info().project.use.baseURL ?? '').port}`
+const LINK = '/landers/gallery/she-de?network=acme&sub1=%7Bclick-7%7D&cpc=3&keep=1'
+const GERMAN = { country: 'DE', locale: 'de-DE' }
+
+const cookieNames = async (context: BrowserContext) =>
+  (await context.cookies()).map(({ name }) => name).sort()
+const bar = ({ page, t }: Visitor) => page.getByRole('region', { name: t('consent.title') })
+
+/** What the database of the running server says of a signup. */
+function recordedSignup(email: string): Record<string, unknown> {
+  const folder = path.join(process.env.E2E_STATE_DIR ?? '', 'store')
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  for (const file of files.filter((name) => /d1.*[0-9a-f]{64}\.sqlite$/i.test(name))) {
+    const db = new DatabaseSync(path.join(folder, file), { readOnly: true })
+    try {
+      const row = db.prepare('SELECT signup FROM members WHERE email = ?').get(email)
+      if (row) return JSON.parse(String(row.signup))
+    } finally {
+      db.close()
+    }
+  }
+  throw new Error(`${email} is not a member`)
+}
+
+test('a signup is attributed though nothing is ever stored on the device', async ({ visit }) => {
+  const visitor = await visit(GERMAN)
+  const { page, t } = visitor
+  const email = freshEmail('ida')
+  await page.goto(`${she()}${LINK}&email=${encodeURIComponent(email)}`)
+  await expect(page).toHaveURL(`${she()}/landers/gallery/she-de?keep=1`)
+  await expect(bar(visitor)).toBeVisible()
+  await hydrated(page)
+  const form = await fillSignup(visitor, { name: 'Ida' })
+  await expect(form.getByLabel(t('signup.email'), { exact: true })).toHaveValue(email)
+  expect(await cookieNames(page.context())).toEqual([])
+  await form.getByRole('button', { name: t('signup.submit') }).click()
+  await page.waitForURL('**/members')
+  expect(await cookieNames(page.context())).toEqual(['session'])
+  expect(recordedSignup(email)).toMatchObject({
+    trafficsource: 'acme',
+    tracking: { network: 'acme', sub1: 'click-7' },
+  })
+  await hydrated(page)
+  await expect(bar(visitor)).toBeHidden()
+})
+
+test('without scripts too', async ({ visit }) => {
+  const visitor = await visit({ ...GERMAN, javaScriptEnabled: false })
+  const { page, t } = visitor
+  const email = freshEmail('ohne')
+  await page.goto(`${she()}/landers/gallery?network=acme&email=${encodeURIComponent(email)}`)
+  await expect(page).toHaveURL(/\/landers\/gallery\/she-de\?network=acme&email=/)
+  const form = await fillSignup(visitor, { name: 'Ohne' })
+  await form.getByRole('button', { name: t('signup.submit') }).click()
+  await page.waitForURL('**/members')
+  expect(await cookieNames(page.context())).toEqual(['session'])
+  expect(recordedSignup(email)).toMatchObject({ tracking: { network: 'acme' } })
+})
+
+test('refusing and accepting are one press each, lose no typed text, and can be changed', async ({
+  visit,
+}) => {
+  const visitor = await visit(GERMAN)
+  const { page, t } = visitor
+  const context = page.context()
+  await page.goto(she() + LINK)
+  const name = page.getByLabel(t('signup.name'), { exact: true }).first()
+  await name.fill('Halb getip')
+  await bar(visitor)
+    .getByRole('button', { name: t('consent.refuse') })
+    .click()
+  await expect(bar(visitor)).toBeHidden()
+  await expect(name).toHaveValue('Halb getip')
+  expect(await cookieNames(context)).toEqual(['consent'])
+
+  await hydrated(page)
+  await page.getByRole('link', { name: t('consent.link') }).click()
+  await expect(bar(visitor)).toBeFocused()
+  await expect(bar(visitor)).toContainText(t('consent.refused'))
+  await bar(visitor)
+    .getByRole('button', { name: t('consent.accept') })
+    .click()
+  await expect(bar(visitor)).toBeHidden()
+  await expect(page.getByRole('link', { name: t('consent.link') })).toBeFocused()
+  await expect(name).toHaveValue('Halb getip')
+  // The record of the page is redeemed into its cookie at that moment.
+  const network = (await context.cookies()).find((cookie) => cookie.name === 'network')
+  expect(JSON.parse(decodeURIComponent(network?.value ?? ''))).toMatchObject({
+    network: 'acme',
+    sub1: 'click-7',
+  })
+
+  await page.reload()
+  await expect(page.getByRole('main')).toBeVisible()
+  await expect(bar(visitor)).toBeHidden()
+})
+
+test('the choice works without scripts', async ({ visit }) => {
+  const visitor = await visit({ ...GERMAN, javaScriptEnabled: false })
+  const { page, t } = visitor
+  await page.goto(`${she()}/`)
+  await bar(visitor)
+    .getByRole('button', { name: t('consent.refuse') })
+    .click()
+  await expect(page).toHaveURL(`${she()}/`)
+  await expect(bar(visitor)).toBeHidden()
+  await page.getByRole('link', { name: t('consent.link') }).click()
+  await expect(bar(visitor)).toBeVisible()
+  await bar(visitor)
+    .getByRole('button', { name: t('consent.accept') })
+    .click()
+  await expect(bar(visitor)).toBeHidden()
+  expect(await cookieNames(page.context())).toEqual(['consent'])
+})
+
+test('a language chosen before consent keeps the attribution', async ({ visit }) => {
+  const visitor = await visit(GERMAN)
+  const { page } = visitor
+  await page.goto(she() + LINK)
+  await expect(page).toHaveURL(/she-de\?keep=1$/)
+  await page.locator('footer').getByRole('link', { name: 'Polski' }).click()
+  await expect(page).toHaveURL(/\/landers\/gallery\/she-pl/)
+  expect(await page.locator('#visit').textContent()).toContain('"trafficsource":"acme"')
+})
+
+test('the bar is accessible on pages of every kind', async ({ visit }) => {
+  test.setTimeout(180_000)
+  const visitor = await visit(GERMAN)
+  for (const address of ['/', '/landers/gallery/she-de', '/login', '/pages/privacy']) {
+    await visitor.page.goto(she() + address)
+    await expect(bar(visitor)).toBeVisible()
+    await expectAccessible(visitor.page)
+  }
+})
+
+test('bots get a whole page and not a stream', async ({ request }) => {
+  for (const agent of ['Googlebot/2.1', 'facebookexternalhit/1.1']) {
+    const answer = await request.get('/login', { headers: { 'User-Agent': agent } })
+    expect(answer.headers()['content-length']).toMatch(/^\d+$/)
+    expect(await answer.text()).toMatch(/<!--complete-->$/)
+  }
+})

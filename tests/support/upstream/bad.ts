@@ -1,0 +1,57 @@
+// An upstream that misbehaves, in the way it was last told to: `PUT /_fault` with the fault's name as body.
+import type { ServerResponse } from 'node:http'
+import type { Fault } from './misbehave.ts'
+import { answerJson, startUpstream, type TestUpstream } from './server.ts'
+
+const FAULTS: Record<Fault, (response: ServerResponse, origin: string, path: string) => unknown> = {
+  /** Takes the request and never says a word. */
+  hangs: () => undefined,
+  /** Says that it answers, and stops there. */
+  'hangs mid-body': (response) => {
+    response.writeHead(200, { 'Content-Type': 'application/json' })
+    response.write('{"profiles":[')
+  },
+  resets: (response) => response.socket?.resetAndDestroy(),
+  'resets mid-body': (response) => {
+    response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '5000' })
+    response.write('{"profiles":[', () => response.socket?.resetAndDestroy())
+  },
+  fails: (response) => response.writeHead(500, { 'Content-Type': 'text/html' }).end('<h1>Fatal error</h1>'),
+  'has huge headers': (response) => {
+    for (let number = 0; number < 40; number += 1) response.setHeader(`x-huge-${number}`, 'y'.repeat(8_000))
+    answerJson(response, {})
+  },
+  'answers other JSON': (response) => answerJson(response, { error: 'no', profiles: 'none', id: [1] }),
+  'answers HTML': (response) =>
+    response.writeHead(200, { 'Content-Type': 'text/html' }).end('<!doctype html><p>Welcome!'),
+  'redirects to itself': (response, origin, path) =>
+    response.writeHead(302, { Location: `${origin}${path}` }).end(),
+  'redirects elsewhere': (response) =>
+    response.writeHead(307, { Location: 'http://elsewhere.invalid/api' }).end(),
+  'never ends': (response) => {
+    response.writeHead(200, { 'Content-Type': 'application/json' })
+    const more = () => {
+      while (!response.destroyed && response.write('"'.padEnd(65_536, 'z')));
+    }
+    response.on('drain', more)
+    more()
+  },
+}
+
+const isFault = (text: string): text is Fault => Object.hasOwn(FAULTS, text)
+
+/** Every answer also tries to set a cookie for a domain that is not the visitor's. */
+export async function startBadUpstream(fault: Fault = 'hangs'): Promise<TestUpstream> {
+  let current = fault
+  const upstream = await startUpstream(({ method, path, query, body }, response) => {
+    if (method === 'PUT' && path === '/_fault') {
+      const wanted = body.toString()
+      if (!isFault(wanted)) return answerJson(response, 'unknown fault', 400)
+      current = wanted
+      return answerJson(response, 'done')
+    }
+    response.setHeader('Set-Cookie', 'PHPSESSID=taken; Domain=elsewhere.example; Path=/')
+    return FAULTS[current](response, upstream.origin, path + query)
+  })
+  return upstream
+}

@@ -1,0 +1,53 @@
+// What the upstreams of the tests have in common: plain HTTP on loopback, a list of what was asked of them.
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** One request as it arrived; `body` is complete. */
+export type Heard = {
+  method: string
+  path: string
+  query: string
+  headers: IncomingMessage['headers']
+  body: Buffer
+}
+export type Answer = (heard: Heard, response: ServerResponse, request: IncomingMessage) => unknown
+
+export type TestUpstream = {
+  origin: string
+  heard: Heard[]
+  server: Server
+  stop(): Promise<void>
+}
+
+/** Listens on a free port of 127.0.0.1; bodies are read whole before `answer` is asked. */
+export async function startUpstream(answer: Answer): Promise<TestUpstream> {
+  const heard: Heard[] = []
+  const server = createServer(async (request, response) => {
+    const pieces: Buffer[] = []
+    try {
+      for await (const piece of request) pieces.push(piece as Buffer)
+    } catch {
+      return
+    }
+    const { pathname, search } = new URL(request.url ?? '/', 'http://upstream')
+    const { method = 'GET', headers } = request
+    const asked = { method, path: pathname, query: search, headers, body: Buffer.concat(pieces) }
+    heard.push(asked)
+    await answer(asked, response, request)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    heard,
+    server,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+export function answerJson(response: ServerResponse, body: unknown, status = 200): void {
+  response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body))
+}

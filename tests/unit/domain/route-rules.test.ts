@@ -1,0 +1,95 @@
+// Route rules (specification section 2): what a rule may say and where it leads.
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { findRedirect, isRuled, type RouteRule, routeRuleProblems } from '#src/domain/route-rules.ts'
+
+const rules: RouteRule[] = [
+  { from: '/old', to: '/new?from=old', status: 301 },
+  { from: '/help/*', to: '/pages/*', status: 302 },
+  { from: '/shop/*', to: 'https://shop.example/s/*', status: 307 },
+  { from: '/gone/*', to: '/', status: 308 },
+]
+const site = { route_rules: rules, allowed_origins: ['https://shop.example'] }
+const go = (path: string, query = '') => findRedirect(site, path, new URLSearchParams(query))
+
+describe('findRedirect', () => {
+  it.each([
+    ['/old', '', '/new?from=old', 301],
+    ['/old/', 'a=1&a=2', '/new?from=old&a=1&a=2', 301],
+    ['/help/faq', 'q=x%26y', '/pages/faq?q=x%26y', 302],
+    ['/shop/a/b', 'ref=1', 'https://shop.example/s/a/b?ref=1', 307],
+    ['/gone/with/the/wind', '', '/', 308],
+  ])('sends %s with "%s" to %s', (path, query, location, status) => {
+    expect(go(path, query)).toEqual({ location, status })
+  })
+
+  it.each(['/', '/older', '/help', '/help/', '/OLD', '/api/old', '/new'])('leaves %s alone', (path) => {
+    expect(go(path)).toBeNull()
+  })
+
+  it('never makes another host out of what it carries over', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom('/', '//', '\\', '%2f', 'evil.example', '..', '.', '@', ':', '%09'), {
+          minLength: 1,
+          maxLength: 8,
+        }),
+        fc.constantFrom('/help/', '/shop/', '/gone/', '/old'),
+        (parts, start) => {
+          const found = go(start + parts.join(''))
+          if (!found) return
+          const { origin } = new URL(found.location, 'https://own.example/')
+          expect(start === '/shop/' ? 'https://shop.example' : 'https://own.example').toBe(origin)
+        },
+      ),
+      { numRuns: 500 },
+    )
+  })
+
+  it('goes nowhere when the target is not allowed, whatever the table says', () => {
+    expect(findRedirect({ ...site, allowed_origins: [] }, '/shop/a', new URLSearchParams())).toBeNull()
+  })
+})
+
+describe('isRuled', () => {
+  it('tells the browser which links to leave to the server', () => {
+    const froms = rules.map(({ from }) => from)
+    expect(isRuled(froms, '/help/faq')).toBe(true)
+    expect(isRuled(froms, '/members')).toBe(false)
+  })
+})
+
+describe('routeRuleProblems', () => {
+  const problemsOf = (rule: Partial<RouteRule>, allowed: string[] = []) =>
+    routeRuleProblems([{ from: '/old', to: '/new', status: 301, ...rule }], allowed)
+
+  it('has nothing against sound rules', () => {
+    expect(routeRuleProblems(rules, site.allowed_origins)).toEqual([])
+  })
+
+  it.each([
+    [{ from: 'old' }, 'route_rules.0.from: must be a path'],
+    [{ from: '/a/*/b' }, 'route_rules.0.from: must be a path'],
+    [{ from: '/api/user.php' }, 'route_rules.0.from: is not a page'],
+    [{ from: '/_i18n/*' }, 'route_rules.0.from: is not a page'],
+    [{ from: '/sw.js' }, 'route_rules.0.from: is not a page'],
+    [{ to: '//evil.example' }, 'route_rules.0.to: must be a path of this site'],
+    [{ to: 'http://shop.example/' }, 'route_rules.0.to: must be a path of this site'],
+    [{ to: 'javascript:alert(1)' }, 'route_rules.0.to: must be a path of this site'],
+    [{ to: '/a\\b' }, 'route_rules.0.to: must be a path of this site'],
+    [{ to: 'https://shop.example/' }, 'route_rules.0.to: leaves the site for https://shop.example'],
+    [{ to: 'https://a:b@shop.example/' }, 'route_rules.0.to: must not carry a name or a password'],
+    [{ to: '/old' }, 'route_rules.0.to: leads to another rule, or back to this one'],
+    [{ to: '/new/*' }, 'route_rules.0.to: carries a rest over'],
+  ])('refuses %j', (rule, problem) => {
+    expect(problemsOf(rule).join()).toContain(problem)
+  })
+
+  it('refuses two rules for one path, and origins that are none', () => {
+    const twice = routeRuleProblems([rules[0] as RouteRule, rules[0] as RouteRule], [])
+    expect(twice).toContain('route_rules.1.from: has a rule already')
+    expect(problemsOf({}, ['https://shop.example/path'])[0]).toMatch(
+      /^allowed_origins\.0: must be an https origin/,
+    )
+  })
+})

@@ -1,0 +1,215 @@
+// `npm run site -- list | add | doctor` (design section 5): what is written is a valid site; what is missing is said.
+import { execFile } from 'node:child_process'
+import { promisify, stripVTControlCharacters } from 'node:util'
+import { describe, expect, it } from 'vitest'
+import { answersOf, completeAnswers } from '#scripts/site/add.ts'
+import { checkSite } from '#scripts/site/checks.ts'
+import { diagnose, diagnosisText } from '#scripts/site/doctor.ts'
+import { sitesTable } from '#scripts/site/list.ts'
+import { checkSecrets } from '#scripts/site/secrets.ts'
+import { missingWording, sourceWords, wordingProblems } from '#scripts/site/wording.ts'
+import { type Answers, siteDefinition, siteSource, withSite } from '#scripts/site/write-site.ts'
+import { defineSite, type SiteDefinition } from '#sites/define-site.ts'
+import { SITES } from '#sites/index.ts'
+import type { Site } from '#src/contract/site.ts'
+
+const answers: Answers = {
+  id: 'night-owls',
+  name: 'Night Owls',
+  hostnames: ['nightowls.dating', 'www.nightowls.dating'],
+  niche: 3,
+  domain_language: 'de',
+  countries: ['DE', 'CH'],
+  mail_from: 'hello@nightowls.dating',
+  company_name: 'Night Owls B.V.',
+  company_address: 'Kade 1',
+  company_city: 'Amsterdam',
+  company_country: 'NL',
+  company_kvk: '12345678',
+  company_vat_numbers: ['NL123456789B01'],
+  support_phone: '+31 20 1234567',
+  minimum_message_costs: { DE: { costs: 25, currency: 'EUR' }, CH: { costs: 30, currency: 'CHF' } },
+}
+const definition = siteDefinition(answers)
+const ready = (
+  patch: Partial<SiteDefinition> = {},
+  settings: Partial<SiteDefinition['settings']> = {},
+): Site =>
+  defineSite('night-owls.ts', { ...definition, ...patch, settings: { ...definition.settings, ...settings } })
+/** The repository's own three; an operator's stand beside them. */
+const DEMO_SITES = SITES.filter(({ id }) => ['localhost', 'she', 'gay'].includes(id))
+const errorsOf = (site: Site) =>
+  checkSite(site).flatMap(({ level, check, message }) => (level === 'error' ? [`${check}: ${message}`] : []))
+
+describe('site add', () => {
+  it('asks for consent where the EEA, GB or CH is served, and only there', () => {
+    expect(definition.tracking_consent).toBe('required')
+    expect(siteDefinition({ ...answers, countries: ['US', 'CA'] }).tracking_consent).toBe('off')
+  })
+
+  it('writes a formatted file that says all it was told', () => {
+    const source = siteSource(definition, SITES)
+    expect(source).toContain("export default defineSite('night-owls.ts', {\n  id: 'night-owls',")
+    expect(source).toContain("hostnames: ['nightowls.dating', 'www.nightowls.dating'],")
+    const written = /defineSite\('night-owls\.ts', (\{[\s\S]*\})\)/.exec(source)?.[1]
+    expect(defineSite('night-owls.ts', new Function(`return ${written}`)())).toEqual(ready())
+  })
+
+  it('lists the site in sites/index.ts, once and in order', () => {
+    const index = `// All sites.
+import { checkSites } from './check-sites.ts'
+import gay from './gay.ts'
+import she from './she.ts'
+
+export const SITES: readonly Site[] = [she, gay]
+`
+    const longer = withSite(index, 'night-owls')
+    expect(longer).toMatch(/gay\.ts'\nimport nightOwls from '\.\/night-owls\.ts'\nimport she/)
+    expect(longer).toContain('= [she, gay, nightOwls]')
+    expect(withSite(longer, '18plus')).toContain("import site18plus from './18plus.ts'")
+  })
+
+  it.each([
+    [
+      'a hostname that is taken',
+      { hostnames: ['she.localhost'] },
+      /hostnames: she\.localhost belongs to sites\/she\.ts/,
+    ],
+    ['members that another site has', { pool: 'she' }, /sites\/she\.ts:\n {2}pool: must be named/],
+    ['a country that is not served', { countries: ['SE'] }, /settings\.countries\.0: must be a country/],
+    ['an id that is no file name', { id: '../evil' }, /id: must be 2 to 32/],
+  ])('refuses %s', (_what, patch, message) => {
+    expect(() => siteSource(siteDefinition({ ...answers, ...patch }), SITES)).toThrow(message)
+  })
+
+  it('reads its flags, and names those that are missing', () => {
+    const given = answersOf({ id: 'x1', countries: 'NL,BE', niche: '2', price: ['NL:25:EUR'] })
+    expect(given).toEqual({
+      id: 'x1',
+      countries: ['NL', 'BE'],
+      niche: 2,
+      minimum_message_costs: { NL: { costs: 25, currency: 'EUR' } },
+    })
+    expect(() => completeAnswers(given)).toThrow('missing: --name --hostname --language --mail-from')
+  })
+})
+
+describe('site doctor', () => {
+  it('has nothing against a site that is ready', () => {
+    expect(errorsOf(ready())).toEqual([])
+  })
+
+  it('leaves demonstrations on this machine alone', () => {
+    expect(DEMO_SITES.flatMap(checkSite)).toEqual([])
+  })
+
+  it.each<[string, Partial<SiteDefinition>, Partial<SiteDefinition['settings']>]>([
+    ['settings.company_kvk is empty', {}, { company_kvk: '' }],
+    ['settings.company_name is a placeholder', {}, { company_name: 'Demonstration site' }],
+    ['settings.company_address is a placeholder', {}, { company_address: 'to be filled in' }],
+    ['has no price for CH', {}, { minimum_message_costs: { DE: { costs: 25, currency: 'EUR' } } }],
+    ['reserved for documentation', { hostnames: ['nightowls.example'] }, {}],
+    ['is no public hostname', { hostnames: ['nightowls'] }, {}],
+    ['no mail leaves from there', { mail_from: 'hello@nightowls.test' }, {}],
+  ])('finds: %s', (message, patch, settings) => {
+    expect(errorsOf(ready(patch, settings)).join('\n')).toContain(message)
+  })
+
+  it('warns of mail from elsewhere, of no push, and of wording begun in one language', () => {
+    const wording = { 'de-DE': { login: { heading: 'Hereinspaziert' } } }
+    const warnings = checkSite(ready({ mail_from: 'hello@other.dating', wording }))
+      .filter(({ level }) => level === 'warning')
+      .map(({ check }) => check)
+    expect(new Set(warnings)).toEqual(new Set(['mail', 'push', 'languages']))
+    expect(missingWording({ wording })).toHaveLength(6)
+  })
+
+  it('tells what it could not look at', () => {
+    const { findings, ok } = diagnose([ready()], () => null, {})
+    const notes = findings.filter(({ level }) => level === 'note').map(({ message }) => message)
+    expect(ok).toBe(true)
+    expect(notes.join('\n')).toMatch(/DNS of nightowls\.dating is not asked/)
+    expect(notes.join('\n')).toMatch(/secrets were not checked/)
+  })
+
+  it('wants the secret of a live deployment, long enough where it can be seen', () => {
+    const errors = (names: string[] | null, given: Record<string, string>) =>
+      checkSecrets(names, given).filter(({ level }) => level === 'error')
+    expect(errors(['SECRET'], {})).toEqual([])
+    expect(errors([], {})[0]?.message).toContain('wrangler secret put SECRET')
+    expect(errors(['SECRET'], { SECRET: 'short' })[0]?.message).toContain('5 characters')
+  })
+
+  it('says it in a line each, with a sum', () => {
+    const text = stripVTControlCharacters(
+      diagnosisText(diagnose([ready({}, { company_kvk: '' })], () => ['SECRET'], {})),
+    )
+    expect(text).toMatch(/^night-owls\n {2}note/)
+    expect(text).toMatch(/ {2}error {4}company: settings\.company_kvk is empty/)
+    expect(text).toMatch(/1 errors, 1 warnings$/)
+  })
+})
+
+describe('wording of a site', () => {
+  it.each([
+    [{ login: { greeting: 'Hallo' } }, 'not in the source: login.greeting'],
+    [{ login: 'Hallo' }, 'not in the source: login'],
+    [{ lander: { join: 'Los' } }, 'lander.join lacks {{site}}'],
+    [{ login: { heading: 'Hallo {{who}}' } }, 'login.heading has an unknown {{who}}'],
+    [{ login: { heading: ' ' } }, 'empty: login.heading'],
+  ])('%j is refused: %s', (words, problem) => {
+    expect(wordingProblems({ wording: { 'de-DE': words } }, sourceWords())).toContain(
+      `wording.de-DE: ${problem}`,
+    )
+  })
+
+  it('needs to say only what it says differently', () => {
+    expect(wordingProblems({ wording: { 'de-DE': { login: { heading: 'Hallo' } } } }, sourceWords())).toEqual(
+      [],
+    )
+  })
+})
+
+describe('the command', () => {
+  const run = promisify(execFile)
+  const site = (...args: string[]) => run(process.execPath, ['scripts/site.ts', ...args])
+
+  it('lists the sites as a table', async () => {
+    expect(stripVTControlCharacters(sitesTable(DEMO_SITES)).split('\n')).toHaveLength(4)
+    const { stdout } = await site('list')
+    expect(stdout).toMatch(/^she +Sie & Du +she\.localhost +2 +de +DE AT CH NL PL +she +required$/m)
+  })
+
+  it('gives the diagnosis as JSON', async () => {
+    // Exit status 1 is an answer too, once live sites stand beside the demo ones.
+    const { stdout } = await site('doctor', '--json').catch((failed: { stdout: string }) => failed)
+    expect(JSON.parse(stdout)).toMatchObject({
+      ok: expect.any(Boolean),
+      sites: expect.any(Array),
+      findings: expect.any(Array),
+    })
+  })
+
+  it('prints what it would write, and fails with the reason where it cannot', async () => {
+    const flags = [
+      '--name',
+      'Owls',
+      '--hostname',
+      'owls.dating',
+      '--niche',
+      '1',
+      '--language',
+      'nl',
+      '--mail-from',
+      'a@owls.dating',
+    ]
+    const { stdout } = await site('add', '--dry-run', '--id', 'owls', '--countries', 'NL', ...flags)
+    expect(stdout).toContain("defineSite('owls.ts', {")
+    await expect(
+      site('add', '--dry-run', '--id', 'owls', '--countries', 'XX', ...flags),
+    ).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('sites/owls.ts:\n  settings.countries.0:'),
+    })
+  })
+})

@@ -1,0 +1,132 @@
+// Sites (design section 5): a wrong key names the file and the key, before anything is built.
+import { describe, expect, it } from 'vitest'
+import { checkSites } from '#sites/check-sites.ts'
+import { requiresConsent } from '#sites/consent.ts'
+import { defineSite, type SiteDefinition } from '#sites/define-site.ts'
+import { demoSettings } from '#sites/demo-settings.ts'
+import { findSite, SITES } from '#sites/index.ts'
+
+const sound: SiteDefinition = {
+  id: 'harbour',
+  hostnames: ['harbour.example'],
+  tracking_consent: 'required',
+  mail_from: 'hello@harbour.example',
+  settings: { ...demoSettings, name: 'Harbour', domain_language: 'nl', niche: 1 },
+}
+const define = (patch: Record<string, unknown>) =>
+  defineSite('harbour.ts', { ...sound, ...patch } as SiteDefinition)
+const withSettings = (settings: Record<string, unknown>) =>
+  define({ settings: { ...sound.settings, ...settings } })
+
+describe('defineSite', () => {
+  it('gives a site its own id as its pool, and empty tables where none are named', () => {
+    expect(define({})).toMatchObject({ pool: 'harbour', names_pool: false, wording: {}, route_rules: [] })
+  })
+
+  it.each([
+    ['id', { id: 'Harbour' }],
+    ['id', { id: 'port' }],
+    ['hostnames.0', { hostnames: ['Harbour.example'] }],
+    ['hostnames.0', { hostnames: ['harbour.example:443'] }],
+    ['hostnames.0', { hostnames: ['-harbour.example'] }],
+    ['hostnames', { hostnames: [] }],
+    ['hostnames', { hostnames: ['a.example', 'a.example'] }],
+    ['pool', { pool: 'a pool' }],
+    ['tracking_consent', { tracking_consent: 'off' }],
+    ['tracking_consent', { tracking_consent: 'perhaps' }],
+    ['mail_from', { mail_from: 'harbour' }],
+    ['wording.xx', { wording: { xx: {} } }],
+    ['region_data', { region_data: { NL: [{ id: 301, name: 'Baden-Württemberg' }] } }],
+    ['colour', { colour: 'red' }],
+  ])('names the file and %s in %j', (key, patch) => {
+    expect(() => define(patch)).toThrow(
+      new RegExp(`^sites/harbour\\.ts:\\n  ${key.replaceAll('.', '\\.')}: `),
+    )
+  })
+
+  it.each([
+    ['domain_language', 'sv'],
+    ['name', ''],
+    ['niche', 8],
+    ['countries', []],
+    ['countries.0', ['SE']],
+    ['countries', ['NL', 'NL']],
+    ['visible_profile_fields.0', ['shoe_size']],
+    ['visible_profile_notes.0', ['secret']],
+    ['search_fields.0', ['income']],
+    ['cdn_prefix', 'http://cdn.example/'],
+    ['cdn_prefix', '//cdn.example/'],
+    ['cdn_prefix', '/photos'],
+    ['member_resell.0', ['shoes']],
+    ['signups', 'nobody'],
+    ['logged_out_search', 'maybe'],
+    ['logged_out_search_trafficsource', 'maybe'],
+    ['minimum_message_costs.NL.currency', { NL: { costs: 25, currency: 'EURO' } }],
+    ['minimum_message_costs.NL.costs', { NL: { costs: 0.25, currency: 'EUR' } }],
+    ['push_pub', 'BEl62iUYgUivxIkv69yViEuiBIa'],
+    ['fictional_icon', 'unicorn'],
+    ['company_country', 'Netherlands'],
+    ['delete_discount', 150],
+    ['message_cost', -1],
+    ['welcome_credits', 1.5],
+    ['geoip_country', 'NL'],
+  ])('names settings.%s when it is %j', (key, value) => {
+    const name = key.split('.')[0] as string
+    expect(() => withSettings({ [name]: value })).toThrow(`  settings.${key}: `)
+  })
+
+  it('wants a price only where somebody is served', () => {
+    const prices = { NL: { costs: 25, currency: 'EUR' } }
+    expect(withSettings({ minimum_message_costs: prices }).settings.minimum_message_costs).toEqual(prices)
+    expect(() => withSettings({ countries: ['DE'], minimum_message_costs: prices })).toThrow(
+      'settings.minimum_message_costs.NL: is not among settings.countries',
+    )
+  })
+
+  it('takes a photo host, a push key and route rules that are sound', () => {
+    const push_pub = Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 7)]).toString('base64url')
+    expect(withSettings({ cdn_prefix: 'https://cdn.harbour.example/photos/', push_pub })).toBeTruthy()
+    const route_rules = [{ from: '/old', to: 'https://shop.example/', status: 301 }]
+    expect(() => define({ route_rules })).toThrow(
+      'route_rules.0.to: leaves the site for https://shop.example',
+    )
+    expect(define({ route_rules, allowed_origins: ['https://shop.example'] }).route_rules).toHaveLength(1)
+  })
+
+  it('asks for consent in the EEA, GB and CH, and nowhere else it serves', () => {
+    expect(['NL', 'IE', 'GB', 'CH'].every(requiresConsent)).toBe(true)
+    expect(['US', 'CA', 'AU', 'NZ'].some(requiresConsent)).toBe(false)
+    const countries = ['US', 'CA']
+    expect(define({ tracking_consent: 'off', settings: { ...sound.settings, countries } })).toBeTruthy()
+  })
+})
+
+describe('checkSites', () => {
+  const other = (patch: Partial<SiteDefinition>) =>
+    defineSite('port.ts', { ...sound, id: 'port', hostnames: ['port.example'], ...patch })
+
+  it('refuses a hostname that two sites claim', () => {
+    expect(() => checkSites([define({}), other({ hostnames: ['harbour.example'] })])).toThrow(
+      'sites/port.ts:\n  hostnames: harbour.example belongs to sites/harbour.ts already',
+    )
+  })
+
+  it('lets sites share members only when both say so', () => {
+    expect(() => checkSites([define({}), other({ pool: 'harbour' })])).toThrow(
+      /sites\/harbour\.ts:\n {2}pool: must be named/,
+    )
+    expect(() => checkSites([define({ pool: 'harbour' }), other({ pool: 'harbour' })])).not.toThrow()
+  })
+
+  it('finds the demo sites by host, with a port or in capitals', () => {
+    expect(SITES.map(({ id, settings }) => [id, settings.niche])).toEqual(
+      expect.arrayContaining([
+        ['localhost', 1],
+        ['she', 2],
+        ['gay', 7],
+      ]),
+    )
+    expect(findSite('She.Localhost:8787')?.id).toBe('she')
+    expect(findSite('localhost.evil.example')).toBeNull()
+  })
+})

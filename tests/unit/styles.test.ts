@@ -1,0 +1,76 @@
+// What is generated beside the style sheets says what they say: the colours browsers are told, the letters of the fonts.
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { createTheme, NICHES } from '#scripts/brand/token-colors.ts'
+import { LOCALES } from '#src/domain/constants.ts'
+import { FONT_LATIN, FONT_LATIN_EXT } from '#src/styles/font-files.ts'
+import { THEME_COLORS } from '#src/styles/theme-colors.ts'
+
+const root = new URL('../../', import.meta.url)
+const read = (path: string) => readFileSync(new URL(path, root), 'utf8')
+
+describe('theme-colors.ts', () => {
+  it.each(NICHES)('has the canvas and accent of tokens.css for niche %s', (niche) => {
+    const of = (role: string) => ({
+      light: createTheme(niche, 'light').hex(role),
+      dark: createTheme(niche, 'dark').hex(role),
+    })
+    expect(THEME_COLORS[Number(niche) as 1]).toEqual({ canvas: of('canvas'), accent: of('accent') })
+  })
+})
+
+describe('the pictures of the brand', () => {
+  it.each(NICHES)('are drawn for niche %s in its accent', (niche) => {
+    const { light, dark } = THEME_COLORS[Number(niche) as 1].accent
+    const favicon = read(`public/brand/niche-${niche}/favicon.svg`)
+    expect(favicon).toContain(light)
+    expect(favicon).toContain(dark)
+  })
+
+  it('have the mark of the product', () => {
+    const shapes = [...read('src/ui/BrandMark.tsx').matchAll(/ d="([^"]+)"/g)].map(([, shape = '']) => shape)
+    expect(shapes).toHaveLength(2)
+    for (const shape of shapes) expect(read('public/brand/niche-1/favicon.svg')).toContain(shape)
+  })
+})
+
+describe('the fonts', () => {
+  const faces = [
+    ...read('src/styles/fonts.css').matchAll(/url\('([^']+)'\)[^}]*?unicode-range:([^;]+);/g),
+  ].map(([, url = '', ranges = '']) => ({
+    url,
+    ranges: [...ranges.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)].map(([, from = '', to = from]) => ({
+      from: Number.parseInt(from, 16),
+      to: Number.parseInt(to, 16),
+    })),
+  }))
+  const ownerOf = (letter: string): string => {
+    const code = letter.codePointAt(0) ?? 0
+    return (
+      faces.findLast(({ ranges }) => ranges.some(({ from, to }) => from <= code && code <= to))?.url ?? ''
+    )
+  }
+
+  it.each(LOCALES)('that a page preloads hold every letter of the words in %s', (locale) => {
+    const legal = readdirSync(new URL('locales/legal', root)).filter((file) =>
+      file.endsWith(`.${locale.slice(0, 2)}.md`),
+    )
+    const words = [
+      read(`locales/${locale}.json`),
+      ...legal.map((file) => read(`locales/legal/${file}`)),
+    ].join('')
+    const preloaded: string[] = locale === 'pl-PL' ? [FONT_LATIN, FONT_LATIN_EXT] : [FONT_LATIN]
+    const missing = [...new Set(words)].filter(
+      (letter) => !/\s/.test(letter) && !preloaded.includes(ownerOf(letter)),
+    )
+    expect(missing).toEqual([])
+  })
+
+  it('are three faces, and of those that claim a letter the last one has it', () => {
+    expect(faces.map(({ url }) => read(`public${url}`).length > 0)).toEqual([true, true, true])
+    expect(faces.at(-1)?.url).toBe(FONT_LATIN)
+    expect([...'aéœ'].map(ownerOf)).toEqual([FONT_LATIN, FONT_LATIN, FONT_LATIN])
+    expect([...'łŁő'].map(ownerOf)).toEqual([FONT_LATIN_EXT, FONT_LATIN_EXT, FONT_LATIN_EXT])
+    expect(ownerOf('å')).toMatch(/latin-more/)
+  })
+})

@@ -1,0 +1,97 @@
+// The cost sheet of docs/operating.md: no action costs more than is said there, counted on the real bindings with a
+// thousand members in the pool.
+import { SELF } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { beforeAll, describe, expect, it } from 'vitest'
+import operating from '#docs/operating.md?raw'
+import localhost from '#sites/localhost.ts'
+import { type Bill, startBilling } from '#tests/support/billing.ts'
+import { eventually } from '#tests/support/chat-world.ts'
+import { member } from '#tests/support/factories.ts'
+import { harness, signedUp } from '#tests/support/harness.ts'
+
+const MEMBERS = 1_000
+const COLUMNS = ['d1_read', 'd1_written', 'object_calls', 'object_read', 'object_written'] as const
+
+/** The row of an action in the sheet. */
+function saidOf(action: string): Bill {
+  const row = operating.split('\n').find((line) => line.startsWith(`| ${action} |`))
+  if (!row) throw new Error(`docs/operating.md has no row for: ${action}`)
+  const cells = row.split('|').slice(3, 8)
+  return Object.fromEntries(
+    COLUMNS.map((column, index) => [column, Number(cells[index]?.replaceAll(',', ''))]),
+  ) as Bill
+}
+
+let billOf: Awaited<ReturnType<typeof startBilling>>
+let anna: Awaited<ReturnType<typeof signedUp>>
+let peers: string[]
+
+beforeAll(async () => {
+  anna = await signedUp()
+  const made = await Promise.all([member(localhost), member(localhost), member(localhost)])
+  peers = made.map(({ id }) => id)
+  await env.DB.prepare(
+    `INSERT INTO members (id, pool, site, kind, email, name, language, created_at, last_active_at, gender, country, birth_date)
+     SELECT 'crowd-' || value, ?1, ?1, 'member', 'crowd-' || value || '@example.test', 'Crowd', 'en', value, value,
+       iif(value % 2, 'female', 'male'), iif(value % 3, 'NL', 'BE'), (1960 + value % 45) || '-06-15'
+     FROM json_each(?2)`,
+  )
+    .bind(localhost.id, JSON.stringify(Array.from({ length: MEMBERS }, (_, index) => index)))
+    .run()
+  // The mail of her own signing up is nobody's cost here.
+  await eventually(
+    () => anna.api.activate.progress(),
+    ({ delivered }) => delivered,
+  )
+  billOf = await startBilling()
+}, 30_000)
+
+let chat = ''
+const send = () =>
+  anna.api.message.send({ conversation: chat, client_id: crypto.randomUUID(), text: 'Hello from the quay' })
+const page = async (path: string) => (await anna.fetch(path)).text()
+
+const ACTIONS: Record<string, () => Promise<unknown>> = {
+  'a lander, kept': async () => (await SELF.fetch('http://localhost/landers/gallery/eng')).text(),
+  'the member search, as a page': () => page('/members'),
+  'a further page of results': () => anna.api.search.run({ manual_search: true, page: 2, gender: 'female' }),
+  'a profile, as a page': () => page(`/members/${peers[0]}`),
+  'a like': () => anna.api.likes.add({ profile: peers[0] ?? '' }),
+  'a round of polling (user, chats, likes)': async () => {
+    await Promise.all([anna.api.user.current(), anna.api.chats.list(), anna.api.likes.list()])
+  },
+  'opening a chat': async () => {
+    chat = (await anna.api.chat.open({ profile: peers[1] ?? '' })).id
+  },
+  'the first message of a chat': () => send(),
+  'a further message, sent and delivered': () => send(),
+  'reading a chat, as a page': () => page(`/chats/${chat}`),
+  // The last, because its mail is sent behind everything.
+  'signing up': () => signedUp('Ben'),
+}
+
+describe('the cost sheet', () => {
+  it('is made with a thousand members', async () => {
+    const { results } = await env.DB.prepare('SELECT count(*) AS members FROM members WHERE pool = ?')
+      .bind('localhost')
+      .all()
+    expect(results[0]?.members).toBeGreaterThan(MEMBERS)
+  })
+
+  it.each(Object.entries(ACTIONS))('is right about %s', async (action, work) => {
+    // What an isolate keeps is there after the first time.
+    if (action === 'a lander, kept') await work()
+    const counted = await billOf(work)
+    const said = saidOf(action)
+    for (const column of COLUMNS)
+      expect([column, counted[column]]).toEqual([
+        column,
+        expect.toSatisfy((count: number) => count <= said[column]),
+      ])
+  })
+
+  it('counts at all: a stranger who is answered from memory costs no row', async () => {
+    expect(await billOf(() => harness().fetch('/robots.txt'))).toMatchObject({ d1_read: 0, object_calls: 0 })
+  })
+})

@@ -1,0 +1,236 @@
+// Calls of the API with an upstream behind the worker, seen from both ends (design section 6).
+import { afterAll, describe, expect, inject, it, vi } from 'vitest'
+import { misbehave } from '#tests/support/upstream/misbehave.ts'
+import { upstreamVisitor } from '#tests/support/upstream-visitor.ts'
+
+const { echo, bad, dead } = inject('upstreams')
+const visitor = upstreamVisitor(echo)
+const warnings = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+afterAll(() => warnings.mockRestore())
+
+type Told = {
+  method: string
+  path: string
+  query: string
+  headers: Record<string, string>
+  bytes: number
+  sha256: string
+}
+const told = async (response: Response) => (await response.json()) as Told
+
+async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', bytes)
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+describe('what the upstream is told', () => {
+  it('is the method, the path and the query, unchanged', async () => {
+    const heard = await told(await visitor.fetch('/api/xcams/search.php?gender=female&a=%7Bb%7D&a=2&e='))
+    expect(heard).toMatchObject({
+      method: 'GET',
+      path: '/api/xcams/search.php',
+      query: '?gender=female&a=%7Bb%7D&a=2&e=',
+    })
+  })
+
+  it('is who calls: package-name, original-host and the client address, whatever the visitor claims', async () => {
+    const { headers } = await told(
+      await visitor.fetch('/api/search.php', {
+        headers: {
+          'cf-connecting-ip': '192.0.2.7',
+          'package-name': 'forged',
+          'original-host': 'evil.example',
+          'x-forwarded-for': '10.0.0.1',
+          'x-forwarded-host': 'evil.example',
+          'x-forwarded-proto': 'gopher',
+          forwarded: 'for=10.0.0.1',
+          'x-real-ip': '10.0.0.1',
+        },
+      }),
+    )
+    expect(headers).toMatchObject({
+      'package-name': 'vonk',
+      'original-host': 'localhost',
+      'x-forwarded-for': '192.0.2.7',
+      'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+    })
+    for (const name of [
+      'x-forwarded-host',
+      'x-forwarded-proto',
+      'forwarded',
+      'x-real-ip',
+      'cf-connecting-ip',
+    ])
+      expect(headers[name], name).toBeUndefined()
+    expect(headers.host).toBe(new URL(echo).host)
+  })
+
+  it('is the cookies and everything else that is not meant for one hop', async () => {
+    const { headers } = await told(
+      await visitor.fetch('/api/user.php', {
+        cookie: 'PHPSESSID=abc; network=%7B%7D',
+        headers: { connection: 'x-hop', 'x-hop': '1', te: 'trailers', 'x-own': '2', 'accept-language': 'nl' },
+      }),
+    )
+    expect(headers).toMatchObject({
+      cookie: 'PHPSESSID=abc; network=%7B%7D',
+      'x-own': '2',
+      'accept-language': 'nl',
+    })
+    expect(headers['x-hop']).toBeUndefined()
+    expect(headers.te).toBeUndefined()
+  })
+
+  it('is an upload of megabytes, byte for byte, under its length', async () => {
+    const photo = new Uint8Array(5 * 1024 * 1024).map((_, at) => (at * 31) % 251)
+    const heard = await told(
+      await visitor.fetch('/api/profileimage.php', {
+        method: 'POST',
+        body: photo,
+        headers: {
+          'content-type': 'multipart/form-data; boundary=x',
+          'content-length': String(photo.length),
+        },
+      }),
+    )
+    expect(heard).toMatchObject({ method: 'POST', bytes: photo.length, sha256: await sha256(photo) })
+    expect(heard.headers['content-length']).toBe(String(photo.length))
+  })
+
+  it('is no body beyond what a call may have, and no call of another origin', async () => {
+    const large = await visitor.fetch('/api/likes.php', {
+      method: 'POST',
+      body: 'x'.repeat(70_000),
+      headers: { 'content-type': 'application/json', 'content-length': '70000' },
+    })
+    expect(large.status).toBe(413)
+    const foreign = await visitor.fetch('/api/likes.php', {
+      method: 'POST',
+      body: '{}',
+      headers: { 'content-length': '2', origin: 'https://evil.example' },
+    })
+    expect(foreign.status).toBe(403)
+  })
+})
+
+describe('what the visitor is answered', () => {
+  it('carries cookies without a Domain, our security headers and no-store', async () => {
+    const response = await visitor.fetch('/api/user.php')
+    expect(response.headers.getSetCookie()).toEqual([
+      'first=1; Path=/; HttpOnly',
+      'second=2; Path=/; SameSite=Lax',
+    ])
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
+    await response.body?.cancel()
+  })
+
+  it('keeps what the upstream says of its answer, but none of its rules for its own origin', async () => {
+    const { headers, body } = await visitor.fetch('/api/rules.php')
+    expect(headers.get('x-kept')).toBe('1')
+    expect(headers.get('cache-control')).toBe('private, max-age=60')
+    expect(headers.get('x-hop')).toBeNull()
+    expect(headers.get('access-control-allow-origin')).toBeNull()
+    expect(headers.get('content-security-policy')).not.toContain('unsafe-inline')
+    expect(headers.get('x-frame-options')).toBe('DENY')
+    expect(headers.get('referrer-policy')).toBe('same-origin')
+    await body?.cancel()
+  })
+
+  it('is redirected on its own host within the upstream, and elsewhere as the upstream says', async () => {
+    const inside = await visitor.fetch('/api/inside.php')
+    expect(inside.status).toBe(302)
+    expect(inside.headers.get('location')).toBe('http://localhost/api/next.php?x=1#y')
+    const outside = await visitor.fetch('/api/outside.php')
+    expect(outside.headers.get('location')).toBe('https://partner.example/offer?a=b')
+  })
+
+  it('can be read when the upstream packs it', async () => {
+    const response = await visitor.fetch('/api/packed.php', { headers: { 'accept-encoding': 'gzip' } })
+    expect((await told(response)).path).toBe('/api/packed.php')
+  })
+
+  it('may be a socket, with the cookies of its opening, for pages of this origin only', async () => {
+    const open = (origin: string) =>
+      visitor.fetch('/api/live.php', {
+        cookie: 'PHPSESSID=abc',
+        headers: { upgrade: 'websocket', origin },
+      })
+    expect((await open('https://evil.example')).status).toBe(403)
+    const { status, webSocket } = await open('http://localhost')
+    expect(status).toBe(101)
+    const heard: unknown[] = []
+    const twice = new Promise<void>((resolve) => {
+      webSocket?.addEventListener('message', ({ data }) => {
+        if (heard.push(data) === 2) resolve()
+      })
+    })
+    webSocket?.accept()
+    webSocket?.send('hello')
+    await twice
+    expect(heard).toEqual(['cookie: PHPSESSID=abc', 'hello'])
+    webSocket?.close()
+  })
+})
+
+describe('an upstream that fails', () => {
+  const refusal = async (response: Response) => {
+    const { error } = (await response.json()) as { error: { code: string; request_id: string } }
+    expect(error.request_id).toMatch(/^[0-9a-f-]{36}$/)
+    return [response.status, error.code]
+  }
+
+  it('is unreachable when nobody listens: 502 in our shape, a read tried twice', async () => {
+    warnings.mockClear()
+    expect(await refusal(await upstreamVisitor(dead).fetch('/api/user.php'))).toEqual([
+      502,
+      'upstream_unreachable',
+    ])
+    expect(warnings).toHaveBeenCalledTimes(2)
+  })
+
+  it('is asked once only for what would change something', async () => {
+    warnings.mockClear()
+    const response = await upstreamVisitor(dead).fetch('/api/likes.php', {
+      method: 'POST',
+      body: '{"profile":"1"}',
+      headers: { 'content-type': 'application/json', 'content-length': '15' },
+    })
+    expect(await refusal(response)).toEqual([502, 'upstream_unreachable'])
+    expect(warnings).toHaveBeenCalledTimes(1)
+  })
+
+  it.each(['resets', 'has huge headers'] as const)('is unreachable when it %s', async (fault) => {
+    await misbehave(bad, fault)
+    expect(await refusal(await upstreamVisitor(bad).fetch('/api/user.php'))).toEqual([
+      502,
+      'upstream_unreachable',
+    ])
+  })
+
+  it('passes its own failures on as they are', async () => {
+    await misbehave(bad, 'fails')
+    const response = await upstreamVisitor(bad).fetch('/api/user.php')
+    expect(response.status).toBe(500)
+    expect(response.headers.getSetCookie()).toEqual(['PHPSESSID=taken; Path=/'])
+    expect(await response.text()).toBe('<h1>Fatal error</h1>')
+  })
+
+  it('breaks off an answer that it breaks off', async () => {
+    await misbehave(bad, 'resets mid-body')
+    const response = await upstreamVisitor(bad).fetch('/api/search.php')
+    expect(response.status).toBe(200)
+    await expect(response.text()).rejects.toThrow()
+  })
+
+  it('is out of time after ten seconds: 504 in our shape', { timeout: 15_000 }, async () => {
+    await misbehave(bad, 'hangs')
+    const started = Date.now()
+    expect(await refusal(await upstreamVisitor(bad).fetch('/api/user.php'))).toEqual([
+      504,
+      'upstream_timeout',
+    ])
+    expect(Date.now() - started).toBeLessThan(11_000)
+  })
+})

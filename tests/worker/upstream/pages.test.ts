@@ -1,0 +1,199 @@
+// Pages with an upstream behind the worker: who is signed in, what is kept, how failures look. No binding of the own
+// API is touched by any of it.
+import { afterAll, afterEach, describe, expect, inject, it, vi } from 'vitest'
+import { misbehave } from '#tests/support/upstream/misbehave.ts'
+import { type UpstreamVisitor, upstreamVisitor } from '#tests/support/upstream-visitor.ts'
+
+const { good, bad, dead } = inject('upstreams')
+const warnings = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+afterAll(() => {
+  warnings.mockRestore()
+  errors.mockRestore()
+})
+afterEach(() => errors.mockClear())
+
+const UNREACHABLE = 'We kunnen onze servers nu niet bereiken'
+const LATE = 'Onze servers deden te lang over een antwoord'
+const NONSENSE = 'Onze servers gaven een antwoord waar we niets mee kunnen'
+const FAILED = 'Er ging bij ons iets mis'
+
+/** Signs up at the good upstream through the worker; answers its session cookie. */
+async function signUp(visitor: UpstreamVisitor, more: Record<string, unknown> = {}): Promise<string> {
+  const body = JSON.stringify({
+    email: 'anna@example.test',
+    name: 'Anna',
+    password: 'a quiet harbour',
+    ...more,
+  })
+  const response = await visitor.fetch('/api/user.php?new=1', {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/json', 'content-length': String(body.length) },
+  })
+  expect(response.status).toBe(200)
+  return response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+}
+
+describe('a page in front of an upstream', () => {
+  it('is kept for visitors whose cookies are all ours, and shows the upstream’s people', async () => {
+    const visitor = upstreamVisitor(good)
+    const cookie = 'i18n_redirected=nl-NL; network=%7B%22network%22%3A%22acme%22%7D'
+    for (const sent of [undefined, cookie]) {
+      const response = await visitor.fetch('/landers/gallery/nl', sent ? { cookie: sent } : {})
+      const html = await response.text()
+      expect(response.status).toBe(200)
+      expect(html).toMatch(/<!--complete-->$/)
+      expect(html).toContain('Femke')
+      expect(response.headers.get('content-security-policy')).not.toContain('nonce')
+    }
+    expect(visitor.touched).toEqual([])
+  })
+
+  it('is kept for a visitor with a foreign cookie that is no session', async () => {
+    const visitor = upstreamVisitor(good)
+    const response = await visitor.fetch('/landers/gallery/nl', { cookie: '_ga=GA1.1.1' })
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-security-policy')).not.toContain('nonce')
+    await response.body?.cancel()
+  })
+
+  it('knows the member whom the upstream knows, in the member’s own language', async () => {
+    const visitor = upstreamVisitor(good)
+    const cookie = await signUp(visitor, { language: 'de' })
+    const response = await visitor.fetch('/', { cookie })
+    const html = await response.text()
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-language')).toBe('de-DE')
+    expect(html).toContain('class="logged-in')
+    expect(html).toContain('Anna')
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(visitor.touched).toEqual([])
+  })
+
+  it('of members sends visitors to the login page, with and without foreign cookies', async () => {
+    const visitor = upstreamVisitor(good)
+    for (const cookie of [undefined, 'PHPSESSID=stranger']) {
+      const response = await visitor.fetch('/likes', cookie ? { cookie } : {})
+      expect(response.status).toBe(302)
+      expect(response.headers.get('location')).toBe('/login?next=%2Flikes')
+    }
+  })
+
+  it('shows what the upstream answered to its loader', async () => {
+    const visitor = upstreamVisitor(good)
+    const cookie = await signUp(visitor)
+    const html = await (await visitor.fetch('/members?country=DE&gender=male', { cookie })).text()
+    expect(html).toContain('Bremen')
+    expect(html).not.toContain('Utrecht')
+    expect(visitor.touched).toEqual([])
+  })
+
+  it('answers calls the upstream does not know with its own page of a thing not found', async () => {
+    const visitor = upstreamVisitor(good)
+    const cookie = await signUp(visitor)
+    const response = await visitor.fetch('/members/1000', { cookie })
+    expect(response.status).toBe(404)
+    expect(await response.text()).toContain('Page Not Found: /members/1000')
+  })
+
+  it('signs a visitor up without scripts: the upstream’s cookie reaches them', async () => {
+    const visitor = upstreamVisitor(good)
+    const body = 'email=ben%40example.test&name=Ben&password=a+quiet+harbour'
+    const response = await visitor.fetch('/signup', {
+      method: 'POST',
+      body,
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        'content-length': String(body.length),
+      },
+    })
+    expect(response.status).toBe(303)
+    expect(response.headers.get('location')).toBe('/members')
+    const cookie = response.headers.getSetCookie().find((set) => set.startsWith('PHPSESSID='))
+    expect(cookie).toMatch(/HttpOnly/)
+    const members = await visitor.fetch('/members', { cookie: cookie?.split(';')[0] ?? '' })
+    expect(members.status).toBe(200)
+    await members.body?.cancel()
+    expect(visitor.touched).toEqual([])
+  })
+})
+
+describe('a page in front of an upstream that fails', () => {
+  const dutch = { cookie: 'PHPSESSID=somebody; i18n_redirected=nl-NL' }
+
+  it('says so in the visitor’s language when nobody listens', async () => {
+    const visitor = upstreamVisitor(dead)
+    const response = await visitor.fetch('/members', dutch)
+    expect(response.status).toBe(502)
+    expect(response.headers.get('content-language')).toBe('nl-NL')
+    expect(await response.text()).toContain(UNREACHABLE)
+    expect(visitor.touched).toEqual([])
+  })
+
+  it('is a lander without faces, and not kept like that', async () => {
+    const response = await upstreamVisitor(dead).fetch('/landers/gallery/pl')
+    const html = await response.text()
+    expect(response.status).toBe(200)
+    expect(html).toContain('<form')
+    expect(html).toMatch(/<!--complete-->$/)
+    const later = await upstreamVisitor(good).fetch('/landers/gallery/pl')
+    expect(await later.text()).toContain('Femke')
+  })
+
+  it('is the kept copy where there is one', async () => {
+    await (await upstreamVisitor(good).fetch('/landers/gallery/fr')).text()
+    const response = await upstreamVisitor(dead).fetch('/landers/gallery/fr', dutch)
+    expect(response.status).toBe(200)
+    expect(await response.text()).toContain('Femke')
+  })
+
+  it.each([
+    ['resets', 502, UNREACHABLE],
+    ['resets mid-body', 502, UNREACHABLE],
+    ['has huge headers', 502, UNREACHABLE],
+    ['fails', 500, FAILED],
+    ['answers other JSON', 502, NONSENSE],
+    ['answers HTML', 502, NONSENSE],
+    ['redirects to itself', 502, NONSENSE],
+    ['redirects elsewhere', 502, NONSENSE],
+    ['never ends', 502, NONSENSE],
+  ] as const)('shows the designed page when it %s', async (fault, status, text) => {
+    await misbehave(bad, fault)
+    const visitor = upstreamVisitor(bad)
+    const response = await visitor.fetch('/members', dutch)
+    const html = await response.text()
+    expect(response.status).toBe(status)
+    expect(html).toContain(text)
+    expect(html).toMatch(/<!--complete-->$/)
+    expect(response.headers.getSetCookie().join()).not.toMatch(/domain/i)
+    expect(visitor.touched).toEqual([])
+  })
+
+  it('logs an answer that does not fit, without what was in it', async () => {
+    await misbehave(bad, 'answers other JSON')
+    await (await upstreamVisitor(bad).fetch('/members', dutch)).text()
+    const logged = errors.mock.calls.flat().join()
+    expect(logged).toContain('GET /api/user.php (current)')
+    expect(logged).not.toContain('none')
+  })
+
+  it.each(['hangs', 'hangs mid-body'] as const)(
+    'ends in time when it %s, on all pages at once',
+    { timeout: 20_000 },
+    async (fault) => {
+      await misbehave(bad, fault)
+      const visitor = upstreamVisitor(bad)
+      const started = Date.now()
+      const [members, lander] = await Promise.all([
+        visitor.fetch('/members', dutch),
+        visitor.fetch('/landers/gallery/it', dutch),
+      ])
+      expect(await members.text()).toContain(LATE)
+      expect(members.status).toBe(504)
+      expect(await lander.text()).toMatch(/<!--complete-->$/)
+      expect(lander.status).toBe(200)
+      expect(Date.now() - started).toBeLessThan(11_000)
+    },
+  )
+})

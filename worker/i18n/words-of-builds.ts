@@ -1,0 +1,66 @@
+// The words of every build of the last day, in KV for 24 hours under build, site and locale: a page outlives the deploy
+// it came from, and gets the words it was rendered with. Isolate memory stands in front. KV is allowed to fail:
+// it is logged once, and what is in memory, or the present words, are answered (docs/decisions/0131).
+import { MESSAGES_CACHE_SECONDS } from '#src/domain/constants.ts'
+
+export type WordsKey = { build_id: string; site: string; locale: string }
+
+/** A copy that is older than this is written anew, so that the last one of a build lasts half a day at least. */
+const RENEW_MS = (MESSAGES_CACHE_SECONDS * 1000) / 2
+/** How long a miss and a found copy are believed without asking again. */
+const MISS_MS = 60_000
+const FOUND_MS = MESSAGES_CACHE_SECONDS * 1000
+const MAX_REMEMBERED = 100
+
+const keyOf = ({ build_id, site, locale }: WordsKey) => `words:${build_id}:${site}:${locale}`
+
+type Remembered = { text: string | null; until: number }
+
+/** The store over a KV namespace. `now` answers epoch milliseconds; `warn` is told the first time that KV fails. */
+export function createWordsOfBuilds(now: () => number, warn: (message: string) => void) {
+  const remembered = new Map<string, Remembered>()
+  const kept_until = new Map<string, number>()
+  let warned = false
+
+  function failed(error: unknown): void {
+    if (!warned) warn(`MESSAGES is failing, words come from memory and the bundle: ${error}`)
+    warned = true
+  }
+
+  return {
+    /** Sees to it that KV holds a build's words; once per isolate and half day, for the background. Never rejects. */
+    async keep(kv: KVNamespace, key: WordsKey, text: string): Promise<void> {
+      const name = keyOf(key)
+      if ((kept_until.get(name) ?? 0) > now()) return
+      kept_until.set(name, now() + RENEW_MS)
+      try {
+        const { value, metadata } = await kv.getWithMetadata<{ written_at: number }>(name, 'stream')
+        await value?.cancel()
+        if (metadata && now() - metadata.written_at < RENEW_MS) return
+        await kv.put(name, text, {
+          expirationTtl: MESSAGES_CACHE_SECONDS,
+          metadata: { written_at: now() },
+        })
+      } catch (error) {
+        kept_until.set(name, now() + MISS_MS)
+        failed(error)
+      }
+    },
+
+    /** The words another build left, or null. Never rejects: while KV fails, what was once found here is answered, however old. */
+    async find(kv: KVNamespace, key: WordsKey): Promise<string | null> {
+      const name = keyOf(key)
+      const known = remembered.get(name)
+      if (known && known.until > now()) return known.text
+      try {
+        const text = await kv.get(name, 'text')
+        if (remembered.size >= MAX_REMEMBERED) remembered.clear()
+        remembered.set(name, { text, until: now() + (text === null ? MISS_MS : FOUND_MS) })
+        return text
+      } catch (error) {
+        failed(error)
+        return known?.text ?? null
+      }
+    },
+  }
+}

@@ -1,0 +1,60 @@
+// A visitor's choice about storing (design section 9): noted as proof, kept in a strictly necessary cookie, and carried
+// out at once: granted, the record of the page goes into its cookie; withdrawn, what was stored is deleted.
+import type { Context } from 'hono'
+import * as v from 'valibot'
+import { Refusal } from '#src/contract/refusals.ts'
+import { CONSENT_CHOICES, mayStore, toConsentCookie } from '#src/domain/consent.ts'
+import {
+  CONSENT_COOKIE,
+  CONSENT_COOKIE_SECONDS,
+  LOCALE_COOKIE,
+  TRACKING_COOKIE,
+  TRACKING_TOKEN_MAX_LENGTH,
+} from '#src/domain/constants.ts'
+import { captureTracking } from '#src/domain/tracking.ts'
+import { pathOf, queryOf } from '../address.ts'
+import type { AppEnv } from '../context.ts'
+import { clearedCookie, cookie, FLASH_EMAIL_COOKIE } from '../cookies.ts'
+import { insertConsent } from '../data/consents.ts'
+import { readTrackingToken } from '../data/tracking-token.ts'
+import { servicesOf } from '../request-services.ts'
+import { trackingCookie } from '../tracking-cookie.ts'
+
+const Answer = v.object({
+  choice: v.picklist(CONSENT_CHOICES),
+  tracking: v.fallback(v.pipe(v.string(), v.maxLength(TRACKING_TOKEN_MAX_LENGTH)), ''),
+})
+
+export async function consentChoice(c: Context<AppEnv>): Promise<Response> {
+  const { site, visitor, consent: before, origin, cookies, secure } = c.var
+  if (before === 'off') throw new Refusal('not_found')
+  const answer = v.safeParse(Answer, await c.req.parseBody())
+  if (!answer.success) throw new Refusal('invalid')
+  const { choice, tracking } = answer.output
+  await servicesOf(c).limits.take('consent', visitor.ip)
+  await insertConsent(c.env.DB, { choice, site: site.id, now: Date.now() })
+
+  cookies.add(cookie(CONSENT_COOKIE, toConsentCookie(choice), { seconds: CONSENT_COOKIE_SECONDS, secure }))
+  if (choice === 'granted') {
+    const terms = { secret: c.env.SECRET, site_id: site.id, now: Date.now() }
+    const record = tracking ? await readTrackingToken(terms, tracking) : null
+    if (record) cookies.add(trackingCookie(record, secure))
+  } else {
+    cookies.add(clearedCookie(TRACKING_COOKIE, secure))
+    cookies.add(clearedCookie(FLASH_EMAIL_COOKIE, secure))
+    // Without consent only a language chosen by hand was remembered, and that is the visitor's own wish.
+    if (mayStore(before)) cookies.add(clearedCookie(LOCALE_COOKIE, secure))
+  }
+  return c.redirect(wayBack(c.req.raw.headers, origin, choice === 'granted'), 303)
+}
+
+/** The page of this origin that was answered on; without the affiliate's parameters once their record is stored. */
+function wayBack(headers: Headers, origin: string, cleaned: boolean): string {
+  const referer = headers.get('referer') ?? ''
+  if (!URL.canParse(referer) || !referer.startsWith(`${origin}/`)) return '/'
+  const page = new URL(referer)
+  page.hash = ''
+  const query = queryOf(page.href)
+  const rest = cleaned ? (captureTracking(query)?.query ?? query) : query
+  return pathOf(page.href, origin) + (rest && `?${rest}`)
+}

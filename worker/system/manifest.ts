@@ -1,0 +1,64 @@
+// `/manifest.webmanifest`: how a site is installed as an app, in its own colours and one language. The dark scheme has
+// no place in a manifest; documents name both colours in their head.
+import type { Site } from '#src/contract/site.ts'
+import type { Locale } from '#src/domain/constants.ts'
+import { languageOf } from '#src/i18n/negotiate.ts'
+import type { MessageKey, Translate } from '#src/i18n/translate.ts'
+import { paths } from '#src/paths.ts'
+import { THEME_COLORS } from '#src/styles/theme-colors.ts'
+
+export const manifestPath = (locale: Locale) => `/manifest.webmanifest?locale=${locale}`
+
+const icon = (file: string, sizes: string, purpose?: 'maskable' | 'monochrome') => ({
+  src: `/_icons/${file}`,
+  sizes,
+  type: 'image/png',
+  ...(purpose && { purpose }),
+})
+
+const ICONS = [
+  icon('app-192.png', '192x192'),
+  icon('app-512.png', '512x512'),
+  icon('maskable-512.png', '512x512', 'maskable'),
+  icon('monochrome-512.png', '512x512', 'monochrome'),
+]
+
+const SHORTCUTS: { title: MessageKey; url: string; file: string }[] = [
+  { title: 'members.title', url: paths.members, file: 'search-96.png' },
+  { title: 'chats.title', url: paths.chats, file: 'chats-96.png' },
+  { title: 'likes.title', url: paths.likes, file: 'likes-96.png' },
+]
+
+const screenshot = (t: Translate, form_factor: 'narrow' | 'wide', sizes: string) => ({
+  src: `/_icons/screen-${form_factor}.webp`,
+  sizes,
+  type: 'image/webp',
+  form_factor,
+  label: t('members.title'),
+})
+
+/** The manifest as JSON. There is no share target: nothing in the product takes what another app would hand over. */
+export function manifestJson({ settings }: Site, locale: Locale, t: Translate): string {
+  const { light } = THEME_COLORS[settings.niche].canvas
+  return JSON.stringify({
+    id: '/',
+    name: settings.name,
+    short_name: settings.name,
+    description: t('home.description', { site: settings.name }),
+    lang: languageOf(locale),
+    dir: 'ltr',
+    start_url: paths.members,
+    scope: '/',
+    display: 'standalone',
+    theme_color: light,
+    background_color: light,
+    categories: ['social', 'lifestyle'],
+    icons: ICONS,
+    screenshots: [screenshot(t, 'narrow', '720x1280'), screenshot(t, 'wide', '1280x720')],
+    shortcuts: SHORTCUTS.map(({ title, url, file }) => ({
+      name: t(title),
+      url,
+      icons: [icon(file, '96x96')],
+    })),
+  })
+}

@@ -1,0 +1,44 @@
+// `/_i18n/{locale}/messages.json`: the words of this host in a locale. Under its build-stamped URL (`?v=`) an answer never
+// changes and the browser keeps it for a day; a page of another build gets the words it was rendered with, while they last.
+import type { Context } from 'hono'
+import { LOCALES, MESSAGES_CACHE_SECONDS } from '#src/domain/constants.ts'
+import type { AppEnv } from '../context.ts'
+import { messagesJson } from '../i18n/messages.ts'
+import { createWordsOfBuilds } from '../i18n/words-of-builds.ts'
+import { assets } from '../render/assets.ts'
+import { missingFile } from './missing-file.ts'
+
+const DAY = `public, max-age=${MESSAGES_CACHE_SECONDS}`
+const STAMPED = `${DAY}, immutable`
+const BUILD_ID = /^[0-9a-f]{12}$/
+
+let words: ReturnType<typeof createWordsOfBuilds> | undefined
+
+export async function messagesFile(c: Context<AppEnv, '/_i18n/:locale/messages.json'>): Promise<Response> {
+  const locale = LOCALES.find((known) => known === c.req.param('locale'))
+  if (!locale) return missingFile()
+  words ??= createWordsOfBuilds(Date.now, console.warn)
+  const { site } = c.var
+  const { build_id } = assets
+  const version = c.req.query('v')
+  const answer = (text: string, cache: string) =>
+    c.body(text, 200, {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Content-Language': locale,
+      'Cache-Control': cache,
+      'X-Robots-Tag': 'noindex',
+    })
+
+  if (version && version !== build_id) {
+    const key = { build_id: version, site: site.id, locale }
+    const text = BUILD_ID.test(version) ? await words.find(c.env.MESSAGES, key) : null
+    // Today's words under another build's address must not stay.
+    return text === null ? answer(await messagesJson(site, locale), 'no-store') : answer(text, STAMPED)
+  }
+  const text = await messagesJson(site, locale)
+  if (!version) return answer(text, DAY)
+  // While developing, the sources have no build and change under the same address.
+  if (!BUILD_ID.test(build_id)) return answer(text, 'no-cache')
+  c.executionCtx.waitUntil(words.keep(c.env.MESSAGES, { build_id, site: site.id, locale }, text))
+  return answer(text, STAMPED)
+}

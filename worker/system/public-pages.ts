@@ -1,0 +1,25 @@
+// What the route table says of pages to those who come from outside: which are for search engines, which for members.
+// A new line in src/routes.tsx joins by itself.
+import type { PageHandle, PageRoute } from '#src/page.ts'
+import { PAGES } from '#src/routes.tsx'
+
+const hasParameter = ({ path }: PageRoute) => path.includes(':')
+
+/** Pages without a description are not for indexing; nor is what only members see. */
+export const isIndexable = ({ access, description }: PageHandle) =>
+  access !== 'member' && description !== undefined
+
+/** Paths of the pages search engines may list. Landers are listed by their slugs instead. */
+export const indexablePaths = (): string[] =>
+  PAGES.filter((route) => isIndexable(route.handle) && !hasParameter(route)).map(({ path }) => path)
+
+/** First parts of the paths where members are among themselves, such as `/chats`. */
+export const memberPaths = (): string[] => [
+  ...new Set(
+    PAGES.filter(({ handle }) => handle.access === 'member').map(({ path }) => `/${path.split('/')[1]}`),
+  ),
+]
+
+/** Paths of pages that are the same bytes for every visitor: fetching one early has no effect on anything. */
+export const keptPaths = (): string[] =>
+  PAGES.filter((route) => route.handle.kept && !hasParameter(route)).map(({ path }) => path)

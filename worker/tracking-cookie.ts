@@ -1,0 +1,36 @@
+// The cookie `network` (specification section 3, design section 9): the tracking record as JSON, 30 days.
+import * as v from 'valibot'
+import { COOKIE_SECONDS, TRACKING_COOKIE, TRACKING_VALUE_MAX_LENGTH } from '#src/domain/constants.ts'
+import type { TrackingRecord } from '#src/domain/tracking.ts'
+import { cookie } from './cookies.ts'
+
+const Text = v.nullable(v.pipe(v.string(), v.maxLength(TRACKING_VALUE_MAX_LENGTH)))
+const StoredRecord = v.object({ network: Text, ref: Text, sub1: Text, sub2: Text, sub3: Text })
+const StoredText = v.pipe(v.string(), v.parseJson(), StoredRecord)
+
+/** Browsers drop a cookie of more than 4,096 bytes with its name; percent-encoded, five long values can be more. */
+const VALUE_MAX_BYTES = 4_000
+/** What goes first where not everything fits. */
+const DISPENSABLE = ['sub3', 'sub2', 'ref', 'sub1'] as const
+
+/** Checks a record that came from outside; null for anything else. */
+export function parseTrackingRecord(value: unknown): TrackingRecord | null {
+  const parsed = v.safeParse(StoredRecord, value)
+  return parsed.success ? parsed.output : null
+}
+
+/** Reads the cookie's value; a broken or foreign one counts as none. */
+export function parseTrackingCookie(text: string | undefined): TrackingRecord | null {
+  const parsed = v.safeParse(StoredText, text)
+  return parsed.success ? parsed.output : null
+}
+
+/** The Set-Cookie value; of a record too long for a cookie the least important values are left out. */
+export function trackingCookie(record: TrackingRecord, secure: boolean): string {
+  const stored = { ...record }
+  for (const field of DISPENSABLE) {
+    if (encodeURIComponent(JSON.stringify(stored)).length <= VALUE_MAX_BYTES) break
+    stored[field] = null
+  }
+  return cookie(TRACKING_COOKIE, JSON.stringify(stored), { seconds: COOKIE_SECONDS, secure })
+}

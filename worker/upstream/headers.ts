@@ -1,0 +1,97 @@
+// What is said to the upstream and what of its answer reaches the visitor (design section 6). Pure: headers in,
+// headers out.
+
+/** Meant for one connection only (RFC 9110 section 7.6.1). */
+const HOP_BY_HOP = [
+  'connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+]
+/** Only this worker says who the visitor is and which site they are on. */
+const SAID_BY_US =
+  /^(x-forwarded-|forwarded$|x-real-ip$|true-client-ip$|original-host$|package-name$|cf-|dev-|host$)/
+/** Rules of the upstream's own origin; on ours our own hold, and some of these would open it to strangers. */
+const RULES_OF_ITS_OWN =
+  /^(access-control-|content-security-policy|strict-transport-security$|alt-svc$|x-frame-options$|x-request-id$|service-worker-allowed$|server$|x-powered-by$)/
+
+/** Hop-by-hop headers, those that `Connection` names included. */
+function hopByHop(headers: Headers): Set<string> {
+  const named = headers.get('connection')?.split(',') ?? []
+  return new Set([...HOP_BY_HOP, ...named.map((name) => name.trim().toLowerCase())])
+}
+
+export type Caller = {
+  /** The visitor's host, with its port. */
+  host: string
+  /** The visitor's address; null for a call that is made for everybody. */
+  ip: string | null
+  request_id: string
+}
+
+/** Who is calling, as the upstream is told (specification section 7). */
+function identify(headers: Headers, { host, ip, request_id }: Caller): Headers {
+  headers.set('package-name', __PACKAGE_NAME__)
+  headers.set('original-host', host)
+  headers.set('x-request-id', request_id)
+  if (ip !== null) headers.set('x-forwarded-for', ip)
+  return headers
+}
+
+/** A visitor's own request on its way to the upstream. */
+export function forwardedHeaders(visitors: Headers, caller: Caller): Headers {
+  const dropped = hopByHop(visitors)
+  const headers = new Headers()
+  for (const [name, value] of visitors) {
+    if (!dropped.has(name) && !SAID_BY_US.test(name)) headers.append(name, value)
+  }
+  return identify(headers, caller)
+}
+
+/** What a call of ours on a visitor's behalf may repeat of their request. */
+const REPEATED = ['cookie', 'user-agent', 'accept-language']
+
+/** A call made while a page is rendered; `visitors` is null when the page is for everybody. */
+export function callHeaders(visitors: Headers | null, caller: Caller): Headers {
+  const headers = new Headers({ accept: 'application/json' })
+  for (const name of REPEATED) {
+    const value = visitors?.get(name)
+    if (value) headers.set(name, value)
+  }
+  return identify(headers, caller)
+}
+
+/** The upstream's cookies belong to the visitor's host: a Domain would make browsers refuse them. */
+export const withoutDomain = (set_cookie: string) => set_cookie.replace(/;\s*domain\s*(=[^;]*)?(?=;|$)/gi, '')
+
+export type Addresses = {
+  /** What was asked of the upstream. */
+  asked: URL
+  /** Scheme and host as the visitor sees them. */
+  visitors_origin: string
+}
+
+/** A redirect within the upstream stays on the visitor's host; one that leads elsewhere is left as it is. */
+export function visitorsLocation(location: string, { asked, visitors_origin }: Addresses): string {
+  const target = URL.parse(location, asked.href)
+  if (target?.origin !== asked.origin) return location
+  return `${visitors_origin}${target.pathname}${target.search}${target.hash}`
+}
+
+/** The upstream's answer on its way to the visitor: not kept by anybody, unless it says itself that it may be. */
+export function answeredHeaders(upstreams: Headers, addresses: Addresses): Headers {
+  const dropped = hopByHop(upstreams)
+  const headers = new Headers()
+  for (const [name, value] of upstreams) {
+    if (name === 'set-cookie' || dropped.has(name) || RULES_OF_ITS_OWN.test(name)) continue
+    headers.append(name, name === 'location' ? visitorsLocation(value, addresses) : value)
+  }
+  for (const cookie of upstreams.getSetCookie()) headers.append('Set-Cookie', withoutDomain(cookie))
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
+  return headers
+}

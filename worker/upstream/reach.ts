@@ -1,0 +1,41 @@
+// One exchange with the upstream: how long it may take, what is tried again, and which refusal a failure is
+// (design section 6).
+import { Refusal } from '#src/contract/refusals.ts'
+
+/** How long the upstream may keep silent on a call of the browser's. */
+export const UPSTREAM_TIMEOUT_MS = 10_000
+
+/** Statuses the edge itself answers with when it cannot talk to an origin. */
+const EDGE_FAILURES = new Set([520, 521, 522, 523, 524, 525, 526, 530])
+
+/** A read may be asked for twice; anything else might then have been done twice. */
+const MAY_REPEAT = new Set(['GET', 'HEAD'])
+
+/**
+ * Asks the upstream and hands its answer to `read`, whose own failing counts as the connection's. Redirects are not
+ * followed. Throws `upstream_timeout` once `deadline` has passed, and `upstream_unreachable` when there is no
+ * connection, for reads after a second try. Other refusals of `read` are passed on.
+ */
+export async function reach<T>(
+  url: URL,
+  init: RequestInit & { method: string },
+  deadline: AbortSignal,
+  read: (response: Response) => Promise<T> | T,
+): Promise<T> {
+  for (let left = MAY_REPEAT.has(init.method) ? 2 : 1; ; ) {
+    try {
+      const response = await fetch(url, { ...init, redirect: 'manual', signal: deadline })
+      if (!EDGE_FAILURES.has(response.status)) return await read(response)
+      await response.body?.cancel()
+      throw new Error(`the edge answered ${response.status}`)
+    } catch (error) {
+      if (deadline.aborted) throw new Refusal('upstream_timeout')
+      if (error instanceof Refusal) throw error
+      left -= 1
+      console.warn(
+        JSON.stringify({ upstream: `${init.method} ${url.pathname}`, failed: String(error), left }),
+      )
+      if (left === 0) throw new Refusal('upstream_unreachable')
+    }
+  }
+}

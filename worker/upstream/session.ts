@@ -1,0 +1,31 @@
+// Who is signed in, learned from the upstream: its session cookies are its own affair, so it is asked for the user.
+import type { Context } from 'hono'
+import { Refusal } from '#src/contract/refusals.ts'
+import type { AppEnv } from '../context.ts'
+import { isKept } from '../render/page-cache.ts'
+import { createUpstreamVisit } from './visit.ts'
+
+/** A page that can do without the answer does not wait for it as long as others must. */
+const PATIENCE_MS = 2_000
+
+/**
+ * Sets `upstream`, and `member` where the upstream knows the visitor. An upstream that does not answer leaves nobody
+ * signed in: public pages can do without, and a page that cannot asks the same visit again and shows its failure.
+ */
+export async function recogniseByUpstream(c: Context<AppEnv>, upstream: string): Promise<void> {
+  // A call of the API is the upstream's to judge.
+  if (c.req.path.startsWith('/api/')) return
+  const visit = createUpstreamVisit(c, upstream)
+  c.set('upstream', visit)
+  try {
+    const patience = isKept(c.req.path) ? { signal: AbortSignal.timeout(PATIENCE_MS) } : {}
+    const { profile, email_confirmed } = await visit.api({ kept: false }).user.current(undefined, patience)
+    const { id, name, language } = profile
+    c.set('member', { id, pool: c.var.site.pool, name, language, email_confirmed })
+  } catch (error) {
+    if (error instanceof Refusal && (error.status === 401 || error.status === 403)) return
+    console.warn(
+      JSON.stringify({ request_id: c.var.request_id, signed_in: 'unknown', reason: String(error) }),
+    )
+  }
+}

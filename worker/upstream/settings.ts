@@ -1,0 +1,75 @@
+// A site's settings where an upstream answers: what it says of itself, over the site's own file. `settings.php` is our
+// call, not the specification's, so an upstream may well not know it.
+import * as v from 'valibot'
+import type { Exchange } from '#src/contract/client.ts'
+import { CountryCode } from '#src/contract/fields.ts'
+import { contract } from '#src/contract/index.ts'
+import { Settings } from '#src/contract/settings.ts'
+import type { Site } from '#src/contract/site.ts'
+import type { Visitor } from '../context.ts'
+
+const KNOWN_MS = 300_000
+const UNKNOWN_MS = 60_000
+/** No page waits long for what the site's own file also says. */
+const WAIT_MS = 2_000
+
+type Said = Partial<Settings>
+type Ask = (exchange: Exchange) => Promise<{ status: number; body: unknown }>
+
+/** What the pipeline decides by, before any upstream is asked, and what the edge knows better. */
+const OURS = new Set(['niche', 'domain_language', 'geoip_country', 'geoip_selected_country'])
+
+const said = new Map<string, { settings: Said; until: number }>()
+
+/** The keys of an answer that are settings of ours and have the right form. */
+function parseSaid(body: unknown): Said {
+  const answer = v.safeParse(v.record(v.string(), v.unknown()), body)
+  if (!answer.success) return {}
+  const entries = Object.entries(Settings.entries).flatMap(([key, schema]) => {
+    const value = OURS.has(key) ? undefined : answer.output[key]
+    const parsed = value === undefined ? null : v.safeParse(schema, value)
+    return parsed?.success ? [[key, parsed.output]] : []
+  })
+  return Object.fromEntries(entries)
+}
+
+async function askForSettings(ask: Ask): Promise<Said> {
+  const { settings } = contract
+  try {
+    const { status, body } = await ask({
+      group: settings,
+      name: 'show',
+      call: settings.calls.show,
+      input: undefined,
+      signal: AbortSignal.timeout(WAIT_MS),
+    })
+    return status === 200 ? parseSaid(body) : {}
+  } catch (error) {
+    console.warn(`The upstream's settings are not known: ${error}`)
+    return {}
+  }
+}
+
+/** The settings for one visitor. Never fails: what the upstream does not say, the site's file does. */
+export async function siteSettings(
+  site: Site,
+  { country }: Pick<Visitor, 'country'>,
+  ask: Ask,
+): Promise<Settings> {
+  let known = said.get(site.id)
+  if (!known || known.until < Date.now()) {
+    const settings = await askForSettings(ask)
+    known = {
+      settings,
+      until: Date.now() + (Object.keys(settings).length > 0 ? KNOWN_MS : UNKNOWN_MS),
+    }
+    said.set(site.id, known)
+  }
+  const settings = { ...site.settings, ...known.settings }
+  return {
+    ...settings,
+    // The edge also answers codes that are no countries, such as T1 for Tor.
+    geoip_country: v.is(CountryCode, country) ? country : null,
+    geoip_selected_country: country !== null && settings.countries.includes(country) ? country : null,
+  }
+}
