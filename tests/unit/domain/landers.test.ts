@@ -65,7 +65,7 @@ describe('landerOf', () => {
 
   it('never leads out of this site, whatever was asked for', () => {
     fc.assert(
-      fc.property(fc.oneof(fc.webPath(), fc.string(), stem), (path) => {
+      fc.property(fc.oneof(fc.stringMatching(/^\/[\w./\\%@:-]{0,40}$/), fc.string(), stem), (path) => {
         const lander = landerOf(path)
         if (lander) expect(lander.path).toMatch(/^\/(landers|members)\/[\w/-]+$/)
       }),
