@@ -6,6 +6,7 @@ export const paths = {
   signup: '/signup',
   members: '/members',
   member: (memberId: string) => `/members/${encodeURIComponent(memberId)}`,
+  memberLanding: (memberId: string) => `/members/${encodeURIComponent(memberId)}/landing`,
   chats: '/chats',
   chat: (chatId: string) => `/chats/${encodeURIComponent(chatId)}`,
   likes: '/likes',

@@ -1,6 +1,7 @@
 // The site map: the specification's table of routes (section 2), as code. Where a page is, who may see it, how it is framed.
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
+import { LANDERS, type Lander, PROFILE_LANDERS, type ProfileLander } from './domain/landers.ts'
 import type { MessageKey } from './i18n/translate.ts'
 import { alias, type LayoutName, type PageRoute, page } from './page.ts'
 import type { LegalPage } from './parts/legal/legal-text.ts'
@@ -33,6 +34,34 @@ const legal = (name: LegalPage, title: MessageKey, description: MessageKey) =>
     `pages-${name}`,
     { access: 'public', layout: 'default', kept: true, worded: true, title, description },
     'pages/legal',
+  )
+
+/** The pipeline sends a lander without its slug to the one of the site and the visitor's language (design section 8). */
+const lander = (name: Lander) =>
+  page(
+    `/landers/${name}/:slug?`,
+    `landers-${name}-slug`,
+    {
+      access: 'public',
+      layout: 'lander',
+      kept: true,
+      title: `lander.${name}.headline`,
+      description: `lander.${name}.description`,
+    },
+    `landers/${name}`,
+  )
+const profileLander = (path: string, name: 'landing' | ProfileLander) =>
+  page(
+    `/members/:memberId/${path}`,
+    `members-memberId-${name}${path.endsWith('?') ? '-slug' : ''}`,
+    {
+      access: 'public',
+      layout: 'lander',
+      kept: true,
+      title: 'lander.profile.title',
+      description: 'lander.profile.description',
+    },
+    `landers/${name}`,
   )
 
 export const PAGES: readonly PageRoute[] = [
@@ -135,17 +164,14 @@ export const PAGES: readonly PageRoute[] = [
     { access: 'public', layout: 'empty', title: 'activate.error.title' },
     'pages/activate-error',
   ),
+  ...LANDERS.map(lander),
+  profileLander('landing', 'landing'),
+  ...PROFILE_LANDERS.map((name) => profileLander(`${name}/:slug?`, name)),
   page(
-    '/landers/gallery/:slug',
-    'landers-gallery-slug',
-    {
-      access: 'public',
-      layout: 'lander',
-      kept: true,
-      title: 'lander.gallery.title',
-      description: 'lander.gallery.description',
-    },
-    'landers/gallery',
+    '/members/:memberId/signup',
+    'members-memberId-signup',
+    { access: 'public', layout: 'empty', kept: true, title: 'lander.join_profile' },
+    'pages/member-signup',
   ),
   ...(__SEAMS__
     ? [page('/_dev', 'dev', { access: 'public', layout: 'empty', title: 'dev.title' }, 'pages/dev')]

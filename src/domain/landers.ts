@@ -1,13 +1,37 @@
-// The lander routes: which paths carry a slug. One list for the route table, the pipeline and the sitemap.
+// The lander routes: which paths are landers and which part of them is the slug. One list and one parser for the route
+// table, the pipeline, the head of the document and the sitemap (specification section 2, design section 8).
 
-/** Landers that stand below /landers/. */
-export const LANDERS = ['gallery'] as const
+/** Landers that stand below /landers/, each with and without a slug. */
+export const LANDERS = [
+  'video',
+  'gallery',
+  'maplanding',
+  'alonetonight',
+  'iconslanding',
+  'socialnetwork',
+  'collagelanding',
+  'transitionsvideolanding',
+] as const
+export type Lander = (typeof LANDERS)[number]
 
-const PATH = new RegExp(`^(/landers/(?:${LANDERS.join('|')}))(?:/([^/]*))?/?$`)
+/** Landers of one profile that carry a slug; they stand below /members/{memberId}/. */
+export const PROFILE_LANDERS = ['landing2', 'landing3'] as const
+export type ProfileLander = (typeof PROFILE_LANDERS)[number]
+
+/** `path` is the lander's address without its slug, in its canonical spelling. */
+export type LanderRoute = { name: Lander | ProfileLander; path: string; slug: string | null }
+
+/** As the router reads addresses: letters in either case, a slash at the end or none. */
+const PATH = new RegExp(
+  `^/(?:landers/(${LANDERS.join('|')})|members/([\\w-]{1,64})/(${PROFILE_LANDERS.join('|')}))(?:/([^/]*))?/?$`,
+  'i',
+)
 
 /** The lander a path means, with its slug where it has one; null for every other path. */
-export function landerOf(path: string): { path: string; slug: string | null } | null {
-  if (!path.startsWith('/landers/')) return null
+export function landerOf(path: string): LanderRoute | null {
   const match = PATH.exec(path)
-  return match ? { path: match[1] as string, slug: match[2] || null } : null
+  if (!match) return null
+  const [, lander, member, profileLander, slug] = match
+  const name = (lander ?? profileLander ?? '').toLowerCase() as LanderRoute['name']
+  return { name, path: member ? `/members/${member}/${name}` : `/landers/${name}`, slug: slug || null }
 }

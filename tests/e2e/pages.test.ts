@@ -1,10 +1,21 @@
 // Every page of the story: accessible at both widths in both schemes, and quiet on the console.
+import { LANDERS } from '#src/domain/landers.ts'
 import { expect, expectAccessible, test } from './support/fixtures.ts'
-import { currentUser, hydrated, logIn, openChatWith, signUp, write } from './support/people.ts'
+import {
+  currentUser,
+  fictionalProfile,
+  fillSignup,
+  freshEmail,
+  hydrated,
+  logIn,
+  openChatWith,
+  signUp,
+  write,
+} from './support/people.ts'
 
 for (const path of [
   '/',
-  '/landers/gallery/nl',
+  ...LANDERS.map((name) => `/landers/${name}/nl`),
   '/signup',
   '/login',
   '/pages/faq',
@@ -28,6 +39,51 @@ for (const path of [
     if (path === '/nowhere') visitor.complaints.splice(0)
   })
 }
+
+for (const path of ['landing', 'landing2/nl', 'landing3/nl', 'signup']) {
+  test(`a visitor finds the ${path} of a profile accessible`, async ({ visit }) => {
+    const visitor = await visit()
+    const { id } = await fictionalProfile(visitor.page)
+    await visitor.page.goto(`/members/${id}/${path}`)
+    await expect(visitor.page.getByRole('form', { name: visitor.t('signup.form_label') })).toBeVisible()
+    await expectAccessible(visitor.page)
+  })
+}
+
+test('nothing on a lander moves by itself once it was told to stop', async ({ visit }) => {
+  const { page, t } = await visit({ reducedMotion: 'no-preference' })
+  const moving = () =>
+    page.evaluate(
+      () =>
+        document
+          .getAnimations()
+          .filter(
+            ({ playState, effect }) => playState === 'running' && effect?.getTiming().iterations === Infinity,
+          ).length,
+    )
+  for (const name of ['video', 'transitionsvideolanding']) {
+    await page.goto(`/landers/${name}/nl`)
+    expect(await moving(), name).toBeGreaterThan(0)
+    await page.getByRole('checkbox', { name: t('lander.pause') }).check()
+    expect(await moving(), name).toBe(0)
+  }
+})
+
+test('who signs up by a profile’s lander arrives at that profile, and it is on record', async ({ visit }) => {
+  const visitor = await visit()
+  const { page, t } = visitor
+  const { id, name } = await fictionalProfile(page)
+  await page.goto(`/members/${id}/landing2/nl`)
+  await expect(page.getByRole('heading', { name: t('lander.join_profile', { name }) })).toBeVisible()
+  const form = await fillSignup(visitor, { email: freshEmail('mila'), name: 'Mila' })
+  const posted = page.waitForRequest((request) => request.url().includes('/api/user.php?new=1'))
+  await form.getByRole('button', { name: t('signup.submit') }).click()
+  expect((await posted).postDataJSON()).toMatchObject({
+    profile: id,
+    form_path: `/members/${id}/landing2/nl`,
+  })
+  await page.waitForURL(`**/members/${id}`)
+})
 
 test('a member finds every page accessible', async ({ visit }) => {
   test.setTimeout(180_000)

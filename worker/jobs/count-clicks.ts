@@ -10,7 +10,6 @@ import type { CountClick } from './jobs.ts'
 /** What stands where a page is no lander, and where the country is not known (ISO 3166-1 leaves ZZ to its users). */
 const NO_LANDER = 'other'
 const NO_COUNTRY = 'ZZ'
-const LANDERS_PATH = '/landers/'
 
 /** Notes the click that led to the page which was just answered. Never delays or fails the answer. */
 export function countClick(c: Context<AppEnv>, network: string): void {
@@ -20,7 +19,7 @@ export function countClick(c: Context<AppEnv>, network: string): void {
     site: site.id,
     day: new Date().toISOString().slice(0, 10),
     network,
-    lander: landerOf(c.req.path)?.path.slice(LANDERS_PATH.length) ?? NO_LANDER,
+    lander: landerOf(c.req.path)?.name ?? NO_LANDER,
     locale,
     country: visitor.country ?? NO_COUNTRY,
   }

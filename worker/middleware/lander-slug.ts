@@ -1,8 +1,8 @@
 // Guarantees: a lander is asked for by its canonical slug, and what the stations before decided about the address
 // (tracking captured, language chosen) is carried out here too, so that a first request costs one redirect at most.
+import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
-import { Refusal } from '#src/contract/refusals.ts'
 import { mayStore } from '#src/domain/consent.ts'
 import { LOCALE_COOKIE } from '#src/domain/constants.ts'
 import { landerOf } from '#src/domain/landers.ts'
@@ -32,7 +32,8 @@ export const landerSlug = () =>
     }
 
     const decision = decideSlug(lander.slug, site.settings.niche)
-    if (decision.kind === 'unknown') throw new Refusal('not_found')
+    // The page's own loader knows it no better, and answers the designed 404 with the form.
+    if (decision.kind === 'unknown') return redirect ? c.redirect(`${redirect.path}${suffix}`, 302) : next()
     if (chosen) return c.redirect(`${lander.path}/${chosen}${suffix}`, 302)
     if (decision.kind === 'redirect') {
       return c.redirect(`${lander.path}/${decision.slug}${suffix}`, redirect ? 302 : decision.status)
@@ -44,6 +45,13 @@ export const landerSlug = () =>
         c.get('cookies').add(localeCookie(locale, c.get('secure')))
       }
     }
-    if (redirect) return c.redirect(`${lander.path}/${lander.slug}${suffix}`, 302)
-    return next()
+    const canonical = `${lander.path}/${lander.slug}`
+    if (redirect) return c.redirect(`${canonical}${suffix}`, 302)
+    return isAskedForAs(canonical, c) ? next() : c.redirect(`${canonical}${suffix}`, 301)
   })
+
+/** Whether the address is spelt just so: the same page under another spelling would be a second one to search engines. */
+function isAskedForAs(path: string, c: Context<AppEnv>): boolean {
+  const asked = c.req.url.slice(c.get('origin').length)
+  return asked === path || asked.startsWith(`${path}?`)
+}

@@ -35,14 +35,26 @@ export function landerScripts(): string[] {
 
 let inlined: Map<string, Promise<{ css: string; hash: string }>> | undefined
 
-/** A page's styles as one text with its CSP hash (SHA-256, base64), for pages that carry them inline. */
-export function inlineStyles(modules: readonly string[]): Promise<{ css: string; hash: string }> {
+/** The block of tokens that is a niche's theme. The first is also what there is without one. */
+const THEME = /\[data-niche="?([2-7])"?\]\{[^}]*\}/g
+
+/**
+ * A page's styles as one text with its CSP hash (SHA-256, base64), for pages that carry them inline. Of the themes it
+ * carries its own niche's only.
+ */
+export function inlineStyles(
+  modules: readonly string[],
+  niche: number,
+): Promise<{ css: string; hash: string }> {
   inlined ??= new Map()
-  const key = modules.join()
+  const key = `${niche} ${modules}`
   const known = inlined.get(key)
   if (known) return known
   const numbers = new Set([ROOT, ...modules].flatMap((module) => assets.inline.order[module] ?? []))
-  const css = [...numbers].map((number) => assets.inline.sheets[number] ?? '').join('')
+  const css = [...numbers]
+    .map((number) => assets.inline.sheets[number] ?? '')
+    .join('')
+    .replace(THEME, (theme, of) => (Number(of) === niche ? theme : ''))
   const made = hashOf(css).then((hash) => ({ css, hash }))
   inlined.set(key, made)
   return made

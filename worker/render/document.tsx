@@ -66,7 +66,7 @@ async function renderContext(
   context: StaticHandlerContext,
   marks: Marks | null,
 ): Promise<Response> {
-  const { locale, visitor, prefill_email, consent, cookies, secure } = c.var
+  const { site, locale, visitor, prefill_email, consent, cookies, secure } = c.var
   if (marks && app.lacking.length > 0) throw new Error(`not worth keeping without ${app.lacking.join(', ')}`)
   const failed = context.errors !== null
   const status = failed ? readRouteError(Object.values(context.errors ?? {})[0]).status : context.statusCode
@@ -81,7 +81,7 @@ async function renderContext(
   const handle = context.matches.at(-1)?.route.handle as PageHandle | undefined
   const modules = failed || !handle ? errorModules({ signedIn: app.seed.user !== null }) : modulesOf(handle)
   const drawn = consent === 'off' ? modules : [...modules, CONSENT_BAR]
-  const inline = marks && handle ? await inlineStyles(drawn) : null
+  const inline = marks && handle ? await inlineStyles(drawn, site.settings.niche) : null
   const nonce = inline ? null : crypto.randomUUID().replaceAll('-', '')
   const parts = documentParts(c, app, context, {
     handle: failed ? undefined : handle,

@@ -19,18 +19,19 @@ type Kept = CutPage & { headers: Headers; made_at: number }
 const KEEP_MS = 300_000
 /** A page that could not be made anew is answered as it was, and tried again after this. */
 const RETRY_MS = 30_000
-const MAX_PAGES = 200
+const MAX_PAGES = 400
+const MAX_PATHS = 2_000
 
 const kept = new Map<string, Promise<Kept | null>>()
 const keptPages = new Map<string, PageHandle>()
 
-/** The kept page of a path, or null. Remembered only for paths that are kept: strangers cannot fill the memory. */
+/** The kept page of a path, or null. Remembered for a bounded number of paths: strangers cannot fill the memory. */
 function keptPage(path: string): PageHandle | null {
   const known = keptPages.get(path)
   if (known) return known
   const handle = matchRoutes([...PAGES], path)?.at(-1)?.route.handle as PageHandle | undefined
   if (!handle?.kept) return null
-  keptPages.set(path, handle)
+  if (keptPages.size < MAX_PATHS) keptPages.set(path, handle)
   return handle
 }
 
@@ -80,7 +81,9 @@ export const pageCache = () =>
 
 /** The page made anew, or its old copy, or null when there is neither. */
 async function renew(c: Context<AppEnv>, key: string, copy: Kept | null): Promise<Kept | null> {
-  if (kept.size >= MAX_PAGES) kept.clear()
+  // The oldest makes room, so that many profiles' pages do not drive out all of the others at once.
+  const [oldest] = kept.size >= MAX_PAGES ? kept.keys() : []
+  if (oldest) kept.delete(oldest)
   // The promise is kept, not the page: a hundred first visits at once cost one render.
   const rendering = render(c)
   kept.set(key, rendering)

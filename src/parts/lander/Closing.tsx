@@ -2,7 +2,7 @@
 import { useTranslate } from '../../app-context.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import css from './Closing.module.css'
-import { SIGNUP_ANCHOR } from './Hero.tsx'
+import { TO_SIGNUP } from './JoinCard.tsx'
 
 export function Closing() {
   const t = useTranslate()
@@ -10,7 +10,7 @@ export function Closing() {
     <section className={css.root} aria-labelledby="closing">
       <h2 id="closing">{t('lander.closing')}</h2>
       <p>{t('lander.closing_lead')}</p>
-      <LinkButton href={`#${SIGNUP_ANCHOR}`} size="large" iconEnd="arrow-up">
+      <LinkButton href={TO_SIGNUP} size="large" iconEnd="arrow-up">
         {t('lander.closing_button')}
       </LinkButton>
     </section>

@@ -1,5 +1,5 @@
 // The faces beside the headline: a strip to thumb through on the phone, a wall of three drifting columns on a desktop.
-
+import { useApp } from '../../app-context.tsx'
 import css from './Faces.module.css'
 import { GalleryTile } from './GalleryTile.tsx'
 import type { Sample } from './sample-profiles.ts'
@@ -8,9 +8,10 @@ import type { Sample } from './sample-profiles.ts'
 export const FACES = 9
 const IN_VIEW = 4
 
-export function Faces({ profiles, label }: { profiles: readonly Sample[]; label: string }) {
+export function Faces({ profiles }: { profiles: readonly Sample[] }) {
+  const { t, settings } = useApp()
   return (
-    <ul className={css.root} aria-label={label}>
+    <ul className={css.root} aria-label={t('lander.faces', { site: settings.name })}>
       {profiles.slice(0, FACES).map((profile, index) => (
         <li key={profile.id}>
           <GalleryTile profile={profile} eager={index < IN_VIEW} />

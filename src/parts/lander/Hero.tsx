@@ -1,44 +1,32 @@
-// The first screen of a public page: a headline, some faces, and the form.
+// The first screen of a public page: a headline, a scene, and the form. Pages arrange the three as they please.
 import type { ReactNode } from 'react'
-import { useApp } from '../../app-context.tsx'
-import { Card } from '../../ui/Card.tsx'
-import { SignupForm } from '../signup/SignupForm.tsx'
-import { Faces } from './Faces.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import css from './Hero.module.css'
+import { JoinCard } from './JoinCard.tsx'
 import type { Sample } from './sample-profiles.ts'
 
-export const SIGNUP_ANCHOR = 'join'
-
-type HeroProps = {
+export type HeroProps = {
   headline: string
   lead: string
-  profiles: readonly Sample[]
-  /** Stands in the form's place for somebody who is signed in. */
+  /** The profile somebody came by. */
+  host?: Pick<Sample, 'id' | 'name'>
+  className?: string
+  /** The scene; the words and the form fill the place when there is none. */
   children?: ReactNode
+  /** More of the scene: on a phone it comes after the form. */
+  more?: ReactNode
 }
 
-export function Hero({ headline, lead, profiles, children }: HeroProps) {
-  const { settings, t } = useApp()
+export function Hero({ headline, lead, host, className, children, more }: HeroProps) {
   return (
-    <section className={css.root}>
+    <section className={classNames(css.root, className)}>
       <div data-part="words">
         <h1>{headline}</h1>
         <p>{lead}</p>
       </div>
-      {profiles.length > 0 && (
-        <Faces profiles={profiles} label={t('lander.faces', { site: settings.name })} />
-      )}
-      <Card id={SIGNUP_ANCHOR} padding="large" className={css.form}>
-        {children ?? (
-          <>
-            <header>
-              <h2>{t('lander.join', { site: settings.name })}</h2>
-              <p>{t('lander.join_lead')}</p>
-            </header>
-            <SignupForm />
-          </>
-        )}
-      </Card>
+      {children && <div data-part="scene">{children}</div>}
+      <JoinCard host={host} />
+      {more && <div data-part="more">{more}</div>}
     </section>
   )
 }

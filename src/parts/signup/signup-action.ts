@@ -21,7 +21,7 @@ function problemsOf(issues: [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): 
   return fields
 }
 
-/** Creates the account and goes on to the members; a refusal is answered with its status and the texts to keep. */
+/** Creates the account and goes on to the referring profile or the members; a refusal is answered with its status and the texts to keep. */
 export async function signupAction({ request, context, params }: ActionFunctionArgs) {
   const { api, seed, locale } = context.get(appContext)
   const form = await request.formData()
@@ -51,5 +51,6 @@ export async function signupAction({ request, context, params }: ActionFunctionA
     if (!(error instanceof Refusal)) throw error
     return answer({ code: error.code, fields: error.details.fields ?? {} }, error.status)
   }
-  return redirect(paths.members, 303)
+  const { profile } = parsed.output
+  return redirect(profile === null ? paths.members : paths.member(profile), 303)
 }

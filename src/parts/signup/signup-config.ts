@@ -6,7 +6,7 @@ export type SignupConfig = {
   language: string
   profile: string | null
   country: string | null
-  /** Where a new member goes. */
+  /** Where a new member goes: to the referring profile, else to all of them. */
   next: string
   /** Problem code → text, for the fields. */
   fields: Record<string, string>

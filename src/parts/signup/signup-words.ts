@@ -34,7 +34,7 @@ export function signupConfig({ t, locale, settings }: App, profile: string | nul
     language: languageOf(locale),
     profile,
     country: settings.geoip_country,
-    next: paths.members,
+    next: profile === null ? paths.members : paths.member(profile),
     fields: {
       ...Object.fromEntries(FIELD_PROBLEMS.map((problem) => [problem, fieldText(t, problem)])),
       active,

@@ -85,6 +85,12 @@ export function messages({ page, t }: Pick<Visitor, 'page' | 't'>, peer: string)
   return page.getByRole('log', { name: t('chat.messages', { name: peer }) })
 }
 
+/** A fictional profile that visitors may see. */
+export async function fictionalProfile(page: Page): Promise<{ id: string; name: string }> {
+  const found = await page.request.get('/api/search.php?manual_search=true&country=NL&pp=1')
+  return (await found.json()).profiles[0]
+}
+
 /** The user as the server knows them. */
 export async function currentUser(
   page: Page,

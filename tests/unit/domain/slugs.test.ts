@@ -2,7 +2,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '#src/domain/constants.ts'
-import { landerOf } from '#src/domain/landers.ts'
 import { decideSlug, type Niche, parseSlug, slugFor } from '#src/domain/slugs.ts'
 
 const niche = fc.constantFrom<Niche[]>(1, 2, 3, 4, 5, 6, 7)
@@ -61,14 +60,5 @@ describe('decideSlug', () => {
         },
       ),
     )
-  })
-})
-
-describe('landerOf', () => {
-  it('knows the landers and their slugs, and nothing else', () => {
-    expect(landerOf('/landers/gallery')).toEqual({ path: '/landers/gallery', slug: null })
-    expect(landerOf('/landers/gallery/she-eng')).toEqual({ path: '/landers/gallery', slug: 'she-eng' })
-    expect(landerOf('/landers/nowhere/eng')).toBeNull()
-    expect(landerOf('/members')).toBeNull()
   })
 })

@@ -1,0 +1,17 @@
+// Whom the pins show: one profile for each of a few cities.
+import type { App } from '#src/app.ts'
+import { type Sample, sampleProfiles } from '#src/parts/lander/sample-profiles.ts'
+
+/** As many as have a place of their own in the style sheet. */
+const PINS = 6
+/** Enough to find that many cities among them. */
+const CANDIDATES = 24
+
+/** The first profile of each city, at most six. */
+export async function pinProfiles(app: App): Promise<Sample[]> {
+  const byCity = new Map<string, Sample>()
+  for (const profile of await sampleProfiles(app, CANDIDATES)) {
+    if (profile.city && !byCity.has(profile.city)) byCity.set(profile.city, profile)
+  }
+  return [...byCity.values()].slice(0, PINS)
+}

@@ -1,0 +1,31 @@
+// The feed's stories: profiles that have written something about themselves.
+import type { App } from '#src/app.ts'
+import type { Profile } from '#src/contract/profile.ts'
+import { Refusal } from '#src/contract/refusals.ts'
+import { type Sample, sampleProfiles } from '#src/parts/lander/sample-profiles.ts'
+
+const STORIES = 5
+const WAIT_MS = 2_000
+
+export type StoryOf = Sample & Pick<Profile, 'language'> & { personal: string }
+
+/** Nothing of a profile that went away, or cannot be had, while the page was made. */
+async function storyOf(app: App, sample: Sample): Promise<StoryOf | null> {
+  try {
+    const options = { signal: AbortSignal.timeout(WAIT_MS) }
+    const { personal, language } = await app.api.profile.find({ id: sample.id }, options)
+    return personal ? { ...sample, language, personal } : null
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'not_found') return null
+    console.warn(`No story for the page: ${error}`)
+    app.lacking.push('stories')
+    return null
+  }
+}
+
+/** At most five, of profiles that are shown to visitors anyway. */
+export async function findStories(app: App): Promise<StoryOf[]> {
+  const samples = await sampleProfiles(app, STORIES)
+  const stories = await Promise.all(samples.map((sample) => storyOf(app, sample)))
+  return stories.filter((story) => story !== null)
+}

@@ -1,0 +1,30 @@
+// The stage: portraits lying on top of each other, one shown at a time, with a bar that tells how long it stays. Those
+// who asked for stillness get all of them side by side.
+import { useApp } from '#src/app-context.tsx'
+import { FacesNote } from '#src/parts/lander/FacesNote.tsx'
+import { GalleryTile } from '#src/parts/lander/GalleryTile.tsx'
+import { MotionToggle } from '#src/parts/lander/MotionToggle.tsx'
+import type { Sample } from '#src/parts/lander/sample-profiles.ts'
+import css from './Stage.module.css'
+
+/** How many portraits take turns; the style sheet's timing knows it too. */
+export const STAGE = 5
+
+export function Stage({ profiles }: { profiles: readonly Sample[] }) {
+  const { t, settings } = useApp()
+  return (
+    <div className={css.root}>
+      <ul aria-label={t('lander.faces', { site: settings.name })}>
+        {profiles.map((profile, index) => (
+          <li key={profile.id}>
+            <GalleryTile profile={profile} eager={index === 0} />
+          </li>
+        ))}
+      </ul>
+      <div data-part="foot">
+        <FacesNote />
+        <MotionToggle />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+// The card with the signup form; its heading names the profile somebody came by (specification section 2, signup form).
+import { useApp, useUser } from '../../app-context.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { SignupForm } from '../signup/SignupForm.tsx'
+import { AlreadyIn } from './AlreadyIn.tsx'
+import css from './JoinCard.module.css'
+import type { Sample } from './sample-profiles.ts'
+
+export const SIGNUP_ANCHOR = 'join'
+
+/** Where a page's buttons lead that invite to sign up. */
+export const TO_SIGNUP = `#${SIGNUP_ANCHOR}`
+
+export function JoinCard({ host }: { host?: Pick<Sample, 'id' | 'name'> }) {
+  const { settings, t } = useApp()
+  const user = useUser()
+  return (
+    <Card id={SIGNUP_ANCHOR} padding="large" className={css.root} data-part="join">
+      {user ? (
+        <AlreadyIn />
+      ) : (
+        <>
+          <header>
+            <h2>
+              {host
+                ? t('lander.join_profile', { name: host.name })
+                : t('lander.join', { site: settings.name })}
+            </h2>
+            <p>{host ? t('lander.join_profile_lead') : t('lander.join_lead')}</p>
+          </header>
+          <SignupForm profile={host?.id} />
+        </>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,29 @@
+// What every lander loads: its address settled, its faces found. Nothing here depends on the visitor beyond slug and
+// locale, because the page is kept as bytes.
+import { type LoaderFunctionArgs, redirect } from 'react-router'
+import { type App, appContext } from '../../app.ts'
+import { Refusal } from '../../contract/refusals.ts'
+import { landerOf } from '../../domain/landers.ts'
+import { decideSlug, type Niche, slugFor } from '../../domain/slugs.ts'
+import { languageOf } from '../../i18n/negotiate.ts'
+import { type Sample, sampleProfiles } from './sample-profiles.ts'
+
+/** The server has settled the slug before; here the browser's own navigation is held to the same rule (design section 8). */
+export function settleSlug({ settings, locale }: App, request: Request): void {
+  const lander = landerOf(new URL(request.url).pathname)
+  if (!lander) return
+  const niche = settings.niche as Niche
+  if (lander.slug === null) throw redirect(`${lander.path}/${slugFor(niche, languageOf(locale))}`)
+  const decision = decideSlug(lander.slug, niche)
+  if (decision.kind === 'unknown') throw new Refusal('not_found')
+  if (decision.kind === 'redirect') throw redirect(`${lander.path}/${decision.slug}`)
+}
+
+/** The loader of a lander that shows `count` faces. */
+export function landerLoader(count: number) {
+  return async ({ context, request }: LoaderFunctionArgs): Promise<{ profiles: Sample[] }> => {
+    const app = context.get(appContext)
+    settleSlug(app, request)
+    return { profiles: await sampleProfiles(app, count) }
+  }
+}

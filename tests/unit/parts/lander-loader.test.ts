@@ -1,0 +1,34 @@
+// What the browser's own navigation does with a lander's address (design section 8): the same as the pipeline.
+import { describe, expect, it } from 'vitest'
+import type { App } from '#src/app.ts'
+import { Refusal } from '#src/contract/refusals.ts'
+import { settleSlug } from '#src/parts/lander/lander-loader.ts'
+
+const app = { locale: 'nl-NL', settings: { niche: 2 } } as App
+
+/** Where an address is sent; null when it may stay. */
+function sentTo(path: string): string | null {
+  try {
+    settleSlug(app, new Request(`http://localhost${path}`))
+    return null
+  } catch (thrown) {
+    if (thrown instanceof Response) return thrown.headers.get('location')
+    throw thrown
+  }
+}
+
+describe('settling a lander’s address', () => {
+  it.each([
+    ['/landers/video/she-nl', null],
+    ['/landers/video', '/landers/video/she-nl'],
+    ['/landers/video/sheeng', '/landers/video/she-eng'],
+    ['/members/a1/landing2/gay-pl', '/members/a1/landing2/she-pl'],
+    ['/members/a1/landing', null],
+  ])('%s → %s', (path, location) => {
+    expect(sentTo(path)).toBe(location)
+  })
+
+  it('knows no other slug', () => {
+    expect(() => sentTo('/landers/video/klingon')).toThrow(Refusal)
+  })
+})
