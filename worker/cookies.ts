@@ -1,13 +1,19 @@
 // How every cookie is written: Path=/, SameSite=Lax, HttpOnly, Secure on https.
 import { serialize } from 'hono/utils/cookie'
-import { LOCALE_COOKIE, LOCALE_COOKIE_SECONDS, type Locale, TRACKING_COOKIE } from '#src/domain/constants.ts'
+import {
+  CONSENT_COOKIE,
+  LOCALE_COOKIE,
+  LOCALE_COOKIE_SECONDS,
+  type Locale,
+  TRACKING_COOKIE,
+} from '#src/domain/constants.ts'
 
 /** Carries a prefilled e-mail across the cleaning redirect, once (design section 9). */
 export const FLASH_EMAIL_COOKIE = 'flash_email'
 export const FLASH_SECONDS = 120
 
 /** What we set on any visitor; where an upstream answers, every other cookie may be its session. */
-const OWN_COOKIES = new Set([LOCALE_COOKIE, TRACKING_COOKIE, FLASH_EMAIL_COOKIE])
+const OWN_COOKIES = new Set([LOCALE_COOKIE, TRACKING_COOKIE, CONSENT_COOKIE, FLASH_EMAIL_COOKIE])
 export const isOwnCookie = (name: string) => OWN_COOKIES.has(name)
 
 type Options = { seconds: number; secure: boolean }

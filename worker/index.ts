@@ -12,8 +12,5 @@ export { RateLimiter } from './rooms/rate-limiter.ts'
 export default {
   fetch: app.fetch,
   queue: (batch, env) => consumeJobs(batch, env),
-  // Where an upstream answers there is nothing of ours to sweep.
-  scheduled(_event, env, execution) {
-    if (!env.API_ORIGIN) execution.waitUntil(sweepPendingJobs(env))
-  },
+  scheduled: (_event, env, execution) => execution.waitUntil(sweepPendingJobs(env)),
 } satisfies ExportedHandler<Env, QueueMessage>

@@ -75,7 +75,7 @@ describe('captureTracking', () => {
       }),
       { numRuns: 1000 },
     )
-  })
+  }, 30_000)
 
   it('leaves none of its parameters in the address, over any query', () => {
     const name = fc.constantFrom('network', 'ref', 'sub', 'sub1', 'aff_sub2', 'email', 'cpc', 'keep', 'q')
