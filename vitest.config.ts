@@ -6,6 +6,9 @@ import { clientAssets } from './scripts/client-assets.ts'
 
 const migrations = await readD1Migrations('worker/migrations')
 
+/** Bounds what hangs; tests that hash passwords or try thousands of inputs need seconds on a busy machine. */
+const TEST_TIMEOUT_MS = 30_000
+
 export default defineConfig({
   test: {
     projects: [
@@ -13,6 +16,7 @@ export default defineConfig({
         define: { __PACKAGE_NAME__: JSON.stringify(packageJson.name) },
         test: {
           name: 'unit',
+          testTimeout: TEST_TIMEOUT_MS,
           environment: 'node',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/support/strict-console.ts'],
@@ -36,6 +40,7 @@ export default defineConfig({
         ],
         test: {
           name: 'worker',
+          testTimeout: TEST_TIMEOUT_MS,
           include: ['tests/worker/**/*.test.{ts,tsx}'],
           globalSetup: ['tests/support/upstream/start.ts'],
           setupFiles: ['tests/support/strict-console.ts', 'tests/support/migrate.ts'],
