@@ -2,12 +2,13 @@
 // same bytes whatever stands in their query; the rest is in the address of the page it stood on, which the browser names.
 // Where nothing may be stored, that rest is also all there is of an affiliate's parameters.
 
+import { withoutParameters } from '#src/domain/tracking.ts'
+
 /** The referring page's parameters that `query` lacks, as a query; only those of the very same page as `url`. */
 export function carriedQuery(query: string, referer: string | null, url: string): string {
   const from = URL.parse(referer ?? '')
   const { origin, pathname } = new URL(url)
   if (from?.origin !== origin || from.pathname !== pathname) return ''
   const named = new Set([...new URLSearchParams(query).keys(), 'lang'])
-  const carried = new URLSearchParams([...from.searchParams].filter(([name]) => !named.has(name)))
-  return carried.toString()
+  return withoutParameters(from.search.slice(1), named)
 }

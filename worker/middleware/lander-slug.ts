@@ -33,7 +33,7 @@ export const landerSlug = () =>
 
     const decision = decideSlug(lander.slug, site.settings.niche)
     // The page's own loader knows it no better, and answers the designed 404 with the form.
-    if (decision.kind === 'unknown') return redirect ? c.redirect(`${redirect.path}${suffix}`, 302) : next()
+    if (decision.kind === 'unknown') return next()
     if (chosen) return c.redirect(`${lander.path}/${chosen}${suffix}`, 302)
     if (decision.kind === 'redirect') {
       return c.redirect(`${lander.path}/${decision.slug}${suffix}`, redirect ? 302 : decision.status)

@@ -13,7 +13,7 @@ import { renderPage } from './document.tsx'
 import { type CutPage, createMarks, cutPage, fillPage } from './holes.ts'
 import { visitOf } from './server-app.ts'
 
-type Kept = CutPage & { headers: Headers; made_at: number }
+type Kept = CutPage & { headers: Headers; etag: string; made_at: number }
 
 /** Demo and member pictures on a lander may be this old, in milliseconds. */
 const KEEP_MS = 300_000
@@ -22,7 +22,9 @@ const RETRY_MS = 30_000
 const MAX_PAGES = 400
 const MAX_PATHS = 2_000
 
-const kept = new Map<string, Promise<Kept | null>>()
+const kept = new Map<string, Kept>()
+/** Renders under way: a hundred first visits at once cost one. */
+const rendering = new Map<string, Promise<Kept | null>>()
 const keptPages = new Map<string, PageHandle>()
 
 /** The kept page of a path, or null. Remembered for a bounded number of paths: strangers cannot fill the memory. */
@@ -54,7 +56,16 @@ async function render(c: Context<AppEnv>): Promise<Kept | null> {
   const page = cutPage(await response.text(), marks)
   const headers = new Headers(response.headers)
   applySecurityHeaders(headers, c.get('secure'))
-  return { ...page, headers, made_at: Date.now() }
+  const etag = await etagOf(page.empty)
+  headers.set('ETag', etag)
+  // Kept by the visitor's browser too, and asked about each time: who signs in meanwhile must not see it again.
+  headers.set('Cache-Control', 'private, no-cache')
+  return { ...page, headers, etag, made_at: Date.now() }
+}
+
+async function etagOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+  return `W/"${[...digest.slice(0, 12)].map((byte) => byte.toString(16).padStart(2, '0')).join('')}"`
 }
 
 /** The page with what is this visitor's own laid into it; a stored e-mail is used up where a form shows it. */
@@ -71,25 +82,38 @@ export const pageCache = () =>
     if (c.req.method === 'POST' || c.get('member') || !isKept(c.req)) return next()
 
     const key = keyOf(c)
-    const copy = await kept.get(key)?.catch(() => null)
-    const page = copy && Date.now() - copy.made_at <= KEEP_MS ? copy : await renew(c, key, copy ?? null)
+    const copy = kept.get(key) ?? null
+    const page = copy && Date.now() - copy.made_at <= KEEP_MS ? copy : await renew(c, key, copy)
     if (!page) return next()
-    if (c.req.method === 'HEAD') return new Response(null, { headers: page.headers })
     const own = c.get('tracking') || c.get('prefill_email')
-    return new Response(own ? await fill(c, page) : page.empty, { headers: page.headers })
+    if (!own && c.req.raw.headers.get('if-none-match') === page.etag) {
+      return new Response(null, { status: 304, headers: page.headers })
+    }
+    if (c.req.method === 'HEAD') return new Response(null, { headers: page.headers })
+    if (!own) return new Response(page.empty, { headers: page.headers })
+    const response = new Response(await fill(c, page), { headers: page.headers })
+    // What is this visitor's own is nobody's to keep.
+    response.headers.set('Cache-Control', 'no-store')
+    response.headers.delete('ETag')
+    return response
   })
 
 /** The page made anew, or its old copy, or null when there is neither. */
 async function renew(c: Context<AppEnv>, key: string, copy: Kept | null): Promise<Kept | null> {
-  // The oldest makes room, so that many profiles' pages do not drive out all of the others at once.
+  const underway = rendering.get(key)
+  if (underway) return (await underway) ?? copy
+  const work = render(c).catch(() => null)
+  rendering.set(key, work)
+  const page = await work
+  rendering.delete(key)
+  if (page) keep(key, page)
+  else if (copy) keep(key, { ...copy, made_at: Date.now() - KEEP_MS + RETRY_MS })
+  return page ?? copy
+}
+
+/** The oldest makes room, so that many profiles' pages do not drive out all of the others at once. */
+function keep(key: string, page: Kept): void {
   const [oldest] = kept.size >= MAX_PAGES ? kept.keys() : []
-  if (oldest) kept.delete(oldest)
-  // The promise is kept, not the page: a hundred first visits at once cost one render.
-  const rendering = render(c)
-  kept.set(key, rendering)
-  const page = await rendering.catch(() => null)
-  if (page) return page
-  if (copy) kept.set(key, Promise.resolve({ ...copy, made_at: Date.now() - KEEP_MS + RETRY_MS }))
-  else kept.delete(key)
-  return copy
+  if (oldest && !kept.has(key)) kept.delete(oldest)
+  kept.set(key, page)
 }
