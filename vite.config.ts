@@ -14,10 +14,12 @@ const VENDOR = {
   test: /node_modules[\\/](react|react-dom|scheduler|react-router|zustand|rosetta|valibot|cookie|set-cookie-parser)[\\/]/,
   priority: 20,
 }
+/** What the first script of a lander shares with the pages: alone, or it would bring all that pages share. */
+const FIRST = { name: 'first', test: /[\\/]src[\\/](visit|ui[\\/]plain-click)\.ts$/, priority: 30 }
 /** What several pages share, apart from what the first script of a lander needs and what few pages draw. */
 const COMMON = {
   name: 'common',
-  test: /[\\/]src[\\/](?!pages|landers|domain|visit|ui[\\/](gallery|illustrations)|parts[\\/](signup|legal|lander))/,
+  test: /[\\/]src[\\/](?!pages|landers|domain|ui[\\/](gallery|illustrations)|parts[\\/](signup|legal|lander))/,
   minShareCount: 2,
   priority: 10,
 }
@@ -51,7 +53,7 @@ export default defineConfig(({ mode, command }) => {
           rollupOptions: {
             input: ['client/main.tsx', 'client/lander.ts', 'src/styles/index.css'],
             output: {
-              codeSplitting: { groups: [VENDOR, COMMON] },
+              codeSplitting: { groups: [FIRST, VENDOR, COMMON] },
             },
           },
         },
