@@ -28,5 +28,9 @@ export function PageLoading({ failed = false }: { failed?: boolean }) {
     return () => clearTimeout(hide)
   }, [loading, failed])
 
-  return <LoadingBar state={bar.phase} width={bar.width} label={t('common.loading')} />
+  return (
+    <div role="status">
+      <LoadingBar state={bar.phase} width={bar.width} label={t('common.loading')} />
+    </div>
+  )
 }
