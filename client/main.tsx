@@ -30,14 +30,16 @@ async function start() {
     }),
   )
   const router = createBrowserRouter(routes, {
-    hydrationData: hydrationData(hydration),
+    hydrationData: hydrationData(
+      hydration,
+      matched.map(({ route }) => route),
+    ),
     getContext: () => {
       const context = new RouterContextProvider()
       context.set(appContext, app)
       return context
     },
   })
-  await whenInitialized(router)
   const root = document.getElementById('root')
   if (!root) throw new Error('the page has no root')
   startTransition(() => {
@@ -52,18 +54,6 @@ async function start() {
   })
   supportInvokers()
   startEffects(app, router)
-}
-
-/** The router settles its first state a moment after it is made; what hydrates before then would draw nothing. */
-function whenInitialized(router: ReturnType<typeof createBrowserRouter>): Promise<void> {
-  if (router.state.initialized) return Promise.resolve()
-  return new Promise((resolve) => {
-    const stop = router.subscribe(({ initialized }) => {
-      if (!initialized) return
-      stop()
-      resolve()
-    })
-  })
 }
 
 /** Settles when React listens to the page, which it may not have drawn yet. */

@@ -1,5 +1,9 @@
 // Reads what the server put into the page for the browser to start from.
-import { UNSAFE_ErrorResponseImpl as ErrorResponseImpl, type HydrationState } from 'react-router'
+import {
+  UNSAFE_ErrorResponseImpl as ErrorResponseImpl,
+  type HydrationState,
+  type RouteObject,
+} from 'react-router'
 import type { Seed } from '#src/app.ts'
 import { readVisit } from '#src/visit.ts'
 
@@ -16,11 +20,23 @@ export function readSeed(): { seed: Seed; hydration: Hydration } {
   return { seed: { ...seed, ...readVisit() }, hydration }
 }
 
-/** Rebuilds route errors, so that the error page hydrates to what the server rendered. */
-export function hydrationData({ loaderData, actionData, errors }: Hydration): HydrationState {
+/**
+ * What the router starts from. Route errors are rebuilt, so that the error page hydrates to what the server rendered.
+ * A matched route without a loader counts as loaded: the router would otherwise take its middleware for work still to
+ * do, load the page once more and forget what its action answered.
+ */
+export function hydrationData(
+  { loaderData, actionData, errors }: Hydration,
+  matched: readonly RouteObject[],
+): HydrationState {
   const rebuilt = Object.entries(errors ?? {}).map(([id, { status, statusText, data }]) => [
     id,
     new ErrorResponseImpl(status, statusText, data),
   ])
-  return { loaderData, actionData, errors: errors ? Object.fromEntries(rebuilt) : null }
+  const loaderless = matched.filter(({ loader }) => !loader).map(({ id = '' }) => [id, null])
+  return {
+    loaderData: { ...Object.fromEntries(loaderless), ...loaderData },
+    actionData,
+    errors: errors ? Object.fromEntries(rebuilt) : null,
+  }
 }
