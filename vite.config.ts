@@ -7,6 +7,7 @@ import packageJson from './package.json' with { type: 'json' }
 import { clientAssets } from './scripts/client-assets.ts'
 import { devBrowser } from './scripts/local/dev-browser.ts'
 import { localWorker } from './scripts/local/dev-worker.ts'
+import { oneRenderer } from './scripts/one-renderer.ts'
 
 /** What every hydrating page runs on: one file that outlives the deployments in which only our own code changes. */
 const VENDOR = {
@@ -32,6 +33,7 @@ export default defineConfig(({ mode, command }) => {
       react(),
       cloudflare({ inspectorPort: false, ...(command === 'serve' ? localWorker() : {}) }),
       clientAssets(),
+      oneRenderer(),
       devBrowser(),
     ] as Plugin[],
     define: {

@@ -11,7 +11,7 @@ import { supportInvokers } from './devices/invokers.ts'
 import { startEffects } from './effects/start.ts'
 import { fetchMessages } from './messages.ts'
 import { hydrationData, readSeed } from './seed.ts'
-import { createBrowserApi } from './transport.ts'
+import { createBrowserApi, textReader } from './transport.ts'
 
 async function start() {
   const { seed, hydration } = readSeed()
@@ -20,7 +20,11 @@ async function start() {
     // Before the router looks at the address.
     seed.consent !== 'off' && import('./consent-site.ts').then(({ startConsentSite }) => startConsentSite()),
   ])
-  const app = createApp(createBrowserApi(), seed, messages, Date.now)
+  const app = createApp(
+    { api: createBrowserApi(), readText: textReader(seed.build_id), now: Date.now },
+    seed,
+    messages,
+  )
 
   // The matched pages must be there before hydrating, or the first paint is thrown away.
   const matched = matchRoutes(routes, window.location) ?? []

@@ -1,4 +1,4 @@
-// The browser's transport of the typed client: fetch, with the cookies of this origin.
+// How the browser reaches the server: the typed client over fetch, with the cookies of this origin, and plain text files.
 import { type Api, createApi, exchangePath, parseBody } from '#src/contract/client.ts'
 import { Refusal } from '#src/contract/refusals.ts'
 
@@ -24,4 +24,13 @@ export function createBrowserApi(): Api {
       throw new Refusal('unavailable')
     }
   })
+}
+
+/** Reads the text files of a build; the browser keeps them under the build's name. */
+export function textReader(build_id: string): (path: string) => Promise<string> {
+  return async (path) => {
+    const response = await fetch(`${path}?v=${build_id}`, { signal: AbortSignal.timeout(CALL_TIMEOUT_MS) })
+    if (!response.ok) throw new Error(`${path}: ${response.status}`)
+    return response.text()
+  }
 }

@@ -8,6 +8,8 @@ import type { ClientAssets } from '../src/ports/client-assets.ts'
 import { collectStyles, STYLES_FILE } from './collect-styles.ts'
 
 const MODULE = 'virtual:client-assets'
+/** The modules whose files the worker asks for by name (worker/render/assets.ts, src/page.ts). */
+const ASKED = /^(client\/|src\/(pages|landers|layouts|parts|styles)\/)/
 
 /** Collects scripts and styles of one manifest entry, imports first. */
 function closure(
@@ -33,12 +35,12 @@ function closure(
 }
 
 /**
- * Names a build after all that its pages and their kept copies are made of: the hashed assets, and the words and sites
- * that only the worker carries.
+ * Names a build after all that its pages and their kept copies are made of: the hashed assets, and the words, texts and
+ * sites that no hash names.
  */
 function buildId(manifest: string): string {
   const hash = createHash('sha256').update(manifest)
-  for (const folder of ['locales', 'sites']) {
+  for (const folder of ['locales', 'sites', 'public/texts']) {
     for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }).sort((a, b) =>
       `${a.parentPath}/${a.name}` < `${b.parentPath}/${b.name}` ? -1 : 1,
     )) {
@@ -61,7 +63,7 @@ function fromManifest(clientDir: string): ClientAssets {
     inline: JSON.parse(readFileSync(path.join(clientDir, STYLES_FILE), 'utf8')),
   }
   for (const [key, chunk] of Object.entries(manifest)) {
-    if (!chunk.src) continue
+    if (!chunk.src || !ASKED.test(chunk.src)) continue
     const { scripts, styles } = closure(manifest, key)
     assets.scripts[chunk.src] = scripts
     assets.styles[chunk.src] = styles

@@ -38,8 +38,16 @@ export type Seed = VisitSeed & {
   suggestions: ProfileCard[]
 }
 
-export type App = {
+/** What the app asks of where it runs. */
+type Surroundings = {
   api: Api
+  /** Reads one of the build's own text files by its path: `/texts/faq/faq.en.md`. Rejects where it cannot be had. */
+  readText(path: string): Promise<string>
+  /** Epoch milliseconds. */
+  now(): number
+}
+
+export type App = Pick<Surroundings, 'api' | 'readText'> & {
   seed: Seed
   /** The language may change while the app lives: these two answer the words in force. */
   readonly locale: Locale
@@ -61,13 +69,14 @@ export type App = {
   forget(): void
 }
 
-export function createApp(api: Api, seed: Seed, messages: Messages, now: () => number): App {
+export function createApp({ api, readText, now }: Surroundings, seed: Seed, messages: Messages): App {
   const conversations = new Map<string, ConversationStore>()
   const chats = createChatsStore(api, seed.chats)
   const likes = createLikesStore(api, seed.likes)
   const words = createWordsStore(seed.locale, messages)
   return {
     api,
+    readText,
     seed,
     get locale() {
       return words.getState().locale

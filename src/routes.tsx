@@ -27,7 +27,7 @@ const member = page(
   { access: 'optional', layout: 'default', title: 'member.title' },
   'pages/member',
 )
-/** A page that is a text of locales/legal. */
+/** A page that is a text of public/texts/legal. */
 const legal = (name: LegalPage, title: MessageKey, description: MessageKey) =>
   page(
     `/pages/${name}`,

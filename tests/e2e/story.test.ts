@@ -4,6 +4,7 @@ import { allowRefusals, expect, test, type Visitor } from './support/fixtures.ts
 import { linkIn, mailTo } from './support/mail.ts'
 import {
   currentUser,
+  fictionalProfile,
   fillSignup,
   freshEmail,
   hydrated,
@@ -241,10 +242,8 @@ test('an empty wallet refuses the message, keeps the text and offers the way to 
 test('a fictional profile says so before the first paid message', async ({ visit }) => {
   const anna = await visit()
   const { page, t } = anna
+  const lotte = await fictionalProfile(page)
   await signUp(anna, 'Anna')
-  const { profiles } = await (await page.request.get('/api/search.php?auto_load=1')).json()
-  const found = profiles as { id: string; name: string; kind: string }[]
-  const lotte = found.find(({ kind }) => kind === 'fictional') ?? { id: '', name: '' }
   await openChatWith(anna, lotte)
   await page.getByLabel(t('chat.write_to', { name: lotte.name })).fill('Hoi!')
   await page.getByRole('button', { name: t('chat.acknowledge.action') }).click()

@@ -40,9 +40,9 @@ describe('the Markdown of the legal texts', () => {
 })
 
 describe('the legal texts', () => {
-  const files = readdirSync('locales/legal')
+  const files = readdirSync('public/texts/legal')
   const outline = (file: string) => {
-    const text = readFileSync(`locales/legal/${file}`, 'utf8')
+    const text = readFileSync(`public/texts/legal/${file}`, 'utf8')
     return {
       headings: parseMarkdown(text)
         .map((block) => (block.kind === 'heading' ? `h${block.level}` : ''))

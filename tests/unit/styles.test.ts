@@ -52,12 +52,12 @@ describe('the fonts', () => {
   }
 
   it.each(LOCALES)('that a page preloads hold every letter of the words in %s', (locale) => {
-    const legal = readdirSync(new URL('locales/legal', root)).filter((file) =>
+    const legal = readdirSync(new URL('public/texts/legal', root)).filter((file) =>
       file.endsWith(`.${locale.slice(0, 2)}.md`),
     )
     const words = [
       read(`locales/${locale}.json`),
-      ...legal.map((file) => read(`locales/legal/${file}`)),
+      ...legal.map((file) => read(`public/texts/legal/${file}`)),
     ].join('')
     const preloaded: string[] = locale === 'pl-PL' ? [FONT_LATIN, FONT_LATIN_EXT] : [FONT_LATIN]
     const missing = [...new Set(words)].filter(

@@ -36,7 +36,7 @@ async function activation(job: MailOf<'activation'>, site: Site, env: Env): Prom
   // Gone, or confirmed in the meantime: there is nothing left to say.
   if (!member || member.email_confirmed_at !== null) return null
   const token = await issueActivationToken(env.DB, job.member_id, Date.now())
-  const mail = activationMail({
+  const mail = await activationMail({
     t: await translatorOf(site, job),
     locale: job.locale,
     site_name: site.settings.name,
@@ -53,7 +53,7 @@ async function activation(job: MailOf<'activation'>, site: Site, env: Env): Prom
 async function complaint(job: MailOf<'complaint'>, site: Site, env: Env): Promise<Letter | null> {
   const found = await findComplaint(env.DB, site.pool, job.complaint_id)
   if (!found) return null
-  const mail = complaintMail({
+  const mail = await complaintMail({
     t: await translatorOf(site, job),
     locale: job.locale,
     site_name: site.settings.name,

@@ -1,7 +1,7 @@
 // The activation mail as a mail server takes it: subject, HTML and its plain text twin.
 import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { ActivationMail, type ActivationMailProps } from './ActivationMail.tsx'
+import { type RenderedMail, renderMail } from './render-mail.ts'
 
 /** A name longer than this, or one that could be read as an address, is not repeated to a stranger's inbox. */
 const GREETED_NAME_MAX_LENGTH = 40
@@ -9,11 +9,7 @@ const LOOKS_LIKE_ADDRESS = /[.:/@\\<>]|www/i
 
 type ActivationMailInput = Omit<ActivationMailProps, 'heading'> & { name: string }
 
-export function activationMail({ name, ...rest }: ActivationMailInput): {
-  subject: string
-  html: string
-  text: string
-} {
+export async function activationMail({ name, ...rest }: ActivationMailInput): Promise<RenderedMail> {
   const { t, site_name, link } = rest
   const is_greeted = name.length <= GREETED_NAME_MAX_LENGTH && !LOOKS_LIKE_ADDRESS.test(name)
   const heading = is_greeted ? t('mail.activation.heading', { name }) : t('mail.activation.heading_plain')
@@ -24,6 +20,6 @@ export function activationMail({ name, ...rest }: ActivationMailInput): {
     `${t('mail.activation.expires')} ${t('mail.activation.ignore')}`,
     site_name,
   ].join('\n\n')
-  const html = `<!doctype html>${renderToStaticMarkup(createElement(ActivationMail, { ...rest, heading }))}`
+  const html = await renderMail(createElement(ActivationMail, { ...rest, heading }))
   return { subject: t('mail.activation.subject'), html, text }
 }

@@ -1,9 +1,9 @@
 // The receipt of a complaint as a mail server takes it: subject, HTML and its plain text twin.
 import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { ComplaintMail, type ComplaintMailProps } from './ComplaintMail.tsx'
+import { type RenderedMail, renderMail } from './render-mail.ts'
 
-export function complaintMail(props: ComplaintMailProps): { subject: string; html: string; text: string } {
+export async function complaintMail(props: ComplaintMailProps): Promise<RenderedMail> {
   const { t, site_name, receipt, category, link } = props
   const text = [
     t('mail.complaint.heading'),
@@ -13,6 +13,6 @@ export function complaintMail(props: ComplaintMailProps): { subject: string; htm
     t('mail.complaint.ignore'),
     site_name,
   ].join('\n\n')
-  const html = `<!doctype html>${renderToStaticMarkup(createElement(ComplaintMail, props))}`
+  const html = await renderMail(createElement(ComplaintMail, props))
   return { subject: t('mail.complaint.subject', { receipt }), html, text }
 }

@@ -25,7 +25,7 @@ export type CutPage = { pieces: Uint8Array[]; holes: HoleName[]; empty: Uint8Arr
 
 const encoder = new TextEncoder()
 
-export function cutPage(html: string, { prefix }: Marks): CutPage {
+export function cutPage(html: string, { prefix }: Pick<Marks, 'prefix'>): CutPage {
   const [start = '', ...rest] = html.split(prefix)
   const holes: HoleName[] = []
   const pieces = [encoder.encode(start)]

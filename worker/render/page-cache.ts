@@ -1,5 +1,6 @@
 // Landers and public pages are the same bytes for everybody without a session: rendered once, kept in isolate memory
 // as encoded bytes, answered from there (design section 3, station 12). React costs ten times what sending bytes costs.
+// Behind the isolate stands the data centre's cache (page-store.ts), which saves a fresh isolate the rendering.
 import type { Context, HonoRequest } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { matchRoutes } from 'react-router'
@@ -9,8 +10,10 @@ import { PAGES } from '#src/routes.tsx'
 import type { AppEnv } from '../context.ts'
 import { consumedFlashEmail } from '../cookies.ts'
 import { applySecurityHeaders } from '../security.ts'
+import { assets } from './assets.ts'
 import { renderPage } from './document.tsx'
 import { type CutPage, createMarks, cutPage, fillPage } from './holes.ts'
+import { findStored, type RenderedPage, store } from './page-store.ts'
 import { visitOf } from './server-app.ts'
 
 type Kept = CutPage & { headers: Headers; etag: string; made_at: number }
@@ -19,12 +22,16 @@ type Kept = CutPage & { headers: Headers; etag: string; made_at: number }
 const KEEP_MS = 300_000
 /** A page that could not be made anew is answered as it was, and tried again after this. */
 const RETRY_MS = 30_000
+/** Only what is built has a name to be stored under; sources change while they are served. */
+const BUILT = assets.build_id !== 'dev'
 const MAX_PAGES = 400
 const MAX_PATHS = 2_000
 
 const kept = new Map<string, Kept>()
-/** Renders under way: a hundred first visits at once cost one. */
-const rendering = new Map<string, Promise<Kept | null>>()
+/** Pages being made: a hundred first visits at once cost one. */
+const making = new Map<string, Promise<Kept | null>>()
+/** The request that makes a page may die with it unmade: whoever waited so long for it renders alone. */
+const SHARED_MS = 5_000
 const keptPages = new Map<string, PageHandle>()
 
 /** The kept page of a path, or null. Remembered for a bounded number of paths: strangers cannot fill the memory. */
@@ -49,18 +56,31 @@ function keyOf(c: Context<AppEnv>): string {
   return `${c.get('locale')} ${traffic} ${c.get('consent')} ${c.get('origin')}${c.req.path}`
 }
 
-async function render(c: Context<AppEnv>): Promise<Kept | null> {
+async function render(c: Context<AppEnv>): Promise<RenderedPage | null> {
   const marks = createMarks()
   const response = await renderPage(c, marks)
   if (response.status !== 200) return null
-  const page = cutPage(await response.text(), marks)
   const headers = new Headers(response.headers)
   applySecurityHeaders(headers, c.get('secure'))
-  const etag = await etagOf(page.empty)
-  headers.set('ETag', etag)
   // Kept by the visitor's browser too, and asked about each time: who signs in meanwhile must not see it again.
   headers.set('Cache-Control', 'private, no-cache')
-  return { ...page, headers, etag, made_at: Date.now() }
+  return { html: await response.text(), prefix: marks.prefix, headers: [...headers], made_at: Date.now() }
+}
+
+async function cut({ html, prefix, headers, made_at }: RenderedPage): Promise<Kept> {
+  const page = cutPage(html, { prefix })
+  const etag = await etagOf(page.empty)
+  return { ...page, headers: new Headers([...headers, ['ETag', etag]]), etag, made_at }
+}
+
+/** A page from the data centre's cache, or rendered and left there. */
+async function make(c: Context<AppEnv>, key: string): Promise<Kept | null> {
+  const { build_id } = assets
+  const stored = BUILT ? await findStored(caches, build_id, key) : null
+  if (stored && Date.now() - stored.made_at <= KEEP_MS) return cut(stored)
+  const page = await render(c)
+  if (page && BUILT) c.executionCtx.waitUntil(store(caches, { build_id, key, keep_ms: KEEP_MS }, page))
+  return page && cut(page)
 }
 
 async function etagOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
@@ -100,15 +120,26 @@ export const pageCache = () =>
 
 /** The page made anew, or its old copy, or null when there is neither. */
 async function renew(c: Context<AppEnv>, key: string, copy: Kept | null): Promise<Kept | null> {
-  const underway = rendering.get(key)
-  if (underway) return (await underway) ?? copy
-  const work = render(c).catch(() => null)
-  rendering.set(key, work)
+  const underway = making.get(key)
+  if (underway) return (await inTime(key, underway)) ?? copy
+  const work = make(c, key)
+    .catch(() => null)
+    .finally(() => making.delete(key))
+  making.set(key, work)
+  // Whoever asked first may leave; the others wait for the page all the same.
+  c.executionCtx.waitUntil(work)
   const page = await work
-  rendering.delete(key)
   if (page) keep(key, page)
   else if (copy) keep(key, { ...copy, made_at: Date.now() - KEEP_MS + RETRY_MS })
   return page ?? copy
+}
+
+/** What another request is making, unless that takes too long: then it is given up, and the next to ask makes it. */
+async function inTime(key: string, underway: Promise<Kept | null>): Promise<Kept | null> {
+  const late = new Promise<null>((resolve) => setTimeout(resolve, SHARED_MS, null))
+  const page = await Promise.race([underway, late])
+  if (!page && making.get(key) === underway) making.delete(key)
+  return page
 }
 
 /** The oldest makes room, so that many profiles' pages do not drive out all of the others at once. */

@@ -10,6 +10,7 @@ import { signTrackingToken } from '../data/tracking-token.ts'
 import { messagesFor } from '../i18n/messages.ts'
 import { assets } from './assets.ts'
 import type { Marks } from './holes.ts'
+import { readText } from './texts.ts'
 
 /**
  * Gathers what every page needs. In a kept page, which is given `marks`, nothing may be of the single visitor: no place,
@@ -39,7 +40,7 @@ export async function createServerApp(c: Context<AppEnv>, marks: Marks | null): 
     ruled_paths: site.route_rules.map(({ from }) => from),
     suggestions: [],
   }
-  return createApp(api, seed, messages, Date.now)
+  return createApp({ api, readText: (path) => readText(c.env.ASSETS, path), now: Date.now }, seed, messages)
 }
 
 /** What belongs to this visitor alone; the record is signed where it may not be stored. */

@@ -6,12 +6,12 @@ import { useTranslate } from '#src/app-context.tsx'
 import { ComplaintForm } from '#src/parts/complaints/ComplaintForm.tsx'
 import { fileComplaint } from '#src/parts/complaints/complaint-action.ts'
 import { LegalArticle } from '#src/parts/legal/LegalArticle.tsx'
-import { legalText } from '#src/parts/legal/legal-text.ts'
+import { longText } from '#src/parts/legal/legal-text.ts'
 import { Card } from '#src/ui/Card.tsx'
 import css from './page.module.css'
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<{ text: string }> {
-  return { text: await legalText(context.get(appContext), 'ban') }
+  return { text: await longText(context.get(appContext), 'legal/ban') }
 }
 
 export { fileComplaint as action }

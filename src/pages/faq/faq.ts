@@ -1,22 +1,15 @@
-// The questions and answers: one Markdown file per language, loaded only when asked for, and what a search finds in it.
+// The questions and answers: one Markdown file per language, and what a search finds in it.
 // `##` begins a group, `### Question {#id}` a question; ids are the same in all languages, so that links survive.
 import type { App } from '#src/app.ts'
 import { hasAll } from '#src/domain/text-search.ts'
-import { languageOf } from '#src/i18n/negotiate.ts'
-import { fillFacts } from '#src/parts/legal/legal-text.ts'
+import { longText } from '#src/parts/legal/legal-text.ts'
 import { type Block, parseMarkdown } from '#src/parts/legal/markdown.ts'
 
 export type Question = { id: string; question: string; answer: Block[] }
 export type Group = { title: string; questions: Question[] }
 
-const files = import.meta.glob<string>('/locales/faq/*.md', { query: '?raw', import: 'default' })
-
 /** The Markdown in the locale's language, with the site's own facts filled in. */
-export async function faqText(app: App): Promise<string> {
-  const load = files[`/locales/faq/faq.${languageOf(app.locale)}.md`] ?? files['/locales/faq/faq.en.md']
-  if (!load) throw new Error('faq: there is no English text')
-  return fillFacts(app, await load())
-}
+export const faqText = (app: App): Promise<string> => longText(app, 'faq/faq')
 
 const plainText = (block: Block) =>
   (block.kind === 'list' ? block.items.flat() : block.content).map(({ text }) => text).join(' ')

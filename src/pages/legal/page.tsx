@@ -1,9 +1,9 @@
-// /pages/terms, privacy, cookies, return-policy: the texts of locales/legal, with the way from one to the other.
+// /pages/terms, privacy, cookies, return-policy: the texts of public/texts/legal, with the way from one to the other.
 import { type LoaderFunctionArgs, NavLink, useLoaderData } from 'react-router'
 import { appContext } from '#src/app.ts'
 import { useTranslate } from '#src/app-context.tsx'
 import { LegalArticle } from '#src/parts/legal/LegalArticle.tsx'
-import { type LegalPage, legalText } from '#src/parts/legal/legal-text.ts'
+import { type LegalPage, longText } from '#src/parts/legal/legal-text.ts'
 import { paths } from '#src/paths.ts'
 import { notFound } from '#src/route-error.ts'
 import css from './page.module.css'
@@ -19,7 +19,7 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   const url = new URL(request.url)
   const text = TEXTS[url.pathname.replace(/\/$/, '')]
   if (!text) throw notFound(url)
-  return { text: await legalText(context.get(appContext), text) }
+  return { text: await longText(context.get(appContext), `legal/${text}`) }
 }
 
 export function Page() {

@@ -1,26 +1,17 @@
-// The legal texts: one Markdown file per language, loaded only when asked for; English stands in for a missing one.
+// The longer texts: one Markdown file per language in public/texts, fetched only when asked for.
 import type { App } from '../../app.ts'
-import { type Language, MIN_AGE_YEARS } from '../../domain/constants.ts'
+import { MIN_AGE_YEARS } from '../../domain/constants.ts'
 import { languageOf } from '../../i18n/negotiate.ts'
 import { fillPlaceholders } from './markdown.ts'
 
 export type LegalPage = 'terms' | 'privacy' | 'cookies' | 'return-policy'
 
-const files = import.meta.glob<string>('/locales/legal/*.md', { query: '?raw', import: 'default' })
-
-async function textOf(page: LegalPage | 'ban', language: Language): Promise<string> {
-  const load = files[`/locales/legal/${page}.${language}.md`] ?? files[`/locales/legal/${page}.en.md`]
-  if (!load) throw new Error(`legal: ${page} has no English text`)
-  return load()
-}
-
-/** A legal page's Markdown in the locale's language, with the site's own facts filled in. */
-export async function legalText(app: App, page: LegalPage | 'ban'): Promise<string> {
-  return fillFacts(app, await textOf(page, languageOf(app.locale)))
-}
-
-/** Fills in what a text says of the site and its company. */
-export function fillFacts({ settings, locale }: App, text: string): string {
+/** A text's Markdown in the locale's language, with the site's own facts filled in. Rejects where it cannot be had. */
+export async function longText(
+  { settings, locale, readText }: App,
+  name: `legal/${LegalPage | 'ban'}` | 'faq/faq',
+): Promise<string> {
+  const text = await readText(`/texts/${name}.${languageOf(locale)}.md`)
   const countries = new Intl.DisplayNames(locale, { type: 'region' })
   return fillPlaceholders(text, {
     site: settings.name,

@@ -5,7 +5,7 @@ import { LANGUAGES, LOCALES } from '#src/domain/constants.ts'
 import { searchTerms } from '#src/domain/text-search.ts'
 import { parseFaq, searchFaq } from '#src/pages/faq/faq.ts'
 
-const groupsOf = (language: string) => parseFaq(readFileSync(`locales/faq/faq.${language}.md`, 'utf8'))
+const groupsOf = (language: string) => parseFaq(readFileSync(`public/texts/faq/faq.${language}.md`, 'utf8'))
 const idsOf = (groups: ReturnType<typeof groupsOf>) =>
   groups.map(({ questions }) => questions.map(({ id }) => id))
 const find = (language: string, query: string) =>

@@ -16,7 +16,11 @@ const settings = { name: 'Emberly', cdn_prefix: '/photos/', fictional_icon: 'mas
 function draw(props: ProfileCardProps, { signedIn = true, locale = 'en-US' as const } = {}) {
   const user = signedIn ? ({ fictional_icon: null, profile: { id: 'me' } } as User) : null
   const seed = { locale, settings, user, chats: [], likes: { profiles: [], liked_by: [] } } as unknown as Seed
-  const app = createApp(createServer({}).api, seed, enUS as Messages, Date.now)
+  const app = createApp(
+    { ...createServer({}), readText: async () => '', now: Date.now },
+    seed,
+    enUS as Messages,
+  )
   return renderToStaticMarkup(
     <AppProvider app={app}>
       <MemoryRouter>
