@@ -20,7 +20,7 @@ const FIRST = { name: 'first', test: /[\\/]src[\\/](visit|ui[\\/]plain-click)\.t
 /** What several pages share, apart from what the first script of a lander needs and what few pages draw. */
 const COMMON = {
   name: 'common',
-  test: /[\\/]src[\\/](?!pages|landers|domain|ui[\\/](gallery|illustrations)|parts[\\/](signup|legal|lander))/,
+  test: /[\\/]src[\\/](?!pages|landers|domain|ui[\\/](gallery|illustrations)|parts[\\/](signup|legal|lander|complaints))/,
   minShareCount: 2,
   priority: 10,
 }

@@ -71,7 +71,7 @@ export const figure: Figure = {
   name: `crash, ${KILLS} kill -9 of workerd under ${RATE} messages/s`,
   async measure(bundle) {
     const folder = await mkdtemp(path.join(tmpdir(), 'vonk-crash-'))
-    const server = await startBundle(bundle, folder)
+    const server = await startBundle(bundle, { persist: folder })
     try {
       const pairs = await openPairs(server, await makeChatters(server, MEMBERS, CREDITS))
       const downtimes: number[] = []

@@ -2,42 +2,21 @@
 // The demo world is in the store, so that every scene is full.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { D1Database, DurableObjectNamespace, R2Bucket } from '@cloudflare/workers-types'
-import { seedDemoWorld } from '#scripts/local/demo-world.ts'
 import { filesOfEntry, gzipBytes, readManifest, weighFiles } from '#scripts/local/weights.ts'
-import { LANDERS } from '#src/domain/landers.ts'
 import type { Figure, Row } from '../figure.ts'
-import { type MeasuredServer, startBundle } from '../support/server.ts'
+import { seedLanders } from '../support/landers.ts'
+import { startBundle } from '../support/server.ts'
 
-const PROFILE_PAGES = ['landing', 'landing2/eng', 'landing3/eng', 'signup']
 const kilo = (bytes: number) => bytes / 1000
-
-async function seed({ miniflare }: MeasuredServer): Promise<string> {
-  const { DB, PHOTOS, MEMBER_DESK } = await miniflare.getBindings<{
-    DB: D1Database
-    PHOTOS: R2Bucket
-    MEMBER_DESK: DurableObjectNamespace
-  }>()
-  await seedDemoWorld({ db: DB, photos: PHOTOS, desks: MEMBER_DESK })
-  const profile = await DB.prepare(
-    "SELECT id FROM members WHERE pool = 'localhost' AND kind = 'fictional' AND language = 'en' LIMIT 1",
-  ).first<{ id: string }>()
-  if (!profile) throw new Error('the demo world has no fictional profile')
-  return profile.id
-}
 
 /** Every lander's page, by name. */
 async function pagesOf(bundle: string): Promise<Map<string, string>> {
   const server = await startBundle(bundle)
   try {
-    const host = await seed(server)
     const pages = new Map<string, string>()
-    for (const [name, address] of [
-      ...LANDERS.map((lander) => [lander, `/landers/${lander}/eng`] as const),
-      ...PROFILE_PAGES.map((page) => [page.replace('/eng', ''), `/members/${host}/${page}`] as const),
-    ]) {
-      const answer = await fetch(server.origin + address)
-      if (answer.status !== 200) throw new Error(`${address} answers ${answer.status}`)
+    for (const { name, path } of await seedLanders(server)) {
+      const answer = await fetch(server.origin + path)
+      if (answer.status !== 200) throw new Error(`${path} answers ${answer.status}`)
       pages.set(name, await answer.text())
     }
     return pages

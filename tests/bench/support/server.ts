@@ -31,16 +31,20 @@ async function freePort(): Promise<number> {
 }
 
 /**
- * The bundle as it is deployed, without the static files' router in front: what is measured is our own code. A workerd
- * that dies is started again on the same port, with what it kept in `persist`.
+ * The bundle as it is deployed; the static files' router is in front of it only when `assets` are asked for, so that
+ * what is measured else is our own code. A workerd that dies is started again on the same port, with what it kept in
+ * `persist`.
  */
-export async function startBundle(bundle: string, persist?: string): Promise<MeasuredServer> {
+export async function startBundle(
+  bundle: string,
+  { persist, assets = false }: { persist?: string; assets?: boolean } = {},
+): Promise<MeasuredServer> {
   const port = await freePort()
   const before = await workerds()
   const server = await startServer({
     bundle,
     vars: VARS,
-    assets: false,
+    assets,
     listen: { host: '127.0.0.1', port },
     ...(persist ? { persist } : {}),
   })

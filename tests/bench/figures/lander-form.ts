@@ -1,0 +1,83 @@
+// When a lander's form judges what is typed, on a cheap phone and a slow line: the CPU at a quarter, 150 ms to the server,
+// 1.6 Mbit/s down. Photos and all the rest compete for the line as they do in life.
+import { type Browser, chromium, devices } from '@playwright/test'
+import { type Figure, medianOf } from '../figure.ts'
+import { startCompressingProxy } from '../support/compressing-proxy.ts'
+import { seedLanders } from '../support/landers.ts'
+import { startBundle } from '../support/server.ts'
+
+const CPU_SLOWDOWN = 4
+const LINE = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 750_000 / 8,
+}
+const ROUNDS = 5
+const PATIENCE_MS = 20_000
+
+/** Runs in the page: types nonsense into the form the moment that it is live, and notes when the form says so. */
+function watchForm() {
+  const observer = new MutationObserver(() => {
+    const form = document.querySelector<HTMLFormElement>('form[data-signup][data-live]')
+    const input = form?.querySelector<HTMLInputElement>('input[name=email]')
+    if (!input) return
+    observer.disconnect()
+    new MutationObserver(() => performance.mark('form-validates')).observe(input, {
+      attributeFilter: ['aria-invalid'],
+    })
+    input.value = 'nonsense'
+    for (const type of ['input', 'change', 'blur', 'focusout'])
+      input.dispatchEvent(new Event(type, { bubbles: true }))
+  })
+  observer.observe(document, { attributes: true, childList: true, subtree: true })
+}
+
+/** Milliseconds from asking for the page. */
+async function timeForm(browser: Browser, url: string): Promise<number> {
+  const context = await browser.newContext(devices['Pixel 5'])
+  try {
+    const page = await context.newPage()
+    const session = await context.newCDPSession(page)
+    await session.send('Network.enable')
+    await session.send('Network.emulateNetworkConditions', LINE)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+    await page.addInitScript(watchForm)
+    await page.goto(url, { waitUntil: 'commit' })
+    const mark = await page.waitForFunction(
+      () => performance.getEntriesByName('form-validates')[0]?.startTime,
+      undefined,
+      { timeout: PATIENCE_MS },
+    )
+    return (await mark.jsonValue()) as number
+  } finally {
+    await context.close()
+  }
+}
+
+export const figure: Figure = {
+  name: 'lander, form validates on a slow line',
+  async measure(bundle) {
+    const server = await startBundle(bundle, { assets: true })
+    const proxy = await startCompressingProxy(server.origin)
+    const browser = await chromium.launch({
+      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
+    })
+    try {
+      const rows = []
+      for (const { name, path } of await seedLanders(server)) {
+        const url = proxy.origin + path
+        await timeForm(browser, url)
+        const times: number[] = []
+        for (let round = 0; round < ROUNDS; round++) times.push(await timeForm(browser, url))
+        rows.push({ what: name, value: Math.round(medianOf(times)), unit: 'ms', goal: 550 })
+      }
+      return rows
+    } finally {
+      await browser.close()
+      await proxy.stop()
+      await server.stop()
+    }
+  },
+}
