@@ -15,9 +15,7 @@ const VENDOR = {
   test: /node_modules[\\/](react|react-dom|scheduler|react-router|zustand|rosetta|valibot|cookie|set-cookie-parser)[\\/]/,
   priority: 20,
 }
-/** What the first script of a lander shares with the pages: alone, or it would bring all that pages share. */
-const FIRST = { name: 'first', test: /[\\/]src[\\/](visit|ui[\\/]plain-click)\.ts$/, priority: 30 }
-/** What several pages share, apart from what the first script of a lander needs and what few pages draw. */
+/** What several pages share, apart from what few of them draw. */
 const COMMON = {
   name: 'common',
   test: /[\\/]src[\\/](?!pages|landers|domain|ui[\\/](gallery|illustrations)|parts[\\/](signup|legal|lander|complaints))/,
@@ -53,9 +51,11 @@ export default defineConfig(({ mode, command }) => {
         build: {
           manifest: true,
           rollupOptions: {
-            input: ['client/main.tsx', 'client/lander.ts', 'src/styles/index.css'],
+            input: ['client/main.tsx', 'src/styles/index.css'],
+            // The lander's script waits for what the entry exports.
+            preserveEntrySignatures: 'exports-only',
             output: {
-              codeSplitting: { groups: [FIRST, VENDOR, COMMON] },
+              codeSplitting: { groups: [VENDOR, COMMON] },
             },
           },
         },

@@ -6,6 +6,7 @@ import path from 'node:path'
 import type { Manifest, Plugin } from 'vite'
 import type { ClientAssets } from '../src/ports/client-assets.ts'
 import { collectStyles, STYLES_FILE } from './collect-styles.ts'
+import { LANDER_SCRIPT_FILE, landerScript } from './lander-script.ts'
 
 const MODULE = 'virtual:client-assets'
 /** The modules whose files the worker asks for by name (worker/render/assets.ts, src/page.ts). */
@@ -57,7 +58,7 @@ function fromManifest(clientDir: string): ClientAssets {
   const assets: ClientAssets = {
     build_id: buildId(text),
     main: `/${manifest['client/main.tsx']?.file}`,
-    lander: `/${manifest['client/lander.ts']?.file}`,
+    lander: readFileSync(path.join(clientDir, LANDER_SCRIPT_FILE), 'utf8'),
     scripts: {},
     styles: {},
     inline: JSON.parse(readFileSync(path.join(clientDir, STYLES_FILE), 'utf8')),
@@ -74,7 +75,7 @@ function fromManifest(clientDir: string): ClientAssets {
 const FROM_SOURCE: ClientAssets = {
   build_id: 'dev',
   main: '/client/main.tsx',
-  lander: '/client/lander.ts',
+  lander: "import('/client/lander.ts')",
   scripts: {},
   styles: { 'src/styles/index.css': ['/src/styles/index.css'] },
   inline: { sheets: [], order: {} },
@@ -84,6 +85,7 @@ export function clientAssets(): Plugin[] {
   let clientDir: string | null = null
   return [
     collectStyles(),
+    landerScript(),
     {
       name: 'vonk:client-assets',
       configResolved(config) {

@@ -17,25 +17,28 @@ const NOTHING_POLICY = "default-src 'none'; frame-ancestors 'none'"
 export type Policy = {
   /** For pages rendered per request. */
   nonce?: string
-  /** SHA-256 hashes (base64) of inlined style sheets, for kept pages. */
+  /** SHA-256 hashes (base64) of inlined style sheets and scripts, for kept pages. */
   style_hashes?: readonly string[]
+  script_hashes?: readonly string[]
   /** What pictures' names are put behind; another origin than ours is allowed for pictures. */
   cdn_prefix?: string
 }
 
 /** The Content-Security-Policy of a page: our own origin, pictures also from the site's own CDN, and never `unsafe-inline`. */
-export function contentSecurityPolicy({ nonce, style_hashes = [], cdn_prefix = '' }: Policy): string {
+export function contentSecurityPolicy({
+  nonce,
+  style_hashes = [],
+  script_hashes = [],
+  cdn_prefix = '',
+}: Policy): string {
   const pictures = URL.parse(cdn_prefix)
-  const script = nonce ? `'self' 'nonce-${nonce}'` : "'self'"
-  const style = [
-    "'self'",
-    ...(nonce ? [`'nonce-${nonce}'`] : []),
-    ...style_hashes.map((hash) => `'sha256-${hash}'`),
-  ]
+  const own = nonce ? ["'self'", `'nonce-${nonce}'`] : ["'self'"]
+  const sourcesOf = (hashes: readonly string[]) =>
+    [...own, ...hashes.map((hash) => `'sha256-${hash}'`)].join(' ')
   return [
     "default-src 'self'",
-    `script-src ${script}`,
-    `style-src ${style.join(' ')}`,
+    `script-src ${sourcesOf(script_hashes)}`,
+    `style-src ${sourcesOf(style_hashes)}`,
     `img-src 'self' data: blob:${pictures?.protocol === 'https:' ? ` ${pictures.origin}` : ''}`,
     "font-src 'self'",
     "connect-src 'self'",

@@ -9,6 +9,18 @@ const SETTLE_MS = 5_000
 /** Quiet at the keyboard for so long counts as not typing. */
 const TYPING_PAUSE_MS = 1_500
 
+/** Fetches what this script's own tag names: the entry of the pages, all that it imports, and the styles they build on. */
+async function loadReact(): Promise<void> {
+  const { react = '' } = document.querySelector<HTMLElement>('[data-react]')?.dataset ?? {}
+  const [main = '', ...beside] = react.split(' ')
+  for (const href of beside) {
+    const rel = href.endsWith('.css') ? 'stylesheet' : 'modulepreload'
+    document.head.append(Object.assign(document.createElement('link'), { rel, href }))
+  }
+  const { listening }: typeof import('../main.tsx') = await import(/* @vite-ignore */ main)
+  await listening
+}
+
 export function startReact(form: HTMLFormElement | null): void {
   let starting: Promise<void> | undefined
   let typed_at = Number.NEGATIVE_INFINITY
@@ -19,7 +31,7 @@ export function startReact(form: HTMLFormElement | null): void {
   /** Settles when React listens; what it then draws it draws before it answers a click. */
   function start(): Promise<void> {
     waiting.abort()
-    starting ??= import('../main.tsx').then(({ listening }) => listening).finally(() => holding.abort())
+    starting ??= loadReact().finally(() => holding.abort())
     return starting
   }
 

@@ -2,8 +2,9 @@
 
 export type ClientAssets = {
   build_id: string
-  /** URL of the script that hydrates the pages, and of the small one that landers start with. */
+  /** URL of the script that hydrates the pages. */
   main: string
+  /** The small script that kept pages start with, as text. */
   lander: string
   /** Source module → URLs of its script and of every script it imports statically. */
   scripts: Record<string, string[]>

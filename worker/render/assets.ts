@@ -6,7 +6,6 @@ import { ERROR_SCREEN } from '#src/page.ts'
 export { assets }
 
 const ENTRY = 'client/main.tsx'
-const LANDER = 'client/lander.ts'
 /** Draws on every page, and imports the global styles first of all. */
 const ROOT = 'src/root.tsx'
 /** Draws on sites that ask before they store. */
@@ -28,9 +27,18 @@ export function scriptsOf(modules: readonly string[]): string[] {
   ]
 }
 
-/** The scripts a kept page starts with, the entry first. */
-export function landerScripts(): string[] {
-  return [...new Set([assets.lander, ...(assets.scripts[LANDER] ?? [])])]
+let landerHash: Promise<string> | undefined
+
+/**
+ * The script a kept page carries, with its CSP hash (SHA-256, base64). No module: it runs where it stands, before the
+ * first paint. It brings React by what the tag names: the entry,
+ * the scripts that it imports, and the style sheets that pages to come build on.
+ */
+export async function landerScript(): Promise<{ tag: string; hash: string }> {
+  landerHash ??= hashOf(assets.lander)
+  const files = [assets.main, ...(assets.scripts[ENTRY] ?? []), ...stylesOf([])]
+  const tag = `<script data-react="${[...new Set(files)].join(' ')}">${assets.lander}</script>`
+  return { tag, hash: await landerHash }
 }
 
 let inlined: Map<string, Promise<{ css: string; hash: string }>> | undefined

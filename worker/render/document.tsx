@@ -25,7 +25,7 @@ import { NEGOTIATED_BY } from '../middleware/locale.ts'
 import { contentSecurityPolicy } from '../security.ts'
 import { isIndexable } from '../system/public-pages.ts'
 import { SPECULATION_PATH } from '../system/speculation.ts'
-import { CONSENT_BAR, inlineStyles } from './assets.ts'
+import { CONSENT_BAR, inlineStyles, landerScript } from './assets.ts'
 import { earlyHints } from './early-hints.ts'
 import { type DocumentParts, documentEnd, documentStart, embedJson } from './head.ts'
 import type { Marks } from './holes.ts'
@@ -82,6 +82,7 @@ async function renderContext(
   const modules = failed || !handle ? errorModules({ signedIn: app.seed.user !== null }) : modulesOf(handle)
   const drawn = consent === 'off' ? modules : [...modules, CONSENT_BAR]
   const inline = marks && handle ? await inlineStyles(drawn, site.settings.niche) : null
+  const script = inline && (await landerScript())
   const nonce = inline ? null : crypto.randomUUID().replaceAll('-', '')
   const parts = documentParts(c, app, context, {
     handle: failed ? undefined : handle,
@@ -121,7 +122,11 @@ async function renderContext(
   else c.executionCtx.waitUntil(done.catch(() => undefined))
 
   const visit = marks?.visit ?? embedJson(onlyVisit(app.seed))
-  const whole = surround(documentStart(parts), stream, documentEnd(app.seed, hydration, visit))
+  const whole = surround(
+    documentStart(parts),
+    stream,
+    documentEnd({ seed: app.seed, hydration, visit }, script?.tag),
+  )
   return new Response(complete ? await new Response(whole).text() : whole, {
     status,
     headers: {
@@ -132,7 +137,9 @@ async function renderContext(
       Link: earlyHints({ locale, modules, inlined: inline !== null }),
       ...(!app.seed.user && { 'Speculation-Rules': `"${SPECULATION_PATH}"` }),
       'Content-Security-Policy': contentSecurityPolicy({
-        ...(inline ? { style_hashes: [inline.hash] } : { nonce: nonce ?? '' }),
+        ...(inline && { style_hashes: [inline.hash] }),
+        ...(script && { script_hashes: [script.hash] }),
+        ...(nonce && { nonce }),
         cdn_prefix: app.settings.cdn_prefix,
       }),
     },

@@ -2,15 +2,15 @@
 // the page is still on its way. Cloudflare repeats the preloads in a 103 answer before the worker has begun.
 import type { Locale } from '#src/domain/constants.ts'
 import { FONT_LATIN, FONT_LATIN_EXT } from '#src/styles/font-files.ts'
-import { landerScripts, scriptsOf, stylesOf } from './assets.ts'
+import { scriptsOf, stylesOf } from './assets.ts'
 
 /** The fonts whose letters a page in this language needs. */
 export const fontsOf = (locale: Locale): readonly string[] =>
   locale === 'pl-PL' ? [FONT_LATIN, FONT_LATIN_EXT] : [FONT_LATIN]
 
 /**
- * Styles, fonts and the entry script. A page with inlined styles wants none and starts with the small script; the
- * address of every file carries its content's hash, so that nothing in the header tells who asked.
+ * Styles, fonts and the entry script. A kept page carries its styles and its script in itself; the address of every file
+ * carries its content's hash, so that nothing in the header tells who asked.
  */
 export function earlyHints({
   locale,
@@ -21,10 +21,12 @@ export function earlyHints({
   modules: readonly string[]
   inlined: boolean
 }): string {
-  const [entry] = inlined ? landerScripts() : scriptsOf(modules)
+  const fonts = fontsOf(locale).map((url) => `<${url}>; rel=preload; as=font; type="font/woff2"; crossorigin`)
+  if (inlined) return fonts.join(', ')
+  const [entry] = scriptsOf(modules)
   return [
-    ...(inlined ? [] : stylesOf(modules)).map((url) => `<${url}>; rel=preload; as=style`),
-    ...fontsOf(locale).map((url) => `<${url}>; rel=preload; as=font; type="font/woff2"; crossorigin`),
+    ...stylesOf(modules).map((url) => `<${url}>; rel=preload; as=style`),
+    ...fonts,
     `<${entry}>; rel=modulepreload`,
   ].join(', ')
 }

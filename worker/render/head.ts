@@ -6,7 +6,7 @@ import type { Locale } from '#src/domain/constants.ts'
 import type { Niche } from '#src/domain/slugs.ts'
 import { languageOf } from '#src/i18n/negotiate.ts'
 import type { VisitSeed } from '#src/visit.ts'
-import { landerScripts, scriptsOf, stylesOf } from './assets.ts'
+import { scriptsOf, stylesOf } from './assets.ts'
 import { fontsOf } from './early-hints.ts'
 import { escapeHtml } from './escape.ts'
 import { alternateLinks, frameLinks, shareTags } from './head-links.ts'
@@ -45,13 +45,19 @@ function styleTags({ css, modules, nonce }: DocumentParts): string {
     .join('')
 }
 
+function entryTags(modules: readonly string[], nonce: string | null): string {
+  const attribute = nonce ? ` nonce="${nonce}"` : ''
+  const [entry, ...imported] = scriptsOf(modules)
+  return [
+    ...imported.map((url) => `<link rel="modulepreload" href="${url}"${attribute}>`),
+    `<script type="module" src="${entry}"${attribute} fetchpriority="high"></script>`,
+  ].join('')
+}
+
 /** Everything up to and including the opening of React's root. */
 export function documentStart(parts: DocumentParts): string {
   const { locale, niche, title, description, origin, path, indexable, modules, css, nonce } = parts
   const canonical = origin + path
-  const attribute = nonce ? ` nonce="${nonce}"` : ''
-  // A page with inlined styles starts with the small script, which brings the large one when there is time.
-  const scripts = css === null ? scriptsOf(modules) : landerScripts()
   return [
     `<!doctype html><html lang="${languageOf(locale)}" data-niche="${niche}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">',
@@ -77,8 +83,8 @@ export function documentStart(parts: DocumentParts): string {
       (url) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>`,
     ),
     styleTags(parts),
-    ...scripts.slice(1).map((url) => `<link rel="modulepreload" href="${url}"${attribute}>`),
-    `<script type="module" src="${scripts[0]}"${attribute} fetchpriority="high"></script>`,
+    // A page with inlined styles ends with the small script, which brings the large one when there is time.
+    css === null ? entryTags(modules, nonce) : '',
     '</head><body><div id="root">',
   ].join('')
 }
@@ -90,7 +96,10 @@ const NOT_IN_SEED: Record<keyof VisitSeed, undefined> = {
   tracking_token: undefined,
 }
 
-/** What the browser hydrates from, and the mark that the document is whole. `visit` is JSON. */
-export function documentEnd(seed: Seed, hydration: unknown, visit: string): string {
-  return `</div><script type="application/json" id="seed">${embedJson({ seed: { ...seed, ...NOT_IN_SEED }, hydration })}</script><script type="application/json" id="visit">${visit}</script></body></html><!--complete-->`
+/** What the browser hydrates from, and the mark that the document is whole. `visit` is JSON, `script` a whole tag. */
+export function documentEnd(
+  { seed, hydration, visit }: { seed: Seed; hydration: unknown; visit: string },
+  script = '',
+): string {
+  return `</div><script type="application/json" id="seed">${embedJson({ seed: { ...seed, ...NOT_IN_SEED }, hydration })}</script><script type="application/json" id="visit">${visit}</script>${script}</body></html><!--complete-->`
 }

@@ -2,7 +2,7 @@
 // The demo world is in the store, so that every scene is full.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { filesOfEntry, gzipBytes, readManifest, weighFiles } from '#scripts/local/weights.ts'
+import { gzipBytes, weighFiles } from '#scripts/local/weights.ts'
 import type { Figure, Row } from '../figure.ts'
 import { seedLanders } from '../support/landers.ts'
 import { startBundle } from '../support/server.ts'
@@ -25,21 +25,23 @@ async function pagesOf(bundle: string): Promise<Map<string, string>> {
   }
 }
 
-/** Compressed bytes of a page and of what it needs at once, photos left out. */
+/** The script that a page carries in itself, behind everything that is seen. */
+const INLINE_SCRIPT = /<script data-react[^>]*>([\s\S]*?)<\/script>/
+
+/** Compressed bytes of a page up to its script, of the script, and of what it names besides; photos left out. */
 function weigh(bundle: string, html: string) {
-  const files = filesOfEntry(readManifest(bundle), 'client/lander.ts')
-  const named = [
-    ...html.matchAll(/<(?:script|link)\b[^>]*\b(?:src|href)="(\/[^"]+\.(?:js|css|woff2))"/g),
-  ].map(([, url = '']) => url.slice(1))
-  for (const file of named) files.add(file)
-  const list = [...files]
-  const page = gzipBytes(html)
-  const script = weighFiles(bundle, list, '.js')
+  const list = [...html.matchAll(/<(?:script|link)\b[^>]*\b(?:src|href)="(\/[^"]+\.(?:js|css|woff2))"/g)].map(
+    ([, url = '']) => url.slice(1),
+  )
+  const [inline = '', code = ''] = INLINE_SCRIPT.exec(html) ?? []
+  if (!code) throw new Error('a lander carries no script')
+  const script = gzipBytes(code) + weighFiles(bundle, list, '.js')
   const styles = weighFiles(bundle, list, '.css')
   // A font is compressed already.
   const font = list
     .filter((file) => file.endsWith('.woff2'))
     .reduce((sum, file) => sum + readFileSync(path.join(bundle, 'client', file)).length, 0)
+  const page = gzipBytes(html.replace(inline, ''))
   return { page, script, styles, font, view: page + script + styles + font }
 }
 
