@@ -46,6 +46,17 @@ describe('a kept page', () => {
     expect((await ask('/landers/gallery/pl', 1, { 'If-None-Match': etag })).responses[0]?.status).toBe(200)
   })
 
+  it('carries its script, allowed by its hash and nothing else', async () => {
+    const { responses, bodies } = await ask('/landers/gallery/nl', 1)
+    const scripts = [...(bodies[0] ?? '').matchAll(/<script(?! type="application)[^>]*>([^<]*)<\/script>/g)]
+    expect(scripts).toHaveLength(1)
+    const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(scripts[0]?.[1]))
+    const hash = btoa(String.fromCharCode(...new Uint8Array(digest)))
+    expect(responses[0]?.headers.get('content-security-policy')).toContain(
+      `script-src 'self' 'sha256-${hash}';`,
+    )
+  })
+
   it('with something of one visitor in it is nobody’s to keep', async () => {
     const { responses, bodies } = await ask('/landers/gallery/de', 1, {
       cookie: 'flash_email=anna%40example.test',
