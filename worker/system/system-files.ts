@@ -5,6 +5,7 @@ import { etag } from 'hono/etag'
 import { LOCALES, type Locale, MESSAGES_CACHE_SECONDS } from '#src/domain/constants.ts'
 import { negotiateLocale } from '#src/i18n/negotiate.ts'
 import { createTranslate } from '#src/i18n/translate.ts'
+import { paths } from '#src/paths.ts'
 import type { AppEnv } from '../context.ts'
 import { messagesFor } from '../i18n/messages.ts'
 import { BRAND_FILES, brandFile } from './brand-files.ts'
@@ -67,6 +68,8 @@ export const systemFiles = new Hono<AppEnv>()
     const text = securityText(site, site.security_contact, new URL(c.var.origin).host, Date.now())
     return c.text(text, 200, { 'Cache-Control': DAY, ...NOINDEX })
   })
+  // Where a password manager sends somebody: passwords are changed by writing to the operator, until they are on a page.
+  .get('/.well-known/change-password', (c) => c.redirect(paths.service, 302))
   .get(SPECULATION_PATH, generated, (c) =>
     c.body(speculationRules(), 200, {
       'Content-Type': 'application/speculationrules+json',

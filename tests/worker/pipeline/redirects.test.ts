@@ -69,6 +69,7 @@ describe('no redirect leaves the site', () => {
     ['?lang=, by its query', encoded.map((text) => `/login?lang=pl&next=${text}`)],
     ['a lander without slug', encoded.map((text) => `/landers/gallery?keep=${text}`)],
     ['an aliased slug', encoded.map((text) => `/landers/gallery/plain-nl?network=a&keep=${text}`)],
+    ['the change of a password', encoded.map((text) => `/.well-known/change-password?next=${text}`)],
     ['the route guard', encoded.map((text) => `/likes?${text}=${text}`)],
     ['a route rule within the site', payload.map((text) => `/legal/${text}`)],
     ['a route rule that leaves it', payload.map((text) => `/elsewhere/${text}?${encodeURIComponent(text)}`)],

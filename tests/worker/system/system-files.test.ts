@@ -181,6 +181,15 @@ describe('every generated file', () => {
   })
 })
 
+describe('where a password is changed', () => {
+  it('is told to password managers, and is a page', async () => {
+    const response = await get(`${PLAIN}/.well-known/change-password?next=//evil.example`)
+    expect(response.status).toBe(302)
+    expect(response.headers.get('location')).toBe('/pages/service')
+    expect((await get(`${PLAIN}/pages/service`)).status).toBe(200)
+  })
+})
+
 describe('files that are not there', () => {
   it.each([
     '/assets/gone-12345678.js',
@@ -190,7 +199,6 @@ describe('files that are not there', () => {
     '/wp-login.php',
     '/.env',
     '/.git/config',
-    '/.well-known/change-password',
     '/old/backup.sql',
   ])('%s costs one line of text', async (path) => {
     const response = await get(PLAIN + path)
