@@ -1,5 +1,5 @@
-// The only script that kept pages start with, written into them (scripts/lander-script.ts): it makes the signup form live at once and brings React in when there is
-// time for it. Everything it imports counts against the lander's 8 kB.
+// The only script that kept pages start with, written into them (scripts/lander-script.ts): it makes the signup form
+// live at once and brings React in when there is time for it. Everything it imports counts against the lander's 8 kB.
 import { enhanceSignupForm } from '#src/parts/signup/enhance-signup-form.ts'
 import { startConsentSite } from './consent-site.ts'
 import { startReact } from './lander/start-react.ts'

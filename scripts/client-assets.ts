@@ -36,12 +36,12 @@ function closure(
 }
 
 /**
- * Names a build after all that its pages and their kept copies are made of: the hashed assets, and the words, texts and
- * sites that no hash names.
+ * Names a build after all that its pages are made of, so that no copy of one outlives it: the hashed assets, and the
+ * words, texts, sites and sources that no hash names.
  */
 function buildId(manifest: string): string {
   const hash = createHash('sha256').update(manifest)
-  for (const folder of ['locales', 'sites', 'public/texts']) {
+  for (const folder of ['locales', 'sites', 'public/texts', 'src', 'client', 'worker']) {
     for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }).sort((a, b) =>
       `${a.parentPath}/${a.name}` < `${b.parentPath}/${b.name}` ? -1 : 1,
     )) {

@@ -31,8 +31,8 @@ let landerHash: Promise<string> | undefined
 
 /**
  * The script a kept page carries, with its CSP hash (SHA-256, base64). No module: it runs where it stands, before the
- * first paint. It brings React by what the tag names: the entry,
- * the scripts that it imports, and the style sheets that pages to come build on.
+ * first paint. It brings React by what the tag names: the entry, the scripts that it imports, and the style sheets that
+ * pages to come build on.
  */
 export async function landerScript(): Promise<{ tag: string; hash: string }> {
   landerHash ??= hashOf(assets.lander)
