@@ -130,7 +130,7 @@ export const nl: Voice = {
     'Ik ken van elk spelletje de regels, maar nooit die van de mensen met wie ik speel.',
     'Ik huil bij reclames met oude honden, en daar schaam ik me niet voor.',
     'Mijn vakantiefoto’s zijn voor de helft per ongeluk foto’s van mijn duim.',
-    'Ik heb een lijstje met woorden die te weinig gebruikt worden; “miezeren” staat bovenaan.',
+    'Ik heb een lijstje met woorden die te weinig gebruikt worden; ‘miezeren’ staat bovenaan.',
     'Er ligt altijd chocola in mijn la, voor noodgevallen en voor dinsdagen.',
   ],
   hope: [

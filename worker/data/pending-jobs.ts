@@ -7,7 +7,7 @@ import { all, anyOf, batch, build, first, run } from './db.ts'
 const FINISHED_JOBS_MS = 15 * 86_400_000
 const COMPLAINTS_MS = COMPLAINT_DAYS * 86_400_000
 /** How long it may have to be proved that visitors were asked: three years. */
-const CONSENTS_MS = 3 * 365 * 86_400_000
+export const CONSENTS_MS = 3 * 365 * 86_400_000
 
 /** The row a job is about. */
 type Subject = { table: 'members' | 'complaints'; id: string }

@@ -5,7 +5,7 @@ import { createSecret, sha256 } from './secrets.ts'
 
 /** A signup token lives 30 minutes (design section 12), an activation link a week. */
 const SIGNUP_TOKEN_MS = 30 * 60_000
-const ACTIVATION_TOKEN_MS = 7 * 86_400_000
+export const ACTIVATION_TOKEN_MS = 7 * 86_400_000
 
 /** A signup token is worth nothing with another address. */
 export function hashSignupToken(token: string, email: string): Promise<string> {

@@ -8,11 +8,14 @@ export type LegalPage = 'terms' | 'privacy' | 'cookies' | 'return-policy'
 
 /** A text's Markdown in the locale's language, with the site's own facts filled in. Rejects where it cannot be had. */
 export async function longText(
-  { settings, locale, readText }: App,
+  { settings, locale, readText, t }: App,
   name: `legal/${LegalPage | 'ban'}` | 'faq/faq',
 ): Promise<string> {
   const text = await readText(`/texts/${name}.${languageOf(locale)}.md`)
   const countries = new Intl.DisplayNames(locale, { type: 'region' })
+  const numbers = new Intl.NumberFormat(locale)
+  /** With its noun, in the form that the number asks for: "10 credits". */
+  const credits = (count: number) => t('nav.credits', { count, number: numbers.format(count) })
   return fillPlaceholders(text, {
     site: settings.name,
     company_name: settings.company_name,
@@ -22,8 +25,8 @@ export async function longText(
     company_kvk: settings.company_kvk,
     company_vat: settings.company_vat_numbers.join(', '),
     support_phone: settings.support_phone ?? '',
-    message_cost: String(settings.message_cost),
-    welcome_credits: String(settings.welcome_credits),
+    message_cost: credits(settings.message_cost),
+    welcome_credits: credits(settings.welcome_credits),
     min_age: String(MIN_AGE_YEARS),
   })
 }
