@@ -37,13 +37,13 @@ async function deploy(dryRun: boolean): Promise<void> {
       .filter((kv) => PLACEHOLDER.test(kv.id))
       .map((kv) => `kv_namespaces ${kv.binding}`),
   ]
-  if (unset.length > 0) console.log(`To fill in ${unset.join(', ')}: ids in wrangler.jsonc`)
+  if (unset.length > 0) console.log(`To fill in ${unset.join(', ')}: ids in wrangler.toml`)
   const missing = sites.flatMap(checkSite).filter(({ level }) => level === 'error')
   for (const { site, check, message } of missing) console.log(`Missing    ${site}, ${check}: ${message}`)
   if (dryRun) return wrangler('deploy', '--dry-run', '--config', configFile, ...domains)
 
   if (missing.length > 0) throw new Trouble('The sites are not ready; `npm run site -- doctor` says more.')
-  if (unset.length > 0) throw new Trouble('wrangler.jsonc does not name your resources yet.')
+  if (unset.length > 0) throw new Trouble('wrangler.toml does not name your resources yet.')
   for (const { database_name } of databases) wrangler('d1', 'migrations', 'apply', database_name, '--remote')
   wrangler('deploy', '--config', configFile, ...domains)
 }

@@ -14,7 +14,7 @@ export type Flavour = 'local' | 'deploy'
 const SOURCES = ['src', 'worker', 'client', 'sites', 'locales', 'public']
 const SINGLE_SOURCES = [
   'vite.config.ts',
-  'wrangler.jsonc',
+  'wrangler.toml',
   'package.json',
   'package-lock.json',
   'scripts/client-assets.ts',
