@@ -74,4 +74,8 @@ async function build(flavour: Flavour, outDir: string): Promise<void> {
   const [code] = (await once(child, 'close')) as [number | null]
   process.off('exit', end)
   if (code !== 0) throw new Trouble(`the ${flavour} bundle could not be built\n${output.join('')}`)
+  // The plugin points wrangler at the folder of this build, which is about to be renamed: every `npx wrangler` after it
+  // would fail. And it copies what stands in for the secret.
+  await rm('.wrangler/deploy', { recursive: true, force: true })
+  await rm(path.join(outDir, 'vonk/.dev.vars'), { force: true })
 }
