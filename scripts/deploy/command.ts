@@ -5,6 +5,7 @@ import { cancel, confirm, isCancel, select } from '@clack/prompts'
 import { ensureBundle } from '../local/bundle.ts'
 import { Trouble } from '../local/state.ts'
 import { loadSites } from '../site/load-sites.ts'
+import { CONFIG_FILE } from './config-file.ts'
 import { type CommandName, Help, Misuse, readFlags } from './flags.ts'
 import { askHost } from './live.ts'
 import { run, type Terms } from './run.ts'
@@ -34,7 +35,7 @@ export async function main(name: CommandName): Promise<void> {
     console.log('Building what is deployed…')
     const { folder } = await ensureBundle('deploy')
     process.exitCode = await run(
-      { configFile: 'wrangler.toml', bundle: folder, sites },
+      { configFile: CONFIG_FILE, bundle: folder, sites },
       {
         launch: name === 'launch',
         flags,

@@ -6,6 +6,8 @@ import { parse } from 'smol-toml'
 import * as v from 'valibot'
 import { Trouble } from '../local/state.ts'
 
+export const CONFIG_FILE = 'wrangler.toml'
+
 const Config = v.object({
   name: v.string(),
   account_id: v.optional(v.string()),

@@ -7,14 +7,13 @@ import { existsSync, rmSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { withoutIds } from '../deploy/config-file.ts'
+import { CONFIG_FILE, withoutIds } from '../deploy/config-file.ts'
 import { loadSites } from '../site/load-sites.ts'
 import { Trouble } from './state.ts'
 
 export type Flavour = 'local' | 'deploy'
 
 const SOURCES = ['src', 'worker', 'client', 'sites', 'locales', 'public']
-const CONFIG = 'wrangler.toml'
 const SINGLE_SOURCES = ['vite.config.ts', 'package.json', 'package-lock.json', 'scripts/client-assets.ts']
 const STAMP = 'sources.sha256'
 
@@ -29,7 +28,7 @@ async function hashSources(flavour: Flavour): Promise<string> {
   }
   const hash = createHash('sha256')
     .update(flavour)
-    .update(withoutIds(await readFile(CONFIG, 'utf8')))
+    .update(withoutIds(await readFile(CONFIG_FILE, 'utf8')))
   for (const file of files.sort()) hash.update(`\0${file}\0`).update(await readFile(file))
   return hash.digest('hex')
 }

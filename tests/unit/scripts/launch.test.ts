@@ -135,7 +135,8 @@ describe('the second deploy', () => {
 describe('a deploy is refused before anything is changed', () => {
   const refused = async (pad: LaunchPad, outcome: Promise<Outcome>, ...words: string[]) => {
     const { status, said } = await outcome
-    for (const word of words) expect(said).toContain(word)
+    // Long lines are wrapped.
+    for (const word of words) expect(said.replace(/\s+/g, ' ')).toContain(word)
     expect(said).toMatch(/Nothing was changed\.$/)
     expect(status).toBe(1)
     expect(changes(pad)).toEqual([])
@@ -242,30 +243,13 @@ describe('a rehearsal', () => {
     expect(changes(pad)).toEqual([])
   })
 
-  it('goes without an account, and says so', async () => {
+  it('goes without a network, and says so', async () => {
     const pad = await launchedPad()
-    const { CLOUDFLARE_API_TOKEN: _token, ...env } = pad.cloudflare.env
-    const nobody = { ...env, PATH: process.env.PATH ?? '', HOME: pad.folder }
-    const { status, said } = await pad.deploy({ dryRun: true }, { env: nobody })
-    expect(said).toContain('The account was not looked at: Nobody is logged in')
+    pad.cloudflare.cut({ call: 'GET /accounts', when: 'before' })
+    const { status, said } = await pad.deploy({ dryRun: true })
+    expect(said).toContain('The account was not looked at: Cloudflare cannot be reached')
     expect(said).toMatch(/SECRET +whether the worker has it was not looked at/)
     expect(status).toBe(0)
-  })
-})
-
-describe('a host that does not answer yet', () => {
-  it('is looked at again until its time is up, and then said', async () => {
-    const pad = await launchedPad()
-    let looks = 0
-    const slow: typeof pad.cloudflare.ask = async (host, path) => {
-      if (host.hostname === 'www.nightowls.dating' && ++looks < 4)
-        throw Object.assign(new Error('no such host'), { code: 'ENOTFOUND' })
-      return pad.cloudflare.ask(host, path)
-    }
-    const { status, said } = await pad.deploy({}, { ask: slow })
-    expect(status).toBe(0)
-    expect(said.match(/has no address yet/g)).toHaveLength(1)
-    expect(looks).toBe(4)
   })
 })
 
@@ -337,7 +321,10 @@ describe('a first launch that meets a host that is taken', () => {
   it(
     'takes nothing over: it says which record to remove, and goes on after that',
     async () => {
-      const pad = await padOf()
+      const pad = await launchedPad()
+      // Before there is a worker nobody can be asked what stands in its way.
+      pad.cloudflare.account.workers.clear()
+      pad.cloudflare.account.domains.clear()
       pad.cloudflare.account.records.set('nightowls.dating', '192.0.2.7')
       const { status, said } = await pad.launch()
       expect(status).toBe(1)
