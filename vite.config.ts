@@ -7,6 +7,7 @@ import packageJson from './package.json' with { type: 'json' }
 import { clientAssets } from './scripts/client-assets.ts'
 import { devBrowser } from './scripts/local/dev-browser.ts'
 import { localWorker } from './scripts/local/dev-worker.ts'
+import { leaveOutIds } from './scripts/local/no-ids.ts'
 import { oneRenderer } from './scripts/one-renderer.ts'
 
 /** What every hydrating page runs on: one file that outlives the deployments in which only our own code changes. */
@@ -26,10 +27,18 @@ const COMMON = {
 export default defineConfig(({ mode, command }) => {
   const seams = command === 'serve' || mode === 'seams'
   const outDir = seams ? 'dist/local' : 'dist/deploy'
+  const local = command === 'serve' ? localWorker() : null
   return {
     plugins: [
       react(),
-      cloudflare({ inspectorPort: false, ...(command === 'serve' ? localWorker() : {}) }),
+      cloudflare({
+        inspectorPort: false,
+        ...(local && { persistState: local.persistState }),
+        config(worker) {
+          leaveOutIds(worker)
+          Object.assign(worker.vars, local?.vars)
+        },
+      }),
       clientAssets(),
       oneRenderer(),
       devBrowser(),

@@ -1,4 +1,4 @@
-// Two worlds: `unit` runs in Node, `worker` inside workerd with the real bindings of wrangler.jsonc.
+// Two worlds: `unit` runs in Node, `worker` inside workerd with the real bindings of wrangler.toml.
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import { defineConfig } from 'vitest/config'
 import packageJson from './package.json' with { type: 'json' }
@@ -27,7 +27,7 @@ export default defineConfig({
         plugins: [
           clientAssets(),
           cloudflareTest({
-            wrangler: { configPath: './wrangler.jsonc' },
+            wrangler: { configPath: './wrangler.toml' },
             miniflare: {
               assets: { binding: 'ASSETS', directory: 'public', routerConfig: { has_user_worker: true } },
               bindings: {

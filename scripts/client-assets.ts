@@ -9,6 +9,8 @@ import { collectStyles, STYLES_FILE } from './collect-styles.ts'
 import { LANDER_SCRIPT_FILE, landerScript } from './lander-script.ts'
 
 const MODULE = 'virtual:client-assets'
+/** Beside the worker, for who deploys it: robots.txt says the same id, and so whether a host answers with this build. */
+export const BUILD_ID_FILE = 'build-id.txt'
 /** The modules whose files the worker asks for by name (worker/render/assets.ts, src/page.ts). */
 const ASKED = /^(client\/|src\/(pages|landers|layouts|parts|styles)\/)/
 
@@ -98,6 +100,7 @@ export function clientAssets(): Plugin[] {
       load(id) {
         if (id !== `\0${MODULE}`) return null
         const assets = clientDir ? fromManifest(clientDir) : FROM_SOURCE
+        if (clientDir) this.emitFile({ type: 'asset', fileName: BUILD_ID_FILE, source: assets.build_id })
         return `export default ${JSON.stringify(assets)}`
       },
     },

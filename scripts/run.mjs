@@ -14,6 +14,7 @@ const COMMANDS = {
   e2e: [bin('@playwright/test/cli.js'), 'test'],
   bench: ['tests/bench/index.ts'],
   build: ['scripts/build.ts'],
+  launch: ['scripts/launch.ts'],
   deploy: ['scripts/deploy.ts'],
   site: ['scripts/site.ts'],
   locales: ['scripts/locales.ts'],

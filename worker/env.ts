@@ -1,4 +1,4 @@
-// The worker's bindings and variables. Bindings are declared in wrangler.jsonc; docs/storage.md says what each holds.
+// The worker's bindings and variables. Bindings are declared in wrangler.toml; docs/storage.md says what each holds.
 import type { QueueMessage } from './jobs/jobs.ts'
 import type { ChatRoom } from './rooms/chat-room.ts'
 import type { MemberDesk } from './rooms/member-desk.ts'

@@ -6,19 +6,15 @@ import { once } from 'node:events'
 import { existsSync, rmSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { CONFIG_FILE, withoutIds } from '../deploy/config-file.ts'
 import { loadSites } from '../site/load-sites.ts'
 import { Trouble } from './state.ts'
 
 export type Flavour = 'local' | 'deploy'
 
 const SOURCES = ['src', 'worker', 'client', 'sites', 'locales', 'public']
-const SINGLE_SOURCES = [
-  'vite.config.ts',
-  'wrangler.jsonc',
-  'package.json',
-  'package-lock.json',
-  'scripts/client-assets.ts',
-]
+const SINGLE_SOURCES = ['vite.config.ts', 'package.json', 'package-lock.json', 'scripts/client-assets.ts']
 const STAMP = 'sources.sha256'
 
 /** SHA-256 (hex) over the names and contents of everything a bundle is made of. */
@@ -30,7 +26,9 @@ async function hashSources(flavour: Flavour): Promise<string> {
       if (entry.isFile()) files.push(path.join(entry.parentPath, entry.name))
     }
   }
-  const hash = createHash('sha256').update(flavour)
+  const hash = createHash('sha256')
+    .update(flavour)
+    .update(withoutIds(await readFile(CONFIG_FILE, 'utf8')))
   for (const file of files.sort()) hash.update(`\0${file}\0`).update(await readFile(file))
   return hash.digest('hex')
 }
@@ -39,15 +37,21 @@ async function hashSources(flavour: Flavour): Promise<string> {
 export async function ensureBundle(flavour: Flavour): Promise<{ folder: string; built: boolean }> {
   const folder = path.resolve('dist', flavour)
   const hash = await hashSources(flavour)
-  const stamp = await readFile(path.join(folder, STAMP), 'utf8').catch(() => '')
-  if (stamp === hash) return { folder, built: false }
+  const isBuilt = async () => (await readFile(path.join(folder, STAMP), 'utf8').catch(() => '')) === hash
+  if (await isBuilt()) return { folder, built: false }
   // A site that is wrong is said before anything is built.
   await loadSites()
   const building = path.resolve('dist', `${flavour}-${process.pid}`)
-  const forget = () => rmSync(building, { recursive: true, force: true })
+  await mkdir('dist', { recursive: true })
+  const release = await takeTurn(`${folder}.pid`)
+  const forget = () => {
+    rmSync(building, { recursive: true, force: true })
+    release()
+  }
   process.once('exit', forget)
   try {
-    await mkdir('dist', { recursive: true })
+    // Whoever was before us may have made what we want.
+    if (await isBuilt()) return { folder, built: false }
     await build(flavour, building)
     await writeFile(path.join(building, STAMP), hash)
     await rm(folder, { recursive: true, force: true })
@@ -57,6 +61,32 @@ export async function ensureBundle(flavour: Flavour): Promise<{ folder: string; 
     process.off('exit', forget)
   }
   return { folder, built: true }
+}
+
+const TURN_CHECK_MS = 200
+
+/** Waits until no living process builds the same bundle; answers what gives the turn to the next. */
+async function takeTurn(file: string): Promise<() => void> {
+  for (;;) {
+    try {
+      await writeFile(file, String(process.pid), { flag: 'wx' })
+      return () => rmSync(file, { force: true })
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    }
+    const owner = Number(await readFile(file, 'utf8').catch(() => ''))
+    if (owner && !isAlive(owner)) await rm(file, { force: true })
+    else await setTimeout(TURN_CHECK_MS)
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
 }
 
 async function build(flavour: Flavour, outDir: string): Promise<void> {
@@ -74,4 +104,8 @@ async function build(flavour: Flavour, outDir: string): Promise<void> {
   const [code] = (await once(child, 'close')) as [number | null]
   process.off('exit', end)
   if (code !== 0) throw new Trouble(`the ${flavour} bundle could not be built\n${output.join('')}`)
+  // The plugin points wrangler at the folder of this build, which is about to be renamed: every `npx wrangler` after it
+  // would fail. And it copies what stands in for the secret.
+  await rm('.wrangler/deploy', { recursive: true, force: true })
+  await rm(path.join(outDir, 'vonk/.dev.vars'), { force: true })
 }

@@ -1,11 +1,10 @@
 // How Vite's plugin runs the worker in development: the same folder and variables as `npm start`.
 import path from 'node:path'
-import type { PluginConfig } from '@cloudflare/vite-plugin'
 import { variablesOf } from './state.ts'
 
-export function localWorker(): Pick<PluginConfig, 'persistState' | 'config'> {
+export function localWorker(): { persistState: { path: string }; vars: Record<string, string> } {
   const folder = path.resolve(process.env.STATE_DIR ?? '.state')
   const { SECRET, ...vars } = variablesOf(folder)
   process.env.SECRET ??= SECRET
-  return { persistState: { path: path.join(folder, 'store') }, config: { vars } }
+  return { persistState: { path: path.join(folder, 'store') }, vars }
 }

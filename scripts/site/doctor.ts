@@ -1,6 +1,8 @@
 // `npm run site -- doctor`: what is missing before the sites may go live.
 import { styleText } from 'node:util'
 import type { Site } from '#src/contract/site.ts'
+import { CONFIG_FILE, readConfigFile } from '../deploy/config-file.ts'
+import { type Store, storesOf } from '../deploy/stores.ts'
 import { Trouble } from '../local/state.ts'
 import { checkSite, type Finding, isLive } from './checks.ts'
 import { loadSites } from './load-sites.ts'
@@ -13,9 +15,10 @@ export function diagnose(
   sites: readonly Site[],
   secrets: () => string[] | null,
   given = process.env,
+  stores: readonly Finding[] = [],
 ): Diagnosis {
   const findings = sites.flatMap(checkSite)
-  if (sites.some(isLive)) findings.push(...checkSecrets(secrets(), given))
+  if (sites.some(isLive)) findings.push(...stores, ...checkSecrets(secrets(), given))
   else
     findings.push({
       site: null,
@@ -30,10 +33,27 @@ export function diagnose(
   }
 }
 
+/** Ids that are not written yet. That is how it is before the first deploy, and wrong after it. */
+export function checkStores(stores: readonly Store[]): Finding[] {
+  const without = stores.filter(({ place, written }) => place && !written)
+  if (without.length === 0) return []
+  const named = without.map(({ kind, binding }) => `${kind} ${binding}`).join(' and ')
+  return [
+    {
+      site: null,
+      check: 'stores',
+      level: 'warning',
+      message: `${CONFIG_FILE} has no id yet for ${named}: npm run launch makes the stores and writes their ids`,
+    },
+  ]
+}
+
 /** The same when the sites cannot even be loaded: what loading complained of. */
 export async function examine(): Promise<Diagnosis> {
   try {
-    return diagnose(await loadSites(), listSecrets)
+    const sites = await loadSites()
+    const secrets = sites.some(isLive) ? await listSecrets() : null
+    return diagnose(sites, () => secrets, process.env, checkStores(storesOf(readConfigFile(CONFIG_FILE))))
   } catch (error) {
     if (!(error instanceof Trouble)) throw error
     return {

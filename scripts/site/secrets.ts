@@ -1,30 +1,28 @@
 // Which secrets the deployed worker has. Cloudflare tells their names and never their values; without a login it tells
 // nothing, and then that is said.
-import { spawnSync } from 'node:child_process'
 import * as v from 'valibot'
+import { cloudflareApi, findLogin, listAccounts } from '../deploy/cloudflare.ts'
+import { CONFIG_FILE, readConfigFile } from '../deploy/config-file.ts'
+import { Trouble } from '../local/state.ts'
 import type { Finding } from './checks.ts'
 
 const REQUIRED = ['SECRET']
 const MIN_LENGTH = 32
-const TIMEOUT_MS = 20_000
 const Listed = v.array(v.object({ name: v.string() }))
 
 /** The names of the deployed worker's secrets; null when they cannot be learnt. */
-export function listSecrets(): string[] | null {
-  const { status, stdout } = spawnSync(
-    process.execPath,
-    ['node_modules/wrangler/bin/wrangler.js', 'secret', 'list', '--format', 'json'],
-    {
-      encoding: 'utf8',
-      timeout: TIMEOUT_MS,
-      env: { ...process.env, CI: '1', WRANGLER_SEND_METRICS: 'false' },
-    },
-  )
-  const text = status === 0 ? stdout.slice(stdout.indexOf('[')) : ''
+export async function listSecrets(env = process.env): Promise<string[] | null> {
   try {
-    return v.parse(Listed, JSON.parse(text)).map(({ name }) => name)
-  } catch {
-    return null
+    const config = readConfigFile(CONFIG_FILE)
+    const login = await findLogin(env)
+    if (!login) return null
+    const api = cloudflareApi(login, env.CLOUDFLARE_API_BASE_URL)
+    const account = config.account_id ?? env.CLOUDFLARE_ACCOUNT_ID ?? (await listAccounts(api))[0]?.id
+    const listed = await api.get(`/accounts/${account}/workers/scripts/${config.name}/secrets`, Listed)
+    return listed.map(({ name }) => name)
+  } catch (error) {
+    if (error instanceof Trouble) return null
+    throw error
   }
 }
 
@@ -46,12 +44,12 @@ export function checkSecrets(names: string[] | null, given: Record<string, strin
   })
   if (names === null)
     return [
-      say('note', 'the deployed secrets were not checked: wrangler is not logged in, or there is no network'),
+      say('note', 'the deployed secrets were not checked: there is no worker yet, no login, or no network'),
       ...lengths,
     ]
   const missing = REQUIRED.filter((name) => !names.includes(name))
   return [
-    ...missing.map((name) => say('error', `${name} is not set: npx wrangler secret put ${name}`)),
+    ...missing.map((name) => say('error', `${name} is not set: npm run launch makes one and hands it over`)),
     ...lengths,
   ]
 }

@@ -3,7 +3,7 @@ import type { Env as WorkerEnv } from '#worker/env.ts'
 
 declare global {
   namespace Cloudflare {
-    /** The bindings of wrangler.jsonc, plus what vitest.config.ts adds. */
+    /** The bindings of wrangler.toml, plus what vitest.config.ts adds. */
     interface Env extends WorkerEnv {
       TEST_MIGRATIONS: D1Migration[]
     }

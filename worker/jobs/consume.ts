@@ -1,5 +1,5 @@
 // The queue's consumer. Every job stands alone: done and acknowledged, or retried later by itself; after the last retry
-// the queue moves it to the dead letters (wrangler.jsonc). Clicks are added up and written together.
+// the queue moves it to the dead letters (wrangler.toml). Clicks are added up and written together.
 import * as v from 'valibot'
 import { finishJob, isJobFinished } from '../data/pending-jobs.ts'
 import type { Env } from '../env.ts'

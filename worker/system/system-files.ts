@@ -8,6 +8,7 @@ import { createTranslate } from '#src/i18n/translate.ts'
 import { paths } from '#src/paths.ts'
 import type { AppEnv } from '../context.ts'
 import { messagesFor } from '../i18n/messages.ts'
+import { assets } from '../render/assets.ts'
 import { BRAND_FILES, brandFile } from './brand-files.ts'
 import { createDevFiles } from './dev-files.ts'
 import { iconsJson, iconsSprite } from './icons.ts'
@@ -53,7 +54,10 @@ async function manifest(c: Context<AppEnv>): Promise<Response> {
 const generated = etag({ weak: true })
 
 export const systemFiles = new Hono<AppEnv>()
-  .get('/robots.txt', generated, (c) => c.text(robotsText(c.var.origin), 200, { 'Cache-Control': DAY }))
+  // The build is what a deployment asks every host for (scripts/deploy/live.ts); it is in the address of the words too.
+  .get('/robots.txt', generated, (c) =>
+    c.text(robotsText(c.var.origin), 200, { 'Cache-Control': DAY, 'X-Build': assets.build_id }),
+  )
   .get('/sitemap.xml', generated, (c) =>
     c.body(sitemapXml(c.var.origin, c.var.site.settings.niche), 200, {
       'Content-Type': 'application/xml; charset=utf-8',

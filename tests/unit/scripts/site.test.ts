@@ -2,9 +2,11 @@
 import { execFile } from 'node:child_process'
 import { promisify, stripVTControlCharacters } from 'node:util'
 import { describe, expect, it } from 'vitest'
+import { readConfigFile } from '#scripts/deploy/config-file.ts'
+import { storesOf } from '#scripts/deploy/stores.ts'
 import { answersOf, completeAnswers } from '#scripts/site/add.ts'
 import { checkSite } from '#scripts/site/checks.ts'
-import { diagnose, diagnosisText } from '#scripts/site/doctor.ts'
+import { checkStores, diagnose, diagnosisText } from '#scripts/site/doctor.ts'
 import { sitesTable } from '#scripts/site/list.ts'
 import { checkSecrets } from '#scripts/site/secrets.ts'
 import { missingWording, sourceWords, wordingProblems } from '#scripts/site/wording.ts'
@@ -136,8 +138,22 @@ describe('site doctor', () => {
     const errors = (names: string[] | null, given: Record<string, string>) =>
       checkSecrets(names, given).filter(({ level }) => level === 'error')
     expect(errors(['SECRET'], {})).toEqual([])
-    expect(errors([], {})[0]?.message).toContain('wrangler secret put SECRET')
+    expect(errors([], {})[0]?.message).toContain('npm run launch makes one')
     expect(errors(['SECRET'], { SECRET: 'short' })[0]?.message).toContain('5 characters')
+  })
+
+  it('knows ids of zeros, and what writes them', () => {
+    const stores = storesOf(readConfigFile('wrangler.toml')).map((store) => ({ ...store, written: null }))
+    expect(checkStores(stores)).toEqual([
+      expect.objectContaining({
+        level: 'warning',
+        message: expect.stringContaining('no id yet for D1 DB and KV MESSAGES: npm run launch'),
+      }),
+    ])
+    expect(checkStores(stores.map((store) => ({ ...store, written: 'an id' })))).toEqual([])
+    const { findings, ok } = diagnose([ready()], () => null, {}, checkStores(stores))
+    expect(ok).toBe(true)
+    expect(findings.map(({ check }) => check)).toContain('stores')
   })
 
   it('says it in a line each, with a sum', () => {

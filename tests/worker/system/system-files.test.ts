@@ -6,6 +6,7 @@ import { LANDERS } from '#src/domain/landers.ts'
 import { slugFor } from '#src/domain/slugs.ts'
 import { PAGES } from '#src/routes.tsx'
 import { THEME_COLORS } from '#src/styles/theme-colors.ts'
+import { assets } from '#worker/render/assets.ts'
 import { isAssetLike } from '#worker/system/asset-like.ts'
 
 const get = (url: string, headers: Record<string, string> = {}, method = 'GET') =>
@@ -22,6 +23,11 @@ describe('robots.txt', () => {
       expect(text.split('\n')).toContain(`Disallow: ${path}`)
     }
     expect(text).not.toMatch(/Disallow: \/(landers|pages|signup)/)
+  })
+
+  it('names the build that answers, by which a deployment knows its own', async () => {
+    const { headers } = await get(`${SHE}/robots.txt`)
+    expect(headers.get('x-build')).toBe(assets.build_id)
   })
 })
 

@@ -1,0 +1,55 @@
+// What `npm run deploy` and `npm run launch` share as programs: flags first, then sites and bundle, then `run`, with the
+// operator at the terminal where there is one.
+import { setTimeout } from 'node:timers/promises'
+import { cancel, confirm, isCancel, select } from '@clack/prompts'
+import { ensureBundle } from '../local/bundle.ts'
+import { Trouble } from '../local/state.ts'
+import { loadSites } from '../site/load-sites.ts'
+import { CONFIG_FILE } from './config-file.ts'
+import { type CommandName, Help, Misuse, readFlags } from './flags.ts'
+import { askHost } from './live.ts'
+import { run, type Terms } from './run.ts'
+
+const MISUSE = 2
+
+const operator: Terms['operator'] = {
+  async agree(question) {
+    const answer = await confirm({ message: question })
+    return answer === true
+  },
+  async choose(accounts) {
+    const answer = await select({
+      message: 'Which account?',
+      options: accounts.map((account) => ({ value: account, label: account.name, hint: account.id })),
+    })
+    if (!isCancel(answer)) return answer
+    cancel('Nothing was changed.')
+    process.exit(1)
+  },
+}
+
+export async function main(name: CommandName): Promise<void> {
+  try {
+    const flags = readFlags(name, process.argv.slice(2), process.env)
+    const sites = await loadSites()
+    console.log('Building what is deployed…')
+    const { folder } = await ensureBundle('deploy')
+    process.exitCode = await run(
+      { configFile: CONFIG_FILE, bundle: folder, sites },
+      {
+        launch: name === 'launch',
+        flags,
+        env: process.env,
+        verbose: flags.verbose === true,
+        say: (line) => console.log(line),
+        ask: askHost,
+        wait: (ms) => setTimeout(ms),
+        operator: process.stdin.isTTY && process.stdout.isTTY ? operator : null,
+      },
+    )
+  } catch (error) {
+    if (error instanceof Help) console.log(error.message)
+    else console.error(error instanceof Misuse || error instanceof Trouble ? error.message : error)
+    process.exitCode = error instanceof Help ? 0 : error instanceof Misuse ? MISUSE : 1
+  }
+}

@@ -1,0 +1,98 @@
+// The flags of `npm run deploy` and `npm run launch`, strictly: what is unknown or misplaced ends the command before it
+// does anything. npm keeps a flag that stands before `--` for itself, so that a rehearsal would become the real thing:
+// what npm has swallowed is looked for in the environment it gives.
+import { Command, CommanderError } from 'commander'
+
+export type CommandName = 'deploy' | 'launch'
+export type Flags = { dryRun?: true; yes?: true; verbose?: true }
+
+/** Wrong usage; shown as it is, exit status 2. */
+export class Misuse extends Error {}
+
+const FLAGS: Record<CommandName, Record<string, string>> = {
+  deploy: {
+    'dry-run': 'says what would happen and what would be refused; changes nothing',
+    verbose: "shows wrangler's own output, and the modules of the bundle",
+  },
+  launch: {
+    'dry-run': 'says what would happen and what would be refused; changes nothing',
+    yes: 'does not ask before it begins',
+    verbose: "shows wrangler's own output, and the modules of the bundle",
+  },
+}
+const WHAT: Record<CommandName, string> = {
+  deploy: 'brings the sites as they are in this folder to their hosts',
+  launch: 'makes what the first deploy needs, deploys, and looks whether the hosts answer; may be repeated',
+}
+
+/** Throws Misuse, or Help (a Misuse with exit status 0) for `--help`. */
+export function readFlags(name: CommandName, args: readonly string[], env: NodeJS.ProcessEnv): Flags {
+  const swallowed = swallowedFlags(name, env)
+  if (swallowed.length > 0) {
+    const written = [...swallowed.map((flag) => `--${flag}`), ...args].join(' ')
+    throw new Misuse(
+      `npm took ${swallowed.map((flag) => `--${flag}`).join(' and ')} for itself: flags of ${name} stand behind a --.\n\n  npm run ${name} -- ${written}\n\nNothing was done.`,
+    )
+  }
+  const command = new Command(`npm run ${name} --`).exitOverride().allowExcessArguments(false)
+  // The message is ours; commander's own would be printed beside it.
+  command.configureOutput({ writeErr: () => {}, writeOut: () => {} }).helpOption(false)
+  for (const [flag, what] of Object.entries(FLAGS[name])) command.option(`--${flag}`, what)
+  command.option('--help')
+  try {
+    command.parse(args, { from: 'user' })
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error
+    const said = error.message.replace(/^error: /, '').replace(/\n/, ' ')
+    throw new Misuse(`${said}\n\n${usage(name)}\n\nNothing was done.`)
+  }
+  const { help, ...flags } = command.opts<Flags & { help?: true }>()
+  if (help) throw new Help(`npm run ${name}: ${WHAT[name]}.\n\n${usage(name)}`)
+  return flags
+}
+
+/** Asked for, and therefore no failure. */
+export class Help extends Misuse {}
+
+function usage(name: CommandName): string {
+  const lines = [
+    ['', WHAT[name]] as const,
+    ...Object.entries(FLAGS[name]).map(([flag, what]) => [` -- --${flag}`, what] as const),
+  ]
+  const width = Math.max(...lines.map(([flag]) => flag.length))
+  return lines.map(([flag, what]) => `  npm run ${name}${flag.padEnd(width)}   ${what}`).join('\n')
+}
+
+/** Flags of ours that npm turned into settings of its own: `npm_config_dry_run`, and what looks like a slip of it. */
+function swallowedFlags(name: CommandName, env: NodeJS.ProcessEnv): string[] {
+  const settings = Object.keys(env)
+    .filter((key) => key.toLowerCase().startsWith('npm_config_'))
+    .map((key) => key.toLowerCase().slice('npm_config_'.length).replaceAll('_', '-'))
+  const found = Object.keys(FLAGS[name]).filter((flag) => settings.some((setting) => isFlag(setting, flag)))
+  // npm knows this one: it makes npm talk.
+  if (env.npm_config_loglevel === 'verbose') found.push('verbose')
+  return [...new Set(found)]
+}
+
+const SLIPS = 2
+const letters = (text: string) => text.replaceAll('-', '')
+
+function isFlag(setting: string, flag: string): boolean {
+  if (setting === flag) return true
+  // A short word is one slip away from too many of npm's own.
+  return letters(flag).length > SLIPS * 2 && slips(letters(setting), letters(flag)) <= SLIPS
+}
+
+/** Letters added, left out or exchanged. */
+function slips(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index)
+  for (let i = 1; i <= one.length; i++) {
+    const next = [i]
+    for (let j = 1; j <= other.length; j++) {
+      const exchanged = (row[j - 1] ?? 0) + (one[i - 1] === other[j - 1] ? 0 : 1)
+      next[j] = Math.min((next[j - 1] ?? 0) + 1, (row[j] ?? 0) + 1, exchanged)
+    }
+    row = next
+  }
+  return row[other.length] ?? 0
+}

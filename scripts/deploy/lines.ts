@@ -1,0 +1,48 @@
+// How deploy and launch speak in a terminal: a label, then what is said of it, aligned; steps with a mark each.
+import { styleText } from 'node:util'
+
+const LABEL = 13
+const WIDTH = 96
+
+const dim = (text: string) => styleText('dim', text)
+
+/** `Label        words`, long ones wrapped below themselves. */
+export function row(label: string, words: string): string {
+  const indent = ' '.repeat(LABEL + 2)
+  return `  ${styleText('bold', label.padEnd(LABEL))}${wrap(words, WIDTH - LABEL).join(`\n${indent}`)}`
+}
+
+/** A line that says that something is done, skipped or awaited. */
+export function step(mark: 'done' | 'there' | 'wait' | 'failed', label: string, words: string): string {
+  const signs = {
+    done: styleText('green', '✔'),
+    there: dim('·'),
+    wait: styleText('yellow', '…'),
+    failed: styleText('red', '✘'),
+  }
+  return `  ${signs[mark]} ${label.padEnd(LABEL + 9)} ${mark === 'there' ? dim(words) : words}`
+}
+
+/** What stands in the way, numbered, each with what to do about it. */
+export function hurdles(title: string, list: readonly { what: string; todo: string }[]): string {
+  const lines = list.flatMap(({ what, todo }, index) => [
+    `  ${styleText('red', `${index + 1}.`)} ${wrap(what, WIDTH).join('\n     ')}`,
+    `     ${styleText('green', '→')} ${wrap(todo, WIDTH).join('\n       ')}`,
+  ])
+  return [styleText(['bold', 'red'], title), ...lines].join('\n')
+}
+
+function wrap(text: string, width: number): string[] {
+  const lines: string[] = []
+  for (const part of text.split('\n')) {
+    let line = ''
+    for (const word of part.split(' ')) {
+      if (line && line.length + 1 + word.length > width) {
+        lines.push(line)
+        line = word
+      } else line = line ? `${line} ${word}` : word
+    }
+    lines.push(line)
+  }
+  return lines
+}

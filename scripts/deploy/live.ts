@@ -1,0 +1,98 @@
+// Looks from outside whether every hostname answers with the build that was deployed. Names are asked of their zone's own
+// name servers: a resolver on the way that is asked too early remembers for half an hour that there is no such host.
+import { lookup, Resolver, resolve4, resolveNs } from 'node:dns/promises'
+import { request } from 'node:https'
+import type { Site } from '#src/contract/site.ts'
+
+export type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: string }
+/** Asks a host, which lies in that zone, for a path over HTTPS. Throws when it does not answer. */
+export type AskHost = (host: { hostname: string; zone: string }, path: string) => Promise<Answer>
+
+export type HostState = { hostname: string; live: boolean; words: string }
+
+const TIMEOUT_MS = 10_000
+
+/** How a hostname of a site answers now. */
+export async function lookAtHost(
+  host: { hostname: string; zone: string },
+  site: Site,
+  build: string,
+  ask: AskHost,
+): Promise<HostState> {
+  const { hostname } = host
+  const say = (live: boolean, words: string): HostState => ({ hostname, live, words })
+  let answer: Answer
+  try {
+    answer = await ask(host, '/robots.txt')
+  } catch (error) {
+    return say(false, reasonOf(error as NodeJS.ErrnoException))
+  }
+  const leadsTo = redirectHost(answer, hostname)
+  if (leadsTo !== null) {
+    return site.hostnames.includes(leadsTo)
+      ? say(true, `leads to ${leadsTo}`)
+      : say(false, `leads to ${leadsTo}, which is not of ${site.id}`)
+  }
+  if (answer.status === 421) return say(false, 'the deployed build does not know this host yet')
+  if (answer.status !== 200) return say(false, `answers with status ${answer.status}`)
+  const theirs = answer.headers['x-build']
+  if (theirs === undefined) return say(false, 'something else answers there')
+  if (theirs !== build) return say(false, `still answers with build ${theirs}`)
+  if (!answer.body.includes(`Sitemap: https://${hostname}/`)) return say(false, 'answers for another host')
+  return say(true, 'answers with this build')
+}
+
+function redirectHost({ status, headers }: Answer, hostname: string): string | null {
+  if (status < 300 || status >= 400 || typeof headers.location !== 'string') return null
+  const target = new URL(headers.location, `https://${hostname}`).hostname
+  return target === hostname ? null : target
+}
+
+function reasonOf({ code, message }: NodeJS.ErrnoException): string {
+  if (code === 'ENOTFOUND' || code === 'ENODATA') return 'has no address yet'
+  if (/SSL|TLS|CERT/i.test(`${code} ${message}`)) return 'has no certificate yet'
+  return `does not answer (${code ?? message})`
+}
+
+/** The real thing. */
+export const askHost: AskHost = async ({ hostname, zone }, path) => {
+  const address = await addressOf(hostname, zone)
+  return new Promise((resolve, reject) => {
+    const asked = request({
+      host: address,
+      servername: hostname,
+      path,
+      headers: { host: hostname, 'user-agent': 'vonk-deploy', 'cache-control': 'no-cache' },
+      timeout: TIMEOUT_MS,
+    })
+    asked.on('error', reject)
+    asked.on('timeout', () => asked.destroy(Object.assign(new Error('no answer'), { code: 'ETIMEDOUT' })))
+    asked.on('response', (response) => {
+      const chunks: string[] = []
+      response.setEncoding('utf8').on('data', (chunk: string) => chunks.push(chunk))
+      response.on('error', reject)
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: chunks.join('') }),
+      )
+    })
+    asked.end()
+  })
+}
+
+async function addressOf(hostname: string, zone: string): Promise<string> {
+  const servers = await nameServersOf(zone)
+  // A network that lets nobody ask name servers directly: then as everybody does.
+  if (servers.length === 0) return (await lookup(hostname)).address
+  const resolver = new Resolver({ timeout: TIMEOUT_MS / 4, tries: 2 })
+  resolver.setServers(servers)
+  const [address] = await resolver.resolve4(hostname)
+  if (!address) throw Object.assign(new Error('no address'), { code: 'ENODATA' })
+  return address
+}
+
+/** Addresses of a zone's name servers; none when they cannot be learnt. */
+async function nameServersOf(zone: string): Promise<string[]> {
+  const names = await resolveNs(zone).catch(() => [])
+  const addresses = await Promise.all(names.slice(0, 2).map((name) => resolve4(name).catch(() => [])))
+  return addresses.flat()
+}

@@ -1,0 +1,88 @@
+// What a deployment is going to do, as lines: the same before a launch, a deploy and a rehearsal. It names too what
+// cannot be known from here.
+import { isPublicHostname } from '#sites/hostnames.ts'
+import { LAUNCH_MAKES } from './hurdles.ts'
+import { row } from './lines.ts'
+import { type Project, senderDomains } from './project.ts'
+import { type Store, storesOf } from './stores.ts'
+import type { Survey } from './survey.ts'
+
+const UNSEEN = 'not looked at'
+const list = (names: readonly string[]) => names.join(', ')
+
+/** @param survey null when the account could not be looked at */
+export function planLines(
+  project: Project,
+  survey: Survey | null,
+  { launch }: { launch: boolean },
+): string[] {
+  const { config, sites, build } = project
+  const live = sites.flatMap(({ id, hostnames }) => {
+    const some = hostnames.filter(isPublicHostname)
+    return some.length > 0 ? [`${id}: ${list(some)}`] : []
+  })
+  return [
+    row('Worker', `${config.name}${survey && !survey.worker.exists ? ', which is new' : ''}, build ${build}`),
+    row('Account', survey ? accountWords(survey) : UNSEEN),
+    row('Sites', live.join('\n') || 'none with a public hostname'),
+    ...(survey && survey.domains.leaving.length > 0
+      ? [row('Leaving', `${list(survey.domains.leaving)}: no site has it any more`)]
+      : []),
+    ...(survey && survey.domains.waiting.length > 0
+      ? [row('Waiting', `${list(survey.domains.waiting)}: name servers not set at the registrar yet`)]
+      : []),
+    ...storeRows(project, survey, launch),
+    row('Dead letters', deadLetterWords(project)),
+    row('Cron', list(config.triggers.crons) || 'none'),
+    row('Migrations', migrationWords(project, survey)),
+    row('SECRET', secretWords(survey, launch)),
+    row('Mail', mailWords(project, survey)),
+  ]
+}
+
+const accountWords = ({ account }: Survey) => (account.name ? `${account.name} (${account.id})` : account.id)
+
+function storeRows({ config }: Project, survey: Survey | null, launch: boolean): string[] {
+  const names = (stores: readonly Store[]) => list(stores.map(({ kind, name }) => `${kind} ${name}`))
+  if (!survey || !launch) return [row('Stores', names(storesOf(config)))]
+  const there = survey.stores.filter(({ id }) => id)
+  const missing = survey.stores.filter(({ id }) => !id)
+  return [
+    ...(missing.length > 0 ? [row('Makes', names(missing))] : []),
+    ...(there.length > 0 ? [row('Finds', names(there))] : []),
+  ]
+}
+
+function deadLetterWords({ config }: Project): string {
+  return list(
+    config.queues.consumers.map(({ queue, dead_letter_queue, max_retries }) =>
+      dead_letter_queue
+        ? `${dead_letter_queue} takes what ${queue} could not do${max_retries === undefined ? '' : ` after ${max_retries} retries`}`
+        : `none: what ${queue} cannot do is lost`,
+    ),
+  )
+}
+
+function migrationWords({ migrations }: Project, survey: Survey | null): string {
+  if (!survey) return `${list(migrations)}: which of them are missing was ${UNSEEN}`
+  if (survey.pending.length === 0) return 'none to apply'
+  return `${list(survey.pending)} ${survey.pending.length === 1 ? 'is' : 'are'} applied first`
+}
+
+function secretWords(survey: Survey | null, launch: boolean): string {
+  if (!survey) return `whether the worker has it was ${UNSEEN}`
+  if (survey.worker.secrets.includes(LAUNCH_MAKES)) return 'is there, and stays as it is'
+  return launch ? '48 random bytes, made for the worker and shown to nobody' : 'missing'
+}
+
+function mailWords(project: Project, survey: Survey | null): string {
+  const senders = list(senderDomains(project))
+  const smtp = survey?.worker.secrets.includes('SMTP_URL')
+  if (smtp)
+    return `through the server in SMTP_URL; whether it may send for ${senders} cannot be seen from here`
+  const binding = project.config.send_email[0]?.name
+  const unless = survey ? '' : ` (unless SMTP_URL is set, which was ${UNSEEN})`
+  return binding
+    ? `through the ${binding} binding${unless}; whether Email Sending is on for ${senders || 'the senders'} cannot be seen from here`
+    : `nowhere: no EMAIL binding in wrangler.toml${survey ? ', no SMTP_URL' : unless}`
+}

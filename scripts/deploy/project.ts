@@ -1,0 +1,43 @@
+// What a deployment knows without an account: the configuration, the sites, the bundle and its migrations.
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { isPublicHostname } from '#sites/hostnames.ts'
+import type { Site } from '#src/contract/site.ts'
+import { BUILD_ID_FILE } from '../client-assets.ts'
+import { type DeployConfig, readConfigFile } from './config-file.ts'
+
+export type Project = {
+  /** wrangler.toml; ids are written into it. */
+  configFile: string
+  config: DeployConfig
+  sites: readonly Site[]
+  /** Of a bundle as `npm run build` makes it. */
+  bundle: string
+  build: string
+  migrations: string[]
+}
+
+export function openProject(files: { configFile: string; bundle: string; sites: readonly Site[] }): Project {
+  const config = readConfigFile(files.configFile)
+  return {
+    ...files,
+    config,
+    build: readFileSync(path.join(files.bundle, 'vonk', BUILD_ID_FILE), 'utf8'),
+    migrations: readdirSync(migrationsFolder(files.configFile, config))
+      .filter((file) => file.endsWith('.sql'))
+      .sort(),
+  }
+}
+
+/** The one folder of migrations, which every database of the configuration names. */
+export const migrationsFolder = (configFile: string, { d1_databases }: DeployConfig): string =>
+  path.resolve(path.dirname(configFile), d1_databases[0]?.migrations_dir ?? '')
+
+export const publicHostnames = ({ sites }: Project): string[] =>
+  sites.flatMap((site) => site.hostnames).filter(isPublicHostname)
+
+/** Domains that the sites' mail is sent from. */
+export function senderDomains({ sites }: Project): string[] {
+  const live = sites.filter(({ hostnames }) => hostnames.some(isPublicHostname))
+  return [...new Set(live.map(({ mail_from }) => mail_from.slice(mail_from.lastIndexOf('@') + 1)))]
+}

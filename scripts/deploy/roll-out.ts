@@ -1,0 +1,165 @@
+// The steps of a deployment, each safe to repeat: a launch or deploy that was cut off anywhere is begun again and ends
+// like one that was not. Stores are looked for before they are made, a SECRET that is there is never replaced.
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { isPublicHostname } from '#sites/hostnames.ts'
+import { Trouble } from '../local/state.ts'
+import { readConfigFile, writeId } from './config-file.ts'
+import { attachDomains, surveyDomains } from './domains.ts'
+import { hostnameHurdle, LAUNCH_MAKES } from './hurdles.ts'
+import { hurdles, step } from './lines.ts'
+import { type AskHost, type HostState, lookAtHost } from './live.ts'
+import { migrationsFolder, type Project, publicHostnames } from './project.ts'
+import { makeStore } from './stores.ts'
+import type { Survey } from './survey.ts'
+import { requireWrangler } from './wrangler.ts'
+
+const SECRET_BYTES = 48
+const LOOK_AGAIN_MS = 5_000
+/** A certificate takes minutes at most; who waits longer has something to mend. */
+const LOOK_FOR_MS = 300_000
+
+export type Hands = {
+  env: NodeJS.ProcessEnv
+  verbose: boolean
+  say(line: string): void
+  ask: AskHost
+  /** Passes time between two looks. */
+  wait(ms: number): Promise<void>
+}
+
+/** Makes the stores that are missing, and writes every id as soon as it is known. */
+export async function provideStores(project: Project, survey: Survey, { say }: Hands): Promise<void> {
+  const { api, account } = survey
+  if (project.config.account_id === undefined)
+    writeId(project.configFile, { table: null, key: 'account_id' }, account.id)
+  for (const store of survey.stores) {
+    const label = `${store.kind} ${store.name}`
+    const id = store.id ?? (await makeStore(api, account.id, store))
+    if (store.place && store.written === null) writeId(project.configFile, store.place, id)
+    say(store.id ? step('there', label, 'is there') : step('done', label, 'made'))
+  }
+}
+
+/** Migrations, then the worker, then its hostnames: whoever reaches the new worker finds the schema it needs. */
+export async function rollOut(project: Project, survey: Survey, hands: Hands): Promise<void> {
+  await withConfig(project, survey.account.id, async (config) => {
+    await migrate(config, survey, hands)
+    await upload(config, project, survey, hands)
+  })
+  await attach(project, survey, hands)
+}
+
+/** Has wrangler do all of an upload but the upload, without an account or a network; answers what it weighs. */
+export async function rehearse(project: Project, { env, verbose }: Hands): Promise<string> {
+  return withConfig(project, null, async (config) => {
+    const said = await requireWrangler(['deploy', '--dry-run', '--config', config], { env, verbose })
+    return /Total Upload: (.*)/.exec(said)?.[1]?.trim() ?? ''
+  })
+}
+
+async function withConfig<T>(
+  project: Project,
+  account: string | null,
+  use: (config: string) => Promise<T>,
+): Promise<T> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'vonk-deploy-'))
+  try {
+    const config = path.join(folder, 'wrangler.json')
+    writeFileSync(config, JSON.stringify(deployConfig(project, account), null, 2))
+    return await use(config)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** The bundle's own configuration with what it leaves open: the account, the ids, and paths that hold anywhere. */
+function deployConfig({ configFile, bundle }: Project, account: string | null) {
+  const config = readConfigFile(configFile)
+  const folder = path.resolve(bundle, 'vonk')
+  const built = JSON.parse(readFileSync(path.join(folder, 'wrangler.json'), 'utf8'))
+  const { configPath, userConfigPath, topLevelName, definedEnvironments, ...kept } = built
+  return {
+    ...kept,
+    ...(account && { account_id: account }),
+    main: path.resolve(folder, built.main),
+    assets: { ...built.assets, directory: path.resolve(folder, built.assets.directory) },
+    d1_databases: config.d1_databases.map((database) => ({
+      ...database,
+      migrations_dir: migrationsFolder(configFile, config),
+    })),
+    kv_namespaces: config.kv_namespaces,
+  }
+}
+
+async function migrate(
+  config: string,
+  { pending, stores }: Survey,
+  { env, verbose, say }: Hands,
+): Promise<void> {
+  if (pending.length === 0) return say(step('there', 'Migrations', 'none to apply'))
+  for (const { name } of stores.filter(({ kind }) => kind === 'D1'))
+    await requireWrangler(['d1', 'migrations', 'apply', name, '--remote', '--config', config], {
+      env,
+      verbose,
+    })
+  say(step('done', 'Migrations', `applied: ${pending.join(', ')}`))
+}
+
+async function upload(config: string, project: Project, { worker }: Survey, hands: Hands): Promise<void> {
+  const { env, verbose, say } = hands
+  const args = ['deploy', '--config', config, '--tag', project.build, '--no-x-provision']
+  if (worker.secrets.includes(LAUNCH_MAKES)) await requireWrangler(args, { env, verbose })
+  else {
+    const secret = randomBytes(SECRET_BYTES).toString('base64')
+    const input = JSON.stringify({ [LAUNCH_MAKES]: secret })
+    await requireWrangler([...args, '--secrets-file', '/dev/stdin'], { env, verbose, input })
+    say(step('done', LAUNCH_MAKES, 'made and handed over'))
+  }
+  say(step('done', `Worker ${worker.name}`, `uploaded, build ${project.build}`))
+}
+
+async function attach(project: Project, survey: Survey, { say }: Hands): Promise<void> {
+  const { api, account, worker } = survey
+  const hostnames = publicHostnames(project)
+  // What only a worker that exists can be told.
+  const { problems } = await surveyDomains(api, account.id, { ...worker, exists: true }, hostnames)
+  if (problems.length > 0)
+    throw new Trouble(
+      `${hurdles('The worker is uploaded, but not every hostname can lead to it yet:', problems.map(hostnameHurdle))}\n\nThen the same command again: it goes on from here.`,
+    )
+  await attachDomains(api, account.id, worker.name, hostnames)
+  say(step('done', 'Hostnames', `lead to the worker: ${hostnames.join(', ')}`))
+}
+
+/** Looks at every hostname until all answer with this build; answers those that did not in time. */
+export async function lookUntilLive(project: Project, survey: Survey, hands: Hands): Promise<HostState[]> {
+  const open = new Map(
+    project.sites.flatMap((site) =>
+      site.hostnames.filter(isPublicHostname).map((hostname) => [hostname, site] as const),
+    ),
+  )
+  const last = new Map<string, HostState>()
+  for (let waited = 0; ; waited += LOOK_AGAIN_MS) {
+    const looks = [...open].map(([hostname, site]) =>
+      lookAtHost(
+        { hostname, zone: survey.domains.zones.get(hostname) ?? hostname },
+        site,
+        project.build,
+        hands.ask,
+      ),
+    )
+    for (const state of await Promise.all(looks)) {
+      // What did not change is not said again.
+      if (last.get(state.hostname)?.words !== state.words)
+        hands.say(step(state.live ? 'done' : 'wait', state.hostname, state.words))
+      last.set(state.hostname, state)
+      if (state.live) open.delete(state.hostname)
+    }
+    if (open.size === 0 || waited >= LOOK_FOR_MS) break
+    await hands.wait(LOOK_AGAIN_MS)
+  }
+  return [...open.keys()].flatMap((hostname) => last.get(hostname) ?? [])
+}

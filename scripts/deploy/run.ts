@@ -1,0 +1,110 @@
+// `npm run launch` and `npm run deploy` from the first line to the verdict. Nothing of the account is changed before all
+// that can be known beforehand is known to be fine; nothing at all is changed by a rehearsal.
+import { Trouble } from '../local/state.ts'
+import type { Account } from './cloudflare.ts'
+import type { Flags } from './flags.ts'
+import { accountHurdles, type Hurdle, idHurdles, localHurdles } from './hurdles.ts'
+import { hurdles, row } from './lines.ts'
+import { planLines } from './plan.ts'
+import { openProject, type Project, publicHostnames } from './project.ts'
+import { type Hands, lookUntilLive, provideStores, rehearse, rollOut } from './roll-out.ts'
+import { storesOf } from './stores.ts'
+import { isBlind, surveyAccount } from './survey.ts'
+
+export type Terms = Hands & {
+  launch: boolean
+  flags: Flags
+  /** Answers for the operator; null where nobody sits at a terminal. */
+  operator: {
+    agree(question: string): Promise<boolean>
+    choose(accounts: readonly Account[]): Promise<Account>
+  } | null
+}
+
+/** What wrangler makes of the bundle before it is uploaded. */
+async function tryBundle(project: Project, terms: Terms): Promise<{ words: string; against: Hurdle[] }> {
+  try {
+    return { words: `${await rehearse(project, terms)}; wrangler takes it`, against: [] }
+  } catch (error) {
+    if (!(error instanceof Trouble)) throw error
+    const todo = 'Mend what wrangler names; npm run build makes the bundle again.'
+    return { words: 'wrangler does not take it', against: [{ what: error.message, todo }] }
+  }
+}
+
+/** Answers the exit status. */
+export async function run(files: Parameters<typeof openProject>[0], terms: Terms): Promise<number> {
+  const { say, launch, flags, operator } = terms
+  const name = launch ? 'launch' : 'deploy'
+  const project = openProject(files)
+  say(`Looking at the account, build ${project.build}…`)
+  const found = await surveyAccount(project, {
+    env: terms.env,
+    choose: flags.yes ? undefined : operator?.choose,
+  })
+  const survey = isBlind(found) ? null : found
+  const rehearsal = flags.dryRun === true
+
+  const bundle = rehearsal ? await tryBundle(project, terms) : null
+  say('')
+  for (const line of planLines(project, survey, { launch })) say(line)
+  if (bundle) say(row('Bundle', bundle.words))
+  say('')
+
+  const unwilling = launch && !rehearsal && !flags.yes && !operator
+  const against: Hurdle[] = [
+    ...localHurdles(project),
+    ...(launch ? [] : idHurdles(project, storesOf(project.config))),
+    ...(survey ? accountHurdles(project, survey, launch) : []),
+    ...(bundle?.against ?? []),
+    ...(isBlind(found) && !(rehearsal && found.absent) ? [found.hurdle] : []),
+    ...(unwilling
+      ? [
+          {
+            what: 'Launch asks before it begins, and nobody can answer here.',
+            todo: 'npm run launch -- --yes',
+          },
+        ]
+      : []),
+  ]
+  if (against.length > 0) {
+    say(hurdles(rehearsal ? `${name} would be refused:` : `${name} is refused:`, against))
+    say('\nNothing was changed.')
+    return 1
+  }
+  const hosts = publicHostnames(project).length
+  if (rehearsal) {
+    const unseen = isBlind(found) ? ` The account was not looked at: ${found.hurdle.what}` : ''
+    say(
+      `${name} would go ahead with ${hosts} ${hosts === 1 ? 'hostname' : 'hostnames'}. Nothing was changed.${unseen}`,
+    )
+    return 0
+  }
+  if (!survey) return 1
+  if (launch && !flags.yes && !(await operator?.agree('Begin?'))) {
+    say('Nothing was changed.')
+    return 1
+  }
+
+  try {
+    if (launch) await provideStores(project, survey, terms)
+    await rollOut(project, survey, terms)
+  } catch (error) {
+    say(`\nWhat is done is kept: npm run ${name} goes on from here.`)
+    throw error
+  }
+  const silent = await lookUntilLive(project, survey, terms)
+  say('')
+  if (silent.length > 0) {
+    say(
+      `Everything is deployed; ${silent.map(({ hostname }) => hostname).join(', ')} ${silent.length === 1 ? 'does' : 'do'} not answer with it yet. A first certificate can take a quarter of an hour: npm run ${name} looks again.`,
+    )
+    return 1
+  }
+  say(
+    launch
+      ? 'Launched. Commit wrangler.toml: it names your stores. From now on: npm run deploy'
+      : 'Deployed.',
+  )
+  return 0
+}

@@ -1,0 +1,129 @@
+// What the account has of all that a deployment needs. Only reads.
+import * as v from 'valibot'
+import {
+  type Account,
+  type Cloudflare,
+  CloudflareRefusal,
+  cloudflareApi,
+  findLogin,
+  listAccounts,
+  Unreachable,
+} from './cloudflare.ts'
+import { type DomainSurvey, surveyDomains } from './domains.ts'
+import type { Hurdle } from './hurdles.ts'
+import { type Project, publicHostnames } from './project.ts'
+import { type FoundStore, findStore, pendingMigrations, storesOf, unlessMissing } from './stores.ts'
+
+export type Survey = {
+  api: Cloudflare
+  account: Account
+  worker: { name: string; exists: boolean; secrets: string[] }
+  stores: FoundStore[]
+  /** Migrations that some database of the worker does not have yet. */
+  pending: string[]
+  domains: DomainSurvey
+}
+/** Why the account could not be looked at; `absent` when there was nobody to ask. */
+export type Blind = { hurdle: Hurdle; absent: boolean }
+
+export type SurveyTerms = {
+  env: NodeJS.ProcessEnv
+  /** Asks which of several accounts is meant; without it that is a hurdle. */
+  choose?: ((accounts: readonly Account[]) => Promise<Account>) | undefined
+}
+
+const Secrets = v.array(v.object({ name: v.string() }))
+
+export async function surveyAccount(project: Project, terms: SurveyTerms): Promise<Survey | Blind> {
+  try {
+    return await lookAround(project, terms)
+  } catch (error) {
+    if (error instanceof Unreachable)
+      return blind(error.message, 'Try again when there is a network. Nothing was changed.', true)
+    if (error instanceof CloudflareRefusal) return blind(error.message, refusalTodo(error), false)
+    throw error
+  }
+}
+
+export const isBlind = (result: Survey | Blind): result is Blind => 'hurdle' in result
+
+const blind = (what: string, todo: string, absent: boolean): Blind => ({ hurdle: { what, todo }, absent })
+
+const LOG_IN =
+  'npx wrangler login, or a token of the account in CLOUDFLARE_API_TOKEN (docs/operating.md says what it may do)'
+
+function refusalTodo({ status, message }: CloudflareRefusal): string {
+  if (status === 401 || status === 403 || /authenticat|token|header/i.test(message)) return LOG_IN
+  return 'What Cloudflare says is its own; the dashboard shows the same account.'
+}
+
+async function lookAround(project: Project, { env, choose }: SurveyTerms): Promise<Survey | Blind> {
+  const login = await findLogin(env)
+  if (!login) return blind('Nobody is logged in to Cloudflare here.', LOG_IN, true)
+  const api = cloudflareApi(login, env.CLOUDFLARE_API_BASE_URL)
+  const account = await findAccount(api, project, env, choose)
+  if ('hurdle' in account) return account
+
+  const { name } = project.config
+  const secrets = await unlessMissing(
+    api.get(`/accounts/${account.id}/workers/scripts/${name}/secrets`, Secrets),
+  )
+  const worker = { name, exists: secrets !== null, secrets: (secrets ?? []).map((secret) => secret.name) }
+  const stores = await Promise.all(storesOf(project.config).map((store) => findStore(api, account.id, store)))
+  const pending = await Promise.all(
+    stores
+      .filter(({ kind }) => kind === 'D1')
+      .map(({ id }) =>
+        id ? pendingMigrations(api, account.id, id, project.migrations) : project.migrations,
+      ),
+  )
+  return {
+    api,
+    account,
+    worker,
+    stores,
+    pending: project.migrations.filter((file) => pending.some((files) => files.includes(file))),
+    domains: await surveyDomains(api, account.id, worker, publicHostnames(project)),
+  }
+}
+
+async function findAccount(
+  api: Cloudflare,
+  { config, configFile }: Project,
+  env: NodeJS.ProcessEnv,
+  choose: SurveyTerms['choose'],
+): Promise<Account | Blind> {
+  const given = env.CLOUDFLARE_ACCOUNT_ID
+  if (config.account_id && given && config.account_id !== given)
+    return blind(
+      `${configFile} belongs to account ${config.account_id}, CLOUDFLARE_ACCOUNT_ID says ${given}.`,
+      'Take one of the two away: ids of one account mean nothing in another.',
+      false,
+    )
+  const accounts = await listAccounts(api)
+  const id = config.account_id ?? given
+  const named = accounts.map((account) => `${account.name} (${account.id})`).join(', ')
+  if (id) {
+    const account = accounts.find((one) => one.id === id)
+    if (account) return account
+    // A token may be allowed everything in an account but to list it.
+    if (accounts.length === 0) return { id, name: '' }
+    return blind(
+      `The account ${id} is not among those of this login: ${named}.`,
+      config.account_id
+        ? `npx wrangler login as somebody of that account, or take account_id out of ${configFile}`
+        : 'Set CLOUDFLARE_ACCOUNT_ID to one of them.',
+      false,
+    )
+  }
+  const [only] = accounts
+  if (only && accounts.length === 1) return only
+  if (!only)
+    return blind('The login knows no account.', 'Set CLOUDFLARE_ACCOUNT_ID to the id of yours.', false)
+  if (choose) return choose(accounts)
+  return blind(
+    `The login knows several accounts: ${named}.`,
+    'Set CLOUDFLARE_ACCOUNT_ID to one of them.',
+    false,
+  )
+}

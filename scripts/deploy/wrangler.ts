@@ -1,0 +1,75 @@
+// Runs the repository's own wrangler, without questions, colours or reports. What it says is kept for when it fails.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import { Trouble } from '../local/state.ts'
+
+export type WranglerRun = {
+  env?: NodeJS.ProcessEnv
+  /** Reaches wrangler as `/dev/stdin`: it is in no file, no argument and no variable. */
+  input?: string
+  /** Shows what wrangler says while it says it. */
+  verbose?: boolean
+}
+
+const BIN = path.join(
+  path.dirname(createRequire(import.meta.url).resolve('wrangler/package.json')),
+  'bin/wrangler.js',
+)
+
+/** Wrangler's debug log would hold request bodies, and so the secret, were it told not to leave them out. */
+const QUIET = {
+  CI: '1',
+  NO_COLOR: '1',
+  FORCE_COLOR: '0',
+  WRANGLER_SEND_METRICS: 'false',
+  WRANGLER_LOG: 'log',
+  WRANGLER_LOG_SANITIZE: 'true',
+  WRANGLER_WRITE_LOGS: 'false',
+}
+
+export async function runWrangler(
+  args: readonly string[],
+  { env = process.env, input, verbose }: WranglerRun = {},
+): Promise<{ status: number; stdout: string; stderr: string }> {
+  const command = [process.execPath, BIN, ...args] as const
+  // Node's own pipes are sockets, which cannot be opened as /dev/stdin; a pipe of the shell can.
+  const [program, ...rest] =
+    input === undefined ? command : (['sh', '-c', 'cat | exec "$@"', 'sh', ...command] as const)
+  const child = spawn(program, rest, {
+    env: { ...env, ...QUIET },
+    stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
+  })
+  // A wrangler that ended early has said why; that it did not read is no second fault.
+  child.stdin?.on('error', () => {})
+  child.stdin?.end(input)
+  const said = { stdout: '', stderr: '' }
+  for (const stream of ['stdout', 'stderr'] as const) {
+    child[stream]?.setEncoding('utf8').on('data', (text: string) => {
+      said[stream] += text
+      if (verbose) process[stream].write(text)
+    })
+  }
+  const [code] = (await once(child, 'close')) as [number | null]
+  return { status: code ?? 1, ...said }
+}
+
+/** The same for what must succeed. Throws Trouble with what wrangler complained of. */
+export async function requireWrangler(args: readonly string[], run: WranglerRun = {}): Promise<string> {
+  const { status, stdout, stderr } = await runWrangler(args, run)
+  if (status === 0) return stdout
+  throw new Trouble(`wrangler ${args.slice(0, 2).join(' ')} did not succeed:\n${complaint(stderr || stdout)}`)
+}
+
+/** From the first line that is marked as an error, without wrangler's frame around it. */
+export function complaint(output: string): string {
+  const lines = stripVTControlCharacters(output).split('\n')
+  const from = lines.findIndex((line) => line.includes('[ERROR]'))
+  const kept = lines
+    .slice(Math.max(from, 0))
+    .map((line) => line.replace(/^.*\[ERROR\]\s*/, '').trimEnd())
+    .filter((line) => line.trim() !== '' && !/Logs were written|report.*github|^🪵/i.test(line))
+  return kept.map((line) => `  ${line.trim()}`).join('\n')
+}

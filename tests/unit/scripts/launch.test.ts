@@ -1,0 +1,344 @@
+// `npm run launch` and `npm run deploy` with the repository's own wrangler against the provider's API on loopback: from
+// an empty account to hosts that answer, whatever goes wrong on the way.
+import { readdirSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { ensureBundle } from '#scripts/local/bundle.ts'
+import { type Account, copyOf, createAccount, summaryOf } from '#tests/support/cloudflare/account.ts'
+import {
+  HOSTNAMES,
+  type LaunchPad,
+  launchPad,
+  type Outcome,
+  readySite,
+} from '#tests/support/cloudflare/launch-pad.ts'
+import type { Cut } from '#tests/support/cloudflare/server.ts'
+
+const BUILD_MS = 240_000
+/** Several runs of wrangler, seconds each on a busy machine. */
+const MANY_RUNS_MS = 240_000
+
+let bundle = ''
+/** A launch that nothing disturbed: what every other way must come to. */
+let first: LaunchPad
+let firstOutcome: Outcome
+let launched: { account: Account; config: string }
+
+beforeAll(async () => {
+  bundle = (await ensureBundle('deploy')).folder
+  first = await launchPad({ bundle })
+  firstOutcome = await first.launch()
+  launched = { account: first.cloudflare.account, config: first.config() }
+}, BUILD_MS)
+afterAll(() => first?.remove())
+
+const pads: LaunchPad[] = []
+async function padOf(options: Partial<Parameters<typeof launchPad>[0]> = {}): Promise<LaunchPad> {
+  const pad = await launchPad({ bundle, ...options })
+  pads.push(pad)
+  return pad
+}
+/** A pad in the state after the first launch. */
+const launchedPad = (options: Partial<Parameters<typeof launchPad>[0]> = {}) =>
+  padOf({ account: copyOf(launched.account), config: launched.config, ...options })
+afterEach(async () => {
+  for (const pad of pads.splice(0)) await pad.remove()
+})
+
+const secretOf = ({ cloudflare }: LaunchPad) => cloudflare.account.workers.get('vonk')?.secrets.get('SECRET')
+const changes = ({ cloudflare }: LaunchPad) =>
+  cloudflare.heard.filter((call) => !call.startsWith('GET ') && !/\/query$|\/changeset$/.test(call))
+
+describe('the first deploy', () => {
+  it('goes from an empty account to hosts that answer', () => {
+    expect(firstOutcome.said).toContain('Launched.')
+    expect(firstOutcome.status).toBe(0)
+    expect(summaryOf(launched.account)).toMatchObject({
+      databases: [{ name: 'vonk', migrations: expect.arrayContaining(['0001_members.sql']) }],
+      namespaces: ['vonk-messages'],
+      buckets: ['vonk-photos'],
+      queues: [
+        { name: 'vonk-jobs', consumers: [{ script: 'vonk', dead_letter_queue: 'vonk-jobs-dead' }] },
+        { name: 'vonk-jobs-dead' },
+      ],
+      workers: [
+        {
+          secrets: ['SECRET'],
+          crons: ['*/5 * * * *'],
+          subdomain: { enabled: false, previews_enabled: false },
+        },
+      ],
+      domains: HOSTNAMES.map((hostname) => [hostname, 'vonk']),
+    })
+    expect(first.cloudflare.unknown).toEqual([])
+  })
+
+  it('makes a secret of 48 random bytes that is printed nowhere and left on no disk', () => {
+    const secret = secretOf(first) ?? ''
+    expect(Buffer.from(secret, 'base64')).toHaveLength(48)
+    expect(firstOutcome.said).not.toContain(secret)
+    const left = readdirSync(first.folder, { recursive: true, withFileTypes: true }).filter(
+      (entry) => entry.isFile() && readFileSync(path.join(entry.parentPath, entry.name)).includes(secret),
+    )
+    expect(left).toEqual([])
+    expect(readdirSync(tmpdir()).filter((name) => name.startsWith('vonk-deploy-'))).toEqual([])
+  })
+
+  it('writes account and ids into wrangler.toml and changes nothing else in it', () => {
+    const { account, config } = launched
+    expect(config).toContain(`account_id = "${account.id}"`)
+    expect(config).toContain(`database_id = "${account.databases[0]?.id}"`)
+    expect(config).toContain(`\nid = "${account.namespaces[0]?.id}"`)
+    const before = readFileSync('wrangler.toml', 'utf8').split('\n')
+    expect(config.split('\n').filter((line) => !before.includes(line))).toHaveLength(3)
+    expect(config).toMatch(/^#:schema/)
+  })
+
+  it('says what it will do, asks, and does nothing when the answer is no', async () => {
+    const pad = await padOf()
+    const operator = { agree: async () => false, choose: async () => Promise.reject(new Error('asked')) }
+    const { status, said } = await pad.launch({}, { operator })
+    expect(status).toBe(1)
+    expect(said).toMatch(
+      /Makes +D1 vonk, KV vonk-messages, R2 vonk-photos, Queue vonk-jobs, Queue vonk-jobs-dead/,
+    )
+    expect(said).toMatch(/SECRET +48 random bytes/)
+    expect(said).toMatch(/Nothing was changed\.$/)
+    expect(changes(pad)).toEqual([])
+    expect(pad.config()).toBe(readFileSync('wrangler.toml', 'utf8'))
+  })
+
+  it('does not begin where nobody can be asked', async () => {
+    const pad = await padOf()
+    const { status, said } = await pad.launch({})
+    expect(status).toBe(1)
+    expect(said).toContain('npm run launch -- --yes')
+    expect(changes(pad)).toEqual([])
+  })
+})
+
+describe('the second deploy', () => {
+  it('needs no more than a version, and leaves stores and SECRET alone', async () => {
+    const pad = await launchedPad()
+    const secret = secretOf(pad)
+    const { status, said } = await pad.deploy()
+    expect(said).toContain('Deployed.')
+    expect(status).toBe(0)
+    expect(secretOf(pad)).toBe(secret)
+    expect(summaryOf(pad.cloudflare.account)).toEqual(summaryOf(launched.account))
+    expect(pad.config()).toBe(launched.config)
+    expect(pad.cloudflare.unknown).toEqual([])
+  })
+})
+
+describe('a deploy is refused before anything is changed', () => {
+  const refused = async (pad: LaunchPad, outcome: Promise<Outcome>, ...words: string[]) => {
+    const { status, said } = await outcome
+    // Long lines are wrapped.
+    for (const word of words) expect(said.replace(/\s+/g, ' ')).toContain(word)
+    expect(said).toMatch(/Nothing was changed\.$/)
+    expect(status).toBe(1)
+    expect(changes(pad)).toEqual([])
+  }
+
+  it('without ids: launch makes the stores', async () => {
+    const pad = await padOf()
+    await refused(pad, pad.deploy(), 'no id yet for D1 DB and KV MESSAGES', '→ npm run launch')
+  })
+
+  it('with an id that leads nowhere: nothing is made in its place, not even by a launch', async () => {
+    const pad = await launchedPad()
+    const id = launched.account.databases[0]?.id ?? ''
+    pad.changeConfig((text) => text.replace(id, id.replace(/^..../, 'beef')))
+    await refused(pad, pad.deploy(), 'names D1 DB by the id beef')
+    await refused(pad, pad.launch(), 'names D1 DB by the id beef')
+  })
+
+  it('without SECRET', async () => {
+    const pad = await launchedPad()
+    pad.cloudflare.account.workers.get('vonk')?.secrets.clear()
+    await refused(pad, pad.deploy(), 'The worker has no SECRET', '→ npm run launch makes one')
+  })
+
+  it('without a worker', async () => {
+    const pad = await launchedPad()
+    pad.cloudflare.account.workers.clear()
+    pad.cloudflare.account.domains.clear()
+    await refused(pad, pad.deploy(), 'The account has no worker vonk', '→ npm run launch')
+  })
+
+  it('when nobody is logged in', async () => {
+    const pad = await launchedPad()
+    const { CLOUDFLARE_API_TOKEN: _token, ...env } = pad.cloudflare.env
+    const nobody = { ...env, PATH: process.env.PATH ?? '', HOME: pad.folder }
+    await refused(pad, pad.deploy({}, { env: nobody }), 'Nobody is logged in', '→ npx wrangler login')
+  })
+
+  it('when the login is not accepted', async () => {
+    const pad = await launchedPad()
+    const env = { ...pad.cloudflare.env, CLOUDFLARE_API_TOKEN: 'old' }
+    await refused(pad, pad.deploy({}, { env }), 'Invalid access token (9109)', '→ npx wrangler login')
+  })
+
+  it('into another account than the stores are in', async () => {
+    const pad = await launchedPad({ account: createAccount() })
+    pad.changeConfig((text) => text.replaceAll(launched.account.id, 'f'.repeat(32)))
+    await refused(pad, pad.deploy(), `The account ${'f'.repeat(32)} is not among those of this login`)
+  })
+
+  it('to a domain that is not in the account', async () => {
+    const pad = await launchedPad({ sites: [readySite(['nightowls.dating', 'day.owls.dating'])] })
+    await refused(
+      pad,
+      pad.deploy(),
+      'day.owls.dating lies in no zone',
+      '→ dash.cloudflare.com → Add a domain',
+    )
+  })
+
+  it('to a host that another worker has', async () => {
+    const pad = await launchedPad()
+    pad.cloudflare.account.domains.set('www.nightowls.dating', 'old-shop')
+    await refused(pad, pad.deploy(), 'belongs to the worker old-shop', 'remove www.nightowls.dating there')
+  })
+
+  it('while a site is not ready', async () => {
+    const pad = await launchedPad({ sites: [readySite(['nightowls.dating', 'nightowls.example'])] })
+    await refused(pad, pad.deploy(), 'sites/night-owls.ts: nightowls.example is reserved')
+  })
+})
+
+describe('a missing SECRET', () => {
+  it('is made by launch, for a worker that is there already too', async () => {
+    const pad = await launchedPad()
+    pad.cloudflare.account.workers.get('vonk')?.secrets.clear()
+    expect(await pad.launch()).toMatchObject({ status: 0 })
+    expect(Buffer.from(secretOf(pad) ?? '', 'base64')).toHaveLength(48)
+  })
+})
+
+describe('a rehearsal', () => {
+  it('changes nothing, keeps the modules to itself, and ends with the verdict', async () => {
+    const pad = await launchedPad()
+    const { status, said } = await pad.deploy({ dryRun: true })
+    expect(status).toBe(0)
+    expect(said).toMatch(/Bundle +[\d.]+ KiB/)
+    expect(said).not.toContain('index.js')
+    expect(said).toMatch(/Dead letters +vonk-jobs-dead/)
+    expect(said).toMatch(/Cron +\*\/5/)
+    expect(said).toMatch(/SECRET +is there/)
+    expect(said).toMatch(/Mail +through the EMAIL binding; whether Email Sending is on .* cannot/)
+    expect(said.trimEnd().split('\n').at(-1)).toBe(
+      'deploy would go ahead with 2 hostnames. Nothing was changed.',
+    )
+    expect(changes(pad)).toEqual([])
+  })
+
+  it('says what would be refused, each with what to do, and fails', async () => {
+    const pad = await padOf({ sites: [readySite(['nightowls.dating', 'nightowls.example'])] })
+    const { status, said } = await pad.deploy({ dryRun: true })
+    expect(status).toBe(1)
+    expect(said).toMatch(/deploy would be refused:\n {2}1\. sites\/night-owls\.ts: [\s\S]*\n {5}→ /)
+    expect(changes(pad)).toEqual([])
+  })
+
+  it('goes without a network, and says so', async () => {
+    const pad = await launchedPad()
+    pad.cloudflare.cut({ call: 'GET /accounts', when: 'before' })
+    const { status, said } = await pad.deploy({ dryRun: true })
+    expect(said).toContain('The account was not looked at: Cloudflare cannot be reached')
+    expect(said).toMatch(/SECRET +whether the worker has it was not looked at/)
+    expect(status).toBe(0)
+  })
+})
+
+describe('the line is cut', () => {
+  const at = '/accounts/:'
+  const worker = `${at}/workers/scripts/vonk`
+  /** In the order of a launch. */
+  const CUTS: Cut[] = [
+    { call: 'GET /accounts', when: 'before' },
+    ...['d1/database', 'storage/kv/namespaces', 'r2/buckets', 'queues'].flatMap((store): Cut[] => [
+      { call: `POST ${at}/${store}`, when: 'before' },
+      { call: `POST ${at}/${store}`, when: 'after' },
+    ]),
+    // The second queue; then wrangler's second migration, behind the survey's question and wrangler's own two.
+    { call: `POST ${at}/queues`, when: 'after' },
+    { call: `POST ${at}/d1/database/:/query`, when: 'after', skip: 4 },
+    { call: `PUT ${worker}`, when: 'before' },
+    { call: `PUT ${worker}`, when: 'after' },
+    { call: `PUT ${worker}/schedules`, when: 'before' },
+    { call: `PUT ${worker}/domains/records`, when: 'after' },
+  ]
+
+  it(
+    'at every step, before and after: each run goes on from there, and all come to the same as one',
+    async () => {
+      const pad = await padOf()
+      let secret: string | undefined
+      for (const cut of CUTS) {
+        pad.cloudflare.cut(cut)
+        const { status, said } = await pad.launch()
+        expect({ cut, status, gone: pad.cloudflare.isCut(), said }).toMatchObject({
+          cut,
+          status: 1,
+          gone: true,
+        })
+        // One that is there is never replaced.
+        if (secret) expect(secretOf(pad)).toBe(secret)
+        secret = secretOf(pad)
+        pad.cloudflare.mend()
+      }
+      // And a host that something else has, which only a worker that exists can learn.
+      pad.cloudflare.account.domains.delete('www.nightowls.dating')
+      pad.cloudflare.account.records.set('www.nightowls.dating', '192.0.2.7')
+      const taken = await pad.launch()
+      expect(taken.status).toBe(1)
+      expect(taken.said).toContain(
+        '→ dash.cloudflare.com → nightowls.dating → DNS → Records: note the A, AAAA and CNAME records',
+      )
+      pad.cloudflare.account.records.clear()
+
+      expect(await pad.launch()).toMatchObject({ status: 0 })
+      expect(secretOf(pad)).toBe(secret)
+      expect(summaryOf(pad.cloudflare.account)).toEqual(summaryOf(launched.account))
+    },
+    MANY_RUNS_MS,
+  )
+
+  it('says that what is done is kept, and how to go on', async () => {
+    const pad = await padOf()
+    pad.cloudflare.cut({ call: `POST ${at}/queues`, when: 'before' })
+    const { said } = await pad.launch()
+    expect(said).toContain('npm run launch goes on from here')
+    expect(said).toMatch(/Cloudflare cannot be reached \(\w+\)/)
+    expect(said).not.toContain('    at ')
+  })
+})
+
+describe('a first launch that meets a host that is taken', () => {
+  it(
+    'takes nothing over: it says which record to remove, and goes on after that',
+    async () => {
+      const pad = await launchedPad()
+      // Before there is a worker nobody can be asked what stands in its way.
+      pad.cloudflare.account.workers.clear()
+      pad.cloudflare.account.domains.clear()
+      pad.cloudflare.account.records.set('nightowls.dating', '192.0.2.7')
+      const { status, said } = await pad.launch()
+      expect(status).toBe(1)
+      expect(said).toContain('nightowls.dating is taken: a DNS record leads it elsewhere')
+      expect(said).toContain('delete them')
+      expect(pad.cloudflare.account.records.get('nightowls.dating')).toBe('192.0.2.7')
+      expect(pad.cloudflare.account.domains.size).toBe(0)
+
+      const secret = secretOf(pad)
+      pad.cloudflare.account.records.clear()
+      expect(await pad.launch()).toMatchObject({ status: 0 })
+      expect(secretOf(pad)).toBe(secret)
+      expect(summaryOf(pad.cloudflare.account)).toEqual(summaryOf(launched.account))
+    },
+    MANY_RUNS_MS,
+  )
+})
