@@ -30,8 +30,10 @@ export type SignupFormProps = {
 export function SignupForm(props: SignupFormProps) {
   const { settings, seed } = useApp()
   // An address that was cleaned no longer says who sent the visitor; the form they posted does.
-  const posted = useActionData<SignupAnswer>()?.values.tracking
-  return areSignupsOpen(settings.signups, seed.network_known || Boolean(posted)) ? (
+  // Whether it names a network only the server can read: it says so by refusing.
+  const answer = useActionData<SignupAnswer>()
+  const posted = Boolean(answer?.values.tracking) && answer?.problem.code !== 'signups_closed'
+  return areSignupsOpen(settings.signups, seed.network_known || posted) ? (
     <OpenForm {...props} />
   ) : (
     <InviteOnly />
