@@ -3,6 +3,7 @@ import type { createBrowserRouter } from 'react-router'
 import type { App } from '#src/app.ts'
 import { startBadges } from './badges.ts'
 import { startLive } from './live.ts'
+import { startLoadingBar } from './loading.ts'
 import { startLocaleChanges } from './locale.ts'
 import { startPolling } from './polling.ts'
 import { watchSession } from './session.ts'
@@ -15,6 +16,7 @@ export type Stop = () => void
 export function startEffects(app: App, router: Router): void {
   startToastTimers(app)
   startLocaleChanges(app, router)
+  startLoadingBar(app, router)
   startBadges(app, router)
   watchSession(app, {
     onEnter: () => {
