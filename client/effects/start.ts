@@ -2,6 +2,7 @@
 import type { createBrowserRouter } from 'react-router'
 import type { App } from '#src/app.ts'
 import { startBadges } from './badges.ts'
+import { watchIcons } from './icons.ts'
 import { startLive } from './live.ts'
 import { startLoadingBar } from './loading.ts'
 import { startLocaleChanges } from './locale.ts'
@@ -18,6 +19,7 @@ export function startEffects(app: App, router: Router): void {
   startLocaleChanges(app, router)
   startLoadingBar(app, router)
   startBadges(app, router)
+  watchIcons(router)
   watchSession(app, {
     onEnter: () => {
       const stops = [startPolling(app), startLive(app)]
