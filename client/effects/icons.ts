@@ -16,7 +16,9 @@ async function readSprite(): Promise<ReadonlySet<string>> {
 
 /** Names of the icons that a page uses and the sprite does not have. */
 export function missingIcons(hrefs: Iterable<string>, sprite: ReadonlySet<string>): string[] {
-  const names = [...hrefs].filter((href) => href.startsWith(ICON_SPRITE_URL)).map((href) => href.split('#')[1] ?? '')
+  const names = [...hrefs]
+    .filter((href) => href.startsWith(ICON_SPRITE_URL))
+    .map((href) => href.split('#')[1] ?? '')
   return [...new Set(names)].filter((name) => !sprite.has(name))
 }
 

@@ -26,9 +26,7 @@ export function finishLoadingBar({ phase }: LoadingBarState, failed: boolean): L
 }
 
 /** What comes next by itself, and after how long; null while the bar waits for the page. */
-export function afterLoadingBar(
-  bar: LoadingBarState,
-): { next: LoadingBarState; delay_ms: number } | null {
+export function afterLoadingBar(bar: LoadingBarState): { next: LoadingBarState; delay_ms: number } | null {
   if (bar.phase === 'finishing')
     return { next: { ...bar, phase: 'hiding' }, delay_ms: LOADING_BAR.hide_delay_ms }
   if (bar.phase === 'hiding') return { next: LOADING_BAR_IDLE, delay_ms: LOADING_BAR.reset_delay_ms }

@@ -51,12 +51,15 @@ describe('the first word of a name taken from an address', () => {
 
   it('is always a part of what was typed and a name that may be used', () => {
     fc.assert(
-      fc.property(fc.oneof(fc.string({ maxLength: 64 }), fc.stringMatching(/^[A-Za-z0-9._+-]{1,30}$/)), (text) => {
-        const name = firstWordOf(text)
-        if (name === null) return
-        expect(text.toLowerCase()).toContain(name.toLowerCase())
-        expect(signupProblem('name', { email: `${text}@example.test`, name, password: '' })).toBeNull()
-      }),
+      fc.property(
+        fc.oneof(fc.string({ maxLength: 64 }), fc.stringMatching(/^[A-Za-z0-9._+-]{1,30}$/)),
+        (text) => {
+          const name = firstWordOf(text)
+          if (name === null) return
+          expect(text.toLowerCase()).toContain(name.toLowerCase())
+          expect(signupProblem('name', { email: `${text}@example.test`, name, password: '' })).toBeNull()
+        },
+      ),
       { numRuns: 2000 },
     )
   })

@@ -69,13 +69,12 @@ describe('captureTracking', () => {
     })
   })
 
-  it.each([
-    'email=a@example.test',
-    'email=a@example.test&ref=%7B%7D&sub1=',
-    'network=&cpc=3',
-  ])('has nothing to store of %s', (query) => {
-    expect(capture(query)).toMatchObject({ record: null })
-  })
+  it.each(['email=a@example.test', 'email=a@example.test&ref=%7B%7D&sub1=', 'network=&cpc=3'])(
+    'has nothing to store of %s',
+    (query) => {
+      expect(capture(query)).toMatchObject({ record: null })
+    },
+  )
 
   it('never keeps braces, control characters or more than 255 characters', () => {
     fc.assert(

@@ -43,9 +43,17 @@ describe('icons that cannot be drawn', () => {
   })
 
   it.each([
-    ['answers an error', () => new Response('', { status: 503 }), 'The icons could not be loaded: status 503'],
+    [
+      'answers an error',
+      () => new Response('', { status: 503 }),
+      'The icons could not be loaded: status 503',
+    ],
     ['cannot be reached', () => Promise.reject(new TypeError('dead')), 'The icons could not be loaded: dead'],
-    ['is something else', () => new Response('<p>hi'), 'The icons could not be loaded: no icons in the answer'],
+    [
+      'is something else',
+      () => new Response('<p>hi'),
+      'The icons could not be loaded: no icons in the answer',
+    ],
   ])('log one warning where the file %s', async (_, answer, text) => {
     uses = ['heart']
     watch(answer as () => Response)
