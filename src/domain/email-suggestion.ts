@@ -36,7 +36,7 @@ const WORLDWIDE = 'hotmail outlook yahoo live gmx'
 /** What an address may end in besides the countries: else every one of them would be two letters away from a country. */
 const ENDINGS = [
   ...Object.keys(PROVIDERS),
-  ...'org edu gov mil int info biz pro name mobi jobs tel cat xyz top app dev art bar bio blog cab cafe cam care city club cloud coop email eus fan fit frl fun gal gay global group host ink land law life link love ltd media moe network news ngo one ong online ovh page pub red rip run sexy shop site ski social space srl store studio tech team tirol today vet vin vip web wien wiki win work world wtf zone'.split(
+  ...'org edu gov mil int info biz pro name mobi jobs tel cat xyz top app dev art bar bio blog cab cafe cam care city club cloud coop email eus fan fit frl fun gal gay global group host ink land law life link love ltd media moe network news ngo one ong online ovh page pub red rip run sexy shop site ski social space srl store studio tech team test tirol today vet vin vip web wien wiki win work world wtf zone'.split(
     ' ',
   ),
   // Every country's, by first letter.

@@ -1,6 +1,6 @@
 // Writing to the operator: a form that works without scripts, and the receipt that takes its place. What is wrong is said in
-// our own words, by the server or, with scripts, at once; the browser's bubbles are for those without scripts. What only a
-// notice of content needs shows when that is chosen, by style alone.
+// our own words and never in a browser's bubble: at once with scripts, else by the server, which keeps what was typed. What
+// only a notice of content needs shows when that is chosen, by style alone.
 import { useRef } from 'react'
 import { Form, useActionData, useNavigation } from 'react-router'
 import { useApp, useUser } from '../../app-context.tsx'
@@ -45,11 +45,9 @@ export function ComplaintForm({ label, only, begun = {} }: ComplaintFormProps) {
   const mended = Object.keys(fields).length > 0 && Object.keys(problems).length === 0
   return (
     <Form
-      ref={(element) => {
-        form.current = element
-        if (element) element.noValidate = true
-      }}
+      ref={form}
       method="post"
+      noValidate
       className={css.root}
       aria-label={label}
       preventScrollReset
