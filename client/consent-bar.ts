@@ -8,8 +8,13 @@ const findBar = () => document.querySelector<HTMLElement>('[data-consent-bar]')
 
 function show(bar: HTMLElement, shown: boolean): void {
   bar.dataset.shown = shown ? 'yes' : 'no'
-  if (shown) bar.focus()
-  else opener?.focus()
+  if (!shown) {
+    opener?.focus()
+    return
+  }
+  // It may be about to come back after somebody left a form; what is not visible cannot be focused.
+  for (const coming_back of bar.getAnimations()) coming_back.finish()
+  bar.focus()
 }
 
 async function choose(bar: HTMLElement, form: HTMLFormElement, choice: string): Promise<void> {

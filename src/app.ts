@@ -14,6 +14,7 @@ import { type ChatsStore, createChatsStore } from './state/chats.ts'
 import { type ConversationStore, createConversationStore } from './state/conversation.ts'
 import { createLikesStore, type LikesStore } from './state/likes.ts'
 import { createLive, type Live } from './state/live.ts'
+import { createLoadingStore, type LoadingStore } from './state/loading.ts'
 import { createSessionStore, type SessionStore } from './state/session.ts'
 import { createToastsStore, type ToastsStore } from './state/toasts.ts'
 import { createWordsStore, type WordsStore } from './state/words.ts'
@@ -58,6 +59,7 @@ export type App = Pick<Surroundings, 'api' | 'readText'> & {
   chats: ChatsStore
   likes: LikesStore
   toasts: ToastsStore
+  loading: LoadingStore
   live: Live
   /** What a page had to do without, because it could not be had; such a page is shown, but not kept. */
   lacking: string[]
@@ -90,6 +92,7 @@ export function createApp({ api, readText, now }: Surroundings, seed: Seed, mess
     chats,
     likes,
     toasts: createToastsStore(),
+    loading: createLoadingStore(),
     live: createLive(),
     lacking: [],
     openConversations: conversations,

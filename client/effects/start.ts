@@ -2,7 +2,9 @@
 import type { createBrowserRouter } from 'react-router'
 import type { App } from '#src/app.ts'
 import { startBadges } from './badges.ts'
+import { watchIcons } from './icons.ts'
 import { startLive } from './live.ts'
+import { startLoadingBar } from './loading.ts'
 import { startLocaleChanges } from './locale.ts'
 import { startPolling } from './polling.ts'
 import { watchSession } from './session.ts'
@@ -15,7 +17,9 @@ export type Stop = () => void
 export function startEffects(app: App, router: Router): void {
   startToastTimers(app)
   startLocaleChanges(app, router)
+  startLoadingBar(app, router)
   startBadges(app, router)
+  watchIcons(router)
   watchSession(app, {
     onEnter: () => {
       const stops = [startPolling(app), startLive(app)]

@@ -2,6 +2,7 @@
 // tests use it through one typed client (src/contract/client.ts); worker/api answers it, one file per group.
 import { activate, login, logout, user, validateEmail } from './account.ts'
 import { chat, chats, message } from './chat.ts'
+import { companyInfo } from './company.ts'
 import { complaints } from './complaints.ts'
 import { credits } from './credits.ts'
 import { likes } from './likes.ts'
@@ -15,6 +16,7 @@ export const contract = {
   block, //    /api/block.php           member   add · remove
   chat, //     /api/chat.php            member   read · open · markRead · remove
   chats, //    /api/chats.php           member   list
+  companyInfo, // /api/companyinfo.php  public   show
   complaints, // /api/complaints.php    member   list · file (optional)
   credits, //  /api/credits.php         member   show
   likes, //    /api/likes.php           member   list · add · remove

@@ -1,12 +1,13 @@
-// The e-mail typo helper (specification section 5): suggests the mail provider that was probably meant. It is part of
-// the lander's small script, so providers are written as short as they can be.
+// The e-mail typo helper (specification section 5): suggests the mail provider that was probably meant, within a distance
+// of 2 for the full domain, its second-level part and its top-level part. It is part of the lander's small script, so
+// everything is written as short as it can be.
 import { EMAIL_SUGGESTION_DISTANCE } from './constants.ts'
 
 /** Common providers by the part after their name. */
 const PROVIDERS = {
-  com: 'gmail hotmail outlook live yahoo icloud msn googlemail ymail me mac aol mail protonmail gmx btinternet virginmedia sky rogers bigpond',
-  nl: 'ziggo kpnmail hotmail live hetnet planet home outlook xs4all casema chello upcmail quicknet tele2 telfort zeelandnet onsbrabantnet solcon caiway kabelfoon wanadoo zonnet versatel freeler tiscali kpnplanet online yahoo',
-  be: 'telenet skynet hotmail proximus live outlook scarlet voo pandora belgacom',
+  com: 'gmail hotmail outlook live yahoo icloud msn googlemail ymail me mac aol mail protonmail gmx btinternet virginmedia sky rogers bigpond mail email aim qq ibm sap fb',
+  nl: 'ziggo kpn kpnmail hotmail live hetnet planet home outlook xs4all casema chello upcmail quicknet tele2 telfort zeelandnet onsbrabantnet solcon caiway kabelfoon wanadoo zonnet versatel freeler tiscali kpnplanet online yahoo',
+  be: 'telenet skynet hotmail proximus live outlook scarlet voo pandora belgacom vub',
   pl: 'wp o2 onet interia op poczta.onet gazeta tlen vp buziaczek autograf int amorki go2 spoko',
   de: 'gmx web t-online freenet hotmail yahoo live outlook arcor',
   net: 'gmx belgacom laposte telefonica comcast verizon att sbcglobal eircom',
@@ -27,15 +28,27 @@ const DOMAINS = Object.entries(PROVIDERS).flatMap(([ending, names]) =>
   names.split(' ').map((name) => `${name}.${ending}`),
 )
 
-/** Providers under many endings: the name is mended even where the ending is none of those above. */
-const NAMES = ['gmail', 'hotmail', 'outlook', 'yahoo', 'live']
-/** Only these need mending; whatever ends in one of them may well be somebody's own domain. */
+/** Providers whose name says who they are whatever it ends in. */
+const NAMES = ['gmail', 'hotmail', 'outlook', 'yahoo', 'icloud', 'googlemail', 'protonmail']
+/** The same, but for `gmail`, which is nowhere but under `com`; `live` is too common a word to be meant by another. */
+const WORLDWIDE = 'hotmail outlook yahoo live gmx'
+
+/** What an address may end in besides the countries: else every one of them would be two letters away from a country. */
 const ENDINGS = [
   ...Object.keys(PROVIDERS),
-  ...'org edu info biz io co app dev ai cloud online shop uk ie us au nz lu dk se no fi pt cz sk hu ro gr tr'.split(
+  ...'org edu gov mil int info biz pro name mobi jobs tel cat xyz top app dev art bar bio blog cab cafe cam care city club cloud coop email eus fan fit frl fun gal gay global group host ink land law life link love ltd media moe network news ngo one ong online ovh page pub red rip run sexy shop site ski social space srl store studio tech team test tirol today vet vin vip web wien wiki win work world wtf zone'.split(
     ' ',
   ),
+  // Every country's, by first letter.
+  ...'a:cdefgilmoqrstuwxz b:abdefghijmnorstvwyz c:acdfghiklnoruvwxyz d:ejkmoz e:ceegrstu f:ijkmor g:abdefghilmnpqrstuwy h:kmnrtu i:delmnoqrst j:emop k:eghimnprwyz l:abcikrstuvy m:acdeghklmnopqrstuvwxyz n:acefgilopruz o:m p:aefghklmnrstwy q:a r:eosuw s:abcdeghiklmnorstvxyz t:cdfghjklmnortvwz u:agksyz v:aceginu w:fs y:et z:amw'
+    .split(' ')
+    .flatMap((group) => [...group.slice(2)].map((letter) => group[0] + letter)),
 ]
+/** `com` with a letter left out: countries too, but hardly ever meant by who writes to a common provider. */
+const SLIPS_OF_COM = ['co', 'cm', 'om']
+
+/** `nl`, and what stands before a country of its own accord: `co.uk`, `ac.uk`, `com.br`. */
+const isEnding = (text: string) => ENDINGS.includes(text.slice(text.lastIndexOf('.') + 1))
 
 /** Edits between two words: letters added, left out, exchanged, or swapped with their neighbour. */
 function distance(one: string, other: string): number {
@@ -56,9 +69,9 @@ function distance(one: string, other: string): number {
   return last[other.length] ?? 0
 }
 
-/** The nearest of `words`; in a short word fewer edits count as a slip. */
+/** The nearest of `words` within the distance; the first of several. */
 function nearest(word: string, words: readonly string[]): string | undefined {
-  let limit = word.length < 8 ? 1 : EMAIL_SUGGESTION_DISTANCE
+  let limit = EMAIL_SUGGESTION_DISTANCE
   let found: string | undefined
   for (const candidate of words) {
     const edits = Math.abs(word.length - candidate.length) > limit ? limit + 1 : distance(word, candidate)
@@ -69,14 +82,20 @@ function nearest(word: string, words: readonly string[]): string | undefined {
   return found
 }
 
+/** The domain that was meant: the nearest provider's, else with its second-level and top-level part mended. */
 function mend(domain: string): string {
   const dot = domain.indexOf('.')
   const name = domain.slice(0, dot)
   const ending = domain.slice(dot + 1)
+  if (WORLDWIDE.split(' ').includes(name) && isEnding(ending) && !SLIPS_OF_COM.includes(ending)) return domain
+  const provider = nearest(domain, DOMAINS)
+  if (provider) return provider
   const is_provider = DOMAINS.some((known) => known.startsWith(`${name}.`))
   const meant = (!is_provider && nearest(name, NAMES)) || name
-  const mended = meant === 'gmail' ? 'gmail.com' : `${meant}.${nearest(ending, ENDINGS) ?? ending}`
-  return nearest(mended, DOMAINS) ?? mended
+  if (meant === 'gmail') return 'gmail.com'
+  const mended = `${meant}.${isEnding(ending) ? ending : (nearest(ending, ENDINGS) ?? ending)}`
+  // With one part mended a provider may have come near: one suggestion is to be the last.
+  return mended === domain ? domain : mend(mended)
 }
 
 /** The address with its domain corrected, or null when there is nothing to suggest. */
@@ -88,6 +107,6 @@ export function suggestEmail(email: string): string | null {
     .toLowerCase()
   const domain = typed.replaceAll(',', '.')
   if (at < 1 || !/^[^.].*\../.test(domain)) return null
-  const meant = nearest(domain, DOMAINS) ?? mend(domain)
+  const meant = mend(domain)
   return meant === typed ? null : `${email.slice(0, at).trim()}@${meant}`
 }

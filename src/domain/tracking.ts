@@ -48,7 +48,7 @@ export type Capture = {
 
 /**
  * What a page request's query (without its question mark) says of its traffic: null without `network` and `email`.
- * `record` is null when only an e-mail came along.
+ * Either has the whole record stored; `record` is null when there is nothing to put into it.
  */
 export function captureTracking(query: string): Capture | null {
   const parameters = new URLSearchParams(query)
@@ -70,7 +70,7 @@ export function captureTracking(query: string): Capture | null {
     sub3: value('sub3'),
   }
   return {
-    record: record.network ? record : null,
+    record: Object.values(record).some(Boolean) ? record : null,
     email: cleanEmail(parameters.get('email')),
     query: withoutParameters(query, REMOVED),
     captured: filterParameters(query, (name) => REMOVED.has(name)),

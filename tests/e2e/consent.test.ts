@@ -74,6 +74,9 @@ test('refusing and accepting are one press each, lose no typed text, and can be 
   await page.goto(she() + LINK)
   const name = page.getByLabel(t('signup.name'), { exact: true }).first()
   await name.fill('Halb getip')
+  // While somebody types it is not there.
+  await expect(bar(visitor)).toBeHidden()
+  await name.blur()
   await bar(visitor)
     .getByRole('button', { name: t('consent.refuse') })
     .click()

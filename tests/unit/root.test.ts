@@ -1,6 +1,6 @@
 // The root layout's classes (specification section 2), safe returns and the loading bar (section 9).
 import { describe, expect, it } from 'vitest'
-import { finishLoadingBar, loadingBarAt } from '#src/domain/loading-bar.ts'
+import { afterLoadingBar, finishLoadingBar, LOADING_BAR_IDLE, loadingBarAt } from '#src/domain/loading-bar.ts'
 import { loginPath, safeNext } from '#src/paths.ts'
 import { rootClasses } from '#src/root-classes.ts'
 
@@ -49,12 +49,21 @@ describe('the loading bar', () => {
     expect(Math.max(...widths)).toBeLessThan(100)
   })
 
+  const half = loadingBarAt(1_000)
+
   it('finishes full, in the error colour on error, and not at all if it was never seen', () => {
-    expect(finishLoadingBar({ phase: 'loading', width: 40 }, false)).toEqual({
-      phase: 'finishing',
-      width: 100,
-    })
-    expect(finishLoadingBar({ phase: 'loading', width: 40 }, true)).toEqual({ phase: 'error', width: 100 })
-    expect(finishLoadingBar({ phase: 'idle', width: 0 }, false).phase).toBe('idle')
+    expect(finishLoadingBar(half, false)).toEqual({ phase: 'finishing', width: 100, failed: false })
+    expect(finishLoadingBar(half, true)).toEqual({ phase: 'finishing', width: 100, failed: true })
+    expect(finishLoadingBar(LOADING_BAR_IDLE, false)).toBe(LOADING_BAR_IDLE)
+    expect(finishLoadingBar(LOADING_BAR_IDLE, true)).toMatchObject({ phase: 'finishing', failed: true })
+  })
+
+  it.each([false, true])('hides 500 ms after the end and is reset 400 ms later (failed: %s)', (failed) => {
+    const ended = finishLoadingBar(half, failed)
+    const hiding = { phase: 'hiding' as const, width: 100, failed }
+    expect(afterLoadingBar(ended)).toEqual({ next: hiding, delay_ms: 500 })
+    expect(afterLoadingBar(hiding)).toEqual({ next: LOADING_BAR_IDLE, delay_ms: 400 })
+    expect(afterLoadingBar(LOADING_BAR_IDLE)).toBeNull()
+    expect(afterLoadingBar(half)).toBeNull()
   })
 })

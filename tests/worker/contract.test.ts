@@ -59,6 +59,7 @@ const samples = ({ ben, conversation }: World): Samples => ({
     remove: (api) => api.chat.remove({ conversation }),
   },
   chats: { list: (api) => api.chats.list() },
+  companyInfo: { show: (api) => api.companyInfo.show() },
   complaints: {
     list: (api) => api.complaints.list(),
     file: (api) => api.complaints.file({ category: 'question', text: 'How do I change my name?' }),

@@ -3,6 +3,7 @@ import { activateApi } from './activate.ts'
 import { blockApi } from './block.ts'
 import { chatApi } from './chat.ts'
 import { chatsApi } from './chats.ts'
+import { companyInfoApi } from './company-info.ts'
 import { complaintsApi } from './complaints.ts'
 import { creditsApi } from './credits.ts'
 import { likesApi } from './likes.ts'
@@ -24,6 +25,7 @@ export const SERVED: readonly Served[] = [
   blockApi,
   chatApi,
   chatsApi,
+  companyInfoApi,
   complaintsApi,
   creditsApi,
   likesApi,

@@ -1,7 +1,9 @@
 // A site's settings where an upstream answers: what it says of itself, over the site's own file. `settings.php` is our
-// call, not the specification's, so an upstream may well not know it.
+// call, not the specification's, so an upstream may well not know it; who the company is, `companyinfo.php` tells.
 import * as v from 'valibot'
+import type { Group } from '#src/contract/call.ts'
 import type { Exchange } from '#src/contract/client.ts'
+import { COMPANY_SETTINGS } from '#src/contract/company.ts'
 import { CountryCode } from '#src/contract/fields.ts'
 import { contract } from '#src/contract/index.ts'
 import { Settings } from '#src/contract/settings.ts'
@@ -22,32 +24,36 @@ const OURS = new Set(['niche', 'domain_language', 'geoip_country', 'geoip_select
 const said = new Map<string, { settings: Said; until: number }>()
 
 /** The keys of an answer that are settings of ours and have the right form. */
-function parseSaid(body: unknown): Said {
-  const answer = v.safeParse(v.record(v.string(), v.unknown()), body)
-  if (!answer.success) return {}
+function parseSaid(answer: Record<string, unknown>): Said {
   const entries = Object.entries(Settings.entries).flatMap(([key, schema]) => {
-    const value = OURS.has(key) ? undefined : answer.output[key]
+    const value = OURS.has(key) ? undefined : answer[key]
     const parsed = value === undefined ? null : v.safeParse(schema, value)
     return parsed?.success ? [[key, parsed.output]] : []
   })
   return Object.fromEntries(entries)
 }
 
-async function askForSettings(ask: Ask): Promise<Said> {
-  const { settings } = contract
+/** What a call that shows something answers, key by key; nothing where it cannot be had. */
+async function askToShow(group: Group, ask: Ask): Promise<Record<string, unknown>> {
+  const { show } = group.calls
+  if (!show) return {}
   try {
-    const { status, body } = await ask({
-      group: settings,
-      name: 'show',
-      call: settings.calls.show,
-      input: undefined,
-      signal: AbortSignal.timeout(WAIT_MS),
-    })
-    return status === 200 ? parseSaid(body) : {}
+    const signal = AbortSignal.timeout(WAIT_MS)
+    const { status, body } = await ask({ group, name: 'show', call: show, input: undefined, signal })
+    const answer = v.safeParse(v.record(v.string(), v.unknown()), status === 200 ? body : null)
+    return answer.success ? answer.output : {}
   } catch (error) {
-    console.warn(`The upstream's settings are not known: ${error}`)
+    console.warn(`The upstream's answer to ${group.path} is not known: ${error}`)
     return {}
   }
+}
+
+async function askForSettings(ask: Ask): Promise<Said> {
+  const { settings, companyInfo } = contract
+  const [answer, company] = await Promise.all([askToShow(settings, ask), askToShow(companyInfo, ask)])
+  const named = Object.entries(COMPANY_SETTINGS).map(([key, setting]) => [setting, company[key]])
+  // Key by key: one of the company that has not the right form leaves that of the settings.
+  return { ...parseSaid(answer), ...parseSaid(Object.fromEntries(named)) }
 }
 
 /** The settings for one visitor. Never fails: what the upstream does not say, the site's file does. */

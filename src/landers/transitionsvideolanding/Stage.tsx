@@ -1,5 +1,5 @@
-// The stage: portraits lying on top of each other, one shown at a time, with a bar that tells how long it stays. Those
-// who asked for stillness get all of them side by side.
+// The stage: portraits lying on top of each other, one shown at a time, with a bar that tells how long it stays. A dot for
+// each of them goes there by hand and ends the turning, without a script; those who asked for stillness have only these.
 import { useApp } from '#src/app-context.tsx'
 import { FacesNote } from '#src/parts/lander/FacesNote.tsx'
 import { GalleryTile } from '#src/parts/lander/GalleryTile.tsx'
@@ -21,6 +21,15 @@ export function Stage({ profiles }: { profiles: readonly Sample[] }) {
           </li>
         ))}
       </ul>
+      <fieldset>
+        <legend className="visually-hidden">{t('lander.choose_face')}</legend>
+        {profiles.map(({ id, name }) => (
+          <label key={id}>
+            <input type="radio" name="face" autoComplete="off" />
+            <span className="visually-hidden">{name}</span>
+          </label>
+        ))}
+      </fieldset>
       <div data-part="foot">
         <FacesNote />
         <MotionToggle />

@@ -14,8 +14,8 @@ import { FilterFields } from './FilterFields.tsx'
 import type { Search } from './page.tsx'
 import { useFilters } from './use-filters.ts'
 
-export function FilterBar({ search }: { search: Search }) {
-  const { t } = useApp()
+export function FilterBar({ search, cleared }: { search: Search; cleared: boolean }) {
+  const { t, settings } = useApp()
   const format = useFormat()
   const sheet = useId()
   const sheetRef = useRef<HTMLDialogElement>(null)
@@ -23,12 +23,19 @@ export function FilterBar({ search }: { search: Search }) {
   const ageLabel = useAgeLabel()
   const region = search.regions.find(({ id }) => id === filters.countryregion)
   const count = search.result.paging.num_results
+  const { search_fields } = settings
+  if (search_fields.length === 0) return null
   const summary = [
-    t(`gender.${filters.gender ?? 'everyone'}`),
-    ageLabel(filters),
-    filters.country ? format.country(filters.country) : t('members.filters.all_countries'),
-    region?.name,
+    { field: 'gender', words: t(`gender.${filters.gender ?? 'everyone'}`) },
+    { field: 'age', words: ageLabel(filters) },
+    {
+      field: 'country',
+      words: filters.country ? format.country(filters.country) : t('members.filters.all_countries'),
+    },
+    { field: 'countryregion', words: region?.name },
   ]
+    .filter(({ field }) => search_fields.includes(field))
+    .map(({ words }) => words)
   const fields = { filters, regions: search.regions, onChange: change }
   return (
     <search className={css.root}>
@@ -55,7 +62,9 @@ export function FilterBar({ search }: { search: Search }) {
         closeLabel={t('common.close')}
         footer={
           <Button type="submit" form={`${sheet}-form`} block>
-            {t('members.filters.show', { count, number: format.number(count) })}
+            {cleared
+              ? t('members.filters.apply')
+              : t('members.filters.show', { count, number: format.number(count) })}
           </Button>
         }
       >

@@ -18,38 +18,49 @@ export type FilterFieldsProps = {
 
 const GENDERS = ['everyone', 'female', 'male'] as const
 
+/** Only the fields that the site's settings name (specification section 3, search_fields). */
 export function FilterFields({ filters, regions, onChange }: FilterFieldsProps) {
-  const { t } = useApp()
+  const { t, settings } = useApp()
   const ageLabel = useAgeLabel()
+  const shows = (field: string) => settings.search_fields.includes(field)
   return (
     <>
-      <Segmented
-        legend={t('members.filters.gender')}
-        name="gender"
-        options={GENDERS.map((gender) => ({
-          value: gender === 'everyone' ? '' : gender,
-          label: t(`gender.${gender}`),
-        }))}
-        value={filters.gender ?? ''}
-        onChange={(value) => onChange({ gender: value === 'male' || value === 'female' ? value : null })}
-      />
-      <Field label={t('members.filters.age')}>
-        <Select
-          name="age"
-          size="small"
-          value={toAgeWord(filters)}
-          onChange={(event) => onChange(parseAgeWord(event.currentTarget.value) ?? {})}
-        >
-          <option value="">{t('members.filters.all_ages')}</option>
-          {ageBandsWith(filters).map((band) => (
-            <option key={toAgeWord(band)} value={toAgeWord(band)}>
-              {ageLabel(band)}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <CountryField country={filters.country} onChange={(country) => onChange({ country })} />
-      {regions.length > 0 && (
+      {shows('gender') && (
+        <Segmented
+          legend={t('members.filters.gender')}
+          name="gender"
+          options={GENDERS.map((gender) => ({
+            value: gender === 'everyone' ? '' : gender,
+            label: t(`gender.${gender}`),
+          }))}
+          value={filters.gender ?? ''}
+          onChange={(value) => onChange({ gender: value === 'male' || value === 'female' ? value : null })}
+        />
+      )}
+      {shows('age') && (
+        <Field label={t('members.filters.age')}>
+          <Select
+            name="age"
+            size="small"
+            value={toAgeWord(filters)}
+            onChange={(event) => onChange(parseAgeWord(event.currentTarget.value) ?? {})}
+          >
+            <option value="">{t('members.filters.all_ages')}</option>
+            {ageBandsWith(filters).map((band) => (
+              <option key={toAgeWord(band)} value={toAgeWord(band)}>
+                {ageLabel(band)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+      {shows('country') ? (
+        <CountryField country={filters.country} onChange={(country) => onChange({ country })} />
+      ) : (
+        // Without scripts a region says nothing without its country.
+        filters.country && <input type="hidden" name="country" value={filters.country} />
+      )}
+      {shows('countryregion') && regions.length > 0 && (
         <Field label={t('members.filters.region')}>
           <Select
             name="countryregion"

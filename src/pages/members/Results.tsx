@@ -13,12 +13,20 @@ import { MAX_PAGES_TOGETHER, searchPath } from './search-address.ts'
 /** Photos of the first rows are loaded at once. */
 const EAGER_PHOTOS = 4
 
-export function Results({ search, searching }: { search: Search; searching: boolean }) {
+export type ResultsProps = {
+  search: Search
+  searching: boolean
+  /** Other filters are searched for: what was found by the old ones is gone at once (specification section 4). */
+  cleared: boolean
+}
+
+export function Results({ search, searching, cleared }: ResultsProps) {
   const { t } = useApp()
   const { result, filters, page, from } = search
   const pages = Math.ceil(result.paging.num_results / result.paging.pp)
   const showsMore = page < pages && page - from + 1 < MAX_PAGES_TOGETHER
-  if (searching && result.profiles.length === 0) return <ProfileGridSkeleton count={DEFAULT_PAGE_SIZE} />
+  if (cleared || (searching && result.profiles.length === 0))
+    return <ProfileGridSkeleton count={DEFAULT_PAGE_SIZE} />
   return (
     <div className={css.root} aria-busy={searching || undefined}>
       <ProfileGrid>

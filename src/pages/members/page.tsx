@@ -11,7 +11,7 @@ import css from './MembersPage.module.css'
 import { NoResults } from './NoResults.tsx'
 import { Results } from './Results.tsx'
 import { type Region, regionsOf } from './regions-of.ts'
-import { parseSearch, type SearchAddress, searchPath } from './search-address.ts'
+import { isOtherSearch, parseSearch, type SearchAddress, searchPath } from './search-address.ts'
 
 export type Search = {
   result: SearchResult
@@ -80,22 +80,24 @@ export function Page() {
   const { t } = useApp()
   const format = useFormat()
   const search = useLoaderData<Search>()
-  const searching = useNavigation().location?.pathname === paths.members
+  const { location } = useNavigation()
+  const searching = location?.pathname === paths.members
+  const cleared = searching && isOtherSearch(search.filters, new URLSearchParams(location.search))
   const count = search.result.paging.num_results
   const heading = t('members.heading', { count, number: format.number(count) })
   return (
     <div className={css.root}>
       <header>
-        <h1>{heading}</h1>
+        <h1>{cleared ? t('members.searching') : heading}</h1>
         <p role="status" className="visually-hidden">
           {searching ? '' : heading}
         </p>
       </header>
-      <FilterBar search={search} />
+      <FilterBar search={search} cleared={cleared} />
       {count === 0 && !searching ? (
         <NoResults filters={search.filters} />
       ) : (
-        <Results search={search} searching={searching} />
+        <Results search={search} searching={searching} cleared={cleared} />
       )}
     </div>
   )

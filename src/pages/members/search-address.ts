@@ -39,6 +39,12 @@ export function parseSearch(query: URLSearchParams): SearchAddress {
   }
 }
 
+/** Whether a query asks for other filters than those in force, and not just for another of their pages. */
+export function isOtherSearch(inForce: SearchFilters, query: URLSearchParams): boolean {
+  const { filters } = parseSearch(query)
+  return filters === null || searchPath(filters) !== searchPath(inForce)
+}
+
 /** The address of a search. `gender` is always named, so that a search for everyone is still a search. */
 export function searchPath(
   filters: SearchFilters,

@@ -1,9 +1,11 @@
-// Writing to the operator: a form that works without scripts, and the receipt that takes its place. What only a notice
-// of content needs shows when that is chosen, by style alone.
+// Writing to the operator: a form that works without scripts, and the receipt that takes its place. What is wrong is said in
+// our own words and never in a browser's bubble: at once with scripts, else by the server, which keeps what was typed. What
+// only a notice of content needs shows when that is chosen, by style alone.
+import { useRef } from 'react'
 import { Form, useActionData, useNavigation } from 'react-router'
 import { useApp, useUser } from '../../app-context.tsx'
 import { COMPLAINT_CATEGORIES, type ComplaintCategory } from '../../contract/complaints.ts'
-import { COMPLAINT_MAX_LENGTH, COMPLAINT_MIN_LENGTH } from '../../domain/constants.ts'
+import { COMPLAINT_MIN_LENGTH } from '../../domain/constants.ts'
 import { translateOr } from '../../i18n/translate.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -15,6 +17,7 @@ import { TextInput } from '../../ui/TextInput.tsx'
 import css from './ComplaintForm.module.css'
 import { ComplaintReceipt } from './ComplaintReceipt.tsx'
 import type { ComplaintAnswer } from './complaint-action.ts'
+import { useProblems } from './use-problems.ts'
 
 export type ComplaintFormProps = {
   label: string
@@ -29,14 +32,28 @@ export function ComplaintForm({ label, only, begun = {} }: ComplaintFormProps) {
   const user = useUser()
   const answer = useActionData<ComplaintAnswer>()
   const sending = useNavigation().formMethod === 'POST'
+  const form = useRef<HTMLFormElement>(null)
+  const [problems, judge] = useProblems(form, answer)
   if (answer?.kind === 'received') return <ComplaintReceipt receipt={answer.receipt} />
 
   const { fields = {}, values, code } = answer ?? {}
   const problem = (field: string) =>
-    fields[field] && translateOr(t, `errors.fields.${fields[field]}`, 'errors.fields.invalid')
+    problems[field] && translateOr(t, `errors.fields.${problems[field]}`, 'errors.fields.invalid')
+  // The page that answers a form without scripts starts at what is wrong.
+  const first = ['text', 'email', 'good_faith'].find((field) => fields[field])
+  // What was wrong with the fields is mended: nothing more to say until it is sent again.
+  const mended = Object.keys(fields).length > 0 && Object.keys(problems).length === 0
   return (
-    <Form method="post" className={css.root} aria-label={label} preventScrollReset>
-      {code && !sending && <Alert tone="danger">{t(`errors.${code}`)}</Alert>}
+    <Form
+      ref={form}
+      method="post"
+      noValidate
+      className={css.root}
+      aria-label={label}
+      preventScrollReset
+      onInput={judge}
+    >
+      {code && !sending && !mended && <Alert tone="danger">{t(`errors.${code}`)}</Alert>}
       {only ? (
         <input type="hidden" name="category" value={only} />
       ) : (
@@ -85,8 +102,8 @@ export function ComplaintForm({ label, only, begun = {} }: ComplaintFormProps) {
           rows={5}
           tall
           minLength={COMPLAINT_MIN_LENGTH}
-          maxLength={COMPLAINT_MAX_LENGTH}
           defaultValue={values?.text}
+          autoFocus={first === 'text'}
         />
       </Field>
       <Field
@@ -106,6 +123,7 @@ export function ComplaintForm({ label, only, begun = {} }: ComplaintFormProps) {
           autoCapitalize="none"
           spellCheck={false}
           defaultValue={user?.email ?? values?.email}
+          autoFocus={first === 'email'}
         />
       </Field>
       {!only && (
@@ -116,6 +134,7 @@ export function ComplaintForm({ label, only, begun = {} }: ComplaintFormProps) {
             label={t('complaints.good_faith')}
             error={problem('good_faith')}
             defaultChecked={values?.good_faith}
+            autoFocus={first === 'good_faith'}
           />
         </div>
       )}

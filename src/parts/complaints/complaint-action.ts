@@ -17,7 +17,8 @@ export type ComplaintAnswer =
   | { kind: 'received'; receipt: ComplaintReceipt }
   | { kind: 'refused'; code: RefusalCode; fields: Record<string, string>; values: ComplaintValues }
 
-function valuesOf(form: FormData): ComplaintValues {
+/** What was written, as the form holds it. */
+export function complaintValues(form: FormData): ComplaintValues {
   const text = (name: string) => String(form.get(name) ?? '')
   return {
     category: text('category'),
@@ -30,7 +31,7 @@ function valuesOf(form: FormData): ComplaintValues {
 }
 
 export async function fileComplaint({ request, context }: ActionFunctionArgs) {
-  const values = valuesOf(await request.formData())
+  const values = complaintValues(await request.formData())
   const refused = (code: RefusalCode, status: number, fields: Record<string, string> = {}) =>
     data<ComplaintAnswer>({ kind: 'refused', code, fields, values }, { status })
 

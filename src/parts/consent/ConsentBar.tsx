@@ -1,4 +1,5 @@
-// Asks before anything unnecessary is stored (ePrivacy directive 5(3)): calm, at the foot of the page, in nobody's way.
+// Asks before anything unnecessary is stored (ePrivacy directive 5(3)): one line at the foot of the page, in nobody's way.
+// It steps aside while somebody fills in a form (by style alone): no field and no button is ever behind it there.
 // Refusing is the same one press as accepting. React renders it once; what changes is in attributes (client/consent-bar.ts).
 import { Link } from 'react-router'
 import { useApp, useUser } from '../../app-context.tsx'
@@ -15,7 +16,7 @@ export function ConsentBar() {
 }
 
 function Bar({ choice }: { choice: string }) {
-  const { t, seed, settings } = useApp()
+  const { t, seed } = useApp()
   const user = useUser()
   return (
     <section
@@ -31,9 +32,14 @@ function Bar({ choice }: { choice: string }) {
     >
       <div>
         <div>
-          <h2 id="consent-title">{t('consent.title')}</h2>
+          <h2 id="consent-title" className="visually-hidden">
+            {t('consent.title')}
+          </h2>
           <p>
-            {t('consent.text', { site: settings.name })} <Link to={paths.cookies}>{t('consent.more')}</Link>
+            {t('consent.text')}{' '}
+            <Link to={paths.cookies} aria-describedby="consent-title">
+              {t('consent.more')}
+            </Link>
           </p>
           {CONSENT_CHOICES.map((given) => (
             <p key={given} data-when={given}>
@@ -48,10 +54,10 @@ function Bar({ choice }: { choice: string }) {
             defaultValue={seed.tracking_token ?? ''}
             suppressHydrationWarning
           />
-          <button name="choice" value="refused" {...buttonProps({ variant: 'secondary' })}>
+          <button name="choice" value="refused" {...buttonProps({ variant: 'secondary', size: 'small' })}>
             {t('consent.refuse')}
           </button>
-          <button name="choice" value="granted" {...buttonProps({ variant: 'secondary' })}>
+          <button name="choice" value="granted" {...buttonProps({ variant: 'secondary', size: 'small' })}>
             {t('consent.accept')}
           </button>
         </form>

@@ -2,13 +2,14 @@
 import { useApp } from '../../app-context.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
+import { useFictionalIcon } from '../profile/FictionalLabel.tsx'
 import css from './HonestBit.module.css'
 
 export function HonestBit() {
   const { t, settings } = useApp()
   const cost = { count: settings.message_cost, credits: settings.welcome_credits }
   const points: readonly [IconName, string, string][] = [
-    ['mask-happy', t('lander.honest_fictional'), t('lander.honest_fictional_text')],
+    [useFictionalIcon(), t('lander.honest_fictional'), t('lander.honest_fictional_text')],
     ['coins', t('lander.honest_cost'), t('lander.honest_cost_text', cost)],
     ['cake', t('lander.honest_adults'), t('lander.honest_adults_text', { site: settings.name })],
     ['lock-simple', t('lander.honest_private'), t('lander.honest_private_text')],
@@ -21,7 +22,7 @@ export function HonestBit() {
       </header>
       <ul>
         {points.map(([icon, title, text]) => (
-          <li key={icon}>
+          <li key={title}>
             <Icon name={icon} />
             <h3>{title}</h3>
             <p>{text}</p>

@@ -30,8 +30,10 @@ export type SignupFormProps = {
 export function SignupForm(props: SignupFormProps) {
   const { settings, seed } = useApp()
   // An address that was cleaned no longer says who sent the visitor; the form they posted does.
-  const posted = useActionData<SignupAnswer>()?.values.tracking
-  return areSignupsOpen(settings.signups, seed.network_known || Boolean(posted)) ? (
+  // Whether it names a network only the server can read: it says so by refusing.
+  const answer = useActionData<SignupAnswer>()
+  const posted = Boolean(answer?.values.tracking) && answer?.problem.code !== 'signups_closed'
+  return areSignupsOpen(settings.signups, seed.network_known || posted) ? (
     <OpenForm {...props} />
   ) : (
     <InviteOnly />
@@ -42,7 +44,9 @@ export function SignupForm(props: SignupFormProps) {
 function problemsOf(app: App, answer: SignupAnswer | undefined) {
   const { code, fields = {} } = answer?.problem ?? {}
   const problem = (field: string) => (fields[field] ? fieldText(app.t, fields[field]) : '')
-  const email = code === 'email_taken' ? app.t('signup.email_active') : problem('email')
+  const deleted = answer?.email_status === 'deleted'
+  const taken = app.t(deleted ? 'signup.email_deleted' : 'signup.email_active')
+  const email = code === 'email_taken' ? taken : problem('email')
   const shown = { email, name: problem('name'), password: problem('password') }
   const alert = code && !Object.values(shown).some(Boolean) ? app.t(`errors.${code}`) : null
   return { ...shown, alert, first: Object.entries(shown).find(([, text]) => text)?.[0] }
@@ -66,7 +70,7 @@ function OpenForm({ action, profile = null }: SignupFormProps) {
         className={css.root}
         aria-label={t('signup.form_label')}
         data-signup={JSON.stringify(signupConfig(app, profile))}
-        data-email-state={answer?.problem.code === 'email_taken' ? 'active' : undefined}
+        data-email-state={answer?.email_status}
         suppressHydrationWarning
       >
         {!mayStore(seed.consent) && (
@@ -104,7 +108,14 @@ function OpenForm({ action, profile = null }: SignupFormProps) {
           maxLength={NAME_MAX_LENGTH}
           defaultValue={answer?.values.name || undefined}
           autoFocus={problems.first === 'name'}
-        />
+        >
+          <p hidden data-prefilled="" suppressHydrationWarning>
+            {t('signup.name_prefilled')}
+          </p>
+          <button type="button" hidden data-first-word="" suppressHydrationWarning>
+            {''}
+          </button>
+        </SignupField>
         <SignupField
           name="password"
           type="password"
@@ -163,7 +174,9 @@ function EmailNotices() {
           {user ? t('signup.email_active_members') : t('signup.email_active_login')}
         </Link>
       </p>
-      <p data-when="deleted">{t('signup.email_deleted_help')}</p>
+      <p data-when="deleted">
+        <Link to={paths.service}>{t('signup.email_deleted_service')}</Link>
+      </p>
       <button type="button" hidden data-suggestion="" suppressHydrationWarning>
         {''}
       </button>

@@ -2,11 +2,12 @@
 // step 0). Plain DOM and one implementation for both lives of the form: the lander's small script runs it before React
 // is there, React's effect runs it wherever React came first. State is in the DOM, so hydration loses no character.
 import { suggestEmail } from '../../domain/email-suggestion.ts'
+import { firstWordOf } from '../../domain/first-word.ts'
 import { isWorthChecking, type SignupField, signupProblem } from '../../domain/signup-rules.ts'
 import { createEmailCheck, type EmailCheck } from './email-check.ts'
 import { enhanceLegalLinks, forgetLegalTexts } from './legal-dialogs.ts'
 import { postSignup, type SignupOutcome } from './post-signup.ts'
-import { EMAIL_SLOT, type SignupConfig } from './signup-config.ts'
+import { EMAIL_SLOT, NAME_SLOT, type SignupConfig } from './signup-config.ts'
 import { SIGNUP_FIELDS, signupElements } from './signup-elements.ts'
 
 /** Statuses that stop a signup; the others let the server decide. */
@@ -21,7 +22,7 @@ export function enhanceSignupForm(form: HTMLFormElement): () => void {
   const readConfig = (): SignupConfig => JSON.parse(form.dataset.signup ?? '')
   let config = readConfig()
   const elements = signupElements(form)
-  const { inputs, suggestion, passwordToggle } = elements
+  const { inputs, suggestion, prefilled, firstWord, passwordToggle } = elements
   const emails = createEmailCheck()
   const controller = new AbortController()
   const { signal } = controller
@@ -54,6 +55,15 @@ export function enhanceSignupForm(form: HTMLFormElement): () => void {
     suggestion.value = suggested ?? ''
   }
 
+  /** A name nobody typed: says that others see it, and offers the first word where it looks like a whole name. */
+  function showPrefilled(name: string | null): void {
+    const word = name && firstWordOf(name)
+    prefilled.hidden = name === null
+    firstWord.hidden = !word
+    firstWord.value = word || ''
+    firstWord.textContent = word ? config.first_word.replace(NAME_SLOT, word) : ''
+  }
+
   /** The language has changed: what this script has written is said again in the new words. */
   function reword(): void {
     config = readConfig()
@@ -63,6 +73,7 @@ export function enhanceSignupForm(form: HTMLFormElement): () => void {
     }
     if (shown.alert !== undefined) showAlert(shown.alert)
     if (!suggestion.hidden) suggest(elements.values().email)
+    if (!prefilled.hidden) showPrefilled(elements.values().name)
     if (submitting) elements.showSubmitting(true, config.submitting)
     forgetLegalTexts(form)
   }
@@ -88,6 +99,7 @@ export function enhanceSignupForm(form: HTMLFormElement): () => void {
     if (!name.trim()) {
       inputs.name.value = email.slice(0, email.indexOf('@'))
       showProblem('name', null)
+      showPrefilled(inputs.name.value)
     }
     if (isWorthChecking(email)) showCheck(await emails.check(email))
   }
@@ -157,6 +169,13 @@ export function enhanceSignupForm(form: HTMLFormElement): () => void {
     inputs.email.value = suggestion.value
     inputs.email.focus()
     void applyEmail()
+  })
+  listen(inputs.name, 'input', () => showPrefilled(null))
+  listen(firstWord, 'click', () => {
+    inputs.name.value = firstWord.value
+    inputs.name.focus()
+    showPrefilled(null)
+    judge('name')
   })
   passwordToggle.hidden = false
   listen(passwordToggle, 'click', () => {

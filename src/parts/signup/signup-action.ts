@@ -4,6 +4,7 @@ import { type ActionFunctionArgs, data, redirect } from 'react-router'
 import * as v from 'valibot'
 import { appContext } from '../../app.ts'
 import { Signup } from '../../contract/account.ts'
+import type { Api } from '../../contract/client.ts'
 import { Refusal } from '../../contract/refusals.ts'
 import { languageOf } from '../../i18n/negotiate.ts'
 import { paths } from '../../paths.ts'
@@ -21,6 +22,17 @@ function problemsOf(issues: [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): 
   return fields
 }
 
+/** What became of the account of an address that is taken; where the server does not tell, it counts as active. */
+async function statusOf(api: Api, email: string): Promise<SignupAnswer['email_status']> {
+  try {
+    const { status } = await api.validateEmail.check({ email })
+    return status === 'deleted' || status === 'not_confirmed' ? status : 'active'
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return 'active'
+  }
+}
+
 /** Creates the account and goes on to the referring profile or the members; a refusal is answered with its status and the texts to keep. */
 export async function signupAction({ request, context, params }: ActionFunctionArgs) {
   const { api, seed, locale } = context.get(appContext)
@@ -30,8 +42,11 @@ export async function signupAction({ request, context, params }: ActionFunctionA
     name: textOf(form, 'name'),
     tracking: textOf(form, 'tracking'),
   }
-  const answer = (problem: SignupAnswer['problem'], status: number) =>
-    data<SignupAnswer>({ problem, values }, { status })
+  const answer = (
+    problem: SignupAnswer['problem'],
+    status: number,
+    email_status?: SignupAnswer['email_status'],
+  ) => data<SignupAnswer>({ problem, values, ...(email_status && { email_status }) }, { status })
 
   const parsed = v.safeParse(Signup, {
     ...values,
@@ -49,7 +64,9 @@ export async function signupAction({ request, context, params }: ActionFunctionA
     await api.user.signup(parsed.output)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return answer({ code: error.code, fields: error.details.fields ?? {} }, error.status)
+    const problem = { code: error.code, fields: error.details.fields ?? {} }
+    if (error.code !== 'email_taken') return answer(problem, error.status)
+    return answer(problem, error.status, await statusOf(api, values.email))
   }
   const { profile } = parsed.output
   return redirect(profile === null ? paths.members : paths.member(profile), 303)

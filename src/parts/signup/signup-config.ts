@@ -14,9 +14,12 @@ export type SignupConfig = {
   errors: Record<string, string>
   /** 'Did you mean {{email}}?' */
   suggestion: string
+  /** 'Make it just “{{name}}”' */
+  first_word: string
   /** The button, at rest and while the account is being made. */
   submit: string
   submitting: string
 }
 
 export const EMAIL_SLOT = '{{email}}'
+export const NAME_SLOT = '{{name}}'

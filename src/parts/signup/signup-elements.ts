@@ -17,6 +17,8 @@ export function signupElements(form: HTMLFormElement) {
     inputs,
     submit,
     suggestion: find<HTMLButtonElement>('[data-suggestion]'),
+    prefilled: find('[data-prefilled]'),
+    firstWord: find<HTMLButtonElement>('[data-first-word]'),
     passwordToggle: find<HTMLButtonElement>('[data-password-toggle]'),
 
     values: (): SignupValues => ({

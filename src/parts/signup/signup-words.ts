@@ -4,7 +4,7 @@ import type { RefusalCode } from '../../contract/refusals.ts'
 import { languageOf } from '../../i18n/negotiate.ts'
 import { type Translate, translateOr } from '../../i18n/translate.ts'
 import { paths } from '../../paths.ts'
-import { EMAIL_SLOT, type SignupConfig } from './signup-config.ts'
+import { EMAIL_SLOT, NAME_SLOT, type SignupConfig } from './signup-config.ts'
 
 const FIELD_PROBLEMS = [
   'required',
@@ -43,6 +43,7 @@ export function signupConfig({ t, locale, settings }: App, profile: string | nul
     },
     errors: Object.fromEntries(REFUSALS.map((code) => [code, t(`errors.${code}`)])),
     suggestion: t('signup.suggestion', { email: EMAIL_SLOT }),
+    first_word: t('signup.name_first_word', { name: NAME_SLOT }),
     submit: t('signup.submit'),
     submitting: t('signup.submitting'),
   }

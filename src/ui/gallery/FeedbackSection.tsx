@@ -66,9 +66,18 @@ export function FeedbackSection() {
         <div>
           <Spinner /> <Spinner size="medium" /> <Spinner size="large" label="Loading..." />
         </div>
-        {(['loading', 'finishing', 'error'] as const).map((state, index) => (
-          <div key={state} className={css.bar}>
-            <LoadingBar state={state} width={40 + index * 30} label={`Loading, ${state}`} />
+        {[
+          { state: 'loading', width: 40, failed: false },
+          { state: 'finishing', width: 70, failed: false },
+          { state: 'finishing', width: 100, failed: true },
+        ].map(({ state, width, failed }) => (
+          <div key={width} className={css.bar}>
+            <LoadingBar
+              state={state as 'loading' | 'finishing'}
+              width={width}
+              failed={failed}
+              label={`Loading, ${failed ? 'failed' : state}`}
+            />
           </div>
         ))}
       </Specimen>

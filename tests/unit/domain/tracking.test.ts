@@ -61,9 +61,20 @@ describe('captureTracking', () => {
     },
   )
 
-  it('keeps an e-mail without a network out of the record', () => {
-    expect(capture('email=a@example.test&ref=r')).toMatchObject({ record: null, email: 'a@example.test' })
+  it('stores ref and subs of a link that names an e-mail and no network, and never the e-mail', () => {
+    expect(capture('email=a@example.test&ref=r&aff_sub2=%7Bs%7D&cpc=3&keep=1')).toMatchObject({
+      record: { network: null, ref: 'r', sub1: null, sub2: 's', sub3: null },
+      email: 'a@example.test',
+      query: 'keep=1',
+    })
   })
+
+  it.each(['email=a@example.test', 'email=a@example.test&ref=%7B%7D&sub1=', 'network=&cpc=3'])(
+    'has nothing to store of %s',
+    (query) => {
+      expect(capture(query)).toMatchObject({ record: null })
+    },
+  )
 
   it('never keeps braces, control characters or more than 255 characters', () => {
     fc.assert(

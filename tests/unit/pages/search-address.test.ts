@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseSearch, searchPath } from '#src/pages/members/search-address.ts'
+import { isOtherSearch, parseSearch, searchPath } from '#src/pages/members/search-address.ts'
 
 const read = (path: string) => parseSearch(new URL(path, 'http://localhost').searchParams)
 const everyone = { gender: null, country: null, countryregion: 0, min_age: null, max_age: null }
@@ -20,6 +20,21 @@ test('filters and pages survive the way through the address', () => {
 
 test('changed filters start at the first page', () => {
   expect(searchPath({ ...everyone, country: 'DE' })).toBe('/members?gender=&country=DE')
+})
+
+test('changing gender, age, country or region is another search; another page of it is not', () => {
+  const filters = { gender: 'female', country: 'NL', countryregion: 108, min_age: 26, max_age: 35 } as const
+  const isOther = (path: string) => isOtherSearch(filters, new URL(path, 'http://localhost').searchParams)
+  for (const change of [
+    { gender: null },
+    { min_age: 18, max_age: 25 },
+    { country: 'DE' },
+    { countryregion: 0 },
+  ])
+    expect(isOther(searchPath({ ...filters, ...change })), JSON.stringify(change)).toBe(true)
+  expect(isOther('/members')).toBe(true)
+  expect(isOther(searchPath(filters, { page: 3, from: 2 }))).toBe(false)
+  expect(isOther(searchPath(filters))).toBe(false)
 })
 
 test('nonsense counts as absent', () => {

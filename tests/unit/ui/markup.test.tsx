@@ -124,6 +124,12 @@ describe('ProgressDots', () => {
 })
 
 describe('LoadingBar', () => {
+  it('wears the error colour when it failed, and hides before it is reset', () => {
+    const html = renderToStaticMarkup(<LoadingBar state="hiding" width={100} failed />)
+    expect(html).toContain('data-failed="true"')
+    expect(html).toContain('aria-hidden="true"')
+  })
+
   it('carries no inline style while idle, so a page with a strict policy can hold it', () => {
     expect(renderToStaticMarkup(<LoadingBar state="idle" />)).not.toContain('style=')
   })

@@ -44,6 +44,16 @@ describe('before anybody was asked', () => {
     expect(html).toMatch(/<!--complete-->$/)
   })
 
+  it('carries ref and subs of a link that names an e-mail and no network, unstored', async () => {
+    const response = await get('/landers/gallery/she-de?email=anna@example.test&ref=r1&sub=%7Bclick%7D')
+    expect(response.headers.getSetCookie()).toEqual([])
+    const html = await response.text()
+    expect(html).toContain('id="visit">{"trafficsource":null,"prefill_email":"anna@example.test"')
+    const granted = await post('/_consent', { choice: 'granted', tracking: tokenIn(html) ?? '' })
+    const cookie = granted.headers.getSetCookie().find((text) => text.startsWith('network='))
+    expect(recordOf(cookie)).toEqual({ network: null, ref: 'r1', sub1: 'click', sub2: null, sub3: null })
+  })
+
   it("keeps one visitor out of the next one's page", async () => {
     await (await get(LINK)).text()
     const html = await (await get('/landers/gallery/she-de')).text()

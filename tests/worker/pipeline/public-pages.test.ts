@@ -1,5 +1,6 @@
 // The public pages: kept without anything of the visitor, described for search engines, usable without scripts.
 import { describe, expect, it } from 'vitest'
+import nlNL from '#locales/nl-NL.json'
 import localhost from '#sites/localhost.ts'
 import { member, unique } from '#tests/support/factories.ts'
 import { harness } from '#tests/support/harness.ts'
@@ -44,6 +45,26 @@ describe('/pages/faq?q=', () => {
 
   it('never writes the query as markup', async () => {
     expect(await textOf(`/pages/faq?q=${encodeURIComponent('"><b>zeppelin</b>')}`)).not.toContain('<b>zepp')
+  })
+})
+
+describe('the signup form without scripts', () => {
+  it.each([
+    ['deleted', { status: 'deleted' as const }, 'deleted', nlNL.signup.email_deleted],
+    ['active', { email_confirmed_at: 1 }, 'active', nlNL.signup.email_active],
+    ['not confirmed', {}, 'not_confirmed', nlNL.signup.email_active],
+  ])('tells what became of an address whose account is %s', async (_, facts, state, text) => {
+    const { email } = await member(localhost, facts)
+    for (const path of ['/signup', '/landers/gallery/nl']) {
+      const response = await post(path, { email, name: 'Noor', password: 'een rustige dinsdag' })
+      expect(response.status).toBe(409)
+      const html = await response.text()
+      expect(html).toContain(`data-email-state="${state}"`)
+      expect(html).toContain(text)
+      // The way on that this state shows (SignupForm.module.css).
+      const way = state === 'deleted' ? '/pages/service' : '/login'
+      expect(html).toMatch(new RegExp(`<p data-when="[a-z_ ]*${state}[a-z_ ]*"><a href="${way}"`))
+    }
   })
 })
 

@@ -177,6 +177,29 @@ describe('the prefilled address', () => {
   })
 })
 
+describe('a link that names an e-mail and no network', () => {
+  const stored = (response: Response) =>
+    response.headers.getSetCookie().find((cookie) => cookie.startsWith('network='))
+
+  it('has ref and subs stored all the same', async () => {
+    const response = await visit('http://localhost/landers/gallery?email=anna@example.test&ref=r1&aff_sub3=s')
+    expect(response.headers.get('location')).toMatch(/^\/landers\/gallery\/[a-z-]+$/)
+    const value = /^network=([^;]*)/.exec(stored(response) ?? '')?.[1]
+    expect(JSON.parse(decodeURIComponent(value ?? 'null'))).toEqual({
+      network: null,
+      ref: 'r1',
+      sub1: null,
+      sub2: null,
+      sub3: 's',
+    })
+  })
+
+  it('leaves what an earlier link stored when it has nothing to store itself', async () => {
+    const response = await visit('http://localhost/?email=anna@example.test')
+    expect(stored(response)).toBeUndefined()
+  })
+})
+
 describe('a prefetch', () => {
   it('is neither captured nor counted nor shown, and stores nothing', async () => {
     for (const query of ['network=acme', 'lang=pl']) {

@@ -1,0 +1,54 @@
+// Says on the console when icons cannot be drawn (specification section 8: an icon load failure logs a warning and shows
+// nothing). Browsers tell nobody that a `<use>` found no file, or no such icon in it; so the sprite, which they have just
+// fetched for the page and keep, is read once more and compared with what the page uses.
+import { ICON_SPRITE_URL } from '#src/ui/icon-names.ts'
+import type { Router } from './start.ts'
+
+const SYMBOL = /<symbol id="([^"]+)"/g
+
+async function readSprite(): Promise<ReadonlySet<string>> {
+  const response = await fetch(ICON_SPRITE_URL, { cache: 'force-cache' })
+  if (!response.ok) throw new Error(`status ${response.status}`)
+  const names = [...(await response.text()).matchAll(SYMBOL)].map(([, name = '']) => name)
+  if (names.length === 0) throw new Error('no icons in the answer')
+  return new Set(names)
+}
+
+/** Names of the icons that a page uses and the sprite does not have. */
+export function missingIcons(hrefs: Iterable<string>, sprite: ReadonlySet<string>): string[] {
+  const names = [...hrefs]
+    .filter((href) => href.startsWith(ICON_SPRITE_URL))
+    .map((href) => href.split('#')[1] ?? '')
+  return [...new Set(names)].filter((name) => !sprite.has(name))
+}
+
+export function watchIcons(router: Pick<Router, 'subscribe'>): void {
+  const warned = new Set<string>()
+  let sprite: Promise<ReadonlySet<string>> | undefined
+
+  function warn(text: string): void {
+    if (!warned.has(text)) console.warn(text)
+    warned.add(text)
+  }
+
+  async function check(): Promise<void> {
+    try {
+      sprite ??= readSprite()
+      const hrefs = Array.from(document.querySelectorAll('use'), (use) => use.getAttribute('href') ?? '')
+      for (const name of missingIcons(hrefs, await sprite)) warn(`There is no icon '${name}'.`)
+    } catch (error) {
+      sprite = undefined
+      warn(`The icons could not be loaded: ${error instanceof Error ? error.message : error}`)
+    }
+  }
+
+  /** In an idle moment: it is news for who looks after the site, not for who visits it. */
+  function checkLater(): void {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => void check())
+    else setTimeout(() => void check(), 0)
+  }
+  checkLater()
+  router.subscribe(({ navigation }) => {
+    if (navigation.state === 'idle') checkLater()
+  })
+}

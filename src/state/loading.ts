@@ -1,0 +1,7 @@
+// The loading bar as it stands (specification sections 4 and 9). What moves it is client/effects/loading.ts.
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { LOADING_BAR_IDLE, type LoadingBarState } from '../domain/loading-bar.ts'
+
+export type LoadingStore = StoreApi<LoadingBarState>
+
+export const createLoadingStore = (): LoadingStore => createStore<LoadingBarState>(() => LOADING_BAR_IDLE)

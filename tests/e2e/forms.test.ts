@@ -1,0 +1,393 @@
+// The forms of the first hour: what the signup form tells of an address and a name, the consent bar beside it, the service
+// form's own words (specification sections 5 and 8, design sections 9 and 12).
+import type { Locator, Page } from '@playwright/test'
+import { allowRefusals, expect, test, type Visitor } from './support/fixtures.ts'
+import { freshEmail, hydrated } from './support/people.ts'
+
+const she = () => `http://she.localhost:${new URL(test.info().project.use.baseURL ?? '').port}`
+const signupOf = ({ page, t }: Visitor) => page.getByRole('form', { name: t('signup.form_label') }).first()
+const fieldOf = (visitor: Visitor, field: 'email' | 'name' | 'password') =>
+  signupOf(visitor).getByLabel(visitor.t(`signup.${field}`), { exact: true })
+
+async function typeEmail(visitor: Visitor, email: string): Promise<void> {
+  await fieldOf(visitor, 'email').fill(email)
+  await fieldOf(visitor, 'email').blur()
+}
+
+const answerCheck = (page: Page, status: string) =>
+  page.route('**/api/validate_email.php*', (route) =>
+    route.fulfill({ json: { status, token: null, email: '', request_email: '' } }),
+  )
+
+/** How far the page has jumped since it was loaded. */
+const layoutShift = (page: Page) =>
+  page.evaluate(() => {
+    const observer = new PerformanceObserver(() => undefined)
+    observer.observe({ type: 'layout-shift', buffered: true })
+    const shifts = observer.takeRecords() as (PerformanceEntry & { value: number })[]
+    return shifts.reduce((sum, { value }) => sum + value, 0)
+  })
+
+for (const path of ['/landers/gallery/nl', '/signup']) {
+  test.describe(`the signup form on ${path}`, () => {
+    test('a name taken from the address says that others see it and offers the first word in one tap', async ({
+      visit,
+    }) => {
+      const visitor = await visit()
+      const { page, t } = visitor
+      await page.goto(path)
+      await typeEmail(visitor, `bob.jansen+${Date.now()}@example.test`)
+      await expect(fieldOf(visitor, 'name')).toHaveValue(/^bob\.jansen/)
+      await expect(signupOf(visitor).getByText(t('signup.name_prefilled'))).toBeVisible()
+      // It belongs to the field for who does not see it.
+      await expect(fieldOf(visitor, 'name')).toHaveAccessibleDescription(
+        new RegExp(t('signup.name_prefilled').slice(0, 20)),
+      )
+      await signupOf(visitor)
+        .getByRole('button', { name: t('signup.name_first_word', { name: 'Bob' }) })
+        .click()
+      await expect(fieldOf(visitor, 'name')).toHaveValue('Bob')
+      await expect(fieldOf(visitor, 'name')).toBeFocused()
+      await expect(signupOf(visitor).getByText(t('signup.name_prefilled'))).toBeHidden()
+      await expect(signupOf(visitor).locator('[data-first-word]')).toBeHidden()
+    })
+
+    test('a name that is one word is not shortened, and one that was typed is not spoken of', async ({
+      visit,
+    }) => {
+      const visitor = await visit()
+      const { page, t } = visitor
+      const note = signupOf(visitor).getByText(t('signup.name_prefilled'))
+      await page.goto(path)
+      await typeEmail(visitor, 'bob@example.test')
+      await expect(note).toBeVisible()
+      await expect(signupOf(visitor).locator('[data-first-word]')).toBeHidden()
+      await fieldOf(visitor, 'name').fill('Bobby')
+      await expect(note).toBeHidden()
+      await typeEmail(visitor, 'bob.jansen@example.test')
+      await expect(fieldOf(visitor, 'name')).toHaveValue('Bobby')
+      await expect(note).toBeHidden()
+    })
+
+    test('an address whose account was deleted leads to the service page', async ({ visit }) => {
+      const visitor = await visit()
+      const { page, t } = visitor
+      await answerCheck(page, 'deleted')
+      await page.goto(path)
+      await typeEmail(visitor, 'gone@example.test')
+      await expect(signupOf(visitor).getByText(t('signup.email_deleted'))).toBeVisible()
+      const link = signupOf(visitor).getByRole('link', { name: t('signup.email_deleted_service') })
+      await expect(link).toHaveAttribute('href', '/pages/service')
+      await expect(signupOf(visitor).getByRole('link', { name: t('signup.email_active_login') })).toBeHidden()
+    })
+
+    for (const status of ['active', 'not_confirmed']) {
+      test(`an address that is ${status} leads to the login`, async ({ visit }) => {
+        const visitor = await visit()
+        await answerCheck(visitor.page, status)
+        await visitor.page.goto(path)
+        await typeEmail(visitor, 'here@example.test')
+        const link = signupOf(visitor).getByRole('link', { name: visitor.t('signup.email_active_login') })
+        await expect(link).toHaveAttribute('href', '/login')
+      })
+    }
+
+    test('an address the server finds invalid is told so', async ({ visit }) => {
+      const visitor = await visit()
+      await answerCheck(visitor.page, 'invalid')
+      await visitor.page.goto(path)
+      await typeEmail(visitor, 'odd@example.test')
+      await expect(signupOf(visitor).getByText(visitor.t('errors.fields.email'))).toBeVisible()
+    })
+  })
+}
+
+test.describe('the consent bar', () => {
+  const GERMAN = { country: 'DE', locale: 'de-DE' }
+  const bar = ({ page, t }: Visitor) => page.getByRole('region', { name: t('consent.title') })
+  const covers = async (visitor: Visitor, element: Locator) => {
+    const [above, below] = [await bar(visitor).boundingBox(), await element.boundingBox()]
+    return (
+      above !== null && below !== null && below.y + below.height > above.y && below.y < above.y + above.height
+    )
+  }
+
+  for (const javaScriptEnabled of [true, false]) {
+    test(`steps aside while a form has the focus and comes back, ${javaScriptEnabled ? 'with' : 'without'} scripts`, async ({
+      visit,
+    }) => {
+      const visitor = await visit({ ...GERMAN, javaScriptEnabled, viewport: { width: 390, height: 844 } })
+      const { page, t } = visitor
+      await page.goto(`${she()}/landers/gallery/she-de`)
+      await expect(bar(visitor)).toBeVisible()
+      for (const field of ['email', 'name', 'password'] as const) {
+        await fieldOf(visitor, field).focus()
+        await expect(bar(visitor)).toBeHidden()
+      }
+      const submit = signupOf(visitor).getByRole('button', { name: t('signup.submit') })
+      await submit.focus()
+      await expect(bar(visitor)).toBeHidden()
+      await submit.blur()
+      await expect(bar(visitor)).toBeVisible()
+      if (javaScriptEnabled) expect(await layoutShift(page)).toBe(0)
+    })
+  }
+
+  test('is one line: no higher than a tenth of a phone, with two buttons as wide as each other', async ({
+    visit,
+  }) => {
+    for (const [width, height, lines] of [
+      [390, 844, 0.1],
+      [320, 640, 0.18],
+      [720, 450, 0.14],
+      [1440, 900, 0.07],
+    ] as const) {
+      const visitor = await visit({ ...GERMAN, viewport: { width, height } })
+      await visitor.page.goto(`${she()}/landers/gallery/she-de`)
+      const box = await bar(visitor).boundingBox()
+      expect((box?.height ?? height) / height, `${width} px`).toBeLessThanOrEqual(lines)
+      const [refuse, accept] = [
+        await bar(visitor)
+          .getByRole('button', { name: visitor.t('consent.refuse') })
+          .boundingBox(),
+        await bar(visitor)
+          .getByRole('button', { name: visitor.t('consent.accept') })
+          .boundingBox(),
+      ]
+      expect(Math.round(refuse?.width ?? 0), `${width} px`).toBe(Math.round(accept?.width ?? 1))
+      expect(Math.min(refuse?.height ?? 0, refuse?.width ?? 0)).toBeGreaterThanOrEqual(24)
+    }
+  })
+
+  test('never covers what the keyboard goes to', async ({ visit }) => {
+    const visitor = await visit({ ...GERMAN, viewport: { width: 720, height: 450 } })
+    const { page } = visitor
+    await page.goto(`${she()}/`)
+    await hydrated(page)
+    for (let stop = 0; stop < 25; stop += 1) {
+      await page.keyboard.press('Tab')
+      const focused = page.locator(':focus')
+      if ((await focused.count()) === 0 || (await bar(visitor).locator(':focus').count()) > 0) continue
+      if (await bar(visitor).isVisible()) expect(await covers(visitor, focused), `stop ${stop}`).toBe(false)
+    }
+  })
+
+  test('brought back by its link it has the focus, even straight from a form', async ({ visit }) => {
+    const visitor = await visit(GERMAN)
+    const { page, t } = visitor
+    await page.goto(`${she()}/landers/gallery/she-de`)
+    await fieldOf(visitor, 'name').focus()
+    await expect(bar(visitor)).toBeHidden()
+    // A tap that gives the link no focus, while the bar is still on its way back.
+    await fieldOf(visitor, 'name').blur()
+    await page.getByRole('link', { name: t('consent.link') }).dispatchEvent('click')
+    await expect(bar(visitor)).toBeFocused()
+  })
+})
+
+test.describe('the service form', () => {
+  const formOf = ({ page, t }: Visitor) => page.getByRole('form', { name: t('complaints.form_label') })
+  const textOf = (visitor: Visitor) => formOf(visitor).getByLabel(visitor.t('complaints.text'))
+  const emailOf = (visitor: Visitor) =>
+    formOf(visitor).getByLabel(visitor.t('complaints.email'), { exact: true })
+  const send = (visitor: Visitor) =>
+    formOf(visitor)
+      .getByRole('button', { name: visitor.t('complaints.submit') })
+      .click()
+
+  test('says in the visitor’s language what is missing, where it is missing, without asking the server', async ({
+    visit,
+  }) => {
+    const visitor = await visit()
+    const { page, t } = visitor
+    let asked = 0
+    page.on('request', (request) => {
+      if (request.url().includes('/api/complaints.php')) asked += 1
+    })
+    await page.goto('/pages/service')
+    await hydrated(page)
+    await send(visitor)
+    await expect(formOf(visitor).getByRole('alert')).toHaveText(t('errors.invalid'))
+    await expect(textOf(visitor)).toBeFocused()
+    for (const field of [textOf(visitor), emailOf(visitor)]) {
+      await expect(field).toHaveAttribute('aria-invalid', 'true')
+      await expect(field).toHaveAccessibleDescription(new RegExp(t('errors.fields.required')))
+    }
+    await textOf(visitor).fill('Te kort')
+    await expect(formOf(visitor).getByText(t('errors.fields.complaint_too_short'))).toBeVisible()
+    await textOf(visitor).fill('Nu is het lang genoeg.')
+    await expect(formOf(visitor).getByText(t('errors.fields.complaint_too_short'))).toBeHidden()
+    await emailOf(visitor).fill('geen adres')
+    await expect(formOf(visitor).getByText(t('errors.fields.email'))).toBeVisible()
+    await emailOf(visitor).fill(freshEmail('noor'))
+    await expect(formOf(visitor).getByText(t('errors.fields.email'))).toBeHidden()
+    await expect(formOf(visitor).getByRole('alert')).toBeHidden()
+    expect(asked).toBe(0)
+    await send(visitor)
+    await expect(page.getByRole('heading', { name: t('complaints.done.title') })).toBeVisible()
+  })
+
+  test('cuts nothing off that was pasted, and says that it is too long', async ({ visit }) => {
+    const visitor = await visit()
+    const text = 'woord '.repeat(1_000)
+    await visitor.page.goto('/pages/service')
+    await hydrated(visitor.page)
+    await textOf(visitor).fill(text)
+    await emailOf(visitor).fill(freshEmail('noor'))
+    await send(visitor)
+    await expect(formOf(visitor).getByText(visitor.t('errors.fields.complaint_too_long'))).toBeVisible()
+    await expect(textOf(visitor)).toHaveValue(text)
+  })
+
+  test('without scripts the server says the same, at the field, and nothing typed is lost', async ({
+    visit,
+  }) => {
+    const visitor = await visit({ javaScriptEnabled: false })
+    const { page, t } = visitor
+    const email = freshEmail('noor')
+    await page.goto('/pages/service')
+    await formOf(visitor).getByLabel(t('complaints.categories.privacy')).check()
+    await textOf(visitor).fill('           ')
+    await emailOf(visitor).fill(email)
+    await send(visitor)
+    await expect(formOf(visitor).getByText(t('errors.fields.required'))).toBeVisible()
+    await expect(formOf(visitor).getByRole('alert')).toHaveText(t('errors.invalid'))
+    await expect(textOf(visitor)).toBeFocused()
+    await expect(textOf(visitor)).toHaveAccessibleDescription(new RegExp(t('errors.fields.required')))
+    await expect(emailOf(visitor)).toHaveValue(email)
+    await expect(formOf(visitor).getByLabel(t('complaints.categories.privacy'))).toBeChecked()
+    allowRefusals(visitor, 422)
+  })
+})
+
+test('an icon that cannot be loaded logs a warning and shows nothing', async ({ visit }) => {
+  const visitor = await visit()
+  const { page, t } = visitor
+  visitor.allowed.push(/Failed to load resource/)
+  await page.route('**/_icons/ph.svg*', (route) => route.abort())
+  const warned = page.waitForEvent('console', (message) =>
+    message.text().includes('icons could not be loaded'),
+  )
+  await page.goto('/login')
+  expect((await warned).type()).toBe('warning')
+  await expect(page.getByRole('form', { name: t('login.form_label') })).toBeVisible()
+})
+
+test('the loading bar turns the error colour when a page cannot be had', async ({ visit }) => {
+  const visitor = await visit()
+  const { page, t } = visitor
+  visitor.allowed.push(/Failed to load resource|dynamically imported module|text file|texts/)
+  await page.goto('/')
+  await hydrated(page)
+  await page.route('**/texts/**', (route) => route.abort())
+  const bar = page.getByRole('progressbar', { name: t('common.loading'), includeHidden: true })
+  const failed = page.waitForFunction(
+    () => document.querySelector('[role=progressbar][data-failed]') !== null,
+  )
+  await page
+    .locator('footer')
+    .getByRole('link', { name: t('footer.terms') })
+    .click()
+  await failed
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(bar).not.toHaveAttribute('data-failed')
+  await expect(bar).toHaveAttribute('data-state', 'idle')
+})
+
+test('another filter clears the results at once; another page of the same search does not', async ({
+  visit,
+}) => {
+  const visitor = await visit()
+  const { page, t } = visitor
+  await page.goto('/members?gender=')
+  await hydrated(page)
+  const cards = page.getByRole('article')
+  await expect(cards.first()).toBeVisible()
+  let release = () => {}
+  const held = () => new Promise<void>((resolve) => (release = resolve))
+  let holding: Promise<void> = held()
+  await page.route('**/api/search.php*', async (route) => {
+    await holding
+    await route.continue()
+  })
+  await page
+    .getByRole('search')
+    .getByRole('combobox', { name: t('members.filters.country') })
+    .selectOption('DE')
+  await expect(page.getByRole('heading', { level: 1, name: t('members.searching') })).toBeVisible()
+  await expect(cards).toHaveCount(0)
+  release()
+  await expect(cards.first()).toBeVisible()
+  holding = held()
+  await page.getByRole('link', { name: t('members.pages.next') }).click()
+  await expect(page.locator('[aria-busy=true]').first()).toBeVisible()
+  expect(await cards.count()).toBeGreaterThan(0)
+  release()
+  await expect(page).toHaveURL(/page=2/)
+})
+
+test('who asked for stillness goes through the faces by hand, and nothing moves by itself', async ({
+  visit,
+}) => {
+  const { page, t } = await visit({ reducedMotion: 'reduce' })
+  await page.goto('/landers/transitionsvideolanding/nl')
+  const faces = page.getByRole('list', { name: t('lander.faces', { site: 'Emberly' }) }).getByRole('link')
+  const dots = page.getByRole('group', { name: t('lander.choose_face') }).getByRole('radio')
+  await expect(dots).toHaveCount(5)
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
+  const shown = new Set<string>()
+  shown.add(await faces.innerText())
+  for (let index = 1; index < 5; index += 1) {
+    await dots.nth(index - 1).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(dots.nth(index)).toBeChecked()
+    await expect(faces).toHaveCount(1)
+    shown.add(await faces.innerText())
+    const box = await dots.nth(index).boundingBox()
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24)
+  }
+  expect(shown.size).toBe(5)
+})
+
+test('a face gone to by hand ends the turning', async ({ visit }) => {
+  const { page, t } = await visit({ reducedMotion: 'no-preference' })
+  await page.goto('/landers/transitionsvideolanding/nl')
+  await page.getByRole('radio').nth(3).check()
+  const endless = await page.evaluate(
+    () => document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations === Infinity).length,
+  )
+  expect(endless).toBe(0)
+  await expect(page.getByRole('checkbox', { name: t('lander.pause') })).toBeHidden()
+})
+
+const LANDER_SLUGS = ['eng', 'nl', 'de', 'it', 'fr', 'es', 'pl']
+for (const width of [320, 360, 390]) {
+  test(`no pin of the map lies on another or is cut off at ${width} px`, async ({ visit }) => {
+    const { page } = await visit({ viewport: { width, height: 780 } })
+    for (const slug of LANDER_SLUGS) {
+      await page.goto(`/landers/maplanding/${slug}`)
+      const map = page.locator('[data-part=scene] ul').first()
+      const frame = await map.locator('xpath=..').boundingBox()
+      const pins = await map.getByRole('link').all()
+      const boxes = await Promise.all(pins.map((pin) => pin.boundingBox()))
+      expect(boxes.length, slug).toBe(4)
+      for (const [index, box] of boxes.entries()) {
+        if (!box || !frame) throw new Error('a pin has no place')
+        expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(24)
+        expect(box.x, slug).toBeGreaterThanOrEqual(frame.x)
+        expect(box.y, slug).toBeGreaterThanOrEqual(frame.y)
+        expect(box.x + box.width, slug).toBeLessThanOrEqual(frame.x + frame.width)
+        expect(box.y + box.height, slug).toBeLessThanOrEqual(frame.y + frame.height)
+        for (const other of boxes.slice(index + 1)) {
+          if (!other) continue
+          const apart =
+            box.x + box.width <= other.x ||
+            other.x + other.width <= box.x ||
+            box.y + box.height <= other.y ||
+            other.y + other.height <= box.y
+          expect(apart, `${slug}, pin ${index + 1}`).toBe(true)
+        }
+      }
+    }
+  })
+}
