@@ -17,7 +17,11 @@ const SINGLE_SOURCES = [
   'wrangler.jsonc',
   'package.json',
   'package-lock.json',
+  'scripts/baseline.ts',
   'scripts/client-assets.ts',
+  'scripts/collect-styles.ts',
+  'scripts/lander-script.ts',
+  'scripts/one-renderer.ts',
 ]
 const STAMP = 'sources.sha256'
 

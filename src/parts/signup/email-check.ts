@@ -12,9 +12,14 @@ export type EmailCheck =
 const CHECK_TIMEOUT_MS = 6_000
 
 async function ask(email: string, signal: AbortSignal): Promise<EmailCheck> {
+  // `AbortSignal.any` is younger than the browsers that must get an answer here.
+  const limit = new AbortController()
+  const end = () => limit.abort()
+  const timer = setTimeout(end, CHECK_TIMEOUT_MS)
+  signal.addEventListener('abort', end)
   try {
     const response = await fetch(`/api/validate_email.php?email=${encodeURIComponent(email)}`, {
-      signal: AbortSignal.any([signal, AbortSignal.timeout(CHECK_TIMEOUT_MS)]),
+      signal: limit.signal,
     })
     const body: { status?: unknown; token?: unknown } | null = await response.json()
     const status = response.ok ? STATUSES.find((known) => known === body?.status) : undefined
@@ -22,6 +27,8 @@ async function ask(email: string, signal: AbortSignal): Promise<EmailCheck> {
     return { status, token: typeof body?.token === 'string' ? body.token : null }
   } catch {
     return { status: signal.aborted ? 'aborted' : 'unreachable', token: null }
+  } finally {
+    clearTimeout(timer)
   }
 }
 
