@@ -17,7 +17,7 @@ const SINGLE_SOURCES = [
   'wrangler.jsonc',
   'package.json',
   'package-lock.json',
-  'scripts/baseline.ts',
+  'scripts/baseline/baseline.ts',
   'scripts/client-assets.ts',
   'scripts/collect-styles.ts',
   'scripts/lander-script.ts',

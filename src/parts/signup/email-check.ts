@@ -1,5 +1,6 @@
 // Asks the server what an address is good for (specification section 5). A newer question aborts the pending one; the
 // answer of the latest is remembered, because its token is wanted at submitting.
+import { timeLimit } from '../../time-limit.ts'
 
 const STATUSES = ['new', 'active', 'not_confirmed', 'deleted', 'invalid'] as const
 
@@ -12,14 +13,9 @@ export type EmailCheck =
 const CHECK_TIMEOUT_MS = 6_000
 
 async function ask(email: string, signal: AbortSignal): Promise<EmailCheck> {
-  // `AbortSignal.any` is younger than the browsers that must get an answer here.
-  const limit = new AbortController()
-  const end = () => limit.abort()
-  const timer = setTimeout(end, CHECK_TIMEOUT_MS)
-  signal.addEventListener('abort', end)
   try {
     const response = await fetch(`/api/validate_email.php?email=${encodeURIComponent(email)}`, {
-      signal: limit.signal,
+      signal: timeLimit(CHECK_TIMEOUT_MS, signal),
     })
     const body: { status?: unknown; token?: unknown } | null = await response.json()
     const status = response.ok ? STATUSES.find((known) => known === body?.status) : undefined
@@ -27,8 +23,6 @@ async function ask(email: string, signal: AbortSignal): Promise<EmailCheck> {
     return { status, token: typeof body?.token === 'string' ? body.token : null }
   } catch {
     return { status: signal.aborted ? 'aborted' : 'unreachable', token: null }
-  } finally {
-    clearTimeout(timer)
   }
 }
 
