@@ -25,7 +25,7 @@ export const STYLE_ENHANCEMENTS: Record<string, string> = {
   'cursor: pointer': 'iOS has no pointer',
   'cursor: progress': 'iOS has no pointer',
   resize: 'iOS has no corner to drag; text areas scroll',
-  'type()': 'the colours of the gallery of components are its tokens, not read from an attribute',
+  'type()': 'a photo on its way has the grey of the page instead of a colour of its own',
 }
 
 /** In our scripts. */
