@@ -4,6 +4,7 @@ import { cloudflare } from '@cloudflare/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import packageJson from './package.json' with { type: 'json' }
+import { BUILD_TARGET } from './scripts/baseline/baseline.ts'
 import { clientAssets } from './scripts/client-assets.ts'
 import { devBrowser } from './scripts/local/dev-browser.ts'
 import { localWorker } from './scripts/local/dev-worker.ts'
@@ -50,14 +51,14 @@ export default defineConfig(({ mode, command }) => {
     build: {
       outDir,
       assetsInlineLimit: 0,
-      target: 'es2023',
-      cssTarget: ['chrome123', 'firefox128', 'safari17.5'],
+      cssTarget: BUILD_TARGET,
     },
-    css: { modules: { generateScopedName: command === 'serve' ? '[name]_[local]' : '[hash:base64:5]' } },
+    css: { modules: { generateScopedName: command === 'serve' ? '[name]_[local]' : '[hash:base64:4]' } },
     environments: {
       vonk: { build: { minify: true, sourcemap: false } },
       client: {
         build: {
+          target: BUILD_TARGET,
           manifest: true,
           rollupOptions: {
             input: ['client/main.tsx', 'src/styles/index.css'],

@@ -7,17 +7,23 @@ import { RouterProvider } from 'react-router/dom'
 import { appContext, createApp } from '#src/app.ts'
 import { AppProvider } from '#src/app-context.tsx'
 import { routes } from '#src/routes.tsx'
-import { supportInvokers } from './devices/invokers.ts'
+import { placeMenus } from './devices/menus.ts'
 import { startEffects } from './effects/start.ts'
 import { fetchMessages } from './messages.ts'
 import { hydrationData, readSeed } from './seed.ts'
 import { createBrowserApi, textReader } from './transport.ts'
+
+/** Whether the browser lacks what its menus and dialogs are made of; these two came last. */
+const isOlderBrowser = () =>
+  !('commandForElement' in HTMLButtonElement.prototype && 'closedBy' in HTMLDialogElement.prototype)
 
 async function start() {
   const { seed, hydration } = readSeed()
   const [messages] = await Promise.all([
     fetchMessages(seed.locale, seed.build_id),
     // Before the router looks at the address.
+    isOlderBrowser() &&
+      import('./devices/older-browsers.ts').then(({ supportOlderBrowsers }) => supportOlderBrowsers()),
     seed.consent !== 'off' && import('./consent-site.ts').then(({ startConsentSite }) => startConsentSite()),
   ])
   const app = createApp(
@@ -56,7 +62,7 @@ async function start() {
       </StrictMode>,
     )
   })
-  supportInvokers()
+  placeMenus()
   startEffects(app, router)
 }
 

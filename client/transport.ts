@@ -1,6 +1,7 @@
 // How the browser reaches the server: the typed client over fetch, with the cookies of this origin, and plain text files.
 import { type Api, createApi, exchangePath, parseBody } from '#src/contract/client.ts'
 import { Refusal } from '#src/contract/refusals.ts'
+import { timeLimit } from '#src/time-limit.ts'
 
 /** An answer that has not arrived whole by then never will; whoever waits for it must be free to ask again. */
 const CALL_TIMEOUT_MS = 30_000
@@ -10,13 +11,12 @@ export function createBrowserApi(): Api {
   return createApi(async (exchange) => {
     const { call, input, signal } = exchange
     const body = call.method === 'GET' ? undefined : JSON.stringify(input ?? {})
-    const tooLong = AbortSignal.timeout(CALL_TIMEOUT_MS)
     try {
       const response = await fetch(exchangePath(exchange), {
         method: call.method,
         credentials: 'same-origin',
         ...(body && { body, headers: { 'Content-Type': 'application/json' } }),
-        signal: signal ? AbortSignal.any([signal, tooLong]) : tooLong,
+        signal: timeLimit(CALL_TIMEOUT_MS, signal),
       })
       return { status: response.status, body: parseBody(await response.text()) }
     } catch (error) {

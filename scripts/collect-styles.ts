@@ -5,6 +5,7 @@ import path from 'node:path'
 import { transform } from 'lightningcss'
 import type { Plugin } from 'vite'
 import type { ClientAssets } from '../src/ports/client-assets.ts'
+import { CSS_TARGETS } from './baseline/baseline.ts'
 
 type CollectedStyles = ClientAssets['inline']
 
@@ -56,5 +57,5 @@ export function collectStyles(): Plugin {
 }
 
 function minify([filename, code]: [string, string]): string {
-  return transform({ filename, code: Buffer.from(code), minify: true }).code.toString()
+  return transform({ filename, code: Buffer.from(code), minify: true, targets: CSS_TARGETS }).code.toString()
 }

@@ -1,4 +1,5 @@
 // The addresses that navigation names (specification section 2, named routes). Nobody builds a path by hand.
+import { parseUrl } from './domain/parse-url.ts'
 
 export const paths = {
   home: '/',
@@ -46,8 +47,9 @@ const HERE = 'https://here.invalid'
 export function safeNext(next: string | null | undefined): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused.
   if (!next || !/^\/(?![/\\])/.test(next) || /[\\\u0000-\u001f]/.test(next)) return paths.members
-  if (!URL.canParse(next, HERE)) return paths.members
-  const { origin, pathname, search, hash } = new URL(next, HERE)
+  const url = parseUrl(next, HERE)
+  if (!url) return paths.members
+  const { origin, pathname, search, hash } = url
   // `/..//evil.example` is a path of ours until its dots are taken out.
   return origin === HERE && !pathname.startsWith('//') ? pathname + search + hash : paths.members
 }

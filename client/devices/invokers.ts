@@ -6,7 +6,7 @@ export function supportInvokers(): void {
     const button = target instanceof Element ? target.closest('button[commandfor]') : null
     const dialog = button && document.getElementById(button.getAttribute('commandfor') ?? '')
     if (!(dialog instanceof HTMLDialogElement)) return
-    if (button?.getAttribute('command') === 'show-modal') dialog.showModal()
-    else dialog.close()
+    if (button?.getAttribute('command') !== 'show-modal') dialog.close()
+    else if (!dialog.open) dialog.showModal()
   })
 }

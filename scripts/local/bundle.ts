@@ -14,7 +14,16 @@ import { Trouble } from './state.ts'
 export type Flavour = 'local' | 'deploy'
 
 const SOURCES = ['src', 'worker', 'client', 'sites', 'locales', 'public']
-const SINGLE_SOURCES = ['vite.config.ts', 'package.json', 'package-lock.json', 'scripts/client-assets.ts']
+const SINGLE_SOURCES = [
+  'vite.config.ts',
+  'package.json',
+  'package-lock.json',
+  'scripts/baseline/baseline.ts',
+  'scripts/client-assets.ts',
+  'scripts/collect-styles.ts',
+  'scripts/lander-script.ts',
+  'scripts/one-renderer.ts',
+]
 const STAMP = 'sources.sha256'
 
 /** SHA-256 (hex) over the names and contents of everything a bundle is made of. */

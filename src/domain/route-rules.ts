@@ -1,5 +1,6 @@
 // Route rules (specification section 2: "server route rules may redirect, and an external redirect leaves the site"):
 // what a rule may say, and where it sends a path. Pure, so that the build, the pipeline and the browser agree.
+import { parseUrl } from './parse-url.ts'
 
 export const ROUTE_RULE_STATUSES = [301, 302, 307, 308] as const
 
@@ -43,8 +44,8 @@ export function findRedirect(
     if (rest === null) continue
     // Slashes at the start of the rest would make another host of it: `//evil.example`.
     const target = isBelow(to) ? to.slice(0, -1) + rest.replace(/^[/\\]+/, '') : to
-    if (!URL.canParse(target, HERE)) return null
-    const url = new URL(target, HERE)
+    const url = parseUrl(target, HERE)
+    if (!url) return null
     for (const [name, value] of query) url.searchParams.append(name, value)
     if (url.origin !== HERE)
       return allowed_origins.includes(url.origin) ? { location: url.href, status } : null
@@ -60,7 +61,7 @@ export function routeRuleProblems(
   allowed_origins: readonly string[],
 ): string[] {
   const problems = allowed_origins.flatMap((origin, index) =>
-    URL.canParse(origin) && new URL(origin).origin === origin && origin.startsWith('https://')
+    parseUrl(origin)?.origin === origin && origin.startsWith('https://')
       ? []
       : [`allowed_origins.${index}: must be an https origin without a path, such as https://shop.example`],
   )

@@ -1,5 +1,5 @@
-// A small panel of actions under its button: popover and anchor positioning, no scripts. Not a `role=menu`: it is a
-// list of buttons and links, reached with Tab.
+// A small panel of actions under its button: a popover, which opens without scripts and is placed by one
+// (client/devices/menus.ts). Not a `role=menu`: it is a list of buttons and links, reached with Tab.
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './Icon.tsx'

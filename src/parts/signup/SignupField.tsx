@@ -38,10 +38,10 @@ export function SignupField({ name, label, hint, error, children, ...input }: Si
         </p>
       )}
       <p id={`${id}-error`} data-part="error" aria-live="polite">
-        <Icon name="warning-circle-fill" />
         <span data-error={name} suppressHydrationWarning>
           {error}
         </span>
+        <Icon name="warning-circle-fill" />
       </p>
       {children && (
         <div id={`${id}-notices`} data-part="notices" aria-live="polite">

@@ -128,7 +128,7 @@ function OpenForm({ action, profile = null }: SignupFormProps) {
           trailing={<PasswordToggle label={t('signup.password_show')} controls="signup-password" />}
           autoFocus={problems.first === 'password'}
         />
-        <Alert tone="danger" className={css.alert}>
+        <Alert tone="danger" hidden={!problems.alert} suppressHydrationWarning>
           <span data-alert="" suppressHydrationWarning>
             {problems.alert ?? ''}
           </span>

@@ -1,5 +1,6 @@
 // Asks the server what an address is good for (specification section 5). A newer question aborts the pending one; the
 // answer of the latest is remembered, because its token is wanted at submitting.
+import { timeLimit } from '../../time-limit.ts'
 
 const STATUSES = ['new', 'active', 'not_confirmed', 'deleted', 'invalid'] as const
 
@@ -14,7 +15,7 @@ const CHECK_TIMEOUT_MS = 6_000
 async function ask(email: string, signal: AbortSignal): Promise<EmailCheck> {
   try {
     const response = await fetch(`/api/validate_email.php?email=${encodeURIComponent(email)}`, {
-      signal: AbortSignal.any([signal, AbortSignal.timeout(CHECK_TIMEOUT_MS)]),
+      signal: timeLimit(CHECK_TIMEOUT_MS, signal),
     })
     const body: { status?: unknown; token?: unknown } | null = await response.json()
     const status = response.ok ? STATUSES.find((known) => known === body?.status) : undefined

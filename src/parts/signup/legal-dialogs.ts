@@ -43,10 +43,4 @@ export function enhanceLegalLinks(form: HTMLFormElement, signal: AbortSignal): v
     },
     { signal },
   )
-  // Browsers without invoker commands: the close button needs a hand.
-  if ('commandForElement' in HTMLButtonElement.prototype) return
-  for (const link of linksOf(form)) {
-    const dialog = dialogOf(link)
-    dialog?.querySelector('button')?.addEventListener('click', () => dialog.close(), { signal })
-  }
 }

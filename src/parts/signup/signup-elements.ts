@@ -8,7 +8,7 @@ export function signupElements(form: HTMLFormElement) {
   const find = <E extends HTMLElement>(selector: string) => form.querySelector<E>(selector) as E
   const inputs = {} as Record<SignupField, HTMLInputElement>
   for (const field of SIGNUP_FIELDS) inputs[field] = find<HTMLInputElement>(`input[name=${field}]`)
-  const alert = find('[data-alert]')
+  const alert = find('[role=alert]')
   const submit = find<HTMLButtonElement>('[type=submit]')
   const hasProblems = () => SIGNUP_FIELDS.some((field) => inputs[field].ariaInvalid === 'true')
 
@@ -40,7 +40,8 @@ export function signupElements(form: HTMLFormElement) {
       form.dataset.emailState = state
     },
     showAlert(text: string) {
-      alert.textContent = text
+      alert.hidden = !text
+      find('[data-alert]').textContent = text
     },
     showSubmitting(submitting: boolean, text: string) {
       submit.disabled = submitting || hasProblems()

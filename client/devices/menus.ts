@@ -1,0 +1,46 @@
+// Puts an opening menu under its button, or above it where there is no room. By script in every browser: CSS anchors are
+// younger than the baseline, and the first ones of WebKit freeze the page (docs/decisions/0205). Until this runs a menu
+// lies in the lower corner of the screen, within reach of the thumb.
+
+/** What a menu wants beside and below its button, in CSS pixels. */
+const ROOM_PX = 240
+
+function place(menu: HTMLElement, button: Element): void {
+  const { clientWidth, clientHeight } = document.documentElement
+  const { top, right, bottom, left } = button.getBoundingClientRect()
+  const below = clientHeight - bottom
+  const goesDown = below > ROOM_PX || below > top
+  const goesRight = menu.dataset.align === 'start' ? clientWidth - left > ROOM_PX : right < ROOM_PX
+  const px = (distance: number, counts: boolean) => (counts ? `${distance}px` : 'auto')
+  menu.style.inset = [
+    px(bottom, goesDown),
+    px(clientWidth - right, !goesRight),
+    px(clientHeight - top, !goesDown),
+    px(left, goesRight),
+  ].join(' ')
+  menu.style.setProperty('--room-inline', `${goesRight ? clientWidth - left : right}px`)
+  menu.style.setProperty('--room-block', `${goesDown ? below : top}px`)
+}
+
+export function placeMenus(): void {
+  const open = new Map<HTMLElement, Element>()
+  document.addEventListener(
+    'beforetoggle',
+    (event) => {
+      const menu = event.target as HTMLElement
+      const button = document.querySelector(`[popovertarget="${menu.id}"]`)
+      open.delete(menu)
+      if (!button || (event as ToggleEvent).newState !== 'open') return
+      open.set(menu, button)
+      place(menu, button)
+    },
+    // The event does not bubble.
+    { capture: true },
+  )
+  for (const type of ['scroll', 'resize']) {
+    const follow = () => {
+      for (const [menu, button] of open) place(menu, button)
+    }
+    window.addEventListener(type, follow, { capture: true, passive: true })
+  }
+}

@@ -1,0 +1,133 @@
+// What a built script uses that a browser of the baseline does not know: globals, static and instance members, events,
+// flags of regular expressions, attributes in JSX. Syntax needs no looking at: the build compiles it down. A bundle has
+// no types any more, so that a member of an unknown object counts by its name alone: where it is unmistakable
+// (`checkVisibility`, or a call of `isSubsetOf`), all that bear it are too young, and the bundle makes none of its own.
+import { parseSync } from 'vite'
+import { BUILTINS, ELEMENTS, type Features, GLOBAL_ATTRIBUTES, INTERFACES, isKnown, walk } from './support.ts'
+
+type Syntax = { type: string; [key: string]: unknown }
+
+/** Objects by the names scripts call them. */
+const INSTANCES: Record<string, string> = {
+  window: 'Window',
+  self: 'Window',
+  document: 'Document',
+  navigator: 'Navigator',
+  location: 'Location',
+  history: 'History',
+  screen: 'Screen',
+  performance: 'Performance',
+  crypto: 'Crypto',
+}
+
+const MEMBERS = new Map<string, Features[]>()
+const EVENTS = new Map<string, Features[]>()
+/** Members of the language's own objects may have plain names: `union`, `take`, `drop`. */
+const METHODS = new Set<string>()
+for (const table of [INTERFACES, BUILTINS]) {
+  for (const [entry, features] of walk(table)) {
+    const event = /^(.+)_event$/.exec(entry)?.[1]
+    const name = event ?? entry.replace(/_static$/, '')
+    const all = event ? EVENTS : MEMBERS
+    all.set(name, [...(all.get(name) ?? []), features])
+    if (table === BUILTINS) METHODS.add(name)
+  }
+}
+const isYoung = (features: Features[] | undefined) =>
+  features !== undefined && !features.some((one) => isKnown(one))
+
+function globalOf(name: string): Features | undefined {
+  return BUILTINS[name] ?? INTERFACES[name] ?? INTERFACES.Window?.[name] ?? INTERFACES[`${name}_static`]
+}
+
+/** `owner` is the name of the object where it has one; null where nothing is to be said. */
+function ofMember(
+  owner: string | null,
+  name: string,
+  called: boolean,
+  own_names: ReadonlySet<string | null>,
+) {
+  const type = owner === null ? null : (INSTANCES[owner] ?? owner)
+  const table = type === null ? undefined : (BUILTINS[type] ?? INTERFACES[type])
+  const own = table?.[`${name}_static`] ?? table?.[name]
+  if (own) return isKnown(own) ? null : `${owner}.${name}`
+  const isUnmistakable = !own_names.has(name) && (/[a-z][A-Z]/.test(name) || (called && METHODS.has(name)))
+  return isUnmistakable && isYoung(MEMBERS.get(name)) ? `.${name}` : null
+}
+
+/** What an identifier, a text or a template without holes says; minified texts are templates. */
+function nameOf(node: unknown): string | null {
+  const { type, name, value, quasis } = (node ?? {}) as Record<string, unknown>
+  if (type === 'Identifier') return name as string
+  if (type === 'Literal') return typeof value === 'string' ? value : null
+  const [text, more] = (quasis ?? []) as { value: { cooked: string } }[]
+  return type === 'TemplateLiteral' && text && !more ? text.value.cooked : null
+}
+
+function* ofCall({ callee, arguments: given }: Syntax): Generator<string> {
+  const [first, second] = given as Syntax[]
+  const text = nameOf(first)
+  if (text === null || first?.type === 'Identifier') return
+  const called = callee as Syntax
+  if (nameOf(called.property ?? called) === 'addEventListener' && isYoung(EVENTS.get(text)))
+    yield `${text} event`
+  const element = ELEMENTS[text]
+  if (!element || second?.type !== 'ObjectExpression') return
+  for (const property of second.properties as Syntax[]) {
+    const attribute = nameOf(property.key)?.toLowerCase() ?? ''
+    if (!isKnown(element[attribute] ?? GLOBAL_ATTRIBUTES[attribute])) yield `${attribute} attribute`
+  }
+}
+
+/** The name a member is asked for by; null where a variable says it. */
+const memberOf = ({ computed, property }: Syntax) =>
+  computed && (property as Syntax).type === 'Identifier' ? null : nameOf(property)
+
+/** Members that a script gives objects of its own. */
+function namesMadeBy(node: Syntax): string | null {
+  if (node.type === 'Property' || node.type === 'MethodDefinition' || node.type === 'PropertyDefinition')
+    return nameOf(node.key)
+  const { left } = node as { left?: Syntax }
+  return node.type === 'AssignmentExpression' && left?.type === 'MemberExpression' ? memberOf(left) : null
+}
+
+/** Places where an identifier is the name of a member and no global's. */
+const isMemberName = (parent: Syntax, place: string) =>
+  !parent.computed && ((place === 'property' && parent.type === 'MemberExpression') || place === 'key')
+
+function walkSyntax(node: unknown, see: (node: Syntax, parent: Syntax, place: string) => void): void {
+  const visit = (value: unknown, parent: Syntax, place: string): void => {
+    if (Array.isArray(value)) for (const one of value) visit(one, parent, place)
+    else if (typeof value === 'object' && value !== null && 'type' in value) {
+      const syntax = value as Syntax
+      see(syntax, parent, place)
+      for (const [key, inner] of Object.entries(syntax)) visit(inner, syntax, key)
+    }
+  }
+  visit(node, { type: 'File' }, 'program')
+}
+
+/** The features of a script that are younger than the baseline, by the names enhancements.ts lists them under. */
+export function youngScriptFeatures(text: string, file = 'script.js'): Set<string> {
+  const { program, errors } = parseSync(file, text)
+  if (errors[0]) throw new Error(`${file} cannot be read: ${errors[0].message}`)
+  const made = new Set<string | null>()
+  walkSyntax(program, (node) => made.add(namesMadeBy(node)))
+  const found = new Set<string>()
+  const add = (name: string | null) => name && found.add(name)
+  walkSyntax(program, (node, parent, place) => {
+    if (node.type === 'Identifier' && !isMemberName(parent, place)) {
+      const name = node.name as string
+      if (!isKnown(globalOf(name))) add(name)
+    }
+    if (node.type === 'MemberExpression') {
+      const name = memberOf(node)
+      const owner = (node.object as Syntax).type === 'Identifier' ? nameOf(node.object) : null
+      if (name) add(ofMember(owner, name, place === 'callee', made))
+    }
+    if (node.type === 'CallExpression') for (const name of ofCall(node)) add(name)
+    const { flags = '' } = (node.regex ?? {}) as { flags?: string }
+    if (flags.includes('v') && !isKnown(BUILTINS.RegExp?.unicodeSets)) add('regular expression /v')
+  })
+  return found
+}
