@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { D1Database, DurableObjectNamespace, R2Bucket } from '@cloudflare/workers-types'
 import { DEMO_PASSWORD } from '#seed/members.ts'
 import { type DemoMember, type DemoPerson, demoMembers, demoPeople } from '#seed/people.ts'
-import { hashPassword } from '#worker/data/passwords.ts'
+import { hashPassword } from '#worker/auth/passwords.ts'
 
 /** Raise it when the seed changes: stores with an older one get what they lack. */
 export const SEED_VERSION = '1'

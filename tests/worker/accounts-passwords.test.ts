@@ -1,8 +1,8 @@
 // Passwords at rest, and the gate that keeps hashing from taking the isolate (design section 12).
 import { describe, expect, it } from 'vitest'
-import { isCommonPassword } from '#worker/data/common-passwords.ts'
-import { createGate } from '#worker/data/gate.ts'
-import { hashPassword, isPassword } from '#worker/data/passwords.ts'
+import { isCommonPassword } from '#worker/auth/common-passwords.ts'
+import { createGate } from '#worker/auth/gate.ts'
+import { hashPassword, isPassword } from '#worker/auth/passwords.ts'
 
 describe('a password', () => {
   it('is kept as scrypt with its parameters and a salt of its own', async () => {

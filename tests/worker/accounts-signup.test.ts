@@ -8,7 +8,7 @@ import { fictional, member, unique, world } from '#tests/support/factories.ts'
 import { userApi } from '#worker/api/user.ts'
 import { validateEmailApi } from '#worker/api/validate-email.ts'
 import { build, first } from '#worker/data/db.ts'
-import { signTrackingToken } from '#worker/data/tracking-token.ts'
+import { signTrackingToken } from '#worker/auth/tracking-token.ts'
 
 const form = (email = `${unique('new')}@example.test`) => ({
   email,

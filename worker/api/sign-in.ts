@@ -2,7 +2,7 @@
 // ends, so that nobody is signed into one that somebody else planted.
 import type { User } from '#src/contract/account.ts'
 import type { ApiContext } from '../context.ts'
-import { sessionCookie } from '../data/session-cookie.ts'
+import { sessionCookie } from '../auth/session-cookie.ts'
 
 type SignIn = Pick<ApiContext, 'services' | 'session' | 'visitor' | 'cookies' | 'secure'>
 

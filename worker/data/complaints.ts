@@ -4,7 +4,7 @@ import type { Complaint } from '#src/contract/complaints.ts'
 import { all, batch, build, first, run } from './db.ts'
 import { addPendingJob } from './pending-jobs.ts'
 import type { Schema } from './schema.ts'
-import { createId } from './secrets.ts'
+import { createId } from '../auth/secrets.ts'
 
 const OWN_LIST_LENGTH = 50
 

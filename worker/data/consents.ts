@@ -2,7 +2,7 @@
 import type { ConsentChoice } from '#src/domain/consent.ts'
 import { CONSENT_VERSION } from '#src/domain/consent.ts'
 import { build, run } from './db.ts'
-import { createId } from './secrets.ts'
+import { createId } from '../auth/secrets.ts'
 
 /** Notes a choice; `now` in epoch milliseconds. */
 export async function insertConsent(

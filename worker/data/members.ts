@@ -7,7 +7,7 @@ import { mailproviderOf } from '#src/domain/mail-provider.ts'
 import { batch, build, first, run } from './db.ts'
 import { toProfile, wholeProfiles } from './profiles.ts'
 import type { MemberStatus } from './schema.ts'
-import { spendToken } from './tokens.ts'
+import { spendToken } from '../auth/tokens.ts'
 
 export type NewMember = {
   id: string

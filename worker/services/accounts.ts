@@ -8,7 +8,7 @@ import type { Language } from '#src/domain/constants.ts'
 import { areSignupsOpen } from '#src/domain/signups.ts'
 import type { TrackingRecord } from '#src/domain/tracking.ts'
 import type { Visitor } from '../context.ts'
-import { isCommonPassword } from '../data/common-passwords.ts'
+import { isCommonPassword } from '../auth/common-passwords.ts'
 import { run } from '../data/db.ts'
 import {
   confirmEmail,
@@ -19,11 +19,11 @@ import {
   type NewMember,
   setLanguage,
 } from '../data/members.ts'
-import { hashingGate, hashPassword, isPassword } from '../data/passwords.ts'
+import { hashingGate, hashPassword, isPassword } from '../auth/passwords.ts'
 import { addPendingJob, deletePendingJobs } from '../data/pending-jobs.ts'
-import { createId, sha256 } from '../data/secrets.ts'
-import { findActivationToken, hashSignupToken, isSignupTokenGood, issueSignupToken } from '../data/tokens.ts'
-import { readTrackingToken } from '../data/tracking-token.ts'
+import { createId, sha256 } from '../auth/secrets.ts'
+import { findActivationToken, hashSignupToken, isSignupTokenGood, issueSignupToken } from '../auth/tokens.ts'
+import { readTrackingToken } from '../auth/tracking-token.ts'
 import { handOver } from '../jobs/hand-over.ts'
 import type { JobOf } from '../jobs/jobs.ts'
 import type { ServiceDeps } from './index.ts'

@@ -1,7 +1,7 @@
 // The limits of costly or guessable calls, all in one table (design sections 11 and 12). Each key has a rate limiter
 // of its own, named by an HMAC: no address is readable from a Durable Object's name.
 import { Refusal } from '#src/contract/refusals.ts'
-import { hmac } from '../data/secrets.ts'
+import { hmac } from '../auth/secrets.ts'
 import { rateLimiter } from '../rooms/stubs.ts'
 import type { ServiceDeps } from './index.ts'
 

@@ -16,7 +16,7 @@ import { pathOf, queryOf } from '../address.ts'
 import type { AppEnv } from '../context.ts'
 import { clearedCookie, cookie, FLASH_EMAIL_COOKIE } from '../cookies.ts'
 import { insertConsent } from '../data/consents.ts'
-import { readTrackingToken } from '../data/tracking-token.ts'
+import { readTrackingToken } from '../auth/tracking-token.ts'
 import { servicesOf } from '../request-services.ts'
 import { trackingCookie } from '../tracking-cookie.ts'
 
