@@ -18,8 +18,12 @@ export const LIMITS = {
   ],
   /** By client address; taken before the password is hashed. */
   login: [{ seconds: MINUTE, max: 30 }],
-  /** By pool and e-mail address, wherever the attempts come from; forgotten with the right password. */
+  /** By account (pool and e-mail address) and client address; forgotten with the right password. */
   login_account: [{ seconds: 15 * MINUTE, max: 10 }],
+  /** By account, from all devices that have not signed in to it before together. */
+  login_strangers: [{ seconds: HOUR, max: 100 }],
+  /** By device that has signed in to the account before; forgotten with the right password. */
+  login_device: [{ seconds: 15 * MINUTE, max: 10 }],
   /** By client address; taken before the password is hashed. */
   signup: [
     { seconds: MINUTE, max: 10 },
