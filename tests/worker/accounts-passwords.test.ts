@@ -112,7 +112,13 @@ describe('the hashing line', () => {
     const inLine = createHashingLine(stillTime())
     let worked = 0
     const outcomes = await Promise.all(
-      addresses(40).map((who) => refusalOf(inLine(who, async () => void (worked += 1)))),
+      addresses(40).map((who) =>
+        refusalOf(
+          inLine(who, async () => {
+            worked += 1
+          }),
+        ),
+      ),
     )
     const refused = outcomes.filter((refusal) => refusal !== null)
     expect(refused.length).toBe(40 - worked)
@@ -153,14 +159,24 @@ describe('the hashing line', () => {
     const gone = new AbortController()
     let hashed = 0
     const first = inLine(caller('a'), () => time.pause(100))
-    const left = refusalOf(inLine(caller('b', { signal: gone.signal }), async () => void (hashed += 1)))
+    const left = refusalOf(
+      inLine(caller('b', { signal: gone.signal }), async () => {
+        hashed += 1
+      }),
+    )
     gone.abort()
     await first
     expect(await left).toMatchObject({ code: 'busy' })
     expect(hashed).toBe(0)
     // Work that never ends, as of a request that was cut off, holds the others up for a while only.
     void inLine(caller('c'), () => new Promise<void>(() => undefined))
-    expect(await refusalOf(inLine(caller('d'), async () => void (hashed += 1)))).toBeNull()
+    expect(
+      await refusalOf(
+        inLine(caller('d'), async () => {
+          hashed += 1
+        }),
+      ),
+    ).toBeNull()
     expect(hashed).toBe(1)
   })
 })
