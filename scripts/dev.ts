@@ -3,20 +3,19 @@ import { createServer } from 'vite'
 import { ensureBundle } from './local/bundle.ts'
 import { greet, requireFreePort, runUntilStopped } from './local/command.ts'
 import { claimState } from './local/state.ts'
-import { isStoreReady, noteStoreReady, prepareStore } from './local/store.ts'
+import { ensureStore } from './local/store.ts'
 import { loadSites } from './site/load-sites.ts'
 
 await runUntilStopped(async (endings) => {
   const port = Number(process.env.PORT ?? 8787)
-  const state = claimState()
-  const host = await requireFreePort(port)
+  const state = await claimState()
+  const host = await requireFreePort(port, state)
 
   await loadSites()
-  if (!(await isStoreReady(state.folder))) {
-    const { folder } = await ensureBundle('local')
-    await prepareStore({ bundle: folder, persist: state.store, vars: state.vars })
-    await noteStoreReady(state.folder)
-  }
+  await ensureStore(state.store, async () => ({
+    bundle: (await ensureBundle('local')).folder,
+    vars: state.vars,
+  }))
   // Where the visitor is comes from the local seams; nobody is asked over the network.
   process.env.CLOUDFLARE_CF_FETCH_ENABLED = 'false'
   const server = await createServer({ server: { host, port, strictPort: true } })

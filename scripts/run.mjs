@@ -41,7 +41,15 @@ try {
   process.exit(1)
 }
 
-const child = spawn(NODE, [...program, ...args], { cwd: ROOT, env, stdio: 'inherit' })
+// Every open socket and every object awake is a file to the runtime, which dies at the limit: it is raised as far as the
+// system allows. The channel tells the child when this process is killed outright.
+const RAISE_FILES = 'ulimit -n "$(ulimit -H -n)" 2>/dev/null; exec "$0" "$@"'
+const [shell, before] = process.platform === 'win32' ? [NODE, []] : ['/bin/sh', ['-c', RAISE_FILES, NODE]]
+const child = spawn(shell, [...before, ...program, ...args], {
+  cwd: ROOT,
+  env,
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+})
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
 child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
 

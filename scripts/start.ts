@@ -6,12 +6,12 @@ import { ensureBundle } from './local/bundle.ts'
 import { greet, requireFreePort, runUntilStopped } from './local/command.ts'
 import { startServer } from './local/server.ts'
 import { claimState } from './local/state.ts'
-import { prepareStore } from './local/store.ts'
+import { ensureStore } from './local/store.ts'
 
 await runUntilStopped(async (endings) => {
   const port = Number(process.env.PORT ?? 8787)
-  const state = claimState()
-  const host = await requireFreePort(port)
+  const state = await claimState()
+  const host = await requireFreePort(port, state)
 
   const { folder, built } = await ensureBundle('local')
   if (built) console.log('Built the local bundle.')
@@ -21,7 +21,7 @@ await runUntilStopped(async (endings) => {
   await cp(folder, bundle, { recursive: true })
 
   const settings = { bundle, persist: state.store, vars: state.vars }
-  await prepareStore(settings)
+  await ensureStore(state.store, async () => settings)
   const server = await startServer({
     ...settings,
     listen: { host, port },
@@ -30,4 +30,5 @@ await runUntilStopped(async (endings) => {
   endings.add(() => server.stop())
   state.noteWorkerd(await server.workerdPid())
   greet(port)
+  await server.down
 })

@@ -11,6 +11,8 @@ import type { UpstreamVisit } from './upstream/visit.ts'
 /** Who is asking, from the edge's own knowledge. Coordinates are rounded to two decimals; null when unknown. */
 export type Visitor = {
   ip: string
+  /** What limits by address count by: the address, or the /64 of an IPv6 one. */
+  ip_range: string
   bot: boolean
   prefetch: boolean
   user_agent: string

@@ -2,7 +2,7 @@
 import { lookup } from 'node:dns/promises'
 import { createServer } from 'node:net'
 import { DEMO_PASSWORD, demoMembers } from '#seed/members.ts'
-import { Trouble } from './state.ts'
+import { GONE_WITHIN_MS, isTrueWithin, type State, Trouble } from './state.ts'
 
 export type Endings = {
   /** Runs when the command ends, the latest first. */
@@ -20,6 +20,8 @@ export async function runUntilStopped(command: (endings: Endings) => Promise<voi
     process.exit(code)
   }
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void end(0))
+  // scripts/run.mjs holds the other end: it was killed outright, and cannot pass that on.
+  process.once('disconnect', () => void end(0))
   try {
     await command({ add: (step) => void steps.unshift(step) })
   } catch (error) {
@@ -29,13 +31,23 @@ export async function runUntilStopped(command: (endings: Endings) => Promise<voi
   }
 }
 
-/** The host to listen on so that `localhost` finds us, by IPv4 and, where the machine has it, IPv6. Throws Trouble when the port is taken. */
-export async function requireFreePort(port: number): Promise<string> {
+/**
+ * The host to listen on so that `localhost` finds us, by IPv4 and, where the machine has it, IPv6. Throws Trouble when the
+ * port is taken; where its last user was killed, that is given a moment to be over.
+ */
+export async function requireFreePort(
+  port: number,
+  { was_killed }: Pick<State, 'was_killed'>,
+): Promise<string> {
   const addresses = (await lookup('localhost', { all: true })).map(({ address }) => address)
-  const outcomes = await Promise.all(
-    [...new Set(['127.0.0.1', ...addresses])].map((host) => tryListening(host, port)),
-  )
-  if (outcomes.includes('EADDRINUSE')) {
+  let outcomes: string[] = []
+  const isFree = async () => {
+    outcomes = await Promise.all(
+      [...new Set(['127.0.0.1', ...addresses])].map((host) => tryListening(host, port)),
+    )
+    return !outcomes.includes('EADDRINUSE')
+  }
+  if (!(await isTrueWithin(was_killed ? GONE_WITHIN_MS : 0, isFree))) {
     throw new Trouble(`Port ${port} is taken; choose another one: PORT=${port + 1} npm start`)
   }
   return outcomes.every((outcome) => outcome === 'free') ? 'localhost' : '127.0.0.1'

@@ -55,10 +55,14 @@ const keyed = <T, V>(
 ): Record<string, V> => Object.fromEntries(list.map((item) => [key(item), value(item)]))
 
 async function modulesOf(folder: string, main: string) {
-  const files = (await readdir(folder, { recursive: true })).filter(
-    (file) => file.endsWith('.js') && file !== main,
-  )
-  return [main, ...files.sort()].map((file) => ({ type: 'ESModule' as const, path: path.join(folder, file) }))
+  const files = (await readdir(folder, { recursive: true })).filter((file) => file !== main).sort()
+  const listed = (ending: string, type: 'ESModule' | 'CompiledWasm') =>
+    files.filter((file) => file.endsWith(ending)).map((file) => ({ type, path: path.join(folder, file) }))
+  return [
+    { type: 'ESModule' as const, path: path.join(folder, main) },
+    ...listed('.js', 'ESModule'),
+    ...listed('.wasm', 'CompiledWasm'),
+  ]
 }
 
 export async function runtimeOptions(settings: RuntimeSettings): Promise<MiniflareOptions> {

@@ -1,32 +1,79 @@
-// One workerd serving a bundle with its state on disk: starts it, finds its process, brings the clock's triggers.
+// One workerd serving a bundle with its state on disk: starts it, keeps it up, finds its process, brings the clock's triggers.
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import { Miniflare } from 'miniflare'
 import { type RuntimeSettings, runtimeOptions } from './runtime.ts'
 
 const CRON = '*/5 * * * *'
 const CRON_EVERY_MS = 5 * 60_000
+/** A start that fails is tried again after each of these: together far longer than whoever kills it needs to tire. */
+const TRY_AGAIN_MS = [50, 100, 200, 400, 800, 1_600, 3_200]
+/** How often it is asked whether the runtime is still up; the asking costs a promise. */
+const LOOK_EVERY_MS = 100
 
 export type LocalServer = {
-  miniflare: Miniflare
+  /** The one that is up now: after some crashes another one. */
+  readonly miniflare: Miniflare
   /** The process id of workerd; another one after a crash. */
   workerdPid(): Promise<number | null>
+  /** Rejects when the runtime is down and cannot be brought up again; else never settles. */
+  readonly down: Promise<never>
   /** Ends workerd; the state on disk stays. */
   stop(): Promise<void>
 }
 
-/** Serves until stopped; a workerd that dies is started again on the same port and state. */
+/** Serves until stopped; a workerd that dies, be it while it starts, is started again on the same port and state. */
 export async function startServer(settings: RuntimeSettings): Promise<LocalServer> {
-  const miniflare = new Miniflare(await runtimeOptions(settings))
-  await miniflare.ready
+  let miniflare = await bringUp(settings)
+  let stopped = false
   const timer = settings.listen ? setInterval(() => void triggerCron(miniflare), CRON_EVERY_MS) : undefined
+
+  // Miniflare restarts a workerd that crashes, but once: one that dies while it starts leaves nothing behind.
+  async function keepUp(): Promise<never> {
+    while (!stopped) {
+      await pause(LOOK_EVERY_MS)
+      const up = await miniflare.ready.then(
+        () => true,
+        () => false,
+      )
+      if (up || stopped) continue
+      await miniflare.dispose().catch(() => undefined)
+      miniflare = await bringUp(settings)
+      if (stopped) await miniflare.dispose()
+      else await settings.onRestart?.()
+    }
+    return new Promise(() => undefined)
+  }
+
   return {
-    miniflare,
+    get miniflare() {
+      return miniflare
+    },
     workerdPid: async () => (await findChildren(process.pid, 'workerd')).at(-1) ?? null,
+    down: settings.listen ? keepUp() : new Promise(() => undefined),
     async stop() {
+      stopped = true
       clearInterval(timer)
       await miniflare.dispose()
     },
+  }
+}
+
+/** A runtime that is up; throws the last failure when it did not come up however often it was tried. */
+async function bringUp(settings: RuntimeSettings): Promise<Miniflare> {
+  const options = await runtimeOptions(settings)
+  for (let attempt = 0; ; attempt += 1) {
+    const miniflare = new Miniflare(options)
+    try {
+      await miniflare.ready
+      return miniflare
+    } catch (error) {
+      await miniflare.dispose().catch(() => undefined)
+      const wait_ms = TRY_AGAIN_MS[attempt]
+      if (wait_ms === undefined) throw error
+      await pause(wait_ms)
+    }
   }
 }
 

@@ -1,9 +1,10 @@
 // The folder that a local server keeps everything in (STATE_DIR, default `.state`): who uses it, its secret, the
 // variables its worker gets.
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 
 /** Variables of the environment that the worker gets too, where they are set. */
 const PASSED_ON = ['ENVIRONMENT', 'API_ORIGIN', 'SMTP_URL'] as const
@@ -16,23 +17,37 @@ export type State = {
   /** Where the bindings persist; the layout is the one of Vite's plugin too. */
   store: string
   vars: Record<string, string>
+  /** Whether the one before was killed: what it held, its port above all, may be free only in a moment. */
+  was_killed: boolean
   /** Notes workerd's process id in `workerd.pid`. */
   noteWorkerd(pid: number | null): void
 }
 
-/** Takes the folder for the life of this process. Throws Trouble while another one uses it; ends a workerd left behind by a dead one. */
-export function claimState(folder = path.resolve(process.env.STATE_DIR ?? '.state')): State {
+/** In the environment of every process that works on a folder, so that those left behind by a dead one are found. */
+const MARK = 'VONK_STATE'
+/** Who was told to end, or lost its parent, is given so long to be gone with all it holds. */
+export const GONE_WITHIN_MS = 5_000
+
+/**
+ * Takes the folder for the life of this process; ends what a dead one left behind and waits until it is gone. Throws
+ * Trouble while another one uses it.
+ */
+export async function claimState(folder = path.resolve(process.env.STATE_DIR ?? '.state')): Promise<State> {
   mkdirSync(folder, { recursive: true })
   const owner = path.join(folder, 'start.pid')
   const workerd = path.join(folder, 'workerd.pid')
-  if (/scripts\/(start|dev)\.ts/.test(commandOf(owner))) {
-    throw new Trouble(
-      `${folder} is in use by process ${readFileSync(owner, 'utf8')}; set STATE_DIR to another folder.`,
-    )
+  // One whose parent was killed is about to end by itself.
+  await isTrueWithin(GONE_WITHIN_MS, () => !isOwner(owner) || hasParent(readPid(owner)))
+  if (isOwner(owner)) {
+    throw new Trouble(`${folder} is in use by process ${readPid(owner)}; set STATE_DIR to another folder.`)
   }
-  if (commandOf(workerd).includes('workerd serve'))
-    process.kill(Number(readFileSync(workerd, 'utf8')), 'SIGKILL')
+  const was_killed = existsSync(owner)
+  const left = [...findRuntimes(folder), ...(isWorkerd(readPid(workerd)) ? [readPid(workerd)] : [])]
+  for (const pid of left) process.kill(pid, 'SIGKILL')
+  if (!(await isTrueWithin(GONE_WITHIN_MS, () => !left.some(isRunning))))
+    throw new Trouble(`${folder} is still in use by process ${left.join(', ')}, which does not end.`)
   writeFileSync(owner, String(process.pid))
+  process.env[MARK] = folder
   process.once('exit', () => {
     rmSync(owner, { force: true })
     rmSync(workerd, { force: true })
@@ -41,18 +56,56 @@ export function claimState(folder = path.resolve(process.env.STATE_DIR ?? '.stat
     folder,
     store: path.join(folder, 'store/v3'),
     vars: variablesOf(folder),
+    was_killed,
     noteWorkerd: (pid) => pid && writeFileSync(workerd, String(pid)),
   }
 }
 
-/** The command line of the process whose id a file holds; empty when there is none. */
-function commandOf(file: string): string {
+export async function isTrueWithin(
+  within_ms: number,
+  condition: () => boolean | Promise<boolean>,
+): Promise<boolean> {
+  const start = performance.now()
+  while (!(await condition())) {
+    if (performance.now() - start > within_ms) return false
+    await pause(20)
+  }
+  return true
+}
+
+/** The process id in a file; NaN when there is none. */
+function readPid(file: string): number {
+  return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : Number.NaN
+}
+
+/** What Linux tells of a process; empty when there is none, or no /proc to ask. */
+function tell(pid: number, what: 'cmdline' | 'environ' | 'stat'): string {
   try {
-    const pid = Number(readFileSync(file, 'utf8'))
-    return pid === process.pid ? '' : readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
+    return readFileSync(`/proc/${pid}/${what}`, 'utf8')
   } catch {
     return ''
   }
+}
+
+const isWorkerd = (pid: number) => tell(pid, 'cmdline').includes('workerd\0serve')
+
+/** Until it is a zombie at most: before that its sockets may still be open. */
+const isRunning = (pid: number) => /^\d+ \(.*\) [^ZX] /.test(tell(pid, 'stat'))
+
+function isOwner(file: string): boolean {
+  const pid = readPid(file)
+  return pid !== process.pid && /scripts\/(start|dev)\.ts/.test(tell(pid, 'cmdline'))
+}
+
+/** Whether the one who started a process still lives: else it was handed to the system's first. */
+const hasParent = (pid: number) => !/^\d+ \(.*\) \S 1 /.test(tell(pid, 'stat'))
+
+/** The process ids of every workerd that was started for a folder, by whomever. Empty where there is no /proc to ask. */
+export function findRuntimes(folder: string): number[] {
+  if (!existsSync('/proc')) return []
+  return readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => isWorkerd(pid) && tell(pid, 'environ').split('\0').includes(`${MARK}=${folder}`))
 }
 
 /** What the worker is told. The secret is made once per folder, so that sessions and tokens outlive a restart. */

@@ -7,10 +7,23 @@ import { applyMigrations, listMigrations } from './migrations.ts'
 import type { RuntimeSettings } from './runtime.ts'
 import { startServer } from './server.ts'
 
-/** Safe to repeat; what the store has it keeps. */
-export async function prepareStore(
-  settings: Pick<RuntimeSettings, 'bundle' | 'persist' | 'vars'>,
-): Promise<void> {
+/** A runtime that dies meanwhile takes the step it was at with it; so often all of them are taken again. */
+const ATTEMPTS = 5
+
+/** Safe to repeat, and repeated when the runtime dies meanwhile; what the store has it keeps. */
+async function prepareStore(settings: StoreSettings): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await migrateAndSeed(settings)
+    } catch (error) {
+      if (attempt === ATTEMPTS) throw error
+    }
+  }
+}
+
+type StoreSettings = Pick<RuntimeSettings, 'bundle' | 'vars'> & { persist: string }
+
+async function migrateAndSeed(settings: StoreSettings): Promise<void> {
   const server = await startServer(settings)
   try {
     const bindings = await server.miniflare.getBindings<{
@@ -31,16 +44,17 @@ export async function prepareStore(
   }
 }
 
-const READY = 'ready.txt'
+/** Lies inside the store, so that it goes when the store does. */
+const readyNote = (persist: string) => path.join(persist, 'ready.txt')
 
-/** Whether this folder's store was made ready for today's migrations and seed before. */
-export async function isStoreReady(folder: string): Promise<boolean> {
-  const noted = await readFile(path.join(folder, READY), 'utf8').catch(() => '')
-  return noted === (await readiness())
+/** Makes a store ready unless that was done before, for today's migrations and seed; only then a bundle is asked for. */
+export async function ensureStore(
+  persist: string,
+  ask: () => Promise<Omit<StoreSettings, 'persist'>>,
+): Promise<void> {
+  const today = [SEED_VERSION, ...(await listMigrations())].join('\n')
+  const note = readyNote(persist)
+  if ((await readFile(note, 'utf8').catch(() => '')) === today) return
+  await prepareStore({ ...(await ask()), persist })
+  await writeFile(note, today)
 }
-
-export async function noteStoreReady(folder: string): Promise<void> {
-  await writeFile(path.join(folder, READY), await readiness())
-}
-
-const readiness = async () => [SEED_VERSION, ...(await listMigrations())].join('\n')

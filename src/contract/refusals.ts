@@ -26,6 +26,7 @@ export const REFUSALS = {
   upstream_unreachable: 502,
   upstream_invalid: 502,
   unavailable: 503,
+  busy: 503,
   upstream_timeout: 504,
 } as const
 

@@ -17,6 +17,8 @@ export type VisitOptions = {
   tracking?: TrackingRecord | null
   visitor?: Partial<Visitor>
   secure?: boolean
+  /** Cookies as the browser sends them back: the first part of Set-Cookie values. */
+  sent_cookies?: readonly string[]
 }
 
 export type Visit = {
@@ -32,7 +34,13 @@ export type Visit = {
 
 /** A visit to a site, signed in as a member or by nobody (null). Every visit comes from an address of its own. */
 export function visit(site: Site, who: MadeMember | null = null, options: VisitOptions = {}): Visit {
-  const { clock = createClock(), locale = 'en-US', tracking = null, secure = true } = options
+  const {
+    clock = createClock(),
+    locale = 'en-US',
+    tracking = null,
+    secure = true,
+    sent_cookies = [],
+  } = options
   const cookies: string[] = []
   const jobs: QueueMessage[] = []
   const pending: Promise<unknown>[] = []
@@ -40,6 +48,7 @@ export function visit(site: Site, who: MadeMember | null = null, options: VisitO
   const env = { ...bindings, JOBS: recordingQueue(jobs) }
   const url = new URL('https://site.test/')
   const services = createServices({ env, site, locale, origin: url.origin, now: clock.now, background })
+  const address = unique('address')
   const session = who && { id: unique('session'), member_id: who.id }
   const signed_in = who && {
     id: who.id,
@@ -55,7 +64,8 @@ export function visit(site: Site, who: MadeMember | null = null, options: VisitO
     origin: url.origin,
     secure,
     visitor: {
-      ip: unique('address'),
+      ip: address,
+      ip_range: address,
       bot: false,
       prefetch: false,
       user_agent: 'Test/1.0',
@@ -76,7 +86,9 @@ export function visit(site: Site, who: MadeMember | null = null, options: VisitO
     cookies: { add: (cookie) => void cookies.push(cookie) },
     env,
     url,
-    request: new Request(url),
+    request: new Request(url, {
+      headers: { cookie: sent_cookies.map((set) => set.split(';', 1)[0]).join('; ') },
+    }),
     background,
     execution: createExecutionContext(),
   }

@@ -4,8 +4,8 @@ import { env } from 'cloudflare:workers'
 import type { Insertable } from 'kysely'
 import localhost from '#sites/localhost.ts'
 import type { Site } from '#src/contract/site.ts'
+import { hashPassword } from '#worker/auth/passwords.ts'
 import { build, run } from '#worker/data/db.ts'
-import { hashPassword } from '#worker/data/passwords.ts'
 import type { Members } from '#worker/data/schema.ts'
 
 let made = 0

@@ -1,16 +1,17 @@
-// Passwords at rest, and the gate that keeps hashing from taking the isolate (design section 12).
+// Passwords at rest, and the line that keeps hashing from taking the isolate (design section 12).
 import { describe, expect, it } from 'vitest'
-import { isCommonPassword } from '#worker/data/common-passwords.ts'
-import { createGate } from '#worker/data/gate.ts'
-import { hashPassword, isPassword } from '#worker/data/passwords.ts'
+import { refusalOf } from '#tests/support/api.ts'
+import { isCommonPassword } from '#worker/auth/common-passwords.ts'
+import { createHashingLine } from '#worker/auth/hashing-line.ts'
+import { hashPassword, isOutdated, isPassword } from '#worker/auth/passwords.ts'
 
 describe('a password', () => {
-  it('is kept as scrypt with its parameters and a salt of its own', async () => {
+  it('is kept as Argon2id with its parameters and a salt of its own', async () => {
     const [one, other] = [
       await hashPassword('vier groene stoelen'),
       await hashPassword('vier groene stoelen'),
     ]
-    expect(one).toMatch(/^\$scrypt\$ln=15,r=8,p=3\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/)
+    expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/)
     expect(other).not.toBe(one)
     expect(await isPassword('vier groene stoelen', one)).toBe(true)
     expect(await isPassword('vier groene stoel', one)).toBe(false)
@@ -20,6 +21,25 @@ describe('a password', () => {
     expect(await isPassword('caf\u0065\u0301 om drie uur', await hashPassword('caf\u00e9 om drie uur'))).toBe(
       true,
     )
+  })
+
+  // Made by Node's own Argon2id of the password's UTF-8 in base64.
+  it.each([
+    ['vier groene stoelen', 'kfAYTyMJwN8QO+TYppo5Y+NvCgxxJVoXXxhPlxoogp8'],
+    ['żółw i jeż', 'QT7qjj+Ec2sRQRi/PcYOp/0Ee6/Yh+jjufZYupwN8Nw'],
+    ['café om drie uur', 'R8NL0WcFIX4iEu8wd65XkjD1jlvejyuyeDZU1k5eFDQ'],
+    ['密码密码密码密码', '5surry7p4hb6Xh6Awiu00KR4ccWd9+6REPswruo1Waw'],
+  ])('is hashed as another implementation hashes it: %s', async (password, key) => {
+    const stored = `$argon2id$v=19$m=19456,t=2,p=1$c2FsdHNhbHRzYWx0c2FsdA$${key}`
+    expect(await isPassword(password, stored)).toBe(true)
+    expect(await isPassword(`${password.slice(0, -1)}X`, stored)).toBe(false)
+    expect(await isPassword(`${password}\0`, stored)).toBe(false)
+  })
+
+  it('is renewed where it was kept under an older scheme', async () => {
+    expect(isOutdated('$scrypt$ln=15,r=8,p=3$c2FsdHNhbHRzYWx0c2E$x')).toBe(true)
+    expect(isOutdated('$argon2id$v=19$m=9216,t=4,p=1$c2FsdHNhbHRzYWx0c2E$x')).toBe(true)
+    expect(isOutdated(await hashPassword('a quiet harbour'))).toBe(false)
   })
 
   it('is nobody’s where there is no hash, at the price of a real comparison', async () => {
@@ -44,31 +64,119 @@ describe('the list of common passwords', () => {
   })
 })
 
-describe('the gate', () => {
-  it('lets as many in as it is wide, the others in order of arrival, and survives a failure', async () => {
-    const gate = createGate(2)
-    const started: number[] = []
-    const ends: (() => void)[] = []
-    const work = (number: number) =>
-      gate(async () => {
-        started.push(number)
-        await new Promise<void>((resolve) => ends.push(resolve))
-        if (number === 1) throw new Error('work failed')
-      })
-    const all = Promise.allSettled([work(1), work(2), work(3), work(4)])
-    const turns = async () => {
-      for (let turn = 0; turn < 10; turn++) await Promise.resolve()
-    }
-    await turns()
-    expect(started).toEqual([1, 2])
-    ends[0]?.()
-    await turns()
-    expect(started).toEqual([1, 2, 3])
-    ends[1]?.()
-    await turns()
-    expect(started).toEqual([1, 2, 3, 4])
-    ends[2]?.()
-    ends[3]?.()
-    expect((await all).map((end) => end.status)).toEqual(['rejected', 'fulfilled', 'fulfilled', 'fulfilled'])
+/** A clock that moves when somebody pauses. */
+function stillTime() {
+  let at = 0
+  const turn = () => new Promise<void>((resolve) => queueMicrotask(resolve))
+  return {
+    now: () => at,
+    pause: async (ms: number) => {
+      const until = at + ms
+      while (at < until) {
+        await turn()
+        at += 1
+      }
+    },
+  }
+}
+
+describe('the hashing line', () => {
+  const caller = (address: string, more: { known_device?: boolean; signal?: AbortSignal } = {}) => ({
+    known_device: false,
+    address,
+    signal: new AbortController().signal,
+    ...more,
+  })
+  const addresses = (count: number) =>
+    Array.from({ length: count }, (_, number) => caller(`address ${number}`))
+
+  it('hashes one at a time, in order of arrival, and survives a failure', async () => {
+    const time = stillTime()
+    const inLine = createHashingLine(time)
+    const events: string[] = []
+    const outcomes = await Promise.allSettled(
+      addresses(4).map((who, number) =>
+        inLine(who, async () => {
+          events.push(`start ${number}`)
+          await time.pause(30)
+          events.push(`end ${number}`)
+          if (number === 1) throw new Error('work failed')
+        }),
+      ),
+    )
+    expect(events).toEqual([0, 1, 2, 3].flatMap((number) => [`start ${number}`, `end ${number}`]))
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled'])
+  })
+
+  it('turns away with a waiting time who finds the line full, before any work', async () => {
+    const inLine = createHashingLine(stillTime())
+    let worked = 0
+    const outcomes = await Promise.all(
+      addresses(40).map((who) =>
+        refusalOf(
+          inLine(who, async () => {
+            worked += 1
+          }),
+        ),
+      ),
+    )
+    const refused = outcomes.filter((refusal) => refusal !== null)
+    expect(refused.length).toBe(40 - worked)
+    expect(worked).toBeLessThanOrEqual(9)
+    for (const refusal of refused)
+      expect(refusal).toMatchObject({ code: 'busy', details: { retry_after: expect.any(Number) } })
+  })
+
+  it('lets nobody fill it from one address, and rations what starts in the long run', async () => {
+    const time = stillTime()
+    const inLine = createHashingLine(time)
+    const alone = await Promise.all(
+      Array.from({ length: 10 }, () => refusalOf(inLine(caller('one'), async () => undefined))),
+    )
+    expect(alone.filter((refusal) => refusal === null).length).toBeLessThanOrEqual(4)
+    const start = time.now()
+    for (let number = 0; number < 20; number += 1) await inLine(caller(`${number}`), async () => undefined)
+    expect(time.now() - start).toBeGreaterThanOrEqual(16 * 250)
+  })
+
+  it('serves a known device before strangers, though they fill their line', async () => {
+    const inLine = createHashingLine(stillTime())
+    const served: string[] = []
+    const strangers = addresses(30).map((who, number) =>
+      refusalOf(inLine(who, async () => void served.push(`stranger ${number}`))),
+    )
+    const member = refusalOf(
+      inLine(caller('address 0', { known_device: true }), async () => void served.push('member')),
+    )
+    expect(await member).toBeNull()
+    await Promise.all(strangers)
+    expect(served.indexOf('member')).toBeLessThanOrEqual(1)
+  })
+
+  it('spends nothing on a caller who has gone, and waits for none who vanished', async () => {
+    const time = stillTime()
+    const inLine = createHashingLine(time)
+    const gone = new AbortController()
+    let hashed = 0
+    const first = inLine(caller('a'), () => time.pause(100))
+    const left = refusalOf(
+      inLine(caller('b', { signal: gone.signal }), async () => {
+        hashed += 1
+      }),
+    )
+    gone.abort()
+    await first
+    expect(await left).toMatchObject({ code: 'busy' })
+    expect(hashed).toBe(0)
+    // Work that never ends, as of a request that was cut off, holds the others up for a while only.
+    void inLine(caller('c'), () => new Promise<void>(() => undefined))
+    expect(
+      await refusalOf(
+        inLine(caller('d'), async () => {
+          hashed += 1
+        }),
+      ),
+    ).toBeNull()
+    expect(hashed).toBe(1)
   })
 })

@@ -4,6 +4,7 @@ import { refusalOf, type Visit, visit } from '#tests/support/api.ts'
 import { member, unique, world } from '#tests/support/factories.ts'
 import { activateApi } from '#worker/api/activate.ts'
 import { loginApi } from '#worker/api/login.ts'
+import { knownDevice } from '#worker/api/sign-in.ts'
 import { validateEmailApi } from '#worker/api/validate-email.ts'
 import { LIMITS } from '#worker/services/limits.ts'
 
@@ -28,24 +29,58 @@ describe('limits', () => {
     expect(await refusalOf(ask(visit(site)))).toBeNull()
   })
 
-  it('lets nobody guess one member’s password more than ten times, wherever from', async () => {
+  it('lets nobody guess one member’s password more than ten times from one address', async () => {
     const site = world()
     const anna = await member(site)
-    const { limits } = visit(site).context.services
-    for (let count = 0; count < 10; count++) await limits.take('login_account', `${site.pool}:${anna.email}`)
+    const guest = visit(site)
+    const from = `${site.pool}:${anna.email}:${guest.context.visitor.ip_range}`
+    for (let count = 0; count < 10; count++) await guest.context.services.limits.take('login_account', from)
     const guess = { email: anna.email.toUpperCase(), password: 'the eleventh' }
-    expect(await refusalOf(loginApi.run('enter', guess, visit(site).context))).toMatchObject(too_many)
+    expect(await refusalOf(loginApi.run('enter', guess, guest.context))).toMatchObject(too_many)
   })
 
   it('forgets the guesses once the right password is given', async () => {
     const site = world()
     const anna = await member(site, { password: 'a quiet harbour' })
-    const enter = (password: string) =>
-      loginApi.run('enter', { email: anna.email, password }, visit(site).context)
-    for (let count = 0; count < 9; count++)
-      await visit(site).context.services.limits.take('login_account', `${site.pool}:${anna.email}`)
+    const guest = visit(site)
+    const enter = (password: string) => loginApi.run('enter', { email: anna.email, password }, guest.context)
+    const from = `${site.pool}:${anna.email}:${guest.context.visitor.ip_range}`
+    for (let count = 0; count < 9; count++) await guest.context.services.limits.take('login_account', from)
     expect(await refusalOf(enter('a quiet harbour'))).toBeNull()
     expect(await refusalOf(enter('wrong again'))).toMatchObject({ code: 'wrong_credentials' })
+  })
+
+  it('locks nobody out of a device that was let in before, however many guess elsewhere', async () => {
+    const site = world()
+    const anna = await member(site, { password: 'a quiet harbour' })
+    const right = { email: anna.email, password: 'a quiet harbour' }
+    const before = visit(site)
+    await loginApi.run('enter', right, before.context)
+    const [wide] = LIMITS.login_strangers
+    for (let count = 0; count < wide.max; count++)
+      await visit(site).context.services.limits.tryTake('login_strangers', `${site.pool}:${anna.email}`)
+
+    expect(await refusalOf(loginApi.run('enter', right, visit(site).context))).toMatchObject(too_many)
+    const again = visit(site, null, { sent_cookies: before.cookies })
+    expect(await refusalOf(loginApi.run('enter', right, again.context))).toBeNull()
+  })
+
+  it('knows a device for the account it signed in to alone, and no forged one', async () => {
+    const site = world()
+    const anna = await member(site, { password: 'a quiet harbour' })
+    const ben = await member(site, { password: 'a quiet harbour' })
+    const before = visit(site)
+    await loginApi.run('enter', { email: anna.email, password: 'a quiet harbour' }, before.context)
+    const again = visit(site, null, { sent_cookies: before.cookies })
+    expect(await knownDevice(again.context, anna.email.toUpperCase())).not.toBeNull()
+    expect(await knownDevice(again.context, ben.email)).toBeNull()
+    const forged = before.cookies.map((cookie) =>
+      cookie.replace(/^(__Host-device=[^.]+)\.\d+/, '$1.9999999999'),
+    )
+    expect(await knownDevice(visit(site, null, { sent_cookies: forged }).context, anna.email)).toBeNull()
+    expect(
+      await knownDevice(visit(world(), null, { sent_cookies: before.cookies }).context, anna.email),
+    ).toBeNull()
   })
 
   it('sends the activation mail again once a minute', async () => {

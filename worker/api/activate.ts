@@ -11,7 +11,7 @@ export const activateApi = serve(contract.activate, {
   },
 
   async confirm({ input, visitor, services }) {
-    await services.limits.take('activation', visitor.ip)
+    await services.limits.take('activation', visitor.ip_range)
     return services.accounts.confirm(input.token)
   },
 })

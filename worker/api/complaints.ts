@@ -6,7 +6,7 @@ export const complaintsApi = serve(contract.complaints, {
   list: ({ member, services }) => services.complaints.list(member.id),
 
   async file({ input, member, visitor, services }) {
-    await services.limits.take('complaint', visitor.ip)
+    await services.limits.take('complaint', visitor.ip_range)
     return services.complaints.file(input, member?.id ?? null)
   },
 })

@@ -1,16 +1,36 @@
-// `POST /api/login.php`: both limits are taken before the password is hashed.
+// `POST /api/login.php`: a place in the hashing line first, then the limits, then the password.
 import { contract } from '#src/contract/index.ts'
+import { inHashingLine } from '../auth/hashing-line.ts'
+import type { ApiContext } from '../context.ts'
 import { serve } from './serve.ts'
-import { signIn } from './sign-in.ts'
+import { knownDevice, signIn } from './sign-in.ts'
 
 export const loginApi = serve(contract.login, {
   async enter({ input, ...context }) {
-    const { services, visitor, site } = context
-    await services.limits.take('login', visitor.ip)
-    const account = `${site.pool}:${input.email.toLowerCase()}`
-    await services.limits.take('login_account', account)
-    const member_id = await services.accounts.authenticate(input.email, input.password)
-    await services.limits.clear('login_account', account)
-    return signIn(member_id, context)
+    const { services, visitor, request } = context
+    const device = await knownDevice(context, input.email)
+    const caller = { known_device: device !== null, address: visitor.ip_range, signal: request.signal }
+    const member_id = await inHashingLine(caller, async () => {
+      const attempt = await countAttempt(context, input.email, device)
+      const id = await services.accounts.authenticate(input.email, input.password)
+      await attempt.wasRight()
+      return id
+    })
+    return signIn(member_id, input.email, context)
   },
 })
+
+/** Takes what an attempt costs: whoever guesses elsewhere locks nobody out of a device that has been let in before. */
+async function countAttempt({ services, visitor, site }: ApiContext, email: string, device: string | null) {
+  const { limits } = services
+  const account = `${site.pool}:${email.toLowerCase()}`
+  if (device) {
+    await limits.take('login_device', device)
+    return { wasRight: () => limits.clear('login_device', device) }
+  }
+  const from = `${account}:${visitor.ip_range}`
+  await limits.take('login', visitor.ip_range)
+  await limits.take('login_account', from)
+  await limits.take('login_strangers', account)
+  return { wasRight: () => limits.clear('login_account', from) }
+}

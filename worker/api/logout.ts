@@ -1,6 +1,6 @@
 // `GET /api/logout.php`: the session ends at once, and so do its live sockets.
 import { contract } from '#src/contract/index.ts'
-import { clearedSessionCookie } from '../data/session-cookie.ts'
+import { clearedSessionCookie } from '../auth/session-cookie.ts'
 import { serve } from './serve.ts'
 
 export const logoutApi = serve(contract.logout, {

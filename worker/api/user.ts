@@ -1,5 +1,6 @@
-// `/api/user.php`: the current member, and signing up (`?new=1`); the limit is taken before the password is hashed.
+// `/api/user.php`: the current member, and signing up (`?new=1`): a place in the hashing line first, then the limit.
 import { contract } from '#src/contract/index.ts'
+import { inHashingLine } from '../auth/hashing-line.ts'
 import { serve } from './serve.ts'
 import { signIn } from './sign-in.ts'
 
@@ -7,8 +8,12 @@ export const userApi = serve(contract.user, {
   current: ({ member, services }) => services.accounts.user(member.id),
 
   async signup({ input, ...context }) {
-    const { services, visitor, tracking } = context
-    await services.limits.take('signup', visitor.ip)
-    return signIn(await services.accounts.signup(input, { visitor, tracking }), context)
+    const { services, visitor, tracking, request } = context
+    const caller = { known_device: false, address: visitor.ip_range, signal: request.signal }
+    const member_id = await inHashingLine(caller, async () => {
+      await services.limits.take('signup', visitor.ip_range)
+      return services.accounts.signup(input, { visitor, tracking })
+    })
+    return signIn(member_id, input.email, context)
   },
 })

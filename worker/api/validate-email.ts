@@ -4,7 +4,7 @@ import { serve } from './serve.ts'
 
 export const validateEmailApi = serve(contract.validateEmail, {
   async check({ input, visitor, services }) {
-    await services.limits.take('validate_email', visitor.ip)
+    await services.limits.take('validate_email', visitor.ip_range)
     return services.accounts.checkEmail(input.email)
   },
 })

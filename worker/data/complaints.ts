@@ -1,10 +1,10 @@
 // What people wrote to the operator, keyed by pool (worker/migrations/0002_complaints.sql).
 import type { Insertable } from 'kysely'
 import type { Complaint } from '#src/contract/complaints.ts'
+import { createId } from '../auth/secrets.ts'
 import { all, batch, build, first, run } from './db.ts'
 import { addPendingJob } from './pending-jobs.ts'
 import type { Schema } from './schema.ts'
-import { createId } from './secrets.ts'
 
 const OWN_LIST_LENGTH = 50
 

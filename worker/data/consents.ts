@@ -1,8 +1,8 @@
 // The log of consent choices: proof without a person in it.
 import type { ConsentChoice } from '#src/domain/consent.ts'
 import { CONSENT_VERSION } from '#src/domain/consent.ts'
+import { createId } from '../auth/secrets.ts'
 import { build, run } from './db.ts'
-import { createId } from './secrets.ts'
 
 /** Notes a choice; `now` in epoch milliseconds. */
 export async function insertConsent(

@@ -4,10 +4,10 @@ import type { User } from '#src/contract/account.ts'
 import type { Gender } from '#src/contract/fields.ts'
 import type { Language } from '#src/domain/constants.ts'
 import { mailproviderOf } from '#src/domain/mail-provider.ts'
+import { spendToken } from '../auth/tokens.ts'
 import { batch, build, first, run } from './db.ts'
 import { toProfile, wholeProfiles } from './profiles.ts'
 import type { MemberStatus } from './schema.ts'
-import { spendToken } from './tokens.ts'
 
 export type NewMember = {
   id: string
@@ -62,6 +62,22 @@ export async function findByEmail(db: D1Database, pool: string, email: string): 
       .where('pool', '=', pool)
       .where('email', '=', email)
       .select(['id', 'status', 'password_hash', 'email_confirmed_at']),
+  )
+}
+
+/** Keeps a password under a newer scheme, unless it was changed meanwhile. */
+export async function renewPasswordHash(
+  db: D1Database,
+  id: string,
+  { stored, renewed }: { stored: string; renewed: string },
+): Promise<void> {
+  await run(
+    db,
+    build
+      .updateTable('members')
+      .set({ password_hash: renewed })
+      .where('id', '=', id)
+      .where('password_hash', '=', stored),
   )
 }
 

@@ -18,9 +18,9 @@ export const rateLimit = () =>
       windowStart = now
       counts.clear()
     }
-    const { ip } = c.var.visitor
-    const count = (counts.get(ip) ?? 0) + 1
-    counts.set(ip, count)
+    const { ip_range } = c.var.visitor
+    const count = (counts.get(ip_range) ?? 0) + 1
+    counts.set(ip_range, count)
     if (count > MAX_PER_WINDOW) {
       throw new Refusal('too_many', {
         retry_after: Math.max(1, Math.ceil((windowStart + WINDOW_MS - now) / 1000)),

@@ -1,5 +1,6 @@
 // Guarantees: `visitor`, from what the edge knows. Local seams may stand in for geo-IP (design section 14).
 import { createMiddleware } from 'hono/factory'
+import { rangeOf } from '../address-range.ts'
 import type { AppEnv, Visitor } from '../context.ts'
 
 /** Section 2 of the specification: crawlers by user agent, whatever the case. Cubot is a make of telephone. */
@@ -11,9 +12,11 @@ export const visitor = () =>
   createMiddleware<AppEnv>((c, next) => {
     const request = c.req.raw
     const user_agent = request.headers.get('user-agent') ?? ''
+    const ip = request.headers.get('cf-connecting-ip') ?? '127.0.0.1'
     const cf = request.cf as Cf | undefined
     c.set('visitor', {
-      ip: request.headers.get('cf-connecting-ip') ?? '127.0.0.1',
+      ip,
+      ip_range: rangeOf(ip),
       bot: BOT.test(user_agent) || isVerifiedBot(cf),
       prefetch: /prefetch|prerender/i.test(
         request.headers.get('sec-purpose') ?? request.headers.get('purpose') ?? '',

@@ -1,5 +1,5 @@
 // Accounts: checking an address, signing up, signing in, confirming the address (specification sections 3 to 5,
-// design sections 11 and 12). Limits are taken by the API before any of this runs.
+// design sections 11 and 12). A place in the hashing line and the limits are taken by the API before any of this runs.
 import * as v from 'valibot'
 import type { EmailStatus, Signup, User } from '#src/contract/account.ts'
 import { Email } from '#src/contract/fields.ts'
@@ -7,8 +7,12 @@ import { Refusal } from '#src/contract/refusals.ts'
 import type { Language } from '#src/domain/constants.ts'
 import { areSignupsOpen } from '#src/domain/signups.ts'
 import type { TrackingRecord } from '#src/domain/tracking.ts'
+import { isCommonPassword } from '../auth/common-passwords.ts'
+import { hashPassword, isOutdated, isPassword } from '../auth/passwords.ts'
+import { createId, sha256 } from '../auth/secrets.ts'
+import { findActivationToken, hashSignupToken, isSignupTokenGood, issueSignupToken } from '../auth/tokens.ts'
+import { readTrackingToken } from '../auth/tracking-token.ts'
 import type { Visitor } from '../context.ts'
-import { isCommonPassword } from '../data/common-passwords.ts'
 import { run } from '../data/db.ts'
 import {
   confirmEmail,
@@ -17,13 +21,10 @@ import {
   findUser,
   insertMember,
   type NewMember,
+  renewPasswordHash,
   setLanguage,
 } from '../data/members.ts'
-import { hashingGate, hashPassword, isPassword } from '../data/passwords.ts'
 import { addPendingJob, deletePendingJobs } from '../data/pending-jobs.ts'
-import { createId, sha256 } from '../data/secrets.ts'
-import { findActivationToken, hashSignupToken, isSignupTokenGood, issueSignupToken } from '../data/tokens.ts'
-import { readTrackingToken } from '../data/tracking-token.ts'
 import { handOver } from '../jobs/hand-over.ts'
 import type { JobOf } from '../jobs/jobs.ts'
 import type { ServiceDeps } from './index.ts'
@@ -114,24 +115,21 @@ export function createAccounts(deps: ServiceDeps) {
       const id = createId()
       const jobs = [activationMail(id), welcome(id)] as const
 
-      // Looked up and written inside the gate: of many signups with one address only two ever hash.
-      await hashingGate(async () => {
-        if (await findByEmail(env.DB, pool, input.email)) throw new Refusal('email_taken')
-        const member: NewMember = {
-          id,
-          pool,
-          site: site.id,
-          email: input.email,
-          password_hash: await hashPassword(input.password),
-          name: input.name,
-          country: input.country ?? servedCountry(visitor.country),
-          language: input.language ?? languageOf(deps.locale),
-          signup: visitOf(input, tracking),
-        }
-        const pending = jobs.map((job) => addPendingJob(job, { table: 'members', id }, now()))
-        if (!(await insertMember(env.DB, member, now(), { token_hash, jobs: pending })))
-          throw new Refusal('email_taken')
-      })
+      if (await findByEmail(env.DB, pool, input.email)) throw new Refusal('email_taken')
+      const member: NewMember = {
+        id,
+        pool,
+        site: site.id,
+        email: input.email,
+        password_hash: await hashPassword(input.password),
+        name: input.name,
+        country: input.country ?? servedCountry(visitor.country),
+        language: input.language ?? languageOf(deps.locale),
+        signup: visitOf(input, tracking),
+      }
+      const pending = jobs.map((job) => addPendingJob(job, { table: 'members', id }, now()))
+      if (!(await insertMember(env.DB, member, now(), { token_hash, jobs: pending })))
+        throw new Refusal('email_taken')
 
       background(handOver(env, [jobs[0]]))
       await grantAtOnce(jobs[1])
@@ -142,9 +140,11 @@ export function createAccounts(deps: ServiceDeps) {
     async authenticate(email: string, password: string): Promise<string> {
       const owner = await findByEmail(env.DB, pool, email)
       const stored = owner?.status === 'deleted' ? null : (owner?.password_hash ?? null)
-      const right = await hashingGate(() => isPassword(password, stored))
-      if (!owner || !right) throw new Refusal('wrong_credentials')
+      const right = await isPassword(password, stored)
+      if (!owner || !stored || !right) throw new Refusal('wrong_credentials')
       if (owner.status === 'banned') throw new Refusal('banned')
+      if (isOutdated(stored))
+        await renewPasswordHash(env.DB, owner.id, { stored, renewed: await hashPassword(password) })
       return owner.id
     },
 

@@ -1,7 +1,7 @@
 // The limits of costly or guessable calls, all in one table (design sections 11 and 12). Each key has a rate limiter
 // of its own, named by an HMAC: no address is readable from a Durable Object's name.
 import { Refusal } from '#src/contract/refusals.ts'
-import { hmac } from '../data/secrets.ts'
+import { hmac } from '../auth/secrets.ts'
 import { rateLimiter } from '../rooms/stubs.ts'
 import type { ServiceDeps } from './index.ts'
 
@@ -18,8 +18,12 @@ export const LIMITS = {
   ],
   /** By client address; taken before the password is hashed. */
   login: [{ seconds: MINUTE, max: 30 }],
-  /** By pool and e-mail address, wherever the attempts come from; forgotten with the right password. */
+  /** By account (pool and e-mail address) and client address; forgotten with the right password. */
   login_account: [{ seconds: 15 * MINUTE, max: 10 }],
+  /** By account, from all devices that have not signed in to it before together. */
+  login_strangers: [{ seconds: HOUR, max: 100 }],
+  /** By device that has signed in to the account before; forgotten with the right password. */
+  login_device: [{ seconds: 15 * MINUTE, max: 10 }],
   /** By client address; taken before the password is hashed. */
   signup: [
     { seconds: MINUTE, max: 10 },

@@ -1,7 +1,7 @@
 // Sessions: an opaque token in the cookie, its SHA-256 in D1, 30 days, renewed at half-life, revoked at once.
 import { COOKIE_SECONDS } from '#src/domain/constants.ts'
+import { createId, createSecret, sha256 } from '../auth/secrets.ts'
 import type { Member, Session } from '../context.ts'
-import { createId, createSecret, sha256 } from '../data/secrets.ts'
 import { deleteSession, extendSession, findSession, insertSession, touchMember } from '../data/sessions.ts'
 import type { ServiceDeps } from './index.ts'
 

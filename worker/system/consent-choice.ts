@@ -13,10 +13,10 @@ import {
 } from '#src/domain/constants.ts'
 import { captureTracking } from '#src/domain/tracking.ts'
 import { pathOf, queryOf } from '../address.ts'
+import { readTrackingToken } from '../auth/tracking-token.ts'
 import type { AppEnv } from '../context.ts'
 import { clearedCookie, cookie, FLASH_EMAIL_COOKIE } from '../cookies.ts'
 import { insertConsent } from '../data/consents.ts'
-import { readTrackingToken } from '../data/tracking-token.ts'
 import { servicesOf } from '../request-services.ts'
 import { trackingCookie } from '../tracking-cookie.ts'
 
@@ -31,7 +31,7 @@ export async function consentChoice(c: Context<AppEnv>): Promise<Response> {
   const answer = v.safeParse(Answer, await c.req.parseBody())
   if (!answer.success) throw new Refusal('invalid')
   const { choice, tracking } = answer.output
-  await servicesOf(c).limits.take('consent', visitor.ip)
+  await servicesOf(c).limits.take('consent', visitor.ip_range)
   await insertConsent(c.env.DB, { choice, site: site.id, now: Date.now() })
 
   cookies.add(cookie(CONSENT_COOKIE, toConsentCookie(choice), { seconds: CONSENT_COOKIE_SECONDS, secure }))
