@@ -16,7 +16,7 @@ import {
 } from '#src/domain/constants.ts'
 import { FLASH_SECONDS } from '#worker/cookies.ts'
 import { CONSENTS_MS } from '#worker/data/pending-jobs.ts'
-import { ACTIVATION_TOKEN_MS } from '#worker/data/tokens.ts'
+import { ACTIVATION_TOKEN_MS } from '#worker/auth/tokens.ts'
 import { LIMITS } from '#worker/services/limits.ts'
 import type { Promised } from './check.ts'
 
@@ -185,7 +185,7 @@ export const PROMISES: readonly Promised[] = [
   {
     promise: 'A link in a mail works for a week, and another can be had once a minute',
     kept_by: [
-      'worker/data/tokens.ts#ACTIVATION_TOKEN_MS',
+      'worker/auth/tokens.ts#ACTIVATION_TOKEN_MS',
       'worker/outbound/ActivationMail.tsx#ActivationMail',
       'worker/services/limits.ts#activation_mail',
     ],
@@ -220,7 +220,7 @@ export const PROMISES: readonly Promised[] = [
   {
     promise: 'Cookies last as long as we say',
     kept_by: [
-      'worker/data/session-cookie.ts#sessionCookie',
+      'worker/auth/session-cookie.ts#sessionCookie',
       'worker/tracking-cookie.ts#trackingCookie',
       'worker/cookies.ts#localeCookie',
       'tests/worker/pipeline/pipeline.test.ts',
@@ -228,7 +228,6 @@ export const PROMISES: readonly Promised[] = [
     hours: [ofSeconds(COOKIE_SECONDS), ofSeconds(LOCALE_COOKIE_SECONDS)],
     said: {
       time: [
-        'consent.text',
         'cookies/session/4',
         'cookies/language/4',
         'cookies/partner/4',
@@ -267,14 +266,14 @@ export const PROMISES: readonly Promised[] = [
   },
   {
     promise: 'Logs are gone after about a week',
-    kept_by: ['wrangler.jsonc#observability'],
+    kept_by: ['wrangler.toml#observability'],
     hours: [ofDays(7)],
     said: { time: ['privacy/how-long/5'] },
   },
   {
     promise: 'A deleted account is a profile without a name, and its address is told apart from a free one',
     kept_by: ['worker/data/profiles.ts#toCard', 'worker/services/accounts.ts#checkEmail'],
-    said: { erased: ['profile.deleted', 'signup.email_deleted'], told: ['signup.email_deleted_help'] },
+    said: { erased: ['profile.deleted', 'signup.email_deleted'] },
   },
   {
     promise: 'A suspended account is found by nobody, and nothing of it is deleted',
