@@ -6,6 +6,7 @@ import type { Site, Wording } from '../src/contract/site.ts'
 import { LANGUAGES, LOCALES } from '../src/domain/constants.ts'
 import { ROUTE_RULE_STATUSES, routeRuleProblems } from '../src/domain/route-rules.ts'
 import { requiresConsent } from './consent.ts'
+import { isPublicHostname } from './hostnames.ts'
 import {
   CdnPrefix,
   Count,
@@ -67,6 +68,9 @@ const SiteSchema = v.strictObject({
     push_pub: PushKey,
     fictional_icon: FictionalIcon,
     company_country: Country,
+    // Left out: the sender of the site's mail, and nobody.
+    support_email: v.optional(v.pipe(v.string(), v.email('must be an e-mail address'))),
+    company_representatives: v.optional(v.array(v.pipe(Text, v.nonEmpty('must not be empty'))), []),
     delete_discount: v.pipe(Count('must be a percentage'), v.maxValue(100, 'must be a percentage')),
     message_cost: Count('must be whole credits, 0 or more'),
     welcome_credits: Count('must be whole credits, 0 or more'),
@@ -81,6 +85,12 @@ function crossCheck(file: string, site: Parsed): string[] {
   const { id, settings, tracking_consent, hostnames } = site
   const problems = routeRuleProblems(site.route_rules, site.allowed_origins)
   const say = (key: string, message: string) => problems.push(`${key}: ${message}`)
+  const [primary = '', ...others] = hostnames
+  if (!isPublicHostname(primary) && others.some(isPublicHostname))
+    say(
+      'hostnames.0',
+      `${primary} is a local name; put a public hostname first: the others lead to the first`,
+    )
   if (file !== `${id}.ts`) say('id', `must be the name of the file, or the file be called ${id}.ts`)
   if (new Set(hostnames).size < hostnames.length) say('hostnames', 'names a hostname twice')
   if (tracking_consent === 'off' && id !== 'localhost') {
@@ -113,6 +123,11 @@ export function defineSite(file: string, definition: SiteDefinition): Site {
   if (!result.success || wrong.length > 0) {
     throw new Error(`sites/${file}:\n${wrong.map((problem) => `  ${problem}`).join('\n')}`)
   }
-  const { pool, ...site } = result.output
-  return { ...site, pool: pool ?? site.id, names_pool: pool !== undefined }
+  const { pool, settings, ...site } = result.output
+  return {
+    ...site,
+    settings: { ...settings, support_email: settings.support_email ?? site.mail_from },
+    pool: pool ?? site.id,
+    names_pool: pool !== undefined,
+  }
 }

@@ -9,6 +9,7 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router'
+import { homeOrigin } from '#sites/hostnames.ts'
 import { type App, appContext } from '#src/app.ts'
 import { AppProvider } from '#src/app-context.tsx'
 import { mayStore } from '#src/domain/consent.ts'
@@ -164,7 +165,7 @@ function documentParts(
     share_title: title,
     description: handle?.description ? app.t(handle.description, { site: site.settings.name }) : null,
     site_name: site.settings.name,
-    origin: url.origin,
+    origin: homeOrigin(site, url.origin),
     path: url.pathname,
     indexable: handle !== undefined && isIndexable(handle),
     modules: page.modules,
