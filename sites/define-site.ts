@@ -19,6 +19,7 @@ import {
   PushKey,
   RegionNames,
 } from './site-fields.ts'
+import { SiteProblems } from './site-problems.ts'
 
 const NICHES = [1, 2, 3, 4, 5, 6, 7] as const
 const SEARCH_FIELDS = ['gender', 'age', 'country', 'countryregion'] as const
@@ -77,6 +78,12 @@ const SiteSchema = v.strictObject({
   }),
 })
 
+/** Every key of a site and of its settings, by name. */
+export const SITE_KEYS = [
+  ...Object.keys(SiteSchema.entries),
+  ...Object.keys(SiteSchema.entries.settings.entries),
+]
+
 export type SiteDefinition = v.InferInput<typeof SiteSchema>
 type Parsed = v.InferOutput<typeof SiteSchema>
 
@@ -121,7 +128,7 @@ export function defineSite(file: string, definition: SiteDefinition): Site {
   const result = v.safeParse(SiteSchema, definition)
   const wrong = result.success ? crossCheck(file, result.output) : result.issues.map(sentence)
   if (!result.success || wrong.length > 0) {
-    throw new Error(`sites/${file}:\n${wrong.map((problem) => `  ${problem}`).join('\n')}`)
+    throw new SiteProblems([{ file, said: wrong }])
   }
   const { pool, settings, ...site } = result.output
   return {

@@ -112,7 +112,7 @@ function translated(run: LoaderFunction | undefined): LoaderFunction | undefined
     try {
       return await run(args)
     } catch (error) {
-      throw toRouteError(error, args.request)
+      throw toRouteError(error, args.request, args.context.get(appContext).report)
     }
   }
 }

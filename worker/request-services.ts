@@ -10,6 +10,7 @@ export function servicesOf(c: Context<AppEnv>): Services {
   const services = createServices({
     env: c.env,
     site: c.get('site'),
+    request_id: c.get('request_id'),
     origin: homeOrigin(c.get('site'), c.get('origin')),
     now: Date.now,
     background: (work) => c.executionCtx.waitUntil(work),

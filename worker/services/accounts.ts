@@ -26,6 +26,7 @@ import { findActivationToken, hashSignupToken, isSignupTokenGood, issueSignupTok
 import { readTrackingToken } from '../data/tracking-token.ts'
 import { handOver } from '../jobs/hand-over.ts'
 import type { JobOf } from '../jobs/jobs.ts'
+import { warn } from '../log.ts'
 import type { ServiceDeps } from './index.ts'
 import { createWallet } from './wallet.ts'
 
@@ -35,6 +36,7 @@ export type EmailCheck = { status: EmailStatus; email: string; request_email: st
 export function createAccounts(deps: ServiceDeps) {
   const { env, site, now, background } = deps
   const { pool, settings } = site
+  const asked_by = { site: site.id, request_id: deps.request_id }
   const wallet = createWallet(deps)
 
   function activationMail(member_id: string): JobOf<'send-mail'> {
@@ -42,7 +44,7 @@ export function createAccounts(deps: ServiceDeps) {
     return {
       kind: 'send-mail',
       id: createId(),
-      site: site.id,
+      ...asked_by,
       template: 'activation',
       member_id,
       locale,
@@ -54,7 +56,7 @@ export function createAccounts(deps: ServiceDeps) {
     return {
       kind: 'grant-welcome',
       id: createId(),
-      site: site.id,
+      ...asked_by,
       member_id,
       credits: settings.welcome_credits,
     }
@@ -80,7 +82,7 @@ export function createAccounts(deps: ServiceDeps) {
       await wallet.grant(job.member_id, { key: 'welcome', origin: 'welcome', credits: job.credits })
       background(deletePendingJobs(env.DB, [job.id]))
     } catch (error) {
-      console.warn('welcome credits are left to the queue', error instanceof Error ? error.name : 'unknown')
+      warn('welcome-left-to-queue', { ...asked_by, job, error })
       background(handOver(env, [job]))
     }
   }

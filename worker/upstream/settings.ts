@@ -7,6 +7,7 @@ import { contract } from '#src/contract/index.ts'
 import { Settings } from '#src/contract/settings.ts'
 import type { Site } from '#src/contract/site.ts'
 import type { Visitor } from '../context.ts'
+import { warn } from '../log.ts'
 
 const KNOWN_MS = 300_000
 const UNKNOWN_MS = 60_000
@@ -33,7 +34,7 @@ function parseSaid(body: unknown): Said {
   return Object.fromEntries(entries)
 }
 
-async function askForSettings(ask: Ask): Promise<Said> {
+async function askForSettings(site: string, ask: Ask): Promise<Said> {
   const { settings } = contract
   try {
     const { status, body } = await ask({
@@ -45,7 +46,7 @@ async function askForSettings(ask: Ask): Promise<Said> {
     })
     return status === 200 ? parseSaid(body) : {}
   } catch (error) {
-    console.warn(`The upstream's settings are not known: ${error}`)
+    warn('upstream-settings-unknown', { site, error })
     return {}
   }
 }
@@ -58,7 +59,7 @@ export async function siteSettings(
 ): Promise<Settings> {
   let known = said.get(site.id)
   if (!known || known.until < Date.now()) {
-    const settings = await askForSettings(ask)
+    const settings = await askForSettings(site.id, ask)
     known = {
       settings,
       until: Date.now() + (Object.keys(settings).length > 0 ? KNOWN_MS : UNKNOWN_MS),
