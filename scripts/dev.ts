@@ -11,7 +11,7 @@ await runUntilStopped(async (endings) => {
   const state = claimState()
   const host = await requireFreePort(port)
 
-  await loadSites()
+  const sites = await loadSites()
   if (!(await isStoreReady(state.folder))) {
     const { folder } = await ensureBundle('local')
     await prepareStore({ bundle: folder, persist: state.store, vars: state.vars })
@@ -22,5 +22,5 @@ await runUntilStopped(async (endings) => {
   const server = await createServer({ server: { host, port, strictPort: true } })
   endings.add(() => server.close())
   await server.listen()
-  greet(port)
+  greet(port, sites)
 })

@@ -2,7 +2,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { D1Database, DurableObjectNamespace, R2Bucket } from '@cloudflare/workers-types'
-import { SEED_VERSION, seedDemoWorld } from './demo-world.ts'
+import { loadSites } from '../site/load-sites.ts'
+import { seedDemoWorld, seedsFor } from './demo-world.ts'
 import { applyMigrations, listMigrations } from './migrations.ts'
 import type { RuntimeSettings } from './runtime.ts'
 import { startServer } from './server.ts'
@@ -20,12 +21,12 @@ export async function prepareStore(
     }>()
     const applied = await applyMigrations(bindings.DB)
     if (applied.length > 0) console.log(`Migrated the store: ${applied.join(', ')}.`)
-    const seeded = await seedDemoWorld({
-      db: bindings.DB,
-      photos: bindings.PHOTOS,
-      desks: bindings.MEMBER_DESK,
-    })
-    if (seeded) console.log('Seeded the demo world.')
+    const seeded = await seedDemoWorld(
+      { db: bindings.DB, photos: bindings.PHOTOS, desks: bindings.MEMBER_DESK },
+      await loadSites(),
+    )
+    for (const pool of seeded)
+      console.log(pool === '' ? 'Seeded the demo world.' : `Seeded demo members for the pool '${pool}'.`)
   } finally {
     await server.stop()
   }
@@ -43,4 +44,4 @@ export async function noteStoreReady(folder: string): Promise<void> {
   await writeFile(path.join(folder, READY), await readiness())
 }
 
-const readiness = async () => [SEED_VERSION, ...(await listMigrations())].join('\n')
+const readiness = async () => [...seedsFor(await loadSites()), ...(await listMigrations())].join('\n')

@@ -23,11 +23,13 @@ export type Changes = ReadonlyMap<string, unknown>
 /** Keys of a site itself; every other flag is a setting. */
 const OF_THE_SITE = new Set(['hostnames', 'pool', 'mail_from'])
 
-/** `--set settings.signups=other`: JSON where it is JSON, else the text itself. */
-function parseSet(text: string): [string, unknown] {
+/** `--set settings.signups=other`: a text where the site has one, JSON where it is JSON, else the text itself. */
+function parseSet(text: string, site: Pick<Site, 'settings'>): [string, unknown] {
   const [, key, value] = /^([\w.-]+)=(.*)$/s.exec(text) ?? []
   if (!key || value === undefined)
     throw new Trouble(`--set ${text}: write <key>=<value>, such as settings.signups=other`)
+  // A number in a register is a text, whatever it looks like.
+  if (typeof valueAt(site, key) === 'string') return [key, value]
   try {
     return [key, JSON.parse(value)]
   } catch {
@@ -46,7 +48,7 @@ export function changesOf(flags: AddFlags & { set?: string[] }, site: Pick<Site,
       ...site.settings.minimum_message_costs,
       ...minimum_message_costs,
     })
-  for (const text of flags.set ?? []) changes.set(...parseSet(text))
+  for (const text of flags.set ?? []) changes.set(...parseSet(text, site))
   if (changes.has('id'))
     throw new Trouble(
       'An id is not edited: it names the file, and the pool its members are in. Add a site beside it.',
@@ -153,7 +155,7 @@ async function loadText(file: string, text: string): Promise<Site> {
   }
 }
 
-const valueAt = (site: Site, key: string) =>
+const valueAt = (site: Pick<Site, 'settings'>, key: string) =>
   key
     .split('.')
     .reduce<unknown>((value, name) => (value as Record<string, unknown> | undefined)?.[name], site)
