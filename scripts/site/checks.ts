@@ -67,7 +67,7 @@ function checkImprint({ settings }: Site, say: Say): void {
   if (laws.length > 0 && settings.company_representatives.length === 0)
     say(
       'warning',
-      `settings.company_representatives is empty; ${laws.join(' and ')} wants the people who may act for a company in its imprint`,
+      `settings.company_representatives is empty; an imprint names who may act for the company (${laws.join('; ')})`,
       'settings.company_representatives',
     )
 }

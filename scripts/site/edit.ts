@@ -6,6 +6,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { isDeepStrictEqual } from 'node:util'
 import { checkSites } from '#sites/check-sites.ts'
+import { isPublicHostname } from '#sites/hostnames.ts'
 import type { Site } from '#src/contract/site.ts'
 import { Trouble } from '../local/state.ts'
 import { type AddFlags, answersOf } from './add.ts'
@@ -149,7 +150,7 @@ async function loadText(file: string, text: string): Promise<Site> {
     }
     return site
   } catch (error) {
-    throw new Trouble(`Nothing was written; with these changes:\n${explain(error as Error)}`)
+    throw new Trouble(`Nothing was written; with these changes:\n${explain(error as Error, text)}`)
   } finally {
     rmSync(draft, { force: true })
   }
@@ -208,7 +209,7 @@ export async function editSite(id: string, flags: AddFlags & { set?: string[] })
     console.log(`${file}  ${key}: ${toLiteral(valueAt(site, key) ?? null)} → ${toLiteral(value)}`)
   if (edited.pool !== site.pool)
     console.log(`Members of the pool '${site.pool}' stay there: this site does not show them any more.`)
-  if (edited.hostnames.join() !== site.hostnames.join())
+  if (site.hostnames.some((hostname) => isPublicHostname(hostname) && !edited.hostnames.includes(hostname)))
     console.log(
       'A hostname that was taken away stays a custom domain of the worker until it is deleted in the dashboard.',
     )

@@ -34,20 +34,20 @@ function explained(said: string, look: Look): string {
 }
 
 /** What is wrong, a line each: `sites/owls.ts:12  settings.countries.0: … did you mean GB?` */
-function explainFile({ file, said }: FileProblems): string[] {
+function explainFile({ file, said }: FileProblems, text?: string): string[] {
   const path = `sites/${file}`
-  if (!existsSync(path)) return said.map((line) => `${path}:\n  ${line}`)
-  const source = readFileSync(path, 'utf8')
+  if (text === undefined && !existsSync(path)) return said.map((line) => `${path}:\n  ${line}`)
+  const source = text ?? readFileSync(path, 'utf8')
   return said.map((line) => {
     const key = /^([\w.-]+): /.exec(line)?.[1] ?? ''
     return `${path}:${lineOfKey(source, key)}  ${explained(line, inSource(source))}`
   })
 }
 
-/** An error as it is shown: problems of files with line and mend, others as they are. */
-export function explain(error: Error): string {
+/** An error as it is shown: problems of files with line and mend, others as they are. `text` is a file's that is not written yet. */
+export function explain(error: Error, text?: string): string {
   if (!(error instanceof SiteProblems)) return error.message
-  return error.files.flatMap(explainFile).join('\n')
+  return error.files.flatMap((problems) => explainFile(problems, text)).join('\n')
 }
 
 /** The same for a definition that is in no file yet. */

@@ -56,7 +56,7 @@ export function remains({ id, pool, hostnames }: Site, sharers: readonly string[
       : `The members stay in D1 under the pool '${pool}', with their chats and wallets; a site that names that pool shows them again.`,
     ...(live.length > 0
       ? [
-          `${live.join(', ')} stays with the worker until you deploy and delete the custom domain in the dashboard (Workers → your worker → Domains); until then it answers 421.`,
+          `${live.join(', ')} answers 421 after the next deploy; delete the custom domain of each in the dashboard, where the worker's domains are.`,
         ]
       : []),
     `Clicks and consents noted for '${id}' stay in D1.`,
@@ -91,6 +91,8 @@ export async function removeSite(
   }
   writeFileSync('sites/index.ts', index)
   rmSync(file)
-  console.log(`${file} is deleted, and taken out of sites/index.ts. Your version control still has it.`)
+  console.log(
+    `${file} is deleted, and taken out of sites/index.ts. What was committed of it is still in version control.`,
+  )
   for (const line of remains(site, sharers)) console.log(`  ${line}`)
 }

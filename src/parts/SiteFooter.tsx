@@ -19,7 +19,7 @@ export function SiteFooter() {
       <div data-part="about">
         <Brand name={name} />
         <p>
-          {t('footer.company', { site: name, company: company_name })}
+          {t('footer.company', { site: name, company: company_name }).replace(/\.\.$/, '.')}
           {company_kvk && ` ${registerLabel(company_country, languageOf(locale))} ${company_kvk}.`}
         </p>
         <Tag size="small">{t('footer.adults')}</Tag>
