@@ -27,7 +27,12 @@ async function start() {
     seed.consent !== 'off' && import('./consent-site.ts').then(({ startConsentSite }) => startConsentSite()),
   ])
   const app = createApp(
-    { api: createBrowserApi(), readText: textReader(seed.build_id), now: Date.now },
+    {
+      api: createBrowserApi(),
+      readText: textReader(seed.build_id),
+      now: Date.now,
+      report: (error, lacking) => (lacking ? console.warn(lacking, error) : console.error(error)),
+    },
     seed,
     messages,
   )

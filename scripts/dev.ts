@@ -11,7 +11,7 @@ await runUntilStopped(async (endings) => {
   const state = await claimState()
   const host = await requireFreePort(port, state)
 
-  await loadSites()
+  const sites = await loadSites()
   await ensureStore(state.store, async () => ({
     bundle: (await ensureBundle('local')).folder,
     vars: state.vars,
@@ -21,5 +21,5 @@ await runUntilStopped(async (endings) => {
   const server = await createServer({ server: { host, port, strictPort: true } })
   endings.add(() => server.close())
   await server.listen()
-  greet(port)
+  greet(port, sites)
 })

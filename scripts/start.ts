@@ -7,6 +7,7 @@ import { greet, requireFreePort, runUntilStopped } from './local/command.ts'
 import { startServer } from './local/server.ts'
 import { claimState } from './local/state.ts'
 import { ensureStore } from './local/store.ts'
+import { loadSites } from './site/load-sites.ts'
 
 await runUntilStopped(async (endings) => {
   const port = Number(process.env.PORT ?? 8787)
@@ -29,6 +30,6 @@ await runUntilStopped(async (endings) => {
   })
   endings.add(() => server.stop())
   state.noteWorkerd(await server.workerdPid())
-  greet(port)
+  greet(port, await loadSites())
   await server.down
 })

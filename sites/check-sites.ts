@@ -1,10 +1,11 @@
 // What only all sites together can be wrong about: a hostname that two of them claim, members shared by accident.
 import type { Site } from '../src/contract/site.ts'
+import { type FileProblems, SiteProblems } from './site-problems.ts'
 
 /** Throws an error that names the files and the keys. */
 export function checkSites(sites: readonly Site[]): void {
-  const problems: string[] = []
-  const say = ({ id }: Site, message: string) => problems.push(`sites/${id}.ts:\n  ${message}`)
+  const problems: FileProblems[] = []
+  const say = ({ id }: Site, message: string) => problems.push({ file: `${id}.ts`, said: [message] })
   const owners = new Map<string, Site>()
   for (const site of sites) {
     for (const hostname of site.hostnames) {
@@ -14,7 +15,7 @@ export function checkSites(sites: readonly Site[]): void {
     }
   }
   if (new Set(sites.map(({ id }) => id)).size < sites.length)
-    problems.push('sites/index.ts:\n  an id is used twice')
+    problems.push({ file: 'index.ts', said: ['an id is used twice'] })
   for (const site of sites) {
     if (site.names_pool) continue
     const sharer = sites.find((other) => other !== site && other.pool === site.pool)
@@ -24,5 +25,5 @@ export function checkSites(sites: readonly Site[]): void {
         `pool: must be named, for sites/${sharer.id}.ts names '${site.pool}' too; sites that share members both say so`,
       )
   }
-  if (problems.length > 0) throw new Error(problems.join('\n'))
+  if (problems.length > 0) throw new SiteProblems(problems)
 }

@@ -6,6 +6,7 @@ import type { Site, Wording } from '../src/contract/site.ts'
 import { LANGUAGES, LOCALES } from '../src/domain/constants.ts'
 import { ROUTE_RULE_STATUSES, routeRuleProblems } from '../src/domain/route-rules.ts'
 import { requiresConsent } from './consent.ts'
+import { isPublicHostname } from './hostnames.ts'
 import {
   CdnPrefix,
   Count,
@@ -18,6 +19,7 @@ import {
   PushKey,
   RegionNames,
 } from './site-fields.ts'
+import { SiteProblems } from './site-problems.ts'
 
 const NICHES = [1, 2, 3, 4, 5, 6, 7] as const
 const SEARCH_FIELDS = ['gender', 'age', 'country', 'countryregion'] as const
@@ -67,11 +69,20 @@ const SiteSchema = v.strictObject({
     push_pub: PushKey,
     fictional_icon: FictionalIcon,
     company_country: Country,
+    // Left out: the sender of the site's mail, and nobody.
+    support_email: v.optional(v.pipe(v.string(), v.email('must be an e-mail address'))),
+    company_representatives: v.optional(v.array(v.pipe(Text, v.nonEmpty('must not be empty'))), []),
     delete_discount: v.pipe(Count('must be a percentage'), v.maxValue(100, 'must be a percentage')),
     message_cost: Count('must be whole credits, 0 or more'),
     welcome_credits: Count('must be whole credits, 0 or more'),
   }),
 })
+
+/** Every key of a site and of its settings, by name. */
+export const SITE_KEYS = [
+  ...Object.keys(SiteSchema.entries),
+  ...Object.keys(SiteSchema.entries.settings.entries),
+]
 
 export type SiteDefinition = v.InferInput<typeof SiteSchema>
 type Parsed = v.InferOutput<typeof SiteSchema>
@@ -81,6 +92,12 @@ function crossCheck(file: string, site: Parsed): string[] {
   const { id, settings, tracking_consent, hostnames } = site
   const problems = routeRuleProblems(site.route_rules, site.allowed_origins)
   const say = (key: string, message: string) => problems.push(`${key}: ${message}`)
+  const [primary = '', ...others] = hostnames
+  if (!isPublicHostname(primary) && others.some(isPublicHostname))
+    say(
+      'hostnames.0',
+      `${primary} is a local name; put a public hostname first: the others lead to the first`,
+    )
   if (file !== `${id}.ts`) say('id', `must be the name of the file, or the file be called ${id}.ts`)
   if (new Set(hostnames).size < hostnames.length) say('hostnames', 'names a hostname twice')
   if (tracking_consent === 'off' && id !== 'localhost') {
@@ -111,8 +128,13 @@ export function defineSite(file: string, definition: SiteDefinition): Site {
   const result = v.safeParse(SiteSchema, definition)
   const wrong = result.success ? crossCheck(file, result.output) : result.issues.map(sentence)
   if (!result.success || wrong.length > 0) {
-    throw new Error(`sites/${file}:\n${wrong.map((problem) => `  ${problem}`).join('\n')}`)
+    throw new SiteProblems([{ file, said: wrong }])
   }
-  const { pool, ...site } = result.output
-  return { ...site, pool: pool ?? site.id, names_pool: pool !== undefined }
+  const { pool, settings, ...site } = result.output
+  return {
+    ...site,
+    settings: { ...settings, support_email: settings.support_email ?? site.mail_from },
+    pool: pool ?? site.id,
+    names_pool: pool !== undefined,
+  }
 }

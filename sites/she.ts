@@ -4,7 +4,8 @@ import { demoSettings } from './demo-settings.ts'
 
 export default defineSite('she.ts', {
   id: 'she',
-  hostnames: ['she.localhost'],
+  // The second name only leads to the first, as `www` does on a public site.
+  hostnames: ['she.localhost', 'www.she.localhost'],
   tracking_consent: 'required',
   mail_from: 'hello@she.localhost.example',
   security_contact: 'security@she.localhost.example',

@@ -13,9 +13,9 @@ export const requireAccess =
   (access: Access): MiddlewareFunction =>
   async ({ request, context }, next) => {
     if (access === 'member') {
-      const { session } = context.get(appContext)
+      const { session, report } = context.get(appContext)
       const user = await session.ensure().catch((error: unknown) => {
-        throw toRouteError(error, request)
+        throw toRouteError(error, request, report)
       })
       if (!user) throw redirect(loginPath(new URL(request.url)))
     }

@@ -46,9 +46,11 @@ type Surroundings = {
   readText(path: string): Promise<string>
   /** Epoch milliseconds. */
   now(): number
+  /** Is told of what nobody expected, and of what a page does without and why. */
+  report(error: unknown, lacking?: string): void
 }
 
-export type App = Pick<Surroundings, 'api' | 'readText'> & {
+export type App = Pick<Surroundings, 'api' | 'readText' | 'report'> & {
   seed: Seed
   /** The language may change while the app lives: these two answer the words in force. */
   readonly locale: Locale
@@ -71,7 +73,7 @@ export type App = Pick<Surroundings, 'api' | 'readText'> & {
   forget(): void
 }
 
-export function createApp({ api, readText, now }: Surroundings, seed: Seed, messages: Messages): App {
+export function createApp({ api, readText, now, report }: Surroundings, seed: Seed, messages: Messages): App {
   const conversations = new Map<string, ConversationStore>()
   const chats = createChatsStore(api, seed.chats)
   const likes = createLikesStore(api, seed.likes)
@@ -79,6 +81,7 @@ export function createApp({ api, readText, now }: Surroundings, seed: Seed, mess
   return {
     api,
     readText,
+    report,
     seed,
     get locale() {
       return words.getState().locale

@@ -1,11 +1,19 @@
 // How a line of the route table becomes a route: its guard, its lazily loaded module, its error translation.
 import type { ComponentType } from 'react'
-import type { ActionFunction, LoaderFunction, RouteObject, ShouldRevalidateFunctionArgs } from 'react-router'
+import type {
+  ActionFunction,
+  LoaderFunction,
+  MiddlewareFunction,
+  RouteObject,
+  ShouldRevalidateFunctionArgs,
+} from 'react-router'
 import { requireAccess } from './access.ts'
+import { appContext } from './app.ts'
 import type { Access } from './contract/call.ts'
+import type { SiteSettings } from './contract/site.ts'
 import { landerOf } from './domain/landers.ts'
 import type { MessageKey } from './i18n/translate.ts'
-import { toRouteError } from './route-error.ts'
+import { notFound, toRouteError } from './route-error.ts'
 
 export type LayoutName = 'default' | 'chat' | 'empty' | 'lander'
 
@@ -21,6 +29,8 @@ export type PageHandle = {
   kept?: boolean
   /** Its loader's data holds words: loaded again when the language changes. */
   worded?: boolean
+  /** Which sites have the page; all where absent. On the others its address is a 404. */
+  offered?: (settings: Pick<SiteSettings, 'company_country' | 'countries'>) => boolean
   /** Query parameters that change the page; an address with one of them is not kept. */
   query?: readonly string[]
   /** Source of the page's module, as the build's manifest names it: `src/pages/likes/page.tsx`. */
@@ -58,11 +68,18 @@ export function page(path: string, name: string, options: PageOptions, source: s
     id: name,
     path,
     handle: { ...options, name, module },
-    middleware: [requireAccess(options.access)],
+    middleware: [...(options.offered ? [requireOffer(options.offered)] : []), requireAccess(options.access)],
     shouldRevalidate,
     lazy: () => loadPage(module),
   }
 }
+
+const requireOffer =
+  (isOffered: NonNullable<PageHandle['offered']>): MiddlewareFunction =>
+  ({ request, context }, next) => {
+    if (!isOffered(context.get(appContext).settings)) throw notFound(new URL(request.url))
+    return next()
+  }
 
 /** Another slug of the same lander is another language, not another page: what it shows stays. */
 function shouldRevalidate({
@@ -95,7 +112,7 @@ function translated(run: LoaderFunction | undefined): LoaderFunction | undefined
     try {
       return await run(args)
     } catch (error) {
-      throw toRouteError(error, args.request)
+      throw toRouteError(error, args.request, args.context.get(appContext).report)
     }
   }
 }

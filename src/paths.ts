@@ -24,6 +24,7 @@ export const paths = {
   privacy: '/pages/privacy',
   cookies: '/pages/cookies',
   returnPolicy: '/pages/return-policy',
+  imprint: '/pages/imprint',
   /** Where the choice about cookies is posted; not a page. */
   consent: '/_consent',
 } as const

@@ -1,5 +1,5 @@
 // What a loader's failure becomes before it is rendered or crosses hydration: a status and a code, never a message
-// that leaks. Unexpected errors are logged here, once.
+// that leaks. Unexpected errors are reported here, once.
 import { data, isRouteErrorResponse, redirect } from 'react-router'
 import { ContractMismatch } from './contract/client.ts'
 import { Refusal, type RefusalCode } from './contract/refusals.ts'
@@ -15,7 +15,7 @@ export const notFound = (url: URL) =>
   )
 
 /** Turns anything thrown in a loader or action into what may be thrown on: a redirect or a RouteProblem. */
-export function toRouteError(error: unknown, request: Request): unknown {
+export function toRouteError(error: unknown, request: Request, report: (error: unknown) => void): unknown {
   if (error instanceof Response || isRouteErrorResponse(error) || isThrownData(error)) return error
   if (error instanceof Refusal) {
     if (error.code === 'sign_in_required') return redirect(loginPath(new URL(request.url)))
@@ -24,11 +24,11 @@ export function toRouteError(error: unknown, request: Request): unknown {
   }
   if (request.signal.aborted) return error
   if (error instanceof ContractMismatch) {
-    console.error(error.message)
+    report(error)
     const { code, status } = new Refusal('upstream_invalid')
     return data<RouteProblem>({ code }, { status })
   }
-  console.error(error)
+  report(error)
   return data<RouteProblem>({ code: 'internal' }, { status: 500 })
 }
 

@@ -1,6 +1,7 @@
 // The site map: the specification's table of routes (section 2), as code. Where a page is, who may see it, how it is framed.
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
+import { needsImprint } from './domain/imprint.ts'
 import { LANDERS, type Lander, PROFILE_LANDERS, type ProfileLander } from './domain/landers.ts'
 import type { MessageKey } from './i18n/translate.ts'
 import { alias, type LayoutName, type PageRoute, page } from './page.ts'
@@ -128,6 +129,19 @@ export const PAGES: readonly PageRoute[] = [
   legal('privacy', 'legal.privacy.title', 'legal.privacy.description'),
   legal('cookies', 'legal.cookies.title', 'legal.cookies.description'),
   legal('return-policy', 'legal.return_policy.title', 'legal.return_policy.description'),
+  page(
+    '/pages/imprint',
+    'pages-imprint',
+    {
+      access: 'public',
+      layout: 'default',
+      kept: true,
+      title: 'imprint.title',
+      description: 'imprint.description',
+      offered: needsImprint,
+    },
+    'pages/imprint',
+  ),
   members,
   alias('/search', members),
   member,

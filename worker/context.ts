@@ -1,5 +1,5 @@
 // What the pipeline has established about a request (design section 3), and what a handler of the API is given.
-import type { ExecutionContext } from 'hono'
+import type { Context, ExecutionContext } from 'hono'
 import type { Site } from '#src/contract/site.ts'
 import type { Consent } from '#src/domain/consent.ts'
 import type { Locale } from '#src/domain/constants.ts'
@@ -65,6 +65,12 @@ export type Variables = {
 }
 
 export type AppEnv = { Bindings: Env; Variables: Variables }
+
+/** Which request a line of the log, or a job, came from; no site before one is found. */
+export const askedBy = ({ var: { site, request_id } }: Context<AppEnv>) => ({
+  site: (site as Site | undefined)?.id,
+  request_id,
+})
 
 /** What every handler of the API may use. */
 export type ApiContext = Omit<Variables, 'services'> & {

@@ -3,21 +3,15 @@
 import type { Context } from 'hono'
 import { ContractMismatch } from '#src/contract/client.ts'
 import { Refusal } from '#src/contract/refusals.ts'
-import type { AppEnv } from './context.ts'
+import { type AppEnv, askedBy } from './context.ts'
+import { fault } from './log.ts'
 import { errorDocument } from './render/error-document.ts'
 import { applySecurityHeaders } from './security.ts'
 
 export async function problem(error: Error, c: Context<AppEnv>): Promise<Response> {
   const refusal = refusalFor(error)
   if (!(error instanceof Refusal)) {
-    console.error(
-      JSON.stringify({
-        request_id: c.var.request_id,
-        error: error.name,
-        message: error.message,
-        stack: error.stack,
-      }),
-    )
+    fault('request-failed', { ...askedBy(c), method: c.req.method, path: c.req.path, error })
   }
   const response = c.req.path.startsWith('/api/') ? errorJson(refusal, c) : await errorPage(refusal, c)
   const headers = new Headers(response.headers)

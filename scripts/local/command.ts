@@ -2,6 +2,8 @@
 import { lookup } from 'node:dns/promises'
 import { createServer } from 'node:net'
 import { DEMO_PASSWORD, demoMembers } from '#seed/members.ts'
+import { isPublicHostname, localHostname, primaryHostname } from '#sites/hostnames.ts'
+import type { Site } from '#src/contract/site.ts'
 import { GONE_WITHIN_MS, isTrueWithin, type State, Trouble } from './state.ts'
 
 export type Endings = {
@@ -61,16 +63,30 @@ function tryListening(host: string, port: number): Promise<string> {
   })
 }
 
+const languages = new Intl.DisplayNames(['en'], { type: 'language' })
+
+/** Every site's address on this machine with its name and first language, and where mail ends up, in two columns. */
+export function addressTable(port: number, sites: readonly Site[]): string {
+  const rows = sites.map((site): [string, string] => {
+    const primary = primaryHostname(site)
+    const hostname = isPublicHostname(primary) ? localHostname(site) : primary
+    const { name, domain_language } = site.settings
+    const live = isPublicHostname(primary) ? `, live at ${primary}` : ''
+    return [`http://${hostname}:${port}`, `${name}, ${languages.of(domain_language)} first${live}`]
+  })
+  rows.push([`http://localhost:${port}/_dev/mail`, 'every mail that was sent'])
+  const width = Math.max(...rows.map(([address]) => address.length))
+  return rows.map(([address, what]) => `  ${address.padEnd(width)}  ${what}`).join('\n')
+}
+
 /** What one can open, and who one can be. */
-export function greet(port: number): void {
+export function greet(port: number, sites: readonly Site[]): void {
   const emails = demoMembers().map((member) => member.email)
   console.log(`
-  http://localhost:${port}            the plain site
-  http://she.localhost:${port}        a niche site, German first
-  http://gay.localhost:${port}        a niche site, Polish first
-  http://localhost:${port}/_dev/mail  every mail that was sent
+${addressTable(port, sites)}
 
   Log in as ${emails.slice(0, 2).join(', ')},
-  ${emails.slice(2).join(' or ')} with the password ${DEMO_PASSWORD}
+  ${emails.slice(2).join(' or ')} with the password ${DEMO_PASSWORD},
+  on the plain site and on every site that you add
 `)
 }

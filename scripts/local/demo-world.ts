@@ -1,13 +1,16 @@
-// Puts the demo world of seed/ into a local store, once: a store that has this version of it keeps what became of it.
+// Puts the demo world of seed/ into a local store, and some of its people into the pool of every further site. Once each:
+// a store that has this version of it keeps what became of it.
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { D1Database, DurableObjectNamespace, R2Bucket } from '@cloudflare/workers-types'
+import { demoGuests, type Hosts } from '#seed/guests.ts'
 import { DEMO_PASSWORD } from '#seed/members.ts'
 import { type DemoMember, type DemoPerson, demoMembers, demoPeople } from '#seed/people.ts'
+import type { Site } from '#src/contract/site.ts'
 import { hashDemoPassword } from './demo-password.ts'
 
 /** Raise it when the seed changes: stores with an older one get what they lack. */
-export const SEED_VERSION = '1'
+const SEED_VERSION = '1'
 const GIFT = { key: 'demo', origin: 'gift', credits: 100 } as const
 const UPLOADS_AT_ONCE = 24
 const DAY_MS = 86_400_000
@@ -18,13 +21,64 @@ export type DemoStore = { db: D1Database; photos: R2Bucket; desks: DurableObject
 
 type Desk = { grant(grant: typeof GIFT): Promise<number> }
 
-/** Safe to repeat; false when the store had the demo world already. */
-export async function seedDemoWorld({ db, photos, desks }: DemoStore, now = Date.now()): Promise<boolean> {
-  await db.exec('CREATE TABLE IF NOT EXISTS demo_seed (version TEXT PRIMARY KEY, seeded_at INTEGER) STRICT')
-  if (await db.prepare('SELECT version FROM demo_seed WHERE version = ?').bind(SEED_VERSION).first())
-    return false
-  const members = demoMembers()
-  const people = [...members, ...demoPeople()]
+/** Pools with demo people of their own; every other pool of `sites` gets guests. */
+const DEMO_POOLS: readonly string[] = ['localhost', 'she', 'gay']
+const NICHE_GAY = 7
+
+/** What a store must have been given for these sites; a line each, for who asks whether it is ready. */
+export const seedsFor = (sites: readonly Site[]): string[] => [
+  SEED_VERSION,
+  ...new Set(
+    sites.filter(({ pool }) => !DEMO_POOLS.includes(pool)).map(({ pool }) => `${SEED_VERSION} ${pool}`),
+  ),
+]
+
+/** Safe to repeat. Answers the pools that got people now, '' for the demo world itself. */
+export async function seedDemoWorld(
+  store: DemoStore,
+  sites: readonly Site[],
+  now = Date.now(),
+): Promise<string[]> {
+  await store.db.exec(
+    'CREATE TABLE IF NOT EXISTS demo_seed (version TEXT PRIMARY KEY, seeded_at INTEGER) STRICT',
+  )
+  const { results } = await store.db.prepare('SELECT version FROM demo_seed').all<{ version: string }>()
+  const missing = seedsFor(sites).filter((seed) => !results.some(({ version }) => version === seed))
+  const pools = missing.map((seed) => seed.slice(SEED_VERSION.length + 1))
+  for (const pool of pools) {
+    if (pool === '') await seed(store, demoMembers(), demoPeople(), now)
+    else {
+      const { members, people } = demoGuests(hostsOf(pool, sites))
+      await seed(store, members, people, now)
+    }
+    const version = pool === '' ? SEED_VERSION : `${SEED_VERSION} ${pool}`
+    await store.db
+      .prepare('INSERT INTO demo_seed (version, seeded_at) VALUES (?, ?)')
+      .bind(version, now)
+      .run()
+  }
+  return pools
+}
+
+function hostsOf(pool: string, sites: readonly Site[]): Hosts {
+  const own = sites.filter((site) => site.pool === pool)
+  return {
+    pool,
+    countries: own.flatMap(({ settings }) => settings.countries),
+    women: own.some(({ settings }) => settings.niche !== NICHE_GAY),
+  }
+}
+
+type Person = Omit<DemoPerson, 'pool'> & { pool: string; portraits?: readonly string[] }
+type Member = Person & Pick<DemoMember, 'email'>
+
+async function seed(
+  { db, photos, desks }: DemoStore,
+  members: readonly Member[],
+  others: readonly Person[],
+  now: number,
+): Promise<void> {
+  const people = [...members, ...others]
   // One hash for the four: they share the password, and exist in this world only.
   await insertPeople(db, people, await hashDemoPassword(DEMO_PASSWORD), now)
   await uploadPhotos(photos, people)
@@ -32,14 +86,12 @@ export async function seedDemoWorld({ db, photos, desks }: DemoStore, now = Date
     const desk = desks.get(desks.idFromName(id)) as unknown as Desk
     await desk.grant(GIFT)
   }
-  await db.prepare('INSERT INTO demo_seed (version, seeded_at) VALUES (?, ?)').bind(SEED_VERSION, now).run()
-  return true
 }
 
 /** Two statements for all of them: outside workerd every statement is a round trip. */
 async function insertPeople(
   db: D1Database,
-  people: readonly (DemoPerson | DemoMember)[],
+  people: readonly (Person | Member)[],
   password_hash: string,
   now: number,
 ): Promise<void> {
@@ -86,10 +138,12 @@ function activeAt(index: number, total: number, now: number): number {
   return Math.round(now - share ** 3 * ACTIVE_OVER_MS)
 }
 
-async function uploadPhotos(bucket: R2Bucket, people: readonly DemoPerson[]): Promise<void> {
-  const files = people.flatMap((person) => person.photos)
-  const upload = async (file: string) => {
-    const bytes = await readFile(path.join('seed/avatars', file))
+async function uploadPhotos(bucket: R2Bucket, people: readonly Person[]): Promise<void> {
+  const files = people.flatMap(({ photos, portraits = photos }) =>
+    photos.map((file, index) => ({ file, portrait: portraits[index] ?? file })),
+  )
+  const upload = async ({ file, portrait }: { file: string; portrait: string }) => {
+    const bytes = await readFile(path.join('seed/avatars', portrait))
     await bucket.put(file, bytes, { httpMetadata: { contentType: 'image/webp' } })
   }
   for (let at = 0; at < files.length; at += UPLOADS_AT_ONCE)

@@ -2,7 +2,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { D1Database, DurableObjectNamespace, R2Bucket } from '@cloudflare/workers-types'
-import { SEED_VERSION, seedDemoWorld } from './demo-world.ts'
+import { loadSites } from '../site/load-sites.ts'
+import { seedDemoWorld, seedsFor } from './demo-world.ts'
 import { applyMigrations, listMigrations } from './migrations.ts'
 import type { RuntimeSettings } from './runtime.ts'
 import { startServer } from './server.ts'
@@ -33,12 +34,12 @@ async function migrateAndSeed(settings: StoreSettings): Promise<void> {
     }>()
     const applied = await applyMigrations(bindings.DB)
     if (applied.length > 0) console.log(`Migrated the store: ${applied.join(', ')}.`)
-    const seeded = await seedDemoWorld({
-      db: bindings.DB,
-      photos: bindings.PHOTOS,
-      desks: bindings.MEMBER_DESK,
-    })
-    if (seeded) console.log('Seeded the demo world.')
+    const seeded = await seedDemoWorld(
+      { db: bindings.DB, photos: bindings.PHOTOS, desks: bindings.MEMBER_DESK },
+      await loadSites(),
+    )
+    for (const pool of seeded)
+      console.log(pool === '' ? 'Seeded the demo world.' : `Seeded demo members for the pool '${pool}'.`)
   } finally {
     await server.stop()
   }
@@ -52,7 +53,7 @@ export async function ensureStore(
   persist: string,
   ask: () => Promise<Omit<StoreSettings, 'persist'>>,
 ): Promise<void> {
-  const today = [SEED_VERSION, ...(await listMigrations())].join('\n')
+  const today = [...seedsFor(await loadSites()), ...(await listMigrations())].join('\n')
   const note = readyNote(persist)
   if ((await readFile(note, 'utf8').catch(() => '')) === today) return
   await prepareStore({ ...(await ask()), persist })

@@ -62,7 +62,7 @@ export function compareLocale(locale: string, words: Words, source: Words): stri
 
 const COUNTS = ['count', 'number']
 
-function placeholdersOf(text: string): string[] {
+export function placeholdersOf(text: string): string[] {
   return [...new Set([...text.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(([, name = '']) => name))]
 }
 

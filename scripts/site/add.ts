@@ -1,6 +1,7 @@
 // `npm run site -- add`: asks at a terminal, takes flags everywhere else.
 
 import { defineSite } from '#sites/define-site.ts'
+import { localHostname } from '#sites/hostnames.ts'
 import { Trouble } from '../local/state.ts'
 import { askAnswers } from './ask.ts'
 import { checkSite } from './checks.ts'
@@ -96,6 +97,7 @@ export async function addSite(flags: AddFlags): Promise<void> {
   }
   const file = writeSite(definition, others)
   console.log(`${file} is written, and listed in sites/index.ts.`)
+  console.log(`\`npm start\` shows it at http://${localHostname(definition)}:${process.env.PORT ?? 8787}`)
   const site = defineSite(`${definition.id}.ts`, definition)
   for (const { level, check, message } of checkSite(site)) {
     if (level === 'error') console.log(`  still missing  ${check}: ${message}`)

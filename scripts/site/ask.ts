@@ -1,5 +1,6 @@
-// The questions of `npm run site -- add`: only those that no flag has answered.
-import { cancel, intro, isCancel, multiselect, select, text } from '@clack/prompts'
+// The questions of `npm run site -- add`, `edit` and `remove`: only those that no flag has answered.
+import { cancel, confirm, intro, isCancel, multiselect, select, text } from '@clack/prompts'
+import type { Site } from '#src/contract/site.ts'
 import { LANGUAGES } from '#src/domain/constants.ts'
 import { COUNTRIES } from '#src/domain/geography/countries.ts'
 import type { Answers } from './write-site.ts'
@@ -72,4 +73,39 @@ export async function askAnswers(given: Partial<Answers>): Promise<Answers> {
     company_country: given.company_country ?? countries[0] ?? 'NL',
     company_kvk: given.company_kvk ?? (await askLater('Company: number in the trade register')),
   }
+}
+
+/** One key of a site and its new value. A list or a table is given as JSON. */
+export async function askChange(site: Site): Promise<Map<string, unknown>> {
+  intro(`${site.settings.name} (sites/${site.id}.ts)`)
+  const { settings, names_pool: _said, id: _id, ...own } = site
+  const values = new Map<string, unknown>([
+    ...Object.entries(settings).map(([key, value]): [string, unknown] => [`settings.${key}`, value]),
+    ...Object.entries(own),
+  ])
+  const show = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
+  const key = await answerOf(
+    select({
+      message: 'Which key?',
+      options: [...values].map(([value, now]) => ({ value, label: value, hint: show(now).slice(0, 60) })),
+      maxItems: 12,
+    }),
+  )
+  const now = values.get(key)
+  const answer = await answerOf(text({ message: key, initialValue: show(now) }))
+  if (typeof now === 'string') return new Map([[key, answer]])
+  try {
+    return new Map([[key, JSON.parse(answer)]])
+  } catch {
+    return new Map([[key, answer]])
+  }
+}
+
+/** Ends the command unless the answer is yes. */
+export async function confirmRemoval(file: string, shared: string | null): Promise<void> {
+  intro(`Remove ${file}`)
+  const message = `${shared ? `${shared}. ` : ''}Delete ${file} and take it out of sites/index.ts?`
+  if (await answerOf(confirm({ message, initialValue: false }))) return
+  cancel('Nothing was changed.')
+  process.exit(1)
 }

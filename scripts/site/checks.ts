@@ -4,12 +4,22 @@ import { demoSettings } from '#sites/demo-settings.ts'
 import { isPublicHostname } from '#sites/hostnames.ts'
 import { isPushKey } from '#sites/site-fields.ts'
 import type { Site } from '#src/contract/site.ts'
+import { isCountry } from '#src/domain/geography/countries.ts'
+import { imprintLaws } from '#src/domain/imprint.ts'
+import { CURRENCIES, vatProblem } from './company-numbers.ts'
 import { missingWording } from './wording.ts'
 
 export type Level = 'error' | 'warning' | 'note'
 /** `site` is null for what concerns the whole deployment. A note says what could not be checked, or is worth knowing. */
-export type Finding = { site: string | null; check: string; level: Level; message: string }
-type Say = (level: Level, message: string) => void
+export type Finding = {
+  site: string | null
+  check: string
+  level: Level
+  message: string
+  /** The key of the site's file that it is about, where it is about one. */
+  key?: string
+}
+type Say = (level: Level, message: string, key?: string) => void
 
 export const isLive = ({ hostnames }: Site) => hostnames.some(isPublicHostname)
 
@@ -19,8 +29,10 @@ const RESERVED = /(^|\.)(example|test|invalid|localhost)$|(^|\.)example\.(com|ne
 
 function checkHostnames({ hostnames }: Site, say: Say): void {
   for (const hostname of hostnames.filter(isPublicHostname)) {
-    if (!hostname.includes('.')) say('error', `${hostname} is no public hostname: it has no dot`)
-    if (RESERVED.test(hostname)) say('error', `${hostname} is reserved for documentation; nobody can own it`)
+    const key = `hostnames.${hostnames.indexOf(hostname)}`
+    if (!hostname.includes('.')) say('error', `${hostname} is no public hostname: it has no dot`, key)
+    if (RESERVED.test(hostname))
+      say('error', `${hostname} is reserved for documentation; nobody can own it`, key)
     say(
       'note',
       `DNS of ${hostname} is not asked from here: its zone must be in the Cloudflare account you deploy with`,
@@ -33,51 +45,102 @@ const COMPANY = ['company_name', 'company_address', 'company_city', 'company_kvk
 function checkCompany({ settings }: Site, say: Say): void {
   for (const key of COMPANY) {
     const value = settings[key]
-    if (value === '') say('error', `settings.${key} is empty; imprint, terms and receipts name it`)
+    const at = `settings.${key}`
+    if (value === '') say('error', `${at} is empty; imprint, terms and receipts name it`, at)
     else if (PLACEHOLDER.test(value) || value === (demoSettings as Record<string, unknown>)[key]) {
       // A real company may well sit in the city of the demo.
-      if (key !== 'company_city') say('error', `settings.${key} is a placeholder: ${value}`)
+      if (key !== 'company_city') say('error', `${at} is a placeholder: ${value}`, at)
     }
   }
-  if (settings.company_vat_numbers.length === 0) say('warning', 'settings.company_vat_numbers is empty')
+  const vat = 'settings.company_vat_numbers'
+  if (settings.company_vat_numbers.length === 0) say('warning', `${vat} is empty`, vat)
+  for (const [index, number] of settings.company_vat_numbers.entries()) {
+    const problem = vatProblem(number)
+    if (problem) say('error', problem, `${vat}.${index}`)
+  }
   if (settings.support_phone === null)
-    say('warning', 'settings.support_phone is not set; members have mail only')
+    say('warning', 'settings.support_phone is not set; members have mail only', 'settings.support_phone')
+}
+
+function checkImprint({ settings }: Site, say: Say): void {
+  const laws = imprintLaws(settings)
+  if (laws.length > 0 && settings.company_representatives.length === 0)
+    say(
+      'warning',
+      `settings.company_representatives is empty; an imprint names who may act for the company (${laws.join('; ')})`,
+      'settings.company_representatives',
+    )
+}
+
+function checkSignups({ settings }: Site, say: Say): void {
+  const key = 'settings.signups'
+  if (settings.signups === 'other')
+    say(
+      'warning',
+      `${key} 'other' closes sign-ups: every visitor reads that one joins by invitation, and is led to the login; 'all' opens them`,
+      key,
+    )
+  if (settings.signups === 'with_trafficsource')
+    say(
+      'note',
+      `${key} lets only those sign up who come by an affiliate's link (network in the address)`,
+      key,
+    )
 }
 
 function checkPrices({ settings }: Site, say: Say): void {
+  const key = 'settings.minimum_message_costs'
   const unpriced = settings.countries.filter((country) => !settings.minimum_message_costs[country])
   if (unpriced.length > 0)
     say(
       'error',
       `settings.minimum_message_costs has no price for ${unpriced.join(', ')}: every credit price stands beside its price in money`,
+      key,
     )
+  for (const [country, { currency }] of Object.entries(settings.minimum_message_costs)) {
+    const usual = isCountry(country) ? CURRENCIES[country] : currency
+    if (currency !== usual)
+      say(
+        'warning',
+        `${key}.${country} is in ${currency}; people there pay in ${usual}`,
+        `${key}.${country}.currency`,
+      )
+  }
   const free = Object.entries(settings.minimum_message_costs).filter(([, { costs }]) => costs === 0)
   if (free.length > 0 && settings.message_cost > 0)
     say(
       'warning',
       `a message costs credits, yet its price is 0 in ${free.map(([country]) => country).join(', ')}`,
+      key,
     )
 }
 
 function checkMail({ mail_from, hostnames }: Site, say: Say): void {
   const domain = mail_from.slice(mail_from.lastIndexOf('@') + 1)
   if (RESERVED.test(domain))
-    say('error', `mail_from ${mail_from} is at a reserved name; no mail leaves from there`)
+    say('error', `mail_from ${mail_from} is at a reserved name; no mail leaves from there`, 'mail_from')
   else if (!hostnames.some((hostname) => hostname === domain || hostname.endsWith(`.${domain}`)))
     say(
       'warning',
       `mail_from is at ${domain}, which is none of the hostnames nor above one: SPF, DKIM and DMARC must allow it`,
+      'mail_from',
     )
 }
 
 function checkPush({ settings }: Site, say: Say): void {
-  if (settings.push_pub === null) say('warning', 'settings.push_pub is not set: nobody is offered push')
-  else if (!isPushKey(settings.push_pub)) say('error', 'settings.push_pub is no VAPID public key')
+  if (settings.push_pub === null)
+    say('warning', 'settings.push_pub is not set: nobody is offered push', 'settings.push_pub')
+  else if (!isPushKey(settings.push_pub))
+    say('error', 'settings.push_pub is no VAPID public key', 'settings.push_pub')
 }
 
 function checkConsent({ tracking_consent }: Site, say: Say): void {
   if (tracking_consent === 'off')
-    say('note', 'tracking_consent is off: right only while no country of the EEA, GB or CH is served')
+    say(
+      'note',
+      'tracking_consent is off: right only while no country of the EEA, GB or CH is served',
+      'tracking_consent',
+    )
 }
 
 function checkLanguages(site: Site, say: Say): void {
@@ -86,6 +149,7 @@ function checkLanguages(site: Site, say: Say): void {
     say(
       'warning',
       `wording.${locale} lacks ${keys.length} of the site's own texts (${some}${keys.length > 3 ? ', …' : ''}); the common ones are shown`,
+      `wording.${locale}`,
     )
   }
 }
@@ -93,6 +157,8 @@ function checkLanguages(site: Site, say: Say): void {
 const CHECKS = {
   hostnames: checkHostnames,
   company: checkCompany,
+  imprint: checkImprint,
+  signups: checkSignups,
   prices: checkPrices,
   mail: checkMail,
   push: checkPush,
@@ -100,7 +166,16 @@ const CHECKS = {
   languages: checkLanguages,
 }
 /** What a demonstration on this machine need not have. */
-const ONLY_LIVE: readonly string[] = ['hostnames', 'company', 'prices', 'mail', 'push', 'consent']
+const ONLY_LIVE: readonly string[] = [
+  'hostnames',
+  'company',
+  'imprint',
+  'signups',
+  'prices',
+  'mail',
+  'push',
+  'consent',
+]
 
 /** Everything that is to be said about a site. */
 export function checkSite(site: Site): Finding[] {
@@ -108,7 +183,9 @@ export function checkSite(site: Site): Finding[] {
   return Object.entries(CHECKS).flatMap(([check, look]) => {
     if (!live && ONLY_LIVE.includes(check)) return []
     const findings: Finding[] = []
-    look(site, (level, message) => findings.push({ site: site.id, check, level, message }))
+    look(site, (level, message, key) =>
+      findings.push({ site: site.id, check, level, message, ...(key && { key }) }),
+    )
     return findings
   })
 }

@@ -1,4 +1,5 @@
 // `npm run site -- doctor`: what is missing before the sites may go live.
+import { existsSync, readFileSync } from 'node:fs'
 import { styleText } from 'node:util'
 import type { Site } from '#src/contract/site.ts'
 import { CONFIG_FILE, readConfigFile } from '../deploy/config-file.ts'
@@ -7,8 +8,11 @@ import { Trouble } from '../local/state.ts'
 import { checkSite, type Finding, isLive } from './checks.ts'
 import { loadSites } from './load-sites.ts'
 import { checkSecrets, listSecrets } from './secrets.ts'
+import { lineOfKey } from './site-file.ts'
 
-export type Diagnosis = { ok: boolean; sites: { id: string; live: boolean }[]; findings: Finding[] }
+/** `at` is where to mend it: `sites/owls.ts:12`. */
+type Located = Finding & { at?: string }
+export type Diagnosis = { ok: boolean; sites: { id: string; live: boolean }[]; findings: Located[] }
 
 /** Everything there is to say about these sites; secrets are looked at only where something is to be deployed. */
 export function diagnose(
@@ -29,7 +33,7 @@ export function diagnose(
   return {
     ok: findings.every(({ level }) => level !== 'error'),
     sites: sites.map((site) => ({ id: site.id, live: isLive(site) })),
-    findings,
+    findings: findings.map(located),
   }
 }
 
@@ -46,6 +50,13 @@ export function checkStores(stores: readonly Store[]): Finding[] {
       message: `${CONFIG_FILE} has no id yet for ${named}: npm run launch makes the stores and writes their ids`,
     },
   ]
+}
+
+/** A finding with the line of its key, where the site has a file. */
+function located(finding: Finding): Located {
+  const file = `sites/${finding.site}.ts`
+  if (!finding.key || !existsSync(file)) return finding
+  return { ...finding, at: `${file}:${lineOfKey(readFileSync(file, 'utf8'), finding.key)}` }
 }
 
 /** The same when the sites cannot even be loaded: what loading complained of. */
@@ -79,7 +90,10 @@ export function diagnosisText({ sites, findings }: Diagnosis): string {
   const lines = groups.flatMap(({ id, title }) => {
     const found = findings.filter(({ site }) => site === id)
     if (id === null && found.length === 0) return []
-    const said = found.map(({ level, check, message }) => `  ${MARKS[level]}  ${check}: ${message}`)
+    const said = found.map(
+      ({ level, check, message, at }) =>
+        `  ${MARKS[level]}  ${check}: ${message}${at ? styleText('dim', `  ${at}`) : ''}`,
+    )
     return [styleText('bold', title), ...(said.length > 0 ? said : ['  nothing is missing'])]
   })
   const count = (level: Finding['level']) => findings.filter((finding) => finding.level === level).length

@@ -1,12 +1,25 @@
 // Loads the sites for a command: loading is checking, so what is wrong comes out as sentences that name file and key.
+import { readFileSync } from 'node:fs'
 import type { Site } from '#src/contract/site.ts'
 import { Trouble } from '../local/state.ts'
+import { explain } from './explain.ts'
 import { sourceWords, wordingProblems } from './wording.ts'
+
+/** The first file that is wrong keeps the others from being loaded: each is looked at by itself. */
+async function everyComplaint(first: Error): Promise<string> {
+  const index = readFileSync('sites/index.ts', 'utf8')
+  const files = [...index.matchAll(/^import \w+ from '\.\/([a-z0-9-]+\.ts)'$/gm)].map(([, file = '']) => file)
+  const outcomes = await Promise.allSettled(files.map((file) => import(`#sites/${file}`)))
+  const complaints = outcomes.flatMap((outcome) =>
+    outcome.status === 'rejected' ? [explain(outcome.reason as Error)] : [],
+  )
+  return complaints.length > 0 ? complaints.join('\n') : explain(first)
+}
 
 /** All sites, checked as far as files can be. Throws Trouble that says what is wrong. */
 export async function loadSites(): Promise<readonly Site[]> {
-  const { SITES } = await import('#sites/index.ts').catch((error: Error) => {
-    throw new Trouble(error.message)
+  const { SITES } = await import('#sites/index.ts').catch(async (error: Error) => {
+    throw new Trouble(await everyComplaint(error))
   })
   const source = sourceWords()
   const wrong = SITES.flatMap((site) => {

@@ -8,6 +8,7 @@ import { defineSite, type SiteDefinition } from '#sites/define-site.ts'
 import { demoSettings } from '#sites/demo-settings.ts'
 import type { Site } from '#src/contract/site.ts'
 import { Trouble } from '../local/state.ts'
+import { explainDefinition } from './explain.ts'
 
 const COMPANY_KEYS = [
   'company_name',
@@ -41,7 +42,7 @@ export function siteSource(definition: SiteDefinition, others: readonly Site[]):
   try {
     checkSites([...others, defineSite(file, definition)])
   } catch (error) {
-    throw new Trouble((error as Error).message)
+    throw new Trouble(explainDefinition(error as Error, definition))
   }
   const { name, niche, domain_language } = definition.settings
   return formatted(

@@ -33,6 +33,9 @@ export const Settings = v.object({
   company_tradenames: v.array(v.string()),
   company_vat_numbers: v.array(v.string()),
   support_phone: v.nullable(v.string()),
+  /** Where the company is written to, and who may act for it: what an imprint names besides. */
+  support_email: v.string(),
+  company_representatives: v.array(v.string()),
   delete_discount: v.number(),
   /** Credits one message costs, and credits a new member is given. */
   message_cost: v.number(),

@@ -10,6 +10,8 @@ export type RouteRule = { from: string; to: string; status: (typeof ROUTE_RULE_S
 /** What is not a page cannot be redirected: calls, system files, static files. */
 const RESERVED =
   /^\/(?:api|_[^/]*|\.well-known|assets|fonts|photos)(?:\/|$)|^\/(?:sw\.js|robots\.txt|sitemap\.xml|manifest\.webmanifest|favicon\.\w+|apple-touch-icon\.png)$/
+/** What no rule may hide, neither by name nor below a wildcard: where members log in, where the links of mails lead. */
+const KEPT = /^\/(?:login|activate\/(?:done|error))$/
 const FROM = /^\/(?:[\w.~%!$&'()+,;=:@-]+\/)*(?:[\w.~%!$&'()+,;=:@-]+|\*)?$/
 /** Any origin does for reading a path of our own. */
 const HERE = 'https://here.invalid'
@@ -24,9 +26,11 @@ function matchRule(from: string, path: string): string | null {
   return path.startsWith(below) && path.length > below.length ? path.slice(below.length) : null
 }
 
+const isExempt = (path: string) => RESERVED.test(path) || KEPT.test(withoutSlash(path))
+
 /** Whether a rule sends this path elsewhere; all the browser needs to know. */
 export function isRuled(froms: readonly string[], path: string): boolean {
-  return !RESERVED.test(path) && froms.some((from) => matchRule(from, path) !== null)
+  return !isExempt(path) && froms.some((from) => matchRule(from, path) !== null)
 }
 
 /**
@@ -38,7 +42,7 @@ export function findRedirect(
   path: string,
   query: URLSearchParams,
 ): { location: string; status: RouteRule['status'] } | null {
-  if (route_rules.length === 0 || RESERVED.test(path)) return null
+  if (route_rules.length === 0 || isExempt(path)) return null
   for (const { from, to, status } of route_rules) {
     const rest = matchRule(from, path)
     if (rest === null) continue
@@ -53,6 +57,19 @@ export function findRedirect(
     return location.startsWith('//') ? null : { location, status }
   }
   return null
+}
+
+/** Why a rule may not lead to a path: another rule begins there, or it comes back to itself. Null when it may. */
+function chainProblem(rules: readonly RouteRule[], index: number, path: string): string | null {
+  const next = isExempt(path) ? -1 : rules.findIndex((rule) => matchRule(rule.from, path) !== null)
+  const [own, other] = [rules[index], rules[next]]
+  if (!own || !other) return null
+  if (next === index) return `leads back to this very rule: ${own.from} sends ${path} on again`
+  const back = isBelow(other.to) ? other.to.slice(0, -1) : other.to
+  const rule = `route_rules.${next} (${other.from} → ${other.to})`
+  return matchRule(own.from, back) === null && !own.from.startsWith(back)
+    ? `leads to ${rule}: write where that one leads, so that it is one step`
+    : `goes round in a circle with ${rule}, which leads back to ${own.from}`
 }
 
 /** What is wrong with a site's rules, each as `key: message`; none when they are sound. */
@@ -72,6 +89,8 @@ export function routeRuleProblems(
     if (!FROM.test(from)) say('from', 'must be a path such as /old, or /old/* for everything below it')
     else if (RESERVED.test(from))
       say('from', 'is not a page: calls, system files and assets cannot be redirected')
+    else if (KEPT.test(withoutSlash(from)))
+      say('from', 'must stay reachable: members log in there, and mails lead there')
     else if (seen.has(withoutSlash(from))) say('from', 'has a rule already')
     seen.add(withoutSlash(from))
 
@@ -84,8 +103,10 @@ export function routeRuleProblems(
     if (url.username || url.password) say('to', 'must not carry a name or a password')
     else if (url.origin !== HERE && !allowed_origins.includes(url.origin))
       say('to', `leaves the site for ${url.origin}, which is not in allowed_origins`)
-    else if (url.origin === HERE && route_rules.some((rule) => matchRule(rule.from, url.pathname) !== null))
-      say('to', 'leads to another rule, or back to this one')
+    else if (url.origin === HERE) {
+      const problem = chainProblem(route_rules, index, url.pathname)
+      if (problem) say('to', problem)
+    }
   }
   return problems
 }

@@ -1,6 +1,9 @@
 // The foot of public pages: where help is, what the law wants said, the languages, and that this is for adults.
 import { Link } from 'react-router'
 import { useApp } from '../app-context.tsx'
+import { registerLabel } from '../domain/company-register.ts'
+import { needsImprint } from '../domain/imprint.ts'
+import { languageOf } from '../i18n/negotiate.ts'
 import { paths } from '../paths.ts'
 import { Brand } from '../ui/Brand.tsx'
 import { Tag } from '../ui/Tag.tsx'
@@ -9,15 +12,15 @@ import { LocaleLinks } from './LocaleMenu.tsx'
 import css from './SiteFooter.module.css'
 
 export function SiteFooter() {
-  const { settings, seed, t } = useApp()
-  const { name, company_name, company_kvk } = settings
+  const { settings, seed, locale, t } = useApp()
+  const { name, company_name, company_country, company_kvk } = settings
   return (
     <footer className={css.root}>
       <div data-part="about">
         <Brand name={name} />
         <p>
-          {t('footer.company', { site: name, company: company_name })}
-          {company_kvk && ` KvK ${company_kvk}.`}
+          {t('footer.company', { site: name, company: company_name }).replace(/\.\.$/, '.')}
+          {company_kvk && ` ${registerLabel(company_country, languageOf(locale))} ${company_kvk}.`}
         </p>
         <Tag size="small">{t('footer.adults')}</Tag>
       </div>
@@ -39,6 +42,11 @@ export function SiteFooter() {
         <div>
           <p id="footer-rules">{t('footer.rules')}</p>
           <ul aria-labelledby="footer-rules">
+            {needsImprint(settings) && (
+              <li>
+                <Link to={paths.imprint}>{t('footer.imprint')}</Link>
+              </li>
+            )}
             <li>
               <Link to={paths.terms}>{t('footer.terms')}</Link>
             </li>

@@ -28,6 +28,7 @@ for (const path of [
   '/pages/privacy',
   '/pages/cookies',
   '/pages/return-policy',
+  '/pages/imprint',
   '/activate/error',
   '/nowhere',
 ]) {

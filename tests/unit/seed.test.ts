@@ -3,6 +3,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { demoGuests } from '#seed/guests.ts'
 import { type DemoPerson, demoMembers, demoPeople } from '#seed/people.ts'
 import { AGES_COUNT_FROM, ageOn } from '#seed/person.ts'
 import { drawPortrait } from '#seed/portrait/portrait.ts'
@@ -121,5 +122,37 @@ describe('the portraits', () => {
     const sitter = { gender: 'female', age: 30 } as const
     expect(drawPortrait('a', sitter)).toBe(drawPortrait('a', sitter))
     expect(new Set(people.slice(0, 100).map(({ id }) => drawPortrait(id, sitter))).size).toBe(100)
+  })
+})
+
+describe('guests, for the sites an operator adds', () => {
+  const { people: guests, members: known } = demoGuests({
+    pool: 'owls',
+    countries: ['DE', 'PL'],
+    women: true,
+  })
+
+  it('are sixty fictional people of the countries served, and the four one can log in as', () => {
+    expect(guests).toHaveLength(60)
+    expect(new Set(guests.map(({ country }) => country))).toEqual(new Set(['DE', 'PL']))
+    expect(guests.every(({ kind, pool }) => kind === 'fictional' && pool === 'owls')).toBe(true)
+    expect(known.map(({ email }) => email)).toEqual(members.map(({ email }) => email))
+  })
+
+  it('are others with the same faces: ids and photos of their own', () => {
+    const ids = new Set([...everyone, ...guests, ...known].map(({ id }) => id))
+    expect(ids.size).toBe(everyone.length + guests.length + known.length)
+    const photos = new Set(everyone.flatMap((person) => person.photos))
+    for (const { photos: own, portraits } of guests) {
+      expect(own.every((file) => !photos.has(file))).toBe(true)
+      expect(portraits.every((file) => photos.has(file))).toBe(true)
+    }
+  })
+
+  it('are men where a site is for men, and nobody fictional where no country is known', () => {
+    const men = demoGuests({ pool: 'bears', countries: ['DE'], women: false }).people
+    expect(men.length).toBeGreaterThan(10)
+    expect(men.every(({ gender }) => gender === 'male')).toBe(true)
+    expect(demoGuests({ pool: 'kiwis', countries: ['NZ'], women: true }).people).toEqual([])
   })
 })

@@ -134,9 +134,9 @@ describe('the queue', () => {
     const { acknowledged, retried } = await deliver(broken, { kind: 'unheard-of' }, mailJob(anna.id))
     expect(acknowledged).toBe(1)
     expect(retried).toHaveLength(2)
-    expect(takeComplaints()).toEqual([
-      expect.stringContaining('a job cannot be read'),
-      expect.stringContaining('a job failed send-mail'),
+    expect(takeComplaints().map((line) => JSON.parse(line))).toEqual([
+      expect.objectContaining({ event: 'job-unreadable', attempt: 1 }),
+      expect.objectContaining({ event: 'job-failed', site: 'nowhere', job: 'send-mail', attempt: 1 }),
     ])
   })
 })

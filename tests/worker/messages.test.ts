@@ -18,7 +18,7 @@ const failing = new Proxy({} as KVNamespace, {
 
 function words(kv = env.MESSAGES) {
   const clock = { now: NOW }
-  const warnings: string[] = []
+  const warnings: unknown[] = []
   const store = createWordsOfBuilds(
     () => clock.now,
     (warning) => warnings.push(warning),

@@ -17,13 +17,13 @@ const keyOf = ({ build_id, site, locale }: WordsKey) => `words:${build_id}:${sit
 type Remembered = { text: string | null; until: number }
 
 /** The store over a KV namespace. `now` answers epoch milliseconds; `warn` is told the first time that KV fails. */
-export function createWordsOfBuilds(now: () => number, warn: (message: string) => void) {
+export function createWordsOfBuilds(now: () => number, warn: (error: unknown) => void) {
   const remembered = new Map<string, Remembered>()
   const kept_until = new Map<string, number>()
   let warned = false
 
   function failed(error: unknown): void {
-    if (!warned) warn(`MESSAGES is failing, words come from memory and the bundle: ${error}`)
+    if (!warned) warn(error)
     warned = true
   }
 

@@ -3,6 +3,7 @@
 import * as v from 'valibot'
 import { finishJob, isJobFinished } from '../data/pending-jobs.ts'
 import type { Env } from '../env.ts'
+import { fault } from '../log.ts'
 import { addClicks } from './count-clicks.ts'
 import { grantWelcome } from './grant-welcome.ts'
 import { CountClick, JobMessage } from './jobs.ts'
@@ -34,7 +35,8 @@ async function consumeClicks(
     )
     for (const { message } of clicks) message.ack()
   } catch (error) {
-    console.error('clicks could not be counted', error instanceof Error ? error.name : 'unknown')
+    const attempt = Math.max(...clicks.map(({ message }) => message.attempts))
+    fault('clicks-not-counted', { attempt, error })
     for (const { message } of clicks) message.retry({ delaySeconds: retryDelay(message) })
   }
 }
@@ -43,7 +45,7 @@ async function consume(message: Message<unknown>, env: Env): Promise<void> {
   const parsed = v.safeParse(JobMessage, message.body)
   if (!parsed.success) {
     // Waiting does not mend it: spend the retries at once, so that it reaches the dead letters soon.
-    console.error('a job cannot be read', message.id)
+    fault('job-unreadable', { attempt: message.attempts, job: { id: message.id, kind: 'unknown' } })
     message.retry()
     return
   }
@@ -55,8 +57,8 @@ async function consume(message: Message<unknown>, env: Env): Promise<void> {
     }
     message.ack()
   } catch (error) {
-    // Only the kind of error: the text of a mail server's refusal quotes the address.
-    console.error('a job failed', job.kind, job.id, error instanceof Error ? error.name : 'unknown')
+    const { site, request_id } = job
+    fault('job-failed', { site, request_id, attempt: message.attempts, job, error })
     message.retry({ delaySeconds: retryDelay(message) })
   }
 }

@@ -2,9 +2,10 @@
 // by the consumer. The queue delivers at least once, so a count may rarely be one too many (docs/decisions/0151).
 import type { Context } from 'hono'
 import { landerOf } from '#src/domain/landers.ts'
-import type { AppEnv } from '../context.ts'
+import { type AppEnv, askedBy } from '../context.ts'
 import { addToClicks, type Clicks } from '../data/clicks.ts'
 import type { Env } from '../env.ts'
+import { warn } from '../log.ts'
 import type { CountClick } from './jobs.ts'
 
 /** What stands where a page is no lander, and where the country is not known (ISO 3166-1 leaves ZZ to its users). */
@@ -24,7 +25,7 @@ export function countClick(c: Context<AppEnv>, network: string): void {
     country: visitor.country ?? NO_COUNTRY,
   }
   const sent = c.env.JOBS.send(click).catch((error: unknown) => {
-    console.warn('a click was not counted', error instanceof Error ? error.name : 'unknown')
+    warn('click-not-counted', { ...askedBy(c), error })
   })
   c.executionCtx.waitUntil(sent)
 }

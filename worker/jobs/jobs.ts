@@ -3,7 +3,8 @@
 import * as v from 'valibot'
 import { LOCALES } from '#src/domain/constants.ts'
 
-const every = { id: v.string(), site: v.string() }
+/** `request_id`: of the request that asked for it, so that the log leads from one to the other. */
+const every = { id: v.string(), site: v.string(), request_id: v.optional(v.string()) }
 /** `origin` is where the links of the mail lead. */
 const mail = { ...every, kind: v.literal('send-mail'), locale: v.picklist(LOCALES), origin: v.string() }
 

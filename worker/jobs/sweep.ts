@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { deleteExpired, listPendingJobs } from '../data/pending-jobs.ts'
 import type { Env } from '../env.ts'
+import { fault } from '../log.ts'
 import { handOver } from './hand-over.ts'
 import { JobMessage } from './jobs.ts'
 
@@ -17,7 +18,7 @@ export async function sweepPendingJobs(env: Env, now = Date.now()): Promise<void
   for (const row of rows) {
     const job = v.safeParse(StoredJob, row.job)
     if (job.success) jobs.push(job.output)
-    else console.error('a pending job cannot be read', row.id)
+    else fault('job-unreadable', { job: { id: row.id, kind: 'unknown' } })
   }
   await handOver(env, jobs)
   await deleteExpired(env.DB, now)

@@ -5,6 +5,13 @@ const REPLY_MAX_LENGTH = 65_536
 /** The server refused, or is none. Its own words are not kept: they quote addresses. */
 export class SmtpError extends Error {
   override name = 'SmtpError'
+  /** What the server replied: 550, 421; null where it said nothing. */
+  readonly code: number | null
+
+  constructor(message: string, code: number | null = null) {
+    super(message)
+    this.code = code
+  }
 }
 
 /** The first digit of a reply: done, or go on. */
@@ -45,7 +52,8 @@ export function openWire(socket: Socket): Wire {
       const line = await readLine()
       lines.push(line.slice(4))
       if (line[3] === '-') continue
-      if (line[0] !== expected) throw new SmtpError(`reply ${line.slice(0, 3)}, not ${expected}xx`)
+      if (line[0] !== expected)
+        throw new SmtpError(`reply ${line.slice(0, 3)}, not ${expected}xx`, Number(line.slice(0, 3)) || null)
       return lines
     }
   }

@@ -9,6 +9,7 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router'
+import { homeOrigin } from '#sites/hostnames.ts'
 import { type App, appContext } from '#src/app.ts'
 import { AppProvider } from '#src/app-context.tsx'
 import { mayStore } from '#src/domain/consent.ts'
@@ -19,8 +20,9 @@ import { routes } from '#src/routes.tsx'
 import { countUnread } from '#src/state/chats.ts'
 import { pageTitle, titleWithBadge } from '#src/title.ts'
 import type { VisitSeed } from '#src/visit.ts'
-import type { AppEnv } from '../context.ts'
+import { type AppEnv, askedBy } from '../context.ts'
 import { consumedFlashEmail } from '../cookies.ts'
+import { fault } from '../log.ts'
 import { NEGOTIATED_BY } from '../middleware/locale.ts'
 import { contentSecurityPolicy } from '../security.ts'
 import { isIndexable } from '../system/public-pages.ts'
@@ -71,12 +73,11 @@ async function renderContext(
   const failed = context.errors !== null
   const status = failed ? readRouteError(Object.values(context.errors ?? {})[0]).status : context.statusCode
   for (const error of Object.values(context.errors ?? {})) {
-    if (!isRouteErrorResponse(error))
-      console.error(JSON.stringify({ request_id: c.var.request_id, page: String(error) }))
+    if (!isRouteErrorResponse(error)) fault('page-failed', { ...askedBy(c), path: c.req.path, error })
   }
   if (failed && visitor.bot)
     return new Response(String(status), { status, headers: { 'Content-Type': 'text/plain' } })
-  if (failed && app.seed.user) app.seed.suggestions = await suggestProfiles(app)
+  if (failed && app.seed.user) app.seed.suggestions = await suggestProfiles(c, app)
 
   const handle = context.matches.at(-1)?.route.handle as PageHandle | undefined
   const modules = failed || !handle ? errorModules({ signedIn: app.seed.user !== null }) : modulesOf(handle)
@@ -112,8 +113,7 @@ async function renderContext(
     {
       ...(nonce && { nonce }),
       signal: abort.signal,
-      onError: (error) =>
-        console.error(JSON.stringify({ request_id: c.var.request_id, render: String(error) })),
+      onError: (error) => fault('render-failed', { ...askedBy(c), path: c.req.path, error }),
     },
   )
   const done = stream.allReady.finally(() => clearTimeout(timer))
@@ -164,7 +164,7 @@ function documentParts(
     share_title: title,
     description: handle?.description ? app.t(handle.description, { site: site.settings.name }) : null,
     site_name: site.settings.name,
-    origin: url.origin,
+    origin: homeOrigin(site, url.origin),
     path: url.pathname,
     indexable: handle !== undefined && isIndexable(handle),
     modules: page.modules,

@@ -19,7 +19,7 @@ export type DocumentParts = {
   share_title: string
   description: string | null
   site_name: string
-  /** Path of the page without query, on this origin. */
+  /** Of the site's primary hostname, and the page's path there without query: what is canonical. */
   origin: string
   path: string
   indexable: boolean

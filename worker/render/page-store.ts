@@ -1,6 +1,8 @@
 // Kept pages beyond the isolate: the Cache API of the data centre, for isolates that start with empty hands. It is never
 // needed for correctness: whatever fails or dawdles here is a miss, and on workers.dev every look is one.
 
+import { warn } from '../log.ts'
+
 /** A rendered page with its marks (render/holes.ts) still in it. */
 export type RenderedPage = {
   html: string
@@ -47,6 +49,6 @@ export async function store(
       Response.json(page, { headers: { 'Cache-Control': `max-age=${seconds}` } }),
     )
   } catch (error) {
-    console.warn(JSON.stringify({ kept_page_not_stored: String(error) }))
+    warn('kept-page-not-stored', { error })
   }
 }

@@ -6,8 +6,9 @@ import type { VisitSeed } from '#src/visit.ts'
 import { createInProcessApi } from '../api/in-process.ts'
 import { apiContext } from '../api-context.ts'
 import { signTrackingToken } from '../auth/tracking-token.ts'
-import type { AppEnv } from '../context.ts'
+import { type AppEnv, askedBy } from '../context.ts'
 import { messagesFor } from '../i18n/messages.ts'
+import { fault, warn } from '../log.ts'
 import { assets } from './assets.ts'
 import type { Marks } from './holes.ts'
 import { readText } from './texts.ts'
@@ -40,7 +41,20 @@ export async function createServerApp(c: Context<AppEnv>, marks: Marks | null): 
     ruled_paths: site.route_rules.map(({ from }) => from),
     suggestions: [],
   }
-  return createApp({ api, readText: (path) => readText(c.env.ASSETS, path), now: Date.now }, seed, messages)
+  return createApp(
+    {
+      api,
+      readText: (path) => readText(c.env.ASSETS, path),
+      now: Date.now,
+      report(error, lacking) {
+        const facts = { ...askedBy(c), path: c.req.path, error }
+        if (lacking) warn(`${lacking}-missing`, facts)
+        else fault('page-failed', facts)
+      },
+    },
+    seed,
+    messages,
+  )
 }
 
 /** What belongs to this visitor alone; the record is signed where it may not be stored. */
@@ -62,7 +76,7 @@ async function unlessFailing<T>(c: Context<AppEnv>, list: Promise<T>): Promise<T
   try {
     return await list
   } catch (error) {
-    console.warn(JSON.stringify({ request_id: c.var.request_id, beside_the_page: String(error) }))
+    warn('list-missing', { ...askedBy(c), path: c.req.path, error })
     return null
   }
 }

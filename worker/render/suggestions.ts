@@ -1,11 +1,14 @@
 // The profiles offered on the error page to somebody signed in (specification section 2, error page).
+import type { Context } from 'hono'
 import type { App } from '#src/app.ts'
 import type { ProfileCard } from '#src/contract/profile.ts'
+import { type AppEnv, askedBy } from '../context.ts'
+import { warn } from '../log.ts'
 
 const SUGGESTIONS = 6
 
 /** A handful of profiles, or none: an error page must not fail for want of decoration. */
-export async function suggestProfiles(app: App): Promise<ProfileCard[]> {
+export async function suggestProfiles(c: Context<AppEnv>, app: App): Promise<ProfileCard[]> {
   try {
     const { profiles } = await app.api.search.run({
       auto_load: true,
@@ -15,7 +18,7 @@ export async function suggestProfiles(app: App): Promise<ProfileCard[]> {
     })
     return profiles
   } catch (error) {
-    console.warn('No suggestions for the error page', error)
+    warn('suggestions-missing', { ...askedBy(c), error })
     return []
   }
 }

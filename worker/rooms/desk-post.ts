@@ -1,5 +1,6 @@
 // A desk's post: brings queued messages to their rooms, takes in what rooms bring, and gives credits back for what
 // can never be delivered (design section 4). Every step is persisted before it is told, and safe to repeat.
+import { warn } from '../log.ts'
 import type { AlarmClock } from './alarm-clock.ts'
 import type { DeskNews } from './desk-news.ts'
 import type { Inbox } from './inbox.ts'
@@ -76,9 +77,9 @@ export function createDeskPost(parts: DeskPostParts) {
   }
 
   const drain = createRounds(placeAll, (conversation, error) => {
-    outbox.postpone(conversation, parts.now())
+    const attempt = outbox.postpone(conversation, parts.now())
     alarmClock.set()
-    console.warn('a chat room could not be reached', String(error))
+    warn('room-unreachable', { attempt, error })
   })
 
   return {

@@ -84,8 +84,8 @@ export function createOutbox({ sql }: Storage) {
       return true
     },
 
-    /** After a failure: everything queued in the conversation waits longer than the last time. */
-    postpone(conversation: string, at: number): void {
+    /** After a failure: everything queued in the conversation waits longer than the last time. Answers the failures so far. */
+    postpone(conversation: string, at: number): number {
       const [head] = sql
         .exec<{ attempts: number | null }>(
           `SELECT max(attempts) AS attempts FROM outbox WHERE conversation = ? AND status = 'queued'`,
@@ -99,6 +99,7 @@ export function createOutbox({ sql }: Storage) {
         at + retryDelayMs(attempts),
         conversation,
       )
+      return attempts
     },
 
     /** Conversations with something due. */

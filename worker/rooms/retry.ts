@@ -1,5 +1,7 @@
 // How rooms try again: growing pauses, one attempt per key at a time, and no attempt waited for without end.
 
+import { warn } from '../log.ts'
+
 /** The first attempt is made at once; if nobody has settled it by then, the alarm makes the next. */
 export const FIRST_RETRY_MS = 5_000
 const LONGEST_PAUSE_MS = 15 * 60_000
@@ -56,6 +58,6 @@ export async function tryOnce(work: Promise<unknown>): Promise<void> {
   try {
     await work
   } catch (error) {
-    console.warn('news did not arrive', String(error))
+    warn('news-not-delivered', { error })
   }
 }

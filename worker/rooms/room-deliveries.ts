@@ -48,8 +48,8 @@ export function createDeliveries({ sql }: Storage) {
       return this.list(desk).length > 0
     },
 
-    /** After a failure: the desk is left alone longer than the last time. */
-    postpone(desk: string, at: number): void {
+    /** After a failure: the desk is left alone longer than the last time. Answers the failures so far. */
+    postpone(desk: string, at: number): number {
       const [head] = sql
         .exec<{ attempts: number | null }>(
           'SELECT max(attempts) AS attempts FROM deliveries WHERE desk = ?',
@@ -63,6 +63,7 @@ export function createDeliveries({ sql }: Storage) {
         at + retryDelayMs(attempts),
         desk,
       )
+      return attempts
     },
 
     /** Desks for which something is due. */

@@ -1,5 +1,6 @@
 // A room's post: brings messages to the receiver's desk, and the undeliverable ones back to their sender
 // (design section 4). In order per desk, repeated until the desk has answered.
+import { warn } from '../log.ts'
 import type { AlarmClock } from './alarm-clock.ts'
 import type { Parcel } from './desk-post.ts'
 import { createRounds, FIRST_RETRY_MS } from './retry.ts'
@@ -53,9 +54,9 @@ export function createRoomPost(parts: RoomPostParts) {
   }
 
   const drain = createRounds(deliverAll, (desk, error) => {
-    deliveries.postpone(desk, parts.now())
+    const attempt = deliveries.postpone(desk, parts.now())
     alarmClock.set()
-    console.warn('a desk could not be reached', String(error))
+    warn('desk-unreachable', { attempt, error })
   })
 
   const drainAll = (desks: string[]) =>

@@ -27,6 +27,7 @@ import {
 import { addPendingJob, deletePendingJobs } from '../data/pending-jobs.ts'
 import { handOver } from '../jobs/hand-over.ts'
 import type { JobOf } from '../jobs/jobs.ts'
+import { warn } from '../log.ts'
 import type { ServiceDeps } from './index.ts'
 import { createWallet } from './wallet.ts'
 
@@ -36,6 +37,7 @@ export type EmailCheck = { status: EmailStatus; email: string; request_email: st
 export function createAccounts(deps: ServiceDeps) {
   const { env, site, now, background } = deps
   const { pool, settings } = site
+  const asked_by = { site: site.id, request_id: deps.request_id }
   const wallet = createWallet(deps)
 
   function activationMail(member_id: string): JobOf<'send-mail'> {
@@ -43,7 +45,7 @@ export function createAccounts(deps: ServiceDeps) {
     return {
       kind: 'send-mail',
       id: createId(),
-      site: site.id,
+      ...asked_by,
       template: 'activation',
       member_id,
       locale,
@@ -55,7 +57,7 @@ export function createAccounts(deps: ServiceDeps) {
     return {
       kind: 'grant-welcome',
       id: createId(),
-      site: site.id,
+      ...asked_by,
       member_id,
       credits: settings.welcome_credits,
     }
@@ -81,7 +83,7 @@ export function createAccounts(deps: ServiceDeps) {
       await wallet.grant(job.member_id, { key: 'welcome', origin: 'welcome', credits: job.credits })
       background(deletePendingJobs(env.DB, [job.id]))
     } catch (error) {
-      console.warn('welcome credits are left to the queue', error instanceof Error ? error.name : 'unknown')
+      warn('welcome-left-to-queue', { ...asked_by, job, error })
       background(handOver(env, [job]))
     }
   }

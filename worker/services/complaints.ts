@@ -17,11 +17,12 @@ export function createComplaints(deps: ServiceDeps) {
   const limits = createLimits(deps)
 
   function receiptMail(complaint_id: string): JobOf<'send-mail'> {
-    const { locale, origin } = deps
+    const { locale, origin, request_id } = deps
     return {
       kind: 'send-mail',
       id: createId(),
       site: site.id,
+      request_id,
       template: 'complaint',
       complaint_id,
       locale,

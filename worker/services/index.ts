@@ -18,7 +18,9 @@ export type ServiceDeps = {
   env: Env
   site: Site
   locale: Locale
-  /** Origin of the visitor's request, for links in mail. */
+  /** Of the request these services are for; none for work that has no request. */
+  request_id?: string
+  /** Of the site's primary hostname, for links in mail. */
   origin: string
   now: () => number
   background: (work: Promise<unknown>) => void

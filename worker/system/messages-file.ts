@@ -5,6 +5,7 @@ import { LOCALES, MESSAGES_CACHE_SECONDS } from '#src/domain/constants.ts'
 import type { AppEnv } from '../context.ts'
 import { messagesJson } from '../i18n/messages.ts'
 import { createWordsOfBuilds } from '../i18n/words-of-builds.ts'
+import { warn } from '../log.ts'
 import { assets } from '../render/assets.ts'
 import { missingFile } from './missing-file.ts'
 
@@ -17,7 +18,7 @@ let words: ReturnType<typeof createWordsOfBuilds> | undefined
 export async function messagesFile(c: Context<AppEnv, '/_i18n/:locale/messages.json'>): Promise<Response> {
   const locale = LOCALES.find((known) => known === c.req.param('locale'))
   if (!locale) return missingFile()
-  words ??= createWordsOfBuilds(Date.now, console.warn)
+  words ??= createWordsOfBuilds(Date.now, (error) => warn('words-store-failing', { error }))
   const { site } = c.var
   const { build_id } = assets
   const version = c.req.query('v')

@@ -1,5 +1,6 @@
 // What the route table says of pages to those who come from outside: which are for search engines, which for members.
 // A new line in src/routes.tsx joins by itself.
+import type { SiteSettings } from '#src/contract/site.ts'
 import type { PageHandle, PageRoute } from '#src/page.ts'
 import { PAGES } from '#src/routes.tsx'
 
@@ -9,9 +10,12 @@ const hasParameter = ({ path }: PageRoute) => path.includes(':')
 export const isIndexable = ({ access, description }: PageHandle) =>
   access !== 'member' && description !== undefined
 
-/** Paths of the pages search engines may list. Landers are listed by their slugs instead. */
-export const indexablePaths = (): string[] =>
-  PAGES.filter((route) => isIndexable(route.handle) && !hasParameter(route)).map(({ path }) => path)
+/** Paths of a site's pages that search engines may list. Landers are listed by their slugs instead. */
+export const indexablePaths = (settings: SiteSettings): string[] =>
+  PAGES.filter(
+    (route) =>
+      isIndexable(route.handle) && !hasParameter(route) && route.handle.offered?.(settings) !== false,
+  ).map(({ path }) => path)
 
 /** First parts of the paths where members are among themselves, such as `/chats`. */
 export const memberPaths = (): string[] => [

@@ -1,7 +1,7 @@
 // `/sitemap.xml`: the public pages, and every lander in each language with its alternates.
+import type { Site } from '#src/contract/site.ts'
 import { type LanderAddress, landerAddresses } from '#src/domain/lander-addresses.ts'
 import { LANDERS } from '#src/domain/landers.ts'
-import type { Niche } from '#src/domain/slugs.ts'
 import { indexablePaths } from './public-pages.ts'
 
 const NAMESPACES =
@@ -21,11 +21,13 @@ function landerEntries(origin: string, addresses: LanderAddress[]): string[] {
     .map(({ path }) => entry(origin + path, alternates))
 }
 
-/** @param origin of the host that is asked, without a slash at its end */
-export function sitemapXml(origin: string, niche: Niche): string {
+/** @param origin of the site's primary hostname, without a slash at its end */
+export function sitemapXml(origin: string, { settings }: Site): string {
   const urls = [
-    ...indexablePaths().map((path) => entry(origin + path)),
-    ...LANDERS.flatMap((lander) => landerEntries(origin, landerAddresses(`/landers/${lander}`, niche))),
+    ...indexablePaths(settings).map((path) => entry(origin + path)),
+    ...LANDERS.flatMap((lander) =>
+      landerEntries(origin, landerAddresses(`/landers/${lander}`, settings.niche)),
+    ),
   ]
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${NAMESPACES}>\n${urls.join('\n')}\n</urlset>\n`
 }

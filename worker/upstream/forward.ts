@@ -2,7 +2,7 @@
 // here; what is checked and counted was so by the stations before, for the own API and an upstream alike.
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import type { AppEnv } from '../context.ts'
+import { type AppEnv, askedBy } from '../context.ts'
 import { answeredHeaders, forwardedHeaders } from './headers.ts'
 import { upstreamOrigin } from './origin.ts'
 import { reach, UPSTREAM_TIMEOUT_MS } from './reach.ts'
@@ -31,7 +31,7 @@ async function forward(c: Context<AppEnv>, origin: string): Promise<Response> {
     const { status, webSocket, ...answer } = await reach(
       asked,
       { method: request.method, headers, body },
-      clock.signal,
+      { deadline: clock.signal, ...askedBy(c) },
       ({ status, webSocket, body, headers }) => ({ status, webSocket, body, headers }),
     )
     return new Response(webSocket ? null : answer.body, {

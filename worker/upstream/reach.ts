@@ -1,12 +1,27 @@
 // One exchange with the upstream: how long it may take, what is tried again, and which refusal a failure is
 // (design section 6).
 import { Refusal } from '#src/contract/refusals.ts'
+import { warn } from '../log.ts'
 
 /** How long the upstream may keep silent on a call of the browser's. */
 export const UPSTREAM_TIMEOUT_MS = 10_000
 
 /** Statuses the edge itself answers with when it cannot talk to an origin. */
 const EDGE_FAILURES = new Set([520, 521, 522, 523, 524, 525, 526, 530])
+
+class EdgeFailure extends Error {
+  override name = 'EdgeFailure'
+  /** The status the edge answered with. */
+  readonly code: number
+
+  constructor(code: number) {
+    super(`the edge answered ${code}`)
+    this.code = code
+  }
+}
+
+/** How long an exchange may take, and whose it is. */
+export type Exchange = { deadline: AbortSignal; site: string | undefined; request_id: string }
 
 /** A read may be asked for twice; anything else might then have been done twice. */
 const MAY_REPEAT = new Set(['GET', 'HEAD'])
@@ -19,22 +34,27 @@ const MAY_REPEAT = new Set(['GET', 'HEAD'])
 export async function reach<T>(
   url: URL,
   init: RequestInit & { method: string },
-  deadline: AbortSignal,
+  { deadline, ...asked_by }: Exchange,
   read: (response: Response) => Promise<T> | T,
 ): Promise<T> {
-  for (let left = MAY_REPEAT.has(init.method) ? 2 : 1; ; ) {
+  const attempts = MAY_REPEAT.has(init.method) ? 2 : 1
+  for (let left = attempts; ; ) {
     try {
       const response = await fetch(url, { ...init, redirect: 'manual', signal: deadline })
       if (!EDGE_FAILURES.has(response.status)) return await read(response)
       await response.body?.cancel()
-      throw new Error(`the edge answered ${response.status}`)
+      throw new EdgeFailure(response.status)
     } catch (error) {
       if (deadline.aborted) throw new Refusal('upstream_timeout')
       if (error instanceof Refusal) throw error
       left -= 1
-      console.warn(
-        JSON.stringify({ upstream: `${init.method} ${url.pathname}`, failed: String(error), left }),
-      )
+      warn('upstream-unreachable', {
+        ...asked_by,
+        method: init.method,
+        path: url.pathname,
+        attempt: attempts - left,
+        error,
+      })
       if (left === 0) throw new Refusal('upstream_unreachable')
     }
   }

@@ -1,7 +1,8 @@
 // Who is signed in, learned from the upstream: its session cookies are its own affair, so it is asked for the user.
 import type { Context } from 'hono'
 import { Refusal } from '#src/contract/refusals.ts'
-import type { AppEnv } from '../context.ts'
+import { type AppEnv, askedBy } from '../context.ts'
+import { warn } from '../log.ts'
 import { isKept } from '../render/page-cache.ts'
 import { createUpstreamVisit } from './visit.ts'
 
@@ -24,8 +25,6 @@ export async function recogniseByUpstream(c: Context<AppEnv>, upstream: string):
     c.set('member', { id, pool: c.var.site.pool, name, language, email_confirmed })
   } catch (error) {
     if (error instanceof Refusal && (error.status === 401 || error.status === 403)) return
-    console.warn(
-      JSON.stringify({ request_id: c.var.request_id, signed_in: 'unknown', reason: String(error) }),
-    )
+    warn('upstream-user-unknown', { ...askedBy(c), error })
   }
 }

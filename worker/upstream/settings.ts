@@ -9,6 +9,7 @@ import { contract } from '#src/contract/index.ts'
 import { Settings } from '#src/contract/settings.ts'
 import type { Site } from '#src/contract/site.ts'
 import type { Visitor } from '../context.ts'
+import { warn } from '../log.ts'
 
 const KNOWN_MS = 300_000
 const UNKNOWN_MS = 60_000
@@ -34,7 +35,7 @@ function parseSaid(answer: Record<string, unknown>): Said {
 }
 
 /** What a call that shows something answers, key by key; nothing where it cannot be had. */
-async function askToShow(group: Group, ask: Ask): Promise<Record<string, unknown>> {
+async function askToShow(site: string, group: Group, ask: Ask): Promise<Record<string, unknown>> {
   const { show } = group.calls
   if (!show) return {}
   try {
@@ -43,14 +44,17 @@ async function askToShow(group: Group, ask: Ask): Promise<Record<string, unknown
     const answer = v.safeParse(v.record(v.string(), v.unknown()), status === 200 ? body : null)
     return answer.success ? answer.output : {}
   } catch (error) {
-    console.warn(`The upstream's answer to ${group.path} is not known: ${error}`)
+    warn('upstream-settings-unknown', { site, path: group.path, error })
     return {}
   }
 }
 
-async function askForSettings(ask: Ask): Promise<Said> {
+async function askForSettings(site: string, ask: Ask): Promise<Said> {
   const { settings, companyInfo } = contract
-  const [answer, company] = await Promise.all([askToShow(settings, ask), askToShow(companyInfo, ask)])
+  const [answer, company] = await Promise.all([
+    askToShow(site, settings, ask),
+    askToShow(site, companyInfo, ask),
+  ])
   const named = Object.entries(COMPANY_SETTINGS).map(([key, setting]) => [setting, company[key]])
   // Key by key: one of the company that has not the right form leaves that of the settings.
   return { ...parseSaid(answer), ...parseSaid(Object.fromEntries(named)) }
@@ -64,7 +68,7 @@ export async function siteSettings(
 ): Promise<Settings> {
   let known = said.get(site.id)
   if (!known || known.until < Date.now()) {
-    const settings = await askForSettings(ask)
+    const settings = await askForSettings(site.id, ask)
     known = {
       settings,
       until: Date.now() + (Object.keys(settings).length > 0 ? KNOWN_MS : UNKNOWN_MS),

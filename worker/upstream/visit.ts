@@ -3,7 +3,7 @@
 // never waits for more than one timeout.
 import type { Context } from 'hono'
 import { type Api, ContractMismatch, createApi, type Exchange, exchangePath } from '#src/contract/client.ts'
-import type { AppEnv } from '../context.ts'
+import { type AppEnv, askedBy } from '../context.ts'
 import { isOwnCookie } from '../cookies.ts'
 import { readAnswer } from './answer.ts'
 import { callHeaders, withoutDomain } from './headers.ts'
@@ -46,7 +46,7 @@ export function createUpstreamVisit(c: Context<AppEnv>, upstream: string): Upstr
     const answer = await reach(
       asked,
       init,
-      signal ? AbortSignal.any([deadline, signal]) : deadline,
+      { deadline: signal ? AbortSignal.any([deadline, signal]) : deadline, ...askedBy(c) },
       async (response) => {
         const body = await readAnswer(response)
         if (!kept) for (const cookie of response.headers.getSetCookie()) cookies.add(withoutDomain(cookie))

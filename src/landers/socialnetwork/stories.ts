@@ -17,7 +17,7 @@ async function storyOf(app: App, sample: Sample): Promise<StoryOf | null> {
     return personal ? { ...sample, language, personal } : null
   } catch (error) {
     if (error instanceof Refusal && error.code === 'not_found') return null
-    console.warn(`No story for the page: ${error}`)
+    app.report(error, 'stories')
     app.lacking.push('stories')
     return null
   }

@@ -1,14 +1,16 @@
 // The company behind the site, as its settings name it; what a setting leaves empty is not there.
 import { useApp } from '#src/app-context.tsx'
+import { registerLabel } from '#src/domain/company-register.ts'
+import { languageOf } from '#src/i18n/negotiate.ts'
 import { useFormat } from '#src/parts/use-clock.ts'
 import css from './page.module.css'
 
 export function Contact() {
-  const { settings, t } = useApp()
+  const { settings, locale, t } = useApp()
   const format = useFormat()
   const { support_phone } = settings
   const facts = [
-    [t('service.kvk'), settings.company_kvk],
+    [registerLabel(settings.company_country, languageOf(locale)), settings.company_kvk],
     [t('service.vat'), settings.company_vat_numbers.join(', ')],
   ].filter(([, fact]) => fact)
   return (

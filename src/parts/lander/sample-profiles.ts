@@ -37,7 +37,7 @@ export async function sampleProfiles(app: App, count: number): Promise<Sample[]>
     }))
   } catch (error) {
     if (error instanceof Refusal && (error.status === 401 || error.status === 403)) return []
-    console.warn(`No faces for the page: ${error}`)
+    app.report(error, 'faces')
     app.lacking.push('faces')
     return []
   }

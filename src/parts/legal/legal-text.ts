@@ -1,5 +1,6 @@
 // The longer texts: one Markdown file per language in public/texts, fetched only when asked for.
 import type { App } from '../../app.ts'
+import { registerLabel } from '../../domain/company-register.ts'
 import { MIN_AGE_YEARS } from '../../domain/constants.ts'
 import { languageOf } from '../../i18n/negotiate.ts'
 import { fillPlaceholders } from './markdown.ts'
@@ -22,6 +23,7 @@ export async function longText(
     company_address: settings.company_address,
     company_city: settings.company_city,
     company_country: countries.of(settings.company_country) ?? settings.company_country,
+    company_register: registerLabel(settings.company_country, languageOf(locale)),
     company_kvk: settings.company_kvk,
     company_vat: settings.company_vat_numbers.join(', '),
     support_phone: settings.support_phone ?? '',

@@ -79,7 +79,7 @@ describe('routeRuleProblems', () => {
     [{ to: '/a\\b' }, 'route_rules.0.to: must be a path of this site'],
     [{ to: 'https://shop.example/' }, 'route_rules.0.to: leaves the site for https://shop.example'],
     [{ to: 'https://a:b@shop.example/' }, 'route_rules.0.to: must not carry a name or a password'],
-    [{ to: '/old' }, 'route_rules.0.to: leads to another rule, or back to this one'],
+    [{ to: '/old' }, 'route_rules.0.to: leads back to this very rule: /old sends /old on again'],
     [{ to: '/new/*' }, 'route_rules.0.to: carries a rest over'],
   ])('refuses %j', (rule, problem) => {
     expect(problemsOf(rule).join()).toContain(problem)

@@ -15,7 +15,7 @@ const filters = { gender: 'female', country: 'NL', countryregion: 7, min_age: 26
 function draw(search_fields: string[], { cleared = false } = {}) {
   const settings = { countries: ['NL', 'BE'], search_fields, geoip_country: 'NL' } as unknown as Settings
   const seed = { locale: 'en-US', settings, user: null, chats: [], likes: null } as unknown as Seed
-  const surroundings = { ...createServer({}), readText: async () => '', now: Date.now }
+  const surroundings = { ...createServer({}), readText: async () => '', now: Date.now, report: console.error }
   const app = createApp(surroundings, seed, enUS as Messages)
   const search = {
     filters,

@@ -17,7 +17,7 @@ function draw(props: ProfileCardProps, { signedIn = true, locale = 'en-US' as co
   const user = signedIn ? ({ fictional_icon: null, profile: { id: 'me' } } as User) : null
   const seed = { locale, settings, user, chats: [], likes: { profiles: [], liked_by: [] } } as unknown as Seed
   const app = createApp(
-    { ...createServer({}), readText: async () => '', now: Date.now },
+    { ...createServer({}), readText: async () => '', now: Date.now, report: console.error },
     seed,
     enUS as Messages,
   )

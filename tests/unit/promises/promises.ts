@@ -14,9 +14,9 @@ import {
   PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,
 } from '#src/domain/constants.ts'
+import { ACTIVATION_TOKEN_MS } from '#worker/auth/tokens.ts'
 import { FLASH_SECONDS } from '#worker/cookies.ts'
 import { CONSENTS_MS } from '#worker/data/pending-jobs.ts'
-import { ACTIVATION_TOKEN_MS } from '#worker/auth/tokens.ts'
 import { LIMITS } from '#worker/services/limits.ts'
 import type { Promised } from './check.ts'
 

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ensureBundle } from '#scripts/local/bundle.ts'
+import { startServer } from '#scripts/local/server.ts'
 
 const BUILD_MS = 120_000
 const SEAMS = ['_dev/', 'dev-country', 'dev-region', 'dev-city', 'dev-mail', 'dev-latitude']
@@ -32,6 +33,20 @@ describe('the deployed bundle', () => {
 
   it.each(SEAMS.slice(0, 3))('is searched for what the local bundle does hold: %s', (trace) => {
     expect(filesWith(bundles.local, trace)).not.toEqual([])
+  })
+
+  it.each([
+    ['local', 200],
+    ['deploy', 421],
+  ] as const)('answers <id>.localhost only where the seams are: %s %i', async (flavour, status) => {
+    const server = await startServer({ bundle: bundles[flavour], vars: { SECRET: 'x'.repeat(32) } })
+    try {
+      const response = await server.miniflare.dispatchFetch('http://localhost.localhost/robots.txt')
+      expect(response.status).toBe(status)
+      await response.text()
+    } finally {
+      await server.stop()
+    }
   })
 
   it('names no source of this machine', () => {

@@ -33,6 +33,7 @@ const answers: Answers = {
   minimum_message_costs: { DE: { costs: 25, currency: 'EUR' }, CH: { costs: 30, currency: 'CHF' } },
 }
 const definition = siteDefinition(answers)
+definition.settings.company_representatives = ['Ada Owl']
 const ready = (
   patch: Partial<SiteDefinition> = {},
   settings: Partial<SiteDefinition['settings']> = {},
@@ -78,7 +79,11 @@ export const SITES: readonly Site[] = [she, gay]
       /hostnames: she\.localhost belongs to sites\/she\.ts/,
     ],
     ['members that another site has', { pool: 'she' }, /sites\/she\.ts:\n {2}pool: must be named/],
-    ['a country that is not served', { countries: ['SE'] }, /settings\.countries\.0: must be a country/],
+    [
+      'a country that is not served',
+      { countries: ['SE'] },
+      /settings\.countries\.0: must be a country.*'SE' is unknown/,
+    ],
     ['an id that is no file name', { id: '../evil' }, /id: must be 2 to 32/],
   ])('refuses %s', (_what, patch, message) => {
     expect(() => siteSource(siteDefinition({ ...answers, ...patch }), SITES)).toThrow(message)
@@ -193,7 +198,9 @@ describe('the command', () => {
   it('lists the sites as a table', async () => {
     expect(stripVTControlCharacters(sitesTable(DEMO_SITES)).split('\n')).toHaveLength(4)
     const { stdout } = await site('list')
-    expect(stdout).toMatch(/^she +Sie & Du +she\.localhost +2 +de +DE AT CH NL PL +she +required$/m)
+    expect(stdout).toMatch(
+      /^she +Sie & Du +she\.localhost www\.she\.localhost +2 +de +DE AT CH NL PL +she +required$/m,
+    )
   })
 
   it('gives the diagnosis as JSON', async () => {

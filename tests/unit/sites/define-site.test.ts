@@ -4,7 +4,7 @@ import { checkSites } from '#sites/check-sites.ts'
 import { requiresConsent } from '#sites/consent.ts'
 import { defineSite, type SiteDefinition } from '#sites/define-site.ts'
 import { demoSettings } from '#sites/demo-settings.ts'
-import { findSite, SITES } from '#sites/index.ts'
+import { findHost, SITES } from '#sites/index.ts'
 
 const sound: SiteDefinition = {
   id: 'harbour',
@@ -126,7 +126,7 @@ describe('checkSites', () => {
         ['gay', 7],
       ]),
     )
-    expect(findSite('She.Localhost:8787')?.id).toBe('she')
-    expect(findSite('localhost.evil.example')).toBeNull()
+    expect(findHost('She.Localhost:8787')?.site.id).toBe('she')
+    expect(findHost('localhost.evil.example')).toBeNull()
   })
 })

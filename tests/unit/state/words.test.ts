@@ -40,7 +40,11 @@ test('words that nobody wants any more do not take over', () => {
 test('the app speaks the words in force, to whoever holds it', () => {
   const settings = { niche: 1, name: 'Emberly' } as Settings
   const seed = { locale: 'en-US', settings, user: null, chats: null, likes: null } as Seed
-  const app = createApp({ ...createServer({}), readText: async () => '', now: Date.now }, seed, english)
+  const app = createApp(
+    { ...createServer({}), readText: async () => '', now: Date.now, report: console.error },
+    seed,
+    english,
+  )
   const heard = vi.fn()
   app.words.subscribe(() => heard(app.locale, app.t('locale.choose')))
   app.words.choose('nl-NL')

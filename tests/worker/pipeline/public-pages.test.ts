@@ -1,11 +1,16 @@
 // The public pages: kept without anything of the visitor, described for search engines, usable without scripts.
+
+import { RouterContextProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import nlNL from '#locales/nl-NL.json'
 import localhost from '#sites/localhost.ts'
+import { type App, appContext } from '#src/app.ts'
+import { PAGES as ROUTES } from '#src/routes.tsx'
 import { member, unique } from '#tests/support/factories.ts'
 import { harness } from '#tests/support/harness.ts'
+import { indexablePaths } from '#worker/system/public-pages.ts'
 
-const PAGES = ['faq', 'service', 'ban', 'terms', 'privacy', 'cookies', 'return-policy']
+const PAGES = ['faq', 'service', 'ban', 'terms', 'privacy', 'cookies', 'return-policy', 'imprint']
 const textOf = async (path: string) => (await harness().fetch(path)).text()
 
 /** Posts a form as a browser without scripts does. */
@@ -101,5 +106,43 @@ describe('logging in to a suspended account', () => {
     const wrong = await post('/login', { email: banned.email, password: 'guess guess' })
     expect(wrong.status).toBe(401)
     expect(await wrong.text()).not.toContain('href="/pages/ban"')
+  })
+})
+
+describe('/pages/imprint', () => {
+  const dutch = { ...localhost.settings, company_country: 'NL', countries: ['NL', 'BE'] }
+
+  it('says who is behind the site, how to reach them, and by which laws', async () => {
+    const text = (await textOf('/pages/imprint')).replace(/<!-- -->/g, '')
+    const { company_name, company_address, company_city, support_email } = localhost.settings
+    for (const fact of [
+      company_name,
+      company_address,
+      company_city,
+      `mailto:${support_email}`,
+      '§ 5 DDG',
+      'MedienG',
+    ])
+      expect(text).toContain(fact)
+  })
+
+  it('is linked at the foot of every public page', async () => {
+    for (const path of ['/', '/pages/faq', '/pages/terms'])
+      expect(await textOf(path)).toMatch(/<footer[\s\S]*href="\/pages\/imprint"/)
+  })
+
+  it('is a 404, and in no sitemap, where no law wants one', async () => {
+    const route = ROUTES.find(({ path }) => path === '/pages/imprint')
+    const [offered] = route?.middleware ?? []
+    const visit = async (settings: typeof dutch) => {
+      const context = new RouterContextProvider()
+      context.set(appContext, { settings } as unknown as App)
+      const request = new Request('http://owls.test/pages/imprint')
+      return offered?.({ request, context } as never, async () => 'shown')
+    }
+    expect(await visit({ ...dutch, countries: ['NL', 'AT'] })).toBe('shown')
+    await expect(visit(dutch)).rejects.toMatchObject({ init: { status: 404 } })
+    expect(indexablePaths(dutch)).not.toContain('/pages/imprint')
+    expect(indexablePaths(localhost.settings)).toContain('/pages/imprint')
   })
 })

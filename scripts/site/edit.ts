@@ -1,0 +1,218 @@
+// `npm run site -- edit <id>`: changes single keys in a site's file and leaves everything else as it stands: comments,
+// order, layout. What is not written down plainly is not touched; then it says where, and what to write. Nothing is
+// saved before the changed file has been loaded and says what was asked for.
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { isDeepStrictEqual } from 'node:util'
+import { checkSites } from '#sites/check-sites.ts'
+import { isPublicHostname } from '#sites/hostnames.ts'
+import type { Site } from '#src/contract/site.ts'
+import { Trouble } from '../local/state.ts'
+import { type AddFlags, answersOf } from './add.ts'
+import { askChange } from './ask.ts'
+import { checkSite } from './checks.ts'
+import { explain } from './explain.ts'
+import { toLiteral } from './literal.ts'
+import { loadSites } from './load-sites.ts'
+import { nearest } from './mend.ts'
+import { findProperty, followPath, lineOf, literalValue, readSiteFile, type SiteFile } from './site-file.ts'
+
+/** Dotted key → its new value; undefined takes the key away. */
+export type Changes = ReadonlyMap<string, unknown>
+
+/** Keys of a site itself; every other flag is a setting. */
+const OF_THE_SITE = new Set(['hostnames', 'pool', 'mail_from'])
+
+/** `--set settings.signups=other`: a text where the site has one, JSON where it is JSON, else the text itself. */
+function parseSet(text: string, site: Pick<Site, 'settings'>): [string, unknown] {
+  const [, key, value] = /^([\w.-]+)=(.*)$/s.exec(text) ?? []
+  if (!key || value === undefined)
+    throw new Trouble(`--set ${text}: write <key>=<value>, such as settings.signups=other`)
+  // A number in a register is a text, whatever it looks like.
+  if (typeof valueAt(site, key) === 'string') return [key, value]
+  try {
+    return [key, JSON.parse(value)]
+  } catch {
+    return [key, value]
+  }
+}
+
+/** What the flags ask for. A price is added to those the site has. */
+export function changesOf(flags: AddFlags & { set?: string[] }, site: Pick<Site, 'settings'>): Changes {
+  const { minimum_message_costs, ...answers } = answersOf(flags)
+  const changes = new Map<string, unknown>(
+    Object.entries(answers).map(([key, value]) => [OF_THE_SITE.has(key) ? key : `settings.${key}`, value]),
+  )
+  if (minimum_message_costs)
+    changes.set('settings.minimum_message_costs', {
+      ...site.settings.minimum_message_costs,
+      ...minimum_message_costs,
+    })
+  for (const text of flags.set ?? []) changes.set(...parseSet(text, site))
+  if (changes.has('id'))
+    throw new Trouble(
+      'An id is not edited: it names the file, and the pool its members are in. Add a site beside it.',
+    )
+  return changes
+}
+
+function refuse(
+  file: string,
+  { source }: Pick<SiteFile, 'source'>,
+  at: number,
+  why: string,
+  key: string,
+  value: unknown,
+): never {
+  const name = key.split('.').at(-1)
+  throw new Trouble(
+    `${file}:${lineOf(source, at)}  ${key} ${why}; nothing was written. Write there yourself:\n  ${name}: ${toLiteral(value)},`,
+  )
+}
+
+/** The text with one key changed. Throws Trouble where that cannot be done without guessing. */
+export function withKey(file: string, text: string, key: string, value: unknown): string {
+  const parsed = readSiteFile(text)
+  if (!parsed)
+    throw new Trouble(
+      `${file}:1  is not \`export default defineSite('<id>.ts', { … })\` with its object in place; nothing was written. Write there yourself:\n  ${key}: ${toLiteral(value)}`,
+    )
+  const parts = key.split('.')
+  const name = parts.pop() as string
+  const holder = followPath(parsed, parts)
+  const { source } = parsed
+  if (holder.depth < parts.length && holder.value.type === 'ObjectExpression') {
+    // What would hold it is not there yet: it comes along.
+    const missing = parts.splice(holder.depth)
+    const nested = [...missing.slice(1), name].reduceRight<unknown>(
+      (inner, part) => ({ [part]: inner }),
+      value,
+    )
+    return withKey(file, text, [...parts, missing[0]].join('.'), nested)
+  }
+  if (holder.value.type !== 'ObjectExpression')
+    return refuse(
+      file,
+      parsed,
+      holder.value.start,
+      'stands in something that is put together by code',
+      key,
+      value,
+    )
+  const property = findProperty(holder.value, name)
+  const at = property ?? holder.at ?? parsed.definition
+  const indent = indentOf(source, at.start)
+  if (property) {
+    if (
+      property.shorthand ||
+      property.value.type === 'FunctionExpression' ||
+      literalValue(property.value as never) === undefined
+    )
+      return refuse(file, parsed, property.start, 'is put together by code', key, value)
+    return source.slice(0, property.value.start) + toLiteral(value, indent) + source.slice(property.value.end)
+  }
+  return inserted(source, holder.value, name, value)
+}
+
+/** The property as the last of its object; a spread before it says less than it does. */
+function inserted(
+  source: string,
+  object: { start: number; end: number; properties: { start: number; end: number }[] },
+  name: string,
+  value: unknown,
+): string {
+  const last = object.properties.at(-1)
+  const spelt = /^[A-Za-z_$][\w$]*$/.test(name) ? name : `'${name}'`
+  if (!last)
+    return `${source.slice(0, object.start)}{ ${spelt}: ${toLiteral(value)} }${source.slice(object.end)}`
+  const one_line = !source.slice(object.start, object.end).includes('\n')
+  if (one_line) return `${source.slice(0, last.end)}, ${spelt}: ${toLiteral(value)}${source.slice(last.end)}`
+  const indent = indentOf(source, last.start)
+  const comma = /^\s*,/.exec(source.slice(last.end))?.[0] ?? ''
+  // A comment at the end of the last line stays with what it is about.
+  const end = last.end + comma.length
+  const line_end = source.indexOf('\n', end)
+  const rest = source.slice(end, line_end)
+  return `${source.slice(0, last.end)},${rest}\n${' '.repeat(indent)}${spelt}: ${toLiteral(value, indent)},${source.slice(line_end)}`
+}
+
+const indentOf = (source: string, at: number) =>
+  /^[ \t]*/.exec(source.slice(source.lastIndexOf('\n', at - 1) + 1))?.[0].length ?? 0
+
+/** The site that a text makes, loaded beside the real file and forgotten. Throws Trouble that says what is wrong with it. */
+async function loadText(file: string, text: string): Promise<Site> {
+  const draft = path.resolve(path.dirname(file), `.draft-${process.pid}-${path.basename(file)}`)
+  writeFileSync(draft, text)
+  try {
+    const { default: site } = (await import(`${pathToFileURL(draft).href}?${performance.now()}`)) as {
+      default: Site
+    }
+    return site
+  } catch (error) {
+    throw new Trouble(`Nothing was written; with these changes:\n${explain(error as Error, text)}`)
+  } finally {
+    rmSync(draft, { force: true })
+  }
+}
+
+const valueAt = (site: Pick<Site, 'settings'>, key: string) =>
+  key
+    .split('.')
+    .reduce<unknown>((value, name) => (value as Record<string, unknown> | undefined)?.[name], site)
+
+export function requireSite(sites: readonly Site[], id: string): Site {
+  const site = sites.find((known) => known.id === id)
+  if (site) return site
+  const ids = sites.map((known) => known.id)
+  const meant = nearest(id, ids)
+  throw new Trouble(
+    `There is no site '${id}'; ${meant ? `did you mean ${meant}?` : `there are ${ids.join(', ')}`}`,
+  )
+}
+
+export async function editSite(id: string, flags: AddFlags & { set?: string[] }): Promise<void> {
+  const sites = await loadSites()
+  const site = requireSite(sites, id)
+  const file = `sites/${id}.ts`
+  if (!existsSync(file))
+    throw new Trouble(`${file} does not exist: sites/index.ts takes ${id} from elsewhere`)
+  let changes = changesOf(flags, site)
+  if (changes.size === 0) {
+    if (!process.stdin.isTTY)
+      throw new Trouble('Nobody can be asked here; say what to change, such as --name or --set')
+    changes = await askChange(site)
+  }
+  const before = readFileSync(file, 'utf8')
+  let text = before
+  for (const [key, value] of changes) text = withKey(file, text, key, value)
+  if (text === before) {
+    console.log(`${file} says so already.`)
+    return
+  }
+  const edited = await loadText(file, text)
+  for (const [key, value] of changes) {
+    if (!isDeepStrictEqual(valueAt(edited, key), value))
+      throw new Trouble(
+        `${file}: ${key} would not become ${toLiteral(value)}: something below it in the file says otherwise. Nothing was written.`,
+      )
+  }
+  try {
+    checkSites(sites.map((known) => (known.id === id ? edited : known)))
+  } catch (error) {
+    throw new Trouble(`Nothing was written; with these changes:\n${explain(error as Error)}`)
+  }
+  const draft = `${file}.${process.pid}`
+  writeFileSync(draft, text)
+  renameSync(draft, file)
+  for (const [key, value] of changes)
+    console.log(`${file}  ${key}: ${toLiteral(valueAt(site, key) ?? null)} → ${toLiteral(value)}`)
+  if (edited.pool !== site.pool)
+    console.log(`Members of the pool '${site.pool}' stay there: this site does not show them any more.`)
+  if (site.hostnames.some((hostname) => isPublicHostname(hostname) && !edited.hostnames.includes(hostname)))
+    console.log(
+      'A hostname that was taken away stays a custom domain of the worker until it is deleted in the dashboard.',
+    )
+  for (const { level, check, message } of checkSite(edited))
+    if (level === 'error') console.log(`  still missing  ${check}: ${message}`)
+}

@@ -1,0 +1,110 @@
+// What to write instead: for the mistakes that are made, the mend that is meant. Null where nobody can know.
+import { domainToASCII } from 'node:url'
+import { LANGUAGES } from '#src/domain/constants.ts'
+import { COUNTRIES } from '#src/domain/geography/countries.ts'
+
+/** What people write for a country that has another code. */
+const COUNTRY_ALIASES: Record<string, string> = {
+  UK: 'GB',
+  EN: 'GB',
+  ENG: 'GB',
+  GBR: 'GB',
+  USA: 'US',
+  NED: 'NL',
+  HOLLAND: 'NL',
+  GER: 'DE',
+  DEU: 'DE',
+  D: 'DE',
+  A: 'AT',
+  AUT: 'AT',
+  SUI: 'CH',
+  F: 'FR',
+  SP: 'ES',
+  ESP: 'ES',
+  POL: 'PL',
+  IR: 'IE',
+  IRL: 'IE',
+}
+
+const countryNames = new Map(
+  ['en', 'nl', 'de', 'fr', 'it', 'es', 'pl'].flatMap((language) => {
+    const names = new Intl.DisplayNames([language], { type: 'region' })
+    return COUNTRIES.map((code): [string, string] => [(names.of(code) ?? code).toUpperCase(), code])
+  }),
+)
+
+/** How many letters must be added, dropped or changed to get from one word to the other. */
+export function editDistance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index)
+  for (const [i, letter] of [...a].entries()) {
+    const next = [i + 1]
+    for (let j = 1; j <= b.length; j++) {
+      const change = (row[j - 1] ?? 0) + (letter === b[j - 1] ? 0 : 1)
+      next.push(Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, change))
+    }
+    row = next
+  }
+  return row[b.length] ?? 0
+}
+
+/** The nearest of the known words, when it is near enough to be meant. */
+export function nearest(word: string, known: readonly string[]): string | null {
+  const close = Math.max(1, Math.floor(word.length / 3))
+  const ranked = known
+    .map((name) => ({ name, distance: editDistance(word.toLowerCase(), name.toLowerCase()) }))
+    .sort((a, b) => a.distance - b.distance)
+  const best = ranked[0]
+  return best && best.distance <= close ? best.name : null
+}
+
+function meantCountry(code: string): string | null {
+  const upper = code.trim().toUpperCase()
+  if ((COUNTRIES as readonly string[]).includes(upper)) return upper
+  const known = COUNTRY_ALIASES[upper] ?? countryNames.get(upper)
+  if (known) return known
+  // Two letters are near to half of all codes: only what differs in one, and from one code alone, is meant.
+  const near = COUNTRIES.filter((country) => editDistance(upper, country) === 1)
+  return upper.length === 2 && near.length === 1 ? (near[0] ?? null) : null
+}
+
+/** The bare hostname in what may be a whole address, as browsers send it: lower case, in ASCII. */
+export function meantHostname(text: string): string | null {
+  const host = text
+    .trim()
+    .replace(/^[a-z][a-z0-9+.-]*:\/\//i, '')
+    .replace(/[/?#].*$/, '')
+    .replace(/^[^@]*@/, '')
+    .replace(/:\d*$/, '')
+    .replace(/\.$/, '')
+  const ascii = domainToASCII(host)
+  return /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/.test(ascii) && ascii !== text ? ascii : null
+}
+
+/** The sentence's end for a wrong value under a dotted key. */
+export function mendFor(key: string, value: unknown): string | null {
+  if (typeof value !== 'string') return null
+  if (/^hostnames\.\d+$/.test(key)) {
+    const meant = meantHostname(value)
+    return meant && `write ${meant}`
+  }
+  if (/(^|\.)(countries\.\d+|company_country)$/.test(key)) {
+    const meant = meantCountry(value)
+    return `'${value}' is unknown${meant ? `; did you mean ${meant}?` : `; served are ${COUNTRIES.join(', ')}`}`
+  }
+  if (key.endsWith('domain_language')) {
+    const meant = LANGUAGES.find((language) => value.toLowerCase().startsWith(language))
+    return meant ? `did you mean ${meant}?` : null
+  }
+  if (key.endsWith('.currency')) {
+    const meant = nearest(value.toUpperCase(), Intl.supportedValuesOf('currency'))
+    return meant && meant !== value ? `did you mean ${meant}?` : null
+  }
+  return null
+}
+
+/** For a key that a site does not have. */
+export function mendForUnknownKey(key: string, known: readonly string[]): string | null {
+  const parts = key.split('.')
+  const meant = nearest(parts.at(-1) ?? '', known)
+  return meant && `did you mean ${[...parts.slice(0, -1), meant].join('.')}?`
+}

@@ -1,0 +1,98 @@
+// `npm run site -- remove <id>`: takes a site's file and its line in sites/index.ts away, and says what stays.
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { isPublicHostname } from '#sites/hostnames.ts'
+import type { Site } from '#src/contract/site.ts'
+import { Trouble } from '../local/state.ts'
+import { confirmRemoval } from './ask.ts'
+import { requireSite } from './edit.ts'
+import { loadSites } from './load-sites.ts'
+import { lineOf } from './site-file.ts'
+
+export type RemoveFlags = { yes?: boolean; sharedPool?: boolean }
+
+/** sites/index.ts without a site. Throws Trouble with the line that nobody but its writer can change. */
+export function withoutSite(index: string, id: string): string {
+  const name = new RegExp(`^import (\\w+) from '\\./${id}\\.ts'\\n`, 'm').exec(index)?.[1]
+  if (!name)
+    throw new Trouble(
+      `sites/index.ts:1  does not import ./${id}.ts on a line of its own; take it out yourself`,
+    )
+  const text = index
+    .replace(new RegExp(`^import ${name} from .*\\n`, 'm'), '')
+    .replace(/(export const SITES[^=]*= \[)([^\]]*)\]/, (_, start: string, list: string) => {
+      const rest = list.split(',').filter((item) => item.trim() !== name && item.trim() !== '')
+      const lines = list.includes('\n')
+      return `${start}${lines ? `${rest.join(',')},\n` : rest.join(',').trim()}]`
+    })
+  const left = new RegExp(`\\b${name}\\b(?!\\.ts)`).exec(
+    text.replace(/'[^']*'|\/\/.*/g, (skip) => ' '.repeat(skip.length)),
+  )
+  if (left)
+    throw new Trouble(
+      `sites/index.ts:${lineOf(text, left.index)}  names ${name} once more; take it out yourself`,
+    )
+  return text
+}
+
+/** Why a site may not go, or null. */
+export function removalProblem(sites: readonly Site[], site: Site): string | null {
+  if (sites.length === 1)
+    return `${site.id} is the last site; a worker without one answers nobody. Add another first.`
+  if (site.id === 'localhost')
+    return 'localhost is where tests, benchmarks and `npm start` meet the product; it is never deployed.'
+  return null
+}
+
+/** The sites that show the same members. */
+export const sharersOf = (sites: readonly Site[], { id, pool }: Site): string[] =>
+  sites.filter((other) => other.id !== id && other.pool === pool).map((other) => other.id)
+
+/** What a removed site leaves behind. */
+export function remains({ id, pool, hostnames }: Site, sharers: readonly string[]): string[] {
+  const live = hostnames.filter(isPublicHostname)
+  return [
+    sharers.length > 0
+      ? `The members of the pool '${pool}' stay, and ${sharers.join(', ')} shows them.`
+      : `The members stay in D1 under the pool '${pool}', with their chats and wallets; a site that names that pool shows them again.`,
+    ...(live.length > 0
+      ? [
+          `${live.join(', ')} answers 421 after the next deploy; delete the custom domain of each in the dashboard, where the worker's domains are.`,
+        ]
+      : []),
+    `Clicks and consents noted for '${id}' stay in D1.`,
+  ]
+}
+
+export async function removeSite(
+  id: string,
+  { yes = false, sharedPool = false }: RemoveFlags,
+): Promise<void> {
+  const sites = await loadSites()
+  const site = requireSite(sites, id)
+  const problem = removalProblem(sites, site)
+  if (problem) throw new Trouble(problem)
+  const file = `sites/${id}.ts`
+  for (const other of readdirSync('sites').filter(
+    (name) => name.endsWith('.ts') && !['index.ts', `${id}.ts`].includes(name),
+  )) {
+    const text = readFileSync(`sites/${other}`, 'utf8')
+    const at = text.indexOf(`'./${id}.ts'`)
+    if (at >= 0) throw new Trouble(`sites/${other}:${lineOf(text, at)}  imports ${file}; take that out first`)
+  }
+  const index = withoutSite(readFileSync('sites/index.ts', 'utf8'), id)
+  const sharers = sharersOf(sites, site)
+  const shared = `${sharers.join(', ')} shares its members (pool '${site.pool}')`
+  if (sharers.length > 0 && !sharedPool && !process.stdin.isTTY)
+    throw new Trouble(`${shared}; say --shared-pool as well if that is meant.`)
+  if (!yes) {
+    if (!process.stdin.isTTY)
+      throw new Trouble(`Nobody can be asked here; --yes removes ${file} without asking.`)
+    await confirmRemoval(file, sharers.length > 0 ? shared : null)
+  }
+  writeFileSync('sites/index.ts', index)
+  rmSync(file)
+  console.log(
+    `${file} is deleted, and taken out of sites/index.ts. What was committed of it is still in version control.`,
+  )
+  for (const line of remains(site, sharers)) console.log(`  ${line}`)
+}

@@ -1,0 +1,108 @@
+// A site's file as its syntax tree: where the definition is, where each key stands. The file is the operator's own
+// TypeScript; what is not written down plainly is said to be so, and never guessed.
+import { type ESTree, parseSync } from 'vite'
+
+type Node = ESTree.Expression | ESTree.SpreadElement
+type ObjectNode = ESTree.ObjectExpression
+
+export type SiteFile = { source: string; definition: ObjectNode }
+export type Span = { start: number; end: number }
+
+/** `as const`, `satisfies …` and brackets say nothing about a value. */
+function bare(node: ESTree.Expression): ESTree.Expression {
+  return node.type === 'TSAsExpression' ||
+    node.type === 'TSSatisfiesExpression' ||
+    node.type === 'ParenthesizedExpression'
+    ? bare(node.expression)
+    : node
+}
+
+/** Reads `export default defineSite('<id>.ts', { … })`; null for anything else, or what does not parse. */
+export function readSiteFile(source: string): SiteFile | null {
+  const { program, errors } = parseSync('site.ts', source)
+  if (errors.length > 0) return null
+  for (const statement of program.body) {
+    if (statement.type !== 'ExportDefaultDeclaration' || statement.declaration.type !== 'CallExpression')
+      continue
+    const [, definition] = statement.declaration.arguments
+    if (!definition || definition.type === 'SpreadElement') continue
+    const object = bare(definition)
+    if (object.type === 'ObjectExpression') return { source, definition: object }
+  }
+  return null
+}
+
+const nameOf = (key: ESTree.PropertyKey): string | null =>
+  key.type === 'Identifier' ? key.name : key.type === 'Literal' ? String(key.value) : null
+
+/** The property of that name which counts: the last one. */
+export function findProperty(object: ObjectNode, name: string): ESTree.ObjectProperty | null {
+  const found = object.properties.filter(
+    (property): property is ESTree.ObjectProperty =>
+      property.type === 'Property' && !property.computed && nameOf(property.key) === name,
+  )
+  return found.at(-1) ?? null
+}
+
+export type Found = {
+  /** How far the path could be followed. */
+  depth: number
+  /** The last property or element on the way, null when not even the first could be found. */
+  at: Span | null
+  value: ESTree.Expression
+}
+
+/** Follows a path of keys and indices as far as the file writes it down. */
+export function followPath({ definition }: SiteFile, path: readonly string[]): Found {
+  let found: Found = { depth: 0, at: null, value: definition }
+  for (const name of path) {
+    let next: { at: Span; value: Node } | null = null
+    if (found.value.type === 'ObjectExpression') {
+      const property = findProperty(found.value, name)
+      if (property) next = { at: property, value: property.value as ESTree.Expression }
+    } else if (found.value.type === 'ArrayExpression') {
+      const element = found.value.elements[Number(name)]
+      const spread = found.value.elements.some((item) => item?.type === 'SpreadElement')
+      if (element && !spread) next = { at: element, value: element }
+    }
+    if (!next || next.value.type === 'SpreadElement') return found
+    found = { depth: found.depth + 1, at: next.at, value: bare(next.value) }
+  }
+  return found
+}
+
+/** The line (from 1) that an offset stands on. */
+export const lineOf = (source: string, offset: number): number => source.slice(0, offset).split('\n').length
+
+/** The line of a dotted key, or of what it would stand in; the file's first where it cannot be read. */
+export function lineOfKey(source: string, key: string): number {
+  const file = readSiteFile(source)
+  if (!file) return 1
+  const { at } = followPath(file, key.split('.'))
+  return lineOf(source, (at ?? file.definition).start)
+}
+
+/** What a literal says; undefined for what has to be run to be known. */
+export function literalValue(node: ESTree.Expression): unknown {
+  if (node.type === 'Literal') return node.value
+  if (node.type === 'TemplateLiteral' && node.expressions.length === 0) return node.quasis[0]?.value.cooked
+  if (node.type === 'UnaryExpression' && node.operator === '-') {
+    const value = literalValue(bare(node.argument))
+    return typeof value === 'number' ? -value : undefined
+  }
+  if (node.type === 'ArrayExpression') {
+    const values = node.elements.map((element) =>
+      element && element.type !== 'SpreadElement' ? literalValue(bare(element)) : undefined,
+    )
+    return values.includes(undefined) ? undefined : values
+  }
+  if (node.type !== 'ObjectExpression') return undefined
+  const entries = node.properties.map((property) =>
+    property.type === 'Property' && !property.computed
+      ? [nameOf(property.key), literalValue(bare(property.value as ESTree.Expression))]
+      : [null, undefined],
+  )
+  return entries.some(([name, value]) => name === null || value === undefined)
+    ? undefined
+    : Object.fromEntries(entries)
+}

@@ -1,0 +1,37 @@
+// What the pages of the law share: the way from one to the other, beside the text.
+import type { ReactNode } from 'react'
+import { NavLink } from 'react-router'
+import { useApp } from '../../app-context.tsx'
+import { needsImprint } from '../../domain/imprint.ts'
+import { paths } from '../../paths.ts'
+import css from './LegalLayout.module.css'
+
+export function LegalLayout({ children }: { children: ReactNode }) {
+  const { settings, t } = useApp()
+  return (
+    <div className={css.root}>
+      <nav aria-label={t('legal.nav')}>
+        <ul>
+          {needsImprint(settings) && (
+            <li>
+              <NavLink to={paths.imprint}>{t('imprint.title')}</NavLink>
+            </li>
+          )}
+          <li>
+            <NavLink to={paths.terms}>{t('legal.terms.title')}</NavLink>
+          </li>
+          <li>
+            <NavLink to={paths.privacy}>{t('legal.privacy.title')}</NavLink>
+          </li>
+          <li>
+            <NavLink to={paths.cookies}>{t('legal.cookies.title')}</NavLink>
+          </li>
+          <li>
+            <NavLink to={paths.returnPolicy}>{t('legal.return_policy.title')}</NavLink>
+          </li>
+        </ul>
+      </nav>
+      {children}
+    </div>
+  )
+}

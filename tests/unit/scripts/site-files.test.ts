@@ -1,0 +1,287 @@
+// `npm run site -- edit | remove | wording`, and messages that say file, line and mend.
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { describe, expect, it } from 'vitest'
+import { checkSite } from '#scripts/site/checks.ts'
+import { vatProblem } from '#scripts/site/company-numbers.ts'
+import { changesOf, requireSite, withKey } from '#scripts/site/edit.ts'
+import { toLiteral } from '#scripts/site/literal.ts'
+import { mendFor, mendForUnknownKey } from '#scripts/site/mend.ts'
+import { remains, removalProblem, sharersOf, withoutSite } from '#scripts/site/remove.ts'
+import { lineOfKey, readSiteFile } from '#scripts/site/site-file.ts'
+import { findWording, wordingText } from '#scripts/site/words.ts'
+import { defineSite, SITE_KEYS } from '#sites/define-site.ts'
+import { demoSettings } from '#sites/demo-settings.ts'
+import { SITES } from '#sites/index.ts'
+import localhost from '#sites/localhost.ts'
+
+const FILE = `// Night Owls, since March.
+import { defineSite } from './define-site.ts'
+import { demoSettings } from './demo-settings.ts'
+
+const MAIL = 'hello@nightowls.com'
+
+export default defineSite('night-owls.ts', {
+  id: 'night-owls',
+  hostnames: ['nightowls.com'], // the .net is parked
+  mail_from: MAIL,
+  tracking_consent: 'required',
+  settings: {
+    ...demoSettings,
+    /* as the lawyer wrote it */
+    name:   'Night Owls',
+    countries: [
+      'NL',
+      'UK',
+    ],
+    niche: 1, domain_language: 'nl', // both settled
+  },
+})
+`
+const edited = (key: string, value: unknown, text = FILE) => withKey('sites/night-owls.ts', text, key, value)
+
+describe('site edit', () => {
+  it('changes the value and not a character beside it', () => {
+    expect(edited('settings.name', "Owls' Nest")).toBe(FILE.replace("'Night Owls',", `"Owls' Nest",`))
+    expect(edited('hostnames', ['owls.com', 'www.owls.com'])).toBe(
+      FILE.replace("['nightowls.com']", "['owls.com', 'www.owls.com']"),
+    )
+    expect(edited('settings.countries', ['NL'])).toContain("    countries: ['NL'],\n    niche: 1,")
+  })
+
+  it('adds a key at the end of its object, behind what is spread in, and keeps the last comment in place', () => {
+    expect(edited('settings.signups', 'other')).toContain(
+      "domain_language: 'nl', // both settled\n    signups: 'other',\n  },",
+    )
+    expect(edited('pool', 'owls')).toContain("  },\n  pool: 'owls',\n})")
+    expect(edited('wording.nl-NL.login', { heading: 'Hoi' })).toContain(
+      "  wording: { 'nl-NL': { login: { heading: 'Hoi' } } },\n})",
+    )
+  })
+
+  it('breaks a long list into lines at the depth it stands', () => {
+    const long = Array.from({ length: 12 }, (_, index) => `a-long-name-${index}.example`)
+    expect(edited('hostnames', long)).toContain(`hostnames: [\n    '${long[0]}',\n`)
+    expect(toLiteral({ 'nl-NL': [1, null, true] })).toBe("{ 'nl-NL': [1, null, true] }")
+  })
+
+  it.each([
+    [
+      'mail_from',
+      'a@b.test',
+      /^sites\/night-owls\.ts:10 {2}mail_from is put together by code[\s\S]*mail_from: 'a@b\.test',$/,
+    ],
+    ['settings', {}, /^sites\/night-owls\.ts:12 /],
+  ])('refuses to guess at %s, and says where and what to write', (key, value, message) => {
+    expect(() => edited(key, value)).toThrow(message)
+  })
+
+  it('refuses a file it cannot read as a site', () => {
+    for (const text of ['export default make()\n', 'export default defineSite("x.ts", {', 'const a = 1\n'])
+      expect(() => edited('settings.name', 'x', text)).toThrow(/^sites\/night-owls\.ts:1 /)
+  })
+
+  it('reads flags as for `add`, and any key by --set; prices join those there are', () => {
+    const site = {
+      settings: { ...localhost.settings, minimum_message_costs: { NL: { costs: 25, currency: 'EUR' } } },
+    }
+    const flags = {
+      companyKvk: '1',
+      price: ['BE:30:EUR'],
+      set: ['settings.signups=other', 'settings.company_kvk=42', 'pool=x'],
+    }
+    expect(Object.fromEntries(changesOf(flags, site))).toEqual({
+      'settings.company_kvk': '42',
+      'settings.minimum_message_costs': {
+        NL: { costs: 25, currency: 'EUR' },
+        BE: { costs: 30, currency: 'EUR' },
+      },
+      'settings.signups': 'other',
+      pool: 'x',
+    })
+    expect(() => changesOf({ set: ['nothing'] }, site)).toThrow('write <key>=<value>')
+    expect(() => changesOf({ set: ['id=other'] }, site)).toThrow('An id is not edited')
+  })
+
+  it('knows whom somebody means', () => {
+    expect(() => requireSite(SITES, 'sh')).toThrow("There is no site 'sh'; did you mean she?")
+  })
+})
+
+describe('site remove', () => {
+  const index = `import gay from './gay.ts'
+import nightOwls from './night-owls.ts'
+import she from './she.ts'
+
+export const SITES: readonly Site[] = [she, gay, nightOwls]
+`
+  it('takes the import and the place in the list away, and nothing else', () => {
+    expect(withoutSite(index, 'night-owls')).toBe(`import gay from './gay.ts'
+import she from './she.ts'
+
+export const SITES: readonly Site[] = [she, gay]
+`)
+    expect(withoutSite(index, 'she')).toContain('= [gay, nightOwls]')
+  })
+
+  it('says the line where the list is written otherwise', () => {
+    expect(() => withoutSite(`${index}export const FIRST = she\n`, 'she')).toThrow(
+      /sites\/index\.ts:5 {2}names she/,
+    )
+    expect(() => withoutSite(index, 'owls')).toThrow('does not import ./owls.ts')
+  })
+
+  it('keeps the last site and localhost', () => {
+    expect(removalProblem([localhost], localhost)).toContain('the last site')
+    expect(removalProblem(SITES, localhost)).toContain('never deployed')
+  })
+
+  it('says what stays: members under their pool, the custom domain', () => {
+    const owls = { ...localhost, id: 'owls', pool: 'night', hostnames: ['owls.com'] }
+    const bats = { ...owls, id: 'bats' }
+    expect(sharersOf([owls, bats, localhost], owls)).toEqual(['bats'])
+    expect(remains(owls, []).join('\n')).toMatch(
+      /pool 'night'[\s\S]*owls\.com answers 421 after the next deploy/,
+    )
+    expect(remains(owls, ['bats'])[0]).toContain('bats shows them')
+  })
+})
+
+describe('messages', () => {
+  it.each([
+    ['settings.countries.1', 18],
+    ['settings.countries', 16],
+    ['settings.niche', 20],
+    ['settings.company_kvk', 12],
+    ['hostnames.0', 9],
+    ['nothing', 7],
+  ])('name the line of %s: %i', (key, line) => {
+    expect(lineOfKey(FILE, key)).toBe(line)
+  })
+
+  it.each([
+    ['settings.countries.1', 'UK', "'UK' is unknown; did you mean GB?"],
+    ['settings.countries.0', 'Nederland', "'Nederland' is unknown; did you mean NL?"],
+    ['settings.company_country', 'usa', "'usa' is unknown; did you mean US?"],
+    ['hostnames.0', 'https://zz.com/', 'write zz.com'],
+    ['hostnames.0', 'ZZ.com:8443/path?x', 'write zz.com'],
+    ['hostnames.2', 'münchen.de', 'write xn--mnchen-3ya.de'],
+    ['settings.domain_language', 'nl-NL', 'did you mean nl?'],
+    ['settings.minimum_message_costs.NL.currency', 'EURO', 'did you mean EUR?'],
+  ])('mend %s = %s: %s', (key, value, mend) => {
+    expect(mendFor(key, value)).toBe(mend)
+  })
+
+  it('guess no country that is not near', () => {
+    expect(mendFor('settings.countries.0', 'SE')).toMatch(/^'SE' is unknown; served are NL, BE/)
+  })
+
+  it('know the key that was meant', () => {
+    expect(mendForUnknownKey('settings.compny_name', SITE_KEYS)).toBe('did you mean settings.company_name?')
+  })
+
+  it('name the rule that a rule leads back to', () => {
+    const rules =
+      (...route_rules: { from: string; to: string }[]) =>
+      () =>
+        defineSite('night-owls.ts', {
+          id: 'night-owls',
+          hostnames: ['a.example'],
+          tracking_consent: 'required',
+          mail_from: 'a@a.example',
+          route_rules: route_rules.map((rule) => ({ ...rule, status: 301 })),
+          settings: { ...demoSettings, name: 'A', niche: 1, domain_language: 'nl' },
+        })
+    expect(rules({ from: '/a', to: '/b' }, { from: '/b', to: '/a' })).toThrow(
+      'route_rules.0.to: goes round in a circle with route_rules.1 (/b → /a), which leads back to /a',
+    )
+    expect(rules({ from: '/a', to: '/b' }, { from: '/b', to: '/c' })).toThrow(
+      'route_rules.0.to: leads to route_rules.1 (/b → /c): write where that one leads',
+    )
+    for (const from of ['/login', '/login/', '/activate/done'])
+      expect(rules({ from, to: '/x' })).toThrow('route_rules.0.from: must stay reachable')
+    expect(rules({ from: '/api/*', to: '/x' })).toThrow('is not a page')
+  })
+
+  it.each([
+    ['NL123456789B01', null],
+    ['NL 1234.56.789.B01', null],
+    ['DE123456789', null],
+    ['ATU12345678', null],
+    ['CHE-123.456.789 MWST', null],
+    ['GB123456789', null],
+    ['PL1234567890', null],
+    ['DE12345', 'DE12345 is no VAT number of DE; one looks like DE123456789'],
+    ['GR123456789', 'Greece is EL'],
+    ['12345678', 'does not begin with a country'],
+  ])('tell a VAT number by its shape: %s', (number, problem) => {
+    if (problem === null) expect(vatProblem(number)).toBeNull()
+    else expect(vatProblem(number)).toContain(problem)
+  })
+
+  it('warn of foreign money, closed sign-ups, and an imprint without people', () => {
+    const site = {
+      ...localhost,
+      id: 'live',
+      hostnames: ['live.dating'],
+      settings: {
+        ...localhost.settings,
+        signups: 'other' as const,
+        countries: ['PL', 'DE'],
+        minimum_message_costs: { PL: { costs: 25, currency: 'EUR' }, DE: { costs: 25, currency: 'EUR' } },
+      },
+    }
+    const said = checkSite(site)
+      .filter(({ level }) => level === 'warning')
+      .map(({ key, message }) => `${key} ${message}`)
+      .join('\n')
+    expect(said).toContain(
+      'settings.minimum_message_costs.PL.currency settings.minimum_message_costs.PL is in EUR; people there pay in PLN',
+    )
+    expect(said).not.toContain('costs.DE is in')
+    expect(said).toContain(
+      "settings.signups 'other' closes sign-ups: every visitor reads that one joins by invitation",
+    )
+    expect(said).toContain(
+      'settings.company_representatives is empty; an imprint names who may act for the company (§ 5 DDG)',
+    )
+  })
+})
+
+describe('site wording', () => {
+  it('finds a text by a word of it in any language, with its placeholders and what the site says instead', () => {
+    const site = { wording: { 'nl-NL': { footer: { adults: 'Alleen 18+' } } } }
+    expect(findWording('18+', 'nl-NL', site)).toContainEqual(
+      expect.objectContaining({ key: 'footer.adults', english: '18+ only', own: 'Alleen 18+' }),
+    )
+    expect(findWording('footer.company', 'en-US', null)[0]?.placeholders).toEqual(['site', 'company'])
+    expect(wordingText(findWording('footer.company', 'nl-NL', site), 'nl-NL')).toMatch(
+      /en-US {2}.*\n {2}nl-NL {2}/,
+    )
+  })
+})
+
+describe('the command', () => {
+  const site = (...args: string[]) => promisify(execFile)(process.execPath, ['scripts/site.ts', ...args])
+
+  it.each([
+    [['edit', 'she', '--nmae', 'X'], "unknown option '--nmae'"],
+    [['edit', 'she', 'X'], 'too many arguments'],
+    [['edit', 'she'], 'Nobody can be asked here'],
+    [['remove', 'she'], '--yes removes sites/she.ts'],
+    [['remove', 'localhost', '--yes'], 'never deployed'],
+    [['wording', '--overridden'], '--overridden needs --site'],
+    [['list', '--jsno'], "unknown option '--jsno'"],
+  ])('ends %j with an error and changes nothing', async (args, message) => {
+    await expect(site(...args)).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining(message) })
+  })
+
+  it('refuses a change that makes no site, with the mend', async () => {
+    await expect(site('edit', 'she', '--countries', 'DE,UK')).rejects.toMatchObject({
+      stderr: expect.stringMatching(
+        /Nothing was written[\s\S]*settings\.countries\.1: .*'UK' is unknown; did you mean GB\?/,
+      ),
+    })
+    expect(readSiteFile(FILE)).not.toBeNull()
+  })
+})

@@ -1,0 +1,43 @@
+// One primary hostname per site (docs/decisions/0195): which names lead to it, and what a site calls itself where.
+import { describe, expect, it } from 'vitest'
+import { homeOrigin, isPublicHostname, isSecondName } from '#sites/hostnames.ts'
+import { findHost, findLocalHost } from '#sites/index.ts'
+
+const owls = { id: 'night-owls', hostnames: ['nightowls.com', 'www.nightowls.com', 'owls.net', '127.0.0.1'] }
+const plain = { id: 'localhost', hostnames: ['localhost', '127.0.0.1'] }
+const she = { id: 'she', hostnames: ['she.localhost', 'www.she.localhost'] }
+
+describe('a second name', () => {
+  it.each([
+    [owls, 'nightowls.com', false],
+    [owls, 'www.nightowls.com', true],
+    [owls, 'owls.net', true],
+    [owls, '127.0.0.1', false],
+    [owls, 'night-owls.localhost', false],
+    [{ ...owls, hostnames: ['nightowls.com', 'localhost'] }, 'localhost', false],
+    [plain, '127.0.0.1', false],
+    [she, 'www.she.localhost', true],
+  ])('of %j: %s is one: %s', (site, hostname, expected) => {
+    expect(isSecondName(site, hostname)).toBe(expected)
+  })
+})
+
+describe('what a site calls itself', () => {
+  it.each([
+    [owls, 'https://nightowls.com', 'https://nightowls.com'],
+    [owls, 'https://www.nightowls.com', 'https://nightowls.com'],
+    [owls, 'http://www.nightowls.com:8787', 'http://nightowls.com:8787'],
+    [owls, 'http://night-owls.localhost:8787', 'http://night-owls.localhost:8787'],
+    [plain, 'http://127.0.0.1:8787', 'http://localhost:8787'],
+    [she, 'http://www.she.localhost:8787', 'http://she.localhost:8787'],
+  ])('%j asked at %s is %s', (site, asked, home) => {
+    expect(homeOrigin(site, asked)).toBe(home)
+  })
+})
+
+it('every site has a name on this machine, which is no public one', () => {
+  expect(findLocalHost('Gay.localhost:9000')).toMatchObject({ site: { id: 'gay' }, moved_to: null })
+  expect(findLocalHost('nobody.localhost')).toBeNull()
+  expect(findHost('localhost.localhost')).toBeNull()
+  expect(isPublicHostname('night-owls.localhost')).toBe(false)
+})

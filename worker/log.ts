@@ -1,0 +1,71 @@
+// The one way the worker writes to its log, and the one shape of a line: what happened, on which site, in which request,
+// at which attempt, and what the other side answered. One JSON object a line, so that Workers Logs can be asked for each
+// field (docs/operating.md). Nothing of a person is in it: addresses, queries and ids are taken out (trust).
+
+export type Facts = {
+  site?: string | undefined
+  request_id?: string | undefined
+  /** Counted from 1, of what is tried again. */
+  attempt?: number | undefined
+  /** What the other side answered: a status of HTTP, a reply of SMTP, a code of the platform. */
+  code?: number | string | null | undefined
+  /** The address that was asked for; only its path is kept, without the ids in it. */
+  path?: string | undefined
+  method?: string | undefined
+  job?: { id: string; kind: string } | undefined
+  /** What was thrown: its name and message, and with `stack` where it came from. */
+  error?: unknown
+}
+
+export type Line = Omit<Facts, 'job' | 'error' | 'code'> & {
+  event: string
+  level: 'warn' | 'error'
+  code?: number | string
+  job?: string
+  job_id?: string
+  error?: string
+  message?: string
+  stack?: string
+}
+
+const EMAIL = /[^\s<>"'()[\],;:=]+@[^\s<>"'()[\],;:]+/g
+const QUERY = /\?[^\s"'<>)]*/g
+/** What follows these in a path names a person or what they wrote. */
+const NAMED = /\/(members|likes\/m|chats|transactions|photos)\/[^/\s?"']+/g
+
+/** A text without e-mail addresses, queries, and the ids of people in paths. */
+export const withoutPersons = (text: string): string =>
+  text.replace(QUERY, '?…').replace(EMAIL, '…@…').replace(NAMED, '/$1/…')
+
+function codeOf(error: unknown): number | string | undefined {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
+  return typeof code === 'number' || typeof code === 'string' ? code : undefined
+}
+
+/** The line as it is logged; fields that are not known are not in it. */
+export function toLine(
+  level: Line['level'],
+  event: string,
+  { error, job, path, code = codeOf(error), ...facts }: Facts,
+  { stack = false } = {},
+): Line {
+  const line: Line = { event, level, ...facts }
+  if (path !== undefined) line.path = withoutPersons(path).replace(/\?.*$/, '')
+  if (code !== undefined && code !== null) line.code = code
+  if (job) Object.assign(line, { job: job.kind, job_id: job.id })
+  if (error instanceof Error) {
+    line.error = error.name
+    line.message = withoutPersons(error.message)
+    if (stack && error.stack) line.stack = withoutPersons(error.stack)
+  } else if (error !== undefined) line.message = withoutPersons(String(error))
+  return line
+}
+
+const write = (line: Line) => console[line.level](JSON.stringify(line))
+
+/** Something went otherwise than hoped and was coped with: tried again, done without, left to the queue. */
+export const warn = (event: string, facts: Facts = {}): void => write(toLine('warn', event, facts))
+
+/** Something was lost or has no answer: somebody should look. */
+export const fault = (event: string, facts: Facts = {}): void =>
+  write(toLine('error', event, facts, { stack: true }))
