@@ -43,6 +43,21 @@ describe('the email check', () => {
     expect(calls.map(({ signal }) => signal.aborted)).toEqual([true, false])
   })
 
+  it('gives up after a while, on a browser without AbortSignal.any too', async () => {
+    const late = AbortSignal.abort(new DOMException('too long', 'TimeoutError'))
+    vi.stubGlobal('AbortSignal', { timeout: () => late })
+    const calls = answerWith(fresh)
+    const { fetch } = globalThis
+    vi.stubGlobal('fetch', (url: string, init: { signal: AbortSignal }) =>
+      init.signal.aborted ? Promise.reject(init.signal.reason) : fetch(url, init),
+    )
+    expect(await createEmailCheck().check('anna@example.test')).toEqual({
+      status: 'unreachable',
+      token: null,
+    })
+    expect(calls).toEqual([])
+  })
+
   it('tells an error response from a dead line, and asks again after both', async () => {
     const calls = answerWith(
       () => Response.json({ error: { code: 'too_many' } }, { status: 429 }),

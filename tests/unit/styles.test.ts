@@ -34,6 +34,24 @@ describe('the pictures of the brand', () => {
   })
 })
 
+describe('what WebKit stumbles over', () => {
+  const sheets = readdirSync(new URL('src', root), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.css'))
+    .map((file) => ({ file, css: read(`src/${file}`).replace(/\/\*[\s\S]*?\*\//g, '') }))
+
+  it.each([
+    ['an `:empty` inside `:has()` is not looked at again when a text comes', /:has\([^{]*:empty/],
+    ['anchors with fallbacks freeze the page', /position-try|position-anchor|anchor-name/],
+  ])('is in no style sheet: %s', (_, pattern) => {
+    expect(sheets.length).toBeGreaterThan(50)
+    expect(sheets.filter(({ css }) => pattern.test(css)).map(({ file }) => file)).toEqual([])
+  })
+
+  it('is in no menu: a grid, whose rows it stretches to the height of the screen', () => {
+    expect(read('src/ui/Menu.module.css')).not.toMatch(/display: grid/)
+  })
+})
+
 describe('the fonts', () => {
   const faces = [
     ...read('src/styles/fonts.css').matchAll(/url\('([^']+)'\)[^}]*?unicode-range:([^;]+);/g),

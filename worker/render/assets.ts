@@ -2,6 +2,7 @@
 
 import assets from 'virtual:client-assets'
 import { ERROR_SCREEN } from '#src/page.ts'
+import { trimStyles } from './trim-styles.ts'
 
 export { assets }
 
@@ -43,35 +44,9 @@ export async function landerScript(): Promise<{ tag: string; hash: string }> {
 
 let inlined: Map<string, Promise<{ css: string; hash: string }>> | undefined
 
-/** The block of tokens that is a niche's theme. The first is also what there is without one. */
-const THEME = /(?::root,)?\[data-niche="?([1-7])"?\]\{[^}]*\}/g
-const CUSTOM_PROPERTY = /(?<=[{;])(--[\w-]+):[^;{}]*(?:;|(?=\}))/g
-const READ = /(?<=var\()--[\w-]+/g
-
-const ONE_LAYER = /^@layer (\w+)\{((?!.*@layer).*)\}$/s
-
-/** One text with a block for each cascade layer instead of one for each component. */
-function joinLayers(sheets: readonly string[]): string {
-  const layers = new Map<string, string>()
-  const others = sheets.map((sheet) => {
-    const [, layer, rules = ''] = ONE_LAYER.exec(sheet) ?? []
-    if (!layer) return sheet
-    layers.set(layer, (layers.get(layer) ?? '') + rules)
-    return ''
-  })
-  return others.join('') + [...layers].map(([layer, rules]) => `@layer ${layer}{${rules}}`).join('')
-}
-
-/** Leaves out the custom properties that nothing reads: of all the tokens a page needs about half. */
-function withoutUnread(css: string): string {
-  const read = new Set(css.match(READ))
-  const kept = css.replace(CUSTOM_PROPERTY, (declaration, name) => (read.has(name) ? declaration : ''))
-  return kept === css ? css : withoutUnread(kept)
-}
-
 /**
  * A page's styles as one text with its CSP hash (SHA-256, base64), for pages that carry them inline: with its own
- * niche's theme only, and with the tokens that they read. All of them come with the style sheets that React brings.
+ * niche's theme only, and with the tokens that they read.
  */
 export function inlineStyles(
   modules: readonly string[],
@@ -83,9 +58,7 @@ export function inlineStyles(
   if (known) return known
   const numbers = new Set([ROOT, ...modules].flatMap((module) => assets.inline.order[module] ?? []))
   const sheets = [...numbers].map((number) => assets.inline.sheets[number] ?? '')
-  const css = withoutUnread(
-    joinLayers(sheets).replace(THEME, (theme, of) => (Number(of) === niche ? theme : '')),
-  )
+  const css = trimStyles(sheets, niche)
   const made = hashOf(css).then((hash) => ({ css, hash }))
   inlined.set(key, made)
   return made

@@ -1,0 +1,50 @@
+// A kept page's styles are as short as the page allows, and say the same.
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+import { ensureBundle } from '#scripts/local/bundle.ts'
+import type { ClientAssets } from '#src/ports/client-assets.ts'
+import { trimStyles } from '#worker/render/trim-styles.ts'
+
+it('keeps the theme of the niche and no other', () => {
+  const sheet = ':root,[data-niche="1"]{--a:red}[data-niche="2"]{--a:blue}b{color:var(--a)}'
+  expect(trimStyles([sheet], 1)).toBe(':root,[data-niche="1"]{--a:red}b{color:var(--a)}')
+  expect(trimStyles([sheet], 2)).toBe('[data-niche="2"]{--a:blue}b{color:var(--a)}')
+})
+
+it('leaves out tokens that nothing reads, and those that only they read', () => {
+  const sheet = ':root{--a:1px;--b:var(--a);--c:2px;--d:var(--c)}i{top:var(--d)}'
+  expect(trimStyles([sheet], 1)).toBe(':root{--c:2px;--d:var(--c)}i{top:var(--d)}')
+})
+
+it('takes no part of a selector for a token', () => {
+  const sheet = '.a--b:hover{--x:0;top:0}.c--d:is(i){top:0}'
+  expect(trimStyles([sheet], 1)).toBe('.a--b:hover{top:0}.c--d:is(i){top:0}')
+})
+
+it('joins the blocks of a layer, in the order of the sheets and behind what names the layers', () => {
+  const sheets = [
+    '@layer a{i{top:0}}@layer b,c;',
+    '@layer b{i{top:1px}}',
+    '@layer c{i{top:2px}}',
+    '@layer b{u{top:3px}}',
+  ]
+  expect(trimStyles(sheets, 1)).toBe(
+    '@layer a{i{top:0}}@layer b,c;@layer b{i{top:1px}u{top:3px}}@layer c{i{top:2px}}',
+  )
+})
+
+it('leaves no lander with a token that is read and not there', async () => {
+  const { folder } = await ensureBundle('deploy')
+  const styles = readFileSync(path.join(folder, 'client/.vite/styles.json'), 'utf8')
+  const { sheets, order }: ClientAssets['inline'] = JSON.parse(styles)
+  const css = trimStyles(
+    [...new Set(Object.values(order).flat())].map((number) => sheets[number] ?? ''),
+    7,
+  )
+  const made = new Set([...css.matchAll(/(?<=[{;])(--[\w-]+):/g)].map(([, name]) => name))
+  // With a fallback in hand (`var(--x,`) a script or nobody may set it.
+  const read = [...css.matchAll(/var\((--[\w-]+)\)/g)].map(([, name]) => name)
+  expect(read.length).toBeGreaterThan(100)
+  expect([...new Set(read)].filter((name) => !made.has(name))).toEqual([])
+})
