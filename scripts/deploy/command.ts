@@ -1,6 +1,7 @@
 // What `npm run deploy` and `npm run launch` share as programs: flags first, then sites and bundle, then `run`, with the
 // operator at the terminal where there is one.
 import { setTimeout } from 'node:timers/promises'
+import { styleText } from 'node:util'
 import { cancel, confirm, isCancel, select } from '@clack/prompts'
 import { ensureBundle } from '../local/bundle.ts'
 import { Trouble } from '../local/state.ts'
@@ -28,11 +29,19 @@ const operator: Terms['operator'] = {
   },
 }
 
+const atTerminal = process.stdout.isTTY === true
+const CLEAR_LINE = atTerminal ? '\r\x1b[2K' : ''
+
+const say = (line: string) => console.log(`${CLEAR_LINE}${line}`)
+function doing(words: string): void {
+  if (atTerminal) process.stdout.write(`${CLEAR_LINE}  ${styleText('dim', `… ${words}`)}`)
+}
+
 export async function main(name: CommandName): Promise<void> {
   try {
     const flags = readFlags(name, process.argv.slice(2), process.env)
     const sites = await loadSites()
-    console.log('Building what is deployed…')
+    doing('building')
     const { folder } = await ensureBundle('deploy')
     process.exitCode = await run(
       { configFile: CONFIG_FILE, bundle: folder, sites },
@@ -41,13 +50,15 @@ export async function main(name: CommandName): Promise<void> {
         flags,
         env: process.env,
         verbose: flags.verbose === true,
-        say: (line) => console.log(line),
+        say,
+        doing,
         ask: askHost,
         wait: (ms) => setTimeout(ms),
-        operator: process.stdin.isTTY && process.stdout.isTTY ? operator : null,
+        operator: process.stdin.isTTY && atTerminal ? operator : null,
       },
     )
   } catch (error) {
+    if (atTerminal) process.stdout.write(CLEAR_LINE)
     if (error instanceof Help) console.log(error.message)
     else console.error(error instanceof Misuse || error instanceof Trouble ? error.message : error)
     process.exitCode = error instanceof Help ? 0 : error instanceof Misuse ? MISUSE : 1

@@ -27,7 +27,7 @@ const WHAT: Record<CommandName, string> = {
 
 /** Throws Misuse, or Help (a Misuse with exit status 0) for `--help`. */
 export function readFlags(name: CommandName, args: readonly string[], env: NodeJS.ProcessEnv): Flags {
-  const swallowed = swallowedFlags(name, env)
+  const swallowed = swallowedFlags(env)
   if (swallowed.length > 0) {
     const written = [...swallowed.map((flag) => `--${flag}`), ...args].join(' ')
     throw new Misuse(
@@ -47,6 +47,7 @@ export function readFlags(name: CommandName, args: readonly string[], env: NodeJ
     throw new Misuse(`${said}\n\n${usage(name)}\n\nNothing was done.`)
   }
   const { help, ...flags } = command.opts<Flags & { help?: true }>()
+  if (env.npm_config_loglevel === 'verbose') flags.verbose = true
   if (help) throw new Help(`npm run ${name}: ${WHAT[name]}.\n\n${usage(name)}`)
   return flags
 }
@@ -63,25 +64,25 @@ function usage(name: CommandName): string {
   return lines.map(([flag, what]) => `  npm run ${name}${flag.padEnd(width)}   ${what}`).join('\n')
 }
 
-/** Flags of ours that npm turned into settings of its own: `npm_config_dry_run`, and what looks like a slip of it. */
-function swallowedFlags(name: CommandName, env: NodeJS.ProcessEnv): string[] {
-  const settings = Object.keys(env)
-    .filter((key) => key.toLowerCase().startsWith('npm_config_'))
-    .map((key) => key.toLowerCase().slice('npm_config_'.length).replaceAll('_', '-'))
-  const found = Object.keys(FLAGS[name]).filter((flag) => settings.some((setting) => isFlag(setting, flag)))
-  // npm knows this one: it makes npm talk.
-  if (env.npm_config_loglevel === 'verbose') found.push('verbose')
-  return [...new Set(found)]
+/**
+ * The rehearsal that npm has swallowed, misspelt or not: the one flag whose loss turns a command into another. Without
+ * `--yes` launch asks, and npm's own loglevel says `--verbose`; both may also stand in somebody's .npmrc.
+ */
+const isRehearsal = (setting: string) => setting === 'dry' || slips(setting, letters(REHEARSAL)) <= SLIPS
+
+function swallowedFlags(env: NodeJS.ProcessEnv): string[] {
+  const asked = Object.entries(env).some(
+    ([key, value]) =>
+      /^npm_config_/i.test(key) &&
+      value &&
+      isRehearsal(letters(key.toLowerCase().slice('npm_config_'.length))),
+  )
+  return asked ? [REHEARSAL] : []
 }
 
+const REHEARSAL = 'dry-run'
 const SLIPS = 2
-const letters = (text: string) => text.replaceAll('-', '')
-
-function isFlag(setting: string, flag: string): boolean {
-  if (setting === flag) return true
-  // A short word is one slip away from too many of npm's own.
-  return letters(flag).length > SLIPS * 2 && slips(letters(setting), letters(flag)) <= SLIPS
-}
+const letters = (text: string) => text.replaceAll(/[-_]/g, '')
 
 /** Letters added, left out or exchanged. */
 function slips(one: string, other: string): number {

@@ -25,18 +25,21 @@ export type Hands = {
   env: NodeJS.ProcessEnv
   verbose: boolean
   say(line: string): void
+  /** What is being done until the next line; only for who sits at a terminal. */
+  doing(words: string): void
   ask: AskHost
   /** Passes time between two looks. */
   wait(ms: number): Promise<void>
 }
 
 /** Makes the stores that are missing, and writes every id as soon as it is known. */
-export async function provideStores(project: Project, survey: Survey, { say }: Hands): Promise<void> {
+export async function provideStores(project: Project, survey: Survey, { say, doing }: Hands): Promise<void> {
   const { api, account } = survey
   if (project.config.account_id === undefined)
     writeId(project.configFile, { table: null, key: 'account_id' }, account.id)
   for (const store of survey.stores) {
     const label = `${store.kind} ${store.name}`
+    doing(label)
     const id = store.id ?? (await makeStore(api, account.id, store))
     if (store.place && store.written === null) writeId(project.configFile, store.place, id)
     say(store.id ? step('there', label, 'is there') : step('done', label, 'made'))
@@ -97,9 +100,10 @@ function deployConfig({ configFile, bundle }: Project, account: string | null) {
 async function migrate(
   config: string,
   { pending, stores }: Survey,
-  { env, verbose, say }: Hands,
+  { env, verbose, say, doing }: Hands,
 ): Promise<void> {
   if (pending.length === 0) return say(step('there', 'Migrations', 'none to apply'))
+  doing(`applying ${pending.join(', ')}`)
   for (const { name } of stores.filter(({ kind }) => kind === 'D1'))
     await requireWrangler(['d1', 'migrations', 'apply', name, '--remote', '--config', config], {
       env,
@@ -109,7 +113,8 @@ async function migrate(
 }
 
 async function upload(config: string, project: Project, { worker }: Survey, hands: Hands): Promise<void> {
-  const { env, verbose, say } = hands
+  const { env, verbose, say, doing } = hands
+  doing('uploading the worker and its files')
   const args = ['deploy', '--config', config, '--tag', project.build, '--no-x-provision']
   if (worker.secrets.includes(LAUNCH_MAKES)) await requireWrangler(args, { env, verbose })
   else {
@@ -121,14 +126,18 @@ async function upload(config: string, project: Project, { worker }: Survey, hand
   say(step('done', `Worker ${worker.name}`, `uploaded, build ${project.build}`))
 }
 
-async function attach(project: Project, survey: Survey, { say }: Hands): Promise<void> {
+async function attach(project: Project, survey: Survey, { say, doing }: Hands): Promise<void> {
   const { api, account, worker } = survey
   const hostnames = publicHostnames(project)
+  doing('leading the hostnames to it')
   // What only a worker that exists can be told.
   const { problems } = await surveyDomains(api, account.id, { ...worker, exists: true }, hostnames)
   if (problems.length > 0)
     throw new Trouble(
-      `${hurdles('The worker is uploaded, but not every hostname can lead to it yet:', problems.map(hostnameHurdle))}\n\nThen the same command again: it goes on from here.`,
+      hurdles(
+        'The worker is uploaded, but not every hostname can lead to it yet:',
+        problems.map(hostnameHurdle),
+      ),
     )
   await attachDomains(api, account.id, worker.name, hostnames)
   say(step('done', 'Hostnames', `lead to the worker: ${hostnames.join(', ')}`))
@@ -159,6 +168,7 @@ export async function lookUntilLive(project: Project, survey: Survey, hands: Han
       if (state.live) open.delete(state.hostname)
     }
     if (open.size === 0 || waited >= LOOK_FOR_MS) break
+    hands.doing(`looking again at ${[...open.keys()].join(', ')}`)
     await hands.wait(LOOK_AGAIN_MS)
   }
   return [...open.keys()].flatMap((hostname) => last.get(hostname) ?? [])

@@ -37,7 +37,7 @@ export async function run(files: Parameters<typeof openProject>[0], terms: Terms
   const { say, launch, flags, operator } = terms
   const name = launch ? 'launch' : 'deploy'
   const project = openProject(files)
-  say(`Looking at the account, build ${project.build}…`)
+  terms.doing('looking at the account')
   const found = await surveyAccount(project, {
     env: terms.env,
     choose: flags.yes ? undefined : operator?.choose,
@@ -90,8 +90,9 @@ export async function run(files: Parameters<typeof openProject>[0], terms: Terms
     if (launch) await provideStores(project, survey, terms)
     await rollOut(project, survey, terms)
   } catch (error) {
-    say(`\nWhat is done is kept: npm run ${name} goes on from here.`)
-    throw error
+    if (!(error instanceof Trouble)) throw error
+    say(`\n${error.message}\n\nWhat is done is kept: npm run ${name} goes on from here.`)
+    return 1
   }
   const silent = await lookUntilLive(project, survey, terms)
   say('')

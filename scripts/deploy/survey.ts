@@ -100,13 +100,16 @@ async function findAccount(
       'Take one of the two away: ids of one account mean nothing in another.',
       false,
     )
-  const accounts = await listAccounts(api)
   const id = config.account_id ?? given
+  const accounts = await listAccounts(api).catch((error: unknown) => {
+    // Who names the account need not be allowed to list it; whether the login is good shows with the next call.
+    if (id && error instanceof CloudflareRefusal) return []
+    throw error
+  })
   const named = accounts.map((account) => `${account.name} (${account.id})`).join(', ')
   if (id) {
     const account = accounts.find((one) => one.id === id)
     if (account) return account
-    // A token may be allowed everything in an account but to list it.
     if (accounts.length === 0) return { id, name: '' }
     return blind(
       `The account ${id} is not among those of this login: ${named}.`,

@@ -88,6 +88,7 @@ export async function launchPad({
           env,
           verbose: flags.verbose === true,
           say: (line) => lines.push(line),
+          doing: () => {},
           ask: cloudflare.ask,
           wait: async () => {},
           operator: null,

@@ -38,26 +38,27 @@ describe('flags', () => {
   })
 
   it.each([
-    ['npm_config_dry_run', 'true', '--dry-run'],
-    ['npm_config_dry_run', '', '--dry-run'],
-    ['npm_config_dryrun', 'true', '--dry-run'],
-    ['npm_config_dry', 'true', null],
-    ['npm_config_loglevel', 'verbose', '--verbose'],
-    ['npm_config_loglevel', 'notice', null],
-    ['npm_config_yes', 'true', null],
-  ])('deploy with %s=%s in the environment of npm is told of %s', (name, value, flag) => {
-    const said = misuse('deploy', [], {
-      [name]: value,
-      npm_config_user_agent: 'npm/11',
-      npm_config_cache: '/x',
-    })
-    expect(said).toContain(flag === null ? 'taken' : `npm run deploy -- ${flag}`)
+    'npm_config_dry_run',
+    'npm_config_dryrun',
+    'npm_config_dry',
+    'NPM_CONFIG_DRY_RUN',
+    'npm_config_dr_run',
+  ])('that npm ate are told how to be written: %s', (name) => {
+    const env = { [name]: 'true', npm_config_user_agent: 'npm/11', npm_config_cache: '/x' }
+    expect(misuse('deploy', [], env)).toContain('npm run deploy -- --dry-run')
+    expect(misuse('launch', ['--verbose'], env)).toContain('npm run launch -- --dry-run --verbose')
   })
 
-  it('of launch that npm ate are shown together with those it got', () => {
-    expect(misuse('launch', ['--verbose'], { npm_config_yes: 'true' })).toContain(
-      'npm run launch -- --yes --verbose',
-    )
+  it.each([
+    { npm_config_dry_run: '' },
+    { npm_config_yes: 'true' },
+    { npm_config_registry: 'https://registry.example', npm_config_userconfig: '/root/.npmrc' },
+  ])('are not read into settings of npm: %j', (env) => {
+    expect(readFlags('launch', [], env)).toEqual({})
+  })
+
+  it('say more where npm was told to', () => {
+    expect(readFlags('deploy', [], { npm_config_loglevel: 'verbose' })).toEqual({ verbose: true })
   })
 
   it('asked for with --help are explained, which is no failure', () => {

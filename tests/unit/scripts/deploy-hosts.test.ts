@@ -30,6 +30,7 @@ describe('hosts are looked at again', () => {
       env: {},
       verbose: false,
       say: (line: string) => said.push(line),
+      doing: () => {},
       ask,
       wait: async (ms: number) => {
         waited += ms
