@@ -221,6 +221,7 @@ export const PROMISES: readonly Promised[] = [
     promise: 'Cookies last as long as we say',
     kept_by: [
       'worker/auth/session-cookie.ts#sessionCookie',
+      'worker/auth/device-cookie.ts#deviceCookie',
       'worker/tracking-cookie.ts#trackingCookie',
       'worker/cookies.ts#localeCookie',
       'tests/worker/pipeline/pipeline.test.ts',
@@ -229,6 +230,7 @@ export const PROMISES: readonly Promised[] = [
     said: {
       time: [
         'cookies/session/4',
+        'cookies/known-device/4',
         'cookies/language/4',
         'cookies/partner/4',
         'privacy/cookies/2',
@@ -263,6 +265,11 @@ export const PROMISES: readonly Promised[] = [
     kept_by: ['worker/data/pending-jobs.ts#deleteExpired', 'worker/jobs/sweep.ts#sweepPendingJobs'],
     hours: [ofMs(CONSENTS_MS), ofDays(COMPLAINT_DAYS)],
     said: { time: ['cookies/when-we-ask-first/2', 'privacy/how-long/4'] },
+  },
+  {
+    promise: 'Who guesses a password elsewhere locks nobody out of a device that is known',
+    kept_by: ['worker/auth/device-cookie.ts#readDevice', 'tests/worker/limits.test.ts'],
+    said: { always: ['cookies/known-device/3'] },
   },
   {
     promise: 'Logs are gone after about a week',
