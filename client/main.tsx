@@ -8,6 +8,7 @@ import { appContext, createApp } from '#src/app.ts'
 import { AppProvider } from '#src/app-context.tsx'
 import { routes } from '#src/routes.tsx'
 import { supportInvokers } from './devices/invokers.ts'
+import { openDeviceShelf } from './devices/unsent-shelf.ts'
 import { startEffects } from './effects/start.ts'
 import { fetchMessages } from './messages.ts'
 import { hydrationData, readSeed } from './seed.ts'
@@ -21,7 +22,7 @@ async function start() {
     seed.consent !== 'off' && import('./consent-site.ts').then(({ startConsentSite }) => startConsentSite()),
   ])
   const app = createApp(
-    { api: createBrowserApi(), readText: textReader(seed.build_id), now: Date.now },
+    { api: createBrowserApi(), readText: textReader(seed.build_id), now: Date.now, shelf: openDeviceShelf() },
     seed,
     messages,
   )
