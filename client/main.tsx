@@ -8,6 +8,7 @@ import { appContext, createApp } from '#src/app.ts'
 import { AppProvider } from '#src/app-context.tsx'
 import { routes } from '#src/routes.tsx'
 import { placeMenus } from './devices/menus.ts'
+import { openDeviceShelf } from './devices/unsent-shelf.ts'
 import { startEffects } from './effects/start.ts'
 import { fetchMessages } from './messages.ts'
 import { hydrationData, readSeed } from './seed.ts'
@@ -31,6 +32,7 @@ async function start() {
       api: createBrowserApi(),
       readText: textReader(seed.build_id),
       now: Date.now,
+      shelf: openDeviceShelf(),
       report: (error, lacking) => (lacking ? console.warn(lacking, error) : console.error(error)),
     },
     seed,

@@ -2,7 +2,7 @@
 // router's context, components from React's.
 import { createContext as createRouterContext } from 'react-router'
 import type { User } from './contract/account.ts'
-import type { Chat, ChatListItem } from './contract/chat.ts'
+import type { ChatListItem } from './contract/chat.ts'
 import type { Api } from './contract/client.ts'
 import type { Likes } from './contract/likes.ts'
 import type { ProfileCard } from './contract/profile.ts'
@@ -10,8 +10,9 @@ import type { Settings } from './contract/settings.ts'
 import type { Consent } from './domain/consent.ts'
 import type { Locale } from './domain/constants.ts'
 import type { Messages, Translate } from './i18n/translate.ts'
+import { NO_SHELF, type UnsentShelf } from './ports/unsent-shelf.ts'
 import { type ChatsStore, createChatsStore } from './state/chats.ts'
-import { type ConversationStore, createConversationStore } from './state/conversation.ts'
+import { type ConversationsStore, createConversationsStore } from './state/conversations.ts'
 import { createLikesStore, type LikesStore } from './state/likes.ts'
 import { createLive, type Live } from './state/live.ts'
 import { createLoadingStore, type LoadingStore } from './state/loading.ts'
@@ -48,6 +49,8 @@ type Surroundings = {
   now(): number
   /** Is told of what nobody expected, and of what a page does without and why. */
   report(error: unknown, lacking?: string): void
+  /** Where unsent words are kept; nowhere when absent. */
+  shelf?: UnsentShelf
 }
 
 export type App = Pick<Surroundings, 'api' | 'readText' | 'report'> & {
@@ -65,16 +68,23 @@ export type App = Pick<Surroundings, 'api' | 'readText' | 'report'> & {
   live: Live
   /** What a page had to do without, because it could not be had; such a page is shown, but not kept. */
   lacking: string[]
-  /** The store of an open conversation; made on first use, kept while the app lives. */
-  conversation(chat: Chat): ConversationStore
-  /** Stores of the conversations opened so far. */
-  openConversations: ReadonlyMap<string, ConversationStore>
-  /** Forgets everything of the member who left. */
+  conversations: ConversationsStore
+  shelf: UnsentShelf
+  /** Forgets everything of the member who left, on the device too. */
   forget(): void
 }
 
-export function createApp({ api, readText, now, report }: Surroundings, seed: Seed, messages: Messages): App {
-  const conversations = new Map<string, ConversationStore>()
+export function createApp(
+  { api, readText, now, report, shelf = NO_SHELF }: Surroundings,
+  seed: Seed,
+  messages: Messages,
+): App {
+  const session = createSessionStore(api, seed.user)
+  if (seed.user) shelf.open(seed.user.profile.id)
+  session.subscribe(({ user }, before) => {
+    if (user && user.profile.id !== before.user?.profile.id) shelf.open(user.profile.id)
+  })
+  const conversations = createConversationsStore(api, { now, shelf, onCredits: session.setCredits })
   const chats = createChatsStore(api, seed.chats)
   const likes = createLikesStore(api, seed.likes)
   const words = createWordsStore(seed.locale, messages)
@@ -91,22 +101,18 @@ export function createApp({ api, readText, now, report }: Surroundings, seed: Se
     },
     words,
     settings: seed.settings,
-    session: createSessionStore(api, seed.user),
+    session,
     chats,
     likes,
     toasts: createToastsStore(),
     loading: createLoadingStore(),
     live: createLive(),
     lacking: [],
-    openConversations: conversations,
-    conversation(chat) {
-      const known = conversations.get(chat.conversation.id)
-      const store = known ?? createConversationStore(api, chat, now)
-      if (!known) conversations.set(chat.conversation.id, store)
-      return store
-    },
+    conversations,
+    shelf,
     forget() {
       conversations.clear()
+      shelf.close()
       chats.clear()
       likes.clear()
     },

@@ -59,13 +59,13 @@ export function startLive(app: App): Stop {
     if (event.type === 'like') quietly(app.likes.refresh())
     if (event.type === 'typing') showTyping(event.conversation)
     if (event.type === 'message' && event.message.sender !== self) hideTyping(event.message.conversation)
-    for (const conversation of app.openConversations.values()) conversation.receive(event)
+    app.conversations.receive(event)
     if (!app.chats.receive(event, self)) quietly(app.chats.refresh())
   }
 
   function showTyping(id: string) {
     clearTimeout(typingTimers.get(id))
-    app.openConversations.get(id)?.setPeerTyping(true)
+    app.conversations.find(id)?.setPeerTyping(true)
     typingTimers.set(
       id,
       setTimeout(() => hideTyping(id), TYPING_SHOWN_MS),
@@ -73,7 +73,7 @@ export function startLive(app: App): Stop {
   }
   function hideTyping(id: string) {
     clearTimeout(typingTimers.get(id))
-    app.openConversations.get(id)?.setPeerTyping(false)
+    app.conversations.find(id)?.setPeerTyping(false)
   }
 
   const reconnectNow = () => {
@@ -104,12 +104,15 @@ export function startLive(app: App): Stop {
   }
 }
 
-/** Everything that may have happened while the line was down. */
+/** Everything that may have happened while the line was down, and all that waited for it. */
 async function catchUp(app: App) {
   await Promise.all([
     app.chats.refresh(),
     app.likes.refresh(),
-    ...[...app.openConversations.values()].map((conversation) => conversation.catchUp()),
+    ...[...app.conversations.getState().values()].map(async (conversation) => {
+      await conversation.catchUp()
+      await conversation.sendWaiting()
+    }),
   ])
 }
 

@@ -7,6 +7,7 @@ import type { Stop } from './start.ts'
 
 export function watchSession(app: App, { onEnter }: { onEnter: () => Stop }): void {
   let stop: Stop | null = app.session.getState().user ? onEnter() : null
+  if (!stop) forgetWhoLeft(app)
   const tabs = new BroadcastChannel('session')
 
   function leave(tell: boolean) {
@@ -30,6 +31,15 @@ export function watchSession(app: App, { onEnter }: { onEnter: () => Stop }): vo
   window.addEventListener('pageshow', (event) => {
     if (event.persisted && app.session.getState().user) refreshQuietly(app)
   })
+}
+
+/** A session may have ended while no page was open. What its member left here goes, once the server says so. */
+function forgetWhoLeft(app: App) {
+  if (app.shelf.isEmpty()) return
+  app.session.ensure().then(
+    (user) => user ?? app.forget(),
+    (error: unknown) => console.warn('Asking for the user failed', error),
+  )
 }
 
 function refreshQuietly(app: App) {

@@ -9,6 +9,7 @@ import { startLocaleChanges } from './locale.ts'
 import { startPolling } from './polling.ts'
 import { watchSession } from './session.ts'
 import { startToastTimers } from './toasts.ts'
+import { startSendingUnsent } from './unsent.ts'
 
 export type Router = ReturnType<typeof createBrowserRouter>
 export type Stop = () => void
@@ -22,7 +23,7 @@ export function startEffects(app: App, router: Router): void {
   watchIcons(router)
   watchSession(app, {
     onEnter: () => {
-      const stops = [startPolling(app), startLive(app)]
+      const stops = [startPolling(app), startLive(app), startSendingUnsent(app, router)]
       return () => {
         for (const stop of stops) stop()
       }

@@ -1,6 +1,6 @@
 // When React comes to a page that was served as kept bytes: in an idle moment after loading, or at the first touch of
 // anything but the form; never while somebody is typing. A language chosen before it is there waits for it, because
-// following the link would cost what is typed in the form.
+// following the link would cost what is typed in the form; and so does a form that React sends without leaving the page.
 import { isPlainClick } from '#src/ui/plain-click.ts'
 
 const IDLE_TIMEOUT_MS = 4_000
@@ -8,6 +8,8 @@ const IDLE_TIMEOUT_MS = 4_000
 const SETTLE_MS = 5_000
 /** Quiet at the keyboard for so long counts as not typing. */
 const TYPING_PAUSE_MS = 1_500
+/** Nobody's login waits longer for it: then it goes as it would without scripts. */
+const HOLD_MS = 4_000
 
 /** Fetches what this script's own tag names: the entry of the pages, all that it imports, and the styles they build on. */
 async function loadReact(): Promise<void> {
@@ -59,6 +61,23 @@ export function startReact(form: HTMLFormElement | null): void {
     }
   }
 
+  async function holdSubmit(event: SubmitEvent): Promise<void> {
+    const { target, submitter } = event
+    if (!(target instanceof HTMLFormElement && target.matches('[data-held]'))) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (!submitter || submitter.ariaBusy) return
+    submitter.ariaBusy = 'true'
+    const tooLong = new Promise((_, reject) => setTimeout(reject, HOLD_MS))
+    try {
+      await Promise.race([start(), tooLong])
+      submitter.ariaBusy = null
+      submitter.click()
+    } catch {
+      target.submit()
+    }
+  }
+
   form?.addEventListener('input', () => (typed_at = performance.now()), options)
   for (const type of ['pointerdown', 'keydown', 'touchstart']) {
     const onTouch = ({ target }: Event) => {
@@ -67,6 +86,10 @@ export function startReact(form: HTMLFormElement | null): void {
     document.addEventListener(type, onTouch, options)
   }
   document.addEventListener('click', (event) => void holdLanguageLink(event), {
+    signal: holding.signal,
+    capture: true,
+  })
+  document.addEventListener('submit', (event) => void holdSubmit(event), {
     signal: holding.signal,
     capture: true,
   })

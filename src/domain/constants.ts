@@ -65,6 +65,8 @@ export const PASSWORD_MAX_LENGTH = 200
 
 /** Longest chat message, in characters (UTF-16 code units). */
 export const MESSAGE_MAX_LENGTH = 2_000
+/** How long a device keeps a draft or an unsent message nobody came back to; the page on cookies names it. */
+export const UNSENT_KEPT_DAYS = 7
 
 /** A message to the operator, in characters (UTF-16 code units). */
 export const COMPLAINT_MIN_LENGTH = 10

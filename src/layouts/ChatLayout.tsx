@@ -8,14 +8,16 @@ import { BottomNav } from '../parts/nav/BottomNav.tsx'
 import { StatusNotes } from '../parts/nav/StatusNotes.tsx'
 import { TopNav } from '../parts/nav/TopNav.tsx'
 import css from './ChatLayout.module.css'
+import { useVisibleFrame } from './use-visible-frame.ts'
 
 export function ChatLayout() {
   const { chats, t } = useApp()
   const { chatId } = useParams()
   const isEmpty = useStore(chats, (state) => state.items.length === 0)
   const Heading = chatId ? 'h2' : 'h1'
+  const frame = useVisibleFrame()
   return (
-    <div className={css.root} data-open={chatId !== undefined || undefined}>
+    <div ref={frame} className={css.root} data-open={chatId !== undefined || undefined}>
       <a className="skip-link" href="#content">
         {t('common.skip_to_content')}
       </a>

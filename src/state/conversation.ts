@@ -1,29 +1,45 @@
 // One open conversation: placed messages in order, and those still under way. What was written stays here until it
-// is placed, so neither a slow line nor an empty wallet loses a word.
+// is placed, so neither a slow line nor an empty wallet loses a word; the shelf keeps it beyond the page.
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Chat, Message } from '../contract/chat.ts'
 import type { Api } from '../contract/client.ts'
 import type { LiveEvent } from '../contract/live.ts'
 import { Refusal, type RefusalCode } from '../contract/refusals.ts'
+import type { UnsentShelf } from '../ports/unsent-shelf.ts'
+import {
+  isToGo,
+  mirrorOutgoing,
+  type Outgoing,
+  takeBackFrom,
+  withAccepted,
+  without,
+  withRecalled,
+  withState,
+} from './outgoing.ts'
 
-/** A message of mine the server has not placed yet. `failed` waits for another try. */
-export type Outgoing = { client_id: string; text: string; sent_at: string; failed: boolean }
 export type ConversationState = {
   chat: Chat
   outgoing: readonly Outgoing[]
   draft: string
   /** Why the last message was taken back into the box; null once one is sent. */
   refused: RefusalCode | null
+  /** Seconds the server asked for before another try; null when it did not. */
+  retry_after: number | null
   peer_typing: boolean
 }
 export type ConversationStore = StoreApi<ConversationState> & {
   /**
-   * Sends a text under a client_id; sending the same one again charges nothing. Answers the new balance. When another
-   * try cannot help, the message is withdrawn and its text returns to the box; either way the failure is passed on.
+   * Sends a text under a client_id, after all that waits before it; sending the same one again charges nothing. When
+   * another try cannot help, it is taken back with all that was written after it, and the texts return to the box.
+   * Settles when nothing is left to send, or the line is lost; rejects for bugs only.
    */
-  send(client_id: string, text: string, options?: { acknowledge_fictional?: boolean }): Promise<number>
-  /** Takes an unsent message back, its text into the box. */
-  withdraw(client_id: string): void
+  send(client_id: string, text: string, options?: { acknowledge_fictional?: boolean }): Promise<void>
+  /** Tries what waits for the line, in order. Settles as `send` does. */
+  sendWaiting(): Promise<void>
+  /** Tries all that was not sent, because somebody asks for it. Settles as `send` does. */
+  retry(): Promise<void>
+  /** Takes in what the device kept of this conversation, once, and sends what is to be sent. Settles as `send` does. */
+  recall(): Promise<void>
   setDraft(draft: string): void
   /** A later loader's answer: merged, never forgetting what came live. */
   merge(chat: Chat): void
@@ -36,17 +52,21 @@ export type ConversationStore = StoreApi<ConversationState> & {
   setPeerTyping(typing: boolean): void
 }
 
-/** Refusals that hold however often one tries: the text goes back to who wrote it. */
-const FINAL: readonly RefusalCode[] = [
-  'insufficient_credits',
-  'fictional_unacknowledged',
-  'client_id_reused',
-  'invalid',
-  'not_found',
-]
+export type ConversationSurroundings = {
+  /** Epoch milliseconds. */
+  now(): number
+  shelf: UnsentShelf
+  /** The wallet's balance, as an answer told it. */
+  onCredits(credits: number): void
+}
+
+/** Whether the same message may be taken another time: the line, a busy server, a session that is being looked at. */
+const isPassing = ({ code, status }: Refusal) =>
+  status >= 500 || code === 'too_many' || code === 'sign_in_required'
 
 const lastSeq = (messages: readonly Message[]) => messages.at(-1)?.seq ?? 0
 const isPlaced = (message: Message) => message.seq !== null
+const joinTexts = (...texts: string[]) => texts.filter(Boolean).join('\n')
 
 /** Joins placed messages by sender and client_id, in order of seq. */
 export function mergeMessages(known: readonly Message[], fresh: readonly Message[]): Message[] {
@@ -55,88 +75,146 @@ export function mergeMessages(known: readonly Message[], fresh: readonly Message
   return [...byId.values()].sort((a, b) => (a.seq ?? 0) - (b.seq ?? 0))
 }
 
-/** What the server has queued but not placed: mine, and still under way. */
-const toOutgoing = ({ client_id, text, sent_at }: Message): Outgoing => ({
-  client_id,
-  text,
-  sent_at,
-  failed: false,
-})
-
-export function createConversationStore(api: Api, seed: Chat, now: () => number): ConversationStore {
+export function createConversationStore(
+  api: Api,
+  seed: Chat,
+  { now, shelf, onCredits }: ConversationSurroundings,
+): ConversationStore {
+  const id = seed.conversation.id
+  const peer = seed.profile.id
   const store = createStore<ConversationState>(() => ({
     chat: { ...seed, messages: seed.messages.filter(isPlaced) },
-    outgoing: seed.messages.filter((message) => !isPlaced(message)).map(toOutgoing),
+    outgoing: withAccepted(
+      [],
+      seed.messages.filter((message) => !isPlaced(message)),
+    ),
     draft: '',
     refused: null,
+    retry_after: null,
     peer_typing: false,
   }))
-  const id = seed.conversation.id
   const place = (fresh: readonly Message[], more: Partial<Chat> = {}) =>
     store.setState(({ chat, outgoing }) => {
       const messages = mergeMessages(chat.messages, fresh)
-      const isSettled = ({ client_id }: { client_id: string }) =>
-        messages.some((message) => message.client_id === client_id)
-      const queued = fresh.filter((message) => !isPlaced(message) && !isSettled(message))
-      const others = outgoing.filter(
-        (mine) => !isSettled(mine) && !queued.some(({ client_id }) => client_id === mine.client_id),
+      const placed = new Set(
+        messages.filter(({ sender }) => sender !== peer).map(({ client_id }) => client_id),
       )
-      return { chat: { ...chat, ...more, messages }, outgoing: [...others, ...queued.map(toOutgoing)] }
+      const isSettled = ({ client_id }: { client_id: string }) => placed.has(client_id)
+      const queued = fresh.filter((message) => !isPlaced(message) && !isSettled(message))
+      return {
+        chat: { ...chat, ...more, messages },
+        outgoing: withAccepted(without(outgoing, isSettled), queued),
+      }
     })
   const patchChat = (change: Partial<Chat>) =>
     store.setState(({ chat }) => ({ chat: { ...chat, ...change } }))
-  const setOutgoing = (entry: Outgoing) =>
-    store.setState(({ outgoing }) => {
-      const known = outgoing.some((mine) => mine.client_id === entry.client_id)
-      return {
-        outgoing: known
-          ? outgoing.map((mine) => (mine.client_id === entry.client_id ? entry : mine))
-          : [...outgoing, entry],
-      }
-    })
-  const withdraw = (client_id: string) =>
-    store.setState(({ outgoing, draft }) => {
-      const text = outgoing.find((mine) => mine.client_id === client_id)?.text ?? ''
-      return {
-        outgoing: outgoing.filter((mine) => mine.client_id !== client_id),
-        draft: [text, draft].filter(Boolean).join('\n'),
-      }
-    })
+  const setStates = (isMeant: (mine: Outgoing) => boolean, state: Outgoing['state']) =>
+    store.setState(({ outgoing }) => ({ outgoing: withState(outgoing, isMeant, state) }))
   const setReadUpto = (read_upto: number) =>
     patchChat({ conversation: { ...store.getState().chat.conversation, read_upto } })
 
-  // One message after the other, so that they are placed in the order they were written.
-  let last: Promise<unknown> = Promise.resolve()
-  const inTurn = <T>(call: () => Promise<T>): Promise<T> => {
-    const made = last.then(call)
-    last = made.catch(() => undefined)
-    return made
+  const kept = shelf.find(id)
+  let isRecalled = false
+  store.subscribe(({ draft, outgoing }, before) => {
+    if (draft !== before.draft) shelf.keepDraft(id, draft)
+    if (outgoing !== before.outgoing) mirrorOutgoing(shelf, id, outgoing, before.outgoing)
+  })
+
+  function acceptMessage(client_id: string, message: Message, acknowledged: boolean): void {
+    const { chat } = store.getState()
+    // A repeat may be answered with a place further up than what is loaded: it would hide what lies between.
+    const isFarUp = chat.has_more && message.seq !== null && message.seq < (chat.messages[0]?.seq ?? 0)
+    store.setState(({ outgoing }) => ({
+      outgoing: without(outgoing, (mine) => mine.client_id === client_id),
+      refused: null,
+      retry_after: null,
+    }))
+    place(isFarUp ? [] : [message], acknowledged ? { acknowledged: true } : {})
+  }
+
+  function refuseMessage(client_id: string, refusal: Refusal): void {
+    const { code, details } = refusal
+    if (details.credits !== undefined) onCredits(details.credits)
+    // Its place may have become known while its answer was lost.
+    if (!store.getState().outgoing.some((mine) => mine.client_id === client_id)) return
+    if (isPassing(refusal)) {
+      setStates(isToGo, 'waiting')
+      store.setState({ retry_after: details.retry_after ?? null })
+    } else if (code === 'member_unavailable') {
+      setStates(isToGo, 'failed')
+      patchChat({ available: false })
+    } else {
+      store.setState(({ outgoing, draft }) => {
+        const { texts, left } = takeBackFrom(outgoing, client_id)
+        return { outgoing: left, draft: joinTexts(...texts, draft), refused: code }
+      })
+      if (code === 'fictional_unacknowledged') patchChat({ acknowledged: false })
+    }
+  }
+
+  // One message after the other, so that they are placed in the order they were written; never two runs at once.
+  let run: Promise<void> | null = null
+  function sendWaiting(): Promise<void> {
+    if (!store.getState().outgoing.some(isToGo)) return Promise.resolve()
+    run ??= sendInTurn()
+    return run
+  }
+  async function sendInTurn(): Promise<void> {
+    try {
+      for (;;) {
+        const next = store.getState().outgoing.find(isToGo)
+        if (!next || !(await sendOne(next))) return
+      }
+    } catch (error) {
+      setStates(isToGo, 'failed')
+      throw error
+    } finally {
+      run = null
+    }
+  }
+  /** Answers whether the next may follow. */
+  async function sendOne({ client_id, text, acknowledge_fictional }: Outgoing): Promise<boolean> {
+    try {
+      const { message, credits } = await api.message.send({
+        conversation: id,
+        client_id,
+        text,
+        acknowledge_fictional,
+      })
+      onCredits(credits)
+      acceptMessage(client_id, message, acknowledge_fictional)
+      return true
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      refuseMessage(client_id, error)
+      return !isPassing(error)
+    }
   }
 
   return {
     ...store,
-    async send(client_id, text, options = {}) {
-      const entry: Outgoing = { client_id, text, sent_at: new Date(now()).toISOString(), failed: false }
-      setOutgoing(entry)
-      try {
-        const { message, credits } = await inTurn(() =>
-          api.message.send({ conversation: id, client_id, text, ...options }),
-        )
-        place([message], options.acknowledge_fictional ? { acknowledged: true } : {})
-        store.setState({ refused: null })
-        return credits
-      } catch (error) {
-        const code = error instanceof Refusal ? error.code : 'internal'
-        if (FINAL.includes(code)) {
-          withdraw(client_id)
-          store.setState({ refused: code })
-        } else setOutgoing({ ...entry, failed: true })
-        if (code === 'member_unavailable') patchChat({ available: false })
-        if (code === 'fictional_unacknowledged') patchChat({ acknowledged: false })
-        throw error
-      }
+    send(client_id, text, { acknowledge_fictional = false } = {}) {
+      const sent_at = new Date(now()).toISOString()
+      const entry: Outgoing = { client_id, text, sent_at, acknowledge_fictional, state: 'sending' }
+      store.setState(({ outgoing }) => ({ outgoing: [...outgoing, entry] }))
+      return sendWaiting()
     },
-    withdraw,
+    sendWaiting,
+    retry() {
+      setStates(({ state }) => state === 'waiting' || state === 'failed', 'sending')
+      return sendWaiting()
+    },
+    recall() {
+      if (isRecalled) return sendWaiting()
+      isRecalled = true
+      store.setState(({ outgoing, draft }) => ({
+        outgoing: withRecalled(outgoing, kept.messages),
+        draft: kept.draft === draft ? draft : joinTexts(kept.draft, draft),
+      }))
+      // What is placed by now is settled.
+      place([])
+      return sendWaiting()
+    },
     setDraft: (draft) => store.setState({ draft }),
     merge({ messages, has_more, ...chat }) {
       const oldest = store.getState().chat.messages[0]?.seq ?? Number.POSITIVE_INFINITY
@@ -172,17 +250,17 @@ export function createConversationStore(api: Api, seed: Chat, now: () => number)
     receive(event) {
       if (event.type === 'message' && event.message.conversation === id) place([event.message])
       if (event.type === 'message-returned' && event.conversation === id) {
-        const returned = store.getState().outgoing.find((mine) => mine.client_id === event.client_id)
-        if (returned) setOutgoing({ ...returned, failed: true })
+        setStates(({ client_id }) => client_id === event.client_id, 'failed')
         patchChat({ available: false })
       }
       // Removed on this device or another: what is written later starts afresh.
       if (event.type === 'chat-removed' && event.conversation === id) {
         patchChat({ messages: [], has_more: false })
+        store.setState({ outgoing: [], draft: '', refused: null })
       }
       if (event.type === 'read' && event.conversation === id) {
         store.setState(({ chat }) => {
-          const side = event.reader === chat.profile.id ? 'peer_read_upto' : 'read_upto'
+          const side = event.reader === peer ? 'peer_read_upto' : 'read_upto'
           const conversation = {
             ...chat.conversation,
             [side]: Math.max(chat.conversation[side], event.read_upto),

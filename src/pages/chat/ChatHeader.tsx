@@ -5,6 +5,7 @@ import { useStore } from 'zustand'
 import { useApp } from '#src/app-context.tsx'
 import { ConfirmDialog } from '#src/parts/ConfirmDialog.tsx'
 import { useRemoveChat } from '#src/parts/chats/use-remove-chat.ts'
+import { BackLink } from '#src/parts/nav/BackLink.tsx'
 import { BlockDialog } from '#src/parts/profile/BlockDialog.tsx'
 import { FictionalLabel } from '#src/parts/profile/FictionalLabel.tsx'
 import { usePhotoUrl } from '#src/parts/profile/ProfilePhoto.tsx'
@@ -12,8 +13,7 @@ import { useFailureToast } from '#src/parts/use-failure.ts'
 import { paths } from '#src/paths.ts'
 import type { ConversationStore } from '#src/state/conversation.ts'
 import { Avatar } from '#src/ui/Avatar.tsx'
-import { Icon } from '#src/ui/Icon.tsx'
-import { IconButton, iconButtonProps } from '#src/ui/IconButton.tsx'
+import { IconButton } from '#src/ui/IconButton.tsx'
 import { Menu, MenuItem } from '#src/ui/Menu.tsx'
 import css from './ChatHeader.module.css'
 
@@ -31,9 +31,7 @@ export function ChatHeader({ store }: { store: ConversationStore }) {
 
   return (
     <header className={css.root}>
-      <Link to={paths.chats} aria-label={t('chat.back')} {...iconButtonProps({}, css.back)}>
-        <Icon name="arrow-left" />
-      </Link>
+      <BackLink above={paths.chats} label={t('chat.back')} className={css.back} />
       <Avatar
         name={name}
         src={profile.main_image && photoUrl(profile.main_image.thumb_filename)}

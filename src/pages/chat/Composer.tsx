@@ -6,16 +6,17 @@ import { useApp, useUser } from '#src/app-context.tsx'
 import { MESSAGE_MAX_LENGTH } from '#src/domain/constants.ts'
 import { useFormat } from '#src/parts/use-clock.ts'
 import type { ConversationStore } from '#src/state/conversation.ts'
+import { Alert } from '#src/ui/Alert.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { AcknowledgeFictional } from './AcknowledgeFictional.tsx'
 import css from './Composer.module.css'
+import { EmptyWallet } from './EmptyWallet.tsx'
 import { Refused } from './Refused.tsx'
+import { useGrowingBox } from './use-growing-box.ts'
+import { useReadyBox } from './use-ready-box.ts'
 import type { Send } from './use-send.ts'
 import { useTypingNews } from './use-typing-news.ts'
-
-/** The box grows to this many lines where the browser cannot size it by itself. */
-const MAX_ROWS = 6
 
 export type ComposerProps = { store: ConversationStore; onSend: Send; onSent: () => void }
 
@@ -27,13 +28,16 @@ export function Composer({ store, onSend, onSent }: ComposerProps) {
   const box = useRef<HTMLTextAreaElement>(null)
   const acknowledge = useRef<HTMLButtonElement>(null)
   const tellTyping = useTypingNews(chat.conversation.id)
-  const isBlank = draft.trim() === ''
+  useReadyBox(box, store)
+  useGrowingBox(box)
+  const isTooLong = draft.trim().length > MESSAGE_MAX_LENGTH
+  const canSend = draft.trim() !== '' && !isTooLong
 
   function submit(event?: SubmitEvent<HTMLFormElement>) {
     event?.preventDefault()
     // Read from the store, not from this render: a second click or Enter finds the box empty.
     const text = store.getState().draft.trim()
-    if (text === '') return
+    if (text === '' || text.length > MESSAGE_MAX_LENGTH) return
     store.setDraft('')
     onSend(text, { acknowledge_fictional: acknowledging })
     onSent()
@@ -53,16 +57,19 @@ export function Composer({ store, onSend, onSent }: ComposerProps) {
   return (
     <form className={css.root} onSubmit={submit}>
       <Refused store={store} />
+      <EmptyWallet store={store} />
       {acknowledging && <AcknowledgeFictional name={profile.name} />}
+      {isTooLong && <Alert tone="danger">{t('errors.fields.message_too_long')}</Alert>}
       <div data-part="box">
+        {/* No maxLength: it would cut off a pasted text without a word. */}
         <textarea
           ref={box}
           value={draft}
-          rows={Math.min(draft.split('\n').length, MAX_ROWS)}
-          maxLength={MESSAGE_MAX_LENGTH}
+          rows={1}
           placeholder={t('chat.placeholder')}
           aria-label={t('chat.write_to', { name: profile.name })}
           aria-describedby="message-price"
+          aria-invalid={isTooLong || undefined}
           autoComplete="off"
           onChange={(event) => {
             store.setDraft(event.currentTarget.value)
@@ -76,12 +83,12 @@ export function Composer({ store, onSend, onSent }: ComposerProps) {
             variant="primary"
             icon="paper-plane-right-fill"
             label={t('chat.send')}
-            disabled={isBlank}
+            disabled={!canSend}
           />
         )}
       </div>
       {acknowledging && (
-        <Button ref={acknowledge} type="submit" block disabled={isBlank}>
+        <Button ref={acknowledge} type="submit" block disabled={!canSend}>
           {t('chat.acknowledge.action')}
         </Button>
       )}

@@ -17,7 +17,7 @@ export function Conversation({ store }: { store: ConversationStore }) {
   return (
     <section className={css.root} aria-labelledby="peer">
       <ChatHeader store={store} />
-      <MessageLog store={store} logRef={log} onRetry={send} />
+      <MessageLog store={store} logRef={log} />
       {available ? (
         // The log grows upwards from its lower edge, so its end is at zero.
         <Composer store={store} onSend={send} onSent={() => log.current?.scrollTo({ top: 0 })} />

@@ -1,6 +1,8 @@
 // The messages of one day, in runs of one sender.
 import { useTranslate } from '#src/app-context.tsx'
+import { countLargeEmoji } from '#src/domain/emoji.ts'
 import { LocalTime } from '#src/parts/LocalTime.tsx'
+import { useOnline } from '#src/parts/use-online.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import type { IconName } from '#src/ui/icon-names.ts'
@@ -9,8 +11,8 @@ import type { Day, Entry, EntryState, Run } from './group-messages.ts'
 
 export type DayOfMessagesProps = {
   day: Day
-  /** Tries a failed message again; null when there is no use in it. */
-  onRetry: ((entry: Entry) => void) | null
+  /** Tries again all that was not sent; null when there is no use in it. */
+  onRetry: (() => void) | null
 }
 
 export function DayOfMessages({ day, onRetry }: DayOfMessagesProps) {
@@ -34,28 +36,60 @@ function RunOfMessages({ run, onRetry }: { run: Run; onRetry: DayOfMessagesProps
       {run.entries.map((entry) => (
         <div key={entry.key} data-part="message" data-state={entry.state}>
           {entry.mine && <span className="visually-hidden">{t('chat.you')}: </span>}
-          <p>{entry.text}</p>
+          <Words text={entry.text} />
           <ProducedBy entry={entry} />
           {entry.state === 'failed' && (
             <p data-part="failed">
               <Icon name="warning-circle-fill" />
               <span>{t('chat.not_sent')}</span>
-              {onRetry && (
-                <Button variant="ghost" size="small" icon="arrow-clockwise" onClick={() => onRetry(entry)}>
-                  {t('common.try_again')}
-                </Button>
-              )}
+              <Retry onRetry={onRetry} />
             </p>
           )}
         </div>
       ))}
-      {last.state !== 'failed' && (
+      {last.state === 'waiting' && <Waiting onRetry={onRetry} />}
+      {last.state !== 'failed' && last.state !== 'waiting' && (
         <p data-part="when">
           <LocalTime iso={last.sent_at} as="time" />
           <Delivery state={last.state} />
         </p>
       )}
     </div>
+  )
+}
+
+/** A few emoji and nothing else stand large and without a bubble; for a screen reader they are the same text. */
+function Words({ text }: { text: string }) {
+  const emoji = countLargeEmoji(text)
+  return emoji > 0 ? (
+    <p data-part="emoji" data-count={emoji}>
+      {text}
+    </p>
+  ) : (
+    <p data-part="bubble">{text}</p>
+  )
+}
+
+/** What waits for the line goes by itself; where the browser has one, the fault is further away and one may ask for more. */
+function Waiting({ onRetry }: Pick<DayOfMessagesProps, 'onRetry'>) {
+  const t = useTranslate()
+  const online = useOnline()
+  return (
+    <p data-part="waiting">
+      <Icon name="clock" />
+      <span>{t('chat.waiting')}</span>
+      {online && <Retry onRetry={onRetry} />}
+    </p>
+  )
+}
+
+function Retry({ onRetry }: Pick<DayOfMessagesProps, 'onRetry'>) {
+  const t = useTranslate()
+  if (!onRetry) return null
+  return (
+    <Button variant="ghost" size="small" icon="arrow-clockwise" onClick={onRetry}>
+      {t('common.try_again')}
+    </Button>
   )
 }
 

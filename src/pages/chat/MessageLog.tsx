@@ -14,15 +14,13 @@ import css from './MessageLog.module.css'
 import { TypingIndicator } from './TypingIndicator.tsx'
 import { useAttention } from './use-attention.ts'
 import { useInView } from './use-in-view.ts'
-import type { Send } from './use-send.ts'
 
 export type MessageLogProps = {
   store: ConversationStore
   logRef: RefObject<HTMLDivElement | null>
-  onRetry: Send
 }
 
-export function MessageLog({ store, logRef, onRetry }: MessageLogProps) {
+export function MessageLog({ store, logRef }: MessageLogProps) {
   const { t } = useApp()
   const { chat, outgoing, peer_typing } = useStore(store)
   const { messages, profile, conversation } = chat
@@ -38,6 +36,7 @@ export function MessageLog({ store, logRef, onRetry }: MessageLogProps) {
     peer_read_upto: conversation.peer_read_upto,
   })
   const days = groupByDay(entries, format.dayKey)
+  const retry = () => void store.retry().catch(console.error)
 
   return (
     <div className={css.root}>
@@ -67,16 +66,7 @@ export function MessageLog({ store, logRef, onRetry }: MessageLogProps) {
             <Beginning profile={profile} isEmpty={entries.length === 0} />
           )}
           {days.map((day) => (
-            <DayOfMessages
-              key={day.key}
-              day={day}
-              onRetry={
-                chat.available
-                  ? ({ client_id, text }) =>
-                      onRetry(text, { client_id, acknowledge_fictional: profile.kind === 'fictional' })
-                  : null
-              }
-            />
+            <DayOfMessages key={day.key} day={day} onRetry={chat.available ? retry : null} />
           ))}
           {peer_typing && <TypingIndicator name={name} />}
           <div ref={endRef} data-part="end" />

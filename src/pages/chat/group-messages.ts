@@ -1,9 +1,9 @@
 // How a conversation is laid out: days, and within a day runs of one sender. Pure, so that it is the same everywhere.
 import type { Message } from '#src/contract/chat.ts'
-import type { Outgoing } from '#src/state/conversation.ts'
+import type { Outgoing } from '#src/state/outgoing.ts'
 
-/** `sending` and `failed` are not placed yet; `sent` is placed; `read` was seen by the other. */
-export type EntryState = 'sending' | 'failed' | 'sent' | 'read' | 'received'
+/** `sending`, `waiting` (for the line) and `failed` are not placed yet; `sent` is; `read` was seen by the other. */
+export type EntryState = 'sending' | 'waiting' | 'failed' | 'sent' | 'read' | 'received'
 export type Entry = {
   key: string
   client_id: string
@@ -31,11 +31,12 @@ export function toEntries(
     const state = mine ? (read ? 'read' : 'sent') : 'received'
     return { key: `${sender} ${client_id}`, client_id, text, sent_at, mine, producer, state }
   })
-  const waiting = outgoing.map(({ client_id, text, sent_at, failed }): Entry => {
-    const state = failed ? 'failed' : 'sending'
-    return { key: `outgoing ${client_id}`, client_id, text, sent_at, mine: true, producer: 'member', state }
+  const unplaced = outgoing.map(({ client_id, text, sent_at, state }): Entry => {
+    const shown = state === 'accepted' ? 'sending' : state
+    const key = `outgoing ${client_id}`
+    return { key, client_id, text, sent_at, mine: true, producer: 'member', state: shown }
   })
-  return [...placed, ...waiting]
+  return [...placed, ...unplaced]
 }
 
 /** Groups entries by calendar day, as `dayKey` knows it, and by sender. */

@@ -15,10 +15,14 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 export function Page() {
   const app = useApp()
   const { chat } = useLoaderData<typeof loader>()
-  const store = app.conversation(chat)
+  const store = app.conversations.open(chat)
 
   // An effect, because the store is outside React: what a later loader brings is merged into what came live.
   useEffect(() => store.merge(chat), [store, chat])
+  // An effect, because only the device knows what it kept: it is drawn after what the server drew.
+  useEffect(() => {
+    store.recall().catch(console.error)
+  }, [store])
 
   return <Conversation key={chat.conversation.id} store={store} />
 }

@@ -1,11 +1,16 @@
-// /login: an address and a password, with or without scripts. Signed in already → where one was going.
+// /login: an address and a password, with or without scripts. Signed in already → where one was going. With scripts the
+// page stays while the pair is tried, so that a wrong one costs no typing: a password is never sent back to be shown again.
+import { useEffect, useRef, useState } from 'react'
 import {
   type ActionFunctionArgs,
   data,
   Link,
   type LoaderFunctionArgs,
   redirect,
+  redirectDocument,
   useActionData,
+  useNavigation,
+  useSubmit,
 } from 'react-router'
 import * as v from 'valibot'
 import { appContext } from '#src/app.ts'
@@ -43,12 +48,16 @@ export async function action({ context, request }: ActionFunctionArgs) {
     if (!(error instanceof Refusal)) throw error
     return data<LoginAnswer>({ code: error.code, email }, { status: error.status })
   }
-  return redirect(nextOf(request), 303)
+  return redirectDocument(nextOf(request), 303)
 }
 
 export function Page() {
   const { t } = useApp()
   const answer = useActionData<LoginAnswer>()
+  const submit = useSubmit()
+  const isBusy = useNavigation().state !== 'idle'
+  const { password, failures } = useFailedTries(answer)
+  const isWrong = answer?.code === 'wrong_credentials' || undefined
   return (
     <div className={css.root}>
       <header>
@@ -56,10 +65,22 @@ export function Page() {
         <p>{t('login.lead')}</p>
       </header>
       <Card padding="large">
-        {/* A plain form: it posts to this very address, and with it to where one was going. */}
-        <form method="post" className={css.form} aria-label={t('login.form_label')}>
+        {/* A plain form: it posts to this very address, and with it to where one was going. Sent before React listens, it
+            waits for it (client/lander/start-react.ts). */}
+        <form
+          method="post"
+          data-held=""
+          className={css.form}
+          aria-label={t('login.form_label')}
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (!isBusy) void submit(event.currentTarget, { replace: true })
+          }}
+        >
           {answer && (
             <Alert
+              key={failures}
+              id="login-failure"
               tone="danger"
               action={answer.code === 'banned' && <Link to={paths.ban}>{t('login.banned_help')}</Link>}
             >
@@ -76,19 +97,25 @@ export function Page() {
               enterKeyHint="next"
               autoCapitalize="none"
               spellCheck={false}
+              aria-invalid={isWrong}
               defaultValue={answer?.email}
             />
           </Field>
           <Field label={t('login.password')} id="login-password">
             <PasswordInput
+              ref={password}
               name="password"
               required
+              // Without scripts: after a failed try this is what is to be typed again.
+              autoFocus={answer !== undefined}
+              aria-invalid={isWrong}
+              aria-describedby={answer && 'login-failure'}
               enterKeyHint="go"
               showLabel={t('login.password_show')}
               hideLabel={t('login.password_hide')}
             />
           </Field>
-          <Button type="submit" size="large" block>
+          <Button type="submit" size="large" block loading={isBusy} loadingText={t('common.loading')}>
             {t('login.submit')}
           </Button>
         </form>
@@ -98,4 +125,22 @@ export function Page() {
       </p>
     </div>
   )
+}
+
+/** After a failed try the password has the focus, still there and selected; `failures` makes each one heard. */
+function useFailedTries(answer: LoginAnswer | undefined) {
+  const password = useRef<HTMLInputElement>(null)
+  const [shown, setShown] = useState(answer)
+  const [failures, setFailures] = useState(0)
+  if (answer !== shown) {
+    setShown(answer)
+    setFailures(failures + 1)
+  }
+  // An effect, because focus is the document's. What the server answered without scripts has it by its attribute.
+  useEffect(() => {
+    if (failures === 0) return
+    password.current?.focus()
+    password.current?.select()
+  }, [failures])
+  return { password, failures }
 }

@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts'
 
 /** Removes the chat and leaves it, should it be open. Rejects when it could not be removed; the list is true again then. */
 export function useRemoveChat(): (conversation: string) => Promise<void> {
-  const { chats, openConversations } = useApp()
+  const { chats, conversations } = useApp()
   const { chatId } = useParams()
   const navigate = useNavigate()
 
@@ -13,7 +13,7 @@ export function useRemoveChat(): (conversation: string) => Promise<void> {
     if (conversation === chatId) await navigate(paths.chats, { replace: true })
     try {
       await chats.remove(conversation)
-      openConversations.get(conversation)?.receive({ type: 'chat-removed', conversation })
+      conversations.receive({ type: 'chat-removed', conversation })
     } catch (error) {
       await chats.refresh().catch((failure: unknown) => console.warn('Reloading chats failed', failure))
       throw error

@@ -23,13 +23,16 @@ test('messages are grouped by day and by sender, and a pause starts a new run', 
 })
 
 test('the state of a message says how far it came', () => {
-  const outgoing = [
-    { client_id: 'a', text: 'a', ...at('20T10:00'), failed: false },
-    { client_id: 'b', text: 'b', ...at('20T10:01'), failed: true },
-  ]
+  const outgoing = (['accepted', 'sending', 'waiting', 'failed'] as const).map((state) => ({
+    client_id: state,
+    text: state,
+    ...at('20T10:00'),
+    acknowledge_fictional: false,
+    state,
+  }))
   const placed = [message('c', 'anna', 1), message('c', 'anna', 2), message('c', 'ben', 3)]
   const states = toEntries(placed, outgoing, sides).map(({ state }) => state)
-  expect(states).toEqual(['read', 'sent', 'received', 'sending', 'failed'])
+  expect(states).toEqual(['read', 'sent', 'received', 'sending', 'sending', 'waiting', 'failed'])
 })
 
 test('who produced a message stays with it', () => {

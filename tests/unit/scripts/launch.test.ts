@@ -1,6 +1,6 @@
 // `npm run launch` and `npm run deploy` with the repository's own wrangler against the provider's API on loopback: from
 // an empty account to hosts that answer, whatever goes wrong on the way.
-import { readdirSync, readFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -19,6 +19,10 @@ const BUILD_MS = 240_000
 /** Several runs of wrangler, seconds each on a busy machine. */
 const MANY_RUNS_MS = 240_000
 
+/** This file's own place for what is temporary: what other runs leave in the machine's is theirs. */
+const scratch = mkdtempSync(path.join(tmpdir(), 'vonk-launch-test-'))
+process.env.TMPDIR = scratch
+
 let bundle = ''
 /** A launch that nothing disturbed: what every other way must come to. */
 let first: LaunchPad
@@ -31,7 +35,10 @@ beforeAll(async () => {
   firstOutcome = await first.launch()
   launched = { account: first.cloudflare.account, config: first.config() }
 }, BUILD_MS)
-afterAll(() => first?.remove())
+afterAll(async () => {
+  await first?.remove()
+  rmSync(scratch, { recursive: true, force: true })
+})
 
 const pads: LaunchPad[] = []
 async function padOf(options: Partial<Parameters<typeof launchPad>[0]> = {}): Promise<LaunchPad> {

@@ -1,31 +1,66 @@
 import { describe, expect, test } from 'vitest'
-import { Refusal } from '#src/contract/refusals.ts'
+import type { Chat } from '#src/contract/chat.ts'
+import type { Api } from '#src/contract/client.ts'
+import { NO_SHELF, type UnsentShelf } from '#src/ports/unsent-shelf.ts'
 import { createConversationStore } from '#src/state/conversation.ts'
 import { chatWith, message, person } from './people.ts'
 import { createServer, deferred, refuse } from './server.ts'
+import { shelfOf } from './shelf.ts'
 
 const NOW = Date.parse('2026-11-20T12:00:00Z')
 const ME = 'me'
 
-function conversation(answers: Parameters<typeof createServer>[0] = {}, placed = 0) {
+type Sent = { client_id: string; text: string; acknowledge_fictional: boolean }
+
+/** The store of a chat, and the balances it was told. */
+function open(api: Api, chat: Chat, shelf: UnsentShelf = NO_SHELF) {
+  const balances: number[] = []
+  const onCredits = (credits: number) => void balances.push(credits)
+  return { balances, store: createConversationStore(api, chat, { now: () => NOW, shelf, onCredits }) }
+}
+
+function conversation(answers: Parameters<typeof createServer>[0] = {}, placed = 0, shelf?: UnsentShelf) {
   const chat = chatWith(person(), placed)
   const server = createServer(answers)
-  return {
-    chat,
-    id: chat.conversation.id,
-    ...server,
-    store: createConversationStore(server.api, chat, () => NOW),
-  }
+  return { chat, id: chat.conversation.id, ...server, ...open(server.api, chat, shelf) }
+}
+
+/**
+ * A server that places what it is sent, one credit each, and knows a client_id again; the line to it can be cut, and
+ * `loseAnswers` takes a message and lets its answer get lost.
+ */
+function chatServer(chat: Chat, { credits = 10 } = {}) {
+  const id = chat.conversation.id
+  const state = { line: true, loseAnswers: false, credits }
+  const placed = new Map<string, ReturnType<typeof message>>()
+  const server = createServer({
+    'message.send': ({ client_id, text }: Sent) => {
+      if (!state.line) refuse('unavailable')
+      if (!placed.has(client_id)) {
+        if (state.credits === 0) refuse('insufficient_credits', { credits: 0, required: 1 })
+        state.credits -= 1
+        placed.set(client_id, message(id, ME, placed.size + 1, { client_id, text }))
+      }
+      if (state.loseAnswers) refuse('unavailable')
+      return { message: placed.get(client_id), credits: state.credits }
+    },
+  })
+  const sent = () => server.asked.map(({ input }) => (input as Sent).client_id)
+  const texts = () => [...placed.values()].map(({ text }) => text)
+  return { ...server, state, sent, texts }
 }
 
 describe('sending', () => {
   test('a message is shown at once and placed when the server has placed it', async () => {
     const answer = deferred<unknown>()
-    const { store, id } = conversation({ 'message.send': () => answer.promise })
+    const { store, id, balances } = conversation({ 'message.send': () => answer.promise })
     const sent = store.send('client-a', 'Hello')
-    expect(store.getState().outgoing).toMatchObject([{ client_id: 'client-a', text: 'Hello', failed: false }])
+    expect(store.getState().outgoing).toMatchObject([
+      { client_id: 'client-a', text: 'Hello', state: 'sending' },
+    ])
     answer.resolve({ message: message(id, ME, 1, { client_id: 'client-a', text: 'Hello' }), credits: 9 })
-    expect(await sent).toBe(9)
+    await sent
+    expect(balances).toEqual([9])
     expect(store.getState().outgoing).toEqual([])
     expect(store.getState().chat.messages.map(({ text }) => text)).toEqual(['Hello'])
   })
@@ -64,12 +99,13 @@ describe('sending', () => {
   })
 
   test('with an empty wallet the message is withdrawn and its text returns to the box, before what was written since', async () => {
-    const { store } = conversation({
+    const { store, balances } = conversation({
       'message.send': () => refuse('insufficient_credits', { credits: 0, required: 1 }),
     })
     const sent = store.send('client-a', 'Hello')
     store.setDraft('And more')
-    await expect(sent).rejects.toThrow(Refusal)
+    await sent
+    expect(balances).toEqual([0])
     expect(store.getState()).toMatchObject({
       outgoing: [],
       draft: 'Hello\nAnd more',
@@ -78,29 +114,30 @@ describe('sending', () => {
   })
 
   test('on a dead line the message waits for another try under the same client_id', async () => {
-    let line = false
-    const { store, id, asked } = conversation({
-      'message.send': (input: { client_id: string }) =>
-        line ? { message: message(id, ME, 1, input), credits: 9 } : refuse('unavailable'),
-    })
-    await expect(store.send('client-a', 'Hello')).rejects.toThrow('unavailable')
-    expect(store.getState()).toMatchObject({ outgoing: [{ client_id: 'client-a', failed: true }], draft: '' })
-    line = true
+    const chat = chatWith(person())
+    const server = chatServer(chat)
+    const { store } = open(server.api, chat)
+    server.state.line = false
     await store.send('client-a', 'Hello')
+    expect(store.getState()).toMatchObject({
+      outgoing: [{ client_id: 'client-a', state: 'waiting' }],
+      draft: '',
+    })
+    server.state.line = true
+    await store.sendWaiting()
     expect(store.getState().outgoing).toEqual([])
-    expect(asked.map(({ input }) => (input as { client_id: string }).client_id)).toEqual([
-      'client-a',
-      'client-a',
-    ])
+    expect(server.sent()).toEqual(['client-a', 'client-a'])
   })
 
   test('somebody who is gone makes the conversation unavailable and keeps what was written', async () => {
-    const { store } = conversation({ 'message.send': () => refuse('member_unavailable') })
-    await expect(store.send('client-a', 'Hello')).rejects.toThrow()
+    const { store, asked } = conversation({ 'message.send': () => refuse('member_unavailable') })
+    await store.send('client-a', 'Hello')
     expect(store.getState()).toMatchObject({
       chat: { available: false },
-      outgoing: [{ text: 'Hello', failed: true }],
+      outgoing: [{ text: 'Hello', state: 'failed' }],
     })
+    await store.sendWaiting()
+    expect(asked).toHaveLength(1)
   })
 
   test('an acknowledgement travels with the message and holds afterwards', async () => {
@@ -109,10 +146,227 @@ describe('sending', () => {
     const { api, asked } = createServer({
       'message.send': () => ({ message: message(id, ME, 1), credits: 9 }),
     })
-    const store = createConversationStore(api, chat, () => NOW)
+    const { store } = open(api, chat)
     await store.send('client-a', 'Hello', { acknowledge_fictional: true })
     expect(asked[0]?.input).toMatchObject({ acknowledge_fictional: true })
     expect(store.getState().chat.acknowledged).toBe(true)
+  })
+})
+
+describe('when the line is back', () => {
+  async function offline(texts: readonly string[], options?: { credits: number }) {
+    const chat = chatWith(person())
+    const server = chatServer(chat, options)
+    const opened = open(server.api, chat)
+    server.state.line = false
+    for (const [index, text] of texts.entries()) await opened.store.send(`client-${index}`, text)
+    return { chat, ...server, ...opened }
+  }
+
+  test('what waited goes in the order it was written, each once and charged once', async () => {
+    const { store, state, texts, balances } = await offline(['One', 'Two', 'Three'])
+    expect(store.getState().outgoing.map((mine) => mine.state)).toEqual(['waiting', 'waiting', 'waiting'])
+    state.line = true
+    await Promise.all([store.sendWaiting(), store.sendWaiting(), store.sendWaiting()])
+    expect(texts()).toEqual(['One', 'Two', 'Three'])
+    expect(store.getState().chat.messages.map(({ text }) => text)).toEqual(['One', 'Two', 'Three'])
+    expect(store.getState().outgoing).toEqual([])
+    expect(balances).toEqual([9, 8, 7])
+  })
+
+  test('a message written meanwhile does not overtake those that wait', async () => {
+    const { store, state, texts } = await offline(['One', 'Two'])
+    state.line = true
+    await store.send('client-c', 'Three')
+    expect(texts()).toEqual(['One', 'Two', 'Three'])
+  })
+
+  test('while it is dead nobody is asked for the second before the first is through', async () => {
+    const { sent } = await offline(['One', 'Two'])
+    expect(new Set(sent())).toEqual(new Set(['client-0']))
+  })
+
+  test('a message whose answer was lost is neither sent nor charged twice', async () => {
+    const chat = chatWith(person())
+    const { api, state, texts } = chatServer(chat)
+    const { store } = open(api, chat)
+    state.loseAnswers = true
+    await store.send('client-a', 'Hello')
+    expect(store.getState().outgoing).toMatchObject([{ state: 'waiting' }])
+    state.loseAnswers = false
+    await store.sendWaiting()
+    expect(texts()).toEqual(['Hello'])
+    expect(state.credits).toBe(9)
+    expect(store.getState()).toMatchObject({ outgoing: [], chat: { messages: [{ text: 'Hello' }] } })
+  })
+
+  test('one whose place is known by then is not sent again', async () => {
+    const { store, chat, asked, state } = await offline(['One'])
+    const placed = message(chat.conversation.id, ME, 1, { client_id: 'client-0' })
+    store.receive({ type: 'message', message: placed, peer: chat.profile.id, num_unread_messages: 0 })
+    state.line = true
+    await store.sendWaiting()
+    expect(asked).toHaveLength(1)
+  })
+
+  test('what the wallet cannot pay returns to the box in order, and is not tried again', async () => {
+    const { store, state, texts, asked } = await offline(['One', 'Two', 'Three'], { credits: 1 })
+    store.setDraft('Four')
+    state.line = true
+    await store.sendWaiting()
+    const calls = asked.length
+    await store.sendWaiting()
+    expect(asked).toHaveLength(calls)
+    expect(texts()).toEqual(['One'])
+    expect(store.getState()).toMatchObject({
+      outgoing: [],
+      draft: 'Two\nThree\nFour',
+      refused: 'insufficient_credits',
+    })
+  })
+
+  test.each(['banned', 'invalid', 'not_found', 'client_id_reused', 'too_large'] as const)(
+    'a message refused as %s is not tried again; its text is in the box',
+    async (code) => {
+      const { store, asked } = conversation({ 'message.send': () => refuse(code) })
+      await store.send('client-a', 'Hello')
+      await store.sendWaiting()
+      expect(asked).toHaveLength(1)
+      expect(store.getState()).toMatchObject({ outgoing: [], draft: 'Hello', refused: code })
+    },
+  )
+
+  test.each(['unavailable', 'internal', 'upstream_unreachable', 'upstream_timeout', 'too_many'] as const)(
+    'a message turned away as %s waits',
+    async (code) => {
+      const { store } = conversation({ 'message.send': () => refuse(code, { retry_after: 30 }) })
+      await store.send('client-a', 'Hello')
+      expect(store.getState()).toMatchObject({ outgoing: [{ state: 'waiting' }], retry_after: 30 })
+    },
+  )
+
+  test('an acknowledgement goes with its message, however late', async () => {
+    const chat = chatWith(person({ kind: 'fictional' }), 0, { acknowledged: false })
+    const { api, asked, state } = chatServer(chat)
+    const { store } = open(api, chat)
+    state.line = false
+    await store.send('client-a', 'Hello', { acknowledge_fictional: true })
+    state.line = true
+    await store.sendWaiting()
+    expect(asked.at(-1)?.input).toMatchObject({ acknowledge_fictional: true })
+    expect(store.getState().chat.acknowledged).toBe(true)
+  })
+
+  test('a bug in an answer ends the tries and keeps the words', async () => {
+    const { store, asked } = conversation({ 'message.send': () => ({ nonsense: true }) })
+    await expect(store.send('client-a', 'Hello')).rejects.toThrow('message.php')
+    await store.sendWaiting()
+    expect(asked).toHaveLength(1)
+    expect(store.getState().outgoing).toMatchObject([{ text: 'Hello', state: 'failed' }])
+  })
+
+  test('a repeat that is placed far above what is loaded hides nothing in between', async () => {
+    const profile = person()
+    const chat = chatWith(profile, 0, { has_more: true })
+    const id = chat.conversation.id
+    chat.messages.push(message(id, profile.id, 80))
+    const { api } = createServer({
+      'message.send': ({ client_id }: Sent) => ({ message: message(id, ME, 3, { client_id }), credits: 9 }),
+    })
+    const { store } = open(api, chat)
+    await store.send('client-a', 'Hello')
+    expect(store.getState()).toMatchObject({ outgoing: [], chat: { messages: [{ seq: 80 }] } })
+  })
+})
+
+describe('after a reload', () => {
+  /** The same chat in the same browser, before and after. */
+  function browser(chat = chatWith(person())) {
+    const { shelf, storage } = shelfOf(ME, () => NOW)
+    const server = chatServer(chat)
+    return { chat, storage, ...server, load: (fresh = chat) => open(server.api, fresh, shelf) }
+  }
+
+  test('the draft is there, of this chat and of no other', () => {
+    const { load } = browser()
+    load().store.setDraft('Half a sentence')
+    const { store } = load()
+    void store.recall()
+    expect(store.getState().draft).toBe('Half a sentence')
+    const other = load(chatWith(person())).store
+    void other.recall()
+    expect(other.getState().draft).toBe('')
+  })
+
+  test('what was typed before the page came alive follows the draft', () => {
+    const { load } = browser()
+    load().store.setDraft('Kept')
+    const { store } = load()
+    store.setDraft('Typed')
+    void store.recall()
+    void store.recall()
+    expect(store.getState().draft).toBe('Kept\nTyped')
+  })
+
+  test('a sent draft is gone', async () => {
+    const { load, storage } = browser()
+    const { store } = load()
+    store.setDraft('Hello')
+    store.setDraft('')
+    await store.send('client-a', 'Hello')
+    expect(storage.length).toBe(0)
+  })
+
+  test('unsent messages are shown, go in order under the same client_ids, and leave nothing behind', async () => {
+    const { load, state, texts, sent, storage } = browser()
+    state.line = false
+    const before = load().store
+    await before.send('client-a', 'One')
+    await before.send('client-b', 'Two')
+    state.line = true
+    const { store } = load()
+    const recalled = store.recall()
+    expect(store.getState().outgoing.map(({ text }) => text)).toEqual(['One', 'Two'])
+    await recalled
+    expect(texts()).toEqual(['One', 'Two'])
+    expect(sent().slice(-2)).toEqual(['client-a', 'client-b'])
+    expect(storage.length).toBe(0)
+  })
+
+  test('a message under way when the page went is sent once and charged once', async () => {
+    const { chat, load, state, texts, storage } = browser()
+    state.loseAnswers = true
+    await load().store.send('client-a', 'Hello')
+    state.loseAnswers = false
+    const seen = message(chat.conversation.id, ME, 1, { client_id: 'client-a', text: 'Hello' })
+    const { store } = load({ ...chat, messages: [seen] })
+    await store.recall()
+    expect(store.getState().outgoing).toEqual([])
+    expect(texts()).toEqual(['Hello'])
+    expect(state.credits).toBe(9)
+    expect(storage.length).toBe(0)
+  })
+
+  test('a message that failed for good is shown and not sent', async () => {
+    const { chat, storage } = browser()
+    const { shelf } = shelfOf(ME, () => NOW, storage)
+    const server = createServer({ 'message.send': () => refuse('member_unavailable') })
+    await open(server.api, chat, shelf).store.send('client-a', 'Hello')
+    const { store } = open(server.api, chat, shelf)
+    await store.recall()
+    expect(store.getState().outgoing).toMatchObject([{ text: 'Hello', state: 'failed' }])
+    expect(server.asked).toHaveLength(1)
+  })
+
+  test('a removed chat has left nothing', async () => {
+    const { chat, load, state, storage } = browser()
+    state.line = false
+    const { store } = load()
+    await store.send('client-a', 'Hello')
+    store.setDraft('More')
+    store.receive({ type: 'chat-removed', conversation: chat.conversation.id })
+    expect(storage.length).toBe(0)
+    expect(store.getState()).toMatchObject({ outgoing: [], draft: '' })
   })
 })
 
@@ -120,9 +374,9 @@ describe('what the server has queued', () => {
   test('is under way after a reload', () => {
     const chat = chatWith(person(), 1)
     chat.messages.push(message(chat.conversation.id, ME, null, { client_id: 'client-q' }))
-    const store = createConversationStore(createServer({}).api, chat, () => NOW)
+    const { store } = open(createServer({}).api, chat)
     expect(store.getState().chat.messages).toHaveLength(1)
-    expect(store.getState().outgoing).toMatchObject([{ client_id: 'client-q', failed: false }])
+    expect(store.getState().outgoing).toMatchObject([{ client_id: 'client-q', state: 'accepted' }])
   })
 })
 
@@ -170,7 +424,7 @@ describe('merging', () => {
     const { api, asked } = createServer({
       'chat.read': () => ({ ...chat, messages: [message(id, profile.id, 50)], has_more: false }),
     })
-    const store = createConversationStore(api, chat, () => NOW)
+    const { store } = open(api, chat)
     await store.loadOlder()
     expect(asked[0]?.input).toMatchObject({ before: 51 })
     expect(store.getState().chat).toMatchObject({ has_more: false, messages: [{ seq: 50 }, { seq: 51 }] })
@@ -215,7 +469,7 @@ test('a returned message shows as not sent, and the other as gone', async () => 
   await store.send('client-a', 'Hello')
   store.receive({ type: 'message-returned', conversation: id, client_id: 'client-a' })
   expect(store.getState()).toMatchObject({
-    outgoing: [{ text: 'Hello', failed: true }],
+    outgoing: [{ text: 'Hello', state: 'failed' }],
     chat: { available: false },
   })
 })
