@@ -13,6 +13,7 @@ import {
   NAME_MAX_LENGTH,
   PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,
+  UNSENT_KEPT_DAYS,
 } from '#src/domain/constants.ts'
 import { ACTIVATION_TOKEN_MS } from '#worker/auth/tokens.ts'
 import { FLASH_SECONDS } from '#worker/cookies.ts'
@@ -265,6 +266,16 @@ export const PROMISES: readonly Promised[] = [
     kept_by: ['worker/data/pending-jobs.ts#deleteExpired', 'worker/jobs/sweep.ts#sweepPendingJobs'],
     hours: [ofMs(CONSENTS_MS), ofDays(COMPLAINT_DAYS)],
     said: { time: ['cookies/when-we-ask-first/2', 'privacy/how-long/4'] },
+  },
+  {
+    promise:
+      'What is written and not sent stays on the device for seven days at most, and no longer than the member',
+    kept_by: ['client/devices/unsent-shelf.ts#createUnsentShelf', 'tests/unit/unsent-shelf.test.ts'],
+    hours: [ofDays(UNSENT_KEPT_DAYS)],
+    said: {
+      time: ['cookies/what-you-have-written-and-not-sent-yet/5'],
+      erased: ['cookies/what-you-have-written-and-not-sent-yet/5'],
+    },
   },
   {
     promise: 'Who guesses a password elsewhere locks nobody out of a device that is known',
