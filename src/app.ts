@@ -5,7 +5,7 @@ import type { User } from './contract/account.ts'
 import type { Chat, ChatListItem } from './contract/chat.ts'
 import type { Api } from './contract/client.ts'
 import type { Likes } from './contract/likes.ts'
-import type { ProfileCard } from './contract/profile.ts'
+import type { FoundProfile } from './contract/search.ts'
 import type { Settings } from './contract/settings.ts'
 import type { Consent } from './domain/consent.ts'
 import type { Locale } from './domain/constants.ts'
@@ -35,7 +35,7 @@ export type Seed = VisitSeed & {
   /** Paths that the site's route rules send elsewhere: `/old`, `/old/*`. */
   ruled_paths: string[]
   /** Profiles offered on the error page to somebody signed in. */
-  suggestions: ProfileCard[]
+  suggestions: FoundProfile[]
 }
 
 /** What the app asks of where it runs. */
