@@ -23,6 +23,8 @@ export type PageHandle = {
   worded?: boolean
   /** Query parameters that change the page; an address with one of them is not kept. */
   query?: readonly string[]
+  /** A page one goes into and back from by an arrow: the tabs do not lie over it. */
+  inner?: boolean
   /** Source of the page's module, as the build's manifest names it: `src/pages/likes/page.tsx`. */
   module: string
 }

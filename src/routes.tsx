@@ -24,7 +24,7 @@ const members = page(
 const member = page(
   '/members/:memberId',
   'members-memberId',
-  { access: 'optional', layout: 'default', title: 'member.title' },
+  { access: 'optional', layout: 'default', inner: true, title: 'member.title' },
   'pages/member',
 )
 /** A page that is a text of public/texts/legal. */

@@ -1,4 +1,4 @@
-// The frame of most pages: skip link, bar on top, content, footer, and on the phone the members' bar below.
+// The frame of most pages: skip link, bar on top, content, footer, and on the phone the members' tabs below.
 import { Outlet } from 'react-router'
 import { useTranslate, useUser } from '../app-context.tsx'
 import { ActivateReminder } from '../parts/ActivateReminder.tsx'
@@ -6,18 +6,19 @@ import { BottomNav } from '../parts/nav/BottomNav.tsx'
 import { StatusNotes } from '../parts/nav/StatusNotes.tsx'
 import { TopNav } from '../parts/nav/TopNav.tsx'
 import { SiteFooter } from '../parts/SiteFooter.tsx'
+import { usePageHandle } from '../root.tsx'
 import css from './DefaultLayout.module.css'
 
 export function DefaultLayout() {
   return (
-    <DefaultFrame>
+    <DefaultFrame tabs={!usePageHandle()?.inner}>
       <Outlet />
     </DefaultFrame>
   )
 }
 
 /** The frame without a router outlet: the error page stands in it too. */
-export function DefaultFrame({ children }: { children: React.ReactNode }) {
+export function DefaultFrame({ tabs = true, children }: { tabs?: boolean; children: React.ReactNode }) {
   const t = useTranslate()
   const user = useUser()
   return (
@@ -36,7 +37,7 @@ export function DefaultFrame({ children }: { children: React.ReactNode }) {
         {children}
       </main>
       <SiteFooter />
-      {user && <BottomNav />}
+      {user && tabs && <BottomNav />}
     </div>
   )
 }
