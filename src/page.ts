@@ -9,6 +9,9 @@ import { toRouteError } from './route-error.ts'
 
 export type LayoutName = 'default' | 'chat' | 'empty' | 'lander'
 
+/** How a page looks from afar, shown while it is fetched. */
+export type PageShape = 'text' | 'cards' | 'profile' | 'list' | 'conversation'
+
 /** What is known of a page before its module is loaded. */
 export type PageHandle = {
   name: string
@@ -23,8 +26,10 @@ export type PageHandle = {
   worded?: boolean
   /** Query parameters that change the page; an address with one of them is not kept. */
   query?: readonly string[]
-  /** A page one goes into and back from by an arrow: the tabs do not lie over it. */
+  /** A page one goes into and back from by an arrow: no tabs lie over it, and no reminder above. */
   inner?: boolean
+  /** `text` unless it says otherwise. */
+  shape?: PageShape
   /** Source of the page's module, as the build's manifest names it: `src/pages/likes/page.tsx`. */
   module: string
 }

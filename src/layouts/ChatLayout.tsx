@@ -3,15 +3,19 @@
 import { Outlet, useParams } from 'react-router'
 import { useStore } from 'zustand'
 import { useApp } from '../app-context.tsx'
+import { useNextPage } from '../next-page.tsx'
 import { ChatList } from '../parts/chats/ChatList.tsx'
 import { BottomNav } from '../parts/nav/BottomNav.tsx'
 import { StatusNotes } from '../parts/nav/StatusNotes.tsx'
 import { TopNav } from '../parts/nav/TopNav.tsx'
+import { PageSkeleton } from '../parts/PageSkeleton.tsx'
 import css from './ChatLayout.module.css'
 
 export function ChatLayout() {
   const { chats, t } = useApp()
   const { chatId } = useParams()
+  const next = useNextPage()
+  const nextChat = next?.handle.layout === 'chat' ? next : null
   const isEmpty = useStore(chats, (state) => state.items.length === 0)
   const Heading = chatId ? 'h2' : 'h1'
   return (
@@ -26,10 +30,10 @@ export function ChatLayout() {
       <main id="content" tabIndex={-1} data-single={(isEmpty && !chatId) || undefined}>
         <section data-part="list" aria-labelledby="chats-heading">
           <Heading id="chats-heading">{t('chats.title')}</Heading>
-          <ChatList openId={chatId} />
+          <ChatList openId={nextChat ? nextChat.params.chatId : chatId} />
         </section>
         <div data-part="conversation">
-          <Outlet />
+          {nextChat ? <PageSkeleton shape={nextChat.handle.shape ?? 'conversation'} /> : <Outlet />}
         </div>
       </main>
       <div data-part="bottom">

@@ -11,14 +11,14 @@ import css from './DefaultLayout.module.css'
 
 export function DefaultLayout() {
   return (
-    <DefaultFrame tabs={!usePageHandle()?.inner}>
+    <DefaultFrame inner={usePageHandle()?.inner}>
       <Outlet />
     </DefaultFrame>
   )
 }
 
 /** The frame without a router outlet: the error page stands in it too. */
-export function DefaultFrame({ tabs = true, children }: { tabs?: boolean; children: React.ReactNode }) {
+export function DefaultFrame({ inner = false, children }: { inner?: boolean; children: React.ReactNode }) {
   const t = useTranslate()
   const user = useUser()
   return (
@@ -28,16 +28,16 @@ export function DefaultFrame({ tabs = true, children }: { tabs?: boolean; childr
       </a>
       <TopNav />
       <StatusNotes />
-      {user && !user.email_confirmed && (
-        <div data-part="reminder">
+      {user && !inner && !user.email_confirmed && (
+        <aside data-part="reminder">
           <ActivateReminder email={user.email} />
-        </div>
+        </aside>
       )}
       <main id="content" tabIndex={-1}>
         {children}
       </main>
       <SiteFooter />
-      {user && tabs && <BottomNav />}
+      {user && !inner && <BottomNav />}
     </div>
   )
 }

@@ -25,7 +25,8 @@ function bringIntoView(details: HTMLElement | null) {
   if (!(details instanceof HTMLDetailsElement) || details.open) return
   const show = async () => {
     await Promise.allSettled(details.getAnimations({ subtree: true }).map(({ finished }) => finished))
-    details.scrollIntoView({ block: 'nearest' })
+    const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+    details.scrollIntoView({ block: 'nearest', behavior: still ? 'instant' : 'smooth' })
   }
   details.addEventListener('toggle', show, { once: true })
 }
