@@ -16,6 +16,7 @@ import { createLikesStore, type LikesStore } from './state/likes.ts'
 import { createLive, type Live } from './state/live.ts'
 import { createSessionStore, type SessionStore } from './state/session.ts'
 import { createToastsStore, type ToastsStore } from './state/toasts.ts'
+import { createWayStore, type WayStore } from './state/way.ts'
 import { createWordsStore, type WordsStore } from './state/words.ts'
 import type { VisitSeed } from './visit.ts'
 
@@ -58,6 +59,7 @@ export type App = Pick<Surroundings, 'api' | 'readText'> & {
   chats: ChatsStore
   likes: LikesStore
   toasts: ToastsStore
+  way: WayStore
   live: Live
   /** What a page had to do without, because it could not be had; such a page is shown, but not kept. */
   lacking: string[]
@@ -90,6 +92,7 @@ export function createApp({ api, readText, now }: Surroundings, seed: Seed, mess
     chats,
     likes,
     toasts: createToastsStore(),
+    way: createWayStore(),
     live: createLive(),
     lacking: [],
     openConversations: conversations,

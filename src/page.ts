@@ -41,6 +41,9 @@ export type PageModule = {
   action?: ActionFunction
 }
 
+/** Finds the page of a path in the site map. */
+export type FindPage = (pathname: string) => PageHandle | null
+
 /** The source modules whose scripts and styles a page needs at once, as the build's manifest names them. */
 export function modulesOf(handle: PageHandle): string[] {
   const layout = `${handle.layout.charAt(0).toUpperCase()}${handle.layout.slice(1)}Layout`

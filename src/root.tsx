@@ -3,13 +3,12 @@
 import './styles/index.css'
 import { Outlet, ScrollRestoration, useMatches } from 'react-router'
 import { useUser } from './app-context.tsx'
-import { type FindPage, type NextPage, NextPageProvider, useNavigatedPage } from './next-page.tsx'
-import type { PageHandle } from './page.ts'
+import type { FindPage, PageHandle } from './page.ts'
 import { ConsentBar } from './parts/consent/ConsentBar.tsx'
 import { LocaleNews } from './parts/LocaleNews.tsx'
+import { PageAhead } from './parts/PageAhead.tsx'
 import { PageLoading } from './parts/PageLoading.tsx'
 import { PageNews } from './parts/PageNews.tsx'
-import { PageSkeleton } from './parts/PageSkeleton.tsx'
 import { Toasts } from './parts/Toasts.tsx'
 import { rootClasses } from './root-classes.ts'
 
@@ -18,19 +17,13 @@ export function usePageHandle(): PageHandle | null {
   return (useMatches().at(-1)?.handle as PageHandle | undefined) ?? null
 }
 
-export function RootFrame({ next = null, children }: { next?: NextPage | null; children: React.ReactNode }) {
+export function RootFrame({ children }: { children: React.ReactNode }) {
   const user = useUser()
   const handle = usePageHandle()
-  const betweenChats = handle?.layout === 'chat' && next?.handle.layout === 'chat'
   return (
-    <div
-      id="app"
-      className={rootClasses({ loggedIn: user !== null, routeName: handle?.name ?? null })}
-      data-leaving={(next && !betweenChats) || undefined}
-    >
+    <div id="app" className={rootClasses({ loggedIn: user !== null, routeName: handle?.name ?? null })}>
       <PageLoading />
       {children}
-      {next && <PageSkeleton shape={next.handle.shape ?? 'text'} over={betweenChats ? 'pane' : 'page'} />}
       <PageNews />
       <ConsentBar />
       <Toasts />
@@ -42,12 +35,10 @@ export function RootFrame({ next = null, children }: { next?: NextPage | null; c
 
 /** `find` is the site map's, which knows this component and is not known by it. */
 export function Root({ find }: { find: FindPage }) {
-  const next = useNavigatedPage(find)
   return (
-    <NextPageProvider value={next}>
-      <RootFrame next={next}>
-        <Outlet />
-      </RootFrame>
-    </NextPageProvider>
+    <RootFrame>
+      <Outlet />
+      <PageAhead find={find} />
+    </RootFrame>
   )
 }

@@ -3,8 +3,7 @@ import type { ComponentType } from 'react'
 import { matchRoutes, type RouteObject } from 'react-router'
 import { LANDERS, type Lander, PROFILE_LANDERS, type ProfileLander } from './domain/landers.ts'
 import type { MessageKey } from './i18n/translate.ts'
-import type { FindPage } from './next-page.tsx'
-import { alias, type LayoutName, type PageHandle, type PageRoute, page } from './page.ts'
+import { alias, type FindPage, type LayoutName, type PageRoute, page } from './page.ts'
 import type { LegalPage } from './parts/legal/legal-text.ts'
 import { Root } from './root.tsx'
 import { notFound } from './route-error.ts'
@@ -216,9 +215,8 @@ const unknown: RouteObject = {
 
 /** Landers are arrived at, not gone to: they are the only pages without a shape to show on the way. */
 export const findPage: FindPage = (pathname) => {
-  const match = matchRoutes([...PAGES], pathname)?.at(-1)
-  const handle = match?.route.handle as PageHandle | undefined
-  return match && handle && handle.layout !== 'lander' ? { handle, params: match.params } : null
+  const handle = matchRoutes([...PAGES], pathname)?.at(-1)?.route.handle
+  return handle && handle.layout !== 'lander' ? handle : null
 }
 
 export const routes: RouteObject[] = [

@@ -16,6 +16,9 @@ export function startEffects(app: App, router: Router): void {
   startToastTimers(app)
   startLocaleChanges(app, router)
   startBadges(app, router)
+  router.subscribe(({ navigation, location }) => {
+    app.way.setState({ to: (navigation.location ?? location).pathname })
+  })
   watchSession(app, {
     onEnter: () => {
       const stops = [startPolling(app), startLive(app)]

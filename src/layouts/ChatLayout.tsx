@@ -1,21 +1,23 @@
 // The frame of the chats: on the desktop the list beside the conversation, on the phone one of the two. The page fills
 // the screen exactly; only its panes scroll.
-import { Outlet, useParams } from 'react-router'
+import { matchPath, Outlet, useLocation, useParams } from 'react-router'
 import { useStore } from 'zustand'
 import { useApp } from '../app-context.tsx'
-import { useNextPage } from '../next-page.tsx'
 import { ChatList } from '../parts/chats/ChatList.tsx'
 import { BottomNav } from '../parts/nav/BottomNav.tsx'
 import { StatusNotes } from '../parts/nav/StatusNotes.tsx'
 import { TopNav } from '../parts/nav/TopNav.tsx'
+import { useDestination } from '../parts/nav/use-destination.ts'
 import { PageSkeleton } from '../parts/PageSkeleton.tsx'
+import { paths } from '../paths.ts'
 import css from './ChatLayout.module.css'
 
 export function ChatLayout() {
   const { chats, t } = useApp()
   const { chatId } = useParams()
-  const next = useNextPage()
-  const nextChat = next?.handle.layout === 'chat' ? next : null
+  const destination = useDestination()
+  const onTheWay = destination !== useLocation().pathname && destination.startsWith(paths.chats)
+  const openId = onTheWay ? matchPath('/chats/:chatId', destination)?.params.chatId : chatId
   const isEmpty = useStore(chats, (state) => state.items.length === 0)
   const Heading = chatId ? 'h2' : 'h1'
   return (
@@ -30,11 +32,9 @@ export function ChatLayout() {
       <main id="content" tabIndex={-1} data-single={(isEmpty && !chatId) || undefined}>
         <section data-part="list" aria-labelledby="chats-heading">
           <Heading id="chats-heading">{t('chats.title')}</Heading>
-          <ChatList openId={nextChat ? nextChat.params.chatId : chatId} />
+          <ChatList openId={openId} />
         </section>
-        <div data-part="conversation">
-          {nextChat ? <PageSkeleton shape={nextChat.handle.shape ?? 'conversation'} /> : <Outlet />}
-        </div>
+        <div data-part="conversation">{onTheWay ? <PageSkeleton shape="conversation" /> : <Outlet />}</div>
       </main>
       <div data-part="bottom">
         <BottomNav />

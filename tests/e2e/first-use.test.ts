@@ -7,6 +7,8 @@ import { slowDown, timeToSee } from './support/slow-line.ts'
 const PHONE = { width: 390, height: 664 }
 /** 1440 x 900 at 200 % zoom. */
 const ZOOMED = { width: 720, height: 450 }
+/** What a tap on a link feels instant within. */
+const ANSWER_MS = 100
 const DESKTOP = { width: 1440, height: 900 }
 
 const tab = ({ page, t }: Visitor, name: 'nav.search' | 'nav.likes' | 'nav.chats') =>
@@ -193,7 +195,9 @@ test.describe('on a slow line', () => {
         ],
       ]
       const times = new Map<string, number[]>()
-      for (let round = 0; round < 3; round++) {
+      // A busy machine may hold up any of them, a slow line holds up all: the quickest of a few counts.
+      const isLate = () => [...times.values()].some((all) => Math.min(...all) > ANSWER_MS)
+      for (let round = 0; round === 0 || (round < 5 && isLate()); round++) {
         for (const [name, link, change] of ways) {
           const target = link()
           await expect(target).toBeVisible()
@@ -204,10 +208,8 @@ test.describe('on a slow line', () => {
         await page.goBack()
         await expect(page.locator('[data-over]')).toHaveCount(0)
       }
-      for (const [name, all] of times) {
-        // A busy machine may hold up any of them, a slow line holds up all.
-        expect(Math.min(...all), `${name}, ${all.map(Math.round)} ms`).toBeLessThanOrEqual(100)
-      }
+      for (const [name, all] of times)
+        expect(Math.min(...all), `${name}, ${all.map(Math.round)} ms`).toBeLessThanOrEqual(ANSWER_MS)
     })
   }
 

@@ -1,5 +1,5 @@
 // The three places of the members' area, and what waits in each.
-import { Link, useLocation, useNavigation } from 'react-router'
+import { Link } from 'react-router'
 import { useStore } from 'zustand'
 import { useApp } from '../../app-context.tsx'
 import type { MessageKey } from '../../i18n/translate.ts'
@@ -9,6 +9,7 @@ import { countNewLikes } from '../../state/likes.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
+import { useDestination } from './use-destination.ts'
 
 type Destination = {
   to: string
@@ -36,12 +37,11 @@ const DESTINATIONS: readonly Destination[] = [
  */
 export function Destinations() {
   const { t } = useApp()
-  const here = useLocation()
-  const { pathname } = useNavigation().location ?? here
+  const destination = useDestination()
   return (
     <ul>
       {DESTINATIONS.map(({ to, label, icon, activeIcon, badge: Waiting }) => {
-        const isCurrent = `${pathname}/`.startsWith(`${to}/`)
+        const isCurrent = `${destination}/`.startsWith(`${to}/`)
         return (
           <li key={to}>
             <Link to={to} aria-current={isCurrent ? 'page' : undefined}>
