@@ -5,7 +5,7 @@ import type { User } from './contract/account.ts'
 import type { ChatListItem } from './contract/chat.ts'
 import type { Api } from './contract/client.ts'
 import type { Likes } from './contract/likes.ts'
-import type { ProfileCard } from './contract/profile.ts'
+import type { FoundProfile } from './contract/search.ts'
 import type { Settings } from './contract/settings.ts'
 import type { Consent } from './domain/consent.ts'
 import type { Locale } from './domain/constants.ts'
@@ -18,6 +18,7 @@ import { createLive, type Live } from './state/live.ts'
 import { createLoadingStore, type LoadingStore } from './state/loading.ts'
 import { createSessionStore, type SessionStore } from './state/session.ts'
 import { createToastsStore, type ToastsStore } from './state/toasts.ts'
+import { createWayStore, type WayStore } from './state/way.ts'
 import { createWordsStore, type WordsStore } from './state/words.ts'
 import type { VisitSeed } from './visit.ts'
 
@@ -37,7 +38,7 @@ export type Seed = VisitSeed & {
   /** Paths that the site's route rules send elsewhere: `/old`, `/old/*`. */
   ruled_paths: string[]
   /** Profiles offered on the error page to somebody signed in. */
-  suggestions: ProfileCard[]
+  suggestions: FoundProfile[]
 }
 
 /** What the app asks of where it runs. */
@@ -65,6 +66,7 @@ export type App = Pick<Surroundings, 'api' | 'readText' | 'report'> & {
   likes: LikesStore
   toasts: ToastsStore
   loading: LoadingStore
+  way: WayStore
   live: Live
   /** What a page had to do without, because it could not be had; such a page is shown, but not kept. */
   lacking: string[]
@@ -106,6 +108,7 @@ export function createApp(
     likes,
     toasts: createToastsStore(),
     loading: createLoadingStore(),
+    way: createWayStore(),
     live: createLive(),
     lacking: [],
     conversations,

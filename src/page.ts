@@ -17,6 +17,9 @@ import { notFound, toRouteError } from './route-error.ts'
 
 export type LayoutName = 'default' | 'chat' | 'empty' | 'lander'
 
+/** How a page looks from afar, shown while it is fetched. */
+export type PageShape = 'text' | 'cards' | 'profile' | 'list' | 'conversation'
+
 /** What is known of a page before its module is loaded. */
 export type PageHandle = {
   name: string
@@ -33,6 +36,10 @@ export type PageHandle = {
   offered?: (settings: Pick<SiteSettings, 'company_country' | 'countries'>) => boolean
   /** Query parameters that change the page; an address with one of them is not kept. */
   query?: readonly string[]
+  /** A page one goes into and back from by an arrow: no tabs lie over it, and no reminder above. */
+  inner?: boolean
+  /** `text` unless it says otherwise. */
+  shape?: PageShape
   /** Source of the page's module, as the build's manifest names it: `src/pages/likes/page.tsx`. */
   module: string
 }
@@ -43,6 +50,9 @@ export type PageModule = {
   loader?: LoaderFunction
   action?: ActionFunction
 }
+
+/** Finds the page of a path in the site map. */
+export type FindPage = (pathname: string) => PageHandle | null
 
 /** The source modules whose scripts and styles a page needs at once, as the build's manifest names them. */
 export function modulesOf(handle: PageHandle): string[] {

@@ -1,11 +1,14 @@
-// The outermost component: root classes, the loading bar, toasts, and whatever page the address means.
+// The outermost component: root classes, the loading bar, toasts, and whatever page the address means; on the way to
+// another page, that page's shape.
 import './styles/index.css'
 import { Outlet, ScrollRestoration, useMatches } from 'react-router'
 import { useUser } from './app-context.tsx'
-import type { PageHandle } from './page.ts'
+import type { FindPage, PageHandle } from './page.ts'
 import { ConsentBar } from './parts/consent/ConsentBar.tsx'
 import { LocaleNews } from './parts/LocaleNews.tsx'
+import { PageAhead } from './parts/PageAhead.tsx'
 import { PageLoading } from './parts/PageLoading.tsx'
+import { PageNews } from './parts/PageNews.tsx'
 import { Toasts } from './parts/Toasts.tsx'
 import { rootClasses } from './root-classes.ts'
 
@@ -21,6 +24,7 @@ export function RootFrame({ children }: { children: React.ReactNode }) {
     <div id="app" className={rootClasses({ loggedIn: user !== null, routeName: handle?.name ?? null })}>
       <PageLoading />
       {children}
+      <PageNews />
       <ConsentBar />
       <Toasts />
       <LocaleNews />
@@ -29,10 +33,12 @@ export function RootFrame({ children }: { children: React.ReactNode }) {
   )
 }
 
-export function Root() {
+/** `find` is the site map's, which knows this component and is not known by it. */
+export function Root({ find }: { find: FindPage }) {
   return (
     <RootFrame>
       <Outlet />
+      <PageAhead find={find} />
     </RootFrame>
   )
 }

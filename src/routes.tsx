@@ -1,10 +1,10 @@
 // The site map: the specification's table of routes (section 2), as code. Where a page is, who may see it, how it is framed.
 import type { ComponentType } from 'react'
-import type { RouteObject } from 'react-router'
+import { matchRoutes, type RouteObject } from 'react-router'
 import { needsImprint } from './domain/imprint.ts'
 import { LANDERS, type Lander, PROFILE_LANDERS, type ProfileLander } from './domain/landers.ts'
 import type { MessageKey } from './i18n/translate.ts'
-import { alias, type LayoutName, type PageRoute, page } from './page.ts'
+import { alias, type FindPage, type LayoutName, type PageRoute, page } from './page.ts'
 import type { LegalPage } from './parts/legal/legal-text.ts'
 import { Root } from './root.tsx'
 import { notFound } from './route-error.ts'
@@ -19,13 +19,13 @@ const home = page(
 const members = page(
   '/members',
   'members',
-  { access: 'member', layout: 'default', title: 'members.title' },
+  { access: 'member', layout: 'default', shape: 'cards', title: 'members.title' },
   'pages/members',
 )
 const member = page(
   '/members/:memberId',
   'members-memberId',
-  { access: 'optional', layout: 'default', title: 'member.title' },
+  { access: 'optional', layout: 'default', inner: true, shape: 'profile', title: 'member.title' },
   'pages/member',
 )
 /** A page that is a text of public/texts/legal. */
@@ -146,24 +146,34 @@ export const PAGES: readonly PageRoute[] = [
   alias('/search', members),
   member,
   alias('/likes/m/:memberId', member),
-  page('/chats', 'chats', { access: 'member', layout: 'chat', title: 'chats.title' }, 'pages/chats'),
+  page(
+    '/chats',
+    'chats',
+    { access: 'member', layout: 'chat', shape: 'list', title: 'chats.title' },
+    'pages/chats',
+  ),
   page(
     '/chats/:chatId',
     'chats-chatId',
-    { access: 'member', layout: 'chat', title: 'chat.title' },
+    { access: 'member', layout: 'chat', shape: 'conversation', title: 'chat.title' },
     'pages/chat',
   ),
-  page('/likes', 'likes', { access: 'member', layout: 'default', title: 'likes.title' }, 'pages/likes'),
+  page(
+    '/likes',
+    'likes',
+    { access: 'member', layout: 'default', shape: 'cards', title: 'likes.title' },
+    'pages/likes',
+  ),
   page(
     '/likes/:type',
     'likes-type',
-    { access: 'member', layout: 'default', title: 'likes.title' },
+    { access: 'member', layout: 'default', shape: 'cards', title: 'likes.title' },
     'pages/likes',
   ),
   page(
     '/credits',
     'credits',
-    { access: 'member', layout: 'default', title: 'credits.title' },
+    { access: 'member', layout: 'default', shape: 'list', title: 'credits.title' },
     'pages/credits',
   ),
   page(
@@ -217,10 +227,16 @@ const unknown: RouteObject = {
   },
 }
 
+/** Landers are arrived at, not gone to: they are the only pages without a shape to show on the way. */
+export const findPage: FindPage = (pathname) => {
+  const handle = matchRoutes([...PAGES], pathname)?.at(-1)?.route.handle
+  return handle && handle.layout !== 'lander' ? handle : null
+}
+
 export const routes: RouteObject[] = [
   {
     id: 'root',
-    Component: Root,
+    Component: () => <Root find={findPage} />,
     middleware: [leaveForRuledPaths],
     lazy: async () => ({ ErrorBoundary: (await import('./layouts/ErrorScreen.tsx')).ErrorScreen }),
     children: [...framed, unknown],

@@ -56,7 +56,8 @@ export function startLive(app: App): Stop {
     const event = parsed.output
     const self = app.session.getState().user?.profile.id ?? ''
     if (event.type === 'credits') app.session.setCredits(event.credits)
-    if (event.type === 'like') quietly(app.likes.refresh())
+    if (event.type === 'like') quietly(app.likes.hear(event.profile))
+    if (event.type === 'likes-seen') app.likes.markSeen(event.profiles)
     if (event.type === 'typing') showTyping(event.conversation)
     if (event.type === 'message' && event.message.sender !== self) hideTyping(event.message.conversation)
     app.conversations.receive(event)

@@ -21,6 +21,9 @@ export function startEffects(app: App, router: Router): void {
   startLoadingBar(app, router)
   startBadges(app, router)
   watchIcons(router)
+  router.subscribe(({ navigation, location }) => {
+    app.way.setState({ to: (navigation.location ?? location).pathname })
+  })
   watchSession(app, {
     onEnter: () => {
       const stops = [startPolling(app), startLive(app), startSendingUnsent(app, router)]

@@ -20,6 +20,8 @@ export const LiveEvent = v.variant('type', [
   }),
   v.object({ type: v.literal('typing'), conversation: ConversationId, sender: ProfileId }),
   v.object({ type: v.literal('like'), profile: ProfileId }),
+  /** The member saw these likes, here or in another tab. */
+  v.object({ type: v.literal('likes-seen'), profiles: v.array(ProfileId) }),
   v.object({ type: v.literal('credits'), credits: v.number() }),
   /** The message could not be delivered; its credits are back. */
   v.object({ type: v.literal('message-returned'), conversation: ConversationId, client_id: v.string() }),

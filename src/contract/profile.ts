@@ -11,7 +11,7 @@ export const Image = v.object({ id: Id, thumb_filename: v.string() })
 export const MainImage = v.object({ thumb_filename: v.string() })
 
 /** What an upstream may leave out is unknown then. */
-const unknownIfAbsent = <S extends v.GenericSchema>(schema: S) => v.optional(v.nullable(schema), null)
+export const unknownIfAbsent = <S extends v.GenericSchema>(schema: S) => v.optional(v.nullable(schema), null)
 
 /**
  * What a list shows of a profile. `age` in whole years; `main_image` null without a photo. The own API always says

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { DEFAULT_PAGE_SIZE, MAX_AGE_YEARS } from '../domain/constants.ts'
 import { get, group } from './call.ts'
 import { CountryCode, Gender, QueryBoolean, QueryInteger } from './fields.ts'
-import { ProfileCard } from './profile.ts'
+import { ProfileCard, unknownIfAbsent } from './profile.ts'
 
 const Age = v.pipe(QueryInteger, v.maxValue(MAX_AGE_YEARS + 20))
 
@@ -50,9 +50,20 @@ export const SearchQuery = v.object({
 })
 export type SearchQuery = v.InferOutput<typeof SearchQuery>
 
+/**
+ * A profile that was found, with a word of its own for the card: in `personal` the beginning of what somebody wrote
+ * (domain/excerpt.ts); where they wrote nothing, `interests` holds what they like. An upstream may send both whole.
+ */
+export const FoundProfile = v.object({
+  ...ProfileCard.entries,
+  personal: unknownIfAbsent(v.string()),
+  interests: v.optional(v.array(v.string()), []),
+})
+export type FoundProfile = v.InferOutput<typeof FoundProfile>
+
 /** `filter_options` are the filters the answer was made with; on the first search the server chose them. */
 export const SearchResult = v.object({
-  profiles: v.array(ProfileCard),
+  profiles: v.array(FoundProfile),
   paging: v.object({
     num_results: v.number(),
     page: v.optional(v.number(), 1),

@@ -1,4 +1,4 @@
-// The frame of most pages: skip link, bar on top, content, footer, and on the phone the members' bar below.
+// The frame of most pages: skip link, bar on top, content, footer, and on the phone the members' tabs below.
 import { Outlet } from 'react-router'
 import { useTranslate, useUser } from '../app-context.tsx'
 import { ActivateReminder } from '../parts/ActivateReminder.tsx'
@@ -6,18 +6,19 @@ import { BottomNav } from '../parts/nav/BottomNav.tsx'
 import { StatusNotes } from '../parts/nav/StatusNotes.tsx'
 import { TopNav } from '../parts/nav/TopNav.tsx'
 import { SiteFooter } from '../parts/SiteFooter.tsx'
+import { usePageHandle } from '../root.tsx'
 import css from './DefaultLayout.module.css'
 
 export function DefaultLayout() {
   return (
-    <DefaultFrame>
+    <DefaultFrame inner={usePageHandle()?.inner}>
       <Outlet />
     </DefaultFrame>
   )
 }
 
 /** The frame without a router outlet: the error page stands in it too. */
-export function DefaultFrame({ children }: { children: React.ReactNode }) {
+export function DefaultFrame({ inner = false, children }: { inner?: boolean; children: React.ReactNode }) {
   const t = useTranslate()
   const user = useUser()
   return (
@@ -27,16 +28,16 @@ export function DefaultFrame({ children }: { children: React.ReactNode }) {
       </a>
       <TopNav />
       <StatusNotes />
-      {user && !user.email_confirmed && (
-        <div data-part="reminder">
+      {user && !inner && !user.email_confirmed && (
+        <aside data-part="reminder">
           <ActivateReminder email={user.email} />
-        </div>
+        </aside>
       )}
       <main id="content" tabIndex={-1}>
         {children}
       </main>
       <SiteFooter />
-      {user && <BottomNav />}
+      {user && !inner && <BottomNav />}
     </div>
   )
 }

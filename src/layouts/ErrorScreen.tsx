@@ -1,6 +1,6 @@
-// The error page (specification sections 2 and 8): 'Error', the status code and the status message. It must work when
-// nothing else can be fetched; what it offers beside that, profiles or the signup form, is loaded only here and is
-// left out when it cannot be.
+// The error page (specification sections 2 and 8): 'Error', the status code and the status message, which the visitor's
+// own language goes before. It must work when nothing else can be fetched; what it offers beside that, profiles or the
+// signup form, is loaded only here and is left out when it cannot be.
 import { type ComponentType, lazy, Suspense } from 'react'
 import { Link, useLocation, useRouteError } from 'react-router'
 import { useApp, useUser } from '../app-context.tsx'
@@ -50,7 +50,13 @@ export function ErrorScreen() {
             <p data-part="status">
               {t('error.title')} <b>{status}</b>
             </p>
-            <h1>{problem.message ?? t(`errors.${problem.code}`)}</h1>
+            <h1>{t(problem.code === 'not_found' ? 'error.not_found' : `errors.${problem.code}`)}</h1>
+            {/* The specification's own words, the same in every language. */}
+            {problem.message && (
+              <p data-part="message" lang="en">
+                {problem.message}
+              </p>
+            )}
             {/* A fresh document is the way out of a broken one. */}
             <div data-part="actions">
               {PASSING.includes(problem.code) && (

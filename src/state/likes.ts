@@ -1,21 +1,36 @@
-// Likes given and received (specification section 4: the like button toggles; opening a like makes it old).
+// Likes given and received (specification section 4: the like button toggles; opening a like makes it old, and so does
+// seeing it in the list, docs/decisions/0215).
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Api } from '../contract/client.ts'
-import type { Likes } from '../contract/likes.ts'
+import type { LikeEntry, Likes } from '../contract/likes.ts'
 import type { ProfileCard } from '../contract/profile.ts'
 import { optimistically } from './store.ts'
 
-export type LikesState = Likes & { loaded: boolean }
+export type LikesState = Likes & {
+  loaded: boolean
+  /** New likes that were seen in the list: no longer counted, but told apart there until they are opened. */
+  seen: ReadonlySet<string>
+}
 export type LikesStore = StoreApi<LikesState> & {
   refresh(): Promise<void>
   /** Likes or unlikes at once; the list is reloaded afterwards. Rejects when the like itself was refused. */
   toggle(profile: ProfileCard, like: boolean): Promise<void>
   /** Opening a like sets like_new to false. */
   open(profile: string): void
+  /** The member sees the list: its new likes are not counted any more, and the server remembers. */
+  see(): Promise<void>
+  /** Likes seen in another tab. */
+  markSeen(profiles: readonly string[]): void
+  /** Somebody likes the member, perhaps again. */
+  hear(profile: string): Promise<void>
   clear(): void
 }
 
-export const countNewLikes = (state: LikesState) => state.liked_by.filter((entry) => entry.like_new).length
+export const countNewLikes = ({ liked_by, seen }: LikesState) =>
+  liked_by.filter((entry) => entry.like_new && !seen.has(entry.id)).length
+
+/** Whether the list marks a like as new. */
+export const isNewLike = ({ seen }: LikesState, { id, like_new }: LikeEntry) => like_new || seen.has(id)
 
 /** Whether the member likes a profile: the store knows best once it is loaded, the card before. */
 export const likesProfile = (state: LikesState, profile: Pick<ProfileCard, 'id' | 'did_like_profile'>) =>
@@ -33,7 +48,18 @@ const withLike =
 
 export function createLikesStore(api: Api, seed: Likes | null): LikesStore {
   const empty: Likes = { profiles: [], liked_by: [] }
-  const store = createStore<LikesState>(() => ({ ...(seed ?? empty), loaded: seed !== null }))
+  const seen: ReadonlySet<string> = new Set()
+  const store = createStore<LikesState>(() => ({ ...(seed ?? empty), loaded: seed !== null, seen }))
+  const without = (profile: string) => new Set([...store.getState().seen].filter((id) => id !== profile))
+  const newOnes = () => store.getState().liked_by.flatMap(({ id, like_new }) => (like_new ? [id] : []))
+  const markSeen = (profiles: readonly string[]) =>
+    store.setState({ seen: new Set([...store.getState().seen, ...profiles]) })
+  const makeOld = (profiles: readonly string[]) =>
+    store.setState(({ liked_by }) => ({
+      liked_by: liked_by.map((entry) =>
+        profiles.includes(entry.id) ? { ...entry, like_new: false } : entry,
+      ),
+    }))
   const refresh = async () => store.setState({ ...(await api.likes.list()), loaded: true })
   // Calls leave one after the other, so that the last tap is also the last word the server hears.
   let last: Promise<unknown> = Promise.resolve()
@@ -59,12 +85,23 @@ export function createLikesStore(api: Api, seed: Likes | null): LikesStore {
       if (under_way === 0)
         await refresh().catch((error: unknown) => console.warn('Reloading likes failed', error))
     },
-    open: (profile) =>
-      store.setState((state) => ({
-        liked_by: state.liked_by.map((entry) =>
-          entry.id === profile ? { ...entry, like_new: false } : entry,
-        ),
-      })),
-    clear: () => store.setState({ ...empty, loaded: false }),
+    open(profile) {
+      store.setState({ seen: without(profile) })
+      makeOld([profile])
+    },
+    async see() {
+      const profiles = newOnes()
+      if (profiles.length === 0) return
+      markSeen(profiles)
+      await api.likes.see({ profiles })
+      makeOld(profiles)
+    },
+    // What was opened in this tab meanwhile is not new here any more, whatever the other tab says of it.
+    markSeen: (profiles) => markSeen(newOnes().filter((id) => profiles.includes(id))),
+    hear(profile) {
+      store.setState({ seen: without(profile) })
+      return refresh()
+    },
+    clear: () => store.setState({ ...empty, loaded: false, seen }),
   }
 }

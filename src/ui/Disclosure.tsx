@@ -1,4 +1,5 @@
-// A question that unfolds its answer: the native <details>. Those with one `name` close each other.
+// A question that unfolds its answer: the native <details>. Those with one `name` close each other. What is opened by
+// hand comes into view with all of its answer, as far as the screen can hold it; the focus stays on the question.
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import css from './Disclosure.module.css'
@@ -9,11 +10,23 @@ export type DisclosureProps = ComponentProps<'details'> & { summary: ReactNode }
 export function Disclosure({ summary, className, children, ...rest }: DisclosureProps) {
   return (
     <details {...rest} className={classNames(css.root, className)}>
-      <summary>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button by itself, with keyboard and all */}
+      <summary onClick={(event) => bringIntoView(event.currentTarget.parentElement)}>
         <span>{summary}</span>
         <Icon name="caret-down" />
       </summary>
       <div data-part="content">{children}</div>
     </details>
   )
+}
+
+/** A click on a closed one is about to open it; its height is known when it has unfolded. */
+function bringIntoView(details: HTMLElement | null) {
+  if (!(details instanceof HTMLDetailsElement) || details.open) return
+  const show = async () => {
+    await Promise.allSettled(details.getAnimations({ subtree: true }).map(({ finished }) => finished))
+    const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+    details.scrollIntoView({ block: 'nearest', behavior: still ? 'instant' : 'smooth' })
+  }
+  details.addEventListener('toggle', show, { once: true })
 }

@@ -68,6 +68,7 @@ const samples = ({ ben, conversation }: World): Samples => ({
   likes: {
     list: (api) => api.likes.list(),
     add: (api) => api.likes.add({ profile: ben.user.id }),
+    see: (api) => api.likes.see({ profiles: [ben.user.id] }),
     remove: (api) => api.likes.remove({ profile: ben.user.id }),
   },
   locale: { choose: (api) => api.locale.choose({ locale: 'en-US' }) },

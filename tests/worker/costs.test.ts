@@ -7,7 +7,7 @@ import operating from '#docs/operating.md?raw'
 import localhost from '#sites/localhost.ts'
 import { type Bill, startBilling } from '#tests/support/billing.ts'
 import { eventually } from '#tests/support/chat-world.ts'
-import { member } from '#tests/support/factories.ts'
+import { like, type MadeMember, member } from '#tests/support/factories.ts'
 import { harness, signedUp } from '#tests/support/harness.ts'
 
 const MEMBERS = 1_000
@@ -26,11 +26,13 @@ function saidOf(action: string): Bill {
 let billOf: Awaited<ReturnType<typeof startBilling>>
 let anna: Awaited<ReturnType<typeof signedUp>>
 let peers: string[]
+let admirer: MadeMember
 
 beforeAll(async () => {
   anna = await signedUp()
   const made = await Promise.all([member(localhost), member(localhost), member(localhost)])
   peers = made.map(({ id }) => id)
+  admirer = made[2]
   await env.DB.prepare(
     `INSERT INTO members (id, pool, site, kind, email, name, language, created_at, last_active_at, gender, country, birth_date)
      SELECT 'crowd-' || value, ?1, ?1, 'member', 'crowd-' || value || '@example.test', 'Crowd', 'en', value, value,
@@ -67,6 +69,7 @@ const ACTIONS: Record<string, () => Promise<unknown>> = {
   'the first message of a chat': () => send(),
   'a further message, sent and delivered': () => send(),
   'reading a chat, as a page': () => page(`/chats/${chat}`),
+  'seeing who likes one': () => anna.api.likes.see({ profiles: [admirer.id] }),
   // The last, because its mail is sent behind everything.
   'signing up': () => signedUp('Ben'),
 }
@@ -82,6 +85,8 @@ describe('the cost sheet', () => {
   it.each(Object.entries(ACTIONS))('is right about %s', async (action, work) => {
     // What an isolate keeps is there after the first time.
     if (action === 'a lander, kept') await work()
+    // Something new to see, and so other tabs to tell.
+    if (action === 'seeing who likes one') await like(admirer, { ...admirer, id: anna.user.profile.id })
     const counted = await billOf(work)
     const said = saidOf(action)
     for (const column of COLUMNS)

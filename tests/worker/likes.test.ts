@@ -5,15 +5,22 @@ import type { Likes } from '#src/contract/likes.ts'
 import type { Site } from '#src/contract/site.ts'
 import { refusalOf, visit } from '#tests/support/api.ts'
 import { block, fictional, like, type MadeMember, member, photo, world } from '#tests/support/factories.ts'
+import { openSocket } from '#tests/support/live-socket.ts'
 import { blockApi } from '#worker/api/block.ts'
 import { likesApi } from '#worker/api/likes.ts'
 import { profileApi } from '#worker/api/profile.ts'
 import { build, run } from '#worker/data/db.ts'
+import { memberDesk } from '#worker/rooms/stubs.ts'
 
 const likesOf = (site: Site, who: MadeMember) =>
   likesApi.run('list', undefined, visit(site, who).context) as Promise<Likes>
 const open = (site: Site, who: MadeMember | null, id: string) =>
   profileApi.run('find', { id }, visit(site, who).context)
+const see = async (site: Site, who: MadeMember, profiles: string[]) => {
+  const { context, settled } = visit(site, who)
+  expect(await likesApi.run('see', { profiles }, context)).toBe('done')
+  await settled()
+}
 const add = (site: Site, who: MadeMember, profile: string) =>
   likesApi.run('add', { profile }, visit(site, who).context)
 const ids = (entries: { id: string }[]) => entries.map((entry) => entry.id)
@@ -46,6 +53,44 @@ describe('likes', () => {
     expect((await likesOf(site, ben)).liked_by[0]?.like_new).toBe(true)
     await open(site, ben, anna.id)
     expect((await likesOf(site, ben)).liked_by[0]?.like_new).toBe(false)
+  })
+
+  it('are no longer new once they were seen in the list, and only those that were', async () => {
+    const site = world()
+    const [anna, ben, cato, stranger] = await Promise.all([
+      member(site),
+      member(site),
+      member(site),
+      member(world()),
+    ])
+    await like(anna, ben, 5)
+    await see(site, ben, [anna.id, stranger.id, 'nobody'])
+    await like(cato, ben, 10)
+    const { liked_by } = await likesOf(site, ben)
+    expect(liked_by.map(({ id, like_new }) => [id, like_new])).toEqual([
+      [cato.id, true],
+      [anna.id, false],
+    ])
+  })
+
+  it('are not made old for anybody else', async () => {
+    const site = world()
+    const [anna, ben, cato] = await Promise.all([member(site), member(site), member(site)])
+    await like(anna, ben)
+    await see(site, cato, [anna.id])
+    expect((await likesOf(site, ben)).liked_by[0]?.like_new).toBe(true)
+  })
+
+  it('are told to the member’s other tabs when they were seen, once', async () => {
+    const site = world()
+    const [anna, ben] = await Promise.all([member(site), member(site)])
+    await like(anna, ben)
+    const tab = await openSocket(ben.id)
+    for (let twice = 0; twice < 2; twice++) await see(site, ben, [anna.id])
+    await memberDesk(env, ben.id).hearLike(anna.id)
+    expect(await tab.next()).toEqual({ type: 'likes-seen', profiles: [anna.id] })
+    expect(await tab.next()).toEqual({ type: 'like', profile: anna.id })
+    tab.close()
   })
 
   it('go both when taken back', async () => {

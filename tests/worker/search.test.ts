@@ -3,6 +3,7 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import type { SearchResult } from '#src/contract/search.ts'
 import type { Site } from '#src/contract/site.ts'
+import { EXCERPT_MAX_LENGTH } from '#src/domain/excerpt.ts'
 import { refusalOf, type VisitOptions, visit } from '#tests/support/api.ts'
 import { block, fictional, type MadeMember, member, world } from '#tests/support/factories.ts'
 import { searchApi } from '#worker/api/search.ts'
@@ -28,6 +29,20 @@ describe('who is found', () => {
     const found = await manual(site, me, {})
     expect(ids(found)).toEqual([newer.id, older.id])
     expect(found.paging).toEqual({ num_results: 2, page: 1, pp: 12 })
+  })
+
+  it('comes with a word of their own: the beginning of what they wrote, else what they like', async () => {
+    const site = world()
+    const me = await member(site)
+    const interests = '["cooking","travel"]'
+    await member(site, { last_active_at: 3, personal: 'Ik bak brood.', interests })
+    await member(site, { last_active_at: 2, personal: 'Brood en nog eens brood. '.repeat(100) })
+    await member(site, { last_active_at: 1, personal: null, interests })
+    const [short, long, silent] = (await manual(site, me, {})).profiles
+    expect(short).toMatchObject({ personal: 'Ik bak brood.', interests: [] })
+    expect(long?.personal).toMatch(/^Brood en .* eens…$/)
+    expect(long?.personal?.length).toBeLessThanOrEqual(EXCERPT_MAX_LENGTH + 1)
+    expect(silent).toMatchObject({ personal: null, interests: ['cooking', 'travel'] })
   })
 
   it('is nobody whom a block parts from the searcher, either way', async () => {

@@ -1,4 +1,4 @@
-// `/api/likes.php`: both lists, like, unlike.
+// `/api/likes.php`: both lists, like, seen, unlike.
 import { contract } from '#src/contract/index.ts'
 import { serve } from './serve.ts'
 
@@ -9,6 +9,8 @@ export const likesApi = serve(contract.likes, {
     await services.limits.take('like', member.id)
     return services.likes.add(member.id, input.profile)
   },
+
+  see: ({ input, member, services }) => services.likes.see(member.id, input.profiles),
 
   remove: ({ input, member, services }) => services.likes.remove(member.id, input.profile),
 })

@@ -1,10 +1,8 @@
 // Likes in D1. Both lists are read newest first and show nobody who is gone, banned or blocked either way.
 
+import { LIKES_LISTED } from '#src/contract/likes.ts'
 import { notBlocked } from './blocks.ts'
-import { all, build, run } from './db.ts'
-
-/** The longest list of likes an answer carries. */
-const LISTED = 500
+import { all, anyOf, build, run } from './db.ts'
 
 export type Like = { pool: string; member_id: string; profile_id: string; now: number }
 
@@ -36,12 +34,12 @@ export async function listLiked(db: D1Database, pool: string, member_id: string)
       .where('members.status', '=', 'active')
       .where(notBlocked(member_id))
       .orderBy('likes.created_at', 'desc')
-      .limit(LISTED)
+      .limit(LIKES_LISTED)
       .select('members.id'),
   )
 }
 
-/** Who likes a member, newest first; `seen_at` null until the member opened that profile. Members only (trust). */
+/** Who likes a member, newest first; `seen_at` null until the member saw it here or opened that profile. Members only (trust). */
 export async function listLikedBy(
   db: D1Database,
   pool: string,
@@ -58,25 +56,21 @@ export async function listLikedBy(
       .where('members.kind', '=', 'member')
       .where(notBlocked(member_id))
       .orderBy('likes.created_at', 'desc')
-      .limit(LISTED)
+      .limit(LIKES_LISTED)
       .select(['members.id', 'likes.seen_at']),
   )
 }
 
-/** Notes that a member has opened the profile of someone who likes them. */
-export async function markLikeSeen(
+/** Notes that a member has seen the likes of these profiles. Answers whether any of them was new. */
+export async function markLikesSeen(
   db: D1Database,
-  liker_id: string,
-  member_id: string,
-  now: number,
-): Promise<void> {
-  await run(
-    db,
-    build
-      .updateTable('likes')
-      .set({ seen_at: now })
-      .where('member_id', '=', liker_id)
-      .where('profile_id', '=', member_id)
-      .where('seen_at', 'is', null),
-  )
+  { member_id, likers, now }: { member_id: string; likers: readonly string[]; now: number },
+): Promise<boolean> {
+  const update = build
+    .updateTable('likes')
+    .set({ seen_at: now })
+    .where('profile_id', '=', member_id)
+    .where('member_id', 'in', anyOf(likers))
+    .where('seen_at', 'is', null)
+  return (await run(db, update)) > 0
 }

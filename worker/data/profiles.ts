@@ -3,8 +3,10 @@
 import * as v from 'valibot'
 import type { Gender } from '#src/contract/fields.ts'
 import type { Profile, ProfileCard, ProfileKind } from '#src/contract/profile.ts'
+import type { FoundProfile } from '#src/contract/search.ts'
 import { ageAt } from '#src/domain/age.ts'
 import type { Language } from '#src/domain/constants.ts'
+import { EXCERPT_MAX_LENGTH, excerptOf } from '#src/domain/excerpt.ts'
 import { notBlocked } from './blocks.ts'
 import { all, anyOf, build, first } from './db.ts'
 import type { MemberStatus } from './schema.ts'
@@ -155,6 +157,35 @@ export async function profileCards(
   if (ids.length === 0) return new Map()
   const rows = await all(db, cards(pool, viewer).where('members.id', 'in', anyOf(ids)))
   return new Map(rows.map((row) => [row.id, toCard(row, now)]))
+}
+
+/** Read of a text of any length; spaces at its beginning do not count in the excerpt. */
+const BEGINNING_LENGTH = EXCERPT_MAX_LENGTH * 2
+
+/** The profiles of a search's ids, as `profileCards` finds them, each with a word of its own. */
+export async function foundProfiles(
+  db: D1Database,
+  { pool, viewer, ids, now }: { pool: string; viewer: Viewer; ids: readonly string[]; now: number },
+): Promise<Map<string, FoundProfile>> {
+  if (ids.length === 0) return new Map()
+  const rows = await all(
+    db,
+    cards(pool, viewer)
+      .where('members.id', 'in', anyOf(ids))
+      .select('members.interests')
+      .select((eb) =>
+        eb
+          .fn<string | null>('substr', ['members.personal', eb.lit(1), eb.lit(BEGINNING_LENGTH)])
+          .as('beginning'),
+      ),
+  )
+  return new Map(
+    rows.map((row) => {
+      const personal = excerptOf(row.beginning)
+      const interests = personal === null ? v.parse(Interests, row.interests) : []
+      return [row.id, { ...toCard(row, now), personal, interests }]
+    }),
+  )
 }
 
 /**

@@ -1,14 +1,14 @@
 // The profiles offered on the error page to somebody signed in (specification section 2, error page).
 import type { Context } from 'hono'
 import type { App } from '#src/app.ts'
-import type { ProfileCard } from '#src/contract/profile.ts'
+import type { FoundProfile } from '#src/contract/search.ts'
 import { type AppEnv, askedBy } from '../context.ts'
 import { warn } from '../log.ts'
 
 const SUGGESTIONS = 6
 
 /** A handful of profiles, or none: an error page must not fail for want of decoration. */
-export async function suggestProfiles(c: Context<AppEnv>, app: App): Promise<ProfileCard[]> {
+export async function suggestProfiles(c: Context<AppEnv>, app: App): Promise<FoundProfile[]> {
   try {
     const { profiles } = await app.api.search.run({
       auto_load: true,

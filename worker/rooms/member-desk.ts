@@ -171,6 +171,10 @@ export class MemberDesk extends DurableObject<Env> {
     this.#sockets.broadcast({ type: 'like', profile })
   }
 
+  hearLikesSeen(profiles: string[]): void {
+    this.#sockets.broadcast({ type: 'likes-seen', profiles })
+  }
+
   /** Opens a live socket for the session named by the service. */
   override fetch(request: Request): Response {
     const session = request.headers.get(SESSION_HEADER)

@@ -132,6 +132,10 @@ export function createChats({ env, site, now }: ServiceDeps) {
     notifyLike: (member_id: string, profile_id: string): Promise<void> =>
       tryOnce(desk(member_id).hearLike(profile_id)),
 
+    /** Tells a member's tabs which likes are not new any more. Never rejects. */
+    notifyLikesSeen: (member_id: string, likers: readonly string[]): Promise<void> =>
+      tryOnce(desk(member_id).hearLikesSeen([...likers])),
+
     /** After a block was added or lifted: both desks learn how the two stand now. Safe to repeat. */
     async syncBlock(member_id: string, profile_id: string): Promise<void> {
       const blocked = await isBlockedBetween(env.DB, member_id, profile_id)

@@ -1,7 +1,7 @@
 // Likes (specification sections 3 and 7). A like reaches its receiver live; fictional profiles receive nothing.
 import type { LikeEntry, Likes } from '#src/contract/likes.ts'
 import { Refusal } from '#src/contract/refusals.ts'
-import { deleteLike, insertLike, listLiked, listLikedBy } from '../data/likes.ts'
+import { deleteLike, insertLike, listLiked, listLikedBy, markLikesSeen } from '../data/likes.ts'
 import { findVisibleKind, profileCards } from '../data/profiles.ts'
 import { createChats } from './chats.ts'
 import type { ServiceDeps } from './index.ts'
@@ -38,6 +38,13 @@ export function createLikes(deps: ServiceDeps) {
       if (!kind) throw new Refusal('not_found')
       const is_new = await insertLike(env.DB, { pool, member_id, profile_id, now: now() })
       if (is_new && kind === 'member') background(createChats(deps).notifyLike(profile_id, member_id))
+      return 'done'
+    },
+
+    /** The member has seen these likes; their other tabs hear of it. Those not new, or not there, change nothing. */
+    async see(member_id: string, likers: readonly string[]): Promise<'done'> {
+      if (await markLikesSeen(env.DB, { member_id, likers, now: now() }))
+        background(createChats(deps).notifyLikesSeen(member_id, likers))
       return 'done'
     },
 

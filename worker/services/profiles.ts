@@ -1,17 +1,18 @@
 // Profiles as their viewer may see them; opening the profile of someone who likes you makes that like seen.
 import type { Profile } from '#src/contract/profile.ts'
 import { Refusal } from '#src/contract/refusals.ts'
-import { markLikeSeen } from '../data/likes.ts'
 import { findProfile } from '../data/profiles.ts'
 import type { ServiceDeps } from './index.ts'
+import { createLikes } from './likes.ts'
 
-export function createProfiles({ env, site, now }: ServiceDeps) {
+export function createProfiles(deps: ServiceDeps) {
+  const { env, site, now } = deps
   return {
     /** One profile for a member, or for someone not signed in (null). `not_found` for whom they may not see. */
     async show(viewer: string | null, id: string): Promise<Profile> {
       const profile = await findProfile(env.DB, { pool: site.pool, viewer, id, now: now() })
       if (!profile) throw new Refusal('not_found')
-      if (viewer !== null) await markLikeSeen(env.DB, id, viewer, now())
+      if (viewer !== null) await createLikes(deps).see(viewer, [id])
       return profile
     },
   }

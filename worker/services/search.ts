@@ -3,7 +3,7 @@ import { Refusal } from '#src/contract/refusals.ts'
 import type { SearchFilters, SearchQuery, SearchResult } from '#src/contract/search.ts'
 import { defaultFilters, widening } from '#src/domain/search-defaults.ts'
 import { findSearcher } from '../data/members.ts'
-import { profileCards } from '../data/profiles.ts'
+import { foundProfiles } from '../data/profiles.ts'
 import { searchMembers } from '../data/search.ts'
 import type { ServiceDeps } from './index.ts'
 
@@ -45,9 +45,9 @@ export function createSearch({ env, site, now }: ServiceDeps) {
         if (found.num_results > 0) break
         found = await look(filters)
       }
-      const cards = await profileCards(env.DB, { pool, viewer, ids: found.ids, now: now() })
+      const profiles = await foundProfiles(env.DB, { pool, viewer, ids: found.ids, now: now() })
       return {
-        profiles: found.ids.flatMap((id) => cards.get(id) ?? []),
+        profiles: found.ids.flatMap((id) => profiles.get(id) ?? []),
         paging: { num_results: found.num_results, page, pp },
         filter_options: found.filters,
       }

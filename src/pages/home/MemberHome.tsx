@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { useStore } from 'zustand'
 import { useApp } from '#src/app-context.tsx'
 import type { User } from '#src/contract/account.ts'
-import type { ProfileCard as Profile } from '#src/contract/profile.ts'
+import type { FoundProfile } from '#src/contract/search.ts'
 import { ProfileCard } from '#src/parts/profile/ProfileCard.tsx'
 import { ProfileGrid } from '#src/parts/profile/ProfileGrid.tsx'
 import { paths } from '#src/paths.ts'
@@ -19,7 +19,7 @@ import css from './MemberHome.module.css'
 /** Photos loaded at once: two rows on a phone. */
 const IN_VIEW = 4
 
-export function MemberHome({ user, suggestions }: { user: User; suggestions: readonly Profile[] }) {
+export function MemberHome({ user, suggestions }: { user: User; suggestions: readonly FoundProfile[] }) {
   const { t } = useApp()
   return (
     <div className={css.root}>
@@ -75,7 +75,7 @@ function News({ credits }: { credits: number }) {
   )
 }
 
-function Suggestions({ profiles }: { profiles: readonly Profile[] }) {
+function Suggestions({ profiles }: { profiles: readonly FoundProfile[] }) {
   return (
     <ProfileGrid>
       {profiles.map((profile, index) => (

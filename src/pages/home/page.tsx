@@ -2,7 +2,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { appContext } from '#src/app.ts'
 import { useUser } from '#src/app-context.tsx'
-import type { ProfileCard } from '#src/contract/profile.ts'
+import type { FoundProfile } from '#src/contract/search.ts'
 import { DEFAULT_PAGE_SIZE } from '#src/domain/constants.ts'
 import { FACES } from '#src/parts/lander/Faces.tsx'
 import { type Sample, sampleProfiles } from '#src/parts/lander/sample-profiles.ts'
@@ -11,7 +11,7 @@ import { VisitorHome } from './VisitorHome.tsx'
 
 export { signupAction as action } from '#src/parts/signup/signup-action.ts'
 
-type HomeData = { suggestions: ProfileCard[] } | { samples: Sample[] }
+type HomeData = { suggestions: FoundProfile[] } | { samples: Sample[] }
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<HomeData> {
   const app = context.get(appContext)

@@ -1,4 +1,6 @@
 // Likes given and received (specification sections 2 and 4). The lists live in the store, so a new like appears at once.
+// Who sees the list has seen what is new in it: the badge clears, the marks stay while they look.
+import { useEffect } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useStore } from 'zustand'
 import { appContext } from '#src/app.ts'
@@ -7,7 +9,7 @@ import { Refusal } from '#src/contract/refusals.ts'
 import { ProfileCard } from '#src/parts/profile/ProfileCard.tsx'
 import { ProfileGrid } from '#src/parts/profile/ProfileGrid.tsx'
 import { LIKES_TYPES, type LikesType, paths } from '#src/paths.ts'
-import { countNewLikes } from '#src/state/likes.ts'
+import { countNewLikes, isNewLike } from '#src/state/likes.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { buttonProps } from '#src/ui/button-props.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
@@ -28,9 +30,25 @@ export async function loader({ context, params }: LoaderFunctionArgs): Promise<{
 export function Page() {
   const { likes, t } = useApp()
   const { type } = useLoaderData<typeof loader>()
-  const { profiles, liked_by } = useStore(likes)
-  const fresh = useStore(likes, countNewLikes)
+  const state = useStore(likes)
+  const { profiles, liked_by } = state
+  const fresh = countNewLikes(state)
   const entries = type === 'received' ? liked_by : profiles
+
+  // An effect, because it is the page on the screen that makes them seen: not the server's drawing of it, nor a tab
+  // that lies behind others.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a list that changed under one's eyes is seen anew
+  useEffect(() => {
+    if (type !== 'received') return
+    const look = () => {
+      if (document.visibilityState !== 'visible') return
+      likes.see().catch((error: unknown) => console.warn('Likes could not be noted as seen', error))
+    }
+    look()
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [likes, type, liked_by])
+
   return (
     <div className={css.root}>
       <h1>{t('likes.title')}</h1>
@@ -55,7 +73,7 @@ export function Page() {
               <ProfileCard
                 profile={entry}
                 chatAndView={false}
-                isNew={type === 'received' && entry.like_new}
+                isNew={type === 'received' && isNewLike(state, entry)}
               />
             </li>
           ))}

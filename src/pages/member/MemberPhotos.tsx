@@ -1,12 +1,14 @@
-// The photos of a profile: the first one large, more of them to the side, without scripts.
-import { useApp } from '#src/app-context.tsx'
+// The photos of a profile: the first one large, more of them to the side, without scripts. On them the way back.
+import { useApp, useUser } from '#src/app-context.tsx'
 import type { Profile } from '#src/contract/profile.ts'
+import { BackLink } from '#src/parts/nav/BackLink.tsx'
 import { FictionalLabel } from '#src/parts/profile/FictionalLabel.tsx'
 import { PORTRAIT_PX, ProfilePhoto, usePhotoUrl } from '#src/parts/profile/ProfilePhoto.tsx'
+import { paths } from '#src/paths.ts'
 import { Photo } from '#src/ui/Photo.tsx'
 import css from './MemberPhotos.module.css'
 
-const SIZES = '(width >= 64rem) 30rem, (width >= 48rem) 45vw, 100vw'
+const SIZES = '(width >= 64rem) 30rem, (width >= 36rem) 45vw, 100vw'
 
 export function MemberPhotos({ profile }: { profile: Profile }) {
   const { t } = useApp()
@@ -15,7 +17,7 @@ export function MemberPhotos({ profile }: { profile: Profile }) {
   if (images.length < 2) {
     return (
       <div className={css.root}>
-        <FictionalLabel profile={profile} full />
+        <Top profile={profile} />
         <ProfilePhoto profile={profile} alt={t('profile.photo_of', { name })} sizes={SIZES} priority />
       </div>
     )
@@ -24,7 +26,7 @@ export function MemberPhotos({ profile }: { profile: Profile }) {
     // The strip scrolls sideways, so it can be reached with the keyboard.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must take focus
     <section className={css.root} aria-label={t('member.photos', { name })} tabIndex={0}>
-      <FictionalLabel profile={profile} full />
+      <Top profile={profile} />
       <ul>
         {images.map((image, index) => (
           <li key={image.id}>
@@ -39,5 +41,16 @@ export function MemberPhotos({ profile }: { profile: Profile }) {
         ))}
       </ul>
     </section>
+  )
+}
+
+function Top({ profile }: { profile: Profile }) {
+  const { t } = useApp()
+  const above = useUser() ? paths.members : paths.home
+  return (
+    <div data-part="top">
+      <BackLink variant="overlay" above={above} label={t('member.back')} />
+      <FictionalLabel profile={profile} full />
+    </div>
   )
 }

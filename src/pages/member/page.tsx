@@ -46,6 +46,16 @@ export function Page() {
         </header>
         {self === id && <Alert>{t('member.yourself')}</Alert>}
         {self !== null && self !== id && <MemberActions profile={profile} />}
+        <section>
+          <h2>{t('member.about', { name })}</h2>
+          {profile.personal ? (
+            <p data-part="about" lang={profile.language}>
+              {profile.personal}
+            </p>
+          ) : (
+            <p data-part="quiet">{t('member.nothing', { name })}</p>
+          )}
+        </section>
         {profile.kind === 'fictional' && (
           <div data-part="fictional">
             <Disclosure
@@ -59,16 +69,6 @@ export function Page() {
             </Disclosure>
           </div>
         )}
-        <section>
-          <h2>{t('member.about', { name })}</h2>
-          {profile.personal ? (
-            <p data-part="about" lang={profile.language}>
-              {profile.personal}
-            </p>
-          ) : (
-            <p data-part="quiet">{t('member.nothing', { name })}</p>
-          )}
-        </section>
         <Facts profile={profile} />
         {profile.interests.length > 0 && (
           <section>

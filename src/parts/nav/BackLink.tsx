@@ -1,10 +1,14 @@
 // The arrow that leads back where one came from; where one came from elsewhere, to the page above this one.
 import { Link, useNavigate } from 'react-router'
 import { Icon } from '../../ui/Icon.tsx'
-import { iconButtonProps } from '../../ui/IconButton.tsx'
+import { type IconButtonLook, iconButtonProps } from '../../ui/IconButton.tsx'
 import { isPlainClick } from '../../ui/plain-click.ts'
 
-export type BackLinkProps = { label: string; above: string; className?: string | undefined }
+export type BackLinkProps = Pick<IconButtonLook, 'variant'> & {
+  label: string
+  above: string
+  className?: string | undefined
+}
 
 /** Whether the entry before this one is a page of ours: the router numbers its entries from 0 in each session history. */
 function isFromWithin(): boolean {
@@ -13,14 +17,14 @@ function isFromWithin(): boolean {
   return typeof state.idx === 'number' && state.idx > 0
 }
 
-export function BackLink({ label, above, className }: BackLinkProps) {
+export function BackLink({ label, above, variant, className }: BackLinkProps) {
   const navigate = useNavigate()
   return (
     <Link
       to={above}
       aria-label={label}
       title={label}
-      {...iconButtonProps({}, className)}
+      {...iconButtonProps({ variant }, className)}
       onClick={(event) => {
         if (!isPlainClick(event) || !isFromWithin()) return
         event.preventDefault()

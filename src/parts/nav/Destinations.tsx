@@ -1,5 +1,5 @@
 // The three places of the members' area, and what waits in each.
-import { NavLink } from 'react-router'
+import { Link } from 'react-router'
 import { useStore } from 'zustand'
 import { useApp } from '../../app-context.tsx'
 import type { MessageKey } from '../../i18n/translate.ts'
@@ -9,6 +9,7 @@ import { countNewLikes } from '../../state/likes.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
+import { useDestination } from './use-destination.ts'
 
 type Destination = {
   to: string
@@ -30,26 +31,29 @@ const DESTINATIONS: readonly Destination[] = [
   },
 ]
 
-/** The list of links; the current one carries aria-current. Used by the bar on top and the bar below. */
+/**
+ * The list of links; the one where somebody is, or is on the way to, carries aria-current. Used by the bar on top and
+ * the bar below.
+ */
 export function Destinations() {
   const { t } = useApp()
+  const destination = useDestination()
   return (
     <ul>
-      {DESTINATIONS.map(({ to, label, icon, activeIcon, badge: Waiting }) => (
-        <li key={to}>
-          <NavLink to={to}>
-            {({ isActive }) => (
-              <>
-                <span data-part="icon">
-                  <Icon name={isActive ? activeIcon : icon} />
-                  {Waiting && <Waiting />}
-                </span>
-                <span>{t(label)}</span>
-              </>
-            )}
-          </NavLink>
-        </li>
-      ))}
+      {DESTINATIONS.map(({ to, label, icon, activeIcon, badge: Waiting }) => {
+        const isCurrent = `${destination}/`.startsWith(`${to}/`)
+        return (
+          <li key={to}>
+            <Link to={to} aria-current={isCurrent ? 'page' : undefined}>
+              <span data-part="icon">
+                <Icon name={isCurrent ? activeIcon : icon} />
+                {Waiting && <Waiting />}
+              </span>
+              <span>{t(label)}</span>
+            </Link>
+          </li>
+        )
+      })}
     </ul>
   )
 }

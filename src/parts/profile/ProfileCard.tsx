@@ -1,8 +1,9 @@
-// One profile in a grid (specification section 2, profile card). The whole card leads to the profile through one link;
-// the buttons lie above it, so nothing interactive is nested.
+// One profile in a grid (specification section 2, profile card). The whole card leads to the profile through one link,
+// whose words are shown where there is room; the buttons lie above it, so nothing interactive is nested.
 import { Link } from 'react-router'
 import { useApp, useUser } from '../../app-context.tsx'
 import type { ProfileCard as Profile } from '../../contract/profile.ts'
+import type { FoundProfile } from '../../contract/search.ts'
 import { showsLanguageBadge } from '../../domain/language-badge.ts'
 import { languageOf } from '../../i18n/negotiate.ts'
 import { paths } from '../../paths.ts'
@@ -18,8 +19,12 @@ import css from './ProfileCard.module.css'
 import { ProfilePhoto } from './ProfilePhoto.tsx'
 import { useStartChat } from './use-start-chat.ts'
 
+/** More would not fit on two lines of a phone. */
+const INTERESTS_SHOWN = 3
+
 export type ProfileCardProps = {
-  profile: Profile
+  /** What a search finds also has a word of its own. */
+  profile: Profile & Partial<Pick<FoundProfile, 'personal' | 'interests'>>
   /** No buttons at all without; members get them, visitors never do. */
   actions?: boolean
   /** The likes page hides starting a conversation and the view-profile link. */
@@ -39,6 +44,7 @@ export function ProfileCard(props: ProfileCardProps) {
   const Heading = `h${headingLevel}` as const
   const withActions = actions && signedIn
   const named = !(actions && chatAndView)
+  const words = useOwnWords(profile)
   return (
     <Card as="article" padding="none" interactive className={css.root}>
       <ProfilePhoto
@@ -62,12 +68,15 @@ export function ProfileCard(props: ProfileCardProps) {
         <FictionalLabel profile={profile} size="small" />
       </div>
       {withActions && <LikeButton profile={profile} className={css.like} />}
-      {actions && chatAndView && (
-        <div data-part="actions">
-          <CoverLink to={to} label={t('profile.view_of', { name: profile.name })}>
-            {t('profile.view')}
-          </CoverLink>
-          {signedIn && <ChatButton profile={profile} />}
+      {(words || !named) && (
+        <div data-part="foot" data-wordless={!words || undefined}>
+          {words}
+          {!named && (
+            <CoverLink to={to} label={t('profile.view_of', { name: profile.name })}>
+              <span>{t('profile.view')}</span>
+            </CoverLink>
+          )}
+          {!named && signedIn && <ChatButton profile={profile} />}
         </div>
       )}
     </Card>
@@ -87,6 +96,22 @@ function Place({ profile }: { profile: Profile }) {
   const format = useFormat()
   const place = [profile.city, profile.country && format.country(profile.country)].filter(Boolean).join(', ')
   return place ? <p data-part="place">{place}</p> : null
+}
+
+/** What somebody says of themselves, else what they like; null where neither is known. */
+function useOwnWords({ personal, interests = [], language }: ProfileCardProps['profile']) {
+  const { t } = useApp()
+  if (personal)
+    return (
+      <p data-part="words" lang={language}>
+        {personal}
+      </p>
+    )
+  if (interests.length === 0) return null
+  const liked = interests
+    .slice(0, INTERESTS_SHOWN)
+    .map((interest) => t(`interests.${interest}` as 'interests.travel'))
+  return <p data-part="words">{liked.join(' · ')}</p>
 }
 
 /** The language somebody writes in, where it is not the one of this page. */

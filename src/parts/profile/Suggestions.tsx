@@ -1,7 +1,7 @@
 // A few profiles on the error page, for members (specification section 2, error page): a grid without actions.
 import { useEffect, useState } from 'react'
 import { useApp } from '../../app-context.tsx'
-import type { ProfileCard as Profile } from '../../contract/profile.ts'
+import type { FoundProfile } from '../../contract/search.ts'
 import { ProfileCard } from './ProfileCard.tsx'
 import { ProfileGrid } from './ProfileGrid.tsx'
 import css from './Suggestions.module.css'
@@ -10,7 +10,7 @@ const SUGGESTIONS = 6
 
 export function Suggestions() {
   const { api, seed, t } = useApp()
-  const [profiles, setProfiles] = useState<readonly Profile[]>(seed.suggestions)
+  const [profiles, setProfiles] = useState<readonly FoundProfile[]>(seed.suggestions)
   const isWanting = profiles.length === 0
 
   // An effect, because an error that happens in the browser comes without a loader that could bring suggestions.

@@ -57,6 +57,21 @@ describe('profile card (section 2)', () => {
     for (const name of ['Chat with Anna', 'View profile']) expect(html).not.toContain(name)
   })
 
+  test('shows a line somebody wrote, in their language, else what they like', () => {
+    expect(draw({ profile: { ...anna(), personal: 'Ik bak brood.', interests: ['travel'] } })).toContain(
+      '<p data-part="words" lang="nl">Ik bak brood.</p>',
+    )
+    const interests = ['travel', 'cooking', 'music', 'dancing']
+    const html = draw({ profile: { ...anna(), personal: null, interests } })
+    expect(html).toContain(
+      `<p data-part="words">${interests
+        .slice(0, 3)
+        .map((name) => enUS.interests[name as 'travel'])
+        .join(' · ')}</p>`,
+    )
+    expect(draw({ profile: anna() })).not.toContain('data-part="words"')
+  })
+
   test('without actions there is nothing to press', () => {
     expect(draw({ profile: anna(), actions: false })).not.toContain('<button')
   })

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { Likes } from '#src/contract/likes.ts'
-import { countNewLikes, createLikesStore, likesProfile } from '#src/state/likes.ts'
+import { countNewLikes, createLikesStore, isNewLike, likesProfile } from '#src/state/likes.ts'
 import { person } from './people.ts'
 import { createServer, deferred, refuse } from './server.ts'
 
@@ -63,4 +63,58 @@ test('opening a like sets like_new to false', () => {
   expect(countNewLikes(store.getState())).toBe(1)
   store.open(fan.id)
   expect(countNewLikes(store.getState())).toBe(0)
+})
+
+test('seeing the list clears the count at once, and what was new is still told apart until it is opened', async () => {
+  const [fan, other] = [
+    { ...person(), like_new: true },
+    { ...person(), like_new: true },
+  ]
+  const told = deferred<string>()
+  const { api, asked } = createServer({ 'likes.see': () => told.promise })
+  const store = createLikesStore(api, { profiles: [], liked_by: [fan, other] })
+  const seeing = store.see()
+  expect(countNewLikes(store.getState())).toBe(0)
+  told.resolve('done')
+  await seeing
+  await store.see()
+  expect(asked).toEqual([{ call: 'likes.see', input: { profiles: [fan.id, other.id] } }])
+  const marked = () => store.getState().liked_by.map((entry) => isNewLike(store.getState(), entry))
+  expect(marked()).toEqual([true, true])
+  store.open(fan.id)
+  expect(marked()).toEqual([false, true])
+})
+
+test('likes that were seen stay seen, whatever a list read before says', async () => {
+  const fan = { ...person(), like_new: true }
+  const { api } = createServer({
+    'likes.see': () => 'done',
+    'likes.list': () => ({ profiles: [], liked_by: [fan] }),
+  })
+  const store = createLikesStore(api, { profiles: [], liked_by: [fan] })
+  await store.see()
+  await store.refresh()
+  expect(countNewLikes(store.getState())).toBe(0)
+  await store.hear(fan.id)
+  expect(countNewLikes(store.getState())).toBe(1)
+})
+
+test('likes seen in another tab are not counted in this one', () => {
+  const fan = { ...person(), like_new: true }
+  const store = createLikesStore(createServer({}).api, { profiles: [], liked_by: [fan] })
+  store.markSeen([fan.id, 'somebody-else'])
+  expect(countNewLikes(store.getState())).toBe(0)
+  expect([...store.getState().seen]).toEqual([fan.id])
+})
+
+test('likes that could not be noted as seen are not counted again, and are noted at the next look', async () => {
+  const fan = { ...person(), like_new: true }
+  let line = false
+  const { api, asked } = createServer({ 'likes.see': () => (line ? 'done' : refuse('unavailable')) })
+  const store = createLikesStore(api, { profiles: [], liked_by: [fan] })
+  await expect(store.see()).rejects.toThrow('unavailable')
+  expect(countNewLikes(store.getState())).toBe(0)
+  line = true
+  await store.see()
+  expect(asked).toHaveLength(2)
 })

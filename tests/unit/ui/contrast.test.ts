@@ -43,8 +43,25 @@ const SHAPES: [front: string, back: string][] = [
     ['focus', ground],
     ['online', ground],
   ]),
-  ['focus', 'well'],
-  ['focus', 'accent-soft'],
+  ...[
+    'well',
+    'well-hover',
+    'thumb',
+    'accent-soft',
+    'danger-soft',
+    'warning-soft',
+    'success-soft',
+    'info-soft',
+  ].map((ground): [string, string] => ['focus', ground]),
+]
+
+/** A field in error and in focus: its border, the ring around it, and the ground that shows between and around them. */
+const FIELD_IN_ERROR: [front: string, back: string][] = [
+  ...['canvas', 'surface', 'raised', 'well'].flatMap((ground): [string, string][] => [
+    ['danger', ground],
+    ['focus', ground],
+  ]),
+  ['focus', 'danger'],
 ]
 
 describe.each(NICHES)('niche %s', (niche) => {
@@ -58,6 +75,15 @@ describe.each(NICHES)('niche %s', (niche) => {
       .filter((pair) => pair.ratio < pair.least)
       .map(({ front, back, ratio, least }) => `${front} on ${back}: ${ratio} < ${least}`)
     expect(failing).toEqual([])
+  })
+})
+
+describe.each(NICHES)('niche %s', (niche) => {
+  it.each(SCHEMES)('never lets the ring of focus be taken for an error in the %s scheme', (scheme) => {
+    const { contrast } = createTheme(niche, scheme)
+    for (const [front, back] of FIELD_IN_ERROR) {
+      expect(contrast(front, back), `${front} on ${back}`).toBeGreaterThanOrEqual(3)
+    }
   })
 })
 

@@ -145,6 +145,14 @@ describe('pages', () => {
     expect(await response.text()).toContain('Page Not Found: /no/such/page')
   })
 
+  it('tells a visitor first in their own language that a page is not there', async () => {
+    const response = await get('http://localhost/geen/pagina', { 'accept-language': 'nl' })
+    const html = await response.text()
+    expect(html).toMatch(
+      /<h1>Deze pagina bestaat niet<\/h1><p[^>]* lang="en">Page Not Found: \/geen\/pagina</,
+    )
+  })
+
   it('ends every page with the mark that it is whole', async () => {
     expect(await (await get('http://localhost/login')).text()).toMatch(/<!--complete-->$/)
   })

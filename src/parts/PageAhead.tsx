@@ -1,0 +1,15 @@
+// On the way to another page: its shape, over the one that is left. What the address changes beside the path is the
+// page's own matter.
+import { useLocation } from 'react-router'
+import type { FindPage } from '../page.ts'
+import { useDestination } from './nav/use-destination.ts'
+import { PageSkeleton } from './PageSkeleton.tsx'
+
+export function PageAhead({ find }: { find: FindPage }) {
+  const { pathname } = useLocation()
+  const to = useDestination()
+  const ahead = to === pathname ? null : find(to)
+  if (!ahead) return null
+  const isPane = ahead.layout === 'chat' && find(pathname)?.layout === 'chat'
+  return <PageSkeleton shape={ahead.shape ?? 'text'} over={isPane ? 'pane' : 'page'} />
+}

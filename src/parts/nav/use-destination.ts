@@ -1,0 +1,9 @@
+// The path somebody is on the way to, else the one where they are.
+import { useLocation } from 'react-router'
+import { useStore } from 'zustand'
+import { useApp } from '../../app-context.tsx'
+
+export function useDestination(): string {
+  const { pathname } = useLocation()
+  return useStore(useApp().way, ({ to }) => to) ?? pathname
+}
