@@ -16,6 +16,7 @@ type StoryOptions = { engine: EngineName; era: Era; dark: boolean }
 const story = (engine: EngineName, era: Era) => ({
   name: era === 'today' ? engine : `${engine}-baseline`,
   testDir: 'tests/browsers',
+  testMatch: era === 'today' ? 'story.test.ts' : '*.test.ts',
   timeout: 120_000,
   // Both schemes are seen in each engine.
   use: { engine, era, dark: era === 'baseline', trace: 'off' as const },

@@ -1,5 +1,6 @@
 // What the oldest supported browsers do not know: Safari and iOS 16.4, Firefox 121, Chrome 111. Today's engines lose it,
 // by their own switches where they have one and by a script before the page's first where they have not.
+import type { EngineName } from './engine.ts'
 
 /** Deleted from every document: at least one of the three lacks it. */
 export const MISSING_IN_SCRIPTS = [
@@ -103,7 +104,20 @@ export const FIREFOX_PREFERENCES = {
   'layout.css.starting-style-at-rules.enabled': false,
 }
 
-/** Chromium's; it keeps what has no switch any more. */
-export const CHROMIUM_SWITCHES = [
-  '--disable-blink-features=CSSAnchorPositioning,CSSFieldSizing,HTMLDialogLightDismiss,InterestTargets',
-]
+/** What is gone from the styles by these; Chromium has no such switches and loses scripts alone. */
+export const MISSING_IN_STYLES: Record<EngineName, string[]> = {
+  chromium: [],
+  firefox: [
+    'anchor-name: --menu',
+    'animation-timeline: view()',
+    'color: rgb(from red r g b)',
+    'field-sizing: content',
+  ],
+  webkit: [
+    'anchor-name: --menu',
+    'animation-timeline: view()',
+    'field-sizing: content',
+    'text-wrap: pretty',
+    'view-transition-name: page',
+  ],
+}

@@ -1,7 +1,7 @@
 // Firefox and Chromium as they come with Debian, by puppeteer-core: WebDriver BiDi and the DevTools protocol. One browser
 // for all visitors; each has a context of its own.
 import { launch, type Page, type SupportedBrowser } from 'puppeteer-core'
-import { CHROMIUM_SWITCHES, FIREFOX_PREFERENCES } from './baseline.ts'
+import { FIREFOX_PREFERENCES } from './baseline.ts'
 import { CALL_TIMEOUT_MS, type Engine, type Era, type Tab } from './engine.ts'
 
 const STARTS_WITHIN_MS = 60_000
@@ -12,7 +12,6 @@ export async function createPuppeteer(
   era: Era,
   dark: boolean,
 ): Promise<Engine> {
-  const baseline = era === 'baseline'
   const browser = await launch({
     browser: (name === 'chromium' ? 'chrome' : name) satisfies SupportedBrowser,
     executablePath,
@@ -23,7 +22,7 @@ export async function createPuppeteer(
     ...(name === 'firefox'
       ? {
           extraPrefsFirefox: {
-            ...(baseline && FIREFOX_PREFERENCES),
+            ...(era === 'baseline' && FIREFOX_PREFERENCES),
             'ui.systemUsesDarkTheme': dark ? 1 : 0,
             // As on a phone: what scrolls takes no room.
             'ui.useOverlayScrollbars': 1,
@@ -34,7 +33,6 @@ export async function createPuppeteer(
             '--no-sandbox',
             '--disable-gpu',
             '--disable-quic',
-            ...(baseline ? CHROMIUM_SWITCHES : []),
             ...(dark ? ['--force-dark-mode', '--blink-settings=preferredColorScheme=0'] : []),
           ],
         }),

@@ -1,5 +1,5 @@
 // The story in every engine people have (its whole length is in tests/e2e, in Chromium): what a page only does where the
-// browser does its part. Once in the engine as it is, and once in what the oldest supported browsers know.
+// browser does its part. Once in the engine as it is, and once in what the oldest supported browsers know (baseline.ts).
 import { wordsOf } from '../e2e/support/words.ts'
 import { expect, test } from './fixtures.ts'
 import type { Box, Sought } from './look.ts'
@@ -89,7 +89,7 @@ test('a sign-up that cannot be sent says so, keeps what was typed and works when
   await visitor.fill(signupField(visitor, 'email'), freshEmail('Offline'))
   await visitor.fill(signupField(visitor, 'name'), 'Offline')
   await visitor.fill(signupField(visitor, 'password'), PASSWORD)
-  door.unreachable = (path) => path.startsWith('/api/user.php')
+  door.unreachable = (path) => path.startsWith('/api/user.php?new')
   await visitor.click({ role: 'button', name: t('signup.submit') })
   await visitor.sees({ name: t('errors.unavailable') })
   await visitor.holds(signupField(visitor, 'password'), PASSWORD)
