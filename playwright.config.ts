@@ -1,16 +1,36 @@
-// The story in a real browser, on the optimised bundle that `npm start` serves: its own port and its own fresh store.
-import { existsSync, mkdtempSync } from 'node:fs'
+// The story in real browsers, on the optimised bundle that `npm start` serves: its own port and its own fresh store. All of
+// it in Chromium; in Firefox, in WebKit and in what the oldest supported browsers know, what hangs on the engine.
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
+import { findChromium } from '#scripts/browsers.mjs'
+import type { EngineName, Era } from './tests/browsers/engine.ts'
 
 const PORT = process.env.E2E_PORT ?? '8797'
 /** Made once by the runner and handed to its workers. */
 process.env.E2E_STATE_DIR ??= mkdtempSync(path.join(tmpdir(), 'vonk-e2e-'))
-const chromium = '/usr/bin/chromium'
+const chromium = findChromium()
 
-export default defineConfig({
-  testDir: 'tests/e2e',
+type StoryOptions = { engine: EngineName; era: Era; dark: boolean }
+const story = (engine: EngineName, era: Era) => ({
+  name: era === 'today' ? engine : `${engine}-baseline`,
+  testDir: 'tests/browsers',
+  testMatch: era === 'today' ? 'story.test.ts' : '*.test.ts',
+  timeout: 120_000,
+  // Both schemes are seen in each engine.
+  use: { engine, era, dark: era === 'baseline', trace: 'off' as const },
+})
+
+export default defineConfig<object, StoryOptions>({
+  projects: [
+    { name: 'chromium', testDir: 'tests/e2e' },
+    story('firefox', 'today'),
+    story('webkit', 'today'),
+    story('chromium', 'baseline'),
+    story('firefox', 'baseline'),
+    story('webkit', 'baseline'),
+  ],
   outputDir: 'test-results',
   fullyParallel: false,
   workers: 1,
@@ -24,7 +44,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     trace: 'retain-on-failure',
     launchOptions: {
-      ...(existsSync(chromium) && { executablePath: chromium }),
+      ...(chromium && { executablePath: chromium }),
       args: [
         '--no-sandbox',
         '--disable-gpu',

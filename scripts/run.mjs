@@ -2,7 +2,8 @@
 // project's own Node, passing on signals and the exit code.
 import { spawn } from 'node:child_process'
 import path from 'node:path'
-import { ensureChromium, ensureInstalled, NODE, ROOT } from './setup.mjs'
+import { ensureBrowsers, missingBrowsers, NAMES } from './browsers.mjs'
+import { ensureInstalled, NODE, ROOT, run } from './setup.mjs'
 
 const bin = (file) => path.join('node_modules', file)
 
@@ -20,14 +21,21 @@ const COMMANDS = {
   locales: ['scripts/locales.ts'],
   format: [bin('@biomejs/biome/bin/biome'), 'check', '--write'],
 }
-const NEED_CHROMIUM = ['test', 'e2e']
 
-const [command = '', ...args] = process.argv.slice(2)
+const [command = '', ...given] = process.argv.slice(2)
 const program = COMMANDS[command]
 if (!program) {
   console.error(`usage: node scripts/run.mjs ${Object.keys(COMMANDS).join(' | ')}`)
   process.exit(2)
 }
+
+// `npm run e2e webkit` runs what is to be seen in WebKit, in each of its eras.
+const engines = command === 'e2e' ? Object.keys(NAMES).filter((name) => given.includes(name)) : []
+const args = [
+  ...given.filter((arg) => !engines.includes(arg)),
+  ...engines.map((name) => `--project=${name}*`),
+]
+const browsers = engines.length > 0 ? engines : Object.keys(NAMES)
 
 const env = {
   ...process.env,
@@ -35,7 +43,7 @@ const env = {
 }
 try {
   ensureInstalled()
-  if (NEED_CHROMIUM.includes(command)) env.CHROMIUM = ensureChromium()
+  if (command === 'test' || command === 'e2e') ensureBrowsers(browsers, run)
 } catch (error) {
   console.error(error.message)
   process.exit(1)
@@ -51,7 +59,11 @@ const child = spawn(shell, [...before, ...program, ...args], {
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
+child.on('exit', (code, signal) => {
+  // `npm test` says so itself, above its sum.
+  if (command === 'e2e') for (const sentence of missingBrowsers(browsers)) console.log(sentence)
+  process.exit(code ?? (signal ? 1 : 0))
+})
 
 // npm that is killed outright cannot pass that on: whoever lost it stops too.
 const npm = process.env.npm_lifecycle_event ? process.ppid : null

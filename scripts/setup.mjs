@@ -1,8 +1,7 @@
-// Makes a fresh clone ready, with nothing but Node 20 or later and npm: dependencies as the lockfile has them, the Node
-// they bring for everything that follows, and a browser where tests ask for one. No dependencies of its own.
+// Makes a fresh clone ready, with nothing but Node 20 or later and npm: dependencies as the lockfile has them and the Node
+// they bring for everything that follows; browsers come with browsers.mjs. No dependencies of its own.
 import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { homedir } from 'node:os'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -10,9 +9,8 @@ export const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 /** The Node that the npm package `node` installs. */
 export const NODE = path.join(ROOT, 'node_modules/node/bin/node')
 
-const DEBIAN_CHROMIUM = '/usr/bin/chromium'
-
-function run(command, args, cwd = ROOT) {
+/** Runs a program in the open and answers whether it succeeded. */
+export function run(command, args, cwd = ROOT) {
   console.log(`> ${command} ${args.join(' ')}`)
   return spawnSync(command, args, { cwd, stdio: 'inherit' }).status === 0
 }
@@ -39,39 +37,4 @@ export function ensureInstalled() {
     throw new Error('the dependencies could not be installed')
   }
   if (!isInstalled()) throw new Error('the dependencies are not what package-lock.json says')
-}
-
-/** The path of a Chromium on this machine, or null. CHROMIUM overrides. */
-export function findChromium() {
-  const playwright = process.env.PLAYWRIGHT_BROWSERS_PATH || path.join(homedir(), '.cache/ms-playwright')
-  const downloaded = existsSync(playwright)
-    ? readdirSync(playwright)
-        .filter((folder) => /^chromium-\d+$/.test(folder))
-        .flatMap((folder) =>
-          ['chrome-linux64/chrome', 'chrome-linux/chrome'].map((file) => path.join(playwright, folder, file)),
-        )
-    : []
-  const candidates = [
-    process.env.CHROMIUM,
-    DEBIAN_CHROMIUM,
-    '/usr/bin/chromium-browser',
-    '/usr/bin/google-chrome',
-    ...downloaded,
-  ]
-  return candidates.find((file) => file && existsSync(file)) ?? null
-}
-
-/** Finds a Chromium or installs one: Debian's as root, else Playwright's own. Throws when neither works. */
-export function ensureChromium() {
-  const found = findChromium()
-  if (found) return found
-  console.log('Installing Chromium…')
-  const root = process.getuid?.() === 0
-  if (root && existsSync('/usr/bin/apt-get') && run('apt-get', ['update', '-qq'])) {
-    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'])
-  }
-  if (!findChromium()) run(NODE, ['node_modules/playwright/cli.js', 'install', 'chromium'])
-  const installed = findChromium()
-  if (!installed) throw new Error('no Chromium: install one and name it in CHROMIUM')
-  return installed
 }

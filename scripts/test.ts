@@ -1,8 +1,10 @@
 // `npm test`: everything that can be known of the code, one step after another; a failed step does not hide the next.
-// `--check` leaves out the browser. The last line is the sum; a step that is no test runner counts as one.
+// `--check` leaves out the browsers. The last line is the sum; a step that is no test runner counts as one. A browser that
+// is not on this machine is named above the sum, and is a failure where it could have been installed.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { missingBrowsers } from './browsers.mjs'
 import { type Counts, countPlaywright, countVitest } from './testing/counts.ts'
 import { runStep, type Step } from './testing/steps.ts'
 
@@ -37,9 +39,10 @@ const BROWSER: Step = {
   count: () => countPlaywright(browserReport),
 }
 
+const steps = process.argv.includes('--check') ? CHECKS : [...CHECKS, BROWSER]
 const total: Counts = { passed: 0, failed: 0 }
 const failed: string[] = []
-for (const step of process.argv.includes('--check') ? CHECKS : [...CHECKS, BROWSER]) {
+for (const step of steps) {
   const counts = await runStep(step)
   total.passed += counts.passed
   total.failed += counts.failed
@@ -48,5 +51,6 @@ for (const step of process.argv.includes('--check') ? CHECKS : [...CHECKS, BROWS
 rmSync(reports, { recursive: true, force: true })
 
 if (failed.length > 0) console.log(`\nFailed: ${failed.join(', ')}`)
+if (steps.includes(BROWSER)) for (const sentence of missingBrowsers()) console.log(`\n${sentence}`)
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1
 console.log(`\n${total.passed} passed, ${total.failed} failed`)

@@ -1,0 +1,83 @@
+// The browsers that tests run in: where they are on this machine, and how they come to it. Chromium must be there; Firefox
+// and WebKit are Debian's, and where those cannot be had the run says so. No dependencies: this works before `npm ci`.
+import { existsSync, readdirSync } from 'node:fs'
+import { homedir } from 'node:os'
+import path from 'node:path'
+
+export const NAMES = { chromium: 'Chromium', firefox: 'Firefox', webkit: 'WebKit' }
+const FINDERS = { chromium: findChromium, firefox: findFirefox, webkit: findWebKit }
+/** What brings each of them on Debian. */
+const PACKAGES = {
+  chromium: ['chromium'],
+  firefox: ['firefox-esr'],
+  webkit: ['webkit2gtk-driver', 'xvfb', 'xauth'],
+}
+
+const isDebianRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+/** On a machine that can install them, and on one that is there to test, a browser that is missing is a failure. */
+export const mustHaveBrowsers = isDebianRoot || process.env.CI === 'true'
+
+const firstThere = (files) => files.find((file) => file && existsSync(file)) ?? null
+const inPath = (program) =>
+  firstThere((process.env.PATH ?? '').split(path.delimiter).map((folder) => path.join(folder, program)))
+
+/** The path of a Chromium on this machine, or null. CHROMIUM overrides. */
+export function findChromium() {
+  const playwright = process.env.PLAYWRIGHT_BROWSERS_PATH || path.join(homedir(), '.cache/ms-playwright')
+  const downloaded = existsSync(playwright)
+    ? readdirSync(playwright)
+        .filter((folder) => /^chromium-\d+$/.test(folder))
+        .flatMap((folder) =>
+          ['chrome-linux64/chrome', 'chrome-linux/chrome'].map((file) => path.join(playwright, folder, file)),
+        )
+    : []
+  return firstThere([
+    process.env.CHROMIUM,
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+    ...downloaded,
+  ])
+}
+
+/** The path of a Firefox on this machine, or null. FIREFOX overrides. */
+export function findFirefox() {
+  return firstThere([process.env.FIREFOX, '/usr/bin/firefox-esr', '/usr/bin/firefox'])
+}
+
+/** WebKitGTK's driver and the browser it drives, when there is also a screen to draw on; or null. */
+export function findWebKit() {
+  const driver = inPath('WebKitWebDriver')
+  const libraries = existsSync('/usr/lib') ? readdirSync('/usr/lib') : []
+  const browser = firstThere(
+    libraries.map((folder) => path.join('/usr/lib', folder, 'webkit2gtk-4.1/MiniBrowser')),
+  )
+  return driver && browser && inPath('xvfb-run') && inPath('xauth') ? { driver, browser } : null
+}
+
+/**
+ * Installs those of `names` that are missing, as root on Debian. Chromium can also be Playwright's own.
+ * @param run runs a program and answers whether it succeeded
+ * @throws when there is no Chromium and it is among them
+ */
+export function ensureBrowsers(names, run) {
+  const missing = names.filter((name) => !FINDERS[name]())
+  if (missing.length === 0) return
+  console.log(`Installing ${missing.map((name) => NAMES[name]).join(', ')}…`)
+  if (isDebianRoot && run('apt-get', ['update', '-qq'])) {
+    const packages = missing.flatMap((name) => PACKAGES[name])
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages])
+  }
+  if (!names.includes('chromium') || findChromium()) return
+  run(process.execPath, ['node_modules/playwright/cli.js', 'install', 'chromium'])
+  if (!findChromium()) throw new Error('no Chromium: install one and name it in CHROMIUM')
+}
+
+/** A sentence for each of `names` that is not on this machine. */
+export function missingBrowsers(names = Object.keys(NAMES)) {
+  return names.filter((name) => !FINDERS[name]()).map(missing)
+}
+
+function missing(name) {
+  return `${NAMES[name]} was not tested: it is not on this machine (on Debian: apt-get install ${PACKAGES[name].join(' ')}).`
+}
