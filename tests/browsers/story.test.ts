@@ -189,7 +189,7 @@ test('two members chat on their phones, to and fro', async ({ visit }) => {
     ({ role: 'log', name: visitor.t('chat.messages', { name }) }) as const
   await chatWith(anna, await own(ben).profile())
 
-  await test.step('each sees what the other writes, and the list leads back', async () => {
+  await test.step('each sees what the other writes, and goes out and in by the list', async () => {
     await write(anna, 'Ben', 'Hallo Ben, zin in koffie?')
     await ben.goto('/chats')
     await ben.hydrated()
@@ -199,6 +199,9 @@ test('two members chat on their phones, to and fro', async ({ visit }) => {
     await write(ben, 'Anna', 'Altijd. Morgen om tien?')
     await anna.sees({ name: 'Altijd. Morgen om tien?', within: log(anna, 'Ben') })
     await anna.click({ role: 'link', name: anna.t('chat.back') })
+    await anna.arrives(/^(?!\/chats\/)/)
+    const navigation = { role: 'navigation', name: anna.t('nav.label') } as const
+    await anna.click({ role: 'link', nameWith: anna.t('nav.chats'), within: navigation })
     await anna.arrives(/^\/chats$/)
     await anna.click({ role: 'link', nameWith: 'Ben', within: { role: 'page' } })
     await anna.sees({ name: 'Altijd. Morgen om tien?', within: log(anna, 'Ben') })
