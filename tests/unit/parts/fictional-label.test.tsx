@@ -12,7 +12,8 @@ import { createServer } from '../state/server.ts'
 
 function draw(view: React.ReactNode, user: Partial<User> | null) {
   const settings = { name: 'Emberly', fictional_icon: 'sparkle' }
-  const seed = { locale: 'en-US', settings, user, chats: [], likes: null } as unknown as Seed
+  const member = user && { profile: { id: 'anna' }, ...user }
+  const seed = { locale: 'en-US', settings, user: member, chats: [], likes: null } as unknown as Seed
   const surroundings = { ...createServer({}), readText: async () => '', now: Date.now, report: console.error }
   const app = createApp(surroundings, seed, enUS as Messages)
   return renderToStaticMarkup(<AppProvider app={app}>{view}</AppProvider>)
