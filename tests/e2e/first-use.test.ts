@@ -134,7 +134,7 @@ test('the likes badge clears when the list is seen, in the second tab too, and s
   visit,
 }) => {
   const [anna, ben] = [await visit(), await visit()]
-  await signUp(anna, 'Anna')
+  await signUp(anna, 'Annabel')
   await signUp(ben, 'Ben')
   const { profile } = await currentUser(ben.page)
   const second = await ben.page.context().newPage()
@@ -151,7 +151,7 @@ test('the likes badge clears when the list is seen, in the second tab too, and s
   await ben.page.bringToFront()
   await tab(ben, 'nav.likes').click()
   await ben.page.waitForURL('**/likes')
-  await expect(ben.page.getByRole('article').filter({ hasText: 'Anna' })).toContainText(ben.t('profile.new'))
+  await expect(ben.page.getByRole('article').filter({ hasText: 'Annabel' })).toContainText(ben.t('profile.new'))
   await expect(badge(ben.page)).not.toBeAttached()
   await expect(badge(second)).not.toBeAttached()
 
