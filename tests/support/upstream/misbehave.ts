@@ -3,6 +3,7 @@
 declare module 'vitest' {
   interface ProvidedContext {
     /** Origins. Nobody listens at `dead`. */
+    fuzz: { runs: number; seed: number }
     upstreams: { good: string; bad: string; echo: string; dead: string }
   }
 }
