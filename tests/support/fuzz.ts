@@ -106,13 +106,17 @@ const FORM_FIELDS = [
 const FORM = 'application/x-www-form-urlencoded'
 const MULTIPART = 'multipart/form-data; boundary=zq'
 
+/** Not `String`: a made-up object may have a `toString` of its own. */
+const asText = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
 const toForm = (values: Record<string, unknown>) =>
   Object.entries(values)
-    .map(([name, value]) => `${encoded(name)}=${encoded(String(value))}`)
+    .map(([name, value]) => `${encoded(name)}=${encoded(asText(value))}`)
     .join('&')
 const toMultipart = (values: Record<string, unknown>) =>
   `${Object.entries(values)
-    .map(([name, value]) => `--zq\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)
+    .map(
+      ([name, value]) => `--zq\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${asText(value)}\r\n`,
+    )
     .join('')}--zq--\r\n`
 /** `encodeURIComponent` for what is not well formed too. */
 const encoded = (text: string) => encodeURIComponent(text.toWellFormed())
