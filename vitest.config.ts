@@ -9,6 +9,9 @@ const migrations = await readD1Migrations('worker/migrations')
 /** Bounds what hangs; tests that hash passwords or try thousands of inputs need seconds on a busy machine. */
 const TEST_TIMEOUT_MS = 30_000
 
+/** How many requests tests/worker/fuzz.test.ts makes up, and from which seed: the same every day, another on request. */
+const FUZZ = { runs: Number(process.env.FUZZ_RUNS ?? 400), seed: Number(process.env.FUZZ_SEED ?? 243) }
+
 export default defineConfig({
   test: {
     projects: [
@@ -40,6 +43,7 @@ export default defineConfig({
         ],
         test: {
           name: 'worker',
+          provide: { fuzz: FUZZ },
           testTimeout: TEST_TIMEOUT_MS,
           include: ['tests/worker/**/*.test.{ts,tsx}'],
           globalSetup: ['tests/support/upstream/start.ts'],

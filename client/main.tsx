@@ -2,7 +2,7 @@
 // start the effects.
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router'
+import { createBrowserRouter, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { appContext, createApp } from '#src/app.ts'
 import { AppProvider } from '#src/app-context.tsx'
@@ -39,8 +39,10 @@ async function start() {
     messages,
   )
 
-  // The matched pages must be there before hydrating, or the first paint is thrown away.
-  const matched = matchRoutes(routes, window.location) ?? []
+  // The matched pages must be there before hydrating, or the first paint is thrown away. Where nothing matches (an address
+  // with a line end in it is beyond every pattern), the root stands with its error page.
+  const matched: readonly { route: RouteObject }[] =
+    matchRoutes(routes, window.location) ?? routes.map((route) => ({ route }))
   await Promise.all(
     matched.map(async ({ route }) => {
       if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined })

@@ -13,6 +13,7 @@ const COMMANDS = {
   test: ['scripts/test.ts'],
   check: ['scripts/test.ts', '--check'],
   e2e: [bin('@playwright/test/cli.js'), 'test'],
+  fuzz: ['scripts/fuzz.ts'],
   bench: ['tests/bench/index.ts'],
   build: ['scripts/build.ts'],
   launch: ['scripts/launch.ts'],

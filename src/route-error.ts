@@ -8,9 +8,12 @@ import { loginPath } from './paths.ts'
 /** The body of every route error: the refusal's code, and the specification's exact text where it gives one. */
 export type RouteProblem = { code: RefusalCode; message?: string }
 
+/** The specification's own words, the same in every language (section 2). */
+export const notFoundMessage = (pathname: string) => `Page Not Found: ${pathname}`
+
 export const notFound = (url: URL) =>
   data<RouteProblem>(
-    { code: 'not_found', message: `Page Not Found: ${url.pathname}` },
+    { code: 'not_found', message: notFoundMessage(url.pathname) },
     { status: 404, statusText: 'Not Found' },
   )
 
@@ -38,13 +41,19 @@ function isThrownData(error: unknown): boolean {
   )
 }
 
+/** What the router itself refuses: an address no route matches, a form sent to a page that takes none. */
+const CODE_OF_STATUS: Partial<Record<number, RefusalCode>> = { 404: 'not_found', 405: 'method_not_allowed' }
+
 /** Reads a route error back: its HTTP status and problem. */
 export function readRouteError(error: unknown): { status: number; problem: RouteProblem } {
   if (isRouteErrorResponse(error)) {
     const problem = error.data as Partial<RouteProblem> | null
     return {
       status: error.status,
-      problem: { code: problem?.code ?? 'internal', ...(problem?.message && { message: problem.message }) },
+      problem: {
+        code: problem?.code ?? CODE_OF_STATUS[error.status] ?? 'internal',
+        ...(problem?.message && { message: problem.message }),
+      },
     }
   }
   return { status: 500, problem: { code: 'internal' } }

@@ -1,9 +1,9 @@
 // What people write to the operator, with receipts: questions, complaints, notices of content, privacy requests, appeals
 // (design section 11; trust: notice, decision, reason, appeal).
 import * as v from 'valibot'
-import { COMPLAINT_MAX_LENGTH, COMPLAINT_MIN_LENGTH } from '../domain/constants.ts'
+import { ABOUT_MAX_LENGTH, COMPLAINT_MAX_LENGTH, COMPLAINT_MIN_LENGTH } from '../domain/constants.ts'
 import { get, group, post } from './call.ts'
-import { Email, Time } from './fields.ts'
+import { Email, Time, WrittenLine, WrittenText } from './fields.ts'
 
 export const COMPLAINT_CATEGORIES = ['question', 'complaint', 'report', 'privacy', 'appeal'] as const
 export const ComplaintCategory = v.picklist(COMPLAINT_CATEGORIES, 'required')
@@ -21,13 +21,12 @@ export const FileComplaint = v.pipe(
     category: ComplaintCategory,
     email: v.optional(v.nullable(Email), null),
     text: v.pipe(
-      v.string('required'),
-      v.trim(),
+      WrittenText,
       v.nonEmpty('required'),
       v.minLength(COMPLAINT_MIN_LENGTH, 'complaint_too_short'),
       v.maxLength(COMPLAINT_MAX_LENGTH, 'complaint_too_long'),
     ),
-    about: v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(500, 'invalid'))), null),
+    about: v.optional(v.nullable(v.pipe(WrittenLine, v.maxLength(ABOUT_MAX_LENGTH, 'invalid'))), null),
     good_faith: v.optional(v.boolean(), false),
   }),
   v.forward(

@@ -9,6 +9,7 @@ import {
   PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,
 } from '../domain/constants.ts'
+import { cleanLine, cleanText, isUntypable } from '../domain/written-text.ts'
 
 /** Identifier of a member, profile, conversation…: opaque text. An upstream may send numbers. */
 export const Id = v.pipe(
@@ -27,10 +28,13 @@ export const Email = v.pipe(
   v.email('email'),
 )
 
+/** What somebody wrote, cleaned (domain/written-text.ts): '' when nothing of it can be seen. */
+export const WrittenLine = v.pipe(v.string('required'), v.transform(cleanLine))
+export const WrittenText = v.pipe(v.string('required'), v.transform(cleanText))
+
 /** A member's name: 1 to 150 characters, not beginning with '@' (section 5). */
 export const MemberName = v.pipe(
-  v.string('required'),
-  v.trim(),
+  WrittenLine,
   v.nonEmpty('required'),
   v.minLength(1, 'name_too_short'),
   v.maxLength(NAME_MAX_LENGTH, 'name_too_long'),
@@ -43,12 +47,12 @@ export const Password = v.pipe(
   v.nonEmpty('required'),
   v.minLength(PASSWORD_MIN_LENGTH, 'password_too_short'),
   v.maxLength(PASSWORD_MAX_LENGTH, 'password_too_long'),
+  v.check((password) => !isUntypable(password), 'password_untypable'),
 )
 
-/** A chat message: 1 to 2,000 characters after trimming. */
+/** A chat message: 1 to 2,000 characters after cleaning. */
 export const MessageText = v.pipe(
-  v.string('required'),
-  v.trim(),
+  WrittenText,
   v.nonEmpty('required'),
   v.maxLength(MESSAGE_MAX_LENGTH, 'message_too_long'),
 )

@@ -8,6 +8,7 @@ export const REFUSALS = {
   cross_origin: 403,
   not_yours: 403,
   banned: 403,
+  email_unconfirmed: 403,
   signups_closed: 403,
   search_closed: 403,
   not_found: 404,

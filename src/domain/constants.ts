@@ -71,6 +71,8 @@ export const UNSENT_KEPT_DAYS = 7
 /** A message to the operator, in characters (UTF-16 code units). */
 export const COMPLAINT_MIN_LENGTH = 10
 export const COMPLAINT_MAX_LENGTH = 5_000
+/** Whom or what it is about: a link, or a number. */
+export const ABOUT_MAX_LENGTH = 500
 /** How long such a message is kept; the page on privacy names it. */
 export const COMPLAINT_DAYS = 730
 

@@ -7,7 +7,7 @@ import { useApp, useUser } from '../app-context.tsx'
 import type { RefusalCode } from '../contract/refusals.ts'
 import { paths } from '../paths.ts'
 import { RootFrame } from '../root.tsx'
-import { readRouteError } from '../route-error.ts'
+import { notFoundMessage, readRouteError } from '../route-error.ts'
 import { buttonProps } from '../ui/button-props.ts'
 import { DefaultFrame } from './DefaultLayout.tsx'
 import css from './ErrorScreen.module.css'
@@ -41,6 +41,8 @@ export function ErrorScreen() {
   const signedIn = useUser() !== null
   const { status, problem } = readRouteError(useRouteError())
   const { pathname, search } = useLocation()
+  // An address that no route can match has not come by a loader that says it.
+  const message = problem.message ?? (problem.code === 'not_found' && notFoundMessage(pathname))
   return (
     <RootFrame>
       <DefaultFrame>
@@ -52,9 +54,9 @@ export function ErrorScreen() {
             </p>
             <h1>{t(problem.code === 'not_found' ? 'error.not_found' : `errors.${problem.code}`)}</h1>
             {/* The specification's own words, the same in every language. */}
-            {problem.message && (
+            {message && (
               <p data-part="message" lang="en">
-                {problem.message}
+                {message}
               </p>
             )}
             {/* A fresh document is the way out of a broken one. */}

@@ -3,6 +3,7 @@
 import type { BrowserContextOptions, Page, Route } from '@playwright/test'
 import { allowRefusals, expect, expectAccessible, test, type Visitor } from './support/fixtures.ts'
 import {
+  confirmAddress,
   currentUser,
   fictionalProfile,
   hydrated,
@@ -68,11 +69,11 @@ async function annaWithBen(
   options?: BrowserContextOptions,
 ) {
   const [anna, ben] = [await visit(options), await visit()]
-  await signUp(anna, 'Anna')
+  const email = await signUp(anna, 'Anna')
   await signUp(ben, 'Ben')
   await openChatWith(anna, (await currentUser(ben.page)).profile)
   await hydrated(anna.page)
-  return { anna, ben }
+  return { anna, ben, email }
 }
 
 test('a long word or link leaves the button to send on the screen', async ({ visit }) => {
@@ -89,7 +90,8 @@ test('a long word or link leaves the button to send on the screen', async ({ vis
 test('a draft survives a reload, in its own chat, and nothing of it is left after logging out', async ({
   visit,
 }) => {
-  const { anna, ben } = await annaWithBen(visit)
+  const { anna, ben, email } = await annaWithBen(visit)
+  await confirmAddress(anna, email)
   const carl = await visit()
   await signUp(carl, 'Carl')
   await box(anna).fill('Half a sentence')
@@ -534,4 +536,29 @@ test('who logs in sees no page of the login on the way back', async ({ visit }) 
   await logIn(daan, 'daan@example.test')
   await daan.page.goBack()
   await expect(daan.page).not.toHaveURL(/login/)
+})
+
+test('a second conversation asks for a confirmed address, sends the mail again, and opens once it is confirmed', async ({
+  visit,
+}) => {
+  const { anna, email } = await annaWithBen(visit, PHONE)
+  const { page, t } = anna
+  const carl = await visit()
+  await signUp(carl, 'Carl')
+  const { id, name } = (await currentUser(carl.page)).profile
+  await page.goto(`/members/${id}`)
+  await hydrated(page)
+  const start = page.getByRole('button', { name: t('profile.chat_with', { name }) }).first()
+  anna.allowed.push(/the server responded with a status of 403/)
+  await start.click()
+  const dialog = page.getByRole('dialog', { name: t('activate.reminder.title') })
+  await expect(dialog.getByText(t('errors.email_unconfirmed'))).toBeVisible()
+  await dialog.getByRole('button', { name: t('activate.reminder.resend') }).click()
+  await expect(page.getByText(t('activate.reminder.sent', { email }))).toBeVisible()
+  await expect(dialog).toBeHidden()
+
+  await confirmAddress(anna, email)
+  await start.click()
+  await page.waitForURL('**/chats/*')
+  await expect(box(anna, 'Carl')).toBeVisible()
 })

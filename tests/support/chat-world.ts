@@ -24,7 +24,7 @@ export async function openChat(credits: number, peer_kind: ProfileKind = 'member
   const anna = await memberWith(credits)
   const ben = crypto.randomUUID()
   const conversation = await conversationIdOf('tests', anna, ben)
-  await deskOf(anna).open({ conversation, peer: ben, peer_kind })
+  await deskOf(anna).open({ conversation, peer: ben, peer_kind, email_confirmed: true })
   const send = (text: string, request: Partial<SendRequest> = {}) =>
     sendFrom(anna, { conversation, peer_kind, text, ...request })
   return { anna, ben, conversation, send }

@@ -31,19 +31,20 @@ describe('chats', () => {
     }
   })
 
+  const open = ({ id }: MadeMember, profile: string) => chats.open({ id, email_confirmed: true }, profile)
   const sendTo = (conversation: string, text: string, from = anna, acknowledge_fictional = false) =>
     chats.send(from.id, { conversation, client_id: crypto.randomUUID(), text, acknowledge_fictional })
   const leave = (one: MadeMember, status: 'banned' | 'deleted') =>
     run(env.DB, build.updateTable('members').set({ status }).where('id', '=', one.id))
 
   it('meet in one room, whoever opens it first', async () => {
-    const opened = await Promise.all([chats.open(anna.id, ben.id), chats.open(ben.id, anna.id)])
+    const opened = await Promise.all([open(anna, ben.id), open(ben, anna.id)])
     expect(opened[0]).toEqual(opened[1])
     expect(opened[0].id).toMatch(/^[a-z2-7]{26}$/)
   })
 
   it('list the other with the last message and what is unread', async () => {
-    const { id } = await chats.open(anna.id, ben.id)
+    const { id } = await open(anna, ben.id)
     expect(await chats.list(ben.id)).toEqual([])
     const { message, credits } = await sendTo(id, 'Hi Ben')
     expect(credits).toBe(3)
@@ -71,7 +72,7 @@ describe('chats', () => {
   })
 
   it('refuse a message that cannot be paid, and say what is missing', async () => {
-    const { id } = await chats.open(anna.id, ben.id)
+    const { id } = await open(anna, ben.id)
     await sendTo(id, 'one')
     await sendTo(id, 'two')
     await expect(sendTo(id, 'three')).rejects.toMatchObject({
@@ -82,7 +83,7 @@ describe('chats', () => {
   })
 
   it('are nobody else’s', async () => {
-    const { id } = await chats.open(anna.id, ben.id)
+    const { id } = await open(anna, ben.id)
     await sendTo(id, 'private')
     const eve = await member(site, { name: 'Eve' })
     const notFound = { code: 'not_found' }
@@ -95,17 +96,17 @@ describe('chats', () => {
   it('cannot be opened with oneself, another pool, the banned or the blocked', async () => {
     const unavailable = { code: 'member_unavailable' }
     const stranger = await member(world())
-    await expect(chats.open(anna.id, anna.id)).rejects.toMatchObject(unavailable)
-    await expect(chats.open(anna.id, stranger.id)).rejects.toMatchObject(unavailable)
+    await expect(open(anna, anna.id)).rejects.toMatchObject(unavailable)
+    await expect(open(anna, stranger.id)).rejects.toMatchObject(unavailable)
     await block(ben, anna)
-    await expect(chats.open(anna.id, ben.id)).rejects.toMatchObject(unavailable)
+    await expect(open(anna, ben.id)).rejects.toMatchObject(unavailable)
     const cem = await member(site)
     await leave(cem, 'banned')
-    await expect(chats.open(anna.id, cem.id)).rejects.toMatchObject(unavailable)
+    await expect(open(anna, cem.id)).rejects.toMatchObject(unavailable)
   })
 
   it('cost nothing once the other is gone, and stay in the list', async () => {
-    const { id } = await chats.open(anna.id, ben.id)
+    const { id } = await open(anna, ben.id)
     await sendTo(id, 'still there?')
     await leave(ben, 'deleted')
     await expect(sendTo(id, 'hello?')).rejects.toMatchObject({ code: 'member_unavailable' })
@@ -116,7 +117,7 @@ describe('chats', () => {
 
   it('with a fictional profile start with knowing that it is one, once', async () => {
     const lotte = await fictional(site)
-    const { id } = await chats.open(anna.id, lotte.id)
+    const { id } = await open(anna, lotte.id)
     expect(await chats.read(anna.id, { id })).toMatchObject({
       acknowledged: false,
       profile: { kind: 'fictional' },
@@ -128,7 +129,7 @@ describe('chats', () => {
   })
 
   it('are removed for one only, and come back without the past', async () => {
-    const { id } = await chats.open(anna.id, ben.id)
+    const { id } = await open(anna, ben.id)
     await sendTo(id, 'old')
     await expect.poll(() => chats.list(ben.id)).toHaveLength(1)
     await chats.remove(ben.id, id)
@@ -141,7 +142,7 @@ describe('chats', () => {
   })
 
   it('fall silent for the blocked: neither is heard, and what was on its way comes back', async () => {
-    const { id } = await chats.open(anna.id, ben.id)
+    const { id } = await open(anna, ben.id)
     await sendTo(id, 'hello')
     await expect.poll(() => chats.list(ben.id)).toHaveLength(1)
     await block(ben, anna)
@@ -155,7 +156,7 @@ describe('chats', () => {
     expect(answer.status).toBe(101)
     if (!answer.webSocket) throw new Error('no socket')
     const socket = listenTo(answer.webSocket)
-    const { id } = await chats.open(anna.id, ben.id)
+    const { id } = await open(anna, ben.id)
     await sendTo(id, 'live')
     expect(await socket.next()).toMatchObject({ type: 'message', peer: anna.id, message: { text: 'live' } })
     await chats.notifyLike(ben.id, anna.id)

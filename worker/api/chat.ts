@@ -4,7 +4,7 @@ import { serve } from './serve.ts'
 
 export const chatApi = serve(contract.chat, {
   read: ({ input, member, services }) => services.chats.read(member.id, input),
-  open: ({ input, member, services }) => services.chats.open(member.id, input.profile),
+  open: ({ input, member, services }) => services.chats.open(member, input.profile),
   markRead: ({ input, member, services }) =>
     services.chats.markRead(member.id, input.conversation, input.read_upto),
   remove: ({ input, member, services }) => services.chats.remove(member.id, input.conversation),

@@ -16,7 +16,8 @@ export const guard = () =>
     if (!METHODS.has(method)) throw new Refusal('method_not_allowed')
     if (url.length > MAX_URL_LENGTH) throw new Refusal('too_large')
     if (method === 'GET' || method === 'HEAD') return next()
-    const length = Number(headers.get('content-length') ?? (body ? Number.NaN : 0))
+    const stated = headers.get('content-length') ?? (body ? '' : '0')
+    const length = /^\d+$/.test(stated) ? Number(stated) : Number.NaN
     // Without a stated length the size cannot be known before reading: such bodies are not taken.
     const isUpload =
       c.env.API_ORIGIN &&

@@ -2,13 +2,11 @@
 // SameSite=Lax; this is what stops the rest, form posts without scripts included.
 import { createMiddleware } from 'hono/factory'
 import { Refusal } from '#src/contract/refusals.ts'
+import { queryOf } from '../address.ts'
+import { changesStateOnGet } from '../api-path.ts'
 import type { AppEnv } from '../context.ts'
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
-
-/** The two reads that change state by the specification's wish. */
-const changesStateOnGet = (path: string, url: string) =>
-  path === '/api/logout.php' || (path === '/api/chat.php' && new URL(url).searchParams.has('profile'))
 
 export const origin = () =>
   createMiddleware<AppEnv>((c, next) => {
@@ -16,7 +14,7 @@ export const origin = () =>
     const own = c.get('origin')
     if (!SAFE.has(method)) {
       if (headers.get('origin') !== own) throw new Refusal('cross_origin')
-    } else if (changesStateOnGet(c.req.path, url) && !isSameOriginFetch(headers, own)) {
+    } else if (changesStateOnGet(c.req.path, queryOf(url)) && !isSameOriginFetch(headers, own)) {
       throw new Refusal('cross_origin')
     } else if (opensSocket(headers) && !isOwnSocket(headers, own)) {
       throw new Refusal('cross_origin')

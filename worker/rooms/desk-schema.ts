@@ -70,4 +70,9 @@ export const DESK_SCHEMA: Schema = [
     `CREATE INDEX outbox_due ON outbox (due_at) WHERE status = 'queued'`,
     `CREATE TABLE closed (at INTEGER PRIMARY KEY) STRICT`,
   ],
+  [
+    // Conversations a member began before their address was confirmed. Who had one already is taken to have begun it.
+    'CREATE TABLE begun (conversation TEXT PRIMARY KEY) STRICT, WITHOUT ROWID',
+    'INSERT INTO begun SELECT conversation FROM chats WHERE received_upto = 0',
+  ],
 ]

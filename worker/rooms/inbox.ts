@@ -30,6 +30,8 @@ export type InboxItem = {
   last_message: { text: string; sender: string; sent_at: string } | null
 }
 export type Opening = { conversation: string; peer: string; peer_kind: ProfileKind }
+/** How many conversations a member may begin before their e-mail address is confirmed; removed ones count. */
+const BEGUN_UNCONFIRMED_MAX = 1
 export type Inbox = ReturnType<typeof createInbox>
 
 export function createInbox({ sql }: Storage) {
@@ -80,6 +82,18 @@ export function createInbox({ sql }: Storage) {
         peer_kind,
         at,
       )
+    },
+
+    /**
+     * Notes that a member without a confirmed address begins a chat; false when they have begun enough. One they have
+     * already, by whomever it was begun, is not begun again.
+     */
+    beginUnconfirmed(conversation: string): boolean {
+      if (find(conversation)) return true
+      const begun = sql.exec('SELECT conversation FROM begun LIMIT ?', BEGUN_UNCONFIRMED_MAX).toArray()
+      if (begun.length === BEGUN_UNCONFIRMED_MAX) return false
+      sql.exec('INSERT INTO begun (conversation) VALUES (?)', conversation)
+      return true
     },
 
     /** The chat list, newest first. */

@@ -14,7 +14,7 @@ import { createInbox, type InboxItem, type Opening } from './inbox.ts'
 import { digestOf, toMessage } from './message.ts'
 import { createOutbox } from './outbox.ts'
 import { tryOnce } from './retry.ts'
-import { acceptMessage, refuse, type SendAnswer, type SendRequest } from './sending.ts'
+import { acceptMessage, type Refused, refuse, type SendAnswer, type SendRequest } from './sending.ts'
 import { CLOSE_TOO_BIG, createSockets, parseFrame } from './sockets.ts'
 import { migrate } from './storage.ts'
 import { chatRoom, memberDesk, requireName } from './stubs.ts'
@@ -23,6 +23,8 @@ import { createWallet, type Grant } from './wallet.ts'
 
 /** Names the session of an upgrade request; written by the service, never by a visitor. */
 export const SESSION_HEADER = 'vonk-session'
+
+export type OpenAnswer = { ok: true } | Refused<'email_unconfirmed'>
 
 /** A chat as its member's desk knows it; `queued` are paid for but not yet placed. */
 export type ChatView = {
@@ -82,9 +84,17 @@ export class MemberDesk extends DurableObject<Env> {
     return this.#wallet.getBalance()
   }
 
-  /** Puts a chat into this member's list; the other sees it with the first message. */
-  open(opening: Opening): void {
-    this.#inbox.open(opening, this.now())
+  /**
+   * Puts a chat into this member's list; the other sees it with the first message. Refuses a second conversation while
+   * the address is not confirmed: whoever writes to many strangers is somebody who can be reached.
+   */
+  open({ email_confirmed, ...opening }: Opening & { email_confirmed: boolean }): OpenAnswer {
+    return this.ctx.storage.transactionSync(() => {
+      const may = email_confirmed || this.#inbox.beginUnconfirmed(opening.conversation)
+      if (!may) return refuse('email_unconfirmed')
+      this.#inbox.open(opening, this.now())
+      return { ok: true }
+    })
   }
 
   /** The chat list, newest first. */

@@ -4,6 +4,7 @@
 import type * as v from 'valibot'
 import type { Chat, ChatListItem, Message, SendMessage } from '#src/contract/chat.ts'
 import { Refusal } from '#src/contract/refusals.ts'
+import type { Member } from '../context.ts'
 import { isBlockedBetween } from '../data/blocks.ts'
 import { findVisibleKind, profileCards } from '../data/profiles.ts'
 import { conversationIdOf } from '../rooms/conversation-id.ts'
@@ -46,12 +47,19 @@ export function createChats({ env, site, now }: ServiceDeps) {
       })
     },
 
-    /** Opens the conversation with a profile in the member's own list. `member_unavailable` when there can be none. */
-    async open(member_id: string, profile_id: string): Promise<{ id: string }> {
+    /**
+     * Opens the conversation with a profile in the member's own list. `member_unavailable` when there can be none,
+     * `email_unconfirmed` for a second one before the address is confirmed.
+     */
+    async open(
+      { id: member_id, email_confirmed }: Pick<Member, 'id' | 'email_confirmed'>,
+      profile_id: string,
+    ): Promise<{ id: string }> {
       const peer_kind = member_id === profile_id ? null : await kindOf(member_id, profile_id)
       if (!peer_kind) throw new Refusal('member_unavailable')
       const conversation = await conversationIdOf(pool, member_id, profile_id)
-      await reach(() => desk(member_id).open({ conversation, peer: profile_id, peer_kind }))
+      const opening = { conversation, peer: profile_id, peer_kind, email_confirmed }
+      requireOk(await reach(() => desk(member_id).open(opening)))
       return { id: conversation }
     },
 

@@ -12,6 +12,7 @@ import {
   TRACKING_TOKEN_MAX_LENGTH,
 } from '#src/domain/constants.ts'
 import { captureTracking } from '#src/domain/tracking.ts'
+import { readForm } from '#src/posted-form.ts'
 import { pathOf, queryOf } from '../address.ts'
 import { readTrackingToken } from '../auth/tracking-token.ts'
 import type { AppEnv } from '../context.ts'
@@ -28,7 +29,7 @@ const Answer = v.object({
 export async function consentChoice(c: Context<AppEnv>): Promise<Response> {
   const { site, visitor, consent: before, origin, cookies, secure } = c.var
   if (before === 'off') throw new Refusal('not_found')
-  const answer = v.safeParse(Answer, await c.req.parseBody())
+  const answer = v.safeParse(Answer, Object.fromEntries(await readForm(c.req.raw)))
   if (!answer.success) throw new Refusal('invalid')
   const { choice, tracking } = answer.output
   await servicesOf(c).limits.take('consent', visitor.ip_range)

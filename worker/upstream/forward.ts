@@ -2,10 +2,14 @@
 // here; what is checked and counted was so by the stations before, for the own API and an upstream alike.
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import { Refusal } from '#src/contract/refusals.ts'
+import { isPlainApiPath } from '../api-path.ts'
 import { type AppEnv, askedBy } from '../context.ts'
+import { warn } from '../log.ts'
 import { answeredHeaders, forwardedHeaders } from './headers.ts'
 import { upstreamOrigin } from './origin.ts'
 import { reach, UPSTREAM_TIMEOUT_MS } from './reach.ts'
+import { startSilenceClock, watched } from './silence.ts'
 
 /** With API_ORIGIN nothing passes this station: the own API behind it is never reached. */
 export const upstream = () =>
@@ -14,9 +18,13 @@ export const upstream = () =>
     return origin ? forward(c, origin) : next()
   })
 
+/** Answers that have no body, whatever an upstream sends along. */
+const BODILESS = new Set([204, 205, 304])
+
 async function forward(c: Context<AppEnv>, origin: string): Promise<Response> {
   const { raw: request } = c.req
   const { pathname, search, host, origin: visitors_origin } = new URL(request.url)
+  if (!isPlainApiPath(pathname)) throw new Refusal('not_found')
   const asked = new URL(pathname + search, origin)
   const headers = forwardedHeaders(request.headers, {
     host,
@@ -25,38 +33,24 @@ async function forward(c: Context<AppEnv>, origin: string): Promise<Response> {
   })
   if (request.headers.get('upgrade')?.toLowerCase() === 'websocket') headers.set('upgrade', 'websocket')
 
-  const clock = startClock()
+  const clock = startSilenceClock(UPSTREAM_TIMEOUT_MS)
   try {
-    const body = request.body && uploaded(request.body, request.headers, clock.restart)
     const { status, webSocket, ...answer } = await reach(
       asked,
-      { method: request.method, headers, body },
+      {
+        method: request.method,
+        headers,
+        body: request.body && uploaded(request.body, request.headers, clock.restart),
+      },
       { deadline: clock.signal, ...askedBy(c) },
       ({ status, webSocket, body, headers }) => ({ status, webSocket, body, headers }),
     )
-    return new Response(webSocket ? null : answer.body, {
-      status,
-      headers: answeredHeaders(answer.headers, { asked, visitors_origin }),
-      webSocket,
-    })
+    const init = { status, headers: answeredHeaders(answer.headers, { asked, visitors_origin }), webSocket }
+    if (webSocket || !answer.body || BODILESS.has(status)) return new Response(null, init)
+    const onSilence = () => warn('upstream-stalled', { ...askedBy(c), path: pathname })
+    return new Response(downloaded(answer.body, answer.headers, { clock, onSilence }), init)
   } finally {
     clock.stop()
-  }
-}
-
-/** Ten seconds of silence end the exchange. A slow upload is no silence: every piece of it starts them anew. */
-function startClock() {
-  const controller = new AbortController()
-  const end = () => controller.abort(new Error('the upstream kept silent'))
-  let timer = setTimeout(end, UPSTREAM_TIMEOUT_MS)
-  const stop = () => clearTimeout(timer)
-  return {
-    signal: controller.signal,
-    stop,
-    restart() {
-      stop()
-      timer = setTimeout(end, UPSTREAM_TIMEOUT_MS)
-    },
   }
 }
 
@@ -67,7 +61,7 @@ function uploaded(
   onProgress: () => void,
 ): ReadableStream<Uint8Array> {
   const measured = new FixedLengthStream(Number(headers.get('content-length')))
-  const watched = new TransformStream<Uint8Array, Uint8Array>({
+  const counted = new TransformStream<Uint8Array, Uint8Array>({
     transform(piece, controller) {
       onProgress()
       controller.enqueue(piece)
@@ -75,8 +69,23 @@ function uploaded(
   })
   // A broken upload breaks the stream that is read at the other end; the exchange fails there.
   body
-    .pipeThrough(watched)
+    .pipeThrough(counted)
     .pipeTo(measured.writable)
     .catch(() => undefined)
+  return measured.readable
+}
+
+/** The upstream's body while it keeps coming, under its length where that is known: what is cut off shows as cut off. */
+function downloaded(
+  body: ReadableStream<Uint8Array>,
+  headers: Headers,
+  watch: Parameters<typeof watched>[1],
+): ReadableStream<Uint8Array> {
+  const pieces = watched(body, watch)
+  const length = headers.get('content-length')
+  // A packed body is unpacked on the way, so its stated length is not the one that is read.
+  if (length === null || !/^\d+$/.test(length) || headers.has('content-encoding')) return pieces
+  const measured = new FixedLengthStream(Number(length))
+  pieces.pipeTo(measured.writable).catch(() => undefined)
   return measured.readable
 }

@@ -13,9 +13,40 @@ const HOP_BY_HOP = [
   'transfer-encoding',
   'upgrade',
 ]
-/** Only this worker says who the visitor is and which site they are on. */
-const SAID_BY_US =
-  /^(x-forwarded-|forwarded$|x-real-ip$|true-client-ip$|original-host$|package-name$|cf-|dev-|host$)/
+/**
+ * What of a visitor's request an upstream may hear. A list of what is known to be harmless: names that change what a
+ * server does, such as `X-HTTP-Method-Override` or `X-Original-URL`, are too many to forbid one by one, and only this
+ * worker says who the visitor is and which site they are on.
+ */
+const HEARD = new Set([
+  'accept',
+  'accept-encoding',
+  'accept-language',
+  'authorization',
+  'cache-control',
+  'content-encoding',
+  'content-language',
+  'content-length',
+  'content-type',
+  'cookie',
+  'dnt',
+  'if-match',
+  'if-modified-since',
+  'if-none-match',
+  'if-range',
+  'if-unmodified-since',
+  'origin',
+  'pragma',
+  'range',
+  'referer',
+  'sec-fetch-dest',
+  'sec-fetch-mode',
+  'sec-fetch-site',
+  'sec-gpc',
+  'sec-websocket-protocol',
+  'user-agent',
+  'x-requested-with',
+])
 /** Rules of the upstream's own origin; on ours our own hold, and some of these would open it to strangers. */
 const RULES_OF_ITS_OWN =
   /^(access-control-|content-security-policy|strict-transport-security$|alt-svc$|x-frame-options$|x-request-id$|service-worker-allowed$|server$|x-powered-by$)/
@@ -48,7 +79,7 @@ export function forwardedHeaders(visitors: Headers, caller: Caller): Headers {
   const dropped = hopByHop(visitors)
   const headers = new Headers()
   for (const [name, value] of visitors) {
-    if (!dropped.has(name) && !SAID_BY_US.test(name)) headers.append(name, value)
+    if (HEARD.has(name) && !dropped.has(name)) headers.append(name, value)
   }
   return identify(headers, caller)
 }

@@ -3,21 +3,27 @@
 import { Refusal } from '#src/contract/refusals.ts'
 import { warn } from '../log.ts'
 
-/** How long the upstream may keep silent on a call of the browser's. */
+/** How long the upstream may keep silent on a call of the browser's, before its answer and in the middle of it. */
 export const UPSTREAM_TIMEOUT_MS = 10_000
 
 /** Statuses the edge itself answers with when it cannot talk to an origin. */
 const EDGE_FAILURES = new Set([520, 521, 522, 523, 524, 525, 526, 530])
 
-class EdgeFailure extends Error {
-  override name = 'EdgeFailure'
-  /** The status the edge answered with. */
+class UnusableAnswer extends Error {
+  override name = 'UnusableAnswer'
+  /** The status that was answered. */
   readonly code: number
 
   constructor(code: number) {
-    super(`the edge answered ${code}`)
+    super(`the answer's status is ${code}`)
     this.code = code
   }
+}
+
+/** Whether an answer can be passed on: 101 only opens a socket, and beyond 599 there are no statuses. */
+function isUsable({ status, webSocket }: Response): boolean {
+  if (webSocket) return status === 101
+  return status >= 200 && status < 600 && !EDGE_FAILURES.has(status)
 }
 
 /** How long an exchange may take, and whose it is. */
@@ -41,9 +47,9 @@ export async function reach<T>(
   for (let left = attempts; ; ) {
     try {
       const response = await fetch(url, { ...init, redirect: 'manual', signal: deadline })
-      if (!EDGE_FAILURES.has(response.status)) return await read(response)
+      if (isUsable(response)) return await read(response)
       await response.body?.cancel()
-      throw new EdgeFailure(response.status)
+      throw new UnusableAnswer(response.status)
     } catch (error) {
       if (deadline.aborted) throw new Refusal('upstream_timeout')
       if (error instanceof Refusal) throw error

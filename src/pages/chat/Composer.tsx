@@ -4,6 +4,7 @@ import { type KeyboardEvent, type SubmitEvent, useRef } from 'react'
 import { useStore } from 'zustand'
 import { useApp, useUser } from '#src/app-context.tsx'
 import { MESSAGE_MAX_LENGTH } from '#src/domain/constants.ts'
+import { cleanText } from '#src/domain/written-text.ts'
 import { useFormat } from '#src/parts/use-clock.ts'
 import type { ConversationStore } from '#src/state/conversation.ts'
 import { Alert } from '#src/ui/Alert.tsx'
@@ -30,13 +31,14 @@ export function Composer({ store, onSend, onSent }: ComposerProps) {
   const tellTyping = useTypingNews(chat.conversation.id)
   useReadyBox(box, store)
   useGrowingBox(box)
-  const isTooLong = draft.trim().length > MESSAGE_MAX_LENGTH
-  const canSend = draft.trim() !== '' && !isTooLong
+  const written = cleanText(draft)
+  const isTooLong = written.length > MESSAGE_MAX_LENGTH
+  const canSend = written !== '' && !isTooLong
 
   function submit(event?: SubmitEvent<HTMLFormElement>) {
     event?.preventDefault()
     // Read from the store, not from this render: a second click or Enter finds the box empty.
-    const text = store.getState().draft.trim()
+    const text = cleanText(store.getState().draft)
     if (text === '' || text.length > MESSAGE_MAX_LENGTH) return
     store.setDraft('')
     onSend(text, { acknowledge_fictional: acknowledging })

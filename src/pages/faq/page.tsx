@@ -11,6 +11,7 @@ import {
 import { appContext } from '#src/app.ts'
 import { useTranslate } from '#src/app-context.tsx'
 import { searchTerms } from '#src/domain/text-search.ts'
+import { cleanLine, firstCharacters } from '#src/domain/written-text.ts'
 import { paths } from '#src/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { buttonProps } from '#src/ui/button-props.ts'
@@ -29,7 +30,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<{ text: s
 
 /** What stands in the box: first what the address asks, then what is typed; a new address wins again. */
 function useQuery() {
-  const asked = (useSearchParams()[0].get('q') ?? '').slice(0, QUERY_MAX_LENGTH)
+  const asked = firstCharacters(cleanLine(useSearchParams()[0].get('q') ?? ''), QUERY_MAX_LENGTH)
   const [{ from, query }, set] = useState({ from: asked, query: asked })
   if (from !== asked) set({ from: asked, query: asked })
   const input = useRef<HTMLInputElement>(null)

@@ -18,6 +18,7 @@ import { useApp } from '#src/app-context.tsx'
 import { login } from '#src/contract/account.ts'
 import { Refusal, type RefusalCode } from '#src/contract/refusals.ts'
 import { paths, safeNext } from '#src/paths.ts'
+import { readForm, textIn } from '#src/posted-form.ts'
 import { Alert } from '#src/ui/Alert.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
@@ -37,9 +38,9 @@ export function loader({ context, request }: LoaderFunctionArgs) {
 
 /** Logs in and goes on with a fresh document, so that every store starts with the member in it. */
 export async function action({ context, request }: ActionFunctionArgs) {
-  const form = Object.fromEntries(await request.formData())
-  const email = String(form.email ?? '')
-  const input = v.safeParse(login.calls.enter.input, form)
+  const form = await readForm(request)
+  const email = textIn(form, 'email')
+  const input = v.safeParse(login.calls.enter.input, { email, password: textIn(form, 'password') })
   // One answer for every wrong pair, whatever is wrong with it.
   if (!input.success) return data<LoginAnswer>({ code: 'wrong_credentials', email }, { status: 422 })
   try {

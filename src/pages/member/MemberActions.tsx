@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { useApp } from '#src/app-context.tsx'
 import type { Profile } from '#src/contract/profile.ts'
 import { BlockDialog } from '#src/parts/profile/BlockDialog.tsx'
+import { ConfirmAddressDialog } from '#src/parts/profile/ConfirmAddressDialog.tsx'
 import { LikeButton } from '#src/parts/profile/LikeButton.tsx'
 import { useStartChat } from '#src/parts/profile/use-start-chat.ts'
 import { paths } from '#src/paths.ts'
@@ -16,7 +17,7 @@ import css from './MemberActions.module.css'
 
 export function MemberActions({ profile }: { profile: Profile }) {
   const { t } = useApp()
-  const { start, starting } = useStartChat(profile.id)
+  const { start, starting, unconfirmed, close } = useStartChat(profile.id)
   const [blocking, setBlocking] = useState(false)
   return (
     <div className={css.root}>
@@ -42,6 +43,7 @@ export function MemberActions({ profile }: { profile: Profile }) {
           {t('member.block.action', { name: profile.name })}
         </MenuItem>
       </Menu>
+      {unconfirmed && <ConfirmAddressDialog onClose={close} />}
       {blocking && <BlockDialog profile={profile} onClose={() => setBlocking(false)} />}
     </div>
   )

@@ -5,6 +5,8 @@ import { appContext } from '#src/app.ts'
 import { useApp } from '#src/app-context.tsx'
 import { type Complaint, ComplaintCategory } from '#src/contract/complaints.ts'
 import { Refusal } from '#src/contract/refusals.ts'
+import { ABOUT_MAX_LENGTH } from '#src/domain/constants.ts'
+import { cleanLine, firstCharacters } from '#src/domain/written-text.ts'
 import { ComplaintForm } from '#src/parts/complaints/ComplaintForm.tsx'
 import { fileComplaint } from '#src/parts/complaints/complaint-action.ts'
 import { paths } from '#src/paths.ts'
@@ -36,7 +38,7 @@ function useBegun() {
   const category = v.safeParse(ComplaintCategory, params.get('category'))
   return {
     category: category.success ? category.output : undefined,
-    about: params.get('about')?.slice(0, 500),
+    about: firstCharacters(cleanLine(params.get('about') ?? ''), ABOUT_MAX_LENGTH),
   }
 }
 

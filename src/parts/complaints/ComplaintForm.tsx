@@ -5,7 +5,7 @@ import { useRef } from 'react'
 import { Form, useActionData, useNavigation } from 'react-router'
 import { useApp, useUser } from '../../app-context.tsx'
 import { COMPLAINT_CATEGORIES, type ComplaintCategory } from '../../contract/complaints.ts'
-import { COMPLAINT_MIN_LENGTH } from '../../domain/constants.ts'
+import { ABOUT_MAX_LENGTH, COMPLAINT_MIN_LENGTH } from '../../domain/constants.ts'
 import { translateOr } from '../../i18n/translate.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -80,7 +80,7 @@ export function ComplaintForm({ label, only, begun = {} }: ComplaintFormProps) {
           >
             <TextInput
               name="about"
-              maxLength={500}
+              maxLength={ABOUT_MAX_LENGTH}
               autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}

@@ -5,6 +5,7 @@ import { appContext } from '../../app.ts'
 import { type ComplaintReceipt, complaints } from '../../contract/complaints.ts'
 import { fieldProblems } from '../../contract/field-problems.ts'
 import { Refusal, type RefusalCode } from '../../contract/refusals.ts'
+import { readForm, textIn } from '../../posted-form.ts'
 
 export type ComplaintValues = {
   category: string
@@ -19,7 +20,7 @@ export type ComplaintAnswer =
 
 /** What was written, as the form holds it. */
 export function complaintValues(form: FormData): ComplaintValues {
-  const text = (name: string) => String(form.get(name) ?? '')
+  const text = (name: string) => textIn(form, name)
   return {
     category: text('category'),
     email: text('email'),
@@ -31,7 +32,7 @@ export function complaintValues(form: FormData): ComplaintValues {
 }
 
 export async function fileComplaint({ request, context }: ActionFunctionArgs) {
-  const values = complaintValues(await request.formData())
+  const values = complaintValues(await readForm(request))
   const refused = (code: RefusalCode, status: number, fields: Record<string, string> = {}) =>
     data<ComplaintAnswer>({ kind: 'refused', code, fields, values }, { status })
 

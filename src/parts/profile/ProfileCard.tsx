@@ -13,6 +13,7 @@ import { Spinner } from '../../ui/Spinner.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { useFormat } from '../use-clock.ts'
+import { ConfirmAddressDialog } from './ConfirmAddressDialog.tsx'
 import { FictionalLabel } from './FictionalLabel.tsx'
 import { LikeButton } from './LikeButton.tsx'
 import css from './ProfileCard.module.css'
@@ -130,18 +131,21 @@ function LanguageBadge({ profile }: { profile: Profile }) {
 
 function ChatButton({ profile }: { profile: Profile }) {
   const { t } = useApp()
-  const { start, starting } = useStartChat(profile.id)
+  const { start, starting, unconfirmed, close } = useStartChat(profile.id)
   return (
-    <button
-      type="button"
-      className={css.chat}
-      aria-label={t('profile.chat_with', { name: profile.name })}
-      aria-busy={starting || undefined}
-      disabled={starting}
-      onClick={start}
-    >
-      {starting ? <Spinner /> : <Icon name="chat-circle-fill" />}
-      <span>{t('profile.chat')}</span>
-    </button>
+    <>
+      <button
+        type="button"
+        className={css.chat}
+        aria-label={t('profile.chat_with', { name: profile.name })}
+        aria-busy={starting || undefined}
+        disabled={starting}
+        onClick={start}
+      >
+        {starting ? <Spinner /> : <Icon name="chat-circle-fill" />}
+        <span>{t('profile.chat')}</span>
+      </button>
+      {unconfirmed && <ConfirmAddressDialog onClose={close} />}
+    </>
   )
 }

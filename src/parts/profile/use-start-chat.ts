@@ -2,13 +2,23 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useApp } from '../../app-context.tsx'
+import { Refusal } from '../../contract/refusals.ts'
 import { paths } from '../../paths.ts'
 
+export type StartChat = {
+  start: () => Promise<void>
+  starting: boolean
+  /** The address is to be confirmed first: ConfirmAddressDialog says so until it is closed. */
+  unconfirmed: boolean
+  close: () => void
+}
+
 /** Opens the conversation with a profile and goes there; a failure is the specification's danger toast. */
-export function useStartChat(profile_id: string): { start: () => Promise<void>; starting: boolean } {
+export function useStartChat(profile_id: string): StartChat {
   const { api, chats, toasts, t } = useApp()
   const navigate = useNavigate()
   const [starting, setStarting] = useState(false)
+  const [unconfirmed, setUnconfirmed] = useState(false)
 
   async function start() {
     setStarting(true)
@@ -18,11 +28,12 @@ export function useStartChat(profile_id: string): { start: () => Promise<void>; 
       chats.refresh().catch((error: unknown) => console.warn('Reloading chats failed', error))
       await navigate(paths.chat(id))
     } catch (error) {
+      if (error instanceof Refusal && error.code === 'email_unconfirmed') return setUnconfirmed(true)
       console.warn('Starting a chat failed', error)
       toasts.show({ tone: 'danger', title: t('error.title'), body: t('chats.start_failed') })
     } finally {
       setStarting(false)
     }
   }
-  return { start, starting }
+  return { start, starting, unconfirmed, close: () => setUnconfirmed(false) }
 }

@@ -8,12 +8,8 @@ import type { Api } from '../../contract/client.ts'
 import { Refusal } from '../../contract/refusals.ts'
 import { languageOf } from '../../i18n/negotiate.ts'
 import { paths } from '../../paths.ts'
+import { readForm, textIn } from '../../posted-form.ts'
 import type { SignupAnswer } from './signup-answer.ts'
-
-const textOf = (form: FormData, name: string) => {
-  const value = form.get(name)
-  return typeof value === 'string' ? value : ''
-}
 
 /** First problem of each field: its message key. */
 function problemsOf(issues: [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): Record<string, string> {
@@ -36,11 +32,11 @@ async function statusOf(api: Api, email: string): Promise<SignupAnswer['email_st
 /** Creates the account and goes on to the referring profile or the members; a refusal is answered with its status and the texts to keep. */
 export async function signupAction({ request, context, params }: ActionFunctionArgs) {
   const { api, seed, locale } = context.get(appContext)
-  const form = await request.formData()
+  const form = await readForm(request)
   const values = {
-    email: textOf(form, 'email'),
-    name: textOf(form, 'name'),
-    tracking: textOf(form, 'tracking'),
+    email: textIn(form, 'email'),
+    name: textIn(form, 'name'),
+    tracking: textIn(form, 'tracking'),
   }
   const answer = (
     problem: SignupAnswer['problem'],
@@ -50,7 +46,7 @@ export async function signupAction({ request, context, params }: ActionFunctionA
 
   const parsed = v.safeParse(Signup, {
     ...values,
-    password: textOf(form, 'password'),
+    password: textIn(form, 'password'),
     trafficsource: seed.trafficsource,
     country: seed.settings.geoip_country,
     language: languageOf(locale),

@@ -15,6 +15,7 @@ const FIELD_PROBLEMS = [
   'name_equal_to_email',
   'password_too_short',
   'password_too_long',
+  'password_untypable',
   'password_common',
   'validation_expired',
   'invalid',

@@ -1,6 +1,7 @@
 // What people do, as verbs: signing up, logging in, looking for somebody, writing. Found by role and label.
 import { expect, type Page } from '@playwright/test'
 import type { Visitor } from './fixtures.ts'
+import { linkIn, mailTo } from './mail.ts'
 
 export const DEMO_PASSWORD = 'vonk-demo-2026'
 export const PASSWORD = 'a quiet harbour 7'
@@ -37,6 +38,11 @@ export async function signUp(visitor: Visitor, name: string): Promise<string> {
   await visitor.page.waitForURL('**/members')
   await hydrated(visitor.page)
   return email
+}
+
+/** Confirms the address of an account by the link of its mail. */
+export async function confirmAddress({ page }: Visitor, email: string): Promise<void> {
+  await page.request.get(linkIn(await mailTo(page, email)))
 }
 
 /** Logs in as one of the demo members and arrives in the members' area. */

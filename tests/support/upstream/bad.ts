@@ -21,6 +21,9 @@ const FAULTS: Record<Fault, (response: ServerResponse, origin: string, path: str
     for (let number = 0; number < 40; number += 1) response.setHeader(`x-huge-${number}`, 'y'.repeat(8_000))
     answerJson(response, {})
   },
+  'answers 100': (response) => answerBare(response, '100 Continue'),
+  'answers 101': (response) => answerBare(response, '101 Switching Protocols'),
+  'answers 999': (response) => answerBare(response, '999 Nobody Knows'),
   'answers other JSON': (response) => answerJson(response, { error: 'no', profiles: 'none', id: [1] }),
   'answers HTML': (response) =>
     response.writeHead(200, { 'Content-Type': 'text/html' }).end('<!doctype html><p>Welcome!'),
@@ -37,6 +40,10 @@ const FAULTS: Record<Fault, (response: ServerResponse, origin: string, path: str
     more()
   },
 }
+
+/** Past Node, which would not say such a thing. */
+const answerBare = ({ socket }: ServerResponse, status: string) =>
+  socket?.end(`HTTP/1.1 ${status}\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}`)
 
 const isFault = (text: string): text is Fault => Object.hasOwn(FAULTS, text)
 

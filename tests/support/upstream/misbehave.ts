@@ -3,6 +3,7 @@
 declare module 'vitest' {
   interface ProvidedContext {
     /** Origins. Nobody listens at `dead`. */
+    fuzz: { runs: number; seed: number }
     upstreams: { good: string; bad: string; echo: string; dead: string }
   }
 }
@@ -14,6 +15,9 @@ export const FAULTS = [
   'resets mid-body',
   'fails',
   'has huge headers',
+  'answers 100',
+  'answers 101',
+  'answers 999',
   'answers other JSON',
   'answers HTML',
   'redirects to itself',

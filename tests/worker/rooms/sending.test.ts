@@ -174,7 +174,7 @@ describe('sending', () => {
   it('goes on after both desks and the room were evicted between any two messages', async () => {
     const { anna, ben, conversation } = await openChat(10)
     await deskOf(ben).grant({ key: 'welcome', origin: 'welcome', credits: 10 })
-    await deskOf(ben).open({ conversation, peer: anna, peer_kind: 'member' })
+    await deskOf(ben).open({ conversation, peer: anna, peer_kind: 'member', email_confirmed: true })
     for (let n = 1; n <= 5; n++) {
       await sendFrom(anna, { conversation, text: `anna ${n}` })
       await inboxWithUnread(ben, n)
@@ -192,7 +192,7 @@ describe('sending', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     const { anna, ben, conversation } = await openChat(100)
     await deskOf(ben).grant({ key: 'welcome', origin: 'welcome', credits: 100 })
-    await deskOf(ben).open({ conversation, peer: anna, peer_kind: 'member' })
+    await deskOf(ben).open({ conversation, peer: anna, peer_kind: 'member', email_confirmed: true })
     let acknowledged = 0
     const sendAll = async (sender: string) => {
       for (let n = 0; n < 30; n++) {

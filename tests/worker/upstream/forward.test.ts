@@ -1,7 +1,9 @@
 // Calls of the API with an upstream behind the worker, seen from both ends (design section 6).
+import { createExecutionContext } from 'cloudflare:test'
 import { afterAll, describe, expect, inject, it, vi } from 'vitest'
 import { misbehave } from '#tests/support/upstream/misbehave.ts'
-import { upstreamVisitor } from '#tests/support/upstream-visitor.ts'
+import { upstreamEnv, upstreamVisitor } from '#tests/support/upstream-visitor.ts'
+import { app } from '#worker/app.ts'
 
 const { echo, bad, dead } = inject('upstreams')
 const visitor = upstreamVisitor(echo)
@@ -17,6 +19,13 @@ type Told = {
   sha256: string
 }
 const told = async (response: Response) => (await response.json()) as Told
+
+/** The same visitor, sent by a link of another site. */
+const fetchAsForeign = (path: string) => {
+  const execution = createExecutionContext()
+  const headers = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', cookie: 'PHPSESSID=abc' }
+  return app.fetch(new Request(`http://localhost${path}`, { headers }), upstreamEnv(echo).env, execution)
+}
 
 async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', bytes)
@@ -77,20 +86,87 @@ describe('what the upstream is told', () => {
     expect(headers.host).toBe(new URL(echo).host)
   })
 
-  it('is the cookies and everything else that is not meant for one hop', async () => {
+  it('is the cookies and what else is known to be harmless, by a list, and nothing beside it', async () => {
     const { headers } = await told(
       await visitor.fetch('/api/user.php', {
         cookie: 'PHPSESSID=abc; network=%7B%7D',
-        headers: { connection: 'x-hop', 'x-hop': '1', te: 'trailers', 'x-own': '2', 'accept-language': 'nl' },
+        headers: {
+          connection: 'x-hop, accept',
+          'x-hop': '1',
+          te: 'trailers',
+          expect: 'zq',
+          'x-http-method-override': 'DELETE',
+          'x-original-url': '/admin',
+          'x-own': '2',
+          accept: 'text/html',
+          'accept-language': 'nl',
+          'if-none-match': '"1"',
+          'x-requested-with': 'XMLHttpRequest',
+        },
       }),
     )
     expect(headers).toMatchObject({
       cookie: 'PHPSESSID=abc; network=%7B%7D',
-      'x-own': '2',
       'accept-language': 'nl',
+      'if-none-match': '"1"',
+      'x-requested-with': 'XMLHttpRequest',
     })
-    expect(headers['x-hop']).toBeUndefined()
-    expect(headers.te).toBeUndefined()
+    for (const name of ['x-hop', 'te', 'expect', 'x-http-method-override', 'x-original-url', 'x-own'])
+      expect(headers[name], name).toBeUndefined()
+    expect(headers.accept).not.toBe('text/html')
+  })
+
+  it.each([
+    '/api/..%2fadmin.php',
+    '/api/%2e%2e%2fadmin.php',
+    '/api/x%5c..%5cadmin.php',
+    '/api//user.php',
+    '/api/user.php/',
+    '/api/user.php/logout',
+    '/api/logout%2ephp',
+    '/api/%6cogout.php',
+    '/api/user.php%00',
+    '/api/user.php;x=1',
+    '/api/xcams/',
+    '/api/.htaccess',
+    '/api/a..b',
+  ])('is no address that can be read in two ways: %s', async (path) => {
+    const response = await visitor.fetch(path)
+    expect(response.status).toBe(404)
+    expect(response.headers.getSetCookie()).toEqual([])
+  })
+
+  it.each(['/api/%2e%2e/admin.php', '/api/./../admin.php', '//api/user.php', '/API/user.php'])(
+    'is nothing of what lies beside the API: %s',
+    async (path) => {
+      const response = await visitor.fetch(path)
+      expect(response.headers.get('content-type')).not.toContain('json')
+      expect(response.headers.getSetCookie()).toEqual([])
+    },
+  )
+
+  it.each([
+    '/api/logout.php',
+    '/api/LogOut.PHP',
+    '/api/logout.php?x=1',
+    '/api/chat.php?profile=7',
+    '/api/Chat.php?profile=7',
+    '/api/chat.php?%70rofile=7',
+    '/api/chat.php?%2570rofile=7',
+    '/api/chat.php?id=1&profile=7',
+    '/api/chat.php?profile=&profile=7',
+    '/api/chat.php?profile[]=7',
+    '/api/chat.php?profile%5B%5D=7',
+    '/api/chat.php?+profile=7',
+    '/api/chat.php?PROFILE=7',
+    '/api/chat.php?id=1;profile=7',
+  ])('is no change of state by a foreign page, however it is spelt: %s', async (path) => {
+    const foreign = await fetchAsForeign(path)
+    expect([foreign.status, ((await foreign.json()) as { error: { code: string } }).error.code]).toEqual([
+      403,
+      'cross_origin',
+    ])
+    expect((await visitor.fetch(path)).status).toBe(200)
   })
 
   it('is an upload of megabytes, byte for byte, under its length', async () => {
@@ -213,13 +289,16 @@ describe('an upstream that fails', () => {
     expect(warnings).toHaveBeenCalledTimes(1)
   })
 
-  it.each(['resets', 'has huge headers'] as const)('is unreachable when it %s', async (fault) => {
-    await misbehave(bad, fault)
-    expect(await refusal(await upstreamVisitor(bad).fetch('/api/user.php'))).toEqual([
-      502,
-      'upstream_unreachable',
-    ])
-  })
+  it.each(['resets', 'has huge headers', 'answers 100', 'answers 101', 'answers 999'] as const)(
+    'is unreachable when it %s',
+    async (fault) => {
+      await misbehave(bad, fault)
+      expect(await refusal(await upstreamVisitor(bad).fetch('/api/user.php'))).toEqual([
+        502,
+        'upstream_unreachable',
+      ])
+    },
+  )
 
   it('passes its own failures on as they are', async () => {
     await misbehave(bad, 'fails')
@@ -234,6 +313,20 @@ describe('an upstream that fails', () => {
     const response = await upstreamVisitor(bad).fetch('/api/search.php')
     expect(response.status).toBe(200)
     await expect(response.text()).rejects.toThrow()
+  })
+
+  it('has its answer broken off, and noted, when it falls silent in the middle of it for ten seconds', {
+    timeout: 15_000,
+  }, async () => {
+    await misbehave(bad, 'hangs mid-body')
+    warnings.mockClear()
+    const response = await upstreamVisitor(bad).fetch('/api/search.php')
+    expect(response.status).toBe(200)
+    const started = Date.now()
+    await expect(response.text()).rejects.toThrow()
+    expect(Date.now() - started).toBeGreaterThan(9_000)
+    expect(Date.now() - started).toBeLessThan(11_000)
+    expect(warnings.mock.calls.flat().join()).toContain('upstream-stalled')
   })
 
   it('is out of time after ten seconds: 504 in our shape', { timeout: 15_000 }, async () => {

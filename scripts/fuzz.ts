@@ -1,0 +1,27 @@
+// `npm run fuzz`: what `npm test` does small, done large: tens of thousands of generated requests from a new seed, which is
+// told so that a failure can be made again (FUZZ_SEED), and thirty kills of each kind against the goal of two seconds. Takes
+// most of an hour.
+import { randomInt } from 'node:crypto'
+import { runStep, type Step } from './testing/steps.ts'
+
+const FUZZ_RUNS = process.env.FUZZ_RUNS ?? '20000'
+const FUZZ_SEED = process.env.FUZZ_SEED ?? String(randomInt(2 ** 31))
+
+const STEPS: Step[] = [
+  {
+    title: `${FUZZ_RUNS} generated requests from seed ${FUZZ_SEED}`,
+    program: 'vitest/vitest.mjs',
+    args: ['run', '--project', 'worker', 'tests/worker/fuzz.test.ts'],
+    env: { FUZZ_RUNS, FUZZ_SEED },
+  },
+  {
+    title: 'thirty kills of each kind while starting',
+    program: '@playwright/test/cli.js',
+    args: ['test', '--project=chromium', 'tests/e2e/killed-while-starting.test.ts'],
+    env: { KILLS: process.env.KILLS ?? '30', SERVING_AGAIN_MS: process.env.SERVING_AGAIN_MS ?? '2000' },
+  },
+]
+
+let failed = 0
+for (const step of STEPS) failed += (await runStep(step)).failed
+process.exitCode = failed === 0 ? 0 : 1

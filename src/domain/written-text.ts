@@ -1,0 +1,61 @@
+// What people write, cleaned before it is judged, kept or paid for. What cannot be seen is either needed by a script or an
+// emoji where it stands, and stays, or serves to deceive, and goes: control characters, halves of characters, overridden
+// writing directions, names of nothing, towers of marks. Letters of any language are never touched.
+
+/** Without a look of their own and needed by no script: controls, halves, bidi overrides, fillers, deprecated signs. */
+const NEVER =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out.
+  /[\0-\x08\x0e-\x1f\x7f-\x9f\xad\u115f\u1160\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff0-\ufffb\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}]|\u034f|\u17b4|\u17b5|\p{Surrogate}|\p{Noncharacter_Code_Point}/gu
+
+/** What needs an invisible character, and has it directly behind: these stay as they are. */
+const NEEDED = [
+  // Flags of regions: England is a black flag with its name in tags.
+  '\\u{1f3f4}[\\u{e0020}-\\u{e007e}]+\\u{e007f}',
+  // Emoji: their variation, and the joiner to the next of a sequence.
+  '[\\p{Extended_Pictographic}\\p{Emoji_Modifier}#*0-9][\\ufe0e\\ufe0f]?(?:\\u200d(?=\\p{Extended_Pictographic}))?',
+  // Thai, Lao, Khmer, Burmese: where a line may break between words written together.
+  '[\\u0e00-\\u0eff\\u1000-\\u109f\\u1780-\\u17ff]\\u200b',
+  // Variants of Chinese characters.
+  '\\p{Script=Han}[\\ufe00-\\ufe0f\\u{e0100}-\\u{e01ef}]',
+  // Scripts whose letters join: Arabic, Persian, the languages of India, Mongolian.
+  '(?![\\p{Script=Latin}\\p{Script=Greek}\\p{Script=Cyrillic}\\p{Script=Han}\\p{Script=Hangul}])[\\p{L}\\p{M}][\\u200c\\u200d\\u180b-\\u180f\\ufe00-\\ufe0f]',
+].join('|')
+const INVISIBLE = new RegExp(
+  `(${NEEDED})|[\\u180b-\\u180f\\u200b-\\u200d\\ufe00-\\ufe0f\\u{e0001}-\\u{e01ef}]`,
+  'gu',
+)
+/** Marks of direction, which only texts with letters from right to left need. */
+const DIRECTIONS = /[\u061c\u200e\u200f]/g
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
+/** No language sets more than six marks on a letter; joiners between them do not make them fewer. */
+const TOWER = /((?:\p{M}[\u200b-\u200d]?){6})(?:\p{M}[\u200b-\u200d]?)+/gu
+/** A mark with no letter before it would sit on whatever the page shows there. */
+const LOOSE_MARKS = /^\p{M}+/gmu
+const VISIBLE = /[^\s\p{M}\p{Cf}\u2800\u{1d159}]/u
+
+const LINE_ENDS = /\r\n?|[\v\f\u0085\u2028\u2029]/g
+const PLAIN = /^[\x20-\x7e\n]*$/
+
+/** A text of any number of lines, its ends trimmed; '' when there is nothing in it to be seen. */
+export function cleanText(text: string): string {
+  if (PLAIN.test(text)) return text.trim()
+  const lines = text.replace(LINE_ENDS, '\n').replace(NEVER, '')
+  const seen = lines
+    .replace(INVISIBLE, (_, needed: string | undefined) => needed ?? '')
+    .replace(TOWER, '$1')
+    .replace(LOOSE_MARKS, '')
+  const directed = RIGHT_TO_LEFT.test(seen) ? seen : seen.replace(DIRECTIONS, '')
+  return VISIBLE.test(directed) ? directed.trim() : ''
+}
+
+/** A text of one line, such as a name: line ends and tabs are blanks in it. */
+export function cleanLine(text: string): string {
+  return cleanText(text).replace(/[\t\n]+/g, ' ')
+}
+
+/** Whether a password holds what no keyboard types: NUL, at which other programs stop reading, or half a character. */
+export const isUntypable = (password: string) => /\0|\p{Surrogate}/u.test(password)
+
+/** The first so many characters (UTF-16 code units), none of them halved. */
+export const firstCharacters = (text: string, length: number) =>
+  text.slice(0, length).replace(/[\ud800-\udbff]$/, '')

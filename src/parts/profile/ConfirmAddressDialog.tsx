@@ -1,0 +1,36 @@
+// Why a second conversation does not open yet, and the mail again. It opens as soon as it is rendered.
+import { useId } from 'react'
+import { useTranslate, useUser } from '../../app-context.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { ResendActivation } from '../ResendActivation.tsx'
+
+const open = (dialog: HTMLDialogElement | null) => {
+  if (dialog && !dialog.open) dialog.showModal()
+}
+
+export function ConfirmAddressDialog({ onClose }: { onClose: () => void }) {
+  const t = useTranslate()
+  const email = useUser()?.email ?? ''
+  return (
+    <Dialog
+      ref={open}
+      id={useId()}
+      size="small"
+      title={t('activate.reminder.title')}
+      closeLabel={t('common.close')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+          <ResendActivation onSent={onClose} />
+        </>
+      }
+    >
+      <p>{t('errors.email_unconfirmed')}</p>
+      <p>{t('activate.reminder.body', { email })}</p>
+    </Dialog>
+  )
+}

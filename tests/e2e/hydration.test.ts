@@ -1,0 +1,54 @@
+// What the server drew is what the browser finds, whatever the address holds: no hydration error, no word on the console.
+import { expect, test } from './support/fixtures.ts'
+import { hydrated } from './support/people.ts'
+
+const NOT_FOUND = {
+  'a line separator': '/%E2%80%A8',
+  'a paragraph separator within': '/a%E2%80%A9b',
+  'line ends': '/a%0D%0Ab',
+  NUL: '/%00',
+  'half a character': '/%ED%A0%80',
+  'bytes that are no text': '/%FF%FE',
+  'a cut-off emoji': '/x%F0%9F%98',
+  'a bare percent sign': '/100%',
+  quotes: `/"it's"`,
+  'a tag': '/<script>alert(1)</script>',
+  'an entity': '/&amp;&lt;',
+  'an encoded slash': '/a%2Fb',
+  'twice encoded': '/%2525',
+  'an overridden direction': '/%E2%80%AEabc',
+  'letters taken apart': '/e%CC%81te%CC%81',
+  'a family': '/👨‍👩‍👧',
+  'a very long path': `/${'a'.repeat(4_000)}`,
+  'many line separators': `/${'%E2%80%A8'.repeat(300)}`,
+  'a strange query': '/nowhere?q=%E2%80%A8%00%ED%A0%80',
+}
+
+/** A 404 shows as a failed load on Chromium's console. */
+const REFUSED = /the server responded with a status of 404/
+
+for (const [what, path] of Object.entries(NOT_FOUND)) {
+  test(`an unknown address with ${what} hydrates to what the server drew`, async ({ visit }) => {
+    const { page, t, allowed } = await visit()
+    allowed.push(REFUSED)
+    expect((await page.goto(path))?.status()).toBe(404)
+    await hydrated(page)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('error.not_found'))
+    await expect(page.getByText(/^Page Not Found: \/./)).toBeVisible()
+  })
+}
+
+for (const [what, path] of Object.entries({
+  'a search with a line separator': '/pages/faq?q=%E2%80%A8geld',
+  'a search with NUL and half a character': '/pages/faq?q=%00%ED%A0%80x',
+  'a search cut within an emoji': `/pages/faq?q=${'%F0%9F%98%80a'.repeat(60)}`,
+  'a notice about something strange': '/pages/service?category=report&about=%E2%80%A8%00a%0D%0Ab',
+  'a notice about something long': `/pages/service?about=${'%F0%9F%98%80a'.repeat(300)}`,
+})) {
+  test(`${what} hydrates to what the server drew`, async ({ visit }) => {
+    const { page } = await visit()
+    expect((await page.goto(path))?.status()).toBe(200)
+    await hydrated(page)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+}
