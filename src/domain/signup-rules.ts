@@ -1,7 +1,7 @@
 // The rules of signup step 0 (specification section 5) without a parser, for the lander's small script. They answer
-// the very message keys of src/contract/fields.ts; tests/unit/signup-rules.test.ts holds the two together.
+// the very message keys of src/contract/fields.ts; tests/unit/signup-rules.test.ts holds the two together. What cannot be
+// seen or typed is found by the server alone (written-text.ts): its patterns would weigh more than the form.
 import { NAME_MAX_LENGTH, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './constants.ts'
-import { cleanLine, isUntypable } from './written-text.ts'
 
 export type SignupValues = { email: string; name: string; password: string }
 export type SignupField = keyof SignupValues
@@ -19,7 +19,7 @@ function emailProblem(email: string): FieldProblem | null {
 
 function nameProblem(text: string, email: string): FieldProblem | null {
   if (!text) return 'required'
-  const name = cleanLine(text)
+  const name = text.trim()
   // Something was typed, but blanks are no characters.
   if (!name) return 'name_too_short'
   if (name.length > NAME_MAX_LENGTH) return 'name_too_long'
@@ -30,11 +30,10 @@ function nameProblem(text: string, email: string): FieldProblem | null {
 function passwordProblem(password: string): FieldProblem | null {
   if (!password) return 'required'
   if (password.length < PASSWORD_MIN_LENGTH) return 'password_too_short'
-  if (password.length > PASSWORD_MAX_LENGTH) return 'password_too_long'
-  return isUntypable(password) ? 'password_untypable' : null
+  return password.length > PASSWORD_MAX_LENGTH ? 'password_too_long' : null
 }
 
-/** What is wrong with one field as it stands, or null. Email and name are judged as the server does: trimmed, and cleaned. */
+/** What is wrong with one field as it stands, or null. Email and name are judged trimmed, as the server does. */
 export function signupProblem(field: SignupField, values: SignupValues): FieldProblem | null {
   const email = values.email.trim()
   if (field === 'email') return emailProblem(email)
