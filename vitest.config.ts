@@ -10,7 +10,7 @@ const migrations = await readD1Migrations('worker/migrations')
 const TEST_TIMEOUT_MS = 30_000
 
 /** How many requests tests/worker/fuzz.test.ts makes up, and from which seed: the same every day, another on request. */
-const FUZZ = { runs: Number(process.env.FUZZ_RUNS ?? 400), seed: Number(process.env.FUZZ_SEED ?? 243) }
+const FUZZ = { runs: Number(process.env.FUZZ_RUNS ?? 250), seed: Number(process.env.FUZZ_SEED ?? 243) }
 
 export default defineConfig({
   test: {
