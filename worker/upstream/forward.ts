@@ -2,6 +2,7 @@
 // here; what is checked and counted was so by the stations before, for the own API and an upstream alike.
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import { ownHost } from '../address/read-address.ts'
 import { type AppEnv, askedBy } from '../context.ts'
 import { answeredHeaders, forwardedHeaders } from './headers.ts'
 import { upstreamOrigin } from './origin.ts'
@@ -16,10 +17,10 @@ export const upstream = () =>
 
 async function forward(c: Context<AppEnv>, origin: string): Promise<Response> {
   const { raw: request } = c.req
-  const { pathname, search, host, origin: visitors_origin } = new URL(request.url)
+  const { pathname, search, origin: visitors_origin } = new URL(request.url)
   const asked = new URL(pathname + search, origin)
   const headers = forwardedHeaders(request.headers, {
-    host,
+    host: ownHost(c.var),
     ip: c.var.visitor.ip,
     request_id: c.var.request_id,
   })
