@@ -193,9 +193,7 @@ describe('the poisoning sweep', () => {
   it('keeps one copy of a page, however many ways there are to ask for it', async () => {
     const german = { 'dev-country': 'DE' }
     const path = `/landers/gallery/de`
-    expect(
-      await queriesOf([`http://localhost${path}`, 'http://localhost/signup'], german),
-    ).toBeGreaterThanOrEqual(0)
+    await queriesOf([`http://localhost${path}`, 'http://localhost/signup'], german)
     const others = Array.from({ length: 500 }, (_, index) => [
       `http://localhost:${index + 1_000}${path}`,
       `http://127.0.0.1:${index + 1_000}/signup?${index}`,
