@@ -23,12 +23,10 @@ export function isSecondName(site: Named, hostname: string): boolean {
 }
 
 /**
- * The origin that names a site to the world, seen from the one that was asked (scheme and port are kept): that of the
- * primary hostname. From this machine a public site is named by the local name it was asked by.
+ * The hostname that names a site to the world, seen from the one that was asked: the primary one. From this machine a
+ * public site is named by the local name it was asked by.
  */
-export function homeOrigin(site: Named, origin: string): string {
-  const [, scheme = '', hostname = '', port = ''] = /^(\w+:\/\/)([^:/]*)(:\d+)?$/.exec(origin) ?? []
+export function homeHostname(site: Named, hostname: string): string {
   const primary = primaryHostname(site)
-  const stays = !isPublicHostname(hostname) && isPublicHostname(primary)
-  return stays ? origin : `${scheme}${primary}${port}`
+  return !isPublicHostname(hostname) && isPublicHostname(primary) ? hostname : primary
 }

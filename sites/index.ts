@@ -2,7 +2,7 @@
 import type { Site } from '../src/contract/site.ts'
 import { checkSites } from './check-sites.ts'
 import gay from './gay.ts'
-import { isSecondName, localHostname, primaryHostname } from './hostnames.ts'
+import { homeHostname, isSecondName, localHostname } from './hostnames.ts'
 import localhost from './localhost.ts'
 import she from './she.ts'
 
@@ -10,14 +10,14 @@ export const SITES: readonly Site[] = [localhost, she, gay]
 
 checkSites(SITES)
 
-/** A hostname's site, and the hostname its visitors belong at where that is another one. */
-export type Host = { site: Site; moved_to: string | null }
+/** A hostname's site, what the site is called from there, and whether its visitors are sent to that name. */
+export type Host = { site: Site; home: string; is_second_name: boolean }
 
 const byHostname = new Map(
   SITES.flatMap((site) =>
     site.hostnames.map((hostname): [string, Host] => [
       hostname,
-      { site, moved_to: isSecondName(site, hostname) ? primaryHostname(site) : null },
+      { site, home: homeHostname(site, hostname), is_second_name: isSecondName(site, hostname) },
     ]),
   ),
 )
@@ -33,7 +33,7 @@ export function findHost(host: string): Host | null {
 export function findLocalHost(host: string): Host | null {
   const hostname = hostnameOf(host)
   const site = SITES.find((known) => localHostname(known) === hostname)
-  return site ? { site, moved_to: null } : null
+  return site ? { site, home: homeHostname(site, hostname), is_second_name: false } : null
 }
 
 /** The site of an id, for work that has no request. */

@@ -1,9 +1,8 @@
 // Who may see a page (specification section 2, route guard): the middleware every route carries, on both sides.
-import { type MiddlewareFunction, redirect } from 'react-router'
+import type { MiddlewareFunction } from 'react-router'
 import { appContext } from './app.ts'
 import type { Access } from './contract/call.ts'
-import { loginPath } from './paths.ts'
-import { toRouteError } from './route-error.ts'
+import { toLogin, toRouteError } from './route-error.ts'
 
 /**
  * Lets public and optional pages pass. For the others a user who is not logged in is fetched once; if there is still
@@ -17,7 +16,7 @@ export const requireAccess =
       const user = await session.ensure().catch((error: unknown) => {
         throw toRouteError(error, request, report)
       })
-      if (!user) throw redirect(loginPath(new URL(request.url)))
+      if (!user) throw toLogin(request)
     }
     return next()
   }

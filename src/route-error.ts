@@ -3,6 +3,7 @@
 import { data, isRouteErrorResponse, redirect } from 'react-router'
 import { ContractMismatch } from './contract/client.ts'
 import { Refusal, type RefusalCode } from './contract/refusals.ts'
+import { ADDRESS_MAX_LENGTH } from './domain/constants.ts'
 import { loginPath } from './paths.ts'
 
 /** The body of every route error: the refusal's code, and the specification's exact text where it gives one. */
@@ -17,11 +18,20 @@ export const notFound = (url: URL) =>
     { status: 404, statusText: 'Not Found' },
   )
 
+/** The way to the login page and back; an address too long to be told there is refused, for nothing may be lost on the way. */
+export function toLogin(request: Request): Response | ReturnType<typeof data<RouteProblem>> {
+  const wanted = new URL(request.url)
+  const path = loginPath(wanted)
+  if (wanted.origin.length + path.length <= ADDRESS_MAX_LENGTH) return redirect(path)
+  const { code, status } = new Refusal('too_large')
+  return data<RouteProblem>({ code }, { status })
+}
+
 /** Turns anything thrown in a loader or action into what may be thrown on: a redirect or a RouteProblem. */
 export function toRouteError(error: unknown, request: Request, report: (error: unknown) => void): unknown {
   if (error instanceof Response || isRouteErrorResponse(error) || isThrownData(error)) return error
   if (error instanceof Refusal) {
-    if (error.code === 'sign_in_required') return redirect(loginPath(new URL(request.url)))
+    if (error.code === 'sign_in_required') return toLogin(request)
     if (error.code === 'not_found') return notFound(new URL(request.url))
     return data<RouteProblem>({ code: error.code }, { status: error.status })
   }

@@ -4,6 +4,7 @@ import type { Site } from '#src/contract/site.ts'
 import type { Consent } from '#src/domain/consent.ts'
 import type { Locale } from '#src/domain/constants.ts'
 import type { TrackingRecord } from '#src/domain/tracking.ts'
+import type { Stay } from './address/settle-address.ts'
 import type { Env } from './env.ts'
 import type { Services } from './services/index.ts'
 import type { UpstreamVisit } from './upstream/visit.ts'
@@ -43,15 +44,15 @@ export type Variables = {
   site: Site
   /** Scheme, host and port the visitor asked. */
   origin: string
+  /** The origin that names the site to the world: primary hostname, and a port only where this machine serves on one. */
+  home: string
   secure: boolean
   visitor: Visitor
   consent: Consent
   /** The affiliate's record: the stored one, or this very request's where nothing may be stored. */
   tracking: TrackingRecord | null
-  /** Where this request is sent instead: the cleaned address (its query without the question mark). */
-  redirect: { path: string; query: string } | null
-  /** The language that `?lang=` chose. */
-  chosen_locale: Locale | null
+  /** Where this request stands: what keeps and names a page goes by it, not by what was asked. */
+  address: Pick<Stay, 'path' | 'page'>
   /** E-mail prefilled by an affiliate link; a stored one is consumed by the page that shows the form. */
   prefill_email: string | null
   member: Member | null

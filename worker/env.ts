@@ -24,6 +24,8 @@ export type Env = {
   SMTP_URL?: string
   /** Told by the local server, for `/_dev/state.json`. */
   WORKERD_VERSION?: string
+  /** The port the local server listens on; deployed, sites have no port of their own. */
+  LOCAL_PORT?: string
   /** Forward `/api/*` to this origin instead of answering it. */
   API_ORIGIN?: string
 }

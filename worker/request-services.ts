@@ -1,6 +1,5 @@
 // The services of one request, made when the first is asked for: most requests for a kept page need none.
 import type { Context } from 'hono'
-import { homeOrigin } from '#sites/hostnames.ts'
 import type { AppEnv } from './context.ts'
 import { createServices, type Services } from './services/index.ts'
 
@@ -11,7 +10,7 @@ export function servicesOf(c: Context<AppEnv>): Services {
     env: c.env,
     site: c.get('site'),
     request_id: c.get('request_id'),
-    origin: homeOrigin(c.get('site'), c.get('origin')),
+    origin: c.get('home'),
     now: Date.now,
     background: (work) => c.executionCtx.waitUntil(work),
     // Settled after the session, because the member's own language has a say in it.

@@ -113,10 +113,12 @@ export function variablesOf(folder: string): Record<string, string> & { SECRET: 
   const file = path.join(folder, 'secret')
   mkdirSync(folder, { recursive: true })
   if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 })
+  const port = Number(process.env.PORT ?? 8787)
   const passed = PASSED_ON.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))
   return {
     ENVIRONMENT: 'local',
     WORKERD_VERSION: workerdVersion(),
+    ...(port === 80 ? {} : { LOCAL_PORT: String(port) }),
     ...Object.fromEntries(passed),
     SECRET: readFileSync(file, 'utf8'),
   }

@@ -23,6 +23,9 @@ export const LOCALE_COOKIE = 'i18n_redirected'
 /** Section 1: loaded locale messages are cached for 24 hours. */
 export const MESSAGES_CACHE_SECONDS = 86_400
 
+/** Longest address that is answered, and so the longest that anybody is sent to, in characters with its origin. */
+export const ADDRESS_MAX_LENGTH = 16_384
+
 /** Section 4: the logging-out flag resets after one second. */
 export const LOGGING_OUT_RESET_MS = 1_000
 

@@ -1,7 +1,7 @@
 // Clicks on affiliate links, counted for the operator (design section 9): sent to the queue after the answer, added up
 // by the consumer. The queue delivers at least once, so a count may rarely be one too many (docs/decisions/0151).
 import type { Context } from 'hono'
-import { landerOf } from '#src/domain/landers.ts'
+import type { LanderRoute } from '#src/domain/landers.ts'
 import { type AppEnv, askedBy } from '../context.ts'
 import { addToClicks, type Clicks } from '../data/clicks.ts'
 import type { Env } from '../env.ts'
@@ -12,15 +12,15 @@ import type { CountClick } from './jobs.ts'
 const NO_LANDER = 'other'
 const NO_COUNTRY = 'ZZ'
 
-/** Notes the click that led to the page which was just answered. Never delays or fails the answer. */
-export function countClick(c: Context<AppEnv>, network: string): void {
+/** Notes the click that leads to a page. Never delays or fails the answer. */
+export function countClick(c: Context<AppEnv>, network: string, lander: LanderRoute | null): void {
   const { site, visitor, locale } = c.var
   const click: CountClick = {
     kind: 'count-click',
     site: site.id,
     day: new Date().toISOString().slice(0, 10),
     network,
-    lander: landerOf(c.req.path)?.name ?? NO_LANDER,
+    lander: lander?.name ?? NO_LANDER,
     locale,
     country: visitor.country ?? NO_COUNTRY,
   }

@@ -1,6 +1,7 @@
 // Guarantees: a method we speak, an address and a body of bounded size.
 import { createMiddleware } from 'hono/factory'
 import { Refusal } from '#src/contract/refusals.ts'
+import { ADDRESS_MAX_LENGTH } from '#src/domain/constants.ts'
 import type { AppEnv } from '../context.ts'
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'])
@@ -8,13 +9,12 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'])
 const MAX_BODY_BYTES = 65_536
 /** Photos on their way to an upstream, which has limits of its own; they are streamed, not held. */
 const MAX_UPLOAD_BYTES = 32 * 1024 * 1024
-const MAX_URL_LENGTH = 16_384
 
 export const guard = () =>
   createMiddleware<AppEnv>((c, next) => {
     const { method, url, headers, body } = c.req.raw
     if (!METHODS.has(method)) throw new Refusal('method_not_allowed')
-    if (url.length > MAX_URL_LENGTH) throw new Refusal('too_large')
+    if (url.length > ADDRESS_MAX_LENGTH) throw new Refusal('too_large')
     if (method === 'GET' || method === 'HEAD') return next()
     const stated = headers.get('content-length') ?? (body ? '' : '0')
     const length = /^\d+$/.test(stated) ? Number(stated) : Number.NaN

@@ -1,4 +1,5 @@
-// Guarantees: `locale`, negotiated once for the whole request (design section 7).
+// Guarantees: `locale`, negotiated once for the whole request (design section 7). An address that asks for another one
+// by `?lang=` is heard by the next station.
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
@@ -26,16 +27,13 @@ export function settleLocale(c: Context<AppEnv>): Locale {
   const visitor = c.get('visitor')
   const { headers } = c.req.raw
   const slug = landerOf(c.req.path)?.slug
-  return (
-    c.get('chosen_locale') ??
-    negotiateLocale({
-      slug: slug ? parseSlug(slug)?.language : null,
-      cookie: headers.has('cookie') && !visitor.bot ? getCookie(c, LOCALE_COOKIE) : null,
-      member: c.get('member')?.language ?? null,
-      country: visitor.country,
-      accept_language: headers.get('accept-language'),
-      domain_language: settings.domain_language,
-      bot: visitor.bot,
-    })
-  )
+  return negotiateLocale({
+    slug: slug ? parseSlug(slug)?.language : null,
+    cookie: headers.has('cookie') && !visitor.bot ? getCookie(c, LOCALE_COOKIE) : null,
+    member: c.get('member')?.language ?? null,
+    country: visitor.country,
+    accept_language: headers.get('accept-language'),
+    domain_language: settings.domain_language,
+    bot: visitor.bot,
+  })
 }

@@ -2,8 +2,8 @@
 // SameSite=Lax; this is what stops the rest, form posts without scripts included.
 import { createMiddleware } from 'hono/factory'
 import { Refusal } from '#src/contract/refusals.ts'
-import { queryOf } from '../address.ts'
-import { changesStateOnGet } from '../api-path.ts'
+import { splitAddress } from '../address/read-address.ts'
+import { changesStateOnGet } from '../address/state-changing-reads.ts'
 import type { AppEnv } from '../context.ts'
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -14,7 +14,7 @@ export const origin = () =>
     const own = c.get('origin')
     if (!SAFE.has(method)) {
       if (headers.get('origin') !== own) throw new Refusal('cross_origin')
-    } else if (changesStateOnGet(c.req.path, queryOf(url)) && !isSameOriginFetch(headers, own)) {
+    } else if (changesStateOnGet(c.req.path, splitAddress(url, own).query) && !isSameOriginFetch(headers, own)) {
       throw new Refusal('cross_origin')
     } else if (opensSocket(headers) && !isOwnSocket(headers, own)) {
       throw new Refusal('cross_origin')

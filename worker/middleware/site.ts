@@ -1,14 +1,17 @@
-// Guarantees: `site`, `origin` and `secure`, and that people and search engines are at the site's primary hostname
-// (docs/decisions/0195). Only the Host of the URL decides; forwarded host headers are never read.
+// Guarantees: `site`, `origin`, `home` and `secure`, and that people and search engines are at the site's primary hostname
+// (docs/decisions/0195). Only the Host of the URL decides; forwarded host headers are never read, and a port that is not
+// the site's own is in nothing that leaves the house (0241).
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { findHost, findLocalHost } from '#sites/index.ts'
 import { Refusal } from '#src/contract/refusals.ts'
+import { splitAddress } from '../address/read-address.ts'
+import { sendOn, turnAway } from '../address/send-on.ts'
+import { settleAddress } from '../address/settle-address.ts'
+import { spellPage } from '../address/site-map.ts'
+import { plainPath } from '../address/spelling.ts'
 import type { AppEnv } from '../context.ts'
 import { applySecurityHeaders } from '../security.ts'
-
-/** How long a browser may remember where a site is at home: a wrong first hostname must not stay for ever. */
-const MOVED_SECONDS = 86_400
 
 /**
  * What a page that stood open under a second name still needs of it: calls, words, icons, photos. A browser lets no
@@ -28,22 +31,22 @@ export const site = () =>
     c.set('secure', url.startsWith('https:'))
     if (!found) throw new Refusal('unknown_host')
     c.set('site', found.site)
-    if (found.moved_to !== null && !STAYS.test(c.req.path)) {
-      const port = /:\d+$/.exec(host)?.[0] ?? ''
-      const home = url.slice(0, start) + found.moved_to + port
-      return Promise.resolve(moved(c, home + url.slice(host_end)))
-    }
-    return next()
+    const port = __SEAMS__ && c.env.LOCAL_PORT ? `:${c.env.LOCAL_PORT}` : ''
+    c.set('home', url.slice(0, start) + found.home + port)
+    const sent = found.is_second_name ? sendHome(c) : null
+    return sent ? Promise.resolve(sent) : next()
   })
 
-/** To the same address under the primary hostname; a form is posted again, as it was. */
-function moved(c: Context<AppEnv>, location: string): Response {
-  const read = c.req.method === 'GET' || c.req.method === 'HEAD'
-  const headers = new Headers({
-    Location: location,
-    'Cache-Control': read ? `public, max-age=${MOVED_SECONDS}` : 'no-store',
-    'X-Request-Id': c.get('request_id'),
-  })
-  applySecurityHeaders(headers, c.get('secure'))
-  return new Response(null, { status: read ? 301 : 308, headers })
+/** To the settled address under the primary hostname, in one step; a form is posted again, as it was. Null for what stays. */
+function sendHome(c: Context<AppEnv>): Response | null {
+  const { site, origin, home, secure, request_id } = c.var
+  const { path, query } = splitAddress(c.req.url, origin)
+  if (STAYS.test(plainPath(path))) return null
+  const { method } = c.req
+  const settled = settleAddress({ method, path, query, origin, home, site, spell: spellPage, visit: null })
+  if (settled.kind === 'stay') return null
+  const response = settled.kind === 'go' ? sendOn(settled, method) : turnAway(settled)
+  applySecurityHeaders(response.headers, secure)
+  response.headers.set('X-Request-Id', request_id)
+  return response
 }

@@ -9,7 +9,6 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router'
-import { homeOrigin } from '#sites/hostnames.ts'
 import { type App, appContext } from '#src/app.ts'
 import { AppProvider } from '#src/app-context.tsx'
 import { mayStore } from '#src/domain/consent.ts'
@@ -152,7 +151,7 @@ function documentParts(
   context: StaticHandlerContext,
   page: { handle: PageHandle | undefined; modules: string[]; nonce: string | null; css: string | null },
 ): DocumentParts {
-  const { site, locale } = c.var
+  const { site, locale, home } = c.var
   const { handle } = page
   const url = new URL(c.req.url)
   const route = context.matches.at(-1)?.route
@@ -164,7 +163,7 @@ function documentParts(
     share_title: title,
     description: handle?.description ? app.t(handle.description, { site: site.settings.name }) : null,
     site_name: site.settings.name,
-    origin: homeOrigin(site, url.origin),
+    origin: home,
     path: url.pathname,
     indexable: handle !== undefined && isIndexable(handle),
     modules: page.modules,

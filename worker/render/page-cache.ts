@@ -3,10 +3,8 @@
 // Behind the isolate stands the data centre's cache (page-store.ts), which saves a fresh isolate the rendering.
 import type { Context, HonoRequest } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { matchRoutes } from 'react-router'
 import { mayStore } from '#src/domain/consent.ts'
-import type { PageHandle } from '#src/page.ts'
-import { PAGES } from '#src/routes.tsx'
+import type { PageHandle, PageRoute } from '#src/page.ts'
 import type { AppEnv } from '../context.ts'
 import { consumedFlashEmail } from '../cookies.ts'
 import { applySecurityHeaders } from '../security.ts'
@@ -25,35 +23,26 @@ const RETRY_MS = 30_000
 /** Only what is built has a name to be stored under; sources change while they are served. */
 const BUILT = assets.build_id !== 'dev'
 const MAX_PAGES = 400
-const MAX_PATHS = 2_000
 
 const kept = new Map<string, Kept>()
 /** Pages being made: a hundred first visits at once cost one. */
 const making = new Map<string, Promise<Kept | null>>()
 /** The request that makes a page may die with it unmade: whoever waited so long for it renders alone. */
 const SHARED_MS = 5_000
-const keptPages = new Map<string, PageHandle>()
 
-/** The kept page of a path, or null. Remembered for a bounded number of paths: strangers cannot fill the memory. */
-function keptPage(path: string): PageHandle | null {
-  const known = keptPages.get(path)
-  if (known) return known
-  const handle = matchRoutes([...PAGES], path)?.at(-1)?.route.handle as PageHandle | undefined
-  if (!handle?.kept) return null
-  if (keptPages.size < MAX_PATHS) keptPages.set(path, handle)
-  return handle
+/** Whether a request asks for a page as it is kept. */
+export function isKept(page: PageRoute | null | undefined, request: HonoRequest): boolean {
+  const handle: PageHandle | undefined = page?.handle
+  return Boolean(handle?.kept) && !handle?.query?.some((name) => request.query(name) !== undefined)
 }
 
-/** Whether an address asks for a kept page, as it is kept. */
-export function isKept(request: HonoRequest): boolean {
-  const handle = keptPage(request.path)
-  return handle !== null && !handle.query?.some((name) => request.query(name) !== undefined)
-}
-
-/** Everything that changes the page, and nothing a visitor can choose freely: the query is not part of it. */
+/**
+ * Everything that changes the page, and nothing a visitor can choose freely: the settled address under the site's own
+ * origin, so that neither a spelling nor a port makes a copy of its own. The query is no part of it.
+ */
 function keyOf(c: Context<AppEnv>): string {
   const traffic = c.get('tracking')?.network ? 'affiliate' : 'direct'
-  return `${c.get('locale')} ${traffic} ${c.get('consent')} ${c.get('origin')}${c.req.path}`
+  return `${c.get('locale')} ${traffic} ${c.get('consent')} ${c.get('home')}${c.get('address').path}`
 }
 
 async function render(c: Context<AppEnv>): Promise<RenderedPage | null> {
@@ -99,7 +88,7 @@ async function fill(c: Context<AppEnv>, page: Kept): Promise<Uint8Array<ArrayBuf
 
 export const pageCache = () =>
   createMiddleware<AppEnv>(async (c, next) => {
-    if (c.req.method === 'POST' || c.get('member') || !isKept(c.req)) return next()
+    if (c.req.method === 'POST' || c.get('member') || !isKept(c.get('address').page, c.req)) return next()
 
     const key = keyOf(c)
     const copy = kept.get(key) ?? null

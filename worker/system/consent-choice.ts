@@ -13,7 +13,6 @@ import {
 } from '#src/domain/constants.ts'
 import { captureTracking } from '#src/domain/tracking.ts'
 import { readForm } from '#src/posted-form.ts'
-import { pathOf, queryOf } from '../address.ts'
 import { readTrackingToken } from '../auth/tracking-token.ts'
 import type { AppEnv } from '../context.ts'
 import { clearedCookie, cookie, FLASH_EMAIL_COOKIE } from '../cookies.ts'
@@ -53,9 +52,9 @@ export async function consentChoice(c: Context<AppEnv>): Promise<Response> {
 function wayBack(headers: Headers, origin: string, cleaned: boolean): string {
   const referer = headers.get('referer') ?? ''
   if (!URL.canParse(referer) || !referer.startsWith(`${origin}/`)) return '/'
-  const page = new URL(referer)
-  page.hash = ''
-  const query = queryOf(page.href)
+  const { pathname, search } = new URL(referer)
+  const query = search.slice(1)
   const rest = cleaned ? (captureTracking(query)?.query ?? query) : query
-  return pathOf(page.href, origin) + (rest && `?${rest}`)
+  // Two slashes at the start would be another site's address.
+  return pathname.replace(/^\/+/, '/') + (rest && `?${rest}`)
 }

@@ -1,5 +1,6 @@
 // The cheap 404 of files: one line of text, kept for a little while by whoever asked.
 import { createMiddleware } from 'hono/factory'
+import { findRedirect } from '#src/domain/route-rules.ts'
 import type { AppEnv } from '../context.ts'
 import { isAssetLike } from './asset-like.ts'
 
@@ -16,6 +17,13 @@ export const missingFile = () =>
     },
   })
 
-/** Guarantees: what comes after it is asked for pages and calls, not for files. */
+/**
+ * Guarantees: what comes after it is asked for pages and calls, not for files; only what a site's rules send elsewhere
+ * may look like one, for an old `/index.php` may have moved.
+ */
 export const missingFiles = () =>
-  createMiddleware<AppEnv>((c, next) => (isAssetLike(c.req.path) ? Promise.resolve(missingFile()) : next()))
+  createMiddleware<AppEnv>((c, next) => {
+    const { path } = c.req
+    if (!isAssetLike(path) || findRedirect(c.get('site'), path, new URLSearchParams())) return next()
+    return Promise.resolve(missingFile())
+  })

@@ -2,7 +2,6 @@
 // reach the worker.
 import { type Context, Hono } from 'hono'
 import { etag } from 'hono/etag'
-import { homeOrigin } from '#sites/hostnames.ts'
 import { LOCALES, type Locale, MESSAGES_CACHE_SECONDS } from '#src/domain/constants.ts'
 import { negotiateLocale } from '#src/i18n/negotiate.ts'
 import { createTranslate } from '#src/i18n/translate.ts'
@@ -52,17 +51,15 @@ async function manifest(c: Context<AppEnv>): Promise<Response> {
   })
 }
 
-const homeOf = ({ var: { site, origin } }: Context<AppEnv>) => homeOrigin(site, origin)
-
 const generated = etag({ weak: true })
 
 export const systemFiles = new Hono<AppEnv>()
   // The build is what a deployment asks every host for (scripts/deploy/live.ts); it is in the address of the words too.
   .get('/robots.txt', generated, (c) =>
-    c.text(robotsText(homeOf(c)), 200, { 'Cache-Control': DAY, 'X-Build': assets.build_id }),
+    c.text(robotsText(c.var.home), 200, { 'Cache-Control': DAY, 'X-Build': assets.build_id }),
   )
   .get('/sitemap.xml', generated, (c) =>
-    c.body(sitemapXml(homeOf(c), c.var.site), 200, {
+    c.body(sitemapXml(c.var.home, c.var.site), 200, {
       'Content-Type': 'application/xml; charset=utf-8',
       'Cache-Control': DAY,
       ...NOINDEX,
@@ -72,7 +69,7 @@ export const systemFiles = new Hono<AppEnv>()
   .get('/.well-known/security.txt', generated, (c) => {
     const { site } = c.var
     if (!site.security_contact) return missingFile()
-    const text = securityText(site, site.security_contact, new URL(homeOf(c)).host, Date.now())
+    const text = securityText(site, site.security_contact, new URL(c.var.home).host, Date.now())
     return c.text(text, 200, { 'Cache-Control': DAY, ...NOINDEX })
   })
   // Where a password manager sends somebody: passwords are changed by writing to the operator, until they are on a page.

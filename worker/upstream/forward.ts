@@ -2,8 +2,7 @@
 // here; what is checked and counted was so by the stations before, for the own API and an upstream alike.
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { Refusal } from '#src/contract/refusals.ts'
-import { isPlainApiPath } from '../api-path.ts'
+import { ownHost } from '../address/read-address.ts'
 import { type AppEnv, askedBy } from '../context.ts'
 import { warn } from '../log.ts'
 import { answeredHeaders, forwardedHeaders } from './headers.ts'
@@ -23,11 +22,10 @@ const BODILESS = new Set([204, 205, 304])
 
 async function forward(c: Context<AppEnv>, origin: string): Promise<Response> {
   const { raw: request } = c.req
-  const { pathname, search, host, origin: visitors_origin } = new URL(request.url)
-  if (!isPlainApiPath(pathname)) throw new Refusal('not_found')
+  const { pathname, search, origin: visitors_origin } = new URL(request.url)
   const asked = new URL(pathname + search, origin)
   const headers = forwardedHeaders(request.headers, {
-    host,
+    host: ownHost(c.var),
     ip: c.var.visitor.ip,
     request_id: c.var.request_id,
   })

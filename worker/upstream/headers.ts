@@ -58,7 +58,7 @@ function hopByHop(headers: Headers): Set<string> {
 }
 
 export type Caller = {
-  /** The visitor's host, with its port. */
+  /** The visitor's host; with a port only where the site is at home on one. */
   host: string
   /** The visitor's address; null for a call that is made for everybody. */
   ip: string | null

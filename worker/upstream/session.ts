@@ -1,6 +1,8 @@
 // Who is signed in, learned from the upstream: its session cookies are its own affair, so it is asked for the user.
 import type { Context } from 'hono'
 import { Refusal } from '#src/contract/refusals.ts'
+import { spellPage } from '../address/site-map.ts'
+import { plainPath } from '../address/spelling.ts'
 import { type AppEnv, askedBy } from '../context.ts'
 import { warn } from '../log.ts'
 import { isKept } from '../render/page-cache.ts'
@@ -19,7 +21,9 @@ export async function recogniseByUpstream(c: Context<AppEnv>, upstream: string):
   const visit = createUpstreamVisit(c, upstream)
   c.set('upstream', visit)
   try {
-    const patience = isKept(c.req) ? { signal: AbortSignal.timeout(PATIENCE_MS) } : {}
+    const patience = isKept(spellPage(plainPath(c.req.path))?.page, c.req)
+      ? { signal: AbortSignal.timeout(PATIENCE_MS) }
+      : {}
     const { profile, email_confirmed } = await visit.api({ kept: false }).user.current(undefined, patience)
     const { id, name, language } = profile
     c.set('member', { id, pool: c.var.site.pool, name, language, email_confirmed })

@@ -3,6 +3,7 @@
 // never waits for more than one timeout.
 import type { Context } from 'hono'
 import { type Api, ContractMismatch, createApi, type Exchange, exchangePath } from '#src/contract/client.ts'
+import { ownHost } from '../address/read-address.ts'
 import { type AppEnv, askedBy } from '../context.ts'
 import { isOwnCookie } from '../cookies.ts'
 import { readAnswer } from './answer.ts'
@@ -29,9 +30,9 @@ function mayBeSignedIn(cookies: string | null): boolean {
 }
 
 export function createUpstreamVisit(c: Context<AppEnv>, upstream: string): UpstreamVisit {
-  const { headers: visitors, url } = c.req.raw
-  const { host, origin: visitors_origin } = new URL(url)
-  const { visitor, request_id, cookies } = c.var
+  const { headers: visitors } = c.req.raw
+  const { visitor, request_id, cookies, origin: visitors_origin } = c.var
+  const host = ownHost(c.var)
   const deadline = AbortSignal.timeout(PAGE_DEADLINE_MS)
 
   async function exchange({ group, call, input, signal }: Exchange, kept: boolean): Promise<Answer> {

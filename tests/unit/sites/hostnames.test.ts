@@ -1,6 +1,6 @@
 // One primary hostname per site (docs/decisions/0195): which names lead to it, and what a site calls itself where.
 import { describe, expect, it } from 'vitest'
-import { homeOrigin, isPublicHostname, isSecondName } from '#sites/hostnames.ts'
+import { homeHostname, isPublicHostname, isSecondName } from '#sites/hostnames.ts'
 import { findHost, findLocalHost } from '#sites/index.ts'
 
 const owls = { id: 'night-owls', hostnames: ['nightowls.com', 'www.nightowls.com', 'owls.net', '127.0.0.1'] }
@@ -24,19 +24,23 @@ describe('a second name', () => {
 
 describe('what a site calls itself', () => {
   it.each([
-    [owls, 'https://nightowls.com', 'https://nightowls.com'],
-    [owls, 'https://www.nightowls.com', 'https://nightowls.com'],
-    [owls, 'http://www.nightowls.com:8787', 'http://nightowls.com:8787'],
-    [owls, 'http://night-owls.localhost:8787', 'http://night-owls.localhost:8787'],
-    [plain, 'http://127.0.0.1:8787', 'http://localhost:8787'],
-    [she, 'http://www.she.localhost:8787', 'http://she.localhost:8787'],
+    [owls, 'nightowls.com', 'nightowls.com'],
+    [owls, 'www.nightowls.com', 'nightowls.com'],
+    [owls, 'night-owls.localhost', 'night-owls.localhost'],
+    [plain, '127.0.0.1', 'localhost'],
+    [she, 'www.she.localhost', 'she.localhost'],
   ])('%j asked at %s is %s', (site, asked, home) => {
-    expect(homeOrigin(site, asked)).toBe(home)
+    expect(homeHostname(site, asked)).toBe(home)
+  })
+
+  it('has no port of anybody who asked', () => {
+    expect(findHost('www.she.localhost:666')).toMatchObject({ home: 'she.localhost', is_second_name: true })
+    expect(findLocalHost('gay.localhost:666')?.home).toBe('gay.localhost')
   })
 })
 
 it('every site has a name on this machine, which is no public one', () => {
-  expect(findLocalHost('Gay.localhost:9000')).toMatchObject({ site: { id: 'gay' }, moved_to: null })
+  expect(findLocalHost('Gay.localhost:9000')).toMatchObject({ site: { id: 'gay' }, is_second_name: false })
   expect(findLocalHost('nobody.localhost')).toBeNull()
   expect(findHost('localhost.localhost')).toBeNull()
   expect(isPublicHostname('night-owls.localhost')).toBe(false)

@@ -1,12 +1,5 @@
-// Which addresses of the API are handed to an upstream. Other programs read an address more freely than this one: they
-// decode it again, take a slash twice for one, run `logout.php` for `logout.php/x`. So only what can be read in one way is
-// passed on, and what is judged here is judged as the most generous reader would understand it.
-
-/** Folders and a file of plain letters; nothing follows a program, and no name is made of dots. */
-const PLAIN = /^\/api(?:\/(?![^/]*\.php\/)\w[\w-]*(?:\.[\w-]+)*)+$/i
-
-/** Whether a path, as it stands in the URL, has only one reading. */
-export const isPlainApiPath = (pathname: string) => PLAIN.test(pathname)
+// The two reads that change state by the specification's wish, as the most generous reader of an address would understand
+// it: other programs decode it again, take a slash twice for one, run `logout.php` for `logout.php/x`.
 
 /** A parameter that any reader would take for `profile`: `?a=1;%20Profile[]=7` is one too. */
 const NAMES_PROFILE = /(?:^|[?&;])[\s\0]*profile(?:[\s\0=&;[.]|$)/i

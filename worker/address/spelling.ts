@@ -1,0 +1,77 @@
+// One spelling for each address. Case, slashes, percent-encoding and dot segments can write the same page in any number
+// of ways; here they become one, so that nothing behind this has to know of the others. Pure.
+
+/** Percent-encoded letters, digits, `-`, `.`, `_` and `~` mean the same as themselves (RFC 3986 section 2.3). */
+const NEEDLESS = /%(?:2[DE]|3\d|[46][1-9A-F]|[57][\dA]|5F|7E)/g
+/** What a URL's path never carries as it is; a percent sign that encodes nothing would with the next letter. */
+const RAW = /[^\u0021-\u007e]|["<>^`{}]|%(?![\da-f]{2})/giu
+/** Most paths: nothing in them to settle. */
+const PLAIN = /^(?:\/[\w~-]+)+$/
+
+/**
+ * A path in its plain spelling: one slash at its start and between its parts, none at its end, nothing encoded
+ * needlessly, no dot segments. What is encoded with reason (`%2F`) stays so.
+ */
+export function plainPath(path: string): string {
+  if (PLAIN.test(path)) return path
+  const decoded = path
+    .replace(RAW, (character) => encodeURIComponent(character.toWellFormed()))
+    .replace(/%[\da-f]{2}/gi, (encoded) => encoded.toUpperCase())
+    .replace(NEEDLESS, (encoded) => String.fromCharCode(Number.parseInt(encoded.slice(1), 16)))
+  const parts: string[] = []
+  // Browsers read a backslash as a slash.
+  for (const part of decoded.split(/[/\\]/)) {
+    if (part === '..') parts.pop()
+    else if (part !== '' && part !== '.') parts.push(part)
+  }
+  return `/${parts.join('/')}`
+}
+
+/** A page, and the one path that its address is spelt by. */
+export type Spelt<Page> = { path: string; page: Page }
+export type Spell<Page> = (path: string) => Spelt<Page> | null
+
+/** A route's pattern in parts; the names of parameters begin with a colon, that of one at the end may be left out. */
+type Pattern<Page> = { page: Page; parts: readonly string[]; shortest: number }
+
+/**
+ * Finds the page of a plain path, whatever the case of its fixed parts; parameters keep theirs. Patterns are those of
+ * the route table.
+ */
+export function createSpell<Page extends { path: string }>(pages: readonly Page[]): Spell<Page> {
+  const fixed = new Map<string, Page>()
+  const patterns: Pattern<Page>[] = []
+  for (const page of pages) {
+    if (!page.path.includes(':')) {
+      fixed.set(page.path, page)
+      continue
+    }
+    const parts = page.path.slice(1).split('/')
+    patterns.push({ page, parts, shortest: parts.length - (page.path.endsWith('?') ? 1 : 0) })
+  }
+  // `/likes/mine` before `/:anything/mine`: the more is fixed, the sooner it is meant.
+  const freedom = ({ parts }: Pattern<Page>) => parts.filter((part) => part.startsWith(':')).length
+  patterns.sort((a, b) => freedom(a) - freedom(b))
+
+  return (path) => {
+    const page = fixed.get(path) ?? fixed.get(path.toLowerCase())
+    if (page) return { path: page.path, page }
+    const given = path.slice(1).split('/')
+    for (const { page, parts, shortest } of patterns) {
+      if (given.length < shortest || given.length > parts.length) continue
+      const spelt = spellAs(parts, given)
+      if (spelt) return { path: spelt, page }
+    }
+    return null
+  }
+}
+
+function spellAs(parts: readonly string[], given: readonly string[]): string | null {
+  let path = ''
+  for (const [index, part] of given.entries()) {
+    const wanted = parts[index] ?? ''
+    if (!wanted.startsWith(':') && wanted !== part && wanted !== part.toLowerCase()) return null
+    path += `/${wanted.startsWith(':') ? part : wanted}`
+  }
+  return path
+}

@@ -1,0 +1,95 @@
+// Guarantees: `address`, the one spelling of a page that every other way of asking for it leads to, and that what its query
+// said of traffic and language was heard. It gathers facts, asks the one door for addresses and carries out what it says.
+import type { Context } from 'hono'
+import { getCookie } from 'hono/cookie'
+import { createMiddleware } from 'hono/factory'
+import { mayStore } from '#src/domain/consent.ts'
+import { LOCALE_COOKIE } from '#src/domain/constants.ts'
+import type { Capture } from '#src/domain/tracking.ts'
+import { cameFromHere, splitAddress } from '../address/read-address.ts'
+import { sendOn, turnAway } from '../address/send-on.ts'
+import { type Go, type Stay, settleAddress } from '../address/settle-address.ts'
+import { cleanAddresses, spellPage } from '../address/site-map.ts'
+import type { AppEnv } from '../context.ts'
+import { cookie, FLASH_EMAIL_COOKIE, FLASH_SECONDS, localeCookie } from '../cookies.ts'
+import { countClick } from '../jobs/count-clicks.ts'
+import { trackingCookie } from '../tracking-cookie.ts'
+
+export const settledAddress = () =>
+  createMiddleware<AppEnv>((c, next) => {
+    const { url } = c.req.raw
+    const settled = cleanAddresses(c.get('site')).get(url.slice(c.get('origin').length)) ?? settle(c, url)
+    if (settled.kind === 'refuse') return Promise.resolve(turnAway(settled))
+    if (settled.kind === 'go') return Promise.resolve(leave(c, settled))
+    return stay(c, settled, next)
+  })
+
+function settle(c: Context<AppEnv>, url: string) {
+  const { origin, site, visitor, consent, member, upstream, locale } = c.var
+  const { headers } = c.req.raw
+  return settleAddress({
+    method: c.req.method,
+    ...splitAddress(url, origin),
+    origin,
+    site,
+    spell: spellPage,
+    visit: {
+      bot: visitor.bot,
+      prefetch: visitor.prefetch,
+      may_store: mayStore(consent),
+      signed_out: member === null && upstream === undefined,
+      from_here: cameFromHere(headers, origin),
+      referer: headers.get('referer'),
+      locale,
+    },
+  })
+}
+
+function leave(c: Context<AppEnv>, go: Go): Response {
+  const { cookies, secure } = c.var
+  if (go.language) {
+    c.set('locale', go.language)
+    cookies.add(localeCookie(go.language, secure))
+  }
+  if (go.capture) {
+    const { record, email } = go.capture
+    if (record) cookies.add(trackingCookie(record, secure))
+    if (email) cookies.add(cookie(FLASH_EMAIL_COOKIE, email, { seconds: FLASH_SECONDS, secure }))
+    count(c, go)
+  }
+  return sendOn(go, c.req.method)
+}
+
+function stay(c: Context<AppEnv>, settled: Stay, next: () => Promise<void>): Promise<void> {
+  c.set('address', settled)
+  if (settled.locale) c.set('locale', settled.locale)
+  if (settled.lander) rememberLanguage(c)
+  return settled.capture ? carryAlong(c, settled, settled.capture, next) : next()
+}
+
+/** Nothing may be stored: the page itself carries what its address said. */
+async function carryAlong(
+  c: Context<AppEnv>,
+  settled: Stay,
+  { record, email }: Capture,
+  next: () => Promise<void>,
+): Promise<void> {
+  c.set('tracking', record)
+  c.set('prefill_email', email)
+  await next()
+  if (c.req.method === 'GET' && !c.error && c.res.status < 400) count(c, settled)
+}
+
+/** A lander chooses the language for the pages that follow. */
+function rememberLanguage(c: Context<AppEnv>): void {
+  const { visitor, consent, locale, cookies, secure } = c.var
+  if (visitor.bot || visitor.prefetch || !mayStore(consent)) return
+  const known = c.req.raw.headers.has('cookie') ? getCookie(c, LOCALE_COOKIE) : undefined
+  if (known !== locale) cookies.add(localeCookie(locale, secure))
+}
+
+/** A click is counted where its record is taken: once, however many steps lead to the page. */
+function count(c: Context<AppEnv>, { capture, page, lander }: Stay | Go): void {
+  const network = capture?.record?.network
+  if (network && page && !cameFromHere(c.req.raw.headers, c.var.origin)) countClick(c, network, lander)
+}
