@@ -162,7 +162,9 @@ describe('the hashing line', () => {
     const inLine = createHashingLine(time)
     const gone = new AbortController()
     let hashed = 0
-    const hash = async () => void (hashed += 1)
+    const hash = async () => {
+      hashed += 1
+    }
     const first = inLine(caller('a'), (turn) => turn(() => time.pause(100)))
     const left = refusalOf(inLine(caller('b', { signal: gone.signal }), (turn) => turn(hash)))
     gone.abort()
