@@ -141,7 +141,6 @@ test('over the limit of looks a taken address is told by mail alone', async ({ b
   await expect(note).toHaveText(t('errors.confirm_by_mail'))
   await expect(note).toHaveAttribute('data-tone', 'success')
   await expect(signupOf(visitor).getByLabel(t('signup.email'), { exact: true })).toHaveValue(email)
-  await page.screenshot({ path: '/tmp/limits-confirm.png' })
   // Never confirmed: the way to do so once more.
   const mails = () => page.request.get(`/_dev/mail.json?to=${encodeURIComponent(email)}`)
   await expect.poll(async () => (await (await mails()).json()).length).toBe(2)

@@ -9,6 +9,8 @@ const SECONDS = Number(process.env.FLOOD_SECONDS ?? 8)
 const SPREADS: Spread[] = ['one address', 'rotating in a /64', 'rotating IPv4']
 const CONNECTIONS = [10, 100]
 const HOME_EVERY_MS = 20
+/** Before each flood: what the machine makes of the home page at rest. */
+const IDLE_MS = 2_000
 const LOGINS = 3
 /** So long somebody tries again as they are told before they give up. */
 const PATIENCE_MS = 15_000
@@ -56,6 +58,7 @@ async function measureFlood(bundle: string, connections: number, spread: Spread)
     const { origin } = server
     const device = await makeMember(server)
     await ask(origin, '/')
+    const idle = await homeTimes(origin, wait(IDLE_MS))
     const stop = startFlood({ origin, connections, spread })
     const logins = async () => {
       await wait(1_000)
@@ -72,6 +75,7 @@ async function measureFlood(bundle: string, connections: number, spread: Spread)
     const heard = told.reduce((sum, [, count]) => sum + count, 0)
     const what = `${connections} from ${spread}`
     return [
+      { what: `${what}: home before the flood, p99`, value: percentileOf(idle, 99), unit: 'ms' },
       { what: `${what}: home, p50`, value: percentileOf(homes, 50), unit: 'ms' },
       {
         what: `${what}: home, p99 of ${homes.length}`,

@@ -88,7 +88,7 @@ describe('before anybody was asked', () => {
     expect(chosen.headers.getSetCookie().join()).toMatch(/^i18n_redirected=pl-PL;/)
   })
 
-  it('records the network of a signup without scripts, with no cookie but the session', async () => {
+  it('records the network of a signup without scripts, with no cookie but the session and the device', async () => {
     const email = `${unique('ohne')}@example.test`
     const tracking = tokenIn(await (await get(LINK)).text()) ?? ''
     // Another address, as after the small script has cleaned it: the form's own field is enough.
@@ -98,7 +98,10 @@ describe('before anybody was asked', () => {
     expect(tokenIn(await refused.text())).toBe(tracking)
     const response = await post('/landers/gallery/she-de', form)
     expect(response.status).toBe(303)
-    expect(response.headers.getSetCookie().map((cookie) => cookie.split('=')[0])).toEqual(['session'])
+    expect(response.headers.getSetCookie().map((cookie) => cookie.split('=')[0])).toEqual([
+      'session',
+      'device',
+    ])
     const row = await first(env.DB, build.selectFrom('members').where('email', '=', email).select('signup'))
     expect(JSON.parse(row?.signup ?? '')).toMatchObject({
       trafficsource: 'acme',
