@@ -61,7 +61,7 @@ export default defineConfig(({ mode, command }) => {
           target: BUILD_TARGET,
           manifest: true,
           rollupOptions: {
-            input: ['client/main.tsx', 'src/styles/index.css'],
+            input: ['client/main.tsx', 'client/proof/solve.ts', 'src/styles/index.css'],
             // The lander's script waits for what the entry exports.
             preserveEntrySignatures: 'exports-only',
             output: {

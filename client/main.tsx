@@ -6,6 +6,7 @@ import { createBrowserRouter, matchRoutes, type RouteObject, RouterContextProvid
 import { RouterProvider } from 'react-router/dom'
 import { appContext, createApp } from '#src/app.ts'
 import { AppProvider } from '#src/app-context.tsx'
+import { prove } from '#src/prove.ts'
 import { routes } from '#src/routes.tsx'
 import { placeMenus } from './devices/menus.ts'
 import { openDeviceShelf } from './devices/unsent-shelf.ts'
@@ -33,6 +34,7 @@ async function start() {
       readText: textReader(seed.build_id),
       now: Date.now,
       shelf: openDeviceShelf(),
+      prove,
       report: (error, lacking) => (lacking ? console.warn(lacking, error) : console.error(error)),
     },
     seed,

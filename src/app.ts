@@ -11,11 +11,13 @@ import type { Consent } from './domain/consent.ts'
 import type { Locale } from './domain/constants.ts'
 import type { Messages, Translate } from './i18n/translate.ts'
 import { NO_SHELF, type UnsentShelf } from './ports/unsent-shelf.ts'
+import type { Prove } from './prove.ts'
 import { type ChatsStore, createChatsStore } from './state/chats.ts'
 import { type ConversationsStore, createConversationsStore } from './state/conversations.ts'
 import { createLikesStore, type LikesStore } from './state/likes.ts'
 import { createLive, type Live } from './state/live.ts'
 import { createLoadingStore, type LoadingStore } from './state/loading.ts'
+import { createProofStore, type ProofStore } from './state/proof.ts'
 import { createSessionStore, type SessionStore } from './state/session.ts'
 import { createToastsStore, type ToastsStore } from './state/toasts.ts'
 import { createWayStore, type WayStore } from './state/way.ts'
@@ -52,6 +54,8 @@ type Surroundings = {
   report(error: unknown, lacking?: string): void
   /** Where unsent words are kept; nowhere when absent. */
   shelf?: UnsentShelf
+  /** Solves a proof of work; nobody does on the server. */
+  prove?: Prove
 }
 
 export type App = Pick<Surroundings, 'api' | 'readText' | 'report'> & {
@@ -68,6 +72,7 @@ export type App = Pick<Surroundings, 'api' | 'readText' | 'report'> & {
   loading: LoadingStore
   way: WayStore
   live: Live
+  proof: ProofStore
   /** What a page had to do without, because it could not be had; such a page is shown, but not kept. */
   lacking: string[]
   conversations: ConversationsStore
@@ -77,7 +82,7 @@ export type App = Pick<Surroundings, 'api' | 'readText' | 'report'> & {
 }
 
 export function createApp(
-  { api, readText, now, report, shelf = NO_SHELF }: Surroundings,
+  { api, readText, now, report, shelf = NO_SHELF, prove }: Surroundings,
   seed: Seed,
   messages: Messages,
 ): App {
@@ -110,6 +115,7 @@ export function createApp(
     loading: createLoadingStore(),
     way: createWayStore(),
     live: createLive(),
+    proof: createProofStore(prove),
     lacking: [],
     conversations,
     shelf,

@@ -54,6 +54,7 @@ export function startLive(app: App): Stop {
     const parsed = v.safeParse(LiveEvent, parseJson(data))
     if (!parsed.success) return console.warn('A live event was not understood')
     const event = parsed.output
+    if (event.type === 'warning') return console.warn('The live socket was too fast')
     const self = app.session.getState().user?.profile.id ?? ''
     if (event.type === 'credits') app.session.setCredits(event.credits)
     if (event.type === 'like') quietly(app.likes.hear(event.profile))

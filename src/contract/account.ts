@@ -15,6 +15,7 @@ import {
   ProfileId,
 } from './fields.ts'
 import { OwnProfile } from './profile.ts'
+import { Proof } from './proof.ts'
 
 /**
  * The current user. `credits` is the wallet's balance in whole credits. Required is what the specification names as
@@ -60,6 +61,7 @@ export const Signup = v.pipe(
     token: optionalText(512),
     n: optionalText(1024),
     tracking: v.fallback(optionalText(TRACKING_TOKEN_MAX_LENGTH), null),
+    proof: Proof,
   }),
   v.forward(
     v.check(({ email, name }) => name.toLowerCase() !== email.toLowerCase(), 'name_equal_to_email'),
@@ -70,7 +72,11 @@ export type Signup = v.InferOutput<typeof Signup>
 
 export const user = group('/api/user.php', 'member', {
   current: get({ output: User }),
-  /** Creates the account and its session; sends the activation mail. The answer is not read (specification section 7). */
+  /**
+   * Creates the account and its session; sends the activation mail. The answer is not read (specification section 7).
+   * `proof_required` over a soft limit; `confirm_by_mail`, whether or not the address has an account, where that may not be
+   * told.
+   */
   signup: post({ flag: 'new', access: 'public', input: Signup, output: v.fallback(v.nullable(User), null) }),
 })
 
@@ -90,12 +96,13 @@ export const validateEmail = group('/api/validate_email.php', 'public', {
   }),
 })
 
-/** `POST /api/login.php`: one refusal, `wrong_credentials`, for every wrong pair. */
+/** `POST /api/login.php`: one refusal, `wrong_credentials`, for every wrong pair; over a soft limit `proof_required`. */
 export const login = group('/api/login.php', 'public', {
   enter: post({
     input: v.object({
       email: Email,
       password: v.pipe(v.string('required'), v.nonEmpty('required'), v.maxLength(200)),
+      proof: Proof,
     }),
     output: User,
   }),

@@ -26,6 +26,8 @@ export const LiveEvent = v.variant('type', [
   /** The message could not be delivered; its credits are back. */
   v.object({ type: v.literal('message-returned'), conversation: ConversationId, client_id: v.string() }),
   v.object({ type: v.literal('chat-removed'), conversation: ConversationId }),
+  /** This socket sends too many frames; it is not heard for a second, and closed if it goes on. */
+  v.object({ type: v.literal('warning'), code: v.literal('too_many') }),
 ])
 export type LiveEvent = v.InferOutput<typeof LiveEvent>
 

@@ -1,5 +1,6 @@
 // Every way the product says no, with its HTTP status (design section 11).
 // The code is also a message key: `errors.<code>` has a text in all seven locales (kept by a test).
+import type { ProofTask } from './proof.ts'
 
 export const REFUSALS = {
   sign_in_required: 401,
@@ -10,6 +11,7 @@ export const REFUSALS = {
   banned: 403,
   email_unconfirmed: 403,
   signups_closed: 403,
+  confirm_by_mail: 403,
   search_closed: 403,
   not_found: 404,
   method_not_allowed: 405,
@@ -23,6 +25,7 @@ export const REFUSALS = {
   invalid: 422,
   upgrade_required: 426,
   too_many: 429,
+  proof_required: 429,
   internal: 500,
   upstream_unreachable: 502,
   upstream_invalid: 502,
@@ -42,6 +45,8 @@ export type RefusalDetails = {
   /** Credits still in the wallet and credits asked for, for `insufficient_credits`. */
   credits?: number
   required?: number
+  /** What to solve before the call is repeated, for `proof_required`. */
+  proof?: ProofTask
 }
 
 /**

@@ -1,6 +1,6 @@
 // Words for assistive technology only.
-import type { ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 
-export function VisuallyHidden({ children }: { children: ReactNode }) {
-  return <span className="visually-hidden">{children}</span>
+export function VisuallyHidden(props: ComponentProps<'span'>) {
+  return <span {...props} className="visually-hidden" />
 }

@@ -151,7 +151,9 @@ test('the likes badge clears when the list is seen, in the second tab too, and s
   await ben.page.bringToFront()
   await tab(ben, 'nav.likes').click()
   await ben.page.waitForURL('**/likes')
-  await expect(ben.page.getByRole('article').filter({ hasText: 'Annabel' })).toContainText(ben.t('profile.new'))
+  await expect(ben.page.getByRole('article').filter({ hasText: 'Annabel' })).toContainText(
+    ben.t('profile.new'),
+  )
   await expect(badge(ben.page)).not.toBeAttached()
   await expect(badge(second)).not.toBeAttached()
 

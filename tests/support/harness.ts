@@ -18,7 +18,7 @@ export function harness(): Harness {
 
   async function visit(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers)
-    headers.set('cf-connecting-ip', address)
+    if (!headers.has('cf-connecting-ip')) headers.set('cf-connecting-ip', address)
     headers.set('origin', ORIGIN)
     headers.set('sec-fetch-site', 'same-origin')
     if (jar.size > 0) headers.set('cookie', [...jar].map(([name, value]) => `${name}=${value}`).join('; '))

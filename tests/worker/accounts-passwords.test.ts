@@ -96,12 +96,14 @@ describe('the hashing line', () => {
     const events: string[] = []
     const outcomes = await Promise.allSettled(
       addresses(4).map((who, number) =>
-        inLine(who, async () => {
-          events.push(`start ${number}`)
-          await time.pause(30)
-          events.push(`end ${number}`)
-          if (number === 1) throw new Error('work failed')
-        }),
+        inLine(who, (turn) =>
+          turn(async () => {
+            events.push(`start ${number}`)
+            await time.pause(30)
+            events.push(`end ${number}`)
+            if (number === 1) throw new Error('work failed')
+          }),
+        ),
       ),
     )
     expect(events).toEqual([0, 1, 2, 3].flatMap((number) => [`start ${number}`, `end ${number}`]))
@@ -143,10 +145,12 @@ describe('the hashing line', () => {
     const inLine = createHashingLine(stillTime())
     const served: string[] = []
     const strangers = addresses(30).map((who, number) =>
-      refusalOf(inLine(who, async () => void served.push(`stranger ${number}`))),
+      refusalOf(inLine(who, (turn) => turn(async () => void served.push(`stranger ${number}`)))),
     )
     const member = refusalOf(
-      inLine(caller('address 0', { known_device: true }), async () => void served.push('member')),
+      inLine(caller('address 0', { known_device: true }), (turn) =>
+        turn(async () => void served.push('member')),
+      ),
     )
     expect(await member).toBeNull()
     await Promise.all(strangers)
@@ -158,25 +162,31 @@ describe('the hashing line', () => {
     const inLine = createHashingLine(time)
     const gone = new AbortController()
     let hashed = 0
-    const first = inLine(caller('a'), () => time.pause(100))
-    const left = refusalOf(
-      inLine(caller('b', { signal: gone.signal }), async () => {
-        hashed += 1
-      }),
-    )
+    const hash = async () => {
+      hashed += 1
+    }
+    const first = inLine(caller('a'), (turn) => turn(() => time.pause(100)))
+    const left = refusalOf(inLine(caller('b', { signal: gone.signal }), (turn) => turn(hash)))
     gone.abort()
     await first
     expect(await left).toMatchObject({ code: 'busy' })
     expect(hashed).toBe(0)
-    // Work that never ends, as of a request that was cut off, holds the others up for a while only.
-    void inLine(caller('c'), () => new Promise<void>(() => undefined))
-    expect(
-      await refusalOf(
-        inLine(caller('d'), async () => {
-          hashed += 1
-        }),
-      ),
-    ).toBeNull()
+    // A hash that never ends, as of a request that was cut off, holds the others up for a while only.
+    void inLine(caller('c'), (turn) => turn(() => new Promise<void>(() => undefined)))
+    expect(await refusalOf(inLine(caller('d'), (turn) => turn(hash)))).toBeNull()
     expect(hashed).toBe(1)
+  })
+
+  it('lets those who look something up be overtaken by those who are ready to hash', async () => {
+    const time = stillTime()
+    const inLine = createHashingLine(time)
+    const hashed: string[] = []
+    const slow = inLine(caller('slow'), async (turn) => {
+      await time.pause(400)
+      await turn(async () => void hashed.push('slow'))
+    })
+    const quick = inLine(caller('quick'), (turn) => turn(async () => void hashed.push('quick')))
+    await Promise.all([slow, quick])
+    expect(hashed).toEqual(['quick', 'slow'])
   })
 })

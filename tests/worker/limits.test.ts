@@ -1,12 +1,17 @@
 // The limits of guessable and costly calls (design sections 11 and 12). Each takes its key's own rate limiter.
+import { SELF } from 'cloudflare:test'
+import { type Challenge, solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import { describe, expect, it } from 'vitest'
 import { refusalOf, type Visit, visit } from '#tests/support/api.ts'
 import { member, unique, world } from '#tests/support/factories.ts'
+import { signedUp } from '#tests/support/harness.ts'
 import { activateApi } from '#worker/api/activate.ts'
 import { loginApi } from '#worker/api/login.ts'
 import { knownDevice } from '#worker/api/sign-in.ts'
+import { userApi } from '#worker/api/user.ts'
 import { validateEmailApi } from '#worker/api/validate-email.ts'
-import { LIMITS } from '#worker/services/limits.ts'
+import { LIMITS, type LimitName } from '#worker/services/limits.ts'
 
 /** Calls one more time than allowed, one after the other; answers the refusal of the last. */
 async function exceed(times: number, call: () => Promise<unknown>) {
@@ -15,20 +20,26 @@ async function exceed(times: number, call: () => Promise<unknown>) {
   }
   return refusalOf(call())
 }
+/** Uses up what an address has of a limit. */
+async function useUp(name: LimitName, { context }: Visit): Promise<void> {
+  const [{ max }] = LIMITS[name]
+  for (let count = 0; count < max; count++)
+    await context.services.limits.tryTake(name, context.visitor.ip_range)
+}
+/** The proof that the refusal of a call asks for. */
+async function proofFor(call: Promise<unknown>): Promise<string> {
+  const { proof } = (await refusalOf(call))?.details ?? {}
+  const challenge: Challenge = JSON.parse(proof?.challenge ?? '')
+  return btoa(JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) }))
+}
+const form = (email = `${unique('new')}@example.test`) => ({
+  email,
+  name: 'Noor',
+  password: 'een rustige dag',
+})
 const too_many = { code: 'too_many', details: { retry_after: expect.any(Number) } }
 
 describe('limits', () => {
-  it('answers an address ten questions a minute, and another address its own ten', async () => {
-    const site = world()
-    const guest = visit(site)
-    const ask = ({ context }: Visit) => validateEmailApi.run('check', { email: 'no address' }, context)
-    const refusal = await exceed(10, () => ask(guest))
-    expect(refusal).toMatchObject(too_many)
-    expect(refusal?.details.retry_after).toBeGreaterThan(0)
-    expect(refusal?.details.retry_after).toBeLessThanOrEqual(60)
-    expect(await refusalOf(ask(visit(site)))).toBeNull()
-  })
-
   it('lets nobody guess one member’s password more than ten times from one address', async () => {
     const site = world()
     const anna = await member(site)
@@ -99,5 +110,177 @@ describe('limits', () => {
     const [limit] = LIMITS.signup
     const taken = await Promise.all(Array.from({ length: 50 }, () => refusalOf(limits.take('signup', key))))
     expect(taken.filter((refusal) => refusal === null)).toHaveLength(limit.max)
+  })
+})
+
+describe('a look at an e-mail address', () => {
+  const check = (email: string, { context }: Visit) =>
+    validateEmailApi.run('check', { email }, context) as Promise<{ status: string; token: string }>
+  const signup = (input: object, { context }: Visit) => refusalOf(userApi.run('signup', input, context))
+
+  it('is ten a minute for an address; over that every one is new, whether it has an account or not', async () => {
+    const site = world()
+    const anna = await member(site)
+    const guest = visit(site)
+    await useUp('validate_email', guest)
+    const [taken, free] = [await check(anna.email, guest), await check('free@example.test', guest)]
+    const untold = { status: 'new', token: expect.stringMatching(/^[\w-]{43}$/) }
+    expect(taken).toEqual({ ...untold, email: anna.email, request_email: anna.email })
+    expect(free).toEqual({ ...untold, email: 'free@example.test', request_email: 'free@example.test' })
+    expect(await check(anna.email, visit(site))).toMatchObject({ status: 'not_confirmed' })
+  })
+
+  it.each([
+    ['with a token that nobody looked for', true],
+    ['without a token', false],
+  ])('over the limit, signing up %s ends the same for both, and again', async (_how, with_token) => {
+    const site = world()
+    const anna = await member(site, { email_confirmed_at: 1 })
+    const guest = visit(site)
+    await useUp('validate_email', guest)
+    const outcomes = []
+    for (const email of [anna.email, `${unique('free')}@example.test`]) {
+      const token = with_token ? (await check(email, guest)).token : null
+      outcomes.push([
+        await signup({ ...form(email), token }, guest),
+        await signup({ ...form(email), token }, guest),
+      ])
+    }
+    expect(outcomes[0]).toEqual(outcomes[1])
+    expect(outcomes[0]?.[0]).toEqual({ code: 'confirm_by_mail', details: {} })
+    expect(guest.cookies).toEqual([])
+    await guest.settled()
+    expect(guest.jobs.slice(0, 1)).toMatchObject([{ template: 'account', member_id: anna.id }])
+    expect(guest.jobs.at(-1)).toMatchObject({ template: 'activation' })
+  })
+
+  it('writes to an address that has an account three times a day at most', async () => {
+    const site = world()
+    const anna = await member(site, { email_confirmed_at: 1 })
+    const guest = visit(site)
+    await useUp('validate_email', guest)
+    for (let count = 0; count < 5; count++) await signup(form(anna.email.toUpperCase()), guest)
+    await guest.settled()
+    expect(guest.jobs).toHaveLength(3)
+  })
+
+  it('sends who never confirmed their address the way to do so once more', async () => {
+    const site = world()
+    const anna = await member(site)
+    const guest = visit(site)
+    await useUp('validate_email', guest)
+    await signup(form(anna.email), guest)
+    await guest.settled()
+    expect(guest.jobs).toMatchObject([{ template: 'activation', member_id: anna.id }])
+  })
+
+  it('within the limit is told at signing up, and a new member is in at once', async () => {
+    const site = world()
+    const anna = await member(site)
+    const guest = visit(site)
+    expect(await signup(form(anna.email), guest)).toMatchObject({ code: 'email_taken' })
+    expect(await signup(form(), guest)).toBeNull()
+    expect(guest.cookies).not.toEqual([])
+  })
+})
+
+describe('a proof of work', () => {
+  const enter = (input: object, { context }: Visit) => loginApi.run('enter', input, context)
+
+  it('over the soft limit lets a customer sign up from an address that many share', async () => {
+    const site = world()
+    const guest = visit(site)
+    await useUp('signup', guest)
+    const input = form()
+    const asked = await refusalOf(userApi.run('signup', input, guest.context))
+    expect(asked).toMatchObject({ code: 'proof_required', details: { retry_after: expect.any(Number) } })
+    expect(asked?.details.proof?.solver).toMatch(/^\/.*client\/proof\/solve|^\/assets\//)
+    const proof = await proofFor(userApi.run('signup', input, guest.context))
+    expect(await refusalOf(userApi.run('signup', { ...input, proof }, guest.context))).toBeNull()
+  })
+
+  it('over the soft limit lets a member log in from an address that many share', async () => {
+    const site = world()
+    const anna = await member(site, { password: 'a quiet harbour' })
+    const guest = visit(site)
+    await useUp('login', guest)
+    const right = { email: anna.email, password: 'a quiet harbour' }
+    const proof = await proofFor(enter(right, guest))
+    expect(await refusalOf(enter({ ...right, proof }, guest))).toBeNull()
+  })
+
+  it('is good once, for what it was asked for, on its own pool, for five minutes, and only as it was signed', async () => {
+    const site = world()
+    const guest = visit(site)
+    await useUp('login', guest)
+    await useUp('signup', guest)
+    const wrong = { email: 'nobody@example.test', password: 'a quiet harbour' }
+    const code = async (proof: string, at = guest) => (await refusalOf(enter({ ...wrong, proof }, at)))?.code
+    const proof = await proofFor(enter(wrong, guest))
+
+    expect(await code(await proofFor(userApi.run('signup', form(), guest.context)))).toBe('proof_required')
+    const elsewhere = visit(world())
+    await useUp('login', elsewhere)
+    expect(await code(proof, elsewhere)).toBe('proof_required')
+    const easier = JSON.parse(atob(proof))
+    easier.challenge.parameters.data.expires += 1
+    expect(await code(btoa(JSON.stringify(easier)))).toBe('proof_required')
+    for (const nonsense of ['', 'x', btoa('{}'), btoa('null')])
+      expect(await code(nonsense)).toBe('proof_required')
+
+    expect(await code(proof)).toBe('wrong_credentials')
+    expect(await code(proof)).toBe('proof_required')
+    const late = await proofFor(enter(wrong, guest))
+    guest.clock.advance(300_000)
+    expect(await code(late)).toBe('proof_required')
+  })
+
+  it('is not asked of a device that was let in before', async () => {
+    const site = world()
+    const anna = await member(site, { password: 'a quiet harbour' })
+    const right = { email: anna.email, password: 'a quiet harbour' }
+    const before = visit(site)
+    await enter(right, before)
+    const again = visit(site, null, { sent_cookies: before.cookies, visitor: before.context.visitor })
+    await useUp('login', again)
+    expect(await refusalOf(enter(right, again))).toBeNull()
+  })
+
+  it('does not lift the hard limit, which stands far above', async () => {
+    const { proofs, limits } = visit(world()).context.services
+    const address = unique('address')
+    expect(LIMITS.signup_proven[0].max).toBeGreaterThanOrEqual(10 * LIMITS.signup[0].max)
+    expect(LIMITS.login_proven[0].max).toBeGreaterThanOrEqual(10 * LIMITS.login[0].max)
+    for (const name of ['signup', 'signup_proven'] as const)
+      for (let count = 0; count < LIMITS[name][0].max; count++) await limits.tryTake(name, address)
+    const proof = await proofFor(proofs.takeOrProve('signup', address, null))
+    expect(await refusalOf(proofs.takeOrProve('signup', address, proof))).toMatchObject(too_many)
+  })
+})
+
+describe('limits of who is signed in', () => {
+  it('are the member’s own, however many share the address', async () => {
+    const site = world()
+    const [anna, ben] = [await member(site), await member(site)]
+    const address = { ip_range: unique('shared') }
+    const annas = visit(site, anna, { visitor: address })
+    const [limit] = LIMITS.search
+    for (let count = 0; count < limit.max; count++)
+      await annas.context.services.limits.tryTake('search', anna.id)
+    const search = (context: Visit['context']) => refusalOf(context.services.limits.takeAs('search', context))
+    expect(await search(annas.context)).toMatchObject(too_many)
+    expect(await search(visit(site, ben, { visitor: address }).context)).toBeNull()
+    expect(await search(visit(site, null, { visitor: address }).context)).toBeNull()
+  })
+
+  it('let no member of a shared address answer for the calls of its visitors', async () => {
+    const anna = await signedUp()
+    const shared = { 'cf-connecting-ip': unique('shared') }
+    const ask = (headers: Record<string, string>) =>
+      SELF.fetch('http://localhost/api/regions.php', { headers: { ...shared, ...headers } })
+    const statuses = new Set<number>()
+    for (let count = 0; count < 402; count++) statuses.add((await ask({})).status)
+    expect(statuses).toEqual(new Set([200, 429]))
+    expect((await anna.fetch('/api/regions.php', { headers: shared })).status).toBe(200)
   })
 })

@@ -36,6 +36,26 @@ const mailJob = (member_id: string): JobMessage => ({
 const tokenIn = (text: string | undefined) => /activate\/done\?token=([\w-]+)/.exec(text ?? '')?.[1] ?? ''
 const confirm = (token: string) => activateApi.run('confirm', { token }, visit(localhost).context)
 
+describe('the mail to who has an account already', () => {
+  it('goes to the owner, suspended ones too, says where to log in and nothing of what kind of site it is', async () => {
+    for (const status of ['active', 'banned'] as const) {
+      const anna = await member(localhost, { status, email_confirmed_at: 1 })
+      const job = { ...mailJob(anna.id), template: 'account' }
+      for (let times = 0; times < 2; times++) expect(await deliver(job)).toMatchObject({ acknowledged: 1 })
+      const mails = await listDevMail(env, { to: anna.email })
+      expect(mails).toHaveLength(1)
+      expect(mails[0]).toMatchObject({ subject: 'You already have an account' })
+      expect(mails[0]?.text).toContain('https://site.test/login')
+      expect(mails[0]?.text).not.toContain(anna.name)
+    }
+  })
+
+  it('goes to nobody whose address was erased', async () => {
+    const anna = await member(localhost, { status: 'deleted', email: null })
+    expect(await deliver({ ...mailJob(anna.id), template: 'account' })).toMatchObject({ acknowledged: 1 })
+  })
+})
+
 describe('the activation mail', () => {
   it('goes from the signup to the inbox, and its link confirms the address; again is as good', async () => {
     const email = `${unique('noor')}@example.test`

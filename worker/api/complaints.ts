@@ -6,7 +6,7 @@ export const complaintsApi = serve(contract.complaints, {
   list: ({ member, services }) => services.complaints.list(member.id),
 
   async file({ input, member, visitor, services }) {
-    await services.limits.take('complaint', visitor.ip_range)
+    await services.limits.takeAs('complaint', { member, visitor })
     return services.complaints.file(input, member?.id ?? null)
   },
 })

@@ -1,4 +1,4 @@
-// `POST /api/login.php`: a place in the hashing line first, then the limits, then the password.
+// `POST /api/login.php`: a place in the hashing line first, then the limits, then the password in its turn.
 import { contract } from '#src/contract/index.ts'
 import { inHashingLine } from '../auth/hashing-line.ts'
 import type { ApiContext } from '../context.ts'
@@ -10,9 +10,9 @@ export const loginApi = serve(contract.login, {
     const { services, visitor, request } = context
     const device = await knownDevice(context, input.email)
     const caller = { known_device: device !== null, address: visitor.ip_range, signal: request.signal }
-    const member_id = await inHashingLine(caller, async () => {
-      const attempt = await countAttempt(context, input.email, device)
-      const id = await services.accounts.authenticate(input.email, input.password)
+    const member_id = await inHashingLine(caller, async (turn) => {
+      const attempt = await countAttempt(context, input, device)
+      const id = await services.accounts.authenticate(input.email, input.password, turn)
       await attempt.wasRight()
       return id
     })
@@ -21,15 +21,19 @@ export const loginApi = serve(contract.login, {
 })
 
 /** Takes what an attempt costs: whoever guesses elsewhere locks nobody out of a device that has been let in before. */
-async function countAttempt({ services, visitor, site }: ApiContext, email: string, device: string | null) {
-  const { limits } = services
+async function countAttempt(
+  { services, visitor, site }: ApiContext,
+  { email, proof }: { email: string; proof: string | null },
+  device: string | null,
+) {
+  const { limits, proofs } = services
   const account = `${site.pool}:${email.toLowerCase()}`
   if (device) {
     await limits.take('login_device', device)
     return { wasRight: () => limits.clear('login_device', device) }
   }
   const from = `${account}:${visitor.ip_range}`
-  await limits.take('login', visitor.ip_range)
+  await proofs.takeOrProve('login', visitor.ip_range, proof)
   await limits.take('login_account', from)
   await limits.take('login_strangers', account)
   return { wasRight: () => limits.clear('login_account', from) }

@@ -4,7 +4,7 @@ import { serve } from './serve.ts'
 
 export const searchApi = serve(contract.search, {
   async run({ input, member, visitor, tracking, services }) {
-    await services.limits.take('search', visitor.ip_range)
+    await services.limits.takeAs('search', { member, visitor })
     return services.search.run(input, {
       member_id: member?.id ?? null,
       visitor_country: visitor.country,

@@ -1,12 +1,13 @@
-// The line of those who wait for a password to be hashed. Hashing freezes the isolate that serves everybody's pages, so
-// that it is rationed, and what is too much is turned away before it has cost a hash, a limit or a query. Devices that
-// have signed in before stand in a line of their own, which no flood of strangers can fill.
+// The line in front of everything that hashes a password. Hashing freezes the isolate that serves everybody's pages, so
+// that admission is rationed, and what is too much is turned away before it has cost a hash, a limit or a query. Who is
+// admitted looks things up beside the others, and waits for a turn only to hash. Devices that have signed in before stand
+// in a line of their own, which no flood of strangers can fill.
 import { Refusal } from '#src/contract/refusals.ts'
 
-/** So often one may start, after a few at once: in the long run hashing takes a tenth of the isolate's time. */
-const START_EVERY_MS = 250
+/** So often each line admits one, after a few at once: in the long run hashing takes a tenth of the isolate's time. */
+const ADMIT_EVERY_MS = 250
 const AT_ONCE = 4
-/** In each of the two lines: the last one is served within two seconds. */
+/** In each of the two lines, those who are served counted: the last one waits for two seconds. */
 const PLACES = 8
 /** Of one address among strangers, so that it takes more than one to fill the line. */
 const PLACES_PER_ADDRESS = 3
@@ -14,7 +15,7 @@ const PLACES_PER_ADDRESS = 3
 const LOOK_EVERY_MS = 20
 /** Who has not looked for so long is gone, with the request that looked. */
 const GONE_AFTER_MS = 2_000
-/** The work of one that was cut off in the middle holds the others up no longer. */
+/** The work of one that was cut off in the middle keeps its place, and holds the others up, no longer. */
 const WORK_MS = 10_000
 /** What those who are turned away are told to wait, in seconds. */
 const RETRY_AFTER_SECONDS = 3
@@ -28,7 +29,16 @@ export type Caller = {
   signal: AbortSignal
 }
 
-type Ticket = Caller & { looked_at: number }
+/** Waits until nobody else hashes, then does what hashes once. */
+export type Turn = <Result>(hash: () => Promise<Result>) => Promise<Result>
+
+/** A caller's place: they wait to be admitted, look things up, are ready to hash. */
+type Place = Caller & { state: 'waiting' | 'working' | 'ready'; seen_at: number }
+type Line = {
+  places: Place[]
+  /** When the next may be admitted were there no few at once; it lags behind the clock while nobody comes. */
+  due_at: number
+}
 type Time = { now: () => number; pause: (ms: number) => Promise<void> }
 
 const clock: Time = {
@@ -38,64 +48,84 @@ const clock: Time = {
 
 /** A line; `time` is a port for tests. */
 export function createHashingLine({ now, pause }: Time = clock) {
-  const lines = { known: [] as Ticket[], strangers: [] as Ticket[] }
-  /** When the next may start were there no few at once; it lags behind the clock while nobody comes. */
-  let due_at = 0
-  let working_since: number | null = null
+  const known: Line = { places: [], due_at: 0 }
+  const strangers: Line = { places: [], due_at: 0 }
+  let hashing_since: number | null = null
 
-  const lineOf = ({ known_device }: Caller) => (known_device ? lines.known : lines.strangers)
-
-  function forgetTheLost(line: Ticket[]): void {
-    const alive = line.filter(({ looked_at }) => now() - looked_at <= GONE_AFTER_MS)
-    if (alive.length < line.length) line.splice(0, line.length, ...alive)
+  function forgetTheLost({ places }: Line): void {
+    const isThere = ({ state, seen_at }: Place) =>
+      now() - seen_at <= (state === 'working' ? WORK_MS : GONE_AFTER_MS)
+    const there = places.filter(isThere)
+    if (there.length < places.length) places.splice(0, places.length, ...there)
   }
 
-  function enter(caller: Caller): Ticket {
-    const line = lineOf(caller)
+  function enter(caller: Caller, line: Line): Place {
     forgetTheLost(line)
-    const same = line.filter(({ address }) => address === caller.address).length
-    if (line.length >= PLACES || (!caller.known_device && same >= PLACES_PER_ADDRESS)) throw turnedAway()
-    const ticket = { ...caller, looked_at: now() }
-    line.push(ticket)
-    return ticket
+    const same = line.places.filter(({ address }) => address === caller.address).length
+    if (line.places.length >= PLACES || (!caller.known_device && same >= PLACES_PER_ADDRESS))
+      throw turnedAway()
+    const place: Place = { ...caller, state: 'waiting', seen_at: now() }
+    line.places.push(place)
+    return place
   }
 
-  function leave(ticket: Ticket): void {
-    const line = lineOf(ticket)
-    const place = line.indexOf(ticket)
-    if (place >= 0) line.splice(place, 1)
+  /** Tries until it is taken, in the very turn in which it is free. Throws when the caller has gone meanwhile. */
+  async function until(place: Place, take: () => boolean): Promise<void> {
+    for (;;) {
+      if (place.signal.aborted) throw turnedAway()
+      place.seen_at = now()
+      if (take()) return
+      await pause(LOOK_EVERY_MS)
+    }
   }
 
-  function isNext(ticket: Ticket): boolean {
-    if (now() < due_at - AT_ONCE * START_EVERY_MS) return false
-    if (working_since !== null && now() - working_since <= WORK_MS) return false
-    forgetTheLost(lines.known)
-    forgetTheLost(lines.strangers)
-    return (lines.known[0] ?? lines.strangers[0]) === ticket
+  function admit(place: Place, line: Line): boolean {
+    if (now() < line.due_at - AT_ONCE * ADMIT_EVERY_MS) return false
+    forgetTheLost(line)
+    if (line.places.find(({ state }) => state === 'waiting') !== place) return false
+    line.due_at = Math.max(line.due_at, now()) + ADMIT_EVERY_MS
+    place.state = 'working'
+    return true
   }
+
+  function takeTurn(place: Place): boolean {
+    if (hashing_since !== null && now() - hashing_since <= WORK_MS) return false
+    for (const line of [known, strangers]) forgetTheLost(line)
+    if ([...known.places, ...strangers.places].find(({ state }) => state === 'ready') !== place) return false
+    hashing_since = now()
+    place.state = 'working'
+    return true
+  }
+
+  const turnOf =
+    (place: Place): Turn =>
+    async (hash) => {
+      place.state = 'ready'
+      await until(place, () => takeTurn(place))
+      const started = hashing_since
+      try {
+        return await hash()
+      } finally {
+        if (hashing_since === started) hashing_since = null
+      }
+    }
 
   /**
-   * Does `work`, which may hash once, when it is the caller's turn. Throws `busy` with `retry_after` when too many wait
-   * already, or when the caller has gone.
+   * Does `work` once the caller is admitted; what of it hashes it does in its `turn`. Throws `busy` with `retry_after`
+   * when too many are there already, or when the caller has gone.
    */
-  return async function inLine<Result>(caller: Caller, work: () => Promise<Result>): Promise<Result> {
-    const ticket = enter(caller)
+  return async function inLine<Result>(
+    caller: Caller,
+    work: (turn: Turn) => Promise<Result>,
+  ): Promise<Result> {
+    const line = caller.known_device ? known : strangers
+    const place = enter(caller, line)
     try {
-      while (!isNext(ticket)) {
-        await pause(LOOK_EVERY_MS)
-        if (caller.signal.aborted) throw turnedAway()
-        ticket.looked_at = now()
-      }
+      await until(place, () => admit(place, line))
+      return await work(turnOf(place))
     } finally {
-      leave(ticket)
-    }
-    const started = now()
-    working_since = started
-    due_at = Math.max(due_at, started) + START_EVERY_MS
-    try {
-      return await work()
-    } finally {
-      if (working_since === started) working_since = null
+      const at = line.places.indexOf(place)
+      if (at >= 0) line.places.splice(at, 1)
     }
   }
 }

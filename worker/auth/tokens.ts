@@ -7,15 +7,19 @@ import { createSecret, sha256 } from './secrets.ts'
 const SIGNUP_TOKEN_MS = 30 * 60_000
 export const ACTIVATION_TOKEN_MS = 7 * 86_400_000
 
-/** A signup token is worth nothing with another address. */
-export function hashSignupToken(token: string, email: string): Promise<string> {
-  return sha256(`${token}\n${email.toLowerCase()}`)
+/** A signup token is worth nothing with another address. That nobody looked at the address only its hash knows. */
+function hashSignupToken(token: string, email: string, looked: boolean): Promise<string> {
+  return sha256(`${token}\n${email.toLowerCase()}${looked ? '' : '\nunseen'}`)
 }
 
-/** Issues the token that says: this address was checked here and was free. */
-export async function issueSignupToken(db: D1Database, email: string, now: number): Promise<string> {
+/** Issues the token that says: this address was asked about here and, where it was `looked` at, was free. */
+export async function issueSignupToken(
+  db: D1Database,
+  email: string,
+  { looked, now }: { looked: boolean; now: number },
+): Promise<string> {
   const token = createSecret()
-  const token_hash = await hashSignupToken(token, email)
+  const token_hash = await hashSignupToken(token, email, looked)
   await run(
     db,
     build
@@ -25,15 +29,25 @@ export async function issueSignupToken(db: D1Database, email: string, now: numbe
   return token
 }
 
-export async function isSignupTokenGood(db: D1Database, token_hash: string, now: number): Promise<boolean> {
+/** The token that was issued for an address and can still be used, or null. */
+export async function findSignupToken(
+  db: D1Database,
+  { token, email }: { token: string; email: string },
+  now: number,
+): Promise<{ token_hash: string; looked: boolean } | null> {
+  const [looked, unseen] = await Promise.all([
+    hashSignupToken(token, email, true),
+    hashSignupToken(token, email, false),
+  ])
   const query = build
     .selectFrom('tokens')
-    .where('token_hash', '=', token_hash)
+    .where('token_hash', 'in', [looked, unseen])
     .where('kind', '=', 'signup')
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .select('token_hash')
-  return (await first(db, query)) !== null
+  const found = await first(db, query)
+  return found && { token_hash: found.token_hash, looked: found.token_hash === looked }
 }
 
 /** Issues the secret of an activation link. */

@@ -134,6 +134,15 @@ export async function findMailState(db: D1Database, pool: string, id: string): P
   )
 }
 
+/** Where a member can be written to, whatever became of the account; null where the address was erased. */
+export async function findAddress(db: D1Database, pool: string, id: string): Promise<string | null> {
+  const row = await first(
+    db,
+    build.selectFrom('members').where('pool', '=', pool).where('id', '=', id).select('email'),
+  )
+  return row?.email ?? null
+}
+
 export async function markActivationDelivered(db: D1Database, id: string, now: number): Promise<void> {
   await run(
     db,

@@ -65,6 +65,11 @@ export async function deleteSession(db: D1Database, id: string): Promise<void> {
   await run(db, build.deleteFrom('sessions').where('id', '=', id))
 }
 
+/** Every session of a member. */
+export async function deleteSessionsOf(db: D1Database, member_id: string): Promise<void> {
+  await run(db, build.deleteFrom('sessions').where('member_id', '=', member_id))
+}
+
 /** Notes that a member is here, unless that was noted after `unless_since` already. */
 export async function touchMember(
   db: D1Database,

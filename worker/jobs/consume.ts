@@ -5,6 +5,7 @@ import { finishJob, isJobFinished } from '../data/pending-jobs.ts'
 import type { Env } from '../env.ts'
 import { fault } from '../log.ts'
 import { addClicks } from './count-clicks.ts'
+import { endSessions } from './end-sessions.ts'
 import { grantWelcome } from './grant-welcome.ts'
 import { CountClick, JobMessage } from './jobs.ts'
 import { sendMail } from './send-mail.ts'
@@ -71,6 +72,8 @@ function perform(job: JobMessage, env: Env): Promise<void> {
   switch (job.kind) {
     case 'send-mail':
       return sendMail(job, env)
+    case 'end-sessions':
+      return endSessions(job, env)
     case 'grant-welcome':
       return grantWelcome(job, env)
   }

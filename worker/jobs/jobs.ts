@@ -11,8 +11,10 @@ const mail = { ...every, kind: v.literal('send-mail'), locale: v.picklist(LOCALE
 export const JobMessage = v.variant('kind', [
   v.variant('template', [
     v.object({ ...mail, template: v.literal('activation'), member_id: v.string() }),
+    v.object({ ...mail, template: v.literal('account'), member_id: v.string() }),
     v.object({ ...mail, template: v.literal('complaint'), complaint_id: v.string() }),
   ]),
+  v.object({ ...every, kind: v.literal('end-sessions'), member_id: v.string() }),
   v.object({ ...every, kind: v.literal('grant-welcome'), member_id: v.string(), credits: v.number() }),
 ])
 /**

@@ -4,9 +4,10 @@ import type { Site } from '#src/contract/site.ts'
 import { createTranslate } from '#src/i18n/translate.ts'
 import { issueActivationToken } from '../auth/tokens.ts'
 import { findComplaint, noteReceiptSent } from '../data/complaints.ts'
-import { findMailState, markActivationDelivered } from '../data/members.ts'
+import { findAddress, findMailState, markActivationDelivered } from '../data/members.ts'
 import type { Env } from '../env.ts'
 import { messagesFor } from '../i18n/messages.ts'
+import { accountMail } from '../outbound/account-mail.ts'
 import { activationMail } from '../outbound/activation-mail.ts'
 import { complaintMail } from '../outbound/complaint-mail.ts'
 import { createMailer, type Mail } from '../outbound/mailer.ts'
@@ -17,14 +18,24 @@ type Letter = { mail: Omit<Mail, 'from'>; onSent(): Promise<void> }
 export async function sendMail(job: JobOf<'send-mail'>, env: Env): Promise<void> {
   const site = findSiteById(job.site)
   if (!site) throw new Error('a mail of a site that is not served here')
-  const letter =
-    job.template === 'activation' ? await activation(job, site, env) : await complaint(job, site, env)
+  const letter = await write(job, site, env)
   if (!letter) return
   await createMailer(env).send({
     from: { name: site.settings.name, email: site.mail_from },
     ...letter.mail,
   })
   await letter.onSent()
+}
+
+function write(job: JobOf<'send-mail'>, site: Site, env: Env): Promise<Letter | null> {
+  switch (job.template) {
+    case 'activation':
+      return activation(job, site, env)
+    case 'account':
+      return account(job, site, env)
+    case 'complaint':
+      return complaint(job, site, env)
+  }
 }
 
 const translatorOf = async (site: Site, { locale }: JobOf<'send-mail'>) =>
@@ -47,6 +58,20 @@ async function activation(job: MailOf<'activation'>, site: Site, env: Env): Prom
     mail: { to: member.email, ...mail },
     onSent: () => markActivationDelivered(env.DB, job.member_id, Date.now()),
   }
+}
+
+/** Goes to whoever has the address, suspended and closed accounts included: they are the ones who wonder. */
+async function account(job: MailOf<'account'>, site: Site, env: Env): Promise<Letter | null> {
+  const to = await findAddress(env.DB, site.pool, job.member_id)
+  if (!to) return null
+  const mail = await accountMail({
+    t: await translatorOf(site, job),
+    locale: job.locale,
+    site_name: site.settings.name,
+    link: `${job.origin}/login`,
+    service: `${job.origin}/pages/service`,
+  })
+  return { mail: { to, ...mail }, onSent: async () => undefined }
 }
 
 /** The receipt repeats nothing of what was written: anybody may type anybody's address into the form. */

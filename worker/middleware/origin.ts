@@ -14,21 +14,19 @@ export const origin = () =>
     const own = c.get('origin')
     if (!SAFE.has(method)) {
       if (headers.get('origin') !== own) throw new Refusal('cross_origin')
-    } else if (changesStateOnGet(c.req.path, splitAddress(url, own).query) && !isSameOriginFetch(headers, own)) {
+    } else if (
+      changesStateOnGet(c.req.path, splitAddress(url, own).query) &&
+      !isSameOriginFetch(headers, own)
+    ) {
       throw new Refusal('cross_origin')
-    } else if (opensSocket(headers) && !isOwnSocket(headers, own)) {
+    } else if (opensSocket(headers) && headers.get('origin') !== own) {
+      // Browsers send cookies with a socket whatever page opens it, and always name that page's origin.
       throw new Refusal('cross_origin')
     }
     return next()
   })
 
 const opensSocket = (headers: Headers) => headers.get('upgrade')?.toLowerCase() === 'websocket'
-
-/** Browsers send cookies with a socket whatever page opens it, and name that page's origin. */
-function isOwnSocket(headers: Headers, own: string): boolean {
-  const origin = headers.get('origin')
-  return origin === null || URL.parse(origin)?.host === new URL(own).host
-}
 
 function isSameOriginFetch(headers: Headers, own: string): boolean {
   if (headers.get('sec-fetch-mode') === 'navigate' || headers.get('sec-fetch-dest') === 'document')

@@ -1,5 +1,5 @@
 // Guarantees: nobody floods the API. Costly calls have limits of their own, taken by their services; this is the
-// wide one, per client address, kept in isolate memory so that it costs nothing.
+// wide one, per member or, of visitors, per client address, kept in isolate memory so that it costs nothing.
 import { createMiddleware } from 'hono/factory'
 import { Refusal } from '#src/contract/refusals.ts'
 import type { AppEnv } from '../context.ts'
@@ -18,9 +18,10 @@ export const rateLimit = () =>
       windowStart = now
       counts.clear()
     }
-    const { ip_range } = c.var.visitor
-    const count = (counts.get(ip_range) ?? 0) + 1
-    counts.set(ip_range, count)
+    const { member, visitor } = c.var
+    const key = member ? `member ${member.id}` : visitor.ip_range
+    const count = (counts.get(key) ?? 0) + 1
+    counts.set(key, count)
     if (count > MAX_PER_WINDOW) {
       throw new Refusal('too_many', {
         retry_after: Math.max(1, Math.ceil((windowStart + WINDOW_MS - now) / 1000)),

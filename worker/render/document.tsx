@@ -131,6 +131,7 @@ async function renderContext(
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Language': locale,
+      ...retryAfter(context),
       'Cache-Control': 'no-store',
       Vary: NEGOTIATED_BY,
       Link: earlyHints({ locale, modules, inlined: inline !== null }),
@@ -170,6 +171,12 @@ function documentParts(
     nonce: page.nonce,
     css: page.css,
   }
+}
+
+/** What an action says of waiting, beside its words. */
+function retryAfter({ actionHeaders }: StaticHandlerContext): Record<string, string> {
+  const [seconds] = Object.values(actionHeaders).flatMap((headers) => headers.get('Retry-After') ?? [])
+  return seconds ? { 'Retry-After': seconds } : {}
 }
 
 function onlyVisit({ trafficsource, prefill_email, tracking_token }: VisitSeed): VisitSeed {

@@ -195,6 +195,7 @@ export class MemberDesk extends DurableObject<Env> {
   }
 
   override async webSocketMessage(socket: WebSocket, frame: string | ArrayBuffer): Promise<void> {
+    if (!this.#sockets.mayTalk(socket, this.now())) return
     const command = parseFrame(frame)
     if (command === 'too-big') socket.close(CLOSE_TOO_BIG, 'too big')
     else if (command) await tryOnce(this.#obey(command))
@@ -213,6 +214,11 @@ export class MemberDesk extends DurableObject<Env> {
         await memberDesk(this.env, chat.peer).hearTyping(conversation, this.#member)
       }
     }
+  }
+
+  /** No session of the member is good any more. */
+  closeSockets(): void {
+    this.#sockets.closeAll()
   }
 
   closeSession(session: string): void {

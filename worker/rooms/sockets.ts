@@ -2,6 +2,7 @@
 // about them is held in memory. They are a convenience, never the record (design section 11).
 import * as v from 'valibot'
 import { LiveCommand, type LiveEvent } from '#src/contract/live.ts'
+import { countFrame, FramePace, STILL } from './frame-pace.ts'
 
 const SOCKETS_PER_MEMBER = 20
 /** Largest frame a socket may send, in characters. */
@@ -10,18 +11,27 @@ const FRAME_MAX_LENGTH = 4_096
 export const CLOSE_TOO_BIG = 1009
 const CLOSE_SIGNED_OUT = 4401
 const CLOSE_TOO_MANY = 4429
+const CLOSE_TOO_FAST = 4420
 
-const Attachment = v.object({ session: v.string(), opened_at: v.number() })
+/** All that is known of a socket: it sleeps with it. */
+const Attachment = v.object({
+  session: v.string(),
+  opened_at: v.number(),
+  pace: v.optional(FramePace, STILL),
+})
+type Attachment = v.InferOutput<typeof Attachment>
 
 /** The part of a Durable Object's state that holds sockets. */
 type SocketHost = Pick<DurableObjectState, 'acceptWebSocket' | 'getWebSockets'>
 export type Sockets = ReturnType<typeof createSockets>
 
 export function createSockets(host: SocketHost) {
-  const openedAt = (socket: WebSocket) => {
+  function readAttachment(socket: WebSocket): Attachment {
     const parsed = v.safeParse(Attachment, socket.deserializeAttachment())
-    return parsed.success ? parsed.output.opened_at : 0
+    return parsed.success ? parsed.output : { session: '', opened_at: 0, pace: STILL }
   }
+  const openedAt = (socket: WebSocket) => readAttachment(socket).opened_at
+  const say = (socket: WebSocket, event: LiveEvent) => socket.send(JSON.stringify(event))
 
   function close(sockets: WebSocket[], code: number, reason: string): void {
     for (const socket of sockets) {
@@ -39,7 +49,7 @@ export function createSockets(host: SocketHost) {
       const open = host.getWebSockets().sort((one, other) => openedAt(one) - openedAt(other))
       close(open.slice(0, Math.max(0, open.length + 1 - SOCKETS_PER_MEMBER)), CLOSE_TOO_MANY, 'too many tabs')
       host.acceptWebSocket(socket, [session])
-      socket.serializeAttachment({ session, opened_at } satisfies v.InferOutput<typeof Attachment>)
+      socket.serializeAttachment({ session, opened_at, pace: STILL } satisfies Attachment)
     },
 
     broadcast(event: LiveEvent): void {
@@ -51,6 +61,16 @@ export function createSockets(host: SocketHost) {
           // Gone between two frames; its client catches up when it connects again.
         }
       }
+    },
+
+    /** Counts a frame against the socket's pace; answers whether it is to be heard. Who is too fast is warned, then closed. */
+    mayTalk(socket: WebSocket, now: number): boolean {
+      const attachment = readAttachment(socket)
+      const { pace, verdict } = countFrame(attachment.pace, now)
+      if (verdict === 'closed') close([socket], CLOSE_TOO_FAST, 'too fast')
+      else socket.serializeAttachment({ ...attachment, pace } satisfies Attachment)
+      if (verdict === 'warned') say(socket, { type: 'warning', code: 'too_many' })
+      return verdict === 'heard'
     },
 
     closeSession(session: string): void {

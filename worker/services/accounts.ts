@@ -8,13 +8,15 @@ import type { Language } from '#src/domain/constants.ts'
 import { areSignupsOpen } from '#src/domain/signups.ts'
 import type { TrackingRecord } from '#src/domain/tracking.ts'
 import { isCommonPassword } from '../auth/common-passwords.ts'
+import type { Turn } from '../auth/hashing-line.ts'
 import { hashPassword, isOutdated, isPassword } from '../auth/passwords.ts'
 import { createId, sha256 } from '../auth/secrets.ts'
-import { findActivationToken, hashSignupToken, isSignupTokenGood, issueSignupToken } from '../auth/tokens.ts'
+import { findActivationToken, findSignupToken, issueSignupToken, spendToken } from '../auth/tokens.ts'
 import { readTrackingToken } from '../auth/tracking-token.ts'
 import type { Visitor } from '../context.ts'
-import { run } from '../data/db.ts'
+import { batch, run } from '../data/db.ts'
 import {
+  type Credentials,
   confirmEmail,
   findByEmail,
   findMailState,
@@ -29,6 +31,7 @@ import { handOver } from '../jobs/hand-over.ts'
 import type { JobOf } from '../jobs/jobs.ts'
 import { warn } from '../log.ts'
 import type { ServiceDeps } from './index.ts'
+import { createLimits } from './limits.ts'
 import { createWallet } from './wallet.ts'
 
 export type Visit = { visitor: Visitor; tracking: TrackingRecord | null }
@@ -39,18 +42,11 @@ export function createAccounts(deps: ServiceDeps) {
   const { pool, settings } = site
   const asked_by = { site: site.id, request_id: deps.request_id }
   const wallet = createWallet(deps)
+  const limits = createLimits(deps)
 
-  function activationMail(member_id: string): JobOf<'send-mail'> {
+  function mailTo(member_id: string, template: 'activation' | 'account'): JobOf<'send-mail'> {
     const { locale, origin } = deps
-    return {
-      kind: 'send-mail',
-      id: createId(),
-      ...asked_by,
-      template: 'activation',
-      member_id,
-      locale,
-      origin,
-    }
+    return { kind: 'send-mail', id: createId(), ...asked_by, template, member_id, locale, origin }
   }
 
   function welcome(member_id: string): JobOf<'grant-welcome'> {
@@ -69,12 +65,30 @@ export function createAccounts(deps: ServiceDeps) {
     return readTrackingToken({ secret: env.SECRET, site_id: site.id, now: now() }, input.tracking)
   }
 
-  /** The hash of the signup token to use up; null when none came along (a form without scripts has none). */
-  async function requireGoodToken({ token, email }: Signup): Promise<string | null> {
-    if (!token) return null
-    const token_hash = await hashSignupToken(token, email)
-    if (await isSignupTokenGood(env.DB, token_hash, now())) return token_hash
+  /**
+   * The hash of the signup token to use up, and whether it may be told that the address has an account. A form without
+   * scripts has no token: then being told is a look at the address like any other.
+   */
+  async function requireGoodToken({ token, email }: Signup, ip_range: string) {
+    if (!token) return { token_hash: null, may_tell: await limits.tryTake('validate_email', ip_range) }
+    const found = await findSignupToken(env.DB, { token, email }, now())
+    if (found) return { token_hash: found.token_hash, may_tell: found.looked }
     throw new Refusal('invalid', { fields: { token: 'validation_expired' } })
+  }
+
+  /**
+   * Whoever has the address learns of a signup with it; who signs up does not learn that somebody has it. The token is used
+   * up as it is by a new account: trying again tells nothing either.
+   */
+  async function tellOwner(owner: Credentials, token_hash: string | null, may_mail: boolean): Promise<void> {
+    const is_waiting = owner.status === 'active' && owner.email_confirmed_at === null
+    const job = mailTo(owner.id, is_waiting ? 'activation' : 'account')
+    const writes = [
+      ...(token_hash ? [spendToken(token_hash, now())] : []),
+      ...(may_mail ? [addPendingJob(job, { table: 'members', id: owner.id }, now())] : []),
+    ]
+    if (writes.length > 0) await batch(env.DB, writes)
+    if (may_mail) background(handOver(env, [job]))
   }
 
   /** Credits are in the wallet on the first page already; should the attempt fail, the job grants them once. */
@@ -89,15 +103,16 @@ export function createAccounts(deps: ServiceDeps) {
   }
 
   return {
-    /** Tells what an address is good for. A token comes with `new` only. */
-    async checkEmail(request_email: string): Promise<EmailCheck> {
+    /** Tells what an address is good for; every one is `new` where nothing may be told. A token comes with `new` only. */
+    async checkEmail(request_email: string, { may_tell }: { may_tell: boolean }): Promise<EmailCheck> {
       const parsed = v.safeParse(Email, request_email)
       if (!parsed.success)
         return { status: 'invalid', email: request_email.trim(), request_email, token: null }
       const email = parsed.output
-      const owner = await findByEmail(env.DB, pool, email)
+      const owner = may_tell ? await findByEmail(env.DB, pool, email) : null
       if (!owner) {
-        return { status: 'new', email, request_email, token: await issueSignupToken(env.DB, email, now()) }
+        const token = await issueSignupToken(env.DB, email, { looked: may_tell, now: now() })
+        return { status: 'new', email, request_email, token }
       }
       const confirmed = owner.email_confirmed_at === null ? 'not_confirmed' : 'active'
       return { status: owner.status === 'deleted' ? 'deleted' : confirmed, email, request_email, token: null }
@@ -105,25 +120,38 @@ export function createAccounts(deps: ServiceDeps) {
 
     /**
      * Creates the account with its welcome credits and its activation mail; answers the member's id.
-     * Throws `signups_closed`, `invalid` (fields password, token) or `email_taken`.
+     * Throws `signups_closed`, `invalid` (fields password, token) or `email_taken`. Where it may not be told whether the
+     * address has an account, both end in `confirm_by_mail`, after the same steps.
      */
-    async signup(input: Signup, { visitor, tracking: stored }: Visit): Promise<string> {
+    async signup(
+      input: Signup,
+      { visitor, tracking: stored }: Visit,
+      turn: Turn = (hash) => hash(),
+    ): Promise<string> {
       const tracking = stored ?? (await trackingOf(input))
       if (!areSignupsOpen(settings.signups, Boolean(tracking?.network))) throw new Refusal('signups_closed')
       if (isCommonPassword(input.password)) {
         throw new Refusal('invalid', { fields: { password: 'password_common' } })
       }
-      const token_hash = await requireGoodToken(input)
+      const { token_hash, may_tell } = await requireGoodToken(input, visitor.ip_range)
       const id = createId()
-      const jobs = [activationMail(id), welcome(id)] as const
+      const jobs = [mailTo(id, 'activation'), welcome(id)] as const
 
-      if (await findByEmail(env.DB, pool, input.email)) throw new Refusal('email_taken')
+      const owner = await findByEmail(env.DB, pool, input.email)
+      if (owner && may_tell) throw new Refusal('email_taken')
+      const address = `${pool}:${input.email.toLowerCase()}`
+      const may_mail = may_tell || (await limits.tryTake('signup_mail', address))
+      const password_hash = await turn(() => hashPassword(input.password))
+      if (owner) {
+        await tellOwner(owner, token_hash, may_mail)
+        throw new Refusal('confirm_by_mail')
+      }
       const member: NewMember = {
         id,
         pool,
         site: site.id,
         email: input.email,
-        password_hash: await hashPassword(input.password),
+        password_hash,
         name: input.name,
         country: input.country ?? servedCountry(visitor.country),
         language: input.language ?? languageOf(deps.locale),
@@ -131,22 +159,30 @@ export function createAccounts(deps: ServiceDeps) {
       }
       const pending = jobs.map((job) => addPendingJob(job, { table: 'members', id }, now()))
       if (!(await insertMember(env.DB, member, now(), { token_hash, jobs: pending })))
-        throw new Refusal('email_taken')
+        throw new Refusal(may_tell ? 'email_taken' : 'confirm_by_mail')
 
       background(handOver(env, [jobs[0]]))
-      await grantAtOnce(jobs[1])
+      const granted = grantAtOnce(jobs[1])
+      if (!may_tell) {
+        background(granted)
+        throw new Refusal('confirm_by_mail')
+      }
+      await granted
       return id
     },
 
     /** The member of an address and a password. Throws `wrong_credentials` for every wrong pair, and `banned`. */
-    async authenticate(email: string, password: string): Promise<string> {
+    async authenticate(email: string, password: string, turn: Turn): Promise<string> {
       const owner = await findByEmail(env.DB, pool, email)
       const stored = owner?.status === 'deleted' ? null : (owner?.password_hash ?? null)
-      const right = await isPassword(password, stored)
+      const right = await turn(() => isPassword(password, stored))
       if (!owner || !stored || !right) throw new Refusal('wrong_credentials')
       if (owner.status === 'banned') throw new Refusal('banned')
       if (isOutdated(stored))
-        await renewPasswordHash(env.DB, owner.id, { stored, renewed: await hashPassword(password) })
+        await renewPasswordHash(env.DB, owner.id, {
+          stored,
+          renewed: await turn(() => hashPassword(password)),
+        })
       return owner.id
     },
 
@@ -173,7 +209,7 @@ export function createAccounts(deps: ServiceDeps) {
     async resendActivation(id: string): Promise<'done'> {
       const state = await findMailState(env.DB, pool, id)
       if (state && state.email_confirmed_at === null) {
-        const job = activationMail(id)
+        const job = mailTo(id, 'activation')
         await run(env.DB, addPendingJob(job, { table: 'members', id }, now()))
         background(handOver(env, [job]))
       }

@@ -9,6 +9,7 @@ import { createComplaints } from './complaints.ts'
 import { createLikes } from './likes.ts'
 import { createLimits } from './limits.ts'
 import { createProfiles } from './profiles.ts'
+import { createProofs } from './proofs.ts'
 import { createSearch } from './search.ts'
 import { createSessions } from './sessions.ts'
 import { createWallet } from './wallet.ts'
@@ -37,6 +38,7 @@ export function createServices(deps: ServiceDeps) {
     likes: createLikes(deps),
     limits: createLimits(deps),
     profiles: createProfiles(deps),
+    proofs: createProofs(deps),
     search: createSearch(deps),
     sessions: createSessions(deps),
     wallet: createWallet(deps),

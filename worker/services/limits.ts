@@ -1,7 +1,9 @@
 // The limits of costly or guessable calls, all in one table (design sections 11 and 12). Each key has a rate limiter
 // of its own, named by an HMAC: no address is readable from a Durable Object's name.
 import { Refusal } from '#src/contract/refusals.ts'
+import { PROOF_SECONDS } from '../auth/proof-of-work.ts'
 import { hmac } from '../auth/secrets.ts'
+import type { Taken } from '../rooms/rate-windows.ts'
 import { rateLimiter } from '../rooms/stubs.ts'
 import type { ServiceDeps } from './index.ts'
 
@@ -11,39 +13,56 @@ const DAY = 86_400
 
 /** What is counted, by whom, and how often it may happen within so many seconds. */
 export const LIMITS = {
-  /** By client address: the status of an e-mail address is sensitive. */
+  /** By client address, soft: the status of an e-mail address is sensitive, and over this it is not told. */
   validate_email: [
     { seconds: MINUTE, max: 10 },
     { seconds: DAY, max: 60 },
   ],
-  /** By client address; taken before the password is hashed. */
+  /** By client address, over the soft limit. */
+  validate_email_untold: [{ seconds: MINUTE, max: 300 }],
+  /** By client address, soft; taken before the password is hashed, and over it for a proof of work. */
   login: [{ seconds: MINUTE, max: 30 }],
+  /** By client address, with a proof of work. */
+  login_proven: [{ seconds: MINUTE, max: 300 }],
   /** By account (pool and e-mail address) and client address; forgotten with the right password. */
   login_account: [{ seconds: 15 * MINUTE, max: 10 }],
   /** By account, from all devices that have not signed in to it before together. */
   login_strangers: [{ seconds: HOUR, max: 100 }],
   /** By device that has signed in to the account before; forgotten with the right password. */
   login_device: [{ seconds: 15 * MINUTE, max: 10 }],
-  /** By client address; taken before the password is hashed. */
+  /** By client address, soft; taken before the password is hashed, and over it for a proof of work. */
   signup: [
     { seconds: MINUTE, max: 10 },
     { seconds: DAY, max: 100 },
   ],
+  /** By client address, with a proof of work. */
+  signup_proven: [
+    { seconds: MINUTE, max: 100 },
+    { seconds: DAY, max: 5_000 },
+  ],
+  /** By challenge, which has expired when this ends: each is good once. */
+  proof: [{ seconds: PROOF_SECONDS, max: 1 }],
+  /** By pool and e-mail address: anybody may type anybody's. */
+  signup_mail: [{ seconds: DAY, max: 3 }],
   /** By member. */
   activation_mail: [
     { seconds: MINUTE, max: 1 },
     { seconds: DAY, max: 5 },
   ],
-  /** By client address. */
+  /** By member, of visitors by client address, which many share. A token is too long to be guessed. */
   activation: [{ seconds: MINUTE, max: 20 }],
-  /** By client address. */
+  activation_address: [{ seconds: MINUTE, max: 200 }],
+  /** By member, of visitors by client address. */
   complaint: [{ seconds: HOUR, max: 5 }],
+  complaint_address: [{ seconds: HOUR, max: 5 }],
   /** By pool and e-mail address: anybody may type anybody's, so receipts must not become a flood. */
   complaint_mail: [{ seconds: DAY, max: 10 }],
-  /** By client address. */
+  /** By member, of visitors by client address. */
   consent: [{ seconds: MINUTE, max: 20 }],
-  /** By client address. */
+  consent_address: [{ seconds: MINUTE, max: 200 }],
+  /** By member, of visitors by client address. */
   search: [{ seconds: MINUTE, max: 120 }],
+  search_address: [{ seconds: MINUTE, max: 600 }],
   /** By member. */
   like: [{ seconds: MINUTE, max: 60 }],
   /** By member. */
@@ -51,23 +70,34 @@ export const LIMITS = {
 } as const satisfies Record<string, readonly { seconds: number; max: number }[]>
 
 export type LimitName = keyof typeof LIMITS
+/** Of calls that members and visitors make: a member's name, and with `_address` that of an address. */
+type SharedLimit = { [Name in LimitName]: `${Name}_address` extends LimitName ? Name : never }[LimitName]
+type Asking = { member: { id: string } | null; visitor: { ip_range: string } }
 
 export function createLimits({ env }: ServiceDeps) {
   const limiterOf = async (name: LimitName, key: string) =>
     rateLimiter(env, await hmac(env.SECRET, `${name}:${key}`))
-  const count = async (name: LimitName, key: string) => {
+  const count = async (name: LimitName, key: string): Promise<Taken> => {
     const limiter = await limiterOf(name, key)
     return limiter.take([...LIMITS[name]])
   }
+  const take = async (name: LimitName, key: string): Promise<void> => {
+    const taken = await count(name, key)
+    if (!taken.ok) throw new Refusal('too_many', { retry_after: taken.retry_after })
+  }
   return {
+    /** Counts one use; answers whether it was allowed, and if not, seconds until it will be. */
+    count,
+
     /** Counts one use and answers whether it was allowed: for what is left out, not refused, when there were enough. */
     tryTake: async (name: LimitName, key: string): Promise<boolean> => (await count(name, key)).ok,
 
     /** Counts one use; throws `too_many` with `retry_after` (seconds) when there were enough. */
-    async take(name: LimitName, key: string): Promise<void> {
-      const taken = await count(name, key)
-      if (!taken.ok) throw new Refusal('too_many', { retry_after: taken.retry_after })
-    },
+    take,
+
+    /** The same by member, of visitors by address: whoever is signed in does not answer for their neighbours. */
+    takeAs: (name: SharedLimit, { member, visitor }: Asking): Promise<void> =>
+      member ? take(name, member.id) : take(`${name}_address`, visitor.ip_range),
 
     /** Forgets the uses of a key: the right password shows that the attempts before it were its owner's. */
     async clear(name: LimitName, key: string): Promise<void> {

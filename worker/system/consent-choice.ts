@@ -26,12 +26,12 @@ const Answer = v.object({
 })
 
 export async function consentChoice(c: Context<AppEnv>): Promise<Response> {
-  const { site, visitor, consent: before, origin, cookies, secure } = c.var
+  const { site, member, visitor, consent: before, origin, cookies, secure } = c.var
   if (before === 'off') throw new Refusal('not_found')
   const answer = v.safeParse(Answer, Object.fromEntries(await readForm(c.req.raw)))
   if (!answer.success) throw new Refusal('invalid')
   const { choice, tracking } = answer.output
-  await servicesOf(c).limits.take('consent', visitor.ip_range)
+  await servicesOf(c).limits.takeAs('consent', { member, visitor })
   await insertConsent(c.env.DB, { choice, site: site.id, now: Date.now() })
 
   cookies.add(cookie(CONSENT_COOKIE, toConsentCookie(choice), { seconds: CONSENT_COOKIE_SECONDS, secure }))

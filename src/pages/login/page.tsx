@@ -13,10 +13,12 @@ import {
   useSubmit,
 } from 'react-router'
 import * as v from 'valibot'
+import { useStore } from 'zustand'
 import { appContext } from '#src/app.ts'
 import { useApp } from '#src/app-context.tsx'
 import { login } from '#src/contract/account.ts'
 import { Refusal, type RefusalCode } from '#src/contract/refusals.ts'
+import { waitHeaders, waitText } from '#src/parts/wait.ts'
 import { paths, safeNext } from '#src/paths.ts'
 import { readForm, textIn } from '#src/posted-form.ts'
 import { Alert } from '#src/ui/Alert.tsx'
@@ -25,9 +27,10 @@ import { Card } from '#src/ui/Card.tsx'
 import { Field } from '#src/ui/Field.tsx'
 import { PasswordInput } from '#src/ui/PasswordInput.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
+import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import css from './page.module.css'
 
-type LoginAnswer = { code: RefusalCode; email: string }
+type LoginAnswer = { code: RefusalCode; email: string; retry_after?: number | undefined }
 
 const nextOf = (request: Request) => safeNext(new URL(request.url).searchParams.get('next'))
 
@@ -44,16 +47,22 @@ export async function action({ context, request }: ActionFunctionArgs) {
   // One answer for every wrong pair, whatever is wrong with it.
   if (!input.success) return data<LoginAnswer>({ code: 'wrong_credentials', email }, { status: 422 })
   try {
-    await context.get(appContext).api.login.enter(input.output)
+    const { api, proof } = context.get(appContext)
+    await proof.over((given) => api.login.enter({ ...input.output, proof: given }))
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return data<LoginAnswer>({ code: error.code, email }, { status: error.status })
+    const { code, status, details } = error
+    return data<LoginAnswer>(
+      { code, email, retry_after: details.retry_after },
+      { status, ...waitHeaders(details) },
+    )
   }
   return redirectDocument(nextOf(request), 303)
 }
 
 export function Page() {
-  const { t } = useApp()
+  const { t, proof } = useApp()
+  const isProving = useStore(proof, ({ working }) => working)
   const answer = useActionData<LoginAnswer>()
   const submit = useSubmit()
   const isBusy = useNavigation().state !== 'idle'
@@ -85,7 +94,7 @@ export function Page() {
               tone="danger"
               action={answer.code === 'banned' && <Link to={paths.ban}>{t('login.banned_help')}</Link>}
             >
-              {t(`errors.${answer.code}`)}
+              {t(`errors.${answer.code}`)} {waitText(t, answer)}
             </Alert>
           )}
           <Field label={t('login.email')} id="login-email">
@@ -116,9 +125,16 @@ export function Page() {
               hideLabel={t('login.password_hide')}
             />
           </Field>
-          <Button type="submit" size="large" block loading={isBusy} loadingText={t('common.loading')}>
+          <Button
+            type="submit"
+            size="large"
+            block
+            loading={isBusy}
+            loadingText={t(isProving ? 'common.proving' : 'common.loading')}
+          >
             {t('login.submit')}
           </Button>
+          <VisuallyHidden role="status">{isProving && t('common.proving')}</VisuallyHidden>
         </form>
       </Card>
       <p>

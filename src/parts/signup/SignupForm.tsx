@@ -11,6 +11,7 @@ import { paths } from '../../paths.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { buttonProps } from '../../ui/button-props.ts'
 import { Sentence, slots } from '../Sentence.tsx'
+import { waitText } from '../wait.ts'
 import { enhanceSignupForm } from './enhance-signup-form.ts'
 import { InviteOnly } from './InviteOnly.tsx'
 import { LEGAL_DIALOGS, LegalDialogs } from './LegalDialogs.tsx'
@@ -18,6 +19,7 @@ import { PasswordToggle } from './PasswordToggle.tsx'
 import { SignupField } from './SignupField.tsx'
 import css from './SignupForm.module.css'
 import type { SignupAnswer } from './signup-answer.ts'
+import { toneOf } from './signup-tone.ts'
 import { fieldText, signupConfig } from './signup-words.ts'
 
 export type SignupFormProps = {
@@ -48,7 +50,10 @@ function problemsOf(app: App, answer: SignupAnswer | undefined) {
   const taken = app.t(deleted ? 'signup.email_deleted' : 'signup.email_active')
   const email = code === 'email_taken' ? taken : problem('email')
   const shown = { email, name: problem('name'), password: problem('password') }
-  const alert = code && !Object.values(shown).some(Boolean) ? app.t(`errors.${code}`) : null
+  const has_alert = answer && !Object.values(shown).some(Boolean)
+  const alert = has_alert
+    ? `${app.t(`errors.${answer.problem.code}`)} ${waitText(app.t, answer.problem)}`.trim()
+    : null
   return { ...shown, alert, first: Object.entries(shown).find(([, text]) => text)?.[0] }
 }
 
@@ -128,7 +133,12 @@ function OpenForm({ action, profile = null }: SignupFormProps) {
           trailing={<PasswordToggle label={t('signup.password_show')} controls="signup-password" />}
           autoFocus={problems.first === 'password'}
         />
-        <Alert tone="danger" hidden={!problems.alert} suppressHydrationWarning>
+        <Alert
+          role="alert"
+          tone={toneOf(answer?.problem.code)}
+          hidden={!problems.alert}
+          suppressHydrationWarning
+        >
           <span data-alert="" suppressHydrationWarning>
             {problems.alert ?? ''}
           </span>
@@ -142,6 +152,9 @@ function OpenForm({ action, profile = null }: SignupFormProps) {
             {t('signup.submit')}
           </span>
         </button>
+        <span role="status" className="visually-hidden" suppressHydrationWarning>
+          {''}
+        </span>
         <p data-part="agreement">
           <Sentence
             text={t('signup.agreement', slots('terms', 'privacy'))}

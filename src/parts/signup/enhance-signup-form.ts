@@ -4,11 +4,13 @@
 import { suggestEmail } from '../../domain/email-suggestion.ts'
 import { firstWordOf } from '../../domain/first-word.ts'
 import { isWorthChecking, type SignupField, signupProblem } from '../../domain/signup-rules.ts'
+import { prove } from '../../prove.ts'
 import { createEmailCheck, type EmailCheck } from './email-check.ts'
 import { enhanceLegalLinks, forgetLegalTexts } from './legal-dialogs.ts'
-import { postSignup, type SignupOutcome } from './post-signup.ts'
+import { postSignup, type SignupOutcome, type SignupTokens } from './post-signup.ts'
 import { EMAIL_SLOT, NAME_SLOT, type SignupConfig } from './signup-config.ts'
 import { SIGNUP_FIELDS, signupElements } from './signup-elements.ts'
+import { toneOf } from './signup-tone.ts'
 
 /** Statuses that stop a signup; the others let the server decide. */
 const isBlocking = ({ status }: EmailCheck) =>
@@ -45,7 +47,8 @@ export function enhanceSignupForm(form: HTMLFormElement): () => void {
 
   function showAlert(code: string | null): void {
     shown.alert = code
-    elements.showAlert(code === null ? '' : (config.errors[code] ?? config.errors.internal ?? code))
+    const text = code === null ? '' : (config.errors[code] ?? config.errors.internal ?? code)
+    elements.showAlert(text, toneOf(code))
   }
 
   function suggest(email: string): void {
@@ -108,11 +111,22 @@ export function enhanceSignupForm(form: HTMLFormElement): () => void {
     const values = elements.values()
     const first = await emails.check(values.email)
     if (isBlocking(first)) return refuse(first)
-    const tracking = elements.tracking()
-    const outcome = await postSignup(values, { token: first.token, tracking }, config)
+    const outcome = await postProven(first.token)
     if (outcome.ok || outcome.fields.token !== 'validation_expired') return outcome
     const second = await emails.check(values.email, { fresh: true })
-    return isBlocking(second) ? refuse(second) : postSignup(values, { token: second.token, tracking }, config)
+    return isBlocking(second) ? refuse(second) : postProven(second.token)
+  }
+
+  /** Posts the form and, where that is asked for, once more with a proof of work. */
+  async function postProven(token: SignupTokens['token']): Promise<SignupOutcome> {
+    const values = elements.values()
+    const tokens = { token, tracking: elements.tracking() }
+    const outcome = await postSignup(values, tokens, config)
+    if (outcome.ok || !outcome.proof) return outcome
+    elements.showStatus(config.proving)
+    const proof = await prove(outcome.proof)
+    elements.showStatus('')
+    return proof ? postSignup(values, { ...tokens, proof }, config) : outcome
   }
 
   function refuse(check: EmailCheck): null {

@@ -1,9 +1,12 @@
 // The signup call as the form's script makes it (specification sections 3 and 7): the whole payload, and what came of it.
+import type { ProofTask } from '../../contract/proof.ts'
 import type { SignupValues } from '../../domain/signup-rules.ts'
 import { readVisit } from '../../visit.ts'
 import type { SignupConfig } from './signup-config.ts'
 
-export type SignupOutcome = { ok: true } | { ok: false; code: string; fields: Record<string, string> }
+export type SignupOutcome =
+  | { ok: true }
+  | { ok: false; code: string; fields: Record<string, string>; proof?: ProofTask }
 
 /** SHA-512 hex digest of the lowercased email plus the user agent; the fallback where the crypto facility is missing. */
 export async function signupDigest(email: string, user_agent: string): Promise<string> {
@@ -14,12 +17,12 @@ export async function signupDigest(email: string, user_agent: string): Promise<s
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** What was issued to this page: by the check of the address, and for the record of an affiliate's link. */
-export type SignupTokens = { token: string | null; tracking: string | null }
+/** What was issued to this page: by the check of the address, for the record of an affiliate's link, and for a proof. */
+export type SignupTokens = { token: string | null; tracking: string | null; proof?: string | null }
 
 async function payload(
   { email, name, password }: SignupValues,
-  { token, tracking }: SignupTokens,
+  { token, tracking, proof }: SignupTokens,
   config: SignupConfig,
 ) {
   const { language, profile, country } = config
@@ -39,6 +42,7 @@ async function payload(
     token,
     n: user_agent.slice(0, 1024),
     ...(tracking && { tracking }),
+    ...(proof && { proof }),
   }
 }
 
@@ -61,6 +65,7 @@ export async function postSignup(
       ok: false,
       code: typeof code === 'string' ? code : 'internal',
       fields: body?.error?.details?.fields ?? {},
+      proof: body?.error?.details?.proof,
     }
   } catch {
     return { ok: false, code: 'unavailable', fields: {} }

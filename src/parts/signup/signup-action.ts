@@ -9,6 +9,7 @@ import { Refusal } from '../../contract/refusals.ts'
 import { languageOf } from '../../i18n/negotiate.ts'
 import { paths } from '../../paths.ts'
 import { readForm, textIn } from '../../posted-form.ts'
+import { waitHeaders } from '../wait.ts'
 import type { SignupAnswer } from './signup-answer.ts'
 
 /** First problem of each field: its message key. */
@@ -42,7 +43,11 @@ export async function signupAction({ request, context, params }: ActionFunctionA
     problem: SignupAnswer['problem'],
     status: number,
     email_status?: SignupAnswer['email_status'],
-  ) => data<SignupAnswer>({ problem, values, ...(email_status && { email_status }) }, { status })
+  ) =>
+    data<SignupAnswer>(
+      { problem, values, ...(email_status && { email_status }) },
+      { status, ...waitHeaders(problem) },
+    )
 
   const parsed = v.safeParse(Signup, {
     ...values,
@@ -60,7 +65,8 @@ export async function signupAction({ request, context, params }: ActionFunctionA
     await api.user.signup(parsed.output)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    const problem = { code: error.code, fields: error.details.fields ?? {} }
+    const { fields = {}, retry_after } = error.details
+    const problem = { code: error.code, fields, retry_after }
     if (error.code !== 'email_taken') return answer(problem, error.status)
     return answer(problem, error.status, await statusOf(api, values.email))
   }

@@ -2,7 +2,7 @@
 import type { RefusalCode } from '../../contract/refusals.ts'
 
 export type SignupAnswer = {
-  problem: { code: RefusalCode; fields: Record<string, string> }
+  problem: { code: RefusalCode; fields: Record<string, string>; retry_after?: number | undefined }
   /** Of an address that is taken: what became of its account. */
   email_status?: 'active' | 'not_confirmed' | 'deleted'
   values: { email: string; name: string; tracking: string }

@@ -19,6 +19,8 @@ export type SignupConfig = {
   /** The button, at rest and while the account is being made. */
   submit: string
   submitting: string
+  /** While a proof of work is solved. */
+  proving: string
 }
 
 export const EMAIL_SLOT = '{{email}}'

@@ -39,9 +39,15 @@ export function signupElements(form: HTMLFormElement) {
     showEmailState(state: string) {
       form.dataset.emailState = state
     },
-    showAlert(text: string) {
+    showAlert(text: string, tone: string) {
       alert.hidden = !text
+      alert.dataset.tone = tone
       find('[data-alert]').textContent = text
+    },
+    /** Said aloud, and on the busy button, while something takes longer. */
+    showStatus(text: string) {
+      find('[role=status]').textContent = text
+      if (text) find('[data-submit-text]').textContent = text
     },
     showSubmitting(submitting: boolean, text: string) {
       submit.disabled = submitting || hasProblems()

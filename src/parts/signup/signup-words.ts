@@ -20,7 +20,15 @@ const FIELD_PROBLEMS = [
   'validation_expired',
   'invalid',
 ]
-const REFUSALS = ['signups_closed', 'too_many', 'internal', 'unavailable'] satisfies RefusalCode[]
+const REFUSALS = [
+  'signups_closed',
+  'confirm_by_mail',
+  'too_many',
+  'proof_required',
+  'internal',
+  'unavailable',
+  'busy',
+] satisfies RefusalCode[]
 
 /** The text of a field's problem. Two of them have keys of their own by the specification (section 5). */
 export function fieldText(t: Translate, problem: string): string {
@@ -47,5 +55,6 @@ export function signupConfig({ t, locale, settings }: App, profile: string | nul
     first_word: t('signup.name_first_word', { name: NAME_SLOT }),
     submit: t('signup.submit'),
     submitting: t('signup.submitting'),
+    proving: t('common.proving'),
   }
 }

@@ -283,6 +283,15 @@ export const PROMISES: readonly Promised[] = [
     said: { always: ['cookies/known-device/3'] },
   },
   {
+    promise: 'Who signs up with an address that has an account is not in, and is not told of it',
+    kept_by: [
+      'worker/services/accounts.ts#tellOwner',
+      'worker/outbound/account-mail.ts#accountMail',
+      'tests/worker/limits.test.ts',
+    ],
+    said: { always: ['mail.account.ignore'] },
+  },
+  {
     promise: 'Logs are gone after about a week',
     kept_by: ['wrangler.toml#observability'],
     hours: [ofDays(7)],

@@ -118,6 +118,14 @@ describe('origin', () => {
     expect((await open('http://localhost')).status).toBe(401)
   })
 
+  it('refuses a socket of another scheme or port, and one that names no origin', async () => {
+    const open = (headers: Record<string, string>) =>
+      get('http://localhost/api/live.php', { Upgrade: 'websocket', ...headers })
+    for (const Origin of ['https://localhost', 'http://localhost:8080', 'null'])
+      expect((await open({ Origin })).status, Origin).toBe(403)
+    expect((await open({})).status).toBe(403)
+  })
+
   it('refuses the two reads that change state when a page navigates to them', async () => {
     const navigated = await get('http://localhost/api/logout.php', {
       'Sec-Fetch-Site': 'same-origin',

@@ -160,6 +160,28 @@ describe('live sockets', () => {
     expect(await socket.closed).toBe(1009)
   })
 
+  it('may send twenty frames a second; more is warned of, then closed, though the desk slept in between', async () => {
+    const anna = await memberWith(1)
+    const socket = await openSocket(anna)
+    const at = (now: number) =>
+      runInDurableObject(deskOf(anna), (desk) => {
+        desk.now = () => now
+      })
+    const hurry = (frames: number) => {
+      for (let n = 0; n < frames; n++) socket.sendText('{"type":"surprise"}')
+    }
+    await at(1_000_000)
+    hurry(20)
+    await deskOf(anna).hearLike('somebody')
+    expect((await socket.next()).type).toBe('like')
+    hurry(3)
+    expect(await socket.next()).toEqual({ type: 'warning', code: 'too_many' })
+    await evictDurableObject(deskOf(anna), { webSockets: 'hibernate' })
+    await at(1_001_500)
+    hurry(21)
+    expect(await socket.closed).toBe(4420)
+  })
+
   it('are at most 20 per member; the oldest makes room', async () => {
     const anna = await memberWith(1)
     const sockets = []

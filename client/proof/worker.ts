@@ -1,0 +1,5 @@
+// The worker of solve.ts: tries one key after the other.
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
+import { handler } from 'altcha-lib/workers/shared'
+
+handler({ deriveKey })

@@ -1,0 +1,29 @@
+// Calls that may ask for a proof of work (docs/decisions/0250): it is solved and the call repeated, and pages can say that
+// this is what takes a moment.
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { Refusal } from '../contract/refusals.ts'
+import type { Prove } from '../prove.ts'
+
+export type ProofStore = StoreApi<{ working: boolean }> & {
+  /** Makes a call without a proof and, where one is asked for and can be had, once more with it. */
+  over<Result>(call: (proof: string | null) => Promise<Result>): Promise<Result>
+}
+
+export function createProofStore(prove?: Prove): ProofStore {
+  const store = createStore(() => ({ working: false }))
+  return {
+    ...store,
+    async over(call) {
+      try {
+        return await call(null)
+      } catch (error) {
+        const task = error instanceof Refusal && error.code === 'proof_required' && error.details.proof
+        if (!task || !prove) throw error
+        store.setState({ working: true })
+        const proof = await prove(task).finally(() => store.setState({ working: false }))
+        if (!proof) throw error
+        return call(proof)
+      }
+    },
+  }
+}

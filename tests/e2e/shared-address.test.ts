@@ -1,0 +1,148 @@
+// Many people behind one address (design section 12): over its soft limits nobody is turned away who might be a customer.
+import { request } from '@playwright/test'
+import { expect, openVisitor, test, type Visitor } from './support/fixtures.ts'
+import { freshEmail } from './support/people.ts'
+
+const signupOf = ({ page, t }: Visitor) => page.getByRole('form', { name: t('signup.form_label') }).first()
+
+async function join(visitor: Visitor, email: string): Promise<void> {
+  const form = signupOf(visitor)
+  await form.getByLabel(visitor.t('signup.email'), { exact: true }).fill(email)
+  await form.getByLabel(visitor.t('signup.name'), { exact: true }).fill('Noor')
+  await form.getByLabel(visitor.t('signup.password'), { exact: true }).fill('een rustige dinsdag')
+  await form.getByRole('button', { name: visitor.t('signup.submit') }).click()
+}
+
+/** Calls until the address is over a soft limit; none of these makes an account. */
+async function crowd(address: string, path: string, body: () => object, times: number): Promise<void> {
+  const { baseURL = '' } = test.info().project.use
+  const api = await request.newContext({
+    baseURL,
+    extraHTTPHeaders: { 'cf-connecting-ip': address, origin: baseURL },
+  })
+  for (let count = 0; count < times; count++) await api.post(path, { data: body() })
+  await api.dispose()
+}
+const crowdSignup = (address: string) =>
+  crowd(
+    address,
+    '/api/user.php?new=1',
+    () => ({ email: freshEmail('crowd'), name: 'Crowd', password: 'een rustige dag', token: 'none' }),
+    11,
+  )
+const crowdLogin = (address: string) =>
+  crowd(address, '/api/login.php', () => ({ email: freshEmail('crowd'), password: 'een rustige dag' }), 31)
+
+/** What the form's status has said. */
+const listenToStatus = (visitor: Visitor) =>
+  signupOf(visitor)
+    .getByRole('status')
+    .evaluate((status) => {
+      const said: string[] = []
+      Object.assign(window, { said })
+      new MutationObserver(() => said.push(status.textContent ?? '')).observe(status, { childList: true })
+    })
+
+for (const [number, path] of ['/landers/gallery/nl', '/signup'].entries()) {
+  test(`whoever signs up on ${path} from a crowded address solves a proof of work and is in`, async ({
+    browser,
+  }) => {
+    const address = `203.0.113.${number + 1}`
+    const visitor = await openVisitor(browser, {
+      extraHTTPHeaders: { 'dev-country': 'NL', 'cf-connecting-ip': address },
+    })
+    const { page, t } = visitor
+    await crowdSignup(address)
+    await page.goto(path)
+    await listenToStatus(visitor)
+    const files: string[] = []
+    page.on('request', (request) => void files.push(request.url()))
+    const solved = page.waitForResponse(
+      (answer) => answer.url().includes('user.php?new') && answer.status() === 200,
+    )
+    const said = page.evaluate(
+      () =>
+        new Promise<string>((resolve) => {
+          const look = () => {
+            const [first] = (window as unknown as { said: string[] }).said
+            if (first) resolve(first)
+            else requestAnimationFrame(look)
+          }
+          look()
+        }),
+    )
+    expect(files.filter((url) => url.includes('solve'))).toEqual([])
+    await join(visitor, freshEmail('shared'))
+    expect(await said).toBe(t('common.proving'))
+    await solved
+    await expect(page).toHaveURL(/\/members/)
+    expect(files.some((url) => url.includes('/assets/solve'))).toBe(true)
+    await page.context().close()
+  })
+}
+
+test('whoever logs in from a crowded address solves a proof of work, and the page never freezes', async ({
+  browser,
+  visit,
+}) => {
+  const email = freshEmail('regular')
+  const first = await visit()
+  await first.page.goto('/signup')
+  await join(first, email)
+  await expect(first.page).toHaveURL(/\/members/)
+
+  const address = '203.0.113.9'
+  await crowdLogin(address)
+  const visitor = await openVisitor(browser, {
+    extraHTTPHeaders: { 'dev-country': 'NL', 'cf-connecting-ip': address },
+  })
+  const { page, t } = visitor
+  await page.goto('/login')
+  await page.evaluate(() => {
+    const long: number[] = []
+    Object.assign(window, { long })
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) long.push(duration)
+    }).observe({ type: 'longtask' })
+  })
+  await page.getByLabel(t('login.email'), { exact: true }).fill(email)
+  await page.getByLabel(t('login.password'), { exact: true }).fill('een rustige dinsdag')
+  const asked = page.waitForResponse(
+    (answer) => answer.url().includes('login.php') && answer.status() === 429,
+  )
+  const entered = page.waitForResponse((answer) => answer.url().includes('login.php') && answer.ok())
+  await page.getByRole('button', { name: t('login.submit') }).click()
+  await asked
+  await expect(page.getByRole('status').filter({ hasText: t('common.proving') })).toBeAttached()
+  await entered
+  const long = await page.evaluate(() => (window as unknown as { long: number[] }).long).catch(() => [])
+  for (const duration of long) expect(duration).toBeLessThan(500)
+  await expect(page).toHaveURL(/\/members/)
+  await page.context().close()
+})
+
+test('over the limit of looks a taken address is told by mail alone', async ({ browser, visit }) => {
+  const email = freshEmail('owner')
+  const owner = await visit()
+  await owner.page.goto('/signup')
+  await join(owner, email)
+  await expect(owner.page).toHaveURL(/\/members/)
+
+  const address = '203.0.113.20'
+  const visitor = await openVisitor(browser, {
+    extraHTTPHeaders: { 'dev-country': 'NL', 'cf-connecting-ip': address },
+  })
+  const { page, t } = visitor
+  await page.goto('/landers/gallery/nl')
+  for (let count = 0; count < 10; count++)
+    await page.request.get(`/api/validate_email.php?email=${freshEmail('look')}`)
+  await join(visitor, email)
+  const note = signupOf(visitor).getByRole('alert')
+  await expect(note).toHaveText(t('errors.confirm_by_mail'))
+  await expect(note).toHaveAttribute('data-tone', 'success')
+  await expect(signupOf(visitor).getByLabel(t('signup.email'), { exact: true })).toHaveValue(email)
+  // Never confirmed: the way to do so once more.
+  const mails = () => page.request.get(`/_dev/mail.json?to=${encodeURIComponent(email)}`)
+  await expect.poll(async () => (await (await mails()).json()).length).toBe(2)
+  await page.context().close()
+})

@@ -1,0 +1,77 @@
+// Proofs of work (docs/decisions/0250): what a call costs over its soft limit. A phone solves one in a second or two, a
+// flood pays that for every call. Challenges are signed, for one action of one pool, and good for five minutes; that each
+// is used once is counted by the services.
+import { type Challenge, createChallenge, randomInt, verifySolution } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
+import * as v from 'valibot'
+import { hmac } from './secrets.ts'
+
+export const PROOF_SECONDS = 300
+
+/** Making a challenge derives one key (0.2 ms), solving it a thousand to three thousand, checking it none. */
+const ALGORITHM = 'PBKDF2/SHA-256'
+const ITERATIONS = 500
+const FEWEST_KEYS = 1_000
+const MOST_KEYS = 3_000
+
+export type ProvenAction = 'login' | 'signup'
+/** `now` in epoch milliseconds. */
+type Terms = { secret: string; pool: string; action: ProvenAction; now: number }
+
+const Hex = v.pipe(v.string(), v.regex(/^[0-9a-f]+$/), v.maxLength(128))
+const Solved = v.object({
+  challenge: v.object({
+    parameters: v.strictObject({
+      algorithm: v.literal(ALGORITHM),
+      cost: v.literal(ITERATIONS),
+      data: v.strictObject({ action: v.string(), pool: v.string(), expires: v.number() }),
+      keyLength: v.number(),
+      keyPrefix: Hex,
+      keySignature: Hex,
+      nonce: Hex,
+      salt: Hex,
+    }),
+    signature: Hex,
+  }),
+  solution: v.object({ counter: v.number(), derivedKey: Hex }),
+})
+
+/** Keys of their own, so that nothing signed here is good anywhere else. */
+async function keysOf({ secret }: Terms) {
+  const [hmacSignatureSecret, hmacKeySignatureSecret] = await Promise.all([
+    hmac(secret, 'proof of work: challenge'),
+    hmac(secret, 'proof of work: key'),
+  ])
+  return { hmacSignatureSecret, hmacKeySignatureSecret }
+}
+
+export async function createProofChallenge(terms: Terms): Promise<Challenge> {
+  const { action, pool, now } = terms
+  return createChallenge({
+    algorithm: ALGORITHM,
+    cost: ITERATIONS,
+    counter: randomInt(MOST_KEYS, FEWEST_KEYS),
+    data: { action, pool, expires: now + PROOF_SECONDS * 1_000 },
+    deriveKey,
+    ...(await keysOf(terms)),
+  })
+}
+
+/** What names the challenge that a proof solves; null for a proof that is wrong, expired or of another action. */
+export async function readProof(terms: Terms, proof: string): Promise<string | null> {
+  const parsed = v.safeParse(Solved, parseProof(proof))
+  if (!parsed.success) return null
+  const { challenge, solution } = parsed.output
+  const { action, pool, expires } = challenge.parameters.data
+  if (action !== terms.action || pool !== terms.pool || expires <= terms.now) return null
+  const { verified } = await verifySolution({ challenge, solution, deriveKey, ...(await keysOf(terms)) })
+  return verified ? challenge.signature : null
+}
+
+function parseProof(proof: string): unknown {
+  try {
+    return JSON.parse(atob(proof))
+  } catch {
+    return null
+  }
+}
