@@ -6,6 +6,7 @@ import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-r
 import { RouterProvider } from 'react-router/dom'
 import { appContext, createApp } from '#src/app.ts'
 import { AppProvider } from '#src/app-context.tsx'
+import { InDocument } from '#src/place-in-document.tsx'
 import { routes } from '#src/routes.tsx'
 import { placeMenus } from './devices/menus.ts'
 import { openDeviceShelf } from './devices/unsent-shelf.ts'
@@ -63,9 +64,11 @@ async function start() {
     hydrateRoot(
       root,
       <StrictMode>
-        <AppProvider app={app}>
-          <RouterProvider router={router} />
-        </AppProvider>
+        <InDocument>
+          <AppProvider app={app}>
+            <RouterProvider router={router} />
+          </AppProvider>
+        </InDocument>
       </StrictMode>,
     )
   })
