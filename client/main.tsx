@@ -6,6 +6,7 @@ import { createBrowserRouter, matchRoutes, type RouteObject, RouterContextProvid
 import { RouterProvider } from 'react-router/dom'
 import { appContext, createApp } from '#src/app.ts'
 import { AppProvider } from '#src/app-context.tsx'
+import { InDocument } from '#src/place-in-document.tsx'
 import { prove } from '#src/prove.ts'
 import { routes } from '#src/routes.tsx'
 import { placeMenus } from './devices/menus.ts'
@@ -67,9 +68,11 @@ async function start() {
     hydrateRoot(
       root,
       <StrictMode>
-        <AppProvider app={app}>
-          <RouterProvider router={router} />
-        </AppProvider>
+        <InDocument>
+          <AppProvider app={app}>
+            <RouterProvider router={router} />
+          </AppProvider>
+        </InDocument>
       </StrictMode>,
     )
   })

@@ -51,6 +51,27 @@ for (const path of ['landing', 'landing2/nl', 'landing3/nl', 'signup']) {
   })
 }
 
+for (const path of ['/login', '/pages/service', '/landers/gallery/nl']) {
+  test(`what refers to another part of ${path} does so by one id on both sides`, async ({ visit }) => {
+    const { page } = await visit()
+    await page.goto(path)
+    await hydrated(page)
+    const found = await page.evaluate(() => {
+      const ATTRIBUTES = { id: 'id', htmlFor: 'for', 'aria-labelledby': 'aria-labelledby' }
+      return [...document.querySelectorAll('#root *')].flatMap((element) => {
+        const key = Object.keys(element).find((name) => name.startsWith('__reactProps$'))
+        const props = key ? (element as unknown as Record<string, Record<string, unknown>>)[key] : undefined
+        return Object.entries(ATTRIBUTES).flatMap(([prop, attribute]) => {
+          const drawn = props?.[prop]
+          return typeof drawn === 'string' ? [{ drawn, sent: element.getAttribute(attribute) }] : []
+        })
+      })
+    })
+    expect(found.filter(({ drawn }) => drawn.startsWith('_R_')).length).toBeGreaterThan(0)
+    expect(found.filter(({ drawn, sent }) => drawn !== sent)).toEqual([])
+  })
+}
+
 test('nothing on a lander moves by itself once it was told to stop', async ({ visit }) => {
   const { page, t } = await visit({ reducedMotion: 'no-preference' })
   const moving = () =>

@@ -32,14 +32,13 @@ let landerHash: Promise<string> | undefined
 
 /**
  * The script a kept page carries, with its CSP hash (SHA-256, base64). No module: it runs where it stands, before the
- * first paint. It brings React by what the tag names: the entry, the scripts that it imports, and the style sheets that
+ * first paint. It brings React by what its tag names: the entry, the scripts that it imports, and the style sheets that
  * pages to come build on.
  */
-export async function landerScript(): Promise<{ tag: string; hash: string }> {
+export async function landerScript(): Promise<{ code: string; react: string; hash: string }> {
   landerHash ??= hashOf(assets.lander)
   const files = [assets.main, ...(assets.scripts[ENTRY] ?? []), ...stylesOf([])]
-  const tag = `<script data-react="${[...new Set(files)].join(' ')}">${assets.lander}</script>`
-  return { tag, hash: await landerHash }
+  return { code: assets.lander, react: [...new Set(files)].join(' '), hash: await landerHash }
 }
 
 let inlined: Map<string, Promise<{ css: string; hash: string }>> | undefined

@@ -57,6 +57,15 @@ describe('the deployed bundle', () => {
     expect(uploaded).toEqual([])
   })
 
+  it('holds one of the renderers that react-dom has for servers, and it once', () => {
+    const scripts = scriptsOf(path.join(bundles.deploy, 'vonk')).filter(({ file }) => file.endsWith('.js'))
+    // Each of them carries this text once.
+    const copies = scripts.flatMap(
+      ({ text }) => text.match(/addEventListener\("submit",function\(a\)/g) ?? [],
+    )
+    expect(copies).toHaveLength(1)
+  })
+
   it.each(WORKER_ONLY)("keeps %s out of the browser's files", (trace) => {
     expect(filesWith(path.join(bundles.deploy, 'client'), trace)).toEqual([])
   })

@@ -115,16 +115,27 @@ describe('the head', () => {
 
   it('of a public page says what a shared link shows, in its language and on its own host', async () => {
     const head = await headOf('https://she.localhost/landers/gallery/she-nl')
-    expect(head).toContain('<meta property="og:url" content="https://she.localhost/landers/gallery/she-nl">')
-    expect(head).toContain('<meta property="og:site_name" content="Sie &amp; Du">')
-    expect(head).toContain('<meta property="og:locale" content="nl_NL">')
-    expect(head).toContain('<meta property="og:image" content="https://she.localhost/_icons/share.jpg">')
-    expect(head).toContain('<meta name="twitter:card" content="summary_large_image">')
-    expect(head.match(/hreflang=/g)).toHaveLength(8)
+    expect(head).toContain('<meta property="og:url" content="https://she.localhost/landers/gallery/she-nl"/>')
+    expect(head).toContain('<meta property="og:site_name" content="Sie &amp; Du"/>')
+    expect(head).toContain('<meta property="og:locale" content="nl_NL"/>')
+    expect(head).toContain('<meta property="og:image" content="https://she.localhost/_icons/share.jpg"/>')
+    expect(head).toContain('<meta name="twitter:card" content="summary_large_image"/>')
+    expect(head.match(/hrefLang=/g)).toHaveLength(8)
     expect(head).toContain('href="/manifest.webmanifest?locale=nl-NL"')
     expect(
       head.match(/<meta name="theme-color"[^>]*media="\(prefers-color-scheme: (light|dark)\)"/g),
     ).toHaveLength(2)
+  })
+
+  it.each([
+    ['of a kept page', '/landers/gallery/eng', '<style>'],
+    ['of a page drawn for one', '/no/such/page', '<link rel="stylesheet"'],
+  ])('%s says its letters, width and title before its styles', async (_what, path, styles) => {
+    const head = await headOf(`http://localhost${path}`)
+    const order = ['<meta charSet="utf-8"/>', '<meta name="viewport"', '<title>', styles]
+    const places = order.map((text) => head.indexOf(text))
+    expect(places).not.toContain(-1)
+    expect(places).toEqual(places.toSorted((a, b) => a - b))
   })
 
   it('of a shared link does not name the niche', async () => {

@@ -95,9 +95,9 @@ describe('what names the site', () => {
     ['http://localhost.localhost:8787', 'http://localhost:8787'],
   ])('at %s: canonical, robots and sitemap say %s', async (asked, home) => {
     const page = await (await ask(`${asked}/landers/gallery/eng`)).text()
-    expect(page).toContain(`<link rel="canonical" href="${home}/landers/gallery/eng">`)
-    expect(page).toContain(`hreflang="nl" href="${home}/landers/gallery/nl"`)
-    expect(page).toContain(`<meta property="og:url" content="${home}/landers/gallery/eng">`)
+    expect(page).toContain(`<link rel="canonical" href="${home}/landers/gallery/eng"/>`)
+    expect(page).toContain(`hrefLang="nl" href="${home}/landers/gallery/nl"`)
+    expect(page).toContain(`<meta property="og:url" content="${home}/landers/gallery/eng"/>`)
     expect(await (await ask(`${asked}/robots.txt`)).text()).toContain(`Sitemap: ${home}/sitemap.xml`)
     expect(await (await ask(`${asked}/sitemap.xml`)).text()).toContain(`<loc>${home}/signup</loc>`)
   })

@@ -50,8 +50,8 @@ describe.each([...landers, 'landing2', 'landing3'])('%s', (route) => {
   it('is served in the language of its slug, with alternates, canonical and form', async () => {
     const html = await (await get(`${path()}/de`)).text()
     expect(html).toContain('<html lang="de"')
-    expect(html).toContain(`<link rel="canonical" href="http://localhost${path()}/de">`)
-    const alternates = [...html.matchAll(/hreflang="([\w-]+)" href="([^"]+)"/g)].map(([, of, to]) => [of, to])
+    expect(html).toContain(`<link rel="canonical" href="http://localhost${path()}/de"/>`)
+    const alternates = [...html.matchAll(/hrefLang="([\w-]+)" href="([^"]+)"/g)].map(([, of, to]) => [of, to])
     expect(alternates).toHaveLength(8)
     expect(Object.fromEntries(alternates)).toMatchObject({
       en: `http://localhost${path()}/eng`,

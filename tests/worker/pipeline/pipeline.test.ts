@@ -161,8 +161,29 @@ describe('pages', () => {
     )
   })
 
-  it('ends every page with the mark that it is whole', async () => {
-    expect(await (await get('http://localhost/login')).text()).toMatch(/<!--complete-->$/)
+  it.each(['/login', '/login?next=%2Flikes', '/no/such/page', '/landers/gallery/eng'])(
+    'ends %s with the mark that it is whole, behind the document',
+    async (path) => {
+      expect(await (await get(`http://localhost${path}`)).text()).toMatch(/<\/body><\/html><!--complete-->$/)
+    },
+  )
+
+  it('allows each script of a page that is drawn for one by its nonce, and no other page by the same', async () => {
+    const draw = async () => {
+      const response = await get('http://localhost/no/such/page')
+      const [, nonce] = response.headers.get('content-security-policy')?.match(/'nonce-(\w{32})'/) ?? []
+      const inline = [...(await response.text()).matchAll(/<script(?! type="application)([^>]*)>/g)]
+      expect(inline.length).toBeGreaterThan(0)
+      for (const [, attributes] of inline) expect(attributes).toContain(` nonce="${nonce}"`)
+      return nonce
+    }
+    expect(await draw()).not.toBe(await draw())
+  })
+
+  it('chooses no transfer encoding, which is the runtime’s', async () => {
+    const response = await get('http://localhost/no/such/page')
+    expect(response.headers.get('transfer-encoding')).toBeNull()
+    await response.body?.cancel()
   })
 })
 

@@ -6,28 +6,31 @@ import { landerOf } from '#src/domain/landers.ts'
 import type { Niche } from '#src/domain/slugs.ts'
 import { THEME_COLORS } from '#src/styles/theme-colors.ts'
 import { manifestPath } from '../system/manifest.ts'
-import { escapeHtml } from './escape.ts'
 
 const SHARE_PX = { width: 1200, height: 630 }
 
 /** hreflang for the seven languages and x-default; nothing on pages that are no landers. */
-export function alternateLinks(origin: string, path: string, niche: Niche): string {
+export function AlternateLinks({ origin, path, niche }: { origin: string; path: string; niche: Niche }) {
   const lander = landerOf(path)
-  if (!lander?.slug) return ''
-  return landerAddresses(lander.path, niche)
-    .map((address) => `<link rel="alternate" hreflang="${address.language}" href="${origin}${address.path}">`)
-    .join('')
+  if (!lander?.slug) return null
+  return landerAddresses(lander.path, niche).map((address) => (
+    <link key={address.language} rel="alternate" hrefLang={address.language} href={origin + address.path} />
+  ))
 }
 
 /** Icons, manifest, and the colour around the page in both schemes. */
-export function frameLinks(locale: Locale, niche: Niche): string {
+export function FrameLinks({ locale, niche }: { locale: Locale; niche: Niche }) {
   const { light, dark } = THEME_COLORS[niche].canvas
-  return [
-    '<link rel="icon" href="/favicon.ico" sizes="48x48"><link rel="icon" href="/favicon.svg" type="image/svg+xml" sizes="any">',
-    `<link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="${manifestPath(locale)}">`,
-    `<meta name="theme-color" content="${light}" media="(prefers-color-scheme: light)">`,
-    `<meta name="theme-color" content="${dark}" media="(prefers-color-scheme: dark)">`,
-  ].join('')
+  return (
+    <>
+      <link rel="icon" href="/favicon.ico" sizes="48x48" />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <link rel="manifest" href={manifestPath(locale)} />
+      <meta name="theme-color" content={light} media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content={dark} media="(prefers-color-scheme: dark)" />
+    </>
+  )
 }
 
 export type SharedPage = {
@@ -42,7 +45,7 @@ export type SharedPage = {
 }
 
 /** What a link to a public page shows where it is shared (Open Graph; X reads the same and is told the size only). */
-export function shareTags(page: SharedPage): string {
+export function ShareTags({ page }: { page: SharedPage }) {
   const properties: [property: string, content: string][] = [
     ['og:type', 'website'],
     ['og:site_name', page.site_name],
@@ -55,8 +58,12 @@ export function shareTags(page: SharedPage): string {
     ['og:image:height', String(SHARE_PX.height)],
     ['og:image:alt', page.site_name],
   ]
-  const tags = properties.map(
-    ([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}">`,
+  return (
+    <>
+      {properties.map(([property, content]) => (
+        <meta key={property} property={property} content={content} />
+      ))}
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
   )
-  return `${tags.join('')}<meta name="twitter:card" content="summary_large_image">`
 }

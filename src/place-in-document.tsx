@@ -1,0 +1,25 @@
+// React makes the ids of `useId` from where a component stands among its siblings, all the way up. The server draws the
+// whole document (worker/render/HtmlDocument.tsx) and the browser what is in `#root`: this stands there for the siblings
+// that only the server draws.
+type Around = { children: React.ReactNode }
+
+const BehindHead = ({ children }: Around) => (
+  <>
+    {null}
+    {children}
+  </>
+)
+
+const BeforePageData = ({ children }: Around) => (
+  <>
+    {children}
+    {null}
+  </>
+)
+
+/** Puts the app into the place that it has in the document. */
+export const InDocument = ({ children }: Around) => (
+  <BehindHead>
+    <BeforePageData>{children}</BeforePageData>
+  </BehindHead>
+)

@@ -1,0 +1,142 @@
+// What a settled page shows: the app and what it found, the document around it, the headers that go with both.
+import type { Context } from 'hono'
+import type { StaticHandlerContext } from 'react-router'
+import type { App } from '#src/app.ts'
+import { mayStore } from '#src/domain/consent.ts'
+import { errorModules, modulesOf, type PageHandle } from '#src/page.ts'
+import { readRouteError } from '#src/route-error.ts'
+import { countUnread } from '#src/state/chats.ts'
+import { pageTitle, titleWithBadge } from '#src/title.ts'
+import type { VisitSeed } from '#src/visit.ts'
+import type { AppEnv } from '../context.ts'
+import { consumedFlashEmail } from '../cookies.ts'
+import { NEGOTIATED_BY } from '../middleware/locale.ts'
+import { contentSecurityPolicy } from '../security.ts'
+import { isIndexable } from '../system/public-pages.ts'
+import { SPECULATION_PATH } from '../system/speculation.ts'
+import { CONSENT_BAR, inlineStyles, landerScript } from './assets.ts'
+import { earlyHints } from './early-hints.ts'
+import { embedJson } from './embed-json.ts'
+import type { HeadProps } from './Head.tsx'
+import type { DocumentProps } from './HtmlDocument.tsx'
+import type { Marks } from './holes.ts'
+import type { SettledPage } from './settle-page.ts'
+
+export type ComposedPage = {
+  app: App
+  context: StaticHandlerContext
+  status: number
+  headers: Record<string, string>
+  html: DocumentProps
+  /** Sent as a whole text, for whoever keeps it or reads no stream. */
+  whole: boolean
+}
+
+/** With `marks`, which a page that is kept is given, styles and script are in the page and a nonce is not. */
+export async function composePage(
+  c: Context<AppEnv>,
+  page: SettledPage,
+  marks: Marks | null,
+): Promise<ComposedPage> {
+  const { site, visitor, prefill_email, consent, cookies, secure } = c.var
+  const { app, context, failed, status } = page
+  const handle = failed ? undefined : (context.matches.at(-1)?.route.handle as PageHandle | undefined)
+  const modules = handle ? modulesOf(handle) : errorModules({ signedIn: app.seed.user !== null })
+  const drawn = consent === 'off' ? modules : [...modules, CONSENT_BAR]
+  const styles = marks && handle ? await inlineStyles(drawn, site.settings.niche) : null
+  const script = styles && (await landerScript())
+  const nonce = styles ? null : crypto.randomUUID().replaceAll('-', '')
+  // A page fetched ahead may never be looked at: the address waits for the one that is.
+  if (prefill_email && mayStore(consent) && !marks && !visitor.prefetch)
+    cookies.add(consumedFlashEmail(secure))
+  return {
+    app,
+    context,
+    status,
+    headers: headersOf(c, page, { modules, nonce, hashes: { style: styles?.hash, script: script?.hash } }),
+    html: {
+      head: { ...headOf(c, page, handle), modules, nonce, css: styles?.css ?? null },
+      seed: embedJson({ seed: { ...app.seed, ...NOT_IN_SEED }, hydration: hydrationOf(context) }),
+      visit: marks?.visit ?? embedJson(onlyVisit(app.seed)),
+      script,
+    },
+    whole: visitor.bot || marks !== null,
+  }
+}
+
+/** The visit travels in a block of its own (src/visit.ts). */
+const NOT_IN_SEED: Record<keyof VisitSeed, undefined> = {
+  trafficsource: undefined,
+  prefill_email: undefined,
+  tracking_token: undefined,
+}
+
+const onlyVisit = ({ trafficsource, prefill_email, tracking_token }: VisitSeed): VisitSeed => ({
+  trafficsource,
+  prefill_email,
+  tracking_token,
+})
+
+/** Route errors go as react-router's client rebuilds them: status and problem, nothing else. */
+function hydrationOf({ loaderData, actionData, errors }: StaticHandlerContext) {
+  const serialized = Object.entries(errors ?? {}).map(([id, error]) => {
+    const { status, problem } = readRouteError(error)
+    return [id, { status, statusText: '', data: problem }]
+  })
+  return { loaderData, actionData, errors: errors && Object.fromEntries(serialized) }
+}
+
+function headOf(
+  c: Context<AppEnv>,
+  { app, context }: SettledPage,
+  handle: PageHandle | undefined,
+): Omit<HeadProps, 'modules' | 'nonce' | 'css'> {
+  const { site, locale, home } = c.var
+  const url = new URL(c.req.url)
+  const route = context.matches.at(-1)?.route
+  const title = pageTitle(app, handle, handle && context.loaderData[route?.id ?? ''])
+  return {
+    locale,
+    niche: site.settings.niche,
+    title: titleWithBadge(title, countUnread(app.chats.getState())),
+    share_title: title,
+    description: handle?.description ? app.t(handle.description, { site: site.settings.name }) : null,
+    site_name: site.settings.name,
+    origin: home,
+    path: url.pathname,
+    indexable: handle !== undefined && isIndexable(handle),
+  }
+}
+
+type Allowed = {
+  modules: readonly string[]
+  nonce: string | null
+  /** SHA-256 of what stands inline, base64. */
+  hashes: { style?: string; script?: string }
+}
+
+function headersOf(c: Context<AppEnv>, { app, context }: SettledPage, { modules, nonce, hashes }: Allowed) {
+  const { locale } = c.var
+  const { style, script } = hashes
+  return {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Language': locale,
+    ...retryAfter(context),
+    'Cache-Control': 'no-store',
+    Vary: NEGOTIATED_BY,
+    Link: earlyHints({ locale, modules, inlined: style !== undefined }),
+    ...(!app.seed.user && { 'Speculation-Rules': `"${SPECULATION_PATH}"` }),
+    'Content-Security-Policy': contentSecurityPolicy({
+      ...(style && { style_hashes: [style] }),
+      ...(script && { script_hashes: [script] }),
+      ...(nonce && { nonce }),
+      cdn_prefix: app.settings.cdn_prefix,
+    }),
+  }
+}
+
+/** What an action says of waiting, beside its words. */
+function retryAfter({ actionHeaders }: StaticHandlerContext): Record<string, string> {
+  const [seconds] = Object.values(actionHeaders).flatMap((headers) => headers.get('Retry-After') ?? [])
+  return seconds ? { 'Retry-After': seconds } : {}
+}

@@ -1,0 +1,77 @@
+// What a page is, settled before its first byte: the app of the request, route middleware and loader, redirect or not,
+// status. Nothing can be taken back once bytes are on their way.
+import type { Context } from 'hono'
+import {
+  createStaticHandler,
+  isRouteErrorResponse,
+  RouterContextProvider,
+  type StaticHandlerContext,
+} from 'react-router'
+import { type App, appContext } from '#src/app.ts'
+import { ErrorScreen } from '#src/layouts/ErrorScreen.tsx'
+import { readRouteError } from '#src/route-error.ts'
+import { routes } from '#src/routes.tsx'
+import { type AppEnv, askedBy } from '../context.ts'
+import { fault } from '../log.ts'
+import type { Marks } from './holes.ts'
+import { createServerApp } from './server-app.ts'
+import { suggestProfiles } from './suggestions.ts'
+
+/** Here the error page is at hand: a request may be refused (405) before the routes it matches are loaded. */
+const handler = createStaticHandler(
+  routes.map((route) =>
+    route.id === 'root' ? { ...route, lazy: undefined, ErrorBoundary: ErrorScreen } : route,
+  ),
+)
+export const { dataRoutes } = handler
+
+export type SettledPage = {
+  app: App
+  /** What the router found: matches, data, errors. */
+  context: StaticHandlerContext
+  /** The error page is to be drawn. */
+  failed: boolean
+  status: number
+}
+
+/** Answers what `draw` makes of the settled page, or the redirect or bare refusal that it turns out to be. */
+export async function settlePage(
+  c: Context<AppEnv>,
+  marks: Marks | null,
+  draw: (page: SettledPage) => Promise<Response>,
+): Promise<Response> {
+  const app = await createServerApp(c, marks)
+  const requestContext = new RouterContextProvider()
+  requestContext.set(appContext, app)
+  const request = marks ? withoutQuery(c.req.raw) : c.req.raw
+  const answer = await handler.query(request, {
+    requestContext,
+    // Without this, route middleware is skipped on the server, guards included.
+    generateMiddlewareResponse: async (query) => {
+      const context = await query(request)
+      return context instanceof Response ? context : settle(c, app, context)
+    },
+  })
+  return answer as Response
+
+  async function settle(c: Context<AppEnv>, app: App, context: StaticHandlerContext): Promise<Response> {
+    if (marks && app.lacking.length > 0)
+      throw new Error(`not worth keeping without ${app.lacking.join(', ')}`)
+    const errors = Object.values(context.errors ?? {})
+    for (const error of errors) {
+      if (!isRouteErrorResponse(error)) fault('page-failed', { ...askedBy(c), path: c.req.path, error })
+    }
+    if (errors.length === 0) return draw({ app, context, failed: false, status: context.statusCode })
+    const { status } = readRouteError(errors[0])
+    if (c.var.visitor.bot)
+      return new Response(String(status), { status, headers: { 'Content-Type': 'text/plain' } })
+    if (app.seed.user) app.seed.suggestions = await suggestProfiles(c, app)
+    return draw({ app, context, failed: true, status })
+  }
+}
+
+/** A kept page may know nothing a single visitor wrote into the address. */
+function withoutQuery(request: Request): Request {
+  const query = request.url.indexOf('?')
+  return query < 0 ? request : new Request(request.url.slice(0, query), request)
+}
