@@ -10,6 +10,7 @@ import { fault } from '../log.ts'
 import { type ComposedPage, composePage } from './compose-page.ts'
 import { type DocumentProps, HtmlDocument } from './HtmlDocument.tsx'
 import type { Marks } from './holes.ts'
+import { photosBehindStyles } from './photos-behind-styles.ts'
 import { dataRoutes, settlePage } from './settle-page.ts'
 
 declare module '@hono/react-renderer' {
@@ -51,7 +52,7 @@ async function sendPage(c: Context<AppEnv>, page: ComposedPage): Promise<Respons
     html,
   )
   if (!drawn.body) throw new Error('the renderer answered no page')
-  const body = whole ? (await drawn.text()) + END_MARK : withEndMark(c, drawn.body)
+  const body = whole ? photosBehindStyles(await drawn.text()) + END_MARK : withEndMark(c, drawn.body)
   return new Response(body, { status, headers: drawn.headers })
 }
 
