@@ -1,7 +1,7 @@
 // The oldest browsers in which everything works, as package.json's `browserslist` names them: what the browser's bundle
 // is compiled for, and checked against (tests/unit/baseline.test.ts). Newer features only add to it.
 import type { Targets } from 'lightningcss'
-import packageJson from '../../package.json' with { type: 'json' }
+import packageJson from '#package.json' with { type: 'json' }
 
 type Browser = 'chrome' | 'edge' | 'firefox' | 'safari' | 'ios_saf'
 type Oldest = { browser: Browser; major: number; minor: number }

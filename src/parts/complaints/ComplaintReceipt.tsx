@@ -1,8 +1,8 @@
 // What somebody who wrote to us is told at once: the number, and what happens next.
 import { Link, useLocation } from 'react-router'
-import { useTranslate } from '../../app-context.tsx'
-import type { ComplaintReceipt as Receipt } from '../../contract/complaints.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { useTranslate } from '#src/app-context.tsx'
+import type { ComplaintReceipt as Receipt } from '#src/contract/complaints.ts'
+import { Icon } from '#src/ui/Icon.tsx'
 import css from './ComplaintReceipt.module.css'
 
 /** The receipt takes the place of the form, and with it the attention of a screen reader. */

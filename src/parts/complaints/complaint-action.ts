@@ -1,11 +1,11 @@
 // Filing a complaint from a page's form, with or without scripts: the receipt, or what is wrong with what was written.
 import { type ActionFunctionArgs, data } from 'react-router'
 import * as v from 'valibot'
-import { appContext } from '../../app.ts'
-import { type ComplaintReceipt, complaints } from '../../contract/complaints.ts'
-import { fieldProblems } from '../../contract/field-problems.ts'
-import { Refusal, type RefusalCode } from '../../contract/refusals.ts'
-import { readForm, textIn } from '../../posted-form.ts'
+import { appContext } from '#src/app.ts'
+import { type ComplaintReceipt, complaints } from '#src/contract/complaints.ts'
+import { fieldProblems } from '#src/contract/field-problems.ts'
+import { Refusal, type RefusalCode } from '#src/contract/refusals.ts'
+import { readForm, textIn } from '#src/posted-form.ts'
 
 export type ComplaintValues = {
   category: string

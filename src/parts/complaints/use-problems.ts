@@ -2,8 +2,8 @@
 // found wanting is judged at every key, by the very schema of the wire, so that its error goes the moment it is mended.
 import { type RefObject, useEffect, useState } from 'react'
 import * as v from 'valibot'
-import { complaints } from '../../contract/complaints.ts'
-import { fieldProblems } from '../../contract/field-problems.ts'
+import { complaints } from '#src/contract/complaints.ts'
+import { fieldProblems } from '#src/contract/field-problems.ts'
 import { type ComplaintAnswer, complaintValues } from './complaint-action.ts'
 
 type Problems = Record<string, string>

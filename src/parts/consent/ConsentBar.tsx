@@ -2,10 +2,10 @@
 // It steps aside while somebody fills in a form (by style alone): no field and no button is ever behind it there.
 // Refusing is the same one press as accepting. React renders it once; what changes is in attributes (client/consent-bar.ts).
 import { Link } from 'react-router'
-import { useApp, useUser } from '../../app-context.tsx'
-import { CONSENT_CHOICES } from '../../domain/consent.ts'
-import { paths } from '../../paths.ts'
-import { buttonProps } from '../../ui/button-props.ts'
+import { useApp, useUser } from '#src/app-context.tsx'
+import { CONSENT_CHOICES } from '#src/domain/consent.ts'
+import { paths } from '#src/paths.ts'
+import { buttonProps } from '#src/ui/button-props.ts'
 import css from './ConsentBar.module.css'
 
 const ANCHOR = 'cookie-choices'

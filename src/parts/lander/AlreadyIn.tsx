@@ -1,8 +1,8 @@
 // What stands in the form's place for somebody who is signed in.
 import { Link } from 'react-router'
-import { useTranslate } from '../../app-context.tsx'
-import { paths } from '../../paths.ts'
-import { buttonProps } from '../../ui/button-props.ts'
+import { useTranslate } from '#src/app-context.tsx'
+import { paths } from '#src/paths.ts'
+import { buttonProps } from '#src/ui/button-props.ts'
 import css from './AlreadyIn.module.css'
 
 export function AlreadyIn() {

@@ -1,6 +1,6 @@
 // The end of a public page: the way back up to the form.
-import { useTranslate } from '../../app-context.tsx'
-import { LinkButton } from '../../ui/LinkButton.tsx'
+import { useTranslate } from '#src/app-context.tsx'
+import { LinkButton } from '#src/ui/LinkButton.tsx'
 import css from './Closing.module.css'
 import { TO_SIGNUP } from './JoinCard.tsx'
 

@@ -1,5 +1,5 @@
 // The faces beside the headline: a strip to thumb through on the phone, a wall of three drifting columns on a desktop.
-import { useApp } from '../../app-context.tsx'
+import { useApp } from '#src/app-context.tsx'
 import css from './Faces.module.css'
 import { GalleryTile } from './GalleryTile.tsx'
 import type { Sample } from './sample-profiles.ts'

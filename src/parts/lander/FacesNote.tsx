@@ -1,7 +1,7 @@
 // Says under a scene who it shows: fictional profiles, and no members (trust: labelled everywhere, always).
 import type { ReactNode } from 'react'
-import { useTranslate } from '../../app-context.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { useTranslate } from '#src/app-context.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
 import { useFictionalIcon } from '../profile/FictionalLabel.tsx'
 import css from './FacesNote.module.css'
 

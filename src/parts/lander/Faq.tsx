@@ -1,6 +1,6 @@
 // Questions people ask, answered where they ask them.
-import { useTranslate } from '../../app-context.tsx'
-import { Disclosure } from '../../ui/Disclosure.tsx'
+import { useTranslate } from '#src/app-context.tsx'
+import { Disclosure } from '#src/ui/Disclosure.tsx'
 import css from './Faq.module.css'
 
 const QUESTIONS = ['free', 'fictional', 'seen', 'leave'] as const

@@ -1,7 +1,7 @@
 // One face of the gallery: the photo, who it is, and in words when the profile is fictional.
 import { Link } from 'react-router'
-import { paths } from '../../paths.ts'
-import { Photo } from '../../ui/Photo.tsx'
+import { paths } from '#src/paths.ts'
+import { Photo } from '#src/ui/Photo.tsx'
 import { FictionalLabel } from '../profile/FictionalLabel.tsx'
 import css from './GalleryTile.module.css'
 import type { Sample } from './sample-profiles.ts'

@@ -1,6 +1,6 @@
 // The first screen of a public page: a headline, a scene, and the form. Pages arrange the three as they please.
 import type { ReactNode } from 'react'
-import { classNames } from '../../ui/class-names.ts'
+import { classNames } from '#src/ui/class-names.ts'
 import css from './Hero.module.css'
 import { JoinCard } from './JoinCard.tsx'
 import type { Sample } from './sample-profiles.ts'

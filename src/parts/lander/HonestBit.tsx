@@ -1,7 +1,7 @@
 // What others hide in their terms, said out loud: fictional profiles, prices, age, privacy (trust rules).
-import { useApp } from '../../app-context.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import type { IconName } from '../../ui/icon-names.ts'
+import { useApp } from '#src/app-context.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
+import type { IconName } from '#src/ui/icon-names.ts'
 import { useFictionalIcon } from '../profile/FictionalLabel.tsx'
 import css from './HonestBit.module.css'
 

@@ -1,5 +1,5 @@
 // Says in a full sentence that the profile of this page is fictional (trust: said before anybody signs up for it).
-import { useApp } from '../../app-context.tsx'
+import { useApp } from '#src/app-context.tsx'
 import { FacesNote } from './FacesNote.tsx'
 import type { Sample } from './sample-profiles.ts'
 

@@ -1,5 +1,5 @@
 // How it works, in three honest steps.
-import { useApp } from '../../app-context.tsx'
+import { useApp } from '#src/app-context.tsx'
 import css from './HowItWorks.module.css'
 
 export function HowItWorks() {

@@ -1,6 +1,6 @@
 // The card with the signup form; its heading names the profile somebody came by (specification section 2, signup form).
-import { useApp, useUser } from '../../app-context.tsx'
-import { Card } from '../../ui/Card.tsx'
+import { useApp, useUser } from '#src/app-context.tsx'
+import { Card } from '#src/ui/Card.tsx'
 import { SignupForm } from '../signup/SignupForm.tsx'
 import { AlreadyIn } from './AlreadyIn.tsx'
 import css from './JoinCard.module.css'

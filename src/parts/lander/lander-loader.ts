@@ -1,11 +1,11 @@
 // What every lander loads: its address settled, its faces found. Nothing here depends on the visitor beyond slug and
 // locale, because the page is kept as bytes.
 import { type LoaderFunctionArgs, redirect } from 'react-router'
-import { type App, appContext } from '../../app.ts'
-import { Refusal } from '../../contract/refusals.ts'
-import { landerOf } from '../../domain/landers.ts'
-import { decideSlug, type Niche, slugFor } from '../../domain/slugs.ts'
-import { languageOf } from '../../i18n/negotiate.ts'
+import { type App, appContext } from '#src/app.ts'
+import { Refusal } from '#src/contract/refusals.ts'
+import { landerOf } from '#src/domain/landers.ts'
+import { decideSlug, type Niche, slugFor } from '#src/domain/slugs.ts'
+import { languageOf } from '#src/i18n/negotiate.ts'
 import { type Sample, sampleProfiles } from './sample-profiles.ts'
 
 /** The server has settled the slug before; here the browser's own navigation is held to the same rule (design section 8). */

@@ -3,10 +3,10 @@
 // learns who is a member (docs/decisions/0140).
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import * as v from 'valibot'
-import { appContext } from '../../app.ts'
-import { type Profile, ProfileCard } from '../../contract/profile.ts'
-import { Refusal } from '../../contract/refusals.ts'
-import { paths } from '../../paths.ts'
+import { appContext } from '#src/app.ts'
+import { type Profile, ProfileCard } from '#src/contract/profile.ts'
+import { Refusal } from '#src/contract/refusals.ts'
+import { paths } from '#src/paths.ts'
 import { settleSlug } from './lander-loader.ts'
 import type { Sample } from './sample-profiles.ts'
 

@@ -1,7 +1,7 @@
 // The profiles a public page shows. They depend on site and locale only, never on the visitor: the page is kept as bytes.
-import type { App } from '../../app.ts'
-import type { ProfileCard } from '../../contract/profile.ts'
-import { Refusal } from '../../contract/refusals.ts'
+import type { App } from '#src/app.ts'
+import type { ProfileCard } from '#src/contract/profile.ts'
+import { Refusal } from '#src/contract/refusals.ts'
 
 /** What a tile shows; the page carries no more than that. */
 export type Sample = Pick<ProfileCard, 'id' | 'kind' | 'name' | 'age' | 'city'> & { photo: string | null }

@@ -1,9 +1,9 @@
 // What the pages of the law share: the way from one to the other, beside the text.
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
-import { useApp } from '../../app-context.tsx'
-import { needsImprint } from '../../domain/imprint.ts'
-import { paths } from '../../paths.ts'
+import { useApp } from '#src/app-context.tsx'
+import { needsImprint } from '#src/domain/imprint.ts'
+import { paths } from '#src/paths.ts'
 import css from './LegalLayout.module.css'
 
 export function LegalLayout({ children }: { children: ReactNode }) {

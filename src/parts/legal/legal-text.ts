@@ -1,8 +1,8 @@
 // The longer texts: one Markdown file per language in public/texts, fetched only when asked for.
-import type { App } from '../../app.ts'
-import { registerLabel } from '../../domain/company-register.ts'
-import { MIN_AGE_YEARS } from '../../domain/constants.ts'
-import { languageOf } from '../../i18n/negotiate.ts'
+import type { App } from '#src/app.ts'
+import { registerLabel } from '#src/domain/company-register.ts'
+import { MIN_AGE_YEARS } from '#src/domain/constants.ts'
+import { languageOf } from '#src/i18n/negotiate.ts'
 import { fillPlaceholders } from './markdown.ts'
 
 export type LegalPage = 'terms' | 'privacy' | 'cookies' | 'return-policy'

@@ -1,8 +1,8 @@
 // The arrow that leads back where one came from; where one came from elsewhere, to the page above this one.
 import { Link, useNavigate } from 'react-router'
-import { Icon } from '../../ui/Icon.tsx'
-import { type IconButtonLook, iconButtonProps } from '../../ui/IconButton.tsx'
-import { isPlainClick } from '../../ui/plain-click.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { type IconButtonLook, iconButtonProps } from '#src/ui/IconButton.tsx'
+import { isPlainClick } from '#src/ui/plain-click.ts'
 
 export type BackLinkProps = Pick<IconButtonLook, 'variant'> & {
   label: string

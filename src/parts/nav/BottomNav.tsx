@@ -1,5 +1,5 @@
 // The bar at the lower edge of the phone, within reach of the thumb. Members only.
-import { useApp } from '../../app-context.tsx'
+import { useApp } from '#src/app-context.tsx'
 import css from './BottomNav.module.css'
 import { Destinations } from './Destinations.tsx'
 

@@ -1,14 +1,14 @@
 // The three places of the members' area, and what waits in each.
 import { Link } from 'react-router'
 import { useStore } from 'zustand'
-import { useApp } from '../../app-context.tsx'
-import type { MessageKey } from '../../i18n/translate.ts'
-import { paths } from '../../paths.ts'
-import { countUnread } from '../../state/chats.ts'
-import { countNewLikes } from '../../state/likes.ts'
-import { Badge } from '../../ui/Badge.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import type { IconName } from '../../ui/icon-names.ts'
+import { useApp } from '#src/app-context.tsx'
+import type { MessageKey } from '#src/i18n/translate.ts'
+import { paths } from '#src/paths.ts'
+import { countUnread } from '#src/state/chats.ts'
+import { countNewLikes } from '#src/state/likes.ts'
+import { Badge } from '#src/ui/Badge.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
+import type { IconName } from '#src/ui/icon-names.ts'
 import { useDestination } from './use-destination.ts'
 
 type Destination = {

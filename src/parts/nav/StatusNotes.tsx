@@ -1,6 +1,6 @@
 // Thin notes under the bar on top: no line, no scripts.
-import { useApp, useUser } from '../../app-context.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { useApp, useUser } from '#src/app-context.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
 import { useOnline } from '../use-online.ts'
 import css from './StatusNotes.module.css'
 

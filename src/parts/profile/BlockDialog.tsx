@@ -1,8 +1,8 @@
 // Blocking somebody: asked once, works both ways at once, and leads back to the search.
 import { useNavigate } from 'react-router'
-import { useApp } from '../../app-context.tsx'
-import type { ProfileCard } from '../../contract/profile.ts'
-import { paths } from '../../paths.ts'
+import { useApp } from '#src/app-context.tsx'
+import type { ProfileCard } from '#src/contract/profile.ts'
+import { paths } from '#src/paths.ts'
 import { ConfirmDialog } from '../ConfirmDialog.tsx'
 import { useFailureToast } from '../use-failure.ts'
 

@@ -1,8 +1,8 @@
 // Why a second conversation does not open yet, and the mail again. It opens as soon as it is rendered.
 import { useId } from 'react'
-import { useTranslate, useUser } from '../../app-context.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { useTranslate, useUser } from '#src/app-context.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { Dialog } from '#src/ui/Dialog.tsx'
 import { ResendActivation } from '../ResendActivation.tsx'
 
 const open = (dialog: HTMLDialogElement | null) => {

@@ -1,8 +1,8 @@
 // Says in words and by icon that a profile is fictional (trust: labelled everywhere, always). Nothing for members.
-import { useApp, useUser } from '../../app-context.tsx'
-import type { ProfileCard } from '../../contract/profile.ts'
-import type { IconName } from '../../ui/icon-names.ts'
-import { Tag, type TagProps } from '../../ui/Tag.tsx'
+import { useApp, useUser } from '#src/app-context.tsx'
+import type { ProfileCard } from '#src/contract/profile.ts'
+import type { IconName } from '#src/ui/icon-names.ts'
+import { Tag, type TagProps } from '#src/ui/Tag.tsx'
 
 export type FictionalLabelProps = Pick<TagProps, 'size' | 'tone'> & {
   profile: Pick<ProfileCard, 'kind'>

@@ -1,9 +1,9 @@
 // The heart: likes and unlikes at once (specification section 4, like button).
 import { useStore } from 'zustand'
-import { useApp } from '../../app-context.tsx'
-import type { ProfileCard } from '../../contract/profile.ts'
-import { likesProfile } from '../../state/likes.ts'
-import { IconButton, type IconButtonProps } from '../../ui/IconButton.tsx'
+import { useApp } from '#src/app-context.tsx'
+import type { ProfileCard } from '#src/contract/profile.ts'
+import { likesProfile } from '#src/state/likes.ts'
+import { IconButton, type IconButtonProps } from '#src/ui/IconButton.tsx'
 import { useFailureToast } from '../use-failure.ts'
 
 export type LikeButtonProps = Pick<IconButtonProps, 'variant' | 'size' | 'className'> & {

@@ -1,7 +1,7 @@
 // A grid of profile cards: two columns on the phone, up to four on the desktop.
 import type { ReactNode } from 'react'
-import { classNames } from '../../ui/class-names.ts'
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import { classNames } from '#src/ui/class-names.ts'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
 import css from './ProfileGrid.module.css'
 
 export function ProfileGrid({ className, children }: { className?: string; children: ReactNode }) {

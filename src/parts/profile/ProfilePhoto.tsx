@@ -1,9 +1,9 @@
 // A profile's portrait, or its initial on the site's colours while there is none.
 import type { ReactNode } from 'react'
-import { useApp } from '../../app-context.tsx'
-import type { ProfileCard } from '../../contract/profile.ts'
-import { classNames } from '../../ui/class-names.ts'
-import { Photo, type PhotoProps } from '../../ui/Photo.tsx'
+import { useApp } from '#src/app-context.tsx'
+import type { ProfileCard } from '#src/contract/profile.ts'
+import { classNames } from '#src/ui/class-names.ts'
+import { Photo, type PhotoProps } from '#src/ui/Photo.tsx'
 import css from './ProfilePhoto.module.css'
 
 /** The shape every portrait is stored in, in pixels. */

@@ -1,7 +1,7 @@
 // A few profiles on the error page, for members (specification section 2, error page): a grid without actions.
 import { useEffect, useState } from 'react'
-import { useApp } from '../../app-context.tsx'
-import type { FoundProfile } from '../../contract/search.ts'
+import { useApp } from '#src/app-context.tsx'
+import type { FoundProfile } from '#src/contract/search.ts'
 import { ProfileCard } from './ProfileCard.tsx'
 import { ProfileGrid } from './ProfileGrid.tsx'
 import css from './Suggestions.module.css'

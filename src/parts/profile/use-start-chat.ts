@@ -1,9 +1,9 @@
 // Starting a conversation from a card or a profile (specification sections 7 and 8).
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useApp } from '../../app-context.tsx'
-import { Refusal } from '../../contract/refusals.ts'
-import { paths } from '../../paths.ts'
+import { useApp } from '#src/app-context.tsx'
+import { Refusal } from '#src/contract/refusals.ts'
+import { paths } from '#src/paths.ts'
 
 export type StartChat = {
   start: () => Promise<void>

@@ -1,9 +1,9 @@
 // What stands in the form's place while signups are closed (specification section 2).
 import { Link } from 'react-router'
-import { useTranslate } from '../../app-context.tsx'
-import { paths } from '../../paths.ts'
-import { buttonProps } from '../../ui/button-props.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { useTranslate } from '#src/app-context.tsx'
+import { paths } from '#src/paths.ts'
+import { buttonProps } from '#src/ui/button-props.ts'
+import { Icon } from '#src/ui/Icon.tsx'
 import css from './InviteOnly.module.css'
 
 export function InviteOnly() {

@@ -1,7 +1,7 @@
 // The modals of the terms and privacy links. They are empty until a link asks for its page (legal-dialogs.ts).
-import { useTranslate } from '../../app-context.tsx'
-import { classNames } from '../../ui/class-names.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { useTranslate } from '#src/app-context.tsx'
+import { classNames } from '#src/ui/class-names.ts'
+import { Dialog } from '#src/ui/Dialog.tsx'
 import article from '../legal/LegalArticle.module.css'
 import css from './LegalDialogs.module.css'
 

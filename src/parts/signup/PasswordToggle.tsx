@@ -1,6 +1,6 @@
 // Shows the password. Hidden until the form's script drives it; both icons are there, its state picks one.
-import { Icon } from '../../ui/Icon.tsx'
-import { iconButtonProps } from '../../ui/IconButton.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
+import { iconButtonProps } from '#src/ui/IconButton.tsx'
 import css from './PasswordToggle.module.css'
 
 export function PasswordToggle({ label, controls }: { label: string; controls: string }) {

@@ -1,9 +1,9 @@
 // One field of the signup form. Unlike ui/Field its error is a text the form's script may change before React is
 // there: every element it touches is marked, and hydration leaves it as it is.
 import type { ComponentProps, ReactNode } from 'react'
-import type { SignupField as FieldName } from '../../domain/signup-rules.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { TextInput } from '../../ui/TextInput.tsx'
+import type { SignupField as FieldName } from '#src/domain/signup-rules.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { TextInput } from '#src/ui/TextInput.tsx'
 import css from './SignupField.module.css'
 
 export type SignupFieldProps = Omit<ComponentProps<typeof TextInput>, 'name' | 'id'> & {

@@ -1,6 +1,6 @@
 // Asks the server what an address is good for (specification section 5). A newer question aborts the pending one; the
 // answer of the latest is remembered, because its token is wanted at submitting.
-import { timeLimit } from '../../time-limit.ts'
+import { timeLimit } from '#src/time-limit.ts'
 
 const STATUSES = ['new', 'active', 'not_confirmed', 'deleted', 'invalid'] as const
 

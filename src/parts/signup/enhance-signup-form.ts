@@ -1,10 +1,10 @@
 // Makes the signup form live: the checks, the address check, posting without leaving the page (specification section 5,
 // step 0). Plain DOM and one implementation for both lives of the form: the lander's small script runs it before React
 // is there, React's effect runs it wherever React came first. State is in the DOM, so hydration loses no character.
-import { suggestEmail } from '../../domain/email-suggestion.ts'
-import { firstWordOf } from '../../domain/first-word.ts'
-import { isWorthChecking, type SignupField, signupProblem } from '../../domain/signup-rules.ts'
-import { prove } from '../../prove.ts'
+import { suggestEmail } from '#src/domain/email-suggestion.ts'
+import { firstWordOf } from '#src/domain/first-word.ts'
+import { isWorthChecking, type SignupField, signupProblem } from '#src/domain/signup-rules.ts'
+import { prove } from '#src/prove.ts'
 import { createEmailCheck, type EmailCheck } from './email-check.ts'
 import { enhanceLegalLinks, forgetLegalTexts } from './legal-dialogs.ts'
 import { postSignup, type SignupOutcome, type SignupTokens } from './post-signup.ts'

@@ -1,6 +1,6 @@
 // The terms and privacy links open a modal (specification section 2, step 0) that shows the main article of the very
 // page they lead to. Without scripts, or when the page cannot be fetched, they are the plain links they look like.
-import { isPlainClick } from '../../ui/plain-click.ts'
+import { isPlainClick } from '#src/ui/plain-click.ts'
 
 async function fill(body: HTMLElement, href: string): Promise<void> {
   const response = await fetch(href)

@@ -1,7 +1,7 @@
 // The signup call as the form's script makes it (specification sections 3 and 7): the whole payload, and what came of it.
-import type { ProofTask } from '../../contract/proof.ts'
-import type { SignupValues } from '../../domain/signup-rules.ts'
-import { readVisit } from '../../visit.ts'
+import type { ProofTask } from '#src/contract/proof.ts'
+import type { SignupValues } from '#src/domain/signup-rules.ts'
+import { readVisit } from '#src/visit.ts'
 import type { SignupConfig } from './signup-config.ts'
 
 export type SignupOutcome =

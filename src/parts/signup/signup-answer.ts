@@ -1,5 +1,5 @@
 // What a page answers to a signup form posted without scripts: the problem, and the words to keep. Never the password.
-import type { RefusalCode } from '../../contract/refusals.ts'
+import type { RefusalCode } from '#src/contract/refusals.ts'
 
 export type SignupAnswer = {
   problem: { code: RefusalCode; fields: Record<string, string>; retry_after?: number | undefined }

@@ -1,6 +1,6 @@
 // The signup form's elements as its script knows them. All of it was rendered by React and is never added to or taken
 // away: only texts, attributes and values change, so that hydrating afterwards finds the tree it expects.
-import type { SignupField, SignupValues } from '../../domain/signup-rules.ts'
+import type { SignupField, SignupValues } from '#src/domain/signup-rules.ts'
 
 export const SIGNUP_FIELDS: readonly SignupField[] = ['email', 'name', 'password']
 

@@ -1,9 +1,9 @@
 // The words the signup form's script may need, taken from the messages of the page's locale.
-import type { App } from '../../app.ts'
-import type { RefusalCode } from '../../contract/refusals.ts'
-import { languageOf } from '../../i18n/negotiate.ts'
-import { type Translate, translateOr } from '../../i18n/translate.ts'
-import { paths } from '../../paths.ts'
+import type { App } from '#src/app.ts'
+import type { RefusalCode } from '#src/contract/refusals.ts'
+import { languageOf } from '#src/i18n/negotiate.ts'
+import { type Translate, translateOr } from '#src/i18n/translate.ts'
+import { paths } from '#src/paths.ts'
 import { EMAIL_SLOT, NAME_SLOT, type SignupConfig } from './signup-config.ts'
 
 const FIELD_PROBLEMS = [
