@@ -30,8 +30,8 @@ import { addPendingJob, deletePendingJobs } from '../data/pending-jobs.ts'
 import { handOver } from '../jobs/hand-over.ts'
 import type { JobOf } from '../jobs/jobs.ts'
 import { warn } from '../log.ts'
-import type { ServiceDeps } from './index.ts'
 import { createLimits } from './limits.ts'
+import type { ServiceDeps } from './service-deps.ts'
 import { createWallet } from './wallet.ts'
 
 export type Visit = { visitor: Visitor; tracking: TrackingRecord | null }

@@ -1,7 +1,7 @@
 // Blocking: one member's word, felt by both at once in search, profiles, likes and chats.
 import { Refusal } from '#src/contract/refusals.ts'
 import { addBlock, removeBlock } from '../data/blocks.ts'
-import type { ServiceDeps } from './index.ts'
+import type { ServiceDeps } from './service-deps.ts'
 
 export function createBlocks({ env, site, now }: ServiceDeps) {
   return {

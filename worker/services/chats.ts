@@ -12,7 +12,7 @@ import { type ChatView, SESSION_HEADER } from '../rooms/member-desk.ts'
 import { reach, requireOk } from '../rooms/reach.ts'
 import { tryOnce } from '../rooms/retry.ts'
 import { chatRoom, memberDesk } from '../rooms/stubs.ts'
-import type { ServiceDeps } from './index.ts'
+import type { ServiceDeps } from './service-deps.ts'
 
 /** Messages of one page. */
 const PAGE_LENGTH = 50

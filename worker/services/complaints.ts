@@ -8,8 +8,8 @@ import { findReceiptNumber, insertComplaint, listComplaints } from '../data/comp
 import { findMailState } from '../data/members.ts'
 import { handOver } from '../jobs/hand-over.ts'
 import type { JobOf } from '../jobs/jobs.ts'
-import type { ServiceDeps } from './index.ts'
 import { createLimits } from './limits.ts'
+import type { ServiceDeps } from './service-deps.ts'
 
 export function createComplaints(deps: ServiceDeps) {
   const { env, site, now, background } = deps

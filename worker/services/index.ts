@@ -1,7 +1,4 @@
 // The services a request may use, each bound to the request's pool: the API asks them, they ask data and rooms.
-import type { Site } from '#src/contract/site.ts'
-import type { Locale } from '#src/domain/constants.ts'
-import type { Env } from '../env.ts'
 import { createAccounts } from './accounts.ts'
 import { createBlocks } from './blocks.ts'
 import { createChats } from './chats.ts'
@@ -11,21 +8,9 @@ import { createLimits } from './limits.ts'
 import { createProfiles } from './profiles.ts'
 import { createProofs } from './proofs.ts'
 import { createSearch } from './search.ts'
+import type { ServiceDeps } from './service-deps.ts'
 import { createSessions } from './sessions.ts'
 import { createWallet } from './wallet.ts'
-
-/** What services are built from. `now` answers epoch milliseconds; `background` outlives the answer. */
-export type ServiceDeps = {
-  env: Env
-  site: Site
-  locale: Locale
-  /** Of the request these services are for; none for work that has no request. */
-  request_id?: string
-  /** Of the site's primary hostname, for links in mail. */
-  origin: string
-  now: () => number
-  background: (work: Promise<unknown>) => void
-}
 
 export type Services = ReturnType<typeof createServices>
 

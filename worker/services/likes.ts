@@ -4,7 +4,7 @@ import { Refusal } from '#src/contract/refusals.ts'
 import { deleteLike, insertLike, listLiked, listLikedBy, markLikesSeen } from '../data/likes.ts'
 import { findVisibleKind, profileCards } from '../data/profiles.ts'
 import { createChats } from './chats.ts'
-import type { ServiceDeps } from './index.ts'
+import type { ServiceDeps } from './service-deps.ts'
 
 export function createLikes(deps: ServiceDeps) {
   const { env, site, now, background } = deps

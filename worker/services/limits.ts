@@ -5,7 +5,7 @@ import { PROOF_SECONDS } from '../auth/proof-of-work.ts'
 import { hmac } from '../auth/secrets.ts'
 import type { Taken } from '../rooms/rate-windows.ts'
 import { rateLimiter } from '../rooms/stubs.ts'
-import type { ServiceDeps } from './index.ts'
+import type { ServiceDeps } from './service-deps.ts'
 
 const MINUTE = 60
 const HOUR = 3_600

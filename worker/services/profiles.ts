@@ -2,8 +2,8 @@
 import type { Profile } from '#src/contract/profile.ts'
 import { Refusal } from '#src/contract/refusals.ts'
 import { findProfile } from '../data/profiles.ts'
-import type { ServiceDeps } from './index.ts'
 import { createLikes } from './likes.ts'
+import type { ServiceDeps } from './service-deps.ts'
 
 export function createProfiles(deps: ServiceDeps) {
   const { env, site, now } = deps

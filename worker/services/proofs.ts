@@ -3,8 +3,8 @@
 import assets from 'virtual:client-assets'
 import { Refusal } from '#src/contract/refusals.ts'
 import { createProofChallenge, type ProvenAction, readProof } from '../auth/proof-of-work.ts'
-import type { ServiceDeps } from './index.ts'
 import { createLimits } from './limits.ts'
+import type { ServiceDeps } from './service-deps.ts'
 
 const SOLVER = 'client/proof/solve.ts'
 /** Sources are served as they are while developing. */

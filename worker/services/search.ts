@@ -5,7 +5,7 @@ import { defaultFilters, widening } from '#src/domain/search-defaults.ts'
 import { findSearcher } from '../data/members.ts'
 import { foundProfiles } from '../data/profiles.ts'
 import { searchMembers } from '../data/search.ts'
-import type { ServiceDeps } from './index.ts'
+import type { ServiceDeps } from './service-deps.ts'
 
 /** Who searches: a member's id or null, where they seem to be, and the affiliate network they came by, if any. */
 export type Searching = { member_id: string | null; visitor_country: string | null; network: string | null }

@@ -3,7 +3,7 @@ import { COOKIE_SECONDS } from '#src/domain/constants.ts'
 import { createId, createSecret, sha256 } from '../auth/secrets.ts'
 import type { Member, Session } from '../context.ts'
 import { deleteSession, extendSession, findSession, insertSession, touchMember } from '../data/sessions.ts'
-import type { ServiceDeps } from './index.ts'
+import type { ServiceDeps } from './service-deps.ts'
 
 const SESSION_MS = COOKIE_SECONDS * 1000
 const HALF_LIFE_MS = SESSION_MS / 2

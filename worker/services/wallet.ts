@@ -3,7 +3,7 @@ import type { Credits } from '#src/contract/credits.ts'
 import { reach } from '../rooms/reach.ts'
 import { memberDesk } from '../rooms/stubs.ts'
 import type { Grant } from '../rooms/wallet.ts'
-import type { ServiceDeps } from './index.ts'
+import type { ServiceDeps } from './service-deps.ts'
 
 export function createWallet({ env }: Pick<ServiceDeps, 'env'>) {
   return {
