@@ -45,7 +45,7 @@ export type RefusalDetails = {
   /** Credits still in the wallet and credits asked for, for `insufficient_credits`. */
   credits?: number
   required?: number
-  /** What to solve before the call is repeated, for `proof_required`. */
+  /** What to solve before the call is repeated, for `proof_required` and `busy`. */
   proof?: ProofTask
 }
 

@@ -17,7 +17,7 @@ export function createProofStore(prove?: Prove): ProofStore {
       try {
         return await call(null)
       } catch (error) {
-        const task = error instanceof Refusal && error.code === 'proof_required' && error.details.proof
+        const task = error instanceof Refusal && error.details.proof
         if (!task || !prove) throw error
         store.setState({ working: true })
         const proof = await prove(task).finally(() => store.setState({ working: false }))

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { refusalOf } from '#tests/support/api.ts'
 import { isCommonPassword } from '#worker/auth/common-passwords.ts'
-import { createHashingLine } from '#worker/auth/hashing-line.ts'
+import { type Caller, createHashingLine } from '#worker/auth/hashing-line.ts'
 import { hashPassword, isOutdated, isPassword } from '#worker/auth/passwords.ts'
 
 describe('a password', () => {
@@ -81,9 +81,9 @@ function stillTime() {
 }
 
 describe('the hashing line', () => {
-  const caller = (address: string, more: { known_device?: boolean; signal?: AbortSignal } = {}) => ({
-    known_device: false,
-    address,
+  const caller = (name: string, more: Partial<Caller> = {}): Caller => ({
+    line: 'strangers',
+    name,
     signal: new AbortController().signal,
     ...more,
   })
@@ -141,20 +141,26 @@ describe('the hashing line', () => {
     expect(time.now() - start).toBeGreaterThanOrEqual(16 * 250)
   })
 
-  it('serves a known device before strangers, though they fill their line', async () => {
+  it('serves a known device first, then who solved a proof of work, though strangers fill their line', async () => {
     const inLine = createHashingLine(stillTime())
     const served: string[] = []
-    const strangers = addresses(30).map((who, number) =>
-      refusalOf(inLine(who, (turn) => turn(async () => void served.push(`stranger ${number}`)))),
-    )
-    const member = refusalOf(
-      inLine(caller('address 0', { known_device: true }), (turn) =>
-        turn(async () => void served.push('member')),
-      ),
-    )
-    expect(await member).toBeNull()
+    const come = (who: Caller) =>
+      refusalOf(inLine(who, (turn) => turn(async () => void served.push(who.name))))
+    const strangers = addresses(30).map(come)
+    const newcomer = come(caller('newcomer', { line: 'proven' }))
+    const member = come(caller('member', { line: 'known' }))
+    expect(await Promise.all([newcomer, member])).toEqual([null, null])
     await Promise.all(strangers)
-    expect(served.indexOf('member')).toBeLessThanOrEqual(1)
+    expect(served.slice(0, 3)).toEqual(expect.arrayContaining(['member', 'newcomer']))
+    expect(served.indexOf('member')).toBeLessThan(served.indexOf('newcomer'))
+  })
+
+  it('gives one proof of work one place at a time', async () => {
+    const inLine = createHashingLine(stillTime())
+    const twice = ['one proof', 'one proof', 'another'].map((name) =>
+      refusalOf(inLine(caller(name, { line: 'proven' }), async () => undefined)),
+    )
+    expect((await Promise.all(twice)).map((refusal) => refusal?.code ?? null)).toEqual([null, 'busy', null])
   })
 
   it('spends nothing on a caller who has gone, and waits for none who vanished', async () => {

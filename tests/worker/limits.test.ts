@@ -11,6 +11,7 @@ import { loginApi } from '#worker/api/login.ts'
 import { knownDevice } from '#worker/api/sign-in.ts'
 import { userApi } from '#worker/api/user.ts'
 import { validateEmailApi } from '#worker/api/validate-email.ts'
+import { inHashingLine } from '#worker/auth/hashing-line.ts'
 import { LIMITS, type LimitName } from '#worker/services/limits.ts'
 
 /** Calls one more time than allowed, one after the other; answers the refusal of the last. */
@@ -32,6 +33,8 @@ async function proofFor(call: Promise<unknown>): Promise<string> {
   const challenge: Challenge = JSON.parse(proof?.challenge ?? '')
   return btoa(JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) }))
 }
+const heldUntil = ({ signal }: AbortController) =>
+  new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
 const form = (email = `${unique('new')}@example.test`) => ({
   email,
   name: 'Noor',
@@ -187,6 +190,26 @@ describe('a look at an e-mail address', () => {
 describe('a proof of work', () => {
   const enter = (input: object, { context }: Visit) => loginApi.run('enter', input, context)
 
+  it('makes a place for a newcomer while strangers from everywhere fill the line', async () => {
+    const site = world()
+    const ben = await member(site, { password: 'a quiet harbour' })
+    const right = { email: ben.email, password: 'a quiet harbour' }
+    const over = new AbortController()
+    const crowd = Array.from({ length: 20 }, (_, number) =>
+      refusalOf(
+        inHashingLine({ line: 'strangers', name: `${number}`, signal: over.signal }, () => heldUntil(over)),
+      ),
+    )
+    const guest = visit(site)
+    const turned_away = await refusalOf(enter(right, guest))
+    expect(turned_away).toMatchObject({ code: 'busy', details: { retry_after: expect.any(Number) } })
+    const proof = await proofFor(enter(right, guest))
+    expect(await refusalOf(enter({ ...right, proof }, guest))).toBeNull()
+    expect((await refusalOf(enter({ ...right, proof }, guest)))?.code).toBe('proof_required')
+    over.abort()
+    await Promise.all(crowd)
+  })
+
   it('over the soft limit lets a customer sign up from an address that many share', async () => {
     const site = world()
     const guest = visit(site)
@@ -254,7 +277,9 @@ describe('a proof of work', () => {
     for (const name of ['signup', 'signup_proven'] as const)
       for (let count = 0; count < LIMITS[name][0].max; count++) await limits.tryTake(name, address)
     const proof = await proofFor(proofs.takeOrProve('signup', address, null))
-    expect(await refusalOf(proofs.takeOrProve('signup', address, proof))).toMatchObject(too_many)
+    expect(
+      await refusalOf(proofs.takeOrProve('signup', address, await proofs.read('signup', proof))),
+    ).toMatchObject(too_many)
   })
 })
 

@@ -1,17 +1,17 @@
 // `POST /api/login.php`: a place in the hashing line first, then the limits, then the password in its turn.
 import { contract } from '#src/contract/index.ts'
-import { inHashingLine } from '../auth/hashing-line.ts'
 import type { ApiContext } from '../context.ts'
+import { admit } from './admission.ts'
 import { serve } from './serve.ts'
 import { knownDevice, signIn } from './sign-in.ts'
 
 export const loginApi = serve(contract.login, {
   async enter({ input, ...context }) {
-    const { services, visitor, request } = context
+    const { services } = context
     const device = await knownDevice(context, input.email)
-    const caller = { known_device: device !== null, address: visitor.ip_range, signal: request.signal }
-    const member_id = await inHashingLine(caller, async (turn) => {
-      const attempt = await countAttempt(context, input, device)
+    const credentials = { action: 'login', device, proof: input.proof } as const
+    const member_id = await admit(context, credentials, async (turn, proven) => {
+      const attempt = await countAttempt(context, input.email, { device, proven })
       const id = await services.accounts.authenticate(input.email, input.password, turn)
       await attempt.wasRight()
       return id
@@ -23,8 +23,8 @@ export const loginApi = serve(contract.login, {
 /** Takes what an attempt costs: whoever guesses elsewhere locks nobody out of a device that has been let in before. */
 async function countAttempt(
   { services, visitor, site }: ApiContext,
-  { email, proof }: { email: string; proof: string | null },
-  device: string | null,
+  email: string,
+  { device, proven }: { device: string | null; proven: string | null },
 ) {
   const { limits, proofs } = services
   const account = `${site.pool}:${email.toLowerCase()}`
@@ -33,7 +33,7 @@ async function countAttempt(
     return { wasRight: () => limits.clear('login_device', device) }
   }
   const from = `${account}:${visitor.ip_range}`
-  await proofs.takeOrProve('login', visitor.ip_range, proof)
+  await proofs.takeOrProve('login', visitor.ip_range, proven)
   await limits.take('login_account', from)
   await limits.take('login_strangers', account)
   return { wasRight: () => limits.clear('login_account', from) }

@@ -1,16 +1,16 @@
 // The line in front of everything that hashes a password. Hashing freezes the isolate that serves everybody's pages, so
 // that admission is rationed, and what is too much is turned away before it has cost a hash, a limit or a query. Who is
 // admitted looks things up beside the others, and waits for a turn only to hash. Devices that have signed in before stand
-// in a line of their own, which no flood of strangers can fill.
+// in a line of their own, and so does who has paid with a proof of work: no flood of strangers can fill theirs.
 import { Refusal } from '#src/contract/refusals.ts'
 
 /** So often each line admits one, after a few at once: in the long run hashing takes a tenth of the isolate's time. */
 const ADMIT_EVERY_MS = 250
 const AT_ONCE = 4
-/** In each of the two lines, those who are served counted: the last one waits for two seconds. */
+/** In each of the lines, those who are served counted: the last one waits for two seconds. */
 const PLACES = 8
-/** Of one address among strangers, so that it takes more than one to fill the line. */
-const PLACES_PER_ADDRESS = 3
+/** Of one caller: a guess costs a device a count of its own, a proof is good once, and one address must not fill a line. */
+const PLACES_OF_ONE = { known: PLACES, proven: 1, strangers: 3 }
 /** Each waits on a timer of its own: in workerd a request must not be woken by another one's promise. */
 const LOOK_EVERY_MS = 20
 /** Who has not looked for so long is gone, with the request that looked. */
@@ -20,11 +20,12 @@ const WORK_MS = 10_000
 /** What those who are turned away are told to wait, in seconds. */
 const RETRY_AFTER_SECONDS = 3
 
+export type LineName = keyof typeof PLACES_OF_ONE
 export type Caller = {
-  /** Whether the device has signed in to this account before. */
-  known_device: boolean
-  /** The range of addresses the call came from. */
-  address: string
+  /** `known`: the device has signed in to this account before. `proven`: the call brings a proof of work. */
+  line: LineName
+  /** The device, the proof, or of strangers the range of addresses the call came from. */
+  name: string
   /** Aborted when the caller has gone. */
   signal: AbortSignal
 }
@@ -48,8 +49,11 @@ const clock: Time = {
 
 /** A line; `time` is a port for tests. */
 export function createHashingLine({ now, pause }: Time = clock) {
-  const known: Line = { places: [], due_at: 0 }
-  const strangers: Line = { places: [], due_at: 0 }
+  const lines: Record<LineName, Line> = {
+    known: { places: [], due_at: 0 },
+    proven: { places: [], due_at: 0 },
+    strangers: { places: [], due_at: 0 },
+  }
   let hashing_since: number | null = null
 
   function forgetTheLost({ places }: Line): void {
@@ -61,9 +65,8 @@ export function createHashingLine({ now, pause }: Time = clock) {
 
   function enter(caller: Caller, line: Line): Place {
     forgetTheLost(line)
-    const same = line.places.filter(({ address }) => address === caller.address).length
-    if (line.places.length >= PLACES || (!caller.known_device && same >= PLACES_PER_ADDRESS))
-      throw turnedAway()
+    const same = line.places.filter(({ name }) => name === caller.name).length
+    if (line.places.length >= PLACES || same >= PLACES_OF_ONE[caller.line]) throw turnedAway()
     const place: Place = { ...caller, state: 'waiting', seen_at: now() }
     line.places.push(place)
     return place
@@ -90,8 +93,9 @@ export function createHashingLine({ now, pause }: Time = clock) {
 
   function takeTurn(place: Place): boolean {
     if (hashing_since !== null && now() - hashing_since <= WORK_MS) return false
-    for (const line of [known, strangers]) forgetTheLost(line)
-    if ([...known.places, ...strangers.places].find(({ state }) => state === 'ready') !== place) return false
+    const inOrder = Object.values(lines)
+    for (const line of inOrder) forgetTheLost(line)
+    if (inOrder.flatMap(({ places }) => places).find(({ state }) => state === 'ready') !== place) return false
     hashing_since = now()
     place.state = 'working'
     return true
@@ -118,7 +122,7 @@ export function createHashingLine({ now, pause }: Time = clock) {
     caller: Caller,
     work: (turn: Turn) => Promise<Result>,
   ): Promise<Result> {
-    const line = caller.known_device ? known : strangers
+    const line = lines[caller.line]
     const place = enter(caller, line)
     try {
       await until(place, () => admit(place, line))

@@ -36,13 +36,18 @@ const Solved = v.object({
   solution: v.object({ counter: v.number(), derivedKey: Hex }),
 })
 
-/** Keys of their own, so that nothing signed here is good anywhere else. */
-async function keysOf({ secret }: Terms) {
+type Keys = { hmacSignatureSecret: string; hmacKeySignatureSecret: string }
+let known: { secret: string; keys: Keys } | null = null
+
+/** Keys of their own, so that nothing signed here is good anywhere else. Made once: in a flood many ask for a task. */
+async function keysOf({ secret }: Terms): Promise<Keys> {
+  if (known?.secret === secret) return known.keys
   const [hmacSignatureSecret, hmacKeySignatureSecret] = await Promise.all([
     hmac(secret, 'proof of work: challenge'),
     hmac(secret, 'proof of work: key'),
   ])
-  return { hmacSignatureSecret, hmacKeySignatureSecret }
+  known = { secret, keys: { hmacSignatureSecret, hmacKeySignatureSecret } }
+  return known.keys
 }
 
 export async function createProofChallenge(terms: Terms): Promise<Challenge> {

@@ -1,6 +1,9 @@
 // A login flood (docs/goals.md): what it does to the home page and to a member who wants in, on a device that signed in
 // before and on a new one. The flood has a thread of its own; FLOOD_SECONDS makes each part longer.
 import { setTimeout as wait } from 'node:timers/promises'
+import { type Challenge, solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
+import * as v from 'valibot'
 import { type Figure, percentileOf, type Row } from '../figure.ts'
 import { ask, type Spread, startFlood } from '../support/flood.ts'
 import { type MeasuredServer, startBundle } from '../support/server.ts'
@@ -26,16 +29,31 @@ async function makeMember({ origin }: MeasuredServer): Promise<string> {
   return device
 }
 
-/** How long until the member is in, tries and waits included. */
+const Asked = v.object({
+  error: v.object({ details: v.object({ proof: v.object({ challenge: v.string() }) }) }),
+})
+
+/** The proof that an answer asks for, as the browser's script solves it; null where it asks for none. */
+async function proofFor(text: string): Promise<string | null> {
+  const asked = v.safeParse(v.pipe(v.string(), v.parseJson(), Asked), text)
+  if (!asked.success) return null
+  const challenge: Challenge = JSON.parse(asked.output.error.details.proof.challenge)
+  return btoa(JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) }))
+}
+
+/** How long until the member is in, tries, proofs and waits included. */
 async function timeToEnter(origin: string, cookie?: string): Promise<number> {
   const started = performance.now()
+  let proof: string | null = null
   for (;;) {
-    const asking = { method: 'POST', body: MEMBER, ...(cookie && { cookie }) }
-    const { status } = await ask(origin, '/api/login.php', asking)
+    const asking = { method: 'POST', body: { ...MEMBER, proof }, ...(cookie && { cookie }) }
+    const { status, text } = await ask(origin, '/api/login.php', asking)
     const ms = performance.now() - started
     if (status === 200) return ms
     if (ms > PATIENCE_MS) return Number.POSITIVE_INFINITY
-    await wait(RETRY_MS)
+    const had = proof
+    proof = await proofFor(text)
+    if (had || !proof) await wait(RETRY_MS)
   }
 }
 

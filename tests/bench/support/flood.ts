@@ -15,7 +15,7 @@ const ADDRESS: Record<Spread, () => string> = {
   'rotating IPv4': () => `${byte()}.${byte()}.${byte()}.${byte()}`,
 }
 
-type Answer = { status: number; cookies: string[]; ms: number }
+type Answer = { status: number; cookies: string[]; text: string; ms: number }
 type Asking = { method?: string; address?: string; cookie?: string; body?: object; agent?: Agent }
 
 /** One request on its own or an agent's connection; `address` is what the edge would say. */
@@ -38,10 +38,14 @@ export function ask(origin: string, path: string, asking: Asking = {}): Promise<
         },
       },
       (answer) => {
-        answer.resume()
+        let heard = ''
+        answer.setEncoding('utf8').on('data', (part: string) => {
+          heard += part
+        })
         answer.on('end', () =>
           resolve({
             status: answer.statusCode ?? 0,
+            text: heard,
             cookies: (answer.headers['set-cookie'] ?? []).map((set) => set.split(';', 1)[0] ?? ''),
             ms: performance.now() - started,
           }),
