@@ -2,7 +2,7 @@
 // password without it. Our own, because a server that hangs up must end the conversation and not freeze the isolate.
 import { connect } from 'cloudflare:sockets'
 import { toBase64 } from './base64.ts'
-import type { Mail, Mailer } from './mailer.ts'
+import type { Mail, Mailer } from './mail.ts'
 import { toMessage } from './mime.ts'
 import { openWire, SmtpError, type Wire } from './smtp-wire.ts'
 
