@@ -3,6 +3,7 @@
 import { DurableObject } from 'cloudflare:workers'
 import type { Credits } from '#src/contract/credits.ts'
 import type { LiveCommand } from '#src/contract/live.ts'
+import { sha256 } from '#src/domain/bytes.ts'
 import type { Env } from '../env.ts'
 import { createAlarmClock } from './alarm-clock.ts'
 import { countDesk, type DeskFigures } from './desk-figures.ts'
@@ -10,7 +11,7 @@ import { createDeskNews } from './desk-news.ts'
 import { createDeskPost } from './desk-post.ts'
 import { DESK_SCHEMA } from './desk-schema.ts'
 import { createInbox, type InboxItem, type Opening } from './inbox.ts'
-import { digestOf, toMessage } from './message.ts'
+import { toMessage } from './message.ts'
 import { createOutbox } from './outbox.ts'
 import { type ChatView, type DeskProtocol, type OpenAnswer, type Parcel, SESSION_HEADER } from './protocol.ts'
 import { tryOnce } from './retry.ts'
@@ -98,7 +99,7 @@ export class MemberDesk extends DurableObject<Env> implements DeskProtocol {
 
   async send(request: SendRequest): Promise<SendAnswer> {
     const { conversation, client_id, text } = request
-    const digest = await digestOf(text)
+    const digest = await sha256(text)
     const parts = { inbox: this.#inbox, outbox: this.#outbox, wallet: this.#wallet }
     const accepted = this.ctx.storage.transactionSync(() =>
       this.#isClosed() ? refuse('not_found') : acceptMessage(parts, request, digest, this.now()),
