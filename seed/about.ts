@@ -1,7 +1,7 @@
 // Writes "about me" texts: a few sentences of a language's stock, in one of several orders, so that the same
 // sentence comes back as late as possible and no two texts begin alike side by side.
 
-import type { ProductLanguage } from '../src/domain/geography/countries.ts'
+import type { Language } from '../src/domain/constants.ts'
 import type { Random } from './random.ts'
 import { de } from './voices/de.ts'
 import { en } from './voices/en.ts'
@@ -12,7 +12,7 @@ import { nl } from './voices/nl.ts'
 import { pl } from './voices/pl.ts'
 import type { Interest, Voice } from './voices/voice.ts'
 
-export const VOICES: Record<ProductLanguage, Voice> = { en, nl, de, it, fr, es, pl }
+export const VOICES: Record<Language, Voice> = { en, nl, de, it, fr, es, pl }
 
 export type Author = {
   gender: 'male' | 'female'
@@ -55,7 +55,7 @@ function createDeck<T>(rng: Random, items: readonly T[]): () => T {
 }
 
 /** Makes a writer for one language; each call writes another text. */
-export function createWriter(rng: Random, language: ProductLanguage): (author: Author) => string {
+export function createWriter(rng: Random, language: Language): (author: Author) => string {
   const voice = VOICES[language]
   const order = createDeck(rng, ORDERS)
   const decks = {

@@ -1,11 +1,12 @@
 // Where demo members live: cities per country and language, each with the last part of its region's ISO 3166-2
 // code. Larger cities come first and are drawn more often. Used for the demo world only, never shipped.
 
-import type { CountryCode, ProductLanguage } from '../src/domain/geography/countries.ts'
+import type { Language } from '../src/domain/constants.ts'
+import type { CountryCode } from '../src/domain/geography/countries.ts'
 
 export type City = { name: string; region: string }
 
-const ROWS: Partial<Record<`${CountryCode} ${ProductLanguage}`, string>> = {
+const ROWS: Partial<Record<`${CountryCode} ${Language}`, string>> = {
   'NL nl': `Amsterdam NH; Rotterdam ZH; Utrecht UT; Den Haag ZH; Groningen GR; Eindhoven NB; Tilburg NB; Haarlem NH;
     Nijmegen GE; Arnhem GE; Breda NB; Leiden ZH; Zwolle OV; Amersfoort UT; Maastricht LI; Leeuwarden FR; Almere FL;
     Enschede OV; Deventer OV; Delft ZH; Den Bosch NB; Alkmaar NH; Assen DR; Middelburg ZE; Venlo LI; Apeldoorn GE;
@@ -47,7 +48,7 @@ const ROWS: Partial<Record<`${CountryCode} ${ProductLanguage}`, string>> = {
 }
 
 /** The cities from which this country's members of this language come, the largest first; empty where there are none. */
-export function citiesOf(country: CountryCode, language: ProductLanguage): readonly City[] {
+export function citiesOf(country: CountryCode, language: Language): readonly City[] {
   const rows = ROWS[`${country} ${language}`]?.split(';') ?? []
   return rows.map((row) => {
     const words = row.trim().split(' ')

@@ -1,7 +1,8 @@
 // The demo world: 600 fictional members for the plain site, 60 each for the two niche sites, and four ordinary
 // members with logins. Pure and deterministic: everything follows from the seeds below, dates of birth are fixed.
 
-import type { CountryCode, ProductLanguage } from '../src/domain/geography/countries.ts'
+import type { Language } from '../src/domain/constants.ts'
+import type { CountryCode } from '../src/domain/geography/countries.ts'
 import { findRegionByCode } from '../src/domain/geography/regions.ts'
 import { createWriter, VOICES } from './about.ts'
 import { type City, citiesOf } from './cities.ts'
@@ -14,7 +15,7 @@ export { type DemoMember, demoMembers } from './members.ts'
 export type { DemoPerson } from './person.ts'
 
 /** How many people of a country and language a pool has, and how many of a hundred are women. */
-type Census = { women: number; people: readonly (readonly [CountryCode, ProductLanguage, number])[] }
+type Census = { women: number; people: readonly (readonly [CountryCode, Language, number])[] }
 
 const CENSUS: Record<DemoPerson['pool'], Census> = {
   localhost: {
@@ -68,19 +69,14 @@ function drawDateOfBirth(rng: Random): string {
   return new Date(birthday - Math.floor(rng.between(0, 365)) * DAY_MS).toISOString().slice(0, 10)
 }
 
-function drawName(
-  rng: Random,
-  language: ProductLanguage,
-  gender: DemoPerson['gender'],
-  born: string,
-): string {
+function drawName(rng: Random, language: Language, gender: DemoPerson['gender'], born: string): string {
   const names = VOICES[language][gender][born < '1982' ? 'older' : 'young'].split(' ')
   const name = rng.pick(names)
   if (rng.chance(0.86)) return name
   return rng.chance(0.5) ? `${name} ${rng.pick([...'ABDEGHJKLMNPRSTVW'])}.` : `${name}${born.slice(2, 4)}`
 }
 
-function drawCity(rng: Random, country: CountryCode, language: ProductLanguage): City {
+function drawCity(rng: Random, country: CountryCode, language: Language): City {
   const cities = citiesOf(country, language)
   const city = cities[Math.floor(cities.length * rng.next() ** 1.5)]
   if (!city) throw new Error(`no cities for ${country} ${language}`)
@@ -99,7 +95,7 @@ function peopleOf(pool: DemoPerson['pool']): DemoPerson[] {
   const seats = people.flatMap(([country, language, count]) =>
     Array.from({ length: count }, (_, i) => ({ country, language, female: (i * 61 + 13) % 100 < women })),
   )
-  const writers = new Map<ProductLanguage, ReturnType<typeof createWriter>>()
+  const writers = new Map<Language, ReturnType<typeof createWriter>>()
   return seating.shuffled(seats).map(({ country, language, female }, index) => {
     const id = demoId(`${pool} ${index}`)
     const rng = createRandom(`person ${id}`)

@@ -1,6 +1,7 @@
 // What one member of the demo world is, and how ids and ages are told.
 
-import type { CountryCode, ProductLanguage } from '../src/domain/geography/countries.ts'
+import type { Language } from '../src/domain/constants.ts'
+import type { CountryCode } from '../src/domain/geography/countries.ts'
 import { createRandom } from './random.ts'
 
 const ID_ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789'
@@ -17,7 +18,7 @@ export type DemoPerson = {
   country: CountryCode
   countryregion: number
   city: string
-  language: ProductLanguage
+  language: Language
   personal: string
   fields: Record<string, string>
   interests: string[]

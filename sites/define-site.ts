@@ -1,9 +1,11 @@
 // `defineSite` checks a site's file when it is loaded, and so before every build: a wrong key names the file and the
 // key. What concerns several sites at once is checked in check-sites.ts; wording in scripts/site/wording.ts.
+
 import * as v from 'valibot'
 import { Settings } from '../src/contract/settings.ts'
 import type { Site, Wording } from '../src/contract/site.ts'
 import { LANGUAGES, LOCALES } from '../src/domain/constants.ts'
+import { EMAIL_PATTERN } from '../src/domain/email.ts'
 import { ROUTE_RULE_STATUSES, routeRuleProblems } from '../src/domain/route-rules.ts'
 import { requiresConsent } from './consent.ts'
 import { isPublicHostname } from './hostnames.ts'
@@ -38,10 +40,10 @@ const SiteSchema = v.strictObject({
   hostnames: v.pipe(v.array(Hostname), v.nonEmpty('must name one hostname at least')),
   pool: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9-]{2,32}$/, 'must be 2 to 32 of a-z, 0-9 and -'))),
   tracking_consent: oneOf(['required', 'off']),
-  mail_from: v.pipe(v.string(), v.email('must be an e-mail address')),
+  mail_from: v.pipe(v.string(), v.regex(EMAIL_PATTERN, 'must be an e-mail address')),
   security_contact: v.optional(
     v.union(
-      [v.pipe(v.string(), v.email()), v.pipe(v.string(), v.startsWith('https://'), v.url())],
+      [v.pipe(v.string(), v.regex(EMAIL_PATTERN)), v.pipe(v.string(), v.startsWith('https://'), v.url())],
       'must be an e-mail address or an https address',
     ),
   ),
@@ -70,7 +72,7 @@ const SiteSchema = v.strictObject({
     fictional_icon: FictionalIcon,
     company_country: Country,
     // Left out: the sender of the site's mail, and nobody.
-    support_email: v.optional(v.pipe(v.string(), v.email('must be an e-mail address'))),
+    support_email: v.optional(v.pipe(v.string(), v.regex(EMAIL_PATTERN, 'must be an e-mail address'))),
     company_representatives: v.optional(v.array(v.pipe(Text, v.nonEmpty('must not be empty'))), []),
     delete_discount: v.pipe(Count('must be a percentage'), v.maxValue(100, 'must be a percentage')),
     message_cost: Count('must be whole credits, 0 or more'),

@@ -1,5 +1,7 @@
 // The fields of a site's file that have a rule of their own. Messages complete the sentence "<key> …".
+
 import * as v from 'valibot'
+import { fromBase64Url } from '../src/domain/bytes.ts'
 import { isCountry } from '../src/domain/geography/countries.ts'
 import { REGIONS } from '../src/domain/geography/regions.ts'
 import { PROFILE_FIELDS } from '../src/domain/profile-fields.ts'
@@ -73,8 +75,7 @@ const UNCOMPRESSED_POINT = 4
 /** Whether a text is an uncompressed P-256 point in base64url without padding, as browsers want a push key. */
 export function isPushKey(text: string): boolean {
   if (!VAPID_KEY.test(text)) return false
-  const bytes = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
-  return bytes.charCodeAt(0) === UNCOMPRESSED_POINT
+  return fromBase64Url(text)[0] === UNCOMPRESSED_POINT
 }
 
 export const PushKey = v.nullable(

@@ -1,42 +1,25 @@
 // What the pipeline has established about a request (design section 3), and what a handler of the API is given.
 import type { Context, ExecutionContext } from 'hono'
+import type { Api } from '#src/contract/client.ts'
 import type { Site } from '#src/contract/site.ts'
 import type { Consent } from '#src/domain/consent.ts'
 import type { Locale } from '#src/domain/constants.ts'
 import type { TrackingRecord } from '#src/domain/tracking.ts'
 import type { Stay } from './address/settle-address.ts'
 import type { Env } from './env.ts'
+import type { Member, Session, Visitor } from './principal.ts'
 import type { Services } from './services/index.ts'
-import type { UpstreamVisit } from './upstream/visit.ts'
-
-/** Who is asking, from the edge's own knowledge. Coordinates are rounded to two decimals; null when unknown. */
-export type Visitor = {
-  ip: string
-  /** What limits by address count by: the address, or the /64 of an IPv6 one. */
-  ip_range: string
-  bot: boolean
-  prefetch: boolean
-  user_agent: string
-  country: string | null
-  region: string | null
-  city: string | null
-}
-
-/** The signed-in member, as far as every request needs to know. */
-export type Member = {
-  id: string
-  pool: string
-  name: string
-  language: string
-  email_confirmed: boolean
-}
-
-export type Session = { id: string; member_id: string }
 
 /** Collects the cookies an answer must set; in-process calls share the page's jar. */
 export type CookieJar = {
   /** Adds a complete Set-Cookie value. */
   add(set_cookie: string): void
+}
+
+/** A page's dealings with the upstream, where one answers instead of the own API. */
+export type UpstreamVisit = {
+  /** `kept`: for a page that is the same for everybody, asked without anything of the visitor. */
+  api(options: { kept: boolean }): Api
 }
 
 export type Variables = {
@@ -60,7 +43,6 @@ export type Variables = {
   locale: Locale
   /** Ask `servicesOf`, which makes them. */
   services?: Services
-  /** A page's dealings with the upstream, where one answers instead of the own API. */
   upstream?: UpstreamVisit
   cookies: CookieJar
 }

@@ -1,17 +1,15 @@
 // The worker's bindings and variables. Bindings are declared in wrangler.toml; docs/storage.md says what each holds.
 import type { QueueMessage } from './jobs/jobs.ts'
-import type { ChatRoom } from './rooms/chat-room.ts'
-import type { MemberDesk } from './rooms/member-desk.ts'
-import type { RateLimiter } from './rooms/rate-limiter.ts'
+import type { DeskProtocol, LimiterProtocol, RoomProtocol } from './rooms/protocol.ts'
 
 export type Env = {
   ASSETS: Fetcher
   DB: D1Database
   PHOTOS: R2Bucket
   MESSAGES: KVNamespace
-  MEMBER_DESK: DurableObjectNamespace<MemberDesk>
-  CHAT_ROOM: DurableObjectNamespace<ChatRoom>
-  RATE_LIMITER: DurableObjectNamespace<RateLimiter>
+  MEMBER_DESK: DurableObjectNamespace<DeskProtocol>
+  CHAT_ROOM: DurableObjectNamespace<RoomProtocol>
+  RATE_LIMITER: DurableObjectNamespace<LimiterProtocol>
   JOBS: Queue<QueueMessage>
   EMAIL?: SendEmail
   /** Clicks one by one, for operators who want to ask more of them than the roll-up in D1 answers. */

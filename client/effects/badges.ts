@@ -5,7 +5,7 @@ import type { PageHandle } from '#src/page.ts'
 import { countUnread } from '#src/state/chats.ts'
 import { countNewLikes } from '#src/state/likes.ts'
 import { pageTitle, titleWithBadge } from '#src/title.ts'
-import type { Router } from './start.ts'
+import type { Router } from './effect.ts'
 
 export function startBadges(app: App, router: Router): void {
   const update = () => {

@@ -2,7 +2,7 @@
 // nothing). Browsers tell nobody that a `<use>` found no file, or no such icon in it; so the sprite, which they have just
 // fetched for the page and keep, is read once more and compared with what the page uses.
 import { ICON_SPRITE_URL } from '#src/ui/icon-names.ts'
-import type { Router } from './start.ts'
+import type { Router } from './effect.ts'
 
 const SYMBOL = /<symbol id="([^"]+)"/g
 

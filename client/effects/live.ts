@@ -3,7 +3,7 @@
 import * as v from 'valibot'
 import type { App } from '#src/app.ts'
 import { type LiveCommand, LiveEvent } from '#src/contract/live.ts'
-import type { Stop } from './start.ts'
+import type { Stop } from './effect.ts'
 
 const PING_MS = 25_000
 const FIRST_RETRY_MS = 500

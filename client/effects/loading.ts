@@ -2,7 +2,7 @@
 // error, with the clock in between and afterwards.
 import type { App } from '#src/app.ts'
 import { afterLoadingBar, finishLoadingBar, loadingBarAt } from '#src/domain/loading-bar.ts'
-import type { Router } from './start.ts'
+import type { Router } from './effect.ts'
 
 const TICK_MS = 100
 

@@ -7,7 +7,7 @@ import { type Niche, parseSlug, slugFor } from '#src/domain/slugs.ts'
 import { languageOf } from '#src/i18n/negotiate.ts'
 import type { PageHandle } from '#src/page.ts'
 import { fetchMessages } from '../messages.ts'
-import type { Router } from './start.ts'
+import type { Router } from './effect.ts'
 
 /** Nobody waits longer for another language, for each of the two calls. */
 const PATIENCE_MS = 10_000

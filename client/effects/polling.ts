@@ -3,7 +3,7 @@
 import type { App } from '#src/app.ts'
 import { Refusal } from '#src/contract/refusals.ts'
 import { CHAT_POLL_DELAY_MS, POLL_MS } from '#src/domain/constants.ts'
-import type { Stop } from './start.ts'
+import type { Stop } from './effect.ts'
 
 export function startPolling(app: App): Stop {
   const attempt = async (what: string, refresh: () => Promise<unknown>) => {

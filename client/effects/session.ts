@@ -3,7 +3,7 @@
 import type { App } from '#src/app.ts'
 import { LOGGING_OUT_RESET_MS } from '#src/domain/constants.ts'
 import { paths } from '#src/paths.ts'
-import type { Stop } from './start.ts'
+import type { Stop } from './effect.ts'
 
 export function watchSession(app: App, { onEnter }: { onEnter: () => Stop }): void {
   let stop: Stop | null = app.session.getState().user ? onEnter() : null

@@ -1,7 +1,7 @@
 // What runs beside the pages once they are hydrated. Each effect starts here and answers how to stop it.
-import type { createBrowserRouter } from 'react-router'
 import type { App } from '#src/app.ts'
 import { startBadges } from './badges.ts'
+import type { Router } from './effect.ts'
 import { watchIcons } from './icons.ts'
 import { startLive } from './live.ts'
 import { startLoadingBar } from './loading.ts'
@@ -10,9 +10,6 @@ import { startPolling } from './polling.ts'
 import { watchSession } from './session.ts'
 import { startToastTimers } from './toasts.ts'
 import { startSendingUnsent } from './unsent.ts'
-
-export type Router = ReturnType<typeof createBrowserRouter>
-export type Stop = () => void
 
 /** On login polling and the live socket start; on logout they stop (specification section 4, Auth). */
 export function startEffects(app: App, router: Router): void {

@@ -3,7 +3,7 @@
 // a reload go as well, whichever page is open. The server takes each client_id once, so trying again is always safe.
 import type { App } from '#src/app.ts'
 import { Refusal } from '#src/contract/refusals.ts'
-import type { Router, Stop } from './start.ts'
+import type { Router, Stop } from './effect.ts'
 
 const FIRST_RETRY_MS = 5_000
 const MAX_RETRY_MS = 60_000

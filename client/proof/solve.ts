@@ -2,7 +2,7 @@
 // who is asked for a proof (src/prove.ts).
 import { type Challenge, solveChallenge, solveChallengeWorkers } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
-import type { Solve } from '#src/prove.ts'
+import type { Solve } from '#src/ports/prove.ts'
 
 const MOST_WORKERS = 4
 /** Slower than any phone that is still in use. */

@@ -2,11 +2,10 @@
 import path from 'node:path'
 import { checkSite } from '../site/checks.ts'
 import type { HostnameProblem } from './domains.ts'
+import type { Hurdle } from './hurdle.ts'
 import { type Project, publicHostnames } from './project.ts'
 import type { FoundStore, Store } from './stores.ts'
 import type { Survey } from './survey.ts'
-
-export type Hurdle = { what: string; todo: string }
 
 /** What launch makes when it is missing. */
 export const LAUNCH_MAKES = 'SECRET'

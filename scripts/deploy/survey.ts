@@ -10,7 +10,7 @@ import {
   Unreachable,
 } from './cloudflare.ts'
 import { type DomainSurvey, surveyDomains } from './domains.ts'
-import type { Hurdle } from './hurdles.ts'
+import type { Hurdle } from './hurdle.ts'
 import { type Project, publicHostnames } from './project.ts'
 import { type FoundStore, findStore, pendingMigrations, storesOf, unlessMissing } from './stores.ts'
 

@@ -9,6 +9,7 @@ import {
   PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,
 } from '../domain/constants.ts'
+import { EMAIL_MAX_LENGTH, EMAIL_PATTERN } from '../domain/email.ts'
 import { cleanLine, cleanText, isUntypable } from '../domain/written-text.ts'
 
 /** Identifier of a member, profile, conversation…: opaque text. An upstream may send numbers. */
@@ -19,13 +20,13 @@ export const Id = v.pipe(
 export const ProfileId = Id
 export const ConversationId = Id
 
-/** An e-mail address, trimmed; at most 254 characters (RFC 5321). */
+/** An e-mail address, trimmed. */
 export const Email = v.pipe(
   v.string('required'),
   v.trim(),
   v.nonEmpty('required'),
-  v.maxLength(254, 'email'),
-  v.email('email'),
+  v.maxLength(EMAIL_MAX_LENGTH, 'email'),
+  v.regex(EMAIL_PATTERN, 'email'),
 )
 
 /** What somebody wrote, cleaned (domain/written-text.ts): '' when nothing of it can be seen. */

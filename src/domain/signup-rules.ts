@@ -2,19 +2,16 @@
 // the very message keys of src/contract/fields.ts; tests/unit/signup-rules.test.ts holds the two together. What cannot be
 // seen or typed is found by the server alone (written-text.ts): its patterns would weigh more than the form.
 import { NAME_MAX_LENGTH, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './constants.ts'
+import { EMAIL_MAX_LENGTH, EMAIL_PATTERN } from './email.ts'
 
 export type SignupValues = { email: string; name: string; password: string }
 export type SignupField = keyof SignupValues
 /** A message key below `errors.fields`. */
 export type FieldProblem = string
 
-/** RFC 5321, in characters. */
-const EMAIL_MAX_LENGTH = 254
-const EMAIL = /^[\w+-]+(?:\.[\w+-]+)*@[\da-z]+(?:[.-][\da-z]+)*\.[a-z]{2,}$/iu
-
 function emailProblem(email: string): FieldProblem | null {
   if (!email) return 'required'
-  return email.length > EMAIL_MAX_LENGTH || !EMAIL.test(email) ? 'email' : null
+  return email.length > EMAIL_MAX_LENGTH || !EMAIL_PATTERN.test(email) ? 'email' : null
 }
 
 function nameProblem(text: string, email: string): FieldProblem | null {

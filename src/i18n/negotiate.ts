@@ -1,35 +1,6 @@
 // Which locale a visitor is served (design section 7). Pure and total: it always answers one of the seven.
 import { FALLBACK_LOCALE, type Language, LOCALES, type Locale } from '../domain/constants.ts'
-
-/** The product's languages of a country, most spoken first; where there are several the browser's preference decides. */
-const COUNTRY_LANGUAGES: ReadonlyMap<string, readonly Language[]> = new Map<string, Language[]>(
-  Object.entries({
-    NL: ['nl'],
-    DE: ['de'],
-    AT: ['de'],
-    LI: ['de'],
-    IT: ['it'],
-    SM: ['it'],
-    FR: ['fr'],
-    MC: ['fr'],
-    ES: ['es'],
-    MX: ['es'],
-    AR: ['es'],
-    CL: ['es'],
-    CO: ['es'],
-    PE: ['es'],
-    PL: ['pl'],
-    GB: ['en'],
-    IE: ['en'],
-    US: ['en'],
-    AU: ['en'],
-    NZ: ['en'],
-    BE: ['nl', 'fr', 'de'],
-    CH: ['de', 'fr', 'it'],
-    CA: ['en', 'fr'],
-    LU: ['fr', 'de'],
-  }),
-)
+import { languagesOf } from '../domain/geography/country-languages.ts'
 
 /** The locale of a language: `nl` → `nl-NL`. */
 export function localeOf(language: Language): Locale {
@@ -87,9 +58,9 @@ export function negotiateLocale(wishes: LocaleWishes): Locale {
   if (chosen) return chosen
   if (wishes.bot) return localeOf(wishes.domain_language)
   const accepted = acceptedLanguages(wishes.accept_language)
-  const spoken = COUNTRY_LANGUAGES.get(wishes.country ?? '')
-  const language = spoken
+  const spoken = languagesOf(wishes.country)
+  const language = spoken[0]
     ? (accepted.find((candidate) => spoken.includes(candidate)) ?? spoken[0])
     : (accepted[0] ?? wishes.domain_language)
-  return localeOf(language ?? wishes.domain_language)
+  return localeOf(language)
 }

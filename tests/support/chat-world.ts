@@ -2,10 +2,8 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import type { ProfileKind } from '#src/contract/profile.ts'
-import type { ChatRoom } from '#worker/rooms/chat-room.ts'
 import { conversationIdOf } from '#worker/rooms/conversation-id.ts'
-import type { MemberDesk } from '#worker/rooms/member-desk.ts'
-import type { RateLimiter } from '#worker/rooms/rate-limiter.ts'
+import type { DeskProtocol, LimiterProtocol, RoomProtocol } from '#worker/rooms/protocol.ts'
 import type { SendRequest } from '#worker/rooms/sending.ts'
 import { chatRoom, memberDesk } from '#worker/rooms/stubs.ts'
 
@@ -72,12 +70,25 @@ export function inboxWithUnread(member: string, unread: number) {
   )
 }
 
+type Stub =
+  | DurableObjectStub<DeskProtocol>
+  | DurableObjectStub<RoomProtocol>
+  | DurableObjectStub<LimiterProtocol>
+
+/** Every object's clock is a port. */
+type Timed = Rpc.DurableObjectBranded & { now: () => number }
+
 /** Ends an object as a crash does: at once, with whatever it was doing; only what it had stored is left. */
-export async function kill(
-  room: DurableObjectStub<MemberDesk> | DurableObjectStub<ChatRoom> | DurableObjectStub<RateLimiter>,
-): Promise<void> {
+export async function kill(room: Stub): Promise<void> {
   const dying = runInDurableObject(room as DurableObjectStub, (_room, state) =>
     state.abort('killed by a test'),
   )
   await dying.catch(() => {})
+}
+
+/** Gives an object another clock, which answers epoch milliseconds. */
+export function setClock(room: Stub, now: () => number): Promise<void> {
+  return runInDurableObject(room as unknown as DurableObjectStub<Timed>, (object) => {
+    object.now = now
+  })
 }

@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers'
 import * as v from 'valibot'
 import { type LiveCommand, LiveEvent } from '#src/contract/live.ts'
-import { SESSION_HEADER } from '#worker/rooms/member-desk.ts'
+import { SESSION_HEADER } from '#worker/rooms/protocol.ts'
 import { memberDesk } from '#worker/rooms/stubs.ts'
 
 /** Opens a socket of a session straight at the member's desk. */

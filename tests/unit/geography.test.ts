@@ -1,7 +1,8 @@
 // The countries, their regions, neighbours and languages (spec sections 3 and 9).
 
 import { describe, expect, it } from 'vitest'
-import { COUNTRIES, COUNTRY_LANGUAGES, isCountry, NEIGHBOURS } from '#src/domain/geography/countries.ts'
+import { COUNTRIES, isCountry, NEIGHBOURS } from '#src/domain/geography/countries.ts'
+import { languagesOf } from '#src/domain/geography/country-languages.ts'
 import { findRegion, findRegionByCode, REGIONS } from '#src/domain/geography/regions.ts'
 
 const all = COUNTRIES.flatMap((country) => REGIONS[country].map((region) => ({ country, ...region })))
@@ -73,10 +74,12 @@ describe('countries', () => {
   })
 
   it('speak the languages of the product, the most common first', () => {
-    expect(COUNTRY_LANGUAGES.BE).toEqual(['nl', 'fr', 'de'])
-    expect(COUNTRY_LANGUAGES.CH).toEqual(['de', 'fr', 'it'])
-    expect(COUNTRY_LANGUAGES.CA).toEqual(['en', 'fr'])
-    expect(COUNTRY_LANGUAGES.LU).toEqual(['fr', 'de'])
+    expect(languagesOf('BE')).toEqual(['nl', 'fr', 'de'])
+    expect(languagesOf('CH')).toEqual(['de', 'fr', 'it'])
+    expect(languagesOf('CA')).toEqual(['en', 'fr'])
+    expect(languagesOf('LU')).toEqual(['fr', 'de'])
+    expect(languagesOf('MX')).toEqual(['es'])
+    for (const nowhere of ['JP', 'constructor', '', null]) expect(languagesOf(nowhere)).toEqual([])
   })
 
   it('are told from other codes', () => {

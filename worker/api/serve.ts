@@ -11,7 +11,8 @@ import {
 } from '#src/contract/call.ts'
 import { fieldProblems } from '#src/contract/field-problems.ts'
 import { Refusal } from '#src/contract/refusals.ts'
-import type { ApiContext, Member, Session } from '../context.ts'
+import type { ApiContext } from '../context.ts'
+import type { Member, Session } from '../principal.ts'
 
 type EffectiveAccess<C extends Call, A extends Access> =
   C extends Call<infer _I, infer _O, infer Own> ? (Own extends Access ? Own : A) : A

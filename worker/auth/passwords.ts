@@ -4,6 +4,7 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import Argon2, { Argon2Type } from '@phi-ag/argon2'
 import argon2Module from '@phi-ag/argon2/argon2.wasm'
+import { fromBase64, toBase64 } from '#src/domain/bytes.ts'
 
 /** OWASP's first choice: 19 MiB, two passes, one lane. */
 const ARGON2ID = {
@@ -36,8 +37,7 @@ function argon2Instance(): Promise<Argon2> {
  * library counts UTF-16 units where it hashes bytes: anything but ASCII would be cut off.
  */
 export function toHashable(password: string): string {
-  const bytes = new TextEncoder().encode(password.normalize('NFKC'))
-  return btoa(String.fromCharCode(...bytes))
+  return toBase64(password.normalize('NFKC'))
 }
 
 /** `$argon2id$v=19$m=19456,t=2,p=1$salt$key`, both base64 without padding. */
@@ -63,11 +63,9 @@ async function isScryptPassword(password: string, stored: string): Promise<boole
   if (!salt || !key) throw new Error('a stored password hash cannot be read')
   const cost = { N: 2 ** Number(ln), r: Number(r), p: Number(p), maxmem: SCRYPT_MAX_MEMORY_BYTES }
   const derived = await new Promise<Uint8Array>((resolve, reject) => {
-    scrypt(password.normalize('NFKC'), fromText(salt), SCRYPT_KEY_BYTES, cost, (error, bytes) =>
+    scrypt(password.normalize('NFKC'), fromBase64(salt), SCRYPT_KEY_BYTES, cost, (error, bytes) =>
       error ? reject(error) : resolve(bytes),
     )
   })
-  return timingSafeEqual(derived, fromText(key))
+  return timingSafeEqual(derived, fromBase64(key))
 }
-
-const fromText = (text: string) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))

@@ -1,7 +1,8 @@
 // Single-use secrets: bound to a form (signup) or sent by mail (activation). Only their SHA-256 is stored.
 import type { Compilable } from 'kysely'
+import { sha256 } from '#src/domain/bytes.ts'
 import { build, first, run } from '../data/db.ts'
-import { createSecret, sha256 } from './secrets.ts'
+import { createSecret } from './secrets.ts'
 
 /** A signup token lives 30 minutes (design section 12), an activation link a week. */
 const SIGNUP_TOKEN_MS = 30 * 60_000

@@ -1,9 +1,9 @@
 // The tracking record as a signed text that a page carries where nothing may be stored on the device (design
 // section 9). It holds the record itself: nothing is kept anywhere, and whoever has it learns only their own link.
+import { fromBase64Url, toBase64Url } from '#src/domain/bytes.ts'
 import { TRACKING_TOKEN_SECONDS } from '#src/domain/constants.ts'
 import type { TrackingRecord } from '#src/domain/tracking.ts'
 import { parseTrackingRecord } from '../tracking-cookie.ts'
-import { fromText, toText } from './secrets.ts'
 
 const ALGORITHM = { name: 'HMAC', hash: 'SHA-256' }
 const encoder = new TextEncoder()
@@ -34,9 +34,9 @@ export async function signTrackingToken(
   record: TrackingRecord,
 ): Promise<string> {
   const expires = Math.floor(now / 1000) + TRACKING_TOKEN_SECONDS
-  const content = toText(encoder.encode(JSON.stringify({ expires, record })))
+  const content = toBase64Url(JSON.stringify({ expires, record }))
   const signature = await crypto.subtle.sign('HMAC', await keyOf(secret), signed(site_id, content))
-  return `${content}.${toText(new Uint8Array(signature))}`
+  return `${content}.${toBase64Url(new Uint8Array(signature))}`
 }
 
 /** The record of a token of this site; null for one that is forged, broken or too old. */
@@ -49,11 +49,11 @@ export async function readTrackingToken(
     const good = await crypto.subtle.verify(
       'HMAC',
       await keyOf(secret),
-      fromText(signature),
+      fromBase64Url(signature),
       signed(site_id, content),
     )
     if (!good) return null
-    const { expires, record } = JSON.parse(new TextDecoder().decode(fromText(content)))
+    const { expires, record } = JSON.parse(new TextDecoder().decode(fromBase64Url(content)))
     return expires > now / 1000 ? parseTrackingRecord(record) : null
   } catch {
     // Not base64url.

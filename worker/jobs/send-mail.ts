@@ -10,7 +10,8 @@ import { messagesFor } from '../i18n/messages.ts'
 import { accountMail } from '../outbound/account-mail.ts'
 import { activationMail } from '../outbound/activation-mail.ts'
 import { complaintMail } from '../outbound/complaint-mail.ts'
-import { createMailer, type Mail } from '../outbound/mailer.ts'
+import type { Mail } from '../outbound/mail.ts'
+import { createMailer } from '../outbound/mailer.ts'
 import type { JobOf, MailOf } from './jobs.ts'
 
 type Letter = { mail: Omit<Mail, 'from'>; onSent(): Promise<void> }

@@ -2,7 +2,7 @@
 // is deployed.
 import * as v from 'valibot'
 import type { Env } from '../env.ts'
-import type { Mail } from './mailer.ts'
+import type { Mail } from './mail.ts'
 
 const PREFIX = 'dev-mail:'
 const KEPT_SECONDS = 7 * 86_400

@@ -2,18 +2,8 @@
 // Local bundles keep every mail in an outbox too, and send nothing unless SMTP_URL says where.
 import type { Env } from '../env.ts'
 import { recordDevMail } from './dev-outbox.ts'
+import type { Mailer } from './mail.ts'
 import { createSmtpMailer } from './smtp.ts'
-
-export type Mail = {
-  to: string
-  from: { name: string; email: string }
-  subject: string
-  text: string
-  html: string
-}
-
-/** Rejects when the mail was not taken; the job that sends it is then retried. */
-export type Mailer = { send(mail: Mail): Promise<void> }
 
 export function createMailer(env: Env): Mailer {
   const transport = transportOf(env)

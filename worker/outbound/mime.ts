@@ -1,7 +1,7 @@
 // A mail as the wire wants it (RFC 5322, 2045, 2047): headers and two bodies, everything in ASCII lines of at most
 // 76 characters, so that no server on the way has anything to rewrite.
-import { toBase64 } from './base64.ts'
-import type { Mail } from './mailer.ts'
+import { toBase64 } from '#src/domain/bytes.ts'
+import type { Mail } from './mail.ts'
 
 const CRLF = '\r\n'
 const LINE = /.{1,76}/g

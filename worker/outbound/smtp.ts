@@ -1,8 +1,8 @@
 // Mail through an operator's own SMTP server, by TCP from the edge (RFC 5321): TLS wherever it is offered, and no
 // password without it. Our own, because a server that hangs up must end the conversation and not freeze the isolate.
 import { connect } from 'cloudflare:sockets'
-import { toBase64 } from './base64.ts'
-import type { Mail, Mailer } from './mailer.ts'
+import { toBase64 } from '#src/domain/bytes.ts'
+import type { Mail, Mailer } from './mail.ts'
 import { toMessage } from './mime.ts'
 import { openWire, SmtpError, type Wire } from './smtp-wire.ts'
 

@@ -1,6 +1,7 @@
 // The browser's bundle as the worker knows it, and which of its files a page wants first.
 
 import assets from 'virtual:client-assets'
+import { sha256Bytes, toBase64 } from '#src/domain/bytes.ts'
 import { ERROR_SCREEN } from '#src/page.ts'
 import { trimStyles } from './trim-styles.ts'
 
@@ -63,7 +64,4 @@ export function inlineStyles(
   return made
 }
 
-async function hashOf(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
-  return btoa(String.fromCharCode(...new Uint8Array(digest)))
-}
+const hashOf = async (text: string) => toBase64(await sha256Bytes(text))

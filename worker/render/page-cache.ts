@@ -1,8 +1,10 @@
 // Landers and public pages are the same bytes for everybody without a session: rendered once, kept in isolate memory
 // as encoded bytes, answered from there (design section 3, station 12). React costs ten times what sending bytes costs.
 // Behind the isolate stands the data centre's cache (page-store.ts), which saves a fresh isolate the rendering.
+
 import type { Context, HonoRequest } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import { sha256 } from '#src/domain/bytes.ts'
 import { mayStore } from '#src/domain/consent.ts'
 import type { PageHandle, PageRoute } from '#src/page.ts'
 import type { AppEnv } from '../context.ts'
@@ -73,8 +75,7 @@ async function make(c: Context<AppEnv>, key: string): Promise<Kept | null> {
 }
 
 async function etagOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
-  return `W/"${[...digest.slice(0, 12)].map((byte) => byte.toString(16).padStart(2, '0')).join('')}"`
+  return `W/"${(await sha256(bytes)).slice(0, 24)}"`
 }
 
 /** The page with what is this visitor's own laid into it; a stored e-mail is used up where a form shows it. */

@@ -2,21 +2,14 @@
 import type { Context } from 'hono'
 import type { App } from '#src/app.ts'
 import type { FoundProfile } from '#src/contract/search.ts'
+import { findSuggestions, ON_ERROR } from '#src/parts/profile/find-suggestions.ts'
 import { type AppEnv, askedBy } from '../context.ts'
 import { warn } from '../log.ts'
-
-const SUGGESTIONS = 6
 
 /** A handful of profiles, or none: an error page must not fail for want of decoration. */
 export async function suggestProfiles(c: Context<AppEnv>, app: App): Promise<FoundProfile[]> {
   try {
-    const { profiles } = await app.api.search.run({
-      auto_load: true,
-      do_not_save: true,
-      pp: SUGGESTIONS,
-      source: 'error',
-    })
-    return profiles
+    return await findSuggestions(app.api, ON_ERROR)
   } catch (error) {
     warn('suggestions-missing', { ...askedBy(c), error })
     return []

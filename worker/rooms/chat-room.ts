@@ -1,11 +1,10 @@
 // The room of one conversation (design section 4), named by the conversation's id: the one writer of its log. A shell:
 // it accepts messages into the log, answers readers, and has its post bring everything to the two desks.
 import { DurableObject } from 'cloudflare:workers'
-import type { Message } from '#src/contract/chat.ts'
 import type { Env } from '../env.ts'
 import { createAlarmClock } from './alarm-clock.ts'
-import type { Letter, LetterAnswer } from './desk-post.ts'
 import { toMessage } from './message.ts'
+import type { AppendAnswer, MessageBatch, RoomPage, RoomProtocol } from './protocol.ts'
 import { tryOnce } from './retry.ts'
 import { createDeliveries } from './room-deliveries.ts'
 import { createRoomLog, type LogPage } from './room-log.ts'
@@ -15,9 +14,7 @@ import { type Refused, refuse } from './sending.ts'
 import { migrate } from './storage.ts'
 import { memberDesk, requireName } from './stubs.ts'
 
-export type RoomPage = { ok: true; messages: Message[]; has_more: boolean; peer_read_upto: number }
-
-export class ChatRoom extends DurableObject<Env> {
+export class ChatRoom extends DurableObject<Env> implements RoomProtocol {
   /** Epoch milliseconds; a port, so that tests own the time. */
   now = () => Date.now()
   #conversation = requireName(this.ctx)
@@ -39,8 +36,7 @@ export class ChatRoom extends DurableObject<Env> {
     migrate(ctx.storage, ROOM_SCHEMA)
   }
 
-  /** Gives messages their places, once per `client_id` of a sender, and starts their delivery. Safe to repeat. */
-  append({ sender, receiver, messages }: Letter): LetterAnswer {
+  append({ sender, receiver, messages }: MessageBatch): AppendAnswer {
     const at = this.now()
     const places = this.ctx.storage.transactionSync(() => {
       if (!this.#log.admit([sender, receiver])) return null
@@ -56,7 +52,6 @@ export class ChatRoom extends DurableObject<Env> {
     return { ok: true, places }
   }
 
-  /** A page of the log for one of the two; nobody else gets anything. */
   read(reader: string, page: LogPage): RoomPage | Refused<'not_found'> {
     const participants = this.#log.listParticipants()
     if (participants.length === 0) return { ok: true, messages: [], has_more: false, peer_read_upto: 0 }
@@ -71,7 +66,6 @@ export class ChatRoom extends DurableObject<Env> {
     }
   }
 
-  /** Moves a reader's mark, never past the last message, and tells the other. */
   markRead(reader: string, upto: number): { ok: true; read_upto: number } | Refused<'not_found'> {
     const participants = this.#log.listParticipants()
     if (participants.length === 0) return { ok: true, read_upto: 0 }

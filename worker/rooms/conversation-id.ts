@@ -1,5 +1,6 @@
 // The name of the room of two members: the same whoever opens it, so that two people who open a chat at the same
 // moment meet in one room. It is no secret: access is decided by the inbox.
+import { sha256Bytes } from '#src/domain/bytes.ts'
 
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567'
 const LENGTH = 26
@@ -7,7 +8,7 @@ const LENGTH = 26
 /** 26 characters of base32 (130 bits of SHA-256) from the pool and the two member ids, in either order. */
 export async function conversationIdOf(pool: string, one: string, other: string): Promise<string> {
   const name = JSON.stringify([pool, ...[one, other].sort()])
-  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(name)))
+  const bytes = await sha256Bytes(name)
   let bits = 0
   let held = 0
   let id = ''

@@ -5,22 +5,11 @@ import type { AlarmClock } from './alarm-clock.ts'
 import type { DeskNews } from './desk-news.ts'
 import type { Inbox } from './inbox.ts'
 import { type PlacedMessage, toMessage } from './message.ts'
-import type { Outbox, QueuedMessage } from './outbox.ts'
+import type { Outbox } from './outbox.ts'
+import type { AppendAnswer, MessageBatch, Parcel } from './protocol.ts'
 import { createRounds, FIRST_RETRY_MS } from './retry.ts'
-import type { Refused } from './sending.ts'
 import type { Storage } from './storage.ts'
 import type { Wallet } from './wallet.ts'
-
-/** Messages of one sender for one room, in order. */
-export type Letter = { sender: string; receiver: string; messages: QueuedMessage[] }
-export type LetterAnswer = { ok: true; places: { client_id: string; seq: number }[] } | Refused<'not_found'>
-
-/** What a room brings: the peer's messages, and own ones that could not be delivered. */
-export type Parcel = {
-  conversation: string
-  messages: PlacedMessage[]
-  returns: { client_id: string; seq: number; previous: PlacedMessage | null }[]
-}
 
 type DeskPostParts = {
   member: string
@@ -32,7 +21,7 @@ type DeskPostParts = {
   alarmClock: AlarmClock
   now: () => number
   /** Reaches the room; rejects when it cannot be reached. */
-  append: (conversation: string, letter: Letter) => Promise<LetterAnswer>
+  append: (conversation: string, batch: MessageBatch) => Promise<AppendAnswer>
 }
 
 export function createDeskPost(parts: DeskPostParts) {

@@ -1,42 +1,28 @@
 // One member's desk (design section 4), named by the member's id: the one writer of wallet, inbox, outbox and live
 // sockets. A shell: it accepts, dispatches to the modules, persists first and broadcasts afterwards.
 import { DurableObject } from 'cloudflare:workers'
-import type { Message } from '#src/contract/chat.ts'
 import type { Credits } from '#src/contract/credits.ts'
 import type { LiveCommand } from '#src/contract/live.ts'
+import { sha256 } from '#src/domain/bytes.ts'
 import type { Env } from '../env.ts'
 import { createAlarmClock } from './alarm-clock.ts'
 import { countDesk, type DeskFigures } from './desk-figures.ts'
 import { createDeskNews } from './desk-news.ts'
-import { createDeskPost, type Parcel } from './desk-post.ts'
+import { createDeskPost } from './desk-post.ts'
 import { DESK_SCHEMA } from './desk-schema.ts'
 import { createInbox, type InboxItem, type Opening } from './inbox.ts'
-import { digestOf, toMessage } from './message.ts'
+import { toMessage } from './message.ts'
 import { createOutbox } from './outbox.ts'
+import { type ChatView, type DeskProtocol, type OpenAnswer, type Parcel, SESSION_HEADER } from './protocol.ts'
 import { tryOnce } from './retry.ts'
-import { acceptMessage, type Refused, refuse, type SendAnswer, type SendRequest } from './sending.ts'
+import { acceptMessage, refuse, type SendAnswer, type SendRequest } from './sending.ts'
 import { CLOSE_TOO_BIG, createSockets, parseFrame } from './sockets.ts'
 import { migrate } from './storage.ts'
 import { chatRoom, memberDesk, requireName } from './stubs.ts'
 import { createTypingThrottle } from './typing.ts'
 import { createWallet, type Grant } from './wallet.ts'
 
-/** Names the session of an upgrade request; written by the service, never by a visitor. */
-export const SESSION_HEADER = 'vonk-session'
-
-export type OpenAnswer = { ok: true } | Refused<'email_unconfirmed'>
-
-/** A chat as its member's desk knows it; `queued` are paid for but not yet placed. */
-export type ChatView = {
-  peer: string
-  listed: boolean
-  acknowledged: boolean
-  read_upto: number
-  cleared_upto: number
-  queued: Message[]
-}
-
-export class MemberDesk extends DurableObject<Env> {
+export class MemberDesk extends DurableObject<Env> implements DeskProtocol {
   /** Epoch milliseconds; a port, so that tests own the time. */
   now = () => Date.now()
   #member = requireName(this.ctx)
@@ -56,7 +42,7 @@ export class MemberDesk extends DurableObject<Env> {
     news: this.#news,
     alarmClock: this.#alarmClock,
     now: () => this.now(),
-    append: (conversation, letter) => chatRoom(this.env, conversation).append(letter),
+    append: (conversation, batch) => chatRoom(this.env, conversation).append(batch),
   })
 
   constructor(ctx: DurableObjectState, env: Env) {
@@ -77,17 +63,12 @@ export class MemberDesk extends DurableObject<Env> {
     return countDesk(this.ctx.storage)
   }
 
-  /** Adds a lot, once per key; answers the balance. */
   grant(grant: Grant): number {
     const added = this.ctx.storage.transactionSync(() => this.#wallet.grant(grant, this.now()))
     if (added) this.#news.tellCredits()
     return this.#wallet.getBalance()
   }
 
-  /**
-   * Puts a chat into this member's list; the other sees it with the first message. Refuses a second conversation while
-   * the address is not confirmed: whoever writes to many strangers is somebody who can be reached.
-   */
   open({ email_confirmed, ...opening }: Opening & { email_confirmed: boolean }): OpenAnswer {
     return this.ctx.storage.transactionSync(() => {
       const may = email_confirmed || this.#inbox.beginUnconfirmed(opening.conversation)
@@ -97,12 +78,10 @@ export class MemberDesk extends DurableObject<Env> {
     })
   }
 
-  /** The chat list, newest first. */
   list(): InboxItem[] {
     return this.#inbox.list()
   }
 
-  /** Null for a conversation this member never had. */
   view(conversation: string): ChatView | null {
     const chat = this.#inbox.find(conversation)
     if (!chat) return null
@@ -118,10 +97,9 @@ export class MemberDesk extends DurableObject<Env> {
     }
   }
 
-  /** Pays for a message and queues it in one transaction, then brings it to its room. Safe to repeat. */
   async send(request: SendRequest): Promise<SendAnswer> {
     const { conversation, client_id, text } = request
-    const digest = await digestOf(text)
+    const digest = await sha256(text)
     const parts = { inbox: this.#inbox, outbox: this.#outbox, wallet: this.#wallet }
     const accepted = this.ctx.storage.transactionSync(() =>
       this.#isClosed() ? refuse('not_found') : acceptMessage(parts, request, digest, this.now()),
@@ -139,7 +117,6 @@ export class MemberDesk extends DurableObject<Env> {
     return { ok: true, message, credits: this.#wallet.getBalance() }
   }
 
-  /** Marks as read here and in the room, which knows how far there is anything to read. False: no such chat. */
   async markRead(conversation: string, upto: number): Promise<boolean> {
     if (!this.#inbox.find(conversation)) return false
     const answer = await chatRoom(this.env, conversation).markRead(this.#member, upto)
@@ -149,7 +126,6 @@ export class MemberDesk extends DurableObject<Env> {
     return true
   }
 
-  /** Takes the chat out of this member's list. False: no such chat. */
   remove(conversation: string): boolean {
     if (!this.#inbox.find(conversation)) return false
     this.ctx.storage.transactionSync(() => this.#inbox.remove(conversation))
@@ -157,12 +133,10 @@ export class MemberDesk extends DurableObject<Env> {
     return true
   }
 
-  /** While a peer is blocked nothing of theirs is taken in; what they sent is returned to them. */
   setBlocked(peer: string, blocked: boolean): void {
     this.#inbox.setBlocked(peer, blocked)
   }
 
-  /** Takes in what a room brings; answers the messages that this member will never receive. Safe to repeat. */
   deliver(parcel: Parcel): { refused: number[] } {
     if (this.#isClosed()) return { refused: parcel.messages.map((message) => message.seq) }
     return this.#post.take(parcel)
@@ -216,7 +190,6 @@ export class MemberDesk extends DurableObject<Env> {
     }
   }
 
-  /** No session of the member is good any more. */
   closeSockets(): void {
     this.#sockets.closeAll()
   }
@@ -225,7 +198,6 @@ export class MemberDesk extends DurableObject<Env> {
     this.#sockets.closeSession(session)
   }
 
-  /** The member is gone for good: nothing is sent from here and nothing is taken in any more. */
   close(): void {
     this.ctx.storage.sql.exec('INSERT OR IGNORE INTO closed (at) VALUES (?)', this.now())
     this.#sockets.closeAll()

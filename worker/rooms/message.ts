@@ -22,9 +22,3 @@ export function toMessage(
     sent_at: new Date(message.sent_at).toISOString(),
   }
 }
-
-/** Fingerprint of a text: tells a repeated message from a changed one after its text was dropped. */
-export async function digestOf(text: string): Promise<string> {
-  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-}

@@ -2,17 +2,17 @@
 // It leaves nothing behind: when its last window has ended, the alarm empties the storage.
 import { DurableObject } from 'cloudflare:workers'
 import type { Env } from '../env.ts'
+import type { LimiterProtocol } from './protocol.ts'
 import { createRateWindows, type Limit, RATE_SCHEMA, type Taken } from './rate-windows.ts'
 import { migrate } from './storage.ts'
 
-export class RateLimiter extends DurableObject<Env> {
+export class RateLimiter extends DurableObject<Env> implements LimiterProtocol {
   /** Epoch milliseconds; a port, so that tests own the time. */
   now = () => Date.now()
   #windows = createRateWindows(this.ctx.storage)
   #ready = false
   #alarm_at = 0
 
-  /** Takes one attempt against all limits at once, or none. */
   take(limits: readonly Limit[]): Taken {
     this.#prepare()
     const now = this.now()
@@ -22,7 +22,6 @@ export class RateLimiter extends DurableObject<Env> {
     return taken
   }
 
-  /** Forgets the attempts of this key. */
   clear(): void {
     this.#prepare()
     this.#windows.clear()

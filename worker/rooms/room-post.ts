@@ -2,7 +2,7 @@
 // (design section 4). In order per desk, repeated until the desk has answered.
 import { warn } from '../log.ts'
 import type { AlarmClock } from './alarm-clock.ts'
-import type { Parcel } from './desk-post.ts'
+import type { Parcel } from './protocol.ts'
 import { createRounds, FIRST_RETRY_MS } from './retry.ts'
 import type { Deliveries } from './room-deliveries.ts'
 import type { RoomLog } from './room-log.ts'

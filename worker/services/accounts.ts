@@ -1,19 +1,21 @@
 // Accounts: checking an address, signing up, signing in, confirming the address (specification sections 3 to 5,
 // design sections 11 and 12). A place in the hashing line and the limits are taken by the API before any of this runs.
+
 import * as v from 'valibot'
 import type { EmailStatus, Signup, User } from '#src/contract/account.ts'
 import { Email } from '#src/contract/fields.ts'
 import { Refusal } from '#src/contract/refusals.ts'
+import { sha256 } from '#src/domain/bytes.ts'
 import type { Language } from '#src/domain/constants.ts'
 import { areSignupsOpen } from '#src/domain/signups.ts'
 import type { TrackingRecord } from '#src/domain/tracking.ts'
+import { languageOf } from '#src/i18n/negotiate.ts'
 import { isCommonPassword } from '../auth/common-passwords.ts'
 import type { Turn } from '../auth/hashing-line.ts'
 import { hashPassword, isOutdated, isPassword } from '../auth/passwords.ts'
-import { createId, sha256 } from '../auth/secrets.ts'
+import { createId } from '../auth/secrets.ts'
 import { findActivationToken, findSignupToken, issueSignupToken, spendToken } from '../auth/tokens.ts'
 import { readTrackingToken } from '../auth/tracking-token.ts'
-import type { Visitor } from '../context.ts'
 import { batch, run } from '../data/db.ts'
 import {
   type Credentials,
@@ -30,6 +32,7 @@ import { addPendingJob, deletePendingJobs } from '../data/pending-jobs.ts'
 import { handOver } from '../jobs/hand-over.ts'
 import type { JobOf } from '../jobs/jobs.ts'
 import { warn } from '../log.ts'
+import type { Visitor } from '../principal.ts'
 import { createLimits } from './limits.ts'
 import type { ServiceDeps } from './service-deps.ts'
 import { createWallet } from './wallet.ts'
@@ -230,10 +233,6 @@ export function createAccounts(deps: ServiceDeps) {
   function servedCountry(country: string | null): string | null {
     return country !== null && settings.countries.includes(country) ? country : null
   }
-}
-
-function languageOf(locale: string): Language {
-  return locale.slice(0, 2) as Language
 }
 
 /** What the signup told about the visit, for the record (section 3, signup payload). */

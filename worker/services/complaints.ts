@@ -1,9 +1,11 @@
 // Complaints and notices with receipts (design section 11; trust: notice, decision, reason, appeal). They are kept and
 // confirmed here; answering them is not part of the product yet (docs/decisions/0160).
+
 import type { Complaint, ComplaintReceipt, FileComplaint } from '#src/contract/complaints.ts'
 import { Refusal } from '#src/contract/refusals.ts'
+import { sha256 } from '#src/domain/bytes.ts'
 import { profileIdIn } from '#src/domain/profile-link.ts'
-import { createId, createReceiptNumber, sha256 } from '../auth/secrets.ts'
+import { createId, createReceiptNumber } from '../auth/secrets.ts'
 import { findReceiptNumber, insertComplaint, listComplaints } from '../data/complaints.ts'
 import { findMailState } from '../data/members.ts'
 import { handOver } from '../jobs/hand-over.ts'

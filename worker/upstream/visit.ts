@@ -2,9 +2,9 @@
 // the upstream's on the way back (design section 6). Everything one page asks for shares one deadline, so that a page
 // never waits for more than one timeout.
 import type { Context } from 'hono'
-import { type Api, ContractMismatch, createApi, type Exchange, exchangePath } from '#src/contract/client.ts'
+import { ContractMismatch, createApi, type Exchange, exchangePath } from '#src/contract/client.ts'
 import { ownHost } from '../address/read-address.ts'
-import { type AppEnv, askedBy } from '../context.ts'
+import { type AppEnv, askedBy, type UpstreamVisit } from '../context.ts'
 import { isOwnCookie } from '../cookies.ts'
 import { readAnswer } from './answer.ts'
 import { callHeaders, withoutDomain } from './headers.ts'
@@ -15,11 +15,6 @@ import { siteSettings } from './settings.ts'
 const PAGE_DEADLINE_MS = 9_000
 
 type Answer = { status: number; body: unknown }
-
-export type UpstreamVisit = {
-  /** `kept`: for a page that is the same for everybody, asked without anything of the visitor. */
-  api(options: { kept: boolean }): Api
-}
 
 /** A cookie that is not ours may be the upstream's session; without one nobody can be signed in. */
 function mayBeSignedIn(cookies: string | null): boolean {

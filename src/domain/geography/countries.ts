@@ -23,9 +23,6 @@ export const COUNTRIES = [
 
 export type CountryCode = (typeof COUNTRIES)[number]
 
-/** A language of the product as a bare code; the locale adds the region (nl → nl-NL). */
-export type ProductLanguage = 'en' | 'nl' | 'de' | 'it' | 'fr' | 'es' | 'pl'
-
 /** Neighbouring countries of the country filter, both ways round (spec section 9). */
 export const NEIGHBOURS: Partial<Record<CountryCode, CountryCode>> = {
   AU: 'NZ',
@@ -38,26 +35,6 @@ export const NEIGHBOURS: Partial<Record<CountryCode, CountryCode>> = {
   IE: 'GB',
   DE: 'AT',
   AT: 'DE',
-}
-
-/** The product's languages spoken in a country, the most common first. */
-export const COUNTRY_LANGUAGES: Record<CountryCode, readonly [ProductLanguage, ...ProductLanguage[]]> = {
-  NL: ['nl'],
-  BE: ['nl', 'fr', 'de'],
-  DE: ['de'],
-  AT: ['de'],
-  CH: ['de', 'fr', 'it'],
-  LU: ['fr', 'de'],
-  FR: ['fr'],
-  IT: ['it'],
-  ES: ['es'],
-  PL: ['pl'],
-  GB: ['en'],
-  IE: ['en'],
-  US: ['en'],
-  CA: ['en', 'fr'],
-  AU: ['en'],
-  NZ: ['en'],
 }
 
 /** Is this text the code of a country the product serves? Case matters: codes are upper case. */

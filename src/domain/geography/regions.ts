@@ -1,7 +1,7 @@
 // First-level regions per country (codes of ISO 3166-2), named in the country's own language. The ids go over
 // the wire as `countryregion` and into the database: they are written out, never derived, and never reused.
 
-import type { CountryCode } from './countries'
+import type { CountryCode } from './countries.ts'
 
 /** One region. `id` is unique over all countries and positive: 0 means "all regions" on the wire (spec section 3). */
 export type Region = { id: number; code: string; name: string }

@@ -1,5 +1,6 @@
 // The kit and the product's own parts in every state, for the eye and for the accessibility check. Only in local
 // bundles (design section 14); its words are for those who build the product and stay in English.
+
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { appContext } from '#src/app.ts'
@@ -8,6 +9,7 @@ import type { User } from '#src/contract/account.ts'
 import { ActivateReminder } from '#src/parts/ActivateReminder.tsx'
 import { ConfirmDialog } from '#src/parts/ConfirmDialog.tsx'
 import { MemberTopNav, VisitorTopNav } from '#src/parts/nav/TopNav.tsx'
+import { findSuggestions } from '#src/parts/profile/find-suggestions.ts'
 import { ProfileCard } from '#src/parts/profile/ProfileCard.tsx'
 import { ProfileGrid } from '#src/parts/profile/ProfileGrid.tsx'
 import { Button } from '#src/ui/Button.tsx'
@@ -49,8 +51,7 @@ const CARDS = 4
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api } = context.get(appContext)
-  const { profiles } = await api.search.run({ auto_load: true, do_not_save: true, pp: CARDS, source: 'dev' })
-  return { profiles }
+  return { profiles: await findSuggestions(api, { source: 'dev', pp: CARDS }) }
 }
 
 export function Page() {

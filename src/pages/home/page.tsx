@@ -6,6 +6,7 @@ import type { FoundProfile } from '#src/contract/search.ts'
 import { DEFAULT_PAGE_SIZE } from '#src/domain/constants.ts'
 import { FACES } from '#src/parts/lander/Faces.tsx'
 import { type Sample, sampleProfiles } from '#src/parts/lander/sample-profiles.ts'
+import { findSuggestions } from '#src/parts/profile/find-suggestions.ts'
 import { MemberHome } from './MemberHome.tsx'
 import { VisitorHome } from './VisitorHome.tsx'
 
@@ -16,13 +17,7 @@ type HomeData = { suggestions: FoundProfile[] } | { samples: Sample[] }
 export async function loader({ context }: LoaderFunctionArgs): Promise<HomeData> {
   const app = context.get(appContext)
   if (!app.session.getState().user) return { samples: await sampleProfiles(app, FACES) }
-  const found = await app.api.search.run({
-    auto_load: true,
-    do_not_save: true,
-    pp: DEFAULT_PAGE_SIZE,
-    source: 'home',
-  })
-  return { suggestions: found.profiles }
+  return { suggestions: await findSuggestions(app.api, { source: 'home', pp: DEFAULT_PAGE_SIZE }) }
 }
 
 export function Page() {

@@ -11,7 +11,7 @@ import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import { useAgeLabel } from './age-label.ts'
 import css from './FilterBar.module.css'
 import { FilterFields } from './FilterFields.tsx'
-import type { Search } from './page.tsx'
+import type { Search } from './search.ts'
 import { useFilters } from './use-filters.ts'
 
 export function FilterBar({ search, cleared }: { search: Search; cleared: boolean }) {

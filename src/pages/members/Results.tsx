@@ -6,8 +6,8 @@ import { ProfileCard } from '#src/parts/profile/ProfileCard.tsx'
 import { ProfileGrid, ProfileGridSkeleton } from '#src/parts/profile/ProfileGrid.tsx'
 import { buttonProps } from '#src/ui/button-props.ts'
 import { Pagination } from '#src/ui/Pagination.tsx'
-import type { Search } from './page.tsx'
 import css from './Results.module.css'
+import type { Search } from './search.ts'
 import { MAX_PAGES_TOGETHER, searchPath } from './search-address.ts'
 
 /** Photos of the first rows are loaded at once. */

@@ -1,8 +1,8 @@
 // Member search (specification sections 2, 4, 5, 9): filters, results, pages. The first search is the server's choice.
 import { type LoaderFunctionArgs, redirect, useLoaderData, useNavigation } from 'react-router'
-import { type App, appContext } from '#src/app.ts'
+import { appContext } from '#src/app.ts'
 import { useApp } from '#src/app-context.tsx'
-import type { SearchFilters, SearchResult } from '#src/contract/search.ts'
+import type { SearchFilters } from '#src/contract/search.ts'
 import { parseAgeWord } from '#src/domain/age-bands.ts'
 import { useFormat } from '#src/parts/use-clock.ts'
 import { paths } from '#src/paths.ts'
@@ -10,16 +10,9 @@ import { FilterBar } from './FilterBar.tsx'
 import css from './MembersPage.module.css'
 import { NoResults } from './NoResults.tsx'
 import { Results } from './Results.tsx'
-import { type Region, regionsOf } from './regions-of.ts'
-import { isOtherSearch, parseSearch, type SearchAddress, searchPath } from './search-address.ts'
-
-export type Search = {
-  result: SearchResult
-  filters: SearchFilters
-  regions: Region[]
-  from: number
-  page: number
-}
+import { regionsOf } from './regions-of.ts'
+import { type Search, search } from './search.ts'
+import { isOtherSearch, parseSearch, searchPath } from './search-address.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<Search> {
   const app = context.get(appContext)
@@ -52,28 +45,6 @@ const EVERYONE: SearchFilters = {
   countryregion: 0,
   min_age: null,
   max_age: null,
-}
-
-/** All pages the address shows together, joined; a profile that moved between two pages appears once. */
-async function search({ api, seed }: App, { filters, from, page }: SearchAddress): Promise<SearchResult> {
-  const wanted = {
-    source: 'members',
-    auto_load: filters === null,
-    manual_search: filters !== null,
-    trafficsource: seed.trafficsource ?? undefined,
-    gender: filters?.gender ?? undefined,
-    country: filters?.country ?? undefined,
-    countryregion: filters?.countryregion || undefined,
-    min_age: filters?.min_age ?? undefined,
-    max_age: filters?.max_age ?? undefined,
-  }
-  const pages = Array.from({ length: page - from + 1 }, (_, index) => from + index)
-  const answers = await Promise.all(pages.map((each) => api.search.run({ ...wanted, page: each })))
-  const last = answers.at(-1) as SearchResult
-  const profiles = new Map(
-    answers.flatMap((answer) => answer.profiles).map((profile) => [profile.id, profile]),
-  )
-  return { ...last, profiles: [...profiles.values()] }
 }
 
 export function Page() {

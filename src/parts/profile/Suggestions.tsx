@@ -2,11 +2,10 @@
 import { useEffect, useState } from 'react'
 import { useApp } from '#src/app-context.tsx'
 import type { FoundProfile } from '#src/contract/search.ts'
+import { findSuggestions, ON_ERROR } from './find-suggestions.ts'
 import { ProfileCard } from './ProfileCard.tsx'
 import { ProfileGrid } from './ProfileGrid.tsx'
 import css from './Suggestions.module.css'
-
-const SUGGESTIONS = 6
 
 export function Suggestions() {
   const { api, seed, t } = useApp()
@@ -17,12 +16,8 @@ export function Suggestions() {
   useEffect(() => {
     if (!isWanting) return
     const leaving = new AbortController()
-    api.search
-      .run(
-        { auto_load: true, do_not_save: true, pp: SUGGESTIONS, source: 'error' },
-        { signal: leaving.signal },
-      )
-      .then((found) => setProfiles(found.profiles))
+    findSuggestions(api, ON_ERROR, { signal: leaving.signal })
+      .then(setProfiles)
       .catch((error: unknown) => {
         if (!leaving.signal.aborted) console.warn('No suggestions for the error page', error)
       })

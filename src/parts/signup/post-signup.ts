@@ -1,5 +1,6 @@
 // The signup call as the form's script makes it (specification sections 3 and 7): the whole payload, and what came of it.
 import type { ProofTask } from '#src/contract/proof.ts'
+import { toHex } from '#src/domain/bytes.ts'
 import type { SignupValues } from '#src/domain/signup-rules.ts'
 import { readVisit } from '#src/visit.ts'
 import type { SignupConfig } from './signup-config.ts'
@@ -14,7 +15,7 @@ export async function signupDigest(email: string, user_agent: string): Promise<s
   const subtle = crypto.subtle as SubtleCrypto | undefined
   if (!subtle) return 'unavailable'
   const digest = await subtle.digest('SHA-512', new TextEncoder().encode(email.toLowerCase() + user_agent))
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return toHex(new Uint8Array(digest))
 }
 
 /** What was issued to this page: by the check of the address, for the record of an affiliate's link, and for a proof. */

@@ -5,19 +5,13 @@ import * as v from 'valibot'
 import { appContext } from '#src/app.ts'
 import { Signup } from '#src/contract/account.ts'
 import type { Api } from '#src/contract/client.ts'
+import { fieldProblems } from '#src/contract/field-problems.ts'
 import { Refusal } from '#src/contract/refusals.ts'
 import { languageOf } from '#src/i18n/negotiate.ts'
 import { paths } from '#src/paths.ts'
 import { readForm, textIn } from '#src/posted-form.ts'
 import { waitHeaders } from '../wait.ts'
 import type { SignupAnswer } from './signup-answer.ts'
-
-/** First problem of each field: its message key. */
-function problemsOf(issues: [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): Record<string, string> {
-  const fields: Record<string, string> = {}
-  for (const issue of issues) fields[v.getDotPath(issue) ?? 'form'] ??= issue.message
-  return fields
-}
 
 /** What became of the account of an address that is taken; where the server does not tell, it counts as active. */
 async function statusOf(api: Api, email: string): Promise<SignupAnswer['email_status']> {
@@ -60,7 +54,7 @@ export async function signupAction({ request, context, params }: ActionFunctionA
     referrer: request.headers.get('referer')?.slice(0, 2048) ?? null,
     n: request.headers.get('user-agent')?.slice(0, 1024) ?? null,
   })
-  if (!parsed.success) return answer({ code: 'invalid', fields: problemsOf(parsed.issues) }, 422)
+  if (!parsed.success) return answer({ code: 'invalid', fields: fieldProblems(parsed.issues) }, 422)
   try {
     await api.user.signup(parsed.output)
   } catch (error) {

@@ -1,7 +1,7 @@
 // The loading bar in time (specification sections 4 and 9), with a router that is told what to say.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Router } from '#client/effects/effect.ts'
 import { startLoadingBar } from '#client/effects/loading.ts'
-import type { Router } from '#client/effects/start.ts'
 import { createLoadingStore } from '#src/state/loading.ts'
 
 type Heard = Parameters<Parameters<Router['subscribe']>[0]>[0]

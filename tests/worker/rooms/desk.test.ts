@@ -9,6 +9,7 @@ import {
   readAll,
   roomOf,
   sendFrom,
+  setClock,
 } from '#tests/support/chat-world.ts'
 import { openSocket } from '#tests/support/live-socket.ts'
 
@@ -163,10 +164,7 @@ describe('live sockets', () => {
   it('may send twenty frames a second; more is warned of, then closed, though the desk slept in between', async () => {
     const anna = await memberWith(1)
     const socket = await openSocket(anna)
-    const at = (now: number) =>
-      runInDurableObject(deskOf(anna), (desk) => {
-        desk.now = () => now
-      })
+    const at = (now: number) => setClock(deskOf(anna), () => now)
     const hurry = (frames: number) => {
       for (let n = 0; n < frames; n++) socket.sendText('{"type":"surprise"}')
     }
@@ -186,9 +184,7 @@ describe('live sockets', () => {
     const anna = await memberWith(1)
     const sockets = []
     for (let n = 0; n < 21; n++) {
-      await runInDurableObject(deskOf(anna), (desk) => {
-        desk.now = () => n
-      })
+      await setClock(deskOf(anna), () => n)
       sockets.push(await openSocket(anna))
     }
     expect(await sockets[0]?.closed).toBe(4429)

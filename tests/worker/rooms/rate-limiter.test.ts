@@ -1,7 +1,7 @@
-import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
+import { runDurableObjectAlarm } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import { kill } from '#tests/support/chat-world.ts'
+import { kill, setClock } from '#tests/support/chat-world.ts'
 import { rateLimiter } from '#worker/rooms/stubs.ts'
 
 const limits = [{ seconds: 60, max: 5 }]
@@ -21,9 +21,7 @@ describe('rate limiter', () => {
     for (let n = 0; n < 6; n++) await limiter.take(limits)
     expect(await runDurableObjectAlarm(limiter)).toBe(true)
     expect(await limiter.take(limits)).toMatchObject({ ok: false })
-    await runInDurableObject(limiter, (instance) => {
-      instance.now = () => Date.now() + 61_000
-    })
+    await setClock(limiter, () => Date.now() + 61_000)
     expect(await runDurableObjectAlarm(limiter)).toBe(true)
     expect(await limiter.take(limits)).toEqual({ ok: true })
   })

@@ -1,0 +1,34 @@
+// Bytes as texts and back, and their SHA-256. For the browser, the edge and the sites alike: Chrome 111 and Safari 16.4 have
+// no `toHex` and `toBase64` of their own.
+
+type Bytes = Uint8Array<ArrayBuffer>
+
+/** Texts count as their UTF-8. */
+const bytesOf = (data: string | Bytes) => (typeof data === 'string' ? new TextEncoder().encode(data) : data)
+
+export const toHex = (bytes: Bytes) =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/** Of any length. */
+export function toBase64(data: string | Bytes): string {
+  let binary = ''
+  for (const byte of bytesOf(data)) binary += String.fromCharCode(byte)
+  return btoa(binary)
+}
+
+/** Throws for what is no base64. */
+export const fromBase64 = (text: string): Bytes =>
+  Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
+
+/** Without padding. */
+export const toBase64Url = (data: string | Bytes) =>
+  toBase64(data).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+
+/** Throws for what is no base64url. */
+export const fromBase64Url = (text: string) => fromBase64(text.replaceAll('-', '+').replaceAll('_', '/'))
+
+export const sha256Bytes = async (data: string | Bytes): Promise<Bytes> =>
+  new Uint8Array(await crypto.subtle.digest('SHA-256', bytesOf(data)))
+
+/** In hex. */
+export const sha256 = async (data: string | Bytes) => toHex(await sha256Bytes(data))

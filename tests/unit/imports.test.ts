@@ -1,0 +1,99 @@
+// Who may know whom: every layer keeps to its row of docs/imports.md, and nothing imports itself by way of others. Types count.
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { listCircles } from './imports/circles.ts'
+import { type ImportGraph, listSpecifiers, readImportGraph } from './imports/import-graph.ts'
+import { listViolations, readImportTable } from './imports/import-table.ts'
+
+const graph = readImportGraph()
+
+const graphOf = (files: Record<string, string[]>): ImportGraph =>
+  new Map(Object.entries(files).map(([file, imports]) => [file, { files: imports, packages: [] }]))
+
+describe('imports', () => {
+  it.each([
+    ['a value', `import { a } from './a.ts'`],
+    ['a type', `import type { A } from './a.ts'`],
+    ['a type among values', `import { type A } from './a.ts'`],
+    ['for its effect', `import './a.ts'`],
+    ['handed on', `export { a } from './a.ts'`],
+    ['all handed on', `export * from './a.ts'`],
+    ['loaded later', `const load = () => import('./a.ts')`],
+    ['a type in place', `type A = import('./a.ts').A`],
+    ['the type of a module', `type A = typeof import('./a.ts')`],
+  ])('are seen in every form: %s', (_form, code) => {
+    expect(listSpecifiers('b.tsx', code)).toEqual(['./a.ts'])
+  })
+
+  it('lead to files that are there, by alias or from beside', () => {
+    expect(graph.get('worker/app.ts')?.files).toContain('worker/context.ts')
+    expect(graph.get('worker/context.ts')?.files).toContain('src/contract/site.ts')
+    expect(graph.get('worker/app.ts')?.packages).toContain('hono')
+    const written = [...graph].flatMap(([file, { files }]) =>
+      files.map((imported) => `${file} → ${imported}`),
+    )
+    expect(
+      written.filter((line) => /\.(ts|tsx)$/.test(line) && !graph.has(line.replace(/^.* /, ''))),
+    ).toEqual([])
+  })
+
+  it('never go in a circle, types included', () => {
+    expect(listCircles(graph)).toEqual([])
+  })
+
+  it('in a circle are found, wherever it begins', () => {
+    const line = { 'a.ts': ['b.ts', 'd.ts'], 'b.ts': ['c.ts', 'd.ts'], 'c.ts': ['d.ts'], 'd.ts': [] }
+    expect(listCircles(graphOf(line))).toEqual([])
+    expect(listCircles(graphOf({ ...line, 'd.ts': ['b.ts'] }))).toContain('b.ts → c.ts → d.ts → b.ts')
+    expect(listCircles(graphOf({ 'a.ts': ['a.ts'] }))).toEqual(['a.ts → a.ts'])
+  })
+})
+
+describe('the import table', () => {
+  const table = readImportTable(readFileSync('docs/imports.md', 'utf8'))
+
+  it('is kept by every file', () => {
+    expect(listViolations(graph, table)).toEqual([])
+  })
+
+  it('has no row for what is not there', () => {
+    const rows = table.map(({ layer }) => layer.replace(/\/\*$/, ''))
+    const files = [...graph.keys()]
+    expect(rows.filter((row) => !files.some((file) => file === row || file.startsWith(`${row}/`)))).toEqual(
+      [],
+    )
+  })
+
+  it.each([
+    ['a page of another page', 'src/pages/chat/page.tsx', 'src/pages/likes/page.tsx'],
+    ['a rule of a package', 'src/domain/age.ts', 'valibot'],
+    ['the kit of the product', 'src/ui/Button.tsx', 'src/domain/constants.ts'],
+    ['the product of the edge', 'src/state/likes.ts', 'worker/data/likes.ts'],
+    ['the browser of the edge', 'client/main.tsx', 'worker/env.ts'],
+    ['the edge of the browser', 'worker/app.ts', 'client/main.tsx'],
+    ['data of hono', 'worker/data/likes.ts', 'hono/cookie'],
+    ['a room of react', 'worker/rooms/inbox.ts', 'react'],
+    ['a rendered page of data', 'worker/render/document.tsx', 'worker/data/profiles.ts'],
+    ['a store of the DOM renderer', 'src/state/likes.ts', 'react-dom/client'],
+  ])('hears of an import by %s', (_what, file, imported) => {
+    const isOurs = /\.tsx?$/.test(imported)
+    const made = { files: isOurs ? [imported] : [], packages: isOurs ? [] : [imported] }
+    expect(listViolations(new Map([[file, made]]), table)).toEqual([`${file} → ${imported}`])
+  })
+
+  it('lets a page know itself, and only the file a row names of a folder', () => {
+    const made = { files: ['src/pages/chat/Composer.tsx'], packages: ['react'] }
+    expect(listViolations(new Map([['src/pages/chat/page.tsx', made]]), table)).toEqual([])
+    const sites = { files: ['src/ui/icon-names.ts', 'src/ui/Button.tsx'], packages: [] }
+    expect(listViolations(new Map([['sites/localhost.ts', sites]]), table)).toEqual([
+      'sites/localhost.ts → src/ui/Button.tsx',
+    ])
+  })
+
+  it('wants a row for every file, and a meaning for every name', () => {
+    expect(listViolations(new Map([['src/new/thing.ts', { files: [], packages: [] }]]), table)).toEqual([
+      'src/new/thing.ts is in no layer',
+    ])
+    expect(() => readImportTable('| `src/x` | everybody | |')).toThrow('nothing is called everybody')
+  })
+})

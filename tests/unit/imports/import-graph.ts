@@ -1,0 +1,50 @@
+// Who imports whom, over everything we wrote: types count as much as values, and so do `import()` and re-exports.
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseSync } from 'vite'
+import packageJson from '#package.json' with { type: 'json' }
+
+/** By file, from the root: the files of ours it imports, and the packages (`react-dom/server`, `node:fs`). */
+export type ImportGraph = Map<string, { files: string[]; packages: string[] }>
+
+const WRITTEN = '{src,worker,client,sites,scripts,seed,tests}/**/*.{ts,tsx,mts,mjs}'
+
+export function readImportGraph(): ImportGraph {
+  const graph: ImportGraph = new Map()
+  for (const file of globSync(WRITTEN).sort()) {
+    const targets = [...new Set(listSpecifiers(file, readFileSync(file, 'utf8')))]
+    const files = targets.flatMap((specifier) => fileOf(file, specifier) ?? [])
+    graph.set(file, { files, packages: targets.filter((specifier) => fileOf(file, specifier) === null) })
+  }
+  return graph
+}
+
+/** Every specifier a module names, in any form of import or export. */
+export function listSpecifiers(file: string, code: string): string[] {
+  const { program, errors } = parseSync(file, code)
+  if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`)
+  return specifiersIn(program)
+}
+
+/** An import or export names where from in `source`, whatever its form. */
+function specifiersIn(node: unknown): string[] {
+  if (typeof node !== 'object' || node === null) return []
+  if (Array.isArray(node)) return node.flatMap(specifiersIn)
+  const own = 'type' in node && 'source' in node ? literalOf(node.source) : null
+  return [...(own === null ? [] : [own]), ...Object.values(node).flatMap(specifiersIn)]
+}
+
+function literalOf(source: unknown): string | null {
+  if (typeof source !== 'object' || source === null || !('value' in source)) return null
+  return typeof source.value === 'string' ? source.value : null
+}
+
+/** The file of ours a specifier means, from the root; null for a package. Assets keep their query out. */
+function fileOf(importer: string, specifier: string): string | null {
+  const plain = specifier.replace(/\?.*$/, '')
+  if (plain.startsWith('.')) return path.posix.join(path.posix.dirname(importer), plain)
+  const alias = Object.entries(packageJson.imports).find(([name]) => plain.startsWith(name.replace('*', '')))
+  return alias
+    ? path.posix.join(alias[1].replace('*', ''), plain.slice(alias[0].replace('*', '').length))
+    : null
+}
