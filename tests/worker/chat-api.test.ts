@@ -10,7 +10,7 @@ import { listenTo } from '#tests/support/live-socket.ts'
 import { chatApi } from '#worker/api/chat.ts'
 import { chatsApi } from '#worker/api/chats.ts'
 import { creditsApi } from '#worker/api/credits.ts'
-import { openLiveSocket } from '#worker/api/live.ts'
+import { liveApi } from '#worker/api/live.ts'
 import { logoutApi } from '#worker/api/logout.ts'
 import { messageApi } from '#worker/api/message.ts'
 
@@ -80,13 +80,14 @@ describe('the chat calls', () => {
   })
 
   it('open the live socket for a member, for nobody else, and end it at logout', async () => {
-    const upgrade = (one: Visit, headers: Record<string, string> = {}) => {
-      const request = new Request(one.context.url, { headers: { Upgrade: 'websocket', ...headers } })
-      return openLiveSocket({ ...one.context, request })
+    const upgrade = async (one: Visit) => {
+      const request = new Request(one.context.url, { headers: { Upgrade: 'websocket' } })
+      return (await liveApi.run('open', undefined, { ...one.context, request })) as Response
     }
-    expect(await refusalOf(openLiveSocket(bens.context))).toMatchObject({ code: 'upgrade_required' })
+    const read = liveApi.run('open', undefined, bens.context)
+    expect(await refusalOf(read)).toMatchObject({ code: 'upgrade_required' })
     expect(await refusalOf(upgrade(visit(site)))).toMatchObject({ code: 'sign_in_required' })
-    const { webSocket } = await upgrade(bens, { Origin: bens.context.url.origin })
+    const { webSocket } = await upgrade(bens)
     if (!webSocket) throw new Error('no socket')
     const socket = listenTo(webSocket)
     await send(await open(), 'message-1')
