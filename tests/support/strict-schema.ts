@@ -2,7 +2,16 @@
 // too (docs/decisions/0121): fields may be missing, others may come along, values have second spellings. None of that is for
 // ourselves, so tests read our own answers by the strict form of the same schema.
 import * as v from 'valibot'
-import type { Schema } from '#src/contract/call.ts'
+import type { Call, Schema } from '#src/contract/call.ts'
+
+/** Throws where an answer of ours is not exactly what the contract says, and tells where. */
+export function requireStrict({ output }: Call, answer: unknown): void {
+  if (output === 'response') throw new Error('an answer that is made by its handler has no schema')
+  const { issues } = v.safeParse(strictly(output), answer)
+  if (!issues) return
+  const faults = issues.map((issue) => `${v.getDotPath(issue) ?? 'the answer'}: ${issue.message}`)
+  throw new Error(`not exactly what the contract says: ${faults.join('; ')}`)
+}
 
 /**
  * The strict form of an answer's schema: every field is there and no other, nothing is filled in or fallen back on, and of
