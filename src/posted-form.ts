@@ -2,7 +2,7 @@
 // else is told so, as the API tells them.
 import { Refusal } from './contract/refusals.ts'
 
-const FORM_TYPES = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i
+export const FORM_TYPES = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i
 
 /** Throws `unsupported_media_type` for what is no form, `invalid` for a broken one. */
 export async function readForm(request: Request): Promise<FormData> {

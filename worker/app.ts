@@ -3,12 +3,14 @@
 // redirect, or no. What comes behind it, the checks of calls and the kept pages above all, sees one spelling of each.
 import { Hono } from 'hono'
 import { paths } from '#src/paths.ts'
-import { api, ownCalls } from './api/index.ts'
+import { createApi, noSuchCall, ownCalls } from './api/index.ts'
+import type { Served } from './api/serve.ts'
+import { SERVED } from './api/served.ts'
 import type { AppEnv } from './context.ts'
 import { consent } from './middleware/consent.ts'
+import { calledAsDeclared, postedAsDeclared } from './middleware/declared.ts'
 import { guard } from './middleware/guard.ts'
 import { locale } from './middleware/locale.ts'
-import { origin } from './middleware/origin.ts'
 import { rateLimit } from './middleware/rate-limit.ts'
 import { requestId } from './middleware/request-id.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
@@ -25,14 +27,20 @@ import { missingFiles } from './system/missing-file.ts'
 import { systemFiles } from './system/system-files.ts'
 import { upstream } from './upstream/forward.ts'
 
-export const app = new Hono<AppEnv>()
-  .onError(problem)
-  .use(requestId(), site(), securityHeaders(), guard(), visitor())
-  .route('/', systemFiles)
-  .use(missingFiles(), consent(), tracking(), session(), locale(), settledAddress(), origin())
-  .post(paths.consent, consentChoice)
-  .use('/api/*', rateLimit())
-  .route('/', ownCalls)
-  .use('/api/*', upstream())
-  .route('/', api)
-  .on(['GET', 'HEAD', 'POST'], '*', pageCache(), document)
+/** The worker's app, answering these groups of calls. */
+export const createApp = (served: readonly Served[]) =>
+  new Hono<AppEnv>()
+    .onError(problem)
+    .use(requestId(), site(), securityHeaders(), guard(), visitor())
+    .route('/', systemFiles)
+    .use(missingFiles(), consent(), tracking(), session(), locale(), settledAddress())
+    .use('/api/*', calledAsDeclared(served.map(({ group }) => group)), rateLimit())
+    .route('/', ownCalls)
+    .use('/api/*', upstream())
+    .route('/', createApi(served))
+    .all('/api/*', noSuchCall)
+    .use(postedAsDeclared())
+    .post(paths.consent, consentChoice)
+    .on(['GET', 'HEAD', 'POST'], '*', pageCache(), document)
+
+export const app = createApp(SERVED)

@@ -2,7 +2,7 @@
 // up with `after=seq` on every connect, because a live line alone loses messages.
 import * as v from 'valibot'
 import type { App } from '#src/app.ts'
-import { type LiveCommand, LiveEvent } from '#src/contract/live.ts'
+import { type LiveCommand, LiveEvent, live } from '#src/contract/live.ts'
 import type { Stop } from './effect.ts'
 
 const PING_MS = 25_000
@@ -24,7 +24,7 @@ export function startLive(app: App): Stop {
 
   function connect() {
     if (stopped || socket) return
-    const url = new URL('/api/live.php', window.location.href)
+    const url = new URL(live.path, window.location.href)
     url.protocol = url.protocol.replace('http', 'ws')
     const opening = new WebSocket(url)
     socket = opening

@@ -109,7 +109,9 @@ export const login = group('/api/login.php', 'public', {
 })
 
 /** `GET /api/logout.php`: revokes the session at once and closes its sockets. */
-export const logout = group('/api/logout.php', 'optional', { leave: get({ output: Done }) })
+export const logout = group('/api/logout.php', 'optional', {
+  leave: get({ changes_state: true, output: Done }),
+})
 
 /** `/api/activate.php`: GET tells whether the mail was handed over, POST sends it again, PUT confirms. */
 export const activate = group('/api/activate.php', 'member', {

@@ -1,5 +1,6 @@
-// How one call of the wire is described: method, input, output. A `group` is one path of the API.
-// Separate from the resources so that the client, the server and the tests share one vocabulary.
+// How one call of the wire is described: method, input, output, and what it needs of whoever makes it. A `group` is one path
+// of the API. Separate from the resources so that the client, the server and the tests share one vocabulary. What a call
+// leaves unsaid has a default (demands.ts); the guards know nothing of a call but this.
 import type * as v from 'valibot'
 
 export type Access = 'public' | 'optional' | 'member'
@@ -7,19 +8,54 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 // biome-ignore lint/suspicious/noExplicitAny: a schema of any input and output.
 export type Schema = v.GenericSchema<any, any>
 
-/** One call. `input` travels as query for GET and as JSON body otherwise. */
+/** From where a call may be made; beside the access, which says by whom. */
+export type OriginPolicy =
+  /** From anywhere: reads. */
+  | 'none'
+  /** By a page of this very origin. A read that changes state: by its scripts only, never by navigation. */
+  | 'same-origin'
+  /** The same, as `navigator.sendBeacon` sends it: JSON may come as `text/plain`. */
+  | 'beacon'
+  /** By a provider's server, which has no origin: the handler verifies a signature. Cookies count for nothing. */
+  | 'provider'
+
+/** Files of one field: media types as the sender names them, bytes of each, how many. */
+export type FileField = { types: readonly string[]; max_bytes: number; max_count: number }
+
+/** What is sent, and at most how many bytes of it. A read has none: its input travels in the query. */
+export type Body =
+  | { kind: 'none' }
+  | { kind: 'json'; max_bytes?: number }
+  /** Fields, as forms send them; the last of a name counts. */
+  | { kind: 'form'; max_bytes?: number }
+  /** A form with files: each of these fields is an array of `File` in the input. */
+  | { kind: 'files'; files: Record<string, FileField> }
+  /** The exact bytes, for what is signed: the input is a `Uint8Array`. */
+  | { kind: 'raw'; max_bytes?: number }
+
+/** One call. */
 export type Call<
   I extends Schema | undefined = Schema | undefined,
-  O extends Schema = Schema,
+  O extends Schema | 'response' = Schema | 'response',
   A extends Access | undefined = Access | undefined,
+  B extends Body | undefined = Body | undefined,
 > = {
   method: Method
   input: I
+  /** What is answered as JSON, or `response` where the handler answers a whole `Response`: a file, a redirect, a socket. */
   output: O
   /** Overrides the access of the group. */
   access: A
-  /** Tells calls of one method apart by a fixed query parameter: `POST /api/user.php?new=1`. */
+  /** Tells calls of one method apart by a query parameter: `POST /api/user.php?new=1`. */
   flag?: string
+  /** JSON of at most 65,536 bytes, unless said otherwise. */
+  body: B
+  /** Every method but GET does, unless said otherwise. */
+  changes_state?: boolean
+  /** `same-origin` for what changes state, `none` for the rest, unless said otherwise. */
+  origin?: OriginPolicy
+  /** The field of the input that makes a repeat safe: with the same value it is the same call, answered the same. */
+  idempotency_key?: string
 }
 
 export type Group<C extends Record<string, Call> = Record<string, Call>, A extends Access = Access> = {
@@ -28,18 +64,19 @@ export type Group<C extends Record<string, Call> = Record<string, Call>, A exten
   calls: C
 }
 
-type Options = { output: Schema; input?: Schema; access?: Access; flag?: string }
+type Options = Pick<Call, 'output'> & Partial<Omit<Call, 'method' | 'output'>>
 /** The call that options describe; derived from their own type, so that what is absent stays absent. */
 type Described<T extends Options> = Call<
   T extends { input: infer I extends Schema } ? I : undefined,
   T['output'],
-  T extends { access: infer A extends Access } ? A : undefined
+  T extends { access: infer A extends Access } ? A : undefined,
+  T extends { body: infer B extends Body } ? B : undefined
 >
 
 const method =
   (name: Method) =>
-  <const T extends Options>({ input, output, access, flag }: T) =>
-    ({ method: name, input, output, access, ...(flag && { flag }) }) as unknown as Described<T>
+  <const T extends Options>(options: T) =>
+    ({ method: name, ...options }) as unknown as Described<T>
 
 export const get = method('GET')
 export const post = method('POST')
@@ -66,4 +103,6 @@ export type InputOf<C> =
 /** What a handler receives: the schema's output, defaults filled in. */
 export type ParsedInputOf<C> =
   C extends Call<infer I, infer _O, infer _A> ? (I extends Schema ? v.InferOutput<I> : undefined) : never
-export type OutputOf<C> = C extends Call<infer _I, infer O, infer _A> ? v.InferOutput<O> : never
+/** What a handler answers. */
+export type OutputOf<C> =
+  C extends Call<infer _I, infer O, infer _A> ? (O extends Schema ? v.InferOutput<O> : Response) : never

@@ -63,9 +63,10 @@ export const chat = group('/api/chat.php', 'member', {
     }),
     output: Chat,
   }),
-  /** `?profile`: opens the conversation with a profile. Changes state: same-origin fetches only. */
+  /** `?profile`: opens the conversation with a profile. */
   open: get({
     flag: 'profile',
+    changes_state: true,
     input: v.object({ profile: ProfileId }),
     output: v.object({ id: ConversationId }),
   }),
@@ -90,5 +91,9 @@ export const SendMessage = v.object({
 
 /** `POST /api/message.php`: a repeat of a `client_id` answers the same message and charges nothing. */
 export const message = group('/api/message.php', 'member', {
-  send: post({ input: SendMessage, output: v.object({ message: Message, credits: v.number() }) }),
+  send: post({
+    input: SendMessage,
+    idempotency_key: 'client_id',
+    output: v.object({ message: Message, credits: v.number() }),
+  }),
 })

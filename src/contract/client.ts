@@ -1,7 +1,7 @@
 // One typed client over any transport: browser fetch, in-process call, test harness. It parses every answer;
 // an answer that does not fit the contract is a `ContractMismatch`, never a blank screen.
 import * as v from 'valibot'
-import type { Call, Group, InputOf, OutputOf } from './call.ts'
+import type { Body, Call, Group, InputOf, OutputOf, Schema } from './call.ts'
 import { type Contract, contract } from './index.ts'
 import { isRefusalCode, Refusal, type RefusalCode, type RefusalDetails } from './refusals.ts'
 
@@ -14,8 +14,19 @@ type ApiCall<C> =
   InputOf<C> extends undefined
     ? (input?: undefined, options?: CallOptions) => Promise<OutputOf<C>>
     : (input: InputOf<C>, options?: CallOptions) => Promise<OutputOf<C>>
+/** A call that travels as JSON both ways. Files, forms and sockets are a browser's own affair: a link, a form, a `WebSocket`. */
+type JsonCall = Call<
+  Schema | undefined,
+  Schema,
+  Call['access'],
+  (Body & { kind: 'none' | 'json' }) | undefined
+>
 export type Api = {
-  [G in keyof Contract]: { [C in keyof Contract[G]['calls']]: ApiCall<Contract[G]['calls'][C]> }
+  [G in keyof Contract]: {
+    [C in keyof Contract[G]['calls'] as Contract[G]['calls'][C] extends JsonCall ? C : never]: ApiCall<
+      Contract[G]['calls'][C]
+    >
+  }
 }
 
 /** The other side answered something the contract does not know. A bug or a foreign upstream; logged, not shown. */
@@ -74,7 +85,8 @@ export function createApi(transport: Transport): Api {
       if (options?.signal) exchange.signal = options.signal
       const { status, body } = await transport(exchange)
       if (status >= 400) throw toRefusal(body, status)
-      const parsed = v.safeParse(call.output, body)
+      // What answers a `Response` is not offered (`JsonCall`).
+      const parsed = v.safeParse(call.output as Schema, body)
       if (!parsed.success) {
         throw new ContractMismatch(`${call.method} ${group.path} (${name}): ${describeIssues(parsed.issues)}`)
       }

@@ -6,6 +6,7 @@ import { companyInfo } from './company.ts'
 import { complaints } from './complaints.ts'
 import { credits } from './credits.ts'
 import { likes } from './likes.ts'
+import { live } from './live.ts'
 import { locale } from './locale.ts'
 import { block, profile, profileFields } from './profile.ts'
 import { search } from './search.ts'
@@ -20,6 +21,7 @@ export const contract = {
   complaints, // /api/complaints.php    member   list · file (optional)
   credits, //  /api/credits.php         member   show
   likes, //    /api/likes.php           member   list · add · remove
+  live, //     /api/live.php            member   open (a socket)
   locale, //   /api/locale.php          optional choose
   login, //    /api/login.php           public   enter
   logout, //   /api/logout.php          optional leave

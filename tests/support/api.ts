@@ -1,16 +1,20 @@
-// What a request brings to the API, without a request: call a handler with `likesApi.run('add', input, visit.context)`.
+// What a request brings to the API, without a request: `visit.api.likes.add(input)` calls the handler, and reads its answer
+// strictly; `likesApi.run('add', input, visit.context)` calls it with whatever input.
 import { createExecutionContext } from 'cloudflare:test'
 import { env as bindings } from 'cloudflare:workers'
+import { type Api, createApi } from '#src/contract/client.ts'
 import { Refusal, type RefusalCode, type RefusalDetails } from '#src/contract/refusals.ts'
 import type { Site } from '#src/contract/site.ts'
 import type { Locale } from '#src/domain/constants.ts'
 import type { TrackingRecord } from '#src/domain/tracking.ts'
+import { SERVED } from '#worker/api/served.ts'
 import type { ApiContext } from '#worker/context.ts'
 import type { QueueMessage } from '#worker/jobs/jobs.ts'
 import type { Visitor } from '#worker/principal.ts'
 import { createServices } from '#worker/services/index.ts'
 import { type Clock, createClock } from './clock.ts'
 import { type MadeMember, unique } from './factories.ts'
+import { requireStrict } from './strict-schema.ts'
 
 export type VisitOptions = {
   clock?: Clock
@@ -24,6 +28,7 @@ export type VisitOptions = {
 
 export type Visit = {
   context: ApiContext
+  api: Api
   clock: Clock
   /** Set-Cookie values the answer would carry. */
   cookies: string[]
@@ -95,6 +100,7 @@ export function visit(site: Site, who: MadeMember | null = null, options: VisitO
   }
   return {
     context,
+    api: strictApi(context),
     clock,
     cookies,
     jobs,
@@ -103,6 +109,16 @@ export function visit(site: Site, who: MadeMember | null = null, options: VisitO
     },
   }
 }
+
+const servedByPath = new Map(SERVED.map((served) => [served.group.path, served]))
+
+/** The typed client over the handlers; what they answer goes through JSON, as over the wire. */
+const strictApi = (context: ApiContext): Api =>
+  createApi(async ({ group, name, call, input }) => {
+    const body = JSON.parse(JSON.stringify(await servedByPath.get(group.path)?.run(name, input, context)))
+    requireStrict(call, body)
+    return { status: 200, body }
+  })
 
 /** Keeps what it is given; the consumer is called by the tests that want it. */
 function recordingQueue(jobs: QueueMessage[]): Queue<QueueMessage> {

@@ -1,18 +1,26 @@
-// The whole worker from outside, through the typed client: the transport is SELF.fetch, cookies are kept like a browser
-// keeps them. Every visitor comes from an address of their own, so that limits never leak between tests.
+// The whole worker from outside, through the typed client: cookies are kept like a browser keeps them, and what the own API
+// answers is read strictly (strict-schema.ts). Every visitor comes from an address of their own, so that limits never leak
+// between tests.
 import { SELF } from 'cloudflare:test'
-import { type Api, createApi, exchangePath } from '#src/contract/client.ts'
+import { type Api, createApi, exchangePath, type Transport } from '#src/contract/client.ts'
 import { unique } from './factories.ts'
+import { requireStrict } from './strict-schema.ts'
 
 export const ORIGIN = 'http://localhost'
 
 export type Harness = {
   api: Api
+  /** What carries the calls of `api`. */
+  transport: Transport
   /** One request of this visitor; redirects are not followed. */
   fetch(path: string, init?: RequestInit): Promise<Response>
 }
 
-export function harness(): Harness {
+/** Whom requests are sent to: the worker, or an app made for a test. */
+export type Send = (request: Request) => Promise<Response>
+const toWorker: Send = (request) => SELF.fetch(request)
+
+export function harness(send = toWorker): Harness {
   const jar = new Map<string, string>()
   const address = unique('address')
 
@@ -22,7 +30,7 @@ export function harness(): Harness {
     headers.set('origin', ORIGIN)
     headers.set('sec-fetch-site', 'same-origin')
     if (jar.size > 0) headers.set('cookie', [...jar].map(([name, value]) => `${name}=${value}`).join('; '))
-    const response = await SELF.fetch(`${ORIGIN}${path}`, { redirect: 'manual', ...init, headers })
+    const response = await send(new Request(`${ORIGIN}${path}`, { redirect: 'manual', ...init, headers }))
     for (const cookie of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
       if (/Max-Age=0\b/i.test(cookie)) jar.delete(name)
@@ -31,7 +39,7 @@ export function harness(): Harness {
     return response
   }
 
-  const api = createApi(async (exchange) => {
+  const transport: Transport = async (exchange) => {
     const { call, input } = exchange
     const body = call.method === 'GET' ? undefined : JSON.stringify(input ?? {})
     const response = await visit(exchangePath(exchange), {
@@ -41,14 +49,16 @@ export function harness(): Harness {
         headers: { 'Content-Type': 'application/json', 'Content-Length': String(body.length) },
       }),
     })
-    return { status: response.status, body: await response.json() }
-  })
-  return { api, fetch: visit }
+    const answer = await response.json()
+    if (response.ok) requireStrict(call, answer)
+    return { status: response.status, body: answer }
+  }
+  return { api: createApi(transport), transport, fetch: visit }
 }
 
 /** A visitor who has signed up on localhost: ten welcome credits and a session. */
-export async function signedUp(name = 'Anna') {
-  const visitor = harness()
+export async function signedUp(name = 'Anna', send = toWorker) {
+  const visitor = harness(send)
   const email = `${unique('visitor')}@example.test`
   await visitor.api.user.signup({ email, name, password: 'a quiet harbour' })
   const user = await visitor.api.user.current()

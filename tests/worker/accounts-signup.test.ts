@@ -7,7 +7,6 @@ import type { Site } from '#src/contract/site.ts'
 import { refusalOf, type Visit, visit } from '#tests/support/api.ts'
 import { fictional, member, unique, world } from '#tests/support/factories.ts'
 import { userApi } from '#worker/api/user.ts'
-import { validateEmailApi } from '#worker/api/validate-email.ts'
 import { signTrackingToken } from '#worker/auth/tracking-token.ts'
 import { build, first } from '#worker/data/db.ts'
 
@@ -17,8 +16,7 @@ const form = (email = `${unique('new')}@example.test`) => ({
   password: 'een rustige dinsdag',
 })
 const signup = (input: object, { context }: Visit) => userApi.run('signup', input, context) as Promise<User>
-const check = (email: string, { context }: Visit) =>
-  validateEmailApi.run('check', { email }, context) as Promise<{ status: string; token: string | null }>
+const check = (email: string, { api }: Visit) => api.validateEmail.check({ email })
 
 describe('signing up', () => {
   it('makes a member with a session, welcome credits and an activation mail to come', async () => {

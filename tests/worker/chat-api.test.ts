@@ -1,18 +1,11 @@
 // The calls of a chat as the API answers them, and the way to the live socket.
 
-import * as v from 'valibot'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { contract } from '#src/contract/index.ts'
 import type { Site } from '#src/contract/site.ts'
 import { refusalOf, type Visit, visit } from '#tests/support/api.ts'
 import { type MadeMember, member, world } from '#tests/support/factories.ts'
 import { listenTo } from '#tests/support/live-socket.ts'
-import { chatApi } from '#worker/api/chat.ts'
-import { chatsApi } from '#worker/api/chats.ts'
-import { creditsApi } from '#worker/api/credits.ts'
-import { openLiveSocket } from '#worker/api/live.ts'
-import { logoutApi } from '#worker/api/logout.ts'
-import { messageApi } from '#worker/api/message.ts'
+import { liveApi } from '#worker/api/live.ts'
 
 describe('the chat calls', () => {
   let site: Site
@@ -30,36 +23,29 @@ describe('the chat calls', () => {
     await annas.context.services.wallet.grant(anna.id, { key: 'welcome', origin: 'welcome', credits: 2 })
   })
 
-  const open = async () => {
-    const opened = await chatApi.run('open', { profile: ben.id }, annas.context)
-    return v.parse(contract.chat.calls.open.output, opened).id
-  }
+  const open = async () => (await annas.api.chat.open({ profile: ben.id })).id
   const send = (conversation: string, client_id: string, text = 'Hello') =>
-    messageApi.run('send', { conversation, client_id, text }, annas.context)
+    annas.api.message.send({ conversation, client_id, text })
 
   it('open, send, list, read, mark, remove, in the contract’s words', async () => {
     const conversation = await open()
-    const sent = await send(conversation, 'message-1', '  Hello  ')
-    expect(v.parse(contract.message.calls.send.output, sent)).toMatchObject({
+    expect(await send(conversation, 'message-1', '  Hello  ')).toMatchObject({
       credits: 1,
       message: { text: 'Hello' },
     })
-    const list = async () =>
-      v.parse(contract.chats.calls.list.output, await chatsApi.run('list', undefined, bens.context))
-    await expect.poll(list).toMatchObject([{ num_unread_messages: 1 }])
-    expect(await chatApi.run('markRead', { conversation, read_upto: 1 }, bens.context)).toBe('done')
-    expect(await list()).toMatchObject([{ num_unread_messages: 0 }])
-    const chat = await chatApi.run('read', { id: conversation, after: '0' }, bens.context)
-    expect(v.parse(contract.chat.calls.read.output, chat).messages).toHaveLength(1)
-    expect(await chatApi.run('remove', { conversation }, bens.context)).toBe('done')
-    expect(await list()).toEqual([])
+    const { api } = bens
+    await expect.poll(() => api.chats.list()).toMatchObject([{ num_unread_messages: 1 }])
+    expect(await api.chat.markRead({ conversation, read_upto: 1 })).toBe('done')
+    expect(await api.chats.list()).toMatchObject([{ num_unread_messages: 0 }])
+    expect((await api.chat.read({ id: conversation, after: '0' })).messages).toHaveLength(1)
+    expect(await api.chat.remove({ conversation })).toBe('done')
+    expect(await api.chats.list()).toEqual([])
   })
 
   it('answer a repeated client_id with the same message and charge it once', async () => {
     const conversation = await open()
     expect(await send(conversation, 'message-1')).toEqual(await send(conversation, 'message-1'))
-    const credits = await creditsApi.run('show', undefined, annas.context)
-    expect(v.parse(contract.credits.calls.show.output, credits)).toMatchObject({
+    expect(await annas.api.credits.show()).toMatchObject({
       balance: 1,
       lots: [{ origin: 'welcome', granted: 2, remaining: 1 }],
       ledger: [
@@ -80,18 +66,19 @@ describe('the chat calls', () => {
   })
 
   it('open the live socket for a member, for nobody else, and end it at logout', async () => {
-    const upgrade = (one: Visit, headers: Record<string, string> = {}) => {
-      const request = new Request(one.context.url, { headers: { Upgrade: 'websocket', ...headers } })
-      return openLiveSocket({ ...one.context, request })
+    const upgrade = async (one: Visit) => {
+      const request = new Request(one.context.url, { headers: { Upgrade: 'websocket' } })
+      return (await liveApi.run('open', undefined, { ...one.context, request })) as Response
     }
-    expect(await refusalOf(openLiveSocket(bens.context))).toMatchObject({ code: 'upgrade_required' })
+    const read = liveApi.run('open', undefined, bens.context)
+    expect(await refusalOf(read)).toMatchObject({ code: 'upgrade_required' })
     expect(await refusalOf(upgrade(visit(site)))).toMatchObject({ code: 'sign_in_required' })
-    const { webSocket } = await upgrade(bens, { Origin: bens.context.url.origin })
+    const { webSocket } = await upgrade(bens)
     if (!webSocket) throw new Error('no socket')
     const socket = listenTo(webSocket)
     await send(await open(), 'message-1')
     expect(await socket.next()).toMatchObject({ type: 'message', message: { text: 'Hello' } })
-    await logoutApi.run('leave', undefined, bens.context)
+    await bens.api.logout.leave()
     expect(await socket.closed).toBe(4401)
   })
 })

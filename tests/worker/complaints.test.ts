@@ -3,26 +3,26 @@ import { createMessageBatch, getQueueResult } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import localhost from '#sites/localhost.ts'
-import type { Complaint, ComplaintReceipt } from '#src/contract/complaints.ts'
+import type { ComplaintReceipt, FileComplaint } from '#src/contract/complaints.ts'
 import type { Site } from '#src/contract/site.ts'
 import { COMPLAINT_DAYS } from '#src/domain/constants.ts'
 import { refusalOf, type Visit, visit } from '#tests/support/api.ts'
 import { createClock } from '#tests/support/clock.ts'
 import { member, unique, world } from '#tests/support/factories.ts'
-import { complaintsApi } from '#worker/api/complaints.ts'
 import { all, build, first, run } from '#worker/data/db.ts'
 import { deleteExpired } from '#worker/data/pending-jobs.ts'
 import { consumeJobs } from '#worker/jobs/consume.ts'
 import { listDevMail } from '#worker/outbound/dev-outbox.ts'
 
 const TEXT = 'Somebody asks everybody for money here.'
-const file = ({ context }: Visit, input: Record<string, unknown> = {}) =>
-  complaintsApi.run(
-    'file',
-    { category: 'question', text: TEXT, email: `${unique('noor')}@example.test`, ...input },
-    context,
-  ) as Promise<ComplaintReceipt>
-const listOf = ({ context }: Visit) => complaintsApi.run('list', undefined, context) as Promise<Complaint[]>
+const file = ({ api }: Visit, input: { [K in keyof FileComplaint]?: unknown } = {}) =>
+  api.complaints.file({
+    category: 'question',
+    text: TEXT,
+    email: `${unique('noor')}@example.test`,
+    ...(input as Partial<FileComplaint>),
+  })
+const listOf = ({ api }: Visit) => api.complaints.list()
 const rowOf = ({ pool }: Site, { receipt }: ComplaintReceipt) =>
   first(
     env.DB,

@@ -42,7 +42,7 @@ type Samples = {
 type World = { anna: Harness & { user: { id: string } }; ben: { user: { id: string } }; conversation: string }
 
 /** One well-formed use of every call; a call without a sample does not compile. */
-const samples = ({ ben, conversation }: World): Samples => ({
+const samples = ({ anna, ben, conversation }: World): Samples => ({
   activate: {
     progress: (api) => api.activate.progress(),
     resend: (api) => api.activate.resend(),
@@ -70,6 +70,14 @@ const samples = ({ ben, conversation }: World): Samples => ({
     add: (api) => api.likes.add({ profile: ben.user.id }),
     see: (api) => api.likes.see({ profiles: [ben.user.id] }),
     remove: (api) => api.likes.remove({ profile: ben.user.id }),
+  },
+  live: {
+    open: async () => {
+      const { status, webSocket } = await anna.fetch('/api/live.php', { headers: { upgrade: 'websocket' } })
+      expect(status).toBe(101)
+      webSocket?.accept()
+      webSocket?.close()
+    },
   },
   locale: { choose: (api) => api.locale.choose({ locale: 'en-US' }) },
   login: {

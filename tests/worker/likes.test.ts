@@ -1,21 +1,17 @@
 // Likes, and the blocks that part people (specification sections 3 and 7, trust).
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import type { Likes } from '#src/contract/likes.ts'
 import type { Site } from '#src/contract/site.ts'
 import { refusalOf, visit } from '#tests/support/api.ts'
 import { block, fictional, like, type MadeMember, member, photo, world } from '#tests/support/factories.ts'
 import { openSocket } from '#tests/support/live-socket.ts'
 import { blockApi } from '#worker/api/block.ts'
 import { likesApi } from '#worker/api/likes.ts'
-import { profileApi } from '#worker/api/profile.ts'
 import { build, run } from '#worker/data/db.ts'
 import { memberDesk } from '#worker/rooms/stubs.ts'
 
-const likesOf = (site: Site, who: MadeMember) =>
-  likesApi.run('list', undefined, visit(site, who).context) as Promise<Likes>
-const open = (site: Site, who: MadeMember | null, id: string) =>
-  profileApi.run('find', { id }, visit(site, who).context)
+const likesOf = (site: Site, who: MadeMember) => visit(site, who).api.likes.list()
+const open = (site: Site, who: MadeMember | null, id: string) => visit(site, who).api.profile.find({ id })
 const see = async (site: Site, who: MadeMember, profiles: string[]) => {
   const { context, settled } = visit(site, who)
   expect(await likesApi.run('see', { profiles }, context)).toBe('done')

@@ -6,11 +6,10 @@ import type { Site } from '#src/contract/site.ts'
 import { EXCERPT_MAX_LENGTH } from '#src/domain/excerpt.ts'
 import { refusalOf, type VisitOptions, visit } from '#tests/support/api.ts'
 import { block, fictional, type MadeMember, member, world } from '#tests/support/factories.ts'
-import { searchApi } from '#worker/api/search.ts'
 import { searchStatements } from '#worker/data/search.ts'
 
 const run = (site: Site, who: MadeMember | null, query: object, options?: VisitOptions) =>
-  searchApi.run('run', query, visit(site, who, options).context) as Promise<SearchResult>
+  visit(site, who, options).api.search.run(query)
 const manual = (site: Site, who: MadeMember | null, query: object) =>
   run(site, who, { manual_search: '1', ...query })
 const ids = (result: SearchResult) => result.profiles.map((profile) => profile.id)

@@ -1,18 +1,31 @@
-// The two reads that change state by the specification's wish, as the most generous reader of an address would understand
-// it: other programs decode it again, take a slash twice for one, run `logout.php` for `logout.php/x`.
+// The reads that change state by their declaration (in the contract: logging out, opening a conversation), as the most
+// generous reader of an address would understand it: other programs decode it again, take a slash twice for one, run
+// `logout.php` for `logout.php/x`.
+import type { Group } from '#src/contract/call.ts'
+import { demandsOf } from '#src/contract/demands.ts'
 
-/** A parameter that any reader would take for `profile`: `?a=1;%20Profile[]=7` is one too. */
-const NAMES_PROFILE = /(?:^|[?&;])[\s\0]*profile(?:[\s\0=&;[.]|$)/i
+/** Whether what is read changes state. The path may be decoded or not; the query comes without its question mark. */
+export type ChangesStateOnGet = (path: string, query: string) => boolean
 
-/**
- * Whether a read changes state by the specification's wish: logging out, opening a conversation with a profile. `path` may
- * be decoded or not.
- */
-export function changesStateOnGet(path: string, query: string): boolean {
-  const asked = decoded(path).toLowerCase()
-  if (/^\/api\/+logout\.php(?:[/;\0\s]|$)/.test(asked)) return true
-  return /^\/api\/+chat\.php(?:[/;\0\s]|$)/.test(asked) && NAMES_PROFILE.test(decoded(query))
+/** Knows the reads of these groups that only pages of this origin may make. */
+export function createStateChangingReads(groups: readonly Group[]): ChangesStateOnGet {
+  const reads = groups.flatMap(({ path, calls }) =>
+    Object.values(calls)
+      .filter((call) => call.method === 'GET' && demandsOf(call).origin === 'same-origin')
+      .map(({ flag }) => ({ program: programAt(path), parameter: flag ? parameterNamed(flag) : /^/ })),
+  )
+  return (path, query) => {
+    const asked = decoded(path).toLowerCase()
+    return reads.some(({ program, parameter }) => program.test(asked) && parameter.test(decoded(query)))
+  }
 }
+
+/** What any reader would take for a program's path: `/api//logout.php/x` too. */
+const programAt = (path: string) =>
+  new RegExp(`^${path.replaceAll('.', '\\.').replaceAll('/', '/+')}(?:[/;\\0\\s]|$)`)
+
+/** What any reader would take for a parameter of that name: `a=1;%20Profile[]=7` has `profile`. */
+const parameterNamed = (name: string) => new RegExp(`(?:^|[?&;])[\\s\\0]*${name}(?:[\\s\\0=&;[.]|$)`, 'i')
 
 /** Decoded as long as there is something to decode, at most three times; what cannot be decoded stays as it is. */
 function decoded(text: string): string {

@@ -1,40 +1,51 @@
-// The own API over HTTP: picks the call of the contract that a request means and answers JSON.
+// The own API over HTTP: picks the call of the contract that a request means, reads what it was sent and answers.
 // The same calls run without HTTP in worker/api/in-process.ts.
 import { type Context, Hono } from 'hono'
-import type { Call, Group } from '#src/contract/call.ts'
+import { bodyOf } from '#src/contract/demands.ts'
 import { Refusal } from '#src/contract/refusals.ts'
 import { apiContext } from '../api-context.ts'
 import type { AppEnv } from '../context.ts'
-import { readJson } from './body.ts'
-import { openLiveSocket } from './live.ts'
+import { readBody } from './body.ts'
+import { callsBy, findCall } from './find-call.ts'
 import { localeApi } from './locale.ts'
-import { SERVED } from './served.ts'
+import type { Served } from './serve.ts'
 
-/** The call a method and query mean; a flag in the query (`?new=1`) beats the plain call. */
-function findCall(group: Group, method: string, query: URLSearchParams): [string, Call] {
-  const wanted = method === 'HEAD' ? 'GET' : method
-  const candidates = Object.entries(group.calls).filter(([, call]) => call.method === wanted)
-  const found =
-    candidates.find(([, call]) => call.flag && query.has(call.flag)) ??
-    candidates.find(([, call]) => !call.flag)
-  if (found) return found
-  throw new Refusal(candidates.length > 0 ? 'invalid' : 'method_not_allowed')
-}
-
-async function answer(c: Context<AppEnv>, served: (typeof SERVED)[number]) {
-  const url = new URL(c.req.url)
-  const [name, call] = findCall(served.group, c.req.method, url.searchParams)
-  const input = call.method === 'GET' ? Object.fromEntries(url.searchParams) : await readJson(c.req.raw)
-  const output = await served.run(name, input, apiContext(c))
-  return c.json(output as object, 200, { 'Cache-Control': 'no-store' })
+/** Answers the calls of these groups; what else is asked for passes by. */
+export function createApi(served: readonly Served[]) {
+  const api = new Hono<AppEnv>()
+  for (const one of served) api.all(one.group.path, (c) => answer(c, one))
+  return api
 }
 
 /** What the worker answers itself even where every other call belongs to an upstream. */
-export const ownCalls = new Hono<AppEnv>().all(localeApi.group.path, (c) => answer(c, localeApi))
+export const ownCalls = createApi([localeApi])
 
-export const api = new Hono<AppEnv>()
-api.get('/api/live.php', (c) => openLiveSocket(apiContext(c)))
-for (const served of SERVED) api.all(served.group.path, (c) => answer(c, served))
-api.all('/api/*', () => {
+/** Behind every call there is. */
+export function noSuchCall(): never {
   throw new Refusal('not_found')
-})
+}
+
+async function answer(c: Context<AppEnv>, { group, admit, run }: Served): Promise<Response> {
+  const { method, raw: request } = c.req
+  const query = new URL(request.url).searchParams
+  const [name, call] = findCall(group, method, query) ?? refuse(callsBy(group, method).length > 0)
+  const context = apiContext(c)
+  admit(name, context)
+  const input = call.method === 'GET' ? Object.fromEntries(query) : await readBody(request, bodyOf(call))
+  const output = await run(name, input, context)
+  if (call.output === 'response') return asAnswered(output as Response)
+  return c.json(output as object, 200, { 'Cache-Control': 'no-store' })
+}
+
+/** A method that is spoken here means a call only with the right flag. */
+function refuse(is_spoken: boolean): never {
+  throw new Refusal(is_spoken ? 'invalid' : 'method_not_allowed')
+}
+
+/** A handler's own answer, with headers that can be added to; kept by nobody unless it says itself that it may be. */
+function asAnswered(response: Response): Response {
+  if (response.webSocket) return response
+  const answer = new Response(response.body, response)
+  if (!answer.headers.has('Cache-Control')) answer.headers.set('Cache-Control', 'no-store')
+  return answer
+}

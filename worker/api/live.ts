@@ -1,11 +1,12 @@
-// `GET /api/live.php`: upgrades to the member's live socket (design section 11). Outside the contract's calls,
-// because its answer is a socket.
+// `GET /api/live.php`: the member's live socket (design section 11).
+import { contract } from '#src/contract/index.ts'
 import { Refusal } from '#src/contract/refusals.ts'
-import type { ApiContext } from '../context.ts'
+import { serve } from './serve.ts'
 
-/** Answers 101 with the socket. Throws `upgrade_required` or `sign_in_required`. */
-export async function openLiveSocket({ request, member, session, services }: ApiContext): Promise<Response> {
-  if (request.headers.get('upgrade')?.toLowerCase() !== 'websocket') throw new Refusal('upgrade_required')
-  if (!member || !session) throw new Refusal('sign_in_required')
-  return services.chats.connect(member.id, session.id)
-}
+export const liveApi = serve(contract.live, {
+  /** Answers 101 with the socket. */
+  async open({ request, member, session, services }) {
+    if (request.headers.get('upgrade')?.toLowerCase() !== 'websocket') throw new Refusal('upgrade_required')
+    return services.chats.connect(member.id, session.id)
+  },
+})

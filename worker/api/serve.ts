@@ -1,5 +1,6 @@
 // Binds a group of the contract to its handlers. A missing handler does not compile; whichever transport a call
-// came by, access is checked first, then the input is parsed, then the handler runs.
+// came by, access is checked first, then the input is parsed, then the handler runs. A handler answers what the call's
+// output says, or a whole `Response` where it says so.
 import * as v from 'valibot'
 import {
   type Access,
@@ -31,17 +32,24 @@ export type Handlers<G extends Group> =
 /** A group that can be called: `run` is the only way to a handler. */
 export type Served = {
   group: Group
+  /** Throws where the call is not for whoever asks: to be known before a body is read. */
+  admit(name: string, context: Pick<ApiContext, 'member'>): void
   run(name: string, input: unknown, context: ApiContext): Promise<unknown>
 }
 
 /** Joins a group and its handlers. */
 export function serve<G extends Group>(group: G, handlers: Handlers<G>): Served {
+  function admitted(name: string, context: Pick<ApiContext, 'member'>): Call {
+    const call = group.calls[name]
+    if (!call) throw new Refusal('not_found')
+    if (accessOf(group, call) === 'member' && !context.member) throw new Refusal('sign_in_required')
+    return call
+  }
   return {
     group,
+    admit: (name, context) => void admitted(name, context),
     async run(name, input, context) {
-      const call = group.calls[name]
-      if (!call) throw new Refusal('not_found')
-      if (accessOf(group, call) === 'member' && !context.member) throw new Refusal('sign_in_required')
+      const call = admitted(name, context)
       const handler = (handlers as Record<string, (context: unknown) => unknown>)[name]
       return handler?.({ ...context, input: call.input ? parseInput(call.input, input) : undefined })
     },

@@ -7,6 +7,7 @@ import { companyInfoApi } from './company-info.ts'
 import { complaintsApi } from './complaints.ts'
 import { creditsApi } from './credits.ts'
 import { likesApi } from './likes.ts'
+import { liveApi } from './live.ts'
 import { localeApi } from './locale.ts'
 import { loginApi } from './login.ts'
 import { logoutApi } from './logout.ts'
@@ -29,6 +30,7 @@ export const SERVED: readonly Served[] = [
   complaintsApi,
   creditsApi,
   likesApi,
+  liveApi,
   localeApi,
   loginApi,
   logoutApi,

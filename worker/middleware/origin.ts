@@ -1,30 +1,18 @@
-// Guarantees: a change of state was asked for by a page of this very origin (design section 11). Cookies are
-// SameSite=Lax; this is what stops the rest, form posts without scripts included.
-import { createMiddleware } from 'hono/factory'
-import { Refusal } from '#src/contract/refusals.ts'
-import { splitAddress } from '../address/read-address.ts'
-import { changesStateOnGet } from '../address/state-changing-reads.ts'
-import type { AppEnv } from '../context.ts'
+// From where a request may come, by the policy that its declaration names (design section 11). Cookies are SameSite=Lax; this
+// is what stops the rest, form posts without scripts included.
+import type { OriginPolicy } from '#src/contract/call.ts'
 
-const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
+const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
+/** Whether a method by itself only asks for an answer. */
+export const isRead = (method: string): boolean => READS.has(method)
 
-export const origin = () =>
-  createMiddleware<AppEnv>((c, next) => {
-    const { method, headers, url } = c.req.raw
-    const own = c.get('origin')
-    if (!SAFE.has(method)) {
-      if (headers.get('origin') !== own) throw new Refusal('cross_origin')
-    } else if (
-      changesStateOnGet(c.req.path, splitAddress(url, own).query) &&
-      !isSameOriginFetch(headers, own)
-    ) {
-      throw new Refusal('cross_origin')
-    } else if (opensSocket(headers) && headers.get('origin') !== own) {
-      // Browsers send cookies with a socket whatever page opens it, and always name that page's origin.
-      throw new Refusal('cross_origin')
-    }
-    return next()
-  })
+/** Whether the policy lets a request in; `own` is the origin it was sent to. */
+export function comesFromAllowed(policy: OriginPolicy, { method, headers }: Request, own: string): boolean {
+  // Browsers send cookies with a socket whatever page opens it, and always name that page's origin.
+  if (opensSocket(headers) && headers.get('origin') !== own) return false
+  if (policy === 'none' || policy === 'provider') return true
+  return isRead(method) ? isSameOriginFetch(headers, own) : headers.get('origin') === own
+}
 
 const opensSocket = (headers: Headers) => headers.get('upgrade')?.toLowerCase() === 'websocket'
 
