@@ -12,7 +12,7 @@ export const userApi = serve(contract.user, {
     const caller = { known_device: false, address: visitor.ip_range, signal: request.signal }
     const member_id = await inHashingLine(caller, async (turn) => {
       await services.proofs.takeOrProve('signup', visitor.ip_range, input.proof)
-      return services.accounts.signup(input, { visitor, tracking }, turn)
+      return services.signups.signUp(input, { visitor, tracking }, turn)
     })
     return signIn(member_id, input.email, context)
   },

@@ -11,7 +11,7 @@ const SOLVER = 'client/proof/solve.ts'
 const solver = assets.scripts[SOLVER]?.at(-1) ?? `/${SOLVER}`
 
 export function createProofs(deps: ServiceDeps) {
-  const { env, site, now } = deps
+  const { env, pool, now } = deps
   const limits = createLimits(deps)
 
   return {
@@ -22,7 +22,7 @@ export function createProofs(deps: ServiceDeps) {
     async takeOrProve(action: ProvenAction, ip_range: string, proof: string | null): Promise<void> {
       const taken = await limits.count(action, ip_range)
       if (taken.ok) return
-      const terms = { secret: env.SECRET, pool: site.pool, action, now: now() }
+      const terms = { secret: env.SECRET, pool, action, now: now() }
       const challenge = proof && (await readProof(terms, proof))
       if (challenge && (await limits.tryTake('proof', challenge)))
         return limits.take(`${action}_proven`, ip_range)
