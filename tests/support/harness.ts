@@ -12,17 +12,18 @@ export type Harness = {
   fetch(path: string, init?: RequestInit): Promise<Response>
 }
 
-export function harness(): Harness {
+/** A visitor of the site at an origin. */
+export function harness(site_origin = ORIGIN): Harness {
   const jar = new Map<string, string>()
   const address = unique('address')
 
   async function visit(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers)
     if (!headers.has('cf-connecting-ip')) headers.set('cf-connecting-ip', address)
-    headers.set('origin', ORIGIN)
+    headers.set('origin', site_origin)
     headers.set('sec-fetch-site', 'same-origin')
     if (jar.size > 0) headers.set('cookie', [...jar].map(([name, value]) => `${name}=${value}`).join('; '))
-    const response = await SELF.fetch(`${ORIGIN}${path}`, { redirect: 'manual', ...init, headers })
+    const response = await SELF.fetch(`${site_origin}${path}`, { redirect: 'manual', ...init, headers })
     for (const cookie of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
       if (/Max-Age=0\b/i.test(cookie)) jar.delete(name)
@@ -46,9 +47,9 @@ export function harness(): Harness {
   return { api, fetch: visit }
 }
 
-/** A visitor who has signed up on localhost: ten welcome credits and a session. */
-export async function signedUp(name = 'Anna') {
-  const visitor = harness()
+/** A visitor who has signed up, on localhost unless told otherwise: ten welcome credits and a session. */
+export async function signedUp(name = 'Anna', site_origin = ORIGIN) {
+  const visitor = harness(site_origin)
   const email = `${unique('visitor')}@example.test`
   await visitor.api.user.signup({ email, name, password: 'a quiet harbour' })
   const user = await visitor.api.user.current()
