@@ -6,6 +6,7 @@ import { defineConfig, type Plugin } from 'vite'
 import packageJson from './package.json' with { type: 'json' }
 import { BUILD_TARGET } from './scripts/baseline/baseline.ts'
 import { clientAssets } from './scripts/client-assets.ts'
+import { addPoolDatabases } from './scripts/local/databases.ts'
 import { devBrowser } from './scripts/local/dev-browser.ts'
 import { localWorker } from './scripts/local/dev-worker.ts'
 import { leaveOutIds } from './scripts/local/no-ids.ts'
@@ -38,6 +39,7 @@ export default defineConfig(({ mode, command }) => {
         config(worker) {
           leaveOutIds(worker)
           Object.assign(worker.vars, local?.vars)
+          if (local) addPoolDatabases(worker)
         },
       }),
       clientAssets(),

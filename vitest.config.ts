@@ -33,6 +33,8 @@ export default defineConfig({
             wrangler: { configPath: './wrangler.toml' },
             miniflare: {
               assets: { binding: 'ASSETS', directory: 'public', routerConfig: { has_user_worker: true } },
+              // A pool with a database of its own: what concerns the site gay, in every test, happens there.
+              d1Databases: { DB_GAY: 'db-gay' },
               bindings: {
                 ENVIRONMENT: 'local',
                 SECRET: 'a secret that exists in tests and nowhere else',

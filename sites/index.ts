@@ -40,3 +40,6 @@ export function findLocalHost(host: string): Host | null {
 export function findSiteById(id: string): Site | null {
   return SITES.find((site) => site.id === id) ?? null
 }
+
+/** The pool of a site's id. A site that is not served any more is taken to have had one of its own, as most have. */
+export const poolOfSite = (id: string): string => findSiteById(id)?.pool ?? id

@@ -10,7 +10,6 @@ import {
 
 /** Carries a prefilled e-mail across the cleaning redirect, once (design section 9). */
 export const FLASH_EMAIL_COOKIE = 'flash_email'
-export const FLASH_SECONDS = 120
 
 /** What we set on any visitor; where an upstream answers, every other cookie may be its session. */
 const OWN_COOKIES = new Set([LOCALE_COOKIE, TRACKING_COOKIE, CONSENT_COOKIE, FLASH_EMAIL_COOKIE])

@@ -4,7 +4,10 @@ import type { DeskProtocol, LimiterProtocol, RoomProtocol } from './rooms/protoc
 
 export type Env = {
   ASSETS: Fetcher
+  /** Of every pool that has none of its own. Ask `databaseOf` (worker/data/database.ts), never this. */
   DB: D1Database
+  /** A pool's own, where one is bound: found by its name, and not known to be a database before it was looked at. */
+  [own_database: `DB_${string}`]: unknown
   PHOTOS: R2Bucket
   MESSAGES: KVNamespace
   MEMBER_DESK: DurableObjectNamespace<DeskProtocol>

@@ -13,6 +13,8 @@ export type Facts = {
   path?: string | undefined
   method?: string | undefined
   job?: { id: string; kind: string } | undefined
+  /** A binding of wrangler.toml. */
+  database?: string | undefined
   /** What was thrown: its name and message, and with `stack` where it came from. */
   error?: unknown
 }

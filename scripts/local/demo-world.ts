@@ -6,6 +6,7 @@ import type { D1Database, DurableObjectNamespace, R2Bucket } from '@cloudflare/w
 import { demoGuests, type Hosts } from '#seed/guests.ts'
 import { DEMO_PASSWORD } from '#seed/members.ts'
 import { type DemoMember, type DemoPerson, demoMembers, demoPeople } from '#seed/people.ts'
+import { ownDatabase, SHARED_DATABASE } from '#sites/pools.ts'
 import type { Site } from '#src/contract/site.ts'
 import { hashDemoPassword } from './demo-password.ts'
 
@@ -17,7 +18,12 @@ const DAY_MS = 86_400_000
 /** The newest was here this minute, the last three weeks ago. */
 const ACTIVE_OVER_MS = 21 * DAY_MS
 
-export type DemoStore = { db: D1Database; photos: R2Bucket; desks: DurableObjectNamespace }
+export type DemoStore = {
+  /** By binding. */
+  databases: Record<string, D1Database>
+  photos: R2Bucket
+  desks: DurableObjectNamespace
+}
 
 type Desk = { grant(grant: typeof GIFT): Promise<number> }
 
@@ -25,39 +31,48 @@ type Desk = { grant(grant: typeof GIFT): Promise<number> }
 const DEMO_POOLS: readonly string[] = ['localhost', 'she', 'gay']
 const NICHE_GAY = 7
 
-/** What a store must have been given for these sites; a line each, for who asks whether it is ready. */
-export const seedsFor = (sites: readonly Site[]): string[] => [
-  SEED_VERSION,
-  ...new Set(
-    sites.filter(({ pool }) => !DEMO_POOLS.includes(pool)).map(({ pool }) => `${SEED_VERSION} ${pool}`),
-  ),
-]
+/** A seed is the people of one pool, put into the database that holds it. */
+type Seed = { binding: string; pool: string; seed: string }
 
-/** Safe to repeat. Answers the pools that got people now, '' for the demo world itself. */
+/** What a store with these databases must have been given for these sites. */
+export function seedsFor(sites: readonly Site[], bindings: readonly string[]): Seed[] {
+  return [...new Set([...DEMO_POOLS, ...sites.map(({ pool }) => pool)])].map((pool) => {
+    const own = ownDatabase(pool)
+    const binding = bindings.includes(own) ? own : SHARED_DATABASE
+    return { binding, pool, seed: `${SEED_VERSION} ${pool}` }
+  })
+}
+
+/** Safe to repeat. Answers the pools that got people now. */
 export async function seedDemoWorld(
-  store: DemoStore,
+  { databases, photos, desks }: DemoStore,
   sites: readonly Site[],
   now = Date.now(),
 ): Promise<string[]> {
-  await store.db.exec(
-    'CREATE TABLE IF NOT EXISTS demo_seed (version TEXT PRIMARY KEY, seeded_at INTEGER) STRICT',
-  )
-  const { results } = await store.db.prepare('SELECT version FROM demo_seed').all<{ version: string }>()
-  const missing = seedsFor(sites).filter((seed) => !results.some(({ version }) => version === seed))
-  const pools = missing.map((seed) => seed.slice(SEED_VERSION.length + 1))
-  for (const pool of pools) {
-    if (pool === '') await seed(store, demoMembers(), demoPeople(), now)
-    else {
-      const { members, people } = demoGuests(hostsOf(pool, sites))
-      await seed(store, members, people, now)
-    }
-    const version = pool === '' ? SEED_VERSION : `${SEED_VERSION} ${pool}`
-    await store.db
-      .prepare('INSERT INTO demo_seed (version, seeded_at) VALUES (?, ?)')
-      .bind(version, now)
-      .run()
+  const seeded: string[] = []
+  for (const { binding, pool, seed } of seedsFor(sites, Object.keys(databases))) {
+    const db = databases[binding]
+    if (!db || (await hasSeed(db, pool, seed))) continue
+    await give({ db, photos, desks }, peopleFor(pool, sites), now)
+    await db.prepare('INSERT INTO demo_seed (version, seeded_at) VALUES (?, ?)').bind(seed, now).run()
+    seeded.push(pool)
   }
-  return pools
+  return seeded
+}
+
+async function hasSeed(db: D1Database, pool: string, seed: string): Promise<boolean> {
+  await db.exec('CREATE TABLE IF NOT EXISTS demo_seed (version TEXT PRIMARY KEY, seeded_at INTEGER) STRICT')
+  const { results } = await db.prepare('SELECT version FROM demo_seed').all<{ version: string }>()
+  // Older stores got the demo pools all at once, under the bare version.
+  const known = DEMO_POOLS.includes(pool) ? [seed, SEED_VERSION] : [seed]
+  return results.some(({ version }) => known.includes(version))
+}
+
+function peopleFor(pool: string, sites: readonly Site[]): People {
+  if (!DEMO_POOLS.includes(pool)) return demoGuests(hostsOf(pool, sites))
+  const ofPool = <Somebody extends DemoPerson>(everybody: readonly Somebody[]) =>
+    everybody.filter((one) => one.pool === pool)
+  return { members: ofPool(demoMembers()), people: ofPool(demoPeople()) }
 }
 
 function hostsOf(pool: string, sites: readonly Site[]): Hosts {
@@ -72,10 +87,12 @@ function hostsOf(pool: string, sites: readonly Site[]): Hosts {
 type Person = Omit<DemoPerson, 'pool'> & { pool: string; portraits?: readonly string[] }
 type Member = Person & Pick<DemoMember, 'email'>
 
-async function seed(
-  { db, photos, desks }: DemoStore,
-  members: readonly Member[],
-  others: readonly Person[],
+type People = { members: readonly Member[]; people: readonly Person[] }
+type Store = Pick<DemoStore, 'photos' | 'desks'> & { db: D1Database }
+
+async function give(
+  { db, photos, desks }: Store,
+  { members, people: others }: People,
   now: number,
 ): Promise<void> {
   const people = [...members, ...others]

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { convertV4MiniflareOptions, Log, LogLevel, type MiniflareOptions } from 'miniflare'
+import { localDatabaseId, localDatabases } from './databases.ts'
 
 /** What is read of the `wrangler.json` that the build writes. */
 type BuiltConfig = {
@@ -13,7 +14,7 @@ type BuiltConfig = {
   compatibility_flags: string[]
   assets: { binding: string; directory: string }
   vars: Record<string, string>
-  d1_databases: { binding: string; database_name: string; database_id: string }[]
+  d1_databases: { binding: string }[]
   r2_buckets: { binding: string; bucket_name: string }[]
   kv_namespaces: { binding: string; id: string }[]
   durable_objects: { bindings: { name: string; class_name: string }[] }
@@ -86,9 +87,9 @@ export async function runtimeOptions(settings: RuntimeSettings): Promise<Minifla
         compatibilityFlags: config.compatibility_flags,
         bindings: { ...config.vars, ...vars },
         d1Databases: keyed(
-          config.d1_databases,
-          (d1) => d1.binding,
-          (d1) => ({ id: d1.database_id }),
+          localDatabases(config.d1_databases),
+          (binding) => binding,
+          (binding) => ({ id: localDatabaseId(binding) }),
         ),
         r2Buckets: keyed(
           config.r2_buckets,

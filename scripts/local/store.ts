@@ -1,8 +1,10 @@
-// Makes a local store ready before anybody can ask it for something: migrations, then the demo world.
+// Makes a local store ready before anybody can ask it for something: migrations in each database, then the demo world.
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { D1Database, DurableObjectNamespace, R2Bucket } from '@cloudflare/workers-types'
+import { CONFIG_FILE, readConfigFile } from '../deploy/config-file.ts'
 import { loadSites } from '../site/load-sites.ts'
+import { localDatabases, requireNamedPools } from './databases.ts'
 import { seedDemoWorld, seedsFor } from './demo-world.ts'
 import { applyMigrations, listMigrations } from './migrations.ts'
 import type { RuntimeSettings } from './runtime.ts'
@@ -24,22 +26,25 @@ async function prepareStore(settings: StoreSettings): Promise<void> {
 
 type StoreSettings = Pick<RuntimeSettings, 'bundle' | 'vars'> & { persist: string }
 
+type Bindings = { PHOTOS: R2Bucket; MEMBER_DESK: DurableObjectNamespace; [database: string]: unknown }
+
+const ownDatabases = () => localDatabases(readConfigFile(CONFIG_FILE).d1_databases)
+
 async function migrateAndSeed(settings: StoreSettings): Promise<void> {
   const server = await startServer(settings)
   try {
-    const bindings = await server.miniflare.getBindings<{
-      DB: D1Database
-      PHOTOS: R2Bucket
-      MEMBER_DESK: DurableObjectNamespace
-    }>()
-    const applied = await applyMigrations(bindings.DB)
-    if (applied.length > 0) console.log(`Migrated the store: ${applied.join(', ')}.`)
+    const bindings = await server.miniflare.getBindings<Bindings>()
+    const databases = ownDatabases().map((binding) => [binding, bindings[binding] as D1Database] as const)
+    for (const [binding, database] of databases) {
+      const applied = await applyMigrations(database)
+      if (applied.length > 0) console.log(`Migrated ${binding}: ${applied.join(', ')}.`)
+    }
+    const { PHOTOS: photos, MEMBER_DESK: desks } = bindings
     const seeded = await seedDemoWorld(
-      { db: bindings.DB, photos: bindings.PHOTOS, desks: bindings.MEMBER_DESK },
+      { databases: Object.fromEntries(databases), photos, desks },
       await loadSites(),
     )
-    for (const pool of seeded)
-      console.log(pool === '' ? 'Seeded the demo world.' : `Seeded demo members for the pool '${pool}'.`)
+    if (seeded.length > 0) console.log(`Seeded the demo world: ${seeded.join(', ')}.`)
   } finally {
     await server.stop()
   }
@@ -53,7 +58,10 @@ export async function ensureStore(
   persist: string,
   ask: () => Promise<Omit<StoreSettings, 'persist'>>,
 ): Promise<void> {
-  const today = [...seedsFor(await loadSites()), ...(await listMigrations())].join('\n')
+  const sites = await loadSites()
+  requireNamedPools(sites)
+  const seeds = seedsFor(sites, ownDatabases()).map(({ binding, seed }) => `${binding} ${seed}`)
+  const today = [...seeds, ...(await listMigrations())].join('\n')
   const note = readyNote(persist)
   if ((await readFile(note, 'utf8').catch(() => '')) === today) return
   await prepareStore({ ...(await ask()), persist })

@@ -9,6 +9,7 @@ import type { Locale } from '#src/domain/constants.ts'
 import type { TrackingRecord } from '#src/domain/tracking.ts'
 import { SERVED } from '#worker/api/served.ts'
 import type { ApiContext } from '#worker/context.ts'
+import { databaseOf } from '#worker/data/database.ts'
 import type { QueueMessage } from '#worker/jobs/jobs.ts'
 import type { Visitor } from '#worker/principal.ts'
 import { createServices } from '#worker/services/index.ts'
@@ -53,7 +54,16 @@ export function visit(site: Site, who: MadeMember | null = null, options: VisitO
   const background = (work: Promise<unknown>) => void pending.push(work)
   const env = { ...bindings, JOBS: recordingQueue(jobs) }
   const url = new URL('https://site.test/')
-  const services = createServices({ env, site, locale, origin: url.origin, now: clock.now, background })
+  const services = createServices({
+    env,
+    pool: site.pool,
+    database: databaseOf(env, site.pool),
+    site,
+    locale,
+    origin: url.origin,
+    now: clock.now,
+    background,
+  })
   const address = unique('address')
   const session = who && { id: unique('session'), member_id: who.id }
   const signed_in = who && {

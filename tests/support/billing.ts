@@ -61,7 +61,9 @@ export async function startBilling() {
   statement.first = async function (this: D1PreparedStatement) {
     return (await this.all()).results[0] ?? null
   }
-  observe(Object.getPrototypeOf(env.DB), 'batch', (answers) => (answers as Meta[]).forEach(note))
+  observe(Object.getPrototypeOf(env.DB.withSession()), 'batch', (answers) =>
+    (answers as Meta[]).forEach(note),
+  )
   for (const room of [MemberDesk, ChatRoom, RateLimiter]) {
     for (const name of Object.getOwnPropertyNames(room.prototype)) {
       if (name === 'constructor' || typeof Reflect.get(room.prototype, name) !== 'function') continue

@@ -5,6 +5,8 @@ declare global {
   namespace Cloudflare {
     /** The bindings of wrangler.toml, plus what vitest.config.ts adds. */
     interface Env extends WorkerEnv {
+      /** The pool of the site gay has a database of its own. */
+      DB_GAY: D1Database
       TEST_MIGRATIONS: D1Migration[]
     }
   }

@@ -5,6 +5,7 @@ import type { Insertable } from 'kysely'
 import localhost from '#sites/localhost.ts'
 import type { Site } from '#src/contract/site.ts'
 import { hashPassword } from '#worker/auth/passwords.ts'
+import { databaseOf } from '#worker/data/database.ts'
 import { build, run } from '#worker/data/db.ts'
 import type { Members } from '#worker/data/schema.ts'
 
@@ -42,7 +43,7 @@ export async function member(site: Site, { password, ...facts }: MemberFacts = {
     password_hash: password === undefined ? null : await hashPassword(password),
     ...facts,
   }
-  await run(env.DB, build.insertInto('members').values(row))
+  await run(databaseOf(env, site.pool).write, build.insertInto('members').values(row))
   return { id, pool: site.pool, email: row.email ?? '', name: row.name }
 }
 
@@ -62,13 +63,13 @@ export async function photo(member_id: string, position = 0): Promise<string> {
 /** `from` likes `to`, at a moment in epoch milliseconds. */
 export async function like(from: MadeMember, to: MadeMember, created_at = 1): Promise<void> {
   const row = { pool: from.pool, member_id: from.id, profile_id: to.id, created_at }
-  await run(env.DB, build.insertInto('likes').values(row))
+  await run(databaseOf(env, from.pool).write, build.insertInto('likes').values(row))
 }
 
 /** `from` blocks `to`. */
 export async function block(from: MadeMember, to: MadeMember): Promise<void> {
   await run(
-    env.DB,
+    databaseOf(env, from.pool).write,
     build.insertInto('blocks').values({ member_id: from.id, profile_id: to.id, created_at: 1 }),
   )
 }

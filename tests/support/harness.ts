@@ -19,18 +19,21 @@ export type Harness = {
 /** Whom requests are sent to: the worker, or an app made for a test. */
 export type Send = (request: Request) => Promise<Response>
 const toWorker: Send = (request) => SELF.fetch(request)
+/** The site's origin, and who answers there. */
+type Where = { send?: Send; origin?: string }
 
-export function harness(send = toWorker): Harness {
+/** A visitor of the site at an origin. */
+export function harness({ send = toWorker, origin = ORIGIN }: Where = {}): Harness {
   const jar = new Map<string, string>()
   const address = unique('address')
 
   async function visit(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers)
     if (!headers.has('cf-connecting-ip')) headers.set('cf-connecting-ip', address)
-    headers.set('origin', ORIGIN)
+    headers.set('origin', origin)
     headers.set('sec-fetch-site', 'same-origin')
     if (jar.size > 0) headers.set('cookie', [...jar].map(([name, value]) => `${name}=${value}`).join('; '))
-    const response = await send(new Request(`${ORIGIN}${path}`, { redirect: 'manual', ...init, headers }))
+    const response = await send(new Request(`${origin}${path}`, { redirect: 'manual', ...init, headers }))
     for (const cookie of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
       if (/Max-Age=0\b/i.test(cookie)) jar.delete(name)
@@ -56,9 +59,9 @@ export function harness(send = toWorker): Harness {
   return { api: createApi(transport), transport, fetch: visit }
 }
 
-/** A visitor who has signed up on localhost: ten welcome credits and a session. */
-export async function signedUp(name = 'Anna', send = toWorker) {
-  const visitor = harness(send)
+/** A visitor who has signed up, on localhost unless told otherwise: ten welcome credits and a session. */
+export async function signedUp(name = 'Anna', where: Where = {}) {
+  const visitor = harness(where)
   const email = `${unique('visitor')}@example.test`
   await visitor.api.user.signup({ email, name, password: 'a quiet harbour' })
   const user = await visitor.api.user.current()

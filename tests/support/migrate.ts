@@ -1,8 +1,8 @@
-// Brings the test database of each file to the newest schema.
+// Brings the test databases of each file to the newest schema.
 import { applyD1Migrations } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeAll } from 'vitest'
 
 beforeAll(async () => {
-  await applyD1Migrations(env.DB, env.TEST_MIGRATIONS)
+  for (const database of [env.DB, env.DB_GAY]) await applyD1Migrations(database, env.TEST_MIGRATIONS)
 })

@@ -106,7 +106,7 @@ describe('signing up', () => {
     const outcomes = await Promise.all(
       Array.from({ length: 200 }, () => {
         const { services, visitor } = visit(site).context
-        return refusalOf(services.accounts.signup(v.parse(Signup, form(email)), { visitor, tracking: null }))
+        return refusalOf(services.signups.signUp(v.parse(Signup, form(email)), { visitor, tracking: null }))
       }),
     )
     expect(outcomes.filter((refusal) => refusal === null)).toHaveLength(1)

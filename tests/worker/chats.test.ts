@@ -4,26 +4,33 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Site } from '#src/contract/site.ts'
 import { block, fictional, type MadeMember, member, world } from '#tests/support/factories.ts'
 import { listenTo } from '#tests/support/live-socket.ts'
+import { databaseOf } from '#worker/data/database.ts'
 import { build, run } from '#worker/data/db.ts'
 import { createChats } from '#worker/services/chats.ts'
+import { createLikes } from '#worker/services/likes.ts'
+import type { SiteServiceDeps } from '#worker/services/service-deps.ts'
 import { createWallet } from '#worker/services/wallet.ts'
 
 describe('chats', () => {
   let site: Site
   let anna: MadeMember
   let ben: MadeMember
+  let deps: SiteServiceDeps
   let chats: ReturnType<typeof createChats>
 
   beforeEach(async () => {
     site = world({ message_cost: 2 })
-    chats = createChats({
+    deps = {
       env,
+      pool: site.pool,
+      database: databaseOf(env, site.pool),
       site,
       locale: 'en-US',
       origin: 'http://localhost',
       now: () => Date.parse('2026-11-20T12:00:00Z'),
       background: () => {},
-    })
+    }
+    chats = createChats(deps)
     anna = await member(site, { name: 'Anna' })
     ben = await member(site, { name: 'Ben' })
     for (const { id } of [anna, ben]) {
@@ -159,7 +166,7 @@ describe('chats', () => {
     const { id } = await open(anna, ben.id)
     await sendTo(id, 'live')
     expect(await socket.next()).toMatchObject({ type: 'message', peer: anna.id, message: { text: 'live' } })
-    await chats.notifyLike(ben.id, anna.id)
+    await createLikes(deps).add(anna.id, ben.id)
     expect(await socket.next()).toEqual({ type: 'like', profile: anna.id })
     await chats.closeSockets(ben.id, 'session-of-ben')
     expect(await socket.closed).toBe(4401)

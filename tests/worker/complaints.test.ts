@@ -10,8 +10,8 @@ import { refusalOf, type Visit, visit } from '#tests/support/api.ts'
 import { createClock } from '#tests/support/clock.ts'
 import { member, unique, world } from '#tests/support/factories.ts'
 import { all, build, first, run } from '#worker/data/db.ts'
-import { deleteExpired } from '#worker/data/pending-jobs.ts'
 import { consumeJobs } from '#worker/jobs/consume.ts'
+import { sweep } from '#worker/jobs/sweep.ts'
 import { listDevMail } from '#worker/outbound/dev-outbox.ts'
 
 const TEXT = 'Somebody asks everybody for money here.'
@@ -122,9 +122,9 @@ describe('a complaint', () => {
     const site = world()
     const clock = createClock()
     const receipt = await file(visit(site, null, { clock }))
-    await deleteExpired(env.DB, clock.now() + COMPLAINT_DAYS * 86_400_000)
+    await sweep(env, clock.now() + COMPLAINT_DAYS * 86_400_000)
     expect(await rowOf(site, receipt)).not.toBeNull()
-    await deleteExpired(env.DB, clock.now() + COMPLAINT_DAYS * 86_400_000 + 1)
+    await sweep(env, clock.now() + COMPLAINT_DAYS * 86_400_000 + 1)
     expect(await rowOf(site, receipt)).toBeNull()
   })
 })

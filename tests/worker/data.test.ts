@@ -4,10 +4,9 @@ import { describe, expect, it } from 'vitest'
 import { visit } from '#tests/support/api.ts'
 import { block, fictional, like, member, photo, unique, world } from '#tests/support/factories.ts'
 import { takeComplaints } from '#tests/support/strict-console.ts'
-import { insertConsent } from '#worker/data/consents.ts'
-import { all, build, first, run } from '#worker/data/db.ts'
+import { build, first, run } from '#worker/data/db.ts'
 import { profileCards } from '#worker/data/profiles.ts'
-import { sweepPendingJobs } from '#worker/jobs/sweep.ts'
+import { sweep } from '#worker/jobs/sweep.ts'
 
 const now = Date.parse('2026-11-05T12:00:00Z')
 
@@ -73,6 +72,7 @@ describe('the sweep', () => {
   const job = (member_id: string) => ({
     kind: 'grant-welcome' as const,
     id: unique('job'),
+    pool: 'localhost',
     site: 'localhost',
     member_id,
     credits: 5,
@@ -88,7 +88,7 @@ describe('the sweep', () => {
     await leave(old.id, JSON.stringify(old), now - 60_001)
     await leave(young.id, JSON.stringify(young), now - 60_000)
     const { context, jobs } = visit(world())
-    await sweepPendingJobs(context.env, now)
+    await sweep(context.env, now)
     expect(jobs).toEqual([old])
     expect(await isPending(old.id)).toBe(false)
     expect(await isPending(young.id)).toBe(true)
@@ -98,37 +98,11 @@ describe('the sweep', () => {
     const id = unique('job')
     await leave(id, '{"kind":"unheard-of"}', 0)
     const { context, jobs } = visit(world())
-    await sweepPendingJobs(context.env, now)
+    await sweep(context.env, now)
     expect(takeComplaints()).toEqual([expect.stringContaining(`"job_id":"${id}"`)])
     expect(jobs.map((sent) => 'id' in sent && sent.id)).not.toContain(id)
     expect(await isPending(id)).toBe(true)
     await run(env.DB, build.deleteFrom('pending_jobs').where('id', '=', id))
-  })
-
-  it('keeps the proof of consent choices for three years', async () => {
-    const site = unique('site')
-    const three_years = 3 * 365 * 86_400_000
-    await insertConsent(env.DB, { choice: 'granted', site, now: now - three_years - 1 })
-    await insertConsent(env.DB, { choice: 'refused', site, now: now - three_years })
-    await sweepPendingJobs(visit(world()).context.env, now)
-    const left = await all(env.DB, build.selectFrom('consents').where('site', '=', site).select('choice'))
-    expect(left).toEqual([{ choice: 'refused' }])
-  })
-
-  it('deletes sessions and tokens past their time', async () => {
-    const site = world()
-    const anna = await member(site)
-    const { services } = visit(site).context
-    await services.sessions.create(anna.id, 'Test/1.0')
-    const count = () =>
-      all(env.DB, build.selectFrom('sessions').where('member_id', '=', anna.id).select('id')).then(
-        (rows) => rows.length,
-      )
-    const { env: bindings } = visit(site).context
-    await sweepPendingJobs(bindings, now)
-    expect(await count()).toBe(1)
-    await sweepPendingJobs(bindings, now + 31 * 86_400_000)
-    expect(await count()).toBe(0)
   })
 })
 

@@ -14,6 +14,7 @@ import { anyRequest, type FuzzRequest, MARKER, SUBJECTS, type World } from '#tes
 import { ORIGIN, signedUp } from '#tests/support/harness.ts'
 import { upstreamEnv } from '#tests/support/upstream-visitor.ts'
 import { app } from '#worker/app.ts'
+import { databaseOf } from '#worker/data/database.ts'
 import { messagesFor } from '#worker/i18n/messages.ts'
 import { createSessions } from '#worker/services/sessions.ts'
 
@@ -43,9 +44,8 @@ async function renewSession(): Promise<void> {
   const now = Date.now
   const sessions = createSessions({
     env,
-    site: localhost,
-    locale: 'en-US',
-    origin: ORIGIN,
+    pool: localhost.pool,
+    database: databaseOf(env, localhost.pool),
     now,
     background: () => undefined,
   })

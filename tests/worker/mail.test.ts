@@ -27,6 +27,7 @@ async function deliver(...jobs: unknown[]) {
 const mailJob = (member_id: string): JobMessage => ({
   kind: 'send-mail',
   id: unique('job'),
+  pool: 'localhost',
   site: 'localhost',
   template: 'activation',
   member_id,

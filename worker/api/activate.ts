@@ -7,7 +7,7 @@ export const activateApi = serve(contract.activate, {
 
   async resend({ member, services }) {
     await services.limits.take('activation_mail', member.id)
-    return services.accounts.resendActivation(member.id)
+    return services.signups.resendActivation(member.id)
   },
 
   async confirm({ input, member, visitor, services }) {

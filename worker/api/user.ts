@@ -12,7 +12,7 @@ export const userApi = serve(contract.user, {
     const credentials = { action: 'signup', proof: input.proof } as const
     const member_id = await admit(context, credentials, async (turn, proven) => {
       await services.proofs.takeOrProve('signup', visitor.ip_range, proven)
-      return services.accounts.signup(input, { visitor, tracking }, turn)
+      return services.signups.signUp(input, { visitor, tracking }, turn)
     })
     return signIn(member_id, input.email, context)
   },

@@ -6,6 +6,6 @@ export const validateEmailApi = serve(contract.validateEmail, {
   async check({ input, visitor, services }) {
     const may_tell = await services.limits.tryTake('validate_email', visitor.ip_range)
     if (!may_tell) await services.limits.take('validate_email_untold', visitor.ip_range)
-    return services.accounts.checkEmail(input.email, { may_tell })
+    return services.signups.checkEmail(input.email, { may_tell })
   },
 })

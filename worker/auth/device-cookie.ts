@@ -2,9 +2,9 @@
 // gives its owner a place in the hashing line and a count of wrong passwords of their own, so that whoever guesses
 // elsewhere can neither lock them out nor crowd them out.
 import { cookie } from '../cookies.ts'
+import { DEVICE_SECONDS } from '../retention.ts'
 import { createId, hmac } from './secrets.ts'
 
-const DEVICE_SECONDS = 365 * 86_400
 const TAG_LENGTH = 32
 
 export const deviceCookieName = (secure: boolean) => (secure ? '__Host-device' : 'device')

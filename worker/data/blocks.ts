@@ -1,5 +1,6 @@
 // Blocks: one row per direction someone asked for, read both ways at once (trust: a member decides who sees them).
 import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely'
+import type { Reader, Writer } from './database.ts'
 import { build, first, run } from './db.ts'
 import type { Schema } from './schema.ts'
 
@@ -29,7 +30,7 @@ export function notBlocked(member_id: string) {
 }
 
 /** Whether either of two members has blocked the other. */
-export async function isBlockedBetween(db: D1Database, one: string, other: string): Promise<boolean> {
+export async function isBlockedBetween(db: Reader, one: string, other: string): Promise<boolean> {
   const row = await first(
     db,
     build
@@ -45,7 +46,7 @@ export async function isBlockedBetween(db: D1Database, one: string, other: strin
 
 /** Blocks a profile of the member's pool; again is harmless. Answers false when there is no such profile. */
 export async function addBlock(
-  db: D1Database,
+  db: Writer,
   block: { pool: string; member_id: string; profile_id: string; now: number },
 ): Promise<boolean> {
   const profile = await first(
@@ -69,7 +70,7 @@ export async function addBlock(
 }
 
 /** Lifts the member's own block; one by the other side stays. */
-export async function removeBlock(db: D1Database, member_id: string, profile_id: string): Promise<void> {
+export async function removeBlock(db: Writer, member_id: string, profile_id: string): Promise<void> {
   await run(
     db,
     build.deleteFrom('blocks').where('member_id', '=', member_id).where('profile_id', '=', profile_id),

@@ -2,6 +2,7 @@
 import type { Insertable } from 'kysely'
 import type { Complaint } from '#src/contract/complaints.ts'
 import { createId } from '../auth/secrets.ts'
+import type { Reader, Writer } from './database.ts'
 import { all, batch, build, first, run } from './db.ts'
 import { addPendingJob } from './pending-jobs.ts'
 import type { Schema } from './schema.ts'
@@ -15,7 +16,7 @@ export type NewComplaint = Omit<Insertable<Schema['complaints']>, 'status' | 'pr
 
 /** Keeps a complaint, its first event and the job of its receipt together; false when the same one is there already. */
 export async function insertComplaint(
-  db: D1Database,
+  db: Writer,
   { profile_id, ...complaint }: NewComplaint,
   job: { id: string } | null,
 ): Promise<boolean> {
@@ -53,7 +54,7 @@ export async function insertComplaint(
 
 /** The receipt number of the complaint that has a fingerprint. */
 export async function findReceiptNumber(
-  db: D1Database,
+  db: Reader,
   pool: string,
   fingerprint: string,
 ): Promise<string | null> {
@@ -66,7 +67,7 @@ export async function findReceiptNumber(
 }
 
 /** A member's own complaints, newest first. */
-export async function listComplaints(db: D1Database, pool: string, member_id: string): Promise<Complaint[]> {
+export async function listComplaints(db: Reader, pool: string, member_id: string): Promise<Complaint[]> {
   const rows = await all(
     db,
     build
@@ -81,7 +82,7 @@ export async function listComplaints(db: D1Database, pool: string, member_id: st
 }
 
 /** What the mail with the receipt says, and where it goes; null once the complaint is gone. */
-export async function findComplaint(db: D1Database, pool: string, id: string) {
+export async function findComplaint(db: Reader, pool: string, id: string) {
   return first(
     db,
     build
@@ -92,7 +93,7 @@ export async function findComplaint(db: D1Database, pool: string, id: string) {
   )
 }
 
-export async function noteReceiptSent(db: D1Database, complaint_id: string, now: number): Promise<void> {
+export async function noteReceiptSent(db: Writer, complaint_id: string, now: number): Promise<void> {
   await run(
     db,
     build

@@ -10,6 +10,7 @@ import {
   SqliteQueryCompiler,
   sql,
 } from 'kysely'
+import type { Reader, Writer } from './database.ts'
 import type { Schema } from './schema.ts'
 
 /** The query builder. It only compiles: `build.selectFrom(…)…` is handed to one of the functions below. */
@@ -23,28 +24,28 @@ export const build = new Kysely<Schema>({
 })
 
 /** A compiled and bound statement, for `D1Database.batch` and `EXPLAIN`. */
-export function prepare(db: D1Database, query: Compilable): D1PreparedStatement {
+export function prepare(db: Reader, query: Compilable): D1PreparedStatement {
   const { sql: text, parameters } = query.compile()
   return db.prepare(text).bind(...parameters)
 }
 
 /** All rows of a query. */
-export async function all<Row>(db: D1Database, query: Compilable<Row>): Promise<Row[]> {
+export async function all<Row>(db: Reader, query: Compilable<Row>): Promise<Row[]> {
   return (await prepare(db, query).all<Row>()).results
 }
 
 /** The first row of a query, or null. */
-export async function first<Row>(db: D1Database, query: Compilable<Row>): Promise<Row | null> {
+export async function first<Row>(db: Reader, query: Compilable<Row>): Promise<Row | null> {
   return await prepare(db, query).first<Row>()
 }
 
 /** Runs one write and answers how many rows it changed. */
-export async function run(db: D1Database, query: Compilable): Promise<number> {
+export async function run(db: Writer, query: Compilable): Promise<number> {
   return (await prepare(db, query).run()).meta.changes
 }
 
 /** Runs writes as one transaction and answers how many rows each changed. */
-export async function batch(db: D1Database, queries: readonly Compilable[]): Promise<number[]> {
+export async function batch(db: Writer, queries: readonly Compilable[]): Promise<number[]> {
   const results = await db.batch(queries.map((query) => prepare(db, query)))
   return results.map((result) => result.meta.changes)
 }

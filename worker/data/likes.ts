@@ -2,12 +2,13 @@
 
 import { LIKES_LISTED } from '#src/contract/likes.ts'
 import { notBlocked } from './blocks.ts'
+import type { Reader, Writer } from './database.ts'
 import { all, anyOf, build, run } from './db.ts'
 
 export type Like = { pool: string; member_id: string; profile_id: string; now: number }
 
 /** Notes a like. Answers false when it existed already. */
-export async function insertLike(db: D1Database, { now, ...like }: Like): Promise<boolean> {
+export async function insertLike(db: Writer, { now, ...like }: Like): Promise<boolean> {
   const insert = build
     .insertInto('likes')
     .values({ ...like, created_at: now })
@@ -15,7 +16,7 @@ export async function insertLike(db: D1Database, { now, ...like }: Like): Promis
   return (await run(db, insert)) === 1
 }
 
-export async function deleteLike(db: D1Database, member_id: string, profile_id: string): Promise<void> {
+export async function deleteLike(db: Writer, member_id: string, profile_id: string): Promise<void> {
   await run(
     db,
     build.deleteFrom('likes').where('member_id', '=', member_id).where('profile_id', '=', profile_id),
@@ -23,7 +24,7 @@ export async function deleteLike(db: D1Database, member_id: string, profile_id: 
 }
 
 /** Whom a member likes, newest first. */
-export async function listLiked(db: D1Database, pool: string, member_id: string): Promise<{ id: string }[]> {
+export async function listLiked(db: Reader, pool: string, member_id: string): Promise<{ id: string }[]> {
   return all(
     db,
     build
@@ -41,7 +42,7 @@ export async function listLiked(db: D1Database, pool: string, member_id: string)
 
 /** Who likes a member, newest first; `seen_at` null until the member saw it here or opened that profile. Members only (trust). */
 export async function listLikedBy(
-  db: D1Database,
+  db: Reader,
   pool: string,
   member_id: string,
 ): Promise<{ id: string; seen_at: number | null }[]> {
@@ -63,7 +64,7 @@ export async function listLikedBy(
 
 /** Notes that a member has seen the likes of these profiles. Answers whether any of them was new. */
 export async function markLikesSeen(
-  db: D1Database,
+  db: Writer,
   { member_id, likers, now }: { member_id: string; likers: readonly string[]; now: number },
 ): Promise<boolean> {
   const update = build

@@ -4,10 +4,11 @@ import type { User } from '#src/contract/account.ts'
 import type { Gender } from '#src/contract/fields.ts'
 import type { Language } from '#src/domain/constants.ts'
 import { mailproviderOf } from '#src/domain/mail-provider.ts'
-import { spendToken } from '../auth/tokens.ts'
+import type { Reader, Writer } from './database.ts'
 import { batch, build, first, run } from './db.ts'
 import { toProfile, wholeProfiles } from './profiles.ts'
 import type { MemberStatus } from './schema.ts'
+import { spendToken } from './tokens.ts'
 
 export type NewMember = {
   id: string
@@ -27,7 +28,7 @@ export type NewMember = {
  * the address is taken: of two signups at the same moment exactly one makes an account.
  */
 export async function insertMember(
-  db: D1Database,
+  db: Writer,
   member: NewMember,
   now: number,
   { token_hash, jobs }: { token_hash: string | null; jobs: readonly Compilable[] },
@@ -54,7 +55,7 @@ export type Credentials = {
 }
 
 /** Who has an address in the pool, whatever became of them; or null. Letter case does not matter. */
-export async function findByEmail(db: D1Database, pool: string, email: string): Promise<Credentials | null> {
+export async function findByEmail(db: Reader, pool: string, email: string): Promise<Credentials | null> {
   return first(
     db,
     build
@@ -67,7 +68,7 @@ export async function findByEmail(db: D1Database, pool: string, email: string): 
 
 /** Keeps a password under a newer scheme, unless it was changed meanwhile. */
 export async function renewPasswordHash(
-  db: D1Database,
+  db: Writer,
   id: string,
   { stored, renewed }: { stored: string; renewed: string },
 ): Promise<void> {
@@ -83,7 +84,7 @@ export async function renewPasswordHash(
 
 /** The member as they see themselves, without the balance, which the wallet knows. */
 export async function findUser(
-  db: D1Database,
+  db: Reader,
   { pool, id, now }: { pool: string; id: string; now: number },
 ): Promise<Omit<User, 'credits'> | null> {
   const row = await first(
@@ -120,7 +121,7 @@ export type MailState = {
 }
 
 /** Where a member's mail stands; null for one who is no longer active or has no address. */
-export async function findMailState(db: D1Database, pool: string, id: string): Promise<MailState | null> {
+export async function findMailState(db: Reader, pool: string, id: string): Promise<MailState | null> {
   return first(
     db,
     build
@@ -135,7 +136,7 @@ export async function findMailState(db: D1Database, pool: string, id: string): P
 }
 
 /** Where a member can be written to, whatever became of the account; null where the address was erased. */
-export async function findAddress(db: D1Database, pool: string, id: string): Promise<string | null> {
+export async function findAddress(db: Reader, pool: string, id: string): Promise<string | null> {
   const row = await first(
     db,
     build.selectFrom('members').where('pool', '=', pool).where('id', '=', id).select('email'),
@@ -143,7 +144,7 @@ export async function findAddress(db: D1Database, pool: string, id: string): Pro
   return row?.email ?? null
 }
 
-export async function markActivationDelivered(db: D1Database, id: string, now: number): Promise<void> {
+export async function markActivationDelivered(db: Writer, id: string, now: number): Promise<void> {
   await run(
     db,
     build
@@ -156,7 +157,7 @@ export async function markActivationDelivered(db: D1Database, id: string, now: n
 
 /** Confirms the address and uses the token up, in one transaction. */
 export async function confirmEmail(
-  db: D1Database,
+  db: Writer,
   { member_id, token_hash, now }: { member_id: string; token_hash: string; now: number },
 ): Promise<void> {
   await batch(db, [
@@ -171,7 +172,7 @@ export async function confirmEmail(
 
 /** Writes the language an account is spoken to in. */
 export async function setLanguage(
-  db: D1Database,
+  db: Writer,
   { pool, id, language }: { pool: string; id: string; language: Language },
 ): Promise<void> {
   await run(
@@ -188,7 +189,7 @@ export async function setLanguage(
 export type Searcher = { gender: Gender | null; country: string | null; birth_date: string | null }
 
 /** What the choice of a first search depends on. */
-export async function findSearcher(db: D1Database, pool: string, id: string): Promise<Searcher | null> {
+export async function findSearcher(db: Reader, pool: string, id: string): Promise<Searcher | null> {
   return first(
     db,
     build

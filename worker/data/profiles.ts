@@ -8,6 +8,7 @@ import { ageAt } from '#src/domain/age.ts'
 import type { Language } from '#src/domain/constants.ts'
 import { EXCERPT_MAX_LENGTH, excerptOf } from '#src/domain/excerpt.ts'
 import { notBlocked } from './blocks.ts'
+import type { Reader } from './database.ts'
 import { all, anyOf, build, first } from './db.ts'
 import type { MemberStatus } from './schema.ts'
 
@@ -151,7 +152,7 @@ export function toProfile(row: WholeRow, now: number): Profile {
  * deleted ones are in it. `viewer` decides `did_like_profile`. `now` in epoch milliseconds.
  */
 export async function profileCards(
-  db: D1Database,
+  db: Reader,
   { pool, viewer, ids, now }: { pool: string; viewer: Viewer; ids: readonly string[]; now: number },
 ): Promise<Map<string, ProfileCard>> {
   if (ids.length === 0) return new Map()
@@ -164,7 +165,7 @@ const BEGINNING_LENGTH = EXCERPT_MAX_LENGTH * 2
 
 /** The profiles of a search's ids, as `profileCards` finds them, each with a word of its own. */
 export async function foundProfiles(
-  db: D1Database,
+  db: Reader,
   { pool, viewer, ids, now }: { pool: string; viewer: Viewer; ids: readonly string[]; now: number },
 ): Promise<Map<string, FoundProfile>> {
   if (ids.length === 0) return new Map()
@@ -193,7 +194,7 @@ export async function foundProfiles(
  * Someone not signed in sees fictional profiles only: no real member has opted in to be seen from outside (trust).
  */
 export async function findProfile(
-  db: D1Database,
+  db: Reader,
   { pool, viewer, id, now }: { pool: string; viewer: Viewer; id: string; now: number },
 ): Promise<Profile | null> {
   let query = wholeProfiles(pool, viewer).where('members.id', '=', id).where('members.status', '=', 'active')
@@ -204,7 +205,7 @@ export async function findProfile(
 
 /** The kind of a profile that a member may see, or null. */
 export async function findVisibleKind(
-  db: D1Database,
+  db: Reader,
   { pool, viewer, id }: { pool: string; viewer: string; id: string },
 ): Promise<ProfileKind | null> {
   const row = await first(

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { SearchFilters } from '#src/contract/search.ts'
 import { birthDatesBetween } from '#src/domain/age.ts'
 import { notBlocked } from './blocks.ts'
+import type { Reader } from './database.ts'
 import { build, prepare } from './db.ts'
 import type { Viewer } from './profiles.ts'
 
@@ -19,7 +20,7 @@ export type MemberSearch = {
 
 /** The two statements of a search. Exported so that a test can ask for their query plan. */
 export function searchStatements(
-  db: D1Database,
+  db: Reader,
   search: MemberSearch,
 ): [D1PreparedStatement, D1PreparedStatement] {
   const { gender, country, countryregion, min_age, max_age } = search.filters
@@ -50,7 +51,7 @@ export function searchStatements(
 
 /** The ids of one page, most recently active first, and the number of all that fit. */
 export async function searchMembers(
-  db: D1Database,
+  db: Reader,
   search: MemberSearch,
 ): Promise<{ ids: string[]; num_results: number }> {
   const [page, count] = await db.batch<{ id: string; total: number }>(searchStatements(db, search))

@@ -1,4 +1,5 @@
 // Sessions in D1, found by the SHA-256 of their token (design section 4: never in KV, never cached).
+import type { Reader, Writer } from './database.ts'
 import { build, first, run } from './db.ts'
 
 export type SessionRow = {
@@ -12,7 +13,7 @@ export type SessionRow = {
 }
 
 export async function insertSession(
-  db: D1Database,
+  db: Writer,
   session: {
     token_hash: string
     id: string
@@ -28,7 +29,7 @@ export async function insertSession(
 
 /** A living session of an active member of the pool, or null. */
 export async function findSession(
-  db: D1Database,
+  db: Reader,
   { pool, token_hash, now }: { pool: string; token_hash: string; now: number },
 ): Promise<SessionRow | null> {
   return first(
@@ -52,31 +53,21 @@ export async function findSession(
   )
 }
 
-export async function extendSession(
-  db: D1Database,
-  id: string,
-  now: number,
-  expires_at: number,
-): Promise<void> {
+export async function extendSession(db: Writer, id: string, now: number, expires_at: number): Promise<void> {
   await run(db, build.updateTable('sessions').set({ renewed_at: now, expires_at }).where('id', '=', id))
 }
 
-export async function deleteSession(db: D1Database, id: string): Promise<void> {
+export async function deleteSession(db: Writer, id: string): Promise<void> {
   await run(db, build.deleteFrom('sessions').where('id', '=', id))
 }
 
 /** Every session of a member. */
-export async function deleteSessionsOf(db: D1Database, member_id: string): Promise<void> {
+export async function deleteSessionsOf(db: Writer, member_id: string): Promise<void> {
   await run(db, build.deleteFrom('sessions').where('member_id', '=', member_id))
 }
 
 /** Notes that a member is here, unless that was noted after `unless_since` already. */
-export async function touchMember(
-  db: D1Database,
-  id: string,
-  now: number,
-  unless_since: number,
-): Promise<void> {
+export async function touchMember(db: Writer, id: string, now: number, unless_since: number): Promise<void> {
   await run(
     db,
     build

@@ -1,6 +1,8 @@
 // The queue's consumer. Every job stands alone: done and acknowledged, or retried later by itself; after the last retry
-// the queue moves it to the dead letters (wrangler.toml). Clicks are added up and written together.
+// the queue moves it to the dead letters (wrangler.toml). Clicks are added up and written together, those of a pool at once.
 import * as v from 'valibot'
+import { poolOfSite } from '#sites/index.ts'
+import { type Database, databaseOf } from '../data/database.ts'
 import { finishJob, isJobFinished } from '../data/pending-jobs.ts'
 import type { Env } from '../env.ts'
 import { fault } from '../log.ts'
@@ -13,26 +15,29 @@ import { sendMail } from './send-mail.ts'
 const FIRST_RETRY_SECONDS = 10
 const LONGEST_RETRY_SECONDS = 3_600
 
+type SentClick = { message: Message<unknown>; click: CountClick }
+
 export async function consumeJobs(batch: MessageBatch<unknown>, env: Env): Promise<void> {
-  const clicks: { message: Message<unknown>; click: CountClick }[] = []
+  const clicks: SentClick[] = []
   const jobs: Message<unknown>[] = []
   for (const message of batch.messages) {
     const click = v.safeParse(CountClick, message.body)
     if (click.success) clicks.push({ message, click: click.output })
     else jobs.push(message)
   }
-  await Promise.all([consumeClicks(clicks, env), ...jobs.map((message) => consume(message, env))])
+  const pools = Map.groupBy(clicks, ({ click }) => poolOfSite(click.site))
+  await Promise.all([
+    ...[...pools].map(([pool, ofPool]) => consumeClicks(ofPool, pool, env)),
+    ...jobs.map((message) => consume(message, env)),
+  ])
 }
 
-async function consumeClicks(
-  clicks: { message: Message<unknown>; click: CountClick }[],
-  env: Env,
-): Promise<void> {
-  if (clicks.length === 0) return
+async function consumeClicks(clicks: readonly SentClick[], pool: string, env: Env): Promise<void> {
   try {
     await addClicks(
       clicks.map(({ click }) => click),
       env,
+      databaseOf(env, pool),
     )
     for (const { message } of clicks) message.ack()
   } catch (error) {
@@ -52,9 +57,10 @@ async function consume(message: Message<unknown>, env: Env): Promise<void> {
   }
   const job = parsed.output
   try {
-    if (!(await isJobFinished(env.DB, job.id))) {
-      await perform(job, env)
-      await finishJob(env.DB, job.id, Date.now())
+    const database = databaseOf(env, job.pool)
+    if (!(await isJobFinished(database.read, job.id))) {
+      await perform(job, env, database)
+      await finishJob(database.write, job.id, Date.now())
     }
     message.ack()
   } catch (error) {
@@ -68,12 +74,12 @@ function retryDelay({ attempts }: Message<unknown>): number {
   return Math.min(FIRST_RETRY_SECONDS * 4 ** (attempts - 1), LONGEST_RETRY_SECONDS)
 }
 
-function perform(job: JobMessage, env: Env): Promise<void> {
+function perform(job: JobMessage, env: Env, database: Database): Promise<void> {
   switch (job.kind) {
     case 'send-mail':
-      return sendMail(job, env)
+      return sendMail(job, env, database)
     case 'end-sessions':
-      return endSessions(job, env)
+      return endSessions(job, env, database)
     case 'grant-welcome':
       return grantWelcome(job, env)
   }

@@ -4,6 +4,7 @@ import type { Site } from '#src/contract/site.ts'
 import { createTranslate } from '#src/i18n/translate.ts'
 import { issueActivationToken } from '../auth/tokens.ts'
 import { findComplaint, noteReceiptSent } from '../data/complaints.ts'
+import type { Database } from '../data/database.ts'
 import { findAddress, findMailState, markActivationDelivered } from '../data/members.ts'
 import type { Env } from '../env.ts'
 import { messagesFor } from '../i18n/messages.ts'
@@ -16,10 +17,10 @@ import type { JobOf, MailOf } from './jobs.ts'
 
 type Letter = { mail: Omit<Mail, 'from'>; onSent(): Promise<void> }
 
-export async function sendMail(job: JobOf<'send-mail'>, env: Env): Promise<void> {
+export async function sendMail(job: JobOf<'send-mail'>, env: Env, database: Database): Promise<void> {
   const site = findSiteById(job.site)
   if (!site) throw new Error('a mail of a site that is not served here')
-  const letter = await write(job, site, env)
+  const letter = await compose(job, site, database)
   if (!letter) return
   await createMailer(env).send({
     from: { name: site.settings.name, email: site.mail_from },
@@ -28,14 +29,14 @@ export async function sendMail(job: JobOf<'send-mail'>, env: Env): Promise<void>
   await letter.onSent()
 }
 
-function write(job: JobOf<'send-mail'>, site: Site, env: Env): Promise<Letter | null> {
+function compose(job: JobOf<'send-mail'>, site: Site, database: Database): Promise<Letter | null> {
   switch (job.template) {
     case 'activation':
-      return activation(job, site, env)
+      return activation(job, site, database)
     case 'account':
-      return account(job, site, env)
+      return account(job, site, database)
     case 'complaint':
-      return complaint(job, site, env)
+      return complaint(job, site, database)
   }
 }
 
@@ -43,11 +44,15 @@ const translatorOf = async (site: Site, { locale }: JobOf<'send-mail'>) =>
   createTranslate(locale, await messagesFor(site, locale))
 
 /** The secret of its link is made here, so that none rests in the queue. */
-async function activation(job: MailOf<'activation'>, site: Site, env: Env): Promise<Letter | null> {
-  const member = await findMailState(env.DB, site.pool, job.member_id)
+async function activation(
+  job: MailOf<'activation'>,
+  site: Site,
+  { read, write }: Database,
+): Promise<Letter | null> {
+  const member = await findMailState(read, job.pool, job.member_id)
   // Gone, or confirmed in the meantime: there is nothing left to say.
   if (!member || member.email_confirmed_at !== null) return null
-  const token = await issueActivationToken(env.DB, job.member_id, Date.now())
+  const token = await issueActivationToken(write, job.member_id, Date.now())
   const mail = await activationMail({
     t: await translatorOf(site, job),
     locale: job.locale,
@@ -57,13 +62,13 @@ async function activation(job: MailOf<'activation'>, site: Site, env: Env): Prom
   })
   return {
     mail: { to: member.email, ...mail },
-    onSent: () => markActivationDelivered(env.DB, job.member_id, Date.now()),
+    onSent: () => markActivationDelivered(write, job.member_id, Date.now()),
   }
 }
 
 /** Goes to whoever has the address, suspended and closed accounts included: they are the ones who wonder. */
-async function account(job: MailOf<'account'>, site: Site, env: Env): Promise<Letter | null> {
-  const to = await findAddress(env.DB, site.pool, job.member_id)
+async function account(job: MailOf<'account'>, site: Site, { read }: Database): Promise<Letter | null> {
+  const to = await findAddress(read, job.pool, job.member_id)
   if (!to) return null
   const mail = await accountMail({
     t: await translatorOf(site, job),
@@ -76,8 +81,12 @@ async function account(job: MailOf<'account'>, site: Site, env: Env): Promise<Le
 }
 
 /** The receipt repeats nothing of what was written: anybody may type anybody's address into the form. */
-async function complaint(job: MailOf<'complaint'>, site: Site, env: Env): Promise<Letter | null> {
-  const found = await findComplaint(env.DB, site.pool, job.complaint_id)
+async function complaint(
+  job: MailOf<'complaint'>,
+  site: Site,
+  { read, write }: Database,
+): Promise<Letter | null> {
+  const found = await findComplaint(read, job.pool, job.complaint_id)
   if (!found) return null
   const mail = await complaintMail({
     t: await translatorOf(site, job),
@@ -89,6 +98,6 @@ async function complaint(job: MailOf<'complaint'>, site: Site, env: Env): Promis
   })
   return {
     mail: { to: found.email, ...mail },
-    onSent: () => noteReceiptSent(env.DB, job.complaint_id, Date.now()),
+    onSent: () => noteReceiptSent(write, job.complaint_id, Date.now()),
   }
 }

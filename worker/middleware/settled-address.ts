@@ -11,8 +11,9 @@ import { sendOn, turnAway } from '../address/send-on.ts'
 import { type Go, type Stay, settleAddress } from '../address/settle-address.ts'
 import { cleanAddresses, spellPage } from '../address/site-map.ts'
 import type { AppEnv } from '../context.ts'
-import { cookie, FLASH_EMAIL_COOKIE, FLASH_SECONDS, localeCookie } from '../cookies.ts'
+import { cookie, FLASH_EMAIL_COOKIE, localeCookie } from '../cookies.ts'
 import { countClick } from '../jobs/count-clicks.ts'
+import { FLASH_SECONDS } from '../retention.ts'
 import { trackingCookie } from '../tracking-cookie.ts'
 
 export const settledAddress = () =>

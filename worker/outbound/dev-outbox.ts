@@ -2,10 +2,10 @@
 // is deployed.
 import * as v from 'valibot'
 import type { Env } from '../env.ts'
+import { LOCAL_MAIL_SECONDS } from '../retention.ts'
 import type { Mail } from './mail.ts'
 
 const PREFIX = 'dev-mail:'
-const KEPT_SECONDS = 7 * 86_400
 const LISTED = 100
 
 const DevMail = v.object({
@@ -31,7 +31,7 @@ export async function recordDevMail(
   const sender = `${from.name} <${from.email}>`
   const mail: DevMail = { to, from: sender, subject, text, html, sent_at: new Date(now).toISOString() }
   await env.MESSAGES.put(keyOf(now), JSON.stringify(mail), {
-    expirationTtl: KEPT_SECONDS,
+    expirationTtl: LOCAL_MAIL_SECONDS,
     metadata: { to: to.toLowerCase() },
   })
 }

@@ -9,6 +9,7 @@ import { mayStore } from '#src/domain/consent.ts'
 import type { PageHandle, PageRoute } from '#src/page.ts'
 import type { AppEnv } from '../context.ts'
 import { consumedFlashEmail } from '../cookies.ts'
+import { KEPT_PAGE_MS } from '../retention.ts'
 import { applySecurityHeaders } from '../security.ts'
 import { assets } from './assets.ts'
 import { renderPage } from './document.tsx'
@@ -18,8 +19,6 @@ import { visitOf } from './server-app.ts'
 
 type Kept = CutPage & { headers: Headers; etag: string; made_at: number }
 
-/** Demo and member pictures on a lander may be this old, in milliseconds. */
-const KEEP_MS = 300_000
 /** A page that could not be made anew is answered as it was, and tried again after this. */
 const RETRY_MS = 30_000
 /** Only what is built has a name to be stored under; sources change while they are served. */
@@ -68,9 +67,9 @@ async function cut({ html, prefix, headers, made_at }: RenderedPage): Promise<Ke
 async function make(c: Context<AppEnv>, key: string): Promise<Kept | null> {
   const { build_id } = assets
   const stored = BUILT ? await findStored(caches, build_id, key) : null
-  if (stored && Date.now() - stored.made_at <= KEEP_MS) return cut(stored)
+  if (stored && Date.now() - stored.made_at <= KEPT_PAGE_MS) return cut(stored)
   const page = await render(c)
-  if (page && BUILT) c.executionCtx.waitUntil(store(caches, { build_id, key, keep_ms: KEEP_MS }, page))
+  if (page && BUILT) c.executionCtx.waitUntil(store(caches, { build_id, key, keep_ms: KEPT_PAGE_MS }, page))
   return page && cut(page)
 }
 
@@ -93,7 +92,7 @@ export const pageCache = () =>
 
     const key = keyOf(c)
     const copy = kept.get(key) ?? null
-    const page = copy && Date.now() - copy.made_at <= KEEP_MS ? copy : await renew(c, key, copy)
+    const page = copy && Date.now() - copy.made_at <= KEPT_PAGE_MS ? copy : await renew(c, key, copy)
     if (!page) return next()
     const own = c.get('tracking') || c.get('prefill_email')
     if (!own && c.req.raw.headers.get('if-none-match') === page.etag) {
@@ -120,7 +119,7 @@ async function renew(c: Context<AppEnv>, key: string, copy: Kept | null): Promis
   c.executionCtx.waitUntil(work)
   const page = await work
   if (page) keep(key, page)
-  else if (copy) keep(key, { ...copy, made_at: Date.now() - KEEP_MS + RETRY_MS })
+  else if (copy) keep(key, { ...copy, made_at: Date.now() - KEPT_PAGE_MS + RETRY_MS })
   return page ?? copy
 }
 

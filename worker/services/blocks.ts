@@ -3,20 +3,20 @@ import { Refusal } from '#src/contract/refusals.ts'
 import { addBlock, removeBlock } from '../data/blocks.ts'
 import type { ServiceDeps } from './service-deps.ts'
 
-export function createBlocks({ env, site, now }: ServiceDeps) {
+export function createBlocks({ pool, database, now }: ServiceDeps) {
   return {
     /** Blocks a profile; again is harmless. `not_found` for oneself and for whom this pool does not know. */
     async add(member_id: string, profile_id: string): Promise<'done'> {
       const known =
         member_id !== profile_id &&
-        (await addBlock(env.DB, { pool: site.pool, member_id, profile_id, now: now() }))
+        (await addBlock(database.write, { pool, member_id, profile_id, now: now() }))
       if (!known) throw new Refusal('not_found')
       return 'done'
     },
 
     /** Lifts one's own block. */
     async remove(member_id: string, profile_id: string): Promise<'done'> {
-      await removeBlock(env.DB, member_id, profile_id)
+      await removeBlock(database.write, member_id, profile_id)
       return 'done'
     },
   }

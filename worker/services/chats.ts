@@ -10,20 +10,19 @@ import type { Member } from '../principal.ts'
 import { conversationIdOf } from '../rooms/conversation-id.ts'
 import { type ChatView, SESSION_HEADER } from '../rooms/protocol.ts'
 import { reach, requireOk } from '../rooms/reach.ts'
-import { tryOnce } from '../rooms/retry.ts'
 import { chatRoom, memberDesk } from '../rooms/stubs.ts'
-import type { ServiceDeps } from './service-deps.ts'
+import type { SiteServiceDeps } from './service-deps.ts'
 
 /** Messages of one page. */
 const PAGE_LENGTH = 50
 
 type Page = { id: string; after?: number | undefined; before?: number | undefined }
 
-export function createChats({ env, site, now }: ServiceDeps) {
-  const { pool } = site
+export function createChats({ env, pool, database, site, now }: SiteServiceDeps) {
   const desk = (member_id: string) => memberDesk(env, member_id)
-  const cardsFor = (viewer: string, ids: string[]) => profileCards(env.DB, { pool, viewer, ids, now: now() })
-  const kindOf = (viewer: string, id: string) => findVisibleKind(env.DB, { pool, viewer, id })
+  const cardsFor = (viewer: string, ids: string[]) =>
+    profileCards(database.read, { pool, viewer, ids, now: now() })
+  const kindOf = (viewer: string, id: string) => findVisibleKind(database.read, { pool, viewer, id })
 
   async function requireChat(member_id: string, conversation: string): Promise<ChatView> {
     const chat = await reach(() => desk(member_id).view(conversation))
@@ -136,17 +135,9 @@ export function createChats({ env, site, now }: ServiceDeps) {
     closeSockets: (member_id: string, session_id: string): Promise<void> =>
       reach(() => desk(member_id).closeSession(session_id)),
 
-    /** Tells the receiver of a like, should they be looking. Never rejects. */
-    notifyLike: (member_id: string, profile_id: string): Promise<void> =>
-      tryOnce(desk(member_id).hearLike(profile_id)),
-
-    /** Tells a member's tabs which likes are not new any more. Never rejects. */
-    notifyLikesSeen: (member_id: string, likers: readonly string[]): Promise<void> =>
-      tryOnce(desk(member_id).hearLikesSeen([...likers])),
-
     /** After a block was added or lifted: both desks learn how the two stand now. Safe to repeat. */
     async syncBlock(member_id: string, profile_id: string): Promise<void> {
-      const blocked = await isBlockedBetween(env.DB, member_id, profile_id)
+      const blocked = await isBlockedBetween(database.read, member_id, profile_id)
       await Promise.all([
         reach(() => desk(member_id).setBlocked(profile_id, blocked)),
         reach(() => desk(profile_id).setBlocked(member_id, blocked)),

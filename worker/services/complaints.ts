@@ -11,11 +11,10 @@ import { findMailState } from '../data/members.ts'
 import { handOver } from '../jobs/hand-over.ts'
 import type { JobOf } from '../jobs/jobs.ts'
 import { createLimits } from './limits.ts'
-import type { ServiceDeps } from './service-deps.ts'
+import type { SiteServiceDeps } from './service-deps.ts'
 
-export function createComplaints(deps: ServiceDeps) {
-  const { env, site, now, background } = deps
-  const { pool } = site
+export function createComplaints(deps: SiteServiceDeps) {
+  const { env, pool, database, site, now, background } = deps
   const limits = createLimits(deps)
 
   function receiptMail(complaint_id: string): JobOf<'send-mail'> {
@@ -23,6 +22,7 @@ export function createComplaints(deps: ServiceDeps) {
     return {
       kind: 'send-mail',
       id: createId(),
+      pool,
       site: site.id,
       request_id,
       template: 'complaint',
@@ -34,14 +34,14 @@ export function createComplaints(deps: ServiceDeps) {
 
   /** Where the answer goes: a member's own address, whatever the form says. */
   async function requireAddress(email: string | null, member_id: string | null): Promise<string> {
-    const address = member_id === null ? email : (await findMailState(env.DB, pool, member_id))?.email
+    const address = member_id === null ? email : (await findMailState(database.read, pool, member_id))?.email
     if (!address) throw new Refusal('invalid', { fields: { email: 'required' } })
     return address
   }
 
   return {
     /** The member's own, newest first. */
-    list: (member_id: string): Promise<Complaint[]> => listComplaints(env.DB, pool, member_id),
+    list: (member_id: string): Promise<Complaint[]> => listComplaints(database.read, pool, member_id),
 
     /** Keeps what was written and answers its number. Throws `invalid` (field email) for a stranger without address. */
     async file(input: FileComplaint, member_id: string | null): Promise<ComplaintReceipt> {
@@ -50,7 +50,7 @@ export function createComplaints(deps: ServiceDeps) {
       const about = input.about || null
       const day = new Date(now()).toISOString().slice(0, 10)
       const fingerprint = await sha256(JSON.stringify([day, email.toLowerCase(), category, about, text]))
-      const known = await findReceiptNumber(env.DB, pool, fingerprint)
+      const known = await findReceiptNumber(database.read, pool, fingerprint)
       if (known) return { receipt: known, category, mailed_to: email }
 
       const id = createId()
@@ -72,12 +72,12 @@ export function createComplaints(deps: ServiceDeps) {
         good_faith: Number(good_faith),
         created_at: now(),
       }
-      if (!(await insertComplaint(env.DB, complaint, job))) {
+      if (!(await insertComplaint(database.write, complaint, job))) {
         // Sent twice at the same moment: the other one was first.
-        const receipt = await findReceiptNumber(env.DB, pool, fingerprint)
+        const receipt = await findReceiptNumber(database.read, pool, fingerprint)
         return { receipt: receipt ?? complaint.receipt, category, mailed_to: email }
       }
-      if (job) background(handOver(env, [job]))
+      if (job) background(handOver(env, database.write, [job]))
       return { receipt: complaint.receipt, category, mailed_to: job && email }
     },
   }

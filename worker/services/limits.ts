@@ -74,7 +74,7 @@ export type LimitName = keyof typeof LIMITS
 type SharedLimit = { [Name in LimitName]: `${Name}_address` extends LimitName ? Name : never }[LimitName]
 type Asking = { member: { id: string } | null; visitor: { ip_range: string } }
 
-export function createLimits({ env }: ServiceDeps) {
+export function createLimits({ env }: Pick<ServiceDeps, 'env'>) {
   const limiterOf = async (name: LimitName, key: string) =>
     rateLimiter(env, await hmac(env.SECRET, `${name}:${key}`))
   const count = async (name: LimitName, key: string): Promise<Taken> => {

@@ -6,11 +6,11 @@ import { createLikes } from './likes.ts'
 import type { ServiceDeps } from './service-deps.ts'
 
 export function createProfiles(deps: ServiceDeps) {
-  const { env, site, now } = deps
+  const { pool, database, now } = deps
   return {
     /** One profile for a member, or for someone not signed in (null). `not_found` for whom they may not see. */
     async show(viewer: string | null, id: string): Promise<Profile> {
-      const profile = await findProfile(env.DB, { pool: site.pool, viewer, id, now: now() })
+      const profile = await findProfile(database.read, { pool, viewer, id, now: now() })
       if (!profile) throw new Refusal('not_found')
       if (viewer !== null) await createLikes(deps).see(viewer, [id])
       return profile

@@ -12,9 +12,9 @@ const SOLVER = 'client/proof/solve.ts'
 const solver = assets.scripts[SOLVER]?.at(-1) ?? `/${SOLVER}`
 
 export function createProofs(deps: ServiceDeps) {
-  const { env, site, now } = deps
+  const { env, pool, now } = deps
   const limits = createLimits(deps)
-  const terms = (action: ProvenAction) => ({ secret: env.SECRET, pool: site.pool, action, now: now() })
+  const terms = (action: ProvenAction) => ({ secret: env.SECRET, pool, action, now: now() })
   /** What a refusal asks for. */
   const task = async (action: ProvenAction): Promise<ProofTask> => ({
     solver,

@@ -5,13 +5,13 @@ import { defaultFilters, widening } from '#src/domain/search-defaults.ts'
 import { findSearcher } from '../data/members.ts'
 import { foundProfiles } from '../data/profiles.ts'
 import { searchMembers } from '../data/search.ts'
-import type { ServiceDeps } from './service-deps.ts'
+import type { SiteServiceDeps } from './service-deps.ts'
 
 /** Who searches: a member's id or null, where they seem to be, and the affiliate network they came by, if any. */
 export type Searching = { member_id: string | null; visitor_country: string | null; network: string | null }
 
-export function createSearch({ env, site, now }: ServiceDeps) {
-  const { settings, pool } = site
+export function createSearch({ pool, database, site, now }: SiteServiceDeps) {
+  const { settings } = site
 
   /** Section 5, search visibility. */
   function requireVisible({ member_id, network }: Searching): void {
@@ -22,7 +22,7 @@ export function createSearch({ env, site, now }: ServiceDeps) {
   /** What to try, in order, until somebody is found. */
   async function attempts(query: SearchQuery, who: Searching): Promise<[SearchFilters, ...SearchFilters[]]> {
     if (query.manual_search || !query.auto_load) return [filtersOf(query)]
-    const searcher = who.member_id === null ? null : await findSearcher(env.DB, pool, who.member_id)
+    const searcher = who.member_id === null ? null : await findSearcher(database.read, pool, who.member_id)
     const { niche, countries } = settings
     const { visitor_country } = who
     const chosen = defaultFilters({ niche, countries, visitor_country, searcher }, now())
@@ -38,14 +38,14 @@ export function createSearch({ env, site, now }: ServiceDeps) {
       const [chosen, ...wider] = await attempts(query, who)
       const look = async (filters: SearchFilters) => ({
         filters,
-        ...(await searchMembers(env.DB, { pool, viewer, filters, page, page_size: pp, now: now() })),
+        ...(await searchMembers(database.read, { pool, viewer, filters, page, page_size: pp, now: now() })),
       })
       let found = await look(chosen)
       for (const filters of wider) {
         if (found.num_results > 0) break
         found = await look(filters)
       }
-      const profiles = await foundProfiles(env.DB, { pool, viewer, ids: found.ids, now: now() })
+      const profiles = await foundProfiles(database.read, { pool, viewer, ids: found.ids, now: now() })
       return {
         profiles: found.ids.flatMap((id) => profiles.get(id) ?? []),
         paging: { num_results: found.num_results, page, pp },

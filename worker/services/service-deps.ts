@@ -1,17 +1,26 @@
-// What every service is built from: the part of a request, or of a job, that they may know.
+// What every service is built from. A service belongs to a pool, whoever asks: a site's visitor, an operator, a job. Only
+// where wording or settings matter is it told the site as well, and its type says so.
 import type { Site } from '#src/contract/site.ts'
 import type { Locale } from '#src/domain/constants.ts'
+import type { Database } from '../data/database.ts'
 import type { Env } from '../env.ts'
 
-/** What services are built from. `now` answers epoch milliseconds; `background` outlives the answer. */
+/** `now` answers epoch milliseconds; `background` outlives the answer. */
 export type ServiceDeps = {
   env: Env
-  site: Site
-  locale: Locale
+  pool: string
+  /** The one that holds the pool. */
+  database: Database
   /** Of the request these services are for; none for work that has no request. */
   request_id?: string
-  /** Of the site's primary hostname, for links in mail. */
-  origin: string
   now: () => number
   background: (work: Promise<unknown>) => void
+}
+
+/** Of services that speak for a site: it is one of those whose members are in the pool. */
+export type SiteServiceDeps = ServiceDeps & {
+  site: Site
+  locale: Locale
+  /** Of the site's primary hostname, for links in mail. */
+  origin: string
 }

@@ -1,12 +1,11 @@
 // Sessions: an opaque token in the cookie, its SHA-256 in D1, 30 days, renewed at half-life, revoked at once.
 import { sha256 } from '#src/domain/bytes.ts'
-import { COOKIE_SECONDS } from '#src/domain/constants.ts'
 import { createId, createSecret } from '../auth/secrets.ts'
 import { deleteSession, extendSession, findSession, insertSession, touchMember } from '../data/sessions.ts'
 import type { Member, Session } from '../principal.ts'
+import { SESSION_MS } from '../retention.ts'
 import type { ServiceDeps } from './service-deps.ts'
 
-const SESSION_MS = COOKIE_SECONDS * 1000
 const HALF_LIFE_MS = SESSION_MS / 2
 /** "Last active" is written at most this often. */
 const TOUCH_MS = 5 * 60_000
@@ -14,13 +13,13 @@ const USER_AGENT_MAX_LENGTH = 512
 
 export type FoundSession = { member: Member; session: Session; renew: boolean }
 
-export function createSessions({ env, site, now, background }: ServiceDeps) {
+export function createSessions({ pool, database, now, background }: ServiceDeps) {
   return {
     /** Starts a session; the token is told this once. */
     async create(member_id: string, user_agent: string): Promise<{ token: string; session: Session }> {
       const token = createSecret()
       const session = { id: createId(), member_id }
-      await insertSession(env.DB, {
+      await insertSession(database.write, {
         ...session,
         token_hash: await sha256(token),
         user_agent: user_agent.slice(0, USER_AGENT_MAX_LENGTH),
@@ -32,15 +31,15 @@ export function createSessions({ env, site, now, background }: ServiceDeps) {
 
     /** Who a token belongs to; null when it is unknown, expired, of another pool, or the member may not be here. */
     async find(token: string): Promise<FoundSession | null> {
-      const row = await findSession(env.DB, { pool: site.pool, token_hash: await sha256(token), now: now() })
+      const row = await findSession(database.read, { pool, token_hash: await sha256(token), now: now() })
       if (!row) return null
       if (row.last_active_at < now() - TOUCH_MS) {
-        background(touchMember(env.DB, row.member_id, now(), now() - TOUCH_MS))
+        background(touchMember(database.write, row.member_id, now(), now() - TOUCH_MS))
       }
       return {
         member: {
           id: row.member_id,
-          pool: site.pool,
+          pool,
           name: row.name,
           language: row.language,
           email_confirmed: row.email_confirmed_at !== null,
@@ -51,9 +50,9 @@ export function createSessions({ env, site, now, background }: ServiceDeps) {
     },
 
     /** Gives a session its 30 days again; the caller sets the cookie again. */
-    renew: (session_id: string) => extendSession(env.DB, session_id, now(), now() + SESSION_MS),
+    renew: (session_id: string) => extendSession(database.write, session_id, now(), now() + SESSION_MS),
 
     /** Ends a session at once, on every edge. */
-    revoke: (session_id: string) => deleteSession(env.DB, session_id),
+    revoke: (session_id: string) => deleteSession(database.write, session_id),
   }
 }

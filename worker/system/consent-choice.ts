@@ -16,7 +16,6 @@ import { readForm } from '#src/posted-form.ts'
 import { readTrackingToken } from '../auth/tracking-token.ts'
 import type { AppEnv } from '../context.ts'
 import { clearedCookie, cookie, FLASH_EMAIL_COOKIE } from '../cookies.ts'
-import { insertConsent } from '../data/consents.ts'
 import { servicesOf } from '../request-services.ts'
 import { trackingCookie } from '../tracking-cookie.ts'
 
@@ -31,8 +30,9 @@ export async function consentChoice(c: Context<AppEnv>): Promise<Response> {
   const answer = v.safeParse(Answer, Object.fromEntries(await readForm(c.req.raw)))
   if (!answer.success) throw new Refusal('invalid')
   const { choice, tracking } = answer.output
-  await servicesOf(c).limits.takeAs('consent', { member, visitor })
-  await insertConsent(c.env.DB, { choice, site: site.id, now: Date.now() })
+  const { limits, consents } = servicesOf(c)
+  await limits.takeAs('consent', { member, visitor })
+  await consents.note(choice)
 
   cookies.add(cookie(CONSENT_COOKIE, toConsentCookie(choice), { seconds: CONSENT_COOKIE_SECONDS, secure }))
   if (choice === 'granted') {

@@ -10,8 +10,8 @@ import { Settings } from '#src/contract/settings.ts'
 import type { Site } from '#src/contract/site.ts'
 import { warn } from '../log.ts'
 import type { Visitor } from '../principal.ts'
+import { UPSTREAM_SETTINGS_MS } from '../retention.ts'
 
-const KNOWN_MS = 300_000
 const UNKNOWN_MS = 60_000
 /** No page waits long for what the site's own file also says. */
 const WAIT_MS = 2_000
@@ -71,7 +71,7 @@ export async function siteSettings(
     const settings = await askForSettings(site.id, ask)
     known = {
       settings,
-      until: Date.now() + (Object.keys(settings).length > 0 ? KNOWN_MS : UNKNOWN_MS),
+      until: Date.now() + (Object.keys(settings).length > 0 ? UPSTREAM_SETTINGS_MS : UNKNOWN_MS),
     }
     said.set(site.id, known)
   }

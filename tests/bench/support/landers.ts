@@ -13,7 +13,7 @@ export async function seedLanders({ miniflare }: MeasuredServer): Promise<{ name
     PHOTOS: R2Bucket
     MEMBER_DESK: DurableObjectNamespace
   }>()
-  await seedDemoWorld({ db: DB, photos: PHOTOS, desks: MEMBER_DESK }, [])
+  await seedDemoWorld({ databases: { DB }, photos: PHOTOS, desks: MEMBER_DESK }, [])
   const profile = await DB.prepare(
     "SELECT id FROM members WHERE pool = 'localhost' AND kind = 'fictional' AND language = 'en' LIMIT 1",
   ).first<{ id: string }>()

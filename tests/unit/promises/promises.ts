@@ -15,9 +15,7 @@ import {
   PASSWORD_MIN_LENGTH,
   UNSENT_KEPT_DAYS,
 } from '#src/domain/constants.ts'
-import { ACTIVATION_TOKEN_MS } from '#worker/auth/tokens.ts'
-import { FLASH_SECONDS } from '#worker/cookies.ts'
-import { CONSENTS_MS } from '#worker/data/pending-jobs.ts'
+import { ACTIVATION_TOKEN_MS, CONSENTS_MS, FLASH_SECONDS } from '#worker/retention.ts'
 import { LIMITS } from '#worker/services/limits.ts'
 import type { Promised } from './check.ts'
 
@@ -186,7 +184,7 @@ export const PROMISES: readonly Promised[] = [
   {
     promise: 'A link in a mail works for a week, and another can be had once a minute',
     kept_by: [
-      'worker/auth/tokens.ts#ACTIVATION_TOKEN_MS',
+      'worker/retention.ts#ACTIVATION_TOKEN_MS',
       'worker/outbound/ActivationMail.tsx#ActivationMail',
       'worker/services/limits.ts#activation_mail',
     ],
@@ -200,7 +198,7 @@ export const PROMISES: readonly Promised[] = [
     promise: 'The confirmation mail is sent, and again when asked for',
     kept_by: [
       'worker/outbound/activation-mail.ts#activationMail',
-      'worker/services/accounts.ts#resendActivation',
+      'worker/services/signups.ts#resendActivation',
       'tests/worker/mail.test.ts',
     ],
     said: {
@@ -242,7 +240,7 @@ export const PROMISES: readonly Promised[] = [
   },
   {
     promise: 'An address that a link brought along is kept for two minutes',
-    kept_by: ['worker/cookies.ts#FLASH_SECONDS'],
+    kept_by: ['worker/retention.ts#FLASH_SECONDS'],
     hours: [ofSeconds(FLASH_SECONDS)],
     said: { time: ['cookies/email-hand-over/4', 'privacy/cookies/5'] },
   },
@@ -263,7 +261,11 @@ export const PROMISES: readonly Promised[] = [
   },
   {
     promise: 'That somebody was asked about cookies is kept for three years, what they write to us for two',
-    kept_by: ['worker/data/pending-jobs.ts#deleteExpired', 'worker/jobs/sweep.ts#sweepPendingJobs'],
+    kept_by: [
+      'worker/retention.ts#RETENTION',
+      'worker/jobs/sweep.ts#sweep',
+      'tests/worker/retention.test.ts',
+    ],
     hours: [ofMs(CONSENTS_MS), ofDays(COMPLAINT_DAYS)],
     said: { time: ['cookies/when-we-ask-first/2', 'privacy/how-long/4'] },
   },
@@ -285,7 +287,7 @@ export const PROMISES: readonly Promised[] = [
   {
     promise: 'Who signs up with an address that has an account is not in, and is not told of it',
     kept_by: [
-      'worker/services/accounts.ts#tellOwner',
+      'worker/services/signups.ts#tellOwner',
       'worker/outbound/account-mail.ts#accountMail',
       'tests/worker/limits.test.ts',
     ],
@@ -299,7 +301,7 @@ export const PROMISES: readonly Promised[] = [
   },
   {
     promise: 'A deleted account is a profile without a name, and its address is told apart from a free one',
-    kept_by: ['worker/data/profiles.ts#toCard', 'worker/services/accounts.ts#checkEmail'],
+    kept_by: ['worker/data/profiles.ts#toCard', 'worker/services/signups.ts#checkEmail'],
     said: { erased: ['profile.deleted', 'signup.email_deleted'] },
   },
   {

@@ -2,18 +2,12 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
+import { countingDatabase } from '#tests/support/counting-database.ts'
 import { app } from '#worker/app.ts'
 
 /** Asks so often at once; answers the statuses and how many queries D1 was asked to prepare. */
 async function ask(path: string, times: number, headers: Record<string, string> = {}) {
-  let queries = 0
-  const DB = new Proxy(env.DB, {
-    get(target, name) {
-      if (name === 'prepare') queries += 1
-      const value = Reflect.get(target, name)
-      return typeof value === 'function' ? value.bind(target) : value
-    },
-  })
+  const { database: DB, queries } = countingDatabase(env.DB)
   const execution = createExecutionContext()
   const responses = await Promise.all(
     Array.from({ length: times }, () =>
@@ -22,7 +16,7 @@ async function ask(path: string, times: number, headers: Record<string, string> 
   )
   const bodies = await Promise.all(responses.map((response) => response.text()))
   await waitOnExecutionContext(execution)
-  return { responses, bodies, queries }
+  return { responses, bodies, queries: queries() }
 }
 
 describe('a kept page', () => {

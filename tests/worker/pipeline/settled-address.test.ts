@@ -11,6 +11,7 @@ import { ADDRESS_MAX_LENGTH } from '#src/domain/constants.ts'
 import { LANDERS } from '#src/domain/landers.ts'
 import { slugFor } from '#src/domain/slugs.ts'
 import { PAGES } from '#src/routes.tsx'
+import { countingDatabase } from '#tests/support/counting-database.ts'
 import { fictional, unique } from '#tests/support/factories.ts'
 import { harness } from '#tests/support/harness.ts'
 import { app } from '#worker/app.ts'
@@ -127,17 +128,10 @@ const cookiesOf = (response: Response): Record<string, string> => {
 
 /** Runs the requests one after the other; answers how many queries D1 was asked to prepare meanwhile. */
 async function queriesOf(requests: readonly string[], headers: Record<string, string> = {}): Promise<number> {
-  let queries = 0
-  const DB = new Proxy(env.DB, {
-    get(target, name) {
-      if (name === 'prepare') queries += 1
-      const value = Reflect.get(target, name)
-      return typeof value === 'function' ? value.bind(target) : value
-    },
-  })
+  const { database: DB, queries } = countingDatabase(env.DB)
   for (const url of requests) await (await ask(url, headers, {}, { ...env, DB })).text()
   await waitOnExecutionContext(execution)
-  return queries
+  return queries()
 }
 
 describe('the poisoning sweep', () => {

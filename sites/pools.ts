@@ -1,0 +1,7 @@
+// Pools of members: which D1 binding of wrangler.toml holds one (docs/decisions/0265).
+
+/** The database of every pool that has none of its own. */
+export const SHARED_DATABASE = 'DB'
+
+/** What the binding of a pool's own database is called: `DB_NIGHT_OWLS` for the pool `night-owls`. */
+export const ownDatabase = (pool: string) => `DB_${pool.toUpperCase().replaceAll('-', '_')}` as const

@@ -1,0 +1,89 @@
+// Everything that is deleted with time goes when its time has come, and not before (worker/retention.ts).
+import { env } from 'cloudflare:workers'
+import { describe, expect, it } from 'vitest'
+import { visit } from '#tests/support/api.ts'
+import { member, unique, world } from '#tests/support/factories.ts'
+import { type Database, databasesOf } from '#worker/data/database.ts'
+import { build, run } from '#worker/data/db.ts'
+import { sweep } from '#worker/jobs/sweep.ts'
+import { EXPIRIES, SESSION_MS } from '#worker/retention.ts'
+
+const now = Date.parse('2026-11-05T12:00:00Z')
+
+/** Puts a row with that moment into a table; answers what finds it again. */
+const ROWS: Record<string, (db: Database, at: number) => Promise<{ column: string; value: string }>> = {
+  async sessions({ write }, expires_at) {
+    const id = unique('session')
+    const session = { id, token_hash: id, member_id: await nobody({ write }), user_agent: '' }
+    await run(
+      write,
+      build.insertInto('sessions').values({ ...session, created_at: 0, renewed_at: 0, expires_at }),
+    )
+    return { column: 'id', value: id }
+  },
+  async tokens({ write }, expires_at) {
+    const token_hash = unique('token')
+    await run(
+      write,
+      build.insertInto('tokens').values({ token_hash, kind: 'signup', created_at: 0, expires_at }),
+    )
+    return { column: 'token_hash', value: token_hash }
+  },
+  async complaints({ write }, created_at) {
+    const id = unique('complaint')
+    const text = { receipt: id, fingerprint: id, email: 'a@example.test', text: 'Hello', pool: id, site: id }
+    await run(
+      write,
+      build
+        .insertInto('complaints')
+        .values({ id, ...text, category: 'question', locale: 'en-US', good_faith: 0, created_at }),
+    )
+    return { column: 'id', value: id }
+  },
+  async consents({ write }, at) {
+    const id = unique('consent')
+    await run(write, build.insertInto('consents').values({ id, choice: 'granted', version: 1, site: id, at }))
+    return { column: 'id', value: id }
+  },
+  async finished_jobs({ write }, finished_at) {
+    const id = unique('job')
+    await run(write, build.insertInto('finished_jobs').values({ id, finished_at }))
+    return { column: 'id', value: id }
+  },
+}
+
+async function nobody({ write }: Pick<Database, 'write'>): Promise<string> {
+  const id = unique('member')
+  const row = { id, pool: id, site: id, kind: 'member', name: 'Anna', language: 'en' } as const
+  await run(write, build.insertInto('members').values({ ...row, created_at: 0, last_active_at: 0 }))
+  return id
+}
+
+describe.each(databasesOf(env).map(({ binding }) => binding))('the timer, in %s', (binding) => {
+  const open = () => databasesOf(env).find((one) => one.binding === binding)?.database as Database
+
+  it.each(EXPIRIES)('deletes $table by $column when its time has come, not before', async ({ table, ms }) => {
+    const make = ROWS[table]
+    if (!make) throw new Error(`this test makes no ${table}`)
+    const database = open()
+    const isThere = async ({ column, value }: { column: string; value: string }) =>
+      (await database.read.prepare(`SELECT 1 FROM ${table} WHERE ${column} = ?`).bind(value).first()) !== null
+    const [due, not_yet] = [await make(database, now - ms - 1), await make(database, now - ms)]
+    await sweep(visit(world()).context.env, now)
+    expect(await isThere(due)).toBe(false)
+    expect(await isThere(not_yet)).toBe(true)
+  })
+})
+
+describe('a session', () => {
+  it('is there for thirty days and no longer', async () => {
+    const site = world()
+    const anna = await member(site)
+    const { clock, context } = visit(site)
+    const { token } = await context.services.sessions.create(anna.id, 'Test/1.0')
+    await sweep(context.env, clock.now() + SESSION_MS)
+    expect(await context.services.sessions.find(token)).not.toBeNull()
+    await sweep(context.env, clock.now() + SESSION_MS + 1)
+    expect(await context.services.sessions.find(token)).toBeNull()
+  })
+})

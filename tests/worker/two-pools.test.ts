@@ -1,0 +1,327 @@
+// Two pools on two databases (docs/decisions/0265): the site gay has one of its own, localhost shares the common one.
+// Whatever is done in one pool is done in its database, and leaves no trace in the other's.
+import { createExecutionContext, createMessageBatch, waitOnExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { describe, expect, it } from 'vitest'
+import gay from '#sites/gay.ts'
+import localhost from '#sites/localhost.ts'
+import type { Group } from '#src/contract/call.ts'
+import { contract } from '#src/contract/index.ts'
+import type { Site } from '#src/contract/site.ts'
+import { member, unique } from '#tests/support/factories.ts'
+import { type Harness, harness, signedUp } from '#tests/support/harness.ts'
+import { takeComplaints } from '#tests/support/strict-console.ts'
+import { app } from '#worker/app.ts'
+import { databaseOf, databasesOf } from '#worker/data/database.ts'
+import { all, build, run } from '#worker/data/db.ts'
+import type { Env } from '#worker/env.ts'
+import { consumeJobs } from '#worker/jobs/consume.ts'
+import { sweep } from '#worker/jobs/sweep.ts'
+import { createPoolServices } from '#worker/services/index.ts'
+
+const POOLS = [
+  { site: localhost, origin: 'http://localhost', own: env.DB, other: env.DB_GAY },
+  { site: gay, origin: 'http://gay.localhost', own: env.DB_GAY, other: env.DB },
+] as const
+
+/** Every table with all its rows, as text: what was written anywhere shows. */
+async function everything(database: D1Database): Promise<Record<string, string>> {
+  const tables = await database
+    .prepare(
+      "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB '_cf*' AND name NOT GLOB 'sqlite*'",
+    )
+    .all<{ name: string }>()
+  const names = tables.results.map(({ name }) => name)
+  const rows = await Promise.all(names.map((name) => database.prepare(`SELECT * FROM ${name}`).all()))
+  return Object.fromEntries(names.map((name, index) => [name, JSON.stringify(rows[index]?.results)]))
+}
+
+const activationToken = async ({ fetch }: Harness, email: string) => {
+  const mails = await (await fetch(`/_dev/mail.json?to=${encodeURIComponent(email)}`)).json<
+    { text: string }[]
+  >()
+  return /token=([\w-]+)/.exec(mails[0]?.text ?? '')?.[1] ?? ''
+}
+const write = ({ api }: Harness, conversation: string) =>
+  api.message.send({ conversation, client_id: crypto.randomUUID(), text: 'Hello from the quay' })
+
+/** From a stranger to a conversation, by everything the API and the timer do on the way. */
+async function story(site: Site, origin: string): Promise<void> {
+  const strangers = await Promise.all([member(site, { country: 'PL' }), member(site, { country: 'PL' })])
+  const anna = await signedUp('Anna', { origin })
+  const ben = await signedUp('Ben', { origin })
+
+  // Signing in again, on another device.
+  const phone = harness({ origin })
+  await phone.api.login.enter({ email: anna.email, password: 'a quiet harbour' })
+  expect((await phone.api.user.current()).id).toBe(anna.user.id)
+  await phone.api.locale.choose({ locale: 'pl-PL' })
+
+  const found = await anna.api.search.run({ manual_search: true, searchAllCountries: true, pp: 48 })
+  const ids = found.profiles.map(({ id }) => id)
+  for (const { id } of strangers) expect(ids).toContain(id)
+
+  await anna.api.likes.add({ profile: ben.user.profile.id })
+  expect((await ben.api.likes.list()).liked_by).toMatchObject([{ id: anna.user.profile.id, like_new: true }])
+  await ben.api.likes.see({ profiles: [anna.user.profile.id] })
+  expect(await ben.api.profile.find({ id: anna.user.profile.id })).toMatchObject({ name: 'Anna' })
+
+  const chat = await anna.api.chat.open({ profile: ben.user.profile.id })
+  await write(anna, chat.id)
+  await expect.poll(async () => (await ben.api.chats.list())[0]?.num_unread_messages).toBe(1)
+  await write(ben, chat.id)
+  expect((await anna.api.chat.read({ id: chat.id })).messages.length).toBeGreaterThanOrEqual(1)
+
+  // A second conversation asks for the address, which the mail confirms.
+  const [stranger] = strangers
+  await expect(anna.api.chat.open({ profile: stranger.id })).rejects.toMatchObject({
+    code: 'email_unconfirmed',
+  })
+  await expect.poll(async () => (await anna.api.activate.progress()).delivered).toBe(true)
+  await anna.api.activate.confirm({ token: await activationToken(anna, anna.email) })
+  await anna.api.chat.open({ profile: stranger.id })
+
+  await anna.api.block.add({ profile: stranger.id })
+  await anna.api.block.remove({ profile: stranger.id })
+  const { receipt } = await anna.api.complaints.file({ category: 'question', text: 'How do I begin here?' })
+  expect(await anna.api.complaints.list()).toMatchObject([{ receipt }])
+
+  await phone.api.logout.leave()
+  await expect(phone.api.user.current()).rejects.toMatchObject({ status: 401 })
+}
+
+// The first of this file: nothing else is under way in either database.
+describe.each(POOLS)('the pool $site.id', ({ site, origin, own, other }) => {
+  it('lives the whole story in its database, and nothing of it is in the other one', async () => {
+    const before = [await everything(own), await everything(other)]
+    await story(site, origin)
+    const network = unique('network')
+    const click = { kind: 'count-click', site: site.id, day: '2026-11-05', network, lander: 'gallery' }
+    await deliver({ ...click, locale: 'pl-PL', country: 'PL' })
+    await sweep(env, Date.now() + 120_000)
+
+    // Behind the answers: two mails to confirm an address, one receipt.
+    const done = () => all(own, build.selectFrom('finished_jobs').select('id'))
+    await expect.poll(async () => (await done()).length, { timeout: 10_000 }).toBe(3)
+
+    const after = await everything(own)
+    const touched = Object.keys(after).filter((table) => after[table] !== before[0]?.[table])
+    for (const table of ['members', 'sessions', 'tokens', 'likes', 'complaints', 'finished_jobs', 'clicks'])
+      expect(touched).toContain(table)
+    expect(after.clicks).toContain(network)
+    expect(await everything(other)).toEqual(before[1])
+  })
+})
+
+describe.each(POOLS)('the pool $site.id', ({ site, origin }) => {
+  it('knows nobody of the other: not by address, session, profile or search', async () => {
+    const { site: elsewhere, origin: far } = POOLS.find((pool) => pool.site !== site) ?? POOLS[0]
+    const anna = await signedUp('Anna', { origin })
+    const stranger = await member(elsewhere)
+    await expect(anna.api.profile.find({ id: stranger.id })).rejects.toMatchObject({ code: 'not_found' })
+    await expect(anna.api.likes.add({ profile: stranger.id })).rejects.toMatchObject({ code: 'not_found' })
+    const found = await anna.api.search.run({ manual_search: true, searchAllCountries: true, pp: 48 })
+    expect(found.profiles.map(({ id }) => id)).not.toContain(stranger.id)
+    const login = harness({ origin: far }).api.login.enter({ email: anna.email, password: 'a quiet harbour' })
+    await expect(login).rejects.toMatchObject({ code: 'wrong_credentials' })
+    expect(await harness({ origin: far }).api.validateEmail.check({ email: anna.email })).toMatchObject({
+      status: 'new',
+    })
+    const services = createPoolServices({
+      env,
+      pool: elsewhere.pool,
+      database: databaseOf(env, elsewhere.pool),
+      now: Date.now,
+      background: () => undefined,
+    })
+    const mine = createPoolServices({
+      env,
+      pool: site.pool,
+      database: databaseOf(env, site.pool),
+      now: Date.now,
+      background: () => undefined,
+    })
+    const { token } = await mine.sessions.create(anna.user.id, 'Test/1.0')
+    expect(await services.sessions.find(token)).toBeNull()
+    expect(await mine.sessions.find(token)).toMatchObject({ member: { id: anna.user.id, pool: site.pool } })
+  })
+})
+
+/** A database that says so when it is touched, as it would when another one was meant. */
+function untouchable(touched: string[]): D1Database {
+  return new Proxy(env.DB, {
+    get(target, name) {
+      touched.push(String(name))
+      const value = Reflect.get(target, name)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+}
+
+describe('a site whose pool has its own database', () => {
+  it('never touches the shared one, whatever is asked of the API and of the pages', async () => {
+    const touched: string[] = []
+    const bindings: Env = { ...env, DB: untouchable(touched) }
+    const execution = createExecutionContext()
+    const anna = await signedUp('Anna', { origin: 'http://gay.localhost' })
+    const services = createPoolServices({
+      env,
+      pool: gay.pool,
+      database: databaseOf(env, gay.pool),
+      now: Date.now,
+      background: () => undefined,
+    })
+    const ben = await member(gay)
+    const conversation = (await anna.api.chat.open({ profile: ben.id })).id
+    const values = {
+      profile: ben.id,
+      id: ben.id,
+      profiles: [ben.id],
+      conversation,
+      client_id: crypto.randomUUID(),
+      read_upto: 0,
+      email: `${unique('noor')}@example.test`,
+      name: 'Noor',
+      password: 'a quiet harbour',
+      text: 'How do I begin here?',
+      category: 'question',
+      locale: 'pl-PL',
+      token: 'made-up',
+    }
+    touched.length = 0
+    const ask = async (path: string, method: string, body?: string) => {
+      const { token } = await services.sessions.create(anna.user.id, 'Test/1.0')
+      const request = new Request(`http://gay.localhost${path}`, {
+        method,
+        redirect: 'manual',
+        headers: {
+          cookie: `session=${token}`,
+          origin: 'http://gay.localhost',
+          'sec-fetch-site': 'same-origin',
+          ...(body !== undefined && {
+            'content-type': 'application/json',
+            'content-length': String(body.length),
+          }),
+          'cf-connecting-ip': unique('address'),
+        },
+        ...(body !== undefined && { body }),
+      })
+      const response = await app.fetch(request, bindings, execution)
+      await response.arrayBuffer()
+      return response.status
+    }
+    const answered: string[] = []
+    for (const { path, calls } of Object.values<Group>(contract)) {
+      for (const { method, flag } of Object.values(calls)) {
+        const query = new URLSearchParams({
+          ...(flag ? { [flag]: flag === 'id' ? conversation : ben.id } : { id: ben.id, email: anna.email }),
+        })
+        const body = method === 'GET' ? undefined : JSON.stringify(values)
+        answered.push(`${method} ${path} ${flag} ${await ask(`${path}?${query}`, method, body)}`)
+      }
+    }
+    // Most are done, not merely refused.
+    expect(answered.filter((line) => line.endsWith(' 200')).length).toBeGreaterThan(0.8 * answered.length)
+    expect(answered.filter((line) => /5\d\d$/.test(line))).toEqual([])
+    for (const page of ['/', '/members', `/members/${ben.id}`, '/likes', '/chats', '/landers/gallery/gay-pl'])
+      expect([page, await ask(page, 'GET')]).toEqual([page, expect.toSatisfy((code: number) => code < 400)])
+    await waitOnExecutionContext(execution)
+    expect(touched).toEqual([])
+  })
+})
+
+async function deliver(...bodies: unknown[]): Promise<void> {
+  const messages = bodies.map((body) => ({ id: unique('message'), timestamp: new Date(), attempts: 1, body }))
+  await consumeJobs(createMessageBatch('vonk-jobs', messages), env)
+}
+
+describe('a job', () => {
+  it.each(POOLS)(
+    'of $site.id that knows no pool yet is done in the pool of its site',
+    async ({ site, own }) => {
+      const anna = await member(site)
+      const old = { kind: 'end-sessions', id: unique('job'), site: site.id, member_id: anna.id }
+      await deliver(old)
+      const done = await all(own, build.selectFrom('finished_jobs').where('id', '=', old.id).select('id'))
+      expect(done).toHaveLength(1)
+    },
+  )
+
+  it('of a site that is gone is done where a pool of its name would be', async () => {
+    const job = { kind: 'end-sessions', id: unique('job'), site: 'long-gone', member_id: unique('member') }
+    await deliver(job)
+    expect(
+      await all(env.DB, build.selectFrom('finished_jobs').where('id', '=', job.id).select('id')),
+    ).toEqual([{ id: job.id }])
+  })
+})
+
+describe('the timer', () => {
+  const leave = async (database: D1Database) => {
+    const id = unique('job')
+    const job = {
+      kind: 'end-sessions',
+      id,
+      pool: unique('pool'),
+      site: 'localhost',
+      member_id: unique('member'),
+    }
+    await run(
+      database,
+      build.insertInto('pending_jobs').values({ id, job: JSON.stringify(job), created_at: 0 }),
+    )
+    return id
+  }
+  const pending = async (database: D1Database, id: string) =>
+    (await all(database, build.selectFrom('pending_jobs').where('id', '=', id).select('id'))).length > 0
+
+  it.each(POOLS)('goes on in $site.id while the other database is broken', async ({ own, site }) => {
+    const broken = {
+      withSession: () => ({
+        prepare: () => {
+          throw new Error('no such database')
+        },
+      }),
+    } as unknown as D1Database
+    const id = await leave(own)
+    const expired = unique('token')
+    await run(
+      own,
+      build
+        .insertInto('tokens')
+        .values({ token_hash: expired, kind: 'signup', created_at: 0, expires_at: 1 }),
+    )
+    await sweep({ ...env, ...(site === gay ? { DB: broken } : { DB_GAY: broken }) })
+    expect(await pending(own, id)).toBe(false)
+    expect(
+      await all(own, build.selectFrom('tokens').where('token_hash', '=', expired).select('kind')),
+    ).toEqual([])
+    const said = takeComplaints().map((line) => JSON.parse(line))
+    const database = site === gay ? 'DB' : 'DB_GAY'
+    expect(said).toEqual([
+      expect.objectContaining({ event: 'sweep-failed', database }),
+      expect.objectContaining({ event: 'sweep-failed', database }),
+    ])
+  })
+})
+
+describe('the port', () => {
+  it('knows a pool by the name of its binding, and believes in databases alone', () => {
+    const bindings = { ...env, DB_NIGHT_OWLS: env.DB_GAY, DB_SHE: 'a variable of that name' }
+    const names = databasesOf(bindings).map(({ binding }) => binding)
+    expect(names.toSorted()).toEqual(['DB', 'DB_GAY', 'DB_NIGHT_OWLS'])
+    for (const pool of ['night-owls', 'she', 'localhost'])
+      expect(() => databaseOf(bindings, pool).read.prepare('SELECT 1')).not.toThrow()
+  })
+
+  it('shows what was written in the same unit of work, and goes on from a bookmark', async () => {
+    const { write, read } = databaseOf(env, 'gay')
+    const id = unique('job')
+    await run(write, build.insertInto('finished_jobs').values({ id, finished_at: Date.now() }))
+    const query = build.selectFrom('finished_jobs').where('id', '=', id).select('id')
+    expect(await all(read, query)).toEqual([{ id }])
+    const bookmark = (write as D1DatabaseSession).getBookmark() ?? ''
+    expect(bookmark).not.toBe('')
+    expect(await all(databaseOf(env, 'gay', bookmark).read, query)).toEqual([{ id }])
+  })
+})

@@ -1,0 +1,24 @@
+// Deleting what has had its time, by the table of worker/retention.ts.
+import type { Writer } from './database.ts'
+import { batch, build } from './db.ts'
+import type { Schema } from './schema.ts'
+
+/** Rows of `table` go when the moment in `column` lies more than `ms` back. */
+export type Expiry = { [Table in keyof Schema]: Dated<Table> }[keyof Schema]
+type Dated<Table extends keyof Schema> = {
+  table: Table
+  column: {
+    [Column in keyof Schema[Table]]: Schema[Table][Column] extends number ? Column : never
+  }[keyof Schema[Table]]
+  ms: number
+}
+
+/** Deletes all that has expired, or nothing. `now` in epoch milliseconds. */
+export async function deleteExpired(db: Writer, expiries: readonly Expiry[], now: number): Promise<void> {
+  await batch(
+    db,
+    expiries.map(({ table, column, ms }) =>
+      build.deleteFrom(table).where(build.dynamic.ref(column), '<', now - ms),
+    ),
+  )
+}

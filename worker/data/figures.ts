@@ -1,0 +1,35 @@
+// Figures over one whole database, whatever pools are in it.
+import type { Reader } from './database.ts'
+import { all, build, first } from './db.ts'
+import type { Schema } from './schema.ts'
+
+const COUNTED = ['members', 'photos', 'likes', 'sessions'] as const satisfies (keyof Schema)[]
+export type Counts = Record<(typeof COUNTED)[number], number>
+
+export async function countRows(db: Reader): Promise<Counts> {
+  const count = async (table: (typeof COUNTED)[number]) => {
+    const row = await first(
+      db,
+      build.selectFrom(table).select((eb) => eb.fn.countAll<number>().as('rows')),
+    )
+    return [table, row?.rows ?? 0] as const
+  }
+  return Object.fromEntries(await Promise.all(COUNTED.map(count))) as Counts
+}
+
+/** The ids of members with a desk: those who are no fictional profile. */
+export async function listRealMembers(db: Reader, limit: number): Promise<string[]> {
+  const rows = await all(
+    db,
+    build.selectFrom('members').where('kind', '=', 'member').limit(limit).select('id'),
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** The newest migration that was applied, or null. */
+export async function findSchemaVersion(db: Reader): Promise<string | null> {
+  const row = await db
+    .prepare('SELECT name FROM d1_migrations ORDER BY id DESC LIMIT 1')
+    .first<{ name: string }>()
+  return row?.name ?? null
+}

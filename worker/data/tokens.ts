@@ -1,0 +1,67 @@
+// Single-use secrets in D1, found by their SHA-256; how they are made and hashed: worker/auth/tokens.ts.
+import type { Compilable, Insertable } from 'kysely'
+import type { Reader, Writer } from './database.ts'
+import { build, first, run } from './db.ts'
+import type { Schema } from './schema.ts'
+
+export async function insertToken(db: Writer, token: Insertable<Schema['tokens']>): Promise<void> {
+  await run(db, build.insertInto('tokens').values(token))
+}
+
+/** Which of these hashes is a signup token that can still be used, or null. */
+export async function findSignupTokenHash(
+  db: Reader,
+  token_hashes: readonly string[],
+  now: number,
+): Promise<string | null> {
+  const query = build
+    .selectFrom('tokens')
+    .where('token_hash', 'in', token_hashes)
+    .where('kind', '=', 'signup')
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .select('token_hash')
+  return (await first(db, query))?.token_hash ?? null
+}
+
+export type ActivationToken = {
+  token_hash: string
+  member_id: string
+  used_at: number | null
+  expires_at: number
+  email_confirmed_at: number | null
+}
+
+/** An activation token with the state of its member, who is active and of the pool; or null. */
+export async function findActivationToken(
+  db: Reader,
+  pool: string,
+  token_hash: string,
+): Promise<ActivationToken | null> {
+  return first(
+    db,
+    build
+      .selectFrom('tokens')
+      .innerJoin('members', 'members.id', 'tokens.member_id')
+      .where('tokens.token_hash', '=', token_hash)
+      .where('tokens.kind', '=', 'activation')
+      .where('members.pool', '=', pool)
+      .where('members.status', '=', 'active')
+      .select([
+        'tokens.token_hash',
+        'members.id as member_id',
+        'tokens.used_at',
+        'tokens.expires_at',
+        'members.email_confirmed_at',
+      ]),
+  )
+}
+
+/** The write that uses a token up; for a batch with what it was good for. */
+export function spendToken(token_hash: string, now: number): Compilable {
+  return build
+    .updateTable('tokens')
+    .set({ used_at: now })
+    .where('token_hash', '=', token_hash)
+    .where('used_at', 'is', null)
+}

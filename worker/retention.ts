@@ -1,0 +1,152 @@
+// Everything that is deleted with time, in one table: what, how long it is kept, why so long, and who deletes it. Other
+// modules take their durations from here or, where the product promises them to people, from src/domain/constants.ts.
+// docs/storage.md says the same, and a test compares them. What has no end of its own is not here: a member's data
+// lasts until the account is erased.
+import {
+  COMPLAINT_DAYS,
+  CONSENT_COOKIE_SECONDS,
+  COOKIE_SECONDS,
+  LOCALE_COOKIE_SECONDS,
+  MESSAGES_CACHE_SECONDS,
+  TRACKING_TOKEN_SECONDS,
+  UNSENT_KEPT_DAYS,
+} from '#src/domain/constants.ts'
+import type { Expiry } from './data/expired.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
+export const SESSION_MS = COOKIE_SECONDS * 1_000
+export const SIGNUP_TOKEN_MS = 30 * MINUTE_MS
+export const ACTIVATION_TOKEN_MS = 7 * DAY_MS
+const COMPLAINTS_MS = COMPLAINT_DAYS * DAY_MS
+export const CONSENTS_MS = 3 * 365 * DAY_MS
+const FINISHED_JOBS_MS = 15 * DAY_MS
+/** Left behind for so long, a pending job is handed over by the timer. */
+export const LEFT_BEHIND_MS = MINUTE_MS
+export const LONGEST_LIMIT_MS = DAY_MS
+export const DEVICE_SECONDS = (365 * DAY_MS) / 1_000
+export const FLASH_SECONDS = 120
+export const KEPT_PAGE_MS = 5 * MINUTE_MS
+export const UPSTREAM_SETTINGS_MS = 5 * MINUTE_MS
+export const LOCAL_MAIL_SECONDS = (7 * DAY_MS) / 1_000
+
+type Retained = {
+  /** As docs/storage.md calls it. */
+  what: string
+  lasts_ms: readonly number[]
+  why: string
+  /** What the timer deletes by this table; everything else goes by itself, by a lifetime its store was given. */
+  by: Expiry | 'browser' | 'KV' | 'Cache API' | 'alarm' | 'isolate' | 'signature'
+}
+
+export const RETENTION: readonly Retained[] = [
+  {
+    what: '`sessions`',
+    lasts_ms: [SESSION_MS],
+    why: 'section 9; renewed at half-life, so whoever comes back stays signed in',
+    by: { table: 'sessions', column: 'expires_at', ms: 0 },
+  },
+  {
+    what: '`tokens`',
+    lasts_ms: [ACTIVATION_TOKEN_MS, SIGNUP_TOKEN_MS],
+    why: 'a mail is read within a week; a form that was opened is filled in or left',
+    by: { table: 'tokens', column: 'expires_at', ms: 0 },
+  },
+  {
+    what: '`complaints`, `complaint_events`',
+    lasts_ms: [COMPLAINTS_MS],
+    why: 'a dispute may come back to it; promised on the page on privacy. Events go with their complaint',
+    by: { table: 'complaints', column: 'created_at', ms: COMPLAINTS_MS },
+  },
+  {
+    what: '`consents`',
+    lasts_ms: [CONSENTS_MS],
+    why: 'how long it may have to be proved that visitors were asked',
+    by: { table: 'consents', column: 'at', ms: CONSENTS_MS },
+  },
+  {
+    what: '`finished_jobs`',
+    lasts_ms: [FINISHED_JOBS_MS],
+    why: 'a queue keeps a message for 14 days at most; the memory of what is done lasts longer',
+    by: { table: 'finished_jobs', column: 'finished_at', ms: FINISHED_JOBS_MS },
+  },
+  {
+    what: '`RateLimiter`',
+    lasts_ms: [LONGEST_LIMIT_MS],
+    why: 'the longest window of any limit; whom it counts is an HMAC',
+    by: 'alarm',
+  },
+  {
+    what: '`__Host-session` (https), `session` (http)',
+    lasts_ms: [SESSION_MS],
+    why: 'as long as the session it names',
+    by: 'browser',
+  },
+  {
+    what: '`__Host-device` (https), `device` (http)',
+    lasts_ms: [DEVICE_SECONDS * 1_000],
+    why: 'a device in use is known again after a long absence; it opens nothing',
+    by: 'browser',
+  },
+  { what: '`i18n_redirected`', lasts_ms: [LOCALE_COOKIE_SECONDS * 1_000], why: 'section 9', by: 'browser' },
+  { what: '`network`', lasts_ms: [COOKIE_SECONDS * 1_000], why: 'section 9', by: 'browser' },
+  {
+    what: '`flash_email`',
+    lasts_ms: [FLASH_SECONDS * 1_000],
+    why: 'one redirect, however slow the line',
+    by: 'browser',
+  },
+  {
+    what: '`consent`',
+    lasts_ms: [CONSENT_COOKIE_SECONDS * 1_000],
+    why: 'whoever said no is not asked again for half a year',
+    by: 'browser',
+  },
+  {
+    what: '`draft:{member}:{conversation}`',
+    lasts_ms: [UNSENT_KEPT_DAYS * DAY_MS],
+    why: 'promised on the page on cookies; what is older was given up',
+    by: 'browser',
+  },
+  {
+    what: 'signed tracking record',
+    lasts_ms: [TRACKING_TOKEN_SECONDS * 1_000],
+    why: 'design section 9; long enough to fill in a form',
+    by: 'signature',
+  },
+  {
+    what: '`words:{build}:{site}:{locale}`',
+    lasts_ms: [MESSAGES_CACHE_SECONDS * 1_000],
+    why: 'section 1; a page that is open outlives a deploy by as much',
+    by: 'KV',
+  },
+  {
+    what: 'the mail outbox, locally',
+    lasts_ms: [LOCAL_MAIL_SECONDS * 1_000],
+    why: 'a store for work forgets by itself',
+    by: 'KV',
+  },
+  {
+    what: 'Cache API `kept-pages`',
+    lasts_ms: [KEPT_PAGE_MS],
+    why: 'people and settings on kept pages may be this old',
+    by: 'Cache API',
+  },
+  {
+    what: 'kept pages in isolate memory',
+    lasts_ms: [KEPT_PAGE_MS],
+    why: 'the same pages',
+    by: 'isolate',
+  },
+  {
+    what: "an upstream's settings in isolate memory",
+    lasts_ms: [UPSTREAM_SETTINGS_MS],
+    why: 'what it says of itself changes rarely',
+    by: 'isolate',
+  },
+]
+
+/** What the timer deletes, of every database. */
+export const EXPIRIES: readonly Expiry[] = RETENTION.flatMap(({ by }) => (typeof by === 'string' ? [] : [by]))

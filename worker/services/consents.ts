@@ -1,0 +1,18 @@
+// Proof that visitors were asked about storing and what they said (design section 9); it knows no person.
+import { CONSENT_VERSION, type ConsentChoice } from '#src/domain/consent.ts'
+import { createId } from '../auth/secrets.ts'
+import { insertConsent } from '../data/consents.ts'
+import type { SiteServiceDeps } from './service-deps.ts'
+
+export function createConsents({ database, site, now }: SiteServiceDeps) {
+  return {
+    note: (choice: ConsentChoice): Promise<void> =>
+      insertConsent(database.write, {
+        id: createId(),
+        choice,
+        version: CONSENT_VERSION,
+        site: site.id,
+        at: now(),
+      }),
+  }
+}

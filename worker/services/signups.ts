@@ -1,0 +1,195 @@
+// Joining a site: checking an address, signing up, the mail that confirms it (specification sections 3 to 5, design sections
+// 11 and 12). A place in the hashing line and the limits are taken by the API before any of this runs.
+import * as v from 'valibot'
+import type { EmailStatus, Signup } from '#src/contract/account.ts'
+import { Email } from '#src/contract/fields.ts'
+import { Refusal } from '#src/contract/refusals.ts'
+import { areSignupsOpen } from '#src/domain/signups.ts'
+import type { TrackingRecord } from '#src/domain/tracking.ts'
+import { languageOf } from '#src/i18n/negotiate.ts'
+import { isCommonPassword } from '../auth/common-passwords.ts'
+import type { Turn } from '../auth/hashing-line.ts'
+import { hashPassword } from '../auth/passwords.ts'
+import { createId } from '../auth/secrets.ts'
+import { findSignupToken, issueSignupToken } from '../auth/tokens.ts'
+import { readTrackingToken } from '../auth/tracking-token.ts'
+
+import { batch, run } from '../data/db.ts'
+import {
+  type Credentials,
+  findByEmail,
+  findMailState,
+  insertMember,
+  type NewMember,
+} from '../data/members.ts'
+import { addPendingJob, deletePendingJobs } from '../data/pending-jobs.ts'
+import { spendToken } from '../data/tokens.ts'
+import { handOver } from '../jobs/hand-over.ts'
+import type { JobOf } from '../jobs/jobs.ts'
+import { warn } from '../log.ts'
+import type { Visitor } from '../principal.ts'
+import { createLimits } from './limits.ts'
+import type { SiteServiceDeps } from './service-deps.ts'
+import { createWallet } from './wallet.ts'
+
+export type Visit = { visitor: Visitor; tracking: TrackingRecord | null }
+export type EmailCheck = { status: EmailStatus; email: string; request_email: string; token: string | null }
+
+export function createSignups(deps: SiteServiceDeps) {
+  const { env, pool, database, site, now, background } = deps
+  const { settings } = site
+  const asked_by = { site: site.id, request_id: deps.request_id }
+  const wallet = createWallet(deps)
+  const limits = createLimits(deps)
+
+  function mailTo(member_id: string, template: 'activation' | 'account'): JobOf<'send-mail'> {
+    const { locale, origin } = deps
+    return { kind: 'send-mail', id: createId(), pool, ...asked_by, template, member_id, locale, origin }
+  }
+
+  function welcome(member_id: string): JobOf<'grant-welcome'> {
+    return {
+      kind: 'grant-welcome',
+      id: createId(),
+      pool,
+      ...asked_by,
+      member_id,
+      credits: settings.welcome_credits,
+    }
+  }
+
+  /** The affiliate's record that came with the form instead of a cookie; a token that does not hold is none. */
+  async function trackingOf(input: Signup): Promise<TrackingRecord | null> {
+    if (!input.tracking) return null
+    return readTrackingToken({ secret: env.SECRET, site_id: site.id, now: now() }, input.tracking)
+  }
+
+  /**
+   * The hash of the signup token to use up, and whether it may be told that the address has an account. A form without
+   * scripts has no token: then being told is a look at the address like any other.
+   */
+  async function requireGoodToken({ token, email }: Signup, ip_range: string) {
+    if (!token) return { token_hash: null, may_tell: await limits.tryTake('validate_email', ip_range) }
+    const found = await findSignupToken(database.read, { token, email }, now())
+    if (found) return { token_hash: found.token_hash, may_tell: found.looked }
+    throw new Refusal('invalid', { fields: { token: 'validation_expired' } })
+  }
+
+  /**
+   * Whoever has the address learns of a signup with it; who signs up does not learn that somebody has it. The token is used
+   * up as it is by a new account: trying again tells nothing either.
+   */
+  async function tellOwner(owner: Credentials, token_hash: string | null, may_mail: boolean): Promise<void> {
+    const is_waiting = owner.status === 'active' && owner.email_confirmed_at === null
+    const job = mailTo(owner.id, is_waiting ? 'activation' : 'account')
+    const writes = [
+      ...(token_hash ? [spendToken(token_hash, now())] : []),
+      ...(may_mail ? [addPendingJob(job, { table: 'members', id: owner.id }, now())] : []),
+    ]
+    if (writes.length > 0) await batch(database.write, writes)
+    if (may_mail) background(handOver(env, database.write, [job]))
+  }
+
+  /** Credits are in the wallet on the first page already; should the attempt fail, the job grants them once. */
+  async function grantAtOnce(job: JobOf<'grant-welcome'>): Promise<void> {
+    try {
+      await wallet.grant(job.member_id, { key: 'welcome', origin: 'welcome', credits: job.credits })
+      background(deletePendingJobs(database.write, [job.id]))
+    } catch (error) {
+      warn('welcome-left-to-queue', { ...asked_by, job, error })
+      background(handOver(env, database.write, [job]))
+    }
+  }
+
+  return {
+    /** Tells what an address is good for; every one is `new` where nothing may be told. A token comes with `new` only. */
+    async checkEmail(request_email: string, { may_tell }: { may_tell: boolean }): Promise<EmailCheck> {
+      const parsed = v.safeParse(Email, request_email)
+      if (!parsed.success)
+        return { status: 'invalid', email: request_email.trim(), request_email, token: null }
+      const email = parsed.output
+      const owner = may_tell ? await findByEmail(database.read, pool, email) : null
+      if (!owner) {
+        const token = await issueSignupToken(database.write, email, { looked: may_tell, now: now() })
+        return { status: 'new', email, request_email, token }
+      }
+      const confirmed = owner.email_confirmed_at === null ? 'not_confirmed' : 'active'
+      return { status: owner.status === 'deleted' ? 'deleted' : confirmed, email, request_email, token: null }
+    },
+
+    /**
+     * Creates the account with its welcome credits and its activation mail; answers the member's id.
+     * Throws `signups_closed`, `invalid` (fields password, token) or `email_taken`. Where it may not be told whether the
+     * address has an account, both end in `confirm_by_mail`, after the same steps.
+     */
+    async signUp(
+      input: Signup,
+      { visitor, tracking: stored }: Visit,
+      turn: Turn = (hash) => hash(),
+    ): Promise<string> {
+      const tracking = stored ?? (await trackingOf(input))
+      if (!areSignupsOpen(settings.signups, Boolean(tracking?.network))) throw new Refusal('signups_closed')
+      if (isCommonPassword(input.password)) {
+        throw new Refusal('invalid', { fields: { password: 'password_common' } })
+      }
+      const { token_hash, may_tell } = await requireGoodToken(input, visitor.ip_range)
+      const id = createId()
+      const jobs = [mailTo(id, 'activation'), welcome(id)] as const
+
+      const owner = await findByEmail(database.read, pool, input.email)
+      if (owner && may_tell) throw new Refusal('email_taken')
+      const address = `${pool}:${input.email.toLowerCase()}`
+      const may_mail = may_tell || (await limits.tryTake('signup_mail', address))
+      const password_hash = await turn(() => hashPassword(input.password))
+      if (owner) {
+        await tellOwner(owner, token_hash, may_mail)
+        throw new Refusal('confirm_by_mail')
+      }
+      const member: NewMember = {
+        id,
+        pool,
+        site: site.id,
+        email: input.email,
+        password_hash,
+        name: input.name,
+        country: input.country ?? servedCountry(visitor.country),
+        language: input.language ?? languageOf(deps.locale),
+        signup: visitOf(input, tracking),
+      }
+      const pending = jobs.map((job) => addPendingJob(job, { table: 'members', id }, now()))
+      if (!(await insertMember(database.write, member, now(), { token_hash, jobs: pending })))
+        throw new Refusal(may_tell ? 'email_taken' : 'confirm_by_mail')
+
+      background(handOver(env, database.write, [jobs[0]]))
+      const granted = grantAtOnce(jobs[1])
+      if (!may_tell) {
+        background(granted)
+        throw new Refusal('confirm_by_mail')
+      }
+      await granted
+      return id
+    },
+
+    /** Sends the activation mail again; nothing to do once the address is confirmed. */
+    async resendActivation(id: string): Promise<'done'> {
+      const state = await findMailState(database.read, pool, id)
+      if (state && state.email_confirmed_at === null) {
+        const job = mailTo(id, 'activation')
+        await run(database.write, addPendingJob(job, { table: 'members', id }, now()))
+        background(handOver(env, database.write, [job]))
+      }
+      return 'done'
+    },
+  }
+
+  function servedCountry(country: string | null): string | null {
+    return country !== null && settings.countries.includes(country) ? country : null
+  }
+}
+
+/** What the signup told about the visit, for the record (section 3, signup payload). */
+function visitOf(input: Signup, tracking: TrackingRecord | null): Record<string, unknown> {
+  const { timezone, country, language, profile, form_path, referrer, n } = input
+  const trafficsource = tracking?.network ?? input.trafficsource
+  return { trafficsource, timezone, country, language, profile, form_path, referrer, n, tracking }
+}
