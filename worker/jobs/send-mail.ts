@@ -14,21 +14,22 @@ import type { Mail } from '../outbound/mail.ts'
 import { createMailer } from '../outbound/mailer.ts'
 import type { JobOf, MailOf } from './jobs.ts'
 
-type Letter = { mail: Omit<Mail, 'from'>; onSent(): Promise<void> }
+/** A mail in words, and what is noted once it was taken. */
+type ComposedMail = { mail: Omit<Mail, 'from'>; onSent(): Promise<void> }
 
 export async function sendMail(job: JobOf<'send-mail'>, env: Env): Promise<void> {
   const site = findSiteById(job.site)
   if (!site) throw new Error('a mail of a site that is not served here')
-  const letter = await write(job, site, env)
-  if (!letter) return
+  const composed = await write(job, site, env)
+  if (!composed) return
   await createMailer(env).send({
     from: { name: site.settings.name, email: site.mail_from },
-    ...letter.mail,
+    ...composed.mail,
   })
-  await letter.onSent()
+  await composed.onSent()
 }
 
-function write(job: JobOf<'send-mail'>, site: Site, env: Env): Promise<Letter | null> {
+function write(job: JobOf<'send-mail'>, site: Site, env: Env): Promise<ComposedMail | null> {
   switch (job.template) {
     case 'activation':
       return activation(job, site, env)
@@ -43,7 +44,7 @@ const translatorOf = async (site: Site, { locale }: JobOf<'send-mail'>) =>
   createTranslate(locale, await messagesFor(site, locale))
 
 /** The secret of its link is made here, so that none rests in the queue. */
-async function activation(job: MailOf<'activation'>, site: Site, env: Env): Promise<Letter | null> {
+async function activation(job: MailOf<'activation'>, site: Site, env: Env): Promise<ComposedMail | null> {
   const member = await findMailState(env.DB, site.pool, job.member_id)
   // Gone, or confirmed in the meantime: there is nothing left to say.
   if (!member || member.email_confirmed_at !== null) return null
@@ -62,7 +63,7 @@ async function activation(job: MailOf<'activation'>, site: Site, env: Env): Prom
 }
 
 /** Goes to whoever has the address, suspended and closed accounts included: they are the ones who wonder. */
-async function account(job: MailOf<'account'>, site: Site, env: Env): Promise<Letter | null> {
+async function account(job: MailOf<'account'>, site: Site, env: Env): Promise<ComposedMail | null> {
   const to = await findAddress(env.DB, site.pool, job.member_id)
   if (!to) return null
   const mail = await accountMail({
@@ -76,7 +77,7 @@ async function account(job: MailOf<'account'>, site: Site, env: Env): Promise<Le
 }
 
 /** The receipt repeats nothing of what was written: anybody may type anybody's address into the form. */
-async function complaint(job: MailOf<'complaint'>, site: Site, env: Env): Promise<Letter | null> {
+async function complaint(job: MailOf<'complaint'>, site: Site, env: Env): Promise<ComposedMail | null> {
   const found = await findComplaint(env.DB, site.pool, job.complaint_id)
   if (!found) return null
   const mail = await complaintMail({
