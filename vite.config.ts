@@ -4,7 +4,7 @@ import { cloudflare } from '@cloudflare/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import packageJson from './package.json' with { type: 'json' }
-import { BUILD_TARGET } from './scripts/baseline/baseline.ts'
+import { BUILD_TARGET } from './scripts/baseline.ts'
 import { clientAssets } from './scripts/client-assets.ts'
 import { addPoolDatabases } from './scripts/local/databases.ts'
 import { devBrowser } from './scripts/local/dev-browser.ts'

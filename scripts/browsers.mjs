@@ -14,7 +14,10 @@ const PACKAGES = {
 }
 
 const isDebianRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
-/** On a machine that can install them, and on one that is there to test, a browser that is missing is a failure. */
+/**
+ * On a machine that can install them, and on one that is there to test, a browser that is missing is a failure.
+ * @internal only the tests in browsers ask
+ */
 export const mustHaveBrowsers = isDebianRoot || process.env.CI === 'true'
 
 const firstThere = (files) => files.find((file) => file && existsSync(file)) ?? null

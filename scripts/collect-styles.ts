@@ -5,7 +5,7 @@ import path from 'node:path'
 import { transform } from 'lightningcss'
 import type { Plugin } from 'vite'
 import type { ClientAssets } from '../src/ports/client-assets.ts'
-import { CSS_TARGETS } from './baseline/baseline.ts'
+import { CSS_TARGETS } from './baseline.ts'
 
 type CollectedStyles = ClientAssets['inline']
 

@@ -2,7 +2,7 @@
 // (docs/decisions/0180). It is apart from the pages' bundle: a module shared with them would be a file of its own, and
 // one more to wait for. The worker's build runs from a configuration of its own, so the text is handed over in a file.
 import { build, type Plugin, type ResolvedConfig } from 'vite'
-import { BUILD_TARGET } from './baseline/baseline.ts'
+import { BUILD_TARGET } from './baseline.ts'
 
 /** Where the client build leaves the script, beside Vite's manifest. */
 export const LANDER_SCRIPT_FILE = '.vite/lander.js'

@@ -26,6 +26,7 @@ const CHECKS: Step[] = [
   { title: 'format and lint', program: '@biomejs/biome/bin/biome', args: ['ci', '--diagnostic-level=warn'] },
   { title: 'types', program: 'typescript/bin/tsc', args: ['-b'] },
   { title: 'dead code', program: 'knip/bin/knip.js', args: ['--no-progress'] },
+  { title: 'code that only tests use', program: 'knip/bin/knip.js', args: ['--no-progress', '--production'] },
   { title: 'locales', program: '../scripts/locales.ts', args: [] },
   vitest('unit'),
   vitest('worker'),

@@ -62,8 +62,7 @@ export function modulesOf(handle: PageHandle): string[] {
 
 /** The error page's modules; the last is what it offers beside the message. */
 export function errorModules({ signedIn }: { signedIn: boolean }): string[] {
-  const offer = signedIn ? 'profile/Suggestions' : 'signup/SignupForm'
-  return [ERROR_SCREEN, `src/parts/${offer}.tsx`]
+  return [ERROR_SCREEN, signedIn ? 'src/layouts/Suggestions.tsx' : 'src/parts/signup/SignupForm.tsx']
 }
 /** Hydrating loads it with every page, so that an error can be shown when nothing can be fetched. */
 export const ERROR_SCREEN = 'src/layouts/ErrorScreen.tsx'

@@ -2,7 +2,7 @@
 // logged with the request id and answered by a fixed sentence.
 import type { Context } from 'hono'
 import { ContractMismatch } from '#src/contract/client.ts'
-import { Refusal } from '#src/contract/refusals.ts'
+import { Refusal, type RefusalAnswer } from '#src/contract/refusals.ts'
 import { type AppEnv, askedBy } from './context.ts'
 import { fault } from './log.ts'
 import { errorDocument } from './render/error-document.ts'
@@ -29,7 +29,7 @@ function refusalFor(error: Error): Refusal {
 
 function errorJson(refusal: Refusal, c: Context<AppEnv>): Response {
   const { code, details } = refusal
-  return Response.json({ error: { code, details, request_id: c.var.request_id } })
+  return Response.json({ error: { code, details, request_id: c.var.request_id } } satisfies RefusalAnswer)
 }
 
 /** The designed page; should even that fail, the bare status. */

@@ -18,7 +18,7 @@ const SINGLE_SOURCES = [
   'vite.config.ts',
   'package.json',
   'package-lock.json',
-  'scripts/baseline/baseline.ts',
+  'scripts/baseline.ts',
   'scripts/client-assets.ts',
   'scripts/collect-styles.ts',
   'scripts/lander-script.ts',

@@ -3,31 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { constants, gzipSync } from 'node:zlib'
 
-type ManifestChunk = {
-  file: string
-  src?: string
-  imports?: string[]
-  css?: string[]
-  dynamicImports?: string[]
-}
-export type BuiltManifest = Record<string, ManifestChunk>
-
 export const gzipBytes = (content: Buffer | string) =>
   gzipSync(content, { level: constants.Z_BEST_COMPRESSION }).length
-
-export const readManifest = (bundle: string): BuiltManifest =>
-  JSON.parse(readFileSync(path.join(bundle, 'client/.vite/manifest.json'), 'utf8'))
-
-/** The scripts and styles that must arrive before an entry runs: itself and what it imports, transitively. */
-export function filesOfEntry(manifest: BuiltManifest, key: string, found = new Set<string>()): Set<string> {
-  const chunk = manifest[key]
-  if (!chunk) throw new Error(`the manifest knows no ${key}`)
-  if (found.has(chunk.file)) return found
-  found.add(chunk.file)
-  for (const style of chunk.css ?? []) found.add(style)
-  for (const imported of chunk.imports ?? []) filesOfEntry(manifest, imported, found)
-  return found
-}
 
 /** Compressed bytes of files of the browser's bundle whose names end so. */
 export function weighFiles(bundle: string, files: Iterable<string>, ending: '.js' | '.css'): number {

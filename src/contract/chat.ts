@@ -6,6 +6,7 @@ import { ProfileCard } from './profile.ts'
 
 /** Who produced a message, written by the server and kept for ever (trust: who wrote it is on record). */
 export const Producer = v.picklist(['member', 'operator', 'automated'])
+export type Producer = v.InferOutput<typeof Producer>
 
 /**
  * A message. `seq` is its place in the conversation, from 1; null while it is paid for and queued but not yet

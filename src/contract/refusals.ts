@@ -49,6 +49,9 @@ export type RefusalDetails = {
   proof?: ProofTask
 }
 
+/** The body of every answer that says no. */
+export type RefusalAnswer = { error: { code: RefusalCode; details: RefusalDetails; request_id: string } }
+
 /**
  * An expected "no". Thrown anywhere below the API, caught once (worker/problem.ts), and rebuilt by the
  * typed client in the browser, so that both sides handle one class.

@@ -3,7 +3,6 @@
 import { matchPath, Outlet, useLocation, useParams } from 'react-router'
 import { useStore } from 'zustand'
 import { useApp } from '../app-context.tsx'
-import { ChatList } from '../parts/chats/ChatList.tsx'
 import { BottomNav } from '../parts/nav/BottomNav.tsx'
 import { StatusNotes } from '../parts/nav/StatusNotes.tsx'
 import { TopNav } from '../parts/nav/TopNav.tsx'
@@ -11,6 +10,7 @@ import { useDestination } from '../parts/nav/use-destination.ts'
 import { PageSkeleton } from '../parts/PageSkeleton.tsx'
 import { paths } from '../paths.ts'
 import css from './ChatLayout.module.css'
+import { ChatList } from './ChatList.tsx'
 import { useVisibleFrame } from './use-visible-frame.ts'
 
 export function ChatLayout() {

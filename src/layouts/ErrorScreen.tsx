@@ -22,7 +22,7 @@ function offered<Props>(load: () => Promise<ComponentType<Props>>) {
   )
 }
 const SignupForm = offered(async () => (await import('../parts/signup/SignupForm.tsx')).SignupForm)
-const Suggestions = offered(async () => (await import('../parts/profile/Suggestions.tsx')).Suggestions)
+const Suggestions = offered(async () => (await import('./Suggestions.tsx')).Suggestions)
 const PageNotFound = offered(async () => (await import('../ui/illustrations/PageNotFound.tsx')).PageNotFound)
 const Offline = offered(async () => (await import('../ui/illustrations/Offline.tsx')).Offline)
 

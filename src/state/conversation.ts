@@ -1,32 +1,22 @@
-// One open conversation: placed messages in order, and those still under way. What was written stays here until it
-// is placed, so neither a slow line nor an empty wallet loses a word; the shelf keeps it beyond the page.
+// One open conversation: what is done with it. What was written stays here until it is placed, so neither a slow line nor an
+// empty wallet loses a word; the shelf keeps it beyond the page.
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Chat, Message } from '../contract/chat.ts'
 import type { Api } from '../contract/client.ts'
 import type { LiveEvent } from '../contract/live.ts'
-import { Refusal, type RefusalCode } from '../contract/refusals.ts'
+import { Refusal } from '../contract/refusals.ts'
 import type { UnsentShelf } from '../ports/unsent-shelf.ts'
+import { beginState, type ConversationState, lastSeq, withEvent, withMessages } from './conversation-state.ts'
 import {
   isToGo,
   mirrorOutgoing,
   type Outgoing,
   takeBackFrom,
-  withAccepted,
   without,
   withRecalled,
   withState,
 } from './outgoing.ts'
 
-export type ConversationState = {
-  chat: Chat
-  outgoing: readonly Outgoing[]
-  draft: string
-  /** Why the last message was taken back into the box; null once one is sent. */
-  refused: RefusalCode | null
-  /** Seconds the server asked for before another try; null when it did not. */
-  retry_after: number | null
-  peer_typing: boolean
-}
 export type ConversationStore = StoreApi<ConversationState> & {
   /**
    * Sends a text under a client_id, after all that waits before it; sending the same one again charges nothing. When
@@ -64,16 +54,7 @@ export type ConversationSurroundings = {
 const isPassing = ({ code, status }: Refusal) =>
   status >= 500 || code === 'too_many' || code === 'sign_in_required'
 
-const lastSeq = (messages: readonly Message[]) => messages.at(-1)?.seq ?? 0
-const isPlaced = (message: Message) => message.seq !== null
 const joinTexts = (...texts: string[]) => texts.filter(Boolean).join('\n')
-
-/** Joins placed messages by sender and client_id, in order of seq. */
-export function mergeMessages(known: readonly Message[], fresh: readonly Message[]): Message[] {
-  const placed = [...known, ...fresh].filter(isPlaced)
-  const byId = new Map(placed.map((message) => [`${message.sender} ${message.client_id}`, message]))
-  return [...byId.values()].sort((a, b) => (a.seq ?? 0) - (b.seq ?? 0))
-}
 
 export function createConversationStore(
   api: Api,
@@ -81,31 +62,9 @@ export function createConversationStore(
   { now, shelf, onCredits }: ConversationSurroundings,
 ): ConversationStore {
   const id = seed.conversation.id
-  const peer = seed.profile.id
-  const store = createStore<ConversationState>(() => ({
-    chat: { ...seed, messages: seed.messages.filter(isPlaced) },
-    outgoing: withAccepted(
-      [],
-      seed.messages.filter((message) => !isPlaced(message)),
-    ),
-    draft: '',
-    refused: null,
-    retry_after: null,
-    peer_typing: false,
-  }))
+  const store = createStore<ConversationState>(() => beginState(seed))
   const place = (fresh: readonly Message[], more: Partial<Chat> = {}) =>
-    store.setState(({ chat, outgoing }) => {
-      const messages = mergeMessages(chat.messages, fresh)
-      const placed = new Set(
-        messages.filter(({ sender }) => sender !== peer).map(({ client_id }) => client_id),
-      )
-      const isSettled = ({ client_id }: { client_id: string }) => placed.has(client_id)
-      const queued = fresh.filter((message) => !isPlaced(message) && !isSettled(message))
-      return {
-        chat: { ...chat, ...more, messages },
-        outgoing: withAccepted(without(outgoing, isSettled), queued),
-      }
-    })
+    store.setState((state) => withMessages(state, fresh, more))
   const patchChat = (change: Partial<Chat>) =>
     store.setState(({ chat }) => ({ chat: { ...chat, ...change } }))
   const setStates = (isMeant: (mine: Outgoing) => boolean, state: Outgoing['state']) =>
@@ -226,7 +185,7 @@ export function createConversationStore(
         const after = lastSeq(store.getState().chat.messages)
         const { messages, conversation, available } = await api.chat.read({ id, after })
         place(messages, { conversation, available })
-        if (lastSeq(messages.filter(isPlaced)) <= after) return
+        if (lastSeq(messages) <= after) return
       }
     },
     async loadOlder() {
@@ -247,28 +206,7 @@ export function createConversationStore(
         throw error
       }
     },
-    receive(event) {
-      if (event.type === 'message' && event.message.conversation === id) place([event.message])
-      if (event.type === 'message-returned' && event.conversation === id) {
-        setStates(({ client_id }) => client_id === event.client_id, 'failed')
-        patchChat({ available: false })
-      }
-      // Removed on this device or another: what is written later starts afresh.
-      if (event.type === 'chat-removed' && event.conversation === id) {
-        patchChat({ messages: [], has_more: false })
-        store.setState({ outgoing: [], draft: '', refused: null })
-      }
-      if (event.type === 'read' && event.conversation === id) {
-        store.setState(({ chat }) => {
-          const side = event.reader === peer ? 'peer_read_upto' : 'read_upto'
-          const conversation = {
-            ...chat.conversation,
-            [side]: Math.max(chat.conversation[side], event.read_upto),
-          }
-          return { chat: { ...chat, conversation } }
-        })
-      }
-    },
+    receive: (event) => store.setState((state) => withEvent(state, event)),
     setPeerTyping: (peer_typing) => store.setState({ peer_typing }),
   }
 }

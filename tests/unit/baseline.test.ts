@@ -1,17 +1,13 @@
 // Everything works in the oldest browsers of the baseline (package.json): what is built for the browser uses nothing
-// younger, but what scripts/baseline/enhancements.ts lists with the plain form that stands in.
+// younger, but what tests/unit/baseline/enhancements.ts lists with the plain form that stands in.
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { BASELINE, BUILD_TARGET, CSS_TARGETS } from '#scripts/baseline/baseline.ts'
-import {
-  LIBRARY_ENHANCEMENTS,
-  SCRIPT_ENHANCEMENTS,
-  STYLE_ENHANCEMENTS,
-} from '#scripts/baseline/enhancements.ts'
-import { youngScriptFeatures } from '#scripts/baseline/script-features.ts'
-import { youngStyleFeatures } from '#scripts/baseline/style-features.ts'
+import { BASELINE, BUILD_TARGET, CSS_TARGETS } from '#scripts/baseline.ts'
 import { ensureBundle } from '#scripts/local/bundle.ts'
+import { LIBRARY_ENHANCEMENTS, SCRIPT_ENHANCEMENTS, STYLE_ENHANCEMENTS } from './baseline/enhancements.ts'
+import { youngScriptFeatures } from './baseline/script-features.ts'
+import { youngStyleFeatures } from './baseline/style-features.ts'
 
 const BUILD_MS = 120_000
 type Text = { file: string; text: string }

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { listCircles } from './imports/circles.ts'
 import { type ImportGraph, listSpecifiers, readImportGraph } from './imports/import-graph.ts'
 import { listViolations, readImportTable } from './imports/import-table.ts'
+import { listLonelyParts } from './imports/part-users.ts'
 
 const graph = readImportGraph()
 
@@ -95,5 +96,26 @@ describe('the import table', () => {
       'src/new/thing.ts is in no layer',
     ])
     expect(() => readImportTable('| `src/x` | everybody | |')).toThrow('nothing is called everybody')
+  })
+})
+
+describe('a part', () => {
+  it('has more than one user: what one page, lander or layout alone uses lives with it', () => {
+    expect(listLonelyParts(graph)).toEqual([])
+  })
+
+  it('with one user is found behind other parts, also where two files of one page use it', () => {
+    const made = graphOf({
+      'src/parts/Inner.tsx': [],
+      'src/parts/Outer.tsx': ['src/parts/Inner.tsx'],
+      'src/parts/Shared.tsx': [],
+      'src/pages/chat/page.tsx': ['src/parts/Outer.tsx', 'src/parts/Shared.tsx'],
+      'src/pages/chat/Composer.tsx': ['src/parts/Outer.tsx'],
+      'src/layouts/ChatLayout.tsx': ['src/parts/Shared.tsx'],
+    })
+    expect(listLonelyParts(made)).toEqual([
+      'src/parts/Inner.tsx: src/pages/chat',
+      'src/parts/Outer.tsx: src/pages/chat',
+    ])
   })
 })

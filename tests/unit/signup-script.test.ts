@@ -1,8 +1,12 @@
 // The pieces of the signup form's script that need no document: the address check and the digest.
 import { createHash } from 'node:crypto'
+import * as v from 'valibot'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { Signup, user, validateEmail } from '#src/contract/account.ts'
+import { exchangePath } from '#src/contract/client.ts'
 import { createEmailCheck } from '#src/parts/signup/email-check.ts'
-import { signupDigest } from '#src/parts/signup/post-signup.ts'
+import { postSignup, signupDigest } from '#src/parts/signup/post-signup.ts'
+import type { SignupConfig } from '#src/parts/signup/signup-config.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -24,7 +28,13 @@ describe('the email check', () => {
     const emails = createEmailCheck()
     expect(await emails.check('anna+1@example.test')).toEqual({ status: 'new', token: 'good' })
     expect(await emails.check('anna+1@example.test')).toEqual({ status: 'new', token: 'good' })
-    expect(calls.map(({ url }) => url)).toEqual(['/api/validate_email.php?email=anna%2B1%40example.test'])
+    expect(calls.map(({ url }) => url)).toEqual([
+      exchangePath({
+        group: validateEmail,
+        call: validateEmail.calls.check,
+        input: { email: 'anna+1@example.test' },
+      }),
+    ])
   })
 
   it('asks again when the token has expired', async () => {
@@ -82,5 +92,54 @@ describe('the csrf digest', () => {
   it('has a fallback where the crypto facility is missing', async () => {
     vi.stubGlobal('crypto', {})
     expect(await signupDigest('anna@example.test', 'agent')).toBe('unavailable')
+  })
+})
+
+describe('the signup call', () => {
+  const values = { email: 'anna@example.test', name: ' Anna ', password: 'a long secret' }
+  const tokens = { token: 'good', tracking: null }
+  const config = { language: 'nl', profile: null, country: 'NL' } as SignupConfig
+
+  it("is the contract's, path and payload, with everything the specification names", async () => {
+    vi.stubGlobal('document', { getElementById: () => null, referrer: '' })
+    vi.stubGlobal('location', { pathname: '/landers/video/nl' })
+    const posted: { url: string; body: unknown }[] = []
+    vi.stubGlobal('fetch', async (url: string, { body }: { body: string }) => {
+      posted.push({ url, body: JSON.parse(body) })
+      return new Response(null, { status: 200 })
+    })
+    expect(await postSignup(values, tokens, config)).toEqual({ ok: true })
+    const [call] = posted
+    expect(call?.url).toBe(exchangePath({ group: user, call: user.calls.signup, input: {} }))
+    expect(v.parse(Signup, call?.body)).toMatchObject({
+      name: 'Anna',
+      token: 'good',
+      form_path: '/landers/video/nl',
+    })
+    const optional = ['tracking', 'proof']
+    const known = Object.keys(v.parse(Signup, call?.body)).filter((key) => !optional.includes(key))
+    expect(Object.keys(call?.body ?? {}).sort()).toEqual(known.sort())
+  })
+
+  it('tells a refusal with its fields and its task, and a dead line', async () => {
+    vi.stubGlobal('document', { getElementById: () => null, referrer: '' })
+    vi.stubGlobal('location', { pathname: '/' })
+    const details = { fields: { name: 'name_too_long' }, proof: { solver: '/s.js', challenge: '{}' } }
+    vi.stubGlobal('fetch', async () =>
+      Response.json({ error: { code: 'proof_required', details, request_id: 'r' } }, { status: 429 }),
+    )
+    expect(await postSignup(values, tokens, config)).toEqual({
+      ok: false,
+      code: 'proof_required',
+      ...details,
+    })
+    vi.stubGlobal('fetch', async () => new Response('<html>', { status: 500 }))
+    expect(await postSignup(values, tokens, config)).toMatchObject({
+      ok: false,
+      code: 'internal',
+      fields: {},
+    })
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no line')))
+    expect(await postSignup(values, tokens, config)).toMatchObject({ ok: false, code: 'unavailable' })
   })
 })

@@ -1,7 +1,7 @@
 // Mail by SMTP: the protocol, and what happens when the other side does not keep to it.
 import { describe, expect, it } from 'vitest'
 import { createSmtpServer, type SmtpServer } from '#tests/support/smtp-server.ts'
-import { toMessage } from '#worker/outbound/mime.ts'
+import { toMimeMessage } from '#worker/outbound/mime.ts'
 import { createSmtpMailer } from '#worker/outbound/smtp.ts'
 
 const mail = {
@@ -75,7 +75,7 @@ describe('mail by SMTP', () => {
 })
 
 describe('a message', () => {
-  const lines = toMessage(
+  const lines = toMimeMessage(
     { ...mail, subject: 'ż'.repeat(60), from: { name: 'A "B"', email: 'a@b.test' } },
     {
       id: 'one',

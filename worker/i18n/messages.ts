@@ -9,11 +9,11 @@ const merged = new Map<string, Promise<Messages>>()
 const encoded = new Map<string, Promise<string>>()
 
 /** Deep-merges words over words; plural objects are replaced whole by nature of their keys. */
-export function mergeMessages(below: Messages, above: Messages): Messages {
+export function mergeWords(below: Messages, above: Messages): Messages {
   const result: Messages = { ...below }
   for (const [key, value] of Object.entries(above)) {
     const under = result[key]
-    result[key] = isGroup(value) && isGroup(under) ? mergeMessages(under, value) : value
+    result[key] = isGroup(value) && isGroup(under) ? mergeWords(under, value) : value
   }
   return result
 }
@@ -43,7 +43,7 @@ const baseOf = (locale: Locale): Promise<Messages> =>
   once(merged, locale, async () =>
     locale === FALLBACK_LOCALE
       ? fileOf(locale)
-      : mergeMessages(await baseOf(FALLBACK_LOCALE), await fileOf(locale)),
+      : mergeWords(await baseOf(FALLBACK_LOCALE), await fileOf(locale)),
   )
 
 type Worded = Pick<Site, 'id' | 'wording'>
@@ -56,9 +56,9 @@ export function messagesFor(site: Worded, locale: Locale): Promise<Messages> {
   return once(merged, `${site.id} ${locale}`, async () => {
     // What only the site's English says is for those whom the locale leaves without a word.
     const below = english
-      ? mergeMessages(mergeMessages(await baseOf(FALLBACK_LOCALE), english), await fileOf(locale))
+      ? mergeWords(mergeWords(await baseOf(FALLBACK_LOCALE), english), await fileOf(locale))
       : await baseOf(locale)
-    return own ? mergeMessages(below, own) : below
+    return own ? mergeWords(below, own) : below
   })
 }
 

@@ -15,21 +15,22 @@ import type { Mail } from '../outbound/mail.ts'
 import { createMailer } from '../outbound/mailer.ts'
 import type { JobOf, MailOf } from './jobs.ts'
 
-type Letter = { mail: Omit<Mail, 'from'>; onSent(): Promise<void> }
+/** A mail in words, and what is noted once it was taken. */
+type ComposedMail = { mail: Omit<Mail, 'from'>; onSent(): Promise<void> }
 
 export async function sendMail(job: JobOf<'send-mail'>, env: Env, database: Database): Promise<void> {
   const site = findSiteById(job.site)
   if (!site) throw new Error('a mail of a site that is not served here')
-  const letter = await compose(job, site, database)
-  if (!letter) return
+  const composed = await compose(job, site, database)
+  if (!composed) return
   await createMailer(env).send({
     from: { name: site.settings.name, email: site.mail_from },
-    ...letter.mail,
+    ...composed.mail,
   })
-  await letter.onSent()
+  await composed.onSent()
 }
 
-function compose(job: JobOf<'send-mail'>, site: Site, database: Database): Promise<Letter | null> {
+function compose(job: JobOf<'send-mail'>, site: Site, database: Database): Promise<ComposedMail | null> {
   switch (job.template) {
     case 'activation':
       return activation(job, site, database)
@@ -48,7 +49,7 @@ async function activation(
   job: MailOf<'activation'>,
   site: Site,
   { read, write }: Database,
-): Promise<Letter | null> {
+): Promise<ComposedMail | null> {
   const member = await findMailState(read, job.pool, job.member_id)
   // Gone, or confirmed in the meantime: there is nothing left to say.
   if (!member || member.email_confirmed_at !== null) return null
@@ -67,7 +68,7 @@ async function activation(
 }
 
 /** Goes to whoever has the address, suspended and closed accounts included: they are the ones who wonder. */
-async function account(job: MailOf<'account'>, site: Site, { read }: Database): Promise<Letter | null> {
+async function account(job: MailOf<'account'>, site: Site, { read }: Database): Promise<ComposedMail | null> {
   const to = await findAddress(read, job.pool, job.member_id)
   if (!to) return null
   const mail = await accountMail({
@@ -85,7 +86,7 @@ async function complaint(
   job: MailOf<'complaint'>,
   site: Site,
   { read, write }: Database,
-): Promise<Letter | null> {
+): Promise<ComposedMail | null> {
   const found = await findComplaint(read, job.pool, job.complaint_id)
   if (!found) return null
   const mail = await complaintMail({

@@ -40,7 +40,7 @@ function part(type: string, text: string): string {
 }
 
 /** The whole message. `id` becomes the Message-ID, `sent_at` (epoch milliseconds) the date. */
-export function toMessage(
+export function toMimeMessage(
   { to, from, subject, text, html }: Mail,
   { id, sent_at }: { id: string; sent_at: number },
 ) {

@@ -3,7 +3,7 @@
 import { connect } from 'cloudflare:sockets'
 import { toBase64 } from '#src/domain/bytes.ts'
 import type { Mail, Mailer } from './mail.ts'
-import { toMessage } from './mime.ts'
+import { toMimeMessage } from './mime.ts'
 import { openWire, SmtpError, type Wire } from './smtp-wire.ts'
 
 const SUBMISSION_PORT = 587
@@ -104,7 +104,7 @@ async function hand(wire: Wire, mail: Mail): Promise<void> {
   await wire.say(`MAIL FROM:<${mail.from.email}>`, '2')
   await wire.say(`RCPT TO:<${mail.to}>`, '2')
   await wire.say('DATA', '3')
-  const message = toMessage(mail, { id: crypto.randomUUID(), sent_at: Date.now() })
+  const message = toMimeMessage(mail, { id: crypto.randomUUID(), sent_at: Date.now() })
   // No line of ours begins with a dot: the bodies are base64, and no header does.
   await wire.say(`${message}.`, '2')
   // The mail is theirs now: how they say goodbye changes nothing.

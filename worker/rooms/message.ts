@@ -1,7 +1,6 @@
 // A message as the rooms pass it on: the wire's message with its moment in epoch milliseconds, and the way back.
 import type { Message } from '#src/contract/chat.ts'
 
-export type Producer = Message['producer']
 export type PlacedMessage = Omit<Message, 'sent_at' | 'conversation' | 'seq'> & {
   seq: number
   sent_at: number

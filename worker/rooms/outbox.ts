@@ -1,6 +1,7 @@
 // Messages a member has paid for and that are on their way to their room (design section 4). A record outlives
 // its text: whoever sends a `client_id` again gets the same message and pays nothing.
-import type { PlacedMessage, Producer } from './message.ts'
+import type { Producer } from '#src/contract/chat.ts'
+import type { PlacedMessage } from './message.ts'
 import { FIRST_RETRY_MS, retryDelayMs } from './retry.ts'
 import type { Storage } from './storage.ts'
 

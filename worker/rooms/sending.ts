@@ -1,10 +1,9 @@
 // The decision to send, and the money that goes with it: one synchronous step, run by the desk in one transaction
 // (design section 4). Whatever dies afterwards, the message is paid for exactly once and on its way.
-import type { Message } from '#src/contract/chat.ts'
+import type { Message, Producer } from '#src/contract/chat.ts'
 import type { ProfileKind } from '#src/contract/profile.ts'
 import type { RefusalDetails } from '#src/contract/refusals.ts'
 import type { Inbox } from './inbox.ts'
-import type { Producer } from './message.ts'
 import type { Outbox } from './outbox.ts'
 import type { Wallet } from './wallet.ts'
 

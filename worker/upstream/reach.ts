@@ -27,7 +27,7 @@ function isUsable({ status, webSocket }: Response): boolean {
 }
 
 /** How long an exchange may take, and whose it is. */
-export type Exchange = { deadline: AbortSignal; site: string | undefined; request_id: string }
+export type ReachTerms = { deadline: AbortSignal; site: string | undefined; request_id: string }
 
 /** A read may be asked for twice; anything else might then have been done twice. */
 const MAY_REPEAT = new Set(['GET', 'HEAD'])
@@ -40,7 +40,7 @@ const MAY_REPEAT = new Set(['GET', 'HEAD'])
 export async function reach<T>(
   url: URL,
   init: RequestInit & { method: string },
-  { deadline, ...asked_by }: Exchange,
+  { deadline, ...asked_by }: ReachTerms,
   read: (response: Response) => Promise<T> | T,
 ): Promise<T> {
   const attempts = MAY_REPEAT.has(init.method) ? 2 : 1

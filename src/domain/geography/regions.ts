@@ -82,11 +82,6 @@ export const REGIONS = Object.fromEntries(
   Object.entries(ROWS).map(([country, rows]) => [country, toRegions(country, rows)]),
 ) as Record<CountryCode, readonly Region[]>
 
-/** The region with this id in this country, or undefined (0, "all regions", is none of them). */
-export function findRegion(country: CountryCode, id: number): Region | undefined {
-  return REGIONS[country].find((region) => region.id === id)
-}
-
 /** The region with this ISO 3166-2 code, such as `NL-NH`, or undefined. */
 export function findRegionByCode(country: CountryCode, code: string): Region | undefined {
   return REGIONS[country].find((region) => region.code === code)

@@ -2,13 +2,13 @@
 import { cutAtTerms } from '#src/domain/text-search.ts'
 import { MarkdownBlocks } from '#src/parts/legal/LegalArticle.tsx'
 import { Disclosure } from '#src/ui/Disclosure.tsx'
-import type { Group } from './faq.ts'
+import type { QuestionGroup } from './faq.ts'
 import css from './Questions.module.css'
 
 const marked = (text: string, terms: readonly string[]) =>
   cutAtTerms(text, terms).map(({ text, at, found }) => (found ? <mark key={at}>{text}</mark> : text))
 
-export function Questions({ group, terms }: { group: Group; terms: readonly string[] }) {
+export function Questions({ group, terms }: { group: QuestionGroup; terms: readonly string[] }) {
   return (
     <section className={css.root}>
       <h2>{group.title}</h2>

@@ -6,7 +6,7 @@ import { longText } from '#src/parts/legal/legal-text.ts'
 import { type Block, parseMarkdown } from '#src/parts/legal/markdown.ts'
 
 export type Question = { id: string; question: string; answer: Block[] }
-export type Group = { title: string; questions: Question[] }
+export type QuestionGroup = { title: string; questions: Question[] }
 
 /** The Markdown in the locale's language, with the site's own facts filled in. */
 export const faqText = (app: App): Promise<string> => longText(app, 'faq/faq')
@@ -14,8 +14,8 @@ export const faqText = (app: App): Promise<string> => longText(app, 'faq/faq')
 const plainText = (block: Block) =>
   (block.kind === 'list' ? block.items.flat() : block.content).map(({ text }) => text).join(' ')
 
-export function parseFaq(text: string): Group[] {
-  const groups: Group[] = []
+export function parseFaq(text: string): QuestionGroup[] {
+  const groups: QuestionGroup[] = []
   for (const block of parseMarkdown(text)) {
     if (block.kind === 'heading' && block.level === 2) {
       groups.push({ title: plainText(block), questions: [] })
@@ -31,7 +31,7 @@ export function parseFaq(text: string): Group[] {
 }
 
 /** The questions that have all the terms in themselves or their answer; groups with none are left out. */
-export function searchFaq(groups: readonly Group[], terms: readonly string[]): Group[] {
+export function searchFaq(groups: readonly QuestionGroup[], terms: readonly string[]): QuestionGroup[] {
   return groups
     .map(({ title, questions }) => ({
       title,

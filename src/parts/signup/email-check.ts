@@ -1,11 +1,23 @@
 // Asks the server what an address is good for (specification section 5). A newer question aborts the pending one; the
-// answer of the latest is remembered, because its token is wanted at submitting.
+// answer of the latest is remembered, because its token is wanted at submitting. Of the contract only types are here.
+import type { EmailStatus, validateEmail } from '#src/contract/account.ts'
+import type { OutputOf } from '#src/contract/call.ts'
 import { timeLimit } from '#src/time-limit.ts'
 
-const STATUSES = ['new', 'active', 'not_confirmed', 'deleted', 'invalid'] as const
+const STATUSES = [
+  'new',
+  'active',
+  'not_confirmed',
+  'deleted',
+  'invalid',
+] as const satisfies readonly EmailStatus[]
+/** Does not compile where the list lacks a status of the contract. */
+type Listed<Status extends (typeof STATUSES)[number]> = Status
+
+type Answer = OutputOf<typeof validateEmail.calls.check>
 
 export type EmailCheck =
-  | { status: (typeof STATUSES)[number]; token: string | null }
+  | { status: Listed<EmailStatus>; token: NonNullable<Answer['token']> | null }
   /** `unanswered`: the server refused to answer. `unreachable`: the line is dead. `aborted`: a newer question came. */
   | { status: 'unanswered' | 'unreachable' | 'aborted'; token: null }
 
@@ -17,7 +29,7 @@ async function ask(email: string, signal: AbortSignal): Promise<EmailCheck> {
     const response = await fetch(`/api/validate_email.php?email=${encodeURIComponent(email)}`, {
       signal: timeLimit(CHECK_TIMEOUT_MS, signal),
     })
-    const body: { status?: unknown; token?: unknown } | null = await response.json()
+    const body: { [Key in keyof Answer]?: unknown } | null = await response.json()
     const status = response.ok ? STATUSES.find((known) => known === body?.status) : undefined
     if (!status) return { status: 'unanswered', token: null }
     return { status, token: typeof body?.token === 'string' ? body.token : null }

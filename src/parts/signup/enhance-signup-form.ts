@@ -134,7 +134,7 @@ export function enhanceSignupForm(form: HTMLFormElement): () => void {
     return null
   }
 
-  function showFailure({ code, fields }: { code: string; fields: Record<string, string> }): void {
+  function showFailure({ code, fields }: Extract<SignupOutcome, { ok: false }>): void {
     console.warn('Signing up failed:', code)
     if (code === 'email_taken') showCheck({ status: 'active', token: null })
     for (const field of SIGNUP_FIELDS) {

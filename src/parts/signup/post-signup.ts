@@ -1,5 +1,8 @@
-// The signup call as the form's script makes it (specification sections 3 and 7): the whole payload, and what came of it.
-import type { ProofTask } from '#src/contract/proof.ts'
+// The signup call as the form's script makes it (specification sections 3 and 7): the whole payload, and what came of it. The
+// contract's schemas would weigh more than the form: only its types are here, so that a changed wire does not compile.
+import type { user } from '#src/contract/account.ts'
+import type { InputOf } from '#src/contract/call.ts'
+import type { RefusalAnswer, RefusalCode, RefusalDetails } from '#src/contract/refusals.ts'
 import { toHex } from '#src/domain/bytes.ts'
 import type { SignupValues } from '#src/domain/signup-rules.ts'
 import { readVisit } from '#src/visit.ts'
@@ -7,7 +10,11 @@ import type { SignupConfig } from './signup-config.ts'
 
 export type SignupOutcome =
   | { ok: true }
-  | { ok: false; code: string; fields: Record<string, string>; proof?: ProofTask }
+  | ({ ok: false; code: RefusalCode } & Required<Pick<RefusalDetails, 'fields'>> &
+      Pick<RefusalDetails, 'proof'>)
+
+type Payload = InputOf<typeof user.calls.signup>
+type Issued = 'tracking' | 'proof'
 
 /** SHA-512 hex digest of the lowercased email plus the user agent; the fallback where the crypto facility is missing. */
 export async function signupDigest(email: string, user_agent: string): Promise<string> {
@@ -25,7 +32,7 @@ async function payload(
   { email, name, password }: SignupValues,
   { token, tracking, proof }: SignupTokens,
   config: SignupConfig,
-) {
+): Promise<Required<Omit<Payload, Issued>> & Pick<Payload, Issued>> {
   const { language, profile, country } = config
   const user_agent = navigator.userAgent
   return {
@@ -60,7 +67,7 @@ export async function postSignup(
       body: JSON.stringify(await payload(values, tokens, config)),
     })
     if (response.ok) return { ok: true }
-    const body = await response.json().catch(() => null)
+    const body: { error?: Partial<RefusalAnswer['error']> } | null = await response.json().catch(() => null)
     const code = body?.error?.code
     return {
       ok: false,

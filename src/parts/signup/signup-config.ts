@@ -1,9 +1,10 @@
 // What the form tells its script: the words it may need and the facts of the visit, as one data attribute. The script
 // runs before React does, and without the messages file.
+import type { Language } from '#src/domain/constants.ts'
 
 export type SignupConfig = {
   /** Language of the page and referring profile: parts of the signup payload, like the visit (parts/visit.ts). */
-  language: string
+  language: Language
   profile: string | null
   country: string | null
   /** Where a new member goes: to the referring profile, else to all of them. */

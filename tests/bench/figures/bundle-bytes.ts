@@ -1,6 +1,7 @@
 // What the members' area sends to the browser: the first signed-in page, every further one, and the worker itself.
-import { filesOfEntry, readManifest, weighBundle, weighFiles } from '#scripts/local/weights.ts'
+import { weighBundle, weighFiles } from '#scripts/local/weights.ts'
 import type { Figure } from '../figure.ts'
+import { filesOfEntry, readManifest } from '../support/built-manifest.ts'
 
 const ENTRIES = ['client/main.tsx', 'src/styles/index.css']
 const FIRST_PAGE = 'src/pages/members/page.tsx'

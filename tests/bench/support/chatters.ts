@@ -84,11 +84,11 @@ export async function openChat(server: MeasuredServer, from: Chatter, to: Chatte
   return (await call(Opened, server, from, `/api/chat.php?profile=${to.id}`)).id
 }
 
-type Letter = { conversation: string; text: string; client_id?: string }
+type NewMessage = { conversation: string; text: string; client_id?: string }
 
 /** Sends a message; answers how long the acknowledgement took. Throws when there is none. */
-export async function sendMessage(server: MeasuredServer, from: Chatter, letter: Letter) {
-  const body = { client_id: randomUUID(), ...letter }
+export async function sendMessage(server: MeasuredServer, from: Chatter, message: NewMessage) {
+  const body = { client_id: randomUUID(), ...message }
   const started = performance.now()
   await call(Sent, server, from, '/api/message.php', body)
   return { client_id: body.client_id, started, acknowledged_ms: performance.now() - started }
@@ -98,10 +98,10 @@ export async function sendMessage(server: MeasuredServer, from: Chatter, letter:
 export async function sendStubbornly(
   server: MeasuredServer,
   from: Chatter,
-  letter: Letter,
+  message: NewMessage,
   patience_ms: number,
 ) {
-  const same = { client_id: randomUUID(), ...letter }
+  const same = { client_id: randomUUID(), ...message }
   const deadline = performance.now() + patience_ms
   for (let attempts = 1; ; attempts++) {
     try {

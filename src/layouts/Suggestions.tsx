@@ -1,10 +1,10 @@
 // A few profiles on the error page, for members (specification section 2, error page): a grid without actions.
 import { useEffect, useState } from 'react'
-import { useApp } from '#src/app-context.tsx'
-import type { FoundProfile } from '#src/contract/search.ts'
-import { findSuggestions, ON_ERROR } from './find-suggestions.ts'
-import { ProfileCard } from './ProfileCard.tsx'
-import { ProfileGrid } from './ProfileGrid.tsx'
+import { useApp } from '../app-context.tsx'
+import type { FoundProfile } from '../contract/search.ts'
+import { findSuggestions, ON_ERROR } from '../parts/profile/find-suggestions.ts'
+import { ProfileCard } from '../parts/profile/ProfileCard.tsx'
+import { ProfileGrid } from '../parts/profile/ProfileGrid.tsx'
 import css from './Suggestions.module.css'
 
 export function Suggestions() {

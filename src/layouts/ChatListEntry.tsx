@@ -1,15 +1,15 @@
 // One line of the chat list. The line is one link; its menu lies above it.
 import { Link } from 'react-router'
-import { useApp, useUser } from '#src/app-context.tsx'
-import type { ChatListItem } from '#src/contract/chat.ts'
-import { paths } from '#src/paths.ts'
-import { Avatar } from '#src/ui/Avatar.tsx'
-import { Badge } from '#src/ui/Badge.tsx'
-import { IconButton } from '#src/ui/IconButton.tsx'
-import { Menu, MenuItem } from '#src/ui/Menu.tsx'
-import { LocalTime } from '../LocalTime.tsx'
-import { FictionalLabel } from '../profile/FictionalLabel.tsx'
-import { usePhotoUrl } from '../profile/ProfilePhoto.tsx'
+import { useApp, useUser } from '../app-context.tsx'
+import type { ChatListItem } from '../contract/chat.ts'
+import { LocalTime } from '../parts/LocalTime.tsx'
+import { FictionalLabel } from '../parts/profile/FictionalLabel.tsx'
+import { usePhotoUrl } from '../parts/profile/ProfilePhoto.tsx'
+import { paths } from '../paths.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { Badge } from '../ui/Badge.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { Menu, MenuItem } from '../ui/Menu.tsx'
 
 export type ChatListEntryProps = { item: ChatListItem; isOpen: boolean; onRemove: () => void }
 

@@ -1,0 +1,87 @@
+// What an open conversation holds, and what becomes of it when messages are placed and events come in. Pure: the store
+// (conversation.ts) adds the calls.
+import type { Chat, Message } from '../contract/chat.ts'
+import type { LiveEvent } from '../contract/live.ts'
+import type { RefusalCode } from '../contract/refusals.ts'
+import { type Outgoing, withAccepted, without, withState } from './outgoing.ts'
+
+export type ConversationState = {
+  /** Its messages are the placed ones, in order of `seq`. */
+  chat: Chat
+  outgoing: readonly Outgoing[]
+  draft: string
+  /** Why the last message was taken back into the box; null once one is sent. */
+  refused: RefusalCode | null
+  /** Seconds the server asked for before another try; null when it did not. */
+  retry_after: number | null
+  peer_typing: boolean
+}
+
+const isPlaced = (message: Message) => message.seq !== null
+
+/** The last place among them; 0 for none. */
+export const lastSeq = (messages: readonly Message[]) => messages.filter(isPlaced).at(-1)?.seq ?? 0
+
+/** As a loader brings it. */
+export const beginState = (chat: Chat): ConversationState => ({
+  chat: { ...chat, messages: chat.messages.filter(isPlaced) },
+  outgoing: withAccepted(
+    [],
+    chat.messages.filter((message) => !isPlaced(message)),
+  ),
+  draft: '',
+  refused: null,
+  retry_after: null,
+  peer_typing: false,
+})
+
+/** Joins placed messages by sender and client_id, in order of seq. */
+function mergeMessages(known: readonly Message[], fresh: readonly Message[]): Message[] {
+  const placed = [...known, ...fresh].filter(isPlaced)
+  const byId = new Map(placed.map((message) => [`${message.sender} ${message.client_id}`, message]))
+  return [...byId.values()].sort((a, b) => (a.seq ?? 0) - (b.seq ?? 0))
+}
+
+/** Takes in messages, placed and queued ones; `more` is what else an answer says of the chat. */
+export function withMessages(
+  { chat, outgoing }: ConversationState,
+  fresh: readonly Message[],
+  more: Partial<Chat> = {},
+): Pick<ConversationState, 'chat' | 'outgoing'> {
+  const messages = mergeMessages(chat.messages, fresh)
+  const placed = new Set(
+    messages.filter(({ sender }) => sender !== chat.profile.id).map(({ client_id }) => client_id),
+  )
+  const isSettled = ({ client_id }: { client_id: string }) => placed.has(client_id)
+  const queued = fresh.filter((message) => !isPlaced(message) && !isSettled(message))
+  return {
+    chat: { ...chat, ...more, messages },
+    outgoing: withAccepted(without(outgoing, isSettled), queued),
+  }
+}
+
+/** What an event of the live socket changes; the very same state where it is about something else. */
+export function withEvent(state: ConversationState, event: LiveEvent): Partial<ConversationState> {
+  const { chat, outgoing } = state
+  const { conversation } = chat
+  if (event.type === 'message')
+    return event.message.conversation === conversation.id ? withMessages(state, [event.message]) : state
+  if (!('conversation' in event) || event.conversation !== conversation.id) return state
+  switch (event.type) {
+    case 'message-returned':
+      return {
+        chat: { ...chat, available: false },
+        outgoing: withState(outgoing, ({ client_id }) => client_id === event.client_id, 'failed'),
+      }
+    // Removed on this device or another: what is written later starts afresh.
+    case 'chat-removed':
+      return { chat: { ...chat, messages: [], has_more: false }, outgoing: [], draft: '', refused: null }
+    case 'read': {
+      const side = event.reader === chat.profile.id ? 'peer_read_upto' : 'read_upto'
+      const read_upto = Math.max(conversation[side], event.read_upto)
+      return { chat: { ...chat, conversation: { ...conversation, [side]: read_upto } } }
+    }
+    default:
+      return state
+  }
+}
