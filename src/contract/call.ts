@@ -19,7 +19,10 @@ export type OriginPolicy =
   /** By a provider's server, which has no origin: the handler verifies a signature. Cookies count for nothing. */
   | 'provider'
 
-/** Files of one field: media types as the sender names them, bytes of each, how many. */
+/**
+ * Files of one field: media types as the sender names them, bytes of each, how many. All files of a call are in memory at
+ * once while it runs, and what is in them only the handler can tell.
+ */
 export type FileField = { types: readonly string[]; max_bytes: number; max_count: number }
 
 /** What is sent, and at most how many bytes of it. A read has none: its input travels in the query. */

@@ -1,5 +1,7 @@
 // The wire on one screen: every call the product makes or answers. The browser, the server-side loaders and the
-// tests use it through one typed client (src/contract/client.ts); worker/api answers it, one file per group.
+// tests use it through one typed client (src/contract/client.ts); worker/api answers it, one file per group. Beside a call
+// stands what its declaration says beyond the usual: every change of state comes from a page of this origin, as JSON of at
+// most 64 kB (call.ts, demands.ts).
 import { activate, login, logout, user, validateEmail } from './account.ts'
 import { chat, chats, message } from './chat.ts'
 import { companyInfo } from './company.ts'
@@ -13,26 +15,26 @@ import { search } from './search.ts'
 import { regions, settings } from './settings.ts'
 
 export const contract = {
-  activate, // /api/activate.php        member   progress · resend · confirm (public)
-  block, //    /api/block.php           member   add · remove
-  chat, //     /api/chat.php            member   read · open · markRead · remove
-  chats, //    /api/chats.php           member   list
-  companyInfo, // /api/companyinfo.php  public   show
-  complaints, // /api/complaints.php    member   list · file (optional)
-  credits, //  /api/credits.php         member   show
-  likes, //    /api/likes.php           member   list · add · remove
-  live, //     /api/live.php            member   open (a socket)
-  locale, //   /api/locale.php          optional choose
-  login, //    /api/login.php           public   enter
-  logout, //   /api/logout.php          optional leave
-  message, //  /api/message.php         member   send
-  profile, //  /api/profile.php         optional find
-  profileFields, // /api/profile_fields.php public list
-  regions, //  /api/regions.php         public   list
-  search, //   /api/search.php          optional run
-  settings, // /api/settings.php        public   show
-  user, //     /api/user.php            member   current · signup (public)
-  validateEmail, // /api/validate_email.php public check
+  activate, //      /api/activate.php         member    progress · resend · confirm (public)
+  block, //         /api/block.php            member    add · remove
+  chat, //          /api/chat.php             member    read · open (changes state) · markRead · remove
+  chats, //         /api/chats.php            member    list
+  companyInfo, //   /api/companyinfo.php      public    show
+  complaints, //    /api/complaints.php       member    list · file (optional)
+  credits, //       /api/credits.php          member    show
+  likes, //         /api/likes.php            member    list · add · see · remove
+  live, //          /api/live.php             member    open (answers a Response)
+  locale, //        /api/locale.php           optional  choose
+  login, //         /api/login.php            public    enter
+  logout, //        /api/logout.php           optional  leave (changes state)
+  message, //       /api/message.php          member    send (once per client_id)
+  profile, //       /api/profile.php          optional  find
+  profileFields, // /api/profile_fields.php   public    list
+  regions, //       /api/regions.php          public    list
+  search, //        /api/search.php           optional  run
+  settings, //      /api/settings.php         public    show
+  user, //          /api/user.php             member    current · signup (public)
+  validateEmail, // /api/validate_email.php   public    check
 } as const
 
 export type Contract = typeof contract

@@ -2,6 +2,7 @@
 // itself: right and wrong methods, spellings, bodies, media types, conditions and values, by visitors and members.
 import fc from 'fast-check'
 import type { Call, Group } from '#src/contract/call.ts'
+import { demandsOf } from '#src/contract/demands.ts'
 import { contract } from '#src/contract/index.ts'
 import { paths } from '#src/paths.ts'
 import { PAGES } from '#src/routes.tsx'
@@ -199,16 +200,19 @@ type Subject = {
   json: boolean
 }
 
-const CALLS: Subject[] = Object.values<Group>(contract).flatMap(({ path, calls }) =>
-  Object.values(calls).map((call) => ({
-    methods: [call.method],
-    path,
-    fields: fieldsOf(call),
-    ...(call.flag && { flag: call.flag }),
-    json: true,
-  })),
-)
-const OTHER_CALLS: Subject[] = ['/api/live.php', '/api/nothing.php', '/api/', paths.consent].map((path) => ({
+/** The calls of these groups. */
+export const subjectsOf = (groups: Record<string, Group>): Subject[] =>
+  Object.values(groups).flatMap(({ path, calls }) =>
+    Object.values(calls).map((call) => ({
+      methods: [call.method],
+      path,
+      fields: fieldsOf(call),
+      ...(call.flag && { flag: call.flag }),
+      json: demandsOf(call).body.kind === 'json',
+    })),
+  )
+const CALLS = subjectsOf(contract)
+const UNKNOWN_CALLS: Subject[] = ['/api/nothing.php', '/api/', paths.consent].map((path) => ({
   methods: ['GET', 'POST'],
   path,
   fields: FORM_FIELDS,
@@ -227,7 +231,7 @@ const FILES: Subject[] = [...new Set(systemFiles.routes.map(({ path }) => path))
   json: false,
 }))
 /** Everything that answers. */
-export const SUBJECTS: readonly Subject[] = [...CALLS, ...OTHER_CALLS, ...PAGE_SUBJECTS, ...FILES]
+export const SUBJECTS: readonly Subject[] = [...CALLS, ...UNKNOWN_CALLS, ...PAGE_SUBJECTS, ...FILES]
 
 const QUERIES = [
   'lang',

@@ -10,8 +10,16 @@ import { isRefusalCode } from '#src/contract/refusals.ts'
 import { LOCALES } from '#src/domain/constants.ts'
 import { createTranslate } from '#src/i18n/translate.ts'
 import { member, unique } from '#tests/support/factories.ts'
-import { anyRequest, type FuzzRequest, MARKER, SUBJECTS, type World } from '#tests/support/fuzz.ts'
+import {
+  anyRequest,
+  type FuzzRequest,
+  MARKER,
+  SUBJECTS,
+  subjectsOf,
+  type World,
+} from '#tests/support/fuzz.ts'
 import { ORIGIN, signedUp } from '#tests/support/harness.ts'
+import { otherCalls, sendToOtherCalls } from '#tests/support/other-calls.ts'
 import { upstreamEnv } from '#tests/support/upstream-visitor.ts'
 import { app } from '#worker/app.ts'
 import { databaseOf } from '#worker/data/database.ts'
@@ -151,6 +159,15 @@ describe('generated requests', () => {
   it(`are all answered soundly by the own API and its pages (${runs})`, { timeout: TIMEOUT_MS }, async () => {
     await ask(anyRequest(world), runs, (request) => SELF.fetch(toRequest(request)))
     if (runs > 1_000) console.info(`${runs} requests:`, Object.fromEntries([...statuses].sort()))
+  })
+
+  it('are all answered soundly where a call takes files, forms and raw bytes', {
+    timeout: TIMEOUT_MS,
+  }, async () => {
+    const send = sendToOtherCalls()
+    await ask(anyRequest(world, subjectsOf(otherCalls)), Math.ceil(runs / 4), (request) =>
+      send(toRequest(request)),
+    )
   })
 
   it('are all answered soundly in front of an upstream', { timeout: TIMEOUT_MS }, async () => {

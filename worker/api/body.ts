@@ -62,6 +62,6 @@ function filesIn(form: FormData, name: string, { types, max_bytes, max_count }: 
   })
 }
 
-/** Where no file was chosen a form sends one without name and bytes. */
+/** Where no file was chosen a form sends one without name and bytes, which workerd reads as empty text. */
 const isChosen = (value: File | string): boolean =>
-  typeof value === 'string' || value.name !== '' || value.size > 0
+  typeof value === 'string' ? value !== '' : value.name !== '' || value.size > 0

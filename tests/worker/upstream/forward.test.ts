@@ -198,12 +198,35 @@ describe('what the upstream is told', () => {
       headers: { 'content-type': 'application/json', 'content-length': '70000' },
     })
     expect(large.status).toBe(413)
+    const larger_than_any = await visitor.fetch('/api/profileimage.php', {
+      method: 'POST',
+      body: 'x',
+      headers: { 'content-type': 'multipart/form-data; boundary=x', 'content-length': '33554433' },
+    })
+    expect(larger_than_any.status).toBe(413)
     const foreign = await visitor.fetch('/api/likes.php', {
       method: 'POST',
       body: '{}',
       headers: { 'content-length': '2', origin: 'https://evil.example' },
     })
     expect(foreign.status).toBe(403)
+  })
+})
+
+describe('what the contract declares', () => {
+  const post = (path: string, type: string, body: string) =>
+    visitor.fetch(path, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': type, 'content-length': String(body.length) },
+    })
+
+  it('holds in front of an upstream too; a call that only the upstream knows may be sent what it likes', async () => {
+    const form = 'application/x-www-form-urlencoded'
+    expect((await post('/api/likes.php', form, 'profile=7')).status).toBe(415)
+    for (const path of ['/api/geocode.php', '/api/user.php']) {
+      expect(await told(await post(path, form, 'profile=7'))).toMatchObject({ path, bytes: 9 })
+    }
   })
 })
 
