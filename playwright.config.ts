@@ -59,7 +59,8 @@ export default defineConfig<object, StoryOptions>({
   webServer: {
     command: 'node scripts/start.ts',
     url: `http://localhost:${PORT}/robots.txt`,
-    env: { PORT, STATE_DIR: process.env.E2E_STATE_DIR },
+    // One pool has a database of its own, the others share one: every test is one of the two ways.
+    env: { PORT, STATE_DIR: process.env.E2E_STATE_DIR, POOL_DATABASES: 'localhost' },
     timeout: 120_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
