@@ -102,7 +102,7 @@ describe('every call with a body', () => {
   const sending = everyCall.filter(({ call }) => call.method !== 'GET')
   let anna: Harness
   beforeAll(async () => {
-    anna = await signedUp('Anna', send)
+    anna = await signedUp('Anna', { send })
   })
 
   it.each(sending.filter(({ call }) => !['none', 'raw'].includes(bodyOf(call).kind)))(

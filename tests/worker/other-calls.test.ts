@@ -9,7 +9,7 @@ import { upstreamEnv } from '#tests/support/upstream-visitor.ts'
 const send = sendToOtherCalls()
 let anna: Harness & { user: { id: string } }
 beforeAll(async () => {
-  anna = await signedUp('Anna', send)
+  anna = await signedUp('Anna', { send })
 })
 
 const codeOf = async (response: Response) => {
@@ -34,7 +34,7 @@ describe('a file as answer', () => {
   })
 
   it('is refused as any other call is', async () => {
-    expect(await codeOf(await harness(send).fetch(path))).toEqual([401, 'sign_in_required'])
+    expect(await codeOf(await harness({ send }).fetch(path))).toEqual([401, 'sign_in_required'])
     expect(await codeOf(await anna.fetch(path, { method: 'DELETE' }))).toEqual([405, 'method_not_allowed'])
   })
 
@@ -148,7 +148,7 @@ describe('a form without files', () => {
       '--x\r\nContent-Disposition: form-data; name="text"\r\n\r\n two \r\n--x--\r\n',
     ],
   ])('is read where a call takes one: %s', async (_what, type, body) => {
-    const response = await harness(send).fetch(otherCalls.letter.path, {
+    const response = await harness({ send }).fetch(otherCalls.letter.path, {
       method: 'POST',
       body,
       headers: { 'content-type': type, 'content-length': String(body.length) },
