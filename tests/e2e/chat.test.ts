@@ -8,11 +8,13 @@ import {
   fictionalProfile,
   hydrated,
   logIn,
+  logOut,
   messages,
   openChatWith,
   signUp,
   write,
 } from './support/people.ts'
+import { holdScripts } from './support/slow-line.ts'
 
 /** Several people sign up in each test; a machine under load takes its time. */
 test.describe.configure({ timeout: 120_000 })
@@ -104,9 +106,7 @@ test('a draft survives a reload, in its own chat, and nothing of it is left afte
   await openChatWith(anna, (await currentUser(ben.page)).profile)
   await expect(box(anna)).toHaveValue('Half a sentence')
 
-  await anna.page.getByRole('button', { name: anna.t('nav.account') }).click()
-  await anna.page.getByRole('button', { name: anna.t('nav.log_out') }).click()
-  await anna.page.waitForURL('**/login')
+  await logOut(anna)
   expect(await stored(anna.page)).toBe('{}')
 })
 
@@ -123,14 +123,7 @@ test('a session ended elsewhere leaves no draft either', async ({ visit }) => {
 
 test('what was typed before the page came alive stays in the box', async ({ visit }) => {
   const { anna } = await annaWithBen(visit)
-  let letThrough = () => {}
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve
-  })
-  await anna.page.route('**/assets/*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const letThrough = await holdScripts(anna.page)
   await anna.page.reload({ waitUntil: 'commit' })
   await box(anna).pressSequentially('Early bird')
   letThrough()
@@ -326,14 +319,7 @@ test('with a keyboard at hand the box has the focus when a chat opens; on a phon
 
 test('on a page that was loaded the focus is not taken from where somebody put it', async ({ visit }) => {
   const { anna } = await annaWithBen(visit)
-  let letThrough = () => {}
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve
-  })
-  await anna.page.route('**/assets/*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const letThrough = await holdScripts(anna.page)
   await anna.page.reload({ waitUntil: 'commit' })
   const chats = anna.page.getByRole('link', { name: new RegExp(anna.t('nav.chats')) }).first()
   await chats.focus()

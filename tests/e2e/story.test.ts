@@ -9,6 +9,7 @@ import {
   freshEmail,
   hydrated,
   logIn,
+  logOut,
   messages,
   openChatWith,
   PASSWORD,
@@ -120,13 +121,7 @@ test('an affiliate visitor becomes a member, finds somebody, likes them and logs
 
   await test.step('logging out leaves nothing readable behind', async () => {
     await hydrated(page)
-    await page.getByRole('button', { name: t('nav.account') }).click()
-    await page
-      .getByRole('menuitem', { name: t('nav.log_out') })
-      .or(page.getByRole('button', { name: t('nav.log_out') }))
-      .first()
-      .click()
-    await page.waitForURL('**/login')
+    await logOut({ page, t })
     expect(await cookie(page, 'session')).toBeUndefined()
     expect((await page.request.get('/api/user.php')).status()).toBe(401)
     await page.goto('/likes')
@@ -275,12 +270,6 @@ test('logging out in one tab ends the other tabs too', async ({ visit }) => {
   const tab = await daan.page.context().newPage()
   await tab.goto('/chats')
   await hydrated(tab)
-  await daan.page.getByRole('button', { name: daan.t('nav.account') }).click()
-  await daan.page
-    .getByRole('menuitem', { name: daan.t('nav.log_out') })
-    .or(daan.page.getByRole('button', { name: daan.t('nav.log_out') }))
-    .first()
-    .click()
-  await daan.page.waitForURL('**/login')
+  await logOut(daan)
   await tab.waitForURL('**/login')
 })

@@ -5,7 +5,7 @@ import { type GoodUpstream, startGoodUpstream } from '#tests/support/upstream/go
 import { FAULTS, misbehave } from '#tests/support/upstream/misbehave.ts'
 import type { TestUpstream } from '#tests/support/upstream/server.ts'
 import { expect, test } from './support/fixtures.ts'
-import { fillSignup, freshEmail, hydrated } from './support/people.ts'
+import { fillSignup, freshEmail, hydrated, logOut } from './support/people.ts'
 import { OwnServer } from './support/server.ts'
 
 const PORT = Number(process.env.E2E_PORT ?? 8797) + 2
@@ -120,13 +120,7 @@ test.describe('in front of an upstream that speaks the specification', () => {
 
     await test.step('logging out ends the upstream’s session', async () => {
       await hydrated(page)
-      await page.getByRole('button', { name: t('nav.account') }).click()
-      await page
-        .getByRole('menuitem', { name: t('nav.log_out') })
-        .or(page.getByRole('button', { name: t('nav.log_out') }))
-        .first()
-        .click()
-      await page.waitForURL('**/login')
+      await logOut({ page, t })
       expect((await page.request.get('/api/user.php')).status()).toBe(403)
       await page.goto('/likes')
       await page.waitForURL('**/login?next=%2Flikes')

@@ -1,8 +1,10 @@
 // Somebody signed up with an address that has an account already. Only its owner is told, and nothing of what kind of site.
+
 import type { Locale } from '#src/domain/constants.ts'
 import type { Translate } from '#src/i18n/translate.ts'
 import { MailFrame } from './MailFrame.tsx'
 import { styles } from './mail-styles.ts'
+import { WrittenOutLink } from './WrittenOutLink.tsx'
 
 export type AccountMailProps = {
   t: Translate
@@ -27,13 +29,7 @@ export function AccountMail({ t, locale, site_name, link, service }: AccountMail
       <a className="button" style={styles.button} href={link}>
         {t('mail.account.button')}
       </a>
-      <p className="quiet" style={styles.small}>
-        {t('mail.account.help')}
-        <br />
-        <a className="quiet" style={styles.link} href={service}>
-          {service}
-        </a>
-      </p>
+      <WrittenOutLink before={t('mail.account.help')} href={service} />
     </MailFrame>
   )
 }

@@ -1,8 +1,10 @@
 // The activation mail: what for, and one button.
+
 import type { Locale } from '#src/domain/constants.ts'
 import type { Translate } from '#src/i18n/translate.ts'
 import { MailFrame } from './MailFrame.tsx'
 import { styles } from './mail-styles.ts'
+import { WrittenOutLink } from './WrittenOutLink.tsx'
 
 export type ActivationMailProps = {
   t: Translate
@@ -26,13 +28,7 @@ export function ActivationMail({ t, locale, site_name, heading, link }: Activati
       <a className="button" style={styles.button} href={link}>
         {t('mail.activation.button')}
       </a>
-      <p className="quiet" style={styles.small}>
-        {t('mail.activation.fallback')}
-        <br />
-        <a className="quiet" style={styles.link} href={link}>
-          {link}
-        </a>
-      </p>
+      <WrittenOutLink before={t('mail.activation.fallback')} href={link} />
     </MailFrame>
   )
 }

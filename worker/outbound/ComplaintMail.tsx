@@ -1,9 +1,11 @@
 // The receipt of a complaint: its number and what happens next.
+
 import type { ComplaintCategory } from '#src/contract/complaints.ts'
 import type { Locale } from '#src/domain/constants.ts'
 import type { Translate } from '#src/i18n/translate.ts'
 import { MailFrame } from './MailFrame.tsx'
 import { styles } from './mail-styles.ts'
+import { WrittenOutLink } from './WrittenOutLink.tsx'
 
 export type ComplaintMailProps = {
   t: Translate
@@ -30,13 +32,7 @@ export function ComplaintMail({ t, locale, site_name, receipt, category, link }:
         {receipt}
       </p>
       <p style={styles.paragraph}>{t(`complaints.next.${category}`)}</p>
-      <p className="quiet" style={styles.small}>
-        {t('mail.complaint.more')}
-        <br />
-        <a className="quiet" style={styles.link} href={link}>
-          {link}
-        </a>
-      </p>
+      <WrittenOutLink before={t('mail.complaint.more')} href={link} />
     </MailFrame>
   )
 }

@@ -56,6 +56,17 @@ export async function logIn({ page, t }: Visitor, email: string, password = DEMO
   await hydrated(page)
 }
 
+/** Logs out by the account menu, and waits for where that leads. */
+export async function logOut({ page, t }: Pick<Visitor, 'page' | 't'>): Promise<void> {
+  await page.getByRole('button', { name: t('nav.account') }).click()
+  await page
+    .getByRole('menuitem', { name: t('nav.log_out') })
+    .or(page.getByRole('button', { name: t('nav.log_out') }))
+    .first()
+    .click()
+  await page.waitForURL('**/login')
+}
+
 /** Waits until React has taken the page over: its root carries React's marks. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() =>

@@ -16,6 +16,16 @@ export async function slowDown(page: Page): Promise<void> {
   })
 }
 
+/** From now on no script arrives, until what this answers is called. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  const { promise: held, resolve: letThrough } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  return letThrough
+}
+
 /** Follows a link and answers after how many milliseconds `change` (a selector) could be seen. */
 export function timeToSee(link: Locator, change: string): Promise<number> {
   return link.evaluate(
