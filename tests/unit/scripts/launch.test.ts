@@ -235,22 +235,26 @@ migrations_dir = "worker/migrations"
       .find(({ name }) => name === 'vonk')
       ?.sqlite.exec("DELETE FROM members WHERE pool = 'night-owls'")
 
-  it('gets it from the same launch: made, migrated, bound, and its id written to its own table', async () => {
-    const pad = await launchedPad()
-    pad.changeConfig((text) => text + OWN)
-    const { status, said } = await pad.launch()
-    expect(said).toMatch(/Makes +D1 vonk-night-owls/)
-    expect(said).toMatch(/Pools +night-owls in D1 vonk-night-owls/)
-    expect(status).toBe(0)
-    const { databases, workers } = summaryOf(pad.cloudflare.account)
-    expect(databases.map(({ name }) => name)).toEqual(['vonk', 'vonk-night-owls'])
-    expect(databases[1]?.migrations).toEqual(databases[0]?.migrations)
-    expect(workers[0]?.bindings).toEqual(expect.arrayContaining(['d1 DB', 'd1 DB_NIGHT_OWLS']))
-    const id = pad.cloudflare.account.databases.find(({ name }) => name === 'vonk-night-owls')?.id
-    expect(pad.config()).toContain(`binding = "DB_NIGHT_OWLS"\ndatabase_id = "${id}"`)
-    expect(pad.config()).toContain(launched.account.databases[0]?.id)
-    expect(await pad.deploy()).toMatchObject({ status: 0 })
-  })
+  it(
+    'gets it from the same launch: made, migrated, bound, and its id written to its own table',
+    async () => {
+      const pad = await launchedPad()
+      pad.changeConfig((text) => text + OWN)
+      const { status, said } = await pad.launch()
+      expect(said).toMatch(/Makes +D1 vonk-night-owls/)
+      expect(said).toMatch(/Pools +night-owls in D1 vonk-night-owls/)
+      expect(status).toBe(0)
+      const { databases, workers } = summaryOf(pad.cloudflare.account)
+      expect(databases.map(({ name }) => name)).toEqual(['vonk', 'vonk-night-owls'])
+      expect(databases[1]?.migrations).toEqual(databases[0]?.migrations)
+      expect(workers[0]?.bindings).toEqual(expect.arrayContaining(['d1 DB', 'd1 DB_NIGHT_OWLS']))
+      const id = pad.cloudflare.account.databases.find(({ name }) => name === 'vonk-night-owls')?.id
+      expect(pad.config()).toContain(`binding = "DB_NIGHT_OWLS"\ndatabase_id = "${id}"`)
+      expect(pad.config()).toContain(launched.account.databases[0]?.id)
+      expect(await pad.deploy()).toMatchObject({ status: 0 })
+    },
+    MANY_RUNS_MS,
+  )
 
   it('is not deployed past the members it already has, who would be left behind', async () => {
     const pad = await launchedPad()
