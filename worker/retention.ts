@@ -33,8 +33,9 @@ export const UPSTREAM_SETTINGS_MS = 5 * MINUTE_MS
 export const LOCAL_MAIL_SECONDS = (7 * DAY_MS) / 1_000
 
 type Retained = {
-  /** As docs/storage.md calls it. */
   what: string
+  /** What marks its line in docs/storage.md, where that is not `what`. */
+  in_map?: string
   lasts_ms: readonly number[]
   why: string
   /** What the timer deletes by this table; everything else goes by itself, by a lifetime its store was given. */
@@ -111,7 +112,14 @@ export const RETENTION: readonly Retained[] = [
     by: 'browser',
   },
   {
-    what: 'signed tracking record',
+    what: '`unsent:{member}:{conversation}:{client_id}`',
+    lasts_ms: [UNSENT_KEPT_DAYS * DAY_MS],
+    why: 'the same',
+    by: 'browser',
+  },
+  {
+    what: 'the signed tracking record',
+    in_map: 'signed token',
     lasts_ms: [TRACKING_TOKEN_SECONDS * 1_000],
     why: 'design section 9; long enough to fill in a form',
     by: 'signature',
@@ -135,13 +143,22 @@ export const RETENTION: readonly Retained[] = [
     by: 'Cache API',
   },
   {
+    what: 'words of other builds in isolate memory',
+    in_map: '| isolate memory |',
+    lasts_ms: [MESSAGES_CACHE_SECONDS * 1_000],
+    why: 'the same words',
+    by: 'isolate',
+  },
+  {
     what: 'kept pages in isolate memory',
+    in_map: '| isolate memory |',
     lasts_ms: [KEPT_PAGE_MS],
     why: 'the same pages',
     by: 'isolate',
   },
   {
     what: "an upstream's settings in isolate memory",
+    in_map: '| isolate memory |',
     lasts_ms: [UPSTREAM_SETTINGS_MS],
     why: 'what it says of itself changes rarely',
     by: 'isolate',

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { checkSite } from '../site/checks.ts'
 import type { HostnameProblem } from './domains.ts'
 import type { Hurdle } from './hurdle.ts'
+import { leftBehindHurdle } from './pools.ts'
 import { type Project, publicHostnames } from './project.ts'
 import type { FoundStore, Store } from './stores.ts'
 import type { Survey } from './survey.ts'
@@ -38,7 +39,7 @@ export function idHurdles(project: Project, stores: readonly Store[]): Hurdle[] 
 
 /** What the account lacks. A launch makes stores and SECRET itself. */
 export function accountHurdles(project: Project, survey: Survey, launch: boolean): Hurdle[] {
-  const { worker, stores, domains } = survey
+  const { worker, stores, domains, left_behind } = survey
   const secrets = project.config.secrets.required.filter((name) => !worker.secrets.includes(name))
   return [
     ...strayIds(project, stores),
@@ -55,6 +56,7 @@ export function accountHurdles(project: Project, survey: Survey, launch: boolean
       .filter((name) => name !== LAUNCH_MAKES)
       .map((name) => ({ what: `The worker has no ${name}.`, todo: `npx wrangler secret put ${name}` })),
     ...domains.problems.map(hostnameHurdle),
+    ...left_behind.map(leftBehindHurdle),
   ]
 }
 

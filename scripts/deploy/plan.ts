@@ -3,6 +3,7 @@
 import { isPublicHostname } from '#sites/hostnames.ts'
 import { LAUNCH_MAKES } from './hurdles.ts'
 import { row } from './lines.ts'
+import { poolRows } from './pools.ts'
 import { type Project, senderDomains } from './project.ts'
 import { type Store, storesOf } from './stores.ts'
 import type { Survey } from './survey.ts'
@@ -32,6 +33,7 @@ export function planLines(
       ? [row('Waiting', `${list(survey.domains.waiting)}: name servers not set at the registrar yet`)]
       : []),
     ...storeRows(project, survey, launch),
+    ...poolRows(project),
     row('Dead letters', deadLetterWords(project)),
     row('Cron', list(config.triggers.crons) || 'none'),
     row('Migrations', migrationWords(project, survey)),

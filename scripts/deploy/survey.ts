@@ -11,6 +11,7 @@ import {
 } from './cloudflare.ts'
 import { type DomainSurvey, surveyDomains } from './domains.ts'
 import type { Hurdle } from './hurdle.ts'
+import { findLeftBehind, type LeftBehind } from './pools.ts'
 import { type Project, publicHostnames } from './project.ts'
 import { type FoundStore, findStore, pendingMigrations, storesOf, unlessMissing } from './stores.ts'
 
@@ -22,6 +23,7 @@ export type Survey = {
   /** Migrations that some database of the worker does not have yet. */
   pending: string[]
   domains: DomainSurvey
+  left_behind: LeftBehind[]
 }
 /** Why the account could not be looked at; `absent` when there was nobody to ask. */
 export type Blind = { hurdle: Hurdle; absent: boolean }
@@ -84,6 +86,7 @@ async function lookAround(project: Project, { env, choose }: SurveyTerms): Promi
     stores,
     pending: project.migrations.filter((file) => pending.some((files) => files.includes(file))),
     domains: await surveyDomains(api, account.id, worker, publicHostnames(project)),
+    left_behind: await findLeftBehind(api, account.id, project, stores),
   }
 }
 

@@ -1,10 +1,17 @@
-// The page on operating promises that its commands do what it says: erasing an account by hand is tried here.
+// The page on operating promises that its commands do what it says: erasing an account by hand, and bringing a pool over into
+// a database of its own, are tried here.
 import { readdirSync, readFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it } from 'vitest'
 
 const OPERATING = readFileSync('docs/operating.md', 'utf8')
-const [, ERASURE = ''] = /```sql\n([\s\S]+?)```/.exec(OPERATING) ?? []
+/** The one block of SQL on the page that speaks of this. */
+const sqlOn = (subject: string) =>
+  [...OPERATING.matchAll(/```sql\n([\s\S]+?)```/g)]
+    .map(([, sql = '']) => sql)
+    .find((sql) => sql.includes(subject)) ?? ''
+const ERASURE = sqlOn('<member>')
+const KEEPING = sqlOn('<pool>')
 
 function database(): DatabaseSync {
   const db = new DatabaseSync(':memory:')
@@ -58,5 +65,48 @@ describe('erasing an account by hand', () => {
       { id: 'ben', status: 'active' },
     ])
     expect(everything()).toContain('ben@example.test')
+  })
+})
+
+describe('bringing a pool over', () => {
+  const db = database()
+  const person = (id: string, pool: string) => `
+    INSERT INTO members (id, pool, site, kind, email, name, language, created_at, last_active_at)
+      VALUES ('${id}', '${pool}', '${pool}', 'member', '${id}@${pool}.test', '${id}', 'nl', 1, 1);
+    INSERT INTO photos VALUES ('f-${id}', '${id}', '${id}.webp', 0, 1);
+    INSERT INTO sessions VALUES ('h-${id}', 's-${id}', '${id}', 'Firefox', 1, 1, 2);
+    INSERT INTO tokens VALUES ('t-${id}', 'activation', '${id}', 1, 2, null), ('u-${id}', 'signup', null, 1, 2, null);
+    INSERT INTO complaints (id, pool, site, receipt, fingerprint, category, email, locale, text, good_faith, created_at)
+      VALUES ('c-${id}', '${pool}', '${pool}', 'r-${id}', 'p-${id}', 'question', 'x@y.test', 'nl-NL', 'Hello there', 0, 1);
+    INSERT INTO complaint_events VALUES ('e-${id}', 'c-${id}', 'received', 1);
+    INSERT INTO consents VALUES ('k-${id}', 'granted', 1, '${pool}', 1);
+    INSERT OR IGNORE INTO clicks VALUES ('2026-11-05', '${pool}', 'acme', 'gallery', 'nl-NL', 'NL', 1);
+    INSERT INTO pending_jobs VALUES ('j-${id}', '{}', 1);`
+  db.exec(person('anna', 'owls') + person('ben', 'owls') + person('carl', 'larks'))
+  db.exec(
+    "INSERT INTO likes VALUES ('owls', 'anna', 'ben', 1, null); INSERT INTO blocks VALUES ('ben', 'anna', 1);",
+  )
+  db.exec(KEEPING.replaceAll('<pool>', 'owls').replaceAll('<site>', 'owls'))
+  const rows = (table: string) => db.prepare(`SELECT * FROM ${table}`).all()
+  const tables = db.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all()
+
+  it('keeps everything of the pool', () => {
+    for (const table of [
+      'members',
+      'photos',
+      'sessions',
+      'tokens',
+      'complaints',
+      'complaint_events',
+      'consents',
+    ])
+      expect([table, rows(table)]).toEqual([table, expect.toSatisfy((kept: unknown[]) => kept.length === 2)])
+    for (const table of ['likes', 'blocks', 'clicks']) expect([table, rows(table).length]).toEqual([table, 1])
+  })
+
+  it('leaves nothing of anybody else', () => {
+    const left = JSON.stringify(tables.map(({ name }) => rows(String(name))))
+    expect(left).not.toContain('carl')
+    expect(left).not.toContain('larks')
   })
 })

@@ -216,6 +216,68 @@ describe('a deploy is refused before anything is changed', () => {
   })
 })
 
+describe('a pool with a database of its own', () => {
+  const OWN = `
+[[d1_databases]]
+binding = "DB_NIGHT_OWLS"
+database_name = "vonk-night-owls"
+migrations_dir = "worker/migrations"
+`
+  const join = (pad: LaunchPad, id: string) =>
+    pad.cloudflare.account.databases
+      .find(({ name }) => name === 'vonk')
+      ?.sqlite.exec(
+        `INSERT INTO members (id, pool, site, kind, name, language, created_at, last_active_at)
+         VALUES ('${id}', 'night-owls', 'night-owls', 'member', 'Anna', 'en', 0, 0)`,
+      )
+  const leave = (pad: LaunchPad) =>
+    pad.cloudflare.account.databases
+      .find(({ name }) => name === 'vonk')
+      ?.sqlite.exec("DELETE FROM members WHERE pool = 'night-owls'")
+
+  it(
+    'gets it from the same launch: made, migrated, bound, and its id written to its own table',
+    async () => {
+      const pad = await launchedPad()
+      pad.changeConfig((text) => text + OWN)
+      const { status, said } = await pad.launch()
+      expect(said).toMatch(/Makes +D1 vonk-night-owls/)
+      expect(said).toMatch(/Pools +night-owls in D1 vonk-night-owls/)
+      expect(status).toBe(0)
+      const { databases, workers } = summaryOf(pad.cloudflare.account)
+      expect(databases.map(({ name }) => name)).toEqual(['vonk', 'vonk-night-owls'])
+      expect(databases[1]?.migrations).toEqual(databases[0]?.migrations)
+      expect(workers[0]?.bindings).toEqual(expect.arrayContaining(['d1 DB', 'd1 DB_NIGHT_OWLS']))
+      const id = pad.cloudflare.account.databases.find(({ name }) => name === 'vonk-night-owls')?.id
+      expect(pad.config()).toContain(`binding = "DB_NIGHT_OWLS"\ndatabase_id = "${id}"`)
+      expect(pad.config()).toContain(launched.account.databases[0]?.id)
+      expect(await pad.deploy()).toMatchObject({ status: 0 })
+    },
+    MANY_RUNS_MS,
+  )
+
+  it('is not deployed past the members it already has, who would be left behind', async () => {
+    const pad = await launchedPad()
+    join(pad, 'anna')
+    try {
+      pad.changeConfig((text) => text + OWN)
+      const { status, said } = await pad.launch()
+      expect(status).toBe(1)
+      expect(said.replace(/\s+/g, ' ')).toContain('a member of the pool night-owls is in DB')
+      expect(changes(pad)).toEqual([])
+    } finally {
+      leave(pad)
+    }
+  })
+
+  it('whose name fits no pool is said', async () => {
+    const pad = await launchedPad()
+    pad.changeConfig((text) => text + OWN.replace('DB_NIGHT_OWLS', 'DB_NIGHT_OWL'))
+    const { said } = await pad.launch({ dryRun: true })
+    expect(said).toMatch(/D1 vonk-night-owls \(DB_NIGHT_OWL\) holds no pool of a site/)
+  })
+})
+
 describe('a missing SECRET', () => {
   it('is made by launch, for a worker that is there already too', async () => {
     const pad = await launchedPad()

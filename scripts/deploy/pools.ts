@@ -1,0 +1,70 @@
+// Pools with a database of their own (docs/operating.md): which binding of wrangler.toml holds which, and whose members a
+// deploy would leave behind, because they are still in the shared database.
+import * as v from 'valibot'
+import { ownDatabase, SHARED_DATABASE } from '#sites/pools.ts'
+import type { Cloudflare } from './cloudflare.ts'
+import type { Hurdle } from './hurdles.ts'
+import { row } from './lines.ts'
+import type { Project } from './project.ts'
+import type { FoundStore } from './stores.ts'
+
+/** The pools of the sites that have a database of their own, each with its binding. */
+function movedPools({ config, sites }: Project): { pool: string; binding: string }[] {
+  const bound = new Set(config.d1_databases.map(({ binding }) => binding))
+  return [...new Set(sites.map(({ pool }) => pool))]
+    .map((pool) => ({ pool, binding: ownDatabase(pool) }))
+    .filter(({ binding }) => bound.has(binding))
+}
+
+/** Where members are, when not all are in one database; a database that holds nobody's pool is named too. */
+export function poolRows(project: Project): string[] {
+  const moved = movedPools(project)
+  const lines = project.config.d1_databases
+    .filter(({ binding }) => binding !== SHARED_DATABASE)
+    .map(({ binding, database_name }) => {
+      const pool = moved.find((one) => one.binding === binding)?.pool
+      return pool
+        ? `${pool} in D1 ${database_name}`
+        : `D1 ${database_name} (${binding}) holds no pool of a site`
+    })
+  return lines.length > 0 ? [row('Pools', [...lines, 'every other in the shared one'].join('\n'))] : []
+}
+
+/** Members of a pool that has a database of its own by now, in which they are not. */
+export type LeftBehind = { pool: string; binding: string; members: number }
+
+/** `stores`: with what the account calls them. Only reads. */
+export async function findLeftBehind(
+  api: Cloudflare,
+  account: string,
+  project: Project,
+  stores: readonly FoundStore[],
+): Promise<LeftBehind[]> {
+  const idOf = (binding: string) => stores.find((store) => store.binding === binding)?.id ?? null
+  const count = (binding: string, pool: string) => countMembers(api, account, idOf(binding), pool)
+  const found = await Promise.all(
+    movedPools(project).map(async ({ pool, binding }) => ({
+      pool,
+      binding,
+      members: (await count(binding, pool)) > 0 ? 0 : await count(SHARED_DATABASE, pool),
+    })),
+  )
+  return found.filter(({ members }) => members > 0)
+}
+
+const Rows = v.array(v.object({ results: v.array(v.object({ n: v.number() })) }))
+
+/** None where there is no database or no table yet. A pool's name is letters, digits and hyphens. */
+async function countMembers(api: Cloudflare, account: string, database: string | null, pool: string) {
+  if (!database) return 0
+  const ask = async (sql: string) =>
+    (await api.post(`/accounts/${account}/d1/database/${database}/query`, { sql }, Rows))[0]?.results[0]?.n ??
+    0
+  if (!(await ask("SELECT count(*) AS n FROM sqlite_master WHERE name = 'members'"))) return 0
+  return ask(`SELECT count(*) AS n FROM members WHERE pool = '${pool}'`)
+}
+
+export const leftBehindHurdle = ({ pool, binding, members }: LeftBehind): Hurdle => ({
+  what: `${binding} is empty, and ${members === 1 ? 'a member' : `${members} members`} of the pool ${pool} ${members === 1 ? 'is' : 'are'} in ${SHARED_DATABASE}, who could log in no more.`,
+  todo: `Take ${binding} out of wrangler.toml again, or bring them over first (docs/operating.md, "A database of its own for a pool")`,
+})

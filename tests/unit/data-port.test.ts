@@ -1,0 +1,39 @@
+// The data layer has one door and one place for SQL (docs/decisions/0265).
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { ownDatabase } from '#sites/pools.ts'
+
+const files = readdirSync('worker', { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.tsx?$/.test(file))
+  .map((file) => ({ file, text: readFileSync(path.join('worker', file), 'utf8') }))
+const filesWith = (pattern: RegExp) => files.flatMap(({ file, text }) => (pattern.test(text) ? [file] : []))
+
+describe('the worker', () => {
+  it('names a binding of D1 in one module alone', () => {
+    expect(filesWith(/\benv\.DB|\.DB\b|\bDB_|\{ DB\b|SHARED_DATABASE/).toSorted()).toEqual([
+      'data/database.ts',
+      'env.ts',
+    ])
+  })
+
+  it('has its SQL over D1 in worker/data alone', () => {
+    const speaking = filesWith(/from 'kysely'|\.prepare\(|\bbuild\.(select|insert|update|delete)/)
+    expect(speaking.filter((file) => !file.startsWith('data/'))).toEqual([])
+    expect(speaking.length).toBeGreaterThan(10)
+  })
+})
+
+describe("the binding of a pool's own database", () => {
+  it('is its name in capitals, and another one for every other pool', () => {
+    const pools = ['night-owls', 'nightowls', 'owls', 'owls-2', '2-owls', 'she']
+    expect(pools.map(ownDatabase)).toEqual([
+      'DB_NIGHT_OWLS',
+      'DB_NIGHTOWLS',
+      'DB_OWLS',
+      'DB_OWLS_2',
+      'DB_2_OWLS',
+      'DB_SHE',
+    ])
+  })
+})
