@@ -6,32 +6,9 @@ import type { Locale } from '#src/domain/constants.ts'
 import type { TrackingRecord } from '#src/domain/tracking.ts'
 import type { Stay } from './address/settle-address.ts'
 import type { Env } from './env.ts'
+import type { Principal, Visitor } from './principal.ts'
 import type { Services } from './services/index.ts'
 import type { UpstreamVisit } from './upstream/visit.ts'
-
-/** Who is asking, from the edge's own knowledge. Coordinates are rounded to two decimals; null when unknown. */
-export type Visitor = {
-  ip: string
-  /** What limits by address count by: the address, or the /64 of an IPv6 one. */
-  ip_range: string
-  bot: boolean
-  prefetch: boolean
-  user_agent: string
-  country: string | null
-  region: string | null
-  city: string | null
-}
-
-/** The signed-in member, as far as every request needs to know. */
-export type Member = {
-  id: string
-  pool: string
-  name: string
-  language: string
-  email_confirmed: boolean
-}
-
-export type Session = { id: string; member_id: string }
 
 /** Collects the cookies an answer must set; in-process calls share the page's jar. */
 export type CookieJar = {
@@ -48,6 +25,8 @@ export type Variables = {
   home: string
   secure: boolean
   visitor: Visitor
+  /** As whom they act: a visitor until a session says otherwise. */
+  principal: Principal
   consent: Consent
   /** The affiliate's record: the stored one, or this very request's where nothing may be stored. */
   tracking: TrackingRecord | null
@@ -55,8 +34,6 @@ export type Variables = {
   address: Pick<Stay, 'path' | 'page'>
   /** E-mail prefilled by an affiliate link; a stored one is consumed by the page that shows the form. */
   prefill_email: string | null
-  member: Member | null
-  session: Session | null
   locale: Locale
   /** Ask `servicesOf`, which makes them. */
   services?: Services

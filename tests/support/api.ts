@@ -5,8 +5,9 @@ import { Refusal, type RefusalCode, type RefusalDetails } from '#src/contract/re
 import type { Site } from '#src/contract/site.ts'
 import type { Locale } from '#src/domain/constants.ts'
 import type { TrackingRecord } from '#src/domain/tracking.ts'
-import type { ApiContext, Visitor } from '#worker/context.ts'
+import type { ApiContext } from '#worker/context.ts'
 import type { QueueMessage } from '#worker/jobs/jobs.ts'
+import { type Principal, type PrincipalOf, VISITOR, type Visitor } from '#worker/principal.ts'
 import { createServices } from '#worker/services/index.ts'
 import { type Clock, createClock } from './clock.ts'
 import { type MadeMember, unique } from './factories.ts'
@@ -49,14 +50,7 @@ export function visit(site: Site, who: MadeMember | null = null, options: VisitO
   const url = new URL('https://site.test/')
   const services = createServices({ env, site, locale, origin: url.origin, now: clock.now, background })
   const address = unique('address')
-  const session = who && { id: unique('session'), member_id: who.id }
-  const signed_in = who && {
-    id: who.id,
-    pool: who.pool,
-    name: who.name,
-    language: 'en',
-    email_confirmed: true,
-  }
+  const principal: Principal = who ? signedIn(who) : VISITOR
 
   const context: ApiContext = {
     request_id: unique('request'),
@@ -79,8 +73,7 @@ export function visit(site: Site, who: MadeMember | null = null, options: VisitO
     home: url.origin,
     address: { path: url.pathname, page: null },
     prefill_email: null,
-    member: signed_in,
-    session,
+    principal,
     locale,
     services,
     cookies: { add: (cookie) => void cookies.push(cookie) },
@@ -101,6 +94,14 @@ export function visit(site: Site, who: MadeMember | null = null, options: VisitO
       while (pending.length > 0) await Promise.all(pending.splice(0))
     },
   }
+}
+
+/** A member with a session, which D1 does not know. */
+export function signedIn(
+  { id, pool, name }: MadeMember,
+  session = { id: unique('session'), member_id: id },
+): PrincipalOf<'member'> {
+  return { kind: 'member', member: { id, pool, name, language: 'en', email_confirmed: true }, session }
 }
 
 /** Keeps what it is given; the consumer is called by the tests that want it. */

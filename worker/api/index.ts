@@ -22,6 +22,7 @@ function findCall(group: Group, method: string, query: URLSearchParams): [string
 }
 
 async function answer(c: Context<AppEnv>, served: (typeof SERVED)[number]) {
+  if (served.isHiddenFrom(c.var.principal)) throw new Refusal('not_found')
   const url = new URL(c.req.url)
   const [name, call] = findCall(served.group, c.req.method, url.searchParams)
   const input = call.method === 'GET' ? Object.fromEntries(url.searchParams) : await readJson(c.req.raw)

@@ -2,10 +2,12 @@
 // because its answer is a socket.
 import { Refusal } from '#src/contract/refusals.ts'
 import type { ApiContext } from '../context.ts'
+import { sessionOf } from '../principal.ts'
 
 /** Answers 101 with the socket. Throws `upgrade_required` or `sign_in_required`. */
-export async function openLiveSocket({ request, member, session, services }: ApiContext): Promise<Response> {
+export async function openLiveSocket({ request, principal, services }: ApiContext): Promise<Response> {
   if (request.headers.get('upgrade')?.toLowerCase() !== 'websocket') throw new Refusal('upgrade_required')
-  if (!member || !session) throw new Refusal('sign_in_required')
-  return services.chats.connect(member.id, session.id)
+  const session = sessionOf(principal)
+  if (!session) throw new Refusal('sign_in_required')
+  return services.chats.connect(session.member_id, session.id)
 }

@@ -1,8 +1,8 @@
 // Sessions: an opaque token in the cookie, its SHA-256 in D1, 30 days, renewed at half-life, revoked at once.
 import { COOKIE_SECONDS } from '#src/domain/constants.ts'
 import { createId, createSecret, sha256 } from '../auth/secrets.ts'
-import type { Member, Session } from '../context.ts'
 import { deleteSession, extendSession, findSession, insertSession, touchMember } from '../data/sessions.ts'
+import type { Member, Session } from '../principal.ts'
 import type { ServiceDeps } from './service-deps.ts'
 
 const SESSION_MS = COOKIE_SECONDS * 1000

@@ -8,8 +8,8 @@ import { CountryCode } from '#src/contract/fields.ts'
 import { contract } from '#src/contract/index.ts'
 import { Settings } from '#src/contract/settings.ts'
 import type { Site } from '#src/contract/site.ts'
-import type { Visitor } from '../context.ts'
 import { warn } from '../log.ts'
+import type { Visitor } from '../principal.ts'
 
 const KNOWN_MS = 300_000
 const UNKNOWN_MS = 60_000
