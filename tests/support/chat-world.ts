@@ -4,10 +4,14 @@ import { env } from 'cloudflare:workers'
 import type { ProfileKind } from '#src/contract/profile.ts'
 import type { ChatRoom } from '#worker/rooms/chat-room.ts'
 import { conversationIdOf } from '#worker/rooms/conversation-id.ts'
+import type { Standing } from '#worker/rooms/desk-standing.ts'
 import type { MemberDesk } from '#worker/rooms/member-desk.ts'
 import type { RateLimiter } from '#worker/rooms/rate-limiter.ts'
 import type { SendRequest } from '#worker/rooms/sending.ts'
 import { chatRoom, memberDesk } from '#worker/rooms/stubs.ts'
+
+/** What a desk is told of an account that was deleted. */
+export const GONE: Standing = { status: 'deleted', email_confirmed: true, as_of: 1 }
 
 export const deskOf = (member: string) => memberDesk(env, member)
 export const roomOf = (conversation: string) => chatRoom(env, conversation)

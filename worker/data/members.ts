@@ -53,14 +53,21 @@ export type Credentials = {
   email_confirmed_at: number | null
 }
 
-/** Who has an address in the pool, whatever became of them; or null. Letter case does not matter. */
-export async function findByEmail(db: D1Database, pool: string, email: string): Promise<Credentials | null> {
+/**
+ * Who has an address in the pool, or had it and is erased, found by its digest (worker/auth/address-digest.ts); or null.
+ * Letter case does not matter.
+ */
+export async function findByEmail(
+  db: D1Database,
+  pool: string,
+  { email, digest }: { email: string; digest: string },
+): Promise<Credentials | null> {
   return first(
     db,
     build
       .selectFrom('members')
       .where('pool', '=', pool)
-      .where('email', '=', email)
+      .where(({ or, eb }) => or([eb('email', '=', email), eb('erased_email', '=', digest)]))
       .select(['id', 'status', 'password_hash', 'email_confirmed_at']),
   )
 }
@@ -154,19 +161,25 @@ export async function markActivationDelivered(db: D1Database, id: string, now: n
   )
 }
 
-/** Confirms the address and uses the token up, in one transaction. */
-export async function confirmEmail(
-  db: D1Database,
-  { member_id, token_hash, now }: { member_id: string; token_hash: string; now: number },
-): Promise<void> {
-  await batch(db, [
+export type Account = {
+  id: string
+  site: string
+  status: MemberStatus
+  language: Language
+  email: string | null
+}
+
+/** A member of the pool as whoever changes their standing must know them; null for nobody and for fictional profiles. */
+export async function findAccount(db: D1Database, pool: string, id: string): Promise<Account | null> {
+  return first(
+    db,
     build
-      .updateTable('members')
-      .set({ email_confirmed_at: now })
-      .where('id', '=', member_id)
-      .where('email_confirmed_at', 'is', null),
-    spendToken(token_hash, now),
-  ])
+      .selectFrom('members')
+      .where('pool', '=', pool)
+      .where('id', '=', id)
+      .where('kind', '=', 'member')
+      .select(['id', 'site', 'status', 'language', 'email']),
+  )
 }
 
 /** Writes the language an account is spoken to in. */

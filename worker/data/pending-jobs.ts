@@ -1,6 +1,7 @@
 // The outbox of D1: jobs decided together with a write, kept until the queue has them; and those already done.
 import { type Compilable, sql } from 'kysely'
 import { COMPLAINT_DAYS } from '#src/domain/constants.ts'
+import { forgetOldDeeds } from './audit.ts'
 import { all, anyOf, batch, build, first, run } from './db.ts'
 
 /** A queue keeps a message for at most 14 days, so the memory of what is done lasts longer. */
@@ -10,7 +11,7 @@ const COMPLAINTS_MS = COMPLAINT_DAYS * 86_400_000
 export const CONSENTS_MS = 3 * 365 * 86_400_000
 
 /** The row a job is about. */
-type Subject = { table: 'members' | 'complaints'; id: string }
+type Subject = { table: 'members' | 'complaints' | 'audit'; id: string }
 
 /** The write that decides a job, for the batch it belongs to; void unless that batch made the row it is about. */
 export function addPendingJob(job: { id: string }, { table, id }: Subject, now: number): Compilable {
@@ -55,7 +56,7 @@ export async function finishJob(db: D1Database, id: string, now: number): Promis
 
 /**
  * Deletes what nobody can use any more: sessions and tokens past their time, old memories of finished jobs, old proofs,
- * what was written to us long ago.
+ * what was written to us long ago, deeds that nobody can contest any more.
  */
 export async function deleteExpired(db: D1Database, now: number): Promise<void> {
   await batch(db, [
@@ -64,5 +65,6 @@ export async function deleteExpired(db: D1Database, now: number): Promise<void> 
     build.deleteFrom('complaints').where('created_at', '<', now - COMPLAINTS_MS),
     build.deleteFrom('consents').where('at', '<', now - CONSENTS_MS),
     build.deleteFrom('finished_jobs').where('finished_at', '<', now - FINISHED_JOBS_MS),
+    forgetOldDeeds(now),
   ])
 }

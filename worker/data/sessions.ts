@@ -1,5 +1,5 @@
 // Sessions in D1, found by the SHA-256 of their token (design section 4: never in KV, never cached).
-import { build, first, run } from './db.ts'
+import { all, anyOf, build, first, run } from './db.ts'
 
 export type SessionRow = {
   id: string
@@ -65,9 +65,32 @@ export async function deleteSession(db: D1Database, id: string): Promise<void> {
   await run(db, build.deleteFrom('sessions').where('id', '=', id))
 }
 
-/** Every session of a member. */
-export async function deleteSessionsOf(db: D1Database, member_id: string): Promise<void> {
-  await run(db, build.deleteFrom('sessions').where('member_id', '=', member_id))
+/** Every session of a member, but one that may stay; for a batch with what ends them. */
+export function endSessions(member_id: string, but: string | null = null) {
+  const all_of_them = build.deleteFrom('sessions').where('member_id', '=', member_id)
+  return but === null ? all_of_them : all_of_them.where('id', '<>', but)
+}
+
+/** Every session of a member who is not active, as of this very moment. */
+export async function deleteSessionsWithoutStanding(db: D1Database, member_id: string): Promise<void> {
+  await run(
+    db,
+    endSessions(member_id).where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('members')
+          .where('id', '=', member_id)
+          .where('status', '<>', 'active')
+          .select('members.id'),
+      ),
+    ),
+  )
+}
+
+/** Which of these sessions there still are. */
+export async function findLivingSessions(db: D1Database, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await all(db, build.selectFrom('sessions').where('id', 'in', anyOf(ids)).select('id'))
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Notes that a member is here, unless that was noted after `unless_since` already. */

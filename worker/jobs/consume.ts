@@ -4,8 +4,8 @@ import * as v from 'valibot'
 import { finishJob, isJobFinished } from '../data/pending-jobs.ts'
 import type { Env } from '../env.ts'
 import { fault } from '../log.ts'
+import { settleStanding } from '../standing/settle-standing.ts'
 import { addClicks } from './count-clicks.ts'
-import { endSessions } from './end-sessions.ts'
 import { grantWelcome } from './grant-welcome.ts'
 import { CountClick, JobMessage } from './jobs.ts'
 import { sendMail } from './send-mail.ts'
@@ -72,8 +72,9 @@ function perform(job: JobMessage, env: Env): Promise<void> {
   switch (job.kind) {
     case 'send-mail':
       return sendMail(job, env)
+    case 'settle-standing':
     case 'end-sessions':
-      return endSessions(job, env)
+      return settleStanding(env, env.DB, job.member_id)
     case 'grant-welcome':
       return grantWelcome(job, env)
   }

@@ -1,6 +1,7 @@
 // The jobs of the queue: what may be done after the answer. A job holds no secret, and its id makes it safe to
 // deliver twice.
 import * as v from 'valibot'
+import { BAN_REASONS } from '#src/domain/ban-reasons.ts'
 import { LOCALES } from '#src/domain/constants.ts'
 
 /** `request_id`: of the request that asked for it, so that the log leads from one to the other. */
@@ -12,8 +13,21 @@ export const JobMessage = v.variant('kind', [
   v.variant('template', [
     v.object({ ...mail, template: v.literal('activation'), member_id: v.string() }),
     v.object({ ...mail, template: v.literal('account'), member_id: v.string() }),
+    v.object({
+      ...mail,
+      template: v.literal('suspension'),
+      member_id: v.string(),
+      reason: v.picklist(BAN_REASONS),
+    }),
     v.object({ ...mail, template: v.literal('complaint'), complaint_id: v.string() }),
   ]),
+  /** Brings what hangs on a member's standing in line with it. Under its former name it may be in a queue still. */
+  v.object({
+    ...every,
+    kind: v.literal('settle-standing'),
+    pool: v.optional(v.string()),
+    member_id: v.string(),
+  }),
   v.object({ ...every, kind: v.literal('end-sessions'), member_id: v.string() }),
   v.object({ ...every, kind: v.literal('grant-welcome'), member_id: v.string(), credits: v.number() }),
 ])

@@ -11,6 +11,7 @@ import { accountMail } from '../outbound/account-mail.ts'
 import { activationMail } from '../outbound/activation-mail.ts'
 import { complaintMail } from '../outbound/complaint-mail.ts'
 import { createMailer, type Mail } from '../outbound/mailer.ts'
+import { suspensionMail } from '../outbound/suspension-mail.ts'
 import type { JobOf, MailOf } from './jobs.ts'
 
 type Letter = { mail: Omit<Mail, 'from'>; onSent(): Promise<void> }
@@ -33,6 +34,8 @@ function write(job: JobOf<'send-mail'>, site: Site, env: Env): Promise<Letter | 
       return activation(job, site, env)
     case 'account':
       return account(job, site, env)
+    case 'suspension':
+      return suspension(job, site, env)
     case 'complaint':
       return complaint(job, site, env)
   }
@@ -70,6 +73,21 @@ async function account(job: MailOf<'account'>, site: Site, env: Env): Promise<Le
     site_name: site.settings.name,
     link: `${job.origin}/login`,
     service: `${job.origin}/pages/service`,
+  })
+  return { mail: { to, ...mail }, onSent: async () => undefined }
+}
+
+/** Also to who has appealed with success meanwhile: the reasons of a decision are owed for each. */
+async function suspension(job: MailOf<'suspension'>, site: Site, env: Env): Promise<Letter | null> {
+  const to = await findAddress(env.DB, site.pool, job.member_id)
+  if (!to) return null
+  const mail = await suspensionMail({
+    t: await translatorOf(site, job),
+    locale: job.locale,
+    site_name: site.settings.name,
+    reason: job.reason,
+    link: `${job.origin}/pages/ban`,
+    terms: `${job.origin}/pages/terms`,
   })
   return { mail: { to, ...mail }, onSent: async () => undefined }
 }

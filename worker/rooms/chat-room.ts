@@ -56,6 +56,14 @@ export class ChatRoom extends DurableObject<Env> {
     return { ok: true, places }
   }
 
+  /** Which of a sender's messages have a place already; what has none gets none by asking. */
+  findPlaces(sender: string, client_ids: string[]): { client_id: string; seq: number }[] {
+    return client_ids.flatMap((client_id) => {
+      const seq = this.#log.findPlace(sender, client_id)
+      return seq === null ? [] : [{ client_id, seq }]
+    })
+  }
+
   /** A page of the log for one of the two; nobody else gets anything. */
   read(reader: string, page: LogPage): RoomPage | Refused<'not_found'> {
     const participants = this.#log.listParticipants()

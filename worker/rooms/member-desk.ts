@@ -10,6 +10,7 @@ import { countDesk, type DeskFigures } from './desk-figures.ts'
 import { createDeskNews } from './desk-news.ts'
 import { createDeskPost, type Parcel } from './desk-post.ts'
 import { DESK_SCHEMA } from './desk-schema.ts'
+import { createDeskStanding, type Standing } from './desk-standing.ts'
 import { createInbox, type InboxItem, type Opening } from './inbox.ts'
 import { digestOf, toMessage } from './message.ts'
 import { createOutbox } from './outbox.ts'
@@ -44,6 +45,7 @@ export class MemberDesk extends DurableObject<Env> {
   #inbox = createInbox(this.ctx.storage)
   #outbox = createOutbox(this.ctx.storage)
   #sockets = createSockets(this.ctx)
+  #standing = createDeskStanding(this.ctx.storage)
   #news = createDeskNews({ inbox: this.#inbox, wallet: this.#wallet, sockets: this.#sockets })
   #alarmClock = createAlarmClock(this.ctx.storage, () => this.#outbox.getNextDue())
   #mayType = createTypingThrottle()
@@ -56,7 +58,9 @@ export class MemberDesk extends DurableObject<Env> {
     news: this.#news,
     alarmClock: this.#alarmClock,
     now: () => this.now(),
+    isClosed: this.#standing.isClosed,
     append: (conversation, letter) => chatRoom(this.env, conversation).append(letter),
+    findPlaces: (conversation, ids) => chatRoom(this.env, conversation).findPlaces(this.#member, ids),
   })
 
   constructor(ctx: DurableObjectState, env: Env) {
@@ -124,7 +128,7 @@ export class MemberDesk extends DurableObject<Env> {
     const digest = await digestOf(text)
     const parts = { inbox: this.#inbox, outbox: this.#outbox, wallet: this.#wallet }
     const accepted = this.ctx.storage.transactionSync(() =>
-      this.#isClosed() ? refuse('not_found') : acceptMessage(parts, request, digest, this.now()),
+      this.#standing.isClosed() ? refuse('not_found') : acceptMessage(parts, request, digest, this.now()),
     )
     if (!accepted.ok) return accepted
     this.#alarmClock.set()
@@ -164,8 +168,9 @@ export class MemberDesk extends DurableObject<Env> {
 
   /** Takes in what a room brings; answers the messages that this member will never receive. Safe to repeat. */
   deliver(parcel: Parcel): { refused: number[] } {
-    if (this.#isClosed()) return { refused: parcel.messages.map((message) => message.seq) }
-    return this.#post.take(parcel)
+    if (!this.#standing.isClosed()) return this.#post.take(parcel)
+    this.#post.take({ ...parcel, messages: [] })
+    return { refused: parcel.messages.map((message) => message.seq) }
   }
 
   hearRead(conversation: string, reader: string, read_upto: number): void {
@@ -188,7 +193,7 @@ export class MemberDesk extends DurableObject<Env> {
   /** Opens a live socket for the session named by the service. */
   override fetch(request: Request): Response {
     const session = request.headers.get(SESSION_HEADER)
-    if (!session || this.#isClosed()) return new Response(null, { status: 403 })
+    if (!session || this.#standing.isClosed()) return new Response(null, { status: 403 })
     const { 0: client, 1: server } = new WebSocketPair()
     this.#sockets.accept(server, session, this.now())
     return new Response(null, { status: 101, webSocket: client })
@@ -216,26 +221,30 @@ export class MemberDesk extends DurableObject<Env> {
     }
   }
 
-  /** No session of the member is good any more. */
-  closeSockets(): void {
-    this.#sockets.closeAll()
-  }
-
   closeSession(session: string): void {
     this.#sockets.closeSession(session)
   }
 
-  /** The member is gone for good: nothing is sent from here and nothing is taken in any more. */
-  close(): void {
-    this.ctx.storage.sql.exec('INSERT OR IGNORE INTO closed (at) VALUES (?)', this.now())
+  /** Takes over what D1 says of the member, unless something newer is known; answers the sessions with sockets still open. */
+  async settleStanding(standing: Standing): Promise<string[]> {
+    const is_news = this.ctx.storage.transactionSync(() => {
+      if (!this.#standing.settle(standing, this.now())) return false
+      if (standing.email_confirmed) this.#inbox.forgetBegun()
+      return true
+    })
+    if (!is_news || !this.#standing.isClosed()) return this.#sockets.listSessions()
     this.#sockets.closeAll()
+    await this.#post.bringAll()
+    this.#forgetTheGone()
+    return []
   }
 
   override async alarm(): Promise<void> {
     await this.#post.bringDue()
+    this.#forgetTheGone()
   }
 
-  #isClosed(): boolean {
-    return this.ctx.storage.sql.exec('SELECT at FROM closed LIMIT 1').toArray().length > 0
+  #forgetTheGone(): void {
+    if (this.#standing.isDeleted()) this.ctx.storage.transactionSync(() => this.#inbox.erase())
   }
 }

@@ -7,6 +7,7 @@ import { Refusal } from '#src/contract/refusals.ts'
 import type { Language } from '#src/domain/constants.ts'
 import { areSignupsOpen } from '#src/domain/signups.ts'
 import type { TrackingRecord } from '#src/domain/tracking.ts'
+import { digestOfAddress } from '../auth/address-digest.ts'
 import { isCommonPassword } from '../auth/common-passwords.ts'
 import type { Turn } from '../auth/hashing-line.ts'
 import { hashPassword, isOutdated, isPassword } from '../auth/passwords.ts'
@@ -16,7 +17,6 @@ import { readTrackingToken } from '../auth/tracking-token.ts'
 import { batch, run } from '../data/db.ts'
 import {
   type Credentials,
-  confirmEmail,
   findByEmail,
   findMailState,
   findUser,
@@ -29,7 +29,9 @@ import { addPendingJob, deletePendingJobs } from '../data/pending-jobs.ts'
 import { handOver } from '../jobs/hand-over.ts'
 import type { JobOf } from '../jobs/jobs.ts'
 import { warn } from '../log.ts'
-import type { Visitor } from '../principal.ts'
+import type { Principal, Visitor } from '../principal.ts'
+import { tryOnce } from '../rooms/retry.ts'
+import { createStanding } from '../standing/index.ts'
 import { createLimits } from './limits.ts'
 import type { ServiceDeps } from './service-deps.ts'
 import { createWallet } from './wallet.ts'
@@ -43,6 +45,9 @@ export function createAccounts(deps: ServiceDeps) {
   const asked_by = { site: site.id, request_id: deps.request_id }
   const wallet = createWallet(deps)
   const limits = createLimits(deps)
+  const standing = createStanding(deps)
+  const ownerOf = async (email: string) =>
+    findByEmail(env.DB, pool, { email, digest: await digestOfAddress(env, pool, email) })
 
   function mailTo(member_id: string, template: 'activation' | 'account'): JobOf<'send-mail'> {
     const { locale, origin } = deps
@@ -109,7 +114,7 @@ export function createAccounts(deps: ServiceDeps) {
       if (!parsed.success)
         return { status: 'invalid', email: request_email.trim(), request_email, token: null }
       const email = parsed.output
-      const owner = may_tell ? await findByEmail(env.DB, pool, email) : null
+      const owner = may_tell ? await ownerOf(email) : null
       if (!owner) {
         const token = await issueSignupToken(env.DB, email, { looked: may_tell, now: now() })
         return { status: 'new', email, request_email, token }
@@ -137,7 +142,7 @@ export function createAccounts(deps: ServiceDeps) {
       const id = createId()
       const jobs = [mailTo(id, 'activation'), welcome(id)] as const
 
-      const owner = await findByEmail(env.DB, pool, input.email)
+      const owner = await ownerOf(input.email)
       if (owner && may_tell) throw new Refusal('email_taken')
       const address = `${pool}:${input.email.toLowerCase()}`
       const may_mail = may_tell || (await limits.tryTake('signup_mail', address))
@@ -173,7 +178,7 @@ export function createAccounts(deps: ServiceDeps) {
 
     /** The member of an address and a password. Throws `wrong_credentials` for every wrong pair, and `banned`. */
     async authenticate(email: string, password: string, turn: Turn): Promise<string> {
-      const owner = await findByEmail(env.DB, pool, email)
+      const owner = await ownerOf(email)
       const stored = owner?.status === 'deleted' ? null : (owner?.password_hash ?? null)
       const right = await turn(() => isPassword(password, stored))
       if (!owner || !stored || !right) throw new Refusal('wrong_credentials')
@@ -183,6 +188,8 @@ export function createAccounts(deps: ServiceDeps) {
           stored,
           renewed: await turn(() => hashPassword(password)),
         })
+      // A suspension that was lifted by hand may not have reached the desk yet.
+      background(tryOnce(standing.settle(owner.id)))
       return owner.id
     },
 
@@ -217,12 +224,12 @@ export function createAccounts(deps: ServiceDeps) {
     },
 
     /** Confirms an address by the token of its mail. A second click is as good as the first; else `not_found`. */
-    async confirm(token: string): Promise<'done'> {
+    async confirm(token: string, who: Principal): Promise<'done'> {
       const found = await findActivationToken(env.DB, pool, await sha256(token))
       if (!found) throw new Refusal('not_found')
       if (found.used_at !== null && found.email_confirmed_at !== null) return 'done'
       if (found.used_at !== null || found.expires_at <= now()) throw new Refusal('not_found')
-      await confirmEmail(env.DB, { ...found, now: now() })
+      await standing.confirmEmail(found.member_id, { who, token_hash: found.token_hash })
       return 'done'
     },
   }

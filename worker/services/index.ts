@@ -1,4 +1,5 @@
 // The services a request may use, each bound to the request's pool: the API asks them, they ask data and rooms.
+import { createStanding } from '../standing/index.ts'
 import { createAccounts } from './accounts.ts'
 import { createBlocks } from './blocks.ts'
 import { createChats } from './chats.ts'
@@ -26,6 +27,7 @@ export function createServices(deps: ServiceDeps) {
     proofs: createProofs(deps),
     search: createSearch(deps),
     sessions: createSessions(deps),
+    standing: createStanding(deps),
     wallet: createWallet(deps),
   }
 }

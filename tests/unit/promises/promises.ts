@@ -309,7 +309,10 @@ export const PROMISES: readonly Promised[] = [
       'worker/data/profiles.ts#findVisibleKind',
       'tests/worker/search.test.ts',
     ],
-    said: { always: ['ban/what-it-means/1'], erased: ['ban/what-it-means/1'] },
+    said: {
+      always: ['ban/what-it-means/1', 'mail.suspension.body'],
+      erased: ['ban/what-it-means/1', 'mail.suspension.body'],
+    },
   },
   {
     promise: 'Who writes to us gets a number at once, and a mail with it',
@@ -363,7 +366,7 @@ export const PROMISES: readonly Promised[] = [
   {
     promise: 'Nobody of the team asks for a password',
     kept_by: ['operator: answers'],
-    said: { always: ['faq/money'] },
+    said: { always: ['faq/money', 'mail.suspension.ignore'] },
   },
   {
     promise: 'A person reads and answers, as a rule within three working days',
@@ -390,7 +393,11 @@ export const PROMISES: readonly Promised[] = [
   {
     promise:
       'Who is restricted is told why, and somebody else decides on the appeal, as a rule within 14 days; never a machine',
-    kept_by: ['operator: suspending', 'worker/outbound/ComplaintMail.tsx#ComplaintMail'],
+    kept_by: [
+      'operator: suspending',
+      'worker/outbound/SuspensionMail.tsx#SuspensionMail',
+      'worker/outbound/ComplaintMail.tsx#ComplaintMail',
+    ],
     hours: [ofDays(OPERATOR_DAYS.appeal), ofDays(OPERATOR_DAYS.appeal_within)],
     said: {
       time: [
@@ -398,8 +405,9 @@ export const PROMISES: readonly Promised[] = [
         'complaints.next.appeal',
         'ban/how-to-appeal/2',
         'ban/how-to-appeal/4',
+        'mail.suspension.appeal',
       ],
-      free: ['ban/how-to-appeal/2'],
+      free: ['ban/how-to-appeal/2', 'mail.suspension.appeal'],
       told: ['complaints.next.appeal', 'ban/how-to-appeal/4', 'terms/when-something-goes-wrong/2'],
       always: [
         'complaints.next.appeal',
