@@ -10,13 +10,13 @@ export const loginApi = serve(contract.login, {
     const { services, visitor, request } = context
     const device = await knownDevice(context, input.email)
     const caller = { known_device: device !== null, address: visitor.ip_range, signal: request.signal }
-    const member_id = await inHashingLine(caller, async (turn) => {
+    const { member_id, password_as_of } = await inHashingLine(caller, async (turn) => {
       const attempt = await countAttempt(context, input, device)
-      const id = await services.accounts.authenticate(input.email, input.password, turn)
+      const known = await services.accounts.authenticate(input.email, input.password, turn)
       await attempt.wasRight()
-      return id
+      return known
     })
-    return signIn(member_id, input.email, context)
+    return signIn(member_id, input.email, context, password_as_of)
   },
 })
 

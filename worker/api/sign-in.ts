@@ -14,14 +14,19 @@ export async function knownDevice(context: ApiContext, email: string): Promise<s
   return readDevice(termsOf(context, email), value)
 }
 
-export async function signIn(member_id: string, email: string, context: ApiContext): Promise<User> {
+export async function signIn(
+  member_id: string,
+  email: string,
+  context: ApiContext,
+  password_as_of: number | null = null,
+): Promise<User> {
   const { services, principal, visitor, cookies, secure } = context
   const session = sessionOf(principal)
   if (session) {
     await services.sessions.revoke(session.id)
     await services.chats.closeSockets(session.member_id, session.id)
   }
-  const { token } = await services.sessions.create(member_id, visitor.user_agent)
+  const { token } = await services.sessions.create(member_id, visitor.user_agent, password_as_of)
   cookies.add(sessionCookie(token, secure))
   cookies.add(await deviceCookie(termsOf(context, email), secure))
   return services.accounts.user(member_id)

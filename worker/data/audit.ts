@@ -55,6 +55,10 @@ export function recordDeed(entry: AuditEntry, condition: MemberCondition): Compi
 /** A condition for every other write of the batch: the deed was noted. */
 export const wasRecorded = (id: string) => sql<SqlBool>`exists (select 1 from audit where audit.id = ${id})`
 
+/** The last deed that changed the password of the row of `members`; 0 where none did. */
+export const lastPasswordDeed = sql<number>`coalesce(
+  (select max(seq) from audit where audit.member_id = members.id and audit.what = 'change-password'), 0)`
+
 /** How a member stands, and as of which deed; null for nobody and for a fictional profile, which has no desk. */
 export async function findStanding(
   db: D1Database,

@@ -5,6 +5,7 @@ import type { Gender } from '#src/contract/fields.ts'
 import type { Language } from '#src/domain/constants.ts'
 import { mailproviderOf } from '#src/domain/mail-provider.ts'
 import { spendToken } from '../auth/tokens.ts'
+import { lastPasswordDeed } from './audit.ts'
 import { batch, build, first, run } from './db.ts'
 import { toProfile, wholeProfiles } from './profiles.ts'
 import type { MemberStatus } from './schema.ts'
@@ -51,6 +52,8 @@ export type Credentials = {
   status: MemberStatus
   password_hash: string | null
   email_confirmed_at: number | null
+  /** The last deed that changed the password; a session is kept only while it is that still. */
+  password_as_of: number
 }
 
 /**
@@ -68,7 +71,7 @@ export async function findByEmail(
       .selectFrom('members')
       .where('pool', '=', pool)
       .where(({ or, eb }) => or([eb('email', '=', email), eb('erased_email', '=', digest)]))
-      .select(['id', 'status', 'password_hash', 'email_confirmed_at']),
+      .select(['id', 'status', 'password_hash', 'email_confirmed_at', lastPasswordDeed.as('password_as_of')]),
   )
 }
 

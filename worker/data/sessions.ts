@@ -1,4 +1,5 @@
 // Sessions in D1, found by the SHA-256 of their token (design section 4: never in KV, never cached).
+import { lastPasswordDeed } from './audit.ts'
 import { all, anyOf, build, first, run } from './db.ts'
 
 export type SessionRow = {
@@ -11,6 +12,10 @@ export type SessionRow = {
   last_active_at: number
 }
 
+/**
+ * Keeps a session, unless the member is not active any more, or their password was changed since the deed that the caller
+ * knows as the last one (`password_as_of`). Answers whether it is kept.
+ */
 export async function insertSession(
   db: D1Database,
   session: {
@@ -21,9 +26,29 @@ export async function insertSession(
     now: number
     expires_at: number
   },
-): Promise<void> {
-  const { now, ...row } = session
-  await run(db, build.insertInto('sessions').values({ ...row, created_at: now, renewed_at: now }))
+  password_as_of: number | null,
+): Promise<boolean> {
+  const { token_hash, id, member_id, user_agent, now, expires_at } = session
+  const insert = build
+    .insertInto('sessions')
+    .columns(['token_hash', 'id', 'member_id', 'user_agent', 'created_at', 'renewed_at', 'expires_at'])
+    .expression((eb) => {
+      const active = eb
+        .selectFrom('members')
+        .where('members.id', '=', member_id)
+        .where('members.status', '=', 'active')
+        .select((of) => [
+          of.val(token_hash).as('token_hash'),
+          of.val(id).as('id'),
+          'members.id as member_id',
+          of.val(user_agent).as('user_agent'),
+          of.val(now).as('created_at'),
+          of.val(now).as('renewed_at'),
+          of.val(expires_at).as('expires_at'),
+        ])
+      return password_as_of === null ? active : active.where(lastPasswordDeed, '=', password_as_of)
+    })
+  return (await run(db, insert)) === 1
 }
 
 /** A living session of an active member of the pool, or null. */

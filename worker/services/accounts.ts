@@ -39,6 +39,9 @@ import { createWallet } from './wallet.ts'
 export type Visit = { visitor: Visitor; tracking: TrackingRecord | null }
 export type EmailCheck = { status: EmailStatus; email: string; request_email: string; token: string | null }
 
+/** Who has shown the right password, and as of which change of it. */
+export type Authenticated = { member_id: string; password_as_of: number }
+
 export function createAccounts(deps: ServiceDeps) {
   const { env, site, now, background } = deps
   const { pool, settings } = site
@@ -177,7 +180,7 @@ export function createAccounts(deps: ServiceDeps) {
     },
 
     /** The member of an address and a password. Throws `wrong_credentials` for every wrong pair, and `banned`. */
-    async authenticate(email: string, password: string, turn: Turn): Promise<string> {
+    async authenticate(email: string, password: string, turn: Turn): Promise<Authenticated> {
       const owner = await ownerOf(email)
       const stored = owner?.status === 'deleted' ? null : (owner?.password_hash ?? null)
       const right = await turn(() => isPassword(password, stored))
@@ -190,7 +193,7 @@ export function createAccounts(deps: ServiceDeps) {
         })
       // A suspension that was lifted by hand may not have reached the desk yet.
       background(tryOnce(standing.settle(owner.id)))
-      return owner.id
+      return { member_id: owner.id, password_as_of: owner.password_as_of }
     },
 
     /** The member as they see themselves. */
