@@ -5,7 +5,7 @@ import { all, build, first } from './db.ts'
 import type { DeedName, MemberStatus, Schema } from './schema.ts'
 
 /** The migration forbids to delete what is younger. */
-const AUDIT_MS = 3 * 365 * 86_400_000
+export const AUDIT_MS = 3 * 365 * 86_400_000
 
 /** What a member's row must be for a deed to be done: a condition on `members`. */
 export type MemberCondition = (

@@ -17,6 +17,7 @@ import {
 } from '#src/domain/constants.ts'
 import { ACTIVATION_TOKEN_MS } from '#worker/auth/tokens.ts'
 import { FLASH_SECONDS } from '#worker/cookies.ts'
+import { AUDIT_MS } from '#worker/data/audit.ts'
 import { CONSENTS_MS } from '#worker/data/pending-jobs.ts'
 import { LIMITS } from '#worker/services/limits.ts'
 import type { Promised } from './check.ts'
@@ -298,8 +299,23 @@ export const PROMISES: readonly Promised[] = [
     said: { time: ['privacy/how-long/5'] },
   },
   {
+    promise: 'What changed how somebody stands is noted for three years, without an address',
+    kept_by: [
+      'worker/migrations/0005_audit.sql#audit_is_kept',
+      'worker/data/audit.ts#forgetOldDeeds',
+      'worker/auth/address-digest.ts#digestOfAddress',
+      'tests/worker/standing.test.ts',
+    ],
+    hours: [ofMs(AUDIT_MS)],
+    said: { time: ['privacy/how-long/6'] },
+  },
+  {
     promise: 'A deleted account is a profile without a name, and its address is told apart from a free one',
-    kept_by: ['worker/data/profiles.ts#toCard', 'worker/services/accounts.ts#checkEmail'],
+    kept_by: [
+      'worker/data/profiles.ts#toCard',
+      'worker/standing/delete-account.ts#deleteAccount',
+      'worker/services/accounts.ts#checkEmail',
+    ],
     said: { erased: ['profile.deleted', 'signup.email_deleted'] },
   },
   {
