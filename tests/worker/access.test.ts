@@ -8,6 +8,7 @@ import { refusalOf, signedIn, visit } from '#tests/support/api.ts'
 import { world } from '#tests/support/factories.ts'
 import { serve } from '#worker/api/serve.ts'
 import type { Principal } from '#worker/principal.ts'
+import { isIndexable } from '#worker/system/public-pages.ts'
 
 const anna = { id: 'anna', pool: 'p', name: 'Anna', email: 'anna@example.test' }
 const principals = {
@@ -83,6 +84,20 @@ describe('a call', () => {
     context.principal = principals.member
     expect(await served.member.run('here', undefined, context)).toBe('anna')
     expect(await served.optional.run('here', undefined, context)).toBe('anna')
+  })
+})
+
+describe('a page for operators', () => {
+  it('is listed for no search engine, whatever it says of itself', () => {
+    const page = {
+      name: 'x',
+      layout: 'default',
+      title: 'home.title',
+      description: 'home.title',
+      module: 'x',
+    } as const
+    expect(isIndexable({ ...page, access: 'optional' })).toBe(true)
+    expect(isIndexable({ ...page, access: { operator: 'read' } })).toBe(false)
   })
 })
 

@@ -8,7 +8,6 @@ export type Standing = {
   email_confirmed: boolean
   as_of: number
 }
-export type DeskStanding = ReturnType<typeof createDeskStanding>
 
 export function createDeskStanding({ sql }: Storage) {
   function find(): Pick<Standing, 'status' | 'as_of'> | null {

@@ -11,7 +11,7 @@ import { carryOut, type DeedOutcome, type StandingDeps } from './deed.ts'
 import { letterTo } from './letter.ts'
 
 /** Always a person's decision, for one of the reasons that the terms name. */
-export type BanOrder = { who: PrincipalOf<'operator'>; why: BanReason }
+type BanOrder = { who: PrincipalOf<'operator'>; why: BanReason }
 
 /** Throws `not_found` for nobody of the pool. `unchanged` for who is suspended or deleted already. */
 export async function ban(deps: StandingDeps, member_id: string, order: BanOrder): Promise<DeedOutcome> {

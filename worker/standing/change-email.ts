@@ -8,7 +8,7 @@ import type { PrincipalOf } from '../principal.ts'
 import { carryOut, type DeedOutcome, type Order, type StandingDeps } from './deed.ts'
 import { letterTo } from './letter.ts'
 
-export type ChangeEmail = Order<PrincipalOf<'member' | 'operator'>> & {
+type ChangeEmail = Order<PrincipalOf<'member' | 'operator'>> & {
   email: string
   /** Whether the member has shown that the new address is theirs; else a mail asks them to. */
   confirmed: boolean

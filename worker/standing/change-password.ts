@@ -4,7 +4,7 @@ import { endSessions } from '../data/sessions.ts'
 import type { PrincipalOf } from '../principal.ts'
 import { carryOut, type DeedOutcome, type Order, type StandingDeps } from './deed.ts'
 
-export type ChangePassword = Order<PrincipalOf<'member' | 'operator' | 'visitor'>> & {
+type ChangePassword = Order<PrincipalOf<'member' | 'operator' | 'visitor'>> & {
   /** Hashed by the caller, in its turn of the hashing line. */
   password_hash: string
   /** The hash that the old password was compared with; null where a mailed secret stands for it. */
