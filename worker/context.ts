@@ -7,7 +7,7 @@ import type { Locale } from '#src/domain/constants.ts'
 import type { TrackingRecord } from '#src/domain/tracking.ts'
 import type { Stay } from './address/settle-address.ts'
 import type { Env } from './env.ts'
-import type { Member, Session, Visitor } from './principal.ts'
+import type { Principal, Visitor } from './principal.ts'
 import type { Services } from './services/index.ts'
 
 /** Collects the cookies an answer must set; in-process calls share the page's jar. */
@@ -31,6 +31,8 @@ export type Variables = {
   home: string
   secure: boolean
   visitor: Visitor
+  /** As whom they act: a visitor until a session says otherwise. */
+  principal: Principal
   consent: Consent
   /** The affiliate's record: the stored one, or this very request's where nothing may be stored. */
   tracking: TrackingRecord | null
@@ -38,8 +40,6 @@ export type Variables = {
   address: Pick<Stay, 'path' | 'page'>
   /** E-mail prefilled by an affiliate link; a stored one is consumed by the page that shows the form. */
   prefill_email: string | null
-  member: Member | null
-  session: Session | null
   locale: Locale
   /** Ask `servicesOf`, which makes them. */
   services?: Services

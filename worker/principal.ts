@@ -1,4 +1,8 @@
-// Who is asking: the visitor as the edge sees them, and the member they signed in as.
+// Who is asking (design section 16): the visitor as the edge sees them, and as whom they act. Whoever decides by it
+// switches over `kind`; nobody guesses from what is missing.
+import type { Access } from '#src/contract/call.ts'
+import type { RefusalCode } from '#src/contract/refusals.ts'
+import type { Right } from '#src/domain/rights.ts'
 
 /** From the edge's own knowledge. Coordinates are rounded to two decimals; null when unknown. */
 export type Visitor = {
@@ -23,3 +27,44 @@ export type Member = {
 }
 
 export type Session = { id: string; member_id: string }
+
+export type Principal =
+  /** Anybody: not signed in, or not found to be. */
+  | { kind: 'visitor' }
+  /** Without a session of ours where an upstream says who it is. */
+  | { kind: 'member'; member: Member; session: Session | null }
+  /** Somebody of the operator's. No request makes one yet: there is no way for them to sign in. */
+  | { kind: 'operator'; id: string; rights: readonly Right[] }
+  /** A server whose message was verified by its signature. */
+  | { kind: 'provider'; name: string }
+  /** The product itself, at work without anybody asking. */
+  | { kind: 'system'; job: string }
+export type PrincipalOf<Kind extends Principal['kind']> = Extract<Principal, { kind: Kind }>
+
+export const VISITOR: Principal = { kind: 'visitor' }
+
+export const memberOf = (principal: Principal): Member | null =>
+  principal.kind === 'member' ? principal.member : null
+
+export const sessionOf = (principal: Principal): Session | null =>
+  principal.kind === 'member' ? principal.session : null
+
+export const rightsOf = (principal: Principal): readonly Right[] =>
+  principal.kind === 'operator' ? principal.rights : []
+
+/**
+ * Why a principal may not make a call of an access; null where they may. What is for operators is not there for anybody
+ * else: no answer tells a member, or who guesses addresses, that it exists.
+ */
+export function refusalFor(access: Access, principal: Principal): RefusalCode | null {
+  switch (access) {
+    case 'public':
+    case 'optional':
+      return null
+    case 'member':
+      return sessionOf(principal) ? null : 'sign_in_required'
+    default:
+      if (principal.kind !== 'operator') return 'not_found'
+      return principal.rights.includes(access.operator) ? null : 'not_yours'
+  }
+}

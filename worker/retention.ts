@@ -11,6 +11,7 @@ import {
   TRACKING_TOKEN_SECONDS,
   UNSENT_KEPT_DAYS,
 } from '#src/domain/constants.ts'
+import { tellsOfSuspended } from './data/audit.ts'
 import type { Expiry } from './data/expired.ts'
 
 const MINUTE_MS = 60_000
@@ -22,6 +23,8 @@ export const SIGNUP_TOKEN_MS = 30 * MINUTE_MS
 export const ACTIVATION_TOKEN_MS = 7 * DAY_MS
 const COMPLAINTS_MS = COMPLAINT_DAYS * DAY_MS
 export const CONSENTS_MS = 3 * 365 * DAY_MS
+/** The migration forbids to delete what is younger. */
+export const AUDIT_MS = 3 * 365 * DAY_MS
 const FINISHED_JOBS_MS = 15 * DAY_MS
 /** Left behind for so long, a pending job is handed over by the timer. */
 export const LEFT_BEHIND_MS = MINUTE_MS
@@ -48,6 +51,12 @@ export const RETENTION: readonly Retained[] = [
     lasts_ms: [SESSION_MS],
     why: 'section 9; renewed at half-life, so whoever comes back stays signed in',
     by: { table: 'sessions', column: 'expires_at', ms: 0 },
+  },
+  {
+    what: '`audit`',
+    lasts_ms: [AUDIT_MS],
+    why: 'how long a decision about somebody can be contested',
+    by: { table: 'audit', column: 'at', ms: AUDIT_MS, except: tellsOfSuspended },
   },
   {
     what: '`tokens`',

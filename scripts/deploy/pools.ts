@@ -3,7 +3,7 @@
 import * as v from 'valibot'
 import { ownDatabase, SHARED_DATABASE } from '#sites/pools.ts'
 import type { Cloudflare } from './cloudflare.ts'
-import type { Hurdle } from './hurdles.ts'
+import type { Hurdle } from './hurdle.ts'
 import { row } from './lines.ts'
 import type { Project } from './project.ts'
 import type { FoundStore } from './stores.ts'

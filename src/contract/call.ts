@@ -2,8 +2,10 @@
 // of the API. Separate from the resources so that the client, the server and the tests share one vocabulary. What a call
 // leaves unsaid has a default (demands.ts); the guards know nothing of a call but this.
 import type * as v from 'valibot'
+import type { Right } from '../domain/rights.ts'
 
-export type Access = 'public' | 'optional' | 'member'
+/** Who may: anybody, with or without a session; members; operators who have a right, and for nobody else it is there. */
+export type Access = 'public' | 'optional' | 'member' | { operator: Right }
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 // biome-ignore lint/suspicious/noExplicitAny: a schema of any input and output.
 export type Schema = v.GenericSchema<any, any>

@@ -11,7 +11,7 @@ import { SERVED } from '#worker/api/served.ts'
 import type { ApiContext } from '#worker/context.ts'
 import { databaseOf } from '#worker/data/database.ts'
 import type { QueueMessage } from '#worker/jobs/jobs.ts'
-import type { Visitor } from '#worker/principal.ts'
+import { type Principal, type PrincipalOf, VISITOR, type Visitor } from '#worker/principal.ts'
 import { createServices } from '#worker/services/index.ts'
 import { type Clock, createClock } from './clock.ts'
 import { type MadeMember, unique } from './factories.ts'
@@ -65,14 +65,7 @@ export function visit(site: Site, who: MadeMember | null = null, options: VisitO
     background,
   })
   const address = unique('address')
-  const session = who && { id: unique('session'), member_id: who.id }
-  const signed_in = who && {
-    id: who.id,
-    pool: who.pool,
-    name: who.name,
-    language: 'en',
-    email_confirmed: true,
-  }
+  const principal: Principal = who ? signedIn(who) : VISITOR
 
   const context: ApiContext = {
     request_id: unique('request'),
@@ -95,8 +88,7 @@ export function visit(site: Site, who: MadeMember | null = null, options: VisitO
     home: url.origin,
     address: { path: url.pathname, page: null },
     prefill_email: null,
-    member: signed_in,
-    session,
+    principal,
     locale,
     services,
     cookies: { add: (cookie) => void cookies.push(cookie) },
@@ -129,6 +121,14 @@ const strictApi = (context: ApiContext): Api =>
     requireStrict(call, body)
     return { status: 200, body }
   })
+
+/** A member with a session, which D1 does not know. */
+export function signedIn(
+  { id, pool, name }: MadeMember,
+  session = { id: unique('session'), member_id: id },
+): PrincipalOf<'member'> {
+  return { kind: 'member', member: { id, pool, name, language: 'en', email_confirmed: true }, session }
+}
 
 /** Keeps what it is given; the consumer is called by the tests that want it. */
 function recordingQueue(jobs: QueueMessage[]): Queue<QueueMessage> {

@@ -3,9 +3,13 @@ import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import type { ProfileKind } from '#src/contract/profile.ts'
 import { conversationIdOf } from '#worker/rooms/conversation-id.ts'
+import type { Standing } from '#worker/rooms/desk-standing.ts'
 import type { DeskProtocol, LimiterProtocol, RoomProtocol } from '#worker/rooms/protocol.ts'
 import type { SendRequest } from '#worker/rooms/sending.ts'
 import { chatRoom, memberDesk } from '#worker/rooms/stubs.ts'
+
+/** What a desk is told of an account that was deleted. */
+export const GONE: Standing = { status: 'deleted', email_confirmed: true, as_of: 1 }
 
 export const deskOf = (member: string) => memberDesk(env, member)
 export const roomOf = (conversation: string) => chatRoom(env, conversation)

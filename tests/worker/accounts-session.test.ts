@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { COOKIE_SECONDS } from '#src/domain/constants.ts'
-import { refusalOf, type Visit, visit } from '#tests/support/api.ts'
+import { refusalOf, signedIn, type Visit, visit } from '#tests/support/api.ts'
 import { member, world } from '#tests/support/factories.ts'
 import { loginApi } from '#worker/api/login.ts'
 import { logoutApi } from '#worker/api/logout.ts'
@@ -115,7 +115,7 @@ describe('a session', () => {
     const signed_in = visit(site, anna)
     const { sessions } = signed_in.context.services
     const { token, session } = await sessions.create(anna.id, 'Test/1.0')
-    signed_in.context.session = session
+    signed_in.context.principal = signedIn(anna, session)
     expect(await logoutApi.run('leave', undefined, signed_in.context)).toBe('done')
     expect(await sessions.find(token)).toBeNull()
     expect(signed_in.cookies[0]).toMatch(/^__Host-session=; Max-Age=0; Path=\/; HttpOnly; Secure/)

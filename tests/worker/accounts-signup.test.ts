@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { Signup, type User } from '#src/contract/account.ts'
 import type { Site } from '#src/contract/site.ts'
-import { refusalOf, type Visit, visit } from '#tests/support/api.ts'
+import { refusalOf, signedIn, type Visit, visit } from '#tests/support/api.ts'
 import { fictional, member, unique, world } from '#tests/support/factories.ts'
 import { userApi } from '#worker/api/user.ts'
 import { signTrackingToken } from '#worker/auth/tracking-token.ts'
@@ -94,7 +94,7 @@ describe('signing up', () => {
     const { services } = visit(site).context
     const { token, session } = await services.sessions.create(anna.id, 'Test/1.0')
     const signed_in = visit(site, anna)
-    signed_in.context.session = session
+    signed_in.context.principal = signedIn(anna, session)
     await signup(form(), signed_in)
     expect(await services.sessions.find(token)).toBeNull()
   })

@@ -2,6 +2,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Site } from '#src/contract/site.ts'
+import { visit } from '#tests/support/api.ts'
 import { block, fictional, type MadeMember, member, world } from '#tests/support/factories.ts'
 import { listenTo } from '#tests/support/live-socket.ts'
 import { databaseOf } from '#worker/data/database.ts'
@@ -159,7 +160,8 @@ describe('chats', () => {
   })
 
   it('reach the live socket of a session until it ends', async () => {
-    const answer = await chats.connect(ben.id, 'session-of-ben')
+    const { session } = await visit(site).context.services.sessions.create(ben.id, 'Test/1.0')
+    const answer = await chats.connect(ben.id, session.id)
     expect(answer.status).toBe(101)
     if (!answer.webSocket) throw new Error('no socket')
     const socket = listenTo(answer.webSocket)
@@ -168,7 +170,7 @@ describe('chats', () => {
     expect(await socket.next()).toMatchObject({ type: 'message', peer: anna.id, message: { text: 'live' } })
     await createLikes(deps).add(anna.id, ben.id)
     expect(await socket.next()).toEqual({ type: 'like', profile: anna.id })
-    await chats.closeSockets(ben.id, 'session-of-ben')
+    await chats.closeSockets(ben.id, session.id)
     expect(await socket.closed).toBe(4401)
   })
 })

@@ -12,6 +12,7 @@ import { knownDevice } from '#worker/api/sign-in.ts'
 import { userApi } from '#worker/api/user.ts'
 import { validateEmailApi } from '#worker/api/validate-email.ts'
 import { inHashingLine } from '#worker/auth/hashing-line.ts'
+import { memberOf } from '#worker/principal.ts'
 import { LIMITS, type LimitName } from '#worker/services/limits.ts'
 
 /** Calls one more time than allowed, one after the other; answers the refusal of the last. */
@@ -292,7 +293,8 @@ describe('limits of who is signed in', () => {
     const [limit] = LIMITS.search
     for (let count = 0; count < limit.max; count++)
       await annas.context.services.limits.tryTake('search', anna.id)
-    const search = (context: Visit['context']) => refusalOf(context.services.limits.takeAs('search', context))
+    const search = ({ services, principal, visitor }: Visit['context']) =>
+      refusalOf(services.limits.takeAs('search', { member: memberOf(principal), visitor }))
     expect(await search(annas.context)).toMatchObject(too_many)
     expect(await search(visit(site, ben, { visitor: address }).context)).toBeNull()
     expect(await search(visit(site, null, { visitor: address }).context)).toBeNull()

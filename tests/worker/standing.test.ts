@@ -1,60 +1,157 @@
-// What follows when a member may not be here any more: the change itself decides the job that ends it all.
-import { createMessageBatch } from 'cloudflare:test'
+// The record of how members stand: nothing of it is ever changed, and a hand that writes SQL leaves its trace and its job too.
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { refusalOf, visit } from '#tests/support/api.ts'
-import { member, unique, world } from '#tests/support/factories.ts'
+import { fictional, member, unique, world } from '#tests/support/factories.ts'
 import { openSocket } from '#tests/support/live-socket.ts'
-import { all, build, run } from '#worker/data/db.ts'
-import { consumeJobs } from '#worker/jobs/consume.ts'
+import { APPEALED, consume, deedsOf, HARM, pendingOf, sweepAndConsume } from '#tests/support/standing.ts'
+import { build, run } from '#worker/data/db.ts'
+import { sweep } from '#worker/jobs/sweep.ts'
 
-/** Brings what is pending about a member to where the queue would. */
-async function workOff(member_id: string): Promise<number> {
-  const rows = await all(
-    env.DB,
-    build.selectFrom('pending_jobs').where('job', 'like', `%${member_id}%`).select('job'),
-  )
-  const messages = rows.map(({ job }) => ({
-    id: unique('message'),
-    timestamp: new Date(),
-    attempts: 1,
-    body: JSON.parse(job),
-  }))
-  if (messages.length > 0) await consumeJobs(createMessageBatch('vonk-jobs', messages), env)
-  return messages.length
-}
+const YEAR_MS = 365 * 86_400_000
+const setStatus = (id: string, status: 'active' | 'banned' | 'deleted') =>
+  run(env.DB, build.updateTable('members').set({ status }).where('id', '=', id))
 
-describe('the end of a standing', () => {
+describe('a standing changed by hand', () => {
   it.each(['banned', 'deleted'] as const)(
-    '%s: closes live sockets and ends every session',
+    '%s: ends every session at once, and with the next sweep closes live sockets',
     async (status) => {
       const site = world()
       const anna = await member(site)
       const { sessions, chats } = visit(site).context.services
-      const [laptop, phone] = [
-        await sessions.create(anna.id, 'Laptop/1.0'),
-        await sessions.create(anna.id, 'Phone/1.0'),
-      ]
-      const sockets = [
-        await openSocket(anna.id, laptop.session.id),
-        await openSocket(anna.id, phone.session.id),
-      ]
-      await run(env.DB, build.updateTable('members').set({ status }).where('id', '=', anna.id))
-      expect(await workOff(anna.id)).toBe(1)
+      const tokens = []
+      const sockets = []
+      for (const device of ['Laptop/1.0', 'Phone/1.0']) {
+        const { token, session } = await sessions.create(anna.id, device)
+        tokens.push(token)
+        sockets.push(await openSocket(anna.id, session.id))
+      }
+      await setStatus(anna.id, status)
+      expect(await pendingOf(anna.id)).toMatchObject([
+        { kind: 'settle-standing', member_id: anna.id, pool: site.pool, site: site.id },
+      ])
+      expect(await sweepAndConsume(anna.id)).toEqual(['settle-standing'])
       for (const socket of sockets) expect(await socket.closed).toBe(4401)
 
-      await run(env.DB, build.updateTable('members').set({ status: 'active' }).where('id', '=', anna.id))
-      for (const { token } of [laptop, phone]) expect(await sessions.find(token)).toBeNull()
+      await setStatus(anna.id, 'active')
+      for (const token of tokens) expect(await sessions.find(token)).toBeNull()
+      expect(await sweepAndConsume(anna.id)).toEqual(['settle-standing'])
       // Lifted again, the member's desk lets them in with a session of its own.
       const { session } = await sessions.create(anna.id, 'Laptop/1.0')
       expect(await refusalOf(chats.connect(anna.id, session.id))).toBeNull()
     },
   )
 
+  it('is noted as the database’s doing, once, and a deed is not noted twice', async () => {
+    const site = world()
+    const anna = await member(site)
+    const { standing } = visit(site).context.services
+    await setStatus(anna.id, 'banned')
+    await setStatus(anna.id, 'banned')
+    await standing.unban(anna.id, APPEALED)
+    await standing.ban(anna.id, HARM)
+    await setStatus(anna.id, 'active')
+    await setStatus(anna.id, 'deleted')
+    const deeds = await standing.deedsOf(anna.id)
+    expect(deeds.map(({ what, who_kind }) => [what, who_kind])).toEqual([
+      ['ban', 'database'],
+      ['unban', 'operator'],
+      ['ban', 'operator'],
+      ['unban', 'database'],
+      ['delete', 'database'],
+    ])
+  })
+
+  it('is at an end for who logs in, though the sweep has not come yet', async () => {
+    const site = world()
+    const anna = await member(site, { password: 'een rustige dinsdag' })
+    await visit(site).context.services.standing.ban(anna.id, HARM)
+    await setStatus(anna.id, 'active')
+    const guest = visit(site)
+    const { accounts, chats } = guest.context.services
+    await accounts.authenticate(anna.email, 'een rustige dinsdag', (hash) => hash())
+    await guest.settled()
+    expect(await refusalOf(chats.connect(anna.id, 'a session'))).toBeNull()
+  })
+
   it('is not decided by any other change of a member', async () => {
-    const anna = await member(world())
+    const site = world()
+    const anna = await member(site)
     await run(env.DB, build.updateTable('members').set({ name: 'Ann' }).where('id', '=', anna.id))
-    await run(env.DB, build.updateTable('members').set({ status: 'active' }).where('id', '=', anna.id))
-    expect(await workOff(anna.id)).toBe(0)
+    await setStatus(anna.id, 'active')
+    expect(await pendingOf(anna.id)).toEqual([])
+    expect(await deedsOf(site, anna.id)).toEqual([])
+  })
+
+  it('of a fictional profile reaches no desk', async () => {
+    const lotte = await fictional(world())
+    await setStatus(lotte.id, 'banned')
+    expect(await sweepAndConsume(lotte.id)).toEqual(['settle-standing'])
+  })
+
+  it('is settled by a job under its former name too', async () => {
+    const site = world()
+    const anna = await member(site)
+    const socket = await openSocket(anna.id)
+    await setStatus(anna.id, 'banned')
+    await consume({ kind: 'end-sessions', id: unique('job'), site: site.id, member_id: anna.id })
+    expect(await socket.closed).toBe(4401)
+  })
+})
+
+describe('the audit', () => {
+  async function noted() {
+    const site = world()
+    const anna = await member(site)
+    await visit(site).context.services.standing.ban(anna.id, HARM)
+    const [deed] = await visit(site).context.services.standing.deedsOf(anna.id)
+    if (!deed) throw new Error('not noted')
+    return { site, anna, deed }
+  }
+  const refused = 'audit is append-only'
+
+  it('is append-only by the database itself', async () => {
+    const { site, anna, deed } = await noted()
+    const sql = (text: string) => env.DB.prepare(text).bind(deed.id).run()
+    await expect(sql(`UPDATE audit SET why = 'misuse' WHERE id = ?`)).rejects.toThrow(refused)
+    await expect(sql('DELETE FROM audit WHERE id = ?')).rejects.toThrow('audit is kept for three years')
+    const forged = `INSERT OR REPLACE INTO audit (seq, id, who_kind, what, pool, member_id, at)`
+    await expect(sql(`${forged} VALUES (NULL, ?, 'system', 'unban', 'p', 'm', 1)`)).rejects.toThrow(refused)
+    await expect(
+      sql(`${forged} VALUES (${deed.seq}, 'new' || ?, 'system', 'unban', 'p', 'm', 1)`),
+    ).rejects.toThrow(refused)
+    expect(await visit(site).context.services.standing.deedsOf(anna.id)).toEqual([deed])
+  })
+
+  it('holds no address and no prose', async () => {
+    const entry = {
+      id: unique('deed'),
+      who_kind: 'system',
+      what: 'unban',
+      pool: 'p',
+      member_id: 'm',
+      at: 1,
+    } as const
+    const insert = (more: { why: string } | { details: string }) =>
+      run(env.DB, build.insertInto('audit').values({ ...entry, ...more }))
+    await expect(insert({ why: 'asked by anna@example.test' })).rejects.toThrow('CHECK')
+    await expect(insert({ details: '{"old":"anna@example.test"}' })).rejects.toThrow('CHECK')
+    await expect(insert({ why: 'x'.repeat(101) })).rejects.toThrow('CHECK')
+  })
+
+  it('is forgotten after three years, but for why somebody is still suspended', async () => {
+    const site = world()
+    const [anna, ben] = [await member(site), await member(site)]
+    const later = visit(site)
+    later.clock.advance(Date.now() - 3 * YEAR_MS - 60_000 - later.clock.now())
+    const { standing } = later.context.services
+    for (const { id } of [anna, ben]) await standing.ban(id, HARM)
+    await standing.unban(ben.id, APPEALED)
+    await sweep(later.context.env, Date.now())
+    expect(await deedsOf(site, anna.id)).toEqual(['ban'])
+    expect(await deedsOf(site, ben.id)).toEqual([])
+    // The desk goes by a number that only grows: what comes later is still news to it.
+    expect(await standing.ban(ben.id, HARM)).toBe('done')
+    expect(await refusalOf(visit(site).context.services.chats.connect(ben.id, 's'))).not.toBeNull()
   })
 })

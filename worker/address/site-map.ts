@@ -7,7 +7,8 @@ import { PAGES } from '#src/routes.tsx'
 import { type Asked, type Stay, settleAddress } from './settle-address.ts'
 import { createSpell } from './spelling.ts'
 
-export const spellPage = createSpell(PAGES)
+/** A page for operators has no spelling: sending others on to it would tell that it is there. */
+export const spellPage = createSpell(PAGES.filter(({ handle }) => typeof handle.access !== 'object'))
 
 /** Anybody at all, asking for a page without a query. */
 const ANYBODY = {

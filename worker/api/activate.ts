@@ -10,8 +10,8 @@ export const activateApi = serve(contract.activate, {
     return services.signups.resendActivation(member.id)
   },
 
-  async confirm({ input, member, visitor, services }) {
+  async confirm({ input, member, principal, visitor, services }) {
     await services.limits.takeAs('activation', { member, visitor })
-    return services.accounts.confirm(input.token)
+    return services.accounts.confirm(input.token, principal)
   },
 })

@@ -25,7 +25,8 @@ export function noSuchCall(): never {
   throw new Refusal('not_found')
 }
 
-async function answer(c: Context<AppEnv>, { group, admit, run }: Served): Promise<Response> {
+async function answer(c: Context<AppEnv>, { group, admit, isHiddenFrom, run }: Served): Promise<Response> {
+  if (isHiddenFrom(c.var.principal)) noSuchCall()
   const { method, raw: request } = c.req
   const query = new URL(request.url).searchParams
   const [name, call] = findCall(group, method, query) ?? refuse(callsBy(group, method).length > 0)

@@ -13,15 +13,25 @@ import {
 import { fieldProblems } from '#src/contract/field-problems.ts'
 import { Refusal } from '#src/contract/refusals.ts'
 import type { ApiContext } from '../context.ts'
-import type { Member, Session } from '../principal.ts'
+import {
+  type Member,
+  memberOf,
+  type Principal,
+  type PrincipalOf,
+  refusalFor,
+  type Session,
+  sessionOf,
+} from '../principal.ts'
 
 type EffectiveAccess<C extends Call, A extends Access> =
   C extends Call<infer _I, infer _O, infer Own> ? (Own extends Access ? Own : A) : A
 type Identity<A extends Access> = A extends 'member'
-  ? { member: Member; session: Session }
-  : { member: Member | null; session: Session | null }
+  ? { member: Member; session: Session; principal: PrincipalOf<'member'> }
+  : A extends 'public' | 'optional'
+    ? { member: Member | null; session: Session | null }
+    : { principal: PrincipalOf<'operator'> }
 
-export type HandlerContext<C extends Call, A extends Access> = Omit<ApiContext, 'member' | 'session'> &
+export type HandlerContext<C extends Call, A extends Access> = ApiContext &
   Identity<EffectiveAccess<C, A>> & { input: ParsedInputOf<C> }
 
 export type Handlers<G extends Group> =
@@ -33,25 +43,38 @@ export type Handlers<G extends Group> =
 export type Served = {
   group: Group
   /** Throws where the call is not for whoever asks: to be known before a body is read. */
-  admit(name: string, context: Pick<ApiContext, 'member'>): void
+  admit(name: string, context: Pick<ApiContext, 'principal'>): void
+  /** Whether nothing of the group is there for a principal: then it is answered like an address nobody has. */
+  isHiddenFrom(principal: Principal): boolean
   run(name: string, input: unknown, context: ApiContext): Promise<unknown>
 }
 
 /** Joins a group and its handlers. */
 export function serve<G extends Group>(group: G, handlers: Handlers<G>): Served {
-  function admitted(name: string, context: Pick<ApiContext, 'member'>): Call {
+  function admitted(name: string, { principal }: Pick<ApiContext, 'principal'>): Call {
     const call = group.calls[name]
     if (!call) throw new Refusal('not_found')
-    if (accessOf(group, call) === 'member' && !context.member) throw new Refusal('sign_in_required')
+    const refusal = refusalFor(accessOf(group, call), principal)
+    if (refusal) throw new Refusal(refusal)
     return call
   }
   return {
     group,
     admit: (name, context) => void admitted(name, context),
+    isHiddenFrom: (principal) =>
+      Object.values(group.calls).every(
+        (call) => refusalFor(accessOf(group, call), principal) === 'not_found',
+      ),
     async run(name, input, context) {
       const call = admitted(name, context)
+      const { principal } = context
       const handler = (handlers as Record<string, (context: unknown) => unknown>)[name]
-      return handler?.({ ...context, input: call.input ? parseInput(call.input, input) : undefined })
+      const identity = { member: memberOf(principal), session: sessionOf(principal) }
+      return handler?.({
+        ...context,
+        ...identity,
+        input: call.input ? parseInput(call.input, input) : undefined,
+      })
     },
   }
 }

@@ -5,6 +5,7 @@ import type { User } from '#src/contract/account.ts'
 import { deviceCookie, deviceCookieName, readDevice } from '../auth/device-cookie.ts'
 import { sessionCookie } from '../auth/session-cookie.ts'
 import type { ApiContext } from '../context.ts'
+import { sessionOf } from '../principal.ts'
 
 /** The id of the device that asks, where it has signed in to this account before; else null. */
 export async function knownDevice(context: ApiContext, email: string): Promise<string | null> {
@@ -13,13 +14,19 @@ export async function knownDevice(context: ApiContext, email: string): Promise<s
   return readDevice(termsOf(context, email), value)
 }
 
-export async function signIn(member_id: string, email: string, context: ApiContext): Promise<User> {
-  const { services, session, visitor, cookies, secure } = context
+export async function signIn(
+  member_id: string,
+  email: string,
+  context: ApiContext,
+  password_as_of: number | null = null,
+): Promise<User> {
+  const { services, principal, visitor, cookies, secure } = context
+  const session = sessionOf(principal)
   if (session) {
     await services.sessions.revoke(session.id)
     await services.chats.closeSockets(session.member_id, session.id)
   }
-  const { token } = await services.sessions.create(member_id, visitor.user_agent)
+  const { token } = await services.sessions.create(member_id, visitor.user_agent, password_as_of)
   cookies.add(sessionCookie(token, secure))
   cookies.add(await deviceCookie(termsOf(context, email), secure))
   return services.accounts.user(member_id)

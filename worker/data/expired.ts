@@ -1,4 +1,5 @@
 // Deleting what has had its time, by the table of worker/retention.ts.
+import type { RawBuilder, SqlBool } from 'kysely'
 import type { Writer } from './database.ts'
 import { batch, build } from './db.ts'
 import type { Schema } from './schema.ts'
@@ -11,14 +12,17 @@ type Dated<Table extends keyof Schema> = {
     [Column in keyof Schema[Table]]: Schema[Table][Column] extends number ? Column : never
   }[keyof Schema[Table]]
   ms: number
+  /** What stays all the same. */
+  except?: RawBuilder<SqlBool>
 }
 
 /** Deletes all that has expired, or nothing. `now` in epoch milliseconds. */
 export async function deleteExpired(db: Writer, expiries: readonly Expiry[], now: number): Promise<void> {
   await batch(
     db,
-    expiries.map(({ table, column, ms }) =>
-      build.deleteFrom(table).where(build.dynamic.ref(column), '<', now - ms),
-    ),
+    expiries.map(({ table, column, ms, except }) => {
+      const old = build.deleteFrom(table).where(build.dynamic.ref(column), '<', now - ms)
+      return except ? old.where(({ not }) => not(except)) : old
+    }),
   )
 }

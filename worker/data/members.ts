@@ -4,6 +4,7 @@ import type { User } from '#src/contract/account.ts'
 import type { Gender } from '#src/contract/fields.ts'
 import type { Language } from '#src/domain/constants.ts'
 import { mailproviderOf } from '#src/domain/mail-provider.ts'
+import { lastPasswordDeed } from './audit.ts'
 import type { Reader, Writer } from './database.ts'
 import { batch, build, first, run } from './db.ts'
 import { toProfile, wholeProfiles } from './profiles.ts'
@@ -52,17 +53,26 @@ export type Credentials = {
   status: MemberStatus
   password_hash: string | null
   email_confirmed_at: number | null
+  /** The last deed that changed the password; a session is kept only while it is that still. */
+  password_as_of: number
 }
 
-/** Who has an address in the pool, whatever became of them; or null. Letter case does not matter. */
-export async function findByEmail(db: Reader, pool: string, email: string): Promise<Credentials | null> {
+/**
+ * Who has an address in the pool, or had it and is erased, found by its digest (worker/auth/address-digest.ts); or null.
+ * Letter case does not matter.
+ */
+export async function findByEmail(
+  db: Reader,
+  pool: string,
+  { email, digest }: { email: string; digest: string },
+): Promise<Credentials | null> {
   return first(
     db,
     build
       .selectFrom('members')
       .where('pool', '=', pool)
-      .where('email', '=', email)
-      .select(['id', 'status', 'password_hash', 'email_confirmed_at']),
+      .where(({ or, eb }) => or([eb('email', '=', email), eb('erased_email', '=', digest)]))
+      .select(['id', 'status', 'password_hash', 'email_confirmed_at', lastPasswordDeed.as('password_as_of')]),
   )
 }
 
@@ -155,19 +165,25 @@ export async function markActivationDelivered(db: Writer, id: string, now: numbe
   )
 }
 
-/** Confirms the address and uses the token up, in one transaction. */
-export async function confirmEmail(
-  db: Writer,
-  { member_id, token_hash, now }: { member_id: string; token_hash: string; now: number },
-): Promise<void> {
-  await batch(db, [
+export type Account = {
+  id: string
+  site: string
+  status: MemberStatus
+  language: Language
+  email: string | null
+}
+
+/** A member of the pool as whoever changes their standing must know them; null for nobody and for fictional profiles. */
+export async function findAccount(db: Reader, pool: string, id: string): Promise<Account | null> {
+  return first(
+    db,
     build
-      .updateTable('members')
-      .set({ email_confirmed_at: now })
-      .where('id', '=', member_id)
-      .where('email_confirmed_at', 'is', null),
-    spendToken(token_hash, now),
-  ])
+      .selectFrom('members')
+      .where('pool', '=', pool)
+      .where('id', '=', id)
+      .where('kind', '=', 'member')
+      .select(['id', 'site', 'status', 'language', 'email']),
+  )
 }
 
 /** Writes the language an account is spoken to in. */

@@ -34,6 +34,7 @@ export type Members = {
   paid_at: number | null
   created_at: number
   last_active_at: number
+  erased_email: string | null
 }
 
 type Photos = { id: string; member_id: string; filename: string; position: number; created_at: number }
@@ -109,6 +110,22 @@ type Clicks = {
   count: number
 }
 
+/** What changes how a member stands. */
+export type DeedName = 'ban' | 'unban' | 'delete' | 'confirm-email' | 'change-email' | 'change-password'
+
+type Audit = {
+  seq: Generated<number>
+  id: string
+  who_kind: 'visitor' | 'member' | 'operator' | 'provider' | 'system' | 'database'
+  who_id: string | null
+  what: DeedName
+  why: string | null
+  details: Generated<string>
+  pool: string
+  member_id: string
+  at: number
+}
+
 export type Schema = {
   members: Members
   photos: Photos
@@ -122,4 +139,5 @@ export type Schema = {
   finished_jobs: FinishedJobs
   consents: Consents
   clicks: Clicks
+  audit: Audit
 }

@@ -6,8 +6,8 @@ import { type Database, databaseOf } from '../data/database.ts'
 import { finishJob, isJobFinished } from '../data/pending-jobs.ts'
 import type { Env } from '../env.ts'
 import { fault } from '../log.ts'
+import { settleStanding } from '../standing/settle-standing.ts'
 import { addClicks } from './count-clicks.ts'
-import { endSessions } from './end-sessions.ts'
 import { grantWelcome } from './grant-welcome.ts'
 import { CountClick, JobMessage } from './jobs.ts'
 import { sendMail } from './send-mail.ts'
@@ -78,8 +78,9 @@ function perform(job: JobMessage, env: Env, database: Database): Promise<void> {
   switch (job.kind) {
     case 'send-mail':
       return sendMail(job, env, database)
+    case 'settle-standing':
     case 'end-sessions':
-      return endSessions(job, env, database)
+      return settleStanding(env, database, job.member_id)
     case 'grant-welcome':
       return grantWelcome(job, env)
   }

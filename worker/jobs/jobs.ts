@@ -2,6 +2,7 @@
 // deliver twice.
 import * as v from 'valibot'
 import { poolOfSite } from '#sites/index.ts'
+import { BAN_REASONS } from '#src/domain/ban-reasons.ts'
 import { LOCALES } from '#src/domain/constants.ts'
 
 /**
@@ -14,8 +15,8 @@ const mail = { ...every, kind: v.literal('send-mail'), locale: v.picklist(LOCALE
 
 /** Jobs of an older version, and of a trigger, know their site alone: then it is the pool of that. */
 const WithPool = v.pipe(
-  v.looseObject({ pool: v.optional(v.string()), site: v.string() }),
-  v.transform(({ pool, ...job }) => ({ ...job, pool: pool ?? poolOfSite(job.site) })),
+  v.looseObject({ pool: v.optional(v.string()), site: v.optional(v.string()) }),
+  v.transform(({ pool, ...job }) => ({ ...job, pool: pool ?? poolOfSite(job.site ?? '') })),
 )
 
 export const JobMessage = v.pipe(
@@ -24,8 +25,21 @@ export const JobMessage = v.pipe(
     v.variant('template', [
       v.object({ ...mail, template: v.literal('activation'), member_id: v.string() }),
       v.object({ ...mail, template: v.literal('account'), member_id: v.string() }),
+      v.object({
+        ...mail,
+        template: v.literal('suspension'),
+        member_id: v.string(),
+        reason: v.picklist(BAN_REASONS),
+      }),
       v.object({ ...mail, template: v.literal('complaint'), complaint_id: v.string() }),
     ]),
+    /** Brings what hangs on a member's standing in line with it. Under its former name it may be in a queue still. */
+    v.object({
+      ...every,
+      site: v.optional(v.string()),
+      kind: v.literal('settle-standing'),
+      member_id: v.string(),
+    }),
     v.object({ ...every, kind: v.literal('end-sessions'), member_id: v.string() }),
     v.object({ ...every, kind: v.literal('grant-welcome'), member_id: v.string(), credits: v.number() }),
   ]),

@@ -13,6 +13,7 @@ import { activationMail } from '../outbound/activation-mail.ts'
 import { complaintMail } from '../outbound/complaint-mail.ts'
 import type { Mail } from '../outbound/mail.ts'
 import { createMailer } from '../outbound/mailer.ts'
+import { suspensionMail } from '../outbound/suspension-mail.ts'
 import type { JobOf, MailOf } from './jobs.ts'
 
 /** A mail in words, and what is noted once it was taken. */
@@ -36,6 +37,8 @@ function compose(job: JobOf<'send-mail'>, site: Site, database: Database): Promi
       return activation(job, site, database)
     case 'account':
       return account(job, site, database)
+    case 'suspension':
+      return suspension(job, site, database)
     case 'complaint':
       return complaint(job, site, database)
   }
@@ -77,6 +80,25 @@ async function account(job: MailOf<'account'>, site: Site, { read }: Database): 
     site_name: site.settings.name,
     link: `${job.origin}/login`,
     service: `${job.origin}/pages/service`,
+  })
+  return { mail: { to, ...mail }, onSent: async () => undefined }
+}
+
+/** Also to who has appealed with success meanwhile: the reasons of a decision are owed for each. */
+async function suspension(
+  job: MailOf<'suspension'>,
+  site: Site,
+  { read }: Database,
+): Promise<ComposedMail | null> {
+  const to = await findAddress(read, job.pool, job.member_id)
+  if (!to) return null
+  const mail = await suspensionMail({
+    t: await translatorOf(site, job),
+    locale: job.locale,
+    site_name: site.settings.name,
+    reason: job.reason,
+    link: `${job.origin}/pages/ban`,
+    terms: `${job.origin}/pages/terms`,
   })
   return { mail: { to, ...mail }, onSent: async () => undefined }
 }

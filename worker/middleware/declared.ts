@@ -10,6 +10,7 @@ import { createStateChangingReads } from '../address/state-changing-reads.ts'
 import { isMediaTypeOf } from '../api/body.ts'
 import { findCall } from '../api/find-call.ts'
 import type { AppEnv } from '../context.ts'
+import { VISITOR } from '../principal.ts'
 import { comesFromAllowed, isRead } from './origin.ts'
 
 /** Calls with files that the contract does not know: an upstream may have such, streamed to it, and has limits of its own. */
@@ -61,8 +62,7 @@ function requireDeclared(c: Context<AppEnv>, { origin, body }: Demands): void {
 
 /** A provider's call is nobody's, whatever cookies came along, here and in front of an upstream alike. */
 function forgetVisitor(c: Context<AppEnv>): void {
-  c.set('member', null)
-  c.set('session', null)
+  c.set('principal', VISITOR)
   const headers = new Headers(c.req.raw.headers)
   headers.delete('cookie')
   c.req.raw = new Request(c.req.raw, { headers })

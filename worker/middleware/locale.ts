@@ -8,6 +8,7 @@ import { landerOf } from '#src/domain/landers.ts'
 import { parseSlug } from '#src/domain/slugs.ts'
 import { negotiateLocale } from '#src/i18n/negotiate.ts'
 import type { AppEnv } from '../context.ts'
+import { memberOf } from '../principal.ts'
 
 /** `Vary` of answers whose language, or whose way on, was settled here. */
 export const NEGOTIATED_BY = 'Cookie, Accept-Language'
@@ -30,7 +31,7 @@ export function settleLocale(c: Context<AppEnv>): Locale {
   return negotiateLocale({
     slug: slug ? parseSlug(slug)?.language : null,
     cookie: headers.has('cookie') && !visitor.bot ? getCookie(c, LOCALE_COOKIE) : null,
-    member: c.get('member')?.language ?? null,
+    member: memberOf(c.get('principal'))?.language ?? null,
     country: visitor.country,
     accept_language: headers.get('accept-language'),
     domain_language: settings.domain_language,

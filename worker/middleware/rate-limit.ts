@@ -3,6 +3,7 @@
 import { createMiddleware } from 'hono/factory'
 import { Refusal } from '#src/contract/refusals.ts'
 import type { AppEnv } from '../context.ts'
+import { memberOf } from '../principal.ts'
 
 const WINDOW_MS = 10_000
 const MAX_PER_WINDOW = 400
@@ -18,7 +19,8 @@ export const rateLimit = () =>
       windowStart = now
       counts.clear()
     }
-    const { member, visitor } = c.var
+    const { principal, visitor } = c.var
+    const member = memberOf(principal)
     const key = member ? `member ${member.id}` : visitor.ip_range
     const count = (counts.get(key) ?? 0) + 1
     counts.set(key, count)

@@ -1,6 +1,6 @@
-// Guarantees: `member` with `session` where a valid cookie came along. A session is looked up in D1 on every request
-// that carries one, so revoking it holds at once; it is never cached. Where an upstream answers, `member` is whom it
-// knows, and there is no `session` of ours.
+// Guarantees: the `principal` is a member with a session where a valid cookie came along. A session is looked up in D1 on
+// every request that carries one, so revoking it holds at once; it is never cached. Where an upstream answers, the member is
+// whom it knows, and there is no session of ours.
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
@@ -12,8 +12,6 @@ import { recogniseByUpstream } from '../upstream/session.ts'
 
 export const session = () =>
   createMiddleware<AppEnv>(async (c, next) => {
-    c.set('member', null)
-    c.set('session', null)
     const upstream = upstreamOrigin(c.env)
     if (upstream) await recogniseByUpstream(c, upstream)
     else if (c.req.raw.headers.has('cookie')) await recognise(c)
@@ -29,8 +27,7 @@ async function recognise(c: Context<AppEnv>): Promise<void> {
   const cookies = c.get('cookies')
   const found = await sessions.find(token)
   if (!found) return cookies.add(clearedSessionCookie(secure))
-  c.set('member', found.member)
-  c.set('session', found.session)
+  c.set('principal', { kind: 'member', member: found.member, session: found.session })
   if (found.renew) {
     await sessions.renew(found.session.id)
     cookies.add(sessionCookie(token, secure))

@@ -26,7 +26,7 @@ export const settledAddress = () =>
   })
 
 function settle(c: Context<AppEnv>, url: string) {
-  const { origin, site, visitor, consent, member, upstream, locale } = c.var
+  const { origin, site, visitor, consent, principal, upstream, locale } = c.var
   const { headers } = c.req.raw
   return settleAddress({
     method: c.req.method,
@@ -38,7 +38,7 @@ function settle(c: Context<AppEnv>, url: string) {
       bot: visitor.bot,
       prefetch: visitor.prefetch,
       may_store: mayStore(consent),
-      signed_out: member === null && upstream === undefined,
+      signed_out: principal.kind === 'visitor' && upstream === undefined,
       from_here: cameFromHere(headers, origin),
       referer: headers.get('referer'),
       locale,

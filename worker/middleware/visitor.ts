@@ -1,8 +1,8 @@
-// Guarantees: `visitor`, from what the edge knows. Local seams may stand in for geo-IP (design section 14).
+// Guarantees: `visitor`, from what the edge knows, and that everybody is one until a session says otherwise. Local seams may stand in for geo-IP (design section 14).
 import { createMiddleware } from 'hono/factory'
 import { rangeOf } from '../address-range.ts'
 import type { AppEnv } from '../context.ts'
-import type { Visitor } from '../principal.ts'
+import { VISITOR, type Visitor } from '../principal.ts'
 
 /** Section 2 of the specification: crawlers by user agent, whatever the case. Cubot is a make of telephone. */
 const BOT = /(?<!cu)bot|lighthouse|facebook|google/i
@@ -25,6 +25,7 @@ export const visitor = () =>
       user_agent,
       ...(__SEAMS__ ? standIn(request.headers) : placeOf(cf)),
     })
+    c.set('principal', VISITOR)
     return next()
   })
 

@@ -88,7 +88,12 @@ async function fill(c: Context<AppEnv>, page: Kept): Promise<Uint8Array<ArrayBuf
 
 export const pageCache = () =>
   createMiddleware<AppEnv>(async (c, next) => {
-    if (c.req.method === 'POST' || c.get('member') || !isKept(c.get('address').page, c.req)) return next()
+    if (
+      c.req.method === 'POST' ||
+      c.get('principal').kind !== 'visitor' ||
+      !isKept(c.get('address').page, c.req)
+    )
+      return next()
 
     const key = keyOf(c)
     const copy = kept.get(key) ?? null

@@ -9,6 +9,7 @@ import { signTrackingToken } from '../auth/tracking-token.ts'
 import { type AppEnv, askedBy } from '../context.ts'
 import { messagesFor } from '../i18n/messages.ts'
 import { fault, warn } from '../log.ts'
+import { memberOf } from '../principal.ts'
 import { assets } from './assets.ts'
 import type { Marks } from './holes.ts'
 import { readText } from './texts.ts'
@@ -18,7 +19,8 @@ import { readText } from './texts.ts'
  * and marks where the visit belongs.
  */
 export async function createServerApp(c: Context<AppEnv>, marks: Marks | null): Promise<App> {
-  const { site, member, locale, tracking, consent, upstream } = c.var
+  const { site, principal, locale, tracking, consent, upstream } = c.var
+  const member = memberOf(principal)
   const api = upstream ? upstream.api({ kept: marks !== null }) : createInProcessApi(apiContext(c))
   const beside = upstream && member ? { signal: AbortSignal.timeout(BESIDE_MS) } : {}
   const [messages, settings, user, chats, likes] = await Promise.all([

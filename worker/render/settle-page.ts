@@ -7,12 +7,14 @@ import {
   RouterContextProvider,
   type StaticHandlerContext,
 } from 'react-router'
+import { rightsContext } from '#src/access.ts'
 import { type App, appContext } from '#src/app.ts'
 import { ErrorScreen } from '#src/layouts/ErrorScreen.tsx'
 import { readRouteError } from '#src/route-error.ts'
 import { routes } from '#src/routes.tsx'
 import { type AppEnv, askedBy } from '../context.ts'
 import { fault } from '../log.ts'
+import { rightsOf } from '../principal.ts'
 import type { Marks } from './holes.ts'
 import { createServerApp } from './server-app.ts'
 import { suggestProfiles } from './suggestions.ts'
@@ -43,6 +45,7 @@ export async function settlePage(
   const app = await createServerApp(c, marks)
   const requestContext = new RouterContextProvider()
   requestContext.set(appContext, app)
+  requestContext.set(rightsContext, rightsOf(c.var.principal))
   const request = marks ? withoutQuery(c.req.raw) : c.req.raw
   const answer = await handler.query(request, {
     requestContext,

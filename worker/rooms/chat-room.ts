@@ -4,7 +4,7 @@ import { DurableObject } from 'cloudflare:workers'
 import type { Env } from '../env.ts'
 import { createAlarmClock } from './alarm-clock.ts'
 import { toMessage } from './message.ts'
-import type { AppendAnswer, MessageBatch, RoomPage, RoomProtocol } from './protocol.ts'
+import type { AppendAnswer, MessageBatch, Places, RoomPage, RoomProtocol } from './protocol.ts'
 import { tryOnce } from './retry.ts'
 import { createDeliveries } from './room-deliveries.ts'
 import { createRoomLog, type LogPage } from './room-log.ts'
@@ -50,6 +50,13 @@ export class ChatRoom extends DurableObject<Env> implements RoomProtocol {
     this.#alarmClock.set()
     this.ctx.waitUntil(this.#post.bring(receiver))
     return { ok: true, places }
+  }
+
+  findPlaces(sender: string, client_ids: string[]): Places {
+    return client_ids.flatMap((client_id) => {
+      const seq = this.#log.findPlace(sender, client_id)
+      return seq === null ? [] : [{ client_id, seq }]
+    })
   }
 
   read(reader: string, page: LogPage): RoomPage | Refused<'not_found'> {

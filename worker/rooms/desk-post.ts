@@ -5,8 +5,8 @@ import type { AlarmClock } from './alarm-clock.ts'
 import type { DeskNews } from './desk-news.ts'
 import type { Inbox } from './inbox.ts'
 import { type PlacedMessage, toMessage } from './message.ts'
-import type { Outbox } from './outbox.ts'
-import type { AppendAnswer, MessageBatch, Parcel } from './protocol.ts'
+import type { Outbox, QueuedMessage } from './outbox.ts'
+import type { AppendAnswer, MessageBatch, Parcel, Places } from './protocol.ts'
 import { createRounds, FIRST_RETRY_MS } from './retry.ts'
 import type { Storage } from './storage.ts'
 import type { Wallet } from './wallet.ts'
@@ -20,8 +20,12 @@ type DeskPostParts = {
   news: DeskNews
   alarmClock: AlarmClock
   now: () => number
+  /** Nothing new leaves a closed desk. */
+  isClosed: () => boolean
   /** Reaches the room; rejects when it cannot be reached. */
   append: (conversation: string, batch: MessageBatch) => Promise<AppendAnswer>
+  /** The same, for which of the member's messages are there already. */
+  findPlaces: (conversation: string, client_ids: string[]) => Promise<Places>
 }
 
 export function createDeskPost(parts: DeskPostParts) {
@@ -33,36 +37,42 @@ export function createDeskPost(parts: DeskPostParts) {
     return returned
   }
 
+  /** The places that the room has for messages: of a closed desk only those it gave before. */
+  async function askPlaces(conversation: string, receiver: string, messages: QueuedMessage[]) {
+    if (parts.isClosed()) {
+      return parts.findPlaces(
+        conversation,
+        messages.map(({ client_id }) => client_id),
+      )
+    }
+    const answer = await parts.append(conversation, { sender: member, receiver, messages })
+    return answer.ok ? answer.places : []
+  }
+
   async function placeAll(conversation: string): Promise<void> {
     const messages = outbox.listQueued(conversation)
     const chat = inbox.find(conversation)
     if (messages.length === 0 || !chat) return
-    const answer = await parts.append(conversation, { sender: member, receiver: chat.peer, messages })
-    if (!answer.ok) {
-      const at = parts.now()
-      const returned = storage.transactionSync(() =>
-        messages.filter(({ client_id }) => giveBack(client_id, at)),
-      )
-      alarmClock.set()
-      news.tellReturned(
-        conversation,
-        returned.map((message) => message.client_id),
-      )
-      return
-    }
-    const seqs = new Map(answer.places.map(({ client_id, seq }) => [client_id, seq]))
-    const placed: PlacedMessage[] = storage.transactionSync(() =>
-      messages.flatMap((queued) => {
+    const places = await askPlaces(conversation, chat.peer, messages)
+    const seqs = new Map(places.map(({ client_id, seq }) => [client_id, seq]))
+    const at = parts.now()
+    const { placed, returned } = storage.transactionSync(() => ({
+      placed: messages.flatMap((queued): PlacedMessage[] => {
         const seq = seqs.get(queued.client_id)
         if (seq === undefined || !outbox.place(queued.client_id, seq)) return []
         const message = { ...queued, seq, sender: member }
         inbox.place(conversation, message)
         return [message]
       }),
-    )
+      returned: messages.filter(({ client_id }) => !seqs.has(client_id) && giveBack(client_id, at)),
+    }))
     alarmClock.set()
     for (const message of placed) news.tellMessage(toMessage(conversation, message))
     if (placed.length > 0) news.tellCredits()
+    news.tellReturned(
+      conversation,
+      returned.map((message) => message.client_id),
+    )
   }
 
   const drain = createRounds(placeAll, (conversation, error) => {
@@ -75,6 +85,14 @@ export function createDeskPost(parts: DeskPostParts) {
     /** Brings a message to its room; afterwards its record says how far it came. */
     async bring(conversation: string, client_id: string): Promise<void> {
       await drain(conversation, () => outbox.isQueued(client_id))
+    },
+
+    /** Settles everything that is queued now, without waiting for its time. */
+    async bringAll(): Promise<void> {
+      const waiting = outbox.listDue(Number.MAX_SAFE_INTEGER)
+      await Promise.all(
+        waiting.map((conversation) => drain(conversation, () => outbox.hasQueued(conversation))),
+      )
     },
 
     /** The alarm rang: everything that waits longest is tried again. */

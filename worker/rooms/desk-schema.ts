@@ -75,4 +75,15 @@ export const DESK_SCHEMA: Schema = [
     'CREATE TABLE begun (conversation TEXT PRIMARY KEY) STRICT, WITHOUT ROWID',
     'INSERT INTO begun SELECT conversation FROM chats WHERE received_upto = 0',
   ],
+  [
+    // At most one row: how the member stands, as of which deed, and since when the desk knows. Without one: active.
+    `CREATE TABLE standing (
+      desk INTEGER PRIMARY KEY CHECK (desk = 1),
+      status TEXT NOT NULL CHECK (status IN ('active', 'banned', 'deleted')),
+      as_of INTEGER NOT NULL,
+      at INTEGER NOT NULL
+    ) STRICT`,
+    // Nothing ever closed a desk for good before.
+    'DROP TABLE closed',
+  ],
 ]

@@ -189,6 +189,20 @@ export function createInbox({ sql }: Storage) {
       sql.exec('UPDATE chats SET acknowledged = 1 WHERE conversation = ?', conversation)
     },
 
+    /** The address is confirmed: who was begun with before does not count any more. */
+    forgetBegun(): void {
+      sql.exec('DELETE FROM begun')
+    },
+
+    /** Forgets every chat of a member who is gone, but those in which something still waits for its room. */
+    erase(): void {
+      const settled = `conversation NOT IN (SELECT conversation FROM outbox WHERE status = 'queued')`
+      sql.exec('DELETE FROM begun')
+      sql.exec('DELETE FROM unread')
+      sql.exec(`DELETE FROM chats WHERE ${settled}`)
+      sql.exec('UPDATE chats SET last_text = NULL, last_sender = NULL')
+    },
+
     /** A blocked peer is neither heard nor told anything. */
     setBlocked(peer: string, blocked: boolean): void {
       sql.exec('UPDATE chats SET blocked = ? WHERE peer = ?', blocked ? 1 : 0, peer)

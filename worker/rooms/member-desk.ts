@@ -10,6 +10,7 @@ import { countDesk, type DeskFigures } from './desk-figures.ts'
 import { createDeskNews } from './desk-news.ts'
 import { createDeskPost } from './desk-post.ts'
 import { DESK_SCHEMA } from './desk-schema.ts'
+import { createDeskStanding, type Standing } from './desk-standing.ts'
 import { createInbox, type InboxItem, type Opening } from './inbox.ts'
 import { toMessage } from './message.ts'
 import { createOutbox } from './outbox.ts'
@@ -30,6 +31,7 @@ export class MemberDesk extends DurableObject<Env> implements DeskProtocol {
   #inbox = createInbox(this.ctx.storage)
   #outbox = createOutbox(this.ctx.storage)
   #sockets = createSockets(this.ctx)
+  #standing = createDeskStanding(this.ctx.storage)
   #news = createDeskNews({ inbox: this.#inbox, wallet: this.#wallet, sockets: this.#sockets })
   #alarmClock = createAlarmClock(this.ctx.storage, () => this.#outbox.getNextDue())
   #mayType = createTypingThrottle()
@@ -42,7 +44,9 @@ export class MemberDesk extends DurableObject<Env> implements DeskProtocol {
     news: this.#news,
     alarmClock: this.#alarmClock,
     now: () => this.now(),
+    isClosed: this.#standing.isClosed,
     append: (conversation, batch) => chatRoom(this.env, conversation).append(batch),
+    findPlaces: (conversation, ids) => chatRoom(this.env, conversation).findPlaces(this.#member, ids),
   })
 
   constructor(ctx: DurableObjectState, env: Env) {
@@ -102,7 +106,7 @@ export class MemberDesk extends DurableObject<Env> implements DeskProtocol {
     const digest = await sha256(text)
     const parts = { inbox: this.#inbox, outbox: this.#outbox, wallet: this.#wallet }
     const accepted = this.ctx.storage.transactionSync(() =>
-      this.#isClosed() ? refuse('not_found') : acceptMessage(parts, request, digest, this.now()),
+      this.#standing.isClosed() ? refuse('not_found') : acceptMessage(parts, request, digest, this.now()),
     )
     if (!accepted.ok) return accepted
     this.#alarmClock.set()
@@ -138,8 +142,9 @@ export class MemberDesk extends DurableObject<Env> implements DeskProtocol {
   }
 
   deliver(parcel: Parcel): { refused: number[] } {
-    if (this.#isClosed()) return { refused: parcel.messages.map((message) => message.seq) }
-    return this.#post.take(parcel)
+    if (!this.#standing.isClosed()) return this.#post.take(parcel)
+    this.#post.take({ ...parcel, messages: [] })
+    return { refused: parcel.messages.map((message) => message.seq) }
   }
 
   hearRead(conversation: string, reader: string, read_upto: number): void {
@@ -162,7 +167,7 @@ export class MemberDesk extends DurableObject<Env> implements DeskProtocol {
   /** Opens a live socket for the session named by the service. */
   override fetch(request: Request): Response {
     const session = request.headers.get(SESSION_HEADER)
-    if (!session || this.#isClosed()) return new Response(null, { status: 403 })
+    if (!session || this.#standing.isClosed()) return new Response(null, { status: 403 })
     const { 0: client, 1: server } = new WebSocketPair()
     this.#sockets.accept(server, session, this.now())
     return new Response(null, { status: 101, webSocket: client })
@@ -190,24 +195,29 @@ export class MemberDesk extends DurableObject<Env> implements DeskProtocol {
     }
   }
 
-  closeSockets(): void {
-    this.#sockets.closeAll()
-  }
-
   closeSession(session: string): void {
     this.#sockets.closeSession(session)
   }
 
-  close(): void {
-    this.ctx.storage.sql.exec('INSERT OR IGNORE INTO closed (at) VALUES (?)', this.now())
+  async settleStanding(standing: Standing): Promise<string[]> {
+    const is_news = this.ctx.storage.transactionSync(() => {
+      if (!this.#standing.settle(standing, this.now())) return false
+      if (standing.email_confirmed) this.#inbox.forgetBegun()
+      return true
+    })
+    if (!is_news || !this.#standing.isClosed()) return this.#sockets.listSessions()
     this.#sockets.closeAll()
+    await this.#post.bringAll()
+    this.#forgetTheGone()
+    return []
   }
 
   override async alarm(): Promise<void> {
     await this.#post.bringDue()
+    this.#forgetTheGone()
   }
 
-  #isClosed(): boolean {
-    return this.ctx.storage.sql.exec('SELECT at FROM closed LIMIT 1').toArray().length > 0
+  #forgetTheGone(): void {
+    if (this.#standing.isDeleted()) this.ctx.storage.transactionSync(() => this.#inbox.erase())
   }
 }

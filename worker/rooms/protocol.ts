@@ -3,6 +3,7 @@
 import type { Message } from '#src/contract/chat.ts'
 import type { Credits } from '#src/contract/credits.ts'
 import type { DeskFigures } from './desk-figures.ts'
+import type { Standing } from './desk-standing.ts'
 import type { InboxItem, Opening } from './inbox.ts'
 import type { PlacedMessage } from './message.ts'
 import type { QueuedMessage } from './outbox.ts'
@@ -41,17 +42,17 @@ export interface DeskProtocol extends Rpc.DurableObjectBranded {
   hearTyping(conversation: string, sender: string): void
   hearLike(profile: string): void
   hearLikesSeen(profiles: string[]): void
-  /** No session of the member is good any more. */
-  closeSockets(): void
   closeSession(session: string): void
-  /** The member is gone for good: nothing is sent from here and nothing is taken in any more. */
-  close(): void
+  /** Takes over what D1 says of the member, unless something newer is known; answers the sessions with sockets still open. */
+  settleStanding(standing: Standing): Promise<string[]>
 }
 
 /** The room of one conversation, named by the conversation's id. */
 export interface RoomProtocol extends Rpc.DurableObjectBranded {
   /** Gives messages their places, once per `client_id` of a sender, and starts their delivery. Safe to repeat. */
   append(batch: MessageBatch): AppendAnswer
+  /** Which of a sender's messages have a place already; what has none gets none by asking. */
+  findPlaces(sender: string, client_ids: string[]): Places
   /** A page of the log for one of the two; nobody else gets anything. */
   read(reader: string, page: LogPage): RoomPage | Refused<'not_found'>
   /** Moves a reader's mark, never past the last message, and tells the other. */
@@ -83,7 +84,8 @@ export type ChatView = {
 
 /** Messages of one sender for one room, in order. */
 export type MessageBatch = { sender: string; receiver: string; messages: QueuedMessage[] }
-export type AppendAnswer = { ok: true; places: { client_id: string; seq: number }[] } | Refused<'not_found'>
+export type Places = { client_id: string; seq: number }[]
+export type AppendAnswer = { ok: true; places: Places } | Refused<'not_found'>
 
 /** What a room brings: the peer's messages, and own ones that could not be delivered. */
 export type Parcel = {

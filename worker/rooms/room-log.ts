@@ -23,8 +23,17 @@ export function createRoomLog({ sql }: Storage) {
     return row?.seq ?? 0
   }
 
+  /** The place of a sender's message; null while it has none. */
+  function findPlace(sender: string, client_id: string): number | null {
+    const [known] = sql
+      .exec<{ seq: number }>('SELECT seq FROM messages WHERE sender = ? AND client_id = ?', sender, client_id)
+      .toArray()
+    return known?.seq ?? null
+  }
+
   return {
     getLastSeq,
+    findPlace,
 
     listParticipants(): { member: string; read_upto: number }[] {
       return sql
@@ -44,14 +53,8 @@ export function createRoomLog({ sql }: Storage) {
 
     /** Gives the message its place; a repeat of the sender's `client_id` keeps the one it has. */
     append(sender: string, message: QueuedMessage): { seq: number; added: boolean } {
-      const [known] = sql
-        .exec<{ seq: number }>(
-          'SELECT seq FROM messages WHERE sender = ? AND client_id = ?',
-          sender,
-          message.client_id,
-        )
-        .toArray()
-      if (known) return { seq: known.seq, added: false }
+      const known = findPlace(sender, message.client_id)
+      if (known !== null) return { seq: known, added: false }
       const seq = getLastSeq() + 1
       sql.exec(
         'INSERT INTO messages (seq, client_id, sender, producer, text, sent_at) VALUES (?, ?, ?, ?, ?, ?)',

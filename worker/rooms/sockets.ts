@@ -73,6 +73,11 @@ export function createSockets(host: SocketHost) {
       return verdict === 'heard'
     },
 
+    /** The sessions that have a socket open. */
+    listSessions(): string[] {
+      return [...new Set(host.getWebSockets().map((socket) => readAttachment(socket).session))]
+    },
+
     closeSession(session: string): void {
       close(host.getWebSockets(session), CLOSE_SIGNED_OUT, 'signed out')
     },

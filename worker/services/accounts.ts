@@ -4,28 +4,30 @@ import type { User } from '#src/contract/account.ts'
 import { Refusal } from '#src/contract/refusals.ts'
 import { sha256 } from '#src/domain/bytes.ts'
 import type { Language } from '#src/domain/constants.ts'
+import { digestOfAddress } from '../auth/address-digest.ts'
 import type { Turn } from '../auth/hashing-line.ts'
 import { hashPassword, isOutdated, isPassword } from '../auth/passwords.ts'
-import {
-  confirmEmail,
-  findByEmail,
-  findMailState,
-  findUser,
-  renewPasswordHash,
-  setLanguage,
-} from '../data/members.ts'
+import { findByEmail, findMailState, findUser, renewPasswordHash, setLanguage } from '../data/members.ts'
 import { findActivationToken } from '../data/tokens.ts'
+import type { Principal } from '../principal.ts'
+import { tryOnce } from '../rooms/retry.ts'
+import { createStanding } from '../standing/index.ts'
 import type { ServiceDeps } from './service-deps.ts'
 import { createWallet } from './wallet.ts'
 
+/** Who has shown the right password, and as of which change of it. */
+export type Authenticated = { member_id: string; password_as_of: number }
+
 export function createAccounts(deps: ServiceDeps) {
-  const { pool, database, now } = deps
+  const { env, pool, database, now, background } = deps
   const wallet = createWallet(deps)
+  const standing = createStanding(deps)
 
   return {
     /** The member of an address and a password. Throws `wrong_credentials` for every wrong pair, and `banned`. */
-    async authenticate(email: string, password: string, turn: Turn): Promise<string> {
-      const owner = await findByEmail(database.read, pool, email)
+    async authenticate(email: string, password: string, turn: Turn): Promise<Authenticated> {
+      const digest = await digestOfAddress(env, pool, email)
+      const owner = await findByEmail(database.read, pool, { email, digest })
       const stored = owner?.status === 'deleted' ? null : (owner?.password_hash ?? null)
       const right = await turn(() => isPassword(password, stored))
       if (!owner || !stored || !right) throw new Refusal('wrong_credentials')
@@ -35,7 +37,9 @@ export function createAccounts(deps: ServiceDeps) {
           stored,
           renewed: await turn(() => hashPassword(password)),
         })
-      return owner.id
+      // A suspension that was lifted by hand may not have reached the desk yet.
+      background(tryOnce(standing.settle(owner.id)))
+      return { member_id: owner.id, password_as_of: owner.password_as_of }
     },
 
     /** The member as they see themselves. */
@@ -58,12 +62,12 @@ export function createAccounts(deps: ServiceDeps) {
     },
 
     /** Confirms an address by the token of its mail. A second click is as good as the first; else `not_found`. */
-    async confirm(token: string): Promise<'done'> {
+    async confirm(token: string, who: Principal): Promise<'done'> {
       const found = await findActivationToken(database.read, pool, await sha256(token))
       if (!found) throw new Refusal('not_found')
       if (found.used_at !== null && found.email_confirmed_at !== null) return 'done'
       if (found.used_at !== null || found.expires_at <= now()) throw new Refusal('not_found')
-      await confirmEmail(database.write, { ...found, now: now() })
+      await standing.confirmEmail(found.member_id, { who, token_hash: found.token_hash })
       return 'done'
     },
   }

@@ -6,10 +6,12 @@ import type { Chat, ChatListItem, Message, SendMessage } from '#src/contract/cha
 import { Refusal } from '#src/contract/refusals.ts'
 import { isBlockedBetween } from '../data/blocks.ts'
 import { findVisibleKind, profileCards } from '../data/profiles.ts'
+import { findLivingSessions } from '../data/sessions.ts'
 import type { Member } from '../principal.ts'
 import { conversationIdOf } from '../rooms/conversation-id.ts'
 import { type ChatView, SESSION_HEADER } from '../rooms/protocol.ts'
 import { reach, requireOk } from '../rooms/reach.ts'
+import { tryOnce } from '../rooms/retry.ts'
 import { chatRoom, memberDesk } from '../rooms/stubs.ts'
 import type { SiteServiceDeps } from './service-deps.ts'
 
@@ -18,7 +20,7 @@ const PAGE_LENGTH = 50
 
 type Page = { id: string; after?: number | undefined; before?: number | undefined }
 
-export function createChats({ env, pool, database, site, now }: SiteServiceDeps) {
+export function createChats({ env, pool, database, site, now, background }: SiteServiceDeps) {
   const desk = (member_id: string) => memberDesk(env, member_id)
   const cardsFor = (viewer: string, ids: string[]) =>
     profileCards(database.read, { pool, viewer, ids, now: now() })
@@ -28,6 +30,12 @@ export function createChats({ env, pool, database, site, now }: SiteServiceDeps)
     const chat = await reach(() => desk(member_id).view(conversation))
     if (!chat) throw new Refusal('not_found')
     return chat
+  }
+
+  /** A session that ended while its socket was on the way was not seen at the desk by whoever ended it. */
+  async function closeIfOver(member_id: string, session_id: string): Promise<void> {
+    const living = await findLivingSessions(database.read, [session_id])
+    if (!living.has(session_id)) await desk(member_id).closeSession(session_id)
   }
 
   return {
@@ -128,6 +136,7 @@ export function createChats({ env, pool, database, site, now }: SiteServiceDeps)
       const headers = { Upgrade: 'websocket', [SESSION_HEADER]: session_id }
       const answer = await reach(() => desk(member_id).fetch('https://desk/', { headers }))
       if (!answer.webSocket) throw new Refusal('sign_in_required')
+      background(tryOnce(closeIfOver(member_id, session_id)))
       return answer
     },
 

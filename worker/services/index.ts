@@ -1,5 +1,6 @@
 // The services a request may use: the API asks them, they ask data and rooms. Those of a pool need no site, so that
 // whoever acts on any pool can make them; a site's visitors get these and the ones that go by its wording and settings.
+import { createStanding } from '../standing/index.ts'
 import { createAccounts } from './accounts.ts'
 import { createBlocks } from './blocks.ts'
 import { createChats } from './chats.ts'
@@ -27,6 +28,7 @@ export function createPoolServices(deps: ServiceDeps) {
     profiles: createProfiles(deps),
     proofs: createProofs(deps),
     sessions: createSessions(deps),
+    standing: createStanding(deps),
     wallet: createWallet(deps),
   }
 }

@@ -1,4 +1,5 @@
 // Sessions: an opaque token in the cookie, its SHA-256 in D1, 30 days, renewed at half-life, revoked at once.
+import { Refusal } from '#src/contract/refusals.ts'
 import { sha256 } from '#src/domain/bytes.ts'
 import { createId, createSecret } from '../auth/secrets.ts'
 import { deleteSession, extendSession, findSession, insertSession, touchMember } from '../data/sessions.ts'
@@ -15,17 +16,29 @@ export type FoundSession = { member: Member; session: Session; renew: boolean }
 
 export function createSessions({ pool, database, now, background }: ServiceDeps) {
   return {
-    /** Starts a session; the token is told this once. */
-    async create(member_id: string, user_agent: string): Promise<{ token: string; session: Session }> {
+    /**
+     * Starts a session; the token is told this once. Throws `wrong_credentials` when the member was suspended or deleted, or
+     * their password changed, since it was looked at (`password_as_of`).
+     */
+    async create(
+      member_id: string,
+      user_agent: string,
+      password_as_of: number | null = null,
+    ): Promise<{ token: string; session: Session }> {
       const token = createSecret()
       const session = { id: createId(), member_id }
-      await insertSession(database.write, {
-        ...session,
-        token_hash: await sha256(token),
-        user_agent: user_agent.slice(0, USER_AGENT_MAX_LENGTH),
-        now: now(),
-        expires_at: now() + SESSION_MS,
-      })
+      const kept = await insertSession(
+        database.write,
+        {
+          ...session,
+          token_hash: await sha256(token),
+          user_agent: user_agent.slice(0, USER_AGENT_MAX_LENGTH),
+          now: now(),
+          expires_at: now() + SESSION_MS,
+        },
+        password_as_of,
+      )
+      if (!kept) throw new Refusal('wrong_credentials')
       return { token, session }
     },
 

@@ -7,6 +7,7 @@ import { Refusal } from '#src/contract/refusals.ts'
 import { areSignupsOpen } from '#src/domain/signups.ts'
 import type { TrackingRecord } from '#src/domain/tracking.ts'
 import { languageOf } from '#src/i18n/negotiate.ts'
+import { digestOfAddress } from '../auth/address-digest.ts'
 import { isCommonPassword } from '../auth/common-passwords.ts'
 import type { Turn } from '../auth/hashing-line.ts'
 import { hashPassword } from '../auth/passwords.ts'
@@ -41,6 +42,9 @@ export function createSignups(deps: SiteServiceDeps) {
   const asked_by = { site: site.id, request_id: deps.request_id }
   const wallet = createWallet(deps)
   const limits = createLimits(deps)
+
+  const ownerOf = async (email: string) =>
+    findByEmail(database.read, pool, { email, digest: await digestOfAddress(env, pool, email) })
 
   function mailTo(member_id: string, template: 'activation' | 'account'): JobOf<'send-mail'> {
     const { locale, origin } = deps
@@ -108,7 +112,7 @@ export function createSignups(deps: SiteServiceDeps) {
       if (!parsed.success)
         return { status: 'invalid', email: request_email.trim(), request_email, token: null }
       const email = parsed.output
-      const owner = may_tell ? await findByEmail(database.read, pool, email) : null
+      const owner = may_tell ? await ownerOf(email) : null
       if (!owner) {
         const token = await issueSignupToken(database.write, email, { looked: may_tell, now: now() })
         return { status: 'new', email, request_email, token }
@@ -136,7 +140,7 @@ export function createSignups(deps: SiteServiceDeps) {
       const id = createId()
       const jobs = [mailTo(id, 'activation'), welcome(id)] as const
 
-      const owner = await findByEmail(database.read, pool, input.email)
+      const owner = await ownerOf(input.email)
       if (owner && may_tell) throw new Refusal('email_taken')
       const address = `${pool}:${input.email.toLowerCase()}`
       const may_mail = may_tell || (await limits.tryTake('signup_mail', address))

@@ -16,6 +16,7 @@ import { readForm } from '#src/posted-form.ts'
 import { readTrackingToken } from '../auth/tracking-token.ts'
 import type { AppEnv } from '../context.ts'
 import { clearedCookie, cookie, FLASH_EMAIL_COOKIE } from '../cookies.ts'
+import { memberOf } from '../principal.ts'
 import { servicesOf } from '../request-services.ts'
 import { trackingCookie } from '../tracking-cookie.ts'
 
@@ -25,13 +26,13 @@ const Answer = v.object({
 })
 
 export async function consentChoice(c: Context<AppEnv>): Promise<Response> {
-  const { site, member, visitor, consent: before, origin, cookies, secure } = c.var
+  const { site, principal, visitor, consent: before, origin, cookies, secure } = c.var
   if (before === 'off') throw new Refusal('not_found')
   const answer = v.safeParse(Answer, Object.fromEntries(await readForm(c.req.raw)))
   if (!answer.success) throw new Refusal('invalid')
   const { choice, tracking } = answer.output
   const { limits, consents } = servicesOf(c)
-  await limits.takeAs('consent', { member, visitor })
+  await limits.takeAs('consent', { member: memberOf(principal), visitor })
   await consents.note(choice)
 
   cookies.add(cookie(CONSENT_COOKIE, toConsentCookie(choice), { seconds: CONSENT_COOKIE_SECONDS, secure }))

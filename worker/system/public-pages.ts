@@ -6,9 +6,9 @@ import { PAGES } from '#src/routes.tsx'
 
 const hasParameter = ({ path }: PageRoute) => path.includes(':')
 
-/** Pages without a description are not for indexing; nor is what only members see. */
+/** Pages without a description are not for indexing; nor is what not everybody sees. */
 export const isIndexable = ({ access, description }: PageHandle) =>
-  access !== 'member' && description !== undefined
+  (access === 'public' || access === 'optional') && description !== undefined
 
 /** Paths of a site's pages that search engines may list. Landers are listed by their slugs instead. */
 export const indexablePaths = (settings: SiteSettings): string[] =>

@@ -12,7 +12,7 @@ import { createUpstreamVisit } from './visit.ts'
 const PATIENCE_MS = 2_000
 
 /**
- * Sets `upstream`, and `member` where the upstream knows the visitor. An upstream that does not answer leaves nobody
+ * Sets `upstream`, and the `principal` where the upstream knows the visitor. An upstream that does not answer leaves nobody
  * signed in: public pages can do without, and a page that cannot asks the same visit again and shows its failure.
  */
 export async function recogniseByUpstream(c: Context<AppEnv>, upstream: string): Promise<void> {
@@ -26,7 +26,8 @@ export async function recogniseByUpstream(c: Context<AppEnv>, upstream: string):
       : {}
     const { profile, email_confirmed } = await visit.api({ kept: false }).user.current(undefined, patience)
     const { id, name, language } = profile
-    c.set('member', { id, pool: c.var.site.pool, name, language, email_confirmed })
+    const member = { id, pool: c.var.site.pool, name, language, email_confirmed }
+    c.set('principal', { kind: 'member', member, session: null })
   } catch (error) {
     if (error instanceof Refusal && (error.status === 401 || error.status === 403)) return
     warn('upstream-user-unknown', { ...askedBy(c), error })

@@ -15,7 +15,7 @@ import {
   PASSWORD_MIN_LENGTH,
   UNSENT_KEPT_DAYS,
 } from '#src/domain/constants.ts'
-import { ACTIVATION_TOKEN_MS, CONSENTS_MS, FLASH_SECONDS } from '#worker/retention.ts'
+import { ACTIVATION_TOKEN_MS, AUDIT_MS, CONSENTS_MS, FLASH_SECONDS } from '#worker/retention.ts'
 import { LIMITS } from '#worker/services/limits.ts'
 import type { Promised } from './check.ts'
 
@@ -300,8 +300,23 @@ export const PROMISES: readonly Promised[] = [
     said: { time: ['privacy/how-long/5'] },
   },
   {
+    promise: 'What changed how somebody stands is noted for three years, without an address',
+    kept_by: [
+      'worker/migrations/0005_audit.sql#audit_is_kept',
+      'worker/retention.ts#AUDIT_MS',
+      'worker/auth/address-digest.ts#digestOfAddress',
+      'tests/worker/standing.test.ts',
+    ],
+    hours: [ofMs(AUDIT_MS)],
+    said: { time: ['privacy/how-long/6'] },
+  },
+  {
     promise: 'A deleted account is a profile without a name, and its address is told apart from a free one',
-    kept_by: ['worker/data/profiles.ts#toCard', 'worker/services/signups.ts#checkEmail'],
+    kept_by: [
+      'worker/data/profiles.ts#toCard',
+      'worker/standing/delete-account.ts#deleteAccount',
+      'worker/services/signups.ts#checkEmail',
+    ],
     said: { erased: ['profile.deleted', 'signup.email_deleted'] },
   },
   {
@@ -311,7 +326,10 @@ export const PROMISES: readonly Promised[] = [
       'worker/data/profiles.ts#findVisibleKind',
       'tests/worker/search.test.ts',
     ],
-    said: { always: ['ban/what-it-means/1'], erased: ['ban/what-it-means/1'] },
+    said: {
+      always: ['ban/what-it-means/1', 'mail.suspension.body'],
+      erased: ['ban/what-it-means/1', 'mail.suspension.body'],
+    },
   },
   {
     promise: 'Who writes to us gets a number at once, and a mail with it',
@@ -365,7 +383,7 @@ export const PROMISES: readonly Promised[] = [
   {
     promise: 'Nobody of the team asks for a password',
     kept_by: ['operator: answers'],
-    said: { always: ['faq/money'] },
+    said: { always: ['faq/money', 'mail.suspension.ignore'] },
   },
   {
     promise: 'A person reads and answers, as a rule within three working days',
@@ -392,7 +410,11 @@ export const PROMISES: readonly Promised[] = [
   {
     promise:
       'Who is restricted is told why, and somebody else decides on the appeal, as a rule within 14 days; never a machine',
-    kept_by: ['operator: suspending', 'worker/outbound/ComplaintMail.tsx#ComplaintMail'],
+    kept_by: [
+      'operator: suspending',
+      'worker/outbound/SuspensionMail.tsx#SuspensionMail',
+      'worker/outbound/ComplaintMail.tsx#ComplaintMail',
+    ],
     hours: [ofDays(OPERATOR_DAYS.appeal), ofDays(OPERATOR_DAYS.appeal_within)],
     said: {
       time: [
@@ -400,8 +422,9 @@ export const PROMISES: readonly Promised[] = [
         'complaints.next.appeal',
         'ban/how-to-appeal/2',
         'ban/how-to-appeal/4',
+        'mail.suspension.appeal',
       ],
-      free: ['ban/how-to-appeal/2'],
+      free: ['ban/how-to-appeal/2', 'mail.suspension.appeal'],
       told: ['complaints.next.appeal', 'ban/how-to-appeal/4', 'terms/when-something-goes-wrong/2'],
       always: [
         'complaints.next.appeal',

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   deskOf,
   eventually,
+  GONE,
   inboxWithUnread,
   memberWith,
   openChat,
@@ -128,7 +129,7 @@ describe('live sockets', () => {
 
   it('learn that a message came back', async () => {
     const { anna, ben, conversation, send } = await openChat(10)
-    await deskOf(ben).close()
+    await deskOf(ben).settleStanding(GONE)
     const annas = await openSocket(anna)
     const client_id = crypto.randomUUID()
     await send('too late', { client_id })
@@ -195,7 +196,7 @@ describe('live sockets', () => {
   it('of a closed desk are closed, and nothing more is sent from it', async () => {
     const { anna, conversation, send } = await openChat(10)
     const socket = await openSocket(anna)
-    await deskOf(anna).close()
+    await deskOf(anna).settleStanding(GONE)
     expect(await socket.closed).toBe(4401)
     expect(await send('hello')).toMatchObject({ refusal: 'not_found' })
     expect(

@@ -1,0 +1,71 @@
+// What tests of standing share: who acts, what is noted, and the queue worked off by hand.
+import { createMessageBatch } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import type { Site } from '#src/contract/site.ts'
+import { databaseOf } from '#worker/data/database.ts'
+import { all, build, first } from '#worker/data/db.ts'
+import type { Env } from '#worker/env.ts'
+import { consumeJobs } from '#worker/jobs/consume.ts'
+import type { QueueMessage } from '#worker/jobs/jobs.ts'
+import { sweep } from '#worker/jobs/sweep.ts'
+import type { PrincipalOf } from '#worker/principal.ts'
+import { createStanding } from '#worker/standing/index.ts'
+import { visit } from './api.ts'
+import { unique } from './factories.ts'
+
+export const MODERATOR: PrincipalOf<'operator'> = { kind: 'operator', id: 'olga', rights: ['moderate'] }
+export const HARM = { who: MODERATOR, why: 'harm' } as const
+export const APPEALED = { who: MODERATOR, why: 'K7QF-2M9X-4TBD' }
+
+/** What is noted about a member: the deeds by name, oldest first. */
+export async function deedsOf(site: Site, member_id: string): Promise<string[]> {
+  return (await visit(site).context.services.standing.deedsOf(member_id)).map(({ what }) => what)
+}
+
+export const rowOf = (member_id: string) =>
+  first(env.DB, build.selectFrom('members').where('id', '=', member_id).selectAll())
+
+/** Jobs about a member that nobody has done yet. */
+export async function pendingOf(member_id: string): Promise<{ kind: string; id: string }[]> {
+  const like = `%${member_id}%`
+  const rows = await all(env.DB, build.selectFrom('pending_jobs').where('job', 'like', like).select('job'))
+  return rows.map(({ job }) => JSON.parse(job))
+}
+
+/** Brings jobs to where the queue would. */
+export async function consume(...jobs: unknown[]): Promise<void> {
+  const messages = jobs.map((body) => ({ id: unique('message'), timestamp: new Date(), attempts: 1, body }))
+  if (messages.length > 0) await consumeJobs(createMessageBatch('vonk-jobs', messages), env)
+}
+
+/** The sweep and what the queue then does about a member; answers the kinds of jobs done. */
+export async function sweepAndConsume(member_id: string): Promise<string[]> {
+  const jobs: QueueMessage[] = []
+  const JOBS = {
+    sendBatch: async (messages: { body: QueueMessage }[]) =>
+      void jobs.push(...messages.map(({ body }) => body)),
+  }
+  await sweep({ ...env, JOBS } as unknown as Env, Date.now() + 3_600_000)
+  const about = jobs.filter((job) => JSON.stringify(job).includes(member_id))
+  await consume(...about)
+  return about.map(({ kind }) => kind)
+}
+
+/** The deeds of a worker that dies right after the batch: no desk is reached, no queue, nothing behind the answer. */
+export function dyingStanding(site: Site) {
+  const dead = () => {
+    throw new Error('killed by a test')
+  }
+  const broken = {
+    ...env,
+    MEMBER_DESK: { getByName: dead },
+    JOBS: { sendBatch: () => new Promise(() => {}) },
+  } as unknown as Env
+  return createStanding({
+    env: broken,
+    pool: site.pool,
+    database: databaseOf(env, site.pool),
+    now: Date.now,
+    background: () => {},
+  })
+}

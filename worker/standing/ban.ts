@@ -1,0 +1,36 @@
+// Suspending a member: nobody finds them, nobody writes to them, they cannot log in and every session ends. Nothing of theirs
+// is deleted (public/texts/legal/ban.*.md). The member is told why, and how to appeal, in the same step (trust: DSA 17).
+
+import { Refusal } from '#src/contract/refusals.ts'
+import type { BanReason } from '#src/domain/ban-reasons.ts'
+import { build } from '../data/db.ts'
+import { findAccount } from '../data/members.ts'
+import { endSessions } from '../data/sessions.ts'
+import type { PrincipalOf } from '../principal.ts'
+import type { ServiceDeps } from '../services/service-deps.ts'
+import { carryOut, type DeedOutcome } from './deed.ts'
+import { letterTo } from './letter.ts'
+
+/** Always a person's decision, for one of the reasons that the terms name. */
+type BanOrder = { who: PrincipalOf<'operator'>; why: BanReason }
+
+/** Throws `not_found` for nobody of the pool. `unchanged` for who is suspended or deleted already. */
+export async function ban(deps: ServiceDeps, member_id: string, order: BanOrder): Promise<DeedOutcome> {
+  const account = await findAccount(deps.database.read, deps.pool, member_id)
+  if (!account) throw new Refusal('not_found')
+  return carryOut(deps, {
+    ...order,
+    what: 'ban',
+    member_id,
+    condition: (of) => of('members.status', '=', 'active'),
+    writes: (was_recorded) => [
+      build.updateTable('members').set({ status: 'banned' }).where('id', '=', member_id).where(was_recorded),
+      endSessions(member_id).where(was_recorded),
+    ],
+    letters: letterTo(account, deps).map((letter) => ({
+      ...letter,
+      template: 'suspension',
+      reason: order.why,
+    })),
+  })
+}

@@ -1,0 +1,43 @@
+// Confirming an address by the link of its mail: from then on the member may begin more than one conversation.
+
+import { build } from '../data/db.ts'
+import { spendToken } from '../data/tokens.ts'
+import type { Principal } from '../principal.ts'
+import type { ServiceDeps } from '../services/service-deps.ts'
+import { carryOut, type DeedOutcome } from './deed.ts'
+
+/** Whoever clicks may have no session here. `unchanged` for an address that is confirmed already; the link is used up either way. */
+export function confirmEmail(
+  deps: ServiceDeps,
+  member_id: string,
+  { who, token_hash }: { who: Principal; token_hash: string },
+): Promise<DeedOutcome> {
+  const email_confirmed_at = deps.now()
+  return carryOut(deps, {
+    who,
+    why: null,
+    what: 'confirm-email',
+    member_id,
+    condition: (of) =>
+      of.and([
+        of('members.status', '=', 'active'),
+        of('members.email_confirmed_at', 'is', null),
+        of.exists(
+          of
+            .selectFrom('tokens')
+            .where('token_hash', '=', token_hash)
+            .whereRef('tokens.member_id', '=', 'members.id')
+            .where('used_at', 'is', null)
+            .select('token_hash'),
+        ),
+      ]),
+    writes: (was_recorded) => [
+      build
+        .updateTable('members')
+        .set({ email_confirmed_at })
+        .where('id', '=', member_id)
+        .where(was_recorded),
+      spendToken(token_hash, email_confirmed_at),
+    ],
+  })
+}

@@ -1,0 +1,73 @@
+// Deleting an account, for good: what is of the person goes from D1 in one step, from desk and picture store behind it
+// (trust: erasure). An empty profile stays, so that others keep their conversations, and the HMAC of the address, so that it
+// is told apart from a free one (specification section 4).
+import { Refusal } from '#src/contract/refusals.ts'
+import { digestOfAddress } from '../auth/address-digest.ts'
+import { build } from '../data/db.ts'
+import { findAccount } from '../data/members.ts'
+import { endSessions } from '../data/sessions.ts'
+import type { PrincipalOf } from '../principal.ts'
+import type { ServiceDeps } from '../services/service-deps.ts'
+import { carryOut, type DeedOutcome, type Order } from './deed.ts'
+
+/** Nothing of the person. A profile without a name is shown as deleted (worker/data/profiles.ts). */
+const NOBODY = {
+  status: 'deleted',
+  email: null,
+  email_confirmed_at: null,
+  activation_delivered_at: null,
+  password_hash: null,
+  name: '-',
+  gender: null,
+  birth_date: null,
+  country: null,
+  countryregion: 0,
+  city: null,
+  personal: null,
+  fields: '{}',
+  interests: '[]',
+  signup: '{}',
+} as const
+
+/** Throws `not_found` for nobody of the pool. Suspended members may be deleted too; `unchanged` for who is already. */
+export async function deleteAccount(
+  deps: ServiceDeps,
+  member_id: string,
+  order: Order<PrincipalOf<'member' | 'operator' | 'system'>>,
+): Promise<DeedOutcome> {
+  for (;;) {
+    const account = await findAccount(deps.database.read, deps.pool, member_id)
+    if (!account) throw new Refusal('not_found')
+    if (account.status === 'deleted') return 'unchanged'
+    const { email } = account
+    const erased_email = email && (await digestOfAddress(deps.env, deps.pool, email))
+    const outcome = await carryOut(deps, {
+      ...order,
+      what: 'delete',
+      member_id,
+      // An address that changed meanwhile has another digest: then it is looked at again.
+      condition: (of) => of.and([of('members.status', '<>', 'deleted'), of('members.email', 'is', email)]),
+      writes: (was_recorded) => [
+        build
+          .updateTable('members')
+          .set({ ...NOBODY, erased_email })
+          .where('id', '=', member_id)
+          .where(was_recorded),
+        endSessions(member_id).where(was_recorded),
+        build.deleteFrom('tokens').where('member_id', '=', member_id).where(was_recorded),
+        ...(['likes', 'blocks'] as const).map((table) =>
+          build
+            .deleteFrom(table)
+            .where(({ or, eb }) => or([eb('member_id', '=', member_id), eb('profile_id', '=', member_id)]))
+            .where(was_recorded),
+        ),
+        build
+          .updateTable('complaints')
+          .set({ member_id: null })
+          .where('member_id', '=', member_id)
+          .where(was_recorded),
+      ],
+    })
+    if (outcome === 'done') return outcome
+  }
+}

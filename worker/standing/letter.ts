@@ -1,0 +1,36 @@
+// The mail that a deed sends to the member it is about: in the member's own language, with links to the site they joined on,
+// whoever does the deed and wherever.
+import { isPublicHostname, primaryHostname } from '#sites/hostnames.ts'
+import { findSiteById, SITES } from '#sites/index.ts'
+import type { Site } from '#src/contract/site.ts'
+import { localeOf } from '#src/i18n/negotiate.ts'
+import { createId } from '../auth/secrets.ts'
+import type { Account } from '../data/members.ts'
+import type { Env } from '../env.ts'
+import type { JobOf } from '../jobs/jobs.ts'
+import type { ServiceDeps } from '../services/service-deps.ts'
+
+type Letter = Omit<JobOf<'send-mail'>, 'template' | 'complaint_id'> & { member_id: string }
+
+/** What every mail of a deed says of itself; the template is the caller's. None where no site of the pool is served here. */
+export function letterTo(account: Account, { env, pool, request_id }: ServiceDeps): Letter[] {
+  const site = findSiteById(account.site) ?? SITES.find((one) => one.pool === pool)
+  if (!site) return []
+  const letter = {
+    kind: 'send-mail',
+    id: createId(),
+    pool,
+    site: site.id,
+    ...(request_id && { request_id }),
+    member_id: account.id,
+    locale: localeOf(account.language),
+    origin: homeOf(site, env),
+  } satisfies Letter
+  return [letter]
+}
+
+function homeOf(site: Site, { LOCAL_PORT }: Env): string {
+  const hostname = primaryHostname(site)
+  if (isPublicHostname(hostname)) return `https://${hostname}`
+  return `http://${hostname}${LOCAL_PORT ? `:${LOCAL_PORT}` : ''}`
+}

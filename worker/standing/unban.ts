@@ -1,0 +1,25 @@
+// Lifting a suspension: everything is as it was before, but for the sessions, which have ended.
+import { Refusal } from '#src/contract/refusals.ts'
+import { build } from '../data/db.ts'
+import { findAccount } from '../data/members.ts'
+import type { PrincipalOf } from '../principal.ts'
+import type { ServiceDeps } from '../services/service-deps.ts'
+import { carryOut, type DeedOutcome, type Order } from './deed.ts'
+
+/** Throws `not_found` for nobody of the pool. `unchanged` for who is not suspended; a deleted account stays deleted. */
+export async function unban(
+  deps: ServiceDeps,
+  member_id: string,
+  order: Order<PrincipalOf<'operator' | 'system'>>,
+): Promise<DeedOutcome> {
+  if (!(await findAccount(deps.database.read, deps.pool, member_id))) throw new Refusal('not_found')
+  return carryOut(deps, {
+    ...order,
+    what: 'unban',
+    member_id,
+    condition: (of) => of('members.status', '=', 'banned'),
+    writes: (was_recorded) => [
+      build.updateTable('members').set({ status: 'active' }).where('id', '=', member_id).where(was_recorded),
+    ],
+  })
+}
