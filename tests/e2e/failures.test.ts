@@ -52,7 +52,7 @@ test('a chat that cannot be removed says so, and is in the list again', async ({
   const asked = await failing(page, 'DELETE', '**/api/chat.php')
   const reloaded = page.waitForRequest('**/api/chats.php')
   await page.getByRole('button', { name: t('chats.options', { name: lotte.name }) }).click()
-  await page.getByRole('menuitem', { name: t('chats.remove.action') }).click()
+  await page.getByRole('button', { name: t('chats.remove.action') }).click()
   await page.getByRole('button', { name: t('chats.remove.confirm'), exact: true }).click()
   await expect(page.getByRole('alert').filter({ hasText: t('errors.internal') })).toBeVisible()
   await reloaded
@@ -97,3 +97,41 @@ for (const path of ['/signup', '/landers/gallery/nl']) {
     allowRefusals(anna, 500)
   })
 }
+
+test('on the error page a member sees suggested profiles without actions, a visitor the signup form', async ({
+  visit,
+}) => {
+  const [anna, guest] = [await visit(), await visit()]
+  await signUp(anna, 'Anna')
+  for (const visitor of [anna, guest]) {
+    await visitor.page.goto('/nowhere')
+    await hydrated(visitor.page)
+    await expect(visitor.page.getByText('Page Not Found: /nowhere')).toBeVisible()
+    await expect(visitor.page.getByText(`${visitor.t('error.title')} 404`)).toBeVisible()
+    allowRefusals(visitor, 404)
+  }
+  const card = anna.page.getByRole('article').first()
+  await expect(card).toBeVisible()
+  await expect(card.getByRole('button')).toHaveCount(0)
+  await expect(anna.page.getByRole('banner').getByRole('link', { name: anna.t('nav.chats') })).toBeVisible()
+  await expect(anna.page.getByRole('form', { name: anna.t('signup.form_label') })).toHaveCount(0)
+  await expect(guest.page.getByRole('form', { name: guest.t('signup.form_label') })).toBeVisible()
+  await expect(guest.page.getByRole('heading', { name: guest.t('signup.heading') })).toHaveCount(0)
+  await expect(guest.page.getByRole('article')).toHaveCount(0)
+})
+
+test('an error response on validating an address counts as invalid, and the next try asks again', async ({
+  visit,
+}) => {
+  const anna = await visit()
+  const { page, t } = anna
+  await page.goto('/landers/gallery/nl')
+  const asked = await failing(page, 'GET', '**/api/validate_email.php?*')
+  const form = await fillSignup(anna, { email: freshEmail('anna'), name: 'Anna' })
+  await expect(form.getByText(t('errors.fields.email'))).toBeVisible()
+  expect(asked).toHaveLength(1)
+  await page.unroute('**/api/validate_email.php?*')
+  await form.getByRole('button', { name: t('signup.submit') }).click()
+  await page.waitForURL('**/members')
+  allowRefusals(anna, 500)
+})
