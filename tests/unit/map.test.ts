@@ -88,17 +88,17 @@ describe('what is wrong with the map is said', () => {
     [
       'a title that is none',
       '| a | `unit/likes.test.ts` › *likes go both* |',
-      '“likes go both”, which does not exist; nearest there: “likes go both ways”',
+      '“likes go both”, which does not exist; nearest: “likes go both ways”',
     ],
     [
       'a title of another file',
       '| a | `unit/likes.test.ts` › *a wallet is never below zero* |',
-      'it stands in tests/unit/moved/wallet.test.ts',
+      'it is in tests/unit/moved/wallet.test.ts',
     ],
     [
       'a file that was moved',
       '| a | `unit/wallet.test.ts` › *a wallet …* |',
-      'tests/unit/wallet.test.ts, which does not exist; there is tests/unit/moved/wallet.test.ts',
+      'tests/unit/wallet.test.ts, which does not exist; what it names is in tests/unit/moved/wallet.test.ts',
     ],
     ['a command that is none', '| a | `npm run away` |', 'names npm run away, which is no command'],
     [

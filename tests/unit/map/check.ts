@@ -33,31 +33,38 @@ function problemsOfProver({ line }: MapRow, { named, titles }: Prover, { tests, 
     return commands.includes(named) ? [] : [`${MAP}:${line} names ${named}, which is no command`]
   const found = tests.get(named)
   if (!found) {
-    const moved = [...tests.keys()].find((file) => file.split('/').at(-1) === named.split('/').at(-1))
-    return [
-      `${MAP}:${line} names tests/${named}, which does not exist${moved ? `; there is tests/${moved}` : ''}`,
-    ]
+    const moved = placeOf(titles, tests) ?? [...tests.keys()].find((file) => nameOf(file) === nameOf(named))
+    const hint = moved ? `; what it names is in tests/${moved}` : ''
+    return [`${MAP}:${line} names tests/${named}, which does not exist${hint}`]
   }
   if (titles.length === 0) return [`${MAP}:${line} names tests/${named}, but none of its tests`]
   return titles
     .filter((title) => !isTitle(title, found))
     .map((title) => {
-      const elsewhere = [...tests].find(([, others]) => isTitle(title, others))?.[0]
-      const hint = elsewhere
-        ? `it stands in tests/${elsewhere}`
-        : `nearest there: “${nearest(title, [...found.tests, ...found.groups])}”`
+      const moved = placeOf([title], tests)
+      const hint = moved ? `it is in tests/${moved}` : `nearest: “${nearest(title, allOf(found))}”`
       return `${MAP}:${line} names tests/${named} › “${title}”, which does not exist; ${hint}`
     })
+}
+
+const nameOf = (file: string) => file.split('/').at(-1)
+const allOf = ({ tests, groups }: Titles) => [...tests, ...groups]
+
+/** The file that has one of these titles now. */
+function placeOf(titles: readonly string[], tests: Known['tests']): string | undefined {
+  const patterns = titles.map(patternOf)
+  const has = (found: Titles) => allOf(found).some((title) => patterns.some((pattern) => pattern.test(title)))
+  return [...tests].find(([, found]) => has(found))?.[0]
 }
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 const patternOf = (text: string) => new RegExp(`^${text.split(ANYTHING).map(escaped).join('.*')}$`)
 
 /** A title may be shortened by an ellipsis; what a title gets at run time may be named. */
-function isTitle(named: string, { tests, groups }: Titles): boolean {
+function isTitle(named: string, titles: Titles): boolean {
   const pattern = patternOf(named)
   const says = (title: string) => title.replaceAll(ANYTHING, '').trim().length > 2
-  return [...tests, ...groups].some(
+  return allOf(titles).some(
     (title) => title === named || (says(title) && (pattern.test(title) || patternOf(title).test(named))),
   )
 }
