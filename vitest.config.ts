@@ -3,11 +3,12 @@ import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import { defineConfig } from 'vitest/config'
 import packageJson from './package.json' with { type: 'json' }
 import { clientAssets } from './scripts/client-assets.ts'
+import { PATIENCE_MS, TEST_TIMEOUT_MS } from './tests/support/patience.ts'
 
 const migrations = await readD1Migrations('worker/migrations')
 
-/** Bounds what hangs; tests that hash passwords or try thousands of inputs need seconds on a busy machine. */
-const TEST_TIMEOUT_MS = 30_000
+/** For both worlds; `expect.poll` waits as long as `eventually` does. */
+const WAITING = { testTimeout: TEST_TIMEOUT_MS, expect: { poll: { timeout: PATIENCE_MS, interval: 5 } } }
 
 /** How many requests tests/worker/fuzz.test.ts makes up, and from which seed: the same every day, another on request. */
 const FUZZ = { runs: Number(process.env.FUZZ_RUNS ?? 250), seed: Number(process.env.FUZZ_SEED ?? 243) }
@@ -16,10 +17,10 @@ export default defineConfig({
   test: {
     projects: [
       {
-        define: { __PACKAGE_NAME__: JSON.stringify(packageJson.name) },
+        define: { __SEAMS__: 'true', __PACKAGE_NAME__: JSON.stringify(packageJson.name) },
         test: {
           name: 'unit',
-          testTimeout: TEST_TIMEOUT_MS,
+          ...WAITING,
           environment: 'node',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/support/strict-console.ts'],
@@ -46,7 +47,7 @@ export default defineConfig({
         test: {
           name: 'worker',
           provide: { fuzz: FUZZ },
-          testTimeout: TEST_TIMEOUT_MS,
+          ...WAITING,
           include: ['tests/worker/**/*.test.{ts,tsx}'],
           globalSetup: ['tests/support/upstream/start.ts'],
           setupFiles: ['tests/support/strict-console.ts', 'tests/support/migrate.ts'],

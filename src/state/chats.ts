@@ -3,7 +3,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { ChatListItem } from '../contract/chat.ts'
 import type { Api } from '../contract/client.ts'
 import type { LiveEvent } from '../contract/live.ts'
-import { optimistically } from './store.ts'
+import { newestOf, optimistically } from './store.ts'
 
 export type ChatsState = { items: ChatListItem[]; loaded: boolean }
 export type ChatsStore = StoreApi<ChatsState> & {
@@ -38,7 +38,7 @@ export function createChatsStore(api: Api, seed: ChatListItem[] | null): ChatsSt
 
   return {
     ...store,
-    refresh: async () => store.setState({ items: await api.chats.list(), loaded: true }),
+    refresh: newestOf(api.chats.list, (items) => store.setState({ items, loaded: true })),
     open: (conversation) => setUnread(conversation, 0),
     remove: (conversation) =>
       optimistically(store, without(conversation), () => api.chat.remove({ conversation })),

@@ -4,7 +4,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Api } from '../contract/client.ts'
 import type { LikeEntry, Likes } from '../contract/likes.ts'
 import type { ProfileCard } from '../contract/profile.ts'
-import { optimistically } from './store.ts'
+import { newestOf, optimistically } from './store.ts'
 
 export type LikesState = Likes & {
   loaded: boolean
@@ -60,7 +60,7 @@ export function createLikesStore(api: Api, seed: Likes | null): LikesStore {
         profiles.includes(entry.id) ? { ...entry, like_new: false } : entry,
       ),
     }))
-  const refresh = async () => store.setState({ ...(await api.likes.list()), loaded: true })
+  const refresh = newestOf(api.likes.list, (likes) => store.setState({ ...likes, loaded: true }))
   // Calls leave one after the other, so that the last tap is also the last word the server hears.
   let last: Promise<unknown> = Promise.resolve()
   let under_way = 0

@@ -1,4 +1,5 @@
-// The shape of every store: a vanilla zustand store made per request or browser, and the one helper for optimistic change.
+// The shape of every store: a vanilla zustand store made per request or browser, and the helpers for what
+// may go wrong in time: a change that is refused, answers that overtake each other.
 import type { StoreApi } from 'zustand/vanilla'
 
 /**
@@ -19,5 +20,19 @@ export async function optimistically<S>(
     // Someone may have changed the state meanwhile: then the next refresh tells the truth, not our snapshot.
     if (store.getState() === after) store.setState(before, true)
     throw error
+  }
+}
+
+/** Reads a list anew. Of readings at the same moment the newest question wins: an answer that comes behind it is old news. */
+export function newestOf<T>(read: () => Promise<T>, take: (answer: T) => void): () => Promise<void> {
+  let asked = 0
+  let taken = 0
+  return async () => {
+    asked += 1
+    const turn = asked
+    const answer = await read()
+    if (turn < taken) return
+    taken = turn
+    take(answer)
   }
 }

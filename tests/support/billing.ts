@@ -1,11 +1,14 @@
 // Counts what Cloudflare would bill: rows that D1 and the objects' SQLite read and write, and calls of objects. Patches the
-// runtime's own classes, so everything that happens in this isolate is counted, behind answers too.
+// runtime's own classes, so everything that happens in this isolate is counted, behind answers too; and knows what is still
+// under way, so that a bill is closed when everything is done, and not when it has been quiet for a while.
 import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
+import worker from '#worker/index.ts'
 import { ChatRoom } from '#worker/rooms/chat-room.ts'
 import { MemberDesk } from '#worker/rooms/member-desk.ts'
 import { RateLimiter } from '#worker/rooms/rate-limiter.ts'
 import { memberDesk } from '#worker/rooms/stubs.ts'
+import { eventually } from './eventually.ts'
 
 export type Bill = {
   d1_read: number
@@ -36,24 +39,68 @@ function note({ meta }: Meta): void {
   bill.d1_written += meta.rows_written
 }
 
-/** Replaces a method of a class by one that is told what it answered. */
-function observe(owner: object, name: string, seen: (answer: unknown) => void): void {
+/** Calls, what waits behind answers, and jobs in the queue. */
+let under_way = 0
+
+function waitedFor<T>(answer: Promise<T>): Promise<T> {
+  under_way += 1
+  const over = () => {
+    under_way -= 1
+  }
+  answer.then(over, over)
+  return answer
+}
+
+/** Replaces a method of an object by one that is told what it was given and what it answered. */
+function observe(owner: object, name: string, seen: (answer: unknown, args: unknown[]) => void): void {
   const target = owner as Record<string, (...args: unknown[]) => unknown>
   const original = target[name]
   if (!original) throw new Error(`nothing to observe: ${name}`)
   target[name] = function (this: unknown, ...args: unknown[]) {
     const answer = original.apply(this, args)
-    if (answer instanceof Promise)
-      return answer.then((value) => {
-        seen(value)
+    if (!(answer instanceof Promise)) {
+      seen(answer, args)
+      return answer
+    }
+    return waitedFor(
+      answer.then((value) => {
+        seen(value, args)
         return value
-      })
-    seen(answer)
-    return answer
+      }),
+    )
   }
 }
 
-/** Starts counting in this test file; `billOf` says what some work cost, once `settled` says that it is over. */
+/** A request is over when what it left behind its answer is. */
+function observeRequests(): void {
+  const { fetch, queue } = worker
+  worker.fetch = (request, env, execution) => {
+    if (execution) {
+      const waitUntil = execution.waitUntil.bind(execution)
+      execution.waitUntil = (work) => waitUntil(waitedFor(work))
+    }
+    return waitedFor(Promise.resolve(fetch(request, env, execution)))
+  }
+  // A job is under way from its sending to its end.
+  worker.queue = async (batch, env) => {
+    await queue(batch, env)
+    under_way -= batch.messages.length
+  }
+  observe(Object.getPrototypeOf(env.JOBS), 'sendBatch', (_, [messages]) => {
+    under_way += [...(messages as Iterable<unknown>)].length
+  })
+  observe(Object.getPrototypeOf(env.JOBS), 'send', () => {
+    under_way += 1
+  })
+}
+
+const allDone = () =>
+  eventually(
+    () => under_way,
+    (count) => count === 0,
+  )
+
+/** Starts counting in this test file; from here on no alarm rings: the nets beneath the work have no price of their own. */
 export async function startBilling() {
   const statement = Object.getPrototypeOf(env.DB.prepare('SELECT 1'))
   for (const name of ['run', 'all']) observe(statement, name, (answer) => note(answer as Meta))
@@ -72,21 +119,19 @@ export async function startBilling() {
   }
   await runInDurableObject(memberDesk(env, 'billing'), (_desk, state) => {
     observe(Object.getPrototypeOf(state.storage.sql), 'exec', (cursor) => cursors.push(cursor as Cursor))
+    Object.getPrototypeOf(state.storage).setAlarm = async () => {}
+    const { waitUntil } = Object.getPrototypeOf(state) as DurableObjectState
+    Object.getPrototypeOf(state).waitUntil = function (this: DurableObjectState, work: Promise<unknown>) {
+      return waitUntil.call(this, waitedFor(work))
+    }
   })
+  observeRequests()
 
   return async function billOf(work: () => Promise<unknown>): Promise<Bill> {
+    await allDone()
     take()
     await work()
-    // Work behind the answer is over when a while goes by in which nothing more is counted.
-    let total = take()
-    for (let quiet = 0; quiet < 5; quiet += 1) {
-      await scheduler.wait(10)
-      const more = take()
-      if (Object.values(more).some((count) => count > 0)) quiet = 0
-      total = Object.fromEntries(
-        (Object.keys(total) as (keyof Bill)[]).map((key) => [key, total[key] + more[key]]),
-      ) as Bill
-    }
-    return total
+    await allDone()
+    return take()
   }
 }

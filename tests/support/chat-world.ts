@@ -7,6 +7,7 @@ import type { Standing } from '#worker/rooms/desk-standing.ts'
 import type { DeskProtocol, LimiterProtocol, RoomProtocol } from '#worker/rooms/protocol.ts'
 import type { SendRequest } from '#worker/rooms/sending.ts'
 import { chatRoom, memberDesk } from '#worker/rooms/stubs.ts'
+import { eventually } from './eventually.ts'
 
 /** What a desk is told of an account that was deleted. */
 export const GONE: Standing = { status: 'deleted', email_confirmed: true, as_of: 1 }
@@ -53,17 +54,6 @@ export async function readAll(member: string, conversation: string) {
   const page = await roomOf(conversation).read(member, { after: 0, cleared_upto: 0, limit: 1_000 })
   if (!page.ok) throw new Error(page.refusal)
   return page.messages
-}
-
-/** Waits for what happens behind an answer; fails after two seconds. */
-export async function eventually<T>(look: () => Promise<T>, isThere: (seen: T) => boolean): Promise<T> {
-  const until = Date.now() + 2_000
-  for (;;) {
-    const seen = await look()
-    if (isThere(seen)) return seen
-    if (Date.now() > until) throw new Error(`still ${JSON.stringify(seen)}`)
-    await scheduler.wait(5)
-  }
 }
 
 /** The chat list of a member once so many messages are unread in it. */

@@ -49,6 +49,10 @@ describe('the loading bar', () => {
     expect(Math.max(...widths)).toBeLessThan(100)
   })
 
+  it('is four fifths of the way after its duration of 2000 ms', () => {
+    expect(loadingBarAt(200 + 2_000)).toMatchObject({ phase: 'loading', width: 80 })
+  })
+
   const half = loadingBarAt(1_000)
 
   it('finishes full, in the error colour on error, and not at all if it was never seen', () => {

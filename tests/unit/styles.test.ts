@@ -34,6 +34,18 @@ describe('the pictures of the brand', () => {
   })
 })
 
+describe('the style sheets', () => {
+  it('keep the figures of section 9: a bar of 3 px, modals at 1055, toasts at the top end', () => {
+    const tokens = read('src/styles/tokens.css')
+    expect(tokens).toContain('--loading-bar-height: 3px;')
+    expect(read('src/ui/LoadingBar.module.css')).toContain('var(--loading-bar-height)')
+    expect(tokens).toContain('--layer-modal: 1055;')
+    expect(read('src/ui/Dialog.module.css')).toContain('var(--layer-modal)')
+    const toasts = read('src/ui/ToastRegion.module.css')
+    expect(toasts).toMatch(/inset-block-start: [^;]*;\s*inset-inline-end: /)
+  })
+})
+
 describe('what WebKit stumbles over', () => {
   const sheets = readdirSync(new URL('src', root), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.css'))

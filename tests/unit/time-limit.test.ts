@@ -1,5 +1,5 @@
 // A signal that ends with time or with another, made of what every browser of the baseline knows.
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { timeLimit } from '#src/time-limit.ts'
 
 const LONG_MS = 60_000
@@ -19,6 +19,6 @@ it('has ended where the other signal has', () => {
 
 it('ends with time, as a time-out', async () => {
   const limit = timeLimit(1)
-  await vi.waitFor(() => expect(limit.aborted).toBe(true))
+  await expect.poll(() => limit.aborted).toBe(true)
   expect(limit.reason).toMatchObject({ name: 'TimeoutError' })
 })

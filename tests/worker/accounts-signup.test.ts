@@ -142,6 +142,12 @@ describe('signing up', () => {
     ['a name of 151 characters', { name: 'n'.repeat(151) }, 'name', 'name_too_long'],
     ['no e-mail address', { email: 'noor' }, 'email', 'email'],
     ['a password of seven characters', { password: 'geheim1' }, 'password', 'password_too_short'],
+    [
+      'a password of 201 characters',
+      { password: 'geheim'.padEnd(201, '1') },
+      'password',
+      'password_too_long',
+    ],
     ['one of the common passwords', { password: 'Password1' }, 'password', 'password_common'],
     ['a csrf that is no digest', { csrf: 'nope' }, 'csrf', 'csrf'],
   ])('refuses %s', async (_case, wrong, field, message) => {

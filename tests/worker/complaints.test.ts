@@ -99,6 +99,7 @@ describe('a complaint', () => {
     ['a broken address', { email: 'noor' }, { email: 'email' }],
     ['too few words', { text: '   short   ' }, { text: 'complaint_too_short' }],
     ['too many words', { text: 'x'.repeat(5_001) }, { text: 'complaint_too_long' }],
+    ['more than 500 characters of what it is about', { about: 'x'.repeat(501) }, { about: 'invalid' }],
     ['no category', { category: 'nothing' }, { category: 'required' }],
     ['a notice without good faith', { category: 'report' }, { good_faith: 'good_faith' }],
   ])('with %s is refused', async (_what, input, fields) => {

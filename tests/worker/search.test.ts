@@ -77,7 +77,7 @@ describe('who is found', () => {
     expect(found.filter_options).toEqual(filters)
   })
 
-  it('comes in pages', async () => {
+  it('comes in pages, of 12 where nothing else is asked for', async () => {
     const site = world()
     const me = await member(site)
     const made = await Promise.all([1, 2, 3, 4, 5].map((last_active_at) => member(site, { last_active_at })))
@@ -87,6 +87,7 @@ describe('who is found', () => {
       profiles: [{ id: newest[4] }],
       paging: { num_results: 5, page: 3, pp: 2 },
     })
+    expect(await manual(site, me, {})).toMatchObject({ paging: { page: 1, pp: 12 } })
   })
 
   it('is from anywhere with searchAllCountries', async () => {

@@ -1,18 +1,19 @@
 // The one door for addresses (design section 3, station 10; sections 7 to 9): its whole table, and what holds for every
 // address there is: one redirect at most, never off the allow-list, never longer than the next hop takes.
 import fc from 'fast-check'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ADDRESS_MAX_LENGTH, LANGUAGES } from '#src/domain/constants.ts'
 import { LANDERS } from '#src/domain/landers.ts'
 import { slugFor } from '#src/domain/slugs.ts'
-import type { Asked, Go, Settled, Visit } from '#worker/address/settle-address.ts'
-
-vi.hoisted(() => {
-  Object.assign(globalThis, { __SEAMS__: false })
-})
-const { PAGES } = await import('#src/routes.tsx')
-const { settleAddress } = await import('#worker/address/settle-address.ts')
-const { createSpell } = await import('#worker/address/spelling.ts')
+import { PAGES } from '#src/routes.tsx'
+import {
+  type Asked,
+  type Go,
+  type Settled,
+  settleAddress,
+  type Visit,
+} from '#worker/address/settle-address.ts'
+import { createSpell } from '#worker/address/spelling.ts'
 
 const spell = createSpell(PAGES)
 const ORIGIN = 'https://ember.example'

@@ -38,7 +38,7 @@ describe('icons that cannot be drawn', () => {
     uses = ['heart', 'user']
     const fetched = watch(sprite)
     navigated()
-    await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(1))
+    await expect.poll(() => fetched).toHaveBeenCalledTimes(1)
     expect(warnings()).toEqual([])
   })
 
@@ -57,16 +57,16 @@ describe('icons that cannot be drawn', () => {
   ])('log one warning where the file %s', async (_, answer, text) => {
     uses = ['heart']
     watch(answer as () => Response)
-    await vi.waitFor(() => expect(warnings()).toEqual([text]))
+    await expect.poll(warnings).toEqual([text])
     navigated()
-    await vi.waitFor(() => expect(vi.mocked(fetch)).toHaveBeenCalledTimes(2))
+    await expect.poll(() => vi.mocked(fetch)).toHaveBeenCalledTimes(2)
     expect(warnings()).toEqual([text])
   })
 
   it('log one warning for an icon that the file does not have', async () => {
     uses = ['heart', 'unicorn', 'unicorn']
     watch(sprite)
-    await vi.waitFor(() => expect(warnings()).toEqual(["There is no icon 'unicorn'."]))
+    await expect.poll(warnings).toEqual(["There is no icon 'unicorn'."])
   })
 
   it('are not looked for in pictures of others', () => {

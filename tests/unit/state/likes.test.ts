@@ -118,3 +118,16 @@ test('likes that could not be noted as seen are not counted again, and are noted
   await store.see()
   expect(asked).toHaveLength(2)
 })
+
+test('a list that was asked for earlier and comes later does not take the new like away again', async () => {
+  const [early, late] = [deferred<Likes>(), deferred<Likes>()]
+  const answers = [early, late]
+  const store = createLikesStore(createServer({ 'likes.list': () => answers.shift()?.promise }).api, NONE)
+  const caughtUp = store.refresh()
+  const heard = store.hear('anna')
+  late.resolve({ profiles: [], liked_by: [{ ...person({ id: 'anna' }), like_new: true }] })
+  await heard
+  early.resolve(NONE)
+  await caughtUp
+  expect(countNewLikes(store.getState())).toBe(1)
+})

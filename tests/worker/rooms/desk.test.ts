@@ -2,7 +2,6 @@ import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
 import {
   deskOf,
-  eventually,
   GONE,
   inboxWithUnread,
   memberWith,
@@ -12,6 +11,7 @@ import {
   sendFrom,
   setClock,
 } from '#tests/support/chat-world.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { openSocket } from '#tests/support/live-socket.ts'
 
 describe('chats of a desk', () => {

@@ -2,7 +2,6 @@ import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'c
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import {
   deskOf,
-  eventually,
   GONE,
   inboxWithUnread,
   kill,
@@ -12,6 +11,7 @@ import {
   roomOf,
   sendFrom,
 } from '#tests/support/chat-world.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { ChatRoom } from '#worker/rooms/chat-room.ts'
 import { MemberDesk } from '#worker/rooms/member-desk.ts'
 
@@ -207,9 +207,13 @@ describe('sending', () => {
     const killAll = async () => {
       while (acknowledged < 60) {
         for (const room of [deskOf(anna), roomOf(conversation), deskOf(ben)]) {
+          const before = acknowledged
           await kill(room)
           killed += 1
-          await scheduler.wait(25)
+          await eventually(
+            () => acknowledged,
+            (now) => now > before || now === 60,
+          )
         }
       }
     }

@@ -1,0 +1,55 @@
+// What is asked for again and again while somebody is signed in (specification sections 4, 8 and 9).
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { startPolling } from '#client/effects/polling.ts'
+import type { App } from '#src/app.ts'
+import { Refusal } from '#src/contract/refusals.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+function polled() {
+  const session = { refresh: vi.fn(async () => null) }
+  const chats = { refresh: vi.fn(async () => {}) }
+  const likes = { refresh: vi.fn(async () => {}) }
+  const stop = startPolling({ session, chats, likes } as unknown as App)
+  const counts = () => [session, chats, likes].map(({ refresh }) => refresh.mock.calls.length)
+  return { chats, stop, counts }
+}
+
+it('user, chats and likes are asked for every 60 s, chats and likes 1 s after the user', async () => {
+  const { counts } = polled()
+  await vi.advanceTimersByTimeAsync(59_999)
+  expect(counts()).toEqual([0, 0, 0])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(counts()).toEqual([1, 0, 0])
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(counts()).toEqual([1, 1, 1])
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect(counts()).toEqual([3, 3, 3])
+})
+
+it('polling stops on logout, also before the lists have begun', async () => {
+  const [early, late] = [polled(), polled()]
+  early.stop()
+  await vi.advanceTimersByTimeAsync(61_000)
+  late.stop()
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect([early.counts(), late.counts()]).toEqual([
+    [0, 0, 0],
+    [1, 1, 1],
+  ])
+})
+
+it('a 403 on chats or likes has the user fetched again; any other failure is only logged', async () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const { chats, counts } = polled()
+  chats.refresh.mockRejectedValueOnce(new Refusal('banned'))
+  await vi.advanceTimersByTimeAsync(61_000)
+  expect(counts()).toEqual([2, 1, 1])
+  expect(warned).not.toHaveBeenCalled()
+  chats.refresh.mockRejectedValueOnce(new Refusal('unavailable'))
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(counts()).toEqual([3, 2, 2])
+  expect(warned).toHaveBeenCalledOnce()
+  warned.mockRestore()
+})

@@ -1,0 +1,50 @@
+// The signup form or the notice in its place (specification sections 2 and 6).
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import enUS from '#locales/en-US.json'
+import { createApp, type Seed } from '#src/app.ts'
+import { AppProvider } from '#src/app-context.tsx'
+import type { Settings } from '#src/contract/settings.ts'
+import type { Messages } from '#src/i18n/translate.ts'
+import { SignupForm } from '#src/parts/signup/SignupForm.tsx'
+import { createServer } from '../state/server.ts'
+
+function draw(signups: Settings['signups'], network_known: boolean) {
+  const settings = { name: 'Emberly', niche: 1, signups } as Settings
+  const seed = { locale: 'en-US', settings, user: null, network_known, chats: null, likes: null }
+  const app = createApp(
+    { ...createServer({}), readText: async () => '', now: Date.now, report: console.error },
+    seed as unknown as Seed,
+    enUS as Messages,
+  )
+  const router = createMemoryRouter([{ path: '*', element: <SignupForm /> }])
+  return renderToStaticMarkup(
+    <AppProvider app={app}>
+      <RouterProvider router={router} />
+    </AppProvider>,
+  )
+}
+
+test.each([
+  ['other', true],
+  ['with_trafficsource', false],
+] as const)(
+  'where signups are "%s" (network known: %s) a visitor is told that it is by invitation, with a link to the login',
+  (signups, known) => {
+    const html = draw(signups, known)
+    expect(html).toContain(enUS.signup.invite_title)
+    expect(html).toContain('href="/login"')
+    expect(html).not.toContain('<form')
+  },
+)
+
+test.each([
+  ['all', false],
+  ['with_trafficsource', true],
+] as const)('where signups are "%s" (network known: %s) a visitor sees the form', (signups, known) => {
+  const html = draw(signups, known)
+  expect(html).toMatch(/<form [^>]*method="post"/)
+  for (const name of ['email', 'name', 'password']) expect(html).toContain(`name="${name}"`)
+  expect(html).not.toContain(enUS.signup.invite_title)
+})
