@@ -16,9 +16,21 @@ function isDatabase(binding: unknown): binding is D1Database {
   return typeof binding === 'object' && binding !== null && 'withSession' in binding
 }
 
-function open(database: D1Database, since: string): Database {
-  const session = database.withSession(since)
-  return { read: session, write: session }
+/** Begun when it is first used: who is given a database need not ask it for anything. */
+function open(begin: () => D1DatabaseSession): Database {
+  let begun: D1DatabaseSession | undefined
+  const session = () => {
+    begun ??= begin()
+    return begun
+  }
+  return {
+    get read() {
+      return session()
+    },
+    get write() {
+      return session()
+    },
+  }
 }
 
 /**
@@ -26,15 +38,17 @@ function open(database: D1Database, since: string): Database {
  * one. `bookmark`: what must be seen at least, such as the session of an earlier request; without it, everything.
  */
 export function databaseOf(env: Env, pool: string, bookmark = 'first-primary'): Database {
-  const own = env[ownDatabase(pool)]
-  return open(isDatabase(own) ? own : env[SHARED_DATABASE], bookmark)
+  return open(() => {
+    const own = env[ownDatabase(pool)]
+    return (isDatabase(own) ? own : env[SHARED_DATABASE]).withSession(bookmark)
+  })
 }
 
 /** All databases there are, for what concerns every pool: the timer's work, the figures. */
 export function databasesOf(env: Env): { binding: string; database: Database }[] {
   return Object.entries(env).flatMap(([binding, value]) =>
     (binding === SHARED_DATABASE || binding.startsWith('DB_')) && isDatabase(value)
-      ? [{ binding, database: open(value, 'first-primary') }]
+      ? [{ binding, database: open(() => value.withSession('first-primary')) }]
       : [],
   )
 }
