@@ -2,7 +2,7 @@
 
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Site } from '#src/contract/site.ts'
-import { refusalOf, type Visit, visit } from '#tests/support/api.ts'
+import { refusalOf, signedIn, type Visit, visit } from '#tests/support/api.ts'
 import { type MadeMember, member, world } from '#tests/support/factories.ts'
 import { listenTo } from '#tests/support/live-socket.ts'
 import { liveApi } from '#worker/api/live.ts'
@@ -70,6 +70,8 @@ describe('the chat calls', () => {
       const request = new Request(one.context.url, { headers: { Upgrade: 'websocket' } })
       return (await liveApi.run('open', undefined, { ...one.context, request })) as Response
     }
+    const { session } = await bens.context.services.sessions.create(ben.id, 'Test/1.0')
+    bens.context.principal = signedIn(ben, session)
     const read = liveApi.run('open', undefined, bens.context)
     expect(await refusalOf(read)).toMatchObject({ code: 'upgrade_required' })
     expect(await refusalOf(upgrade(visit(site)))).toMatchObject({ code: 'sign_in_required' })

@@ -50,6 +50,12 @@ const ROWS: Record<string, (db: Database, at: number) => Promise<{ column: strin
     await run(write, build.insertInto('finished_jobs').values({ id, finished_at }))
     return { column: 'id', value: id }
   },
+  async audit({ write }, at) {
+    const id = unique('deed')
+    const deed = { id, who_kind: 'system', what: 'ban', pool: id, member_id: id, details: '{}', at } as const
+    await run(write, build.insertInto('audit').values(deed))
+    return { column: 'id', value: id }
+  },
 }
 
 async function nobody({ write }: Pick<Database, 'write'>): Promise<string> {
