@@ -12,7 +12,20 @@ import { settleStanding } from './settle-standing.ts'
 import { unban } from './unban.ts'
 
 export function createStanding({ env, site, origin, request_id, now, background }: ServiceDeps) {
-  const deps: StandingDeps = { env, db: env.DB, pool: site.pool, site, origin, request_id, now, background }
+  const { pool } = site
+  const deps: StandingDeps = {
+    env,
+    // Not looked at before it is needed: in front of an upstream it is never.
+    get db() {
+      return env.DB
+    },
+    pool,
+    site,
+    origin,
+    request_id,
+    now,
+    background,
+  }
   const bound =
     <Order>(deed: (deps: StandingDeps, member_id: string, order: Order) => Promise<DeedOutcome>) =>
     (member_id: string, order: Order) =>
@@ -30,6 +43,6 @@ export function createStanding({ env, site, origin, request_id, now, background 
     settle: (member_id: string) => settleStanding(env, deps.db, member_id),
 
     /** What was done to a member, by whom, why and when; oldest first. */
-    deedsOf: (member_id: string) => listDeeds(deps.db, deps.pool, member_id),
+    deedsOf: (member_id: string) => listDeeds(deps.db, pool, member_id),
   }
 }
