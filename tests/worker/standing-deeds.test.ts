@@ -188,7 +188,7 @@ describe('a ban that is lifted', () => {
   it('stays lifted when the job of the ban arrives late', async () => {
     const { site, anna, services } = await annaAndBen()
     await dyingStanding(site).ban(anna.id, HARM)
-    const [late] = await pendingOf(anna.id)
+    const late = (await pendingOf(anna.id)).find(({ kind }) => kind === 'settle-standing')
     await services.standing.unban(anna.id, APPEALED)
     await consume(late)
     // News that was overtaken on the way to the desk, by a worker that had looked before.
