@@ -83,12 +83,9 @@ export function enhanceSignupForm(form: HTMLFormElement): () => void {
 
   function showCheck({ status }: EmailCheck): void {
     if (status === 'aborted') return
-    // An error response counts as invalid, but does not lock the form: the next submit asks again.
-    const state = status === 'unanswered' ? 'invalid' : status
-    elements.showEmailState(state)
-    if (state === 'invalid') showProblem('email', 'email')
-    else if (state !== 'new' && state !== 'unreachable') showProblem('email', state)
-    if (status === 'unanswered') elements.submit.disabled = false
+    elements.showEmailState(status)
+    if (status === 'invalid' || status === 'unanswered') showProblem('email', 'email')
+    else if (status !== 'new' && status !== 'unreachable') showProblem('email', status)
   }
 
   /** What follows once an address is typed: prefilled name, typo suggestion, the server's check. */

@@ -10,7 +10,13 @@ export function signupElements(form: HTMLFormElement) {
   for (const field of SIGNUP_FIELDS) inputs[field] = find<HTMLInputElement>(`input[name=${field}]`)
   const alert = find('[role=alert]')
   const submit = find<HTMLButtonElement>('[type=submit]')
-  const hasProblems = () => SIGNUP_FIELDS.some((field) => inputs[field].ariaInvalid === 'true')
+  const isWrong = (field: SignupField) => inputs[field].ariaInvalid === 'true'
+  const hasProblems = () => SIGNUP_FIELDS.some(isWrong)
+  /** An address the server would not judge counts as invalid, but locks nothing: the next submit asks again. */
+  const isLocked = () =>
+    SIGNUP_FIELDS.some(
+      (field) => isWrong(field) && !(field === 'email' && form.dataset.emailState === 'unanswered'),
+    )
 
   return {
     form,
@@ -33,7 +39,7 @@ export function signupElements(form: HTMLFormElement) {
     showProblem(field: SignupField, text: string | null) {
       inputs[field].ariaInvalid = text === null ? null : 'true'
       find(`[data-error=${field}]`).textContent = text ?? ''
-      submit.disabled = hasProblems()
+      submit.disabled = isLocked()
     },
     /** The state of the address, for the notices that hang on it; '' for none. */
     showEmailState(state: string) {
@@ -50,12 +56,12 @@ export function signupElements(form: HTMLFormElement) {
       if (text) find('[data-submit-text]').textContent = text
     },
     showSubmitting(submitting: boolean, text: string) {
-      submit.disabled = submitting || hasProblems()
+      submit.disabled = submitting || isLocked()
       submit.ariaBusy = submitting ? 'true' : null
       find('[data-submit-text]').textContent = text
     },
     focusFirstProblem() {
-      const field = SIGNUP_FIELDS.find((name) => inputs[name].ariaInvalid === 'true')
+      const field = SIGNUP_FIELDS.find(isWrong)
       if (field) inputs[field].focus()
     },
   }
