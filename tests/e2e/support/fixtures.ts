@@ -68,18 +68,24 @@ const SCHEMES = ['light', 'dark'] as const
 /** Nothing for axe to find, at both widths, in both schemes. */
 export async function expectAccessible(page: Page): Promise<void> {
   const before = page.viewportSize()
+  // Colours go over into one another, however fast: on a busy machine axe would look at a mixture.
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('*, ::before, ::after, ::backdrop { transition: none !important }')
+    document.adoptedStyleSheets = [sheet]
+  })
   for (const width of WIDTHS) {
     for (const colorScheme of SCHEMES) {
       await page.setViewportSize({ width, height: width === 360 ? 780 : 900 })
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      // Colours go over into one another, however fast: on a busy machine axe would look at a mixture. What goes round
-      // for ever, goes by scrolling or stands still is not waited for.
-      await page.evaluate(async () => {
-        const passing = document
-          .getAnimations()
-          .filter(({ timeline, playState }) => timeline === document.timeline && playState === 'running')
-          .filter(({ effect }) => effect?.getTiming().iterations !== Number.POSITIVE_INFINITY)
-        await Promise.allSettled(passing.map(({ finished }) => finished))
+      // What a page does on the way in is over; what goes round for ever, or goes by scrolling, stays.
+      await page.evaluate(() => {
+        for (const animation of document.getAnimations())
+          if (
+            animation.timeline === document.timeline &&
+            animation.effect?.getTiming().iterations !== Number.POSITIVE_INFINITY
+          )
+            animation.finish()
       })
       const { violations } = await new AxeBuilder({ page }).analyze()
       const found = violations.map(
@@ -88,5 +94,8 @@ export async function expectAccessible(page: Page): Promise<void> {
       expect(found, `axe at ${width} px, ${colorScheme}, ${page.url()}`).toEqual([])
     }
   }
+  await page.evaluate(() => {
+    document.adoptedStyleSheets = []
+  })
   if (before) await page.setViewportSize(before)
 }
