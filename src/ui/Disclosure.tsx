@@ -24,9 +24,21 @@ export function Disclosure({ summary, className, children, ...rest }: Disclosure
 function bringIntoView(details: HTMLElement | null) {
   if (!(details instanceof HTMLDetailsElement) || details.open) return
   const show = async () => {
-    await Promise.allSettled(details.getAnimations({ subtree: true }).map(({ finished }) => finished))
+    await comesToRest(details)
     const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
     details.scrollIntoView({ block: 'nearest', behavior: still ? 'instant' : 'smooth' })
   }
   details.addEventListener('toggle', show, { once: true })
+}
+
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+
+/** What unfolds by `::details-content` is in no list of animations: it is at rest when it is as high as two frames ago. */
+async function comesToRest(element: HTMLElement) {
+  let before = -1
+  while (element.offsetHeight !== before) {
+    before = element.offsetHeight
+    await nextFrame()
+    await nextFrame()
+  }
 }
