@@ -39,7 +39,7 @@ export const createApp = (served: readonly Served[]) =>
     .use('/api/*', upstream())
     .route('/', createApi(served))
     .all('/api/*', noSuchCall)
-    .use(postedAsDeclared())
+    .on(['POST', 'PUT', 'DELETE'], '*', postedAsDeclared())
     .post(paths.consent, consentChoice)
     .on(['GET', 'HEAD', 'POST'], '*', pageCache(), document)
 

@@ -33,10 +33,10 @@ export function calledAsDeclared(groups: readonly Group[]) {
   })
 }
 
-/** A page: whoever posts a form does so from a page of this origin. The page itself reads it (src/posted-form.ts). */
+/** For what changes a page: whoever posts a form does so from a page of this origin. The page itself reads it (src/posted-form.ts). */
 export const postedAsDeclared = () =>
   createMiddleware<AppEnv>((c, next) => {
-    if (!isRead(c.req.method)) requireDeclared(c, { origin: 'same-origin', body: { kind: 'raw' } })
+    requireDeclared(c, { origin: 'same-origin', body: { kind: 'raw' } })
     return next()
   })
 
