@@ -3,6 +3,7 @@
 import type { Access } from '#src/contract/call.ts'
 import type { RefusalCode } from '#src/contract/refusals.ts'
 import type { Right } from '#src/domain/rights.ts'
+import type { Figures } from './rooms/protocol.ts'
 
 /** From the edge's own knowledge. Coordinates are rounded to two decimals; null when unknown. */
 export type Visitor = {
@@ -28,11 +29,18 @@ export type Member = {
 
 export type Session = { id: string; member_id: string }
 
+/** What a member's desk said when it recognised them. */
+export type DeskWord = {
+  figures: Figures
+  /** What D1 must have seen at least for this member to see their own writes (`databaseOf`). */
+  bookmark: string | null
+}
+
 export type Principal =
   /** Anybody: not signed in, or not found to be. */
   | { kind: 'visitor' }
-  /** Without a session of ours where an upstream says who it is. */
-  | { kind: 'member'; member: Member; session: Session | null }
+  /** Without a session and a desk of ours where an upstream says who it is. */
+  | { kind: 'member'; member: Member; session: Session | null; desk: DeskWord | null }
   /** Somebody of the operator's. No request makes one yet: there is no way for them to sign in. */
   | { kind: 'operator'; id: string; rights: readonly Right[] }
   /** A server whose message was verified by its signature. */

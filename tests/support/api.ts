@@ -127,7 +127,12 @@ export function signedIn(
   { id, pool, name }: MadeMember,
   session = { id: unique('session'), member_id: id },
 ): PrincipalOf<'member'> {
-  return { kind: 'member', member: { id, pool, name, language: 'en', email_confirmed: true }, session }
+  return {
+    kind: 'member',
+    member: { id, pool, name, language: 'en', email_confirmed: true },
+    session,
+    desk: null,
+  }
 }
 
 /** Keeps what it is given; the consumer is called by the tests that want it. */

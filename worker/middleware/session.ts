@@ -27,7 +27,7 @@ async function recognise(c: Context<AppEnv>): Promise<void> {
   const cookies = c.get('cookies')
   const found = await sessions.find(token)
   if (!found) return cookies.add(clearedSessionCookie(secure))
-  c.set('principal', { kind: 'member', member: found.member, session: found.session })
+  c.set('principal', { kind: 'member', member: found.member, session: found.session, desk: null })
   if (found.renew) {
     await sessions.renew(found.session.id)
     cookies.add(sessionCookie(token, secure))

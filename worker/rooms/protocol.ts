@@ -67,6 +67,16 @@ export interface LimiterProtocol extends Rpc.DurableObjectBranded {
   clear(): void
 }
 
+/** What a desk can say of its member without being asked for more; it travels with who they are. */
+export type Figures = {
+  /** Whole credits. */
+  credits: number
+  num_unread_messages: number
+  num_new_likes: number
+  /** Each grows with every change of what it names: what a poll has seen (`ETag`). `user` also with the other two. */
+  versions: { user: number; chats: number; likes: number }
+}
+
 /** Names the session of an upgrade request to a desk; written by the service, never by a visitor. */
 export const SESSION_HEADER = 'vonk-session'
 

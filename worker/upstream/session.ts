@@ -27,7 +27,7 @@ export async function recogniseByUpstream(c: Context<AppEnv>, upstream: string):
     const { profile, email_confirmed } = await visit.api({ kept: false }).user.current(undefined, patience)
     const { id, name, language } = profile
     const member = { id, pool: c.var.site.pool, name, language, email_confirmed }
-    c.set('principal', { kind: 'member', member, session: null })
+    c.set('principal', { kind: 'member', member, session: null, desk: null })
   } catch (error) {
     if (error instanceof Refusal && (error.status === 401 || error.status === 403)) return
     warn('upstream-user-unknown', { ...askedBy(c), error })
