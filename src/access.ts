@@ -1,7 +1,7 @@
 // Who may see a page (specification section 2, route guard): the middleware every route carries, on both sides.
 import { createContext, type MiddlewareFunction } from 'react-router'
 import { appContext } from './app.ts'
-import type { Access } from './contract/call.ts'
+import type { PageAccess } from './contract/call.ts'
 import type { Right } from './domain/rights.ts'
 import { notFound, toLogin, toRouteError } from './route-error.ts'
 
@@ -13,7 +13,7 @@ export const rightsContext = createContext<readonly Right[]>([])
  * none, they are sent to the login page, which brings them back afterwards. A page for operators is not there for others.
  */
 export const requireAccess =
-  (access: Access): MiddlewareFunction =>
+  (access: PageAccess): MiddlewareFunction =>
   async ({ request, context }, next) => {
     if (access === 'member') {
       const { session, report } = context.get(appContext)

@@ -9,7 +9,7 @@ import type {
 } from 'react-router'
 import { requireAccess } from './access.ts'
 import { appContext } from './app.ts'
-import type { Access } from './contract/call.ts'
+import type { PageAccess } from './contract/call.ts'
 import type { SiteSettings } from './contract/site.ts'
 import { landerOf } from './domain/landers.ts'
 import type { MessageKey } from './i18n/translate.ts'
@@ -23,7 +23,7 @@ export type PageShape = 'text' | 'cards' | 'profile' | 'list' | 'conversation'
 /** What is known of a page before its module is loaded. */
 export type PageHandle = {
   name: string
-  access: Access
+  access: PageAccess
   layout: LayoutName
   title: MessageKey
   /** Text for search engines and shared links; pages without one are not for indexing. */

@@ -28,13 +28,13 @@ import { systemFiles } from './system/system-files.ts'
 import { upstream } from './upstream/forward.ts'
 
 /** The worker's app, answering these groups of calls. */
-export const createApp = (served: readonly Served[]) =>
+export const createApp = (served: readonly Served[], groups = served.map(({ group }) => group)) =>
   new Hono<AppEnv>()
     .onError(problem)
     .use(requestId(), site(), securityHeaders(), guard(), visitor())
     .route('/', systemFiles)
-    .use(missingFiles(), consent(), tracking(), session(), locale(), settledAddress())
-    .use('/api/*', calledAsDeclared(served.map(({ group }) => group)), rateLimit())
+    .use(missingFiles(), consent(), tracking(), session(groups), locale(), settledAddress())
+    .use('/api/*', calledAsDeclared(groups), rateLimit())
     .route('/', ownCalls)
     .use('/api/*', upstream())
     .route('/', createApi(served))

@@ -3,6 +3,8 @@
 import type { Access } from '#src/contract/call.ts'
 import type { RefusalCode } from '#src/contract/refusals.ts'
 import type { Right } from '#src/domain/rights.ts'
+import type { Bearer } from './auth/session-token.ts'
+import type { MemberFacts } from './rooms/desk-member.ts'
 import type { Figures } from './rooms/protocol.ts'
 
 /** From the edge's own knowledge. Coordinates are rounded to two decimals; null when unknown. */
@@ -32,6 +34,8 @@ export type Session = { id: string; member_id: string }
 /** What a member's desk said when it recognised them. */
 export type DeskWord = {
   figures: Figures
+  /** By what their first search is chosen. */
+  searcher: Pick<MemberFacts, 'gender' | 'country' | 'birth_date'>
   /** What D1 must have seen at least for this member to see their own writes (`databaseOf`). */
   bookmark: string | null
 }
@@ -41,6 +45,8 @@ export type Principal =
   | { kind: 'visitor' }
   /** Without a session and a desk of ours where an upstream says who it is. */
   | { kind: 'member'; member: Member; session: Session | null; desk: DeskWord | null }
+  /** Who holds a token that this worker made, before the member's desk was asked about it: only for calls of access `bearer`. */
+  | { kind: 'bearer'; bearer: Bearer }
   /** Somebody of the operator's. No request makes one yet: there is no way for them to sign in. */
   | { kind: 'operator'; id: string; rights: readonly Right[] }
   /** A server whose message was verified by its signature. */
@@ -57,6 +63,11 @@ export const memberOf = (principal: Principal): Member | null =>
 export const sessionOf = (principal: Principal): Session | null =>
   principal.kind === 'member' ? principal.session : null
 
+/** By what their desk knows whoever asks: what a handler of a call for bearers is given. */
+export type Asker = Session | Bearer
+export const askerOf = (principal: Principal): Asker | null =>
+  principal.kind === 'bearer' ? principal.bearer : sessionOf(principal)
+
 export const rightsOf = (principal: Principal): readonly Right[] =>
   principal.kind === 'operator' ? principal.rights : []
 
@@ -71,6 +82,8 @@ export function refusalFor(access: Access, principal: Principal): RefusalCode | 
       return null
     case 'member':
       return sessionOf(principal) ? null : 'sign_in_required'
+    case 'bearer':
+      return askerOf(principal) ? null : 'sign_in_required'
     default:
       if (principal.kind !== 'operator') return 'not_found'
       return principal.rights.includes(access.operator) ? null : 'not_yours'

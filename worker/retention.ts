@@ -50,7 +50,7 @@ export const RETENTION: readonly Retained[] = [
     what: '`sessions`',
     lasts_ms: [SESSION_MS],
     why: 'section 9; renewed at half-life, so whoever comes back stays signed in',
-    by: { table: 'sessions', column: 'expires_at', ms: 0 },
+    by: 'alarm',
   },
   {
     what: '`audit`',

@@ -4,8 +4,13 @@
 import type * as v from 'valibot'
 import type { Right } from '../domain/rights.ts'
 
-/** Who may: anybody, with or without a session; members; operators who have a right, and for nobody else it is there. */
-export type Access = 'public' | 'optional' | 'member' | { operator: Right }
+/** Who may see a page: anybody, with or without a session; members; operators who have a right, and for nobody else it is there. */
+export type PageAccess = 'public' | 'optional' | 'member' | { operator: Right }
+/**
+ * Who may make a call: the same. `bearer`: members too, but whoever comes with a token of ours gets as far as the handler, which
+ * asks the member's desk itself: one trip there does the work and tells who asked (design section 15).
+ */
+export type Access = PageAccess | 'bearer'
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 // biome-ignore lint/suspicious/noExplicitAny: a schema of any input and output.
 export type Schema = v.GenericSchema<any, any>

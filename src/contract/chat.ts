@@ -91,7 +91,7 @@ export const SendMessage = v.object({
 })
 
 /** `POST /api/message.php`: a repeat of a `client_id` answers the same message and charges nothing. */
-export const message = group('/api/message.php', 'member', {
+export const message = group('/api/message.php', 'bearer', {
   send: post({
     input: SendMessage,
     idempotency_key: 'client_id',

@@ -12,6 +12,7 @@ import { live } from './live.ts'
 import { locale } from './locale.ts'
 import { block, profile, profileFields } from './profile.ts'
 import { search } from './search.ts'
+import { sessions } from './sessions.ts'
 import { regions, settings } from './settings.ts'
 
 export const contract = {
@@ -23,15 +24,16 @@ export const contract = {
   complaints, //    /api/complaints.php       member    list · file (optional)
   credits, //       /api/credits.php          member    show
   likes, //         /api/likes.php            member    list · add · see · remove
-  live, //          /api/live.php             member    open (answers a Response)
+  live, //          /api/live.php             bearer    open (answers a Response)
   locale, //        /api/locale.php           optional  choose
   login, //         /api/login.php            public    enter
   logout, //        /api/logout.php           optional  leave (changes state)
-  message, //       /api/message.php          member    send (once per client_id)
+  message, //       /api/message.php          bearer    send (once per client_id)
   profile, //       /api/profile.php          optional  find
   profileFields, // /api/profile_fields.php   public    list
   regions, //       /api/regions.php          public    list
   search, //        /api/search.php           optional  run
+  sessions, //      /api/sessions.php         member    list · end
   settings, //      /api/settings.php         public    show
   user, //          /api/user.php             member    current · signup (public)
   validateEmail, // /api/validate_email.php   public    check

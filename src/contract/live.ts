@@ -44,4 +44,4 @@ export const LiveCommand = v.variant('type', [
 export type LiveCommand = v.InferOutput<typeof LiveCommand>
 
 /** `GET /api/live.php`: upgrades to the member's socket; every upgrade demands the exact origin. `upgrade_required` for other reads. */
-export const live = group('/api/live.php', 'member', { open: get({ output: 'response' }) })
+export const live = group('/api/live.php', 'bearer', { open: get({ output: 'response' }) })

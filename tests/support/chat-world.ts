@@ -3,14 +3,30 @@ import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import type { ProfileKind } from '#src/contract/profile.ts'
 import { conversationIdOf } from '#worker/rooms/conversation-id.ts'
-import type { Standing } from '#worker/rooms/desk-standing.ts'
+import type { MemberFacts } from '#worker/rooms/desk-member.ts'
 import type { DeskProtocol, LimiterProtocol, RoomProtocol } from '#worker/rooms/protocol.ts'
 import type { SendRequest } from '#worker/rooms/sending.ts'
 import { chatRoom, memberDesk } from '#worker/rooms/stubs.ts'
 import { eventually } from './eventually.ts'
 
+/** What D1 might say of a member; facts that are not given are plain. */
+export const factsOf = (facts: Partial<MemberFacts> = {}): MemberFacts => ({
+  version: 1,
+  pool: 'tests',
+  status: 'active',
+  name: 'Anna',
+  language: 'en',
+  email_confirmed: true,
+  gender: null,
+  country: null,
+  birth_date: null,
+  ended_by: 0,
+  kept_session: null,
+  ...facts,
+})
+
 /** What a desk is told of an account that was deleted. */
-export const GONE: Standing = { status: 'deleted', email_confirmed: true, as_of: 1 }
+export const GONE = factsOf({ status: 'deleted' })
 
 export const deskOf = (member: string) => memberDesk(env, member)
 export const roomOf = (conversation: string) => chatRoom(env, conversation)
@@ -29,7 +45,7 @@ export async function openChat(credits: number, peer_kind: ProfileKind = 'member
   const conversation = await conversationIdOf('tests', anna, ben)
   await deskOf(anna).open({ conversation, peer: ben, peer_kind, email_confirmed: true })
   const send = (text: string, request: Partial<SendRequest> = {}) =>
-    sendFrom(anna, { conversation, peer_kind, text, ...request })
+    sendFrom(anna, { conversation, text, ...request })
   return { anna, ben, conversation, send }
 }
 
@@ -38,15 +54,8 @@ export function sendFrom(
   member: string,
   request: Partial<SendRequest> & Pick<SendRequest, 'conversation' | 'text'>,
 ) {
-  return deskOf(member).send({
-    client_id: crypto.randomUUID(),
-    cost: 1,
-    producer: 'member',
-    peer_kind: 'member',
-    available: true,
-    acknowledge_fictional: false,
-    ...request,
-  })
+  const plain = { cost: 1, producer: 'member', acknowledge_fictional: false } as const
+  return deskOf(member).send({ client_id: crypto.randomUUID(), ...plain, ...request }, null)
 }
 
 /** What a participant can read, oldest first. */

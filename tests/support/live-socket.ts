@@ -2,12 +2,23 @@
 import { env } from 'cloudflare:workers'
 import * as v from 'valibot'
 import { type LiveCommand, LiveEvent } from '#src/contract/live.ts'
-import { SESSION_HEADER } from '#worker/rooms/protocol.ts'
+import { ASKING_HEADER, type Asking } from '#worker/rooms/protocol.ts'
 import { memberDesk } from '#worker/rooms/stubs.ts'
+import { factsOf } from './chat-world.ts'
 
-/** Opens a socket of a session straight at the member's desk. */
-export async function openSocket(member: string, session = 'session') {
-  const headers = { Upgrade: 'websocket', [SESSION_HEADER]: session }
+/** Begins a session at a desk that knows nothing of its member yet; answers its id. */
+export async function beginSession(member: string): Promise<string> {
+  const id = crypto.randomUUID()
+  const session = { id, hash: id, device: 'Test/1.0', as_of: Number.MAX_SAFE_INTEGER }
+  if (!(await memberDesk(env, member).beginSession(factsOf({ version: 0 }), session)))
+    throw new Error('no session')
+  return id
+}
+
+/** Opens a socket straight at the member's desk: of a session of a pool, or of one that is begun for it. */
+export async function openSocket(member: string, of?: { session: string; pool: string }) {
+  const asking: Asking = of ?? { session: await beginSession(member), pool: 'tests' }
+  const headers = { Upgrade: 'websocket', [ASKING_HEADER]: JSON.stringify(asking) }
   const answer = await memberDesk(env, member).fetch('https://desk/', { headers })
   if (!answer.webSocket) throw new Error(`no socket but ${answer.status}`)
   return listenTo(answer.webSocket)

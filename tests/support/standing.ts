@@ -9,6 +9,7 @@ import { consumeJobs } from '#worker/jobs/consume.ts'
 import type { QueueMessage } from '#worker/jobs/jobs.ts'
 import { sweep } from '#worker/jobs/sweep.ts'
 import type { PrincipalOf } from '#worker/principal.ts'
+import type { ServiceDeps } from '#worker/services/service-deps.ts'
 import { createStanding } from '#worker/standing/index.ts'
 import { visit } from './api.ts'
 import { unique } from './factories.ts'
@@ -51,8 +52,8 @@ export async function sweepAndConsume(member_id: string): Promise<string[]> {
   return about.map(({ kind }) => kind)
 }
 
-/** The deeds of a worker that dies right after the batch: no desk is reached, no queue, nothing behind the answer. */
-export function dyingStanding(site: Site) {
+/** What a worker has that dies right after its write: no desk is reached, no queue, nothing behind the answer. */
+export function dyingDeps(site: Site): ServiceDeps {
   const dead = () => {
     throw new Error('killed by a test')
   }
@@ -61,11 +62,14 @@ export function dyingStanding(site: Site) {
     MEMBER_DESK: { getByName: dead },
     JOBS: { sendBatch: () => new Promise(() => {}) },
   } as unknown as Env
-  return createStanding({
+  return {
     env: broken,
     pool: site.pool,
     database: databaseOf(env, site.pool),
     now: Date.now,
     background: () => {},
-  })
+  }
 }
+
+/** The deeds of such a worker. */
+export const dyingStanding = (site: Site) => createStanding(dyingDeps(site))

@@ -3,7 +3,7 @@ import { isRouteErrorResponse, RouterContextProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { requireAccess, rightsContext } from '#src/access.ts'
 import { type App, appContext } from '#src/app.ts'
-import type { Access } from '#src/contract/call.ts'
+import type { PageAccess } from '#src/contract/call.ts'
 import type { Right } from '#src/domain/rights.ts'
 import { notFound } from '#src/route-error.ts'
 
@@ -16,7 +16,7 @@ const EVERYBODY = {
 } as const satisfies Record<string, Asking>
 
 /** `seen`, where a visitor is sent, or the status they are told. */
-async function lookAt(access: Access, { user, rights }: Asking): Promise<unknown> {
+async function lookAt(access: PageAccess, { user, rights }: Asking): Promise<unknown> {
   const context = new RouterContextProvider()
   context.set(appContext, { session: { ensure: async () => user }, report: () => {} } as unknown as App)
   context.set(rightsContext, rights)
@@ -33,7 +33,7 @@ async function lookAt(access: Access, { user, rights }: Asking): Promise<unknown
 
 const missing = notFound(new URL('https://site.test/somewhere'))
 const login = '/login?next=%2Fsomewhere'
-const EXPECTED: [Access, Record<keyof typeof EVERYBODY, unknown>][] = [
+const EXPECTED: [PageAccess, Record<keyof typeof EVERYBODY, unknown>][] = [
   ['public', { visitor: 'seen', member: 'seen', moderator: 'seen', 'operator for refunds': 'seen' }],
   ['optional', { visitor: 'seen', member: 'seen', moderator: 'seen', 'operator for refunds': 'seen' }],
   ['member', { visitor: login, member: 'seen', moderator: login, 'operator for refunds': login }],

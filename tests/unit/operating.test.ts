@@ -36,7 +36,6 @@ describe('erasing an account by hand', () => {
         'I am Anna Example', '["art"]', '{"n":"Firefox"}', 1, 1),
       ('ben', 'p', 'p', 'member', 'ben@example.test', 'b hash', 'Ben', 'male', '1991-01-01', 'NL', 'Breda', 'nl', null, '[]', '{}', 1, 1);
     INSERT INTO photos VALUES ('f', 'anna', 'anna.webp', 0, 1);
-    INSERT INTO sessions VALUES ('h', 's', 'anna', 'Firefox', 1, 1, 2);
     INSERT INTO tokens VALUES ('t', 'activation', 'anna', 1, 2, null);
     INSERT INTO likes VALUES ('p', 'anna', 'ben', 1, null), ('p', 'ben', 'anna', 1, null);
     INSERT INTO blocks VALUES ('anna', 'ben', 1);`)
@@ -74,7 +73,6 @@ describe('bringing a pool over', () => {
     INSERT INTO members (id, pool, site, kind, email, name, language, created_at, last_active_at)
       VALUES ('${id}', '${pool}', '${pool}', 'member', '${id}@${pool}.test', '${id}', 'nl', 1, 1);
     INSERT INTO photos VALUES ('f-${id}', '${id}', '${id}.webp', 0, 1);
-    INSERT INTO sessions VALUES ('h-${id}', 's-${id}', '${id}', 'Firefox', 1, 1, 2);
     INSERT INTO tokens VALUES ('t-${id}', 'activation', '${id}', 1, 2, null), ('u-${id}', 'signup', null, 1, 2, null);
     INSERT INTO complaints (id, pool, site, receipt, fingerprint, category, email, locale, text, good_faith, created_at)
       VALUES ('c-${id}', '${pool}', '${pool}', 'r-${id}', 'p-${id}', 'question', 'x@y.test', 'nl-NL', 'Hello there', 0, 1);
@@ -91,15 +89,7 @@ describe('bringing a pool over', () => {
   const tables = db.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all()
 
   it('keeps everything of the pool', () => {
-    for (const table of [
-      'members',
-      'photos',
-      'sessions',
-      'tokens',
-      'complaints',
-      'complaint_events',
-      'consents',
-    ])
+    for (const table of ['members', 'photos', 'tokens', 'complaints', 'complaint_events', 'consents'])
       expect([table, rows(table)]).toEqual([table, expect.toSatisfy((kept: unknown[]) => kept.length === 2)])
     for (const table of ['likes', 'blocks', 'clicks']) expect([table, rows(table).length]).toEqual([table, 1])
   })

@@ -1,18 +1,21 @@
 // Signing in and out, and sessions (design sections 4 and 11).
-import { env } from 'cloudflare:workers'
-import { describe, expect, it } from 'vitest'
+import { runInDurableObject } from 'cloudflare:test'
+import { describe, expect, it, vi } from 'vitest'
+import { ACTIVITY_STEP_MS } from '#src/domain/activity.ts'
 import { COOKIE_SECONDS } from '#src/domain/constants.ts'
 import { refusalOf, signedIn, type Visit, visit } from '#tests/support/api.ts'
-import { member, world } from '#tests/support/factories.ts'
+import { deskOf, factsOf, setClock } from '#tests/support/chat-world.ts'
+import { member, unique, world } from '#tests/support/factories.ts'
+import { rowOf } from '#tests/support/standing.ts'
 import { loginApi } from '#worker/api/login.ts'
 import { logoutApi } from '#worker/api/logout.ts'
 import { userApi } from '#worker/api/user.ts'
-import { build, first, run } from '#worker/data/db.ts'
+import { MemberDesk } from '#worker/rooms/member-desk.ts'
 
 const PASSWORD = 'vier groene stoelen'
 const enter = (email: string, password: string, { context }: Visit) =>
   loginApi.run('enter', { email, password }, context)
-const tokenOf = (cookie: string | undefined) => /session=([\w-]*)/.exec(cookie ?? '')?.[1] ?? ''
+const tokenOf = (cookie: string | undefined) => /session=([\w.-]*)/.exec(cookie ?? '')?.[1] ?? ''
 
 describe('signing in', () => {
   it('answers the user and sets the session cookie; the address may be in any letter case', async () => {
@@ -23,7 +26,7 @@ describe('signing in', () => {
     expect(guest.cookies[0]).toMatch(/^session=/)
     expect(await guest.context.services.sessions.find(tokenOf(guest.cookies[0]))).toMatchObject({
       member: { id: anna.id, pool: site.pool, name: 'Anna' },
-      renew: false,
+      renewed: false,
     })
   })
 
@@ -48,30 +51,37 @@ describe('signing in', () => {
   })
 })
 
+/** Anna, whose desk goes by the clock of the visit. */
+async function annaAtHerDesk() {
+  const site = world()
+  const anna = await member(site)
+  const guest = visit(site)
+  await setClock(deskOf(anna.id), guest.clock.now)
+  return { site, anna, guest, clock: guest.clock, sessions: guest.context.services.sessions }
+}
+
 describe('a session', () => {
-  it('is kept as a hash: the token is nowhere in the database', async () => {
+  it('is kept as a hash: the token is nowhere at the desk', async () => {
     const site = world()
     const anna = await member(site)
     const { token } = await visit(site).context.services.sessions.create(anna.id, 'Test/1.0')
-    const row = await first(env.DB, build.selectFrom('sessions').where('member_id', '=', anna.id).selectAll())
-    expect(JSON.stringify(row)).not.toContain(token)
+    const rows = await runInDurableObject(deskOf(anna.id), (_desk, { storage }) =>
+      JSON.stringify(storage.sql.exec('SELECT * FROM sessions').toArray()),
+    )
+    expect(rows).toContain('Test/1.0')
+    expect(rows).not.toContain(token.split('.').at(-1))
   })
 
-  it('lasts 30 days and asks to be renewed at half-life', async () => {
-    const site = world()
-    const anna = await member(site)
-    const { context, clock } = visit(site)
-    const { sessions } = context.services
-    const { token, session } = await sessions.create(anna.id, 'Test/1.0')
+  it('lasts 30 days and is renewed at half-life, by the very look that finds it', async () => {
+    const { anna, clock, sessions } = await annaAtHerDesk()
+    const { token } = await sessions.create(anna.id, 'Test/1.0')
     clock.advance((COOKIE_SECONDS / 2) * 1000)
-    expect((await sessions.find(token))?.renew).toBe(false)
+    expect((await sessions.find(token))?.renewed).toBe(false)
     clock.advance(1)
-    expect((await sessions.find(token))?.renew).toBe(true)
-    await sessions.renew(session.id)
-    expect((await sessions.find(token))?.renew).toBe(false)
-    clock.advance(COOKIE_SECONDS * 1000 - 1)
-    expect(await sessions.find(token)).not.toBeNull()
-    clock.advance(1)
+    expect((await sessions.find(token))?.renewed).toBe(true)
+    expect((await sessions.find(token))?.renewed).toBe(false)
+    // What is not come back to ends half a life later.
+    clock.advance(COOKIE_SECONDS * 1000)
     expect(await sessions.find(token)).toBeNull()
   })
 
@@ -81,32 +91,56 @@ describe('a session', () => {
     const { sessions } = visit(site).context.services
     const { token } = await sessions.create(anna.id, 'Test/1.0')
     expect(await visit(world()).context.services.sessions.find(token)).toBeNull()
-    for (const status of ['banned', 'deleted'] as const) {
-      await run(env.DB, build.updateTable('members').set({ status }).where('id', '=', anna.id))
-      expect(await sessions.find(token)).toBeNull()
-    }
+    expect(await sessions.find(token)).not.toBeNull()
+    await deskOf(anna.id).settle(factsOf({ pool: site.pool, status: 'banned' }))
+    expect(await sessions.find(token)).toBeNull()
   })
 
-  it('notes that the member is here at most every five minutes', async () => {
-    const site = world()
-    const anna = await member(site)
-    const guest = visit(site)
-    const { token } = await guest.context.services.sessions.create(anna.id, 'Test/1.0')
-    const lastActive = async () => {
-      await guest.context.services.sessions.find(token)
+  it('notes that the member is here in steps of a quarter of an hour, once a step', async () => {
+    const { anna, clock, guest, sessions } = await annaAtHerDesk()
+    clock.advance(ACTIVITY_STEP_MS - (clock.now() % ACTIVITY_STEP_MS))
+    const laptop = await sessions.create(anna.id, 'Laptop/1.0')
+    const phone = await sessions.create(anna.id, 'Phone/1.0')
+    const lastActive = async ({ token }: { token: string }) => {
+      await sessions.find(token)
       await guest.settled()
-      const row = await first(
-        env.DB,
-        build.selectFrom('members').where('id', '=', anna.id).select('last_active_at'),
-      )
-      return row?.last_active_at
+      return (await rowOf(anna.id))?.last_active_at
     }
-    const noted = guest.clock.now()
-    expect(await lastActive()).toBe(noted)
-    guest.clock.advance(5 * 60_000)
-    expect(await lastActive()).toBe(noted)
-    guest.clock.advance(1)
-    expect(await lastActive()).toBe(guest.clock.now())
+    const before = (await rowOf(anna.id))?.last_active_at
+    clock.advance(ACTIVITY_STEP_MS - 1)
+    expect(await lastActive(laptop)).toBe(before)
+    clock.advance(1)
+    const step = clock.now()
+    clock.advance(60_000)
+    expect(await lastActive(laptop)).toBe(step)
+    expect(await lastActive(phone)).toBe(step)
+    clock.advance(ACTIVITY_STEP_MS - 60_001)
+    expect(await lastActive(phone)).toBe(step)
+  })
+
+  it('that was made up wakes no desk; one that is over wakes it once', async () => {
+    const { anna, sessions } = await annaAtHerDesk()
+    const asked = vi.spyOn(MemberDesk.prototype, 'who')
+    const forged = `${unique('nobody')}.${'x'.repeat(75)}`
+    for (const token of [forged, 'no token', `${anna.id}.`, '.', ''])
+      expect(await sessions.find(token)).toBeNull()
+    expect(asked).not.toHaveBeenCalled()
+    const { token, session } = await sessions.create(anna.id, 'Test/1.0')
+    await sessions.end(session)
+    for (let n = 0; n < 5; n++) expect(await sessions.find(token)).toBeNull()
+    expect(asked).toHaveBeenCalledTimes(1)
+    asked.mockRestore()
+  })
+
+  it('is one of at most fifty: the device that was seen longest ago makes room', async () => {
+    const { anna, clock, sessions } = await annaAtHerDesk()
+    const first = await sessions.create(anna.id, 'First/1.0')
+    for (let n = 0; n < 50; n++) {
+      clock.advance(1)
+      await sessions.create(anna.id, `Device/${n}`)
+    }
+    expect(await sessions.find(first.token)).toBeNull()
+    expect(await sessions.list(first.session)).toHaveLength(50)
   })
 
   it('ends at once on logout, and the cookie with it', async () => {

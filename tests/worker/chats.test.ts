@@ -41,9 +41,14 @@ describe('chats', () => {
 
   const open = ({ id }: MadeMember, profile: string) => chats.open({ id, email_confirmed: true }, profile)
   const sendTo = (conversation: string, text: string, from = anna, acknowledge_fictional = false) =>
-    chats.send(from.id, { conversation, client_id: crypto.randomUUID(), text, acknowledge_fictional })
-  const leave = (one: MadeMember, status: 'banned' | 'deleted') =>
-    run(env.DB, build.updateTable('members').set({ status }).where('id', '=', one.id))
+    chats.send(
+      { member_id: from.id },
+      { conversation, client_id: crypto.randomUUID(), text, acknowledge_fictional },
+    )
+  const leave = async (one: MadeMember, status: 'banned' | 'deleted') => {
+    await run(env.DB, build.updateTable('members').set({ status }).where('id', '=', one.id))
+    await visit(site).context.services.standing.settle(one.id)
+  }
 
   it('meet in one room, whoever opens it first', async () => {
     const opened = await Promise.all([open(anna, ben.id), open(ben, anna.id)])
@@ -160,8 +165,9 @@ describe('chats', () => {
   })
 
   it('reach the live socket of a session until it ends', async () => {
-    const { session } = await visit(site).context.services.sessions.create(ben.id, 'Test/1.0')
-    const answer = await chats.connect(ben.id, session.id)
+    const { sessions } = visit(site).context.services
+    const { session } = await sessions.create(ben.id, 'Test/1.0')
+    const answer = await chats.connect(session)
     expect(answer.status).toBe(101)
     if (!answer.webSocket) throw new Error('no socket')
     const socket = listenTo(answer.webSocket)
@@ -170,7 +176,7 @@ describe('chats', () => {
     expect(await socket.next()).toMatchObject({ type: 'message', peer: anna.id, message: { text: 'live' } })
     await createLikes(deps).add(anna.id, ben.id)
     expect(await socket.next()).toEqual({ type: 'like', profile: anna.id })
-    await chats.closeSockets(ben.id, session.id)
+    expect(await sessions.end(session)).toBe(true)
     expect(await socket.closed).toBe(4401)
   })
 })

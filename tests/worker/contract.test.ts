@@ -264,6 +264,10 @@ function samples({ anna, ben, cato, conversation }: World): Samples {
       run: async (api) =>
         expectFilled((await api.search.run({ manual_search: true, gender: 'female' })).profiles),
     },
+    sessions: {
+      list: async (api) => expectFilled(await api.sessions.list()),
+      end: (api) => api.sessions.end({ id: 'unknown' }).catch(expectRefusal('not_found')),
+    },
     settings: { show: (api) => api.settings.show() },
     user: {
       current: (api) => api.user.current(),

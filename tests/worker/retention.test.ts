@@ -1,7 +1,9 @@
 // Everything that is deleted with time goes when its time has come, and not before (worker/retention.ts).
+import { runDurableObjectAlarm } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { visit } from '#tests/support/api.ts'
+import { deskOf, setClock } from '#tests/support/chat-world.ts'
 import { member, unique, world } from '#tests/support/factories.ts'
 import { type Database, databasesOf } from '#worker/data/database.ts'
 import { build, run } from '#worker/data/db.ts'
@@ -12,15 +14,6 @@ const now = Date.parse('2026-11-05T12:00:00Z')
 
 /** Puts a row with that moment into a table; answers what finds it again. */
 const ROWS: Record<string, (db: Database, at: number) => Promise<{ column: string; value: string }>> = {
-  async sessions({ write }, expires_at) {
-    const id = unique('session')
-    const session = { id, token_hash: id, member_id: await nobody({ write }), user_agent: '' }
-    await run(
-      write,
-      build.insertInto('sessions').values({ ...session, created_at: 0, renewed_at: 0, expires_at }),
-    )
-    return { column: 'id', value: id }
-  },
   async tokens({ write }, expires_at) {
     const token_hash = unique('token')
     await run(
@@ -58,13 +51,6 @@ const ROWS: Record<string, (db: Database, at: number) => Promise<{ column: strin
   },
 }
 
-async function nobody({ write }: Pick<Database, 'write'>): Promise<string> {
-  const id = unique('member')
-  const row = { id, pool: id, site: id, kind: 'member', name: 'Anna', language: 'en' } as const
-  await run(write, build.insertInto('members').values({ ...row, created_at: 0, last_active_at: 0 }))
-  return id
-}
-
 describe.each(databasesOf(env).map(({ binding }) => binding))('the timer, in %s', (binding) => {
   const open = () => databasesOf(env).find((one) => one.binding === binding)?.database as Database
 
@@ -86,10 +72,14 @@ describe('a session', () => {
     const site = world()
     const anna = await member(site)
     const { clock, context } = visit(site)
-    const { token } = await context.services.sessions.create(anna.id, 'Test/1.0')
-    await sweep(context.env, clock.now() + SESSION_MS)
-    expect(await context.services.sessions.find(token)).not.toBeNull()
-    await sweep(context.env, clock.now() + SESSION_MS + 1)
-    expect(await context.services.sessions.find(token)).toBeNull()
+    await setClock(deskOf(anna.id), clock.now)
+    await context.services.sessions.create(anna.id, 'Test/1.0')
+    clock.advance(SESSION_MS - 1)
+    await runDurableObjectAlarm(deskOf(anna.id))
+    expect(await deskOf(anna.id).countFigures()).toMatchObject({ sessions: 1 })
+    clock.advance(1)
+    // Nobody has to come back for it: the desk rings by itself.
+    expect(await runDurableObjectAlarm(deskOf(anna.id))).toBe(true)
+    expect(await deskOf(anna.id).countFigures()).toMatchObject({ sessions: 0 })
   })
 })

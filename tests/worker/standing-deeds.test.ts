@@ -6,7 +6,7 @@ import { describe, expect, it, vi } from 'vitest'
 import localhost from '#sites/localhost.ts'
 import type { Site } from '#src/contract/site.ts'
 import { refusalOf, signedIn, visit } from '#tests/support/api.ts'
-import { deskOf, readAll, sendFrom } from '#tests/support/chat-world.ts'
+import { deskOf, factsOf, readAll, sendFrom } from '#tests/support/chat-world.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { block, like, type MadeMember, member, photo, unique, world } from '#tests/support/factories.ts'
 import { openSocket } from '#tests/support/live-socket.ts'
@@ -41,14 +41,17 @@ async function annaAndBen(facts: Parameters<typeof member>[1] = {}, site: Site =
     await services.wallet.grant(id, { key: 'w', origin: 'welcome', credits: 9 })
   const { id: conversation } = await services.chats.open({ id: anna.id, email_confirmed: true }, ben.id)
   const { token, session } = await services.sessions.create(anna.id, 'Laptop/1.0')
-  const socket = await openSocket(anna.id, session.id)
+  const socket = await openSocket(anna.id, { session: session.id, pool: site.pool })
   const send = (from: MadeMember, text = 'Hi') =>
-    services.chats.send(from.id, {
-      conversation,
-      client_id: crypto.randomUUID(),
-      text,
-      acknowledge_fictional: false,
-    })
+    services.chats.send(
+      { member_id: from.id },
+      {
+        conversation,
+        client_id: crypto.randomUUID(),
+        text,
+        acknowledge_fictional: false,
+      },
+    )
   return { site, anna, ben, services, conversation, token, session, socket, send }
 }
 
@@ -72,7 +75,7 @@ describe('a ban', () => {
     expect(await refusalOf(services.sessions.create(anna.id, 'Phone/1.0'))).toMatchObject({
       code: 'wrong_credentials',
     })
-    expect(await refusalOf(services.chats.connect(anna.id, 'another'))).not.toBeNull()
+    expect(await refusalOf(services.chats.connect({ member_id: anna.id, id: 'another' }))).not.toBeNull()
     expect(await visit(site).context.services.standing.deedsOf(anna.id)).toMatchObject([
       { what: 'ban', who_kind: 'operator', who_id: MODERATOR.id, why: 'harm', details: '{}' },
     ])
@@ -176,7 +179,7 @@ describe('a ban that is lifted', () => {
     expect(await services.standing.unban(anna.id, APPEALED)).toBe('unchanged')
     expect(await services.sessions.find(token)).toBeNull()
     const { session } = await services.sessions.create(anna.id, 'Laptop/1.0')
-    expect(await refusalOf(services.chats.connect(anna.id, session.id))).toBeNull()
+    expect(await refusalOf(services.chats.connect(session))).toBeNull()
     await send(anna, 'I am back')
     expect(await readAll(anna.id, conversation)).toMatchObject([{ text: 'I am back' }])
     expect(await services.profiles.show(ben.id, anna.id).catch((error: unknown) => error)).not.toBeInstanceOf(
@@ -192,9 +195,9 @@ describe('a ban that is lifted', () => {
     await services.standing.unban(anna.id, APPEALED)
     await consume(late)
     // News that was overtaken on the way to the desk, by a worker that had looked before.
-    await deskOf(anna.id).settleStanding({ status: 'banned', email_confirmed: true, as_of: 1 })
+    await deskOf(anna.id).settle(factsOf({ status: 'banned', pool: site.pool, version: 1 }))
     const { session } = await services.sessions.create(anna.id, 'Laptop/1.0')
-    expect(await refusalOf(services.chats.connect(anna.id, session.id))).toBeNull()
+    expect(await refusalOf(services.chats.connect(session))).toBeNull()
   })
 })
 
@@ -206,7 +209,7 @@ describe('what a deed could not carry out', () => {
     expect(await pendingOf(anna.id)).toHaveLength(2)
     expect((await sweepAndConsume(anna.id)).sort()).toEqual(['send-mail', 'settle-standing'])
     expect(await socket.closed).toBe(4401)
-    expect(await refusalOf(services.chats.connect(anna.id, 's'))).not.toBeNull()
+    expect(await refusalOf(services.chats.connect({ member_id: anna.id, id: 's' }))).not.toBeNull()
     await consume({ kind: 'settle-standing', id: unique('job'), site: site.id, member_id: anna.id })
     expect(await deedsOf(site, anna.id)).toEqual(['ban'])
   })
@@ -251,7 +254,7 @@ describe('the deletion of an account', () => {
       personal: null,
     })
     const everything = await Promise.all(
-      ['members', 'photos', 'sessions', 'tokens', 'likes', 'blocks', 'audit', 'pending_jobs'].map(
+      ['members', 'photos', 'tokens', 'likes', 'blocks', 'audit', 'pending_jobs'].map(
         async (table) => (await env.DB.prepare(`SELECT * FROM ${table}`).all()).results,
       ),
     )
@@ -259,12 +262,12 @@ describe('the deletion of an account', () => {
       everything.flat().filter((found) => JSON.stringify(found).includes(anna.id)),
     )
     for (const trace of [anna.email, 'Utrecht', '1990', 'Example', file]) expect(traces).not.toContain(trace)
-    for (const rows of everything.slice(1, 6)) expect(JSON.stringify(rows)).not.toContain(anna.id)
+    for (const rows of everything.slice(1, 5)) expect(JSON.stringify(rows)).not.toContain(anna.id)
     expect(await env.PHOTOS.head(file)).toBeNull()
 
     const desk = await runInDurableObject(deskOf(anna.id), (_desk, { storage }) =>
       JSON.stringify(
-        ['chats', 'unread', 'begun', 'outbox'].map((table) =>
+        ['chats', 'unread', 'begun', 'outbox', 'sessions', 'peers_to_tell'].map((table) =>
           storage.sql.exec(`SELECT * FROM ${table}`).toArray(),
         ),
       ),
@@ -340,7 +343,7 @@ describe('the deletion of an account', () => {
     expect(deeds.filter((what) => what === 'delete')).toHaveLength(1)
     expect(deeds.at(-1)).toBe('delete')
     expect(await services.standing.unban(anna.id, APPEALED)).toBe('unchanged')
-    expect(await refusalOf(services.chats.connect(anna.id, 's'))).not.toBeNull()
+    expect(await refusalOf(services.chats.connect({ member_id: anna.id, id: 's' }))).not.toBeNull()
   })
 })
 
@@ -384,7 +387,7 @@ describe('a changed address', () => {
   it('signs every other device out, makes links to the old one void, and asks to be confirmed', async () => {
     const { site, anna, services, session, token, socket } = await annaAndBen({}, localhost)
     const phone = await services.sessions.create(anna.id, 'Phone/1.0')
-    const kept = await openSocket(anna.id, phone.session.id)
+    const kept = await openSocket(anna.id, { session: phone.session.id, pool: site.pool })
     const link = await issueActivationToken(env.DB, anna.id, Date.now())
     const email = `${unique('anna')}@example.test`
     const asking = visit(site, anna)
@@ -404,7 +407,10 @@ describe('a changed address', () => {
 
     const [deed] = await services.standing.deedsOf(anna.id)
     expect(deed).toMatchObject({ what: 'change-email', who_kind: 'member' })
-    expect(JSON.parse(deed?.details ?? '')).toEqual({ old_email: expect.stringMatching(/^[0-9a-f]{64}$/) })
+    expect(JSON.parse(deed?.details ?? '')).toEqual({
+      old_email: expect.stringMatching(/^[0-9a-f]{64}$/),
+      kept_session: phone.session.id,
+    })
   })
 
   it('is confirmed already where the member has shown that it is theirs', async () => {
@@ -451,9 +457,9 @@ describe('a changed address', () => {
 
 describe('a changed password', () => {
   it('signs every other device out before it answers', async () => {
-    const { anna, services, token, socket, session } = await annaAndBen()
+    const { site, anna, services, token, socket, session } = await annaAndBen()
     const phone = await services.sessions.create(anna.id, 'Phone/1.0')
-    const closing = await openSocket(anna.id, phone.session.id)
+    const closing = await openSocket(anna.id, { session: phone.session.id, pool: site.pool })
     const change = { ...own(anna), password_hash: 'new', stored: null, keep_session: session.id }
     expect(await services.standing.changePassword(anna.id, change)).toBe('done')
     expect(await closing.closed).toBe(4401)
@@ -466,17 +472,17 @@ describe('a changed password', () => {
 
   it('lets nobody in who had shown the old one just before, and no socket that was on its way', async () => {
     const { site, anna, services } = await annaAndBen({ password: PASSWORD })
-    const { member_id, password_as_of } = await services.accounts.authenticate(anna.email, PASSWORD, (hash) =>
+    const { member_id, ended_by } = await services.accounts.authenticate(anna.email, PASSWORD, (hash) =>
       hash(),
     )
     const before = await services.sessions.create(anna.id, 'Thief/1.0')
     const change = { ...own(anna), password_hash: 'new', stored: null, keep_session: null }
     await services.standing.changePassword(anna.id, change)
-    expect(await refusalOf(services.sessions.create(member_id, 'Thief/1.0', password_as_of))).toMatchObject({
+    expect(await refusalOf(services.sessions.create(member_id, 'Thief/1.0', ended_by))).toMatchObject({
       code: 'wrong_credentials',
     })
     const late = visit(site)
-    await late.context.services.chats.connect(anna.id, before.session.id)
+    await refusalOf(late.context.services.chats.connect(before.session))
     await late.settled()
     expect(await openSockets(anna.id)).toBe(0)
   })

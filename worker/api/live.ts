@@ -5,8 +5,8 @@ import { serve } from './serve.ts'
 
 export const liveApi = serve(contract.live, {
   /** Answers 101 with the socket. */
-  async open({ request, member, session, services }) {
+  async open({ request, asker, services }) {
     if (request.headers.get('upgrade')?.toLowerCase() !== 'websocket') throw new Refusal('upgrade_required')
-    return services.chats.connect(member.id, session.id)
+    return services.chats.connect(asker)
   },
 })

@@ -10,13 +10,13 @@ export const loginApi = serve(contract.login, {
     const { services } = context
     const device = await knownDevice(context, input.email)
     const credentials = { action: 'login', device, proof: input.proof } as const
-    const { member_id, password_as_of } = await admit(context, credentials, async (turn, proven) => {
+    const { member_id, ended_by } = await admit(context, credentials, async (turn, proven) => {
       const attempt = await countAttempt(context, input.email, { device, proven })
       const known = await services.accounts.authenticate(input.email, input.password, turn)
       await attempt.wasRight()
       return known
     })
-    return signIn(member_id, input.email, context, password_as_of)
+    return signIn(member_id, input.email, context, ended_by)
   },
 })
 

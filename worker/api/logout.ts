@@ -6,8 +6,7 @@ import { serve } from './serve.ts'
 export const logoutApi = serve(contract.logout, {
   async leave({ session, services, cookies, secure }) {
     if (session) {
-      await services.sessions.revoke(session.id)
-      await services.chats.closeSockets(session.member_id, session.id)
+      await services.sessions.end(session)
     }
     cookies.add(clearedSessionCookie(secure))
     return 'done' as const

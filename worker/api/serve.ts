@@ -14,6 +14,8 @@ import { fieldProblems } from '#src/contract/field-problems.ts'
 import { Refusal } from '#src/contract/refusals.ts'
 import type { ApiContext } from '../context.ts'
 import {
+  type Asker,
+  askerOf,
   type Member,
   memberOf,
   type Principal,
@@ -27,9 +29,11 @@ type EffectiveAccess<C extends Call, A extends Access> =
   C extends Call<infer _I, infer _O, infer Own> ? (Own extends Access ? Own : A) : A
 type Identity<A extends Access> = A extends 'member'
   ? { member: Member; session: Session; principal: PrincipalOf<'member'> }
-  : A extends 'public' | 'optional'
-    ? { member: Member | null; session: Session | null }
-    : { principal: PrincipalOf<'operator'> }
+  : A extends 'bearer'
+    ? { asker: Asker }
+    : A extends 'public' | 'optional'
+      ? { member: Member | null; session: Session | null }
+      : { principal: PrincipalOf<'operator'> }
 
 export type HandlerContext<C extends Call, A extends Access> = ApiContext &
   Identity<EffectiveAccess<C, A>> & { input: ParsedInputOf<C> }
@@ -69,7 +73,11 @@ export function serve<G extends Group>(group: G, handlers: Handlers<G>): Served 
       const call = admitted(name, context)
       const { principal } = context
       const handler = (handlers as Record<string, (context: unknown) => unknown>)[name]
-      const identity = { member: memberOf(principal), session: sessionOf(principal) }
+      const identity = {
+        member: memberOf(principal),
+        session: sessionOf(principal),
+        asker: askerOf(principal),
+      }
       return handler?.({
         ...context,
         ...identity,

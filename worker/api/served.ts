@@ -17,6 +17,7 @@ import { profileFieldsApi } from './profile-fields.ts'
 import { regionsApi } from './regions.ts'
 import { searchApi } from './search.ts'
 import type { Served } from './serve.ts'
+import { sessionsApi } from './sessions.ts'
 import { settingsApi } from './settings.ts'
 import { userApi } from './user.ts'
 import { validateEmailApi } from './validate-email.ts'
@@ -39,6 +40,7 @@ export const SERVED: readonly Served[] = [
   profileFieldsApi,
   regionsApi,
   searchApi,
+  sessionsApi,
   settingsApi,
   userApi,
   validateEmailApi,

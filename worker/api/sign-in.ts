@@ -18,15 +18,14 @@ export async function signIn(
   member_id: string,
   email: string,
   context: ApiContext,
-  password_as_of: number | null = null,
+  ended_by: number | null = null,
 ): Promise<User> {
   const { services, principal, visitor, cookies, secure } = context
   const session = sessionOf(principal)
   if (session) {
-    await services.sessions.revoke(session.id)
-    await services.chats.closeSockets(session.member_id, session.id)
+    await services.sessions.end(session)
   }
-  const { token } = await services.sessions.create(member_id, visitor.user_agent, password_as_of)
+  const { token } = await services.sessions.create(member_id, visitor.user_agent, ended_by)
   cookies.add(sessionCookie(token, secure))
   cookies.add(await deviceCookie(termsOf(context, email), secure))
   return services.accounts.user(member_id)

@@ -3,7 +3,7 @@
 // elsewhere can neither lock them out nor crowd them out.
 import { cookie } from '../cookies.ts'
 import { DEVICE_SECONDS } from '../retention.ts'
-import { createId, hmac } from './secrets.ts'
+import { createId, hmac, isSame } from './secrets.ts'
 
 const TAG_LENGTH = 32
 
@@ -38,12 +38,4 @@ export async function readDevice(terms: Terms, value: string | undefined): Promi
   if (!id || !expires || !signature || !(Number(expires) * 1000 > terms.now)) return null
   const right = (await signatureOf(terms, id, expires)).slice(0, TAG_LENGTH)
   return isSame(signature, right) ? id : null
-}
-
-/** Compared in the same time wherever they differ. */
-function isSame(one: string, other: string): boolean {
-  if (one.length !== other.length) return false
-  let difference = 0
-  for (let at = 0; at < one.length; at += 1) difference |= one.charCodeAt(at) ^ other.charCodeAt(at)
-  return difference === 0
 }

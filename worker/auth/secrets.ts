@@ -19,10 +19,28 @@ export function createReceiptNumber(): string {
   return [0, 4, 8].map((start) => letters.slice(start, start + 4).join('')).join('-')
 }
 
+const HMAC = { name: 'HMAC', hash: 'SHA-256' }
+const encoder = new TextEncoder()
+let signing: { secret: string; key: Promise<CryptoKey> } | null = null
+
+/** The key of a secret, imported once per isolate: importing costs more than signing. */
+export function signingKey(secret: string): Promise<CryptoKey> {
+  if (signing?.secret !== secret) {
+    const key = crypto.subtle.importKey('raw', encoder.encode(secret), HMAC, false, ['sign', 'verify'])
+    signing = { secret, key }
+  }
+  return signing.key
+}
+
 /** HMAC-SHA-256 in hex: a name for something that must not be readable from the name. */
 export async function hmac(secret: string, text: string): Promise<string> {
-  const encoder = new TextEncoder()
-  const algorithm = { name: 'HMAC', hash: 'SHA-256' }
-  const key = await crypto.subtle.importKey('raw', encoder.encode(secret), algorithm, false, ['sign'])
-  return toHex(new Uint8Array(await crypto.subtle.sign('HMAC', key, encoder.encode(text))))
+  return toHex(new Uint8Array(await crypto.subtle.sign(HMAC, await signingKey(secret), encoder.encode(text))))
+}
+
+/** Compared in the same time wherever they differ. */
+export function isSame(one: string, other: string): boolean {
+  if (one.length !== other.length) return false
+  let difference = 0
+  for (let at = 0; at < one.length; at += 1) difference |= one.charCodeAt(at) ^ other.charCodeAt(at)
+  return difference === 0
 }

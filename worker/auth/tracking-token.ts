@@ -4,23 +4,9 @@ import { fromBase64Url, toBase64Url } from '#src/domain/bytes.ts'
 import { TRACKING_TOKEN_SECONDS } from '#src/domain/constants.ts'
 import type { TrackingRecord } from '#src/domain/tracking.ts'
 import { parseTrackingRecord } from '../tracking-cookie.ts'
+import { signingKey } from './secrets.ts'
 
-const ALGORITHM = { name: 'HMAC', hash: 'SHA-256' }
 const encoder = new TextEncoder()
-
-let key: { secret: string; imported: Promise<CryptoKey> } | null = null
-
-/** Imported once per isolate: importing costs more than signing. */
-function keyOf(secret: string): Promise<CryptoKey> {
-  if (key?.secret !== secret) {
-    const imported = crypto.subtle.importKey('raw', encoder.encode(secret), ALGORITHM, false, [
-      'sign',
-      'verify',
-    ])
-    key = { secret, imported }
-  }
-  return key.imported
-}
 
 /** What is signed: the purpose and the site too, so that a token is worth nothing elsewhere. */
 const signed = (site_id: string, content: string) => encoder.encode(`tracking\n${site_id}\n${content}`)
@@ -35,7 +21,7 @@ export async function signTrackingToken(
 ): Promise<string> {
   const expires = Math.floor(now / 1000) + TRACKING_TOKEN_SECONDS
   const content = toBase64Url(JSON.stringify({ expires, record }))
-  const signature = await crypto.subtle.sign('HMAC', await keyOf(secret), signed(site_id, content))
+  const signature = await crypto.subtle.sign('HMAC', await signingKey(secret), signed(site_id, content))
   return `${content}.${toBase64Url(new Uint8Array(signature))}`
 }
 
@@ -48,7 +34,7 @@ export async function readTrackingToken(
   try {
     const good = await crypto.subtle.verify(
       'HMAC',
-      await keyOf(secret),
+      await signingKey(secret),
       fromBase64Url(signature),
       signed(site_id, content),
     )

@@ -1,9 +1,10 @@
 // The audit: which deeds changed how members stand (design section 16). The database itself lets no row be changed
 // (worker/migrations/0005_audit.sql); what hangs on a deed is written only where its row was.
 import { type Compilable, type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely'
+import type { MemberFacts } from '../rooms/desk-member.ts'
 import type { Reader } from './database.ts'
 import { all, build, first } from './db.ts'
-import type { DeedName, MemberStatus, Schema } from './schema.ts'
+import type { DeedName, Schema } from './schema.ts'
 
 /** What a member's row must be for a deed to be done: a condition on `members`. */
 export type MemberCondition = (
@@ -53,33 +54,31 @@ export function recordDeed(entry: AuditEntry, condition: MemberCondition): Compi
 /** A condition for every other write of the batch: the deed was noted. */
 export const wasRecorded = (id: string) => sql<SqlBool>`exists (select 1 from audit where audit.id = ${id})`
 
-/** The last deed that changed the password of the row of `members`; 0 where none did. */
-export const lastPasswordDeed = sql<number>`coalesce(
-  (select max(seq) from audit where audit.member_id = members.id and audit.what = 'change-password'), 0)`
+/** The last deed that ended sessions of the row of `members`; 0 where none did. */
+export const lastEndingDeed = sql<number>`coalesce((select max(seq) from audit
+  where audit.member_id = members.id and audit.what in ('ban', 'delete', 'change-email', 'change-password')), 0)`
 
-/** How a member stands, and as of which deed; null for nobody and for a fictional profile, which has no desk. */
-export async function findStanding(
-  db: Reader,
-  member_id: string,
-): Promise<{ status: MemberStatus; email_confirmed: boolean; as_of: number } | null> {
+/** What a member's desk copies; null for nobody and for a fictional profile, which has no desk. */
+export async function findMemberFacts(db: Reader, member_id: string): Promise<MemberFacts | null> {
   const row = await first(
     db,
     build
       .selectFrom('members')
       .where('id', '=', member_id)
       .where('kind', '=', 'member')
-      .select(['status', 'email_confirmed_at'])
+      .select(['version', 'pool', 'status', 'name', 'language', 'email_confirmed_at'])
+      .select(['gender', 'country', 'birth_date', lastEndingDeed.as('ended_by')])
       .select((eb) =>
         eb
           .selectFrom('audit')
-          .whereRef('audit.member_id', '=', 'members.id')
-          .select((of) => of.fn.coalesce(of.fn.max('seq'), sql.lit(0)).as('seq'))
-          .$asScalar()
-          .$notNull()
-          .as('as_of'),
+          .where('audit.seq', '=', lastEndingDeed)
+          .select(sql<string | null>`details ->> '$.kept_session'`.as('kept_session'))
+          .as('kept_session'),
       ),
   )
-  return row && { status: row.status, email_confirmed: row.email_confirmed_at !== null, as_of: row.as_of }
+  if (!row) return null
+  const { email_confirmed_at, ...facts } = row
+  return { ...facts, email_confirmed: email_confirmed_at !== null }
 }
 
 /** Every deed about a member, oldest first. */

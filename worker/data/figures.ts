@@ -3,7 +3,7 @@ import type { Reader } from './database.ts'
 import { all, build, first } from './db.ts'
 import type { Schema } from './schema.ts'
 
-const COUNTED = ['members', 'photos', 'likes', 'sessions'] as const satisfies (keyof Schema)[]
+const COUNTED = ['members', 'photos', 'likes'] as const satisfies (keyof Schema)[]
 export type Counts = Record<(typeof COUNTED)[number], number>
 
 export async function countRows(db: Reader): Promise<Counts> {

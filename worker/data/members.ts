@@ -2,9 +2,10 @@
 import type { Compilable } from 'kysely'
 import type { User } from '#src/contract/account.ts'
 import type { Gender } from '#src/contract/fields.ts'
+import { activityStepOf } from '#src/domain/activity.ts'
 import type { Language } from '#src/domain/constants.ts'
 import { mailproviderOf } from '#src/domain/mail-provider.ts'
-import { lastPasswordDeed } from './audit.ts'
+import { lastEndingDeed } from './audit.ts'
 import type { Reader, Writer } from './database.ts'
 import { batch, build, first, run } from './db.ts'
 import { toProfile, wholeProfiles } from './profiles.ts'
@@ -41,7 +42,7 @@ export async function insertMember(
       kind: 'member',
       signup: JSON.stringify(member.signup),
       created_at: now,
-      last_active_at: now,
+      last_active_at: activityStepOf(now),
     })
     .onConflict((conflict) => conflict.doNothing())
   const [inserted] = await batch(db, [insert, ...(token_hash ? [spendToken(token_hash, now)] : []), ...jobs])
@@ -53,8 +54,8 @@ export type Credentials = {
   status: MemberStatus
   password_hash: string | null
   email_confirmed_at: number | null
-  /** The last deed that changed the password; a session is kept only while it is that still. */
-  password_as_of: number
+  /** The last deed that ended sessions; one is begun only while it is that still. */
+  ended_by: number
 }
 
 /**
@@ -72,7 +73,7 @@ export async function findByEmail(
       .selectFrom('members')
       .where('pool', '=', pool)
       .where(({ or, eb }) => or([eb('email', '=', email), eb('erased_email', '=', digest)]))
-      .select(['id', 'status', 'password_hash', 'email_confirmed_at', lastPasswordDeed.as('password_as_of')]),
+      .select(['id', 'status', 'password_hash', 'email_confirmed_at', lastEndingDeed.as('ended_by')]),
   )
 }
 
@@ -101,6 +102,7 @@ export async function findUser(
     db,
     wholeProfiles(pool, id)
       .where('members.id', '=', id)
+      .where('members.status', '=', 'active')
       .select(['members.email', 'members.email_confirmed_at', 'members.paid_at', 'members.created_at'])
       .select('members.last_signup_step'),
   )
@@ -186,20 +188,18 @@ export async function findAccount(db: Reader, pool: string, id: string): Promise
   )
 }
 
-/** Writes the language an account is spoken to in. */
+/** Writes the language an account is spoken to in; answers whether it was another before. */
 export async function setLanguage(
   db: Writer,
   { pool, id, language }: { pool: string; id: string; language: Language },
-): Promise<void> {
-  await run(
-    db,
-    build
-      .updateTable('members')
-      .set({ language })
-      .where('pool', '=', pool)
-      .where('id', '=', id)
-      .where('language', '!=', language),
-  )
+): Promise<boolean> {
+  const update = build
+    .updateTable('members')
+    .set({ language })
+    .where('pool', '=', pool)
+    .where('id', '=', id)
+    .where('language', '!=', language)
+  return (await run(db, update)) > 0
 }
 
 export type Searcher = { gender: Gender | null; country: string | null; birth_date: string | null }
@@ -213,5 +213,17 @@ export async function findSearcher(db: Reader, pool: string, id: string): Promis
       .where('pool', '=', pool)
       .where('id', '=', id)
       .select(['gender', 'country', 'birth_date']),
+  )
+}
+
+/** Notes the step of activity (src/domain/activity.ts) in which a member was here, once a step however many devices are. */
+export async function noteActivity(db: Writer, id: string, step: number): Promise<void> {
+  await run(
+    db,
+    build
+      .updateTable('members')
+      .set({ last_active_at: step })
+      .where('id', '=', id)
+      .where('last_active_at', '<', step),
   )
 }

@@ -29,6 +29,21 @@ export async function listPendingJobs(db: Reader, before: number, limit: number)
   )
 }
 
+/** The job by which the database has a change of a member told to their desk; `version`: the change's number. */
+export const settlingJobId = (member_id: string, version: number) => `settle:${member_id}:${version}`
+
+/** The pending jobs of that kind about a member, as JSON text. */
+export async function listSettlingJobs(db: Reader, member_id: string) {
+  return all(
+    db,
+    build
+      .selectFrom('pending_jobs')
+      .where('id', '>=', `settle:${member_id}:`)
+      .where('id', '<', `settle:${member_id};`)
+      .select(['id', 'job']),
+  )
+}
+
 export async function deletePendingJobs(db: Writer, ids: readonly string[]): Promise<void> {
   await run(db, build.deleteFrom('pending_jobs').where('id', 'in', anyOf(ids)))
 }

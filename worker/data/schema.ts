@@ -35,6 +35,8 @@ export type Members = {
   created_at: number
   last_active_at: number
   erased_email: string | null
+  /** Counts the changes of what the member's desk copies; the database counts by itself. */
+  version: Generated<number>
 }
 
 type Photos = { id: string; member_id: string; filename: string; position: number; created_at: number }
@@ -48,16 +50,6 @@ type Likes = {
 }
 
 type Blocks = { member_id: string; profile_id: string; created_at: number }
-
-type Sessions = {
-  token_hash: string
-  id: string
-  member_id: string
-  user_agent: string
-  created_at: number
-  renewed_at: number
-  expires_at: number
-}
 
 type TokenKind = 'activation' | 'signup'
 
@@ -131,7 +123,6 @@ export type Schema = {
   photos: Photos
   likes: Likes
   blocks: Blocks
-  sessions: Sessions
   tokens: Tokens
   complaints: Complaints
   complaint_events: ComplaintEvents

@@ -74,13 +74,14 @@ function retryDelay({ attempts }: Message<unknown>): number {
   return Math.min(FIRST_RETRY_SECONDS * 4 ** (attempts - 1), LONGEST_RETRY_SECONDS)
 }
 
-function perform(job: JobMessage, env: Env, database: Database): Promise<void> {
+async function perform(job: JobMessage, env: Env, database: Database): Promise<void> {
   switch (job.kind) {
     case 'send-mail':
       return sendMail(job, env, database)
     case 'settle-standing':
     case 'end-sessions':
-      return settleStanding(env, database, job.member_id)
+      await settleStanding(env, database, job.member_id)
+      return
     case 'grant-welcome':
       return grantWelcome(job, env)
   }

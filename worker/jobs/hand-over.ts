@@ -1,9 +1,13 @@
 // Gives jobs that were decided together with a write to the queue. Whatever dies in between, the row stays and the
 // sweep finds it; a job that arrives twice is done once.
-import type { Writer } from '../data/database.ts'
-import { deletePendingJobs } from '../data/pending-jobs.ts'
+import * as v from 'valibot'
+import type { Database, Writer } from '../data/database.ts'
+import { deletePendingJobs, listSettlingJobs } from '../data/pending-jobs.ts'
 import type { Env } from '../env.ts'
-import type { JobMessage } from './jobs.ts'
+import { fault } from '../log.ts'
+import { JobMessage } from './jobs.ts'
+
+const StoredJob = v.pipe(v.string(), v.parseJson(), JobMessage)
 
 /** `db`: the database whose transaction decided the jobs. */
 export async function handOver({ JOBS }: Env, db: Writer, jobs: readonly JobMessage[]): Promise<void> {
@@ -13,4 +17,28 @@ export async function handOver({ JOBS }: Env, db: Writer, jobs: readonly JobMess
     db,
     jobs.map((job) => job.id),
   )
+}
+
+/** The same of jobs as their rows hold them; one that cannot be read is told of and left. */
+export async function handOverStored(
+  env: Env,
+  db: Writer,
+  rows: readonly { id: string; job: string }[],
+): Promise<void> {
+  const jobs: JobMessage[] = []
+  for (const row of rows) {
+    const job = v.safeParse(StoredJob, row.job)
+    if (job.success) jobs.push(job.output)
+    else fault('job-unreadable', { job: { id: row.id, kind: 'unknown' } })
+  }
+  await handOver(env, db, jobs)
+}
+
+/** What the database has decided to tell a member's desk, and nobody could yet. */
+export async function handOverSettling(
+  env: Env,
+  { read, write }: Database,
+  member_id: string,
+): Promise<void> {
+  await handOverStored(env, write, await listSettlingJobs(read, member_id))
 }

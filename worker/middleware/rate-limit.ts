@@ -20,8 +20,8 @@ export const rateLimit = () =>
       counts.clear()
     }
     const { principal, visitor } = c.var
-    const member = memberOf(principal)
-    const key = member ? `member ${member.id}` : visitor.ip_range
+    const member = principal.kind === 'bearer' ? principal.bearer.desk : memberOf(principal)?.id
+    const key = member ? `member ${member}` : visitor.ip_range
     const count = (counts.get(key) ?? 0) + 1
     counts.set(key, count)
     if (count > MAX_PER_WINDOW) {

@@ -85,4 +85,37 @@ export const DESK_SCHEMA: Schema = [
       at INTEGER NOT NULL
     ) STRICT`,
   ],
+  [
+    // At most one row: what D1 says of the member, as of a version of their row there (worker/rooms/desk-member.ts).
+    `CREATE TABLE member (
+      desk INTEGER PRIMARY KEY CHECK (desk = 1),
+      version INTEGER NOT NULL,
+      pool TEXT NOT NULL,
+      status TEXT NOT NULL CHECK (status IN ('active', 'banned', 'deleted')),
+      name TEXT NOT NULL,
+      language TEXT NOT NULL,
+      email_confirmed INTEGER NOT NULL,
+      gender TEXT,
+      country TEXT,
+      birth_date TEXT,
+      ended_by INTEGER NOT NULL
+    ) STRICT`,
+    `INSERT INTO member (desk, version, pool, status, name, language, email_confirmed, ended_by)
+     SELECT 1, 0, '', status, '', '', 0, 0 FROM standing`,
+    'DROP TABLE standing',
+    // `as_of`: the last deed that ended sessions, when this one began. `seen_at` in steps of a quarter of an hour.
+    `CREATE TABLE sessions (
+      hash TEXT PRIMARY KEY,
+      id TEXT NOT NULL UNIQUE,
+      device TEXT NOT NULL,
+      as_of INTEGER NOT NULL,
+      started_at INTEGER NOT NULL,
+      renewed_at INTEGER NOT NULL,
+      seen_at INTEGER NOT NULL,
+      expires_at INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID`,
+    // The peer is suspended or deleted, as far as is known here: nothing is sent to them.
+    'ALTER TABLE chats ADD COLUMN gone INTEGER NOT NULL DEFAULT 0',
+    'CREATE TABLE peers_to_tell (peer TEXT PRIMARY KEY, due_at INTEGER NOT NULL) STRICT, WITHOUT ROWID',
+  ],
 ]

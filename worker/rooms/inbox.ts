@@ -13,6 +13,7 @@ type InboxChat = {
   peer_kind: ProfileKind
   listed: number
   blocked: number
+  gone: number
   acknowledged: number
   last_seq: number
   last_text: string | null
@@ -203,9 +204,14 @@ export function createInbox({ sql }: Storage) {
       sql.exec('UPDATE chats SET last_text = NULL, last_sender = NULL')
     },
 
-    /** A blocked peer is neither heard nor told anything. */
+    /** A blocked peer is neither heard nor told anything. Whether they are gone is found out anew. */
     setBlocked(peer: string, blocked: boolean): void {
-      sql.exec('UPDATE chats SET blocked = ? WHERE peer = ?', blocked ? 1 : 0, peer)
+      sql.exec('UPDATE chats SET blocked = ?, gone = 0 WHERE peer = ?', blocked ? 1 : 0, peer)
+    },
+
+    /** Nobody is written to who is suspended or deleted. */
+    setGone(peer: string, gone: boolean): void {
+      sql.exec('UPDATE chats SET gone = ? WHERE peer = ? AND gone <> ?', gone ? 1 : 0, peer, gone ? 1 : 0)
     },
   }
 }

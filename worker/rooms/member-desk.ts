@@ -3,20 +3,33 @@
 import { DurableObject } from 'cloudflare:workers'
 import type { Credits } from '#src/contract/credits.ts'
 import type { LiveCommand } from '#src/contract/live.ts'
+import type { Device } from '#src/contract/sessions.ts'
 import { sha256 } from '#src/domain/bytes.ts'
 import type { Env } from '../env.ts'
 import { createAlarmClock } from './alarm-clock.ts'
 import { countDesk, type DeskFigures } from './desk-figures.ts'
+import { createDeskMember, type MemberFacts } from './desk-member.ts'
 import { createDeskNews } from './desk-news.ts'
 import { createDeskPost } from './desk-post.ts'
 import { DESK_SCHEMA } from './desk-schema.ts'
-import { createDeskStanding, type Standing } from './desk-standing.ts'
+import { createDeskSessions, type NewSession, type Recognised } from './desk-sessions.ts'
 import { createInbox, type InboxItem, type Opening } from './inbox.ts'
 import { toMessage } from './message.ts'
+import { createMessagePace } from './message-pace.ts'
 import { createOutbox } from './outbox.ts'
-import { type ChatView, type DeskProtocol, type OpenAnswer, type Parcel, SESSION_HEADER } from './protocol.ts'
+import { createPeersToTell } from './peers-to-tell.ts'
+import {
+  ASKING_HEADER,
+  type Asking,
+  type ChatView,
+  type DeskProtocol,
+  type Figures,
+  type OpenAnswer,
+  type Parcel,
+  type Who,
+} from './protocol.ts'
 import { tryOnce } from './retry.ts'
-import { acceptMessage, refuse, type SendAnswer, type SendRequest } from './sending.ts'
+import { acceptMessage, type Refused, refuse, type SendAnswer, type SendRequest } from './sending.ts'
 import { CLOSE_TOO_BIG, createSockets, parseFrame } from './sockets.ts'
 import { migrate } from './storage.ts'
 import { chatRoom, memberDesk, requireName } from './stubs.ts'
@@ -31,9 +44,16 @@ export class MemberDesk extends DurableObject<Env> implements DeskProtocol {
   #inbox = createInbox(this.ctx.storage)
   #outbox = createOutbox(this.ctx.storage)
   #sockets = createSockets(this.ctx)
-  #standing = createDeskStanding(this.ctx.storage)
+  #about = createDeskMember(this.ctx.storage)
+  #sessions = createDeskSessions(this.ctx.storage)
+  #pace = createMessagePace(this.ctx.storage)
+  #peersToTell = createPeersToTell(this.ctx.storage, (peer) =>
+    memberDesk(this.env, peer).setGone(this.#member, this.#about.isClosed()),
+  )
   #news = createDeskNews({ inbox: this.#inbox, wallet: this.#wallet, sockets: this.#sockets })
-  #alarmClock = createAlarmClock(this.ctx.storage, () => this.#outbox.getNextDue())
+  #alarmClock = createAlarmClock(this.ctx.storage, () =>
+    earliest(this.#outbox.getNextDue(), this.#sessions.getNextExpiry(), this.#peersToTell.getNextDue()),
+  )
   #mayType = createTypingThrottle()
   #post = createDeskPost({
     member: this.#member,
@@ -44,7 +64,7 @@ export class MemberDesk extends DurableObject<Env> implements DeskProtocol {
     news: this.#news,
     alarmClock: this.#alarmClock,
     now: () => this.now(),
-    isClosed: this.#standing.isClosed,
+    isClosed: this.#about.isClosed,
     append: (conversation, batch) => chatRoom(this.env, conversation).append(batch),
     findPlaces: (conversation, ids) => chatRoom(this.env, conversation).findPlaces(this.#member, ids),
   })
@@ -53,6 +73,65 @@ export class MemberDesk extends DurableObject<Env> implements DeskProtocol {
     super(ctx, env)
     migrate(ctx.storage, DESK_SCHEMA)
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'))
+  }
+
+  who(asking: Asking): Who | null {
+    const session = this.#recognise(asking)
+    const facts = this.#about.find()
+    return session && facts && { session, facts, figures: this.#figures() }
+  }
+
+  #figures(): Figures {
+    return {
+      credits: this.#wallet.getBalance(),
+      num_unread_messages: 0,
+      num_new_likes: 0,
+      versions: { user: 0, chats: 0, likes: 0 },
+    }
+  }
+
+  /** The living session of whoever asks, on a site of their own pool and where they may be. */
+  #recognise(asking: Asking): Recognised | null {
+    const facts = this.#about.find()
+    if (facts?.status !== 'active' || facts.pool !== asking.pool) return null
+    if ('hash' in asking) return this.#sessions.recognise(asking.hash, this.now())
+    const { session } = asking
+    return this.#sessions.isLiving(session, this.now())
+      ? { id: session, renewed: false, seen_at: null }
+      : null
+  }
+
+  beginSession(facts: MemberFacts, session: NewSession): boolean {
+    const begun = this.ctx.storage.transactionSync(() => {
+      this.#about.settle(facts)
+      const known = this.#about.find()
+      if (known?.status !== 'active' || session.as_of < known.ended_by) return false
+      this.#sessions.begin(session, this.now())
+      return true
+    })
+    this.#alarmClock.set()
+    return begun
+  }
+
+  listSessions(): Omit<Device, 'current'>[] {
+    return this.#sessions.list(this.now())
+  }
+
+  endSession(id: string): boolean {
+    const ended = this.#sessions.end(id)
+    this.#closeOver()
+    return ended
+  }
+
+  endOtherSessions(but: string): void {
+    this.#sessions.endAll(but)
+    this.#closeOver()
+  }
+
+  /** Closes the sockets of every session that has ended. */
+  #closeOver(): void {
+    this.#sockets.closeAllBut(this.#sessions.listIds())
+    this.#alarmClock.set()
   }
 
   getBalance(): number {
@@ -92,6 +171,7 @@ export class MemberDesk extends DurableObject<Env> implements DeskProtocol {
     return {
       peer: chat.peer,
       listed: chat.listed === 1,
+      gone: chat.gone === 1,
       acknowledged: chat.peer_kind !== 'fictional' || chat.acknowledged === 1,
       read_upto: chat.read_upto,
       cleared_upto: chat.cleared_upto,
@@ -101,12 +181,13 @@ export class MemberDesk extends DurableObject<Env> implements DeskProtocol {
     }
   }
 
-  async send(request: SendRequest): Promise<SendAnswer> {
+  async send(request: SendRequest, asking: Asking | null): Promise<SendAnswer | Refused<'sign_in_required'>> {
+    if (asking && !this.#recognise(asking)) return refuse('sign_in_required')
     const { conversation, client_id, text } = request
     const digest = await sha256(text)
-    const parts = { inbox: this.#inbox, outbox: this.#outbox, wallet: this.#wallet }
+    const parts = { inbox: this.#inbox, outbox: this.#outbox, wallet: this.#wallet, pace: this.#pace }
     const accepted = this.ctx.storage.transactionSync(() =>
-      this.#standing.isClosed() ? refuse('not_found') : acceptMessage(parts, request, digest, this.now()),
+      this.#about.isClosed() ? refuse('not_found') : acceptMessage(parts, request, digest, this.now()),
     )
     if (!accepted.ok) return accepted
     this.#alarmClock.set()
@@ -141,8 +222,12 @@ export class MemberDesk extends DurableObject<Env> implements DeskProtocol {
     this.#inbox.setBlocked(peer, blocked)
   }
 
+  setGone(peer: string, gone: boolean): void {
+    this.#inbox.setGone(peer, gone)
+  }
+
   deliver(parcel: Parcel): { refused: number[] } {
-    if (!this.#standing.isClosed()) return this.#post.take(parcel)
+    if (!this.#about.isClosed()) return this.#post.take(parcel)
     this.#post.take({ ...parcel, messages: [] })
     return { refused: parcel.messages.map((message) => message.seq) }
   }
@@ -164,12 +249,12 @@ export class MemberDesk extends DurableObject<Env> implements DeskProtocol {
     this.#sockets.broadcast({ type: 'likes-seen', profiles })
   }
 
-  /** Opens a live socket for the session named by the service. */
+  /** Opens a live socket for whoever the service says asks. */
   override fetch(request: Request): Response {
-    const session = request.headers.get(SESSION_HEADER)
-    if (!session || this.#standing.isClosed()) return new Response(null, { status: 403 })
+    const session = this.#recognise(JSON.parse(request.headers.get(ASKING_HEADER) ?? 'null') as Asking)
+    if (!session) return new Response(null, { status: 403 })
     const { 0: client, 1: server } = new WebSocketPair()
-    this.#sockets.accept(server, session, this.now())
+    this.#sockets.accept(server, session.id, this.now())
     return new Response(null, { status: 101, webSocket: client })
   }
 
@@ -195,29 +280,36 @@ export class MemberDesk extends DurableObject<Env> implements DeskProtocol {
     }
   }
 
-  closeSession(session: string): void {
-    this.#sockets.closeSession(session)
-  }
-
-  async settleStanding(standing: Standing): Promise<string[]> {
+  async settle(facts: MemberFacts): Promise<void> {
     const is_news = this.ctx.storage.transactionSync(() => {
-      if (!this.#standing.settle(standing, this.now())) return false
-      if (standing.email_confirmed) this.#inbox.forgetBegun()
+      const was_closed = this.#about.isClosed()
+      if (!this.#about.settle(facts)) return false
+      if (facts.email_confirmed) this.#inbox.forgetBegun()
+      if (this.#about.isClosed()) this.#sessions.endAll()
+      else this.#sessions.endBefore(facts.ended_by, facts.kept_session)
+      if (was_closed !== this.#about.isClosed()) this.#peersToTell.add(this.now())
       return true
     })
-    if (!is_news || !this.#standing.isClosed()) return this.#sockets.listSessions()
-    this.#sockets.closeAll()
-    await this.#post.bringAll()
+    if (!is_news) return
+    this.#closeOver()
+    if (this.#about.isClosed()) await this.#post.bringAll()
+    await this.#peersToTell.tellSome(this.now())
     this.#forgetTheGone()
-    return []
+    this.#alarmClock.set()
   }
 
   override async alarm(): Promise<void> {
     await this.#post.bringDue()
+    await this.#peersToTell.tellSome(this.now())
+    this.#sessions.deleteExpired(this.now())
     this.#forgetTheGone()
+    this.#alarmClock.set()
   }
 
   #forgetTheGone(): void {
-    if (this.#standing.isDeleted()) this.ctx.storage.transactionSync(() => this.#inbox.erase())
+    if (this.#about.isDeleted()) this.ctx.storage.transactionSync(() => this.#inbox.erase())
   }
 }
+
+const earliest = (...moments: (number | null)[]): number | null =>
+  moments.reduce((one, other) => (one === null || (other !== null && other < one) ? other : one), null)

@@ -2,8 +2,10 @@
 // the stubs are typed by it: who asks a room needs to know nothing of how it is made.
 import type { Message } from '#src/contract/chat.ts'
 import type { Credits } from '#src/contract/credits.ts'
+import type { Device } from '#src/contract/sessions.ts'
 import type { DeskFigures } from './desk-figures.ts'
-import type { Standing } from './desk-standing.ts'
+import type { MemberFacts } from './desk-member.ts'
+import type { NewSession, Recognised } from './desk-sessions.ts'
 import type { InboxItem, Opening } from './inbox.ts'
 import type { PlacedMessage } from './message.ts'
 import type { QueuedMessage } from './outbox.ts'
@@ -12,8 +14,18 @@ import type { LogPage } from './room-log.ts'
 import type { Refused, SendAnswer, SendRequest } from './sending.ts'
 import type { Grant } from './wallet.ts'
 
-/** One member's desk, named by the member's id. Its `fetch` opens a live socket: see `SESSION_HEADER`. */
+/** One member's desk, named by the member's id. Its `fetch` opens a live socket: see `ASKING_HEADER`. */
 export interface DeskProtocol extends Rpc.DurableObjectBranded {
+  /** Whose session it is and all that every page wants to know of them; null when nobody is signed in by it. */
+  who(asking: Asking): Who | null
+  /** Begins a session, after taking over what is new of the facts. False: a deed has come between, or the desk is closed. */
+  beginSession(facts: MemberFacts, session: NewSession): boolean
+  /** The devices signed in, newest seen first. */
+  listSessions(): Omit<Device, 'current'>[]
+  /** Ends a session and closes its sockets in the same step. False: no such session. */
+  endSession(id: string): boolean
+  /** Every session but one. */
+  endOtherSessions(but: string): void
   getBalance(): number
   showCredits(): Credits
   countFigures(): DeskFigures
@@ -28,23 +40,27 @@ export interface DeskProtocol extends Rpc.DurableObjectBranded {
   list(): InboxItem[]
   /** Null for a conversation this member never had. */
   view(conversation: string): ChatView | null
-  /** Pays for a message and queues it in one transaction, then brings it to its room. Safe to repeat. */
-  send(request: SendRequest): Promise<SendAnswer>
+  /**
+   * Pays for a message and queues it in one transaction, then brings it to its room. Safe to repeat. `asking` shows whose it
+   * is; null where that was asked before.
+   */
+  send(request: SendRequest, asking: Asking | null): Promise<SendAnswer | Refused<'sign_in_required'>>
   /** Marks as read here and in the room, which knows how far there is anything to read. False: no such chat. */
   markRead(conversation: string, upto: number): Promise<boolean>
   /** Takes the chat out of this member's list. False: no such chat. */
   remove(conversation: string): boolean
   /** While a peer is blocked nothing of theirs is taken in; what they sent is returned to them. */
   setBlocked(peer: string, blocked: boolean): void
+  /** A peer who was suspended or deleted is not written to. */
+  setGone(peer: string, gone: boolean): void
   /** Takes in what a room brings; answers the messages that this member will never receive. Safe to repeat. */
   deliver(parcel: Parcel): { refused: number[] }
   hearRead(conversation: string, reader: string, read_upto: number): void
   hearTyping(conversation: string, sender: string): void
   hearLike(profile: string): void
   hearLikesSeen(profiles: string[]): void
-  closeSession(session: string): void
-  /** Takes over what D1 says of the member, unless something newer is known; answers the sessions with sockets still open. */
-  settleStanding(standing: Standing): Promise<string[]>
+  /** Takes over what D1 says of the member, unless something newer is known, and ends what must end. Safe to repeat. */
+  settle(facts: MemberFacts): Promise<void>
 }
 
 /** The room of one conversation, named by the conversation's id. */
@@ -77,8 +93,17 @@ export type Figures = {
   versions: { user: number; chats: number; likes: number }
 }
 
-/** Names the session of an upgrade request to a desk; written by the service, never by a visitor. */
-export const SESSION_HEADER = 'vonk-session'
+/**
+ * By what somebody is known at a desk: the hash of a token's secret, or the session that was known by it before. `pool`: of
+ * the site they are on, for a session is good in its own alone.
+ */
+export type Asking = { pool: string } & ({ hash: string } | { session: string })
+
+/** What one call of the desk tells of whoever asks. */
+export type Who = { session: Recognised; facts: Omit<MemberFacts, 'kept_session'>; figures: Figures }
+
+/** Carries the `Asking` of an upgrade request to a desk as JSON; written by the service, never by a visitor. */
+export const ASKING_HEADER = 'vonk-asking'
 
 export type OpenAnswer = { ok: true } | Refused<'email_unconfirmed'>
 
@@ -86,6 +111,8 @@ export type OpenAnswer = { ok: true } | Refused<'email_unconfirmed'>
 export type ChatView = {
   peer: string
   listed: boolean
+  /** The peer is suspended or deleted, as far as this desk knows. */
+  gone: boolean
   acknowledged: boolean
   read_upto: number
   cleared_upto: number

@@ -73,17 +73,10 @@ export function createSockets(host: SocketHost) {
       return verdict === 'heard'
     },
 
-    /** The sessions that have a socket open. */
-    listSessions(): string[] {
-      return [...new Set(host.getWebSockets().map((socket) => readAttachment(socket).session))]
-    },
-
-    closeSession(session: string): void {
-      close(host.getWebSockets(session), CLOSE_SIGNED_OUT, 'signed out')
-    },
-
-    closeAll(): void {
-      close(host.getWebSockets(), CLOSE_SIGNED_OUT, 'signed out')
+    /** Closes those of every session but these. */
+    closeAllBut(living: readonly string[]): void {
+      const over = host.getWebSockets().filter((socket) => !living.includes(readAttachment(socket).session))
+      close(over, CLOSE_SIGNED_OUT, 'signed out')
     },
   }
 }

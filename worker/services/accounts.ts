@@ -15,8 +15,8 @@ import { createStanding } from '../standing/index.ts'
 import type { ServiceDeps } from './service-deps.ts'
 import { createWallet } from './wallet.ts'
 
-/** Who has shown the right password, and as of which change of it. */
-export type Authenticated = { member_id: string; password_as_of: number }
+/** Who has shown the right password, and as of which deed that ends sessions. */
+export type Authenticated = { member_id: string; ended_by: number }
 
 export function createAccounts(deps: ServiceDeps) {
   const { env, pool, database, now, background } = deps
@@ -39,7 +39,7 @@ export function createAccounts(deps: ServiceDeps) {
         })
       // A suspension that was lifted by hand may not have reached the desk yet.
       background(tryOnce(standing.settle(owner.id)))
-      return { member_id: owner.id, password_as_of: owner.password_as_of }
+      return { member_id: owner.id, ended_by: owner.ended_by }
     },
 
     /** The member as they see themselves. */
@@ -53,7 +53,9 @@ export function createAccounts(deps: ServiceDeps) {
     },
 
     /** The language the member is spoken to in: on devices that have chosen none, in mail, on the profile. */
-    setLanguage: (id: string, language: Language) => setLanguage(database.write, { pool, id, language }),
+    async setLanguage(id: string, language: Language): Promise<void> {
+      if (await setLanguage(database.write, { pool, id, language })) await standing.settleAtOnce(id)
+    },
 
     /** Whether the activation mail was handed to the mail server. */
     async activationProgress(id: string): Promise<{ delivered: boolean }> {

@@ -4,12 +4,12 @@
 import type * as v from 'valibot'
 import type { Chat, ChatListItem, Message, SendMessage } from '#src/contract/chat.ts'
 import { Refusal } from '#src/contract/refusals.ts'
+import type { Bearer } from '../auth/session-token.ts'
 import { isBlockedBetween } from '../data/blocks.ts'
 import { findVisibleKind, profileCards } from '../data/profiles.ts'
-import { findLivingSessions } from '../data/sessions.ts'
-import type { Member } from '../principal.ts'
+import type { Asker, Member, Session } from '../principal.ts'
 import { conversationIdOf } from '../rooms/conversation-id.ts'
-import { type ChatView, SESSION_HEADER } from '../rooms/protocol.ts'
+import { ASKING_HEADER, type Asking, type ChatView } from '../rooms/protocol.ts'
 import { reach, requireOk } from '../rooms/reach.ts'
 import { tryOnce } from '../rooms/retry.ts'
 import { chatRoom, memberDesk } from '../rooms/stubs.ts'
@@ -30,12 +30,6 @@ export function createChats({ env, pool, database, site, now, background }: Site
     const chat = await reach(() => desk(member_id).view(conversation))
     if (!chat) throw new Refusal('not_found')
     return chat
-  }
-
-  /** A session that ended while its socket was on the way was not seen at the desk by whoever ended it. */
-  async function closeIfOver(member_id: string, session_id: string): Promise<void> {
-    const living = await findLivingSessions(database.read, [session_id])
-    if (!living.has(session_id)) await desk(member_id).closeSession(session_id)
   }
 
   return {
@@ -82,6 +76,8 @@ export function createChats({ env, pool, database, site, now, background }: Site
       ])
       const profile = cards.get(chat.peer)
       if (!profile) throw new Refusal('not_found')
+      const gone = kind === null
+      if (chat.gone !== gone) background(tryOnce(desk(member_id).setGone(chat.peer, gone)))
       const queued = before === undefined ? withoutPlaced(chat.queued, room.messages) : []
       return {
         conversation: { id, read_upto: chat.read_upto, peer_read_upto: room.peer_read_upto },
@@ -96,15 +92,14 @@ export function createChats({ env, pool, database, site, now, background }: Site
 
     /**
      * Sends a message and debits its cost; the same `client_id` again answers the same message and costs nothing.
-     * Throws `not_found`, `client_id_reused`, `member_unavailable`, `fictional_unacknowledged`,
+     * The desk knows who asks and whom they write to: nobody else is asked. Throws `sign_in_required`, `too_many` (details:
+     * retry_after), `not_found`, `client_id_reused`, `member_unavailable`, `fictional_unacknowledged`,
      * `insufficient_credits` (details: credits, required) or `unavailable`.
      */
     async send(
-      member_id: string,
+      asker: Pick<Session, 'member_id'> | Bearer,
       { conversation, client_id, text, acknowledge_fictional }: v.InferOutput<typeof SendMessage>,
     ): Promise<{ message: Message; credits: number }> {
-      const { peer } = await requireChat(member_id, conversation)
-      const peer_kind = await kindOf(member_id, peer)
       const request = {
         conversation,
         client_id,
@@ -112,10 +107,11 @@ export function createChats({ env, pool, database, site, now, background }: Site
         acknowledge_fictional,
         cost: site.settings.message_cost,
         producer: 'member' as const,
-        available: peer_kind !== null,
-        peer_kind: peer_kind ?? 'member',
       }
-      const { message, credits } = requireOk(await reach(() => desk(member_id).send(request)))
+      // Whoever is no bearer was recognised before.
+      const [member_id, asking] =
+        'hash' in asker ? [asker.desk, { pool, hash: asker.hash }] : [asker.member_id, null]
+      const { message, credits } = requireOk(await reach(() => desk(member_id).send(request, asking)))
       return { message, credits }
     },
 
@@ -131,18 +127,17 @@ export function createChats({ env, pool, database, site, now, background }: Site
       throw new Refusal('not_found')
     },
 
-    /** Opens a live socket of a session; answers the upgrade. `sign_in_required` when the member is gone. */
-    async connect(member_id: string, session_id: string): Promise<Response> {
-      const headers = { Upgrade: 'websocket', [SESSION_HEADER]: session_id }
+    /** Opens a live socket of a session; answers the upgrade. `sign_in_required` when it is over. */
+    async connect(asker: Asker): Promise<Response> {
+      const [member_id, asking]: [string, Asking] =
+        'hash' in asker
+          ? [asker.desk, { pool, hash: asker.hash }]
+          : [asker.member_id, { pool, session: asker.id }]
+      const headers = { Upgrade: 'websocket', [ASKING_HEADER]: JSON.stringify(asking) }
       const answer = await reach(() => desk(member_id).fetch('https://desk/', { headers }))
       if (!answer.webSocket) throw new Refusal('sign_in_required')
-      background(tryOnce(closeIfOver(member_id, session_id)))
       return answer
     },
-
-    /** Closes the live sockets of a session that has ended. */
-    closeSockets: (member_id: string, session_id: string): Promise<void> =>
-      reach(() => desk(member_id).closeSession(session_id)),
 
     /** After a block was added or lifted: both desks learn how the two stand now. Safe to repeat. */
     async syncBlock(member_id: string, profile_id: string): Promise<void> {

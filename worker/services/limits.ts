@@ -65,8 +65,6 @@ export const LIMITS = {
   search_address: [{ seconds: MINUTE, max: 600 }],
   /** By member. */
   like: [{ seconds: MINUTE, max: 60 }],
-  /** By member. */
-  message: [{ seconds: MINUTE, max: 240 }],
 } as const satisfies Record<string, readonly { seconds: number; max: number }[]>
 
 export type LimitName = keyof typeof LIMITS

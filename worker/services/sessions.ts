@@ -1,71 +1,83 @@
-// Sessions: an opaque token in the cookie, its SHA-256 in D1, 30 days, renewed at half-life, revoked at once.
+// Sessions live at the member's own desk (design sections 4 and 15): an opaque token in the cookie, its hash there, 30 days,
+// renewed at half-life, ended at once. One call of the desk tells who asks and all that every page wants to know of them.
+
 import { Refusal } from '#src/contract/refusals.ts'
-import { sha256 } from '#src/domain/bytes.ts'
-import { createId, createSecret } from '../auth/secrets.ts'
-import { deleteSession, extendSession, findSession, insertSession, touchMember } from '../data/sessions.ts'
-import type { Member, Session } from '../principal.ts'
-import { SESSION_MS } from '../retention.ts'
+import type { Device } from '#src/contract/sessions.ts'
+import { createId } from '../auth/secrets.ts'
+import { createSessionToken, readSessionToken } from '../auth/session-token.ts'
+import { findMemberFacts } from '../data/audit.ts'
+import { noteActivity } from '../data/members.ts'
+import type { DeskWord, Member, Session } from '../principal.ts'
+import { reach } from '../rooms/reach.ts'
+import { tryOnce } from '../rooms/retry.ts'
+import { memberDesk } from '../rooms/stubs.ts'
 import type { ServiceDeps } from './service-deps.ts'
+import { isOver, noteOver } from './sessions-over.ts'
 
-const HALF_LIFE_MS = SESSION_MS / 2
-/** "Last active" is written at most this often. */
-const TOUCH_MS = 5 * 60_000
-const USER_AGENT_MAX_LENGTH = 512
+const DEVICE_MAX_LENGTH = 512
 
-export type FoundSession = { member: Member; session: Session; renew: boolean }
+/** `renewed`: it has its 30 days again, and so must its cookie. */
+export type FoundSession = { member: Member; session: Session; desk: DeskWord; renewed: boolean }
 
-export function createSessions({ pool, database, now, background }: ServiceDeps) {
+export function createSessions({ env, pool, database, background }: ServiceDeps) {
+  const desk = (member_id: string) => memberDesk(env, member_id)
+
   return {
     /**
-     * Starts a session; the token is told this once. Throws `wrong_credentials` when the member was suspended or deleted, or
-     * their password changed, since it was looked at (`password_as_of`).
+     * Begins a session; the token is told this once. Throws `wrong_credentials` when the member was suspended or deleted, or
+     * another deed ended their sessions, since they were looked at (`ended_by`).
      */
     async create(
       member_id: string,
       user_agent: string,
-      password_as_of: number | null = null,
+      ended_by: number | null = null,
     ): Promise<{ token: string; session: Session }> {
-      const token = createSecret()
-      const session = { id: createId(), member_id }
-      const kept = await insertSession(
-        database.write,
-        {
-          ...session,
-          token_hash: await sha256(token),
-          user_agent: user_agent.slice(0, USER_AGENT_MAX_LENGTH),
-          now: now(),
-          expires_at: now() + SESSION_MS,
-        },
-        password_as_of,
-      )
-      if (!kept) throw new Refusal('wrong_credentials')
-      return { token, session }
+      const facts = await findMemberFacts(database.read, member_id)
+      if (facts?.pool !== pool) throw new Refusal('wrong_credentials')
+      const { token, bearer } = await createSessionToken(env.SECRET, member_id)
+      const session = {
+        id: createId(),
+        hash: bearer.hash,
+        device: user_agent.slice(0, DEVICE_MAX_LENGTH),
+        as_of: ended_by ?? facts.ended_by,
+      }
+      if (!(await reach(() => desk(member_id).beginSession(facts, session))))
+        throw new Refusal('wrong_credentials')
+      return { token, session: { id: session.id, member_id } }
     },
 
-    /** Who a token belongs to; null when it is unknown, expired, of another pool, or the member may not be here. */
+    /** Who holds a token; null when it was made up, or the session is over, of another pool, or its member may not be here. */
     async find(token: string): Promise<FoundSession | null> {
-      const row = await findSession(database.read, { pool, token_hash: await sha256(token), now: now() })
-      if (!row) return null
-      if (row.last_active_at < now() - TOUCH_MS) {
-        background(touchMember(database.write, row.member_id, now(), now() - TOUCH_MS))
+      const bearer = await readSessionToken(env.SECRET, token)
+      if (!bearer || isOver(pool, bearer)) return null
+      const who = await reach(() => desk(bearer.desk).who({ pool, hash: bearer.hash }))
+      if (!who) {
+        noteOver(pool, bearer)
+        return null
       }
+      const { session, facts, figures } = who
+      const { name, language, email_confirmed, gender, country, birth_date } = facts
+      if (session.seen_at !== null)
+        background(tryOnce(noteActivity(database.write, bearer.desk, session.seen_at)))
       return {
-        member: {
-          id: row.member_id,
-          pool,
-          name: row.name,
-          language: row.language,
-          email_confirmed: row.email_confirmed_at !== null,
-        },
-        session: { id: row.id, member_id: row.member_id },
-        renew: now() - row.renewed_at > HALF_LIFE_MS,
+        member: { id: bearer.desk, pool, name, language, email_confirmed },
+        session: { id: session.id, member_id: bearer.desk },
+        desk: { figures, bookmark: null, searcher: { gender, country, birth_date } },
+        renewed: session.renewed,
       }
     },
 
-    /** Gives a session its 30 days again; the caller sets the cookie again. */
-    renew: (session_id: string) => extendSession(database.write, session_id, now(), now() + SESSION_MS),
+    /** The member's devices, newest seen first. */
+    async list({ member_id, id }: Session): Promise<Device[]> {
+      const devices = await reach(() => desk(member_id).listSessions())
+      return devices.map((device) => ({ ...device, current: device.id === id }))
+    },
 
-    /** Ends a session at once, on every edge. */
-    revoke: (session_id: string) => deleteSession(database.write, session_id),
+    /** Ends a session at once, with its sockets; false when the member has no such session. */
+    end: ({ member_id, id }: Session): Promise<boolean> => reach(() => desk(member_id).endSession(id)),
+
+    /** Ends every session of a member but this one. */
+    endOthers: ({ member_id, id }: Session): Promise<void> =>
+      reach(() => desk(member_id).endOtherSessions(id)),
   }
 }

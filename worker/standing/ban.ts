@@ -5,7 +5,6 @@ import { Refusal } from '#src/contract/refusals.ts'
 import type { BanReason } from '#src/domain/ban-reasons.ts'
 import { build } from '../data/db.ts'
 import { findAccount } from '../data/members.ts'
-import { endSessions } from '../data/sessions.ts'
 import type { PrincipalOf } from '../principal.ts'
 import type { ServiceDeps } from '../services/service-deps.ts'
 import { carryOut, type DeedOutcome } from './deed.ts'
@@ -25,7 +24,6 @@ export async function ban(deps: ServiceDeps, member_id: string, order: BanOrder)
     condition: (of) => of('members.status', '=', 'active'),
     writes: (was_recorded) => [
       build.updateTable('members').set({ status: 'banned' }).where('id', '=', member_id).where(was_recorded),
-      endSessions(member_id).where(was_recorded),
     ],
     letters: letterTo(account, deps).map((letter) => ({
       ...letter,

@@ -3,7 +3,6 @@ import { Refusal } from '#src/contract/refusals.ts'
 import { digestOfAddress } from '../auth/address-digest.ts'
 import { build } from '../data/db.ts'
 import { findAccount, findByEmail } from '../data/members.ts'
-import { endSessions } from '../data/sessions.ts'
 import type { PrincipalOf } from '../principal.ts'
 import type { ServiceDeps } from '../services/service-deps.ts'
 import { carryOut, type DeedOutcome, type Order } from './deed.ts'
@@ -38,7 +37,10 @@ export async function changeEmail(
     why,
     what: 'change-email',
     member_id,
-    details: old ? { old_email: await digestOfAddress(env, pool, old) } : {},
+    details: {
+      ...(old && { old_email: await digestOfAddress(env, pool, old) }),
+      ...(keep_session && { kept_session: keep_session }),
+    },
     condition: (of) =>
       of.and([
         of('members.status', '=', 'active'),
@@ -62,7 +64,6 @@ export async function changeEmail(
         .where('id', '=', member_id)
         .where(was_recorded),
       build.deleteFrom('tokens').where('member_id', '=', member_id).where(was_recorded),
-      endSessions(member_id, keep_session).where(was_recorded),
     ],
     letters: confirmed
       ? []

@@ -1,6 +1,5 @@
 // Changing a password: every other device is signed out, so that whoever knew the old one is out.
 import { build } from '../data/db.ts'
-import { endSessions } from '../data/sessions.ts'
 import type { PrincipalOf } from '../principal.ts'
 import type { ServiceDeps } from '../services/service-deps.ts'
 import { carryOut, type DeedOutcome, type Order } from './deed.ts'
@@ -25,6 +24,7 @@ export function changePassword(
     why,
     what: 'change-password',
     member_id,
+    details: keep_session ? { kept_session: keep_session } : {},
     condition: (of) =>
       of.and([
         of('members.status', '=', 'active'),
@@ -32,7 +32,6 @@ export function changePassword(
       ]),
     writes: (was_recorded) => [
       build.updateTable('members').set({ password_hash }).where('id', '=', member_id).where(was_recorded),
-      endSessions(member_id, keep_session).where(was_recorded),
     ],
   })
 }

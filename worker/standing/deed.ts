@@ -1,18 +1,17 @@
 // How a deed that changes a member's standing is done (design section 16). One batch notes it in the audit, changes what it
-// changes and decides the jobs; nothing is changed that was not noted. Then its effects are carried out at once; whatever
-// dies in between, the sweep finds the job (docs/decisions/0270).
+// changes and decides the letters; nothing is changed that was not noted. The job that tells the desk the database decides by
+// itself. Then the effects are carried out at once; whatever dies in between, the sweep finds the job (docs/decisions/0270).
 import type { Compilable, RawBuilder, SqlBool } from 'kysely'
 import { createId } from '../auth/secrets.ts'
 import { type MemberCondition, recordDeed, wasRecorded } from '../data/audit.ts'
 import { batch } from '../data/db.ts'
-import { addPendingJob, deletePendingJobs } from '../data/pending-jobs.ts'
-import type { DeedName } from '../data/schema.ts'
+import { addPendingJob } from '../data/pending-jobs.ts'
+import type { DeedName, Schema } from '../data/schema.ts'
 import { handOver } from '../jobs/hand-over.ts'
-import type { JobMessage, JobOf } from '../jobs/jobs.ts'
-import { warn } from '../log.ts'
+import type { JobOf } from '../jobs/jobs.ts'
 import type { Principal } from '../principal.ts'
 import type { ServiceDeps } from '../services/service-deps.ts'
-import { settleStanding } from './settle-standing.ts'
+import { settleAtOnce } from './settle-standing.ts'
 
 /** Who does it, and why: a code or the number of a complaint, never prose. */
 export type Order<Who extends Principal = Principal> = { who: Who; why: string | null }
@@ -35,48 +34,27 @@ export type Deed = Order & {
 
 /** Does a deed, once however many do it at the same moment. Rejects only when nothing of it happened. */
 export async function carryOut(deps: ServiceDeps, deed: Deed): Promise<DeedOutcome> {
-  const { env, database, pool, request_id, background } = deps
+  const { env, database, pool, background } = deps
   const { what, member_id, who, why, details = {}, condition, writes, letters = [] } = deed
   const id = createId()
   const at = deps.now()
-  const settle: JobOf<'settle-standing'> = {
-    kind: 'settle-standing',
-    id: createId(),
-    pool,
-    ...(request_id && { request_id }),
-    member_id,
-  }
-  const jobs: JobMessage[] = [settle, ...letters]
   const entry = { id, ...actorOf(who), what, why, details: JSON.stringify(details), pool, member_id, at }
   const [recorded] = await batch(database.write, [
     recordDeed(entry, condition),
     ...writes(wasRecorded(id)),
-    ...jobs.map((job) => addPendingJob(job, { table: 'audit', id }, at)),
+    ...letters.map((job) => addPendingJob(job, { table: 'audit', id }, at)),
   ])
   if (recorded !== 1) return 'unchanged'
   if (letters.length > 0) background(handOver(env, database.write, letters))
-  await settleAtOnce(deps, settle)
+  await settleAtOnce(deps, member_id)
   return 'done'
 }
 
-async function settleAtOnce(
-  { env, database, background }: ServiceDeps,
-  job: JobOf<'settle-standing'>,
-): Promise<void> {
-  const { request_id } = job
-  try {
-    await settleStanding(env, database, job.member_id)
-    background(deletePendingJobs(database.write, [job.id]))
-  } catch (error) {
-    warn('standing-left-to-queue', { request_id, job, error })
-    background(handOver(env, database.write, [job]))
-  }
-}
-
-function actorOf(who: Principal): { who_kind: Principal['kind']; who_id: string | null } {
+function actorOf(who: Principal): { who_kind: Schema['audit']['who_kind']; who_id: string | null } {
   switch (who.kind) {
     case 'visitor':
-      return { who_kind: who.kind, who_id: null }
+    case 'bearer':
+      return { who_kind: 'visitor', who_id: null }
     case 'member':
       return { who_kind: who.kind, who_id: who.member.id }
     case 'operator':

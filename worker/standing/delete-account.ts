@@ -5,7 +5,6 @@ import { Refusal } from '#src/contract/refusals.ts'
 import { digestOfAddress } from '../auth/address-digest.ts'
 import { build } from '../data/db.ts'
 import { findAccount } from '../data/members.ts'
-import { endSessions } from '../data/sessions.ts'
 import type { PrincipalOf } from '../principal.ts'
 import type { ServiceDeps } from '../services/service-deps.ts'
 import { carryOut, type DeedOutcome, type Order } from './deed.ts'
@@ -53,7 +52,6 @@ export async function deleteAccount(
           .set({ ...NOBODY, erased_email })
           .where('id', '=', member_id)
           .where(was_recorded),
-        endSessions(member_id).where(was_recorded),
         build.deleteFrom('tokens').where('member_id', '=', member_id).where(was_recorded),
         ...(['likes', 'blocks'] as const).map((table) =>
           build

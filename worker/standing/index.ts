@@ -8,7 +8,7 @@ import { changePassword } from './change-password.ts'
 import { confirmEmail } from './confirm-email.ts'
 import type { DeedOutcome } from './deed.ts'
 import { deleteAccount } from './delete-account.ts'
-import { settleStanding } from './settle-standing.ts'
+import { settleAtOnce, settleStanding } from './settle-standing.ts'
 import { unban } from './unban.ts'
 
 export function createStanding(deps: ServiceDeps) {
@@ -28,6 +28,9 @@ export function createStanding(deps: ServiceDeps) {
 
     /** Brings desk, sockets and pictures in line with what D1 says of a member: what a deed does, without a deed. */
     settle: (member_id: string) => settleStanding(env, database, member_id),
+
+    /** The same behind a write of whatever the desk copies; never rejects, for what cannot be done now the queue does. */
+    settleAtOnce: (member_id: string) => settleAtOnce(deps, member_id),
 
     /** What was done to a member, by whom, why and when; oldest first. */
     deedsOf: (member_id: string) => listDeeds(database.read, pool, member_id),

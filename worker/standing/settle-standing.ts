@@ -1,23 +1,45 @@
-// Brings everything that hangs on a member's standing in line with it: desk, sessions, sockets, pictures. It goes by what
-// D1 says now, not by what was decided when: done twice, late or out of order it ends the same (docs/decisions/0270).
-import { findStanding } from '../data/audit.ts'
+// Brings everything that hangs on what D1 says of a member in line with it: their desk with its sessions and sockets, and
+// pictures. It goes by what D1 says now, not by what was decided when: done twice, late or out of order it ends the same
+// (docs/decisions/0270). The database itself decides a job for every change (worker/migrations/0006_desk_sessions.sql).
+import { findMemberFacts } from '../data/audit.ts'
 import type { Database, Writer } from '../data/database.ts'
+import { deletePendingJobs, settlingJobId } from '../data/pending-jobs.ts'
 import { deletePhotos, listPhotoFiles } from '../data/photos.ts'
-import { deleteSessionsWithoutStanding, findLivingSessions } from '../data/sessions.ts'
 import type { Env } from '../env.ts'
+import { handOverSettling } from '../jobs/hand-over.ts'
+import { warn } from '../log.ts'
 import { reach } from '../rooms/reach.ts'
 import { memberDesk } from '../rooms/stubs.ts'
+import type { ServiceDeps } from '../services/service-deps.ts'
 
-/** Rejects when the desk or a store cannot be reached; then it is done again. */
-export async function settleStanding(env: Env, { read, write }: Database, member_id: string): Promise<void> {
-  const standing = await findStanding(read, member_id)
-  if (!standing) return
-  if (standing.status !== 'active') await deleteSessionsWithoutStanding(write, member_id)
-  const open = await reach(() => memberDesk(env, member_id).settleStanding(standing))
-  const living = await findLivingSessions(read, open)
-  const over = open.filter((session) => !living.has(session))
-  await Promise.all(over.map((session) => reach(() => memberDesk(env, member_id).closeSession(session))))
-  if (standing.status === 'deleted') await erasePictures(env, write, member_id)
+/**
+ * Answers the version of the member's row that everything is in line with; null for who has no desk. Rejects when the desk or
+ * a store cannot be reached; then it is done again.
+ */
+export async function settleStanding(
+  env: Env,
+  { read, write }: Database,
+  member_id: string,
+): Promise<number | null> {
+  const facts = await findMemberFacts(read, member_id)
+  if (!facts) return null
+  await reach(() => memberDesk(env, member_id).settle(facts))
+  if (facts.status === 'deleted') await erasePictures(env, write, member_id)
+  return facts.version
+}
+
+/** The same behind a write, before the answer. Never rejects: what cannot be done now the queue does. */
+export async function settleAtOnce(
+  { env, database, background, request_id }: ServiceDeps,
+  member_id: string,
+): Promise<void> {
+  try {
+    const version = await settleStanding(env, database, member_id)
+    if (version !== null) background(deletePendingJobs(database.write, [settlingJobId(member_id, version)]))
+  } catch (error) {
+    warn('standing-left-to-queue', { request_id, error })
+    background(handOverSettling(env, database, member_id))
+  }
 }
 
 /** The rows go last: whatever dies before, the names are still known. */

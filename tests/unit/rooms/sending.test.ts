@@ -1,16 +1,23 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { ProfileKind } from '#src/contract/profile.ts'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
 import { DESK_SCHEMA } from '#worker/rooms/desk-schema.ts'
 import { createInbox } from '#worker/rooms/inbox.ts'
+import { createMessagePace } from '#worker/rooms/message-pace.ts'
 import { createOutbox } from '#worker/rooms/outbox.ts'
 import { acceptMessage, type SendRequest } from '#worker/rooms/sending.ts'
 import { createWallet } from '#worker/rooms/wallet.ts'
 
-function desk() {
+function desk(peer_kind: ProfileKind = 'member') {
   const storage = memoryStorage(DESK_SCHEMA)
-  const parts = { inbox: createInbox(storage), outbox: createOutbox(storage), wallet: createWallet(storage) }
+  const parts = {
+    inbox: createInbox(storage),
+    outbox: createOutbox(storage),
+    wallet: createWallet(storage),
+    pace: createMessagePace(storage),
+  }
   parts.wallet.grant({ key: 'welcome', origin: 'welcome', credits: 2 }, 0)
-  parts.inbox.open({ conversation: 'room', peer: 'ben', peer_kind: 'member' }, 0)
+  parts.inbox.open({ conversation: 'room', peer: 'ben', peer_kind }, 0)
   const send = (request: Partial<SendRequest> = {}, digest = 'digest') =>
     acceptMessage(
       parts,
@@ -20,8 +27,6 @@ function desk() {
         text: 'hello',
         cost: 1,
         producer: 'member',
-        peer_kind: 'member',
-        available: true,
         acknowledge_fictional: false,
         ...request,
       },
@@ -66,16 +71,20 @@ describe('accepting a message', () => {
   })
 
   it('demands to know once per chat that a fictional profile is fictional', () => {
-    const peer_kind = 'fictional'
-    expect(anna.send({ peer_kind })).toMatchObject({ refusal: 'fictional_unacknowledged' })
+    const anna = desk('fictional')
+    expect(anna.send()).toMatchObject({ refusal: 'fictional_unacknowledged' })
     expect(anna.wallet.getBalance()).toBe(2)
-    expect(anna.send({ peer_kind, acknowledge_fictional: true })).toEqual({ ok: true })
-    expect(anna.send({ peer_kind, client_id: 'message-2' })).toEqual({ ok: true })
+    expect(anna.send({ acknowledge_fictional: true })).toEqual({ ok: true })
+    expect(anna.send({ client_id: 'message-2' })).toEqual({ ok: true })
   })
 
   it('refuses what the member never opened, has removed, or cannot reach', () => {
     expect(anna.send({ conversation: 'elsewhere' })).toMatchObject({ refusal: 'not_found' })
-    expect(anna.send({ available: false })).toMatchObject({ refusal: 'member_unavailable' })
+    anna.inbox.setGone('ben', true)
+    expect(anna.send()).toMatchObject({ refusal: 'member_unavailable' })
+    anna.inbox.setGone('ben', false)
+    anna.inbox.setBlocked('ben', true)
+    expect(anna.send()).toMatchObject({ refusal: 'member_unavailable' })
     anna.inbox.remove('room')
     expect(anna.send()).toMatchObject({ refusal: 'not_found' })
     expect(anna.wallet.getBalance()).toBe(2)

@@ -12,7 +12,7 @@ import {
   setClock,
 } from '#tests/support/chat-world.ts'
 import { eventually } from '#tests/support/eventually.ts'
-import { openSocket } from '#tests/support/live-socket.ts'
+import { beginSession, openSocket } from '#tests/support/live-socket.ts'
 
 describe('chats of a desk', () => {
   it('are in the own list only until the first message', async () => {
@@ -129,7 +129,7 @@ describe('live sockets', () => {
 
   it('learn that a message came back', async () => {
     const { anna, ben, conversation, send } = await openChat(10)
-    await deskOf(ben).settleStanding(GONE)
+    await deskOf(ben).settle(GONE)
     const annas = await openSocket(anna)
     const client_id = crypto.randomUUID()
     await send('too late', { client_id })
@@ -142,8 +142,9 @@ describe('live sockets', () => {
 
   it('close with their session, and only with theirs', async () => {
     const anna = await memberWith(1)
-    const [laptop, phone] = [await openSocket(anna, 'laptop'), await openSocket(anna, 'phone')]
-    await deskOf(anna).closeSession('laptop')
+    const session = await beginSession(anna)
+    const [laptop, phone] = [await openSocket(anna, { session, pool: 'tests' }), await openSocket(anna)]
+    expect(await deskOf(anna).endSession(session)).toBe(true)
     expect(await laptop.closed).toBe(4401)
     await deskOf(anna).hearLike('somebody')
     expect((await phone.next()).type).toBe('like')
@@ -196,7 +197,7 @@ describe('live sockets', () => {
   it('of a closed desk are closed, and nothing more is sent from it', async () => {
     const { anna, conversation, send } = await openChat(10)
     const socket = await openSocket(anna)
-    await deskOf(anna).settleStanding(GONE)
+    await deskOf(anna).settle(GONE)
     expect(await socket.closed).toBe(4401)
     expect(await send('hello')).toMatchObject({ refusal: 'not_found' })
     expect(

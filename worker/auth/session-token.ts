@@ -1,0 +1,33 @@
+// The token in the session cookie: `<desk>.<secret>` (design section 15). The desk is the member's own, so one call of it
+// tells who asks; it keeps the SHA-256 of the secret. The secret ends in a signature, so that a token which was made up is
+// known for one without asking anybody, and wakes no desk (docs/decisions/0305).
+import { sha256 } from '#src/domain/bytes.ts'
+import { createSecret, hmac, isSame } from './secrets.ts'
+
+const RANDOM_LENGTH = 43
+const SIGNATURE_LENGTH = 32
+
+/** Somebody who holds a well-made token: at which desk to ask, and by what. */
+export type Bearer = { desk: string; hash: string }
+
+const signatureOf = async (secret: string, desk: string, random: string) =>
+  (await hmac(secret, ['session', desk, random].join('\n'))).slice(0, SIGNATURE_LENGTH)
+
+/** A new token for a member's desk; it is told once. */
+export async function createSessionToken(
+  secret: string,
+  desk: string,
+): Promise<{ token: string; bearer: Bearer }> {
+  const random = createSecret()
+  const told = random + (await signatureOf(secret, desk, random))
+  return { token: `${desk}.${told}`, bearer: { desk, hash: await sha256(told) } }
+}
+
+/** Whom a token names; null for one that this worker did not make. */
+export async function readSessionToken(secret: string, token: string): Promise<Bearer | null> {
+  const dot = token.lastIndexOf('.')
+  const [desk, told] = [token.slice(0, Math.max(dot, 0)), token.slice(dot + 1)]
+  if (!desk || told.length !== RANDOM_LENGTH + SIGNATURE_LENGTH) return null
+  const right = await signatureOf(secret, desk, told.slice(0, RANDOM_LENGTH))
+  return isSame(told.slice(RANDOM_LENGTH), right) ? { desk, hash: await sha256(told) } : null
+}
