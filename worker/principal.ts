@@ -4,7 +4,7 @@ import type { Access } from '#src/contract/call.ts'
 import type { RefusalCode } from '#src/contract/refusals.ts'
 import type { Right } from '#src/domain/rights.ts'
 import type { Bearer } from './auth/session-token.ts'
-import type { MemberFacts } from './rooms/desk-member.ts'
+import type { MemberFacts } from './member-facts.ts'
 import type { Figures } from './rooms/protocol.ts'
 
 /** From the edge's own knowledge. Coordinates are rounded to two decimals; null when unknown. */

@@ -9,7 +9,7 @@ import { member, unique, world } from '#tests/support/factories.ts'
 import { APPEALED, dyingDeps, HARM, pendingOf, sweepAndConsume } from '#tests/support/standing.ts'
 import { findMemberFacts } from '#worker/data/audit.ts'
 import { build, run } from '#worker/data/db.ts'
-import type { MemberFacts } from '#worker/rooms/desk-member.ts'
+import type { MemberFacts } from '#worker/member-facts.ts'
 import { createAccounts } from '#worker/services/accounts.ts'
 import { createStanding } from '#worker/standing/index.ts'
 
@@ -29,7 +29,7 @@ type Life = {
   site: Site
   id: string
   roll: (sides: number) => number
-  begun: { token: string; id: string }[]
+  begun: { token: string; id: string; ended_by: number }[]
 }
 
 /** One deed, by a worker that may die of it, or by a hand that writes SQL. */

@@ -1,7 +1,7 @@
 // The audit: which deeds changed how members stand (design section 16). The database itself lets no row be changed
 // (worker/migrations/0005_audit.sql); what hangs on a deed is written only where its row was.
 import { type Compilable, type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely'
-import type { MemberFacts } from '../rooms/desk-member.ts'
+import type { MemberFacts } from '../member-facts.ts'
 import type { Reader } from './database.ts'
 import { all, build, first } from './db.ts'
 import type { DeedName, Schema } from './schema.ts'

@@ -1,25 +1,9 @@
 // What a desk knows of its member: a copy of what D1 says (design section 15), so that who asks is told in one call. D1 numbers
 // every change of it (`members.version`, worker/migrations/0006_desk_sessions.sql), so news that was overtaken on the way
 // changes nothing: a suspension told late closes no desk that is open again.
-import type { Gender } from '#src/contract/fields.ts'
+import type { MemberFacts } from '../member-facts.ts'
 import type { Storage } from './storage.ts'
 
-/** What D1 says of a member, as of a version of their row. */
-export type MemberFacts = {
-  version: number
-  pool: string
-  status: 'active' | 'banned' | 'deleted'
-  name: string
-  language: string
-  email_confirmed: boolean
-  gender: Gender | null
-  country: string | null
-  /** ISO 8601. */
-  birth_date: string | null
-  /** The number of the last deed that ended sessions (`audit.seq`), 0 without one; and the session that it left alive. */
-  ended_by: number
-  kept_session: string | null
-}
 type FactsRow = Omit<MemberFacts, 'email_confirmed' | 'kept_session'> & { email_confirmed: number }
 
 export function createDeskMember({ sql }: Storage) {

@@ -23,7 +23,6 @@ export type NewSession = {
 export type Recognised = { id: string; renewed: boolean; seen_at: number | null }
 
 type SessionRow = NewSession & { started_at: number; renewed_at: number; seen_at: number; expires_at: number }
-export type DeskSessions = ReturnType<typeof createDeskSessions>
 
 export function createDeskSessions({ sql }: Storage) {
   function find(by: 'hash' | 'id', value: string, at: number): SessionRow | null {

@@ -5,8 +5,6 @@ import type { Storage } from './storage.ts'
 const TOLD_AT_ONCE = 100
 const PAUSE_MS = 30_000
 
-export type PeersToTell = ReturnType<typeof createPeersToTell>
-
 export function createPeersToTell({ sql }: Storage, tell: (peer: string) => Promise<void>) {
   const isEmpty = () => sql.exec('SELECT peer FROM peers_to_tell LIMIT 1').toArray().length === 0
 
