@@ -48,6 +48,7 @@ type Retained = {
 export const RETENTION: readonly Retained[] = [
   {
     what: '`sessions`',
+    in_map: '`MemberDesk`',
     lasts_ms: [SESSION_MS],
     why: 'section 9; renewed at half-life, so whoever comes back stays signed in',
     by: 'alarm',

@@ -14,11 +14,11 @@ const setStatus = (id: string, status: 'active' | 'banned' | 'deleted') =>
 
 describe('a standing changed by hand', () => {
   it.each(['banned', 'deleted'] as const)(
-    '%s: ends every session at once, and with the next sweep closes live sockets',
+    '%s: shows the member nothing at once, and with the next sweep ends every session and closes live sockets',
     async (status) => {
       const site = world()
       const anna = await member(site)
-      const { sessions, chats } = visit(site).context.services
+      const { accounts, sessions, chats } = visit(site).context.services
       const tokens = []
       const sockets = []
       for (const device of ['Laptop/1.0', 'Phone/1.0']) {
@@ -27,6 +27,7 @@ describe('a standing changed by hand', () => {
         sockets.push(await openSocket(anna.id, { session: session.id, pool: site.pool }))
       }
       await setStatus(anna.id, status)
+      expect(await refusalOf(accounts.user(anna.id))).toMatchObject({ code: 'sign_in_required' })
       expect(await pendingOf(anna.id)).toMatchObject([
         { kind: 'settle-standing', member_id: anna.id, pool: site.pool, site: site.id },
       ])
