@@ -39,11 +39,11 @@ describe('signing up', () => {
       /^__Host-device=[\w-]{20}\.\d+\.[0-9a-f]{32}; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     )
     expect(guest.cookies[0]).toMatch(
-      /^__Host-session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+      /^__Host-session=[\w-]{20}\.[\w-]{75}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     )
     expect(guest.jobs).toMatchObject([{ kind: 'send-mail', template: 'activation', member_id: user.id }])
 
-    const token = /session=([\w-]+)/.exec(guest.cookies[0] ?? '')?.[1] ?? ''
+    const token = /session=([\w.-]+)/.exec(guest.cookies[0] ?? '')?.[1] ?? ''
     expect((await guest.context.services.sessions.find(token))?.member.id).toBe(user.id)
   })
 

@@ -1,18 +1,32 @@
 // Members who chat over the real wire: signed in by a session in the store, credits from their desk, a live socket each.
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { D1Database, DurableObjectNamespace } from '@cloudflare/workers-types'
 import * as v from 'valibot'
 import { Chat, Message } from '#src/contract/chat.ts'
 import { LiveEvent } from '#src/contract/live.ts'
-import type { MeasuredServer } from './server.ts'
+import { createSessionToken } from '#worker/auth/session-token.ts'
+import type { MemberFacts } from '#worker/member-facts.ts'
+import type { DeskProtocol } from '#worker/rooms/protocol.ts'
+import { type MeasuredServer, SECRET } from './server.ts'
 
 const SITE = 'localhost'
-const DAY_MS = 86_400_000
 const RETRY_MS = 400
 
 export type Chatter = { id: string; cookie: string; address: string }
-type Desk = { grant(grant: { key: string; origin: 'gift'; credits: number }): Promise<number> }
+const FACTS: MemberFacts = {
+  version: 0,
+  pool: SITE,
+  status: 'active',
+  name: 'Chatter',
+  language: 'en',
+  email_confirmed: true,
+  gender: null,
+  country: null,
+  birth_date: null,
+  ended_by: 0,
+  kept_session: null,
+}
 
 const Opened = v.object({ id: v.string() })
 const Sent = v.object({ message: Message, credits: v.number() })
@@ -28,29 +42,24 @@ export async function makeChatters(
     MEMBER_DESK: DurableObjectNamespace
   }>()
   const now = Date.now()
-  const made = Array.from({ length: count }, (_, index) => {
-    const token = randomBytes(32).toString('base64url')
-    return {
-      id: `chatter${randomBytes(6).toString('hex')}`,
-      token,
-      token_hash: createHash('sha256').update(token).digest('hex'),
-      address: `198.18.${index >> 8}.${index & 255}`,
-    }
-  })
+  const made = await Promise.all(
+    Array.from({ length: count }, async (_, index) => {
+      const id = `chatter${randomBytes(6).toString('hex')}`
+      const address = `198.18.${index >> 8}.${index & 255}`
+      return { id, address, ...(await createSessionToken(SECRET, id)) }
+    }),
+  )
   const rows = JSON.stringify(made)
-  await DB.batch([
-    DB.prepare(
-      `INSERT INTO members (id, pool, site, kind, email, email_confirmed_at, name, language, created_at, last_active_at)
-       SELECT value ->> 'id', ?2, ?2, 'member', (value ->> 'id') || '@example.test', ?3, 'Chatter', 'en', ?3, ?3
-       FROM json_each(?1)`,
-    ).bind(rows, SITE, now),
-    DB.prepare(
-      `INSERT INTO sessions (token_hash, id, member_id, created_at, renewed_at, expires_at)
-       SELECT value ->> 'token_hash', value ->> 'id', value ->> 'id', ?2, ?2, ?3 FROM json_each(?1)`,
-    ).bind(rows, now, now + DAY_MS),
-  ])
-  for (const { id } of made) {
-    const desk = MEMBER_DESK.get(MEMBER_DESK.idFromName(id)) as unknown as Desk
+  await DB.prepare(
+    `INSERT INTO members (id, pool, site, kind, email, email_confirmed_at, name, language, created_at, last_active_at)
+     SELECT value ->> 'id', ?2, ?2, 'member', (value ->> 'id') || '@example.test', ?3, 'Chatter', 'en', ?3, ?3
+     FROM json_each(?1)`,
+  )
+    .bind(rows, SITE, now)
+    .run()
+  for (const { id, bearer } of made) {
+    const desk = MEMBER_DESK.get(MEMBER_DESK.idFromName(id)) as unknown as DeskProtocol
+    await desk.beginSession(FACTS, { id, hash: bearer.hash, device: 'Bench/1.0', as_of: 0 })
     await desk.grant({ key: 'bench', origin: 'gift', credits })
   }
   return made.map(({ id, token, address }) => ({ id, address, cookie: `session=${token}` }))

@@ -18,7 +18,9 @@ export type MeasuredServer = {
   stop(): Promise<void>
 }
 
-const VARS = { ENVIRONMENT: 'staging', SECRET: 'a secret that exists in measurements and nowhere else' }
+/** What a measured worker signs with. */
+export const SECRET = 'a secret that exists in measurements and nowhere else'
+const VARS = { ENVIRONMENT: 'staging', SECRET }
 
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
