@@ -2,7 +2,8 @@
 // up with `after=seq` on every connect, because a live line alone loses messages.
 import * as v from 'valibot'
 import type { App } from '#src/app.ts'
-import { type LiveCommand, LiveEvent, live } from '#src/contract/live.ts'
+import { contract } from '#src/contract/index.ts'
+import { type LiveCommand, LiveEvent } from '#src/contract/live.ts'
 import type { Stop } from './effect.ts'
 
 const PING_MS = 25_000
@@ -24,7 +25,7 @@ export function startLive(app: App): Stop {
 
   function connect() {
     if (stopped || socket) return
-    const url = new URL(live.path, window.location.href)
+    const url = new URL(contract.live.path, window.location.href)
     url.protocol = url.protocol.replace('http', 'ws')
     const opening = new WebSocket(url)
     socket = opening

@@ -12,6 +12,7 @@ import {
 } from '#src/contract/call.ts'
 import { fieldProblems } from '#src/contract/field-problems.ts'
 import { Refusal } from '#src/contract/refusals.ts'
+import { schemaOf } from '#src/contract/schema-of.ts'
 import type { ApiContext } from '../context.ts'
 import {
   type Member,
@@ -73,7 +74,7 @@ export function serve<G extends Group>(group: G, handlers: Handlers<G>): Served 
       return handler?.({
         ...context,
         ...identity,
-        input: call.input ? parseInput(call.input, input) : undefined,
+        input: call.input ? parseInput(await schemaOf(call.input), input) : undefined,
       })
     },
   }

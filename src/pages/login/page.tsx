@@ -16,7 +16,7 @@ import * as v from 'valibot'
 import { useStore } from 'zustand'
 import { appContext } from '#src/app.ts'
 import { useApp } from '#src/app-context.tsx'
-import { login } from '#src/contract/account.ts'
+import { Login } from '#src/contract/account.ts'
 import { Refusal, type RefusalCode } from '#src/contract/refusals.ts'
 import { waitHeaders, waitText } from '#src/parts/wait.ts'
 import { paths, safeNext } from '#src/paths.ts'
@@ -43,7 +43,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await readForm(request)
   const email = textIn(form, 'email')
-  const input = v.safeParse(login.calls.enter.input, { email, password: textIn(form, 'password') })
+  const input = v.safeParse(Login, { email, password: textIn(form, 'password') })
   // One answer for every wrong pair, whatever is wrong with it.
   if (!input.success) return data<LoginAnswer>({ code: 'wrong_credentials', email }, { status: 422 })
   try {

@@ -2,7 +2,7 @@
 import { type ActionFunctionArgs, data } from 'react-router'
 import * as v from 'valibot'
 import { appContext } from '#src/app.ts'
-import { type ComplaintReceipt, complaints } from '#src/contract/complaints.ts'
+import { type ComplaintReceipt, FileComplaint } from '#src/contract/complaints.ts'
 import { fieldProblems } from '#src/contract/field-problems.ts'
 import { Refusal, type RefusalCode } from '#src/contract/refusals.ts'
 import { readForm, textIn } from '#src/posted-form.ts'
@@ -36,7 +36,7 @@ export async function fileComplaint({ request, context }: ActionFunctionArgs) {
   const refused = (code: RefusalCode, status: number, fields: Record<string, string> = {}) =>
     data<ComplaintAnswer>({ kind: 'refused', code, fields, values }, { status })
 
-  const input = v.safeParse(complaints.calls.file.input, values, { abortPipeEarly: true })
+  const input = v.safeParse(FileComplaint, values, { abortPipeEarly: true })
   if (!input.success) return refused('invalid', 422, fieldProblems(input.issues))
   try {
     const receipt = await context.get(appContext).api.complaints.file(input.output)

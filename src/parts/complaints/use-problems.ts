@@ -2,7 +2,7 @@
 // found wanting is judged at every key, by the very schema of the wire, so that its error goes the moment it is mended.
 import { type RefObject, useEffect, useState } from 'react'
 import * as v from 'valibot'
-import { complaints } from '#src/contract/complaints.ts'
+import { FileComplaint } from '#src/contract/complaints.ts'
 import { fieldProblems } from '#src/contract/field-problems.ts'
 import { type ComplaintAnswer, complaintValues } from './complaint-action.ts'
 
@@ -24,7 +24,7 @@ export function useProblems(
 
   function judge(): void {
     if (!form.current || Object.keys(held.problems).length === 0) return
-    const input = v.safeParse(complaints.calls.file.input, complaintValues(new FormData(form.current)), {
+    const input = v.safeParse(FileComplaint, complaintValues(new FormData(form.current)), {
       abortPipeEarly: true,
     })
     const now = input.success ? {} : fieldProblems(input.issues)
