@@ -1,6 +1,7 @@
 // How the browser reaches the server: the typed client over fetch, with the cookies of this origin, and plain text files.
 import type { Seed } from '#src/app.ts'
 import { type Api, createApi, exchangePath, type ParseAnswer, parseBody } from '#src/contract/client.ts'
+import { loadParsing } from '#src/contract/load-parsing.ts'
 import { Refusal } from '#src/contract/refusals.ts'
 import { timeLimit } from '#src/time-limit.ts'
 
@@ -31,11 +32,7 @@ export function createBrowserApi({ upstream }: Pick<Seed, 'upstream'>): Api {
 }
 
 /** The schemas weigh more than any page: they come where a foreign answer is to be read, and only there. */
-const parseForeign: ParseAnswer = async (exchange, body) => {
-  const parser = await import('#src/contract/parse-answer.ts').catch(() => null)
-  if (!parser) throw new Refusal('unavailable')
-  return parser.parseAnswer(exchange, body)
-}
+const parseForeign: ParseAnswer = async (exchange, body) => (await loadParsing()).parseAnswer(exchange, body)
 
 /** Reads the text files of a build; the browser keeps them under the build's name. */
 export function textReader(build_id: string): (path: string) => Promise<string> {

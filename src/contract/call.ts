@@ -10,7 +10,7 @@ export type Access = 'public' | 'optional' | 'member' | { operator: Right }
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 // biome-ignore lint/suspicious/noExplicitAny: a schema of any input and output.
 export type Schema = v.GenericSchema<any, any>
-/** All schemas by name. A call points at its own among them, so that they are loaded only where something is parsed (schema-of.ts). */
+/** All schemas by name. A call points at its own among them, so that they are loaded only where something is parsed (load-parsing.ts). */
 export type Schemas = typeof schemas
 export type Pointer = (schemas: Schemas) => Schema
 

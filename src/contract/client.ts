@@ -1,5 +1,5 @@
 // One typed client over any transport: browser fetch, in-process call, test harness. Answers of our own API are taken at
-// their word, because types and tests hold its handlers; those of an upstream are read by the contract (parse-answer.ts).
+// their word, because types and tests hold its handlers; those of an upstream are read by the contract (parsing.ts).
 import type { Body, Call, Group, InputOf, OutputOf, Pointer } from './call.ts'
 import { type Contract, contract } from './index.ts'
 import { isRefusalCode, Refusal, type RefusalCode, type RefusalDetails } from './refusals.ts'

@@ -1,10 +1,10 @@
 // What people write to the operator, with receipts: questions, complaints, notices of content, privacy requests, appeals
 // (design section 11; trust: notice, decision, reason, appeal).
 import * as v from 'valibot'
+import { COMPLAINT_CATEGORIES } from '../domain/complaint-categories.ts'
 import { ABOUT_MAX_LENGTH, COMPLAINT_MAX_LENGTH, COMPLAINT_MIN_LENGTH } from '../domain/constants.ts'
 import { Email, Time, WrittenLine, WrittenText } from './fields.ts'
 
-export const COMPLAINT_CATEGORIES = ['question', 'complaint', 'report', 'privacy', 'appeal'] as const
 export const ComplaintCategory = v.picklist(COMPLAINT_CATEGORIES, 'required')
 export type ComplaintCategory = v.InferOutput<typeof ComplaintCategory>
 

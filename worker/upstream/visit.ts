@@ -3,7 +3,7 @@
 // never waits for more than one timeout.
 import type { Context } from 'hono'
 import { ContractMismatch, createApi, type Exchange, exchangePath } from '#src/contract/client.ts'
-import { parseAnswer } from '#src/contract/parse-answer.ts'
+import { parseAnswer } from '#src/contract/parsing.ts'
 import { ownHost } from '../address/read-address.ts'
 import { type AppEnv, askedBy, type UpstreamVisit } from '../context.ts'
 import { isOwnCookie } from '../cookies.ts'

@@ -2,7 +2,7 @@
 // contract, and the product knows what to make of the rest.
 import { describe, expect, it } from 'vitest'
 import { ContractMismatch, createApi, parseBody, toRefusal } from '#src/contract/client.ts'
-import { parseAnswer } from '#src/contract/parse-answer.ts'
+import { parseAnswer } from '#src/contract/parsing.ts'
 
 const answering = (body: unknown, status = 200) => createApi(async () => ({ status, body }), parseAnswer)
 

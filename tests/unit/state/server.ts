@@ -1,7 +1,7 @@
 // The other side of the typed client for the stores' tests: each call is answered, or refused, as the test says, and
 // what was asked is on record.
 import { type Api, createApi, type Transport } from '#src/contract/client.ts'
-import { parseAnswer } from '#src/contract/parse-answer.ts'
+import { parseAnswer } from '#src/contract/parsing.ts'
 import { Refusal, type RefusalCode, type RefusalDetails } from '#src/contract/refusals.ts'
 
 export type Asked = { call: string; input: unknown }
