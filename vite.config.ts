@@ -15,7 +15,7 @@ import { oneRenderer } from './scripts/one-renderer.ts'
 /** What every hydrating page runs on: one file that outlives the deployments in which only our own code changes. */
 const VENDOR = {
   name: 'vendor',
-  test: /node_modules[\\/](react|react-dom|scheduler|react-router|zustand|rosetta|valibot|cookie|set-cookie-parser)[\\/]/,
+  test: /node_modules[\\/](react|react-dom|scheduler|react-router|zustand|rosetta|cookie|set-cookie-parser)[\\/]/,
   priority: 20,
 }
 /** What several pages share, apart from what few of them draw. */

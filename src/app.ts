@@ -37,6 +37,8 @@ export type Seed = VisitSeed & {
   user: User | null
   chats: ChatListItem[] | null
   likes: Likes | null
+  /** Whether an upstream answers `/api/*`: what it says is parsed by the contract, here as on the server. */
+  upstream: boolean
   /** Paths that the site's route rules send elsewhere: `/old`, `/old/*`. */
   ruled_paths: string[]
   /** Profiles offered on the error page to somebody signed in. */

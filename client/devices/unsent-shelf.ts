@@ -1,6 +1,5 @@
 // Keeps a member's drafts and unsent messages in this browser's localStorage (docs/decisions/0210): one entry each, so
 // that two tabs do not overwrite each other, written at every change, because a phone ends a page without warning.
-import * as v from 'valibot'
 import { UNSENT_KEPT_DAYS } from '#src/domain/constants.ts'
 import { NO_SHELF, type Unsent, type UnsentMessage, type UnsentShelf } from '#src/ports/unsent-shelf.ts'
 
@@ -9,14 +8,8 @@ const DAY_MS = 86_400_000
 /** What of `localStorage` is used. */
 export type DeviceStorage = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>
 
-const Moment = v.pipe(v.string(), v.isoTimestamp())
-const KeptDraft = v.object({ text: v.string(), saved_at: Moment })
-const KeptMessage = v.object({
-  text: v.string(),
-  sent_at: Moment,
-  acknowledge_fictional: v.boolean(),
-  failed: v.boolean(),
-})
+type KeptDraft = { text: string; saved_at: string }
+type KeptMessage = Omit<UnsentMessage, 'client_id'>
 
 // Keys are `draft:<member>:<conversation>` and `unsent:<member>:<conversation>:<client_id>`; ids hold no colon.
 const draftKey = (member: string, conversation: string) => `draft:${member}:${conversation}`
@@ -58,14 +51,18 @@ export function createUnsentShelf(storage: DeviceStorage, now: () => number): Un
   }
 
   /** What was kept, or null; what is too old, or written by another hand, goes. */
-  function read<T>(key: string, schema: v.GenericSchema<unknown, T>, sinceOf: (kept: T) => string): T | null {
-    const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), storage.getItem(key))
-    if (parsed.success && !isStale(sinceOf(parsed.output))) return parsed.output
+  function read<T>(
+    key: string,
+    parse: (kept: Record<string, unknown>) => T | null,
+    sinceOf: (kept: T) => string,
+  ): T | null {
+    const kept = parse(parseObject(storage.getItem(key)))
+    if (kept && !isStale(sinceOf(kept))) return kept
     storage.removeItem(key)
     return null
   }
-  const readDraft = (key: string) => read(key, KeptDraft, ({ saved_at }) => saved_at)?.text ?? ''
-  const readMessage = (key: string) => read(key, KeptMessage, ({ sent_at }) => sent_at)
+  const readDraft = (key: string) => read(key, parseDraft, ({ saved_at }) => saved_at)?.text ?? ''
+  const readMessage = (key: string) => read(key, parseMessage, ({ sent_at }) => sent_at)
 
   const messagesOf = (entriesOfOne: ReturnType<typeof entries>): UnsentMessage[] =>
     entriesOfOne
@@ -119,3 +116,32 @@ export function createUnsentShelf(storage: DeviceStorage, now: () => number): Un
     },
   }
 }
+
+// By hand and not by schemas: these would be all that the first page needs them for.
+
+function parseObject(text: string | null): Record<string, unknown> {
+  try {
+    return Object(JSON.parse(text ?? ''))
+  } catch {
+    return {}
+  }
+}
+
+function parseDraft({ text, saved_at }: Record<string, unknown>): KeptDraft | null {
+  return typeof text === 'string' && isMoment(saved_at) ? { text, saved_at } : null
+}
+
+function parseMessage({
+  text,
+  sent_at,
+  acknowledge_fictional,
+  failed,
+}: Record<string, unknown>): KeptMessage | null {
+  if (typeof text !== 'string' || !isMoment(sent_at)) return null
+  if (typeof acknowledge_fictional !== 'boolean' || typeof failed !== 'boolean') return null
+  return { text, sent_at, acknowledge_fictional, failed }
+}
+
+/** A moment as we write it ourselves. */
+const isMoment = (value: unknown): value is string =>
+  typeof value === 'string' && !Number.isNaN(Date.parse(value))

@@ -1,9 +1,10 @@
 // The live socket in the browser: keeps one open while somebody is signed in, hands events to the stores, and catches
 // up with `after=seq` on every connect, because a live line alone loses messages.
-import * as v from 'valibot'
 import type { App } from '#src/app.ts'
-import { type LiveCommand, LiveEvent, live } from '#src/contract/live.ts'
+import { contract } from '#src/contract/index.ts'
+import type { LiveCommand } from '#src/contract/live.ts'
 import type { Stop } from './effect.ts'
+import { readFrame } from './live-frames.ts'
 
 const PING_MS = 25_000
 const FIRST_RETRY_MS = 500
@@ -24,7 +25,7 @@ export function startLive(app: App): Stop {
 
   function connect() {
     if (stopped || socket) return
-    const url = new URL(live.path, window.location.href)
+    const url = new URL(contract.live.path, window.location.href)
     url.protocol = url.protocol.replace('http', 'ws')
     const opening = new WebSocket(url)
     socket = opening
@@ -33,7 +34,7 @@ export function startLive(app: App): Stop {
       tries_left = Number.POSITIVE_INFINITY
       quietly(catchUp(app))
     }
-    opening.onmessage = ({ data }) => receive(data)
+    opening.onmessage = ({ data }) => quietly(receive(data))
     opening.onclose = ({ code }) => {
       if (socket === opening) socket = null
       if (code === CLOSED_SESSION_ENDED) quietly(app.session.refresh())
@@ -49,11 +50,11 @@ export function startLive(app: App): Stop {
     retry_ms = Math.min(retry_ms * 2, MAX_RETRY_MS)
   }
 
-  function receive(data: unknown) {
+  async function receive(data: unknown) {
     if (typeof data !== 'string' || data === 'pong') return
-    const parsed = v.safeParse(LiveEvent, parseJson(data))
-    if (!parsed.success) return console.warn('A live event was not understood')
-    const event = parsed.output
+    const event = await readFrame(data, app.seed)
+    if (stopped) return
+    if (!event) return console.warn('A live event was not understood')
     if (event.type === 'warning') return console.warn('The live socket was too fast')
     const self = app.session.getState().user?.profile.id ?? ''
     if (event.type === 'credits') app.session.setCredits(event.credits)
@@ -116,14 +117,6 @@ async function catchUp(app: App) {
       await conversation.sendWaiting()
     }),
   ])
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }
 
 function quietly(work: Promise<unknown>) {

@@ -1,10 +1,8 @@
 // The account: signing up, in, out, confirming the address (specification sections 3, 5, 7; design section 11).
 import * as v from 'valibot'
 import { TRACKING_TOKEN_MAX_LENGTH } from '../domain/constants.ts'
-import { get, group, post, put } from './call.ts'
 import {
   CountryCode,
-  Done,
   Email,
   Flag,
   Id,
@@ -70,56 +68,28 @@ export const Signup = v.pipe(
 )
 export type Signup = v.InferOutput<typeof Signup>
 
-export const user = group('/api/user.php', 'member', {
-  current: get({ output: User }),
-  /**
-   * Creates the account and its session; sends the activation mail. The answer is not read (specification section 7).
-   * `proof_required` over a soft limit; `confirm_by_mail`, whether or not the address has an account, where that may not be
-   * told.
-   */
-  signup: post({ flag: 'new', access: 'public', input: Signup, output: v.fallback(v.nullable(User), null) }),
-})
+/** What a signup answers: nobody reads it (specification section 7). */
+export const SignedUp = v.fallback(v.nullable(User), null)
 
 export const EmailStatus = v.picklist(['new', 'active', 'not_confirmed', 'deleted', 'invalid'])
 export type EmailStatus = v.InferOutput<typeof EmailStatus>
 
-/** `GET /api/validate_email.php?email`; `token` only with status `new`, single use, 30 minutes. */
-export const validateEmail = group('/api/validate_email.php', 'public', {
-  check: get({
-    input: v.object({ email: v.pipe(v.string(), v.maxLength(320)) }),
-    output: v.object({
-      status: EmailStatus,
-      email: v.optional(v.nullable(v.string()), null),
-      request_email: v.string(),
-      token: v.optional(v.nullable(v.string()), null),
-    }),
-  }),
+export const EmailToValidate = v.object({ email: v.pipe(v.string(), v.maxLength(320)) })
+
+/** `token` only with status `new`, single use, 30 minutes. */
+export const ValidatedEmail = v.object({
+  status: EmailStatus,
+  email: v.optional(v.nullable(v.string()), null),
+  request_email: v.string(),
+  token: v.optional(v.nullable(v.string()), null),
 })
 
-/** `POST /api/login.php`: one refusal, `wrong_credentials`, for every wrong pair; over a soft limit `proof_required`. */
-export const login = group('/api/login.php', 'public', {
-  enter: post({
-    input: v.object({
-      email: Email,
-      password: v.pipe(v.string('required'), v.nonEmpty('required'), v.maxLength(200)),
-      proof: Proof,
-    }),
-    output: User,
-  }),
+export const Login = v.object({
+  email: Email,
+  password: v.pipe(v.string('required'), v.nonEmpty('required'), v.maxLength(200)),
+  proof: Proof,
 })
 
-/** `GET /api/logout.php`: revokes the session at once and closes its sockets. */
-export const logout = group('/api/logout.php', 'optional', {
-  leave: get({ changes_state: true, output: Done }),
-})
-
-/** `/api/activate.php`: GET tells whether the mail was handed over, POST sends it again, PUT confirms. */
-export const activate = group('/api/activate.php', 'member', {
-  progress: get({ output: v.object({ delivered: Flag }) }),
-  resend: post({ output: Done }),
-  confirm: put({
-    access: 'public',
-    input: v.object({ token: v.pipe(v.string(), v.maxLength(128)) }),
-    output: Done,
-  }),
-})
+/** Whether the activation mail was handed over. */
+export const ActivationMail = v.object({ delivered: Flag })
+export const ActivationToken = v.object({ token: v.pipe(v.string(), v.maxLength(128)) })

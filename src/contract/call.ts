@@ -1,8 +1,9 @@
 // How one call of the wire is described: method, input, output, and what it needs of whoever makes it. A `group` is one path
-// of the API. Separate from the resources so that the client, the server and the tests share one vocabulary. What a call
+// of the API. Separate from the table so that the client, the server and the tests share one vocabulary. What a call
 // leaves unsaid has a default (demands.ts); the guards know nothing of a call but this.
 import type * as v from 'valibot'
 import type { Right } from '../domain/rights.ts'
+import type * as schemas from './schemas.ts'
 
 /** Who may see a page: anybody, with or without a session; members; operators who have a right, and for nobody else it is there. */
 export type PageAccess = 'public' | 'optional' | 'member' | { operator: Right }
@@ -14,6 +15,9 @@ export type Access = PageAccess | 'bearer'
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 // biome-ignore lint/suspicious/noExplicitAny: a schema of any input and output.
 export type Schema = v.GenericSchema<any, any>
+/** All schemas by name. A call points at its own among them, so that they are loaded only where something is parsed (load-parsing.ts). */
+export type Schemas = typeof schemas
+export type Pointer = (schemas: Schemas) => Schema
 
 /** From where a call may be made; beside the access, which says by whom. */
 export type OriginPolicy =
@@ -45,8 +49,8 @@ export type Body =
 
 /** One call. */
 export type Call<
-  I extends Schema | undefined = Schema | undefined,
-  O extends Schema | 'response' = Schema | 'response',
+  I extends Pointer | undefined = Pointer | undefined,
+  O extends Pointer | 'response' = Pointer | 'response',
   A extends Access | undefined = Access | undefined,
   B extends Body | undefined = Body | undefined,
 > = {
@@ -77,7 +81,7 @@ export type Group<C extends Record<string, Call> = Record<string, Call>, A exten
 type Options = Pick<Call, 'output'> & Partial<Omit<Call, 'method' | 'output'>>
 /** The call that options describe; derived from their own type, so that what is absent stays absent. */
 type Described<T extends Options> = Call<
-  T extends { input: infer I extends Schema } ? I : undefined,
+  T extends { input: infer I extends Pointer } ? I : undefined,
   T['output'],
   T extends { access: infer A extends Access } ? A : undefined,
   T extends { body: infer B extends Body } ? B : undefined
@@ -109,10 +113,22 @@ export function accessOf(group: Group, call: Call): Access {
 
 /** What a caller passes: the schema's input, or nothing. */
 export type InputOf<C> =
-  C extends Call<infer I, infer _O, infer _A> ? (I extends Schema ? v.InferInput<I> : undefined) : never
+  C extends Call<infer I, infer _O, infer _A>
+    ? I extends Pointer
+      ? v.InferInput<ReturnType<I>>
+      : undefined
+    : never
 /** What a handler receives: the schema's output, defaults filled in. */
 export type ParsedInputOf<C> =
-  C extends Call<infer I, infer _O, infer _A> ? (I extends Schema ? v.InferOutput<I> : undefined) : never
+  C extends Call<infer I, infer _O, infer _A>
+    ? I extends Pointer
+      ? v.InferOutput<ReturnType<I>>
+      : undefined
+    : never
 /** What a handler answers. */
 export type OutputOf<C> =
-  C extends Call<infer _I, infer O, infer _A> ? (O extends Schema ? v.InferOutput<O> : Response) : never
+  C extends Call<infer _I, infer O, infer _A>
+    ? O extends Pointer
+      ? v.InferOutput<ReturnType<O>>
+      : Response
+    : never

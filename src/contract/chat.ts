@@ -1,7 +1,6 @@
 // Chats: the list, one conversation, its messages (specification sections 3 and 7, design sections 4 and 11).
 import * as v from 'valibot'
-import { del, get, group, post, put } from './call.ts'
-import { ConversationId, Done, MessageText, ProfileId, QueryInteger, Time } from './fields.ts'
+import { ConversationId, MessageText, ProfileId, QueryInteger, Time } from './fields.ts'
 import { ProfileCard } from './profile.ts'
 
 /** Who produced a message, written by the server and kept for ever (trust: who wrote it is on record). */
@@ -34,8 +33,8 @@ export const ChatListItem = v.object({
 })
 export type ChatListItem = v.InferOutput<typeof ChatListItem>
 
-/** `GET /api/chats.php`: newest first. */
-export const chats = group('/api/chats.php', 'member', { list: get({ output: v.array(ChatListItem) }) })
+/** Newest first. */
+export const ChatList = v.array(ChatListItem)
 
 /**
  * One conversation: messages in ascending `seq`. `has_more` says older ones exist. `peer_read_upto` is the last
@@ -53,34 +52,21 @@ export const Chat = v.object({
 })
 export type Chat = v.InferOutput<typeof Chat>
 
-export const chat = group('/api/chat.php', 'member', {
-  /** `?id&after&before`: at most 50 messages after, or before, a `seq`; the newest 50 without either. */
-  read: get({
-    flag: 'id',
-    input: v.object({
-      id: ConversationId,
-      after: v.optional(QueryInteger),
-      before: v.optional(QueryInteger),
-    }),
-    output: Chat,
-  }),
-  /** `?profile`: opens the conversation with a profile. */
-  open: get({
-    flag: 'profile',
-    changes_state: true,
-    input: v.object({ profile: ProfileId }),
-    output: v.object({ id: ConversationId }),
-  }),
-  markRead: put({
-    input: v.object({
-      conversation: ConversationId,
-      read_upto: v.pipe(v.number(), v.integer(), v.minValue(0)),
-    }),
-    output: Done,
-  }),
-  /** Removes the chat from the member's own list; the other keeps theirs. */
-  remove: del({ input: v.object({ conversation: ConversationId }), output: Done }),
+/** At most 50 messages after, or before, a `seq`; the newest 50 without either. */
+export const ReadChat = v.object({
+  id: ConversationId,
+  after: v.optional(QueryInteger),
+  before: v.optional(QueryInteger),
 })
+
+export const OpenedChat = v.object({ id: ConversationId })
+
+export const ReadUpto = v.object({
+  conversation: ConversationId,
+  read_upto: v.pipe(v.number(), v.integer(), v.minValue(0)),
+})
+
+export const ChatRef = v.object({ conversation: ConversationId })
 
 export const SendMessage = v.object({
   conversation: ConversationId,
@@ -90,11 +76,4 @@ export const SendMessage = v.object({
   acknowledge_fictional: v.optional(v.boolean(), false),
 })
 
-/** `POST /api/message.php`: a repeat of a `client_id` answers the same message and charges nothing. */
-export const message = group('/api/message.php', 'bearer', {
-  send: post({
-    input: SendMessage,
-    idempotency_key: 'client_id',
-    output: v.object({ message: Message, credits: v.number() }),
-  }),
-})
+export const SentMessage = v.object({ message: Message, credits: v.number() })

@@ -1,7 +1,6 @@
 // The company behind a site (specification sections 3 and 7): the settings' `company_…` keys under the names of the call.
 // The settings are the one source: pages read them, this call answers from them, an upstream's answer goes into them.
 import * as v from 'valibot'
-import { get, group } from './call.ts'
 import { CountryCode } from './fields.ts'
 import type { Settings } from './settings.ts'
 
@@ -38,5 +37,3 @@ export function companyInfoOf(settings: CompanySettings): CompanyInfo {
   const entries = Object.entries(COMPANY_SETTINGS).map(([key, setting]) => [key, settings[setting]])
   return Object.fromEntries(entries) as CompanyInfo
 }
-
-export const companyInfo = group('/api/companyinfo.php', 'public', { show: get({ output: CompanyInfo }) })

@@ -1,11 +1,10 @@
 // What people write to the operator, with receipts: questions, complaints, notices of content, privacy requests, appeals
 // (design section 11; trust: notice, decision, reason, appeal).
 import * as v from 'valibot'
+import { COMPLAINT_CATEGORIES } from '../domain/complaint-categories.ts'
 import { ABOUT_MAX_LENGTH, COMPLAINT_MAX_LENGTH, COMPLAINT_MIN_LENGTH } from '../domain/constants.ts'
-import { get, group, post } from './call.ts'
 import { Email, Time, WrittenLine, WrittenText } from './fields.ts'
 
-export const COMPLAINT_CATEGORIES = ['question', 'complaint', 'report', 'privacy', 'appeal'] as const
 export const ComplaintCategory = v.picklist(COMPLAINT_CATEGORIES, 'required')
 export type ComplaintCategory = v.InferOutput<typeof ComplaintCategory>
 
@@ -53,9 +52,5 @@ export const Complaint = v.object({
 })
 export type Complaint = v.InferOutput<typeof Complaint>
 
-export const complaints = group('/api/complaints.php', 'member', {
-  /** One's own, newest first, at most 50. */
-  list: get({ output: v.array(Complaint) }),
-  /** The same message by the same sender on the same day answers the same receipt. */
-  file: post({ access: 'optional', input: FileComplaint, output: ComplaintReceipt }),
-})
+/** One's own, newest first, at most 50. */
+export const Complaints = v.array(Complaint)

@@ -1,6 +1,5 @@
 // The wallet as its owner sees it (design sections 4 and 11). Credits are whole numbers.
 import * as v from 'valibot'
-import { get, group } from './call.ts'
 import { Time } from './fields.ts'
 
 /** What a lot came from. Lots are spent oldest first. */
@@ -25,5 +24,3 @@ export type LedgerEntry = v.InferOutput<typeof LedgerEntry>
 /** `ledger`: the newest 50 movements first. */
 export const Credits = v.object({ balance: v.number(), lots: v.array(Lot), ledger: v.array(LedgerEntry) })
 export type Credits = v.InferOutput<typeof Credits>
-
-export const credits = group('/api/credits.php', 'member', { show: get({ output: Credits }) })

@@ -10,12 +10,13 @@ import {
   PASSWORD_MIN_LENGTH,
 } from '../domain/constants.ts'
 import { EMAIL_MAX_LENGTH, EMAIL_PATTERN } from '../domain/email.ts'
+import { ID_PATTERN } from '../domain/id.ts'
 import { cleanLine, cleanText, isUntypable } from '../domain/written-text.ts'
 
 /** Identifier of a member, profile, conversation…: opaque text. An upstream may send numbers. */
 export const Id = v.pipe(
   v.union([v.string(), v.pipe(v.number(), v.transform(String))]),
-  v.regex(/^[A-Za-z0-9_-]{1,64}$/, 'id'),
+  v.regex(ID_PATTERN, 'id'),
 )
 export const ProfileId = Id
 export const ConversationId = Id

@@ -1,7 +1,6 @@
 // The live socket (design section 11): frames are JSON text, one event each.
 // It is a convenience, never the record: clients catch up with `after=seq` on every connect.
 import * as v from 'valibot'
-import { get, group } from './call.ts'
 import { Message } from './chat.ts'
 import { ConversationId, ProfileId } from './fields.ts'
 
@@ -42,6 +41,3 @@ export const LiveCommand = v.variant('type', [
   }),
 ])
 export type LiveCommand = v.InferOutput<typeof LiveCommand>
-
-/** `GET /api/live.php`: upgrades to the member's socket; every upgrade demands the exact origin. `upgrade_required` for other reads. */
-export const live = group('/api/live.php', 'bearer', { open: get({ output: 'response' }) })

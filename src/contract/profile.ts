@@ -1,7 +1,6 @@
 // Profiles as they travel: the card in lists, the whole in `profile.php` (specification section 3).
 import * as v from 'valibot'
-import { del, get, group, post } from './call.ts'
-import { CountryCode, Done, Flag, Gender, Id, LanguageCode, ProfileId, RegionId } from './fields.ts'
+import { CountryCode, Flag, Gender, Id, LanguageCode, ProfileId, RegionId } from './fields.ts'
 
 /** Immutable: `fictional` profiles are labelled everywhere and never act by themselves (design section 12). */
 export const ProfileKind = v.picklist(['member', 'fictional'])
@@ -49,18 +48,9 @@ export const OwnProfile = v.object({
   lastSignupStep: v.optional(Flag, false),
 })
 
-/** `GET /api/profile.php?id`: 404 for blocked, deleted and other pools. Seeing it opens a like. */
-export const profile = group('/api/profile.php', 'optional', {
-  find: get({ input: v.object({ id: ProfileId }), output: Profile }),
-})
+/** Which profile a call is about. */
+export const ProfileRef = v.object({ profile: ProfileId })
+export const ProfileQuery = v.object({ id: ProfileId })
 
-/** `GET /api/profile_fields.php`: field name → the values a profile may choose. */
-export const profileFields = group('/api/profile_fields.php', 'public', {
-  list: get({ output: v.object({ allowed_values: v.record(v.string(), v.array(v.string())) }) }),
-})
-
-/** `/api/block.php`: works both ways at once; neither sees the other afterwards. */
-export const block = group('/api/block.php', 'member', {
-  add: post({ input: v.object({ profile: ProfileId }), output: Done }),
-  remove: del({ input: v.object({ profile: ProfileId }), output: Done }),
-})
+/** Field name → the values a profile may choose. */
+export const ProfileFields = v.object({ allowed_values: v.record(v.string(), v.array(v.string())) })

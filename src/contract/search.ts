@@ -1,7 +1,6 @@
 // Member search (specification sections 3, 4, 7, 9).
 import * as v from 'valibot'
 import { DEFAULT_PAGE_SIZE, MAX_AGE_YEARS } from '../domain/constants.ts'
-import { get, group } from './call.ts'
 import { CountryCode, Gender, QueryBoolean, QueryInteger } from './fields.ts'
 import { ProfileCard, unknownIfAbsent } from './profile.ts'
 
@@ -72,7 +71,3 @@ export const SearchResult = v.object({
   filter_options: SearchFilters,
 })
 export type SearchResult = v.InferOutput<typeof SearchResult>
-
-export const search = group('/api/search.php', 'optional', {
-  run: get({ input: SearchQuery, output: SearchResult }),
-})

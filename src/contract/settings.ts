@@ -1,6 +1,5 @@
 // The site's public settings (specification section 3, Settings) and its regions.
 import * as v from 'valibot'
-import { get, group } from './call.ts'
 import { CountryCode, LanguageCode } from './fields.ts'
 
 export const RegionData = v.record(v.string(), v.array(v.object({ id: v.number(), name: v.string() })))
@@ -42,6 +41,3 @@ export const Settings = v.object({
   welcome_credits: v.number(),
 })
 export type Settings = v.InferOutput<typeof Settings>
-
-export const settings = group('/api/settings.php', 'public', { show: get({ output: Settings }) })
-export const regions = group('/api/regions.php', 'public', { list: get({ output: RegionData }) })

@@ -4,7 +4,7 @@ import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import * as v from 'valibot'
 import { get, group, post } from '#src/contract/call.ts'
-import { Done, WrittenLine } from '#src/contract/fields.ts'
+import { WrittenLine } from '#src/contract/fields.ts'
 import { Refusal } from '#src/contract/refusals.ts'
 import { type Served, serve } from '#worker/api/serve.ts'
 import { SERVED } from '#worker/api/served.ts'
@@ -24,30 +24,31 @@ export const otherCalls = {
   photos: group('/api/test_photos.php', 'member', {
     upload: post({
       body: { kind: 'files', files: { photos: PHOTO } },
-      input: v.object({ caption: WrittenLine, photos: v.array(v.file()) }),
-      output: v.object({
-        caption: v.string(),
-        photos: v.array(v.object({ name: v.string(), type: v.string(), sha256: v.string() })),
-      }),
+      input: () => v.object({ caption: WrittenLine, photos: v.array(v.file()) }),
+      output: () =>
+        v.object({
+          caption: v.string(),
+          photos: v.array(v.object({ name: v.string(), type: v.string(), sha256: v.string() })),
+        }),
     }),
   }),
   payment: group('/api/test_payment.php', 'public', {
     event: post({
       body: { kind: 'raw', max_bytes: 10_000 },
       origin: 'provider',
-      input: v.instance(Uint8Array),
-      output: Heard,
+      input: () => v.instance(Uint8Array),
+      output: () => Heard,
     }),
   }),
   hidden: group('/api/test_hidden.php', 'optional', {
-    tell: post({ origin: 'beacon', input: v.object({ page: v.string() }), output: Heard }),
-    leave: post({ flag: 'leave', origin: 'beacon', body: { kind: 'none' }, output: Done }),
+    tell: post({ origin: 'beacon', input: () => v.object({ page: v.string() }), output: () => Heard }),
+    leave: post({ flag: 'leave', origin: 'beacon', body: { kind: 'none' }, output: (s) => s.Done }),
   }),
   letter: group('/api/test_letter.php', 'optional', {
     write: post({
       body: { kind: 'form', max_bytes: 1_000 },
-      input: v.object({ text: WrittenLine }),
-      output: v.object({ text: v.string() }),
+      input: () => v.object({ text: WrittenLine }),
+      output: () => v.object({ text: v.string() }),
     }),
   }),
 }

@@ -3,11 +3,12 @@
 // ourselves, so tests read our own answers by the strict form of the same schema.
 import * as v from 'valibot'
 import type { Call, Schema } from '#src/contract/call.ts'
+import * as schemas from '#src/contract/schemas.ts'
 
 /** Throws where an answer of ours is not exactly what the contract says, and tells where. */
 export function requireStrict({ output }: Call, answer: unknown): void {
   if (output === 'response') throw new Error('an answer that is made by its handler has no schema')
-  const { issues } = v.safeParse(strictly(output), answer)
+  const { issues } = v.safeParse(strictly(output(schemas)), answer)
   if (!issues) return
   const faults = issues.map((issue) => `${v.getDotPath(issue) ?? 'the answer'}: ${issue.message}`)
   throw new Error(`not exactly what the contract says: ${faults.join('; ')}`)

@@ -2,8 +2,9 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { Signup, user, validateEmail } from '#src/contract/account.ts'
+import { Signup } from '#src/contract/account.ts'
 import { exchangePath } from '#src/contract/client.ts'
+import { contract } from '#src/contract/index.ts'
 import { createEmailCheck } from '#src/parts/signup/email-check.ts'
 import { postSignup, signupDigest } from '#src/parts/signup/post-signup.ts'
 import type { SignupConfig } from '#src/parts/signup/signup-config.ts'
@@ -30,8 +31,8 @@ describe('the email check', () => {
     expect(await emails.check('anna+1@example.test')).toEqual({ status: 'new', token: 'good' })
     expect(calls.map(({ url }) => url)).toEqual([
       exchangePath({
-        group: validateEmail,
-        call: validateEmail.calls.check,
+        group: contract.validateEmail,
+        call: contract.validateEmail.calls.check,
         input: { email: 'anna+1@example.test' },
       }),
     ])
@@ -110,7 +111,9 @@ describe('the signup call', () => {
     })
     expect(await postSignup(values, tokens, config)).toEqual({ ok: true })
     const [call] = posted
-    expect(call?.url).toBe(exchangePath({ group: user, call: user.calls.signup, input: {} }))
+    expect(call?.url).toBe(
+      exchangePath({ group: contract.user, call: contract.user.calls.signup, input: {} }),
+    )
     expect(v.parse(Signup, call?.body)).toMatchObject({
       name: 'Anna',
       token: 'good',

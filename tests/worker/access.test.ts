@@ -22,7 +22,7 @@ const principals = {
 } as const satisfies Record<string, Principal>
 type Who = keyof typeof principals
 
-const here = get({ output: v.string() })
+const here = get({ output: () => v.string() })
 /** What each handler answers shows that it knows, by its type, who is asking. */
 const served = {
   public: serve(group('/api/test-public.php', 'public', { here }), {

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import type { Group } from '#src/contract/call.ts'
 import { contract } from '#src/contract/index.ts'
+import * as schemas from '#src/contract/schemas.ts'
 import { requireStrict, strictly } from '#tests/support/strict-schema.ts'
 
 const CARD = {
@@ -30,7 +31,7 @@ describe('an answer of ours', () => {
       .flatMap(({ path, calls }) => Object.values(calls).map((call) => ({ path, method: call.method, call })))
       .filter(({ call }) => call.output !== 'response'),
   )('can be read strictly: $method $path', ({ call: { output } }) => {
-    if (output !== 'response') expect(strictly(output).kind).toBe('schema')
+    if (output !== 'response') expect(strictly(output(schemas)).kind).toBe('schema')
   })
 
   it('is right when everything is there, or known to be nothing', () => {
@@ -40,7 +41,7 @@ describe('an answer of ours', () => {
 
   it.each(Object.keys(CARD))('is wrong without %s on a card', (key) => {
     const answer = { profiles: [without(key)], liked_by: [] }
-    expect(v.is(list.output, answer)).toBe(key !== 'id')
+    expect(v.is(schemas.Likes, answer)).toBe(key !== 'id')
     expect(() => requireStrict(list, answer)).toThrow(`profiles.0.${key}`)
   })
 
@@ -54,7 +55,7 @@ describe('an answer of ours', () => {
     ['a number for a yes', { like_new: 1 }, 'profiles.0.like_new'],
     ['a number for an id', { id: 7 }, 'profiles.0.id'],
   ])('is wrong with %s', (_what, entry, where) => {
-    expect(v.is(list.output, likes(entry))).toBe(true)
+    expect(v.is(schemas.Likes, likes(entry))).toBe(true)
     expect(() => requireStrict(list, likes(entry))).toThrow(where)
   })
 

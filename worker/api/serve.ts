@@ -1,7 +1,6 @@
 // Binds a group of the contract to its handlers. A missing handler does not compile; whichever transport a call
 // came by, access is checked first, then the input is parsed, then the handler runs. A handler answers what the call's
 // output says, or a whole `Response` where it says so.
-import * as v from 'valibot'
 import {
   type Access,
   accessOf,
@@ -10,7 +9,7 @@ import {
   type OutputOf,
   type ParsedInputOf,
 } from '#src/contract/call.ts'
-import { fieldProblems } from '#src/contract/field-problems.ts'
+import { loadParsing } from '#src/contract/load-parsing.ts'
 import { Refusal } from '#src/contract/refusals.ts'
 import type { ApiContext } from '../context.ts'
 import {
@@ -81,15 +80,8 @@ export function serve<G extends Group>(group: G, handlers: Handlers<G>): Served 
       return handler?.({
         ...context,
         ...identity,
-        input: call.input ? parseInput(call.input, input) : undefined,
+        input: call.input ? (await loadParsing()).parseInput(call.input, input) : undefined,
       })
     },
   }
-}
-
-/** Parses input or throws `invalid` with one message key per field, never echoing what was sent. */
-export function parseInput<S extends v.GenericSchema>(schema: S, input: unknown): v.InferOutput<S> {
-  const result = v.safeParse(schema, input ?? {}, { abortPipeEarly: true })
-  if (result.success) return result.output
-  throw new Refusal('invalid', { fields: fieldProblems(result.issues) })
 }

@@ -40,6 +40,7 @@ export async function createServerApp(c: Context<AppEnv>, marks: Marks | null): 
     user,
     chats,
     likes,
+    upstream: upstream !== undefined,
     ruled_paths: site.route_rules.map(({ from }) => from),
     suggestions: [],
   }

@@ -3,6 +3,7 @@
 // never waits for more than one timeout.
 import type { Context } from 'hono'
 import { ContractMismatch, createApi, type Exchange, exchangePath } from '#src/contract/client.ts'
+import { parseAnswer } from '#src/contract/parsing.ts'
 import { ownHost } from '../address/read-address.ts'
 import { type AppEnv, askedBy, type UpstreamVisit } from '../context.ts'
 import { isOwnCookie } from '../cookies.ts'
@@ -68,7 +69,7 @@ export function createUpstreamVisit(c: Context<AppEnv>, upstream: string): Upstr
 
   return {
     api({ kept }) {
-      const api = createApi(kept ? (asked) => exchange(asked, true) : askOnce)
+      const api = createApi(kept ? (asked) => exchange(asked, true) : askOnce, parseAnswer)
       const ask = (asked: Exchange) => exchange(asked, true)
       return { ...api, settings: { show: () => siteSettings(c.var.site, visitor, ask) } }
     },

@@ -12,11 +12,9 @@ import {
   useNavigation,
   useSubmit,
 } from 'react-router'
-import * as v from 'valibot'
 import { useStore } from 'zustand'
 import { appContext } from '#src/app.ts'
 import { useApp } from '#src/app-context.tsx'
-import { login } from '#src/contract/account.ts'
 import { Refusal, type RefusalCode } from '#src/contract/refusals.ts'
 import { waitHeaders, waitText } from '#src/parts/wait.ts'
 import { paths, safeNext } from '#src/paths.ts'
@@ -43,15 +41,14 @@ export function loader({ context, request }: LoaderFunctionArgs) {
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await readForm(request)
   const email = textIn(form, 'email')
-  const input = v.safeParse(login.calls.enter.input, { email, password: textIn(form, 'password') })
-  // One answer for every wrong pair, whatever is wrong with it.
-  if (!input.success) return data<LoginAnswer>({ code: 'wrong_credentials', email }, { status: 422 })
   try {
     const { api, proof } = context.get(appContext)
-    await proof.over((given) => api.login.enter({ ...input.output, proof: given }))
+    await proof.over((given) => api.login.enter({ email, password: textIn(form, 'password'), proof: given }))
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    const { code, status, details } = error
+    const { status, details } = error
+    // One answer for every wrong pair, whatever is wrong with it.
+    const code = error.code === 'invalid' ? 'wrong_credentials' : error.code
     return data<LoginAnswer>(
       { code, email, retry_after: details.retry_after },
       { status, ...waitHeaders(details) },

@@ -1,7 +1,6 @@
 // The search as an address holds it: filters and pages. The address owns the search, so it can be shared, reloaded and
 // gone back to; without any filter in it the server chooses (specification section 4, Search).
-import * as v from 'valibot'
-import { Gender, QueryInteger } from '#src/contract/fields.ts'
+import type { Gender } from '#src/contract/fields.ts'
 import type { SearchFilters } from '#src/contract/search.ts'
 import { MAX_AGE_YEARS } from '#src/domain/constants.ts'
 import { paths } from '#src/paths.ts'
@@ -13,29 +12,31 @@ const KEYS = ['gender', 'min_age', 'max_age', 'country', 'countryregion'] as con
 /** How many pages may be shown together. */
 export const MAX_PAGES_TOGETHER = 5
 const LAST_PAGE = 10_000
+const GENDERS = ['female', 'male'] as const satisfies readonly Gender[]
 
-const Age = v.fallback(v.nullable(v.pipe(QueryInteger, v.maxValue(MAX_AGE_YEARS))), null)
-const Address = v.object({
-  gender: v.fallback(v.nullable(Gender), null),
-  country: v.fallback(v.nullable(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/))), null),
-  countryregion: v.fallback(QueryInteger, 0),
-  min_age: Age,
-  max_age: Age,
-  page: v.fallback(v.pipe(QueryInteger, v.minValue(1), v.maxValue(LAST_PAGE)), 1),
-  from: v.fallback(v.pipe(QueryInteger, v.minValue(1), v.maxValue(LAST_PAGE)), LAST_PAGE),
-})
+/** A whole number within bounds; null for anything else. */
+function wholeNumber(text: string | null, min = 0, max = Number.POSITIVE_INFINITY): number | null {
+  const number = /^\d{1,9}$/.test(text ?? '') ? Number(text) : Number.NaN
+  return number >= min && number <= max ? number : null
+}
 
 /** Reads an address's query; what makes no sense counts as absent. */
 export function parseSearch(query: URLSearchParams): SearchAddress {
-  const { page, from, ...filters } = v.parse(
-    Address,
-    Object.fromEntries([...Object.keys(Address.entries)].map((key) => [key, query.get(key)])),
-  )
-  const chosen = KEYS.some((key) => query.has(key))
+  const pageIn = (key: string) => wholeNumber(query.get(key), 1, LAST_PAGE)
+  const ageIn = (key: string) => wholeNumber(query.get(key), 0, MAX_AGE_YEARS)
+  const page = pageIn('page') ?? 1
+  const country = /^[A-Z]{2}$/.exec(query.get('country') ?? '')?.[0] ?? null
+  const filters: SearchFilters = {
+    gender: GENDERS.find((gender) => gender === query.get('gender')) ?? null,
+    country,
+    countryregion: country ? (wholeNumber(query.get('countryregion')) ?? 0) : 0,
+    min_age: ageIn('min_age'),
+    max_age: ageIn('max_age'),
+  }
   return {
-    filters: chosen ? { ...filters, countryregion: filters.country ? filters.countryregion : 0 } : null,
+    filters: KEYS.some((key) => query.has(key)) ? filters : null,
     page,
-    from: Math.max(Math.min(from, page), page - MAX_PAGES_TOGETHER + 1),
+    from: Math.max(Math.min(pageIn('from') ?? page, page), page - MAX_PAGES_TOGETHER + 1),
   }
 }
 

@@ -1,10 +1,10 @@
 // /pages/service: writing to the operator, who that is, and when an answer comes (trust: notice, decision, reason).
 import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
-import * as v from 'valibot'
 import { appContext } from '#src/app.ts'
 import { useApp } from '#src/app-context.tsx'
-import { type Complaint, ComplaintCategory } from '#src/contract/complaints.ts'
+import type { Complaint } from '#src/contract/complaints.ts'
 import { Refusal } from '#src/contract/refusals.ts'
+import { COMPLAINT_CATEGORIES } from '#src/domain/complaint-categories.ts'
 import { ABOUT_MAX_LENGTH } from '#src/domain/constants.ts'
 import { cleanLine, firstCharacters } from '#src/domain/written-text.ts'
 import { ComplaintForm } from '#src/parts/complaints/ComplaintForm.tsx'
@@ -35,9 +35,8 @@ export { fileComplaint as action }
 /** What a link such as a profile's "report" has begun. */
 function useBegun() {
   const [params] = useSearchParams()
-  const category = v.safeParse(ComplaintCategory, params.get('category'))
   return {
-    category: category.success ? category.output : undefined,
+    category: COMPLAINT_CATEGORIES.find((known) => known === params.get('category')),
     about: firstCharacters(cleanLine(params.get('about') ?? ''), ABOUT_MAX_LENGTH),
   }
 }

@@ -4,7 +4,8 @@
 import { useRef } from 'react'
 import { Form, useActionData, useNavigation } from 'react-router'
 import { useApp, useUser } from '#src/app-context.tsx'
-import { COMPLAINT_CATEGORIES, type ComplaintCategory } from '#src/contract/complaints.ts'
+import type { ComplaintCategory } from '#src/contract/complaints.ts'
+import { COMPLAINT_CATEGORIES } from '#src/domain/complaint-categories.ts'
 import { ABOUT_MAX_LENGTH, COMPLAINT_MIN_LENGTH } from '#src/domain/constants.ts'
 import { translateOr } from '#src/i18n/translate.ts'
 import { Alert } from '#src/ui/Alert.tsx'
@@ -51,7 +52,8 @@ export function ComplaintForm({ label, only, begun = {} }: ComplaintFormProps) {
       className={css.root}
       aria-label={label}
       preventScrollReset
-      onInput={judge}
+      // What cannot be judged for want of a line stays as it was said.
+      onInput={() => void judge().catch(() => {})}
     >
       {code && !sending && !mended && <Alert tone="danger">{t(`errors.${code}`)}</Alert>}
       {only ? (

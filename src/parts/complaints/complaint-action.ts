@@ -1,9 +1,8 @@
 // Filing a complaint from a page's form, with or without scripts: the receipt, or what is wrong with what was written.
 import { type ActionFunctionArgs, data } from 'react-router'
-import * as v from 'valibot'
 import { appContext } from '#src/app.ts'
-import { type ComplaintReceipt, complaints } from '#src/contract/complaints.ts'
-import { fieldProblems } from '#src/contract/field-problems.ts'
+import type { ComplaintReceipt } from '#src/contract/complaints.ts'
+import { loadParsing } from '#src/contract/load-parsing.ts'
 import { Refusal, type RefusalCode } from '#src/contract/refusals.ts'
 import { readForm, textIn } from '#src/posted-form.ts'
 
@@ -33,16 +32,14 @@ export function complaintValues(form: FormData): ComplaintValues {
 
 export async function fileComplaint({ request, context }: ActionFunctionArgs) {
   const values = complaintValues(await readForm(request))
-  const refused = (code: RefusalCode, status: number, fields: Record<string, string> = {}) =>
-    data<ComplaintAnswer>({ kind: 'refused', code, fields, values }, { status })
-
-  const input = v.safeParse(complaints.calls.file.input, values, { abortPipeEarly: true })
-  if (!input.success) return refused('invalid', 422, fieldProblems(input.issues))
   try {
-    const receipt = await context.get(appContext).api.complaints.file(input.output)
+    const { parseInput } = await loadParsing()
+    const complaint = parseInput((s) => s.FileComplaint, values)
+    const receipt = await context.get(appContext).api.complaints.file(complaint)
     return data<ComplaintAnswer>({ kind: 'received', receipt })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return refused(error.code, error.status, error.details.fields)
+    const { code, status, details } = error
+    return data<ComplaintAnswer>({ kind: 'refused', code, fields: details.fields ?? {}, values }, { status })
   }
 }

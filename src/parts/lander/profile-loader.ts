@@ -2,10 +2,10 @@
 // may see fictional profiles only; an id that is unknown, deleted or a member's gets one and the same 404, so nobody
 // learns who is a member (docs/decisions/0140).
 import { type LoaderFunctionArgs, redirect } from 'react-router'
-import * as v from 'valibot'
 import { appContext } from '#src/app.ts'
-import { type Profile, ProfileCard } from '#src/contract/profile.ts'
+import type { Profile } from '#src/contract/profile.ts'
 import { Refusal } from '#src/contract/refusals.ts'
+import { ID_PATTERN } from '#src/domain/id.ts'
 import { paths } from '#src/paths.ts'
 import { settleSlug } from './lander-loader.ts'
 import type { Sample } from './sample-profiles.ts'
@@ -16,14 +16,14 @@ export type Host = Sample & Pick<Profile, 'language' | 'personal' | 'interests'>
 /** Members are sent on to the profile itself: they have signed up already. */
 export async function profileLoader({ context, params, request }: LoaderFunctionArgs) {
   const app = context.get(appContext)
-  const id = v.safeParse(ProfileCard.entries.id, params.memberId)
-  if (!id.success) throw new Refusal('not_found')
-  if (app.session.getState().user) throw redirect(paths.member(id.output))
+  const { memberId: id = '' } = params
+  if (!ID_PATTERN.test(id)) throw new Refusal('not_found')
+  if (app.session.getState().user) throw redirect(paths.member(id))
   settleSlug(app, request)
   const { kind, name, age, city, main_image, language, personal, interests } = await app.api.profile.find({
-    id: id.output,
+    id,
   })
   const photo = main_image && app.settings.cdn_prefix + main_image.thumb_filename
-  const host: Host = { id: id.output, kind, name, age, city, photo, language, personal, interests }
+  const host: Host = { id, kind, name, age, city, photo, language, personal, interests }
   return { host, title_params: { name } }
 }

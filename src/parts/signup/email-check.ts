@@ -1,7 +1,8 @@
 // Asks the server what an address is good for (specification section 5). A newer question aborts the pending one; the
 // answer of the latest is remembered, because its token is wanted at submitting. Of the contract only types are here.
-import type { EmailStatus, validateEmail } from '#src/contract/account.ts'
+import type { EmailStatus } from '#src/contract/account.ts'
 import type { OutputOf } from '#src/contract/call.ts'
+import type { Contract } from '#src/contract/index.ts'
 import { timeLimit } from '#src/time-limit.ts'
 
 const STATUSES = [
@@ -14,7 +15,7 @@ const STATUSES = [
 /** Does not compile where the list lacks a status of the contract. */
 type Listed<Status extends (typeof STATUSES)[number]> = Status
 
-type Answer = OutputOf<typeof validateEmail.calls.check>
+type Answer = OutputOf<Contract['validateEmail']['calls']['check']>
 
 export type EmailCheck =
   | { status: Listed<EmailStatus>; token: NonNullable<Answer['token']> | null }

@@ -1,7 +1,7 @@
 // The signup call as the form's script makes it (specification sections 3 and 7): the whole payload, and what came of it. The
 // contract's schemas would weigh more than the form: only its types are here, so that a changed wire does not compile.
-import type { user } from '#src/contract/account.ts'
 import type { InputOf } from '#src/contract/call.ts'
+import type { Contract } from '#src/contract/index.ts'
 import type { RefusalAnswer, RefusalCode, RefusalDetails } from '#src/contract/refusals.ts'
 import { toHex } from '#src/domain/bytes.ts'
 import type { SignupValues } from '#src/domain/signup-rules.ts'
@@ -13,7 +13,7 @@ export type SignupOutcome =
   | ({ ok: false; code: RefusalCode } & Required<Pick<RefusalDetails, 'fields'>> &
       Pick<RefusalDetails, 'proof'>)
 
-type Payload = InputOf<typeof user.calls.signup>
+type Payload = InputOf<Contract['user']['calls']['signup']>
 type Issued = 'tracking' | 'proof'
 
 /** SHA-512 hex digest of the lowercased email plus the user agent; the fallback where the crypto facility is missing. */

@@ -1,11 +1,9 @@
 // The page action behind the signup form: one for every page that shows it. It serves browsers without scripts; the
 // others post to the same call directly (enhance-signup-form.ts).
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
-import * as v from 'valibot'
 import { appContext } from '#src/app.ts'
-import { Signup } from '#src/contract/account.ts'
 import type { Api } from '#src/contract/client.ts'
-import { fieldProblems } from '#src/contract/field-problems.ts'
+import { loadParsing } from '#src/contract/load-parsing.ts'
 import { Refusal } from '#src/contract/refusals.ts'
 import { languageOf } from '#src/i18n/negotiate.ts'
 import { paths } from '#src/paths.ts'
@@ -43,7 +41,7 @@ export async function signupAction({ request, context, params }: ActionFunctionA
       { status, ...waitHeaders(problem) },
     )
 
-  const parsed = v.safeParse(Signup, {
+  const signup = {
     ...values,
     password: textIn(form, 'password'),
     trafficsource: seed.trafficsource,
@@ -53,10 +51,13 @@ export async function signupAction({ request, context, params }: ActionFunctionA
     form_path: new URL(request.url).pathname,
     referrer: request.headers.get('referer')?.slice(0, 2048) ?? null,
     n: request.headers.get('user-agent')?.slice(0, 1024) ?? null,
-  })
-  if (!parsed.success) return answer({ code: 'invalid', fields: fieldProblems(parsed.issues) }, 422)
+  }
   try {
-    await api.user.signup(parsed.output)
+    const { parseInput } = await loadParsing()
+    const account = parseInput((s) => s.Signup, signup)
+    await api.user.signup(account)
+    const { profile } = account
+    return redirect(profile === null ? paths.members : paths.member(profile), 303)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     const { fields = {}, retry_after } = error.details
@@ -64,6 +65,4 @@ export async function signupAction({ request, context, params }: ActionFunctionA
     if (error.code !== 'email_taken') return answer(problem, error.status)
     return answer(problem, error.status, await statusOf(api, values.email))
   }
-  const { profile } = parsed.output
-  return redirect(profile === null ? paths.members : paths.member(profile), 303)
 }

@@ -1,7 +1,6 @@
 // The reads that change state are those the contract declares, as the most generous reader of an address would find them.
 import { describe, expect, it } from 'vitest'
 import { get, group } from '#src/contract/call.ts'
-import { Done } from '#src/contract/fields.ts'
 import { contract } from '#src/contract/index.ts'
 import { createStateChangingReads } from '#worker/address/state-changing-reads.ts'
 
@@ -56,9 +55,9 @@ describe('a read that changes state', () => {
   it('is what a call declares, and nothing that is written here', () => {
     const declared = createStateChangingReads([
       group('/api/test_leave.php', 'member', {
-        leave: get({ flag: 'now', changes_state: true, output: Done }),
+        leave: get({ flag: 'now', changes_state: true, output: (s) => s.Done }),
       }),
-      group('/api/test_read.php', 'member', { read: get({ output: Done }) }),
+      group('/api/test_read.php', 'member', { read: get({ output: (s) => s.Done }) }),
     ])
     expect(declared('/api//test_leave.php/x', 'Now[]=1')).toBe(true)
     expect(declared('/api/test_leave.php', '')).toBe(false)

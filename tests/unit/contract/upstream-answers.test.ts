@@ -2,8 +2,9 @@
 // contract, and the product knows what to make of the rest.
 import { describe, expect, it } from 'vitest'
 import { ContractMismatch, createApi, parseBody, toRefusal } from '#src/contract/client.ts'
+import { parseAnswer } from '#src/contract/parsing.ts'
 
-const answering = (body: unknown, status = 200) => createApi(async () => ({ status, body }))
+const answering = (body: unknown, status = 200) => createApi(async () => ({ status, body }), parseAnswer)
 
 describe('an answer with nothing beyond the specification', () => {
   it('is a user', async () => {

@@ -439,7 +439,7 @@ export const PROMISES: readonly Promised[] = [
     promise: 'A copy, a correction, an erasure: asked for by the form, answered within a month, for nothing',
     kept_by: [
       'operator: data',
-      'src/contract/complaints.ts#COMPLAINT_CATEGORIES',
+      'src/domain/complaint-categories.ts#COMPLAINT_CATEGORIES',
       'worker/data/profiles.ts#toCard',
     ],
     hours: [ofDays(OPERATOR_DAYS.privacy)],

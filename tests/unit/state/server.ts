@@ -1,6 +1,7 @@
 // The other side of the typed client for the stores' tests: each call is answered, or refused, as the test says, and
 // what was asked is on record.
-import { type Api, createApi } from '#src/contract/client.ts'
+import { type Api, createApi, type Transport } from '#src/contract/client.ts'
+import { parseAnswer } from '#src/contract/parsing.ts'
 import { Refusal, type RefusalCode, type RefusalDetails } from '#src/contract/refusals.ts'
 
 export type Asked = { call: string; input: unknown }
@@ -9,7 +10,7 @@ type Answer = (input: never) => unknown
 /** A client whose calls (`likes.add`, `message.send`) are answered by functions; a thrown Refusal becomes its error. */
 export function createServer(answers: Record<string, Answer>): { api: Api; asked: Asked[] } {
   const asked: Asked[] = []
-  const api = createApi(async ({ group, name, input }) => {
+  const transport: Transport = async ({ group, name, input }) => {
     const call = `${group.path.slice('/api/'.length, -'.php'.length)}.${name}`
     asked.push({ call, input })
     const answer = answers[call]
@@ -20,8 +21,9 @@ export function createServer(answers: Record<string, Answer>): { api: Api; asked
       if (!(error instanceof Refusal)) throw error
       return { status: error.status, body: { error: { code: error.code, details: error.details } } }
     }
-  })
-  return { api, asked }
+  }
+  // Parsed as an upstream's answers are, so that no test makes up what the contract does not know.
+  return { api: createApi(transport, parseAnswer), asked }
 }
 
 export function refuse(code: RefusalCode, details?: RefusalDetails): never {

@@ -1,0 +1,24 @@
+// Frames of the live socket: those of our own desk are taken at their word, an upstream's are read by the contract.
+import type { Seed } from '#src/app.ts'
+import type { LiveEvent } from '#src/contract/live.ts'
+import { loadParsing } from '#src/contract/load-parsing.ts'
+
+/** The event a frame tells of; null for what is none. Frames read one after another are answered in that order. */
+export async function readFrame(
+  frame: string,
+  { upstream }: Pick<Seed, 'upstream'>,
+): Promise<LiveEvent | null> {
+  const event = parseJson(frame)
+  if (upstream) return (await loadParsing()).parseEvent(event)
+  return isObject(event) ? (event as LiveEvent) : null
+}
+
+const isObject = (value: unknown) => typeof value === 'object' && value !== null
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
