@@ -1,7 +1,7 @@
 // The queue's consumer. Every job stands alone: done and acknowledged, or retried later by itself; after the last retry
 // the queue moves it to the dead letters (wrangler.toml). Clicks are added up and written together, those of a pool at once.
 import * as v from 'valibot'
-import { poolOfSite } from '#sites/index.ts'
+import { poolOfSite } from '#sites/find-site.ts'
 import { type Database, databaseOf } from '../data/database.ts'
 import { finishJob, isJobFinished } from '../data/pending-jobs.ts'
 import type { Env } from '../env.ts'
