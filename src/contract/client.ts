@@ -2,6 +2,7 @@
 // an answer that does not fit the contract is a `ContractMismatch`, never a blank screen.
 import * as v from 'valibot'
 import type { Body, Call, Group, InputOf, OutputOf, Schema } from './call.ts'
+import { ContractMismatch } from './contract-mismatch.ts'
 import { type Contract, contract } from './index.ts'
 import { isRefusalCode, Refusal, type RefusalCode, type RefusalDetails } from './refusals.ts'
 
@@ -27,11 +28,6 @@ export type Api = {
       Contract[G]['calls'][C]
     >
   }
-}
-
-/** The other side answered something the contract does not know. A bug or a foreign upstream; logged, not shown. */
-export class ContractMismatch extends Error {
-  override name = 'ContractMismatch'
 }
 
 const Problem = v.object({

@@ -6,14 +6,12 @@ import { getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import { clearedSessionCookie, sessionCookie, sessionCookieName } from '../auth/session-cookie.ts'
 import type { AppEnv } from '../context.ts'
-import { servicesOf } from '../request-services.ts'
 import { upstreamOrigin } from '../upstream/origin.ts'
-import { recogniseByUpstream } from '../upstream/session.ts'
 
 export const session = () =>
   createMiddleware<AppEnv>(async (c, next) => {
     const upstream = upstreamOrigin(c.env)
-    if (upstream) await recogniseByUpstream(c, upstream)
+    if (upstream) await (await import('../upstream/session.ts')).recogniseByUpstream(c, upstream)
     else if (c.req.raw.headers.has('cookie')) await recognise(c)
     return next()
   })
@@ -23,6 +21,8 @@ async function recognise(c: Context<AppEnv>): Promise<void> {
   const token = getCookie(c, sessionCookieName(secure))
   if (!token) return
 
+  // Most visitors have none: what recognises them is loaded with the first who has.
+  const { servicesOf } = await import('../request-services.ts')
   const { sessions } = servicesOf(c)
   const cookies = c.get('cookies')
   const found = await sessions.find(token)
