@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import packageJson from './package.json' with { type: 'json' }
 import { BUILD_TARGET } from './scripts/baseline.ts'
+import { checkedSites } from './scripts/checked-sites.ts'
 import { clientAssets } from './scripts/client-assets.ts'
 import { addPoolDatabases } from './scripts/local/databases.ts'
 import { devBrowser } from './scripts/local/dev-browser.ts'
@@ -43,6 +44,7 @@ export default defineConfig(({ mode, command }) => {
         },
       }),
       clientAssets(),
+      checkedSites(),
       oneRenderer(),
       devBrowser(),
     ] as Plugin[],

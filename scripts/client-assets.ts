@@ -1,4 +1,5 @@
-// Vite plugin: gives the worker `virtual:client-assets`, the browser bundle's entries, preloads and styles, read from
+// Vite plugin: gives the worker `virtual:client-assets`, the browser bundle's entries, preloads and styles, and
+// `virtual:build-id`, read from
 // the client build that ran just before. In development it points at the sources.
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
@@ -9,6 +10,8 @@ import { collectStyles, STYLES_FILE } from './collect-styles.ts'
 import { LANDER_SCRIPT_FILE, landerScript } from './lander-script.ts'
 
 const MODULE = 'virtual:client-assets'
+/** The build's name by itself, for whoever needs nothing else of it. */
+const BUILD_ID = 'virtual:build-id'
 /** Beside the worker, for who deploys it: robots.txt says the same id, and so whether a host answers with this build. */
 export const BUILD_ID_FILE = 'build-id.txt'
 /** The modules whose files the worker asks for by name (worker/render/assets.ts, src/page.ts). */
@@ -54,11 +57,11 @@ function buildId(manifest: string): string {
   return hash.digest('hex').slice(0, 12)
 }
 
+const readManifest = (clientDir: string) => readFileSync(path.join(clientDir, '.vite/manifest.json'), 'utf8')
+
 function fromManifest(clientDir: string): ClientAssets {
-  const text = readFileSync(path.join(clientDir, '.vite/manifest.json'), 'utf8')
-  const manifest = JSON.parse(text) as Manifest
+  const manifest = JSON.parse(readManifest(clientDir)) as Manifest
   const assets: ClientAssets = {
-    build_id: buildId(text),
     main: `/${manifest['client/main.tsx']?.file}`,
     lander: readFileSync(path.join(clientDir, LANDER_SCRIPT_FILE), 'utf8'),
     scripts: {},
@@ -75,7 +78,6 @@ function fromManifest(clientDir: string): ClientAssets {
 }
 
 const FROM_SOURCE: ClientAssets = {
-  build_id: 'dev',
   main: '/client/main.tsx',
   lander: "import('/client/lander.ts')",
   scripts: {},
@@ -96,12 +98,15 @@ export function clientAssets(): Plugin[] {
             ? path.resolve(config.root, config.environments.client?.build.outDir ?? 'dist/client')
             : null
       },
-      resolveId: (id) => (id === MODULE ? `\0${MODULE}` : null),
+      resolveId: (id) => (id === MODULE || id === BUILD_ID ? `\0${id}` : null),
       load(id) {
+        if (id === `\0${BUILD_ID}`) {
+          const build_id = clientDir ? buildId(readManifest(clientDir)) : 'dev'
+          if (clientDir) this.emitFile({ type: 'asset', fileName: BUILD_ID_FILE, source: build_id })
+          return `export default ${JSON.stringify(build_id)}`
+        }
         if (id !== `\0${MODULE}`) return null
-        const assets = clientDir ? fromManifest(clientDir) : FROM_SOURCE
-        if (clientDir) this.emitFile({ type: 'asset', fileName: BUILD_ID_FILE, source: assets.build_id })
-        return `export default ${JSON.stringify(assets)}`
+        return `export default ${JSON.stringify(clientDir ? fromManifest(clientDir) : FROM_SOURCE)}`
       },
     },
   ]

@@ -1,45 +1,11 @@
-// All sites of this deployment. Finding one at request time is a map look-up by hostname.
+// All sites of this deployment. A bundle carries what this module answers, as plain data: sites are checked when they are
+// built (scripts/checked-sites.ts), and no isolate checks them again.
 import type { Site } from '../src/contract/site.ts'
 import { checkSites } from './check-sites.ts'
 import gay from './gay.ts'
-import { homeHostname, isSecondName, localHostname } from './hostnames.ts'
 import localhost from './localhost.ts'
 import she from './she.ts'
 
 export const SITES: readonly Site[] = [localhost, she, gay]
 
 checkSites(SITES)
-
-/** A hostname's site, what the site is called from there, and whether its visitors are sent to that name. */
-export type Host = { site: Site; home: string; is_second_name: boolean }
-
-const byHostname = new Map(
-  SITES.flatMap((site) =>
-    site.hostnames.map((hostname): [string, Host] => [
-      hostname,
-      { site, home: homeHostname(site, hostname), is_second_name: isSecondName(site, hostname) },
-    ]),
-  ),
-)
-
-const hostnameOf = (host: string) => host.toLowerCase().replace(/:\d+$/, '')
-
-/** What a `Host` header value (a port is ignored) stands for, or null for a stranger. */
-export function findHost(host: string): Host | null {
-  return byHostname.get(hostnameOf(host)) ?? null
-}
-
-/** The same for `<id>.localhost`, where every site answers on this machine; nobody asks it in a deployed bundle. */
-export function findLocalHost(host: string): Host | null {
-  const hostname = hostnameOf(host)
-  const site = SITES.find((known) => localHostname(known) === hostname)
-  return site ? { site, home: homeHostname(site, hostname), is_second_name: false } : null
-}
-
-/** The site of an id, for work that has no request. */
-export function findSiteById(id: string): Site | null {
-  return SITES.find((site) => site.id === id) ?? null
-}
-
-/** The pool of a site's id. A site that is not served any more is taken to have had one of its own, as most have. */
-export const poolOfSite = (id: string): string => findSiteById(id)?.pool ?? id

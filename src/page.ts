@@ -1,19 +1,8 @@
-// How a line of the route table becomes a route: its guard, its lazily loaded module, its error translation.
-import type { ComponentType } from 'react'
-import type {
-  ActionFunction,
-  LoaderFunction,
-  MiddlewareFunction,
-  RouteObject,
-  ShouldRevalidateFunctionArgs,
-} from 'react-router'
-import { requireAccess } from './access.ts'
-import { appContext } from './app.ts'
+// What a line of the route table says, and the source modules that it means. Plain data: the edge decides by it before any
+// page, router or React is loaded; page-route.ts makes the router's route of it.
 import type { PageAccess } from './contract/call.ts'
 import type { SiteSettings } from './contract/site.ts'
-import { landerOf } from './domain/landers.ts'
 import type { MessageKey } from './i18n/translate.ts'
-import { notFound, toRouteError } from './route-error.ts'
 
 export type LayoutName = 'default' | 'chat' | 'empty' | 'lander'
 
@@ -44,13 +33,6 @@ export type PageHandle = {
   module: string
 }
 
-/** What a page module exports. A loader may answer `title_params` for its title. */
-export type PageModule = {
-  Page: ComponentType
-  loader?: LoaderFunction
-  action?: ActionFunction
-}
-
 /** Finds the page of a path in the site map. */
 export type FindPage = (pathname: string) => PageHandle | null
 
@@ -68,60 +50,14 @@ export function errorModules({ signedIn }: { signedIn: boolean }): string[] {
 export const ERROR_SCREEN = 'src/layouts/ErrorScreen.tsx'
 
 type PageOptions = Omit<PageHandle, 'name' | 'module'>
-export type PageRoute = RouteObject & { handle: PageHandle; path: string }
+export type PageRoute = { id: string; path: string; handle: PageHandle }
 
 /** One page of the site map; `source` is a path below src/ without `/page.tsx`. */
 export function page(path: string, name: string, options: PageOptions, source: string): PageRoute {
-  const module = `src/${source}/page.tsx`
-  return {
-    id: name,
-    path,
-    handle: { ...options, name, module },
-    middleware: [...(options.offered ? [requireOffer(options.offered)] : []), requireAccess(options.access)],
-    shouldRevalidate,
-    lazy: () => loadPage(module),
-  }
-}
-
-const requireOffer =
-  (isOffered: NonNullable<PageHandle['offered']>): MiddlewareFunction =>
-  ({ request, context }, next) => {
-    if (!isOffered(context.get(appContext).settings)) throw notFound(new URL(request.url))
-    return next()
-  }
-
-/** Another slug of the same lander is another language, not another page: what it shows stays. */
-function shouldRevalidate({
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs): boolean {
-  const lander = landerOf(currentUrl.pathname)
-  const isSameLander = lander !== null && lander.path === landerOf(nextUrl.pathname)?.path
-  return defaultShouldRevalidate && !(isSameLander && currentUrl.pathname !== nextUrl.pathname)
+  return { id: name, path, handle: { ...options, name, module: `src/${source}/page.tsx` } }
 }
 
 /** The same page under a second address. */
 export function alias(path: string, of: PageRoute): PageRoute {
   return { ...of, id: `${of.id}:${path}`, path }
-}
-
-const modules = import.meta.glob<PageModule>(['./pages/*/page.tsx', './landers/*/page.tsx'])
-
-async function loadPage(module: string) {
-  const load = modules[`./${module.slice('src/'.length)}`]
-  if (!load) throw new Error(`routes: ${module} does not exist`)
-  const { Page, loader, action } = await load()
-  return { Component: Page, loader: translated(loader), action: translated(action) }
-}
-
-function translated(run: LoaderFunction | undefined): LoaderFunction | undefined {
-  if (!run) return undefined
-  return async (args) => {
-    try {
-      return await run(args)
-    } catch (error) {
-      throw toRouteError(error, args.request, args.context.get(appContext).report)
-    }
-  }
 }

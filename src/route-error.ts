@@ -1,7 +1,7 @@
 // What a loader's failure becomes before it is rendered or crosses hydration: a status and a code, never a message
 // that leaks. Unexpected errors are reported here, once.
 import { data, isRouteErrorResponse, redirect } from 'react-router'
-import { ContractMismatch } from './contract/client.ts'
+import { ContractMismatch } from './contract/contract-mismatch.ts'
 import { Refusal, type RefusalCode } from './contract/refusals.ts'
 import { ADDRESS_MAX_LENGTH } from './domain/constants.ts'
 import { loginPath } from './paths.ts'

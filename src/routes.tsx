@@ -1,14 +1,10 @@
 // The site map: the specification's table of routes (section 2), as code. Where a page is, who may see it, how it is framed.
-import type { ComponentType } from 'react'
-import { matchRoutes, type RouteObject } from 'react-router'
+// Data alone, so that the edge can read it without loading a page; src/router.tsx makes the router's routes of it.
 import { needsImprint } from './domain/imprint.ts'
 import { LANDERS, type Lander, PROFILE_LANDERS, type ProfileLander } from './domain/landers.ts'
 import type { MessageKey } from './i18n/translate.ts'
-import { alias, type FindPage, type LayoutName, type PageRoute, page } from './page.ts'
+import { alias, type PageRoute, page } from './page.ts'
 import type { LegalPage } from './parts/legal/legal-text.ts'
-import { Root } from './root.tsx'
-import { notFound } from './route-error.ts'
-import { leaveForRuledPaths } from './ruled-paths.ts'
 
 const home = page(
   '/',
@@ -200,45 +196,4 @@ export const PAGES: readonly PageRoute[] = [
   ...(__SEAMS__
     ? [page('/_dev', 'dev', { access: 'public', layout: 'empty', title: 'dev.title' }, 'pages/dev')]
     : []),
-]
-
-/** Layouts are loaded with the pages they frame: a lander carries neither the members' navigation nor its styles. */
-const LAYOUTS: Record<LayoutName, () => Promise<ComponentType>> = {
-  default: async () => (await import('./layouts/DefaultLayout.tsx')).DefaultLayout,
-  chat: async () => (await import('./layouts/ChatLayout.tsx')).ChatLayout,
-  empty: async () => (await import('./layouts/EmptyLayout.tsx')).EmptyLayout,
-  lander: async () => (await import('./layouts/LanderLayout.tsx')).LanderLayout,
-}
-
-const framed = Object.entries(LAYOUTS).map(
-  ([layout, load]): RouteObject => ({
-    id: `layout-${layout}`,
-    lazy: async () => ({ Component: await load() }),
-    children: PAGES.filter((route) => route.handle.layout === layout),
-  }),
-)
-
-/** An unknown route gives a 404 error 'Page Not Found: {path}'. */
-const unknown: RouteObject = {
-  id: 'unknown',
-  path: '*',
-  loader: ({ request }) => {
-    throw notFound(new URL(request.url))
-  },
-}
-
-/** Landers are arrived at, not gone to: they are the only pages without a shape to show on the way. */
-export const findPage: FindPage = (pathname) => {
-  const handle = matchRoutes([...PAGES], pathname)?.at(-1)?.route.handle
-  return handle && handle.layout !== 'lander' ? handle : null
-}
-
-export const routes: RouteObject[] = [
-  {
-    id: 'root',
-    Component: () => <Root find={findPage} />,
-    middleware: [leaveForRuledPaths],
-    lazy: async () => ({ ErrorBoundary: (await import('./layouts/ErrorScreen.tsx')).ErrorScreen }),
-    children: [...framed, unknown],
-  },
 ]

@@ -3,10 +3,9 @@
 // redirect, or no. What comes behind it, the checks of calls and the kept pages above all, sees one spelling of each.
 import { Hono } from 'hono'
 import { paths } from '#src/paths.ts'
-import { createApi, noSuchCall, ownCalls } from './api/index.ts'
 import type { Served } from './api/serve.ts'
-import { SERVED } from './api/served.ts'
 import type { AppEnv } from './context.ts'
+import { lazily } from './lazily.ts'
 import { consent } from './middleware/consent.ts'
 import { calledAsDeclared, postedAsDeclared } from './middleware/declared.ts'
 import { guard } from './middleware/guard.ts'
@@ -20,27 +19,40 @@ import { site } from './middleware/site.ts'
 import { tracking } from './middleware/tracking.ts'
 import { visitor } from './middleware/visitor.ts'
 import { problem } from './problem.ts'
-import { document } from './render/document.tsx'
 import { pageCache } from './render/page-cache.ts'
-import { consentChoice } from './system/consent-choice.ts'
 import { missingFiles } from './system/missing-file.ts'
 import { systemFiles } from './system/system-files.ts'
-import { upstream } from './upstream/forward.ts'
 
-/** The worker's app, answering these groups of calls. */
-export const createApp = (served: readonly Served[], groups = served.map(({ group }) => group)) =>
+const api = () => import('./api/index.ts')
+const groupsOf = (served: () => Promise<readonly Served[]>) => async () =>
+  (await served()).map(({ group }) => group)
+
+/** The worker's app, answering these groups of calls. What only some requests come to is loaded with the first of them. */
+export const createApp = (served: () => Promise<readonly Served[]>) =>
   new Hono<AppEnv>()
     .onError(problem)
     .use(requestId(), site(), securityHeaders(), guard(), visitor())
     .route('/', systemFiles)
-    .use(missingFiles(), consent(), tracking(), session(groups), locale(), settledAddress())
-    .use('/api/*', calledAsDeclared(groups), rateLimit())
-    .route('/', ownCalls)
-    .use('/api/*', upstream())
-    .route('/', createApi(served))
-    .all('/api/*', noSuchCall)
+    .use(missingFiles(), consent(), tracking(), session(groupsOf(served)), locale(), settledAddress())
+    .use(
+      '/api/*',
+      lazily(async () => calledAsDeclared(await groupsOf(served)())),
+      rateLimit(),
+      lazily(async () => (await api()).ownCalls),
+      lazily(async () => (await import('./upstream/forward.ts')).upstream()),
+      lazily(async () => (await api()).createApi(await served())),
+      lazily(async () => (await api()).noSuchCall),
+    )
     .on(['POST', 'PUT', 'DELETE'], '*', postedAsDeclared())
-    .post(paths.consent, consentChoice)
-    .on(['GET', 'HEAD', 'POST'], '*', pageCache(), document)
+    .post(
+      paths.consent,
+      lazily(async () => (await import('./system/consent-choice.ts')).consentChoice),
+    )
+    .on(
+      ['GET', 'HEAD', 'POST'],
+      '*',
+      pageCache(),
+      lazily(async () => (await import('./render/document.tsx')).document),
+    )
 
-export const app = createApp(SERVED)
+export const app = createApp(async () => (await import('./api/served.ts')).SERVED)

@@ -1,3 +1,9 @@
+/** Names the build in addresses and stores; `dev` while the sources are served. */
+declare module 'virtual:build-id' {
+  const build_id: string
+  export default build_id
+}
+
 declare module 'virtual:client-assets' {
   const assets: import('../src/ports/client-assets.ts').ClientAssets
   export default assets

@@ -1,9 +1,8 @@
-// The worker's entry: requests to the pipeline, queue batches to the jobs, the timer to the sweep.
+// The worker's entry: requests to the pipeline, queue batches to the jobs, the timer to the sweep. Every isolate that starts
+// evaluates what is imported here, at once and all of it: what a kept page does not need is loaded later.
 import { app } from './app.ts'
 import type { Env } from './env.ts'
-import { consumeJobs } from './jobs/consume.ts'
 import type { QueueMessage } from './jobs/jobs.ts'
-import { sweep } from './jobs/sweep.ts'
 
 export { ChatRoom } from './rooms/chat-room.ts'
 export { MemberDesk } from './rooms/member-desk.ts'
@@ -11,6 +10,6 @@ export { RateLimiter } from './rooms/rate-limiter.ts'
 
 export default {
   fetch: app.fetch,
-  queue: (batch, env) => consumeJobs(batch, env),
-  scheduled: (_event, env, execution) => execution.waitUntil(sweep(env)),
+  queue: async (batch, env) => (await import('./jobs/consume.ts')).consumeJobs(batch, env),
+  scheduled: async (_event, env) => (await import('./jobs/sweep.ts')).sweep(env),
 } satisfies ExportedHandler<Env, QueueMessage>

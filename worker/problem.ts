@@ -1,11 +1,10 @@
 // The only place where errors become answers (design section 11). Refusals are expected; anything else is a bug:
 // logged with the request id and answered by a fixed sentence.
 import type { Context } from 'hono'
-import { ContractMismatch } from '#src/contract/client.ts'
+import { ContractMismatch } from '#src/contract/contract-mismatch.ts'
 import { Refusal, type RefusalAnswer } from '#src/contract/refusals.ts'
 import { type AppEnv, askedBy } from './context.ts'
 import { fault } from './log.ts'
-import { errorDocument } from './render/error-document.ts'
 import { applySecurityHeaders } from './security.ts'
 
 export async function problem(error: Error, c: Context<AppEnv>): Promise<Response> {
@@ -33,6 +32,11 @@ function errorJson(refusal: Refusal, c: Context<AppEnv>): Response {
 }
 
 /** The designed page; should even that fail, the bare status. */
-function errorPage(refusal: Refusal, c: Context<AppEnv>): Promise<Response> {
-  return errorDocument(refusal, c).catch(() => new Response(String(refusal.status)))
+async function errorPage(refusal: Refusal, c: Context<AppEnv>): Promise<Response> {
+  try {
+    const { errorDocument } = await import('./render/error-document.ts')
+    return await errorDocument(refusal, c)
+  } catch {
+    return new Response(String(refusal.status))
+  }
 }

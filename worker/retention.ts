@@ -11,7 +11,6 @@ import {
   TRACKING_TOKEN_SECONDS,
   UNSENT_KEPT_DAYS,
 } from '#src/domain/constants.ts'
-import { tellsOfSuspended } from './data/audit.ts'
 import type { Expiry } from './data/expired.ts'
 
 const MINUTE_MS = 60_000
@@ -57,7 +56,7 @@ export const RETENTION: readonly Retained[] = [
     what: '`audit`',
     lasts_ms: [AUDIT_MS],
     why: 'how long a decision about somebody can be contested',
-    by: { table: 'audit', column: 'at', ms: AUDIT_MS, except: tellsOfSuspended },
+    by: { table: 'audit', column: 'at', ms: AUDIT_MS, except: 'tells-of-suspended' },
   },
   {
     what: '`tokens`',

@@ -19,6 +19,7 @@ const SINGLE_SOURCES = [
   'package.json',
   'package-lock.json',
   'scripts/baseline.ts',
+  'scripts/checked-sites.ts',
   'scripts/client-assets.ts',
   'scripts/collect-styles.ts',
   'scripts/lander-script.ts',

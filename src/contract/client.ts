@@ -30,11 +30,6 @@ export type Api = {
   }
 }
 
-/** The other side answered something the contract does not know. A bug or a foreign upstream; logged, not shown. */
-export class ContractMismatch extends Error {
-  override name = 'ContractMismatch'
-}
-
 /** What a bare status means, for answers of an upstream that does not speak our errors. */
 const CODE_OF_STATUS: Record<number, RefusalCode> = {
   401: 'sign_in_required',

@@ -2,7 +2,8 @@
 // With it come all schemas, so it is loaded when first wanted (load-parsing.ts).
 import * as v from 'valibot'
 import type { Pointer, Schemas } from './call.ts'
-import { ContractMismatch, type Exchange } from './client.ts'
+import type { Exchange } from './client.ts'
+import { ContractMismatch } from './contract-mismatch.ts'
 import { fieldProblems } from './field-problems.ts'
 import type { LiveEvent } from './live.ts'
 import { Refusal } from './refusals.ts'

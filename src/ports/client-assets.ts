@@ -1,7 +1,6 @@
 // What the worker knows of the browser's bundle; written by the build (scripts/client-assets.ts).
 
 export type ClientAssets = {
-  build_id: string
   /** URL of the script that hydrates the pages. */
   main: string
   /** The small script that kept pages start with, as text. */

@@ -119,6 +119,6 @@ const SERVED_HERE: readonly Served[] = [
 
 /** The whole pipeline with these calls beside the product's; `bindings` may stand in front of an upstream. */
 export function sendToOtherCalls(bindings: Env = env): Send {
-  const app = createApp([...SERVED, ...SERVED_HERE])
+  const app = createApp(async () => [...SERVED, ...SERVED_HERE])
   return async (request) => app.fetch(request, bindings, createExecutionContext())
 }

@@ -1,6 +1,6 @@
 // The own API over HTTP: picks the call of the contract that a request means, reads what it was sent and answers.
 // The same calls run without HTTP in worker/api/in-process.ts.
-import { type Context, Hono } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { bodyOf } from '#src/contract/demands.ts'
 import { Refusal } from '#src/contract/refusals.ts'
 import { apiContext } from '../api-context.ts'
@@ -11,10 +11,12 @@ import { localeApi } from './locale.ts'
 import type { Served } from './serve.ts'
 
 /** Answers the calls of these groups; what else is asked for passes by. */
-export function createApi(served: readonly Served[]) {
-  const api = new Hono<AppEnv>()
-  for (const one of served) api.all(one.group.path, (c) => answer(c, one))
-  return api
+export function createApi(served: readonly Served[]): MiddlewareHandler<AppEnv> {
+  const by_path = new Map<string, Served>(served.map((one) => [one.group.path, one]))
+  return async (c, next) => {
+    const one = by_path.get(c.req.path)
+    return one ? answer(c, one) : next()
+  }
 }
 
 /** What the worker answers itself even where every other call belongs to an upstream. */

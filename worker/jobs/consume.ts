@@ -1,13 +1,13 @@
 // The queue's consumer. Every job stands alone: done and acknowledged, or retried later by itself; after the last retry
 // the queue moves it to the dead letters (wrangler.toml). Clicks are added up and written together, those of a pool at once.
 import * as v from 'valibot'
-import { poolOfSite } from '#sites/index.ts'
+import { poolOfSite } from '#sites/find-site.ts'
 import { type Database, databaseOf } from '../data/database.ts'
 import { finishJob, isJobFinished } from '../data/pending-jobs.ts'
 import type { Env } from '../env.ts'
 import { fault } from '../log.ts'
 import { settleStanding } from '../standing/settle-standing.ts'
-import { addClicks } from './count-clicks.ts'
+import { addClicks } from './add-clicks.ts'
 import { grantWelcome } from './grant-welcome.ts'
 import { CountClick, JobMessage } from './jobs.ts'
 import { sendMail } from './send-mail.ts'

@@ -1,7 +1,7 @@
 // The jobs of the queue: what may be done after the answer. A job holds no secret, and its id makes it safe to
 // deliver twice.
 import * as v from 'valibot'
-import { poolOfSite } from '#sites/index.ts'
+import { poolOfSite } from '#sites/find-site.ts'
 import { BAN_REASONS } from '#src/domain/ban-reasons.ts'
 import { LOCALES } from '#src/domain/constants.ts'
 

@@ -1,5 +1,5 @@
 // Sends one mail: each template finds out what it has to say, or that there is nothing left to say.
-import { findSiteById } from '#sites/index.ts'
+import { findSiteById } from '#sites/find-site.ts'
 import type { Site } from '#src/contract/site.ts'
 import { createTranslate } from '#src/i18n/translate.ts'
 import { issueActivationToken } from '../auth/tokens.ts'

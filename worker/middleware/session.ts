@@ -11,43 +11,42 @@ import { findCall } from '../api/find-call.ts'
 import { clearedSessionCookie, sessionCookie, sessionCookieName } from '../auth/session-cookie.ts'
 import { readSessionToken } from '../auth/session-token.ts'
 import type { AppEnv } from '../context.ts'
-import { servicesOf } from '../request-services.ts'
 import { upstreamOrigin } from '../upstream/origin.ts'
-import { recogniseByUpstream } from '../upstream/session.ts'
 
-export function session(groups: readonly Group[]) {
-  const byPath = new Map<string, Group>(
-    groups
-      .filter((group) => Object.values(group.calls).some((call) => accessOf(group, call) === 'bearer'))
-      .map((group) => [group.path, group]),
-  )
-  /** Whether a request means a call that asks the desk itself. */
-  function asksItself(c: Context<AppEnv>): boolean {
-    const group = byPath.get(c.req.path)
+/** `groups`: what the own API answers, for which calls ask the desk themselves. */
+export function session(groups: () => Promise<readonly Group[]>) {
+  async function asksItself({ req, var: { origin } }: Context<AppEnv>): Promise<boolean> {
+    if (!req.path.startsWith('/api/')) return false
+    const group = (await groups()).find(({ path }) => path === req.path)
     if (!group) return false
-    const { query } = splitAddress(c.req.url, c.get('origin'))
-    const [, call] = findCall(group, c.req.method, new URLSearchParams(query)) ?? []
+    const { query } = splitAddress(req.url, origin)
+    const [, call] = findCall(group, req.method, new URLSearchParams(query)) ?? []
     return call !== undefined && accessOf(group, call) === 'bearer'
   }
   return createMiddleware<AppEnv>(async (c, next) => {
     const upstream = upstreamOrigin(c.env)
-    if (upstream) await recogniseByUpstream(c, upstream)
-    else if (c.req.raw.headers.has('cookie')) await recognise(c, asksItself(c))
+    if (upstream) await (await import('../upstream/session.ts')).recogniseByUpstream(c, upstream)
+    else if (c.req.raw.headers.has('cookie')) await recognise(c, asksItself)
     return next()
   })
 }
 
-async function recognise(c: Context<AppEnv>, asks_itself: boolean): Promise<void> {
+async function recognise(
+  c: Context<AppEnv>,
+  asksItself: (c: Context<AppEnv>) => Promise<boolean>,
+): Promise<void> {
   const secure = c.get('secure')
   const token = getCookie(c, sessionCookieName(secure))
   if (!token) return
 
   const cookies = c.get('cookies')
-  if (asks_itself) {
+  if (await asksItself(c)) {
     const bearer = await readSessionToken(c.env.SECRET, token)
     if (bearer) c.set('principal', { kind: 'bearer', bearer })
     return
   }
+  // Most visitors have none: what recognises them is loaded with the first who has.
+  const { servicesOf } = await import('../request-services.ts')
   const found = await servicesOf(c).sessions.find(token)
   if (!found) return cookies.add(clearedSessionCookie(secure))
   const { member, session, desk, renewed } = found

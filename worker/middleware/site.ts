@@ -3,7 +3,7 @@
 // the site's own is in nothing that leaves the house (0241).
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { findHost, findLocalHost } from '#sites/index.ts'
+import { findHost, findLocalHost } from '#sites/find-site.ts'
 import { Refusal } from '#src/contract/refusals.ts'
 import { splitAddress } from '../address/read-address.ts'
 import { sendOn, turnAway } from '../address/send-on.ts'

@@ -2,6 +2,7 @@
 // as encoded bytes, answered from there (design section 3, station 12). React costs ten times what sending bytes costs.
 // Behind the isolate stands the data centre's cache (page-store.ts), which saves a fresh isolate the rendering.
 
+import BUILD_ID from 'virtual:build-id'
 import type { Context, HonoRequest } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { sha256 } from '#src/domain/bytes.ts'
@@ -11,18 +12,16 @@ import type { AppEnv } from '../context.ts'
 import { consumedFlashEmail } from '../cookies.ts'
 import { KEPT_PAGE_MS } from '../retention.ts'
 import { applySecurityHeaders } from '../security.ts'
-import { assets } from './assets.ts'
-import { renderPage } from './document.tsx'
 import { type CutPage, createMarks, cutPage, fillPage } from './holes.ts'
 import { findStored, type RenderedPage, store } from './page-store.ts'
-import { visitOf } from './server-app.ts'
+import { visitOf } from './visit-of.ts'
 
 type Kept = CutPage & { headers: Headers; etag: string; made_at: number }
 
 /** A page that could not be made anew is answered as it was, and tried again after this. */
 const RETRY_MS = 30_000
 /** Only what is built has a name to be stored under; sources change while they are served. */
-const BUILT = assets.build_id !== 'dev'
+const BUILT = BUILD_ID !== 'dev'
 const MAX_PAGES = 400
 
 const kept = new Map<string, Kept>()
@@ -47,6 +46,7 @@ function keyOf(c: Context<AppEnv>): string {
 }
 
 async function render(c: Context<AppEnv>): Promise<RenderedPage | null> {
+  const { renderPage } = await import('./document.tsx')
   const marks = createMarks()
   const response = await renderPage(c, marks)
   if (response.status !== 200) return null
@@ -65,11 +65,11 @@ async function cut({ html, prefix, headers, made_at }: RenderedPage): Promise<Ke
 
 /** A page from the data centre's cache, or rendered and left there. */
 async function make(c: Context<AppEnv>, key: string): Promise<Kept | null> {
-  const { build_id } = assets
-  const stored = BUILT ? await findStored(caches, build_id, key) : null
+  const stored = BUILT ? await findStored(caches, BUILD_ID, key) : null
   if (stored && Date.now() - stored.made_at <= KEPT_PAGE_MS) return cut(stored)
   const page = await render(c)
-  if (page && BUILT) c.executionCtx.waitUntil(store(caches, { build_id, key, keep_ms: KEPT_PAGE_MS }, page))
+  if (page && BUILT)
+    c.executionCtx.waitUntil(store(caches, { build_id: BUILD_ID, key, keep_ms: KEPT_PAGE_MS }, page))
   return page && cut(page)
 }
 

@@ -1,18 +1,16 @@
 // The app of one request: the API, in this process or at the upstream, and the seed that the browser will start from.
+import build_id from 'virtual:build-id'
 import type { Context } from 'hono'
 import { type App, createApp, type Seed } from '#src/app.ts'
-import { mayStore } from '#src/domain/consent.ts'
-import type { VisitSeed } from '#src/visit.ts'
 import { createInProcessApi } from '../api/in-process.ts'
 import { apiContext } from '../api-context.ts'
-import { signTrackingToken } from '../auth/tracking-token.ts'
 import { type AppEnv, askedBy } from '../context.ts'
 import { messagesFor } from '../i18n/messages.ts'
 import { fault, warn } from '../log.ts'
 import { memberOf } from '../principal.ts'
-import { assets } from './assets.ts'
 import type { Marks } from './holes.ts'
 import { readText } from './texts.ts'
+import { visitOf } from './visit-of.ts'
 
 /**
  * Gathers what every page needs. In a kept page, which is given `marks`, nothing may be of the single visitor: no place,
@@ -31,7 +29,7 @@ export async function createServerApp(c: Context<AppEnv>, marks: Marks | null): 
     member ? unlessFailing(c, api.likes.list(undefined, beside)) : null,
   ])
   const seed: Seed = {
-    build_id: assets.build_id,
+    build_id,
     locale,
     settings: marks ? { ...settings, geoip_country: null, geoip_selected_country: null } : settings,
     network_known: Boolean(tracking?.network),
@@ -58,17 +56,6 @@ export async function createServerApp(c: Context<AppEnv>, marks: Marks | null): 
     seed,
     messages,
   )
-}
-
-/** What belongs to this visitor alone; the record is signed where it may not be stored. */
-export async function visitOf(c: Context<AppEnv>): Promise<VisitSeed> {
-  const { tracking, prefill_email, consent, site } = c.var
-  const terms = { secret: c.env.SECRET, site_id: site.id, now: Date.now() }
-  return {
-    trafficsource: tracking?.network ?? null,
-    prefill_email,
-    tracking_token: tracking && !mayStore(consent) ? await signTrackingToken(terms, tracking) : null,
-  }
 }
 
 /** How long a page waits for an upstream's lists beside it, which the browser else fetches by itself. */

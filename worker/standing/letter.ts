@@ -1,7 +1,9 @@
 // The mail that a deed sends to the member it is about: in the member's own language, with links to the site they joined on,
 // whoever does the deed and wherever.
+
+import { findSiteById } from '#sites/find-site.ts'
 import { isPublicHostname, primaryHostname } from '#sites/hostnames.ts'
-import { findSiteById, SITES } from '#sites/index.ts'
+import { SITES } from '#sites/index.ts'
 import type { Site } from '#src/contract/site.ts'
 import { localeOf } from '#src/i18n/negotiate.ts'
 import { createId } from '../auth/secrets.ts'

@@ -1,8 +1,8 @@
 // Local seams (design section 14), compiled out of what is deployed: the mail outbox and the state of the store.
-import { Hono } from 'hono'
+import build_id from 'virtual:build-id'
+import type { Context } from 'hono'
 import type { AppEnv } from '../context.ts'
 import { listDevMail } from '../outbound/dev-outbox.ts'
-import { assets } from '../render/assets.ts'
 import { escapeHtml } from '../render/escape.ts'
 import { devState } from './dev-state.ts'
 
@@ -18,12 +18,12 @@ const page = (mails: Awaited<ReturnType<typeof listDevMail>>) =>
     )
     .join('<hr>')}</html>`
 
-/** A function, so that a bundle without seams does not make them. */
-export const createDevFiles = () =>
-  new Hono<AppEnv>()
-    .get('/_dev/mail', async (c) => c.html(page(await listDevMail(c.env, {}))))
-    .get('/_dev/mail.json', async (c) => {
-      const to = c.req.query('to')
-      return c.json(await listDevMail(c.env, to ? { to } : {}))
-    })
-    .get('/_dev/state.json', async (c) => c.json({ build_id: assets.build_id, ...(await devState(c.env)) }))
+/** By their names below `/_dev/`. */
+export const DEV_FILES = {
+  mail: async (c: Context<AppEnv>) => c.html(page(await listDevMail(c.env, {}))),
+  'mail.json': async (c: Context<AppEnv>) => {
+    const to = c.req.query('to')
+    return c.json(await listDevMail(c.env, to ? { to } : {}))
+  },
+  'state.json': async (c: Context<AppEnv>) => c.json({ build_id, ...(await devState(c.env)) }),
+}

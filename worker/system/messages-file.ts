@@ -1,12 +1,12 @@
 // `/_i18n/{locale}/messages.json`: the words of this host in a locale. Under its build-stamped URL (`?v=`) an answer never
 // changes and the browser keeps it for a day; a page of another build gets the words it was rendered with, while they last.
+import build_id from 'virtual:build-id'
 import type { Context } from 'hono'
 import { LOCALES, MESSAGES_CACHE_SECONDS } from '#src/domain/constants.ts'
 import type { AppEnv } from '../context.ts'
 import { messagesJson } from '../i18n/messages.ts'
 import { createWordsOfBuilds } from '../i18n/words-of-builds.ts'
 import { warn } from '../log.ts'
-import { assets } from '../render/assets.ts'
 import { missingFile } from './missing-file.ts'
 
 const DAY = `public, max-age=${MESSAGES_CACHE_SECONDS}`
@@ -20,7 +20,6 @@ export async function messagesFile(c: Context<AppEnv, '/_i18n/:locale/messages.j
   if (!locale) return missingFile()
   words ??= createWordsOfBuilds(Date.now, (error) => warn('words-store-failing', { error }))
   const { site } = c.var
-  const { build_id } = assets
   const version = c.req.query('v')
   const answer = (text: string, cache: string) =>
     c.body(text, 200, {

@@ -2,7 +2,8 @@
 // the upstream's on the way back (design section 6). Everything one page asks for shares one deadline, so that a page
 // never waits for more than one timeout.
 import type { Context } from 'hono'
-import { ContractMismatch, createApi, type Exchange, exchangePath } from '#src/contract/client.ts'
+import { createApi, type Exchange, exchangePath } from '#src/contract/client.ts'
+import { ContractMismatch } from '#src/contract/contract-mismatch.ts'
 import { parseAnswer } from '#src/contract/parsing.ts'
 import { ownHost } from '../address/read-address.ts'
 import { type AppEnv, askedBy, type UpstreamVisit } from '../context.ts'

@@ -1,7 +1,8 @@
 // What a foreign API may leave out: answers with nothing but what the specification names (sections 3 and 7) fit the
 // contract, and the product knows what to make of the rest.
 import { describe, expect, it } from 'vitest'
-import { ContractMismatch, createApi, parseBody, toRefusal } from '#src/contract/client.ts'
+import { createApi, parseBody, toRefusal } from '#src/contract/client.ts'
+import { ContractMismatch } from '#src/contract/contract-mismatch.ts'
 import { parseAnswer } from '#src/contract/parsing.ts'
 
 const answering = (body: unknown, status = 200) => createApi(async () => ({ status, body }), parseAnswer)

@@ -4,7 +4,8 @@ import { checkSites } from '#sites/check-sites.ts'
 import { requiresConsent } from '#sites/consent.ts'
 import { defineSite, type SiteDefinition } from '#sites/define-site.ts'
 import { demoSettings } from '#sites/demo-settings.ts'
-import { findHost, SITES } from '#sites/index.ts'
+import { findHost } from '#sites/find-site.ts'
+import { SITES } from '#sites/index.ts'
 
 const sound: SiteDefinition = {
   id: 'harbour',

@@ -1,7 +1,7 @@
 // One primary hostname per site (docs/decisions/0195): which names lead to it, and what a site calls itself where.
 import { describe, expect, it } from 'vitest'
+import { findHost, findLocalHost } from '#sites/find-site.ts'
 import { homeHostname, isPublicHostname, isSecondName } from '#sites/hostnames.ts'
-import { findHost, findLocalHost } from '#sites/index.ts'
 
 const owls = { id: 'night-owls', hostnames: ['nightowls.com', 'www.nightowls.com', 'owls.net', '127.0.0.1'] }
 const plain = { id: 'localhost', hostnames: ['localhost', '127.0.0.1'] }

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import nlNL from '#locales/nl-NL.json'
 import localhost from '#sites/localhost.ts'
 import { type App, appContext } from '#src/app.ts'
+import { toRoute } from '#src/page-route.ts'
 import { PAGES as ROUTES } from '#src/routes.tsx'
 import { member, unique } from '#tests/support/factories.ts'
 import { harness } from '#tests/support/harness.ts'
@@ -133,7 +134,7 @@ describe('/pages/imprint', () => {
 
   it('is a 404, and in no sitemap, where no law wants one', async () => {
     const route = ROUTES.find(({ path }) => path === '/pages/imprint')
-    const [offered] = route?.middleware ?? []
+    const [offered] = (route && toRoute(route).middleware) ?? []
     const visit = async (settings: typeof dutch) => {
       const context = new RouterContextProvider()
       context.set(appContext, { settings } as unknown as App)

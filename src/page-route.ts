@@ -1,0 +1,69 @@
+// How a line of the route table becomes a route: its guard, its lazily loaded module, its error translation.
+import type { ComponentType } from 'react'
+import type {
+  ActionFunction,
+  LoaderFunction,
+  MiddlewareFunction,
+  RouteObject,
+  ShouldRevalidateFunctionArgs,
+} from 'react-router'
+import { requireAccess } from './access.ts'
+import { appContext } from './app.ts'
+import { landerOf } from './domain/landers.ts'
+import type { PageHandle, PageRoute } from './page.ts'
+import { notFound, toRouteError } from './route-error.ts'
+
+/** What a page module exports. A loader may answer `title_params` for its title. */
+export type PageModule = {
+  Page: ComponentType
+  loader?: LoaderFunction
+  action?: ActionFunction
+}
+
+/** The router's route of a page. */
+export const toRoute = ({ id, path, handle }: PageRoute): RouteObject => ({
+  id,
+  path,
+  handle,
+  middleware: [...(handle.offered ? [requireOffer(handle.offered)] : []), requireAccess(handle.access)],
+  shouldRevalidate,
+  lazy: () => loadPage(handle.module),
+})
+
+const requireOffer =
+  (isOffered: NonNullable<PageHandle['offered']>): MiddlewareFunction =>
+  ({ request, context }, next) => {
+    if (!isOffered(context.get(appContext).settings)) throw notFound(new URL(request.url))
+    return next()
+  }
+
+/** Another slug of the same lander is another language, not another page: what it shows stays. */
+function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  const lander = landerOf(currentUrl.pathname)
+  const isSameLander = lander !== null && lander.path === landerOf(nextUrl.pathname)?.path
+  return defaultShouldRevalidate && !(isSameLander && currentUrl.pathname !== nextUrl.pathname)
+}
+
+const modules = import.meta.glob<PageModule>(['./pages/*/page.tsx', './landers/*/page.tsx'])
+
+async function loadPage(module: string) {
+  const load = modules[`./${module.slice('src/'.length)}`]
+  if (!load) throw new Error(`routes: ${module} does not exist`)
+  const { Page, loader, action } = await load()
+  return { Component: Page, loader: translated(loader), action: translated(action) }
+}
+
+function translated(run: LoaderFunction | undefined): LoaderFunction | undefined {
+  if (!run) return undefined
+  return async (args) => {
+    try {
+      return await run(args)
+    } catch (error) {
+      throw toRouteError(error, args.request, args.context.get(appContext).report)
+    }
+  }
+}

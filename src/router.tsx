@@ -1,0 +1,51 @@
+// The site map (src/routes.tsx) as the router wants it: every page with its guard and its module, in the layout that frames
+// it, below the one root.
+import type { ComponentType } from 'react'
+import { matchRoutes, type RouteObject } from 'react-router'
+import type { FindPage, LayoutName } from './page.ts'
+import { toRoute } from './page-route.ts'
+import { Root } from './root.tsx'
+import { notFound } from './route-error.ts'
+import { PAGES } from './routes.tsx'
+import { leaveForRuledPaths } from './ruled-paths.ts'
+
+/** Layouts are loaded with the pages they frame: a lander carries neither the members' navigation nor its styles. */
+const LAYOUTS: Record<LayoutName, () => Promise<ComponentType>> = {
+  default: async () => (await import('./layouts/DefaultLayout.tsx')).DefaultLayout,
+  chat: async () => (await import('./layouts/ChatLayout.tsx')).ChatLayout,
+  empty: async () => (await import('./layouts/EmptyLayout.tsx')).EmptyLayout,
+  lander: async () => (await import('./layouts/LanderLayout.tsx')).LanderLayout,
+}
+
+const framed = Object.entries(LAYOUTS).map(
+  ([layout, load]): RouteObject => ({
+    id: `layout-${layout}`,
+    lazy: async () => ({ Component: await load() }),
+    children: PAGES.filter((page) => page.handle.layout === layout).map(toRoute),
+  }),
+)
+
+/** An unknown route gives a 404 error 'Page Not Found: {path}'. */
+const unknown: RouteObject = {
+  id: 'unknown',
+  path: '*',
+  loader: ({ request }) => {
+    throw notFound(new URL(request.url))
+  },
+}
+
+/** Landers are arrived at, not gone to: they are the only pages without a shape to show on the way. */
+export const findPage: FindPage = (pathname) => {
+  const handle = matchRoutes([...PAGES], pathname)?.at(-1)?.route.handle
+  return handle && handle.layout !== 'lander' ? handle : null
+}
+
+export const routes: RouteObject[] = [
+  {
+    id: 'root',
+    Component: () => <Root find={findPage} />,
+    middleware: [leaveForRuledPaths],
+    lazy: async () => ({ ErrorBoundary: (await import('./layouts/ErrorScreen.tsx')).ErrorScreen }),
+    children: [...framed, unknown],
+  },
+]
