@@ -1,7 +1,7 @@
 // Chats: the list, one conversation, its messages (specification sections 3 and 7, design sections 4 and 11).
 import * as v from 'valibot'
 import { del, get, group, post, put } from './call.ts'
-import { ConversationId, Done, MessageText, ProfileId, QueryInteger, Time } from './fields.ts'
+import { ConversationId, Cursor, Done, MessageText, ProfileId, QueryInteger, Time } from './fields.ts'
 import { ProfileCard } from './profile.ts'
 
 /** Who produced a message, written by the server and kept for ever (trust: who wrote it is on record). */
@@ -23,6 +23,7 @@ export const Message = v.object({
 })
 export type Message = v.InferOutput<typeof Message>
 
+/** One chat of the list. `cursor` is where it stands: null for the last of all, and from an upstream, which answers them whole. */
 export const ChatListItem = v.object({
   conversation: v.object({ id: ConversationId }),
   profile: ProfileCard,
@@ -31,11 +32,18 @@ export const ChatListItem = v.object({
     v.nullable(v.object({ text: v.string(), sender: ProfileId, sent_at: Time })),
     null,
   ),
+  cursor: v.optional(v.nullable(v.string())),
 })
 export type ChatListItem = v.InferOutput<typeof ChatListItem>
 
-/** `GET /api/chats.php`: newest first. */
-export const chats = group('/api/chats.php', 'member', { list: get({ output: v.array(ChatListItem) }) })
+export const chats = group('/api/chats.php', 'member', {
+  /** The 20 that moved last, newest first; with `?after` the 20 that follow a place in the list. */
+  list: get({
+    input: v.object({ after: v.optional(Cursor) }),
+    output: v.array(ChatListItem),
+    conditional: 'chats',
+  }),
+})
 
 /**
  * One conversation: messages in ascending `seq`. `has_more` says older ones exist. `peer_read_upto` is the last

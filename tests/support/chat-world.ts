@@ -12,6 +12,9 @@ import { eventually } from './eventually.ts'
 /** What a desk is told of an account that was deleted. */
 export const GONE: Standing = { status: 'deleted', email_confirmed: true, as_of: 1 }
 
+/** Of everybody here; D1 knows none of them. */
+export const POOL = 'tests'
+
 export const deskOf = (member: string) => memberDesk(env, member)
 export const roomOf = (conversation: string) => chatRoom(env, conversation)
 
@@ -26,7 +29,7 @@ export async function memberWith(credits: number): Promise<string> {
 export async function openChat(credits: number, peer_kind: ProfileKind = 'member') {
   const anna = await memberWith(credits)
   const ben = crypto.randomUUID()
-  const conversation = await conversationIdOf('tests', anna, ben)
+  const conversation = await conversationIdOf(POOL, anna, ben)
   await deskOf(anna).open({ conversation, peer: ben, peer_kind, email_confirmed: true })
   const send = (text: string, request: Partial<SendRequest> = {}) =>
     sendFrom(anna, { conversation, peer_kind, text, ...request })

@@ -40,7 +40,8 @@ type WholeRow = CardRow & { personal: string | null; fields: string; interests: 
 /** Who is looking: a member of the pool, or null for someone who is not signed in. */
 export type Viewer = string | null
 
-function cards(pool: string, viewer: Viewer) {
+/** The rows of cards; whoever asks adds whose. */
+export function cards(pool: string, viewer: Viewer) {
   return build
     .selectFrom('members')
     .where('members.pool', '=', pool)
@@ -120,7 +121,7 @@ const NOTHING = {
 } as const
 
 /** The contract's card of a row. `now` in epoch milliseconds, for the age. */
-function toCard(row: CardRow, now: number): ProfileCard {
+export function toCard(row: CardRow, now: number): ProfileCard {
   const { id, kind, language } = row
   const card = { id, kind, language, did_like_profile: row.did_like_profile === 1 }
   if (row.status === 'deleted') return { ...card, ...NOTHING }

@@ -4,6 +4,8 @@ import { DurableObject } from 'cloudflare:workers'
 import type { Credits } from '#src/contract/credits.ts'
 import type { LiveCommand } from '#src/contract/live.ts'
 import { sha256 } from '#src/domain/bytes.ts'
+import { databaseOf } from '../data/database.ts'
+import { countNewLikes } from '../data/likes.ts'
 import type { Env } from '../env.ts'
 import { createAlarmClock } from './alarm-clock.ts'
 import { countDesk, type DeskFigures } from './desk-figures.ts'
@@ -11,8 +13,10 @@ import { createDeskNews } from './desk-news.ts'
 import { createDeskPost } from './desk-post.ts'
 import { DESK_SCHEMA } from './desk-schema.ts'
 import { createDeskStanding, type Standing } from './desk-standing.ts'
-import { createInbox, type InboxItem, type Opening } from './inbox.ts'
+import { createFigures, type Figures } from './figures.ts'
+import { createInbox, type InboxItem, type InboxPage, type Opening } from './inbox.ts'
 import { toMessage } from './message.ts'
+import { createNewLikes } from './new-likes.ts'
 import { createOutbox } from './outbox.ts'
 import { type ChatView, type DeskProtocol, type OpenAnswer, type Parcel, SESSION_HEADER } from './protocol.ts'
 import { tryOnce } from './retry.ts'
@@ -28,11 +32,22 @@ export class MemberDesk extends DurableObject<Env> implements DeskProtocol {
   now = () => Date.now()
   #member = requireName(this.ctx)
   #wallet = createWallet(this.ctx.storage)
+  #figures = createFigures(this.ctx.storage)
   #inbox = createInbox(this.ctx.storage)
   #outbox = createOutbox(this.ctx.storage)
   #sockets = createSockets(this.ctx)
   #standing = createDeskStanding(this.ctx.storage)
-  #news = createDeskNews({ inbox: this.#inbox, wallet: this.#wallet, sockets: this.#sockets })
+  #newLikes = createNewLikes({
+    figures: this.#figures,
+    count: (pool) => countNewLikes(databaseOf(this.env, pool).read, { pool, member_id: this.#member }),
+    now: () => this.now(),
+  })
+  #news = createDeskNews({
+    inbox: this.#inbox,
+    wallet: this.#wallet,
+    figures: this.#figures,
+    sockets: this.#sockets,
+  })
   #alarmClock = createAlarmClock(this.ctx.storage, () => this.#outbox.getNextDue())
   #mayType = createTypingThrottle()
   #post = createDeskPost({
@@ -67,6 +82,11 @@ export class MemberDesk extends DurableObject<Env> implements DeskProtocol {
     return countDesk(this.ctx.storage)
   }
 
+  async figures(pool: string): Promise<Figures> {
+    await this.#newLikes.keepFresh(pool, (work) => this.ctx.waitUntil(work))
+    return this.#figures.read()
+  }
+
   grant(grant: Grant): number {
     const added = this.ctx.storage.transactionSync(() => this.#wallet.grant(grant, this.now()))
     if (added) this.#news.tellCredits()
@@ -82,8 +102,8 @@ export class MemberDesk extends DurableObject<Env> implements DeskProtocol {
     })
   }
 
-  list(): InboxItem[] {
-    return this.#inbox.list()
+  list(page?: InboxPage): InboxItem[] {
+    return this.#inbox.list(page)
   }
 
   view(conversation: string): ChatView | null {
@@ -133,12 +153,13 @@ export class MemberDesk extends DurableObject<Env> implements DeskProtocol {
   remove(conversation: string): boolean {
     if (!this.#inbox.find(conversation)) return false
     this.ctx.storage.transactionSync(() => this.#inbox.remove(conversation))
-    this.#sockets.broadcast({ type: 'chat-removed', conversation })
+    this.#news.tell({ type: 'chat-removed', conversation })
     return true
   }
 
-  setBlocked(peer: string, blocked: boolean): void {
+  async setBlocked(peer: string, blocked: boolean, pool: string): Promise<void> {
     this.#inbox.setBlocked(peer, blocked)
+    await this.#newLikes.settle(pool)
   }
 
   deliver(parcel: Parcel): { refused: number[] } {
@@ -156,12 +177,18 @@ export class MemberDesk extends DurableObject<Env> implements DeskProtocol {
       this.#sockets.broadcast({ type: 'typing', conversation, sender })
   }
 
-  hearLike(profile: string): void {
-    this.#sockets.broadcast({ type: 'like', profile })
+  async hearLike(profile: string, pool: string): Promise<void> {
+    await this.#newLikes.settle(pool)
+    this.#news.tell({ type: 'like', profile })
   }
 
-  hearLikesSeen(profiles: string[]): void {
-    this.#sockets.broadcast({ type: 'likes-seen', profiles })
+  async hearLikesSeen(profiles: string[], pool: string): Promise<void> {
+    await this.#newLikes.settle(pool)
+    this.#news.tell({ type: 'likes-seen', profiles })
+  }
+
+  settleLikes(pool: string): Promise<void> {
+    return this.#newLikes.settle(pool)
   }
 
   /** Opens a live socket for the session named by the service. */
@@ -203,6 +230,7 @@ export class MemberDesk extends DurableObject<Env> implements DeskProtocol {
     const is_news = this.ctx.storage.transactionSync(() => {
       if (!this.#standing.settle(standing, this.now())) return false
       if (standing.email_confirmed) this.#inbox.forgetBegun()
+      this.#figures.changeUser()
       return true
     })
     if (!is_news || !this.#standing.isClosed()) return this.#sockets.listSessions()

@@ -4,7 +4,8 @@ import type { Message } from '#src/contract/chat.ts'
 import type { Credits } from '#src/contract/credits.ts'
 import type { DeskFigures } from './desk-figures.ts'
 import type { Standing } from './desk-standing.ts'
-import type { InboxItem, Opening } from './inbox.ts'
+import type { Figures } from './figures.ts'
+import type { InboxItem, InboxPage, Opening } from './inbox.ts'
 import type { PlacedMessage } from './message.ts'
 import type { QueuedMessage } from './outbox.ts'
 import type { Limit, Taken } from './rate-windows.ts'
@@ -12,11 +13,15 @@ import type { LogPage } from './room-log.ts'
 import type { Refused, SendAnswer, SendRequest } from './sending.ts'
 import type { Grant } from './wallet.ts'
 
+export type { Figures }
+
 /** One member's desk, named by the member's id. Its `fetch` opens a live socket: see `SESSION_HEADER`. */
 export interface DeskProtocol extends Rpc.DurableObjectBranded {
   getBalance(): number
   showCredits(): Credits
   countFigures(): DeskFigures
+  /** What the member has and what waits for them. Only the first time in a desk's life this asks D1. */
+  figures(pool: string): Promise<Figures>
   /** Adds a lot, once per key; answers the balance. */
   grant(grant: Grant): number
   /**
@@ -24,8 +29,8 @@ export interface DeskProtocol extends Rpc.DurableObjectBranded {
    * the address is not confirmed: whoever writes to many strangers is somebody who can be reached.
    */
   open(opening: Opening & { email_confirmed: boolean }): OpenAnswer
-  /** The chat list, newest first. */
-  list(): InboxItem[]
+  /** A page of the chat list, newest first. */
+  list(page?: InboxPage): InboxItem[]
   /** Null for a conversation this member never had. */
   view(conversation: string): ChatView | null
   /** Pays for a message and queues it in one transaction, then brings it to its room. Safe to repeat. */
@@ -34,14 +39,16 @@ export interface DeskProtocol extends Rpc.DurableObjectBranded {
   markRead(conversation: string, upto: number): Promise<boolean>
   /** Takes the chat out of this member's list. False: no such chat. */
   remove(conversation: string): boolean
-  /** While a peer is blocked nothing of theirs is taken in; what they sent is returned to them. */
-  setBlocked(peer: string, blocked: boolean): void
+  /** While a peer is blocked nothing of theirs is taken in; what they sent is returned to them. Their likes go, too. */
+  setBlocked(peer: string, blocked: boolean, pool: string): Promise<void>
   /** Takes in what a room brings; answers the messages that this member will never receive. Safe to repeat. */
   deliver(parcel: Parcel): { refused: number[] }
   hearRead(conversation: string, reader: string, read_upto: number): void
   hearTyping(conversation: string, sender: string): void
-  hearLike(profile: string): void
-  hearLikesSeen(profiles: string[]): void
+  hearLike(profile: string, pool: string): Promise<void>
+  hearLikesSeen(profiles: string[], pool: string): Promise<void>
+  /** The member's likes, given or received, are not what they were: D1 is asked again how many are new. */
+  settleLikes(pool: string): Promise<void>
   closeSession(session: string): void
   /** Takes over what D1 says of the member, unless something newer is known; answers the sessions with sockets still open. */
   settleStanding(standing: Standing): Promise<string[]>
@@ -65,16 +72,6 @@ export interface LimiterProtocol extends Rpc.DurableObjectBranded {
   take(limits: readonly Limit[]): Taken
   /** Forgets the attempts of this key. */
   clear(): void
-}
-
-/** What a desk can say of its member without being asked for more; it travels with who they are. */
-export type Figures = {
-  /** Whole credits. */
-  credits: number
-  num_unread_messages: number
-  num_new_likes: number
-  /** Each grows with every change of what it names: what a poll has seen (`ETag`). `user` also with the other two. */
-  versions: { user: number; chats: number; likes: number }
 }
 
 /** Names the session of an upgrade request to a desk; written by the service, never by a visitor. */

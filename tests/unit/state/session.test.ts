@@ -23,6 +23,8 @@ function user(): User {
     signup_date: '2026-01-01T00:00:00.000Z',
     fictional_icon: null,
     credits: 10,
+    num_unread_messages: 0,
+    num_new_likes: 0,
     profile,
   }
 }
