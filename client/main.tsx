@@ -31,7 +31,7 @@ async function start() {
   ])
   const app = createApp(
     {
-      api: createBrowserApi(),
+      ...createBrowserApi(),
       readText: textReader(seed.build_id),
       now: Date.now,
       shelf: openDeviceShelf(),

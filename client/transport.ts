@@ -6,24 +6,42 @@ import { timeLimit } from '#src/time-limit.ts'
 /** An answer that has not arrived whole by then never will; whoever waits for it must be free to ask again. */
 const CALL_TIMEOUT_MS = 30_000
 
-/** An `Api` over fetch. A dead line is the refusal `unavailable`, so that every caller handles one kind of "no". */
-export function createBrowserApi(): Api {
-  return createApi(async (exchange) => {
-    const { call, input, signal } = exchange
+/** An answer and the tag it came with. */
+type Kept = { tag: string; body: unknown }
+
+/**
+ * An `Api` over fetch. A dead line is the refusal `unavailable`, so that every caller handles one kind of "no". What is polled
+ * (`conditional`) is kept in memory with its tag, and handed out again where the server says that nothing is new; never on the
+ * device, and `forgetAnswers` when the member leaves.
+ */
+export function createBrowserApi(): { api: Api; forgetAnswers: () => void } {
+  const kept = new Map<string, Kept>()
+  const api = createApi(async (exchange) => {
+    const { group, call, input, signal } = exchange
+    const path = exchangePath(exchange)
     const body = call.method === 'GET' ? undefined : JSON.stringify(input ?? {})
+    const isPolled = call.conditional !== undefined && path === group.path
+    const known = isPolled ? kept.get(path) : undefined
     try {
-      const response = await fetch(exchangePath(exchange), {
+      const response = await fetch(path, {
         method: call.method,
         credentials: 'same-origin',
         ...(body && { body, headers: { 'Content-Type': 'application/json' } }),
+        ...(known && { headers: { 'If-None-Match': known.tag } }),
         signal: timeLimit(CALL_TIMEOUT_MS, signal),
       })
-      return { status: response.status, body: parseBody(await response.text()) }
+      if (known && response.status === 304) return { status: 200, body: known.body }
+      const answer = { status: response.status, body: parseBody(await response.text()) }
+      const tag = response.headers.get('ETag')
+      kept.delete(path)
+      if (isPolled && tag && response.ok) kept.set(path, { tag, body: answer.body })
+      return answer
     } catch (error) {
       if (signal?.aborted) throw error
       throw new Refusal('unavailable')
     }
   })
+  return { api, forgetAnswers: () => kept.clear() }
 }
 
 /** Reads the text files of a build; the browser keeps them under the build's name. */

@@ -5,10 +5,11 @@ import { get, group } from './call.ts'
 import { Message } from './chat.ts'
 import { ConversationId, ProfileId } from './fields.ts'
 
-/** What waits for the member once the news are in; where a line does not tell, the member's user does. */
-const WithWaiting = v.object({
-  waiting: v.exactOptional(v.object({ num_unread_messages: v.number(), num_new_likes: v.number() })),
-})
+/** What waits for a member, over all their lists. */
+export const Waiting = v.object({ num_unread_messages: v.number(), num_new_likes: v.number() })
+export type Waiting = v.InferOutput<typeof Waiting>
+/** Of news that change it: what waits since. A line that does not tell leaves it to the member's user. */
+const WithWaiting = v.object({ waiting: v.exactOptional(Waiting) })
 export type WaitingNews = v.InferOutput<typeof WithWaiting>
 
 /** What a member's desk tells its sockets. `message` also reaches the sender's own other tabs. */

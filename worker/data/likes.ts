@@ -4,7 +4,7 @@ import { NEW_LIKES_COUNTED } from '#src/contract/likes.ts'
 import type { ProfileCard, ProfileKind } from '#src/contract/profile.ts'
 import { notBlocked } from './blocks.ts'
 import type { Reader, Writer } from './database.ts'
-import { all, anyOf, build, first, run } from './db.ts'
+import { all, anyOf, build, first, run, unindexed } from './db.ts'
 import { cards, toCard } from './profiles.ts'
 
 export type Like = { pool: string; member_id: string; profile_id: string; now: number }
@@ -102,7 +102,7 @@ export async function countNewLikes(
     .innerJoin('members', 'members.id', 'likes.member_id')
     .where('likes.profile_id', '=', member_id)
     .where('likes.seen_at', 'is', null)
-    .where('members.pool', '=', pool)
+    .where(unindexed<string>('members.pool'), '=', pool)
     .where('members.status', '=', 'active')
     .where('members.kind', '=', 'member')
     .where(notBlocked(member_id))

@@ -9,7 +9,7 @@ import type { Language } from '#src/domain/constants.ts'
 import { EXCERPT_MAX_LENGTH, excerptOf } from '#src/domain/excerpt.ts'
 import { notBlocked } from './blocks.ts'
 import type { Reader } from './database.ts'
-import { all, anyOf, build, first } from './db.ts'
+import { all, anyOf, build, first, unindexed } from './db.ts'
 import type { MemberStatus } from './schema.ts'
 
 const Fields = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string()))
@@ -40,11 +40,11 @@ type WholeRow = CardRow & { personal: string | null; fields: string; interests: 
 /** Who is looking: a member of the pool, or null for someone who is not signed in. */
 export type Viewer = string | null
 
-/** The rows of cards; whoever asks adds whose. */
+/** The rows of cards; whoever asks adds whose: by id, never by their pool alone. */
 export function cards(pool: string, viewer: Viewer) {
   return build
     .selectFrom('members')
-    .where('members.pool', '=', pool)
+    .where(unindexed<string>('members.pool'), '=', pool)
     .select([
       'members.id',
       'members.kind',

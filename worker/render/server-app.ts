@@ -1,7 +1,9 @@
 // The app of one request: the API, in this process or at the upstream, and the seed that the browser will start from.
 import type { Context } from 'hono'
 import { type App, createApp, type Seed } from '#src/app.ts'
+import type { Api } from '#src/contract/client.ts'
 import { mayStore } from '#src/domain/consent.ts'
+import { isCounted } from '#src/state/waiting.ts'
 import type { VisitSeed } from '#src/visit.ts'
 import { createInProcessApi } from '../api/in-process.ts'
 import { apiContext } from '../api-context.ts'
@@ -22,13 +24,12 @@ export async function createServerApp(c: Context<AppEnv>, marks: Marks | null): 
   const { site, principal, locale, tracking, consent, upstream } = c.var
   const member = memberOf(principal)
   const api = upstream ? upstream.api({ kept: marks !== null }) : createInProcessApi(apiContext(c))
-  const beside = upstream && member ? { signal: AbortSignal.timeout(BESIDE_MS) } : {}
-  const [messages, settings, user, chats, likes] = await Promise.all([
+  const asked = member ? api.user.current() : null
+  const [messages, settings, user, lists] = await Promise.all([
     messagesFor(site, locale),
     api.settings.show(),
-    member ? api.user.current() : null,
-    member ? unlessFailing(c, api.chats.list(undefined, beside)) : null,
-    member ? unlessFailing(c, api.likes.list(undefined, beside)) : null,
+    asked,
+    asked?.then((user) => (isCounted(user) ? null : listsBeside(c, api))),
   ])
   const seed: Seed = {
     build_id: assets.build_id,
@@ -38,8 +39,8 @@ export async function createServerApp(c: Context<AppEnv>, marks: Marks | null): 
     consent,
     ...(marks ? marks.seed : await visitOf(c)),
     user,
-    chats,
-    likes,
+    chats: lists?.chats ?? null,
+    likes: lists?.likes ?? null,
     ruled_paths: site.route_rules.map(({ from }) => from),
     suggestions: [],
   }
@@ -73,7 +74,17 @@ export async function visitOf(c: Context<AppEnv>): Promise<VisitSeed> {
 /** How long a page waits for an upstream's lists beside it, which the browser else fetches by itself. */
 const BESIDE_MS = 3_000
 
-/** The lists only feed badges on most pages: where one cannot be had, the page that shows it asks again and says so. */
+/** The lists that an upstream's members have their badges added up from. */
+async function listsBeside(c: Context<AppEnv>, api: Api) {
+  const beside = { signal: AbortSignal.timeout(BESIDE_MS) }
+  const [chats, likes] = await Promise.all([
+    unlessFailing(c, api.chats.list({}, beside)),
+    unlessFailing(c, api.likes.list({}, beside)),
+  ])
+  return { chats, likes }
+}
+
+/** They only feed badges on most pages: where one cannot be had, the page that shows it asks again and says so. */
 async function unlessFailing<T>(c: Context<AppEnv>, list: Promise<T>): Promise<T | null> {
   try {
     return await list

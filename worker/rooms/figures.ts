@@ -2,21 +2,17 @@
 // changed (docs/decisions/0290). One row of counts, and the newest movement of the ledger, which carries the balance: nothing
 // here grows with the chats, the messages or the lots.
 
+import type { Waiting } from '#src/contract/live.ts'
 import type { Storage } from './storage.ts'
 import { LATEST_MOVEMENT } from './wallet.ts'
 
-export type Figures = {
+/** New likes up to `NEW_LIKES_COUNTED`, which stands for that many and more. */
+export type Figures = Waiting & {
   /** Whole credits. */
   credits: number
-  num_unread_messages: number
-  /** At most `NEW_LIKES_COUNTED`, which stands for that many and more. */
-  num_new_likes: number
   /** Each grows with every change of what it names: what a poll has seen (`ETag`). `user` also with the other two. */
   versions: { user: number; chats: number; likes: number }
 }
-
-/** What waits, as the live socket tells it beside its news. */
-export type Waiting = Pick<Figures, 'num_unread_messages' | 'num_new_likes'>
 
 type Row = Waiting & { user: number; chats: number; likes: number; likes_read_at: number }
 export type KeptFigures = ReturnType<typeof createFigures>
