@@ -31,7 +31,7 @@ async function start() {
   ])
   const app = createApp(
     {
-      api: createBrowserApi(seed),
+      ...createBrowserApi(seed),
       readText: textReader(seed.build_id),
       now: Date.now,
       shelf: openDeviceShelf(),

@@ -1,6 +1,13 @@
 // How the browser reaches the server: the typed client over fetch, with the cookies of this origin, and plain text files.
 import type { Seed } from '#src/app.ts'
-import { type Api, createApi, exchangePath, type ParseAnswer, parseBody } from '#src/contract/client.ts'
+import {
+  type Api,
+  createApi,
+  exchangePath,
+  type ParseAnswer,
+  parseBody,
+  type Transport,
+} from '#src/contract/client.ts'
 import { loadParsing } from '#src/contract/load-parsing.ts'
 import { Refusal } from '#src/contract/refusals.ts'
 import { timeLimit } from '#src/time-limit.ts'
@@ -8,27 +15,45 @@ import { timeLimit } from '#src/time-limit.ts'
 /** An answer that has not arrived whole by then never will; whoever waits for it must be free to ask again. */
 const CALL_TIMEOUT_MS = 30_000
 
-/** An `Api` over fetch. A dead line is the refusal `unavailable`, so that every caller handles one kind of "no". */
-export function createBrowserApi({ upstream }: Pick<Seed, 'upstream'>): Api {
-  return createApi(
-    async (exchange) => {
-      const { call, input, signal } = exchange
-      const body = call.method === 'GET' ? undefined : JSON.stringify(input ?? {})
-      try {
-        const response = await fetch(exchangePath(exchange), {
-          method: call.method,
-          credentials: 'same-origin',
-          ...(body && { body, headers: { 'Content-Type': 'application/json' } }),
-          signal: timeLimit(CALL_TIMEOUT_MS, signal),
-        })
-        return { status: response.status, body: parseBody(await response.text()) }
-      } catch (error) {
-        if (signal?.aborted) throw error
-        throw new Refusal('unavailable')
-      }
-    },
-    upstream ? parseForeign : undefined,
-  )
+/** An answer and the tag it came with. */
+type Kept = { tag: string; body: unknown }
+
+/**
+ * An `Api` over fetch. A dead line is the refusal `unavailable`, so that every caller handles one kind of "no". What is polled
+ * (`conditional`) is kept in memory with its tag, and handed out again where the server says that nothing is new; never on the
+ * device, and `forgetAnswers` when the member leaves.
+ */
+export function createBrowserApi({ upstream }: Pick<Seed, 'upstream'>): {
+  api: Api
+  forgetAnswers: () => void
+} {
+  const kept = new Map<string, Kept>()
+  const ask: Transport = async (exchange) => {
+    const { group, call, input, signal } = exchange
+    const path = exchangePath(exchange)
+    const body = call.method === 'GET' ? undefined : JSON.stringify(input ?? {})
+    const isPolled = call.conditional !== undefined && path === group.path
+    const known = isPolled ? kept.get(path) : undefined
+    try {
+      const response = await fetch(path, {
+        method: call.method,
+        credentials: 'same-origin',
+        ...(body && { body, headers: { 'Content-Type': 'application/json' } }),
+        ...(known && { headers: { 'If-None-Match': known.tag } }),
+        signal: timeLimit(CALL_TIMEOUT_MS, signal),
+      })
+      if (known && response.status === 304) return { status: 200, body: known.body }
+      const answer = { status: response.status, body: parseBody(await response.text()) }
+      const tag = response.headers.get('ETag')
+      kept.delete(path)
+      if (isPolled && tag && response.ok) kept.set(path, { tag, body: answer.body })
+      return answer
+    } catch (error) {
+      if (signal?.aborted) throw error
+      throw new Refusal('unavailable')
+    }
+  }
+  return { api: createApi(ask, upstream ? parseForeign : undefined), forgetAnswers: () => kept.clear() }
 }
 
 /** The schemas weigh more than any page: they come where a foreign answer is to be read, and only there. */

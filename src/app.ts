@@ -35,6 +35,7 @@ export type Seed = VisitSeed & {
   /** What the visitor said about storing; decides on the bar that asks. */
   consent: Consent
   user: User | null
+  /** The newest of each list, where the page shows it or nothing else says how much waits. */
   chats: ChatListItem[] | null
   likes: Likes | null
   /** Whether an upstream answers `/api/*`: what it says is parsed by the contract, here as on the server. */
@@ -58,6 +59,8 @@ type Surroundings = {
   shelf?: UnsentShelf
   /** Solves a proof of work; nobody does on the server. */
   prove?: Prove
+  /** Forgets what was answered to the member who left. */
+  forgetAnswers?(): void
 }
 
 export type App = Pick<Surroundings, 'api' | 'readText' | 'report'> & {
@@ -84,7 +87,7 @@ export type App = Pick<Surroundings, 'api' | 'readText' | 'report'> & {
 }
 
 export function createApp(
-  { api, readText, now, report, shelf = NO_SHELF, prove }: Surroundings,
+  { api, readText, now, report, shelf = NO_SHELF, prove, forgetAnswers }: Surroundings,
   seed: Seed,
   messages: Messages,
 ): App {
@@ -94,8 +97,10 @@ export function createApp(
     if (user && user.profile.id !== before.user?.profile.id) shelf.open(user.profile.id)
   })
   const conversations = createConversationsStore(api, { now, shelf, onCredits: session.setCredits })
-  const chats = createChatsStore(api, seed.chats)
-  const likes = createLikesStore(api, seed.likes)
+  const chats = createChatsStore(api, seed.chats, (num_unread_messages) =>
+    session.lessen({ num_unread_messages }),
+  )
+  const likes = createLikesStore(api, seed.likes, (num_new_likes) => session.lessen({ num_new_likes }))
   const words = createWordsStore(seed.locale, messages)
   return {
     api,
@@ -126,7 +131,18 @@ export function createApp(
       shelf.close()
       chats.clear()
       likes.clear()
+      forgetAnswers?.()
     },
+  }
+}
+
+/** The seed as it travels: with the lists that a loader brought in since. */
+export function seedOf({ seed, chats, likes }: App): Seed {
+  const [listed, liked] = [chats.getState(), likes.getState()]
+  return {
+    ...seed,
+    chats: listed.loaded ? [...listed.items] : null,
+    likes: liked.loaded ? { profiles: liked.profiles, liked_by: liked.liked_by } : null,
   }
 }
 

@@ -2,8 +2,7 @@
 // plus new likes). Also keeps the title true to the page after a client navigation, and to the language.
 import type { App } from '#src/app.ts'
 import type { PageHandle } from '#src/page.ts'
-import { countUnread } from '#src/state/chats.ts'
-import { countNewLikes } from '#src/state/likes.ts'
+import { newLikesOf, unreadOf } from '#src/state/waiting.ts'
 import { pageTitle, titleWithBadge } from '#src/title.ts'
 import type { Router } from './effect.ts'
 
@@ -12,14 +11,16 @@ export function startBadges(app: App, router: Router): void {
     const { matches, loaderData, errors } = router.state
     const route = errors ? undefined : matches.at(-1)?.route
     const handle = route?.handle as PageHandle | undefined
-    const unread = countUnread(app.chats.getState())
-    const waiting = unread + countNewLikes(app.likes.getState())
+    const { user } = app.session.getState()
+    const unread = unreadOf(user, app.chats.getState())
+    const waiting = unread + newLikesOf(user, app.likes.getState())
     document.title = titleWithBadge(pageTitle(app, handle, route && loaderData[route.id]), unread)
     if ('setAppBadge' in navigator) {
       const shown = waiting > 0 ? navigator.setAppBadge(waiting) : navigator.clearAppBadge()
       shown.catch(() => undefined)
     }
   }
+  app.session.subscribe(update)
   app.chats.subscribe(update)
   app.likes.subscribe(update)
   app.words.subscribe(({ locale }, before) => {

@@ -64,6 +64,8 @@ export function startLive(app: App): Stop {
     if (event.type === 'message' && event.message.sender !== self) hideTyping(event.message.conversation)
     app.conversations.receive(event)
     if (!app.chats.receive(event, self)) quietly(app.chats.refresh())
+    // Last: it says what waits after all of that.
+    if ('waiting' in event && event.waiting) app.session.setWaiting(event.waiting)
   }
 
   function showTyping(id: string) {
@@ -110,8 +112,8 @@ export function startLive(app: App): Stop {
 /** Everything that may have happened while the line was down, and all that waited for it. */
 async function catchUp(app: App) {
   await Promise.all([
-    app.chats.refresh(),
-    app.likes.refresh(),
+    app.session.refresh(),
+    ...[app.chats, app.likes].map((list) => list.getState().loaded && list.refresh()),
     ...[...app.conversations.getState().values()].map(async (conversation) => {
       await conversation.catchUp()
       await conversation.sendWaiting()

@@ -12,11 +12,12 @@ import {
   Password,
   ProfileId,
 } from './fields.ts'
-import { OwnProfile } from './profile.ts'
+import { OwnProfile, unknownIfAbsent } from './profile.ts'
 import { Proof } from './proof.ts'
 
 /**
- * The current user. `credits` is the wallet's balance in whole credits. Required is what the specification names as
+ * The current user. `credits` is the wallet's balance in whole credits. What waits is counted over all lists, new likes up to
+ * `NEW_LIKES_COUNTED`; null from an upstream that does not count, whose lists are then added up. Required is what the specification names as
  * the user's; the rest an upstream may leave out, and then nobody is reminded of anything.
  */
 export const User = v.pipe(
@@ -29,6 +30,8 @@ export const User = v.pipe(
     signup_date: LooseTime,
     fictional_icon: v.optional(v.nullable(v.string()), null),
     credits: v.optional(v.number(), 0),
+    num_unread_messages: unknownIfAbsent(v.number()),
+    num_new_likes: unknownIfAbsent(v.number()),
     profile: OwnProfile,
   }),
   v.transform((user) => ({ ...user, id: user.id ?? user.profile.id })),

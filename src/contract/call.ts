@@ -70,6 +70,11 @@ export type Call<
   origin?: OriginPolicy
   /** The field of the input that makes a repeat safe: with the same value it is the same call, answered the same. */
   idempotency_key?: string
+  /**
+   * What the member's desk counts the changes of. Asked for without input, the answer carries an `ETag`, and whoever has it
+   * already is told so (304) without its being made again.
+   */
+  conditional?: 'user' | 'chats' | 'likes'
 }
 
 export type Group<C extends Record<string, Call> = Record<string, Call>, A extends Access = Access> = {

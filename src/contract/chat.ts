@@ -1,6 +1,6 @@
 // Chats: the list, one conversation, its messages (specification sections 3 and 7, design sections 4 and 11).
 import * as v from 'valibot'
-import { ConversationId, MessageText, ProfileId, QueryInteger, Time } from './fields.ts'
+import { ConversationId, Cursor, MessageText, ProfileId, QueryInteger, Time } from './fields.ts'
 import { ProfileCard } from './profile.ts'
 
 /** Who produced a message, written by the server and kept for ever (trust: who wrote it is on record). */
@@ -22,6 +22,7 @@ export const Message = v.object({
 })
 export type Message = v.InferOutput<typeof Message>
 
+/** One chat of the list. `cursor` is where it stands: null for the last of all, and from an upstream, which answers them whole. */
 export const ChatListItem = v.object({
   conversation: v.object({ id: ConversationId }),
   profile: ProfileCard,
@@ -30,11 +31,13 @@ export const ChatListItem = v.object({
     v.nullable(v.object({ text: v.string(), sender: ProfileId, sent_at: Time })),
     null,
   ),
+  cursor: v.optional(v.nullable(v.string())),
 })
 export type ChatListItem = v.InferOutput<typeof ChatListItem>
 
-/** Newest first. */
+/** The 20 that moved last, newest first; with `?after` the 20 that follow a place in the list. */
 export const ChatList = v.array(ChatListItem)
+export const ChatsPage = v.object({ after: v.optional(Cursor) })
 
 /**
  * One conversation: messages in ascending `seq`. `has_more` says older ones exist. `peer_read_upto` is the last

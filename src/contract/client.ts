@@ -14,7 +14,9 @@ export type CallOptions = { signal?: AbortSignal }
 type ApiCall<C> =
   InputOf<C> extends undefined
     ? (input?: undefined, options?: CallOptions) => Promise<OutputOf<C>>
-    : (input: InputOf<C>, options?: CallOptions) => Promise<OutputOf<C>>
+    : Record<never, never> extends InputOf<C>
+      ? (input?: InputOf<C>, options?: CallOptions) => Promise<OutputOf<C>>
+      : (input: InputOf<C>, options?: CallOptions) => Promise<OutputOf<C>>
 /** A call that travels as JSON both ways. Files, forms and sockets are a browser's own affair: a link, a form, a `WebSocket`. */
 type JsonCall = Call<
   Pointer | undefined,

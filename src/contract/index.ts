@@ -33,7 +33,10 @@ export const contract = {
     remove: del({ input: (s) => s.ChatRef, output: (s) => s.Done }),
   }),
 
-  chats: group('/api/chats.php', 'member', { list: get({ output: (s) => s.ChatList }) }),
+  /** `?after`: what follows a place in the list. */
+  chats: group('/api/chats.php', 'member', {
+    list: get({ input: (s) => s.ChatsPage, output: (s) => s.ChatList, conditional: 'chats' }),
+  }),
 
   companyInfo: group('/api/companyinfo.php', 'public', { show: get({ output: (s) => s.CompanyInfo }) }),
 
@@ -46,7 +49,8 @@ export const contract = {
   credits: group('/api/credits.php', 'member', { show: get({ output: (s) => s.Credits }) }),
 
   likes: group('/api/likes.php', 'member', {
-    list: get({ output: (s) => s.Likes }),
+    /** `?list&after`: what follows a place in one of them. */
+    list: get({ input: (s) => s.LikesPage, output: (s) => s.Likes, conditional: 'likes' }),
     add: post({ input: (s) => s.ProfileRef, output: (s) => s.Done }),
     /** The member has seen the likes of these profiles in the list: they are not new any more. */
     see: put({ input: (s) => s.SeenLikes, output: (s) => s.Done }),
@@ -107,7 +111,7 @@ export const contract = {
   settings: group('/api/settings.php', 'public', { show: get({ output: (s) => s.Settings }) }),
 
   user: group('/api/user.php', 'member', {
-    current: get({ output: (s) => s.User }),
+    current: get({ output: (s) => s.User, conditional: 'user' }),
     /**
      * Creates the account and its session; sends the activation mail. `proof_required` over a soft limit;
      * `confirm_by_mail`, whether or not the address has an account, where that may not be told.

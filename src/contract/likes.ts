@@ -1,18 +1,35 @@
 // Likes (specification sections 3 and 7).
 import * as v from 'valibot'
-import { Flag, ProfileId } from './fields.ts'
+import { Cursor, Flag, ProfileId } from './fields.ts'
 import { ProfileCard } from './profile.ts'
 
-/** A liked or liking profile; `like_new` until the member opened it or saw it in the list. */
-export const LikeEntry = v.object({ ...ProfileCard.entries, like_new: Flag })
+/**
+ * A liked or liking profile; `like_new` until the member opened it or saw it in the list. `cursor` is where it stands: null
+ * for the last of its list, and from an upstream, which answers whole lists.
+ */
+export const LikeEntry = v.object({
+  ...ProfileCard.entries,
+  like_new: Flag,
+  cursor: v.optional(v.nullable(v.string())),
+})
 export type LikeEntry = v.InferOutput<typeof LikeEntry>
 
 /** `profiles`: those the member likes; `liked_by`: those who like the member. Newest first. */
 export const Likes = v.object({ profiles: v.array(LikeEntry), liked_by: v.array(LikeEntry) })
 export type Likes = v.InferOutput<typeof Likes>
 
-/** The longest list of likes, and so the most that can be seen at once. */
-export const LIKES_LISTED = 500
+/** The most likes that can be noted as seen by one call. */
+export const LIKES_SEEN_AT_ONCE = 500
+/** As far as new likes are counted; a badge shows 99 and a plus long before anybody asks how many more. */
+export const NEW_LIKES_COUNTED = 100
+
+/** The newest 20 of both lists; with `?list&after` the next 20 of one, and the other empty. */
+export const LikesPage = v.object({
+  list: v.optional(v.picklist(['profiles', 'liked_by'])),
+  after: v.optional(Cursor),
+})
 
 /** The profiles whose likes the member has seen in the list. */
-export const SeenLikes = v.object({ profiles: v.pipe(v.array(ProfileId), v.maxLength(LIKES_LISTED)) })
+export const SeenLikes = v.object({
+  profiles: v.pipe(v.array(ProfileId), v.maxLength(LIKES_SEEN_AT_ONCE)),
+})

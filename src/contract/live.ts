@@ -4,6 +4,13 @@ import * as v from 'valibot'
 import { Message } from './chat.ts'
 import { ConversationId, ProfileId } from './fields.ts'
 
+/** What waits for a member, over all their lists. */
+export const Waiting = v.object({ num_unread_messages: v.number(), num_new_likes: v.number() })
+export type Waiting = v.InferOutput<typeof Waiting>
+/** Of news that change it: what waits since. A line that does not tell leaves it to the member's user. */
+const WithWaiting = v.object({ waiting: v.exactOptional(Waiting) })
+export type WaitingNews = v.InferOutput<typeof WithWaiting>
+
 /** What a member's desk tells its sockets. `message` also reaches the sender's own other tabs. */
 export const LiveEvent = v.variant('type', [
   v.object({
@@ -11,21 +18,31 @@ export const LiveEvent = v.variant('type', [
     message: Message,
     peer: ProfileId,
     num_unread_messages: v.number(),
+    ...WithWaiting.entries,
   }),
   v.object({
     type: v.literal('read'),
     conversation: ConversationId,
     reader: ProfileId,
     read_upto: v.number(),
+    ...WithWaiting.entries,
   }),
   v.object({ type: v.literal('typing'), conversation: ConversationId, sender: ProfileId }),
-  v.object({ type: v.literal('like'), profile: ProfileId }),
+  v.object({ type: v.literal('like'), profile: ProfileId, ...WithWaiting.entries }),
   /** The member saw these likes, here or in another tab. */
-  v.object({ type: v.literal('likes-seen'), profiles: v.array(ProfileId) }),
+  v.object({
+    type: v.literal('likes-seen'),
+    profiles: v.array(ProfileId),
+    ...WithWaiting.entries,
+  }),
   v.object({ type: v.literal('credits'), credits: v.number() }),
   /** The message could not be delivered; its credits are back. */
   v.object({ type: v.literal('message-returned'), conversation: ConversationId, client_id: v.string() }),
-  v.object({ type: v.literal('chat-removed'), conversation: ConversationId }),
+  v.object({
+    type: v.literal('chat-removed'),
+    conversation: ConversationId,
+    ...WithWaiting.entries,
+  }),
   /** This socket sends too many frames; it is not heard for a second, and closed if it goes on. */
   v.object({ type: v.literal('warning'), code: v.literal('too_many') }),
 ])

@@ -19,7 +19,7 @@ export function ChatLayout() {
   const destination = useDestination()
   const onTheWay = destination !== useLocation().pathname && destination.startsWith(paths.chats)
   const openId = onTheWay ? matchPath('/chats/:chatId', destination)?.params.chatId : chatId
-  const isEmpty = useStore(chats, (state) => state.items.length === 0)
+  const isEmpty = useStore(chats, (state) => state.loaded && state.items.length === 0)
   const Heading = chatId ? 'h2' : 'h1'
   const frame = useVisibleFrame()
   return (

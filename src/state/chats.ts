@@ -1,61 +1,105 @@
-// The chat list: unread counts, removal, what the live socket adds (specification section 4, Chats).
+// The chat list: the pages of it that were loaded, unread counts, removal, what the live socket adds (specification section 4,
+// Chats).
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { ChatListItem } from '../contract/chat.ts'
 import type { Api } from '../contract/client.ts'
 import type { LiveEvent } from '../contract/live.ts'
-import { newestOf, optimistically } from './store.ts'
+import { firstPage, type Pages, withNewest, withOlder } from './pages.ts'
+import { newestOf, onceAtATime, optimistically } from './store.ts'
 
-export type ChatsState = { items: ChatListItem[]; loaded: boolean }
+export type ChatsState = Pages<ChatListItem> & { loaded: boolean }
 export type ChatsStore = StoreApi<ChatsState> & {
+  /** Reads the newest page again; what was loaded beneath it stays. */
   refresh(): Promise<void>
+  /** Reads the newest page unless it is there. */
+  ensure(): Promise<void>
+  /** Loads the next older page; answers how many chats it brought. */
+  more(): Promise<number>
   /** Opening a chat sets its unread count to 0. */
   open(conversation: string): void
   /** Optimistic; on failure the list is as before and the failure is passed on. */
   remove(conversation: string): Promise<void>
-  /** Takes a live event in; answers false when the list must be fetched to know (a chat not seen before). */
+  /** Takes a live event in; answers false when the list must be fetched to know (a chat that is not loaded). */
   receive(event: LiveEvent, self: string): boolean
   clear(): void
 }
 
-/** All unread messages, for the badge in navigation, title and app icon. */
-export const countUnread = (state: ChatsState) =>
+/** Unread messages of all chats that are loaded. */
+export const countUnread = (state: Pick<ChatsState, 'items'>) =>
   state.items.reduce((sum, item) => sum + item.num_unread_messages, 0)
+
+const idOf = (item: ChatListItem) => item.conversation.id
 
 const without = (conversation: string) => (state: ChatsState) => ({
   ...state,
-  items: state.items.filter((item) => item.conversation.id !== conversation),
+  items: state.items.filter((item) => idOf(item) !== conversation),
 })
 
-export function createChatsStore(api: Api, seed: ChatListItem[] | null): ChatsStore {
-  const store = createStore<ChatsState>(() => ({ items: seed ?? [], loaded: seed !== null }))
+/** `onRead` is told how many messages are unread no more because a chat was opened or removed here; less than 0: they are again. */
+export function createChatsStore(
+  api: Api,
+  seed: readonly ChatListItem[] | null,
+  onRead: (messages: number) => void = () => {},
+): ChatsStore {
+  const store = createStore<ChatsState>(() => ({
+    ...firstPage(seed ?? []),
+    loaded: seed !== null,
+  }))
+  const find = (conversation: string) => store.getState().items.find((item) => idOf(item) === conversation)
   const setUnread = (conversation: string, num_unread_messages: number) =>
     store.setState((state) => ({
-      ...state,
       items: state.items.map((item) =>
-        item.conversation.id === conversation ? { ...item, num_unread_messages } : item,
+        idOf(item) === conversation ? { ...item, num_unread_messages } : item,
       ),
     }))
+  const refresh = newestOf(
+    () => api.chats.list(),
+    (page) => store.setState((list) => ({ ...withNewest(list, page, idOf), loaded: true })),
+  )
 
   return {
     ...store,
-    refresh: newestOf(api.chats.list, (items) => store.setState({ items, loaded: true })),
-    open: (conversation) => setUnread(conversation, 0),
-    remove: (conversation) =>
-      optimistically(store, without(conversation), () => api.chat.remove({ conversation })),
+    refresh,
+    ensure: async () => {
+      if (!store.getState().loaded) await refresh()
+    },
+    more: onceAtATime(async () => {
+      const { next: asked, items } = store.getState()
+      if (asked === null) return 0
+      const page = await api.chats.list({ after: asked })
+      store.setState((list) => withOlder(list, { asked, page }, idOf))
+      return store.getState().items.length - items.length
+    }),
+    open(conversation) {
+      const unread = find(conversation)?.num_unread_messages ?? 0
+      if (unread === 0) return
+      setUnread(conversation, 0)
+      onRead(unread)
+    },
+    async remove(conversation) {
+      const unread = find(conversation)?.num_unread_messages ?? 0
+      onRead(unread)
+      try {
+        await optimistically(store, without(conversation), () => api.chat.remove({ conversation }))
+      } catch (error) {
+        onRead(-unread)
+        throw error
+      }
+    },
     receive(event, self) {
       if (event.type === 'chat-removed') store.setState(without(event.conversation))
       if (event.type === 'read' && event.reader === self) setUnread(event.conversation, 0)
       if (event.type !== 'message') return true
       const { message, num_unread_messages } = event
-      const { items } = store.getState()
-      const known = items.find((item) => item.conversation.id === message.conversation)
-      if (!known) return false
+      const { items, loaded } = store.getState()
+      const known = find(message.conversation)
+      if (!known) return !loaded
       const last_message = { text: message.text, sender: message.sender, sent_at: message.sent_at }
-      store.setState({
-        items: [{ ...known, num_unread_messages, last_message }, ...items.filter((item) => item !== known)],
-      })
+      // Where it stands now only the server knows: without a cursor it counts as moved.
+      const moved = { ...known, num_unread_messages, last_message, cursor: null }
+      store.setState({ items: [moved, ...items.filter((item) => item !== known)] })
       return true
     },
-    clear: () => store.setState({ items: [], loaded: false }),
+    clear: () => store.setState({ ...firstPage<ChatListItem>([]), loaded: false }),
   }
 }

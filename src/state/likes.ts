@@ -1,23 +1,33 @@
-// Likes given and received (specification section 4: the like button toggles; opening a like makes it old, and so does
-// seeing it in the list, docs/decisions/0215).
+// Likes given and received, as far as they were loaded (specification section 4: the like button toggles; opening a like makes it
+// old, and so does seeing it in the list, docs/decisions/0215).
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Api } from '../contract/client.ts'
-import type { LikeEntry, Likes } from '../contract/likes.ts'
+import { LIKES_SEEN_AT_ONCE, type LikeEntry, type Likes } from '../contract/likes.ts'
 import type { ProfileCard } from '../contract/profile.ts'
-import { newestOf, optimistically } from './store.ts'
+import { firstPage, type Pages, withNewest, withOlder } from './pages.ts'
+import { newestOf, onceAtATime, optimistically } from './store.ts'
 
 export type LikesState = Likes & {
   loaded: boolean
+  /** What to ask for the older ones of each list; null where there are none. */
+  next: Record<keyof Likes, string | null>
   /** New likes that were seen in the list: no longer counted, but told apart there until they are opened. */
   seen: ReadonlySet<string>
+  /** Who was liked (true), or no longer (false), since the app started. */
+  done: ReadonlyMap<string, boolean>
 }
 export type LikesStore = StoreApi<LikesState> & {
+  /** Reads the newest page of both lists again; what was loaded beneath stays. */
   refresh(): Promise<void>
-  /** Likes or unlikes at once; the list is reloaded afterwards. Rejects when the like itself was refused. */
+  /** Reads the newest pages unless they are there. */
+  ensure(): Promise<void>
+  /** Loads the next older page of a list; answers how many likes it brought. */
+  more(list: keyof Likes): Promise<number>
+  /** Likes or unlikes at once; loaded lists are read again afterwards. Rejects when the like itself was refused. */
   toggle(profile: ProfileCard, like: boolean): Promise<void>
   /** Opening a like sets like_new to false. */
   open(profile: string): void
-  /** The member sees the list: its new likes are not counted any more, and the server remembers. */
+  /** The member sees what is loaded of the list: its new likes are not counted any more, and the server remembers. */
   see(): Promise<void>
   /** Likes seen in another tab. */
   markSeen(profiles: readonly string[]): void
@@ -26,15 +36,16 @@ export type LikesStore = StoreApi<LikesState> & {
   clear(): void
 }
 
-export const countNewLikes = ({ liked_by, seen }: LikesState) =>
+/** New likes among those that are loaded. */
+export const countNewLikes = ({ liked_by, seen }: Pick<LikesState, 'liked_by' | 'seen'>) =>
   liked_by.filter((entry) => entry.like_new && !seen.has(entry.id)).length
 
 /** Whether the list marks a like as new. */
 export const isNewLike = ({ seen }: LikesState, { id, like_new }: LikeEntry) => like_new || seen.has(id)
 
-/** Whether the member likes a profile: the store knows best once it is loaded, the card before. */
-export const likesProfile = (state: LikesState, profile: Pick<ProfileCard, 'id' | 'did_like_profile'>) =>
-  state.loaded ? state.profiles.some((entry) => entry.id === profile.id) : profile.did_like_profile
+/** Whether the member likes a profile: what was done here since, else what its card says. */
+export const likesProfile = ({ done }: LikesState, profile: Pick<ProfileCard, 'id' | 'did_like_profile'>) =>
+  done.get(profile.id) ?? profile.did_like_profile
 
 const withLike =
   (profile: ProfileCard, like: boolean) =>
@@ -43,13 +54,35 @@ const withLike =
     return {
       ...state,
       profiles: like ? [{ ...profile, did_like_profile: true, like_new: false }, ...others] : others,
+      done: new Map([...state.done, [profile.id, like]]),
     }
   }
 
-export function createLikesStore(api: Api, seed: Likes | null): LikesStore {
-  const empty: Likes = { profiles: [], liked_by: [] }
-  const seen: ReadonlySet<string> = new Set()
-  const store = createStore<LikesState>(() => ({ ...(seed ?? empty), loaded: seed !== null, seen }))
+const LISTS = ['profiles', 'liked_by'] as const satisfies (keyof Likes)[]
+const idOf = ({ id }: LikeEntry) => id
+const pagesOf = (state: LikesState, list: keyof Likes): Pages<LikeEntry> => ({
+  items: state[list],
+  next: state.next[list],
+})
+const withPages = (state: LikesState, list: keyof Likes, { items, next }: Pages<LikeEntry>): LikesState => ({
+  ...state,
+  [list]: items,
+  next: { ...state.next, [list]: next },
+})
+
+function stateOf(seed: Likes | null): LikesState {
+  const lists: Likes = seed ?? { profiles: [], liked_by: [] }
+  const next = { profiles: firstPage(lists.profiles).next, liked_by: firstPage(lists.liked_by).next }
+  return { ...lists, next, loaded: seed !== null, seen: new Set(), done: new Map() }
+}
+
+/** `onSeen` is told how many likes are new no more because they were looked at here. */
+export function createLikesStore(
+  api: Api,
+  seed: Likes | null,
+  onSeen: (likes: number) => void = () => {},
+): LikesStore {
+  const store = createStore<LikesState>(() => stateOf(seed))
   const without = (profile: string) => new Set([...store.getState().seen].filter((id) => id !== profile))
   const newOnes = () => store.getState().liked_by.flatMap(({ id, like_new }) => (like_new ? [id] : []))
   const markSeen = (profiles: readonly string[]) =>
@@ -60,7 +93,36 @@ export function createLikesStore(api: Api, seed: Likes | null): LikesStore {
         profiles.includes(entry.id) ? { ...entry, like_new: false } : entry,
       ),
     }))
-  const refresh = newestOf(api.likes.list, (likes) => store.setState({ ...likes, loaded: true }))
+  const refresh = newestOf(
+    () => api.likes.list(),
+    (newest) =>
+      store.setState((state) => ({
+        ...LISTS.reduce(
+          (merged, list) => withPages(merged, list, withNewest(pagesOf(merged, list), newest[list], idOf)),
+          state,
+        ),
+        loaded: true,
+      })),
+  )
+  const moreOf = (list: keyof Likes) =>
+    onceAtATime(async () => {
+      const { next, ...before } = store.getState()
+      const asked = next[list]
+      if (asked === null) return 0
+      const { [list]: page } = await api.likes.list({ list, after: asked })
+      store.setState((state) =>
+        withPages(state, list, withOlder(pagesOf(state, list), { asked, page }, idOf)),
+      )
+      return store.getState()[list].length - before[list].length
+    })
+  const more = { profiles: moreOf('profiles'), liked_by: moreOf('liked_by') }
+  /** What was not done after all is what it was, though the lists may have moved on meanwhile. */
+  const takeBack = (profile: string, like: boolean, known: boolean | undefined) =>
+    store.setState(({ done }) => {
+      if (done.get(profile) !== like) return {}
+      const others = [...done].filter(([id]) => id !== profile)
+      return { done: new Map(known === undefined ? others : [...others, [profile, known]]) }
+    })
   // Calls leave one after the other, so that the last tap is also the last word the server hears.
   let last: Promise<unknown> = Promise.resolve()
   let under_way = 0
@@ -68,7 +130,12 @@ export function createLikesStore(api: Api, seed: Likes | null): LikesStore {
   return {
     ...store,
     refresh,
+    ensure: async () => {
+      if (!store.getState().loaded) await refresh()
+    },
+    more: (list) => more[list](),
     async toggle(profile, like) {
+      const known = store.getState().done.get(profile.id)
       under_way += 1
       try {
         await optimistically(store, withLike(profile, like), () => {
@@ -78,30 +145,40 @@ export function createLikesStore(api: Api, seed: Likes | null): LikesStore {
           last = made.catch(() => undefined)
           return made
         })
+      } catch (error) {
+        takeBack(profile.id, like, known)
+        throw error
       } finally {
         under_way -= 1
       }
       // The like stands whether or not the list could be read again; the next poll reads it.
-      if (under_way === 0)
+      if (under_way === 0 && store.getState().loaded)
         await refresh().catch((error: unknown) => console.warn('Reloading likes failed', error))
     },
     open(profile) {
+      const { liked_by, seen } = store.getState()
+      const isCounted = liked_by.some(({ id, like_new }) => id === profile && like_new && !seen.has(id))
       store.setState({ seen: without(profile) })
       makeOld([profile])
+      if (isCounted) onSeen(1)
     },
     async see() {
       const profiles = newOnes()
       if (profiles.length === 0) return
+      onSeen(countNewLikes(store.getState()))
       markSeen(profiles)
-      await api.likes.see({ profiles })
-      makeOld(profiles)
+      for (let from = 0; from < profiles.length; from += LIKES_SEEN_AT_ONCE) {
+        const some = profiles.slice(from, from + LIKES_SEEN_AT_ONCE)
+        await api.likes.see({ profiles: some })
+        makeOld(some)
+      }
     },
     // What was opened in this tab meanwhile is not new here any more, whatever the other tab says of it.
     markSeen: (profiles) => markSeen(newOnes().filter((id) => profiles.includes(id))),
-    hear(profile) {
+    async hear(profile) {
       store.setState({ seen: without(profile) })
-      return refresh()
+      if (store.getState().loaded) await refresh()
     },
-    clear: () => store.setState({ ...empty, loaded: false, seen }),
+    clear: () => store.setState(stateOf(null), true),
   }
 }

@@ -2,6 +2,8 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { User } from '../contract/account.ts'
 import type { Api } from '../contract/client.ts'
+import { NEW_LIKES_COUNTED } from '../contract/likes.ts'
+import type { Waiting } from '../contract/live.ts'
 import { Refusal } from '../contract/refusals.ts'
 
 export type SessionState = {
@@ -16,6 +18,10 @@ export type SessionStore = StoreApi<SessionState> & {
   /** Asks once: later calls answer what is known. */
   ensure(): Promise<User | null>
   setCredits(credits: number): void
+  /** What waits, as the live socket tells it. */
+  setWaiting(waiting: Waiting): void
+  /** So much waits no more, because it was looked at here; the server's next word counts. */
+  lessen(seen: Partial<Waiting>): void
   /** Logs out: whatever happens to the call, the user is cleared. */
   leave(): Promise<void>
   /** The flag resets one second after logging out; the timer is the browser's. */
@@ -52,6 +58,22 @@ export function createSessionStore(api: Api, user: User | null): SessionStore {
     },
     setCredits: (credits) =>
       store.setState((state) => (state.user ? { user: { ...state.user, credits } } : state)),
+    setWaiting: (waiting) =>
+      store.setState((state) => (state.user ? { user: { ...state.user, ...waiting } } : state)),
+    lessen: ({ num_unread_messages: messages = 0, num_new_likes: likes = 0 }) =>
+      store.setState(({ user }) => {
+        if (!user) return {}
+        const { num_unread_messages, num_new_likes } = user
+        // As many as are counted at most stands for more.
+        const isAll = num_new_likes !== null && num_new_likes < NEW_LIKES_COUNTED
+        return {
+          user: {
+            ...user,
+            num_unread_messages: num_unread_messages && Math.max(0, num_unread_messages - messages),
+            num_new_likes: isAll ? Math.max(0, num_new_likes - likes) : num_new_likes,
+          },
+        }
+      }),
     async leave() {
       store.setState({ logging_out: true })
       try {

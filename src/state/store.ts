@@ -36,3 +36,14 @@ export function newestOf<T>(read: () => Promise<T>, take: (answer: T) => void): 
     take(answer)
   }
 }
+
+/** Makes a call once at a time: whoever asks while it is under way gets the same answer. */
+export function onceAtATime<T>(call: () => Promise<T>): () => Promise<T> {
+  let under_way: Promise<T> | null = null
+  return () => {
+    under_way ??= call().finally(() => {
+      under_way = null
+    })
+    return under_way
+  }
+}

@@ -28,6 +28,9 @@ export const factsOf = (facts: Partial<MemberFacts> = {}): MemberFacts => ({
 /** What a desk is told of an account that was deleted. */
 export const GONE = factsOf({ status: 'deleted' })
 
+/** Of everybody here; D1 knows none of them. */
+export const POOL = 'tests'
+
 export const deskOf = (member: string) => memberDesk(env, member)
 export const roomOf = (conversation: string) => chatRoom(env, conversation)
 
@@ -42,7 +45,7 @@ export async function memberWith(credits: number): Promise<string> {
 export async function openChat(credits: number, peer_kind: ProfileKind = 'member') {
   const anna = await memberWith(credits)
   const ben = crypto.randomUUID()
-  const conversation = await conversationIdOf('tests', anna, ben)
+  const conversation = await conversationIdOf(POOL, anna, ben)
   await deskOf(anna).open({ conversation, peer: ben, peer_kind, email_confirmed: true })
   const send = (text: string, request: Partial<SendRequest> = {}) =>
     sendFrom(anna, { conversation, text, ...request })

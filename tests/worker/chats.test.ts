@@ -175,7 +175,8 @@ describe('chats', () => {
     await sendTo(id, 'live')
     expect(await socket.next()).toMatchObject({ type: 'message', peer: anna.id, message: { text: 'live' } })
     await createLikes(deps).add(anna.id, ben.id)
-    expect(await socket.next()).toEqual({ type: 'like', profile: anna.id })
+    const waiting = { num_unread_messages: 1, num_new_likes: 1 }
+    expect(await socket.next()).toEqual({ type: 'like', profile: anna.id, waiting })
     expect(await sessions.end(session)).toBe(true)
     expect(await socket.closed).toBe(4401)
   })

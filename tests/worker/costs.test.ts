@@ -48,6 +48,12 @@ const send = () =>
   anna.api.message.send({ conversation: chat, client_id: crypto.randomUUID(), text: 'Hello from the quay' })
 const page = async (path: string) => (await anna.fetch(path)).text()
 
+const tags = new Map<string, string>()
+async function keepTags(): Promise<void> {
+  for (const path of ['/api/user.php', '/api/chats.php', '/api/likes.php'])
+    tags.set(path, (await anna.fetch(path)).headers.get('etag') ?? '')
+}
+
 const ACTIONS: Record<string, () => Promise<unknown>> = {
   'a lander, kept': async () => (await SELF.fetch('http://localhost/landers/gallery/eng')).text(),
   'the member search, as a page': () => page('/members'),
@@ -56,6 +62,12 @@ const ACTIONS: Record<string, () => Promise<unknown>> = {
   'a like': () => anna.api.likes.add({ profile: peers[0] ?? '' }),
   'a round of polling (user, chats, likes)': async () => {
     await Promise.all([anna.api.user.current(), anna.api.chats.list(), anna.api.likes.list()])
+  },
+  'a round of polling with nothing new': async () => {
+    const answers = await Promise.all(
+      [...tags].map(([path, tag]) => anna.fetch(path, { headers: { 'if-none-match': tag } })),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([304, 304, 304])
   },
   'opening a chat': async () => {
     chat = (await anna.api.chat.open({ profile: peers[1] ?? '' })).id
@@ -79,6 +91,8 @@ describe('the cost sheet', () => {
   it.each(Object.entries(ACTIONS))('is right about %s', async (action, work) => {
     // What an isolate keeps is there after the first time.
     if (action === 'a lander, kept') await work()
+    // The round before this one left its tags.
+    if (action.endsWith('with nothing new')) await keepTags()
     // Something new to see, and so other tabs to tell.
     if (action === 'seeing who likes one') await like(admirer, { ...admirer, id: anna.user.profile.id })
     const counted = await billOf(work)

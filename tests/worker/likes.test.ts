@@ -83,9 +83,10 @@ describe('likes', () => {
     await like(anna, ben)
     const tab = await openSocket(ben.id)
     for (let twice = 0; twice < 2; twice++) await see(site, ben, [anna.id])
-    await memberDesk(env, ben.id).hearLike(anna.id)
-    expect(await tab.next()).toEqual({ type: 'likes-seen', profiles: [anna.id] })
-    expect(await tab.next()).toEqual({ type: 'like', profile: anna.id })
+    await memberDesk(env, ben.id).hearLike(anna.id, site.pool)
+    const waiting = { num_unread_messages: 0, num_new_likes: 0 }
+    expect(await tab.next()).toEqual({ type: 'likes-seen', profiles: [anna.id], waiting })
+    expect(await tab.next()).toEqual({ type: 'like', profile: anna.id, waiting })
     tab.close()
   })
 

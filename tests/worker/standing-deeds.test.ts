@@ -397,7 +397,7 @@ describe('a changed address', () => {
     expect(session.id).not.toBe(phone.session.id)
     expect(await services.sessions.find(token)).toBeNull()
     expect(await services.sessions.find(phone.token)).not.toBeNull()
-    await deskOf(anna.id).hearLike('somebody')
+    await deskOf(anna.id).hearLike('somebody', anna.pool)
     expect((await kept.next()).type).toBe('like')
     expect(await rowOf(anna.id)).toMatchObject({ email, email_confirmed_at: null })
     const click = activateApi.run('confirm', { token: link }, visit(site).context)
@@ -466,7 +466,7 @@ describe('a changed password', () => {
     expect(await openSockets(anna.id)).toBe(1)
     expect(await services.sessions.find(phone.token)).toBeNull()
     expect(await services.sessions.find(token)).not.toBeNull()
-    await deskOf(anna.id).hearLike('somebody')
+    await deskOf(anna.id).hearLike('somebody', anna.pool)
     expect((await socket.next()).type).toBe('like')
   })
 

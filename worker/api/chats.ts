@@ -3,5 +3,5 @@ import { contract } from '#src/contract/index.ts'
 import { serve } from './serve.ts'
 
 export const chatsApi = serve(contract.chats, {
-  list: ({ member, services }) => services.chats.list(member.id),
+  list: ({ input, member, services }) => services.chats.list(member.id, input.after),
 })

@@ -6,6 +6,7 @@ import { Refusal } from '#src/contract/refusals.ts'
 import { apiContext } from '../api-context.ts'
 import type { AppEnv } from '../context.ts'
 import { readBody } from './body.ts'
+import { isKnown, tagOf } from './conditional.ts'
 import { callsBy, findCall } from './find-call.ts'
 import { localeApi } from './locale.ts'
 import type { Served } from './serve.ts'
@@ -35,9 +36,12 @@ async function answer(c: Context<AppEnv>, { group, admit, isHiddenFrom, run }: S
   const context = apiContext(c)
   admit(name, context)
   const input = call.method === 'GET' ? Object.fromEntries(query) : await readBody(request, bodyOf(call))
+  const tag = await tagOf(call, input, context)
+  const headers = { 'Cache-Control': 'no-store', ...(tag && { ETag: tag }) }
+  if (tag && isKnown(tag, request.headers)) return c.body(null, 304, headers)
   const output = await run(name, input, context)
   if (call.output === 'response') return asAnswered(output as Response)
-  return c.json(output as object, 200, { 'Cache-Control': 'no-store' })
+  return c.json(output as object, 200, headers)
 }
 
 /** A method that is spoken here means a call only with the right flag. */

@@ -3,7 +3,7 @@ import { contract } from '#src/contract/index.ts'
 import { serve } from './serve.ts'
 
 export const likesApi = serve(contract.likes, {
-  list: ({ member, services }) => services.likes.of(member.id),
+  list: ({ input, member, services }) => services.likes.of(member.id, input),
 
   async add({ input, member, services }) {
     await services.limits.take('like', member.id)

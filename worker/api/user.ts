@@ -5,7 +5,7 @@ import { serve } from './serve.ts'
 import { signIn } from './sign-in.ts'
 
 export const userApi = serve(contract.user, {
-  current: ({ member, services }) => services.accounts.user(member.id),
+  current: ({ member, principal, services }) => services.accounts.user(member.id, principal.desk?.figures),
 
   async signup({ input, ...context }) {
     const { services, visitor, tracking } = context

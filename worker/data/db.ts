@@ -50,6 +50,11 @@ export async function batch(db: Writer, queries: readonly Compilable[]): Promise
   return results.map((result) => result.meta.changes)
 }
 
+/** A column that no index is chosen for: where rows are found by something better, SQLite cannot always tell. */
+export function unindexed<Value>(column: string): RawBuilder<Value> {
+  return sql<Value>`+${sql.ref(column)}`
+}
+
 /** The values of an `IN (…)` of any length as one bound parameter; D1 allows 100 in a query. */
 export function anyOf(values: readonly string[]): RawBuilder<string> {
   return sql<string>`(select value from json_each(${JSON.stringify(values)}))`

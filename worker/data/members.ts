@@ -93,11 +93,11 @@ export async function renewPasswordHash(
   )
 }
 
-/** The member as they see themselves, without the balance, which the wallet knows. */
+/** The member as they see themselves, without what their desk knows. */
 export async function findUser(
   db: Reader,
   { pool, id, now }: { pool: string; id: string; now: number },
-): Promise<Omit<User, 'credits'> | null> {
+): Promise<Omit<User, 'credits' | 'num_unread_messages' | 'num_new_likes'> | null> {
   const row = await first(
     db,
     wholeProfiles(pool, id)

@@ -9,7 +9,7 @@ import type { Language } from '#src/domain/constants.ts'
 import { EXCERPT_MAX_LENGTH, excerptOf } from '#src/domain/excerpt.ts'
 import { notBlocked } from './blocks.ts'
 import type { Reader } from './database.ts'
-import { all, anyOf, build, first } from './db.ts'
+import { all, anyOf, build, first, unindexed } from './db.ts'
 import type { MemberStatus } from './schema.ts'
 
 const Fields = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string()))
@@ -40,10 +40,11 @@ type WholeRow = CardRow & { personal: string | null; fields: string; interests: 
 /** Who is looking: a member of the pool, or null for someone who is not signed in. */
 export type Viewer = string | null
 
-function cards(pool: string, viewer: Viewer) {
+/** The rows of cards; whoever asks adds whose: by id, never by their pool alone. */
+export function cards(pool: string, viewer: Viewer) {
   return build
     .selectFrom('members')
-    .where('members.pool', '=', pool)
+    .where(unindexed<string>('members.pool'), '=', pool)
     .select([
       'members.id',
       'members.kind',
@@ -120,7 +121,7 @@ const NOTHING = {
 } as const
 
 /** The contract's card of a row. `now` in epoch milliseconds, for the age. */
-function toCard(row: CardRow, now: number): ProfileCard {
+export function toCard(row: CardRow, now: number): ProfileCard {
   const { id, kind, language } = row
   const card = { id, kind, language, did_like_profile: row.did_like_profile === 1 }
   if (row.status === 'deleted') return { ...card, ...NOTHING }

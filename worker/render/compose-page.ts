@@ -1,11 +1,11 @@
 // What a settled page shows: the app and what it found, the document around it, the headers that go with both.
 import type { Context } from 'hono'
 import type { StaticHandlerContext } from 'react-router'
-import type { App } from '#src/app.ts'
+import { type App, seedOf } from '#src/app.ts'
 import { mayStore } from '#src/domain/consent.ts'
 import { errorModules, modulesOf, type PageHandle } from '#src/page.ts'
 import { readRouteError } from '#src/route-error.ts'
-import { countUnread } from '#src/state/chats.ts'
+import { unreadOf } from '#src/state/waiting.ts'
 import { pageTitle, titleWithBadge } from '#src/title.ts'
 import type { VisitSeed } from '#src/visit.ts'
 import type { AppEnv } from '../context.ts'
@@ -56,7 +56,7 @@ export async function composePage(
     headers: headersOf(c, page, { modules, nonce, hashes: { style: styles?.hash, script: script?.hash } }),
     html: {
       head: { ...headOf(c, page, handle), modules, nonce, css: styles?.css ?? null },
-      seed: embedJson({ seed: { ...app.seed, ...NOT_IN_SEED }, hydration: hydrationOf(context) }),
+      seed: embedJson({ seed: { ...seedOf(app), ...NOT_IN_SEED }, hydration: hydrationOf(context) }),
       visit: marks?.visit ?? embedJson(onlyVisit(app.seed)),
       script,
     },
@@ -98,7 +98,7 @@ function headOf(
   return {
     locale,
     niche: site.settings.niche,
-    title: titleWithBadge(title, countUnread(app.chats.getState())),
+    title: titleWithBadge(title, unreadOf(app.seed.user, app.chats.getState())),
     share_title: title,
     description: handle?.description ? app.t(handle.description, { site: site.settings.name }) : null,
     site_name: site.settings.name,

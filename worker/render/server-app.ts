@@ -2,6 +2,8 @@
 import build_id from 'virtual:build-id'
 import type { Context } from 'hono'
 import { type App, createApp, type Seed } from '#src/app.ts'
+import type { Api } from '#src/contract/client.ts'
+import { isCounted } from '#src/state/waiting.ts'
 import { createInProcessApi } from '../api/in-process.ts'
 import { apiContext } from '../api-context.ts'
 import { type AppEnv, askedBy } from '../context.ts'
@@ -20,13 +22,12 @@ export async function createServerApp(c: Context<AppEnv>, marks: Marks | null): 
   const { site, principal, locale, tracking, consent, upstream } = c.var
   const member = memberOf(principal)
   const api = upstream ? upstream.api({ kept: marks !== null }) : createInProcessApi(apiContext(c))
-  const beside = upstream && member ? { signal: AbortSignal.timeout(BESIDE_MS) } : {}
-  const [messages, settings, user, chats, likes] = await Promise.all([
+  const asked = member ? api.user.current() : null
+  const [messages, settings, user, lists] = await Promise.all([
     messagesFor(site, locale),
     api.settings.show(),
-    member ? api.user.current() : null,
-    member ? unlessFailing(c, api.chats.list(undefined, beside)) : null,
-    member ? unlessFailing(c, api.likes.list(undefined, beside)) : null,
+    asked,
+    asked?.then((user) => (isCounted(user) ? null : listsBeside(c, api))),
   ])
   const seed: Seed = {
     build_id,
@@ -36,8 +37,8 @@ export async function createServerApp(c: Context<AppEnv>, marks: Marks | null): 
     consent,
     ...(marks ? marks.seed : await visitOf(c)),
     user,
-    chats,
-    likes,
+    chats: lists?.chats ?? null,
+    likes: lists?.likes ?? null,
     upstream: upstream !== undefined,
     ruled_paths: site.route_rules.map(({ from }) => from),
     suggestions: [],
@@ -61,7 +62,17 @@ export async function createServerApp(c: Context<AppEnv>, marks: Marks | null): 
 /** How long a page waits for an upstream's lists beside it, which the browser else fetches by itself. */
 const BESIDE_MS = 3_000
 
-/** The lists only feed badges on most pages: where one cannot be had, the page that shows it asks again and says so. */
+/** The lists that an upstream's members have their badges added up from. */
+async function listsBeside(c: Context<AppEnv>, api: Api) {
+  const beside = { signal: AbortSignal.timeout(BESIDE_MS) }
+  const [chats, likes] = await Promise.all([
+    unlessFailing(c, api.chats.list({}, beside)),
+    unlessFailing(c, api.likes.list({}, beside)),
+  ])
+  return { chats, likes }
+}
+
+/** They only feed badges on most pages: where one cannot be had, the page that shows it asks again and says so. */
 async function unlessFailing<T>(c: Context<AppEnv>, list: Promise<T>): Promise<T | null> {
   try {
     return await list

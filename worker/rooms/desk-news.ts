@@ -1,5 +1,7 @@
 // What a desk tells its sockets after it has written something down (design sections 4 and 11).
 import type { Message } from '#src/contract/chat.ts'
+import type { LiveEvent, WaitingNews } from '#src/contract/live.ts'
+import type { KeptFigures } from './figures.ts'
 import type { Inbox } from './inbox.ts'
 import type { Sockets } from './sockets.ts'
 import type { Wallet } from './wallet.ts'
@@ -9,19 +11,27 @@ export type DeskNews = ReturnType<typeof createDeskNews>
 export function createDeskNews({
   inbox,
   wallet,
+  figures,
   sockets,
 }: {
   inbox: Inbox
   wallet: Wallet
+  figures: KeptFigures
   sockets: Sockets
 }) {
+  /** Tells news that change what waits for the member, and what waits since. */
+  const tell = (event: Extract<LiveEvent, WaitingNews>) =>
+    sockets.broadcast({ ...event, waiting: figures.getWaiting() })
+
   return {
+    tell,
+
     /** A message of the peer, or an own one for the member's other tabs. */
     tellMessage(message: Message): void {
       const chat = inbox.find(message.conversation)
       if (!chat?.listed) return
-      const num_unread_messages = inbox.countUnread(message.conversation)
-      sockets.broadcast({ type: 'message', message, peer: chat.peer, num_unread_messages })
+      const { peer, num_unread_messages } = chat
+      tell({ type: 'message', message, peer, num_unread_messages })
     },
 
     tellCredits(): void {
@@ -29,7 +39,7 @@ export function createDeskNews({
     },
 
     tellRead(conversation: string, reader: string, read_upto: number): void {
-      sockets.broadcast({ type: 'read', conversation, reader, read_upto })
+      tell({ type: 'read', conversation, reader, read_upto })
     },
 
     /** Messages that could not be delivered, and the credits that came back. */

@@ -118,4 +118,23 @@ export const DESK_SCHEMA: Schema = [
     'ALTER TABLE chats ADD COLUMN gone INTEGER NOT NULL DEFAULT 0',
     'CREATE TABLE peers_to_tell (peer TEXT PRIMARY KEY, due_at INTEGER NOT NULL) STRICT, WITHOUT ROWID',
   ],
+  [
+    // One row, kept with every change (figures.ts). What was there before is counted once, here.
+    `CREATE TABLE figures (
+      desk INTEGER PRIMARY KEY CHECK (desk = 1),
+      num_unread_messages INTEGER NOT NULL CHECK (num_unread_messages >= 0),
+      num_new_likes INTEGER NOT NULL DEFAULT 0,
+      likes_read_at INTEGER NOT NULL DEFAULT 0,
+      user INTEGER NOT NULL DEFAULT 0,
+      chats INTEGER NOT NULL DEFAULT 0,
+      likes INTEGER NOT NULL DEFAULT 0
+    ) STRICT`,
+    'INSERT INTO figures (desk, num_unread_messages) SELECT 1, count(*) FROM unread',
+    // How many of its rows in `unread` there are.
+    'ALTER TABLE chats ADD COLUMN num_unread_messages INTEGER NOT NULL DEFAULT 0',
+    `UPDATE chats SET num_unread_messages = (SELECT count(*) FROM unread WHERE unread.conversation = chats.conversation)
+     WHERE conversation IN (SELECT conversation FROM unread)`,
+    // The list in its order, so that a page of it reads a page of it.
+    'CREATE INDEX chats_listed ON chats (active_at DESC, conversation) WHERE listed = 1',
+  ],
 ]

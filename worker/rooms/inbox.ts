@@ -1,6 +1,7 @@
 // A member's chats as the member sees them: who with, the last message, what is unread, what was removed
 // (design section 4). The messages themselves live in the rooms.
 import type { ProfileKind } from '#src/contract/profile.ts'
+import { createFigures } from './figures.ts'
 import type { PlacedMessage } from './message.ts'
 import type { Storage } from './storage.ts'
 
@@ -15,6 +16,8 @@ type InboxChat = {
   blocked: number
   gone: number
   acknowledged: number
+  active_at: number
+  num_unread_messages: number
   last_seq: number
   last_text: string | null
   last_sender: string | null
@@ -23,66 +26,69 @@ type InboxChat = {
   read_upto: number
   cleared_upto: number
 }
-/** One row of the chat list. */
+/** One row of the chat list. `active_at`: of its last movement, in epoch milliseconds. */
 export type InboxItem = {
   conversation: string
+  active_at: number
   peer: string
   num_unread_messages: number
   last_message: { text: string; sender: string; sent_at: string } | null
 }
+/** At most `limit` chats, those after a place in the list: the moment and the conversation of the one before. */
+export type InboxPage = { limit?: number; after?: { at: number; id: string } | null }
 export type Opening = { conversation: string; peer: string; peer_kind: ProfileKind }
 /** How many conversations a member may begin before their e-mail address is confirmed; removed ones count. */
 const BEGUN_UNCONFIRMED_MAX = 1
 export type Inbox = ReturnType<typeof createInbox>
 
-export function createInbox({ sql }: Storage) {
+export function createInbox({ sql }: Pick<Storage, 'sql'>) {
+  const figures = createFigures({ sql })
+
   function find(conversation: string): InboxChat | null {
     const [chat] = sql.exec<InboxChat>('SELECT * FROM chats WHERE conversation = ?', conversation).toArray()
     return chat ?? null
   }
 
-  function countUnread(conversation: string): number {
-    const [row] = sql
-      .exec<{ unread: number }>('SELECT count(*) AS unread FROM unread WHERE conversation = ?', conversation)
-      .toArray()
-    return row?.unread ?? 0
-  }
-
-  function preview(conversation: string, message: PlacedMessage | null): void {
+  /** Brings a chat to where a message of its own moment puts it, and shows the newest of the two known. */
+  function show(
+    chat: InboxChat,
+    message: PlacedMessage,
+    { received_upto, cleared_upto, unread }: Shown,
+  ): void {
+    const shown = message.seq > chat.last_seq ? previewOf(message) : chat
     sql.exec(
-      `UPDATE chats SET last_seq = ?, last_text = ?, last_sender = ?, last_sent_at = ? WHERE conversation = ?`,
-      message?.seq ?? 0,
-      message ? Array.from(message.text).slice(0, PREVIEW_LENGTH).join('') : null,
-      message?.sender ?? null,
-      message?.sent_at ?? null,
-      conversation,
-    )
-  }
-
-  function show(message: PlacedMessage, chat: InboxChat): void {
-    if (message.seq > chat.last_seq) preview(chat.conversation, message)
-    sql.exec(
-      'UPDATE chats SET active_at = max(active_at, ?) WHERE conversation = ?',
+      `UPDATE chats SET listed = ?, active_at = max(active_at, ?), received_upto = ?, cleared_upto = ?,
+         num_unread_messages = num_unread_messages + ?, last_seq = ?, last_text = ?, last_sender = ?, last_sent_at = ?
+       WHERE conversation = ?`,
+      chat.listed,
       message.sent_at,
+      received_upto ?? chat.received_upto,
+      cleared_upto ?? chat.cleared_upto,
+      unread ?? 0,
+      shown.last_seq,
+      shown.last_text,
+      shown.last_sender,
+      shown.last_sent_at,
       chat.conversation,
     )
+    figures.changeChats(unread)
   }
 
   return {
     find,
-    countUnread,
 
     /** Puts the chat into the list, or back into it. */
     open({ conversation, peer, peer_kind }: Opening, at: number): void {
+      if (find(conversation)?.listed) return
       sql.exec(
         `INSERT INTO chats (conversation, peer, peer_kind, active_at) VALUES (?, ?, ?, ?)
-         ON CONFLICT (conversation) DO UPDATE SET
-           active_at = CASE listed WHEN 0 THEN excluded.active_at ELSE active_at END, listed = 1`,
+         ON CONFLICT (conversation) DO UPDATE SET active_at = excluded.active_at, listed = 1`,
         conversation,
         peer,
         peer_kind,
         at,
       )
+      figures.changeChats()
     },
 
     /**
@@ -97,27 +103,20 @@ export function createInbox({ sql }: Storage) {
       return true
     },
 
-    /** The chat list, newest first. */
-    list(): InboxItem[] {
+    /** A page of the chat list, newest first: the first one, or what is older than a place. */
+    list({ limit = -1, after }: InboxPage = {}): InboxItem[] {
+      const { at, id } = after ?? { at: Number.MAX_SAFE_INTEGER, id: '' }
       return sql
-        .exec<InboxChat & { unread: number }>(
-          `SELECT chats.*, (SELECT count(*) FROM unread WHERE unread.conversation = chats.conversation) AS unread
-           FROM chats WHERE listed = 1 ORDER BY active_at DESC, conversation`,
+        .exec<InboxChat>(
+          `SELECT * FROM chats WHERE listed = 1 AND active_at <= ? AND (active_at < ? OR conversation > ?)
+           ORDER BY active_at DESC, conversation LIMIT ?`,
+          at,
+          at,
+          id,
+          limit,
         )
         .toArray()
-        .map((chat) => ({
-          conversation: chat.conversation,
-          peer: chat.peer,
-          num_unread_messages: chat.unread,
-          last_message:
-            chat.last_text === null || chat.last_sender === null || chat.last_seq <= chat.cleared_upto
-              ? null
-              : {
-                  text: chat.last_text,
-                  sender: chat.last_sender,
-                  sent_at: new Date(chat.last_sent_at ?? 0).toISOString(),
-                },
-        }))
+        .map(toItem)
     },
 
     /**
@@ -140,15 +139,9 @@ export function createInbox({ sql }: Storage) {
       }
       const chat = find(conversation)
       if (!chat || message.seq <= chat.received_upto) return false
-      sql.exec(
-        'UPDATE chats SET received_upto = ?, listed = 1 WHERE conversation = ?',
-        message.seq,
-        conversation,
-      )
-      show(message, chat)
-      if (message.seq > chat.read_upto) {
-        sql.exec('INSERT INTO unread (conversation, seq) VALUES (?, ?)', conversation, message.seq)
-      }
+      const unread = message.seq > chat.read_upto ? 1 : 0
+      if (unread) sql.exec('INSERT INTO unread (conversation, seq) VALUES (?, ?)', conversation, message.seq)
+      show({ ...chat, listed: 1 }, message, { received_upto: message.seq, unread })
       return true
     },
 
@@ -156,34 +149,52 @@ export function createInbox({ sql }: Storage) {
     place(conversation: string, message: PlacedMessage): void {
       const chat = find(conversation)
       if (!chat) return
-      show(message, chat)
-      if (!chat.listed && message.seq === chat.cleared_upto + 1) {
-        sql.exec('UPDATE chats SET cleared_upto = ? WHERE conversation = ?', message.seq, conversation)
-      }
+      const unseen = !chat.listed && message.seq === chat.cleared_upto + 1
+      show(chat, message, unseen ? { cleared_upto: message.seq } : {})
     },
 
     /** A message was taken back: the list shows the one before it. */
     takeBack(conversation: string, seq: number, previous: PlacedMessage | null): void {
-      if (find(conversation)?.last_seq === seq) preview(conversation, previous)
+      if (find(conversation)?.last_seq !== seq) return
+      const { last_seq, last_text, last_sender, last_sent_at } = previewOf(previous)
+      sql.exec(
+        'UPDATE chats SET last_seq = ?, last_text = ?, last_sender = ?, last_sent_at = ? WHERE conversation = ?',
+        last_seq,
+        last_text,
+        last_sender,
+        last_sent_at,
+        conversation,
+      )
+      figures.changeChats()
     },
 
     /** Marks everything up to a `seq` as read; false when it already was. */
     markRead(conversation: string, read_upto: number): boolean {
       const chat = find(conversation)
       if (!chat || read_upto <= chat.read_upto) return false
-      sql.exec('UPDATE chats SET read_upto = ? WHERE conversation = ?', read_upto, conversation)
-      sql.exec('DELETE FROM unread WHERE conversation = ? AND seq <= ?', conversation, read_upto)
+      const { length: read } = sql
+        .exec('DELETE FROM unread WHERE conversation = ? AND seq <= ? RETURNING seq', conversation, read_upto)
+        .toArray()
+      sql.exec(
+        'UPDATE chats SET read_upto = ?, num_unread_messages = num_unread_messages - ? WHERE conversation = ?',
+        read_upto,
+        read,
+        conversation,
+      )
+      if (read > 0) figures.changeChats(-read)
       return true
     },
 
     /** Takes the chat out of the list and clears its history for this member. */
     remove(conversation: string): void {
+      const unread = find(conversation)?.num_unread_messages ?? 0
       sql.exec(
-        `UPDATE chats SET listed = 0, cleared_upto = max(cleared_upto, received_upto, last_seq)
+        `UPDATE chats SET listed = 0, num_unread_messages = 0, cleared_upto = max(cleared_upto, received_upto, last_seq)
          WHERE conversation = ?`,
         conversation,
       )
       sql.exec('DELETE FROM unread WHERE conversation = ?', conversation)
+      figures.changeChats(-unread)
     },
 
     acknowledge(conversation: string): void {
@@ -201,7 +212,8 @@ export function createInbox({ sql }: Storage) {
       sql.exec('DELETE FROM begun')
       sql.exec('DELETE FROM unread')
       sql.exec(`DELETE FROM chats WHERE ${settled}`)
-      sql.exec('UPDATE chats SET last_text = NULL, last_sender = NULL')
+      sql.exec('UPDATE chats SET last_text = NULL, last_sender = NULL, num_unread_messages = 0')
+      figures.changeChats(-figures.getWaiting().num_unread_messages)
     },
 
     /** A blocked peer is neither heard nor told anything. Whether they are gone is found out anew. */
@@ -213,5 +225,31 @@ export function createInbox({ sql }: Storage) {
     setGone(peer: string, gone: boolean): void {
       sql.exec('UPDATE chats SET gone = ? WHERE peer = ? AND gone <> ?', gone ? 1 : 0, peer, gone ? 1 : 0)
     },
+  }
+}
+
+/** What a message changes of its chat, beside what is shown of it. */
+type Shown = { received_upto?: number; cleared_upto?: number; unread?: number }
+type Preview = Pick<InboxChat, 'last_seq' | 'last_text' | 'last_sender' | 'last_sent_at'>
+
+function previewOf(message: PlacedMessage | null): Preview {
+  return {
+    last_seq: message?.seq ?? 0,
+    last_text: message ? Array.from(message.text).slice(0, PREVIEW_LENGTH).join('') : null,
+    last_sender: message?.sender ?? null,
+    last_sent_at: message?.sent_at ?? null,
+  }
+}
+
+function toItem(chat: InboxChat): InboxItem {
+  const { conversation, active_at, peer, num_unread_messages, last_text, last_sender } = chat
+  const unsaid = last_text === null || last_sender === null || chat.last_seq <= chat.cleared_upto
+  const sent_at = new Date(chat.last_sent_at ?? 0).toISOString()
+  return {
+    conversation,
+    active_at,
+    peer,
+    num_unread_messages,
+    last_message: unsaid ? null : { text: last_text, sender: last_sender, sent_at },
   }
 }

@@ -5,6 +5,8 @@ import type { Credits } from '#src/contract/credits.ts'
 import type { LiveCommand } from '#src/contract/live.ts'
 import type { Device } from '#src/contract/sessions.ts'
 import { sha256 } from '#src/domain/bytes.ts'
+import { databaseOf } from '../data/database.ts'
+import { countNewLikes } from '../data/likes.ts'
 import type { Env } from '../env.ts'
 import type { MemberFacts } from '../member-facts.ts'
 import { createAlarmClock } from './alarm-clock.ts'
@@ -14,9 +16,11 @@ import { createDeskNews } from './desk-news.ts'
 import { createDeskPost } from './desk-post.ts'
 import { DESK_SCHEMA } from './desk-schema.ts'
 import { createDeskSessions, type NewSession, type Recognised } from './desk-sessions.ts'
-import { createInbox, type InboxItem, type Opening } from './inbox.ts'
+import { createFigures, type Figures } from './figures.ts'
+import { createInbox, type InboxItem, type InboxPage, type Opening } from './inbox.ts'
 import { toMessage } from './message.ts'
 import { createMessagePace } from './message-pace.ts'
+import { createNewLikes } from './new-likes.ts'
 import { createOutbox } from './outbox.ts'
 import { createPeersToTell } from './peers-to-tell.ts'
 import {
@@ -24,7 +28,6 @@ import {
   type Asking,
   type ChatView,
   type DeskProtocol,
-  type Figures,
   type OpenAnswer,
   type Parcel,
   type Who,
@@ -42,6 +45,7 @@ export class MemberDesk extends DurableObject<Env> implements DeskProtocol {
   now = () => Date.now()
   #member = requireName(this.ctx)
   #wallet = createWallet(this.ctx.storage)
+  #figures = createFigures(this.ctx.storage)
   #inbox = createInbox(this.ctx.storage)
   #outbox = createOutbox(this.ctx.storage)
   #sockets = createSockets(this.ctx)
@@ -51,7 +55,17 @@ export class MemberDesk extends DurableObject<Env> implements DeskProtocol {
   #peersToTell = createPeersToTell(this.ctx.storage, (peer) =>
     memberDesk(this.env, peer).setGone(this.#member, this.#about.isClosed()),
   )
-  #news = createDeskNews({ inbox: this.#inbox, wallet: this.#wallet, sockets: this.#sockets })
+  #newLikes = createNewLikes({
+    figures: this.#figures,
+    count: (pool) => countNewLikes(databaseOf(this.env, pool).read, { pool, member_id: this.#member }),
+    now: () => this.now(),
+  })
+  #news = createDeskNews({
+    inbox: this.#inbox,
+    wallet: this.#wallet,
+    figures: this.#figures,
+    sockets: this.#sockets,
+  })
   #alarmClock = createAlarmClock(this.ctx.storage, () =>
     earliest(this.#outbox.getNextDue(), this.#sessions.getNextExpiry(), this.#peersToTell.getNextDue()),
   )
@@ -76,19 +90,10 @@ export class MemberDesk extends DurableObject<Env> implements DeskProtocol {
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'))
   }
 
-  who(asking: Asking): Who | null {
+  async who(asking: Asking): Promise<Who | null> {
     const session = this.#recognise(asking)
     const facts = this.#about.find()
-    return session && facts && { session, facts, figures: this.#figures() }
-  }
-
-  #figures(): Figures {
-    return {
-      credits: this.#wallet.getBalance(),
-      num_unread_messages: 0,
-      num_new_likes: 0,
-      versions: { user: 0, chats: 0, likes: 0 },
-    }
+    return session && facts && { session, facts, figures: await this.figures(asking.pool) }
   }
 
   /** The living session of whoever asks, on a site of their own pool and where they may be. */
@@ -147,6 +152,11 @@ export class MemberDesk extends DurableObject<Env> implements DeskProtocol {
     return countDesk(this.ctx.storage)
   }
 
+  async figures(pool: string): Promise<Figures> {
+    await this.#newLikes.keepFresh(pool, (work) => this.ctx.waitUntil(work))
+    return this.#figures.read()
+  }
+
   grant(grant: Grant): number {
     const added = this.ctx.storage.transactionSync(() => this.#wallet.grant(grant, this.now()))
     if (added) this.#news.tellCredits()
@@ -162,8 +172,8 @@ export class MemberDesk extends DurableObject<Env> implements DeskProtocol {
     })
   }
 
-  list(): InboxItem[] {
-    return this.#inbox.list()
+  list(page?: InboxPage): InboxItem[] {
+    return this.#inbox.list(page)
   }
 
   view(conversation: string): ChatView | null {
@@ -215,12 +225,13 @@ export class MemberDesk extends DurableObject<Env> implements DeskProtocol {
   remove(conversation: string): boolean {
     if (!this.#inbox.find(conversation)) return false
     this.ctx.storage.transactionSync(() => this.#inbox.remove(conversation))
-    this.#sockets.broadcast({ type: 'chat-removed', conversation })
+    this.#news.tell({ type: 'chat-removed', conversation })
     return true
   }
 
-  setBlocked(peer: string, blocked: boolean): void {
+  async setBlocked(peer: string, blocked: boolean, pool: string): Promise<void> {
     this.#inbox.setBlocked(peer, blocked)
+    await this.#newLikes.settle(pool)
   }
 
   setGone(peer: string, gone: boolean): void {
@@ -242,12 +253,18 @@ export class MemberDesk extends DurableObject<Env> implements DeskProtocol {
       this.#sockets.broadcast({ type: 'typing', conversation, sender })
   }
 
-  hearLike(profile: string): void {
-    this.#sockets.broadcast({ type: 'like', profile })
+  async hearLike(profile: string, pool: string): Promise<void> {
+    await this.#newLikes.settle(pool)
+    this.#news.tell({ type: 'like', profile })
   }
 
-  hearLikesSeen(profiles: string[]): void {
-    this.#sockets.broadcast({ type: 'likes-seen', profiles })
+  async hearLikesSeen(profiles: string[], pool: string): Promise<void> {
+    await this.#newLikes.settle(pool)
+    this.#news.tell({ type: 'likes-seen', profiles })
+  }
+
+  settleLikes(pool: string): Promise<void> {
+    return this.#newLikes.settle(pool)
   }
 
   /** Opens a live socket for whoever the service says asks. */
@@ -289,6 +306,7 @@ export class MemberDesk extends DurableObject<Env> implements DeskProtocol {
       if (this.#about.isClosed()) this.#sessions.endAll()
       else this.#sessions.endBefore(facts.ended_by, facts.kept_session)
       if (was_closed !== this.#about.isClosed()) this.#peersToTell.add(this.now())
+      this.#figures.changeUser()
       return true
     })
     if (!is_news) return

@@ -6,7 +6,8 @@ import type { Device } from '#src/contract/sessions.ts'
 import type { MemberFacts } from '../member-facts.ts'
 import type { DeskFigures } from './desk-figures.ts'
 import type { NewSession, Recognised } from './desk-sessions.ts'
-import type { InboxItem, Opening } from './inbox.ts'
+import type { Figures } from './figures.ts'
+import type { InboxItem, InboxPage, Opening } from './inbox.ts'
 import type { PlacedMessage } from './message.ts'
 import type { QueuedMessage } from './outbox.ts'
 import type { Limit, Taken } from './rate-windows.ts'
@@ -14,10 +15,12 @@ import type { LogPage } from './room-log.ts'
 import type { Refused, SendAnswer, SendRequest } from './sending.ts'
 import type { Grant } from './wallet.ts'
 
+export type { Figures }
+
 /** One member's desk, named by the member's id. Its `fetch` opens a live socket: see `ASKING_HEADER`. */
 export interface DeskProtocol extends Rpc.DurableObjectBranded {
   /** Whose session it is and all that every page wants to know of them; null when nobody is signed in by it. */
-  who(asking: Asking): Who | null
+  who(asking: Asking): Promise<Who | null>
   /** Begins a session, after taking over what is new of the facts. False: a deed has come between, or the desk is closed. */
   beginSession(facts: MemberFacts, session: NewSession): boolean
   /** The devices signed in, newest seen first. */
@@ -29,6 +32,8 @@ export interface DeskProtocol extends Rpc.DurableObjectBranded {
   getBalance(): number
   showCredits(): Credits
   countFigures(): DeskFigures
+  /** What the member has and what waits for them. Only the first time in a desk's life this asks D1. */
+  figures(pool: string): Promise<Figures>
   /** Adds a lot, once per key; answers the balance. */
   grant(grant: Grant): number
   /**
@@ -36,8 +41,8 @@ export interface DeskProtocol extends Rpc.DurableObjectBranded {
    * the address is not confirmed: whoever writes to many strangers is somebody who can be reached.
    */
   open(opening: Opening & { email_confirmed: boolean }): OpenAnswer
-  /** The chat list, newest first. */
-  list(): InboxItem[]
+  /** A page of the chat list, newest first. */
+  list(page?: InboxPage): InboxItem[]
   /** Null for a conversation this member never had. */
   view(conversation: string): ChatView | null
   /**
@@ -49,16 +54,18 @@ export interface DeskProtocol extends Rpc.DurableObjectBranded {
   markRead(conversation: string, upto: number): Promise<boolean>
   /** Takes the chat out of this member's list. False: no such chat. */
   remove(conversation: string): boolean
-  /** While a peer is blocked nothing of theirs is taken in; what they sent is returned to them. */
-  setBlocked(peer: string, blocked: boolean): void
+  /** While a peer is blocked nothing of theirs is taken in; what they sent is returned to them. Their likes go, too. */
+  setBlocked(peer: string, blocked: boolean, pool: string): Promise<void>
   /** A peer who was suspended or deleted is not written to. */
   setGone(peer: string, gone: boolean): void
   /** Takes in what a room brings; answers the messages that this member will never receive. Safe to repeat. */
   deliver(parcel: Parcel): { refused: number[] }
   hearRead(conversation: string, reader: string, read_upto: number): void
   hearTyping(conversation: string, sender: string): void
-  hearLike(profile: string): void
-  hearLikesSeen(profiles: string[]): void
+  hearLike(profile: string, pool: string): Promise<void>
+  hearLikesSeen(profiles: string[], pool: string): Promise<void>
+  /** The member's likes, given or received, are not what they were: D1 is asked again how many are new. */
+  settleLikes(pool: string): Promise<void>
   /** Takes over what D1 says of the member, unless something newer is known, and ends what must end. Safe to repeat. */
   settle(facts: MemberFacts): Promise<void>
 }
@@ -81,16 +88,6 @@ export interface LimiterProtocol extends Rpc.DurableObjectBranded {
   take(limits: readonly Limit[]): Taken
   /** Forgets the attempts of this key. */
   clear(): void
-}
-
-/** What a desk can say of its member without being asked for more; it travels with who they are. */
-export type Figures = {
-  /** Whole credits. */
-  credits: number
-  num_unread_messages: number
-  num_new_likes: number
-  /** Each grows with every change of what it names: what a poll has seen (`ETag`). `user` also with the other two. */
-  versions: { user: number; chats: number; likes: number }
 }
 
 /**

@@ -5,6 +5,8 @@ import type { Credits, LedgerEntry } from '#src/contract/credits.ts'
 import type { Storage } from './storage.ts'
 
 const SHOWN_LEDGER_ENTRIES = 50
+/** Its balance is the member's, and its id grows with every movement. */
+export const LATEST_MOVEMENT = 'SELECT id, balance FROM ledger ORDER BY id DESC LIMIT 1'
 
 type LotOrigin = Credits['lots'][number]['origin']
 export type Grant = { key: string; origin: LotOrigin; credits: number }
@@ -13,10 +15,8 @@ export type Wallet = ReturnType<typeof createWallet>
 
 export function createWallet({ sql }: Storage) {
   function getBalance(): number {
-    const [row] = sql
-      .exec<{ balance: number }>('SELECT coalesce(sum(remaining), 0) AS balance FROM lots')
-      .toArray()
-    return row?.balance ?? 0
+    const [movement] = sql.exec<{ balance: number }>(LATEST_MOVEMENT).toArray()
+    return movement?.balance ?? 0
   }
 
   function record(reason: LedgerEntry['reason'], key: string, delta: number, at: number): void {
@@ -25,7 +25,7 @@ export function createWallet({ sql }: Storage) {
       reason,
       key,
       delta,
-      getBalance(),
+      getBalance() + delta,
       at,
     )
   }

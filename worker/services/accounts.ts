@@ -10,17 +10,18 @@ import { hashPassword, isOutdated, isPassword } from '../auth/passwords.ts'
 import { findByEmail, findMailState, findUser, renewPasswordHash, setLanguage } from '../data/members.ts'
 import { findActivationToken } from '../data/tokens.ts'
 import type { Principal } from '../principal.ts'
+import type { Figures } from '../rooms/figures.ts'
 import { tryOnce } from '../rooms/retry.ts'
 import { createStanding } from '../standing/index.ts'
+import { createFigures } from './figures.ts'
 import type { ServiceDeps } from './service-deps.ts'
-import { createWallet } from './wallet.ts'
 
 /** Who has shown the right password, and as of which deed that ends sessions. */
 export type Authenticated = { member_id: string; ended_by: number }
 
 export function createAccounts(deps: ServiceDeps) {
   const { env, pool, database, now, background } = deps
-  const wallet = createWallet(deps)
+  const figures = createFigures(deps)
   const standing = createStanding(deps)
 
   return {
@@ -42,14 +43,14 @@ export function createAccounts(deps: ServiceDeps) {
       return { member_id: owner.id, ended_by: owner.ended_by }
     },
 
-    /** The member as they see themselves. */
-    async user(id: string): Promise<User> {
-      const [user, credits] = await Promise.all([
+    /** The member as they see themselves; `known` are their desk's figures where it was asked already. */
+    async user(id: string, known?: Figures): Promise<User> {
+      const [user, { credits, num_unread_messages, num_new_likes }] = await Promise.all([
         findUser(database.read, { pool, id, now: now() }),
-        wallet.balance(id),
+        known ?? figures.of(id),
       ])
       if (!user) throw new Refusal('sign_in_required')
-      return { ...user, credits }
+      return { ...user, credits, num_unread_messages, num_new_likes }
     },
 
     /** The language the member is spoken to in: on devices that have chosen none, in mail, on the profile. */

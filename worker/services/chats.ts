@@ -13,6 +13,7 @@ import { ASKING_HEADER, type Asking, type ChatView } from '../rooms/protocol.ts'
 import { reach, requireOk } from '../rooms/reach.ts'
 import { tryOnce } from '../rooms/retry.ts'
 import { chatRoom, memberDesk } from '../rooms/stubs.ts'
+import { pageAfter, placeOf, toPage } from './cursor.ts'
 import type { SiteServiceDeps } from './service-deps.ts'
 
 /** Messages of one page. */
@@ -33,17 +34,19 @@ export function createChats({ env, pool, database, site, now, background }: Site
   }
 
   return {
-    /** The chat list, newest first. */
-    async list(member_id: string): Promise<ChatListItem[]> {
-      const items = await reach(() => desk(member_id).list())
+    /** A page of the chat list, newest first; the first one without a cursor. Throws `invalid`. */
+    async list(member_id: string, after?: string): Promise<ChatListItem[]> {
+      const asked = pageAfter(placeOf(after))
+      const rows = await reach(() => desk(member_id).list(asked))
+      const items = toPage(rows, ({ active_at, conversation }) => ({ at: active_at, id: conversation }))
       const cards = await cardsFor(
         member_id,
         items.map((item) => item.peer),
       )
-      return items.flatMap(({ conversation, peer, num_unread_messages, last_message }) => {
+      return items.flatMap(({ conversation, peer, num_unread_messages, last_message, cursor }) => {
         const profile = cards.get(peer)
         return profile
-          ? [{ conversation: { id: conversation }, profile, num_unread_messages, last_message }]
+          ? [{ conversation: { id: conversation }, profile, num_unread_messages, last_message, cursor }]
           : []
       })
     },
@@ -143,8 +146,8 @@ export function createChats({ env, pool, database, site, now, background }: Site
     async syncBlock(member_id: string, profile_id: string): Promise<void> {
       const blocked = await isBlockedBetween(database.read, member_id, profile_id)
       await Promise.all([
-        reach(() => desk(member_id).setBlocked(profile_id, blocked)),
-        reach(() => desk(profile_id).setBlocked(member_id, blocked)),
+        reach(() => desk(member_id).setBlocked(profile_id, blocked, pool)),
+        reach(() => desk(profile_id).setBlocked(member_id, blocked, pool)),
       ])
     },
   }

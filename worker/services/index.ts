@@ -6,6 +6,7 @@ import { createBlocks } from './blocks.ts'
 import { createChats } from './chats.ts'
 import { createComplaints } from './complaints.ts'
 import { createConsents } from './consents.ts'
+import { createFigures } from './figures.ts'
 import { createLikes } from './likes.ts'
 import { createLimits } from './limits.ts'
 import { createProfiles } from './profiles.ts'
@@ -23,6 +24,7 @@ export function createPoolServices(deps: ServiceDeps) {
   return {
     accounts: createAccounts(deps),
     blocks: createBlocks(deps),
+    figures: createFigures(deps),
     likes: createLikes(deps),
     limits: createLimits(deps),
     profiles: createProfiles(deps),

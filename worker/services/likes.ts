@@ -1,29 +1,39 @@
 // Likes (specification sections 3 and 7). A like reaches its receiver live; fictional profiles receive nothing.
 import type { LikeEntry, Likes } from '#src/contract/likes.ts'
 import { Refusal } from '#src/contract/refusals.ts'
-import { deleteLike, insertLike, listLiked, listLikedBy, markLikesSeen } from '../data/likes.ts'
-import { findVisibleKind, profileCards } from '../data/profiles.ts'
+import {
+  deleteLike,
+  insertLike,
+  type ListedLike,
+  listLiked,
+  listLikedBy,
+  markLikesSeen,
+} from '../data/likes.ts'
+import { findVisibleKind } from '../data/profiles.ts'
 import { tryOnce } from '../rooms/retry.ts'
 import { memberDesk } from '../rooms/stubs.ts'
+import { pageAfter, placeOf, toPage } from './cursor.ts'
 import type { ServiceDeps } from './service-deps.ts'
 
 export function createLikes({ env, pool, database, now, background }: ServiceDeps) {
+  const desk = (member_id: string) => memberDesk(env, member_id)
+
   return {
-    /** Both lists, newest first. */
-    async of(member_id: string): Promise<Likes> {
-      const [liked, liked_by] = await Promise.all([
-        listLiked(database.read, pool, member_id),
-        listLikedBy(database.read, pool, member_id),
+    /** A page of both lists, newest first; `after` a cursor of one of them, of that one alone. Throws `invalid`. */
+    async of(
+      member_id: string,
+      { list, after }: { list?: keyof Likes; after?: string } = {},
+    ): Promise<Likes> {
+      const listing = { pool, member_id, now: now(), ...pageAfter(placeOf(after)) }
+      if (after !== undefined && !list) throw new Refusal('invalid', { fields: { list: 'required' } })
+      const wanted = (name: keyof Likes) => list === undefined || list === name
+      const [profiles, liked_by] = await Promise.all([
+        wanted('profiles') ? listLiked(database.read, listing) : [],
+        wanted('liked_by') ? listLikedBy(database.read, listing) : [],
       ])
-      const ids = [...new Set([...liked, ...liked_by].map((row) => row.id))]
-      const cards = await profileCards(database.read, { pool, viewer: member_id, ids, now: now() })
-      const entry = (id: string, like_new: boolean): LikeEntry[] => {
-        const card = cards.get(id)
-        return card ? [{ ...card, like_new }] : []
-      }
       return {
-        profiles: liked.flatMap(({ id }) => entry(id, false)),
-        liked_by: liked_by.flatMap(({ id, seen_at }) => entry(id, seen_at === null)),
+        profiles: toEntries(profiles, () => false),
+        liked_by: toEntries(liked_by, ({ seen_at }) => seen_at === null),
       }
     },
 
@@ -35,21 +45,30 @@ export function createLikes({ env, pool, database, now, background }: ServiceDep
           : await findVisibleKind(database.read, { pool, viewer: member_id, id: profile_id })
       if (!kind) throw new Refusal('not_found')
       const is_new = await insertLike(database.write, { pool, member_id, profile_id, now: now() })
-      if (is_new && kind === 'member') background(tryOnce(memberDesk(env, profile_id).hearLike(member_id)))
+      if (!is_new) return 'done'
+      background(tryOnce(desk(member_id).settleLikes(pool)))
+      if (kind === 'member') background(tryOnce(desk(profile_id).hearLike(member_id, pool)))
       return 'done'
     },
 
     /** The member has seen these likes; their other tabs hear of it. Those not new, or not there, change nothing. */
     async see(member_id: string, likers: readonly string[]): Promise<'done'> {
       if (await markLikesSeen(database.write, { member_id, likers, now: now() }))
-        background(tryOnce(memberDesk(env, member_id).hearLikesSeen([...likers])))
+        background(tryOnce(desk(member_id).hearLikesSeen([...likers], pool)))
       return 'done'
     },
 
     /** Takes a like back; without one it is harmless. */
     async remove(member_id: string, profile_id: string): Promise<'done'> {
-      await deleteLike(database.write, member_id, profile_id)
+      const kind = await deleteLike(database.write, member_id, profile_id)
+      if (kind) background(tryOnce(desk(member_id).settleLikes(pool)))
+      if (kind === 'member') background(tryOnce(desk(profile_id).settleLikes(pool)))
       return 'done'
     },
   }
+}
+
+function toEntries(likes: readonly ListedLike[], isNew: (like: ListedLike) => boolean): LikeEntry[] {
+  const page = toPage(likes, ({ card, liked_at }) => ({ at: liked_at, id: card.id }))
+  return page.map((like) => ({ ...like.card, like_new: isNew(like), cursor: like.cursor }))
 }

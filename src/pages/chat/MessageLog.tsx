@@ -5,6 +5,7 @@ import { useStore } from 'zustand'
 import { useApp } from '#src/app-context.tsx'
 import { useLocalFormat } from '#src/parts/use-clock.ts'
 import { useFailureToast } from '#src/parts/use-failure.ts'
+import { useInView } from '#src/parts/use-in-view.ts'
 import type { ConversationStore } from '#src/state/conversation.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Beginning } from './Beginning.tsx'
@@ -13,7 +14,6 @@ import { groupByDay, toEntries } from './group-messages.ts'
 import css from './MessageLog.module.css'
 import { TypingIndicator } from './TypingIndicator.tsx'
 import { useAttention } from './use-attention.ts'
-import { useInView } from './use-in-view.ts'
 
 export type MessageLogProps = {
   store: ConversationStore

@@ -7,8 +7,12 @@ import { useApp } from '#src/app-context.tsx'
 import { Conversation } from './Conversation.tsx'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const { api } = context.get(appContext)
-  const chat = await api.chat.read({ id: params.chatId ?? '' })
+  const { api, chats, report } = context.get(appContext)
+  const [chat] = await Promise.all([
+    api.chat.read({ id: params.chatId ?? '' }),
+    // The list beside it says by itself that it could not be had.
+    chats.ensure().catch((error: unknown) => report(error, 'chat-list')),
+  ])
   return { chat, title_params: { name: chat.profile.name } }
 }
 

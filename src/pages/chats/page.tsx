@@ -4,14 +4,20 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { useStore } from 'zustand'
 import { appContext } from '#src/app.ts'
 import { useApp } from '#src/app-context.tsx'
+import type { ChatListItem } from '#src/contract/chat.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { NoChats } from '#src/ui/illustrations/NoChats.tsx'
 import css from './ChatsPage.module.css'
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  const { chats } = context.get(appContext)
-  if (!chats.getState().loaded) await chats.refresh()
-  return null
+/** With `?after` in the address, the chats that follow a place in the list; the layout shows them. */
+export async function loader({
+  context,
+  request,
+}: LoaderFunctionArgs): Promise<{ older: ChatListItem[] | null }> {
+  const { api, chats } = context.get(appContext)
+  const after = new URL(request.url).searchParams.get('after')
+  const [older] = await Promise.all([after === null ? null : api.chats.list({ after }), chats.ensure()])
+  return { older }
 }
 
 export function Page() {

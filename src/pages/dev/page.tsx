@@ -26,6 +26,8 @@ const SOMEBODY: User = {
   signup_date: '2026-01-01T12:00:00.000Z',
   fictional_icon: null,
   credits: 7,
+  num_unread_messages: 0,
+  num_new_likes: 0,
   profile: {
     id: 'somebody',
     kind: 'member',

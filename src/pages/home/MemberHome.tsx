@@ -1,14 +1,12 @@
 // The home page of a member: a word of welcome, what is new, and a few profiles to look at.
 import { Link } from 'react-router'
-import { useStore } from 'zustand'
 import { useApp } from '#src/app-context.tsx'
 import type { User } from '#src/contract/account.ts'
 import type { FoundProfile } from '#src/contract/search.ts'
 import { ProfileCard } from '#src/parts/profile/ProfileCard.tsx'
 import { ProfileGrid } from '#src/parts/profile/ProfileGrid.tsx'
+import { useNewLikes, useUnread } from '#src/parts/use-waiting.ts'
 import { paths } from '#src/paths.ts'
-import { countUnread } from '#src/state/chats.ts'
-import { countNewLikes } from '#src/state/likes.ts'
 import { buttonProps } from '#src/ui/button-props.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -42,9 +40,9 @@ export function MemberHome({ user, suggestions }: { user: User; suggestions: rea
 }
 
 function News({ credits }: { credits: number }) {
-  const { t, chats, likes } = useApp()
-  const unread = useStore(chats, countUnread)
-  const new_likes = useStore(likes, countNewLikes)
+  const { t } = useApp()
+  const unread = useUnread()
+  const new_likes = useNewLikes()
   const news: readonly { to: string; icon: IconName; text: string; isNew: boolean }[] = [
     {
       to: paths.chats,

@@ -1,14 +1,12 @@
 // The three places of the members' area, and what waits in each.
 import { Link } from 'react-router'
-import { useStore } from 'zustand'
 import { useApp } from '#src/app-context.tsx'
 import type { MessageKey } from '#src/i18n/translate.ts'
 import { paths } from '#src/paths.ts'
-import { countUnread } from '#src/state/chats.ts'
-import { countNewLikes } from '#src/state/likes.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import type { IconName } from '#src/ui/icon-names.ts'
+import { useNewLikes, useUnread } from '../use-waiting.ts'
 import { useDestination } from './use-destination.ts'
 
 type Destination = {
@@ -59,13 +57,13 @@ export function Destinations() {
 }
 
 function UnreadBadge() {
-  const { chats, t } = useApp()
-  const count = useStore(chats, countUnread)
+  const { t } = useApp()
+  const count = useUnread()
   return <Badge count={count} label={t('nav.unread', { count })} />
 }
 
 function NewLikesBadge() {
-  const { likes, t } = useApp()
-  const count = useStore(likes, countNewLikes)
+  const { t } = useApp()
+  const count = useNewLikes()
   return <Badge count={count} label={t('nav.new_likes', { count })} />
 }

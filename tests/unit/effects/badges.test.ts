@@ -3,9 +3,11 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { startBadges } from '#client/effects/badges.ts'
 import type { Router } from '#client/effects/effect.ts'
 import type { App } from '#src/app.ts'
+import type { User } from '#src/contract/account.ts'
 import type { ChatListItem } from '#src/contract/chat.ts'
 import { createChatsStore } from '#src/state/chats.ts'
 import { createLikesStore } from '#src/state/likes.ts'
+import { createSessionStore } from '#src/state/session.ts'
 import { person } from '../state/people.ts'
 import { createServer } from '../state/server.ts'
 
@@ -25,7 +27,15 @@ it('the app badge is unread messages plus new likes, and none where nothing wait
   })
   const chats = createChatsStore(api, [chat('a', 2), chat('b', 1)])
   const likes = createLikesStore(api, { profiles: [], liked_by: [{ ...person(), like_new: true }] })
-  const app = { chats, likes, words: { subscribe() {} }, t: (key: string) => key, settings: { name: 'Vonk' } }
+  const session = createSessionStore(api, null)
+  const app = {
+    session,
+    chats,
+    likes,
+    words: { subscribe() {} },
+    t: (key: string) => key,
+    settings: { name: 'Vonk' },
+  }
   let arrive = () => {}
   const state = { matches: [], loaderData: {}, errors: null, navigation: { state: 'idle' } }
   const router = {
@@ -43,4 +53,8 @@ it('the app badge is unread messages plus new likes, and none where nothing wait
   likes.setState({ profiles: [], liked_by: [] })
   expect(badge.clearAppBadge).toHaveBeenCalled()
   expect(page.title).not.toMatch(/^\(/)
+  // Where the server counts, lists that are not loaded count, too.
+  session.setState({ user: { num_unread_messages: 300, num_new_likes: 7 } as User, known: true })
+  expect(badge.setAppBadge).toHaveBeenLastCalledWith(307)
+  expect(page.title).toMatch(/^\(300\) /)
 })

@@ -23,7 +23,7 @@ describe('inbox', () => {
   it('lists an opened chat without a message', () => {
     inbox.open({ conversation: 'room', peer: 'ben', peer_kind: 'member' }, 1)
     expect(inbox.list()).toEqual([
-      { conversation: 'room', peer: 'ben', num_unread_messages: 0, last_message: null },
+      { conversation: 'room', active_at: 1, peer: 'ben', num_unread_messages: 0, last_message: null },
     ])
   })
 

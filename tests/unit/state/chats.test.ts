@@ -58,3 +58,62 @@ test('reading on another device clears the badge here', () => {
   store.receive({ type: 'read', conversation: first.conversation.id, reader: 'me', read_upto: 9 }, 'me')
   expect(countUnread(store.getState())).toBe(1)
 })
+
+const item = (chat: ReturnType<typeof chatWith>, cursor: string | null, unread = 0) => ({
+  ...listed(chat, unread),
+  cursor,
+})
+
+test('older chats are loaded beneath, once however often they are asked for, and a poll leaves them there', async () => {
+  const [a, b, c] = [chatWith(person()), chatWith(person()), chatWith(person())]
+  const pages = [[item(a, 'a', 1)], [item(b, 'b'), item(c, null)]]
+  const { api, asked } = createServer({
+    'chats.list': ({ after }: { after?: string } = {}) => (after ? pages[1] : pages[0]),
+  })
+  const store = createChatsStore(api, pages[0] ?? [])
+  expect(await Promise.all([store.more(), store.more()])).toEqual([2, 2])
+  expect(asked).toEqual([{ call: 'chats.list', input: { after: 'a' } }])
+  await store.refresh()
+  expect(idsOf(store)).toEqual([a, b, c].map(({ conversation }) => conversation.id))
+  expect(await store.more()).toBe(0)
+})
+
+test('a page that could not be loaded leaves the list as it is, and can be asked for again', async () => {
+  const [a, b] = [chatWith(person()), chatWith(person())]
+  let line = false
+  const { api } = createServer({ 'chats.list': () => (line ? [item(b, null)] : refuse('unavailable')) })
+  const store = createChatsStore(api, [item(a, 'a')])
+  await expect(store.more()).rejects.toThrow('unavailable')
+  line = true
+  expect(await store.more()).toBe(1)
+})
+
+test('a message of a chat that is not loaded puts it on top without losing the older ones', async () => {
+  const [a, b, old] = [chatWith(person()), chatWith(person()), chatWith(person())]
+  const { api } = createServer({ 'chats.list': () => [item(old, 'z', 1), item(a, 'a')] })
+  const store = createChatsStore(api, [item(a, 'a'), item(b, 'b')])
+  const event = {
+    type: 'message',
+    message: message(old.conversation.id, old.profile.id, 9),
+    peer: old.profile.id,
+  } as const
+  expect(store.receive({ ...event, num_unread_messages: 1 }, 'me')).toBe(false)
+  await store.refresh()
+  expect(idsOf(store)).toEqual([old, a, b].map(({ conversation }) => conversation.id))
+})
+
+test('nothing is fetched for a live message while no page shows the list', () => {
+  const store = createChatsStore(createServer({}).api, null)
+  const event = { type: 'message', message: message('one', 'somebody', 1), peer: 'somebody' } as const
+  expect(store.receive({ ...event, num_unread_messages: 1 }, 'me')).toBe(true)
+})
+
+test('what opening and removing a chat leaves unread is told at once, and taken back when the removal fails', async () => {
+  const told: number[] = []
+  const { api } = createServer({ 'chat.remove': () => refuse('unavailable') })
+  const store = createChatsStore(api, list(), (messages) => void told.push(messages))
+  store.open(first.conversation.id)
+  store.open(first.conversation.id)
+  await expect(store.remove(second.conversation.id)).rejects.toThrow('unavailable')
+  expect(told).toEqual([2, 1, -1])
+})

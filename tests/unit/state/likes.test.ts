@@ -131,3 +131,46 @@ test('a list that was asked for earlier and comes later does not take the new li
   await caughtUp
   expect(countNewLikes(store.getState())).toBe(1)
 })
+
+test('the heart shows what was done here, else what the card says, whichever pages are loaded', async () => {
+  const [liked, stranger] = [person({ did_like_profile: true }), person()]
+  const { api } = createServer({ 'likes.remove': () => 'done', 'likes.add': () => refuse('too_many') })
+  const store = createLikesStore(api, null)
+  const hearts = () => [liked, stranger].map((profile) => likesProfile(store.getState(), profile))
+  expect(hearts()).toEqual([true, false])
+  await store.toggle(liked, false)
+  expect(hearts()).toEqual([false, false])
+  const refused = store.toggle(stranger, true)
+  // A list that comes meanwhile is no reason to keep what was refused.
+  store.setState({ liked_by: [] })
+  await expect(refused).rejects.toThrow('too_many')
+  expect(hearts()).toEqual([false, false])
+})
+
+test('older likes are loaded beneath those of their own list, and what one sees of them is noted', async () => {
+  const fans = [person(), person(), person()].map((fan, index) => ({
+    ...fan,
+    like_new: true,
+    cursor: index < 2 ? `${index}` : null,
+  }))
+  const { api, asked } = createServer({
+    'likes.list': () => ({ profiles: [], liked_by: fans.slice(1) }),
+    'likes.see': () => 'done',
+  })
+  const told: number[] = []
+  const store = createLikesStore(
+    api,
+    { profiles: [], liked_by: fans.slice(0, 1) },
+    (likes) => void told.push(likes),
+  )
+  await store.see()
+  expect(await store.more('liked_by')).toBe(2)
+  expect(await store.more('profiles')).toBe(0)
+  await store.see()
+  expect(told).toEqual([1, 2])
+  expect(asked.map(({ input }) => input)).toEqual([
+    { profiles: [fans[0]?.id] },
+    { list: 'liked_by', after: '0' },
+    { profiles: [fans[1]?.id, fans[2]?.id] },
+  ])
+})

@@ -23,6 +23,8 @@ function user(): User {
     signup_date: '2026-01-01T00:00:00.000Z',
     fictional_icon: null,
     credits: 10,
+    num_unread_messages: 0,
+    num_new_likes: 0,
     profile,
   }
 }
@@ -72,4 +74,27 @@ test('logging out clears the user even when the call fails', async () => {
   expect(session.getState().logging_out).toBe(false)
   expect(warned).toHaveBeenCalledOnce()
   warned.mockRestore()
+})
+
+test('what waits is what the live socket says last, less what was looked at here since', () => {
+  const store = createSessionStore(createServer({}).api, user())
+  const waiting = () => {
+    const { num_unread_messages, num_new_likes } = store.getState().user ?? user()
+    return [num_unread_messages, num_new_likes]
+  }
+  store.setWaiting({ num_unread_messages: 5, num_new_likes: 3 })
+  store.lessen({ num_unread_messages: 2 })
+  store.lessen({ num_new_likes: 4 })
+  expect(waiting()).toEqual([3, 0])
+  // A hundred stands for more than anybody counted.
+  store.setWaiting({ num_unread_messages: 5, num_new_likes: 100 })
+  store.lessen({ num_new_likes: 20 })
+  expect(waiting()).toEqual([5, 100])
+})
+
+test('where the server does not count, nothing is counted off', () => {
+  const uncounted = { ...user(), num_unread_messages: null, num_new_likes: null }
+  const store = createSessionStore(createServer({}).api, uncounted)
+  store.lessen({ num_unread_messages: 2, num_new_likes: 1 })
+  expect(store.getState().user).toEqual(uncounted)
 })

@@ -6,6 +6,7 @@ import {
   inboxWithUnread,
   memberWith,
   openChat,
+  POOL,
   readAll,
   roomOf,
   sendFrom,
@@ -60,6 +61,7 @@ describe('live sockets', () => {
       peer: anna,
       num_unread_messages: 1,
       message: { text: 'hello', seq: 1 },
+      waiting: { num_unread_messages: 1, num_new_likes: 0 },
     })
     expect(await annas.next()).toMatchObject({ type: 'message', peer: ben, num_unread_messages: 0 })
     expect(await annas.next()).toEqual({ type: 'credits', credits: 9 })
@@ -69,15 +71,16 @@ describe('live sockets', () => {
 
     const otherTab = await openSocket(ben)
     bens.send({ type: 'read', conversation, read_upto: 1 })
-    const read = { type: 'read', conversation, reader: ben, read_upto: 1 }
+    const waiting = { num_unread_messages: 0, num_new_likes: 0 }
+    const read = { type: 'read', conversation, reader: ben, read_upto: 1, waiting }
     expect(await annas.next()).toEqual(read)
     expect(await bens.next()).toEqual(read)
     expect(await otherTab.next()).toEqual(read)
 
-    await deskOf(anna).hearLike(ben)
-    expect(await annas.next()).toEqual({ type: 'like', profile: ben })
+    await deskOf(anna).hearLike(ben, POOL)
+    expect(await annas.next()).toEqual({ type: 'like', profile: ben, waiting })
     await deskOf(anna).remove(conversation)
-    expect(await annas.next()).toEqual({ type: 'chat-removed', conversation })
+    expect(await annas.next()).toEqual({ type: 'chat-removed', conversation, waiting })
   })
 
   it('live on while the desk sleeps, and are forgotten when they close', async () => {
@@ -119,11 +122,11 @@ describe('live sockets', () => {
     const { anna, ben, conversation, send } = await openChat(10)
     await send('hello')
     await inboxWithUnread(ben, 1)
-    await deskOf(anna).setBlocked(ben, true)
+    await deskOf(anna).setBlocked(ben, true, POOL)
     const annas = await openSocket(anna)
     await deskOf(anna).hearTyping(conversation, ben)
     await deskOf(anna).hearRead(conversation, ben, 1)
-    await deskOf(anna).hearLike('somebody')
+    await deskOf(anna).hearLike('somebody', POOL)
     expect((await annas.next()).type).toBe('like')
   })
 
@@ -146,7 +149,7 @@ describe('live sockets', () => {
     const [laptop, phone] = [await openSocket(anna, { session, pool: 'tests' }), await openSocket(anna)]
     expect(await deskOf(anna).endSession(session)).toBe(true)
     expect(await laptop.closed).toBe(4401)
-    await deskOf(anna).hearLike('somebody')
+    await deskOf(anna).hearLike('somebody', POOL)
     expect((await phone.next()).type).toBe('like')
   })
 
@@ -157,7 +160,7 @@ describe('live sockets', () => {
     expect(await socket.nextText()).toBe('pong')
     socket.sendText('{"type":"surprise"}')
     socket.sendText('not json')
-    await deskOf(anna).hearLike('somebody')
+    await deskOf(anna).hearLike('somebody', POOL)
     expect((await socket.next()).type).toBe('like')
     socket.sendText('x'.repeat(5_000))
     expect(await socket.closed).toBe(1009)
@@ -172,7 +175,7 @@ describe('live sockets', () => {
     }
     await at(1_000_000)
     hurry(20)
-    await deskOf(anna).hearLike('somebody')
+    await deskOf(anna).hearLike('somebody', POOL)
     expect((await socket.next()).type).toBe('like')
     hurry(3)
     expect(await socket.next()).toEqual({ type: 'warning', code: 'too_many' })
@@ -190,7 +193,7 @@ describe('live sockets', () => {
       sockets.push(await openSocket(anna))
     }
     expect(await sockets[0]?.closed).toBe(4429)
-    await deskOf(anna).hearLike('somebody')
+    await deskOf(anna).hearLike('somebody', POOL)
     for (const socket of sockets.slice(1)) expect((await socket.next()).type).toBe('like')
   })
 

@@ -7,6 +7,7 @@ import {
   kill,
   memberWith,
   openChat,
+  POOL,
   readAll,
   roomOf,
   sendFrom,
@@ -160,13 +161,13 @@ describe('sending', () => {
     const { anna, ben, send } = await openChat(10)
     await send('before')
     await inboxWithUnread(ben, 1)
-    await deskOf(ben).setBlocked(anna, true)
+    await deskOf(ben).setBlocked(anna, true, POOL)
     await send('during')
     await eventually(
       () => deskOf(anna).getBalance(),
       (balance) => balance === 9,
     )
-    await deskOf(ben).setBlocked(anna, false)
+    await deskOf(ben).setBlocked(anna, false, POOL)
     await send('after')
     const [chat] = await inboxWithUnread(ben, 2)
     expect(chat?.last_message?.text).toBe('after')

@@ -9,7 +9,7 @@ export function useInView(onChange: (inView: boolean) => void, margin = '0px') {
       const observer = new IntersectionObserver(
         (entries) => onChange(entries.at(-1)?.isIntersecting ?? false),
         {
-          root: element.closest('[role="log"]'),
+          root: element.closest('[role="log"], [data-scrolls]'),
           rootMargin: margin,
         },
       )

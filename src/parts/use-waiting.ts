@@ -1,0 +1,16 @@
+// What waits for the member, for whatever shows it.
+import { useStore } from 'zustand'
+import { useApp, useUser } from '../app-context.tsx'
+import { newLikesOf, unreadOf } from '../state/waiting.ts'
+
+export function useUnread(): number {
+  const { chats } = useApp()
+  const user = useUser()
+  return useStore(chats, (state) => unreadOf(user, state))
+}
+
+export function useNewLikes(): number {
+  const { likes } = useApp()
+  const user = useUser()
+  return useStore(likes, (state) => newLikesOf(user, state))
+}

@@ -1,0 +1,102 @@
+// A list that is loaded page by page (docs/decisions/0291), against a server that keeps the whole of it.
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { firstPage, withNewest, withOlder } from '#src/state/pages.ts'
+
+const PAGE = 4
+type Entry = { id: string; cursor: string | null }
+const idOf = ({ id }: Entry) => id
+const ids = ({ items }: { items: readonly Entry[] }) => items.map(idOf)
+
+/** Newest first; what moves goes to the top. */
+function server(names: string) {
+  let moves = 0
+  let rows = [...names].map((id) => ({ id, at: -moves++ }))
+  const page = (from: number): Entry[] =>
+    rows.slice(from, from + PAGE).map(({ id, at }, index) => ({
+      id,
+      cursor: from + index < rows.length - 1 ? `${at}` : null,
+    }))
+  return {
+    rows: () => rows.map(({ id }) => id),
+    move(id: string) {
+      rows = [{ id, at: ++moves }, ...rows.filter((row) => row.id !== id)]
+    },
+    remove(id: string) {
+      rows = rows.filter((row) => row.id !== id)
+    },
+    newest: () => page(0),
+    after: (cursor: string) => page(rows.findIndex(({ at }) => at < Number(cursor)) >>> 0),
+  }
+}
+const read = (list: ReturnType<typeof firstPage<Entry>>, { after }: ReturnType<typeof server>) =>
+  list.next === null ? list : withOlder(list, { asked: list.next, page: after(list.next) }, idOf)
+
+it('grows by a page at a time, to its end', () => {
+  const all = server('abcdefghij')
+  let list = firstPage(all.newest())
+  expect(ids(list).join('')).toBe('abcd')
+  list = read(list, all)
+  expect(ids(list).join('')).toBe('abcdefgh')
+  list = read(list, all)
+  expect([ids(list).join(''), list.next]).toEqual(['abcdefghij', null])
+})
+
+it('read anew keeps what was loaded beneath, and drops what is gone from the newest page', () => {
+  const all = server('abcdefghij')
+  let list = read(firstPage(all.newest()), all)
+  all.move('g')
+  all.remove('b')
+  list = withNewest(list, all.newest(), idOf)
+  expect(ids(list).join('')).toBe('gacdefh')
+  expect(ids(read(list, all)).join('')).toBe('gacdefhij')
+})
+
+it('begins anew where everything on the newest page has moved: nobody knows what lies between', () => {
+  const all = server('abcdefghij')
+  const list = read(firstPage(all.newest()), all)
+  for (const id of 'jihgf') all.move(id)
+  expect(ids(withNewest(list, all.newest(), idOf)).join('')).toBe('fghi')
+})
+
+it('does not take a page that was asked for by an end it no longer has', () => {
+  const all = server('abcdefghij')
+  const list = firstPage(all.newest())
+  const page = all.after(list.next ?? '')
+  const moved = { ...list, next: 'elsewhere' }
+  expect(withOlder(moved, { asked: list.next ?? '', page }, idOf)).toBe(moved)
+})
+
+it('that is not paged is what was answered last, whole', () => {
+  const whole = (names: string) => [...names].map((id): { id: string; cursor?: string } => ({ id }))
+  const list = withNewest(firstPage(whole('abcdefgh')), whole('bcd'), ({ id }) => id)
+  expect([list.items.map(({ id }) => id).join(''), list.next]).toEqual(['bcd', null])
+})
+
+it('never holds anything twice, nor out of order, nor what the server does not have, whatever happens', () => {
+  const id = fc.constantFrom(...'abcdefghijkl')
+  const deed = fc.oneof(
+    fc.record({ do: fc.constant('move' as const), id }),
+    fc.record({ do: fc.constant('remove' as const), id }),
+    fc.record({ do: fc.constantFrom('newest' as const, 'older' as const), id }),
+  )
+  fc.assert(
+    fc.property(fc.array(deed, { maxLength: 60 }), (deeds) => {
+      const all = server('abcdefghijkl')
+      let list = firstPage(all.newest())
+      for (const { do: what, id } of deeds) {
+        if (what === 'move') all.move(id)
+        if (what === 'remove') all.remove(id)
+        if (what === 'newest') list = withNewest(list, all.newest(), idOf)
+        if (what === 'older') list = read(list, all)
+        expect(new Set(ids(list)).size).toBe(list.items.length)
+      }
+      // Whatever was missed is there once the newest page was read and the rest walked through.
+      list = withNewest(list, all.newest(), idOf)
+      while (list.next !== null) list = read(list, all)
+      const rows = all.rows()
+      expect(ids(list).filter((one) => rows.includes(one))).toEqual(rows)
+    }),
+    { numRuns: 300 },
+  )
+})
