@@ -41,6 +41,6 @@ export const createApp = (served: readonly Served[]) =>
     .all('/api/*', noSuchCall)
     .on(['POST', 'PUT', 'DELETE'], '*', postedAsDeclared())
     .post(paths.consent, consentChoice)
-    .on(['GET', 'HEAD', 'POST'], '*', pageCache(), document)
+    .on(['GET', 'HEAD', 'POST'], '*', pageCache(), rateLimit(), document)
 
 export const app = createApp(SERVED)
