@@ -3,6 +3,7 @@
 import type { Access } from '#src/contract/call.ts'
 import type { RefusalCode } from '#src/contract/refusals.ts'
 import type { Right } from '#src/domain/rights.ts'
+import type { Searcher } from '#src/domain/search-defaults.ts'
 import type { Figures } from './rooms/protocol.ts'
 
 /** From the edge's own knowledge. Coordinates are rounded to two decimals; null when unknown. */
@@ -34,6 +35,8 @@ export type DeskWord = {
   figures: Figures
   /** What D1 must have seen at least for this member to see their own writes (`databaseOf`). */
   bookmark: string | null
+  /** What a first search goes by; where a desk has not been told, D1 is asked. */
+  searcher?: Searcher | null
 }
 
 export type Principal =

@@ -1,19 +1,43 @@
 // Likes in D1. Both lists are read newest first and show nobody who is gone, banned or blocked either way.
 
 import { LIKES_LISTED } from '#src/contract/likes.ts'
+import type { ProfileKind } from '#src/contract/profile.ts'
 import { notBlocked } from './blocks.ts'
 import type { Reader, Writer } from './database.ts'
-import { all, anyOf, build, run } from './db.ts'
+import { all, build, eachOf, run, runThenFirst } from './db.ts'
+import { prepared, type Slots } from './prepared.ts'
+import { visibleKind } from './profiles.ts'
 
 export type Like = { pool: string; member_id: string; profile_id: string; now: number }
 
-/** Notes a like. Answers false when it existed already. */
-export async function insertLike(db: Writer, { now, ...like }: Like): Promise<boolean> {
-  const insert = build
+/** Of whom the member may see, and nobody else. */
+const likeOfVisible = prepared((p: Slots<Like>) =>
+  build
     .insertInto('likes')
-    .values({ ...like, created_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-  return (await run(db, insert)) === 1
+    .columns(['pool', 'member_id', 'profile_id', 'created_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('members')
+        .where('members.id', '=', p.profile_id)
+        .where('members.pool', '=', p.pool)
+        .where('members.status', '=', 'active')
+        .where(notBlocked(p.member_id))
+        .select(['members.pool', p.member_id.as('member_id'), 'members.id', p.now.as('created_at')]),
+    )
+    .onConflict((conflict) => conflict.doNothing()),
+)
+
+/**
+ * Notes a like of somebody the member may see. Answers what they are and whether the like is new; null when there is nobody
+ * of that id to be seen.
+ */
+export async function addLike(
+  db: Writer,
+  like: Like,
+): Promise<{ kind: ProfileKind; is_new: boolean } | null> {
+  const { pool, member_id: viewer, profile_id: id } = like
+  const { changes, row } = await runThenFirst(db, likeOfVisible(like), visibleKind({ pool, viewer, id }))
+  return row && { kind: row.kind, is_new: changes === 1 }
 }
 
 export async function deleteLike(db: Writer, member_id: string, profile_id: string): Promise<void> {
@@ -62,16 +86,19 @@ export async function listLikedBy(
   )
 }
 
+const likesSeen = prepared((p: Slots<{ member_id: string; likers: string; now: number }>) =>
+  build
+    .updateTable('likes')
+    .set({ seen_at: p.now })
+    .where('profile_id', '=', p.member_id)
+    .where('member_id', 'in', eachOf(p.likers))
+    .where('seen_at', 'is', null),
+)
+
 /** Notes that a member has seen the likes of these profiles. Answers whether any of them was new. */
 export async function markLikesSeen(
   db: Writer,
-  { member_id, likers, now }: { member_id: string; likers: readonly string[]; now: number },
+  { likers, ...seen }: { member_id: string; likers: readonly string[]; now: number },
 ): Promise<boolean> {
-  const update = build
-    .updateTable('likes')
-    .set({ seen_at: now })
-    .where('profile_id', '=', member_id)
-    .where('member_id', 'in', anyOf(likers))
-    .where('seen_at', 'is', null)
-  return (await run(db, update)) > 0
+  return (await run(db, likesSeen({ ...seen, likers: JSON.stringify(likers) }))) > 0
 }

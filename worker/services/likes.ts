@@ -1,8 +1,8 @@
 // Likes (specification sections 3 and 7). A like reaches its receiver live; fictional profiles receive nothing.
 import type { LikeEntry, Likes } from '#src/contract/likes.ts'
 import { Refusal } from '#src/contract/refusals.ts'
-import { deleteLike, insertLike, listLiked, listLikedBy, markLikesSeen } from '../data/likes.ts'
-import { findVisibleKind, profileCards } from '../data/profiles.ts'
+import { addLike, deleteLike, listLiked, listLikedBy, markLikesSeen } from '../data/likes.ts'
+import { profileCards } from '../data/profiles.ts'
 import { tryOnce } from '../rooms/retry.ts'
 import { memberDesk } from '../rooms/stubs.ts'
 import type { ServiceDeps } from './service-deps.ts'
@@ -29,13 +29,11 @@ export function createLikes({ env, pool, database, now, background }: ServiceDep
 
     /** Likes a profile; again is harmless. `not_found` for oneself and for whom one may not see. */
     async add(member_id: string, profile_id: string): Promise<'done'> {
-      const kind =
-        member_id === profile_id
-          ? null
-          : await findVisibleKind(database.read, { pool, viewer: member_id, id: profile_id })
-      if (!kind) throw new Refusal('not_found')
-      const is_new = await insertLike(database.write, { pool, member_id, profile_id, now: now() })
-      if (is_new && kind === 'member') background(tryOnce(memberDesk(env, profile_id).hearLike(member_id)))
+      const like = { pool, member_id, profile_id, now: now() }
+      const added = member_id === profile_id ? null : await addLike(database.write, like)
+      if (!added) throw new Refusal('not_found')
+      if (added.is_new && added.kind === 'member')
+        background(tryOnce(memberDesk(env, profile_id).hearLike(member_id)))
       return 'done'
     },
 
