@@ -1,6 +1,8 @@
 // The app of one request: the API, in this process or at the upstream, and the seed that the browser will start from.
 import type { Context } from 'hono'
 import { type App, createApp, type Seed } from '#src/app.ts'
+import type { User } from '#src/contract/account.ts'
+import { Refusal } from '#src/contract/refusals.ts'
 import { mayStore } from '#src/domain/consent.ts'
 import type { VisitSeed } from '#src/visit.ts'
 import { createInProcessApi } from '../api/in-process.ts'
@@ -14,19 +16,24 @@ import { assets } from './assets.ts'
 import type { Marks } from './holes.ts'
 import { readText } from './texts.ts'
 
+export type ServerApp = {
+  app: App
+  /** Who is signed in, under way: it is asked for together with what the page itself asks. Null for nobody, or nobody any more. */
+  user: Promise<User | null>
+}
+
 /**
- * Gathers what every page needs. In a kept page, which is given `marks`, nothing may be of the single visitor: no place,
+ * Gathers what every page needs before it can ask for anything of its own. In a kept page, which is given `marks`, nothing may be of the single visitor: no place,
  * and marks where the visit belongs.
  */
-export async function createServerApp(c: Context<AppEnv>, marks: Marks | null): Promise<App> {
+export async function createServerApp(c: Context<AppEnv>, marks: Marks | null): Promise<ServerApp> {
   const { site, principal, locale, tracking, consent, upstream } = c.var
   const member = memberOf(principal)
   const api = upstream ? upstream.api({ kept: marks !== null }) : createInProcessApi(apiContext(c))
   const beside = upstream && member ? { signal: AbortSignal.timeout(BESIDE_MS) } : {}
-  const [messages, settings, user, chats, likes] = await Promise.all([
+  const [messages, settings, chats, likes] = await Promise.all([
     messagesFor(site, locale),
     api.settings.show(),
-    member ? api.user.current() : null,
     member ? unlessFailing(c, api.chats.list(undefined, beside)) : null,
     member ? unlessFailing(c, api.likes.list(undefined, beside)) : null,
   ])
@@ -37,17 +44,18 @@ export async function createServerApp(c: Context<AppEnv>, marks: Marks | null): 
     network_known: Boolean(tracking?.network),
     consent,
     ...(marks ? marks.seed : await visitOf(c)),
-    user,
+    user: null,
     chats,
     likes,
     ruled_paths: site.route_rules.map(({ from }) => from),
     suggestions: [],
   }
-  return createApp(
+  const app = createApp(
     {
       api,
       readText: (path) => readText(c.env.ASSETS, path),
       now: Date.now,
+      user_on_the_way: member !== null,
       report(error, lacking) {
         const facts = { ...askedBy(c), path: c.req.path, error }
         if (lacking) warn(`${lacking}-missing`, facts)
@@ -57,6 +65,17 @@ export async function createServerApp(c: Context<AppEnv>, marks: Marks | null): 
     seed,
     messages,
   )
+  return { app, user: member ? unlessGone(api.user.current()) : Promise.resolve(null) }
+}
+
+/** A session may have ended since the request was recognised. */
+async function unlessGone(user: Promise<User>): Promise<User | null> {
+  try {
+    return await user
+  } catch (error) {
+    if (error instanceof Refusal && (error.status === 401 || error.status === 403)) return null
+    throw error
+  }
 }
 
 /** What belongs to this visitor alone; the record is signed where it may not be stored. */

@@ -18,7 +18,7 @@ export async function profileLoader({ context, params, request }: LoaderFunction
   const app = context.get(appContext)
   const id = v.safeParse(ProfileCard.entries.id, params.memberId)
   if (!id.success) throw new Refusal('not_found')
-  if (app.session.getState().user) throw redirect(paths.member(id.output))
+  if (app.session.isSignedIn()) throw redirect(paths.member(id.output))
   settleSlug(app, request)
   const { kind, name, age, city, main_image, language, personal, interests } = await app.api.profile.find({
     id: id.output,
