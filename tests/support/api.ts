@@ -62,7 +62,7 @@ export function visit(site: Site, who: MadeMember | null = null, options: VisitO
   const services = createServices({
     env,
     pool: site.pool,
-    database: databaseOf(env, site.pool, options.desk?.bookmark ?? undefined),
+    database: databaseOf(env, site.pool, () => options.desk?.bookmark ?? 'first-primary'),
     site,
     locale,
     origin: url.origin,

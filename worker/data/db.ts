@@ -10,7 +10,7 @@ import {
   SqliteQueryCompiler,
   sql,
 } from 'kysely'
-import type { Reader, Writer } from './database.ts'
+import { noteWrite, type Reader, type Writer } from './database.ts'
 import { bind, read } from './gather.ts'
 import type { Statement } from './prepared.ts'
 import type { Schema } from './schema.ts'
@@ -44,15 +44,20 @@ export async function first<Row>(db: Reader, query: Query<Row>): Promise<Row | n
   return row ?? null
 }
 
+function changesOf(db: Writer, { meta }: D1Result): number {
+  if (meta.changes > 0) noteWrite(db)
+  return meta.changes
+}
+
 /** Runs one write and answers how many rows it changed. */
 export async function run(db: Writer, query: Query): Promise<number> {
-  return (await prepare(db, query).run()).meta.changes
+  return changesOf(db, await prepare(db, query).run())
 }
 
 /** Runs writes as one transaction and answers how many rows each changed. */
 export async function batch(db: Writer, queries: readonly Query[]): Promise<number[]> {
   const results = await db.batch(queries.map((query) => prepare(db, query)))
-  return results.map((result) => result.meta.changes)
+  return results.map((result) => changesOf(db, result))
 }
 
 /** Runs one write and reads the first row of a query behind it: one trip, one transaction. */
@@ -62,7 +67,10 @@ export async function runThenFirst<Row>(
   query: Query<Row>,
 ): Promise<{ changes: number; row: Row | null }> {
   const [written, found] = await db.batch([prepare(db, write), prepare(db, query)])
-  return { changes: written?.meta.changes ?? 0, row: (found?.results[0] as Row | undefined) ?? null }
+  return {
+    changes: written ? changesOf(db, written) : 0,
+    row: (found?.results[0] as Row | undefined) ?? null,
+  }
 }
 
 /** The values of an `IN (…)` of any length as one bound parameter, a JSON array; D1 allows 100 in a query. */

@@ -85,4 +85,11 @@ export const DESK_SCHEMA: Schema = [
       at INTEGER NOT NULL
     ) STRICT`,
   ],
+  [
+    // At most one row: what D1 must have seen for this member to see their own writes.
+    `CREATE TABLE bookmark (
+      desk INTEGER PRIMARY KEY CHECK (desk = 1),
+      bookmark TEXT NOT NULL
+    ) STRICT`,
+  ],
 ]

@@ -6,6 +6,7 @@ import type { LiveCommand } from '#src/contract/live.ts'
 import { sha256 } from '#src/domain/bytes.ts'
 import type { Env } from '../env.ts'
 import { createAlarmClock } from './alarm-clock.ts'
+import { createDeskBookmark } from './desk-bookmark.ts'
 import { countDesk, type DeskFigures } from './desk-figures.ts'
 import { createDeskNews } from './desk-news.ts'
 import { createDeskPost } from './desk-post.ts'
@@ -32,6 +33,7 @@ export class MemberDesk extends DurableObject<Env> implements DeskProtocol {
   #outbox = createOutbox(this.ctx.storage)
   #sockets = createSockets(this.ctx)
   #standing = createDeskStanding(this.ctx.storage)
+  #bookmark = createDeskBookmark(this.ctx.storage)
   #news = createDeskNews({ inbox: this.#inbox, wallet: this.#wallet, sockets: this.#sockets })
   #alarmClock = createAlarmClock(this.ctx.storage, () => this.#outbox.getNextDue())
   #mayType = createTypingThrottle()
@@ -197,6 +199,10 @@ export class MemberDesk extends DurableObject<Env> implements DeskProtocol {
 
   closeSession(session: string): void {
     this.#sockets.closeSession(session)
+  }
+
+  keepBookmark(bookmark: string): void {
+    this.#bookmark.keep(bookmark)
   }
 
   async settleStanding(standing: Standing): Promise<string[]> {

@@ -43,6 +43,8 @@ export interface DeskProtocol extends Rpc.DurableObjectBranded {
   hearLike(profile: string): void
   hearLikesSeen(profiles: string[]): void
   closeSession(session: string): void
+  /** What D1 must have seen for the member to see what they wrote; the later one is kept. */
+  keepBookmark(bookmark: string): void
   /** Takes over what D1 says of the member, unless something newer is known; answers the sessions with sockets still open. */
   settleStanding(standing: Standing): Promise<string[]>
 }
