@@ -17,10 +17,10 @@ export const requireAccess =
   async ({ request, context }, next) => {
     if (access === 'member') {
       const { session, report } = context.get(appContext)
-      const user = await session.ensure().catch((error: unknown) => {
+      const signed_in = await session.ensure().catch((error: unknown) => {
         throw toRouteError(error, request, report)
       })
-      if (!user) throw toLogin(request)
+      if (!signed_in) throw toLogin(request)
     } else if (typeof access === 'object' && !context.get(rightsContext).includes(access.operator)) {
       throw notFound(new URL(request.url))
     }

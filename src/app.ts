@@ -61,6 +61,8 @@ type Surroundings = {
   prove?: Prove
   /** Forgets what was answered to the member who left. */
   forgetAnswers?(): void
+  /** Somebody is signed in, and who is still to come (`arrive`): on the server, while loaders run already. */
+  user_on_the_way?: boolean
 }
 
 export type App = Pick<Surroundings, 'api' | 'readText' | 'report'> & {
@@ -82,16 +84,27 @@ export type App = Pick<Surroundings, 'api' | 'readText' | 'report'> & {
   lacking: string[]
   conversations: ConversationsStore
   shelf: UnsentShelf
+  /** Takes in the user who was on the way. */
+  arrive(user: User): void
   /** Forgets everything of the member who left, on the device too. */
   forget(): void
 }
 
 export function createApp(
-  { api, readText, now, report, shelf = NO_SHELF, prove, forgetAnswers }: Surroundings,
+  {
+    api,
+    readText,
+    now,
+    report,
+    shelf = NO_SHELF,
+    prove,
+    forgetAnswers,
+    user_on_the_way = false,
+  }: Surroundings,
   seed: Seed,
   messages: Messages,
 ): App {
-  const session = createSessionStore(api, seed.user)
+  const session = createSessionStore(api, seed.user, user_on_the_way)
   if (seed.user) shelf.open(seed.user.profile.id)
   session.subscribe(({ user }, before) => {
     if (user && user.profile.id !== before.user?.profile.id) shelf.open(user.profile.id)
@@ -126,6 +139,10 @@ export function createApp(
     lacking: [],
     conversations,
     shelf,
+    arrive(user) {
+      seed.user = user
+      session.arrive(user)
+    },
     forget() {
       conversations.clear()
       shelf.close()

@@ -52,6 +52,7 @@ export const createApp = (served: () => Promise<readonly Served[]>) =>
       ['GET', 'HEAD', 'POST'],
       '*',
       pageCache(),
+      rateLimit(),
       lazily(async () => (await import('./render/document.tsx')).document),
     )
 

@@ -58,6 +58,8 @@ export const askedBy = ({ var: { site, request_id } }: Context<AppEnv>) => ({
 /** What every handler of the API may use. */
 export type ApiContext = Omit<Variables, 'services'> & {
   services: Services
+  /** A page of ours asks on its way, in this process: nobody outside made this very call. */
+  by_page?: true
   env: Env
   url: URL
   request: Request

@@ -3,8 +3,8 @@
 import type { Access } from '#src/contract/call.ts'
 import type { RefusalCode } from '#src/contract/refusals.ts'
 import type { Right } from '#src/domain/rights.ts'
+import type { Searcher } from '#src/domain/search-defaults.ts'
 import type { Bearer } from './auth/session-token.ts'
-import type { MemberFacts } from './member-facts.ts'
 import type { Figures } from './rooms/protocol.ts'
 
 /** From the edge's own knowledge. Coordinates are rounded to two decimals; null when unknown. */
@@ -34,10 +34,10 @@ export type Session = { id: string; member_id: string }
 /** What a member's desk said when it recognised them. */
 export type DeskWord = {
   figures: Figures
-  /** By what their first search is chosen. */
-  searcher: Pick<MemberFacts, 'gender' | 'country' | 'birth_date'>
   /** What D1 must have seen at least for this member to see their own writes (`databaseOf`). */
   bookmark: string | null
+  /** What their first search goes by. */
+  searcher: Searcher
 }
 
 export type Principal =

@@ -37,7 +37,7 @@ export function watchSession(app: App, { onEnter }: { onEnter: () => Stop }): vo
 function forgetWhoLeft(app: App) {
   if (app.shelf.isEmpty()) return
   app.session.ensure().then(
-    (user) => user ?? app.forget(),
+    (signed_in) => signed_in || app.forget(),
     (error: unknown) => console.warn('Asking for the user failed', error),
   )
 }

@@ -18,6 +18,9 @@ export type DefaultFilters = {
   max_age: number | null
 }
 
+/** What a first search goes by of whom it is for. `birth_date` is ISO 8601. */
+export type Searcher = { gender: Gender | null; country: string | null; birth_date: string | null }
+
 export type FirstSearch = {
   niche: number
   /** The site's countries, its main one first. */
@@ -25,7 +28,7 @@ export type FirstSearch = {
   /** Where the visitor seems to be. */
   visitor_country: string | null
   /** What is known of the searcher; null for someone not signed in. */
-  searcher: { gender: Gender | null; country: string | null; birth_date: string | null } | null
+  searcher: Searcher | null
 }
 
 function wantedGender(own: Gender | null, niche: number): Gender | null {

@@ -15,8 +15,12 @@ export type SessionState = {
 export type SessionStore = StoreApi<SessionState> & {
   /** Fetches the user; 401 and 403 clear it (specification section 8), other faults leave what is known. */
   refresh(): Promise<User | null>
-  /** Asks once: later calls answer what is known. */
-  ensure(): Promise<User | null>
+  /** Whether somebody is signed in, as far as is known; on the server before it is known who. */
+  isSignedIn(): boolean
+  /** The same, asked for once where nothing is known yet. */
+  ensure(): Promise<boolean>
+  /** Takes in the user who was on the way: for the page that is drawn now, they were there from the beginning. */
+  arrive(user: User): void
   setCredits(credits: number): void
   /** What waits, as the live socket tells it. */
   setWaiting(waiting: Waiting): void
@@ -28,8 +32,10 @@ export type SessionStore = StoreApi<SessionState> & {
   resetLoggingOut(): void
 }
 
-export function createSessionStore(api: Api, user: User | null): SessionStore {
+/** `on_the_way`: the server has recognised somebody, and who they are is still to come. */
+export function createSessionStore(api: Api, user: User | null, on_the_way = false): SessionStore {
   const store = createStore<SessionState>(() => ({ user, known: user !== null, logging_out: false }))
+  let initial = store.getInitialState()
   let asking: Promise<User | null> | null = null
 
   async function fetchUser(): Promise<User | null> {
@@ -44,17 +50,29 @@ export function createSessionStore(api: Api, user: User | null): SessionStore {
     }
   }
 
+  function isSignedIn(): boolean {
+    const { user, known } = store.getState()
+    return user !== null || (on_the_way && !known)
+  }
+
   return {
     ...store,
+    // What React draws from on the server.
+    getInitialState: () => initial,
+    isSignedIn,
+    arrive(user) {
+      initial = { ...initial, user, known: true }
+      store.setState(initial)
+    },
     refresh: () => {
       asking ??= fetchUser().finally(() => {
         asking = null
       })
       return asking
     },
-    ensure() {
-      const { user, known } = store.getState()
-      return user || known ? Promise.resolve(user) : this.refresh()
+    async ensure() {
+      if (!isSignedIn() && !store.getState().known) await this.refresh()
+      return isSignedIn()
     },
     setCredits: (credits) =>
       store.setState((state) => (state.user ? { user: { ...state.user, credits } } : state)),

@@ -10,8 +10,9 @@ import type { TrackingRecord } from '#src/domain/tracking.ts'
 import { SERVED } from '#worker/api/served.ts'
 import type { ApiContext } from '#worker/context.ts'
 import { databaseOf } from '#worker/data/database.ts'
+import type { Env } from '#worker/env.ts'
 import type { QueueMessage } from '#worker/jobs/jobs.ts'
-import { type Principal, type PrincipalOf, VISITOR, type Visitor } from '#worker/principal.ts'
+import { type DeskWord, type Principal, type PrincipalOf, VISITOR, type Visitor } from '#worker/principal.ts'
 import { createServices } from '#worker/services/index.ts'
 import { type Clock, createClock } from './clock.ts'
 import { type MadeMember, unique } from './factories.ts'
@@ -23,6 +24,10 @@ export type VisitOptions = {
   tracking?: TrackingRecord | null
   visitor?: Partial<Visitor>
   secure?: boolean
+  /** What the member's desk said of them. */
+  desk?: DeskWord
+  /** Other bindings than the worker's. */
+  bindings?: Partial<Env>
   /** Cookies as the browser sends them back: the first part of Set-Cookie values. */
   sent_cookies?: readonly string[]
 }
@@ -52,12 +57,12 @@ export function visit(site: Site, who: MadeMember | null = null, options: VisitO
   const jobs: QueueMessage[] = []
   const pending: Promise<unknown>[] = []
   const background = (work: Promise<unknown>) => void pending.push(work)
-  const env = { ...bindings, JOBS: recordingQueue(jobs) }
+  const env: Env = { ...bindings, JOBS: recordingQueue(jobs), ...options.bindings }
   const url = new URL('https://site.test/')
   const services = createServices({
     env,
     pool: site.pool,
-    database: databaseOf(env, site.pool),
+    database: databaseOf(env, site.pool, () => options.desk?.bookmark ?? 'first-primary'),
     site,
     locale,
     origin: url.origin,
@@ -65,7 +70,7 @@ export function visit(site: Site, who: MadeMember | null = null, options: VisitO
     background,
   })
   const address = unique('address')
-  const principal: Principal = who ? signedIn(who) : VISITOR
+  const principal: Principal = who ? { ...signedIn(who), desk: options.desk ?? null } : VISITOR
 
   const context: ApiContext = {
     request_id: unique('request'),

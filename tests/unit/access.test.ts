@@ -18,7 +18,10 @@ const EVERYBODY = {
 /** `seen`, where a visitor is sent, or the status they are told. */
 async function lookAt(access: PageAccess, { user, rights }: Asking): Promise<unknown> {
   const context = new RouterContextProvider()
-  context.set(appContext, { session: { ensure: async () => user }, report: () => {} } as unknown as App)
+  context.set(appContext, {
+    session: { ensure: async () => user !== null },
+    report: () => {},
+  } as unknown as App)
   context.set(rightsContext, rights)
   const request = new Request('https://site.test/somewhere')
   const next = async () => new Response('seen')

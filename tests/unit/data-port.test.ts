@@ -24,6 +24,15 @@ describe('the worker', () => {
     expect(filesWith(/\bbuild\.select/).filter((file) => !file.startsWith('data/'))).toEqual([])
     expect(speaking.length).toBeGreaterThan(10)
   })
+
+  // Made in a function, a statement would keep what the first call brought (docs/decisions/0300).
+  it('prepares statements where a module is loaded, never in a function', () => {
+    const made = files.flatMap(({ file, text }) =>
+      file === 'data/prepared.ts' ? [] : text.split('\n').filter((line) => /\bprepared\(/.test(line)),
+    )
+    expect(made.filter((line) => !/^(?:export )?const \w+ = prepared\(/.test(line))).toEqual([])
+    expect(made.length).toBeGreaterThan(5)
+  })
 })
 
 describe("the binding of a pool's own database", () => {

@@ -11,7 +11,12 @@ import { build, run } from '#worker/data/db.ts'
 import { memberDesk } from '#worker/rooms/stubs.ts'
 
 const likesOf = (site: Site, who: MadeMember) => visit(site, who).api.likes.list()
-const open = (site: Site, who: MadeMember | null, id: string) => visit(site, who).api.profile.find({ id })
+const open = async (site: Site, who: MadeMember | null, id: string) => {
+  const { api, settled } = visit(site, who)
+  const profile = await api.profile.find({ id })
+  await settled()
+  return profile
+}
 const see = async (site: Site, who: MadeMember, profiles: string[]) => {
   const { context, settled } = visit(site, who)
   expect(await likesApi.run('see', { profiles }, context)).toBe('done')

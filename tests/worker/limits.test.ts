@@ -1,16 +1,18 @@
 // The limits of guessable and costly calls (design sections 11 and 12). Each takes its key's own rate limiter.
-import { SELF } from 'cloudflare:test'
+import { createExecutionContext, SELF } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import { describe, expect, it } from 'vitest'
 import { refusalOf, type Visit, visit } from '#tests/support/api.ts'
 import { member, unique, world } from '#tests/support/factories.ts'
-import { signedUp } from '#tests/support/harness.ts'
+import { harness, signedUp } from '#tests/support/harness.ts'
 import { activateApi } from '#worker/api/activate.ts'
 import { loginApi } from '#worker/api/login.ts'
 import { knownDevice } from '#worker/api/sign-in.ts'
 import { userApi } from '#worker/api/user.ts'
 import { validateEmailApi } from '#worker/api/validate-email.ts'
+import { app } from '#worker/app.ts'
 import { inHashingLine } from '#worker/auth/hashing-line.ts'
 import { memberOf } from '#worker/principal.ts'
 import { LIMITS, type LimitName } from '#worker/services/limits.ts'
@@ -309,5 +311,62 @@ describe('limits of who is signed in', () => {
     for (let count = 0; count < 402; count++) statuses.add((await ask({})).status)
     expect(statuses).toEqual(new Set([200, 429]))
     expect((await anna.fetch('/api/regions.php', { headers: shared })).status).toBe(200)
+  })
+})
+
+describe('limits of pages', () => {
+  /** A visitor to the app itself, whose limiters tell when they are asked. */
+  function watched() {
+    let asked = 0
+    const RATE_LIMITER = new Proxy(env.RATE_LIMITER, {
+      get(target, name) {
+        if (name === 'getByName') asked += 1
+        const value = Reflect.get(target, name)
+        return typeof value === 'function' ? value.bind(target) : value
+      },
+    })
+    const send = async (request: Request) =>
+      app.fetch(request, { ...env, RATE_LIMITER }, createExecutionContext())
+    return { send, asked: () => asked }
+  }
+  /** Asks for a page until it is refused; a window may end on the way, two in a row do not. */
+  async function untilRefused(ask: () => Promise<Response>) {
+    for (let pages = 0; pages < 500; pages++) {
+      const answer = await ask()
+      if (answer.status === 429) return { refused: answer, pages }
+      expect(answer.status).toBe(200)
+      await answer.body?.cancel()
+    }
+    throw new Error('never refused')
+  }
+  const fast = (address: string) => ({ headers: { 'cf-connecting-ip': address } })
+
+  it('ask no limiter on a page’s way, and still let nobody search by pages without end', async () => {
+    const { send, asked } = watched()
+    const anna = await signedUp('Anna', { send })
+    const before = asked()
+    const [limit] = LIMITS.search
+    const { refused, pages } = await untilRefused(() => anna.fetch('/'))
+    expect(pages).toBeGreaterThanOrEqual(limit.max)
+    expect(await refused.text()).toContain('Dat ging iets te snel')
+    expect(asked()).toBe(before)
+    // Others are not held up.
+    expect((await (await signedUp('Ben', { send })).fetch('/')).status).toBe(200)
+  })
+
+  it('are the wide one of calls too: pages that are drawn for each request count, kept ones do not', async () => {
+    const { send } = watched()
+    const { fetch } = harness({ send })
+    const crowd = fast(unique('crowd'))
+    for (let count = 0; count < 405; count++) await (await fetch('/login', crowd)).body?.cancel()
+    expect((await fetch('/login', crowd)).status).toBe(200)
+    const flood = fast(unique('flood'))
+    const { refused } = await untilRefused(async () => {
+      await fetch('/api/settings.php', flood)
+      return fetch('/activate/done', flood)
+    })
+    expect(refused.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await refused.text()).toContain('Dat ging iets te snel')
   })
 })

@@ -6,6 +6,8 @@ import type { Site } from '#src/contract/site.ts'
 import { EXCERPT_MAX_LENGTH } from '#src/domain/excerpt.ts'
 import { refusalOf, type VisitOptions, visit } from '#tests/support/api.ts'
 import { block, fictional, type MadeMember, member, world } from '#tests/support/factories.ts'
+import { all } from '#worker/data/db.ts'
+import type { Statement } from '#worker/data/prepared.ts'
 import { searchStatements } from '#worker/data/search.ts'
 
 const run = (site: Site, who: MadeMember | null, query: object, options?: VisitOptions) =>
@@ -176,18 +178,22 @@ describe('the search index', () => {
   ])('answers %s without touching the table or sorting', async (_case, filters, index) => {
     for (const viewer of ['me', null]) {
       const search = { pool: 'any', viewer, filters, page: 1, page_size: 12, now: 0 }
-      const statements = searchStatements(explaining(env.DB), search)
-      for (const statement of statements) {
-        const { results } = await statement.all<{ detail: string }>()
-        const plan = results.map((row) => row.detail)
-        expect(plan[0]).toMatch(new RegExp(`^SEARCH members USING COVERING INDEX ${index} \\(pool=\\?`))
-        expect(plan.join('\n')).not.toContain('TEMP B-TREE')
-      }
+      const { page, count } = searchStatements(search)
+      const searched = expect.stringMatching(
+        new RegExp(`^SEARCH members USING COVERING INDEX ${index} \\(pool=\\?`),
+      )
+      expect((await planOf(count))[0]).toEqual(searched)
+      const plan = await planOf(page)
+      expect(plan).toContainEqual(searched)
+      // The cards, and nothing but those of the page.
+      expect(plan[0]).toMatch(/^SEARCH members USING INDEX \S+ \(id=\?\)/)
     }
   })
 
-  /** The same database, asked for the plan of whatever is prepared. */
-  function explaining(db: D1Database): D1Database {
-    return { prepare: (text: string) => db.prepare(`EXPLAIN QUERY PLAN ${text}`) } as D1Database
+  async function planOf(statement: Statement): Promise<string[]> {
+    const explained = { ...statement, sql: `EXPLAIN QUERY PLAN ${statement.sql}` }
+    const plan = (await all(env.DB, explained as Statement<{ detail: string }>)).map(({ detail }) => detail)
+    expect(plan.join('\n')).not.toContain('TEMP B-TREE')
+    return plan
   }
 })

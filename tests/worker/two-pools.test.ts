@@ -322,6 +322,6 @@ describe('the port', () => {
     expect(await all(read, query)).toEqual([{ id }])
     const bookmark = (write as D1DatabaseSession).getBookmark() ?? ''
     expect(bookmark).not.toBe('')
-    expect(await all(databaseOf(env, 'gay', bookmark).read, query)).toEqual([{ id }])
+    expect(await all(databaseOf(env, 'gay', () => `DB_GAY ${bookmark}`).read, query)).toEqual([{ id }])
   })
 })

@@ -11,6 +11,6 @@ export function createInProcessApi(context: ApiContext): Api {
   return createApi(async ({ group, name, input }) => {
     const served = servedByPath.get(group.path)
     if (!served) throw new Refusal('not_found')
-    return { status: 200, body: await served.run(name, input, context) }
+    return { status: 200, body: await served.run(name, input, { ...context, by_page: true }) }
   })
 }

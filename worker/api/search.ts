@@ -3,10 +3,12 @@ import { contract } from '#src/contract/index.ts'
 import { serve } from './serve.ts'
 
 export const searchApi = serve(contract.search, {
-  async run({ input, member, visitor, tracking, services }) {
-    await services.limits.takeAs('search', { member, visitor })
+  async run({ input, member, visitor, tracking, services, principal, by_page }) {
+    if (by_page) services.limits.takePageSearch({ member, visitor })
+    else await services.limits.takeAs('search', { member, visitor })
     return services.search.run(input, {
       member_id: member?.id ?? null,
+      searcher: (principal.kind === 'member' && principal.desk?.searcher) || null,
       visitor_country: visitor.country,
       network: tracking?.network ?? input.trafficsource ?? null,
     })

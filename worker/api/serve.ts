@@ -70,18 +70,17 @@ export function serve<G extends Group>(group: G, handlers: Handlers<G>): Served 
       ),
     async run(name, input, context) {
       const call = admitted(name, context)
-      const { principal } = context
+      const { principal, services } = context
       const handler = (handlers as Record<string, (context: unknown) => unknown>)[name]
-      const identity = {
-        member: memberOf(principal),
-        session: sessionOf(principal),
-        asker: askerOf(principal),
+      const member = memberOf(principal)
+      const identity = { member, session: sessionOf(principal), asker: askerOf(principal) }
+      const parsed = call.input ? (await loadParsing()).parseInput(call.input, input) : undefined
+      try {
+        return await handler?.({ ...context, ...identity, input: parsed })
+      } finally {
+        // Before the answer: the member's next request may come to another edge, by another device.
+        if (member) await services.bookmarks.keep(member.id)
       }
-      return handler?.({
-        ...context,
-        ...identity,
-        input: call.input ? (await loadParsing()).parseInput(call.input, input) : undefined,
-      })
     },
   }
 }

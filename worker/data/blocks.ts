@@ -1,11 +1,12 @@
 // Blocks: one row per direction someone asked for, read both ways at once (trust: a member decides who sees them).
-import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely'
+import type { Expression, ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely'
 import type { Reader, Writer } from './database.ts'
-import { build, first, run } from './db.ts'
+import { build, first, run, runThenFirst } from './db.ts'
+import { prepared, type Slots } from './prepared.ts'
 import type { Schema } from './schema.ts'
 
 /** A condition on `members`: no block between that row and `member_id`, in either direction. */
-export function notBlocked(member_id: string) {
+export function notBlocked(member_id: string | Expression<string>) {
   return (eb: ExpressionBuilder<Schema, 'members'>): ExpressionWrapper<Schema, 'members', SqlBool> =>
     eb.and([
       eb.not(
@@ -44,29 +45,31 @@ export async function isBlockedBetween(db: Reader, one: string, other: string): 
   return row !== null
 }
 
+type Block = { pool: string; member_id: string; profile_id: string; now: number }
+
+/** Whoever can be blocked under an id: anybody of the pool who is not gone. */
+const blockable = (p: Slots<Pick<Block, 'pool' | 'profile_id'>>) =>
+  build
+    .selectFrom('members')
+    .where('members.pool', '=', p.pool)
+    .where('members.id', '=', p.profile_id)
+    .where('members.status', '<>', 'deleted')
+
+const known = prepared((p: Slots<Pick<Block, 'pool' | 'profile_id'>>) => blockable(p).select('members.id'))
+
+const blockOfKnown = prepared((p: Slots<Block>) =>
+  build
+    .insertInto('blocks')
+    .columns(['member_id', 'profile_id', 'created_at'])
+    .expression(blockable(p).select([p.member_id.as('member_id'), 'members.id', p.now.as('created_at')]))
+    .onConflict((conflict) => conflict.doNothing()),
+)
+
 /** Blocks a profile of the member's pool; again is harmless. Answers false when there is no such profile. */
-export async function addBlock(
-  db: Writer,
-  block: { pool: string; member_id: string; profile_id: string; now: number },
-): Promise<boolean> {
-  const profile = await first(
-    db,
-    build
-      .selectFrom('members')
-      .where('pool', '=', block.pool)
-      .where('id', '=', block.profile_id)
-      .where('status', '<>', 'deleted')
-      .select('id'),
-  )
-  if (!profile) return false
-  await run(
-    db,
-    build
-      .insertInto('blocks')
-      .values({ member_id: block.member_id, profile_id: block.profile_id, created_at: block.now })
-      .onConflict((conflict) => conflict.doNothing()),
-  )
-  return true
+export async function addBlock(db: Writer, block: Block): Promise<boolean> {
+  const { pool, profile_id } = block
+  const { row } = await runThenFirst(db, blockOfKnown(block), known({ pool, profile_id }))
+  return row !== null
 }
 
 /** Lifts the member's own block; one by the other side stays. */

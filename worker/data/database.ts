@@ -1,6 +1,7 @@
 // The port to D1: which database holds a pool, and what may be done there. No other module names a binding of D1.
-// A unit of work (a request, a job, a round of the timer) has one session for everything it reads and writes: its first
-// query goes to the primary, and whatever follows, from whichever replica, sees that and its own writes (docs/decisions/0265).
+// A unit of work (a request, a job, a round of the timer) has one session for everything it reads and writes: its first query
+// goes where what it must see is known (docs/decisions/0302), and whatever follows, from whichever replica, sees that and its
+// own writes (0265).
 import { ownDatabase, SHARED_DATABASE } from '#sites/pools.ts'
 import type { Env } from '../env.ts'
 
@@ -10,17 +11,31 @@ export type Reader = Pick<D1DatabaseSession, 'prepare' | 'batch'>
 export type Writer = D1DatabaseSession | D1Database
 
 /** The two ways into one database, of the same session: what is read after a write is what was written. */
-export type Database = { read: Reader; write: Writer }
+export type Database = {
+  read: Reader
+  write: Writer
+  /** What must be seen to see what was written here, to be told once; null where nothing was since. */
+  takeBookmark(): string | null
+}
+
+/** What a session must see at least: everything, nothing in particular, or what a bookmark of ours names. */
+export type Since = 'first-primary' | 'first-unconstrained' | (string & {})
 
 function isDatabase(binding: unknown): binding is D1Database {
   return typeof binding === 'object' && binding !== null && 'withSession' in binding
 }
 
-/** Begun when it is first used: who is given a database need not ask it for anything. */
-function open(begin: () => D1DatabaseSession): Database {
+/** Sessions that have written since their bookmark was told. */
+const written = new WeakSet<Writer>()
+
+/** Told by whoever runs a write, of one that changed something. */
+export const noteWrite = (db: Writer): void => void written.add(db)
+
+/** Begun when it is first used: who is given a database need not ask it for anything, and knows by then what it must see. */
+function open(binding: string, database: D1Database, since: () => Since): Database {
   let begun: D1DatabaseSession | undefined
   const session = () => {
-    begun ??= begin()
+    begun ??= database.withSession(startOf(binding, since()))
     return begun
   }
   return {
@@ -30,25 +45,35 @@ function open(begin: () => D1DatabaseSession): Database {
     get write() {
       return session()
     },
+    takeBookmark() {
+      const bookmark = begun && written.delete(begun) ? begun.getBookmark() : null
+      return bookmark && `${binding} ${bookmark}`
+    },
   }
+}
+
+/** A bookmark means something to its own database alone: of a pool that has moved, everything is to be seen. */
+function startOf(binding: string, since: Since): string {
+  if (since === 'first-primary' || since === 'first-unconstrained') return since
+  const [of, bookmark] = since.split(' ')
+  return of === binding && bookmark ? bookmark : 'first-primary'
 }
 
 /**
  * The database that holds a pool: its own, where wrangler.toml binds one (`DB_NIGHT_OWLS` for `night-owls`), else the shared
- * one. `bookmark`: what must be seen at least, such as the session of an earlier request; without it, everything.
+ * one. `since` is asked when the first query is made.
  */
-export function databaseOf(env: Env, pool: string, bookmark = 'first-primary'): Database {
-  return open(() => {
-    const own = env[ownDatabase(pool)]
-    return (isDatabase(own) ? own : env[SHARED_DATABASE]).withSession(bookmark)
-  })
+export function databaseOf(env: Env, pool: string, since: () => Since = () => 'first-primary'): Database {
+  const name = ownDatabase(pool)
+  const own = env[name]
+  return isDatabase(own) ? open(name, own, since) : open(SHARED_DATABASE, env[SHARED_DATABASE], since)
 }
 
 /** All databases there are, for what concerns every pool: the timer's work, the figures. */
 export function databasesOf(env: Env): { binding: string; database: Database }[] {
   return Object.entries(env).flatMap(([binding, value]) =>
     (binding === SHARED_DATABASE || binding.startsWith('DB_')) && isDatabase(value)
-      ? [{ binding, database: open(() => value.withSession('first-primary')) }]
+      ? [{ binding, database: open(binding, value, () => 'first-primary') }]
       : [],
   )
 }

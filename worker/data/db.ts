@@ -10,7 +10,9 @@ import {
   SqliteQueryCompiler,
   sql,
 } from 'kysely'
-import type { Reader, Writer } from './database.ts'
+import { noteWrite, type Reader, type Writer } from './database.ts'
+import { bind, read } from './gather.ts'
+import type { Statement } from './prepared.ts'
 import type { Schema } from './schema.ts'
 
 /** The query builder. It only compiles: `build.selectFrom(…)…` is handed to one of the functions below. */
@@ -23,39 +25,70 @@ export const build = new Kysely<Schema>({
   },
 })
 
-/** A compiled and bound statement, for `D1Database.batch` and `EXPLAIN`. */
-export function prepare(db: Reader, query: Compilable): D1PreparedStatement {
-  const { sql: text, parameters } = query.compile()
-  return db.prepare(text).bind(...parameters)
-}
+/** Compiled already (prepared.ts), or to be compiled for this once. */
+export type Query<Row = unknown> = Statement<Row> | Compilable<Row>
 
-/** All rows of a query. */
-export async function all<Row>(db: Reader, query: Compilable<Row>): Promise<Row[]> {
-  return (await prepare(db, query).all<Row>()).results
+const statementOf = <Row>(query: Query<Row>): Statement<Row> => ('compile' in query ? query.compile() : query)
+
+/** A compiled and bound statement, for `D1Database.batch` and `EXPLAIN`. */
+export const prepare = (db: Reader, query: Query): D1PreparedStatement => bind(db, statementOf(query))
+
+/** All rows of a query. What is asked for in the same turn goes with it (gather.ts). */
+export function all<Row>(db: Reader, query: Query<Row>): Promise<Row[]> {
+  return read(db, statementOf(query))
 }
 
 /** The first row of a query, or null. */
-export async function first<Row>(db: Reader, query: Compilable<Row>): Promise<Row | null> {
-  return await prepare(db, query).first<Row>()
+export async function first<Row>(db: Reader, query: Query<Row>): Promise<Row | null> {
+  const [row] = await all(db, query)
+  return row ?? null
+}
+
+function changesOf(db: Writer, { meta }: D1Result): number {
+  if (meta.changes > 0) noteWrite(db)
+  return meta.changes
 }
 
 /** Runs one write and answers how many rows it changed. */
-export async function run(db: Writer, query: Compilable): Promise<number> {
-  return (await prepare(db, query).run()).meta.changes
+export async function run(db: Writer, query: Query): Promise<number> {
+  return changesOf(db, await prepare(db, query).run())
 }
 
 /** Runs writes as one transaction and answers how many rows each changed. */
-export async function batch(db: Writer, queries: readonly Compilable[]): Promise<number[]> {
+export async function batch(db: Writer, queries: readonly Query[]): Promise<number[]> {
   const results = await db.batch(queries.map((query) => prepare(db, query)))
-  return results.map((result) => result.meta.changes)
+  return results.map((result) => changesOf(db, result))
 }
+
+/** Runs one write and answers the first row it returns, or null where it changed none. */
+export async function runAndReturn<Row>(db: Writer, query: Query<Row>): Promise<Row | null> {
+  const result = await prepare(db, query).run<Row>()
+  changesOf(db, result)
+  return result.results[0] ?? null
+}
+
+/** Runs one write and reads the first row of a query behind it: one trip, one transaction. */
+export async function runThenFirst<Row>(
+  db: Writer,
+  write: Query,
+  query: Query<Row>,
+): Promise<{ changes: number; row: Row | null }> {
+  const [written, found] = await db.batch([prepare(db, write), prepare(db, query)])
+  return {
+    changes: written ? changesOf(db, written) : 0,
+    row: (found?.results[0] as Row | undefined) ?? null,
+  }
+}
+
+/** The values of an `IN (…)` of any length as one bound parameter, a JSON array; D1 allows 100 in a query. */
+export const eachOf = (json: RawBuilder<string>): RawBuilder<string> =>
+  sql<string>`(select value from json_each(${json}))`
+
+/** The same of values that are at hand. */
+export const anyOf = (values: readonly string[]): RawBuilder<string> =>
+  eachOf(sql.val(JSON.stringify(values)))
 
 /** A column that no index is chosen for: where rows are found by something better, SQLite cannot always tell. */
 export function unindexed<Value>(column: string): RawBuilder<Value> {
   return sql<Value>`+${sql.ref(column)}`
-}
-
-/** The values of an `IN (…)` of any length as one bound parameter; D1 allows 100 in a query. */
-export function anyOf(values: readonly string[]): RawBuilder<string> {
-  return sql<string>`(select value from json_each(${JSON.stringify(values)}))`
 }

@@ -4,19 +4,57 @@ import { NEW_LIKES_COUNTED } from '#src/contract/likes.ts'
 import type { ProfileCard, ProfileKind } from '#src/contract/profile.ts'
 import { notBlocked } from './blocks.ts'
 import type { Reader, Writer } from './database.ts'
-import { all, anyOf, build, first, run, unindexed } from './db.ts'
-import { cards, toCard } from './profiles.ts'
+import { all, build, eachOf, first, run, runAndReturn, runThenFirst, unindexed } from './db.ts'
+import { prepared, type Slots } from './prepared.ts'
+import { cards, toCard, visibleKind } from './profiles.ts'
 
 export type Like = { pool: string; member_id: string; profile_id: string; now: number }
 
-/** Notes a like. Answers false when it existed already. */
-export async function insertLike(db: Writer, { now, ...like }: Like): Promise<boolean> {
-  const insert = build
+/** Of whom the member may see, and nobody else. */
+const likeOfVisible = prepared((p: Slots<Like>) =>
+  build
     .insertInto('likes')
-    .values({ ...like, created_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-  return (await run(db, insert)) === 1
+    .columns(['pool', 'member_id', 'profile_id', 'created_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('members')
+        .where('members.id', '=', p.profile_id)
+        .where('members.pool', '=', p.pool)
+        .where('members.status', '=', 'active')
+        .where(notBlocked(p.member_id))
+        .select(['members.pool', p.member_id.as('member_id'), 'members.id', p.now.as('created_at')]),
+    )
+    .onConflict((conflict) => conflict.doNothing()),
+)
+
+/**
+ * Notes a like of somebody the member may see. Answers what they are and whether the like is new; null when there is nobody
+ * of that id to be seen.
+ */
+export async function addLike(
+  db: Writer,
+  like: Like,
+): Promise<{ kind: ProfileKind; is_new: boolean } | null> {
+  const { pool, member_id: viewer, profile_id: id } = like
+  const { changes, row } = await runThenFirst(db, likeOfVisible(like), visibleKind({ pool, viewer, id }))
+  return row && { kind: row.kind, is_new: changes === 1 }
 }
+
+const likeTakenBack = prepared((p: Slots<{ member_id: string; profile_id: string }>) =>
+  build
+    .deleteFrom('likes')
+    .where('member_id', '=', p.member_id)
+    .where('profile_id', '=', p.profile_id)
+    .returning((eb) =>
+      eb
+        .selectFrom('members')
+        .where('members.id', '=', p.profile_id)
+        .select('members.kind')
+        .$asScalar()
+        .$notNull()
+        .as('kind'),
+    ),
+)
 
 /** Takes a like back; answers of what kind the profile is, null where there was no like. */
 export async function deleteLike(
@@ -24,23 +62,8 @@ export async function deleteLike(
   member_id: string,
   profile_id: string,
 ): Promise<ProfileKind | null> {
-  const deleted = await first(
-    db,
-    build
-      .deleteFrom('likes')
-      .where('member_id', '=', member_id)
-      .where('profile_id', '=', profile_id)
-      .returning((eb) =>
-        eb
-          .selectFrom('members')
-          .where('members.id', '=', profile_id)
-          .select('members.kind')
-          .$asScalar()
-          .$notNull()
-          .as('kind'),
-      ),
-  )
-  return deleted?.kind ?? null
+  const { kind = null } = (await runAndReturn(db, likeTakenBack({ member_id, profile_id }))) ?? {}
+  return kind
 }
 
 /** At most `limit` likes, those after a place in the list: the moment and the other's id of the one before. */
@@ -49,83 +72,88 @@ export type LikesPage = { limit: number; after: { at: number; id: string } | nul
 export type ListedLike = { card: ProfileCard; liked_at: number; seen_at: number | null }
 type Listing = { pool: string; member_id: string; now: number } & LikesPage
 
-/** Whom a member likes, newest first. */
-export function listLiked(db: Reader, listing: Listing): Promise<ListedLike[]> {
-  const { pool, member_id } = listing
-  const liked = cards(pool, member_id)
-    .innerJoin('likes', 'likes.profile_id', 'members.id')
-    .where('likes.member_id', '=', member_id)
-  return page(db, liked, listing)
-}
+type Page = { pool: string; viewer: string; limit: number; after_at: number | null; after_id: string | null }
 
-/** Who likes a member, newest first; `seen_at` null until the member saw it here or opened that profile. Members only (trust). */
-export function listLikedBy(db: Reader, listing: Listing): Promise<ListedLike[]> {
-  const { pool, member_id } = listing
-  const liked_by = cards(pool, member_id)
-    .innerJoin('likes', 'likes.member_id', 'members.id')
-    .where('likes.profile_id', '=', member_id)
-    .where('members.kind', '=', 'member')
-  return page(db, liked_by, listing)
-}
+/** Cards beside the likes that lead to them: by whom, or of whom. */
+const likesBeside = (p: Slots<Page>, other: 'profile_id' | 'member_id') =>
+  cards(p).innerJoin('likes', `likes.${other}`, 'members.id')
 
-type Joined = ReturnType<typeof joined>
-/** Only for its type: cards beside the likes that lead to them. */
-const joined = (pool: string) => cards(pool, null).innerJoin('likes', 'likes.profile_id', 'members.id')
-
-async function page(
-  db: Reader,
-  query: Joined,
-  { member_id, now, limit, after }: Listing,
-): Promise<ListedLike[]> {
-  let rest = query
+function pageOf(query: ReturnType<typeof likesBeside>, p: Slots<Page>) {
+  const page = query
+    .where(unindexed<string>('members.pool'), '=', p.pool)
     .where('members.status', '=', 'active')
-    .where(notBlocked(member_id))
+    .where(notBlocked(p.viewer))
     .select(['likes.created_at as liked_at', 'likes.seen_at'])
     .orderBy('likes.created_at', 'desc')
     .orderBy('members.id')
-    .limit(limit)
-  if (after)
-    rest = rest
-      .where('likes.created_at', '<=', after.at)
-      .where((eb) => eb.or([eb('likes.created_at', '<', after.at), eb('members.id', '>', after.id)]))
-  const rows = await all(db, rest)
+    .limit(p.limit)
+  const { after_at, after_id } = p
+  if (!after_at || !after_id) return page
+  return page
+    .where('likes.created_at', '<=', after_at)
+    .where((eb) => eb.or([eb('likes.created_at', '<', after_at), eb('members.id', '>', after_id)]))
+}
+
+const liked = prepared((p: Slots<Page>) =>
+  pageOf(likesBeside(p, 'profile_id').where('likes.member_id', '=', p.viewer), p),
+)
+const likedBy = prepared((p: Slots<Page>) =>
+  pageOf(
+    likesBeside(p, 'member_id').where('likes.profile_id', '=', p.viewer).where('members.kind', '=', 'member'),
+    p,
+  ),
+)
+
+async function list(db: Reader, statement: typeof liked, listing: Listing): Promise<ListedLike[]> {
+  const { pool, member_id: viewer, now, limit, after } = listing
+  const page = { pool, viewer, limit, after_at: after?.at ?? null, after_id: after?.id ?? null }
+  const rows = await all(db, statement(page))
   return rows.map(({ liked_at, seen_at, ...row }) => ({ card: toCard(row, now), liked_at, seen_at }))
 }
+
+/** Whom a member likes, newest first. */
+export const listLiked = (db: Reader, listing: Listing) => list(db, liked, listing)
+
+/** Who likes a member, newest first; `seen_at` null until the member saw it here or opened that profile. Members only (trust). */
+export const listLikedBy = (db: Reader, listing: Listing) => list(db, likedBy, listing)
+
+const newLikes = prepared((p: Slots<{ pool: string; member_id: string }>) => {
+  const unseen = build
+    .selectFrom('likes')
+    .innerJoin('members', 'members.id', 'likes.member_id')
+    .where('likes.profile_id', '=', p.member_id)
+    .where('likes.seen_at', 'is', null)
+    .where(unindexed<string>('members.pool'), '=', p.pool)
+    .where('members.status', '=', 'active')
+    .where('members.kind', '=', 'member')
+    .where(notBlocked(p.member_id))
+    .limit(NEW_LIKES_COUNTED)
+    .select('likes.member_id')
+    .as('unseen')
+  return build.selectFrom(unseen).select((eb) => eb.fn.countAll<number>().as('count'))
+})
 
 /** How many likes a member has not seen, as far as badges count. */
 export async function countNewLikes(
   db: Reader,
-  { pool, member_id }: { pool: string; member_id: string },
+  member: { pool: string; member_id: string },
 ): Promise<number> {
-  const unseen = build
-    .selectFrom('likes')
-    .innerJoin('members', 'members.id', 'likes.member_id')
-    .where('likes.profile_id', '=', member_id)
-    .where('likes.seen_at', 'is', null)
-    .where(unindexed<string>('members.pool'), '=', pool)
-    .where('members.status', '=', 'active')
-    .where('members.kind', '=', 'member')
-    .where(notBlocked(member_id))
-    .limit(NEW_LIKES_COUNTED)
-    .select('likes.member_id')
-    .as('unseen')
-  const counted = await first(
-    db,
-    build.selectFrom(unseen).select((eb) => eb.fn.countAll<number>().as('count')),
-  )
-  return counted?.count ?? 0
+  return (await first(db, newLikes(member)))?.count ?? 0
 }
+
+const likesSeen = prepared((p: Slots<{ member_id: string; likers: string; now: number }>) =>
+  build
+    .updateTable('likes')
+    .set({ seen_at: p.now })
+    .where('profile_id', '=', p.member_id)
+    .where('member_id', 'in', eachOf(p.likers))
+    .where('seen_at', 'is', null),
+)
 
 /** Notes that a member has seen the likes of these profiles. Answers whether any of them was new. */
 export async function markLikesSeen(
   db: Writer,
-  { member_id, likers, now }: { member_id: string; likers: readonly string[]; now: number },
+  { likers, ...seen }: { member_id: string; likers: readonly string[]; now: number },
 ): Promise<boolean> {
-  const update = build
-    .updateTable('likes')
-    .set({ seen_at: now })
-    .where('profile_id', '=', member_id)
-    .where('member_id', 'in', anyOf(likers))
-    .where('seen_at', 'is', null)
-  return (await run(db, update)) > 0
+  return (await run(db, likesSeen({ ...seen, likers: JSON.stringify(likers) }))) > 0
 }

@@ -1,13 +1,14 @@
 // Members as accounts: their address, their password, their own view of themselves. Keyed by pool throughout.
 import type { Compilable } from 'kysely'
 import type { User } from '#src/contract/account.ts'
-import type { Gender } from '#src/contract/fields.ts'
 import { activityStepOf } from '#src/domain/activity.ts'
 import type { Language } from '#src/domain/constants.ts'
 import { mailproviderOf } from '#src/domain/mail-provider.ts'
+import type { Searcher } from '#src/domain/search-defaults.ts'
 import { lastEndingDeed } from './audit.ts'
 import type { Reader, Writer } from './database.ts'
 import { batch, build, first, run } from './db.ts'
+import { prepared, type Slots } from './prepared.ts'
 import { toProfile, wholeProfiles } from './profiles.ts'
 import type { MemberStatus } from './schema.ts'
 import { spendToken } from './tokens.ts'
@@ -93,19 +94,20 @@ export async function renewPasswordHash(
   )
 }
 
+const userById = prepared((p: Slots<{ pool: string; viewer: string; id: string }>) =>
+  wholeProfiles(p)
+    .where('members.id', '=', p.id)
+    .where('members.status', '=', 'active')
+    .select(['members.email', 'members.email_confirmed_at', 'members.paid_at', 'members.created_at'])
+    .select('members.last_signup_step'),
+)
+
 /** The member as they see themselves, without what their desk knows. */
 export async function findUser(
   db: Reader,
   { pool, id, now }: { pool: string; id: string; now: number },
 ): Promise<Omit<User, 'credits' | 'num_unread_messages' | 'num_new_likes'> | null> {
-  const row = await first(
-    db,
-    wholeProfiles(pool, id)
-      .where('members.id', '=', id)
-      .where('members.status', '=', 'active')
-      .select(['members.email', 'members.email_confirmed_at', 'members.paid_at', 'members.created_at'])
-      .select('members.last_signup_step'),
-  )
+  const row = await first(db, userById({ pool, viewer: id, id }))
   if (!row) return null
   const email = row.email ?? ''
   return {
@@ -202,19 +204,17 @@ export async function setLanguage(
   return (await run(db, update)) > 0
 }
 
-export type Searcher = { gender: Gender | null; country: string | null; birth_date: string | null }
+const searcherById = prepared((p: Slots<{ pool: string; id: string }>) =>
+  build
+    .selectFrom('members')
+    .where('pool', '=', p.pool)
+    .where('id', '=', p.id)
+    .select(['gender', 'country', 'birth_date']),
+)
 
 /** What the choice of a first search depends on. */
-export async function findSearcher(db: Reader, pool: string, id: string): Promise<Searcher | null> {
-  return first(
-    db,
-    build
-      .selectFrom('members')
-      .where('pool', '=', pool)
-      .where('id', '=', id)
-      .select(['gender', 'country', 'birth_date']),
-  )
-}
+export const findSearcher = (db: Reader, pool: string, id: string): Promise<Searcher | null> =>
+  first(db, searcherById({ pool, id }))
 
 /** Notes the step of activity (src/domain/activity.ts) in which a member was here, once a step however many devices are. */
 export async function noteActivity(db: Writer, id: string, step: number): Promise<void> {

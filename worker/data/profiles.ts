@@ -1,5 +1,6 @@
 // Profiles as others see them: cards for lists, the whole profile for its page. Rows become the contract's types
 // here and nowhere else. A deleted member leaves an empty card behind, so that old chats can still be listed.
+import type { Expression, ExpressionBuilder } from 'kysely'
 import * as v from 'valibot'
 import type { Gender } from '#src/contract/fields.ts'
 import type { Profile, ProfileCard, ProfileKind } from '#src/contract/profile.ts'
@@ -9,8 +10,9 @@ import type { Language } from '#src/domain/constants.ts'
 import { EXCERPT_MAX_LENGTH, excerptOf } from '#src/domain/excerpt.ts'
 import { notBlocked } from './blocks.ts'
 import type { Reader } from './database.ts'
-import { all, anyOf, build, first, unindexed } from './db.ts'
-import type { MemberStatus } from './schema.ts'
+import { all, build, eachOf, first, unindexed } from './db.ts'
+import { prepared, type Slots } from './prepared.ts'
+import type { MemberStatus, Schema } from './schema.ts'
 
 const Fields = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string()))
 const Interests = v.pipe(v.string(), v.parseJson(), v.array(v.string()))
@@ -35,16 +37,16 @@ type CardRow = {
   did_like_profile: number
 }
 
+type FoundRow = CardRow & { interests: string; beginning: string | null }
 type WholeRow = CardRow & { personal: string | null; fields: string; interests: string; images: string }
 
 /** Who is looking: a member of the pool, or null for someone who is not signed in. */
 export type Viewer = string | null
 
-/** The rows of cards; whoever asks adds whose: by id, never by their pool alone. */
-export function cards(pool: string, viewer: Viewer) {
+/** Whose cards: to be narrowed by whoever asks, by id and pool, never by the pool alone. */
+export function cards({ viewer }: Slots<{ viewer: Viewer }>) {
   return build
     .selectFrom('members')
-    .where(unindexed<string>('members.pool'), '=', pool)
     .select([
       'members.id',
       'members.kind',
@@ -69,7 +71,7 @@ export function cards(pool: string, viewer: Viewer) {
         .exists(
           eb
             .selectFrom('likes')
-            .where('likes.member_id', '=', viewer ?? '')
+            .where('likes.member_id', '=', viewer ?? NOBODY)
             .whereRef('likes.profile_id', '=', 'members.id')
             .select('likes.profile_id'),
         )
@@ -78,9 +80,24 @@ export function cards(pool: string, viewer: Viewer) {
     ])
 }
 
+/** Nobody's id. */
+const NOBODY = ''
+
+/** The cards of a search: the beginning of what somebody wrote, and what they like. */
+export function foundCards(slots: Slots<{ viewer: Viewer }>) {
+  return cards(slots)
+    .select('members.interests')
+    .select((eb) =>
+      eb
+        .fn<string | null>('substr', ['members.personal', eb.lit(1), eb.lit(BEGINNING_LENGTH)])
+        .as('beginning'),
+    )
+}
+
 /** A whole profile's row: the card's columns, its texts and all its photos. */
-export function wholeProfiles(pool: string, viewer: Viewer) {
-  return cards(pool, viewer)
+export function wholeProfiles({ pool, viewer }: Slots<{ pool: string; viewer: Viewer }>) {
+  return cards({ viewer })
+    .where(unindexed<string>('members.pool'), '=', pool)
     .select(['members.personal', 'members.fields', 'members.interests'])
     .select((eb) =>
       eb
@@ -109,6 +126,9 @@ export function wholeProfiles(pool: string, viewer: Viewer) {
         .as('images'),
     )
 }
+
+/** Read of a text of any length; spaces at its beginning do not count in the excerpt. */
+const BEGINNING_LENGTH = EXCERPT_MAX_LENGTH * 2
 
 const NOTHING = {
   name: '',
@@ -148,6 +168,17 @@ export function toProfile(row: WholeRow, now: number): Profile {
   }
 }
 
+/** A found profile of a row, with a word of its own. */
+export function toFound(row: FoundRow, now: number): FoundProfile {
+  const personal = excerptOf(row.beginning)
+  const interests = personal === null ? v.parse(Interests, row.interests) : []
+  return { ...toCard(row, now), personal, interests }
+}
+
+const cardsById = prepared((p: Slots<{ pool: string; viewer: Viewer; ids: string }>) =>
+  cards(p).where(unindexed<string>('members.pool'), '=', p.pool).where('members.id', 'in', eachOf(p.ids)),
+)
+
 /**
  * The cards of profiles by id. Ids of other pools and unknown ids are missing from the answer; blocked, banned and
  * deleted ones are in it. `viewer` decides `did_like_profile`. `now` in epoch milliseconds.
@@ -157,38 +188,35 @@ export async function profileCards(
   { pool, viewer, ids, now }: { pool: string; viewer: Viewer; ids: readonly string[]; now: number },
 ): Promise<Map<string, ProfileCard>> {
   if (ids.length === 0) return new Map()
-  const rows = await all(db, cards(pool, viewer).where('members.id', 'in', anyOf(ids)))
+  const rows = await all(db, cardsById({ pool, viewer, ids: JSON.stringify(ids) }))
   return new Map(rows.map((row) => [row.id, toCard(row, now)]))
 }
 
-/** Read of a text of any length; spaces at its beginning do not count in the excerpt. */
-const BEGINNING_LENGTH = EXCERPT_MAX_LENGTH * 2
+/** Of the pool, active, not blocked either way; to somebody not signed in fictional ones only. */
+const profileById = prepared((p: Slots<{ pool: string; viewer: Viewer; id: string }>) => {
+  const { viewer } = p
+  const active = wholeProfiles(p).where('members.id', '=', p.id).where('members.status', '=', 'active')
+  const visible =
+    viewer === null ? active.where('members.kind', '=', 'fictional') : active.where(notBlocked(viewer))
+  return visible.select((eb) => newLikeOf(eb, viewer ?? NOBODY).as('has_new_like'))
+})
 
-/** The profiles of a search's ids, as `profileCards` finds them, each with a word of its own. */
-export async function foundProfiles(
-  db: Reader,
-  { pool, viewer, ids, now }: { pool: string; viewer: Viewer; ids: readonly string[]; now: number },
-): Promise<Map<string, FoundProfile>> {
-  if (ids.length === 0) return new Map()
-  const rows = await all(
-    db,
-    cards(pool, viewer)
-      .where('members.id', 'in', anyOf(ids))
-      .select('members.interests')
-      .select((eb) =>
-        eb
-          .fn<string | null>('substr', ['members.personal', eb.lit(1), eb.lit(BEGINNING_LENGTH)])
-          .as('beginning'),
-      ),
-  )
-  return new Map(
-    rows.map((row) => {
-      const personal = excerptOf(row.beginning)
-      const interests = personal === null ? v.parse(Interests, row.interests) : []
-      return [row.id, { ...toCard(row, now), personal, interests }]
-    }),
-  )
+/** Whether the row of `members` likes somebody who has not seen it yet: 0 or 1. */
+function newLikeOf(eb: ExpressionBuilder<Schema, 'members'>, member_id: string | Expression<string>) {
+  return eb
+    .exists(
+      eb
+        .selectFrom('likes')
+        .whereRef('likes.member_id', '=', 'members.id')
+        .where('likes.profile_id', '=', member_id)
+        .where('likes.seen_at', 'is', null)
+        .select('likes.member_id'),
+    )
+    .$castTo<number>()
 }
+
+/** A profile, and whether it comes with a like that the viewer has not seen yet. */
+export type ShownProfile = { profile: Profile; has_new_like: boolean }
 
 /**
  * One whole profile, or null when the viewer may not see it: another pool, deleted, banned, or blocked either way.
@@ -197,27 +225,27 @@ export async function foundProfiles(
 export async function findProfile(
   db: Reader,
   { pool, viewer, id, now }: { pool: string; viewer: Viewer; id: string; now: number },
-): Promise<Profile | null> {
-  let query = wholeProfiles(pool, viewer).where('members.id', '=', id).where('members.status', '=', 'active')
-  query = viewer === null ? query.where('members.kind', '=', 'fictional') : query.where(notBlocked(viewer))
-  const row = await first(db, query)
-  return row && toProfile(row, now)
+): Promise<ShownProfile | null> {
+  const row = await first(db, profileById({ pool, viewer, id }))
+  return row && { profile: toProfile(row, now), has_new_like: row.has_new_like === 1 }
 }
+
+/** The kind of whom a member may see. */
+export const visibleKind = prepared((p: Slots<{ pool: string; viewer: string; id: string }>) =>
+  build
+    .selectFrom('members')
+    .where('members.pool', '=', p.pool)
+    .where('members.id', '=', p.id)
+    .where('members.status', '=', 'active')
+    .where(notBlocked(p.viewer))
+    .select('members.kind'),
+)
 
 /** The kind of a profile that a member may see, or null. */
 export async function findVisibleKind(
   db: Reader,
-  { pool, viewer, id }: { pool: string; viewer: string; id: string },
+  seen: { pool: string; viewer: string; id: string },
 ): Promise<ProfileKind | null> {
-  const row = await first(
-    db,
-    build
-      .selectFrom('members')
-      .where('members.pool', '=', pool)
-      .where('members.id', '=', id)
-      .where('members.status', '=', 'active')
-      .where(notBlocked(viewer))
-      .select('members.kind'),
-  )
+  const row = await first(db, visibleKind(seen))
   return row?.kind ?? null
 }

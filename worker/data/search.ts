@@ -1,11 +1,14 @@
-// Member search in D1: a page of ids and how many there are in all, both read from an index that holds the order.
+// Member search in D1: a page of cards and how many there are in all, in one trip. Whom it finds is read from an index that
+// holds the order; only the cards of the page touch the table.
 import { sql } from 'kysely'
-import type { SearchFilters } from '#src/contract/search.ts'
+import type { Gender } from '#src/contract/fields.ts'
+import type { FoundProfile, SearchFilters } from '#src/contract/search.ts'
 import { birthDatesBetween } from '#src/domain/age.ts'
 import { notBlocked } from './blocks.ts'
 import type { Reader } from './database.ts'
-import { build, prepare } from './db.ts'
-import type { Viewer } from './profiles.ts'
+import { all, build, first } from './db.ts'
+import { prepared, type Slots } from './prepared.ts'
+import { foundCards, toFound, type Viewer } from './profiles.ts'
 
 export type MemberSearch = {
   pool: string
@@ -18,42 +21,72 @@ export type MemberSearch = {
   now: number
 }
 
-/** The two statements of a search. Exported so that a test can ask for their query plan. */
-export function searchStatements(
-  db: Reader,
-  search: MemberSearch,
-): [D1PreparedStatement, D1PreparedStatement] {
-  const { gender, country, countryregion, min_age, max_age } = search.filters
-  const born = birthDatesBetween(min_age, max_age, search.now)
-
-  // A literal, not a parameter: only so does the planner see that the partial indexes apply.
-  let found = build
-    .selectFrom('members')
-    .where('status', '=', sql.lit('active'))
-    .where('pool', '=', search.pool)
-  if (country !== null) found = found.where('country', '=', country)
-  if (countryregion > 0) found = found.where('countryregion', '=', countryregion)
-  if (gender !== null) found = found.where('gender', '=', gender)
-  if (born.after !== null) found = found.where('birth_date', '>', born.after)
-  if (born.until !== null) found = found.where('birth_date', '<=', born.until)
-  if (search.viewer === null) found = found.where('kind', '=', 'fictional')
-  else found = found.where('members.id', '<>', search.viewer).where(notBlocked(search.viewer))
-
-  const page = found
-    .select('members.id')
-    .orderBy('last_active_at', 'desc')
-    .orderBy('members.id')
-    .limit(search.page_size)
-    .offset((search.page - 1) * search.page_size)
-  const count = found.select((eb) => eb.fn.countAll<number>().as('total'))
-  return [prepare(db, page), prepare(db, count)]
+/** What a search asks for; what is null is not asked for. Each set of these that is in use is compiled once. */
+type Wanted = {
+  pool: string
+  viewer: Viewer
+  gender: Gender | null
+  country: string | null
+  countryregion: number | null
+  born_after: string | null
+  born_until: string | null
 }
 
-/** The ids of one page, most recently active first, and the number of all that fit. */
+function fitting(p: Slots<Wanted>) {
+  // A literal, not a parameter: only so does the planner see that the partial indexes apply.
+  let fits = build.selectFrom('members').where('status', '=', sql.lit('active')).where('pool', '=', p.pool)
+  if (p.country !== null) fits = fits.where('country', '=', p.country)
+  if (p.countryregion !== null) fits = fits.where('countryregion', '=', p.countryregion)
+  if (p.gender !== null) fits = fits.where('gender', '=', p.gender)
+  if (p.born_after !== null) fits = fits.where('birth_date', '>', p.born_after)
+  if (p.born_until !== null) fits = fits.where('birth_date', '<=', p.born_until)
+  if (p.viewer === null) return fits.where('kind', '=', 'fictional')
+  return fits.where('members.id', '<>', p.viewer).where(notBlocked(p.viewer))
+}
+
+const countOf = prepared((p: Slots<Wanted>) =>
+  fitting(p).select((eb) => eb.fn.countAll<number>().as('total')),
+)
+
+const pageOf = prepared((p: Slots<Wanted & { limit: number; offset: number }>) =>
+  foundCards(p)
+    .select('members.last_active_at')
+    .where(
+      'members.id',
+      'in',
+      fitting(p)
+        .select('members.id')
+        .orderBy('last_active_at', 'desc')
+        .orderBy('members.id')
+        .limit(p.limit)
+        .offset(p.offset),
+    ),
+)
+
+/** The two statements of a search: its page, in no order, and the count. Exported so that a test can ask for their plan. */
+export function searchStatements({ pool, viewer, filters, page, page_size, now }: MemberSearch) {
+  const { gender, country, countryregion, min_age, max_age } = filters
+  const { after: born_after, until: born_until } = birthDatesBetween(min_age, max_age, now)
+  const region = countryregion > 0 ? countryregion : null
+  const wanted = { pool, viewer, gender, country, countryregion: region, born_after, born_until }
+  return {
+    page: pageOf({ ...wanted, limit: page_size, offset: (page - 1) * page_size }),
+    count: countOf(wanted),
+  }
+}
+
+/** One page of profiles, most recently active first, and the number of all that fit. */
 export async function searchMembers(
   db: Reader,
   search: MemberSearch,
-): Promise<{ ids: string[]; num_results: number }> {
-  const [page, count] = await db.batch<{ id: string; total: number }>(searchStatements(db, search))
-  return { ids: page?.results.map((row) => row.id) ?? [], num_results: count?.results[0]?.total ?? 0 }
+): Promise<{ profiles: FoundProfile[]; num_results: number }> {
+  const { page, count } = searchStatements(search)
+  const [rows, counted] = await Promise.all([all(db, page), first(db, count)])
+  const newest_first = rows.toSorted(
+    (one, other) => other.last_active_at - one.last_active_at || (one.id < other.id ? -1 : 1),
+  )
+  return {
+    profiles: newest_first.map((row) => toFound(row, search.now)),
+    num_results: counted?.total ?? 0,
+  }
 }

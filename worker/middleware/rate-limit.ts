@@ -1,33 +1,19 @@
-// Guarantees: nobody floods the API. Costly calls have limits of their own, taken by their services; this is the
-// wide one, per member or, of visitors, per client address, kept in isolate memory so that it costs nothing.
+// Guarantees: nobody floods the API or the pages that are drawn for each request. Costly calls have limits of their own, taken
+// by whoever answers them; this is the wide one, per member or, of visitors, per client address, in isolate memory.
 import { createMiddleware } from 'hono/factory'
 import { Refusal } from '#src/contract/refusals.ts'
 import type { AppEnv } from '../context.ts'
+import { createMemoryWindows } from '../memory-windows.ts'
 import { memberOf } from '../principal.ts'
 
-const WINDOW_MS = 10_000
-const MAX_PER_WINDOW = 400
-const MAX_TRACKED = 10_000
-
-let windowStart = 0
-const counts = new Map<string, number>()
+/** Calls and pages together. */
+const windows = createMemoryWindows({ seconds: 10, max: 400 })
 
 export const rateLimit = () =>
   createMiddleware<AppEnv>((c, next) => {
-    const now = Date.now()
-    if (now - windowStart >= WINDOW_MS || counts.size > MAX_TRACKED) {
-      windowStart = now
-      counts.clear()
-    }
     const { principal, visitor } = c.var
     const member = principal.kind === 'bearer' ? principal.bearer.desk : memberOf(principal)?.id
-    const key = member ? `member ${member}` : visitor.ip_range
-    const count = (counts.get(key) ?? 0) + 1
-    counts.set(key, count)
-    if (count > MAX_PER_WINDOW) {
-      throw new Refusal('too_many', {
-        retry_after: Math.max(1, Math.ceil((windowStart + WINDOW_MS - now) / 1000)),
-      })
-    }
+    const retry_after = windows.take(member ? `member ${member}` : visitor.ip_range, Date.now())
+    if (retry_after !== null) throw new Refusal('too_many', { retry_after })
     return next()
   })

@@ -2,7 +2,9 @@
 import build_id from 'virtual:build-id'
 import type { Context } from 'hono'
 import { type App, createApp, type Seed } from '#src/app.ts'
+import type { User } from '#src/contract/account.ts'
 import type { Api } from '#src/contract/client.ts'
+import { Refusal } from '#src/contract/refusals.ts'
 import { isCounted } from '#src/state/waiting.ts'
 import { createInProcessApi } from '../api/in-process.ts'
 import { apiContext } from '../api-context.ts'
@@ -14,20 +16,29 @@ import type { Marks } from './holes.ts'
 import { readText } from './texts.ts'
 import { visitOf } from './visit-of.ts'
 
+export type ServerApp = {
+  app: App
+  /** Who is signed in, under way: it is asked for together with what the page itself asks. Null for nobody, or nobody any more. */
+  user: Promise<User | null>
+}
+
 /**
- * Gathers what every page needs. In a kept page, which is given `marks`, nothing may be of the single visitor: no place,
- * and marks where the visit belongs.
+ * Gathers what every page needs before it can ask for anything of its own. In a kept page, which is given `marks`, nothing may
+ * be of the single visitor: no place, and marks where the visit belongs.
  */
-export async function createServerApp(c: Context<AppEnv>, marks: Marks | null): Promise<App> {
+export async function createServerApp(c: Context<AppEnv>, marks: Marks | null): Promise<ServerApp> {
   const { site, principal, locale, tracking, consent, upstream } = c.var
   const member = memberOf(principal)
   const api = upstream ? upstream.api({ kept: marks !== null }) : createInProcessApi(apiContext(c))
-  const asked = member ? api.user.current() : null
-  const [messages, settings, user, lists] = await Promise.all([
+  // An upstream has been asked already, by whoever recognised the member.
+  const foreign = upstream && member ? unlessGone(api.user.current()) : null
+  const [messages, settings, lists] = await Promise.all([
     messagesFor(site, locale),
     api.settings.show(),
-    asked,
-    asked?.then((user) => (isCounted(user) ? null : listsBeside(c, api))),
+    foreign?.then(
+      (user) => (user && !isCounted(user) ? listsBeside(c, api) : null),
+      () => null,
+    ),
   ])
   const seed: Seed = {
     build_id,
@@ -36,18 +47,19 @@ export async function createServerApp(c: Context<AppEnv>, marks: Marks | null): 
     network_known: Boolean(tracking?.network),
     consent,
     ...(marks ? marks.seed : await visitOf(c)),
-    user,
+    user: null,
     chats: lists?.chats ?? null,
     likes: lists?.likes ?? null,
     upstream: upstream !== undefined,
     ruled_paths: site.route_rules.map(({ from }) => from),
     suggestions: [],
   }
-  return createApp(
+  const app = createApp(
     {
       api,
       readText: (path) => readText(c.env.ASSETS, path),
       now: Date.now,
+      user_on_the_way: member !== null,
       report(error, lacking) {
         const facts = { ...askedBy(c), path: c.req.path, error }
         if (lacking) warn(`${lacking}-missing`, facts)
@@ -57,6 +69,17 @@ export async function createServerApp(c: Context<AppEnv>, marks: Marks | null): 
     seed,
     messages,
   )
+  return { app, user: foreign ?? (member ? unlessGone(api.user.current()) : Promise.resolve(null)) }
+}
+
+/** A session may have ended since the request was recognised. */
+async function unlessGone(user: Promise<User>): Promise<User | null> {
+  try {
+    return await user
+  } catch (error) {
+    if (error instanceof Refusal && (error.status === 401 || error.status === 403)) return null
+    throw error
+  }
 }
 
 /** How long a page waits for an upstream's lists beside it, which the browser else fetches by itself. */

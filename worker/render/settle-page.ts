@@ -14,7 +14,7 @@ import { readRouteError } from '#src/route-error.ts'
 import { routes } from '#src/router.tsx'
 import { type AppEnv, askedBy } from '../context.ts'
 import { fault } from '../log.ts'
-import { rightsOf } from '../principal.ts'
+import { memberOf, rightsOf, VISITOR } from '../principal.ts'
 import type { Marks } from './holes.ts'
 import { createServerApp } from './server-app.ts'
 import { suggestProfiles } from './suggestions.ts'
@@ -42,7 +42,9 @@ export async function settlePage(
   marks: Marks | null,
   draw: (page: SettledPage) => Promise<Response>,
 ): Promise<Response> {
-  const app = await createServerApp(c, marks)
+  const { app, user } = await createServerApp(c, marks)
+  // Waited for when there is something to draw; a loader may fail or send on before.
+  user.catch(() => undefined)
   const requestContext = new RouterContextProvider()
   requestContext.set(appContext, app)
   requestContext.set(rightsContext, rightsOf(c.var.principal))
@@ -52,7 +54,11 @@ export async function settlePage(
     // Without this, route middleware is skipped on the server, guards included.
     generateMiddlewareResponse: async (query) => {
       const context = await query(request)
-      return context instanceof Response ? context : settle(c, app, context)
+      if (context instanceof Response) return context
+      const arrived = await user
+      if (arrived) app.arrive(arrived)
+      else if (isGone(c, request)) return asVisitor(c, marks, draw)
+      return settle(c, app, context)
     },
   })
   return answer as Response
@@ -71,6 +77,16 @@ export async function settlePage(
     if (app.seed.user) app.seed.suggestions = await suggestProfiles(c, app)
     return draw({ app, context, failed: true, status })
   }
+}
+
+/** A member whom the request was recognised as and who was not there any more when asked for. A form is not posted twice. */
+const isGone = (c: Context<AppEnv>, { method }: Request) =>
+  method !== 'POST' && memberOf(c.var.principal) !== null
+
+/** The page that somebody without a session gets: where it is for members, the way to the login. */
+function asVisitor(...[c, marks, draw]: Parameters<typeof settlePage>): Promise<Response> {
+  c.set('principal', VISITOR)
+  return settlePage(c, marks, draw)
 }
 
 /** A kept page may know nothing a single visitor wrote into the address. */

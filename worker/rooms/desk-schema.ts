@@ -137,4 +137,11 @@ export const DESK_SCHEMA: Schema = [
     // The list in its order, so that a page of it reads a page of it.
     'CREATE INDEX chats_listed ON chats (active_at DESC, conversation) WHERE listed = 1',
   ],
+  [
+    // At most one row: what D1 must have seen for this member to see their own writes.
+    `CREATE TABLE bookmark (
+      desk INTEGER PRIMARY KEY CHECK (desk = 1),
+      bookmark TEXT NOT NULL
+    ) STRICT`,
+  ],
 ]

@@ -10,6 +10,7 @@ import { countNewLikes } from '../data/likes.ts'
 import type { Env } from '../env.ts'
 import type { MemberFacts } from '../member-facts.ts'
 import { createAlarmClock } from './alarm-clock.ts'
+import { createDeskBookmark } from './desk-bookmark.ts'
 import { countDesk, type DeskFigures } from './desk-figures.ts'
 import { createDeskMember } from './desk-member.ts'
 import { createDeskNews } from './desk-news.ts'
@@ -52,6 +53,7 @@ export class MemberDesk extends DurableObject<Env> implements DeskProtocol {
   #about = createDeskMember(this.ctx.storage)
   #sessions = createDeskSessions(this.ctx.storage)
   #pace = createMessagePace(this.ctx.storage)
+  #bookmark = createDeskBookmark(this.ctx.storage)
   #peersToTell = createPeersToTell(this.ctx.storage, (peer) =>
     memberDesk(this.env, peer).setGone(this.#member, this.#about.isClosed()),
   )
@@ -93,7 +95,8 @@ export class MemberDesk extends DurableObject<Env> implements DeskProtocol {
   async who(asking: Asking): Promise<Who | null> {
     const session = this.#recognise(asking)
     const facts = this.#about.find()
-    return session && facts && { session, facts, figures: await this.figures(asking.pool) }
+    if (!session || !facts) return null
+    return { session, facts, figures: await this.figures(asking.pool), bookmark: this.#bookmark.find() }
   }
 
   /** The living session of whoever asks, on a site of their own pool and where they may be. */
@@ -296,6 +299,10 @@ export class MemberDesk extends DurableObject<Env> implements DeskProtocol {
         await memberDesk(this.env, chat.peer).hearTyping(conversation, this.#member)
       }
     }
+  }
+
+  keepBookmark(bookmark: string): void {
+    this.#bookmark.keep(bookmark)
   }
 
   async settle(facts: MemberFacts): Promise<void> {

@@ -66,6 +66,8 @@ export interface DeskProtocol extends Rpc.DurableObjectBranded {
   hearLikesSeen(profiles: string[], pool: string): Promise<void>
   /** The member's likes, given or received, are not what they were: D1 is asked again how many are new. */
   settleLikes(pool: string): Promise<void>
+  /** What D1 must have seen for the member to see what they wrote; the later one is kept. */
+  keepBookmark(bookmark: string): void
   /** Takes over what D1 says of the member, unless something newer is known, and ends what must end. Safe to repeat. */
   settle(facts: MemberFacts): Promise<void>
 }
@@ -97,7 +99,13 @@ export interface LimiterProtocol extends Rpc.DurableObjectBranded {
 export type Asking = { pool: string } & ({ hash: string } | { session: string })
 
 /** What one call of the desk tells of whoever asks. */
-export type Who = { session: Recognised; facts: Omit<MemberFacts, 'kept_session'>; figures: Figures }
+export type Who = {
+  session: Recognised
+  facts: Omit<MemberFacts, 'kept_session'>
+  figures: Figures
+  /** What D1 must have seen at least for the member to see their own writes. */
+  bookmark: string | null
+}
 
 /** Carries the `Asking` of an upgrade request to a desk as JSON; written by the service, never by a visitor. */
 export const ASKING_HEADER = 'vonk-asking'

@@ -3,6 +3,7 @@
 import { createStanding } from '../standing/index.ts'
 import { createAccounts } from './accounts.ts'
 import { createBlocks } from './blocks.ts'
+import { createBookmarks } from './bookmarks.ts'
 import { createChats } from './chats.ts'
 import { createComplaints } from './complaints.ts'
 import { createConsents } from './consents.ts'
@@ -24,6 +25,7 @@ export function createPoolServices(deps: ServiceDeps) {
   return {
     accounts: createAccounts(deps),
     blocks: createBlocks(deps),
+    bookmarks: createBookmarks(deps),
     figures: createFigures(deps),
     likes: createLikes(deps),
     limits: createLimits(deps),

@@ -1,15 +1,7 @@
 // Likes (specification sections 3 and 7). A like reaches its receiver live; fictional profiles receive nothing.
 import type { LikeEntry, Likes } from '#src/contract/likes.ts'
 import { Refusal } from '#src/contract/refusals.ts'
-import {
-  deleteLike,
-  insertLike,
-  type ListedLike,
-  listLiked,
-  listLikedBy,
-  markLikesSeen,
-} from '../data/likes.ts'
-import { findVisibleKind } from '../data/profiles.ts'
+import { addLike, deleteLike, type ListedLike, listLiked, listLikedBy, markLikesSeen } from '../data/likes.ts'
 import { tryOnce } from '../rooms/retry.ts'
 import { memberDesk } from '../rooms/stubs.ts'
 import { pageAfter, placeOf, toPage } from './cursor.ts'
@@ -39,15 +31,12 @@ export function createLikes({ env, pool, database, now, background }: ServiceDep
 
     /** Likes a profile; again is harmless. `not_found` for oneself and for whom one may not see. */
     async add(member_id: string, profile_id: string): Promise<'done'> {
-      const kind =
-        member_id === profile_id
-          ? null
-          : await findVisibleKind(database.read, { pool, viewer: member_id, id: profile_id })
-      if (!kind) throw new Refusal('not_found')
-      const is_new = await insertLike(database.write, { pool, member_id, profile_id, now: now() })
-      if (!is_new) return 'done'
+      const like = { pool, member_id, profile_id, now: now() }
+      const added = member_id === profile_id ? null : await addLike(database.write, like)
+      if (!added) throw new Refusal('not_found')
+      if (!added.is_new) return 'done'
       background(tryOnce(desk(member_id).settleLikes(pool)))
-      if (kind === 'member') background(tryOnce(desk(profile_id).hearLike(member_id, pool)))
+      if (added.kind === 'member') background(tryOnce(desk(profile_id).hearLike(member_id, pool)))
       return 'done'
     },
 

@@ -3,6 +3,7 @@
 import { Refusal } from '#src/contract/refusals.ts'
 import { PROOF_SECONDS } from '../auth/proof-of-work.ts'
 import { hmac } from '../auth/secrets.ts'
+import { createMemoryWindows } from '../memory-windows.ts'
 import type { Taken } from '../rooms/rate-windows.ts'
 import { rateLimiter } from '../rooms/stubs.ts'
 import type { ServiceDeps } from './service-deps.ts'
@@ -72,6 +73,12 @@ export type LimitName = keyof typeof LIMITS
 type SharedLimit = { [Name in LimitName]: `${Name}_address` extends LimitName ? Name : never }[LimitName]
 type Asking = { member: { id: string } | null; visitor: { ip_range: string } }
 
+/** What pages ask on their way is counted here, by the figures of the table. */
+const searchedByPages = {
+  search: createMemoryWindows(LIMITS.search[0]),
+  search_address: createMemoryWindows(LIMITS.search_address[0]),
+}
+
 export function createLimits({ env }: Pick<ServiceDeps, 'env'>) {
   const limiterOf = async (name: LimitName, key: string) =>
     rateLimiter(env, await hmac(env.SECRET, `${name}:${key}`))
@@ -96,6 +103,17 @@ export function createLimits({ env }: Pick<ServiceDeps, 'env'>) {
     /** The same by member, of visitors by address: whoever is signed in does not answer for their neighbours. */
     takeAs: (name: SharedLimit, { member, visitor }: Asking): Promise<void> =>
       member ? take(name, member.id) : take(`${name}_address`, visitor.ip_range),
+
+    /**
+     * The same for a search that a page makes on its way, counted in this isolate's memory: the page has no caller from
+     * outside, so nobody can make it search without drawing it, and a call to a limiter would be one hop more.
+     */
+    takePageSearch({ member, visitor }: Asking): void {
+      const retry_after = member
+        ? searchedByPages.search.take(member.id, Date.now())
+        : searchedByPages.search_address.take(visitor.ip_range, Date.now())
+      if (retry_after !== null) throw new Refusal('too_many', { retry_after })
+    },
 
     /** Forgets the uses of a key: the right password shows that the attempts before it were its owner's. */
     async clear(name: LimitName, key: string): Promise<void> {

@@ -6,14 +6,14 @@ import { createLikes } from './likes.ts'
 import type { ServiceDeps } from './service-deps.ts'
 
 export function createProfiles(deps: ServiceDeps) {
-  const { pool, database, now } = deps
+  const { pool, database, now, background } = deps
   return {
     /** One profile for a member, or for someone not signed in (null). `not_found` for whom they may not see. */
     async show(viewer: string | null, id: string): Promise<Profile> {
-      const profile = await findProfile(database.read, { pool, viewer, id, now: now() })
-      if (!profile) throw new Refusal('not_found')
-      if (viewer !== null) await createLikes(deps).see(viewer, [id])
-      return profile
+      const shown = await findProfile(database.read, { pool, viewer, id, now: now() })
+      if (!shown) throw new Refusal('not_found')
+      if (viewer !== null && shown.has_new_like) background(createLikes(deps).see(viewer, [id]))
+      return shown.profile
     },
   }
 }

@@ -1,14 +1,21 @@
 // Member search (specification sections 4, 5, 7, 9): who may search, with which filters, and what comes of it.
 import { Refusal } from '#src/contract/refusals.ts'
 import type { SearchFilters, SearchQuery, SearchResult } from '#src/contract/search.ts'
-import { defaultFilters, widening } from '#src/domain/search-defaults.ts'
+import { defaultFilters, type Searcher, widening } from '#src/domain/search-defaults.ts'
 import { findSearcher } from '../data/members.ts'
-import { foundProfiles } from '../data/profiles.ts'
 import { searchMembers } from '../data/search.ts'
 import type { SiteServiceDeps } from './service-deps.ts'
 
-/** Who searches: a member's id or null, where they seem to be, and the affiliate network they came by, if any. */
-export type Searching = { member_id: string | null; visitor_country: string | null; network: string | null }
+export type Searching = {
+  /** Null for someone not signed in. */
+  member_id: string | null
+  /** What their desk said of them; null where it said nothing, then D1 is asked. */
+  searcher: Searcher | null
+  /** Where they seem to be. */
+  visitor_country: string | null
+  /** The affiliate network they came by, if any. */
+  network: string | null
+}
 
 export function createSearch({ pool, database, site, now }: SiteServiceDeps) {
   const { settings } = site
@@ -22,7 +29,9 @@ export function createSearch({ pool, database, site, now }: SiteServiceDeps) {
   /** What to try, in order, until somebody is found. */
   async function attempts(query: SearchQuery, who: Searching): Promise<[SearchFilters, ...SearchFilters[]]> {
     if (query.manual_search || !query.auto_load) return [filtersOf(query)]
-    const searcher = who.member_id === null ? null : await findSearcher(database.read, pool, who.member_id)
+    const { member_id } = who
+    const searcher =
+      who.searcher ?? (member_id === null ? null : await findSearcher(database.read, pool, member_id))
     const { niche, countries } = settings
     const { visitor_country } = who
     const chosen = defaultFilters({ niche, countries, visitor_country, searcher }, now())
@@ -40,16 +49,15 @@ export function createSearch({ pool, database, site, now }: SiteServiceDeps) {
         filters,
         ...(await searchMembers(database.read, { pool, viewer, filters, page, page_size: pp, now: now() })),
       })
-      let found = await look(chosen)
-      for (const filters of wider) {
-        if (found.num_results > 0) break
-        found = await look(filters)
-      }
-      const profiles = await foundProfiles(database.read, { pool, viewer, ids: found.ids, now: now() })
+      const found = await look(chosen)
+      // Seldom needed, so asked only then; but all at once, for each would be another trip.
+      const widened = found.num_results > 0 ? [] : await Promise.all(wider.map(look))
+      const { profiles, num_results, filters } =
+        widened.find((one) => one.num_results > 0) ?? widened.at(-1) ?? found
       return {
-        profiles: found.ids.flatMap((id) => profiles.get(id) ?? []),
-        paging: { num_results: found.num_results, page, pp },
-        filter_options: found.filters,
+        profiles,
+        paging: { num_results, page, pp },
+        filter_options: filters,
       }
     },
   }

@@ -55,14 +55,14 @@ export function createSessions({ env, pool, database, background }: ServiceDeps)
         noteOver(pool, bearer)
         return null
       }
-      const { session, facts, figures } = who
+      const { session, facts, figures, bookmark } = who
       const { name, language, email_confirmed, gender, country, birth_date } = facts
       if (session.seen_at !== null)
         background(tryOnce(noteActivity(database.write, bearer.desk, session.seen_at)))
       return {
         member: { id: bearer.desk, pool, name, language, email_confirmed },
         session: { id: session.id, member_id: bearer.desk },
-        desk: { figures, bookmark: null, searcher: { gender, country, birth_date } },
+        desk: { figures, bookmark, searcher: { gender, country, birth_date } },
         renewed: session.renewed,
       }
     },

@@ -16,7 +16,7 @@ type HomeData = { suggestions: FoundProfile[] } | { samples: Sample[] }
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<HomeData> {
   const app = context.get(appContext)
-  if (!app.session.getState().user) return { samples: await sampleProfiles(app, FACES) }
+  if (!app.session.isSignedIn()) return { samples: await sampleProfiles(app, FACES) }
   return { suggestions: await findSuggestions(app.api, { source: 'home', pp: DEFAULT_PAGE_SIZE }) }
 }
 

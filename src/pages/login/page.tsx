@@ -33,7 +33,7 @@ type LoginAnswer = { code: RefusalCode; email: string; retry_after?: number | un
 const nextOf = (request: Request) => safeNext(new URL(request.url).searchParams.get('next'))
 
 export function loader({ context, request }: LoaderFunctionArgs) {
-  if (context.get(appContext).session.getState().user) throw redirect(nextOf(request))
+  if (context.get(appContext).session.isSignedIn()) throw redirect(nextOf(request))
   return null
 }
 

@@ -21,7 +21,7 @@ import css from './page.module.css'
 /** A member's own; a list that cannot be had must not keep anybody from writing. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<{ own: Complaint[] }> {
   const { api, session } = context.get(appContext)
-  if (!session.getState().user) return { own: [] }
+  if (!session.isSignedIn()) return { own: [] }
   try {
     return { own: await api.complaints.list() }
   } catch (error) {

@@ -10,7 +10,7 @@ import css from './page.module.css'
 export { signupAction as action } from '#src/parts/signup/signup-action.ts'
 
 export function loader({ context }: LoaderFunctionArgs) {
-  if (context.get(appContext).session.getState().user) throw redirect(paths.members)
+  if (context.get(appContext).session.isSignedIn()) throw redirect(paths.members)
   return null
 }
 

@@ -18,7 +18,7 @@ export async function profileLoader({ context, params, request }: LoaderFunction
   const app = context.get(appContext)
   const { memberId: id = '' } = params
   if (!ID_PATTERN.test(id)) throw new Refusal('not_found')
-  if (app.session.getState().user) throw redirect(paths.member(id))
+  if (app.session.isSignedIn()) throw redirect(paths.member(id))
   settleSlug(app, request)
   const { kind, name, age, city, main_image, language, personal, interests } = await app.api.profile.find({
     id,

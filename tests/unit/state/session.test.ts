@@ -32,9 +32,23 @@ function user(): User {
 test('a user who is not logged in is fetched once', async () => {
   const { api, asked } = createServer({ 'user.current': () => refuse('sign_in_required') })
   const session = createSessionStore(api, null)
-  expect(await session.ensure()).toBeNull()
-  expect(await session.ensure()).toBeNull()
+  expect(await session.ensure()).toBe(false)
+  expect(await session.ensure()).toBe(false)
   expect(asked).toHaveLength(1)
+})
+
+test('somebody on the way counts as signed in until they have come, and nobody is asked for', async () => {
+  const { api, asked } = createServer({})
+  const session = createSessionStore(api, null, true)
+  expect([session.isSignedIn(), await session.ensure()]).toEqual([true, true])
+  expect(asked).toHaveLength(0)
+  const anna = user()
+  session.arrive(anna)
+  // React draws the first time from what a store was in the beginning.
+  expect(session.getInitialState()).toEqual(session.getState())
+  expect(session.getState().user).toEqual(anna)
+  session.setState({ user: null })
+  expect([session.isSignedIn(), await session.ensure()]).toEqual([false, false])
 })
 
 test('questions at the same moment are one call', async () => {

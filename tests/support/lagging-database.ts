@@ -1,0 +1,35 @@
+// A database with a replica that lags behind: it shows what was there when it was made, to whoever may be shown that. Who
+// must see more is answered by the primary, as D1 answers them once a replica has caught up. Writes go to the primary.
+import { build, first } from '#worker/data/db.ts'
+
+export async function laggingDatabase(primary: D1Database, replica: D1Database): Promise<D1Database> {
+  const { results } = await primary.prepare('SELECT * FROM members').all()
+  for (const row of results) {
+    const columns = Object.keys(row)
+    const places = columns.map(() => '?').join(', ')
+    await replica
+      .prepare(`INSERT OR IGNORE INTO members (${columns.join(', ')}) VALUES (${places})`)
+      .bind(...Object.values(row))
+      .run()
+  }
+  const session = primary.withSession('first-primary')
+  await first(session, build.selectFrom('members').select('id').limit(1))
+  const copied_at = session.getBookmark() ?? ''
+
+  function withSession(since = 'first-unconstrained'): D1DatabaseSession {
+    let at_primary = since === 'first-primary' || (since !== 'first-unconstrained' && since > copied_at)
+    const asked = primary.withSession('first-primary')
+    const session = {
+      prepare(text: string) {
+        at_primary ||= !/^\s*select/i.test(text)
+        return (at_primary ? asked : replica).prepare(text)
+      },
+      batch: (statements: D1PreparedStatement[]) => (at_primary ? asked : replica).batch(statements),
+      getBookmark: () => asked.getBookmark(),
+    }
+    return session as D1DatabaseSession
+  }
+  return new Proxy(primary, {
+    get: (target, name) => (name === 'withSession' ? withSession : Reflect.get(target, name)),
+  })
+}

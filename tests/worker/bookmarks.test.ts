@@ -1,0 +1,127 @@
+// Reading near by, and one's own writes all the same (design section 15, docs/decisions/0302).
+import { createExecutionContext, runInDurableObject, waitOnExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { describe, expect, it } from 'vitest'
+import localhost from '#sites/localhost.ts'
+import { visit } from '#tests/support/api.ts'
+import { like, type MadeMember, member, world } from '#tests/support/factories.ts'
+import { harness, signedUp } from '#tests/support/harness.ts'
+import { laggingDatabase } from '#tests/support/lagging-database.ts'
+import { blockApi } from '#worker/api/block.ts'
+import { likesApi } from '#worker/api/likes.ts'
+import { app } from '#worker/app.ts'
+import type { DeskWord } from '#worker/principal.ts'
+import { createDeskBookmark } from '#worker/rooms/desk-bookmark.ts'
+import { memberDesk } from '#worker/rooms/stubs.ts'
+
+const bookmarkOf = ({ id }: Pick<MadeMember, 'id'>) =>
+  runInDurableObject(memberDesk(env, id), (_desk, { storage }) => createDeskBookmark(storage).find())
+const deskWith = (bookmark: string | null): DeskWord => ({
+  figures: {
+    credits: 0,
+    num_unread_messages: 0,
+    num_new_likes: 0,
+    versions: { user: 0, chats: 0, likes: 0 },
+  },
+  bookmark,
+  searcher: { gender: null, country: null, birth_date: null },
+})
+
+describe('a member', () => {
+  async function lagging() {
+    const site = world()
+    const [anna, ben] = [await member(site), await member(site)]
+    const bindings = { DB: await laggingDatabase(env.DB, env.DB_GAY as D1Database) }
+    const sees = async (who: MadeMember, bookmark: string | null) =>
+      (
+        await visit(site, who, { bindings, desk: deskWith(bookmark) }).api.profile.find({
+          id: who === anna ? ben.id : anna.id,
+        })
+      ).did_like_profile
+    const likes = (bookmark: string | null) =>
+      likesApi.run(
+        'add',
+        { profile: ben.id },
+        visit(site, anna, { bindings, desk: deskWith(bookmark) }).context,
+      )
+    return { site, anna, ben, bindings, sees, likes }
+  }
+
+  it('sees what they wrote on the next request, on any device, while a replica still shows what was', async () => {
+    const { anna, sees, likes } = await lagging()
+    await likes('first-unconstrained')
+    expect(await sees(anna, 'first-unconstrained')).toBe(false)
+    const bookmark = await bookmarkOf(anna)
+    expect(bookmark).toMatch(/^DB \S+$/)
+    expect(await sees(anna, bookmark)).toBe(true)
+  })
+
+  it('whose desk names nothing, or a database the pool has left, sees everything', async () => {
+    const { anna, sees, likes } = await lagging()
+    await likes(null)
+    expect(await sees(anna, null)).toBe(true)
+    expect(await sees(anna, 'DB_ELSEWHERE 00000000')).toBe(true)
+  })
+
+  it('has their desk told only where something was written, and before the answer', async () => {
+    const { site, anna, ben, likes } = await lagging()
+    await visit(site, anna).api.search.run({ manual_search: true })
+    await likesApi.run('remove', { profile: ben.id }, visit(site, anna).context)
+    expect(await bookmarkOf(anna)).toBeNull()
+    await likes(null)
+    const after_like = (await bookmarkOf(anna)) ?? ''
+    await blockApi.run('add', { profile: ben.id }, visit(site, anna).context)
+    const after_block = (await bookmarkOf(anna)) ?? ''
+    expect([after_like, after_block].toSorted()).toEqual([after_like, after_block])
+    expect(after_block).not.toBe(after_like)
+  })
+
+  it('has it kept too when something is written behind the answer', async () => {
+    const anna = await signedUp()
+    const ben = await signedUp('Ben')
+    const [a, b] = [anna, ben].map(({ user }) => ({ id: user.id, pool: 'localhost', email: '', name: '' }))
+    await like(b as MadeMember, a as MadeMember)
+    const before = await bookmarkOf(anna.user)
+    const { token } = await visit(localhost).context.services.sessions.create(anna.user.id, 'Test/1.0')
+    const execution = createExecutionContext()
+    const headers = { cookie: `session=${token}` }
+    const request = new Request(`http://localhost/api/profile.php?id=${ben.user.id}`, { headers })
+    expect((await app.fetch(request, env, execution)).status).toBe(200)
+    await waitOnExecutionContext(execution)
+    expect(await bookmarkOf(anna.user)).not.toBe(before)
+  })
+})
+
+describe('a desk', () => {
+  it('keeps the later of two bookmarks, in whichever order they come', async () => {
+    const anna = await member(world())
+    const desk = memberDesk(env, anna.id)
+    for (const bookmark of ['DB 0000-2', 'DB 0000-3', 'DB 0000-1']) await desk.keepBookmark(bookmark)
+    expect(await bookmarkOf(anna)).toBe('DB 0000-3')
+  })
+})
+
+describe('a visitor', () => {
+  it.each([
+    ['a kept page', '/landers/gallery/nl', 'first-unconstrained'],
+    ['what is read of the API', '/api/search.php?auto_load=1', 'first-unconstrained'],
+    ['a page of their own', '/activate/done?token=made-up', 'first-primary'],
+  ])('reads for %s as near by as may be, and otherwise what holds', async (_what, path, since) => {
+    const begun: (string | undefined)[] = []
+    const DB = new Proxy(env.DB, {
+      get: (target, name) =>
+        name === 'withSession'
+          ? (from?: string) => {
+              begun.push(from)
+              return target.withSession(from)
+            }
+          : Reflect.get(target, name),
+    })
+    const execution = createExecutionContext()
+    const { fetch } = harness({ send: async (request) => app.fetch(request, { ...env, DB }, execution) })
+    const answer = await fetch(path)
+    await answer.text()
+    await waitOnExecutionContext(execution)
+    expect([answer.status < 500, begun]).toEqual([true, [since]])
+  })
+})
