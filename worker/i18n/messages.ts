@@ -3,10 +3,13 @@
 import type { Site } from '#src/contract/site.ts'
 import { FALLBACK_LOCALE, type Locale } from '#src/domain/constants.ts'
 import type { Messages } from '#src/i18n/translate.ts'
+import { type BoundedMap, createBoundedMap } from '../bounded-map.ts'
 
 const files = import.meta.glob<Messages>('/locales/*.json', { import: 'default' })
-const merged = new Map<string, Promise<Messages>>()
-const encoded = new Map<string, Promise<string>>()
+/** Some 100 kB each: those of the seven languages, and of the sites with wording of their own. */
+const merged = createBoundedMap<string, Promise<Messages>>({ max_entries: 80 })
+/** Some 35 kB each. */
+const encoded = createBoundedMap<string, Promise<string>>({ max_entries: 100 })
 
 /** Deep-merges words over words; plural objects are replaced whole by nature of their keys. */
 export function mergeWords(below: Messages, above: Messages): Messages {
@@ -23,7 +26,7 @@ function isGroup(value: Messages[string] | undefined): value is Messages {
 }
 
 /** What `make` answers, made once per key and isolate; a failure is not remembered. */
-function once<T>(kept: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
+function once<T>(kept: BoundedMap<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
   const known = kept.get(key)
   if (known) return known
   const making = make()

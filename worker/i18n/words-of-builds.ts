@@ -2,6 +2,7 @@
 // it came from, and gets the words it was rendered with. Isolate memory stands in front. KV is allowed to fail:
 // it is logged once, and what is in memory, or the present words, are answered (docs/decisions/0131).
 import { MESSAGES_CACHE_SECONDS } from '#src/domain/constants.ts'
+import { createBoundedMap } from '../bounded-map.ts'
 
 export type WordsKey = { build_id: string; site: string; locale: string }
 
@@ -10,7 +11,9 @@ const RENEW_MS = (MESSAGES_CACHE_SECONDS * 1000) / 2
 /** How long a miss and a found copy are believed without asking again. */
 const MISS_MS = 60_000
 const FOUND_MS = MESSAGES_CACHE_SECONDS * 1000
+/** Texts of some 35 kB, and moments. */
 const MAX_REMEMBERED = 100
+const MAX_NOTED = 10_000
 
 const keyOf = ({ build_id, site, locale }: WordsKey) => `words:${build_id}:${site}:${locale}`
 
@@ -18,8 +21,8 @@ type Remembered = { text: string | null; until: number }
 
 /** The store over a KV namespace. `now` answers epoch milliseconds; `warn` is told the first time that KV fails. */
 export function createWordsOfBuilds(now: () => number, warn: (error: unknown) => void) {
-  const remembered = new Map<string, Remembered>()
-  const kept_until = new Map<string, number>()
+  const remembered = createBoundedMap<string, Remembered>({ max_entries: MAX_REMEMBERED })
+  const kept_until = createBoundedMap<string, number>({ max_entries: MAX_NOTED })
   let warned = false
 
   function failed(error: unknown): void {
@@ -54,7 +57,6 @@ export function createWordsOfBuilds(now: () => number, warn: (error: unknown) =>
       if (known && known.until > now()) return known.text
       try {
         const text = await kv.get(name, 'text')
-        if (remembered.size >= MAX_REMEMBERED) remembered.clear()
         remembered.set(name, { text, until: now() + (text === null ? MISS_MS : FOUND_MS) })
         return text
       } catch (error) {

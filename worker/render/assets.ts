@@ -3,6 +3,7 @@
 import assets from 'virtual:client-assets'
 import { sha256Bytes, toBase64 } from '#src/domain/bytes.ts'
 import { ERROR_SCREEN } from '#src/page.ts'
+import { createBoundedMap } from '../bounded-map.ts'
 import { trimStyles } from './trim-styles.ts'
 
 export { assets }
@@ -42,7 +43,8 @@ export async function landerScript(): Promise<{ code: string; react: string; has
   return { code: assets.lander, react: [...new Set(files)].join(' '), hash: await landerHash }
 }
 
-let inlined: Map<string, Promise<{ css: string; hash: string }>> | undefined
+/** Some 20 kB each. */
+const inlined = createBoundedMap<string, Promise<{ css: string; hash: string }>>({ max_entries: 200 })
 
 /**
  * A page's styles as one text with its CSP hash (SHA-256, base64), for pages that carry them inline: with its own
@@ -52,7 +54,6 @@ export function inlineStyles(
   modules: readonly string[],
   niche: number,
 ): Promise<{ css: string; hash: string }> {
-  inlined ??= new Map()
   const key = `${niche} ${modules}`
   const known = inlined.get(key)
   if (known) return known

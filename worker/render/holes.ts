@@ -20,7 +20,10 @@ export function createMarks(): Marks {
   }
 }
 
-/** A page in pieces: `pieces[0] hole[0] pieces[1] hole[1] … pieces[n]`; `empty` is the page without a visit. */
+/**
+ * A page in pieces: `pieces[0] hole[0] pieces[1] hole[1] … pieces[n]`; `empty` is the page without a visit. The pieces are
+ * windows on `empty`: a kept page is in memory once.
+ */
 export type CutPage = { pieces: Uint8Array[]; holes: HoleName[]; empty: Uint8Array<ArrayBuffer> }
 
 const encoder = new TextEncoder()
@@ -34,17 +37,26 @@ export function cutPage(html: string, { prefix }: Pick<Marks, 'prefix'>): CutPag
     holes.push(part.slice(0, end) as HoleName)
     pieces.push(encoder.encode(part.slice(end + 1)))
   }
-  return { pieces, holes, empty: fillPage({ pieces, holes }, NO_VISIT) }
+  const empty = fillPage({ pieces, holes }, NO_VISIT)
+  const values = valuesIn(holes, NO_VISIT)
+  let offset = 0
+  const windows = pieces.map((piece, index) => {
+    const window = empty.subarray(offset, offset + piece.length)
+    offset += piece.length + (values[index]?.length ?? 0)
+    return window
+  })
+  return { pieces: windows, holes, empty }
 }
+
+const valuesIn = (holes: readonly HoleName[], visit: VisitSeed): Uint8Array[] =>
+  holes.map((hole) => encoder.encode(hole === 'visit' ? embedJson(visit) : escapeHtml(visit[hole] ?? '')))
 
 /** The page for one visitor. */
 export function fillPage(
   { pieces, holes }: Omit<CutPage, 'empty'>,
   visit: VisitSeed,
 ): Uint8Array<ArrayBuffer> {
-  const values = holes.map((hole) =>
-    encoder.encode(hole === 'visit' ? embedJson(visit) : escapeHtml(visit[hole] ?? '')),
-  )
+  const values = valuesIn(holes, visit)
   const parts = pieces.flatMap((piece, index) => (values[index] ? [piece, values[index]] : [piece]))
   const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
   let offset = 0

@@ -8,6 +8,7 @@ import { createMiddleware } from 'hono/factory'
 import { sha256 } from '#src/domain/bytes.ts'
 import { mayStore } from '#src/domain/consent.ts'
 import type { PageHandle, PageRoute } from '#src/page.ts'
+import { createBoundedMap } from '../bounded-map.ts'
 import type { AppEnv } from '../context.ts'
 import { consumedFlashEmail } from '../cookies.ts'
 import { KEPT_PAGE_MS } from '../retention.ts'
@@ -22,9 +23,13 @@ type Kept = CutPage & { headers: Headers; etag: string; made_at: number }
 const RETRY_MS = 30_000
 /** Only what is built has a name to be stored under; sources change while they are served. */
 const BUILT = BUILD_ID !== 'dev'
-const MAX_PAGES = 400
 
-const kept = new Map<string, Kept>()
+/** The oldest makes room, so that many profiles' pages do not drive out all of the others at once. */
+const kept = createBoundedMap<string, Kept>({
+  max_entries: 400,
+  max_bytes: 24_000_000,
+  bytesOf: ({ empty }) => empty.length,
+})
 /** Pages being made: a hundred first visits at once cost one. */
 const making = new Map<string, Promise<Kept | null>>()
 /** The request that makes a page may die with it unmade: whoever waited so long for it renders alone. */
@@ -123,8 +128,8 @@ async function renew(c: Context<AppEnv>, key: string, copy: Kept | null): Promis
   // Whoever asked first may leave; the others wait for the page all the same.
   c.executionCtx.waitUntil(work)
   const page = await work
-  if (page) keep(key, page)
-  else if (copy) keep(key, { ...copy, made_at: Date.now() - KEPT_PAGE_MS + RETRY_MS })
+  if (page) kept.set(key, page)
+  else if (copy) kept.set(key, { ...copy, made_at: Date.now() - KEPT_PAGE_MS + RETRY_MS })
   return page ?? copy
 }
 
@@ -134,11 +139,4 @@ async function inTime(key: string, underway: Promise<Kept | null>): Promise<Kept
   const page = await Promise.race([underway, late])
   if (!page && making.get(key) === underway) making.delete(key)
   return page
-}
-
-/** The oldest makes room, so that many profiles' pages do not drive out all of the others at once. */
-function keep(key: string, page: Kept): void {
-  const [oldest] = kept.size >= MAX_PAGES ? kept.keys() : []
-  if (oldest && !kept.has(key)) kept.delete(oldest)
-  kept.set(key, page)
 }

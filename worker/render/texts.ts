@@ -1,6 +1,12 @@
 // The longer texts of pages are static files: the worker reads each once per isolate and carries none. What is kept is
 // the text and never the promise: a promise belongs to the request that made it, and would die with that.
-const texts = new Map<string, string>()
+import { createBoundedMap } from '../bounded-map.ts'
+
+const texts = createBoundedMap<string, string>({
+  max_entries: 200,
+  max_bytes: 4_000_000,
+  bytesOf: (text) => 2 * text.length,
+})
 
 /** A text file of this build. Rejects where the static files do not answer; whoever asks next tries again. */
 export async function readText(files: Fetcher, path: string): Promise<string> {

@@ -8,6 +8,7 @@ import { CountryCode } from '#src/contract/fields.ts'
 import { contract } from '#src/contract/index.ts'
 import { Settings } from '#src/contract/settings.ts'
 import type { Site } from '#src/contract/site.ts'
+import { createBoundedMap } from '../bounded-map.ts'
 import { warn } from '../log.ts'
 import type { Visitor } from '../principal.ts'
 import { UPSTREAM_SETTINGS_MS } from '../retention.ts'
@@ -22,7 +23,7 @@ type Ask = (exchange: Exchange) => Promise<{ status: number; body: unknown }>
 /** What the pipeline decides by, before any upstream is asked, and what the edge knows better. */
 const OURS = new Set(['niche', 'domain_language', 'geoip_country', 'geoip_selected_country'])
 
-const said = new Map<string, { settings: Said; until: number }>()
+const said = createBoundedMap<string, { settings: Said; until: number }>({ max_entries: 1_000 })
 
 /** The keys of an answer that are settings of ours and have the right form. */
 function parseSaid(answer: Record<string, unknown>): Said {

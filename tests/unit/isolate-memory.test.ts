@@ -1,0 +1,38 @@
+// Whatever outlives a request in an isolate's memory is bounded, and the storage map says how (docs/storage.md).
+import { globSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+
+/** A collection that begins empty, at module level: it can only be there to grow. */
+const GROWING =
+  /^(?:export )?(?:const|let) (\w+)[^=\n]*=\s*(?:new (?:Map|Set)(?:<[^\n]*>)?\(\)|createBoundedMap\b|createMemoryWindows\b|\[\]|\{\}$)/gm
+
+const listGrowing = (code: string) => [...code.matchAll(GROWING)].map(([, name]) => name)
+
+const rows = readFileSync('docs/storage.md', 'utf8')
+  .split('\n')
+  .flatMap((line) => {
+    const [, module, name, bound] =
+      /^\| `((?:worker|src)\/\S+)` \| `(\w+)` \| .* \| (.+) \|$/.exec(line) ?? []
+    return bound ? [`${module} ${name}`] : []
+  })
+
+describe('what an isolate remembers', () => {
+  it('is in the storage map, with its bound, whatever grows at module level', () => {
+    const found = globSync('{worker,src,sites}/**/*.{ts,tsx}').flatMap((file) =>
+      listGrowing(readFileSync(file, 'utf8')).map((name) => `${file} ${name}`),
+    )
+    expect(found.sort()).toEqual(rows.sort())
+  })
+
+  it.each([
+    ['const a = new Map<string, Promise<number>>()', ['a']],
+    ['export const a: Set<string> = new Set()', ['a']],
+    ['const a = createBoundedMap<string, number>({ max_entries: 2 })', ['a']],
+    ['const a = createMemoryWindows({ seconds: 1, max: 2 })', ['a']],
+    ['let a: string[] = []', ['a']],
+    ["const a = new Set(['x'])", []],
+    ['  const inner = new Map()', []],
+  ])('is found by how it begins: %s', (code, names) => {
+    expect(listGrowing(code)).toEqual(names)
+  })
+})
