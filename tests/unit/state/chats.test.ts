@@ -123,6 +123,6 @@ test('what a loader brought in before anything was drawn is what the page is dra
   await store.ensure()
   expect(store.getInitialState()).toMatchObject({
     loaded: true,
-    items: [{ conversation: first.conversation }],
+    items: [{ conversation: { id: first.conversation.id } }],
   })
 })
