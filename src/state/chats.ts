@@ -5,7 +5,7 @@ import type { ChatListItem } from '../contract/chat.ts'
 import type { Api } from '../contract/client.ts'
 import type { LiveEvent } from '../contract/live.ts'
 import { firstPage, type Pages, withNewest, withOlder } from './pages.ts'
-import { newestOf, onceAtATime, optimistically } from './store.ts'
+import { fillable, newestOf, onceAtATime, optimistically } from './store.ts'
 
 export type ChatsState = Pages<ChatListItem> & { loaded: boolean }
 export type ChatsStore = StoreApi<ChatsState> & {
@@ -60,9 +60,7 @@ export function createChatsStore(
   return {
     ...store,
     refresh,
-    ensure: async () => {
-      if (!store.getState().loaded) await refresh()
-    },
+    ...fillable(store, ({ loaded }) => loaded, refresh),
     more: onceAtATime(async () => {
       const { next: asked, items } = store.getState()
       if (asked === null) return 0

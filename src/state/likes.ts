@@ -5,7 +5,7 @@ import type { Api } from '../contract/client.ts'
 import { LIKES_SEEN_AT_ONCE, type LikeEntry, type Likes } from '../contract/likes.ts'
 import type { ProfileCard } from '../contract/profile.ts'
 import { firstPage, type Pages, withNewest, withOlder } from './pages.ts'
-import { newestOf, onceAtATime, optimistically } from './store.ts'
+import { fillable, newestOf, onceAtATime, optimistically } from './store.ts'
 
 export type LikesState = Likes & {
   loaded: boolean
@@ -130,9 +130,7 @@ export function createLikesStore(
   return {
     ...store,
     refresh,
-    ensure: async () => {
-      if (!store.getState().loaded) await refresh()
-    },
+    ...fillable(store, ({ loaded }) => loaded, refresh),
     more: (list) => more[list](),
     async toggle(profile, like) {
       const known = store.getState().done.get(profile.id)

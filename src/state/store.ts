@@ -47,3 +47,19 @@ export function onceAtATime<T>(call: () => Promise<T>): () => Promise<T> {
     return under_way
   }
 }
+
+/**
+ * A store that a loader may fill before anything is drawn. React draws on the server, and hydrates, from what a store began with:
+ * that is what `fill` brought, where the store was empty before.
+ */
+export function fillable<S>(store: StoreApi<S>, isFilled: (state: S) => boolean, fill: () => Promise<void>) {
+  let beginning = store.getInitialState()
+  return {
+    getInitialState: () => beginning,
+    async ensure(): Promise<void> {
+      if (isFilled(store.getState())) return
+      await fill()
+      beginning = store.getState()
+    },
+  }
+}

@@ -215,6 +215,12 @@ describe('a page', () => {
     await makeBusy({ id: anna.user.id, pool: localhost.pool }, MANY)
     const bytes = async ({ fetch }: Harness, path: string) =>
       new TextEncoder().encode(await (await fetch(path)).text()).length
+    // The lists themselves are drawn on the server, a page of them.
+    for (const [path, entry] of [
+      ['/chats', /href="\/chats\/c-/g],
+      ['/likes', /<article/g],
+    ] as const)
+      expect((await (await anna.fetch(path)).text()).match(entry)).toHaveLength(PAGE)
     for (const path of ['/members', `/members/${peer.id}`, '/']) {
       const [busy, fresh] = [await bytes(anna, path), await bytes(ben, path)]
       expect([path, busy / fresh]).toEqual([path, expect.toSatisfy((ratio: number) => ratio <= 1.1)])

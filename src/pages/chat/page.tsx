@@ -11,7 +11,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const [chat] = await Promise.all([
     api.chat.read({ id: params.chatId ?? '' }),
     // The list beside it says by itself that it could not be had.
-    chats.ensure().catch((error: unknown) => report(error, 'chat-list')),
+    chats.ensure().catch((error: unknown) => report(error, 'list')),
   ])
   return { chat, title_params: { name: chat.profile.name } }
 }

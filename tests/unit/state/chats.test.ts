@@ -117,3 +117,12 @@ test('what opening and removing a chat leaves unread is told at once, and taken 
   await expect(store.remove(second.conversation.id)).rejects.toThrow('unavailable')
   expect(told).toEqual([2, 1, -1])
 })
+
+test('what a loader brought in before anything was drawn is what the page is drawn from', async () => {
+  const store = createChatsStore(createServer({ 'chats.list': () => [item(first, null)] }).api, null)
+  await store.ensure()
+  expect(store.getInitialState()).toMatchObject({
+    loaded: true,
+    items: [{ conversation: { id: first.conversation.id } }],
+  })
+})
