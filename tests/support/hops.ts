@@ -2,7 +2,8 @@
 // until nothing moves any more; then all that waits is let go at once. So many such waves, so many hops in sequence, however
 // fast or slow anything is.
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { type Asked, countBindings } from './counted-bindings.ts'
+import { countBindings } from './counted-bindings.ts'
+import type { Asked } from './intercept.ts'
 
 /** What was asked until the first byte of the answer, and behind it. */
 export type Hops = {
