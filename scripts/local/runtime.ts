@@ -43,6 +43,8 @@ export type RuntimeSettings = {
   vars: Record<string, string>
   /** Static assets in front of the worker, as deployed (default), or the worker alone. */
   assets?: boolean
+  /** Whether the runtime lets itself be inspected, on a port of its own. */
+  inspect?: boolean
   onRestart?: () => void | Promise<void>
 }
 
@@ -67,7 +69,7 @@ async function modulesOf(folder: string, main: string) {
 }
 
 export async function runtimeOptions(settings: RuntimeSettings): Promise<MiniflareOptions> {
-  const { bundle, persist, listen, vars, assets = true, onRestart } = settings
+  const { bundle, persist, listen, vars, assets = true, inspect = false, onRestart } = settings
   const config = readBuiltConfig(bundle)
   const folder = path.join(bundle, 'vonk')
   return convertV4MiniflareOptions({
@@ -76,6 +78,7 @@ export async function runtimeOptions(settings: RuntimeSettings): Promise<Minifla
     cf: false,
     log: new Log(LogLevel.ERROR),
     ...(persist ? { resourcePersistencePath: persist } : {}),
+    ...(inspect ? { inspectorPort: 0 } : {}),
     ...(onRestart ? { unsafeHandleRuntimeRestart: onRestart } : {}),
     workers: [
       {

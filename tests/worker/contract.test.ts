@@ -1,26 +1,15 @@
 // What holds for every call of the contract, by looping over it (style: three tests come free): a new call is covered by being
 // declared. The loops over declarations know the kinds of calls that only tests have, too.
 import { beforeAll, describe, expect, it } from 'vitest'
-import localhost from '#sites/localhost.ts'
 import { accessOf, type Call, type Group } from '#src/contract/call.ts'
-import { type Api, createApi, exchangePath } from '#src/contract/client.ts'
+import { exchangePath } from '#src/contract/client.ts'
 import { bodyOf, changesState, demandsOf, maxBytesOf } from '#src/contract/demands.ts'
-import { type Contract, contract } from '#src/contract/index.ts'
-import { Refusal } from '#src/contract/refusals.ts'
-import { like, type MadeMember, member, photo, unique } from '#tests/support/factories.ts'
-import { type Harness, harness, ORIGIN, signedUp } from '#tests/support/harness.ts'
+import { contract } from '#src/contract/index.ts'
+import { unique } from '#tests/support/factories.ts'
+import { type Harness, ORIGIN, signedUp } from '#tests/support/harness.ts'
 import { otherCalls, sendToOtherCalls } from '#tests/support/other-calls.ts'
+import { CALLS, callOnce, callsOf, makeWorld, type World } from '#tests/support/samples.ts'
 
-const callsOf = (groups: Record<string, Group>) =>
-  Object.entries(groups).flatMap(([group, described]) =>
-    Object.entries(described.calls).map(([name, call]) => ({
-      title: `${group}.${name}`,
-      group: described,
-      name,
-      call,
-    })),
-  )
-const calls = callsOf(contract)
 const everyCall = callsOf({ ...contract, ...otherCalls })
 const isMembers = ({ group, call }: { group: Group; call: Call }) => accessOf(group, call) === 'member'
 
@@ -146,166 +135,18 @@ describe('every call with a body', () => {
   )
 })
 
-type Samples = {
-  [G in keyof Contract]: { [C in keyof Contract[G]['calls']]: (api: Api) => Promise<unknown> }
-}
-
-/** The world the samples run in: Anna, Ben and Cato, and a conversation of Anna's and Ben's. Of Cato everything is known. */
-type World = {
-  anna: Awaited<ReturnType<typeof signedUp>>
-  ben: { user: { id: string } }
-  cato: MadeMember
-  conversation: string
-}
-
-async function makeWorld(): Promise<World> {
-  const [anna, ben] = [await signedUp('Anna'), await signedUp('Ben')]
-  const cato = await member(localhost, {
-    name: 'Cato',
-    gender: 'female',
-    birth_date: '1990-11-05',
-    country: 'NL',
-    countryregion: 108,
-    city: 'Utrecht',
-    personal: 'Ik bak brood.',
-    interests: '["cooking","travel"]',
-    last_active_at: Date.now(),
-  })
-  await photo(cato.id)
-  const me = { ...cato, id: anna.user.id }
-  await Promise.all([like(cato, me), like(me, cato)])
-  return { anna, ben, cato, conversation: (await anna.api.chat.open({ profile: ben.user.id })).id }
-}
-
-/** An empty list would fit whatever is in it. */
-const expectFilled = (...lists: unknown[][]) => {
-  for (const list of lists) expect(list).not.toHaveLength(0)
-}
-
-/** One well-formed use of every call; a call without a sample does not compile. */
-function samples({ anna, ben, cato, conversation }: World): Samples {
-  async function greet(api: Api) {
-    await api.chat.open({ profile: ben.user.id })
-    return api.message.send({ conversation, client_id: crypto.randomUUID(), text: 'Hallo Ben' })
-  }
-  return {
-    activate: {
-      progress: (api) => api.activate.progress(),
-      resend: (api) => api.activate.resend(),
-      confirm: (api) => api.activate.confirm({ token: 'unknown' }).catch(expectRefusal('not_found')),
-    },
-    block: {
-      add: (api) => api.block.add({ profile: ben.user.id }),
-      remove: (api) => api.block.remove({ profile: ben.user.id }),
-    },
-    chat: {
-      read: async (api) => {
-        await greet(api)
-        expectFilled((await api.chat.read({ id: conversation })).messages)
-      },
-      open: (api) => api.chat.open({ profile: ben.user.id }),
-      markRead: (api) => api.chat.markRead({ conversation, read_upto: 0 }),
-      remove: (api) => api.chat.remove({ conversation }),
-    },
-    chats: {
-      list: async (api) => {
-        await greet(api)
-        expectFilled(await api.chats.list())
-      },
-    },
-    companyInfo: { show: (api) => api.companyInfo.show() },
-    complaints: {
-      list: async (api) => {
-        await api.complaints.file({ category: 'question', text: 'Where is my photo?' })
-        expectFilled(await api.complaints.list())
-      },
-      file: (api) => api.complaints.file({ category: 'question', text: 'How do I change my name?' }),
-    },
-    credits: {
-      show: async (api) => {
-        const { lots, ledger } = await api.credits.show()
-        expectFilled(lots, ledger)
-      },
-    },
-    likes: {
-      list: async (api) => {
-        const { profiles, liked_by } = await api.likes.list()
-        expectFilled(profiles, liked_by)
-      },
-      add: (api) => api.likes.add({ profile: ben.user.id }),
-      see: (api) => api.likes.see({ profiles: [ben.user.id] }),
-      remove: (api) => api.likes.remove({ profile: ben.user.id }),
-    },
-    live: {
-      open: async () => {
-        const { status, webSocket } = await anna.fetch('/api/live.php', { headers: { upgrade: 'websocket' } })
-        expect(status).toBe(101)
-        webSocket?.accept()
-        webSocket?.close()
-      },
-    },
-    locale: { choose: (api) => api.locale.choose({ locale: 'en-US' }) },
-    login: {
-      enter: (api) => api.login.enter({ email: anna.email, password: 'a quiet harbour' }),
-    },
-    logout: { leave: (api) => api.logout.leave() },
-    message: {
-      send: greet,
-    },
-    profile: {
-      find: async (api) => {
-        const { images, interests } = await api.profile.find({ id: cato.id })
-        expectFilled(images, interests)
-      },
-    },
-    profileFields: { list: (api) => api.profileFields.list() },
-    regions: { list: (api) => api.regions.list() },
-    search: {
-      run: async (api) =>
-        expectFilled((await api.search.run({ manual_search: true, gender: 'female' })).profiles),
-    },
-    sessions: {
-      list: async (api) => expectFilled(await api.sessions.list()),
-      end: (api) => api.sessions.end({ id: 'unknown' }).catch(expectRefusal('not_found')),
-    },
-    settings: { show: (api) => api.settings.show() },
-    user: {
-      current: (api) => api.user.current(),
-      signup: () =>
-        harness().api.user.signup({
-          email: `${unique('noor')}@example.test`,
-          name: 'Noor',
-          password: 'a quiet harbour',
-        }),
-    },
-    validateEmail: { check: (api) => api.validateEmail.check({ email: `${unique('new')}@example.test` }) },
-  }
-}
-
-function expectRefusal(code: string) {
-  return (error: unknown) => {
-    expect(error).toBeInstanceOf(Refusal)
-    expect((error as Refusal).code).toBe(code)
-  }
-}
-
 describe('in a world of three', () => {
   let world: World
   beforeAll(async () => {
     world = await makeWorld()
   })
-  const sampleOf = (title: string) => {
-    const [group, name] = title.split('.') as [keyof Contract, string]
-    return (samples(world)[group] as Record<string, (api: Api) => Promise<unknown>>)[name]
-  }
-
-  it.each(calls.filter(({ call }) => call.idempotency_key))(
+  it.each(CALLS.filter(({ call }) => call.idempotency_key))(
     '$title answers a repeat under the same key the same',
-    async ({ title, call }) => {
-      const { transport } = world.anna
+    async (named) => {
+      const { call } = named
       const answers: unknown[] = []
       const keys: unknown[] = []
-      const twice = createApi(async (exchange) => {
+      await callOnce(world, named, (transport) => async (exchange) => {
         const answer = await transport(exchange)
         if (exchange.call === call) {
           answers.push(answer, await transport(exchange))
@@ -313,17 +154,12 @@ describe('in a world of three', () => {
         }
         return answer
       })
-      await sampleOf(title)?.(twice)
       expect(keys).toEqual([expect.stringMatching(/./)])
       expect(answers).toEqual([answers[0], answers[0]])
     },
   )
 
-  // Logging out ends the world's session, so it comes last.
-  const ordered = [...calls].sort(
-    (a, b) => Number(a.title === 'logout.leave') - Number(b.title === 'logout.leave'),
-  )
-  it.each(ordered)('$title answers exactly what the contract says', async ({ title }) => {
-    await sampleOf(title)?.(world.anna.api)
+  it.each(CALLS)('$title answers exactly what the contract says', async (named) => {
+    await callOnce(world, named)
   })
 })

@@ -39,7 +39,11 @@ async function freePort(): Promise<number> {
  */
 export async function startBundle(
   bundle: string,
-  { persist, assets = false }: { persist?: string; assets?: boolean } = {},
+  {
+    persist,
+    assets = false,
+    inspect = false,
+  }: { persist?: string; assets?: boolean; inspect?: boolean } = {},
 ): Promise<MeasuredServer> {
   const port = await freePort()
   const before = await workerds()
@@ -47,6 +51,7 @@ export async function startBundle(
     bundle,
     vars: VARS,
     assets,
+    inspect,
     listen: { host: '127.0.0.1', port },
     ...(persist ? { persist } : {}),
   })

@@ -1,0 +1,70 @@
+// Members made as people become members: they sign up, and keep the cookie. One connection each, and how long until the first
+// byte of an answer.
+import { Agent, type IncomingMessage, request } from 'node:http'
+
+let signedUp = 0
+
+export type Visitor = {
+  id: string
+  /** How long until the first byte of a page or a call's answer, in ms; throws unless it is a 2xx. */
+  ask(path: string, body?: object): Promise<Answered>
+}
+export type Answered = { first_byte_ms: number; text: string }
+type Asking = { cookie: string; address: string; body?: object | undefined; agent: Agent }
+type Received = Answered & { cookies: string[] }
+
+function send(origin: string, path: string, { cookie, address, body, agent }: Asking): Promise<Received> {
+  const text = body && JSON.stringify(body)
+  const started = performance.now()
+  return new Promise((resolve, reject) => {
+    const receive = (answer: IncomingMessage) => {
+      const parts: Buffer[] = []
+      let first_byte_ms = Number.NaN
+      answer.on('data', (part: Buffer) => {
+        if (parts.length === 0) first_byte_ms = performance.now() - started
+        parts.push(part)
+      })
+      answer.on('end', () => {
+        const text = Buffer.concat(parts).toString()
+        const { statusCode = 0, headers } = answer
+        if (statusCode >= 300) reject(new Error(`${path} answers ${statusCode}: ${text.slice(0, 200)}`))
+        else resolve({ first_byte_ms, text, cookies: headers['set-cookie'] ?? [] })
+      })
+      answer.on('error', reject)
+    }
+    const call = request(
+      origin + path,
+      {
+        agent,
+        method: body ? 'POST' : 'GET',
+        headers: {
+          origin,
+          'sec-fetch-site': 'same-origin',
+          'cf-connecting-ip': address,
+          'accept-language': 'en',
+          ...(cookie && { cookie }),
+          ...(text && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
+        },
+      },
+      receive,
+    )
+    call.on('error', reject)
+    call.end(text)
+  })
+}
+
+/** Somebody new, from an address of their own. */
+export async function signUp(origin: string, name: string): Promise<Visitor> {
+  signedUp += 1
+  const address = `198.51.100.${signedUp}`
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const { cookies, text } = await send(origin, '/api/user.php?new=1', {
+    cookie: '',
+    address,
+    agent,
+    body: { email: `${name}-${signedUp}@example.test`, name, password: 'vier groene stoelen' },
+  })
+  const cookie = cookies.map((set) => set.split(';', 1)[0]).join('; ')
+  const id: string = JSON.parse(text).profile.id
+  return { id, ask: (path, body) => send(origin, path, { cookie, address, body, agent }) }
+}

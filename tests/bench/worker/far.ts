@@ -1,0 +1,47 @@
+// Stands in front of the built worker (support/wrapped-bundle.ts): every store is 40 ms away, from the worker and from object to
+// object. The product has no seam for it.
+import { interceptBindings } from '#tests/support/intercept.ts'
+import type { Env } from '#worker/env.ts'
+import worker, {
+  MemberDesk as NearDesk,
+  RateLimiter as NearLimiter,
+  ChatRoom as NearRoom,
+} from '#worker/index.ts'
+import type { QueueMessage } from '#worker/jobs/jobs.ts'
+
+const HOP_MS = 40
+let isFar = false
+
+/** The bindings, with the way to them in between. */
+function far(env: Env): Env {
+  if (!isFar) {
+    interceptBindings(env, async ({ store }, go) => {
+      if (store !== 'files') await new Promise((resolve) => setTimeout(resolve, HOP_MS))
+      return go()
+    })
+  }
+  isFar = true
+  return env
+}
+
+export class MemberDesk extends NearDesk {
+  constructor(state: DurableObjectState, env: Env) {
+    super(state, far(env))
+  }
+}
+export class ChatRoom extends NearRoom {
+  constructor(state: DurableObjectState, env: Env) {
+    super(state, far(env))
+  }
+}
+export class RateLimiter extends NearLimiter {
+  constructor(state: DurableObjectState, env: Env) {
+    super(state, far(env))
+  }
+}
+
+export default {
+  fetch: (request, env, execution) => worker.fetch(request, far(env), execution),
+  queue: (batch, env) => worker.queue(batch, far(env)),
+  scheduled: (event, env, execution) => worker.scheduled(event, far(env), execution),
+} satisfies ExportedHandler<Env, QueueMessage>

@@ -1,0 +1,114 @@
+// Stands in every way to a store: whatever is asked of one goes through `pass`, which may count it, hold it or take its time. The
+// runtime's own classes are patched, so that what objects ask of each other and of D1 goes through it too, whoever made the
+// stub. A binding of a kind that is not known here is refused, so that none is overlooked.
+
+export type Asked = {
+  /** Static files are no store: they travel with the worker. */
+  store: 'D1' | 'object' | 'KV' | 'R2' | 'cache' | 'queue' | 'files'
+  /** `MemberDesk.view`, `D1 batch of 3`, `KV.get`. */
+  name: string
+  /** Of D1. */
+  statements?: number
+}
+export type Pass = <T>(asked: Asked, go: () => Promise<T>) => Promise<T>
+
+type Method = (this: unknown, ...args: unknown[]) => unknown
+
+/** Replaces methods of an object, which may be the prototype of many. */
+export function replace(
+  owner: object,
+  names: readonly string[],
+  make: (original: Method, name: string) => Method,
+): void {
+  const methods = owner as Record<string, Method>
+  for (const name of names) {
+    const original = methods[name]
+    if (!original) throw new Error(`nothing to intercept: ${name}`)
+    methods[name] = make(original, name)
+  }
+}
+
+/** The class behind a binding: `MEMBER_DESK` → `MemberDesk`. */
+export const classNameOf = (binding: string) =>
+  binding.toLowerCase().replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase())
+
+/** Of the runtime's classes, by name: what goes to the store. */
+const STORES: Record<string, { store: Asked['store']; methods: readonly string[] }> = {
+  KvNamespace: { store: 'KV', methods: ['get', 'getWithMetadata', 'put', 'delete', 'list'] },
+  R2Bucket: { store: 'R2', methods: ['head', 'get', 'put', 'delete', 'list'] },
+  WorkerQueue: { store: 'queue', methods: ['send', 'sendBatch'] },
+}
+
+/** Intercepts all bindings of an environment, and the Cache API. Once in an isolate. */
+export function interceptBindings(env: object, pass: Pass): void {
+  const stores = (owner: object, store: Asked['store'], methods: readonly string[]) =>
+    replace(
+      owner,
+      methods,
+      (original, name) =>
+        function (...args) {
+          return pass({ store, name: `${store}.${name}` }, async () => original.apply(this, args))
+        },
+    )
+
+  const seen = new Set<string>()
+  const namespaces = new Map<unknown, string>()
+  for (const [binding, value] of Object.entries(env)) {
+    if (typeof value !== 'object' || value === null || binding.startsWith('__VITEST')) continue
+    const kind: string = value.constructor.name
+    if (kind === 'DurableObjectNamespace') namespaces.set(value, classNameOf(binding))
+    // `EMAIL` is one as well, which no request waits for.
+    if (kind === 'Fetcher' && binding === 'ASSETS') stores(value, 'files', ['fetch'])
+    if (seen.has(kind)) continue
+    seen.add(kind)
+    const known = STORES[kind]
+    if (known) stores(Object.getPrototypeOf(value), known.store, known.methods)
+    else if (kind === 'D1Database') interceptDatabase(value as D1Database, pass)
+    else if (kind === 'DurableObjectNamespace') interceptObjects(value, namespaces, pass)
+    else if (!['Fetcher', 'Array'].includes(kind)) throw new Error(`${binding} is a ${kind}: what is that?`)
+  }
+  stores(Object.getPrototypeOf(caches.default), 'cache', ['match', 'put', 'delete'])
+}
+
+function interceptDatabase(database: D1Database, pass: Pass): void {
+  replace(
+    Object.getPrototypeOf(database.prepare('SELECT 1')),
+    ['run', 'all', 'first', 'raw'],
+    (original, name) =>
+      function (...args) {
+        const asked: Asked = { store: 'D1', name: `D1 ${name}`, statements: 1 }
+        return pass(asked, async () => original.apply(this, args))
+      },
+  )
+  replace(
+    Object.getPrototypeOf(database.withSession()),
+    ['batch'],
+    (original) =>
+      function (given) {
+        const { length } = given as unknown[]
+        const asked: Asked = { store: 'D1', name: `D1 batch of ${length}`, statements: length }
+        return pass(asked, async () => original.call(this, given))
+      },
+  )
+}
+
+type Stub = Record<string, (...args: unknown[]) => Promise<unknown>>
+
+function interceptObjects(namespace: object, names: ReadonlyMap<unknown, string>, pass: Pass): void {
+  replace(
+    Object.getPrototypeOf(namespace),
+    ['get', 'getByName'],
+    (original) =>
+      function (...args) {
+        const object = names.get(this)
+        return new Proxy(original.apply(this, args) as Stub, {
+          get(stub, method) {
+            // Who awaits a stub asks whether it is a promise.
+            if (typeof method === 'symbol' || method === 'then') return Reflect.get(stub, method)
+            return (...given: unknown[]) =>
+              pass({ store: 'object', name: `${object}.${method}` }, async () => stub[method]?.(...given))
+          },
+        })
+      },
+  )
+}

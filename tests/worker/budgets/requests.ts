@@ -1,0 +1,136 @@
+// Every page of the site map as it is met, every call of the contract, and what is neither: each as one request whose hops can
+// be counted. The loops find new pages and calls by themselves.
+import { SELF } from 'cloudflare:test'
+import { generatePath } from 'react-router'
+import { expect } from 'vitest'
+import type { Transport } from '#src/contract/client.ts'
+import type { PageRoute } from '#src/page.ts'
+import { PAGES } from '#src/routes.tsx'
+import { harness, ORIGIN } from '#tests/support/harness.ts'
+import type { Hops } from '#tests/support/hops.ts'
+import { CALLS, callOnce, type NamedCall, type World } from '#tests/support/samples.ts'
+import { type Budget, CALL_BUDGETS, DEED_BUDGETS, type Met, PAGE_BUDGETS } from './budgets.ts'
+
+type HopsOf = (ask: () => Promise<unknown>) => Promise<Hops>
+
+export type Counted = {
+  title: string
+  /** Nothing where there is none, which no test lets pass. */
+  budget: Budget | undefined
+  count(world: World, hopsOf: HopsOf): Promise<Hops>
+}
+
+/** An address of the page; a parameter that is new needs a value here. */
+function addressOf({ path, handle }: PageRoute, met: Met, { cato, lotte, conversation }: World): string {
+  // Visitors see fictional profiles alone; of a member there is more to ask for.
+  const profile = met === 'signed in' && handle.layout !== 'lander' ? cato : lotte
+  const values: Record<string, string> = {
+    memberId: profile.id,
+    chatId: conversation,
+    type: 'received',
+    slug: 'eng',
+  }
+  const unknown = [...path.matchAll(/:(\w+)/g)].flatMap(([, name = '']) => (name in values ? [] : [name]))
+  expect(unknown, `${path} has parameters without a value`).toEqual([])
+  return generatePath(path, values)
+}
+
+/** Asks for an answer and settles with its first byte. */
+async function firstByte(asked: Promise<Response>, statuses: readonly number[]): Promise<void> {
+  const response = await asked
+  expect(statuses).toContain(response.status)
+  const reader = response.body?.getReader()
+  await reader?.read()
+  // What follows is read as a browser would, so that it can end.
+  void (async () => {
+    while (reader && !(await reader.read()).done);
+  })()
+}
+
+function waysToMeet({ handle }: PageRoute): Met[] {
+  if (handle.kept) return ['not kept yet', 'kept', 'signed in']
+  return [handle.access === 'member' ? 'sent to the login' : 'signed out', 'signed in']
+}
+
+/** Members are sent on from the pages that make one a member. */
+const STATUSES: Record<Met, readonly number[]> = {
+  kept: [200],
+  'not kept yet': [200],
+  'signed out': [200],
+  'sent to the login': [302],
+  'signed in': [200, 302],
+}
+
+const countPage =
+  (page: PageRoute, met: Met): Counted['count'] =>
+  (world, hopsOf) => {
+    const who = met === 'signed in' ? world.anna : harness()
+    return hopsOf(() => firstByte(who.fetch(addressOf(page, met, world)), STATUSES[met]))
+  }
+
+/** The gallery of the parts is never deployed. */
+const DEPLOYED = PAGES.filter(({ handle }) => handle.name !== 'dev')
+
+const pages: Counted[] = DEPLOYED.flatMap((page) =>
+  waysToMeet(page).map((met) => ({
+    title: `${page.path} ${met}`,
+    budget: PAGE_BUDGETS[met],
+    count: countPage(page, met),
+  })),
+)
+
+/** Counts the call alone, and nothing of what its sample needs before it. */
+const countCall =
+  (named: NamedCall): Counted['count'] =>
+  async (world, hopsOf) => {
+    const { title, call } = named
+    if (call.output === 'response') return hopsOf(() => callOnce(world, named))
+    const counted: Hops[] = []
+    await callOnce(world, named, (transport) => async (exchange) => {
+      if (exchange.call !== call) return transport(exchange)
+      const answered = Promise.withResolvers<Awaited<ReturnType<Transport>>>()
+      counted.push(await hopsOf(() => transport(exchange).then(answered.resolve, answered.reject)))
+      return answered.promise
+    })
+    return counted[0] ?? expect.fail(`the sample of ${title} does not make the call`)
+  }
+
+const calls: Counted[] = CALLS.map((named) => ({
+  title: named.title,
+  budget: CALL_BUDGETS[named.title],
+  count: countCall(named),
+}))
+
+/** Asks again for what was answered before, as a poll does. Without a 304 it is no poll with nothing new, and counts as endless. */
+const countPoll =
+  (path: string): Counted['count'] =>
+  async ({ anna }, hopsOf) => {
+    const etag = (await anna.fetch(path)).headers.get('etag')
+    let status = 0
+    const hops = await hopsOf(async () => {
+      status = (await anna.fetch(path, { headers: etag ? { 'if-none-match': etag } : {} })).status
+    })
+    return status === 304 ? hops : { ...hops, hops: Number.POSITIVE_INFINITY }
+  }
+
+const DEEDS: Record<keyof typeof DEED_BUDGETS, Counted['count']> = {
+  'who is this?': ({ anna }, hopsOf) => hopsOf(() => anna.api.settings.show()),
+  'a tracked click': async (_, hopsOf) => {
+    const hops = await hopsOf(() =>
+      firstByte(SELF.fetch(`${ORIGIN}/landers/gallery/eng?network=acme`, { redirect: 'manual' }), [302]),
+    )
+    expect(hops.behind).toEqual(['queue.send'])
+    return hops
+  },
+  'a poll of the user with nothing new': countPoll('/api/user.php'),
+  'a poll of the chats with nothing new': countPoll('/api/chats.php'),
+  'a poll of the likes with nothing new': countPoll('/api/likes.php'),
+}
+const deeds = Object.entries(DEED_BUDGETS).map(([title, budget]) => ({
+  title,
+  budget,
+  count: DEEDS[title as keyof typeof DEED_BUDGETS],
+}))
+
+/** In the order in which they are made: a call may end the session that the others need. */
+export const REQUESTS: Counted[] = [...pages, ...deeds, ...calls]

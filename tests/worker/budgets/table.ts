@@ -1,0 +1,45 @@
+// The table of docs/performance.md: what every request was counted to need, beside what it may.
+import type { Hops } from '#tests/support/hops.ts'
+import type { Budget } from './budgets.ts'
+
+export type CountedRow = { title: string; budget: Budget | undefined; counted: Hops }
+
+const HEAD = `| request | hops | of | D1 | of | statements | what it asks, one after another | behind the answer |
+|---|---|---|---|---|---|---|---|`
+
+/** `D1 first, 2 x D1 all`. */
+function listed(names: readonly string[]): string {
+  const times = Map.groupBy(names, (name) => name)
+  return [...times].map(([name, { length }]) => (length > 1 ? `${length} x ${name}` : name)).join(', ')
+}
+
+const number = (count: number | undefined) => (Number.isFinite(count) ? String(count) : '∞')
+
+function rowOf({ title, budget, counted }: CountedRow): string {
+  const { hops, journeys, statements, waves, behind } = counted
+  const cells = [
+    title.replace(/^\/\S*/, (path) => `\`${path}\``),
+    number(hops),
+    number(budget?.hops),
+    number(journeys),
+    number(budget?.journeys),
+    number(statements),
+    waves.map(listed).join(' → '),
+    listed(behind),
+  ]
+  return `| ${cells.join(' | ')} |`
+}
+
+export const tableOf = (rows: readonly CountedRow[]): string => [HEAD, ...rows.map(rowOf)].join('\n')
+
+const BEGIN = '<!-- counted: begin -->'
+const END = '<!-- counted: end -->'
+
+/** The page with this table in the place that is marked for it. */
+export function withTable(page: string, table: string): string {
+  const [before, rest] = page.split(BEGIN)
+  const after = rest?.split(END)[1]
+  if (before === undefined || after === undefined)
+    throw new Error(`the page has no place between ${BEGIN} and ${END}`)
+  return `${before}${BEGIN}\n${table}\n${END}${after}`
+}
