@@ -19,8 +19,10 @@ const SINGLE_SOURCES = [
   'package.json',
   'package-lock.json',
   'scripts/baseline.ts',
+  'scripts/chunks.ts',
   'scripts/client-assets.ts',
   'scripts/collect-styles.ts',
+  'scripts/data-router.ts',
   'scripts/lander-script.ts',
   'scripts/one-renderer.ts',
 ]
