@@ -6,26 +6,14 @@ import { defineConfig, type Plugin } from 'vite'
 import packageJson from './package.json' with { type: 'json' }
 import { BUILD_TARGET } from './scripts/baseline.ts'
 import { checkedSites } from './scripts/checked-sites.ts'
+import { CHUNKS } from './scripts/chunks.ts'
 import { clientAssets } from './scripts/client-assets.ts'
+import { dataRouter } from './scripts/data-router.ts'
 import { addPoolDatabases } from './scripts/local/databases.ts'
 import { devBrowser } from './scripts/local/dev-browser.ts'
 import { localWorker } from './scripts/local/dev-worker.ts'
 import { leaveOutIds } from './scripts/local/no-ids.ts'
 import { oneRenderer } from './scripts/one-renderer.ts'
-
-/** What every hydrating page runs on: one file that outlives the deployments in which only our own code changes. */
-const VENDOR = {
-  name: 'vendor',
-  test: /node_modules[\\/](react|react-dom|scheduler|react-router|zustand|rosetta|cookie|set-cookie-parser)[\\/]/,
-  priority: 20,
-}
-/** What several pages share, apart from what few of them draw. */
-const COMMON = {
-  name: 'common',
-  test: /[\\/]src[\\/](?!pages|landers|domain|ui[\\/](gallery|illustrations)|parts[\\/](signup|legal|lander|complaints))/,
-  minShareCount: 2,
-  priority: 10,
-}
 
 export default defineConfig(({ mode, command }) => {
   const seams = command === 'serve' || mode === 'seams'
@@ -46,6 +34,7 @@ export default defineConfig(({ mode, command }) => {
       clientAssets(),
       checkedSites(),
       oneRenderer(),
+      dataRouter(),
       devBrowser(),
     ] as Plugin[],
     define: {
@@ -69,7 +58,7 @@ export default defineConfig(({ mode, command }) => {
             // The lander's script waits for what the entry exports.
             preserveEntrySignatures: 'exports-only',
             output: {
-              codeSplitting: { groups: [VENDOR, COMMON] },
+              codeSplitting: { groups: CHUNKS },
             },
           },
         },

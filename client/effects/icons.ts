@@ -1,7 +1,7 @@
 // Says on the console when icons cannot be drawn (specification section 8: an icon load failure logs a warning and shows
 // nothing). Browsers tell nobody that a `<use>` found no file, or no such icon in it; so the sprite, which they have just
 // fetched for the page and keep, is read once more and compared with what the page uses.
-import { ICON_SPRITE_URL } from '#src/ui/icon-names.ts'
+import { ICON_SPRITE_URL } from '#src/ui/icon-sprite.ts'
 import type { Router } from './effect.ts'
 
 const SYMBOL = /<symbol id="([^"]+)"/g

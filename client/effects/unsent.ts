@@ -28,7 +28,9 @@ export function startSendingUnsent(app: App, router: Router): Stop {
   async function reopen(id: string): Promise<void> {
     if (router.state.matches.some(({ params }) => params.chatId === id)) return
     try {
-      await conversations.open(await app.api.chat.read({ id })).recall()
+      const chat = await app.api.chat.read({ id })
+      const { createConversationStore } = await import('#src/state/conversation.ts')
+      await conversations.open(chat, createConversationStore).recall()
     } catch (error) {
       if (!(error instanceof Refusal)) console.error(error)
       else if (error.code === 'not_found') shelf.dropConversation(id)

@@ -20,8 +20,10 @@ const SINGLE_SOURCES = [
   'package-lock.json',
   'scripts/baseline.ts',
   'scripts/checked-sites.ts',
+  'scripts/chunks.ts',
   'scripts/client-assets.ts',
   'scripts/collect-styles.ts',
+  'scripts/data-router.ts',
   'scripts/lander-script.ts',
   'scripts/one-renderer.ts',
 ]

@@ -1,17 +1,14 @@
-// The conversations opened so far, each with its store: made on first use, kept while the member stays.
+// The conversations opened so far, each with its store: made on first use, kept while the member stays. How one is made is
+// not known here, because pages without a conversation start without that (conversation.ts).
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Chat } from '../contract/chat.ts'
 import type { Api } from '../contract/client.ts'
 import type { LiveEvent } from '../contract/live.ts'
-import {
-  type ConversationStore,
-  type ConversationSurroundings,
-  createConversationStore,
-} from './conversation.ts'
+import type { ConversationStore, ConversationSurroundings, createConversationStore } from './conversation.ts'
 
 export type ConversationsStore = StoreApi<ReadonlyMap<string, ConversationStore>> & {
-  /** The store of a conversation; `chat` is what it begins with where there is none yet. */
-  open(chat: Chat): ConversationStore
+  /** The store of a conversation; where there is none yet it is made, and begins with `chat`. */
+  open(chat: Chat, create: typeof createConversationStore): ConversationStore
   find(conversation: string): ConversationStore | undefined
   receive(event: LiveEvent): void
   clear(): void
@@ -25,10 +22,10 @@ export function createConversationsStore(
   const find = (conversation: string) => store.getState().get(conversation)
   return {
     ...store,
-    open(chat) {
+    open(chat, create) {
       const known = find(chat.conversation.id)
       if (known) return known
-      const opened = createConversationStore(api, chat, surroundings)
+      const opened = create(api, chat, surroundings)
       store.setState((state) => new Map([...state, [chat.conversation.id, opened]]), true)
       return opened
     },

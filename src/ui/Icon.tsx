@@ -2,7 +2,8 @@
 import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 import css from './Icon.module.css'
-import { ICON_SPRITE_URL, type IconName } from './icon-names.ts'
+import type { IconName } from './icon-names.ts'
+import { ICON_SPRITE_URL } from './icon-sprite.ts'
 
 export type IconProps = Omit<ComponentProps<'svg'>, 'name' | 'children'> & {
   name: IconName

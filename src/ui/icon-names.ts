@@ -1,7 +1,5 @@
 // The icons the product may use: names of the Phosphor set (MIT). `npm run` of scripts/icons.ts turns
 // this list into icons.json (Iconify shape) and the version of the sprite.
-import { ICON_SET_VERSION } from './icon-version.ts'
-
 export const ICON_NAMES = [
   'arrow-clockwise',
   'arrow-left',
@@ -97,6 +95,3 @@ export const ICON_NAMES = [
 ] as const
 
 export type IconName = (typeof ICON_NAMES)[number]
-
-/** The sprite with every icon as `<symbol id="{name}">`; the version changes with the set, so it caches for ever. */
-export const ICON_SPRITE_URL = `/_icons/ph.svg?v=${ICON_SET_VERSION}`

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { appContext } from '#src/app.ts'
 import { useApp } from '#src/app-context.tsx'
+import { createConversationStore } from '#src/state/conversation.ts'
 import { Conversation } from './Conversation.tsx'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
@@ -19,7 +20,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 export function Page() {
   const app = useApp()
   const { chat } = useLoaderData<typeof loader>()
-  const store = app.conversations.open(chat)
+  const store = app.conversations.open(chat, createConversationStore)
 
   // An effect, because the store is outside React: what a later loader brings is merged into what came live.
   useEffect(() => store.merge(chat), [store, chat])

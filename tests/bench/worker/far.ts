@@ -43,5 +43,5 @@ export class RateLimiter extends NearLimiter {
 export default {
   fetch: (request, env, execution) => worker.fetch(request, far(env), execution),
   queue: (batch, env) => worker.queue(batch, far(env)),
-  scheduled: (event, env, execution) => worker.scheduled(event, far(env), execution),
+  scheduled: (event, env) => worker.scheduled(event, far(env)),
 } satisfies ExportedHandler<Env, QueueMessage>

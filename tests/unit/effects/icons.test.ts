@@ -1,7 +1,7 @@
 // An icon load failure logs a warning and shows nothing (specification section 8).
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { missingIcons, watchIcons } from '#client/effects/icons.ts'
-import { ICON_SPRITE_URL } from '#src/ui/icon-names.ts'
+import { ICON_SPRITE_URL } from '#src/ui/icon-sprite.ts'
 
 const href = (name: string) => `${ICON_SPRITE_URL}#${name}`
 

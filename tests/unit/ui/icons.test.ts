@@ -2,7 +2,8 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { ICON_NAMES, ICON_SPRITE_URL } from '#src/ui/icon-names.ts'
+import { ICON_NAMES } from '#src/ui/icon-names.ts'
+import { ICON_SPRITE_URL } from '#src/ui/icon-sprite.ts'
 
 const json = readFileSync(new URL('../../../src/ui/icons.json', import.meta.url), 'utf8')
 const set: { prefix: string; icons: Record<string, { body: string }> } = JSON.parse(json)

@@ -1,0 +1,41 @@
+// What a member's browser gets before the first page stands, in the bundle that is deployed: how much it is, and what is not
+// in it (docs/decisions/0295).
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { ensureBundle } from '#scripts/local/bundle.ts'
+import { figure } from '#tests/bench/figures/bundle-bytes.ts'
+import { filesOfEntry, readManifest } from '#tests/bench/support/built-manifest.ts'
+
+const BUILD_MS = 120_000
+/** A name that valibot has for itself, kept by the minifier because it is text. */
+const VALIBOT = 'iso_timestamp'
+const PARSING = 'src/contract/parsing.ts'
+
+let bundle = ''
+let manifest: ReturnType<typeof readManifest> = {}
+beforeAll(async () => {
+  bundle = (await ensureBundle('deploy')).folder
+  manifest = readManifest(bundle)
+}, BUILD_MS)
+
+const parses = (key: string) =>
+  [...filesOfEntry(manifest, key)].some((file) =>
+    readFileSync(path.join(bundle, 'client', file), 'utf8').includes(VALIBOT),
+  )
+
+describe("the members' first script", () => {
+  it('keeps its limit, and so do every further page, the styles and the worker', async () => {
+    const figures = await figure.measure(bundle)
+    const limited = figures.filter(({ goal }) => goal !== undefined)
+    expect(limited.map(({ what }) => what)).toContain('script of the first page')
+    expect(limited.filter(({ value, goal = 0 }) => value > goal)).toEqual([])
+  })
+
+  it('starts no page with a schema: they come when something is to be parsed', () => {
+    const starting = Object.entries(manifest).filter(([key, { src }]) => src && key !== PARSING)
+    expect(starting.map(([key]) => key)).toContain('client/main.tsx')
+    expect(starting.map(([key]) => key).filter(parses)).toEqual([])
+    expect(parses(PARSING)).toBe(true)
+  })
+})
