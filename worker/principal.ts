@@ -5,7 +5,7 @@ import type { RefusalCode } from '#src/contract/refusals.ts'
 import type { Right } from '#src/domain/rights.ts'
 import type { Searcher } from '#src/domain/search-defaults.ts'
 import type { Bearer } from './auth/session-token.ts'
-import type { Figures } from './rooms/protocol.ts'
+import type { AtHand, Figures } from './rooms/protocol.ts'
 
 /** From the edge's own knowledge. Coordinates are rounded to two decimals; null when unknown. */
 export type Visitor = {
@@ -31,11 +31,16 @@ export type Member = {
 
 export type Session = { id: string; member_id: string }
 
+/** What an address will want of its member's desk beside who they are: the first page of their chats, one conversation. */
+export type WantedOfDesk = { chats?: boolean; conversation?: string }
+
 /** What a member's desk said when it recognised them. */
 export type DeskWord = {
   figures: Figures
   /** What D1 must have seen at least for this member to see their own writes (`databaseOf`). */
   bookmark: string | null
+  /** What it was asked for by the way. */
+  at_hand: AtHand
   /** What their first search goes by. */
   searcher: Searcher
 }

@@ -24,6 +24,7 @@ const deskWith = (bookmark: string | null): DeskWord => ({
     versions: { user: 0, chats: 0, likes: 0 },
   },
   bookmark,
+  at_hand: {},
   searcher: { gender: null, country: null, birth_date: null },
 })
 

@@ -118,6 +118,7 @@ describe('a search', () => {
       versions: { user: 0, chats: 0, likes: 0 },
     },
     bookmark: null,
+    at_hand: {},
     searcher: searcher ?? null,
   })
   const noting = (options: VisitOptions = {}) => {

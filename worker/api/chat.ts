@@ -3,7 +3,8 @@ import { contract } from '#src/contract/index.ts'
 import { serve } from './serve.ts'
 
 export const chatApi = serve(contract.chat, {
-  read: ({ input, member, services }) => services.chats.read(member.id, input),
+  read: ({ input, member, principal, services }) =>
+    services.chats.read(member.id, input, principal.desk?.at_hand),
   open: ({ input, member, services }) => services.chats.open(member, input.profile),
   markRead: ({ input, member, services }) =>
     services.chats.markRead(member.id, input.conversation, input.read_upto),

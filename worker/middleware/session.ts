@@ -12,6 +12,7 @@ import { clearedSessionCookie, sessionCookie, sessionCookieName } from '../auth/
 import { readSessionToken } from '../auth/session-token.ts'
 import type { AppEnv } from '../context.ts'
 import { upstreamOrigin } from '../upstream/origin.ts'
+import { wantedOf } from './wanted.ts'
 
 /** `groups`: what the own API answers, for which calls ask the desk themselves. */
 export function session(groups: () => Promise<readonly Group[]>) {
@@ -47,7 +48,9 @@ async function recognise(
   }
   // Most visitors have none: what recognises them is loaded with the first who has.
   const { servicesOf } = await import('../request-services.ts')
-  const found = await servicesOf(c).sessions.find(token)
+  const { query } = splitAddress(c.req.url, c.get('origin'))
+  const wanted = wantedOf(c.req.raw, c.req.path, new URLSearchParams(query))
+  const found = await servicesOf(c).sessions.find(token, wanted)
   if (!found) return cookies.add(clearedSessionCookie(secure))
   const { member, session, desk, renewed } = found
   c.set('principal', { kind: 'member', member, session, desk })

@@ -31,6 +31,7 @@ import {
   type DeskProtocol,
   type OpenAnswer,
   type Parcel,
+  type Wanted,
   type Who,
 } from './protocol.ts'
 import { tryOnce } from './retry.ts'
@@ -92,11 +93,21 @@ export class MemberDesk extends DurableObject<Env> implements DeskProtocol {
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'))
   }
 
-  async who(asking: Asking): Promise<Who | null> {
+  async who(asking: Asking, { chats, conversation }: Wanted = {}): Promise<Who | null> {
     const session = this.#recognise(asking)
     const facts = this.#about.find()
     if (!session || !facts) return null
-    return { session, facts, figures: await this.figures(asking.pool), bookmark: this.#bookmark.find() }
+    const at_hand = {
+      ...(chats && { chats: this.#inbox.list(chats) }),
+      ...(conversation && { chat: { conversation, view: this.view(conversation) } }),
+    }
+    return {
+      session,
+      facts,
+      figures: await this.figures(asking.pool),
+      bookmark: this.#bookmark.find(),
+      at_hand,
+    }
   }
 
   /** The living session of whoever asks, on a site of their own pool and where they may be. */

@@ -20,7 +20,7 @@ export type { Figures }
 /** One member's desk, named by the member's id. Its `fetch` opens a live socket: see `ASKING_HEADER`. */
 export interface DeskProtocol extends Rpc.DurableObjectBranded {
   /** Whose session it is and all that every page wants to know of them; null when nobody is signed in by it. */
-  who(asking: Asking): Promise<Who | null>
+  who(asking: Asking, wanted?: Wanted): Promise<Who | null>
   /** Begins a session, after taking over what is new of the facts. False: a deed has come between, or the desk is closed. */
   beginSession(facts: MemberFacts, session: NewSession): boolean
   /** The devices signed in, newest seen first. */
@@ -105,7 +105,13 @@ export type Who = {
   figures: Figures
   /** What D1 must have seen at least for the member to see their own writes. */
   bookmark: string | null
+  at_hand: AtHand
 }
+
+/** What whoever asks will want next: a page of their chats, and one conversation. */
+export type Wanted = { chats?: InboxPage; conversation?: string }
+/** The answers to that, for as long as this request; undefined what nobody wanted. */
+export type AtHand = { chats?: InboxItem[]; chat?: { conversation: string; view: ChatView | null } }
 
 /** Carries the `Asking` of an upgrade request to a desk as JSON; written by the service, never by a visitor. */
 export const ASKING_HEADER = 'vonk-asking'

@@ -9,7 +9,7 @@ import { isBlockedBetween } from '../data/blocks.ts'
 import { findVisibleKind, profileCards } from '../data/profiles.ts'
 import type { Asker, Member, Session } from '../principal.ts'
 import { conversationIdOf } from '../rooms/conversation-id.ts'
-import { ASKING_HEADER, type Asking, type ChatView } from '../rooms/protocol.ts'
+import { ASKING_HEADER, type Asking, type AtHand } from '../rooms/protocol.ts'
 import { reach, requireOk } from '../rooms/reach.ts'
 import { tryOnce } from '../rooms/retry.ts'
 import { chatRoom, memberDesk } from '../rooms/stubs.ts'
@@ -27,17 +27,21 @@ export function createChats({ env, pool, database, site, now, background }: Site
     profileCards(database.read, { pool, viewer, ids, now: now() })
   const kindOf = (viewer: string, id: string) => findVisibleKind(database.read, { pool, viewer, id })
 
-  async function requireChat(member_id: string, conversation: string): Promise<ChatView> {
-    const chat = await reach(() => desk(member_id).view(conversation))
+  async function requireChat(member_id: string, conversation: string, { chat: seen }: AtHand) {
+    const chat =
+      seen?.conversation === conversation ? seen.view : await reach(() => desk(member_id).view(conversation))
     if (!chat) throw new Refusal('not_found')
     return chat
   }
 
   return {
-    /** A page of the chat list, newest first; the first one without a cursor. Throws `invalid`. */
-    async list(member_id: string, after?: string): Promise<ChatListItem[]> {
+    /**
+     * A page of the chat list, newest first; the first one without a cursor. `at_hand`: what the desk has said already, of
+     * that or of a conversation. Throws `invalid`.
+     */
+    async list(member_id: string, after?: string, at_hand: AtHand = {}): Promise<ChatListItem[]> {
       const asked = pageAfter(placeOf(after))
-      const rows = await reach(() => desk(member_id).list(asked))
+      const rows = (after === undefined && at_hand.chats) || (await reach(() => desk(member_id).list(asked)))
       const items = toPage(rows, ({ active_at, conversation }) => ({ at: active_at, id: conversation }))
       const cards = await cardsFor(
         member_id,
@@ -68,8 +72,8 @@ export function createChats({ env, pool, database, site, now, background }: Site
     },
 
     /** One page of a conversation. What is queued comes last, without a place. */
-    async read(member_id: string, { id, after, before }: Page): Promise<Chat> {
-      const chat = await requireChat(member_id, id)
+    async read(member_id: string, { id, after, before }: Page, at_hand: AtHand = {}): Promise<Chat> {
+      const chat = await requireChat(member_id, id, at_hand)
       if (!chat.listed) throw new Refusal('not_found')
       const page = { after, before, cleared_upto: chat.cleared_upto, limit: PAGE_LENGTH }
       const [room, cards, kind] = await Promise.all([

@@ -7,10 +7,12 @@ import { createId } from '../auth/secrets.ts'
 import { createSessionToken, readSessionToken } from '../auth/session-token.ts'
 import { findMemberFacts } from '../data/audit.ts'
 import { noteActivity } from '../data/members.ts'
-import type { DeskWord, Member, Session } from '../principal.ts'
+import type { DeskWord, Member, Session, WantedOfDesk } from '../principal.ts'
+import type { Wanted } from '../rooms/protocol.ts'
 import { reach } from '../rooms/reach.ts'
 import { tryOnce } from '../rooms/retry.ts'
 import { memberDesk } from '../rooms/stubs.ts'
+import { pageAfter } from './cursor.ts'
 import type { ServiceDeps } from './service-deps.ts'
 import { isOver, noteOver } from './sessions-over.ts'
 
@@ -46,23 +48,24 @@ export function createSessions({ env, pool, database, background }: ServiceDeps)
       return { token, session: { id: session.id, member_id } }
     },
 
-    /** Who holds a token; null when it was made up, or the session is over, of another pool, or its member may not be here. */
-    async find(token: string): Promise<FoundSession | null> {
+    /** Who holds a token; null when it was made up, or the session is over, of another pool, or its member may not be here. `wanted` is asked by the way. */
+    async find(token: string, { chats, ...wanted }: WantedOfDesk = {}): Promise<FoundSession | null> {
       const bearer = await readSessionToken(env.SECRET, token)
       if (!bearer || isOver(pool, bearer)) return null
-      const who = await reach(() => desk(bearer.desk).who({ pool, hash: bearer.hash }))
+      const asked: Wanted = { ...wanted, ...(chats && { chats: pageAfter(null) }) }
+      const who = await reach(() => desk(bearer.desk).who({ pool, hash: bearer.hash }, asked))
       if (!who) {
         noteOver(pool, bearer)
         return null
       }
-      const { session, facts, figures, bookmark } = who
+      const { session, facts, figures, bookmark, at_hand } = who
       const { name, language, email_confirmed, gender, country, birth_date } = facts
       if (session.seen_at !== null)
         background(tryOnce(noteActivity(database.write, bearer.desk, session.seen_at)))
       return {
         member: { id: bearer.desk, pool, name, language, email_confirmed },
         session: { id: session.id, member_id: bearer.desk },
-        desk: { figures, bookmark, searcher: { gender, country, birth_date } },
+        desk: { figures, bookmark, at_hand, searcher: { gender, country, birth_date } },
         renewed: session.renewed,
       }
     },
