@@ -57,6 +57,10 @@ export async function makeWorld(): Promise<World> {
   const me = { ...cato, id: anna.user.id }
   await Promise.all([like(cato, me), like(me, cato)])
   const lotte = await fictional(localhost)
+  // Enough of them for every search of a lander's faces to find some at once.
+  for (const gender of ['female', 'male'] as const)
+    for (let more = 0; more < 12; more++)
+      await fictional(localhost, { gender, country: 'NL', birth_date: `${1980 + more}-06-15` })
   return { anna, ben, cato, lotte, conversation: (await anna.api.chat.open({ profile: ben.user.id })).id }
 }
 

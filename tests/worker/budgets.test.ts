@@ -6,7 +6,6 @@ import performance from '#docs/performance.md?raw'
 import { startCounting } from '#tests/support/hops.ts'
 import { makeWorld, type World } from '#tests/support/samples.ts'
 import type { Budget } from './budgets/budgets.ts'
-import { NOT_YET } from './budgets/not-yet.ts'
 import { REQUESTS } from './budgets/requests.ts'
 import { type CountedRow, tableOf, withTable } from './budgets/table.ts'
 
@@ -58,14 +57,7 @@ describe('within its budget of hops and journeys to D1 is', () => {
   it.each(REQUESTS)('$title', async ({ title, budget, count }) => {
     const row = { title, budget, counted: await count(world, hopsOf) }
     rows.push(row)
-    if (NOT_YET.includes(title)) expect(overspent(row), `${title} is within its budget now`).not.toEqual([])
-    else expect(overspent(row)).toEqual([])
-  })
-})
-
-describe('the list of what is not within its budget yet', () => {
-  it('names only what exists', () => {
-    expect(NOT_YET.filter((title) => !REQUESTS.some((request) => request.title === title))).toEqual([])
+    expect(overspent(row)).toEqual([])
   })
 })
 

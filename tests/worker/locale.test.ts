@@ -1,7 +1,9 @@
 // Languages on the wire (design section 7): the choice made by hand, and what every kind of answer says about its own.
 import { env, SELF } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
+import localhost from '#sites/localhost.ts'
 import { Refusal } from '#src/contract/refusals.ts'
+import { visit } from '#tests/support/api.ts'
 import { harness, signedUp } from '#tests/support/harness.ts'
 
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
@@ -71,6 +73,7 @@ describe('the member’s language', () => {
   it('comes before the country where the device has chosen none', async () => {
     const anna = await signedUp('Anna')
     await env.DB.prepare("UPDATE members SET language = 'pl' WHERE id = ?").bind(anna.user.id).run()
+    await visit(localhost).context.services.standing.settle(anna.user.id)
     const page = await anna.fetch('/credits', { headers: { 'dev-country': 'FR' } })
     expect(page.headers.get('content-language')).toBe('pl-PL')
     await page.body?.cancel()

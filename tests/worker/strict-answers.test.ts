@@ -21,7 +21,10 @@ const CARD = {
   did_like_profile: false,
 }
 const { list } = contract.likes.calls
-const likes = (entry: object) => ({ profiles: [{ ...CARD, like_new: false, ...entry }], liked_by: [] })
+const likes = (entry: object) => ({
+  profiles: [{ ...CARD, like_new: false, cursor: null, ...entry }],
+  liked_by: [],
+})
 const without = (key: string) =>
   Object.fromEntries(Object.entries(likes({}).profiles[0] ?? {}).filter(([k]) => k !== key))
 

@@ -2,6 +2,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import localhost from '#sites/localhost.ts'
+import { visit } from '#tests/support/api.ts'
 import { fictional, member } from '#tests/support/factories.ts'
 import { type Harness, signedUp } from '#tests/support/harness.ts'
 import { build, run } from '#worker/data/db.ts'
@@ -61,6 +62,7 @@ describe('an account whose address is not confirmed', () => {
       env.DB,
       build.updateTable('members').set({ email_confirmed_at: 1 }).where('id', '=', anna.user.id),
     )
+    await visit(localhost).context.services.standing.settle(anna.user.id)
     expect(await openWith(anna, carl ?? { id: '' })).toEqual({ id: expect.any(String) })
   })
 })

@@ -31,11 +31,16 @@ const written = new WeakSet<Writer>()
 /** Told by whoever runs a write, of one that changed something. */
 export const noteWrite = (db: Writer): void => void written.add(db)
 
+/** A database and the name of its binding. */
+type Bound = { binding: string; database: D1Database }
+
 /** Begun when it is first used: who is given a database need not ask it for anything, and knows by then what it must see. */
-function open(binding: string, database: D1Database, since: () => Since): Database {
+function open(find: () => Bound, since: () => Since): Database {
+  let bound: Bound | undefined
   let begun: D1DatabaseSession | undefined
   const session = () => {
-    begun ??= database.withSession(startOf(binding, since()))
+    bound ??= find()
+    begun ??= bound.database.withSession(startOf(bound.binding, since()))
     return begun
   }
   return {
@@ -47,7 +52,7 @@ function open(binding: string, database: D1Database, since: () => Since): Databa
     },
     takeBookmark() {
       const bookmark = begun && written.delete(begun) ? begun.getBookmark() : null
-      return bookmark && `${binding} ${bookmark}`
+      return bookmark && `${bound?.binding} ${bookmark}`
     },
   }
 }
@@ -64,16 +69,27 @@ function startOf(binding: string, since: Since): string {
  * one. `since` is asked when the first query is made.
  */
 export function databaseOf(env: Env, pool: string, since: () => Since = () => 'first-primary'): Database {
-  const name = ownDatabase(pool)
-  const own = env[name]
-  return isDatabase(own) ? open(name, own, since) : open(SHARED_DATABASE, env[SHARED_DATABASE], since)
+  return open(() => {
+    const binding = ownDatabase(pool)
+    const own = env[binding]
+    if (isDatabase(own)) return { binding, database: own }
+    return { binding: SHARED_DATABASE, database: env[SHARED_DATABASE] }
+  }, since)
 }
 
 /** All databases there are, for what concerns every pool: the timer's work, the figures. */
 export function databasesOf(env: Env): { binding: string; database: Database }[] {
   return Object.entries(env).flatMap(([binding, value]) =>
     (binding === SHARED_DATABASE || binding.startsWith('DB_')) && isDatabase(value)
-      ? [{ binding, database: open(binding, value, () => 'first-primary') }]
+      ? [
+          {
+            binding,
+            database: open(
+              () => ({ binding, database: value }),
+              () => 'first-primary',
+            ),
+          },
+        ]
       : [],
   )
 }
