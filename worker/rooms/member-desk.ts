@@ -99,12 +99,12 @@ export class MemberDesk extends DurableObject<Env> implements DeskProtocol {
     if (!session || !facts) return null
     const at_hand = {
       ...(chats && { chats: this.#inbox.list(chats) }),
-      ...(conversation && { chat: { conversation, view: this.view(conversation) } }),
+      ...(conversation && { chat: { conversation, view: this.#show(conversation) } }),
     }
     return {
       session,
       facts,
-      figures: await this.figures(asking.pool),
+      figures: await this.#readFigures(asking.pool),
       bookmark: this.#bookmark.find(),
       at_hand,
     }
@@ -166,7 +166,11 @@ export class MemberDesk extends DurableObject<Env> implements DeskProtocol {
     return countDesk(this.ctx.storage)
   }
 
-  async figures(pool: string): Promise<Figures> {
+  figures(pool: string): Promise<Figures> {
+    return this.#readFigures(pool)
+  }
+
+  async #readFigures(pool: string): Promise<Figures> {
     await this.#newLikes.keepFresh(pool, (work) => this.ctx.waitUntil(work))
     return this.#figures.read()
   }
@@ -191,6 +195,10 @@ export class MemberDesk extends DurableObject<Env> implements DeskProtocol {
   }
 
   view(conversation: string): ChatView | null {
+    return this.#show(conversation)
+  }
+
+  #show(conversation: string): ChatView | null {
     const chat = this.#inbox.find(conversation)
     if (!chat) return null
     return {
