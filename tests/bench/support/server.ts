@@ -18,9 +18,12 @@ export type MeasuredServer = {
   stop(): Promise<void>
 }
 
-const VARS = { ENVIRONMENT: 'staging', SECRET: 'a secret that exists in measurements and nowhere else' }
+export const VARS = {
+  ENVIRONMENT: 'staging',
+  SECRET: 'a secret that exists in measurements and nowhere else',
+}
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const address = probe.address()
@@ -88,7 +91,7 @@ export async function startBareHono(content: string): Promise<MeasuredServer> {
 }
 
 /** Bundled like our own worker, by the same tool. */
-async function bundleBareHono(content: string): Promise<string> {
+export async function bundleBareHono(content: string): Promise<string> {
   const entry = path.resolve('node_modules/.cache/bench/bare-hono.js')
   await mkdir(path.dirname(entry), { recursive: true })
   await writeFile(
