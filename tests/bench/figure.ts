@@ -1,4 +1,4 @@
-// One thing that is measured, beside its goal (docs/goals.md). A figure lives in a file of its own below figures/.
+// One thing that is measured, beside its goal (docs/performance.md). A figure lives in a file of its own below figures/.
 
 export type Row = {
   what: string
@@ -14,6 +14,9 @@ export type Figure = {
   measure(bundle: string): Promise<Row[]>
 }
 
+/** What a figure's process tells; `failure` says why it could not be measured. */
+export type Measured = { name: string; rows: Row[]; failure: string | null }
+
 export const isShort = ({ value, goal }: Row) => goal !== undefined && !(value <= goal)
 
 const digits = (value: number) => (Number.isInteger(value) ? 0 : value < 10 ? 3 : 1)
@@ -23,7 +26,7 @@ export function formatRow(row: Row): string {
   const { what, value, unit, goal } = row
   const mark = goal === undefined ? '·' : isShort(row) ? '✗' : '✓'
   const shown = `${value.toFixed(digits(value))} ${unit}`.trim()
-  return `  ${mark} ${what.padEnd(62)} ${shown.padStart(12)}${goal === undefined ? '' : `   goal ≤ ${goal} ${unit}`}`
+  return `  ${mark} ${what.padEnd(62)} ${shown.padStart(12)}${goal === undefined ? '' : `   goal ≤ ${Number(goal.toFixed(2))} ${unit}`}`
 }
 
 export function medianOf(values: readonly number[]): number {

@@ -9,6 +9,8 @@ export type Asked = {
   name: string
   /** Of D1. */
   statements?: number
+  /** What was asked: statements with their values, arguments. */
+  given: readonly unknown[]
 }
 export type Pass = <T>(asked: Asked, go: () => Promise<T>) => Promise<T>
 
@@ -47,7 +49,9 @@ export function interceptBindings(env: object, pass: Pass): void {
       methods,
       (original, name) =>
         function (...args) {
-          return pass({ store, name: `${store}.${name}` }, async () => original.apply(this, args))
+          return pass({ store, name: `${store}.${name}`, given: args }, async () =>
+            original.apply(this, args),
+          )
         },
     )
 
@@ -70,13 +74,19 @@ export function interceptBindings(env: object, pass: Pass): void {
   stores(Object.getPrototypeOf(caches.default), 'cache', ['match', 'put', 'delete'])
 }
 
+/** The text of a prepared statement and what is bound to it, which the runtime keeps on it. */
+function questionOf(statement: unknown): unknown {
+  const { statement: text, params } = statement as { statement: string; params: unknown[] }
+  return [text, params]
+}
+
 function interceptDatabase(database: D1Database, pass: Pass): void {
   replace(
     Object.getPrototypeOf(database.prepare('SELECT 1')),
     ['run', 'all', 'first', 'raw'],
     (original, name) =>
       function (...args) {
-        const asked: Asked = { store: 'D1', name: `D1 ${name}`, statements: 1 }
+        const asked: Asked = { store: 'D1', name: `D1 ${name}`, statements: 1, given: [questionOf(this)] }
         return pass(asked, async () => original.apply(this, args))
       },
   )
@@ -85,8 +95,14 @@ function interceptDatabase(database: D1Database, pass: Pass): void {
     ['batch'],
     (original) =>
       function (given) {
-        const { length } = given as unknown[]
-        const asked: Asked = { store: 'D1', name: `D1 batch of ${length}`, statements: length }
+        const questions = (given as unknown[]).map(questionOf)
+        const { length } = questions
+        const asked: Asked = {
+          store: 'D1',
+          name: `D1 batch of ${length}`,
+          statements: length,
+          given: questions,
+        }
         return pass(asked, async () => original.call(this, given))
       },
   )
@@ -105,8 +121,14 @@ function interceptObjects(namespace: object, names: ReadonlyMap<unknown, string>
           get(stub, method) {
             // Who awaits a stub asks whether it is a promise.
             if (typeof method === 'symbol' || method === 'then') return Reflect.get(stub, method)
-            return (...given: unknown[]) =>
-              pass({ store: 'object', name: `${object}.${method}` }, async () => stub[method]?.(...given))
+            return (...given: unknown[]) => {
+              const asked: Asked = {
+                store: 'object',
+                name: `${object}.${method}`,
+                given: [...args, ...given],
+              }
+              return pass(asked, async () => stub[method]?.(...given))
+            }
           },
         })
       },

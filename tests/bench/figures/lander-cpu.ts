@@ -1,6 +1,6 @@
 // The lander from kept bytes, against a bare Hono handler that returns a constant string of the same size, in the same run.
-import { type Figure, medianOf } from '../figure.ts'
-import { cpuPerRequest, sendLoad } from '../support/load.ts'
+import type { Figure } from '../figure.ts'
+import { cpuPerRequest, inTurns, sendLoad } from '../support/load.ts'
 import { type MeasuredServer, startBareHono, startBundle } from '../support/server.ts'
 
 const LANDER = '/landers/gallery/eng'
@@ -21,12 +21,10 @@ export const figure: Figure = {
       servers.push(bare)
       for (const server of servers) await sendLoad(server.origin + LANDER, REQUESTS)
 
-      const costs = { ours: [] as number[], bare: [] as number[] }
-      for (let round = 0; round < ROUNDS; round++) {
-        costs.bare.push(await cpuPerRequest(bare, LANDER, REQUESTS))
-        costs.ours.push(await cpuPerRequest(ours, LANDER, REQUESTS))
-      }
-      const [mine, theirs] = [medianOf(costs.ours), medianOf(costs.bare)]
+      const { theirs, mine } = await inTurns(ROUNDS, {
+        theirs: () => cpuPerRequest(bare, LANDER, REQUESTS),
+        mine: () => cpuPerRequest(ours, LANDER, REQUESTS),
+      })
       return [
         { what: 'bare Hono, a constant string of the same size', value: theirs, unit: 'ms' },
         { what: 'our lander', value: mine, unit: 'ms' },

@@ -2,13 +2,21 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import { medianOf } from '../figure.ts'
 import type { MeasuredServer } from './server.ts'
 
 const CONNECTIONS = 10
 const TICK_MS = 10
 
-/** Sends so many GETs on ten connections. Throws unless every answer is a 2xx. */
-export async function sendLoad(url: string, requests: number): Promise<void> {
+/** What a visitor sends along, and which answers count. */
+export type Load = { headers?: Record<string, string>; status?: '2xx' | '3xx' }
+
+/** Sends so many GETs on ten connections. Throws unless every answer is one of those that count. */
+export async function sendLoad(
+  url: string,
+  requests: number,
+  { headers = {}, status = '2xx' }: Load = {},
+): Promise<void> {
   const args = [
     'node_modules/autocannon/autocannon.js',
     '-j',
@@ -16,6 +24,7 @@ export async function sendLoad(url: string, requests: number): Promise<void> {
     String(CONNECTIONS),
     '-a',
     String(requests),
+    ...Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}=${value}`]),
     url,
   ]
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'ignore'] })
@@ -24,9 +33,9 @@ export async function sendLoad(url: string, requests: number): Promise<void> {
     output += chunk
   })
   await once(child, 'close')
-  const result = JSON.parse(output) as { '2xx': number; non2xx: number; errors: number }
-  if (result['2xx'] < requests)
-    throw new Error(`${url}: ${result.non2xx + result.errors} answers are no page`)
+  const result = JSON.parse(output) as { '2xx': number; '3xx': number; errors: number }
+  if (result[status] < requests)
+    throw new Error(`${url}: ${requests - result[status]} of ${requests} answers are no ${status}`)
 }
 
 /** User and system time of a process and its threads, in milliseconds. */
@@ -37,8 +46,29 @@ export function cpuMsOf(pid: number): number {
 }
 
 /** CPU milliseconds per request of one round. */
-export async function cpuPerRequest(server: MeasuredServer, path: string, requests: number): Promise<number> {
+export async function cpuPerRequest(
+  server: MeasuredServer,
+  path: string,
+  requests: number,
+  load: Load = {},
+): Promise<number> {
   const before = cpuMsOf(server.pid)
-  await sendLoad(server.origin + path, requests)
+  await sendLoad(server.origin + path, requests, load)
   return (cpuMsOf(server.pid) - before) / requests
+}
+
+/** Medians of what several things cost, measured in turns, so that whatever else the machine does meets all of them. */
+export async function inTurns<Name extends string>(
+  rounds: number,
+  costs: Record<Name, () => Promise<number>>,
+): Promise<Record<Name, number>> {
+  const names = Object.keys(costs) as Name[]
+  const seen = new Map<Name, number[]>(names.map((name) => [name, []]))
+  for (let round = 0; round < rounds; round++) {
+    for (const name of names) seen.get(name)?.push(await costs[name]())
+  }
+  return Object.fromEntries(names.map((name) => [name, medianOf(seen.get(name) ?? [])])) as Record<
+    Name,
+    number
+  >
 }

@@ -20,9 +20,9 @@ export type MeasuredServer = {
 
 /** What a measured worker signs with. */
 export const SECRET = 'a secret that exists in measurements and nowhere else'
-const VARS = { ENVIRONMENT: 'staging', SECRET }
+export const VARS = { ENVIRONMENT: 'staging', SECRET }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const address = probe.address()
@@ -90,7 +90,7 @@ export async function startBareHono(content: string): Promise<MeasuredServer> {
 }
 
 /** Bundled like our own worker, by the same tool. */
-async function bundleBareHono(content: string): Promise<string> {
+export async function bundleBareHono(content: string): Promise<string> {
   const entry = path.resolve('node_modules/.cache/bench/bare-hono.js')
   await mkdir(path.dirname(entry), { recursive: true })
   await writeFile(

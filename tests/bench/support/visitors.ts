@@ -6,6 +6,8 @@ let signedUp = 0
 
 export type Visitor = {
   id: string
+  /** What their browser sends along. */
+  headers: Record<string, string>
   /** How long until the first byte of a page or a call's answer, in ms; throws unless it is a 2xx. */
   ask(path: string, body?: object): Promise<Answered>
 }
@@ -66,5 +68,6 @@ export async function signUp(origin: string, name: string): Promise<Visitor> {
   })
   const cookie = cookies.map((set) => set.split(';', 1)[0]).join('; ')
   const id: string = JSON.parse(text).profile.id
-  return { id, ask: (path, body) => send(origin, path, { cookie, address, body, agent }) }
+  const headers = { cookie, 'cf-connecting-ip': address, 'accept-language': 'en' }
+  return { id, headers, ask: (path, body) => send(origin, path, { cookie, address, body, agent }) }
 }

@@ -1,4 +1,4 @@
-// A login flood (docs/goals.md): what it does to the home page and to a member who wants in, on a device that signed in
+// A login flood (docs/performance.md): what it does to the home page and to a member who wants in, on a device that signed in
 // before and on a new one. The flood has a thread of its own; FLOOD_SECONDS makes each part longer.
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Challenge, solveChallenge } from 'altcha-lib'

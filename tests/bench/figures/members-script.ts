@@ -1,5 +1,5 @@
-// What the members' area sends to the browser: the first signed-in page, every further one, and the worker itself.
-import { weighBundle, weighFiles } from '#scripts/local/weights.ts'
+// What the members' area sends to the browser: the first signed-in page, and every further one.
+import { weighFiles } from '#scripts/local/weights.ts'
 import type { Figure } from '../figure.ts'
 import { filesOfEntry, readManifest } from '../support/built-manifest.ts'
 
@@ -48,7 +48,6 @@ export const figure: Figure = {
         unit: 'kB',
         goal: 20,
       },
-      { what: 'worker', value: kilo(weighBundle(bundle).worker), unit: 'kB', goal: 700 },
     ]
   },
 }

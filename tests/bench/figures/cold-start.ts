@@ -1,0 +1,52 @@
+// A lander from an isolate that was not there: workerd from the start of its process to the first byte, the page in the Cache API
+// as another isolate of the place has left it, beside a bare Hono handler started the same way. COLD_STARTS makes more of them.
+import { readlinkSync } from 'node:fs'
+import path from 'node:path'
+import { readBuiltConfig } from '#scripts/local/runtime.ts'
+import { type Figure, medianOf } from '../figure.ts'
+import { type ColdStart, type ColdWorker, inFolder, startCold, startFilledCache } from '../support/cold.ts'
+import { seedLanders } from '../support/landers.ts'
+import { bundleBareHono, startBundle, VARS } from '../support/server.ts'
+
+const LANDER = '/landers/gallery/eng'
+/** A page that needs no store, and so can be rendered where there is none. */
+const RENDERED = '/signup'
+const STARTS = Number(process.env.COLD_STARTS ?? 9)
+
+export const figure: Figure = {
+  name: 'cold start',
+  async measure(bundle) {
+    const server = await startBundle(bundle)
+    try {
+      await seedLanders(server)
+      const cache = await startFilledCache(server, LANDER)
+      const workerd = readlinkSync(`/proc/${server.pid}/exe`)
+      const { main, compatibility_date, compatibility_flags } = readBuiltConfig(bundle)
+      const about = { compatibility_date, compatibility_flags, vars: VARS }
+      const ours: ColdWorker = { folder: path.join(bundle, 'vonk'), main, ...about, cache: cache.address }
+      const { bytes } = await startCold(workerd, ours, LANDER)
+      return await inFolder(await bundleBareHono('x'.repeat(bytes)), async (folder) => {
+        const starts = { ours: [] as ColdStart[], bare: [] as ColdStart[], rendered: [] as ColdStart[] }
+        for (let start = 0; start < STARTS; start++) {
+          starts.bare.push(await startCold(workerd, { folder, main: 'index.js', ...about }, LANDER))
+          starts.ours.push(await startCold(workerd, ours, LANDER))
+          starts.rendered.push(await startCold(workerd, ours, RENDERED))
+        }
+        if (cache.hits() < STARTS) throw new Error('the page was not taken from the Cache API')
+        await cache.stop()
+        const cpu = (of: ColdStart[]) => medianOf(of.map(({ cpu_ms }) => cpu_ms))
+        const wall = (of: ColdStart[]) => medianOf(of.map(({ wall_ms }) => wall_ms))
+        const [mine, theirs] = [cpu(starts.ours), cpu(starts.bare)]
+        return [
+          { what: 'bare Hono, CPU until the first byte', value: theirs, unit: 'ms' },
+          { what: 'our lander, in the Cache API', value: mine, unit: 'ms' },
+          { what: `our ${RENDERED}, rendered`, value: cpu(starts.rendered), unit: 'ms' },
+          { what: 'our lander, by the clock', value: wall(starts.ours), unit: 'ms' },
+          { what: 'our lander against bare Hono', value: mine / theirs, unit: 'x', goal: 2.4 },
+        ]
+      })
+    } finally {
+      await server.stop()
+    }
+  },
+}

@@ -1,0 +1,146 @@
+// workerd by itself, from nothing: what it costs from the start of its process to the first byte of an answer. Miniflare would
+// add its own workers to both sides. A cache that other machines have filled is played by a server beside it.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer, get, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { freePort, type MeasuredServer } from './server.ts'
+
+const LOOK_EVERY_MS = 2
+/** The demo sites answer under this name; the port is no part of it. */
+const HOST = 'localhost'
+
+/** A worker on disk: its modules, the main one first, and where the Cache API is. */
+export type ColdWorker = {
+  folder: string
+  main: string
+  compatibility_date: string
+  compatibility_flags: readonly string[]
+  vars: Record<string, string>
+  cache?: string
+}
+export type ColdStart = { cpu_ms: number; wall_ms: number; bytes: number }
+
+async function configOf(worker: ColdWorker, port: number): Promise<string> {
+  const { folder, main, compatibility_date, compatibility_flags, vars, cache } = worker
+  const files = (await readdir(folder, { recursive: true }))
+    .filter((file) => /\.(js|wasm)$/.test(file))
+    .sort()
+  const modules = [main, ...files.filter((file) => file !== main)].map(
+    (file) => `(name = "${file}", ${file.endsWith('.js') ? 'esModule' : 'wasm'} = embed "${file}")`,
+  )
+  const bindings = Object.entries(vars).map(
+    ([name, text]) => `(name = "${name}", text = ${JSON.stringify(text)})`,
+  )
+  const flags = compatibility_flags.map((flag) => JSON.stringify(flag))
+  return `using Workerd = import "/workerd/workerd.capnp";
+const config :Workerd.Config = (
+  services = [
+    (name = "main", worker = (
+      modules = [${modules.join(', ')}],
+      compatibilityDate = "${compatibility_date}",
+      compatibilityFlags = [${flags.join(', ')}],
+      bindings = [${bindings.join(', ')}],
+      ${cache ? 'cacheApiOutbound = "cache",' : ''}
+    )),
+    ${cache ? `(name = "cache", external = (address = "${cache}", http = (style = proxy))),` : ''}
+  ],
+  sockets = [(name = "http", address = "127.0.0.1:${port}", http = (), service = "main")],
+);
+`
+}
+
+/** CPU milliseconds of a process and its threads, in the kernel's finest measure. */
+async function cpuMsOf(pid: number): Promise<number> {
+  const threads = await readdir(`/proc/${pid}/task`)
+  const times = threads.map(async (thread) =>
+    Number((await readFile(`/proc/${pid}/task/${thread}/schedstat`, 'utf8')).split(' ')[0]),
+  )
+  return (await Promise.all(times)).reduce((sum, ns) => sum + ns, 0) / 1_000_000
+}
+
+/** Starts a worker, asks it for one page and ends it. Throws unless that is a 200. */
+export async function startCold(workerd: string, worker: ColdWorker, page: string): Promise<ColdStart> {
+  const port = await freePort()
+  // Beside the modules, which it names from there.
+  const config = path.join(worker.folder, 'cold.capnp')
+  await writeFile(config, await configOf(worker, port))
+  const started = performance.now()
+  const child = spawn(workerd, ['serve', config], { stdio: 'ignore' })
+  try {
+    const answer = await firstAnswer(child, port, page)
+    await once(answer, 'readable')
+    const [cpu_ms, wall_ms] = [await cpuMsOf(Number(child.pid)), performance.now() - started]
+    let bytes = 0
+    for await (const part of answer) bytes += part.length
+    if (answer.statusCode !== 200) throw new Error(`${page} answers ${answer.statusCode} from cold`)
+    return { cpu_ms, wall_ms, bytes }
+  } finally {
+    child.kill('SIGKILL')
+    await rm(config)
+  }
+}
+
+async function firstAnswer(child: ChildProcess, port: number, page: string): Promise<IncomingMessage> {
+  for (;;) {
+    if (child.exitCode !== null) throw new Error('workerd did not start')
+    const asked = get({ host: '127.0.0.1', port, path: page, agent: false, headers: { host: HOST } })
+    const answer = await once(asked, 'response').catch(() => null)
+    if (answer) return answer[0] as IncomingMessage
+    await wait(LOOK_EVERY_MS)
+  }
+}
+
+export type FilledCache = { address: string; hits: () => number; stop(): Promise<void> }
+
+/** The Cache API as the isolates of a running server have filled it, for one that starts cold; it answers what it is asked for. */
+export async function startFilledCache(
+  { miniflare, origin }: MeasuredServer,
+  page: string,
+): Promise<FilledCache> {
+  const rendered = get(origin + page, { headers: { host: HOST } })
+  const [answer] = (await once(rendered, 'response')) as [IncomingMessage]
+  if (answer.statusCode !== 200) throw new Error(`${page} answers ${answer.statusCode}`)
+  await answer.resume().toArray()
+  const caches = await miniflare.getCaches()
+  const known = new Map<string, Buffer>()
+  let hits = 0
+  // The runtime names the whole address in its first line, and no host beside it.
+  const server: Server = createServer({ requireHostHeader: false }, async (request, response) => {
+    const name = String(request.headers['cf-cache-namespace'] ?? 'default')
+    const url = String(request.url)
+    const entry = known.get(url) ?? (await (await caches.open(name)).match(url))?.arrayBuffer()
+    if (!entry || request.method !== 'GET')
+      return response.writeHead(504, { 'CF-Cache-Status': 'MISS' }).end()
+    const bytes = Buffer.from((await entry) as ArrayBuffer)
+    known.set(url, bytes)
+    hits += 1
+    response.writeHead(200, { 'CF-Cache-Status': 'HIT', 'Content-Type': 'application/json' }).end(bytes)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    address: `127.0.0.1:${(server.address() as AddressInfo).port}`,
+    hits: () => hits,
+    async stop() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+/** A folder with one module, for a worker that is no bundle. */
+export async function inFolder<T>(code: string, work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'vonk-cold-'))
+  try {
+    await writeFile(path.join(folder, 'index.js'), code)
+    return await work(folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}

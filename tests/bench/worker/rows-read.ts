@@ -1,0 +1,49 @@
+// Stands in front of the built worker (support/wrapped-bundle.ts): every answer says how many rows of D1 were read for it, and on
+// how many journeys. One request at a time.
+import { interceptBindings, replace } from '#tests/support/intercept.ts'
+import type { Env } from '#worker/env.ts'
+import worker from '#worker/index.ts'
+import type { QueueMessage } from '#worker/jobs/jobs.ts'
+
+export { ChatRoom, MemberDesk, RateLimiter } from '#worker/index.ts'
+
+type Answer = { meta: { rows_read: number } }
+let counts = false
+let rows = 0
+let journeys = 0
+
+function counting(env: Env): Env {
+  if (counts) return env
+  counts = true
+  // `first` keeps its figures to itself.
+  replace(
+    Object.getPrototypeOf(env.DB.prepare('SELECT 1')),
+    ['first'],
+    () =>
+      async function () {
+        return (await (this as D1PreparedStatement).all()).results[0] ?? null
+      },
+  )
+  interceptBindings(env, async ({ store, name }, go) => {
+    const answer = await go()
+    if (store !== 'D1' || name === 'D1 first') return answer
+    journeys += 1
+    for (const { meta } of [answer].flat() as Answer[]) rows += meta.rows_read
+    return answer
+  })
+  return env
+}
+
+export default {
+  async fetch(request, env, execution) {
+    rows = 0
+    journeys = 0
+    const answer = await worker.fetch(request, counting(env), execution)
+    const told = new Response(answer.body, answer)
+    told.headers.set('bench-rows-read', String(rows))
+    told.headers.set('bench-journeys', String(journeys))
+    return told
+  },
+  queue: (batch, env) => worker.queue(batch, env),
+  scheduled: (event, env) => worker.scheduled(event, env),
+} satisfies ExportedHandler<Env, QueueMessage>
