@@ -23,8 +23,6 @@ export const ConversationId = Id
 
 /** A place in a list that is read page by page: opaque text, given back as it came. */
 export const Cursor = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_.~-]{1,128}$/, 'invalid'))
-/** Entries of one page of such a list. */
-export const LIST_PAGE_LENGTH = 20
 
 /** An e-mail address, trimmed. */
 export const Email = v.pipe(

@@ -1,5 +1,6 @@
 // Likes (specification sections 3 and 7).
 import * as v from 'valibot'
+import { LIKES_SEEN_AT_ONCE } from '../domain/lists.ts'
 import { Cursor, Flag, ProfileId } from './fields.ts'
 import { ProfileCard } from './profile.ts'
 
@@ -17,11 +18,6 @@ export type LikeEntry = v.InferOutput<typeof LikeEntry>
 /** `profiles`: those the member likes; `liked_by`: those who like the member. Newest first. */
 export const Likes = v.object({ profiles: v.array(LikeEntry), liked_by: v.array(LikeEntry) })
 export type Likes = v.InferOutput<typeof Likes>
-
-/** The most likes that can be noted as seen by one call. */
-export const LIKES_SEEN_AT_ONCE = 500
-/** As far as new likes are counted; a badge shows 99 and a plus long before anybody asks how many more. */
-export const NEW_LIKES_COUNTED = 100
 
 /** The newest 20 of both lists; with `?list&after` the next 20 of one, and the other empty. */
 export const LikesPage = v.object({

@@ -2,8 +2,9 @@
 // old, and so does seeing it in the list, docs/decisions/0215).
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Api } from '../contract/client.ts'
-import { LIKES_SEEN_AT_ONCE, type LikeEntry, type Likes } from '../contract/likes.ts'
+import type { LikeEntry, Likes } from '../contract/likes.ts'
 import type { ProfileCard } from '../contract/profile.ts'
+import { LIKES_SEEN_AT_ONCE } from '../domain/lists.ts'
 import { firstPage, type Pages, withNewest, withOlder } from './pages.ts'
 import { fillable, newestOf, onceAtATime, optimistically } from './store.ts'
 

@@ -2,9 +2,9 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { User } from '../contract/account.ts'
 import type { Api } from '../contract/client.ts'
-import { NEW_LIKES_COUNTED } from '../contract/likes.ts'
 import type { Waiting } from '../contract/live.ts'
 import { Refusal } from '../contract/refusals.ts'
+import { NEW_LIKES_COUNTED } from '../domain/lists.ts'
 
 export type SessionState = {
   user: User | null

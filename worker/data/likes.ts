@@ -1,7 +1,7 @@
 // Likes in D1. Both lists are read newest first and show nobody who is gone, banned or blocked either way.
 
-import { NEW_LIKES_COUNTED } from '#src/contract/likes.ts'
 import type { ProfileCard, ProfileKind } from '#src/contract/profile.ts'
+import { NEW_LIKES_COUNTED } from '#src/domain/lists.ts'
 import { notBlocked } from './blocks.ts'
 import type { Reader, Writer } from './database.ts'
 import { all, build, eachOf, first, run, runAndReturn, runThenFirst, unindexed } from './db.ts'

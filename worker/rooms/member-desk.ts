@@ -6,7 +6,6 @@ import type { LiveCommand } from '#src/contract/live.ts'
 import type { Device } from '#src/contract/sessions.ts'
 import { sha256 } from '#src/domain/bytes.ts'
 import { databaseOf } from '../data/database.ts'
-import { countNewLikes } from '../data/likes.ts'
 import type { Env } from '../env.ts'
 import type { MemberFacts } from '../member-facts.ts'
 import { createAlarmClock } from './alarm-clock.ts'
@@ -60,7 +59,11 @@ export class MemberDesk extends DurableObject<Env> implements DeskProtocol {
   )
   #newLikes = createNewLikes({
     figures: this.#figures,
-    count: (pool) => countNewLikes(databaseOf(this.env, pool).read, { pool, member_id: this.#member }),
+    count: async (pool) => {
+      // The way to D1 weighs much, and few desks that wake go it.
+      const { countNewLikes } = await import('../data/likes.ts')
+      return countNewLikes(databaseOf(this.env, pool).read, { pool, member_id: this.#member })
+    },
     now: () => this.now(),
   })
   #news = createDeskNews({

@@ -1,7 +1,8 @@
 // Pages of a list by where the last one ended (docs/decisions/0291): an entry's moment and its id, which no two share. What
 // arrives meanwhile stands above and shifts nothing, so walking on meets every entry once.
-import { LIST_PAGE_LENGTH } from '#src/contract/fields.ts'
+
 import { Refusal } from '#src/contract/refusals.ts'
+import { LIST_PAGE_LENGTH } from '#src/domain/lists.ts'
 
 /** `at` in epoch milliseconds. */
 export type Place = { at: number; id: string }
