@@ -4,10 +4,12 @@ import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import performance from '#docs/performance.md?raw'
 import { startCounting } from '#tests/support/hops.ts'
+import { withTable } from '#tests/support/page-tables.ts'
 import { makeWorld, type World } from '#tests/support/samples.ts'
 import type { Budget } from './budgets/budgets.ts'
+import { growthTable } from './budgets/growth.ts'
 import { REQUESTS } from './budgets/requests.ts'
-import { type CountedRow, tableOf, withTable } from './budgets/table.ts'
+import { type CountedRow, tableOf } from './budgets/table.ts'
 
 let hopsOf: Awaited<ReturnType<typeof startCounting>>
 let world: World
@@ -63,8 +65,9 @@ describe('within its budget of hops and journeys to D1 is', () => {
 
 describe('docs/performance.md', () => {
   // `npx vitest run --project worker tests/worker/budgets.test.ts -u` writes what was counted.
-  it('has the table that was counted', async () => {
+  it('has the tables that were counted', async () => {
     expect(rows).toHaveLength(REQUESTS.length)
-    await expect(withTable(performance, tableOf(rows))).toMatchFileSnapshot('../../docs/performance.md')
+    const page = withTable(withTable(performance, 'hops', tableOf(rows)), 'growth', growthTable(rows))
+    await expect(page).toMatchFileSnapshot('../../docs/performance.md')
   })
 })

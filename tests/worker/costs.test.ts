@@ -5,21 +5,25 @@ import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import operating from '#docs/operating.md?raw'
 import localhost from '#sites/localhost.ts'
-import { type Bill, startBilling } from '#tests/support/billing.ts'
+import { startBilling } from '#tests/support/billing.ts'
+import { deskOf, setClock } from '#tests/support/chat-world.ts'
 import { like, type MadeMember, member } from '#tests/support/factories.ts'
 import { harness, signedUp } from '#tests/support/harness.ts'
+import { withTable } from '#tests/support/page-tables.ts'
+import { monthTable, type Sheet } from './costs/month.ts'
 
 const MEMBERS = 1_000
-const COLUMNS = ['d1_read', 'd1_written', 'object_calls', 'object_read', 'object_written'] as const
+const BILLED = ['d1_read', 'd1_written', 'object_calls', 'object_read', 'object_written'] as const
+const COLUMNS = ['requests', ...BILLED] as const
 
 /** The row of an action in the sheet. */
-function saidOf(action: string): Bill {
+function saidOf(action: string): Sheet {
   const row = operating.split('\n').find((line) => line.startsWith(`| ${action} |`))
   if (!row) throw new Error(`docs/operating.md has no row for: ${action}`)
-  const cells = row.split('|').slice(3, 8)
+  const cells = row.split('|').slice(2, 8)
   return Object.fromEntries(
     COLUMNS.map((column, index) => [column, Number(cells[index]?.replaceAll(',', ''))]),
-  ) as Bill
+  ) as Sheet
 }
 
 let billOf: Awaited<ReturnType<typeof startBilling>>
@@ -30,6 +34,9 @@ let admirer: MadeMember
 beforeAll(async () => {
   billOf = await startBilling()
   anna = await signedUp()
+  // At one moment: what is written once a quarter of an hour belongs to no action.
+  const at = Date.now()
+  await setClock(deskOf(anna.user.id), () => at)
   const made = await Promise.all([member(localhost), member(localhost), member(localhost)])
   peers = made.map(({ id }) => id)
   admirer = made[2]
@@ -97,7 +104,7 @@ describe('the cost sheet', () => {
     if (action === 'seeing who likes one') await like(admirer, { ...admirer, id: anna.user.profile.id })
     const counted = await billOf(work)
     const said = saidOf(action)
-    for (const column of COLUMNS)
+    for (const column of BILLED)
       expect([column, counted[column]]).toEqual([
         column,
         expect.toSatisfy((count: number) => count <= said[column]),
@@ -106,5 +113,10 @@ describe('the cost sheet', () => {
 
   it('counts at all: a stranger who is answered from memory costs no row', async () => {
     expect(await billOf(() => harness().fetch('/robots.txt'))).toMatchObject({ d1_read: 0, object_calls: 0 })
+  })
+  // `npx vitest run --project worker tests/worker/costs.test.ts -u` reckons it anew.
+  it('has what a thousand members cost in a month, reckoned from it', async () => {
+    const page = withTable(operating, 'month', monthTable(operating, saidOf))
+    await expect(page).toMatchFileSnapshot('../../docs/operating.md')
   })
 })

@@ -31,15 +31,3 @@ function rowOf({ title, budget, counted }: CountedRow): string {
 }
 
 export const tableOf = (rows: readonly CountedRow[]): string => [HEAD, ...rows.map(rowOf)].join('\n')
-
-const BEGIN = '<!-- counted: begin -->'
-const END = '<!-- counted: end -->'
-
-/** The page with this table in the place that is marked for it. */
-export function withTable(page: string, table: string): string {
-  const [before, rest] = page.split(BEGIN)
-  const after = rest?.split(END)[1]
-  if (before === undefined || after === undefined)
-    throw new Error(`the page has no place between ${BEGIN} and ${END}`)
-  return `${before}${BEGIN}\n${table}\n${END}${after}`
-}
