@@ -1,6 +1,6 @@
 // The end of a list that is loaded page by page (docs/decisions/0291): a link to the older ones, which is all it is without
 // scripts. With them it loads them into the list, on a click and by itself when it comes into view; what came is told.
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useApp } from '../app-context.tsx'
 import { Alert } from '../ui/Alert.tsx'
@@ -28,8 +28,18 @@ export function LoadMore({ path, next, load }: LoadMoreProps) {
   const { t } = useApp()
   const { state, loadNow, loadWhenSeen } = useLoading(next, load)
   const endRef = useInView(loadWhenSeen, AHEAD)
+  const rootRef = useRef<HTMLDivElement>(null)
+  const pressed = useRef(false)
+
+  // An effect, because the link whoever pressed it stands on is gone with the last page: the keyboard goes on from where it was.
+  useEffect(() => {
+    if (next !== null || !pressed.current) return
+    pressed.current = false
+    rootRef.current?.focus()
+  }, [next])
+
   return (
-    <div className={css.root}>
+    <div ref={rootRef} className={css.root} tabIndex={-1}>
       {state.failure && (
         <Alert tone="danger" title={t('lists.failed')}>
           {state.failure}
@@ -43,6 +53,7 @@ export function LoadMore({ path, next, load }: LoadMoreProps) {
           onClick={(event) => {
             if (!load || !isPlainClick(event)) return
             event.preventDefault()
+            pressed.current = true
             void loadNow()
           }}
           {...buttonProps({ variant: 'secondary', size: 'small' })}

@@ -7,6 +7,7 @@ import { visit } from '#tests/support/api.ts'
 import { like, type MadeMember, member, world } from '#tests/support/factories.ts'
 import { harness, signedUp } from '#tests/support/harness.ts'
 import { laggingDatabase } from '#tests/support/lagging-database.ts'
+import { HARM } from '#tests/support/standing.ts'
 import { blockApi } from '#worker/api/block.ts'
 import { likesApi } from '#worker/api/likes.ts'
 import { app } from '#worker/app.ts'
@@ -94,6 +95,19 @@ describe('a member', () => {
 })
 
 describe('a desk', () => {
+  it('that was told something has its member’s next page read at least as far', async () => {
+    const site = world()
+    const [anna, ben] = [await member(site), await member(site)]
+    const bens = visit(site, ben)
+    await bens.api.likes.add({ profile: anna.id })
+    await bens.settled()
+    const liked = await bookmarkOf(anna)
+    expect(liked).toMatch(/^DB \S+$/)
+    const { standing } = visit(site).context.services
+    await standing.ban(ben.id, HARM)
+    expect(await bookmarkOf(ben)).toMatch(/^DB \S+$/)
+  })
+
   it('keeps the later of two bookmarks, in whichever order they come', async () => {
     const anna = await member(world())
     const desk = memberDesk(env, anna.id)

@@ -16,6 +16,8 @@ export type Database = {
   write: Writer
   /** What must be seen to see what was written here, to be told once; null where nothing was since. */
   takeBookmark(): string | null
+  /** What must be seen to see all that was read here, and what was written; null where nothing was. */
+  getBookmark(): string | null
 }
 
 /** What a session must see at least: everything, nothing in particular, or what a bookmark of ours names. */
@@ -51,8 +53,11 @@ function open(find: () => Bound, since: () => Since): Database {
       return session()
     },
     takeBookmark() {
-      const bookmark = begun && written.delete(begun) ? begun.getBookmark() : null
-      return bookmark && `${bound?.binding} ${bookmark}`
+      return begun && written.delete(begun) ? this.getBookmark() : null
+    },
+    getBookmark() {
+      const bookmark = begun?.getBookmark()
+      return bound && bookmark ? `${bound.binding} ${bookmark}` : null
     },
   }
 }

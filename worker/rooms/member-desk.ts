@@ -62,7 +62,11 @@ export class MemberDesk extends DurableObject<Env> implements DeskProtocol {
     count: async (pool) => {
       // The way to D1 weighs much, and few desks that wake go it.
       const { countNewLikes } = await import('../data/likes.ts')
-      return countNewLikes(databaseOf(this.env, pool).read, { pool, member_id: this.#member })
+      const database = databaseOf(this.env, pool)
+      const counted = await countNewLikes(database.read, { pool, member_id: this.#member })
+      // What was counted here the member must see on their next page, whichever replica answers it.
+      this.keepBookmark(database.getBookmark())
+      return counted
     },
     now: () => this.now(),
   })
@@ -323,11 +327,12 @@ export class MemberDesk extends DurableObject<Env> implements DeskProtocol {
     }
   }
 
-  keepBookmark(bookmark: string): void {
-    this.#bookmark.keep(bookmark)
+  keepBookmark(bookmark: string | null): void {
+    if (bookmark) this.#bookmark.keep(bookmark)
   }
 
-  async settle(facts: MemberFacts): Promise<void> {
+  async settle(facts: MemberFacts, bookmark: string | null = null): Promise<void> {
+    this.keepBookmark(bookmark)
     const is_news = this.ctx.storage.transactionSync(() => {
       const was_closed = this.#about.isClosed()
       if (!this.#about.settle(facts)) return false

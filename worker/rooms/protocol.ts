@@ -67,9 +67,12 @@ export interface DeskProtocol extends Rpc.DurableObjectBranded {
   /** The member's likes, given or received, are not what they were: D1 is asked again how many are new. */
   settleLikes(pool: string): Promise<void>
   /** What D1 must have seen for the member to see what they wrote; the later one is kept. */
-  keepBookmark(bookmark: string): void
-  /** Takes over what D1 says of the member, unless something newer is known, and ends what must end. Safe to repeat. */
-  settle(facts: MemberFacts): Promise<void>
+  keepBookmark(bookmark: string | null): void
+  /**
+   * Takes over what D1 says of the member, unless something newer is known, and ends what must end. Safe to repeat. `bookmark`: how
+   * far D1 had come when it said so.
+   */
+  settle(facts: MemberFacts, bookmark?: string | null): Promise<void>
 }
 
 /** The room of one conversation, named by the conversation's id. */

@@ -18,13 +18,13 @@ import type { ServiceDeps } from '../services/service-deps.ts'
  */
 export async function settleStanding(
   env: Env,
-  { read, write }: Database,
+  database: Database,
   member_id: string,
 ): Promise<number | null> {
-  const facts = await findMemberFacts(read, member_id)
+  const facts = await findMemberFacts(database.read, member_id)
   if (!facts) return null
-  await reach(() => memberDesk(env, member_id).settle(facts))
-  if (facts.status === 'deleted') await erasePictures(env, write, member_id)
+  await reach(() => memberDesk(env, member_id).settle(facts, database.getBookmark()))
+  if (facts.status === 'deleted') await erasePictures(env, database.write, member_id)
   return facts.version
 }
 
