@@ -9,8 +9,9 @@ export function createDeskBookmark({ sql }: Pick<Storage, 'sql'>) {
       return row?.bookmark ?? null
     },
 
-    /** Keeps the later of two: calls may overtake each other. */
-    keep(bookmark: string): void {
+    /** Keeps the later of two: calls may overtake each other. Null names nothing. */
+    keep(bookmark: string | null): void {
+      if (bookmark === null) return
       sql.exec(
         `INSERT INTO bookmark (desk, bookmark) VALUES (1, ?)
          ON CONFLICT (desk) DO UPDATE SET bookmark = excluded.bookmark WHERE excluded.bookmark > bookmark.bookmark`,

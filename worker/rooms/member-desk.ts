@@ -65,7 +65,7 @@ export class MemberDesk extends DurableObject<Env> implements DeskProtocol {
       const database = databaseOf(this.env, pool)
       const counted = await countNewLikes(database.read, { pool, member_id: this.#member })
       // What was counted here the member must see on their next page, whichever replica answers it.
-      this.keepBookmark(database.getBookmark())
+      this.#bookmark.keep(database.getBookmark())
       return counted
     },
     now: () => this.now(),
@@ -327,12 +327,12 @@ export class MemberDesk extends DurableObject<Env> implements DeskProtocol {
     }
   }
 
-  keepBookmark(bookmark: string | null): void {
-    if (bookmark) this.#bookmark.keep(bookmark)
+  keepBookmark(bookmark: string): void {
+    this.#bookmark.keep(bookmark)
   }
 
   async settle(facts: MemberFacts, bookmark: string | null = null): Promise<void> {
-    this.keepBookmark(bookmark)
+    this.#bookmark.keep(bookmark)
     const is_news = this.ctx.storage.transactionSync(() => {
       const was_closed = this.#about.isClosed()
       if (!this.#about.settle(facts)) return false

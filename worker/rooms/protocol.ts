@@ -67,7 +67,7 @@ export interface DeskProtocol extends Rpc.DurableObjectBranded {
   /** The member's likes, given or received, are not what they were: D1 is asked again how many are new. */
   settleLikes(pool: string): Promise<void>
   /** What D1 must have seen for the member to see what they wrote; the later one is kept. */
-  keepBookmark(bookmark: string | null): void
+  keepBookmark(bookmark: string): void
   /**
    * Takes over what D1 says of the member, unless something newer is known, and ends what must end. Safe to repeat. `bookmark`: how
    * far D1 had come when it said so.
