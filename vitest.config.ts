@@ -50,7 +50,11 @@ export default defineConfig({
           ...WAITING,
           include: ['tests/worker/**/*.test.{ts,tsx}'],
           globalSetup: ['tests/support/upstream/start.ts'],
-          setupFiles: ['tests/support/strict-console.ts', 'tests/support/migrate.ts'],
+          setupFiles: [
+            'tests/support/strict-console.ts',
+            'tests/support/migrate.ts',
+            'tests/support/loaded.ts',
+          ],
         },
       },
     ],

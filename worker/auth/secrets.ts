@@ -21,12 +21,13 @@ export function createReceiptNumber(): string {
 
 const HMAC = { name: 'HMAC', hash: 'SHA-256' }
 const encoder = new TextEncoder()
-let signing: { secret: string; key: Promise<CryptoKey> } | null = null
+// The key and not the promise of it: workerd lets no request wait for another's.
+let signing: { secret: string; key: CryptoKey } | null = null
 
 /** The key of a secret, imported once per isolate: importing costs more than signing. */
-export function signingKey(secret: string): Promise<CryptoKey> {
+export async function signingKey(secret: string): Promise<CryptoKey> {
   if (signing?.secret !== secret) {
-    const key = crypto.subtle.importKey('raw', encoder.encode(secret), HMAC, false, ['sign', 'verify'])
+    const key = await crypto.subtle.importKey('raw', encoder.encode(secret), HMAC, false, ['sign', 'verify'])
     signing = { secret, key }
   }
   return signing.key
