@@ -5,15 +5,20 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import packageJson from './package.json' with { type: 'json' }
 import { BUILD_TARGET } from './scripts/baseline.ts'
+import { browserOnly } from './scripts/browser-only.ts'
 import { checkedSites } from './scripts/checked-sites.ts'
-import { CHUNKS } from './scripts/chunks.ts'
+import { CHUNKS, WORKER_CHUNKS } from './scripts/chunks.ts'
 import { clientAssets } from './scripts/client-assets.ts'
+import { contractForBrowsers } from './scripts/contract-for-browsers.ts'
 import { dataRouter } from './scripts/data-router.ts'
 import { addPoolDatabases } from './scripts/local/databases.ts'
 import { devBrowser } from './scripts/local/dev-browser.ts'
 import { localWorker } from './scripts/local/dev-worker.ts'
 import { leaveOutIds } from './scripts/local/no-ids.ts'
+import { localeValues } from './scripts/locale-values.ts'
+import { noAttestation } from './scripts/no-attestation.ts'
 import { oneRenderer } from './scripts/one-renderer.ts'
+import { pushWorker } from './scripts/push-worker.ts'
 
 export default defineConfig(({ mode, command }) => {
   const seams = command === 'serve' || mode === 'seams'
@@ -32,8 +37,13 @@ export default defineConfig(({ mode, command }) => {
         },
       }),
       clientAssets(),
+      pushWorker(),
       checkedSites(),
       oneRenderer(),
+      browserOnly(),
+      contractForBrowsers(),
+      localeValues(),
+      noAttestation(),
       dataRouter(),
       devBrowser(),
     ] as Plugin[],
@@ -48,17 +58,32 @@ export default defineConfig(({ mode, command }) => {
     },
     css: { modules: { generateScopedName: command === 'serve' ? '[name]_[local]' : '[hash:base64:4]' } },
     environments: {
-      vonk: { build: { minify: true, sourcemap: false } },
+      vonk: {
+        build: {
+          minify: true,
+          sourcemap: false,
+          rollupOptions: { output: { codeSplitting: { groups: WORKER_CHUNKS } } },
+        },
+      },
       client: {
         build: {
           target: BUILD_TARGET,
           manifest: true,
+          // Each name in the first script weighs: what is asked for anyway, or is there already, need not be named once more.
+          modulePreload: {
+            resolveDependencies: (file, deps, { hostId }) =>
+              deps.filter((dep) => dep !== file && dep !== hostId && !dep.startsWith('assets/vendor-')),
+          },
           rollupOptions: {
             input: ['client/main.tsx', 'client/proof/solve.ts', 'src/styles/index.css'],
             // The lander's script waits for what the entry exports.
             preserveEntrySignatures: 'exports-only',
             output: {
               codeSplitting: { groups: CHUNKS },
+              // The first script names every chunk there is, and what is random in a name does not compress.
+              chunkFileNames: ({ name }) =>
+                name === 'vendor' ? 'assets/vendor-[hash:7].js' : 'assets/[hash:7].js',
+              assetFileNames: 'assets/[hash:7][extname]',
             },
           },
         },

@@ -39,6 +39,7 @@ export default defineConfig({
               bindings: {
                 ENVIRONMENT: 'local',
                 SECRET: 'a secret that exists in tests and nowhere else',
+                MAIL_WEBHOOK_SECRET: 'a secret that a mail provider knows too',
                 TEST_MIGRATIONS: migrations,
               },
             },
@@ -49,7 +50,11 @@ export default defineConfig({
           provide: { fuzz: FUZZ },
           ...WAITING,
           include: ['tests/worker/**/*.test.{ts,tsx}'],
-          globalSetup: ['tests/support/upstream/start.ts'],
+          globalSetup: [
+            'tests/support/upstream/start.ts',
+            'tests/support/mail-servers/start.ts',
+            'tests/support/payments/start.ts',
+          ],
           setupFiles: [
             'tests/support/strict-console.ts',
             'tests/support/migrate.ts',

@@ -10,6 +10,7 @@ import { InDocument } from '#src/place-in-document.tsx'
 import { prove } from '#src/prove.ts'
 import { routes } from '#src/router.tsx'
 import { placeMenus } from './devices/menus.ts'
+import { lockOf } from './devices/unsent-names.ts'
 import { openDeviceShelf } from './devices/unsent-shelf.ts'
 import { startEffects } from './effects/start.ts'
 import { fetchMessages } from './messages.ts'
@@ -29,13 +30,34 @@ async function start() {
       import('./devices/older-browsers.ts').then(({ supportOlderBrowsers }) => supportOlderBrowsers()),
     seed.consent !== 'off' && import('./consent-site.ts').then(({ startConsentSite }) => startConsentSite()),
   ])
+  const { push_pub } = seed.settings
+  const { api, forgetAnswers } = createBrowserApi(seed)
   const app = createApp(
     {
-      ...createBrowserApi(seed),
+      api,
+      forgetAnswers,
       readText: textReader(seed.build_id),
       now: Date.now,
       shelf: openDeviceShelf(),
+      // Only where the page is secure, as every page of the public is.
+      ...('locks' in navigator && {
+        inTurn: (conversation: string, run: () => Promise<void>) =>
+          navigator.locks.request(lockOf(conversation), run),
+      }),
       prove,
+      funnel: (step, what) => {
+        import('./funnel.ts').then(
+          ({ tellStep }) => tellStep(step, what),
+          () => undefined,
+        )
+      },
+      ...(push_pub && {
+        push: () =>
+          import('./devices/push.ts').then(({ openPushDevice }) =>
+            openPushDevice({ push_pub, account: () => (app.session.isSignedIn() ? api.user : null) }),
+          ),
+      }),
+      loadGeolocation: async () => (await import('./devices/geolocation.ts')).geolocationDevice,
       report: (error, lacking) => (lacking ? console.warn(lacking, error) : console.error(error)),
     },
     seed,

@@ -1,19 +1,18 @@
 // Draws the pictures of the brand from the mark and the tokens: for each niche its icons, its picture for shared links
-// and its screens into public/brand/niche-N, and the colours that documents and manifests name into
-// src/styles/theme-colors.ts. Run with `node scripts/brand.ts` after a change of the mark or of a theme.
+// and its screens into public/brand/niche-N, and the colours that documents, manifests and mails name into src/styles. Run with `node scripts/brand.ts` after a change of the mark or of a theme.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
+import { writeColors } from './brand/colors.ts'
 import { toIco } from './brand/ico.ts'
 import { bareMark, favicon, monochrome, shortcut, tile } from './brand/icons.ts'
 import { drawFaces } from './brand/portraits.ts'
 import { SCREENS, screenPicture } from './brand/screens.ts'
 import { sharePicture } from './brand/share.ts'
 import { type Theme, themeOf } from './brand/theme.ts'
-import { NICHES, type Niche } from './brand/token-colors.ts'
+import { NICHES } from './brand/token-colors.ts'
 
 const TARGET = fileURLToPath(new URL('../public/brand/', import.meta.url))
-const COLORS = fileURLToPath(new URL('../src/styles/theme-colors.ts', import.meta.url))
 
 const draw = (picture: string) => sharp(Buffer.from(picture))
 const toPng = (picture: string) => draw(picture).png({ palette: true, effort: 10, dither: 0.8 }).toBuffer()
@@ -45,11 +44,6 @@ async function picturesOf(
   }
 }
 
-function colorsOf(niche: Niche): string {
-  const [light, dark] = [themeOf(niche, 'light'), themeOf(niche, 'dark')]
-  return `  ${niche}: { canvas: { light: '${light.canvas}', dark: '${dark.canvas}' }, accent: { light: '${light.accent}', dark: '${dark.accent}' } },`
-}
-
 const faces = await drawFaces()
 rmSync(TARGET, { recursive: true, force: true })
 for (const niche of NICHES) {
@@ -61,15 +55,4 @@ for (const niche of NICHES) {
   console.log(`niche ${niche}: ${sizes.join(', ')} (kB)`)
 }
 
-writeFileSync(
-  COLORS,
-  `// Written by scripts/brand.ts: the colours of tokens.css that browsers want outside of style sheets.
-import type { Niche } from '../domain/slugs.ts'
-
-type Pair = { light: string; dark: string }
-
-export const THEME_COLORS: Record<Niche, { canvas: Pair; accent: Pair }> = {
-${NICHES.map(colorsOf).join('\n')}
-}
-`,
-)
+writeColors()

@@ -1,5 +1,6 @@
 // How the browser's script is cut: the libraries, what the members' first page starts with, what several further pages
-// share. Whatever only one page draws goes with that page.
+// share. Whatever only one page draws goes with that page. And how the worker is.
+import { globSync } from 'node:fs'
 import path from 'node:path'
 import type { Rolldown } from 'vite'
 
@@ -20,7 +21,8 @@ const VENDOR: Group = {
 
 /** One file, because names that travel between files do not compress. */
 const FIRST: Group = {
-  name: nameIfFirst(),
+  // Directly or not, and not only when it wants them.
+  name: nameIfOf('common', (modules) => importsOf(FIRST_PAGE, modules)),
   test: /[\\/](client|src)[\\/](?!pages)|vite[\\/]/,
   priority: 10,
 }
@@ -28,29 +30,68 @@ const FIRST: Group = {
 /** Apart from what few pages draw. */
 const FURTHER: Group = {
   name: 'further',
-  test: /[\\/]src[\\/](?!pages|landers|domain|state|ui[\\/](gallery|illustrations)|parts[\\/](signup|legal|lander|complaints))/,
+  test: /[\\/]src[\\/](?!pages|landers|domain|state|ui[\\/](gallery|illustrations|Combobox|DateSelects)|parts[\\/](signup|legal|lander|buying|discount|complaints|birth-date|location|photos|passkeys))/,
   minShareCount: 2,
   priority: 5,
 }
 
-export const CHUNKS = [VENDOR, FIRST, FURTHER]
+/** What several landers draw: no member's page has any of it. */
+const LANDERS: Group = {
+  name: 'landers',
+  test: /[\\/]src[\\/](landers|parts[\\/]lander)[\\/]/,
+  minShareCount: 2,
+  priority: 5,
+}
 
-/** Names the modules that the first page imports, directly or not, and not only when it wants them. */
-function nameIfFirst(): NameChunk {
-  let first = new Set<string>()
+export const CHUNKS = [VENDOR, FIRST, FURTHER, LANDERS]
+
+/** Pages that visitors see. */
+const FOR_VISITORS = [
+  ...globSync('src/landers/*/page.tsx'),
+  ...globSync('src/pages/{ban,faq,home,imprint,legal,login,service,signup}/page.tsx'),
+]
+
+/**
+ * How the worker is cut: what an isolate starts with, the libraries that draw, what visitors see as well, and what is drawn
+ * for members alone: one file, because some two hundred small ones compress badly. A module goes to the first that names it,
+ * and takes along whatever it imports that no earlier one named.
+ */
+export const WORKER_CHUNKS: Group[] = [
+  { name: nameIfOf('entry', (modules) => importsOf(['worker/index.ts'], modules)), priority: 40 },
+  { name: 'drawing', test: VENDOR.test, priority: 30 },
+  { name: 'words', test: /[\\/]src[\\/](contract|domain|i18n|ports)[\\/]/, minShareCount: 2, priority: 20 },
+  {
+    name: nameIfOf('visitors', (modules) => importsOf(FOR_VISITORS, modules, 'lazily too')),
+    minShareCount: 2,
+    priority: 20,
+  },
+  {
+    name: 'members',
+    test: /[\\/]src[\\/](pages|parts|layouts|ui|state)[\\/].*\.tsx?$/,
+    priority: 10,
+  },
+]
+
+/** Names the modules that are found; what is asked for each module is found once a build. */
+function nameIfOf(name: string, find: (modules: Modules) => Set<string>): NameChunk {
+  let found = new Set<string>()
   let of: Modules | undefined
   return (id, modules) => {
-    if (of !== modules)
-      first = new Set(FIRST_PAGE.flatMap((file) => [...importsOf(path.resolve(file), modules)]))
+    if (of !== modules) found = find(modules)
     of = modules
-    return first.has(id) ? 'common' : null
+    return found.has(id) ? name : null
   }
 }
 
-function importsOf(id: string, modules: Modules, found = new Set<string>()): Set<string> {
-  if (!found.has(id)) {
+/** All that these import, directly or not. */
+function importsOf(files: string[], modules: Modules, lazily?: 'lazily too'): Set<string> {
+  const found = new Set<string>()
+  const ids = files.map((file) => path.resolve(file))
+  for (let id = ids.pop(); id !== undefined; id = ids.pop()) {
+    if (found.has(id)) continue
     found.add(id)
-    for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) importsOf(imported, modules, found)
+    const info = modules.getModuleInfo(id)
+    ids.push(...(info?.importedIds ?? []), ...((lazily && info?.dynamicallyImportedIds) ?? []))
   }
   return found
 }

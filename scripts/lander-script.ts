@@ -1,8 +1,8 @@
 // Vite plugin: bundles the small script that kept pages start with into one text, which the worker writes into them
 // (docs/decisions/0180). It is apart from the pages' bundle: a module shared with them would be a file of its own, and
 // one more to wait for. The worker's build runs from a configuration of its own, so the text is handed over in a file.
-import { build, type Plugin, type ResolvedConfig } from 'vite'
-import { BUILD_TARGET } from './baseline.ts'
+import type { Plugin, ResolvedConfig } from 'vite'
+import { bundleSingleScript } from './single-script.ts'
 
 /** Where the client build leaves the script, beside Vite's manifest. */
 export const LANDER_SCRIPT_FILE = '.vite/lander.js'
@@ -17,24 +17,9 @@ export function landerScript(): Plugin {
       config = resolved
     },
     async generateBundle() {
-      const result = await build({
-        configFile: false,
-        root: config.root,
-        publicDir: false,
-        logLevel: 'warn',
-        ...(config.define && { define: config.define }),
-        build: {
-          write: false,
-          modulePreload: false,
-          target: BUILD_TARGET,
-          rollupOptions: { input: 'client/lander.ts', output: { format: 'iife', codeSplitting: false } },
-        },
-      })
-      const [output] = 'output' in result ? result.output : []
-      if (output?.type !== 'chunk') this.error('client/lander.ts is no single script')
-      if (/<\/script|<!--/i.test(output.code))
-        this.error('client/lander.ts cannot stand inside a script element')
-      this.emitFile({ type: 'asset', fileName: LANDER_SCRIPT_FILE, source: output.code.trim() })
+      const source = await bundleSingleScript(config, 'client/lander.ts')
+      if (/<\/script|<!--/i.test(source)) this.error('client/lander.ts cannot stand inside a script element')
+      this.emitFile({ type: 'asset', fileName: LANDER_SCRIPT_FILE, source })
     },
   }
 }

@@ -41,16 +41,18 @@ const BROWSER: Step = {
 }
 
 const steps = process.argv.includes('--check') ? CHECKS : [...CHECKS, BROWSER]
-const total: Counts = { passed: 0, failed: 0 }
+const total: Counts = { passed: 0, failed: 0, failures: [] }
 const failed: string[] = []
 for (const step of steps) {
   const counts = await runStep(step)
   total.passed += counts.passed
   total.failed += counts.failed
+  total.failures.push(...counts.failures)
   if (counts.failed > 0) failed.push(`${step.title} (${counts.failed})`)
 }
 rmSync(reports, { recursive: true, force: true })
 
+for (const failure of total.failures) console.log(`\n✗ ${failure}`)
 if (failed.length > 0) console.log(`\nFailed: ${failed.join(', ')}`)
 if (steps.includes(BROWSER)) for (const sentence of missingBrowsers()) console.log(`\n${sentence}`)
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1

@@ -1,6 +1,9 @@
 // Where nothing may be stored on a device before consent (ePrivacy directive 5(3) and its Swiss and British likes).
 
-/** Of the countries the product serves: the European Economic Area, the United Kingdom and Switzerland. */
-const CONSENT_COUNTRIES = ['NL', 'BE', 'DE', 'AT', 'LU', 'FR', 'IT', 'ES', 'PL', 'IE', 'GB', 'CH']
+/** The European Economic Area with what belongs to its countries, the United Kingdom and Switzerland. */
+const CONSENT_COUNTRIES =
+  'AT AX BE BG CH CY CZ DE DK EE ES FI FR GB GF GI GP GR HR HU IE IS IT LI LT LU LV MF MQ MT NL NO PL PT RO SE SI SK'.split(
+    ' ',
+  )
 
 export const requiresConsent = (country: string) => CONSENT_COUNTRIES.includes(country)

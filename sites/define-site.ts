@@ -5,7 +5,9 @@ import * as v from 'valibot'
 import { Settings } from '../src/contract/settings.ts'
 import type { Site, Wording } from '../src/contract/site.ts'
 import { LANGUAGES, LOCALES } from '../src/domain/constants.ts'
+import { DISCOUNT_MAX_PERCENT } from '../src/domain/discounts.ts'
 import { EMAIL_PATTERN } from '../src/domain/email.ts'
+import { PROFILE_NOTES } from '../src/domain/profile-notes.ts'
 import { ROUTE_RULE_STATUSES, routeRuleProblems } from '../src/domain/route-rules.ts'
 import { requiresConsent } from './consent.ts'
 import { isPublicHostname } from './hostnames.ts'
@@ -14,13 +16,18 @@ import {
   Count,
   Countries,
   Country,
+  Currency,
+  Discounts,
   FictionalIcon,
   Hostname,
   MessageCosts,
+  Packages,
   ProfileField,
   PushKey,
   RegionNames,
+  VatRates,
 } from './site-fields.ts'
+import { messageCostsOf, priceProblems } from './site-prices.ts'
 import { SiteProblems } from './site-problems.ts'
 
 const NICHES = [1, 2, 3, 4, 5, 6, 7] as const
@@ -47,6 +54,8 @@ const SiteSchema = v.strictObject({
       'must be an e-mail address or an https address',
     ),
   ),
+  photo_review: v.optional(oneOf(['before', 'after']), 'after'),
+  discounts: Discounts,
   wording: v.optional(v.record(oneOf(LOCALES), WordingSchema), {}),
   region_data: v.optional(RegionNames, {}),
   route_rules: v.optional(
@@ -54,6 +63,10 @@ const SiteSchema = v.strictObject({
     [],
   ),
   allowed_origins: v.optional(v.array(v.string()), []),
+  credit_packages: v.optional(Packages, []),
+  premium_plans: v.optional(Packages, []),
+  default_currency: v.optional(Currency, 'EUR'),
+  vat_rates: v.optional(VatRates, {}),
   settings: v.strictObject({
     // The answers of geo-IP are added per request.
     ...v.omit(Settings, ['geoip_country', 'geoip_selected_country']).entries,
@@ -62,19 +75,23 @@ const SiteSchema = v.strictObject({
     niche: oneOf(NICHES),
     countries: Countries,
     visible_profile_fields: v.array(ProfileField),
-    visible_profile_notes: v.array(oneOf(['personal'])),
+    visible_profile_notes: v.array(oneOf(PROFILE_NOTES)),
     search_fields: v.array(oneOf(SEARCH_FIELDS)),
     cdn_prefix: CdnPrefix,
     logged_out_search: oneOf(VISIBILITIES),
     logged_out_search_trafficsource: oneOf(VISIBILITIES),
-    minimum_message_costs: MessageCosts,
+    // Left out: what the cheapest message of any package costs.
+    minimum_message_costs: v.optional(MessageCosts),
     push_pub: PushKey,
     fictional_icon: FictionalIcon,
     company_country: Country,
     // Left out: the sender of the site's mail, and nobody.
     support_email: v.optional(v.pipe(v.string(), v.regex(EMAIL_PATTERN, 'must be an e-mail address'))),
     company_representatives: v.optional(v.array(v.pipe(Text, v.nonEmpty('must not be empty'))), []),
-    delete_discount: v.pipe(Count('must be a percentage'), v.maxValue(100, 'must be a percentage')),
+    delete_discount: v.pipe(
+      Count('must be a percentage'),
+      v.maxValue(DISCOUNT_MAX_PERCENT, `must be at most ${DISCOUNT_MAX_PERCENT} percent`),
+    ),
     message_cost: Count('must be whole credits, 0 or more'),
     welcome_credits: Count('must be whole credits, 0 or more'),
   }),
@@ -108,12 +125,12 @@ function crossCheck(file: string, site: Parsed): string[] {
       say('tracking_consent', `must be 'required': the site serves ${strict.join(', ')} (EEA, GB or CH)`)
   }
   const served = new Set<string>(settings.countries)
-  for (const country of Object.keys(settings.minimum_message_costs))
+  for (const country of Object.keys(settings.minimum_message_costs ?? {}))
     if (!served.has(country))
       say(`settings.minimum_message_costs.${country}`, 'is not among settings.countries')
   for (const country of Object.keys(site.region_data))
     if (!served.has(country)) say(`region_data.${country}`, 'is not among settings.countries')
-  return problems
+  return [...problems, ...priceProblems(site)]
 }
 
 const sentence = (issue: v.BaseIssue<unknown>) =>
@@ -135,7 +152,11 @@ export function defineSite(file: string, definition: SiteDefinition): Site {
   const { pool, settings, ...site } = result.output
   return {
     ...site,
-    settings: { ...settings, support_email: settings.support_email ?? site.mail_from },
+    settings: {
+      ...settings,
+      support_email: settings.support_email ?? site.mail_from,
+      minimum_message_costs: settings.minimum_message_costs ?? messageCostsOf(result.output),
+    },
     pool: pool ?? site.id,
     names_pool: pool !== undefined,
   }

@@ -1,17 +1,17 @@
-// What the three demo sites have in common: the places they serve, and a company that says it is a demonstration.
+// What the three demo sites have in common: the places they serve, what they sell there, and a company that says it is a
+// demonstration.
 import type { SiteDefinition } from './define-site.ts'
 
 export const demoSettings = {
   countries: ['NL', 'BE', 'DE', 'AT', 'CH', 'LU', 'FR', 'IT', 'ES', 'PL', 'GB', 'IE', 'US', 'CA', 'AU', 'NZ'],
   visible_profile_fields: ['looking_for', 'relationship', 'children', 'smoking', 'drinking'],
-  visible_profile_notes: ['personal'],
+  visible_profile_notes: ['personal', 'ideal'],
   search_fields: ['gender', 'age', 'country', 'countryregion'],
   cdn_prefix: '/photos/',
   member_resell: [],
   signups: 'all',
   logged_out_search: 'other',
   logged_out_search_trafficsource: 'other',
-  minimum_message_costs: {},
   push_pub: null,
   fictional_icon: 'mask-happy',
   company_name: 'Demonstration site',
@@ -22,7 +22,86 @@ export const demoSettings = {
   company_tradenames: [],
   company_vat_numbers: [],
   support_phone: null,
-  delete_discount: 0,
+  delete_discount: 25,
   message_cost: 1,
   welcome_credits: 10,
 } satisfies Omit<SiteDefinition['settings'], 'name' | 'domain_language' | 'niche'>
+
+/** Nothing is charged for them: local runs pay at the sandbox. */
+export const demoPrices = {
+  default_currency: 'EUR',
+  credit_packages: [
+    {
+      id: 'credits-20',
+      credits: 20,
+      prices: {
+        EUR: 599,
+        GBP: 499,
+        USD: 649,
+        CAD: 899,
+        AUD: 999,
+        NZD: 1099,
+        CHF: 590,
+        PLN: 2599,
+      },
+    },
+    {
+      id: 'credits-60',
+      credits: 60,
+      prices: {
+        EUR: 1499,
+        GBP: 1299,
+        USD: 1599,
+        CAD: 2199,
+        AUD: 2399,
+        NZD: 2699,
+        CHF: 1490,
+        PLN: 6399,
+      },
+    },
+    {
+      id: 'credits-150',
+      credits: 150,
+      prices: {
+        EUR: 2999,
+        GBP: 2599,
+        USD: 3199,
+        CAD: 4399,
+        AUD: 4799,
+        NZD: 5299,
+        CHF: 2990,
+        PLN: 12799,
+      },
+    },
+    {
+      id: 'credits-400',
+      credits: 400,
+      prices: {
+        EUR: 5999,
+        GBP: 5199,
+        USD: 6399,
+        CAD: 8799,
+        AUD: 9599,
+        NZD: 10599,
+        CHF: 5990,
+        PLN: 25599,
+      },
+    },
+  ],
+  premium_plans: [
+    {
+      id: 'premium-100',
+      credits: 100,
+      prices: {
+        EUR: 1699,
+        GBP: 1499,
+        USD: 1799,
+        CAD: 2499,
+        AUD: 2699,
+        NZD: 2999,
+        CHF: 1690,
+        PLN: 7199,
+      },
+    },
+  ],
+} satisfies Pick<SiteDefinition, 'credit_packages' | 'premium_plans' | 'default_currency'>

@@ -1,6 +1,6 @@
 // The plain site for local work: everything of the specification without a niche, in English first.
 import { defineSite } from './define-site.ts'
-import { demoSettings } from './demo-settings.ts'
+import { demoPrices, demoSettings } from './demo-settings.ts'
 
 export default defineSite('localhost.ts', {
   id: 'localhost',
@@ -8,6 +8,10 @@ export default defineSite('localhost.ts', {
   tracking_consent: 'off',
   mail_from: 'hello@localhost.example',
   security_contact: 'security@localhost.example',
+  discounts: {
+    welcome: { code: 'WELCOME', percent: 20 },
+    time_bonus: { after_days: 3, percent: 30, hours: 48 },
+  },
   // One rule of each kind: within the site, for everything below a path, and to another origin.
   route_rules: [
     { from: '/join', to: '/signup', status: 301 },
@@ -15,5 +19,6 @@ export default defineSite('localhost.ts', {
     { from: '/elsewhere/*', to: 'https://example.org/*', status: 302 },
   ],
   allowed_origins: ['https://example.org'],
+  ...demoPrices,
   settings: { ...demoSettings, name: 'Emberly', domain_language: 'en', niche: 1 },
 })

@@ -1,10 +1,12 @@
 // The fields of a site's file that have a rule of their own. Messages complete the sentence "<key> …".
 
 import * as v from 'valibot'
-import { fromBase64Url } from '../src/domain/bytes.ts'
+import { DISCOUNT_CODE_PATTERN, DISCOUNT_MAX_PERCENT } from '../src/domain/discounts.ts'
 import { isCountry } from '../src/domain/geography/countries.ts'
 import { REGIONS } from '../src/domain/geography/regions.ts'
+import { RESERVED_PACKAGE_IDS } from '../src/domain/packages.ts'
 import { PROFILE_FIELDS } from '../src/domain/profile-fields.ts'
+import { isPushKey } from '../src/domain/push.ts'
 import { ICON_NAMES } from '../src/ui/icon-names.ts'
 
 const LABEL = '[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?'
@@ -31,7 +33,7 @@ export const Countries = v.pipe(
 
 let currencies: ReadonlySet<string> | undefined
 
-const Currency = v.pipe(
+export const Currency = v.pipe(
   v.string(),
   v.check((code) => {
     currencies ??= new Set(Intl.supportedValuesOf('currency'))
@@ -48,6 +50,80 @@ export const MessageCosts = v.record(
 export function Count(message: string) {
   return v.pipe(v.number(), v.integer(message), v.minValue(0, message))
 }
+
+const Percent = v.pipe(
+  Count(`must be 1 to ${DISCOUNT_MAX_PERCENT} percent`),
+  v.minValue(1, `must be 1 to ${DISCOUNT_MAX_PERCENT} percent`),
+  v.maxValue(DISCOUNT_MAX_PERCENT, `must be 1 to ${DISCOUNT_MAX_PERCENT} percent`),
+)
+
+/** What members are offered by themselves; nothing where it is left out. */
+export const Discounts = v.optional(
+  v.strictObject({
+    welcome: v.optional(
+      v.nullable(
+        v.strictObject({
+          code: v.pipe(v.string(), v.regex(DISCOUNT_CODE_PATTERN, 'must be 3 to 40 of A-Z, 0-9 and -')),
+          percent: Percent,
+        }),
+      ),
+      null,
+    ),
+    time_bonus: v.optional(
+      v.nullable(
+        v.strictObject({
+          after_days: Count('must be whole days, 0 or more'),
+          percent: Percent,
+          hours: v.pipe(
+            Count('must be whole hours, 1 or more'),
+            v.minValue(1, 'must be whole hours, 1 or more'),
+          ),
+        }),
+      ),
+      null,
+    ),
+  }),
+  { welcome: null, time_bonus: null },
+)
+
+const MOST_CREDITS = 1_000_000
+const MOST_MINOR_UNITS = 100_000_000
+
+/** One package of credits: what it is called in addresses, how many, and for how much. */
+const Package = v.strictObject({
+  id: v.pipe(
+    v.string(),
+    v.regex(/^[a-z0-9-]{1,40}$/, 'must be 1 to 40 of a-z, 0-9 and -'),
+    v.check((id) => !RESERVED_PACKAGE_IDS.includes(id), 'is an address of its own'),
+  ),
+  credits: v.pipe(
+    Count('must be whole credits, 1 or more'),
+    v.minValue(1, 'must be whole credits, 1 or more'),
+    v.maxValue(MOST_CREDITS, `must be at most ${MOST_CREDITS}`),
+  ),
+  prices: v.record(
+    v.union([Currency, Country], 'must be a currency such as EUR, or a country such as CH'),
+    v.pipe(
+      Count('must be whole minor units (cents), 1 or more'),
+      v.minValue(1, 'must be whole minor units (cents), 1 or more'),
+      v.maxValue(MOST_MINOR_UNITS, `must be at most ${MOST_MINOR_UNITS}`),
+    ),
+  ),
+})
+
+export const Packages = v.pipe(
+  v.array(Package),
+  v.check((packages) => new Set(packages.map(({ id }) => id)).size === packages.length, 'names an id twice'),
+)
+
+/** VAT by country. */
+export const VatRates = v.record(
+  Country,
+  v.pipe(
+    Count('must be hundredths of a percent, such as 2100'),
+    v.maxValue(5_000, 'must be 5000 (50 %) at most'),
+  ),
+)
 
 /** Where photos are fetched from; the file name follows directly. */
 export const CdnPrefix = v.pipe(
@@ -67,16 +143,6 @@ export const FictionalIcon = v.picklist(
   ICON_NAMES,
   'must be an icon of src/ui/icon-names.ts, such as mask-happy',
 )
-
-/** 65 bytes in base64url. */
-const VAPID_KEY = /^[A-Za-z0-9_-]{87}$/
-const UNCOMPRESSED_POINT = 4
-
-/** Whether a text is an uncompressed P-256 point in base64url without padding, as browsers want a push key. */
-export function isPushKey(text: string): boolean {
-  if (!VAPID_KEY.test(text)) return false
-  return fromBase64Url(text)[0] === UNCOMPRESSED_POINT
-}
 
 export const PushKey = v.nullable(
   v.pipe(

@@ -9,8 +9,11 @@ import type { FoundProfile } from './contract/search.ts'
 import type { Settings } from './contract/settings.ts'
 import type { Consent } from './domain/consent.ts'
 import type { Locale } from './domain/constants.ts'
+import type { StepEvent } from './domain/funnel.ts'
 import type { Messages, Translate } from './i18n/translate.ts'
+import type { LoadGeolocation } from './ports/geolocation.ts'
 import type { Prove } from './ports/prove.ts'
+import { NO_PUSH, type PushSwitch } from './ports/push.ts'
 import { NO_SHELF, type UnsentShelf } from './ports/unsent-shelf.ts'
 import { type ChatsStore, createChatsStore } from './state/chats.ts'
 import { type ConversationsStore, createConversationsStore } from './state/conversations.ts'
@@ -19,6 +22,7 @@ import { createLive, type Live } from './state/live.ts'
 import { createLoadingStore, type LoadingStore } from './state/loading.ts'
 import { createProofStore, type ProofStore } from './state/proof.ts'
 import { createSessionStore, type SessionStore } from './state/session.ts'
+import { createTabs, type Tabs } from './state/tabs.ts'
 import { createToastsStore, type ToastsStore } from './state/toasts.ts'
 import { createWayStore, type WayStore } from './state/way.ts'
 import { createWordsStore, type WordsStore } from './state/words.ts'
@@ -55,21 +59,30 @@ type Surroundings = {
   now(): number
   /** Is told of what nobody expected, and of what a page does without and why. */
   report(error: unknown, lacking?: string): void
+  /** Where the device is; without it nobody can tell. */
+  loadGeolocation?: LoadGeolocation
   /** Where unsent words are kept; nowhere when absent. */
   shelf?: UnsentShelf
+  /** Runs when no other tab, and not the service worker, sends in the conversation; at once where nobody else could. */
+  inTurn?(conversation: string, run: () => Promise<void>): Promise<void>
   /** Solves a proof of work; nobody does on the server. */
   prove?: Prove
+  /** This device's push, loaded when it is asked about; there is none on the server. */
+  push?(): Promise<PushSwitch>
+  /** Counts a step of signing up; nobody counts on the server. */
+  funnel?(step: number, what: StepEvent): void
   /** Forgets what was answered to the member who left. */
   forgetAnswers?(): void
   /** Somebody is signed in, and who is still to come (`arrive`): on the server, while loaders run already. */
-  user_on_the_way?: boolean
+  user_on_the_way?: Promise<User | null> | null
 }
 
-export type App = Pick<Surroundings, 'api' | 'readText' | 'report'> & {
+export type App = Pick<Surroundings, 'api' | 'readText' | 'report' | 'funnel'> & {
   seed: Seed
   /** The language may change while the app lives: these two answer the words in force. */
   readonly locale: Locale
   readonly t: Translate
+  loadGeolocation: LoadGeolocation | undefined
   words: WordsStore
   settings: Settings
   session: SessionStore
@@ -79,11 +92,16 @@ export type App = Pick<Surroundings, 'api' | 'readText' | 'report'> & {
   loading: LoadingStore
   way: WayStore
   live: Live
+  /** The member's other tabs. */
+  tabs: Tabs
   proof: ProofStore
   /** What a page had to do without, because it could not be had; such a page is shown, but not kept. */
   lacking: string[]
   conversations: ConversationsStore
   shelf: UnsentShelf
+  /** This device's push, opened when it is first asked for. */
+  push(): Promise<PushSwitch>
+  funnel(step: number, what: StepEvent): void
   /** Takes in the user who was on the way. */
   arrive(user: User): void
   /** Forgets everything of the member who left, on the device too. */
@@ -95,11 +113,15 @@ export function createApp(
     api,
     readText,
     now,
+    loadGeolocation,
     report,
     shelf = NO_SHELF,
+    inTurn = (_conversation, run) => run(),
     prove,
+    push = async () => NO_PUSH,
+    funnel = () => {},
     forgetAnswers,
-    user_on_the_way = false,
+    user_on_the_way = null,
   }: Surroundings,
   seed: Seed,
   messages: Messages,
@@ -109,9 +131,24 @@ export function createApp(
   session.subscribe(({ user }, before) => {
     if (user && user.profile.id !== before.user?.profile.id) shelf.open(user.profile.id)
   })
-  const conversations = createConversationsStore(api, { now, shelf, onCredits: session.setCredits })
-  const chats = createChatsStore(api, seed.chats, (num_unread_messages) =>
-    session.lessen({ num_unread_messages }),
+  const [live, tabs] = [createLive(), createTabs()]
+  const conversations = createConversationsStore(api, {
+    now,
+    shelf,
+    self: () => session.getState().user?.profile.id ?? '',
+    deliver: async (message) => (await live.deliver(message)) ?? api.message.send(message),
+    inTurn,
+    tell: tabs.tell,
+    onCredits(credits) {
+      session.setCredits(credits)
+      tabs.tell({ type: 'credits', credits })
+    },
+  })
+  const chats = createChatsStore(
+    api,
+    seed.chats,
+    (num_unread_messages) => session.lessen({ num_unread_messages }),
+    (conversation) => tabs.tell({ type: 'chat-removed', conversation }),
   )
   const likes = createLikesStore(api, seed.likes, (num_new_likes) => session.lessen({ num_new_likes }))
   const words = createWordsStore(seed.locale, messages)
@@ -126,6 +163,7 @@ export function createApp(
     get t() {
       return words.getState().t
     },
+    loadGeolocation,
     words,
     settings: seed.settings,
     session,
@@ -134,11 +172,14 @@ export function createApp(
     toasts: createToastsStore(),
     loading: createLoadingStore(),
     way: createWayStore(),
-    live: createLive(),
+    live,
+    tabs,
     proof: createProofStore(prove),
     lacking: [],
     conversations,
     shelf,
+    push,
+    funnel,
     arrive(user) {
       seed.user = user
       session.arrive(user)

@@ -26,7 +26,7 @@ export const toRoute = ({ id, path, handle }: PageRoute): RouteObject => ({
   path,
   handle,
   middleware: [...(handle.offered ? [requireOffer(handle.offered)] : []), requireAccess(handle.access)],
-  shouldRevalidate,
+  shouldRevalidate: (to) => shouldRevalidate(to, handle),
   lazy: () => loadPage(handle.module),
 })
 
@@ -37,12 +37,12 @@ const requireOffer =
     return next()
   }
 
-/** Another slug of the same lander is another language, not another page: what it shows stays. */
-function shouldRevalidate({
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs): boolean {
+/** Another slug of the same lander is another language, another step of a flow is the same page: what it shows stays. */
+function shouldRevalidate(
+  { currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs,
+  { inside }: PageHandle,
+): boolean {
+  if (inside && currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search) return false
   const lander = landerOf(currentUrl.pathname)
   const isSameLander = lander !== null && lander.path === landerOf(nextUrl.pathname)?.path
   return defaultShouldRevalidate && !(isSameLander && currentUrl.pathname !== nextUrl.pathname)

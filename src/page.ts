@@ -27,6 +27,11 @@ export type PageHandle = {
   query?: readonly string[]
   /** A page one goes into and back from by an arrow: no tabs lie over it, and no reminder above. */
   inner?: boolean
+  /**
+   * Modules it draws for members alone, loaded when they are drawn. Such a page goes through steps by `?step`, which load
+   * nothing anew.
+   */
+  inside?: readonly string[]
   /** `text` unless it says otherwise. */
   shape?: PageShape
   /** Source of the page's module, as the build's manifest names it: `src/pages/likes/page.tsx`. */
@@ -37,9 +42,9 @@ export type PageHandle = {
 export type FindPage = (pathname: string) => PageHandle | null
 
 /** The source modules whose scripts and styles a page needs at once, as the build's manifest names them. */
-export function modulesOf(handle: PageHandle): string[] {
+export function modulesOf(handle: PageHandle, { signedIn }: { signedIn: boolean }): string[] {
   const layout = `${handle.layout.charAt(0).toUpperCase()}${handle.layout.slice(1)}Layout`
-  return [`src/layouts/${layout}.tsx`, handle.module]
+  return [`src/layouts/${layout}.tsx`, handle.module, ...((signedIn && handle.inside) || [])]
 }
 
 /** The error page's modules; the last is what it offers beside the message. */

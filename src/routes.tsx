@@ -3,6 +3,7 @@
 import { needsImprint } from './domain/imprint.ts'
 import { LANDERS, type Lander, PROFILE_LANDERS, type ProfileLander } from './domain/landers.ts'
 import type { MessageKey } from './i18n/translate.ts'
+import { MONEY_PAGES } from './money-routes.ts'
 import { alias, type PageRoute, page } from './page.ts'
 import type { LegalPage } from './parts/legal/legal-text.ts'
 
@@ -15,7 +16,7 @@ const home = page(
 const members = page(
   '/members',
   'members',
-  { access: 'member', layout: 'default', shape: 'cards', title: 'members.title' },
+  { access: 'member', layout: 'default', shape: 'cards', worded: true, title: 'members.title' },
   'pages/members',
 )
 const member = page(
@@ -24,6 +25,13 @@ const member = page(
   { access: 'optional', layout: 'default', inner: true, shape: 'profile', title: 'member.title' },
   'pages/member',
 )
+/** What a member draws on the signup's pages: the flow, and the steps that may come first. */
+const SIGNUP_STEPS = [
+  'src/pages/signup/SignupFlow.tsx',
+  ...['Push', 'Photo', 'Location', 'Personal', 'About', 'Activation', 'Completion'].map(
+    (step) => `src/pages/signup/steps/${step}Step.tsx`,
+  ),
+]
 /** A page that is a text of public/texts/legal. */
 const legal = (name: LegalPage, title: MessageKey, description: MessageKey) =>
   page(
@@ -78,6 +86,7 @@ export const PAGES: readonly PageRoute[] = [
       kept: true,
       title: 'signup.title',
       description: 'signup.description',
+      inside: SIGNUP_STEPS,
     },
     'pages/signup',
   ),
@@ -143,6 +152,12 @@ export const PAGES: readonly PageRoute[] = [
   member,
   alias('/likes/m/:memberId', member),
   page(
+    '/members/:memberId/chat',
+    'members-memberId-chat',
+    { access: 'member', layout: 'chat', shape: 'conversation', title: 'chat.title' },
+    'pages/member-chat',
+  ),
+  page(
     '/chats',
     'chats',
     { access: 'member', layout: 'chat', shape: 'list', title: 'chats.title' },
@@ -166,11 +181,30 @@ export const PAGES: readonly PageRoute[] = [
     { access: 'member', layout: 'default', shape: 'cards', title: 'likes.title' },
     'pages/likes',
   ),
+  ...MONEY_PAGES,
   page(
-    '/credits',
-    'credits',
-    { access: 'member', layout: 'default', shape: 'list', title: 'credits.title' },
-    'pages/credits',
+    '/profile',
+    'profile',
+    { access: 'member', layout: 'default', shape: 'list', title: 'own_profile.title' },
+    'pages/profile',
+  ),
+  page(
+    '/signup-matches',
+    'signup-matches',
+    { access: 'member', layout: 'default', shape: 'cards', title: 'matches.title' },
+    'pages/signup-matches',
+  ),
+  page(
+    '/notifications',
+    'notifications',
+    { access: 'member', layout: 'default', title: 'notifications.title' },
+    'pages/notifications',
+  ),
+  page(
+    '/account',
+    'account',
+    { access: 'member', layout: 'default', inner: true, title: 'account.title' },
+    'pages/account',
   ),
   page(
     '/activate/done',
@@ -184,14 +218,50 @@ export const PAGES: readonly PageRoute[] = [
     { access: 'public', layout: 'empty', title: 'activate.error.title' },
     'pages/activate-error',
   ),
+  page(
+    '/reset-password',
+    'reset-password',
+    { access: 'public', layout: 'empty', title: 'reset.title', description: 'reset.description' },
+    'pages/reset-password',
+  ),
+  page(
+    '/reset-password/do',
+    'reset-password-do',
+    { access: 'public', layout: 'empty', title: 'reset.do_title' },
+    'pages/reset-password-do',
+  ),
+  page(
+    '/mail-change/do',
+    'mail-change-do',
+    { access: 'public', layout: 'empty', title: 'mail_change.title' },
+    'pages/mail-change-do',
+  ),
+  page(
+    '/complete-signup',
+    'complete-signup',
+    { access: 'member', layout: 'empty', title: 'complete.title' },
+    'pages/complete-signup',
+  ),
+  page(
+    '/account/delete',
+    'account-delete',
+    { access: 'member', layout: 'default', inner: true, title: 'deletion.title' },
+    'pages/account-delete',
+  ),
+  page(
+    '/account-deleted',
+    'account-deleted',
+    { access: 'optional', layout: 'empty', title: 'deletion.done_title' },
+    'pages/account-deleted',
+  ),
   ...LANDERS.map(lander),
   profileLander('landing', 'landing'),
   ...PROFILE_LANDERS.map((name) => profileLander(`${name}/:slug?`, name)),
   page(
     '/members/:memberId/signup',
     'members-memberId-signup',
-    { access: 'public', layout: 'empty', kept: true, title: 'lander.join_profile' },
-    'pages/member-signup',
+    { access: 'public', layout: 'empty', kept: true, title: 'lander.join_profile', inside: SIGNUP_STEPS },
+    'pages/signup',
   ),
   ...(__SEAMS__
     ? [page('/_dev', 'dev', { access: 'public', layout: 'empty', title: 'dev.title' }, 'pages/dev')]

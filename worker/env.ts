@@ -9,6 +9,8 @@ export type Env = {
   /** A pool's own, where one is bound: found by its name, and not known to be a database before it was looked at. */
   [own_database: `DB_${string}`]: unknown
   PHOTOS: R2Bucket
+  /** Decodes, scales and encodes pictures (worker/pictures). */
+  IMAGES: ImagesBinding
   MESSAGES: KVNamespace
   MEMBER_DESK: DurableObjectNamespace<DeskProtocol>
   CHAT_ROOM: DurableObjectNamespace<RoomProtocol>
@@ -21,12 +23,34 @@ export type Env = {
   ENVIRONMENT: string
   /** Signs tokens; at least 32 characters. */
   SECRET: string
-  /** `smtp://user:password@host:port`; mail goes here when set, else through EMAIL. */
+  /** `smtp://user:password@host:port`; mail goes here when set. */
   SMTP_URL?: string
+  /** The server token of a provider that speaks Postmark's API; mail goes there when set, and SMTP_URL is not. */
+  MAIL_PROVIDER_TOKEN?: string
+  /** That provider's origin; Postmark's own unless said otherwise. */
+  MAIL_PROVIDER_URL?: string
+  /** By which a provider is known that tells of bounces and complaints; without it nobody may. */
+  MAIL_WEBHOOK_SECRET?: string
+  /** Who takes new payments: `mollie` or `stripe`. Without it nothing can be bought; local bundles then have the sandbox. */
+  PAYMENT_PROVIDER?: string
+  MOLLIE_KEY?: string
+  /** Mollie's origin; its own unless said otherwise. */
+  MOLLIE_URL?: string
+  STRIPE_KEY?: string
+  /** Of the endpoint that Stripe sends events to; without it none is believed. */
+  STRIPE_WEBHOOK_SECRET?: string
+  /** Stripe's origin; its own unless said otherwise. */
+  STRIPE_URL?: string
+  /** The origin of a server that speaks LibreTranslate's API; without it no message is translated by a server. */
+  TRANSLATE_URL?: string
+  /** That server's key, where it wants one. */
+  TRANSLATE_KEY?: string
   /** Told by the local server, for `/_dev/state.json`. */
   WORKERD_VERSION?: string
   /** The port the local server listens on; deployed, sites have no port of their own. */
   LOCAL_PORT?: string
+  /** Told by the local server: the public half of a pair made for this machine, for sites without a push key of their own. */
+  LOCAL_PUSH_PUB?: string
   /** Forward `/api/*` to this origin instead of answering it. */
   API_ORIGIN?: string
 }

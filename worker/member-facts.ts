@@ -9,6 +9,10 @@ export type MemberFacts = {
   name: string
   language: string
   email_confirmed: boolean
+  /** Whether others are told what the member has read, and the member what others have. */
+  read_receipts: boolean
+  /** Whether others are told that the member is typing, and the member that others are. */
+  typing: boolean
   gender: Gender | null
   country: string | null
   /** ISO 8601. */

@@ -8,6 +8,7 @@ import {
   COOKIE_SECONDS,
   LOCALE_COOKIE_SECONDS,
   MESSAGES_CACHE_SECONDS,
+  SEALED_DAYS,
   TRACKING_TOKEN_SECONDS,
   UNSENT_KEPT_DAYS,
 } from '#src/domain/constants.ts'
@@ -20,11 +21,29 @@ const DAY_MS = 24 * HOUR_MS
 export const SESSION_MS = COOKIE_SECONDS * 1_000
 export const SIGNUP_TOKEN_MS = 30 * MINUTE_MS
 export const ACTIVATION_TOKEN_MS = 7 * DAY_MS
+export const RESET_TOKEN_MS = HOUR_MS
+export const MAIL_CHANGE_TOKEN_MS = DAY_MS
+/** Design section 11: a change of address can be undone from the old one for 48 hours. */
+export const MAIL_UNDO_TOKEN_MS = 2 * DAY_MS
+/** As long as it may take to confirm a change of address, and then to undo it. */
+const MAIL_CHANGES_MS = MAIL_CHANGE_TOKEN_MS + MAIL_UNDO_TOKEN_MS
+/** Trust: evidence survives a deletion for so long. */
+export const SEALED_MS = SEALED_DAYS * DAY_MS
 const COMPLAINTS_MS = COMPLAINT_DAYS * DAY_MS
+/** As long as the report that it belongs to. */
+export const EVIDENCE_MS = COMPLAINTS_MS
 export const CONSENTS_MS = 3 * 365 * DAY_MS
 /** The migration forbids to delete what is younger. */
 export const AUDIT_MS = 3 * 365 * DAY_MS
+/** As long as a contract can be argued about (§ 195 BGB). */
+const CANCELLATIONS_MS = 3 * 365 * DAY_MS
+const CONVERSIONS_MS = 400 * DAY_MS
+export const SUPPRESSED_MS = 365 * DAY_MS
 const FINISHED_JOBS_MS = 15 * DAY_MS
+/** No photo takes so long to be made, or to be taken away. */
+export const UNFINISHED_PHOTO_MS = 10 * MINUTE_MS
+/** Whoever chose a photo for a message has long sent it, or never will. */
+export const UNSENT_CHAT_PHOTO_MS = DAY_MS
 /** Left behind for so long, a pending job is handed over by the timer. */
 export const LEFT_BEHIND_MS = MINUTE_MS
 export const LONGEST_LIMIT_MS = DAY_MS
@@ -33,6 +52,11 @@ export const FLASH_SECONDS = 120
 export const KEPT_PAGE_MS = 5 * MINUTE_MS
 export const UPSTREAM_SETTINGS_MS = 5 * MINUTE_MS
 export const LOCAL_MAIL_SECONDS = (7 * DAY_MS) / 1_000
+export const SANDBOX_SECONDS = LOCAL_MAIL_SECONDS
+/** An order that nobody has paid for so long is over; paid late it is good all the same. */
+export const OPEN_ORDER_MS = DAY_MS
+/** Seven years after the year they are of: the longest that bookkeeping asks for in the countries served. */
+const BOOKS_MS = 8 * 365 * DAY_MS
 
 type Retained = {
   what: string
@@ -40,8 +64,11 @@ type Retained = {
   in_map?: string
   lasts_ms: readonly number[]
   why: string
-  /** What the timer deletes by this table; everything else goes by itself, by a lifetime its store was given. */
-  by: Expiry | 'browser' | 'KV' | 'Cache API' | 'alarm' | 'isolate' | 'signature'
+  /**
+   * What the timer deletes by this table; `sweep`: by a step of its own, which has more to delete than a row. All else goes by
+   * itself, by a lifetime its store was given.
+   */
+  by: Expiry | 'sweep' | 'browser' | 'KV' | 'Cache API' | 'alarm' | 'isolate' | 'signature'
 }
 
 export const RETENTION: readonly Retained[] = [
@@ -53,6 +80,20 @@ export const RETENTION: readonly Retained[] = [
     by: 'alarm',
   },
   {
+    what: '`sealed`',
+    in_map: '`ChatRoom`',
+    lasts_ms: [SEALED_MS],
+    why: 'a report about what somebody wrote may come after they have gone',
+    by: 'alarm',
+  },
+  {
+    what: '`evidence`',
+    in_map: '`ChatRoom`',
+    lasts_ms: [EVIDENCE_MS],
+    why: 'what was reported is kept as long as the report of it',
+    by: 'alarm',
+  },
+  {
     what: '`audit`',
     lasts_ms: [AUDIT_MS],
     why: 'how long a decision about somebody can be contested',
@@ -60,15 +101,33 @@ export const RETENTION: readonly Retained[] = [
   },
   {
     what: '`tokens`',
-    lasts_ms: [ACTIVATION_TOKEN_MS, SIGNUP_TOKEN_MS],
-    why: 'a mail is read within a week; a form that was opened is filled in or left',
+    lasts_ms: [
+      ACTIVATION_TOKEN_MS,
+      SIGNUP_TOKEN_MS,
+      RESET_TOKEN_MS,
+      MAIL_CHANGE_TOKEN_MS,
+      MAIL_UNDO_TOKEN_MS,
+    ],
+    why: 'a mail is read within a week, one that opens an account at once; a form that was opened is filled in or left',
     by: { table: 'tokens', column: 'expires_at', ms: 0 },
+  },
+  {
+    what: '`mail_changes`',
+    lasts_ms: [MAIL_CHANGES_MS],
+    why: 'a day to confirm it, two to undo it; both addresses go with it',
+    by: { table: 'mail_changes', column: 'asked_at', ms: MAIL_CHANGES_MS },
   },
   {
     what: '`complaints`, `complaint_events`',
     lasts_ms: [COMPLAINTS_MS],
     why: 'a dispute may come back to it; promised on the page on privacy. Events go with their complaint',
     by: { table: 'complaints', column: 'created_at', ms: COMPLAINTS_MS },
+  },
+  {
+    what: '`cancellations`',
+    lasts_ms: [CANCELLATIONS_MS],
+    why: 'how long it may have to be proved that a contract was cancelled, and when',
+    by: { table: 'cancellations', column: 'received_at', ms: CANCELLATIONS_MS },
   },
   {
     what: '`consents`',
@@ -81,6 +140,50 @@ export const RETENTION: readonly Retained[] = [
     lasts_ms: [FINISHED_JOBS_MS],
     why: 'a queue keeps a message for 14 days at most; the memory of what is done lasts longer',
     by: { table: 'finished_jobs', column: 'finished_at', ms: FINISHED_JOBS_MS },
+  },
+  {
+    what: '`suppressed_addresses`',
+    lasts_ms: [SUPPRESSED_MS],
+    why: 'a mailbox that took no mail so long ago may be somebody else’s by now',
+    by: { table: 'suppressed_addresses', column: 'at', ms: SUPPRESSED_MS },
+  },
+  {
+    what: '`conversions`',
+    lasts_ms: [CONVERSIONS_MS],
+    why: 'networks settle by the month and dispute within the year',
+    by: { table: 'conversions', column: 'at', ms: CONVERSIONS_MS },
+  },
+  {
+    what: '`orders`',
+    lasts_ms: [BOOKS_MS],
+    why: 'bookkeeping: seven years after the year of the purchase',
+    by: { table: 'orders', column: 'created_at', ms: BOOKS_MS },
+  },
+  {
+    what: '`payment_events`',
+    lasts_ms: [BOOKS_MS],
+    why: 'the same: they prove what was paid',
+    by: { table: 'payment_events', column: 'at', ms: BOOKS_MS },
+  },
+  {
+    what: '`reconciliations`',
+    lasts_ms: [BOOKS_MS],
+    why: 'the same: they prove that it was looked at',
+    by: { table: 'reconciliations', column: 'begun_at', ms: BOOKS_MS },
+  },
+  {
+    what: 'unfinished photos',
+    in_map: '| `photos` |',
+    lasts_ms: [UNFINISHED_PHOTO_MS],
+    why: 'half made or half deleted, they name pictures in the store that would be forgotten',
+    by: 'sweep',
+  },
+  {
+    what: 'unsent photos of conversations',
+    in_map: '`ChatRoom`',
+    lasts_ms: [UNSENT_CHAT_PHOTO_MS],
+    why: 'chosen for a message that was never sent, they are nobody’s',
+    by: 'alarm',
   },
   {
     what: '`RateLimiter`',
@@ -121,6 +224,18 @@ export const RETENTION: readonly Retained[] = [
     by: 'browser',
   },
   {
+    what: '`outbox`, its store `messages`',
+    lasts_ms: [UNSENT_KEPT_DAYS * DAY_MS],
+    why: 'the same',
+    by: 'browser',
+  },
+  {
+    what: '`outbox`, its store `photos`',
+    lasts_ms: [UNSENT_KEPT_DAYS * DAY_MS],
+    why: 'the same',
+    by: 'browser',
+  },
+  {
     what: '`unsent:{member}:{conversation}:{client_id}`',
     lasts_ms: [UNSENT_KEPT_DAYS * DAY_MS],
     why: 'the same',
@@ -143,6 +258,12 @@ export const RETENTION: readonly Retained[] = [
     what: 'the mail outbox, locally',
     lasts_ms: [LOCAL_MAIL_SECONDS * 1_000],
     why: 'a store for work forgets by itself',
+    by: 'KV',
+  },
+  {
+    what: 'payments of the sandbox, locally',
+    lasts_ms: [SANDBOX_SECONDS * 1_000],
+    why: 'the same',
     by: 'KV',
   },
   {

@@ -19,8 +19,8 @@ export function parseTrackingRecord(value: unknown): TrackingRecord | null {
   return parsed.success ? parsed.output : null
 }
 
-/** Reads the cookie's value; a broken or foreign one counts as none. */
-export function parseTrackingCookie(text: string | undefined): TrackingRecord | null {
+/** Reads a record that was stored as text, as the cookie's value is; a broken or foreign one counts as none. */
+export function parseTrackingText(text: string | undefined): TrackingRecord | null {
   const parsed = v.safeParse(StoredText, text)
   return parsed.success ? parsed.output : null
 }

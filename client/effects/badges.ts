@@ -20,6 +20,8 @@ export function startBadges(app: App, router: Router): void {
       shown.catch(() => undefined)
     }
   }
+  // What came before this was loaded.
+  update()
   app.session.subscribe(update)
   app.chats.subscribe(update)
   app.likes.subscribe(update)

@@ -7,7 +7,7 @@ import type { Stop } from './effect.ts'
 
 export function watchSession(app: App, { onEnter }: { onEnter: () => Stop }): void {
   let stop: Stop | null = app.session.getState().user ? onEnter() : null
-  if (!stop) forgetWhoLeft(app)
+  if (!stop) void forgetWhoLeft(app)
   const tabs = new BroadcastChannel('session')
 
   function leave(tell: boolean) {
@@ -25,7 +25,9 @@ export function watchSession(app: App, { onEnter }: { onEnter: () => Stop }): vo
     if (!user && before.user) leave(true)
   })
   tabs.onmessage = () => {
-    if (app.session.getState().user) leave(false)
+    // Who is logging out here leaves when that has been answered, though another tab may know it first.
+    const { user, logging_out } = app.session.getState()
+    if (user && !logging_out) leave(false)
   }
   // A page brought back by the back button may belong to somebody who has left since.
   window.addEventListener('pageshow', (event) => {
@@ -34,12 +36,13 @@ export function watchSession(app: App, { onEnter }: { onEnter: () => Stop }): vo
 }
 
 /** A session may have ended while no page was open. What its member left here goes, once the server says so. */
-function forgetWhoLeft(app: App) {
-  if (app.shelf.isEmpty()) return
-  app.session.ensure().then(
-    (signed_in) => signed_in || app.forget(),
-    (error: unknown) => console.warn('Asking for the user failed', error),
-  )
+async function forgetWhoLeft(app: App): Promise<void> {
+  try {
+    if (await app.shelf.isEmpty()) return
+    if (!(await app.session.ensure())) app.forget()
+  } catch (error) {
+    console.warn('Asking for the user failed', error)
+  }
 }
 
 function refreshQuietly(app: App) {

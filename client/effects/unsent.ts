@@ -1,8 +1,10 @@
 // Sends what could not be sent once there is a line again: when the browser says so, when somebody looks, after a while.
 // (After each connect of the live socket, which also tells what the server has by now: live.ts.) Messages written before
-// a reload go as well, whichever page is open. The server takes each client_id once, so trying again is always safe.
+// a reload go as well, whichever page is open; where none is, the service worker sends them. The server takes each client_id once,
+// so trying again is always safe.
 import type { App } from '#src/app.ts'
 import { Refusal } from '#src/contract/refusals.ts'
+import { askForBackgroundSync, prepareBackgroundSync } from '../devices/background-sync.ts'
 import type { Router, Stop } from './effect.ts'
 
 const FIRST_RETRY_MS = 5_000
@@ -11,22 +13,30 @@ const MAX_RETRY_MS = 60_000
 export function startSendingUnsent(app: App, router: Router): Stop {
   const { conversations, shelf } = app
   const stopping = new AbortController()
+  const { signal } = stopping
   const watched = new Map<unknown, () => void>()
+  const reopening = new Set<string>()
   let timer: ReturnType<typeof setTimeout> | undefined
   let pause_ms = FIRST_RETRY_MS
+  let isPrepared = false
 
   const opened = () => [...conversations.getState().values()]
   const isWaiting = () =>
     opened().some((store) => store.getState().outgoing.some(({ state }) => state === 'waiting'))
 
   function sendAll(): void {
-    for (const store of opened()) store.sendWaiting().catch(console.error)
-    for (const id of shelf.listSendable()) if (!conversations.find(id)) void reopen(id)
+    for (const store of opened()) store.recall().catch(console.error)
+    shelf.listSendable().then(
+      (ids) => ids.forEach(reopen),
+      (error: unknown) => console.error(error),
+    )
   }
 
   /** A conversation that holds unsent messages of an earlier page. The one on the screen is its page's to recall. */
   async function reopen(id: string): Promise<void> {
-    if (router.state.matches.some(({ params }) => params.chatId === id)) return
+    const isOnScreen = router.state.matches.some(({ params }) => params.chatId === id)
+    if (isOnScreen || reopening.has(id) || conversations.find(id) || signal.aborted) return
+    reopening.add(id)
     try {
       const chat = await app.api.chat.read({ id })
       const { createConversationStore } = await import('#src/state/conversation.ts')
@@ -34,6 +44,8 @@ export function startSendingUnsent(app: App, router: Router): Stop {
     } catch (error) {
       if (!(error instanceof Refusal)) console.error(error)
       else if (error.code === 'not_found') shelf.dropConversation(id)
+    } finally {
+      reopening.delete(id)
     }
   }
 
@@ -45,6 +57,7 @@ export function startSendingUnsent(app: App, router: Router): Stop {
       return
     }
     if (timer !== undefined) return
+    if (!navigator.onLine) askForSync()
     const asked_ms = opened().map((store) => (store.getState().retry_after ?? 0) * 1_000)
     timer = setTimeout(retry, Math.max(pause_ms, ...asked_ms))
     pause_ms = Math.min(pause_ms * 2, MAX_RETRY_MS)
@@ -65,16 +78,24 @@ export function startSendingUnsent(app: App, router: Router): Stop {
     schedule()
   }
 
+  /** What waits is the service worker's too, as long as no page may be there to send it. */
+  function askForSync(): void {
+    if (isWaiting()) askForBackgroundSync().catch(warnOfSync)
+  }
+
   function watchOpened(): void {
     for (const store of opened()) if (!watched.has(store)) watched.set(store, store.subscribe(schedule))
+    if (opened().length > 0 && !isPrepared && navigator.onLine) {
+      isPrepared = true
+      shelf.prepare()
+      prepareBackgroundSync().catch(warnOfSync)
+    }
     schedule()
   }
 
-  const { signal } = stopping
   window.addEventListener('online', tryNow, { signal })
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && tryNow(), {
-    signal,
-  })
+  const look = () => (document.visibilityState === 'visible' ? tryNow() : askForSync())
+  document.addEventListener('visibilitychange', look, { signal })
   watched.set(conversations, conversations.subscribe(watchOpened))
   watchOpened()
   tryNow()
@@ -85,3 +106,5 @@ export function startSendingUnsent(app: App, router: Router): Stop {
     for (const stop of watched.values()) stop()
   }
 }
+
+const warnOfSync = (error: unknown) => console.warn('Nothing goes without a page', error)

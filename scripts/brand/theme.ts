@@ -7,6 +7,7 @@ const ROLES = {
   well: 'well',
   border: 'border',
   text: 'text',
+  muted: 'text-muted',
   accent: 'accent',
   accentSoft: 'accent-soft',
   accentText: 'accent-text',

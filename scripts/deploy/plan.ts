@@ -79,12 +79,13 @@ function secretWords(survey: Survey | null, launch: boolean): string {
 
 function mailWords(project: Project, survey: Survey | null): string {
   const senders = list(senderDomains(project))
-  const smtp = survey?.worker.secrets.includes('SMTP_URL')
-  if (smtp)
-    return `through the server in SMTP_URL; whether it may send for ${senders} cannot be seen from here`
+  const has = (secret: string) => survey?.worker.secrets.includes(secret)
+  const unseen = `whether it may send for ${senders} cannot be seen from here`
+  if (has('SMTP_URL')) return `through the server in SMTP_URL; ${unseen}`
+  if (has('MAIL_PROVIDER_TOKEN')) return `through the provider of MAIL_PROVIDER_TOKEN; ${unseen}`
   const binding = project.config.send_email[0]?.name
-  const unless = survey ? '' : ` (unless SMTP_URL is set, which was ${UNSEEN})`
+  const unless = survey ? '' : ` (unless SMTP_URL or MAIL_PROVIDER_TOKEN is set, which was ${UNSEEN})`
   return binding
     ? `through the ${binding} binding${unless}; whether Email Sending is on for ${senders || 'the senders'} cannot be seen from here`
-    : `nowhere: no EMAIL binding in wrangler.toml${survey ? ', no SMTP_URL' : unless}`
+    : `nowhere: no EMAIL binding in wrangler.toml${survey ? ', no SMTP_URL, no MAIL_PROVIDER_TOKEN' : unless}`
 }

@@ -5,6 +5,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { isPublicHostname } from '#sites/hostnames.ts'
+import { SHARED_DATABASE } from '#sites/pools.ts'
+import { editionsFor, loadCities } from '../cities/load.ts'
 import { Trouble } from '../local/state.ts'
 import { readConfigFile, writeId } from './config-file.ts'
 import { attachDomains, surveyDomains } from './domains.ts'
@@ -12,7 +14,7 @@ import { hostnameHurdle, LAUNCH_MAKES } from './hurdles.ts'
 import { hurdles, step } from './lines.ts'
 import { type AskHost, type HostState, lookAtHost } from './live.ts'
 import { migrationsFolder, type Project, publicHostnames } from './project.ts'
-import { makeStore } from './stores.ts'
+import { askD1, findStore, makeStore } from './stores.ts'
 import type { Survey } from './survey.ts'
 import { requireWrangler } from './wrangler.ts'
 
@@ -46,10 +48,11 @@ export async function provideStores(project: Project, survey: Survey, { say, doi
   }
 }
 
-/** Migrations, then the worker, then its hostnames: whoever reaches the new worker finds the schema it needs. */
+/** Migrations and what goes with them, then the worker, then its hostnames: whoever reaches the new worker finds the schema it needs. */
 export async function rollOut(project: Project, survey: Survey, hands: Hands): Promise<void> {
   await withConfig(project, survey.account.id, async (config) => {
     await migrate(config, survey, hands)
+    await bringCities(project, survey, hands)
     await upload(config, project, survey, hands)
   })
   await attach(project, survey, hands)
@@ -110,6 +113,22 @@ async function migrate(
       verbose,
     })
   say(step('done', 'Migrations', `applied: ${pending.join(', ')}`))
+}
+
+/** Into the shared database alone. Where they are already, that is one question. */
+async function bringCities(
+  { sites }: Project,
+  { api, account, stores }: Survey,
+  hands: Hands,
+): Promise<void> {
+  const shared = stores.find(({ kind, binding }) => kind === 'D1' && binding === SHARED_DATABASE)
+  // A launch has only just made it.
+  const id = shared && (await findStore(api, account.id, shared)).id
+  if (!id) return
+  hands.doing('bringing the cities of the countries that are served')
+  const countries = await loadCities(askD1(api, account.id, id), editionsFor(sites))
+  const served = countries.length > 0
+  hands.say(step(served ? 'done' : 'there', 'Cities', served ? `of ${countries.join(', ')}` : 'are there'))
 }
 
 async function upload(config: string, project: Project, { worker }: Survey, hands: Hands): Promise<void> {

@@ -1,6 +1,7 @@
 // The stores of wrangler.toml and what the account has of them. A store is found by its id where one is written, else by
 // its name, and only then made: a launch that was cut off finds what it made before.
 import * as v from 'valibot'
+import type { Ask } from '../cities/load.ts'
 import { type Cloudflare, CloudflareRefusal } from './cloudflare.ts'
 import { type DeployConfig, type IdPlace, idOf } from './config-file.ts'
 
@@ -117,6 +118,15 @@ export async function makeStore(api: Cloudflare, account: string, { kind, name }
   if (kind === 'R2') return (await api.post(at, { name }, Bucket)).name
   return (await api.post(at, { queue_name: name }, Queue)).queue_id
 }
+
+const Answers = v.array(v.object({ results: v.array(v.record(v.string(), v.unknown())) }))
+
+/** Asks a database of the account, with text as parameters. */
+export const askD1 =
+  (api: Cloudflare, account: string, database: string): Ask =>
+  async (sql, params) =>
+    (await api.post(`/accounts/${account}/d1/database/${database}/query`, { sql, params }, Answers))[0]
+      ?.results ?? []
 
 const Rows = v.array(v.object({ results: v.array(v.object({ name: v.string() })) }))
 

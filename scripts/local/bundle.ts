@@ -19,13 +19,17 @@ const SINGLE_SOURCES = [
   'package.json',
   'package-lock.json',
   'scripts/baseline.ts',
+  'scripts/browser-only.ts',
   'scripts/checked-sites.ts',
   'scripts/chunks.ts',
   'scripts/client-assets.ts',
   'scripts/collect-styles.ts',
   'scripts/data-router.ts',
   'scripts/lander-script.ts',
+  'scripts/locale-values.ts',
+  'scripts/no-attestation.ts',
   'scripts/one-renderer.ts',
+  'scripts/push-worker.ts',
 ]
 const STAMP = 'sources.sha256'
 

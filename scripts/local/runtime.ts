@@ -16,6 +16,7 @@ type BuiltConfig = {
   vars: Record<string, string>
   d1_databases: { binding: string }[]
   r2_buckets: { binding: string; bucket_name: string }[]
+  images: { binding: string }
   kv_namespaces: { binding: string; id: string }[]
   durable_objects: { bindings: { name: string; class_name: string }[] }
   send_email: { name: string }[]
@@ -99,6 +100,7 @@ export async function runtimeOptions(settings: RuntimeSettings): Promise<Minifla
           (r2) => r2.binding,
           (r2) => ({ id: r2.bucket_name }),
         ),
+        images: { binding: config.images.binding },
         kvNamespaces: keyed(
           config.kv_namespaces,
           (kv) => kv.binding,

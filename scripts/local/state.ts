@@ -1,13 +1,28 @@
 // The folder that a local server keeps everything in (STATE_DIR, default `.state`): who uses it, its secret, the
 // variables its worker gets.
-import { randomBytes } from 'node:crypto'
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** Variables of the environment that the worker gets too, where they are set. */
-const PASSED_ON = ['ENVIRONMENT', 'API_ORIGIN', 'SMTP_URL'] as const
+const PASSED_ON = [
+  'ENVIRONMENT',
+  'API_ORIGIN',
+  'SMTP_URL',
+  'MAIL_PROVIDER_TOKEN',
+  'MAIL_PROVIDER_URL',
+  'MAIL_WEBHOOK_SECRET',
+  'PAYMENT_PROVIDER',
+  'MOLLIE_KEY',
+  'MOLLIE_URL',
+  'STRIPE_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'STRIPE_URL',
+  'TRANSLATE_URL',
+  'TRANSLATE_KEY',
+] as const
 
 /** What the person at the terminal can act on: shown as a sentence, without a stack. */
 export class Trouble extends Error {}
@@ -118,10 +133,25 @@ export function variablesOf(folder: string): Record<string, string> & { SECRET: 
   return {
     ENVIRONMENT: 'local',
     WORKERD_VERSION: workerdVersion(),
+    LOCAL_PUSH_PUB: pushKeyOf(folder),
     ...(port === 80 ? {} : { LOCAL_PORT: String(port) }),
     ...Object.fromEntries(passed),
     SECRET: readFileSync(file, 'utf8'),
   }
+}
+
+/** The public half of the folder's pair of push keys; browsers hold their subscriptions by it, so it outlives a restart. */
+function pushKeyOf(folder: string): string {
+  const file = path.join(folder, 'push-keys.json')
+  if (!existsSync(file)) {
+    const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+    writeFileSync(file, JSON.stringify(privateKey.export({ format: 'jwk' })), { mode: 0o600 })
+  }
+  const { x, y } = JSON.parse(readFileSync(file, 'utf8')) as { x: string; y: string }
+  const UNCOMPRESSED = Buffer.from([4])
+  return Buffer.concat([UNCOMPRESSED, Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')]).toString(
+    'base64url',
+  )
 }
 
 function workerdVersion(): string {

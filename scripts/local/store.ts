@@ -1,7 +1,10 @@
-// Makes a local store ready before anybody can ask it for something: migrations in each database, then the demo world.
+// Makes a local store ready before anybody can ask it for something: migrations in each database, the cities of the countries
+// that are served, then the demo world.
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { D1Database, DurableObjectNamespace, R2Bucket } from '@cloudflare/workers-types'
+import { SHARED_DATABASE } from '#sites/pools.ts'
+import { type Ask, editionsFor, loadCities } from '../cities/load.ts'
 import { CONFIG_FILE, readConfigFile } from '../deploy/config-file.ts'
 import { loadSites } from '../site/load-sites.ts'
 import { localDatabases, requireNamedPools } from './databases.ts'
@@ -39,21 +42,31 @@ async function migrateAndSeed(settings: StoreSettings): Promise<void> {
       const applied = await applyMigrations(database)
       if (applied.length > 0) console.log(`Migrated ${binding}: ${applied.join(', ')}.`)
     }
+    const sites = await loadSites()
+    const countries = await loadCities(askOf(bindings[SHARED_DATABASE] as D1Database), editionsFor(sites))
+    if (countries.length > 0) console.log(`Loaded the cities of ${countries.join(', ')}.`)
     const { PHOTOS: photos, MEMBER_DESK: desks } = bindings
-    const seeded = await seedDemoWorld(
-      { databases: Object.fromEntries(databases), photos, desks },
-      await loadSites(),
-    )
+    const seeded = await seedDemoWorld({ databases: Object.fromEntries(databases), photos, desks }, sites)
     if (seeded.length > 0) console.log(`Seeded the demo world: ${seeded.join(', ')}.`)
   } finally {
     await server.stop()
   }
 }
 
+const askOf =
+  (database: D1Database): Ask =>
+  async (sql, parameters) =>
+    (
+      await database
+        .prepare(sql)
+        .bind(...parameters)
+        .all<Record<string, unknown>>()
+    ).results
+
 /** Lies inside the store, so that it goes when the store does. */
 const readyNote = (persist: string) => path.join(persist, 'ready.txt')
 
-/** Makes a store ready unless that was done before, for today's migrations and seed; only then a bundle is asked for. */
+/** Makes a store ready unless that was done before, for today's migrations, cities and seed; only then a bundle is asked for. */
 export async function ensureStore(
   persist: string,
   ask: () => Promise<Omit<StoreSettings, 'persist'>>,
@@ -61,7 +74,8 @@ export async function ensureStore(
   const sites = await loadSites()
   requireNamedPools(sites)
   const seeds = seedsFor(sites, ownDatabases()).map(({ binding, seed }) => `${binding} ${seed}`)
-  const today = [...seeds, ...(await listMigrations())].join('\n')
+  const editions = editionsFor(sites).map(({ country, edition }) => `${country} ${edition}`)
+  const today = [...seeds, ...editions, ...(await listMigrations())].join('\n')
   const note = readyNote(persist)
   if ((await readFile(note, 'utf8').catch(() => '')) === today) return
   await prepareStore({ ...(await ask()), persist })

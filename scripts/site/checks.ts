@@ -2,11 +2,12 @@
 // `localhost` and what lies below it) may be a demonstration, a public one may not.
 import { demoSettings } from '#sites/demo-settings.ts'
 import { isPublicHostname } from '#sites/hostnames.ts'
-import { isPushKey } from '#sites/site-fields.ts'
 import type { Site } from '#src/contract/site.ts'
 import { isCountry } from '#src/domain/geography/countries.ts'
+import { CURRENCIES } from '#src/domain/geography/currencies.ts'
 import { imprintLaws } from '#src/domain/imprint.ts'
-import { CURRENCIES, vatProblem } from './company-numbers.ts'
+import { isPushKey } from '#src/domain/push.ts'
+import { vatProblem } from './company-numbers.ts'
 import { missingWording } from './wording.ts'
 
 export type Level = 'error' | 'warning' | 'note'
@@ -88,7 +89,9 @@ function checkSignups({ settings }: Site, say: Say): void {
     )
 }
 
-function checkPrices({ settings }: Site, say: Say): void {
+function checkPrices({ settings, credit_packages }: Site, say: Say): void {
+  if (credit_packages.length === 0)
+    say('note', 'credit_packages is empty: members can buy no credits', 'credit_packages')
   const key = 'settings.minimum_message_costs'
   const unpriced = settings.countries.filter((country) => !settings.minimum_message_costs[country])
   if (unpriced.length > 0)

@@ -1,6 +1,5 @@
-// What a company's numbers and prices look like in each country: the shapes of VAT numbers (as the EU's VIES takes them,
-// and those of Great Britain and Switzerland), and the money people there pay with.
-import type { CountryCode } from '#src/domain/geography/countries.ts'
+// What a company's VAT number looks like in each country: as the EU's VIES takes them, and those of Great Britain and
+// Switzerland.
 
 /** Prefix → the number behind it, without spaces, dots and dashes. */
 const VAT_SHAPES: Record<string, RegExp> = {
@@ -60,23 +59,4 @@ export function vatProblem(number: string): string | null {
   if (shape.test(plain.slice(prefix.length))) return null
   const example = EXAMPLES[prefix]
   return `${number} is no VAT number of ${prefix}${example ? `; one looks like ${example}` : ''}`
-}
-
-export const CURRENCIES: Record<CountryCode, string> = {
-  NL: 'EUR',
-  BE: 'EUR',
-  DE: 'EUR',
-  AT: 'EUR',
-  LU: 'EUR',
-  FR: 'EUR',
-  IT: 'EUR',
-  ES: 'EUR',
-  IE: 'EUR',
-  CH: 'CHF',
-  PL: 'PLN',
-  GB: 'GBP',
-  US: 'USD',
-  CA: 'CAD',
-  AU: 'AUD',
-  NZ: 'NZD',
 }

@@ -60,11 +60,7 @@ export function nearest(word: string, known: readonly string[]): string | null {
 function meantCountry(code: string): string | null {
   const upper = code.trim().toUpperCase()
   if ((COUNTRIES as readonly string[]).includes(upper)) return upper
-  const known = COUNTRY_ALIASES[upper] ?? countryNames.get(upper)
-  if (known) return known
-  // Two letters are near to half of all codes: only what differs in one, and from one code alone, is meant.
-  const near = COUNTRIES.filter((country) => editDistance(upper, country) === 1)
-  return upper.length === 2 && near.length === 1 ? (near[0] ?? null) : null
+  return COUNTRY_ALIASES[upper] ?? countryNames.get(upper) ?? null
 }
 
 /** The bare hostname in what may be a whole address, as browsers send it: lower case, in ASCII. */
@@ -89,7 +85,7 @@ export function mendFor(key: string, value: unknown): string | null {
   }
   if (/(^|\.)(countries\.\d+|company_country)$/.test(key)) {
     const meant = meantCountry(value)
-    return `'${value}' is unknown${meant ? `; did you mean ${meant}?` : `; served are ${COUNTRIES.join(', ')}`}`
+    return `'${value}' is unknown${meant ? `; did you mean ${meant}?` : '; src/domain/geography/countries.ts has those there are'}`
   }
   if (key.endsWith('domain_language')) {
     const meant = LANGUAGES.find((language) => value.toLowerCase().startsWith(language))

@@ -25,7 +25,7 @@ export async function runStep({ title, program, args, env, count }: Step): Promi
   process.on('SIGTERM', stop)
   const [code] = (await once(child, 'close')) as [number | null]
   process.off('SIGTERM', stop)
-  const counts = count?.() ?? { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 }
+  const counts = count?.() ?? { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, failures: [] }
   // A runner that fails without a failed test (a leaked error, a broken set-up) has failed all the same.
   if (code !== 0 && counts.failed === 0) counts.failed = 1
   const seconds = ((performance.now() - started) / 1000).toFixed(1)

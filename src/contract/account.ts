@@ -18,7 +18,7 @@ import { Proof } from './proof.ts'
 /**
  * The current user. `credits` is the wallet's balance in whole credits. What waits is counted over all lists, new likes up to
  * `NEW_LIKES_COUNTED`; null from an upstream that does not count, whose lists are then added up. Required is what the specification names as
- * the user's; the rest an upstream may leave out, and then nobody is reminded of anything.
+ * the user's; `passkey_offered` until the offer of a passkey is answered; the rest an upstream may leave out, and then nobody is reminded of anything.
  */
 export const User = v.pipe(
   v.object({
@@ -32,6 +32,7 @@ export const User = v.pipe(
     credits: v.optional(v.number(), 0),
     num_unread_messages: unknownIfAbsent(v.number()),
     num_new_likes: unknownIfAbsent(v.number()),
+    passkey_offered: v.optional(Flag, false),
     profile: OwnProfile,
   }),
   v.transform((user) => ({ ...user, id: user.id ?? user.profile.id })),

@@ -1,11 +1,30 @@
 // Chats: the list, one conversation, its messages (specification sections 3 and 7, design sections 4 and 11).
 import * as v from 'valibot'
-import { ConversationId, Cursor, MessageText, ProfileId, QueryInteger, Time } from './fields.ts'
+import { CHAT_QUERY_MAX_LENGTH } from '../domain/lists.ts'
+import {
+  ConversationId,
+  Cursor,
+  Id,
+  MessageText,
+  MessageWords,
+  ProfileId,
+  QueryInteger,
+  Time,
+} from './fields.ts'
+import { MarkChange, Quoted, Reaction } from './message-marks.ts'
 import { ProfileCard } from './profile.ts'
 
 /** Who produced a message, written by the server and kept for ever (trust: who wrote it is on record). */
 export const Producer = v.picklist(['member', 'operator', 'automated'])
 export type Producer = v.InferOutput<typeof Producer>
+
+const Quote = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1)))
+const PhotoOfMessage = v.nullable(Id)
+/** What a message carries beside its text: the `seq` of the one it answers to, and a photo. */
+export const MessageExtra = v.object({
+  quote: v.exactOptional(Quote),
+  photo: v.exactOptional(PhotoOfMessage),
+})
 
 /**
  * A message. `seq` is its place in the conversation, from 1; null while it is paid for and queued but not yet
@@ -19,48 +38,89 @@ export const Message = v.object({
   producer: Producer,
   text: v.string(),
   sent_at: Time,
+  extra: v.optional(v.nullable(MessageExtra), null),
+  /** What it answers to; absent where it answers to nothing, or where only its sender's desk has spoken yet. */
+  quoted: v.exactOptional(Quoted),
+  reactions: v.exactOptional(v.array(Reaction)),
 })
 export type Message = v.InferOutput<typeof Message>
 
-/** One chat of the list. `cursor` is where it stands: null for the last of all, and from an upstream, which answers them whole. */
+/** What was said last. `seq`: its place; `read`: whether the other is known to have read it, where it is the member's own. */
+export const LastMessage = v.object({
+  seq: v.optional(v.number(), 0),
+  text: v.string(),
+  sender: ProfileId,
+  sent_at: Time,
+  read: v.optional(v.boolean(), false),
+})
+
+/**
+ * One chat of the list. `archived`: put away by the member. `cursor` is where it stands: null for the last of all, and from an
+ * upstream, which answers them whole.
+ */
 export const ChatListItem = v.object({
   conversation: v.object({ id: ConversationId }),
   profile: ProfileCard,
   num_unread_messages: v.number(),
-  last_message: v.optional(
-    v.nullable(v.object({ text: v.string(), sender: ProfileId, sent_at: Time })),
-    null,
-  ),
+  last_message: v.optional(v.nullable(LastMessage), null),
+  archived: v.exactOptional(v.boolean()),
   cursor: v.optional(v.nullable(v.string())),
 })
 export type ChatListItem = v.InferOutput<typeof ChatListItem>
 
 /** The 20 that moved last, newest first; with `?after` the 20 that follow a place in the list. */
 export const ChatList = v.array(ChatListItem)
-export const ChatsPage = v.object({ after: v.optional(Cursor) })
+/**
+ * `archived`: the list of those put away. `q`: the 20 that moved last, put away or not, with somebody whose name has each
+ * word of it at the beginning of one of its own; these are one page.
+ */
+export const ChatsPage = v.object({
+  after: v.optional(Cursor),
+  archived: v.optional(v.literal('1')),
+  q: v.optional(v.pipe(v.string(), v.maxLength(CHAT_QUERY_MAX_LENGTH, 'invalid'))),
+})
 
 /**
  * One conversation: messages in ascending `seq`. `has_more` says older ones exist. `peer_read_upto` is the last
- * `seq` the other has read. `available` is false once the other is gone, banned or blocked. `acknowledged` is false
+ * `seq` the other is known to have read, 0 where either of the two keeps that to themselves; `peer_has_upto` the last
+ * that has come to their desk. `available` is false once the other is gone, banned or blocked. `acknowledged` is false
  * until the member has confirmed to know that a fictional profile is fictional.
  */
 export const Chat = v.object({
-  conversation: v.object({ id: ConversationId, read_upto: v.number(), peer_read_upto: v.number() }),
+  conversation: v.object({
+    id: ConversationId,
+    read_upto: v.number(),
+    peer_read_upto: v.number(),
+    peer_has_upto: v.exactOptional(v.number()),
+  }),
   profile: ProfileCard,
   messages: v.array(Message),
+  /** What changed on messages since the revision that was asked for, and the one that this is the state of. */
+  changes: v.exactOptional(v.array(MarkChange)),
+  revision: v.exactOptional(v.number()),
   has_more: v.boolean(),
   available: v.boolean(),
   acknowledged: v.boolean(),
   message_cost: v.number(),
+  /** Whether the server can put messages into another language. */
+  translates: v.exactOptional(v.boolean()),
 })
 export type Chat = v.InferOutput<typeof Chat>
 
-/** At most 50 messages after, or before, a `seq`; the newest 50 without either. */
+/**
+ * At most 50 messages after, or before, a `seq`; the newest 50 without either. `since`: also what changed on other messages after
+ * a revision, at most 100 changes.
+ */
 export const ReadChat = v.object({
   id: ConversationId,
   after: v.optional(QueryInteger),
   before: v.optional(QueryInteger),
+  since: v.optional(QueryInteger),
 })
+
+/** Whom a conversation is looked for with, and the one there is; null where none has begun or it was removed. */
+export const ChatWith = v.object({ with: ProfileId })
+export const FoundChat = v.object({ id: v.nullable(ConversationId) })
 
 export const OpenedChat = v.object({ id: ConversationId })
 
@@ -71,12 +131,24 @@ export const ReadUpto = v.object({
 
 export const ChatRef = v.object({ conversation: ConversationId })
 
-export const SendMessage = v.object({
-  conversation: ConversationId,
-  client_id: v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{8,64}$/, 'client_id')),
-  text: MessageText,
-  /** Confirms, once per conversation, that the other profile is fictional. */
-  acknowledge_fictional: v.optional(v.boolean(), false),
-})
+/** Puts a chat away, or back into the list. */
+export const ArchiveChat = v.object({ conversation: ConversationId, archived: v.boolean() })
+
+export const SendMessage = v.pipe(
+  v.object({
+    conversation: ConversationId,
+    client_id: v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{8,64}$/, 'client_id')),
+    /** Empty beside a photo alone. */
+    text: MessageWords,
+    /** Confirms, once per conversation, that the other profile is fictional. */
+    acknowledge_fictional: v.optional(v.boolean(), false),
+    quote: v.optional(Quote),
+    photo: v.optional(PhotoOfMessage),
+  }),
+  v.forward(
+    v.check(({ text, photo }) => Boolean(photo) || v.is(MessageText, text), 'required'),
+    ['text'],
+  ),
+)
 
 export const SentMessage = v.object({ message: Message, credits: v.number() })

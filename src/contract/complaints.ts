@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { COMPLAINT_CATEGORIES } from '../domain/complaint-categories.ts'
 import { ABOUT_MAX_LENGTH, COMPLAINT_MAX_LENGTH, COMPLAINT_MIN_LENGTH } from '../domain/constants.ts'
 import { Email, Time, WrittenLine, WrittenText } from './fields.ts'
+import { MessageRef } from './message-marks.ts'
 
 export const ComplaintCategory = v.picklist(COMPLAINT_CATEGORIES, 'required')
 export type ComplaintCategory = v.InferOutput<typeof ComplaintCategory>
@@ -13,7 +14,8 @@ export const ReceiptNumber = v.pipe(v.string(), v.regex(/^[0-9A-HJKMNP-TV-Z]{4}(
 
 /**
  * `email` counts for somebody who is not signed in; a member is answered at the address of the account. `about` is the
- * link or number of a profile. A notice of content needs the statement of good faith.
+ * link or number of a profile; `message` one that the other wrote in a conversation of the member's, kept as evidence from
+ * then on. A notice of content needs the statement of good faith.
  */
 export const FileComplaint = v.pipe(
   v.object({
@@ -27,6 +29,7 @@ export const FileComplaint = v.pipe(
     ),
     about: v.optional(v.nullable(v.pipe(WrittenLine, v.maxLength(ABOUT_MAX_LENGTH, 'invalid'))), null),
     good_faith: v.optional(v.boolean(), false),
+    message: v.exactOptional(MessageRef),
   }),
   v.forward(
     v.check(({ category, good_faith }) => category !== 'report' || good_faith, 'good_faith'),

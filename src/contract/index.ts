@@ -2,6 +2,7 @@
 // out (schemas.ts). The browser, the server-side loaders and the tests use it through one typed client
 // (src/contract/client.ts); worker/api answers it, one file per group. What a call leaves unsaid: every change of state
 // comes from a page of this origin, as JSON of at most 64 kB (call.ts, demands.ts). No schema is in here, so that it is light.
+import { PHOTO_FILES } from '../domain/photo-rules.ts'
 import { del, get, group, post, put } from './call.ts'
 
 export const contract = {
@@ -18,10 +19,20 @@ export const contract = {
     remove: del({ input: (s) => s.ProfileRef, output: (s) => s.Done }),
   }),
 
+  /**
+   * Cancels premium without signing in. Answers, and mails, the same whether or not the address has an account; where it has,
+   * nothing is charged any more from now on. `too_many` from one place.
+   */
+  cancellation: group('/api/cancellation.php', 'public', {
+    request: post({ input: (s) => s.RequestCancellation, output: (s) => s.CancellationReceipt }),
+  }),
+
   chat: group('/api/chat.php', 'member', {
     /** `?id&after&before`. */
     read: get({ flag: 'id', input: (s) => s.ReadChat, output: (s) => s.Chat }),
-    /** `?profile`: opens the conversation with a profile. */
+    /** `?with`: the conversation with a profile, if there is one; nothing is begun. */
+    find: get({ flag: 'with', input: (s) => s.ChatWith, output: (s) => s.FoundChat }),
+    /** `?profile`: opens the conversation with a profile. `not_writing_to` where it would be begun and the other does not want that. */
     open: get({
       flag: 'profile',
       changes_state: true,
@@ -29,13 +40,33 @@ export const contract = {
       output: (s) => s.OpenedChat,
     }),
     markRead: put({ input: (s) => s.ReadUpto, output: (s) => s.Done }),
+    /** Puts it away, or back into the list; a message of the other brings it back. */
+    archive: put({ flag: 'archive', input: (s) => s.ArchiveChat, output: (s) => s.Done }),
     /** Removes the chat from the member's own list; the other keeps theirs. */
     remove: del({ input: (s) => s.ChatRef, output: (s) => s.Done }),
   }),
 
-  /** `?after`: what follows a place in the list. */
+  /**
+   * Photos in conversations. POST, multipart, takes one in for a message that follows (`message.send`, `photo`); refuses what can be
+   * no photo as `profileImage` does. GET answers a picture to the two of the conversation, and to nobody else.
+   */
+  chatPhoto: group('/api/chat_photo.php', 'member', {
+    add: post({
+      body: { kind: 'files', files: { file: { ...PHOTO_FILES, max_count: 1 } } },
+      input: (s) => s.NewChatPhoto,
+      output: (s) => s.AddedChatPhoto,
+    }),
+    show: get({ input: (s) => s.ChatPhotoQuery, output: 'response' }),
+  }),
+
+  /** `?after`: what follows a place in the list. `?archived=1`: those put away. `?q`: by the other's name. */
   chats: group('/api/chats.php', 'member', {
     list: get({ input: (s) => s.ChatsPage, output: (s) => s.ChatList, conditional: 'chats' }),
+  }),
+
+  /** `?q&country`: the cities whose name begins so, at most eight. */
+  cities: group('/api/cities.php', 'optional', {
+    complete: get({ input: (s) => s.CityQuery, output: (s) => s.Cities }),
   }),
 
   companyInfo: group('/api/companyinfo.php', 'public', { show: get({ output: (s) => s.CompanyInfo }) }),
@@ -46,7 +77,34 @@ export const contract = {
     file: post({ access: 'optional', input: (s) => s.FileComplaint, output: (s) => s.ComplaintReceipt }),
   }),
 
-  credits: group('/api/credits.php', 'member', { show: get({ output: (s) => s.Credits }) }),
+  /** `?code`: with the prices that a discount code makes. */
+  credits: group('/api/credits.php', 'member', {
+    show: get({ input: (s) => s.CreditsQuery, output: (s) => s.CreditsAnswer }),
+    /** The limits the member sets themselves, both at once: tighter at once, looser after a day. */
+    guard: put({ input: (s) => s.SetGuard, output: (s) => s.Done }),
+  }),
+
+  /** What the member is offered; a time bonus that is due begins by being asked for. */
+  discountCode: group('/api/discountcode.php', 'member', {
+    show: get({ changes_state: true, input: (s) => s.DiscountQuery, output: (s) => s.DiscountCodes }),
+    /** The discount for whoever thinks of leaving, given once. `code_unusable` where there is none, or was one. */
+    stay: post({ output: (s) => s.DiscountOffer }),
+  }),
+
+  /** `?lat&lon`: the nearest city. Coordinates count to two decimals. */
+  geocode: group('/api/geocode.php', 'optional', {
+    locate: get({ input: (s) => s.GeocodeQuery, output: (s) => s.Place }),
+  }),
+
+  /** Counted by day, site, network, lander and language, without a person. Kept by the worker itself, in front of an upstream too. */
+  funnel: group('/api/funnel.php', 'optional', {
+    count: post({ origin: 'beacon', input: (s) => s.FunnelStep, output: (s) => s.Done }),
+  }),
+
+  /** Everything about the member as one file: JSON, or `?as=html` to read. A few a day. */
+  export: group('/api/export.php', 'member', {
+    download: get({ input: (s) => s.ExportQuery, output: 'response' }),
+  }),
 
   likes: group('/api/likes.php', 'member', {
     /** `?list&after`: what follows a place in one of them. */
@@ -76,6 +134,26 @@ export const contract = {
     leave: get({ changes_state: true, output: (s) => s.Done }),
   }),
 
+  /** A change of the member's address. Who asks does not learn whether the new one has an account. */
+  mailChange: group('/api/mail_change.php', 'member', {
+    /** Mails a link to the new address; nothing changes before it is followed. */
+    ask: post({ input: (s) => s.ChangeAddress, output: (s) => s.Done }),
+    /** By that link: the address changes, other sessions end, and the old address is told. `not_found` for a link that is no good any more. */
+    confirm: put({ access: 'public', input: (s) => s.MailedToken, output: (s) => s.Done }),
+    /** By the link to the old address: it is the account's again, every session ends, and a mail there leads to a new password. */
+    undo: put({ flag: 'undo', access: 'public', input: (s) => s.MailedToken, output: (s) => s.Done }),
+  }),
+
+  /** `?provider`: mail that came back, or was called spam, told by the server that took it, which is known by its signature. */
+  mailEvent: group('/api/mail_event.php', 'public', {
+    receive: post({
+      body: { kind: 'raw', max_bytes: 65_536 },
+      origin: 'provider',
+      input: (s) => s.MailEventBytes,
+      output: (s) => s.Done,
+    }),
+  }),
+
   /** A repeat of a `client_id` answers the same message and charges nothing. */
   message: group('/api/message.php', 'bearer', {
     send: post({
@@ -83,6 +161,62 @@ export const contract = {
       input: (s) => s.SendMessage,
       output: (s) => s.SentMessage,
     }),
+    /** Hides a message from the member alone; the other keeps it. */
+    hide: del({ access: 'member', input: (s) => s.MessageRef, output: (s) => s.Done }),
+    /** Shows it again. */
+    restore: put({ access: 'member', input: (s) => s.MessageRef, output: (s) => s.Done }),
+  }),
+
+  /** What the member is told of and how; all of it at once. */
+  notifications: group('/api/notifications.php', 'member', {
+    show: get({ output: (s) => s.NotificationChoices }),
+    choose: put({ input: (s) => s.NotificationChoices, output: (s) => s.Done }),
+  }),
+
+  /**
+   * Buying a package, or ordering premium by the id of a plan: answers where it is paid. A repeat of an `attempt` answers the same
+   * order, and goes on with it. `premium_running` for a plan while one goes on; `payments_closed`, `birth_date_required`,
+   * `email_unconfirmed`, `code_unusable`, `payment_provider`; `not_found` for what is not sold here.
+   */
+  orders: group('/api/orders.php', 'member', {
+    place: post({ idempotency_key: 'attempt', input: (s) => s.PlaceOrder, output: (s) => s.PlacedOrder }),
+  }),
+
+  /** Signing in by a passkey: GET gives the challenge, POST its answer. Limited as `login` is. */
+  passkeyLogin: group('/api/passkey_login.php', 'public', {
+    begin: get({ output: (s) => s.PasskeyRequest }),
+    enter: post({ input: (s) => s.PasskeyLogin, output: (s) => s.User }),
+  }),
+
+  passkeys: group('/api/passkeys.php', 'member', {
+    list: get({ output: (s) => s.Passkeys }),
+    /** `?new`: by what a browser makes one. */
+    begin: get({ flag: 'new', output: (s) => s.PasskeyCreation }),
+    add: post({ input: (s) => s.NewPasskey, output: (s) => s.Passkey }),
+    rename: put({ input: (s) => s.RenamePasskey, output: (s) => s.Done }),
+    /** Whoever has it cannot sign in by it any more; `not_found` for none of theirs. */
+    remove: del({ input: (s) => s.PasskeyRef, output: (s) => s.Done }),
+    /** `?declined`: the member does not want to be offered one. */
+    decline: post({ flag: 'declined', output: (s) => s.Done }),
+  }),
+
+  /** `?provider`: what became of a payment, told by its provider, which is known by its signature, or asked itself. */
+  paymentEvent: group('/api/payment_event.php', 'public', {
+    receive: post({
+      body: { kind: 'raw', max_bytes: 262_144 },
+      origin: 'provider',
+      input: (s) => s.PaymentEventBytes,
+      output: (s) => s.Done,
+    }),
+  }),
+
+  /** The member's subscription (ordered by `orders.place`). Cancelling and keeping are safe to repeat; `not_found` where there is none. */
+  premium: group('/api/premium.php', 'member', {
+    show: get({ output: (s) => s.OwnPremium }),
+    /** Nothing is charged any more; what is paid stays until its end. While a payment is overdue it ends at once. */
+    cancel: del({ output: (s) => s.Premium }),
+    /** Takes the cancellation back, until the end of what is paid. `too_many` after ten a day: each is told by mail. */
+    keep: put({ output: (s) => s.Premium }),
   }),
 
   /** `?id`: 404 for blocked, deleted and other pools. Seeing it opens a like. */
@@ -94,7 +228,44 @@ export const contract = {
     list: get({ output: (s) => s.ProfileFields }),
   }),
 
-  regions: group('/api/regions.php', 'public', { list: get({ output: (s) => s.RegionData }) }),
+  /**
+   * A member's photos; each call answers the user as they are then. `photos_full` over twelve, `unsupported_media_type`,
+   * `photo_unreadable`, `photo_too_small`, `photo_too_many_pixels` for what can be no photo: then none of the call's is taken.
+   */
+  profileImage: group('/api/profileimage.php', 'member', {
+    /** Multipart. The same file sent again is the same photo. */
+    add: post({
+      body: { kind: 'files', files: { file: PHOTO_FILES } },
+      input: (s) => s.NewPhotos,
+      output: (s) => s.User,
+    }),
+    /** Makes a photo the main one. */
+    choose: put({ input: (s) => s.MainPhoto, output: (s) => s.User }),
+    remove: del({ input: (s) => s.PhotoRef, output: (s) => s.User }),
+  }),
+
+  /** A member's one reaction to a message; free of charge. `member_unavailable` once the other is gone or blocked. */
+  reactions: group('/api/reactions.php', 'member', {
+    set: put({ input: (s) => s.ReactTo, output: (s) => s.Done }),
+  }),
+
+  regions: group('/api/regions.php', 'public', {
+    list: get({ input: (s) => s.RegionsOf, output: (s) => s.RegionData }),
+  }),
+
+  resetPassword: group('/api/reset_password.php', 'public', {
+    /** Mails a link where the address has an account; answers the same, in the same time, where it has none. */
+    ask: post({ input: (s) => s.ResetRequest, output: (s) => s.Done }),
+    /** By that link: every session ends, and a new one begins here. `not_found` for a link that is no good any more. */
+    choose: put({ input: (s) => s.ResetPassword, output: (s) => s.User }),
+    /** By the current password; the session that asks goes on, all others end. `invalid` (field current) for a wrong one. */
+    change: put({
+      flag: 'current',
+      access: 'member',
+      input: (s) => s.ChangePassword,
+      output: (s) => s.Done,
+    }),
+  }),
 
   search: group('/api/search.php', 'optional', {
     run: get({ input: (s) => s.SearchQuery, output: (s) => s.SearchResult }),
@@ -110,18 +281,56 @@ export const contract = {
 
   settings: group('/api/settings.php', 'public', { show: get({ output: (s) => s.Settings }) }),
 
+  /** Whom a new member could write to first: real members, chosen by what was just told. */
+  signupMatches: group('/api/signup_matches.php', 'member', {
+    list: get({ output: (s) => s.SignupMatches }),
+  }),
+
+  /** A message of a conversation in another language; `not_found` where nobody translates. */
+  translate: group('/api/translate.php', 'member', {
+    message: post({ input: (s) => s.TranslateMessage, output: (s) => s.Translation }),
+  }),
+
+  /** `?id`: one of the member's own; while it is open, or money is going back, the provider is asked what became of it. */
+  transaction: group('/api/transaction.php', 'member', {
+    find: get({ input: (s) => s.TransactionRef, output: (s) => s.Transaction }),
+    /** Mails the receipt once more, at most once a minute; `not_found` where there is none. */
+    mailReceipt: post({ flag: 'receipt', input: (s) => s.TransactionRef, output: (s) => s.Done }),
+  }),
+
+  transactions: group('/api/transactions.php', 'member', {
+    list: get({ input: (s) => s.TransactionsPage, output: (s) => s.Transactions }),
+    /** `?last`: what was bought last. */
+    last: get({ flag: 'last', output: (s) => s.LastTransaction }),
+  }),
+
   user: group('/api/user.php', 'member', {
     current: get({ output: (s) => s.User, conditional: 'user' }),
+    /** What is absent stays as it is, what is null goes. Answers the user as they are then. */
+    update: put({ input: (s) => s.ProfileChange, output: (s) => s.User }),
     /**
      * Creates the account and its session; sends the activation mail. `proof_required` over a soft limit;
      * `confirm_by_mail`, whether or not the address has an account, where that may not be told.
      */
     signup: post({ flag: 'new', access: 'public', input: (s) => s.Signup, output: (s) => s.SignedUp }),
+    /** This device is told by push, as long as this session lives. The same endpoint again takes its own place. */
+    addPush: post({ flag: 'push', input: (s) => s.PushSubscription, output: (s) => s.Done }),
+    removePush: del({ flag: 'push', input: (s) => s.PushSubscriptionRef, output: (s) => s.Done }),
+    /** Deletes the account for good, and ends every session. `invalid` (field password) for a wrong one. */
+    remove: del({ input: (s) => s.RemoveAccount, output: (s) => s.Done }),
   }),
 
   /** `?email`. */
   validateEmail: group('/api/validate_email.php', 'public', {
     check: get({ input: (s) => s.EmailToValidate, output: (s) => s.ValidatedEmail }),
+  }),
+
+  /**
+   * The second step of a withdrawal: gives back what is unused of a purchase. `nothing_to_withdraw`; `price_changed` where it is worth
+   * another sum by now than `money`.
+   */
+  withdraw: group('/api/withdraw.php', 'member', {
+    confirm: post({ input: (s) => s.Withdraw, output: (s) => s.Done }),
   }),
 } as const
 

@@ -1,8 +1,9 @@
 // The live socket (design section 11): frames are JSON text, one event each.
 // It is a convenience, never the record: clients catch up with `after=seq` on every connect.
 import * as v from 'valibot'
-import { Message } from './chat.ts'
+import { Message, SendMessage, SentMessage } from './chat.ts'
 import { ConversationId, ProfileId } from './fields.ts'
+import { MessageRef, Reaction } from './message-marks.ts'
 
 /** What waits for a member, over all their lists. */
 export const Waiting = v.object({ num_unread_messages: v.number(), num_new_likes: v.number() })
@@ -27,6 +28,10 @@ export const LiveEvent = v.variant('type', [
     read_upto: v.number(),
     ...WithWaiting.entries,
   }),
+  /** The member has blocked somebody, here or in another tab. */
+  v.object({ type: v.literal('blocked'), profile: ProfileId }),
+  /** The member's messages up to a place have come to the other. */
+  v.object({ type: v.literal('delivered'), conversation: ConversationId, has_upto: v.number() }),
   v.object({ type: v.literal('typing'), conversation: ConversationId, sender: ProfileId }),
   v.object({ type: v.literal('like'), profile: ProfileId, ...WithWaiting.entries }),
   /** The member saw these likes, here or in another tab. */
@@ -43,6 +48,25 @@ export const LiveEvent = v.variant('type', [
     conversation: ConversationId,
     ...WithWaiting.entries,
   }),
+  /** Put away, or back into the list, here or in another tab. */
+  v.object({
+    type: v.literal('chat-archived'),
+    conversation: ConversationId,
+    archived: v.boolean(),
+    ...WithWaiting.entries,
+  }),
+  v.object({ type: v.literal('reaction'), ...MessageRef.entries, ...Reaction.entries }),
+  /** The member hid a message from themselves, here or in another tab, or shows it again. */
+  v.object({ type: v.literal('message-hidden'), ...MessageRef.entries, hidden: v.boolean() }),
+  /** The answer to a `send` of this very socket: placed, or paid for and on its way. */
+  v.object({ type: v.literal('sent'), client_id: v.string(), ...SentMessage.entries }),
+  /** The other answer to it: `code` and `details` as an HTTP answer says them (refusals.ts). */
+  v.object({
+    type: v.literal('refused'),
+    client_id: v.string(),
+    code: v.string(),
+    details: v.optional(v.record(v.string(), v.unknown()), {}),
+  }),
   /** This socket sends too many frames; it is not heard for a second, and closed if it goes on. */
   v.object({ type: v.literal('warning'), code: v.literal('too_many') }),
 ])
@@ -56,5 +80,7 @@ export const LiveCommand = v.variant('type', [
     conversation: ConversationId,
     read_upto: v.pipe(v.number(), v.integer(), v.minValue(0)),
   }),
+  /** The same as `POST /api/message.php`, and as safe to repeat there or here. */
+  v.object({ type: v.literal('send'), ...SendMessage.entries }),
 ])
 export type LiveCommand = v.InferOutput<typeof LiveCommand>

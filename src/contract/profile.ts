@@ -1,12 +1,36 @@
 // Profiles as they travel: the card in lists, the whole in `profile.php` (specification section 3).
 import * as v from 'valibot'
-import { CountryCode, Flag, Gender, Id, LanguageCode, ProfileId, RegionId } from './fields.ts'
+import { PRESENCES } from '../domain/activity.ts'
+import { birthDateProblem } from '../domain/birth-date.ts'
+import { CITY_MAX_LENGTH } from '../domain/constants.ts'
+import { DEFAULT_PRIVACY, WHO_MAY_WRITE } from '../domain/privacy.ts'
+import { PROFILE_FIELDS } from '../domain/profile-fields.ts'
+import { NOTE_MAX_LENGTH, PROFILE_NOTES } from '../domain/profile-notes.ts'
+import {
+  CountryCode,
+  Flag,
+  Gender,
+  Id,
+  LanguageCode,
+  MemberName,
+  ProfileId,
+  QueryInteger,
+  RegionId,
+  WrittenLine,
+  WrittenText,
+} from './fields.ts'
 
 /** Immutable: `fictional` profiles are labelled everywhere and never act by themselves (design section 12). */
 export const ProfileKind = v.picklist(['member', 'fictional'])
 export type ProfileKind = v.InferOutput<typeof ProfileKind>
 
 export const Image = v.object({ id: Id, thumb_filename: v.string() })
+/** `waiting`: seen by its owner alone until it is looked at. Of a `refused` one no picture is left. */
+export const OwnImage = v.object({
+  ...Image.entries,
+  review: v.optional(v.picklist(['waiting', 'shown', 'refused']), 'shown'),
+})
+export type OwnImage = v.InferOutput<typeof OwnImage>
 export const MainImage = v.object({ thumb_filename: v.string() })
 
 /** What an upstream may leave out is unknown then. */
@@ -14,7 +38,8 @@ export const unknownIfAbsent = <S extends v.GenericSchema>(schema: S) => v.optio
 
 /**
  * What a list shows of a profile. `age` in whole years; `main_image` null without a photo. The own API always says
- * all of it; of an upstream only the `id` is demanded. A fictional profile must be told by its `kind`.
+ * all of it; of an upstream only the `id` is demanded. A fictional profile must be told by its `kind`. `may_write`: whether
+ * whoever looks may begin a conversation; one that has begun goes on.
  */
 export const ProfileCard = v.object({
   id: ProfileId,
@@ -28,22 +53,41 @@ export const ProfileCard = v.object({
   language: v.optional(LanguageCode, 'en'),
   main_image: unknownIfAbsent(MainImage),
   did_like_profile: v.optional(Flag, false),
+  may_write: v.optional(Flag, true),
+  /** In lists that show it: since when the other was here, as coarse as it is told; null where either keeps that to themselves. */
+  presence: v.exactOptional(v.nullable(v.picklist(PRESENCES))),
 })
 export type ProfileCard = v.InferOutput<typeof ProfileCard>
 
-/** A whole profile. `fields` maps a field of `profile_fields.php` to one of its allowed values. */
+/**
+ * A whole profile. `fields` maps a field of `profile_fields.php` to one of its allowed values; `notes` what was written
+ * beside `personal`, by the name of the note.
+ */
 export const Profile = v.object({
   ...ProfileCard.entries,
   images: v.optional(v.array(Image), []),
   personal: unknownIfAbsent(v.string()),
+  notes: v.optional(v.record(v.string(), v.string()), {}),
   fields: v.optional(v.record(v.string(), v.string()), {}),
   interests: v.optional(v.array(v.string()), []),
 })
 export type Profile = v.InferOutput<typeof Profile>
 
+/** What a member decides about being seen, written to and told of (src/domain/privacy.ts). */
+export const Privacy = v.object({
+  public: Flag,
+  who_may_write: v.picklist(WHO_MAY_WRITE, 'invalid'),
+  read_receipts: Flag,
+  typing: v.optional(Flag, true),
+  presence: v.optional(Flag, true),
+})
+export type Privacy = v.InferOutput<typeof Privacy>
+
 /** The member's own profile, with what only they may see. */
 export const OwnProfile = v.object({
   ...Profile.entries,
+  privacy: v.optional(Privacy, DEFAULT_PRIVACY),
+  images: v.optional(v.array(OwnImage), []),
   date_of_birth: unknownIfAbsent(v.string()),
   lastSignupStep: v.optional(Flag, false),
 })
@@ -54,3 +98,66 @@ export const ProfileQuery = v.object({ id: ProfileId })
 
 /** Field name → the values a profile may choose. */
 export const ProfileFields = v.object({ allowed_values: v.record(v.string(), v.array(v.string())) })
+
+/** Emptied as it was left: nothing, which takes away what was there. */
+const orNothing = <S extends v.GenericSchema>(schema: S) => v.optional(v.union([emptied, v.null(), schema]))
+const emptied = v.pipe(
+  v.literal(''),
+  v.transform(() => null),
+)
+
+/** ISO 8601. A date with a part that was not chosen (`0000-00-00`) is none. */
+export const BirthDate = v.pipe(
+  v.string(),
+  v.check((date) => birthDateProblem(date, Date.now()) === null, 'date_of_birth'),
+)
+const unchosen = v.pipe(
+  v.literal('0000-00-00'),
+  v.transform(() => null),
+)
+
+const Note = v.pipe(WrittenText, v.maxLength(NOTE_MAX_LENGTH, 'note_too_long'))
+const selects = Object.keys(PROFILE_FIELDS).filter((field) => field !== 'interests')
+
+/** One of its allowed values, or nothing, which takes away what was chosen. */
+const ChosenFields = v.pipe(
+  v.record(v.picklist(selects, 'invalid'), v.nullable(v.string())),
+  v.check(
+    (fields) =>
+      Object.entries(fields).every(
+        ([field, value]) =>
+          !value || (PROFILE_FIELDS as Record<string, readonly string[]>)[field]?.includes(value),
+      ),
+    'invalid',
+  ),
+)
+
+/**
+ * What a member changes of their profile (specification section 7): the place of step 3, or the whole profile of the later
+ * steps. What is absent stays as it is, what is null or emptied goes. A country is one the site serves.
+ */
+export const ProfileChange = v.object({
+  country: v.optional(CountryCode),
+  /** 0: none chosen. */
+  countryregion: v.optional(
+    v.union([
+      QueryInteger,
+      v.pipe(
+        v.null(),
+        v.transform(() => 0),
+      ),
+    ]),
+  ),
+  city: orNothing(v.pipe(WrittenLine, v.maxLength(CITY_MAX_LENGTH, 'city_too_long'))),
+  name: v.optional(MemberName),
+  gender: orNothing(Gender),
+  date_of_birth: v.optional(v.union([emptied, unchosen, v.null(), BirthDate])),
+  language: v.optional(LanguageCode),
+  personal: orNothing(Note),
+  notes: v.optional(v.record(v.picklist(PROFILE_NOTES, 'invalid'), v.nullable(Note))),
+  fields: v.optional(ChosenFields),
+  interests: v.optional(v.array(v.picklist(PROFILE_FIELDS.interests, 'invalid'))),
+  lastSignupStep: v.optional(Flag),
+  privacy: v.optional(v.partial(Privacy)),
+})
+export type ProfileChange = v.InferOutput<typeof ProfileChange>

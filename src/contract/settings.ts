@@ -3,6 +3,8 @@ import * as v from 'valibot'
 import { CountryCode, LanguageCode } from './fields.ts'
 
 export const RegionData = v.record(v.string(), v.array(v.object({ id: v.number(), name: v.string() })))
+/** One country's alone, or those of all that the site serves. */
+export const RegionsOf = v.object({ country: v.optional(CountryCode) })
 export type RegionData = v.InferOutput<typeof RegionData>
 
 /** Keys as the specification names them. `minimum_message_costs`: money in minor units, keyed by country. */

@@ -1,9 +1,11 @@
 // What the number of a company in its country's register is called: the setting is `company_kvk` wherever the company
 // sits, the label is not. Names of registers are not translated, but a country with several languages names it in each.
 import type { Language } from './constants.ts'
-import { type CountryCode, isCountry } from './geography/countries.ts'
+import type { CountryCode } from './geography/countries.ts'
 
-const REGISTERS: Record<CountryCode, string | (Partial<Record<Language, string>> & { other: string })> = {
+type Register = string | (Partial<Record<Language, string>> & { other: string })
+
+const REGISTERS: Partial<Record<CountryCode, Register>> = {
   NL: 'KvK-nummer',
   BE: { fr: 'Numéro d’entreprise', de: 'Unternehmensnummer', other: 'Ondernemingsnummer' },
   DE: 'Handelsregister',
@@ -22,11 +24,12 @@ const REGISTERS: Record<CountryCode, string | (Partial<Record<Language, string>>
   NZ: 'NZBN',
 }
 
-/** An upstream may name a country that we know no register of. */
+/** Of a country whose register we do not know. */
 const ANY = 'Registration number'
 
 /** What stands before `company_kvk`, for a company of this country and a reader of this language. */
 export function registerLabel(company_country: string, language: Language): string {
-  const name = isCountry(company_country) ? REGISTERS[company_country] : ANY
+  const known: Record<string, Register | undefined> = REGISTERS
+  const name = (Object.hasOwn(known, company_country) && known[company_country]) || ANY
   return typeof name === 'string' ? name : (name[language] ?? name.other)
 }

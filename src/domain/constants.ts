@@ -8,6 +8,19 @@ export const MAX_AGE_YEARS = 100
 /** Section 9: longest name, in characters. */
 export const NAME_MAX_LENGTH = 150
 
+/** Section 9: longest city, in characters. */
+export const CITY_MAX_LENGTH = 255
+
+/** Section 9: the steps of signing up, and what their progress is a part of. */
+export const SIGNUP_LAST_STEP = 7
+export const SIGNUP_PROGRESS_STEPS = 6
+/** Section 9: how often the activation screen asks, and after how many ticks it goes on by itself. */
+export const ACTIVATION_TICK_MS = 900
+export const ACTIVATION_TIMEOUT_TICKS = 20
+
+/** What a deleted member wrote is kept sealed for so long, for reports; promised on the page that deletes. */
+export const SEALED_DAYS = 30
+
 /** Section 9: page size of search results. */
 export const DEFAULT_PAGE_SIZE = 12
 
@@ -31,6 +44,15 @@ export const LOGGING_OUT_RESET_MS = 1_000
 
 /** Section 9: toasts. */
 export const TOAST_MS = 5_000
+
+/** Fewest letters of a city's name that are worth looking up, and most that is offered for them. */
+export const CITY_QUERY_MIN_LENGTH = 2
+export const CITY_SUGGESTIONS = 8
+/** How far the nearest city may be, in kilometres: looked for close by first, further off only where nobody lives. */
+export const GEOCODE_NEAR_KM = 12
+export const GEOCODE_FAR_KM = 50
+/** Section 9: how old a position may be that the browser still has. */
+export const GEOLOCATION_CACHE_MS = 3_600_000
 
 /** Section 9: the loading bar. */
 export const LOADING_BAR = {

@@ -15,7 +15,7 @@ const JOINED = String.raw`${PICTURE}(?:\u200D${PICTURE})+`
 /** A picture by itself: drawn as one, and not as a sign of the text around it such as ™ or ↔. */
 const SINGLE = String.raw`(?:\p{Extended_Pictographic}${MODIFIED}|(?=\p{Extended_Pictographic})(?:\p{Emoji_Presentation}|[\u{1F000}-\u{1FAFF}])(?!\uFE0E))${TAGS}`
 
-const EMOJI = String.raw`(?:${JOINED}|${SINGLE}|${FLAG}|${KEYCAP})`
+const EMOJI = `(?:${JOINED}|${SINGLE}|${FLAG}|${KEYCAP})`
 const ONLY_EMOJI = new RegExp(`^(?:\\s*${EMOJI}){1,${LARGE_EMOJI_MAX}}\\s*$`, 'u')
 const EACH_EMOJI = new RegExp(EMOJI, 'gu')
 

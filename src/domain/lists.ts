@@ -2,6 +2,8 @@
 
 /** Entries of one page of chats or likes. */
 export const LIST_PAGE_LENGTH = 20
+/** Longest text that chats are looked for by, in characters (UTF-16 code units); names are as long. */
+export const CHAT_QUERY_MAX_LENGTH = 150
 /** The most likes that can be noted as seen by one call. */
 export const LIKES_SEEN_AT_ONCE = 500
 /** As far as new likes are counted; a badge shows 99 and a plus long before anybody asks how many more. */

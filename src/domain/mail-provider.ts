@@ -8,3 +8,7 @@ export function mailproviderOf(email: string): number | null {
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
   return WEBMAIL_DOMAINS.includes(domain) ? WEBMAIL : null
 }
+
+/** Whether a user's `mailprovider` is the one whose inbox has a link. */
+export const isWebmail = (mailprovider: number | null): boolean => mailprovider === WEBMAIL
+export const WEBMAIL_INBOX = 'https://mail.google.com/mail/u/0/#inbox'

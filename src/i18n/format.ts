@@ -1,12 +1,17 @@
 // Dates, numbers, countries and ages in the visitor's locale. Intl objects are costly to make and safe to share, so
 // there is one set per locale and time zone.
 import type { Locale } from '../domain/constants.ts'
+import type { Money } from '../domain/money.ts'
 
 export type Format = {
   /** A whole number with the locale's grouping: 1,204. */
   number(value: number): string
   /** A change with its sign: +10, −1. */
   signed(value: number): string
+  /** A percentage, to two decimals: 20%, 8.1%. */
+  percent(value: number): string
+  /** An amount of money as its currency is written: €19.99. */
+  money(amount: Money): string
   /** The country's name in the locale's language; the code itself where the runtime has no name. */
   country(code: string): string
   /** Time of day: 14:05. */
@@ -32,6 +37,13 @@ export function createFormat(locale: Locale, time_zone?: string): Format {
     new Intl.DateTimeFormat(locale, { ...options, ...zone })
   const integers = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 })
   const changes = new Intl.NumberFormat(locale, { maximumFractionDigits: 0, signDisplay: 'exceptZero' })
+  const percents = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
+  const currencies = new Map<string, Intl.NumberFormat>()
+  const currencyOf = (currency: string) => {
+    const known = currencies.get(currency) ?? new Intl.NumberFormat(locale, { style: 'currency', currency })
+    currencies.set(currency, known)
+    return known
+  }
   const countries = new Intl.DisplayNames([locale], { type: 'region', fallback: 'code' })
   const times = dates({ timeStyle: 'short' })
   const full = dates({ day: 'numeric', month: 'short', year: 'numeric' })
@@ -55,6 +67,13 @@ export function createFormat(locale: Locale, time_zone?: string): Format {
   return {
     number: (value) => integers.format(value),
     signed: (value) => changes.format(value),
+    percent: (value) => percents.format(value / 100),
+    money({ amount, currency }) {
+      const format = currencyOf(currency)
+      // How many minor units one is: 100 cents, but one yen.
+      const { maximumFractionDigits = 2 } = format.resolvedOptions()
+      return format.format(amount / 10 ** maximumFractionDigits)
+    },
     country: (code) => countries.of(code) ?? code,
     time: (iso) => times.format(Date.parse(iso)),
     date: (iso) => full.format(Date.parse(iso)),

@@ -1,37 +1,56 @@
-// The chats of a member, newest first, kept true by the store; older ones where an address asks for them (`/chats?after`).
+// The chats of a member, newest first, kept true by the store; others where an address or a search asks for them
+// (src/parts/chats/listed-chats.ts).
 import { useState } from 'react'
-import { Link, useRouteLoaderData } from 'react-router'
 import { useStore } from 'zustand'
 import { useApp } from '../app-context.tsx'
 import type { ChatListItem } from '../contract/chat.ts'
 import { ConfirmDialog } from '../parts/ConfirmDialog.tsx'
+import { useArchiveChat } from '../parts/chats/use-archive-chat.ts'
 import { useRemoveChat } from '../parts/chats/use-remove-chat.ts'
 import { BackToNewest, LoadMore } from '../parts/LoadMore.tsx'
 import { failureText, useFailureToast } from '../parts/use-failure.ts'
 import { paths } from '../paths.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
-import { buttonProps } from '../ui/button-props.ts'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { NoChats } from '../ui/illustrations/NoChats.tsx'
 import css from './ChatList.module.css'
 import { ChatListEntry } from './ChatListEntry.tsx'
+import { NoChatsListed } from './NoChatsListed.tsx'
 import { useKeptScroll } from './use-kept-scroll.ts'
+import type { ListedView } from './use-listed-chats.ts'
 
-export function ChatList({ openId }: { openId: string | undefined }) {
+export type ChatListProps = { openId: string | undefined; listed: ListedView | null }
+
+export function ChatList({ openId, listed }: ChatListProps) {
   const { chats, t } = useApp()
   const { items, next, loaded } = useStore(chats)
-  const older = useRouteLoaderData<{ older: ChatListItem[] | null }>('chats')?.older
   const pane = useKeptScroll()
   const [asking, setAsking] = useState<ChatListItem | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const removeChat = useRemoveChat()
-  const shown = older ?? items
+  const archiveChat = useArchiveChat()
+  const shown = listed?.items ?? items
+  const idOf = ({ conversation }: ChatListItem) => conversation.id
 
-  function remove({ conversation }: ChatListItem) {
+  function remove(item: ChatListItem) {
     setAsking(null)
     setFailure(null)
-    removeChat(conversation.id).catch((error: unknown) => setFailure(failureText(t, error)))
+    listed?.hide(idOf(item))
+    removeChat(idOf(item)).catch((error: unknown) => {
+      listed?.show(idOf(item))
+      setFailure(failureText(t, error))
+    })
+  }
+
+  function archive(item: ChatListItem) {
+    const id = idOf(item)
+    // What a search found stays found wherever it stands.
+    if (listed?.q) listed.mark(id, !item.archived)
+    else listed?.hide(id)
+    archiveChat(id, {
+      archived: !item.archived,
+      name: item.profile.name || t('profile.deleted'),
+      onBack: () => (listed?.q ? listed.mark(id, item.archived === true) : listed?.show(id)),
+    })
   }
 
   if (!loaded) return <ListMissing />
@@ -42,23 +61,24 @@ export function ChatList({ openId }: { openId: string | undefined }) {
           {failure}
         </Alert>
       )}
-      {older && <BackToNewest path={paths.chats} />}
-      {shown.length === 0 && !older ? (
-        <NoChatsYet />
+      {listed?.after && <BackToNewest path={listed.archived ? paths.archivedChats : paths.chats} />}
+      {shown.length === 0 ? (
+        <NoChatsListed listed={listed} />
       ) : (
-        <ul>
+        <ul aria-label={t('chats.title')}>
           {shown.map((item) => (
             <ChatListEntry
-              key={item.conversation.id}
+              key={idOf(item)}
               item={item}
-              isOpen={item.conversation.id === openId}
+              isOpen={idOf(item) === openId}
+              onArchive={() => archive(item)}
               onRemove={() => setAsking(item)}
             />
           ))}
         </ul>
       )}
-      {older ? (
-        <LoadMore path={paths.chats} next={older.at(-1)?.cursor ?? null} />
+      {listed ? (
+        <LoadMore path={listed.archived ? paths.archivedChats : paths.chats} next={listed.next} />
       ) : (
         <LoadMore path={paths.chats} next={next} load={chats.more} />
       )}
@@ -92,22 +112,5 @@ function ListMissing() {
         }
       />
     </div>
-  )
-}
-
-function NoChatsYet() {
-  const { t } = useApp()
-  return (
-    <EmptyState
-      illustration={<NoChats />}
-      title={t('chats.none.title')}
-      action={
-        <Link to={paths.members} {...buttonProps()}>
-          {t('chats.none.action')}
-        </Link>
-      }
-    >
-      {t('chats.none.body')}
-    </EmptyState>
   )
 }

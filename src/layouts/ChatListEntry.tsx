@@ -8,43 +8,86 @@ import { usePhotoUrl } from '../parts/profile/ProfilePhoto.tsx'
 import { paths } from '../paths.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Badge } from '../ui/Badge.tsx'
+import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Menu, MenuItem } from '../ui/Menu.tsx'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { useDraft } from './use-draft.ts'
 
-export type ChatListEntryProps = { item: ChatListItem; isOpen: boolean; onRemove: () => void }
+export type ChatListEntryProps = {
+  item: ChatListItem
+  isOpen: boolean
+  onArchive: () => void
+  onRemove: () => void
+}
 
-export function ChatListEntry({ item, isOpen, onRemove }: ChatListEntryProps) {
+export function ChatListEntry({ item, isOpen, onArchive, onRemove }: ChatListEntryProps) {
   const { t } = useApp()
-  const self = useUser()?.profile.id
   const photoUrl = usePhotoUrl()
   const { conversation, profile, last_message, num_unread_messages: unread } = item
   const name = profile.name || t('profile.deleted')
-  const text = last_message?.text ?? t('chats.nothing_said')
+  const isHere = profile.presence === 'now'
   return (
     <li data-unread={unread > 0 || undefined}>
-      <Avatar name={name} src={profile.main_image && photoUrl(profile.main_image.thumb_filename)} />
+      <Avatar
+        name={name}
+        src={profile.main_image && photoUrl(profile.main_image.thumb_filename)}
+        online={isHere}
+      />
       <div data-part="words">
         <div data-part="who">
           <Link to={paths.chat(conversation.id)} aria-current={isOpen ? 'page' : undefined}>
             {name}
           </Link>
+          {isHere && <VisuallyHidden>{t('chat.presence.now')}</VisuallyHidden>}
           <FictionalLabel profile={profile} tone="neutral" size="small" />
         </div>
-        <p data-part="last">{last_message?.sender === self ? t('chats.you', { text }) : text}</p>
-      </div>
-      <div data-part="when">
-        {last_message && <LocalTime iso={last_message.sent_at} as="since" />}
-        <Badge count={unread} label={t('nav.unread', { count: unread })} />
+        {last_message && <LocalTime data-part="when" iso={last_message.sent_at} as="since" />}
+        <LastWords item={item} isOpen={isOpen} />
+        <span data-part="unread">
+          <Badge count={unread} label={t('nav.unread', { count: unread })} />
+        </span>
       </div>
       <Menu
         trigger={(opens) => (
           <IconButton {...opens} icon="dots-three" size="small" label={t('chats.options', { name })} />
         )}
       >
+        <MenuItem icon="archive" onClick={onArchive}>
+          {t(item.archived ? 'chats.archive.take_out' : 'chats.archive.action')}
+        </MenuItem>
         <MenuItem icon="trash" tone="danger" onClick={onRemove}>
           {t('chats.remove.action')}
         </MenuItem>
       </Menu>
     </li>
+  )
+}
+
+/** What is begun and not sent goes before what was said last; of what one said oneself, how far it came. */
+function LastWords({ item, isOpen }: Pick<ChatListEntryProps, 'item' | 'isOpen'>) {
+  const { t } = useApp()
+  const self = useUser()?.profile.id
+  const draft = useDraft(item.conversation.id)
+  const { last_message: last } = item
+  if (draft !== '' && !isOpen)
+    return (
+      <p data-part="last">
+        <b>{t('chats.draft')}</b> {draft}
+      </p>
+    )
+  if (!last) return <p data-part="last">{t('chats.nothing_said')}</p>
+  // Of a photo without words.
+  const text = last.text || t('message.photo.one')
+  if (last.sender !== self) return <p data-part="last">{text}</p>
+  const state = last.read ? 'read' : 'sent'
+  return (
+    <p data-part="last">
+      <span data-part="delivery" data-state={state} title={t(`chat.${state}`)}>
+        <Icon name={last.read ? 'checks' : 'check'} />
+        <VisuallyHidden>{t(`chat.${state}`)}</VisuallyHidden>
+      </span>{' '}
+      {t('chats.you', { text })}
+    </p>
   )
 }

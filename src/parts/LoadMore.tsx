@@ -100,7 +100,8 @@ function useLoading(next: string | null, load: LoadMoreProps['load']) {
   return { state, loadNow, loadWhenSeen }
 }
 
-const olderPath = (path: string, next: string) => `${path}?after=${encodeURIComponent(next)}`
+const olderPath = (path: string, next: string) =>
+  `${path}${path.includes('?') ? '&' : '?'}after=${encodeURIComponent(next)}`
 
 /** Above older ones that an address asked for: the way back to where the list begins. */
 export function BackToNewest({ path }: Pick<LoadMoreProps, 'path'>) {

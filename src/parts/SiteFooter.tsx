@@ -59,6 +59,11 @@ export function SiteFooter() {
             <li>
               <Link to={paths.returnPolicy}>{t('footer.return_policy')}</Link>
             </li>
+            {languageOf(locale) === 'de' && (
+              <li>
+                <Link to={paths.premiumCancel}>{t('footer.cancel')}</Link>
+              </li>
+            )}
             {seed.consent !== 'off' && (
               <li>
                 <ConsentLink />

@@ -1,6 +1,7 @@
 // The product's toasts: what the store holds, drawn by the kit. Their timers are in client/effects/toasts.ts.
 import { useStore } from 'zustand'
 import { useApp } from '../app-context.tsx'
+import { Button } from '../ui/Button.tsx'
 import { Toast } from '../ui/Toast.tsx'
 import { ToastRegion } from '../ui/ToastRegion.tsx'
 
@@ -9,12 +10,26 @@ export function Toasts() {
   const { toasts } = useStore(store)
   return (
     <ToastRegion label={t('common.notices')} data-toasts="">
-      {toasts.map(({ id, tone, title, body }) => (
+      {toasts.map(({ id, tone, title, body, action }) => (
         <Toast
           key={id}
           tone={tone}
           title={title}
           closeLabel={t('common.close')}
+          action={
+            action && (
+              <Button
+                variant="ghost"
+                size="small"
+                onClick={() => {
+                  store.dismiss(id)
+                  action.run()
+                }}
+              >
+                {action.label}
+              </Button>
+            )
+          }
           onDismiss={() => store.dismiss(id)}
         >
           {body}

@@ -50,6 +50,6 @@ export function useLocalFormat(): Format {
 }
 
 /** Formatters for numbers and names, which are the same on both sides. */
-export function useFormat(): Pick<Format, 'number' | 'signed' | 'country'> {
+export function useFormat(): Pick<Format, 'number' | 'signed' | 'money' | 'percent' | 'country'> {
   return formatOf(useApp().locale, 'UTC')
 }

@@ -3,12 +3,19 @@
 import type { Chat, Message } from '../contract/chat.ts'
 import type { LiveEvent } from '../contract/live.ts'
 import type { RefusalCode } from '../contract/refusals.ts'
-import { type Outgoing, withAccepted, without, withState } from './outgoing.ts'
+import { withMarks } from './message-marks.ts'
+import { isUnsent, type Outgoing, withAccepted, without, withState, withUnsent } from './outgoing.ts'
+import { withOtherDraft } from './shared-draft.ts'
+import type { TabNews } from './tabs.ts'
 
 export type ConversationState = {
   /** Its messages are the placed ones, in order of `seq`. */
   chat: Chat
   outgoing: readonly Outgoing[]
+  /** The places of messages that the member has hidden from themselves, as far as known here. */
+  hidden: ReadonlySet<number>
+  /** The message that what stands in the box answers. */
+  replying: number | null
   draft: string
   /** Why the last message was taken back into the box; null once one is sent. */
   refused: RefusalCode | null
@@ -22,6 +29,14 @@ const isPlaced = (message: Message) => message.seq !== null
 /** The last place among them; 0 for none. */
 export const lastSeq = (messages: readonly Message[]) => messages.filter(isPlaced).at(-1)?.seq ?? 0
 
+/** The last place up to which none is missing, beginning after one up to which none is. */
+export function lastInRow(messages: readonly Message[], known_upto: number): number {
+  const places = new Set(messages.map(({ seq }) => seq))
+  let last = known_upto
+  while (places.has(last + 1)) last += 1
+  return last
+}
+
 /** As a loader brings it. */
 export const beginState = (chat: Chat): ConversationState => ({
   chat: { ...chat, messages: chat.messages.filter(isPlaced) },
@@ -29,6 +44,8 @@ export const beginState = (chat: Chat): ConversationState => ({
     [],
     chat.messages.filter((message) => !isPlaced(message)),
   ),
+  hidden: new Set(),
+  replying: null,
   draft: '',
   refused: null,
   retry_after: null,
@@ -38,7 +55,12 @@ export const beginState = (chat: Chat): ConversationState => ({
 /** Joins placed messages by sender and client_id, in order of seq. */
 function mergeMessages(known: readonly Message[], fresh: readonly Message[]): Message[] {
   const placed = [...known, ...fresh].filter(isPlaced)
-  const byId = new Map(placed.map((message) => [`${message.sender} ${message.client_id}`, message]))
+  const byId = new Map<string, Message>()
+  // Who tells of a message does not always know what was put on it: what is known already stays.
+  for (const message of placed) {
+    const name = `${message.sender} ${message.client_id}`
+    byId.set(name, { ...byId.get(name), ...message })
+  }
   return [...byId.values()].sort((a, b) => (a.seq ?? 0) - (b.seq ?? 0))
 }
 
@@ -66,8 +88,14 @@ export function withEvent(state: ConversationState, event: LiveEvent): Partial<C
   const { conversation } = chat
   if (event.type === 'message')
     return event.message.conversation === conversation.id ? withMessages(state, [event.message]) : state
+  if (event.type === 'blocked' && event.profile === chat.profile.id)
+    return { chat: { ...chat, available: false } }
   if (!('conversation' in event) || event.conversation !== conversation.id) return state
   switch (event.type) {
+    case 'reaction':
+      return withMarks(state, [{ seq: event.seq, reactions: [event] }])
+    case 'message-hidden':
+      return withMarks(state, [{ seq: event.seq, reactions: [], hidden: event.hidden }])
     case 'message-returned':
       return {
         chat: { ...chat, available: false },
@@ -75,7 +103,17 @@ export function withEvent(state: ConversationState, event: LiveEvent): Partial<C
       }
     // Removed on this device or another: what is written later starts afresh.
     case 'chat-removed':
-      return { chat: { ...chat, messages: [], has_more: false }, outgoing: [], draft: '', refused: null }
+      return {
+        chat: { ...chat, messages: [], has_more: false },
+        outgoing: [],
+        replying: null,
+        draft: '',
+        refused: null,
+      }
+    case 'delivered': {
+      const peer_has_upto = Math.max(conversation.peer_has_upto ?? 0, event.has_upto)
+      return { chat: { ...chat, conversation: { ...conversation, peer_has_upto } } }
+    }
     case 'read': {
       const side = event.reader === chat.profile.id ? 'peer_read_upto' : 'read_upto'
       const read_upto = Math.max(conversation[side], event.read_upto)
@@ -83,5 +121,24 @@ export function withEvent(state: ConversationState, event: LiveEvent): Partial<C
     }
     default:
       return state
+  }
+}
+
+/** What another tab's doing in this conversation changes here. */
+export function withTabNews(
+  { outgoing, draft }: ConversationState,
+  news: TabNews,
+): Partial<ConversationState> {
+  switch (news.type) {
+    case 'unsent':
+      return { outgoing: withUnsent(outgoing, news.message) }
+    case 'unsent-gone':
+      return {
+        outgoing: without(outgoing, (mine) => mine.client_id === news.client_id && isUnsent(mine)),
+      }
+    case 'draft':
+      return { draft: withOtherDraft(draft, news) }
+    default:
+      return {}
   }
 }

@@ -5,30 +5,52 @@ import type { Chat, Message } from '../contract/chat.ts'
 import type { Api } from '../contract/client.ts'
 import type { LiveEvent } from '../contract/live.ts'
 import { Refusal } from '../contract/refusals.ts'
+import type { MessageExtra } from '../domain/message-extra.ts'
 import type { UnsentShelf } from '../ports/unsent-shelf.ts'
-import { beginState, type ConversationState, lastSeq, withEvent, withMessages } from './conversation-state.ts'
+import { createCatchingUp } from './catching-up.ts'
+import {
+  beginState,
+  type ConversationState,
+  lastSeq,
+  withEvent,
+  withMessages,
+  withTabNews,
+} from './conversation-state.ts'
+import type { MessageSent, MessageToSend } from './live.ts'
+import { createMessageDeeds, type MessageDeeds } from './message-deeds.ts'
 import {
   isToGo,
-  mirrorOutgoing,
+  nextMoment,
   type Outgoing,
   takeBackFrom,
+  unsentChanges,
   without,
   withRecalled,
   withState,
 } from './outgoing.ts'
+import { withOtherDraft } from './shared-draft.ts'
+import type { TabNews } from './tabs.ts'
 
-export type ConversationStore = StoreApi<ConversationState> & {
+type Described = StoreApi<ConversationState> & MessageDeeds
+
+export type ConversationStore = Described & {
   /**
    * Sends a text under a client_id, after all that waits before it; sending the same one again charges nothing. When
    * another try cannot help, it is taken back with all that was written after it, and the texts return to the box.
    * Settles when nothing is left to send, or the line is lost; rejects for bugs only.
    */
-  send(client_id: string, text: string, options?: { acknowledge_fictional?: boolean }): Promise<void>
+  send(
+    client_id: string,
+    text: string,
+    options?: { acknowledge_fictional?: boolean; extra?: MessageExtra },
+  ): Promise<void>
   /** Tries what waits for the line, in order. Settles as `send` does. */
   sendWaiting(): Promise<void>
   /** Tries all that was not sent, because somebody asks for it. Settles as `send` does. */
   retry(): Promise<void>
-  /** Takes in what the device kept of this conversation, once, and sends what is to be sent. Settles as `send` does. */
+  /** Takes in the draft that the device kept, once, before what has been typed since. */
+  recallDraft(): void
+  /** Takes in the messages that the device keeps and sends what is to be sent. Settles as `send` does. */
   recall(): Promise<void>
   setDraft(draft: string): void
   /** A later loader's answer: merged, never forgetting what came live. */
@@ -39,6 +61,8 @@ export type ConversationStore = StoreApi<ConversationState> & {
   /** Marks all placed messages as read; on failure they count as unread again, and the failure is passed on. */
   markRead(): Promise<void>
   receive(event: LiveEvent): void
+  /** What another tab of the member did in this conversation. */
+  hear(news: TabNews): void
   setPeerTyping(typing: boolean): void
 }
 
@@ -46,6 +70,14 @@ export type ConversationSurroundings = {
   /** Epoch milliseconds. */
   now(): number
   shelf: UnsentShelf
+  /** The member whose conversation it is. */
+  self(): string
+  /** The shortest way to the server; rejects as `api.message.send` does. */
+  deliver(message: MessageToSend): Promise<MessageSent>
+  /** Runs when no other tab, and not the service worker, sends in this conversation. */
+  inTurn(conversation: string, run: () => Promise<void>): Promise<void>
+  /** Tells the member's other tabs what happened here. */
+  tell(news: TabNews): void
   /** The wallet's balance, as an answer told it. */
   onCredits(credits: number): void
 }
@@ -59,12 +91,15 @@ const joinTexts = (...texts: string[]) => texts.filter(Boolean).join('\n')
 export function createConversationStore(
   api: Api,
   seed: Chat,
-  { now, shelf, onCredits }: ConversationSurroundings,
+  { now, shelf, self, deliver, inTurn, tell, onCredits }: ConversationSurroundings,
 ): ConversationStore {
   const id = seed.conversation.id
   const store = createStore<ConversationState>(() => beginState(seed))
-  const place = (fresh: readonly Message[], more: Partial<Chat> = {}) =>
+  const { closeGap, catchUp } = createCatchingUp(api, id, store)
+  const place = (fresh: readonly Message[], more: Partial<Chat> = {}) => {
     store.setState((state) => withMessages(state, fresh, more))
+    closeGap()
+  }
   const patchChat = (change: Partial<Chat>) =>
     store.setState(({ chat }) => ({ chat: { ...chat, ...change } }))
   const setStates = (isMeant: (mine: Outgoing) => boolean, state: Outgoing['state']) =>
@@ -72,11 +107,24 @@ export function createConversationStore(
   const setReadUpto = (read_upto: number) =>
     patchChat({ conversation: { ...store.getState().chat.conversation, read_upto } })
 
-  const kept = shelf.find(id)
-  let isRecalled = false
+  // What is heard from another tab is that tab's to keep and to tell.
+  let isHearing = false
+  // Until it is recalled, what is typed does not replace it.
+  let keptDraft: string | null = shelf.findDraft(id)
   store.subscribe(({ draft, outgoing }, before) => {
-    if (draft !== before.draft) shelf.keepDraft(id, draft)
-    if (outgoing !== before.outgoing) mirrorOutgoing(shelf, id, outgoing, before.outgoing)
+    if (isHearing) return
+    if (draft !== before.draft) {
+      shelf.keepDraft(id, draft)
+      tell({ type: 'draft', conversation: id, draft, before: before.draft })
+    }
+    if (outgoing === before.outgoing) return
+    const { changed, toKeep, gone } = unsentChanges(outgoing, before.outgoing)
+    for (const message of toKeep) shelf.keepMessage(id, message)
+    for (const message of changed) tell({ type: 'unsent', conversation: id, message })
+    for (const { client_id } of gone) {
+      shelf.dropMessage(id, client_id)
+      tell({ type: 'unsent-gone', conversation: id, client_id })
+    }
   })
 
   function acceptMessage(client_id: string, message: Message, acknowledged: boolean): void {
@@ -89,6 +137,7 @@ export function createConversationStore(
       retry_after: null,
     }))
     place(isFarUp ? [] : [message], acknowledged ? { acknowledged: true } : {})
+    tell({ type: 'message', message, peer: chat.profile.id, num_unread_messages: 0 })
   }
 
   function refuseMessage(client_id: string, refusal: Refusal): void {
@@ -103,42 +152,44 @@ export function createConversationStore(
       setStates(isToGo, 'failed')
       patchChat({ available: false })
     } else {
-      store.setState(({ outgoing, draft }) => {
-        const { texts, left } = takeBackFrom(outgoing, client_id)
-        return { outgoing: left, draft: joinTexts(...texts, draft), refused: code }
+      store.setState(({ outgoing, draft, replying }) => {
+        const { texts, quote, left } = takeBackFrom(outgoing, client_id)
+        const answers = { replying: quote ?? replying }
+        return { outgoing: left, draft: joinTexts(...texts, draft), ...answers, refused: code }
       })
       if (code === 'fictional_unacknowledged') patchChat({ acknowledged: false })
     }
   }
 
-  // One message after the other, so that they are placed in the order they were written; never two runs at once.
+  // One message after the other, so that they are placed in the order they were written; never two runs at once, in any tab.
   let run: Promise<void> | null = null
   function sendWaiting(): Promise<void> {
     if (!store.getState().outgoing.some(isToGo)) return Promise.resolve()
-    run ??= sendInTurn()
+    run ??= inTurn(id, sendInOrder)
+      .catch((error: unknown) => {
+        setStates(isToGo, 'failed')
+        throw error
+      })
+      .finally(() => {
+        run = null
+      })
     return run
   }
-  async function sendInTurn(): Promise<void> {
-    try {
-      for (;;) {
-        const next = store.getState().outgoing.find(isToGo)
-        if (!next || !(await sendOne(next))) return
-      }
-    } catch (error) {
-      setStates(isToGo, 'failed')
-      throw error
-    } finally {
-      run = null
+  async function sendInOrder(): Promise<void> {
+    for (;;) {
+      const next = store.getState().outgoing.find(isToGo)
+      if (!next || !(await sendOne(next))) return
     }
   }
   /** Answers whether the next may follow. */
-  async function sendOne({ client_id, text, acknowledge_fictional }: Outgoing): Promise<boolean> {
+  async function sendOne({ client_id, text, acknowledge_fictional, extra }: Outgoing): Promise<boolean> {
     try {
-      const { message, credits } = await api.message.send({
+      const { message, credits } = await deliver({
         conversation: id,
         client_id,
         text,
         acknowledge_fictional,
+        ...extra,
       })
       onCredits(credits)
       acceptMessage(client_id, message, acknowledge_fictional)
@@ -152,10 +203,13 @@ export function createConversationStore(
 
   return {
     ...store,
-    send(client_id, text, { acknowledge_fictional = false } = {}) {
-      const sent_at = new Date(now()).toISOString()
-      const entry: Outgoing = { client_id, text, sent_at, acknowledge_fictional, state: 'sending' }
-      store.setState(({ outgoing }) => ({ outgoing: [...outgoing, entry] }))
+    ...createMessageDeeds(api, id, store),
+    send(client_id, text, { acknowledge_fictional = false, extra } = {}) {
+      store.setState(({ outgoing }) => {
+        const sent_at = nextMoment(outgoing, now())
+        const written = { client_id, text, sent_at, acknowledge_fictional, ...(extra && { extra }) }
+        return { outgoing: [...outgoing, { ...written, state: 'sending' }] }
+      })
       return sendWaiting()
     },
     sendWaiting,
@@ -163,31 +217,28 @@ export function createConversationStore(
       setStates(({ state }) => state === 'waiting' || state === 'failed', 'sending')
       return sendWaiting()
     },
-    recall() {
-      if (isRecalled) return sendWaiting()
-      isRecalled = true
-      store.setState(({ outgoing, draft }) => ({
-        outgoing: withRecalled(outgoing, kept.messages),
-        draft: kept.draft === draft ? draft : joinTexts(kept.draft, draft),
-      }))
+    recallDraft() {
+      const { draft } = store.getState()
+      if (keptDraft !== null && keptDraft !== draft) store.setState({ draft: joinTexts(keptDraft, draft) })
+      keptDraft = null
+    },
+    async recall() {
+      const messages = await shelf.listMessages(id)
+      store.setState(({ outgoing }) => ({ outgoing: withRecalled(outgoing, messages) }))
       // What is placed by now is settled.
       place([])
-      return sendWaiting()
+      await sendWaiting()
     },
     setDraft: (draft) => store.setState({ draft }),
     merge({ messages, has_more, ...chat }) {
       const oldest = store.getState().chat.messages[0]?.seq ?? Number.POSITIVE_INFINITY
       const reachesBack = (messages[0]?.seq ?? 0) <= oldest
-      place(messages, { ...chat, ...(reachesBack && { has_more }) })
+      const { revision } = store.getState().chat
+      // What they say of reactions is all there is to say; of what lies further up less is known than they know.
+      const whole = messages.map((message) => ({ reactions: [], ...message }))
+      place(whole, { ...chat, ...(revision !== undefined && { revision }), ...(reachesBack && { has_more }) })
     },
-    async catchUp() {
-      for (;;) {
-        const after = lastSeq(store.getState().chat.messages)
-        const { messages, conversation, available } = await api.chat.read({ id, after })
-        place(messages, { conversation, available })
-        if (lastSeq(messages) <= after) return
-      }
-    },
+    catchUp,
     async loadOlder() {
       const before = store.getState().chat.messages[0]?.seq
       if (!before) return
@@ -201,12 +252,29 @@ export function createConversationStore(
       setReadUpto(read_upto)
       try {
         await api.chat.markRead({ conversation: id, read_upto })
+        tell({ type: 'read', conversation: id, reader: self(), read_upto })
       } catch (error) {
         if (store.getState().chat.conversation.read_upto === read_upto) setReadUpto(conversation.read_upto)
         throw error
       }
     },
-    receive: (event) => store.setState((state) => withEvent(state, event)),
+    receive(event) {
+      store.setState((state) => withEvent(state, event))
+      closeGap()
+    },
+    hear(news) {
+      if (!('conversation' in news) || news.conversation !== id) return
+      if (news.type === 'draft' && keptDraft !== null) {
+        keptDraft = withOtherDraft(keptDraft, news)
+        return
+      }
+      isHearing = true
+      store.setState((state) => withTabNews(state, news))
+      isHearing = false
+      // Two texts that met are kept by both tabs.
+      const { draft } = store.getState()
+      if (news.type === 'draft' && draft !== news.draft) shelf.keepDraft(id, draft)
+    },
     setPeerTyping: (peer_typing) => store.setState({ peer_typing }),
   }
 }

@@ -5,12 +5,15 @@ import type { Chat } from '../contract/chat.ts'
 import type { Api } from '../contract/client.ts'
 import type { LiveEvent } from '../contract/live.ts'
 import type { ConversationStore, ConversationSurroundings, createConversationStore } from './conversation.ts'
+import type { TabNews } from './tabs.ts'
 
 export type ConversationsStore = StoreApi<ReadonlyMap<string, ConversationStore>> & {
   /** The store of a conversation; where there is none yet it is made, and begins with `chat`. */
   open(chat: Chat, create: typeof createConversationStore): ConversationStore
   find(conversation: string): ConversationStore | undefined
   receive(event: LiveEvent): void
+  /** What another tab of the member did in a conversation. */
+  hear(news: TabNews): void
   clear(): void
 }
 
@@ -33,6 +36,9 @@ export function createConversationsStore(
     receive(event) {
       for (const conversation of store.getState().values()) conversation.receive(event)
       if (event.type === 'chat-removed') surroundings.shelf.dropConversation(event.conversation)
+    },
+    hear(news) {
+      for (const conversation of store.getState().values()) conversation.hear(news)
     },
     clear: () => store.setState(new Map(), true),
   }

@@ -1,7 +1,7 @@
 // Messages of mine that are not placed yet, as a list in the order they were written, which is the order they go in.
 // Pure: what a list becomes when one is accepted, turned away, or found on the device.
 import type { Message } from '../contract/chat.ts'
-import type { UnsentMessage, UnsentShelf } from '../ports/unsent-shelf.ts'
+import type { UnsentMessage } from '../ports/unsent-shelf.ts'
 
 /**
  * `sending`: the call is under way, or comes as soon as those before it are through. `waiting`: for the line; it goes by
@@ -14,12 +14,15 @@ export type Outgoing = Omit<UnsentMessage, 'failed'> & {
 /** Whether the browser still has to send it. */
 export const isToGo = ({ state }: Outgoing) => state === 'sending' || state === 'waiting'
 const isAccepted = ({ state }: Outgoing) => state === 'accepted'
+/** Whether the server does not have it. */
+export const isUnsent = (mine: Outgoing) => !isAccepted(mine)
 
 /** What the server has queued but not placed. */
-const toAccepted = ({ client_id, text, sent_at }: Message): Outgoing => ({
+const toAccepted = ({ client_id, text, sent_at, extra }: Message): Outgoing => ({
   client_id,
   text,
   sent_at,
+  ...(extra && { extra }),
   acknowledge_fictional: false,
   state: 'accepted',
 })
@@ -32,7 +35,7 @@ export function withAccepted(outgoing: readonly Outgoing[], queued: readonly Mes
     accepted.delete(mine.client_id)
     return taken ?? mine
   })
-  return [...known.filter(isAccepted), ...accepted.values(), ...known.filter((mine) => !isAccepted(mine))]
+  return [...known.filter(isAccepted), ...accepted.values(), ...known.filter(isUnsent)]
 }
 
 export const without = (outgoing: readonly Outgoing[], isGone: (mine: Outgoing) => boolean) =>
@@ -44,17 +47,39 @@ export const withState = (
   state: Outgoing['state'],
 ) => outgoing.map((mine) => (isMeant(mine) && mine.state !== state ? { ...mine, state } : mine))
 
-/** A message and all still to go that was written after it, so that nothing overtakes it; and what is left. */
+/**
+ * A message and all still to go that was written after it, so that nothing overtakes it; and what is left. A photo has no place
+ * in the box: it stays, to be tried again by hand.
+ */
 export function takeBackFrom(outgoing: readonly Outgoing[], client_id: string) {
   const from = outgoing.findIndex((mine) => mine.client_id === client_id)
-  const isBack = (mine: Outgoing, index: number) => from >= 0 && index >= from && isToGo(mine)
+  const isStopped = (mine: Outgoing, index: number) => from >= 0 && index >= from && isToGo(mine)
+  const back = outgoing.filter((mine, index) => isStopped(mine, index) && !mine.extra?.photo)
   return {
-    texts: outgoing.filter(isBack).map(({ text }) => text),
-    left: outgoing.filter((mine, index) => !isBack(mine, index)),
+    texts: back.map(({ text }) => text),
+    /** What the first of them answers. */
+    quote: back[0]?.extra?.quote ?? null,
+    left: outgoing
+      .filter((mine) => !back.includes(mine))
+      .map(
+        (mine): Outgoing => (isStopped(mine, outgoing.indexOf(mine)) ? { ...mine, state: 'failed' } : mine),
+      ),
   }
 }
 
-/** What the device kept comes before what has been written since. */
+/** When a message is written: after all that waits, whatever the clock says, because the moment is its place among them. */
+export function nextMoment(outgoing: readonly Outgoing[], now_ms: number): string {
+  const last = Math.max(...outgoing.map(({ sent_at }) => Date.parse(sent_at) + 1), now_ms)
+  return new Date(last).toISOString()
+}
+
+/** In the order in which they were written, behind what the server has. */
+const inOrder = (outgoing: readonly Outgoing[]) => [
+  ...outgoing.filter(isAccepted),
+  ...outgoing.filter(isUnsent).sort((one, other) => one.sent_at.localeCompare(other.sent_at)),
+]
+
+/** What the device kept joins what is known here. */
 export function withRecalled(
   outgoing: readonly Outgoing[],
   messages: readonly UnsentMessage[],
@@ -63,22 +88,31 @@ export function withRecalled(
   const back = messages
     .filter(({ client_id }) => !known.has(client_id))
     .map(({ failed, ...message }): Outgoing => ({ ...message, state: failed ? 'failed' : 'waiting' }))
-  return [...outgoing.filter(isAccepted), ...back, ...outgoing.filter((mine) => !isAccepted(mine))]
+  return back.length > 0 ? inOrder([...outgoing, ...back]) : outgoing
 }
 
-/** Brings the shelf to what the server does not have: called with the list before and after every change. */
-export function mirrorOutgoing(
-  shelf: UnsentShelf,
-  conversation: string,
-  outgoing: readonly Outgoing[],
-  before: readonly Outgoing[],
-): void {
-  const unsent = without(outgoing, isAccepted)
-  const ids = new Set(unsent.map(({ client_id }) => client_id))
-  for (const { client_id } of before) if (!ids.has(client_id)) shelf.dropMessage(conversation, client_id)
-  for (const mine of unsent) {
-    if (before.includes(mine)) continue
-    const { state, ...message } = mine
-    shelf.keepMessage(conversation, { ...message, failed: state === 'failed' })
+/** What another tab says of a message that the server does not have, as far as it is known. */
+export function withUnsent(outgoing: readonly Outgoing[], message: Outgoing): readonly Outgoing[] {
+  const isMeant = ({ client_id }: Outgoing) => client_id === message.client_id
+  return outgoing.some(isMeant)
+    ? withState(outgoing, (mine) => isMeant(mine) && isUnsent(mine), message.state)
+    : inOrder([...outgoing, message])
+}
+
+/** What a change of the list means for what is kept of it, and for the member's other tabs. */
+export function unsentChanges(outgoing: readonly Outgoing[], before: readonly Outgoing[]) {
+  const then = new Map(before.filter(isUnsent).map((mine) => [mine.client_id, mine]))
+  const changed = outgoing.filter((mine) => isUnsent(mine) && then.get(mine.client_id) !== mine)
+  const hasFailed = (mine: Outgoing | undefined) => mine && mine.state === 'failed'
+  return {
+    changed,
+    toKeep: changed
+      .filter((mine) => hasFailed(then.get(mine.client_id)) !== hasFailed(mine))
+      .map(({ state, ...message }): UnsentMessage => ({ ...message, failed: state === 'failed' })),
+    gone: before.filter(
+      (mine) =>
+        isUnsent(mine) &&
+        !outgoing.some(({ client_id, state }) => client_id === mine.client_id && state !== 'accepted'),
+    ),
   }
 }

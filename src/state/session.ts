@@ -19,21 +19,33 @@ export type SessionStore = StoreApi<SessionState> & {
   isSignedIn(): boolean
   /** The same, asked for once where nothing is known yet. */
   ensure(): Promise<boolean>
+  /** Who is signed in; on the server waited for, while loaders run already. */
+  findUser(): Promise<User | null>
   /** Takes in the user who was on the way: for the page that is drawn now, they were there from the beginning. */
   arrive(user: User): void
+  /** The user as a call has just answered them, after a change of their own. */
+  replace(user: User): void
   setCredits(credits: number): void
+  /** Whether a passkey is wanted was answered. */
+  answerPasskeyOffer(): void
   /** What waits, as the live socket tells it. */
   setWaiting(waiting: Waiting): void
   /** So much waits no more, because it was looked at here; the server's next word counts. */
   lessen(seen: Partial<Waiting>): void
   /** Logs out: whatever happens to the call, the user is cleared. */
   leave(): Promise<void>
+  /** A call that is about to end this session: that it is over is then no news to look into. */
+  expectEnd(): void
   /** The flag resets one second after logging out; the timer is the browser's. */
   resetLoggingOut(): void
 }
 
 /** `on_the_way`: the server has recognised somebody, and who they are is still to come. */
-export function createSessionStore(api: Api, user: User | null, on_the_way = false): SessionStore {
+export function createSessionStore(
+  api: Api,
+  user: User | null,
+  on_the_way: Promise<User | null> | null = null,
+): SessionStore {
   const store = createStore<SessionState>(() => ({ user, known: user !== null, logging_out: false }))
   let initial = store.getInitialState()
   let asking: Promise<User | null> | null = null
@@ -52,7 +64,7 @@ export function createSessionStore(api: Api, user: User | null, on_the_way = fal
 
   function isSignedIn(): boolean {
     const { user, known } = store.getState()
-    return user !== null || (on_the_way && !known)
+    return user !== null || (on_the_way !== null && !known)
   }
 
   return {
@@ -60,6 +72,7 @@ export function createSessionStore(api: Api, user: User | null, on_the_way = fal
     // What React draws from on the server.
     getInitialState: () => initial,
     isSignedIn,
+    findUser: async () => store.getState().user ?? on_the_way,
     arrive(user) {
       initial = { ...initial, user, known: true }
       store.setState(initial)
@@ -74,8 +87,11 @@ export function createSessionStore(api: Api, user: User | null, on_the_way = fal
       if (!isSignedIn() && !store.getState().known) await this.refresh()
       return isSignedIn()
     },
+    replace: (user) => store.setState({ user, known: true }),
     setCredits: (credits) =>
       store.setState((state) => (state.user ? { user: { ...state.user, credits } } : state)),
+    answerPasskeyOffer: () =>
+      store.setState((state) => (state.user ? { user: { ...state.user, passkey_offered: false } } : state)),
     setWaiting: (waiting) =>
       store.setState((state) => (state.user ? { user: { ...state.user, ...waiting } } : state)),
     lessen: ({ num_unread_messages: messages = 0, num_new_likes: likes = 0 }) =>
@@ -102,6 +118,7 @@ export function createSessionStore(api: Api, user: User | null, on_the_way = fal
         store.setState({ user: null, known: true })
       }
     },
+    expectEnd: () => store.setState({ logging_out: true }),
     resetLoggingOut: () => store.setState({ logging_out: false }),
   }
 }

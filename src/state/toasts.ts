@@ -2,7 +2,14 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 
 export type ToastTone = 'info' | 'success' | 'danger'
-export type Toast = { id: number; tone: ToastTone; title: string; body?: string }
+export type Toast = {
+  id: number
+  tone: ToastTone
+  title: string
+  body?: string
+  /** What can be done about it; the toast is gone then. */
+  action?: { label: string; run(): void }
+}
 export type ToastsStore = StoreApi<{ toasts: readonly Toast[] }> & {
   show(toast: Omit<Toast, 'id'>): void
   dismiss(id: number): void

@@ -33,16 +33,26 @@ export function Menu({ trigger, align = 'end', className, children, id, ...rest 
 
 export type MenuItemProps = ComponentProps<'button'> & { icon?: IconName; tone?: 'neutral' | 'danger' }
 
+/** Whatever is chosen, its menu has done its work. */
 export function MenuItem({
   icon,
   tone = 'neutral',
   type = 'button',
   className,
   children,
+  onClick,
   ...rest
 }: MenuItemProps) {
   return (
-    <button {...rest} {...menuItemProps({ tone }, className)} type={type}>
+    <button
+      {...rest}
+      {...menuItemProps({ tone }, className)}
+      type={type}
+      onClick={(event) => {
+        event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
+        onClick?.(event)
+      }}
+    >
       {icon && <Icon name={icon} />}
       <span>{children}</span>
     </button>

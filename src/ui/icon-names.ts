@@ -1,6 +1,8 @@
 // The icons the product may use: names of the Phosphor set (MIT). `npm run` of scripts/icons.ts turns
 // this list into icons.json (Iconify shape) and the version of the sprite.
 export const ICON_NAMES = [
+  'archive',
+  'arrow-bend-up-left',
   'arrow-clockwise',
   'arrow-left',
   'arrow-right',
@@ -31,6 +33,8 @@ export const ICON_NAMES = [
   'compass',
   'copy',
   'credit-card',
+  'desktop',
+  'device-mobile',
   'dots-three',
   'download-simple',
   'envelope-simple',

@@ -14,6 +14,4 @@ export const ELSEWHERE: readonly { goal: string; command: string }[] = [
 
 export const NOT_BUILT: readonly string[] = [
   'money: 200-way races of discount, refund and webhook, payment events shuffled (there are no purchases)',
-  'chat at twice what it can carry: what is too much is refused with a waiting time (it is not refused yet)',
-  'chat on a bad line: 400 resets and stalls (kills alone: npm run bench -- chat-crash)',
 ]

@@ -3,7 +3,17 @@
 import { wordsOf } from '../e2e/support/words.ts'
 import { expect, test } from './fixtures.ts'
 import type { Box, Sought } from './look.ts'
-import { activate, chatWith, freshEmail, own, PASSWORD, signUp, signupField, write } from './people.ts'
+import {
+  activate,
+  chatWith,
+  freshEmail,
+  IN_THE_STEPS,
+  own,
+  PASSWORD,
+  signUp,
+  signupField,
+  write,
+} from './people.ts'
 import type { Visitor } from './visitor.ts'
 
 const de = wordsOf('de-DE')
@@ -95,7 +105,7 @@ test('a sign-up that cannot be sent says so, keeps what was typed and works when
   await visitor.holds(signupField(visitor, 'password'), PASSWORD)
   door.unreachable = () => false
   await visitor.click({ role: 'button', name: t('signup.submit') })
-  await visitor.arrives(/^\/members/)
+  await visitor.arrives(IN_THE_STEPS)
 })
 
 for (const on of ['phone', 'desktop'] as const) {

@@ -10,6 +10,9 @@ const WITHIN_MS = 20_000
 const INTERVALS = [20, 50, 100, 100, 250]
 const IN_SIGHT = 'is in sight'
 
+/** Whatever moves longer is pressed where it is. */
+const STILL_AFTER_LOOKS = 50
+
 export class Visitor {
   readonly tab: Tab
   readonly door: Door
@@ -57,7 +60,13 @@ export class Visitor {
   }
 
   async click(sought: Sought): Promise<void> {
-    const { middle } = await this.sees(sought)
+    // What still moves is not where it was, and perhaps out of the window.
+    let { middle } = await this.sees(sought)
+    for (let moved = true, times = 0; moved && times < STILL_AFTER_LOOKS; times++) {
+      const { middle: now } = await this.sees(sought)
+      moved = now.x !== middle.x || now.y !== middle.y
+      middle = now
+    }
     await this.tab.clickAt(middle.x, middle.y)
   }
 

@@ -3,7 +3,16 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test, type Visitor } from './support/fixtures.ts'
 import { makeOlder } from './support/older-browser.ts'
-import { fictionalProfile, fillSignup, freshEmail, hydrated, openChatWith, signUp } from './support/people.ts'
+import {
+  fictionalProfile,
+  fillSignup,
+  freshEmail,
+  hydrated,
+  IN_THE_STEPS,
+  leaveSteps,
+  openChatWith,
+  signUp,
+} from './support/people.ts'
 import { wordsOf } from './support/words.ts'
 
 const PHONE = { width: 390, height: 844 }
@@ -171,8 +180,8 @@ test('where AbortSignal.any is unknown an address is checked and a visitor becom
   expect(await (await checked).json()).toMatchObject({ status: 'new' })
   await expect(form).toHaveAttribute('data-email-state', 'new')
   await form.getByRole('button', { name: t('signup.submit') }).click()
-  await page.waitForURL('**/members')
-  await hydrated(page)
+  await page.waitForURL(IN_THE_STEPS)
+  await leaveSteps(visitor)
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 

@@ -15,6 +15,7 @@ import {
   write,
 } from './support/people.ts'
 import { holdScripts } from './support/slow-line.ts'
+import { stored } from './support/stored.ts'
 
 /** Several people sign up in each test; a machine under load takes its time. */
 test.describe.configure({ timeout: 120_000 })
@@ -30,12 +31,6 @@ const LINK = `https://example.test/${'without-any-place-to-break'.repeat(8)}`
 const box = ({ page, t }: Visitor, name = 'Ben') => page.getByLabel(t('chat.write_to', { name }))
 const sendButton = ({ page, t }: Visitor) => page.getByRole('button', { name: t('chat.send') })
 const log = (visitor: Visitor) => messages(visitor, 'Ben')
-/** Everything a page left in the browser's storage, except how far the router's pages were scrolled. */
-const stored = (page: Page) =>
-  page.evaluate(() => {
-    const { 'react-router-scroll-positions': _, ...session } = { ...sessionStorage }
-    return JSON.stringify({ ...localStorage, ...session })
-  })
 /** The texts of the conversation as the server has them, in order. */
 async function placedTexts(page: Page): Promise<string[]> {
   const id = new URL(page.url()).pathname.split('/').at(-1)
@@ -65,12 +60,15 @@ async function say(visitor: Visitor, text: string): Promise<void> {
 const allowDeadLine = ({ allowed }: Visitor) =>
   allowed.push(/net::ERR_(INTERNET_DISCONNECTED|FAILED|NETWORK)|WebSocket connection/)
 
-/** Anna in a conversation with Ben, who has an account of his own. */
+/** Anna in a conversation with Ben, who has an account of his own. `way`: how what she sends is to travel. */
 async function annaWithBen(
   visit: (options?: BrowserContextOptions) => Promise<Visitor>,
   options?: BrowserContextOptions,
+  way: 'live' | 'http' = 'live',
 ) {
   const [anna, ben] = [await visit(options), await visit()]
+  // A test that stands between page and server sees what travels by HTTP.
+  if (way === 'http') await anna.page.routeWebSocket('**/api/live.php', (socket) => socket.close())
   const email = await signUp(anna, 'Anna')
   await signUp(ben, 'Ben')
   await openChatWith(anna, (await currentUser(ben.page)).profile)
@@ -84,7 +82,7 @@ test('a long word or link leaves the button to send on the screen', async ({ vis
   const button = await sendButton(anna).boundingBox()
   expect((button?.x ?? 0) + (button?.width ?? 0)).toBeLessThanOrEqual(390)
   await sendButton(anna).tap()
-  await expect(log(anna).getByText(LINK)).toBeVisible()
+  await expect(log(anna).locator(`a[href="${LINK}"]`)).toBeVisible()
   const overflow = () => anna.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(await overflow()).toBe(0)
 })
@@ -153,7 +151,7 @@ test('messages written without a line go by themselves once it is back, in order
 test('a message that waits for the server goes by itself, without a line having been lost', async ({
   visit,
 }) => {
-  const { anna } = await annaWithBen(visit)
+  const { anna } = await annaWithBen(visit, {}, 'http')
   allowRefusals(anna, 503)
   anna.allowed.push(/status of 503/)
   let tries = 0
@@ -173,7 +171,7 @@ test('a message that waits for the server goes by itself, without a line having 
 test('a message whose answer was lost is placed once and charged once, whichever page is open next', async ({
   visit,
 }) => {
-  const { anna } = await annaWithBen(visit)
+  const { anna } = await annaWithBen(visit, {}, 'http')
   allowDeadLine(anna)
   const chat = anna.page.url()
   const { credits } = await currentUser(anna.page)
@@ -205,7 +203,7 @@ test('a message whose answer was lost is placed once and charged once, whichever
 })
 
 test('unsent messages are still there after a reload, and go', async ({ visit }) => {
-  const { anna } = await annaWithBen(visit)
+  const { anna } = await annaWithBen(visit, {}, 'http')
   allowDeadLine(anna)
   await anna.page.route(SEND, (route) => route.abort())
   await say(anna, 'One')
@@ -223,7 +221,7 @@ test('unsent messages are still there after a reload, and go', async ({ visit })
 test('a message refused for want of credits is not tried again, and its text is in the box', async ({
   visit,
 }) => {
-  const { anna } = await annaWithBen(visit)
+  const { anna } = await annaWithBen(visit, {}, 'http')
   allowDeadLine(anna)
   anna.allowed.push(/status of 402/)
   const { credits } = await currentUser(anna.page)

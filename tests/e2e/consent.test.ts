@@ -42,7 +42,7 @@ test('a signup is attributed though nothing is ever stored on the device', async
   await expect(form.getByLabel(t('signup.email'), { exact: true })).toHaveValue(email)
   expect(await cookieNames(page.context())).toEqual([])
   await form.getByRole('button', { name: t('signup.submit') }).click()
-  await page.waitForURL('**/members')
+  await page.waitForURL('**/signup*')
   expect(await cookieNames(page.context())).toEqual(['device', 'session'])
   expect(recordedSignup(email)).toMatchObject({
     trafficsource: 'acme',
@@ -60,7 +60,7 @@ test('without scripts too', async ({ visit }) => {
   await expect(page).toHaveURL(/\/landers\/gallery\/she-de\?network=acme&email=/)
   const form = await fillSignup(visitor, { name: 'Ohne' })
   await form.getByRole('button', { name: t('signup.submit') }).click()
-  await page.waitForURL('**/members')
+  await page.waitForURL('**/signup*')
   expect(await cookieNames(page.context())).toEqual(['device', 'session'])
   expect(recordedSignup(email)).toMatchObject({ tracking: { network: 'acme' } })
 })

@@ -20,6 +20,7 @@ async function member(origin: string, name: string): Promise<Member> {
   const api = apiVisitor(origin)
   const email = `${name}-${crypto.randomUUID()}@example.test`
   await api.user.signup({ email, name, password: 'a quiet harbour' })
+  await api.user.update({ date_of_birth: '1990-05-04' })
   const user = await api.user.current()
   return { api, id: user.profile.id, credits: user.credits, acknowledged: [] }
 }

@@ -2,7 +2,15 @@
 // sent twice meanwhile (section 5).
 import type { Page } from '@playwright/test'
 import { allowRefusals, expect, test } from './support/fixtures.ts'
-import { fictionalProfile, fillSignup, freshEmail, hydrated, openChatWith, signUp } from './support/people.ts'
+import {
+  fictionalProfile,
+  fillSignup,
+  freshEmail,
+  hydrated,
+  IN_THE_STEPS,
+  openChatWith,
+  signUp,
+} from './support/people.ts'
 
 /** Calls that are refused as a server does that has failed; the methods and addresses of those it was asked. */
 async function failing(page: Page, method: string, pattern: string): Promise<string[]> {
@@ -132,6 +140,6 @@ test('an error response on validating an address counts as invalid, and the next
   expect(asked).toHaveLength(1)
   await page.unroute('**/api/validate_email.php?*')
   await form.getByRole('button', { name: t('signup.submit') }).click()
-  await page.waitForURL('**/members')
+  await page.waitForURL(IN_THE_STEPS)
   allowRefusals(anna, 500)
 })

@@ -91,7 +91,7 @@ test('nothing on a lander moves by itself once it was told to stop', async ({ vi
   }
 })
 
-test('who signs up by a profile’s lander arrives at that profile, and it is on record', async ({ visit }) => {
+test('who signs up by a profile’s lander goes on to its steps, and it is on record', async ({ visit }) => {
   const visitor = await visit()
   const { page, t } = visitor
   const { id, name } = await fictionalProfile(page)
@@ -104,7 +104,7 @@ test('who signs up by a profile’s lander arrives at that profile, and it is on
     profile: id,
     form_path: `/members/${id}/landing2/nl`,
   })
-  await page.waitForURL(`**/members/${id}`)
+  await page.waitForURL(`**/members/${id}/signup?step=*`)
 })
 
 test('a member finds every page accessible', async ({ visit }) => {

@@ -1,7 +1,7 @@
 // Many people behind one address (design section 12): over its soft limits nobody is turned away who might be a customer.
 import { request } from '@playwright/test'
 import { expect, openVisitor, test, type Visitor } from './support/fixtures.ts'
-import { freshEmail } from './support/people.ts'
+import { freshEmail, IN_THE_STEPS } from './support/people.ts'
 
 const signupOf = ({ page, t }: Visitor) => page.getByRole('form', { name: t('signup.form_label') }).first()
 
@@ -75,7 +75,7 @@ for (const [number, path] of ['/landers/gallery/nl', '/signup'].entries()) {
     await join(visitor, freshEmail('shared'))
     expect(await said).toBe(t('common.proving'))
     await solved
-    await expect(page).toHaveURL(/\/members/)
+    await expect(page).toHaveURL(IN_THE_STEPS)
     expect(files.some((url) => url.includes('/assets/solve'))).toBe(true)
     await page.context().close()
   })
@@ -89,7 +89,7 @@ test('whoever logs in from a crowded address solves a proof of work, and the pag
   const first = await visit()
   await first.page.goto('/signup')
   await join(first, email)
-  await expect(first.page).toHaveURL(/\/members/)
+  await expect(first.page).toHaveURL(IN_THE_STEPS)
 
   const address = '203.0.113.9'
   await crowdLogin(address)
@@ -126,7 +126,7 @@ test('over the limit of looks a taken address is told by mail alone', async ({ b
   const owner = await visit()
   await owner.page.goto('/signup')
   await join(owner, email)
-  await expect(owner.page).toHaveURL(/\/members/)
+  await expect(owner.page).toHaveURL(IN_THE_STEPS)
 
   const address = '203.0.113.20'
   const visitor = await openVisitor(browser, {

@@ -43,7 +43,7 @@ async function becomeMember(visitor: Visitor, { scripts }: { scripts: boolean })
   const form = await fillSignup(visitor, { name: 'Anna' })
   await expect(form.getByLabel(t('signup.email'), { exact: true })).toHaveValue(email)
   await form.getByRole('button', { name: t('signup.submit') }).click()
-  await page.waitForURL('**/members')
+  await page.waitForURL('**/signup*')
   const session = await cookie(page, 'session')
   expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
 

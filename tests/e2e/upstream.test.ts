@@ -5,7 +5,7 @@ import { type GoodUpstream, startGoodUpstream } from '#tests/support/upstream/go
 import { FAULTS, misbehave } from '#tests/support/upstream/misbehave.ts'
 import type { TestUpstream } from '#tests/support/upstream/server.ts'
 import { expect, test } from './support/fixtures.ts'
-import { fillSignup, freshEmail, hydrated, logOut } from './support/people.ts'
+import { fillSignup, freshEmail, hydrated, IN_THE_STEPS, leaveSteps, logOut } from './support/people.ts'
 import { OwnServer } from './support/server.ts'
 
 const PORT = Number(process.env.E2E_PORT ?? 8797) + 2
@@ -42,7 +42,8 @@ test.describe('in front of an upstream that speaks the specification', () => {
       await expect(page.getByText('Femke').first()).toBeVisible()
       const form = await fillSignup(visitor, { name: 'Anna' })
       await form.getByRole('button', { name: t('signup.submit') }).click()
-      await page.waitForURL('**/members')
+      await page.waitForURL('**/signup*')
+      await leaveSteps(visitor)
       await expect(page.getByRole('article')).toHaveCount(12)
 
       const account = [...upstream.accounts.values()].find(({ signup }) => signup.email === email)
@@ -66,7 +67,8 @@ test.describe('in front of an upstream that speaks the specification', () => {
     await page.goto('/signup')
     const form = await fillSignup(visitor, { email: freshEmail('eva'), name: 'Eva' })
     await form.getByRole('button', { name: t('signup.submit') }).click()
-    await page.waitForURL('**/members')
+    await page.waitForURL(IN_THE_STEPS)
+    await leaveSteps(visitor)
     await hydrated(page)
 
     await test.step('filters by country and region, and pages on', async () => {

@@ -141,7 +141,7 @@ export function signedIn(
 }
 
 /** Keeps what it is given; the consumer is called by the tests that want it. */
-function recordingQueue(jobs: QueueMessage[]): Queue<QueueMessage> {
+export function recordingQueue(jobs: QueueMessage[]): Queue<QueueMessage> {
   const metadata = { metrics: { backlogCount: 0, backlogBytes: 0 } }
   return {
     async send(job) {

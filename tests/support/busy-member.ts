@@ -35,14 +35,13 @@ export async function makeBusy({ id, pool }: { id: string; pool: string }, count
       for (const n of numbers) {
         storage.sql.exec(
           `INSERT INTO chats (conversation, peer, peer_kind, active_at, last_seq, last_text, last_sender, last_sent_at,
-             received_upto, num_unread_messages) VALUES (?, ?, 'member', ?, 1, 'Hello', ?, ?, 1, 1)`,
+             received_upto, num_unread_messages, unread) VALUES (?, ?, 'member', ?, 1, 'Hello', ?, ?, 1, 1, '[[1,1]]')`,
           `c-${crowd}-${n}`,
           `${crowd}-${n}`,
           Math.floor((n + 1) / 2),
           `${crowd}-${n}`,
           n,
         )
-        storage.sql.exec('INSERT INTO unread (conversation, seq) VALUES (?, 1)', `c-${crowd}-${n}`)
       }
       storage.sql.exec('UPDATE figures SET num_unread_messages = num_unread_messages + ?', count)
     })

@@ -8,6 +8,7 @@ import type { DeskProtocol, LimiterProtocol, RoomProtocol } from '#worker/rooms/
 import type { SendRequest } from '#worker/rooms/sending.ts'
 import { chatRoom, memberDesk } from '#worker/rooms/stubs.ts'
 import { eventually } from './eventually.ts'
+import { BIRTH_DATE } from './factories.ts'
 
 /** What D1 might say of a member; facts that are not given are plain. */
 export const factsOf = (facts: Partial<MemberFacts> = {}): MemberFacts => ({
@@ -17,9 +18,11 @@ export const factsOf = (facts: Partial<MemberFacts> = {}): MemberFacts => ({
   name: 'Anna',
   language: 'en',
   email_confirmed: true,
+  read_receipts: true,
+  typing: true,
   gender: null,
   country: null,
-  birth_date: null,
+  birth_date: BIRTH_DATE,
   ended_by: 0,
   kept_session: null,
   ...facts,
@@ -46,7 +49,7 @@ export async function openChat(credits: number, peer_kind: ProfileKind = 'member
   const anna = await memberWith(credits)
   const ben = crypto.randomUUID()
   const conversation = await conversationIdOf(POOL, anna, ben)
-  await deskOf(anna).open({ conversation, peer: ben, peer_kind, email_confirmed: true })
+  await deskOf(anna).open({ conversation, peer: ben, peer_kind, email_confirmed: true, may_begin: true })
   const send = (text: string, request: Partial<SendRequest> = {}) =>
     sendFrom(anna, { conversation, text, ...request })
   return { anna, ben, conversation, send }

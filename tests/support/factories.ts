@@ -4,6 +4,7 @@ import { env } from 'cloudflare:workers'
 import type { Insertable } from 'kysely'
 import localhost from '#sites/localhost.ts'
 import type { Site } from '#src/contract/site.ts'
+import { photoFiles, thumbOf } from '#src/domain/photo-sizes.ts'
 import { hashPassword } from '#worker/auth/passwords.ts'
 import { databaseOf } from '#worker/data/database.ts'
 import { build, run } from '#worker/data/db.ts'
@@ -15,6 +16,9 @@ export function unique(prefix: string): string {
   made += 1
   return `${prefix}-${made}-${crypto.randomUUID().slice(0, 8)}`
 }
+
+/** Of whoever is made for a test, and may write to others therefore. */
+export const BIRTH_DATE = '1990-05-04'
 
 /** A site with a pool of its own; `settings` are laid over those of localhost. */
 export function world(settings: Partial<Site['settings']> = {}): Site {
@@ -37,6 +41,7 @@ export async function member(site: Site, { password, ...facts }: MemberFacts = {
     kind: 'member' as const,
     email: `${id}@example.test`,
     name: 'Anna',
+    birth_date: BIRTH_DATE,
     language: 'en' as const,
     created_at: Date.parse('2026-11-01T12:00:00Z'),
     last_active_at: Date.parse('2026-11-01T12:00:00Z'),
@@ -49,7 +54,7 @@ export async function member(site: Site, { password, ...facts }: MemberFacts = {
 
 /** A fictional profile: no address, no password. */
 export function fictional(site: Site, facts: MemberFacts = {}): Promise<MadeMember> {
-  return member(site, { kind: 'fictional', email: null, name: 'Lotte', ...facts })
+  return member(site, { kind: 'fictional', email: null, name: 'Lotte', birth_date: null, ...facts })
 }
 
 /** A photo at the end of a member's photos; answers its file name. */
@@ -58,6 +63,37 @@ export async function photo(member_id: string, position = 0): Promise<string> {
   const filename = `${id}.webp`
   await run(env.DB, build.insertInto('photos').values({ id, member_id, filename, position, created_at: 0 }))
   return filename
+}
+
+/** A photo of the sizes that are stored of one, with its pictures; answers its name on the wire. */
+export async function storedPhoto(member_id: string): Promise<string> {
+  const id = unique('photo')
+  const filename = thumbOf(id.padEnd(43, '0'))
+  for (const name of photoFiles(filename)) await env.PHOTOS.put(name, name)
+  await run(
+    env.DB,
+    build.insertInto('photos').values({ id, member_id, filename, position: 0, created_at: 0 }),
+  )
+  return filename
+}
+
+/** A passkey by this name. */
+export async function passkey({ id, pool }: MadeMember, name: string): Promise<void> {
+  await run(
+    databaseOf(env, pool).write,
+    build.insertInto('passkeys').values({
+      id: unique('passkey'),
+      pool,
+      member_id: id,
+      credential_id: unique('credential'),
+      public_key: unique('key'),
+      counter: 0,
+      device_type: 'multiDevice',
+      backed_up: 1,
+      name,
+      created_at: 0,
+    }),
+  )
 }
 
 /** `from` likes `to`, at a moment in epoch milliseconds. */

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import type { Call, Group } from '#src/contract/call.ts'
 import { demandsOf } from '#src/contract/demands.ts'
 import { contract } from '#src/contract/index.ts'
+import * as schemas from '#src/contract/schemas.ts'
 import { paths } from '#src/paths.ts'
 import { PAGES } from '#src/routes.tsx'
 import { systemFiles } from '#worker/system/system-files.ts'
@@ -78,6 +79,18 @@ function plausible(name: string, world: World): fc.Arbitrary<unknown> {
     read_upto: fc.nat(),
     gender: fc.constantFrom('male', 'female'),
     country: fc.constantFrom('NL', 'PL', 'XX'),
+    archived: fc.boolean(),
+    seq: fc.constantFrom(1, 2, 2 ** 53),
+    reaction: fc.constantFrom('heart', null, 'zq'),
+    to: fc.constantFrom('de', 'zq'),
+    credit: fc.constantFrom('credits-60', 'credits-0'),
+    method: fc.constantFrom('sandbox', 'ideal'),
+    attempt: fc.uuid(),
+    code: fc.constantFrom('WELCOME', 'NOBODYS'),
+    express_start: fc.constant(true),
+    transaction: fc.uuid(),
+    money: fc.record({ amount: fc.constantFrom(1_499, -1, 2 ** 53), currency: fc.constant('EUR') }),
+    guard: fc.record({ per_day: fc.constantFrom(1, null, -1), per_chat: fc.constant(null) }),
   }
   const known = right[name]
   return known ? fc.oneof({ weight: 3, arbitrary: known }, { weight: 2, arbitrary: anyJson }) : anyJson
@@ -85,7 +98,7 @@ function plausible(name: string, world: World): fc.Arbitrary<unknown> {
 
 /** The names a schema knows. */
 function fieldsOf({ input }: Call): string[] {
-  const { entries } = (input ?? {}) as { entries?: Record<string, unknown> }
+  const { entries } = (input?.(schemas) ?? {}) as { entries?: Record<string, unknown> }
   return Object.keys(entries ?? {})
 }
 

@@ -3,7 +3,7 @@
 // between tests.
 import { SELF } from 'cloudflare:test'
 import { type Api, createApi, exchangePath, type Transport } from '#src/contract/client.ts'
-import { unique } from './factories.ts'
+import { BIRTH_DATE, unique } from './factories.ts'
 import { requireStrict } from './strict-schema.ts'
 
 export const ORIGIN = 'http://localhost'
@@ -19,12 +19,12 @@ export type Harness = {
 /** Whom requests are sent to: the worker, or an app made for a test. */
 export type Send = (request: Request) => Promise<Response>
 const toWorker: Send = (request) => SELF.fetch(request)
-/** The site's origin, and who answers there. */
-type Where = { send?: Send; origin?: string }
+/** The site's origin, and who answers there; the token of a session that they come with. */
+type Where = { send?: Send; origin?: string; session?: string }
 
 /** A visitor of the site at an origin. */
-export function harness({ send = toWorker, origin = ORIGIN }: Where = {}): Harness {
-  const jar = new Map<string, string>()
+export function harness({ send = toWorker, origin = ORIGIN, session }: Where = {}): Harness {
+  const jar = new Map(session ? [['session', session]] : [])
   const address = unique('address')
 
   async function visit(path: string, init: RequestInit = {}): Promise<Response> {
@@ -59,11 +59,11 @@ export function harness({ send = toWorker, origin = ORIGIN }: Where = {}): Harne
   return { api: createApi(transport), transport, fetch: visit }
 }
 
-/** A visitor who has signed up, on localhost unless told otherwise: ten welcome credits and a session. */
+/** A visitor who has signed up, on localhost unless told otherwise: ten welcome credits, a session and a birth date. */
 export async function signedUp(name = 'Anna', where: Where = {}) {
   const visitor = harness(where)
   const email = `${unique('visitor')}@example.test`
   await visitor.api.user.signup({ email, name, password: 'a quiet harbour' })
-  const user = await visitor.api.user.current()
+  const user = await visitor.api.user.update({ date_of_birth: BIRTH_DATE })
   return { ...visitor, user, email }
 }

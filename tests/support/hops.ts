@@ -32,6 +32,9 @@ type Asker = Call | 'job'
 
 /** So many turns of the loop without anything new, and nothing new is coming. */
 const QUIET_TURNS = 12
+/** What is always written behind an answer: where only that waits, the answer is given more time to come without it. */
+const BEHIND_ANSWERS: ReadonlySet<string> = new Set(['MemberDesk.keepBookmark'])
+const LATE_TURNS = 60
 const turn = () => new Promise<void>((resolve) => setTimeout(resolve, 1))
 
 /** A call of an object, or a job of the queue: what that asks is nobody's hop. */
@@ -102,6 +105,8 @@ const isBlocked = (call: Call): boolean =>
   ([...held].some(({ caller }) => caller === call) ||
     [...flying].some((inner) => inner.caller === call && isBlocked(inner)))
 
+const onlyBehindAnswer = () => held.size > 0 && [...held].every(({ asked }) => BEHIND_ANSWERS.has(asked.name))
+
 function letGo(): void {
   waves += 1
   for (const call of held) {
@@ -119,7 +124,7 @@ async function conduct(isOver: () => boolean): Promise<void> {
     await turn()
     if (moves !== seen || ![...flying].every(isBlocked)) quiet = 0
     seen = moves
-    if (quiet < QUIET_TURNS) continue
+    if (quiet < (onlyBehindAnswer() && !isOver() ? LATE_TURNS : QUIET_TURNS)) continue
     if (held.size > 0) letGo()
     else if (isOver()) return
   }

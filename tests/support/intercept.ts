@@ -4,7 +4,7 @@
 
 export type Asked = {
   /** Static files are no store: they travel with the worker. */
-  store: 'D1' | 'object' | 'KV' | 'R2' | 'cache' | 'queue' | 'files'
+  store: 'D1' | 'object' | 'KV' | 'R2' | 'cache' | 'queue' | 'files' | 'images'
   /** `MemberDesk.view`, `D1 batch of 3`, `KV.get`. */
   name: string
   /** Of D1. */
@@ -69,9 +69,27 @@ export function interceptBindings(env: object, pass: Pass): void {
     if (known) stores(Object.getPrototypeOf(value), known.store, known.methods)
     else if (kind === 'D1Database') interceptDatabase(value as D1Database, pass)
     else if (kind === 'DurableObjectNamespace') interceptObjects(value, namespaces, pass)
+    else if (kind === 'ImagesBindingImpl') interceptImages(value as ImagesBinding, pass)
     else if (!['Fetcher', 'Array'].includes(kind)) throw new Error(`${binding} is a ${kind}: what is that?`)
   }
   stores(Object.getPrototypeOf(caches.default), 'cache', ['match', 'put', 'delete'])
+}
+
+/** Every picture that is decoded or drawn. */
+function interceptImages(images: ImagesBinding, pass: Pass): void {
+  const each = (owner: object, method: string) =>
+    replace(
+      owner,
+      [method],
+      (original, name) =>
+        function (...args) {
+          return pass({ store: 'images', name: `images.${name}`, given: [] }, async () =>
+            original.apply(this, args),
+          )
+        },
+    )
+  each(Object.getPrototypeOf(images), 'info')
+  each(Object.getPrototypeOf(images.input(new Blob([]).stream())), 'output')
 }
 
 /** The text of a prepared statement and what is bound to it, which the runtime keeps on it. */

@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers'
 import * as v from 'valibot'
 import { type LiveCommand, LiveEvent } from '#src/contract/live.ts'
-import { ASKING_HEADER, type Asking } from '#worker/rooms/protocol.ts'
+import { type Asking, SOCKET_HEADER, type SocketAsked } from '#worker/rooms/protocol.ts'
 import { memberDesk } from '#worker/rooms/stubs.ts'
 import { factsOf } from './chat-world.ts'
 
@@ -18,7 +18,8 @@ export async function beginSession(member: string): Promise<string> {
 /** Opens a socket straight at the member's desk: of a session of a pool, or of one that is begun for it. */
 export async function openSocket(member: string, of?: { session: string; pool: string }) {
   const asking: Asking = of ?? { session: await beginSession(member), pool: 'tests' }
-  const headers = { Upgrade: 'websocket', [ASKING_HEADER]: JSON.stringify(asking) }
+  const asked: SocketAsked = { asking, message_cost: 1 }
+  const headers = { Upgrade: 'websocket', [SOCKET_HEADER]: JSON.stringify(asked) }
   const answer = await memberDesk(env, member).fetch('https://desk/', { headers })
   if (!answer.webSocket) throw new Error(`no socket but ${answer.status}`)
   return listenTo(answer.webSocket)

@@ -1,13 +1,26 @@
 // A room's storage in memory, on Node's own SQLite: the modules of worker/rooms run on it without a runtime.
-import { DatabaseSync } from 'node:sqlite'
-import { migrate, type Schema, type Storage } from '#worker/rooms/storage.ts'
+import { DatabaseSync, type StatementSync } from 'node:sqlite'
+import {
+  migrate,
+  type RememberingStorage,
+  remembering,
+  type Schema,
+  type Storage,
+} from '#worker/rooms/storage.ts'
 
-export function memoryStorage(schema: Schema): Storage {
+export function memoryStorage(schema: Schema): RememberingStorage {
   const database = new DatabaseSync(':memory:')
+  /** Compiled once, as a Durable Object does. */
+  const statements = new Map<string, StatementSync>()
+  const prepare = (query: string) => {
+    const statement = statements.get(query) ?? database.prepare(query)
+    statements.set(query, statement)
+    return statement
+  }
   const storage: Storage = {
     sql: {
       exec: <T>(query: string, ...bindings: (string | number | null)[]) => {
-        const rows = database.prepare(query).all(...bindings)
+        const rows = prepare(query).all(...bindings)
         return { toArray: () => rows.map((row) => ({ ...row })) as T[] }
       },
     },
@@ -25,5 +38,5 @@ export function memoryStorage(schema: Schema): Storage {
     },
   }
   migrate(storage, schema)
-  return storage
+  return remembering(storage)
 }

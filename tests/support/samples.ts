@@ -6,8 +6,14 @@ import { accessOf, type Call, type Group } from '#src/contract/call.ts'
 import { type Api, createApi, type Transport } from '#src/contract/client.ts'
 import { type Contract, contract } from '#src/contract/index.ts'
 import { Refusal } from '#src/contract/refusals.ts'
+import { DEFAULT_CHOICES } from '#src/domain/notifications.ts'
 import { fictional, like, type MadeMember, member, photo, unique } from './factories.ts'
-import { harness, signedUp } from './harness.ts'
+import { harness, type Send, signedUp } from './harness.ts'
+import { signedEvents } from './mail-events.ts'
+import { addPhotos, addPhotoTo, png } from './photos.ts'
+import { confirm, purchase, tell, wish } from './purchases.ts'
+import { pushSubscription } from './push.ts'
+import { softAuthenticator } from './soft-authenticator.ts'
 
 export type NamedCall = { title: string; group: Group; name: string; call: Call }
 
@@ -34,14 +40,17 @@ type Samples = {
 /** The world the samples run in: Anna, Ben and Cato, and a conversation of Anna's and Ben's. Of Cato everything is known; Lotte is fictional. */
 export type World = {
   anna: Awaited<ReturnType<typeof signedUp>>
-  ben: { user: { id: string } }
+  ben: Awaited<ReturnType<typeof signedUp>>
   cato: MadeMember
   lotte: MadeMember
   conversation: string
+  /** What Anna has bought. */
+  order: string
 }
 
-export async function makeWorld(): Promise<World> {
-  const [anna, ben] = [await signedUp('Anna'), await signedUp('Ben')]
+/** `send`: what carries Anna's requests. */
+export async function makeWorld(send?: Send): Promise<World> {
+  const [anna, ben] = [await signedUp('Anna', send ? { send } : {}), await signedUp('Ben')]
   const cato = await member(localhost, {
     name: 'Cato',
     gender: 'female',
@@ -61,7 +70,9 @@ export async function makeWorld(): Promise<World> {
   for (const gender of ['female', 'male'] as const)
     for (let more = 0; more < 12; more++)
       await fictional(localhost, { gender, country: 'NL', birth_date: `${1980 + more}-06-15` })
-  return { anna, ben, cato, lotte, conversation: (await anna.api.chat.open({ profile: ben.user.id })).id }
+  const { transaction: order } = await purchase(anna.api, anna.user.id)
+  const { id: conversation } = await anna.api.chat.open({ profile: ben.user.id })
+  return { anna, ben, cato, lotte, conversation, order }
 }
 
 /** An empty list would fit whatever is in it. */
@@ -75,6 +86,11 @@ function samples({ anna, ben, cato, conversation }: World): Samples {
     await api.chat.open({ profile: ben.user.id })
     return api.message.send({ conversation, client_id: crypto.randomUUID(), text: 'Hallo Ben' })
   }
+  const addChatPhoto = async () => {
+    await anna.api.chat.open({ profile: ben.user.id })
+    return addPhotoTo(anna, conversation, await png(240, 320))
+  }
+  const greeting = async (api: Api) => (await greet(api)).message.seq ?? 1
   return {
     activate: {
       progress: (api) => api.activate.progress(),
@@ -85,14 +101,30 @@ function samples({ anna, ben, cato, conversation }: World): Samples {
       add: (api) => api.block.add({ profile: ben.user.id }),
       remove: (api) => api.block.remove({ profile: ben.user.id }),
     },
+    cancellation: {
+      request: (api) =>
+        api.cancellation.request({ contract: 'Premium', email: 'nobody@example.test', kind: 'ordinary' }),
+    },
     chat: {
       read: async (api) => {
         await greet(api)
         expectFilled((await api.chat.read({ id: conversation })).messages)
       },
+      find: (api) => api.chat.find({ with: ben.user.id }),
       open: (api) => api.chat.open({ profile: ben.user.id }),
       markRead: (api) => api.chat.markRead({ conversation, read_upto: 0 }),
+      archive: (api) => api.chat.archive({ conversation, archived: true }),
       remove: (api) => api.chat.remove({ conversation }),
+    },
+    chatPhoto: {
+      add: async () => expect(await addChatPhoto()).toMatch(/-240x320$/),
+      show: async () => {
+        const photo = await addChatPhoto()
+        const { status } = await anna.fetch(
+          `/api/chat_photo.php?conversation=${conversation}&photo=${photo}&size=thumb`,
+        )
+        expect(status).toBe(200)
+      },
     },
     chats: {
       list: async (api) => {
@@ -100,6 +132,7 @@ function samples({ anna, ben, cato, conversation }: World): Samples {
         expectFilled(await api.chats.list())
       },
     },
+    cities: { complete: (api) => api.cities.complete({ q: 'Utr', country: 'NL' }) },
     companyInfo: { show: (api) => api.companyInfo.show() },
     complaints: {
       list: async (api) => {
@@ -112,6 +145,21 @@ function samples({ anna, ben, cato, conversation }: World): Samples {
       show: async (api) => {
         const { lots, ledger } = await api.credits.show()
         expectFilled(lots, ledger)
+      },
+      guard: (api) => api.credits.guard({ guard: { per_day: 50, per_chat: null } }),
+    },
+    discountCode: {
+      // Whether there is a code for a first purchase depends on what was bought before.
+      show: async (api) => expect((await api.discountCode.show()).delete_discount).toBeGreaterThanOrEqual(0),
+      stay: (api) => api.discountCode.stay().catch(expectRefusal('code_unusable')),
+    },
+    geocode: { locate: (api) => api.geocode.locate({ lat: 52.09, lon: 5.12 }) },
+    funnel: { count: (api) => api.funnel.count({ step: 4, what: 'skipped' }) },
+    export: {
+      download: async () => {
+        const answer = await anna.fetch('/api/export.php')
+        expect(answer.status).toBe(200)
+        expect(JSON.parse(await answer.text()).account.email).toBe(anna.email)
       },
     },
     likes: {
@@ -136,8 +184,63 @@ function samples({ anna, ben, cato, conversation }: World): Samples {
       enter: (api) => api.login.enter({ email: anna.email, password: 'a quiet harbour' }),
     },
     logout: { leave: (api) => api.logout.leave() },
+    mailChange: {
+      ask: (api) =>
+        api.mailChange.ask({ email: `${unique('anna')}@example.test`, password: 'a quiet harbour' }),
+      confirm: (api) => api.mailChange.confirm({ token: 'unknown' }).catch(expectRefusal('not_found')),
+      undo: (api) => api.mailChange.undo({ token: 'unknown' }).catch(expectRefusal('not_found')),
+    },
+    mailEvent: {
+      receive: async () => {
+        const events = [{ kind: 'bounce', email: `${unique('gone')}@example.test` }]
+        const { status } = await harness().fetch(
+          '/api/mail_event.php?provider=signed',
+          await signedEvents(events),
+        )
+        expect(status).toBe(200)
+      },
+    },
     message: {
       send: greet,
+      hide: async (api) => api.message.hide({ conversation, seq: await greeting(api) }),
+      restore: async (api) => api.message.restore({ conversation, seq: await greeting(api) }),
+    },
+    notifications: {
+      show: (api) => api.notifications.show(),
+      choose: (api) => api.notifications.choose(DEFAULT_CHOICES),
+    },
+    orders: {
+      place: async (api) => {
+        await confirm(anna.user.id)
+        return api.orders.place(wish())
+      },
+    },
+    passkeyLogin: {
+      begin: (api) => api.passkeyLogin.begin(),
+      enter: async (api) => {
+        const device = await softAuthenticator()
+        await anna.api.passkeys.add(await device.create(await anna.api.passkeys.begin()))
+        return api.passkeyLogin.enter(await device.get(await api.passkeyLogin.begin()))
+      },
+    },
+    passkeys: {
+      list: async (api) => {
+        await addPasskey(api)
+        expectFilled(await api.passkeys.list())
+      },
+      begin: (api) => api.passkeys.begin(),
+      add: addPasskey,
+      rename: async (api) => api.passkeys.rename({ id: (await addPasskey(api)).id, name: 'Telefoon' }),
+      remove: async (api) => api.passkeys.remove({ id: (await addPasskey(api)).id }),
+      decline: (api) => api.passkeys.decline(),
+    },
+    paymentEvent: {
+      receive: async () => expect(await tell({ transaction: 'unheard-of' })).toBe(200),
+    },
+    premium: {
+      show: (api) => api.premium.show(),
+      cancel: (api) => api.premium.cancel().catch(expectRefusal('not_found')),
+      keep: (api) => api.premium.keep().catch(expectRefusal('not_found')),
     },
     profile: {
       find: async (api) => {
@@ -146,7 +249,29 @@ function samples({ anna, ben, cato, conversation }: World): Samples {
       },
     },
     profileFields: { list: (api) => api.profileFields.list() },
+    profileImage: {
+      add: async () => expectFilled((await addPhotos(anna, [await png(240, 320)])).profile.images),
+      choose: async (api) => {
+        const [image] = (await addPhotos(anna, [await png(240, 320)])).profile.images
+        return api.profileImage.choose({ image: image?.id ?? '', main: true })
+      },
+      remove: async (api) => {
+        const [image] = (await addPhotos(anna, [await png(240, 320)])).profile.images
+        return api.profileImage.remove({ image: image?.id ?? '' })
+      },
+    },
+    reactions: {
+      set: async (api) => api.reactions.set({ conversation, seq: await greeting(api), reaction: 'heart' }),
+    },
     regions: { list: (api) => api.regions.list() },
+    resetPassword: {
+      ask: (api) => api.resetPassword.ask({ email: anna.email }),
+      choose: (api) =>
+        api.resetPassword
+          .choose({ token: 'unknown', password: 'another quiet harbour' })
+          .catch(expectRefusal('not_found')),
+      change: (api) => api.resetPassword.change({ current: 'a quiet harbour', password: 'a quiet harbour' }),
+    },
     search: {
       run: async (api) =>
         expectFilled((await api.search.run({ manual_search: true, gender: 'female' })).profiles),
@@ -156,17 +281,58 @@ function samples({ anna, ben, cato, conversation }: World): Samples {
       end: (api) => api.sessions.end({ id: 'unknown' }).catch(expectRefusal('not_found')),
     },
     settings: { show: (api) => api.settings.show() },
+    signupMatches: { list: async (api) => expectFilled((await api.signupMatches.list()).profiles) },
+    translate: {
+      message: async (api) =>
+        api.translate
+          .message({ conversation, seq: await greeting(api), to: 'de' })
+          .catch(expectRefusal('not_found')),
+    },
+    transaction: {
+      find: async (api) => api.transaction.find({ id: (await purchase(api, anna.user.id)).transaction }),
+      mailReceipt: async (api) =>
+        api.transaction.mailReceipt({ id: (await purchase(api, anna.user.id)).transaction }),
+    },
+    transactions: {
+      list: async (api) => {
+        await purchase(api, anna.user.id)
+        expectFilled(await api.transactions.list())
+      },
+      last: async (api) => {
+        await purchase(api, anna.user.id)
+        return api.transactions.last()
+      },
+    },
     user: {
       current: (api) => api.user.current(),
+      update: (api) => api.user.update({ country: 'NL', countryregion: 108, city: 'Utrecht' }),
+      remove: (api) => api.user.remove({ password: 'wrong' }).catch(expectRefusal('invalid')),
       signup: (api) =>
         api.user.signup({
           email: `${unique('noor')}@example.test`,
           name: 'Noor',
           password: 'a quiet harbour',
         }),
+      addPush: (api) => api.user.addPush(pushSubscription()),
+      removePush: (api) => api.user.removePush({ endpoint: pushSubscription().endpoint }),
     },
     validateEmail: { check: (api) => api.validateEmail.check({ email: `${unique('new')}@example.test` }) },
+    withdraw: {
+      confirm: async (api) => {
+        const { transaction } = await purchase(api, anna.user.id)
+        const { withdrawal } = await api.transaction.find({ id: transaction })
+        return api.withdraw.confirm({
+          transaction,
+          money: withdrawal?.money ?? { amount: 0, currency: 'EUR' },
+        })
+      },
+    },
   }
+}
+
+async function addPasskey(api: Api) {
+  const device = await softAuthenticator()
+  return api.passkeys.add(await device.create(await api.passkeys.begin()))
 }
 
 function expectRefusal(code: string) {

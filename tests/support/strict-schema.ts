@@ -56,6 +56,8 @@ const REMADE: Record<string, (schema: never) => Schema> = {
   record: ({ key, value }: { key: v.GenericSchema<string>; value: Schema }) => v.record(key, strictly(value)),
   nullable: ({ wrapped }: Wrapper) => v.nullable(strictly(wrapped)),
   optional: ({ wrapped }: Wrapper) => strictly(wrapped),
+  // What our own API leaves out as well, where there is nothing to say.
+  exact_optional: ({ wrapped }: Wrapper) => v.exactOptional(strictly(wrapped)),
   union: (schema: WithOptions) => strictly(schema.options[0] ?? refuse(schema)),
   variant: ({ key, options }: WithOptions & { key: string }) =>
     v.variant(key, options.map((option) => strictly(option)) as never),

@@ -15,6 +15,12 @@ test('numbers and countries are in the locale', () => {
   expect(en.country('XX')).toBe('XX')
 })
 
+test('money is whole minor units, written as its currency is', () => {
+  expect(en.money({ amount: 1999, currency: 'EUR' })).toBe('€19.99')
+  expect(en.money({ amount: 500, currency: 'JPY' })).toBe('¥500')
+  expect(createFormat('pl-PL').money({ amount: 4999, currency: 'PLN' })).toBe('49,99\u00a0zł')
+})
+
 test('a change has its sign', () => {
   expect(en.signed(10)).toBe('+10')
   expect(en.signed(0)).toBe('0')

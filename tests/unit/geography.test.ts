@@ -1,8 +1,11 @@
 // The countries, their regions, neighbours and languages (spec sections 3 and 9).
 
 import { describe, expect, it } from 'vitest'
-import { COUNTRIES, isCountry, NEIGHBOURS } from '#src/domain/geography/countries.ts'
+import { LANGUAGES } from '#src/domain/constants.ts'
+import { COUNTRIES, isCountry } from '#src/domain/geography/countries.ts'
 import { languagesOf } from '#src/domain/geography/country-languages.ts'
+import { NEIGHBOURS } from '#src/domain/geography/country-order.ts'
+import { inWordsOf, loadRegionNames } from '#src/domain/geography/region-names.ts'
 import { findRegionByCode, REGIONS } from '#src/domain/geography/regions.ts'
 
 const all = COUNTRIES.flatMap((country) => REGIONS[country].map((region) => ({ country, ...region })))
@@ -23,7 +26,7 @@ describe('regions', () => {
 
   it('are complete', () => {
     const counts = Object.fromEntries(COUNTRIES.map((country) => [country, REGIONS[country].length]))
-    expect(counts).toEqual({
+    expect(counts).toMatchObject({
       NL: 12,
       BE: 11,
       DE: 16,
@@ -40,6 +43,40 @@ describe('regions', () => {
       CA: 13,
       AU: 8,
       NZ: 16,
+      SE: 21,
+      NO: 17,
+      DK: 5,
+      FI: 19,
+      IS: 8,
+      PT: 20,
+      CZ: 14,
+      SK: 8,
+      HU: 20,
+      RO: 42,
+      BG: 28,
+      GR: 14,
+      HR: 21,
+      UA: 27,
+      EE: 15,
+      LT: 10,
+      LV: 43,
+      MX: 32,
+      BR: 27,
+      AR: 24,
+      CL: 16,
+      CO: 33,
+      PE: 26,
+      EC: 24,
+      UY: 19,
+      VE: 25,
+      CU: 16,
+      JM: 14,
+      FJ: 5,
+      PG: 22,
+      WS: 11,
+      FO: 0,
+      GI: 0,
+      PR: 0,
     })
   })
 
@@ -48,12 +85,63 @@ describe('regions', () => {
     expect(findRegionByCode('DE', 'DE-BY')).toEqual({ id: 302, code: 'DE-BY', name: 'Bayern' })
     expect(findRegionByCode('FR', 'FR-IDF')).toEqual({ id: 710, code: 'FR-IDF', name: 'Île-de-France' })
     expect(findRegionByCode('IT', 'IT-25')).toEqual({ id: 809, code: 'IT-25', name: 'Lombardia' })
+    expect(findRegionByCode('SE', 'SE-M')).toEqual({ id: 752012, code: 'SE-M', name: 'Skåne' })
+    expect(findRegionByCode('MX', 'MX-JAL')).toEqual({ id: 484014, code: 'MX-JAL', name: 'Jalisco' })
+    expect(findRegionByCode('FJ', 'FJ-W')).toEqual({ id: 242005, code: 'FJ-W', name: 'Western' })
     expect(findRegionByCode('PL', 'PL-14')).toEqual({ id: 1007, code: 'PL-14', name: 'Mazowieckie' })
   })
 
   it('are found only in their own country, and 0 means none', () => {
     expect(findRegionByCode('BE', 'NL-NH')).toBeUndefined()
     expect(Object.values(REGIONS).flatMap((regions) => regions.map(({ id }) => id))).not.toContain(0)
+  })
+})
+
+describe('the names of regions', () => {
+  const byCode = new Map(all.map((region) => [region.code, region]))
+
+  it.each(LANGUAGES)('in %s are of regions there are, and other than their own', async (language) => {
+    const names = await loadRegionNames(language)
+    expect(names.size).toBeGreaterThan(100)
+    for (const [code, name] of names) {
+      expect(byCode.get(code), code).toBeDefined()
+      expect(name.trim(), code).not.toBe('')
+      expect(name, code).not.toBe(byCode.get(code)?.name)
+    }
+  })
+
+  it.each(LANGUAGES)(
+    'in %s tell all regions of a country apart, in the order of its alphabet',
+    async (language) => {
+      const names = await loadRegionNames(language)
+      for (const country of COUNTRIES) {
+        const named = inWordsOf(language, names, REGIONS[country]).map(({ name }) => name)
+        expect(new Set(named).size, country).toBe(REGIONS[country].length)
+        expect(named).toEqual(named.toSorted(new Intl.Collator(language).compare))
+      }
+    },
+  )
+
+  it.each([
+    [
+      'NI',
+      'Lower Saxony',
+      'Nedersaksen',
+      'Niedersachsen',
+      'Bassa Sassonia',
+      'Basse-Saxe',
+      'Baja Sajonia',
+      'Dolna Saksonia',
+    ],
+    ['BY', 'Bavaria', 'Beieren', 'Bayern', 'Baviera', 'Bavière', 'Baviera', 'Bawaria'],
+  ])('call DE-%s %s, %s, %s, %s, %s, %s and %s', async (suffix, ...expected) => {
+    const said = await Promise.all(
+      LANGUAGES.map(
+        async (language) =>
+          (await loadRegionNames(language)).get(`DE-${suffix}`) ?? byCode.get(`DE-${suffix}`)?.name,
+      ),
+    )
+    expect(said).toEqual(expected)
   })
 })
 

@@ -11,7 +11,7 @@ const DAY_MS = 24 * HOUR_MS
 
 /** As the page says it: `30 minutes`, `24 hours`, `730 days`. */
 function spoken(ms: number): string {
-  if (ms < HOUR_MS) return `${ms / MINUTE_MS} minutes`
+  if (ms <= HOUR_MS) return `${ms / MINUTE_MS} minutes`
   return ms > DAY_MS ? `${(ms / DAY_MS).toLocaleString('en')} days` : `${ms / HOUR_MS} hours`
 }
 

@@ -1,9 +1,12 @@
 // What is generated beside the style sheets says what they say: the colours browsers are told, the letters of the fonts.
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { MAIL_ROLES } from '#scripts/brand/colors.ts'
+import { themeOf } from '#scripts/brand/theme.ts'
 import { createTheme, NICHES } from '#scripts/brand/token-colors.ts'
 import { LOCALES } from '#src/domain/constants.ts'
 import { FONT_LATIN, FONT_LATIN_EXT } from '#src/styles/font-files.ts'
+import { MAIL_COLORS } from '#src/styles/mail-colors.ts'
 import { THEME_COLORS } from '#src/styles/theme-colors.ts'
 
 const root = new URL('../../', import.meta.url)
@@ -16,6 +19,30 @@ describe('theme-colors.ts', () => {
       dark: createTheme(niche, 'dark').hex(role),
     })
     expect(THEME_COLORS[Number(niche) as 1]).toEqual({ canvas: of('canvas'), accent: of('accent') })
+  })
+})
+
+describe('mail-colors.ts', () => {
+  it.each(NICHES)('has the colours of tokens.css for niche %s, in both schemes', (niche) => {
+    for (const scheme of ['light', 'dark'] as const) {
+      const theme = themeOf(niche, scheme)
+      const colors = Object.entries(MAIL_ROLES).map(([name, role]) => [name, theme[role]])
+      expect(MAIL_COLORS[Number(niche) as 1][scheme]).toEqual(Object.fromEntries(colors))
+    }
+  })
+
+  it.each(NICHES)('can be read for niche %s: words, small print, links and buttons', (niche) => {
+    for (const scheme of ['light', 'dark'] as const) {
+      const { contrast } = createTheme(niche, scheme)
+      for (const [front, back] of [
+        ['text', 'surface'],
+        ['text-muted', 'surface'],
+        ['text-muted', 'canvas'],
+        ['accent-text', 'canvas'],
+        ['on-accent', 'accent'],
+      ] as const)
+        expect([front, back, scheme, contrast(front, back) >= 4.5]).toEqual([front, back, scheme, true])
+    }
   })
 })
 

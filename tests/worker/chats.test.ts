@@ -154,6 +154,46 @@ describe('chats', () => {
     expect((await chats.read(anna.id, { id })).messages).toHaveLength(2)
   })
 
+  it('are looked for by whom they are with, without beginning one', async () => {
+    expect(await chats.findWith(anna.id, ben.id)).toEqual({ id: null })
+    expect(await chats.list(anna.id)).toEqual([])
+    const { id } = await open(anna, ben.id)
+    expect(await chats.findWith(anna.id, ben.id)).toEqual({ id })
+    expect(await chats.findWith(anna.id, anna.id)).toEqual({ id: null })
+    // The other has nothing of it before something is said.
+    expect(await chats.findWith(ben.id, anna.id)).toEqual({ id: null })
+    await chats.remove(anna.id, id)
+    expect(await chats.findWith(anna.id, ben.id)).toEqual({ id: null })
+  })
+
+  it('are put away by one only, and come back when the other writes', async () => {
+    const { id } = await open(anna, ben.id)
+    await sendTo(id, 'hello')
+    await expect.poll(() => chats.list(ben.id)).toHaveLength(1)
+    await chats.archive(ben.id, id, true)
+    expect(await chats.list(ben.id)).toEqual([])
+    expect(await chats.list(ben.id, { archived: '1' })).toMatchObject([{ archived: true }])
+    expect(await chats.list(anna.id)).toHaveLength(1)
+    await sendTo(id, 'still there?')
+    await expect.poll(() => chats.list(ben.id)).toHaveLength(1)
+    expect(await chats.list(ben.id, { archived: '1' })).toEqual([])
+    await expect(chats.archive(ben.id, 'nobodys', true)).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  it('are found by the other’s name, put away or not, one’s own alone', async () => {
+    const elena = await member(site, { name: 'Élena de Wit' })
+    const { id } = await open(anna, elena.id)
+    await open(anna, ben.id)
+    await chats.archive(anna.id, id, true)
+    const found = async (q: string, who = anna) =>
+      (await chats.find(who.id, q)).map(({ profile }) => profile.name)
+    expect(await found('elen')).toEqual(['Élena de Wit'])
+    expect(await found('wit el')).toEqual(['Élena de Wit'])
+    expect(await found('b')).toEqual(['Ben'])
+    expect(await found('x')).toEqual([])
+    expect(await found('elena', ben)).toEqual([])
+  })
+
   it('fall silent for the blocked: neither is heard, and what was on its way comes back', async () => {
     const { id } = await open(anna, ben.id)
     await sendTo(id, 'hello')

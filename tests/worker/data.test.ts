@@ -54,12 +54,14 @@ describe('cards', () => {
       name: '',
       age: null,
       gender: null,
+      presence: null,
       city: null,
       country: null,
       countryregion: null,
       language: 'en',
       main_image: null,
       did_like_profile: false,
+      may_write: false,
     })
   })
 

@@ -6,6 +6,7 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import localhost from '#sites/localhost.ts'
+import { contract } from '#src/contract/index.ts'
 import { isRefusalCode } from '#src/contract/refusals.ts'
 import { LOCALES } from '#src/domain/constants.ts'
 import { createTranslate } from '#src/i18n/translate.ts'
@@ -152,6 +153,8 @@ async function ask(
 describe('generated requests', () => {
   it('know every call of the contract, every page and every file', () => {
     expect(SUBJECTS.length).toBeGreaterThan(80)
+    const orders = SUBJECTS.find(({ path }) => path === contract.orders.path)
+    expect(orders?.fields).toEqual(['credit', 'method', 'code', 'attempt', 'express_start'])
     expect(MARKER).toContain('<zq')
     expect(new Set(busy).size).toBe(LOCALES.length)
   })

@@ -191,7 +191,9 @@ describe('a profile', () => {
       main_image: { thumb_filename: main },
       images: [main, second].map((thumb_filename) => ({ id: expect.any(String), thumb_filename })),
       did_like_profile: false,
+      may_write: true,
       personal: 'Ik bak brood.',
+      notes: {},
       fields: { smoking: 'no' },
       interests: ['cooking'],
     })

@@ -63,11 +63,11 @@ describe('the activation mail', () => {
     const guest = visit(localhost)
     await userApi.run('signup', { email, name: 'Noor', password: 'een rustige dinsdag' }, guest.context)
     await guest.settled()
-    expect(await deliver(...guest.jobs)).toMatchObject({ acknowledged: 1, retried: [] })
+    expect(await deliver(...guest.jobs)).toMatchObject({ acknowledged: guest.jobs.length, retried: [] })
 
     const [mail, ...more] = await listDevMail(env, { to: email.toUpperCase() })
     expect(more).toEqual([])
-    expect(mail).toMatchObject({ to: email, subject: 'Confirm your e-mail address' })
+    expect(mail).toMatchObject({ to: email, subject: 'Confirm your email address' })
     expect(mail?.from).toBe(`${localhost.settings.name} <${localhost.mail_from}>`)
     expect(mail?.html).toContain('Good to have you here, Noor')
     const token = tokenIn(mail?.text)

@@ -45,7 +45,8 @@ describe('a signed-in page', () => {
     ['/members/:memberId', 2],
     ['/likes', 3],
     ['/chats', 1],
-    ['/credits', 1],
+    ['/credits', 4],
+    ['/profile', 1],
   ])('%s asks D1 once, with its %d statements together, the user among them', async (path, statements) => {
     const trips = await tripsOf(path.replace(':memberId', ben.id))
     expect(trips).toHaveLength(1)

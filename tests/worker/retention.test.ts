@@ -7,10 +7,12 @@ import { deskOf, setClock } from '#tests/support/chat-world.ts'
 import { member, unique, world } from '#tests/support/factories.ts'
 import { type Database, databasesOf } from '#worker/data/database.ts'
 import { build, run } from '#worker/data/db.ts'
+import { suppressAddresses } from '#worker/data/suppressed-addresses.ts'
 import { sweep } from '#worker/jobs/sweep.ts'
 import { EXPIRIES, SESSION_MS } from '#worker/retention.ts'
 
-const now = Date.parse('2026-11-05T12:00:00Z')
+const DAY_MS = 86_400_000
+const now = Date.parse('2026-11-05T00:00:00Z')
 
 /** Puts a row with that moment into a table; answers what finds it again. */
 const ROWS: Record<string, (db: Database, at: number) => Promise<{ column: string; value: string }>> = {
@@ -21,6 +23,14 @@ const ROWS: Record<string, (db: Database, at: number) => Promise<{ column: strin
       build.insertInto('tokens').values({ token_hash, kind: 'signup', created_at: 0, expires_at }),
     )
     return { column: 'token_hash', value: token_hash }
+  },
+  async mail_changes({ write }, asked_at) {
+    const id = unique('change')
+    const facts = { kind: 'member', name: 'Anna', language: 'en', created_at: 0, last_active_at: 0 } as const
+    await run(write, build.insertInto('members').values({ id, pool: id, site: id, ...facts }))
+    const change = { id, member_id: id, old_email: 'a@example.test', new_email: 'b@example.test', asked_at }
+    await run(write, build.insertInto('mail_changes').values(change))
+    return { column: 'id', value: id }
   },
   async complaints({ write }, created_at) {
     const id = unique('complaint')
@@ -33,9 +43,76 @@ const ROWS: Record<string, (db: Database, at: number) => Promise<{ column: strin
     )
     return { column: 'id', value: id }
   },
+  async cancellations({ write }, received_at) {
+    const id = unique('cancellation')
+    const said = { contract: 'Premium', email: 'a@example.test', kind: 'ordinary', reason: '' } as const
+    const known = { id, pool: id, site: id, receipt: id, fingerprint: id, locale: 'en-US' } as const
+    await run(write, build.insertInto('cancellations').values({ ...known, ...said, received_at }))
+    return { column: 'id', value: id }
+  },
   async consents({ write }, at) {
     const id = unique('consent')
     await run(write, build.insertInto('consents').values({ id, choice: 'granted', version: 1, site: id, at }))
+    return { column: 'id', value: id }
+  },
+  async suppressed_addresses({ write }, at) {
+    const digest = unique('digest')
+    await suppressAddresses(write, [{ pool: 'owls', digest, reason: 'bounce', at }])
+    return { column: 'digest', value: digest }
+  },
+  async orders({ write }, created_at) {
+    const id = unique('order')
+    await run(
+      write,
+      build.insertInto('orders').values({
+        id,
+        pool: 'owls',
+        site: 'owls',
+        member_id: id,
+        attempt: null,
+        kind: 'package',
+        package: 'credits-20',
+        credits: 20,
+        price: 599,
+        currency: 'EUR',
+        vat_rate: 2_100,
+        country: 'NL',
+        code: null,
+        method: 'creditcard',
+        provider: 'mollie',
+        payment: id,
+        pay_at: null,
+        state: 'paid',
+        created_at,
+        paid_at: created_at,
+        receipt_year: null,
+        receipt_number: null,
+      }),
+    )
+    return { column: 'id', value: id }
+  },
+  async payment_events({ write }, at) {
+    const key = unique('news')
+    const news = { key, order_id: key, outcome: 'paid', amount: 599, currency: 'EUR', taken: 1, at } as const
+    await run(write, build.insertInto('payment_events').values(news))
+    return { column: 'key', value: key }
+  },
+  async reconciliations({ write }, begun_at) {
+    const id = unique('comparison')
+    const begun = { id, provider: 'mollie', since: 0, begun_at, finished_at: null }
+    await run(write, build.insertInto('reconciliations').values(begun))
+    return { column: 'id', value: id }
+  },
+  async conversions({ write }, at) {
+    const id = unique('conversion')
+    const day = at - (at % DAY_MS)
+    const link = { network: 'acme', ref: null, sub1: null, sub2: null, sub3: null }
+    await run(
+      write,
+      build
+        .insertInto('conversions')
+        .values({ id, at: day, site: 'owls', what: 'signup', ...link, amount_class: null, currency: null }),
+    )
     return { column: 'id', value: id }
   },
   async finished_jobs({ write }, finished_at) {

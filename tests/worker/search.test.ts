@@ -177,7 +177,7 @@ describe('the search index', () => {
     ],
   ])('answers %s without touching the table or sorting', async (_case, filters, index) => {
     for (const viewer of ['me', null]) {
-      const search = { pool: 'any', viewer, filters, page: 1, page_size: 12, now: 0 }
+      const search = { pool: 'any', viewer, kind: null, filters, page: 1, page_size: 12, now: 0 }
       const { page, count } = searchStatements(search)
       const searched = expect.stringMatching(
         new RegExp(`^SEARCH members USING COVERING INDEX ${index} \\(pool=\\?`),

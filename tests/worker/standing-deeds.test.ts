@@ -23,7 +23,7 @@ import {
 } from '#tests/support/standing.ts'
 import { activateApi } from '#worker/api/activate.ts'
 import { validateEmailApi } from '#worker/api/validate-email.ts'
-import { issueActivationToken } from '#worker/auth/tokens.ts'
+import { issueMailedToken } from '#worker/auth/tokens.ts'
 import { all, build, first, run } from '#worker/data/db.ts'
 import { listDevMail } from '#worker/outbound/dev-outbox.ts'
 import { ChatRoom } from '#worker/rooms/chat-room.ts'
@@ -236,7 +236,7 @@ describe('the deletion of an account', () => {
     await like(anna, ben)
     await like(ben, anna)
     await block(anna, await member(site))
-    await issueActivationToken(env.DB, anna.id, Date.now())
+    await issueMailedToken(env.DB, 'activation', { member_id: anna.id, now: Date.now() })
     const file = await photo(anna.id)
     await env.PHOTOS.put(file, new Uint8Array(8))
     await send(anna, 'Remember me')
@@ -267,18 +267,18 @@ describe('the deletion of an account', () => {
 
     const desk = await runInDurableObject(deskOf(anna.id), (_desk, { storage }) =>
       JSON.stringify(
-        ['chats', 'unread', 'begun', 'outbox', 'sessions', 'peers_to_tell'].map((table) =>
+        ['chats', 'begun', 'outbox', 'sessions', 'peers_to_tell'].map((table) =>
           storage.sql.exec(`SELECT * FROM ${table}`).toArray(),
         ),
       ),
     )
     for (const trace of [ben.id, 'Remember me']) expect(desk).not.toContain(trace)
-    // Ben keeps the conversation, with somebody who has no name.
+    // Ben keeps the conversation, with somebody who has no name, and whose words are gone.
     await eventually(
       () => services.chats.list(ben.id),
       (list) => list.length === 1 && list[0]?.profile.name === '',
     )
-    expect(await readAll(ben.id, conversation)).toMatchObject([{ text: 'Remember me' }])
+    expect(await readAll(ben.id, conversation)).toMatchObject([{ text: '' }])
   })
 
   it('leaves the address told apart from a free one, and taken', async () => {
@@ -351,12 +351,13 @@ describe('confirming an address', () => {
   it('is noted once, uses the link up, and lets the desk forget who was begun with before', async () => {
     const site = world()
     const anna = await member(site)
-    const token = await issueActivationToken(env.DB, anna.id, Date.now())
+    const token = await issueMailedToken(env.DB, 'activation', { member_id: anna.id, now: Date.now() })
     await deskOf(anna.id).open({
       conversation: 'c'.repeat(26),
       peer: 'ben',
       peer_kind: 'member',
       email_confirmed: false,
+      may_begin: true,
     })
     const click = () => activateApi.run('confirm', { token }, visit(site).context)
     expect(await Promise.all(Array.from({ length: 20 }, click))).toEqual(Array(20).fill('done'))
@@ -372,7 +373,7 @@ describe('confirming an address', () => {
 
   it('closes nothing', async () => {
     const { site, anna, session } = await annaAndBen({ email_confirmed_at: null })
-    const token = await issueActivationToken(env.DB, anna.id, Date.now())
+    const token = await issueMailedToken(env.DB, 'activation', { member_id: anna.id, now: Date.now() })
     const context = visit(site, anna).context
     await activateApi.run('confirm', { token }, context)
     expect(await openSockets(anna.id)).toBe(1)
@@ -388,7 +389,7 @@ describe('a changed address', () => {
     const { site, anna, services, session, token, socket } = await annaAndBen({}, localhost)
     const phone = await services.sessions.create(anna.id, 'Phone/1.0')
     const kept = await openSocket(anna.id, { session: phone.session.id, pool: site.pool })
-    const link = await issueActivationToken(env.DB, anna.id, Date.now())
+    const link = await issueMailedToken(env.DB, 'activation', { member_id: anna.id, now: Date.now() })
     const email = `${unique('anna')}@example.test`
     const asking = visit(site, anna)
     const change = { ...own(anna), email, confirmed: false, keep_session: phone.session.id }

@@ -19,6 +19,7 @@ const CARD = {
   language: 'nl',
   main_image: { thumb_filename: 'quay.webp' },
   did_like_profile: false,
+  may_write: true,
 }
 const { list } = contract.likes.calls
 const likes = (entry: object) => ({

@@ -5,11 +5,13 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import gay from '#sites/gay.ts'
 import localhost from '#sites/localhost.ts'
-import type { Group } from '#src/contract/call.ts'
+import type { Call, Group } from '#src/contract/call.ts'
 import { contract } from '#src/contract/index.ts'
 import type { Site } from '#src/contract/site.ts'
+import { DEFAULT_CHOICES } from '#src/domain/notifications.ts'
 import { member, unique } from '#tests/support/factories.ts'
 import { type Harness, harness, signedUp } from '#tests/support/harness.ts'
+import { pushSubscription } from '#tests/support/push.ts'
 import { takeComplaints } from '#tests/support/strict-console.ts'
 import { app } from '#worker/app.ts'
 import { databaseOf, databasesOf } from '#worker/data/database.ts'
@@ -40,7 +42,8 @@ const activationToken = async ({ fetch }: Harness, email: string) => {
   const mails = await (await fetch(`/_dev/mail.json?to=${encodeURIComponent(email)}`)).json<
     { text: string }[]
   >()
-  return /token=([\w-]+)/.exec(mails[0]?.text ?? '')?.[1] ?? ''
+  const [token] = mails.flatMap(({ text }) => /activate\/done\?token=([\w-]+)/.exec(text)?.[1] ?? [])
+  return token ?? ''
 }
 const write = ({ api }: Harness, conversation: string) =>
   api.message.send({ conversation, client_id: crypto.randomUUID(), text: 'Hello from the quay' })
@@ -93,6 +96,8 @@ async function story(site: Site, origin: string): Promise<void> {
 // The first of this file: nothing else is under way in either database.
 describe.each(POOLS)('the pool $site.id', ({ site, origin, own, other }) => {
   it('lives the whole story in its database, and nothing of it is in the other one', async () => {
+    // Every site's prices are written down once, each in its own database.
+    await sweep(env)
     const before = [await everything(own), await everything(other)]
     await story(site, origin)
     const network = unique('network')
@@ -100,9 +105,9 @@ describe.each(POOLS)('the pool $site.id', ({ site, origin, own, other }) => {
     await deliver({ ...click, locale: 'pl-PL', country: 'PL' })
     await sweep(env, Date.now() + 120_000)
 
-    // Behind the answers: two mails to confirm an address, one receipt.
+    // Behind the answers: two mails to confirm an address, a welcome, word of the phone, a receipt.
     const done = () => all(own, build.selectFrom('finished_jobs').select('id'))
-    await expect.poll(async () => (await done()).length, { timeout: 10_000 }).toBe(3)
+    await expect.poll(async () => (await done()).length, { timeout: 10_000 }).toBe(5)
 
     const after = await everything(own)
     const touched = Object.keys(after).filter((table) => after[table] !== before[0]?.[table])
@@ -158,6 +163,14 @@ function untouchable(touched: string[]): D1Database {
   })
 }
 
+/** A photo of a member of the pool with its own database; answers its id. */
+async function photoOf(member_id: string): Promise<string> {
+  const id = unique('photo')
+  const row = { id, member_id, filename: `${id}.webp`, position: 0, created_at: 0 }
+  await run(databaseOf(env, gay.pool).write, build.insertInto('photos').values(row))
+  return id
+}
+
 describe('a site whose pool has its own database', () => {
   it('never touches the shared one, whatever is asked of the API and of the pages', async () => {
     const touched: string[] = []
@@ -187,6 +200,25 @@ describe('a site whose pool has its own database', () => {
       category: 'question',
       locale: 'pl-PL',
       token: 'made-up',
+      image: await photoOf(anna.user.id),
+      main: true,
+      step: 4,
+      what: 'skipped',
+      seq: 1,
+      reaction: 'heart',
+      archived: true,
+      to: 'de',
+      credit: 'credits-20',
+      contract: 'Premium',
+      kind: 'ordinary',
+      method: 'sandbox',
+      attempt: crypto.randomUUID(),
+      express_start: true,
+      transaction: crypto.randomUUID(),
+      money: { amount: 100, currency: 'PLN' },
+      guard: { per_day: null, per_chat: null },
+      ...DEFAULT_CHOICES,
+      ...pushSubscription(),
     }
     touched.length = 0
     const ask = async (path: string, method: string, body?: string) => {
@@ -210,25 +242,67 @@ describe('a site whose pool has its own database', () => {
       await response.arrayBuffer()
       return response.status
     }
-    const answered: string[] = []
-    for (const { path, calls } of Object.values<Group>(contract)) {
-      for (const { method, flag } of Object.values(calls)) {
-        const query = new URLSearchParams({
-          ...(flag ? { [flag]: flag === 'id' ? conversation : ben.id } : { id: ben.id, email: anna.email }),
-        })
-        const body = method === 'GET' ? undefined : JSON.stringify(values)
-        answered.push(`${method} ${path} ${flag} ${await ask(`${path}?${query}`, method, body)}`)
-      }
-    }
-    // Most are done, not merely refused.
-    expect(answered.filter((line) => line.endsWith(' 200')).length).toBeGreaterThan(0.8 * answered.length)
-    expect(answered.filter((line) => /5\d\d$/.test(line))).toEqual([])
     for (const page of ['/', '/members', `/members/${ben.id}`, '/likes', '/chats', '/landers/gallery/gay-pl'])
       expect([page, await ask(page, 'GET')]).toEqual([page, expect.toSatisfy((code: number) => code < 400)])
+    const answered: string[] = []
+    for (const { path, call } of everyCall()) {
+      const { method, flag } = call
+      const query = new URLSearchParams({
+        ...(flag ? { [flag]: flag === 'id' ? conversation : ben.id } : { id: ben.id, email: anna.email }),
+      })
+      // What is chosen of being told has a `message`, and so has a report, which this is none.
+      const sent = path === contract.complaints.path ? { ...values, message: undefined } : values
+      const body = method === 'GET' ? undefined : JSON.stringify(sent)
+      answered.push(`${method} ${path} ${flag} ${await ask(`${path}?${query}`, method, body)}`)
+    }
+    // All are done but these, which need a secret, a file, a socket, what was written or bought before, or a confirmed address.
+    expect(answered.filter((line) => !line.endsWith(' 200'))).toEqual([
+      'PUT /api/activate.php undefined 404',
+      'POST /api/chat_photo.php undefined 415',
+      'GET /api/chat_photo.php undefined 422',
+      'GET /api/live.php undefined 426',
+      'POST /api/login.php undefined 401',
+      'PUT /api/mail_change.php undefined 404',
+      'PUT /api/mail_change.php undo 404',
+      'POST /api/message.php undefined 404',
+      'DELETE /api/message.php undefined 404',
+      'PUT /api/message.php undefined 404',
+      'POST /api/orders.php undefined 403',
+      'POST /api/passkey_login.php undefined 422',
+      'POST /api/passkeys.php undefined 422',
+      'PUT /api/passkeys.php undefined 404',
+      'DELETE /api/passkeys.php undefined 404',
+      'DELETE /api/premium.php undefined 404',
+      'PUT /api/premium.php undefined 404',
+      'POST /api/profileimage.php undefined 415',
+      'PUT /api/reactions.php undefined 404',
+      'PUT /api/reset_password.php undefined 404',
+      'PUT /api/reset_password.php current 422',
+      'DELETE /api/sessions.php undefined 404',
+      'POST /api/translate.php undefined 404',
+      'GET /api/transaction.php undefined 404',
+      'POST /api/transaction.php receipt 404',
+      'POST /api/user.php new 422',
+      'POST /api/withdraw.php undefined 404',
+    ])
     await waitOnExecutionContext(execution)
     expect(touched).toEqual([])
   })
 })
+
+/** Read from the shared database alone (docs/decisions/0313). */
+const PLACES: readonly string[] = [contract.cities.path, contract.geocode.path]
+
+/** Every call but what a provider tells, which concerns every pool, and places, which belong to none; the one that ends the account comes last. */
+function everyCall() {
+  const calls = Object.values<Group>(contract).flatMap(({ path, calls }) =>
+    Object.values(calls).map((call) => ({ path, call })),
+  )
+  const isDeletion = ({ call }: { call: Call }) => call === contract.user.calls.remove
+  return calls
+    .filter(({ path, call }) => call.origin !== 'provider' && !PLACES.includes(path))
+    .toSorted((one, other) => Number(isDeletion(one)) - Number(isDeletion(other)))
+}
 
 async function deliver(...bodies: unknown[]): Promise<void> {
   const messages = bodies.map((body) => ({ id: unique('message'), timestamp: new Date(), attempts: 1, body }))
@@ -298,10 +372,11 @@ describe('the timer', () => {
     ).toEqual([])
     const said = takeComplaints().map((line) => JSON.parse(line))
     const database = site === gay ? 'DB' : 'DB_GAY'
-    expect(said).toEqual([
-      expect.objectContaining({ event: 'sweep-failed', database }),
-      expect.objectContaining({ event: 'sweep-failed', database }),
-    ])
+    const events = Map.groupBy(said, ({ event }) => event)
+    // Once an hour, and so not behind both, the books are compared as well.
+    const kinds = [...events.keys()].filter((event) => event !== 'reconciliation-failed')
+    expect(kinds.toSorted()).toEqual(['prices-not-noted', 'sweep-failed'])
+    for (const one of events.get('sweep-failed') ?? []) expect(one).toMatchObject({ database })
   })
 })
 

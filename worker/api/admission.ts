@@ -4,6 +4,7 @@ import { Refusal } from '#src/contract/refusals.ts'
 import { type Caller, inHashingLine, type Turn } from '../auth/hashing-line.ts'
 import type { ProvenAction } from '../auth/proof-of-work.ts'
 import type { ApiContext } from '../context.ts'
+import type { Session } from '../principal.ts'
 
 type Credentials = {
   action: ProvenAction
@@ -30,6 +31,14 @@ export async function admit<Result>(
     if (!may_pay || signal.aborted) throw error
     throw new Refusal('busy', { ...error.details, proof: await services.proofs.task(action) })
   }
+}
+
+/** The same for a member who shows their own password again: they are known here, whatever strangers do. Throws `busy`. */
+export function admitMember<Result>(
+  { session, request: { signal } }: Pick<ApiContext, 'request'> & { session: Session },
+  work: (turn: Turn) => Promise<Result>,
+): Promise<Result> {
+  return inHashingLine({ line: 'known', name: session.id, signal }, work)
 }
 
 function callerOf({

@@ -5,8 +5,11 @@ import { serve } from './serve.ts'
 export const chatApi = serve(contract.chat, {
   read: ({ input, member, principal, services }) =>
     services.chats.read(member.id, input, principal.desk?.at_hand),
+  find: ({ input, member, services }) => services.chats.findWith(member.id, input.with),
   open: ({ input, member, services }) => services.chats.open(member, input.profile),
   markRead: ({ input, member, services }) =>
     services.chats.markRead(member.id, input.conversation, input.read_upto),
+  archive: ({ input, member, services }) =>
+    services.chats.archive(member.id, input.conversation, input.archived),
   remove: ({ input, member, services }) => services.chats.remove(member.id, input.conversation),
 })

@@ -1,8 +1,10 @@
-// `GET /api/chats.php`: the chat list.
+// `GET /api/chats.php`: the chat list, those put away, those with somebody of a name.
 import { contract } from '#src/contract/index.ts'
 import { serve } from './serve.ts'
 
 export const chatsApi = serve(contract.chats, {
   list: ({ input, member, principal, services }) =>
-    services.chats.list(member.id, input.after, principal.desk?.at_hand),
+    input.q === undefined
+      ? services.chats.list(member.id, input, principal.desk?.at_hand)
+      : services.chats.find(member.id, input.q),
 })

@@ -8,6 +8,7 @@ import type { AppEnv } from '../context.ts'
 import { readBody } from './body.ts'
 import { isKnown, tagOf } from './conditional.ts'
 import { callsBy, findCall } from './find-call.ts'
+import { funnelApi } from './funnel.ts'
 import { localeApi } from './locale.ts'
 import type { Served } from './serve.ts'
 
@@ -21,7 +22,7 @@ export function createApi(served: readonly Served[]): MiddlewareHandler<AppEnv> 
 }
 
 /** What the worker answers itself even where every other call belongs to an upstream. */
-export const ownCalls = createApi([localeApi])
+export const ownCalls = createApi([funnelApi, localeApi])
 
 /** Behind every call there is. */
 export function noSuchCall(): never {

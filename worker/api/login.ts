@@ -3,20 +3,24 @@ import { contract } from '#src/contract/index.ts'
 import type { ApiContext } from '../context.ts'
 import { admit } from './admission.ts'
 import { serve } from './serve.ts'
-import { knownDevice, signIn } from './sign-in.ts'
+import { knownDevice, signInAgain } from './sign-in.ts'
 
 export const loginApi = serve(contract.login, {
   async enter({ input, ...context }) {
     const { services } = context
     const device = await knownDevice(context, input.email)
     const credentials = { action: 'login', device, proof: input.proof } as const
-    const { member_id, ended_by } = await admit(context, credentials, async (turn, proven) => {
+    const owner = await admit(context, credentials, async (turn, proven) => {
       const attempt = await countAttempt(context, input.email, { device, proven })
       const known = await services.accounts.authenticate(input.email, input.password, turn)
       await attempt.wasRight()
       return known
     })
-    return signIn(member_id, input.email, context, ended_by)
+    const [user] = await Promise.all([
+      signInAgain(owner, input.email, context),
+      services.passkeys.offer(owner.member_id),
+    ])
+    return user
   },
 })
 

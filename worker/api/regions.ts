@@ -1,17 +1,27 @@
-// `GET /api/regions.php`: the first-level regions of the site's countries, or those the site chose to offer.
+// `GET /api/regions.php`: the first-level regions of the site's countries, or of one, in the visitor's language, or those the site chose to
+// offer, as it calls them. They are loaded when somebody asks: no other call needs them.
 import { contract } from '#src/contract/index.ts'
 import { isCountry } from '#src/domain/geography/countries.ts'
-import { REGIONS } from '#src/domain/geography/regions.ts'
+import { inWordsOf, loadRegionNames } from '#src/domain/geography/region-names.ts'
+import { languageOf } from '#src/i18n/negotiate.ts'
 import { serve } from './serve.ts'
 
 export const regionsApi = serve(contract.regions, {
-  list: ({ site }) =>
-    Object.fromEntries(
+  async list({ input, site, locale }) {
+    const language = languageOf(locale)
+    const [{ REGIONS }, names] = await Promise.all([
+      import('#src/domain/geography/regions.ts'),
+      loadRegionNames(language),
+    ])
+    return Object.fromEntries(
       site.settings.countries
         .filter(isCountry)
+        .filter((country) => input.country === undefined || input.country === country)
         .map((country) => [
           country,
-          (site.region_data[country] ?? REGIONS[country]).map(({ id, name }) => ({ id, name })),
+          site.region_data[country]?.map(({ id, name }) => ({ id, name })) ??
+            inWordsOf(language, names, REGIONS[country]),
         ]),
-    ),
+    )
+  },
 })

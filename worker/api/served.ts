@@ -1,47 +1,92 @@
 // Every group of the contract with its handlers: what the own API answers.
 import { activateApi } from './activate.ts'
 import { blockApi } from './block.ts'
+import { cancellationApi } from './cancellation.ts'
 import { chatApi } from './chat.ts'
+import { chatPhotoApi } from './chat-photo.ts'
 import { chatsApi } from './chats.ts'
+import { citiesApi } from './cities.ts'
 import { companyInfoApi } from './company-info.ts'
 import { complaintsApi } from './complaints.ts'
 import { creditsApi } from './credits.ts'
+import { discountCodeApi } from './discount-code.ts'
+import { exportApi } from './export.ts'
+import { funnelApi } from './funnel.ts'
+import { geocodeApi } from './geocode.ts'
 import { likesApi } from './likes.ts'
 import { liveApi } from './live.ts'
 import { localeApi } from './locale.ts'
 import { loginApi } from './login.ts'
 import { logoutApi } from './logout.ts'
+import { mailChangeApi } from './mail-change.ts'
+import { mailEventApi } from './mail-event.ts'
 import { messageApi } from './message.ts'
+import { notificationsApi } from './notifications.ts'
+import { ordersApi } from './orders.ts'
+import { passkeyLoginApi } from './passkey-login.ts'
+import { passkeysApi } from './passkeys.ts'
+import { paymentEventApi } from './payment-event.ts'
+import { premiumApi } from './premium.ts'
 import { profileApi } from './profile.ts'
 import { profileFieldsApi } from './profile-fields.ts'
+import { profileImageApi } from './profile-image.ts'
+import { reactionsApi } from './reactions.ts'
 import { regionsApi } from './regions.ts'
+import { resetPasswordApi } from './reset-password.ts'
 import { searchApi } from './search.ts'
 import type { Served } from './serve.ts'
 import { sessionsApi } from './sessions.ts'
 import { settingsApi } from './settings.ts'
+import { signupMatchesApi } from './signup-matches.ts'
+import { transactionApi, transactionsApi } from './transactions.ts'
+import { translateApi } from './translate.ts'
 import { userApi } from './user.ts'
 import { validateEmailApi } from './validate-email.ts'
+import { withdrawApi } from './withdraw.ts'
 
 export const SERVED: readonly Served[] = [
   activateApi,
   blockApi,
+  cancellationApi,
   chatApi,
+  chatPhotoApi,
   chatsApi,
+  citiesApi,
   companyInfoApi,
   complaintsApi,
   creditsApi,
+  discountCodeApi,
+  geocodeApi,
+  funnelApi,
+  exportApi,
   likesApi,
   liveApi,
   localeApi,
   loginApi,
   logoutApi,
+  mailChangeApi,
+  mailEventApi,
   messageApi,
+  notificationsApi,
+  ordersApi,
+  passkeyLoginApi,
+  passkeysApi,
+  paymentEventApi,
+  premiumApi,
   profileApi,
   profileFieldsApi,
+  profileImageApi,
+  reactionsApi,
   regionsApi,
+  resetPasswordApi,
   searchApi,
   sessionsApi,
   settingsApi,
+  signupMatchesApi,
+  translateApi,
+  transactionApi,
+  transactionsApi,
   userApi,
   validateEmailApi,
+  withdrawApi,
 ]

@@ -5,9 +5,10 @@ import { contract } from '#src/contract/index.ts'
 import { serve } from './serve.ts'
 
 export const settingsApi = serve(contract.settings, {
-  show({ site: { settings }, visitor: { country } }) {
+  show({ site: { settings }, visitor: { country }, env }) {
     return {
       ...settings,
+      push_pub: settings.push_pub ?? env.LOCAL_PUSH_PUB ?? null,
       // The edge also answers codes that are no countries, such as T1 for Tor.
       geoip_country: v.is(CountryCode, country) ? country : null,
       geoip_selected_country: country !== null && settings.countries.includes(country) ? country : null,

@@ -6,12 +6,26 @@ import { deviceCookie, deviceCookieName, readDevice } from '../auth/device-cooki
 import { sessionCookie } from '../auth/session-cookie.ts'
 import type { ApiContext } from '../context.ts'
 import { sessionOf } from '../principal.ts'
+import type { Authenticated } from '../services/accounts.ts'
 
 /** The id of the device that asks, where it has signed in to this account before; else null. */
 export async function knownDevice(context: ApiContext, email: string): Promise<string | null> {
   const name = deviceCookieName(context.secure)
   const value = parse(context.request.headers.get('cookie') ?? '', name)[name]
   return readDevice(termsOf(context, email), value)
+}
+
+/** Signing in to an account that was there before: who has it is told of a device that is new to it. */
+export async function signInAgain(
+  { member_id, ended_by }: Authenticated,
+  email: string,
+  context: ApiContext,
+): Promise<User> {
+  const { services, visitor } = context
+  const device = await knownDevice(context, email)
+  const told = device ? null : services.newDevices.tell(member_id, visitor.user_agent)
+  const [user] = await Promise.all([signIn(member_id, email, context, ended_by), told])
+  return user
 }
 
 export async function signIn(

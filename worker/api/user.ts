@@ -1,11 +1,18 @@
-// `/api/user.php`: the current member, and signing up (`?new=1`): a place in the hashing line first, then the limits.
+// `/api/user.php`: the current member, what they change of their profile, the devices they are told on (`?push=1`), and signing
+// up (`?new=1`): a place in the hashing line first, then the limits.
 import { contract } from '#src/contract/index.ts'
-import { admit } from './admission.ts'
+import { clearedSessionCookie } from '../auth/session-cookie.ts'
+import { admit, admitMember } from './admission.ts'
 import { serve } from './serve.ts'
 import { signIn } from './sign-in.ts'
 
 export const userApi = serve(contract.user, {
   current: ({ member, principal, services }) => services.accounts.user(member.id, principal.desk?.figures),
+
+  async update({ input, member, services }) {
+    await services.ownProfile.update(member.id, input)
+    return services.accounts.user(member.id)
+  },
 
   async signup({ input, ...context }) {
     const { services, visitor, tracking } = context
@@ -15,5 +22,25 @@ export const userApi = serve(contract.user, {
       return services.signups.signUp(input, { visitor, tracking }, turn)
     })
     return signIn(member_id, input.email, context)
+  },
+
+  async addPush({ input, session, services }) {
+    await services.notifications.addPush(session, input)
+    return 'done' as const
+  },
+
+  async removePush({ input, member, services }) {
+    await services.notifications.removePush(member.id, input.endpoint)
+    return 'done' as const
+  },
+
+  async remove({ input: { password, reason }, ...context }) {
+    const { services, member, principal, cookies, secure } = context
+    await admitMember(context, (turn) =>
+      services.passwords.requireOwn(member.id, { password, field: 'password' }, turn),
+    )
+    await services.deletions.delete(principal, reason)
+    cookies.add(clearedSessionCookie(secure))
+    return 'done' as const
   },
 })

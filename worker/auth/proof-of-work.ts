@@ -14,7 +14,7 @@ const ITERATIONS = 500
 const FEWEST_KEYS = 1_000
 const MOST_KEYS = 3_000
 
-export type ProvenAction = 'login' | 'signup'
+export type ProvenAction = 'login' | 'signup' | 'reset'
 /** `now` in epoch milliseconds. */
 type Terms = { secret: string; pool: string; action: ProvenAction; now: number }
 

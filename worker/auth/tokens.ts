@@ -1,9 +1,16 @@
-// Single-use secrets: bound to a form (signup) or sent by mail (activation). They are told once; what is stored is their
+// Single-use secrets: bound to a form (signup) or sent by mail (the others). They are told once; what is stored is their
 // SHA-256 (worker/data/tokens.ts), for as long as worker/retention.ts says.
 import { sha256 } from '#src/domain/bytes.ts'
 import type { Reader, Writer } from '../data/database.ts'
+import type { TokenKind } from '../data/schema.ts'
 import { findSignupTokenHash, insertToken } from '../data/tokens.ts'
-import { ACTIVATION_TOKEN_MS, SIGNUP_TOKEN_MS } from '../retention.ts'
+import {
+  ACTIVATION_TOKEN_MS,
+  MAIL_CHANGE_TOKEN_MS,
+  MAIL_UNDO_TOKEN_MS,
+  RESET_TOKEN_MS,
+  SIGNUP_TOKEN_MS,
+} from '../retention.ts'
 import { createSecret } from './secrets.ts'
 
 /** A signup token is worth nothing with another address. That nobody looked at the address only its hash knows. */
@@ -37,15 +44,29 @@ export async function findSignupToken(
   return token_hash === null ? null : { token_hash, looked: token_hash === looked }
 }
 
-/** Issues the secret of an activation link. */
-export async function issueActivationToken(db: Writer, member_id: string, now: number): Promise<string> {
+/** How long the secret of a mailed link is good, by what it opens. */
+const LASTS_MS = {
+  activation: ACTIVATION_TOKEN_MS,
+  reset: RESET_TOKEN_MS,
+  'mail-change': MAIL_CHANGE_TOKEN_MS,
+  'mail-undo': MAIL_UNDO_TOKEN_MS,
+} as const satisfies Record<Exclude<TokenKind, 'signup'>, number>
+export type MailedTokenKind = keyof typeof LASTS_MS
+
+/** Issues the secret of a mailed link. `subject` is what it is about besides the member: the id of a change of address. */
+export async function issueMailedToken(
+  db: Writer,
+  kind: MailedTokenKind,
+  { member_id, subject = null, now }: { member_id: string; subject?: string | null; now: number },
+): Promise<string> {
   const token = createSecret()
   await insertToken(db, {
     token_hash: await sha256(token),
-    kind: 'activation',
+    kind,
     member_id,
+    subject,
     created_at: now,
-    expires_at: now + ACTIVATION_TOKEN_MS,
+    expires_at: now + LASTS_MS[kind],
   })
   return token
 }

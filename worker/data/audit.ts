@@ -66,7 +66,16 @@ export async function findMemberFacts(db: Reader, member_id: string): Promise<Me
       .selectFrom('members')
       .where('id', '=', member_id)
       .where('kind', '=', 'member')
-      .select(['version', 'pool', 'status', 'name', 'language', 'email_confirmed_at'])
+      .select([
+        'version',
+        'pool',
+        'status',
+        'name',
+        'language',
+        'email_confirmed_at',
+        'read_receipts',
+        'typing',
+      ])
       .select(['gender', 'country', 'birth_date', lastEndingDeed.as('ended_by')])
       .select((eb) =>
         eb
@@ -77,8 +86,13 @@ export async function findMemberFacts(db: Reader, member_id: string): Promise<Me
       ),
   )
   if (!row) return null
-  const { email_confirmed_at, ...facts } = row
-  return { ...facts, email_confirmed: email_confirmed_at !== null }
+  const { email_confirmed_at, read_receipts, typing, ...facts } = row
+  return {
+    ...facts,
+    email_confirmed: email_confirmed_at !== null,
+    read_receipts: read_receipts === 1,
+    typing: typing === 1,
+  }
 }
 
 /** Every deed about a member, oldest first. */

@@ -66,6 +66,16 @@ export async function findReceiptNumber(
   return (await first(db, query))?.receipt ?? null
 }
 
+/** Which message a report is about, by its receipt number; null for no report of the pool. */
+export async function findReported(db: Reader, pool: string, receipt: string) {
+  const query = build
+    .selectFrom('complaints')
+    .where('pool', '=', pool)
+    .where('receipt', '=', receipt)
+    .select(['fingerprint', 'conversation', 'seq'])
+  return first(db, query)
+}
+
 /** A member's own complaints, newest first. */
 export async function listComplaints(db: Reader, pool: string, member_id: string): Promise<Complaint[]> {
   const rows = await all(

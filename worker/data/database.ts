@@ -74,13 +74,27 @@ function startOf(binding: string, since: Since): string {
  * one. `since` is asked when the first query is made.
  */
 export function databaseOf(env: Env, pool: string, since: () => Since = () => 'first-primary'): Database {
-  return open(() => {
-    const binding = ownDatabase(pool)
-    const own = env[binding]
-    if (isDatabase(own)) return { binding, database: own }
-    return { binding: SHARED_DATABASE, database: env[SHARED_DATABASE] }
-  }, since)
+  return open(() => boundTo(env, pool), since)
 }
+
+function boundTo(env: Env, pool: string): Bound {
+  const binding = ownDatabase(pool)
+  const own = env[binding]
+  if (isDatabase(own)) return { binding, database: own }
+  return { binding: SHARED_DATABASE, database: env[SHARED_DATABASE] }
+}
+
+/** The databases that hold these pools, each once, with those of them that it holds. */
+export function databasesOfPools(
+  env: Env,
+  pools: readonly string[],
+): { database: Database; pools: readonly string[] }[] {
+  const held = Map.groupBy(pools, (pool) => boundTo(env, pool).binding)
+  return [...held.values()].map((pools) => ({ database: databaseOf(env, pools[0] ?? ''), pools }))
+}
+
+/** The shared one, for what belongs to no pool and may be a moment old. */
+export const sharedReader = (env: Env): Reader => env[SHARED_DATABASE].withSession('first-unconstrained')
 
 /** All databases there are, for what concerns every pool: the timer's work, the figures. */
 export function databasesOf(env: Env): { binding: string; database: Database }[] {

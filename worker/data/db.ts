@@ -85,8 +85,8 @@ export const eachOf = (json: RawBuilder<string>): RawBuilder<string> =>
   sql<string>`(select value from json_each(${json}))`
 
 /** The same of values that are at hand. */
-export const anyOf = (values: readonly string[]): RawBuilder<string> =>
-  eachOf(sql.val(JSON.stringify(values)))
+export const anyOf = <Value extends string | number>(values: readonly Value[]): RawBuilder<Value> =>
+  sql<Value>`(select value from json_each(${JSON.stringify(values)}))`
 
 /** A column that no index is chosen for: where rows are found by something better, SQLite cannot always tell. */
 export function unindexed<Value>(column: string): RawBuilder<Value> {

@@ -1,5 +1,5 @@
 // Members as accounts: their address, their password, their own view of themselves. Keyed by pool throughout.
-import type { Compilable } from 'kysely'
+import { type Compilable, sql } from 'kysely'
 import type { User } from '#src/contract/account.ts'
 import { activityStepOf } from '#src/domain/activity.ts'
 import type { Language } from '#src/domain/constants.ts'
@@ -8,8 +8,9 @@ import type { Searcher } from '#src/domain/search-defaults.ts'
 import { lastEndingDeed } from './audit.ts'
 import type { Reader, Writer } from './database.ts'
 import { batch, build, first, run } from './db.ts'
+import { mayTakeBack } from './mail-changes.ts'
 import { prepared, type Slots } from './prepared.ts'
-import { toProfile, wholeProfiles } from './profiles.ts'
+import { toOwnImages, toProfile, wholeProfiles } from './profiles.ts'
 import type { MemberStatus } from './schema.ts'
 import { spendToken } from './tokens.ts'
 
@@ -61,21 +62,38 @@ export type Credentials = {
 
 /**
  * Who has an address in the pool, or had it and is erased, found by its digest (worker/auth/address-digest.ts); or null.
- * Letter case does not matter.
+ * Letter case does not matter. `held_since`: also who had it, gave it up no earlier, and may still take it back.
  */
 export async function findByEmail(
   db: Reader,
   pool: string,
-  { email, digest }: { email: string; digest: string },
+  { email, digest, held_since }: { email: string; digest: string; held_since?: number },
 ): Promise<Credentials | null> {
   return first(
     db,
     build
       .selectFrom('members')
       .where('pool', '=', pool)
-      .where(({ or, eb }) => or([eb('email', '=', email), eb('erased_email', '=', digest)]))
+      .where(({ or, eb }) =>
+        or([
+          eb('email', '=', email),
+          eb('erased_email', '=', digest),
+          ...(held_since === undefined ? [] : [mayTakeBack(email, held_since)]),
+        ]),
+      )
       .select(['id', 'status', 'password_hash', 'email_confirmed_at', lastEndingDeed.as('ended_by')]),
   )
+}
+
+/** What a member's password is compared with; null for nobody active, and for who has none. */
+export async function findPasswordHash(db: Reader, pool: string, id: string): Promise<string | null> {
+  const query = build
+    .selectFrom('members')
+    .where('pool', '=', pool)
+    .where('id', '=', id)
+    .where('status', '=', 'active')
+    .select('password_hash')
+  return (await first(db, query))?.password_hash ?? null
 }
 
 /** Keeps a password under a newer scheme, unless it was changed meanwhile. */
@@ -99,7 +117,15 @@ const userById = prepared((p: Slots<{ pool: string; viewer: string; id: string }
     .where('members.id', '=', p.id)
     .where('members.status', '=', 'active')
     .select(['members.email', 'members.email_confirmed_at', 'members.paid_at', 'members.created_at'])
-    .select('members.last_signup_step'),
+    .select([
+      'members.last_signup_step',
+      'members.is_public',
+      'members.who_may_write',
+      'members.read_receipts',
+      'members.typing',
+      'members.presence',
+      'members.passkey_offer',
+    ]),
 )
 
 /** The member as they see themselves, without what their desk knows. */
@@ -119,13 +145,39 @@ export async function findUser(
     signup_date: new Date(row.created_at).toISOString(),
     // The site's icon applies; nobody has one of their own.
     fictional_icon: null,
+    passkey_offered: row.passkey_offer === 'open',
     profile: {
       ...toProfile(row, now),
+      images: toOwnImages(row),
       date_of_birth: row.birth_date,
       lastSignupStep: row.last_signup_step === 1,
+      privacy: {
+        public: row.is_public === 1,
+        who_may_write: row.who_may_write,
+        read_receipts: row.read_receipts === 1,
+        typing: row.typing === 1,
+        presence: row.presence === 1,
+      },
     },
   }
 }
+
+const signupVisitById = prepared((p: Slots<{ pool: string; id: string }>) =>
+  build
+    .selectFrom('members')
+    .where('pool', '=', p.pool)
+    .where('id', '=', p.id)
+    .select([
+      sql<string | null>`json_extract(signup, '$.tracking.network')`.as('network'),
+      sql<string | null>`json_extract(signup, '$.form_path')`.as('form_path'),
+    ]),
+)
+
+/** Which link and which form an account came by; null for nobody, both null where it is not on record. */
+export const findSignupVisit = (
+  db: Reader,
+  member: { pool: string; id: string },
+): Promise<{ network: string | null; form_path: string | null } | null> => first(db, signupVisitById(member))
 
 export type MailState = {
   email: string
@@ -156,6 +208,25 @@ export async function findAddress(db: Reader, pool: string, id: string): Promise
     build.selectFrom('members').where('pool', '=', pool).where('id', '=', id).select('email'),
   )
   return row?.email ?? null
+}
+
+/** The two addresses of a change (worker/migrations/0008_account.sql) by a member who is active, and how far it is; null for none. */
+export async function findChangeOfAddress(
+  db: Reader,
+  pool: string,
+  { id, member_id }: { id: string; member_id: string },
+) {
+  return first(
+    db,
+    build
+      .selectFrom('mail_changes')
+      .innerJoin('members', 'members.id', 'mail_changes.member_id')
+      .where('mail_changes.id', '=', id)
+      .where('members.id', '=', member_id)
+      .where('members.pool', '=', pool)
+      .where('members.status', '=', 'active')
+      .select(['old_email', 'new_email', 'confirmed_at', 'undone_at']),
+  )
 }
 
 export async function markActivationDelivered(db: Writer, id: string, now: number): Promise<void> {

@@ -3,23 +3,32 @@
 import type { Expression, ExpressionBuilder } from 'kysely'
 import * as v from 'valibot'
 import type { Gender } from '#src/contract/fields.ts'
-import type { Profile, ProfileCard, ProfileKind } from '#src/contract/profile.ts'
+import type { OwnImage, Profile, ProfileCard, ProfileKind } from '#src/contract/profile.ts'
 import type { FoundProfile } from '#src/contract/search.ts'
+import { presenceAt } from '#src/domain/activity.ts'
 import { ageAt } from '#src/domain/age.ts'
 import type { Language } from '#src/domain/constants.ts'
 import { EXCERPT_MAX_LENGTH, excerptOf } from '#src/domain/excerpt.ts'
 import { notBlocked } from './blocks.ts'
 import type { Reader } from './database.ts'
 import { all, build, eachOf, first, unindexed } from './db.ts'
+import { seenBy } from './photos.ts'
 import { prepared, type Slots } from './prepared.ts'
 import type { MemberStatus, Schema } from './schema.ts'
 
+const Notes = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string()))
 const Fields = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string()))
 const Interests = v.pipe(v.string(), v.parseJson(), v.array(v.string()))
 const Images = v.pipe(
   v.string(),
   v.parseJson(),
-  v.array(v.object({ id: v.string(), thumb_filename: v.string() })),
+  v.array(
+    v.object({
+      id: v.string(),
+      thumb_filename: v.string(),
+      review: v.picklist(['waiting', 'shown', 'refused']),
+    }),
+  ),
 )
 
 type CardRow = {
@@ -35,10 +44,17 @@ type CardRow = {
   language: Language
   main_image: string | null
   did_like_profile: number
+  may_write: number
 }
 
 type FoundRow = CardRow & { interests: string; beginning: string | null }
-type WholeRow = CardRow & { personal: string | null; fields: string; interests: string; images: string }
+type WholeRow = CardRow & {
+  personal: string | null
+  notes: string
+  fields: string
+  interests: string
+  images: string
+}
 
 /** Who is looking: a member of the pool, or null for someone who is not signed in. */
 export type Viewer = string | null
@@ -63,6 +79,7 @@ export function cards({ viewer }: Slots<{ viewer: Viewer }>) {
       eb
         .selectFrom('photos')
         .whereRef('photos.member_id', '=', 'members.id')
+        .where(seenBy(viewer ?? NOBODY))
         .orderBy('photos.position')
         .limit(1)
         .select('photos.filename')
@@ -77,7 +94,31 @@ export function cards({ viewer }: Slots<{ viewer: Viewer }>) {
         )
         .$castTo<number>()
         .as('did_like_profile'),
+      mayWrite(eb, viewer ?? NOBODY).as('may_write'),
     ])
+}
+
+/** Whether the row of `members` lets somebody begin a conversation: 0 or 1. Likes are looked up only where they decide. */
+export function mayWrite(eb: ExpressionBuilder<Schema, 'members'>, member_id: string | Expression<string>) {
+  return eb
+    .case('members.who_may_write')
+    .when('everyone')
+    .then(eb.lit(1))
+    .when('liked')
+    .then(
+      eb
+        .exists(
+          eb
+            .selectFrom('likes')
+            .whereRef('likes.member_id', '=', 'members.id')
+            .where('likes.profile_id', '=', member_id)
+            .select('likes.member_id'),
+        )
+        .$castTo<number>(),
+    )
+    .else(eb.lit(0))
+    .end()
+    .$castTo<number>()
 }
 
 /** Nobody's id. */
@@ -94,19 +135,20 @@ export function foundCards(slots: Slots<{ viewer: Viewer }>) {
     )
 }
 
-/** A whole profile's row: the card's columns, its texts and all its photos. */
+/** A whole profile's row: the card's columns, its texts and all its photos, one's own whatever became of them. */
 export function wholeProfiles({ pool, viewer }: Slots<{ pool: string; viewer: Viewer }>) {
   return cards({ viewer })
     .where(unindexed<string>('members.pool'), '=', pool)
-    .select(['members.personal', 'members.fields', 'members.interests'])
+    .select(['members.personal', 'members.notes', 'members.fields', 'members.interests'])
     .select((eb) =>
       eb
         .selectFrom((photos) =>
           photos
             .selectFrom('photos')
             .whereRef('photos.member_id', '=', 'members.id')
+            .where(seenBy(viewer ?? NOBODY, ['waiting', 'refused']))
             .orderBy('photos.position')
-            .select(['photos.id', 'photos.filename'])
+            .select(['photos.id', 'photos.filename', 'photos.review'])
             .as('ordered'),
         )
         .select((of) =>
@@ -117,6 +159,8 @@ export function wholeProfiles({ pool, viewer }: Slots<{ pool: string; viewer: Vi
                 'ordered.id',
                 of.val('thumb_filename'),
                 'ordered.filename',
+                of.val('review'),
+                'ordered.review',
               ]),
             ])
             .as('images'),
@@ -138,12 +182,19 @@ const NOTHING = {
   country: null,
   countryregion: null,
   main_image: null,
+  may_write: false,
 } as const
 
 /** The contract's card of a row. `now` in epoch milliseconds, for the age. */
 export function toCard(row: CardRow, now: number): ProfileCard {
   const { id, kind, language } = row
-  const card = { id, kind, language, did_like_profile: row.did_like_profile === 1 }
+  const card = {
+    id,
+    kind,
+    language,
+    did_like_profile: row.did_like_profile === 1,
+    may_write: row.may_write === 1,
+  }
   if (row.status === 'deleted') return { ...card, ...NOTHING }
   return {
     ...card,
@@ -157,12 +208,16 @@ export function toCard(row: CardRow, now: number): ProfileCard {
   }
 }
 
+/** The photos of a row, with what was decided of them. */
+export const toOwnImages = (row: Pick<WholeRow, 'images'>): OwnImage[] => v.parse(Images, row.images)
+
 /** The contract's whole profile of a row. */
 export function toProfile(row: WholeRow, now: number): Profile {
   return {
     ...toCard(row, now),
-    images: v.parse(Images, row.images),
+    images: toOwnImages(row).map(({ id, thumb_filename }) => ({ id, thumb_filename })),
     personal: row.personal,
+    notes: v.parse(Notes, row.notes),
     fields: v.parse(Fields, row.fields),
     interests: v.parse(Interests, row.interests),
   }
@@ -176,12 +231,40 @@ export function toFound(row: FoundRow, now: number): FoundProfile {
 }
 
 const cardsById = prepared((p: Slots<{ pool: string; viewer: Viewer; ids: string }>) =>
-  cards(p).where(unindexed<string>('members.pool'), '=', p.pool).where('members.id', 'in', eachOf(p.ids)),
+  cards(p)
+    .select((eb) => toldActivity(eb, p.viewer ?? NOBODY).as('active_at'))
+    .where(unindexed<string>('members.pool'), '=', p.pool)
+    .where('members.id', 'in', eachOf(p.ids)),
 )
+
+/** When the row of `members` was here last, where both they and whoever looks let that be told; else null. */
+function toldActivity(eb: ExpressionBuilder<Schema, 'members'>, viewer: string | Expression<string>) {
+  const viewerTells = eb.exists(
+    eb
+      .selectFrom('members as looking')
+      .where('looking.id', '=', viewer)
+      .where('looking.presence', '=', 1)
+      .select('looking.id'),
+  )
+  return eb
+    .case()
+    .when(
+      eb.and([
+        eb('members.kind', '=', 'member'),
+        eb('members.status', '=', 'active'),
+        eb('members.presence', '=', 1),
+        notBlocked(viewer)(eb),
+        viewerTells,
+      ]),
+    )
+    .then(eb.ref('members.last_active_at'))
+    .else(null)
+    .end()
+}
 
 /**
  * The cards of profiles by id. Ids of other pools and unknown ids are missing from the answer; blocked, banned and
- * deleted ones are in it. `viewer` decides `did_like_profile`. `now` in epoch milliseconds.
+ * deleted ones are in it. `viewer` decides `did_like_profile` and `presence`. `now` in epoch milliseconds.
  */
 export async function profileCards(
   db: Reader,
@@ -189,15 +272,40 @@ export async function profileCards(
 ): Promise<Map<string, ProfileCard>> {
   if (ids.length === 0) return new Map()
   const rows = await all(db, cardsById({ pool, viewer, ids: JSON.stringify(ids) }))
-  return new Map(rows.map((row) => [row.id, toCard(row, now)]))
+  return new Map(rows.map((row) => [row.id, { ...toCard(row, now), presence: presenceOf(row, now) }]))
 }
 
-/** Of the pool, active, not blocked either way; to somebody not signed in fictional ones only. */
+const presenceOf = ({ active_at }: { active_at: number | null }, now: number) =>
+  active_at === null ? null : presenceAt(active_at, now)
+
+const namesById = prepared((p: Slots<{ pool: string; ids: string }>) =>
+  build
+    .selectFrom('members')
+    .where(unindexed<string>('pool'), '=', p.pool)
+    .where('id', 'in', eachOf(p.ids))
+    .where('status', '<>', 'deleted')
+    .select(['id', 'name']),
+)
+
+/** The names of profiles by id; whoever is gone has none. */
+export async function profileNames(
+  db: Reader,
+  { pool, ids }: { pool: string; ids: readonly string[] },
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await all(db, namesById({ pool, ids: JSON.stringify(ids) }))
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** A condition on `members`: whom somebody not signed in may see. */
+export const isSeenFromOutside = (eb: ExpressionBuilder<Schema, 'members'>) =>
+  eb.or([eb('members.kind', '=', 'fictional'), eb('members.is_public', '=', 1)])
+
+/** Of the pool, active, not blocked either way; to somebody not signed in who is fictional or has opted in. */
 const profileById = prepared((p: Slots<{ pool: string; viewer: Viewer; id: string }>) => {
   const { viewer } = p
   const active = wholeProfiles(p).where('members.id', '=', p.id).where('members.status', '=', 'active')
-  const visible =
-    viewer === null ? active.where('members.kind', '=', 'fictional') : active.where(notBlocked(viewer))
+  const visible = viewer === null ? active.where(isSeenFromOutside) : active.where(notBlocked(viewer))
   return visible.select((eb) => newLikeOf(eb, viewer ?? NOBODY).as('has_new_like'))
 })
 
@@ -220,7 +328,7 @@ export type ShownProfile = { profile: Profile; has_new_like: boolean }
 
 /**
  * One whole profile, or null when the viewer may not see it: another pool, deleted, banned, or blocked either way.
- * Someone not signed in sees fictional profiles only: no real member has opted in to be seen from outside (trust).
+ * Someone not signed in sees fictional profiles, and members who have opted in to being seen from outside (trust).
  */
 export async function findProfile(
   db: Reader,
@@ -231,15 +339,28 @@ export async function findProfile(
 }
 
 /** The kind of whom a member may see. */
-export const visibleKind = prepared((p: Slots<{ pool: string; viewer: string; id: string }>) =>
+const visibleKindOf = (p: Slots<{ pool: string; viewer: string; id: string }>) =>
   build
     .selectFrom('members')
     .where('members.pool', '=', p.pool)
     .where('members.id', '=', p.id)
     .where('members.status', '=', 'active')
     .where(notBlocked(p.viewer))
-    .select('members.kind'),
+    .select('members.kind')
+export const visibleKind = prepared(visibleKindOf)
+
+const reachable = prepared((p: Slots<{ pool: string; viewer: string; id: string }>) =>
+  visibleKindOf(p).select((eb) => mayWrite(eb, p.viewer).as('may_write')),
 )
+
+/** Whom a member wants to write to: their kind, and whether they may be the first to write; null for whom they may not see. */
+export async function findReachable(
+  db: Reader,
+  seen: { pool: string; viewer: string; id: string },
+): Promise<{ kind: ProfileKind; may_write: boolean } | null> {
+  const row = await first(db, reachable(seen))
+  return row && { kind: row.kind, may_write: row.may_write === 1 }
+}
 
 /** The kind of a profile that a member may see, or null. */
 export async function findVisibleKind(

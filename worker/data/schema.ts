@@ -4,8 +4,14 @@ import type { Generated } from 'kysely'
 import type { ComplaintCategory } from '#src/contract/complaints.ts'
 import type { Gender } from '#src/contract/fields.ts'
 import type { ProfileKind } from '#src/contract/profile.ts'
+import type { CancellationKind } from '#src/domain/cancellation.ts'
 import type { ConsentChoice } from '#src/domain/consent.ts'
 import type { Language, Locale } from '#src/domain/constants.ts'
+import type { AmountClass, Conversion } from '#src/domain/conversions.ts'
+import type { DiscountKind } from '#src/domain/discounts.ts'
+import type { StepEvent } from '#src/domain/funnel.ts'
+import type { OrderState, PaymentMethod, PaymentOutcome } from '#src/domain/orders.ts'
+import type { WhoMayWrite } from '#src/domain/privacy.ts'
 
 export type MemberStatus = 'active' | 'banned' | 'deleted'
 
@@ -27,6 +33,8 @@ export type Members = {
   city: string | null
   language: Language
   personal: string | null
+  /** JSON: the other notes by their names. */
+  notes: Generated<string>
   fields: Generated<string>
   interests: Generated<string>
   last_signup_step: Generated<number>
@@ -35,11 +43,31 @@ export type Members = {
   created_at: number
   last_active_at: number
   erased_email: string | null
+  passkey_offer: Generated<'open' | 'answered' | null>
   /** Counts the changes of what the member's desk copies; the database counts by itself. */
   version: Generated<number>
+  /** 0 or 1: somebody not signed in may see the profile. */
+  is_public: Generated<number>
+  who_may_write: Generated<WhoMayWrite>
+  /** 0 or 1, these three. */
+  read_receipts: Generated<number>
+  typing: Generated<number>
+  presence: Generated<number>
 }
 
-type Photos = { id: string; member_id: string; filename: string; position: number; created_at: number }
+/** `unfinished`: being made or taken away, seen by nobody. `waiting`: seen by its owner alone. Of a refused one no picture is left. */
+export type PhotoReview = 'unfinished' | 'waiting' | 'shown' | 'refused'
+
+type Photos = {
+  id: string
+  member_id: string
+  filename: string
+  /** Lowest first; the first is the main one. */
+  position: number
+  created_at: number
+  review: Generated<PhotoReview>
+  fingerprint: string | null
+}
 
 type Likes = {
   pool: string
@@ -51,16 +79,47 @@ type Likes = {
 
 type Blocks = { member_id: string; profile_id: string; created_at: number }
 
-type TokenKind = 'activation' | 'signup'
+/** What a secret opens (worker/auth/tokens.ts). */
+export type TokenKind = 'activation' | 'signup' | 'reset' | 'mail-change' | 'mail-undo'
 
 type Tokens = {
   token_hash: string
   kind: TokenKind
   member_id: string | null
+  subject: string | null
   created_at: number
   expires_at: number
   used_at: number | null
 }
+
+type MailChanges = {
+  id: string
+  member_id: string
+  old_email: string
+  new_email: string
+  asked_at: number
+  confirmed_at: number | null
+  undone_at: number | null
+}
+
+type Passkeys = {
+  id: string
+  pool: string
+  member_id: string
+  credential_id: string
+  /** COSE, base64url. */
+  public_key: string
+  counter: number
+  /** JSON. */
+  transports: Generated<string>
+  device_type: 'singleDevice' | 'multiDevice'
+  backed_up: number
+  name: string
+  created_at: number
+  used_at: number | null
+}
+
+type SuppressedAddresses = { pool: string; digest: string; reason: 'bounce' | 'complaint'; at: number }
 
 type Complaints = {
   id: string
@@ -76,6 +135,8 @@ type Complaints = {
   text: string
   about: string | null
   profile_id: string | null
+  conversation: string | null
+  seq: number | null
   good_faith: number
   created_at: number
 }
@@ -85,6 +146,20 @@ type ComplaintEvents = {
   complaint_id: string
   kind: 'received' | 'receipt_sent' | 'answered' | 'decided' | 'closed'
   at: number
+}
+
+type Cancellations = {
+  id: string
+  pool: string
+  site: string
+  receipt: string
+  fingerprint: string
+  contract: string
+  email: string
+  kind: CancellationKind
+  reason: string
+  locale: Locale
+  received_at: number
 }
 
 type PendingJobs = { id: string; job: string; created_at: number }
@@ -100,6 +175,67 @@ type Clicks = {
   locale: Locale
   country: string
   count: number
+}
+
+type Cities = {
+  country: string
+  folded: string
+  id: number
+  name: string
+  countryregion: number
+  population: number
+  lat: number
+  lon: number
+  cell: number
+  main: number
+}
+
+type Funnel = {
+  day: string
+  site: string
+  network: string
+  lander: string
+  locale: Locale
+  step: number
+  what: StepEvent
+  count: number
+}
+
+type Conversions = {
+  id: string
+  at: number
+  site: string
+  what: Conversion
+  network: string
+  ref: string | null
+  sub1: string | null
+  sub2: string | null
+  sub3: string | null
+  amount_class: AmountClass | null
+  currency: string | null
+}
+
+type DiscountCodes = {
+  pool: string
+  code: string
+  kind: DiscountKind
+  value: number
+  origin: 'operator' | 'time-bonus' | 'leaving'
+  member_id: string | null
+  limit_member: number
+  limit_total: number | null
+  created_at: number
+  expires_at: number | null
+}
+
+type DiscountUses = {
+  order_id: string
+  pool: string
+  code: string
+  kind: DiscountKind
+  member_id: string | null
+  state: 'reserved' | 'used' | 'freed'
+  at: number
 }
 
 /** What changes how a member stands. */
@@ -118,17 +254,91 @@ type Audit = {
   at: number
 }
 
+type PriceHistory = {
+  site: string
+  package: string
+  country: string
+  since: number
+  amount: number
+  currency: string
+}
+
+export type Orders = {
+  id: string
+  pool: string
+  site: string
+  member_id: string
+  attempt: string | null
+  kind: 'package' | 'premium'
+  package: string
+  credits: number
+  /** Minor units of `currency`. */
+  price: number
+  currency: string
+  /** Hundredths of a percent. */
+  vat_rate: number
+  country: string
+  code: string | null
+  method: PaymentMethod
+  provider: string
+  payment: string | null
+  pay_at: string | null
+  state: OrderState
+  refunded: Generated<number>
+  created_at: number
+  paid_at: number | null
+  asked_at: Generated<number>
+  receipt_year: number | null
+  receipt_number: number | null
+}
+
+type PaymentEvents = {
+  key: string
+  order_id: string
+  outcome: PaymentOutcome
+  amount: number
+  currency: string
+  /** 0 or 1. */
+  taken: number
+  at: number
+}
+
+type Reconciliations = {
+  id: string
+  provider: string
+  since: number
+  begun_at: number
+  finished_at: number | null
+  compared: Generated<number>
+  settled: Generated<number>
+  /** JSON: `Difference[]` (worker/payments/reconcile.ts). */
+  differences: Generated<string>
+}
+
 export type Schema = {
   members: Members
   photos: Photos
   likes: Likes
   blocks: Blocks
   tokens: Tokens
+  mail_changes: MailChanges
+  passkeys: Passkeys
+  suppressed_addresses: SuppressedAddresses
   complaints: Complaints
   complaint_events: ComplaintEvents
+  cancellations: Cancellations
   pending_jobs: PendingJobs
   finished_jobs: FinishedJobs
   consents: Consents
   clicks: Clicks
+  cities: Cities
+  funnel: Funnel
+  conversions: Conversions
+  discount_codes: DiscountCodes
+  discount_uses: DiscountUses
   audit: Audit
+  price_history: PriceHistory
+  orders: Orders
+  payment_events: PaymentEvents
+  reconciliations: Reconciliations
 }

@@ -2,18 +2,21 @@
 // holds the order; only the cards of the page touch the table.
 import { sql } from 'kysely'
 import type { Gender } from '#src/contract/fields.ts'
+import type { ProfileKind } from '#src/contract/profile.ts'
 import type { FoundProfile, SearchFilters } from '#src/contract/search.ts'
 import { birthDatesBetween } from '#src/domain/age.ts'
 import { notBlocked } from './blocks.ts'
 import type { Reader } from './database.ts'
 import { all, build, first } from './db.ts'
 import { prepared, type Slots } from './prepared.ts'
-import { foundCards, toFound, type Viewer } from './profiles.ts'
+import { foundCards, isSeenFromOutside, toFound, type Viewer } from './profiles.ts'
 
 export type MemberSearch = {
   pool: string
-  /** Never finds themselves nor whom a block parts them from; null finds fictional profiles only (trust). */
+  /** Never finds themselves nor whom a block parts them from; null finds whom somebody not signed in may see (trust). */
   viewer: Viewer
+  /** Null: whoever it may be. */
+  kind: ProfileKind | null
   filters: SearchFilters
   /** From 1. */
   page: number
@@ -22,9 +25,10 @@ export type MemberSearch = {
 }
 
 /** What a search asks for; what is null is not asked for. Each set of these that is in use is compiled once. */
-type Wanted = {
+export type Wanted = {
   pool: string
   viewer: Viewer
+  kind: ProfileKind | null
   gender: Gender | null
   country: string | null
   countryregion: number | null
@@ -32,7 +36,8 @@ type Wanted = {
   born_until: string | null
 }
 
-function fitting(p: Slots<Wanted>) {
+/** Who fits, read from an index that holds the order of activity. */
+export function fitting(p: Slots<Wanted>) {
   // A literal, not a parameter: only so does the planner see that the partial indexes apply.
   let fits = build.selectFrom('members').where('status', '=', sql.lit('active')).where('pool', '=', p.pool)
   if (p.country !== null) fits = fits.where('country', '=', p.country)
@@ -40,7 +45,8 @@ function fitting(p: Slots<Wanted>) {
   if (p.gender !== null) fits = fits.where('gender', '=', p.gender)
   if (p.born_after !== null) fits = fits.where('birth_date', '>', p.born_after)
   if (p.born_until !== null) fits = fits.where('birth_date', '<=', p.born_until)
-  if (p.viewer === null) return fits.where('kind', '=', 'fictional')
+  if (p.kind !== null) fits = fits.where('kind', '=', p.kind)
+  if (p.viewer === null) return fits.where(isSeenFromOutside)
   return fits.where('members.id', '<>', p.viewer).where(notBlocked(p.viewer))
 }
 
@@ -63,12 +69,24 @@ const pageOf = prepared((p: Slots<Wanted & { limit: number; offset: number }>) =
     ),
 )
 
-/** The two statements of a search: its page, in no order, and the count. Exported so that a test can ask for their plan. */
-export function searchStatements({ pool, viewer, filters, page, page_size, now }: MemberSearch) {
+/** What a search asks for, as its statements take it. */
+export function wantedOf({
+  pool,
+  viewer,
+  kind,
+  filters,
+  now,
+}: Pick<MemberSearch, 'pool' | 'viewer' | 'kind' | 'filters' | 'now'>): Wanted {
   const { gender, country, countryregion, min_age, max_age } = filters
   const { after: born_after, until: born_until } = birthDatesBetween(min_age, max_age, now)
   const region = countryregion > 0 ? countryregion : null
-  const wanted = { pool, viewer, gender, country, countryregion: region, born_after, born_until }
+  return { pool, viewer, kind, gender, country, countryregion: region, born_after, born_until }
+}
+
+/** The two statements of a search: its page, in no order, and the count. Exported so that a test can ask for their plan. */
+export function searchStatements(search: MemberSearch) {
+  const { page, page_size } = search
+  const wanted = wantedOf(search)
   return {
     page: pageOf({ ...wanted, limit: page_size, offset: (page - 1) * page_size }),
     count: countOf(wanted),

@@ -1,8 +1,8 @@
 // Single-use secrets in D1, found by their SHA-256; how they are made and hashed: worker/auth/tokens.ts.
-import type { Compilable, Insertable } from 'kysely'
+import { type Compilable, type Insertable, sql } from 'kysely'
 import type { Reader, Writer } from './database.ts'
 import { build, first, run } from './db.ts'
-import type { Schema } from './schema.ts'
+import type { Schema, TokenKind } from './schema.ts'
 
 export async function insertToken(db: Writer, token: Insertable<Schema['tokens']>): Promise<void> {
   await run(db, build.insertInto('tokens').values(token))
@@ -22,6 +22,28 @@ export async function findSignupTokenHash(
     .where('expires_at', '>', now)
     .select('token_hash')
   return (await first(db, query))?.token_hash ?? null
+}
+
+/** A secret of a mailed link that can still be used, with the member of the pool it belongs to, who is active; or null. */
+export async function findMailedToken(
+  db: Reader,
+  { pool, kind, token_hash, now }: { pool: string; kind: TokenKind; token_hash: string; now: number },
+): Promise<{ token_hash: string; member_id: string; subject: string | null; email: string } | null> {
+  return first(
+    db,
+    build
+      .selectFrom('tokens')
+      .innerJoin('members', 'members.id', 'tokens.member_id')
+      .where('tokens.token_hash', '=', token_hash)
+      .where('tokens.kind', '=', kind)
+      .where('tokens.used_at', 'is', null)
+      .where('tokens.expires_at', '>', now)
+      .where('members.pool', '=', pool)
+      .where('members.status', '=', 'active')
+      .where('members.email', 'is not', null)
+      .select(['tokens.token_hash', 'members.id as member_id', 'tokens.subject', 'members.email'])
+      .$narrowType<{ email: string }>(),
+  )
 }
 
 export type ActivationToken = {
@@ -56,6 +78,11 @@ export async function findActivationToken(
       ]),
   )
 }
+
+/** For the condition of a deed, what must exist: the row of `members` has this secret, and it can still be used. */
+export const hasToken = (token_hash: string, now: number) => sql`(
+  select 1 from tokens where tokens.token_hash = ${token_hash} and tokens.member_id = members.id
+    and tokens.used_at is null and tokens.expires_at > ${now})`
 
 /** The write that uses a token up; for a batch with what it was good for. */
 export function spendToken(token_hash: string, now: number): Compilable {

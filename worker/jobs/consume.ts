@@ -1,5 +1,5 @@
 // The queue's consumer. Every job stands alone: done and acknowledged, or retried later by itself; after the last retry
-// the queue moves it to the dead letters (wrangler.toml). Clicks are added up and written together, those of a pool at once.
+// the queue moves it to the dead letters (wrangler.toml). What is counted is added up and written together, that of a pool at once.
 import * as v from 'valibot'
 import { poolOfSite } from '#sites/find-site.ts'
 import { type Database, databaseOf } from '../data/database.ts'
@@ -7,43 +7,47 @@ import { finishJob, isJobFinished } from '../data/pending-jobs.ts'
 import type { Env } from '../env.ts'
 import { fault } from '../log.ts'
 import { settleStanding } from '../standing/settle-standing.ts'
-import { addClicks } from './add-clicks.ts'
+import { addCounts } from './add-counts.ts'
+import { cancelPremium } from './cancel-premium.ts'
+import { giveBackLater } from './give-back-later.ts'
 import { grantWelcome } from './grant-welcome.ts'
-import { CountClick, JobMessage } from './jobs.ts'
+import { Countable, JobMessage } from './jobs.ts'
+import { noteConversion } from './note-conversion.ts'
+import { followPremium } from './premium.ts'
 import { sendMail } from './send-mail.ts'
 
 const FIRST_RETRY_SECONDS = 10
 const LONGEST_RETRY_SECONDS = 3_600
 
-type SentClick = { message: Message<unknown>; click: CountClick }
+type SentCount = { message: Message<unknown>; countable: Countable }
 
 export async function consumeJobs(batch: MessageBatch<unknown>, env: Env): Promise<void> {
-  const clicks: SentClick[] = []
+  const counts: SentCount[] = []
   const jobs: Message<unknown>[] = []
   for (const message of batch.messages) {
-    const click = v.safeParse(CountClick, message.body)
-    if (click.success) clicks.push({ message, click: click.output })
+    const countable = v.safeParse(Countable, message.body)
+    if (countable.success) counts.push({ message, countable: countable.output })
     else jobs.push(message)
   }
-  const pools = Map.groupBy(clicks, ({ click }) => poolOfSite(click.site))
+  const pools = Map.groupBy(counts, ({ countable }) => poolOfSite(countable.site))
   await Promise.all([
-    ...[...pools].map(([pool, ofPool]) => consumeClicks(ofPool, pool, env)),
+    ...[...pools].map(([pool, ofPool]) => consumeCounts(ofPool, pool, env)),
     ...jobs.map((message) => consume(message, env)),
   ])
 }
 
-async function consumeClicks(clicks: readonly SentClick[], pool: string, env: Env): Promise<void> {
+async function consumeCounts(counts: readonly SentCount[], pool: string, env: Env): Promise<void> {
   try {
-    await addClicks(
-      clicks.map(({ click }) => click),
+    await addCounts(
+      counts.map(({ countable }) => countable),
       env,
       databaseOf(env, pool),
     )
-    for (const { message } of clicks) message.ack()
+    for (const { message } of counts) message.ack()
   } catch (error) {
-    const attempt = Math.max(...clicks.map(({ message }) => message.attempts))
-    fault('clicks-not-counted', { attempt, error })
-    for (const { message } of clicks) message.retry({ delaySeconds: retryDelay(message) })
+    const attempt = Math.max(...counts.map(({ message }) => message.attempts))
+    fault('counts-not-added', { attempt, error })
+    for (const { message } of counts) message.retry({ delaySeconds: retryDelay(message) })
   }
 }
 
@@ -84,5 +88,13 @@ async function perform(job: JobMessage, env: Env, database: Database): Promise<v
       return
     case 'grant-welcome':
       return grantWelcome(job, env)
+    case 'note-conversion':
+      return noteConversion(job, database)
+    case 'give-back':
+      return giveBackLater(job, env, database)
+    case 'cancel-premium':
+      return cancelPremium(job, env, database)
+    case 'premium':
+      return followPremium(job, env, database)
   }
 }

@@ -1,13 +1,12 @@
 // Clicks on affiliate links, counted for the operator (design section 9): sent to the queue after the answer, added up by
-// its consumer (add-clicks.ts).
+// its consumer (add-counts.ts).
 import type { Context } from 'hono'
 import type { LanderRoute } from '#src/domain/landers.ts'
 import { type AppEnv, askedBy } from '../context.ts'
 import { warn } from '../log.ts'
-import type { CountClick } from './jobs.ts'
+import { type CountClick, NO_LANDER } from './jobs.ts'
 
-/** What stands where a page is no lander, and where the country is not known (ISO 3166-1 leaves ZZ to its users). */
-const NO_LANDER = 'other'
+/** What stands where the country is not known (ISO 3166-1 leaves ZZ to its users). */
 const NO_COUNTRY = 'ZZ'
 
 /** Notes the click that leads to a page. Never delays or fails the answer. */

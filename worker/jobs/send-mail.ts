@@ -1,126 +1,90 @@
-// Sends one mail: each template finds out what it has to say, or that there is nothing left to say.
+// Sends one mail: finds whom it goes to, whether it may, writes it and hands it over.
 import { findSiteById } from '#sites/find-site.ts'
 import type { Site } from '#src/contract/site.ts'
 import { createTranslate } from '#src/i18n/translate.ts'
-import { issueActivationToken } from '../auth/tokens.ts'
-import { findComplaint, noteReceiptSent } from '../data/complaints.ts'
+import { digestOfAddress } from '../auth/address-digest.ts'
+import { createUnsubscribeToken } from '../auth/unsubscribe-token.ts'
 import type { Database } from '../data/database.ts'
-import { findAddress, findMailState, markActivationDelivered } from '../data/members.ts'
+import { listSuppressions, suppressAddresses } from '../data/suppressed-addresses.ts'
 import type { Env } from '../env.ts'
 import { messagesFor } from '../i18n/messages.ts'
-import { accountMail } from '../outbound/account-mail.ts'
-import { activationMail } from '../outbound/activation-mail.ts'
-import { complaintMail } from '../outbound/complaint-mail.ts'
-import type { Mail } from '../outbound/mail.ts'
+import { warn } from '../log.ts'
+import { AddressRefused, type Mail } from '../outbound/mail.ts'
 import { createMailer } from '../outbound/mailer.ts'
-import { suspensionMail } from '../outbound/suspension-mail.ts'
-import type { JobOf, MailOf } from './jobs.ts'
-
-/** A mail in words, and what is noted once it was taken. */
-type ComposedMail = { mail: Omit<Mail, 'from'>; onSent(): Promise<void> }
+import { renderMail } from '../outbound/render-mail.ts'
+import { memberDesk } from '../rooms/stubs.ts'
+import type { JobOf } from './jobs.ts'
+import { TEMPLATES } from './mails/index.ts'
+import { maySend } from './mails/may-send.ts'
+import type { MailContext, MailTemplate, TemplateName } from './mails/template.ts'
 
 export async function sendMail(job: JobOf<'send-mail'>, env: Env, database: Database): Promise<void> {
   const site = findSiteById(job.site)
   if (!site) throw new Error('a mail of a site that is not served here')
-  const composed = await compose(job, site, database)
-  if (!composed) return
-  await createMailer(env).send({
-    from: { name: site.settings.name, email: site.mail_from },
-    ...composed.mail,
-  })
-  await composed.onSent()
-}
-
-function compose(job: JobOf<'send-mail'>, site: Site, database: Database): Promise<ComposedMail | null> {
-  switch (job.template) {
-    case 'activation':
-      return activation(job, site, database)
-    case 'account':
-      return account(job, site, database)
-    case 'suspension':
-      return suspension(job, site, database)
-    case 'complaint':
-      return complaint(job, site, database)
+  const { locale, origin } = job
+  const context: MailContext = {
+    t: createTranslate(locale, await messagesFor(site, locale)),
+    locale,
+    site,
+    database,
+    now: Date.now(),
+    link: (path) => `${origin}${path}`,
   }
-}
-
-const translatorOf = async (site: Site, { locale }: JobOf<'send-mail'>) =>
-  createTranslate(locale, await messagesFor(site, locale))
-
-/** The secret of its link is made here, so that none rests in the queue. */
-async function activation(
-  job: MailOf<'activation'>,
-  site: Site,
-  { read, write }: Database,
-): Promise<ComposedMail | null> {
-  const member = await findMailState(read, job.pool, job.member_id)
-  // Gone, or confirmed in the meantime: there is nothing left to say.
-  if (!member || member.email_confirmed_at !== null) return null
-  const token = await issueActivationToken(write, job.member_id, Date.now())
-  const mail = await activationMail({
-    t: await translatorOf(site, job),
-    locale: job.locale,
-    site_name: site.settings.name,
-    name: member.name,
-    link: `${job.origin}/activate/done?token=${token}`,
-  })
-  return {
-    mail: { to: member.email, ...mail },
-    onSent: () => markActivationDelivered(write, job.member_id, Date.now()),
+  const template = TEMPLATES[job.template] as MailTemplate<TemplateName>
+  const { purpose } = template
+  if (purpose === 'news' && 'member_id' in job && (await isUnwanted(env, job.member_id))) return
+  const addressed = await template.address(job, context)
+  if (!addressed) return
+  const { pool } = job
+  const digest = await digestOfAddress(env, pool, addressed.to)
+  const known = await listSuppressions(database.read, { pool, digest })
+  if (!maySend(purpose, known, context.now)) {
+    warn('mail-withheld', { site: site.id, request_id: job.request_id, job })
+    return
   }
+  const { name, niche } = site.settings
+  const unsubscribe =
+    purpose === 'news' && 'member_id' in job
+      ? context.link(
+          `/_mail/unsubscribe?lang=${locale}&token=${await createUnsubscribeToken(env, pool, job.member_id)}`,
+        )
+      : null
+  const rendered = await renderMail({
+    words: await addressed.write(),
+    locale,
+    site_name: name,
+    niche,
+    ...(unsubscribe && { unsubscribe: { label: context.t('mail.unsubscribe.label'), href: unsubscribe } }),
+  })
+  const mail = {
+    id: job.id,
+    to: addressed.to,
+    ...senderOf(site),
+    ...rendered,
+    ...(unsubscribe && { unsubscribe }),
+  }
+  try {
+    await createMailer(env).send(mail)
+  } catch (error) {
+    if (!(error instanceof AddressRefused)) throw error
+    // Trying again would be answered the same: from now on the address is known to take no mail.
+    warn('mail-refused', { site: site.id, request_id: job.request_id, job, error })
+    await suppressAddresses(database.write, [{ pool, digest, reason: 'bounce', at: context.now }])
+    return
+  }
+  await addressed.onSent?.()
 }
 
-/** Goes to whoever has the address, suspended and closed accounts included: they are the ones who wonder. */
-async function account(job: MailOf<'account'>, site: Site, { read }: Database): Promise<ComposedMail | null> {
-  const to = await findAddress(read, job.pool, job.member_id)
-  if (!to) return null
-  const mail = await accountMail({
-    t: await translatorOf(site, job),
-    locale: job.locale,
-    site_name: site.settings.name,
-    link: `${job.origin}/login`,
-    service: `${job.origin}/pages/service`,
-  })
-  return { mail: { to, ...mail }, onSent: async () => undefined }
+/** Whether a member chose no mail but what concerns their account. */
+async function isUnwanted(env: Env, member_id: string): Promise<boolean> {
+  return (await memberDesk(env, member_id).getNotifications()).mail_pace === 'never'
 }
 
-/** Also to who has appealed with success meanwhile: the reasons of a decision are owed for each. */
-async function suspension(
-  job: MailOf<'suspension'>,
-  site: Site,
-  { read }: Database,
-): Promise<ComposedMail | null> {
-  const to = await findAddress(read, job.pool, job.member_id)
-  if (!to) return null
-  const mail = await suspensionMail({
-    t: await translatorOf(site, job),
-    locale: job.locale,
-    site_name: site.settings.name,
-    reason: job.reason,
-    link: `${job.origin}/pages/ban`,
-    terms: `${job.origin}/pages/terms`,
-  })
-  return { mail: { to, ...mail }, onSent: async () => undefined }
-}
-
-/** The receipt repeats nothing of what was written: anybody may type anybody's address into the form. */
-async function complaint(
-  job: MailOf<'complaint'>,
-  site: Site,
-  { read, write }: Database,
-): Promise<ComposedMail | null> {
-  const found = await findComplaint(read, job.pool, job.complaint_id)
-  if (!found) return null
-  const mail = await complaintMail({
-    t: await translatorOf(site, job),
-    locale: job.locale,
-    site_name: site.settings.name,
-    receipt: found.receipt,
-    category: found.category,
-    link: `${job.origin}/pages/service`,
-  })
+/** Who wrote, and who reads what is answered. */
+function senderOf({ mail_from, settings }: Site): Pick<Mail, 'from' | 'reply_to'> {
+  const { name, support_email } = settings
   return {
-    mail: { to: found.email, ...mail },
-    onSent: () => noteReceiptSent(write, job.complaint_id, Date.now()),
+    from: { name, email: mail_from },
+    ...(support_email && support_email !== mail_from && { reply_to: support_email }),
   }
 }

@@ -1,12 +1,17 @@
-// The timer's work, in every database by itself: hands over jobs that were left behind, and deletes what has expired.
-// Where one of the two fails, or one database is out of order, the rest is done all the same.
+// The timer's work, in every database by itself: hands over jobs that were left behind, deletes what has expired, and photos
+// that were left half made or half deleted; it notes what packages cost, and compares orders with what payment providers say.
+// Where one of them fails, or one database is out of order, the rest is done all the same.
+import { photoFiles } from '#src/domain/photo-sizes.ts'
 import { type Database, databasesOf } from '../data/database.ts'
 import { deleteExpired } from '../data/expired.ts'
 import { listPendingJobs } from '../data/pending-jobs.ts'
+import { deletePhotos, listUnfinished } from '../data/photos.ts'
 import type { Env } from '../env.ts'
 import { fault } from '../log.ts'
-import { EXPIRIES, LEFT_BEHIND_MS } from '../retention.ts'
+import { reconcilePayments } from '../payments/reconcile.ts'
+import { EXPIRIES, LEFT_BEHIND_MS, UNFINISHED_PHOTO_MS } from '../retention.ts'
 import { handOverStored } from './hand-over.ts'
+import { noteSitePrices } from './note-prices.ts'
 
 /** What one call of the queue takes. */
 const BATCH_SIZE = 100
@@ -14,14 +19,28 @@ const BATCH_SIZE = 100
 /** Runs every few minutes. `now` in epoch milliseconds. Never rejects. */
 export async function sweep(env: Env, now = Date.now()): Promise<void> {
   const works = databasesOf(env).flatMap(({ binding, database }) =>
-    [handOverLeftBehind(env, database, now), deleteExpired(database.write, EXPIRIES, now)].map((work) =>
-      work.catch((error: unknown) => fault('sweep-failed', { database: binding, error })),
-    ),
+    [
+      handOverLeftBehind(env, database, now),
+      deleteExpired(database.write, EXPIRIES, now),
+      deleteUnfinished(env, database, now),
+    ].map((work) => work.catch((error: unknown) => fault('sweep-failed', { database: binding, error }))),
   )
-  await Promise.all(works)
+  const prices = noteSitePrices(env, now).catch((error: unknown) => fault('prices-not-noted', { error }))
+  await Promise.all([...works, prices, reconcilePayments(env, now)])
 }
 
 async function handOverLeftBehind(env: Env, database: Database, now: number): Promise<void> {
   const rows = await listPendingJobs(database.read, now - LEFT_BEHIND_MS, BATCH_SIZE)
   await handOverStored(env, database.write, rows)
+}
+
+async function deleteUnfinished(env: Env, { read, write }: Database, now: number): Promise<void> {
+  const photos = await listUnfinished(read, now - UNFINISHED_PHOTO_MS, BATCH_SIZE)
+  if (photos.length === 0) return
+  // R2 takes a thousand names at a time, more than these have.
+  await env.PHOTOS.delete(photos.flatMap(({ filename }) => photoFiles(filename)))
+  await deletePhotos(
+    write,
+    photos.map(({ id }) => id),
+  )
 }

@@ -6,12 +6,12 @@ import { mayStore } from '#src/domain/consent.ts'
 import { TRACKING_COOKIE } from '#src/domain/constants.ts'
 import type { AppEnv } from '../context.ts'
 import { FLASH_EMAIL_COOKIE } from '../cookies.ts'
-import { parseTrackingCookie } from '../tracking-cookie.ts'
+import { parseTrackingText } from '../tracking-cookie.ts'
 
 export const tracking = () =>
   createMiddleware<AppEnv>((c, next) => {
     const stored = mayStore(c.get('consent')) && !c.get('visitor').bot && c.req.raw.headers.has('cookie')
-    c.set('tracking', stored ? parseTrackingCookie(getCookie(c, TRACKING_COOKIE)) : null)
+    c.set('tracking', stored ? parseTrackingText(getCookie(c, TRACKING_COOKIE)) : null)
     c.set('prefill_email', stored ? (getCookie(c, FLASH_EMAIL_COOKIE) ?? null) : null)
     return next()
   })

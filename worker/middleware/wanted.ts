@@ -2,11 +2,14 @@
 // two hops from its answer as any other (design section 15). Whoever makes the page asks the desk for what is not at hand.
 import type { WantedOfDesk } from '../principal.ts'
 
+/** The conversation with a profile, the list beside it. */
+const CHAT_WITH = /^\/members\/[A-Za-z0-9_-]{1,64}\/chat\/?$/
 const CHATS = /^\/chats(?:\/([A-Za-z0-9_-]{1,64}))?\/?$/
 
 /** By path and query of a read; whatever changes something finds out for itself. */
 export function wantedOf({ method, headers }: Request, path: string, query: URLSearchParams): WantedOfDesk {
   if (method !== 'GET' && method !== 'HEAD') return {}
+  if (CHAT_WITH.test(path)) return { chats: true }
   const page = CHATS.exec(path)
   if (page) return { chats: true, ...(page[1] && { conversation: page[1] }) }
   const conversation = query.get('id')

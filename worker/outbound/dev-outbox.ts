@@ -3,7 +3,7 @@
 import * as v from 'valibot'
 import type { Env } from '../env.ts'
 import { LOCAL_MAIL_SECONDS } from '../retention.ts'
-import type { Mail } from './mail.ts'
+import { listHeaders, type Mail } from './mail.ts'
 
 const PREFIX = 'dev-mail:'
 const LISTED = 100
@@ -14,6 +14,8 @@ const DevMail = v.object({
   subject: v.string(),
   text: v.string(),
   html: v.string(),
+  /** What it carries beside sender, subject and text. */
+  headers: v.record(v.string(), v.string()),
   sent_at: v.string(),
 })
 export type DevMail = v.InferOutput<typeof DevMail>
@@ -23,17 +25,28 @@ function keyOf(now: number): string {
   return `${PREFIX}${String(Number.MAX_SAFE_INTEGER - now).padStart(16, '0')}:${crypto.randomUUID()}`
 }
 
-export async function recordDevMail(
-  env: Env,
-  { to, from, subject, text, html }: Mail,
-  now = Date.now(),
-): Promise<void> {
-  const sender = `${from.name} <${from.email}>`
-  const mail: DevMail = { to, from: sender, subject, text, html, sent_at: new Date(now).toISOString() }
-  await env.MESSAGES.put(keyOf(now), JSON.stringify(mail), {
+export async function recordDevMail(env: Env, mail: Mail, now = Date.now()): Promise<void> {
+  const { to, from, reply_to, subject, text, html } = mail
+  const recorded: DevMail = {
+    to,
+    from: `${from.name} <${from.email}>`,
+    subject,
+    text,
+    html,
+    headers: { ...(reply_to && { 'Reply-To': reply_to }), ...listHeaders(mail) },
+    sent_at: new Date(now).toISOString(),
+  }
+  await env.MESSAGES.put(keyOf(now), JSON.stringify(recorded), {
     expirationTtl: LOCAL_MAIL_SECONDS,
     metadata: { to: to.toLowerCase() },
   })
+}
+
+/** Forgets every mail to an address, as far back as one call of KV lists. */
+export async function forgetDevMail(env: Env, to: string): Promise<void> {
+  const { keys } = await env.MESSAGES.list<{ to: string }>({ prefix: PREFIX, limit: 1000 })
+  const theirs = keys.filter((key) => key.metadata?.to === to.toLowerCase())
+  await Promise.all(theirs.map((key) => env.MESSAGES.delete(key.name)))
 }
 
 /** The newest mails first, at most 100; `to` narrows them to one address. */

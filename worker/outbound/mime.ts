@@ -1,7 +1,7 @@
 // A mail as the wire wants it (RFC 5322, 2045, 2047): headers and two bodies, everything in ASCII lines of at most
 // 76 characters, so that no server on the way has anything to rewrite.
 import { toBase64 } from '#src/domain/bytes.ts'
-import type { Mail } from './mail.ts'
+import { AUTO_SUBMITTED, listHeaders, type Mail } from './mail.ts'
 
 const CRLF = '\r\n'
 const LINE = /.{1,76}/g
@@ -39,19 +39,19 @@ function part(type: string, text: string): string {
   return [...headers, '', encodeBody(text)].join(CRLF)
 }
 
-/** The whole message. `id` becomes the Message-ID, `sent_at` (epoch milliseconds) the date. */
-export function toMimeMessage(
-  { to, from, subject, text, html }: Mail,
-  { id, sent_at }: { id: string; sent_at: number },
-) {
+/** The whole message; `sent_at` (epoch milliseconds) becomes its date. */
+export function toMimeMessage(mail: Mail, sent_at: number): string {
+  const { id, to, from, reply_to, subject, text, html } = mail
   const boundary = `part-${id}`
+  const more = Object.entries({ ...AUTO_SUBMITTED, ...listHeaders(mail) })
   return [
     `From: ${encodeName(from.name)} <${from.email}>`,
     `To: <${to}>`,
+    ...(reply_to ? [`Reply-To: <${reply_to}>`] : []),
     `Subject: ${encodeText(subject)}`,
     `Date: ${new Date(sent_at).toUTCString().replace('GMT', '+0000')}`,
     `Message-ID: <${id}@${from.email.slice(from.email.lastIndexOf('@') + 1)}>`,
-    'Auto-Submitted: auto-generated',
+    ...more.map(([name, value]) => `${name}: ${value}`),
     'MIME-Version: 1.0',
     `Content-Type: multipart/alternative; boundary="${boundary}"`,
     '',

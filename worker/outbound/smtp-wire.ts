@@ -7,10 +7,13 @@ export class SmtpError extends Error {
   override name = 'SmtpError'
   /** What the server replied: 550, 421; null where it said nothing. */
   readonly code: number | null
+  /** What it said more exactly (RFC 3463): `5.1.1`; null where it did not. */
+  readonly status: string | null
 
-  constructor(message: string, code: number | null = null) {
+  constructor(message: string, code: number | null = null, status: string | null = null) {
     super(message)
     this.code = code
+    this.status = status
   }
 }
 
@@ -53,7 +56,11 @@ export function openWire(socket: Socket): Wire {
       lines.push(line.slice(4))
       if (line[3] === '-') continue
       if (line[0] !== expected)
-        throw new SmtpError(`reply ${line.slice(0, 3)}, not ${expected}xx`, Number(line.slice(0, 3)) || null)
+        throw new SmtpError(
+          `reply ${line.slice(0, 3)}, not ${expected}xx`,
+          Number(line.slice(0, 3)) || null,
+          /^[245]\.\d{1,3}\.\d{1,3}\b/.exec(line.slice(4))?.[0] ?? null,
+        )
       return lines
     }
   }

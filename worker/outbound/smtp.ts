@@ -2,7 +2,7 @@
 // password without it. Our own, because a server that hangs up must end the conversation and not freeze the isolate.
 import { connect } from 'cloudflare:sockets'
 import { toBase64 } from '#src/domain/bytes.ts'
-import type { Mail, Mailer } from './mail.ts'
+import { AddressRefused, type Mail, type Mailer } from './mail.ts'
 import { toMimeMessage } from './mime.ts'
 import { openWire, SmtpError, type Wire } from './smtp-wire.ts'
 
@@ -100,11 +100,23 @@ async function signIn(
   await wire.say(toBase64(password), '2')
 }
 
+/** Replies that say: this mailbox, never. 552 and 554 are a full one and a policy, which pass. */
+const NO_MAILBOX = new Set([550, 551, 553])
+/** The same, said more exactly: an address that is none, a mailbox that is closed. What begins with 5.7 is a policy. */
+const NO_MAILBOX_STATUS = /^5\.(1\.|2\.1$)/
+
+function refuse(error: unknown): never {
+  if (error instanceof SmtpError && error.code !== null && NO_MAILBOX.has(error.code)) {
+    if (error.status === null || NO_MAILBOX_STATUS.test(error.status)) throw new AddressRefused(error.code)
+  }
+  throw error
+}
+
 async function hand(wire: Wire, mail: Mail): Promise<void> {
   await wire.say(`MAIL FROM:<${mail.from.email}>`, '2')
-  await wire.say(`RCPT TO:<${mail.to}>`, '2')
+  await wire.say(`RCPT TO:<${mail.to}>`, '2').catch(refuse)
   await wire.say('DATA', '3')
-  const message = toMimeMessage(mail, { id: crypto.randomUUID(), sent_at: Date.now() })
+  const message = toMimeMessage(mail, Date.now())
   // No line of ours begins with a dot: the bodies are base64, and no header does.
   await wire.say(`${message}.`, '2')
   // The mail is theirs now: how they say goodbye changes nothing.

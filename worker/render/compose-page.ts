@@ -41,7 +41,8 @@ export async function composePage(
   const { site, visitor, prefill_email, consent, cookies, secure } = c.var
   const { app, context, failed, status } = page
   const handle = failed ? undefined : (context.matches.at(-1)?.route.handle as PageHandle | undefined)
-  const modules = handle ? modulesOf(handle) : errorModules({ signedIn: app.seed.user !== null })
+  const drawnBy = { signedIn: app.seed.user !== null }
+  const modules = handle ? modulesOf(handle, drawnBy) : errorModules(drawnBy)
   const drawn = consent === 'off' ? modules : [...modules, CONSENT_BAR]
   const styles = marks && handle ? await inlineStyles(drawn, site.settings.niche) : null
   const script = styles && (await landerScript())

@@ -5,11 +5,11 @@ import type { Refusal } from '#src/contract/refusals.ts'
 import { languageOf } from '#src/i18n/negotiate.ts'
 import { createTranslate } from '#src/i18n/translate.ts'
 import type { AppEnv } from '../context.ts'
+import { escapeHtml } from '../escape.ts'
 import { messagesFor } from '../i18n/messages.ts'
 import { NEGOTIATED_BY, settleLocale } from '../middleware/locale.ts'
 import { contentSecurityPolicy } from '../security.ts'
 import { stylesOf } from './assets.ts'
-import { escapeHtml } from './escape.ts'
 
 export async function errorDocument(refusal: Refusal, c: Context<AppEnv>): Promise<Response> {
   const { site, visitor } = c.var

@@ -1,8 +1,8 @@
 // The holes in a kept page (design section 9): the few places that belong to the single visitor. A page is rendered
 // once with marks in them and cut there; a visitor's values are laid between the pieces without rendering anything.
 import { NO_VISIT, type VisitSeed } from '#src/visit.ts'
+import { escapeHtml } from '../escape.ts'
 import { embedJson } from './embed-json.ts'
-import { escapeHtml } from './escape.ts'
 
 type HoleName = keyof VisitSeed | 'visit'
 

@@ -54,12 +54,13 @@ export async function createServerApp(c: Context<AppEnv>, marks: Marks | null): 
     ruled_paths: site.route_rules.map(({ from }) => from),
     suggestions: [],
   }
+  const user = foreign ?? (member ? unlessGone(api.user.current()) : null)
   const app = createApp(
     {
       api,
       readText: (path) => readText(c.env.ASSETS, path),
       now: Date.now,
-      user_on_the_way: member !== null,
+      user_on_the_way: user,
       report(error, lacking) {
         const facts = { ...askedBy(c), path: c.req.path, error }
         if (lacking) warn(`${lacking}-missing`, facts)
@@ -69,7 +70,7 @@ export async function createServerApp(c: Context<AppEnv>, marks: Marks | null): 
     seed,
     messages,
   )
-  return { app, user: foreign ?? (member ? unlessGone(api.user.current()) : Promise.resolve(null)) }
+  return { app, user: user ?? Promise.resolve(null) }
 }
 
 /** A session may have ended since the request was recognised. */

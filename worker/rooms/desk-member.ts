@@ -2,19 +2,35 @@
 // every change of it (`members.version`, worker/migrations/0006_desk_sessions.sql), so news that was overtaken on the way
 // changes nothing: a suspension told late closes no desk that is open again.
 import type { MemberFacts } from '../member-facts.ts'
-import type { Storage } from './storage.ts'
+import type { RememberingStorage } from './storage.ts'
 
-type FactsRow = Omit<MemberFacts, 'email_confirmed' | 'kept_session'> & { email_confirmed: number }
+type FactsRow = Omit<MemberFacts, 'email_confirmed' | 'read_receipts' | 'typing' | 'kept_session'> & {
+  email_confirmed: number
+  read_receipts: number
+  typing: number
+}
 
-export function createDeskMember({ sql }: Storage) {
-  function find(): Omit<MemberFacts, 'kept_session'> | null {
+export type DeskMember = ReturnType<typeof createDeskMember>
+
+export function createDeskMember({ sql, remember }: RememberingStorage) {
+  const kept = remember<Omit<MemberFacts, 'kept_session'> | null>('member')
+  const find = () => kept.get('', read)
+
+  function read(): Omit<MemberFacts, 'kept_session'> | null {
     const [row] = sql
       .exec<FactsRow>(
-        `SELECT version, pool, status, name, language, email_confirmed, gender, country, birth_date, ended_by
+        `SELECT version, pool, status, name, language, email_confirmed, read_receipts, typing, gender, country, birth_date, ended_by
          FROM member LIMIT 1`,
       )
       .toArray()
-    return row ? { ...row, email_confirmed: row.email_confirmed === 1 } : null
+    if (!row) return null
+    const { email_confirmed, read_receipts, typing, ...facts } = row
+    return {
+      ...facts,
+      email_confirmed: email_confirmed === 1,
+      read_receipts: read_receipts === 1,
+      typing: typing === 1,
+    }
   }
   const getStatus = () => find()?.status ?? 'active'
 
@@ -25,6 +41,15 @@ export function createDeskMember({ sql }: Storage) {
     /** Nothing is sent from a closed desk and nothing is taken in; credits still come back to it. */
     isClosed: () => getStatus() !== 'active',
 
+    /** Who writes must have said when they were born (trust: adults only). Of nobody that D1 knows nothing is asked. */
+    lacksBirthDate: () => find()?.birth_date === null,
+
+    /** Whether the member lets others know what they read, and wants to know it of them. */
+    sharesReads: () => find()?.read_receipts ?? true,
+
+    /** Whether the member lets others see them typing, and wants to see it of them. */
+    sharesTyping: () => find()?.typing ?? true,
+
     /** The member is gone for good. */
     isDeleted: () => getStatus() === 'deleted',
 
@@ -34,20 +59,23 @@ export function createDeskMember({ sql }: Storage) {
       if (known && facts.version < known.version) return false
       sql.exec(
         `INSERT OR REPLACE INTO member
-           (desk, version, pool, status, name, language, email_confirmed, gender, country, birth_date, ended_by)
-         VALUES (1, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+           (desk, version, pool, status, name, language, email_confirmed, read_receipts, typing, gender, country, birth_date, ended_by)
+         VALUES (1, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
         facts.version,
         facts.pool,
         facts.status,
         facts.name,
         facts.language,
         facts.email_confirmed ? 1 : 0,
+        facts.read_receipts ? 1 : 0,
+        facts.typing ? 1 : 0,
         facts.gender,
         facts.country,
         facts.birth_date,
         // The record of deeds is kept for three years, the number for ever.
         Math.max(facts.ended_by, known?.ended_by ?? 0),
       )
+      kept.clear()
       return true
     },
   }

@@ -7,7 +7,7 @@ import type { Inbox } from './inbox.ts'
 import { type PlacedMessage, toMessage } from './message.ts'
 import type { Outbox, QueuedMessage } from './outbox.ts'
 import type { AppendAnswer, MessageBatch, Parcel, Places } from './protocol.ts'
-import { createRounds, FIRST_RETRY_MS } from './retry.ts'
+import { createRounds } from './retry.ts'
 import type { Storage } from './storage.ts'
 import type { Wallet } from './wallet.ts'
 
@@ -26,6 +26,8 @@ type DeskPostParts = {
   append: (conversation: string, batch: MessageBatch) => Promise<AppendAnswer>
   /** The same, for which of the member's messages are there already. */
   findPlaces: (conversation: string, client_ids: string[]) => Promise<Places>
+  /** The newest message of a conversation that is shown. */
+  findNewest: (conversation: string) => Promise<PlacedMessage | null>
 }
 
 export function createDeskPost(parts: DeskPostParts) {
@@ -45,8 +47,20 @@ export function createDeskPost(parts: DeskPostParts) {
         messages.map(({ client_id }) => client_id),
       )
     }
-    const answer = await parts.append(conversation, { sender: member, receiver, messages })
+    const listening = news.isHeard()
+    const answer = await parts.append(conversation, { sender: member, receiver, messages, listening })
     return answer.ok ? answer.places : []
+  }
+
+  /** Gives back what the room will never place, and shows in the list what was said last instead. */
+  async function giveAllBack(conversation: string, unplaced: QueuedMessage[]): Promise<QueuedMessage[]> {
+    const newest = await parts.findNewest(conversation)
+    const returned = storage.transactionSync(() => {
+      inbox.showAsLast(conversation, newest)
+      return unplaced.filter(({ client_id }) => giveBack(client_id, parts.now()))
+    })
+    alarmClock.set()
+    return returned
   }
 
   async function placeAll(conversation: string): Promise<void> {
@@ -55,20 +69,15 @@ export function createDeskPost(parts: DeskPostParts) {
     if (messages.length === 0 || !chat) return
     const places = await askPlaces(conversation, chat.peer, messages)
     const seqs = new Map(places.map(({ client_id, seq }) => [client_id, seq]))
-    const at = parts.now()
-    const { placed, returned } = storage.transactionSync(() => ({
-      placed: messages.flatMap((queued): PlacedMessage[] => {
-        const seq = seqs.get(queued.client_id)
-        if (seq === undefined || !outbox.place(queued.client_id, seq)) return []
-        const message = { ...queued, seq, sender: member }
-        inbox.place(conversation, message)
-        return [message]
-      }),
-      returned: messages.filter(({ client_id }) => !seqs.has(client_id) && giveBack(client_id, at)),
-    }))
-    alarmClock.set()
-    for (const message of placed) news.tellMessage(toMessage(conversation, message))
-    if (placed.length > 0) news.tellCredits()
+    const placed = messages.flatMap((queued): PlacedMessage[] => {
+      const seq = seqs.get(queued.client_id)
+      if (seq === undefined || !outbox.place(conversation, queued.client_id, seq)) return []
+      return [{ ...queued, seq, sender: member }]
+    })
+    for (const message of placed) inbox.place(conversation, message)
+    const unplaced = messages.filter(({ client_id }) => !seqs.has(client_id))
+    const returned = unplaced.length === 0 ? [] : await giveAllBack(conversation, unplaced)
+    news.tellSent(placed.map((message) => toMessage(conversation, message)))
     news.tellReturned(
       conversation,
       returned.map((message) => message.client_id),
@@ -81,27 +90,32 @@ export function createDeskPost(parts: DeskPostParts) {
     warn('room-unreachable', { attempt, error })
   })
 
+  const drainAll = (conversations: string[]) =>
+    Promise.all(
+      conversations.map((conversation) => drain(conversation, () => outbox.hasQueued(conversation))),
+    )
+
   return {
     /** Brings a message to its room; afterwards its record says how far it came. */
     async bring(conversation: string, client_id: string): Promise<void> {
-      await drain(conversation, () => outbox.isQueued(client_id))
+      await drain(conversation, () => outbox.isQueued(conversation, client_id))
     },
 
     /** Settles everything that is queued now, without waiting for its time. */
     async bringAll(): Promise<void> {
-      const waiting = outbox.listDue(Number.MAX_SAFE_INTEGER)
-      await Promise.all(
-        waiting.map((conversation) => drain(conversation, () => outbox.hasQueued(conversation))),
-      )
+      await drainAll(outbox.listDue(Number.MAX_SAFE_INTEGER))
+      outbox.settle()
     },
 
-    /** The alarm rang: everything that waits longest is tried again. */
+    /** What an earlier life of the desk has left is brought at once, but what failed before and has its time. */
+    async bringLeft(): Promise<void> {
+      await drainAll(outbox.listLeft(parts.now()))
+    },
+
+    /** The alarm rang: places are written down, and everything that waits longest is tried again. */
     async bringDue(): Promise<void> {
-      const now = parts.now()
-      const due = outbox.listDue(Math.max(now, outbox.getNextDue() ?? now))
-      alarmClock.rearm(now + FIRST_RETRY_MS)
-      await Promise.all(due.map((conversation) => drain(conversation, () => outbox.hasQueued(conversation))))
-      alarmClock.set()
+      await drainAll(outbox.listDue(parts.now()))
+      outbox.settle()
     },
 
     /** Answers the messages that this member will never receive. */
@@ -114,7 +128,6 @@ export function createDeskPost(parts: DeskPostParts) {
           return giveBack(client_id, parts.now())
         }),
       }))
-      alarmClock.set()
       for (const message of received) news.tellMessage(toMessage(conversation, message))
       news.tellReturned(
         conversation,

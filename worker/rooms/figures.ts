@@ -3,8 +3,8 @@
 // here grows with the chats, the messages or the lots.
 
 import type { Waiting } from '#src/contract/live.ts'
-import type { Storage } from './storage.ts'
-import { LATEST_MOVEMENT } from './wallet.ts'
+import { createLedger } from './ledger.ts'
+import type { RememberingStorage } from './storage.ts'
 
 /** New likes up to `NEW_LIKES_COUNTED`, which stands for that many and more. */
 export type Figures = Waiting & {
@@ -17,23 +17,30 @@ export type Figures = Waiting & {
 type Row = Waiting & { user: number; chats: number; likes: number; likes_read_at: number }
 export type KeptFigures = ReturnType<typeof createFigures>
 
-export function createFigures({ sql }: Pick<Storage, 'sql'>) {
-  function find(): Row {
-    const [row] = sql.exec<Row>('SELECT * FROM figures WHERE desk = 1').toArray()
+export function createFigures({ sql, remember }: Pick<RememberingStorage, 'sql' | 'remember'>) {
+  const kept = remember<Row>('figures')
+  const { getLatest } = createLedger({ sql, remember })
+
+  function ask(query: string, ...bindings: number[]): Row {
+    const [row] = sql.exec<Row>(query, ...bindings).toArray()
     if (!row) throw new Error('a desk without its figures')
     return row
   }
+  const find = () => kept.get('', () => ask('SELECT * FROM figures WHERE desk = 1'))
+  const change = (set: string, ...bindings: number[]) =>
+    kept.set('', ask(`UPDATE figures SET ${set} WHERE desk = 1 RETURNING *`, ...bindings))
 
   return {
     read(): Figures {
       const { num_unread_messages, num_new_likes, user, chats, likes } = find()
-      const [movement] = sql.exec<{ id: number; balance: number }>(LATEST_MOVEMENT).toArray()
+      const { id: movements, balance } = getLatest()
       return {
-        credits: movement?.balance ?? 0,
+        credits: balance,
         num_unread_messages,
         num_new_likes,
-        // Movements are only ever added, so the newest one's number counts the changes of the balance.
-        versions: { user: user + chats + likes + (movement?.id ?? 0), chats, likes },
+        // Movements are only ever added, so the newest one's number counts the changes of the balance, and with them the
+        // messages that were paid for: each of them moves a chat.
+        versions: { user: user + chats + likes + movements, chats: chats + movements, likes },
       }
     },
 
@@ -47,27 +54,23 @@ export function createFigures({ sql }: Pick<Storage, 'sql'>) {
 
     /** The member themselves changed, as D1 holds them: name, language, address. */
     changeUser(): void {
-      sql.exec('UPDATE figures SET user = user + 1 WHERE desk = 1')
+      change('user = user + 1')
     },
 
-    /** The chat list changed, and with it so many unread messages came or went. */
+    /** The chat list changed, and with it so many unread messages came or went. What moved credits besides is counted already. */
     changeChats(unread = 0): void {
-      sql.exec(
-        'UPDATE figures SET chats = chats + 1, num_unread_messages = num_unread_messages + ? WHERE desk = 1',
-        unread,
-      )
+      change('chats = chats + 1, num_unread_messages = num_unread_messages + ?', unread)
     },
 
     /** The lists of likes changed. */
     changeLikes(): void {
-      sql.exec('UPDATE figures SET likes = likes + 1 WHERE desk = 1')
+      change('likes = likes + 1')
     },
 
     /** Takes over how many likes are new; `changed` where the lists have, whatever the number. */
     noteLikes(num_new_likes: number, { changed, at }: { changed: boolean; at: number }): void {
-      sql.exec(
-        `UPDATE figures SET likes = likes + (? OR num_new_likes <> ?), num_new_likes = ?, likes_read_at = ?
-         WHERE desk = 1`,
+      change(
+        'likes = likes + (? OR num_new_likes <> ?), num_new_likes = ?, likes_read_at = ?',
         changed ? 1 : 0,
         num_new_likes,
         num_new_likes,

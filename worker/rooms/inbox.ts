@@ -3,7 +3,8 @@
 import type { ProfileKind } from '#src/contract/profile.ts'
 import { createFigures } from './figures.ts'
 import type { PlacedMessage } from './message.ts'
-import type { Storage } from './storage.ts'
+import { after, countIn, parseRanges, withSeq } from './seq-ranges.ts'
+import type { RememberingStorage } from './storage.ts'
 
 /** Longest text kept for the list, in characters. */
 const PREVIEW_LENGTH = 200
@@ -13,17 +14,21 @@ type InboxChat = {
   peer: string
   peer_kind: ProfileKind
   listed: number
+  archived: number
   blocked: number
   gone: number
   acknowledged: number
   active_at: number
   num_unread_messages: number
+  /** Which ones: seq-ranges.ts. */
+  unread: string
   last_seq: number
   last_text: string | null
   last_sender: string | null
   last_sent_at: number | null
   received_upto: number
   read_upto: number
+  peer_read_upto: number
   cleared_upto: number
 }
 /** One row of the chat list. `active_at`: of its last movement, in epoch milliseconds. */
@@ -31,47 +36,88 @@ export type InboxItem = {
   conversation: string
   active_at: number
   peer: string
+  archived: boolean
   num_unread_messages: number
-  last_message: { text: string; sender: string; sent_at: string } | null
+  last_message: { seq: number; text: string; sender: string; sent_at: string; read: boolean } | null
 }
-/** At most `limit` chats, those after a place in the list: the moment and the conversation of the one before. */
-export type InboxPage = { limit?: number; after?: { at: number; id: string } | null }
+/**
+ * At most `limit` chats, those after a place in the list: the moment and the conversation of the one before. `archived`: of
+ * those put away.
+ */
+export type InboxPage = { limit?: number; after?: { at: number; id: string } | null; archived?: boolean }
+/** Who a chat is with. */
+export type InboxPeer = Pick<InboxItem, 'conversation' | 'peer'>
+/** As many chats as a search looks through, those that moved last. */
+const SEARCHED_MAX = 5_000
 export type Opening = { conversation: string; peer: string; peer_kind: ProfileKind }
 /** How many conversations a member may begin before their e-mail address is confirmed; removed ones count. */
 const BEGUN_UNCONFIRMED_MAX = 1
 export type Inbox = ReturnType<typeof createInbox>
 
-export function createInbox({ sql }: Pick<Storage, 'sql'>) {
-  const figures = createFigures({ sql })
+export function createInbox({ sql, remember }: Pick<RememberingStorage, 'sql' | 'remember'>) {
+  const figures = createFigures({ sql, remember })
+  const kept = remember<InboxChat | null>('chats')
 
-  function find(conversation: string): InboxChat | null {
-    const [chat] = sql.exec<InboxChat>('SELECT * FROM chats WHERE conversation = ?', conversation).toArray()
-    return chat ?? null
+  const find = (conversation: string): InboxChat | null =>
+    kept.get(conversation, () => {
+      const [chat] = sql.exec<InboxChat>('SELECT * FROM chats WHERE conversation = ?', conversation).toArray()
+      return chat ?? null
+    })
+
+  /** Changes one chat, and knows it afterwards as it is stored. */
+  function change(conversation: string, set: string, ...bindings: (string | number | null)[]): void {
+    const [chat] = sql
+      .exec<InboxChat>(
+        `UPDATE chats SET ${set} WHERE conversation = ? RETURNING *`,
+        ...bindings,
+        conversation,
+      )
+      .toArray()
+    kept.set(conversation, chat ?? null)
+  }
+
+  /** Changes several at once, so that none is known any more. */
+  function changeAll(statement: string, ...bindings: (string | number)[]): void {
+    sql.exec(statement, ...bindings)
+    kept.clear()
   }
 
   /** Brings a chat to where a message of its own moment puts it, and shows the newest of the two known. */
   function show(
     chat: InboxChat,
     message: PlacedMessage,
-    { received_upto, cleared_upto, unread }: Shown,
+    { received_upto, cleared_upto, is_unread, is_counted }: Shown,
   ): void {
-    const shown = message.seq > chat.last_seq ? previewOf(message) : chat
+    const preview = message.seq > chat.last_seq ? previewOf(message) : null
+    const unread = is_unread ? JSON.stringify(withSeq(parseRanges(chat.unread), message.seq)) : chat.unread
+    const shown: InboxChat = {
+      ...chat,
+      ...preview,
+      active_at: Math.max(chat.active_at, message.sent_at),
+      received_upto: received_upto ?? chat.received_upto,
+      cleared_upto: cleared_upto ?? chat.cleared_upto,
+      num_unread_messages: chat.num_unread_messages + (is_unread ? 1 : 0),
+      unread,
+    }
+    // All of it is known here: reading the row back would take as long as writing it.
     sql.exec(
-      `UPDATE chats SET listed = ?, active_at = max(active_at, ?), received_upto = ?, cleared_upto = ?,
-         num_unread_messages = num_unread_messages + ?, last_seq = ?, last_text = ?, last_sender = ?, last_sent_at = ?
-       WHERE conversation = ?`,
-      chat.listed,
-      message.sent_at,
-      received_upto ?? chat.received_upto,
-      cleared_upto ?? chat.cleared_upto,
-      unread ?? 0,
+      `UPDATE chats SET listed = ?, archived = ?, active_at = ?, received_upto = ?, cleared_upto = ?, num_unread_messages = ?,
+         unread = ?, last_seq = ?, last_text = ?, last_sender = ?, last_sent_at = ? WHERE conversation = ?`,
+      shown.listed,
+      shown.archived,
+      shown.active_at,
+      shown.received_upto,
+      shown.cleared_upto,
+      shown.num_unread_messages,
+      shown.unread,
       shown.last_seq,
       shown.last_text,
       shown.last_sender,
       shown.last_sent_at,
       chat.conversation,
     )
-    figures.changeChats(unread)
+    kept.set(chat.conversation, shown)
+    if (!is_counted) figures.changeChats(is_unread ? 1 : 0)
   }
 
   return {
@@ -80,15 +126,21 @@ export function createInbox({ sql }: Pick<Storage, 'sql'>) {
     /** Puts the chat into the list, or back into it. */
     open({ conversation, peer, peer_kind }: Opening, at: number): void {
       if (find(conversation)?.listed) return
-      sql.exec(
+      changeAll(
         `INSERT INTO chats (conversation, peer, peer_kind, active_at) VALUES (?, ?, ?, ?)
-         ON CONFLICT (conversation) DO UPDATE SET active_at = excluded.active_at, listed = 1`,
+         ON CONFLICT (conversation) DO UPDATE SET active_at = excluded.active_at, listed = 1, archived = 0`,
         conversation,
         peer,
         peer_kind,
         at,
       )
       figures.changeChats()
+    },
+
+    /** Whether a conversation goes on: it stands in the list, or something was said in it. */
+    hasBegun(conversation: string): boolean {
+      const chat = find(conversation)
+      return chat !== null && (chat.listed === 1 || chat.last_seq > 0)
     },
 
     /**
@@ -104,12 +156,13 @@ export function createInbox({ sql }: Pick<Storage, 'sql'>) {
     },
 
     /** A page of the chat list, newest first: the first one, or what is older than a place. */
-    list({ limit = -1, after }: InboxPage = {}): InboxItem[] {
+    list({ limit = -1, after, archived = false }: InboxPage = {}): InboxItem[] {
       const { at, id } = after ?? { at: Number.MAX_SAFE_INTEGER, id: '' }
       return sql
         .exec<InboxChat>(
-          `SELECT * FROM chats WHERE listed = 1 AND active_at <= ? AND (active_at < ? OR conversation > ?)
+          `SELECT * FROM chats WHERE listed = 1 AND archived = ? AND active_at <= ? AND (active_at < ? OR conversation > ?)
            ORDER BY active_at DESC, conversation LIMIT ?`,
+          archived ? 1 : 0,
           at,
           at,
           id,
@@ -117,6 +170,38 @@ export function createInbox({ sql }: Pick<Storage, 'sql'>) {
         )
         .toArray()
         .map(toItem)
+    },
+
+    /** Whom the member has chats with, put away or not, newest first: by name they are found elsewhere. */
+    listPeers(): InboxPeer[] {
+      return sql
+        .exec<InboxPeer>(
+          'SELECT conversation, peer FROM chats WHERE listed = 1 ORDER BY active_at DESC, conversation LIMIT ?',
+          SEARCHED_MAX,
+        )
+        .toArray()
+    },
+
+    /** These chats, in this order; those that stand in no list are left out. */
+    pick(conversations: readonly string[]): InboxItem[] {
+      return conversations.flatMap((conversation) => {
+        const chat = find(conversation)
+        return chat?.listed === 1 ? [toItem(chat)] : []
+      })
+    },
+
+    /** Puts a chat away, or back into the list. */
+    archive(conversation: string, archived: boolean): void {
+      change(conversation, 'archived = ?', archived ? 1 : 0)
+      figures.changeChats()
+    },
+
+    /** The peer has read up to a `seq`. */
+    notePeerRead(conversation: string, read_upto: number): void {
+      const chat = find(conversation)
+      if (!chat || read_upto <= chat.peer_read_upto) return
+      change(conversation, 'peer_read_upto = ?', read_upto)
+      figures.changeChats()
     },
 
     /**
@@ -131,7 +216,7 @@ export function createInbox({ sql }: Pick<Storage, 'sql'>) {
 
     /**
      * Takes in a message of the peer; false when it was already here. The room delivers in order, so everything
-     * up to `received_upto` is known. A message brings a removed chat back.
+     * up to `received_upto` is known. A message brings a removed chat back, and one that was put away.
      */
     receive(conversation: string, message: PlacedMessage): boolean {
       if (!find(conversation)) {
@@ -139,31 +224,51 @@ export function createInbox({ sql }: Pick<Storage, 'sql'>) {
       }
       const chat = find(conversation)
       if (!chat || message.seq <= chat.received_upto) return false
-      const unread = message.seq > chat.read_upto ? 1 : 0
-      if (unread) sql.exec('INSERT INTO unread (conversation, seq) VALUES (?, ?)', conversation, message.seq)
-      show({ ...chat, listed: 1 }, message, { received_upto: message.seq, unread })
+      const is_unread = message.seq > chat.read_upto
+      show({ ...chat, listed: 1, archived: 0 }, message, { received_upto: message.seq, is_unread })
       return true
     },
 
-    /** The member's own message has its place. In a chat removed meanwhile it stays out of sight. */
+    /**
+     * The member's own message is paid for: the list shows it at once, at the place it will have if nobody else writes first.
+     * `is_counted`: it moved credits, and so the list has a new version already (figures.ts).
+     */
+    expect(conversation: string, message: Omit<PlacedMessage, 'seq'>, is_counted: boolean): void {
+      const chat = find(conversation)
+      if (chat) show(chat, { ...message, seq: chat.last_seq + 1 }, { is_counted })
+    },
+
+    /**
+     * The member's own message has its place; nothing to write where that was expected. In a chat removed meanwhile it stays
+     * out of sight.
+     */
     place(conversation: string, message: PlacedMessage): void {
       const chat = find(conversation)
-      if (!chat) return
+      if (!chat || message.seq <= (chat.listed ? chat.last_seq : chat.cleared_upto)) return
       const unseen = !chat.listed && message.seq === chat.cleared_upto + 1
       show(chat, message, unseen ? { cleared_upto: message.seq } : {})
     },
 
-    /** A message was taken back: the list shows the one before it. */
+    /** A message was taken back, or hidden by the member: the list shows the one before it. */
     takeBack(conversation: string, seq: number, previous: PlacedMessage | null): void {
-      if (find(conversation)?.last_seq !== seq) return
-      const { last_seq, last_text, last_sender, last_sent_at } = previewOf(previous)
-      sql.exec(
-        'UPDATE chats SET last_seq = ?, last_text = ?, last_sender = ?, last_sent_at = ? WHERE conversation = ?',
+      if (find(conversation)?.last_seq === seq) this.showAsLast(conversation, previous)
+    },
+
+    /** A message is shown again: in the list, too, where it is the newest. */
+    bringBack(conversation: string, message: PlacedMessage): void {
+      if (message.seq > (find(conversation)?.last_seq ?? 0)) this.showAsLast(conversation, message)
+    },
+
+    /** What the list shows is not there any more, but this. */
+    showAsLast(conversation: string, message: PlacedMessage | null): void {
+      const { last_seq, last_text, last_sender, last_sent_at } = previewOf(message)
+      change(
+        conversation,
+        'last_seq = ?, last_text = ?, last_sender = ?, last_sent_at = ?',
         last_seq,
         last_text,
         last_sender,
         last_sent_at,
-        conversation,
       )
       figures.changeChats()
     },
@@ -172,14 +277,14 @@ export function createInbox({ sql }: Pick<Storage, 'sql'>) {
     markRead(conversation: string, read_upto: number): boolean {
       const chat = find(conversation)
       if (!chat || read_upto <= chat.read_upto) return false
-      const { length: read } = sql
-        .exec('DELETE FROM unread WHERE conversation = ? AND seq <= ? RETURNING seq', conversation, read_upto)
-        .toArray()
-      sql.exec(
-        'UPDATE chats SET read_upto = ?, num_unread_messages = num_unread_messages - ? WHERE conversation = ?',
+      const unread = after(parseRanges(chat.unread), read_upto)
+      const read = chat.num_unread_messages - countIn(unread)
+      change(
+        conversation,
+        'read_upto = ?, num_unread_messages = num_unread_messages - ?, unread = ?',
         read_upto,
         read,
-        conversation,
+        JSON.stringify(unread),
       )
       if (read > 0) figures.changeChats(-read)
       return true
@@ -188,17 +293,15 @@ export function createInbox({ sql }: Pick<Storage, 'sql'>) {
     /** Takes the chat out of the list and clears its history for this member. */
     remove(conversation: string): void {
       const unread = find(conversation)?.num_unread_messages ?? 0
-      sql.exec(
-        `UPDATE chats SET listed = 0, num_unread_messages = 0, cleared_upto = max(cleared_upto, received_upto, last_seq)
-         WHERE conversation = ?`,
+      change(
         conversation,
+        `listed = 0, num_unread_messages = 0, unread = '[]', cleared_upto = max(cleared_upto, received_upto, last_seq)`,
       )
-      sql.exec('DELETE FROM unread WHERE conversation = ?', conversation)
       figures.changeChats(-unread)
     },
 
     acknowledge(conversation: string): void {
-      sql.exec('UPDATE chats SET acknowledged = 1 WHERE conversation = ?', conversation)
+      change(conversation, 'acknowledged = 1')
     },
 
     /** The address is confirmed: who was begun with before does not count any more. */
@@ -210,32 +313,44 @@ export function createInbox({ sql }: Pick<Storage, 'sql'>) {
     erase(): void {
       const settled = `conversation NOT IN (SELECT conversation FROM outbox WHERE status = 'queued')`
       sql.exec('DELETE FROM begun')
-      sql.exec('DELETE FROM unread')
-      sql.exec(`DELETE FROM chats WHERE ${settled}`)
-      sql.exec('UPDATE chats SET last_text = NULL, last_sender = NULL, num_unread_messages = 0')
+      changeAll(`DELETE FROM chats WHERE ${settled}`)
+      changeAll(
+        `UPDATE chats SET last_text = NULL, last_sender = NULL, num_unread_messages = 0, unread = '[]'`,
+      )
       figures.changeChats(-figures.getWaiting().num_unread_messages)
     },
 
     /** A blocked peer is neither heard nor told anything. Whether they are gone is found out anew. */
     setBlocked(peer: string, blocked: boolean): void {
-      sql.exec('UPDATE chats SET blocked = ?, gone = 0 WHERE peer = ?', blocked ? 1 : 0, peer)
+      changeAll('UPDATE chats SET blocked = ?, gone = 0 WHERE peer = ?', blocked ? 1 : 0, peer)
+    },
+
+    /** What a deleted peer wrote is shown nowhere any more. */
+    forgetWordsOf(peer: string): void {
+      changeAll('UPDATE chats SET last_text = NULL WHERE peer = ? AND last_sender = ?', peer, peer)
+      figures.changeChats()
     },
 
     /** Nobody is written to who is suspended or deleted. */
     setGone(peer: string, gone: boolean): void {
-      sql.exec('UPDATE chats SET gone = ? WHERE peer = ? AND gone <> ?', gone ? 1 : 0, peer, gone ? 1 : 0)
+      changeAll('UPDATE chats SET gone = ? WHERE peer = ? AND gone <> ?', gone ? 1 : 0, peer, gone ? 1 : 0)
     },
   }
 }
 
 /** What a message changes of its chat, beside what is shown of it. */
-type Shown = { received_upto?: number; cleared_upto?: number; unread?: number }
+type Shown = { received_upto?: number; cleared_upto?: number; is_unread?: boolean; is_counted?: boolean }
 type Preview = Pick<InboxChat, 'last_seq' | 'last_text' | 'last_sender' | 'last_sent_at'>
+
+/** By characters as people count them; hardly any text is long enough to be taken apart for it. */
+const beginningOf = (text: string): string =>
+  text.length <= PREVIEW_LENGTH ? text : Array.from(text).slice(0, PREVIEW_LENGTH).join('')
 
 function previewOf(message: PlacedMessage | null): Preview {
   return {
     last_seq: message?.seq ?? 0,
-    last_text: message ? Array.from(message.text).slice(0, PREVIEW_LENGTH).join('') : null,
+    // Without words or a photo it is that of somebody who has deleted their account; of a photo alone the words are empty.
+    last_text: message?.text || message?.extra ? beginningOf(message.text) : null,
     last_sender: message?.sender ?? null,
     last_sent_at: message?.sent_at ?? null,
   }
@@ -249,7 +364,16 @@ function toItem(chat: InboxChat): InboxItem {
     conversation,
     active_at,
     peer,
+    archived: chat.archived === 1,
     num_unread_messages,
-    last_message: unsaid ? null : { text: last_text, sender: last_sender, sent_at },
+    last_message: unsaid
+      ? null
+      : {
+          seq: chat.last_seq,
+          text: last_text,
+          sender: last_sender,
+          sent_at,
+          read: last_sender !== peer && chat.last_seq <= chat.peer_read_upto,
+        },
   }
 }

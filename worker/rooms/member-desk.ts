@@ -3,59 +3,96 @@
 import { DurableObject } from 'cloudflare:workers'
 import type { Credits } from '#src/contract/credits.ts'
 import type { LiveCommand } from '#src/contract/live.ts'
+import type { PushSubscription } from '#src/contract/notifications.ts'
 import type { Device } from '#src/contract/sessions.ts'
-import { sha256 } from '#src/domain/bytes.ts'
+import type { NotificationChoices } from '#src/domain/notifications.ts'
+import type { ReactionName } from '#src/domain/reactions.ts'
 import { databaseOf } from '../data/database.ts'
 import type { Env } from '../env.ts'
 import type { MemberFacts } from '../member-facts.ts'
-import { createAlarmClock } from './alarm-clock.ts'
+import { createAlarmClock, earliest } from './alarm-clock.ts'
+import { createBooksCheck } from './books-check.ts'
 import { createDeskBookmark } from './desk-bookmark.ts'
+import { createDeskExport, type ExportPage, type ExportPlace } from './desk-export.ts'
 import { countDesk, type DeskFigures } from './desk-figures.ts'
 import { createDeskMember } from './desk-member.ts'
 import { createDeskNews } from './desk-news.ts'
+import { createDeskNotifications } from './desk-notifications.ts'
+import { createDeskOrders } from './desk-orders.ts'
 import { createDeskPost } from './desk-post.ts'
 import { DESK_SCHEMA } from './desk-schema.ts'
 import { createDeskSessions, type NewSession, type Recognised } from './desk-sessions.ts'
 import { createFigures, type Figures } from './figures.ts'
-import { createInbox, type InboxItem, type InboxPage, type Opening } from './inbox.ts'
-import { toMessage } from './message.ts'
+import { createInbox, type InboxItem, type InboxPage, type InboxPeer, type Opening } from './inbox.ts'
+import { toMessage, unpackExtra } from './message.ts'
 import { createMessagePace } from './message-pace.ts'
 import { createNewLikes } from './new-likes.ts'
+import type { NewOrder, OrderDesk, PaymentNews } from './order-protocol.ts'
 import { createOutbox } from './outbox.ts'
-import { createPeersToTell } from './peers-to-tell.ts'
+import type { PremiumDesk } from './premium-protocol.ts'
 import {
-  ASKING_HEADER,
   type Asking,
   type ChatView,
   type DeskProtocol,
+  type MayOpen,
   type OpenAnswer,
   type Parcel,
+  SOCKET_HEADER,
+  type SocketAsked,
   type Wanted,
   type Who,
 } from './protocol.ts'
 import { tryOnce } from './retry.ts'
-import { acceptMessage, type Refused, refuse, type SendAnswer, type SendRequest } from './sending.ts'
-import { CLOSE_TOO_BIG, createSockets, parseFrame } from './sockets.ts'
-import { migrate } from './storage.ts'
+import type { MarkedReaction } from './room-marks.ts'
+import {
+  acceptMessage,
+  digestOf,
+  type Refused,
+  refuse,
+  requestOf,
+  type SendAnswer,
+  type SendRequest,
+} from './sending.ts'
+import { createSockets } from './sockets.ts'
+import { createSpendingGuard, type GuardWish } from './spending-guard.ts'
+import { migrate, remembering } from './storage.ts'
 import { chatRoom, memberDesk, requireName } from './stubs.ts'
+import { createToTell } from './to-tell.ts'
 import { createTypingThrottle } from './typing.ts'
+import { underWay } from './under-way.ts'
 import { createWallet, type Grant } from './wallet.ts'
 
 export class MemberDesk extends DurableObject<Env> implements DeskProtocol {
   /** Epoch milliseconds; a port, so that tests own the time. */
   now = () => Date.now()
   #member = requireName(this.ctx)
-  #wallet = createWallet(this.ctx.storage)
-  #figures = createFigures(this.ctx.storage)
-  #inbox = createInbox(this.ctx.storage)
-  #outbox = createOutbox(this.ctx.storage)
+  #storage = remembering(this.ctx.storage)
+  #wallet = createWallet(this.#storage)
+  #about = createDeskMember(this.#storage)
+  #orders = createDeskOrders(this.#storage, {
+    wallet: this.#wallet,
+    now: () => this.now(),
+    isClosed: this.#about.isClosed,
+  })
+  #premium = this.#orders.premium
+  #guard = createSpendingGuard(this.#storage)
+  #books = createBooksCheck(this.#storage, this.#member)
+  #figures = createFigures(this.#storage)
+  #inbox = createInbox(this.#storage)
+  #outbox = createOutbox(this.#storage)
   #sockets = createSockets(this.ctx)
-  #about = createDeskMember(this.ctx.storage)
-  #sessions = createDeskSessions(this.ctx.storage)
-  #pace = createMessagePace(this.ctx.storage)
-  #bookmark = createDeskBookmark(this.ctx.storage)
-  #peersToTell = createPeersToTell(this.ctx.storage, (peer) =>
-    memberDesk(this.env, peer).setGone(this.#member, this.#about.isClosed()),
+  #sessions = createDeskSessions(this.#storage)
+  #pace = createMessagePace(this.#storage)
+  #bookmark = createDeskBookmark(this.#storage)
+  #notifications = createDeskNotifications(this.#storage)
+  #peersToTell = createToTell(this.#storage, 'peers_to_tell', async (peer) => {
+    const desk = memberDesk(this.env, peer)
+    await (this.#about.isDeleted()
+      ? desk.forgetWordsOf(this.#member)
+      : desk.setGone(this.#member, this.#about.isClosed()))
+  })
+  #roomsToTell = createToTell(this.#storage, 'rooms_to_tell', (conversation) =>
+    chatRoom(this.env, conversation).forget(this.#member),
   )
   #newLikes = createNewLikes({
     figures: this.#figures,
@@ -77,12 +114,19 @@ export class MemberDesk extends DurableObject<Env> implements DeskProtocol {
     sockets: this.#sockets,
   })
   #alarmClock = createAlarmClock(this.ctx.storage, () =>
-    earliest(this.#outbox.getNextDue(), this.#sessions.getNextExpiry(), this.#peersToTell.getNextDue()),
+    earliest(
+      this.#outbox.getNextDue(),
+      this.#sessions.getNextExpiry(),
+      this.#peersToTell.getNextDue(),
+      this.#roomsToTell.getNextDue(),
+      this.#wallet.getNextExpiry(),
+      this.#premium.tasks.getNextDue(),
+    ),
   )
   #mayType = createTypingThrottle()
   #post = createDeskPost({
     member: this.#member,
-    storage: this.ctx.storage,
+    storage: this.#storage,
     inbox: this.#inbox,
     outbox: this.#outbox,
     wallet: this.#wallet,
@@ -92,11 +136,13 @@ export class MemberDesk extends DurableObject<Env> implements DeskProtocol {
     isClosed: this.#about.isClosed,
     append: (conversation, batch) => chatRoom(this.env, conversation).append(batch),
     findPlaces: (conversation, ids) => chatRoom(this.env, conversation).findPlaces(this.#member, ids),
+    findNewest: (conversation) => chatRoom(this.env, conversation).findNewest(this.#member),
   })
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env)
     migrate(ctx.storage, DESK_SCHEMA)
+    ctx.waitUntil(this.#post.bringLeft())
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'))
   }
 
@@ -129,7 +175,7 @@ export class MemberDesk extends DurableObject<Env> implements DeskProtocol {
   }
 
   beginSession(facts: MemberFacts, session: NewSession): boolean {
-    const begun = this.ctx.storage.transactionSync(() => {
+    const begun = this.#storage.transactionSync(() => {
       this.#about.settle(facts)
       const known = this.#about.find()
       if (known?.status !== 'active' || session.as_of < known.ended_by) return false
@@ -138,6 +184,11 @@ export class MemberDesk extends DurableObject<Env> implements DeskProtocol {
     })
     this.#alarmClock.set()
     return begun
+  }
+
+  /** Something of the member changed that only D1 holds: whoever polls is to read it. */
+  noteUserChange(): void {
+    this.#figures.changeUser()
   }
 
   listSessions(): Omit<Device, 'current'>[] {
@@ -161,16 +212,43 @@ export class MemberDesk extends DurableObject<Env> implements DeskProtocol {
     this.#alarmClock.set()
   }
 
+  getNotifications(): NotificationChoices {
+    return this.#notifications.read()
+  }
+
+  chooseNotifications(choices: NotificationChoices): void {
+    this.#notifications.choose(choices)
+  }
+
+  stopMail(): void {
+    this.#notifications.stopMail()
+  }
+
+  addPush(subscription: PushSubscription, session: string): boolean {
+    const living = this.#sessions.isLiving(session, this.now())
+    if (living)
+      this.#storage.transactionSync(() => this.#notifications.addPush(subscription, session, this.now()))
+    return living
+  }
+
+  removePush(endpoint: string): void {
+    this.#notifications.removePush(endpoint)
+  }
+
+  listPush(): PushSubscription[] {
+    return this.#notifications.listPush(this.now())
+  }
+
   getBalance(): number {
     return this.#wallet.getBalance()
   }
 
   showCredits(): Credits {
-    return this.#wallet.show()
+    return { ...this.#wallet.show(), guard: this.#guard.show(this.now()) }
   }
 
   countFigures(): DeskFigures {
-    return countDesk(this.ctx.storage)
+    return countDesk(this.#storage)
   }
 
   figures(pool: string): Promise<Figures> {
@@ -183,13 +261,88 @@ export class MemberDesk extends DurableObject<Env> implements DeskProtocol {
   }
 
   grant(grant: Grant): number {
-    const added = this.ctx.storage.transactionSync(() => this.#wallet.grant(grant, this.now()))
-    if (added) this.#news.tellCredits()
+    this.#settleMoney(() => this.#wallet.grant(grant, this.now()))
     return this.#wallet.getBalance()
   }
 
-  open({ email_confirmed, ...opening }: Opening & { email_confirmed: boolean }): OpenAnswer {
-    return this.ctx.storage.transactionSync(() => {
+  chooseGuard(wish: GuardWish): void {
+    this.#storage.transactionSync(() => this.#guard.choose(wish, this.now()))
+  }
+
+  placeOrder(order: NewOrder) {
+    return this.#storage.transactionSync(() => this.#orders.placeOrder(order))
+  }
+
+  findOrder(id: string) {
+    return this.#orders.findOrder(id)
+  }
+
+  listOrders(page: Parameters<OrderDesk['listOrders']>[0]) {
+    return this.#orders.listOrders(page)
+  }
+
+  settlePayment(news: PaymentNews) {
+    return this.#settleMoney(() => this.#orders.settlePayment(news))
+  }
+
+  beginWithdrawal(id: string, expected: number) {
+    return this.#settleMoney(() => this.#orders.beginWithdrawal(id, expected))
+  }
+
+  endWithdrawal(id: string, key: string, went_through: boolean): void {
+    this.#settleMoney(() => this.#orders.endWithdrawal(id, key, went_through))
+  }
+
+  forgiveDebts(): number {
+    return this.#settleMoney(() => this.#orders.forgiveDebts())
+  }
+
+  showPremium() {
+    return this.#settleMoney(this.#premium.showPremium)
+  }
+
+  cancelPremium() {
+    return this.#settleMoney(this.#premium.cancelPremium)
+  }
+
+  keepPremium() {
+    return this.#settleMoney(this.#premium.keepPremium)
+  }
+
+  endPremiumMonth(): void {
+    this.#settleMoney(this.#premium.endPremiumMonth)
+  }
+
+  beginRenewal(renewal: Parameters<PremiumDesk['beginRenewal']>[0]) {
+    return this.#settleMoney(() => this.#premium.beginRenewal(renewal))
+  }
+
+  /** Has the queue do what premium asks for by now. */
+  async #giveOutTasks(): Promise<void> {
+    const pool = this.#about.find()?.pool
+    await this.#premium.tasks.giveOut(this.now(), async ({ id, task }) => {
+      if (pool === undefined) throw new Error('premium of somebody who never signed in')
+      const job = { kind: 'premium', id: `premium:${id}`, pool, member_id: this.#member, ...task } as const
+      await this.env.JOBS.send(job)
+    })
+    this.#alarmClock.set()
+  }
+
+  /** What changes a wallet other than by a message: in one transaction, told where it changed, and the books compared. */
+  #settleMoney<Answer>(work: () => Answer): Answer {
+    const before = this.#wallet.getVersion()
+    const answer = this.#storage.transactionSync(work)
+    if (this.#premium.tasks.getNextDue() !== null) this.ctx.waitUntil(this.#giveOutTasks())
+    if (this.#wallet.getVersion() === before) return answer
+    this.#alarmClock.set()
+    this.#news.tellCredits()
+    this.ctx.waitUntil(this.#books.check())
+    return answer
+  }
+
+  open({ email_confirmed, may_begin, ...opening }: Opening & MayOpen): OpenAnswer {
+    return this.#storage.transactionSync(() => {
+      if (!may_begin && !this.#inbox.hasBegun(opening.conversation)) return refuse('not_writing_to')
       const may = email_confirmed || this.#inbox.beginUnconfirmed(opening.conversation)
       if (!may) return refuse('email_unconfirmed')
       this.#inbox.open(opening, this.now())
@@ -199,6 +352,21 @@ export class MemberDesk extends DurableObject<Env> implements DeskProtocol {
 
   list(page?: InboxPage): InboxItem[] {
     return this.#inbox.list(page)
+  }
+
+  listPeers(): InboxPeer[] {
+    return this.#inbox.listPeers()
+  }
+
+  pick(conversations: readonly string[]): InboxItem[] {
+    return this.#inbox.pick(conversations)
+  }
+
+  archive(conversation: string, archived: boolean): boolean {
+    if (this.#inbox.find(conversation)?.listed !== 1) return false
+    this.#storage.transactionSync(() => this.#inbox.archive(conversation, archived))
+    this.#news.tell({ type: 'chat-archived', conversation, archived })
+    return true
   }
 
   view(conversation: string): ChatView | null {
@@ -214,6 +382,7 @@ export class MemberDesk extends DurableObject<Env> implements DeskProtocol {
       gone: chat.gone === 1,
       acknowledged: chat.peer_kind !== 'fictional' || chat.acknowledged === 1,
       read_upto: chat.read_upto,
+      read_receipts: this.#about.sharesReads(),
       cleared_upto: chat.cleared_upto,
       queued: this.#outbox
         .listQueued(conversation)
@@ -222,49 +391,90 @@ export class MemberDesk extends DurableObject<Env> implements DeskProtocol {
   }
 
   async send(request: SendRequest, asking: Asking | null): Promise<SendAnswer | Refused<'sign_in_required'>> {
-    if (asking && !this.#recognise(asking)) return refuse('sign_in_required')
-    const { conversation, client_id, text } = request
-    const digest = await sha256(text)
-    const parts = { inbox: this.#inbox, outbox: this.#outbox, wallet: this.#wallet, pace: this.#pace }
-    const accepted = this.ctx.storage.transactionSync(() =>
-      this.#about.isClosed() ? refuse('not_found') : acceptMessage(parts, request, digest, this.now()),
+    return asking && !this.#recognise(asking) ? refuse('sign_in_required') : this.#send(request)
+  }
+
+  /** Whether a new message carries no photo but one that waits in its room for this member's. A repeat has been asked before. */
+  async #mayCarry({ conversation, client_id, extra }: SendRequest): Promise<boolean> {
+    const photo = unpackExtra(extra)?.photo
+    if (!photo || this.#outbox.find(client_id) || !this.#inbox.find(conversation)?.listed) return true
+    return chatRoom(this.env, conversation).isOffered(this.#member, photo)
+  }
+
+  async #send(request: SendRequest): Promise<SendAnswer> {
+    const entered = underWay.enter()
+    if (!entered.ok) return refuse('busy', { retry_after: entered.retry_after })
+    // Of the machine, not of the port: what it takes is what it takes.
+    const entered_at = Date.now()
+    try {
+      return await this.#bringOnItsWay(request)
+    } finally {
+      underWay.leave(Date.now() - entered_at)
+    }
+  }
+
+  async #bringOnItsWay(request: SendRequest): Promise<SendAnswer> {
+    const digest = await digestOf(request)
+    if (!(await this.#mayCarry(request))) return refuse('invalid', { fields: { photo: 'invalid' } })
+    const at = this.now()
+    const parts = {
+      member: this.#member,
+      inbox: this.#inbox,
+      outbox: this.#outbox,
+      wallet: this.#wallet,
+      guard: this.#guard,
+      pace: this.#pace,
+      about: this.#about,
+    }
+    const accepted = this.#storage.transactionSync(() =>
+      this.#about.isClosed() ? refuse('not_found') : acceptMessage(parts, request, digest, at),
     )
     if (!accepted.ok) return accepted
-    this.#alarmClock.set()
+    this.#alarmClock.standFrom(at)
+    const { conversation, client_id, text, extra = null } = request
     await this.#post.bring(conversation, client_id)
-    const record = this.#outbox.find(client_id)
-    if (!record || record.status === 'returned') return refuse('member_unavailable')
-    const message = toMessage(conversation, { ...record, text, sender: this.#member })
-    if (message.seq === null) {
-      this.#news.tellMessage(message)
-      this.#news.tellCredits()
-    }
+    const record = this.#outbox.peekPlaced(client_id) ?? this.#outbox.find(client_id)
+    if (!record || ('status' in record && record.status === 'returned')) return refuse('member_unavailable')
+    const message = toMessage(conversation, { ...record, text, extra, sender: this.#member })
+    if (message.seq === null) this.#news.tellSent([message])
     return { ok: true, message, credits: this.#wallet.getBalance() }
   }
 
   async markRead(conversation: string, upto: number): Promise<boolean> {
     if (!this.#inbox.find(conversation)) return false
-    const answer = await chatRoom(this.env, conversation).markRead(this.#member, upto)
+    const answer = await chatRoom(this.env, conversation).markRead(
+      this.#member,
+      upto,
+      this.#about.sharesReads(),
+    )
     if (!answer.ok) return false
-    const moved = this.ctx.storage.transactionSync(() => this.#inbox.markRead(conversation, answer.read_upto))
+    const moved = this.#storage.transactionSync(() => this.#inbox.markRead(conversation, answer.read_upto))
     if (moved) this.#news.tellRead(conversation, this.#member, answer.read_upto)
     return true
   }
 
-  remove(conversation: string): boolean {
+  async remove(conversation: string): Promise<boolean> {
     if (!this.#inbox.find(conversation)) return false
-    this.ctx.storage.transactionSync(() => this.#inbox.remove(conversation))
+    this.#storage.transactionSync(() => this.#inbox.remove(conversation))
+    const cleared_upto = this.#inbox.find(conversation)?.cleared_upto ?? 0
+    if (cleared_upto > 0) await chatRoom(this.env, conversation).clear(this.#member, cleared_upto)
     this.#news.tell({ type: 'chat-removed', conversation })
     return true
   }
 
-  async setBlocked(peer: string, blocked: boolean, pool: string): Promise<void> {
+  async setBlocked(peer: string, blocked: boolean, pool: string, is_own = false): Promise<void> {
     this.#inbox.setBlocked(peer, blocked)
+    if (blocked && is_own) this.#sockets.broadcast({ type: 'blocked', profile: peer })
     await this.#newLikes.settle(pool)
   }
 
   setGone(peer: string, gone: boolean): void {
     this.#inbox.setGone(peer, gone)
+  }
+
+  forgetWordsOf(peer: string): void {
+    this.#inbox.setGone(peer, true)
+    this.#inbox.forgetWordsOf(peer)
   }
 
   deliver(parcel: Parcel): { refused: number[] } {
@@ -274,12 +484,53 @@ export class MemberDesk extends DurableObject<Env> implements DeskProtocol {
   }
 
   hearRead(conversation: string, reader: string, read_upto: number): void {
-    if (this.#news.hears(conversation, reader)) this.#news.tellRead(conversation, reader, read_upto)
+    if (!this.#about.sharesReads() || !this.#news.hears(conversation, reader)) return
+    this.#storage.transactionSync(() => this.#inbox.notePeerRead(conversation, read_upto))
+    this.#news.tellRead(conversation, reader, read_upto)
+  }
+
+  hearDelivered(conversation: string, peer: string, has_upto: number): void {
+    if (this.#news.hears(conversation, peer)) this.#news.tellDelivered(conversation, has_upto)
   }
 
   hearTyping(conversation: string, sender: string): void {
-    if (this.#news.hears(conversation, sender))
+    if (this.#about.sharesTyping() && this.#news.hears(conversation, sender))
       this.#sockets.broadcast({ type: 'typing', conversation, sender })
+  }
+
+  async react(
+    conversation: string,
+    seq: number,
+    reaction: ReactionName | null,
+  ): Promise<{ ok: true } | Refused<'not_found' | 'member_unavailable'>> {
+    const chat = this.#inbox.find(conversation)
+    if (!chat?.listed || seq <= chat.cleared_upto || this.#about.isClosed()) return refuse('not_found')
+    if (chat.blocked || chat.gone) return refuse('member_unavailable')
+    const answer = await chatRoom(this.env, conversation).react(this.#member, seq, reaction)
+    if (!answer.ok) return answer
+    if (answer.marked) this.#news.tellReaction(conversation, answer.marked)
+    return { ok: true }
+  }
+
+  hearReaction(conversation: string, reaction: MarkedReaction): void {
+    if (this.#news.hears(conversation, reaction.member)) this.#news.tellReaction(conversation, reaction)
+  }
+
+  async setHidden(
+    conversation: string,
+    seq: number,
+    hidden: boolean,
+  ): Promise<{ ok: true } | Refused<'not_found'>> {
+    const chat = this.#inbox.find(conversation)
+    if (!chat?.listed || seq <= chat.cleared_upto) return refuse('not_found')
+    const answer = await chatRoom(this.env, conversation).setHidden(this.#member, seq, hidden)
+    if (!answer.ok) return answer
+    this.#storage.transactionSync(() => {
+      if (hidden) this.#inbox.takeBack(conversation, seq, answer.previous)
+      else this.#inbox.bringBack(conversation, answer.message)
+    })
+    this.#news.tellHidden(conversation, seq, hidden)
+    return { ok: true }
   }
 
   async hearLike(profile: string, pool: string): Promise<void> {
@@ -298,33 +549,54 @@ export class MemberDesk extends DurableObject<Env> implements DeskProtocol {
 
   /** Opens a live socket for whoever the service says asks. */
   override fetch(request: Request): Response {
-    const session = this.#recognise(JSON.parse(request.headers.get(ASKING_HEADER) ?? 'null') as Asking)
+    const asked = JSON.parse(request.headers.get(SOCKET_HEADER) ?? 'null') as SocketAsked
+    const session = this.#recognise(asked.asking)
     if (!session) return new Response(null, { status: 403 })
     const { 0: client, 1: server } = new WebSocketPair()
-    this.#sockets.accept(server, session.id, this.now())
+    const { message_cost } = asked
+    this.#sockets.accept(server, { session: session.id, message_cost }, this.now())
     return new Response(null, { status: 101, webSocket: client })
   }
 
   override async webSocketMessage(socket: WebSocket, frame: string | ArrayBuffer): Promise<void> {
-    if (!this.#sockets.mayTalk(socket, this.now())) return
-    const command = parseFrame(frame)
-    if (command === 'too-big') socket.close(CLOSE_TOO_BIG, 'too big')
-    else if (command) await tryOnce(this.#obey(command))
+    const command = this.#sockets.hear(socket, frame, this.now())
+    if (command) await tryOnce(this.#obey(command, socket))
   }
 
-  async #obey(command: LiveCommand): Promise<void> {
+  async #obey(command: LiveCommand, socket: WebSocket): Promise<void> {
     const { conversation } = command
     switch (command.type) {
+      case 'send':
+        await this.#sendFor(socket, requestOf(command, this.#sockets.messageCost(socket)))
+        return
       case 'read':
         await this.markRead(conversation, command.read_upto)
         return
       case 'typing': {
         const chat = this.#inbox.find(conversation)
         if (!chat || chat.peer_kind === 'fictional' || !this.#news.hears(conversation, chat.peer)) return
-        if (!this.#mayType(conversation, this.now())) return
+        if (!this.#about.sharesTyping() || !this.#mayType(conversation, this.now())) return
         await memberDesk(this.env, chat.peer).hearTyping(conversation, this.#member)
       }
     }
+  }
+
+  /** A message over the socket: the same as over HTTP, answered on that socket. Who it belongs to is signed in, or it were closed. */
+  async #sendFor(socket: WebSocket, request: SendRequest): Promise<void> {
+    const { client_id } = request
+    try {
+      const answer = await this.#news.sendFor(socket, client_id, () => this.#send(request))
+      if (!answer.ok) return this.#sockets.refuse(socket, client_id, answer.refusal, answer.details)
+      const { message, credits } = answer
+      this.#sockets.say(socket, { type: 'sent', client_id, message, credits })
+    } catch (error) {
+      this.#sockets.refuse(socket, client_id, 'unavailable', { retry_after: 1 })
+      throw error
+    }
+  }
+
+  exportPage(place: ExportPlace | null): ExportPage {
+    return createDeskExport(this.#storage)(place)
   }
 
   keepBookmark(bookmark: string): void {
@@ -333,36 +605,55 @@ export class MemberDesk extends DurableObject<Env> implements DeskProtocol {
 
   async settle(facts: MemberFacts, bookmark: string | null = null): Promise<void> {
     this.#bookmark.keep(bookmark)
-    const is_news = this.ctx.storage.transactionSync(() => {
-      const was_closed = this.#about.isClosed()
+    const is_news = this.#storage.transactionSync(() => {
+      const was = [this.#about.isClosed(), this.#about.isDeleted()]
       if (!this.#about.settle(facts)) return false
       if (facts.email_confirmed) this.#inbox.forgetBegun()
       if (this.#about.isClosed()) this.#sessions.endAll()
       else this.#sessions.endBefore(facts.ended_by, facts.kept_session)
-      if (was_closed !== this.#about.isClosed()) this.#peersToTell.add(this.now())
+      const is = [this.#about.isClosed(), this.#about.isDeleted()]
+      if (is.join() !== was.join()) this.#peersToTell.add(this.now())
+      if (this.#about.isDeleted()) this.#roomsToTell.add(this.now())
+      if (this.#about.isClosed()) this.#premium.close()
       this.#figures.changeUser()
       return true
     })
     if (!is_news) return
     this.#closeOver()
     if (this.#about.isClosed()) await this.#post.bringAll()
-    await this.#peersToTell.tellSome(this.now())
+    await this.#tellOthers()
     this.#forgetTheGone()
     this.#alarmClock.set()
   }
 
-  override async alarm(): Promise<void> {
-    await this.#post.bringDue()
+  async #tellOthers(): Promise<void> {
     await this.#peersToTell.tellSome(this.now())
-    this.#sessions.deleteExpired(this.now())
+    await this.#roomsToTell.tellSome(this.now())
+  }
+
+  override async alarm(info?: AlarmInvocationInfo): Promise<void> {
+    this.#alarmClock.rang(this.now(), info?.retryCount ?? 0)
+    await this.#post.bringDue()
+    await this.#tellOthers()
+    if (this.#wallet.hasExpired(this.now())) this.#settleMoney(() => this.#wallet.expire(this.now()))
+    else await this.#books.checkDaily(this.now())
+    this.#storage.transactionSync(this.#premium.showPremium)
+    await this.#giveOutTasks()
     this.#forgetTheGone()
+    if ((this.#sessions.getNextExpiry() ?? Number.POSITIVE_INFINITY) <= this.now()) {
+      this.#sessions.deleteExpired(this.now())
+      // Who is on an open socket is not asked again with every message.
+      this.#closeOver()
+    }
     this.#alarmClock.set()
   }
 
   #forgetTheGone(): void {
-    if (this.#about.isDeleted()) this.ctx.storage.transactionSync(() => this.#inbox.erase())
+    if (!this.#about.isDeleted()) return
+    this.#storage.transactionSync(() => {
+      this.#inbox.erase()
+      this.#notifications.erase()
+      this.#guard.erase()
+    })
   }
 }
-
-const earliest = (...moments: (number | null)[]): number | null =>
-  moments.reduce((one, other) => (one === null || (other !== null && other < one) ? other : one), null)

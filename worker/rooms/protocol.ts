@@ -2,35 +2,56 @@
 // the stubs are typed by it: who asks a room needs to know nothing of how it is made.
 import type { Message } from '#src/contract/chat.ts'
 import type { Credits } from '#src/contract/credits.ts'
+import type { PushSubscription } from '#src/contract/notifications.ts'
 import type { Device } from '#src/contract/sessions.ts'
+import type { NotificationChoices } from '#src/domain/notifications.ts'
+import type { ReactionName } from '#src/domain/reactions.ts'
 import type { MemberFacts } from '../member-facts.ts'
+import type { ExportPage, ExportPlace } from './desk-export.ts'
 import type { DeskFigures } from './desk-figures.ts'
 import type { NewSession, Recognised } from './desk-sessions.ts'
 import type { Figures } from './figures.ts'
-import type { InboxItem, InboxPage, Opening } from './inbox.ts'
-import type { PlacedMessage } from './message.ts'
+import type { InboxItem, InboxPage, InboxPeer, Opening } from './inbox.ts'
+import type { BroughtMessage, PlacedMessage } from './message.ts'
+import type { OrderDesk } from './order-protocol.ts'
 import type { QueuedMessage } from './outbox.ts'
+import type { PremiumDesk } from './premium-protocol.ts'
 import type { Limit, Taken } from './rate-windows.ts'
 import type { LogPage } from './room-log.ts'
+import type { MarkChange, MarkedReaction } from './room-marks.ts'
 import type { Refused, SendAnswer, SendRequest } from './sending.ts'
+import type { GuardWish } from './spending-guard.ts'
 import type { Grant } from './wallet.ts'
 
 export type { Figures }
 
-/** One member's desk, named by the member's id. Its `fetch` opens a live socket: see `ASKING_HEADER`. */
-export interface DeskProtocol extends Rpc.DurableObjectBranded {
+/** One member's desk, named by the member's id. Its `fetch` opens a live socket: see `SOCKET_HEADER`. */
+export interface DeskProtocol extends Rpc.DurableObjectBranded, OrderDesk, PremiumDesk {
   /** Whose session it is and all that every page wants to know of them; null when nobody is signed in by it. */
   who(asking: Asking, wanted?: Wanted): Promise<Who | null>
   /** Begins a session, after taking over what is new of the facts. False: a deed has come between, or the desk is closed. */
   beginSession(facts: MemberFacts, session: NewSession): boolean
+  noteUserChange(): void
   /** The devices signed in, newest seen first. */
   listSessions(): Omit<Device, 'current'>[]
   /** Ends a session and closes its sockets in the same step. False: no such session. */
   endSession(id: string): boolean
   /** Every session but one. */
   endOtherSessions(but: string): void
+  /** What the member wants to be told of; the defaults until they choose. */
+  getNotifications(): NotificationChoices
+  chooseNotifications(choices: NotificationChoices): void
+  /** No more mail about what waits; every other choice stays. */
+  stopMail(): void
+  /** Has a device told by push as long as its session lives. False: that is over. */
+  addPush(subscription: PushSubscription, session: string): boolean
+  removePush(endpoint: string): void
+  /** Newest first. */
+  listPush(): PushSubscription[]
   getBalance(): number
   showCredits(): Credits
+  /** What the member allows themselves: tighter at once, looser after a day. */
+  chooseGuard(wish: GuardWish): void
   countFigures(): DeskFigures
   /** What the member has and what waits for them. Only the first time in a desk's life this asks D1. */
   figures(pool: string): Promise<Figures>
@@ -38,11 +59,16 @@ export interface DeskProtocol extends Rpc.DurableObjectBranded {
   grant(grant: Grant): number
   /**
    * Puts a chat into this member's list; the other sees it with the first message. Refuses a second conversation while
-   * the address is not confirmed: whoever writes to many strangers is somebody who can be reached.
+   * the address is not confirmed: whoever writes to many strangers is somebody who can be reached. `may_begin`: whether the
+   * other lets this member write first.
    */
-  open(opening: Opening & { email_confirmed: boolean }): OpenAnswer
+  open(opening: Opening & MayOpen): OpenAnswer
   /** A page of the chat list, newest first. */
   list(page?: InboxPage): InboxItem[]
+  /** Whom the member has chats with, newest first: to look for one by name. */
+  listPeers(): InboxPeer[]
+  /** These chats, in this order. */
+  pick(conversations: readonly string[]): InboxItem[]
   /** Null for a conversation this member never had. */
   view(conversation: string): ChatView | null
   /**
@@ -52,20 +78,37 @@ export interface DeskProtocol extends Rpc.DurableObjectBranded {
   send(request: SendRequest, asking: Asking | null): Promise<SendAnswer | Refused<'sign_in_required'>>
   /** Marks as read here and in the room, which knows how far there is anything to read. False: no such chat. */
   markRead(conversation: string, upto: number): Promise<boolean>
-  /** Takes the chat out of this member's list. False: no such chat. */
-  remove(conversation: string): boolean
-  /** While a peer is blocked nothing of theirs is taken in; what they sent is returned to them. Their likes go, too. */
-  setBlocked(peer: string, blocked: boolean, pool: string): Promise<void>
+  /** Puts a chat away, or back into the list. False: no such chat in either. */
+  archive(conversation: string, archived: boolean): boolean
+  /** Takes the chat out of this member's list, and tells its room up to where. False: no such chat. */
+  remove(conversation: string): Promise<boolean>
+  /** While a peer is blocked nothing of theirs is taken in; what they sent is returned to them. Their likes go, too. `is_own`: by this member. */
+  setBlocked(peer: string, blocked: boolean, pool: string, is_own?: boolean): Promise<void>
   /** A peer who was suspended or deleted is not written to. */
   setGone(peer: string, gone: boolean): void
+  /** A peer has deleted their account: besides, nothing of what they wrote is shown in the list any more. */
+  forgetWordsOf(peer: string): void
   /** Takes in what a room brings; answers the messages that this member will never receive. Safe to repeat. */
   deliver(parcel: Parcel): { refused: number[] }
   hearRead(conversation: string, reader: string, read_upto: number): void
+  /** The member's messages up to a place have come to the other's desk. */
+  hearDelivered(conversation: string, peer: string, has_upto: number): void
   hearTyping(conversation: string, sender: string): void
+  /** Sets the member's reaction to a message, or with null takes it back, and tells the other. */
+  react(
+    conversation: string,
+    seq: number,
+    reaction: ReactionName | null,
+  ): Promise<{ ok: true } | Refused<'not_found' | 'member_unavailable'>>
+  hearReaction(conversation: string, reaction: MarkedReaction): void
+  /** Hides a message from the member alone, or shows it again. */
+  setHidden(conversation: string, seq: number, hidden: boolean): Promise<{ ok: true } | Refused<'not_found'>>
   hearLike(profile: string, pool: string): Promise<void>
   hearLikesSeen(profiles: string[], pool: string): Promise<void>
   /** The member's likes, given or received, are not what they were: D1 is asked again how many are new. */
   settleLikes(pool: string): Promise<void>
+  /** A page of all that the desk holds, for the member's export; the first without a place. */
+  exportPage(place: ExportPlace | null): ExportPage
   /** What D1 must have seen for the member to see what they wrote; the later one is kept. */
   keepBookmark(bookmark: string): void
   /**
@@ -81,10 +124,42 @@ export interface RoomProtocol extends Rpc.DurableObjectBranded {
   append(batch: MessageBatch): AppendAnswer
   /** Which of a sender's messages have a place already; what has none gets none by asking. */
   findPlaces(sender: string, client_ids: string[]): Places
+  /** The last message that is shown; null without one, and for who takes no part. */
+  findNewest(reader: string): PlacedMessage | null
   /** A page of the log for one of the two; nobody else gets anything. */
   read(reader: string, page: LogPage): RoomPage | Refused<'not_found'>
-  /** Moves a reader's mark, never past the last message, and tells the other. */
-  markRead(reader: string, upto: number): { ok: true; read_upto: number } | Refused<'not_found'>
+  /** Moves a reader's mark, never past the last message, and tells the other where it is `shown`. */
+  markRead(
+    reader: string,
+    upto: number,
+    shown: boolean,
+  ): { ok: true; read_upto: number } | Refused<'not_found'>
+  /** Sets one of the two's reaction to a message they see; null takes it back. Tells the other. */
+  react(
+    member: string,
+    seq: number,
+    reaction: ReactionName | null,
+  ): { ok: true; marked: MarkedReaction | null } | Refused<'not_found'>
+  /** Hides a message from one of the two, or shows it again; answers it, and what that member sees before it. */
+  setHidden(
+    member: string,
+    seq: number,
+    hidden: boolean,
+  ): { ok: true; message: PlacedMessage; previous: PlacedMessage | null } | Refused<'not_found'>
+  /** A photo for a message of a member's that follows. Refuses who is neither of the two, once they are known. */
+  addPhoto(member: string, name: string): { ok: true } | Refused<'not_found'>
+  /** Whether a photo waits for a message of this member's. */
+  isOffered(member: string, name: string): boolean
+  /** One of the two, who sees the message that the photo went with; before that only who added it. */
+  maySeePhoto(reader: string, name: string): boolean
+  /** Keeps what one of the two reports of the other, once per report. `not_found` where nothing is left of it. */
+  keepEvidence(reporter: string, seq: number, report: string): { ok: true } | Refused<'not_found'>
+  /** What was reported, for whoever decides on it: noted with their name. */
+  openEvidence(report: string, who: string): Evidence | null
+  /** One of the two has removed the conversation up to a message from their list. */
+  clear(member: string, upto: number): void
+  /** Somebody has deleted their account: what they wrote goes out of the log, and thirty days later for good. Safe to repeat. */
+  forget(member: string): void
 }
 
 /** The counter of one limit key. */
@@ -116,10 +191,14 @@ export type Wanted = { chats?: InboxPage; conversation?: string }
 /** The answers to that, for as long as this request; undefined what nobody wanted. */
 export type AtHand = { chats?: InboxItem[]; chat?: { conversation: string; view: ChatView | null } }
 
-/** Carries the `Asking` of an upgrade request to a desk as JSON; written by the service, never by a visitor. */
-export const ASKING_HEADER = 'vonk-asking'
+/** Whose socket it is to be, and what a message sent over it costs on their site. */
+export type SocketAsked = { asking: Asking; message_cost: number }
+/** Carries it with an upgrade request to a desk, as JSON; written by the service, never by a visitor. */
+export const SOCKET_HEADER = 'vonk-socket'
 
-export type OpenAnswer = { ok: true } | Refused<'email_unconfirmed'>
+/** What decides whether a conversation can be begun. */
+export type MayOpen = { email_confirmed: boolean; may_begin: boolean }
+export type OpenAnswer = { ok: true } | Refused<'email_unconfirmed' | 'not_writing_to'>
 
 /** A chat as its member's desk knows it; `queued` are paid for but not yet placed. */
 export type ChatView = {
@@ -129,20 +208,47 @@ export type ChatView = {
   gone: boolean
   acknowledged: boolean
   read_upto: number
+  /** Whether this member shows what they read, and so may see what the other has. */
+  read_receipts: boolean
   cleared_upto: number
   queued: Message[]
 }
 
-/** Messages of one sender for one room, in order. */
-export type MessageBatch = { sender: string; receiver: string; messages: QueuedMessage[] }
+/** A reported message as it was then. `sent_at`, `kept_at`: epoch milliseconds. `extra`: see `packExtra`. */
+export type Evidence = {
+  seq: number
+  sender: string
+  producer: string
+  text: string
+  extra: string | null
+  sent_at: number
+  kept_at: number
+}
+
+/** Messages of one sender for one room, in order. `listening`: the sender has a socket open, to hear how far they come. */
+export type MessageBatch = {
+  sender: string
+  receiver: string
+  messages: QueuedMessage[]
+  listening?: boolean
+}
 export type Places = { client_id: string; seq: number }[]
 export type AppendAnswer = { ok: true; places: Places } | Refused<'not_found'>
 
 /** What a room brings: the peer's messages, and own ones that could not be delivered. */
 export type Parcel = {
   conversation: string
-  messages: PlacedMessage[]
+  messages: BroughtMessage[]
   returns: { client_id: string; seq: number; previous: PlacedMessage | null }[]
 }
 
-export type RoomPage = { ok: true; messages: Message[]; has_more: boolean; peer_read_upto: number }
+/** `peer_has_upto`: the last message that has come to the other's desk. */
+export type RoomPage = {
+  ok: true
+  messages: Message[]
+  changes: MarkChange[]
+  revision: number
+  has_more: boolean
+  peer_read_upto: number
+  peer_has_upto: number
+}

@@ -2,8 +2,6 @@
 
 import { warn } from '../log.ts'
 
-/** The first attempt is made at once; if nobody has settled it by then, the alarm makes the next. */
-export const FIRST_RETRY_MS = 5_000
 const LONGEST_PAUSE_MS = 15 * 60_000
 /** The longest a caller waits for another room; the attempt itself goes on. */
 const ATTEMPT_MS = 4_000
@@ -24,10 +22,11 @@ export function createRounds(
   attemptMs = ATTEMPT_MS,
 ) {
   const running = new Map<string, Promise<boolean>>()
+  const withDeadline = createDeadline(attemptMs)
 
   async function run(key: string): Promise<boolean> {
     try {
-      await withDeadline(attempt(key), attemptMs)
+      await withDeadline(attempt(key))
       return true
     } catch (error) {
       failed(key, error)
@@ -46,11 +45,40 @@ export function createRounds(
   }
 }
 
-function withDeadline(work: Promise<void>, ms: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('the other room did not answer in time')), ms)
-    work.then(resolve, reject).finally(() => clearTimeout(timer))
-  })
+/**
+ * Fails what takes longer than so many milliseconds. One timer for all that runs: setting and clearing one for each would cost more
+ * than most of what is waited for.
+ */
+function createDeadline(ms: number) {
+  const running = new Set<{ until: number; fail: () => void }>()
+  let is_set = false
+
+  function look(): void {
+    is_set = false
+    for (const one of running) if (one.until <= Date.now()) one.fail()
+    // They all have the same time, so the first one's is over first.
+    const [next] = running
+    if (next) lookIn(next.until - Date.now())
+  }
+
+  function lookIn(pause_ms: number): void {
+    is_set = true
+    setTimeout(look, Math.max(1, pause_ms))
+  }
+
+  return (work: Promise<void>): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const one = {
+        until: Date.now() + ms,
+        fail() {
+          running.delete(one)
+          reject(new Error('the other room did not answer in time'))
+        },
+      }
+      running.add(one)
+      if (!is_set) lookIn(ms)
+      work.then(resolve, reject).finally(() => running.delete(one))
+    })
 }
 
 /** One attempt at something that may fail without harm: news for a socket, never the record. */

@@ -1,37 +1,63 @@
-// A member's live sockets, over the hibernation API: the runtime keeps them while the desk sleeps, so nothing
-// about them is held in memory. They are a convenience, never the record (design section 11).
+// A member's live sockets, over the hibernation API: the runtime keeps them while the desk sleeps, and with each what must
+// be known of it afterwards. They are a convenience, never the record (design section 11).
 import * as v from 'valibot'
+import { SendMessage } from '#src/contract/chat.ts'
+import { fieldProblems } from '#src/contract/field-problems.ts'
 import { LiveCommand, type LiveEvent } from '#src/contract/live.ts'
-import { countFrame, FramePace, STILL } from './frame-pace.ts'
+import type { RefusalDetails } from '#src/contract/refusals.ts'
+import { countFrame, FRAMES_PER_SECOND, FramePace, SENDS_PER_SECOND, STILL } from './frame-pace.ts'
 
 const SOCKETS_PER_MEMBER = 20
-/** Largest frame a socket may send, in characters. */
-const FRAME_MAX_LENGTH = 4_096
+/** Largest frame a socket may send, in characters: the longest message, every character of it escaped, and what goes with it. */
+const FRAME_MAX_LENGTH = 8_192
 /** Close codes: one of the protocol, and our own; 4401 means that the session has ended. */
-export const CLOSE_TOO_BIG = 1009
+const CLOSE_TOO_BIG = 1009
 const CLOSE_SIGNED_OUT = 4401
 const CLOSE_TOO_MANY = 4429
 const CLOSE_TOO_FAST = 4420
 
-/** All that is known of a socket: it sleeps with it. */
+/** What the service says of a socket that is opened. `message_cost`: of its site. */
+const SocketOf = v.object({ session: v.string(), message_cost: v.number() })
+export type SocketOf = v.InferOutput<typeof SocketOf>
+/**
+ * All that is known of a socket: it sleeps with it. `sends` are counted apart from all other frames; how fast it talks is written
+ * down with a warning alone, for whoever lets a desk fall asleep has been silent for longer than the rest lasts.
+ */
 const Attachment = v.object({
-  session: v.string(),
+  ...SocketOf.entries,
   opened_at: v.number(),
-  pace: v.optional(FramePace, STILL),
+  pace: FramePace,
+  sends: FramePace,
 })
 type Attachment = v.InferOutput<typeof Attachment>
+/** Of a socket nothing is known of: nobody's. */
+const NOBODY: Attachment = { session: '', message_cost: 0, opened_at: 0, pace: STILL, sends: STILL }
 
 /** The part of a Durable Object's state that holds sockets. */
 type SocketHost = Pick<DurableObjectState, 'acceptWebSocket' | 'getWebSockets'>
 export type Sockets = ReturnType<typeof createSockets>
 
+/** What a frame asks for; `malformed` for a message that is none, and must be answered all the same. */
+type Heard = LiveCommand | { type: 'malformed'; client_id: string; fields: Record<string, string> }
+
 export function createSockets(host: SocketHost) {
+  /** Read once while the desk is awake. */
+  const attachments = new WeakMap<WebSocket, Attachment>()
+
   function readAttachment(socket: WebSocket): Attachment {
+    const known = attachments.get(socket)
+    if (known) return known
     const parsed = v.safeParse(Attachment, socket.deserializeAttachment())
-    return parsed.success ? parsed.output : { session: '', opened_at: 0, pace: STILL }
+    return parsed.success ? parsed.output : NOBODY
   }
   const openedAt = (socket: WebSocket) => readAttachment(socket).opened_at
-  const say = (socket: WebSocket, event: LiveEvent) => socket.send(JSON.stringify(event))
+
+  /** Says something to one socket; whoever is gone between two frames catches up when they connect again. */
+  function say(socket: WebSocket, event: LiveEvent): void {
+    try {
+      socket.send(JSON.stringify(event))
+    } catch {}
+  }
 
   function close(sockets: WebSocket[], code: number, reason: string): void {
     for (const socket of sockets) {
@@ -43,18 +69,52 @@ export function createSockets(host: SocketHost) {
     }
   }
 
+  function refuse(socket: WebSocket, client_id: string, code: string, details: RefusalDetails = {}): void {
+    say(socket, { type: 'refused', client_id, code, details })
+  }
+
+  /** Counts a frame against the socket's pace; answers whether it is to be heard. Who is too fast is warned, then closed. */
+  function mayTalk(socket: WebSocket, now: number, heard: Heard | null): boolean {
+    const attachment = readAttachment(socket)
+    const is_send = heard?.type === 'send' || heard?.type === 'malformed'
+    const { pace, verdict } = is_send
+      ? countFrame(attachment.sends, now, SENDS_PER_SECOND)
+      : countFrame(attachment.pace, now, FRAMES_PER_SECOND)
+    if (verdict === 'closed') {
+      close([socket], CLOSE_TOO_FAST, 'too fast')
+      return false
+    }
+    const counted: Attachment = { ...attachment, [is_send ? 'sends' : 'pace']: pace }
+    attachments.set(socket, counted)
+    if (verdict === 'warned') {
+      socket.serializeAttachment(counted)
+      say(socket, { type: 'warning', code: 'too_many' })
+    }
+    if (verdict !== 'heard' && is_send) refuse(socket, heard.client_id, 'too_many', { retry_after: 1 })
+    return verdict === 'heard'
+  }
+
+  const othersThan = (but?: WebSocket) => host.getWebSockets().filter((socket) => socket !== but)
+
   return {
+    say,
+    refuse,
+
+    /** Whether anybody is to be told anything, but one socket. */
+    areThere: (but?: WebSocket): boolean => othersThan(but).length > 0,
+
     /** Accepts a socket of a session; beyond 20 the oldest makes room. */
-    accept(socket: WebSocket, session: string, opened_at: number): void {
+    accept(socket: WebSocket, of: SocketOf, opened_at: number): void {
       const open = host.getWebSockets().sort((one, other) => openedAt(one) - openedAt(other))
       close(open.slice(0, Math.max(0, open.length + 1 - SOCKETS_PER_MEMBER)), CLOSE_TOO_MANY, 'too many tabs')
-      host.acceptWebSocket(socket, [session])
-      socket.serializeAttachment({ session, opened_at, pace: STILL } satisfies Attachment)
+      host.acceptWebSocket(socket, [of.session])
+      socket.serializeAttachment({ ...of, opened_at, pace: STILL, sends: STILL } satisfies Attachment)
     },
 
-    broadcast(event: LiveEvent): void {
+    /** Tells every socket, but one that hears of it otherwise. */
+    broadcast(event: LiveEvent, but?: WebSocket): void {
       const frame = JSON.stringify(event)
-      for (const socket of host.getWebSockets()) {
+      for (const socket of othersThan(but)) {
         try {
           socket.send(frame)
         } catch {
@@ -63,15 +123,23 @@ export function createSockets(host: SocketHost) {
       }
     },
 
-    /** Counts a frame against the socket's pace; answers whether it is to be heard. Who is too fast is warned, then closed. */
-    mayTalk(socket: WebSocket, now: number): boolean {
-      const attachment = readAttachment(socket)
-      const { pace, verdict } = countFrame(attachment.pace, now)
-      if (verdict === 'closed') close([socket], CLOSE_TOO_FAST, 'too fast')
-      else socket.serializeAttachment({ ...attachment, pace } satisfies Attachment)
-      if (verdict === 'warned') say(socket, { type: 'warning', code: 'too_many' })
-      return verdict === 'heard'
+    /**
+     * What a frame asks for; null where nothing is to be done: for what is not understood, comes too fast, or comes from a
+     * socket that is being closed. A message that is not taken is answered.
+     */
+    hear(socket: WebSocket, frame: string | ArrayBuffer, now: number): LiveCommand | null {
+      if (socket.readyState !== WebSocket.OPEN) return null
+      const too_big = (typeof frame === 'string' ? frame.length : frame.byteLength) > FRAME_MAX_LENGTH
+      const heard = too_big ? null : parseFrame(frame)
+      if (!mayTalk(socket, now, heard)) return null
+      if (too_big) close([socket], CLOSE_TOO_BIG, 'too big')
+      if (heard?.type !== 'malformed') return heard
+      refuse(socket, heard.client_id, 'invalid', { fields: heard.fields })
+      return null
     },
+
+    /** What a message over the socket costs: as its site says, never the visitor. */
+    messageCost: (socket: WebSocket): number => readAttachment(socket).message_cost,
 
     /** Closes those of every session but these. */
     closeAllBut(living: readonly string[]): void {
@@ -81,10 +149,17 @@ export function createSockets(host: SocketHost) {
   }
 }
 
-/** What a frame asks for; null for anything else, `too-big` for what must not be read. */
-export function parseFrame(frame: string | ArrayBuffer): LiveCommand | 'too-big' | null {
-  if (typeof frame !== 'string') return frame.byteLength > FRAME_MAX_LENGTH ? 'too-big' : null
-  if (frame.length > FRAME_MAX_LENGTH) return 'too-big'
-  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), LiveCommand), frame)
-  return parsed.success ? parsed.output : null
+const Json = v.pipe(v.string(), v.parseJson())
+const AnySend = v.object({ type: v.literal('send'), client_id: v.pipe(v.string(), v.maxLength(64)) })
+
+function parseFrame(frame: string | ArrayBuffer): Heard | null {
+  const read = v.safeParse(Json, frame)
+  if (!read.success) return null
+  const command = v.safeParse(LiveCommand, read.output)
+  if (command.success) return command.output
+  const send = v.safeParse(AnySend, read.output)
+  if (!send.success) return null
+  // The same words as over HTTP (contract/parsing.ts).
+  const { issues = [] } = v.safeParse(SendMessage, read.output, { abortPipeEarly: true })
+  return { type: 'malformed', client_id: send.output.client_id, fields: fieldProblems(issues) }
 }

@@ -1,5 +1,6 @@
 // The storage a room's modules are written against: the part of a Durable Object's storage that runs in one
 // synchronous turn. Separate so that wallet, inbox, outbox and log are tested without a runtime.
+import { createRowMemory, type RowMemory } from './row-memory.ts'
 
 type SqlValue = string | number | null
 type Row = Record<string, SqlValue>
@@ -7,6 +8,33 @@ type Row = Record<string, SqlValue>
 export type Storage = {
   sql: { exec<T extends Row>(query: string, ...bindings: SqlValue[]): { toArray(): T[] } }
   transactionSync<T>(work: () => T): T
+}
+
+/** A storage that keeps rows in memory beside. */
+export type RememberingStorage = Storage & {
+  /** The rows of one kind, the same for whoever asks: forgotten, all of them, when a transaction is undone. */
+  remember<T>(kind: string): RowMemory<T>
+}
+
+/** Makes a storage remember. Safe because an object is the one writer of its storage, in one turn after the other. */
+export function remembering(storage: Storage): RememberingStorage {
+  const kinds = new Map<string, RowMemory<unknown>>()
+  return {
+    sql: storage.sql,
+    transactionSync(work) {
+      try {
+        return storage.transactionSync(work)
+      } catch (error) {
+        for (const rows of kinds.values()) rows.clear()
+        throw error
+      }
+    },
+    remember<T>(kind: string) {
+      const rows = kinds.get(kind) ?? createRowMemory()
+      kinds.set(kind, rows)
+      return rows as RowMemory<T>
+    },
+  }
 }
 
 /** A schema is a list of steps, a step a list of statements. Steps are only ever added at the end. */

@@ -1,116 +1,187 @@
-// A member's credits: lots, spent oldest first, and a ledger of every movement (design section 4).
-// The sum of the ledger, the sum of the lots and the balance are always the same number. Each function is one
-// synchronous step; the desk runs those that belong together in one transaction.
-import type { Credits, LedgerEntry } from '#src/contract/credits.ts'
-import type { Storage } from './storage.ts'
+// A member's credits: lots, what moves between them, and what is owed (design section 4, docs/decisions/0355). The sum of the
+// ledger, the sum of what remains in the lots and the balance are always the same number. Each function is one synchronous
+// step; the desk runs those that belong together in one transaction.
+import type { Credits, Lot } from '#src/contract/credits.ts'
+import { RETURNED_CREDITS_DAYS } from '#src/domain/credits.ts'
+import { WITHDRAWAL_DAYS } from '#src/domain/orders.ts'
+import { createDebts } from './debts.ts'
+import { createLedger, type Part, type Reason } from './ledger.ts'
+import { createLots, type LivingLot, outOf, remainingIn } from './lots.ts'
+import type { RememberingStorage } from './storage.ts'
 
 const SHOWN_LEDGER_ENTRIES = 50
-/** Its balance is the member's, and its id grows with every movement. */
-export const LATEST_MOVEMENT = 'SELECT id, balance FROM ledger ORDER BY id DESC LIMIT 1'
+const DAY_MS = 86_400_000
 
-type LotOrigin = Credits['lots'][number]['origin']
-export type Grant = { key: string; origin: LotOrigin; credits: number }
-type Debit = { ok: true } | { ok: false; credits: number }
+/** `money` in minor units of `currency`, for all of them; what was bought never expires while it can be given back. */
+export type Grant = {
+  key: string
+  origin: Lot['origin']
+  credits: number
+  expires_at?: number
+  money?: number
+  currency?: string
+  order_id?: string
+}
+type Debit = { ok: true } | { ok: false; credits: number; debt: number }
 export type Wallet = ReturnType<typeof createWallet>
 
-export function createWallet({ sql }: Storage) {
-  function getBalance(): number {
-    const [movement] = sql.exec<{ balance: number }>(LATEST_MOVEMENT).toArray()
-    return movement?.balance ?? 0
+/** Credits and cents are whole and safe; whatever else a caller brings is a bug, and nothing of it is written. */
+function requireWhole(value: number): void {
+  if (!Number.isSafeInteger(value) || value < 0) throw new RangeError(`no whole number of credits: ${value}`)
+}
+
+export function createWallet({ sql, remember }: Pick<RememberingStorage, 'sql' | 'remember'>) {
+  const ledger = createLedger({ sql, remember })
+  const lots = createLots({ sql, remember })
+  const debts = createDebts({ sql })
+
+  function move(reason: Reason, key: string, parts: readonly Part[], at: number): void {
+    lots.move(parts)
+    ledger.record(reason, key, parts, at)
   }
 
-  function record(reason: LedgerEntry['reason'], key: string, delta: number, at: number): void {
-    sql.exec(
-      'INSERT INTO ledger (reason, key, delta, balance, at) VALUES (?, ?, ?, ?, ?)',
-      reason,
-      key,
-      delta,
-      getBalance() + delta,
-      at,
-    )
+  const hasExpired = ({ expires_at }: LivingLot, at: number) => expires_at !== null && expires_at <= at
+
+  /** What can be spent now, in its order; what has expired is taken out before. */
+  function listLiving(at: number): LivingLot[] {
+    const living = lots.listLiving()
+    const expired = living.filter((lot) => hasExpired(lot, at))
+    // A lot that was prolonged expires once more.
+    for (const { id, remaining, expires_at } of expired)
+      move('expired', `${id}:${expires_at}`, [[id, -remaining]], at)
+    return expired.length === 0 ? living : living.filter((lot) => !hasExpired(lot, at))
   }
 
-  const hasEntry = (reason: LedgerEntry['reason'], key: string) =>
-    sql.exec('SELECT id FROM ledger WHERE reason = ? AND key = ?', reason, key).toArray().length > 0
+  /** Something has come in: what is owed is paid before anything else. */
+  function payDebts(at: number): void {
+    for (const { id, open, paid } of debts.listOpen()) {
+      const living = listLiving(at)
+      const credits = Math.min(open, remainingIn(living))
+      if (credits === 0) return
+      move('debt', `${id}:${paid}`, outOf(living, credits), at)
+      debts.pay(id, credits)
+    }
+  }
 
   return {
-    getBalance,
+    getBalance: ledger.getBalance,
+    getVersion: ledger.getVersion,
+    getNextExpiry: lots.getNextExpiry,
+    countDebt: debts.count,
 
     /** Adds a lot. Idempotent by `key`; true when it was new. Granting nothing does nothing. */
-    grant({ key, origin, credits }: Grant, at: number): boolean {
-      if (credits <= 0 || hasEntry('grant', key)) return false
-      sql.exec(
-        'INSERT INTO lots (key, origin, granted, remaining, granted_at) VALUES (?, ?, ?, ?, ?)',
-        key,
-        origin,
-        credits,
-        credits,
+    grant({ key, origin, credits, expires_at, money, currency, order_id }: Grant, at: number): boolean {
+      requireWhole(credits)
+      if (money !== undefined) requireWhole(money)
+      requireWhole(ledger.getBalance() + credits)
+      if (credits === 0) return false
+      const good_until =
+        money === undefined ? expires_at : expires_at && Math.max(expires_at, at + WITHDRAWAL_DAYS * DAY_MS)
+      const lot = lots.add(
+        {
+          key,
+          origin,
+          credits,
+          expires_at: good_until ?? null,
+          money: money ?? null,
+          currency: currency ?? null,
+          order_id: order_id ?? null,
+        },
         at,
       )
-      record('grant', key, credits, at)
+      if (lot === null) return false
+      ledger.record('grant', key, [[lot, credits]], at)
+      payDebts(at)
       return true
     },
 
-    /** Pays for the message `client_id` from the oldest lots, or changes nothing and says what is there. */
+    /** Pays for the message `client_id`, or changes nothing and says what is there and what is owed. */
     debit(client_id: string, credits: number, at: number): Debit {
-      const balance = getBalance()
-      if (balance < credits) return { ok: false, credits: balance }
-      if (credits <= 0) return { ok: true }
-      let due = credits
-      const lots = sql
-        .exec<{ id: number; remaining: number }>(
-          'SELECT id, remaining FROM lots WHERE remaining > 0 ORDER BY granted_at, id',
-        )
-        .toArray()
-      for (const lot of lots) {
-        if (due === 0) break
-        const part = Math.min(due, lot.remaining)
-        sql.exec('UPDATE lots SET remaining = remaining - ? WHERE id = ?', part, lot.id)
-        sql.exec('INSERT INTO payments (client_id, lot, credits) VALUES (?, ?, ?)', client_id, lot.id, part)
-        due -= part
-      }
-      record('message', client_id, -credits, at)
+      requireWhole(credits)
+      if (credits === 0) return { ok: true }
+      const living = listLiving(at)
+      const balance = remainingIn(living)
+      if (balance < credits) return { ok: false, credits: balance, debt: debts.count() }
+      move('message', client_id, outOf(living, credits), at)
       return { ok: true }
     },
 
     /** Puts what the message `client_id` cost back into the lots it came from. Idempotent. */
     refund(client_id: string, at: number): void {
-      if (hasEntry('message_returned', client_id)) return
-      const parts = sql
-        .exec<{ lot: number; credits: number }>(
-          'SELECT lot, credits FROM payments WHERE client_id = ?',
-          client_id,
-        )
-        .toArray()
-      if (parts.length === 0) return
-      for (const { lot, credits } of parts) {
-        sql.exec('UPDATE lots SET remaining = remaining + ? WHERE id = ?', credits, lot)
-      }
-      record(
+      const spent = ledger.findParts('message', client_id)
+      if (!spent || ledger.has('message_returned', client_id)) return
+      listLiving(at)
+      move(
         'message_returned',
         client_id,
-        parts.reduce((sum, part) => sum + part.credits, 0),
+        spent.map(([lot, credits]) => [lot, -credits]),
         at,
       )
+      lots.prolong(spent, at, at + RETURNED_CREDITS_DAYS * DAY_MS)
+      payDebts(at)
+    },
+
+    hasExpired: (at: number): boolean => (lots.getNextExpiry() ?? at + 1) <= at,
+
+    /** Takes out what has expired. */
+    expire(at: number): void {
+      listLiving(at)
+    },
+
+    /**
+     * The money of an order was taken back, and so are credits: what is left of the order first, then what else there is. What
+     * is missing is a debt; the balance never goes below zero.
+     */
+    takeBack(
+      reason: 'refund' | 'chargeback',
+      { key, order_id, credits }: { key: string; order_id: string; credits: number },
+      at: number,
+    ): void {
+      const living = listLiving(at)
+      const ofOrder = living.filter((lot) => lot.order_id === order_id)
+      const others = living.filter((lot) => lot.order_id !== order_id)
+      const taken = Math.min(credits, remainingIn(living))
+      if (taken > 0) move(reason, key, outOf([...ofOrder, ...others], taken), at)
+      if (credits > taken) debts.add({ key, order_id, credits: credits - taken }, at)
+    },
+
+    /** Sets aside what is left of an order: nobody spends it while its money is on its way back. Answers how many credits. */
+    setAside(key: string, order_id: string, at: number): number {
+      const left = listLiving(at).filter((lot) => lot.order_id === order_id)
+      const parts = outOf(left, remainingIn(left))
+      move('set_aside', key, parts, at)
+      lots.keepAside(parts)
+      return remainingIn(left)
+    },
+
+    /** What was set aside is gone for good, or back where it was. */
+    endAside(key: string, is_gone: boolean, at: number): void {
+      const parts = (ledger.findParts('set_aside', key) ?? []).map(([lot, credits]): Part => [lot, -credits])
+      lots.keepAside(parts)
+      if (is_gone) ledger.record('given_back', key, [], at)
+      else {
+        move('set_aside_back', key, parts, at)
+        lots.prolong(parts, at, at + RETURNED_CREDITS_DAYS * DAY_MS)
+        payDebts(at)
+      }
+    },
+
+    /** Nothing is owed any more. Answers how many credits that were. */
+    forgiveDebts(): number {
+      const owed = debts.count()
+      debts.forgive()
+      return owed
     },
 
     /** The wallet as its owner sees it: lots oldest first, the newest 50 movements first. */
-    show(): Credits {
-      const lots = sql
-        .exec<{ origin: LotOrigin; granted: number; remaining: number; granted_at: number }>(
-          'SELECT origin, granted, remaining, granted_at FROM lots ORDER BY granted_at, id',
-        )
-        .toArray()
-      const ledger = sql
-        .exec<{ reason: LedgerEntry['reason']; delta: number; balance: number; at: number }>(
-          'SELECT reason, delta, balance, at FROM ledger ORDER BY id DESC LIMIT ?',
-          SHOWN_LEDGER_ENTRIES,
-        )
-        .toArray()
+    show(): Omit<Credits, 'guard'> {
       return {
-        balance: getBalance(),
-        lots: lots.map((lot) => ({ ...lot, granted_at: new Date(lot.granted_at).toISOString() })),
-        ledger: ledger.map((entry) => ({ ...entry, at: new Date(entry.at).toISOString() })),
+        balance: ledger.getBalance(),
+        set_aside: lots.countAside(),
+        debt: debts.count(),
+        worth: lots.findWorth(),
+        lots: lots.list(),
+        ledger: ledger.listNewest(SHOWN_LEDGER_ENTRIES),
       }
     },
   }

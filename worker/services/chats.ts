@@ -3,15 +3,21 @@
 
 import type * as v from 'valibot'
 import type { Chat, ChatListItem, Message, SendMessage } from '#src/contract/chat.ts'
+import type { ProfileCard } from '#src/contract/profile.ts'
 import { Refusal } from '#src/contract/refusals.ts'
+import { LIST_PAGE_LENGTH } from '#src/domain/lists.ts'
+import { nameMatcher } from '#src/domain/name-search.ts'
+import type { ReactionName } from '#src/domain/reactions.ts'
 import type { Bearer } from '../auth/session-token.ts'
 import { isBlockedBetween } from '../data/blocks.ts'
-import { findVisibleKind, profileCards } from '../data/profiles.ts'
+import { findReachable, findVisibleKind, profileCards, profileNames } from '../data/profiles.ts'
 import type { Asker, Member, Session } from '../principal.ts'
 import { conversationIdOf } from '../rooms/conversation-id.ts'
-import { ASKING_HEADER, type Asking, type AtHand } from '../rooms/protocol.ts'
+import type { InboxItem, InboxPeer } from '../rooms/inbox.ts'
+import { type Asking, type AtHand, SOCKET_HEADER, type SocketAsked } from '../rooms/protocol.ts'
 import { reach, requireOk } from '../rooms/reach.ts'
 import { tryOnce } from '../rooms/retry.ts'
+import { requestOf } from '../rooms/sending.ts'
 import { chatRoom, memberDesk } from '../rooms/stubs.ts'
 import { pageAfter, placeOf, toPage } from './cursor.ts'
 import type { SiteServiceDeps } from './service-deps.ts'
@@ -19,7 +25,7 @@ import type { SiteServiceDeps } from './service-deps.ts'
 /** Messages of one page. */
 const PAGE_LENGTH = 50
 
-type Page = { id: string; after?: number | undefined; before?: number | undefined }
+type Page = { id: string } & Record<'after' | 'before' | 'since', number | undefined>
 
 export function createChats({ env, pool, database, site, now, background }: SiteServiceDeps) {
   const desk = (member_id: string) => memberDesk(env, member_id)
@@ -36,46 +42,73 @@ export function createChats({ env, pool, database, site, now, background }: Site
 
   return {
     /**
-     * A page of the chat list, newest first; the first one without a cursor. `at_hand`: what the desk has said already, of
-     * that or of a conversation. Throws `invalid`.
+     * A page of the chat list, or of what was put away, newest first; the first one without a cursor. `at_hand`: what the
+     * desk has said already, of the list or of a conversation. Throws `invalid`.
      */
-    async list(member_id: string, after?: string, at_hand: AtHand = {}): Promise<ChatListItem[]> {
-      const asked = pageAfter(placeOf(after))
-      const rows = (after === undefined && at_hand.chats) || (await reach(() => desk(member_id).list(asked)))
+    async list(
+      member_id: string,
+      { after, archived }: { after?: string | undefined; archived?: '1' | undefined } = {},
+      at_hand: AtHand = {},
+    ): Promise<ChatListItem[]> {
+      const asked = { ...pageAfter(placeOf(after)), archived: archived === '1' }
+      const said = after === undefined && !asked.archived ? at_hand.chats : undefined
+      const rows = said ?? (await reach(() => desk(member_id).list(asked)))
       const items = toPage(rows, ({ active_at, conversation }) => ({ at: active_at, id: conversation }))
-      const cards = await cardsFor(
-        member_id,
-        items.map((item) => item.peer),
-      )
-      return items.flatMap(({ conversation, peer, num_unread_messages, last_message, cursor }) => {
-        const profile = cards.get(peer)
-        return profile
-          ? [{ conversation: { id: conversation }, profile, num_unread_messages, last_message, cursor }]
-          : []
-      })
+      const cards = await cardsFor(member_id, items.map(peerOf))
+      return toListed(items, cards)
+    },
+
+    /** The chats that moved last, put away or not, with somebody of such a name; at most a page. */
+    async find(member_id: string, q: string): Promise<ChatListItem[]> {
+      const peers = await reach(() => desk(member_id).listPeers())
+      const names = await profileNames(database.read, { pool, ids: peers.map(peerOf) })
+      const hasName = nameMatcher(q)
+      const found = peers.filter(({ peer }) => hasName(names.get(peer) ?? '')).slice(0, LIST_PAGE_LENGTH)
+      const [items, cards] = await Promise.all([
+        reach(() => desk(member_id).pick(found.map(({ conversation }) => conversation))),
+        cardsFor(member_id, found.map(peerOf)),
+      ])
+      return toListed(items, cards)
+    },
+
+    /** The conversation with a profile that stands in the member's list, or is put away; nothing is begun. */
+    async findWith(member_id: string, profile_id: string): Promise<{ id: string | null }> {
+      if (member_id === profile_id) return { id: null }
+      const id = await conversationIdOf(pool, member_id, profile_id)
+      const [chat] = await reach(() => desk(member_id).pick([id]))
+      return { id: chat ? id : null }
     },
 
     /**
      * Opens the conversation with a profile in the member's own list. `member_unavailable` when there can be none,
-     * `email_unconfirmed` for a second one before the address is confirmed.
+     * `email_unconfirmed` for a second one before the address is confirmed, `not_writing_to` where it would be begun and the
+     * other does not want that; what has begun goes on.
      */
     async open(
       { id: member_id, email_confirmed }: Pick<Member, 'id' | 'email_confirmed'>,
       profile_id: string,
     ): Promise<{ id: string }> {
-      const peer_kind = member_id === profile_id ? null : await kindOf(member_id, profile_id)
-      if (!peer_kind) throw new Refusal('member_unavailable')
+      const peer =
+        member_id === profile_id
+          ? null
+          : await findReachable(database.read, { pool, viewer: member_id, id: profile_id })
+      if (!peer) throw new Refusal('member_unavailable')
       const conversation = await conversationIdOf(pool, member_id, profile_id)
-      const opening = { conversation, peer: profile_id, peer_kind, email_confirmed }
+      const { kind: peer_kind, may_write: may_begin } = peer
+      const opening = { conversation, peer: profile_id, peer_kind, email_confirmed, may_begin }
       requireOk(await reach(() => desk(member_id).open(opening)))
       return { id: conversation }
     },
 
     /** One page of a conversation. What is queued comes last, without a place. */
-    async read(member_id: string, { id, after, before }: Page, at_hand: AtHand = {}): Promise<Chat> {
+    async read(
+      member_id: string,
+      { id, after, before, since }: Partial<Page> & { id: string },
+      at_hand: AtHand = {},
+    ): Promise<Chat> {
       const chat = await requireChat(member_id, id, at_hand)
       if (!chat.listed) throw new Refusal('not_found')
-      const page = { after, before, cleared_upto: chat.cleared_upto, limit: PAGE_LENGTH }
+      const page = { after, before, since, cleared_upto: chat.cleared_upto, limit: PAGE_LENGTH }
       const [room, cards, kind] = await Promise.all([
         reach(() => chatRoom(env, id).read(member_id, page)).then(requireOk),
         cardsFor(member_id, [chat.peer]),
@@ -87,44 +120,51 @@ export function createChats({ env, pool, database, site, now, background }: Site
       if (chat.gone !== gone) background(tryOnce(desk(member_id).setGone(chat.peer, gone)))
       const queued = before === undefined ? withoutPlaced(chat.queued, room.messages) : []
       return {
-        conversation: { id, read_upto: chat.read_upto, peer_read_upto: room.peer_read_upto },
+        conversation: {
+          id,
+          read_upto: chat.read_upto,
+          peer_read_upto: chat.read_receipts ? room.peer_read_upto : 0,
+          peer_has_upto: room.peer_has_upto,
+        },
         profile,
         messages: [...room.messages, ...queued],
+        ...(since !== undefined && { changes: room.changes }),
+        revision: room.revision,
         has_more: room.has_more,
         available: kind !== null,
         acknowledged: chat.acknowledged,
         message_cost: site.settings.message_cost,
+        ...(env.TRANSLATE_URL && { translates: true }),
       }
     },
 
     /**
      * Sends a message and debits its cost; the same `client_id` again answers the same message and costs nothing.
      * The desk knows who asks and whom they write to: nobody else is asked. Throws `sign_in_required`, `too_many` (details:
-     * retry_after), `not_found`, `client_id_reused`, `member_unavailable`, `fictional_unacknowledged`,
-     * `insufficient_credits` (details: credits, required) or `unavailable`.
+     * retry_after), `not_found`, `client_id_reused`, `member_unavailable`, `birth_date_required`, `fictional_unacknowledged`,
+     * `insufficient_credits` (details: credits, required), `busy` (details: retry_after) or `unavailable`.
      */
     async send(
       asker: Pick<Session, 'member_id'> | Bearer,
-      { conversation, client_id, text, acknowledge_fictional }: v.InferOutput<typeof SendMessage>,
+      message: v.InferOutput<typeof SendMessage>,
     ): Promise<{ message: Message; credits: number }> {
-      const request = {
-        conversation,
-        client_id,
-        text,
-        acknowledge_fictional,
-        cost: site.settings.message_cost,
-        producer: 'member' as const,
-      }
+      const request = requestOf(message, site.settings.message_cost)
       // Whoever is no bearer was recognised before.
       const [member_id, asking] =
         'hash' in asker ? [asker.desk, { pool, hash: asker.hash }] : [asker.member_id, null]
-      const { message, credits } = requireOk(await reach(() => desk(member_id).send(request, asking)))
-      return { message, credits }
+      const sent = requireOk(await reach(() => desk(member_id).send(request, asking)))
+      return { message: sent.message, credits: sent.credits }
     },
 
     /** Marks everything up to a `seq` as read, on all the member's devices and for the other to see. */
     async markRead(member_id: string, conversation: string, read_upto: number): Promise<'done'> {
       if (await reach(() => desk(member_id).markRead(conversation, read_upto))) return 'done'
+      throw new Refusal('not_found')
+    },
+
+    /** Puts a chat away, or back into the list. */
+    async archive(member_id: string, conversation: string, archived: boolean): Promise<'done'> {
+      if (await reach(() => desk(member_id).archive(conversation, archived))) return 'done'
       throw new Refusal('not_found')
     },
 
@@ -134,13 +174,33 @@ export function createChats({ env, pool, database, site, now, background }: Site
       throw new Refusal('not_found')
     },
 
+    /** Sets the member's reaction to a message; null takes it back. Throws `not_found`, `member_unavailable`. */
+    async react(
+      member_id: string,
+      { conversation, seq, reaction }: { conversation: string; seq: number; reaction: ReactionName | null },
+    ): Promise<'done'> {
+      requireOk(await reach(() => desk(member_id).react(conversation, seq, reaction)))
+      return 'done'
+    },
+
+    /** Hides a message from the member alone, or shows it again. Throws `not_found`. */
+    async setHidden(
+      member_id: string,
+      { conversation, seq }: { conversation: string; seq: number },
+      hidden: boolean,
+    ): Promise<'done'> {
+      requireOk(await reach(() => desk(member_id).setHidden(conversation, seq, hidden)))
+      return 'done'
+    },
+
     /** Opens a live socket of a session; answers the upgrade. `sign_in_required` when it is over. */
     async connect(asker: Asker): Promise<Response> {
       const [member_id, asking]: [string, Asking] =
         'hash' in asker
           ? [asker.desk, { pool, hash: asker.hash }]
           : [asker.member_id, { pool, session: asker.id }]
-      const headers = { Upgrade: 'websocket', [ASKING_HEADER]: JSON.stringify(asking) }
+      const asked: SocketAsked = { asking, message_cost: site.settings.message_cost }
+      const headers = { Upgrade: 'websocket', [SOCKET_HEADER]: JSON.stringify(asked) }
       const answer = await reach(() => desk(member_id).fetch('https://desk/', { headers }))
       if (!answer.webSocket) throw new Refusal('sign_in_required')
       return answer
@@ -150,11 +210,24 @@ export function createChats({ env, pool, database, site, now, background }: Site
     async syncBlock(member_id: string, profile_id: string): Promise<void> {
       const blocked = await isBlockedBetween(database.read, member_id, profile_id)
       await Promise.all([
-        reach(() => desk(member_id).setBlocked(profile_id, blocked, pool)),
+        reach(() => desk(member_id).setBlocked(profile_id, blocked, pool, true)),
         reach(() => desk(profile_id).setBlocked(member_id, blocked, pool)),
       ])
     },
   }
+}
+
+const peerOf = ({ peer }: InboxPeer) => peer
+
+/** Rows of a desk with the cards of the others; without a card there is nothing to show. */
+function toListed(
+  items: readonly (InboxItem & { cursor?: string | null })[],
+  cards: ReadonlyMap<string, ProfileCard>,
+): ChatListItem[] {
+  return items.flatMap(({ conversation, peer, active_at: _, ...item }) => {
+    const profile = cards.get(peer)
+    return profile ? [{ ...item, conversation: { id: conversation }, profile }] : []
+  })
 }
 
 /** The desk was asked before the room: a message may have got its place in between. */

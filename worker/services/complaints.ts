@@ -10,6 +10,8 @@ import { findReceiptNumber, insertComplaint, listComplaints } from '../data/comp
 import { findMailState } from '../data/members.ts'
 import { handOver } from '../jobs/hand-over.ts'
 import type { JobOf } from '../jobs/jobs.ts'
+import { reach, requireOk } from '../rooms/reach.ts'
+import { chatRoom, memberDesk } from '../rooms/stubs.ts'
 import { createLimits } from './limits.ts'
 import type { SiteServiceDeps } from './service-deps.ts'
 
@@ -39,20 +41,38 @@ export function createComplaints(deps: SiteServiceDeps) {
     return address
   }
 
+  /** Has the room keep what is reported, before the report itself; answers whose it is. Throws `not_found`. */
+  async function keepReported(
+    { conversation, seq }: NonNullable<FileComplaint['message']>,
+    member_id: string | null,
+    fingerprint: string,
+  ): Promise<string> {
+    const chat = member_id && (await reach(() => memberDesk(env, member_id).view(conversation)))
+    if (!chat) throw new Refusal('not_found')
+    requireOk(await reach(() => chatRoom(env, conversation).keepEvidence(member_id, seq, fingerprint)))
+    return chat.peer
+  }
+
   return {
     /** The member's own, newest first. */
     list: (member_id: string): Promise<Complaint[]> => listComplaints(database.read, pool, member_id),
 
-    /** Keeps what was written and answers its number. Throws `invalid` (field email) for a stranger without address. */
+    /**
+     * Keeps what was written and answers its number. Throws `invalid` (field email) for a stranger without address, `not_found`
+     * for a message that the member did not get.
+     */
     async file(input: FileComplaint, member_id: string | null): Promise<ComplaintReceipt> {
-      const { category, text, good_faith } = input
+      const { category, text, good_faith, message } = input
       const email = await requireAddress(input.email, member_id)
       const about = input.about || null
       const day = new Date(now()).toISOString().slice(0, 10)
-      const fingerprint = await sha256(JSON.stringify([day, email.toLowerCase(), category, about, text]))
+      const fingerprint = await sha256(
+        JSON.stringify([day, email.toLowerCase(), category, about, text, message]),
+      )
       const known = await findReceiptNumber(database.read, pool, fingerprint)
       if (known) return { receipt: known, category, mailed_to: email }
 
+      const reported = message && (await keepReported(message, member_id, fingerprint))
       const id = createId()
       const may_mail = await limits.tryTake('complaint_mail', `${pool}:${email.toLowerCase()}`)
       const job = may_mail ? receiptMail(id) : null
@@ -68,7 +88,9 @@ export function createComplaints(deps: SiteServiceDeps) {
         locale: deps.locale,
         text,
         about,
-        profile_id: about && profileIdIn(about),
+        profile_id: reported ?? (about && profileIdIn(about)),
+        conversation: message?.conversation ?? null,
+        seq: message?.seq ?? null,
         good_faith: Number(good_faith),
         created_at: now(),
       }

@@ -1,6 +1,7 @@
 // The limits of costly or guessable calls, all in one table (design sections 11 and 12). Each key has a rate limiter
 // of its own, named by an HMAC: no address is readable from a Durable Object's name.
 import { Refusal } from '#src/contract/refusals.ts'
+import { PASSKEY_CHALLENGE_MS } from '#src/domain/passkeys.ts'
 import { PROOF_SECONDS } from '../auth/proof-of-work.ts'
 import { hmac } from '../auth/secrets.ts'
 import { createMemoryWindows } from '../memory-windows.ts'
@@ -41,8 +42,53 @@ export const LIMITS = {
     { seconds: MINUTE, max: 100 },
     { seconds: DAY, max: 5_000 },
   ],
+  /** By client address, soft: asking for a link to a new password, and choosing one by it. */
+  reset: [
+    { seconds: MINUTE, max: 10 },
+    { seconds: DAY, max: 100 },
+  ],
+  /** By client address, with a proof of work. */
+  reset_proven: [{ seconds: MINUTE, max: 100 }],
+  /** By pool and e-mail address, known or not: anybody may type anybody's. */
+  reset_mail: [
+    { seconds: HOUR, max: 3 },
+    { seconds: DAY, max: 6 },
+  ],
+  /** By member who shows their own password again; forgotten with the right one. */
+  own_password: [{ seconds: 15 * MINUTE, max: 10 }],
+  /** By member. */
+  mail_change: [
+    { seconds: HOUR, max: 5 },
+    { seconds: DAY, max: 10 },
+  ],
+  /** By pool and new address, whoever asks: it may be a stranger's. */
+  mail_change_mail: [{ seconds: DAY, max: 3 }],
+  /** By client address: following the links of a change of address. A token is too long to be guessed. */
+  mail_change_link: [{ seconds: MINUTE, max: 60 }],
+  /** By member: each begins a payment somewhere. */
+  order: [
+    { seconds: MINUTE, max: 10 },
+    { seconds: DAY, max: 100 },
+  ],
+  /** By purchase: whoever asks once more has been heard. */
+  receipt_mail_again: [{ seconds: MINUTE, max: 1 }],
+  /** By member: receipts mailed again. */
+  receipt_mail: [{ seconds: DAY, max: 20 }],
+  /** By member: each is told by mail. Cancelling is never refused. */
+  premium_keep: [{ seconds: DAY, max: 10 }],
+  /** By provider: news of payments that no order of ours has. Each costs a question to the provider. */
+  unknown_payment: [{ seconds: MINUTE, max: 60 }],
+  /** By member: it reads everything there is. */
+  export: [
+    { seconds: MINUTE, max: 2 },
+    { seconds: DAY, max: 6 },
+  ],
   /** By challenge, which has expired when this ends: each is good once. */
   proof: [{ seconds: PROOF_SECONDS, max: 1 }],
+  /** By member: of a device that is new to the account. */
+  new_device_mail: [{ seconds: HOUR, max: 1 }],
+  /** By challenge, which has expired when this ends: each is answered once. */
+  passkey_challenge: [{ seconds: PASSKEY_CHALLENGE_MS / 1_000, max: 1 }],
   /** By pool and e-mail address: anybody may type anybody's. */
   signup_mail: [{ seconds: DAY, max: 3 }],
   /** By member. */
@@ -58,14 +104,41 @@ export const LIMITS = {
   complaint_address: [{ seconds: HOUR, max: 5 }],
   /** By pool and e-mail address: anybody may type anybody's, so receipts must not become a flood. */
   complaint_mail: [{ seconds: DAY, max: 10 }],
+  /** By client address: cancelling without signing in. */
+  cancellation: [
+    { seconds: HOUR, max: 10 },
+    { seconds: DAY, max: 30 },
+  ],
+  /** By pool and e-mail address: anybody may type anybody's. */
+  cancellation_mail: [{ seconds: DAY, max: 3 }],
   /** By member, of visitors by client address. */
   consent: [{ seconds: MINUTE, max: 20 }],
   consent_address: [{ seconds: MINUTE, max: 200 }],
   /** By member, of visitors by client address. */
   search: [{ seconds: MINUTE, max: 120 }],
   search_address: [{ seconds: MINUTE, max: 600 }],
+  /** By member, of visitors by client address: a letter typed is a question. */
+  cities: [{ seconds: MINUTE, max: 120 }],
+  cities_address: [{ seconds: MINUTE, max: 600 }],
+  /** By member, of visitors by client address. */
+  geocode: [{ seconds: MINUTE, max: 20 }],
+  geocode_address: [{ seconds: MINUTE, max: 100 }],
   /** By member. */
   like: [{ seconds: MINUTE, max: 60 }],
+  /** By member: each is decoded and made into sizes. */
+  chat_photo: [
+    { seconds: MINUTE, max: 20 },
+    { seconds: HOUR, max: 120 },
+  ],
+  /** By member: a thread read on a quiet evening, and no book. */
+  translate: [
+    { seconds: MINUTE, max: 60 },
+    { seconds: DAY, max: 1_000 },
+  ],
+  /** By member. */
+  reaction: [{ seconds: MINUTE, max: 60 }],
+  /** By member: each is decoded and made into sizes. Twelve, each cropped anew a few times, and what could not be read. */
+  photo: [{ seconds: HOUR, max: 60 }],
 } as const satisfies Record<string, readonly { seconds: number; max: number }[]>
 
 export type LimitName = keyof typeof LIMITS

@@ -44,10 +44,20 @@ export function createSearch({ pool, database, site, now }: SiteServiceDeps) {
       requireVisible(who)
       const { page, pp } = query
       const viewer = who.member_id
+      // Who agreed to be seen did not agree to be advertised with (docs/decisions/0326).
+      const kind = query.source === 'lander' ? ('fictional' as const) : null
       const [chosen, ...wider] = await attempts(query, who)
       const look = async (filters: SearchFilters) => ({
         filters,
-        ...(await searchMembers(database.read, { pool, viewer, filters, page, page_size: pp, now: now() })),
+        ...(await searchMembers(database.read, {
+          pool,
+          viewer,
+          kind,
+          filters,
+          page,
+          page_size: pp,
+          now: now(),
+        })),
       })
       const found = await look(chosen)
       // Seldom needed, so asked only then; but all at once, for each would be another trip.

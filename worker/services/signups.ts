@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import type { EmailStatus, Signup } from '#src/contract/account.ts'
 import { Email } from '#src/contract/fields.ts'
 import { Refusal } from '#src/contract/refusals.ts'
+import { landerOf } from '#src/domain/landers.ts'
 import { areSignupsOpen } from '#src/domain/signups.ts'
 import type { TrackingRecord } from '#src/domain/tracking.ts'
 import { languageOf } from '#src/i18n/negotiate.ts'
@@ -24,11 +25,16 @@ import {
   type NewMember,
 } from '../data/members.ts'
 import { addPendingJob, deletePendingJobs } from '../data/pending-jobs.ts'
+import { listSuppressions } from '../data/suppressed-addresses.ts'
 import { spendToken } from '../data/tokens.ts'
+import { countStep } from '../jobs/count-steps.ts'
 import { handOver } from '../jobs/hand-over.ts'
 import type { JobOf } from '../jobs/jobs.ts'
+import { maySend } from '../jobs/mails/may-send.ts'
+import { conversionJob } from '../jobs/note-conversion.ts'
 import { warn } from '../log.ts'
 import type { Visitor } from '../principal.ts'
+import { MAIL_UNDO_TOKEN_MS } from '../retention.ts'
 import { createLimits } from './limits.ts'
 import type { SiteServiceDeps } from './service-deps.ts'
 import { createWallet } from './wallet.ts'
@@ -44,7 +50,11 @@ export function createSignups(deps: SiteServiceDeps) {
   const limits = createLimits(deps)
 
   const ownerOf = async (email: string) =>
-    findByEmail(database.read, pool, { email, digest: await digestOfAddress(env, pool, email) })
+    findByEmail(database.read, pool, {
+      email,
+      digest: await digestOfAddress(env, pool, email),
+      held_since: now() - MAIL_UNDO_TOKEN_MS,
+    })
 
   function mailTo(member_id: string, template: 'activation' | 'account'): JobOf<'send-mail'> {
     const { locale, origin } = deps
@@ -94,6 +104,13 @@ export function createSignups(deps: SiteServiceDeps) {
     if (may_mail) background(handOver(env, database.write, [job]))
   }
 
+  /** The first step of the funnel is done, by whatever form. */
+  function countSignup({ form_path }: Signup, tracking: TrackingRecord | null): void {
+    const lander = landerOf(form_path ?? '')?.name
+    const step = { site: site.id, locale: deps.locale, network: tracking?.network, lander, step: 0 }
+    background(countStep(env, { ...step, what: 'saved' }, { now: now(), request_id: deps.request_id }))
+  }
+
   /** Credits are in the wallet on the first page already; should the attempt fail, the job grants them once. */
   async function grantAtOnce(job: JobOf<'grant-welcome'>): Promise<void> {
     try {
@@ -139,6 +156,7 @@ export function createSignups(deps: SiteServiceDeps) {
       const { token_hash, may_tell } = await requireGoodToken(input, visitor.ip_range)
       const id = createId()
       const jobs = [mailTo(id, 'activation'), welcome(id)] as const
+      const conversion = conversionJob({ ...asked_by, pool, tracking, now: now() })
 
       const owner = await ownerOf(input.email)
       if (owner && may_tell) throw new Refusal('email_taken')
@@ -160,11 +178,13 @@ export function createSignups(deps: SiteServiceDeps) {
         language: input.language ?? languageOf(deps.locale),
         signup: visitOf(input, tracking),
       }
-      const pending = jobs.map((job) => addPendingJob(job, { table: 'members', id }, now()))
+      const decided = conversion ? [...jobs, conversion] : jobs
+      const pending = decided.map((job) => addPendingJob(job, { table: 'members', id }, now()))
       if (!(await insertMember(database.write, member, now(), { token_hash, jobs: pending })))
         throw new Refusal(may_tell ? 'email_taken' : 'confirm_by_mail')
 
-      background(handOver(env, database.write, [jobs[0]]))
+      countSignup(input, tracking)
+      background(handOver(env, database.write, conversion ? [jobs[0], conversion] : [jobs[0]]))
       const granted = grantAtOnce(jobs[1])
       if (!may_tell) {
         background(granted)
@@ -174,10 +194,16 @@ export function createSignups(deps: SiteServiceDeps) {
       return id
     },
 
-    /** Sends the activation mail again; nothing to do once the address is confirmed. */
+    /**
+     * Sends the activation mail again; nothing to do once the address is confirmed. Throws `address_bounces` where mail came
+     * back since yesterday.
+     */
     async resendActivation(id: string): Promise<'done'> {
       const state = await findMailState(database.read, pool, id)
       if (state && state.email_confirmed_at === null) {
+        const digest = await digestOfAddress(env, pool, state.email)
+        const suppressions = await listSuppressions(database.read, { pool, digest })
+        if (!maySend('asked', suppressions, now())) throw new Refusal('address_bounces')
         const job = mailTo(id, 'activation')
         await run(database.write, addPendingJob(job, { table: 'members', id }, now()))
         background(handOver(env, database.write, [job]))

@@ -1,29 +1,40 @@
-// Changing a member's address: links that were sent to the old one are void, and every other device is signed out.
+// Changing a member's address: links that were sent to the old one are void, but for that which undoes a change, and every
+// other device is signed out.
 import { Refusal } from '#src/contract/refusals.ts'
 import { digestOfAddress } from '../auth/address-digest.ts'
 import { build } from '../data/db.ts'
+import { isFreeFor, noteMailChange } from '../data/mail-changes.ts'
 import { findAccount, findByEmail } from '../data/members.ts'
-import type { PrincipalOf } from '../principal.ts'
+import { forgetBounce } from '../data/suppressed-addresses.ts'
+import { hasToken } from '../data/tokens.ts'
+import type { JobOf } from '../jobs/jobs.ts'
+import type { Principal } from '../principal.ts'
+import { MAIL_UNDO_TOKEN_MS } from '../retention.ts'
 import type { ServiceDeps } from '../services/service-deps.ts'
 import { carryOut, type DeedOutcome, type Order } from './deed.ts'
 import { letterTo } from './letter.ts'
 
-type ChangeEmail = Order<PrincipalOf<'member' | 'operator'>> & {
+/** The change that a mailed link stands for; its secret is used up with the deed. */
+export type ByLink = { token_hash: string; change_id: string }
+
+type ChangeEmail = Order<Principal> & {
   email: string
   /** Whether the member has shown that the new address is theirs; else a mail asks them to. */
   confirmed: boolean
   /** The session that asked, which goes on. */
   keep_session: string | null
+  /** What the member has confirmed: then the old address is told, and can undo it. */
+  by_link?: ByLink
 }
 
 /**
  * Throws `not_found` for nobody active of the pool, and `email_taken` for an address that an account has, or a deleted one
- * had. `unchanged` for the address they have.
+ * had. `unchanged` for the address they have, and for a link that was used up.
  */
 export async function changeEmail(
   deps: ServiceDeps,
   member_id: string,
-  { who, why, email, confirmed, keep_session }: ChangeEmail,
+  { who, why, email, confirmed, keep_session, by_link }: ChangeEmail,
 ): Promise<DeedOutcome> {
   const { env, database, pool } = deps
   const [account, digest] = await Promise.all([
@@ -32,6 +43,8 @@ export async function changeEmail(
   ])
   if (account?.status !== 'active') throw new Refusal('not_found')
   const old = account.email
+  const now = deps.now()
+  const since = now - MAIL_UNDO_TOKEN_MS
   const outcome = await carryOut(deps, {
     who,
     why,
@@ -45,32 +58,35 @@ export async function changeEmail(
       of.and([
         of('members.status', '=', 'active'),
         of('members.email', 'is', old),
-        of.not(
-          of.exists(
-            of
-              .selectFrom('members as others')
-              .where('others.pool', '=', pool)
-              .where((other) =>
-                other.or([other('others.email', '=', email), other('others.erased_email', '=', digest)]),
-              )
-              .select('others.id'),
-          ),
-        ),
+        of.not(of('members.email', '=', email)),
+        isFreeFor(member_id, { pool, email, digest, since })(of),
+        ...(by_link ? [of.exists(hasToken(by_link.token_hash, now))] : []),
       ]),
     writes: (was_recorded) => [
       build
         .updateTable('members')
-        .set({ email, email_confirmed_at: confirmed ? deps.now() : null, activation_delivered_at: null })
+        .set({ email, email_confirmed_at: confirmed ? now : null, activation_delivered_at: null })
         .where('id', '=', member_id)
         .where(was_recorded),
-      build.deleteFrom('tokens').where('member_id', '=', member_id).where(was_recorded),
+      build
+        .deleteFrom('tokens')
+        .where('member_id', '=', member_id)
+        .where('kind', '<>', 'mail-undo')
+        .where(was_recorded),
+      ...(by_link
+        ? [
+            noteMailChange(by_link.change_id, { confirmed_at: now }).where(was_recorded),
+            forgetBounce({ pool, digest }).where(was_recorded),
+          ]
+        : []),
     ],
-    letters: confirmed
-      ? []
-      : letterTo(account, deps).map((letter) => ({ ...letter, template: 'activation' })),
+    letters: letterTo(account, deps).flatMap((letter): JobOf<'send-mail'>[] => {
+      if (by_link) return [{ ...letter, template: 'mail-changed', change_id: by_link.change_id }]
+      return confirmed ? [] : [{ ...letter, template: 'activation' }]
+    }),
   })
   if (outcome === 'done') return outcome
-  const owner = await findByEmail(database.read, pool, { email, digest })
+  const owner = await findByEmail(database.read, pool, { email, digest, held_since: since })
   if (owner && owner.id !== member_id) throw new Refusal('email_taken')
   return outcome
 }

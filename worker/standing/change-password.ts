@@ -1,24 +1,40 @@
-// Changing a password: every other device is signed out, so that whoever knew the old one is out.
+// Changing a password: every other device is signed out, so that whoever knew the old one is out; links that lead to a new one
+// are void, and the member is told by mail.
+import { Refusal } from '#src/contract/refusals.ts'
+import { digestOfAddress } from '../auth/address-digest.ts'
 import { build } from '../data/db.ts'
-import type { PrincipalOf } from '../principal.ts'
+import { findAccount } from '../data/members.ts'
+import { forgetBounce } from '../data/suppressed-addresses.ts'
+import { hasToken } from '../data/tokens.ts'
+import type { Principal } from '../principal.ts'
 import type { ServiceDeps } from '../services/service-deps.ts'
 import { carryOut, type DeedOutcome, type Order } from './deed.ts'
+import { letterTo } from './letter.ts'
 
-type ChangePassword = Order<PrincipalOf<'member' | 'operator' | 'visitor'>> & {
+type ChangePassword = Order<Principal> & {
   /** Hashed by the caller, in its turn of the hashing line. */
   password_hash: string
   /** The hash that the old password was compared with; null where a mailed secret stands for it. */
   stored: string | null
+  /** That secret's hash. It is used up with the deed, and shows that the address is theirs. */
+  token_hash?: string
   /** The session that asked, which goes on. */
   keep_session: string | null
 }
 
-/** `unchanged` for nobody active of the pool, and where the password was changed meanwhile. */
-export function changePassword(
+/** Throws `not_found` for nobody of the pool. `unchanged` for nobody active, and where password or secret are no longer good. */
+export async function changePassword(
   deps: ServiceDeps,
   member_id: string,
-  { who, why, password_hash, stored, keep_session }: ChangePassword,
+  { who, why, password_hash, stored, token_hash, keep_session }: ChangePassword,
 ): Promise<DeedOutcome> {
+  const { env, database, pool } = deps
+  const account = await findAccount(database.read, pool, member_id)
+  if (!account) throw new Refusal('not_found')
+  // Whoever has the mailed secret has read mail there.
+  const reached =
+    token_hash !== undefined && account.email ? await digestOfAddress(env, pool, account.email) : null
+  const at = deps.now()
   return carryOut(deps, {
     who,
     why,
@@ -29,9 +45,27 @@ export function changePassword(
       of.and([
         of('members.status', '=', 'active'),
         ...(stored === null ? [] : [of('members.password_hash', '=', stored)]),
+        ...(token_hash === undefined ? [] : [of.exists(hasToken(token_hash, at))]),
       ]),
     writes: (was_recorded) => [
       build.updateTable('members').set({ password_hash }).where('id', '=', member_id).where(was_recorded),
+      ...(token_hash === undefined
+        ? []
+        : [
+            build
+              .updateTable('members')
+              .set({ email_confirmed_at: at })
+              .where('id', '=', member_id)
+              .where('email_confirmed_at', 'is', null)
+              .where(was_recorded),
+          ]),
+      build
+        .deleteFrom('tokens')
+        .where('member_id', '=', member_id)
+        .where('kind', '=', 'reset')
+        .where(was_recorded),
+      ...(reached ? [forgetBounce({ pool, digest: reached }).where(was_recorded)] : []),
     ],
+    letters: letterTo(account, deps).map((letter) => ({ ...letter, template: 'password-changed', at })),
   })
 }

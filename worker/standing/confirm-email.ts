@@ -1,17 +1,25 @@
-// Confirming an address by the link of its mail: from then on the member may begin more than one conversation.
+// Confirming an address by the link of its mail: from then on the member may begin more than one conversation, and mail that
+// came back once is known to arrive. They are welcomed with it.
 
+import { digestOfAddress } from '../auth/address-digest.ts'
 import { build } from '../data/db.ts'
+import { findAccount } from '../data/members.ts'
+import { forgetBounce } from '../data/suppressed-addresses.ts'
 import { spendToken } from '../data/tokens.ts'
 import type { Principal } from '../principal.ts'
 import type { ServiceDeps } from '../services/service-deps.ts'
 import { carryOut, type DeedOutcome } from './deed.ts'
+import { letterTo } from './letter.ts'
 
 /** Whoever clicks may have no session here. `unchanged` for an address that is confirmed already; the link is used up either way. */
-export function confirmEmail(
+export async function confirmEmail(
   deps: ServiceDeps,
   member_id: string,
   { who, token_hash }: { who: Principal; token_hash: string },
 ): Promise<DeedOutcome> {
+  const { env, database, pool } = deps
+  const account = await findAccount(database.read, pool, member_id)
+  const digest = account?.email ? await digestOfAddress(env, pool, account.email) : null
   const email_confirmed_at = deps.now()
   return carryOut(deps, {
     who,
@@ -38,6 +46,8 @@ export function confirmEmail(
         .where('id', '=', member_id)
         .where(was_recorded),
       spendToken(token_hash, email_confirmed_at),
+      ...(digest ? [forgetBounce({ pool, digest })] : []),
     ],
+    letters: account ? letterTo(account, deps).map((letter) => ({ ...letter, template: 'welcome' })) : [],
   })
 }

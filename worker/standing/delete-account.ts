@@ -23,9 +23,16 @@ const NOBODY = {
   countryregion: 0,
   city: null,
   personal: null,
+  notes: '{}',
+  is_public: 0,
+  who_may_write: 'everyone',
+  read_receipts: 1,
+  typing: 1,
+  presence: 1,
   fields: '{}',
   interests: '[]',
   signup: '{}',
+  passkey_offer: null,
 } as const
 
 /** Throws `not_found` for nobody of the pool. Suspended members may be deleted too; `unchanged` for who is already. */
@@ -52,13 +59,33 @@ export async function deleteAccount(
           .set({ ...NOBODY, erased_email })
           .where('id', '=', member_id)
           .where(was_recorded),
-        build.deleteFrom('tokens').where('member_id', '=', member_id).where(was_recorded),
+        ...(['tokens', 'mail_changes'] as const).map((table) =>
+          build.deleteFrom(table).where('member_id', '=', member_id).where(was_recorded),
+        ),
+        build
+          .deleteFrom('suppressed_addresses')
+          .where('pool', '=', deps.pool)
+          .where('digest', '=', erased_email ?? '')
+          .where(was_recorded),
         ...(['likes', 'blocks'] as const).map((table) =>
           build
             .deleteFrom(table)
             .where(({ or, eb }) => or([eb('member_id', '=', member_id), eb('profile_id', '=', member_id)]))
             .where(was_recorded),
         ),
+        build.deleteFrom('discount_codes').where('member_id', '=', member_id).where(was_recorded),
+        build
+          .updateTable('discount_uses')
+          .set({ member_id: null })
+          .where('member_id', '=', member_id)
+          .where(was_recorded),
+        build.deleteFrom('passkeys').where('member_id', '=', member_id).where(was_recorded),
+        // The books keep what was bought and paid, and by whose desk it can be settled; nothing else.
+        build
+          .updateTable('orders')
+          .set({ attempt: null, code: null, pay_at: null })
+          .where('member_id', '=', member_id)
+          .where(was_recorded),
         build
           .updateTable('complaints')
           .set({ member_id: null })

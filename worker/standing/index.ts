@@ -8,6 +8,7 @@ import { changePassword } from './change-password.ts'
 import { confirmEmail } from './confirm-email.ts'
 import type { DeedOutcome } from './deed.ts'
 import { deleteAccount } from './delete-account.ts'
+import { restoreEmail } from './restore-email.ts'
 import { settleAtOnce, settleStanding } from './settle-standing.ts'
 import { unban } from './unban.ts'
 
@@ -24,6 +25,7 @@ export function createStanding(deps: ServiceDeps) {
     deleteAccount: bound(deleteAccount),
     confirmEmail: bound(confirmEmail),
     changeEmail: bound(changeEmail),
+    restoreEmail: bound(restoreEmail),
     changePassword: bound(changePassword),
 
     /** Brings desk, sockets and pictures in line with what D1 says of a member: what a deed does, without a deed. */

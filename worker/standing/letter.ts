@@ -12,10 +12,15 @@ import type { Env } from '../env.ts'
 import type { JobOf } from '../jobs/jobs.ts'
 import type { ServiceDeps } from '../services/service-deps.ts'
 
-type Letter = Omit<JobOf<'send-mail'>, 'template' | 'complaint_id'> & { member_id: string }
+type Letter = Omit<JobOf<'send-mail'>, 'template' | 'complaint_id' | 'cancellation_id'> & {
+  member_id: string
+}
 
 /** What every mail of a deed says of itself; the template is the caller's. None where no site of the pool is served here. */
-export function letterTo(account: Account, { env, pool, request_id }: ServiceDeps): Letter[] {
+export function letterTo(
+  account: Pick<Account, 'id' | 'site' | 'language'>,
+  { env, pool, request_id }: Pick<ServiceDeps, 'env' | 'pool' | 'request_id'>,
+): Letter[] {
   const site = findSiteById(account.site) ?? SITES.find((one) => one.pool === pool)
   if (!site) return []
   const letter = {
@@ -31,7 +36,8 @@ export function letterTo(account: Account, { env, pool, request_id }: ServiceDep
   return [letter]
 }
 
-function homeOf(site: Site, { LOCAL_PORT }: Env): string {
+/** The origin of a site's own pages. */
+export function homeOf(site: Site, { LOCAL_PORT }: Env): string {
   const hostname = primaryHostname(site)
   if (isPublicHostname(hostname)) return `https://${hostname}`
   return `http://${hostname}${LOCAL_PORT ? `:${LOCAL_PORT}` : ''}`

@@ -4,7 +4,7 @@
 import { findMemberFacts } from '../data/audit.ts'
 import type { Database, Writer } from '../data/database.ts'
 import { deletePendingJobs, settlingJobId } from '../data/pending-jobs.ts'
-import { deletePhotos, listPhotoFiles } from '../data/photos.ts'
+import { deletePhotosOf, listPhotoFiles } from '../data/photos.ts'
 import type { Env } from '../env.ts'
 import { handOverSettling } from '../jobs/hand-over.ts'
 import { warn } from '../log.ts'
@@ -47,5 +47,5 @@ async function erasePictures(env: Env, db: Writer, member_id: string): Promise<v
   const filenames = await listPhotoFiles(db, member_id)
   if (filenames.length === 0) return
   await env.PHOTOS.delete(filenames)
-  await deletePhotos(db, filenames)
+  await deletePhotosOf(db, member_id)
 }

@@ -2,8 +2,8 @@
 import build_id from 'virtual:build-id'
 import type { Context } from 'hono'
 import type { AppEnv } from '../context.ts'
+import { escapeHtml } from '../escape.ts'
 import { listDevMail } from '../outbound/dev-outbox.ts'
-import { escapeHtml } from '../render/escape.ts'
 import { devState } from './dev-state.ts'
 
 const page = (mails: Awaited<ReturnType<typeof listDevMail>>) =>

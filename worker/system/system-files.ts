@@ -19,8 +19,8 @@ export const systemFiles = new Hono<AppEnv>()
   .get('/sitemap.xml', tagged, generated('sitemap'))
   .get('/manifest.webmanifest', tagged, generated('manifest'))
   .get('/.well-known/security.txt', tagged, generated('security'))
-  // Where a password manager sends somebody: passwords are changed by writing to the operator, until they are on a page.
-  .get('/.well-known/change-password', (c) => c.redirect(paths.service, 302))
+  // Where a password manager sends somebody.
+  .get('/.well-known/change-password', (c) => c.redirect(paths.account, 302))
   .get(SPECULATION_PATH, tagged, generated('speculation'))
   .get('/_icons/ph.svg', generated('iconSprite'))
   .get('/_icons/ph.json', tagged, generated('iconSet'))
@@ -30,11 +30,22 @@ export const systemFiles = new Hono<AppEnv>()
     lazily(async () => (await import('./messages-file.ts')).messagesFile),
   )
   .get('/photos/:filename', photo)
+  .on(
+    ['GET', 'HEAD', 'POST'],
+    '/_mail/unsubscribe',
+    lazily(async () => (await import('./unsubscribe.ts')).unsubscribe),
+  )
 
 for (const path of Object.keys(BRAND_FILES)) systemFiles.get(path, brandFile)
-if (__SEAMS__)
+if (__SEAMS__) {
+  systemFiles.on(
+    ['GET', 'POST'],
+    '/_sandbox/pay/:payment',
+    lazily(async () => (await import('./sandbox-checkout.ts')).sandboxCheckout),
+  )
   for (const name of ['mail', 'mail.json', 'state.json'] as const)
     systemFiles.get(
       `/_dev/${name}`,
       lazily(async () => (await import('./dev-files.ts')).DEV_FILES[name]),
     )
+}

@@ -1,6 +1,5 @@
 // Which of the product's languages are spoken where, beyond the countries it serves: visitors come from everywhere.
 import type { Language } from '../constants.ts'
-import type { CountryCode } from './countries.ts'
 
 /** The most spoken first; where there are several, the browser's preference decides (design section 7). */
 export const COUNTRY_LANGUAGES = {
@@ -16,11 +15,29 @@ export const COUNTRY_LANGUAGES = {
   IT: ['it'],
   SM: ['it'],
   ES: ['es'],
+  AD: ['es', 'fr'],
   MX: ['es'],
   AR: ['es'],
+  BO: ['es'],
   CL: ['es'],
   CO: ['es'],
+  CR: ['es'],
+  CU: ['es'],
+  DO: ['es'],
+  EC: ['es'],
+  GT: ['es'],
+  HN: ['es'],
+  NI: ['es'],
+  PA: ['es'],
   PE: ['es'],
+  PR: ['es', 'en'],
+  PY: ['es'],
+  SV: ['es'],
+  UY: ['es'],
+  VE: ['es'],
+  SR: ['nl'],
+  CW: ['nl'],
+  AW: ['nl'],
   PL: ['pl'],
   GB: ['en'],
   IE: ['en'],
@@ -28,7 +45,10 @@ export const COUNTRY_LANGUAGES = {
   CA: ['en', 'fr'],
   AU: ['en'],
   NZ: ['en'],
-} as const satisfies Record<CountryCode, readonly Language[]> & Record<string, readonly Language[]>
+  JM: ['en'],
+  MT: ['en'],
+  TT: ['en'],
+} as const satisfies Record<string, readonly Language[]>
 
 /** None where nobody speaks one of ours, or nobody knows where that is. */
 export function languagesOf(country: string | null | undefined): readonly Language[] {

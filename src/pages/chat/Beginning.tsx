@@ -1,24 +1,47 @@
 // The upper end of a conversation: who it is with, and while nothing is said, how it might start.
+import { type ComponentType, useEffect, useState } from 'react'
+import { useStore } from 'zustand'
 import { useApp } from '#src/app-context.tsx'
-import type { ProfileCard } from '#src/contract/profile.ts'
 import { usePhotoUrl } from '#src/parts/profile/ProfilePhoto.tsx'
+import type { ConversationStore } from '#src/state/conversation.ts'
 import { Avatar } from '#src/ui/Avatar.tsx'
 import css from './Beginning.module.css'
+import type { IcebreakersProps } from './Icebreakers.tsx'
 
-export function Beginning({ profile, isEmpty }: { profile: ProfileCard; isEmpty: boolean }) {
+export type BeginningProps = { store: ConversationStore; isEmpty: boolean } & Pick<
+  IcebreakersProps,
+  'onOffered'
+>
+
+export function Beginning({ store, isEmpty, onOffered }: BeginningProps) {
   const { t } = useApp()
   const photoUrl = usePhotoUrl()
+  const { profile, available } = useStore(store, (state) => state.chat)
   const name = profile.name || t('profile.deleted')
   if (!isEmpty) return <p className={css.root}>{t('chat.beginning')}</p>
   return (
     <div className={css.root}>
       <Avatar
         name={name}
-        size="huge"
+        size="large"
         src={profile.main_image && photoUrl(profile.main_image.thumb_filename)}
       />
       <h2>{t('chat.with', { name })}</h2>
       <p>{t('chat.beginning_body', { name })}</p>
+      {available && <FirstLines store={store} onOffered={onOffered} />}
     </div>
   )
+}
+
+/** Loaded only where nothing is said yet; without them one writes all the same. */
+function FirstLines(props: IcebreakersProps) {
+  const [Lines, setLines] = useState<ComponentType<IcebreakersProps> | null>(null)
+  // An effect, because they come over the network, after what the server drew.
+  useEffect(() => {
+    import('./Icebreakers.tsx').then(
+      ({ Icebreakers }) => setLines(() => Icebreakers),
+      (error: unknown) => console.warn('No first lines', error),
+    )
+  }, [])
+  return Lines && <Lines {...props} />
 }

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { useStore } from 'zustand'
 import { useApp } from '#src/app-context.tsx'
 import { ConfirmDialog } from '#src/parts/ConfirmDialog.tsx'
+import { useArchiveChat } from '#src/parts/chats/use-archive-chat.ts'
 import { useRemoveChat } from '#src/parts/chats/use-remove-chat.ts'
 import { BackLink } from '#src/parts/nav/BackLink.tsx'
 import { BlockDialog } from '#src/parts/profile/BlockDialog.tsx'
@@ -16,6 +17,8 @@ import { Avatar } from '#src/ui/Avatar.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { Menu, MenuItem } from '#src/ui/Menu.tsx'
 import css from './ChatHeader.module.css'
+import { TranslationSwitch } from './translation/TranslationSwitch.tsx'
+import { Whereabouts } from './Whereabouts.tsx'
 
 export function ChatHeader({ store }: { store: ConversationStore }) {
   const { t } = useApp()
@@ -26,6 +29,7 @@ export function ChatHeader({ store }: { store: ConversationStore }) {
   const photoUrl = usePhotoUrl()
   const showFailure = useFailureToast()
   const removeChat = useRemoveChat()
+  const archiveChat = useArchiveChat()
   const name = profile.name || t('profile.deleted')
   const close = () => setAsking(null)
 
@@ -40,8 +44,13 @@ export function ChatHeader({ store }: { store: ConversationStore }) {
       <div data-part="who">
         <h1 id="peer">{available ? <Link to={paths.member(profile.id)}>{name}</Link> : name}</h1>
         <FictionalLabel profile={profile} full tone="warning" size="small" />
+        <Whereabouts store={store} />
       </div>
       <Menu trigger={(opens) => <IconButton {...opens} icon="dots-three" label={t('chat.options')} />}>
+        <TranslationSwitch name={name} />
+        <MenuItem icon="archive" onClick={() => archiveChat(conversation, { archived: true, name })}>
+          {t('chats.archive.action')}
+        </MenuItem>
         <MenuItem icon="trash" onClick={() => setAsking('remove')}>
           {t('chats.remove.action')}
         </MenuItem>

@@ -1,53 +1,84 @@
 // The box to write in. Enter sends and Shift+Enter breaks the line; on a touch keyboard Enter breaks the line and the
 // button sends. What a message costs and what is left is said before sending.
-import { type KeyboardEvent, type SubmitEvent, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, type SubmitEvent, useRef } from 'react'
 import { useStore } from 'zustand'
 import { useApp, useUser } from '#src/app-context.tsx'
 import { MESSAGE_MAX_LENGTH } from '#src/domain/constants.ts'
 import { cleanText } from '#src/domain/written-text.ts'
+import { useMessageCost } from '#src/parts/costs/MessageCost.tsx'
 import { useFormat } from '#src/parts/use-clock.ts'
 import type { ConversationStore } from '#src/state/conversation.ts'
 import { Alert } from '#src/ui/Alert.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { AcknowledgeFictional } from './AcknowledgeFictional.tsx'
+import { AddPhoto } from './AddPhoto.tsx'
 import css from './Composer.module.css'
 import { EmptyWallet } from './EmptyWallet.tsx'
+import { EmojiButton } from './emoji/EmojiButton.tsx'
+import { PhotoBar } from './PhotoBar.tsx'
 import { Refused } from './Refused.tsx'
+import { ReplyBar } from './ReplyBar.tsx'
 import { useGrowingBox } from './use-growing-box.ts'
+import { usePhotoDraft } from './use-photo-draft.ts'
 import { useReadyBox } from './use-ready-box.ts'
+import { useReply } from './use-reply.ts'
 import type { Send } from './use-send.ts'
+import { ownTextsOf, useTakeBack } from './use-take-back.ts'
 import { useTypingNews } from './use-typing-news.ts'
+import { goOnWriting, writeAtCaret } from './write-in-box.ts'
 
-export type ComposerProps = { store: ConversationStore; onSend: Send; onSent: () => void }
+export type ComposerProps = {
+  store: ConversationStore
+  boxRef: RefObject<HTMLTextAreaElement | null>
+  onSend: Send
+  onSent: () => void
+}
 
-export function Composer({ store, onSend, onSent }: ComposerProps) {
+export function Composer({ store, boxRef: box, onSend, onSent }: ComposerProps) {
   const { t } = useApp()
   const { chat, draft } = useStore(store)
   const { profile } = chat
   const acknowledging = profile.kind === 'fictional' && !chat.acknowledged
-  const box = useRef<HTMLTextAreaElement>(null)
   const acknowledge = useRef<HTMLButtonElement>(null)
   const tellTyping = useTypingNews(chat.conversation.id)
   useReadyBox(box, store)
+  const reply = useReply(store, box)
+  const photo = usePhotoDraft(chat.conversation.id)
   useGrowingBox(box)
+  const takeBack = useTakeBack(store)
+  const language = useUser()?.profile.language
   const written = cleanText(draft)
   const isTooLong = written.length > MESSAGE_MAX_LENGTH
-  const canSend = written !== '' && !isTooLong
+  const isLoading = photo.draft !== null && photo.draft.photo === null
+  const canSend = (written !== '' || photo.draft !== null) && !isTooLong && !isLoading
 
   function submit(event?: SubmitEvent<HTMLFormElement>) {
     event?.preventDefault()
     // Read from the store, not from this render: a second click or Enter finds the box empty.
     const text = cleanText(store.getState().draft)
-    if (text === '' || text.length > MESSAGE_MAX_LENGTH) return
+    if (isLoading || text.length > MESSAGE_MAX_LENGTH) return
+    const carried = photo.take()
+    if (text === '' && !carried) return
     store.setDraft('')
-    onSend(text, { acknowledge_fictional: acknowledging })
+    const extra = { ...reply.take(), ...(carried && { photo: carried }) }
+    const carries = extra.quote || extra.photo
+    onSend(text, { acknowledge_fictional: acknowledging, ...(carries && { extra }) })
     onSent()
     // The button that confirms goes away with the message; writing goes on in the box.
     box.current?.focus()
   }
 
-  function submitOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
+  function obeyKeys(event: KeyboardEvent<HTMLTextAreaElement>) {
+    // The first Escape ends the answer to a message, the next one leaves the conversation.
+    if (event.key === 'Escape' && store.getState().replying !== null) {
+      event.preventDefault()
+      store.replyTo(null)
+    }
+    if (event.key === 'ArrowUp' && draft === '' && takeBack()) {
+      event.preventDefault()
+      goOnWriting(box.current)
+    }
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     if (window.matchMedia('(hover: none) and (pointer: coarse)').matches) return
     event.preventDefault()
@@ -62,7 +93,13 @@ export function Composer({ store, onSend, onSent }: ComposerProps) {
       <EmptyWallet store={store} />
       {acknowledging && <AcknowledgeFictional name={profile.name} />}
       {isTooLong && <Alert tone="danger">{t('errors.fields.message_too_long')}</Alert>}
+      <ReplyBar />
+      <PhotoBar photo={photo} />
       <div data-part="box">
+        <EmojiButton
+          ownTexts={() => ownTextsOf(store)}
+          onPick={(emoji) => writeAtCaret(box.current, store, emoji)}
+        />
         {/* No maxLength: it would cut off a pasted text without a word. */}
         <textarea
           ref={box}
@@ -73,12 +110,15 @@ export function Composer({ store, onSend, onSent }: ComposerProps) {
           aria-describedby="message-price"
           aria-invalid={isTooLong || undefined}
           autoComplete="off"
+          lang={language}
+          spellCheck
           onChange={(event) => {
             store.setDraft(event.currentTarget.value)
             tellTyping()
           }}
-          onKeyDown={submitOnEnter}
+          onKeyDown={obeyKeys}
         />
+        <AddPhoto onFile={photo.choose} />
         {!acknowledging && (
           <IconButton
             type="submit"
@@ -103,7 +143,9 @@ function Price({ cost }: { cost: number }) {
   const { t } = useApp()
   const format = useFormat()
   const credits = useUser()?.credits ?? 0
-  const price = cost === 0 ? t('chat.free') : t('chat.cost', { count: cost })
+  const money = useMessageCost()
+  const inCredits = cost === 0 ? t('chat.free') : t('chat.cost', { count: cost })
+  const price = money ? `${inCredits} (${t('costs.from', { money })})` : inCredits
   return (
     <p id="message-price" data-part="price">
       {cost === 0

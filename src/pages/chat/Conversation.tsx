@@ -7,23 +7,40 @@ import { Composer } from './Composer.tsx'
 import css from './Conversation.module.css'
 import { Gone } from './Gone.tsx'
 import { MessageLog } from './MessageLog.tsx'
+import { ReportHost } from './ReportHost.tsx'
+import { TranslationsContext, useTranslationsOf } from './translation/use-translations.ts'
+import { ConversationContext } from './use-conversation.ts'
 import { useSend } from './use-send.ts'
+import { goOnWriting } from './write-in-box.ts'
 
 export function Conversation({ store }: { store: ConversationStore }) {
   const profile = useStore(store, (state) => state.chat.profile)
   const available = useStore(store, (state) => state.chat.available)
   const log = useRef<HTMLDivElement>(null)
+  const box = useRef<HTMLTextAreaElement>(null)
   const send = useSend(store)
+  const translations = useTranslationsOf(store)
   return (
-    <section className={css.root} aria-labelledby="peer">
-      <ChatHeader store={store} />
-      <MessageLog store={store} logRef={log} />
-      {available ? (
-        // The log grows upwards from its lower edge, so its end is at zero.
-        <Composer store={store} onSend={send} onSent={() => log.current?.scrollTo({ top: 0 })} />
-      ) : (
-        <Gone profile={profile} />
-      )}
-    </section>
+    <ConversationContext value={store}>
+      <TranslationsContext value={translations}>
+        <section className={css.root} aria-labelledby="peer">
+          <ChatHeader store={store} />
+          <ReportHost>
+            <MessageLog store={store} logRef={log} onOffered={() => goOnWriting(box.current)} />
+          </ReportHost>
+          {available ? (
+            // The log grows upwards from its lower edge, so its end is at zero.
+            <Composer
+              store={store}
+              boxRef={box}
+              onSend={send}
+              onSent={() => log.current?.scrollTo({ top: 0 })}
+            />
+          ) : (
+            <Gone profile={profile} />
+          )}
+        </section>
+      </TranslationsContext>
+    </ConversationContext>
   )
 }

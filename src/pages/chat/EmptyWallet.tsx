@@ -14,7 +14,7 @@ export function EmptyWallet({ store }: { store: ConversationStore }) {
   const cost = useStore(store, (state) => state.chat.message_cost)
   const isRefused = useStore(store, (state) => state.refused === 'insufficient_credits')
   const credits = useUser()?.credits ?? 0
-  const words = isRefused ? 'chat.empty_wallet' : 'chat.no_credits'
+  const words = isRefused ? 'empty_wallet' : 'no_credits'
   return (
     // Always there, so that a screen reader hears when the last credit is spent.
     <div role="status" className={css.root}>
@@ -23,14 +23,14 @@ export function EmptyWallet({ store }: { store: ConversationStore }) {
           tone="warning"
           role={isRefused ? 'alert' : undefined}
           icon="coins-fill"
-          title={t(`${words}.title`)}
+          title={t(`chat.${words}.title`)}
           action={
             <Link to={paths.credits} {...buttonProps({ size: 'small' })}>
               {t('chat.empty_wallet.action')}
             </Link>
           }
         >
-          {t(`${words}.body`)}
+          {t(`chat.${words}.body`)}
         </Alert>
       )}
     </div>

@@ -1,42 +1,73 @@
 // What was said. The box is laid out from its lower edge (column-reverse): it starts at the newest message without
-// scripts, stays there while one is at the end, and does not jump when older messages arrive above.
-import { type RefObject, useCallback, useEffect, useState } from 'react'
+// scripts, stays there while one is at the end, and does not jump when older messages arrive above. Days that are far from
+// what is seen are not laid out, of long threads not even there, and only days in which something changed are drawn anew
+// (docs/decisions/0352).
+import { Fragment, type RefObject, useCallback, useState } from 'react'
 import { useStore } from 'zustand'
 import { useApp } from '#src/app-context.tsx'
 import { useLocalFormat } from '#src/parts/use-clock.ts'
-import { useFailureToast } from '#src/parts/use-failure.ts'
 import { useInView } from '#src/parts/use-in-view.ts'
 import type { ConversationStore } from '#src/state/conversation.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Beginning } from './Beginning.tsx'
-import { DayOfMessages } from './DayOfMessages.tsx'
-import { groupByDay, toEntries } from './group-messages.ts'
+import { type DayHeights, DayInLog } from './DayInLog.tsx'
+import { toEntries } from './group-messages.ts'
 import css from './MessageLog.module.css'
+import { moveBetweenMessages } from './roving-focus.ts'
+import { ToNewest } from './ToNewest.tsx'
 import { TypingIndicator } from './TypingIndicator.tsx'
-import { useAttention } from './use-attention.ts'
+import { useFadingDate } from './use-fading-date.ts'
+import { useOlderMessages } from './use-older-messages.ts'
+import { usePlaceInLog } from './use-place-in-log.ts'
+import { useStillDays } from './use-still-days.ts'
+import { useFirstUnread, useUnseen } from './use-unseen.ts'
+
+/** A thread of more messages has only the days in the page that are near what is seen, and the last ones. */
+const WHOLE_UPTO = 500
+const DAYS_KEPT = 4
+
+/** By conversation, for as long as the app lives. */
+const kept = new WeakMap<ConversationStore, DayHeights>()
+function heightsOf(store: ConversationStore): DayHeights {
+  const heights: DayHeights = kept.get(store) ?? new Map()
+  kept.set(store, heights)
+  return heights
+}
 
 export type MessageLogProps = {
   store: ConversationStore
   logRef: RefObject<HTMLDivElement | null>
+  /** A first line stands in the box. */
+  onOffered: () => void
 }
 
-export function MessageLog({ store, logRef }: MessageLogProps) {
+export function MessageLog({ store, logRef, onOffered }: MessageLogProps) {
   const { t } = useApp()
-  const { chat, outgoing, peer_typing } = useStore(store)
+  const chat = useStore(store, (state) => state.chat)
+  const outgoing = useStore(store, (state) => state.outgoing)
+  const hidden = useStore(store, (state) => state.hidden)
+  const peer_typing = useStore(store, (state) => state.peer_typing)
   const { messages, profile, conversation } = chat
   const format = useLocalFormat()
-  const [atEnd, setAtEnd] = useState(true)
+  const firstUnread = useFirstUnread(store)
+  const [atEnd, setAtEnd] = useState(firstUnread === null)
   const older = useOlderMessages(store)
   const topRef = useInView(older.loadWhenSeen, '200px')
   const endRef = useInView(setAtEnd, '48px')
-  const unseen = useUnseen(store, atEnd)
+  const unseen = useUnseen(store, { atEnd, firstUnread })
+  const fading = useFadingDate()
   const name = profile.name || t('profile.deleted')
   const entries = toEntries(messages, outgoing, {
     peer: profile.id,
     peer_read_upto: conversation.peer_read_upto,
+    peer_has_upto: conversation.peer_has_upto,
+    hidden,
   })
-  const days = groupByDay(entries, format.dayKey)
-  const retry = () => void store.retry().catch(console.error)
+  const { read, unread } = useStillDays(entries, format.dayKey, firstUnread)
+  const isLong = messages.length > WHOLE_UPTO
+  const heights = heightsOf(store)
+  const retry = useCallback(() => void store.retry().catch(console.error), [store])
+  usePlaceInLog(store, logRef)
 
   return (
     <div className={css.root}>
@@ -46,8 +77,11 @@ export function MessageLog({ store, logRef }: MessageLogProps) {
         aria-live="polite"
         aria-busy={older.loading || undefined}
         aria-label={t('chat.messages', { name })}
+        data-at-top={older.atTop || undefined}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must take focus
         tabIndex={0}
+        onKeyDown={moveBetweenMessages}
+        onScroll={fading}
       >
         <div data-part="content">
           {chat.has_more ? (
@@ -63,73 +97,32 @@ export function MessageLog({ store, logRef }: MessageLogProps) {
               </Button>
             </div>
           ) : (
-            <Beginning profile={profile} isEmpty={entries.length === 0} />
+            <Beginning store={store} isEmpty={entries.length === 0} onOffered={onOffered} />
           )}
-          {days.map((day) => (
-            <DayOfMessages key={day.key} day={day} onRetry={chat.available ? retry : null} />
+          {[read, unread].map((days, part) => (
+            <Fragment key={days === read ? 'read' : 'unread'}>
+              {part === 1 && days.length > 0 && (
+                <p data-part="unread-line">
+                  <span>{t('chat.unread_line')}</span>
+                </p>
+              )}
+              {days.map((day, index) => (
+                <DayInLog
+                  key={day.key}
+                  day={day}
+                  onRetry={chat.available ? retry : null}
+                  isContinued={part === 1 && index === 0 && read.at(-1)?.key === day.key}
+                  mayLeave={isLong && index < days.length - DAYS_KEPT}
+                  heights={heights}
+                />
+              ))}
+            </Fragment>
           ))}
           {peer_typing && <TypingIndicator name={name} />}
           <div ref={endRef} data-part="end" />
         </div>
       </div>
-      {unseen > 0 && (
-        <Button
-          size="small"
-          icon="caret-down"
-          className={css.unseen}
-          onClick={() => logRef.current?.scrollTo({ top: 0, behavior: 'smooth' })}
-        >
-          {t('chat.new_messages', { count: unseen })}
-        </Button>
-      )}
+      {!atEnd && <ToNewest unseen={unseen} logRef={logRef} />}
     </div>
   )
-}
-
-/** Older messages: on wish, and by themselves when the upper end comes into view. */
-function useOlderMessages(store: ConversationStore) {
-  const [loading, setLoading] = useState(false)
-  const showFailure = useFailureToast()
-
-  async function load() {
-    setLoading(true)
-    try {
-      await store.loadOlder()
-    } catch (error) {
-      showFailure(error)
-    } finally {
-      setLoading(false)
-    }
-  }
-  const loadWhenSeen = useCallback(
-    (seen: boolean) => {
-      if (seen) store.loadOlder().catch((error: unknown) => console.warn('Older messages failed', error))
-    },
-    [store],
-  )
-  return { loading, load, loadWhenSeen }
-}
-
-/** Marks what is looked at as read, and counts what arrived below while one was reading further up. */
-function useUnseen(store: ConversationStore, atEnd: boolean): number {
-  const { chats } = useApp()
-  const { messages, profile, conversation } = useStore(store, (state) => state.chat)
-  const attentive = useAttention()
-  const newest = messages.at(-1)?.seq ?? 0
-  const [seenUpto, setSeenUpto] = useState(newest)
-  if (atEnd && seenUpto !== newest) setSeenUpto(newest)
-  const { id } = conversation
-
-  // An effect, because reading is an event of the outside: the newest message is in view and somebody looks at it.
-  useEffect(() => {
-    if (!attentive || !atEnd || newest === 0) return
-    store.markRead().then(
-      () => chats.open(id),
-      (error: unknown) => console.warn('Marking as read failed', error),
-    )
-  }, [store, chats, id, attentive, atEnd, newest])
-
-  return atEnd
-    ? 0
-    : messages.filter(({ seq, sender }) => sender === profile.id && (seq ?? 0) > seenUpto).length
 }

@@ -1,17 +1,23 @@
 // How a conversation is laid out: days, and within a day runs of one sender. Pure, so that it is the same everywhere.
 import type { Message } from '#src/contract/chat.ts'
+import type { ReactionName } from '#src/domain/reactions.ts'
 import type { Outgoing } from '#src/state/outgoing.ts'
 
-/** `sending`, `waiting` (for the line) and `failed` are not placed yet; `sent` is; `read` was seen by the other. */
-export type EntryState = 'sending' | 'waiting' | 'failed' | 'sent' | 'read' | 'received'
-export type Entry = {
+/**
+ * `sending`, `waiting` (for the line) and `failed` are not placed yet; `sent` is; `delivered` has come to the other, and `read`
+ * was seen by them.
+ */
+export type EntryState = 'sending' | 'waiting' | 'failed' | 'sent' | 'delivered' | 'read' | 'received'
+export type Entry = Pick<Message, 'client_id' | 'text' | 'sent_at' | 'producer' | 'extra' | 'quoted'> & {
   key: string
-  client_id: string
-  text: string
-  sent_at: string
+  /** Its place; null while it has none. */
+  seq: number | null
   mine: boolean
-  producer: Message['producer']
   state: EntryState
+  /** The last one that has a place: the way in for the keyboard. */
+  newest: boolean
+  /** Those that stand. */
+  reactions: readonly { mine: boolean; reaction: ReactionName }[]
 }
 export type Run = { key: string; mine: boolean; entries: Entry[] }
 export type Day = { key: string; sent_at: string; runs: Run[] }
@@ -19,23 +25,47 @@ export type Day = { key: string; sent_at: string; runs: Run[] }
 /** A pause after which one sender's messages stand apart, in milliseconds. */
 const RUN_PAUSE_MS = 300_000
 
+/** Who the other is, how far my messages have come with them, and what I do not want to see. */
+export type Sides = {
+  peer: string
+  peer_read_upto: number
+  peer_has_upto?: number | undefined
+  hidden?: ReadonlySet<number>
+}
+
 /** Placed and outgoing messages as one list, oldest first; the outgoing come last. */
 export function toEntries(
   messages: readonly Message[],
   outgoing: readonly Outgoing[],
-  { peer, peer_read_upto }: { peer: string; peer_read_upto: number },
+  { peer, peer_read_upto, peer_has_upto = 0, hidden }: Sides,
 ): Entry[] {
-  const placed = messages.map(({ seq, client_id, sender, producer, text, sent_at }): Entry => {
-    const mine = sender !== peer
-    const read = (seq ?? 0) <= peer_read_upto
-    const state = mine ? (read ? 'read' : 'sent') : 'received'
-    return { key: `${sender} ${client_id}`, client_id, text, sent_at, mine, producer, state }
-  })
-  const unplaced = outgoing.map(({ client_id, text, sent_at, state }): Entry => {
+  const placed = messages
+    .filter(({ seq }) => !hidden?.has(seq ?? 0))
+    .map((message): Entry => {
+      const { conversation: _, seq, sender, reactions = [], ...written } = message
+      const mine = sender !== peer
+      const place = seq ?? 0
+      const reached = place <= peer_read_upto ? 'read' : place <= peer_has_upto ? 'delivered' : 'sent'
+      return {
+        ...written,
+        key: `${sender} ${message.client_id}`,
+        seq,
+        mine,
+        state: mine ? reached : 'received',
+        newest: false,
+        reactions: reactions.flatMap(({ member, reaction }) =>
+          reaction ? [{ mine: member !== peer, reaction }] : [],
+        ),
+      }
+    })
+  const unplaced = outgoing.map(({ client_id, text, sent_at, extra, state }): Entry => {
     const shown = state === 'accepted' ? 'sending' : state
     const key = `outgoing ${client_id}`
-    return { key, client_id, text, sent_at, mine: true, producer: 'member', state: shown }
+    const written = { client_id, text, sent_at, extra: extra ?? null, producer: 'member' as const }
+    return { ...written, key, seq: null, mine: true, state: shown, newest: false, reactions: [] }
   })
+  const newest = placed.at(-1)
+  if (newest) newest.newest = true
   return [...placed, ...unplaced]
 }
 

@@ -26,6 +26,7 @@ export function Page() {
   useEffect(() => store.merge(chat), [store, chat])
   // An effect, because only the device knows what it kept: it is drawn after what the server drew.
   useEffect(() => {
+    store.recallDraft()
     store.recall().catch(console.error)
   }, [store])
 

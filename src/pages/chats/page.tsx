@@ -4,20 +4,20 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { useStore } from 'zustand'
 import { appContext } from '#src/app.ts'
 import { useApp } from '#src/app-context.tsx'
-import type { ChatListItem } from '#src/contract/chat.ts'
+import { type ListedChats, listedIn, toListQuery } from '#src/parts/chats/listed-chats.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { NoChats } from '#src/ui/illustrations/NoChats.tsx'
 import css from './ChatsPage.module.css'
 
-/** With `?after` in the address, the chats that follow a place in the list; the layout shows them. */
+/** What the address asks for beside the newest chats: older ones, those put away, or those with somebody of a name. */
 export async function loader({
   context,
   request,
-}: LoaderFunctionArgs): Promise<{ older: ChatListItem[] | null }> {
+}: LoaderFunctionArgs): Promise<{ listed: ListedChats | null }> {
   const { api, chats } = context.get(appContext)
-  const after = new URL(request.url).searchParams.get('after')
-  const [older] = await Promise.all([after === null ? null : api.chats.list({ after }), chats.ensure()])
-  return { older }
+  const listed = listedIn(new URL(request.url).searchParams)
+  const [items] = await Promise.all([listed && api.chats.list(toListQuery(listed)), chats.ensure()])
+  return { listed: listed && items && { ...listed, items } }
 }
 
 export function Page() {

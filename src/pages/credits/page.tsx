@@ -1,24 +1,56 @@
-// The wallet as its owner sees it: the balance, where credits come from, where they went. Buying is not part of the
-// product yet, and the page says so.
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+// The wallet as its owner sees it: the balance, what can be bought for it, where credits come from, where they went.
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { appContext } from '#src/app.ts'
 import { useApp, useUser } from '#src/app-context.tsx'
-import type { Credits, LedgerEntry } from '#src/contract/credits.ts'
-import { LocalTime } from '#src/parts/LocalTime.tsx'
+import type { CreditsAnswer } from '#src/contract/credits.ts'
+import type { DiscountCodes } from '#src/contract/discounts.ts'
+import type { Transactions } from '#src/contract/orders.ts'
+import { discountCodeIn } from '#src/domain/discounts.ts'
+import { findDiscounts } from '#src/parts/discount/find-discounts.ts'
 import { useFormat } from '#src/parts/use-clock.ts'
-import { Alert } from '#src/ui/Alert.tsx'
+import { readForm } from '#src/posted-form.ts'
 import { Icon } from '#src/ui/Icon.tsx'
-import type { IconName } from '#src/ui/icon-names.ts'
 import css from './CreditsPage.module.css'
+import { Ledger } from './Ledger.tsx'
+import { Lots } from './Lots.tsx'
+import { InDebt, SetAside } from './Notices.tsx'
+import { Packages } from './Packages.tsx'
+import { Purchases } from './Purchases.tsx'
+import { SpendingGuard } from './SpendingGuard.tsx'
+import { saveGuard } from './save-guard.ts'
+import { worthOf } from './worth.ts'
 
-export async function loader({ context }: LoaderFunctionArgs): Promise<Credits> {
-  return context.get(appContext).api.credits.show()
+type CreditsData = {
+  wallet: CreditsAnswer
+  codes: DiscountCodes
+  purchases: Transactions
+  isOlder: boolean
+}
+
+/** `?older`: from where on the list of purchases is shown. `?code`: with which packages are priced. */
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<CreditsData> {
+  const app = context.get(appContext)
+  const { searchParams } = new URL(request.url)
+  const after = searchParams.get('older') ?? undefined
+  const code = discountCodeIn(searchParams.get('code'))
+  const [wallet, codes, purchases] = await Promise.all([
+    app.api.credits.show(code ? { code } : {}),
+    findDiscounts(app),
+    app.api.transactions.list({ after }),
+  ])
+  return { wallet, codes, purchases, isOlder: after !== undefined }
+}
+
+/** The one form here is that of the member's own limits. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  return saveGuard(context.get(appContext).api, await readForm(request))
 }
 
 export function Page() {
   const { settings, t } = useApp()
   const format = useFormat()
-  const { balance, lots, ledger } = useLoaderData<Credits>()
+  const { wallet, codes, ...bought } = useLoaderData<CreditsData>()
+  const { balance, lots, ledger, guard, offers } = wallet
   const credits = useUser()?.credits ?? balance
   return (
     <div className={css.root}>
@@ -30,84 +62,14 @@ export function Page() {
           <strong>{t('nav.credits', { count: credits, number: format.number(credits) })}</strong>
         </p>
         <p>{t('credits.price', { count: settings.message_cost })}</p>
+        <SetAside credits={wallet.set_aside} />
       </section>
-      <Alert title={t('credits.closed.title')}>{t('credits.closed.body')}</Alert>
+      <InDebt credits={wallet.debt} />
+      <Packages offers={offers} codes={codes} />
+      <Purchases {...bought} canBuy={offers.methods.length > 0} />
+      {settings.message_cost > 0 && <SpendingGuard guard={guard} worth={worthOf(wallet)} />}
       {lots.length > 0 && <Lots lots={lots} />}
       <Ledger ledger={ledger} />
     </div>
-  )
-}
-
-function Lots({ lots }: Pick<Credits, 'lots'>) {
-  const { t } = useApp()
-  const format = useFormat()
-  return (
-    <section>
-      <h2>{t('credits.lots')}</h2>
-      <ul className={css.rows}>
-        {lots.map((lot) => (
-          <li key={`${lot.granted_at} ${lot.origin}`}>
-            <Icon name={lot.origin === 'purchase' ? 'credit-card' : 'gift'} />
-            <div>
-              <p>{t(`credits.origin.${lot.origin}`)}</p>
-              <LocalTime iso={lot.granted_at} as="date" />
-            </div>
-            <div data-part="end">
-              <p>
-                {t('credits.remaining', {
-                  remaining: format.number(lot.remaining),
-                  granted: format.number(lot.granted),
-                })}
-              </p>
-              <meter
-                min={0}
-                max={lot.granted}
-                value={lot.remaining}
-                aria-label={t(`credits.origin.${lot.origin}`)}
-              />
-            </div>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-const REASON_ICONS: Record<LedgerEntry['reason'], IconName> = {
-  grant: 'plus',
-  message: 'paper-plane-right',
-  message_returned: 'arrow-clockwise',
-}
-
-function Ledger({ ledger }: Pick<Credits, 'ledger'>) {
-  const { t } = useApp()
-  const format = useFormat()
-  return (
-    <section>
-      <h2>{t('credits.ledger')}</h2>
-      {ledger.length === 0 ? (
-        <p data-part="quiet">{t('credits.no_activity')}</p>
-      ) : (
-        <ul className={css.rows}>
-          {ledger.map((entry) => (
-            <li key={`${entry.at} ${entry.balance}`}>
-              <Icon name={REASON_ICONS[entry.reason]} />
-              <div>
-                <p>{t(`credits.reason.${entry.reason}`)}</p>
-                <small>
-                  <LocalTime iso={entry.at} as="day" />
-                  {', '}
-                  <LocalTime iso={entry.at} as="time" />
-                </small>
-              </div>
-              <div data-part="end">
-                <strong data-gain={entry.delta > 0 || undefined}>{format.signed(entry.delta)}</strong>
-                <small>{t('credits.balance_after', { number: format.number(entry.balance) })}</small>
-              </div>
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
   )
 }

@@ -4,11 +4,15 @@
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { appContext } from '#src/app.ts'
-import { useApp } from '#src/app-context.tsx'
+import { useApp, useUser } from '#src/app-context.tsx'
 import type { User } from '#src/contract/account.ts'
+import { NO_DATE } from '#src/domain/date-parts.ts'
+import { DEFAULT_PRIVACY } from '#src/domain/privacy.ts'
 import { ActivateReminder } from '#src/parts/ActivateReminder.tsx'
+import { BirthDateField } from '#src/parts/birth-date/BirthDateField.tsx'
 import { ConfirmDialog } from '#src/parts/ConfirmDialog.tsx'
 import { MemberTopNav, VisitorTopNav } from '#src/parts/nav/TopNav.tsx'
+import { PhotoManager } from '#src/parts/photos/PhotoManager.tsx'
 import { findSuggestions } from '#src/parts/profile/find-suggestions.ts'
 import { ProfileCard } from '#src/parts/profile/ProfileCard.tsx'
 import { ProfileGrid } from '#src/parts/profile/ProfileGrid.tsx'
@@ -28,6 +32,7 @@ const SOMEBODY: User = {
   credits: 7,
   num_unread_messages: 0,
   num_new_likes: 0,
+  passkey_offered: false,
   profile: {
     id: 'somebody',
     kind: 'member',
@@ -40,12 +45,15 @@ const SOMEBODY: User = {
     language: 'en',
     main_image: null,
     did_like_profile: false,
+    may_write: true,
     images: [],
     personal: null,
+    notes: {},
     fields: {},
     interests: [],
     date_of_birth: null,
     lastSignupStep: false,
+    privacy: DEFAULT_PRIVACY,
   },
 }
 
@@ -73,7 +81,9 @@ export function Page() {
           content: <ActivateReminder email={SOMEBODY.email} />,
         },
         { id: 'dialogs', title: 'Dialogs of the product', content: <Dialogs /> },
+        { id: 'photos', title: 'Photos', content: <Photos /> },
         { id: 'profile-cards', title: 'Profile cards', content: <Cards /> },
+        { id: 'birth-date', title: 'Date of birth', content: <BirthDates /> },
       ]}
     />
   )
@@ -84,6 +94,18 @@ function TopNavs() {
     <div className={css.navs}>
       <MemberTopNav user={SOMEBODY} />
       <VisitorTopNav />
+    </div>
+  )
+}
+
+/** Empty, and begun at a date by chance. */
+function BirthDates() {
+  const [empty, setEmpty] = useState(NO_DATE)
+  const [chance, setChance] = useState(NO_DATE)
+  return (
+    <div className={css.navs}>
+      <BirthDateField value={empty} onChange={setEmpty} />
+      <BirthDateField random value={chance} onChange={setChance} />
     </div>
   )
 }
@@ -103,6 +125,12 @@ function Dialogs() {
       )}
     </div>
   )
+}
+
+/** One's own for who is signed in. */
+function Photos() {
+  const user = useUser()
+  return <PhotoManager user={user ?? SOMEBODY} />
 }
 
 function Cards() {

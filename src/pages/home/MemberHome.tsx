@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { useApp } from '#src/app-context.tsx'
 import type { User } from '#src/contract/account.ts'
 import type { FoundProfile } from '#src/contract/search.ts'
+import { PasskeyOffer } from '#src/parts/passkeys/PasskeyOffer.tsx'
 import { ProfileCard } from '#src/parts/profile/ProfileCard.tsx'
 import { ProfileGrid } from '#src/parts/profile/ProfileGrid.tsx'
 import { useNewLikes, useUnread } from '#src/parts/use-waiting.ts'
@@ -12,6 +13,7 @@ import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import type { IconName } from '#src/ui/icon-names.ts'
 import { NoResults } from '#src/ui/illustrations/NoResults.tsx'
+import { FinishProfile } from './FinishProfile.tsx'
 import css from './MemberHome.module.css'
 
 /** Photos loaded at once: two rows on a phone. */
@@ -25,6 +27,8 @@ export function MemberHome({ user, suggestions }: { user: User; suggestions: rea
         <h1>{t('home.greeting', { name: user.profile.name })}</h1>
         <p>{t('home.greeting_lead')}</p>
       </header>
+      <FinishProfile user={user} />
+      <PasskeyOffer />
       <News credits={user.credits} />
       <section aria-labelledby="suggestions">
         <header>

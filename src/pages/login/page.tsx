@@ -22,11 +22,13 @@ import { readForm, textIn } from '#src/posted-form.ts'
 import { Alert } from '#src/ui/Alert.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
+import { Divider } from '#src/ui/Divider.tsx'
 import { Field } from '#src/ui/Field.tsx'
 import { PasswordInput } from '#src/ui/PasswordInput.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import css from './page.module.css'
+import { usePasskey } from './use-passkey.ts'
 
 type LoginAnswer = { code: RefusalCode; email: string; retry_after?: number | undefined }
 
@@ -41,14 +43,22 @@ export function loader({ context, request }: LoaderFunctionArgs) {
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await readForm(request)
   const email = textIn(form, 'email')
+  // What a passkey answered (use-passkey.ts), in place of both.
+  const passkey = textIn(form, 'passkey')
   try {
     const { api, proof } = context.get(appContext)
-    await proof.over((given) => api.login.enter({ email, password: textIn(form, 'password'), proof: given }))
+    if (passkey) await proof.over((given) => api.passkeyLogin.enter({ ...JSON.parse(passkey), proof: given }))
+    else
+      await proof.over((given) =>
+        api.login.enter({ email, password: textIn(form, 'password'), proof: given }),
+      )
   } catch (error) {
+    if (error instanceof SyntaxError) throw new Refusal('invalid')
     if (!(error instanceof Refusal)) throw error
     const { status, details } = error
     // One answer for every wrong pair, whatever is wrong with it.
-    const code = error.code === 'invalid' ? 'wrong_credentials' : error.code
+    const unfit = passkey ? 'passkey_failed' : 'wrong_credentials'
+    const code = error.code === 'invalid' ? unfit : error.code
     return data<LoginAnswer>(
       { code, email, retry_after: details.retry_after },
       { status, ...waitHeaders(details) },
@@ -64,6 +74,10 @@ export function Page() {
   const submit = useSubmit()
   const isBusy = useNavigation().state !== 'idle'
   const { password, failures } = useFailedTries(answer)
+  const passkey = usePasskey(
+    (given) => void submit({ passkey: given }, { method: 'post', replace: true }),
+    isBusy,
+  )
   const isWrong = answer?.code === 'wrong_credentials' || undefined
   return (
     <div className={css.root}>
@@ -99,7 +113,7 @@ export function Page() {
               type="email"
               name="email"
               required
-              autoComplete="username"
+              autoComplete="username webauthn"
               inputMode="email"
               enterKeyHint="next"
               autoCapitalize="none"
@@ -133,7 +147,28 @@ export function Page() {
           </Button>
           <VisuallyHidden role="status">{isProving && t('common.proving')}</VisuallyHidden>
         </form>
+        {passkey.known && (
+          <div className={css.passkey}>
+            <Divider>{t('passkeys.or')}</Divider>
+            <Button
+              variant="secondary"
+              size="large"
+              block
+              icon="key"
+              disabled={isBusy}
+              loading={passkey.asking}
+              loadingText={t('passkeys.busy')}
+              onClick={passkey.ask}
+            >
+              {t('passkeys.log_in')}
+            </Button>
+            <p role="status">{passkey.note}</p>
+          </div>
+        )}
       </Card>
+      <p>
+        <Link to={paths.resetPassword}>{t('reset.title')}</Link>
+      </p>
       <p>
         {t('login.no_account')} <Link to={paths.signup}>{t('login.sign_up')}</Link>
       </p>

@@ -22,16 +22,20 @@ export function MemberActions({ profile }: { profile: Profile }) {
   return (
     <div className={css.root}>
       <LikeButton profile={profile} variant="secondary" size="large" />
-      <Button
-        size="large"
-        icon="chat-circle-fill"
-        loading={starting}
-        loadingText={t('common.loading')}
-        aria-label={t('profile.chat_with', { name: profile.name })}
-        onClick={start}
-      >
-        {t('profile.chat')}
-      </Button>
+      {profile.may_write ? (
+        <Button
+          size="large"
+          icon="chat-circle-fill"
+          loading={starting}
+          loadingText={t('common.loading')}
+          aria-label={t('profile.chat_with', { name: profile.name })}
+          onClick={start}
+        >
+          {t('profile.chat')}
+        </Button>
+      ) : (
+        <p data-part="writes-first">{t('own_profile.writes_first_note', { name: profile.name })}</p>
+      )}
       <Menu
         trigger={(opens) => <IconButton {...opens} icon="dots-three" size="large" label={t('member.more')} />}
       >

@@ -3,7 +3,7 @@ import { useApp, useUser } from '#src/app-context.tsx'
 import type { Profile } from '#src/contract/profile.ts'
 import { BackLink } from '#src/parts/nav/BackLink.tsx'
 import { FictionalLabel } from '#src/parts/profile/FictionalLabel.tsx'
-import { PORTRAIT_PX, ProfilePhoto, usePhotoUrl } from '#src/parts/profile/ProfilePhoto.tsx'
+import { PORTRAIT_PX, ProfilePhoto, usePhotoSources } from '#src/parts/profile/ProfilePhoto.tsx'
 import { paths } from '#src/paths.ts'
 import { Photo } from '#src/ui/Photo.tsx'
 import css from './MemberPhotos.module.css'
@@ -12,7 +12,7 @@ const SIZES = '(width >= 64rem) 30rem, (width >= 36rem) 45vw, 100vw'
 
 export function MemberPhotos({ profile }: { profile: Profile }) {
   const { t } = useApp()
-  const photoUrl = usePhotoUrl()
+  const sourcesOf = usePhotoSources()
   const { name, images } = profile
   if (images.length < 2) {
     return (
@@ -32,7 +32,7 @@ export function MemberPhotos({ profile }: { profile: Profile }) {
           <li key={image.id}>
             <Photo
               {...PORTRAIT_PX}
-              src={photoUrl(image.thumb_filename)}
+              {...sourcesOf(image.thumb_filename)}
               alt={t('member.photo_number', { name, number: index + 1 })}
               sizes={SIZES}
               priority={index === 0}

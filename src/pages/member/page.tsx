@@ -1,12 +1,16 @@
 // One profile (specification section 2), for members and for visitors who were sent here.
 import { useEffect } from 'react'
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { appContext } from '#src/app.ts'
 import { useApp, useUser } from '#src/app-context.tsx'
 import type { Profile } from '#src/contract/profile.ts'
+import { PROFILE_NOTES } from '#src/domain/profile-notes.ts'
+import { MessageCost } from '#src/parts/costs/MessageCost.tsx'
 import { useFictionalIcon } from '#src/parts/profile/FictionalLabel.tsx'
 import { useFormat } from '#src/parts/use-clock.ts'
+import { paths } from '#src/paths.ts'
 import { Alert } from '#src/ui/Alert.tsx'
+import { buttonProps } from '#src/ui/button-props.ts'
 import { Disclosure } from '#src/ui/Disclosure.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Tag } from '#src/ui/Tag.tsx'
@@ -44,8 +48,9 @@ export function Page() {
           </h1>
           <Place profile={profile} />
         </header>
-        {self === id && <Alert>{t('member.yourself')}</Alert>}
+        {self === id && <Yourself />}
         {self !== null && self !== id && <MemberActions profile={profile} />}
+        {self !== id && profile.may_write !== false && <MessageCost />}
         <section>
           <h2>{t('member.about', { name })}</h2>
           {profile.personal ? (
@@ -53,9 +58,12 @@ export function Page() {
               {profile.personal}
             </p>
           ) : (
-            <p data-part="quiet">{t('member.nothing', { name })}</p>
+            <p data-part="quiet">
+              {self === id ? t('own_profile.nothing_yet') : t('member.nothing', { name })}
+            </p>
           )}
         </section>
+        <Notes profile={profile} />
         {profile.kind === 'fictional' && (
           <div data-part="fictional">
             <Disclosure
@@ -85,6 +93,39 @@ export function Page() {
         {self === null && <SignUpPrompt name={name} />}
       </div>
     </article>
+  )
+}
+
+/** What its owner is told: who sees this, and where it is changed. */
+function Yourself() {
+  const { t } = useApp()
+  const isPublic = useUser()?.profile.privacy.public
+  return (
+    <Alert
+      title={t('member.yourself')}
+      action={
+        <Link to={paths.profile} {...buttonProps({ variant: 'secondary', size: 'small' })}>
+          {t('own_profile.edit')}
+        </Link>
+      }
+    >
+      {t(isPublic ? 'own_profile.seen_by_all' : 'own_profile.seen_by_members')}
+    </Alert>
+  )
+}
+
+/** What is written beside `personal`, as far as the site shows it. */
+function Notes({ profile: { notes, language } }: { profile: Profile }) {
+  const { settings, t } = useApp()
+  return PROFILE_NOTES.filter((note) => settings.visible_profile_notes.includes(note) && notes[note]).map(
+    (note) => (
+      <section key={note}>
+        <h2>{t(`notes.${note}.label`)}</h2>
+        <p data-part="about" lang={language}>
+          {notes[note]}
+        </p>
+      </section>
+    ),
   )
 }
 

@@ -3,12 +3,12 @@ import { useApp, useUser } from '#src/app-context.tsx'
 import type { SearchFilters } from '#src/contract/search.ts'
 import { ageBandsWith, parseAgeWord, toAgeWord } from '#src/domain/age-bands.ts'
 import { splitByNearness } from '#src/domain/geography/country-order.ts'
+import type { Region } from '#src/parts/location/regions-of.ts'
 import { useFormat } from '#src/parts/use-clock.ts'
 import { Field } from '#src/ui/Field.tsx'
 import { Segmented } from '#src/ui/Segmented.tsx'
 import { Select } from '#src/ui/Select.tsx'
 import { useAgeLabel } from './age-label.ts'
-import type { Region } from './regions-of.ts'
 
 export type FilterFieldsProps = {
   filters: SearchFilters

@@ -3,11 +3,11 @@ import { Link } from 'react-router'
 import { useTranslate } from '#src/app-context.tsx'
 import type { SearchFilters } from '#src/contract/search.ts'
 import { toSimilarSearch } from '#src/domain/similar-search.ts'
+import { searchPath } from '#src/parts/search/search-address.ts'
 import { paths } from '#src/paths.ts'
 import { buttonProps } from '#src/ui/button-props.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { NoResults as Picture } from '#src/ui/illustrations/NoResults.tsx'
-import { searchPath } from './search-address.ts'
 
 export function NoResults({ filters }: { filters: SearchFilters }) {
   const t = useTranslate()

@@ -4,11 +4,11 @@ import { useApp } from '#src/app-context.tsx'
 import { DEFAULT_PAGE_SIZE } from '#src/domain/constants.ts'
 import { ProfileCard } from '#src/parts/profile/ProfileCard.tsx'
 import { ProfileGrid, ProfileGridSkeleton } from '#src/parts/profile/ProfileGrid.tsx'
+import { MAX_PAGES_TOGETHER, searchPath } from '#src/parts/search/search-address.ts'
 import { buttonProps } from '#src/ui/button-props.ts'
 import { Pagination } from '#src/ui/Pagination.tsx'
 import css from './Results.module.css'
 import type { Search } from './search.ts'
-import { MAX_PAGES_TOGETHER, searchPath } from './search-address.ts'
 
 /** Photos of the first rows are loaded at once. */
 const EAGER_PHOTOS = 4

@@ -4,15 +4,16 @@ import { appContext } from '#src/app.ts'
 import { useApp } from '#src/app-context.tsx'
 import type { SearchFilters } from '#src/contract/search.ts'
 import { parseAgeWord } from '#src/domain/age-bands.ts'
+import { regionsOf } from '#src/parts/location/regions-of.ts'
+import { PasskeyOffer } from '#src/parts/passkeys/PasskeyOffer.tsx'
+import { isOtherSearch, parseSearch, searchPath } from '#src/parts/search/search-address.ts'
 import { useFormat } from '#src/parts/use-clock.ts'
 import { paths } from '#src/paths.ts'
 import { FilterBar } from './FilterBar.tsx'
 import css from './MembersPage.module.css'
 import { NoResults } from './NoResults.tsx'
 import { Results } from './Results.tsx'
-import { regionsOf } from './regions-of.ts'
 import { type Search, search } from './search.ts'
-import { isOtherSearch, parseSearch, searchPath } from './search-address.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<Search> {
   const app = context.get(appContext)
@@ -22,7 +23,7 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   const address = parseSearch(url.searchParams)
   if (age) throw redirect(searchPath({ ...(address.filters ?? EVERYONE), ...age }))
 
-  const regions = await regionsOf(app.api, address.filters?.country ?? null)
+  const regions = await regionsOf(app, address.filters?.country ?? null)
   const { filters } = address
   // A region left over from another country, as a form without scripts sends it, counts as all regions.
   if (filters && !regions.some(({ id }) => id === filters.countryregion)) filters.countryregion = 0
@@ -33,7 +34,7 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   return {
     result,
     filters: inForce,
-    regions: filters ? regions : await regionsOf(app.api, inForce.country),
+    regions: filters ? regions : await regionsOf(app, inForce.country),
     from: address.from,
     page: address.page,
   }
@@ -64,6 +65,7 @@ export function Page() {
           {searching ? '' : heading}
         </p>
       </header>
+      <PasskeyOffer />
       <FilterBar search={search} cleared={cleared} />
       {count === 0 && !searching ? (
         <NoResults filters={search.filters} />

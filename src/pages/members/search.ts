@@ -1,13 +1,13 @@
 // A search as the page shows it: what was found, by which filters, and which pages of it stand together.
 import type { App } from '#src/app.ts'
 import type { SearchFilters, SearchResult } from '#src/contract/search.ts'
-import type { Region } from './regions-of.ts'
-import type { SearchAddress } from './search-address.ts'
+import type { Region } from '#src/parts/location/regions-of.ts'
+import type { SearchAddress } from '#src/parts/search/search-address.ts'
 
 export type Search = {
   result: SearchResult
   filters: SearchFilters
-  regions: Region[]
+  regions: readonly Region[]
   from: number
   page: number
 }

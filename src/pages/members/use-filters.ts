@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { SearchFilters } from '#src/contract/search.ts'
-import { searchPath } from './search-address.ts'
+import { searchPath } from '#src/parts/search/search-address.ts'
 
 /** Filters to show, and how to change some of them: the page starts over and the results are fetched again. */
 export function useFilters(

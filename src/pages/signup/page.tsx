@@ -1,33 +1,53 @@
-// /signup: the form alone. Signed in already → the members.
-import { Link, type LoaderFunctionArgs, redirect } from 'react-router'
+// /signup and /members/{memberId}/signup: for visitors the form alone, step 0; for a member the steps behind the account, until
+// they are through.
+import { lazy, Suspense } from 'react'
+import { type LoaderFunctionArgs, redirect, useLoaderData, useLocation } from 'react-router'
 import { appContext } from '#src/app.ts'
-import { useApp } from '#src/app-context.tsx'
-import { SignupForm } from '#src/parts/signup/SignupForm.tsx'
+import { useApp, useUser } from '#src/app-context.tsx'
+import type { User } from '#src/contract/account.ts'
+import { parseStep } from '#src/domain/signup-machine.ts'
+import { AlreadyIn } from '#src/parts/lander/AlreadyIn.tsx'
+import { type Host, loadHost } from '#src/parts/lander/profile-loader.ts'
 import { paths } from '#src/paths.ts'
 import { Card } from '#src/ui/Card.tsx'
-import css from './page.module.css'
+import { Spinner } from '#src/ui/Spinner.tsx'
+import { VisitorSignup } from './VisitorSignup.tsx'
 
 export { signupAction as action } from '#src/parts/signup/signup-action.ts'
 
-export function loader({ context }: LoaderFunctionArgs) {
-  if (context.get(appContext).session.isSignedIn()) throw redirect(paths.members)
-  return null
+/** What only members draw. */
+const SignupFlow = lazy(async () => ({ default: (await import('./SignupFlow.tsx')).SignupFlow }))
+
+type SignupData = { host: Host | null; title_params?: { name: string } }
+
+export async function loader(args: LoaderFunctionArgs): Promise<SignupData> {
+  if (args.params.memberId === undefined) return { host: null }
+  const { host, may_write } = await loadHost(args)
+  // Whoever signs up here writes to them first; where that is not wanted, there is the profile itself.
+  const { session } = args.context.get(appContext)
+  if (!may_write && !session.isSignedIn()) throw redirect(paths.member(host.id))
+  return { host, title_params: { name: host.name } }
 }
 
 export function Page() {
+  const user = useUser()
+  const { host } = useLoaderData<typeof loader>()
+  return user ? <MemberSignup user={user} host={host} /> : <VisitorSignup host={host} />
+}
+
+function MemberSignup({ user, host }: { user: User; host: Host | null }) {
   const { t } = useApp()
-  return (
-    <div className={css.root}>
-      <header>
-        <h1>{t('signup.heading')}</h1>
-        <p>{t('signup.lead')}</p>
-      </header>
+  const { search } = useLocation()
+  const isThrough = user.profile.lastSignupStep && parseStep(new URLSearchParams(search).get('step')) === null
+  if (isThrough)
+    return (
       <Card padding="large">
-        <SignupForm />
+        <AlreadyIn />
       </Card>
-      <p>
-        {t('signup.have_account')} <Link to={paths.login}>{t('signup.log_in')}</Link>
-      </p>
-    </div>
+    )
+  return (
+    <Suspense fallback={<Spinner size="large" label={t('common.loading')} />}>
+      <SignupFlow user={user} host={host} />
+    </Suspense>
   )
 }

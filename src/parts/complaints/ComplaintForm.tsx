@@ -7,7 +7,6 @@ import { useApp, useUser } from '#src/app-context.tsx'
 import type { ComplaintCategory } from '#src/contract/complaints.ts'
 import { COMPLAINT_CATEGORIES } from '#src/domain/complaint-categories.ts'
 import { ABOUT_MAX_LENGTH, COMPLAINT_MIN_LENGTH } from '#src/domain/constants.ts'
-import { translateOr } from '#src/i18n/translate.ts'
 import { Alert } from '#src/ui/Alert.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Checkbox } from '#src/ui/Checkbox.tsx'
@@ -15,6 +14,7 @@ import { Field } from '#src/ui/Field.tsx'
 import { RadioGroup } from '#src/ui/RadioGroup.tsx'
 import { Textarea } from '#src/ui/Textarea.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
+import { fieldProblem } from '../field-problem.ts'
 import css from './ComplaintForm.module.css'
 import { ComplaintReceipt } from './ComplaintReceipt.tsx'
 import type { ComplaintAnswer } from './complaint-action.ts'
@@ -38,8 +38,7 @@ export function ComplaintForm({ label, only, begun = {} }: ComplaintFormProps) {
   if (answer?.kind === 'received') return <ComplaintReceipt receipt={answer.receipt} />
 
   const { fields = {}, values, code } = answer ?? {}
-  const problem = (field: string) =>
-    problems[field] && translateOr(t, `errors.fields.${problems[field]}`, 'errors.fields.invalid')
+  const problem = (field: string) => fieldProblem(t, problems[field])
   // The page that answers a form without scripts starts at what is wrong.
   const first = ['text', 'email', 'good_faith'].find((field) => fields[field])
   // What was wrong with the fields is mended: nothing more to say until it is sent again.

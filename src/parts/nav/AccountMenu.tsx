@@ -1,4 +1,4 @@
-// The member's own menu: who they are, their profile, the language, the way out.
+// The member's own menu: who they are, their profile and account, the language, the way out.
 import { Link } from 'react-router'
 import { useStore } from 'zustand'
 import { useApp } from '#src/app-context.tsx'
@@ -15,7 +15,7 @@ export function AccountMenu({ user }: { user: User }) {
   const { session, t } = useApp()
   const leaving = useStore(session, (state) => state.logging_out)
   const photoUrl = usePhotoUrl()
-  const { id, name, main_image } = user.profile
+  const { name, main_image } = user.profile
   const portrait = { name, src: main_image && photoUrl(main_image.thumb_filename) }
   return (
     <Menu
@@ -30,13 +30,21 @@ export function AccountMenu({ user }: { user: User }) {
         <strong>{name}</strong>
         <span>{user.email}</span>
       </div>
-      <Link to={paths.member(id)} onClick={closeMenu} {...menuItemProps()}>
+      <Link to={paths.profile} onClick={closeMenu} {...menuItemProps()}>
         <Icon name="user" />
         <span>{t('nav.my_profile')}</span>
+      </Link>
+      <Link to={paths.account} onClick={closeMenu} {...menuItemProps()}>
+        <Icon name="gear" />
+        <span>{t('account.title')}</span>
       </Link>
       <Link to={paths.credits} onClick={closeMenu} {...menuItemProps()}>
         <Icon name="wallet" />
         <span>{t('credits.title')}</span>
+      </Link>
+      <Link to={paths.notifications} onClick={closeMenu} {...menuItemProps()}>
+        <Icon name="bell" />
+        <span>{t('notifications.title')}</span>
       </Link>
       <div data-part="language">
         <LocaleMenu />

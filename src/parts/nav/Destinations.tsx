@@ -29,6 +29,9 @@ const DESTINATIONS: readonly Destination[] = [
   },
 ]
 
+/** The conversation with a profile is one of the chats, wherever its address stands. */
+const placeOf = (path: string) => (/^\/members\/[^/]+\/chat$/.test(path) ? `${paths.chats}/` : `${path}/`)
+
 /**
  * The list of links; the one where somebody is, or is on the way to, carries aria-current. Used by the bar on top and
  * the bar below.
@@ -39,7 +42,7 @@ export function Destinations() {
   return (
     <ul>
       {DESTINATIONS.map(({ to, label, icon, activeIcon, badge: Waiting }) => {
-        const isCurrent = `${destination}/`.startsWith(`${to}/`)
+        const isCurrent = placeOf(destination).startsWith(`${to}/`)
         return (
           <li key={to}>
             <Link to={to} aria-current={isCurrent ? 'page' : undefined}>

@@ -1,5 +1,6 @@
 // One profile in a grid (specification section 2, profile card). The whole card leads to the profile through one link,
 // whose words are shown where there is room; the buttons lie above it, so nothing interactive is nested.
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { useApp, useUser } from '#src/app-context.tsx'
 import type { ProfileCard as Profile } from '#src/contract/profile.ts'
@@ -13,12 +14,16 @@ import { Spinner } from '#src/ui/Spinner.tsx'
 import { Tag } from '#src/ui/Tag.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import { useFormat } from '../use-clock.ts'
-import { ConfirmAddressDialog } from './ConfirmAddressDialog.tsx'
 import { FictionalLabel } from './FictionalLabel.tsx'
 import { LikeButton } from './LikeButton.tsx'
 import css from './ProfileCard.module.css'
 import { ProfilePhoto } from './ProfilePhoto.tsx'
 import { useStartChat } from './use-start-chat.ts'
+
+/** Comes only to whoever has not followed the link in their mail. */
+const ConfirmAddressDialog = lazy(async () => ({
+  default: (await import('./ConfirmAddressDialog.tsx')).ConfirmAddressDialog,
+}))
 
 /** More would not fit on two lines of a phone. */
 const INTERESTS_SHOWN = 3
@@ -77,7 +82,7 @@ export function ProfileCard(props: ProfileCardProps) {
               <span>{t('profile.view')}</span>
             </CoverLink>
           )}
-          {!named && signedIn && <ChatButton profile={profile} />}
+          {!named && signedIn && (profile.may_write ? <ChatButton profile={profile} /> : <WritesFirst />)}
         </div>
       )}
     </Card>
@@ -129,6 +134,17 @@ function LanguageBadge({ profile }: { profile: Profile }) {
   )
 }
 
+/** Instead of the button, where its press would be refused. */
+function WritesFirst() {
+  const words = useApp().t('own_profile.writes_first')
+  return (
+    <span data-part="writes-first" title={words}>
+      <Icon name="pencil-simple" />
+      <span>{words}</span>
+    </span>
+  )
+}
+
 function ChatButton({ profile }: { profile: Profile }) {
   const { t } = useApp()
   const { start, starting, unconfirmed, close } = useStartChat(profile.id)
@@ -145,7 +161,11 @@ function ChatButton({ profile }: { profile: Profile }) {
         {starting ? <Spinner /> : <Icon name="chat-circle-fill" />}
         <span>{t('profile.chat')}</span>
       </button>
-      {unconfirmed && <ConfirmAddressDialog onClose={close} />}
+      {unconfirmed && (
+        <Suspense>
+          <ConfirmAddressDialog onClose={close} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { useApp } from '#src/app-context.tsx'
 import type { ProfileCard } from '#src/contract/profile.ts'
+import { photoSources } from '#src/domain/photo-sizes.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import { Photo, type PhotoProps } from '#src/ui/Photo.tsx'
 import css from './ProfilePhoto.module.css'
@@ -17,20 +18,26 @@ export type ProfilePhotoProps = Pick<PhotoProps, 'priority' | 'sizes' | 'ratio'>
   children?: ReactNode
 }
 
-/** Address of a stored photo. */
+/** Address of a stored photo, in its smallest size. */
 export function usePhotoUrl(): (filename: string) => string {
   const { settings } = useApp()
   return (filename) => `${settings.cdn_prefix}${filename}`
 }
 
+/** The sizes of a stored photo, for an image that says how large it is shown (`sizes`). */
+export function usePhotoSources(): (filename: string) => { src: string; srcSet?: string } {
+  const { settings } = useApp()
+  return (filename) => photoSources(settings.cdn_prefix, filename)
+}
+
 export function ProfilePhoto({ profile, alt = '', className, children, ...photo }: ProfilePhotoProps) {
-  const photoUrl = usePhotoUrl()
+  const sourcesOf = usePhotoSources()
   if (profile.main_image) {
     return (
       <Photo
         {...photo}
         {...PORTRAIT_PX}
-        src={photoUrl(profile.main_image.thumb_filename)}
+        {...sourcesOf(profile.main_image.thumb_filename)}
         alt={alt}
         className={className}
       >

@@ -29,6 +29,12 @@ export function useStartChat(profile_id: string): StartChat {
       await navigate(paths.chat(id))
     } catch (error) {
       if (error instanceof Refusal && error.code === 'email_unconfirmed') return setUnconfirmed(true)
+      if (error instanceof Refusal && error.code === 'not_writing_to')
+        return toasts.show({
+          tone: 'info',
+          title: t('own_profile.writes_first'),
+          body: t('errors.not_writing_to'),
+        })
       console.warn('Starting a chat failed', error)
       toasts.show({ tone: 'danger', title: t('error.title'), body: t('chats.start_failed') })
     } finally {

@@ -5,15 +5,18 @@ import { Link, useActionData } from 'react-router'
 import type { App } from '#src/app.ts'
 import { useApp, useUser } from '#src/app-context.tsx'
 import { mayStore } from '#src/domain/consent.ts'
-import { NAME_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#src/domain/constants.ts'
+import { MESSAGE_MAX_LENGTH, NAME_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#src/domain/constants.ts'
+import { PASSWORD_STRENGTHS } from '#src/domain/password-strength.ts'
 import { areSignupsOpen } from '#src/domain/signups.ts'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#src/ui/Alert.tsx'
 import { buttonProps } from '#src/ui/button-props.ts'
+import { Textarea } from '#src/ui/Textarea.tsx'
 import { Sentence, slots } from '../Sentence.tsx'
 import { waitText } from '../wait.ts'
 import { enhanceSignupForm } from './enhance-signup-form.ts'
 import { InviteOnly } from './InviteOnly.tsx'
+import { messageField } from './kept-words.ts'
 import { LEGAL_DIALOGS, LegalDialogs } from './LegalDialogs.tsx'
 import { PasswordToggle } from './PasswordToggle.tsx'
 import { SignupField } from './SignupField.tsx'
@@ -27,6 +30,8 @@ export type SignupFormProps = {
   action?: string
   /** The referring profile. */
   profile?: string | null
+  /** Its name, where the first words to it may be written already. */
+  writeTo?: string
 }
 
 export function SignupForm(props: SignupFormProps) {
@@ -57,7 +62,7 @@ function problemsOf(app: App, answer: SignupAnswer | undefined) {
   return { ...shown, alert, first: Object.entries(shown).find(([, text]) => text)?.[0] }
 }
 
-function OpenForm({ action, profile = null }: SignupFormProps) {
+function OpenForm({ action, profile = null, writeTo }: SignupFormProps) {
   const app = useApp()
   const { t, seed } = app
   const answer = useActionData<SignupAnswer>()
@@ -132,7 +137,10 @@ function OpenForm({ action, profile = null }: SignupFormProps) {
           minLength={PASSWORD_MIN_LENGTH}
           trailing={<PasswordToggle label={t('signup.password_show')} controls="signup-password" />}
           autoFocus={problems.first === 'password'}
-        />
+        >
+          <PasswordStrength />
+        </SignupField>
+        {profile && writeTo && <FirstWords profile={profile} name={writeTo} />}
         <Alert
           role="alert"
           tone={toneOf(answer?.problem.code)}
@@ -173,6 +181,42 @@ function OpenForm({ action, profile = null }: SignupFormProps) {
       </form>
       <LegalDialogs />
     </>
+  )
+}
+
+/** How strong the password looks; which of the words shows hangs on the form's state (SignupForm.module.css). */
+function PasswordStrength() {
+  const { t } = useApp()
+  return (
+    <p data-part="strength">
+      {PASSWORD_STRENGTHS.map((strength) => (
+        <span key={strength} data-strength={strength}>
+          {t(`signup.password_${strength}`)}
+        </span>
+      ))}
+    </p>
+  )
+}
+
+/** The first words to the profile somebody came by: kept in the browser, which then has them as a draft. Only with scripts. */
+function FirstWords({ profile, name }: { profile: string; name: string }) {
+  const { t } = useApp()
+  return (
+    <div data-part="words">
+      <label htmlFor="signup-message">
+        {t('signup.message', { name })} <span>{t('signup.message_optional')}</span>
+      </label>
+      <Textarea
+        id="signup-message"
+        name={messageField(profile)}
+        rows={2}
+        maxLength={MESSAGE_MAX_LENGTH}
+        autoComplete="off"
+        aria-describedby="signup-message-hint"
+        suppressHydrationWarning
+      />
+      <p id="signup-message-hint">{t('signup.message_hint')}</p>
+    </div>
   )
 }
 

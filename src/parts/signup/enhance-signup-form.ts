@@ -3,9 +3,11 @@
 // is there, React's effect runs it wherever React came first. State is in the DOM, so hydration loses no character.
 import { suggestEmail } from '#src/domain/email-suggestion.ts'
 import { firstWordOf } from '#src/domain/first-word.ts'
+import { passwordStrength } from '#src/domain/password-strength.ts'
 import { isWorthChecking, type SignupField, signupProblem } from '#src/domain/signup-rules.ts'
 import { prove } from '#src/prove.ts'
 import { createEmailCheck, type EmailCheck } from './email-check.ts'
+import { keepWords, keptWords } from './kept-words.ts'
 import { enhanceLegalLinks, forgetLegalTexts } from './legal-dialogs.ts'
 import { postSignup, type SignupOutcome, type SignupTokens } from './post-signup.ts'
 import { EMAIL_SLOT, NAME_SLOT, type SignupConfig } from './signup-config.ts'
@@ -176,6 +178,11 @@ export function enhanceSignupForm(form: HTMLFormElement): () => void {
       if (inputs[field].ariaInvalid === 'true') judge(field)
     })
   }
+  listen(form, 'input', ({ target }) => {
+    const { name, value } = target as HTMLInputElement
+    if (name === 'password') form.dataset.password = value && passwordStrength(value)
+    else keepWords({ [name]: value })
+  })
   listen(suggestion, 'click', () => {
     inputs.email.value = suggestion.value
     inputs.email.focus()
@@ -188,6 +195,10 @@ export function enhanceSignupForm(form: HTMLFormElement): () => void {
     showPrefilled(null)
     judge('name')
   })
+  for (const [name, value] of Object.entries(keptWords())) {
+    const field = form.elements.namedItem(name) as HTMLInputElement | null
+    if (field) field.value ||= value
+  }
   passwordToggle.hidden = false
   listen(passwordToggle, 'click', () => {
     const shown = inputs.password.type === 'text'

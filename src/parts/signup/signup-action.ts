@@ -22,7 +22,7 @@ async function statusOf(api: Api, email: string): Promise<SignupAnswer['email_st
   }
 }
 
-/** Creates the account and goes on to the referring profile or the members; a refusal is answered with its status and the texts to keep. */
+/** Creates the account and goes on to the steps behind it; a refusal is answered with its status and the texts to keep. */
 export async function signupAction({ request, context, params }: ActionFunctionArgs) {
   const { api, seed, locale } = context.get(appContext)
   const form = await readForm(request)
@@ -57,7 +57,7 @@ export async function signupAction({ request, context, params }: ActionFunctionA
     const account = parseInput((s) => s.Signup, signup)
     await api.user.signup(account)
     const { profile } = account
-    return redirect(profile === null ? paths.members : paths.member(profile), 303)
+    return redirect(profile === null ? paths.signup : paths.memberSignup(profile), 303)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     const { fields = {}, retry_after } = error.details

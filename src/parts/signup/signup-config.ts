@@ -7,7 +7,7 @@ export type SignupConfig = {
   language: Language
   profile: string | null
   country: string | null
-  /** Where a new member goes: to the referring profile, else to all of them. */
+  /** Where a new member goes: on to the steps behind the account, by the referring profile's page where there is one. */
   next: string
   /** Problem code → text, for the fields. */
   fields: Record<string, string>

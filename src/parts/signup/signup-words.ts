@@ -43,7 +43,7 @@ export function signupConfig({ t, locale, settings }: App, profile: string | nul
     language: languageOf(locale),
     profile,
     country: settings.geoip_country,
-    next: profile === null ? paths.members : paths.member(profile),
+    next: profile === null ? paths.signup : paths.memberSignup(profile),
     fields: {
       ...Object.fromEntries(FIELD_PROBLEMS.map((problem) => [problem, fieldText(t, problem)])),
       active,

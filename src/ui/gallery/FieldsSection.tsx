@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { Checkbox } from '../Checkbox.tsx'
+import { Combobox } from '../Combobox.tsx'
 import { Field } from '../Field.tsx'
 import { PasswordInput } from '../PasswordInput.tsx'
 import { RadioGroup } from '../RadioGroup.tsx'
@@ -15,6 +17,28 @@ const LOOKING_FOR = [
   { value: 'all', label: 'Everyone' },
 ]
 
+const CITIES = [
+  { label: 'Utrecht', detail: 'Utrecht' },
+  { label: 'Uden', detail: 'Noord-Brabant' },
+  { label: 'Urk', detail: 'Flevoland' },
+]
+
+function CityLine() {
+  const [city, setCity] = useState('U')
+  return (
+    <Field label="City, with suggestions" hint="Arrows, Enter, Escape">
+      <Combobox
+        value={city}
+        suggestions={CITIES.filter(({ label }) => label.startsWith(city))}
+        listLabel="Cities"
+        countText={(count) => `${count} cities`}
+        onType={setCity}
+        onChoose={({ label }) => setCity(label)}
+      />
+    </Field>
+  )
+}
+
 export function FieldsSection() {
   return (
     <>
@@ -28,6 +52,7 @@ export function FieldsSection() {
         <Field label="City" note="optional">
           <TextInput icon="map-pin" placeholder="Where you live" trailing={<Spinner />} />
         </Field>
+        <CityLine />
         <Field label="Password" required>
           <PasswordInput showLabel="Show password" hideLabel="Hide password" defaultValue="not a secret" />
         </Field>

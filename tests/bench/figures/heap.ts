@@ -1,13 +1,12 @@
 // What the isolate holds with 400 kept pages and 30,000 requests behind it, after a collection, and whether it grows with the
 // next 30,000. Production ends an isolate at 128 MB. HEAP_REQUESTS makes it shorter.
-import { readFileSync } from 'node:fs'
 import type { D1Database } from '@cloudflare/workers-types'
 import { LANGUAGES } from '#src/domain/constants.ts'
 import { slugFor } from '#src/domain/slugs.ts'
 import type { Figure } from '../figure.ts'
 import { inspect } from '../support/heap.ts'
 import { seedLanders } from '../support/landers.ts'
-import { sendLoad } from '../support/load.ts'
+import { residentBytes, sendLoad } from '../support/load.ts'
 import { type MeasuredServer, startBundle } from '../support/server.ts'
 import { signUp } from '../support/visitors.ts'
 
@@ -31,9 +30,6 @@ async function keptPages({ miniflare }: MeasuredServer): Promise<string[]> {
     .flatMap(({ id }) => slugs.map((slug) => `/members/${id}/landing2/${slug}`))
     .slice(0, KEPT_PAGES)
 }
-
-const residentBytes = (pid: number) =>
-  1024 * Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
 
 export const figure: Figure = {
   name: "the isolate's heap",

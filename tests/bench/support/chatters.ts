@@ -4,7 +4,6 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { D1Database, DurableObjectNamespace } from '@cloudflare/workers-types'
 import * as v from 'valibot'
 import { Chat, Message } from '#src/contract/chat.ts'
-import { LiveEvent } from '#src/contract/live.ts'
 import { createSessionToken } from '#worker/auth/session-token.ts'
 import type { MemberFacts } from '#worker/member-facts.ts'
 import type { DeskProtocol } from '#worker/rooms/protocol.ts'
@@ -14,16 +13,19 @@ const SITE = 'localhost'
 const RETRY_MS = 400
 
 export type Chatter = { id: string; cookie: string; address: string }
-const FACTS: MemberFacts = {
+/** What D1 says of each. */
+export const FACTS: MemberFacts = {
   version: 0,
   pool: SITE,
   status: 'active',
   name: 'Chatter',
   language: 'en',
   email_confirmed: true,
+  read_receipts: true,
+  typing: true,
   gender: null,
   country: null,
-  birth_date: null,
+  birth_date: '1990-05-04',
   ended_by: 0,
   kept_session: null,
 }
@@ -65,7 +67,7 @@ export async function makeChatters(
   return made.map(({ id, token, address }) => ({ id, address, cookie: `session=${token}` }))
 }
 
-const headersOf = ({ cookie, address }: Chatter, origin: string) => ({
+export const headersOf = ({ cookie, address }: Chatter, origin: string) => ({
   cookie,
   origin,
   'cf-connecting-ip': address,
@@ -146,26 +148,4 @@ export async function readChat(server: MeasuredServer, chatter: Chatter, convers
     if (placed.length === 0) return messages
     messages.push(...placed)
   }
-}
-
-/** Listens on the member's live socket; `hear` gets each message of others once per frame. */
-export async function listen(
-  server: MeasuredServer,
-  chatter: Chatter,
-  hear: (client_id: string, at: number) => void,
-): Promise<WebSocket> {
-  const url = `${server.origin.replace('http', 'ws')}/api/live.php`
-  // Node's WebSocket takes headers in place of the protocols, which the DOM's type does not know.
-  const options = { headers: headersOf(chatter, server.origin) } as unknown as string[]
-  const socket = new WebSocket(url, options)
-  await new Promise<void>((resolve, reject) => {
-    socket.addEventListener('open', () => resolve(), { once: true })
-    socket.addEventListener('error', () => reject(new Error('the live socket was refused')), { once: true })
-  })
-  socket.addEventListener('message', ({ data }) => {
-    const event = v.parse(LiveEvent, JSON.parse(String(data)))
-    if (event.type === 'message' && event.message.sender !== chatter.id)
-      hear(event.message.client_id, performance.now())
-  })
-  return socket
 }

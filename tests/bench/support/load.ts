@@ -45,6 +45,10 @@ export function cpuMsOf(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) * TICK_MS
 }
 
+/** What of a process is in memory. */
+export const residentBytes = (pid: number): number =>
+  1_024 * Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
+
 /** CPU milliseconds per request of one round. */
 export async function cpuPerRequest(
   server: MeasuredServer,

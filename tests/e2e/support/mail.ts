@@ -15,5 +15,30 @@ export async function mailTo(page: Page, to: string): Promise<Mail> {
   return mails[0] as Mail
 }
 
+/** How many mails to somebody have a subject. */
+export async function countMails(page: Page, to: string, subject: string): Promise<number> {
+  const found = await page.request.get(`/_dev/mail.json?to=${encodeURIComponent(to)}`)
+  const mails: Mail[] = await found.json()
+  return mails.filter((mail) => mail.subject === subject).length
+}
+
 /** The first link in a mail. */
 export const linkIn = (mail: Mail) => /https?:\/\/\S+/.exec(mail.text)?.[0] ?? ''
+
+/** Waits for a mail to somebody whose link leads to a page; answers it as a path of this site. `query`: what it must carry. */
+export async function linkTo(page: Page, to: string, path: string, query: string): Promise<string> {
+  let found: URL | undefined
+  await expect
+    .poll(async () => {
+      const mails: Mail[] = await (
+        await page.request.get(`/_dev/mail.json?to=${encodeURIComponent(to)}`)
+      ).json()
+      const links = mails.flatMap(({ text }) =>
+        [...text.matchAll(/https?:\/\/\S+/g)].map(([link]) => new URL(link)),
+      )
+      found = links.find(({ pathname, searchParams }) => pathname === path && searchParams.has(query))
+      return found !== undefined
+    })
+    .toBe(true)
+  return found ? found.pathname + found.search : ''
+}

@@ -1,5 +1,5 @@
 // What people do, as verbs: signing up, logging in, looking for somebody, writing. Found by role and label.
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { Visitor } from './fixtures.ts'
 import { linkIn, mailTo } from './mail.ts'
 
@@ -29,15 +29,60 @@ export async function fillSignup(
   return form
 }
 
-/** Signs up from /signup and arrives in the members' area. */
-export async function signUp(visitor: Visitor, name: string): Promise<string> {
+/** Says when somebody was born, without which they may write to nobody. */
+export async function tellBirthDate({ page }: Pick<Visitor, 'page'>): Promise<void> {
+  // From the page: only browsers find names below `localhost` by themselves.
+  const status = await page.evaluate(async () => {
+    const headers = { 'Content-Type': 'application/json' }
+    const body = JSON.stringify({ date_of_birth: '1990-05-04' })
+    return (await fetch('/api/user.php', { method: 'PUT', headers, body })).status
+  })
+  expect(status).toBe(200)
+}
+
+/** Chooses a date of birth (`1990-05-04`) where it is asked for in three selects. */
+export async function chooseBirthDate({ t }: Visitor, where: Page | Locator, date: string): Promise<void> {
+  const [year = '', month = '', day = ''] = date.split('-')
+  for (const [part, value] of [
+    ['day', day],
+    ['month', month],
+    ['year', year],
+  ] as const)
+    await where.getByRole('combobox', { name: t(`steps.personal.${part}`), exact: true }).selectOption(value)
+}
+
+/** Where somebody is once they have an account: in the steps behind it. */
+export const IN_THE_STEPS = /\/signup\?step=\d$/
+
+/** Signs up from /signup and arrives in the steps behind the account. */
+export async function createAccount(visitor: Visitor, name: string): Promise<string> {
   const email = freshEmail(name)
   await visitor.page.goto('/signup')
   const form = await fillSignup(visitor, { email, name })
   await form.getByRole('button', { name: visitor.t('signup.submit') }).click()
-  await visitor.page.waitForURL('**/members')
+  await visitor.page.waitForURL(IN_THE_STEPS)
+  return email
+}
+
+/** Signs up from /signup, leaves the rest for later and arrives in the members' area, old enough to write to others. */
+export async function signUp(visitor: Visitor, name: string): Promise<string> {
+  const email = await join(visitor, name)
+  await tellBirthDate(visitor)
+  return email
+}
+
+/** The same, of somebody who has not said when they were born. */
+export async function join(visitor: Visitor, name: string): Promise<string> {
+  const email = await createAccount(visitor, name)
+  await leaveSteps(visitor)
   await hydrated(visitor.page)
   return email
+}
+
+/** Leaves the steps behind the account for later. */
+export async function leaveSteps({ page, t }: Visitor): Promise<void> {
+  await page.getByRole('link', { name: t('steps.close') }).click()
+  await page.waitForURL('**/members')
 }
 
 /** Confirms the address of an account by the link of its mail. */
@@ -67,11 +112,14 @@ export async function logOut({ page, t }: Pick<Visitor, 'page' | 't'>): Promise<
   await page.waitForURL('**/login')
 }
 
-/** Waits until React has taken the page over: its root carries React's marks. */
+/** Waits until React has taken the page over: its root carries React's marks. A touch spares the wait for an idle moment. */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__react')),
-  )
+  await page.waitForFunction(() => {
+    const root = document.getElementById('root') ?? {}
+    const is = Object.keys(root).some((key) => key.startsWith('__react'))
+    if (!is) document.dispatchEvent(new Event('pointerdown'))
+    return is
+  })
 }
 
 /** Opens the conversation with a member whose profile id is known, by their profile's own button. */

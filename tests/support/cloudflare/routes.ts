@@ -65,12 +65,13 @@ export function createRoutes(account: Account): (call: Call) => Promise<Reply> {
   on('GET', `${at}/d1/database/:`, (_call, id = '') => databaseJson(databaseOf(id)))
   on('POST', `${at}/d1/database/:/query`, (call, id = '') => {
     const { sqlite } = databaseOf(id)
-    const { sql } = json<{ sql: string }>(call)
+    const { sql, params } = json<{ sql: string; params?: string[] }>(call)
     const answer = (results: unknown[]) => [
       { results, success: true, meta: { duration: 0.1, changes: 0, rows_read: 0, rows_written: 0 } },
     ]
     try {
       // One statement answers rows; several, which is what a migration is, are done together or not at all.
+      if (params) return answer(sqlite.prepare(sql).all(...params))
       if (/^\s*(SELECT|PRAGMA)\b/i.test(sql)) return answer(sqlite.prepare(sql).all())
       sqlite.exec(`BEGIN; ${sql}\n; COMMIT`)
       return answer([])

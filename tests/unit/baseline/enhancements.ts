@@ -19,9 +19,15 @@ export const STYLE_ENHANCEMENTS: Record<string, string> = {
   'scrollbar-width': 'rows that scroll sideways show a scroll bar',
   'text-decoration: dotted': 'a solid line',
   'text-size-adjust': 'its prefixed forms',
+  'content-visibility': 'all days of a long conversation are laid out, as they were before',
+  'contain-intrinsic-size': 'goes with content-visibility',
+  'overflow-anchor': 'where there is no anchoring, nothing is to be kept from it',
   'text-wrap': 'lines break where they are full',
   '::selection': "the system's colours, on iOS",
   'cursor: default': 'iOS has no pointer',
+  'cursor: grab': 'iOS has no pointer',
+  'cursor: grabbing': 'iOS has no pointer',
+  'cursor: not-allowed': 'iOS has no pointer',
   'cursor: pointer': 'iOS has no pointer',
   'cursor: progress': 'iOS has no pointer',
   resize: 'iOS has no corner to drag; text areas scroll',
@@ -34,11 +40,17 @@ export const SCRIPT_ENHANCEMENTS: Record<string, string> = {
   'popover attribute': 'client/devices/popovers.ts opens and closes',
   'beforetoggle event': 'client/devices/popovers.ts sends it',
   '.newState': 'client/devices/popovers.ts says it',
+  'beforeunload event':
+    'iOS closes a tab without asking; whoever goes to another page finds what they typed again',
   'closedby attribute': 'client/devices/dialogs.ts closes at the backdrop',
+  'freeze event':
+    'a page that is put away says `pagehide` too; otherwise its socket is found dead, or is not',
   'fetchpriority attribute': 'photos are fetched in the order in which they stand',
   'navigator.clearAppBadge': 'asked for first; the title counts all the same',
   'navigator.setAppBadge': 'asked for first; the title counts all the same',
   requestIdleCallback: 'asked for first; a timer',
+  '.requireResidentKey': 'the library reads it only to say in words what went wrong',
+  'PublicKeyCredential.getClientCapabilities': 'asked for first; the library asks the older way',
   '.createContext': "React's own, not that of WebNN",
 }
 

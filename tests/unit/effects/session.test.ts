@@ -8,6 +8,7 @@ import { createServer } from '../state/server.ts'
 
 const user = { profile: { id: 'anna' } } as User
 const replace = vi.fn()
+let tellLeft: () => void
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -16,6 +17,9 @@ beforeEach(() => {
     'BroadcastChannel',
     class {
       postMessage() {}
+      set onmessage(hear: () => void) {
+        tellLeft = hear
+      }
     },
   )
 })
@@ -29,7 +33,7 @@ function watched(signed_in: User | null) {
   const session = createSessionStore(createServer({ 'logout.leave': () => 'done' }).api, signed_in)
   const [stop, forget] = [vi.fn(), vi.fn()]
   const onEnter = vi.fn(() => stop)
-  watchSession({ session, forget, shelf: { isEmpty: () => true } } as unknown as App, { onEnter })
+  watchSession({ session, forget, shelf: { isEmpty: async () => true } } as unknown as App, { onEnter })
   return { session, stop, forget, onEnter }
 }
 
@@ -47,6 +51,22 @@ it('on logout polling stops, the user is cleared and the login page is next', as
   expect(session.getState().user).toBeNull()
   expect(stop).toHaveBeenCalledOnce()
   expect(forget).toHaveBeenCalledOnce()
+  expect(replace).toHaveBeenCalledExactlyOnceWith('/login')
+})
+
+it('leaves when another tab has left', () => {
+  const { stop, forget } = watched(user)
+  tellLeft()
+  expect(stop).toHaveBeenCalledOnce()
+  expect(forget).toHaveBeenCalledOnce()
+  expect(replace).toHaveBeenCalledExactlyOnceWith('/login')
+})
+
+it('goes to the login page once, though another tab knows of the logout first', async () => {
+  const { session } = watched(user)
+  const left = session.leave()
+  tellLeft()
+  await left
   expect(replace).toHaveBeenCalledExactlyOnceWith('/login')
 })
 

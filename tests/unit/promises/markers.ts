@@ -130,7 +130,7 @@ const WORDING: Record<Language, Wording> = {
     always: word('nigdy|zawsze|nikt|nikogo|nikomu|nikim|od razu|w każdej chwili|kiedy chcesz'),
     free: /bezpłat|na nasz koszt|nic (to )?nie koszt|bez żadnych kosztów/i,
     back: /zwrot|zwraca|zwróc|odzysk|wracają|wróciły/i,
-    erased: /usun|usuw|kasow/i,
+    erased: /usun|usuń u|usuw|kasow/i,
     told: /napiszemy|wyślemy|wysyłamy|wysłaliśmy|mówimy|odpowie|odpowiadamy|damy Ci znać|informujemy|napisze\b|otrzymujesz|w drodze/i,
     numbers: {
       w: 1,

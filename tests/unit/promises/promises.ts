@@ -2,6 +2,7 @@
 // the texts promise in your name"). A text that promises something new fails the test until it stands here; one that
 // names another time or figure than the constant in force fails too.
 import {
+  CITY_MAX_LENGTH,
   COMPLAINT_DAYS,
   COMPLAINT_MAX_LENGTH,
   COMPLAINT_MIN_LENGTH,
@@ -13,9 +14,24 @@ import {
   NAME_MAX_LENGTH,
   PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,
+  SEALED_DAYS,
   UNSENT_KEPT_DAYS,
 } from '#src/domain/constants.ts'
-import { ACTIVATION_TOKEN_MS, AUDIT_MS, CONSENTS_MS, FLASH_SECONDS } from '#worker/retention.ts'
+import { GUARD_LOOSENS_HOURS, GUARD_MAX_CREDITS, GUARD_WINDOW_HOURS } from '#src/domain/credits.ts'
+import { WITHDRAWAL_DAYS } from '#src/domain/orders.ts'
+import { PASSKEY_NAME_MAX_LENGTH } from '#src/domain/passkeys.ts'
+import { PHOTO_MAX_BYTES, PHOTO_MAX_PIXELS, PHOTO_MIN_SIDE_PX } from '#src/domain/photo-rules.ts'
+import { NOTE_MAX_LENGTH } from '#src/domain/profile-notes.ts'
+import {
+  ACTIVATION_TOKEN_MS,
+  AUDIT_MS,
+  CONSENTS_MS,
+  FLASH_SECONDS,
+  MAIL_CHANGE_TOKEN_MS,
+  MAIL_UNDO_TOKEN_MS,
+  RESET_TOKEN_MS,
+  SUPPRESSED_MS,
+} from '#worker/retention.ts'
 import { LIMITS } from '#worker/services/limits.ts'
 import type { Promised } from './check.ts'
 
@@ -27,8 +43,6 @@ const ofMs = (milliseconds: number) => ofSeconds(milliseconds / 1_000)
 const windowOf = (limit: keyof typeof LIMITS) =>
   ofSeconds(Math.min(...LIMITS[limit].map(({ seconds }) => seconds)))
 
-/** By law; credits are not sold yet, so nobody can ask for it so far. */
-const WITHDRAWAL_DAYS = 14
 /** What the operator is told to keep; docs/operating.md names the same times, and the test compares them. */
 export const OPERATOR_DAYS = { answer: 3, privacy: 30, appeal: 14, appeal_within: 180, notice: 14 }
 
@@ -89,6 +103,7 @@ export const PROMISES: readonly Promised[] = [
         'member.sign_up.body',
         'member.sign_up.action',
         'credits.price',
+        'pricing.free',
         'signup.description',
         'home.description',
         'lander.maplanding.description',
@@ -110,7 +125,17 @@ export const PROMISES: readonly Promised[] = [
   {
     promise: 'Where a message costs nothing, the box to write in says so',
     kept_by: ['src/pages/chat/Composer.tsx#Price'],
-    said: { free: ['chat.free'] },
+    said: { free: ['chat.free', 'pricing.message_free'] },
+  },
+  {
+    promise:
+      'Whoever thinks of leaving is offered one discount, once, above the form that deletes the account',
+    kept_by: [
+      'src/pages/account-delete/StayOffer.tsx#StayOffer',
+      'src/domain/discounts.ts#LEAVING_DISCOUNT_DAYS',
+      'tests/worker/discounts.test.ts',
+    ],
+    said: { erased: ['discount.leaving.body'] },
   },
   {
     promise: 'The first messages are paid by welcome credits, and a price is seen before sending',
@@ -126,6 +151,37 @@ export const PROMISES: readonly Promised[] = [
     },
   },
   {
+    promise:
+      'A photo is a PNG or JPEG of at most 10 MB and 50 megapixels, 200 pixels on each side, and a member has twelve',
+    kept_by: [
+      'src/domain/photo-rules.ts#PHOTO_FILES',
+      'worker/pictures/require-photo-size.ts#requirePhotoSize',
+      'tests/worker/photo-gauntlet.test.ts',
+    ],
+    figures: [PHOTO_MAX_BYTES / 1_048_576, PHOTO_MAX_PIXELS / 1_000_000, PHOTO_MIN_SIDE_PX],
+    said: {
+      figure: [
+        'errors.photo_too_small',
+        'errors.photo_too_many_pixels',
+        'photos.hint',
+        'photos.problems.too_large',
+      ],
+    },
+  },
+  {
+    promise:
+      'A photo that is removed or refused is deleted for good, in every size; photos can be changed at any time',
+    kept_by: [
+      'worker/services/own-photos.ts#createOwnPhotos',
+      'worker/services/photo-review.ts#createPhotoReview',
+      'tests/worker/photos.test.ts',
+    ],
+    said: {
+      always: ['photos.step.lead'],
+      erased: ['photos.refused_text', 'photos.remove_text'],
+    },
+  },
+  {
     promise: 'Signing up is one form of three fields: a minute',
     kept_by: ['src/parts/signup/SignupForm.tsx#SignupForm'],
     hours: [1 / 60],
@@ -137,20 +193,29 @@ export const PROMISES: readonly Promised[] = [
     said: { always: ['terms/who-may-join/2'] },
   },
   {
-    promise: 'Of a place nobody sees more than the city; a profile is shown to nobody who is not logged in',
+    promise:
+      'Of a place nobody sees more than the city; a profile is shown to nobody who is not logged in, unless its owner says so',
     kept_by: [
       'worker/data/profiles.ts#findProfile',
-      'worker/data/search.ts#searchStatements',
+      'worker/data/profiles.ts#isSeenFromOutside',
       'tests/worker/search.test.ts',
+      'tests/worker/privacy.test.ts',
     ],
     said: {
       always: [
         'lander.maplanding.description',
         'lander.maplanding.lead',
         'lander.faq_seen_text',
+        'own_profile.place.lead',
         'privacy/who-sees-what/1',
+        'privacy/who-sees-what/2',
       ],
     },
+  },
+  {
+    promise: 'Others see an age, never a date of birth',
+    kept_by: ['src/contract/profile.ts#Profile', 'worker/data/profiles.ts#toCard'],
+    said: { always: ['own_profile.basics.birth_date_hint'] },
   },
   {
     promise: 'An e-mail address is never shown to other members',
@@ -174,6 +239,7 @@ export const PROMISES: readonly Promised[] = [
     said: {
       back: [
         'credits.reason.message_returned',
+        'pricing.message_body',
         'faq/profile-gone',
         'faq/paid-twice',
         'terms/credits-and-prices/3',
@@ -182,10 +248,20 @@ export const PROMISES: readonly Promised[] = [
     },
   },
   {
+    promise:
+      'A limit that members set themselves counts any 24 hours: a lower one holds at once, a higher one after 24',
+    kept_by: ['src/domain/credits.ts#changeLimit', 'worker/rooms/spending-guard.ts#allows'],
+    figures: [GUARD_WINDOW_HOURS, GUARD_LOOSENS_HOURS, 0, GUARD_MAX_CREDITS],
+    said: {
+      always: ['guard.lead'],
+      figure: ['guard.lead', 'guard.per_day', 'guard.per_chat', 'guard.used', 'errors.fields.guard'],
+    },
+  },
+  {
     promise: 'A link in a mail works for a week, and another can be had once a minute',
     kept_by: [
       'worker/retention.ts#ACTIVATION_TOKEN_MS',
-      'worker/outbound/ActivationMail.tsx#ActivationMail',
+      'worker/jobs/mails/activation.ts#activation',
       'worker/services/limits.ts#activation_mail',
     ],
     hours: [ofMs(ACTIVATION_TOKEN_MS), windowOf('activation_mail')],
@@ -194,10 +270,36 @@ export const PROMISES: readonly Promised[] = [
       told: ['activate.error.text'],
     },
   },
+  ...(
+    [
+      ['A link for a new password works for an hour', 'RESET_TOKEN_MS', RESET_TOKEN_MS, 'reset'],
+      [
+        'A link to a new address works for a day',
+        'MAIL_CHANGE_TOKEN_MS',
+        MAIL_CHANGE_TOKEN_MS,
+        'mail-change',
+      ],
+      [
+        'A change of address can be undone for 48 hours',
+        'MAIL_UNDO_TOKEN_MS',
+        MAIL_UNDO_TOKEN_MS,
+        'mail-changed',
+      ],
+    ] as const
+  ).map(([promise, constant, lasts_ms, mail]) => ({
+    promise,
+    kept_by: [
+      `worker/retention.ts#${constant}`,
+      `worker/jobs/mails/${mail}.ts`,
+      'tests/worker/mail-templates.test.ts',
+    ],
+    figures: [ofMs(lasts_ms)],
+    said: { figure: [`mail.${mail.replace('-', '_')}.expires`] },
+  })),
   {
     promise: 'The confirmation mail is sent, and again when asked for',
     kept_by: [
-      'worker/outbound/activation-mail.ts#activationMail',
+      'worker/jobs/mails/activation.ts#activation',
       'worker/services/signups.ts#resendActivation',
       'tests/worker/mail.test.ts',
     ],
@@ -288,10 +390,66 @@ export const PROMISES: readonly Promised[] = [
     promise: 'Who signs up with an address that has an account is not in, and is not told of it',
     kept_by: [
       'worker/services/signups.ts#tellOwner',
-      'worker/outbound/account-mail.ts#accountMail',
+      'worker/jobs/mails/account.ts#account',
       'tests/worker/limits.test.ts',
     ],
     said: { always: ['mail.account.ignore'] },
+  },
+  {
+    promise:
+      'Who deletes their account is gone from every store; what they wrote is sealed for a while, and read by nobody',
+    kept_by: [
+      'worker/standing/delete-account.ts#deleteAccount',
+      'worker/rooms/sealed.ts#createSealed',
+      'src/domain/constants.ts#SEALED_DAYS',
+      'tests/worker/deletion.test.ts',
+    ],
+    hours: [ofDays(SEALED_DAYS)],
+    said: {
+      always: [
+        'deletion.lead',
+        'deletion.goes_chats',
+        'deletion.stays_digest',
+        'faq/data',
+        'privacy/how-long/2',
+        'terms/ending-your-account/1',
+      ],
+      erased: [
+        'deletion.heading',
+        'deletion.stays_digest',
+        'deletion.done_title',
+        'faq/data',
+        'faq/leave',
+        'privacy/how-long/1',
+        'privacy/how-long/2',
+        'privacy/your-rights/6',
+        'terms/ending-your-account/1',
+      ],
+      time: ['privacy/how-long/2'],
+    },
+  },
+  {
+    promise:
+      'A forgotten password and a change of address are settled by mail, and the old address can take it back',
+    kept_by: [
+      'worker/services/passwords.ts#createPasswords',
+      'worker/standing/change-email.ts#changeEmail',
+      'worker/standing/restore-email.ts#restoreEmail',
+      'tests/worker/reset-password.test.ts',
+      'tests/worker/mail-change.test.ts',
+    ],
+    said: {
+      told: ['reset.lead', 'reset.sent', 'mail_change.confirm_text', 'mail_change.undo_text'],
+    },
+  },
+  {
+    promise: 'Who writes has said when they were born; others see the age, never the day',
+    kept_by: [
+      'worker/rooms/sending.ts#acceptMessage',
+      'worker/data/profiles.ts#toCard',
+      'tests/unit/rooms/sending.test.ts',
+    ],
+    said: { always: ['complete.birth_lead'] },
   },
   {
     promise: 'Logs are gone after about a week',
@@ -309,6 +467,16 @@ export const PROMISES: readonly Promised[] = [
     ],
     hours: [ofMs(AUDIT_MS)],
     said: { time: ['privacy/how-long/6'] },
+  },
+  {
+    promise: 'That an address took no mail is known for a year, and the address itself is not',
+    kept_by: [
+      'worker/retention.ts#SUPPRESSED_MS',
+      'worker/auth/address-digest.ts#digestOfAddress',
+      'tests/worker/retention.test.ts',
+    ],
+    hours: [ofMs(SUPPRESSED_MS)],
+    said: { time: ['privacy/how-long/7'] },
   },
   {
     promise: 'A deleted account is a profile without a name, and its address is told apart from a free one',
@@ -335,7 +503,7 @@ export const PROMISES: readonly Promised[] = [
     promise: 'Who writes to us gets a number at once, and a mail with it',
     kept_by: [
       'worker/services/complaints.ts#file',
-      'worker/outbound/complaint-mail.ts#complaintMail',
+      'worker/jobs/mails/complaint.ts#complaint',
       'tests/worker/complaints.test.ts',
     ],
     said: {
@@ -343,6 +511,11 @@ export const PROMISES: readonly Promised[] = [
       always: ['faq/report', 'return-policy/how-to-do-it/2'],
       free: ['ban.form_lead'],
     },
+  },
+  {
+    promise: 'A message deleted for oneself is seen by the other alone, until that is undone',
+    kept_by: ['worker/rooms/room-marks.ts#setHidden', 'tests/worker/message-marks.test.ts'],
+    said: { erased: ['message.hide.action', 'message.hide.done'] },
   },
   {
     promise: 'Fields take what they say they take',
@@ -356,17 +529,25 @@ export const PROMISES: readonly Promised[] = [
       NAME_MAX_LENGTH,
       PASSWORD_MIN_LENGTH,
       PASSWORD_MAX_LENGTH,
+      PASSKEY_NAME_MAX_LENGTH,
       MESSAGE_MAX_LENGTH,
+      NOTE_MAX_LENGTH,
+      CITY_MAX_LENGTH,
       COMPLAINT_MIN_LENGTH,
       COMPLAINT_MAX_LENGTH,
     ],
     said: {
       figure: [
+        'errors.fields.note_too_long',
+        'errors.fields.city_too_long',
         'errors.fields.name_too_short',
         'errors.fields.name_too_long',
+        'errors.fields.passkey_name_too_long',
         'errors.fields.password_too_short',
         'errors.fields.password_too_long',
         'errors.fields.message_too_long',
+        'errors.fields.note_too_long',
+        'errors.fields.city_too_long',
         'errors.fields.complaint_too_short',
         'errors.fields.complaint_too_long',
         'signup.password_hint',
@@ -378,16 +559,48 @@ export const PROMISES: readonly Promised[] = [
     promise: 'Adults only: stated when signing up',
     kept_by: ['src/domain/constants.ts#MIN_AGE_YEARS', 'src/parts/signup/SignupForm.tsx#SignupForm'],
     figures: [MIN_AGE_YEARS],
-    said: { figure: ['footer.adults', 'signup.agreement', 'lander.honest_adults_text'] },
+    said: {
+      figure: [
+        'footer.adults',
+        'signup.agreement',
+        'lander.honest_adults_text',
+        'steps.personal.date_of_birth_hint',
+      ],
+    },
+  },
+  {
+    promise: 'Whoever tells their date of birth while signing up shows their age, never the date',
+    kept_by: ['src/contract/profile.ts#OwnProfile', 'worker/data/profiles.ts'],
+    said: { always: ['steps.personal.lead'] },
+  },
+  {
+    promise:
+      'Push is made ready on this device, until it is switched off; nothing sends it yet, and the text says so',
+    kept_by: [
+      'client/devices/push.ts#openPushDevice',
+      'src/pages/notifications/page.tsx#Page',
+      'tests/unit/push-device.test.ts',
+    ],
+    said: { always: ['steps.push.lead'], told: ['steps.push.title', 'steps.push.title_profile'] },
+  },
+  {
+    promise: 'The activation mail goes out as soon as there is an account, and its link confirms the address',
+    kept_by: ['src/pages/signup/steps/use-activation-progress.ts', 'tests/worker/mail.test.ts'],
+    said: { told: ['steps.activation.title', 'steps.completion.lead'] },
+  },
+  {
+    promise: 'What is typed before there is an account stays in the tab, and never the password',
+    kept_by: ['src/parts/signup/kept-words.ts#keepWords', 'tests/e2e/signup-flow.test.ts'],
+    said: { always: ['cookies/what-you-have-written-and-not-sent-yet/6'] },
   },
   {
     promise: 'Nobody of the team asks for a password',
     kept_by: ['operator: answers'],
-    said: { always: ['faq/money', 'mail.suspension.ignore'] },
+    said: { always: ['faq/money', 'mail.about_account'] },
   },
   {
     promise: 'A person reads and answers, as a rule within three working days',
-    kept_by: ['operator: answers', 'worker/outbound/ComplaintMail.tsx#ComplaintMail'],
+    kept_by: ['operator: answers', 'worker/jobs/mails/complaint.ts#complaint'],
     hours: [ofDays(OPERATOR_DAYS.answer)],
     said: {
       time: ['service.times_question_text', 'complaints.next.question', 'complaints.next.complaint'],
@@ -404,7 +617,7 @@ export const PROMISES: readonly Promised[] = [
   },
   {
     promise: 'Who reports something is told what was decided and why',
-    kept_by: ['operator: reports', 'worker/outbound/ComplaintMail.tsx#ComplaintMail'],
+    kept_by: ['operator: reports', 'worker/jobs/mails/complaint.ts#complaint'],
     said: { told: ['complaints.next.report', 'faq/report'] },
   },
   {
@@ -412,8 +625,8 @@ export const PROMISES: readonly Promised[] = [
       'Who is restricted is told why, and somebody else decides on the appeal, as a rule within 14 days; never a machine',
     kept_by: [
       'operator: suspending',
-      'worker/outbound/SuspensionMail.tsx#SuspensionMail',
-      'worker/outbound/ComplaintMail.tsx#ComplaintMail',
+      'worker/jobs/mails/suspension.ts#suspension',
+      'worker/jobs/mails/complaint.ts#complaint',
     ],
     hours: [ofDays(OPERATOR_DAYS.appeal), ofDays(OPERATOR_DAYS.appeal_within)],
     said: {
@@ -447,23 +660,14 @@ export const PROMISES: readonly Promised[] = [
       time: ['service.times_privacy_text', 'complaints.next.privacy', 'faq/data', 'privacy/your-rights/6'],
       told: ['complaints.next.privacy', 'faq/data', 'privacy/your-rights/6'],
       free: ['complaints.next.privacy', 'faq/data', 'privacy/your-rights/6'],
-      erased: [
-        'legal.privacy.description',
-        'faq/data',
-        'faq/leave',
-        'privacy/how-long/1',
-        'privacy/how-long/2',
-        'privacy/your-rights/3',
-        'privacy/children/1',
-        'terms/ending-your-account/1',
-      ],
-      always: ['privacy/on-what-ground/1', 'privacy/your-rights/1', 'terms/ending-your-account/1'],
+      erased: ['legal.privacy.description', 'privacy/your-rights/3', 'privacy/children/1'],
+      always: ['privacy/on-what-ground/1', 'privacy/your-rights/1'],
     },
   },
   {
     promise:
-      'Bought credits that are not used are paid back within 14 days; none are sold yet, and the page says so',
-    kept_by: ['operator: money', 'src/pages/credits/page.tsx#Page'],
+      'Bought credits that are not used are paid back when a purchase is withdrawn from within 14 days',
+    kept_by: ['operator: money', 'src/domain/orders.ts#WITHDRAWAL_DAYS'],
     hours: [ofDays(WITHDRAWAL_DAYS), ofDays(OPERATOR_DAYS.notice)],
     // The example of the texts: 100 bought, 20 used, 80 per cent paid back.
     figures: [100, 20, 80],
@@ -481,6 +685,10 @@ export const PROMISES: readonly Promised[] = [
       ],
       back: [
         'faq/refund',
+        'pricing.withdrawal_body',
+        'receipt.state.refunded',
+        'receipt.refunded.title',
+        'receipt.refunded_sum',
         'ban/your-credits/1',
         'return-policy/what-you-get-back/2',
         'return-policy/how-to-do-it/3',
@@ -494,18 +702,155 @@ export const PROMISES: readonly Promised[] = [
       figure: ['return-policy/what-you-get-back/2', 'terms/changing-your-mind/1'],
     },
   },
+  {
+    promise: 'What is bought is there as soon as its payment is confirmed, because the member asked for that',
+    kept_by: ['worker/rooms/order-protocol.ts#OrderDesk', 'src/parts/buying/OrderForm.tsx#OrderForm'],
+    said: { always: ['buy.express_start', 'errors.fields.express_start'] },
+  },
+  {
+    promise: 'Mail about the account goes out whatever a member chose to be told of',
+    kept_by: ['worker/jobs/send-mail.ts#sendMail', 'tests/unit/rooms/desk-notifications.test.ts'],
+    said: { always: ['notifications.what.account_mail'] },
+  },
+  {
+    promise: 'Bought credits are there as soon as they are paid, and the receipt says so',
+    kept_by: [
+      'worker/payments/settle-payment.ts#settlePayment',
+      'worker/jobs/mails/receipt.ts#receipt',
+      'tests/worker/orders.test.ts',
+    ],
+    said: { always: ['errors.fields.express_start', 'mail.receipt.begun'], told: ['receipt.mailed'] },
+  },
+  {
+    promise:
+      'Premium is cancelled at any time, and ends with the account: nothing is charged any more, and what is paid stays',
+    kept_by: [
+      'worker/rooms/desk-premium.ts#createDeskPremium',
+      'worker/jobs/mails/premium.ts#premium',
+      'tests/worker/premium.test.ts',
+    ],
+    said: {
+      always: ['mail.premium.kept.body', 'mail.receipt.premium_renews'],
+      erased: ['terms/premium/3'],
+    },
+  },
+  {
+    promise: 'What is unused is given back to the cent, the way it was paid, and a mail confirms it',
+    kept_by: [
+      'worker/payments/give-back.ts#giveBack',
+      'worker/jobs/mails/refund.ts#refund',
+      'tests/worker/withdrawals.test.ts',
+    ],
+    said: {
+      back: [
+        'mail.receipt.withdrawal_text',
+        'mail.refund.body',
+        'receipt.under_way.body',
+        'receipt.state.giving_back',
+      ],
+      told: ['mail.refund.subject', 'mail.refund.heading'],
+    },
+  },
+  {
+    promise:
+      'Premium is cancelled in two taps at any time, to the end of what is paid, and a mail confirms it',
+    kept_by: [
+      'worker/rooms/desk-premium.ts#createDeskPremium',
+      'src/pages/premium/Cancel.tsx#Cancel',
+      'tests/worker/premium.test.ts',
+    ],
+    said: {
+      always: ['premium.point.cancel', 'premium.order.terms', 'premium.cancel.at_once'],
+      told: ['premium.cancelled.done', 'premium.cancelled.at_once', 'premium.kept'],
+    },
+  },
+  {
+    promise: 'Premium is credits every month and nothing else: who is shown to whom does not ask for it',
+    kept_by: ['worker/data/search.ts', 'src/pages/premium/Plan.tsx#Plan'],
+    said: { always: ['premium.point.same'] },
+  },
+  {
+    promise:
+      'A cancellation without signing in counts from when it was received, and a mail confirms it at once',
+    kept_by: ['worker/services/cancellations.ts#createCancellations', 'tests/worker/cancellation.test.ts'],
+    said: {
+      always: ['premium.request.lead', 'premium.request.for_cause'],
+      told: ['premium.request.mailed'],
+    },
+  },
 ]
 
 /** What is marked and promises nothing: a heading, a fact, a rule for the reader, a joke. */
 export const NOT_PROMISES: readonly string[] = [
+  'errors.fields.code_held',
+  'premium.own.none',
+  'premium.ended.cancelled',
+  'premium.ended.money_back',
+  'premium.ended.unpaid',
+  'mail.premium.returned.body',
+  'mail.cancellation.ends.for_cause',
+  'guard.debt',
+  'errors.in_debt',
+  'mail.refund.preheader',
+  'mail.refund.amount',
+  'mail.chargeback.body',
+  'checkout.news.at_once',
+  'checkout.news.never',
+  'checkout.refund',
+  'errors.nothing_to_withdraw',
+  'credits.reason.set_aside',
+  'credits.reason.given_back',
+  'credits.reason.refund',
+  'matches.none.title',
+  'errors.passkey_unknown',
+  'errors.passkeys_full',
+  'account.language.lead',
+  'account.data.delete',
+  'passkeys.remove',
+  'passkeys.remove_named',
+  'passkeys.remove_title',
+  'passkeys.remove_text',
+  'passkeys.removed',
+  'passkeys.not_added',
+  'mail.welcome.safe_text',
   'members.none.title',
+  'notifications.pace.at_once',
+  'notifications.pace.never',
+  'notes.free_time.label',
+  'own_profile.privacy.nobody',
   'chat.empty_wallet.body',
   'chat.gone.body',
+  'errors.birth_date_required',
+  'mail_change.undo_heading',
+  'mail_change.undo_action',
+  'mail_change.undone_text',
+  'deletion.title',
+  'deletion.goes',
+  'deletion.submit',
+  'deletion.password_hint',
   'chats.remove.action',
+  'chats.draft',
+  'icebreaker.city_favourite',
+  'icebreaker.interests.cooking',
+  'icebreaker.interests.dancing',
+  'icebreaker.interests.films',
+  'icebreaker.interests.motorbikes',
+  'icebreaker.interests.travel',
+  'icebreaker.notes.free_time',
+  'icebreaker.song',
+  'chats.search.clear',
+  'chats.search.none_title',
   'chats.remove.title',
   'chats.remove.confirm',
   'chats.remove.failed',
+  'errors.photos_full',
+  'photos.remove',
+  'photos.remove_title',
+  'photos.removed',
+  'photos.queued',
+  'photos.problems.unavailable',
   'footer.return_policy',
+  'profile.date_of_birth_error',
   'legal.return_policy.title',
   'home.no_suggestions',
   'lander.honest_fictional_text',

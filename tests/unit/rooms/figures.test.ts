@@ -5,6 +5,7 @@ import { DESK_SCHEMA } from '#worker/rooms/desk-schema.ts'
 import { createFigures } from '#worker/rooms/figures.ts'
 import { createInbox } from '#worker/rooms/inbox.ts'
 import type { PlacedMessage } from '#worker/rooms/message.ts'
+import { countIn, parseRanges } from '#worker/rooms/seq-ranges.ts'
 import { migrate } from '#worker/rooms/storage.ts'
 import { createWallet } from '#worker/rooms/wallet.ts'
 
@@ -29,7 +30,11 @@ const from = (sender: string, seq: number): PlacedMessage => ({
 it('counts what is unread over all chats, through receiving, reading, removing and leaving', () => {
   const { figures, inbox, storage } = desk()
   const unread = () => figures.read().num_unread_messages
-  const rows = () => storage.sql.exec('SELECT seq FROM unread').toArray().length
+  const stored = () =>
+    storage.sql
+      .exec<{ unread: string }>('SELECT unread FROM chats')
+      .toArray()
+      .reduce((sum, row) => sum + countIn(parseRanges(row.unread)), 0)
   const deeds = [
     () => inbox.receive('a', from('ben', 1)),
     () => inbox.receive('a', from('ben', 2)),
@@ -44,7 +49,7 @@ it('counts what is unread over all chats, through receiving, reading, removing a
   ]
   const counts = deeds.map((deed) => {
     deed()
-    expect(unread()).toBe(rows())
+    expect(unread()).toBe(stored())
     return unread()
   })
   expect(counts).toEqual([1, 2, 2, 3, 2, 3, 1, 2, 1, 0])
@@ -58,8 +63,11 @@ it('has every version grow with what it names, and the user’s with all of them
     const after = figures.read().versions
     return (['user', 'chats', 'likes'] as const).filter((name) => after[name] > before[name])
   }
-  expect(grown(() => wallet.grant({ key: 'welcome', origin: 'welcome', credits: 3 }, 1))).toEqual(['user'])
-  expect(grown(() => wallet.debit('message', 1, 2))).toEqual(['user'])
+  expect(grown(() => wallet.grant({ key: 'welcome', origin: 'welcome', credits: 3 }, 1))).toEqual([
+    'user',
+    'chats',
+  ])
+  expect(grown(() => wallet.debit('message', 1, 2))).toEqual(['user', 'chats'])
   expect(grown(() => inbox.open({ conversation: 'a', peer: 'ben', peer_kind: 'member' }, 1))).toEqual([
     'user',
     'chats',
@@ -70,6 +78,7 @@ it('has every version grow with what it names, and the user’s with all of them
   expect(grown(() => inbox.takeBack('a', 2, from('me', 1)))).toEqual(['user', 'chats'])
   expect(grown(() => inbox.markRead('a', 2))).toEqual(['user', 'chats'])
   expect(grown(() => inbox.markRead('a', 2))).toEqual([])
+  expect(grown(() => inbox.expect('a', from('me', 3), false))).toEqual(['user', 'chats'])
   expect(grown(() => inbox.remove('a'))).toEqual(['user', 'chats'])
   expect(grown(() => figures.noteLikes(0, { changed: true, at: 1 }))).toEqual(['user', 'likes'])
   expect(grown(() => figures.noteLikes(4, { changed: false, at: 2 }))).toEqual(['user', 'likes'])
@@ -87,11 +96,12 @@ it('of a desk that was there before is counted once', () => {
   storage.sql.exec(
     `INSERT INTO chats (conversation, peer, peer_kind, active_at) VALUES ('b', 'cem', 'member', 2)`,
   )
-  for (const seq of [4, 7]) storage.sql.exec(`INSERT INTO unread VALUES ('a', ?)`, seq)
+  for (const seq of [4, 5, 7]) storage.sql.exec(`INSERT INTO unread VALUES ('a', ?)`, seq)
   migrate(storage, DESK_SCHEMA)
-  expect(createFigures(storage).read().num_unread_messages).toBe(2)
+  expect(createFigures(storage).read().num_unread_messages).toBe(3)
   expect(createInbox(storage).list()).toMatchObject([
     { peer: 'cem', num_unread_messages: 0 },
-    { peer: 'ben', num_unread_messages: 2 },
+    { peer: 'ben', num_unread_messages: 3 },
   ])
+  expect(createInbox(storage).find('a')?.unread).toBe('[[4,5],[7,7]]')
 })

@@ -5,7 +5,7 @@ import { countFrame, FRAMES_PER_SECOND, type FrameVerdict, STILL } from '#worker
 function verdictsOn(moments: number[]): FrameVerdict[] {
   let pace = STILL
   return moments.map((at) => {
-    const counted = countFrame(pace, 1_000_000 + at)
+    const counted = countFrame(pace, 1_000_000 + at, FRAMES_PER_SECOND)
     pace = counted.pace
     return counted.verdict
   })

@@ -23,8 +23,58 @@ describe('inbox', () => {
   it('lists an opened chat without a message', () => {
     inbox.open({ conversation: 'room', peer: 'ben', peer_kind: 'member' }, 1)
     expect(inbox.list()).toEqual([
-      { conversation: 'room', active_at: 1, peer: 'ben', num_unread_messages: 0, last_message: null },
+      {
+        conversation: 'room',
+        active_at: 1,
+        peer: 'ben',
+        archived: false,
+        num_unread_messages: 0,
+        last_message: null,
+      },
     ])
+  })
+
+  it('keeps what was put away out of the list, counted all the same, until the other writes again', () => {
+    inbox.receive('room', from('ben', 1))
+    inbox.receive('other', from('cem', 2))
+    inbox.archive('room', true)
+    expect(inbox.list().map(({ peer }) => peer)).toEqual(['cem'])
+    expect(inbox.list({ archived: true })).toMatchObject([
+      { peer: 'ben', archived: true, num_unread_messages: 1 },
+    ])
+    // What the member writes there themselves leaves it where it is.
+    inbox.place('room', from('anna', 2))
+    expect(inbox.list({ archived: true })).toMatchObject([{ last_message: { text: 'anna 2' } }])
+    inbox.receive('room', from('ben', 3))
+    expect(inbox.list({ archived: true })).toEqual([])
+    expect(inbox.list().map(({ peer }) => peer)).toEqual(['ben', 'cem'])
+  })
+
+  it('is looked through by peer, put away or not, newest first, without what was removed', () => {
+    inbox.receive('old', from('ben', 1))
+    inbox.receive('new', from('cem', 2))
+    inbox.receive('gone', from('dan', 3))
+    inbox.archive('old', true)
+    inbox.remove('gone')
+    expect(inbox.listPeers()).toEqual([
+      { conversation: 'new', peer: 'cem' },
+      { conversation: 'old', peer: 'ben' },
+    ])
+    expect(inbox.pick(['old', 'gone', 'unknown', 'new']).map(({ peer }) => peer)).toEqual(['ben', 'cem'])
+  })
+
+  it('says of the member’s own last message whether it was read', () => {
+    inbox.open({ conversation: 'room', peer: 'ben', peer_kind: 'member' }, 1)
+    const isRead = () => inbox.list()[0]?.last_message?.read
+    inbox.place('room', from('anna', 1))
+    expect(isRead()).toBe(false)
+    inbox.notePeerRead('room', 1)
+    expect(isRead()).toBe(true)
+    inbox.place('room', from('anna', 2))
+    expect(isRead()).toBe(false)
+    inbox.receive('room', from('ben', 3))
+    inbox.notePeerRead('room', 3)
+    expect(isRead()).toBe(false)
   })
 
   it('counts what is delivered and not read, once', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createRounds, retryDelayMs } from '#worker/rooms/retry.ts'
 
 describe('rounds', () => {
@@ -47,6 +47,37 @@ describe('rounds', () => {
     )
     await drain('room', () => true)
     expect(failures).toEqual(['room'])
+  })
+
+  it('give each attempt its own time, with one timer for all', async () => {
+    vi.useFakeTimers()
+    try {
+      const failures: [string, number][] = []
+      const hangs = createRounds(
+        (key) => (key === 'quick' ? Promise.resolve() : new Promise<void>(() => {})),
+        (key) => failures.push([key, Date.now()]),
+        4_000,
+      )
+      const begun = Date.now()
+      let pending = true
+      void hangs('first', () => pending)
+      await vi.advanceTimersByTimeAsync(1_000)
+      void hangs('second', () => pending)
+      await hangs('quick', () => {
+        const before = pending
+        pending = false
+        return before
+      })
+      expect(vi.getTimerCount()).toBe(1)
+      await vi.advanceTimersByTimeAsync(10_000)
+      expect(failures).toEqual([
+        ['first', begun + 4_000],
+        ['second', begun + 5_000],
+      ])
+      expect(vi.getTimerCount()).toBe(0)
+    } finally {
+      vi.useRealTimers()
+    }
   })
 })
 

@@ -12,7 +12,7 @@ describe('room log', () => {
   const append = (sender: string, client_id: string) =>
     log.append(sender, { client_id, producer: 'member', text: client_id, sent_at: 0 })
   const seqs = (page: { after?: number; before?: number; cleared_upto?: number; limit?: number }) => {
-    const { messages, has_more } = log.read({ cleared_upto: 0, limit: 3, ...page })
+    const { messages, has_more } = log.read('anna', { cleared_upto: 0, limit: 3, ...page })
     return { seqs: messages.map((message) => message.seq), has_more }
   }
 
@@ -44,15 +44,26 @@ describe('room log', () => {
     append('anna', 'b')
     log.takeBack(2, 1)
     expect(seqs({}).seqs).toEqual([1])
-    expect(log.findBefore(3)?.seq).toBe(1)
+    expect(log.findBefore(3, 'anna')?.seq).toBe(1)
     expect(append('anna', 'c').seq).toBe(3)
   })
 
   it('moves a reading mark forward only, and never past the end', () => {
     append('anna', 'a')
     append('anna', 'b')
-    expect(log.markRead('ben', 1)).toEqual({ read_upto: 1, moved: true })
-    expect(log.markRead('ben', 99)).toEqual({ read_upto: 2, moved: true })
-    expect(log.markRead('ben', 1)).toEqual({ read_upto: 2, moved: false })
+    expect(log.markRead('ben', 1, true)).toEqual({ read_upto: 1, is_news: true })
+    expect(log.markRead('ben', 99, true)).toEqual({ read_upto: 2, is_news: true })
+    expect(log.markRead('ben', 1, true)).toEqual({ read_upto: 2, is_news: false })
+  })
+
+  it('keeps what was read silently to itself, until it is read again aloud', () => {
+    const marks = () => log.listParticipants().find(({ member }) => member === 'ben')
+    append('anna', 'a')
+    expect(log.markRead('ben', 1, false)).toEqual({ read_upto: 1, is_news: false })
+    expect(marks()).toMatchObject({ read_upto: 1, shown_upto: 0 })
+    expect(log.markRead('ben', 1, true)).toEqual({ read_upto: 1, is_news: true })
+    append('anna', 'b')
+    log.markRead('ben', 2, false)
+    expect(marks()).toMatchObject({ read_upto: 2, shown_upto: 1 })
   })
 })

@@ -19,6 +19,7 @@ const FOR_OTHERS = {
   'the words of a language': 'Skip to content',
   icons: '<path fill=',
   'SQL over D1': 'pending_jobs',
+  'what checks passkeys': 'Unexpected registration response origin',
 }
 
 /** Every module that the entry brings along, by its path from the worker's folder. */

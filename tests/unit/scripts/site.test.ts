@@ -81,8 +81,8 @@ export const SITES: readonly Site[] = [she, gay]
     ['members that another site has', { pool: 'she' }, /sites\/she\.ts:\n {2}pool: must be named/],
     [
       'a country that is not served',
-      { countries: ['SE'] },
-      /settings\.countries\.0: must be a country.*'SE' is unknown/,
+      { countries: ['JP'] },
+      /settings\.countries\.0: must be a country.*'JP' is unknown/,
     ],
     ['an id that is no file name', { id: '../evil' }, /id: must be 2 to 32/],
   ])('refuses %s', (_what, patch, message) => {

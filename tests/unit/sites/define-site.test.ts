@@ -50,7 +50,7 @@ describe('defineSite', () => {
     ['name', ''],
     ['niche', 8],
     ['countries', []],
-    ['countries.0', ['SE']],
+    ['countries.0', ['JP']],
     ['countries', ['NL', 'NL']],
     ['visible_profile_fields.0', ['shoe_size']],
     ['visible_profile_notes.0', ['secret']],
@@ -76,12 +76,60 @@ describe('defineSite', () => {
     expect(() => withSettings({ [name]: value })).toThrow(`  settings.${key}: `)
   })
 
+  it.each([
+    ['welcome.code', { welcome: { code: 'welcome!', percent: 20 } }],
+    ['welcome.percent', { welcome: { code: 'WELCOME', percent: 100 } }],
+    ['time_bonus.hours', { time_bonus: { after_days: 3, percent: 20, hours: 0 } }],
+    ['time_bonus.after_days', { time_bonus: { after_days: 1.5, percent: 20, hours: 24 } }],
+    ['renewal', { renewal: true }],
+  ])('names discounts.%s when it is wrong', (key, discounts) => {
+    expect(() => define({ discounts })).toThrow(`  discounts.${key}: `)
+  })
+
   it('wants a price only where somebody is served', () => {
     const prices = { NL: { costs: 25, currency: 'EUR' } }
     expect(withSettings({ minimum_message_costs: prices }).settings.minimum_message_costs).toEqual(prices)
     expect(() => withSettings({ countries: ['DE'], minimum_message_costs: prices })).toThrow(
       'settings.minimum_message_costs.NL: is not among settings.countries',
     )
+  })
+
+  const sold = [{ id: 'small', credits: 20, prices: { EUR: 599, PLN: 2_599 } }]
+
+  it.each([
+    ['credit_packages.0.id', { credit_packages: [{ ...sold[0], id: 'Small one' }] }],
+    ['credit_packages.0.id', { credit_packages: [{ ...sold[0], id: 'repeat-order' }] }],
+    ['credit_packages.0.credits', { credit_packages: [{ ...sold[0], credits: 0.5 }] }],
+    ['credit_packages.0.prices.EUR', { credit_packages: [{ ...sold[0], prices: { EUR: 5.99 } }] }],
+    ['credit_packages.0.prices.EURO', { credit_packages: [{ ...sold[0], prices: { EURO: 599 } }] }],
+    ['credit_packages.0.prices', { credit_packages: sold, default_currency: 'GBP' }],
+    ['credit_packages.0.prices.JM', { credit_packages: [{ ...sold[0], prices: { EUR: 599, JM: 9 } }] }],
+    ['credit_packages', { credit_packages: [...sold, ...sold] }],
+    ['credit_packages.0.id', { credit_packages: sold, premium_plans: sold }],
+    ['vat_rates.NL', { vat_rates: { NL: 21.5 } }],
+    ['vat_rates.JM', { vat_rates: { JM: 1_500 } }],
+  ])('names the wrong price at %s in %j', (key, patch) => {
+    expect(() => define(patch)).toThrow(`\n  ${key}: `)
+  })
+
+  it('never lets a message be said to cost less than the cheapest package makes it', () => {
+    const said = (costs: number) =>
+      define({
+        credit_packages: sold,
+        settings: { ...sound.settings, minimum_message_costs: { NL: { costs, currency: 'EUR' } } },
+      })
+    expect(() => said(29)).toThrow('settings.minimum_message_costs.NL.costs: is 29')
+    expect(said(30).settings.minimum_message_costs).toEqual({ NL: { costs: 30, currency: 'EUR' } })
+  })
+
+  it('works out what a message costs at least, in every country, where the site does not say', () => {
+    const { minimum_message_costs } = define({ credit_packages: sold }).settings
+    expect(minimum_message_costs).toMatchObject({
+      NL: { costs: 30, currency: 'EUR' },
+      PL: { costs: 130, currency: 'PLN' },
+    })
+    expect(Object.keys(minimum_message_costs)).toEqual(sound.settings.countries)
+    expect(define({}).settings.minimum_message_costs).toEqual({})
   })
 
   it('takes a photo host, a push key and route rules that are sound', () => {

@@ -31,6 +31,37 @@ test('a failed removal puts the chat back and passes the failure on', async () =
   expect(idsOf(store)).toEqual([first.conversation.id, second.conversation.id])
 })
 
+test('putting a chat away is optimistic, and a failed one is back in the list', async () => {
+  const store = createChatsStore(createServer({ 'chat.archive': () => refuse('unavailable') }).api, list())
+  const archived = store.archive(first.conversation.id, true)
+  expect(idsOf(store)).toEqual([second.conversation.id])
+  await expect(archived).rejects.toThrow('unavailable')
+  expect(idsOf(store)).toEqual([first.conversation.id, second.conversation.id])
+})
+
+test('a chat put away in another tab goes, and one that comes back is asked for', () => {
+  const store = createChatsStore(createServer({}).api, list())
+  const conversation = first.conversation.id
+  expect(store.receive({ type: 'chat-archived', conversation, archived: true }, 'me')).toBe(true)
+  expect(idsOf(store)).toEqual([second.conversation.id])
+  expect(store.receive({ type: 'chat-archived', conversation, archived: false }, 'me')).toBe(false)
+})
+
+test('one’s own last message is read once the other has read so far', () => {
+  const store = createChatsStore(createServer({}).api, list())
+  const { conversation } = message(first.conversation.id, 'me', 4)
+  const mine = message(conversation, 'me', 4)
+  store.receive({ type: 'message', message: mine, peer: first.profile.id, num_unread_messages: 0 }, 'me')
+  const isRead = () =>
+    store.getState().items.find((item) => item.conversation.id === conversation)?.last_message?.read
+  const read = (read_upto: number) =>
+    store.receive({ type: 'read', conversation, reader: first.profile.id, read_upto }, 'me')
+  read(3)
+  expect(isRead()).toBe(false)
+  read(4)
+  expect(isRead()).toBe(true)
+})
+
 test('a live message moves its chat to the top with its unread count', () => {
   const store = createChatsStore(createServer({}).api, list())
   const live = message(second.conversation.id, second.profile.id, 4)

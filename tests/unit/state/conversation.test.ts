@@ -1,22 +1,40 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import type { Chat } from '#src/contract/chat.ts'
 import type { Api } from '#src/contract/client.ts'
 import { NO_SHELF, type UnsentShelf } from '#src/ports/unsent-shelf.ts'
-import { createConversationStore } from '#src/state/conversation.ts'
+import { type ConversationSurroundings, createConversationStore } from '#src/state/conversation.ts'
+import type { TabNews } from '#src/state/tabs.ts'
 import { chatWith, message, person } from './people.ts'
 import { createServer, deferred, refuse } from './server.ts'
-import { shelfOf } from './shelf.ts'
+import { MemoryDevice, putDevicesAway, shelfOf } from './shelf.ts'
+
+afterEach(putDevicesAway)
 
 const NOW = Date.parse('2026-11-20T12:00:00Z')
 const ME = 'me'
 
 type Sent = { client_id: string; text: string; acknowledge_fictional: boolean }
 
-/** The store of a chat, and the balances it was told. */
-function open(api: Api, chat: Chat, shelf: UnsentShelf = NO_SHELF) {
+/** The store of a chat, the balances it was told, and what it told the member's other tabs. */
+function open(
+  api: Api,
+  chat: Chat,
+  shelf: UnsentShelf = NO_SHELF,
+  more: Partial<ConversationSurroundings> = {},
+) {
   const balances: number[] = []
-  const onCredits = (credits: number) => void balances.push(credits)
-  return { balances, store: createConversationStore(api, chat, { now: () => NOW, shelf, onCredits }) }
+  const told: TabNews[] = []
+  const store = createConversationStore(api, chat, {
+    now: () => NOW,
+    shelf,
+    self: () => ME,
+    deliver: api.message.send,
+    inTurn: (_conversation, run) => run(),
+    tell: (news) => void told.push(news),
+    onCredits: (credits) => void balances.push(credits),
+    ...more,
+  })
+  return { balances, told, store }
 }
 
 function conversation(answers: Parameters<typeof createServer>[0] = {}, placed = 0, shelf?: UnsentShelf) {
@@ -282,19 +300,20 @@ describe('when the line is back', () => {
 describe('after a reload', () => {
   /** The same chat in the same browser, before and after. */
   function browser(chat = chatWith(person())) {
-    const { shelf, storage } = shelfOf(ME, () => NOW)
+    const device = new MemoryDevice()
     const server = chatServer(chat)
-    return { chat, storage, ...server, load: (fresh = chat) => open(server.api, fresh, shelf) }
+    const load = (fresh = chat) => open(server.api, fresh, shelfOf(ME, () => NOW, device).shelf)
+    return { chat, device, ...server, load }
   }
 
   test('the draft is there, of this chat and of no other', () => {
     const { load } = browser()
     load().store.setDraft('Half a sentence')
     const { store } = load()
-    void store.recall()
+    store.recallDraft()
     expect(store.getState().draft).toBe('Half a sentence')
     const other = load(chatWith(person())).store
-    void other.recall()
+    other.recallDraft()
     expect(other.getState().draft).toBe('')
   })
 
@@ -303,38 +322,41 @@ describe('after a reload', () => {
     load().store.setDraft('Kept')
     const { store } = load()
     store.setDraft('Typed')
-    void store.recall()
-    void store.recall()
+    store.recallDraft()
+    store.recallDraft()
     expect(store.getState().draft).toBe('Kept\nTyped')
   })
 
   test('a sent draft is gone', async () => {
-    const { load, storage } = browser()
+    const { load, device } = browser()
     const { store } = load()
     store.setDraft('Hello')
     store.setDraft('')
     await store.send('client-a', 'Hello')
-    expect(storage.length).toBe(0)
+    await store.recall()
+    expect(store.getState().outgoing).toEqual([])
+    expect(await device.isBare()).toBe(true)
   })
 
   test('unsent messages are shown, go in order under the same client_ids, and leave nothing behind', async () => {
-    const { load, state, texts, sent, storage } = browser()
+    const { load, state, texts, sent, device } = browser()
     state.line = false
     const before = load().store
-    await before.send('client-a', 'One')
-    await before.send('client-b', 'Two')
-    state.line = true
+    await before.send('client-b', 'One')
+    await before.send('client-a', 'Two')
     const { store } = load()
-    const recalled = store.recall()
+    await store.recall()
     expect(store.getState().outgoing.map(({ text }) => text)).toEqual(['One', 'Two'])
-    await recalled
+    state.line = true
+    await store.sendWaiting()
     expect(texts()).toEqual(['One', 'Two'])
-    expect(sent().slice(-2)).toEqual(['client-a', 'client-b'])
-    expect(storage.length).toBe(0)
+    expect(sent().slice(-2)).toEqual(['client-b', 'client-a'])
+    await store.recall()
+    expect(await device.isBare()).toBe(true)
   })
 
   test('a message under way when the page went is sent once and charged once', async () => {
-    const { chat, load, state, texts, storage } = browser()
+    const { chat, load, state, texts, device } = browser()
     state.loseAnswers = true
     await load().store.send('client-a', 'Hello')
     state.loseAnswers = false
@@ -344,29 +366,143 @@ describe('after a reload', () => {
     expect(store.getState().outgoing).toEqual([])
     expect(texts()).toEqual(['Hello'])
     expect(state.credits).toBe(9)
-    expect(storage.length).toBe(0)
+    await store.recall()
+    expect(await device.isBare()).toBe(true)
   })
 
   test('a message that failed for good is shown and not sent', async () => {
-    const { chat, storage } = browser()
-    const { shelf } = shelfOf(ME, () => NOW, storage)
+    const { chat, device } = browser()
+    const shelf = () => shelfOf(ME, () => NOW, device).shelf
     const server = createServer({ 'message.send': () => refuse('member_unavailable') })
-    await open(server.api, chat, shelf).store.send('client-a', 'Hello')
-    const { store } = open(server.api, chat, shelf)
+    await open(server.api, chat, shelf()).store.send('client-a', 'Hello')
+    const { store } = open(server.api, chat, shelf())
     await store.recall()
     expect(store.getState().outgoing).toMatchObject([{ text: 'Hello', state: 'failed' }])
     expect(server.asked).toHaveLength(1)
   })
 
   test('a removed chat has left nothing', async () => {
-    const { chat, load, state, storage } = browser()
+    const { chat, load, state, device } = browser()
     state.line = false
     const { store } = load()
     await store.send('client-a', 'Hello')
     store.setDraft('More')
     store.receive({ type: 'chat-removed', conversation: chat.conversation.id })
-    expect(storage.length).toBe(0)
+    await store.recall()
+    expect(await device.isBare()).toBe(true)
     expect(store.getState()).toMatchObject({ outgoing: [], draft: '' })
+  })
+})
+
+describe('two tabs on one chat', () => {
+  /** Both tell each other, as a channel would; one context at a time sends, as locks have it. */
+  function twoTabs({ line = true } = {}) {
+    const chat = chatWith(person())
+    const server = chatServer(chat)
+    server.state.line = line
+    const device = new MemoryDevice()
+    let turn: Promise<void> = Promise.resolve()
+    const inTurn = (_conversation: string, run: () => Promise<void>) => {
+      turn = turn.then(run)
+      return turn
+    }
+    const tab = () => {
+      const { shelf } = shelfOf(ME, () => NOW, device)
+      const tell = (news: TabNews) => {
+        for (const { store } of tabs.filter((other) => other !== own)) {
+          if (news.type === 'message' || news.type === 'read') store.receive(news)
+          else store.hear(structuredClone(news))
+        }
+      }
+      const own = open(server.api, chat, shelf, { tell, inTurn })
+      own.store.recallDraft()
+      return own
+    }
+    const tabs: ReturnType<typeof open>[] = []
+    const [one, other] = [tab(), tab()]
+    tabs.push(one, other)
+    return { chat, device, ...server, one: one.store, other: other.store }
+  }
+
+  test('what waits in one is shown in the other, and is sent once when the line is back, whoever tries', async () => {
+    const { one, other, state, texts, device } = twoTabs({ line: false })
+    await one.send('client-b', 'One')
+    await other.send('client-a', 'Two')
+    for (const tab of [one, other])
+      expect(tab.getState().outgoing.map(({ text, state: its }) => `${text} ${its}`)).toEqual([
+        'One waiting',
+        'Two waiting',
+      ])
+    state.line = true
+    await Promise.all([one.sendWaiting(), other.sendWaiting()])
+    expect(texts()).toEqual(['One', 'Two'])
+    expect(state.credits).toBe(8)
+    for (const tab of [one, other]) {
+      expect(tab.getState().outgoing).toEqual([])
+      expect(tab.getState().chat.messages.map(({ text }) => text)).toEqual(['One', 'Two'])
+    }
+    await one.recall()
+    expect(await device.isBare()).toBe(true)
+  })
+
+  test('what is sent in one stands in the other, without a line of its own', async () => {
+    const { one, other, sent } = twoTabs()
+    await one.send('client-a', 'Hello')
+    expect(other.getState()).toMatchObject({ outgoing: [], chat: { messages: [{ text: 'Hello' }] } })
+    expect(sent()).toEqual(['client-a'])
+  })
+
+  test('what the wallet cannot pay is in the box of both, and waits in neither', async () => {
+    const { one, other, state } = twoTabs()
+    state.credits = 0
+    await one.send('client-a', 'Hello')
+    for (const tab of [one, other]) expect(tab.getState()).toMatchObject({ outgoing: [], draft: 'Hello' })
+  })
+
+  test('one draft is typed on in either; sent in one it is gone in both', async () => {
+    const { one, other, device } = twoTabs()
+    one.setDraft('Half')
+    other.setDraft(`${other.getState().draft} a sentence`)
+    expect(one.getState().draft).toBe('Half a sentence')
+    one.setDraft('')
+    await one.send('client-a', 'Half a sentence')
+    expect(other.getState().draft).toBe('')
+    await one.recall()
+    expect(await device.isBare()).toBe(true)
+  })
+
+  test('two texts typed before either tab heard of the other are both kept, the same in each', () => {
+    const chat = chatWith(person())
+    const { api } = createServer({})
+    const device = new MemoryDevice()
+    const [one, other] = [1, 2].map(() => open(api, chat, shelfOf(ME, () => NOW, device).shelf))
+    for (const tab of [one, other]) tab?.store.recallDraft()
+    one?.store.setDraft('From the one')
+    other?.store.setDraft('From the other')
+    for (const news of one?.told ?? []) other?.store.hear(news)
+    for (const news of other?.told ?? []) one?.store.hear(news)
+    expect(one?.store.getState().draft).toBe('From the one\nFrom the other')
+    expect(other?.store.getState().draft).toBe('From the one\nFrom the other')
+    expect(shelfOf(ME, () => NOW, device).shelf.findDraft(chat.conversation.id)).toBe(
+      'From the one\nFrom the other',
+    )
+  })
+
+  test('a draft that another tab changed before this one took it in is not brought back', () => {
+    const chat = chatWith(person())
+    const { api } = createServer({})
+    const { shelf } = shelfOf(ME, () => NOW)
+    shelf.keepDraft(chat.conversation.id, 'Half')
+    const { store } = open(api, chat, shelf)
+    store.hear({ type: 'draft', conversation: chat.conversation.id, draft: '', before: 'Half' })
+    store.recallDraft()
+    expect(store.getState().draft).toBe('')
+  })
+
+  test('reading in one is told to the other', async () => {
+    const { store, told, id } = conversation({ 'chat.markRead': () => 'done' }, 3)
+    await store.markRead()
+    expect(told).toEqual([{ type: 'read', conversation: id, reader: ME, read_upto: 3 }])
   })
 })
 
@@ -416,6 +552,40 @@ describe('merging', () => {
     expect(store.getState().chat.messages.at(-1)?.seq).toBe(4)
   })
 
+  test('what was said before one’s own message was placed is asked for, not passed over', async () => {
+    const chat = chatWith(person(), 2)
+    const id = chat.conversation.id
+    const theirs = [3, 4].map((seq) => message(id, chat.profile.id, seq))
+    const { api, asked } = createServer({
+      'message.send': ({ client_id }: Sent) => ({ message: message(id, ME, 5, { client_id }), credits: 9 }),
+      'chat.read': ({ after }: { after: number }) => ({
+        ...chat,
+        messages: theirs.filter(({ seq }) => (seq ?? 0) > after),
+      }),
+    })
+    const { store } = open(api, chat)
+    await store.send('client-a', 'Hello')
+    await store.catchUp()
+    expect(asked.find(({ call }) => call === 'chat.read')?.input).toMatchObject({ after: 2 })
+    expect(store.getState().chat.messages.map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5])
+  })
+
+  test('a live message beyond a gap has the gap filled, though no line was lost', async () => {
+    const { store, chat, id } = conversation(
+      {
+        'chat.read': ({ after }: { after: number }) => ({
+          ...chat,
+          messages: after < 3 ? [message(id, chat.profile.id, 3)] : [],
+        }),
+      },
+      2,
+    )
+    const live = message(id, chat.profile.id, 4)
+    store.receive({ type: 'message', message: live, peer: chat.profile.id, num_unread_messages: 1 })
+    await store.catchUp()
+    expect(store.getState().chat.messages.map(({ seq }) => seq)).toEqual([1, 2, 3, 4])
+  })
+
   test('older messages come before the oldest known', async () => {
     const profile = person()
     const chat = chatWith(profile, 0, { has_more: true })
@@ -451,6 +621,20 @@ describe('reading', () => {
       store.receive({ type: 'read', conversation: id, reader: chat.profile.id, read_upto })
     expect(store.getState().chat.conversation).toMatchObject({ read_upto: 0, peer_read_upto: 3 })
   })
+})
+
+test('whoever is blocked in another tab is written to no more in this one', () => {
+  const { store, chat } = conversation({}, 3)
+  store.receive({ type: 'blocked', profile: 'somebody else' })
+  expect(store.getState().chat.available).toBe(true)
+  store.receive({ type: 'blocked', profile: chat.profile.id })
+  expect(store.getState().chat.available).toBe(false)
+})
+
+test('a message that has come to the other is noted, and never goes back', () => {
+  const { store, id } = conversation({}, 3)
+  for (const has_upto of [3, 2]) store.receive({ type: 'delivered', conversation: id, has_upto })
+  expect(store.getState().chat.conversation).toMatchObject({ peer_has_upto: 3, peer_read_upto: 0 })
 })
 
 test('a removed chat starts afresh', () => {

@@ -18,6 +18,7 @@ export function person(more: Partial<ProfileCard> = {}): ProfileCard {
     language: 'en',
     main_image: null,
     did_like_profile: false,
+    may_write: true,
     ...more,
   }
 }
@@ -38,6 +39,7 @@ export function message(
     producer: 'member',
     text: `Text ${made}`,
     sent_at,
+    extra: null,
     ...more,
   }
 }

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { User } from '#src/contract/account.ts'
+import { DEFAULT_PRIVACY } from '#src/domain/privacy.ts'
 import { createSessionStore } from '#src/state/session.ts'
 import { person } from './people.ts'
 import { createServer, deferred, refuse } from './server.ts'
@@ -8,10 +9,12 @@ function user(): User {
   const own = {
     images: [],
     personal: null,
+    notes: {},
     fields: {},
     interests: [],
     date_of_birth: null,
     lastSignupStep: false,
+    privacy: DEFAULT_PRIVACY,
   }
   const profile = { ...person(), ...own }
   return {
@@ -25,6 +28,7 @@ function user(): User {
     credits: 10,
     num_unread_messages: 0,
     num_new_likes: 0,
+    passkey_offered: false,
     profile,
   }
 }
@@ -39,10 +43,11 @@ test('a user who is not logged in is fetched once', async () => {
 
 test('somebody on the way counts as signed in until they have come, and nobody is asked for', async () => {
   const { api, asked } = createServer({})
-  const session = createSessionStore(api, null, true)
-  expect([session.isSignedIn(), await session.ensure()]).toEqual([true, true])
-  expect(asked).toHaveLength(0)
   const anna = user()
+  const session = createSessionStore(api, null, Promise.resolve(anna))
+  expect([session.isSignedIn(), await session.ensure()]).toEqual([true, true])
+  expect(await session.findUser()).toBe(anna)
+  expect(asked).toHaveLength(0)
   session.arrive(anna)
   // React draws the first time from what a store was in the beginning.
   expect(session.getInitialState()).toEqual(session.getState())

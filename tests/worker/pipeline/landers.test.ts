@@ -98,6 +98,18 @@ describe('the pages of one profile', () => {
     for (const answer of answers) expect(answer).toEqual(answers[0])
   })
 
+  it.each(PAGES)('%s shows a member who opted in, and leads to who takes no first message', async (page) => {
+    const [anna, ben] = await Promise.all([
+      member(localhost, { is_public: 1, name: 'Annelien' }),
+      member(localhost, { is_public: 1, who_may_write: 'liked' }),
+    ])
+    const html = await (await get(`/members/${anna.id}/${page}`, { 'dev-country': 'GB' })).text()
+    expect(html).toMatch(/<h1>[^<]*Annelien/)
+    expect(html).not.toContain('Annelien is a fictional profile')
+    const answer = await get(`/members/${ben.id}/${page}`, { 'dev-country': 'GB' })
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, `/members/${ben.id}`])
+  })
+
   it.each(['landing', 'landing2/eng', 'landing3/eng', 'signup'])(
     '%s takes the form without scripts, keeps who referred, and goes on to them',
     async (page) => {
@@ -109,7 +121,7 @@ describe('the pages of one profile', () => {
         body: new URLSearchParams({ email, name: 'Noor', password: 'een rustige dinsdag' }),
       })
       expect(response.status).toBe(303)
-      expect(response.headers.get('location')).toBe(`/members/${lotte.id}`)
+      expect(response.headers.get('location')).toBe(`/members/${lotte.id}/signup`)
       const row = await first(env.DB, build.selectFrom('members').where('email', '=', email).select('signup'))
       expect(JSON.parse(row?.signup ?? '')).toMatchObject({ profile: lotte.id })
     },

@@ -162,7 +162,7 @@ describe('live sockets', () => {
     socket.sendText('not json')
     await deskOf(anna).hearLike('somebody', POOL)
     expect((await socket.next()).type).toBe('like')
-    socket.sendText('x'.repeat(5_000))
+    socket.sendText('x'.repeat(9_000))
     expect(await socket.closed).toBe(1009)
   })
 

@@ -15,6 +15,7 @@ import {
 import { eventually } from '#tests/support/eventually.ts'
 import { ChatRoom } from '#worker/rooms/chat-room.ts'
 import { MemberDesk } from '#worker/rooms/member-desk.ts'
+import { packExtra } from '#worker/rooms/message.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -69,6 +70,23 @@ describe('sending', () => {
     expect(await readAll(anna, conversation)).toHaveLength(1)
     expect(await exactBalance(anna)).toBe(9)
     expect(await send('twice', { client_id })).toMatchObject({ ok: false, refusal: 'client_id_reused' })
+  })
+
+  it('carries along what a message has beside its text, and knows it again by that', async () => {
+    const { anna, ben, conversation, send } = await openChat(10)
+    await send('which one?')
+    const client_id = crypto.randomUUID()
+    const extra = packExtra({ quote: 1, photo: null }) ?? ''
+    const answer = await send('this one', { client_id, extra })
+    expect(answer).toMatchObject({ ok: true, message: { seq: 2, extra: { quote: 1 } } })
+    expect(await send('this one', { client_id, extra })).toEqual(answer)
+    expect(await send('this one', { client_id })).toMatchObject({ refusal: 'client_id_reused' })
+    for (const reader of [anna, ben]) {
+      expect(await readAll(reader, conversation)).toMatchObject([
+        {},
+        { text: 'this one', extra: { quote: 1 } },
+      ])
+    }
   })
 
   it('answers without a place when the room cannot be reached, and delivers exactly once by alarm', async () => {
@@ -176,7 +194,13 @@ describe('sending', () => {
   it('goes on after both desks and the room were evicted between any two messages', async () => {
     const { anna, ben, conversation } = await openChat(10)
     await deskOf(ben).grant({ key: 'welcome', origin: 'welcome', credits: 10 })
-    await deskOf(ben).open({ conversation, peer: anna, peer_kind: 'member', email_confirmed: true })
+    await deskOf(ben).open({
+      conversation,
+      peer: anna,
+      peer_kind: 'member',
+      email_confirmed: true,
+      may_begin: true,
+    })
     for (let n = 1; n <= 5; n++) {
       await sendFrom(anna, { conversation, text: `anna ${n}` })
       await inboxWithUnread(ben, n)
@@ -194,7 +218,13 @@ describe('sending', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     const { anna, ben, conversation } = await openChat(100)
     await deskOf(ben).grant({ key: 'welcome', origin: 'welcome', credits: 100 })
-    await deskOf(ben).open({ conversation, peer: anna, peer_kind: 'member', email_confirmed: true })
+    await deskOf(ben).open({
+      conversation,
+      peer: anna,
+      peer_kind: 'member',
+      email_confirmed: true,
+      may_begin: true,
+    })
     let acknowledged = 0
     const sendAll = async (sender: string) => {
       for (let n = 0; n < 30; n++) {
@@ -241,7 +271,7 @@ describe('sending', () => {
     expect(await roomOf(conversation).read(eve, { cleared_upto: 0, limit: 50 })).toMatchObject({
       refusal: 'not_found',
     })
-    expect(await roomOf(conversation).markRead(eve, 1)).toMatchObject({ refusal: 'not_found' })
+    expect(await roomOf(conversation).markRead(eve, 1, true)).toMatchObject({ refusal: 'not_found' })
     expect(await deskOf(eve).view(conversation)).toBe(null)
     expect(await deskOf(eve).markRead(conversation, 1)).toBe(false)
     expect(await readAll(anna, conversation)).toHaveLength(1)

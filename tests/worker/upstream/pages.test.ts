@@ -109,7 +109,7 @@ describe('a page in front of an upstream', () => {
       },
     })
     expect(response.status).toBe(303)
-    expect(response.headers.get('location')).toBe('/members')
+    expect(response.headers.get('location')).toBe('/signup')
     const cookie = response.headers.getSetCookie().find((set) => set.startsWith('PHPSESSID='))
     expect(cookie).toMatch(/HttpOnly/)
     const members = await visitor.fetch('/members', { cookie: cookie?.split(';')[0] ?? '' })

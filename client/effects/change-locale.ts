@@ -1,0 +1,47 @@
+// Another language in the page that stands: fetches the words, has the server remember the choice, then lets the words take over.
+// Loaded when somebody chooses one.
+import type { App } from '#src/app.ts'
+import type { Locale } from '#src/domain/constants.ts'
+import { landerOf } from '#src/domain/landers.ts'
+import { type Niche, slugFor } from '#src/domain/slugs.ts'
+import { languageOf } from '#src/i18n/negotiate.ts'
+import type { PageHandle } from '#src/page.ts'
+import { fetchMessages } from '../messages.ts'
+import type { Router } from './effect.ts'
+
+/** Nobody waits longer for another language, for each of the two calls. */
+const PATIENCE_MS = 10_000
+
+/** Never rejects. */
+export async function changeLocale(app: App, router: Router, locale: Locale): Promise<void> {
+  const isWanted = () => {
+    const { change } = app.words.getState()
+    return change.status === 'pending' && change.locale === locale
+  }
+  try {
+    if (!isWanted()) return
+    const messages = await fetchMessages(locale, app.seed.build_id, AbortSignal.timeout(PATIENCE_MS))
+    if (!isWanted()) return
+    await app.api.locale.choose({ locale }, { signal: AbortSignal.timeout(PATIENCE_MS) })
+    app.words.set(locale, messages)
+  } catch (error) {
+    console.warn('The language could not be changed', error)
+    app.words.fail(locale)
+  }
+  if (app.locale === locale) await bringAddressAlong(app, router)
+}
+
+/** A lander's address names its language; some pages have loaded their words and load them again. */
+async function bringAddressAlong(app: App, router: Router): Promise<void> {
+  const { location, matches } = router.state
+  const lander = landerOf(location.pathname)
+  if (lander?.slug) {
+    const slug = slugFor(app.settings.niche as Niche, languageOf(app.locale))
+    await router.navigate(`${lander.path}/${slug}${location.search}${location.hash}`, {
+      replace: true,
+      preventScrollReset: true,
+    })
+  } else if (matches.some(({ route }) => (route.handle as PageHandle | undefined)?.worded)) {
+    await router.revalidate()
+  }
+}

@@ -1,0 +1,10 @@
+// Effects that no page waits for: they look at what is there when they come, and so are loaded after it.
+import type { App } from '#src/app.ts'
+import { startBadges } from './badges.ts'
+import type { Router } from './effect.ts'
+import { watchIcons } from './icons.ts'
+
+export function startLaterEffects(app: App, router: Router): void {
+  startBadges(app, router)
+  watchIcons(router)
+}

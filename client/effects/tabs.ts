@@ -1,0 +1,35 @@
+// The channel between the tabs of a member (docs/decisions/0345): what one of them did the others show at once, without a line too.
+// Each tab keeps a socket of its own all the same.
+import type { App } from '#src/app.ts'
+import type { LiveEvent } from '#src/contract/live.ts'
+import type { TabNews } from '#src/state/tabs.ts'
+import { channelOf } from '../devices/unsent-names.ts'
+import type { Stop } from './effect.ts'
+
+/** `hear` takes what the live socket could have told. A channel has the member's name: nobody hears another's. */
+export function openTabs(app: App, hear: (event: LiveEvent) => void): Stop {
+  const { user } = app.session.getState()
+  if (!user) return () => {}
+  const channel = new BroadcastChannel(channelOf(user.profile.id))
+  const unreadIn = (conversation: string) =>
+    app.chats.getState().items.find((item) => item.conversation.id === conversation)?.num_unread_messages ?? 0
+  // Only tabs of ours, and our service worker, reach it: what they say is taken at its word.
+  channel.onmessage = ({ data }: MessageEvent<TabNews>) => {
+    switch (data.type) {
+      case 'unsent':
+      case 'unsent-gone':
+      case 'draft':
+        return app.conversations.hear(data)
+      // One's own, sent from elsewhere: nothing more is unread by it, and nothing less.
+      case 'message':
+        return hear({ ...data, num_unread_messages: unreadIn(data.message.conversation) })
+      default:
+        return hear(data)
+    }
+  }
+  const stop = app.tabs.serve((news) => channel.postMessage(news))
+  return () => {
+    stop()
+    channel.close()
+  }
+}

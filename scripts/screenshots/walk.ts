@@ -1,0 +1,187 @@
+// Goes through signing up, the member's own pages and buying as somebody would, and takes a picture of every screen.
+import { readFileSync } from 'node:fs'
+import type { Browser, Page } from '@playwright/test'
+import sharp from 'sharp'
+import { createTranslate, type Messages } from '#src/i18n/translate.ts'
+import { paths } from '#src/paths.ts'
+
+const PHONE = { width: 360, height: 740 }
+const PASSWORD = 'a quiet harbour 7'
+const PORTRAIT = 'seed/avatars/268qbv3hgh2i.webp'
+
+export type Look = { locale: 'nl-NL' | 'pl-PL'; colorScheme: 'light' | 'dark'; where: Place }
+type Place = { country: string; latitude: number; longitude: number }
+export type Pictures = { signup: Buffer[]; account: Buffer[]; buying: Buffer[]; premium: Buffer[] }
+
+/** A browser whose push service answers without a network. */
+const withPushService = (page: Page) =>
+  page.addInitScript(() => {
+    const subscription = {
+      endpoint: 'https://fcm.googleapis.com/fcm/send/screenshots',
+      expirationTime: null,
+      options: { applicationServerKey: null },
+      toJSON: () => ({}),
+    }
+    Object.assign(PushManager.prototype, {
+      subscribe: async () => subscription,
+      getSubscription: async () => null,
+    })
+  })
+
+/** Follows the link of the mail that asks for the address, which the page would go on asking for. */
+export async function confirm(page: Page, email: string): Promise<void> {
+  for (;;) {
+    const box = await page.request.get(`/_dev/mail.json?to=${encodeURIComponent(email)}`)
+    const mails = (await box.json()) as { text: string }[]
+    const link = mails
+      .flatMap(({ text }) => text.match(/https?:\/\/\S+/g) ?? [])
+      .find((found) => found.includes('/activate/'))
+    if (link) return void (await page.goto(link))
+  }
+}
+
+/** A member's way from the empty form to their own pages, in one language and scheme. */
+export async function takePictures(browser: Browser, baseURL: string, look: Look): Promise<Pictures> {
+  const { locale, colorScheme, where } = look
+  const t = createTranslate(locale, JSON.parse(readFileSync(`locales/${locale}.json`, 'utf8')) as Messages)
+  const { country, latitude, longitude } = where
+  const context = await browser.newContext({
+    baseURL,
+    locale,
+    colorScheme,
+    viewport: PHONE,
+    isMobile: true,
+    hasTouch: true,
+    deviceScaleFactor: 2,
+    reducedMotion: 'reduce',
+    permissions: ['geolocation', 'notifications'],
+    geolocation: { latitude, longitude },
+    extraHTTPHeaders: { 'dev-country': country },
+  })
+  const page = await context.newPage()
+  await withPushService(page)
+  const pictures: Pictures = { signup: [], account: [], buying: [], premium: [] }
+  const take = async (of: keyof Pictures) => {
+    await page.mouse.move(0, 0)
+    await page.evaluate(() => document.fonts.ready)
+    await page.waitForLoadState('networkidle')
+    pictures[of].push(await page.screenshot())
+  }
+  type Key = Parameters<typeof t>[0]
+  const press = (key: Key) => page.getByRole('button', { name: t(key), exact: true }).click()
+  const arrive = (key: Key) => page.getByRole('heading', { level: 1, name: t(key) }).waitFor()
+  const field = (key: Key) => page.getByLabel(t(key), { exact: true })
+
+  await page.goto(paths.signup)
+  await take('signup')
+  const email = `anna-${Date.now().toString(36)}@example.test`
+  await field('signup.email').fill(email)
+  await field('signup.email').blur()
+  await field('signup.name').fill('Anna')
+  await field('signup.password').fill(PASSWORD)
+  await press('signup.submit')
+
+  await arrive('steps.push.title')
+  await take('signup')
+  await press('steps.push.decline')
+
+  await arrive('photos.step.heading')
+  const buffer = await sharp(PORTRAIT).resize(1200, 1600).jpeg().toBuffer()
+  await page.getByLabel(t('photos.add')).setInputFiles({ name: 'anna.jpg', mimeType: 'image/jpeg', buffer })
+  await page.getByRole('dialog').getByRole('application').locator('img').waitFor()
+  await take('signup')
+  await press('photos.crop.use')
+  await page.getByRole('img', { name: /\d$/ }).waitFor()
+  await take('signup')
+  await press('photos.step.continue')
+
+  await arrive('location.title')
+  await page.waitForFunction(() => document.querySelector<HTMLInputElement>('input[name="city"]')?.value)
+  await take('signup')
+  await press('location.save')
+
+  await arrive('steps.personal.title')
+  for (const [part, value] of [
+    ['day', '28'],
+    ['month', '02'],
+    ['year', '1994'],
+  ] as const)
+    await page.getByRole('combobox', { name: t(`steps.personal.${part}`) }).selectOption(value)
+  await page.getByText(t('steps.personal.female'), { exact: true }).click()
+  await take('signup')
+  await press('steps.save')
+
+  await arrive('steps.about.title')
+  await take('signup')
+  await press('steps.about.skip')
+  await page.waitForURL(/step=7$/)
+  await arrive('steps.completion.title')
+  await take('signup')
+
+  await confirm(page, email)
+  for (const path of [
+    paths.signupMatches,
+    paths.profile,
+    paths.account,
+    paths.notifications,
+    paths.accountDelete,
+  ]) {
+    await page.goto(path)
+    await take('account')
+  }
+
+  const pay = async () => {
+    await page.getByRole('checkbox').check()
+    await press('buy.order')
+    await page.waitForURL('**/_sandbox/pay/*')
+  }
+  const paid = async () => {
+    await page.getByRole('button', { name: t('checkout.pay', { amount: '' }).trim() }).click()
+    await page.waitForURL('**/transactions/*')
+    await arrive('receipt.paid.title')
+  }
+  for (const path of [paths.pricing, paths.credits, paths.order('credits-60', { code: 'WELCOME' })]) {
+    await page.goto(path)
+    await take('buying')
+  }
+  await pay()
+  await take('buying')
+  await paid()
+  await take('buying')
+  await page.getByRole('link', { name: t('receipt.withdraw.begin') }).click()
+  await page.getByRole('button', { name: t('receipt.withdraw.confirm') }).waitFor()
+  await take('buying')
+  await press('receipt.withdraw.confirm')
+  await page.getByText(t('receipt.withdraw.done')).waitFor()
+  await take('buying')
+  await page.goto(`${paths.credits}#purchases`)
+  await take('buying')
+
+  await page.goto(paths.premium)
+  await take('premium')
+  await page.getByRole('button', { name: t('buy.order') }).scrollIntoViewIfNeeded()
+  await take('premium')
+  await pay()
+  await paid()
+  await take('premium')
+  await page.goto(paths.premium)
+  await take('premium')
+  await page.getByRole('link', { name: t('premium.cancel.begin') }).click()
+  await page.getByRole('button', { name: t('premium.cancel.confirm') }).waitFor()
+  await take('premium')
+  await press('premium.cancel.confirm')
+  await page.getByText(t('premium.cancelled.title')).waitFor()
+  await take('premium')
+
+  await context.clearCookies()
+  await page.goto(paths.premiumCancel)
+  await take('premium')
+  for (const path of [paths.login, paths.resetPassword, paths.accountDeleted]) {
+    await page.goto(path)
+    // A page that nobody touches waits with its scripts until it is idle; the button for passkeys comes with them.
+    await page.mouse.click(1, 1)
+    await take('account')
+  }
+  await context.close()
+  return pictures
+}

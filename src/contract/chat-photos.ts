@@ -1,0 +1,18 @@
+// Photos in conversations: sent before the message that carries one, and seen by the two alone.
+import * as v from 'valibot'
+import { CHAT_PHOTO_SIZES, type ChatPhotoSize } from '../domain/chat-photos.ts'
+import { ConversationId, Id } from './fields.ts'
+
+const SIZES = Object.keys(CHAT_PHOTO_SIZES) as ChatPhotoSize[]
+
+export const NewChatPhoto = v.object({
+  conversation: ConversationId,
+  file: v.pipe(v.array(v.instance(File)), v.length(1, 'required')),
+})
+/** What a message then carries as its `photo`. */
+export const AddedChatPhoto = v.object({ photo: Id })
+export const ChatPhotoQuery = v.object({
+  conversation: ConversationId,
+  photo: Id,
+  size: v.optional(v.picklist(SIZES, 'invalid'), 'thumb'),
+})

@@ -1,0 +1,28 @@
+// What opens an account and can be changed: its password and its address (design section 11). Secrets of mailed links are
+// single use; how long each is good, worker/retention.ts says.
+import * as v from 'valibot'
+import { LEAVING_REASONS } from '../domain/leaving-reasons.ts'
+import { Email, Password } from './fields.ts'
+import { Proof } from './proof.ts'
+
+/** A password as it was chosen once, whatever rules were in force then. */
+const KnownPassword = v.pipe(v.string('required'), v.nonEmpty('required'), v.maxLength(200, 'password_wrong'))
+const MailedSecret = v.pipe(v.string(), v.maxLength(128))
+
+/** `proof` where a refusal asked for one. */
+export const ResetRequest = v.object({ email: Email, proof: Proof })
+/** `token` is the secret of the mailed link: 1 hour, single use. */
+export const ResetPassword = v.object({ token: MailedSecret, password: Password, proof: Proof })
+export const ChangePassword = v.object({ current: KnownPassword, password: Password })
+
+/** `reason` is optional, and kept with the deed. */
+export const RemoveAccount = v.object({
+  password: KnownPassword,
+  reason: v.optional(v.nullable(v.picklist(LEAVING_REASONS, 'invalid')), null),
+})
+
+export const ExportQuery = v.object({ as: v.optional(v.picklist(['json', 'html']), 'json') })
+
+export const ChangeAddress = v.object({ email: Email, password: KnownPassword })
+/** The secret of the link that was sent to the new address (24 hours), or of the one to the old address (48 hours). */
+export const MailedToken = v.object({ token: MailedSecret })

@@ -1,0 +1,27 @@
+// Discount codes as a member is told of their own (specification sections 3 and 7).
+import * as v from 'valibot'
+import { DISCOUNT_KINDS } from '../domain/discounts.ts'
+import { Time } from './fields.ts'
+
+/** `value`: percent off the price, or of `credits` so many on top. `expires_at`: null where it has no end. */
+export const DiscountOffer = v.object({
+  code: v.string(),
+  kind: v.picklist(DISCOUNT_KINDS),
+  value: v.number(),
+  expires_at: v.nullable(Time),
+})
+export type DiscountOffer = v.InferOutput<typeof DiscountOffer>
+
+/**
+ * The member's welcome code and time bonus, null where they have none that they could use now. `delete_discount`: percent off
+ * that the site offers them should they think of leaving; 0 where it offers nothing, or did so before.
+ */
+export const DiscountCodes = v.object({
+  welcome_code: v.nullable(DiscountOffer),
+  time_bonus: v.nullable(DiscountOffer),
+  delete_discount: v.optional(v.number(), 0),
+})
+export type DiscountCodes = v.InferOutput<typeof DiscountCodes>
+
+/** `welcome`: of the codes the welcome code alone; no time bonus begins. Other parameters change nothing. */
+export const DiscountQuery = v.object({ welcome: v.optional(v.string()) })

@@ -1,0 +1,52 @@
+// What a member is told of and how (design section 11), and the devices that push goes to.
+import * as v from 'valibot'
+import { MAIL_PACES, NOTICES } from '../domain/notifications.ts'
+import { isPushEndpoint, isPushKey, isPushSecret } from '../domain/push.ts'
+
+const Ways = v.object({ push: v.boolean(), mail: v.boolean() })
+
+const ClockTime = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'quiet_hours'))
+
+/** A time zone by its IANA name, such as `Europe/Amsterdam`. */
+const TimeZone = v.pipe(v.string(), v.maxLength(64, 'invalid'), v.check(isTimeZone, 'invalid'))
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    // An offset is accepted too, but does not know summer from winter.
+    return /^[A-Za-z]/.test(name)
+  } catch {
+    return false
+  }
+}
+
+const QuietHours = v.pipe(
+  v.object({ from: ClockTime, to: ClockTime, time_zone: TimeZone }),
+  v.check(({ from, to }) => from !== to, 'quiet_hours'),
+)
+
+/** All of a member's choices at once (src/domain/notifications.ts). */
+export const NotificationChoices = v.object({
+  ...v.entriesFromList(NOTICES, Ways),
+  mail_pace: v.picklist(MAIL_PACES),
+  quiet: v.nullable(QuietHours),
+  discreet: v.boolean(),
+})
+
+const PushEndpoint = v.pipe(v.string(), v.check(isPushEndpoint, 'push_endpoint'))
+
+/** Browsers may tell it to the fraction of a millisecond. */
+const ExpirationTime = v.pipe(v.number(), v.minValue(0), v.maxValue(8.64e15), v.transform(Math.floor))
+/** A subscription as `PushSubscription.toJSON()` says it. `expirationTime` in epoch milliseconds. */
+export const PushSubscription = v.object({
+  endpoint: PushEndpoint,
+  expirationTime: v.optional(v.nullable(ExpirationTime), null),
+  keys: v.object({
+    p256dh: v.pipe(v.string(), v.check(isPushKey, 'invalid')),
+    auth: v.pipe(v.string(), v.check(isPushSecret, 'invalid')),
+  }),
+})
+export type PushSubscription = v.InferOutput<typeof PushSubscription>
+
+/** Which subscription a call is about. */
+export const PushSubscriptionRef = v.object({ endpoint: PushEndpoint })

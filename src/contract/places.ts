@@ -1,0 +1,40 @@
+// Where people are: completing the name of a city, and finding the one that is nearest (specification sections 4 and 7).
+import * as v from 'valibot'
+import { CITY_MAX_LENGTH } from '../domain/constants.ts'
+import { roundCoordinates } from '../domain/geography/coordinates.ts'
+import { CountryCode, RegionId, WrittenLine } from './fields.ts'
+
+/** The beginning of a city's name, in whatever spelling, and the country it is in. */
+export const CityQuery = v.object({
+  q: v.pipe(WrittenLine, v.nonEmpty('required'), v.maxLength(CITY_MAX_LENGTH, 'city_too_long')),
+  country: CountryCode,
+})
+
+/** The largest first. `countryregion` 0: in none that is known. */
+export const Cities = v.object({ cities: v.array(v.object({ name: v.string(), countryregion: RegionId })) })
+export type City = v.InferOutput<typeof Cities>['cities'][number]
+
+/** Degrees, which may arrive as query text. */
+const degrees = (most: number) =>
+  v.pipe(
+    v.union([v.number(), v.pipe(v.string(), v.regex(/^-?\d{1,3}(\.\d{1,20})?$/), v.transform(Number))]),
+    v.finite(),
+    v.minValue(-most),
+    v.maxValue(most),
+  )
+
+/** Rounded to two decimals before anybody sees them, however they were sent. */
+export const GeocodeQuery = v.pipe(
+  v.object({ lat: degrees(90), lon: degrees(180) }),
+  v.transform(roundCoordinates),
+)
+
+const orUnknown = <S extends v.GenericSchema>(schema: S) => v.optional(v.nullable(schema), null)
+
+/** The nearest city with its region and country; null where nothing is known nearby. */
+export const Place = v.object({
+  country: orUnknown(CountryCode),
+  countryregion: orUnknown(RegionId),
+  city: orUnknown(v.string()),
+})
+export type Place = v.InferOutput<typeof Place>

@@ -1,0 +1,33 @@
+// The sizes in which a photo is stored, told by its name alone. The wire names one of them, `thumb_filename` (specification
+// section 3); a name of another form, an upstream's or a demo portrait's, is a photo of one size.
+
+/** Width in pixels for which each size is made; the shape is the photo's own. */
+export const PHOTO_WIDTHS = { card: 480, profile: 960, full: 1600 } as const
+/** A glimpse: a few pixels, stretched until nobody is recognised. */
+export const TEASER_WIDTH_PX = 24
+
+const SIZED = /^([A-Za-z0-9_-]{43})-card\.webp$/
+
+/** The name on the wire of the photo with this stem. */
+export const thumbOf = (stem: string) => `${stem}-card.webp`
+
+/** The names of everything that is stored of a photo. */
+export function photoFiles(thumb_filename: string): string[] {
+  const stem = SIZED.exec(thumb_filename)?.[1]
+  if (!stem) return [thumb_filename]
+  return [...Object.keys(PHOTO_WIDTHS), 'teaser'].map((size) => `${stem}-${size}.webp`)
+}
+
+/** The name of the largest picture that is stored of a photo. */
+export const largestOf = (thumb_filename: string): string => thumb_filename.replace(SIZED, '$1-full.webp')
+
+/** What an `<img>` is given; the browser takes the size that fits. `prefix` stands before every name. */
+export function photoSources(prefix: string, thumb_filename: string): { src: string; srcSet?: string } {
+  const src = prefix + thumb_filename
+  const stem = SIZED.exec(thumb_filename)?.[1]
+  if (!stem) return { src }
+  const srcSet = Object.entries(PHOTO_WIDTHS).map(
+    ([size, width]) => `${prefix}${stem}-${size}.webp ${width}w`,
+  )
+  return { src, srcSet: srcSet.join(', ') }
+}

@@ -1,0 +1,23 @@
+// Whether somebody is asked to subscribe to push (specification section 5, push offer), and what the signup's steps make of it.
+import type { PushStanding } from './signup-machine.ts'
+
+export type PushFacts = {
+  signed_in: boolean
+  /** Null while the browser has not said. */
+  isCapable: boolean | null
+  isSubscribed: false | 'denied' | object
+  /** The site's public push key; without one there is nobody to push. */
+  push_pub: string | null
+}
+
+/** Section 5: shown only if logged in, capable, not subscribed, and a public key exists. */
+export const isPushOffered = (facts: PushFacts): boolean =>
+  facts.signed_in && facts.isCapable === true && facts.isSubscribed === false && Boolean(facts.push_pub)
+
+/** The same facts, as the signup's steps see them. */
+export function pushStandingOf(facts: PushFacts): PushStanding {
+  if (isPushOffered(facts)) return 'offered'
+  if (!facts.push_pub || facts.isCapable === false || facts.isSubscribed === 'denied') return 'unavailable'
+  if (facts.isCapable === null) return 'unknown'
+  return facts.isSubscribed ? 'subscribed' : 'unavailable'
+}

@@ -1,0 +1,43 @@
+// Where push may be sent. An endpoint is whatever a browser says, so it counts only on the push services of the browsers there
+// are: nobody has us write to an address of their choice.
+import { fromBase64Url } from './bytes.ts'
+import { parseUrl } from './parse-url.ts'
+
+export const PUSH_ENDPOINT_MAX_LENGTH = 1_024
+/** Devices of one member that may be told; a further one takes the place of the oldest. */
+export const PUSH_SUBSCRIPTIONS_PER_MEMBER = 10
+
+const SERVICES = ['fcm.googleapis.com', 'web.push.apple.com']
+/** Services that give each of their servers a name below these. */
+const SERVICES_BELOW = ['.push.services.mozilla.com', '.notify.windows.com']
+
+/**
+ * Whether an address is one of a push service: https at its own port, on a host of the lists above, with nobody's name in it; and
+ * spelt as every parser spells it, so that none reads another host in it.
+ */
+export function isPushEndpoint(text: string): boolean {
+  const url = text.length <= PUSH_ENDPOINT_MAX_LENGTH ? parseUrl(text) : null
+  if (
+    url?.protocol !== 'https:' ||
+    url.href !== text ||
+    url.port !== '' ||
+    url.username !== '' ||
+    url.password !== ''
+  )
+    return false
+  return SERVICES.includes(url.hostname) || SERVICES_BELOW.some((below) => url.hostname.endsWith(below))
+}
+
+/** 65 bytes in base64url. */
+const POINT = /^[A-Za-z0-9_-]{87}$/
+const UNCOMPRESSED_POINT = 4
+/** 16 bytes in base64url. */
+const AUTH_SECRET = /^[A-Za-z0-9_-]{22}$/
+
+/** Whether a text is an uncompressed P-256 point in base64url without padding: a site's push key, or a browser's. */
+export function isPushKey(text: string): boolean {
+  return POINT.test(text) && fromBase64Url(text)[0] === UNCOMPRESSED_POINT
+}
+
+/** Whether a text is the secret that a browser shares with whoever sends it pushes. */
+export const isPushSecret = (text: string): boolean => AUTH_SECRET.test(text)

@@ -1,0 +1,28 @@
+// Numbers of receipts: consecutive within a series and a year. Each site has a series of its own, told by letters that say nothing
+// of what the site is about.
+
+const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ'
+const SERIES_LENGTH = 3
+const NUMBER_LENGTH = 6
+const REFERENCE_LENGTH = 8
+
+/** The series of a site's receipts, such as `KTR`: always the same for the same id (FNV-1a). */
+export function seriesOf(site: string): string {
+  let hash = 0x811c9dc5
+  for (const letter of site) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0
+  return Array.from(
+    { length: SERIES_LENGTH },
+    (_, place) => LETTERS[Math.floor(hash / LETTERS.length ** place) % LETTERS.length],
+  ).join('')
+}
+
+/** `KTR-2026-000042`. */
+export const receiptNumber = (site: string, year: number, number: number): string =>
+  `${seriesOf(site)}-${year}-${String(number).padStart(NUMBER_LENGTH, '0')}`
+
+/** What tells an order from others before it has a receipt, and on a bank's statement, which takes letters and digits alone: `T4BJQZNB`. */
+export const orderReference = (id: string): string =>
+  id
+    .replaceAll(/[^A-Za-z0-9]/g, '')
+    .slice(0, REFERENCE_LENGTH)
+    .toUpperCase()

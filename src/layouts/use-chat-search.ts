@@ -1,0 +1,55 @@
+// Looking for a chat by name while one types. The answer to what stands in the box is shown; what comes late is not.
+import { useEffect, useState } from 'react'
+import { useApp } from '../app-context.tsx'
+import type { ListedChats } from '../parts/chats/listed-chats.ts'
+import { failureText } from '../parts/use-failure.ts'
+
+/** Nobody wants each letter of a name looked for. */
+const TYPING_PAUSE_MS = 250
+
+export type ChatSearch = {
+  text: string
+  setText(text: string): void
+  found: ListedChats | null
+  searching: boolean
+  failure: string | null
+}
+
+/** `asked`: what the address looks for already. */
+export function useChatSearch(asked: ListedChats | null): ChatSearch {
+  const { api, t } = useApp()
+  const initial = asked?.q ? asked : null
+  const [text, setText] = useState(initial?.q ?? '')
+  const [found, setFound] = useState(initial)
+  const [failure, setFailure] = useState<string | null>(null)
+  const q = text.trim()
+  const searching = q !== '' && found?.q !== q && failure === null
+
+  // An effect, because it waits for a pause in typing and goes over the network.
+  useEffect(() => {
+    if (!searching) return
+    const leaving = new AbortController()
+    const { signal } = leaving
+    const timer = setTimeout(() => {
+      api.chats.list({ q }, { signal }).then(
+        (items) => setFound({ after: null, archived: false, q, items }),
+        (error: unknown) => !signal.aborted && setFailure(failureText(t, error)),
+      )
+    }, TYPING_PAUSE_MS)
+    return () => {
+      clearTimeout(timer)
+      leaving.abort()
+    }
+  }, [api, t, q, searching])
+
+  return {
+    text,
+    setText(next) {
+      setFailure(null)
+      setText(next)
+    },
+    found: q === '' ? null : found,
+    searching,
+    failure,
+  }
+}

@@ -1,0 +1,34 @@
+// What the site offers whoever thinks of leaving, once: a discount above the form that deletes, which stays where it is. A form of
+// its own, so that it works without scripts.
+import { Form, useNavigation } from 'react-router'
+import { useApp } from '#src/app-context.tsx'
+import { LEAVING_DISCOUNT_DAYS } from '#src/domain/discounts.ts'
+import { useFormat } from '#src/parts/use-clock.ts'
+import { Button } from '#src/ui/Button.tsx'
+
+/** The value of `intent` by which the page's action knows this form. */
+export const STAY = 'stay'
+
+export function StayOffer({ percent: value }: { percent: number }) {
+  const { t } = useApp()
+  const percent = useFormat().percent(value)
+  const isBusy = useNavigation().formData?.get('intent') === STAY
+  return (
+    <section data-part="stay">
+      <h2>{t('discount.leaving.title', { percent })}</h2>
+      <p>{t('discount.leaving.body', { days: LEAVING_DISCOUNT_DAYS })}</p>
+      <Form method="post" data-held="">
+        <input type="hidden" name="intent" value={STAY} />
+        <Button
+          type="submit"
+          variant="secondary"
+          icon="gift"
+          loading={isBusy}
+          loadingText={t('common.loading')}
+        >
+          {t('discount.leaving.action', { percent })}
+        </Button>
+      </Form>
+    </section>
+  )
+}

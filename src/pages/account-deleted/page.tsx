@@ -1,0 +1,30 @@
+// /account-deleted: the last page somebody sees. Warm, short, and no way to be talked out of it.
+import { Link } from 'react-router'
+import { useTranslate } from '#src/app-context.tsx'
+import { paths } from '#src/paths.ts'
+import { buttonProps } from '#src/ui/button-props.ts'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { LetterOpened } from '#src/ui/illustrations/LetterOpened.tsx'
+
+export function Page() {
+  const t = useTranslate()
+  return (
+    <EmptyState
+      level={1}
+      illustration={<LetterOpened />}
+      title={t('deletion.done_heading')}
+      action={
+        <>
+          <Link to={paths.home} {...buttonProps({ size: 'large' })}>
+            {t('deletion.done_home')}
+          </Link>
+          <Link to={paths.service} {...buttonProps({ variant: 'ghost', size: 'large' })}>
+            {t('deletion.done_service')}
+          </Link>
+        </>
+      }
+    >
+      <p>{t('deletion.done_text')}</p>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,58 @@
+// One message: what it answers, what it says, who wrote it where that was no member, the reactions to it, and what can be done
+// with it, by its button, the other mouse button, or a long press.
+import { type ReactNode, useRef } from 'react'
+import { useTranslate } from '#src/app-context.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
+import { ChatPhoto } from './ChatPhoto.tsx'
+import type { Entry } from './group-messages.ts'
+import css from './MessageEntry.module.css'
+import { MessageMenu } from './MessageMenu.tsx'
+import { MessageWords } from './MessageWords.tsx'
+import { messageAnchor } from './message-anchor.ts'
+import { QuotedMessage } from './QuotedMessage.tsx'
+import { Reactions } from './Reactions.tsx'
+import { usePressed } from './use-pressed.ts'
+
+export function MessageEntry({ entry, children }: { entry: Entry; children?: ReactNode }) {
+  const t = useTranslate()
+  const menu = useRef<HTMLButtonElement>(null)
+  const pressed = usePressed(() => menu.current)
+  const { seq, text } = entry
+  const { quote, photo } = entry.extra ?? {}
+  // What a deleted member wrote is gone; its place is not.
+  const isErased = text === '' && !photo
+  return (
+    <div
+      {...(seq !== null && { id: messageAnchor(seq) })}
+      className={css.root}
+      data-part="message"
+      data-state={entry.state}
+      data-mine={entry.mine || undefined}
+    >
+      {entry.mine && <span className="visually-hidden">{t('chat.you')}: </span>}
+      <div data-part="line" {...(seq !== null && pressed)}>
+        <div data-part="said" data-quotes={quote ? '' : undefined}>
+          {quote && <QuotedMessage entry={entry} seq={quote} />}
+          {photo && <ChatPhoto photo={photo} entry={entry} />}
+          {isErased ? <p data-part="erased">{t('deletion.message')}</p> : <MessageWords entry={entry} />}
+        </div>
+        {seq !== null && <MessageMenu ref={menu} entry={{ ...entry, seq }} isErased={isErased} />}
+      </div>
+      {seq !== null && entry.reactions.length > 0 && <Reactions seq={seq} reactions={entry.reactions} />}
+      <ProducedBy producer={entry.producer} />
+      {children}
+    </div>
+  )
+}
+
+/** Who wrote it is on record: anything but the member in person is said in words. */
+function ProducedBy({ producer }: Pick<Entry, 'producer'>) {
+  const t = useTranslate()
+  if (producer === 'member') return null
+  return (
+    <p data-part="producer">
+      <Icon name="info" />
+      <span>{t(producer === 'operator' ? 'chat.by_operator' : 'chat.by_software')}</span>
+    </p>
+  )
+}

@@ -1,0 +1,46 @@
+// The photo that the next message takes along, above the box: how far it has come, what is wrong with it, and a way to leave it out.
+import { useTranslate } from '#src/app-context.tsx'
+import { problemText } from '#src/parts/photos/problem-text.ts'
+import { canRetry } from '#src/parts/photos/use-uploads.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { IconButton } from '#src/ui/IconButton.tsx'
+import css from './PhotoBar.module.css'
+import type { usePhotoDraft } from './use-photo-draft.ts'
+
+export function PhotoBar({ photo: { draft, leaveOut, retry } }: { photo: ReturnType<typeof usePhotoDraft> }) {
+  const t = useTranslate()
+  if (!draft) return null
+  const percent = Math.round(draft.sent * 100)
+  const words = draft.photo
+    ? t('message.photo.ready')
+    : percent < 100
+      ? t('message.photo.uploading', { percent })
+      : t('message.photo.making')
+  return (
+    <div className={css.root}>
+      <img src={draft.preview} alt={draft.file.name} />
+      <div data-part="words">
+        {draft.problem ? (
+          <p role="alert">{problemText(t, draft.problem)}</p>
+        ) : (
+          <>
+            <p role="status">{words}</p>
+            {!draft.photo && (
+              <progress
+                max={100}
+                value={percent === 100 ? undefined : percent}
+                aria-label={t('message.photo.making')}
+              />
+            )}
+          </>
+        )}
+        {canRetry(draft) && (
+          <Button variant="ghost" size="small" icon="arrow-clockwise" onClick={retry}>
+            {t('common.try_again')}
+          </Button>
+        )}
+      </div>
+      <IconButton icon="x" label={t('message.photo.remove')} onClick={leaveOut} />
+    </div>
+  )
+}

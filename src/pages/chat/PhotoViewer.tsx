@@ -1,0 +1,45 @@
+// A photo on the whole screen: as large as fits, and by a press, a key or the button as large as it is, to be moved by scrolling.
+import { type KeyboardEvent, useId, useState } from 'react'
+import { useTranslate } from '#src/app-context.tsx'
+import { IconButton } from '#src/ui/IconButton.tsx'
+import css from './PhotoViewer.module.css'
+
+export type PhotoViewerProps = {
+  src: string
+  alt: string
+  extent: { width: number; height: number }
+  onClose: () => void
+}
+
+const open = (dialog: HTMLDialogElement | null) => {
+  if (dialog && !dialog.open) dialog.showModal()
+}
+
+export function PhotoViewer({ src, alt, extent, onClose }: PhotoViewerProps) {
+  const t = useTranslate()
+  const id = useId()
+  const [isLarge, setLarge] = useState(false)
+
+  function obeyKeys({ key }: KeyboardEvent) {
+    if (key === '+' || key === '=') setLarge(true)
+    if (key === '-') setLarge(false)
+  }
+
+  return (
+    <dialog ref={open} id={id} className={css.root} aria-label={alt} onClose={onClose} onKeyDown={obeyKeys}>
+      <div data-part="tools">
+        <IconButton
+          variant="overlay"
+          icon={isLarge ? 'minus' : 'plus'}
+          label={t(isLarge ? 'message.photo.smaller' : 'message.photo.larger')}
+          onClick={() => setLarge(!isLarge)}
+        />
+        <IconButton variant="overlay" icon="x" label={t('common.close')} onClick={onClose} />
+      </div>
+      <div data-part="stage" data-large={isLarge || undefined} tabIndex={isLarge ? 0 : undefined}>
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: so do the keys + and - */}
+        <img src={src} alt={alt} {...extent} onClick={() => setLarge(!isLarge)} />
+      </div>
+    </dialog>
+  )
+}

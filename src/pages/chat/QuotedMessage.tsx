@@ -1,0 +1,28 @@
+// What a message answers, above it: who wrote that and how it begins. A tap goes there, however far up it stands.
+import { useStore } from 'zustand'
+import { useTranslate } from '#src/app-context.tsx'
+import type { Entry } from './group-messages.ts'
+import css from './QuotedMessage.module.css'
+import { QuotedWords } from './QuotedWords.tsx'
+import { useConversation } from './use-conversation.ts'
+import { useGoToMessage } from './use-go-to-message.ts'
+import { useQuoted } from './use-quoted.ts'
+
+export function QuotedMessage({ entry, seq }: { entry: Entry; seq: number }) {
+  const t = useTranslate()
+  const quoted = useQuoted(seq, entry.quoted)
+  const goTo = useGoToMessage()
+  const profile = useStore(useConversation(), (state) => state.chat.profile)
+  if (!quoted) return <p className={css.root}>{t('message.quote.gone')}</p>
+  const name = quoted.sender === profile.id ? profile.name || t('profile.deleted') : t('chat.you')
+  return (
+    <button
+      type="button"
+      className={css.root}
+      title={t('message.quote.go', { name })}
+      onClick={() => void goTo(seq)}
+    >
+      <QuotedWords quoted={quoted} name={name} />
+    </button>
+  )
+}

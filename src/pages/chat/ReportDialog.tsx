@@ -1,0 +1,103 @@
+// Reporting a message: why, in one's own words where one wants, and in the same step never to hear of its sender again. What was
+// reported is kept as evidence from then on; the receipt takes the place of the form.
+import { type SubmitEvent, useId, useState } from 'react'
+import { useStore } from 'zustand'
+import { useApp } from '#src/app-context.tsx'
+import type { ComplaintReceipt as Receipt } from '#src/contract/complaints.ts'
+import { COMPLAINT_MAX_LENGTH } from '#src/domain/constants.ts'
+import { excerptOf } from '#src/domain/excerpt.ts'
+import { REPORT_REASONS } from '#src/domain/report-reasons.ts'
+import { failureText } from '#src/parts/use-failure.ts'
+import { Alert } from '#src/ui/Alert.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { Checkbox } from '#src/ui/Checkbox.tsx'
+import { Dialog } from '#src/ui/Dialog.tsx'
+import { Field } from '#src/ui/Field.tsx'
+import { RadioGroup } from '#src/ui/RadioGroup.tsx'
+import { Textarea } from '#src/ui/Textarea.tsx'
+import css from './ReportDialog.module.css'
+import { ReportReceipt } from './ReportReceipt.tsx'
+import type { ReportedMessage } from './report-context.ts'
+import { useConversation } from './use-conversation.ts'
+
+/** Room for the reason that stands before it. */
+const DETAILS_MAX_LENGTH = COMPLAINT_MAX_LENGTH - 200
+
+const open = (dialog: HTMLDialogElement | null) => {
+  if (dialog && !dialog.open) dialog.showModal()
+}
+
+export function ReportDialog({ message, onClose }: { message: ReportedMessage; onClose: () => void }) {
+  const { api, t } = useApp()
+  const { profile, conversation } = useStore(useConversation(), (state) => state.chat)
+  const id = useId()
+  const [problem, setProblem] = useState<{ field?: 'reason' | 'good_faith'; text: string } | null>(null)
+  const [isSending, setSending] = useState(false)
+  const [done, setDone] = useState<{ receipt: Receipt; blocked: boolean } | null>(null)
+  const name = profile.name || t('profile.deleted')
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const reason = REPORT_REASONS.find((one) => one === form.get('reason'))
+    if (!reason) return setProblem({ field: 'reason', text: t('message.report.choose') })
+    if (!form.has('good_faith'))
+      return setProblem({ field: 'good_faith', text: t('errors.fields.good_faith') })
+    const details = String(form.get('details') ?? '').trim()
+    const text = [t(`message.report.reasons.${reason}`), details].filter(Boolean).join('\n\n')
+    const about = { conversation: conversation.id, seq: message.seq }
+    setProblem(null)
+    setSending(true)
+    try {
+      const report = { category: 'report', text, good_faith: true, message: about } as const
+      const receipt = await api.complaints.file(report)
+      const blocks = form.has('block')
+      if (blocks) await api.block.add({ profile: profile.id })
+      setDone({ receipt, blocked: blocks })
+    } catch (error) {
+      setProblem({ text: failureText(t, error) })
+    } finally {
+      setSending(false)
+    }
+  }
+
+  return (
+    <Dialog
+      ref={open}
+      id={id}
+      size="small"
+      title={t(done ? 'message.report.done' : 'message.report.title')}
+      closeLabel={t('common.close')}
+      onClose={onClose}
+    >
+      {done ? (
+        <ReportReceipt {...done} name={name} />
+      ) : (
+        <form className={css.root} noValidate onSubmit={submit}>
+          <blockquote lang={profile.language}>{excerptOf(message.text) ?? t('message.photo.one')}</blockquote>
+          {problem && !problem.field && <Alert tone="danger">{problem.text}</Alert>}
+          <RadioGroup
+            legend={t('message.report.why')}
+            name="reason"
+            required
+            error={problem?.field === 'reason' && problem.text}
+            options={REPORT_REASONS.map((value) => ({ value, label: t(`message.report.reasons.${value}`) }))}
+          />
+          <Field label={t('message.report.details')} note={t('complaints.optional')} id={`${id}-details`}>
+            <Textarea name="details" rows={2} maxLength={DETAILS_MAX_LENGTH} />
+          </Field>
+          <Checkbox
+            name="good_faith"
+            label={t('complaints.good_faith')}
+            error={problem?.field === 'good_faith' && problem.text}
+          />
+          <Checkbox name="block" label={t('message.report.block', { name })} />
+          <p>{t('message.report.what')}</p>
+          <Button type="submit" block loading={isSending} loadingText={t('complaints.submitting')}>
+            {t('message.report.submit')}
+          </Button>
+        </form>
+      )}
+    </Dialog>
+  )
+}

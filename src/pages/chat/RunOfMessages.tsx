@@ -1,0 +1,66 @@
+// What one of the two wrote in one go: the messages, and once for all of them when that was and how far it came.
+import { useTranslate } from '#src/app-context.tsx'
+import { LocalTime } from '#src/parts/LocalTime.tsx'
+import { useOnline } from '#src/parts/use-online.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
+import { DeliveryState } from './DeliveryState.tsx'
+import type { Entry, Run } from './group-messages.ts'
+import { MessageEntry } from './MessageEntry.tsx'
+import css from './RunOfMessages.module.css'
+
+export type RunOfMessagesProps = {
+  run: Run
+  /** Tries again all that was not sent; null when there is no use in it. */
+  onRetry: (() => void) | null
+}
+
+export function RunOfMessages({ run, onRetry }: RunOfMessagesProps) {
+  const t = useTranslate()
+  const last = run.entries.at(-1) as Entry
+  return (
+    <div className={css.root} data-mine={run.mine || undefined}>
+      {run.entries.map((entry) => (
+        <MessageEntry key={entry.key} entry={entry}>
+          {entry.state === 'failed' && (
+            <p data-part="failed">
+              <Icon name="warning-circle-fill" />
+              <span>{t('chat.not_sent')}</span>
+              <Retry onRetry={onRetry} />
+            </p>
+          )}
+        </MessageEntry>
+      ))}
+      {last.state === 'waiting' && <Waiting onRetry={onRetry} />}
+      {last.state !== 'failed' && last.state !== 'waiting' && (
+        <p data-part="when">
+          <LocalTime iso={last.sent_at} as="time" />
+          <DeliveryState state={last.state} />
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** What waits for the line goes by itself; where the browser has one, the fault is further away and one may ask for more. */
+function Waiting({ onRetry }: Pick<RunOfMessagesProps, 'onRetry'>) {
+  const t = useTranslate()
+  const online = useOnline()
+  return (
+    <p data-part="waiting">
+      <Icon name="clock" />
+      <span>{t('chat.waiting')}</span>
+      {online && <Retry onRetry={onRetry} />}
+    </p>
+  )
+}
+
+function Retry({ onRetry }: Pick<RunOfMessagesProps, 'onRetry'>) {
+  const t = useTranslate()
+  if (!onRetry) return null
+  return (
+    <Button variant="ghost" size="small" icon="arrow-clockwise" onClick={onRetry}>
+      {t('common.try_again')}
+    </Button>
+  )
+}

@@ -1,0 +1,50 @@
+// Opens the emoji to pick from. They are loaded when the button is first pressed, so that reading and writing wait for nothing.
+import { type ComponentType, useRef, useState } from 'react'
+import { useApp } from '#src/app-context.tsx'
+import { useFailureToast } from '#src/parts/use-failure.ts'
+import { IconButton } from '#src/ui/IconButton.tsx'
+import { Menu } from '#src/ui/Menu.tsx'
+import { Spinner } from '#src/ui/Spinner.tsx'
+import css from './EmojiButton.module.css'
+import type { EmojiPanelProps } from './EmojiPanel.tsx'
+
+export type EmojiButtonProps = Pick<EmojiPanelProps, 'ownTexts' | 'onPick'>
+
+export function EmojiButton({ ownTexts, onPick }: EmojiButtonProps) {
+  const { t } = useApp()
+  const showFailure = useFailureToast()
+  const panel = useRef<HTMLDivElement>(null)
+  const [Panel, setPanel] = useState<ComponentType<EmojiPanelProps> | null>(null)
+  const [opened, setOpened] = useState(0)
+
+  function load() {
+    setOpened((times) => times + 1)
+    if (Panel) return
+    import('./EmojiPanel.tsx').then(
+      ({ EmojiPanel }) => setPanel(() => EmojiPanel),
+      (error: unknown) => {
+        panel.current?.hidePopover()
+        showFailure(error)
+      },
+    )
+  }
+
+  return (
+    <Menu
+      ref={panel}
+      align="start"
+      className={css.root}
+      aria-label={t('chat.emoji.title')}
+      role="dialog"
+      onToggle={({ newState }) => newState === 'open' && load()}
+      trigger={(opens) => <IconButton {...opens} icon="smiley" label={t('chat.emoji.open')} />}
+    >
+      {Panel ? (
+        // A new one each time: nobody wants to go on with the search of an hour ago.
+        <Panel key={opened} ownTexts={ownTexts} onPick={onPick} />
+      ) : (
+        <Spinner />
+      )}
+    </Menu>
+  )
+}

@@ -1,0 +1,125 @@
+// The emoji to pick from, by group and by search; those used before come first. The system draws them. One of them is reached
+// with Tab, the others with the arrows.
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useApp } from '#src/app-context.tsx'
+import { languageOf } from '#src/i18n/negotiate.ts'
+import { TextInput } from '#src/ui/TextInput.tsx'
+import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
+import css from './EmojiPanel.module.css'
+import { EMOJI_GROUPS, type EmojiGroup } from './emoji-groups.ts'
+import { type EmojiWords, findEmoji, nameOf, usedEmoji } from './find-emoji.ts'
+import { loadEmojiWords } from './load-words.ts'
+import { moveInGrid } from './move-in-grid.ts'
+
+/** Two rows of them. */
+const USED_SHOWN = 16
+const HAS_KEYBOARD = '(hover: hover) and (pointer: fine)'
+
+export type EmojiPanelProps = {
+  /** What the member has written here, oldest first: whence come those they use. */
+  ownTexts: () => readonly string[]
+  onPick: (emoji: string) => void
+}
+
+export function EmojiPanel({ ownTexts, onPick }: EmojiPanelProps) {
+  const { t } = useApp()
+  const words = useEmojiWords()
+  const [query, setQuery] = useState('')
+  const [used] = useState(() => usedEmoji(ownTexts(), USED_SHOWN))
+  const search = useRef<HTMLInputElement>(null)
+  const found = findEmoji(words, query)
+
+  // An effect, because focus is the document's. On a touch screen it would bring a keyboard over what is to be picked.
+  useEffect(() => {
+    if (window.matchMedia(HAS_KEYBOARD).matches) search.current?.focus()
+  }, [])
+
+  function pickOnEnter(event: KeyboardEvent) {
+    const [first] = found ?? []
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    if (first) onPick(first)
+  }
+
+  const grid = (emoji: readonly string[]) => (
+    <div data-part="grid">
+      {emoji.map((one) => (
+        <button
+          key={one}
+          type="button"
+          tabIndex={-1}
+          aria-label={nameOf(words, one)}
+          title={nameOf(words, one)}
+          onClick={() => onPick(one)}
+        >
+          {one}
+        </button>
+      ))}
+    </div>
+  )
+
+  return (
+    <div className={css.root}>
+      <TextInput
+        ref={search}
+        type="search"
+        icon="magnifying-glass"
+        value={query}
+        autoComplete="off"
+        placeholder={t('chat.emoji.search')}
+        aria-label={t('chat.emoji.search')}
+        onChange={(event) => setQuery(event.currentTarget.value)}
+        onKeyDown={pickOnEnter}
+      />
+      <VisuallyHidden role="status">{found && t('chat.emoji.found', { count: found.length })}</VisuallyHidden>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys go from button to button inside */}
+      <div
+        data-part="groups"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must take focus; its buttons are reached from it
+        tabIndex={0}
+        onKeyDown={moveInGrid}
+      >
+        {found ? (
+          found.length > 0 ? (
+            grid(found)
+          ) : (
+            <p data-part="none">{t('chat.emoji.none')}</p>
+          )
+        ) : (
+          <>
+            {used.length > 0 && (
+              <section>
+                <h3>{t('chat.emoji.groups.used')}</h3>
+                {grid(used)}
+              </section>
+            )}
+            {(Object.keys(EMOJI_GROUPS) as EmojiGroup[]).map((group) => (
+              <section key={group}>
+                <h3>{t(`chat.emoji.groups.${group}`)}</h3>
+                {grid(EMOJI_GROUPS[group])}
+              </section>
+            ))}
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Empty until they have come, and where they cannot be had: then an emoji is called by itself. */
+function useEmojiWords(): EmojiWords {
+  const { locale } = useApp()
+  const [words, setWords] = useState<EmojiWords>({})
+  // An effect, because the words come over the network.
+  useEffect(() => {
+    let left = false
+    loadEmojiWords(languageOf(locale)).then(
+      (loaded) => !left && setWords(loaded),
+      (error: unknown) => console.warn('No words for emoji', error),
+    )
+    return () => {
+      left = true
+    }
+  }, [locale])
+  return words
+}

@@ -1,0 +1,18 @@
+// In the menu of a conversation with somebody of another language: what they write, in mine. Only where somebody can do it.
+import { useStore } from 'zustand'
+import { useTranslate } from '#src/app-context.tsx'
+import { MenuItem } from '#src/ui/Menu.tsx'
+import { useTranslations } from './use-translations.ts'
+
+export function TranslationSwitch({ name }: { name: string }) {
+  const t = useTranslate()
+  const translations = useTranslations()
+  const { reach, on } = useStore(translations)
+  if (reach === 'none') return null
+  return (
+    <MenuItem icon="translate" aria-pressed={on} onClick={() => translations.setOn(!on)}>
+      {t(on ? 'chat.translate.off' : 'chat.translate.on', { name })}
+      {!on && reach === 'after_download' && <small>{t('chat.translate.download')}</small>}
+    </MenuItem>
+  )
+}

@@ -1,0 +1,12 @@
+// The translator of the operator's choice, by our own server: it reads what is to be translated in the conversation itself.
+import type { Api } from '#src/contract/client.ts'
+import type { Language } from '#src/domain/constants.ts'
+import type { Translator } from '#src/ports/translator.ts'
+
+export const createServerTranslator = (api: Api, conversation: string): Translator => ({
+  reach: async () => 'now',
+  async translate({ seq, to }) {
+    const { text } = await api.translate.message({ conversation, seq, to: to as Language })
+    return text
+  },
+})

@@ -1,0 +1,68 @@
+// What of a conversation is shown in another language: whether at all, what has come, and what is asked for once each. Made with
+// the conversation that is open; what was chosen for one the device remembers (kept-switch.ts).
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { Translator, TranslatorReach } from '#src/ports/translator.ts'
+import type { KeptSwitch } from './kept-switch.ts'
+
+export type TranslationsState = {
+  /** Who would do it, and how soon; `none` until somebody was found. */
+  reach: TranslatorReach
+  on: boolean
+  /** By place in the conversation. Null: it could not be had, and is not asked for again by itself. */
+  texts: ReadonlyMap<number, string | null>
+}
+export type Translations = StoreApi<TranslationsState> & {
+  /** Finds out who can do it; where it was wished before, and needs no download, it is on from then. */
+  find(): Promise<void>
+  setOn(on: boolean): void
+  /** Asks for a message, once; nothing while it is switched off. */
+  want(message: { seq: number; text: string }): void
+}
+
+/** `translators`: the one that is to be asked first comes first. */
+export function createTranslations(
+  translators: readonly Translator[],
+  { from, to, kept }: { from: string; to: string; kept?: KeptSwitch },
+): Translations {
+  const store = createStore<TranslationsState>(() => ({ reach: 'none', on: false, texts: new Map() }))
+  let chosen: Translator | null = null
+  const asked = new Set<number>()
+  let queue: Promise<void> = Promise.resolve()
+
+  const put = (seq: number, text: string | null) =>
+    store.setState(({ texts }) => ({ texts: new Map([...texts, [seq, text]]) }))
+
+  return {
+    ...store,
+    async find() {
+      if (from === to) return
+      for (const translator of translators) {
+        const reach = await translator.reach(from, to)
+        if (reach === 'none') continue
+        chosen = translator
+        store.setState({ reach, on: reach === 'now' && kept?.find() === true })
+        return
+      }
+    },
+    setOn(on) {
+      kept?.keep(on)
+      // What failed is tried again by switching it on again.
+      for (const [seq, text] of store.getState().texts) if (text === null) asked.delete(seq)
+      store.setState(({ texts }) => ({ on, texts: new Map([...texts].filter(([, text]) => text !== null)) }))
+    },
+    want({ seq, text }) {
+      if (!store.getState().on || !chosen || asked.has(seq)) return
+      const translator = chosen
+      asked.add(seq)
+      // One after the other: a long thread is no flood of calls.
+      queue = queue.then(async () => {
+        try {
+          put(seq, await translator.translate({ seq, text, from, to }))
+        } catch (error) {
+          console.warn('A message could not be translated', error)
+          put(seq, null)
+        }
+      })
+    },
+  }
+}

@@ -1,0 +1,60 @@
+// The translations of the conversation that is open, for what is drawn deep inside it.
+import { createContext, use, useEffect, useState } from 'react'
+import { useStore } from 'zustand'
+import { useApp, useUser } from '#src/app-context.tsx'
+import { languageOf } from '#src/i18n/negotiate.ts'
+import type { ConversationStore } from '#src/state/conversation.ts'
+import type { Entry } from '../group-messages.ts'
+import { createBrowserTranslator } from './browser-translator.ts'
+import { createKeptSwitch } from './kept-switch.ts'
+import { createServerTranslator } from './server-translator.ts'
+import { createTranslations, type Translations } from './translations.ts'
+
+/** By conversation and language, for as long as the app lives. */
+const made = new WeakMap<ConversationStore, Map<string, Translations>>()
+
+/** Made once for a conversation and the language of the page. */
+export function useTranslationsOf(store: ConversationStore): Translations {
+  const { api, locale } = useApp()
+  const self = useUser()?.profile.id ?? ''
+  const to = languageOf(locale)
+  const [none] = useState(() => createTranslations([], { from: to, to }))
+  const [found, setFound] = useState<Translations>(none)
+
+  // An effect, because only the browser knows whether it can translate.
+  useEffect(() => {
+    const { profile, conversation, translates } = store.getState().chat
+    const known = made.get(store)?.get(to)
+    const browser = createBrowserTranslator()
+    const server = translates ? createServerTranslator(api, conversation.id) : null
+    const translators = [browser, server].filter((one) => one !== null)
+    const kept = createKeptSwitch(self, conversation.id)
+    const translations = known ?? createTranslations(translators, { from: profile.language, to, kept })
+    made.set(store, new Map([...(made.get(store) ?? []), [to, translations]]))
+    setFound(translations)
+    if (!known) translations.find().catch(console.error)
+  }, [store, api, to, self])
+  return found
+}
+
+export const TranslationsContext = createContext<Translations | null>(null)
+
+export function useTranslations(): Translations {
+  const translations = use(TranslationsContext)
+  if (!translations) throw new Error('useTranslations: no conversation is open')
+  return translations
+}
+
+/** A message in the reader's language, where that is switched on; undefined while it is not, or not there yet. */
+export function useTranslated({ seq, text, mine }: Entry): string | null | undefined {
+  const translations = useTranslations()
+  const on = useStore(translations, (state) => state.on)
+  const translated = useStore(translations, ({ texts }) => (seq === null ? undefined : texts.get(seq)))
+  const isWanted = on && !mine && seq !== null && text !== ''
+
+  // An effect, because what is drawn is what is asked for, and that goes over the network.
+  useEffect(() => {
+    if (isWanted) translations.want({ seq, text })
+  }, [translations, isWanted, seq, text])
+  return isWanted ? translated : undefined
+}

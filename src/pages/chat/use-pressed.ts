@@ -1,0 +1,70 @@
+// Opens a message's menu by the other mouse button and by a long press, while the finger still lies there. Letting go would be
+// a press beside the menu, which closes it: so the finger is the menu's from then on, and the mouse that browsers make up from
+// a finger is not. Links and what is in the menu keep their own ways.
+import { type MouseEvent, type PointerEvent, type TouchEvent, useRef } from 'react'
+
+const LONG_PRESS_MS = 450
+/** A finger that moves further scrolls. */
+const STILL_PX = 10
+/** A list, so that browsers without popovers read past what they do not know (client/devices/popovers.ts). */
+const OPEN = ':is(:popover-open, [data-popover-open])'
+
+export function usePressed(findButton: () => HTMLButtonElement | null) {
+  const finger = useRef<{ id: number; x: number; y: number; timer: ReturnType<typeof setTimeout> } | null>(
+    null,
+  )
+  const hasOpened = useRef(false)
+  const isElsewhere = (target: EventTarget) =>
+    target instanceof Element && target.closest('a, [popover]') !== null
+
+  /** Answers the menu, which is open now. */
+  function open(): HTMLElement | null {
+    const button = findButton()
+    const menu = document.getElementById(button?.getAttribute('popovertarget') ?? '')
+    if (menu && !menu.matches(OPEN)) button?.click()
+    return menu
+  }
+
+  function openUnder(id: number): void {
+    hasOpened.current = true
+    open()?.setPointerCapture(id)
+  }
+
+  function lift(): void {
+    clearTimeout(finger.current?.timer)
+    finger.current = null
+    // Some browsers close it all the same.
+    if (hasOpened.current) setTimeout(open)
+  }
+
+  return {
+    onContextMenu(event: MouseEvent) {
+      const selection = getSelection()
+      const isSelected = !selection?.isCollapsed && selection?.containsNode(event.currentTarget, true)
+      if (isElsewhere(event.target) || (isSelected && !finger.current)) return
+      event.preventDefault()
+      // Systems differ in how long a long press is.
+      if (finger.current) openUnder(finger.current.id)
+      else if (event.buttons === 0) setTimeout(open)
+      else window.addEventListener('pointerup', () => setTimeout(open), { once: true })
+    },
+    onPointerDown({ pointerType, isPrimary, pointerId: id, clientX: x, clientY: y, target }: PointerEvent) {
+      hasOpened.current = false
+      lift()
+      if (pointerType !== 'touch' || !isPrimary || isElsewhere(target)) return
+      finger.current = { id, x, y, timer: setTimeout(() => openUnder(id), LONG_PRESS_MS) }
+    },
+    onPointerMove({ pointerId, clientX, clientY }: PointerEvent) {
+      const { current: begun } = finger
+      if (begun?.id !== pointerId || hasOpened.current) return
+      if (Math.hypot(clientX - begun.x, clientY - begun.y) >= STILL_PX) lift()
+    },
+    onPointerUp: lift,
+    onPointerCancel: lift,
+    onTouchEnd(event: TouchEvent) {
+      // What follows would be a click on what lies under the finger.
+      if (hasOpened.current) event.preventDefault()
+      hasOpened.current = false
+    },
+  }
+}

@@ -1,0 +1,72 @@
+// Push on the device that shows this: on, off, blocked, or nothing it knows.
+import { useId, useState } from 'react'
+import { useApp } from '#src/app-context.tsx'
+import { Refusal } from '#src/contract/refusals.ts'
+import type { MessageKey } from '#src/i18n/translate.ts'
+import { usePush } from '#src/parts/use-push.ts'
+import type { PushState, PushSwitch } from '#src/ports/push.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Card } from '#src/ui/Card.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
+import css from './ThisDevice.module.css'
+
+type Standing = 'checking' | 'unsupported' | 'denied' | 'off' | 'on'
+
+function standingOf({ isCapable, isSubscribed }: PushState): Standing {
+  if (isCapable === null) return 'checking'
+  if (!isCapable) return 'unsupported'
+  if (isSubscribed === 'denied') return 'denied'
+  return isSubscribed ? 'on' : 'off'
+}
+
+export function ThisDevice() {
+  const { t } = useApp()
+  const heading = useId()
+  const { device, state } = usePush()
+  const standing = standingOf(state)
+  const { busy, problem, turn } = useTurning(device)
+  return (
+    <Card as="section" className={css.root} aria-labelledby={heading} data-standing={standing}>
+      <Icon name={standing === 'on' ? 'bell-fill' : standing === 'off' ? 'bell' : 'bell-slash'} />
+      <div>
+        <h2 id={heading}>{t('notifications.device.heading')}</h2>
+        <p role="status">{t(problem ?? `notifications.device.${standing}`)}</p>
+      </div>
+      {(standing === 'off' || standing === 'on') && (
+        <Button
+          variant={standing === 'off' ? 'primary' : 'secondary'}
+          loading={busy}
+          loadingText={t('notifications.device.waiting')}
+          onClick={() => void turn(standing === 'off' ? 'ask' : 'stop')}
+        >
+          {t(standing === 'off' ? 'notifications.device.turn_on' : 'notifications.device.turn_off')}
+        </Button>
+      )}
+    </Card>
+  )
+}
+
+/** Turns push on or off, one thing at a time, and says so where it could not be done. */
+function useTurning(device: PushSwitch | null) {
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<MessageKey | null>(null)
+  async function turn(deed: 'ask' | 'stop') {
+    if (!device || busy) return
+    setBusy(true)
+    setProblem(null)
+    try {
+      await device[deed]()
+    } catch (error) {
+      console.warn('Turning push on or off failed', error)
+      setProblem(problemOf(error, deed))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, problem, turn }
+}
+
+function problemOf(error: unknown, deed: 'ask' | 'stop'): MessageKey {
+  if (error instanceof Refusal && error.details.fields?.endpoint) return 'errors.fields.push_endpoint'
+  return deed === 'ask' ? 'notifications.device.failed' : 'notifications.device.not_stopped'
+}

@@ -1,0 +1,35 @@
+// /notifications: what a member is told of and how, on this device and by mail, and at which address. It says what is sent today, which is less than
+// can be chosen.
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { appContext } from '#src/app.ts'
+import { useApp } from '#src/app-context.tsx'
+import type { NotificationChoices } from '#src/domain/notifications.ts'
+import { Alert } from '#src/ui/Alert.tsx'
+import { action } from './actions.ts'
+import { ChangeEmail } from './ChangeEmail.tsx'
+import { ChoicesForm } from './ChoicesForm.tsx'
+import css from './page.module.css'
+import { ThisDevice } from './ThisDevice.tsx'
+
+export function loader({ context }: LoaderFunctionArgs): Promise<NotificationChoices> {
+  return context.get(appContext).api.notifications.show()
+}
+
+export { action }
+
+export function Page() {
+  const { t, settings } = useApp()
+  const choices = useLoaderData<typeof loader>()
+  return (
+    <div className={css.root}>
+      <header>
+        <h1>{t('notifications.title')}</h1>
+        <p>{t('notifications.lead')}</p>
+      </header>
+      <Alert title={t('notifications.today.title')}>{t('notifications.today.body')}</Alert>
+      {settings.push_pub && <ThisDevice />}
+      <ChoicesForm choices={choices} />
+      <ChangeEmail />
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+// A discount code: asked of the server by a plain form of the address, so that what is shown is what will be charged. Another price
+// is another wish to buy: the address loses its attempt.
+import { Form, Link } from 'react-router'
+import { useTranslate } from '#src/app-context.tsx'
+import { ActiveDiscount } from '#src/parts/discount/ActiveDiscount.tsx'
+import { paths } from '#src/paths.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { buttonProps } from '#src/ui/button-props.ts'
+import { Disclosure } from '#src/ui/Disclosure.tsx'
+import { Field } from '#src/ui/Field.tsx'
+import { TextInput } from '#src/ui/TextInput.tsx'
+import type { OrderData } from './order-loader.ts'
+
+export function DiscountCode({ offers, codes, ordered, asked_code }: OrderData) {
+  const t = useTranslate()
+  if (offers.code)
+    return (
+      <p role="status">
+        {t('buy.code.applied', { code: offers.code })}{' '}
+        <Link to={paths.order(ordered.id)}>{t('buy.code.remove')}</Link>
+      </p>
+    )
+  return (
+    <>
+      <ActiveDiscount
+        codes={codes}
+        use={(code) => (
+          <Link
+            to={paths.order(ordered.id, { code })}
+            preventScrollReset
+            {...buttonProps({ variant: 'secondary', size: 'small' })}
+          >
+            {t('discount.use')}
+          </Link>
+        )}
+      />
+      <Disclosure summary={t('buy.code.summary')} open={asked_code !== '' || undefined}>
+        <Form method="get" preventScrollReset>
+          <Field label={t('buy.code.label')} error={asked_code && t('errors.code_unusable')}>
+            <TextInput
+              name="code"
+              defaultValue={asked_code}
+              maxLength={40}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+            />
+          </Field>
+          <Button type="submit" variant="secondary">
+            {t('buy.code.apply')}
+          </Button>
+        </Form>
+      </Disclosure>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+// What the order page is drawn from. Its address names the wish to buy (`?attempt=`), which is given here where there is none yet;
+// whoever comes back to it after paying is led to the receipt (docs/decisions/0365).
+import { type LoaderFunctionArgs, redirect } from 'react-router'
+import { appContext } from '#src/app.ts'
+import type { DiscountCodes } from '#src/contract/discounts.ts'
+import type { CreditPackage, Offers } from '#src/contract/orders.ts'
+import { isAttempt } from '#src/domain/attempt.ts'
+import { DISCOUNT_CODE_PATTERN } from '#src/domain/discounts.ts'
+import type { PaymentMethod } from '#src/domain/orders.ts'
+import { findPaid, withNewAttempt } from '#src/parts/buying/wish.ts'
+import { findDiscounts } from '#src/parts/discount/find-discounts.ts'
+import { paths } from '#src/paths.ts'
+import { notFound } from '#src/route-error.ts'
+
+export type OrderData = {
+  attempt: string
+  balance: number
+  offers: Offers
+  codes: DiscountCodes
+  ordered: CreditPackage
+  /** What is chosen beforehand: what the address names, else what is most usual in the country. */
+  method: PaymentMethod | undefined
+  /** The code that was asked for, whether or not it is good. */
+  asked_code: string
+}
+
+export async function orderLoader({ context, params, request }: LoaderFunctionArgs) {
+  const app = context.get(appContext)
+  const { api } = app
+  const url = new URL(request.url)
+  const attempt = url.searchParams.get('attempt')
+  if (!isAttempt(attempt)) return withNewAttempt(url)
+  const asked_code = url.searchParams.get('code')?.trim().toUpperCase() ?? ''
+  const [{ balance, offers }, codes, newest] = await Promise.all([
+    api.credits.show(DISCOUNT_CODE_PATTERN.test(asked_code) ? { code: asked_code } : {}),
+    findDiscounts(app),
+    api.transactions.list({}),
+  ])
+  const done = findPaid(newest, attempt)
+  if (done) return redirect(paths.transaction(done))
+  const ordered = offers.packages.find(({ id }) => id === params.creditId)
+  if (!ordered) throw notFound(url)
+  const method = offers.methods.find((known) => known === params.paymentMethod) ?? offers.methods[0]
+  return { attempt, balance, offers, codes, ordered, method, asked_code } satisfies OrderData
+}

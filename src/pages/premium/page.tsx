@@ -1,0 +1,65 @@
+// /premium: what it is and what it costs, in one screen, and how it is ordered; for whoever has it, how it goes on and how it is
+// cancelled, as easily as it was ordered (trust: no dark patterns).
+import { Link, useActionData, useLoaderData } from 'react-router'
+import { useTranslate } from '#src/app-context.tsx'
+import { LeaveForPayment } from '#src/parts/buying/LeaveForPayment.tsx'
+import type { OrderAnswer } from '#src/parts/buying/place-order.ts'
+import { paths } from '#src/paths.ts'
+import { buttonProps } from '#src/ui/button-props.ts'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { Compare } from './Compare.tsx'
+import { OrderPremium } from './OrderPremium.tsx'
+import { Own } from './Own.tsx'
+import { Plan } from './Plan.tsx'
+import css from './page.module.css'
+import type { DeedRefused } from './premium-action.ts'
+import type { PremiumData } from './premium-loader.ts'
+import { Receipts } from './Receipts.tsx'
+
+export { premiumAction as action } from './premium-action.ts'
+export { premiumLoader as loader } from './premium-loader.ts'
+
+export function Page() {
+  const t = useTranslate()
+  const data = useLoaderData<PremiumData>()
+  const answer = useActionData<OrderAnswer | DeedRefused>()
+  const { own, offers, plan, receipts } = data
+  if (answer && 'pay_at' in answer) return <LeaveForPayment to={answer.pay_at} />
+  const deed = answer && 'of' in answer ? answer : undefined
+  const refused = answer && !('of' in answer) ? answer : undefined
+  if (!own && !plan) return <NotSold />
+  return (
+    <div className={css.root} data-alone={!plan || undefined}>
+      <header>
+        <h1>{t('premium.title')}</h1>
+        {!own && <p>{t('premium.lead')}</p>}
+      </header>
+      <div data-part="about">
+        {own && <Own own={own} step={data.step} refused={deed} />}
+        {plan && own?.state !== 'past_due' && <Plan plan={plan} />}
+      </div>
+      {plan && <OrderPremium {...data} plan={plan} refused={refused} />}
+      <div data-part="more">
+        {plan && !own && <Compare offers={offers} plan={plan} />}
+        <Receipts receipts={receipts} />
+      </div>
+    </div>
+  )
+}
+
+function NotSold() {
+  const t = useTranslate()
+  return (
+    <EmptyState
+      level={1}
+      title={t('premium.closed.title')}
+      action={
+        <Link to={paths.credits} {...buttonProps({ size: 'large' })}>
+          {t('premium.closed.action')}
+        </Link>
+      }
+    >
+      <p>{t('premium.closed.body')}</p>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,27 @@
+// What the forms of the page ask for: premium is ordered, cancelled, or kept after all.
+import { type ActionFunctionArgs, redirect } from 'react-router'
+import { appContext } from '#src/app.ts'
+import { placeOrder } from '#src/parts/buying/place-order.ts'
+import { type FormProblem, refuseForm } from '#src/parts/form-answer.ts'
+import { paths } from '#src/paths.ts'
+import { readForm, textIn } from '#src/posted-form.ts'
+
+/** The values of `intent` by which the forms are known that order nothing. */
+export const CANCEL = 'cancel'
+export const KEEP = 'keep'
+
+export type DeedRefused = { problem: FormProblem; of: typeof CANCEL | typeof KEEP }
+
+export async function premiumAction(asked: ActionFunctionArgs) {
+  const { api } = asked.context.get(appContext)
+  const form = await readForm(asked.request)
+  const intent = textIn(form, 'intent')
+  if (intent !== CANCEL && intent !== KEEP) return placeOrder(asked, { credit: textIn(form, 'plan'), form })
+  try {
+    if (intent === CANCEL) await api.premium.cancel()
+    else await api.premium.keep()
+  } catch (error) {
+    return refuseForm(error, { of: intent })
+  }
+  return redirect(`${paths.premium}?${intent === CANCEL ? 'cancelled' : 'kept'}`, 303)
+}

@@ -1,0 +1,138 @@
+// The parts of one's own profile, each saved by itself: what of the profile each one's form holds, and the change it asks for.
+import type { User } from '#src/contract/account.ts'
+import type { Api } from '#src/contract/client.ts'
+import type { Settings } from '#src/contract/settings.ts'
+import { PROFILE_FIELDS } from '#src/domain/profile-fields.ts'
+import { PROFILE_NOTES, type ProfileNote } from '#src/domain/profile-notes.ts'
+import { birthDateIn, textIn } from '#src/posted-form.ts'
+
+export const PARTS = ['basics', 'place', 'about', 'more', 'interests', 'privacy'] as const
+export type Part = (typeof PARTS)[number]
+
+/** What a form holds, by field; a field with nothing in it is not there. */
+export type Values = Readonly<Record<string, readonly string[]>>
+export type SelectField = Exclude<keyof typeof PROFILE_FIELDS, 'interests'>
+type Shown = Pick<Settings, 'visible_profile_fields' | 'visible_profile_notes'>
+type Change = NonNullable<Parameters<Api['user']['update']>[0]>
+
+export const notesOf = ({ visible_profile_notes }: Shown): ProfileNote[] =>
+  PROFILE_NOTES.filter((note) => visible_profile_notes.includes(note))
+
+export const selectsOf = ({ visible_profile_fields }: Shown): SelectField[] =>
+  (Object.keys(PROFILE_FIELDS) as (keyof typeof PROFILE_FIELDS)[]).filter(
+    (field): field is SelectField => field !== 'interests' && visible_profile_fields.includes(field),
+  )
+
+/** What is saved, as the form of the part would hold it. */
+export function valuesOf(part: Part, profile: User['profile'], shown: Shown): Values {
+  const { privacy, notes, fields } = profile
+  switch (part) {
+    case 'basics':
+      return filled({
+        name: profile.name,
+        gender: profile.gender,
+        date_of_birth: profile.date_of_birth,
+        language: profile.language,
+      })
+    case 'place':
+      return filled({
+        country: profile.country,
+        countryregion: profile.countryregion || null,
+        city: profile.city,
+      })
+    case 'about':
+      return filled(
+        Object.fromEntries(
+          notesOf(shown).map((note) => [note, note === 'personal' ? profile.personal : notes[note]]),
+        ),
+      )
+    case 'more':
+      return filled(Object.fromEntries(selectsOf(shown).map((field) => [field, fields[field]])))
+    case 'interests':
+      return profile.interests.length > 0 ? { interests: profile.interests } : {}
+    case 'privacy':
+      return filled({
+        public: privacy.public && 'on',
+        who_may_write: privacy.who_may_write,
+        read_receipts: privacy.read_receipts && 'on',
+        typing: privacy.typing && 'on',
+        presence: privacy.presence && 'on',
+      })
+  }
+}
+
+function filled(values: Record<string, string | number | false | null | undefined>): Values {
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => (value ? [[name, [String(value)]]] : [])),
+  )
+}
+
+/** Names the part whose form it is; no field of the profile. */
+export const PART_FIELD = 'part'
+
+/** What a form holds now. */
+export function valuesIn(form: FormData): Values {
+  const values: Record<string, string[]> = {}
+  for (const [name, value] of form) {
+    if (name === PART_FIELD || isPartOfDate(name) || typeof value !== 'string' || value === '') continue
+    values[name] = [...(values[name] ?? []), withPlainLineEnds(value)]
+  }
+  const date_of_birth = birthDateIn(form)
+  return date_of_birth ? { ...values, date_of_birth: [date_of_birth] } : values
+}
+
+/** The field that a control belongs to: a date has several. */
+export const fieldOf = (control: string): string => control.replace(/-(?:day|month|year)$/, '')
+const isPartOfDate = (control: string) => fieldOf(control) !== control
+
+/** One text for what is the same, in whatever order it was said. */
+export const textOf = (values: Values): string =>
+  JSON.stringify(
+    Object.keys(values)
+      .toSorted()
+      .map((name) => [name, values[name]?.toSorted()]),
+  )
+
+/** The change that a posted form of the part asks for; what of it does not fit the server says. */
+export function changeOf(part: Part, form: FormData): Change {
+  const text = (name: string) => withPlainLineEnds(textIn(form, name))
+  const named = <Name extends string>(names: readonly Name[]) =>
+    Object.fromEntries(names.filter((name) => form.has(name)).map((name) => [name, text(name) || null]))
+  switch (part) {
+    case 'basics':
+      return {
+        name: text('name'),
+        gender: text('gender') || null,
+        date_of_birth: birthDateIn(form) || null,
+        language: text('language'),
+      } as Change
+    case 'place':
+      return {
+        // A country is changed and never taken away.
+        ...(text('country') && { country: text('country') }),
+        countryregion: Number(text('countryregion')),
+        city: text('city') || null,
+      } as Change
+    case 'about': {
+      const { personal, ...notes } = named(PROFILE_NOTES)
+      return { personal, notes }
+    }
+    case 'more':
+      return { fields: named(Object.keys(PROFILE_FIELDS)) }
+    case 'interests':
+      return { interests: form.getAll('interests') } as Change
+    case 'privacy':
+      return {
+        privacy: {
+          public: form.has('public'),
+          who_may_write: text('who_may_write'),
+          read_receipts: form.has('read_receipts'),
+          typing: form.has('typing'),
+          presence: form.has('presence'),
+        },
+      } as Change
+  }
+}
+
+/** Browsers post line ends as two characters; limits count what was typed. */
+const withPlainLineEnds = (text: string) => text.replaceAll('\r\n', '\n')

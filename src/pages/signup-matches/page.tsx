@@ -1,0 +1,114 @@
+// /signup-matches: where signing up ends. The first people one could write to, all of them real; and where there are none,
+// the honest word and the way on.
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { appContext } from '#src/app.ts'
+import { useApp, useUser } from '#src/app-context.tsx'
+import type { SignupMatch, SignupMatches } from '#src/contract/matches.ts'
+import { Refusal } from '#src/contract/refusals.ts'
+import { toSimilarSearch } from '#src/domain/similar-search.ts'
+import { ProfileCard } from '#src/parts/profile/ProfileCard.tsx'
+import { ProfileGrid } from '#src/parts/profile/ProfileGrid.tsx'
+import { searchPath } from '#src/parts/search/search-address.ts'
+import { paths } from '#src/paths.ts'
+import { buttonProps } from '#src/ui/button-props.ts'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
+import { NoResults } from '#src/ui/illustrations/NoResults.tsx'
+import css from './page.module.css'
+
+/** Photos loaded at once: two rows on a phone. */
+const IN_VIEW = 4
+
+const NONE: SignupMatches = {
+  profiles: [],
+  wider: false,
+  filter_options: { gender: null, country: null, countryregion: 0, min_age: null, max_age: null },
+}
+
+export async function loader({ context }: LoaderFunctionArgs): Promise<SignupMatches> {
+  try {
+    return await context.get(appContext).api.signupMatches.list()
+  } catch (error) {
+    // An upstream may not know the call: then nobody is called a match.
+    if (error instanceof Refusal && error.code === 'not_found') return NONE
+    throw error
+  }
+}
+
+export function Page() {
+  const { t } = useApp()
+  const { profiles, wider, filter_options } = useLoaderData<SignupMatches>()
+  const name = useUser()?.profile.name ?? ''
+  if (profiles.length === 0) return <NobodyYet filters={filter_options} />
+  return (
+    <div className={css.root}>
+      <header>
+        <h1>{t('matches.heading', { name })}</h1>
+        <p>{t(wider ? 'matches.lead_wider' : 'matches.lead')}</p>
+      </header>
+      <ProfileGrid>
+        {profiles.map((match, index) => (
+          <li key={match.id} className={css.match}>
+            <ProfileCard profile={match} priority={index < IN_VIEW} />
+            <InCommon match={match} />
+          </li>
+        ))}
+      </ProfileGrid>
+      <footer>
+        <Link to={paths.members} {...buttonProps({ size: 'large' })}>
+          {t('matches.all')}
+        </Link>
+        <Link to={paths.profile} {...buttonProps({ variant: 'ghost', size: 'large' })}>
+          {t('matches.tell_more')}
+        </Link>
+      </footer>
+    </div>
+  )
+}
+
+/** Why somebody is here; nothing where it is only that they fit. */
+function InCommon({ match: { shared_interests, same_region } }: { match: SignupMatch }) {
+  const { locale, t } = useApp()
+  if (shared_interests.length > 0) {
+    const names = shared_interests.map((interest) => t(`interests.${interest}` as 'interests.travel'))
+    const interests = new Intl.ListFormat(locale, { type: 'conjunction' }).format(names)
+    return (
+      <p>
+        <Icon name="sparkle" />
+        <span>{t('matches.shared', { interests })}</span>
+      </p>
+    )
+  }
+  if (!same_region) return null
+  return (
+    <p>
+      <Icon name="map-pin" />
+      <span>{t('matches.near')}</span>
+    </p>
+  )
+}
+
+function NobodyYet({ filters }: { filters: SignupMatches['filter_options'] }) {
+  const { settings, t } = useApp()
+  return (
+    <div className={css.root}>
+      <EmptyState
+        level={1}
+        illustration={<NoResults />}
+        title={t('matches.none.title')}
+        action={
+          <>
+            <Link to={searchPath(toSimilarSearch(filters))} {...buttonProps()}>
+              {t('matches.none.wider')}
+            </Link>
+            <Link to={paths.members} {...buttonProps({ variant: 'secondary' })}>
+              {t('matches.all')}
+            </Link>
+          </>
+        }
+      >
+        {t('matches.none.body', { site: settings.name })}
+      </EmptyState>
+    </div>
+  )
+}

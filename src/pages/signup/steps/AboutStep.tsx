@@ -1,0 +1,87 @@
+// Step 5: a few words about oneself, one area for each note that the site shows. What is written stays on the member's shelf
+// until the server has it.
+import { type FormEvent, useRef } from 'react'
+import { useApp } from '#src/app-context.tsx'
+import type { ProfileChange } from '#src/contract/profile.ts'
+import { NOTE_MAX_LENGTH, PROFILE_NOTES, type ProfileNote } from '#src/domain/profile-notes.ts'
+import { Alert } from '#src/ui/Alert.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { Field } from '#src/ui/Field.tsx'
+import { Textarea } from '#src/ui/Textarea.tsx'
+import { useInput } from '#src/ui/use-input.ts'
+import { useFlow } from './flow-context.ts'
+import { StepScreen } from './StepScreen.tsx'
+import type { StepProps } from './step.ts'
+import { useSaveProfile } from './use-save-profile.ts'
+import { useShelved } from './use-shelved.ts'
+
+export function AboutStep({ user, onDone }: StepProps) {
+  const { t, settings, shelf } = useApp()
+  const { host } = useFlow()
+  const { saving, failure, save } = useSaveProfile()
+  const notes = PROFILE_NOTES.filter((note) => settings.visible_profile_notes.includes(note))
+  const form = useRef<HTMLFormElement>(null)
+  const { personal, notes: others } = user.profile
+  const written = (note: ProfileNote) => (note === 'personal' ? personal : others[note]) ?? ''
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const words = new FormData(event.currentTarget)
+    const texts = notes.map((note) => [note, String(words.get(note) ?? '').trim()] as const)
+    const tooLong = texts.find(([, text]) => text.length > NOTE_MAX_LENGTH)
+    if (tooLong) return form.current?.querySelector<HTMLElement>(`[name=${tooLong[0]}]`)?.focus()
+    await leave({ notes: Object.fromEntries(texts) }, 'saved')
+  }
+  async function leave(change: ProfileChange, how: 'saved' | 'skipped') {
+    const saved = await save({ ...change, lastSignupStep: true })
+    if (!saved && how === 'saved') return
+    if (saved) for (const note of notes) shelf.keepDraft(`signup-${note}`, '')
+    onDone(how)
+  }
+
+  return (
+    <StepScreen
+      icon="pencil-simple"
+      title={host ? t('steps.about.title_profile', { name: host.name }) : t('steps.about.title')}
+      lead={t('steps.about.lead')}
+      as={(content) => (
+        <form
+          ref={form}
+          aria-label={t('steps.about.title')}
+          noValidate
+          onSubmit={(event) => void submit(event)}
+        >
+          {content}
+        </form>
+      )}
+      actions={
+        <>
+          {failure && <Alert tone="danger">{failure}</Alert>}
+          <Button type="submit" size="large" block loading={saving} loadingText={t('common.loading')}>
+            {t('steps.save')}
+          </Button>
+          <Button variant="ghost" block disabled={saving} onClick={() => void leave({}, 'skipped')}>
+            {t('steps.about.skip')}
+          </Button>
+        </>
+      }
+    >
+      {notes.map((note) => (
+        <Note key={note} note={note} written={written(note)} />
+      ))}
+    </StepScreen>
+  )
+}
+
+function Note({ note, written }: { note: ProfileNote; written: string }) {
+  const { t } = useApp()
+  const [text, keep] = useShelved(note, written)
+  const input = useInput({ value: text, onValue: (value) => keep(String(value)), trim: true })
+  const isTooLong = text.trim().length > NOTE_MAX_LENGTH
+  return (
+    <Field label={t(`notes.${note}.label`)} error={isTooLong && t('errors.fields.note_too_long')}>
+      {/* No maxLength: it would cut off a pasted text without a word. */}
+      <Textarea name={note} tall placeholder={t(`notes.${note}.hint`)} autoComplete="off" {...input} />
+    </Field>
+  )
+}

@@ -1,0 +1,74 @@
+// Step 3: where somebody lives (specification sections 2 and 4). Entering it asks the device; what it tells fills what is open,
+// and what it does not tell is asked for like anything else.
+import { type FormEvent, useState } from 'react'
+import { useApp } from '#src/app-context.tsx'
+import type { User } from '#src/contract/account.ts'
+import { applyPlace, type ChosenPlace } from '#src/domain/geography/apply-place.ts'
+import { LocationFields } from '#src/parts/location/LocationFields.tsx'
+import { Alert } from '#src/ui/Alert.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { StepScreen } from './StepScreen.tsx'
+import type { StepProps } from './step.ts'
+import { useHere } from './use-here.ts'
+import { useSaveProfile } from './use-save-profile.ts'
+
+export function LocationStep({ user, onDone }: StepProps) {
+  const { t, settings } = useApp()
+  const { saving, failure, save } = useSaveProfile()
+  const [place, setPlace] = useState<ChosenPlace>(() => ({
+    country: countryOf(user, settings.countries),
+    countryregion: user.profile.countryregion ?? 0,
+    city: user.profile.city ?? '',
+  }))
+  // Whoever has begun to choose knows better than their device.
+  const [chosen, setChosen] = useState(false)
+  const { locating } = useHere((found) => {
+    if (!chosen) setPlace((now) => applyPlace(now, found, settings.countries))
+  })
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const { country, countryregion, city } = place
+    if (await save({ ...(country && { country, countryregion }), city: city.trim() })) onDone('saved')
+  }
+
+  return (
+    <StepScreen
+      icon="map-pin"
+      title={t('location.title')}
+      lead={t('location.lead')}
+      as={(content) => (
+        <form aria-label={t('location.title')} noValidate onSubmit={(event) => void submit(event)}>
+          {content}
+        </form>
+      )}
+      actions={
+        <>
+          {failure && <Alert tone="danger">{failure}</Alert>}
+          <Button type="submit" size="large" block loading={saving} loadingText={t('common.loading')}>
+            {t('location.save')}
+          </Button>
+          <Button variant="ghost" block disabled={saving} onClick={() => onDone('skipped')}>
+            {t('location.skip')}
+          </Button>
+        </>
+      }
+    >
+      <LocationFields
+        place={place}
+        locating={locating}
+        onChange={(changed) => {
+          if (changed.country !== place.country || changed.countryregion !== place.countryregion)
+            setChosen(true)
+          setPlace(changed)
+        }}
+      />
+    </StepScreen>
+  )
+}
+
+/** The member's own where it is one of those allowed, the only one where there is no choice, else none yet. */
+function countryOf({ profile: { country } }: User, allowed: readonly string[]): string {
+  if (country && allowed.includes(country)) return country
+  return allowed.length === 1 ? (allowed[0] ?? '') : ''
+}

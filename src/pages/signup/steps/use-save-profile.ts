@@ -1,0 +1,38 @@
+// Saving what a step asked. What was typed stays where it is until the server has it; what went wrong is said beside it.
+import { useState } from 'react'
+import { useApp } from '#src/app-context.tsx'
+import type { ProfileChange } from '#src/contract/profile.ts'
+import { Refusal } from '#src/contract/refusals.ts'
+import { fieldProblem } from '#src/parts/field-problem.ts'
+import { failureText } from '#src/parts/use-failure.ts'
+
+export type SaveProfile = {
+  saving: boolean
+  /** What went wrong with the last try, in words; null while nothing has. */
+  failure: string | null
+  /** Whether it is saved; never twice at a time. */
+  save(change: ProfileChange): Promise<boolean>
+}
+
+export function useSaveProfile(): SaveProfile {
+  const { api, session, t } = useApp()
+  const [saving, setSaving] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  async function save(change: ProfileChange): Promise<boolean> {
+    if (saving) return false
+    setSaving(true)
+    setFailure(null)
+    try {
+      session.replace(await api.user.update(change))
+      return true
+    } catch (error) {
+      const [field] = error instanceof Refusal ? Object.values(error.details.fields ?? {}) : []
+      setFailure(fieldProblem(t, field) ?? failureText(t, error))
+      return false
+    } finally {
+      setSaving(false)
+    }
+  }
+  return { saving, failure, save }
+}

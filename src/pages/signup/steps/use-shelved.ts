@@ -1,0 +1,26 @@
+// What a step has been told and the server has not: it lies on the member's shelf (docs/decisions/0210), so that a reload, a
+// closed tab and a dead line cost no word of it.
+import { useEffect, useState } from 'react'
+import { useApp } from '#src/app-context.tsx'
+
+/** No conversation's id looks like this. */
+const shelfKey = (what: string) => `signup-${what}`
+
+/** The words, how they change, and how they are forgotten once the server has them. */
+export function useShelved(what: string, initial: string): [string, (text: string) => void, () => void] {
+  const { shelf } = useApp()
+  const [text, setText] = useState(initial)
+  // An effect, because the server that drew the page has no shelf.
+  useEffect(() => {
+    const draft = shelf.findDraft(shelfKey(what))
+    if (draft) setText(draft)
+  }, [shelf, what])
+  return [
+    text,
+    (changed) => {
+      setText(changed)
+      shelf.keepDraft(shelfKey(what), changed)
+    },
+    () => shelf.keepDraft(shelfKey(what), ''),
+  ]
+}

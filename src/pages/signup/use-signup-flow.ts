@@ -1,0 +1,58 @@
+// The step machine in the page's address (`?step=3`): reload stays, the back button goes a step back, and an address without a
+// step goes on where the member's own data says. What happens by itself replaces the entry, what the member does adds one.
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useApp, useUser } from '#src/app-context.tsx'
+import type { User } from '#src/contract/account.ts'
+import { pushStandingOf } from '#src/domain/push-offer.ts'
+import {
+  advance,
+  enteredAt,
+  parseStep,
+  resumeStep,
+  type SignupEvent,
+  type SignupStep,
+} from '#src/domain/signup-machine.ts'
+import { usePush } from '#src/parts/use-push.ts'
+
+export function useSignupFlow({ profile }: User) {
+  const { funnel, settings } = useApp()
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const { device, state: push } = usePush()
+  const standing = pushStandingOf({ ...push, signed_in: useUser() !== null, push_pub: settings.push_pub })
+  const named = parseStep(new URLSearchParams(search).get('step'))
+  const [resumed] = useState(() => resumeStep(profile, standing, { auto_skip: true }))
+
+  const state = advance(enteredAt(named ?? resumed), { type: 'push-changed', push: standing })
+  const { step, adds_subscription } = state
+  const shown = useRef(step)
+
+  const go = useCallback(
+    (to: SignupStep, replace: boolean) => void navigate({ search: `?step=${to}` }, { replace }),
+    [navigate],
+  )
+
+  // Effects, because they follow the address and the device, which change by themselves.
+  useEffect(() => {
+    shown.current = step
+    if (named !== step) go(step, true)
+  }, [named, step, go])
+  useEffect(() => funnel(step, 'reached'), [funnel, step])
+  useEffect(() => {
+    if (adds_subscription) device?.ask().catch((error: unknown) => console.warn('Not subscribed', error))
+  }, [adds_subscription, device])
+
+  /** The member is done with a step; one that is not shown any more has been left already. */
+  function leave(from: SignupStep, how: 'saved' | 'skipped') {
+    if (shown.current !== from) return
+    const event: SignupEvent =
+      from === 6 ? { type: 'progress-completed' } : { type: how === 'saved' ? 'step-saved' : 'step-skipped' }
+    funnel(from, how)
+    const next = advance({ ...state, step: from }, event).step
+    if (next === from) return
+    shown.current = next
+    go(next, from === 6)
+  }
+  return { ...state, device, leave }
+}

@@ -1,0 +1,35 @@
+// What can be done with a receipt: it is printed, or comes by mail once more. Mailing is a form, and works without scripts.
+import { Form, useNavigation } from 'react-router'
+import { useTranslate } from '#src/app-context.tsx'
+import { useHydrated } from '#src/parts/use-clock.ts'
+import { paths } from '#src/paths.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { MAIL_RECEIPT } from './transaction-action.ts'
+
+export function ReceiptDeeds({ of }: { of: string }) {
+  const t = useTranslate()
+  const canPrint = useHydrated()
+  const isMailing = useNavigation().formData?.get('intent') === MAIL_RECEIPT
+  return (
+    <div data-part="deeds">
+      <Form method="post" action={paths.transaction(of)} data-held="" preventScrollReset>
+        <input type="hidden" name="intent" value={MAIL_RECEIPT} />
+        <Button
+          type="submit"
+          variant="secondary"
+          size="small"
+          icon="envelope-simple"
+          loading={isMailing}
+          loadingText={t('common.loading')}
+        >
+          {t('receipt.mail')}
+        </Button>
+      </Form>
+      {canPrint && (
+        <Button variant="secondary" size="small" onClick={() => window.print()}>
+          {t('receipt.print')}
+        </Button>
+      )}
+    </div>
+  )
+}

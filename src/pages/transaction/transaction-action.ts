@@ -1,0 +1,32 @@
+// What the page's two forms ask for: the second step of a withdrawal, which confirms the very sum that the first step showed, and the
+// receipt by mail once more.
+import { type ActionFunctionArgs, redirect } from 'react-router'
+import { appContext } from '#src/app.ts'
+import { loadParsing } from '#src/contract/load-parsing.ts'
+import { type FormProblem, refuseForm } from '#src/parts/form-answer.ts'
+import { paths } from '#src/paths.ts'
+import { readForm, textIn } from '#src/posted-form.ts'
+
+/** The value of `intent` by which the form of the receipt is known. */
+export const MAIL_RECEIPT = 'mail-receipt'
+
+export type TransactionAnswer = { problem: FormProblem }
+
+export async function transactionAction({ context, params, request }: ActionFunctionArgs) {
+  const { api, session } = context.get(appContext)
+  const form = await readForm(request)
+  const id = params.transactionId ?? ''
+  const { parseInput } = await loadParsing()
+  try {
+    if (textIn(form, 'intent') === MAIL_RECEIPT) {
+      await api.transaction.mailReceipt(parseInput((s) => s.TransactionRef, { id }))
+      return redirect(`${paths.transaction(id)}?mailed`, 303)
+    }
+    const money = { amount: Number(textIn(form, 'amount')), currency: textIn(form, 'currency') }
+    await api.withdraw.confirm(parseInput((s) => s.Withdraw, { transaction: id, money }))
+  } catch (error) {
+    return refuseForm(error, {})
+  }
+  await session.refresh()
+  return redirect(`${paths.transaction(id)}?withdrawn`, 303)
+}

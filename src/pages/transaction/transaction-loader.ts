@@ -1,0 +1,22 @@
+// An order as its page shows it, and what was done on it last, such as how far a withdrawal from it has come: by the address, so that it works without scripts.
+import type { LoaderFunctionArgs } from 'react-router'
+import { appContext } from '#src/app.ts'
+import type { Transaction } from '#src/contract/orders.ts'
+
+export type Step = 'offered' | 'asked' | 'done' | 'mailed'
+export type TransactionData = { transaction: Transaction; step: Step }
+
+export async function transactionLoader({
+  context,
+  params,
+  request,
+}: LoaderFunctionArgs): Promise<TransactionData> {
+  const transaction = await context.get(appContext).api.transaction.find({ id: params.transactionId ?? '' })
+  return { transaction, step: stepOf(new URL(request.url).searchParams) }
+}
+
+function stepOf(query: URLSearchParams): Step {
+  if (query.has('withdrawn')) return 'done'
+  if (query.has('mailed')) return 'mailed'
+  return query.has('withdraw') ? 'asked' : 'offered'
+}

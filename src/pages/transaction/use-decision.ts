@@ -1,0 +1,29 @@
+// Waits for what becomes of an open order, or of a withdrawal under way: asks quietly, ever more slowly, and not for ever. Without scripts there is a link.
+import { useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { useApp } from '#src/app-context.tsx'
+import type { Transaction } from '#src/contract/orders.ts'
+
+const FIRST_PAUSE_MS = 3_000
+const LONGEST_PAUSE_MS = 20_000
+const MOST_TIMES = 40
+
+export function useDecision({ state, giving_back }: Transaction): void {
+  const { session } = useApp()
+  const { revalidate } = useRevalidator()
+  const [asked, setAsked] = useState(0)
+  const isOpen = state === 'open' || giving_back !== null
+  useEffect(() => {
+    if (!isOpen || asked >= MOST_TIMES) return
+    const pause_ms = Math.min(FIRST_PAUSE_MS * 1.15 ** asked, LONGEST_PAUSE_MS)
+    const timer = setTimeout(() => {
+      void revalidate()
+      setAsked(asked + 1)
+    }, pause_ms)
+    return () => clearTimeout(timer)
+  }, [isOpen, asked, revalidate])
+  // The balance in the bar follows as soon as it is decided.
+  useEffect(() => {
+    if (!isOpen && asked > 0) session.refresh().catch(console.error)
+  }, [isOpen, asked, session])
+}

@@ -1,0 +1,14 @@
+// Where a mailed link leads that is no good any more: what became of it, and the way on.
+import type { ReactNode } from 'react'
+import { useTranslate } from '../app-context.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { LetterLost } from '../ui/illustrations/LetterLost.tsx'
+
+export function LinkLost({ text, action }: { text: ReactNode; action: ReactNode }) {
+  const t = useTranslate()
+  return (
+    <EmptyState level={1} illustration={<LetterLost />} title={t('reset.lost_heading')} action={action}>
+      <p role="alert">{text}</p>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,40 @@
+// Cities to offer for what is being typed: asked for when the typing pauses, and no more once something else is typed. What
+// cannot be had is not offered; a city may be written all the same.
+import { useEffect, useState } from 'react'
+import { useApp } from '#src/app-context.tsx'
+import type { City } from '#src/contract/places.ts'
+import { CITY_QUERY_MIN_LENGTH } from '#src/domain/constants.ts'
+
+const PAUSE_MS = 180
+/** `typed` null: nothing is being typed. */
+export function useCities(typed: string | null, country: string): readonly City[] {
+  const { api } = useApp()
+  const [offer, setOffer] = useState<{ for: string | null; cities: readonly City[] }>({
+    for: null,
+    cities: [],
+  })
+  const q = typed?.trim() ?? ''
+  const asks = q.length >= CITY_QUERY_MIN_LENGTH && country !== ''
+
+  // An effect: a timer and a request that belong to what is typed now.
+  useEffect(() => {
+    if (!asks) return
+    const superseded = new AbortController()
+    const timer = setTimeout(() => {
+      api.cities
+        .complete({ q, country }, { signal: superseded.signal })
+        .then(({ cities }) => setOffer({ for: country, cities }))
+        .catch((error: unknown) => {
+          if (superseded.signal.aborted) return
+          console.warn('No cities', error)
+          setOffer({ for: country, cities: [] })
+        })
+    }, PAUSE_MS)
+    return () => {
+      clearTimeout(timer)
+      superseded.abort()
+    }
+  }, [api, asks, q, country])
+
+  return asks && offer.for === country ? offer.cities : []
+}

@@ -1,0 +1,58 @@
+// Where photos come in: a file input as large as what is drawn, so that it opens by click, tap and keyboard, and takes what is
+// dropped on it. Without photos it is the whole stage.
+import { type Ref, useState } from 'react'
+import { useApp } from '#src/app-context.tsx'
+import { PHOTO_TYPES } from '#src/domain/photo-rules.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import css from './AddPhotos.module.css'
+
+export type AddPhotosProps = {
+  ref: Ref<HTMLInputElement>
+  isFirst: boolean
+  disabled: boolean
+  describedBy: string
+  onFiles: (files: readonly File[]) => void
+}
+
+/** Endings too: some systems know a file's type by nothing else. */
+const ACCEPTED = [...PHOTO_TYPES, '.png', '.jpeg', '.jpg'].join(',')
+
+export function AddPhotos({ ref, isFirst, disabled, describedBy, onFiles }: AddPhotosProps) {
+  const { t } = useApp()
+  const [over, setOver] = useState(false)
+  return (
+    <label className={css.root} data-first={isFirst || undefined} data-over={over || undefined}>
+      <input
+        ref={ref}
+        type="file"
+        accept={ACCEPTED}
+        multiple
+        disabled={disabled}
+        aria-label={t('photos.add')}
+        aria-describedby={describedBy}
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])])
+          // Else choosing the same file again would be no change.
+          target.value = ''
+        }}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault()
+          setOver(false)
+          onFiles([...event.dataTransfer.files])
+        }}
+      />
+      <span data-part="icon">
+        <Icon name={isFirst ? 'camera' : 'plus'} />
+      </span>
+      <span data-part="words" aria-hidden="true">
+        <strong>{over ? t('photos.drop_now') : isFirst ? t('photos.add') : t('photos.add_short')}</strong>
+        {isFirst && <span>{t('photos.or_drop')}</span>}
+      </span>
+    </label>
+  )
+}

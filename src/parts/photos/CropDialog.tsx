@@ -1,0 +1,98 @@
+// Which square of a picture is shown: dragged, pinched, or moved by arrow keys and zoomed by + and −. Nothing is drawn anew here;
+// the square goes along with the file (docs/decisions/0311).
+import { useEffect, useId, useState } from 'react'
+import { useApp } from '#src/app-context.tsx'
+import type { Crop } from '#src/domain/photo-rules.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Dialog } from '#src/ui/Dialog.tsx'
+import css from './CropDialog.module.css'
+import { CropFrame } from './CropFrame.tsx'
+import { closestZoom, type Extent, firstCrop, getZoom, zoomCrop } from './crop-area.ts'
+
+export type CropDialogProps = {
+  file: File
+  /** Null: the whole picture. */
+  onCrop: (crop: Crop | null) => void
+  onClose: () => void
+}
+
+const ZOOM_STEP = 0.05
+
+export function CropDialog({ file, onCrop, onClose }: CropDialogProps) {
+  const { t } = useApp()
+  const id = useId()
+  const address = useAddressOf(file)
+  const [extent, setExtent] = useState<Extent | null>(null)
+  const [crop, setCrop] = useState<Crop | null>(null)
+  const zoom = crop ? getZoom(crop) : 1
+  const closest = extent ? closestZoom(extent) : 1
+
+  return (
+    <Dialog
+      ref={open}
+      id={id}
+      title={t('photos.crop.title')}
+      closeLabel={t('common.close')}
+      className={css.root}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="secondary" onClick={() => onCrop(null)}>
+            {t('photos.crop.whole')}
+          </Button>
+          <Button disabled={!crop} onClick={() => onCrop(crop)}>
+            {t('photos.crop.use')}
+          </Button>
+        </>
+      }
+    >
+      {address && (
+        <CropFrame
+          address={address}
+          shown={crop && extent && { crop, extent }}
+          onCrop={setCrop}
+          onLoad={(loaded) => {
+            setExtent(loaded)
+            setCrop(firstCrop(loaded))
+          }}
+          // What is no picture is sent as it is, and refused in words.
+          onBroken={() => onCrop(null)}
+          describedBy={`${id}-hint`}
+        />
+      )}
+      <label data-part="zoom">
+        <span>{t('photos.crop.zoom')}</span>
+        <input
+          type="range"
+          min={1}
+          max={closest}
+          step={ZOOM_STEP}
+          value={zoom}
+          disabled={closest === 1}
+          onChange={({ target }) => {
+            if (crop && extent) setCrop(zoomCrop(crop, extent, target.valueAsNumber))
+          }}
+        />
+      </label>
+      <p id={`${id}-hint`} data-part="hint">
+        {t('photos.crop.hint')}
+      </p>
+    </Dialog>
+  )
+}
+
+const open = (dialog: HTMLDialogElement | null) => {
+  if (dialog && !dialog.open) dialog.showModal()
+}
+
+/** The file's address in this tab, as long as it is shown. */
+function useAddressOf(file: File): string | null {
+  const [address, setAddress] = useState<string | null>(null)
+  // Made by the browser alone, and to be given back.
+  useEffect(() => {
+    const made = URL.createObjectURL(file)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return address
+}

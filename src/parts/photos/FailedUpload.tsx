@@ -1,0 +1,33 @@
+// A photo that was not taken, and why. Its file is still here: it can be tried again where that makes sense.
+import { useState } from 'react'
+import { useApp } from '#src/app-context.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
+import { IconButton } from '#src/ui/IconButton.tsx'
+import { problemText } from './problem-text.ts'
+import { canRetry, type Upload } from './use-uploads.ts'
+
+export type FailedUploadProps = { upload: Upload; onRetry: () => void; onLeaveOut: () => void }
+
+export function FailedUpload({ upload, onRetry, onLeaveOut }: FailedUploadProps) {
+  const { t } = useApp()
+  const { file, preview, problem } = upload
+  const [isBroken, setBroken] = useState(problem === 'unsupported_media_type')
+  return (
+    <li>
+      <span data-part="glimpse">
+        {isBroken ? <Icon name="image" /> : <img src={preview} alt="" onError={() => setBroken(true)} />}
+      </span>
+      <p>
+        <strong>{file.name}</strong>
+        <span>{problemText(t, problem)}</span>
+      </p>
+      <IconButton icon="x" label={t('photos.leave_out', { name: file.name })} onClick={onLeaveOut} />
+      {canRetry(upload) && (
+        <Button data-part="retry" variant="secondary" icon="arrow-clockwise" onClick={onRetry}>
+          {t('photos.retry')}
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,124 @@
+// A member's photos: add by picking or dropping, see each on its way, try again, choose the main one, remove (specification
+// section 2, step 2). Every change is saved at once.
+import { useId, useRef, useState } from 'react'
+import { useApp } from '#src/app-context.tsx'
+import type { User } from '#src/contract/account.ts'
+import type { OwnImage } from '#src/contract/profile.ts'
+import { type Crop, PHOTOS_MAX } from '#src/domain/photo-rules.ts'
+import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
+import { ConfirmDialog } from '../ConfirmDialog.tsx'
+import { useFailureToast } from '../use-failure.ts'
+import { AddPhotos } from './AddPhotos.tsx'
+import { CropDialog } from './CropDialog.tsx'
+import { FailedUpload } from './FailedUpload.tsx'
+import css from './PhotoManager.module.css'
+import { PhotoTile } from './PhotoTile.tsx'
+import { problemText } from './problem-text.ts'
+import { UploadTile } from './UploadTile.tsx'
+import { isPromising, useUploads } from './use-uploads.ts'
+
+export type PhotoManagerProps = {
+  user: User
+  /** Told when something begins or ceases to be on its way. */
+  onBusy?: (busy: boolean) => void
+}
+
+export function PhotoManager({ user, onBusy }: PhotoManagerProps) {
+  const { t, api, session } = useApp()
+  const { images } = user.profile
+  const kept = images.filter(({ review }) => review !== 'refused')
+  const [said, say] = useState('')
+  const [cropping, setCropping] = useState<File | null>(null)
+  const [removing, setRemoving] = useState<OwnImage | null>(null)
+  const showFailure = useFailureToast()
+  const adding = useRef<HTMLInputElement>(null)
+  const hint = useId()
+  const { uploads, add, retry, leaveOut } = useUploads(kept.length, {
+    onDone: ({ file }) => say(t('photos.added', { name: file.name })),
+    onFailed: ({ file, problem }) =>
+      say(t('photos.failed', { name: file.name, problem: problemText(t, problem) })),
+    onBusy,
+  })
+  const under_way = uploads.filter(({ state }) => state !== 'failed')
+  const failed = uploads.filter(({ state }) => state === 'failed')
+  const room = PHOTOS_MAX - kept.length - under_way.length
+
+  /** A single photo is looked at first; several go straight away. */
+  function take(files: readonly File[]) {
+    const [only] = files
+    if (files.length === 1 && only && room > 0 && isPromising(only)) setCropping(only)
+    else if (files.length > 0) add(files)
+  }
+  function takeCropped(crop: Crop | null) {
+    if (cropping) add([cropping], crop)
+    setCropping(null)
+  }
+  async function change(call: Promise<User>, done: string) {
+    try {
+      session.replace(await call)
+      say(done)
+    } catch (error) {
+      showFailure(error)
+    }
+  }
+  async function remove({ id }: OwnImage) {
+    setRemoving(null)
+    await change(api.profileImage.remove({ image: id }), t('photos.removed'))
+    // The button that opened the question went with the photo.
+    adding.current?.focus()
+  }
+
+  const isEmpty = images.length + under_way.length === 0
+  return (
+    <div className={css.root}>
+      <ul aria-label={t('photos.yours')} data-empty={isEmpty || undefined}>
+        {images.map((image, index) => (
+          <PhotoTile
+            key={image.id}
+            image={image}
+            number={index + 1}
+            isMain={image.id === kept[0]?.id}
+            onChoose={() =>
+              void change(api.profileImage.choose({ image: image.id, main: true }), t('photos.chosen'))
+            }
+            onRemove={() => setRemoving(image)}
+          />
+        ))}
+        {under_way.map((upload) => (
+          <UploadTile key={upload.id} upload={upload} onLeaveOut={() => leaveOut(upload)} />
+        ))}
+        <li data-part="adding">
+          <AddPhotos ref={adding} isFirst={isEmpty} disabled={room <= 0} describedBy={hint} onFiles={take} />
+        </li>
+      </ul>
+      <p id={hint} data-part="hint">
+        <span>{t('photos.hint')}</span>
+        <span>{t('photos.count', { count: kept.length, max: PHOTOS_MAX })}</span>
+      </p>
+      {failed.length > 0 && (
+        <ul data-part="failed">
+          {failed.map((upload) => (
+            <FailedUpload
+              key={upload.id}
+              upload={upload}
+              onRetry={() => retry(upload)}
+              onLeaveOut={() => leaveOut(upload)}
+            />
+          ))}
+        </ul>
+      )}
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      {cropping && <CropDialog file={cropping} onCrop={takeCropped} onClose={() => setCropping(null)} />}
+      {removing && (
+        <ConfirmDialog
+          title={t('photos.remove_title')}
+          confirmLabel={t('photos.remove')}
+          onConfirm={() => void remove(removing)}
+          onClose={() => setRemoving(null)}
+        >
+          {t('photos.remove_text')}
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,148 @@
+// Photos on their way, one after another. Each keeps its file until the server has it: a line that drops loses nothing.
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useApp } from '#src/app-context.tsx'
+import { Refusal, type RefusalCode } from '#src/contract/refusals.ts'
+import { type Crop, PHOTO_MAX_BYTES, PHOTO_TYPES, PHOTOS_MAX } from '#src/domain/photo-rules.ts'
+import { sendPhoto } from './send-photo.ts'
+
+export type Upload = {
+  id: string
+  file: File
+  crop: Crop | null
+  /** Address of the file in this tab. */
+  preview: string
+  state: 'queued' | 'sending' | 'failed'
+  /** How much has gone out, 0 to 1. */
+  sent: number
+  problem: RefusalCode | null
+}
+
+/** What can be told without asking anybody. */
+export function problemOf(file: File): RefusalCode | null {
+  if (!(PHOTO_TYPES as readonly string[]).includes(file.type)) return 'unsupported_media_type'
+  return file.size > PHOTO_MAX_BYTES ? 'too_large' : null
+}
+
+/** What will not be better the next time. */
+const LASTING: readonly RefusalCode[] = [
+  'unsupported_media_type',
+  'too_large',
+  'photo_unreadable',
+  'photo_too_small',
+  'photo_too_many_pixels',
+]
+export const canRetry = ({ problem }: Pick<Upload, 'problem'>) =>
+  problem !== null && !LASTING.includes(problem)
+
+let made = 0
+
+type Listeners = {
+  /** Of each photo that was taken. */
+  onDone: (upload: Upload) => void
+  /** Of each that was not. */
+  onFailed: (upload: Upload) => void
+  /** When something begins or ceases to be on its way. */
+  onBusy?: ((busy: boolean) => void) | undefined
+}
+
+/** `taken`: how many photos the member has. */
+export function useUploads(taken: number, { onDone, onFailed, onBusy }: Listeners) {
+  const app = useApp()
+  const [uploads, setUploads] = useState<readonly Upload[]>([])
+  // One at a time, in the order in which they were chosen: what is sent first becomes the main photo.
+  const line = useRef<Promise<void>>(Promise.resolve())
+  const under_way = useRef(new Map<string, AbortController>())
+
+  // Leaving the page leaves what is not sent yet.
+  useEffect(() => {
+    const running = under_way.current
+    return () => {
+      for (const aborting of running.values()) aborting.abort()
+      running.clear()
+    }
+  }, [])
+
+  const is_busy = uploads.some(({ state }) => state !== 'failed')
+  const tellBusy = useEffectEvent((busy: boolean) => onBusy?.(busy))
+  useEffect(() => tellBusy(is_busy), [is_busy])
+
+  const change = (id: string, changes: Partial<Upload>) =>
+    setUploads((all) => all.map((upload) => (upload.id === id ? { ...upload, ...changes } : upload)))
+
+  function fail(upload: Upload, error: unknown) {
+    const problem = error instanceof Refusal ? error.code : 'internal'
+    if (!(error instanceof Refusal)) app.report(error)
+    change(upload.id, { state: 'failed', problem })
+    onFailed({ ...upload, problem })
+  }
+
+  async function send(upload: Upload): Promise<void> {
+    const aborting = under_way.current.get(upload.id)
+    if (!aborting) return
+    change(upload.id, { state: 'sending', sent: 0, problem: null })
+    const { signal } = aborting
+    try {
+      const onProgress = (sent: number) => change(upload.id, { sent })
+      const user = await sendPhoto(upload.file, upload.crop, { signal, onProgress })
+      if (user) app.session.replace(user)
+      else await app.session.refresh()
+      forget(upload)
+      onDone(upload)
+    } catch (error) {
+      if (!signal.aborted) fail(upload, error)
+    } finally {
+      under_way.current.delete(upload.id)
+    }
+  }
+
+  function queue(upload: Upload) {
+    under_way.current.set(upload.id, new AbortController())
+    line.current = line.current.then(() => send(upload))
+  }
+
+  function forget({ id, preview }: Upload) {
+    URL.revokeObjectURL(preview)
+    setUploads((all) => all.filter((upload) => upload.id !== id))
+  }
+
+  return {
+    uploads,
+
+    add(files: readonly File[], crop: Crop | null = null) {
+      const fresh = files.map((file, index): Upload => {
+        made += 1
+        const waiting = uploads.filter(({ state }) => state !== 'failed').length
+        const problem = taken + waiting + index >= PHOTOS_MAX ? 'photos_full' : problemOf(file)
+        return {
+          id: String(made),
+          file,
+          crop,
+          preview: URL.createObjectURL(file),
+          state: problem ? 'failed' : 'queued',
+          sent: 0,
+          problem,
+        }
+      })
+      setUploads((all) => [...all, ...fresh])
+      for (const upload of fresh) {
+        if (upload.problem) onFailed(upload)
+        else queue(upload)
+      }
+    },
+
+    retry(upload: Upload) {
+      change(upload.id, { state: 'queued', problem: null })
+      queue(upload)
+    },
+
+    /** Stops what is being sent, and forgets what failed. */
+    leaveOut(upload: Upload) {
+      under_way.current.get(upload.id)?.abort()
+      under_way.current.delete(upload.id)
+      forget(upload)
+    },
+  }
+}
+
+/** Whether a file can be looked at before it is sent. */
+export const isPromising = (file: File) => problemOf(file) === null

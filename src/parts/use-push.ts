@@ -1,0 +1,32 @@
+// This device's push as it stands, opened when a page first asks.
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useApp } from '../app-context.tsx'
+import { NO_PUSH, type PushState, type PushSwitch } from '../ports/push.ts'
+
+const UNKNOWN: PushState = { isCapable: null, isSubscribed: false }
+const never = () => () => {}
+
+/** `device` is null until it is there; one that cannot be had is like none. */
+export function usePush(): { device: PushSwitch | null; state: PushState } {
+  const { push } = useApp()
+  const [device, setDevice] = useState<PushSwitch | null>(null)
+  // An effect, because only a browser has one, and it is fetched.
+  useEffect(() => {
+    let gone = false
+    push()
+      .catch((error: unknown) => {
+        console.warn('Push cannot be had', error)
+        return NO_PUSH
+      })
+      .then((opened) => !gone && setDevice(opened))
+    return () => {
+      gone = true
+    }
+  }, [push])
+  const state = useSyncExternalStore(
+    device?.subscribe ?? never,
+    () => device?.getState() ?? UNKNOWN,
+    () => UNKNOWN,
+  )
+  return { device, state }
+}

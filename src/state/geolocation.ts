@@ -1,0 +1,58 @@
+// Where the member is, where they let us know (specification section 4): the permission, live, and the place it leads to.
+// A position goes no further than this module before it is rounded to two decimals.
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { Api } from '../contract/client.ts'
+import type { Place } from '../contract/places.ts'
+import { GEOLOCATION_CACHE_MS } from '../domain/constants.ts'
+import { roundCoordinates } from '../domain/geography/coordinates.ts'
+import type { GeolocationDevice, GeolocationPermission } from '../ports/geolocation.ts'
+import { onceAtATime } from './store.ts'
+
+export type GeolocationState = {
+  permission: GeolocationPermission
+  locating: boolean
+  /** The geocode: null before it was asked for, and where it could not be had. */
+  place: Place | null
+}
+
+export type GeolocationStore = StoreApi<GeolocationState> & {
+  /** Follows the permission until stopped. */
+  start(): () => void
+  /** Asks the device where it is and the server what is there. Never rejects: what fails leaves no place. */
+  locate(): Promise<Place | null>
+}
+
+export function createGeolocationStore(
+  api: Pick<Api, 'geocode'>,
+  device: GeolocationDevice,
+): GeolocationStore {
+  const store = createStore<GeolocationState>(() => ({
+    permission: device.supported ? 'unknown' : 'unsupported',
+    locating: false,
+    place: null,
+  }))
+
+  async function findPlace(): Promise<Place | null> {
+    if (!device.supported || store.getState().permission === 'denied') return null
+    try {
+      return await api.geocode.locate(roundCoordinates(await device.locate(GEOLOCATION_CACHE_MS)))
+    } catch (error) {
+      console.warn('No place', error)
+      return null
+    }
+  }
+
+  return {
+    ...store,
+    start: () =>
+      device.supported
+        ? device.watchPermission((permission) => store.setState({ permission }))
+        : () => undefined,
+    locate: onceAtATime(async () => {
+      store.setState({ locating: true })
+      const place = await findPlace()
+      store.setState({ locating: false, place })
+      return place
+    }),
+  }
+}

@@ -1,0 +1,32 @@
+// What a member's tabs tell each other, so that all of them show the same: in the live socket's own words, and of what the server
+// does not have yet. The channel itself is the browser's; nothing said before it is open, or without one, is missed by the server.
+import type { LiveEvent } from '../contract/live.ts'
+import type { Outgoing } from './outgoing.ts'
+
+export type TabNews =
+  | LiveEvent
+  /** A message waits, or waits otherwise than before. */
+  | { type: 'unsent'; conversation: string; message: Outgoing }
+  /** It waits no more: it is placed, or stands in the box again. */
+  | { type: 'unsent-gone'; conversation: string; client_id: string }
+  /** What stands in the box, and what stood there before. */
+  | { type: 'draft'; conversation: string; draft: string; before: string }
+
+export type Tabs = {
+  tell(news: TabNews): void
+  /** The browser's channel takes over; answers how to stop. */
+  serve(post: (news: TabNews) => void): () => void
+}
+
+export function createTabs(): Tabs {
+  let current: ((news: TabNews) => void) | null = null
+  return {
+    tell: (news) => current?.(news),
+    serve(post) {
+      current = post
+      return () => {
+        current = null
+      }
+    },
+  }
+}

@@ -1,0 +1,136 @@
+// A line of text with suggestions below it, by the pattern of ARIA: whatever is written counts, and a suggestion that is chosen
+// takes its place. The focus stays in the line; without scripts it is a line like any other.
+import { type ComponentProps, type KeyboardEvent, useId, useState } from 'react'
+import css from './Combobox.module.css'
+import { TextInput, type TextInputProps } from './TextInput.tsx'
+
+/** What is offered; `detail` stands beside it in small words. */
+export type Suggestion = { label: string; detail?: string | undefined }
+
+export type ComboboxProps<S extends Suggestion> = Omit<
+  TextInputProps,
+  'value' | 'onChange' | 'role' | 'list'
+> & {
+  value: string
+  suggestions: readonly S[]
+  onType: (text: string) => void
+  onChoose: (suggestion: S) => void
+  /** What the list is called. */
+  listLabel: string
+  /** Says aloud how many there are: "3 cities". */
+  countText: (count: number) => string
+  onBlur?: ComponentProps<'input'>['onBlur']
+}
+
+const NOWHERE = -1
+
+/** Once it is there: a list below the last field of a page would open out of sight. */
+const bringIntoSight = (list: HTMLElement | null) => list?.scrollIntoView({ block: 'nearest' })
+
+export function Combobox<S extends Suggestion>({
+  value,
+  suggestions,
+  onType,
+  onChoose,
+  listLabel,
+  countText,
+  onBlur,
+  ...rest
+}: ComboboxProps<S>) {
+  const list = useId()
+  const [wanted, setWanted] = useState(false)
+  const [active, setActive] = useState(NOWHERE)
+  const count = suggestions.length
+  const open = wanted && count > 0
+  // The list may have become shorter under the hand.
+  const current = open && active < count ? active : NOWHERE
+  const optionId = (index: number) => `${list}-${index}`
+
+  function close() {
+    setWanted(false)
+    setActive(NOWHERE)
+  }
+  function choose(index: number) {
+    const suggestion = suggestions[index]
+    if (!suggestion) return
+    onChoose(suggestion)
+    close()
+  }
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    // What composes a letter is not ours.
+    if (event.nativeEvent.isComposing || event.altKey || event.ctrlKey || event.metaKey) return
+    const act = (() => {
+      switch (event.key) {
+        case 'ArrowDown':
+          if (!open) return count > 0 ? () => setWanted(true) : null
+          return () => setActive(current + 1 < count ? current + 1 : NOWHERE)
+        case 'ArrowUp':
+          return open ? () => setActive(current === NOWHERE ? count - 1 : current - 1) : null
+        case 'Home':
+          return current === NOWHERE ? null : () => setActive(0)
+        case 'End':
+          return current === NOWHERE ? null : () => setActive(count - 1)
+        case 'Enter':
+          return current === NOWHERE ? null : () => choose(current)
+        case 'Escape':
+          return open ? close : null
+        default:
+          return null
+      }
+    })()
+    if (!act) return
+    event.preventDefault()
+    act()
+  }
+
+  return (
+    <div className={css.root}>
+      <TextInput
+        autoComplete="off"
+        {...rest}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={open}
+        aria-controls={open ? list : undefined}
+        aria-activedescendant={current === NOWHERE ? undefined : optionId(current)}
+        value={value}
+        onChange={(event) => {
+          onType(event.currentTarget.value)
+          setWanted(true)
+          setActive(NOWHERE)
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={(event) => {
+          close()
+          onBlur?.(event)
+        }}
+      />
+      {open && (
+        <div ref={bringIntoSight} id={list} role="listbox" aria-label={listLabel}>
+          {suggestions.map((suggestion, index) => (
+            // The keys are the line's: what a pointer does here is the same by Enter there.
+            // biome-ignore lint/a11y/useKeyWithClickEvents: as above
+            // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the line (aria-activedescendant)
+            <div
+              key={`${suggestion.label} ${suggestion.detail}`}
+              ref={(option) => {
+                if (index === current) option?.scrollIntoView({ block: 'nearest' })
+              }}
+              id={optionId(index)}
+              role="option"
+              aria-selected={index === current}
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => choose(index)}
+            >
+              <span>{suggestion.label}</span>
+              {suggestion.detail && <small>{suggestion.detail}</small>}
+            </div>
+          ))}
+        </div>
+      )}
+      <span role="status" className="visually-hidden">
+        {open ? countText(count) : ''}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+// How far one is in a flow of some steps, as one thin line.
+import type { ComponentProps } from 'react'
+import { classNames } from './class-names.ts'
+import css from './ProgressBar.module.css'
+
+export type ProgressBarProps = Omit<ComponentProps<'progress'>, 'value' | 'max' | 'children'> & {
+  /** 0 to 1. */
+  progress: number
+  /** What progresses, with the step in words. */
+  label: string
+}
+
+export function ProgressBar({ progress, label, className, ...rest }: ProgressBarProps) {
+  return (
+    <progress
+      {...rest}
+      className={classNames(css.root, className)}
+      aria-label={label}
+      value={progress}
+      max={1}
+    />
+  )
+}

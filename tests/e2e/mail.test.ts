@@ -1,0 +1,26 @@
+// Mail as somebody meets it: the welcome behind a confirmed address, and the link in it that stops such mail.
+import { expect, expectAccessible, test } from './support/fixtures.ts'
+import { mailTo } from './support/mail.ts'
+import { confirmAddress, signUp } from './support/people.ts'
+
+test('who confirms an address is welcomed, and stops such mail by one button, without scripts or a session', async ({
+  visit,
+}) => {
+  const noor = await visit()
+  const email = await signUp(noor, 'Noor')
+  await confirmAddress(noor, email)
+  const welcome = noor.t('mail.welcome.subject')
+  await expect.poll(async () => (await mailTo(noor.page, email)).subject).toBe(welcome)
+  const mail = await mailTo(noor.page, email)
+  const link = /https?:\S+\/_mail\/unsubscribe\S+/.exec(mail.text)?.[0] ?? ''
+
+  const { page, t } = await visit({ javaScriptEnabled: false })
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: t('mail.unsubscribe.title') })).toBeVisible()
+  await page.getByRole('button', { name: t('mail.unsubscribe.button') }).click()
+  await expect(page.getByRole('heading', { name: t('mail.unsubscribe.done_title') })).toBeVisible()
+
+  const again = await visit()
+  await again.page.goto(link)
+  await expectAccessible(again.page)
+})

@@ -1,0 +1,183 @@
+// Passkeys in Chromium with its virtual authenticator (docs/decisions/0329).
+import { addAuthenticator } from './support/authenticator.ts'
+import { allowRefusals, expect, expectAccessible, test, type Visitor } from './support/fixtures.ts'
+import { hydrated, logIn, logOut, PASSWORD, signUp } from './support/people.ts'
+
+const section = ({ page, t }: Visitor) => page.getByRole('region', { name: t('passkeys.heading') })
+
+async function openAccount({ page }: Visitor) {
+  await page.goto('/account')
+  await hydrated(page)
+}
+
+/** Makes a passkey on the account page. */
+async function makePasskey(visitor: Visitor) {
+  const { t } = visitor
+  await openAccount(visitor)
+  await section(visitor)
+    .getByRole('button', { name: t('passkeys.add') })
+    .click()
+  await expect(section(visitor).getByText(t('passkeys.added'))).toBeVisible()
+}
+
+async function openLogin({ page }: Visitor, next = '') {
+  await page.goto(`/login${next}`)
+  await hydrated(page)
+}
+
+test('a passkey is made on the account page, lets its member in from the list under the address and by the button, and lets nobody in once removed', async ({
+  visit,
+}) => {
+  const visitor = await visit()
+  const { page, t } = visitor
+  const device = await addAuthenticator(page, { answers: true })
+  await signUp(visitor, 'Anna')
+  await makePasskey(visitor)
+  await expect(section(visitor).getByRole('listitem')).toHaveCount(1)
+  const [kept] = await device.listPasskeys()
+  expect(kept).toMatchObject({ rpId: 'localhost', isResidentCredential: true })
+
+  // The list under the address: the browser answers as soon as the page asks.
+  await device.setAnswering(false)
+  await logOut(visitor)
+  await page.goto('about:blank')
+  await device.setAnswering(true)
+  await page.goto('/login?next=%2Fcredits')
+  await hydrated(page)
+  await page.waitForURL('**/credits')
+  await expect(page.getByRole('heading', { level: 1, name: t('credits.title') })).toBeVisible()
+
+  // The button, while nobody answers the list: it takes over from it.
+  await device.setAnswering(false)
+  await logOut(visitor)
+  await openLogin(visitor)
+  await device.seeListAsked()
+  await device.setAnswering(true)
+  await page.getByRole('button', { name: t('passkeys.log_in') }).click()
+  await page.waitForURL('**/members')
+
+  await openAccount(visitor)
+  await expect(section(visitor).getByText(t('passkeys.unused'))).toHaveCount(0)
+  await section(visitor)
+    .getByRole('button', { name: /^Passkey .* verwijderen$/ })
+    .click()
+  const dialog = page.getByRole('alertdialog', { name: t('passkeys.remove_title') })
+  await dialog.getByRole('button', { name: t('passkeys.remove') }).click()
+  await expect(section(visitor).getByText(t('passkeys.removed'))).toBeVisible()
+  await expect(section(visitor).getByText(t('passkeys.none'))).toBeVisible()
+
+  await device.setAnswering(false)
+  await logOut(visitor)
+  await openLogin(visitor)
+  await device.seeListAsked()
+  await device.setAnswering(true)
+  await page.getByRole('button', { name: t('passkeys.log_in') }).click()
+  await expect(page.getByText(t('errors.passkey_unknown'))).toBeVisible()
+  allowRefusals(visitor, 401)
+})
+
+test('who calls it off, or shows a wrong finger, is told so and can still use the password', async ({
+  visit,
+}) => {
+  const visitor = await visit()
+  const { page, t } = visitor
+  const device = await addAuthenticator(page, { answers: true })
+  const email = await signUp(visitor, 'Anna')
+  await device.setVerified(false)
+  await openAccount(visitor)
+  await section(visitor)
+    .getByRole('button', { name: t('passkeys.add') })
+    .click()
+  await expect(section(visitor).getByText(t('passkeys.not_added'))).toBeVisible()
+  expect(await device.listPasskeys()).toEqual([])
+
+  await logOut(visitor)
+  await openLogin(visitor)
+  await page.getByRole('button', { name: t('passkeys.log_in') }).click()
+  await expect(page.getByText(t('passkeys.not_used'))).toBeVisible()
+  await logIn(visitor, email, PASSWORD)
+})
+
+test('a second passkey on the same device is not made, and that is said', async ({ visit }) => {
+  const visitor = await visit()
+  const { t } = visitor
+  const device = await addAuthenticator(visitor.page, { answers: true })
+  await signUp(visitor, 'Anna')
+  await makePasskey(visitor)
+  await section(visitor)
+    .getByRole('button', { name: t('passkeys.add') })
+    .click()
+  await expect(section(visitor).getByText(t('passkeys.already_here'))).toBeVisible()
+  expect(await device.listPasskeys()).toHaveLength(1)
+})
+
+test('a passkey takes another name on its row', async ({ visit }) => {
+  const visitor = await visit()
+  const { t } = visitor
+  await addAuthenticator(visitor.page, { answers: true })
+  await signUp(visitor, 'Anna')
+  await makePasskey(visitor)
+  await section(visitor).getByText(t('passkeys.rename')).click()
+  await section(visitor).getByLabel(t('passkeys.name'), { exact: true }).fill('Sleutelbos')
+  await section(visitor)
+    .getByRole('button', { name: t('passkeys.save') })
+    .click()
+  await expect(section(visitor).getByText('Sleutelbos', { exact: true })).toBeVisible()
+  await expectAccessible(visitor.page)
+})
+
+test('a passkey is offered after the first login, not after the signup, and never again once it was declined', async ({
+  visit,
+}) => {
+  const visitor = await visit()
+  const { page, t } = visitor
+  await addAuthenticator(page, { answers: true })
+  const email = await signUp(visitor, 'Anna')
+  const offer = page.getByRole('region', { name: t('passkeys.offer.heading') })
+  await expect(page.getByRole('button', { name: t('nav.account') })).toBeVisible()
+  await expect(offer).toHaveCount(0)
+  await logOut(visitor)
+  await logIn(visitor, email, PASSWORD)
+  await expect(offer).toBeVisible()
+  await expectAccessible(page)
+  const declined = page.waitForResponse((response) => response.url().includes('/api/passkeys.php?declined'))
+  await offer.getByRole('button', { name: t('passkeys.offer.decline') }).click()
+  await expect(offer).toHaveCount(0)
+  await declined
+  await page.goto('/')
+  await hydrated(page)
+  await expect(page.getByRole('heading', { name: t('home.suggestions') })).toBeVisible()
+  await expect(offer).toHaveCount(0)
+})
+
+test('the offer is taken in one tap, and says so', async ({ visit }) => {
+  const visitor = await visit()
+  const { page, t } = visitor
+  const device = await addAuthenticator(page, { answers: true })
+  const email = await signUp(visitor, 'Anna')
+  await logOut(visitor)
+  await logIn(visitor, email, PASSWORD)
+  const offer = page.getByRole('region', { name: t('passkeys.offer.heading') })
+  await offer.getByRole('button', { name: t('passkeys.offer.accept') }).click()
+  await expect(page.getByText(t('passkeys.added'))).toBeVisible()
+  expect(await device.listPasskeys()).toHaveLength(1)
+})
+
+test('where there are no passkeys nothing speaks of them, and where there is no screen lock none is offered', async ({
+  visit,
+}) => {
+  const visitor = await visit()
+  const { page, t } = visitor
+  const email = await signUp(visitor, 'Anna')
+  await logOut(visitor)
+  await logIn(visitor, email, PASSWORD)
+  await expect(page.getByRole('button', { name: t('nav.account') })).toBeVisible()
+  await expect(page.getByText(t('passkeys.offer.heading'))).toHaveCount(0)
+  await page.context().addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'))
+  await openAccount(visitor)
+  await expect(section(visitor).getByText(t('passkeys.unsupported'))).toBeVisible()
+  await expect(section(visitor).getByRole('button', { name: t('passkeys.add') })).toHaveCount(0)
+  await logOut(visitor)
+  await openLogin(visitor)
+  await expect(page.getByRole('button', { name: t('passkeys.log_in') })).toHaveCount(0)
+})

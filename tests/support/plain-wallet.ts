@@ -1,0 +1,204 @@
+// A wallet as plainly as it can be said, to compare the real one with: every credit is a coin, and every rule is one sentence over
+// all coins. Slow, without storage, and written from docs/decisions/0355 and 0356 rather than from the code.
+import { RETURNED_CREDITS_DAYS } from '#src/domain/credits.ts'
+import { WITHDRAWAL_DAYS } from '#src/domain/orders.ts'
+
+const DAY_MS = 86_400_000
+
+type Lot = { number: number; order: string | null; bought: boolean; granted_at: number; expires_at: number }
+type Coin = { lot: Lot; where: 'wallet' | 'gone' | { message: string } | { withdrawal: string } }
+type Withdrawal = {
+  key: string
+  credits: number
+  amount: number
+  is: 'aside' | 'gone' | 'back' | 'retaken'
+  told: boolean
+}
+type Order = {
+  credits: number
+  bonus: number
+  price: number
+  news: Set<string>
+  paid_at: number | null
+  charged_back: boolean
+  returned: number
+  taken: number
+  withdrawals: Withdrawal[]
+}
+
+const sum = (numbers: number[]) => numbers.reduce((a, b) => a + b, 0)
+/** Half a cent goes to whoever is paid. */
+const share = (amount: number, part: number, whole: number) => Math.floor((amount * part) / whole + 0.5)
+
+export function plainWallet() {
+  const coins: Coin[] = []
+  const keys = new Set<string>()
+  const orders = new Map<string, Order>()
+  const messages = new Map<string, 'sent' | 'returned'>()
+  let lots = 0
+  let debt = 0
+
+  const inWallet = () =>
+    coins
+      .filter(({ where }) => where === 'wallet')
+      .sort(
+        ({ lot: a }, { lot: b }) =>
+          (a.expires_at === b.expires_at ? 0 : a.expires_at - b.expires_at) ||
+          Number(a.bought) - Number(b.bought) ||
+          a.granted_at - b.granted_at ||
+          a.number - b.number,
+      )
+  const first = (count: number, from = inWallet()) => from.slice(0, count)
+  const put = (which: Coin[], where: Coin['where']) => {
+    for (const coin of which) coin.where = where
+  }
+  const expire = (at: number) =>
+    put(
+      inWallet().filter(({ lot }) => lot.expires_at <= at),
+      'gone',
+    )
+  const payDebt = () => {
+    const paid = first(debt)
+    put(paid, 'gone')
+    debt -= paid.length
+  }
+  const comeBack = (which: Coin[], at: number) => {
+    expire(at)
+    for (const lot of new Set(which.map((coin) => coin.lot)))
+      if (lot.expires_at <= at) lot.expires_at = at + RETURNED_CREDITS_DAYS * DAY_MS
+    put(which, 'wallet')
+    payDebt()
+  }
+  const takeBack = (count: number, order: string) => {
+    const own = inWallet().filter(({ lot }) => lot.order === order)
+    const taken = first(count, [...own, ...inWallet().filter(({ lot }) => lot.order !== order)])
+    put(taken, 'gone')
+    debt += count - taken.length
+  }
+  const withdrawnFrom = ({ withdrawals }: Order) =>
+    sum(withdrawals.filter((w) => w.is !== 'back').map((w) => w.amount))
+  function settle(id: string, at: number) {
+    const order = orders.get(id)
+    if (!order || order.paid_at === null) return
+    expire(at)
+    const of = (...states: string[]) =>
+      sum(order.withdrawals.filter((w) => states.includes(w.is)).map((w) => w.credits))
+    const here = order.credits - of('aside', 'gone')
+    const left = Math.max(0, here - of('retaken'))
+    const rest = order.price - withdrawnFrom(order)
+    let worth = 0
+    if (order.returned > 0 && rest > 0)
+      worth =
+        order.returned >= rest ? left : Math.min(left, share(order.credits, order.returned, order.price))
+    const due = Math.max(0, Math.min(here, of('retaken') + worth) - order.taken)
+    order.taken += due
+    takeBack(due, id)
+  }
+
+  return {
+    get balance() {
+      return inWallet().length
+    },
+    get debt() {
+      return debt
+    },
+    get set_aside() {
+      return coins.filter(({ where }) => typeof where === 'object' && 'withdrawal' in where).length
+    },
+    refunded(id: string) {
+      const order = orders.get(id)
+      if (!order) return 0
+      const withdrawn = sum(
+        order.withdrawals.filter((w) => w.is === 'gone' || w.is === 'retaken').map((w) => w.amount),
+      )
+      return Math.min(order.price, order.returned + withdrawn)
+    },
+    expire,
+    grant(
+      key: string,
+      credits: number,
+      at: number,
+      { expires_at = Infinity, bought = false, order = null as string | null } = {},
+    ) {
+      if (credits === 0 || keys.has(key)) return
+      keys.add(key)
+      const lot = { number: lots++, order, bought, granted_at: at, expires_at }
+      for (let n = 0; n < credits; n++) coins.push({ lot, where: 'wallet' })
+      expire(at)
+      payDebt()
+    },
+    send(message: string, credits: number, at: number) {
+      expire(at)
+      if (inWallet().length < credits) return false
+      put(first(credits), { message })
+      messages.set(message, 'sent')
+      return true
+    },
+    giveBack(message: string, at: number) {
+      if (messages.get(message) !== 'sent') return
+      messages.set(message, 'returned')
+      comeBack(
+        coins.filter(
+          ({ where }) => typeof where === 'object' && 'message' in where && where.message === message,
+        ),
+        at,
+      )
+    },
+    order(id: string, { credits, bonus, price }: { credits: number; bonus: number; price: number }) {
+      if (orders.has(id)) return
+      const fresh = { news: new Set<string>(), paid_at: null, charged_back: false, returned: 0, taken: 0 }
+      orders.set(id, { credits, bonus, price, ...fresh, withdrawals: [] })
+    },
+    hear(id: string, { key, outcome, amount }: { key: string; outcome: string; amount: number }, at: number) {
+      const order = orders.get(id)
+      if (!order || order.news.has(key) || (outcome === 'paid' && amount < order.price)) return
+      order.news.add(key)
+      if (outcome === 'paid' && order.paid_at === null) {
+        order.paid_at = at
+        this.grant(`${id} bonus`, order.bonus, at, { order: id })
+        this.grant(id, order.credits - order.bonus, at, { order: id, bought: true })
+      }
+      if (outcome === 'charged_back') order.charged_back = true
+      const untold = order.withdrawals.filter((w) => !w.told && w.amount === amount)
+      const own = ['aside', 'gone', 'back'].map((is) => untold.find((w) => w.is === is)).find(Boolean)
+      if (outcome === 'refunded' && own) {
+        own.told = true
+        if (own.is === 'aside') this.endWithdrawal(id, own.key, true, at)
+        if (own.is === 'back') own.is = 'retaken'
+      } else if (outcome === 'refunded' || outcome === 'charged_back') order.returned += amount
+      settle(id, at)
+    },
+    /** Credits and cents of what can be given back, or null. */
+    beginWithdrawal(id: string, at: number) {
+      const order = orders.get(id)
+      if (!order) return null
+      const aside = order.withdrawals.find((w) => w.is === 'aside')
+      if (aside) return { credits: aside.credits, amount: aside.amount }
+      if (order.paid_at === null || order.charged_back || at >= order.paid_at + WITHDRAWAL_DAYS * DAY_MS)
+        return null
+      expire(at)
+      const left = inWallet().filter(({ lot }) => lot.order === id)
+      const bought = left.filter(({ lot }) => lot.bought).length
+      const rest = order.price - order.returned - withdrawnFrom(order)
+      const amount = Math.min(share(order.price, bought, order.credits - order.bonus), rest)
+      if (amount <= 0) return null
+      const key = `withdrawal:${id}:${order.withdrawals.length + 1}`
+      order.withdrawals.push({ key, credits: left.length, amount, is: 'aside', told: false })
+      put(left, { withdrawal: key })
+      return { credits: left.length, amount }
+    },
+    endWithdrawal(id: string, key: string, is_gone: boolean, at: number) {
+      const withdrawal = orders.get(id)?.withdrawals.find((w) => w.key === key)
+      if (withdrawal?.is !== 'aside') return
+      withdrawal.is = is_gone ? 'gone' : 'back'
+      const mine = coins.filter(
+        ({ where }) => typeof where === 'object' && 'withdrawal' in where && where.withdrawal === key,
+      )
+      if (is_gone) put(mine, 'gone')
+      else {
+        comeBack(mine, at)
+        settle(id, at)
+      }
+    },
+  }
+}

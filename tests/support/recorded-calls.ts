@@ -1,0 +1,224 @@
+// What Anna's browser sends when she makes every call once, as it goes over the wire, to be sent again by others, or changed; and
+// all that is stored of her and of her conversation, to see that none of it moved. A new call is among them by its sample.
+import { runDurableObjectAlarm, runInDurableObject, SELF } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import localhost from '#sites/localhost.ts'
+import { accessOf } from '#src/contract/call.ts'
+import { contract } from '#src/contract/index.ts'
+import { databaseOf } from '#worker/data/database.ts'
+import { createSessions } from '#worker/services/sessions.ts'
+import { deskOf, roomOf } from './chat-world.ts'
+import { eventually } from './eventually.ts'
+import { unique } from './factories.ts'
+import { ORIGIN } from './harness.ts'
+import { CALLS, callOnce, makeWorld, type NamedCall, type World } from './samples.ts'
+
+export type Sent = Pick<NamedCall, 'call'> & {
+  title: string
+  method: string
+  /** Path and query. */
+  path: string
+  type: string | null
+  /** Kept byte for byte: a photo is no text. */
+  body: ArrayBuffer | null
+}
+export type Recorded = {
+  world: World
+  sent: Sent[]
+  /** What is Anna's alone. `ids`: what she was told, and asks by. `words`: that nobody else may read. */
+  hers: { ids: string[]; words: string[] }
+}
+
+/** What looks like an id. */
+const TOKEN = /[\w-]{16,}/g
+const LETTER = 'Between the two of us alone'
+const ANSWER = 'And nobody else will know'
+
+/** Makes every call once that knows who asks, as Anna; requests that only prepare one are left out. */
+export async function recordCalls(): Promise<Recorded> {
+  const seen: Request[] = []
+  const told = new Set<string>()
+  const world = await makeWorld(async (request) => {
+    seen.push(request.clone())
+    const response = await SELF.fetch(request)
+    if (response.headers.get('content-type')?.includes('json'))
+      for (const [token] of (await response.clone().text()).matchAll(TOKEN)) told.add(token)
+    return response
+  })
+  const sent: Sent[] = []
+  const record = async (named: NamedCall, make: () => Promise<unknown>) => {
+    seen.length = 0
+    await make()
+    const own = seen.findLast((request) => isOf(named, request))
+    if (own) sent.push(await toSent(named, own))
+  }
+  for (const named of CALLS)
+    if (accessOf(named.group, named.call) !== 'public') await record(named, () => callOnce(world, named))
+  // One of the calls was to log out.
+  const { anna } = world
+  await anna.api.login.enter({ email: anna.email, password: 'a quiet harbour' })
+  const message = { conversation: world.conversation, seq: await exchangeLetters(world) }
+  const report = { category: 'report', text: 'It threatens me.', good_faith: true, message } as const
+  const [complain] = CALLS.filter(({ title }) => title === 'complaints.file')
+  if (complain)
+    await record({ ...complain, title: 'complaints.file of a message' }, () =>
+      anna.api.complaints.file(report),
+    )
+  await comeToRest(world)
+  return { world, sent, hers: await listHers(world, sent, told) }
+}
+
+/** The samples leave little of the conversation to be seen. Answers the place of Ben's. */
+async function exchangeLetters({ anna, ben, conversation }: World): Promise<number> {
+  await anna.api.chat.open({ profile: ben.user.id })
+  await anna.api.message.send({ conversation, client_id: crypto.randomUUID(), text: LETTER })
+  await eventually(
+    () => ben.api.chats.list(),
+    ([chat]) => chat?.last_message?.text === LETTER,
+  )
+  const { message } = await ben.api.message.send({
+    conversation,
+    client_id: crypto.randomUUID(),
+    text: ANSWER,
+  })
+  await eventually(
+    () => anna.api.chats.list(),
+    ([chat]) => chat?.last_message?.text === ANSWER,
+  )
+  return message.seq ?? 0
+}
+
+/** What is on its way arrives, and what is noted behind it is noted: after that nothing moves by itself. */
+async function comeToRest(world: World): Promise<void> {
+  const objects = objectsOf(world)
+  await eventually(
+    async () => {
+      for (const object of objects) await runDurableObjectAlarm(object)
+      const [desk, room] = await Promise.all(objects.map(tablesOf))
+      return { outbox: desk?.outbox ?? [], participants: room?.participants ?? [] }
+    },
+    ({ outbox, participants }) =>
+      outbox.every(({ status }) => status !== 'queued') &&
+      participants.every(({ delivered_upto }) => Number(delivered_upto) > 0),
+  )
+}
+
+function isOf({ group, call }: NamedCall, { url, method }: Request): boolean {
+  const { pathname, searchParams } = new URL(url)
+  if (pathname !== group.path || method !== call.method) return false
+  const flags = Object.values(group.calls).flatMap(({ method: other, flag }) =>
+    other === method && flag ? [flag] : [],
+  )
+  return call.flag ? searchParams.has(call.flag) : !flags.some((flag) => searchParams.has(flag))
+}
+
+async function toSent({ title, call }: NamedCall, request: Request): Promise<Sent> {
+  const { method, url, headers } = request
+  const body = method === 'GET' ? null : await request.arrayBuffer()
+  const { pathname, search } = new URL(url)
+  return { title, call, method, path: pathname + search, type: headers.get('content-type'), body }
+}
+
+/** The path and body of what was sent, as text. */
+export const textOf = ({ path, body }: Pick<Sent, 'path' | 'body'>): string =>
+  decodeURIComponent(path) + (body ? new TextDecoder().decode(body) : '')
+
+/** Sends it as whoever holds a token, from an address of their own. */
+export function sendAs(
+  { method, path, type, body }: Pick<Sent, 'method' | 'path' | 'type' | 'body'>,
+  token: string | null,
+  origin = ORIGIN,
+): Promise<Response> {
+  const headers = {
+    origin,
+    'sec-fetch-site': 'same-origin',
+    'cf-connecting-ip': unique('address'),
+    ...(token && { cookie: `session=${token}` }),
+    ...(path.startsWith(contract.live.path) && { upgrade: 'websocket' }),
+    ...(body && { 'content-length': String(body.byteLength) }),
+    ...(type && { 'content-type': type }),
+  }
+  return SELF.fetch(`${origin}${path}`, { method, redirect: 'manual', headers, ...(body && { body }) })
+}
+
+/** What the answer says; a socket is closed. */
+export async function answerOf(response: Response): Promise<string> {
+  response.webSocket?.accept()
+  response.webSocket?.close()
+  return response.webSocket ? '' : new TextDecoder().decode(await response.arrayBuffer())
+}
+
+/** A new session of a member, by whatever password; answers its token. */
+export async function sessionOf(member_id: string, pool = localhost.pool): Promise<string> {
+  const deps = { env, pool, database: databaseOf(env, pool), now: Date.now, background: () => undefined }
+  return (await createSessions(deps).create(member_id, 'Test/1.0')).token
+}
+
+type Row = Record<string, unknown>
+
+/** Every table of an object with all its rows. */
+const tablesOf = (stub: DurableObjectStub): Promise<Record<string, Row[]>> =>
+  runInDurableObject(stub, (_object, { storage: { sql } }) => {
+    const tables = sql.exec<{ name: string }>(
+      "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB '_cf*' AND name NOT GLOB 'sqlite*'",
+    )
+    return Object.fromEntries(
+      [...tables].map(({ name }) => [
+        name,
+        sql.exec<Record<string, SqlStorageValue>>(`SELECT * FROM ${name}`).toArray(),
+      ]),
+    )
+  })
+
+/** Anna's desk and the room. */
+const objectsOf = ({ anna, conversation }: World) =>
+  [deskOf(anna.user.id), roomOf(conversation)].map((stub) => stub as unknown as DurableObjectStub)
+
+/** Of D1: what is about a member's money, chats and pictures. */
+const OWNED = [
+  'members',
+  'orders',
+  'discount_codes',
+  'discount_uses',
+  'photos',
+  'passkeys',
+  'complaints',
+  'blocks',
+]
+
+async function rowsAbout(member_id: string): Promise<Row[]> {
+  const rows = await Promise.all(
+    OWNED.map(async (table) => (await env.DB.prepare(`SELECT * FROM ${table}`).all<Row>()).results),
+  )
+  return rows.flat().filter((row) => JSON.stringify(row).includes(member_id))
+}
+
+/** All that is stored of Anna, and of her conversation with Ben. */
+export async function storedOf(world: World): Promise<object> {
+  const [desk, room] = await Promise.all(objectsOf(world).map(tablesOf))
+  // When she was last seen, on which device.
+  const { sessions: _, ...kept } = desk ?? {}
+  return { desk: kept, room, rows: await rowsAbout(world.anna.user.id) }
+}
+
+/** `told`: all that she was told and that looks like an id. */
+async function listHers(
+  { anna, ben, cato, lotte }: World,
+  sent: readonly Sent[],
+  told: ReadonlySet<string>,
+): Promise<Recorded['hers']> {
+  const everybodys = [anna.user.id, ben.user.id, cato.id, lotte.id]
+  const asked = sent.flatMap(({ call, ...one }) => {
+    const tokens = [...textOf(one).matchAll(TOKEN)].map(([token]) => token)
+    // Chosen by whoever asks, and no secret.
+    const { idempotency_key: key } = call
+    const own = key && JSON.parse(new TextDecoder().decode(one.body ?? undefined))[key]
+    return tokens.filter((token) => token !== own)
+  })
+  const rows = await rowsAbout(anna.user.id)
+  const orders = rows.filter(({ receipt_number }) => Number.isInteger(receipt_number))
+  return {
+    ids: [...new Set(asked)].filter((id) => told.has(id) && !everybodys.includes(id)),
+    words: [anna.email, LETTER, ANSWER, ...orders.map(({ id }) => String(id))],
+  }
+}

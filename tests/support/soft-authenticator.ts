@@ -1,0 +1,119 @@
+// A passkey provider in software: makes passkeys and signs with them as a device does (WebAuthn level 3, attestation "none",
+// ES256), and can be told to do it wrong. What it sends is what browsers send, byte for byte where the standard says so.
+import type { NewPasskey, PasskeyCreation, PasskeyLogin, PasskeyRequest } from '#src/contract/passkeys.ts'
+import { sha256Bytes, toBase64Url } from '#src/domain/bytes.ts'
+
+type Bytes = Uint8Array<ArrayBuffer>
+const FLAGS = { present: 0x01, verified: 0x04, eligible: 0x08, backed_up: 0x10, attested: 0x40 }
+const encoder = new TextEncoder()
+
+/** What a device may do otherwise than it should, or than this one does. */
+type Options = {
+  origin?: string
+  /** Whether the person was asked for a finger, a face, a code. */
+  verified?: boolean
+  /** Sixteen bytes in hex: who made the device. */
+  aaguid?: string
+  /** How often a key was used, as the device says; without one it does not count. */
+  counter?: () => number
+}
+
+/** One device with one passkey. */
+export async function softAuthenticator({
+  origin = 'http://localhost',
+  verified = true,
+  aaguid = '0'.repeat(32),
+  counter = () => 0,
+}: Options = {}) {
+  const curve = { name: 'ECDSA', namedCurve: 'P-256' }
+  const keys = (await crypto.subtle.generateKey(curve, true, ['sign', 'verify'])) as CryptoKeyPair
+  const id = crypto.getRandomValues(new Uint8Array(16))
+  let user = ''
+
+  const clientData = (type: string, challenge: string): Bytes =>
+    join([...encoder.encode(JSON.stringify({ type, challenge, origin, crossOrigin: false }))])
+
+  async function authenticatorData(rp_id: string, attested: Bytes = new Uint8Array()): Promise<Bytes> {
+    const flags =
+      FLAGS.present |
+      FLAGS.eligible |
+      FLAGS.backed_up |
+      (verified ? FLAGS.verified : 0) |
+      (attested.length > 0 ? FLAGS.attested : 0)
+    return join(await sha256Bytes(rp_id), [flags], uint32(counter()), attested)
+  }
+
+  return {
+    credential_id: toBase64Url(id),
+
+    /** Answers `navigator.credentials.create`. */
+    async create({ rp, challenge, user: { id: handle } }: PasskeyCreation): Promise<NewPasskey> {
+      user = handle
+      const attested = join(fromHex(aaguid), uint16(id.length), id, await coseKey(keys.publicKey))
+      const data = await authenticatorData(rp.id, attested)
+      const attestation = join(
+        [0xa3],
+        [...cborText('fmt'), ...cborText('none')],
+        [...cborText('attStmt'), 0xa0],
+        [...cborText('authData'), 0x59],
+        uint16(data.length),
+        data,
+      )
+      return {
+        ...named(id),
+        response: {
+          clientDataJSON: toBase64Url(clientData('webauthn.create', challenge)),
+          attestationObject: toBase64Url(attestation),
+          transports: ['internal', 'hybrid'],
+        },
+      }
+    },
+
+    /** Answers `navigator.credentials.get`. */
+    async get({ rpId, challenge }: PasskeyRequest): Promise<PasskeyLogin> {
+      const data = await authenticatorData(rpId)
+      const client = clientData('webauthn.get', challenge)
+      const signed = join(data, await sha256Bytes(client))
+      const raw = await crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, keys.privateKey, signed)
+      return {
+        ...named(id),
+        response: {
+          clientDataJSON: toBase64Url(client),
+          authenticatorData: toBase64Url(data),
+          signature: toBase64Url(toDer(new Uint8Array(raw))),
+          userHandle: user,
+        },
+        proof: null,
+      }
+    },
+  }
+}
+
+const named = (id: Bytes) => ({ id: toBase64Url(id), rawId: toBase64Url(id), type: 'public-key' as const })
+
+const join = (...parts: (Bytes | number[])[]): Bytes => Uint8Array.from(parts.flatMap((part) => [...part]))
+const uint16 = (value: number) => [value >> 8, value & 0xff]
+const uint32 = (value: number) => [...uint16(value >>> 16), ...uint16(value & 0xffff)]
+const fromHex = (hex: string): Bytes =>
+  Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
+/** Of fewer than 24 letters. */
+const cborText = (text: string) => [0x60 + text.length, ...encoder.encode(text)]
+
+/** { 1: 2 (EC2), 3: -7 (ES256), -1: 1 (P-256), -2: x, -3: y } in CBOR. */
+async function coseKey(key: CryptoKey): Promise<Bytes> {
+  const raw = new Uint8Array((await crypto.subtle.exportKey('raw', key)) as ArrayBuffer)
+  const head = [0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01]
+  return join(head, [0x21, 0x58, 0x20], raw.slice(1, 33), [0x22, 0x58, 0x20], raw.slice(33))
+}
+
+/** The two halves of a signature as ASN.1 integers. */
+function toDer(raw: Bytes): Bytes {
+  const integer = (bytes: Bytes) => {
+    const start = bytes.findIndex((byte) => byte !== 0)
+    const value = [...bytes.slice(start)]
+    if ((value[0] ?? 0) & 0x80) value.unshift(0)
+    return [0x02, value.length, ...value]
+  }
+  const both = [...integer(raw.slice(0, 32)), ...integer(raw.slice(32))]
+  return Uint8Array.from([0x30, both.length, ...both])
+}

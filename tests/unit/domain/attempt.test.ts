@@ -1,0 +1,21 @@
+// One wish to buy, one order.
+import { describe, expect, it } from 'vitest'
+import { attemptBy, isAttempt, isOfAttempt, newAttempt } from '#src/domain/attempt.ts'
+
+describe('an attempt to buy', () => {
+  it('has a name of its own, which stands in an address as it is', () => {
+    const names = new Set(Array.from({ length: 200 }, newAttempt))
+    expect(names.size).toBe(200)
+    for (const name of names) expect(isAttempt(name) && encodeURIComponent(name) === name).toBe(true)
+    for (const none of [null, '', 'short', `${newAttempt()}-ideal`, 'A'.repeat(16)])
+      expect(isAttempt(none)).toBe(false)
+  })
+
+  it('is the same order however often it is ordered by one way of paying, and another by another', () => {
+    const attempt = newAttempt()
+    expect(attemptBy(attempt, 'ideal')).toBe(attemptBy(attempt, 'ideal'))
+    expect(attemptBy(attempt, 'ideal')).not.toBe(attemptBy(attempt, 'paypal'))
+    expect(isOfAttempt(attemptBy(attempt, 'paypal'), attempt)).toBe(true)
+    expect(isOfAttempt(attemptBy(newAttempt(), 'paypal'), attempt)).toBe(false)
+  })
+})

@@ -1,0 +1,54 @@
+// The channel between a member's tabs.
+import { afterEach, expect, it, vi } from 'vitest'
+import { openTabs } from '#client/effects/tabs.ts'
+import type { App } from '#src/app.ts'
+import type { LiveEvent } from '#src/contract/live.ts'
+import { createTabs } from '#src/state/tabs.ts'
+import { message } from '../state/people.ts'
+
+const stops: (() => void)[] = []
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop()
+})
+
+/** A tab in which a member is signed in, and what it hears. */
+function tabOf(member: string) {
+  const tabs = createTabs()
+  const heard: unknown[] = []
+  const app = {
+    tabs,
+    session: { getState: () => ({ user: { profile: { id: member } } }) },
+    chats: { getState: () => ({ items: [{ conversation: { id: 'chat1' }, num_unread_messages: 2 }] }) },
+    conversations: { hear: (news: unknown) => heard.push(news) },
+  } as unknown as App
+  const stop = openTabs(app, (event: LiveEvent) => void heard.push(event))
+  stops.push(stop)
+  return { tell: tabs.tell, heard, stop }
+}
+
+it('what one tab did the member’s others hear, and nobody else’s, nor itself', async () => {
+  const [one, other, bens] = [tabOf('anna'), tabOf('anna'), tabOf('ben')]
+  const removed = { type: 'chat-removed', conversation: 'chat1' } as const
+  const draft = { type: 'draft', conversation: 'chat1', draft: 'Half', before: '' } as const
+  one.tell(removed)
+  one.tell(draft)
+  await vi.waitFor(() => expect(other.heard).toEqual([removed, draft]))
+  expect(one.heard).toEqual([])
+  expect(bens.heard).toEqual([])
+})
+
+it('a message sent in another tab leaves unread what is unread', async () => {
+  const [one, other] = [tabOf('anna'), tabOf('anna')]
+  const mine = message('chat1', 'anna', 3)
+  one.tell({ type: 'message', message: mine, peer: 'ben', num_unread_messages: 0 })
+  await vi.waitFor(() => expect(other.heard).toMatchObject([{ message: mine, num_unread_messages: 2 }]))
+})
+
+it('a tab whose member left neither tells nor hears', async () => {
+  const [one, other, third] = [tabOf('anna'), tabOf('anna'), tabOf('anna')]
+  one.stop()
+  one.tell({ type: 'credits', credits: 1 })
+  other.tell({ type: 'credits', credits: 2 })
+  await vi.waitFor(() => expect(third.heard).toEqual([{ type: 'credits', credits: 2 }]))
+  expect(one.heard).toEqual([])
+})

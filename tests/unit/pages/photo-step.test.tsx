@@ -1,0 +1,54 @@
+// Step 2 of signing up (specification section 2): a continue button labelled differently with or without a photo.
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import enUS from '#locales/en-US.json'
+import { createApp, type Seed } from '#src/app.ts'
+import { AppProvider } from '#src/app-context.tsx'
+import type { User } from '#src/contract/account.ts'
+import type { Settings } from '#src/contract/settings.ts'
+import type { Messages } from '#src/i18n/translate.ts'
+import { PhotoStep } from '#src/pages/signup/steps/PhotoStep.tsx'
+import { createServer } from '../state/server.ts'
+
+const settings = { name: 'Emberly', cdn_prefix: '/photos/' } as Settings
+const anna = (images: User['profile']['images']) => {
+  const [main] = images.filter(({ review }) => review !== 'refused')
+  return {
+    profile: { images, main_image: main ? { thumb_filename: main.thumb_filename } : null },
+  } as unknown as User
+}
+
+function draw(user: User): string {
+  const seed = { locale: 'en-US', settings, user } as unknown as Seed
+  const app = createApp(
+    { ...createServer({}), readText: async () => '', now: Date.now, report: console.error },
+    seed,
+    enUS as Messages,
+  )
+  return renderToStaticMarkup(
+    <AppProvider app={app}>
+      <PhotoStep user={user} onDone={() => {}} />
+    </AppProvider>,
+  )
+}
+
+const quay = { id: '7', thumb_filename: 'quay.webp', review: 'shown' } as const
+
+describe('the way on from the photos', () => {
+  it.each([
+    ['without', [], enUS.photos.step.continue_without],
+    ['with', [quay], enUS.photos.step.continue],
+    ['after refusal of', [{ ...quay, review: 'refused' as const }], enUS.photos.step.continue_without],
+  ])('%s a photo says so', (_how, images, label) => {
+    expect(draw(anna(images))).toContain(`<span>${label}</span></button>`)
+  })
+
+  it('shows what is there, and says what waits and what was refused', () => {
+    const html = draw(
+      anna([quay, { ...quay, id: '8', review: 'waiting' }, { ...quay, id: '9', review: 'refused' }]),
+    )
+    for (const words of [enUS.photos.main, enUS.photos.waiting, enUS.photos.refused_text, '2 of 12'])
+      expect(html).toContain(words)
+    expect(html.match(/<img/g)).toHaveLength(2)
+  })
+})

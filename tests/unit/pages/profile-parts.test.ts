@@ -1,0 +1,93 @@
+// What the forms of one's own profile hold, and what they ask for.
+import { describe, expect, it } from 'vitest'
+import type { User } from '#src/contract/account.ts'
+import { DEFAULT_PRIVACY } from '#src/domain/privacy.ts'
+import {
+  changeOf,
+  PARTS,
+  type Part,
+  textOf,
+  type Values,
+  valuesIn,
+  valuesOf,
+} from '#src/pages/profile/parts.ts'
+import { person } from '../state/people.ts'
+
+const SHOWN = {
+  visible_profile_fields: ['looking_for', 'smoking'],
+  visible_profile_notes: ['personal', 'ideal'],
+}
+const PROFILE: User['profile'] = {
+  ...person(),
+  name: 'Anna',
+  gender: 'female',
+  country: 'NL',
+  countryregion: 108,
+  city: 'Utrecht',
+  language: 'nl',
+  images: [],
+  personal: 'Ik bak brood.',
+  notes: { ideal: 'Iemand die lacht.' },
+  fields: { looking_for: 'dating', drinking: 'no' },
+  interests: ['cooking', 'travel'],
+  date_of_birth: '1990-05-17',
+  lastSignupStep: true,
+  privacy: { ...DEFAULT_PRIVACY, who_may_write: 'liked' },
+}
+
+/** The form as a browser would post it. */
+function formOf(values: Values): FormData {
+  const form = new FormData()
+  for (const [name, held] of Object.entries(values)) for (const value of held) form.append(name, value)
+  return form
+}
+
+const CHANGES: Record<Part, object> = {
+  basics: { name: 'Anna', gender: 'female', date_of_birth: '1990-05-17', language: 'nl' },
+  place: { country: 'NL', countryregion: 108, city: 'Utrecht' },
+  about: { personal: 'Ik bak brood.', notes: { ideal: 'Iemand die lacht.' } },
+  more: { fields: { looking_for: 'dating' } },
+  interests: { interests: ['cooking', 'travel'] },
+  privacy: {
+    privacy: { public: false, who_may_write: 'liked', read_receipts: true, typing: true, presence: true },
+  },
+}
+
+describe('a part of the profile', () => {
+  it.each(PARTS)('%s holds what is saved and asks for exactly that', (part) => {
+    const values = valuesOf(part, PROFILE, SHOWN)
+    const form = formOf(values)
+    expect(textOf(valuesIn(form))).toBe(textOf(values))
+    expect(changeOf(part, form)).toEqual(CHANGES[part])
+  })
+
+  it('takes away what was emptied, and never a country', () => {
+    expect(changeOf('about', formOf({ personal: [''], ideal: [''] }))).toEqual({
+      personal: null,
+      notes: { ideal: null },
+    })
+    expect(changeOf('place', formOf({ country: [''], city: [''] }))).toEqual({ countryregion: 0, city: null })
+    expect(changeOf('interests', new FormData())).toEqual({ interests: [] })
+    expect(changeOf('more', formOf({ smoking: [''] }))).toEqual({ fields: { smoking: null } })
+  })
+
+  it('holds a date of three selects as one, and none where none of them is chosen', () => {
+    const selects = (year: string, month: string, day: string) =>
+      formOf({
+        'date_of_birth-year': [year],
+        'date_of_birth-month': [month],
+        'date_of_birth-day': [day],
+      })
+    expect(valuesIn(selects('1990', '05', '17'))).toEqual({ date_of_birth: ['1990-05-17'] })
+    expect(valuesIn(selects('0000', '00', '00'))).toEqual({})
+    expect(changeOf('basics', selects('0000', '00', '00'))).toMatchObject({ date_of_birth: null })
+    // Half a date is for the server to refuse: to leave it out would take away what is saved.
+    expect(changeOf('basics', selects('1990', '00', '00'))).toMatchObject({ date_of_birth: '1990-00-00' })
+  })
+
+  it('counts a line end as one character, as it was typed', () => {
+    const posted = formOf({ personal: ['een\r\ntwee'] })
+    expect(changeOf('about', posted)).toMatchObject({ personal: 'een\ntwee' })
+    expect(valuesIn(posted)).toEqual({ personal: ['een\ntwee'] })
+  })
+})

@@ -1,0 +1,87 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createTranslations } from '#src/pages/chat/translation/translations.ts'
+import type { Translator } from '#src/ports/translator.ts'
+
+const PAIR = { from: 'pl', to: 'nl' }
+const saying = (
+  reach: 'now' | 'none',
+  translate: Translator['translate'] = async ({ text }) => `${text}!`,
+) => ({
+  reach: vi.fn(async () => reach),
+  translate: vi.fn(translate),
+})
+const settled = async (translations: ReturnType<typeof createTranslations>, count: number) => {
+  await expect.poll(() => translations.getState().texts.size).toBe(count)
+  return translations.getState().texts
+}
+
+describe('translations', () => {
+  it('are asked for once each, one after the other, and only while they are wanted', async () => {
+    let running = 0
+    let most = 0
+    const translator = saying('now', async ({ text }) => {
+      running += 1
+      most = Math.max(most, running)
+      await Promise.resolve()
+      running -= 1
+      return text.toUpperCase()
+    })
+    const translations = createTranslations([translator], PAIR)
+    await translations.find()
+    translations.want({ seq: 1, text: 'tak' })
+    expect(translator.translate).not.toHaveBeenCalled()
+    translations.setOn(true)
+    for (const seq of [1, 2, 1, 2]) translations.want({ seq, text: `tak ${seq}` })
+    expect(Object.fromEntries(await settled(translations, 2))).toEqual({ 1: 'TAK 1', 2: 'TAK 2' })
+    expect(translator.translate).toHaveBeenCalledTimes(2)
+    expect(most).toBe(1)
+  })
+
+  it('come from the first who can, and from nobody where languages are the same', async () => {
+    const [browser, server] = [saying('none'), saying('now')]
+    const translations = createTranslations([browser, server], PAIR)
+    await translations.find()
+    translations.setOn(true)
+    translations.want({ seq: 1, text: 'tak' })
+    await settled(translations, 1)
+    expect(browser.translate).not.toHaveBeenCalled()
+    const same = createTranslations([server], { from: 'nl', to: 'nl' })
+    await same.find()
+    expect(same.getState().reach).toBe('none')
+  })
+
+  it('that failed are said to have, and are tried again when switched on again', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    let works = false
+    const translator = saying('now', async ({ text }) => {
+      if (!works) throw new Error('no line')
+      return text
+    })
+    const translations = createTranslations([translator], PAIR)
+    await translations.find()
+    translations.setOn(true)
+    translations.want({ seq: 1, text: 'tak' })
+    expect((await settled(translations, 1)).get(1)).toBe(null)
+    works = true
+    translations.setOn(false)
+    translations.setOn(true)
+    translations.want({ seq: 1, text: 'tak' })
+    expect((await settled(translations, 1)).get(1)).toBe('tak')
+    expect(warn).toHaveBeenCalledTimes(1)
+    warn.mockRestore()
+  })
+
+  it('are on from the beginning where they were wished before, unless something must be fetched first', async () => {
+    const chosen: boolean[] = []
+    const kept = { find: () => true, keep: (on: boolean) => void chosen.push(on) }
+    const ready = createTranslations([saying('now')], { ...PAIR, kept })
+    await ready.find()
+    expect(ready.getState().on).toBe(true)
+    ready.setOn(false)
+    expect(chosen).toEqual([false])
+    const fetching = { ...saying('now'), reach: async () => 'after_download' as const }
+    const later = createTranslations([fetching], { ...PAIR, kept })
+    await later.find()
+    expect(later.getState().on).toBe(false)
+  })
+})

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { isOtherSearch, parseSearch, searchPath } from '#src/parts/search/search-address.ts'
+
+const read = (path: string) => parseSearch(new URL(path, 'http://localhost').searchParams)
+const everyone = { gender: null, country: null, countryregion: 0, min_age: null, max_age: null }
+
+test('an address without filters leaves the choice to the server', () => {
+  expect(read('/members')).toEqual({ filters: null, page: 1, from: 1 })
+  expect(read('/members?utm=x').filters).toBeNull()
+})
+
+test('a search for everyone is a search, not the absence of one', () => {
+  expect(read(searchPath(everyone)).filters).toEqual(everyone)
+})
+
+test('filters and pages survive the way through the address', () => {
+  const filters = { gender: 'female', country: 'NL', countryregion: 108, min_age: 26, max_age: 35 } as const
+  expect(read(searchPath(filters, { page: 3, from: 2 }))).toEqual({ filters, page: 3, from: 2 })
+})
+
+test('changed filters start at the first page', () => {
+  expect(searchPath({ ...everyone, country: 'DE' })).toBe('/members?gender=&country=DE')
+})
+
+test('changing gender, age, country or region is another search; another page of it is not', () => {
+  const filters = { gender: 'female', country: 'NL', countryregion: 108, min_age: 26, max_age: 35 } as const
+  const isOther = (path: string) => isOtherSearch(filters, new URL(path, 'http://localhost').searchParams)
+  for (const change of [
+    { gender: null },
+    { min_age: 18, max_age: 25 },
+    { country: 'DE' },
+    { countryregion: 0 },
+  ])
+    expect(isOther(searchPath({ ...filters, ...change })), JSON.stringify(change)).toBe(true)
+  expect(isOther('/members')).toBe(true)
+  expect(isOther(searchPath(filters, { page: 3, from: 2 }))).toBe(false)
+  expect(isOther(searchPath(filters))).toBe(false)
+})
+
+test('nonsense counts as absent', () => {
+  expect(
+    read('/members?gender=robot&country=nl&min_age=-3&max_age=old&page=0&countryregion=7').filters,
+  ).toEqual(everyone)
+  expect(read('/members?page=many').page).toBe(1)
+})
+
+test('a region without a country is all regions', () => {
+  expect(read('/members?countryregion=108').filters?.countryregion).toBe(0)
+})
+
+test('at most five pages are shown together', () => {
+  expect(read('/members?page=9&from=1')).toMatchObject({ page: 9, from: 5 })
+  expect(read('/members?page=2&from=8')).toMatchObject({ page: 2, from: 2 })
+})

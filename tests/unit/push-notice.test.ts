@@ -1,0 +1,30 @@
+// What the service worker makes of a push.
+import { describe, expect, it } from 'vitest'
+import { readNotice } from '#client/sw/notice.ts'
+
+const ORIGIN = 'https://site.test'
+const read = (said: unknown) => readNotice(typeof said === 'string' ? said : JSON.stringify(said), ORIGIN)
+
+describe('a push', () => {
+  it('shows what it says, and leads to a page of this origin', () => {
+    const said = { title: 'Emberly', body: 'Something new', tag: 'message', path: '/chats/abc?x=1' }
+    expect(read(said)).toEqual(said)
+  })
+
+  it.each(['', 'no JSON', '[]', 'null', '7', { title: 7, body: [], tag: {}, path: null }])(
+    'that cannot be read is a bell, and says nothing to whoever looks at the screen: %j',
+    (said) => {
+      expect(read(said)).toEqual({ title: '🔔', path: '/' })
+    },
+  )
+
+  it.each([
+    'https://example.test/',
+    '//example.test/',
+    'javascript:alert(1)',
+    'http://site.test/',
+    'http://[',
+  ])('never leads elsewhere: %s', (path) => {
+    expect(read({ path }).path).toBe('/')
+  })
+})

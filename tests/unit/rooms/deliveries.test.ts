@@ -1,0 +1,103 @@
+// What a room still has to bring to a desk (worker/rooms/room-deliveries.ts).
+import { describe, expect, it } from 'vitest'
+import { memoryStorage } from '#tests/support/memory-storage.ts'
+import { createDeliveries } from '#worker/rooms/room-deliveries.ts'
+import { createRoomLog } from '#worker/rooms/room-log.ts'
+import { ROOM_SCHEMA } from '#worker/rooms/room-schema.ts'
+import { migrate, type RememberingStorage, remembering } from '#worker/rooms/storage.ts'
+
+/** A room as it is after a start: with nothing in memory. */
+function roomOn(storage: RememberingStorage) {
+  const log = createRoomLog(storage)
+  const deliveries = createDeliveries(storage)
+  log.admit(['anna', 'ben'])
+  const write = (client_id: string) => {
+    const message = { client_id, producer: 'member', text: client_id, sent_at: 0 } as const
+    const { seq } = log.append('anna', message)
+    deliveries.add('ben', { ...message, seq, sender: 'anna' }, 0)
+  }
+  const waiting = () => deliveries.listMessages('ben').map(({ seq }) => seq)
+  return { log, deliveries, write, waiting }
+}
+const restarted = (storage: RememberingStorage) => roomOn(remembering(storage))
+
+describe('what a room has to bring', () => {
+  it('is brought once, in order, and again after a crash until its mark is written down', () => {
+    const storage = memoryStorage(ROOM_SCHEMA)
+    const room = roomOn(storage)
+    for (const id of ['a', 'b', 'c']) room.write(id)
+    expect(room.waiting()).toEqual([1, 2, 3])
+    expect(room.deliveries.listMessages('anna')).toEqual([])
+    room.deliveries.settle('ben', 2)
+    expect(room.waiting()).toEqual([3])
+    expect(restarted(storage).waiting()).toEqual([1, 2, 3])
+    room.deliveries.save()
+    expect(restarted(storage).waiting()).toEqual([3])
+    expect(restarted(storage).deliveries.getNextDue(1_000)).toBeGreaterThan(1_000)
+    room.deliveries.settle('ben', 3)
+    room.deliveries.save()
+    expect(room.deliveries.getNextDue(1_000)).toBe(null)
+    expect(restarted(storage).deliveries.listDue(1_000)).toEqual([])
+  })
+
+  it('is all brought, however much it is', () => {
+    const room = roomOn(memoryStorage(ROOM_SCHEMA))
+    const all = Array.from({ length: 500 }, (_, n) => n + 1)
+    for (const n of all) room.write(`message-${n}`)
+    const brought: number[] = []
+    while (room.deliveries.has('ben')) {
+      const seqs = room.waiting()
+      brought.push(...seqs)
+      room.deliveries.settle('ben', seqs.at(-1) ?? 0)
+    }
+    expect(brought).toEqual(all)
+  })
+
+  it('waits longer after every failure, across a restart too, and leaves out what came back', () => {
+    const storage = memoryStorage(ROOM_SCHEMA)
+    const room = roomOn(storage)
+    for (const id of ['a', 'b']) room.write(id)
+    expect([1, 2, 3].map(() => room.deliveries.postpone('ben', 1_000))).toEqual([1, 2, 3])
+    const again = restarted(storage)
+    expect(again.deliveries.getNextDue(1_000)).toBe(5_000)
+    expect(again.deliveries.listDue(4_999)).toEqual([])
+    expect(again.deliveries.listDue(5_000)).toEqual(['ben'])
+    room.log.takeBack(1, 6_000)
+    room.deliveries.turnBack(1, 'anna', 6_000)
+    expect(restarted(storage).waiting()).toEqual([2])
+    expect(restarted(storage).deliveries.listReturns('anna')).toEqual([1])
+    expect(room.deliveries.listReturnDesks(6_000)).toEqual(['anna'])
+    room.deliveries.settleReturns('anna', [1])
+    expect(restarted(storage).deliveries.listReturns('anna')).toEqual([])
+  })
+
+  it('of a room that was there before is brought from where it had come', () => {
+    const step = ROOM_SCHEMA.findIndex((statements) =>
+      statements.some((one) => one.includes('delivered_upto')),
+    )
+    const storage = memoryStorage(ROOM_SCHEMA.slice(0, step))
+    for (const member of ['anna', 'ben'])
+      storage.sql.exec('INSERT INTO participants (member) VALUES (?)', member)
+    for (const [seq, sender] of [
+      [1, 'anna'],
+      [2, 'ben'],
+      [3, 'anna'],
+      [4, 'anna'],
+    ] as const)
+      storage.sql.exec(
+        `INSERT INTO messages (seq, client_id, sender, producer, text, sent_at) VALUES (?, ?, ?, 'member', 'Hi', 0)`,
+        seq,
+        `m-${seq}`,
+        sender,
+      )
+    for (const seq of [3, 4])
+      storage.sql.exec(
+        `INSERT INTO deliveries (seq, kind, desk, due_at) VALUES (?, 'message', 'ben', 0)`,
+        seq,
+      )
+    migrate(storage, ROOM_SCHEMA)
+    const room = restarted(storage)
+    expect(room.waiting()).toEqual([3, 4])
+    expect(room.deliveries.listMessages('anna')).toEqual([])
+  })
+})

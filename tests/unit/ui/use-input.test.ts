@@ -1,0 +1,15 @@
+// Generic inputs (specification section 5): trim on blur, number coercion.
+import { expect, it } from 'vitest'
+import { inputValue } from '#src/ui/use-input.ts'
+
+it.each([
+  ['as it is typed', ' Delft ', {}, false, ' Delft '],
+  ['untrimmed while somebody types', ' Delft ', { trim: true }, false, ' Delft '],
+  ['trimmed when it is left', ' Delft ', { trim: true }, true, 'Delft'],
+  ['a number where one is wanted', '42', { number: true }, false, 42],
+  ['a number with a fraction', '4.5 km', { number: true }, true, 4.5],
+  ['text where no number was typed', 'many', { number: true }, true, 'many'],
+  ['nothing where nothing was typed', '', { number: true, trim: true }, true, ''],
+] as const)('what was typed is told %s', (_, text, rules, left, told) => {
+  expect(inputValue(text, rules, left)).toBe(told)
+})

@@ -1,0 +1,34 @@
+// What follows from news of a payment, for the queue: the mails that are owed for it. Their ids come from the news, so that the same
+// news brings the same job however often it is told.
+import type { Database } from '../data/database.ts'
+import { findAccount } from '../data/members.ts'
+import type { OrderRow } from '../data/orders.ts'
+import type { Env } from '../env.ts'
+import type { JobMessage, JobOf } from '../jobs/jobs.ts'
+import type { PaymentNews } from '../rooms/order-protocol.ts'
+import type { Subscription } from '../rooms/subscription.ts'
+import { letterTo } from '../standing/letter.ts'
+
+type Deps = { env: Env; database: Database; request_id: string | undefined }
+
+export async function jobsOfNews(
+  { env, database, request_id }: Deps,
+  { id: order_id, pool, site, member_id }: OrderRow,
+  { key, outcome, amount }: PaymentNews,
+  subscription: Subscription | null,
+): Promise<JobMessage[]> {
+  if (outcome === 'failed' || outcome === 'cancelled' || outcome === 'expired') return []
+  const account = await findAccount(database.read, pool, member_id)
+  // Whoever is gone has no address any more.
+  if (!account || account.status === 'deleted') return []
+  const letters = letterTo({ ...account, site }, { env, pool, ...(request_id && { request_id }) })
+  return letters.map((letter): JobOf<'send-mail'> => {
+    const mail = { ...letter, id: `mail:${key}`, order_id }
+    const premium = subscription && {
+      until: subscription.paid_until,
+      renews: subscription.due_at !== null,
+    }
+    if (outcome === 'paid') return { ...mail, template: 'receipt', ...(premium && { premium }) }
+    return { ...mail, template: outcome === 'refunded' ? 'refund' : 'chargeback', amount }
+  })
+}

@@ -1,0 +1,205 @@
+// Mollie by REST (docs/decisions/0360). Its classic webhook is unsigned and says an id, nothing more: whatever it is about is
+// fetched with our own key, so that a made-up one, or one of another account, is nothing.
+import * as v from 'valibot'
+import type { PaymentMethod } from '#src/domain/orders.ts'
+import {
+  type ChargeRequest,
+  type Payment,
+  type PaymentProvider,
+  type PaymentRequest,
+  ProviderFailure,
+  unlessRefused,
+} from './provider.ts'
+import { createAsk } from './provider-call.ts'
+
+const MOLLIE = 'https://api.mollie.com'
+const LISTED = 250
+
+/** Wero goes by iDEAL's name there, as long as both are one. A SEPA payment is a transfer: a debit needs a mandate first. */
+const METHODS = {
+  ideal: 'ideal',
+  bancontact: 'bancontact',
+  blik: 'blik',
+  p24: 'przelewy24',
+  creditcard: 'creditcard',
+  paypal: 'paypal',
+  sepa: 'banktransfer',
+} as const satisfies Partial<Record<PaymentMethod, string>>
+/** By which a mandate can be given; what bank transfers and Polish ways of paying bring, Mollie cannot charge again. */
+const RECURRING: readonly PaymentMethod[] = ['ideal', 'bancontact', 'creditcard', 'paypal']
+
+const OUTCOMES = {
+  paid: 'paid',
+  failed: 'failed',
+  canceled: 'cancelled',
+  expired: 'expired',
+} as const satisfies Record<string, Payment['outcome']>
+/** Of a refund: what was taken back, or never went through, is none. */
+const NO_REFUND = ['failed', 'canceled']
+
+const Amount = v.object({
+  currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)),
+  value: v.pipe(v.string(), v.regex(/^-?\d{1,12}(\.\d{1,4})?$/)),
+})
+const Refund = v.object({ id: v.string(), amount: Amount, status: v.string() })
+const Chargeback = v.object({ id: v.string(), amount: Amount, reversedAt: v.nullish(v.string()) })
+const MolliePayment = v.object({
+  id: v.string(),
+  status: v.string(),
+  amount: Amount,
+  createdAt: v.string(),
+  customerId: v.nullish(v.string()),
+  metadata: v.nullish(v.unknown()),
+  amountRefunded: v.nullish(Amount),
+  amountChargedBack: v.nullish(Amount),
+  _links: v.optional(v.object({ checkout: v.nullish(v.object({ href: v.pipe(v.string(), v.url()) })) })),
+  _embedded: v.optional(
+    v.object({ refunds: v.optional(v.array(Refund), []), chargebacks: v.optional(v.array(Chargeback), []) }),
+  ),
+})
+type MolliePayment = v.InferOutput<typeof MolliePayment>
+const PaymentsPage = v.object({
+  _embedded: v.object({ payments: v.array(MolliePayment) }),
+  _links: v.object({ next: v.nullish(v.object({ href: v.string() })) }),
+})
+/** Says nothing of the person. A mandate belongs to it, which its first payment makes. */
+const Customer = v.object({ id: v.string() })
+const Metadata = v.object({ order: v.string() })
+const PAYMENT_ID = /^tr_[A-Za-z0-9]{1,60}$/
+
+/** `origin`: Mollie's own unless a test says otherwise. */
+export function createMollie(key: string, origin: string = MOLLIE): PaymentProvider {
+  const base = new URL(origin)
+  const ask = createAsk('mollie', { origin, headers: { Authorization: `Bearer ${key}` } })
+
+  async function find(payment: string): Promise<Payment | null> {
+    if (!PAYMENT_ID.test(payment)) return null
+    const found = await ask(MolliePayment, `/v2/payments/${payment}?embed=refunds,chargebacks`)
+    return found && paymentOf(found)
+  }
+
+  return {
+    name: 'mollie',
+    methods: Object.keys(METHODS) as (keyof typeof METHODS)[],
+    recurring: RECURRING,
+
+    async create(request) {
+      const { order, method, locale, return_to, recurring } = request
+      const customer =
+        recurring &&
+        (await ask(Customer, '/v2/customers', {
+          idempotency_key: `customer:${order}`,
+          body: { metadata: { order } },
+        }))
+      const made = await ask(MolliePayment, '/v2/payments', {
+        idempotency_key: order,
+        body: {
+          ...bodyOf(request),
+          method: METHODS[method as keyof typeof METHODS],
+          locale: locale.replace('-', '_'),
+          redirectUrl: return_to,
+          ...(customer && { sequenceType: 'first', customerId: customer.id }),
+        },
+      })
+      const pay_at = made?._links?.checkout?.href
+      if (!made || !pay_at) throw new ProviderFailure('mollie', 200)
+      return { payment: made.id, pay_at }
+    },
+
+    async charge(request) {
+      const { order, first } = request
+      const agreed = PAYMENT_ID.test(first) ? await ask(MolliePayment, `/v2/payments/${first}`) : null
+      if (!agreed?.customerId) throw new ProviderFailure('mollie', 404)
+      const made = await ask(MolliePayment, '/v2/payments', {
+        idempotency_key: order,
+        body: { ...bodyOf(request), sequenceType: 'recurring', customerId: agreed.customerId },
+      })
+      if (!made) throw new ProviderFailure('mollie', 404)
+      return { payment: made.id }
+    },
+
+    find,
+
+    /** Most ways of paying cannot be called off there, and run out by themselves: then Mollie says 422, and nothing changed. */
+    async cancel(payment) {
+      await unlessRefused(ask(MolliePayment, `/v2/payments/${payment}`, { method: 'DELETE' }))
+    },
+
+    async refund(payment, { key: idempotency_key, amount, currency }) {
+      const body = { amount: { currency, value: toValue(amount, currency) } }
+      const made = await ask(Refund, `/v2/payments/${payment}/refunds`, { body, idempotency_key })
+      if (!made) throw new ProviderFailure('mollie', 404)
+      return { id: made.id }
+    },
+
+    async paymentsIn({ bytes }) {
+      const id = new URLSearchParams(new TextDecoder().decode(bytes)).get('id') ?? ''
+      return PAYMENT_ID.test(id) ? [id] : null
+    },
+
+    /** Mollie lists the newest first: `cursor` is the id its next page begins with, until payments are older than `since`. */
+    async list(since, cursor) {
+      const from = cursor === null ? '' : `&from=${encodeURIComponent(cursor)}`
+      const page = await ask(PaymentsPage, `/v2/payments?limit=${LISTED}${from}`)
+      if (!page) throw new ProviderFailure('mollie', 404)
+      const { payments } = page._embedded
+      const young = payments.filter(({ createdAt }) => Date.parse(createdAt) >= since)
+      // What went back is not in the list one by one.
+      const whole = await Promise.all(
+        young.map((one) => (hasGoneBack(one) ? find(one.id) : Promise.resolve(paymentOf(one)))),
+      )
+      const next = page._links.next && new URL(page._links.next.href, base).searchParams.get('from')
+      return {
+        payments: whole.filter((one) => one !== null),
+        next: young.length === payments.length ? (next ?? null) : null,
+      }
+    },
+  }
+}
+
+const bodyOf = ({ order, amount, currency, description, webhook }: ChargeRequest | PaymentRequest) => ({
+  amount: { currency, value: toValue(amount, currency) },
+  description,
+  webhookUrl: webhook,
+  metadata: { order },
+})
+
+const hasGoneBack = ({ amountRefunded, amountChargedBack }: MolliePayment): boolean =>
+  [amountRefunded, amountChargedBack].some((amount) => amount && Number(amount.value) > 0)
+
+function paymentOf({ id, status, amount, metadata, _embedded }: MolliePayment): Payment {
+  const { refunds = [], chargebacks = [] } = _embedded ?? {}
+  const ours = v.safeParse(Metadata, metadata)
+  return {
+    payment: id,
+    order: ours.success ? ours.output.order : null,
+    outcome: Object.hasOwn(OUTCOMES, status) ? OUTCOMES[status as keyof typeof OUTCOMES] : null,
+    amount: toMinor(amount),
+    currency: amount.currency,
+    refunds: refunds
+      .filter((refund) => !NO_REFUND.includes(refund.status))
+      .map((refund) => ({ id: refund.id, amount: Math.abs(toMinor(refund.amount)) })),
+    chargebacks: chargebacks
+      .filter(({ reversedAt }) => !reversedAt)
+      .map((chargeback) => ({ id: chargeback.id, amount: Math.abs(toMinor(chargeback.amount)) })),
+  }
+}
+
+const digitsOf = (currency: string): number =>
+  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
+
+/** 1999 and EUR: `19.99`. */
+export function toValue(amount: number, currency: string): string {
+  const digits = digitsOf(currency)
+  if (digits === 0) return String(amount)
+  const text = String(amount).padStart(digits + 1, '0')
+  return `${text.slice(0, -digits)}.${text.slice(-digits)}`
+}
+
+/** The other way round, without fractions on the way; NaN where there are more digits than the currency has. */
+export function toMinor({ value, currency }: { value: string; currency: string }): number {
+  const digits = digitsOf(currency)
+  const [whole = '', fraction = ''] = value.split('.')
+  if (fraction.length > digits) return Number.NaN
+  return Number(whole + fraction.padEnd(digits, '0'))
+}

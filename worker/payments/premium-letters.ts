@@ -1,0 +1,28 @@
+// The mails about premium that its member's desk asks for: in the language of the account, from the site it was ordered on.
+import type { Database } from '../data/database.ts'
+import { findAccount } from '../data/members.ts'
+import { findOrder } from '../data/orders.ts'
+import type { Env } from '../env.ts'
+import type { JobOf, MailOf } from '../jobs/jobs.ts'
+import { letterTo } from '../standing/letter.ts'
+
+/** None where there is nobody left to tell. The same job brings the same mail. */
+export async function lettersAboutPremium(
+  { id, pool, member_id, order_id, what, at, until, next_at }: JobOf<'premium'>,
+  env: Env,
+  { read }: Database,
+): Promise<MailOf<'premium'>[]> {
+  const [account, order] = await Promise.all([findAccount(read, pool, member_id), findOrder(read, order_id)])
+  if (what === 'renew' || !order || !account || account.status === 'deleted') return []
+  const { site, credits, price, currency } = order
+  return letterTo({ ...account, site }, { env, pool }).map((letter) => ({
+    ...letter,
+    id,
+    template: 'premium',
+    what,
+    plan: { credits, price, currency },
+    at,
+    until,
+    next_at,
+  }))
+}

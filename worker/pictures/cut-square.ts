@@ -1,0 +1,23 @@
+// A square cut out of a picture, edge by edge: the service crops to a shape at one edge of a picture, which it does everywhere
+// alike, on the machine of who develops too (docs/decisions/0311). The last edge is left to whoever makes the sizes.
+import type { Crop } from '#src/domain/photo-rules.ts'
+
+type Gravity = 'left' | 'right' | 'top' | 'bottom'
+export type Extent = { width: number; height: number }
+/** Of what is `width` by `height`, the part at this edge. */
+export type Cut = Extent & { gravity: Gravity }
+
+const clamp = (value: number, most: number) => Math.min(Math.max(value, 0), Math.max(most, 0))
+
+/** The cuts, one after another, that leave the square of a crop. Edges at which nothing is to go have none. */
+export function cutsOf({ width, height }: Extent, crop: Crop): Cut[] {
+  const side = Math.max(1, Math.round(crop.size * Math.min(width, height)))
+  const left = clamp(Math.round(crop.x * width), width - side)
+  const top = clamp(Math.round(crop.y * height), height - side)
+  const cuts: Cut[] = []
+  if (left + side < width) cuts.push({ width: left + side, height, gravity: 'left' })
+  if (left > 0) cuts.push({ width: side, height, gravity: 'right' })
+  if (top + side < height) cuts.push({ width: side, height: top + side, gravity: 'top' })
+  if (top > 0) cuts.push({ width: side, height: side, gravity: 'bottom' })
+  return cuts
+}

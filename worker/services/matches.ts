@@ -1,0 +1,44 @@
+// The first people a new member could write to: the search the server would choose for them, but real members only, who let
+// strangers write, and most in common first (trust: a fictional profile is never a match).
+import type { SignupMatches } from '#src/contract/matches.ts'
+import { DEFAULT_PAGE_SIZE } from '#src/domain/constants.ts'
+import { defaultFilters, widening } from '#src/domain/search-defaults.ts'
+import { findMatches } from '../data/matches.ts'
+import { findSearcher } from '../data/members.ts'
+import type { Searching } from './search.ts'
+import type { SiteServiceDeps } from './service-deps.ts'
+
+export function createMatches({ pool, database, site, now }: SiteServiceDeps) {
+  const { niche, countries } = site.settings
+  return {
+    /** Tries what fits, then any age, then any country, all in one trip: who is found by the first of them is answered. */
+    async of(
+      member_id: string,
+      known: Pick<Searching, 'searcher' | 'visitor_country'>,
+    ): Promise<SignupMatches> {
+      const searcher = known.searcher ?? (await findSearcher(database.read, pool, member_id))
+      const { visitor_country } = known
+      const tries = widening(defaultFilters({ niche, countries, visitor_country, searcher }, now()))
+      const found = await Promise.all(
+        tries.map((filters) =>
+          findMatches(database.read, {
+            pool,
+            viewer: member_id,
+            filters,
+            now: now(),
+            limit: DEFAULT_PAGE_SIZE,
+          }),
+        ),
+      )
+      const first = Math.max(
+        0,
+        found.findIndex((profiles) => profiles.length > 0),
+      )
+      return {
+        profiles: found[first] ?? [],
+        wider: first > 0,
+        filter_options: tries[first] ?? tries[0],
+      }
+    },
+  }
+}

@@ -1,0 +1,36 @@
+// Tells a member by mail of a device that signed in to their account for the first time: if it was not them, they end it on the
+// account page. A notice and no gate; in the member's own language, whoever signed in.
+import { deviceLine } from '#src/domain/device-name.ts'
+import { batch } from '../data/db.ts'
+import { findAccount } from '../data/members.ts'
+import { addPendingJob } from '../data/pending-jobs.ts'
+import { handOver } from '../jobs/hand-over.ts'
+import { tryOnce } from '../rooms/retry.ts'
+import { letterTo } from '../standing/letter.ts'
+import { createLimits } from './limits.ts'
+import type { ServiceDeps } from './service-deps.ts'
+
+export function createNewDevices(deps: ServiceDeps) {
+  const { env, pool, database, now, background } = deps
+  const limits = createLimits(deps)
+
+  /** One an hour at most: who tries out ten browsers is told once. */
+  async function decideMail(member_id: string, user_agent: string): Promise<void> {
+    if (!(await limits.tryTake('new_device_mail', member_id))) return
+    const account = await findAccount(database.read, pool, member_id)
+    const facts = { template: 'new-device' as const, device: deviceLine(user_agent), at: now() }
+    const jobs = account ? letterTo(account, deps).map((letter) => ({ ...letter, ...facts })) : []
+    if (jobs.length === 0) return
+    await batch(
+      database.write,
+      jobs.map((job) => addPendingJob(job, { table: 'members', id: member_id }, now())),
+    )
+    background(handOver(env, database.write, jobs))
+  }
+
+  return {
+    /** Decides the mail. Whatever becomes of it, they are signed in. */
+    tell: (member_id: string, user_agent: string): Promise<void> =>
+      tryOnce(decideMail(member_id, user_agent)),
+  }
+}

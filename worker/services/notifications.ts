@@ -1,0 +1,35 @@
+// What a member is told of and how, and the devices that push goes to; all of it is kept at their desk (design section 4).
+import type { PushSubscription } from '#src/contract/notifications.ts'
+import { Refusal } from '#src/contract/refusals.ts'
+import type { NotificationChoices } from '#src/domain/notifications.ts'
+import type { Session } from '../principal.ts'
+import { reach } from '../rooms/reach.ts'
+import { memberDesk } from '../rooms/stubs.ts'
+import type { ServiceDeps } from './service-deps.ts'
+
+export function createNotifications({ env }: Pick<ServiceDeps, 'env'>) {
+  const desk = (member_id: string) => memberDesk(env, member_id)
+
+  return {
+    /** The member's choices, or those that hold until they make any. */
+    of: (member_id: string): Promise<NotificationChoices> => reach(() => desk(member_id).getNotifications()),
+
+    choose: (member_id: string, choices: NotificationChoices): Promise<void> =>
+      reach(() => desk(member_id).chooseNotifications(choices)),
+
+    /** No more mail about messages and likes. Mail about the account goes on: it keeps the account safe. */
+    stopMail: (member_id: string): Promise<void> => reach(() => desk(member_id).stopMail()),
+
+    /** Throws `sign_in_required` where the session ended while this was asked. */
+    async addPush({ member_id, id }: Session, subscription: PushSubscription): Promise<void> {
+      if (!(await reach(() => desk(member_id).addPush(subscription, id))))
+        throw new Refusal('sign_in_required')
+    },
+
+    removePush: (member_id: string, endpoint: string): Promise<void> =>
+      reach(() => desk(member_id).removePush(endpoint)),
+
+    /** Where push goes, newest first. */
+    listPush: (member_id: string): Promise<PushSubscription[]> => reach(() => desk(member_id).listPush()),
+  }
+}

@@ -1,0 +1,111 @@
+// Passwords of a pool's accounts: shown again by who is signed in, changed, and chosen anew by a mailed link (design section 11).
+// A place in the hashing line and the limits are taken by the API before any of this runs.
+import { Refusal } from '#src/contract/refusals.ts'
+import { sha256 } from '#src/domain/bytes.ts'
+import { digestOfAddress } from '../auth/address-digest.ts'
+import { isCommonPassword } from '../auth/common-passwords.ts'
+import type { Turn } from '../auth/hashing-line.ts'
+import { hashPassword, isPassword } from '../auth/passwords.ts'
+import { createId } from '../auth/secrets.ts'
+import { run } from '../data/db.ts'
+import { findByEmail, findPasswordHash } from '../data/members.ts'
+import { addPendingJob } from '../data/pending-jobs.ts'
+import { findMailedToken } from '../data/tokens.ts'
+import { handOver } from '../jobs/hand-over.ts'
+import type { Principal, PrincipalOf } from '../principal.ts'
+import { createStanding } from '../standing/index.ts'
+import { createLimits } from './limits.ts'
+import { mailJob } from './mail-job.ts'
+import type { SiteServiceDeps } from './service-deps.ts'
+
+/** What shows that a member knows their password: the field it was typed in, for the refusal. */
+type Shown = { password: string; field: 'current' | 'password' }
+
+export function createPasswords(deps: SiteServiceDeps) {
+  const { env, pool, database, now, background } = deps
+  const standing = createStanding(deps)
+  const limits = createLimits(deps)
+
+  /** Answers the hash it was compared with. Throws `invalid` with that field for a wrong one, and `too_many`. */
+  async function requireOwn(member_id: string, { password, field }: Shown, turn: Turn): Promise<string> {
+    await limits.take('own_password', member_id)
+    const stored = await findPasswordHash(database.read, pool, member_id)
+    const right = await turn(() => isPassword(password, stored))
+    if (!right || stored === null) throw new Refusal('invalid', { fields: { [field]: 'password_wrong' } })
+    await limits.clear('own_password', member_id)
+    return stored
+  }
+
+  /** The same steps whether or not there is such a member: of nobody the database decides no job. */
+  async function mailReset(member_id: string): Promise<void> {
+    const job = { ...mailJob(deps, member_id), template: 'reset' as const }
+    const decided = await run(database.write, addPendingJob(job, { table: 'members', id: member_id }, now()))
+    if (decided > 0) await handOver(env, database.write, [job])
+  }
+
+  return {
+    requireOwn,
+
+    /** Mails a link to whoever has the address, if anybody active has, and that seldom enough. Tells nothing. */
+    async askReset(email: string): Promise<'done'> {
+      const [owner, may_mail] = await Promise.all([
+        digestOfAddress(env, pool, email).then((digest) =>
+          findByEmail(database.read, pool, { email, digest }),
+        ),
+        limits.tryTake('reset_mail', `${pool}:${email.toLowerCase()}`),
+      ])
+      if (may_mail) background(mailReset(owner?.status === 'active' ? owner.id : createId()))
+      return 'done'
+    },
+
+    /**
+     * Sets a password by the secret of a mailed link; answers whose it is, with every session ended. `not_found` for a link
+     * that is no good any more, `invalid` (field password) for a password that too many people use.
+     */
+    async reset(
+      { token, password }: { token: string; password: string },
+      who: Principal,
+      turn: Turn,
+    ): Promise<{ member_id: string; email: string }> {
+      const token_hash = await sha256(token)
+      const found = await findMailedToken(database.read, { pool, kind: 'reset', token_hash, now: now() })
+      if (!found) throw new Refusal('not_found')
+      requireUncommon(password)
+      const { member_id, email } = found
+      const outcome = await standing.changePassword(member_id, {
+        who,
+        why: null,
+        password_hash: await turn(() => hashPassword(password)),
+        stored: null,
+        token_hash,
+        keep_session: null,
+      })
+      if (outcome === 'unchanged') throw new Refusal('not_found')
+      return { member_id, email }
+    },
+
+    /** By the current password; every session ends but the one that asks. Throws `invalid` (fields current, password). */
+    async change(
+      who: PrincipalOf<'member'>,
+      { current, password }: { current: string; password: string },
+      turn: Turn,
+    ): Promise<'done'> {
+      requireUncommon(password)
+      const stored = await requireOwn(who.member.id, { password: current, field: 'current' }, turn)
+      const outcome = await standing.changePassword(who.member.id, {
+        who,
+        why: null,
+        password_hash: await turn(() => hashPassword(password)),
+        stored,
+        keep_session: who.session?.id ?? null,
+      })
+      // Changed elsewhere at the same moment: what was typed is the current one no more.
+      if (outcome === 'unchanged') throw new Refusal('invalid', { fields: { current: 'password_wrong' } })
+      return 'done'
+    },
+  }
+}
+
+function requireUncommon(password: string): void {
+  if (isCommonPassword(password)) throw new Refusal('invalid', { fields: { password: 'password_common' } })
+}
