@@ -29,17 +29,25 @@ const DIRECTIONS = /[\u061c\u200e\u200f]/g
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
 /** No language sets more than six marks on a letter; joiners between them do not make them fewer. */
 const TOWER = /((?:\p{M}[\u200b-\u200d]?){6})(?:\p{M}[\u200b-\u200d]?)+/gu
-/** A mark with no letter before it would sit on whatever the page shows there. */
-const LOOSE_MARKS = /^\p{M}+/gmu
+/** A mark with no letter before it, or with a blank at most, would sit on whatever the page shows there. */
+const LOOSE_MARKS = /^(?:[^\S\n]*\p{M}[\u200b-\u200d]*)+/gmu
 const VISIBLE = /[^\s\p{M}\p{Cf}\u2800\u{1d159}]/u
 
 const LINE_ENDS = /\r\n?|[\v\f\u0085\u2028\u2029]/g
 const PLAIN = /^[\x20-\x7e\n]*$/
 
-/** A text of any number of lines, its ends trimmed; '' when there is nothing in it to be seen. */
+/**
+ * A text of any number of lines, its ends trimmed; '' when there is nothing in it to be seen. Cleaning it again changes
+ * nothing: what is taken out can leave something behind that is out of place only now, so it goes on until nothing is.
+ */
 export function cleanText(text: string): string {
   if (PLAIN.test(text)) return text.trim()
-  const lines = text.replace(LINE_ENDS, '\n').replace(NEVER, '')
+  const clean = withoutDeceit(text.replace(LINE_ENDS, '\n').replace(NEVER, ''))
+  return clean === text ? clean : cleanText(clean)
+}
+
+/** One round of cleaning; never longer than what it was given. */
+function withoutDeceit(lines: string): string {
   const seen = lines
     .replace(INVISIBLE, (_, needed: string | undefined) => needed ?? '')
     .replace(TOWER, '$1')
