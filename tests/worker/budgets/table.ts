@@ -36,3 +36,23 @@ function rowOf({ title, budget, counted }: CountedRow): string {
 }
 
 export const tableOf = (rows: readonly CountedRow[]): string => [HEAD, ...rows.map(rowOf)].join('\n')
+
+/** Of a row, what no timing decides: the request, its budget, and all it asks, before its answer or behind it, in no order. */
+function essenceOf(line: string): string {
+  const [title, , hops, , journeys, , asked, behind] = line.split(' | ')
+  const names = `${asked} → ${behind}`.replace(/ \|$/, '').split(/ → |, /)
+  const each = names.flatMap((name) => {
+    const [, times = '1', one = ''] = /^(?:(\d+) x )?\s*(.*?)\s*$/.exec(name) ?? []
+    return one ? Array.from({ length: Number(times) }, () => one) : []
+  })
+  return [title, hops, journeys, ...each.toSorted()].join(' | ')
+}
+
+/**
+ * Whether a page has the table already. What a request leaves behind its answer is now counted before it, now not, as the
+ * machine has time; both are as good.
+ */
+export function hasTable(page: string, rows: readonly CountedRow[]): boolean {
+  const said = new Set(page.split('\n').map(essenceOf))
+  return rows.map(rowOf).every((row) => said.has(essenceOf(row)))
+}
