@@ -10,7 +10,10 @@ const migrations = await readD1Migrations('worker/migrations')
 /** For both worlds; `expect.poll` waits as long as `eventually` does. */
 const WAITING = { testTimeout: TEST_TIMEOUT_MS, expect: { poll: { timeout: PATIENCE_MS, interval: 5 } } }
 
-/** How many requests tests/worker/fuzz.test.ts makes up, and from which seed: the same every day, another on request. */
+/**
+ * How many requests tests/worker/fuzz.test.ts makes up, and from which seed, as all properties (tests/support/properties.ts): the
+ * same every day, another on request.
+ */
 const FUZZ = { runs: Number(process.env.FUZZ_RUNS ?? 250), seed: Number(process.env.FUZZ_SEED ?? 243) }
 
 export default defineConfig({
@@ -20,6 +23,7 @@ export default defineConfig({
         define: { __SEAMS__: 'true', __PACKAGE_NAME__: JSON.stringify(packageJson.name) },
         test: {
           name: 'unit',
+          provide: { fuzz: FUZZ },
           ...WAITING,
           environment: 'node',
           include: ['tests/unit/**/*.test.{ts,tsx}'],

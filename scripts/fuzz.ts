@@ -1,6 +1,6 @@
-// `npm run fuzz`: what `npm test` does small, done large: tens of thousands of generated requests from a new seed, which is
-// told so that a failure can be made again (FUZZ_SEED), twenty rounds of each race for money, and thirty kills of each kind
-// against the goal of two seconds. Takes most of an hour.
+// `npm run fuzz`: what `npm test` does small, done large: tens of thousands of generated requests and all properties, from a
+// new seed, which is told so that a failure can be made again (FUZZ_SEED), twenty rounds of each race for money, and thirty kills
+// of each kind against the goal of two seconds. Takes most of an hour.
 import { randomInt } from 'node:crypto'
 import { runStep, type Step } from './testing/steps.ts'
 
@@ -14,6 +14,12 @@ const STEPS: Step[] = [
     args: ['run', '--project', 'worker', 'tests/worker/fuzz.test.ts'],
     env: { FUZZ_RUNS, FUZZ_SEED },
   },
+  ...['unit', 'worker'].map((project) => ({
+    title: `the properties of the ${project} tests, from seed ${FUZZ_SEED}`,
+    program: 'vitest/vitest.mjs',
+    args: ['run', '--project', project, ...(project === 'worker' ? ['tests/worker/pipeline'] : [])],
+    env: { FUZZ_SEED },
+  })),
   // Each in a process of its own: what a round leaves behind is nothing that another starts with.
   ...Array.from({ length: Number(process.env.RACE_ROUNDS ?? 20) }, (_, round) => ({
     title: `the races for money, round ${round + 1}`,

@@ -1,12 +1,13 @@
 // Requests nobody would write by hand, made of the contract and the site map, so that a new call, page or file joins by
 // itself: right and wrong methods, spellings, bodies, media types, conditions and values, by visitors and members.
-import fc from 'fast-check'
+
 import type { Call, Group } from '#src/contract/call.ts'
 import { demandsOf } from '#src/contract/demands.ts'
 import { contract } from '#src/contract/index.ts'
 import * as schemas from '#src/contract/schemas.ts'
 import { paths } from '#src/paths.ts'
 import { PAGES } from '#src/routes.tsx'
+import fc from '#tests/support/properties.ts'
 import { systemFiles } from '#worker/system/system-files.ts'
 
 /** Not escaped it would end an attribute and a tag, and is found nowhere in the product's own answers. */

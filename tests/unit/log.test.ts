@@ -1,6 +1,7 @@
 // The log (trust): one shape for every line, and nothing of a person in it.
-import fc from 'fast-check'
+
 import { describe, expect, it, vi } from 'vitest'
+import fc from '#tests/support/properties.ts'
 import { fault, toLine, withoutPersons } from '#worker/log.ts'
 import { SmtpError } from '#worker/outbound/smtp-wire.ts'
 

@@ -1,11 +1,12 @@
 // The lander's small script judges a form by rules of its own; they must never disagree with the schemas of the wire.
-import fc from 'fast-check'
+
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { Signup } from '#src/contract/account.ts'
 import { Email, MemberName, Password } from '#src/contract/fields.ts'
 import { isWorthChecking, signupProblem } from '#src/domain/signup-rules.ts'
 import { areSignupsOpen } from '#src/domain/signups.ts'
+import fc from '#tests/support/properties.ts'
 
 const verdict = (schema: v.GenericSchema, value: unknown) => {
   const parsed = v.safeParse(schema, value)

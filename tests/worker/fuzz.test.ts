@@ -2,7 +2,6 @@
 // the contract's shape. Small here; `npm run fuzz` asks as many times as FUZZ_RUNS says (docs/decisions/0243).
 import { createExecutionContext, SELF } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import fc from 'fast-check'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import localhost from '#sites/localhost.ts'
@@ -21,6 +20,7 @@ import {
 } from '#tests/support/fuzz.ts'
 import { ORIGIN, signedUp } from '#tests/support/harness.ts'
 import { otherCalls, sendToOtherCalls } from '#tests/support/other-calls.ts'
+import fc from '#tests/support/properties.ts'
 import { upstreamEnv } from '#tests/support/upstream-visitor.ts'
 import { app } from '#worker/app.ts'
 import { databaseOf } from '#worker/data/database.ts'

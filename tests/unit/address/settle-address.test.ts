@@ -1,11 +1,12 @@
 // The one door for addresses (design section 3, station 10; sections 7 to 9): its whole table, and what holds for every
 // address there is: one redirect at most, never off the allow-list, never longer than the next hop takes.
-import fc from 'fast-check'
+
 import { describe, expect, it } from 'vitest'
 import { ADDRESS_MAX_LENGTH, LANGUAGES } from '#src/domain/constants.ts'
 import { LANDERS } from '#src/domain/landers.ts'
 import { slugFor } from '#src/domain/slugs.ts'
 import { PAGES } from '#src/routes.tsx'
+import fc from '#tests/support/properties.ts'
 import {
   type Asked,
   type Go,

@@ -1,6 +1,7 @@
 // One spelling for each address (design section 3, station 10).
-import fc from 'fast-check'
+
 import { describe, expect, it } from 'vitest'
+import fc from '#tests/support/properties.ts'
 import { isCall, leadsToApi } from '#worker/address/call-path.ts'
 import { createSpell, plainPath } from '#worker/address/spelling.ts'
 

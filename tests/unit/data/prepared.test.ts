@@ -1,6 +1,7 @@
 // Statements compiled once and bound by name (docs/decisions/0300).
-import fc from 'fast-check'
+
 import { describe, expect, it } from 'vitest'
+import fc from '#tests/support/properties.ts'
 import { build } from '#worker/data/db.ts'
 import { prepared, type Slots } from '#worker/data/prepared.ts'
 

@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ageAt, birthDatesBetween } from '#src/domain/age.ts'
+import fc from '#tests/support/properties.ts'
 
 const at = (day: string) => Date.parse(`${day}T12:00:00Z`)
 

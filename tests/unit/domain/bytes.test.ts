@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fromBase64, fromBase64Url, sha256, toBase64, toBase64Url, toHex } from '#src/domain/bytes.ts'
+import fc from '#tests/support/properties.ts'
 
 const anyBytes = fc.uint8Array({ maxLength: 200 }).map((bytes) => new Uint8Array(bytes))
 

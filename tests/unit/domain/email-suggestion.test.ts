@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { suggestEmail } from '#src/domain/email-suggestion.ts'
+import fc from '#tests/support/properties.ts'
 
 describe('the e-mail typo helper (section 5)', () => {
   it.each([

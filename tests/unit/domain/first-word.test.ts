@@ -1,8 +1,9 @@
 // What is offered in place of a prefilled name (design section 12).
-import fc from 'fast-check'
+
 import { describe, expect, it } from 'vitest'
 import { firstWordOf } from '#src/domain/first-word.ts'
 import { signupProblem } from '#src/domain/signup-rules.ts'
+import fc from '#tests/support/properties.ts'
 
 describe('the first word of a name taken from an address', () => {
   it.each([

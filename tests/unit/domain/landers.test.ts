@@ -1,9 +1,10 @@
 // Which addresses are landers, and where each of them settles (specification section 2, design section 8).
-import fc from 'fast-check'
+
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '#src/domain/constants.ts'
 import { LANDERS, landerOf, PROFILE_LANDERS } from '#src/domain/landers.ts'
 import { decideSlug, type Niche, parseSlug, slugFor } from '#src/domain/slugs.ts'
+import fc from '#tests/support/properties.ts'
 
 const niche = fc.constantFrom<Niche[]>(1, 2, 3, 4, 5, 6, 7)
 const language = fc.constantFrom(...LANGUAGES)

@@ -1,5 +1,5 @@
 // Section 4: a locale change goes through a pending state that is resolved by setting the locale.
-import fc from 'fast-check'
+
 import { describe, expect, it } from 'vitest'
 import { LOCALES } from '#src/domain/constants.ts'
 import {
@@ -8,6 +8,7 @@ import {
   type LocaleChangeEvent,
   NO_LOCALE_CHANGE,
 } from '#src/domain/locale-change.ts'
+import fc from '#tests/support/properties.ts'
 
 const pending: LocaleChange = { status: 'pending', locale: 'nl-NL' }
 const set: LocaleChange = { status: 'set', locale: 'nl-NL' }

@@ -1,9 +1,10 @@
 // Packages of credits: their price where somebody lives, and what a message costs of them.
-import fc from 'fast-check'
+
 import { describe, expect, it } from 'vitest'
 import { currencyOf, leastMessagePrice, messagePrice, priceIn } from '#src/domain/packages.ts'
 import { methodsFor } from '#src/domain/payment-methods.ts'
 import { VAT_RATES, vatIn } from '#src/domain/vat.ts'
+import fc from '#tests/support/properties.ts'
 
 const small = { id: 'small', credits: 20, prices: { EUR: 599, PLN: 2599, AT: 649 } }
 const large = { id: 'large', credits: 400, prices: { EUR: 5999 } }

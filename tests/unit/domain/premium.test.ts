@@ -1,7 +1,8 @@
 // The calendar of premium (src/domain/premium.ts), against a plain one that knows the lengths of months by heart.
-import fc from 'fast-check'
+
 import { describe, expect, it } from 'vitest'
 import { monthsAfter, nextTry, RENEWAL_GIVEN_UP_MS, RENEWAL_RETRY_DAYS } from '#src/domain/premium.ts'
+import fc from '#tests/support/properties.ts'
 
 const at = (text: string) => Date.parse(text)
 const DAY_MS = 86_400_000

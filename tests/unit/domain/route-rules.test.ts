@@ -1,7 +1,8 @@
 // Route rules (specification section 2): what a rule may say and where it leads.
-import fc from 'fast-check'
+
 import { describe, expect, it } from 'vitest'
 import { findRedirect, isRuled, type RouteRule, routeRuleProblems } from '#src/domain/route-rules.ts'
+import fc from '#tests/support/properties.ts'
 
 const rules: RouteRule[] = [
   { from: '/old', to: '/new?from=old', status: 301 },

@@ -1,8 +1,9 @@
 // Lander slugs (specification section 1, design section 8).
-import fc from 'fast-check'
+
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '#src/domain/constants.ts'
 import { decideSlug, type Niche, parseSlug, slugFor } from '#src/domain/slugs.ts'
+import fc from '#tests/support/properties.ts'
 
 const niche = fc.constantFrom<Niche[]>(1, 2, 3, 4, 5, 6, 7)
 const language = fc.constantFrom(...LANGUAGES)

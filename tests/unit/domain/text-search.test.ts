@@ -1,7 +1,8 @@
 // Finding words as people type them.
-import fc from 'fast-check'
+
 import { describe, expect, it } from 'vitest'
 import { cutAtTerms, fold, hasAll, searchTerms } from '#src/domain/text-search.ts'
+import fc from '#tests/support/properties.ts'
 
 describe('folding', () => {
   it.each([

@@ -1,7 +1,8 @@
 // Affiliate tracking (specification section 5, design section 9).
-import fc from 'fast-check'
+
 import { describe, expect, it } from 'vitest'
 import { captureTracking, cleanTrackingValue } from '#src/domain/tracking.ts'
+import fc from '#tests/support/properties.ts'
 
 const capture = captureTracking
 

@@ -1,10 +1,11 @@
 // What people write, cleaned by one function: what deceives goes, every language and every emoji stays.
-import fc from 'fast-check'
+
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { FileComplaint } from '#src/contract/complaints.ts'
 import { MemberName, MessageText, Password } from '#src/contract/fields.ts'
 import { cleanLine, cleanText, firstCharacters } from '#src/domain/written-text.ts'
+import fc from '#tests/support/properties.ts'
 
 const ZALGO = `Z${'\u0301'.repeat(40)}a${'\u0316\u200d'.repeat(40)}`
 
@@ -45,6 +46,8 @@ describe('what deceives', () => {
     ['tags without a flag', 'Anna\u{e0041}\u{e007f}', 'Anna'],
     ['variations of nothing', 'A\ufe0fn\ufe00na', 'Anna'],
     ['a mark without a letter', '\u0301Anna', 'Anna'],
+    ['a mark on a blank, at its beginning', ' \t\u0301 \ufe20Anna', 'Anna'],
+    ['what is left without reason by what was taken out', '\u0301\u200d❤', '❤'],
     ['line ends of other systems', 'a\r\nb\rc\u2028d\u0085e', 'a\nb\nc\nd\ne'],
   ])('is taken out: %s', (_, text, clean) => {
     expect(cleanText(text)).toBe(clean)

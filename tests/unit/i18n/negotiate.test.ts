@@ -1,8 +1,9 @@
 // Locale negotiation (design section 7): slug, cookie, member, country, Accept-Language, site, en-US.
-import fc from 'fast-check'
+
 import { describe, expect, it } from 'vitest'
 import { LOCALES } from '#src/domain/constants.ts'
 import { acceptedLanguages, negotiateLocale, parseLocale } from '#src/i18n/negotiate.ts'
+import fc from '#tests/support/properties.ts'
 
 const site = { domain_language: 'en' } as const
 

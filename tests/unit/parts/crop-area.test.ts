@@ -1,5 +1,5 @@
 // A square that is moved about a picture (specification section 2, step 2: by keyboard and touch).
-import fc from 'fast-check'
+
 import { describe, expect, it } from 'vitest'
 import type { Crop } from '#src/domain/photo-rules.ts'
 import {
@@ -11,6 +11,7 @@ import {
   placeBehind,
   zoomCrop,
 } from '#src/parts/photos/crop-area.ts'
+import fc from '#tests/support/properties.ts'
 
 const WIDE = { width: 1200, height: 600 }
 const TALL = { width: 600, height: 1000 }

@@ -1,8 +1,9 @@
 // What becomes of an order at its member's desk, as docs/decisions/0356 says it.
-import fc from 'fast-check'
+
 import { describe, expect, it, vi } from 'vitest'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
 import { newsOf, orderOf } from '#tests/support/orders.ts'
+import fc from '#tests/support/properties.ts'
 import { findDifferences } from '#worker/rooms/books-check.ts'
 import { createDeskOrders } from '#worker/rooms/desk-orders.ts'
 import { DESK_SCHEMA } from '#worker/rooms/desk-schema.ts'

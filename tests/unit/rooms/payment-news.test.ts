@@ -1,9 +1,10 @@
 // A thousand pieces of news of payments, told one to five times each, shuffled, one telling in ten broken off in the middle: every
 // wallet ends as it does when each is told once, in order, undisturbed.
-import fc from 'fast-check'
+
 import { describe, expect, it, vi } from 'vitest'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
 import { orderOf } from '#tests/support/orders.ts'
+import fc from '#tests/support/properties.ts'
 import { findDifferences } from '#worker/rooms/books-check.ts'
 import { createDeskOrders } from '#worker/rooms/desk-orders.ts'
 import { DESK_SCHEMA } from '#worker/rooms/desk-schema.ts'

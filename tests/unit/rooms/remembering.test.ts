@@ -1,7 +1,8 @@
 // What a room keeps in memory is what is stored (worker/rooms/storage.ts, seq-ranges.ts).
-import fc from 'fast-check'
+
 import { describe, expect, it } from 'vitest'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
+import fc from '#tests/support/properties.ts'
 import { DESK_SCHEMA } from '#worker/rooms/desk-schema.ts'
 import { createFigures } from '#worker/rooms/figures.ts'
 import { createInbox } from '#worker/rooms/inbox.ts'

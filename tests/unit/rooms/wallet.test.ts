@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
+import fc from '#tests/support/properties.ts'
 import { DESK_SCHEMA } from '#worker/rooms/desk-schema.ts'
 import { remembering } from '#worker/rooms/storage.ts'
 import { createWallet } from '#worker/rooms/wallet.ts'

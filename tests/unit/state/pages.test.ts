@@ -1,7 +1,8 @@
 // A list that is loaded page by page (docs/decisions/0291), against a server that keeps the whole of it.
-import fc from 'fast-check'
+
 import { expect, it } from 'vitest'
 import { firstPage, withNewest, withOlder } from '#src/state/pages.ts'
+import fc from '#tests/support/properties.ts'
 
 const PAGE = 4
 type Entry = { id: string; cursor: string | null }

@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { withOtherDraft } from '#src/state/shared-draft.ts'
+import fc from '#tests/support/properties.ts'
 
 test('a draft follows the other tab where nothing was typed here meanwhile', () => {
   expect(withOtherDraft('Half', { draft: 'Half a', before: 'Half' })).toBe('Half a')

@@ -1,6 +1,7 @@
 // What passes between visitor and upstream (design section 6), as tables.
-import fc from 'fast-check'
+
 import { describe, expect, it } from 'vitest'
+import fc from '#tests/support/properties.ts'
 import { answeredHeaders, callHeaders, visitorsLocation, withoutDomain } from '#worker/upstream/headers.ts'
 import { upstreamOrigin } from '#worker/upstream/origin.ts'
 

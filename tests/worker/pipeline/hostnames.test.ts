@@ -1,8 +1,8 @@
 // One primary hostname per site from outside: the others lead there, and everything that names the site names it so.
 import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import fc from '#tests/support/properties.ts'
 import { app } from '#worker/app.ts'
 
 /** Asks the local server, which listens on 8787. */

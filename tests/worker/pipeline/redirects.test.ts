@@ -1,9 +1,9 @@
 // No redirect leaves the site outside its allow-list, whatever the address says: 200 made-up payloads for every route
 // that redirects (design sections 7 to 9; specification section 2).
 import { SELF } from 'cloudflare:test'
-import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { signedUp } from '#tests/support/harness.ts'
+import fc from '#tests/support/properties.ts'
 
 const ORIGIN = 'http://localhost'
 const ALLOWED = [ORIGIN, 'https://example.org']

@@ -1,8 +1,8 @@
 // Tracking through the whole pipeline (specification section 5, design section 9), over generated addresses.
 import { SELF } from 'cloudflare:test'
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { withoutParameters } from '#src/domain/tracking.ts'
+import fc from '#tests/support/properties.ts'
 
 const CAPTURED = [
   'network',
