@@ -1,6 +1,7 @@
 // The main job, end to end: an affiliate visitor becomes a member and chats.
 import type { Page } from '@playwright/test'
 import { allowRefusals, expect, test, type Visitor } from './support/fixtures.ts'
+import { withLine } from './support/live-line.ts'
 import { linkIn, mailTo } from './support/mail.ts'
 import {
   currentUser,
@@ -199,9 +200,10 @@ test('two members chat live, and reload, back and a second tab show the same', a
     await anna.page.goto('/likes')
     await anna.page.goBack()
     await expect(messages(anna, 'Ben').getByText('Hallo Ben, zin in koffie?')).toBeVisible()
+    await withLine(anna.page, () => anna.page.reload())
     await hydrated(anna.page)
     const tab = await anna.page.context().newPage()
-    await tab.goto(url)
+    await withLine(tab, () => tab.goto(url))
     await hydrated(tab)
     await write(anna, 'Ben', 'Tien uur is goed.')
     await expect(tab.getByText('Tien uur is goed.').first()).toBeVisible()
