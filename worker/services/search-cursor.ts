@@ -3,7 +3,7 @@
 import { Refusal } from '#src/contract/refusals.ts'
 import type { SearchQuery } from '#src/contract/search.ts'
 import type { SearchOrder } from '#src/domain/search-orders.ts'
-import type { SearchPlace } from '../data/search.ts'
+import type { SearchPlace } from '../data/search-plan.ts'
 
 const CURSOR = /^(active|new|near)~([01])~([0-9a-z]{1,11})~([A-Za-z0-9_-]{1,64})$/
 

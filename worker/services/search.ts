@@ -49,31 +49,23 @@ export function createSearch({ pool, database, site, now }: SiteServiceDeps) {
       const viewer = who.member_id
       // Who agreed to be seen did not agree to be advertised with (docs/decisions/0326).
       const kind = query.source === 'lander' ? ('fictional' as const) : null
-      const [chosen, ...wider] = await attempts(query, who)
-      const look = async (filters: SearchFilters) => ({
-        filters,
-        ...(await searchMembers(database.read, {
-          pool,
-          viewer,
-          kind,
-          filters,
-          page,
-          page_size: pp,
-          sort,
-          after,
-          now: now(),
-        })),
+      const tries = await attempts(query, who)
+      const { profiles, num_results, tried, last } = await searchMembers(database.read, {
+        pool,
+        viewer,
+        kind,
+        tries,
+        page,
+        page_size: pp,
+        sort,
+        after,
+        now: now(),
       })
-      const found = await look(chosen)
-      // Seldom needed, so asked only then; but all at once, for each would be another trip.
-      const widened = found.num_results > 0 ? [] : await Promise.all(wider.map(look))
-      const { profiles, num_results, filters, last } =
-        widened.find((one) => one.num_results > 0) ?? widened.at(-1) ?? found
       return {
         profiles,
         paging: { num_results, page, pp, next: last && searchCursorOf(sort, last) },
-        filter_options: filters,
-        widened: filters !== chosen,
+        filter_options: tries[tried] ?? tries[0],
+        widened: tried > 0,
       }
     },
   }

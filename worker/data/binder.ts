@@ -1,0 +1,11 @@
+// The values of a statement that is written as text: each gets a number, the same one wherever it is used again.
+
+export class Binder {
+  readonly values: string[] = []
+
+  /** The placeholder of a text. Numbers that are ours, and words of a fixed list, may stand in a statement as they are. */
+  text(value: string): string {
+    const known = this.values.indexOf(value)
+    return `?${known === -1 ? this.values.push(value) : known + 1}`
+  }
+}

@@ -1,0 +1,216 @@
+// How a search is read out of the indexes of migration 0023, so that what is read does not grow with how many fit (measured by
+// `npm run bench -- search`; docs/decisions/0400). A search is cut into arms, each of which one index answers in the order that is
+// asked for; SQLite merges them and stops when the page is full. It writes SQL by itself: a builder cannot say INDEXED BY.
+import type { SearchFilters } from '#src/contract/search.ts'
+import { birthDatesBetween } from '#src/domain/age.ts'
+import type { SearchOrder } from '#src/domain/search-orders.ts'
+import type { Binder } from './binder.ts'
+
+/** Where in its order a profile stands. `far`, in the order `near` alone: 0 in the searcher's own region, else 1. */
+export type SearchPlace = { far: number; at: number; id: string }
+
+/** Whom a search asks for. */
+export type Wanted = {
+  pool: string
+  /** Never finds themselves nor whom a block parts them from; null finds whom somebody not signed in may see (trust). */
+  viewer: string | null
+  /** Null: whoever it may be. */
+  kind: 'member' | 'fictional' | null
+  filters: SearchFilters
+  sort: SearchOrder
+  /** Epoch milliseconds, for the ages. */
+  now: number
+}
+
+/** Which of them: `skip` and `take` count from the place `after`, from the beginning where that is null. */
+export type Part = { after: SearchPlace | null; skip: number; take: number }
+
+/** More years than these are read as any age: nearly everybody fits then, and each arm costs a row. */
+const MOST_YEARS = 60
+/** Nobody is older than that; should somebody be, an arm of their own finds them. */
+const OLDEST_YEARS = 100
+/** SQLite merges so many at once without making a copy of any. */
+const MERGED_AT_ONCE = 5
+/** Of a year of birth with fewer days in range most rows would be read in vain. */
+const THIN_DAYS = 60
+
+/** The people of one index in its order. `thin`: only a few rows of the year that is read fit. */
+type Arm = { index: string; where: string[]; far: 0 | 1; thin: boolean }
+/** Where of: a place of the search's own, or one of the two that `near` cuts it into. */
+type Side = { reach: 'all' | 'country' | 'region'; where: string[]; far: 0 | 1 }
+
+/** Everybody whom the viewer never finds. */
+export function hiddenFrom(bind: Binder, viewer: string): string {
+  const me = bind.text(viewer)
+  return `SELECT profile_id AS id FROM blocks WHERE member_id = ${me} UNION ALL
+    SELECT member_id FROM blocks WHERE profile_id = ${me} UNION ALL SELECT ${me}`
+}
+
+/**
+ * SQL that answers `id`, `at` and `far` of a part of those who fit, in their order. Nothing is read where `unless`, a condition
+ * in SQL, holds.
+ */
+export function partOf(
+  bind: Binder,
+  wanted: Wanted,
+  { after, skip, take }: Part,
+  unless: string | null = null,
+): string {
+  const { viewer } = wanted
+  const arms = armsOf(bind, wanted, after)
+  if (arms.length === 0) return NOBODY
+  const hidden = viewer === null ? null : hiddenFrom(bind, viewer)
+  const all = hidden === null ? `${skip + take}` : `${skip + take} + (SELECT count(*) FROM (${hidden}))`
+  const read = unless === null ? all : `iif(${unless}, 0, ${all})`
+  const order = orderOf(arms)
+  // The bound inside keeps SQLite from asking for each row of each arm whether it is hidden.
+  return `SELECT id, at, far FROM (${merged(boundThin(arms, wanted, all))} ORDER BY ${order} LIMIT ${read})
+    ${hidden === null ? '' : `WHERE id NOT IN (${hidden})`} ORDER BY ${order} LIMIT ${take} OFFSET ${skip}`
+}
+
+const NOBODY = 'SELECT NULL AS id, 0 AS at, 0 AS far LIMIT 0'
+
+const orderOf = (arms: readonly Arm[]) => `${arms.some(({ far }) => far === 1) ? 'far, ' : ''}at DESC, id`
+
+/** Each arm of few rows ends where the page would end without it: behind that nothing of it is wanted. */
+function boundThin(arms: readonly Arm[], wanted: Wanted, read: string): string[] {
+  return arms.map((arm) => {
+    const others = arms.filter(({ far, thin }) => far === arm.far && !thin)
+    if (!arm.thin || others.length === 0) return selectOf(arm, wanted)
+    const at = columnOf(wanted)
+    const last = `SELECT at FROM (${merged(others.map((other) => selectOf(other, wanted)))}
+      ORDER BY at DESC, id LIMIT 1 OFFSET ${read})`
+    return selectOf({ ...arm, where: [...arm.where, `${at} >= coalesce((${last}), 0)`] }, wanted)
+  })
+}
+
+const columnOf = ({ sort, viewer }: Wanted) =>
+  sort === 'new' && viewer !== null ? 'created_at' : 'last_active_at'
+
+function selectOf({ index, where, far }: Arm, wanted: Wanted): string {
+  return `SELECT id, ${columnOf(wanted)} AS at, ${far} AS far FROM members INDEXED BY ${index} WHERE ${where.join(' AND ')}`
+}
+
+/** All of them under one ORDER BY, nested so that no group has more than SQLite merges as they come. */
+function merged(selects: readonly string[]): string {
+  if (selects.length <= MERGED_AT_ONCE) return selects.join(' UNION ALL ')
+  const groups = []
+  for (let from = 0; from < selects.length; from += MERGED_AT_ONCE)
+    groups.push(`SELECT id, at, far FROM (${selects.slice(from, from + MERGED_AT_ONCE).join(' UNION ALL ')})`)
+  return merged(groups)
+}
+
+function armsOf(bind: Binder, wanted: Wanted, after: SearchPlace | null): Arm[] {
+  const { pool, viewer, kind, filters } = wanted
+  const base = ["status = 'active'", `pool = ${bind.text(pool)}`]
+  if (viewer === null) base.push('seen_outside = 1')
+  if (kind !== null) base.push(`kind = '${kind}'`)
+  if (kind === 'fictional') return fictionalArm(bind, wanted, base, after)
+  const index = viewer === null ? 'outside' : wanted.sort === 'new' ? 'new' : 'active'
+  const { after: born_after, until: born_until } = birthDatesBetween(
+    filters.min_age,
+    filters.max_age,
+    wanted.now,
+  )
+  const births = birthsOf(bind, born_after, born_until, wanted.now)
+  const genders = filters.gender ? [`= '${filters.gender}'`] : ["= 'female'", "= 'male'", 'IS NULL']
+  return sidesOf(bind, wanted).flatMap((side) => {
+    const behind = behindPlace(bind, wanted, side.far, after)
+    if (behind === null) return []
+    return genders.flatMap((gender) =>
+      births.map(({ where, by_year, thin }) => ({
+        index: `search_${index}_${side.reach}${by_year ? '_years' : ''}`,
+        where: [...base, ...side.where, `gender ${gender}`, ...where, ...behind],
+        far: side.far,
+        thin,
+      })),
+    )
+  })
+}
+
+/** They are few: one arm, each of whose rows is looked at. */
+function fictionalArm(bind: Binder, wanted: Wanted, base: string[], after: SearchPlace | null): Arm[] {
+  const fits = fitsFilters(bind, wanted)
+  const behind = behindPlace(bind, wanted, 0, after) ?? []
+  return [{ index: 'search_fictional', where: [...base, ...fits, ...behind], far: 0, thin: false }]
+}
+
+/** Behind a place in its order; null where nobody of this side is. */
+function behindPlace(bind: Binder, wanted: Wanted, far: 0 | 1, after: SearchPlace | null): string[] | null {
+  if (after === null || after.far < far) return []
+  if (after.far > far) return null
+  const at = columnOf(wanted)
+  return [`${at} <= ${after.at}`, `(${at} < ${after.at} OR id > ${bind.text(after.id)})`]
+}
+
+function sidesOf(bind: Binder, { viewer, filters, sort }: Wanted): Side[] {
+  const { country, countryregion } = filters
+  const inCountry = country === null ? [] : [`country = ${bind.text(country)}`]
+  if (country !== null && countryregion > 0)
+    return [{ reach: 'region', where: [...inCountry, `countryregion = ${countryregion}`], far: 0 }]
+  const reach = country === null ? ('all' as const) : ('country' as const)
+  if (sort !== 'near' || viewer === null) return [{ reach, where: inCountry, far: 0 }]
+  const ofMine = (
+    column: string,
+  ) => `(SELECT me.${column} FROM members AS me WHERE me.id = ${bind.text(viewer)}
+    AND me.country IS NOT NULL AND me.countryregion > 0)`
+  const mine = [`country = ${ofMine('country')}`, `countryregion = ${ofMine('countryregion')}`]
+  const elsewhere = `(country, countryregion) IS NOT (${ofMine('country')}, ${ofMine('countryregion')})`
+  return [
+    { reach: 'region', where: [...inCountry, ...mine], far: 0 },
+    { reach, where: [...inCountry, elsewhere], far: 1 },
+  ]
+}
+
+type Births = { where: string[]; by_year: boolean; thin: boolean }
+
+/** The years of birth in range, each by itself; any age and nearly any age are read at once. */
+function birthsOf(bind: Binder, after: string | null, until: string | null, now: number): Births[] {
+  if (after === null && until === null) return [{ where: [], by_year: false, thin: false }]
+  if (after !== null && until !== null && after >= until) return []
+  const inRange = datesWithin(bind, after, until)
+  const this_year = new Date(now).getUTCFullYear()
+  const first = after === null ? this_year - OLDEST_YEARS : Number(after.slice(0, 4))
+  const last = until === null ? this_year : Number(until.slice(0, 4))
+  if (last - first >= MOST_YEARS) return [{ where: inRange, by_year: false, thin: false }]
+  const births: Births[] = []
+  for (let year = first; year <= last; year++) {
+    const whole = (after === null || after < `${year}-01-01`) && (until === null || until >= `${year}-12-31`)
+    births.push({
+      where: [`birth_year = ${year}`, ...(whole ? [] : inRange)],
+      by_year: true,
+      thin: daysWithin(year, after, until) < THIN_DAYS,
+    })
+  }
+  if (after === null)
+    births.push({ where: [`birth_year < ${first}`, ...inRange], by_year: true, thin: false })
+  if (until === null) births.push({ where: [`birth_year > ${last}`, ...inRange], by_year: true, thin: false })
+  return births
+}
+
+/** After one date and until another. */
+const datesWithin = (bind: Binder, after: string | null, until: string | null) => [
+  ...(after === null ? [] : [`birth_date > ${bind.text(after)}`]),
+  ...(until === null ? [] : [`birth_date <= ${bind.text(until)}`]),
+]
+
+/** About how many days of a year lie within. */
+function daysWithin(year: number, after: string | null, until: string | null): number {
+  const first = after !== null && year === Number(after.slice(0, 4)) ? dayOfYear(after) : 0
+  const last = until !== null && year === Number(until.slice(0, 4)) ? dayOfYear(until) : 365
+  return last - first
+}
+
+const dayOfYear = (date: string) => (Number(date.slice(5, 7)) - 1) * 30.4 + Number(date.slice(8, 10))
+
+/** Conditions on a row of `members`, for those who are looked at one by one. */
+export function fitsFilters(bind: Binder, { filters, now }: Pick<Wanted, 'filters' | 'now'>): string[] {
+  const { gender, country, countryregion, min_age, max_age } = filters
+  const { after, until } = birthDatesBetween(min_age, max_age, now)
+  return [
+    ...(gender === null ? [] : [`gender = '${gender}'`]),
+    ...(country === null ? [] : [`country = ${bind.text(country)}`]),
+    ...(countryregion > 0 ? [`countryregion = ${countryregion}`] : []),
+    ...datesWithin(bind, after, until),
+  ]
+}
