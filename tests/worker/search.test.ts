@@ -107,9 +107,9 @@ describe('who is found', () => {
 
   it('comes by activity, by signing up, or from one’s own region first', async () => {
     const site = world()
-    const me = await member(site, { countryregion: 108 })
-    const near = await member(site, { countryregion: 108, last_active_at: 1, created_at: 2 })
-    const far = await member(site, { countryregion: 107, last_active_at: 2, created_at: 1 })
+    const me = await member(site, { country: 'NL', countryregion: 108 })
+    const near = await member(site, { country: 'NL', countryregion: 108, last_active_at: 1, created_at: 2 })
+    const far = await member(site, { country: 'NL', countryregion: 107, last_active_at: 2, created_at: 1 })
     const active = await member(site, { country: 'BE', countryregion: 108, last_active_at: 3, created_at: 3 })
     const order = async (sort: string) => {
       const first = await manual(site, me, { sort, pp: '2' })

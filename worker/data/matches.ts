@@ -47,7 +47,7 @@ export async function findMatches(
   const rows = await all(db, {
     ...chosen,
     sql: `WITH considered AS MATERIALIZED (${considered}) ${chosen.sql}`,
-    parameters: [...bind.values, ...chosen.parameters],
+    parameters: [...bind.parametersOf(considered), ...chosen.parameters],
   })
   return rows.map((row) => ({
     ...toFound(row, now),

@@ -25,8 +25,10 @@ export type Wanted = {
 /** Which of them: `skip` and `take` count from the place `after`, from the beginning where that is null. */
 export type Part = { after: SearchPlace | null; skip: number; take: number }
 
-/** More years than these are read as any age: nearly everybody fits then, and each arm costs a row. */
+/** Of more years any age is read and looked at row by row: nearly everybody fits then, and each arm costs a row. */
 const MOST_YEARS = 60
+/** The same of more arms: D1 takes statements of 100 kB. */
+const MOST_ARMS = 120
 /** Nobody is older than that; should somebody be, an arm of their own finds them. */
 const OLDEST_YEARS = 100
 /** SQLite merges so many at once without making a copy of any. */
@@ -63,8 +65,13 @@ export function partOf(
   const all = hidden === null ? `${skip + take}` : `${skip + take} + (SELECT count(*) FROM (${hidden}))`
   const read = unless === null ? all : `iif(${unless}, 0, ${all})`
   const order = orderOf(arms)
+  const beside = [
+    ...(viewer !== null && arms.some(({ far }) => far === 1) ? [mineOf(bind, viewer)] : []),
+    ...cutsOf(arms, wanted, all),
+  ]
   // The bound inside keeps SQLite from asking for each row of each arm whether it is hidden.
-  return `SELECT id, at, far FROM (${merged(boundThin(arms, wanted, all))} ORDER BY ${order} LIMIT ${read})
+  return `${beside.length > 0 ? `WITH ${beside.join(', ')} ` : ''}SELECT id, at, far
+    FROM (${merged(arms.map((arm) => selectOf(arm, wanted)))} ORDER BY ${order} LIMIT ${read})
     ${hidden === null ? '' : `WHERE id NOT IN (${hidden})`} ORDER BY ${order} LIMIT ${take} OFFSET ${skip}`
 }
 
@@ -72,23 +79,30 @@ const NOBODY = 'SELECT NULL AS id, 0 AS at, 0 AS far LIMIT 0'
 
 const orderOf = (arms: readonly Arm[]) => `${arms.some(({ far }) => far === 1) ? 'far, ' : ''}at DESC, id`
 
-/** Each arm of few rows ends where the page would end without it: behind that nothing of it is wanted. */
-function boundThin(arms: readonly Arm[], wanted: Wanted, read: string): string[] {
-  return arms.map((arm) => {
-    const others = arms.filter(({ far, thin }) => far === arm.far && !thin)
-    if (!arm.thin || others.length === 0) return selectOf(arm, wanted)
-    const at = columnOf(wanted)
-    const last = `SELECT at FROM (${merged(others.map((other) => selectOf(other, wanted)))}
-      ORDER BY at DESC, id LIMIT 1 OFFSET ${read})`
-    return selectOf({ ...arm, where: [...arm.where, `${at} >= coalesce((${last}), 0)`] }, wanted)
+/** Where the page would end without the arms of few rows: behind that nothing of them is wanted. */
+function cutsOf(arms: readonly Arm[], wanted: Wanted, read: string): string[] {
+  return ([0, 1] as const).flatMap((far) => {
+    const side = arms.filter((arm) => arm.far === far)
+    if (!side.some(({ thin }) => thin)) return []
+    const others = side.filter(({ thin }) => !thin).map((arm) => selectOf(arm, wanted))
+    return [
+      `cut${far} AS MATERIALIZED (SELECT at FROM (${merged(others)} ORDER BY at DESC, id LIMIT 1 OFFSET ${read}))`,
+    ]
   })
 }
+
+/** Where the searcher lives, for `near`; no row where they have not told. */
+const mineOf = (bind: Binder, viewer: string) =>
+  `mine AS MATERIALIZED (SELECT country, countryregion FROM members WHERE id = ${bind.text(viewer)}
+    AND country IS NOT NULL AND countryregion > 0)`
 
 const columnOf = ({ sort, viewer }: Wanted) =>
   sort === 'new' && viewer !== null ? 'created_at' : 'last_active_at'
 
-function selectOf({ index, where, far }: Arm, wanted: Wanted): string {
-  return `SELECT id, ${columnOf(wanted)} AS at, ${far} AS far FROM members INDEXED BY ${index} WHERE ${where.join(' AND ')}`
+function selectOf({ index, where, far, thin }: Arm, wanted: Wanted): string {
+  const at = columnOf(wanted)
+  const cut = thin ? [`${at} >= coalesce((SELECT at FROM cut${far}), 0)`] : []
+  return `SELECT id, ${at} AS at, ${far} AS far FROM members INDEXED BY ${index} WHERE ${[...where, ...cut].join(' AND ')}`
 }
 
 /** All of them under one ORDER BY, nested so that no group has more than SQLite merges as they come. */
@@ -112,9 +126,16 @@ function armsOf(bind: Binder, wanted: Wanted, after: SearchPlace | null): Arm[] 
     filters.max_age,
     wanted.now,
   )
-  const births = birthsOf(bind, born_after, born_until, wanted.now)
   const genders = filters.gender ? [`= '${filters.gender}'`] : ["= 'female'", "= 'male'", 'IS NULL']
-  return sidesOf(bind, wanted).flatMap((side) => {
+  const sides = sidesOf(bind, wanted)
+  const most_years = Math.min(MOST_YEARS, MOST_ARMS / genders.length / sides.length)
+  const births = birthsOf(datesWithin(bind, born_after, born_until), {
+    after: born_after,
+    until: born_until,
+    now: wanted.now,
+    most_years,
+  })
+  return sides.flatMap((side) => {
     const behind = behindPlace(bind, wanted, side.far, after)
     if (behind === null) return []
     return genders.flatMap((gender) =>
@@ -150,12 +171,8 @@ function sidesOf(bind: Binder, { viewer, filters, sort }: Wanted): Side[] {
     return [{ reach: 'region', where: [...inCountry, `countryregion = ${countryregion}`], far: 0 }]
   const reach = country === null ? ('all' as const) : ('country' as const)
   if (sort !== 'near' || viewer === null) return [{ reach, where: inCountry, far: 0 }]
-  const ofMine = (
-    column: string,
-  ) => `(SELECT me.${column} FROM members AS me WHERE me.id = ${bind.text(viewer)}
-    AND me.country IS NOT NULL AND me.countryregion > 0)`
-  const mine = [`country = ${ofMine('country')}`, `countryregion = ${ofMine('countryregion')}`]
-  const elsewhere = `(country, countryregion) IS NOT (${ofMine('country')}, ${ofMine('countryregion')})`
+  const mine = ['country = (SELECT country FROM mine)', 'countryregion = (SELECT countryregion FROM mine)']
+  const elsewhere = '(country, countryregion) IS NOT (SELECT country, countryregion FROM mine)'
   return [
     { reach: 'region', where: [...inCountry, ...mine], far: 0 },
     { reach, where: [...inCountry, elsewhere], far: 1 },
@@ -164,15 +181,16 @@ function sidesOf(bind: Binder, { viewer, filters, sort }: Wanted): Side[] {
 
 type Births = { where: string[]; by_year: boolean; thin: boolean }
 
-/** The years of birth in range, each by itself; any age and nearly any age are read at once. */
-function birthsOf(bind: Binder, after: string | null, until: string | null, now: number): Births[] {
+type Range = { after: string | null; until: string | null; now: number; most_years: number }
+
+/** The years of birth in range, each by itself; any age and too many years are read at once. `inRange`: the range as conditions. */
+function birthsOf(inRange: string[], { after, until, now, most_years }: Range): Births[] {
   if (after === null && until === null) return [{ where: [], by_year: false, thin: false }]
   if (after !== null && until !== null && after >= until) return []
-  const inRange = datesWithin(bind, after, until)
   const this_year = new Date(now).getUTCFullYear()
   const first = after === null ? this_year - OLDEST_YEARS : Number(after.slice(0, 4))
   const last = until === null ? this_year : Number(until.slice(0, 4))
-  if (last - first >= MOST_YEARS) return [{ where: inRange, by_year: false, thin: false }]
+  if (last - first >= most_years) return [{ where: inRange, by_year: false, thin: false }]
   const births: Births[] = []
   for (let year = first; year <= last; year++) {
     const whole = (after === null || after < `${year}-01-01`) && (until === null || until >= `${year}-12-31`)

@@ -48,20 +48,24 @@ export function searchStatements(search: MemberSearch): {
   const narrower: string[] = []
   const pages = wanted.map((each, index) => {
     const found = partOf(bind, each, part, narrower.join(' OR ') || null)
-    const anybody = is_first ? `p${index}` : `(${partOf(bind, each, { after: null, skip: 0, take: 1 })})`
-    narrower.push(`EXISTS (SELECT 1 FROM ${anybody})`)
+    // The first page says by itself whether there is anybody.
+    narrower.push(
+      is_first ? `EXISTS (SELECT 1 FROM p${index})` : `(SELECT n0 > 0 FROM (${countOf(bind, [each])}))`,
+    )
     return `p${index} AS MATERIALIZED (${found})`
   })
   const together = wanted.map((_, index) => `SELECT ${index} AS try, id, at, far FROM p${index}`)
+  const whom = `WITH ${pages.join(', ')}, found AS MATERIALIZED (${together.join(' UNION ALL ')})`
   const cards = cardsOfFound({ viewer })
   const counting = new Binder()
+  const count = countOf(counting, wanted)
   return {
     page: {
-      sql: `WITH ${pages.join(', ')}, found AS MATERIALIZED (${together.join(' UNION ALL ')}) ${cards.sql}`,
+      sql: `${whom} ${cards.sql}`,
       // Those of the cards have no number of their own and come behind the highest.
-      parameters: [...bind.values, ...cards.parameters],
+      parameters: [...bind.parametersOf(whom), ...cards.parameters],
     },
-    count: { sql: countOf(counting, wanted), parameters: counting.values },
+    count: { sql: count, parameters: counting.parametersOf(count) },
   }
 }
 

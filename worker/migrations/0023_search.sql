@@ -73,7 +73,7 @@ CREATE TABLE search_counts (
 
 -- Where each active profile counts, and as what: the truth that the counters are the sum of.
 CREATE VIEW search_counted AS
-SELECT members.id, members.birth_year, members.pool, span.value AS span,
+SELECT members.id, members.gender, members.birth_year, members.pool, span.value AS span,
   iif(place.value = 0, '', members.country) AS country,
   iif(place.value = 2, members.countryregion, 0) AS countryregion,
   substr(coalesce(members.birth_date, ''), 1, span.value) AS start,
