@@ -33,8 +33,8 @@ const MOST_ARMS = 120
 const OLDEST_YEARS = 100
 /** SQLite merges so many at once without making a copy of any. */
 const MERGED_AT_ONCE = 5
-/** Of a year of birth with fewer days in range most rows would be read in vain. */
-const THIN_DAYS = 60
+/** Of a year of birth with fewer days in range too many rows would be read in vain. */
+const THIN_DAYS = 8
 
 /** The people of one index in its order. `thin`: only a few rows of the year that is read fit. */
 type Arm = { index: string; where: string[]; far: 0 | 1; thin: boolean }
@@ -62,22 +62,33 @@ export function partOf(
   const arms = armsOf(bind, wanted, after)
   if (arms.length === 0) return NOBODY
   const hidden = viewer === null ? null : hiddenFrom(bind, viewer)
-  const all = hidden === null ? `${skip + take}` : `${skip + take} + (SELECT count(*) FROM (${hidden}))`
-  const read = unless === null ? all : `iif(${unless}, 0, ${all})`
-  const order = orderOf(arms)
-  const beside = [
-    ...(viewer !== null && arms.some(({ far }) => far === 1) ? [mineOf(bind, viewer)] : []),
-    ...cutsOf(arms, wanted, all),
-  ]
-  // The bound inside keeps SQLite from asking for each row of each arm whether it is hidden.
-  return `${beside.length > 0 ? `WITH ${beside.join(', ')} ` : ''}SELECT id, at, far
-    FROM (${merged(arms.map((arm) => selectOf(arm, wanted)))} ORDER BY ${order} LIMIT ${read})
-    ${hidden === null ? '' : `WHERE id NOT IN (${hidden})`} ORDER BY ${order} LIMIT ${take} OFFSET ${skip}`
+  const read = hidden === null ? `${skip + take}` : `${skip + take} + (SELECT count(*) FROM (${hidden}))`
+  const [nearer, farther] = [arms.filter(({ far }) => far === 0), arms.filter(({ far }) => far === 1)]
+  const parts = [...cutsOf(arms, wanted, read)]
+  if (farther.length > 0 && viewer !== null) parts.unshift(mineOf(bind, viewer))
+  const whole = unless === null ? read : `iif(${unless}, 0, ${read})`
+  parts.push(...sideOf('side0', nearer, wanted, whole))
+  parts.push(
+    ...sideOf(
+      'side1',
+      farther,
+      wanted,
+      nearer.length > 0 ? `max(0, ${whole} - (SELECT count(*) FROM side0))` : whole,
+    ),
+  )
+  const sides = [...(nearer.length > 0 ? ['side0'] : []), ...(farther.length > 0 ? ['side1'] : [])]
+  // Each side is bounded by itself, else SQLite asks for each row of each arm whether it is hidden; and stays in its order.
+  return `WITH ${parts.join(', ')} SELECT id, at, far FROM (${sides.map((side) => `SELECT * FROM ${side}`).join(' UNION ALL ')})
+    ${hidden === null ? '' : `WHERE id NOT IN (${hidden})`} LIMIT ${take} OFFSET ${skip}`
+}
+
+function sideOf(name: string, arms: readonly Arm[], wanted: Wanted, limit: string): string[] {
+  if (arms.length === 0) return []
+  const selects = arms.map((arm) => selectOf(arm, wanted))
+  return [`${name} AS (SELECT id, at, far FROM (${merged(selects)} ORDER BY at DESC, id LIMIT ${limit}))`]
 }
 
 const NOBODY = 'SELECT NULL AS id, 0 AS at, 0 AS far LIMIT 0'
-
-const orderOf = (arms: readonly Arm[]) => `${arms.some(({ far }) => far === 1) ? 'far, ' : ''}at DESC, id`
 
 /** Where the page would end without the arms of few rows: behind that nothing of them is wanted. */
 function cutsOf(arms: readonly Arm[], wanted: Wanted, read: string): string[] {
