@@ -48,6 +48,13 @@ export function hiddenFrom(bind: Binder, viewer: string): string {
     SELECT member_id FROM blocks WHERE profile_id = ${me} UNION ALL SELECT ${me}`
 }
 
+/** The same as a condition on `sides`: what is not found in an index costs nothing, what is not in a list is a row each. */
+function notHidden(bind: Binder, viewer: string): string {
+  const me = bind.text(viewer)
+  return `sides.id <> ${me} AND NOT EXISTS (SELECT 1 FROM blocks WHERE member_id = ${me} AND profile_id = sides.id)
+    AND NOT EXISTS (SELECT 1 FROM blocks WHERE member_id = sides.id AND profile_id = ${me})`
+}
+
 /**
  * SQL that answers `id`, `at` and `far` of a part of those who fit, in their order. Nothing is read where `unless`, a condition
  * in SQL, holds.
@@ -79,7 +86,7 @@ export function partOf(
   const sides = [...(nearer.length > 0 ? ['side0'] : []), ...(farther.length > 0 ? ['side1'] : [])]
   // Each side is bounded by itself, else SQLite asks for each row of each arm whether it is hidden; and stays in its order.
   return `WITH ${parts.join(', ')} SELECT id, at, far FROM (${sides.map((side) => `SELECT * FROM ${side}`).join(' UNION ALL ')})
-    ${hidden === null ? '' : `WHERE id NOT IN (${hidden})`} LIMIT ${take} OFFSET ${skip}`
+    AS sides ${viewer === null ? '' : `WHERE ${notHidden(bind, viewer)}`} LIMIT ${take} OFFSET ${skip}`
 }
 
 function sideOf(name: string, arms: readonly Arm[], wanted: Wanted, limit: string): string[] {
