@@ -67,6 +67,8 @@ type Photos = {
   created_at: number
   review: Generated<PhotoReview>
   fingerprint: string | null
+  /** 0 or 1. */
+  nudity: Generated<number>
 }
 
 type Likes = {
