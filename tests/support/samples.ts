@@ -272,6 +272,15 @@ function samples({ anna, ben, cato, conversation }: World): Samples {
           .catch(expectRefusal('not_found')),
       change: (api) => api.resetPassword.change({ current: 'a quiet harbour', password: 'a quiet harbour' }),
     },
+    savedSearches: {
+      list: async (api) => {
+        await keepSearch(api)
+        expectFilled(await api.savedSearches.list())
+      },
+      add: keepSearch,
+      change: async (api) => api.savedSearches.change({ id: (await keepSearch(api)).id, name: 'Utrecht' }),
+      remove: async (api) => api.savedSearches.remove({ id: (await keepSearch(api)).id }),
+    },
     search: {
       run: async (api) =>
         expectFilled((await api.search.run({ manual_search: true, gender: 'female' })).profiles),

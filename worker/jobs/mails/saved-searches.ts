@@ -1,0 +1,67 @@
+// Tells a member who is new in the searches they keep: one mail of all of them, and none when nobody is (docs/decisions/0404).
+import type { KeptFilters } from '#src/contract/saved-searches.ts'
+import { newSince } from '#src/domain/saved-searches.ts'
+import { searchQuery } from '#src/domain/search-query.ts'
+import type { Translate } from '#src/i18n/translate.ts'
+import { findMailState } from '#worker/data/members.ts'
+import { findNewcomers, listAlerted, type Newcomer, noteAlerted } from '#worker/data/saved-searches.ts'
+import { isGreeted } from './greet.ts'
+import type { MailTemplate } from './template.ts'
+
+/** So many of a search are told by name. */
+const NAMED = 3
+
+export const savedSearches: MailTemplate<'saved-searches'> = {
+  purpose: 'news',
+  async address({ pool, member_id, at }, { t, site, database: { read, write }, now, link }) {
+    const [member, searches] = await Promise.all([
+      findMailState(read, pool, member_id),
+      listAlerted(read, member_id, at),
+    ])
+    if (!member || member.email_confirmed_at === null) return null
+    const looked = await Promise.all(
+      searches.map(async ({ name, filters, told_at }) => ({
+        name,
+        filters,
+        ...(await findNewcomers(read, {
+          pool,
+          viewer: member_id,
+          filters,
+          since: newSince(told_at, now),
+          now,
+          limit: NAMED,
+        })),
+      })),
+    )
+    const found = looked.filter(({ total }) => total > 0)
+    const [only, ...others] = found
+    if (!only) return null
+    // Who fits two searches is one person: with more than one search the mail counts none.
+    const count = others.length === 0 ? only.total : null
+    return {
+      to: member.email,
+      write: () => ({
+        subject:
+          count === null
+            ? t('mail.saved_searches.subject_some')
+            : t('mail.saved_searches.subject', { count, search: only.name }),
+        preheader: t('mail.saved_searches.preheader', { site: site.settings.name }),
+        heading: t('mail.saved_searches.heading'),
+        parts: [
+          ...found.map(({ name, total, newcomers }) => ({
+            kind: 'point' as const,
+            title: name,
+            text: whoIsNew(t, newcomers, total),
+          })),
+          {
+            kind: 'button',
+            label: t('mail.saved_searches.button'),
+            href: link(others.length === 0 ? pathOf(only.filters) : '/saved-searches'),
+          },
+        ],
+        footer: t('mail.saved_searches.why'),
+      }),
+      onSent: () => noteAlerted(write, member_id, at),
+    }
+  },
+}
