@@ -29,7 +29,7 @@ describe('who is found', () => {
     ])
     const found = await manual(site, me, {})
     expect(ids(found)).toEqual([newer.id, older.id])
-    expect(found.paging).toEqual({ num_results: 2, page: 1, pp: 12 })
+    expect(found.paging).toEqual({ num_results: 2, page: 1, pp: 12, next: null })
   })
 
   it('comes with a word of their own: the beginning of what they wrote, else what they like', async () => {
@@ -92,6 +92,43 @@ describe('who is found', () => {
     expect(await manual(site, me, {})).toMatchObject({ paging: { page: 1, pp: 12 } })
   })
 
+  it('comes behind a place that was told, whoever came to be there meanwhile', async () => {
+    const site = world()
+    const me = await member(site)
+    const made = await Promise.all([1, 2, 3].map((last_active_at) => member(site, { last_active_at })))
+    const newest = made.map((one) => one.id).reverse()
+    const first = await manual(site, me, { pp: '2' })
+    await member(site, { last_active_at: 9 })
+    const second = await manual(site, me, { pp: '2', after: first.paging.next })
+    expect(ids(second)).toEqual(newest.slice(2))
+    expect(second.paging.next).toBeNull()
+    expect((await manual(site, me, { pp: '4' })).paging.next).toBeNull()
+  })
+
+  it('comes by activity, by signing up, or from one’s own region first', async () => {
+    const site = world()
+    const me = await member(site, { countryregion: 108 })
+    const near = await member(site, { countryregion: 108, last_active_at: 1, created_at: 2 })
+    const far = await member(site, { countryregion: 107, last_active_at: 2, created_at: 1 })
+    const active = await member(site, { country: 'BE', countryregion: 108, last_active_at: 3, created_at: 3 })
+    const order = async (sort: string) => {
+      const first = await manual(site, me, { sort, pp: '2' })
+      const rest = await manual(site, me, { sort, pp: '2', after: first.paging.next })
+      return [...ids(first), ...ids(rest)]
+    }
+    expect(await order('active')).toEqual([active.id, far.id, near.id])
+    expect(await order('new')).toEqual([active.id, near.id, far.id])
+    expect(await order('near')).toEqual([near.id, active.id, far.id])
+  })
+
+  it.each(['nonsense', 'new~0~1~a', `active~0~1~${'a'.repeat(111)}`, 'active~2~1~a'])(
+    'refuses a place that none of its answers told: %s',
+    async (after) => {
+      const site = world()
+      expect((await refusalOf(manual(site, await member(site), { after })))?.code).toBe('invalid')
+    },
+  )
+
   it('is from anywhere with searchAllCountries', async () => {
     const site = world()
     const me = await member(site)
@@ -131,6 +168,11 @@ describe('the first search (auto_load)', () => {
     const any_age = await run(site, me, { auto_load: '1' })
     expect(ids(any_age)).toEqual([nearer.id])
     expect(any_age.filter_options).toMatchObject({ country: 'NL', min_age: null })
+    expect([anywhere.widened, any_age.widened]).toEqual([true, true])
+
+    await member(site, { gender: 'male', country: 'NL', birth_date: '1990-01-01' })
+    expect(await run(site, me, { auto_load: '1' })).toMatchObject({ widened: false })
+    expect(await manual(site, me, { country: 'IT' })).toMatchObject({ profiles: [], widened: false })
   })
 })
 
@@ -177,7 +219,17 @@ describe('the search index', () => {
     ],
   ])('answers %s without touching the table or sorting', async (_case, filters, index) => {
     for (const viewer of ['me', null]) {
-      const search = { pool: 'any', viewer, kind: null, filters, page: 1, page_size: 12, now: 0 }
+      const search = {
+        pool: 'any',
+        viewer,
+        kind: null,
+        filters,
+        page: 1,
+        page_size: 12,
+        sort: 'active' as const,
+        after: null,
+        now: 0,
+      }
       const { page, count } = searchStatements(search)
       const searched = expect.stringMatching(
         new RegExp(`^SEARCH members USING COVERING INDEX ${index} \\(pool=\\?`),

@@ -1,10 +1,11 @@
 // Member search in D1: a page of cards and how many there are in all, in one trip. Whom it finds is read from an index that
 // holds the order; only the cards of the page touch the table.
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Gender } from '#src/contract/fields.ts'
 import type { ProfileKind } from '#src/contract/profile.ts'
 import type { FoundProfile, SearchFilters } from '#src/contract/search.ts'
 import { birthDatesBetween } from '#src/domain/age.ts'
+import type { SearchOrder } from '#src/domain/search-orders.ts'
 import { notBlocked } from './blocks.ts'
 import type { Reader } from './database.ts'
 import { all, build, first } from './db.ts'
@@ -21,8 +22,14 @@ export type MemberSearch = {
   /** From 1. */
   page: number
   page_size: number
+  sort: SearchOrder
+  /** Whoever comes behind this place, instead of a page; null for a page. */
+  after: SearchPlace | null
   now: number
 }
+
+/** Where in its order a profile stands. `far`, in the order `near` alone: 0 in the searcher's own region, else 1. */
+export type SearchPlace = { far: number; at: number; id: string }
 
 /** What a search asks for; what is null is not asked for. Each set of these that is in use is compiled once. */
 export type Wanted = {
@@ -54,20 +61,39 @@ const countOf = prepared((p: Slots<Wanted>) =>
   fitting(p).select((eb) => eb.fn.countAll<number>().as('total')),
 )
 
-const pageOf = prepared((p: Slots<Wanted & { limit: number; offset: number }>) =>
-  foundCards(p)
-    .select('members.last_active_at')
-    .where(
-      'members.id',
-      'in',
-      fitting(p)
-        .select('members.id')
-        .orderBy('last_active_at', 'desc')
-        .orderBy('members.id')
-        .limit(p.limit)
-        .offset(p.offset),
-    ),
-)
+type Paged = Wanted & {
+  limit: number
+  offset: number
+  after_far: number | null
+  after_at: number | null
+  after_id: string | null
+}
+
+/** Before everybody else stand those of one's own region. */
+const farFrom = (viewer: RawBuilder<string>) => sql<number>`(members.countryregion = 0 or
+  (members.country, members.countryregion) is not (select country, countryregion from members as me where me.id = ${viewer}))`
+
+function pageIn(sort: SearchOrder) {
+  const at = sql<number>`${sql.ref(sort === 'new' ? 'members.created_at' : 'members.last_active_at')}`
+  return prepared((p: Slots<Paged>) => {
+    const near = sort === 'near' && p.viewer !== null
+    const far = near ? farFrom(p.viewer as RawBuilder<string>) : sql<number>`0`
+    let page = fitting(p).select('members.id')
+    if (p.after_at !== null)
+      page = page.where(
+        sql<boolean>`(${far}, -${at}, members.id) > (${p.after_far}, -${p.after_at}, ${p.after_id})`,
+      )
+    if (near) page = page.orderBy(far)
+    return foundCards(p)
+      .select([at.as('at'), far.as('far')])
+      .where(
+        'members.id',
+        'in',
+        page.orderBy(at, 'desc').orderBy('members.id').limit(p.limit).offset(p.offset),
+      )
+  })
+}
+const PAGES = { active: pageIn('active'), new: pageIn('new'), near: pageIn('near') }
 
 /** What a search asks for, as its statements take it. */
 export function wantedOf({
@@ -83,28 +109,32 @@ export function wantedOf({
   return { pool, viewer, kind, gender, country, countryregion: region, born_after, born_until }
 }
 
-/** The two statements of a search: its page, in no order, and the count. Exported so that a test can ask for their plan. */
+/** The two statements of a search: its page and one more, in no order, and the count. Exported so that a test can ask for their plan. */
 export function searchStatements(search: MemberSearch) {
-  const { page, page_size } = search
+  const { page, page_size, sort, after } = search
   const wanted = wantedOf(search)
+  const place = { after_far: after?.far ?? null, after_at: after?.at ?? null, after_id: after?.id ?? null }
+  const offset = after ? 0 : (page - 1) * page_size
   return {
-    page: pageOf({ ...wanted, limit: page_size, offset: (page - 1) * page_size }),
+    page: PAGES[sort]({ ...wanted, ...place, limit: page_size + 1, offset }),
     count: countOf(wanted),
   }
 }
 
-/** One page of profiles, most recently active first, and the number of all that fit. */
+/** One page of profiles, the place of its last one (null: nobody comes behind it), and the number of all that fit. */
 export async function searchMembers(
   db: Reader,
   search: MemberSearch,
-): Promise<{ profiles: FoundProfile[]; num_results: number }> {
+): Promise<{ profiles: FoundProfile[]; num_results: number; last: SearchPlace | null }> {
+  const { page_size, now } = search
   const { page, count } = searchStatements(search)
-  const [rows, counted] = await Promise.all([all(db, page), first(db, count)])
-  const newest_first = rows.toSorted(
-    (one, other) => other.last_active_at - one.last_active_at || (one.id < other.id ? -1 : 1),
-  )
+  const [found, counted] = await Promise.all([all(db, page), first(db, count)])
+  const rows = found
+    .toSorted((one, other) => one.far - other.far || other.at - one.at || (one.id < other.id ? -1 : 1))
+    .slice(0, page_size)
   return {
-    profiles: newest_first.map((row) => toFound(row, search.now)),
+    profiles: rows.map((row) => toFound(row, now)),
     num_results: counted?.total ?? 0,
+    last: found.length > page_size ? (rows.at(-1) ?? null) : null,
   }
 }

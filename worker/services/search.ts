@@ -4,6 +4,7 @@ import type { SearchFilters, SearchQuery, SearchResult } from '#src/contract/sea
 import { defaultFilters, type Searcher, widening } from '#src/domain/search-defaults.ts'
 import { findSearcher } from '../data/members.ts'
 import { searchMembers } from '../data/search.ts'
+import { searchCursorOf, searchPlaceOf } from './search-cursor.ts'
 import type { SiteServiceDeps } from './service-deps.ts'
 
 export type Searching = {
@@ -39,10 +40,12 @@ export function createSearch({ pool, database, site, now }: SiteServiceDeps) {
   }
 
   return {
-    /** One page of profiles. Throws `search_closed` when someone not signed in may not search here. */
+    /**
+     * One page of profiles. Throws `search_closed` when someone not signed in may not search here. */
     async run(query: SearchQuery, who: Searching): Promise<SearchResult> {
       requireVisible(who)
-      const { page, pp } = query
+      const { page, pp, sort } = query
+      const after = searchPlaceOf(query)
       const viewer = who.member_id
       // Who agreed to be seen did not agree to be advertised with (docs/decisions/0326).
       const kind = query.source === 'lander' ? ('fictional' as const) : null
@@ -56,18 +59,21 @@ export function createSearch({ pool, database, site, now }: SiteServiceDeps) {
           filters,
           page,
           page_size: pp,
+          sort,
+          after,
           now: now(),
         })),
       })
       const found = await look(chosen)
       // Seldom needed, so asked only then; but all at once, for each would be another trip.
       const widened = found.num_results > 0 ? [] : await Promise.all(wider.map(look))
-      const { profiles, num_results, filters } =
+      const { profiles, num_results, filters, last } =
         widened.find((one) => one.num_results > 0) ?? widened.at(-1) ?? found
       return {
         profiles,
-        paging: { num_results, page, pp },
+        paging: { num_results, page, pp, next: last && searchCursorOf(sort, last) },
         filter_options: filters,
+        widened: filters !== chosen,
       }
     },
   }
