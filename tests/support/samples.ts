@@ -344,6 +344,12 @@ async function addPasskey(api: Api) {
   return api.passkeys.add(await device.create(await api.passkeys.begin()))
 }
 
+const keepSearch = (api: Api) =>
+  api.savedSearches.add({
+    name: 'Utrecht',
+    filters: { gender: 'female', country: 'NL', countryregion: 108, min_age: 30, max_age: 40 },
+  })
+
 function expectRefusal(code: string) {
   return (error: unknown) => {
     expect(error).toBeInstanceOf(Refusal)

@@ -114,6 +114,7 @@ export async function listDueForAlert(db: Reader, now: number, limit: number) {
       ),
   )
 }
+export type DueForAlert = Awaited<ReturnType<typeof listDueForAlert>>[number]
 
 /**
  * Decides a mail about who is new, and that a member's searches are looked at again a day from now: in one write, so that two

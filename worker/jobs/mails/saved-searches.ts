@@ -1,5 +1,4 @@
 // Tells a member who is new in the searches they keep: one mail of all of them, and none when nobody is (docs/decisions/0404).
-import type { KeptFilters } from '#src/contract/saved-searches.ts'
 import { newSince } from '#src/domain/saved-searches.ts'
 import { searchQuery } from '#src/domain/search-query.ts'
 import type { Translate } from '#src/i18n/translate.ts'
@@ -56,7 +55,7 @@ export const savedSearches: MailTemplate<'saved-searches'> = {
           {
             kind: 'button',
             label: t('mail.saved_searches.button'),
-            href: link(others.length === 0 ? pathOf(only.filters) : '/saved-searches'),
+            href: link(others.length === 0 ? `/members?${searchQuery(only.filters)}&sort=new` : '/saved-searches'),
           },
         ],
         footer: t('mail.saved_searches.why'),
@@ -64,4 +63,14 @@ export const savedSearches: MailTemplate<'saved-searches'> = {
       onSent: () => noteAlerted(write, member_id, at),
     }
   },
+}
+
+/** Such as "Anna, 31, Utrecht · Ben, 30 · and 4 more". A name that could be an address is not carried to somebody's inbox. */
+function whoIsNew(t: Translate, newcomers: readonly Newcomer[], total: number): string {
+  const told = newcomers
+    .filter(({ name }) => isGreeted(name))
+    .map(({ name, age, city }) => [name, age, city].filter((word) => word !== null && word !== '').join(', '))
+  const others = total - told.length
+  if (told.length === 0) return t('mail.saved_searches.count', { count: total })
+  return [...told, ...(others > 0 ? [t('mail.saved_searches.others', { count: others })] : [])].join(' · ')
 }

@@ -1,0 +1,60 @@
+// The two ends of an age range on one line. Two native sliders lie over each other, so that fingers, keys and screen readers find
+// what they know; it is loaded apart, for without scripts two fields of numbers stand in its place.
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import { useApp } from '#src/app-context.tsx'
+import type { AgeRange as Ages } from '#src/domain/age-bands.ts'
+import { AGE_SLIDER, toAges, toThumbs } from '#src/domain/age-slider.ts'
+import css from './FilterBar.module.css'
+
+/** A search follows when the thumbs have rested for so long. */
+const RESTED_MS = 350
+
+export type AgeRangeProps = { ages: Ages; onChange: (ages: Ages) => void }
+
+export function AgeRange({ ages, onChange }: AgeRangeProps) {
+  const { t } = useApp()
+  const [held, setHeld] = useState({ ages, thumbs: toThumbs(ages) })
+  // Another range in force, from a band or from going back, moves the thumbs.
+  if (held.ages.min_age !== ages.min_age || held.ages.max_age !== ages.max_age)
+    setHeld({ ages, thumbs: toThumbs(ages) })
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // An effect, because a page that is left asks for nothing more.
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const { low, high } = held.thumbs
+  function move(thumbs: { low: number; high: number }) {
+    setHeld({ ages, thumbs })
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => onChange(toAges(thumbs)), RESTED_MS)
+  }
+  const years = (age: number, open: boolean) =>
+    open ? t('members.range.open') : t('members.range.years', { count: age })
+  const { min, max } = AGE_SLIDER
+  const at = (age: number) => `${((age - min) / (max - min)) * 100}%`
+  const thumb = { type: 'range', min, max, step: 1 } as const
+  return (
+    <fieldset className={css.range}>
+      <legend>{t('members.range.legend')}</legend>
+      <output>
+        {low}–{high}
+        {high === max && '+'}
+      </output>
+      <div style={{ '--low': at(low), '--high': at(high) } as CSSProperties}>
+        <input
+          {...thumb}
+          value={low}
+          aria-label={t('members.range.youngest')}
+          aria-valuetext={years(low, false)}
+          onChange={({ currentTarget }) => move({ low: Math.min(currentTarget.valueAsNumber, high), high })}
+        />
+        <input
+          {...thumb}
+          value={high}
+          aria-label={t('members.range.oldest')}
+          aria-valuetext={years(high, high === max)}
+          onChange={({ currentTarget }) => move({ low, high: Math.max(currentTarget.valueAsNumber, low) })}
+        />
+      </div>
+    </fieldset>
+  )
+}
