@@ -9,7 +9,13 @@ export type QueriedFilters = {
 }
 
 /** `gender` is always named, so that a search for everyone is still a search. */
-export function searchQuery({ gender, country, countryregion, min_age, max_age }: QueriedFilters): URLSearchParams {
+export function searchQuery({
+  gender,
+  country,
+  countryregion,
+  min_age,
+  max_age,
+}: QueriedFilters): URLSearchParams {
   const query = new URLSearchParams({ gender: gender ?? '' })
   if (min_age !== null) query.set('min_age', String(min_age))
   if (max_age !== null) query.set('max_age', String(max_age))

@@ -75,7 +75,9 @@ export async function changeSavedSearch(
       name: name ?? eb.ref('name'),
       ...(alert !== undefined && {
         alert: Number(alert),
-        told_at: alert ? eb.case().when('alert', '=', 0).then(now).else(eb.ref('told_at')).end() : eb.ref('told_at'),
+        told_at: alert
+          ? eb.case().when('alert', '=', 0).then(now).else(eb.ref('told_at')).end()
+          : eb.ref('told_at'),
       }),
     }))
     .where('id', '=', id)
@@ -179,7 +181,10 @@ export async function findNewcomers(
         .limit(limit)
         .select(['members.id', 'members.name', 'members.birth_date', 'members.city']),
     ),
-    first(db, fits.select(({ fn }) => fn.countAll<number>().as('total'))),
+    first(
+      db,
+      fits.select(({ fn }) => fn.countAll<number>().as('total')),
+    ),
   ])
   const newcomers = rows.map(({ birth_date, ...row }) => ({
     ...row,

@@ -1,11 +1,8 @@
 // Members who keep a search are told who is new in it, at most once a day (docs/decisions/0404). The timer decides whose turn it
 // is; who is new is looked up when the mail is written, so that it is true then.
-import {
-  type DueForAlert,
-  decideAlerts,
-  listDueForAlert,
-} from '../data/saved-searches.ts'
+
 import type { Database } from '../data/database.ts'
+import { type DueForAlert, decideAlerts, listDueForAlert } from '../data/saved-searches.ts'
 import type { Env } from '../env.ts'
 import { letterTo } from '../standing/letter.ts'
 import { handOver } from './hand-over.ts'

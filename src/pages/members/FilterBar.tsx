@@ -24,9 +24,7 @@ export function FilterBar({ search, cleared }: { search: Search; cleared: boolea
   const count = search.result.paging.num_results
   const { search_fields } = settings
   if (search_fields.length === 0) return null
-  const summary = words
-    .filter(({ field }) => search_fields.includes(field))
-    .map(({ words }) => words)
+  const summary = words.filter(({ field }) => search_fields.includes(field)).map(({ words }) => words)
   const fields = { filters, regions: search.regions, onChange: change }
   return (
     <search className={css.root}>

@@ -1,19 +1,16 @@
 // The controls of the search. They are native and named, so that the form works as a plain GET without scripts.
-import { type ComponentType, useEffect, useState } from 'react'
 import { useApp, useUser } from '#src/app-context.tsx'
 import type { SearchFilters } from '#src/contract/search.ts'
 import { ageBandsWith, parseAgeWord, toAgeWord } from '#src/domain/age-bands.ts'
-import { MAX_AGE_YEARS, MIN_AGE_YEARS } from '#src/domain/constants.ts'
 import { splitByNearness } from '#src/domain/geography/country-order.ts'
 import type { Region } from '#src/parts/location/regions-of.ts'
 import { useFormat } from '#src/parts/use-clock.ts'
 import { Field } from '#src/ui/Field.tsx'
 import { Segmented } from '#src/ui/Segmented.tsx'
 import { Select } from '#src/ui/Select.tsx'
-import { TextInput } from '#src/ui/TextInput.tsx'
-import type { AgeRangeProps } from './AgeRange.tsx'
 import { useAgeLabel } from './age-label.ts'
 import css from './FilterBar.module.css'
+import { ExactAge } from './later.ts'
 
 export type FilterFieldsProps = {
   filters: SearchFilters
@@ -59,7 +56,11 @@ export function FilterFields({ filters, regions, onChange }: FilterFieldsProps) 
           </Select>
         </Field>
       )}
-      {shows('age') && <ExactAge filters={filters} onChange={onChange} />}
+      {shows('age') && (
+        <div className={css.age}>
+          <ExactAge.Later ages={filters} onChange={onChange} />
+        </div>
+      )}
       {shows('country') ? (
         <CountryField country={filters.country} onChange={(country) => onChange({ country })} />
       ) : (
@@ -84,39 +85,6 @@ export function FilterFields({ filters, regions, onChange }: FilterFieldsProps) 
         </Field>
       )}
     </>
-  )
-}
-
-type ExactAgeProps = Pick<FilterFieldsProps, 'filters' | 'onChange'>
-
-/** Any range beside the bands: two thumbs where scripts run, else two numbers. Which of them was changed the loader sees by `age_was`. */
-function ExactAge({ filters, onChange }: ExactAgeProps) {
-  const { t } = useApp()
-  const [Range, setRange] = useState<ComponentType<AgeRangeProps> | null>(null)
-  // An effect, because the thumbs are loaded behind the page.
-  useEffect(() => {
-    const shown = new AbortController()
-    // On a dead line the bands are left.
-    import('./AgeRange.tsx').then(
-      ({ AgeRange }) => !shown.signal.aborted && setRange(() => AgeRange),
-      () => undefined,
-    )
-    return () => shown.abort()
-  }, [])
-  const { min_age, max_age } = filters
-  return (
-    <div className={css.age}>
-      {Range && <Range ages={{ min_age, max_age }} onChange={onChange} />}
-      <noscript>
-        <input type="hidden" name="age_was" value={toAgeWord(filters)} />
-        <Field label={t('members.range.youngest')}>
-          <TextInput type="number" name="min_age" min={MIN_AGE_YEARS} max={MAX_AGE_YEARS} defaultValue={min_age ?? ''} />
-        </Field>
-        <Field label={t('members.range.oldest')}>
-          <TextInput type="number" name="max_age" min={MIN_AGE_YEARS} max={MAX_AGE_YEARS} defaultValue={max_age ?? ''} />
-        </Field>
-      </noscript>
-    </div>
   )
 }
 

@@ -10,8 +10,20 @@ import { Button } from '#src/ui/Button.tsx'
 import css from './SearchTools.module.css'
 import type { Search } from './search.ts'
 import { useFilterWords } from './use-filter-words.ts'
+import { Widened } from './Widened.tsx'
 
-export function SearchTools({ search: { filters, sort, regions } }: { search: Search }) {
+type SearchToolsProps = { search: Search; cleared: boolean }
+
+export function SearchTools({ search, cleared }: SearchToolsProps) {
+  return (
+    <>
+      <OrderAndKeep search={search} />
+      {search.result.widened && !cleared && <Widened filters={search.filters} />}
+    </>
+  )
+}
+
+function OrderAndKeep({ search: { filters, sort, regions } }: Pick<SearchToolsProps, 'search'>) {
   const { t } = useApp()
   const words = useFilterWords()(filters, regions).map(({ words }) => words)
   return (

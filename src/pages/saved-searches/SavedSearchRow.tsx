@@ -53,8 +53,7 @@ export function SavedSearchRow({ search, answer }: Props) {
 function Rename({ search: { id, name }, answer }: Props) {
   const t = useTranslate()
   const field = useId()
-  const problem =
-    answer?.intent === 'rename' && answer.about === id ? answer.problem?.fields.name : undefined
+  const problem = answer?.intent === 'rename' && answer.about === id ? answer.problem?.fields.name : undefined
   return (
     // A new name closes it again.
     <details key={name} open={Boolean(problem) || undefined}>

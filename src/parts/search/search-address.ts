@@ -54,7 +54,9 @@ export function isOtherSearch(
   query: URLSearchParams,
 ): boolean {
   const { filters, sort } = parseSearch(query)
-  return filters === null || searchPath(filters, { sort }) !== searchPath(inForce.filters, { sort: inForce.sort })
+  return (
+    filters === null || searchPath(filters, { sort }) !== searchPath(inForce.filters, { sort: inForce.sort })
+  )
 }
 
 type Place = Partial<Pick<SearchAddress, 'page' | 'from' | 'sort'>>

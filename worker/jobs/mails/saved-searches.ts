@@ -35,15 +35,11 @@ export const savedSearches: MailTemplate<'saved-searches'> = {
     const found = looked.filter(({ total }) => total > 0)
     const [only, ...others] = found
     if (!only) return null
-    // Who fits two searches is one person: with more than one search the mail counts none.
-    const count = others.length === 0 ? only.total : null
     return {
       to: member.email,
       write: () => ({
-        subject:
-          count === null
-            ? t('mail.saved_searches.subject_some')
-            : t('mail.saved_searches.subject', { count, search: only.name }),
+        // In a list of mails nobody is named, and nothing says what was searched for.
+        subject: t('mail.saved_searches.subject'),
         preheader: t('mail.saved_searches.preheader', { site: site.settings.name }),
         heading: t('mail.saved_searches.heading'),
         parts: [
@@ -55,7 +51,9 @@ export const savedSearches: MailTemplate<'saved-searches'> = {
           {
             kind: 'button',
             label: t('mail.saved_searches.button'),
-            href: link(others.length === 0 ? `/members?${searchQuery(only.filters)}&sort=new` : '/saved-searches'),
+            href: link(
+              others.length === 0 ? `/members?${searchQuery(only.filters)}&sort=new` : '/saved-searches',
+            ),
           },
         ],
         footer: t('mail.saved_searches.why'),

@@ -1,17 +1,48 @@
-// The two ends of an age range on one line. Two native sliders lie over each other, so that fingers, keys and screen readers find
-// what they know; it is loaded apart, for without scripts two fields of numbers stand in its place.
+// Any range of ages beside the bands: two ends on one line, and without scripts two numbers. The line is two native sliders over each
+// other, so that fingers, keys and screen readers find what they know.
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { useApp } from '#src/app-context.tsx'
-import type { AgeRange as Ages } from '#src/domain/age-bands.ts'
+import { type AgeRange, toAgeWord } from '#src/domain/age-bands.ts'
 import { AGE_SLIDER, toAges, toThumbs } from '#src/domain/age-slider.ts'
+import { MAX_AGE_YEARS, MIN_AGE_YEARS } from '#src/domain/constants.ts'
+import { Field } from '#src/ui/Field.tsx'
+import { TextInput } from '#src/ui/TextInput.tsx'
 import css from './FilterBar.module.css'
 
 /** A search follows when the thumbs have rested for so long. */
 const RESTED_MS = 350
 
-export type AgeRangeProps = { ages: Ages; onChange: (ages: Ages) => void }
+type ExactAgeProps = { ages: AgeRange; onChange: (ages: AgeRange) => void }
 
-export function AgeRange({ ages, onChange }: AgeRangeProps) {
+export function ExactAge(props: ExactAgeProps) {
+  return (
+    <>
+      <TwoThumbs {...props} />
+      <noscript>
+        <TwoNumbers {...props.ages} />
+      </noscript>
+    </>
+  )
+}
+
+/** Whether these or the bands were changed the loader sees by `age_was`. */
+function TwoNumbers({ min_age, max_age }: AgeRange) {
+  const { t } = useApp()
+  const number = { type: 'number', min: MIN_AGE_YEARS, max: MAX_AGE_YEARS } as const
+  return (
+    <>
+      <input type="hidden" name="age_was" value={toAgeWord({ min_age, max_age })} />
+      <Field label={t('members.range.youngest')}>
+        <TextInput {...number} name="min_age" defaultValue={min_age ?? ''} />
+      </Field>
+      <Field label={t('members.range.oldest')}>
+        <TextInput {...number} name="max_age" defaultValue={max_age ?? ''} />
+      </Field>
+    </>
+  )
+}
+
+function TwoThumbs({ ages, onChange }: ExactAgeProps) {
   const { t } = useApp()
   const [held, setHeld] = useState({ ages, thumbs: toThumbs(ages) })
   // Another range in force, from a band or from going back, moves the thumbs.
