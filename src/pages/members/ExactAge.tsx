@@ -62,7 +62,7 @@ function TwoThumbs({ ages, onChange }: ExactAgeProps) {
     open ? t('members.range.open') : t('members.range.years', { count: age })
   const { min, max } = AGE_SLIDER
   const at = (age: number) => `${((age - min) / (max - min)) * 100}%`
-  const thumb = { type: 'range', min, max, step: 1 } as const
+  const line = { min, max, step: 1 }
   return (
     <fieldset className={css.range}>
       <legend>{t('members.range.legend')}</legend>
@@ -72,14 +72,16 @@ function TwoThumbs({ ages, onChange }: ExactAgeProps) {
       </output>
       <div style={{ '--low': at(low), '--high': at(high) } as CSSProperties}>
         <input
-          {...thumb}
+          type="range"
+          {...line}
           value={low}
           aria-label={t('members.range.youngest')}
           aria-valuetext={years(low, false)}
           onChange={({ currentTarget }) => move({ low: Math.min(currentTarget.valueAsNumber, high), high })}
         />
         <input
-          {...thumb}
+          type="range"
+          {...line}
           value={high}
           aria-label={t('members.range.oldest')}
           aria-valuetext={years(high, high === max)}

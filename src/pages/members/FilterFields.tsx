@@ -3,6 +3,7 @@ import { useApp, useUser } from '#src/app-context.tsx'
 import type { SearchFilters } from '#src/contract/search.ts'
 import { ageBandsWith, parseAgeWord, toAgeWord } from '#src/domain/age-bands.ts'
 import { splitByNearness } from '#src/domain/geography/country-order.ts'
+import { Later } from '#src/parts/lately.tsx'
 import type { Region } from '#src/parts/location/regions-of.ts'
 import { useFormat } from '#src/parts/use-clock.ts'
 import { Field } from '#src/ui/Field.tsx'
@@ -58,7 +59,7 @@ export function FilterFields({ filters, regions, onChange }: FilterFieldsProps) 
       )}
       {shows('age') && (
         <div className={css.age}>
-          <ExactAge.Later ages={filters} onChange={onChange} />
+          <Later what={ExactAge} props={{ ages: filters, onChange }} />
         </div>
       )}
       {shows('country') ? (

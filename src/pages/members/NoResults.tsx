@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { useTranslate } from '#src/app-context.tsx'
 import type { SearchFilters } from '#src/contract/search.ts'
 import { toSimilarSearch } from '#src/domain/similar-search.ts'
+import { Later } from '#src/parts/lately.tsx'
 import { searchPath } from '#src/parts/search/search-address.ts'
 import { paths } from '#src/paths.ts'
 import { buttonProps } from '#src/ui/button-props.ts'
@@ -15,7 +16,7 @@ export function NoResults({ filters }: { filters: SearchFilters }) {
   const isWider = similar !== searchPath(filters)
   return (
     <EmptyState
-      illustration={<Picture.Later />}
+      illustration={<Later what={Picture} props={{}} />}
       title={t('members.none.title')}
       action={
         <>

@@ -1,6 +1,7 @@
 // The found profiles, twelve to a page. More of them, and every page, are addresses of their own.
 import { useApp } from '#src/app-context.tsx'
 import { DEFAULT_PAGE_SIZE } from '#src/domain/constants.ts'
+import { Later } from '#src/parts/lately.tsx'
 import { ProfileCard } from '#src/parts/profile/ProfileCard.tsx'
 import { ProfileGrid, ProfileGridSkeleton } from '#src/parts/profile/ProfileGrid.tsx'
 import { MAX_PAGES_TOGETHER, searchPath } from '#src/parts/search/search-address.ts'
@@ -35,14 +36,14 @@ export function Results({ search, searching, cleared }: ResultsProps) {
         ))}
       </ProfileGrid>
       {showsMore && (
-        <More.Later
+        <Later
           key={page}
-          searching={searching}
-          to={searchPath(filters, { page: page + 1, from, sort })}
+          what={More}
+          props={{ searching, to: searchPath(filters, { page: page + 1, from, sort }) }}
         />
       )}
       {page >= pages && <p>{t('members.end')}</p>}
-      <Pages.Later search={search} />
+      <Later what={Pages} props={{ search }} />
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { appContext } from '#src/app.ts'
 import { useApp } from '#src/app-context.tsx'
 import type { SearchFilters } from '#src/contract/search.ts'
 import { parseAgeWord } from '#src/domain/age-bands.ts'
+import { Later } from '#src/parts/lately.tsx'
 import { regionsOf } from '#src/parts/location/regions-of.ts'
 import { PasskeyOffer } from '#src/parts/passkeys/PasskeyOffer.tsx'
 import { isOtherSearch, parseSearch, searchPath } from '#src/parts/search/search-address.ts'
@@ -71,7 +72,7 @@ export function Page() {
       </header>
       <PasskeyOffer />
       <FilterBar search={search} cleared={cleared} />
-      <SearchTools.Later search={search} cleared={cleared} />
+      <Later what={SearchTools} props={{ search, cleared }} />
       {count === 0 && !searching ? (
         <NoResults filters={search.filters} />
       ) : (
