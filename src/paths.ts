@@ -40,6 +40,7 @@ export const paths = {
   signupMatches: '/signup-matches',
   /** Where the address of an account is changed. */
   emailChangeIncorrect: '/notifications#email-change-incorrect',
+  savedSearches: '/saved-searches',
   notifications: '/notifications',
   account: '/account',
   /** The member's data, as a page to read and as a file; no pages of the router. */

@@ -195,6 +195,12 @@ export const PAGES: readonly PageRoute[] = [
     'pages/signup-matches',
   ),
   page(
+    '/saved-searches',
+    'saved-searches',
+    { access: 'member', layout: 'default', shape: 'list', title: 'saved_searches.title' },
+    'pages/saved-searches',
+  ),
+  page(
     '/notifications',
     'notifications',
     { access: 'member', layout: 'default', title: 'notifications.title' },

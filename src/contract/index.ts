@@ -267,6 +267,18 @@ export const contract = {
     }),
   }),
 
+  /**
+   * The searches a member keeps. The same filters again are the one there is; `saved_searches_full` over ten. `alert`: who is new in it
+   * is mailed, at most once a day.
+   */
+  savedSearches: group('/api/saved_searches.php', 'member', {
+    list: get({ output: (s) => s.SavedSearches }),
+    add: post({ input: (s) => s.NewSavedSearch, output: (s) => s.SavedSearch }),
+    /** Its name, whether it is told of. `not_found` for none of theirs. */
+    change: put({ input: (s) => s.ChangeSavedSearch, output: (s) => s.Done }),
+    remove: del({ input: (s) => s.SavedSearchRef, output: (s) => s.Done }),
+  }),
+
   search: group('/api/search.php', 'optional', {
     run: get({ input: (s) => s.SearchQuery, output: (s) => s.SearchResult }),
   }),

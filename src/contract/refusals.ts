@@ -23,6 +23,7 @@ export const REFUSALS = {
   method_not_allowed: 405,
   email_taken: 409,
   passkeys_full: 409,
+  saved_searches_full: 409,
   address_bounces: 409,
   fictional_unacknowledged: 409,
   client_id_reused: 409,

@@ -76,7 +76,7 @@ test.describe('in front of an upstream that speaks the specification', () => {
       await filters.getByRole('combobox', { name: t('members.filters.country') }).selectOption('DE')
       await expect(page).toHaveURL(/country=DE/)
       await expect(page.getByText('Bremen').first()).toBeVisible()
-      await page.getByRole('link', { name: t('members.pages.next') }).click()
+      await page.getByRole('link', { name: t('members.pages.more') }).scrollIntoViewIfNeeded()
       await expect(page).toHaveURL(/page=2/)
       await filters.getByRole('combobox', { name: t('members.filters.region') }).selectOption({ index: 1 })
       await expect(page).toHaveURL(/countryregion=1/)

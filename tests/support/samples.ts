@@ -272,6 +272,15 @@ function samples({ anna, ben, cato, conversation }: World): Samples {
           .catch(expectRefusal('not_found')),
       change: (api) => api.resetPassword.change({ current: 'a quiet harbour', password: 'a quiet harbour' }),
     },
+    savedSearches: {
+      list: async (api) => {
+        await keepSearch(api)
+        expectFilled(await api.savedSearches.list())
+      },
+      add: keepSearch,
+      change: async (api) => api.savedSearches.change({ id: (await keepSearch(api)).id, name: 'Utrecht' }),
+      remove: async (api) => api.savedSearches.remove({ id: (await keepSearch(api)).id }),
+    },
     search: {
       run: async (api) =>
         expectFilled((await api.search.run({ manual_search: true, gender: 'female' })).profiles),
@@ -334,6 +343,12 @@ async function addPasskey(api: Api) {
   const device = await softAuthenticator()
   return api.passkeys.add(await device.create(await api.passkeys.begin()))
 }
+
+const keepSearch = (api: Api) =>
+  api.savedSearches.add({
+    name: 'Utrecht',
+    filters: { gender: 'female', country: 'NL', countryregion: 108, min_age: 30, max_age: 40 },
+  })
 
 function expectRefusal(code: string) {
   return (error: unknown) => {

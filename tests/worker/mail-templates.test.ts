@@ -46,9 +46,27 @@ async function factsOf(template: TemplateName, member_id: string): Promise<Recor
     case 'refund':
     case 'chargeback':
       return { order_id: await paidOrder(member_id), amount: 1499 }
+    case 'saved-searches':
+      return { at: await newInSearch(member_id) }
     default:
       return {}
   }
+}
+
+/** Somebody new in a search that a member keeps; answers the moment up to which they are told. */
+async function newInSearch(member_id: string): Promise<number> {
+  const filters = { gender: null, country: 'NL', countryregion: 108, min_age: 30, max_age: 40 }
+  await run(env.DB, build.updateTable('members').set({ email_confirmed_at: 1 }).where('id', '=', member_id))
+  await visit(localhost).context.services.savedSearches.add(member_id, { name: 'Utrecht', filters })
+  const at = Date.now() + 60_000
+  await member(localhost, {
+    name: 'Bram',
+    country: 'NL',
+    countryregion: 108,
+    city: 'Utrecht',
+    created_at: at,
+  })
+  return at
 }
 
 async function cancellation(): Promise<string> {

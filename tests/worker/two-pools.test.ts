@@ -278,6 +278,8 @@ describe('a site whose pool has its own database', () => {
       'PUT /api/reactions.php undefined 404',
       'PUT /api/reset_password.php undefined 404',
       'PUT /api/reset_password.php current 422',
+      'PUT /api/saved_searches.php undefined 404',
+      'DELETE /api/saved_searches.php undefined 404',
       'DELETE /api/sessions.php undefined 404',
       'POST /api/translate.php undefined 404',
       'GET /api/transaction.php undefined 404',

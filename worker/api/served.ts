@@ -33,6 +33,7 @@ import { profileImageApi } from './profile-image.ts'
 import { reactionsApi } from './reactions.ts'
 import { regionsApi } from './regions.ts'
 import { resetPasswordApi } from './reset-password.ts'
+import { savedSearchesApi } from './saved-searches.ts'
 import { searchApi } from './search.ts'
 import type { Served } from './serve.ts'
 import { sessionsApi } from './sessions.ts'
@@ -79,6 +80,7 @@ export const SERVED: readonly Served[] = [
   reactionsApi,
   regionsApi,
   resetPasswordApi,
+  savedSearchesApi,
   searchApi,
   sessionsApi,
   settingsApi,

@@ -18,6 +18,7 @@ const TOLD = {
     by: 'member_id',
     columns: ['name', 'credential_id', 'device_type', 'backed_up', 'transports', 'created_at', 'used_at'],
   },
+  saved_searches: { by: 'member_id', columns: ['name', 'filters', 'alert', 'told_at', 'created_at'] },
   tokens: { by: 'member_id', columns: ['kind', 'created_at', 'expires_at', 'used_at'] },
   complaints: {
     by: 'member_id',

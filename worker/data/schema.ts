@@ -121,6 +121,20 @@ type Passkeys = {
   used_at: number | null
 }
 
+type SavedSearches = {
+  id: string
+  pool: string
+  member_id: string
+  name: string
+  /** JSON: `KeptFilters`. */
+  filters: string
+  /** 0 or 1. */
+  alert: Generated<number>
+  told_at: number
+  due_at: number
+  created_at: number
+}
+
 type SuppressedAddresses = { pool: string; digest: string; reason: 'bounce' | 'complaint'; at: number }
 
 type Complaints = {
@@ -325,6 +339,7 @@ export type Schema = {
   tokens: Tokens
   mail_changes: MailChanges
   passkeys: Passkeys
+  saved_searches: SavedSearches
   suppressed_addresses: SuppressedAddresses
   complaints: Complaints
   complaint_events: ComplaintEvents

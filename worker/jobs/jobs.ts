@@ -61,6 +61,8 @@ export const JobMessage = v.pipe(
         at: v.number(),
       }),
       v.object({ ...mail, template: v.literal('welcome'), member_id: v.string() }),
+      /** Who is new in the searches they keep, up to a moment in epoch milliseconds. */
+      v.object({ ...mail, template: v.literal('saved-searches'), member_id: v.string(), at: v.number() }),
       /** `premium`: until when it is paid for, and whether it is charged again then. */
       v.object({
         ...mail,

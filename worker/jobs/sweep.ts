@@ -1,6 +1,6 @@
 // The timer's work, in every database by itself: hands over jobs that were left behind, deletes what has expired, and photos
-// that were left half made or half deleted, and counts some profiles anew; it notes what packages cost, and compares orders with
-// what payment providers say.
+// that were left half made or half deleted, and counts some profiles anew; it tells members who is new in their searches, notes
+// what packages cost, and compares orders with what payment providers say.
 // Where one of them fails, or one database is out of order, the rest is done all the same.
 import { photoFiles } from '#src/domain/photo-sizes.ts'
 import { type Database, databasesOf } from '../data/database.ts'
@@ -11,6 +11,7 @@ import type { Env } from '../env.ts'
 import { fault } from '../log.ts'
 import { reconcilePayments } from '../payments/reconcile.ts'
 import { EXPIRIES, LEFT_BEHIND_MS, UNFINISHED_PHOTO_MS } from '../retention.ts'
+import { alertSearches } from './alert-searches.ts'
 import { handOverStored } from './hand-over.ts'
 import { noteSitePrices } from './note-prices.ts'
 import { proveCounts } from './prove-counts.ts'
@@ -26,6 +27,7 @@ export async function sweep(env: Env, now = Date.now()): Promise<void> {
       deleteExpired(database.write, EXPIRIES, now),
       deleteUnfinished(env, database, now),
       proveCounts(binding, database.read, now),
+      alertSearches(env, database, now),
     ].map((work) => work.catch((error: unknown) => fault('sweep-failed', { database: binding, error }))),
   )
   const prices = noteSitePrices(env, now).catch((error: unknown) => fault('prices-not-noted', { error }))

@@ -35,6 +35,7 @@ import { createPremium } from './premium.ts'
 import { createProfiles } from './profiles.ts'
 import { createProofs } from './proofs.ts'
 import { createReportedMessages } from './reported-messages.ts'
+import { createSavedSearches } from './saved-searches.ts'
 import { createSearch } from './search.ts'
 import type { ServiceDeps, SiteServiceDeps } from './service-deps.ts'
 import { createSessions } from './sessions.ts'
@@ -66,6 +67,7 @@ export function createPoolServices(deps: ServiceDeps) {
     profiles: createProfiles(deps),
     proofs: createProofs(deps),
     reportedMessages: createReportedMessages(deps),
+    savedSearches: createSavedSearches(deps),
     sessions: createSessions(deps),
     standing: createStanding(deps),
     wallet: createWallet(deps),

@@ -3,12 +3,15 @@ import { useApp, useUser } from '#src/app-context.tsx'
 import type { SearchFilters } from '#src/contract/search.ts'
 import { ageBandsWith, parseAgeWord, toAgeWord } from '#src/domain/age-bands.ts'
 import { splitByNearness } from '#src/domain/geography/country-order.ts'
+import { Later } from '#src/parts/lately.tsx'
 import type { Region } from '#src/parts/location/regions-of.ts'
 import { useFormat } from '#src/parts/use-clock.ts'
 import { Field } from '#src/ui/Field.tsx'
 import { Segmented } from '#src/ui/Segmented.tsx'
 import { Select } from '#src/ui/Select.tsx'
 import { useAgeLabel } from './age-label.ts'
+import css from './FilterBar.module.css'
+import { ExactAge } from './later.ts'
 
 export type FilterFieldsProps = {
   filters: SearchFilters
@@ -53,6 +56,11 @@ export function FilterFields({ filters, regions, onChange }: FilterFieldsProps) 
             ))}
           </Select>
         </Field>
+      )}
+      {shows('age') && (
+        <div className={css.age}>
+          <Later what={ExactAge} props={{ ages: filters, onChange }} />
+        </div>
       )}
       {shows('country') ? (
         <CountryField country={filters.country} onChange={(country) => onChange({ country })} />

@@ -26,6 +26,7 @@ function draw(search_fields: string[], { cleared = false } = {}) {
       filter_options: filters,
       widened: false,
     },
+    sort: 'active' as const,
     from: 1,
     page: 1,
   }

@@ -111,6 +111,11 @@ export const CALL_BUDGETS: Readonly<Record<string, Budget>> = {
   'resetPassword.ask': budget(4, 2),
   'resetPassword.choose': budget(3, 1),
   'resetPassword.change': budget(9, 6),
+  'savedSearches.list': budget(6, 3),
+  'savedSearches.add': budget(4, 2),
+  // Both with keeping one.
+  'savedSearches.change': budget(7, 4),
+  'savedSearches.remove': budget(7, 4),
   'search.run': budget(3, 1),
   'sessions.list': budget(2, 0),
   'sessions.end': budget(2, 0),

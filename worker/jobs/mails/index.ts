@@ -12,6 +12,7 @@ import { premium } from './premium.ts'
 import { receipt } from './receipt.ts'
 import { refund } from './refund.ts'
 import { reset } from './reset.ts'
+import { savedSearches } from './saved-searches.ts'
 import { suspension } from './suspension.ts'
 import type { MailTemplate, TemplateName } from './template.ts'
 import { welcome } from './welcome.ts'
@@ -28,6 +29,7 @@ export const TEMPLATES: { [Name in TemplateName]: MailTemplate<Name> } = {
   'password-changed': passwordChanged,
   'new-device': newDevice,
   welcome,
+  'saved-searches': savedSearches,
   receipt,
   refund,
   chargeback,
