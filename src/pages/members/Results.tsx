@@ -2,6 +2,7 @@
 import { Link } from 'react-router'
 import { useApp } from '#src/app-context.tsx'
 import { DEFAULT_PAGE_SIZE } from '#src/domain/constants.ts'
+import { WithAds } from '#src/parts/ads/WithAds.tsx'
 import { ProfileCard } from '#src/parts/profile/ProfileCard.tsx'
 import { ProfileGrid, ProfileGridSkeleton } from '#src/parts/profile/ProfileGrid.tsx'
 import { MAX_PAGES_TOGETHER, searchPath } from '#src/parts/search/search-address.ts'
@@ -31,9 +32,11 @@ export function Results({ search, searching, cleared }: ResultsProps) {
     <div className={css.root} aria-busy={searching || undefined}>
       <ProfileGrid>
         {result.profiles.map((profile, index) => (
-          <li key={profile.id}>
-            <ProfileCard profile={profile} priority={index < EAGER_PHOTOS} />
-          </li>
+          <WithAds key={profile.id} index={index} filters={filters}>
+            <li>
+              <ProfileCard profile={profile} priority={index < EAGER_PHOTOS} />
+            </li>
+          </WithAds>
         ))}
       </ProfileGrid>
       {showsMore && (
