@@ -3,8 +3,12 @@ import type { App } from '#src/app.ts'
 import { startBadges } from './badges.ts'
 import type { Router } from './effect.ts'
 import { watchIcons } from './icons.ts'
+import { startLoadingBar } from './loading.ts'
+import { startToastTimers } from './toasts.ts'
 
 export function startLaterEffects(app: App, router: Router): void {
+  startToastTimers(app)
+  startLoadingBar(app, router)
   startBadges(app, router)
   watchIcons(router)
 }
