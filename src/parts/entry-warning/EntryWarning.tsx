@@ -22,7 +22,9 @@ export function EntryWarning({ t, site_name }: EntryWarningProps) {
       <div data-part="card" tabIndex={-1} autoFocus>
         <p data-part="site">{site_name}</p>
         <h1 id="entry-title">{t('entry.title')}</h1>
-        <p id="entry-text" data-part="text">{t('entry.body', { site: site_name })}</p>
+        <p id="entry-text" data-part="text">
+          {t('entry.body', { site: site_name })}
+        </p>
         <form method="post" action={ENTRY_PATH}>
           <button type="submit">{t('entry.enter')}</button>
         </form>
