@@ -253,6 +253,11 @@ export const contract = {
     list: get({ input: (s) => s.RegionsOf, output: (s) => s.RegionData }),
   }),
 
+  /** Opened in a new window: leads to the site's resell partner; `not_found` where it has none. */
+  resellPartner: group('/api/resellpartner.php', 'public', {
+    leave: get({ input: (s) => s.ResellVisit, output: 'response' }),
+  }),
+
   resetPassword: group('/api/reset_password.php', 'public', {
     /** Mails a link where the address has an account; answers the same, in the same time, where it has none. */
     ask: post({ input: (s) => s.ResetRequest, output: (s) => s.Done }),
@@ -343,6 +348,21 @@ export const contract = {
    */
   withdraw: group('/api/withdraw.php', 'member', {
     confirm: post({ input: (s) => s.Withdraw, output: (s) => s.Done }),
+  }),
+
+  /** Opened in a new window: leads to a webcam at the site's partner; `not_found` where it has none. */
+  xcamsRedirect: group('/api/xcams/redirect.php', 'public', {
+    leave: get({ input: (s) => s.CamRef, output: 'response' }),
+  }),
+
+  /** Webcams of the site's partner that are on now; none for whoever is shown no ads, and where the partner does not answer. */
+  xcamsSearch: group('/api/xcams/search.php', 'member', {
+    run: get({ input: (s) => s.CamsQuery, output: (s) => s.Cams }),
+  }),
+
+  /** A webcam's picture, fetched for the member: the partner does not learn who looks. `not_found` where there is none. */
+  xcamsSnapshot: group('/api/xcams/snapshot.php', 'member', {
+    show: get({ input: (s) => s.CamRef, output: 'response' }),
   }),
 } as const
 

@@ -70,6 +70,10 @@ export const SIMILAR_SEARCH_YEARS = 5
 
 /** Section 6: webcam and resell ads are for unpaid members older than four days. */
 export const AD_ELIGIBILITY_MS = 345_600_000
+/** Section 9: of every twelve results, a cam tile follows that of index 1, and the resell tile sits at index 5. */
+export const AD_ROUND = 12
+export const CAM_AFTER_INDEX = 1
+export const RESELL_AT_INDEX = 5
 
 /** Section 3: name of the stored tracking record. */
 export const TRACKING_COOKIE = 'network'

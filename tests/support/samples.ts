@@ -90,6 +90,7 @@ function samples({ anna, ben, cato, conversation }: World): Samples {
     await anna.api.chat.open({ profile: ben.user.id })
     return addPhotoTo(anna, conversation, await png(240, 320))
   }
+  const expectMissing = (path: string) => async () => expect((await anna.fetch(path)).status).toBe(404)
   const greeting = async (api: Api) => (await greet(api)).message.seq ?? 1
   return {
     activate: {
@@ -264,6 +265,7 @@ function samples({ anna, ben, cato, conversation }: World): Samples {
       set: async (api) => api.reactions.set({ conversation, seq: await greeting(api), reaction: 'heart' }),
     },
     regions: { list: (api) => api.regions.list() },
+    resellPartner: { leave: expectMissing('/api/resellpartner.php?redirect=1') },
     resetPassword: {
       ask: (api) => api.resetPassword.ask({ email: anna.email }),
       choose: (api) =>
@@ -336,6 +338,10 @@ function samples({ anna, ben, cato, conversation }: World): Samples {
         })
       },
     },
+    // The demo sites have no partners.
+    xcamsRedirect: { leave: expectMissing('/api/xcams/redirect.php?account=nobody') },
+    xcamsSearch: { run: async (api) => expect(await api.xcamsSearch.run()).toEqual({ cams: {} }) },
+    xcamsSnapshot: { show: expectMissing('/api/xcams/snapshot.php?account=nobody') },
   }
 }
 

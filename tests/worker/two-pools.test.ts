@@ -276,6 +276,7 @@ describe('a site whose pool has its own database', () => {
       'PUT /api/premium.php undefined 404',
       'POST /api/profileimage.php undefined 415',
       'PUT /api/reactions.php undefined 404',
+      'GET /api/resellpartner.php undefined 404',
       'PUT /api/reset_password.php undefined 404',
       'PUT /api/reset_password.php current 422',
       'PUT /api/saved_searches.php undefined 404',
@@ -286,6 +287,8 @@ describe('a site whose pool has its own database', () => {
       'POST /api/transaction.php receipt 404',
       'POST /api/user.php new 422',
       'POST /api/withdraw.php undefined 404',
+      'GET /api/xcams/redirect.php undefined 422',
+      'GET /api/xcams/snapshot.php undefined 422',
     ])
     await waitOnExecutionContext(execution)
     expect(touched).toEqual([])

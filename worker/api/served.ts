@@ -1,5 +1,6 @@
 // Every group of the contract with its handlers: what the own API answers.
 import { activateApi } from './activate.ts'
+import { resellPartnerApi, xcamsRedirectApi, xcamsSearchApi, xcamsSnapshotApi } from './ads.ts'
 import { blockApi } from './block.ts'
 import { cancellationApi } from './cancellation.ts'
 import { chatApi } from './chat.ts'
@@ -79,6 +80,7 @@ export const SERVED: readonly Served[] = [
   profileImageApi,
   reactionsApi,
   regionsApi,
+  resellPartnerApi,
   resetPasswordApi,
   savedSearchesApi,
   searchApi,
@@ -91,4 +93,7 @@ export const SERVED: readonly Served[] = [
   userApi,
   validateEmailApi,
   withdrawApi,
+  xcamsRedirectApi,
+  xcamsSearchApi,
+  xcamsSnapshotApi,
 ]

@@ -265,6 +265,16 @@ export class MemberDesk extends DurableObject<Env> implements DeskProtocol {
     return this.#wallet.getBalance()
   }
 
+  declare emptyWallet: () => void
+  static {
+    // Local seams alone: no deployed desk can be told so.
+    if (__SEAMS__)
+      MemberDesk.prototype.emptyWallet = function (this: MemberDesk) {
+        const key = `emptied:${crypto.randomUUID()}`
+        this.#settleMoney(() => this.#wallet.debit(key, this.#wallet.getBalance(), this.now()))
+      }
+  }
+
   chooseGuard(wish: GuardWish): void {
     this.#storage.transactionSync(() => this.#guard.choose(wish, this.now()))
   }

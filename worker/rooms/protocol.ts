@@ -57,6 +57,8 @@ export interface DeskProtocol extends Rpc.DurableObjectBranded, OrderDesk, Premi
   figures(pool: string): Promise<Figures>
   /** Adds a lot, once per key; answers the balance. */
   grant(grant: Grant): number
+  /** Nothing is left; in local bundles alone. */
+  emptyWallet(): void
   /**
    * Puts a chat into this member's list; the other sees it with the first message. Refuses a second conversation while
    * the address is not confirmed: whoever writes to many strangers is somebody who can be reached. `may_begin`: whether the

@@ -3,6 +3,7 @@
 import { paymentsOf } from '../payments/index.ts'
 import { createStanding } from '../standing/index.ts'
 import { createAccounts } from './accounts.ts'
+import { createAds } from './ads.ts'
 import { createBlocks } from './blocks.ts'
 import { createBookmarks } from './bookmarks.ts'
 import { createCancellations } from './cancellations.ts'
@@ -83,6 +84,7 @@ export function createServices(deps: SiteServiceDeps) {
   const { premium } = ofPool
   return {
     ...ofPool,
+    ads: createAds(deps),
     cancellations: createCancellations(deps),
     chats: createChats(deps),
     complaints: createComplaints(deps),

@@ -135,6 +135,9 @@ export const LIMITS = {
     { seconds: MINUTE, max: 60 },
     { seconds: DAY, max: 1_000 },
   ],
+  /** By member: each may ask the site's webcam partner. */
+  cams: [{ seconds: MINUTE, max: 60 }],
+  cam_snapshot: [{ seconds: MINUTE, max: 120 }],
   /** By member. */
   reaction: [{ seconds: MINUTE, max: 60 }],
   /** By member: each is decoded and made into sizes. Twelve, each cropped anew a few times, and what could not be read. */

@@ -1,6 +1,7 @@
 // The found profiles, twelve to a page. More of them, and every page, are addresses of their own.
 import { useApp } from '#src/app-context.tsx'
 import { DEFAULT_PAGE_SIZE } from '#src/domain/constants.ts'
+import { WithAds } from '#src/parts/ads/WithAds.tsx'
 import { Later } from '#src/parts/lately.tsx'
 import { ProfileCard } from '#src/parts/profile/ProfileCard.tsx'
 import { ProfileGrid, ProfileGridSkeleton } from '#src/parts/profile/ProfileGrid.tsx'
@@ -30,9 +31,11 @@ export function Results({ search, searching, cleared }: ResultsProps) {
     <div className={css.root} aria-busy={searching || undefined}>
       <ProfileGrid>
         {result.profiles.map((profile, index) => (
-          <li key={profile.id}>
-            <ProfileCard profile={profile} priority={index < EAGER_PHOTOS} />
-          </li>
+          <WithAds key={profile.id} index={index} filters={filters}>
+            <li>
+              <ProfileCard profile={profile} priority={index < EAGER_PHOTOS} />
+            </li>
+          </WithAds>
         ))}
       </ProfileGrid>
       {showsMore && (

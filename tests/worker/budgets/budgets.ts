@@ -108,6 +108,7 @@ export const CALL_BUDGETS: Readonly<Record<string, Budget>> = {
   'translate.message': budget(2, 0),
   'reactions.set': budget(5, 0),
   'regions.list': budget(0, 0),
+  'resellPartner.leave': budget(1, 0),
   'resetPassword.ask': budget(4, 2),
   'resetPassword.choose': budget(3, 1),
   'resetPassword.change': budget(9, 6),
@@ -134,4 +135,8 @@ export const CALL_BUDGETS: Readonly<Record<string, Budget>> = {
   'user.signup': budget(9, 7),
   'validateEmail.check': budget(3, 2),
   'withdraw.confirm': budget(14, 6),
+  'xcamsRedirect.leave': budget(1, 0),
+  /** No partner here; with one it is the limit, and what the member signed up when, beside the partner. */
+  'xcamsSearch.run': budget(1, 0),
+  'xcamsSnapshot.show': budget(1, 0),
 }
