@@ -137,7 +137,9 @@ describe('a pass', () => {
     const [ben, cas] = [await member(site, HE), await member(site, HE)]
     await pass(site, anna, ben.id)
     await pass(site, anna, cas.id)
-    await env.DB.prepare('UPDATE passes SET created_at = created_at + 1 WHERE profile_id = ?').bind(cas.id).run()
+    await env.DB.prepare('UPDATE passes SET created_at = created_at + 1 WHERE profile_id = ?')
+      .bind(cas.id)
+      .run()
     await block(cas, anna)
     expect((await deckOf(site, anna)).last_passed).toMatchObject({ id: ben.id })
   })

@@ -13,21 +13,26 @@ const deck = prepared((p: Slots<Wanted & { viewer: string; limit: number }>) =>
     .where(
       'members.id',
       'in',
-      (['likes', 'passes'] as const)
-        .reduce(
-          (left, decided) =>
-            left.where((eb) =>
-              eb.not(
-                eb.exists(
-                  eb
-                    .selectFrom(`${decided} as decided`)
-                    .where('decided.member_id', '=', p.viewer)
-                    .whereRef('decided.profile_id', '=', 'members.id')
-                    .select('decided.profile_id'),
-                ),
-              ),
+      fitting(p)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('likes')
+                .where('likes.member_id', '=', p.viewer)
+                .whereRef('likes.profile_id', '=', 'members.id')
+                .select('likes.profile_id'),
             ),
-          fitting(p),
+          ),
+        )
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('passes')
+                .where('passes.member_id', '=', p.viewer)
+                .whereRef('passes.profile_id', '=', 'members.id')
+                .select('passes.profile_id'),
+            ),
+          ),
         )
         .select('members.id')
         .orderBy('last_active_at', 'desc')
@@ -95,10 +100,7 @@ export async function addPass(db: Writer, pass: Pass): Promise<boolean> {
 }
 
 const passTakenBack = prepared((p: Slots<{ member_id: string; profile_id: string }>) =>
-  build
-    .deleteFrom('passes')
-    .where('member_id', '=', p.member_id)
-    .where('profile_id', '=', p.profile_id),
+  build.deleteFrom('passes').where('member_id', '=', p.member_id).where('profile_id', '=', p.profile_id),
 )
 const allTakenBack = prepared((p: Slots<{ member_id: string }>) =>
   build.deleteFrom('passes').where('member_id', '=', p.member_id),
