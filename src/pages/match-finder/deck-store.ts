@@ -82,6 +82,7 @@ export function createDeckStore({ api, like, query }: Surroundings, deck: Deck):
     })
 
   const ask = () => {
+    if (store.getState().more === 'asked') return
     store.setState({ more: 'asked' })
     inTurn(async () => {
       try {
@@ -126,7 +127,9 @@ export function createDeckStore({ api, like, query }: Surroundings, deck: Deck):
       return profile
     },
     retry() {
-      for (const task of store.getState().unsaved) save(task)
+      const { unsaved } = store.getState()
+      store.setState({ unsaved: [] })
+      for (const task of unsaved) save(task)
     },
     askAgain: ask,
     settled: async () => {
