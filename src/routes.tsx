@@ -191,7 +191,7 @@ export const PAGES: readonly PageRoute[] = [
   page(
     '/match-finder',
     'match-finder',
-    { access: 'member', layout: 'default', shape: 'profile', title: 'finder.title' },
+    { access: 'member', layout: 'default', inner: true, shape: 'profile', title: 'finder.title' },
     'pages/match-finder',
   ),
   page(

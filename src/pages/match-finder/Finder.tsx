@@ -3,6 +3,7 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { useApp } from '#src/app-context.tsx'
+import type { Deck } from '#src/contract/match-finder.ts'
 import { Alert } from '#src/ui/Alert.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Spinner } from '#src/ui/Spinner.tsx'
@@ -12,8 +13,10 @@ import { DeckCard } from './DeckCard.tsx'
 import { createDeckStore, type Deed } from './deck-store.ts'
 import { End } from './End.tsx'
 import css from './Finder.module.css'
-import type { FinderData } from './page.tsx'
 import { useFinderKeys } from './use-finder-keys.ts'
+
+/** The deck as the server dealt it, and by what it was asked for. */
+export type FinderData = { deck: Deck; query: { wider: boolean; fictional: boolean } }
 
 /** The one to decide on, and two behind it, whose photos are loaded meanwhile. */
 const LAID_OUT = 3

@@ -2,14 +2,12 @@
 import { Link, type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router'
 import { appContext } from '#src/app.ts'
 import { useTranslate } from '#src/app-context.tsx'
-import type { Deck } from '#src/contract/match-finder.ts'
+import { BackLink } from '#src/parts/nav/BackLink.tsx'
 import { paths } from '#src/paths.ts'
-import { Finder } from './Finder.tsx'
+import { Finder, type FinderData } from './Finder.tsx'
 import css from './page.module.css'
 
 export { finderAction as action } from './finder-action.ts'
-
-export type FinderData = { deck: Deck; query: { wider: boolean; fictional: boolean } }
 
 /** `?wider`: of any age and country; `?fictional`: fictional profiles. */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<FinderData> {
@@ -26,6 +24,7 @@ export function Page() {
   return (
     <div className={css.root}>
       <header>
+        <BackLink above={paths.home} label={t('member.back')} />
         <h1>{t('finder.title')}</h1>
         <p>
           {t(fictional ? 'finder.lead_fictional' : 'finder.lead')}{' '}
