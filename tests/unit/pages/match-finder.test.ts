@@ -56,8 +56,8 @@ const deckOf = (profiles: FoundProfile[], last_passed: FoundProfile | null = nul
 function finder(deck: Deck) {
   const api = {
     deck: vi.fn(async () => deckOf([])),
-    pass: vi.fn<(_: { profile: string }) => Promise<'done'>>(async () => 'done'),
-    undo: vi.fn<(_: { profile: string }) => Promise<'done'>>(async () => 'done'),
+    pass: vi.fn<(_: { profile: string | number }) => Promise<'done'>>(async () => 'done'),
+    undo: vi.fn<(_: { profile: string | number }) => Promise<'done'>>(async () => 'done'),
   }
   const like = vi.fn(async (_: FoundProfile) => {})
   const store = createDeckStore({ api, like, query: { wider: false, fictional: false } }, deck)
