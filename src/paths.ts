@@ -38,6 +38,7 @@ export const paths = {
   accountDeleted: '/account-deleted',
   profile: '/profile',
   signupMatches: '/signup-matches',
+  matchFinder: '/match-finder',
   /** Where the address of an account is changed. */
   emailChangeIncorrect: '/notifications#email-change-incorrect',
   savedSearches: '/saved-searches',

@@ -189,6 +189,12 @@ export const PAGES: readonly PageRoute[] = [
     'pages/profile',
   ),
   page(
+    '/match-finder',
+    'match-finder',
+    { access: 'member', layout: 'default', inner: true, shape: 'profile', title: 'finder.title' },
+    'pages/match-finder',
+  ),
+  page(
     '/signup-matches',
     'signup-matches',
     { access: 'member', layout: 'default', shape: 'cards', title: 'matches.title' },

@@ -8,6 +8,7 @@ import {
   COOKIE_SECONDS,
   LOCALE_COOKIE_SECONDS,
   MESSAGES_CACHE_SECONDS,
+  PASSES_KEPT_DAYS,
   SEALED_DAYS,
   TRACKING_TOKEN_SECONDS,
   UNSENT_KEPT_DAYS,
@@ -37,6 +38,7 @@ export const CONSENTS_MS = 3 * 365 * DAY_MS
 export const AUDIT_MS = 3 * 365 * DAY_MS
 /** As long as a contract can be argued about (§ 195 BGB). */
 const CANCELLATIONS_MS = 3 * 365 * DAY_MS
+const PASSES_MS = PASSES_KEPT_DAYS * DAY_MS
 const CONVERSIONS_MS = 400 * DAY_MS
 export const SUPPRESSED_MS = 365 * DAY_MS
 const FINISHED_JOBS_MS = 15 * DAY_MS
@@ -122,6 +124,12 @@ export const RETENTION: readonly Retained[] = [
     lasts_ms: [COMPLAINTS_MS],
     why: 'a dispute may come back to it; promised on the page on privacy. Events go with their complaint',
     by: { table: 'complaints', column: 'created_at', ms: COMPLAINTS_MS },
+  },
+  {
+    what: '`passes`',
+    lasts_ms: [PASSES_MS],
+    why: 'who was not for somebody in spring may be in summer; said where the match finder ends',
+    by: { table: 'passes', column: 'created_at', ms: PASSES_MS },
   },
   {
     what: '`cancellations`',

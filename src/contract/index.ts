@@ -154,6 +154,17 @@ export const contract = {
     }),
   }),
 
+  /** Who fits, whom the member has neither liked nor passed. Passes are theirs alone, and are forgotten with time (docs/decisions/0411). */
+  matchFinder: group('/api/match_finder.php', 'member', {
+    deck: get({ input: (s) => s.DeckQuery, output: (s) => s.Deck }),
+    /** Again is harmless. `not_found` for whom the member may not see. */
+    pass: post({ input: (s) => s.ProfileRef, output: (s) => s.Done }),
+    /** Takes a pass back; without one it is harmless. */
+    undo: del({ input: (s) => s.ProfileRef, output: (s) => s.Done }),
+    /** `?all`: takes all of them back. */
+    forget: del({ flag: 'all', output: (s) => s.Done }),
+  }),
+
   /** A repeat of a `client_id` answers the same message and charges nothing. */
   message: group('/api/message.php', 'bearer', {
     send: post({

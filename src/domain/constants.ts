@@ -21,6 +21,9 @@ export const ACTIVATION_TIMEOUT_TICKS = 20
 /** What a deleted member wrote is kept sealed for so long, for reports; promised on the page that deletes. */
 export const SEALED_DAYS = 30
 
+/** Whom a member passed in the match finder is shown there again after so long; the page says so. */
+export const PASSES_KEPT_DAYS = 90
+
 /** Section 9: page size of search results. */
 export const DEFAULT_PAGE_SIZE = 12
 

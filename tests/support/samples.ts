@@ -201,6 +201,12 @@ function samples({ anna, ben, cato, conversation }: World): Samples {
         expect(status).toBe(200)
       },
     },
+    matchFinder: {
+      deck: async (api) => expectFilled((await api.matchFinder.deck({ wider: true })).profiles),
+      pass: (api) => api.matchFinder.pass({ profile: ben.user.id }),
+      undo: (api) => api.matchFinder.undo({ profile: ben.user.id }),
+      forget: (api) => api.matchFinder.forget(),
+    },
     message: {
       send: greet,
       hide: async (api) => api.message.hide({ conversation, seq: await greeting(api) }),

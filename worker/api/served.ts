@@ -21,6 +21,7 @@ import { loginApi } from './login.ts'
 import { logoutApi } from './logout.ts'
 import { mailChangeApi } from './mail-change.ts'
 import { mailEventApi } from './mail-event.ts'
+import { matchFinderApi } from './match-finder.ts'
 import { messageApi } from './message.ts'
 import { notificationsApi } from './notifications.ts'
 import { ordersApi } from './orders.ts'
@@ -68,6 +69,7 @@ export const SERVED: readonly Served[] = [
   logoutApi,
   mailChangeApi,
   mailEventApi,
+  matchFinderApi,
   messageApi,
   notificationsApi,
   ordersApi,

@@ -10,6 +10,7 @@ const TOLD = {
   photos: { by: 'member_id', columns: ['id', 'filename', 'position', 'review', 'created_at'] },
   likes: { by: 'member_id', columns: ['profile_id', 'created_at'] },
   blocks: { by: 'member_id', columns: ['profile_id', 'created_at'] },
+  passes: { by: 'member_id', columns: ['profile_id', 'created_at'] },
   mail_changes: {
     by: 'member_id',
     columns: ['old_email', 'new_email', 'asked_at', 'confirmed_at', 'undone_at'],

@@ -79,6 +79,8 @@ type Likes = {
   seen_at: number | null
 }
 
+type Passes = { member_id: string; profile_id: string; created_at: number }
+
 type Blocks = { member_id: string; profile_id: string; created_at: number }
 
 /** What a secret opens (worker/auth/tokens.ts). */
@@ -336,6 +338,7 @@ export type Schema = {
   photos: Photos
   likes: Likes
   blocks: Blocks
+  passes: Passes
   tokens: Tokens
   mail_changes: MailChanges
   passkeys: Passkeys

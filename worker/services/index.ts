@@ -20,6 +20,7 @@ import { createLikes } from './likes.ts'
 import { createLimits } from './limits.ts'
 import { createMailChanges } from './mail-changes.ts'
 import { createMailEvents } from './mail-events.ts'
+import { createMatchFinder } from './match-finder.ts'
 import { createMatches } from './matches.ts'
 import { createNewDevices } from './new-devices.ts'
 import { createNotifications } from './notifications.ts'
@@ -91,6 +92,7 @@ export function createServices(deps: SiteServiceDeps) {
     translations: createTranslations(deps),
     consents: createConsents(deps),
     mailChanges: createMailChanges(deps),
+    matchFinder: createMatchFinder(deps),
     matches: createMatches(deps),
     orders: createOrders(deps, { offers, discounts, premium }),
     ownPhotos: createOwnPhotos(deps),

@@ -125,6 +125,8 @@ export const LIMITS = {
   geocode_address: [{ seconds: MINUTE, max: 100 }],
   /** By member. */
   like: [{ seconds: MINUTE, max: 60 }],
+  /** By member: passing goes faster than liking. */
+  pass: [{ seconds: MINUTE, max: 120 }],
   /** By member: each is decoded and made into sizes. */
   chat_photo: [
     { seconds: MINUTE, max: 20 },

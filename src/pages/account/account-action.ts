@@ -27,6 +27,7 @@ const DEEDS = {
   'remove-passkey': (api: Api, form: FormData) => api.passkeys.remove({ id: textIn(form, 'id') }),
   'end-session': (api: Api, form: FormData) => api.sessions.end({ id: textIn(form, 'id') }),
   'end-other-sessions': (api: Api) => api.sessions.end({}),
+  'forget-passes': (api: Api) => api.matchFinder.forget(),
 }
 export type Intent = keyof typeof DEEDS
 

@@ -11,6 +11,7 @@ import type { AccountAnswer } from './account-action.ts'
 import { DataSection } from './DataSection.tsx'
 import { DevicesSection } from './DevicesSection.tsx'
 import { EmailSection } from './EmailSection.tsx'
+import { FinderSection } from './FinderSection.tsx'
 import { LanguageSection } from './LanguageSection.tsx'
 import { PasskeysSection } from './PasskeysSection.tsx'
 import { PasswordSection } from './PasswordSection.tsx'
@@ -57,6 +58,7 @@ export function Page() {
       {devices && <DevicesSection devices={devices} answer={answer} />}
       <LanguageSection />
       <PremiumSection />
+      <FinderSection answer={answer} />
       <DataSection />
     </div>
   )

@@ -12,6 +12,7 @@ import {
   MESSAGE_MAX_LENGTH,
   MIN_AGE_YEARS,
   NAME_MAX_LENGTH,
+  PASSES_KEPT_DAYS,
   PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,
   SEALED_DAYS,
@@ -65,7 +66,14 @@ export const PROMISES: readonly Promised[] = [
   {
     promise: 'Fictional profiles are always labelled, and a profile never changes its kind',
     kept_by: LABELLED,
-    said: { always: [...EVERY_LANDER, 'profile.fictional_explained', 'terms/fictional-profiles/7'] },
+    said: {
+      always: [
+        ...EVERY_LANDER,
+        'home.tick_fictional',
+        'profile.fictional_explained',
+        'terms/fictional-profiles/7',
+      ],
+    },
   },
   {
     promise: 'Fictional profiles never like, visit, write first or meet anyone',
@@ -79,6 +87,9 @@ export const PROMISES: readonly Promised[] = [
       always: [
         'profile.fictional_explained',
         'chat.acknowledge.body',
+        'home.tick_never',
+        'home.never_1',
+        'finder.lead_fictional',
         'lander.iconslanding.choices.date_text',
         'lander.socialnetwork.note',
         'lander.profile.note',
@@ -106,6 +117,8 @@ export const PROMISES: readonly Promised[] = [
         'pricing.free',
         'signup.description',
         'home.description',
+        'home.tick_free',
+        'home.costs_free',
         'lander.maplanding.description',
         'lander.iconslanding.description',
         'lander.iconslanding.choices.look_text',
@@ -121,6 +134,26 @@ export const PROMISES: readonly Promised[] = [
         'terms/credits-and-prices/1',
       ],
     },
+  },
+  {
+    promise: 'Whom somebody passed in the match finder, nobody else is told, and it is forgotten with time',
+    kept_by: [
+      'worker/data/passes.ts#findDeck',
+      'worker/retention.ts#PASSES_MS',
+      'tests/worker/match-finder.test.ts',
+    ],
+    hours: [ofDays(PASSES_KEPT_DAYS)],
+    said: { always: ['finder.lead'] },
+  },
+  {
+    promise: 'Who is blocked and who blocks find each other nowhere, at once',
+    kept_by: ['worker/data/blocks.ts#notBlocked', 'tests/worker/likes.test.ts'],
+    said: { always: ['home.count_on_3'] },
+  },
+  {
+    promise: 'The first people one is shown are real members who fit; where there are none, it says so',
+    kept_by: ['worker/services/matches.ts#createMatches', 'tests/worker/signup-matches.test.ts'],
+    said: { always: ['home.after_see_text'] },
   },
   {
     promise: 'Where a message costs nothing, the box to write in says so',
@@ -853,6 +886,11 @@ export const NOT_PROMISES: readonly string[] = [
   'profile.date_of_birth_error',
   'legal.return_policy.title',
   'home.no_suggestions',
+  'home.after_leave',
+  'home.after_leave_text',
+  'finder.undo_none',
+  'finder.end.title',
+  'finder.end.body',
   'lander.honest_fictional_text',
   'lander.honest_lead',
   'service.danger_text',

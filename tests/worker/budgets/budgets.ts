@@ -79,6 +79,10 @@ export const CALL_BUDGETS: Readonly<Record<string, Budget>> = {
   'mailChange.undo': budget(3, 1),
   // A journey to each database: an address is the same in every pool.
   'mailEvent.receive': budget(1, 2),
+  'matchFinder.deck': budget(3, 1),
+  'matchFinder.pass': budget(4, 2),
+  'matchFinder.undo': budget(4, 2),
+  'matchFinder.forget': budget(3, 1),
   'message.send': budget(2, 0),
   'message.hide': budget(4, 0),
   'message.restore': budget(4, 0),

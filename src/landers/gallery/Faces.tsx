@@ -1,8 +1,8 @@
 // The faces beside the headline: a strip to thumb through on the phone, a wall of three drifting columns on a desktop.
 import { useApp } from '#src/app-context.tsx'
+import { GalleryTile } from '#src/parts/lander/GalleryTile.tsx'
+import type { Sample } from '#src/parts/lander/sample-profiles.ts'
 import css from './Faces.module.css'
-import { GalleryTile } from './GalleryTile.tsx'
-import type { Sample } from './sample-profiles.ts'
 
 /** How many there are, and how many of them a phone shows before anything is moved. */
 export const FACES = 9
