@@ -543,7 +543,13 @@ export class MemberDesk extends DurableObject<Env> implements DeskProtocol {
     this.#news.tell({ type: 'likes-seen', profiles })
   }
 
-  settleLikes(pool: string): Promise<void> {
+  async hearUnlike(profile: string, pool: string): Promise<void> {
+    await this.#newLikes.settle(pool)
+    this.#news.tell({ type: 'unlike', profile })
+  }
+
+  hearOwnLike(profile: string, liked: boolean, pool: string): Promise<void> {
+    this.#sockets.broadcast({ type: 'liked', profile, liked })
     return this.#newLikes.settle(pool)
   }
 
