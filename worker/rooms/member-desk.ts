@@ -548,9 +548,10 @@ export class MemberDesk extends DurableObject<Env> implements DeskProtocol {
     this.#news.tell({ type: 'unlike', profile })
   }
 
-  hearOwnLike(profile: string, liked: boolean, pool: string): Promise<void> {
+  async hearOwnLike(profile: string, liked: boolean, pool: string): Promise<void> {
+    // First: whoever is told reads the list again, which must count as changed by then.
+    await this.#newLikes.settle(pool)
     this.#sockets.broadcast({ type: 'liked', profile, liked })
-    return this.#newLikes.settle(pool)
   }
 
   /** Opens a live socket for whoever the service says asks. */

@@ -107,7 +107,7 @@ export interface DeskProtocol extends Rpc.DurableObjectBranded, OrderDesk, Premi
   hearLikesSeen(profiles: string[], pool: string): Promise<void>
   /** A profile likes the member no more. */
   hearUnlike(profile: string, pool: string): Promise<void>
-  /** The member likes a profile, or no longer: their tabs are told at once, their lists settled. */
+  /** The member likes a profile, or no longer: their lists are settled, and their tabs told. */
   hearOwnLike(profile: string, liked: boolean, pool: string): Promise<void>
   /** A page of all that the desk holds, for the member's export; the first without a place. */
   exportPage(place: ExportPlace | null): ExportPage

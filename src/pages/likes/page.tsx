@@ -183,12 +183,22 @@ function LengthBadge({ list }: { list: keyof Likes }) {
   return <Badge count={LIST_PAGE_LENGTH + 1} max={LIST_PAGE_LENGTH} tone="neutral" />
 }
 
+/** Sideways alone: the page stays where it is. */
+function bringIntoView(tab: HTMLElement | null) {
+  const tabs = tab?.parentElement
+  if (tabs) tabs.scrollLeft = tab.offsetLeft - tabs.offsetLeft - (tabs.clientWidth - tab.offsetWidth) / 2
+}
+
 type TypeTabProps = { type: LikesType; current: LikesType; children: React.ReactNode }
 
 function TypeTab({ type, current, children }: TypeTabProps) {
   const { t } = useApp()
   return (
-    <Link to={paths.likesOf(type)} aria-current={type === current ? 'page' : undefined}>
+    <Link
+      ref={type === current ? bringIntoView : undefined}
+      to={paths.likesOf(type)}
+      aria-current={type === current ? 'page' : undefined}
+    >
       <span>{t(`likes.${type}`)}</span>
       {children}
     </Link>

@@ -70,6 +70,8 @@ export function PhotoViewer({ profile: { name, images }, first, actions, onClose
       id={id}
       className={css.root}
       aria-label={t('member.photos', { name })}
+      // Whoever has touched a photo still has the keys.
+      tabIndex={-1}
       onClose={() => onClose(current)}
       onKeyDown={obeyKeys}
     >
