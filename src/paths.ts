@@ -72,8 +72,8 @@ function orderPath(creditId: string, { method, code, attempt }: KnownOfOrder): s
   return `/credits/${path}${query && `?${query}`}`
 }
 
-/** The lists below /likes: those I like, those who like me. */
-export const LIKES_TYPES = ['mine', 'received'] as const
+/** The lists below /likes: those I like, those who like me, those where it is both. */
+export const LIKES_TYPES = ['mine', 'received', 'mutual'] as const
 export type LikesType = (typeof LIKES_TYPES)[number]
 
 /** The login page that returns to where somebody wanted to go. */

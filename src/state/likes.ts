@@ -32,8 +32,8 @@ export type LikesStore = StoreApi<LikesState> & {
   see(): Promise<void>
   /** Likes seen in another tab. */
   markSeen(profiles: readonly string[]): void
-  /** Somebody likes the member, perhaps again. */
-  hear(profile: string): Promise<void>
+  /** Whether a like or unlike of this tab is under way. */
+  isBusy(): boolean
   clear(): void
 }
 
@@ -174,10 +174,7 @@ export function createLikesStore(
     },
     // What was opened in this tab meanwhile is not new here any more, whatever the other tab says of it.
     markSeen: (profiles) => markSeen(newOnes().filter((id) => profiles.includes(id))),
-    async hear(profile) {
-      store.setState({ seen: without(profile) })
-      if (store.getState().loaded) await refresh()
-    },
+    isBusy: () => under_way > 0,
     clear: () => store.setState(stateOf(null), true),
   }
 }

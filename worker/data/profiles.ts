@@ -306,7 +306,11 @@ const profileById = prepared((p: Slots<{ pool: string; viewer: Viewer; id: strin
   const { viewer } = p
   const active = wholeProfiles(p).where('members.id', '=', p.id).where('members.status', '=', 'active')
   const visible = viewer === null ? active.where(isSeenFromOutside) : active.where(notBlocked(viewer))
-  return visible.select((eb) => newLikeOf(eb, viewer ?? NOBODY).as('has_new_like'))
+  return visible.select((eb) => [
+    newLikeOf(eb, viewer ?? NOBODY).as('has_new_like'),
+    isSeenFromOutside(eb).$castTo<number>().as('is_seen_from_outside'),
+    toldActivity(eb, viewer ?? NOBODY).as('active_at'),
+  ])
 })
 
 /** Whether the row of `members` likes somebody who has not seen it yet: 0 or 1. */
@@ -335,7 +339,9 @@ export async function findProfile(
   { pool, viewer, id, now }: { pool: string; viewer: Viewer; id: string; now: number },
 ): Promise<ShownProfile | null> {
   const row = await first(db, profileById({ pool, viewer, id }))
-  return row && { profile: toProfile(row, now), has_new_like: row.has_new_like === 1 }
+  if (!row) return null
+  const told = { public: row.is_seen_from_outside === 1, presence: presenceOf(row, now) }
+  return { profile: { ...toProfile(row, now), ...told }, has_new_like: row.has_new_like === 1 }
 }
 
 /** The kind of whom a member may see. */

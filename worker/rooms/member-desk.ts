@@ -553,8 +553,15 @@ export class MemberDesk extends DurableObject<Env> implements DeskProtocol {
     this.#news.tell({ type: 'likes-seen', profiles })
   }
 
-  settleLikes(pool: string): Promise<void> {
-    return this.#newLikes.settle(pool)
+  async hearUnlike(profile: string, pool: string): Promise<void> {
+    await this.#newLikes.settle(pool)
+    this.#news.tell({ type: 'unlike', profile })
+  }
+
+  async hearOwnLike(profile: string, liked: boolean, pool: string): Promise<void> {
+    // First: whoever is told reads the list again, which must count as changed by then.
+    await this.#newLikes.settle(pool)
+    this.#sockets.broadcast({ type: 'liked', profile, liked })
   }
 
   /** Opens a live socket for whoever the service says asks. */

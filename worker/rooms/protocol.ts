@@ -107,8 +107,10 @@ export interface DeskProtocol extends Rpc.DurableObjectBranded, OrderDesk, Premi
   setHidden(conversation: string, seq: number, hidden: boolean): Promise<{ ok: true } | Refused<'not_found'>>
   hearLike(profile: string, pool: string): Promise<void>
   hearLikesSeen(profiles: string[], pool: string): Promise<void>
-  /** The member's likes, given or received, are not what they were: D1 is asked again how many are new. */
-  settleLikes(pool: string): Promise<void>
+  /** A profile likes the member no more. */
+  hearUnlike(profile: string, pool: string): Promise<void>
+  /** The member likes a profile, or no longer: their lists are settled, and their tabs told. */
+  hearOwnLike(profile: string, liked: boolean, pool: string): Promise<void>
   /** A page of all that the desk holds, for the member's export; the first without a place. */
   exportPage(place: ExportPlace | null): ExportPage
   /** What D1 must have seen for the member to see what they wrote; the later one is kept. */

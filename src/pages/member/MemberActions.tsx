@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useApp } from '#src/app-context.tsx'
 import type { Profile } from '#src/contract/profile.ts'
+import { MessageCost } from '#src/parts/costs/MessageCost.tsx'
 import { BlockDialog } from '#src/parts/profile/BlockDialog.tsx'
 import { ConfirmAddressDialog } from '#src/parts/profile/ConfirmAddressDialog.tsx'
 import { LikeButton } from '#src/parts/profile/LikeButton.tsx'
@@ -47,6 +48,7 @@ export function MemberActions({ profile }: { profile: Profile }) {
           {t('member.block.action', { name: profile.name })}
         </MenuItem>
       </Menu>
+      {profile.may_write && <MessageCost />}
       {unconfirmed && <ConfirmAddressDialog onClose={close} />}
       {blocking && <BlockDialog profile={profile} onClose={() => setBlocking(false)} />}
     </div>
