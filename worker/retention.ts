@@ -29,6 +29,8 @@ export const MAIL_UNDO_TOKEN_MS = 2 * DAY_MS
 const MAIL_CHANGES_MS = MAIL_CHANGE_TOKEN_MS + MAIL_UNDO_TOKEN_MS
 /** Trust: evidence survives a deletion for so long. */
 export const SEALED_MS = SEALED_DAYS * DAY_MS
+/** By what a suspended member reads why: as long as they are on the way from the login to it. */
+export const STATEMENT_KEY_MS = HOUR_MS
 const COMPLAINTS_MS = COMPLAINT_DAYS * DAY_MS
 /** As long as the report that it belongs to. */
 export const EVIDENCE_MS = COMPLAINTS_MS
@@ -124,6 +126,18 @@ export const RETENTION: readonly Retained[] = [
     by: { table: 'complaints', column: 'created_at', ms: COMPLAINTS_MS },
   },
   {
+    what: '`statements`',
+    lasts_ms: [AUDIT_MS],
+    why: 'as long as the deed that each is the reason of',
+    by: { table: 'statements', column: 'decided_at', ms: AUDIT_MS },
+  },
+  {
+    what: '`sealed_evidence`',
+    lasts_ms: [SEALED_MS],
+    why: 'long enough to decide on the report; its pictures go with it',
+    by: 'sweep',
+  },
+  {
     what: '`cancellations`',
     lasts_ms: [CANCELLATIONS_MS],
     why: 'how long it may have to be proved that a contract was cancelled, and when',
@@ -170,6 +184,13 @@ export const RETENTION: readonly Retained[] = [
     lasts_ms: [BOOKS_MS],
     why: 'the same: they prove that it was looked at',
     by: { table: 'reconciliations', column: 'begun_at', ms: BOOKS_MS },
+  },
+  {
+    what: 'the key of a statement',
+    in_map: 'key of a statement',
+    lasts_ms: [STATEMENT_KEY_MS],
+    why: 'as long as it takes to read it and to appeal; the next login gives another',
+    by: 'signature',
   },
   {
     what: 'unfinished photos',

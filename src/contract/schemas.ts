@@ -1,6 +1,7 @@
 // Every schema of the wire by its name, for the calls to point at (index.ts). Loaded when the first is asked for: no page
 // needs them to start, and no lander at all (docs/decisions/0295).
 export * from './account.ts'
+export * from './block.ts'
 export * from './chat.ts'
 export * from './chat-photos.ts'
 export * from './company.ts'

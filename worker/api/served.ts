@@ -1,7 +1,8 @@
-// Every group of the contract with its handlers: what the own API answers.
+// Every group of the contract, and of the operators', with its handlers: what the own API answers.
 import { activateApi } from './activate.ts'
 import { blockApi } from './block.ts'
 import { cancellationApi } from './cancellation.ts'
+import { casesApi } from './cases.ts'
 import { chatApi } from './chat.ts'
 import { chatPhotoApi } from './chat-photo.ts'
 import { chatsApi } from './chats.ts'
@@ -48,6 +49,7 @@ export const SERVED: readonly Served[] = [
   activateApi,
   blockApi,
   cancellationApi,
+  casesApi,
   chatApi,
   chatPhotoApi,
   chatsApi,

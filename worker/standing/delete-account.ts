@@ -79,6 +79,7 @@ export async function deleteAccount(
           .set({ member_id: null })
           .where('member_id', '=', member_id)
           .where(was_recorded),
+        build.deleteFrom('statements').where('member_id', '=', member_id).where(was_recorded),
         build.deleteFrom('passkeys').where('member_id', '=', member_id).where(was_recorded),
         // The books keep what was bought and paid, and by whose desk it can be settled; nothing else.
         build

@@ -16,6 +16,7 @@ import { PasskeysSection } from './PasskeysSection.tsx'
 import { PasswordSection } from './PasswordSection.tsx'
 import { PremiumSection } from './PremiumSection.tsx'
 import css from './page.module.css'
+import { SafetySection } from './SafetySection.tsx'
 
 export { accountAction as action } from './account-action.ts'
 
@@ -56,6 +57,7 @@ export function Page() {
       {passkeys && <PasskeysSection passkeys={passkeys} answer={answer} />}
       {devices && <DevicesSection devices={devices} answer={answer} />}
       <LanguageSection />
+      <SafetySection />
       <PremiumSection />
       <DataSection />
     </div>

@@ -4,6 +4,7 @@ import type { Profile } from '#src/contract/profile.ts'
 import { BackLink } from '#src/parts/nav/BackLink.tsx'
 import { FictionalLabel } from '#src/parts/profile/FictionalLabel.tsx'
 import { PORTRAIT_PX, ProfilePhoto, usePhotoSources } from '#src/parts/profile/ProfilePhoto.tsx'
+import { ReportPhoto } from '#src/parts/report/ReportPhoto.tsx'
 import { paths } from '#src/paths.ts'
 import { Photo } from '#src/ui/Photo.tsx'
 import css from './MemberPhotos.module.css'
@@ -14,11 +15,15 @@ export function MemberPhotos({ profile }: { profile: Profile }) {
   const { t } = useApp()
   const sourcesOf = usePhotoSources()
   const { name, images } = profile
+  const self = useUser()?.profile.id
+  const reports = self !== undefined && self !== profile.id
+  const [only] = images
   if (images.length < 2) {
     return (
       <div className={css.root}>
         <Top profile={profile} />
         <ProfilePhoto profile={profile} alt={t('profile.photo_of', { name })} sizes={SIZES} priority />
+        {reports && only && <ReportPhoto profile={profile} photo={only.id} />}
       </div>
     )
   }
@@ -37,6 +42,7 @@ export function MemberPhotos({ profile }: { profile: Profile }) {
               sizes={SIZES}
               priority={index === 0}
             />
+            {reports && <ReportPhoto profile={profile} photo={image.id} />}
           </li>
         ))}
       </ul>

@@ -1,0 +1,40 @@
+// The button on a photo by which it is reported; its dialog is loaded when somebody wants it.
+import { lazy, Suspense, useState } from 'react'
+import { useTranslate } from '#src/app-context.tsx'
+import type { ProfileCard } from '#src/contract/profile.ts'
+import { IconButton } from '#src/ui/IconButton.tsx'
+import css from './ReportPhoto.module.css'
+
+const ReportDialog = lazy(async () => ({ default: (await import('./ReportDialog.tsx')).ReportDialog }))
+
+export type ReportPhotoProps = {
+  profile: Pick<ProfileCard, 'id' | 'name' | 'language'>
+  /** The photo's id. */
+  photo: string
+}
+
+/** Stands in the lower corner of whatever is its frame. */
+export function ReportPhoto({ profile, photo }: ReportPhotoProps) {
+  const t = useTranslate()
+  const [reporting, setReporting] = useState(false)
+  return (
+    <>
+      <IconButton
+        className={css.root}
+        variant="overlay"
+        icon="flag"
+        label={t('report.photo')}
+        onClick={() => setReporting(true)}
+      />
+      {reporting && (
+        <Suspense>
+          <ReportDialog
+            profile={profile}
+            reported={{ kind: 'photo', id: photo }}
+            onClose={() => setReporting(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
