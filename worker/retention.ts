@@ -120,9 +120,9 @@ export const RETENTION: readonly Retained[] = [
     by: { table: 'mail_changes', column: 'asked_at', ms: MAIL_CHANGES_MS },
   },
   {
-    what: '`complaints`, `complaint_events`',
+    what: '`complaints`, `complaint_events`, `evidence_readings`',
     lasts_ms: [COMPLAINTS_MS],
-    why: 'a dispute may come back to it; promised on the page on privacy. Events go with their complaint',
+    why: 'a dispute may come back to it; promised on the page on privacy. Events and readings go with their complaint',
     by: { table: 'complaints', column: 'created_at', ms: COMPLAINTS_MS },
   },
   {
@@ -187,7 +187,7 @@ export const RETENTION: readonly Retained[] = [
   },
   {
     what: 'the key of a statement',
-    in_map: 'key of a statement',
+    in_map: 'The key of a statement',
     lasts_ms: [STATEMENT_KEY_MS],
     why: 'as long as it takes to read it and to appeal; the next login gives another',
     by: 'signature',

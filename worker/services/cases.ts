@@ -1,17 +1,14 @@
 // The deciding side of what people write (trust: notice, decision, reason, appeal): an operator looks at it, answers or decides,
 // and whoever wrote hears of it by mail and on their page. Reasons are owed to both: to the reporter in the answer, to whoever is
 // suspended in a statement. An appeal is decided by somebody else than the decision.
-import { findSiteById } from '#sites/find-site.ts'
 import type { AppealDecision, Case, CasesPage, Decision, Suspension } from '#src/contract/operator.ts'
 import { Refusal } from '#src/contract/refusals.ts'
 import type { CaseOutcome } from '#src/domain/case-outcomes.ts'
-import { createId } from '../auth/secrets.ts'
 import { type CaseRow, closeCase, findCase, listCases, takeCase } from '../data/cases.ts'
 import { handOver } from '../jobs/hand-over.ts'
-import type { JobOf } from '../jobs/jobs.ts'
 import type { PrincipalOf } from '../principal.ts'
 import { createStanding } from '../standing/index.ts'
-import { homeOf } from '../standing/letter.ts'
+import { letterFrom } from '../standing/letter.ts'
 import { pageAfter, placeOf, toPage } from './cursor.ts'
 import type { ServiceDeps } from './service-deps.ts'
 
@@ -21,7 +18,7 @@ type Operator = PrincipalOf<'operator'>
 const ANSWERED: readonly string[] = ['question', 'complaint', 'privacy']
 
 export function createCases(deps: ServiceDeps) {
-  const { env, pool, database, now, background, request_id } = deps
+  const { env, pool, database, now, background } = deps
   const standing = createStanding(deps)
 
   async function requireCase(receipt: string, is_meant: (found: CaseRow) => boolean = () => true) {
@@ -31,25 +28,9 @@ export function createCases(deps: ServiceDeps) {
   }
   const isOpen = ({ status }: CaseRow) => status === 'open'
 
-  /** The letter that says what came of it; none where its site is not served any more. */
-  function letterAbout({ id: complaint_id, site: site_id, locale }: CaseRow): JobOf<'send-mail'> | null {
-    const site = findSiteById(site_id)
-    if (!site) return null
-    return {
-      kind: 'send-mail',
-      id: createId(),
-      pool,
-      site: site.id,
-      ...(request_id && { request_id }),
-      template: 'case-closed',
-      complaint_id,
-      locale,
-      origin: homeOf(site, env),
-    }
-  }
-
   async function close(who: Operator, found: CaseRow, answer: string, outcome: CaseOutcome | null) {
-    const job = letterAbout(found)
+    const letter = letterFrom(found, deps)
+    const job = letter && { ...letter, template: 'case-closed' as const, complaint_id: found.id }
     const end = { answer, outcome, closed_by: who.id, closed_at: now() }
     if (!(await closeCase(database.write, found.id, end, job))) throw new Refusal('not_found')
     if (job) background(handOver(env, database.write, [job]))

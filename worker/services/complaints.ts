@@ -15,7 +15,7 @@ import { profileIdIn } from '#src/domain/profile-link.ts'
 import { createId, createReceiptNumber } from '../auth/secrets.ts'
 import { readStatementKey } from '../auth/statement-key.ts'
 import { findDecidedReport, findReceiptNumber, insertComplaint, listComplaints } from '../data/complaints.ts'
-import { findMailState } from '../data/members.ts'
+import { findAddress, findMailState } from '../data/members.ts'
 import { findStatement } from '../data/statements.ts'
 import { handOver } from '../jobs/hand-over.ts'
 import type { JobOf } from '../jobs/jobs.ts'
@@ -45,9 +45,17 @@ export function createComplaints(deps: SiteServiceDeps) {
     }
   }
 
-  /** Where the answer goes: a member's own address, whatever the form says. */
-  async function requireAddress(email: string | null, member_id: string | null): Promise<string> {
-    const address = member_id === null ? email : (await findMailState(database.read, pool, member_id))?.email
+  /** Where the answer goes: a member's own address, whatever the form says; a suspended one's, too, when they appeal. */
+  async function requireAddress(
+    email: string | null,
+    member_id: string | null,
+    is_suspended: boolean,
+  ): Promise<string> {
+    const own = (id: string) =>
+      is_suspended
+        ? findAddress(database.read, pool, id)
+        : findMailState(database.read, pool, id).then((state) => state?.email)
+    const address = member_id === null ? email : await own(member_id)
     if (!address) throw new Refusal('invalid', { fields: { email: 'required' } })
     return address
   }
@@ -74,7 +82,7 @@ export function createComplaints(deps: SiteServiceDeps) {
     { profile_id: of_decision = null, ...against }: Against = {},
   ): Promise<ComplaintReceipt> {
     const { category, text, good_faith, message, reason = null, photo = null } = input
-    const email = await requireAddress(input.email ?? null, member_id)
+    const email = await requireAddress(input.email ?? null, member_id, 'against_statement' in against)
     const about = input.about || null
     const day = new Date(now()).toISOString().slice(0, 10)
     const said = [day, email.toLowerCase(), category, about, text, message, photo ?? undefined]

@@ -4,10 +4,10 @@ import type { Profile } from '#src/contract/profile.ts'
 import { BackLink } from '#src/parts/nav/BackLink.tsx'
 import { FictionalLabel } from '#src/parts/profile/FictionalLabel.tsx'
 import { PORTRAIT_PX, ProfilePhoto, usePhotoSources } from '#src/parts/profile/ProfilePhoto.tsx'
-import { ReportPhoto } from '#src/parts/report/ReportPhoto.tsx'
 import { paths } from '#src/paths.ts'
 import { Photo } from '#src/ui/Photo.tsx'
 import css from './MemberPhotos.module.css'
+import { ReportPhoto } from './ReportPhoto.tsx'
 
 const SIZES = '(width >= 64rem) 30rem, (width >= 36rem) 45vw, 100vw'
 

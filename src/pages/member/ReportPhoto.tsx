@@ -5,7 +5,9 @@ import type { ProfileCard } from '#src/contract/profile.ts'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import css from './ReportPhoto.module.css'
 
-const ReportDialog = lazy(async () => ({ default: (await import('./ReportDialog.tsx')).ReportDialog }))
+const ReportDialog = lazy(async () => ({
+  default: (await import('#src/parts/report/ReportDialog.tsx')).ReportDialog,
+}))
 
 export type ReportPhotoProps = {
   profile: Pick<ProfileCard, 'id' | 'name' | 'language'>
