@@ -35,6 +35,7 @@ export const paths = {
   /** What is missing, and then back to where one was going. */
   completeSignup: (next: string) => `/complete-signup?next=${encodeURIComponent(next)}`,
   accountDelete: '/account/delete',
+  accountBlocked: '/account/blocked',
   accountDeleted: '/account-deleted',
   profile: '/profile',
   signupMatches: '/signup-matches',
@@ -53,7 +54,10 @@ export const paths = {
   service: '/pages/service',
   /** The service page with a notice about a profile begun. */
   report: (memberId: string) => `/pages/service?category=report&about=${encodeURIComponent(memberId)}`,
+  complaints: '/complaints',
   ban: '/pages/ban',
+  /** Why a suspended member is; `key` is what their login was answered with. */
+  statement: (key: string) => `/statement?key=${encodeURIComponent(key)}`,
   terms: '/pages/terms',
   privacy: '/pages/privacy',
   cookies: '/pages/cookies',

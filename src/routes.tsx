@@ -261,6 +261,24 @@ export const PAGES: readonly PageRoute[] = [
     'pages/account-delete',
   ),
   page(
+    '/account/blocked',
+    'account-blocked',
+    { access: 'member', layout: 'default', inner: true, shape: 'list', title: 'blocked.title' },
+    'pages/account-blocked',
+  ),
+  page(
+    '/complaints',
+    'complaints',
+    { access: 'member', layout: 'default', inner: true, shape: 'list', title: 'cases.title' },
+    'pages/complaints',
+  ),
+  page(
+    '/statement',
+    'statement',
+    { access: 'public', layout: 'empty', title: 'statement.title' },
+    'pages/statement',
+  ),
+  page(
     '/account-deleted',
     'account-deleted',
     { access: 'optional', layout: 'empty', title: 'deletion.done_title' },

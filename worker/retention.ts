@@ -30,6 +30,8 @@ export const MAIL_UNDO_TOKEN_MS = 2 * DAY_MS
 const MAIL_CHANGES_MS = MAIL_CHANGE_TOKEN_MS + MAIL_UNDO_TOKEN_MS
 /** Trust: evidence survives a deletion for so long. */
 export const SEALED_MS = SEALED_DAYS * DAY_MS
+/** By what a suspended member reads why: as long as they are on the way from the login to it. */
+export const STATEMENT_KEY_MS = HOUR_MS
 const COMPLAINTS_MS = COMPLAINT_DAYS * DAY_MS
 /** As long as the report that it belongs to. */
 export const EVIDENCE_MS = COMPLAINTS_MS
@@ -120,9 +122,9 @@ export const RETENTION: readonly Retained[] = [
     by: { table: 'mail_changes', column: 'asked_at', ms: MAIL_CHANGES_MS },
   },
   {
-    what: '`complaints`, `complaint_events`',
+    what: '`complaints`, `complaint_events`, `evidence_readings`',
     lasts_ms: [COMPLAINTS_MS],
-    why: 'a dispute may come back to it; promised on the page on privacy. Events go with their complaint',
+    why: 'a dispute may come back to it; promised on the page on privacy. Events and readings go with their complaint',
     by: { table: 'complaints', column: 'created_at', ms: COMPLAINTS_MS },
   },
   {
@@ -130,6 +132,18 @@ export const RETENTION: readonly Retained[] = [
     lasts_ms: [PASSES_MS],
     why: 'who was not for somebody in spring may be in summer; said where the match finder ends',
     by: { table: 'passes', column: 'created_at', ms: PASSES_MS },
+  },
+  {
+    what: '`statements`',
+    lasts_ms: [AUDIT_MS],
+    why: 'as long as the deed that each is the reason of',
+    by: { table: 'statements', column: 'decided_at', ms: AUDIT_MS },
+  },
+  {
+    what: '`sealed_evidence`',
+    lasts_ms: [SEALED_MS],
+    why: 'long enough to decide on the report; its pictures go with it',
+    by: 'sweep',
   },
   {
     what: '`cancellations`',
@@ -178,6 +192,13 @@ export const RETENTION: readonly Retained[] = [
     lasts_ms: [BOOKS_MS],
     why: 'the same: they prove that it was looked at',
     by: { table: 'reconciliations', column: 'begun_at', ms: BOOKS_MS },
+  },
+  {
+    what: 'the key of a statement',
+    in_map: 'The key of a statement',
+    lasts_ms: [STATEMENT_KEY_MS],
+    why: 'as long as it takes to read it and to appeal; the next login gives another',
+    by: 'signature',
   },
   {
     what: 'unfinished photos',

@@ -2,11 +2,12 @@
 import type { App } from '#src/app.ts'
 import type { LiveEvent } from '#src/contract/live.ts'
 import { hearLike, hearOwnLike, hearUnlike } from '#src/state/likes-news.ts'
-import type { Stop } from './effect.ts'
+import type { Router, Stop } from './effect.ts'
+import { hearBlock } from './hear-block.ts'
 
 const TYPING_SHOWN_MS = 4_000
 
-export function createHearing(app: App): { hear: (event: LiveEvent) => void; stop: Stop } {
+export function createHearing(app: App, router: Router): { hear: (event: LiveEvent) => void; stop: Stop } {
   const typingTimers = new Map<string, ReturnType<typeof setTimeout>>()
 
   function showTyping(id: string) {
@@ -29,6 +30,7 @@ export function createHearing(app: App): { hear: (event: LiveEvent) => void; sto
       if (event.type === 'like') quietly(hearLike(app.likes, event.profile))
       if (event.type === 'unlike') quietly(hearUnlike(app.likes, event.profile))
       if (event.type === 'liked') quietly(hearOwnLike(app.likes, event.profile, event.liked))
+      if (event.type === 'blocked' || event.type === 'unblocked') quietly(hearBlock(app, router, event))
       if (event.type === 'likes-seen') app.likes.markSeen(event.profiles)
       if (event.type === 'typing') showTyping(event.conversation)
       if (event.type === 'message' && event.message.sender !== self) hideTyping(event.message.conversation)

@@ -21,7 +21,7 @@ export function startEffects(app: App, router: Router): void {
       // Nothing the page waits for. Where the live line cannot be loaded, polling carries on.
       const live = whenLoaded(async () => {
         const { startLive } = await import('./live.ts')
-        return () => startLive(app)
+        return () => startLive(app, router)
       })
       const unsent = whenLoaded(async () => {
         const { startSendingUnsent } = await import('./unsent.ts')

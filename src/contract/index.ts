@@ -13,8 +13,10 @@ export const contract = {
     confirm: put({ access: 'public', input: (s) => s.ActivationToken, output: (s) => s.Done }),
   }),
 
-  /** Works both ways at once; neither sees the other afterwards. */
+  /** Works both ways at once; neither sees the other afterwards, in no answer of any call. */
   block: group('/api/block.php', 'member', {
+    /** Whom the member has blocked, `?after` a place in that list; who blocked the member nobody is told. */
+    list: get({ input: (s) => s.BlockedPage, output: (s) => s.BlockedProfiles }),
     add: post({ input: (s) => s.ProfileRef, output: (s) => s.Done }),
     remove: del({ input: (s) => s.ProfileRef, output: (s) => s.Done }),
   }),
@@ -75,6 +77,20 @@ export const contract = {
     list: get({ output: (s) => s.Complaints }),
     /** The same message by the same sender on the same day answers the same receipt. */
     file: post({ access: 'optional', input: (s) => s.FileComplaint, output: (s) => s.ComplaintReceipt }),
+    /** Against a decision, once, for six months. `not_found` for what cannot be appealed against. */
+    appeal: post({
+      flag: 'appeal',
+      access: 'optional',
+      input: (s) => s.Appeal,
+      output: (s) => s.ComplaintReceipt,
+    }),
+    /** `?key`: why a suspended member is, for whoever holds what their login was answered with. `not_found` once it is over. */
+    statement: get({
+      flag: 'key',
+      access: 'public',
+      input: (s) => s.StatementKey,
+      output: (s) => s.Statement,
+    }),
   }),
 
   /** `?code`: with the prices that a discount code makes. */

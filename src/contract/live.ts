@@ -28,8 +28,10 @@ export const LiveEvent = v.variant('type', [
     read_upto: v.number(),
     ...WithWaiting.entries,
   }),
-  /** The member has blocked somebody, here or in another tab. */
-  v.object({ type: v.literal('blocked'), profile: ProfileId }),
+  /** One of the two has blocked the other: neither sees anything of the other any more. Who it was is not told. */
+  v.object({ type: v.literal('blocked'), profile: ProfileId, ...WithWaiting.entries }),
+  /** No block lies between the two any more. */
+  v.object({ type: v.literal('unblocked'), profile: ProfileId, ...WithWaiting.entries }),
   /** The member's messages up to a place have come to the other. */
   v.object({ type: v.literal('delivered'), conversation: ConversationId, has_upto: v.number() }),
   v.object({ type: v.literal('typing'), conversation: ConversationId, sender: ProfileId }),

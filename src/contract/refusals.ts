@@ -66,6 +66,8 @@ export type RefusalDetails = {
   required?: number
   /** What to solve before the call is repeated, for `proof_required` and `busy`. */
   proof?: ProofTask
+  /** For `banned`: what the statement of reasons is asked for with. */
+  statement?: string
 }
 
 /** The body of every answer that says no. */

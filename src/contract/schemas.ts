@@ -2,6 +2,7 @@
 // needs them to start, and no lander at all (docs/decisions/0295).
 export * from './account.ts'
 export * from './ads.ts'
+export * from './block.ts'
 export * from './chat.ts'
 export * from './chat-photos.ts'
 export * from './company.ts'

@@ -99,6 +99,11 @@ function samples({ anna, ben, cato, conversation }: World): Samples {
       confirm: (api) => api.activate.confirm({ token: 'unknown' }).catch(expectRefusal('not_found')),
     },
     block: {
+      list: async (api) => {
+        await api.block.add({ profile: ben.user.id })
+        expectFilled(await api.block.list())
+        return api.block.remove({ profile: ben.user.id })
+      },
       add: (api) => api.block.add({ profile: ben.user.id }),
       remove: (api) => api.block.remove({ profile: ben.user.id }),
     },
@@ -141,6 +146,11 @@ function samples({ anna, ben, cato, conversation }: World): Samples {
         expectFilled(await api.complaints.list())
       },
       file: (api) => api.complaints.file({ category: 'question', text: 'How do I change my name?' }),
+      appeal: (api) =>
+        api.complaints
+          .appeal({ receipt: 'K7QF-2M9X-4TBD', text: 'Look at it once more, please.' })
+          .catch(expectRefusal('not_found')),
+      statement: (api) => api.complaints.statement({ key: 'unknown' }).catch(expectRefusal('not_found')),
     },
     credits: {
       show: async (api) => {

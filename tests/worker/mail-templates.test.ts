@@ -38,6 +38,8 @@ async function factsOf(template: TemplateName, member_id: string): Promise<Recor
       return { change_id: await change(member_id) }
     case 'complaint':
       return { complaint_id: await complaint() }
+    case 'case-closed':
+      return { complaint_id: await closedReport(member_id) }
     case 'cancellation':
       return { cancellation_id: await cancellation() }
     case 'premium':
@@ -144,6 +146,20 @@ async function complaint(): Promise<string> {
   await visit(localhost).api.complaints.file({ category: 'question', text: 'Where is my photo?', email })
   const row = await first(env.DB, build.selectFrom('complaints').where('email', '=', email).select('id'))
   return row?.id ?? expect.fail('no complaint')
+}
+
+/** A report of a member's, decided for nothing: what says most. */
+async function closedReport(member_id: string): Promise<string> {
+  const id = await complaint()
+  const decided = { category: 'report', outcome: 'none', answer: 'We have looked at it with care.' } as const
+  await run(
+    env.DB,
+    build
+      .updateTable('complaints')
+      .set({ ...decided, member_id, status: 'closed' })
+      .where('id', '=', id),
+  )
+  return id
 }
 
 /** A mail as it arrives. */

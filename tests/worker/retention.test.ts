@@ -68,6 +68,17 @@ const ROWS: Record<string, (db: Database, at: number) => Promise<{ column: strin
     await suppressAddresses(write, [{ pool: 'owls', digest, reason: 'bounce', at }])
     return { column: 'digest', value: digest }
   },
+  async statements({ write }, decided_at) {
+    const id = unique('statement')
+    const facts = { kind: 'member', name: 'Anna', language: 'en', created_at: 0, last_active_at: 0 } as const
+    await run(write, build.insertInto('members').values({ id, pool: id, site: id, ...facts }))
+    const said = { ground: 'harm', facts: null, by_report: 0, decided_by: 'olga', lifted_at: null } as const
+    await run(
+      write,
+      build.insertInto('statements').values({ id, pool: id, member_id: id, ...said, decided_at }),
+    )
+    return { column: 'id', value: id }
+  },
   async orders({ write }, created_at) {
     const id = unique('order')
     await run(

@@ -260,6 +260,8 @@ describe('a site whose pool has its own database', () => {
       'PUT /api/activate.php undefined 404',
       'POST /api/chat_photo.php undefined 415',
       'GET /api/chat_photo.php undefined 422',
+      'POST /api/complaints.php appeal 422',
+      'GET /api/complaints.php key 404',
       'GET /api/live.php undefined 426',
       'POST /api/login.php undefined 401',
       'PUT /api/mail_change.php undefined 404',

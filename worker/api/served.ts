@@ -1,8 +1,9 @@
-// Every group of the contract with its handlers: what the own API answers.
+// Every group of the contract, and of the operators', with its handlers: what the own API answers.
 import { activateApi } from './activate.ts'
 import { resellPartnerApi, xcamsRedirectApi, xcamsSearchApi, xcamsSnapshotApi } from './ads.ts'
 import { blockApi } from './block.ts'
 import { cancellationApi } from './cancellation.ts'
+import { casesApi } from './cases.ts'
 import { chatApi } from './chat.ts'
 import { chatPhotoApi } from './chat-photo.ts'
 import { chatsApi } from './chats.ts'
@@ -51,6 +52,7 @@ export const SERVED: readonly Served[] = [
   activateApi,
   blockApi,
   cancellationApi,
+  casesApi,
   chatApi,
   chatPhotoApi,
   chatsApi,

@@ -23,7 +23,23 @@ const TOLD = {
   tokens: { by: 'member_id', columns: ['kind', 'created_at', 'expires_at', 'used_at'] },
   complaints: {
     by: 'member_id',
-    columns: ['receipt', 'category', 'status', 'email', 'text', 'about', 'created_at'],
+    columns: [
+      'receipt',
+      'category',
+      'reason',
+      'status',
+      'email',
+      'text',
+      'about',
+      'created_at',
+      'answer',
+      'outcome',
+      'closed_at',
+    ],
+  },
+  statements: {
+    by: 'member_id',
+    columns: ['ground', 'facts', 'by_report', 'decided_at', 'lifted_at'],
   },
   discount_codes: {
     by: 'member_id',

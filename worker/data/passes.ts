@@ -1,55 +1,25 @@
 // Passes in D1, and whom they leave: the deck of the match finder.
 import type { FoundProfile } from '#src/contract/search.ts'
+import { Binder } from './binder.ts'
 import { notBlocked } from './blocks.ts'
 import type { Reader, Writer } from './database.ts'
 import { all, build, first, run, runThenFirst } from './db.ts'
 import { prepared, type Slots } from './prepared.ts'
 import { foundCards, toFound, visibleKind } from './profiles.ts'
-import { fitting, type MemberSearch, type Wanted, wantedOf } from './search.ts'
+import { cardsOf, inOrder } from './search.ts'
+import { partOf, type Wanted } from './search-plan.ts'
 
-const deck = prepared((p: Slots<Wanted & { viewer: string; limit: number }>) =>
-  foundCards(p)
-    .select('members.last_active_at')
-    .where(
-      'members.id',
-      'in',
-      fitting(p)
-        .where(({ not, exists, selectFrom }) =>
-          not(
-            exists(
-              selectFrom('likes')
-                .where('likes.member_id', '=', p.viewer)
-                .whereRef('likes.profile_id', '=', 'members.id')
-                .select('likes.profile_id'),
-            ),
-          ),
-        )
-        .where(({ not, exists, selectFrom }) =>
-          not(
-            exists(
-              selectFrom('passes')
-                .where('passes.member_id', '=', p.viewer)
-                .whereRef('passes.profile_id', '=', 'members.id')
-                .select('passes.profile_id'),
-            ),
-          ),
-        )
-        .select('members.id')
-        .orderBy('last_active_at', 'desc')
-        .orderBy('members.id')
-        .limit(p.limit),
-    )
-    .orderBy('members.last_active_at', 'desc')
-    .orderBy('members.id'),
-)
-
-type DeckSearch = Pick<MemberSearch, 'pool' | 'kind' | 'filters' | 'now'> & { viewer: string; limit: number }
+type DeckSearch = Pick<Wanted, 'pool' | 'kind' | 'filters' | 'now'> & { viewer: string; limit: number }
 
 /** At most `limit` who fit and whom the viewer has neither liked nor passed, most recently active first. */
-export async function findDeck(db: Reader, search: DeckSearch): Promise<FoundProfile[]> {
-  const { viewer, limit, now } = search
-  const rows = await all(db, deck({ ...wantedOf(search), viewer, limit }))
-  return rows.map((row) => toFound(row, now))
+export async function findDeck(db: Reader, { limit, ...search }: DeckSearch): Promise<FoundProfile[]> {
+  const { viewer, now } = search
+  const bind = new Binder()
+  const wanted: Wanted = { ...search, sort: 'active', unmet: true }
+  const found = partOf(bind, wanted, { after: null, skip: 0, take: limit })
+  const whom = `WITH found AS MATERIALIZED (SELECT 0 AS try, id, at, far FROM (${found}))`
+  const rows = await all(db, cardsOf(bind, whom, viewer))
+  return inOrder(rows).map((row) => toFound(row, now))
 }
 
 const lastPassed = prepared((p: Slots<{ viewer: string; kind: 'member' | 'fictional' }>) =>

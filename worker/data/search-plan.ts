@@ -20,6 +20,8 @@ export type Wanted = {
   sort: SearchOrder
   /** Epoch milliseconds, for the ages. */
   now: number
+  /** Leaves out whom the viewer has liked or passed too: the match finder's deck. */
+  unmet?: true
 }
 
 /** Which of them: `skip` and `take` count from the place `after`, from the beginning where that is null. */
@@ -48,11 +50,27 @@ export function hiddenFrom(bind: Binder, viewer: string): string {
     SELECT member_id FROM blocks WHERE profile_id = ${me} UNION ALL SELECT ${me}`
 }
 
+/** Where it is kept whom a member has met in the match finder, or elsewhere. */
+const MET_IN = ['likes', 'passes'] as const
+
 /** The same as a condition on `sides`: what is not found in an index costs nothing, what is not in a list is a row each. */
-function notHidden(bind: Binder, viewer: string): string {
+function notHidden(bind: Binder, viewer: string, unmet: boolean): string {
   const me = bind.text(viewer)
-  return `sides.id <> ${me} AND NOT EXISTS (SELECT 1 FROM blocks WHERE member_id = ${me} AND profile_id = sides.id)
+  const hiding = ['blocks', ...(unmet ? MET_IN : [])].map(
+    (table) => `NOT EXISTS (SELECT 1 FROM ${table} WHERE member_id = ${me} AND profile_id = sides.id)`,
+  )
+  return `sides.id <> ${me} AND ${hiding.join(' AND ')}
     AND NOT EXISTS (SELECT 1 FROM blocks WHERE member_id = sides.id AND profile_id = ${me})`
+}
+
+/** How many that condition takes away at most. */
+function hiddenCount(bind: Binder, viewer: string, unmet: boolean): string {
+  const met = unmet
+    ? MET_IN.map(
+        (table) => ` UNION ALL SELECT profile_id FROM ${table} WHERE member_id = ${bind.text(viewer)}`,
+      )
+    : []
+  return `(SELECT count(*) FROM (${hiddenFrom(bind, viewer)}${met.join('')}))`
 }
 
 /**
@@ -65,11 +83,10 @@ export function partOf(
   { after, skip, take }: Part,
   unless: string | null = null,
 ): string {
-  const { viewer } = wanted
+  const { viewer, unmet = false } = wanted
   const arms = armsOf(bind, wanted, after)
   if (arms.length === 0) return NOBODY
-  const hidden = viewer === null ? null : hiddenFrom(bind, viewer)
-  const read = hidden === null ? `${skip + take}` : `${skip + take} + (SELECT count(*) FROM (${hidden}))`
+  const read = `${skip + take}${viewer === null ? '' : ` + ${hiddenCount(bind, viewer, unmet)}`}`
   const [nearer, farther] = [arms.filter(({ far }) => far === 0), arms.filter(({ far }) => far === 1)]
   const parts = [...cutsOf(arms, wanted, read)]
   if (farther.length > 0 && viewer !== null) parts.unshift(mineOf(bind, viewer))
@@ -86,7 +103,7 @@ export function partOf(
   const sides = [...(nearer.length > 0 ? ['side0'] : []), ...(farther.length > 0 ? ['side1'] : [])]
   // Each side is bounded by itself, else SQLite asks for each row of each arm whether it is hidden; and stays in its order.
   return `WITH ${parts.join(', ')} SELECT id, at, far FROM (${sides.map((side) => `SELECT * FROM ${side}`).join(' UNION ALL ')})
-    AS sides ${viewer === null ? '' : `WHERE ${notHidden(bind, viewer)}`} LIMIT ${take} OFFSET ${skip}`
+    AS sides ${viewer === null ? '' : `WHERE ${notHidden(bind, viewer, unmet)}`} LIMIT ${take} OFFSET ${skip}`
 }
 
 function sideOf(name: string, arms: readonly Arm[], wanted: Wanted, limit: string): string[] {

@@ -29,7 +29,18 @@ const cardsOfFound = prepared((p: Slots<{ viewer: Viewer }>) =>
 )
 
 type CountRow = Record<`n${number}`, number>
-type FoundCard = ReturnType<typeof cardsOfFound> extends Statement<infer Row> ? Row : never
+export type FoundCard = ReturnType<typeof cardsOfFound> extends Statement<infer Row> ? Row : never
+
+/** The cards of whom `whom` finds: SQL that begins with WITH and names a table `found`. */
+export function cardsOf(bind: Binder, whom: string, viewer: Viewer): Statement<FoundCard> {
+  const cards = cardsOfFound({ viewer })
+  // The parameters of the cards have no number of their own and come behind the highest.
+  return { sql: `${whom} ${cards.sql}`, parameters: [...bind.parametersOf(whom), ...cards.parameters] }
+}
+
+/** D1 answers them in any order. */
+export const inOrder = (found: readonly FoundCard[]): FoundCard[] =>
+  found.toSorted((one, other) => one.far - other.far || other.at - one.at || (one.id < other.id ? -1 : 1))
 
 /** The two statements of a search: its page and one more, in no order, and the count. Exported so that a test can ask for their plan. */
 export function searchStatements(search: MemberSearch): {
@@ -56,15 +67,10 @@ export function searchStatements(search: MemberSearch): {
   })
   const together = wanted.map((_, index) => `SELECT ${index} AS try, id, at, far FROM p${index}`)
   const whom = `WITH ${pages.join(', ')}, found AS MATERIALIZED (${together.join(' UNION ALL ')})`
-  const cards = cardsOfFound({ viewer })
   const counting = new Binder()
   const count = countOf(counting, wanted)
   return {
-    page: {
-      sql: `${whom} ${cards.sql}`,
-      // Those of the cards have no number of their own and come behind the highest.
-      parameters: [...bind.parametersOf(whom), ...cards.parameters],
-    },
+    page: cardsOf(bind, whom, viewer),
     count: { sql: count, parameters: counting.parametersOf(count) },
   }
 }
@@ -85,9 +91,7 @@ export async function searchMembers(db: Reader, search: MemberSearch): Promise<S
   const { page, count } = searchStatements(search)
   const [found, counts] = await Promise.all([all(db, page), first(db, count)])
   const totals = tries.map((_, index) => counts?.[`n${index}`] ?? 0)
-  const rows = found
-    .toSorted((one, other) => one.far - other.far || other.at - one.at || (one.id < other.id ? -1 : 1))
-    .slice(0, page_size)
+  const rows = inOrder(found).slice(0, page_size)
   const counted = totals.findIndex((total) => total > 0)
   const tried = rows[0]?.try ?? (counted === -1 ? tries.length - 1 : counted)
   return {

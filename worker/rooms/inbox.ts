@@ -155,12 +155,12 @@ export function createInbox({ sql, remember }: Pick<RememberingStorage, 'sql' | 
       return true
     },
 
-    /** A page of the chat list, newest first: the first one, or what is older than a place. */
+    /** A page of the chat list, newest first: the first one, or what is older than a place. Of nobody blocked. */
     list({ limit = -1, after, archived = false }: InboxPage = {}): InboxItem[] {
       const { at, id } = after ?? { at: Number.MAX_SAFE_INTEGER, id: '' }
       return sql
         .exec<InboxChat>(
-          `SELECT * FROM chats WHERE listed = 1 AND archived = ? AND active_at <= ? AND (active_at < ? OR conversation > ?)
+          `SELECT * FROM chats WHERE listed = 1 AND blocked = 0 AND archived = ? AND active_at <= ? AND (active_at < ? OR conversation > ?)
            ORDER BY active_at DESC, conversation LIMIT ?`,
           archived ? 1 : 0,
           at,
@@ -176,7 +176,7 @@ export function createInbox({ sql, remember }: Pick<RememberingStorage, 'sql' | 
     listPeers(): InboxPeer[] {
       return sql
         .exec<InboxPeer>(
-          'SELECT conversation, peer FROM chats WHERE listed = 1 ORDER BY active_at DESC, conversation LIMIT ?',
+          'SELECT conversation, peer FROM chats WHERE listed = 1 AND blocked = 0 ORDER BY active_at DESC, conversation LIMIT ?',
           SEARCHED_MAX,
         )
         .toArray()
@@ -186,7 +186,7 @@ export function createInbox({ sql, remember }: Pick<RememberingStorage, 'sql' | 
     pick(conversations: readonly string[]): InboxItem[] {
       return conversations.flatMap((conversation) => {
         const chat = find(conversation)
-        return chat?.listed === 1 ? [toItem(chat)] : []
+        return chat?.listed === 1 && chat.blocked === 0 ? [toItem(chat)] : []
       })
     },
 
@@ -320,9 +320,20 @@ export function createInbox({ sql, remember }: Pick<RememberingStorage, 'sql' | 
       figures.changeChats(-figures.getWaiting().num_unread_messages)
     },
 
-    /** A blocked peer is neither heard nor told anything. Whether they are gone is found out anew. */
+    /**
+     * A blocked peer is neither heard nor told anything, and their chat stands in no list; what was unread of it counts as read,
+     * so that nobody is called to it. Once the block is lifted it is back. Whether they are gone is found out anew.
+     */
     setBlocked(peer: string, blocked: boolean): void {
+      const [hidden] = sql
+        .exec<{ unread: number }>(
+          'SELECT coalesce(sum(num_unread_messages), 0) AS unread FROM chats WHERE peer = ?',
+          peer,
+        )
+        .toArray()
       changeAll('UPDATE chats SET blocked = ?, gone = 0 WHERE peer = ?', blocked ? 1 : 0, peer)
+      if (blocked) changeAll(`UPDATE chats SET num_unread_messages = 0, unread = '[]' WHERE peer = ?`, peer)
+      figures.changeChats(blocked && hidden ? -hidden.unread : 0)
     },
 
     /** What a deleted peer wrote is shown nowhere any more. */

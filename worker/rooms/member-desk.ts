@@ -390,6 +390,7 @@ export class MemberDesk extends DurableObject<Env> implements DeskProtocol {
       peer: chat.peer,
       listed: chat.listed === 1,
       gone: chat.gone === 1,
+      blocked: chat.blocked === 1,
       acknowledged: chat.peer_kind !== 'fictional' || chat.acknowledged === 1,
       read_upto: chat.read_upto,
       read_receipts: this.#about.sharesReads(),
@@ -472,10 +473,10 @@ export class MemberDesk extends DurableObject<Env> implements DeskProtocol {
     return true
   }
 
-  async setBlocked(peer: string, blocked: boolean, pool: string, is_own = false): Promise<void> {
-    this.#inbox.setBlocked(peer, blocked)
-    if (blocked && is_own) this.#sockets.broadcast({ type: 'blocked', profile: peer })
+  async setBlocked(peer: string, blocked: boolean, pool: string): Promise<void> {
+    this.#storage.transactionSync(() => this.#inbox.setBlocked(peer, blocked))
     await this.#newLikes.settle(pool)
+    this.#news.tell({ type: blocked ? 'blocked' : 'unblocked', profile: peer })
   }
 
   setGone(peer: string, gone: boolean): void {

@@ -84,8 +84,11 @@ export interface DeskProtocol extends Rpc.DurableObjectBranded, OrderDesk, Premi
   archive(conversation: string, archived: boolean): boolean
   /** Takes the chat out of this member's list, and tells its room up to where. False: no such chat. */
   remove(conversation: string): Promise<boolean>
-  /** While a peer is blocked nothing of theirs is taken in; what they sent is returned to them. Their likes go, too. `is_own`: by this member. */
-  setBlocked(peer: string, blocked: boolean, pool: string, is_own?: boolean): Promise<void>
+  /**
+   * While a peer is blocked, by either of the two, nothing of theirs is taken in, what they sent is returned to them, and their chat
+   * and their likes are in no list. The member's tabs hear of it.
+   */
+  setBlocked(peer: string, blocked: boolean, pool: string): Promise<void>
   /** A peer who was suspended or deleted is not written to. */
   setGone(peer: string, gone: boolean): void
   /** A peer has deleted their account: besides, nothing of what they wrote is shown in the list any more. */
@@ -210,6 +213,8 @@ export type ChatView = {
   listed: boolean
   /** The peer is suspended or deleted, as far as this desk knows. */
   gone: boolean
+  /** One of the two has blocked the other. */
+  blocked: boolean
   acknowledged: boolean
   read_upto: number
   /** Whether this member shows what they read, and so may see what the other has. */

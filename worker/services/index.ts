@@ -7,12 +7,14 @@ import { createAds } from './ads.ts'
 import { createBlocks } from './blocks.ts'
 import { createBookmarks } from './bookmarks.ts'
 import { createCancellations } from './cancellations.ts'
+import { createCases } from './cases.ts'
 import { createChatPhotos } from './chat-photos.ts'
 import { createChats } from './chats.ts'
 import { createComplaints } from './complaints.ts'
 import { createConsents } from './consents.ts'
 import { createDeletions } from './deletions.ts'
 import { createDiscounts } from './discounts.ts'
+import { createEvidence } from './evidence.ts'
 import { createExports } from './exports.ts'
 import { createFigures } from './figures.ts'
 import { createFunnel } from './funnel.ts'
@@ -55,7 +57,9 @@ export function createPoolServices(deps: ServiceDeps) {
     blocks: createBlocks(deps),
     bookmarks: createBookmarks(deps),
     chatPhotos: createChatPhotos(deps),
+    cases: createCases(deps),
     deletions: createDeletions(deps),
+    evidence: createEvidence(deps),
     figures: createFigures(deps),
     likes: createLikes(deps),
     limits: createLimits(deps),

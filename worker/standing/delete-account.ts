@@ -79,7 +79,7 @@ export async function deleteAccount(
           .set({ member_id: null })
           .where('member_id', '=', member_id)
           .where(was_recorded),
-        ...(['passkeys', 'saved_searches'] as const).map((table) =>
+        ...(['passkeys', 'saved_searches', 'statements'] as const).map((table) =>
           build.deleteFrom(table).where('member_id', '=', member_id).where(was_recorded),
         ),
         // The books keep what was bought and paid, and by whose desk it can be settled; nothing else.

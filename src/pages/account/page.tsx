@@ -17,6 +17,7 @@ import { PasskeysSection } from './PasskeysSection.tsx'
 import { PasswordSection } from './PasswordSection.tsx'
 import { PremiumSection } from './PremiumSection.tsx'
 import css from './page.module.css'
+import { SafetySection } from './SafetySection.tsx'
 
 export { accountAction as action } from './account-action.ts'
 
@@ -57,6 +58,7 @@ export function Page() {
       {passkeys && <PasskeysSection passkeys={passkeys} answer={answer} />}
       {devices && <DevicesSection devices={devices} answer={answer} />}
       <LanguageSection />
+      <SafetySection />
       <PremiumSection />
       <FinderSection answer={answer} />
       <DataSection />

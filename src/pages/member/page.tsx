@@ -19,6 +19,7 @@ import { Interests } from './Interests.tsx'
 import { MemberActions } from './MemberActions.tsx'
 import css from './MemberPage.module.css'
 import { FICTIONAL_ID, MemberPhotos } from './MemberPhotos.tsx'
+import { ReportPhoto } from './ReportPhoto.tsx'
 import { SignUpPrompt } from './SignUpPrompt.tsx'
 import { SimilarProfiles } from './SimilarProfiles.tsx'
 
@@ -41,7 +42,14 @@ export function Page() {
 
   return (
     <article className={css.root}>
-      <MemberPhotos profile={profile} />
+      <MemberPhotos
+        profile={profile}
+        photoActions={
+          self === null || self === id
+            ? undefined
+            : (photo) => <ReportPhoto profile={profile} photo={photo.id} />
+        }
+      />
       <div data-part="words">
         <Heading profile={profile} />
         {self === id && <Yourself />}

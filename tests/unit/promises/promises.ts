@@ -521,6 +521,16 @@ export const PROMISES: readonly Promised[] = [
     said: { erased: ['profile.deleted', 'signup.email_deleted'] },
   },
   {
+    promise: 'A reported profile or photo is kept sealed for 30 days, and each opening is written down',
+    kept_by: [
+      'worker/data/evidence.ts#openEvidence',
+      'worker/jobs/sweep.ts#eraseEvidence',
+      'tests/worker/cases.test.ts',
+    ],
+    hours: [ofDays(SEALED_DAYS)],
+    said: { time: ['report.profile_what', 'report.photo_what'] },
+  },
+  {
     promise: 'A suspended account is found by nobody, and nothing of it is deleted',
     kept_by: [
       'worker/data/search.ts#searchStatements',
@@ -528,8 +538,8 @@ export const PROMISES: readonly Promised[] = [
       'tests/worker/search.test.ts',
     ],
     said: {
-      always: ['ban/what-it-means/1', 'mail.suspension.body'],
-      erased: ['ban/what-it-means/1', 'mail.suspension.body'],
+      always: ['ban/what-it-means/1', 'mail.suspension.body', 'statement.scope'],
+      erased: ['ban/what-it-means/1', 'mail.suspension.body', 'statement.scope'],
     },
   },
   {
@@ -658,6 +668,8 @@ export const PROMISES: readonly Promised[] = [
       'Who is restricted is told why, and somebody else decides on the appeal, as a rule within 14 days; never a machine',
     kept_by: [
       'operator: suspending',
+      'src/domain/appeals.ts#APPEAL_DAYS',
+      'worker/services/cases.ts#createCases',
       'worker/jobs/mails/suspension.ts#suspension',
       'worker/jobs/mails/complaint.ts#complaint',
     ],
@@ -669,8 +681,9 @@ export const PROMISES: readonly Promised[] = [
         'ban/how-to-appeal/2',
         'ban/how-to-appeal/4',
         'mail.suspension.appeal',
+        'cases.appeal.may',
       ],
-      free: ['ban/how-to-appeal/2', 'mail.suspension.appeal'],
+      free: ['ban/how-to-appeal/2', 'mail.suspension.appeal', 'cases.appeal.may'],
       told: ['complaints.next.appeal', 'ban/how-to-appeal/4', 'terms/when-something-goes-wrong/2'],
       always: [
         'complaints.next.appeal',
@@ -815,6 +828,9 @@ export const PROMISES: readonly Promised[] = [
 
 /** What is marked and promises nothing: a heading, a fact, a rule for the reader, a joke. */
 export const NOT_PROMISES: readonly string[] = [
+  'mail.case.subject',
+  'cases.answer',
+  'blocked.empty',
   'errors.fields.code_held',
   'premium.own.none',
   'premium.ended.cancelled',

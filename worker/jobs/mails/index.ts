@@ -2,6 +2,7 @@
 import { account } from './account.ts'
 import { activation } from './activation.ts'
 import { cancellation } from './cancellation.ts'
+import { caseClosed } from './case-closed.ts'
 import { chargeback } from './chargeback.ts'
 import { complaint } from './complaint.ts'
 import { mailChange } from './mail-change.ts'
@@ -22,6 +23,7 @@ export const TEMPLATES: { [Name in TemplateName]: MailTemplate<Name> } = {
   account,
   suspension,
   complaint,
+  'case-closed': caseClosed,
   cancellation,
   reset,
   'mail-change': mailChange,

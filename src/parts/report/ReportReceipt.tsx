@@ -1,4 +1,5 @@
-// What somebody who reported a message is told: the number, what happens next, and whether its sender is blocked now.
+// What somebody who reported something is told: the number, what happens next, where to follow it, and whether the other is blocked
+// now.
 import { Link } from 'react-router'
 import { useTranslate } from '#src/app-context.tsx'
 import type { ComplaintReceipt } from '#src/contract/complaints.ts'
@@ -21,6 +22,9 @@ export function ReportReceipt({ receipt: { receipt, mailed_to }, blocked, name }
       </p>
       <p>{mailed_to ? t('complaints.done.mailed', { email: mailed_to }) : t('complaints.done.not_mailed')}</p>
       <p>{t('complaints.next.report')}</p>
+      <p>
+        <Link to={paths.complaints}>{t('cases.title')}</Link>
+      </p>
       {blocked && (
         <>
           <Alert tone="success" title={t('member.block.done', { name })}>

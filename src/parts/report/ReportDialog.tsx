@@ -1,13 +1,13 @@
-// Reporting a message: why, in one's own words where one wants, and in the same step never to hear of its sender again. What was
-// reported is kept as evidence from then on; the receipt takes the place of the form.
+// Reporting a profile, one of its photos, or a message: why, in one's own words where one wants, and in the same step never to hear
+// of that person again. What was reported is kept as evidence from then on; the receipt takes the place of the form.
 import { type SubmitEvent, useId, useState } from 'react'
-import { useStore } from 'zustand'
 import { useApp } from '#src/app-context.tsx'
-import type { ComplaintReceipt as Receipt } from '#src/contract/complaints.ts'
+import type { FileComplaint, ComplaintReceipt as Receipt } from '#src/contract/complaints.ts'
+import type { ProfileCard } from '#src/contract/profile.ts'
 import { COMPLAINT_MAX_LENGTH } from '#src/domain/constants.ts'
 import { excerptOf } from '#src/domain/excerpt.ts'
 import { REPORT_REASONS } from '#src/domain/report-reasons.ts'
-import { failureText } from '#src/parts/use-failure.ts'
+import type { Translate } from '#src/i18n/translate.ts'
 import { Alert } from '#src/ui/Alert.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Checkbox } from '#src/ui/Checkbox.tsx'
@@ -15,21 +15,50 @@ import { Dialog } from '#src/ui/Dialog.tsx'
 import { Field } from '#src/ui/Field.tsx'
 import { RadioGroup } from '#src/ui/RadioGroup.tsx'
 import { Textarea } from '#src/ui/Textarea.tsx'
+import { failureText } from '../use-failure.ts'
 import css from './ReportDialog.module.css'
 import { ReportReceipt } from './ReportReceipt.tsx'
-import type { ReportedMessage } from './report-context.ts'
-import { useConversation } from './use-conversation.ts'
 
 /** Room for the reason that stands before it. */
 const DETAILS_MAX_LENGTH = COMPLAINT_MAX_LENGTH - 200
+
+/** What becomes of it. */
+const KEPT = {
+  profile: 'report.profile_what',
+  photo: 'report.photo_what',
+  message: 'message.report.what',
+} as const
+
+function titleOf(t: Translate, { kind }: Reported, name: string): string {
+  if (kind === 'profile') return t('member.report', { name })
+  return t(kind === 'photo' ? 'report.photo' : 'message.report.title')
+}
+
+function subjectOf(about: string, reported: Reported): Partial<FileComplaint> {
+  if (reported.kind === 'profile') return { about }
+  if (reported.kind === 'photo') return { about, photo: reported.id }
+  const { conversation, seq } = reported
+  return { message: { conversation, seq } }
+}
 
 const open = (dialog: HTMLDialogElement | null) => {
   if (dialog && !dialog.open) dialog.showModal()
 }
 
-export function ReportDialog({ message, onClose }: { message: ReportedMessage; onClose: () => void }) {
+/** What is reported of somebody: they themselves, or one of these. `seq`: the message's place in its conversation. */
+export type Reported =
+  | { kind: 'profile' }
+  | { kind: 'photo'; id: string }
+  | { kind: 'message'; conversation: string; seq: number; text: string }
+
+export type ReportDialogProps = {
+  profile: Pick<ProfileCard, 'id' | 'name' | 'language'>
+  reported: Reported
+  onClose: () => void
+}
+
+export function ReportDialog({ profile, reported, onClose }: ReportDialogProps) {
   const { api, t } = useApp()
-  const { profile, conversation } = useStore(useConversation(), (state) => state.chat)
   const id = useId()
   const [problem, setProblem] = useState<{ field?: 'reason' | 'good_faith'; text: string } | null>(null)
   const [isSending, setSending] = useState(false)
@@ -45,12 +74,11 @@ export function ReportDialog({ message, onClose }: { message: ReportedMessage; o
       return setProblem({ field: 'good_faith', text: t('errors.fields.good_faith') })
     const details = String(form.get('details') ?? '').trim()
     const text = [t(`message.report.reasons.${reason}`), details].filter(Boolean).join('\n\n')
-    const about = { conversation: conversation.id, seq: message.seq }
     setProblem(null)
     setSending(true)
     try {
-      const report = { category: 'report', text, good_faith: true, message: about } as const
-      const receipt = await api.complaints.file(report)
+      const report = { category: 'report', reason, text, good_faith: true } as const
+      const receipt = await api.complaints.file({ ...report, ...subjectOf(profile.id, reported) })
       const blocks = form.has('block')
       if (blocks) await api.block.add({ profile: profile.id })
       setDone({ receipt, blocked: blocks })
@@ -66,7 +94,7 @@ export function ReportDialog({ message, onClose }: { message: ReportedMessage; o
       ref={open}
       id={id}
       size="small"
-      title={t(done ? 'message.report.done' : 'message.report.title')}
+      title={done ? t('message.report.done') : titleOf(t, reported, name)}
       closeLabel={t('common.close')}
       onClose={onClose}
     >
@@ -74,7 +102,11 @@ export function ReportDialog({ message, onClose }: { message: ReportedMessage; o
         <ReportReceipt {...done} name={name} />
       ) : (
         <form className={css.root} noValidate onSubmit={submit}>
-          <blockquote lang={profile.language}>{excerptOf(message.text) ?? t('message.photo.one')}</blockquote>
+          {reported.kind === 'message' && (
+            <blockquote lang={profile.language}>
+              {excerptOf(reported.text) ?? t('message.photo.one')}
+            </blockquote>
+          )}
           {problem && !problem.field && <Alert tone="danger">{problem.text}</Alert>}
           <RadioGroup
             legend={t('message.report.why')}
@@ -92,7 +124,7 @@ export function ReportDialog({ message, onClose }: { message: ReportedMessage; o
             error={problem?.field === 'good_faith' && problem.text}
           />
           <Checkbox name="block" label={t('message.report.block', { name })} />
-          <p>{t('message.report.what')}</p>
+          <p>{t(KEPT[reported.kind])}</p>
           <Button type="submit" block loading={isSending} loadingText={t('complaints.submitting')}>
             {t('message.report.submit')}
           </Button>
