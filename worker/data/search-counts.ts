@@ -32,11 +32,13 @@ function countedOf(bind: Binder, search: Wanted): string {
   return `SELECT count(*) FROM members WHERE ${fits.join(' AND ')}`
 }
 
+const COLUMNS = { female: 'women', male: 'men' }
+
 /** An expression. */
 function counterOf(bind: Binder, { pool, viewer, filters, now }: Wanted): string {
   const { gender, country, countryregion, min_age, max_age } = filters
   const column =
-    [...(viewer === null ? ['outside'] : []), ...(gender === null ? [] : [gender])].join('_') || 'n'
+    [...(viewer === null ? ['outside'] : []), ...(gender === null ? [] : [COLUMNS[gender]])].join('_') || 'n'
   const place = `pool = ${bind.text(pool)} AND country = ${bind.text(country ?? '')}
     AND countryregion = ${country === null ? 0 : countryregion}`
   const { after, until } = birthDatesBetween(min_age, max_age, now)

@@ -12,11 +12,11 @@ export type WrongCount = {
   countryregion: number
   start: string
   n: number
-  female: number
-  male: number
+  women: number
+  men: number
   outside: number
-  outside_female: number
-  outside_male: number
+  outside_women: number
+  outside_men: number
 }
 
 const FIRST_AGE = 17
@@ -29,7 +29,7 @@ export function provableSlices(now: number): Slice[] {
   return [null, ...years]
 }
 
-const COUNTS = ['n', 'female', 'male', 'outside', 'outside_female', 'outside_male']
+const COUNTS = ['n', 'women', 'men', 'outside', 'outside_women', 'outside_men']
 const list = (form: (name: string) => string, between = ', ') => COUNTS.map(form).join(between)
 
 /** The pools there are. */

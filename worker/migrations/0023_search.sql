@@ -63,11 +63,11 @@ CREATE TABLE search_counts (
   countryregion INTEGER NOT NULL,
   start TEXT NOT NULL CHECK (length(start) = span),
   n INTEGER NOT NULL,
-  female INTEGER NOT NULL,
-  male INTEGER NOT NULL,
+  women INTEGER NOT NULL,
+  men INTEGER NOT NULL,
   outside INTEGER NOT NULL,
-  outside_female INTEGER NOT NULL,
-  outside_male INTEGER NOT NULL,
+  outside_women INTEGER NOT NULL,
+  outside_men INTEGER NOT NULL,
   PRIMARY KEY (pool, span, country, countryregion, start)
 ) STRICT, WITHOUT ROWID;
 
@@ -77,9 +77,9 @@ SELECT members.id, members.gender, members.birth_year, members.pool, span.value 
   iif(place.value = 0, '', members.country) AS country,
   iif(place.value = 2, members.countryregion, 0) AS countryregion,
   substr(coalesce(members.birth_date, ''), 1, span.value) AS start,
-  1 AS n, members.gender IS 'female' AS female, members.gender IS 'male' AS male, members.seen_outside AS outside,
-  members.seen_outside AND members.gender IS 'female' AS outside_female,
-  members.seen_outside AND members.gender IS 'male' AS outside_male
+  1 AS n, members.gender IS 'female' AS women, members.gender IS 'male' AS men, members.seen_outside AS outside,
+  members.seen_outside AND members.gender IS 'female' AS outside_women,
+  members.seen_outside AND members.gender IS 'male' AS outside_men
 FROM members CROSS JOIN json_each('[0,1,2]') AS place CROSS JOIN json_each('[0,4,7,10]') AS span
 WHERE members.status = 'active'
   AND (place.value = 0 OR members.country IS NOT NULL) AND (place.value < 2 OR members.countryregion > 0)
@@ -87,18 +87,18 @@ WHERE members.status = 'active'
 
 INSERT INTO search_counts
 SELECT pool, span, country, countryregion, start,
-  sum(n), sum(female), sum(male), sum(outside), sum(outside_female), sum(outside_male)
+  sum(n), sum(women), sum(men), sum(outside), sum(outside_women), sum(outside_men)
 FROM search_counted GROUP BY pool, span, country, countryregion, start;
 
 -- Kept with every change of a profile, in the same transaction.
 CREATE TRIGGER search_counts_insert AFTER INSERT ON members WHEN NEW.status = 'active'
 BEGIN
   INSERT INTO search_counts
-  SELECT pool, span, country, countryregion, start, n, female, male, outside, outside_female, outside_male
+  SELECT pool, span, country, countryregion, start, n, women, men, outside, outside_women, outside_men
   FROM search_counted WHERE id = NEW.id
-  ON CONFLICT DO UPDATE SET n = n + excluded.n, female = female + excluded.female, male = male + excluded.male,
-    outside = outside + excluded.outside, outside_female = outside_female + excluded.outside_female,
-    outside_male = outside_male + excluded.outside_male;
+  ON CONFLICT DO UPDATE SET n = n + excluded.n, women = women + excluded.women, men = men + excluded.men,
+    outside = outside + excluded.outside, outside_women = outside_women + excluded.outside_women,
+    outside_men = outside_men + excluded.outside_men;
 END;
 
 CREATE TRIGGER search_counts_before_update
@@ -107,11 +107,14 @@ WHEN OLD.status = 'active' AND (NEW.pool, NEW.status, NEW.gender, NEW.birth_date
   IS NOT (OLD.pool, OLD.status, OLD.gender, OLD.birth_date, OLD.country, OLD.countryregion, OLD.is_public)
 BEGIN
   INSERT INTO search_counts
-  SELECT pool, span, country, countryregion, start, -n, -female, -male, -outside, -outside_female, -outside_male
+  SELECT pool, span, country, countryregion, start, -n, -women, -men, -outside, -outside_women, -outside_men
   FROM search_counted WHERE id = OLD.id
-  ON CONFLICT DO UPDATE SET n = n + excluded.n, female = female + excluded.female, male = male + excluded.male,
-    outside = outside + excluded.outside, outside_female = outside_female + excluded.outside_female,
-    outside_male = outside_male + excluded.outside_male;
+  ON CONFLICT DO UPDATE SET n = n + excluded.n, women = women + excluded.women, men = men + excluded.men,
+    outside = outside + excluded.outside, outside_women = outside_women + excluded.outside_women,
+    outside_men = outside_men + excluded.outside_men;
+  -- A day on which nobody is left would still tell that somebody was born on it.
+  DELETE FROM search_counts WHERE n = 0 AND (pool, span, country, countryregion, start) IN (
+    SELECT pool, span, country, countryregion, start FROM search_counted WHERE id = OLD.id);
 END;
 
 CREATE TRIGGER search_counts_after_update
@@ -120,21 +123,24 @@ WHEN NEW.status = 'active' AND (NEW.pool, NEW.status, NEW.gender, NEW.birth_date
   IS NOT (OLD.pool, OLD.status, OLD.gender, OLD.birth_date, OLD.country, OLD.countryregion, OLD.is_public)
 BEGIN
   INSERT INTO search_counts
-  SELECT pool, span, country, countryregion, start, n, female, male, outside, outside_female, outside_male
+  SELECT pool, span, country, countryregion, start, n, women, men, outside, outside_women, outside_men
   FROM search_counted WHERE id = NEW.id
-  ON CONFLICT DO UPDATE SET n = n + excluded.n, female = female + excluded.female, male = male + excluded.male,
-    outside = outside + excluded.outside, outside_female = outside_female + excluded.outside_female,
-    outside_male = outside_male + excluded.outside_male;
+  ON CONFLICT DO UPDATE SET n = n + excluded.n, women = women + excluded.women, men = men + excluded.men,
+    outside = outside + excluded.outside, outside_women = outside_women + excluded.outside_women,
+    outside_men = outside_men + excluded.outside_men;
 END;
 
 CREATE TRIGGER search_counts_delete BEFORE DELETE ON members WHEN OLD.status = 'active'
 BEGIN
   INSERT INTO search_counts
-  SELECT pool, span, country, countryregion, start, -n, -female, -male, -outside, -outside_female, -outside_male
+  SELECT pool, span, country, countryregion, start, -n, -women, -men, -outside, -outside_women, -outside_men
   FROM search_counted WHERE id = OLD.id
-  ON CONFLICT DO UPDATE SET n = n + excluded.n, female = female + excluded.female, male = male + excluded.male,
-    outside = outside + excluded.outside, outside_female = outside_female + excluded.outside_female,
-    outside_male = outside_male + excluded.outside_male;
+  ON CONFLICT DO UPDATE SET n = n + excluded.n, women = women + excluded.women, men = men + excluded.men,
+    outside = outside + excluded.outside, outside_women = outside_women + excluded.outside_women,
+    outside_men = outside_men + excluded.outside_men;
+  -- A day on which nobody is left would still tell that somebody was born on it.
+  DELETE FROM search_counts WHERE n = 0 AND (pool, span, country, countryregion, start) IN (
+    SELECT pool, span, country, countryregion, start FROM search_counted WHERE id = OLD.id);
 END;
 
 -- Whether a picture shows nudity, as whoever looked at it said: not shown where it is not wanted.

@@ -69,7 +69,7 @@ async function populate(DB: D1Database): Promise<{ bytes: number }> {
       .bind(from, Math.min(from + AT_ONCE, PROFILES), now)
       .run()
   await DB.prepare('DELETE FROM search_counts').run()
-  const counters = 'n, female, male, outside, outside_female, outside_male'
+  const counters = 'n, women, men, outside, outside_women, outside_men'
   const { meta } = await DB.prepare(
     `INSERT INTO search_counts (pool, span, country, countryregion, start, ${counters})
      SELECT pool, span, country, countryregion, start, ${counters.replace(/\w+/g, 'sum($&)')}
