@@ -38,7 +38,7 @@ function beard({ beard: kind, hair, shape, cut }: Look, { turn }: Pose): string 
   if (kind === 'none') return ''
   const { jaw: j, chinY: y } = shape
   const x = turn * 8
-  const moustache = 'M-29 62Q-15 48 0 53Q15 48 29 62Q14 59 0 60Q-14 59 -29 62Z'
+  const moustache = 'M-29 56Q-13 47 0 52Q13 47 29 56Q16 62 0 58.5Q-16 62 -29 56Z'
   const cover = (low: number, wide: number) =>
     `M${n(-wide)} 8Q${n(-wide + 7)} 42 -32 50Q-16 43 0 49Q16 43 32 50Q${n(wide - 7)} 42 ${n(wide)} 8` +
     `C${n(wide + 1)} 42 ${n(j + 8)} 52 ${n(j + 2 + x * 0.6)} ${n(y - 36)}C${n(j - 8 + x)} ${n(y - 12)} ${n(24 + x)} ${n(low)} ${n(x)} ${n(low)}` +

@@ -120,12 +120,12 @@ export function drawMouth(look: Look, { mouth, turn, nod }: Pose): string {
   const curve = {
     smile: 'M-25 -5Q0 16 25 -5',
     crooked: 'M-20 1Q4 14 26 -8',
-    soft: 'M-19 -4Q0 9 19 -4',
+    soft: 'M-20 -5Q0 11 20 -5',
   }[mouth]
   const fill = {
     smile: `M-22 -2Q0 10 22 -2Q14 ${n(7 + 6.5 * lips.full)} 0 ${n(7 + 6.5 * lips.full)}Q-14 ${n(7 + 6.5 * lips.full)} -22 -2Z`,
     crooked: `M-18 2Q4 10 23 -5Q16 ${n(7 + 6 * lips.full)} 2 ${n(7 + 6.5 * lips.full)}Q-10 ${n(7 + 6 * lips.full)} -18 2Z`,
-    soft: `M-15 -2Q-6 -${n(5 * lips.full)} 0 -${n(2 * lips.full)}Q6 -${n(5 * lips.full)} 15 -2Q9 ${n(6 + 8 * lips.full)} 0 ${n(6 + 8 * lips.full)}Q-9 ${n(6 + 8 * lips.full)} -15 -2Z`,
+    soft: `M-16 -3Q-6 -${n(5 * lips.full)} 0 -${n(2 * lips.full)}Q6 -${n(5 * lips.full)} 16 -3Q9 ${n(6 + 8 * lips.full)} 0 ${n(6 + 8 * lips.full)}Q-9 ${n(6 + 8 * lips.full)} -16 -3Z`,
   }[mouth]
   return (
     `<g transform="${place}"><path d="${fill}" fill="${lip}" opacity="${woman ? 0.75 : 0.36}"/>` +

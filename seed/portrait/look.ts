@@ -136,7 +136,7 @@ export function drawLook(rng: Random, sitter: Sitter): Look {
     brows: {
       thick: woman ? rng.between(4.5, 7) : rng.between(6.5, 10.5),
       arch: woman ? rng.between(4, 9) : rng.between(1.5, 5.5),
-      slope: rng.between(-2.5, 3),
+      slope: rng.between(-3, 0.8),
     },
     nose: {
       form: rng.weighted({
