@@ -210,6 +210,7 @@ describe('a site whose pool has its own database', () => {
       to: 'de',
       credit: 'credits-20',
       contract: 'Premium',
+      filters: { gender: null, country: 'PL', countryregion: 0, min_age: null, max_age: null },
       kind: 'ordinary',
       method: 'sandbox',
       attempt: crypto.randomUUID(),

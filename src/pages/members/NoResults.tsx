@@ -3,11 +3,11 @@ import { Link } from 'react-router'
 import { useTranslate } from '#src/app-context.tsx'
 import type { SearchFilters } from '#src/contract/search.ts'
 import { toSimilarSearch } from '#src/domain/similar-search.ts'
-import { Later } from '#src/parts/lately.tsx'
 import { searchPath } from '#src/parts/search/search-address.ts'
 import { paths } from '#src/paths.ts'
 import { buttonProps } from '#src/ui/button-props.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { Later } from './lately.tsx'
 import { Picture } from './later.ts'
 
 export function NoResults({ filters }: { filters: SearchFilters }) {

@@ -1,5 +1,5 @@
 // What the search page draws at once and brings to life a moment later: its first script is the one with the narrowest limit.
-import { lately } from '#src/parts/lately.tsx'
+import { lately } from './lately.tsx'
 import '#src/ui/Pagination.module.css'
 import './SearchTools.module.css'
 

@@ -23,6 +23,7 @@ import { WITHDRAWAL_DAYS } from '#src/domain/orders.ts'
 import { PASSKEY_NAME_MAX_LENGTH } from '#src/domain/passkeys.ts'
 import { PHOTO_MAX_BYTES, PHOTO_MAX_PIXELS, PHOTO_MIN_SIDE_PX } from '#src/domain/photo-rules.ts'
 import { NOTE_MAX_LENGTH } from '#src/domain/profile-notes.ts'
+import { ALERT_PAUSE_MS, SAVED_SEARCH_NAME_MAX_LENGTH } from '#src/domain/saved-searches.ts'
 import {
   ACTIVATION_TOKEN_MS,
   AUDIT_MS,
@@ -98,6 +99,21 @@ export const PROMISES: readonly Promised[] = [
         'faq/fictional',
         'terms/fictional-profiles/4',
       ],
+    },
+  },
+  {
+    promise:
+      'Who is new in a saved search is mailed at most once a day, to confirmed addresses, and not when nobody is new or mail is not wanted',
+    kept_by: [
+      'worker/jobs/alert-searches.ts#alertSearches',
+      'worker/data/saved-searches.ts#decideAlerts',
+      'worker/jobs/send-mail.ts#isUnwanted',
+      'tests/worker/saved-searches.test.ts',
+    ],
+    hours: [ofMs(ALERT_PAUSE_MS)],
+    said: {
+      always: ['saved_searches.lead', 'saved_searches.paused.body', 'notifications.today.body'],
+      time: ['saved_searches.lead', 'mail.saved_searches.why'],
     },
   },
   {
@@ -573,6 +589,7 @@ export const PROMISES: readonly Promised[] = [
       PASSWORD_MIN_LENGTH,
       PASSWORD_MAX_LENGTH,
       PASSKEY_NAME_MAX_LENGTH,
+      SAVED_SEARCH_NAME_MAX_LENGTH,
       MESSAGE_MAX_LENGTH,
       NOTE_MAX_LENGTH,
       CITY_MAX_LENGTH,
@@ -586,6 +603,7 @@ export const PROMISES: readonly Promised[] = [
         'errors.fields.name_too_short',
         'errors.fields.name_too_long',
         'errors.fields.passkey_name_too_long',
+        'errors.fields.search_name_too_long',
         'errors.fields.password_too_short',
         'errors.fields.password_too_long',
         'errors.fields.message_too_long',
@@ -831,6 +849,10 @@ export const NOT_PROMISES: readonly string[] = [
   'mail.case.subject',
   'cases.answer',
   'blocked.empty',
+  'errors.saved_searches_full',
+  'saved_searches.remove',
+  'members.widened.age',
+  'members.widened.country',
   'errors.fields.code_held',
   'premium.own.none',
   'premium.ended.cancelled',
