@@ -2,12 +2,13 @@
 import { Link } from 'react-router'
 import { useApp } from '#src/app-context.tsx'
 import { DEFAULT_PAGE_SIZE } from '#src/domain/constants.ts'
-import { WithAds } from '#src/parts/ads/WithAds.tsx'
+
 import { ProfileCard } from '#src/parts/profile/ProfileCard.tsx'
 import { ProfileGrid, ProfileGridSkeleton } from '#src/parts/profile/ProfileGrid.tsx'
 import { MAX_PAGES_TOGETHER, searchPath } from '#src/parts/search/search-address.ts'
 import { buttonProps } from '#src/ui/button-props.ts'
 import { Pagination } from '#src/ui/Pagination.tsx'
+import { WithAds } from './ads/WithAds.tsx'
 import css from './Results.module.css'
 import type { Search } from './search.ts'
 
