@@ -233,6 +233,12 @@ export const RETENTION: readonly Retained[] = [
     by: 'browser',
   },
   { what: '`i18n_redirected`', lasts_ms: [LOCALE_COOKIE_SECONDS * 1_000], why: 'section 9', by: 'browser' },
+  {
+    what: '`skipped-site-entry-warning`',
+    lasts_ms: [COOKIE_SECONDS * 1_000],
+    why: 'whoever is of age stays so; a shared device is asked again after a month',
+    by: 'browser',
+  },
   { what: '`network`', lasts_ms: [COOKIE_SECONDS * 1_000], why: 'section 9', by: 'browser' },
   {
     what: '`flash_email`',

@@ -29,6 +29,8 @@ export const DEFAULT_PAGE_SIZE = 12
 
 /** Section 9: refresh of user, chats and likes. */
 export const POLL_MS = 60_000
+/** The same, on a device that push tells of what is new. */
+export const POLL_PUSH_MS = 300_000
 /** Section 9: chats and likes begin polling this long after the user does. */
 export const CHAT_POLL_DELAY_MS = 1_000
 

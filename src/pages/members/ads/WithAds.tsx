@@ -5,8 +5,8 @@ import { useApp, useUser } from '#src/app-context.tsx'
 import type { SearchFilters } from '#src/contract/search.ts'
 import { eligibleAds } from '#src/domain/ad-eligibility.ts'
 import { adPlaceAt } from '#src/domain/ad-places.ts'
+import { useHydrated } from '#src/parts/use-clock.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
-import { useHydrated } from '../use-clock.ts'
 import css from './WithAds.module.css'
 
 /** Drawn in the browser alone. */
