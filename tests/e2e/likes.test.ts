@@ -96,6 +96,7 @@ for (const [locale, country] of [
   test(`the lists are accessible in ${locale}, empty and with somebody in them, and stand side by side on a phone`, async ({
     visit,
   }) => {
+    test.slow()
     const [anna, ben] = [await visit({ viewport: PHONE, locale, country }), await visit()]
     await signUp(anna, 'Annelies')
     await signUp(ben, 'Benjamin')
