@@ -77,8 +77,7 @@ function orderPath(creditId: string, { method, code, attempt }: KnownOfOrder): s
 }
 
 /** The lists below /likes: those I like, those who like me, those where it is both. */
-export const LIKES_TYPES = ['mine', 'received', 'mutual'] as const
-export type LikesType = (typeof LIKES_TYPES)[number]
+export type LikesType = 'mine' | 'received' | 'mutual'
 
 /** The login page that returns to where somebody wanted to go. */
 export function loginPath(wanted: URL): string {

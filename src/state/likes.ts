@@ -84,7 +84,6 @@ export function createLikesStore(
   onSeen: (likes: number) => void = () => {},
 ): LikesStore {
   const store = createStore<LikesState>(() => stateOf(seed))
-  const without = (profile: string) => new Set([...store.getState().seen].filter((id) => id !== profile))
   const newOnes = () => store.getState().liked_by.flatMap(({ id, like_new }) => (like_new ? [id] : []))
   const markSeen = (profiles: readonly string[]) =>
     store.setState({ seen: new Set([...store.getState().seen, ...profiles]) })
@@ -157,7 +156,7 @@ export function createLikesStore(
     open(profile) {
       const { liked_by, seen } = store.getState()
       const isCounted = liked_by.some(({ id, like_new }) => id === profile && like_new && !seen.has(id))
-      store.setState({ seen: without(profile) })
+      store.setState({ seen: new Set([...seen].filter((id) => id !== profile)) })
       makeOld([profile])
       if (isCounted) onSeen(1)
     },

@@ -89,11 +89,15 @@ test('a like that fails is taken back where it showed, and a toast says so', asy
   anna.allowed.push(/status of 503/)
 })
 
-for (const locale of ['nl-NL', 'pl-PL']) {
+for (const [locale, country] of [
+  ['nl-NL', 'NL'],
+  ['pl-PL', 'PL'],
+] as const) {
   test(`the lists are accessible in ${locale}, empty and with somebody in them, and stand side by side on a phone`, async ({
     visit,
   }) => {
-    const [anna, ben] = [await visit({ viewport: PHONE, locale }), await visit()]
+    test.slow()
+    const [anna, ben] = [await visit({ viewport: PHONE, locale, country }), await visit()]
     await signUp(anna, 'Annelies')
     await signUp(ben, 'Benjamin')
     const { page, t } = anna

@@ -13,7 +13,7 @@ import { BackToNewest, LoadMore } from '#src/parts/LoadMore.tsx'
 import { ProfileCard } from '#src/parts/profile/ProfileCard.tsx'
 import { ProfileGrid } from '#src/parts/profile/ProfileGrid.tsx'
 import { useNewLikes } from '#src/parts/use-waiting.ts'
-import { LIKES_TYPES, type LikesType, paths } from '#src/paths.ts'
+import { type LikesType, paths } from '#src/paths.ts'
 import { isNewLike } from '#src/state/likes.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { buttonProps } from '#src/ui/button-props.ts'
@@ -39,7 +39,7 @@ type LikesData = { type: LikesType; older: LikeEntry[] | null; mutual: LikeEntry
 /** Without a type: those who like the member, unless nobody does yet. With `?after`: those that follow a place in the list. */
 export async function loader({ context, params, request }: LoaderFunctionArgs): Promise<LikesData> {
   const { api, likes } = context.get(appContext)
-  const type = LIKES_TYPES.find((known) => known === params.type)
+  const type = TABS.find((known) => known === params.type)
   if (params.type !== undefined && !type) throw new Refusal('not_found')
   const after = new URL(request.url).searchParams.get('after')
   if (type === 'mutual' && after === null) {

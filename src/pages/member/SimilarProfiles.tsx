@@ -1,12 +1,12 @@
 // People like the one above (specification section 5, similar search): asked for when the end of the profile comes near, so that no
 // profile waits for them. Without scripts, and where nobody could be had, the search that would find them.
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useApp } from '#src/app-context.tsx'
 import type { Profile } from '#src/contract/profile.ts'
 import { Refusal } from '#src/contract/refusals.ts'
 import type { FoundProfile } from '#src/contract/search.ts'
-import { searchLike } from '#src/domain/similar-search.ts'
+import { searchLike } from '#src/domain/search-like.ts'
 import { findSimilar } from '#src/parts/profile/find-suggestions.ts'
 import { ProfileCard } from '#src/parts/profile/ProfileCard.tsx'
 import { ProfileGrid, ProfileGridSkeleton } from '#src/parts/profile/ProfileGrid.tsx'
@@ -43,12 +43,13 @@ export function SimilarProfiles({ profile }: { profile: Profile }) {
     [app, profile],
   )
   const ref = useInView(look, AHEAD)
+  const titleId = useId()
 
   if (found === 'closed') return null
   const isList = typeof found === 'object' && found !== null
   return (
-    <aside ref={ref} className={css.root}>
-      <h2>{t('gallery.similar', { name: profile.name })}</h2>
+    <section ref={ref} className={css.root} aria-labelledby={titleId}>
+      <h2 id={titleId}>{t('gallery.similar', { name: profile.name })}</h2>
       {found === 'asked' && <ProfileGridSkeleton count={SHOWN} />}
       {isList && found.length > 0 && (
         <ProfileGrid>
@@ -62,6 +63,6 @@ export function SimilarProfiles({ profile }: { profile: Profile }) {
       <Link to={searchPath(searchLike(profile))} {...buttonProps({ variant: 'secondary' })}>
         {t('gallery.similar_more')}
       </Link>
-    </aside>
+    </section>
   )
 }

@@ -41,53 +41,55 @@ export function Page() {
   useEffect(() => likes.open(id), [likes, id])
 
   return (
-    <article className={css.root}>
-      <MemberPhotos
-        profile={profile}
-        photoActions={
-          self === null || self === id
-            ? undefined
-            : (photo) => <ReportPhoto profile={profile} photo={photo.id} />
-        }
-      />
-      <div data-part="words">
-        <Heading profile={profile} />
-        {self === id && <Yourself />}
-        {self !== null && self !== id && <MemberActions profile={profile} />}
-        <section data-part="opening">
-          <h2 className="visually-hidden">{t('member.about', { name })}</h2>
-          {profile.personal ? (
-            <p data-part="about" lang={profile.language}>
-              {profile.personal}
-            </p>
-          ) : (
-            <p data-part="quiet">
-              {self === id ? t('own_profile.nothing_yet') : t('member.nothing', { name })}
-            </p>
+    <>
+      <article className={css.root}>
+        <MemberPhotos
+          profile={profile}
+          photoActions={
+            self === null || self === id
+              ? undefined
+              : (photo) => <ReportPhoto profile={profile} photo={photo.id} />
+          }
+        />
+        <div data-part="words">
+          <Heading profile={profile} />
+          {self === id && <Yourself />}
+          {self !== null && self !== id && <MemberActions profile={profile} />}
+          <section data-part="opening">
+            <h2 className="visually-hidden">{t('member.about', { name })}</h2>
+            {profile.personal ? (
+              <p data-part="about" lang={profile.language}>
+                {profile.personal}
+              </p>
+            ) : (
+              <p data-part="quiet">
+                {self === id ? t('own_profile.nothing_yet') : t('member.nothing', { name })}
+              </p>
+            )}
+          </section>
+          {self === null && profile.may_write !== false && <MessageCost />}
+          <Facts profile={profile} />
+          <Notes profile={profile} />
+          <Interests profile={profile} />
+          {profile.kind === 'fictional' && (
+            <div data-part="fictional">
+              <Disclosure
+                id={FICTIONAL_ID}
+                summary={
+                  <>
+                    <Icon name={fictionalIcon} /> {t('profile.fictional_what')}
+                  </>
+                }
+              >
+                <p>{t('profile.fictional_explained', { name })}</p>
+              </Disclosure>
+            </div>
           )}
-        </section>
-        {self === null && profile.may_write !== false && <MessageCost />}
-        <Facts profile={profile} />
-        <Notes profile={profile} />
-        <Interests profile={profile} />
-        {profile.kind === 'fictional' && (
-          <div data-part="fictional">
-            <Disclosure
-              id={FICTIONAL_ID}
-              summary={
-                <>
-                  <Icon name={fictionalIcon} /> {t('profile.fictional_what')}
-                </>
-              }
-            >
-              <p>{t('profile.fictional_explained', { name })}</p>
-            </Disclosure>
-          </div>
-        )}
-        {self === null && <SignUpPrompt name={name} />}
-      </div>
+          {self === null && <SignUpPrompt name={name} />}
+        </div>
+      </article>
       {self !== id && <SimilarProfiles key={id} profile={profile} />}
-    </article>
+    </>
   )
 }
 

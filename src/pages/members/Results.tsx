@@ -1,7 +1,6 @@
 // The found profiles, twelve to a page. More of them, and every page, are addresses of their own.
 import { useApp } from '#src/app-context.tsx'
 import { DEFAULT_PAGE_SIZE } from '#src/domain/constants.ts'
-
 import { ProfileCard } from '#src/parts/profile/ProfileCard.tsx'
 import { ProfileGrid, ProfileGridSkeleton } from '#src/parts/profile/ProfileGrid.tsx'
 import { MAX_PAGES_TOGETHER, searchPath } from '#src/parts/search/search-address.ts'

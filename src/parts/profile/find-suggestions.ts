@@ -4,7 +4,7 @@ import type { App } from '#src/app.ts'
 import type { Api, CallOptions } from '#src/contract/client.ts'
 import type { ProfileCard } from '#src/contract/profile.ts'
 import type { FoundProfile } from '#src/contract/search.ts'
-import { searchLike } from '#src/domain/similar-search.ts'
+import { searchLike } from '#src/domain/search-like.ts'
 
 /** What the error page asks for. */
 export const ON_ERROR = { source: 'error', pp: 6 }

@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 
 const AT_ONCE = 3
-const COLOURS = ['#8a4b2f', '#2f6b8a', '#5b8a2f', '#8a2f6b']
+/** Each another colour: one that is there already is not kept twice. */
+const colourOf = (index: number) => ({ r: 40 + index * 15, g: 90, b: 200 - index * 12 })
 
 /** Gives whoever is signed in on the page so many photos, upright and lying by turns. */
 export async function addPhotos(page: Page, count: number): Promise<void> {
@@ -14,7 +15,7 @@ export async function addPhotos(page: Page, count: number): Promise<void> {
           width: index % 2 === 0 ? 480 : 720,
           height: 600,
           channels: 3,
-          background: COLOURS[index % COLOURS.length] ?? '#888888',
+          background: colourOf(index),
         },
       })
         .jpeg()

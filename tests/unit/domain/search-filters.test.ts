@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { AGE_BANDS, ageBandBounds, ageBandsWith, parseAgeWord, toAgeWord } from '#src/domain/age-bands.ts'
 import { splitByNearness } from '#src/domain/geography/country-order.ts'
 import { showsLanguageBadge } from '#src/domain/language-badge.ts'
-import { searchLike, toSimilarSearch } from '#src/domain/similar-search.ts'
+import { searchLike } from '#src/domain/search-like.ts'
+import { toSimilarSearch } from '#src/domain/similar-search.ts'
 
 describe('age bands (section 9)', () => {
   test('are up to 25 (labelled 18-25), 26-35, 36-45, 46-55, 56-65, over 65', () => {

@@ -35,7 +35,10 @@ export function PhotoViewer({ profile: { name, images }, first, actions, onClose
 
   const open = useCallback((dialog: HTMLDialogElement | null) => {
     dialogRef.current = dialog
-    if (dialog && !dialog.open) dialog.showModal()
+    if (!dialog || dialog.open) return
+    dialog.showModal()
+    // Itself, else the list that scrolls would have the focus, and lose it, with the keys, where it no longer scrolls.
+    dialog.focus()
   }, [])
   const strip = useCallback(
     (list: HTMLUListElement | null) => {
@@ -77,6 +80,7 @@ export function PhotoViewer({ profile: { name, images }, first, actions, onClose
     >
       <ul
         ref={strip}
+        tabIndex={-1}
         data-zoomed={isZoomed || undefined}
         onScroll={({ currentTarget }) => setCurrent(placeIn(currentTarget, total))}
       >
@@ -107,7 +111,7 @@ export function PhotoViewer({ profile: { name, images }, first, actions, onClose
           label={t(isZoomed ? 'message.photo.smaller' : 'message.photo.larger')}
           onClick={zoom.toggle}
         />
-        <IconButton variant="overlay" icon="x" label={t('common.close')} onClick={close} autoFocus />
+        <IconButton variant="overlay" icon="x" label={t('common.close')} onClick={close} />
       </header>
       {total > 1 && (
         <nav aria-label={t('member.photos', { name })}>
