@@ -35,7 +35,6 @@ export const paths = {
   /** What is missing, and then back to where one was going. */
   completeSignup: (next: string) => `/complete-signup?next=${encodeURIComponent(next)}`,
   accountDelete: '/account/delete',
-  accountBlocked: '/account/blocked',
   accountDeleted: '/account-deleted',
   profile: '/profile',
   signupMatches: '/signup-matches',
@@ -56,8 +55,6 @@ export const paths = {
   report: (memberId: string) => `/pages/service?category=report&about=${encodeURIComponent(memberId)}`,
   complaints: '/complaints',
   ban: '/pages/ban',
-  /** Why a suspended member is; `key` is what their login was answered with. */
-  statement: (key: string) => `/statement?key=${encodeURIComponent(key)}`,
   terms: '/pages/terms',
   privacy: '/pages/privacy',
   cookies: '/pages/cookies',

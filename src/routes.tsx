@@ -125,6 +125,7 @@ export const PAGES: readonly PageRoute[] = [
       layout: 'default',
       kept: true,
       worded: true,
+      query: ['key'],
       title: 'ban.title',
       description: 'ban.description',
     },
@@ -261,22 +262,10 @@ export const PAGES: readonly PageRoute[] = [
     'pages/account-delete',
   ),
   page(
-    '/account/blocked',
-    'account-blocked',
-    { access: 'member', layout: 'default', inner: true, shape: 'list', title: 'blocked.title' },
-    'pages/account-blocked',
-  ),
-  page(
     '/complaints',
     'complaints',
     { access: 'member', layout: 'default', inner: true, shape: 'list', title: 'cases.title' },
     'pages/complaints',
-  ),
-  page(
-    '/statement',
-    'statement',
-    { access: 'public', layout: 'empty', title: 'statement.title' },
-    'pages/statement',
   ),
   page(
     '/account-deleted',

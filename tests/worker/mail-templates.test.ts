@@ -191,7 +191,7 @@ async function recipientOf(template: TemplateName, own: string, facts: Record<st
   if (template === 'mail-change') return `${CHANGE.new_email}-${facts.change_id}@example.test`
   if (template === 'mail-changed') return `${CHANGE.old_email}-${facts.change_id}@example.test`
   if (template === 'cancellation') return `${facts.cancellation_id}@example.test`
-  if (template !== 'complaint') return own
+  if (template !== 'complaint' && template !== 'case-closed') return own
   const id = String(facts.complaint_id)
   return (
     (await first(env.DB, build.selectFrom('complaints').where('id', '=', id).select('email')))?.email ?? ''

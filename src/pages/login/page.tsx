@@ -113,7 +113,9 @@ export function Page() {
                 answer.code === 'banned' && (
                   <>
                     {answer.statement && (
-                      <Link to={paths.statement(answer.statement)}>{t('statement.read')}</Link>
+                      <Link to={`${paths.ban}?key=${encodeURIComponent(answer.statement)}`}>
+                        {t('statement.read')}
+                      </Link>
                     )}{' '}
                     <Link to={paths.ban}>{t('login.banned_help')}</Link>
                   </>

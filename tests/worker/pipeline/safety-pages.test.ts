@@ -58,8 +58,8 @@ describe('/complaints', () => {
   })
 })
 
-describe('/statement', () => {
-  it('is where the login of a suspended member leads: rule, facts, and the appeal against them', async () => {
+describe('/pages/ban', () => {
+  it('is where the login of a suspended member leads, with a key: rule, facts, and the appeal against them', async () => {
     const password = 'vier groene stoelen'
     const ben = await member(localhost, { password })
     const { standing } = visit(localhost).context.services
@@ -67,9 +67,9 @@ describe('/statement', () => {
     const guest = harness()
     const refused = await guest.fetch('/login', form({ email: ben.email, password }))
     expect(refused.status).toBe(403)
-    const [, path] = /href="(\/statement\?key=[^"]+)"/.exec(await refused.text()) ?? []
+    const [, path] = /href="(\/pages\/ban\?key=[^"]+)"/.exec(await refused.text()) ?? []
     const wrong = await textOf(guest.fetch('/login', form({ email: ben.email, password: 'guess guess' })))
-    expect(wrong).not.toContain('/statement')
+    expect(wrong).not.toContain('?key=')
 
     const page = await guest.fetch(path ?? '')
     expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-store'])
@@ -91,21 +91,23 @@ describe('/statement', () => {
     expect(await textOf(guest.fetch(path ?? ''))).not.toContain('name="text"')
   })
 
-  it('has nothing to say without a key, or with one that is over or made up', async () => {
-    for (const path of ['/statement', '/statement?key=made.up.key'])
-      expect(await textOf(harness().fetch(path))).toContain(nl.statement.over)
-    expect(await textOf(harness().fetch('/pages/ban'))).toContain(nl.statement.from_ban)
+  it('tells nobody’s reasons without a key, or with one that is over or made up, and how to get one', async () => {
+    for (const path of ['/pages/ban', '/pages/ban?key=made.up.key']) {
+      const text = await textOf(harness().fetch(path))
+      expect(text).toContain(nl.statement.from_ban)
+      expect(text.includes(nl.statement.over)).toBe(path.includes('?'))
+    }
   })
 })
 
-describe('/account/blocked', () => {
+describe('/account', () => {
   it('names whom one has blocked, and lifts a block by a plain form', async () => {
     const [anna, ben] = [await signedUp('Anna'), await signedUp('Ben')]
-    expect(await textOf(anna.fetch('/account/blocked'))).toContain(nl.blocked.empty)
+    expect(await textOf(anna.fetch('/account'))).toContain(nl.blocked.empty)
     await anna.api.block.add({ profile: ben.user.id })
-    const listed = await textOf(anna.fetch('/account/blocked'))
+    const listed = await textOf(anna.fetch('/account'))
     expect(listed).toContain(nl.blocked.unblock_named.replace('{{name}}', 'Ben'))
-    expect(await textOf(anna.fetch('/account/blocked', form({ profile: ben.user.id })))).toContain(
+    expect(await textOf(anna.fetch('/account', form({ intent: 'unblock', id: ben.user.id })))).toContain(
       nl.blocked.done,
     )
     expect(await anna.api.block.list()).toEqual([])
