@@ -229,6 +229,7 @@ describe('the search indexes', () => {
           tries: [filters] as const,
           sort,
           after: null,
+          hide_nudity: false,
           now: NOW,
         }
         const { page, count } = searchStatements({ ...search, page: 2, page_size: 12 })

@@ -18,25 +18,32 @@ export type MemberSearch = Omit<Wanted, 'filters'> & {
   page_size: number
   /** Whoever comes behind this place, instead of a page; null for a page. */
   after: SearchPlace | null
+  /** Everybody is found all the same, without pictures that show nudity. */
+  hide_nudity: boolean
 }
 
 /** The table of a statement that holds whom it is about. */
 type Found = { id: string; try: number; at: number; far: number }
 const found = sql<Found>`found`.as('found')
 
-const cardsOfFound = prepared((p: Slots<{ viewer: Viewer }>) =>
-  foundCards(p).innerJoin(found, 'found.id', 'members.id').select(['found.try', 'found.at', 'found.far']),
-)
+const cardsOfFound = (modest: boolean) =>
+  prepared((p: Slots<{ viewer: Viewer }>) =>
+    foundCards(p, { modest })
+      .innerJoin(found, 'found.id', 'members.id')
+      .select(['found.try', 'found.at', 'found.far']),
+  )
+const allCards = cardsOfFound(false)
+const modestCards = cardsOfFound(true)
 
 type CountRow = Record<`n${number}`, number>
-type FoundCard = ReturnType<typeof cardsOfFound> extends Statement<infer Row> ? Row : never
+type FoundCard = ReturnType<typeof allCards> extends Statement<infer Row> ? Row : never
 
 /** The two statements of a search: its page and one more, in no order, and the count. Exported so that a test can ask for their plan. */
 export function searchStatements(search: MemberSearch): {
   page: Statement<FoundCard>
   count: Statement<CountRow>
 } {
-  const { tries, page, page_size, after, viewer } = search
+  const { tries, page, page_size, after, viewer, hide_nudity } = search
   const [chosen, ...wider] = tries
   const wanted: [Wanted, ...Wanted[]] = [
     { ...search, filters: chosen },
@@ -56,7 +63,7 @@ export function searchStatements(search: MemberSearch): {
   })
   const together = wanted.map((_, index) => `SELECT ${index} AS try, id, at, far FROM p${index}`)
   const whom = `WITH ${pages.join(', ')}, found AS MATERIALIZED (${together.join(' UNION ALL ')})`
-  const cards = cardsOfFound({ viewer })
+  const cards = (hide_nudity ? modestCards : allCards)({ viewer })
   const counting = new Binder()
   const count = countOf(counting, wanted)
   return {
