@@ -299,7 +299,7 @@ export async function profileNames(
 }
 
 /** A condition on `members`: whom somebody not signed in may see. */
-export const isSeenFromOutside = (eb: ExpressionBuilder<Schema, 'members'>) =>
+const isSeenFromOutside = (eb: ExpressionBuilder<Schema, 'members'>) =>
   eb.or([eb('members.kind', '=', 'fictional'), eb('members.is_public', '=', 1)])
 
 /** Of the pool, active, not blocked either way; to somebody not signed in who is fictional or has opted in. */
