@@ -225,6 +225,7 @@ describe('the search and a plain model of it', () => {
         page,
         page_size,
         after: behind,
+        hide_nudity: false,
       }
       const found = await searchMembers(db.read, search)
       const told = {

@@ -5,7 +5,7 @@ import type { SearchResult } from '#src/contract/search.ts'
 import type { Site } from '#src/contract/site.ts'
 import { EXCERPT_MAX_LENGTH } from '#src/domain/excerpt.ts'
 import { refusalOf, type VisitOptions, visit } from '#tests/support/api.ts'
-import { block, fictional, type MadeMember, member, world } from '#tests/support/factories.ts'
+import { block, fictional, type MadeMember, member, photo, world } from '#tests/support/factories.ts'
 import { all } from '#worker/data/db.ts'
 import type { Statement } from '#worker/data/prepared.ts'
 import { searchStatements } from '#worker/data/search.ts'
@@ -121,6 +121,23 @@ describe('who is found', () => {
     expect(await order('near')).toEqual([near.id, active.id, far.id])
   })
 
+  it('comes without pictures of nudity for who asks for that, and with the next picture instead', async () => {
+    const site = world()
+    const me = await member(site)
+    const bare = await member(site, { last_active_at: 2 })
+    const both = await member(site, { last_active_at: 1 })
+    const [naked, also, dressed] = [await photo(bare.id), await photo(both.id, 0), await photo(both.id, 1)]
+    const { photoReview } = visit(site, me).context.services
+    const idOf = (filename: string) => filename.replace('.webp', '')
+    for (const each of [naked, also]) await photoReview.decide(idOf(each), 'shown', { nudity: true })
+    const pictures = async (query: object) =>
+      (await manual(site, me, query)).profiles.map(({ main_image }) => main_image?.thumb_filename ?? null)
+    expect(await pictures({})).toEqual([naked, also])
+    expect(await pictures({ hideNudity: '1' })).toEqual([null, dressed])
+    await photoReview.decide(idOf(naked), 'shown', { nudity: false })
+    expect(await pictures({ hideNudity: '1' })).toEqual([naked, dressed])
+  })
+
   it.each(['nonsense', 'new~0~1~a', `active~0~1~${'a'.repeat(111)}`, 'active~2~1~a'])(
     'refuses a place that none of its answers told: %s',
     async (after) => {
@@ -229,6 +246,7 @@ describe('the search indexes', () => {
           tries: [filters] as const,
           sort,
           after: null,
+          hide_nudity: false,
           now: NOW,
         }
         const { page, count } = searchStatements({ ...search, page: 2, page_size: 12 })

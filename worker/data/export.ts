@@ -7,7 +7,7 @@ import type { Schema } from './schema.ts'
 
 /** By table, what of a member's rows is told and by which column they are theirs. Which tables name a member a test knows. */
 const TOLD = {
-  photos: { by: 'member_id', columns: ['id', 'filename', 'position', 'review', 'created_at'] },
+  photos: { by: 'member_id', columns: ['id', 'filename', 'position', 'review', 'nudity', 'created_at'] },
   likes: { by: 'member_id', columns: ['profile_id', 'created_at'] },
   blocks: { by: 'member_id', columns: ['profile_id', 'created_at'] },
   passes: { by: 'member_id', columns: ['profile_id', 'created_at'] },

@@ -18,7 +18,7 @@ export async function findDeck(db: Reader, { limit, ...search }: DeckSearch): Pr
   const wanted: Wanted = { ...search, sort: 'active', unmet: true }
   const found = partOf(bind, wanted, { after: null, skip: 0, take: limit })
   const whom = `WITH found AS MATERIALIZED (SELECT 0 AS try, id, at, far FROM (${found}))`
-  const rows = await all(db, cardsOf(bind, whom, viewer))
+  const rows = await all(db, cardsOf(bind, whom, { viewer, hide_nudity: false }))
   return inOrder(rows).map((row) => toFound(row, now))
 }
 

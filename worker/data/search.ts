@@ -18,22 +18,33 @@ export type MemberSearch = Omit<Wanted, 'filters'> & {
   page_size: number
   /** Whoever comes behind this place, instead of a page; null for a page. */
   after: SearchPlace | null
+  /** Everybody is found all the same, without pictures that show nudity. */
+  hide_nudity: boolean
 }
 
 /** The table of a statement that holds whom it is about. */
 type Found = { id: string; try: number; at: number; far: number }
 const found = sql<Found>`found`.as('found')
 
-const cardsOfFound = prepared((p: Slots<{ viewer: Viewer }>) =>
-  foundCards(p).innerJoin(found, 'found.id', 'members.id').select(['found.try', 'found.at', 'found.far']),
-)
+const cardsOfFound = (modest: boolean) =>
+  prepared((p: Slots<{ viewer: Viewer }>) =>
+    foundCards(p, { modest })
+      .innerJoin(found, 'found.id', 'members.id')
+      .select(['found.try', 'found.at', 'found.far']),
+  )
+const allCards = cardsOfFound(false)
+const modestCards = cardsOfFound(true)
 
 type CountRow = Record<`n${number}`, number>
-export type FoundCard = ReturnType<typeof cardsOfFound> extends Statement<infer Row> ? Row : never
+export type FoundCard = ReturnType<typeof allCards> extends Statement<infer Row> ? Row : never
 
 /** The cards of whom `whom` finds: SQL that begins with WITH and names a table `found`. */
-export function cardsOf(bind: Binder, whom: string, viewer: Viewer): Statement<FoundCard> {
-  const cards = cardsOfFound({ viewer })
+export function cardsOf(
+  bind: Binder,
+  whom: string,
+  { viewer, hide_nudity }: Pick<MemberSearch, 'viewer' | 'hide_nudity'>,
+): Statement<FoundCard> {
+  const cards = (hide_nudity ? modestCards : allCards)({ viewer })
   // The parameters of the cards have no number of their own and come behind the highest.
   return { sql: `${whom} ${cards.sql}`, parameters: [...bind.parametersOf(whom), ...cards.parameters] }
 }
@@ -47,7 +58,7 @@ export function searchStatements(search: MemberSearch): {
   page: Statement<FoundCard>
   count: Statement<CountRow>
 } {
-  const { tries, page, page_size, after, viewer } = search
+  const { tries, page, page_size, after, viewer, hide_nudity } = search
   const [chosen, ...wider] = tries
   const wanted: [Wanted, ...Wanted[]] = [
     { ...search, filters: chosen },
@@ -70,7 +81,7 @@ export function searchStatements(search: MemberSearch): {
   const counting = new Binder()
   const count = countOf(counting, wanted)
   return {
-    page: cardsOf(bind, whom, viewer),
+    page: cardsOf(bind, whom, search),
     count: { sql: count, parameters: counting.parametersOf(count) },
   }
 }

@@ -59,6 +59,7 @@ export function createSearch({ pool, database, site, now }: SiteServiceDeps) {
         page_size: pp,
         sort,
         after,
+        hide_nudity: query.hideNudity,
         now: now(),
       })
       return {

@@ -69,12 +69,19 @@ async function populate(DB: D1Database): Promise<{ bytes: number }> {
       .bind(from, Math.min(from + AT_ONCE, PROFILES), now)
       .run()
   await DB.prepare('DELETE FROM search_counts').run()
-  const counters = 'n, women, men, outside, outside_women, outside_men'
-  const { meta } = await DB.prepare(
-    `INSERT INTO search_counts (pool, span, country, countryregion, start, ${counters})
-     SELECT pool, span, country, countryregion, start, ${counters.replace(/\w+/g, 'sum($&)')}
-     FROM search_counted GROUP BY 1, 2, 3, 4, 5`,
-  ).run()
+  // By year of birth: all at once would be sorted in memory.
+  const counters = ['n', 'women', 'men', 'outside', 'outside_women', 'outside_men']
+  for (let year = 1950; year <= 2008; year++)
+    for (const gender of ['female', 'male'])
+      await DB.prepare(
+        `INSERT INTO search_counts (pool, span, country, countryregion, start, ${counters})
+         SELECT pool, span, country, countryregion, start, ${counters.map((name) => `sum(${name})`)} FROM search_counted
+         WHERE pool = 'localhost' AND gender = ?1 AND birth_year = ?2 GROUP BY 1, 2, 3, 4, 5
+         ON CONFLICT DO UPDATE SET ${counters.map((name) => `${name} = ${name} + excluded.${name}`)}`,
+      )
+        .bind(gender, year)
+        .run()
+  const { meta } = await DB.prepare('SELECT 1').run()
   await DB.batch(results.map(({ sql }) => DB.prepare(sql)))
   return { bytes: meta.size_after }
 }
