@@ -58,7 +58,7 @@ export function searchStatements(search: MemberSearch): {
   page: Statement<FoundCard>
   count: Statement<CountRow>
 } {
-  const { tries, page, page_size, after, viewer, hide_nudity } = search
+  const { tries, page, page_size, after } = search
   const [chosen, ...wider] = tries
   const wanted: [Wanted, ...Wanted[]] = [
     { ...search, filters: chosen },
