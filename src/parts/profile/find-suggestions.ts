@@ -3,7 +3,7 @@ import type { Api, CallOptions } from '#src/contract/client.ts'
 import type { FoundProfile } from '#src/contract/search.ts'
 
 /** What the error page asks for. */
-export const ON_ERROR = { source: 'error', pp: 6 }
+export const ON_ERROR = { source: 'error', pp: 8 }
 
 /** `source` names the page, `pp` says how many. Rejects as the call does. */
 export async function findSuggestions(
