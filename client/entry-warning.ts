@@ -1,20 +1,14 @@
 // Lets whoever continues stay on the page: where nothing may be stored the affiliate's record rides in it, and its address is
-// clean already. Without scripts the form posts, and comes back.
+// clean already. Without scripts the form posts and comes back; on a dead line the notice stays, to be answered another time.
 
 export function enhanceEntryWarning(): void {
-  const warning = document.querySelector<HTMLElement>('[data-entry-warning]')
-  const form = warning?.querySelector('form')
-  if (!warning || !form) return
-  form.addEventListener('submit', (event) => {
+  const form = document.querySelector<HTMLFormElement>('[action="/_entry"]')
+  if (!form) return
+  form.onsubmit = (event) => {
     event.preventDefault()
-    fetch(form.action, { method: 'POST', redirect: 'manual' })
-      .then(({ type }) => {
-        // That there is a way back says that it was remembered.
-        if (type !== 'opaqueredirect') throw new Error('not remembered')
-        warning.remove()
-        document.getElementById('root')?.removeAttribute('inert')
-        document.getElementById('content')?.focus({ preventScroll: true })
-      })
-      .catch(() => form.submit())
-  })
+    fetch(form.action, { method: 'POST', redirect: 'manual' }).then(() => {
+      form.closest('[role=dialog]')?.remove()
+      document.getElementById('root')?.removeAttribute('inert')
+    }, console.warn)
+  }
 }

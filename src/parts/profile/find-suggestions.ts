@@ -7,7 +7,7 @@ import type { FoundProfile } from '#src/contract/search.ts'
 import { searchLike } from '#src/domain/search-like.ts'
 
 /** What the error page asks for. */
-export const ON_ERROR = { source: 'error', pp: 6 }
+export const ON_ERROR = { source: 'error', pp: 8 }
 
 /** `source` names the page, `pp` says how many. Rejects as the call does. */
 export async function findSuggestions(
