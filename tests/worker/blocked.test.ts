@@ -132,6 +132,7 @@ describe('a block', () => {
     }
     expect((await ben.api.user.current()).num_unread_messages).toBe(0)
     await anna.api.block.remove({ profile: ben.user.id })
+    expect((await ben.api.user.current()).num_unread_messages).toBe(1)
     for (const { api } of [anna, ben]) {
       expect(await api.chats.list()).toMatchObject([{ last_message: { text: 'Hello Ben' } }])
       expect((await api.chat.read({ id: conversation })).messages).toHaveLength(1)

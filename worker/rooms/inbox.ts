@@ -286,13 +286,14 @@ export function createInbox({ sql, remember }: Pick<RememberingStorage, 'sql' | 
         read,
         JSON.stringify(unread),
       )
-      if (read > 0) figures.changeChats(-read)
+      if (read > 0) figures.changeChats(chat.blocked ? 0 : -read)
       return true
     },
 
     /** Takes the chat out of the list and clears its history for this member. */
     remove(conversation: string): void {
-      const unread = find(conversation)?.num_unread_messages ?? 0
+      const chat = find(conversation)
+      const unread = chat && !chat.blocked ? chat.num_unread_messages : 0
       change(
         conversation,
         `listed = 0, num_unread_messages = 0, unread = '[]', cleared_upto = max(cleared_upto, received_upto, last_seq)`,
@@ -321,19 +322,21 @@ export function createInbox({ sql, remember }: Pick<RememberingStorage, 'sql' | 
     },
 
     /**
-     * A blocked peer is neither heard nor told anything, and their chat stands in no list; what was unread of it counts as read,
-     * so that nobody is called to it. Once the block is lifted it is back. Whether they are gone is found out anew.
+     * A blocked peer is neither heard nor told anything, and their chat stands in no list and counts nothing; once the block is lifted
+     * it is back as it was. Whether they are gone is found out anew.
      */
     setBlocked(peer: string, blocked: boolean): void {
-      const [hidden] = sql
+      const is_blocked = blocked ? 1 : 0
+      const [changed] = sql
         .exec<{ unread: number }>(
-          'SELECT coalesce(sum(num_unread_messages), 0) AS unread FROM chats WHERE peer = ?',
+          'SELECT coalesce(sum(num_unread_messages), 0) AS unread FROM chats WHERE peer = ? AND blocked <> ?',
           peer,
+          is_blocked,
         )
         .toArray()
-      changeAll('UPDATE chats SET blocked = ?, gone = 0 WHERE peer = ?', blocked ? 1 : 0, peer)
-      if (blocked) changeAll(`UPDATE chats SET num_unread_messages = 0, unread = '[]' WHERE peer = ?`, peer)
-      figures.changeChats(blocked && hidden ? -hidden.unread : 0)
+      changeAll('UPDATE chats SET blocked = ?, gone = 0 WHERE peer = ?', is_blocked, peer)
+      const unread = changed?.unread ?? 0
+      figures.changeChats(blocked ? -unread : unread)
     },
 
     /** What a deleted peer wrote is shown nowhere any more. */
