@@ -243,7 +243,10 @@ for (const [what, photos] of [
     await expectAccessible(page)
     await page.goto('/likes')
     await openProfile(zofia, person)
-    await page.getByRole('button', { name: t('profile.like', { name }) }).click()
+    await page
+      .getByRole('button', { name: t('profile.like', { name }) })
+      .first()
+      .click()
     await page.goto('/likes/mine')
     await expect(page.getByRole('article').filter({ hasText: 'Maximiliane' })).toBeVisible()
     expect(await overflow()).toBeLessThanOrEqual(0)

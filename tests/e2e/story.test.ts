@@ -106,12 +106,12 @@ test('an affiliate visitor becomes a member, finds somebody, likes them and logs
       .first()
       .click()
     await page.waitForURL('**/members/*')
-    const like = page.getByRole('button', { name: t('profile.like', { name }) })
+    const like = page.getByRole('button', { name: t('profile.like', { name }) }).first()
     await like.click()
     await expect(like).toHaveAttribute('aria-pressed', 'true')
     await page.waitForLoadState('networkidle')
     await page.reload()
-    await expect(page.getByRole('button', { name: t('profile.like', { name }) })).toHaveAttribute(
+    await expect(page.getByRole('button', { name: t('profile.like', { name }) }).first()).toHaveAttribute(
       'aria-pressed',
       'true',
     )
