@@ -39,8 +39,6 @@ async function sendPage(c: Context<AppEnv>, page: ComposedPage): Promise<Respons
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       ...(nonce && { nonce }),
       signal: AbortSignal.timeout(RENDER_TIMEOUT_MS),
-      // What is drawn already stands in its place, however large: without scripts nothing would put it there later.
-      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onError: (error) => fault('render-failed', { ...askedBy(c), path: c.req.path, error }),
     },
   })
