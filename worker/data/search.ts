@@ -26,14 +26,11 @@ export type MemberSearch = Omit<Wanted, 'filters'> & {
 type Found = { id: string; try: number; at: number; far: number }
 const found = sql<Found>`found`.as('found')
 
-const cardsOfFound = (modest: boolean) =>
-  prepared((p: Slots<{ viewer: Viewer }>) =>
-    foundCards(p, { modest })
-      .innerJoin(found, 'found.id', 'members.id')
-      .select(['found.try', 'found.at', 'found.far']),
-  )
-const allCards = cardsOfFound(false)
-const modestCards = cardsOfFound(true)
+/** With where each stands in its order. */
+const placed = (cards: ReturnType<typeof foundCards>) =>
+  cards.innerJoin(found, 'found.id', 'members.id').select(['found.try', 'found.at', 'found.far'])
+const allCards = prepared((p: Slots<{ viewer: Viewer }>) => placed(foundCards(p)))
+const modestCards = prepared((p: Slots<{ viewer: Viewer }>) => placed(foundCards(p, { modest: true })))
 
 type CountRow = Record<`n${number}`, number>
 export type FoundCard = ReturnType<typeof allCards> extends Statement<infer Row> ? Row : never
