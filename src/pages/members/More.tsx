@@ -1,6 +1,6 @@
 // The way on from the profiles on the screen: a link to the next page beneath them, followed by itself when it comes near.
 import { useCallback } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate, useNavigation } from 'react-router'
 import { useApp } from '#src/app-context.tsx'
 import { useInView } from '#src/parts/use-in-view.ts'
 import { buttonProps } from '#src/ui/button-props.ts'
@@ -9,15 +9,22 @@ import { buttonProps } from '#src/ui/button-props.ts'
 const GOING_ON = { replace: true, preventScrollReset: true } as const
 /** So far before the end is in sight, the next page is asked for. */
 const AHEAD = '300px'
-/** The next page, by a click or when its link comes near; one navigation for each page. */
+
+/**
+ * The next page, by a click or when its link comes near; one navigation for each page. Whoever is on their way elsewhere is not
+ * called back: the router follows the last navigation alone.
+ */
 export function More({ to, searching }: { to: string; searching: boolean }) {
-  const { t } = useApp()
+  const { t, way } = useApp()
   const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const isIdle = useNavigation().state === 'idle'
   const goOn = useCallback(
     (seen: boolean) => {
-      if (seen) void navigate(to, GOING_ON)
+      const stays = isIdle && (way.getState().to ?? pathname) === pathname
+      if (seen && stays) void navigate(to, GOING_ON)
     },
-    [navigate, to],
+    [isIdle, navigate, pathname, to, way],
   )
   const ref = useInView(goOn, AHEAD)
   return (
