@@ -1,6 +1,5 @@
 // Refreshes user, chats and likes (specification section 9: every 60 s, 300 s where push tells; chats and likes begin 1 s after the
-// user).
-// The live socket is what updates; this is the net beneath it.
+// user), and says when the page becomes hidden. The live socket is what updates; this is the net beneath it.
 import type { App } from '#src/app.ts'
 import { Refusal } from '#src/contract/refusals.ts'
 import { CHAT_POLL_DELAY_MS, POLL_MS, POLL_PUSH_MS } from '#src/domain/constants.ts'
@@ -45,7 +44,13 @@ export function startPolling(app: App): Stop {
     return () => clearTimeout(timer)
   }
 
-  const stops = [repeat(pollUser)]
+  function tellHidden(): void {
+    // A beacon: it is on its way even when the page is left at once.
+    if (document.visibilityState === 'hidden') navigator.sendBeacon('/api/page-hidden.php', '{}')
+  }
+  document.addEventListener('visibilitychange', tellHidden)
+
+  const stops = [repeat(pollUser), () => document.removeEventListener('visibilitychange', tellHidden)]
   const delay = setTimeout(() => stops.push(repeat(pollLists)), CHAT_POLL_DELAY_MS)
   return () => {
     clearTimeout(delay)

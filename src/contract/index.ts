@@ -209,6 +209,11 @@ export const contract = {
     place: post({ idempotency_key: 'attempt', input: (s) => s.PlaceOrder, output: (s) => s.PlacedOrder }),
   }),
 
+  /** Sent when a page becomes hidden: the last sign that its member was here. What says so is the asking. */
+  pageHidden: group('/api/page-hidden.php', 'member', {
+    tell: post({ origin: 'beacon', output: (s) => s.Done }),
+  }),
+
   /** Signing in by a passkey: GET gives the challenge, POST its answer. Limited as `login` is. */
   passkeyLogin: group('/api/passkey_login.php', 'public', {
     begin: get({ output: (s) => s.PasskeyRequest }),

@@ -30,8 +30,9 @@ type Call = {
 }
 type Asker = Call | 'job'
 
-/** So many turns of the loop without anything new, and nothing new is coming. */
+/** So many turns of the loop without anything new, and nothing new is coming; while an answer is waited for, on a busy machine too. */
 const QUIET_TURNS = 12
+const BUSY_TURNS = 36
 /** What is always written behind an answer: where only that waits, the answer is given more time to come without it. */
 const BEHIND_ANSWERS: ReadonlySet<string> = new Set(['MemberDesk.keepBookmark'])
 const LATE_TURNS = 250
@@ -124,7 +125,7 @@ async function conduct(isOver: () => boolean): Promise<void> {
     await turn()
     if (moves !== seen || ![...flying].every(isBlocked)) quiet = 0
     seen = moves
-    if (quiet < (onlyBehindAnswer() && !isOver() ? LATE_TURNS : QUIET_TURNS)) continue
+    if (quiet < (isOver() ? QUIET_TURNS : onlyBehindAnswer() ? LATE_TURNS : BUSY_TURNS)) continue
     if (held.size > 0) letGo()
     else if (isOver()) return
   }

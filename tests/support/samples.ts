@@ -165,6 +165,7 @@ function samples({ anna, ben, cato, conversation }: World): Samples {
       stay: (api) => api.discountCode.stay().catch(expectRefusal('code_unusable')),
     },
     geocode: { locate: (api) => api.geocode.locate({ lat: 52.09, lon: 5.12 }) },
+    pageHidden: { tell: (api) => api.pageHidden.tell() },
     funnel: { count: (api) => api.funnel.count({ step: 4, what: 'skipped' }) },
     export: {
       download: async () => {

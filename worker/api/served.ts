@@ -26,6 +26,7 @@ import { matchFinderApi } from './match-finder.ts'
 import { messageApi } from './message.ts'
 import { notificationsApi } from './notifications.ts'
 import { ordersApi } from './orders.ts'
+import { pageHiddenApi } from './page-hidden.ts'
 import { passkeyLoginApi } from './passkey-login.ts'
 import { passkeysApi } from './passkeys.ts'
 import { paymentEventApi } from './payment-event.ts'
@@ -75,6 +76,7 @@ export const SERVED: readonly Served[] = [
   messageApi,
   notificationsApi,
   ordersApi,
+  pageHiddenApi,
   passkeyLoginApi,
   passkeysApi,
   paymentEventApi,

@@ -16,11 +16,19 @@ function polled({ push = null }: { push?: PushState | null } = {}) {
   const chats = { refresh: vi.fn(async () => {}) }
   const likes = { refresh: vi.fn(async () => {}) }
   vi.stubGlobal('Notification', { permission: push ? 'granted' : 'default' })
+  const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+  const sendBeacon = vi.fn(() => true)
+  vi.stubGlobal('document', page)
+  vi.stubGlobal('navigator', { sendBeacon })
+  const turn = (visibilityState: 'visible' | 'hidden') => {
+    page.visibilityState = visibilityState
+    page.dispatchEvent(new Event('visibilitychange'))
+  }
   const device = { getState: () => push }
   const settings = { push_pub: 'a key' }
   const stop = startPolling({ session, chats, likes, settings, push: async () => device } as unknown as App)
   const counts = () => [session, chats, likes].map(({ refresh }) => refresh.mock.calls.length)
-  return { chats, stop, counts }
+  return { chats, stop, counts, sendBeacon, turn }
 }
 
 it('user, chats and likes are asked for every 60 s, chats and likes 1 s after the user', async () => {
@@ -81,4 +89,16 @@ it('a 403 on chats or likes has the user fetched again; any other failure is onl
   expect(counts()).toEqual([3, 2, 2])
   expect(warned).toHaveBeenCalledOnce()
   warned.mockRestore()
+})
+
+it('a page that becomes hidden is told of by a beacon, until logout', () => {
+  const { sendBeacon, stop, turn } = polled()
+  turn('hidden')
+  turn('visible')
+  expect(sendBeacon.mock.calls).toEqual([['/api/page-hidden.php', '{}']])
+  turn('hidden')
+  expect(sendBeacon).toHaveBeenCalledTimes(2)
+  stop()
+  turn('hidden')
+  expect(sendBeacon).toHaveBeenCalledTimes(2)
 })

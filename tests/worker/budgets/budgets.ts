@@ -93,6 +93,7 @@ export const CALL_BUDGETS: Readonly<Record<string, Budget>> = {
   'notifications.choose': budget(2, 0),
   // The limit, the buyer, the desk, the copy, the sandbox in KV (two), the payment.
   'orders.place': budget(9, 4),
+  'pageHidden.tell': budget(1, 0),
   'passkeyLogin.begin': budget(0, 0),
   'passkeyLogin.enter': budget(8, 6),
   'passkeys.list': budget(2, 1),
