@@ -109,8 +109,9 @@ export const CALL_BUDGETS: Readonly<Record<string, Budget>> = {
   'premium.keep': budget(3, 0),
   'profile.find': budget(2, 1),
   'profileImage.add': budget(13, 6),
-  'profileImage.choose': budget(5, 4),
-  'profileImage.remove': budget(7, 5),
+  // The last hop of these two is the bookmark, kept before the answer or behind it.
+  'profileImage.choose': budget(6, 4),
+  'profileImage.remove': budget(8, 5),
   'profileFields.list': budget(0, 0),
   /** Nobody translates here; with a server it is the desk and the room more. */
   'translate.message': budget(2, 0),

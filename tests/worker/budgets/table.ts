@@ -1,5 +1,5 @@
 // The table of docs/performance.md: what every request was counted to need, beside what it may.
-import type { Hops } from '#tests/support/hops.ts'
+import { BEHIND_ANSWERS, type Hops } from '#tests/support/hops.ts'
 import type { Budget } from './budgets.ts'
 
 export type CountedRow = { title: string; budget: Budget | undefined; counted: Hops }
@@ -37,15 +37,18 @@ function rowOf({ title, budget, counted }: CountedRow): string {
 
 export const tableOf = (rows: readonly CountedRow[]): string => [HEAD, ...rows.map(rowOf)].join('\n')
 
-/** Of a row, what no timing decides: the request, its budget, and all it asks, before its answer or behind it, in no order. */
+/**
+ * Of a row, what no timing decides: the request, its budget, and what it asks, before its answer or behind it; but for what is
+ * written behind every answer and what is asked once more, which may come when nobody counts any more.
+ */
 function essenceOf(line: string): string {
   const [title, , hops, , journeys, , asked, behind] = line.split(' | ')
-  const names = `${asked} → ${behind}`.replace(/ \|$/, '').split(/ → |, /)
-  const each = names.flatMap((name) => {
-    const [, times = '1', one = ''] = /^(?:(\d+) x )?\s*(.*?)\s*$/.exec(name) ?? []
-    return one ? Array.from({ length: Number(times) }, () => one) : []
-  })
-  return [title, hops, journeys, ...each.toSorted()].join(' | ')
+  const names = `${asked} → ${behind}`
+    .replace(/ \|$/, '')
+    .split(/ → |, /)
+    .map((name) => name.replace(/^\d+ x /, '').trim())
+    .filter((name) => name && !BEHIND_ANSWERS.has(name))
+  return [title, hops, journeys, ...[...new Set(names)].toSorted()].join(' | ')
 }
 
 /**
