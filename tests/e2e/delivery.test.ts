@@ -2,6 +2,7 @@
 // are loaded anew, tabs look on and the server dies. Both sides end with the same messages, each once, in the same order.
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession } from '@playwright/test'
 import { expect, openVisitor, test, type Visitor } from './support/fixtures.ts'
+import { withLine } from './support/live-line.ts'
 import { currentUser, hydrated, logOut, messages, openChatWith, signUp } from './support/people.ts'
 import { OwnServer } from './support/server.ts'
 import { slowDown } from './support/slow-line.ts'
@@ -102,8 +103,9 @@ test('two tabs of one member show the same: what is typed, what waits, what is s
   const [anna, ben] = await annaAndBen(visit)
   const context = anna.page.context()
   const second: Side = { ...anna, page: await context.newPage() }
-  await second.page.goto(anna.page.url())
-  await hydrated(second.page)
+  await withLine(anna.page, () => anna.page.reload())
+  await withLine(second.page, () => second.page.goto(anna.page.url()))
+  for (const { page } of [anna, second]) await hydrated(page)
 
   await box(anna).fill('Half')
   await expect(box(second)).toHaveValue('Half')

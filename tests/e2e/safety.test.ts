@@ -1,5 +1,6 @@
 // Feeling safe: a block that both sides feel at once, in every tab, and reports from where something is wrong.
 import { expect, expectAccessible, test, type Visitor } from './support/fixtures.ts'
+import { withLine } from './support/live-line.ts'
 import { currentUser, hydrated, messages, openChatWith, signUp, write } from './support/people.ts'
 import { photo } from './support/photo.ts'
 
@@ -32,10 +33,6 @@ const call = (page: Visitor['page'], method: string, path: string, body: object)
     [method, path, body] as const,
   )
 
-/** Their live line stands. */
-const lineOf = (page: Visitor['page'], open: () => Promise<unknown>) =>
-  Promise.all([page.waitForEvent('websocket', (socket) => socket.url().includes('/api/live.php')), open()])
-
 async function report(visitor: Visitor, title: string) {
   const { page, t } = visitor
   const dialog = page.getByRole('dialog', { name: title })
@@ -62,9 +59,9 @@ test('a block in one browser is seen in the other within a second, and lifted fr
   // Ben has her profile open in one tab, the chats in another, their conversation in a third.
   const tabs = [ben.page, await ben.page.context().newPage(), await ben.page.context().newPage()] as const
   const [profile, list, conversation] = tabs
-  await lineOf(profile, () => profile.goto(`/members/${annas.id}`))
-  await lineOf(list, () => list.goto('/chats'))
-  await lineOf(conversation, () => conversation.goto(chat))
+  await withLine(profile, () => profile.goto(`/members/${annas.id}`))
+  await withLine(list, () => list.goto('/chats'))
+  await withLine(conversation, () => conversation.goto(chat))
   for (const tab of tabs) await hydrated(tab)
   await expect(profile.getByRole('heading', { level: 1, name: /Anna/ })).toBeVisible()
   await expect(list.getByText('Hoi Ben')).toBeVisible()
