@@ -88,9 +88,14 @@ test('the photos are gone through by the keyboard, in place and on the whole scr
   })
 
   await test.step('and the next way back leads to where one came from', async () => {
+    const entry = () => page.evaluate(() => window.navigation.currentEntry?.index)
+    const before = await entry()
     await link(12).click({ force: true })
+    await expect.poll(entry).not.toBe(before)
     await dialog.getByRole('button', { name: t('common.close') }).click()
     await expect(dialog).toHaveCount(0)
+    // The viewer's own step back is taken first.
+    await expect.poll(entry).toBe(before)
     await page.goBack()
     await expect(page).toHaveURL(/\/likes$/)
   })
@@ -206,7 +211,9 @@ test('what both like and the first line stand in sight on a small phone, above t
   await changeProfile(ben.page, { interests: ['cycling', 'art'] })
   await openProfile(ben, person)
   const { page, t } = ben
-  const bar = await page.getByRole('button', { name: t('profile.chat_with', { name: 'Anna' }) }).boundingBox()
+  // People alike may have the name as well.
+  const chat = page.getByRole('button', { name: t('profile.chat_with', { name: 'Anna' }) }).first()
+  const bar = await chat.boundingBox()
   const shared = t('matches.shared', { interests: t('interests.cycling') })
   for (const words of [shared, 'Ik bak op zondag', t('chat.presence.now')]) {
     const box = await page.getByText(words).first().boundingBox()
