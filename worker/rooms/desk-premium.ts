@@ -105,13 +105,15 @@ export function createDeskPremium(storage: Pick<RememberingStorage, 'sql' | 'rem
     return null
   }
 
+  /** Looked at once: its month is over at the very moment its renewal is due. */
   function begin({ id }: OrderRow): void {
+    const at = now()
     sql.exec(
       'INSERT INTO subscriptions (id, order_id, started_at, months, due_at) VALUES (?, ?, ?, 1, ?)',
       id,
       id,
-      now(),
-      monthsAfter(now(), 1),
+      at,
+      monthsAfter(at, 1),
     )
     const begun = find(id)
     if (begun) wakeAt(begun, begun.due_at)
@@ -213,12 +215,9 @@ export function createDeskPremium(storage: Pick<RememberingStorage, 'sql' | 'rem
     endPremiumMonth(): void {
       const row = __SEAMS__ ? findRunning() : null
       if (!row) return
-      sql.exec(
-        'UPDATE subscriptions SET started_at = ? WHERE id = ?',
-        monthsAfter(now(), -row.months),
-        row.id,
-      )
-      wakeAt(row, now())
+      const at = now()
+      sql.exec('UPDATE subscriptions SET started_at = ? WHERE id = ?', monthsAfter(at, -row.months), row.id)
+      wakeAt(row, at)
     },
 
     beginRenewal({ id, vat_rate }) {
