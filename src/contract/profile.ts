@@ -70,6 +70,8 @@ export const Profile = v.object({
   notes: v.optional(v.record(v.string(), v.string()), {}),
   fields: v.optional(v.record(v.string(), v.string()), {}),
   interests: v.optional(v.array(v.string()), []),
+  /** Whether people who are not signed in may see it too, so that its address can be passed on. */
+  public: v.exactOptional(Flag),
 })
 export type Profile = v.InferOutput<typeof Profile>
 

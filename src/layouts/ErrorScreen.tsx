@@ -1,10 +1,11 @@
 // The error page (specification sections 2 and 8): 'Error', the status code and the status message, which the visitor's
 // own language goes before. It must work when nothing else can be fetched; what it offers beside that, profiles or the
 // signup form, is loaded only here and is left out when it cannot be.
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import { Link, useLocation, useRouteError } from 'react-router'
 import { useApp, useUser } from '../app-context.tsx'
 import type { RefusalCode } from '../contract/refusals.ts'
+import { loadable } from '../parts/loadable.tsx'
 import { paths } from '../paths.ts'
 import { RootFrame } from '../root.tsx'
 import { notFoundMessage, readRouteError } from '../route-error.ts'
@@ -12,19 +13,18 @@ import { buttonProps } from '../ui/button-props.ts'
 import { DefaultFrame } from './DefaultLayout.tsx'
 import css from './ErrorScreen.module.css'
 
-/** Loads a component when it is first drawn; draws nothing when it cannot be loaded. */
-function offered<Props>(load: () => Promise<ComponentType<Props>>) {
-  return lazy(() =>
-    load().then(
-      (Component) => ({ default: Component }),
-      () => ({ default: (() => null) as ComponentType<Props> }),
-    ),
-  )
-}
+/** Draws nothing when it cannot be loaded. */
+const offered = <Props extends object>(find: () => Promise<ComponentType<Props>>) =>
+  loadable(() => find().catch((): ComponentType<Props> => () => null))
+
 const SignupForm = offered(async () => (await import('../parts/signup/SignupForm.tsx')).SignupForm)
 const Suggestions = offered(async () => (await import('./Suggestions.tsx')).Suggestions)
 const PageNotFound = offered(async () => (await import('../ui/illustrations/PageNotFound.tsx')).PageNotFound)
 const Offline = offered(async () => (await import('../ui/illustrations/Offline.tsx')).Offline)
+
+/** What it is drawn of, for the server. */
+export const loadErrorParts = () =>
+  Promise.all([SignupForm, Suggestions, PageNotFound, Offline].map((part) => part.load()))
 
 /** Refusals that another try may lift. */
 const PASSING: readonly RefusalCode[] = [

@@ -35,7 +35,7 @@ describe('erasing an account by hand', () => {
       ('anna', 'p', 'p', 'member', 'anna@example.test', 'a hash', 'Anna Example', 'female', '1990-02-03', 'NL', 'Utrecht', 'nl',
         'I am Anna Example', '["art"]', '{"n":"Firefox"}', 1, 1),
       ('ben', 'p', 'p', 'member', 'ben@example.test', 'b hash', 'Ben', 'male', '1991-01-01', 'NL', 'Breda', 'nl', null, '[]', '{}', 1, 1);
-    INSERT INTO photos VALUES ('f', 'anna', 'anna.webp', 0, 1, 'shown', null);
+    INSERT INTO photos (id, member_id, filename, position, created_at, review, fingerprint) VALUES ('f', 'anna', 'anna.webp', 0, 1, 'shown', null);
     INSERT INTO tokens VALUES ('t', 'activation', 'anna', null, 1, 2, null);
     INSERT INTO likes VALUES ('p', 'anna', 'ben', 1, null), ('p', 'ben', 'anna', 1, null);
     INSERT INTO blocks VALUES ('anna', 'ben', 1);
@@ -87,7 +87,7 @@ describe('bringing a pool over', () => {
   const person = (id: string, pool: string) => `
     INSERT INTO members (id, pool, site, kind, email, name, language, created_at, last_active_at)
       VALUES ('${id}', '${pool}', '${pool}', 'member', '${id}@${pool}.test', '${id}', 'nl', 1, 1);
-    INSERT INTO photos VALUES ('f-${id}', '${id}', '${id}.webp', 0, 1, 'shown', null);
+    INSERT INTO photos (id, member_id, filename, position, created_at, review, fingerprint) VALUES ('f-${id}', '${id}', '${id}.webp', 0, 1, 'shown', null);
     INSERT INTO tokens VALUES ('t-${id}', 'activation', '${id}', null, 1, 2, null), ('u-${id}', 'signup', null, null, 1, 2, null);
     INSERT INTO suppressed_addresses VALUES ('${pool}', 'd-${id}', 'bounce', 1);
     INSERT INTO complaints (id, pool, site, receipt, fingerprint, category, email, locale, text, good_faith, created_at)

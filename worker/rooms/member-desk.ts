@@ -265,6 +265,16 @@ export class MemberDesk extends DurableObject<Env> implements DeskProtocol {
     return this.#wallet.getBalance()
   }
 
+  declare emptyWallet: () => void
+  static {
+    // Local seams alone: no deployed desk can be told so.
+    if (__SEAMS__)
+      MemberDesk.prototype.emptyWallet = function (this: MemberDesk) {
+        const key = `emptied:${crypto.randomUUID()}`
+        this.#settleMoney(() => this.#wallet.debit(key, this.#wallet.getBalance(), this.now()))
+      }
+  }
+
   chooseGuard(wish: GuardWish): void {
     this.#storage.transactionSync(() => this.#guard.choose(wish, this.now()))
   }
@@ -380,6 +390,7 @@ export class MemberDesk extends DurableObject<Env> implements DeskProtocol {
       peer: chat.peer,
       listed: chat.listed === 1,
       gone: chat.gone === 1,
+      blocked: chat.blocked === 1,
       acknowledged: chat.peer_kind !== 'fictional' || chat.acknowledged === 1,
       read_upto: chat.read_upto,
       read_receipts: this.#about.sharesReads(),
@@ -462,10 +473,10 @@ export class MemberDesk extends DurableObject<Env> implements DeskProtocol {
     return true
   }
 
-  async setBlocked(peer: string, blocked: boolean, pool: string, is_own = false): Promise<void> {
-    this.#inbox.setBlocked(peer, blocked)
-    if (blocked && is_own) this.#sockets.broadcast({ type: 'blocked', profile: peer })
+  async setBlocked(peer: string, blocked: boolean, pool: string): Promise<void> {
+    this.#storage.transactionSync(() => this.#inbox.setBlocked(peer, blocked))
     await this.#newLikes.settle(pool)
+    this.#news.tell({ type: blocked ? 'blocked' : 'unblocked', profile: peer })
   }
 
   setGone(peer: string, gone: boolean): void {
@@ -543,8 +554,15 @@ export class MemberDesk extends DurableObject<Env> implements DeskProtocol {
     this.#news.tell({ type: 'likes-seen', profiles })
   }
 
-  settleLikes(pool: string): Promise<void> {
-    return this.#newLikes.settle(pool)
+  async hearUnlike(profile: string, pool: string): Promise<void> {
+    await this.#newLikes.settle(pool)
+    this.#news.tell({ type: 'unlike', profile })
+  }
+
+  async hearOwnLike(profile: string, liked: boolean, pool: string): Promise<void> {
+    // First: whoever is told reads the list again, which must count as changed by then.
+    await this.#newLikes.settle(pool)
+    this.#sockets.broadcast({ type: 'liked', profile, liked })
   }
 
   /** Opens a live socket for whoever the service says asks. */

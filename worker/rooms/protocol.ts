@@ -57,6 +57,8 @@ export interface DeskProtocol extends Rpc.DurableObjectBranded, OrderDesk, Premi
   figures(pool: string): Promise<Figures>
   /** Adds a lot, once per key; answers the balance. */
   grant(grant: Grant): number
+  /** Nothing is left; in local bundles alone. */
+  emptyWallet(): void
   /**
    * Puts a chat into this member's list; the other sees it with the first message. Refuses a second conversation while
    * the address is not confirmed: whoever writes to many strangers is somebody who can be reached. `may_begin`: whether the
@@ -82,8 +84,11 @@ export interface DeskProtocol extends Rpc.DurableObjectBranded, OrderDesk, Premi
   archive(conversation: string, archived: boolean): boolean
   /** Takes the chat out of this member's list, and tells its room up to where. False: no such chat. */
   remove(conversation: string): Promise<boolean>
-  /** While a peer is blocked nothing of theirs is taken in; what they sent is returned to them. Their likes go, too. `is_own`: by this member. */
-  setBlocked(peer: string, blocked: boolean, pool: string, is_own?: boolean): Promise<void>
+  /**
+   * While a peer is blocked, by either of the two, nothing of theirs is taken in, what they sent is returned to them, and their chat
+   * and their likes are in no list. The member's tabs hear of it.
+   */
+  setBlocked(peer: string, blocked: boolean, pool: string): Promise<void>
   /** A peer who was suspended or deleted is not written to. */
   setGone(peer: string, gone: boolean): void
   /** A peer has deleted their account: besides, nothing of what they wrote is shown in the list any more. */
@@ -105,8 +110,10 @@ export interface DeskProtocol extends Rpc.DurableObjectBranded, OrderDesk, Premi
   setHidden(conversation: string, seq: number, hidden: boolean): Promise<{ ok: true } | Refused<'not_found'>>
   hearLike(profile: string, pool: string): Promise<void>
   hearLikesSeen(profiles: string[], pool: string): Promise<void>
-  /** The member's likes, given or received, are not what they were: D1 is asked again how many are new. */
-  settleLikes(pool: string): Promise<void>
+  /** A profile likes the member no more. */
+  hearUnlike(profile: string, pool: string): Promise<void>
+  /** The member likes a profile, or no longer: their lists are settled, and their tabs told. */
+  hearOwnLike(profile: string, liked: boolean, pool: string): Promise<void>
   /** A page of all that the desk holds, for the member's export; the first without a place. */
   exportPage(place: ExportPlace | null): ExportPage
   /** What D1 must have seen for the member to see what they wrote; the later one is kept. */
@@ -206,6 +213,8 @@ export type ChatView = {
   listed: boolean
   /** The peer is suspended or deleted, as far as this desk knows. */
   gone: boolean
+  /** One of the two has blocked the other. */
+  blocked: boolean
   acknowledged: boolean
   read_upto: number
   /** Whether this member shows what they read, and so may see what the other has. */

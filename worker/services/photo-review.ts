@@ -15,10 +15,14 @@ export function createPhotoReview({ env, pool, database }: ServiceDeps) {
 
     /**
      * Shows a photo to everybody, or refuses it: then its pictures are deleted, and its owner sees that it was. May be said
-     * again. Throws `not_found` for none of the pool's.
+     * again. `nudity`: who does not want to see nudity does not see it. Throws `not_found` for none of the pool's.
      */
-    async decide(id: string, review: 'shown' | 'refused'): Promise<void> {
-      const filename = await decidePhoto(database.write, pool, { id, review })
+    async decide(
+      id: string,
+      review: 'shown' | 'refused',
+      { nudity }: { nudity?: boolean } = {},
+    ): Promise<void> {
+      const filename = await decidePhoto(database.write, pool, { id, review, nudity })
       if (!filename) throw new Refusal('not_found')
       if (review === 'refused') await env.PHOTOS.delete(photoFiles(filename))
     },

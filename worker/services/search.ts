@@ -4,6 +4,7 @@ import type { SearchFilters, SearchQuery, SearchResult } from '#src/contract/sea
 import { defaultFilters, type Searcher, widening } from '#src/domain/search-defaults.ts'
 import { findSearcher } from '../data/members.ts'
 import { searchMembers } from '../data/search.ts'
+import { searchCursorOf, searchPlaceOf } from './search-cursor.ts'
 import type { SiteServiceDeps } from './service-deps.ts'
 
 export type Searching = {
@@ -39,35 +40,33 @@ export function createSearch({ pool, database, site, now }: SiteServiceDeps) {
   }
 
   return {
-    /** One page of profiles. Throws `search_closed` when someone not signed in may not search here. */
+    /**
+     * One page of profiles. Throws `search_closed` when someone not signed in may not search here. */
     async run(query: SearchQuery, who: Searching): Promise<SearchResult> {
       requireVisible(who)
-      const { page, pp } = query
+      const { page, pp, sort } = query
+      const after = searchPlaceOf(query)
       const viewer = who.member_id
       // Who agreed to be seen did not agree to be advertised with (docs/decisions/0326).
       const kind = query.source === 'lander' ? ('fictional' as const) : null
-      const [chosen, ...wider] = await attempts(query, who)
-      const look = async (filters: SearchFilters) => ({
-        filters,
-        ...(await searchMembers(database.read, {
-          pool,
-          viewer,
-          kind,
-          filters,
-          page,
-          page_size: pp,
-          now: now(),
-        })),
+      const tries = await attempts(query, who)
+      const { profiles, num_results, tried, last } = await searchMembers(database.read, {
+        pool,
+        viewer,
+        kind,
+        tries,
+        page,
+        page_size: pp,
+        sort,
+        after,
+        hide_nudity: query.hideNudity,
+        now: now(),
       })
-      const found = await look(chosen)
-      // Seldom needed, so asked only then; but all at once, for each would be another trip.
-      const widened = found.num_results > 0 ? [] : await Promise.all(wider.map(look))
-      const { profiles, num_results, filters } =
-        widened.find((one) => one.num_results > 0) ?? widened.at(-1) ?? found
       return {
         profiles,
-        paging: { num_results, page, pp },
-        filter_options: filters,
+        paging: { num_results, page, pp, next: last && searchCursorOf(sort, last) },
+        filter_options: tries[tried] ?? tries[0],
+        widened: tried > 0,
       }
     },
   }

@@ -8,10 +8,10 @@ import { Dialog } from '#src/ui/Dialog.tsx'
 import { opensDialog } from '#src/ui/dialog-commands.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
-import { useAgeLabel } from './age-label.ts'
 import css from './FilterBar.module.css'
 import { FilterFields } from './FilterFields.tsx'
 import type { Search } from './search.ts'
+import { useFilterWords } from './use-filter-words.ts'
 import { useFilters } from './use-filters.ts'
 
 export function FilterBar({ search, cleared }: { search: Search; cleared: boolean }) {
@@ -19,23 +19,12 @@ export function FilterBar({ search, cleared }: { search: Search; cleared: boolea
   const format = useFormat()
   const sheet = useId()
   const sheetRef = useRef<HTMLDialogElement>(null)
-  const [filters, change] = useFilters(search.filters)
-  const ageLabel = useAgeLabel()
-  const region = search.regions.find(({ id }) => id === filters.countryregion)
+  const [filters, change] = useFilters(search)
+  const words = useFilterWords()(filters, search.regions)
   const count = search.result.paging.num_results
   const { search_fields } = settings
   if (search_fields.length === 0) return null
-  const summary = [
-    { field: 'gender', words: t(`gender.${filters.gender ?? 'everyone'}`) },
-    { field: 'age', words: ageLabel(filters) },
-    {
-      field: 'country',
-      words: filters.country ? format.country(filters.country) : t('members.filters.all_countries'),
-    },
-    { field: 'countryregion', words: region?.name },
-  ]
-    .filter(({ field }) => search_fields.includes(field))
-    .map(({ words }) => words)
+  const summary = words.filter(({ field }) => search_fields.includes(field)).map(({ words }) => words)
   const fields = { filters, regions: search.regions, onChange: change }
   return (
     <search className={css.root}>

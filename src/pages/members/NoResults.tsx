@@ -7,7 +7,8 @@ import { searchPath } from '#src/parts/search/search-address.ts'
 import { paths } from '#src/paths.ts'
 import { buttonProps } from '#src/ui/button-props.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
-import { NoResults as Picture } from '#src/ui/illustrations/NoResults.tsx'
+import { Later } from './lately.tsx'
+import { Picture } from './later.ts'
 
 export function NoResults({ filters }: { filters: SearchFilters }) {
   const t = useTranslate()
@@ -15,7 +16,7 @@ export function NoResults({ filters }: { filters: SearchFilters }) {
   const isWider = similar !== searchPath(filters)
   return (
     <EmptyState
-      illustration={<Picture />}
+      illustration={<Later what={Picture} props={{}} />}
       title={t('members.none.title')}
       action={
         <>

@@ -1,12 +1,12 @@
 // The found profiles, twelve to a page. More of them, and every page, are addresses of their own.
-import { Link } from 'react-router'
 import { useApp } from '#src/app-context.tsx'
 import { DEFAULT_PAGE_SIZE } from '#src/domain/constants.ts'
 import { ProfileCard } from '#src/parts/profile/ProfileCard.tsx'
 import { ProfileGrid, ProfileGridSkeleton } from '#src/parts/profile/ProfileGrid.tsx'
 import { MAX_PAGES_TOGETHER, searchPath } from '#src/parts/search/search-address.ts'
-import { buttonProps } from '#src/ui/button-props.ts'
-import { Pagination } from '#src/ui/Pagination.tsx'
+import { WithAds } from './ads/WithAds.tsx'
+import { Later } from './lately.tsx'
+import { More, Pages } from './later.ts'
 import css from './Results.module.css'
 import type { Search } from './search.ts'
 
@@ -22,8 +22,8 @@ export type ResultsProps = {
 
 export function Results({ search, searching, cleared }: ResultsProps) {
   const { t } = useApp()
-  const { result, filters, page, from } = search
-  const pages = Math.ceil(result.paging.num_results / result.paging.pp)
+  const { result, filters, sort, page, from } = search
+  const pages = Math.ceil(result.paging.num_results / DEFAULT_PAGE_SIZE)
   const showsMore = page < pages && page - from + 1 < MAX_PAGES_TOGETHER
   if (cleared || (searching && result.profiles.length === 0))
     return <ProfileGridSkeleton count={DEFAULT_PAGE_SIZE} />
@@ -31,32 +31,22 @@ export function Results({ search, searching, cleared }: ResultsProps) {
     <div className={css.root} aria-busy={searching || undefined}>
       <ProfileGrid>
         {result.profiles.map((profile, index) => (
-          <li key={profile.id}>
-            <ProfileCard profile={profile} priority={index < EAGER_PHOTOS} />
-          </li>
+          <WithAds key={profile.id} index={index} filters={filters}>
+            <li>
+              <ProfileCard profile={profile} priority={index < EAGER_PHOTOS} />
+            </li>
+          </WithAds>
         ))}
       </ProfileGrid>
       {showsMore && (
-        <Link
-          to={searchPath(filters, { page: page + 1, from })}
-          preventScrollReset
-          replace
-          {...buttonProps({ variant: 'secondary', size: 'large' })}
-        >
-          {t('members.pages.more')}
-        </Link>
+        <Later
+          key={page}
+          what={More}
+          props={{ searching, to: searchPath(filters, { page: page + 1, from, sort }) }}
+        />
       )}
-      <Pagination
-        page={page}
-        pages={pages}
-        label={t('members.pages.label')}
-        previousLabel={t('members.pages.previous')}
-        nextLabel={t('members.pages.next')}
-        pageLabel={(number) => t('members.pages.page', { page: number })}
-        renderLink={({ page: target, ...link }) => (
-          <Link to={searchPath(filters, { page: target })} {...link} />
-        )}
-      />
+      {page >= pages && <p>{t('members.end')}</p>}
+      <Later what={Pages} props={{ search }} />
     </div>
   )
 }

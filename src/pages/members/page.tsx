@@ -10,6 +10,8 @@ import { isOtherSearch, parseSearch, searchPath } from '#src/parts/search/search
 import { useFormat } from '#src/parts/use-clock.ts'
 import { paths } from '#src/paths.ts'
 import { FilterBar } from './FilterBar.tsx'
+import { Later } from './lately.tsx'
+import { laterReady, SearchTools } from './later.ts'
 import css from './MembersPage.module.css'
 import { NoResults } from './NoResults.tsx'
 import { Results } from './Results.tsx'
@@ -19,20 +21,23 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   const app = context.get(appContext)
   const url = new URL(request.url)
   // Without scripts the form names the age as one word.
-  const age = parseAgeWord(url.searchParams.get('age') ?? 'absent')
+  const word = url.searchParams.get('age')
+  // Beside it they could be typed: whichever was changed counts.
+  const age = word === url.searchParams.get('age_was') ? null : parseAgeWord(word ?? 'absent')
   const address = parseSearch(url.searchParams)
-  if (age) throw redirect(searchPath({ ...(address.filters ?? EVERYONE), ...age }))
+  const { filters, sort } = address
+  if (age) throw redirect(searchPath({ ...(filters ?? EVERYONE), ...age }, { sort }))
 
   const regions = await regionsOf(app, address.filters?.country ?? null)
-  const { filters } = address
   // A region left over from another country, as a form without scripts sends it, counts as all regions.
   if (filters && !regions.some(({ id }) => id === filters.countryregion)) filters.countryregion = 0
-  const result = await search(app, address)
+  const [result] = await Promise.all([search(app, address), laterReady()])
   const inForce = result.filter_options
   // A page that is not there any more leads to the first one.
-  if (result.profiles.length === 0 && address.page > 1) throw redirect(searchPath(inForce))
+  if (result.profiles.length === 0 && address.page > 1) throw redirect(searchPath(inForce, { sort }))
   return {
     result,
+    sort,
     filters: inForce,
     regions: filters ? regions : await regionsOf(app, inForce.country),
     from: address.from,
@@ -54,7 +59,7 @@ export function Page() {
   const search = useLoaderData<Search>()
   const { location } = useNavigation()
   const searching = location?.pathname === paths.members
-  const cleared = searching && isOtherSearch(search.filters, new URLSearchParams(location.search))
+  const cleared = searching && isOtherSearch(search, new URLSearchParams(location.search))
   const count = search.result.paging.num_results
   const heading = t('members.heading', { count, number: format.number(count) })
   return (
@@ -67,6 +72,7 @@ export function Page() {
       </header>
       <PasskeyOffer />
       <FilterBar search={search} cleared={cleared} />
+      <Later what={SearchTools} props={{ search, cleared }} />
       {count === 0 && !searching ? (
         <NoResults filters={search.filters} />
       ) : (

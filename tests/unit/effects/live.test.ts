@@ -1,5 +1,6 @@
 // The live socket and the session it belongs to.
 import { afterEach, expect, it, vi } from 'vitest'
+import type { Router } from '#client/effects/effect.ts'
 import { startLive } from '#client/effects/live.ts'
 import type { App } from '#src/app.ts'
 import { createLive } from '#src/state/live.ts'
@@ -34,7 +35,7 @@ function tabWith(logging_out: boolean) {
     tabs: createTabs(),
     session: { getState: () => ({ user: { profile: { id: 'anna' } }, logging_out }), refresh },
   } as unknown as App
-  stops.push(startLive(app))
+  stops.push(startLive(app, {} as Router))
   return { refresh, close: (code: number) => socket.onclose?.({ code, reason: '' }) }
 }
 

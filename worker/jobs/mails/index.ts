@@ -2,6 +2,7 @@
 import { account } from './account.ts'
 import { activation } from './activation.ts'
 import { cancellation } from './cancellation.ts'
+import { caseClosed } from './case-closed.ts'
 import { chargeback } from './chargeback.ts'
 import { complaint } from './complaint.ts'
 import { mailChange } from './mail-change.ts'
@@ -12,6 +13,7 @@ import { premium } from './premium.ts'
 import { receipt } from './receipt.ts'
 import { refund } from './refund.ts'
 import { reset } from './reset.ts'
+import { savedSearches } from './saved-searches.ts'
 import { suspension } from './suspension.ts'
 import type { MailTemplate, TemplateName } from './template.ts'
 import { welcome } from './welcome.ts'
@@ -21,6 +23,7 @@ export const TEMPLATES: { [Name in TemplateName]: MailTemplate<Name> } = {
   account,
   suspension,
   complaint,
+  'case-closed': caseClosed,
   cancellation,
   reset,
   'mail-change': mailChange,
@@ -28,6 +31,7 @@ export const TEMPLATES: { [Name in TemplateName]: MailTemplate<Name> } = {
   'password-changed': passwordChanged,
   'new-device': newDevice,
   welcome,
+  'saved-searches': savedSearches,
   receipt,
   refund,
   chargeback,
