@@ -7,7 +7,6 @@ import { searchPath } from '#src/parts/search/search-address.ts'
 import { paths } from '#src/paths.ts'
 import { buttonProps } from '#src/ui/button-props.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
-import { Later } from './lately.tsx'
 import { Picture } from './later.ts'
 
 export function NoResults({ filters }: { filters: SearchFilters }) {
@@ -16,7 +15,7 @@ export function NoResults({ filters }: { filters: SearchFilters }) {
   const isWider = similar !== searchPath(filters)
   return (
     <EmptyState
-      illustration={<Later what={Picture} props={{}} />}
+      illustration={<Picture />}
       title={t('members.none.title')}
       action={
         <>

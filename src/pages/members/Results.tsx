@@ -5,7 +5,6 @@ import { ProfileCard } from '#src/parts/profile/ProfileCard.tsx'
 import { ProfileGrid, ProfileGridSkeleton } from '#src/parts/profile/ProfileGrid.tsx'
 import { MAX_PAGES_TOGETHER, searchPath } from '#src/parts/search/search-address.ts'
 import { WithAds } from './ads/WithAds.tsx'
-import { Later } from './lately.tsx'
 import { More, Pages } from './later.ts'
 import css from './Results.module.css'
 import type { Search } from './search.ts'
@@ -39,14 +38,10 @@ export function Results({ search, searching, cleared }: ResultsProps) {
         ))}
       </ProfileGrid>
       {showsMore && (
-        <Later
-          key={page}
-          what={More}
-          props={{ searching, to: searchPath(filters, { page: page + 1, from, sort }) }}
-        />
+        <More key={page} searching={searching} to={searchPath(filters, { page: page + 1, from, sort })} />
       )}
       {page >= pages && <p>{t('members.end')}</p>}
-      <Later what={Pages} props={{ search }} />
+      <Pages search={search} />
     </div>
   )
 }

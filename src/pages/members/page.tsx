@@ -10,8 +10,7 @@ import { isOtherSearch, parseSearch, searchPath } from '#src/parts/search/search
 import { useFormat } from '#src/parts/use-clock.ts'
 import { paths } from '#src/paths.ts'
 import { FilterBar } from './FilterBar.tsx'
-import { Later } from './lately.tsx'
-import { laterReady, SearchTools } from './later.ts'
+import { loadLater, SearchTools } from './later.ts'
 import css from './MembersPage.module.css'
 import { NoResults } from './NoResults.tsx'
 import { Results } from './Results.tsx'
@@ -31,7 +30,7 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   const regions = await regionsOf(app, address.filters?.country ?? null)
   // A region left over from another country, as a form without scripts sends it, counts as all regions.
   if (filters && !regions.some(({ id }) => id === filters.countryregion)) filters.countryregion = 0
-  const [result] = await Promise.all([search(app, address), laterReady()])
+  const [result] = await Promise.all([search(app, address), loadLater()])
   const inForce = result.filter_options
   // A page that is not there any more leads to the first one.
   if (result.profiles.length === 0 && address.page > 1) throw redirect(searchPath(inForce, { sort }))
@@ -72,7 +71,7 @@ export function Page() {
       </header>
       <PasskeyOffer />
       <FilterBar search={search} cleared={cleared} />
-      <Later what={SearchTools} props={{ search, cleared }} />
+      <SearchTools search={search} cleared={cleared} />
       {count === 0 && !searching ? (
         <NoResults filters={search.filters} />
       ) : (
