@@ -233,7 +233,9 @@ function birthsOf(inRange: string[], { after, until, now, most_years }: Range): 
   if (after === null && until === null) return [ANY_AGE]
   if (after !== null && until !== null && after >= until) return []
   const this_year = new Date(now).getUTCFullYear()
-  const first = after === null ? this_year - OLDEST_YEARS : Number(after.slice(0, 4))
+  // On New Year's Eve nobody of the first year is behind it any more.
+  const none = after?.endsWith('-12-31') ? 1 : 0
+  const first = after === null ? this_year - OLDEST_YEARS : Number(after.slice(0, 4)) + none
   const last = until === null ? this_year : Number(until.slice(0, 4))
   if (last - first >= most_years) return [{ ...ANY_AGE, where: inRange }]
   const isThin = (year: number) => daysWithin(year, after, until) < THIN_DAYS
