@@ -370,6 +370,11 @@ type Reconciliations = {
   differences: Generated<string>
 }
 
+type SearchRecount = {
+  id: 1
+  next: number
+}
+
 export type Schema = {
   members: Members
   photos: Photos
@@ -380,6 +385,7 @@ export type Schema = {
   mail_changes: MailChanges
   passkeys: Passkeys
   saved_searches: SavedSearches
+  search_recount: SearchRecount
   suppressed_addresses: SuppressedAddresses
   complaints: Complaints
   complaint_events: ComplaintEvents
