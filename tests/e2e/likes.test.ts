@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { CHAT_POLL_DELAY_MS, POLL_MS } from '#src/domain/constants.ts'
 import { expect, expectAccessible, test, type Visitor } from './support/fixtures.ts'
-import { currentUser, hydrated, logIn, signUp } from './support/people.ts'
+import { currentUser, hydrated, logIn, PASSWORD, signUp } from './support/people.ts'
 
 const PHONE = { width: 360, height: 740 }
 /** Within which one browser sees what was done in another. */
@@ -95,7 +95,7 @@ test('with the line down a like shows at once in another tab of the browser, and
   const email = await signUp(anna, 'Annelies')
   await signUp(ben, 'Benjamin')
   const bens = await idOf(ben)
-  await logIn(other, email)
+  await logIn(other, email, PASSWORD)
   await other.page.clock.install()
   await openWithoutLine(other.page, `/members/${bens}`)
   const second = await anna.page.context().newPage()
