@@ -122,6 +122,8 @@ export const contract = {
     download: get({ input: (s) => s.ExportQuery, output: 'response' }),
   }),
 
+  interests: group('/api/interests.php', 'public', { list: get({ output: (s) => s.Interests }) }),
+
   likes: group('/api/likes.php', 'member', {
     /** `?list&after`: what follows a place in one of them. */
     list: get({ input: (s) => s.LikesPage, output: (s) => s.Likes, conditional: 'likes' }),

@@ -174,6 +174,7 @@ function samples({ anna, ben, cato, conversation }: World): Samples {
         expect(JSON.parse(await answer.text()).account.email).toBe(anna.email)
       },
     },
+    interests: { list: async (api) => expectFilled(await api.interests.list()) },
     likes: {
       list: async (api) => {
         const { profiles, liked_by } = await api.likes.list()
