@@ -316,6 +316,8 @@ export const contract = {
     /** Its name, whether it is told of. `not_found` for none of theirs. */
     change: put({ input: (s) => s.ChangeSavedSearch, output: (s) => s.Done }),
     remove: del({ input: (s) => s.SavedSearchRef, output: (s) => s.Done }),
+    /** `?last`: what was searched for last, which `search.run` keeps by itself, begins no search any more. */
+    forget: del({ flag: 'last', output: (s) => s.Done }),
   }),
 
   search: group('/api/search.php', 'optional', {

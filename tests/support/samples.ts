@@ -300,6 +300,7 @@ function samples({ anna, ben, cato, conversation }: World): Samples {
       add: keepSearch,
       change: async (api) => api.savedSearches.change({ id: (await keepSearch(api)).id, name: 'Utrecht' }),
       remove: async (api) => api.savedSearches.remove({ id: (await keepSearch(api)).id }),
+      forget: (api) => api.savedSearches.forget(),
     },
     search: {
       run: async (api) =>

@@ -4,10 +4,9 @@ import '#src/ui/Pagination.module.css'
 import './SearchTools.module.css'
 
 export const ExactAge = lately(async () => (await import('./ExactAge.tsx')).ExactAge)
-export const Picture = lately(async () => (await import('#src/ui/illustrations/NoResults.tsx')).NoResults)
-export const More = lately(async () => (await import('./More.tsx')).More)
-export const Pages = lately(async () => (await import('./Pages.tsx')).Pages)
+export const GoOn = lately(async () => (await import('./GoOn.tsx')).GoOn)
+export const Instead = lately(async () => (await import('./Instead.tsx')).Instead)
 export const SearchTools = lately(async () => (await import('./SearchTools.tsx')).SearchTools)
 
 export const laterReady = () =>
-  Promise.all([ExactAge, More, Pages, Picture, SearchTools].map(({ ready }) => ready()))
+  Promise.all([ExactAge, GoOn, Instead, SearchTools].map(({ ready }) => ready()))

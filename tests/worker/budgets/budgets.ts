@@ -127,6 +127,7 @@ export const CALL_BUDGETS: Readonly<Record<string, Budget>> = {
   // Both with keeping one.
   'savedSearches.change': budget(3, 1),
   'savedSearches.remove': budget(3, 1),
+  'savedSearches.forget': budget(2, 0),
   'search.run': budget(3, 1),
   'sessions.list': budget(2, 0),
   'sessions.end': budget(2, 0),
