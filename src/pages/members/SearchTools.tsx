@@ -72,7 +72,7 @@ function OrderAndKeep({ search: { filters, sort, regions } }: Pick<SearchToolsPr
           {t('saved_searches.save')}
         </Button>
         {isNarrow && (
-          <Button type="submit" name="intent" value="forget" variant="ghost" size="small" icon="x">
+          <Button type="submit" name="intent" value="forget" variant="ghost" size="small">
             {t('members.filters.clear')}
           </Button>
         )}
