@@ -5,7 +5,7 @@ import { LOCALES } from '#src/domain/constants.ts'
 import { PROFILE_FIELDS } from '#src/domain/profile-fields.ts'
 import { visit } from '#tests/support/api.ts'
 import { world } from '#tests/support/factories.ts'
-import { harness } from '#tests/support/harness.ts'
+import { harness, signedUp } from '#tests/support/harness.ts'
 
 describe('the interests', () => {
   it.each(LOCALES)('are those a profile can have, in the words of %s', async (locale) => {
@@ -31,10 +31,11 @@ describe('the interests', () => {
   })
 
   it('are answered over HTTP, in the language of whoever asks', async () => {
-    const answer = await harness().fetch('/api/interests.php', {
-      headers: { cookie: 'i18n_redirected=pl-PL' },
-    })
-    expect(answer.status).toBe(200)
-    expect(await answer.json()).toContainEqual({ id: 'cooking', name: 'Gotowanie' })
+    for (const { api, fetch } of [harness(), await signedUp()]) {
+      await api.locale.choose({ locale: 'pl-PL' })
+      const answer = await fetch('/api/interests.php')
+      expect(answer.status).toBe(200)
+      expect(await answer.json()).toContainEqual({ id: 'cooking', name: 'Gotowanie' })
+    }
   })
 })
