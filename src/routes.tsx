@@ -16,7 +16,7 @@ const home = page(
 const members = page(
   '/members',
   'members',
-  { access: 'member', layout: 'default', shape: 'cards', worded: true, title: 'members.title' },
+  { access: 'optional', layout: 'default', shape: 'cards', worded: true, title: 'members.title' },
   'pages/members',
 )
 const member = page(

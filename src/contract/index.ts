@@ -122,6 +122,8 @@ export const contract = {
     download: get({ input: (s) => s.ExportQuery, output: 'response' }),
   }),
 
+  interests: group('/api/interests.php', 'public', { list: get({ output: (s) => s.Interests }) }),
+
   likes: group('/api/likes.php', 'member', {
     /** `?list&after`: what follows a place in one of them. */
     list: get({ input: (s) => s.LikesPage, output: (s) => s.Likes, conditional: 'likes' }),
@@ -314,6 +316,8 @@ export const contract = {
     /** Its name, whether it is told of. `not_found` for none of theirs. */
     change: put({ input: (s) => s.ChangeSavedSearch, output: (s) => s.Done }),
     remove: del({ input: (s) => s.SavedSearchRef, output: (s) => s.Done }),
+    /** `?last`: what was searched for last, which `search.run` keeps by itself, begins no search any more. */
+    forget: del({ flag: 'last', output: (s) => s.Done }),
   }),
 
   search: group('/api/search.php', 'optional', {

@@ -35,7 +35,8 @@ const emptyAsAbsent = <S extends v.GenericSchema>(schema: S) =>
 const AFTER_MAX_LENGTH = 120
 
 /**
- * `auto_load` lets the server choose the filters; `manual_search` brings them. `pp` is the page size. With `after`, the
+ * `auto_load` lets the server choose the filters: those of the member's last search by hand, else what their profile suggests.
+ * `manual_search` brings them, and is a member's last search from then on, unless they say `do_not_save`. `pp` is the page size. With `after`, the
  * `paging.next` of an answer to the same search, the page behind that one is answered, whatever `page` says.
  */
 export const SearchQuery = v.object({
@@ -71,7 +72,8 @@ export type FoundProfile = v.InferOutput<typeof FoundProfile>
 
 /**
  * `filter_options` are the filters the answer was made with; on the first search the server chose them, and `widened` says
- * that nobody fitted its first choice. `paging.next` leads to the next page, null at the end.
+ * that nobody fitted its first choice, which is `wanted`. `unasked`: it chose for a member who has never searched by hand.
+ * `paging.next` leads to the next page, null at the end.
  */
 export const SearchResult = v.object({
   profiles: v.array(FoundProfile),
@@ -83,5 +85,7 @@ export const SearchResult = v.object({
   }),
   filter_options: SearchFilters,
   widened: v.optional(v.boolean(), false),
+  wanted: v.optional(v.nullable(SearchFilters), null),
+  unasked: v.optional(v.boolean(), false),
 })
 export type SearchResult = v.InferOutput<typeof SearchResult>

@@ -1,6 +1,6 @@
 // The search page: what the address holds, the exact age, the way on and back, searches that are kept, and all of it without scripts.
 import { expect, expectAccessible, test, type Visitor } from './support/fixtures.ts'
-import { hydrated, logIn } from './support/people.ts'
+import { hydrated, logIn, PASSWORD, signUp } from './support/people.ts'
 import { expectQuickAnswers } from './support/quick-answers.ts'
 
 const EVERYONE = '/members?gender='
@@ -197,3 +197,76 @@ test('axe finds nothing on the search and on what is kept of it', async ({ visit
   await page.waitForURL('**/saved-searches')
   await expectAccessible(page)
 })
+
+test('a new member says whom they look for, finds that again on another device, and clears it', async ({
+  visit,
+}) => {
+  const [phone, tablet] = [await visit(), await visit()]
+  const email = await signUp(phone, 'Anna')
+  const { page, t } = phone
+  await page.goto('/members')
+  await hydrated(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('members.whom.title'))
+  await expectAccessible(page)
+  await page.getByLabel(t('gender.female'), { exact: true }).check({ force: true })
+  await page.getByLabel(t('members.range.youngest'), { exact: true }).fill('21')
+  await page.getByLabel(t('members.range.oldest'), { exact: true }).fill('57')
+  await page.getByRole('button', { name: t('members.filters.apply') }).click()
+  await expect(page).toHaveURL(/gender=female&min_age=21&max_age=57/)
+  await expect(page.getByRole('article').first()).toBeVisible()
+
+  await logIn(tablet, email, PASSWORD)
+  const ages = tablet.page.getByRole('search').getByRole('combobox', { name: t('members.filters.age') })
+  await expect(ages).toHaveValue('21-57')
+  await tablet.page.getByRole('button', { name: t('members.filters.clear') }).click()
+  await expect(ages).not.toHaveValue('21-57')
+  await expect(tablet.page).toHaveURL('/members')
+})
+
+test('what was widened is said, with the way back and to other filters', async ({ visit }) => {
+  const visitor = await visit()
+  const { page, t } = visitor
+  await signUp(visitor, 'Anna')
+  await page.goto('/members?gender=female&min_age=97&max_age=98&country=NL')
+  await hydrated(page)
+  await expect(page.getByText(t('members.none.title'))).toBeVisible()
+  await page.goto('/members')
+  await hydrated(page)
+  await expect(page.getByText('97-98')).toBeVisible()
+  await expectAccessible(page)
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('members.filters.edit') })
+    .click()
+  await expect(page.getByRole('dialog', { name: t('members.filters.title') })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: t('members.widened.exact') }).click()
+  await expect(page).toHaveURL(/min_age=97&max_age=98/)
+  await expect(page.getByText(t('members.none.title'))).toBeVisible()
+})
+
+for (const javaScriptEnabled of [true, false])
+  test(`a visitor searches ${javaScriptEnabled ? 'with' : 'without'} scripts, and is led to a profile and to signing up`, async ({
+    visit,
+  }) => {
+    const visitor = await visit({ javaScriptEnabled })
+    const { page, t } = visitor
+    await page.goto('/members')
+    if (javaScriptEnabled) await hydrated(page)
+    await expect(page.getByRole('article')).toHaveCount(12)
+    await expect(page.getByText(t('members.visitor.body'))).toBeVisible()
+    if (javaScriptEnabled) await expectAccessible(page)
+    await expect(page.getByRole('button', { name: t('saved_searches.save') })).toHaveCount(0)
+    const filters = page.getByRole('search')
+    await filters.getByRole('combobox', { name: t('members.filters.country') }).selectOption('DE')
+    if (!javaScriptEnabled) await filters.getByRole('button', { name: t('members.filters.apply') }).click()
+    await expect(page).toHaveURL(/country=DE/)
+    await page.getByRole('article').first().getByRole('link').first().click()
+    await page.waitForURL('**/members/*')
+    await page.goBack()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: t('member.sign_up.action') })
+      .click()
+    await page.waitForURL('**/signup')
+  })

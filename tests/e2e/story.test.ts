@@ -69,9 +69,12 @@ test('an affiliate visitor becomes a member, finds somebody, likes them and logs
   const { page, t } = anna
   await becomeMember(anna, { scripts: true })
 
-  await test.step('the first search is chosen by the server', async () => {
+  await test.step('who does not say whom they look for is shown whom the server chooses', async () => {
     await page.goto('/members')
     await hydrated(page)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('members.whom.title'))
+    await expect(page.getByRole('article')).toHaveCount(0)
+    await page.getByRole('link', { name: t('members.whom.skip') }).click()
     await expect(page.getByRole('article')).toHaveCount(12)
   })
 

@@ -174,6 +174,7 @@ function samples({ anna, ben, cato, conversation }: World): Samples {
         expect(JSON.parse(await answer.text()).account.email).toBe(anna.email)
       },
     },
+    interests: { list: async (api) => expectFilled(await api.interests.list()) },
     likes: {
       list: async (api) => {
         const { profiles, liked_by } = await api.likes.list()
@@ -299,6 +300,7 @@ function samples({ anna, ben, cato, conversation }: World): Samples {
       add: keepSearch,
       change: async (api) => api.savedSearches.change({ id: (await keepSearch(api)).id, name: 'Utrecht' }),
       remove: async (api) => api.savedSearches.remove({ id: (await keepSearch(api)).id }),
+      forget: (api) => api.savedSearches.forget(),
     },
     search: {
       run: async (api) =>

@@ -119,6 +119,7 @@ describe('a search', () => {
     bookmark: null,
     at_hand: {},
     searcher: searcher ?? null,
+    last_search: null,
   })
   const noting = (options: VisitOptions = {}) => {
     const noted = notingTrips(env.DB)

@@ -16,4 +16,9 @@ export const savedSearchesApi = serve(contract.savedSearches, {
     await services.savedSearches.remove(member.id, input.id)
     return 'done' as const
   },
+
+  async forget({ member, services }) {
+    await services.search.forget(member.id)
+    return 'done' as const
+  },
 })

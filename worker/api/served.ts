@@ -15,6 +15,7 @@ import { discountCodeApi } from './discount-code.ts'
 import { exportApi } from './export.ts'
 import { funnelApi } from './funnel.ts'
 import { geocodeApi } from './geocode.ts'
+import { interestsApi } from './interests.ts'
 import { likesApi } from './likes.ts'
 import { liveApi } from './live.ts'
 import { localeApi } from './locale.ts'
@@ -65,6 +66,7 @@ export const SERVED: readonly Served[] = [
   geocodeApi,
   funnelApi,
   exportApi,
+  interestsApi,
   likesApi,
   liveApi,
   localeApi,

@@ -4,6 +4,7 @@ import { DurableObject } from 'cloudflare:workers'
 import type { Credits } from '#src/contract/credits.ts'
 import type { LiveCommand } from '#src/contract/live.ts'
 import type { PushSubscription } from '#src/contract/notifications.ts'
+import type { SearchFilters } from '#src/contract/search.ts'
 import type { Device } from '#src/contract/sessions.ts'
 import type { NotificationChoices } from '#src/domain/notifications.ts'
 import type { ReactionName } from '#src/domain/reactions.ts'
@@ -21,6 +22,7 @@ import { createDeskNotifications } from './desk-notifications.ts'
 import { createDeskOrders } from './desk-orders.ts'
 import { createDeskPost } from './desk-post.ts'
 import { DESK_SCHEMA } from './desk-schema.ts'
+import { createDeskSearch } from './desk-search.ts'
 import { createDeskSessions, type NewSession, type Recognised } from './desk-sessions.ts'
 import { createFigures, type Figures } from './figures.ts'
 import { createInbox, type InboxItem, type InboxPage, type InboxPeer, type Opening } from './inbox.ts'
@@ -85,6 +87,7 @@ export class MemberDesk extends DurableObject<Env> implements DeskProtocol {
   #pace = createMessagePace(this.#storage)
   #bookmark = createDeskBookmark(this.#storage)
   #notifications = createDeskNotifications(this.#storage)
+  #search = createDeskSearch(this.#storage)
   #peersToTell = createToTell(this.#storage, 'peers_to_tell', async (peer) => {
     const desk = memberDesk(this.env, peer)
     await (this.#about.isDeleted()
@@ -159,6 +162,7 @@ export class MemberDesk extends DurableObject<Env> implements DeskProtocol {
       facts,
       figures: await this.#readFigures(asking.pool),
       bookmark: this.#bookmark.find(),
+      last_search: this.#search.find(),
       at_hand,
     }
   }
@@ -222,6 +226,10 @@ export class MemberDesk extends DurableObject<Env> implements DeskProtocol {
 
   stopMail(): void {
     this.#notifications.stopMail()
+  }
+
+  keepSearch(filters: SearchFilters | null): void {
+    if (!this.#about.isClosed()) this.#search.keep(filters)
   }
 
   addPush(subscription: PushSubscription, session: string): boolean {
@@ -671,6 +679,7 @@ export class MemberDesk extends DurableObject<Env> implements DeskProtocol {
     this.#storage.transactionSync(() => {
       this.#inbox.erase()
       this.#notifications.erase()
+      this.#search.erase()
       this.#guard.erase()
     })
   }

@@ -3,12 +3,14 @@
 import type { Message } from '#src/contract/chat.ts'
 import type { Credits } from '#src/contract/credits.ts'
 import type { PushSubscription } from '#src/contract/notifications.ts'
+import type { SearchFilters } from '#src/contract/search.ts'
 import type { Device } from '#src/contract/sessions.ts'
 import type { NotificationChoices } from '#src/domain/notifications.ts'
 import type { ReactionName } from '#src/domain/reactions.ts'
 import type { MemberFacts } from '../member-facts.ts'
 import type { ExportPage, ExportPlace } from './desk-export.ts'
 import type { DeskFigures } from './desk-figures.ts'
+import type { LastSearch } from './desk-search.ts'
 import type { NewSession, Recognised } from './desk-sessions.ts'
 import type { Figures } from './figures.ts'
 import type { InboxItem, InboxPage, InboxPeer, Opening } from './inbox.ts'
@@ -23,7 +25,7 @@ import type { Refused, SendAnswer, SendRequest } from './sending.ts'
 import type { GuardWish } from './spending-guard.ts'
 import type { Grant } from './wallet.ts'
 
-export type { Figures }
+export type { Figures, LastSearch }
 
 /** One member's desk, named by the member's id. Its `fetch` opens a live socket: see `SOCKET_HEADER`. */
 export interface DeskProtocol extends Rpc.DurableObjectBranded, OrderDesk, PremiumDesk {
@@ -43,6 +45,8 @@ export interface DeskProtocol extends Rpc.DurableObjectBranded, OrderDesk, Premi
   chooseNotifications(choices: NotificationChoices): void
   /** No more mail about what waits; every other choice stays. */
   stopMail(): void
+  /** What the member looked for; null clears it. */
+  keepSearch(filters: SearchFilters | null): void
   /** Has a device told by push as long as its session lives. False: that is over. */
   addPush(subscription: PushSubscription, session: string): boolean
   removePush(endpoint: string): void
@@ -190,6 +194,8 @@ export type Who = {
   figures: Figures
   /** What D1 must have seen at least for the member to see their own writes. */
   bookmark: string | null
+  /** What they looked for last; null for who has never searched by hand. */
+  last_search: LastSearch | null
   at_hand: AtHand
 }
 

@@ -18,6 +18,7 @@ import { createEvidence } from './evidence.ts'
 import { createExports } from './exports.ts'
 import { createFigures } from './figures.ts'
 import { createFunnel } from './funnel.ts'
+import { createInterests } from './interests.ts'
 import { createLikes } from './likes.ts'
 import { createLimits } from './limits.ts'
 import { createMailChanges } from './mail-changes.ts'
@@ -102,6 +103,7 @@ export function createServices(deps: SiteServiceDeps) {
     ownPhotos: createOwnPhotos(deps),
     discounts,
     funnel: createFunnel(deps),
+    interests: createInterests(deps),
     offers,
     exports: createExports(deps),
     ownProfile: createOwnProfile(deps),

@@ -2,8 +2,13 @@
 import { Refusal } from '#src/contract/refusals.ts'
 import type { SearchFilters, SearchQuery, SearchResult } from '#src/contract/search.ts'
 import { defaultFilters, type Searcher, widening } from '#src/domain/search-defaults.ts'
+import { searchQuery } from '#src/domain/search-query.ts'
 import { findSearcher } from '../data/members.ts'
 import { searchMembers } from '../data/search.ts'
+import type { LastSearch } from '../rooms/protocol.ts'
+import { reach } from '../rooms/reach.ts'
+import { tryOnce } from '../rooms/retry.ts'
+import { memberDesk } from '../rooms/stubs.ts'
 import { searchCursorOf, searchPlaceOf } from './search-cursor.ts'
 import type { SiteServiceDeps } from './service-deps.ts'
 
@@ -12,13 +17,15 @@ export type Searching = {
   member_id: string | null
   /** What their desk said of them; null where it said nothing, then D1 is asked. */
   searcher: Searcher | null
+  /** The same of what they looked for last; null for who has never searched by hand. */
+  last_search?: LastSearch | null | undefined
   /** Where they seem to be. */
   visitor_country: string | null
   /** The affiliate network they came by, if any. */
   network: string | null
 }
 
-export function createSearch({ pool, database, site, now }: SiteServiceDeps) {
+export function createSearch({ env, pool, database, site, now, background }: SiteServiceDeps) {
   const { settings } = site
 
   /** Section 5, search visibility. */
@@ -29,19 +36,28 @@ export function createSearch({ pool, database, site, now }: SiteServiceDeps) {
 
   /** What to try, in order, until somebody is found. */
   async function attempts(query: SearchQuery, who: Searching): Promise<[SearchFilters, ...SearchFilters[]]> {
-    if (query.manual_search || !query.auto_load) return [filtersOf(query)]
-    const { member_id } = who
+    if (isByHand(query)) return [filtersOf(query)]
+    const chosen = who.last_search?.filters ?? (await choose(who))
+    return widening(query.searchAllCountries ? { ...chosen, country: null, countryregion: 0 } : chosen)
+  }
+
+  async function choose({ member_id, visitor_country, ...known }: Searching): Promise<SearchFilters> {
     const searcher =
-      who.searcher ?? (member_id === null ? null : await findSearcher(database.read, pool, member_id))
+      known.searcher ?? (member_id === null ? null : await findSearcher(database.read, pool, member_id))
     const { niche, countries } = settings
-    const { visitor_country } = who
-    const chosen = defaultFilters({ niche, countries, visitor_country, searcher }, now())
-    return widening(query.searchAllCountries ? { ...chosen, country: null } : chosen)
+    return defaultFilters({ niche, countries, visitor_country, searcher }, now())
+  }
+
+  /** A member's own search is what they looked for last: kept behind the answer, and only where it is another. */
+  function keepOwn(query: SearchQuery, { member_id, last_search }: Searching, filters: SearchFilters): void {
+    if (member_id === null || !query.manual_search || query.do_not_save || query.source === 'lander') return
+    const known = last_search?.filters
+    if (known && searchQuery(known).toString() === searchQuery(filters).toString()) return
+    background(tryOnce(memberDesk(env, member_id).keepSearch(filters)))
   }
 
   return {
-    /**
-     * One page of profiles. Throws `search_closed` when someone not signed in may not search here. */
+    /** One page of profiles. Throws `search_closed` when someone not signed in may not search here. */
     async run(query: SearchQuery, who: Searching): Promise<SearchResult> {
       requireVisible(who)
       const { page, pp, sort } = query
@@ -50,6 +66,7 @@ export function createSearch({ pool, database, site, now }: SiteServiceDeps) {
       // Who agreed to be seen did not agree to be advertised with (docs/decisions/0326).
       const kind = query.source === 'lander' ? ('fictional' as const) : null
       const tries = await attempts(query, who)
+      keepOwn(query, who, tries[0])
       const { profiles, num_results, tried, last } = await searchMembers(database.read, {
         pool,
         viewer,
@@ -67,10 +84,18 @@ export function createSearch({ pool, database, site, now }: SiteServiceDeps) {
         paging: { num_results, page, pp, next: last && searchCursorOf(sort, last) },
         filter_options: tries[tried] ?? tries[0],
         widened: tried > 0,
+        wanted: tried > 0 ? tries[0] : null,
+        unasked: viewer !== null && !isByHand(query) && who.last_search === null,
       }
     },
+
+    /** From now on the server chooses again. */
+    forget: (member_id: string): Promise<void> => reach(() => memberDesk(env, member_id).keepSearch(null)),
   }
 }
+
+/** Whether somebody chose the filters themselves. */
+const isByHand = ({ manual_search, auto_load }: SearchQuery) => manual_search || !auto_load
 
 /** The filters a manual search brings. */
 function filtersOf(query: SearchQuery): SearchFilters {

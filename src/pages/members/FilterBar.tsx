@@ -1,5 +1,5 @@
 // The filters: a calm bar on the desktop; on the phone a row that sums them up and opens a sheet.
-import { useId, useRef } from 'react'
+import { useRef } from 'react'
 import { useApp } from '#src/app-context.tsx'
 import { useFormat } from '#src/parts/use-clock.ts'
 import { paths } from '#src/paths.ts'
@@ -10,6 +10,7 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import css from './FilterBar.module.css'
 import { FilterFields } from './FilterFields.tsx'
+import { FILTERS_SHEET } from './filters-sheet.ts'
 import type { Search } from './search.ts'
 import { useFilterWords } from './use-filter-words.ts'
 import { useFilters } from './use-filters.ts'
@@ -17,7 +18,6 @@ import { useFilters } from './use-filters.ts'
 export function FilterBar({ search, cleared }: { search: Search; cleared: boolean }) {
   const { t, settings } = useApp()
   const format = useFormat()
-  const sheet = useId()
   const sheetRef = useRef<HTMLDialogElement>(null)
   const [filters, change] = useFilters(search)
   const words = useFilterWords()(filters, search.regions)
@@ -37,7 +37,7 @@ export function FilterBar({ search, cleared }: { search: Search; cleared: boolea
         </noscript>
       </form>
 
-      <button type="button" {...opensDialog(sheet)} data-part="summary">
+      <button type="button" {...opensDialog(FILTERS_SHEET)} data-part="summary">
         <Icon name="sliders-horizontal" />
         <VisuallyHidden>{t('members.filters.edit')}: </VisuallyHidden>
         {summary.filter(Boolean).map((words) => (
@@ -46,11 +46,11 @@ export function FilterBar({ search, cleared }: { search: Search; cleared: boolea
       </button>
       <Dialog
         ref={sheetRef}
-        id={sheet}
+        id={FILTERS_SHEET}
         title={t('members.filters.title')}
         closeLabel={t('common.close')}
         footer={
-          <Button type="submit" form={`${sheet}-form`} block>
+          <Button type="submit" form="filters-form" block>
             {cleared
               ? t('members.filters.apply')
               : t('members.filters.show', { count, number: format.number(count) })}
@@ -58,7 +58,7 @@ export function FilterBar({ search, cleared }: { search: Search; cleared: boolea
         }
       >
         <form
-          id={`${sheet}-form`}
+          id="filters-form"
           method="get"
           action={paths.members}
           className={css.sheet}

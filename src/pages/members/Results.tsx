@@ -1,11 +1,9 @@
 // The found profiles, twelve to a page. More of them, and every page, are addresses of their own.
-import { useApp } from '#src/app-context.tsx'
 import { DEFAULT_PAGE_SIZE } from '#src/domain/constants.ts'
 import { ProfileCard } from '#src/parts/profile/ProfileCard.tsx'
 import { ProfileGrid, ProfileGridSkeleton } from '#src/parts/profile/ProfileGrid.tsx'
-import { MAX_PAGES_TOGETHER, searchPath } from '#src/parts/search/search-address.ts'
 import { WithAds } from './ads/WithAds.tsx'
-import { More, Pages } from './later.ts'
+import { GoOn } from './later.ts'
 import css from './Results.module.css'
 import type { Search } from './search.ts'
 
@@ -20,10 +18,7 @@ export type ResultsProps = {
 }
 
 export function Results({ search, searching, cleared }: ResultsProps) {
-  const { t } = useApp()
-  const { result, filters, sort, page, from } = search
-  const pages = Math.ceil(result.paging.num_results / DEFAULT_PAGE_SIZE)
-  const showsMore = page < pages && page - from + 1 < MAX_PAGES_TOGETHER
+  const { result, filters } = search
   if (cleared || (searching && result.profiles.length === 0))
     return <ProfileGridSkeleton count={DEFAULT_PAGE_SIZE} />
   return (
@@ -37,11 +32,7 @@ export function Results({ search, searching, cleared }: ResultsProps) {
           </WithAds>
         ))}
       </ProfileGrid>
-      {showsMore && (
-        <More key={page} searching={searching} to={searchPath(filters, { page: page + 1, from, sort })} />
-      )}
-      {page >= pages && <p>{t('members.end')}</p>}
-      <Pages search={search} />
+      <GoOn search={search} searching={searching} />
     </div>
   )
 }

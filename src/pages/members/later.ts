@@ -4,12 +4,8 @@ import '#src/ui/Pagination.module.css'
 import './SearchTools.module.css'
 
 export const ExactAge = dispensable(async () => (await import('./ExactAge.tsx')).ExactAge)
-export const Picture = dispensable(
-  async () => (await import('#src/ui/illustrations/NoResults.tsx')).NoResults,
-)
-export const More = dispensable(async () => (await import('./More.tsx')).More)
-export const Pages = dispensable(async () => (await import('./Pages.tsx')).Pages)
+export const GoOn = dispensable(async () => (await import('./GoOn.tsx')).GoOn)
+export const Instead = dispensable(async () => (await import('./Instead.tsx')).Instead)
 export const SearchTools = dispensable(async () => (await import('./SearchTools.tsx')).SearchTools)
 
-export const loadLater = () =>
-  Promise.all([ExactAge, More, Pages, Picture, SearchTools].map((part) => part.load()))
+export const loadLater = () => Promise.all([ExactAge, GoOn, Instead, SearchTools].map((part) => part.load()))

@@ -13,6 +13,8 @@ export type Search = {
   regions: readonly Region[]
   from: number
   page: number
+  /** A new member is asked whom they look for first. */
+  asks: boolean
 }
 
 /** What a browser was shown last, of which "show more" is the continuation. An app of the server answers one page and has none. */
@@ -49,7 +51,7 @@ function join(before: SearchResult, { profiles, ...rest }: SearchResult): Search
 
 const ask = (
   { api, seed }: App,
-  { filters, sort }: SearchAddress,
+  { filters, sort, page }: SearchAddress,
   place: { page?: number; pp?: number; after?: string },
 ): Promise<SearchResult> =>
   api.search.run({
@@ -58,6 +60,8 @@ const ask = (
     sort,
     auto_load: filters === null,
     manual_search: filters !== null,
+    // Going on in a search is no other one.
+    do_not_save: page > 1,
     trafficsource: seed.trafficsource ?? undefined,
     gender: filters?.gender ?? undefined,
     country: filters?.country ?? undefined,

@@ -1,5 +1,5 @@
-// What the forms about saved searches post: keeping the one a search page shows, its name, whether it is mailed about, removing it.
-import { type ActionFunctionArgs, data } from 'react-router'
+// What the forms about saved searches post: keeping the one a search page shows, its name, whether it is mailed about, removing it, and clearing the last one.
+import { type ActionFunctionArgs, data, redirect } from 'react-router'
 import { appContext } from '#src/app.ts'
 import type { Api } from '#src/contract/client.ts'
 import { loadParsing } from '#src/contract/load-parsing.ts'
@@ -8,6 +8,7 @@ import { SAVED_SEARCH_NAME_MAX_LENGTH } from '#src/domain/saved-searches.ts'
 import { type FormProblem, formProblem } from '#src/parts/form-answer.ts'
 import { parseSearch } from '#src/parts/search/search-address.ts'
 import { waitHeaders } from '#src/parts/wait.ts'
+import { paths } from '#src/paths.ts'
 import { readForm, textIn } from '#src/posted-form.ts'
 
 /** `about`: the search it was asked of; of a new one its name. */
@@ -30,6 +31,13 @@ const DEEDS = {
   alert: (api: Api, form: FormData) =>
     api.savedSearches.change({ id: textIn(form, 'id'), alert: textIn(form, 'alert') === '1' }),
   remove: (api: Api, form: FormData) => api.savedSearches.remove({ id: textIn(form, 'id') }),
+  /** Clears what was searched for last; the search begins anew. An upstream may keep none. */
+  async forget(api: Api) {
+    await api.savedSearches.forget().catch((error) => {
+      if (!(error instanceof Refusal) || error.code !== 'not_found') throw error
+    })
+    throw redirect(paths.members)
+  },
 }
 type Intent = keyof typeof DEEDS
 

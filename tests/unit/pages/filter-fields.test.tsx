@@ -25,8 +25,11 @@ function draw(search_fields: string[], { cleared = false } = {}) {
       paging: { num_results: 42, page: 1, pp: 12, next: null },
       filter_options: filters,
       widened: false,
+      wanted: null,
+      unasked: false,
     },
     sort: 'active' as const,
+    asks: false,
     from: 1,
     page: 1,
   }

@@ -67,6 +67,7 @@ export const CALL_BUDGETS: Readonly<Record<string, Budget>> = {
   'geocode.locate': budget(4, 2),
   'funnel.count': budget(2, 1),
   'export.download': budget(6, 3),
+  'interests.list': budget(0, 0),
   'likes.list': budget(2, 1),
   'likes.add': budget(4, 2),
   'likes.see': budget(2, 1),
@@ -126,6 +127,7 @@ export const CALL_BUDGETS: Readonly<Record<string, Budget>> = {
   // Both with keeping one.
   'savedSearches.change': budget(3, 1),
   'savedSearches.remove': budget(3, 1),
+  'savedSearches.forget': budget(2, 0),
   'search.run': budget(3, 1),
   'sessions.list': budget(2, 0),
   'sessions.end': budget(2, 0),

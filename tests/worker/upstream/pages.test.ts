@@ -176,7 +176,7 @@ describe('a page in front of an upstream that fails', () => {
 
   it('logs an answer that does not fit, without what was in it', async () => {
     await misbehave(bad, 'answers other JSON')
-    await (await upstreamVisitor(bad).fetch('/members', dutch)).text()
+    await (await upstreamVisitor(bad).fetch('/likes', dutch)).text()
     const logged = errors.mock.calls.flat().join()
     expect(logged).toContain('GET /api/user.php (current)')
     expect(logged).not.toContain('none')
