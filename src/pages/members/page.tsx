@@ -70,7 +70,14 @@ export function Page() {
   const search = useLoaderData<Search | null>()
   return (
     <div className={css.root}>
-      {search && !search.asks ? <Found search={search} /> : <Later what={Instead} props={{ search }} />}
+      {search && !search.asks ? (
+        <Found search={search} />
+      ) : (
+        <>
+          <PasskeyOffer />
+          <Later what={Instead} props={{ search }} />
+        </>
+      )}
     </div>
   )
 }
