@@ -1,7 +1,7 @@
 // What an event does to the stores, whoever tells of it: the live socket, or another tab of the member.
 import type { App } from '#src/app.ts'
 import type { LiveEvent } from '#src/contract/live.ts'
-import { hearLike, hearOwnLike, hearUnlike } from '#src/state/likes-news.ts'
+import { hearLike, hearOwnLike, hearUnlike, pollLikes } from '#src/state/likes-news.ts'
 import type { Router, Stop } from './effect.ts'
 import { hearBlock } from './hear-block.ts'
 
@@ -51,7 +51,8 @@ export function createHearing(app: App, router: Router): { hear: (event: LiveEve
 export async function catchUp(app: App): Promise<void> {
   await Promise.all([
     app.session.refresh(),
-    ...[app.chats, app.likes].map((list) => list.getState().loaded && list.refresh()),
+    app.chats.getState().loaded && app.chats.refresh(),
+    app.likes.getState().loaded && pollLikes(app.likes),
     ...[...app.conversations.getState().values()].map(async (conversation) => {
       await conversation.catchUp()
       await conversation.sendWaiting()

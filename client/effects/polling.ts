@@ -4,6 +4,7 @@ import type { App } from '#src/app.ts'
 import { Refusal } from '#src/contract/refusals.ts'
 import { CHAT_POLL_DELAY_MS, POLL_MS, POLL_PUSH_MS } from '#src/domain/constants.ts'
 import type { PushDevice } from '#src/ports/push.ts'
+import { pollLikes } from '#src/state/likes-news.ts'
 import type { Stop } from './effect.ts'
 
 export function startPolling(app: App): Stop {
@@ -19,7 +20,7 @@ export function startPolling(app: App): Stop {
   }
   const pollUser = () => attempt('the user', app.session.refresh)
   const pollLists = () =>
-    Promise.all([attempt('chats', app.chats.refresh), attempt('likes', app.likes.refresh)])
+    Promise.all([attempt('chats', app.chats.refresh), attempt('likes', () => pollLikes(app.likes))])
 
   /** Looked at each time: push may be allowed, or taken back, while the page is open. */
   let push: PushDevice | null = null

@@ -3,7 +3,7 @@
 import * as v from 'valibot'
 import { BAN_REASONS } from '../domain/ban-reasons.ts'
 import { CASE_OUTCOMES } from '../domain/case-outcomes.ts'
-import { COMPLAINT_CATEGORIES } from '../domain/complaint-categories.ts'
+import { CASE_CATEGORIES, COMPLAINT_CATEGORIES } from '../domain/complaint-categories.ts'
 import { ABOUT_MAX_LENGTH, COMPLAINT_MAX_LENGTH, COMPLAINT_MIN_LENGTH } from '../domain/constants.ts'
 import { REPORT_REASONS } from '../domain/report-reasons.ts'
 import { Email, Id, Time, WrittenLine, WrittenText } from './fields.ts'
@@ -58,28 +58,30 @@ const nothingYet = <S extends v.GenericSchema>(schema: S) => v.optional(v.nullab
 
 /**
  * `status`: received, being looked at, answered or decided. `outcome` of a report or an appeal. `appeal_until`: null where it cannot be
- * appealed against, or was: then `appeal` is its number.
+ * appealed against, or was: then `appeal` is its number. A `notice` is what was decided about the member: `ground` is the rule, `answer`
+ * what it rests on, and `text` empty.
  */
 export const Complaint = v.object({
   receipt: ReceiptNumber,
-  category: ComplaintCategory,
+  category: v.picklist(CASE_CATEGORIES),
   status: v.picklist(['open', 'looking', 'closed']),
   text: v.string(),
   created_at: Time,
   answer: nothingYet(v.string()),
   outcome: nothingYet(v.picklist(CASE_OUTCOMES)),
+  ground: nothingYet(v.picklist(BAN_REASONS)),
   closed_at: nothingYet(Time),
   appeal_until: nothingYet(Time),
   appeal: nothingYet(ReceiptNumber),
 })
 export type Complaint = v.InferOutput<typeof Complaint>
 
-/** One's own, newest first, at most 50. */
+/** One's own, newest first: at most 50, and all notices. */
 export const Complaints = v.array(Complaint)
 
 const Key = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200))
 
-/** Against the decision on a report of one's own, by its number, or against one's suspension, by the key of its statement. */
+/** Against a notice, or the decision on a report of one's own, by its number; or against one's suspension, by the key of its statement. */
 export const Appeal = v.union([
   v.object({ receipt: ReceiptNumber, text: ComplaintText }),
   v.object({ key: Key, text: ComplaintText }),

@@ -2,12 +2,12 @@
 // operator is answered as if there were nothing here; no request makes an operator yet.
 import * as v from 'valibot'
 import { BAN_REASONS } from '../domain/ban-reasons.ts'
-import { APPEAL_OUTCOMES, REPORT_OUTCOMES } from '../domain/case-outcomes.ts'
+import { APPEAL_OUTCOMES, MEASURES } from '../domain/case-outcomes.ts'
 import { COMPLAINT_MAX_LENGTH } from '../domain/constants.ts'
 import { REPORT_REASONS } from '../domain/report-reasons.ts'
 import { get, group, post, put } from './call.ts'
 import { Complaint, ComplaintCategory, ReceiptNumber } from './complaints.ts'
-import { Cursor, ProfileId, Time, WrittenText } from './fields.ts'
+import { Cursor, Id, ProfileId, Time, WrittenText } from './fields.ts'
 
 const Receipt = v.object({ receipt: ReceiptNumber })
 const Words = v.pipe(
@@ -15,24 +15,28 @@ const Words = v.pipe(
   v.nonEmpty('required'),
   v.maxLength(COMPLAINT_MAX_LENGTH, 'complaint_too_long'),
 )
-/** Why somebody is to be suspended: the rule, and what it rests on. Both are told to them. */
-const Suspension = v.object({ ground: v.picklist(BAN_REASONS), facts: Words })
-export type Suspension = v.InferOutput<typeof Suspension>
+/** Why somebody is to be suspended, or a photo of theirs removed: the rule, and what it rests on. Both are told to them. */
+const Reasons = v.object({ ground: v.picklist(BAN_REASONS), facts: Words })
+export type Reasons = v.InferOutput<typeof Reasons>
+
+const Told = v.object({ ground: v.string(), facts: v.nullable(v.string()) })
 
 /**
  * A case as an operator sees it: beside what its sender sees, whom and what it is about, who takes care of it, and what an appeal is
- * against. `member`: the sender, where they have an account.
+ * against. `member`: the sender, where they have an account. `photo`: of the profile, where that is reported.
  */
 export const Case = v.object({
-  ...v.omit(Complaint, ['appeal_until']).entries,
+  ...v.omit(Complaint, ['appeal_until', 'ground']).entries,
   member: v.nullable(ProfileId),
   profile: v.nullable(ProfileId),
   about: v.nullable(v.string()),
+  photo: v.nullable(Id),
   reason: v.nullable(v.picklist(REPORT_REASONS)),
   taken_by: v.nullable(v.string()),
   closed_by: v.nullable(v.string()),
   against_case: v.nullable(ReceiptNumber),
-  against_suspension: v.nullable(v.object({ ground: v.string(), facts: v.nullable(v.string()) })),
+  against_suspension: v.nullable(Told),
+  against_removal: v.nullable(Told),
   cursor: v.nullable(Cursor),
 })
 export type Case = v.InferOutput<typeof Case>
@@ -62,24 +66,28 @@ export const CaseEvidence = v.object({
 })
 export type CaseEvidence = v.InferOutput<typeof CaseEvidence>
 
-/** What is decided on a report: nothing, or a suspension of the reported member. `answer`: what the reporter is told. */
+/**
+ * What is decided on a report: nothing, the removal of the reported photo, or a suspension of the reported member. `answer`: what the
+ * reporter is told.
+ */
 const Decision = v.variant('outcome', [
-  v.object({ receipt: ReceiptNumber, outcome: v.literal(REPORT_OUTCOMES[0]), answer: Words }),
+  v.object({ receipt: ReceiptNumber, outcome: v.literal('none'), answer: Words }),
   v.object({
     receipt: ReceiptNumber,
-    outcome: v.literal(REPORT_OUTCOMES[1]),
+    outcome: v.picklist(MEASURES),
     answer: Words,
-    ...Suspension.entries,
+    ...Reasons.entries,
   }),
 ])
 export type Decision = v.InferOutput<typeof Decision>
 
-/** `suspension`: where a reporter was right after all. */
+/** `suspension` or `removal` of the photo: where a reporter was right after all. */
 const AppealDecision = v.object({
   receipt: ReceiptNumber,
   outcome: v.picklist(APPEAL_OUTCOMES),
   answer: Words,
-  suspension: v.exactOptional(Suspension),
+  suspension: v.exactOptional(Reasons),
+  removal: v.exactOptional(Reasons),
 })
 export type AppealDecision = v.InferOutput<typeof AppealDecision>
 

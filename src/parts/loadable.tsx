@@ -1,15 +1,17 @@
 // A component that is loaded when it is first drawn, and on the server before that: what a lazy component waits for there would be
 // one promise of many requests, and a request may die with it unsettled (docs/decisions/0417).
-import { type ComponentType, lazy } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 
 export type Loadable<Props> = ComponentType<Props> & {
   /** From then on it is drawn at once; whoever draws on the server waits for it first. */
   load(): Promise<void>
 }
 
-export function loadable<Props extends object>(find: () => Promise<ComponentType<Props>>): Loadable<Props> {
+type Find<Props> = () => Promise<ComponentType<Props>>
+
+export function loadable<Props extends object>(find: Find<Props>, wait: Find<Props> = find): Loadable<Props> {
   let Loaded: ComponentType<Props> | undefined
-  const Late = lazy(async () => ({ default: await find() })) as unknown as ComponentType<Props>
+  const Late = lazy(async () => ({ default: await wait() })) as unknown as ComponentType<Props>
   // biome-ignore lint/correctness/noComponentHookFactories: made once for each module that may be drawn, as `lazy` is
   const Component = (props: Props) => {
     const Drawn = Loaded ?? Late
@@ -20,4 +22,32 @@ export function loadable<Props extends object>(find: () => Promise<ComponentType
       Loaded ??= await find()
     },
   })
+}
+
+/**
+ * One that its page can do without, in a place of its own: as long as its script has not come the place is empty, or stays as
+ * the server drew it. `load` never rejects, and each call is another try.
+ */
+export function dispensable<Props extends object>(find: Find<Props>): Loadable<Props> {
+  let settle: (found: ComponentType<Props>) => void
+  const found = new Promise<ComponentType<Props>>((resolve) => {
+    settle = resolve
+  })
+  const tryOnce = async () => {
+    const Found = await find()
+    settle(Found)
+    return Found
+  }
+  const load = () => Part.load().catch(() => {})
+  const Part = loadable(tryOnce, () => {
+    void load()
+    return found
+  })
+  // biome-ignore lint/correctness/noComponentHookFactories: as above
+  const Place = (props: Props) => (
+    <Suspense>
+      <Part {...props} />
+    </Suspense>
+  )
+  return Object.assign(Place, { load })
 }

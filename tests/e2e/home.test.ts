@@ -51,3 +51,19 @@ test('a member’s home says what is new, goes on with signing up, and leads to 
   await page.getByRole('link', { name: t('member.back') }).click()
   await page.waitForURL((url) => url.pathname === '/')
 })
+
+test('who is new since the last visit stands at the top of a member’s home, newest first', async ({
+  visit,
+}) => {
+  const [anna, ben, cem] = [await visit(), await visit(), await visit()]
+  await signUp(anna, 'Annelies')
+  const { page, t } = anna
+  const faces = page.getByRole('region', { name: t('home.newest') }).getByRole('article')
+  await page.goto('/')
+  await expect(faces.first()).toBeVisible()
+  await signUp(ben, 'Benjamin')
+  await signUp(cem, 'Cemil')
+  await page.goto('/')
+  await expect(faces.nth(0)).toContainText('Cemil')
+  await expect(faces.nth(1)).toContainText('Benjamin')
+})

@@ -1,7 +1,8 @@
 // Likes in the browser (specification sections 2 and 4): three lists, and the same everywhere at once.
 import type { Locator, Page } from '@playwright/test'
+import { CHAT_POLL_DELAY_MS, POLL_MS } from '#src/domain/constants.ts'
 import { expect, expectAccessible, test, type Visitor } from './support/fixtures.ts'
-import { currentUser, hydrated, signUp } from './support/people.ts'
+import { currentUser, hydrated, logIn, PASSWORD, signUp } from './support/people.ts'
 
 const PHONE = { width: 360, height: 740 }
 /** Within which one browser sees what was done in another. */
@@ -70,6 +71,56 @@ test('a like shows in a second tab on profile, card and list, and so does taking
   await tap.click()
   await soon(heart(anna, second, 'Benjamin')).toHaveAttribute('aria-pressed', 'false')
   await soon(card(third, 'Benjamin')).toHaveCount(0)
+})
+
+/** Opens a page whose live line never comes to be; answers once it was tried, and with it the channel between the tabs is open. */
+async function openWithoutLine(page: Page, path: string) {
+  const tried = Promise.withResolvers<void>()
+  await page.routeWebSocket('**/api/live.php', (socket) => {
+    tried.resolve()
+    void socket.close()
+  })
+  await open(page, path)
+  await tried.promise
+}
+
+test('with the line down a like shows at once in another tab of the browser, and on another device with the next poll', async ({
+  visit,
+}) => {
+  const [anna, ben, other] = [
+    await visit({ viewport: PHONE }),
+    await visit(),
+    await visit({ viewport: PHONE }),
+  ]
+  const email = await signUp(anna, 'Annelies')
+  await signUp(ben, 'Benjamin')
+  const bens = await idOf(ben)
+  await logIn(other, email, PASSWORD)
+  await other.page.clock.install()
+  await openWithoutLine(other.page, `/members/${bens}`)
+  const second = await anna.page.context().newPage()
+  await openWithoutLine(second, `/members/${bens}`)
+  const third = await anna.page.context().newPage()
+  await openWithoutLine(third, '/likes/mine')
+  await openWithoutLine(anna.page, `/members/${bens}`)
+
+  const shown = (pressed: boolean, ...pages: Page[]) =>
+    Promise.all(
+      pages.map((page) =>
+        soon(heart(anna, page, 'Benjamin')).toHaveAttribute('aria-pressed', String(pressed)),
+      ),
+    )
+  const tap = heart(anna, anna.page, 'Benjamin')
+  for (const pressed of [true, false]) {
+    const answered = anna.page.waitForResponse('**/api/likes.php*')
+    await tap.click()
+    await shown(pressed, anna.page, second)
+    await soon(card(third, 'Benjamin')).toHaveCount(pressed ? 1 : 0)
+    await answered
+    await shown(!pressed, other.page)
+    await other.page.clock.fastForward(POLL_MS + CHAT_POLL_DELAY_MS)
+    await expect(heart(other, other.page, 'Benjamin')).toHaveAttribute('aria-pressed', String(pressed))
+  }
 })
 
 test('a like that fails is taken back where it showed, and a toast says so', async ({ visit }) => {

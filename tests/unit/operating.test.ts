@@ -12,6 +12,7 @@ const sqlOn = (subject: string) =>
     .find((sql) => sql.includes(subject)) ?? ''
 const ERASURE = sqlOn('<member>')
 const KEEPING = sqlOn('<pool>')
+const RECOUNT = sqlOn('search_recount')
 
 function database(): DatabaseSync {
   const db = new DatabaseSync(':memory:')
@@ -136,5 +137,17 @@ describe('bringing a pool over', () => {
     const left = JSON.stringify(tables.map(({ name }) => rows(String(name))))
     expect(left.toLowerCase()).not.toContain('carl')
     expect(left).not.toContain('larks')
+  })
+})
+
+describe('counting anew for the search', () => {
+  it('is asked for in one line, again where it was under way', () => {
+    const db = database()
+    const next = () => db.prepare('SELECT next FROM search_recount').all()
+    expect(next()).toEqual([])
+    db.exec(RECOUNT)
+    db.exec('UPDATE search_recount SET next = 30')
+    db.exec(RECOUNT)
+    expect(next()).toEqual([{ next: 0 }])
   })
 })

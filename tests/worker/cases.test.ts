@@ -8,6 +8,7 @@ import { operatorContract } from '#src/contract/operator.ts'
 import type { Site } from '#src/contract/site.ts'
 import { APPEAL_DAYS } from '#src/domain/appeals.ts'
 import { SEALED_DAYS } from '#src/domain/constants.ts'
+import { photoFiles } from '#src/domain/photo-sizes.ts'
 import type { Right } from '#src/domain/rights.ts'
 import { refusalOf, type Visit, visit } from '#tests/support/api.ts'
 import { type Clock, createClock } from '#tests/support/clock.ts'
@@ -233,6 +234,190 @@ describe('a case', () => {
           code: 'not_found',
         })
     }
+  })
+
+  describe('that ends in the removal of a photo', () => {
+    const REMOVED = { outcome: 'photo_removed', answer: ANSWER, ...GROUND } as const
+    const imagesOf = async (who: Visit) => (await who.api.profile.find({ id: ben.id })).images
+    /** Ben with two photos, and a report of the first. */
+    async function reported() {
+      await storedPhoto(ben.id)
+      await storedPhoto(ben.id)
+      const { main_image, images } = await annas.api.profile.find({ id: ben.id })
+      const name = main_image?.thumb_filename ?? ''
+      const photo = images.find(({ thumb_filename }) => thumb_filename === name)?.id ?? ''
+      return { photo, name, receipt: await report({ photo }) }
+    }
+
+    it('takes it from every page and list, and its files from the store, but for what is sealed', async () => {
+      const { photo, name, receipt } = await reported()
+      const bens = visit(site, ben, { clock })
+      await bens.api.likes.add({ profile: anna.id })
+      await annas.api.likes.add({ profile: ben.id })
+      const seenBy = async (who: Visit) =>
+        JSON.stringify([
+          await who.api.profile.find({ id: ben.id }),
+          await who.api.search.run({}),
+          await who.api.likes.list(),
+          await who.api.user.current(),
+        ])
+      expect(await seenBy(annas)).toContain(name)
+      expect(await seenBy(bens)).toContain(name)
+
+      await as(OLGA, 'decide', { receipt, ...REMOVED })
+      for (const who of [annas, bens]) expect(await seenBy(who)).not.toContain(name)
+      expect((await imagesOf(annas)).map(({ id }) => id)).not.toContain(photo)
+      expect(await imagesOf(annas)).toHaveLength(1)
+      for (const file of photoFiles(name)) expect(await env.PHOTOS.head(file)).toBeNull()
+      expect(await rowOf(ben.id)).toMatchObject({ status: 'active' })
+      expect((await as(OLGA, 'openPicture', { receipt })).answer).toBeInstanceOf(Response)
+      expect(await own(receipt)).toMatchObject({
+        outcome: 'photo_removed',
+        answer: ANSWER,
+        appeal_until: null,
+      })
+    })
+
+    it('gives its owner the reasons, and nobody else', async () => {
+      const { receipt } = await reported()
+      await as(OLGA, 'decide', { receipt, ...REMOVED })
+      const [notice, ...others] = await visit(site, ben, { clock }).api.complaints.list()
+      expect(others).toEqual([])
+      expect(notice).toMatchObject({
+        category: 'notice',
+        status: 'closed',
+        outcome: 'photo_removed',
+        ground: GROUND.ground,
+        answer: GROUND.facts,
+        appeal: null,
+        appeal_until: new Date(clock.now() + APPEAL_DAYS * DAY_MS).toISOString(),
+      })
+      expect(notice?.receipt).not.toBe(receipt)
+      expect((await annas.api.complaints.list()).map(({ category }) => category)).toEqual(['report'])
+      expect(
+        await refusalOf(
+          annas.api.complaints.appeal({ receipt: notice?.receipt ?? '', text: 'It was mine after all.' }),
+        ),
+      ).toMatchObject({ code: 'not_found' })
+    })
+
+    it('is told to both by mail: to its owner why, and under which number', async () => {
+      const [noor, tom] = [await member(localhost), await member(localhost)]
+      await storedPhoto(tom.id)
+      const noors = visit(localhost, noor, { clock })
+      const photo = (await noors.api.profile.find({ id: tom.id })).images[0]?.id ?? ''
+      const text = 'That picture is of my sister.'
+      const said = { category: 'report', about: tom.id, good_faith: true, photo, text } as const
+      const { receipt } = await noors.api.complaints.file(said)
+      const { jobs } = await as(OLGA, 'decide', { receipt, ...REMOVED }, localhost)
+      await consume(...jobs)
+      await consume(...jobs)
+      const [notice] = await visit(localhost, tom, { clock }).api.complaints.list()
+      const toms = (await listDevMail(env, { to: tom.email })).filter((mail) =>
+        mail.text.includes(GROUND.facts),
+      )
+      expect(toms).toHaveLength(1)
+      expect(toms[0]?.text).toContain(notice?.receipt)
+      expect(toms[0]?.text).toContain('/complaints')
+      expect(`${toms[0]?.html} ${toms[0]?.text}`).not.toContain(text)
+      const noors_mail = (await listDevMail(env, { to: noor.email })).filter((mail) =>
+        mail.text.includes(ANSWER),
+      )
+      expect(noors_mail).toHaveLength(1)
+      expect(noors_mail[0]?.text).not.toContain(GROUND.facts)
+    })
+
+    it('can be appealed against by its owner, once, and somebody else decides', async () => {
+      const { receipt } = await reported()
+      await as(OLGA, 'decide', { receipt, ...REMOVED })
+      const bens = visit(site, ben, { clock })
+      const notice = async () =>
+        (await bens.api.complaints.list()).find(({ category }) => category === 'notice')
+      const number = (await notice())?.receipt ?? ''
+      const filed = await bens.api.complaints.appeal({ receipt: number, text: 'That is me, look closer.' })
+      expect(await notice()).toMatchObject({ appeal: filed.receipt, appeal_until: null })
+      expect(
+        await refusalOf(bens.api.complaints.appeal({ receipt: number, text: 'And in other words, again.' })),
+      ).toMatchObject({ code: 'not_found' })
+      expect((await as(PIOTR, 'find', { receipt: filed.receipt })).answer).toMatchObject({
+        against_removal: GROUND,
+        against_suspension: null,
+      })
+      const decision = { receipt: filed.receipt, outcome: 'reversed', answer: ANSWER }
+      expect(await refusalOf(as(OLGA, 'decideAppeal', decision))).toMatchObject({ code: 'not_yours' })
+      await as(PIOTR, 'decideAppeal', decision)
+      expect(await rowOf(ben.id)).toMatchObject({ status: 'active' })
+      const row = build.selectFrom('statements').where('receipt', '=', number).select('lifted_at')
+      expect(await first(env.DB, row)).toEqual({ lifted_at: clock.now() })
+    })
+
+    it('is no suspension: one that comes later is read, and lifted, by itself', async () => {
+      const { receipt } = await reported()
+      await as(OLGA, 'decide', { receipt, ...REMOVED })
+      const key = await createStatementKey({ env, pool: site.pool, now: clock.now() }, ben.id)
+      const guest = visit(site, null, { clock })
+      expect(await refusalOf(guest.api.complaints.statement({ key }))).toMatchObject({ code: 'not_found' })
+      await annas.context.services.standing.ban(ben.id, { who: PIOTR, why: 'harm' })
+      expect(await guest.api.complaints.statement({ key })).toMatchObject({ ground: 'harm' })
+      await annas.context.services.standing.unban(ben.id, { who: PIOTR, why: null })
+      const lifted = build
+        .selectFrom('statements')
+        .where('member_id', '=', ben.id)
+        .where('measure', '=', 'photo_removed')
+        .select('lifted_at')
+      expect(await first(env.DB, lifted)).toEqual({ lifted_at: null })
+    })
+
+    it('is only of a reported photo that is there, and done once by however many', async () => {
+      const of_profile = await report()
+      expect(await refusalOf(as(OLGA, 'decide', { receipt: of_profile, ...REMOVED }))).toMatchObject({
+        code: 'not_found',
+      })
+      const { photo, receipt } = await reported()
+      const both = await Promise.all([
+        refusalOf(as(OLGA, 'decide', { receipt, ...REMOVED })),
+        refusalOf(as(PIOTR, 'decide', { receipt, ...REMOVED })),
+      ])
+      expect(both.filter((refusal) => refusal === null)).toHaveLength(1)
+      const written = build.selectFrom('statements').where('photo', '=', photo).select('id')
+      expect(await all(env.DB, written)).toHaveLength(1)
+
+      const [left] = await imagesOf(annas)
+      const late = await report({ photo: left?.id, text: 'This one as well, please.' })
+      await visit(site, ben).api.profileImage.remove({ image: left?.id ?? '' })
+      expect(await refusalOf(as(OLGA, 'decide', { receipt: late, ...REMOVED }))).toMatchObject({
+        code: 'not_found',
+      })
+      expect(await own(late)).toMatchObject({ status: 'open' })
+    })
+
+    it('is carried out when the worker dies after the first write: the sweep deletes the files', async () => {
+      const { photo, name, receipt } = await reported()
+      const bindings = {
+        PHOTOS: { delete: () => Promise.reject(new Error('killed by a test')) } as unknown as R2Bucket,
+      }
+      const { photoReview } = visit(site, null, { clock, bindings }).context.services
+      await expect(photoReview.remove(OLGA, { member_id: ben.id, photo }, GROUND)).rejects.toThrow()
+      expect((await imagesOf(annas)).map(({ id }) => id)).not.toContain(photo)
+      await sweep(env, Date.now())
+      for (const file of photoFiles(name)) expect(await env.PHOTOS.head(file)).toBeNull()
+      await as(OLGA, 'decide', { receipt, ...REMOVED })
+      expect(await own(receipt)).toMatchObject({ outcome: 'photo_removed' })
+    })
+
+    it('after an appeal of the reporter’s, too', async () => {
+      const { photo, receipt } = await reported()
+      await as(OLGA, 'decide', { receipt, outcome: 'none', answer: ANSWER })
+      const appeal = await annas.api.complaints.appeal({ receipt, text: 'Look at it once more, please.' })
+      await as(PIOTR, 'decideAppeal', {
+        receipt: appeal.receipt,
+        outcome: 'reversed',
+        answer: ANSWER,
+        removal: GROUND,
+      })
+      expect((await imagesOf(annas)).map(({ id }) => id)).not.toContain(photo)
+      expect(await rowOf(ben.id)).toMatchObject({ status: 'active' })
+    })
   })
 
   describe('about a profile or a photo', () => {

@@ -36,6 +36,8 @@ async function factsOf(template: TemplateName, member_id: string): Promise<Recor
     case 'mail-change':
     case 'mail-changed':
       return { change_id: await change(member_id) }
+    case 'photo-removed':
+      return { statement_id: await removal(member_id) }
     case 'complaint':
       return { complaint_id: await complaint() }
     case 'case-closed':
@@ -53,6 +55,27 @@ async function factsOf(template: TemplateName, member_id: string): Promise<Recor
     default:
       return {}
   }
+}
+
+async function removal(member_id: string): Promise<string> {
+  const id = unique('statement')
+  await run(
+    env.DB,
+    build.insertInto('statements').values({
+      id,
+      pool: localhost.pool,
+      member_id,
+      ground: 'pretending',
+      facts: 'The picture is of somebody else, who told us.',
+      by_report: 1,
+      decided_by: 'olga',
+      decided_at: 1,
+      measure: 'photo_removed',
+      receipt: `${unique('K7QF')}`,
+      photo: id,
+    }),
+  )
+  return id
 }
 
 /** Somebody new in a search that a member keeps; answers the moment up to which they are told. */

@@ -252,4 +252,33 @@ describe('the search and a plain model of it', () => {
     )
     expect(wrong.flat()).toEqual([])
   })
+
+  it('is one statement that D1 takes, however wide a search is, on whatever day', {
+    timeout: TIMEOUT_MS,
+  }, async () => {
+    const site = world()
+    const { pool } = site
+    const { id: viewer } = await member(site, { country: 'NL', countryregion: 3 })
+    const { read } = databaseOf(env, pool)
+    const any = { gender: null, country: null, countryregion: 0, min_age: null, max_age: null }
+    const ends = [23, 34, 36, 40, 48, 51, 68, 77, 99, null]
+    for (const now of NOWS.slice(0, 3))
+      for (const gender of [null, 'female'] as const)
+        for (const max_age of ends) {
+          const chosen = { ...any, gender, country: 'NL', min_age: 18, max_age }
+          await searchMembers(read, {
+            pool,
+            viewer,
+            kind: null,
+            unmet: true,
+            tries: [chosen, { ...any, gender, country: 'NL' }, { ...any, gender }],
+            sort: 'near',
+            now,
+            page: 1,
+            page_size: 12,
+            after: { far: 0, at: now, id: '' },
+            hide_nudity: true,
+          })
+        }
+  })
 })

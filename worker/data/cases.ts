@@ -29,6 +29,7 @@ const cases = (pool: string) =>
       'complaints.member_id',
       'complaints.profile_id',
       'complaints.about',
+      'complaints.photo',
       'complaints.reason',
       'complaints.taken_at',
       'complaints.taken_by',
@@ -38,10 +39,13 @@ const cases = (pool: string) =>
       'appealed.receipt as against_case',
       'appealed.closed_by as case_decided_by',
       'appealed.profile_id as case_profile_id',
+      'appealed.photo as case_photo',
+      'complaints.against_statement',
+      'statements.measure',
       'statements.member_id as suspended_id',
       'statements.ground',
       'statements.facts',
-      'statements.decided_by as suspension_decided_by',
+      'statements.decided_by as statement_decided_by',
     ])
 
 export type CaseRow = NonNullable<Awaited<ReturnType<typeof findCase>>>

@@ -121,6 +121,7 @@ export async function listComplaints(
       created_at: new Date(created_at).toISOString(),
       closed_at: timeOf(closed_at),
       appeal_until: until > now ? timeOf(until) : null,
+      ground: null,
     }
   })
 }

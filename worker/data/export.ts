@@ -39,7 +39,7 @@ const TOLD = {
   },
   statements: {
     by: 'member_id',
-    columns: ['ground', 'facts', 'by_report', 'decided_at', 'lifted_at'],
+    columns: ['measure', 'receipt', 'ground', 'facts', 'by_report', 'decided_at', 'lifted_at'],
   },
   discount_codes: {
     by: 'member_id',

@@ -5,7 +5,7 @@ import { all, anyOf, batch, build, first, run } from './db.ts'
 
 /** The row a job is about. */
 type Subject = {
-  table: 'members' | 'complaints' | 'complaint_events' | 'cancellations' | 'audit' | 'orders'
+  table: 'members' | 'complaints' | 'complaint_events' | 'cancellations' | 'audit' | 'orders' | 'statements'
   id: string
 }
 

@@ -6,7 +6,7 @@ import type { Gender } from '#src/contract/fields.ts'
 import type { ProfileKind } from '#src/contract/profile.ts'
 import type { BanReason } from '#src/domain/ban-reasons.ts'
 import type { CancellationKind } from '#src/domain/cancellation.ts'
-import type { CaseOutcome } from '#src/domain/case-outcomes.ts'
+import type { CaseOutcome, Measure } from '#src/domain/case-outcomes.ts'
 import type { ConsentChoice } from '#src/domain/consent.ts'
 import type { Language, Locale } from '#src/domain/constants.ts'
 import type { AmountClass, Conversion } from '#src/domain/conversions.ts'
@@ -169,6 +169,7 @@ type Complaints = {
   closed_by: string | null
   against_case: string | null
   against_statement: string | null
+  photo: string | null
 }
 
 type ComplaintEvents = {
@@ -189,6 +190,9 @@ type Statements = {
   decided_by: string
   decided_at: number
   lifted_at: number | null
+  measure: Generated<Measure>
+  receipt: Generated<string | null>
+  photo: Generated<string | null>
 }
 
 type SealedEvidence = {
@@ -370,6 +374,11 @@ type Reconciliations = {
   differences: Generated<string>
 }
 
+type SearchRecount = {
+  id: 1
+  next: number
+}
+
 export type Schema = {
   members: Members
   photos: Photos
@@ -380,6 +389,7 @@ export type Schema = {
   mail_changes: MailChanges
   passkeys: Passkeys
   saved_searches: SavedSearches
+  search_recount: SearchRecount
   suppressed_addresses: SuppressedAddresses
   complaints: Complaints
   complaint_events: ComplaintEvents

@@ -29,17 +29,19 @@ export type Part = { after: SearchPlace | null; skip: number; take: number }
 
 /** Of more years any age is read and looked at row by row: nearly everybody fits then, and each arm costs a row. */
 const MOST_YEARS = 60
-/** The same of more arms: D1 takes statements of 100 kB. */
-const MOST_ARMS = 120
+/** The same of more arms: D1 takes statements of 100 kB and 25,000 operations, and says of more that it is out of memory. */
+const MOST_ARMS = 100
 /** Nobody is older than that; should somebody be, an arm of their own finds them. */
 const OLDEST_YEARS = 100
 /** SQLite merges so many at once without making a copy of any. */
 const MERGED_AT_ONCE = 5
 /** Of a year of birth with fewer days in range too many rows would be read in vain. */
 const THIN_DAYS = 8
+/** So many years beside such a one tell where the page ends at the latest: about as many were born in them. */
+const BESIDE_THIN = 2
 
-/** The people of one index in its order. `thin`: only a few rows of the year that is read fit. */
-type Arm = { index: string; where: string[]; far: 0 | 1; thin: boolean }
+/** The people of one index in its order. `thin`: only a few rows of the year that is read fit; `bounds`: one of the years beside it. */
+type Arm = { index: string; where: string[]; far: 0 | 1; thin: boolean; bounds: boolean }
 /** Where of: a place of the search's own, or one of the two that `near` cuts it into. */
 type Side = { reach: 'all' | 'country' | 'region'; where: string[]; far: 0 | 1 }
 
@@ -114,12 +116,15 @@ function sideOf(name: string, arms: readonly Arm[], wanted: Wanted, limit: strin
 
 const NOBODY = 'SELECT NULL AS id, 0 AS at, 0 AS far LIMIT 0'
 
-/** Where the page would end without the arms of few rows: behind that nothing of them is wanted. */
+/**
+ * Where the page would end if there were only the years beside those of few rows: behind that nothing of them is wanted. Not of
+ * all the arms: that would make the statement twice as long.
+ */
 function cutsOf(arms: readonly Arm[], wanted: Wanted, read: string): string[] {
   return ([0, 1] as const).flatMap((far) => {
     const side = arms.filter((arm) => arm.far === far)
     if (!side.some(({ thin }) => thin)) return []
-    const others = side.filter(({ thin }) => !thin).map((arm) => selectOf(arm, wanted))
+    const others = side.filter(({ bounds }) => bounds).map((arm) => selectOf(arm, wanted))
     return [
       `cut${far} AS MATERIALIZED (SELECT at FROM (${merged(others)} ORDER BY at DESC, id LIMIT 1 OFFSET ${read}))`,
     ]
@@ -174,11 +179,12 @@ function armsOf(bind: Binder, wanted: Wanted, after: SearchPlace | null): Arm[] 
     const behind = behindPlace(bind, wanted, side.far, after)
     if (behind === null) return []
     return genders.flatMap((gender) =>
-      births.map(({ where, by_year, thin }) => ({
+      births.map(({ where, by_year, thin, bounds }) => ({
         index: `search_${index}_${side.reach}${by_year ? '_years' : ''}`,
         where: [...base, ...side.where, `gender ${gender}`, ...where, ...behind],
         far: side.far,
         thin,
+        bounds,
       })),
     )
   })
@@ -188,7 +194,9 @@ function armsOf(bind: Binder, wanted: Wanted, after: SearchPlace | null): Arm[] 
 function fictionalArm(bind: Binder, wanted: Wanted, base: string[], after: SearchPlace | null): Arm[] {
   const fits = fitsFilters(bind, wanted)
   const behind = behindPlace(bind, wanted, 0, after) ?? []
-  return [{ index: 'search_fictional', where: [...base, ...fits, ...behind], far: 0, thin: false }]
+  return [
+    { index: 'search_fictional', where: [...base, ...fits, ...behind], far: 0, thin: false, bounds: false },
+  ]
 }
 
 /** Behind a place in its order; null where nobody of this side is. */
@@ -214,30 +222,37 @@ function sidesOf(bind: Binder, { viewer, filters, sort }: Wanted): Side[] {
   ]
 }
 
-type Births = { where: string[]; by_year: boolean; thin: boolean }
+type Births = { where: string[]; by_year: boolean; thin: boolean; bounds: boolean }
+
+const ANY_AGE: Births = { where: [], by_year: false, thin: false, bounds: false }
 
 type Range = { after: string | null; until: string | null; now: number; most_years: number }
 
 /** The years of birth in range, each by itself; any age and too many years are read at once. `inRange`: the range as conditions. */
 function birthsOf(inRange: string[], { after, until, now, most_years }: Range): Births[] {
-  if (after === null && until === null) return [{ where: [], by_year: false, thin: false }]
+  if (after === null && until === null) return [ANY_AGE]
   if (after !== null && until !== null && after >= until) return []
   const this_year = new Date(now).getUTCFullYear()
-  const first = after === null ? this_year - OLDEST_YEARS : Number(after.slice(0, 4))
+  // On New Year's Eve nobody of the first year is behind it any more.
+  const none = after?.endsWith('-12-31') ? 1 : 0
+  const first = after === null ? this_year - OLDEST_YEARS : Number(after.slice(0, 4)) + none
   const last = until === null ? this_year : Number(until.slice(0, 4))
-  if (last - first >= most_years) return [{ where: inRange, by_year: false, thin: false }]
+  if (last - first >= most_years) return [{ ...ANY_AGE, where: inRange }]
+  const isThin = (year: number) => daysWithin(year, after, until) < THIN_DAYS
+  const thin_years = [first, last].filter(isThin)
   const births: Births[] = []
   for (let year = first; year <= last; year++) {
     const whole = (after === null || after < `${year}-01-01`) && (until === null || until >= `${year}-12-31`)
     births.push({
       where: [`birth_year = ${year}`, ...(whole ? [] : inRange)],
       by_year: true,
-      thin: daysWithin(year, after, until) < THIN_DAYS,
+      thin: isThin(year),
+      bounds: !isThin(year) && thin_years.some((thin) => Math.abs(thin - year) <= BESIDE_THIN),
     })
   }
-  if (after === null)
-    births.push({ where: [`birth_year < ${first}`, ...inRange], by_year: true, thin: false })
-  if (until === null) births.push({ where: [`birth_year > ${last}`, ...inRange], by_year: true, thin: false })
+  const open = { by_year: true, thin: false, bounds: false }
+  if (after === null) births.push({ ...open, where: [`birth_year < ${first}`, ...inRange] })
+  if (until === null) births.push({ ...open, where: [`birth_year > ${last}`, ...inRange] })
   return births
 }
 

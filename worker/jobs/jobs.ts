@@ -38,6 +38,12 @@ export const JobMessage = v.pipe(
         member_id: v.string(),
         reason: v.picklist(BAN_REASONS),
       }),
+      v.object({
+        ...mail,
+        template: v.literal('photo-removed'),
+        member_id: v.string(),
+        statement_id: v.string(),
+      }),
       v.object({ ...mail, template: v.literal('complaint'), complaint_id: v.string() }),
       /** An answer to what somebody wrote, or what was decided. */
       v.object({ ...mail, template: v.literal('case-closed'), complaint_id: v.string() }),

@@ -27,7 +27,7 @@ export async function sweep(env: Env, now = Date.now()): Promise<void> {
       handOverLeftBehind(env, database, now),
       deleteExpired(database.write, EXPIRIES, now),
       deleteUnfinished(env, database, now),
-      proveCounts(binding, database.read, now),
+      proveCounts(binding, database, now),
       alertSearches(env, database, now),
       eraseEvidence(env, database, now),
     ].map((work) => work.catch((error: unknown) => fault('sweep-failed', { database: binding, error }))),

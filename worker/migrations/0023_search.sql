@@ -85,10 +85,20 @@ WHERE members.status = 'active'
   AND (place.value = 0 OR members.country IS NOT NULL) AND (place.value < 2 OR members.countryregion > 0)
   AND (span.value = 0 OR members.birth_date IS NOT NULL);
 
+-- Whether all are counted anew and put right, and which part is next: the timer does it, for as long as there is a row.
+CREATE TABLE search_recount (
+  id INTEGER PRIMARY KEY CHECK (id = 1),
+  next INTEGER NOT NULL CHECK (next >= 0)
+) STRICT;
+
+-- A few are counted here and now. Of many D1 would not do it in one statement: the timer counts them.
 INSERT INTO search_counts
 SELECT pool, span, country, countryregion, start,
   sum(n), sum(women), sum(men), sum(outside), sum(outside_women), sum(outside_men)
-FROM search_counted GROUP BY pool, span, country, countryregion, start;
+FROM search_counted WHERE (SELECT count(*) FROM (SELECT 1 FROM members LIMIT 50001)) <= 50000
+GROUP BY pool, span, country, countryregion, start;
+INSERT INTO search_recount
+SELECT 1, 0 WHERE (SELECT count(*) FROM (SELECT 1 FROM members LIMIT 50001)) > 50000;
 
 -- Kept with every change of a profile, in the same transaction.
 CREATE TRIGGER search_counts_insert AFTER INSERT ON members WHEN NEW.status = 'active'

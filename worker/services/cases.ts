@@ -1,15 +1,17 @@
 // The deciding side of what people write (trust: notice, decision, reason, appeal): an operator looks at it, answers or decides,
 // and whoever wrote hears of it by mail and on their page. Reasons are owed to both: to the reporter in the answer, to whoever is
-// suspended in a statement. An appeal is decided by somebody else than the decision.
-import type { AppealDecision, Case, CasesPage, Decision, Suspension } from '#src/contract/operator.ts'
+// suspended, or loses a photo, in a statement. An appeal is decided by somebody else than the decision.
+import type { AppealDecision, Case, CasesPage, Decision, Reasons } from '#src/contract/operator.ts'
 import { Refusal } from '#src/contract/refusals.ts'
 import type { CaseOutcome } from '#src/domain/case-outcomes.ts'
 import { type CaseRow, closeCase, findCase, listCases, takeCase } from '../data/cases.ts'
+import { liftStatement } from '../data/statements.ts'
 import { handOver } from '../jobs/hand-over.ts'
 import type { PrincipalOf } from '../principal.ts'
 import { createStanding } from '../standing/index.ts'
 import { letterFrom } from '../standing/letter.ts'
 import { pageAfter, placeOf, toPage } from './cursor.ts'
+import { createPhotoReview } from './photo-review.ts'
 import type { ServiceDeps } from './service-deps.ts'
 
 type Operator = PrincipalOf<'operator'>
@@ -20,6 +22,7 @@ const ANSWERED: readonly string[] = ['question', 'complaint', 'privacy']
 export function createCases(deps: ServiceDeps) {
   const { env, pool, database, now, background } = deps
   const standing = createStanding(deps)
+  const photos = createPhotoReview(deps)
 
   async function requireCase(receipt: string, is_meant: (found: CaseRow) => boolean = () => true) {
     const found = await findCase(database.write, pool, receipt)
@@ -38,9 +41,19 @@ export function createCases(deps: ServiceDeps) {
   }
 
   /** Throws `not_found` where the report names no profile. */
-  async function suspend(who: Operator, member_id: string | null, { ground, facts }: Suspension) {
+  async function suspend(who: Operator, member_id: string | null, { ground, facts }: Reasons) {
     if (!member_id) throw new Refusal('not_found')
     await standing.ban(member_id, { who, why: ground, facts, by_report: true })
+  }
+
+  /** Throws `not_found` where the report is of no photo, or that is gone by now. */
+  async function remove(
+    who: Operator,
+    { member_id, photo }: { member_id: string | null; photo: string | null },
+    reasons: Reasons,
+  ) {
+    if (!member_id || photo === null) throw new Refusal('not_found')
+    await photos.remove(who, { member_id, photo }, reasons)
   }
 
   return {
@@ -66,30 +79,35 @@ export function createCases(deps: ServiceDeps) {
       return close(who, found, answer, null)
     },
 
-    /** On a report. The suspension comes first, and is safe to repeat: a decision that is told has been carried out. */
+    /** On a report. What it means comes first, and is safe to repeat: a decision that is told has been carried out. */
     async decide(who: Operator, decision: Decision): Promise<'done'> {
       const { receipt, outcome, answer } = decision
       const found = await requireCase(receipt, (one) => isOpen(one) && one.category === 'report')
-      if (decision.outcome === 'suspended') await suspend(who, found.profile_id, decision)
+      const { profile_id: member_id, photo } = found
+      if (decision.outcome === 'suspended') await suspend(who, member_id, decision)
+      if (decision.outcome === 'photo_removed') await remove(who, { member_id, photo }, decision)
       return close(who, found, answer, outcome)
     },
 
     /**
-     * Reversed, a suspension is lifted, and whoever was reported is suspended after all. Throws `not_yours` for whoever decided what
+     * Reversed, a suspension is lifted, and whoever was reported is suspended after all, or their photo removed. A photo that was
+     * removed does not come back; its owner may bring it again. Throws `not_yours` for whoever decided what
      * is appealed against.
      */
     async decideAppeal(
       who: Operator,
-      { receipt, outcome, answer, suspension }: AppealDecision,
+      { receipt, outcome, answer, suspension, removal }: AppealDecision,
     ): Promise<'done'> {
       const found = await requireCase(receipt, (one) => isOpen(one) && one.category === 'appeal')
-      const { suspended_id, suspension_decided_by, case_decided_by, case_profile_id } = found
-      if ([suspension_decided_by, case_decided_by].includes(who.id)) throw new Refusal('not_yours')
+      const { suspended_id, against_statement, measure, case_decided_by, case_profile_id, case_photo } = found
+      if ([found.statement_decided_by, case_decided_by].includes(who.id)) throw new Refusal('not_yours')
       if (outcome === 'reversed') {
-        if (suspended_id) await standing.unban(suspended_id, { who, why: receipt })
+        if (suspended_id && measure === 'suspended') await standing.unban(suspended_id, { who, why: receipt })
+        if (against_statement) await liftStatement(database.write, against_statement, now())
         if (case_decided_by) {
-          if (!suspension) throw new Refusal('invalid', { fields: { suspension: 'required' } })
-          await suspend(who, case_profile_id, suspension)
+          if (removal) await remove(who, { member_id: case_profile_id, photo: case_photo }, removal)
+          else if (suspension) await suspend(who, case_profile_id, suspension)
+          else throw new Refusal('invalid', { fields: { suspension: 'required' } })
         }
       }
       return close(who, found, answer, outcome)
@@ -98,6 +116,8 @@ export function createCases(deps: ServiceDeps) {
 }
 
 const timeOf = (at: number | null) => (at === null ? null : new Date(at).toISOString())
+
+const toTold = ({ ground, facts }: CaseRow) => (ground === null ? null : { ground, facts })
 
 const toCase = (row: CaseRow, cursor: string | null): Case => ({
   receipt: row.receipt,
@@ -112,10 +132,12 @@ const toCase = (row: CaseRow, cursor: string | null): Case => ({
   member: row.member_id,
   profile: row.profile_id,
   about: row.about,
+  photo: row.photo,
   reason: row.reason,
   taken_by: row.taken_by,
   closed_by: row.closed_by,
   against_case: row.against_case,
-  against_suspension: row.ground === null ? null : { ground: row.ground, facts: row.facts },
+  against_suspension: row.measure === 'suspended' ? toTold(row) : null,
+  against_removal: row.measure === 'photo_removed' ? toTold(row) : null,
   cursor,
 })

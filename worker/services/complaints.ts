@@ -16,7 +16,7 @@ import { createId, createReceiptNumber } from '../auth/secrets.ts'
 import { readStatementKey } from '../auth/statement-key.ts'
 import { findDecidedReport, findReceiptNumber, insertComplaint, listComplaints } from '../data/complaints.ts'
 import { findAddress, findMailState } from '../data/members.ts'
-import { findStatement } from '../data/statements.ts'
+import { findNotice, findStatement, listNotices } from '../data/statements.ts'
 import { handOver } from '../jobs/hand-over.ts'
 import type { JobOf } from '../jobs/jobs.ts'
 import { reach, requireOk } from '../rooms/reach.ts'
@@ -115,6 +115,7 @@ export function createComplaints(deps: SiteServiceDeps) {
       seq: message?.seq ?? null,
       good_faith: Number(good_faith),
       reason,
+      photo,
       ...against,
       created_at: now(),
     }
@@ -138,8 +139,16 @@ export function createComplaints(deps: SiteServiceDeps) {
   }
 
   return {
-    /** The member's own, newest first. */
-    list: (member_id: string): Promise<Complaint[]> => listComplaints(database.read, pool, member_id, now()),
+    /** The member's own, and what was decided about them, newest first. */
+    async list(member_id: string): Promise<Complaint[]> {
+      const [written, notices] = await Promise.all([
+        listComplaints(database.read, pool, member_id, now()),
+        listNotices(database.read, pool, member_id),
+      ])
+      return [...written, ...notices.map((notice) => toNotice(notice, now()))].sort((one, other) =>
+        other.created_at.localeCompare(one.created_at),
+      )
+    },
 
     /**
      * Keeps what was written and answers its number. Throws `invalid` (field email) for a stranger without address, `not_found`
@@ -149,7 +158,7 @@ export function createComplaints(deps: SiteServiceDeps) {
       keep(input, member_id),
 
     /**
-     * Against what was decided on a report of the member's, or against a suspension. Throws `not_found` for what cannot be
+     * Against what was decided on a report of the member's, or about them. Throws `not_found` for what cannot be
      * appealed against: not decided, too long ago, or appealed against already in other words.
      */
     async appeal(input: Appeal, member_id: string | null): Promise<ComplaintReceipt> {
@@ -165,7 +174,14 @@ export function createComplaints(deps: SiteServiceDeps) {
         if (appealUntil(statement.decided_at) <= now()) throw new Refusal('not_found')
         return keep(written, suspended, { against_statement: statement.id })
       }
-      const report = member_id && (await findDecidedReport(database.read, pool, member_id, input.receipt))
+      const [report, notice] = member_id
+        ? await Promise.all([
+            findDecidedReport(database.read, pool, member_id, input.receipt),
+            findNotice(database.read, pool, member_id, input.receipt),
+          ])
+        : [null, null]
+      if (notice && appealUntil(notice.decided_at) > now())
+        return keep(written, member_id, { against_statement: notice.id })
       if (!report || appealUntil(report.closed_at ?? 0) <= now()) throw new Refusal('not_found')
       return keep(written, member_id, { against_case: report.id, profile_id: report.profile_id })
     },
@@ -183,5 +199,26 @@ export function createComplaints(deps: SiteServiceDeps) {
         appeal,
       }
     },
+  }
+}
+
+function toNotice(
+  { receipt, ground, facts, decided_at, appeal }: Awaited<ReturnType<typeof listNotices>>[number],
+  now: number,
+): Complaint {
+  const until = appeal === null ? appealUntil(decided_at) : 0
+  const at = new Date(decided_at).toISOString()
+  return {
+    receipt: receipt ?? '',
+    category: 'notice',
+    status: 'closed',
+    text: '',
+    created_at: at,
+    answer: facts,
+    outcome: 'photo_removed',
+    ground,
+    closed_at: at,
+    appeal_until: until > now ? new Date(until).toISOString() : null,
+    appeal,
   }
 }

@@ -32,6 +32,9 @@ export async function ban(deps: ServiceDeps, member_id: string, order: BanOrder)
     by_report,
     decided_by: who.id,
     decided_at: deps.now(),
+    measure: 'suspended' as const,
+    receipt: null,
+    photo: null,
   }
   return carryOut(deps, {
     who,

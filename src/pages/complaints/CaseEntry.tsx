@@ -1,6 +1,7 @@
 // One thing that a member wrote to us: its number and state, their words and ours, and the appeal where there is one.
 import { useTranslate } from '#src/app-context.tsx'
 import type { Complaint } from '#src/contract/complaints.ts'
+import { MIN_AGE_YEARS } from '#src/domain/constants.ts'
 import { AppealForm } from '#src/parts/complaints/AppealForm.tsx'
 import type { AppealAnswer } from '#src/parts/complaints/appeal-action.ts'
 import { LocalTime } from '#src/parts/LocalTime.tsx'
@@ -34,16 +35,33 @@ export function CaseEntry({ entry, answer }: { entry: Complaint; answer: AppealA
           · <LocalTime iso={created_at} as="date" />
         </small>
       </header>
-      <Disclosure summary={t('cases.wrote')}>
-        <p data-part="words">{text}</p>
-      </Disclosure>
+      {category !== 'notice' && (
+        <Disclosure summary={t('cases.wrote')}>
+          <p data-part="words">{text}</p>
+        </Disclosure>
+      )}
       {status === 'closed' ? (
         <section>
-          <h3>{t('cases.answer')}</h3>
-          {outcome && (
+          {category === 'notice' ? (
             <p>
-              <strong>{t(`cases.outcomes.${outcome}`)}</strong>
+              <strong>{t('removal.body_short')}</strong>
             </p>
+          ) : (
+            <>
+              <h3>{t('cases.answer')}</h3>
+              {outcome && (
+                <p>
+                  <strong>{t(`cases.outcomes.${outcome}`)}</strong>
+                </p>
+              )}
+            </>
+          )}
+          {entry.ground && (
+            <>
+              <h3>{t('statement.ground')}</h3>
+              <p>{t(`mail.suspension.reasons.${entry.ground}`, { min_age: MIN_AGE_YEARS })}</p>
+              <h3>{t('statement.facts')}</h3>
+            </>
           )}
           {entry.answer && <p data-part="words">{entry.answer}</p>}
           {closed_at && (
@@ -53,7 +71,7 @@ export function CaseEntry({ entry, answer }: { entry: Complaint; answer: AppealA
           )}
         </section>
       ) : (
-        <p>{t(`complaints.next.${category}`)}</p>
+        category !== 'notice' && <p>{t(`complaints.next.${category}`)}</p>
       )}
       {entry.appeal && (
         <p>

@@ -1,5 +1,5 @@
-// The home page of a member: what is new since the last visit, the way to the match finder, who is near or like them, and who was
-// here last.
+// The home page of a member: what is new since the last visit, the way to the match finder, who is near or like them, and who is
+// new, newest first: so that whoever came since the last visit stands at the top.
 import { Link } from 'react-router'
 import { useApp } from '#src/app-context.tsx'
 import type { User } from '#src/contract/account.ts'
@@ -25,10 +25,10 @@ const IN_VIEW = 4
 export type MemberHomeProps = {
   user: User
   near: readonly SignupMatch[]
-  suggestions: readonly FoundProfile[]
+  newest: readonly FoundProfile[]
 }
 
-export function MemberHome({ user, near, suggestions }: MemberHomeProps) {
+export function MemberHome({ user, near, newest }: MemberHomeProps) {
   const { t } = useApp()
   const isNews = useUnread() + useNewLikes() > 0
   return (
@@ -42,14 +42,14 @@ export function MemberHome({ user, near, suggestions }: MemberHomeProps) {
       <News credits={user.credits} />
       <FinderDoor />
       {near.length > 0 && <Near matches={near} />}
-      <section aria-labelledby="suggestions">
+      <section aria-labelledby="newest">
         <header>
-          <h2 id="suggestions">{t('home.suggestions')}</h2>
+          <h2 id="newest">{t('home.newest')}</h2>
           <Link to={paths.members} {...buttonProps({ variant: 'ghost', size: 'small' })}>
             {t('home.all_members')}
           </Link>
         </header>
-        {suggestions.length > 0 ? <Suggestions profiles={suggestions} /> : <NobodyYet />}
+        {newest.length > 0 ? <Newest profiles={newest} /> : <NobodyYet />}
       </section>
     </div>
   )
@@ -124,7 +124,7 @@ function Near({ matches }: { matches: readonly SignupMatch[] }) {
   )
 }
 
-function Suggestions({ profiles }: { profiles: readonly FoundProfile[] }) {
+function Newest({ profiles }: { profiles: readonly FoundProfile[] }) {
   return (
     <ProfileGrid>
       {profiles.map((profile, index) => (

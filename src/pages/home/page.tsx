@@ -13,24 +13,24 @@ import { FANNED, VisitorHome } from './VisitorHome.tsx'
 
 export { signupAction as action } from '#src/parts/signup/signup-action.ts'
 
-type HomeData = { near: SignupMatch[]; suggestions: FoundProfile[] } | { samples: Sample[] }
+type HomeData = { near: SignupMatch[]; newest: FoundProfile[] } | { samples: Sample[] }
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<HomeData> {
   const app = context.get(appContext)
   if (!app.session.isSignedIn()) return { samples: await sampleProfiles(app, FANNED) }
   const [near, found] = await Promise.all([
     findNear(app.api),
-    findSuggestions(app.api, { source: 'home', pp: DEFAULT_PAGE_SIZE }),
+    findSuggestions(app.api, { source: 'home', pp: DEFAULT_PAGE_SIZE, sort: 'new' }),
   ])
   const shown = new Set(near.map(({ id }) => id))
-  return { near, suggestions: found.filter(({ id }) => !shown.has(id)) }
+  return { near, newest: found.filter(({ id }) => !shown.has(id)) }
 }
 
 export function Page() {
   const user = useUser()
   const found = useLoaderData<typeof loader>()
   // Who is signed in may change a moment before the loader knows of it.
-  return user && 'suggestions' in found ? (
+  return user && 'newest' in found ? (
     <MemberHome user={user} {...found} />
   ) : (
     <VisitorHome samples={'samples' in found ? found.samples : []} />

@@ -10,7 +10,6 @@ import { Segmented } from '#src/ui/Segmented.tsx'
 import { Select } from '#src/ui/Select.tsx'
 import { useAgeLabel } from './age-label.ts'
 import css from './FilterBar.module.css'
-import { Later } from './lately.tsx'
 import { ExactAge } from './later.ts'
 
 export type FilterFieldsProps = {
@@ -59,7 +58,7 @@ export function FilterFields({ filters, regions, onChange }: FilterFieldsProps) 
       )}
       {shows('age') && (
         <div className={css.age}>
-          <Later what={ExactAge} props={{ ages: filters, onChange }} />
+          <ExactAge ages={filters} onChange={onChange} />
         </div>
       )}
       {shows('country') ? (

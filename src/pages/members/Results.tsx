@@ -3,7 +3,6 @@ import { DEFAULT_PAGE_SIZE } from '#src/domain/constants.ts'
 import { ProfileCard } from '#src/parts/profile/ProfileCard.tsx'
 import { ProfileGrid, ProfileGridSkeleton } from '#src/parts/profile/ProfileGrid.tsx'
 import { WithAds } from './ads/WithAds.tsx'
-import { Later } from './lately.tsx'
 import { GoOn } from './later.ts'
 import css from './Results.module.css'
 import type { Search } from './search.ts'
@@ -33,7 +32,7 @@ export function Results({ search, searching, cleared }: ResultsProps) {
           </WithAds>
         ))}
       </ProfileGrid>
-      <Later what={GoOn} props={{ search, searching }} />
+      <GoOn search={search} searching={searching} />
     </div>
   )
 }

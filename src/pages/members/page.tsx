@@ -12,8 +12,7 @@ import { isOtherSearch, parseSearch, searchPath } from '#src/parts/search/search
 import { useFormat } from '#src/parts/use-clock.ts'
 import { paths } from '#src/paths.ts'
 import { FilterBar } from './FilterBar.tsx'
-import { Later } from './lately.tsx'
-import { Instead, laterReady, SearchTools } from './later.ts'
+import { Instead, loadLater, SearchTools } from './later.ts'
 import css from './MembersPage.module.css'
 import { Results } from './Results.tsx'
 import { type Search, search } from './search.ts'
@@ -36,7 +35,7 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   const [result, user] = await Promise.all([
     search(app, address).catch(nothingWhereClosed),
     app.session.findUser(),
-    laterReady(),
+    loadLater(),
   ])
   if (!result) return null
   const inForce = result.filter_options
@@ -75,7 +74,7 @@ export function Page() {
       ) : (
         <>
           <PasskeyOffer />
-          <Later what={Instead} props={{ search }} />
+          <Instead search={search} />
         </>
       )}
     </div>
@@ -100,9 +99,9 @@ function Found({ search }: { search: Search }) {
       </header>
       <PasskeyOffer />
       <FilterBar search={search} cleared={cleared} />
-      <Later what={SearchTools} props={{ search, cleared }} />
+      <SearchTools search={search} cleared={cleared} />
       {count === 0 && !searching ? (
-        <Later what={Instead} props={{ search }} />
+        <Instead search={search} />
       ) : (
         <Results search={search} searching={searching} cleared={cleared} />
       )}

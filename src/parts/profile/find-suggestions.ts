@@ -3,16 +3,16 @@
 import type { App } from '#src/app.ts'
 import type { Api, CallOptions } from '#src/contract/client.ts'
 import type { ProfileCard } from '#src/contract/profile.ts'
-import type { FoundProfile } from '#src/contract/search.ts'
+import type { FoundProfile, SearchQuery } from '#src/contract/search.ts'
 import { searchLike } from '#src/domain/search-like.ts'
 
 /** What the error page asks for. */
 export const ON_ERROR = { source: 'error', pp: 8 }
 
-/** `source` names the page, `pp` says how many. Rejects as the call does. */
+/** `source` names the page, `pp` says how many, `sort` in which order. Rejects as the call does. */
 export async function findSuggestions(
   api: Api,
-  place: { source: string; pp: number },
+  place: { source: string; pp: number; sort?: SearchQuery['sort'] },
   options?: CallOptions,
 ): Promise<FoundProfile[]> {
   const { profiles } = await api.search.run({ auto_load: true, do_not_save: true, ...place }, options)

@@ -3,7 +3,9 @@ import { afterEach, expect, it, vi } from 'vitest'
 import type { Router } from '#client/effects/effect.ts'
 import { startLive } from '#client/effects/live.ts'
 import type { App } from '#src/app.ts'
+import type { Api } from '#src/contract/client.ts'
 import { createLive } from '#src/state/live.ts'
+import { createLikesStore } from '#src/state/likes.ts'
 import { createTabs } from '#src/state/tabs.ts'
 
 const stops: (() => void)[] = []
@@ -33,6 +35,7 @@ function tabWith(logging_out: boolean) {
     seed: { upstream: false },
     live: createLive(),
     tabs: createTabs(),
+    likes: createLikesStore({} as Api, null),
     session: { getState: () => ({ user: { profile: { id: 'anna' } }, logging_out }), refresh },
   } as unknown as App
   stops.push(startLive(app, {} as Router))

@@ -2,8 +2,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { startPolling } from '#client/effects/polling.ts'
 import type { App } from '#src/app.ts'
+import type { Api } from '#src/contract/client.ts'
 import { Refusal } from '#src/contract/refusals.ts'
 import type { PushState } from '#src/ports/push.ts'
+import { createLikesStore } from '#src/state/likes.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
@@ -14,7 +16,7 @@ afterEach(() => {
 function polled({ push = null }: { push?: PushState | null } = {}) {
   const session = { refresh: vi.fn(async () => null) }
   const chats = { refresh: vi.fn(async () => {}) }
-  const likes = { refresh: vi.fn(async () => {}) }
+  const likes = Object.assign(createLikesStore({} as Api, null), { refresh: vi.fn(async () => {}) })
   vi.stubGlobal('Notification', { permission: push ? 'granted' : 'default' })
   const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
   const sendBeacon = vi.fn(() => true)

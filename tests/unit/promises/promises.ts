@@ -550,6 +550,18 @@ export const PROMISES: readonly Promised[] = [
     said: { time: ['report.profile_what', 'report.photo_what'] },
   },
   {
+    promise:
+      'A photo that is removed on a report is seen by nobody any more, and whoever brought it is told why',
+    kept_by: [
+      'worker/data/statements.ts#removePhoto',
+      'worker/jobs/mails/photo-removed.ts#photoRemoved',
+      'tests/worker/cases.test.ts',
+    ],
+    said: {
+      always: ['removal.body'],
+    },
+  },
+  {
     promise: 'A suspended account is found by nobody, and nothing of it is deleted',
     kept_by: [
       'worker/data/search.ts#searchStatements',
@@ -853,6 +865,9 @@ export const PROMISES: readonly Promised[] = [
 export const NOT_PROMISES: readonly string[] = [
   'mail.case.subject',
   'cases.answer',
+  'cases.outcomes.photo_removed',
+  'removal.subject',
+  'removal.body_short',
   'blocked.empty',
   'errors.saved_searches_full',
   'saved_searches.remove',

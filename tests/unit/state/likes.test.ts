@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { Likes } from '#src/contract/likes.ts'
 import { countNewLikes, createLikesStore, isNewLike, likesProfile } from '#src/state/likes.ts'
-import { hearLike, hearOwnLike, hearUnlike } from '#src/state/likes-news.ts'
+import { hearLike, hearOwnLike, hearTap, hearUnlike, pollLikes } from '#src/state/likes-news.ts'
 import { person } from './people.ts'
 import { createServer, deferred, refuse } from './server.ts'
 
@@ -188,6 +188,56 @@ test('a like of another tab shows in this one, the list read anew; an unlike tak
   expect(likesProfile(store.getState(), { ...ben, did_like_profile: true })).toBe(false)
   expect(store.getState().profiles).toEqual([])
   await heard
+})
+
+test('a poll turns the hearts that were tapped on another device, and leaves what stands beneath what it read', async () => {
+  const [ann, bea, cor, dot] = [person(), person(), person(), person()]
+  const entry = (one: typeof ann, cursor: string | null) => ({
+    ...one,
+    did_like_profile: true,
+    like_new: false,
+    cursor,
+  })
+  // Ann is new, Bea is liked no more, Cor stands where she was, and Dot on a page beneath.
+  const answers: Likes[] = [
+    { profiles: [entry(ann, 'a'), entry(cor, 'c')], liked_by: [] },
+    { profiles: [entry(ann, null)], liked_by: [] },
+  ]
+  const { api } = createServer({ 'likes.list': () => answers.shift() })
+  const before = [entry(bea, 'b'), entry(cor, 'c'), entry(dot, null)]
+  const store = createLikesStore(api, { profiles: before, liked_by: [] })
+  const hearts = () =>
+    [ann, bea, cor, dot].map((one) =>
+      likesProfile(store.getState(), { ...one, did_like_profile: one !== ann }),
+    )
+  expect(hearts()).toEqual([false, true, true, true])
+  await pollLikes(store)
+  expect(hearts()).toEqual([true, false, true, true])
+  await pollLikes(store)
+  expect(hearts()).toEqual([true, false, false, false])
+})
+
+test('a poll does not turn round what was tapped while it read', async () => {
+  const ben = person()
+  const answer = deferred<Likes>()
+  const { api } = createServer({ 'likes.list': () => answer.promise, 'likes.add': () => 'done' })
+  const store = createLikesStore(api, null)
+  const polled = pollLikes(store)
+  const tapped = store.toggle(ben, true)
+  answer.resolve(NONE)
+  await Promise.all([polled, tapped])
+  expect(likesProfile(store.getState(), ben)).toBe(true)
+})
+
+test('a tap heard from its tab is told by the server a moment later, and stands', async () => {
+  const ben = person()
+  const entry = { ...ben, did_like_profile: true, like_new: false }
+  const { api, asked } = createServer({})
+  const store = createLikesStore(api, NONE)
+  hearTap(store, { profile: ben.id, liked: true, entry })
+  await hearOwnLike(store, ben.id, true)
+  expect(store.getState().profiles).toEqual([entry])
+  expect(asked).toEqual([])
 })
 
 test('the echo of an earlier tap does not turn a later one round', async () => {

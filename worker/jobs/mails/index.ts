@@ -9,6 +9,7 @@ import { mailChange } from './mail-change.ts'
 import { mailChanged } from './mail-changed.ts'
 import { newDevice } from './new-device.ts'
 import { passwordChanged } from './password-changed.ts'
+import { photoRemoved } from './photo-removed.ts'
 import { premium } from './premium.ts'
 import { receipt } from './receipt.ts'
 import { refund } from './refund.ts'
@@ -22,6 +23,7 @@ export const TEMPLATES: { [Name in TemplateName]: MailTemplate<Name> } = {
   activation,
   account,
   suspension,
+  'photo-removed': photoRemoved,
   complaint,
   'case-closed': caseClosed,
   cancellation,
