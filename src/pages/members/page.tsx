@@ -69,7 +69,14 @@ export function Page() {
   const search = useLoaderData<Search | null>()
   return (
     <div className={css.root}>
-      {search && !search.asks ? <Found search={search} /> : <Instead search={search} />}
+      {search && !search.asks ? (
+        <Found search={search} />
+      ) : (
+        <>
+          <PasskeyOffer />
+          <Instead search={search} />
+        </>
+      )}
     </div>
   )
 }
