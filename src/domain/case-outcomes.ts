@@ -4,7 +4,7 @@
 export const MEASURES = ['photo_removed', 'suspended'] as const
 export type Measure = (typeof MEASURES)[number]
 /** `none`: nothing was found against the rules. */
-export const REPORT_OUTCOMES = ['none', ...MEASURES] as const
+const REPORT_OUTCOMES = ['none', ...MEASURES] as const
 /** `reversed`: whoever appealed was right. */
 export const APPEAL_OUTCOMES = ['upheld', 'reversed'] as const
 export const CASE_OUTCOMES = [...REPORT_OUTCOMES, ...APPEAL_OUTCOMES] as const

@@ -31,7 +31,7 @@ export async function hearOwnLike(likes: LikesStore, profile: string, liked: boo
   await readAgain(likes)
 }
 
-export type Tap = { profile: string; liked: boolean; entry: LikeEntry | null }
+type Tap = { profile: string; liked: boolean; entry: LikeEntry | null }
 
 /** A heart was tapped in another tab of this browser: it turns here as it did there, before the server has heard of it. */
 export function hearTap(likes: LikesStore, { profile, liked, entry }: Tap): void {
