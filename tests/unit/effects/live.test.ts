@@ -4,8 +4,8 @@ import type { Router } from '#client/effects/effect.ts'
 import { startLive } from '#client/effects/live.ts'
 import type { App } from '#src/app.ts'
 import type { Api } from '#src/contract/client.ts'
-import { createLive } from '#src/state/live.ts'
 import { createLikesStore } from '#src/state/likes.ts'
+import { createLive } from '#src/state/live.ts'
 import { createTabs } from '#src/state/tabs.ts'
 
 const stops: (() => void)[] = []
