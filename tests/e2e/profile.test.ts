@@ -118,6 +118,10 @@ test('fingers swipe the photos, pinch them larger, move them and pull them away;
     { ...middle, x: 30 },
   ])
   await expect(place(2, 3)).toBeAttached()
+  // Fingers that come while it still rolls belong to the list.
+  await expect
+    .poll(() => picture(2).evaluate((image) => image.closest('[data-current]')?.getBoundingClientRect().left))
+    .toBe(0)
 
   await moveFingers(
     page,
@@ -139,6 +143,23 @@ test('fingers swipe the photos, pinch them larger, move them and pull them away;
   ])
   await expect(place(2, 3)).toBeAttached()
   expect(await scaleOf(picture(2))).toBeGreaterThan(1.5)
+
+  await page.keyboard.press('0')
+  await expect.poll(() => scaleOf(picture(2))).toBe(1)
+  // As fingers do it: one rests, the other goes.
+  await moveFingers(
+    page,
+    [
+      { x: 120, y: 380 },
+      { x: 118, y: 380 },
+    ],
+    [
+      { x: 160, y: 380 },
+      { x: 300, y: 380 },
+    ],
+  )
+  await expect.poll(() => scaleOf(picture(2))).toBeGreaterThan(3)
+  await expect(place(2, 3)).toBeAttached()
 
   await page.keyboard.press('0')
   await expect.poll(() => scaleOf(picture(2))).toBe(1)
