@@ -1,10 +1,10 @@
-// Somebody is blocked, by this member or by the other: whatever shows them lets go of them at once, in every tab of both.
+// Somebody is blocked, by this member or by the other, or suspended or deleted: whatever shows them lets go of them at once, in every tab.
 import type { App } from '#src/app.ts'
 import type { LiveEvent } from '#src/contract/live.ts'
 import { paths } from '#src/paths.ts'
 import type { Router } from './effect.ts'
 
-type Block = Extract<LiveEvent, { type: 'blocked' | 'unblocked' }>
+type Block = Extract<LiveEvent, { type: 'blocked' | 'unblocked' | 'gone' }>
 
 export async function hearBlock(app: App, router: Router, { type, profile }: Block): Promise<void> {
   const { chats, likes } = app
@@ -14,8 +14,8 @@ export async function hearBlock(app: App, router: Router, { type, profile }: Blo
       profiles: profiles.filter(({ id }) => id !== profile),
       liked_by: liked_by.filter(({ id }) => id !== profile),
     }))
-    if (isShown(router, profile)) onceSaid(() => void router.revalidate())
   }
+  if (type !== 'unblocked' && isShown(router, profile)) onceSaid(() => void router.revalidate())
   await Promise.all([chats, likes].map((list) => list.getState().loaded && list.refresh()))
 }
 

@@ -32,6 +32,8 @@ export const LiveEvent = v.variant('type', [
   v.object({ type: v.literal('blocked'), profile: ProfileId, ...WithWaiting.entries }),
   /** No block lies between the two any more. */
   v.object({ type: v.literal('unblocked'), profile: ProfileId, ...WithWaiting.entries }),
+  /** Somebody the member has a chat with is suspended or deleted, or there again. */
+  v.object({ type: v.literal('gone'), profile: ProfileId, gone: v.boolean(), ...WithWaiting.entries }),
   /** The member's messages up to a place have come to the other. */
   v.object({ type: v.literal('delivered'), conversation: ConversationId, has_upto: v.number() }),
   v.object({ type: v.literal('typing'), conversation: ConversationId, sender: ProfileId }),

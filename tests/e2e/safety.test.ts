@@ -1,7 +1,7 @@
 // Feeling safe: a block that both sides feel at once, in every tab, and reports from where something is wrong.
 import { expect, expectAccessible, test, type Visitor } from './support/fixtures.ts'
 import { withLine } from './support/live-line.ts'
-import { currentUser, hydrated, messages, openChatWith, signUp, write } from './support/people.ts'
+import { currentUser, hydrated, messages, openChatWith, PASSWORD, signUp, write } from './support/people.ts'
 import { photo } from './support/photo.ts'
 
 /** Two people sign up in each test; a machine under load takes its time. */
@@ -83,6 +83,38 @@ test('a block in one browser is seen in the other within a second, and lifted fr
   await page.getByRole('button', { name: t('blocked.unblock_named', { name: 'Ben' }) }).click()
   await expect(page.getByText(t('blocked.done'))).toBeVisible()
   await expect(list.getByText('Hoi Ben')).toBeVisible()
+})
+
+test('a deletion in one browser is seen in the other within a second: in the chat, the list and the profile', async ({
+  visit,
+}) => {
+  const { anna, ben, bens } = await twoPeople(visit)
+  await openChatWith(anna, bens)
+  await hydrated(anna.page)
+  await write(anna, 'Ben', 'Hoi Ben')
+  const chat = new URL(anna.page.url()).pathname
+  await openChatWith(ben, (await currentUser(anna.page)).profile)
+  await hydrated(ben.page)
+  await write(ben, 'Anna', 'Hoi Anna')
+
+  const { page: conversation, t } = anna
+  const [list, profile] = [await conversation.context().newPage(), await conversation.context().newPage()]
+  await withLine(conversation, () => conversation.goto(chat))
+  await withLine(list, () => list.goto('/chats'))
+  await withLine(profile, () => profile.goto(`/members/${bens.id}`))
+  for (const tab of [conversation, list, profile]) await hydrated(tab)
+  await expect(list.getByText('Hoi Anna')).toBeVisible()
+
+  expect(await call(ben.page, 'DELETE', '/api/user.php', { password: PASSWORD, reason: 'a_break' })).toBe(200)
+  await Promise.all([
+    expect(conversation.getByRole('textbox', { name: t('chat.write_to', { name: 'Ben' }) })).toBeHidden(
+      AT_ONCE,
+    ),
+    expect(list.getByText('Hoi Anna')).toBeHidden(AT_ONCE),
+    expect(profile.getByRole('heading', { level: 1, name: t('error.not_found') })).toBeVisible(AT_ONCE),
+  ])
+  anna.allowed.push(/status of 404/, /not_found/)
+  ben.allowed.push(/status of 401/)
 })
 
 test('a profile and a photo are reported where they are, each with a number', async ({ visit }) => {

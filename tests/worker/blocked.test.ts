@@ -19,6 +19,7 @@ import {
   textOf,
 } from '#tests/support/recorded-calls.ts'
 import { CALLS } from '#tests/support/samples.ts'
+import { HARM } from '#tests/support/standing.ts'
 
 describe('while a block lies between two, whoever asked for it, no call', () => {
   let recorded: Recorded
@@ -120,6 +121,18 @@ describe('a block', () => {
     expect(await bens?.next()).toMatchObject({ type: 'unblocked', profile: anna.user.id })
     annas?.close()
     bens?.close()
+  })
+
+  it('is like a suspension: the tabs of whom somebody chats with hear of that too, and of its end', async () => {
+    const { anna, ben } = await chatOf()
+    const { webSocket } = await ben.fetch('/api/live.php', { headers: { upgrade: 'websocket' } })
+    const bens = listenTo(webSocket ?? expect.fail('no socket'))
+    const { services } = visit(localhost).context
+    await services.standing.ban(anna.user.id, HARM)
+    expect(await bens.next()).toMatchObject({ type: 'gone', profile: anna.user.id, gone: true })
+    await services.standing.unban(anna.user.id, HARM)
+    expect(await bens.next()).toMatchObject({ type: 'gone', profile: anna.user.id, gone: false })
+    bens.close()
   })
 
   it('takes the chat out of both lists, and nothing of it waits; lifted, it is back as it was', async () => {

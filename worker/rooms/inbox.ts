@@ -77,9 +77,10 @@ export function createInbox({ sql, remember }: Pick<RememberingStorage, 'sql' | 
   }
 
   /** Changes several at once, so that none is known any more. */
-  function changeAll(statement: string, ...bindings: (string | number)[]): void {
-    sql.exec(statement, ...bindings)
+  function changeAll(statement: string, ...bindings: (string | number)[]) {
+    const changed = sql.exec(statement, ...bindings).toArray()
     kept.clear()
+    return changed
   }
 
   /** Brings a chat to where a message of its own moment puts it, and shows the newest of the two known. */
@@ -345,9 +346,16 @@ export function createInbox({ sql, remember }: Pick<RememberingStorage, 'sql' | 
       figures.changeChats()
     },
 
-    /** Nobody is written to who is suspended or deleted. */
-    setGone(peer: string, gone: boolean): void {
-      changeAll('UPDATE chats SET gone = ? WHERE peer = ? AND gone <> ?', gone ? 1 : 0, peer, gone ? 1 : 0)
+    /** Nobody is written to who is suspended or deleted. False where it was known. */
+    setGone(peer: string, gone: boolean): boolean {
+      const is_gone = gone ? 1 : 0
+      const changed = changeAll(
+        'UPDATE chats SET gone = ? WHERE peer = ? AND gone <> ? RETURNING peer',
+        is_gone,
+        peer,
+        is_gone,
+      )
+      return changed.length > 0
     },
   }
 }

@@ -488,12 +488,13 @@ export class MemberDesk extends DurableObject<Env> implements DeskProtocol {
   }
 
   setGone(peer: string, gone: boolean): void {
-    this.#inbox.setGone(peer, gone)
+    if (this.#inbox.setGone(peer, gone)) this.#news.tell({ type: 'gone', profile: peer, gone })
   }
 
   forgetWordsOf(peer: string): void {
-    this.#inbox.setGone(peer, true)
+    const is_news = this.#inbox.setGone(peer, true)
     this.#inbox.forgetWordsOf(peer)
+    if (is_news) this.#news.tell({ type: 'gone', profile: peer, gone: true })
   }
 
   deliver(parcel: Parcel): { refused: number[] } {

@@ -93,7 +93,7 @@ export interface DeskProtocol extends Rpc.DurableObjectBranded, OrderDesk, Premi
    * and their likes are in no list. The member's tabs hear of it.
    */
   setBlocked(peer: string, blocked: boolean, pool: string): Promise<void>
-  /** A peer who was suspended or deleted is not written to. */
+  /** A peer who was suspended or deleted is not written to. The member's tabs hear of it. */
   setGone(peer: string, gone: boolean): void
   /** A peer has deleted their account: besides, nothing of what they wrote is shown in the list any more. */
   forgetWordsOf(peer: string): void
