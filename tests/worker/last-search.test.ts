@@ -48,6 +48,15 @@ describe('the last search', () => {
     await member(localhost, { gender, country, countryregion, birth_date: '1944-01-01' })
   })
 
+  it('is whom the match finder shows, and no others', async () => {
+    await byHand(anna, WANTED)
+    await keeps(anna, WANTED)
+    const deck = await anna.api.matchFinder.deck({})
+    expect(deck.filter_options).toEqual(WANTED)
+    expect(deck.profiles.length).toBeGreaterThan(0)
+    expect(deck.profiles.filter(({ age }) => (age ?? 0) < WANTED.min_age)).toEqual([])
+  })
+
   it('is the last one by hand, and begins the next, on another device too', async () => {
     expect(await anna.api.search.run({ auto_load: true })).toMatchObject({ unasked: true })
     await byHand(anna, WANTED)

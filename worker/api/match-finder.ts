@@ -8,6 +8,7 @@ export const matchFinderApi = serve(contract.matchFinder, {
     else await services.limits.takeAs('search', { member, visitor })
     return services.matchFinder.deck(member.id, input, {
       searcher: principal.desk?.searcher ?? null,
+      last_search: principal.desk?.last_search,
       visitor_country: visitor.country,
     })
   },

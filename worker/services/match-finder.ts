@@ -1,28 +1,25 @@
-// The match finder: the search the server would choose for a member, less whom they have liked or passed. Members alone, for a
+// The match finder: a member's own search, less whom they have liked or passed. Members alone, for a
 // fictional profile is never a match (trust); who asks for fictional ones is shown those, and nobody else among them.
 import type { Deck } from '#src/contract/match-finder.ts'
 import { Refusal } from '#src/contract/refusals.ts'
 import { DEFAULT_PAGE_SIZE } from '#src/domain/constants.ts'
-import { defaultFilters, widening } from '#src/domain/search-defaults.ts'
-import { findSearcher } from '../data/members.ts'
+import { widening } from '#src/domain/search-defaults.ts'
 import { addPass, deletePass, deletePasses, findDeck, findLastPassed } from '../data/passes.ts'
-import type { Searching } from './search.ts'
+import { ownSearch, type Searching } from './own-search.ts'
 import type { SiteServiceDeps } from './service-deps.ts'
 
 type Asked = { wider: boolean; fictional: boolean }
 
-export function createMatchFinder({ pool, database, site, now }: SiteServiceDeps) {
-  const { niche, countries } = site.settings
+export function createMatchFinder(deps: SiteServiceDeps) {
+  const { pool, database, now } = deps
   return {
     /** Never widened by itself: where it ends, the page says so. */
     async deck(
       viewer: string,
       { wider, fictional }: Asked,
-      known: Pick<Searching, 'searcher' | 'visitor_country'>,
+      known: Omit<Searching, 'member_id'>,
     ): Promise<Deck> {
-      const searcher = known.searcher ?? (await findSearcher(database.read, pool, viewer))
-      const { visitor_country } = known
-      const steps = widening(defaultFilters({ niche, countries, visitor_country, searcher }, now()))
+      const steps = widening(await ownSearch(deps, { ...known, member_id: viewer }))
       const widest = steps.at(-1) ?? steps[0]
       const filters = wider ? widest : steps[0]
       const kind = fictional ? 'fictional' : 'member'

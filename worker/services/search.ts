@@ -1,35 +1,27 @@
 // Member search (specification sections 4, 5, 7, 9): who may search, with which filters, and what comes of it.
 import { Refusal } from '#src/contract/refusals.ts'
 import type { SearchFilters, SearchQuery, SearchResult } from '#src/contract/search.ts'
-import { defaultFilters, type Searcher, widening } from '#src/domain/search-defaults.ts'
+import { widening } from '#src/domain/search-defaults.ts'
 import { searchQuery } from '#src/domain/search-query.ts'
-import { findSearcher } from '../data/members.ts'
 import { searchMembers } from '../data/search.ts'
-import type { LastSearch } from '../rooms/protocol.ts'
 import { reach } from '../rooms/reach.ts'
 import { tryOnce } from '../rooms/retry.ts'
 import { memberDesk } from '../rooms/stubs.ts'
+import { ownSearch, type Searching } from './own-search.ts'
 import { searchCursorOf, searchPlaceOf } from './search-cursor.ts'
 import type { SiteServiceDeps } from './service-deps.ts'
 
-export type Searching = {
-  /** Null for someone not signed in. */
-  member_id: string | null
-  /** What their desk said of them; null where it said nothing, then D1 is asked. */
-  searcher: Searcher | null
-  /** The same of what they looked for last; null for who has never searched by hand. */
-  last_search?: LastSearch | null | undefined
-  /** Where they seem to be. */
-  visitor_country: string | null
+type AskedFor = Searching & {
   /** The affiliate network they came by, if any. */
   network: string | null
 }
 
-export function createSearch({ env, pool, database, site, now, background }: SiteServiceDeps) {
+export function createSearch(deps: SiteServiceDeps) {
+  const { env, pool, database, site, now, background } = deps
   const { settings } = site
 
   /** Section 5, search visibility. */
-  function requireVisible({ member_id, network }: Searching): void {
+  function requireVisible({ member_id, network }: AskedFor): void {
     const rule = network === null ? settings.logged_out_search : settings.logged_out_search_trafficsource
     if (member_id === null && rule === 'none') throw new Refusal('search_closed')
   }
@@ -37,15 +29,8 @@ export function createSearch({ env, pool, database, site, now, background }: Sit
   /** What to try, in order, until somebody is found. */
   async function attempts(query: SearchQuery, who: Searching): Promise<[SearchFilters, ...SearchFilters[]]> {
     if (isByHand(query)) return [filtersOf(query)]
-    const chosen = who.last_search?.filters ?? (await choose(who))
+    const chosen = await ownSearch(deps, who)
     return widening(query.searchAllCountries ? { ...chosen, country: null, countryregion: 0 } : chosen)
-  }
-
-  async function choose({ member_id, visitor_country, ...known }: Searching): Promise<SearchFilters> {
-    const searcher =
-      known.searcher ?? (member_id === null ? null : await findSearcher(database.read, pool, member_id))
-    const { niche, countries } = settings
-    return defaultFilters({ niche, countries, visitor_country, searcher }, now())
   }
 
   /** A member's own search is what they looked for last: kept behind the answer, and only where it is another. */
@@ -58,7 +43,7 @@ export function createSearch({ env, pool, database, site, now, background }: Sit
 
   return {
     /** One page of profiles. Throws `search_closed` when someone not signed in may not search here. */
-    async run(query: SearchQuery, who: Searching): Promise<SearchResult> {
+    async run(query: SearchQuery, who: AskedFor): Promise<SearchResult> {
       requireVisible(who)
       const { page, pp, sort } = query
       const after = searchPlaceOf(query)
