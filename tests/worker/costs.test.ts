@@ -50,7 +50,6 @@ beforeAll(async () => {
     .run()
 })
 
-const FEMALE = { manual_search: true, gender: 'female' } as const
 let chat = ''
 const send = () =>
   anna.api.message.send({ conversation: chat, client_id: crypto.randomUUID(), text: 'Hello from the quay' })
@@ -65,7 +64,8 @@ async function keepTags(): Promise<void> {
 const ACTIONS: Record<string, () => Promise<unknown>> = {
   'a lander, kept': async () => (await SELF.fetch('http://localhost/landers/gallery/eng')).text(),
   'the member search, as a page': () => page('/members'),
-  'a further page of results': () => anna.api.search.run({ ...FEMALE, page: 2 }),
+  'a further page of results': () =>
+    anna.api.search.run({ manual_search: true, do_not_save: true, page: 2, gender: 'female' }),
   'a profile, as a page': () => page(`/members/${peers[0]}`),
   'a like': () => anna.api.likes.add({ profile: peers[0] ?? '' }),
   'a round of polling (user, chats, likes)': async () => {
@@ -99,8 +99,6 @@ describe('the cost sheet', () => {
   it.each(Object.entries(ACTIONS))('is right about %s', async (action, work) => {
     // What an isolate keeps is there after the first time.
     if (action === 'a lander, kept') await work()
-    // The page before it was the first with these filters, which are kept since.
-    if (action === 'a further page of results') await billOf(() => anna.api.search.run(FEMALE))
     // The round before this one left its tags.
     if (action.endsWith('with nothing new')) await keepTags()
     // Something new to see, and so other tabs to tell.
