@@ -29,20 +29,20 @@ export function loadable<Props extends object>(find: Find<Props>, wait: Find<Pro
  * the server drew it. `load` never rejects, and each call is another try.
  */
 export function dispensable<Props extends object>(find: Find<Props>): Loadable<Props> {
-  let settle: (found: ComponentType<Props>) => void
-  const found = new Promise<ComponentType<Props>>((resolve) => {
-    settle = resolve
-  })
+  // Made by the one browser that waits: on the server a promise of one request's would be settled by another's.
+  let settle: ((found: ComponentType<Props>) => void) | undefined
   const tryOnce = async () => {
     const Found = await find()
-    settle(Found)
+    settle?.(Found)
     return Found
   }
   const load = () => Part.load().catch(() => {})
-  const Part = loadable(tryOnce, () => {
-    void load()
-    return found
-  })
+  const wait = () =>
+    new Promise<ComponentType<Props>>((resolve) => {
+      settle = resolve
+      void load()
+    })
+  const Part = loadable(tryOnce, wait)
   // biome-ignore lint/correctness/noComponentHookFactories: as above
   const Place = (props: Props) => (
     <Suspense>
