@@ -33,6 +33,10 @@ async function expectError(
   await expect(page.getByRole('link', { name: t('error.home') })).toBeVisible()
 }
 
+/** What who is new finds there: the question whom they look for. */
+const expectMembersPage = ({ page, t }: Visitor) =>
+  expect(page.getByRole('heading', { level: 1 })).toHaveText(t('members.whom.title'))
+
 async function expectFits(page: Page) {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 740 })
@@ -67,7 +71,7 @@ for (const [how, answer] of Object.entries(DOWN))
     await page.unroute(API)
     await page.getByRole('link', { name: t('common.try_again') }).click()
     await page.waitForURL((url) => url.pathname === '/members')
-    await expect(page.getByRole('article').first()).toBeVisible()
+    await expectMembersPage(anna)
   })
 
 test('while nothing can be reached, a visitor meets the error page with the form, and tries again with success', async ({
@@ -117,7 +121,7 @@ test('a page whose script does not come is the error page, and comes when it is 
   await page.getByRole('link', { name: t('common.try_again') }).click()
   await hydrated(page)
   expect(new URL(page.url()).pathname).toBe('/members')
-  await expect(page.getByRole('article').first()).toBeVisible()
+  await expectMembersPage(anna)
 })
 
 test('where no script comes, the error page is whole: a member sees people, a visitor signs up by its form', async ({
@@ -141,5 +145,5 @@ test('where no script comes, the error page is whole: a member sees people, a vi
   await guest.page.waitForURL('**/signup')
   // The steps behind the account need scripts; the way past them does not.
   await leaveSteps(guest)
-  await expect(guest.page.getByRole('article').first()).toBeVisible()
+  await expectMembersPage(guest)
 })
