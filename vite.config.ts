@@ -75,7 +75,12 @@ export default defineConfig(({ mode, command }) => {
               deps.filter((dep) => dep !== file && dep !== hostId && !dep.startsWith('assets/vendor-')),
           },
           rollupOptions: {
-            input: ['client/main.tsx', 'client/proof/solve.ts', 'src/styles/index.css'],
+            input: [
+              'client/main.tsx',
+              'client/proof/solve.ts',
+              'src/styles/index.css',
+              'src/parts/entry-warning/EntryWarning.module.css',
+            ],
             // The lander's script waits for what the entry exports.
             preserveEntrySignatures: 'exports-only',
             output: {

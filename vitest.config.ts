@@ -58,6 +58,7 @@ export default defineConfig({
             'tests/support/upstream/start.ts',
             'tests/support/mail-servers/start.ts',
             'tests/support/payments/start.ts',
+            'tests/support/cam-partner/start.ts',
           ],
           setupFiles: [
             'tests/support/strict-console.ts',

@@ -2,8 +2,10 @@
 // only ones with a consent bar, and with an affiliate's parameters still in their address.
 import { cleanAddress } from './clean-address.ts'
 import { enhanceConsentBar } from './consent-bar.ts'
+import { enhanceEntryWarning } from './entry-warning.ts'
 
 export function startConsentSite(): void {
   enhanceConsentBar()
+  enhanceEntryWarning()
   cleanAddress()
 }

@@ -71,7 +71,8 @@ function fromManifest(clientDir: string): ClientAssets {
   for (const [key, chunk] of Object.entries(manifest)) {
     if (!chunk.src || !ASKED.test(chunk.src)) continue
     const { scripts, styles } = closure(manifest, key)
-    assets.scripts[chunk.src] = scripts
+    // A style sheet's own script only names its classes, which the worker knows.
+    assets.scripts[chunk.src] = chunk.src.endsWith('.css') ? [] : scripts
     assets.styles[chunk.src] = styles
   }
   return assets
@@ -81,7 +82,10 @@ const FROM_SOURCE: ClientAssets = {
   main: '/client/main.tsx',
   lander: "import('/client/lander.ts')",
   scripts: {},
-  styles: { 'src/styles/index.css': ['/src/styles/index.css'] },
+  styles: {
+    'src/styles/index.css': ['/src/styles/index.css'],
+    'src/parts/entry-warning/EntryWarning.module.css': ['/src/parts/entry-warning/EntryWarning.module.css'],
+  },
   inline: { sheets: [], order: {} },
 }
 

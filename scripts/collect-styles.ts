@@ -14,7 +14,7 @@ export const STYLES_FILE = '.vite/styles.json'
 
 /** The modules a page's styles are asked for by, beside the global ones. */
 const ASKED =
-  /\/(src\/(pages|landers)\/[^/]+\/page\.tsx|src\/layouts\/\w+\.tsx|src\/root\.tsx|src\/parts\/consent\/ConsentBar\.tsx)$/
+  /\/(src\/(pages|landers)\/[^/]+\/page\.tsx|src\/layouts\/\w+\.tsx|src\/root\.tsx|src\/parts\/consent\/ConsentBar\.tsx|src\/parts\/entry-warning\/EntryWarning\.module\.css)$/
 /** Drawn by every page in principle, but only on some sites: counted apart from whatever imports it. */
 const APART = /\/ConsentBar\.tsx$/
 /** Drawn by no first view, only once React is there with all of the styles. */

@@ -6,6 +6,9 @@ const TABLE = /[\\/]src[\\/]contract[\\/]index\.ts$/
 /** One to a line or several, each a property with a plain value; what only providers send has a raw body. */
 const FOR_THE_EDGE =
   /\b(?:input: \(s\) => s\.\w+|idempotency_key: '\w+'|changes_state: true|origin: '[\w-]+'|access: '\w+'|body: \{ kind: 'raw', [^}]*\}),?\s*/g
+/** A path with one read that is followed, shown or downloaded by its address. */
+const ADDRESSES =
+  /\b\w+: group\('[^']+', '\w+', \{\s*\w+: get\(\{ input: \(s\) => s\.\w+, output: 'response' \}\),\s*\}\),/g
 const WHO_MAY = /(\bgroup\('[^']+', )'\w+'/g
 
 export function contractForBrowsers(): Plugin {
@@ -15,6 +18,8 @@ export function contractForBrowsers(): Plugin {
     enforce: 'pre',
     applyToEnvironment: ({ name }) => name === 'client',
     transform: (code, id) =>
-      TABLE.test(id) ? { code: code.replace(FOR_THE_EDGE, '').replace(WHO_MAY, "$1''"), map: null } : null,
+      TABLE.test(id)
+        ? { code: code.replace(ADDRESSES, '').replace(FOR_THE_EDGE, '').replace(WHO_MAY, "$1''"), map: null }
+        : null,
   }
 }

@@ -20,6 +20,12 @@ const STEPS: Step[] = [
     args: ['run', '--project', project, ...(project === 'worker' ? ['tests/worker/pipeline'] : [])],
     env: { FUZZ_SEED },
   })),
+  {
+    title: `${FUZZ_RUNS} changes between searches from the same seed`,
+    program: 'vitest/vitest.mjs',
+    args: ['run', '--project', 'worker', 'tests/worker/search-model.test.ts'],
+    env: { FUZZ_RUNS, FUZZ_SEED },
+  },
   // Each in a process of its own: what a round leaves behind is nothing that another starts with.
   ...Array.from({ length: Number(process.env.RACE_ROUNDS ?? 20) }, (_, round) => ({
     title: `the races for money, round ${round + 1}`,

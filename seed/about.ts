@@ -1,5 +1,5 @@
-// Writes "about me" texts: a few sentences of a language's stock, in one of several orders, so that the same
-// sentence comes back as late as possible and no two texts begin alike side by side.
+// Writes "about me" texts: a few sentences of a language's stock, in one of several orders. What somebody says decides what
+// they like, and whatever neighbours on a page have just said is left to rest.
 
 import type { Language } from '../src/domain/constants.ts'
 import type { Random } from './random.ts'
@@ -10,34 +10,49 @@ import { fr } from './voices/fr.ts'
 import { it } from './voices/it.ts'
 import { nl } from './voices/nl.ts'
 import { pl } from './voices/pl.ts'
-import type { Interest, Voice } from './voices/voice.ts'
+import {
+  type Interest,
+  interestOf,
+  parseSentence,
+  type Seeking,
+  type Topic,
+  type Voice,
+} from './voices/voice.ts'
 
 export const VOICES: Record<Language, Voice> = { en, nl, de, it, fr, es, pl }
 
 export type Author = {
   gender: 'male' | 'female'
   age: number
+  country: string
   city: string
-  interests: readonly Interest[]
+  /** Their profile fields: nobody says what these deny. */
+  fields: Readonly<Record<string, string>>
 }
 
-type Part = 'open' | 'life' | 'quirk' | 'hope' | 'close' | 'interest' | 'second'
+/** A text, what somebody who writes so likes, and the animal they write about. */
+export type Written = { personal: string; interests: Interest[]; pet: 'cat' | 'dog' | null }
+
+/** So many people are on the largest page; between the same sentence twice lie at least as many. */
+export const PAGE_PEOPLE = 24
+
+type Part = 'open' | 'life' | 'quirk' | 'hope' | 'close' | 'topic' | 'kids'
 
 const ORDERS: readonly (readonly Part[])[] = [
-  ['open', 'interest', 'quirk', 'close'],
-  ['open', 'life', 'interest', 'hope'],
-  ['life', 'quirk', 'interest', 'close'],
-  ['open', 'quirk', 'interest', 'hope', 'close'],
-  ['interest', 'second', 'life', 'hope'],
-  ['life', 'interest', 'hope', 'close'],
-  ['quirk', 'life', 'interest', 'close'],
-  ['interest', 'quirk', 'hope'],
-  ['open', 'interest', 'second', 'hope', 'close'],
-  ['hope', 'life', 'second', 'quirk'],
+  ['open', 'topic', 'quirk', 'close'],
+  ['open', 'life', 'topic', 'hope'],
+  ['life', 'quirk', 'topic', 'close'],
+  ['open', 'topic', 'kids', 'hope', 'close'],
+  ['topic', 'topic', 'life', 'hope'],
+  ['life', 'topic', 'kids', 'close'],
+  ['quirk', 'life', 'topic', 'close'],
+  ['topic', 'quirk', 'hope'],
+  ['open', 'topic', 'topic', 'hope', 'close'],
+  ['kids', 'topic', 'quirk', 'hope'],
 ]
 
 /** Puts a template into the author's words: `{him|her}` by gender, `{city}` by place. */
-export function inTheWordsOf({ gender, city }: Author, template: string): string {
+export function inTheWordsOf({ gender, city }: Pick<Author, 'gender' | 'city'>, template: string): string {
   return template
     .replaceAll('{city}', city)
     .replaceAll(/\{([^{}|]*)\|([^{}|]*)\}/g, (_, his: string, hers: string) =>
@@ -45,41 +60,90 @@ export function inTheWordsOf({ gender, city }: Author, template: string): string
     )
 }
 
-/** Deals items in random order; shuffles again only when all of them were dealt. */
-function createDeck<T>(rng: Random, items: readonly T[]): () => T {
-  let left: T[] = []
-  return () => {
-    if (left.length === 0) left = rng.shuffled(items)
-    return left.pop() as T
+/** The pages on which somebody may stand: of their language, country, gender and age, and of these together. */
+function pagesOf({ country, gender, age }: Author): string[] {
+  const band = `${Math.floor(age / 7)}`
+  return ['', gender, country, `${country} ${gender}`, `${country} ${gender} ${band}`]
+}
+
+/** Remembers who said what lately on each page. */
+function createMemory() {
+  const said = new Map<string, string[][]>()
+  return {
+    isFresh: (author: Author, sentence: string) =>
+      !pagesOf(author).some((page) => said.get(page)?.some((text) => text.includes(sentence))),
+    keep(author: Author, text: string[]): void {
+      for (const page of pagesOf(author))
+        said.set(page, [text, ...(said.get(page) ?? [])].slice(0, PAGE_PEOPLE - 1))
+    },
+  }
+}
+
+/** Deals items so that the one that rested longest comes first; null when none is wanted. */
+function createShelf<T>(rng: Random, items: readonly T[]) {
+  let rested = rng.shuffled(items)
+  return (isWanted: (item: T) => boolean): T | null => {
+    const found = rested.find(isWanted)
+    if (found === undefined) return null
+    rested = [...rested.filter((item) => item !== found), found]
+    return found
   }
 }
 
 /** Makes a writer for one language; each call writes another text. */
-export function createWriter(rng: Random, language: Language): (author: Author) => string {
+export function createWriter(rng: Random, language: Language): (author: Author) => Written {
   const voice = VOICES[language]
-  const order = createDeck(rng, ORDERS)
-  const decks = {
-    open: createDeck(rng, voice.open),
-    life: createDeck(rng, voice.life),
-    retired: createDeck(rng, voice.retired),
-    quirk: createDeck(rng, voice.quirk),
-    hope: createDeck(rng, voice.hope),
-    close: createDeck(rng, voice.close),
+  const memory = createMemory()
+  const order = createShelf(rng, ORDERS)
+  const topics = Object.entries(voice.topics).flatMap(([topic, sentences]) =>
+    sentences.map((sentence) => ({ topic: topic as Topic, sentence })),
+  )
+  const onTopic = createShelf(rng, topics)
+  const shelfOf = (sentences: readonly string[]) => createShelf(rng, sentences)
+  const shelves = {
+    open: shelfOf(voice.open),
+    life: shelfOf(voice.life),
+    retired: shelfOf(voice.retired),
+    quirk: shelfOf(voice.quirk),
+    hope: shelfOf(voice.hope),
+    kids: shelfOf(voice.kids),
+    close: shelfOf(voice.close),
   }
-  const onInterest = Object.fromEntries(
-    Object.entries(voice.interests).map(([interest, pair]) => [interest, createDeck(rng, pair)]),
-  ) as Record<Interest, () => string>
+  const seeks = new Map(Object.entries(voice.seeks).map(([seeking, texts]) => [seeking, shelfOf(texts)]))
 
   return (author) => {
-    const [first, second] = rng.shuffled(author.interests)
-    const sentence = (part: Part): string => {
-      if (part === 'interest') return first ? onInterest[first]() : decks.quirk()
-      if (part === 'second') return second ? onInterest[second]() : decks.quirk()
-      if (part === 'life' && author.age < 23) return decks.quirk()
-      return decks[part === 'life' && author.age > 65 ? 'retired' : part]()
+    const text: string[] = []
+    const interests = new Set<Interest>()
+    let pet: Written['pet'] = null
+    const isFresh = (sentence: string) => !text.includes(sentence) && memory.isFresh(author, sentence)
+    const sayTopic = (): string | null => {
+      const dealt = onTopic(({ topic, sentence }) => !interests.has(interestOf(topic)) && isFresh(sentence))
+      if (!dealt) return null
+      interests.add(interestOf(dealt.topic))
+      if (dealt.topic === 'cat' || dealt.topic === 'dog') pet = dealt.topic
+      return dealt.sentence
     }
-    return order()
-      .map((part) => inTheWordsOf(author, sentence(part)))
-      .join(' ')
+    const say = (part: Part): string | null => {
+      if (part === 'topic') return sayTopic()
+      if (part === 'kids')
+        return (author.fields.children === 'yes_home' && shelves.kids(isFresh)) || say('quirk')
+      if (part === 'hope') {
+        const seeking = seeks.get(author.fields.looking_for as Seeking)
+        return seeking?.(isFresh) ?? shelves.hope(isFresh)
+      }
+      if (part !== 'life') return shelves[part](isFresh)
+      if (author.age < 23) return say('open') ?? say('quirk')
+      return author.age > 65 ? (shelves.retired(isFresh) ?? say('quirk')) : shelves.life(isFresh)
+    }
+    for (const part of order(() => true) ?? []) {
+      const sentence = say(part) ?? sayTopic()
+      if (sentence === null) continue
+      text.push(sentence)
+      const { interest } = parseSentence(sentence)
+      if (interest) interests.add(interest)
+    }
+    memory.keep(author, text)
+    const personal = text.map((sentence) => inTheWordsOf(author, parseSentence(sentence).words)).join(' ')
+    return { personal, interests: [...interests], pet }
   }
 }

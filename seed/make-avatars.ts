@@ -1,4 +1,4 @@
-// Makes the portraits in seed/avatars/ anew, one for each person of the demo world: `node seed/make-avatars.ts`.
+// Makes the portraits in seed/avatars/ anew, two or three of each person of the demo world: `node seed/make-avatars.ts`.
 // The pictures are committed, so that neither starting nor testing the product has to draw them.
 
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
@@ -10,16 +10,17 @@ import { BLEED_PX, drawPortrait, PORTRAIT_PX } from './portrait/portrait.ts'
 
 const FOLDER = join(import.meta.dirname, 'avatars')
 const FRAME = { left: BLEED_PX, top: BLEED_PX, ...PORTRAIT_PX }
-const WEBP = { quality: 72, effort: 6, smartSubsample: true } as const
+const WEBP = { quality: 52, effort: 6, smartSubsample: true } as const
 
 await mkdir(FOLDER, { recursive: true })
 const wanted = new Set<string>()
 let bytes = 0
 
-for (const { id, gender, date_of_birth, photos } of [...demoMembers(), ...demoPeople()]) {
-  const svg = drawPortrait(id, { gender, age: ageOn(AGES_COUNT_FROM, date_of_birth) })
-  const picture = await sharp(Buffer.from(svg)).extract(FRAME).webp(WEBP).toBuffer()
-  for (const photo of photos) {
+for (const { id, gender, date_of_birth, interests, pet, photos } of [...demoMembers(), ...demoPeople()]) {
+  const sitter = { gender, age: ageOn(AGES_COUNT_FROM, date_of_birth) }
+  for (const [take, photo] of photos.entries()) {
+    const svg = drawPortrait(id, sitter, { take, interests, pet })
+    const picture = await sharp(Buffer.from(svg)).extract(FRAME).webp(WEBP).toBuffer()
     wanted.add(photo)
     bytes += picture.length
     await writeFile(join(FOLDER, photo), picture)

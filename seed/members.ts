@@ -1,14 +1,14 @@
 // The four ordinary demo members one can log in as. Their password is public: they exist in local work only.
 
 import { findRegionByCode } from '../src/domain/geography/regions.ts'
-import { type DemoPerson, demoId } from './person.ts'
+import { type DemoPerson, demoId, photosOf } from './person.ts'
 
 export type DemoMember = DemoPerson & { email: string; password: string }
 
 /** The password of every demo member with a login. */
 export const DEMO_PASSWORD = 'vonk-demo-2026'
 
-type Draft = Omit<DemoMember, 'id' | 'pool' | 'kind' | 'countryregion' | 'photos' | 'password'> & {
+type Draft = Omit<DemoMember, 'id' | 'pool' | 'kind' | 'countryregion' | 'pet' | 'photos' | 'password'> & {
   region: string
 }
 
@@ -107,7 +107,8 @@ export function demoMembers(): DemoMember[] {
       pool: 'localhost',
       kind: 'member',
       countryregion,
-      photos: [`${id}.webp`],
+      pet: null,
+      photos: photosOf(id),
       password: DEMO_PASSWORD,
     }
   })

@@ -7,9 +7,10 @@ import { findRegionByCode } from '../src/domain/geography/regions.ts'
 import { createWriter, VOICES } from './about.ts'
 import { type City, citiesOf } from './cities.ts'
 import { drawFields } from './fields.ts'
-import { AGES_COUNT_FROM, ageOn, type DemoPerson, demoId } from './person.ts'
+import { demoMembers } from './members.ts'
+import { AGES_COUNT_FROM, ageOn, type DemoPerson, demoId, photosOf } from './person.ts'
 import { createRandom, type Random } from './random.ts'
-import { INTERESTS } from './voices/voice.ts'
+import { INTERESTS, type Interest } from './voices/voice.ts'
 
 export { type DemoMember, demoMembers } from './members.ts'
 export type { DemoPerson } from './person.ts'
@@ -69,9 +70,24 @@ function drawDateOfBirth(rng: Random): string {
   return new Date(birthday - Math.floor(rng.between(0, 365)) * DAY_MS).toISOString().slice(0, 10)
 }
 
-function drawName(rng: Random, language: Language, gender: DemoPerson['gender'], born: string): string {
+/** Accents and letters aside, names that sound alike are one name: Inés and Inès, Zoé and Zoe. */
+export const firstNameOf = (name: string) =>
+  (name.split(' ')[0] ?? '')
+    .normalize('NFD')
+    .replaceAll(/[\p{M}\d]/gu, '')
+    .toLowerCase()
+
+/** A name nobody of the pool goes by yet: whatever a page is filtered by, no first name stands on it twice. */
+function drawName(
+  rng: Random,
+  { language, gender, date_of_birth: born }: Pick<DemoPerson, 'language' | 'gender' | 'date_of_birth'>,
+  taken: Set<string>,
+): string {
   const names = VOICES[language][gender][born < '1982' ? 'older' : 'young'].split(' ')
-  const name = rng.pick(names)
+  const free = names.filter((name) => !taken.has(firstNameOf(name)))
+  if (free.length === 0) throw new Error(`no ${gender} names left in ${language} for somebody born ${born}`)
+  const name = rng.pick(free)
+  taken.add(firstNameOf(name))
   if (rng.chance(0.86)) return name
   return rng.chance(0.5) ? `${name} ${rng.pick([...'ABDEGHJKLMNPRSTVW'])}.` : `${name}${born.slice(2, 4)}`
 }
@@ -96,6 +112,7 @@ function peopleOf(pool: DemoPerson['pool']): DemoPerson[] {
     Array.from({ length: count }, (_, i) => ({ country, language, female: (i * 61 + 13) % 100 < women })),
   )
   const writers = new Map<Language, ReturnType<typeof createWriter>>()
+  const taken = new Set(demoMembers().map(({ name }) => firstNameOf(name)))
   return seating.shuffled(seats).map(({ country, language, female }, index) => {
     const id = demoId(`${pool} ${index}`)
     const rng = createRandom(`person ${id}`)
@@ -103,15 +120,15 @@ function peopleOf(pool: DemoPerson['pool']): DemoPerson[] {
     const date_of_birth = drawDateOfBirth(rng)
     const age = ageOn(AGES_COUNT_FROM, date_of_birth)
     const city = drawCity(rng, country, language)
-    const interests = rng.shuffled(INTERESTS).slice(0, Math.floor(rng.between(2, 6)))
+    const fields = drawFields(rng, age)
     const write = writers.get(language) ?? createWriter(createRandom(`texts ${pool} ${language}`), language)
     writers.set(language, write)
-    const personal = write({ gender, age, city: city.name, interests })
+    const { personal, interests: written, pet } = write({ gender, age, country, city: city.name, fields })
     return {
       id,
       pool,
       kind: 'fictional',
-      name: drawName(rng, language, gender, date_of_birth),
+      name: drawName(rng, { language, gender, date_of_birth }, taken),
       gender,
       date_of_birth,
       country,
@@ -120,11 +137,19 @@ function peopleOf(pool: DemoPerson['pool']): DemoPerson[] {
       language,
       // Swiss German knows no ß.
       personal: country === 'CH' ? personal.replaceAll('ß', 'ss') : personal,
-      fields: drawFields(rng, age),
-      interests,
-      photos: [`${id}.webp`],
+      fields,
+      interests: addInterests(rng, written),
+      pet,
+      photos: photosOf(id),
     }
   })
+}
+
+/** What somebody writes about comes first; up to three they keep to themselves follow. */
+function addInterests(rng: Random, written: readonly Interest[]): Interest[] {
+  const others = rng.shuffled(INTERESTS.filter((one) => !written.includes(one)))
+  const count = Math.min(5, Math.max(2, written.length + Math.floor(rng.between(0, 4))))
+  return [...written, ...others.slice(0, count - written.length)].slice(0, 5)
 }
 
 /** The 720 fictional members, the 600 of the plain site first. */

@@ -3,6 +3,7 @@
 import type { Language } from '../src/domain/constants.ts'
 import type { CountryCode } from '../src/domain/geography/countries.ts'
 import { createRandom } from './random.ts'
+import type { Interest } from './voices/voice.ts'
 
 const ID_ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789'
 
@@ -21,8 +22,10 @@ export type DemoPerson = {
   language: Language
   personal: string
   fields: Record<string, string>
-  interests: string[]
-  /** file names in seed/avatars/ */
+  interests: Interest[]
+  /** the animal they write about, which comes along to pictures */
+  pet: 'cat' | 'dog' | null
+  /** two or three file names in seed/avatars/, of the same face on different days */
   photos: string[]
 }
 
@@ -39,4 +42,10 @@ export function ageOn(day: string, dateOfBirth: string): number {
 export function demoId(seed: string): string {
   const rng = createRandom(`id ${seed}`)
   return Array.from({ length: 12 }, () => rng.pick([...ID_ALPHABET])).join('')
+}
+
+/** The names of somebody's pictures, the first of which stands on their card. */
+export function photosOf(id: string): string[] {
+  const more = createRandom(`photos ${id}`).chance(0.4) ? [1, 2] : [1]
+  return [`${id}.webp`, ...more.map((number) => `${id}-${number}.webp`)]
 }

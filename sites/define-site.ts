@@ -12,6 +12,7 @@ import { ROUTE_RULE_STATUSES, routeRuleProblems } from '../src/domain/route-rule
 import { requiresConsent } from './consent.ts'
 import { isPublicHostname } from './hostnames.ts'
 import {
+  Ads,
   CdnPrefix,
   Count,
   Countries,
@@ -56,6 +57,8 @@ const SiteSchema = v.strictObject({
   ),
   photo_review: v.optional(oneOf(['before', 'after']), 'after'),
   discounts: Discounts,
+  ads: Ads,
+  entry_warning: v.optional(v.boolean(), false),
   wording: v.optional(v.record(oneOf(LOCALES), WordingSchema), {}),
   region_data: v.optional(RegionNames, {}),
   route_rules: v.optional(
@@ -124,6 +127,10 @@ function crossCheck(file: string, site: Parsed): string[] {
     if (strict.length > 0)
       say('tracking_consent', `must be 'required': the site serves ${strict.join(', ')} (EEA, GB or CH)`)
   }
+  if (settings.member_resell.includes('cams') && !site.ads.cams)
+    say('settings.member_resell', 'names cams, and ads.cams says no partner')
+  if (settings.member_resell.includes('camads') && !site.ads.resell)
+    say('settings.member_resell', 'names camads, and ads.resell says no partner')
   const served = new Set<string>(settings.countries)
   for (const country of Object.keys(settings.minimum_message_costs ?? {}))
     if (!served.has(country))

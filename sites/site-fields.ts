@@ -86,6 +86,38 @@ export const Discounts = v.optional(
   { welcome: null, time_bonus: null },
 )
 
+/** Https, or http on this machine; with `{account}` where one webcam is meant. */
+const partnerUrl = ({ account }: { account: boolean }) =>
+  v.pipe(
+    v.string(),
+    v.regex(
+      /^(https:\/\/[a-z0-9.-]+|http:\/\/(127\.0\.0\.1|localhost))(:\d+)?\/[^\s{}]*(\{account\}[^\s{}]*)?$/,
+      'must be an https URL',
+    ),
+    v.check(
+      (url) => url.includes('{account}') === account,
+      account ? 'must have {account} in it' : 'has no place for {account}',
+    ),
+  )
+
+/** Partners of ads; none where they are left out. */
+export const Ads = v.optional(
+  v.strictObject({
+    cams: v.optional(
+      v.nullable(
+        v.strictObject({
+          search: partnerUrl({ account: false }),
+          snapshot: partnerUrl({ account: true }),
+          visit: partnerUrl({ account: true }),
+        }),
+      ),
+      null,
+    ),
+    resell: v.optional(v.nullable(partnerUrl({ account: false })), null),
+  }),
+  { cams: null, resell: null },
+)
+
 const MOST_CREDITS = 1_000_000
 const MOST_MINOR_UNITS = 100_000_000
 

@@ -48,7 +48,15 @@ function shouldRevalidate(
   return defaultShouldRevalidate && !(isSameLander && currentUrl.pathname !== nextUrl.pathname)
 }
 
-const modules = import.meta.glob<PageModule>(['./pages/*/page.tsx', './landers/*/page.tsx'])
+const modules = {
+  ...import.meta.glob<PageModule>([
+    './pages/*/page.tsx',
+    './landers/*/page.tsx',
+    // The page for those who build this is in local bundles alone.
+    '!./pages/dev/page.tsx',
+  ]),
+  ...(__SEAMS__ ? import.meta.glob<PageModule>('./pages/dev/page.tsx') : {}),
+}
 
 async function loadPage(module: string) {
   const load = modules[`./${module.slice('src/'.length)}`]

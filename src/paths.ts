@@ -38,8 +38,10 @@ export const paths = {
   accountDeleted: '/account-deleted',
   profile: '/profile',
   signupMatches: '/signup-matches',
+  matchFinder: '/match-finder',
   /** Where the address of an account is changed. */
   emailChangeIncorrect: '/notifications#email-change-incorrect',
+  savedSearches: '/saved-searches',
   notifications: '/notifications',
   account: '/account',
   /** The member's data, as a page to read and as a file; no pages of the router. */
@@ -51,6 +53,7 @@ export const paths = {
   service: '/pages/service',
   /** The service page with a notice about a profile begun. */
   report: (memberId: string) => `/pages/service?category=report&about=${encodeURIComponent(memberId)}`,
+  complaints: '/complaints',
   ban: '/pages/ban',
   terms: '/pages/terms',
   privacy: '/pages/privacy',
@@ -70,9 +73,8 @@ function orderPath(creditId: string, { method, code, attempt }: KnownOfOrder): s
   return `/credits/${path}${query && `?${query}`}`
 }
 
-/** The lists below /likes: those I like, those who like me. */
-export const LIKES_TYPES = ['mine', 'received'] as const
-export type LikesType = (typeof LIKES_TYPES)[number]
+/** The lists below /likes: those I like, those who like me, those where it is both. */
+export type LikesType = 'mine' | 'received' | 'mutual'
 
 /** The login page that returns to where somebody wanted to go. */
 export function loginPath(wanted: URL): string {

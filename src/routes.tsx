@@ -16,7 +16,7 @@ const home = page(
 const members = page(
   '/members',
   'members',
-  { access: 'member', layout: 'default', shape: 'cards', worded: true, title: 'members.title' },
+  { access: 'optional', layout: 'default', shape: 'cards', worded: true, title: 'members.title' },
   'pages/members',
 )
 const member = page(
@@ -125,6 +125,7 @@ export const PAGES: readonly PageRoute[] = [
       layout: 'default',
       kept: true,
       worded: true,
+      query: ['key'],
       title: 'ban.title',
       description: 'ban.description',
     },
@@ -189,10 +190,22 @@ export const PAGES: readonly PageRoute[] = [
     'pages/profile',
   ),
   page(
+    '/match-finder',
+    'match-finder',
+    { access: 'member', layout: 'default', inner: true, shape: 'profile', title: 'finder.title' },
+    'pages/match-finder',
+  ),
+  page(
     '/signup-matches',
     'signup-matches',
     { access: 'member', layout: 'default', shape: 'cards', title: 'matches.title' },
     'pages/signup-matches',
+  ),
+  page(
+    '/saved-searches',
+    'saved-searches',
+    { access: 'member', layout: 'default', shape: 'list', title: 'saved_searches.title' },
+    'pages/saved-searches',
   ),
   page(
     '/notifications',
@@ -247,6 +260,12 @@ export const PAGES: readonly PageRoute[] = [
     'account-delete',
     { access: 'member', layout: 'default', inner: true, title: 'deletion.title' },
     'pages/account-delete',
+  ),
+  page(
+    '/complaints',
+    'complaints',
+    { access: 'member', layout: 'default', inner: true, shape: 'list', title: 'cases.title' },
+    'pages/complaints',
   ),
   page(
     '/account-deleted',

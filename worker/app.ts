@@ -2,6 +2,7 @@
 // which language and what was stored before, one door settles the address (worker/address/settle-address.ts): stay, one
 // redirect, or no. What comes behind it, the checks of calls and the kept pages above all, sees one spelling of each.
 import { Hono } from 'hono'
+import { ENTRY_PATH } from '#src/domain/entry-warning.ts'
 import { paths } from '#src/paths.ts'
 import type { Served } from './api/serve.ts'
 import type { AppEnv } from './context.ts'
@@ -47,6 +48,10 @@ export const createApp = (served: () => Promise<readonly Served[]>) =>
     .post(
       paths.consent,
       lazily(async () => (await import('./system/consent-choice.ts')).consentChoice),
+    )
+    .post(
+      ENTRY_PATH,
+      lazily(async () => (await import('./system/entry.ts')).entry),
     )
     .on(
       ['GET', 'HEAD', 'POST'],

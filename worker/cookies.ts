@@ -7,19 +7,28 @@ import {
   type Locale,
   TRACKING_COOKIE,
 } from '#src/domain/constants.ts'
+import { ENTRY_COOKIE } from '#src/domain/entry-warning.ts'
 
 /** Carries a prefilled e-mail across the cleaning redirect, once (design section 9). */
 export const FLASH_EMAIL_COOKIE = 'flash_email'
 
 /** What we set on any visitor; where an upstream answers, every other cookie may be its session. */
-const OWN_COOKIES = new Set([LOCALE_COOKIE, TRACKING_COOKIE, CONSENT_COOKIE, FLASH_EMAIL_COOKIE])
+const OWN_COOKIES = new Set([
+  LOCALE_COOKIE,
+  TRACKING_COOKIE,
+  CONSENT_COOKIE,
+  FLASH_EMAIL_COOKIE,
+  ENTRY_COOKIE,
+])
 export const isOwnCookie = (name: string) => OWN_COOKIES.has(name)
 
-type Options = { seconds: number; secure: boolean }
+/** Without `seconds` it ends with the visit. */
+type Options = { seconds?: number; secure: boolean }
 
 /** A complete Set-Cookie value; the value is percent-encoded, so that nothing in it can become an attribute. */
 export function cookie(name: string, value: string, { seconds, secure }: Options): string {
-  return serialize(name, value, { path: '/', maxAge: seconds, sameSite: 'Lax', httpOnly: true, secure })
+  const lasting = seconds !== undefined && { maxAge: seconds }
+  return serialize(name, value, { path: '/', ...lasting, sameSite: 'Lax', httpOnly: true, secure })
 }
 
 /** Remembers the language for 365 days (specification section 9). */

@@ -49,6 +49,8 @@ export type Env = {
   WORKERD_VERSION?: string
   /** The port the local server listens on; deployed, sites have no port of their own. */
   LOCAL_PORT?: string
+  /** The origin of a partner of ads for local sites; deployed, only a site's file names one. */
+  LOCAL_AD_PARTNER?: string
   /** Told by the local server: the public half of a pair made for this machine, for sites without a push key of their own. */
   LOCAL_PUSH_PUB?: string
   /** Forward `/api/*` to this origin instead of answering it. */

@@ -5,7 +5,7 @@ import type { RefusalCode } from '#src/contract/refusals.ts'
 import type { Right } from '#src/domain/rights.ts'
 import type { Searcher } from '#src/domain/search-defaults.ts'
 import type { Bearer } from './auth/session-token.ts'
-import type { AtHand, Figures } from './rooms/protocol.ts'
+import type { AtHand, Figures, LastSearch } from './rooms/protocol.ts'
 
 /** From the edge's own knowledge. Coordinates are rounded to two decimals; null when unknown. */
 export type Visitor = {
@@ -43,6 +43,8 @@ export type DeskWord = {
   at_hand: AtHand
   /** What their first search goes by. */
   searcher: Searcher
+  /** What they looked for last; null for who has never searched by hand. */
+  last_search: LastSearch | null
 }
 
 export type Principal =

@@ -8,6 +8,7 @@ import {
   COOKIE_SECONDS,
   LOCALE_COOKIE_SECONDS,
   MESSAGES_CACHE_SECONDS,
+  PASSES_KEPT_DAYS,
   SEALED_DAYS,
   TRACKING_TOKEN_SECONDS,
   UNSENT_KEPT_DAYS,
@@ -29,6 +30,8 @@ export const MAIL_UNDO_TOKEN_MS = 2 * DAY_MS
 const MAIL_CHANGES_MS = MAIL_CHANGE_TOKEN_MS + MAIL_UNDO_TOKEN_MS
 /** Trust: evidence survives a deletion for so long. */
 export const SEALED_MS = SEALED_DAYS * DAY_MS
+/** By what a suspended member reads why: as long as they are on the way from the login to it. */
+export const STATEMENT_KEY_MS = HOUR_MS
 const COMPLAINTS_MS = COMPLAINT_DAYS * DAY_MS
 /** As long as the report that it belongs to. */
 export const EVIDENCE_MS = COMPLAINTS_MS
@@ -37,6 +40,7 @@ export const CONSENTS_MS = 3 * 365 * DAY_MS
 export const AUDIT_MS = 3 * 365 * DAY_MS
 /** As long as a contract can be argued about (§ 195 BGB). */
 const CANCELLATIONS_MS = 3 * 365 * DAY_MS
+const PASSES_MS = PASSES_KEPT_DAYS * DAY_MS
 const CONVERSIONS_MS = 400 * DAY_MS
 export const SUPPRESSED_MS = 365 * DAY_MS
 const FINISHED_JOBS_MS = 15 * DAY_MS
@@ -118,10 +122,28 @@ export const RETENTION: readonly Retained[] = [
     by: { table: 'mail_changes', column: 'asked_at', ms: MAIL_CHANGES_MS },
   },
   {
-    what: '`complaints`, `complaint_events`',
+    what: '`complaints`, `complaint_events`, `evidence_readings`',
     lasts_ms: [COMPLAINTS_MS],
-    why: 'a dispute may come back to it; promised on the page on privacy. Events go with their complaint',
+    why: 'a dispute may come back to it; promised on the page on privacy. Events and readings go with their complaint',
     by: { table: 'complaints', column: 'created_at', ms: COMPLAINTS_MS },
+  },
+  {
+    what: '`passes`',
+    lasts_ms: [PASSES_MS],
+    why: 'who was not for somebody in spring may be in summer; said where the match finder ends',
+    by: { table: 'passes', column: 'created_at', ms: PASSES_MS },
+  },
+  {
+    what: '`statements`',
+    lasts_ms: [AUDIT_MS],
+    why: 'as long as the deed that each is the reason of',
+    by: { table: 'statements', column: 'decided_at', ms: AUDIT_MS },
+  },
+  {
+    what: '`sealed_evidence`',
+    lasts_ms: [SEALED_MS],
+    why: 'long enough to decide on the report; its pictures go with it',
+    by: 'sweep',
   },
   {
     what: '`cancellations`',
@@ -172,6 +194,13 @@ export const RETENTION: readonly Retained[] = [
     by: { table: 'reconciliations', column: 'begun_at', ms: BOOKS_MS },
   },
   {
+    what: 'the key of a statement',
+    in_map: 'The key of a statement',
+    lasts_ms: [STATEMENT_KEY_MS],
+    why: 'as long as it takes to read it and to appeal; the next login gives another',
+    by: 'signature',
+  },
+  {
     what: 'unfinished photos',
     in_map: '| `photos` |',
     lasts_ms: [UNFINISHED_PHOTO_MS],
@@ -204,6 +233,12 @@ export const RETENTION: readonly Retained[] = [
     by: 'browser',
   },
   { what: '`i18n_redirected`', lasts_ms: [LOCALE_COOKIE_SECONDS * 1_000], why: 'section 9', by: 'browser' },
+  {
+    what: '`skipped-site-entry-warning`',
+    lasts_ms: [COOKIE_SECONDS * 1_000],
+    why: 'whoever is of age stays so; a shared device is asked again after a month',
+    by: 'browser',
+  },
   { what: '`network`', lasts_ms: [COOKIE_SECONDS * 1_000], why: 'section 9', by: 'browser' },
   {
     what: '`flash_email`',

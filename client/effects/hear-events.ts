@@ -1,11 +1,13 @@
 // What an event does to the stores, whoever tells of it: the live socket, or another tab of the member.
 import type { App } from '#src/app.ts'
 import type { LiveEvent } from '#src/contract/live.ts'
-import type { Stop } from './effect.ts'
+import { hearLike, hearOwnLike, hearUnlike, pollLikes } from '#src/state/likes-news.ts'
+import type { Router, Stop } from './effect.ts'
+import { hearBlock } from './hear-block.ts'
 
 const TYPING_SHOWN_MS = 4_000
 
-export function createHearing(app: App): { hear: (event: LiveEvent) => void; stop: Stop } {
+export function createHearing(app: App, router: Router): { hear: (event: LiveEvent) => void; stop: Stop } {
   const typingTimers = new Map<string, ReturnType<typeof setTimeout>>()
 
   function showTyping(id: string) {
@@ -25,7 +27,11 @@ export function createHearing(app: App): { hear: (event: LiveEvent) => void; sto
     hear(event) {
       const self = app.session.getState().user?.profile.id ?? ''
       if (event.type === 'credits') app.session.setCredits(event.credits)
-      if (event.type === 'like') quietly(app.likes.hear(event.profile))
+      if (event.type === 'like') quietly(hearLike(app.likes, event.profile))
+      if (event.type === 'unlike') quietly(hearUnlike(app.likes, event.profile))
+      if (event.type === 'liked') quietly(hearOwnLike(app.likes, event.profile, event.liked))
+      if (event.type === 'blocked' || event.type === 'unblocked' || event.type === 'gone')
+        quietly(hearBlock(app, router, event))
       if (event.type === 'likes-seen') app.likes.markSeen(event.profiles)
       if (event.type === 'typing') showTyping(event.conversation)
       if (event.type === 'message' && event.message.sender !== self) hideTyping(event.message.conversation)
@@ -46,7 +52,8 @@ export function createHearing(app: App): { hear: (event: LiveEvent) => void; sto
 export async function catchUp(app: App): Promise<void> {
   await Promise.all([
     app.session.refresh(),
-    ...[app.chats, app.likes].map((list) => list.getState().loaded && list.refresh()),
+    app.chats.getState().loaded && app.chats.refresh(),
+    app.likes.getState().loaded && pollLikes(app.likes),
     ...[...app.conversations.getState().values()].map(async (conversation) => {
       await conversation.catchUp()
       await conversation.sendWaiting()

@@ -3,7 +3,7 @@
 import type { App } from '#src/app.ts'
 import { contract } from '#src/contract/index.ts'
 import { createDeliveries } from './deliveries.ts'
-import type { Stop } from './effect.ts'
+import type { Router, Stop } from './effect.ts'
 import { catchUp, createHearing, quietly } from './hear-events.ts'
 import { readFrame } from './live-frames.ts'
 import { openLine } from './live-line.ts'
@@ -12,9 +12,9 @@ import { openTabs } from './tabs.ts'
 /** The desk closes sockets of a revoked session with this code. */
 const CLOSED_SESSION_ENDED = 4401
 
-export function startLive(app: App): Stop {
+export function startLive(app: App, router: Router): Stop {
   let stopped = false
-  const { hear, stop: stopHearing } = createHearing(app)
+  const { hear, stop: stopHearing } = createHearing(app, router)
   const url = new URL(contract.live.path, window.location.href)
   url.protocol = url.protocol.replace('http', 'ws')
   const line = openLine({

@@ -1,8 +1,10 @@
-// Refreshes user, chats and likes (specification section 9: every 60 s; chats and likes begin 1 s after the user).
-// The live socket is what updates; this is the net beneath it.
+// Refreshes user, chats and likes (specification section 9: every 60 s, 300 s where push tells; chats and likes begin 1 s after the
+// user), and says when the page becomes hidden. The live socket is what updates; this is the net beneath it.
 import type { App } from '#src/app.ts'
 import { Refusal } from '#src/contract/refusals.ts'
-import { CHAT_POLL_DELAY_MS, POLL_MS } from '#src/domain/constants.ts'
+import { CHAT_POLL_DELAY_MS, POLL_MS, POLL_PUSH_MS } from '#src/domain/constants.ts'
+import type { PushDevice } from '#src/ports/push.ts'
+import { pollLikes } from '#src/state/likes-news.ts'
 import type { Stop } from './effect.ts'
 
 export function startPolling(app: App): Stop {
@@ -18,17 +20,41 @@ export function startPolling(app: App): Stop {
   }
   const pollUser = () => attempt('the user', app.session.refresh)
   const pollLists = () =>
-    Promise.all([attempt('chats', app.chats.refresh), attempt('likes', app.likes.refresh)])
+    Promise.all([attempt('chats', app.chats.refresh), attempt('likes', () => pollLikes(app.likes))])
 
-  const userTimer = setInterval(pollUser, POLL_MS)
-  let listsTimer: ReturnType<typeof setInterval> | undefined
-  const delay = setTimeout(() => {
-    listsTimer = setInterval(pollLists, POLL_MS)
-  }, CHAT_POLL_DELAY_MS)
+  /** Looked at each time: push may be allowed, or taken back, while the page is open. */
+  let push: PushDevice | null = null
+  const period = () => (typeof push?.getState().isSubscribed === 'object' ? POLL_PUSH_MS : POLL_MS)
+  if (app.settings.push_pub && globalThis.Notification?.permission === 'granted')
+    app.push().then(
+      (device) => {
+        push = device
+      },
+      () => undefined,
+    )
 
+  function repeat(poll: () => unknown): Stop {
+    let timer: ReturnType<typeof setTimeout>
+    const wait = () => {
+      timer = setTimeout(() => {
+        wait()
+        void poll()
+      }, period())
+    }
+    wait()
+    return () => clearTimeout(timer)
+  }
+
+  function tellHidden(): void {
+    // A beacon: it is on its way even when the page is left at once.
+    if (document.visibilityState === 'hidden') navigator.sendBeacon('/api/page-hidden.php', '{}')
+  }
+  document.addEventListener('visibilitychange', tellHidden)
+
+  const stops = [repeat(pollUser), () => document.removeEventListener('visibilitychange', tellHidden)]
+  const delay = setTimeout(() => stops.push(repeat(pollLists)), CHAT_POLL_DELAY_MS)
   return () => {
-    clearInterval(userTimer)
     clearTimeout(delay)
-    clearInterval(listsTimer)
+    for (const stop of stops) stop()
   }
 }

@@ -1,18 +1,13 @@
 // What runs beside the pages once they are hydrated. Each effect starts here and answers how to stop it.
 import type { App } from '#src/app.ts'
 import { type Router, whenLoaded } from './effect.ts'
-import { startLoadingBar } from './loading.ts'
 import { startLocaleChanges } from './locale.ts'
-import { startPolling } from './polling.ts'
 import { tellOfPush } from './push.ts'
 import { watchSession } from './session.ts'
-import { startToastTimers } from './toasts.ts'
 
 /** On login polling and the live socket start; on logout they stop (specification section 4, Auth). */
 export function startEffects(app: App, router: Router): void {
-  startToastTimers(app)
   startLocaleChanges(app, router)
-  startLoadingBar(app, router)
   import('./later.ts').then(
     ({ startLaterEffects }) => startLaterEffects(app, router),
     (error: unknown) => console.warn('Title and icons are not looked after', error),
@@ -26,13 +21,17 @@ export function startEffects(app: App, router: Router): void {
       // Nothing the page waits for. Where the live line cannot be loaded, polling carries on.
       const live = whenLoaded(async () => {
         const { startLive } = await import('./live.ts')
-        return () => startLive(app)
+        return () => startLive(app, router)
       })
       const unsent = whenLoaded(async () => {
         const { startSendingUnsent } = await import('./unsent.ts')
         return () => startSendingUnsent(app, router)
       })
-      const stops = [startPolling(app), live, unsent]
+      const polling = whenLoaded(async () => {
+        const { startPolling } = await import('./polling.ts')
+        return () => startPolling(app)
+      })
+      const stops = [polling, live, unsent]
       return () => {
         for (const stop of stops) stop()
       }

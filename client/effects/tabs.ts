@@ -2,6 +2,7 @@
 // Each tab keeps a socket of its own all the same.
 import type { App } from '#src/app.ts'
 import type { LiveEvent } from '#src/contract/live.ts'
+import { hearTap, tellTaps } from '#src/state/likes-news.ts'
 import type { TabNews } from '#src/state/tabs.ts'
 import { channelOf } from '../devices/unsent-names.ts'
 import type { Stop } from './effect.ts'
@@ -20,6 +21,8 @@ export function openTabs(app: App, hear: (event: LiveEvent) => void): Stop {
       case 'unsent-gone':
       case 'draft':
         return app.conversations.hear(data)
+      case 'tap':
+        return hearTap(app.likes, data)
       // One's own, sent from elsewhere: nothing more is unread by it, and nothing less.
       case 'message':
         return hear({ ...data, num_unread_messages: unreadIn(data.message.conversation) })
@@ -27,9 +30,12 @@ export function openTabs(app: App, hear: (event: LiveEvent) => void): Stop {
         return hear(data)
     }
   }
-  const stop = app.tabs.serve((news) => channel.postMessage(news))
+  const stops = [
+    app.tabs.serve((news) => channel.postMessage(news)),
+    tellTaps(app.likes, (tap) => channel.postMessage({ type: 'tap', ...tap } satisfies TabNews)),
+  ]
   return () => {
-    stop()
+    for (const stop of stops) stop()
     channel.close()
   }
 }

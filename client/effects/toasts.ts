@@ -12,11 +12,14 @@ export function startToastTimers(app: App): void {
       app.toasts.dismiss(id)
     }
   }
-  app.toasts.subscribe(({ toasts }) => {
+  const time = ({ toasts }: ReturnType<App['toasts']['getState']>) => {
     for (const { id } of toasts) {
       if (timed.has(id)) continue
       timed.add(id)
       setTimeout(letGo, TOAST_MS, id)
     }
-  })
+  }
+  // What was shown before this was loaded.
+  time(app.toasts.getState())
+  app.toasts.subscribe(time)
 }

@@ -11,10 +11,11 @@ import type { Site } from '#src/contract/site.ts'
 import { hashDemoPassword } from './demo-password.ts'
 
 /** Raise it when the seed changes: stores with an older one get what they lack. */
-const SEED_VERSION = '1'
+const SEED_VERSION = '2'
 const GIFT = { key: 'demo', origin: 'gift', credits: 100 } as const
 const UPLOADS_AT_ONCE = 24
 const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
 /** The newest was here this minute, the last three weeks ago. */
 const ACTIVE_OVER_MS = 21 * DAY_MS
 
@@ -118,6 +119,8 @@ async function insertPeople(
     confirmed_at: 'email' in person ? now : null,
     password_hash: 'email' in person ? password_hash : null,
     active_at: activeAt(index, people.length, now),
+    // In the same order, so that neighbours are the same people whichever way a page is sorted.
+    created_at: now - ACTIVE_OVER_MS - DAY_MS - index * HOUR_MS,
   }))
   const photos = people.flatMap(({ id, photos }) =>
     photos.map((filename, position) => ({
@@ -136,10 +139,11 @@ async function insertPeople(
          SELECT value ->> 'id', value ->> 'pool', value ->> 'pool', value ->> 'kind', value ->> 'email',
            value ->> 'confirmed_at', value ->> 'confirmed_at', value ->> 'password_hash', value ->> 'name',
            value ->> 'gender', value ->> 'date_of_birth', value ->> 'country', value ->> 'countryregion', value ->> 'city',
-           value ->> 'language', value ->> 'personal', value -> 'fields', value -> 'interests', 1, ?2, value ->> 'active_at'
+           value ->> 'language', value ->> 'personal', value -> 'fields', value -> 'interests', 1, value ->> 'created_at',
+           value ->> 'active_at'
          FROM json_each(?1)`,
       )
-      .bind(JSON.stringify(rows), now - ACTIVE_OVER_MS - DAY_MS),
+      .bind(JSON.stringify(rows)),
     db
       .prepare(
         `INSERT OR IGNORE INTO photos (id, member_id, filename, position, created_at)
@@ -149,9 +153,12 @@ async function insertPeople(
   ])
 }
 
-/** Spread over three weeks, dense towards now, in an order that has nothing to do with pool or country. */
+/**
+ * Spread over three weeks, dense towards now, in the order of the seed: it has nothing to do with country or age, and sees to it
+ * that neighbours do not say the same (seed/about.ts).
+ */
 function activeAt(index: number, total: number, now: number): number {
-  const share = ((index * 619) % total) / total
+  const share = index / total
   return Math.round(now - share ** 3 * ACTIVE_OVER_MS)
 }
 

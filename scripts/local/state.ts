@@ -22,6 +22,7 @@ const PASSED_ON = [
   'STRIPE_URL',
   'TRANSLATE_URL',
   'TRANSLATE_KEY',
+  'LOCAL_AD_PARTNER',
 ] as const
 
 /** What the person at the terminal can act on: shown as a sentence, without a stack. */

@@ -1,12 +1,12 @@
 // Neck, shoulders and what is worn on them, in the picture's coordinates: the neck's axis is x = 240, the frame
 // ends at y = 600.
 
-import type { Random } from '../random.ts'
-import type { Sitter } from './face.ts'
+import { createRandom, type Random } from '../random.ts'
+import type { Look } from './look.ts'
 import { CLOTHES, type Skin } from './palettes.ts'
 
 type Build = { neck: number; shoulder: number }
-type Cloth = readonly [base: string, dark: string]
+export type Cloth = readonly [base: string, dark: string]
 
 const mirrored = (piece: string) => `${piece}<g transform="translate(480 0) scale(-1 1)">${piece}</g>`
 
@@ -142,12 +142,18 @@ function necklace(rng: Random): string {
   return `<path d="M204 436Q240 506 276 436" stroke="${gold}" stroke-width="2.6" fill="none"/><circle cx="240" cy="473" r="5.5" fill="${gold}"/>`
 }
 
-/** Draws neck, shoulders and clothes for a sitter of this build. */
-export function drawBody(rng: Random, { gender, age }: Sitter, tone: Skin): string {
+function buildOf({ gender, cut }: Look): Build {
+  const rng = createRandom(`build ${cut}`)
+  return gender === 'female'
+    ? { neck: rng.between(33, 38), shoulder: rng.between(132, 160) }
+    : { neck: rng.between(43, 53), shoulder: rng.between(164, 194) }
+}
+
+/** Draws neck, shoulders and what somebody wears this time, never in a cloth of `worn`; says in which. */
+export function drawBody(rng: Random, look: Look, worn: readonly Cloth[]): { body: string; cloth: Cloth } {
+  const { gender, age, skin: tone } = look
   const woman = gender === 'female'
-  const build = woman
-    ? { neck: rng.between(33, 37), shoulder: rng.between(136, 154) }
-    : { neck: rng.between(45, 54), shoulder: rng.between(174, 196) }
+  const build = buildOf(look)
   const kind = woman
     ? rng.weighted({
         crew: 2,
@@ -179,13 +185,14 @@ export function drawBody(rng: Random, { gender, age }: Sitter, tone: Skin): stri
       })
   const open = kind === 'straps' || kind === 'wrap' || kind === 'soft' || kind === 'vee'
   const jewel = woman && open && rng.chance(0.5) ? necklace(rng) : ''
+  const fresh = CLOTHES.filter((cloth) => !worn.includes(cloth))
   const cloth = rng.pick(
-    kind === 'straps' ? CLOTHES.filter(([base]) => base < '#a' || base === '#fbf7f0') : CLOTHES,
+    kind === 'straps' ? fresh.filter(([base]) => base < '#a' || base === '#fbf7f0') : fresh,
   )
   const behind = kind === 'hoodie' ? hood(build, cloth) : ''
-  return (
+  const body =
     `${behind}${skin(build, tone)}<path d="M${240 - build.neck} 320V396Q240 452 ${240 + build.neck} 396V320Z" fill="${tone.shade}" opacity=".75"/>` +
     GARMENTS[kind](build, cloth, rng) +
     jewel
-  )
+  return { body, cloth }
 }

@@ -193,29 +193,33 @@ const vineyard: Scene = (rng, { glow, near, mid, far }) =>
   ) +
   many(4, (i) => `<path d="M${rng.between(10, 60) + i * 118} 312q-13 -56 0 -92q13 36 0 92z" fill="${near}"/>`)
 
-const SCENES: readonly (readonly [Scene, blurred: boolean])[] = [
-  [sunDisc, false],
-  [hills, false],
-  [windowLight, true],
-  [leaves, true],
-  [alcove, false],
-  [sea, true],
-  [rooftops, true],
-  [evening, true],
-  [mountains, true],
-  [cafe, true],
-  [blossom, true],
-  [forest, true],
-  [cutouts, false],
-  [dunes, true],
-  [books, true],
-  [moonrise, false],
-  [vineyard, true],
-]
+const SCENES = {
+  sunDisc: [sunDisc, false],
+  hills: [hills, false],
+  windowLight: [windowLight, true],
+  leaves: [leaves, true],
+  alcove: [alcove, false],
+  sea: [sea, true],
+  rooftops: [rooftops, true],
+  evening: [evening, true],
+  mountains: [mountains, true],
+  cafe: [cafe, true],
+  blossom: [blossom, true],
+  forest: [forest, true],
+  cutouts: [cutouts, false],
+  dunes: [dunes, true],
+  books: [books, true],
+  moonrise: [moonrise, false],
+  vineyard: [vineyard, true],
+} satisfies Record<string, readonly [Scene, blurred: boolean]>
+
+export type Place = keyof typeof SCENES
+
+export const PLACES = Object.keys(SCENES) as Place[]
 
 /** Draws a place in the given light. */
-export function drawScene(rng: Random, light: Light): string {
-  const [scene, blurred] = rng.pick(SCENES)
+export function drawScene(rng: Random, place: Place, light: Light): string {
+  const [scene, blurred] = SCENES[place]
   const flip = rng.chance(0.5) ? -1.06 : 1.06
   return (
     `<rect x="-12" y="-12" width="504" height="624" fill="url(#sky)"/><g transform="translate(240 300) scale(${flip} 1.06) translate(-240 -300)"${blurred ? ' filter="url(#depth)"' : ''}>${scene(rng, light)}</g>` +

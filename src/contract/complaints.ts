@@ -1,9 +1,12 @@
 // What people write to the operator, with receipts: questions, complaints, notices of content, privacy requests, appeals
 // (design section 11; trust: notice, decision, reason, appeal).
 import * as v from 'valibot'
-import { COMPLAINT_CATEGORIES } from '../domain/complaint-categories.ts'
+import { BAN_REASONS } from '../domain/ban-reasons.ts'
+import { CASE_OUTCOMES } from '../domain/case-outcomes.ts'
+import { CASE_CATEGORIES, COMPLAINT_CATEGORIES } from '../domain/complaint-categories.ts'
 import { ABOUT_MAX_LENGTH, COMPLAINT_MAX_LENGTH, COMPLAINT_MIN_LENGTH } from '../domain/constants.ts'
-import { Email, Time, WrittenLine, WrittenText } from './fields.ts'
+import { REPORT_REASONS } from '../domain/report-reasons.ts'
+import { Email, Id, Time, WrittenLine, WrittenText } from './fields.ts'
 import { MessageRef } from './message-marks.ts'
 
 export const ComplaintCategory = v.picklist(COMPLAINT_CATEGORIES, 'required')
@@ -12,23 +15,28 @@ export type ComplaintCategory = v.InferOutput<typeof ComplaintCategory>
 /** Such as `K7QF-2M9X-4TBD`: 60 random bits without letters that look like digits. */
 export const ReceiptNumber = v.pipe(v.string(), v.regex(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){2}$/))
 
+/** What somebody writes, at least ten characters of it. */
+const ComplaintText = v.pipe(
+  WrittenText,
+  v.nonEmpty('required'),
+  v.minLength(COMPLAINT_MIN_LENGTH, 'complaint_too_short'),
+  v.maxLength(COMPLAINT_MAX_LENGTH, 'complaint_too_long'),
+)
+
 /**
  * `email` counts for somebody who is not signed in; a member is answered at the address of the account. `about` is the
- * link or number of a profile; `message` one that the other wrote in a conversation of the member's, kept as evidence from
- * then on. A notice of content needs the statement of good faith.
+ * link or number of a profile; `photo` one of that profile's; `message` one that the other wrote in a conversation of the member's.
+ * What is reported is kept as evidence from then on. A notice of content needs the statement of good faith.
  */
 export const FileComplaint = v.pipe(
   v.object({
     category: ComplaintCategory,
     email: v.optional(v.nullable(Email), null),
-    text: v.pipe(
-      WrittenText,
-      v.nonEmpty('required'),
-      v.minLength(COMPLAINT_MIN_LENGTH, 'complaint_too_short'),
-      v.maxLength(COMPLAINT_MAX_LENGTH, 'complaint_too_long'),
-    ),
+    text: ComplaintText,
     about: v.optional(v.nullable(v.pipe(WrittenLine, v.maxLength(ABOUT_MAX_LENGTH, 'invalid'))), null),
     good_faith: v.optional(v.boolean(), false),
+    reason: v.exactOptional(v.picklist(REPORT_REASONS)),
+    photo: v.exactOptional(Id),
     message: v.exactOptional(MessageRef),
   }),
   v.forward(
@@ -46,14 +54,52 @@ export const ComplaintReceipt = v.object({
 })
 export type ComplaintReceipt = v.InferOutput<typeof ComplaintReceipt>
 
+const nothingYet = <S extends v.GenericSchema>(schema: S) => v.optional(v.nullable(schema), null)
+
+/**
+ * `status`: received, being looked at, answered or decided. `outcome` of a report or an appeal. `appeal_until`: null where it cannot be
+ * appealed against, or was: then `appeal` is its number. A `notice` is what was decided about the member: `ground` is the rule, `answer`
+ * what it rests on, and `text` empty.
+ */
 export const Complaint = v.object({
   receipt: ReceiptNumber,
-  category: ComplaintCategory,
-  status: v.picklist(['open', 'closed']),
+  category: v.picklist(CASE_CATEGORIES),
+  status: v.picklist(['open', 'looking', 'closed']),
   text: v.string(),
   created_at: Time,
+  answer: nothingYet(v.string()),
+  outcome: nothingYet(v.picklist(CASE_OUTCOMES)),
+  ground: nothingYet(v.picklist(BAN_REASONS)),
+  closed_at: nothingYet(Time),
+  appeal_until: nothingYet(Time),
+  appeal: nothingYet(ReceiptNumber),
 })
 export type Complaint = v.InferOutput<typeof Complaint>
 
-/** One's own, newest first, at most 50. */
+/** One's own, newest first: at most 50, and all notices. */
 export const Complaints = v.array(Complaint)
+
+const Key = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200))
+
+/** Against a notice, or the decision on a report of one's own, by its number; or against one's suspension, by the key of its statement. */
+export const Appeal = v.union([
+  v.object({ receipt: ReceiptNumber, text: ComplaintText }),
+  v.object({ key: Key, text: ComplaintText }),
+])
+export type Appeal = v.InferOutput<typeof Appeal>
+
+export const StatementKey = v.object({ key: Key })
+
+/**
+ * Why a member is suspended. `facts`: what it rests on; null where nothing was written down. `by_report`: a report led to it.
+ * `appeal_until` and `appeal` as of a complaint.
+ */
+export const Statement = v.object({
+  ground: v.picklist(BAN_REASONS),
+  facts: v.nullable(v.string()),
+  by_report: v.boolean(),
+  decided_at: Time,
+  appeal_until: v.nullable(Time),
+  appeal: v.nullable(ReceiptNumber),
+})
+export type Statement = v.InferOutput<typeof Statement>

@@ -13,8 +13,10 @@ export const contract = {
     confirm: put({ access: 'public', input: (s) => s.ActivationToken, output: (s) => s.Done }),
   }),
 
-  /** Works both ways at once; neither sees the other afterwards. */
+  /** Works both ways at once; neither sees the other afterwards, in no answer of any call. */
   block: group('/api/block.php', 'member', {
+    /** Whom the member has blocked, `?after` a place in that list; who blocked the member nobody is told. */
+    list: get({ input: (s) => s.BlockedPage, output: (s) => s.BlockedProfiles }),
     add: post({ input: (s) => s.ProfileRef, output: (s) => s.Done }),
     remove: del({ input: (s) => s.ProfileRef, output: (s) => s.Done }),
   }),
@@ -75,6 +77,20 @@ export const contract = {
     list: get({ output: (s) => s.Complaints }),
     /** The same message by the same sender on the same day answers the same receipt. */
     file: post({ access: 'optional', input: (s) => s.FileComplaint, output: (s) => s.ComplaintReceipt }),
+    /** Against a decision, once, for six months. `not_found` for what cannot be appealed against. */
+    appeal: post({
+      flag: 'appeal',
+      access: 'optional',
+      input: (s) => s.Appeal,
+      output: (s) => s.ComplaintReceipt,
+    }),
+    /** `?key`: why a suspended member is, for whoever holds what their login was answered with. `not_found` once it is over. */
+    statement: get({
+      flag: 'key',
+      access: 'public',
+      input: (s) => s.StatementKey,
+      output: (s) => s.Statement,
+    }),
   }),
 
   /** `?code`: with the prices that a discount code makes. */
@@ -105,6 +121,8 @@ export const contract = {
   export: group('/api/export.php', 'member', {
     download: get({ input: (s) => s.ExportQuery, output: 'response' }),
   }),
+
+  interests: group('/api/interests.php', 'public', { list: get({ output: (s) => s.Interests }) }),
 
   likes: group('/api/likes.php', 'member', {
     /** `?list&after`: what follows a place in one of them. */
@@ -154,6 +172,17 @@ export const contract = {
     }),
   }),
 
+  /** Who fits, whom the member has neither liked nor passed. Passes are theirs alone, and are forgotten with time (docs/decisions/0411). */
+  matchFinder: group('/api/match_finder.php', 'member', {
+    deck: get({ input: (s) => s.DeckQuery, output: (s) => s.Deck }),
+    /** Again is harmless. `not_found` for whom the member may not see. */
+    pass: post({ input: (s) => s.ProfileRef, output: (s) => s.Done }),
+    /** Takes a pass back; without one it is harmless. */
+    undo: del({ input: (s) => s.ProfileRef, output: (s) => s.Done }),
+    /** `?all`: takes all of them back. */
+    forget: del({ flag: 'all', output: (s) => s.Done }),
+  }),
+
   /** A repeat of a `client_id` answers the same message and charges nothing. */
   message: group('/api/message.php', 'bearer', {
     send: post({
@@ -180,6 +209,11 @@ export const contract = {
    */
   orders: group('/api/orders.php', 'member', {
     place: post({ idempotency_key: 'attempt', input: (s) => s.PlaceOrder, output: (s) => s.PlacedOrder }),
+  }),
+
+  /** Sent when a page becomes hidden: the last sign that its member was here. What says so is the asking. */
+  pageHidden: group('/api/page-hidden.php', 'member', {
+    tell: post({ origin: 'beacon', output: (s) => s.Done }),
   }),
 
   /** Signing in by a passkey: GET gives the challenge, POST its answer. Limited as `login` is. */
@@ -253,6 +287,11 @@ export const contract = {
     list: get({ input: (s) => s.RegionsOf, output: (s) => s.RegionData }),
   }),
 
+  /** Opened in a new window: leads to the site's resell partner; `not_found` where it has none. */
+  resellPartner: group('/api/resellpartner.php', 'public', {
+    leave: get({ input: (s) => s.ResellVisit, output: 'response' }),
+  }),
+
   resetPassword: group('/api/reset_password.php', 'public', {
     /** Mails a link where the address has an account; answers the same, in the same time, where it has none. */
     ask: post({ input: (s) => s.ResetRequest, output: (s) => s.Done }),
@@ -265,6 +304,20 @@ export const contract = {
       input: (s) => s.ChangePassword,
       output: (s) => s.Done,
     }),
+  }),
+
+  /**
+   * The searches a member keeps. The same filters again are the one there is; `saved_searches_full` over ten. `alert`: who is new in it
+   * is mailed, at most once a day.
+   */
+  savedSearches: group('/api/saved_searches.php', 'member', {
+    list: get({ output: (s) => s.SavedSearches }),
+    add: post({ input: (s) => s.NewSavedSearch, output: (s) => s.SavedSearch }),
+    /** Its name, whether it is told of. `not_found` for none of theirs. */
+    change: put({ input: (s) => s.ChangeSavedSearch, output: (s) => s.Done }),
+    remove: del({ input: (s) => s.SavedSearchRef, output: (s) => s.Done }),
+    /** `?last`: what was searched for last, which `search.run` keeps by itself, begins no search any more. */
+    forget: del({ flag: 'last', output: (s) => s.Done }),
   }),
 
   search: group('/api/search.php', 'optional', {
@@ -331,6 +384,21 @@ export const contract = {
    */
   withdraw: group('/api/withdraw.php', 'member', {
     confirm: post({ input: (s) => s.Withdraw, output: (s) => s.Done }),
+  }),
+
+  /** Opened in a new window: leads to a webcam at the site's partner; `not_found` where it has none. */
+  xcamsRedirect: group('/api/xcams/redirect.php', 'public', {
+    leave: get({ input: (s) => s.CamRef, output: 'response' }),
+  }),
+
+  /** Webcams of the site's partner that are on now; none for whoever is shown no ads, and where the partner does not answer. */
+  xcamsSearch: group('/api/xcams/search.php', 'member', {
+    run: get({ input: (s) => s.CamsQuery, output: (s) => s.Cams }),
+  }),
+
+  /** A webcam's picture, fetched for the member: the partner does not learn who looks. `not_found` where there is none. */
+  xcamsSnapshot: group('/api/xcams/snapshot.php', 'member', {
+    show: get({ input: (s) => s.CamRef, output: 'response' }),
   }),
 } as const
 

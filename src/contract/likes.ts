@@ -19,9 +19,12 @@ export type LikeEntry = v.InferOutput<typeof LikeEntry>
 export const Likes = v.object({ profiles: v.array(LikeEntry), liked_by: v.array(LikeEntry) })
 export type Likes = v.InferOutput<typeof Likes>
 
-/** The newest 20 of both lists; with `?list&after` the next 20 of one, and the other empty. */
+/**
+ * The newest 20 of both lists; with `?list&after` the next 20 of one, and the other empty. `mutual` are those of `profiles` who
+ * like the member as well.
+ */
 export const LikesPage = v.object({
-  list: v.optional(v.picklist(['profiles', 'liked_by'])),
+  list: v.optional(v.picklist(['profiles', 'liked_by', 'mutual'])),
   after: v.optional(Cursor),
 })
 

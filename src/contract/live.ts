@@ -2,7 +2,7 @@
 // It is a convenience, never the record: clients catch up with `after=seq` on every connect.
 import * as v from 'valibot'
 import { Message, SendMessage, SentMessage } from './chat.ts'
-import { ConversationId, ProfileId } from './fields.ts'
+import { ConversationId, Flag, ProfileId } from './fields.ts'
 import { MessageRef, Reaction } from './message-marks.ts'
 
 /** What waits for a member, over all their lists. */
@@ -28,12 +28,20 @@ export const LiveEvent = v.variant('type', [
     read_upto: v.number(),
     ...WithWaiting.entries,
   }),
-  /** The member has blocked somebody, here or in another tab. */
-  v.object({ type: v.literal('blocked'), profile: ProfileId }),
+  /** One of the two has blocked the other: neither sees anything of the other any more. Who it was is not told. */
+  v.object({ type: v.literal('blocked'), profile: ProfileId, ...WithWaiting.entries }),
+  /** No block lies between the two any more. */
+  v.object({ type: v.literal('unblocked'), profile: ProfileId, ...WithWaiting.entries }),
+  /** Somebody the member has a chat with is suspended or deleted, or there again. */
+  v.object({ type: v.literal('gone'), profile: ProfileId, gone: v.boolean(), ...WithWaiting.entries }),
   /** The member's messages up to a place have come to the other. */
   v.object({ type: v.literal('delivered'), conversation: ConversationId, has_upto: v.number() }),
   v.object({ type: v.literal('typing'), conversation: ConversationId, sender: ProfileId }),
   v.object({ type: v.literal('like'), profile: ProfileId, ...WithWaiting.entries }),
+  /** Somebody has taken their like of the member back. */
+  v.object({ type: v.literal('unlike'), profile: ProfileId, ...WithWaiting.entries }),
+  /** The member likes a profile, or no longer, here or in another tab. */
+  v.object({ type: v.literal('liked'), profile: ProfileId, liked: Flag }),
   /** The member saw these likes, here or in another tab. */
   v.object({
     type: v.literal('likes-seen'),

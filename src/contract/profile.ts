@@ -70,6 +70,8 @@ export const Profile = v.object({
   notes: v.optional(v.record(v.string(), v.string()), {}),
   fields: v.optional(v.record(v.string(), v.string()), {}),
   interests: v.optional(v.array(v.string()), []),
+  /** Whether people who are not signed in may see it too, so that its address can be passed on. */
+  public: v.exactOptional(Flag),
 })
 export type Profile = v.InferOutput<typeof Profile>
 
@@ -98,6 +100,19 @@ export const ProfileQuery = v.object({ id: ProfileId })
 
 /** Field name → the values a profile may choose. */
 export const ProfileFields = v.object({ allowed_values: v.record(v.string(), v.array(v.string())) })
+
+/**
+ * What somebody may say they like, in the visitor's language: `id` is what profiles hold. An upstream may name them without an id.
+ */
+export const Interests = v.array(
+  v.union([
+    v.object({ id: v.string(), name: v.string() }),
+    v.pipe(
+      v.string(),
+      v.transform((name) => ({ id: name, name })),
+    ),
+  ]),
+)
 
 /** Emptied as it was left: nothing, which takes away what was there. */
 const orNothing = <S extends v.GenericSchema>(schema: S) => v.optional(v.union([emptied, v.null(), schema]))

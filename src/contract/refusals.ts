@@ -23,6 +23,7 @@ export const REFUSALS = {
   method_not_allowed: 405,
   email_taken: 409,
   passkeys_full: 409,
+  saved_searches_full: 409,
   address_bounces: 409,
   fictional_unacknowledged: 409,
   client_id_reused: 409,
@@ -65,6 +66,8 @@ export type RefusalDetails = {
   required?: number
   /** What to solve before the call is repeated, for `proof_required` and `busy`. */
   proof?: ProofTask
+  /** For `banned`: what the statement of reasons is asked for with. */
+  statement?: string
 }
 
 /** The body of every answer that says no. */

@@ -1,7 +1,8 @@
 // Member search (specification sections 3, 4, 7, 9).
 import * as v from 'valibot'
 import { DEFAULT_PAGE_SIZE, MAX_AGE_YEARS } from '../domain/constants.ts'
-import { CountryCode, Gender, QueryBoolean, QueryInteger } from './fields.ts'
+import { SEARCH_ORDERS } from '../domain/search-orders.ts'
+import { CountryCode, Cursor, Gender, QueryBoolean, QueryInteger } from './fields.ts'
 import { ProfileCard, unknownIfAbsent } from './profile.ts'
 
 const Age = v.pipe(QueryInteger, v.maxValue(MAX_AGE_YEARS + 20))
@@ -30,11 +31,20 @@ const emptyAsAbsent = <S extends v.GenericSchema>(schema: S) =>
     ]),
   )
 
-/** `auto_load` lets the server choose the filters; `manual_search` brings them. `pp` is the page size. */
+/** As much of a cursor as there ever is. */
+const AFTER_MAX_LENGTH = 120
+
+/**
+ * `auto_load` lets the server choose the filters: those of the member's last search by hand, else what their profile suggests.
+ * `manual_search` brings them, and is a member's last search from then on, unless they say `do_not_save`. `pp` is the page size. With `after`, the
+ * `paging.next` of an answer to the same search, the page behind that one is answered, whatever `page` says.
+ */
 export const SearchQuery = v.object({
   source: v.optional(v.pipe(v.string(), v.maxLength(64))),
   pp: v.optional(v.pipe(QueryInteger, v.minValue(1), v.maxValue(60)), DEFAULT_PAGE_SIZE),
   page: v.optional(v.pipe(QueryInteger, v.minValue(1), v.maxValue(10_000)), 1),
+  sort: v.optional(v.picklist(SEARCH_ORDERS), 'active'),
+  after: v.optional(v.pipe(Cursor, v.maxLength(AFTER_MAX_LENGTH, 'invalid'))),
   auto_load: v.optional(QueryBoolean, false),
   manual_search: v.optional(QueryBoolean, false),
   do_not_save: v.optional(QueryBoolean, false),
@@ -60,14 +70,22 @@ export const FoundProfile = v.object({
 })
 export type FoundProfile = v.InferOutput<typeof FoundProfile>
 
-/** `filter_options` are the filters the answer was made with; on the first search the server chose them. */
+/**
+ * `filter_options` are the filters the answer was made with; on the first search the server chose them, and `widened` says
+ * that nobody fitted its first choice, which is `wanted`. `unasked`: it chose for a member who has never searched by hand.
+ * `paging.next` leads to the next page, null at the end.
+ */
 export const SearchResult = v.object({
   profiles: v.array(FoundProfile),
   paging: v.object({
     num_results: v.number(),
     page: v.optional(v.number(), 1),
     pp: v.optional(v.number(), DEFAULT_PAGE_SIZE),
+    next: v.optional(v.nullable(v.string()), null),
   }),
   filter_options: SearchFilters,
+  widened: v.optional(v.boolean(), false),
+  wanted: v.optional(v.nullable(SearchFilters), null),
+  unasked: v.optional(v.boolean(), false),
 })
 export type SearchResult = v.InferOutput<typeof SearchResult>

@@ -23,6 +23,12 @@ export type SiteDiscounts = {
   time_bonus: { after_days: number; percent: number; hours: number } | null
 }
 
+/** Where webcams and a resell ad come from and lead. Addresses of the operator's own writing: `{account}` stands for a webcam. */
+export type SiteAds = {
+  cams: { search: string; snapshot: string; visit: string } | null
+  resell: string | null
+}
+
 export type Site = {
   id: string
   hostnames: readonly string[]
@@ -40,6 +46,10 @@ export type Site = {
   /** Whether somebody looks at a photo before it is shown to others, or after. */
   photo_review: 'before' | 'after'
   discounts: SiteDiscounts
+  /** Partners of webcam and resell ads. */
+  ads: SiteAds
+  /** Visitors are told once that the site is for adults before they see its pages. */
+  entry_warning: boolean
   wording: Partial<Record<Locale, Wording>>
   /** What is sold, cheapest first or as the site likes; nothing where empty. */
   credit_packages: readonly SitePackage[]

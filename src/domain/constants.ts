@@ -21,11 +21,16 @@ export const ACTIVATION_TIMEOUT_TICKS = 20
 /** What a deleted member wrote is kept sealed for so long, for reports; promised on the page that deletes. */
 export const SEALED_DAYS = 30
 
+/** Whom a member passed in the match finder is shown there again after so long; the page says so. */
+export const PASSES_KEPT_DAYS = 90
+
 /** Section 9: page size of search results. */
 export const DEFAULT_PAGE_SIZE = 12
 
 /** Section 9: refresh of user, chats and likes. */
 export const POLL_MS = 60_000
+/** The same, on a device that push tells of what is new. */
+export const POLL_PUSH_MS = 300_000
 /** Section 9: chats and likes begin polling this long after the user does. */
 export const CHAT_POLL_DELAY_MS = 1_000
 
@@ -70,6 +75,10 @@ export const SIMILAR_SEARCH_YEARS = 5
 
 /** Section 6: webcam and resell ads are for unpaid members older than four days. */
 export const AD_ELIGIBILITY_MS = 345_600_000
+/** Section 9: of every twelve results, a cam tile follows that of index 1, and the resell tile sits at index 5. */
+export const AD_ROUND = 12
+export const CAM_AFTER_INDEX = 1
+export const RESELL_AT_INDEX = 5
 
 /** Section 3: name of the stored tracking record. */
 export const TRACKING_COOKIE = 'network'

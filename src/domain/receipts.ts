@@ -1,15 +1,15 @@
 // Numbers of receipts: consecutive within a series and a year. Each site has a series of its own, told by letters that say nothing
 // of what the site is about.
+import { hashOf } from './hash.ts'
 
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ'
 const SERIES_LENGTH = 3
 const NUMBER_LENGTH = 6
 const REFERENCE_LENGTH = 8
 
-/** The series of a site's receipts, such as `KTR`: always the same for the same id (FNV-1a). */
+/** The series of a site's receipts, such as `KTR`: always the same for the same id. */
 export function seriesOf(site: string): string {
-  let hash = 0x811c9dc5
-  for (const letter of site) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0
+  const hash = hashOf(site)
   return Array.from(
     { length: SERIES_LENGTH },
     (_, place) => LETTERS[Math.floor(hash / LETTERS.length ** place) % LETTERS.length],

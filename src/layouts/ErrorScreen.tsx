@@ -1,10 +1,10 @@
 // The error page (specification sections 2 and 8): 'Error', the status code and the status message, which the visitor's
 // own language goes before. It must work when nothing else can be fetched; what it offers beside that, profiles or the
 // signup form, is loaded only here and is left out when it cannot be.
-import { type ComponentType, lazy, Suspense } from 'react'
 import { Link, useLocation, useRouteError } from 'react-router'
 import { useApp, useUser } from '../app-context.tsx'
 import type { RefusalCode } from '../contract/refusals.ts'
+import { dispensable } from '../parts/loadable.tsx'
 import { paths } from '../paths.ts'
 import { RootFrame } from '../root.tsx'
 import { notFoundMessage, readRouteError } from '../route-error.ts'
@@ -12,19 +12,16 @@ import { buttonProps } from '../ui/button-props.ts'
 import { DefaultFrame } from './DefaultLayout.tsx'
 import css from './ErrorScreen.module.css'
 
-/** Loads a component when it is first drawn; draws nothing when it cannot be loaded. */
-function offered<Props>(load: () => Promise<ComponentType<Props>>) {
-  return lazy(() =>
-    load().then(
-      (Component) => ({ default: Component }),
-      () => ({ default: (() => null) as ComponentType<Props> }),
-    ),
-  )
-}
-const SignupForm = offered(async () => (await import('../parts/signup/SignupForm.tsx')).SignupForm)
-const Suggestions = offered(async () => (await import('./Suggestions.tsx')).Suggestions)
-const PageNotFound = offered(async () => (await import('../ui/illustrations/PageNotFound.tsx')).PageNotFound)
-const Offline = offered(async () => (await import('../ui/illustrations/Offline.tsx')).Offline)
+const SignUpInstead = dispensable(async () => (await import('./SignUpInstead.tsx')).SignUpInstead)
+const Suggestions = dispensable(async () => (await import('./Suggestions.tsx')).Suggestions)
+const PageNotFound = dispensable(
+  async () => (await import('../ui/illustrations/PageNotFound.tsx')).PageNotFound,
+)
+const Offline = dispensable(async () => (await import('../ui/illustrations/Offline.tsx')).Offline)
+
+/** What it is drawn of, for the server. */
+export const loadErrorParts = () =>
+  Promise.all([SignUpInstead, Suggestions, PageNotFound, Offline].map((part) => part.load()))
 
 /** Refusals that another try may lift. */
 const PASSING: readonly RefusalCode[] = [
@@ -48,7 +45,7 @@ export function ErrorScreen() {
       <DefaultFrame>
         <div className={css.root}>
           <div data-part="what">
-            <Suspense>{problem.code === 'not_found' ? <PageNotFound /> : <Offline />}</Suspense>
+            {problem.code === 'not_found' ? <PageNotFound /> : <Offline />}
             <p data-part="status">
               {t('error.title')} <b>{status}</b>
             </p>
@@ -75,16 +72,7 @@ export function ErrorScreen() {
               </Link>
             </div>
           </div>
-          <Suspense>
-            {signedIn ? (
-              <Suggestions />
-            ) : (
-              <section data-part="signup">
-                <h2>{t('error.sign_up')}</h2>
-                <SignupForm action={paths.signup} />
-              </section>
-            )}
-          </Suspense>
+          {signedIn ? <Suggestions /> : <SignUpInstead />}
         </div>
       </DefaultFrame>
     </RootFrame>

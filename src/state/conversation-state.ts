@@ -88,8 +88,8 @@ export function withEvent(state: ConversationState, event: LiveEvent): Partial<C
   const { conversation } = chat
   if (event.type === 'message')
     return event.message.conversation === conversation.id ? withMessages(state, [event.message]) : state
-  if (event.type === 'blocked' && event.profile === chat.profile.id)
-    return { chat: { ...chat, available: false } }
+  if ((event.type === 'blocked' || event.type === 'gone') && event.profile === chat.profile.id)
+    return { chat: { ...chat, available: event.type === 'gone' && !event.gone } }
   if (!('conversation' in event) || event.conversation !== conversation.id) return state
   switch (event.type) {
     case 'reaction':

@@ -55,7 +55,7 @@ export type ConversationStore = Described & {
   setDraft(draft: string): void
   /** A later loader's answer: merged, never forgetting what came live. */
   merge(chat: Chat): void
-  /** Everything after the last message known; called on every (re)connect. */
+  /** Everything after the last message known, and the draft; called on every (re)connect. */
   catchUp(): Promise<void>
   loadOlder(): Promise<void>
   /** Marks all placed messages as read; on failure they count as unread again, and the failure is passed on. */
@@ -111,9 +111,21 @@ export function createConversationStore(
   let isHearing = false
   // Until it is recalled, what is typed does not replace it.
   let keptDraft: string | null = shelf.findDraft(id)
+  // As long as nothing was typed here the box is as the device keeps it, also where another tab sent it before this one could hear.
+  let isTyped = false
+  const followDraft = () => {
+    const draft = shelf.findDraft(id)
+    if (draft !== store.getState().draft) asHeard(() => ({ draft }))
+  }
+  const asHeard = (change: (state: ConversationState) => Partial<ConversationState>) => {
+    isHearing = true
+    store.setState(change)
+    isHearing = false
+  }
   store.subscribe(({ draft, outgoing }, before) => {
     if (isHearing) return
     if (draft !== before.draft) {
+      isTyped = true
       shelf.keepDraft(id, draft)
       tell({ type: 'draft', conversation: id, draft, before: before.draft })
     }
@@ -218,8 +230,10 @@ export function createConversationStore(
       return sendWaiting()
     },
     recallDraft() {
+      if (keptDraft === null) return
       const { draft } = store.getState()
-      if (keptDraft !== null && keptDraft !== draft) store.setState({ draft: joinTexts(keptDraft, draft) })
+      if (!isTyped) followDraft()
+      else if (keptDraft !== draft) store.setState({ draft: joinTexts(keptDraft, draft) })
       keptDraft = null
     },
     async recall() {
@@ -238,7 +252,10 @@ export function createConversationStore(
       const whole = messages.map((message) => ({ reactions: [], ...message }))
       place(whole, { ...chat, ...(revision !== undefined && { revision }), ...(reachesBack && { has_more }) })
     },
-    catchUp,
+    catchUp() {
+      if (!isTyped && keptDraft === null) followDraft()
+      return catchUp()
+    },
     async loadOlder() {
       const before = store.getState().chat.messages[0]?.seq
       if (!before) return
@@ -268,9 +285,7 @@ export function createConversationStore(
         keptDraft = withOtherDraft(keptDraft, news)
         return
       }
-      isHearing = true
-      store.setState((state) => withTabNews(state, news))
-      isHearing = false
+      asHeard((state) => withTabNews(state, news))
       // Two texts that met are kept by both tabs.
       const { draft } = store.getState()
       if (news.type === 'draft' && draft !== news.draft) shelf.keepDraft(id, draft)

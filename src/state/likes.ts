@@ -32,8 +32,8 @@ export type LikesStore = StoreApi<LikesState> & {
   see(): Promise<void>
   /** Likes seen in another tab. */
   markSeen(profiles: readonly string[]): void
-  /** Somebody likes the member, perhaps again. */
-  hear(profile: string): Promise<void>
+  /** Whether a like or unlike of this tab is under way. */
+  isBusy(): boolean
   clear(): void
 }
 
@@ -84,7 +84,6 @@ export function createLikesStore(
   onSeen: (likes: number) => void = () => {},
 ): LikesStore {
   const store = createStore<LikesState>(() => stateOf(seed))
-  const without = (profile: string) => new Set([...store.getState().seen].filter((id) => id !== profile))
   const newOnes = () => store.getState().liked_by.flatMap(({ id, like_new }) => (like_new ? [id] : []))
   const markSeen = (profiles: readonly string[]) =>
     store.setState({ seen: new Set([...store.getState().seen, ...profiles]) })
@@ -157,7 +156,7 @@ export function createLikesStore(
     open(profile) {
       const { liked_by, seen } = store.getState()
       const isCounted = liked_by.some(({ id, like_new }) => id === profile && like_new && !seen.has(id))
-      store.setState({ seen: without(profile) })
+      store.setState({ seen: new Set([...seen].filter((id) => id !== profile)) })
       makeOld([profile])
       if (isCounted) onSeen(1)
     },
@@ -174,10 +173,7 @@ export function createLikesStore(
     },
     // What was opened in this tab meanwhile is not new here any more, whatever the other tab says of it.
     markSeen: (profiles) => markSeen(newOnes().filter((id) => profiles.includes(id))),
-    async hear(profile) {
-      store.setState({ seen: without(profile) })
-      if (store.getState().loaded) await refresh()
-    },
+    isBusy: () => under_way > 0,
     clear: () => store.setState(stateOf(null), true),
   }
 }

@@ -1,2 +1,2 @@
 // Written by scripts/icons.ts: the content hash of icons.json.
-export const ICON_SET_VERSION = '9a850b0069'
+export const ICON_SET_VERSION = 'bbd2b61ba5'

@@ -173,7 +173,7 @@ test('an account is deleted with everything taken along, and the last page says 
   await hydrated(page)
   await expectAccessible(page)
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
-  await page.goto('/members')
+  await page.goto('/likes')
   await page.waitForURL('**/login**')
 })
 

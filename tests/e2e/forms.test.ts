@@ -323,7 +323,7 @@ test('another filter clears the results at once; another page of the same search
   release()
   await expect(cards.first()).toBeVisible()
   holding = held()
-  await page.getByRole('link', { name: t('members.pages.next') }).click()
+  await page.getByRole('link', { name: t('members.pages.more') }).scrollIntoViewIfNeeded()
   await expect(page.locator('[aria-busy=true]').first()).toBeVisible()
   expect(await cards.count()).toBeGreaterThan(0)
   release()

@@ -1,6 +1,6 @@
 // What the server drew is what the browser finds, whatever the address holds: no hydration error, no word on the console.
 import { expect, test } from './support/fixtures.ts'
-import { hydrated } from './support/people.ts'
+import { hydrated, logIn } from './support/people.ts'
 
 const NOT_FOUND = {
   'a line separator': '/%E2%80%A8',
@@ -52,3 +52,23 @@ for (const [what, path] of Object.entries({
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })
 }
+
+test('a search whose further scripts do not come stays as the server drew it', async ({ visit }) => {
+  const visitor = await visit()
+  const { page, t, allowed } = visitor
+  await logIn(visitor, 'sophie@example.test')
+  allowed.push(/Failed to load resource: net::ERR_FAILED/)
+  let stopped = 0
+  await page.route('**/assets/*.js', async (route) => {
+    const script = await route.fetch()
+    if (!/members\.pages\.(label|more)/.test(await script.text())) return route.fulfill({ response: script })
+    stopped += 1
+    return route.abort()
+  })
+  await page.goto('/members?gender=')
+  await hydrated(page)
+  await expect.poll(() => stopped).toBeGreaterThanOrEqual(1)
+  await page.getByRole('link', { name: t('members.pages.more') }).click()
+  await expect(page).toHaveURL(/page=2/)
+  await expect(page.getByRole('article')).toHaveCount(24)
+})

@@ -352,7 +352,10 @@ test('a profile that takes no first messages says so instead of offering a chat'
   await ben.page.goto(`/members/${id}`)
   await expect(ben.page.getByText(ben.t('own_profile.writes_first_note', { name: 'Anna' }))).toBeVisible()
   await expect(
-    ben.page.getByRole('button', { name: ben.t('profile.chat_with', { name: 'Anna' }) }),
+    ben.page
+      .getByRole('article')
+      .first()
+      .getByRole('button', { name: ben.t('profile.chat_with', { name: 'Anna' }) }),
   ).toHaveCount(0)
 })
 

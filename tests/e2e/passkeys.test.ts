@@ -146,7 +146,7 @@ test('a passkey is offered after the first login, not after the signup, and neve
   await declined
   await page.goto('/')
   await hydrated(page)
-  await expect(page.getByRole('heading', { name: t('home.suggestions') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: t('home.newest') })).toBeVisible()
   await expect(offer).toHaveCount(0)
 })
 

@@ -46,6 +46,6 @@ export async function makeBusy({ id, pool }: { id: string; pool: string }, count
       storage.sql.exec('UPDATE figures SET num_unread_messages = num_unread_messages + ?', count)
     })
   })
-  await memberDesk(env, id).settleLikes(pool)
+  await memberDesk(env, id).hearLikesSeen([], pool)
   return { peers, chats }
 }

@@ -3,9 +3,13 @@
 import { build, first } from '#worker/data/db.ts'
 
 export async function laggingDatabase(primary: D1Database, replica: D1Database): Promise<D1Database> {
-  const { results } = await primary.prepare('SELECT * FROM members').all()
+  // Without what the database makes of the others by itself.
+  const written = await primary
+    .prepare("SELECT name FROM pragma_table_info('members')")
+    .all<{ name: string }>()
+  const columns = written.results.map(({ name }) => name)
+  const { results } = await primary.prepare(`SELECT ${columns.join(', ')} FROM members`).all()
   for (const row of results) {
-    const columns = Object.keys(row)
     const places = columns.map(() => '?').join(', ')
     await replica
       .prepare(`INSERT OR IGNORE INTO members (${columns.join(', ')}) VALUES (${places})`)

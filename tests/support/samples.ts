@@ -90,6 +90,7 @@ function samples({ anna, ben, cato, conversation }: World): Samples {
     await anna.api.chat.open({ profile: ben.user.id })
     return addPhotoTo(anna, conversation, await png(240, 320))
   }
+  const expectMissing = (path: string) => async () => expect((await anna.fetch(path)).status).toBe(404)
   const greeting = async (api: Api) => (await greet(api)).message.seq ?? 1
   return {
     activate: {
@@ -98,6 +99,11 @@ function samples({ anna, ben, cato, conversation }: World): Samples {
       confirm: (api) => api.activate.confirm({ token: 'unknown' }).catch(expectRefusal('not_found')),
     },
     block: {
+      list: async (api) => {
+        await api.block.add({ profile: ben.user.id })
+        expectFilled(await api.block.list())
+        return api.block.remove({ profile: ben.user.id })
+      },
       add: (api) => api.block.add({ profile: ben.user.id }),
       remove: (api) => api.block.remove({ profile: ben.user.id }),
     },
@@ -140,6 +146,11 @@ function samples({ anna, ben, cato, conversation }: World): Samples {
         expectFilled(await api.complaints.list())
       },
       file: (api) => api.complaints.file({ category: 'question', text: 'How do I change my name?' }),
+      appeal: (api) =>
+        api.complaints
+          .appeal({ receipt: 'K7QF-2M9X-4TBD', text: 'Look at it once more, please.' })
+          .catch(expectRefusal('not_found')),
+      statement: (api) => api.complaints.statement({ key: 'unknown' }).catch(expectRefusal('not_found')),
     },
     credits: {
       show: async (api) => {
@@ -154,6 +165,7 @@ function samples({ anna, ben, cato, conversation }: World): Samples {
       stay: (api) => api.discountCode.stay().catch(expectRefusal('code_unusable')),
     },
     geocode: { locate: (api) => api.geocode.locate({ lat: 52.09, lon: 5.12 }) },
+    pageHidden: { tell: (api) => api.pageHidden.tell() },
     funnel: { count: (api) => api.funnel.count({ step: 4, what: 'skipped' }) },
     export: {
       download: async () => {
@@ -162,6 +174,7 @@ function samples({ anna, ben, cato, conversation }: World): Samples {
         expect(JSON.parse(await answer.text()).account.email).toBe(anna.email)
       },
     },
+    interests: { list: async (api) => expectFilled(await api.interests.list()) },
     likes: {
       list: async (api) => {
         const { profiles, liked_by } = await api.likes.list()
@@ -199,6 +212,12 @@ function samples({ anna, ben, cato, conversation }: World): Samples {
         )
         expect(status).toBe(200)
       },
+    },
+    matchFinder: {
+      deck: async (api) => expectFilled((await api.matchFinder.deck({ wider: true })).profiles),
+      pass: (api) => api.matchFinder.pass({ profile: ben.user.id }),
+      undo: (api) => api.matchFinder.undo({ profile: ben.user.id }),
+      forget: (api) => api.matchFinder.forget(),
     },
     message: {
       send: greet,
@@ -264,6 +283,7 @@ function samples({ anna, ben, cato, conversation }: World): Samples {
       set: async (api) => api.reactions.set({ conversation, seq: await greeting(api), reaction: 'heart' }),
     },
     regions: { list: (api) => api.regions.list() },
+    resellPartner: { leave: expectMissing('/api/resellpartner.php?redirect=1') },
     resetPassword: {
       ask: (api) => api.resetPassword.ask({ email: anna.email }),
       choose: (api) =>
@@ -271,6 +291,16 @@ function samples({ anna, ben, cato, conversation }: World): Samples {
           .choose({ token: 'unknown', password: 'another quiet harbour' })
           .catch(expectRefusal('not_found')),
       change: (api) => api.resetPassword.change({ current: 'a quiet harbour', password: 'a quiet harbour' }),
+    },
+    savedSearches: {
+      list: async (api) => {
+        await keepSearch(api)
+        expectFilled(await api.savedSearches.list())
+      },
+      add: keepSearch,
+      change: async (api) => api.savedSearches.change({ id: (await keepSearch(api)).id, name: 'Utrecht' }),
+      remove: async (api) => api.savedSearches.remove({ id: (await keepSearch(api)).id }),
+      forget: (api) => api.savedSearches.forget(),
     },
     search: {
       run: async (api) =>
@@ -327,6 +357,10 @@ function samples({ anna, ben, cato, conversation }: World): Samples {
         })
       },
     },
+    // The demo sites have no partners.
+    xcamsRedirect: { leave: expectMissing('/api/xcams/redirect.php?account=nobody') },
+    xcamsSearch: { run: async (api) => expect(await api.xcamsSearch.run()).toEqual({ cams: {} }) },
+    xcamsSnapshot: { show: expectMissing('/api/xcams/snapshot.php?account=nobody') },
   }
 }
 
@@ -334,6 +368,12 @@ async function addPasskey(api: Api) {
   const device = await softAuthenticator()
   return api.passkeys.add(await device.create(await api.passkeys.begin()))
 }
+
+const keepSearch = (api: Api) =>
+  api.savedSearches.add({
+    name: 'Utrecht',
+    filters: { gender: 'female', country: 'NL', countryregion: 108, min_age: 30, max_age: 40 },
+  })
 
 function expectRefusal(code: string) {
   return (error: unknown) => {

@@ -12,7 +12,7 @@ const rows = readFileSync('docs/storage.md', 'utf8')
   .split('\n')
   .flatMap((line) => {
     const [, module, name, bound] =
-      /^\| `((?:worker|src)\/\S+)` \| `(\w+)` \| .* \| (.+) \|$/.exec(line) ?? []
+      /^\| `((?:worker|src|sites)\/\S+)` \| `(\w+)` \| .* \| (.+) \|$/.exec(line) ?? []
     return bound ? [`${module} ${name}`] : []
   })
 

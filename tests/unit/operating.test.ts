@@ -12,6 +12,7 @@ const sqlOn = (subject: string) =>
     .find((sql) => sql.includes(subject)) ?? ''
 const ERASURE = sqlOn('<member>')
 const KEEPING = sqlOn('<pool>')
+const RECOUNT = sqlOn('search_recount')
 
 function database(): DatabaseSync {
   const db = new DatabaseSync(':memory:')
@@ -35,7 +36,7 @@ describe('erasing an account by hand', () => {
       ('anna', 'p', 'p', 'member', 'anna@example.test', 'a hash', 'Anna Example', 'female', '1990-02-03', 'NL', 'Utrecht', 'nl',
         'I am Anna Example', '["art"]', '{"n":"Firefox"}', 1, 1),
       ('ben', 'p', 'p', 'member', 'ben@example.test', 'b hash', 'Ben', 'male', '1991-01-01', 'NL', 'Breda', 'nl', null, '[]', '{}', 1, 1);
-    INSERT INTO photos VALUES ('f', 'anna', 'anna.webp', 0, 1, 'shown', null);
+    INSERT INTO photos (id, member_id, filename, position, created_at, review, fingerprint) VALUES ('f', 'anna', 'anna.webp', 0, 1, 'shown', null);
     INSERT INTO tokens VALUES ('t', 'activation', 'anna', null, 1, 2, null);
     INSERT INTO likes VALUES ('p', 'anna', 'ben', 1, null), ('p', 'ben', 'anna', 1, null);
     INSERT INTO blocks VALUES ('anna', 'ben', 1);
@@ -87,7 +88,7 @@ describe('bringing a pool over', () => {
   const person = (id: string, pool: string) => `
     INSERT INTO members (id, pool, site, kind, email, name, language, created_at, last_active_at)
       VALUES ('${id}', '${pool}', '${pool}', 'member', '${id}@${pool}.test', '${id}', 'nl', 1, 1);
-    INSERT INTO photos VALUES ('f-${id}', '${id}', '${id}.webp', 0, 1, 'shown', null);
+    INSERT INTO photos (id, member_id, filename, position, created_at, review, fingerprint) VALUES ('f-${id}', '${id}', '${id}.webp', 0, 1, 'shown', null);
     INSERT INTO tokens VALUES ('t-${id}', 'activation', '${id}', null, 1, 2, null), ('u-${id}', 'signup', null, null, 1, 2, null);
     INSERT INTO suppressed_addresses VALUES ('${pool}', 'd-${id}', 'bounce', 1);
     INSERT INTO complaints (id, pool, site, receipt, fingerprint, category, email, locale, text, good_faith, created_at)
@@ -136,5 +137,17 @@ describe('bringing a pool over', () => {
     const left = JSON.stringify(tables.map(({ name }) => rows(String(name))))
     expect(left.toLowerCase()).not.toContain('carl')
     expect(left).not.toContain('larks')
+  })
+})
+
+describe('counting anew for the search', () => {
+  it('is asked for in one line, again where it was under way', () => {
+    const db = database()
+    const next = () => db.prepare('SELECT next FROM search_recount').all()
+    expect(next()).toEqual([])
+    db.exec(RECOUNT)
+    db.exec('UPDATE search_recount SET next = 30')
+    db.exec(RECOUNT)
+    expect(next()).toEqual([{ next: 0 }])
   })
 })

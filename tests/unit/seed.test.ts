@@ -3,11 +3,12 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { inTheWordsOf, PAGE_PEOPLE, VOICES } from '#seed/about.ts'
 import { demoGuests } from '#seed/guests.ts'
-import { type DemoPerson, demoMembers, demoPeople } from '#seed/people.ts'
+import { type DemoPerson, demoMembers, demoPeople, firstNameOf } from '#seed/people.ts'
 import { AGES_COUNT_FROM, ageOn } from '#seed/person.ts'
 import { drawPortrait } from '#seed/portrait/portrait.ts'
-import { INTERESTS } from '#seed/voices/voice.ts'
+import { INTERESTS, interestOf, parseSentence, type Topic } from '#seed/voices/voice.ts'
 import { languagesOf } from '#src/domain/geography/country-languages.ts'
 import { REGIONS } from '#src/domain/geography/regions.ts'
 import { PROFILE_FIELDS } from '#src/domain/profile-fields.ts'
@@ -16,6 +17,9 @@ const AVATARS = join(import.meta.dirname, '../../seed/avatars')
 const people = demoPeople()
 const members = demoMembers()
 const everyone: DemoPerson[] = [...people, ...members]
+
+/** Found once: each text is held against every sentence of its language. */
+const SAID = new Map(people.map((person) => [person.id, sentencesOf(person)]))
 
 function inPool(pool: DemoPerson['pool']) {
   return people.filter((person) => person.pool === pool)
@@ -107,21 +111,139 @@ describe('each demo member', () => {
 })
 
 describe('the portraits', () => {
-  it('exist, one for each member and none besides', () => {
+  it('exist, two or three of each member and none besides', () => {
+    for (const { photos } of everyone) {
+      expect(photos.length).toBeGreaterThanOrEqual(2)
+      expect(photos.length).toBeLessThanOrEqual(3)
+    }
     const wanted = everyone.flatMap(({ photos }) => photos)
-    expect(wanted).toHaveLength(everyone.length)
+    expect(new Set(wanted).size).toBe(wanted.length)
     expect(readdirSync(AVATARS).sort()).toEqual([...wanted].sort())
   })
 
-  it('weigh 8 kB on average at most', () => {
-    const bytes = readdirSync(AVATARS).reduce((sum, file) => sum + statSync(join(AVATARS, file)).size, 0)
-    expect(bytes / everyone.length).toBeLessThanOrEqual(8192)
+  it('weigh 7 kB on average at most', () => {
+    const files = readdirSync(AVATARS)
+    const bytes = files.reduce((sum, file) => sum + statSync(join(AVATARS, file)).size, 0)
+    expect(bytes / files.length).toBeLessThanOrEqual(7168)
   })
 
   it('are drawn the same from the same seed and differently from another', () => {
     const sitter = { gender: 'female', age: 30 } as const
     expect(drawPortrait('a', sitter)).toBe(drawPortrait('a', sitter))
     expect(new Set(people.slice(0, 100).map(({ id }) => drawPortrait(id, sitter))).size).toBe(100)
+  })
+
+  it('of one person show the same face and hair, held otherwise, in other clothes and at another place', () => {
+    for (const { id, gender } of people.slice(0, 40)) {
+      const takes = [0, 1, 2].map((take) => drawPortrait(id, { gender, age: 30 }, { take }))
+      expect(new Set(takes).size).toBe(3)
+      for (const colours of ['skin', 'hair'])
+        expect(new Set(takes.map((svg) => gradient(svg, colours))).size).toBe(1)
+      for (const light of ['sky', 'fall'])
+        expect(new Set(takes.map((svg) => gradient(svg, light))).size).toBe(3)
+    }
+  })
+
+  it('mostly show the animal somebody writes about, and none of somebody who writes of none', () => {
+    const owners = people.filter(({ pet }) => pet !== null)
+    const shown = owners.filter(({ id, gender, interests, pet, photos }) =>
+      photos.some((_, take) => {
+        const svg = drawPortrait(id, { gender, age: 30 }, { take, interests, pet })
+        return svg.includes(`<g id="${pet}"`)
+      }),
+    )
+    expect(shown.length / owners.length).toBeGreaterThan(0.7)
+    for (const { interests } of owners) expect(interests).toContain('animals')
+    for (const { id, gender, interests } of people.filter(({ pet }) => pet === null).slice(0, 60))
+      expect(drawPortrait(id, { gender, age: 30 }, { take: 1, interests })).not.toMatch(/id="(cat|dog)"/)
+  })
+})
+
+/** What a picture defines under this id. */
+function gradient(svg: string, id: string): string {
+  return new RegExp(`id="${id}"[^>]*>.*?</`).exec(svg)?.[0] ?? `no ${id}`
+}
+
+/** Every sentence somebody may have said, as they would say it, with what it takes to say it. */
+function sentencesOf(person: DemoPerson): { template: string; words: string; interest: string | null }[] {
+  const { topics, seeks, female: _, male: __, ...plain } = VOICES[person.language]
+  const said = [...Object.values(plain), ...Object.values(seeks)].flat().map((template) => ({
+    template,
+    ...parseSentence(template),
+  }))
+  const onTopics = Object.entries(topics).flatMap(([topic, texts]) =>
+    texts.map((template) => ({ template, words: template, interest: interestOf(topic as Topic) })),
+  )
+  const spelt = (text: string) => (person.country === 'CH' ? text.replaceAll('ß', 'ss') : text)
+  return [...said, ...onTopics]
+    .map((sentence) => ({ ...sentence, words: spelt(inTheWordsOf(person, sentence.words)) }))
+    .filter(({ words }) => person.personal.includes(words))
+}
+
+/** Whom one sees on pages of the search: everybody, or those who fit what is asked for. */
+const FILTERS: Record<string, (person: DemoPerson) => string> = {
+  everybody: () => '',
+  'a gender': ({ gender }) => gender,
+  'a country': ({ country }) => country,
+  'a country and a gender': ({ country, gender }) => `${country} ${gender}`,
+}
+
+/** Each run of neighbours that fill the largest page, in the order in which the demo world is shown. */
+function pagesOf(crowd: readonly DemoPerson[]): DemoPerson[][] {
+  const starts = Math.max(1, crowd.length - PAGE_PEOPLE + 1)
+  return Array.from({ length: starts }, (_, at) => crowd.slice(at, at + PAGE_PEOPLE))
+}
+
+describe('a page of demo members', () => {
+  it('shows no first name twice, whatever it was filtered by', () => {
+    for (const pool of ['localhost', 'she', 'gay'] as const) {
+      const crowd = everyone.filter((person) => person.pool === pool)
+      const names = crowd.map(({ name }) => firstNameOf(name))
+      expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
+    }
+  })
+
+  it.each(Object.entries(FILTERS))('shows no sentence twice: %s', (_, filter) => {
+    const twice: string[] = []
+    for (const pool of ['localhost', 'she', 'gay'] as const) {
+      const crowds = Object.values(Object.groupBy(inPool(pool), filter))
+      for (const page of crowds.flatMap((crowd) => pagesOf(crowd ?? []))) {
+        const said = page.flatMap((person) =>
+          (SAID.get(person.id) ?? []).map(({ template }) => `${person.language} ${template}`),
+        )
+        twice.push(...said.filter((sentence, at) => said.indexOf(sentence) !== at))
+      }
+    }
+    expect([...new Set(twice)]).toEqual([])
+  })
+
+  it('shows nobody whose interests do not fit what they write', () => {
+    for (const person of people) {
+      const said = SAID.get(person.id) ?? []
+      expect(said.length).toBeGreaterThanOrEqual(3)
+      for (const { interest, words } of said)
+        if (interest) expect(person.interests, `${person.name}: ${words}`).toContain(interest)
+    }
+  })
+
+  it('shows nobody who says of whom they look for, or of children, what their fields deny', () => {
+    for (const { id, language, fields } of people) {
+      const said = (SAID.get(id) ?? []).map(({ template }) => template)
+      const { kids, seeks } = VOICES[language]
+      if (kids.some((text) => said.includes(text))) expect(fields.children).toBe('yes_home')
+      for (const [seeking, texts] of Object.entries(seeks))
+        if (texts.some((text) => said.includes(text))) expect(fields.looking_for).toBe(seeking)
+    }
+  })
+})
+
+describe('the voices', () => {
+  it.each(Object.entries(VOICES))('of %s have at least 150 sentences, none twice', (_, voice) => {
+    const { topics, seeks, female: __, male: ___, ...plain } = voice
+    const all = [plain, topics, seeks].flatMap((part) => Object.values(part)).flat()
+    expect(all.length).toBeGreaterThanOrEqual(150)
+    expect(all.filter((sentence, at) => all.indexOf(sentence) !== at)).toEqual([])
+    for (const sentence of all) expect(parseSentence(sentence).words).not.toContain('@')
   })
 })
 

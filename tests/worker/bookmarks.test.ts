@@ -27,6 +27,7 @@ const deskWith = (bookmark: string | null): DeskWord => ({
   bookmark,
   at_hand: {},
   searcher: { gender: null, country: null, birth_date: null },
+  last_search: null,
 })
 
 describe('a member', () => {

@@ -194,14 +194,15 @@ describe('chats', () => {
     expect(await found('elena', ben)).toEqual([])
   })
 
-  it('fall silent for the blocked: neither is heard, and what was on its way comes back', async () => {
+  it('fall silent for the blocked: neither is heard, nor reads anything, and what was on its way comes back', async () => {
     const { id } = await open(anna, ben.id)
     await sendTo(id, 'hello')
     await expect.poll(() => chats.list(ben.id)).toHaveLength(1)
     await block(ben, anna)
     await chats.syncBlock(ben.id, anna.id)
     await expect(sendTo(id, 'hello?')).rejects.toMatchObject({ code: 'member_unavailable' })
-    expect(await chats.read(ben.id, { id })).toMatchObject({ available: false })
+    for (const one of [anna, ben])
+      await expect(chats.read(one.id, { id })).rejects.toMatchObject({ code: 'not_found' })
   })
 
   it('reach the live socket of a session until it ends', async () => {

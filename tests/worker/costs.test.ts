@@ -64,7 +64,8 @@ async function keepTags(): Promise<void> {
 const ACTIONS: Record<string, () => Promise<unknown>> = {
   'a lander, kept': async () => (await SELF.fetch('http://localhost/landers/gallery/eng')).text(),
   'the member search, as a page': () => page('/members'),
-  'a further page of results': () => anna.api.search.run({ manual_search: true, page: 2, gender: 'female' }),
+  'a further page of results': () =>
+    anna.api.search.run({ manual_search: true, do_not_save: true, page: 2, gender: 'female' }),
   'a profile, as a page': () => page(`/members/${peers[0]}`),
   'a like': () => anna.api.likes.add({ profile: peers[0] ?? '' }),
   'a round of polling (user, chats, likes)': async () => {

@@ -44,6 +44,8 @@ async function annaAndBen(messages: readonly string[]) {
   await like(cardOf(ben), cardOf(anna))
   const filename = await storedPhoto(anna.user.id)
   await passkey(cardOf(anna), 'Telefoon')
+  const filters = { gender: null, country: 'NL', countryregion: 108, min_age: 30, max_age: 40 }
+  await anna.api.savedSearches.add({ name: 'Utrecht', filters })
   await anna.api.user.update({
     personal: 'Ik bak brood.',
     notes: { ideal: 'Iemand die lacht.' },
@@ -121,6 +123,7 @@ describe('the export', () => {
       },
       photos: [{ filename, review: 'shown' }],
       passkeys: [{ name: 'Telefoon', device_type: 'multiDevice' }],
+      saved_searches: [{ name: 'Utrecht', alert: 1 }],
       notifications: [{ choices: { mail_pace: 'never' } }],
       push_subscriptions: [{ endpoint: 'https://fcm.googleapis.com/fcm/send/anna' }],
       mail_changes: [{ old_email: anna.email, new_email: 'anna-new@example.test', confirmed_at: null }],

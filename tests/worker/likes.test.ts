@@ -2,6 +2,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import type { Site } from '#src/contract/site.ts'
+import { LIST_PAGE_LENGTH } from '#src/domain/lists.ts'
 import { refusalOf, visit } from '#tests/support/api.ts'
 import { block, fictional, like, type MadeMember, member, photo, world } from '#tests/support/factories.ts'
 import { openSocket } from '#tests/support/live-socket.ts'
@@ -93,6 +94,62 @@ describe('likes', () => {
     expect(await tab.next()).toEqual({ type: 'likes-seen', profiles: [anna.id], waiting })
     expect(await tab.next()).toEqual({ type: 'like', profile: anna.id, waiting })
     tab.close()
+  })
+
+  it('are told to the member’s own tabs at once, and taken back to whom they were of', async () => {
+    const site = world()
+    const [anna, ben] = await Promise.all([member(site), member(site)])
+    const [annas, bens] = await Promise.all([openSocket(anna.id), openSocket(ben.id)])
+    const { context, settled } = visit(site, anna)
+    await likesApi.run('add', { profile: ben.id }, context)
+    await settled()
+    expect(await annas.next()).toEqual({ type: 'liked', profile: ben.id, liked: true })
+    expect(await bens.next()).toEqual({
+      type: 'like',
+      profile: anna.id,
+      waiting: { num_unread_messages: 0, num_new_likes: 1 },
+    })
+    const again = visit(site, anna)
+    await likesApi.run('remove', { profile: ben.id }, again.context)
+    await again.settled()
+    expect(await annas.next()).toEqual({ type: 'liked', profile: ben.id, liked: false })
+    expect(await bens.next()).toEqual({
+      type: 'unlike',
+      profile: anna.id,
+      waiting: { num_unread_messages: 0, num_new_likes: 0 },
+    })
+    for (const tab of [annas, bens]) tab.close()
+  })
+
+  it('are mutual of whom the member likes and who likes them too, page by page, without the blocked and the gone', async () => {
+    const site = world()
+    const anna = await member(site)
+    const fans = await Promise.all(Array.from({ length: LIST_PAGE_LENGTH + 2 }, () => member(site)))
+    const [onlyLiked, onlyFan, blocked, gone] = await Promise.all([
+      member(site),
+      member(site),
+      member(site),
+      member(site, { status: 'deleted' }),
+    ])
+    for (const [index, fan] of [...fans, blocked, gone].entries()) {
+      await like(anna, fan, index + 1)
+      await like(fan, anna, 1_000 - index)
+    }
+    await like(anna, onlyLiked, 500)
+    await like(onlyFan, anna, 500)
+    await block(blocked, anna)
+
+    const { api } = visit(site, anna)
+    const first = await api.likes.list({ list: 'mutual' })
+    expect(first.liked_by).toEqual([])
+    expect(first.profiles).toHaveLength(LIST_PAGE_LENGTH)
+    expect(first.profiles[0]).toMatchObject({ did_like_profile: true, like_new: false })
+    const after = first.profiles.at(-1)?.cursor ?? ''
+    const { profiles: rest } = await visit(site, anna).api.likes.list({ list: 'mutual', after })
+    expect(rest.at(-1)?.cursor).toBeNull()
+    const listed = ids([...first.profiles, ...rest])
+    expect(new Set(listed)).toEqual(new Set(ids(fans)))
+    expect(listed).toHaveLength(fans.length)
   })
 
   it('go both when taken back', async () => {
@@ -196,6 +253,8 @@ describe('a profile', () => {
       notes: {},
       fields: { smoking: 'no' },
       interests: ['cooking'],
+      public: false,
+      presence: 'week',
     })
   })
 

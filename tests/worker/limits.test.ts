@@ -346,12 +346,12 @@ describe('limits of pages', () => {
     const anna = await signedUp('Anna', { send })
     const before = asked()
     const [limit] = LIMITS.search
-    const { refused, pages } = await untilRefused(() => anna.fetch('/'))
+    const { refused, pages } = await untilRefused(() => anna.fetch('/members'))
     expect(pages).toBeGreaterThanOrEqual(limit.max)
     expect(await refused.text()).toContain('Dat ging iets te snel')
     expect(asked()).toBe(before)
     // Others are not held up.
-    expect((await (await signedUp('Ben', { send })).fetch('/')).status).toBe(200)
+    expect((await (await signedUp('Ben', { send })).fetch('/members')).status).toBe(200)
   })
 
   it('are the wide one of calls too: pages that are drawn for each request count, kept ones do not', async () => {

@@ -36,8 +36,12 @@ async function factsOf(template: TemplateName, member_id: string): Promise<Recor
     case 'mail-change':
     case 'mail-changed':
       return { change_id: await change(member_id) }
+    case 'photo-removed':
+      return { statement_id: await removal(member_id) }
     case 'complaint':
       return { complaint_id: await complaint() }
+    case 'case-closed':
+      return { complaint_id: await closedReport(member_id) }
     case 'cancellation':
       return { cancellation_id: await cancellation() }
     case 'premium':
@@ -46,9 +50,48 @@ async function factsOf(template: TemplateName, member_id: string): Promise<Recor
     case 'refund':
     case 'chargeback':
       return { order_id: await paidOrder(member_id), amount: 1499 }
+    case 'saved-searches':
+      return { at: await newInSearch(member_id) }
     default:
       return {}
   }
+}
+
+async function removal(member_id: string): Promise<string> {
+  const id = unique('statement')
+  await run(
+    env.DB,
+    build.insertInto('statements').values({
+      id,
+      pool: localhost.pool,
+      member_id,
+      ground: 'pretending',
+      facts: 'The picture is of somebody else, who told us.',
+      by_report: 1,
+      decided_by: 'olga',
+      decided_at: 1,
+      measure: 'photo_removed',
+      receipt: `${unique('K7QF')}`,
+      photo: id,
+    }),
+  )
+  return id
+}
+
+/** Somebody new in a search that a member keeps; answers the moment up to which they are told. */
+async function newInSearch(member_id: string): Promise<number> {
+  const filters = { gender: null, country: 'NL', countryregion: 108, min_age: 30, max_age: 40 }
+  await run(env.DB, build.updateTable('members').set({ email_confirmed_at: 1 }).where('id', '=', member_id))
+  await visit(localhost).context.services.savedSearches.add(member_id, { name: 'Utrecht', filters })
+  const at = Date.now() + 60_000
+  await member(localhost, {
+    name: 'Bram',
+    country: 'NL',
+    countryregion: 108,
+    city: 'Utrecht',
+    created_at: at,
+  })
+  return at
 }
 
 async function cancellation(): Promise<string> {
@@ -128,6 +171,20 @@ async function complaint(): Promise<string> {
   return row?.id ?? expect.fail('no complaint')
 }
 
+/** A report of a member's, decided for nothing: what says most. */
+async function closedReport(member_id: string): Promise<string> {
+  const id = await complaint()
+  const decided = { category: 'report', outcome: 'none', answer: 'We have looked at it with care.' } as const
+  await run(
+    env.DB,
+    build
+      .updateTable('complaints')
+      .set({ ...decided, member_id, status: 'closed' })
+      .where('id', '=', id),
+  )
+  return id
+}
+
 /** A mail as it arrives. */
 async function mailOf(
   template: TemplateName,
@@ -157,7 +214,7 @@ async function recipientOf(template: TemplateName, own: string, facts: Record<st
   if (template === 'mail-change') return `${CHANGE.new_email}-${facts.change_id}@example.test`
   if (template === 'mail-changed') return `${CHANGE.old_email}-${facts.change_id}@example.test`
   if (template === 'cancellation') return `${facts.cancellation_id}@example.test`
-  if (template !== 'complaint') return own
+  if (template !== 'complaint' && template !== 'case-closed') return own
   const id = String(facts.complaint_id)
   return (
     (await first(env.DB, build.selectFrom('complaints').where('id', '=', id).select('email')))?.email ?? ''
@@ -270,7 +327,7 @@ describe('the welcome', () => {
     for (const name of NAMES) {
       const { headers, text } = await mailOf(name)
       const link = headers['List-Unsubscribe']
-      expect([name, link !== undefined]).toEqual([name, name === 'welcome'])
+      expect([name, link !== undefined]).toEqual([name, name === 'welcome' || name === 'saved-searches'])
       if (!link) continue
       expect(headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
       expect(text).toContain(link.slice(1, -1))

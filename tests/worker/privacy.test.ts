@@ -53,8 +53,11 @@ describe('visible to people who are not logged in', () => {
     expect(await apiOf(null).profile.find({ id: anna.id })).toMatchObject({ name: 'Anna', kind: 'member' })
     expect(await found()).toEqual([anna.id])
     expect(await found({ country: 'NL' })).toEqual([anna.id])
+    const isPublic = async () => (await apiOf(ben).profile.find({ id: anna.id })).public
+    expect(await isPublic()).toBe(true)
 
     await choose(anna, { public: false })
+    expect(await isPublic()).toBe(false)
     expect((await refusalOf(apiOf(null).profile.find({ id: anna.id })))?.code).toBe('not_found')
     expect(await found()).toEqual([])
   })
@@ -257,5 +260,19 @@ describe('typing and being here', () => {
     const lotte = await fictional(site)
     await apiOf(anna).chat.open({ profile: lotte.id })
     expect(await told(anna)).toBe(null)
+  })
+
+  it('a profile says when its owner was here by the same rule, and to nobody who is not logged in', async () => {
+    await run(env.DB, build.updateTable('members').set({ last_active_at: activityStepOf(Date.now()) }))
+    await choose(ben, { public: true })
+    const told = async (who: MadeMember | null) => (await apiOf(who).profile.find({ id: ben.id })).presence
+    expect([await told(anna), await told(null)]).toEqual(['now', null])
+    await choose(anna, { presence: false })
+    expect(await told(anna)).toBe(null)
+    await choose(anna, { presence: true })
+    await choose(ben, { presence: false })
+    expect(await told(anna)).toBe(null)
+    const lotte = await fictional(site)
+    expect((await apiOf(anna).profile.find({ id: lotte.id })).presence).toBe(null)
   })
 })

@@ -32,6 +32,14 @@ const ROWS: Record<string, (db: Database, at: number) => Promise<{ column: strin
     await run(write, build.insertInto('mail_changes').values(change))
     return { column: 'id', value: id }
   },
+  async passes({ write }, created_at) {
+    const [id, other] = [unique('passing'), unique('passed')]
+    const facts = { kind: 'member', name: 'Anna', language: 'en', created_at: 0, last_active_at: 0 } as const
+    for (const one of [id, other])
+      await run(write, build.insertInto('members').values({ id: one, pool: id, site: id, ...facts }))
+    await run(write, build.insertInto('passes').values({ member_id: id, profile_id: other, created_at }))
+    return { column: 'member_id', value: id }
+  },
   async complaints({ write }, created_at) {
     const id = unique('complaint')
     const text = { receipt: id, fingerprint: id, email: 'a@example.test', text: 'Hello', pool: id, site: id }
@@ -59,6 +67,17 @@ const ROWS: Record<string, (db: Database, at: number) => Promise<{ column: strin
     const digest = unique('digest')
     await suppressAddresses(write, [{ pool: 'owls', digest, reason: 'bounce', at }])
     return { column: 'digest', value: digest }
+  },
+  async statements({ write }, decided_at) {
+    const id = unique('statement')
+    const facts = { kind: 'member', name: 'Anna', language: 'en', created_at: 0, last_active_at: 0 } as const
+    await run(write, build.insertInto('members').values({ id, pool: id, site: id, ...facts }))
+    const said = { ground: 'harm', facts: null, by_report: 0, decided_by: 'olga', lifted_at: null } as const
+    await run(
+      write,
+      build.insertInto('statements').values({ id, pool: id, member_id: id, ...said, decided_at }),
+    )
+    return { column: 'id', value: id }
   },
   async orders({ write }, created_at) {
     const id = unique('order')

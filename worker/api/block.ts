@@ -1,8 +1,10 @@
-// `/api/block.php`: block a profile, and lift one's own block. Both desks learn of it at once.
+// `/api/block.php`: whom one has blocked, block a profile, and lift one's own block. Both desks learn of it at once.
 import { contract } from '#src/contract/index.ts'
 import { serve } from './serve.ts'
 
 export const blockApi = serve(contract.block, {
+  list: ({ input, member, services }) => services.blocks.list(member.id, input.after),
+
   async add({ input, member, services }) {
     const done = await services.blocks.add(member.id, input.profile)
     await services.chats.syncBlock(member.id, input.profile)

@@ -1,4 +1,4 @@
-// `/api/complaints.php`: one's own complaints, and filing one, signed in or not; the limit is taken first.
+// `/api/complaints.php`: one's own complaints, and filing one, signed in or not; appealing against a decision, and reading why one is suspended. Limits are taken first.
 import { contract } from '#src/contract/index.ts'
 import { serve } from './serve.ts'
 
@@ -9,4 +9,11 @@ export const complaintsApi = serve(contract.complaints, {
     await services.limits.takeAs('complaint', { member, visitor })
     return services.complaints.file(input, member?.id ?? null)
   },
+
+  async appeal({ input, member, visitor, services }) {
+    await services.limits.takeAs('complaint', { member, visitor })
+    return services.complaints.appeal(input, member?.id ?? null)
+  },
+
+  statement: ({ input, services }) => services.complaints.statement(input.key),
 })

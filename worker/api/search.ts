@@ -6,9 +6,11 @@ export const searchApi = serve(contract.search, {
   async run({ input, member, visitor, tracking, services, principal, by_page }) {
     if (by_page) services.limits.takePageSearch({ member, visitor })
     else await services.limits.takeAs('search', { member, visitor })
+    const desk = principal.kind === 'member' ? principal.desk : null
     return services.search.run(input, {
       member_id: member?.id ?? null,
-      searcher: (principal.kind === 'member' && principal.desk?.searcher) || null,
+      searcher: desk?.searcher ?? null,
+      last_search: desk?.last_search,
       visitor_country: visitor.country,
       network: tracking?.network ?? input.trafficsource ?? null,
     })

@@ -1,7 +1,9 @@
-// Every group of the contract with its handlers: what the own API answers.
+// Every group of the contract, and of the operators', with its handlers: what the own API answers.
 import { activateApi } from './activate.ts'
+import { resellPartnerApi, xcamsRedirectApi, xcamsSearchApi, xcamsSnapshotApi } from './ads.ts'
 import { blockApi } from './block.ts'
 import { cancellationApi } from './cancellation.ts'
+import { casesApi } from './cases.ts'
 import { chatApi } from './chat.ts'
 import { chatPhotoApi } from './chat-photo.ts'
 import { chatsApi } from './chats.ts'
@@ -13,6 +15,7 @@ import { discountCodeApi } from './discount-code.ts'
 import { exportApi } from './export.ts'
 import { funnelApi } from './funnel.ts'
 import { geocodeApi } from './geocode.ts'
+import { interestsApi } from './interests.ts'
 import { likesApi } from './likes.ts'
 import { liveApi } from './live.ts'
 import { localeApi } from './locale.ts'
@@ -20,9 +23,11 @@ import { loginApi } from './login.ts'
 import { logoutApi } from './logout.ts'
 import { mailChangeApi } from './mail-change.ts'
 import { mailEventApi } from './mail-event.ts'
+import { matchFinderApi } from './match-finder.ts'
 import { messageApi } from './message.ts'
 import { notificationsApi } from './notifications.ts'
 import { ordersApi } from './orders.ts'
+import { pageHiddenApi } from './page-hidden.ts'
 import { passkeyLoginApi } from './passkey-login.ts'
 import { passkeysApi } from './passkeys.ts'
 import { paymentEventApi } from './payment-event.ts'
@@ -33,6 +38,7 @@ import { profileImageApi } from './profile-image.ts'
 import { reactionsApi } from './reactions.ts'
 import { regionsApi } from './regions.ts'
 import { resetPasswordApi } from './reset-password.ts'
+import { savedSearchesApi } from './saved-searches.ts'
 import { searchApi } from './search.ts'
 import type { Served } from './serve.ts'
 import { sessionsApi } from './sessions.ts'
@@ -48,6 +54,7 @@ export const SERVED: readonly Served[] = [
   activateApi,
   blockApi,
   cancellationApi,
+  casesApi,
   chatApi,
   chatPhotoApi,
   chatsApi,
@@ -59,6 +66,7 @@ export const SERVED: readonly Served[] = [
   geocodeApi,
   funnelApi,
   exportApi,
+  interestsApi,
   likesApi,
   liveApi,
   localeApi,
@@ -66,9 +74,11 @@ export const SERVED: readonly Served[] = [
   logoutApi,
   mailChangeApi,
   mailEventApi,
+  matchFinderApi,
   messageApi,
   notificationsApi,
   ordersApi,
+  pageHiddenApi,
   passkeyLoginApi,
   passkeysApi,
   paymentEventApi,
@@ -78,7 +88,9 @@ export const SERVED: readonly Served[] = [
   profileImageApi,
   reactionsApi,
   regionsApi,
+  resellPartnerApi,
   resetPasswordApi,
+  savedSearchesApi,
   searchApi,
   sessionsApi,
   settingsApi,
@@ -89,4 +101,7 @@ export const SERVED: readonly Served[] = [
   userApi,
   validateEmailApi,
   withdrawApi,
+  xcamsRedirectApi,
+  xcamsSearchApi,
+  xcamsSnapshotApi,
 ]

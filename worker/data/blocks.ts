@@ -1,7 +1,7 @@
 // Blocks: one row per direction someone asked for, read both ways at once (trust: a member decides who sees them).
 import type { Expression, ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely'
 import type { Reader, Writer } from './database.ts'
-import { build, first, run, runThenFirst } from './db.ts'
+import { all, build, first, run, runThenFirst } from './db.ts'
 import { prepared, type Slots } from './prepared.ts'
 import type { Schema } from './schema.ts'
 
@@ -77,5 +77,27 @@ export async function removeBlock(db: Writer, member_id: string, profile_id: str
   await run(
     db,
     build.deleteFrom('blocks').where('member_id', '=', member_id).where('profile_id', '=', profile_id),
+  )
+}
+
+type BlockedPage = { limit: number; after: { at: number; id: string } | null }
+
+/** Whom a member has blocked, newest first; not who is gone. */
+export function listBlocked(db: Reader, member_id: string, { limit, after }: BlockedPage) {
+  const page = build
+    .selectFrom('blocks')
+    .innerJoin('members', 'members.id', 'blocks.profile_id')
+    .where('blocks.member_id', '=', member_id)
+    .where('members.status', '<>', 'deleted')
+    .orderBy('blocks.created_at', 'desc')
+    .orderBy('blocks.profile_id')
+    .limit(limit)
+    .select(['members.id', 'members.kind', 'members.name', 'blocks.created_at'])
+  if (!after) return all(db, page)
+  return all(
+    db,
+    page
+      .where('blocks.created_at', '<=', after.at)
+      .where((eb) => eb.or([eb('blocks.created_at', '<', after.at), eb('blocks.profile_id', '>', after.id)])),
   )
 }

@@ -7,9 +7,10 @@ import type { Schema } from './schema.ts'
 
 /** By table, what of a member's rows is told and by which column they are theirs. Which tables name a member a test knows. */
 const TOLD = {
-  photos: { by: 'member_id', columns: ['id', 'filename', 'position', 'review', 'created_at'] },
+  photos: { by: 'member_id', columns: ['id', 'filename', 'position', 'review', 'nudity', 'created_at'] },
   likes: { by: 'member_id', columns: ['profile_id', 'created_at'] },
   blocks: { by: 'member_id', columns: ['profile_id', 'created_at'] },
+  passes: { by: 'member_id', columns: ['profile_id', 'created_at'] },
   mail_changes: {
     by: 'member_id',
     columns: ['old_email', 'new_email', 'asked_at', 'confirmed_at', 'undone_at'],
@@ -18,10 +19,27 @@ const TOLD = {
     by: 'member_id',
     columns: ['name', 'credential_id', 'device_type', 'backed_up', 'transports', 'created_at', 'used_at'],
   },
+  saved_searches: { by: 'member_id', columns: ['name', 'filters', 'alert', 'told_at', 'created_at'] },
   tokens: { by: 'member_id', columns: ['kind', 'created_at', 'expires_at', 'used_at'] },
   complaints: {
     by: 'member_id',
-    columns: ['receipt', 'category', 'status', 'email', 'text', 'about', 'created_at'],
+    columns: [
+      'receipt',
+      'category',
+      'reason',
+      'status',
+      'email',
+      'text',
+      'about',
+      'created_at',
+      'answer',
+      'outcome',
+      'closed_at',
+    ],
+  },
+  statements: {
+    by: 'member_id',
+    columns: ['measure', 'receipt', 'ground', 'facts', 'by_report', 'decided_at', 'lifted_at'],
   },
   discount_codes: {
     by: 'member_id',

@@ -104,6 +104,24 @@ const likedBy = prepared((p: Slots<Page>) =>
   ),
 )
 
+const mutual = prepared((p: Slots<Page>) =>
+  pageOf(
+    likesBeside(p, 'profile_id')
+      .where('likes.member_id', '=', p.viewer)
+      .where('members.kind', '=', 'member')
+      .where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('likes as back')
+            .whereRef('back.member_id', '=', 'members.id')
+            .where('back.profile_id', '=', p.viewer)
+            .select('back.member_id'),
+        ),
+      ),
+    p,
+  ),
+)
+
 async function list(db: Reader, statement: typeof liked, listing: Listing): Promise<ListedLike[]> {
   const { pool, member_id: viewer, now, limit, after } = listing
   const page = { pool, viewer, limit, after_at: after?.at ?? null, after_id: after?.id ?? null }
@@ -113,6 +131,9 @@ async function list(db: Reader, statement: typeof liked, listing: Listing): Prom
 
 /** Whom a member likes, newest first. */
 export const listLiked = (db: Reader, listing: Listing) => list(db, liked, listing)
+
+/** Whom a member likes who likes them as well, those they liked last first. Members only (trust). */
+export const listMutual = (db: Reader, listing: Listing) => list(db, mutual, listing)
 
 /** Who likes a member, newest first; `seen_at` null until the member saw it here or opened that profile. Members only (trust). */
 export const listLikedBy = (db: Reader, listing: Listing) => list(db, likedBy, listing)

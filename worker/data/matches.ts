@@ -2,18 +2,19 @@
 import { sql } from 'kysely'
 import * as v from 'valibot'
 import type { SignupMatch } from '#src/contract/matches.ts'
+import { Binder } from './binder.ts'
 import type { Reader } from './database.ts'
 import { all } from './db.ts'
 import { prepared, type Slots } from './prepared.ts'
 import { foundCards, mayWrite, toFound } from './profiles.ts'
-import { fitting, type MemberSearch, type Wanted, wantedOf } from './search.ts'
+import { partOf, type Wanted } from './search-plan.ts'
 
 /** Among how many who were here last the best are chosen: it bounds what is read, however large a pool grows. */
 const CONSIDERED = 120
 
 const Interests = v.pipe(v.string(), v.parseJson(), v.array(v.string()))
 
-const best = prepared((p: Slots<Wanted & { viewer: string; limit: number }>) => {
+const best = prepared((p: Slots<{ viewer: string; limit: number }>) => {
   const shared = sql<string>`(
     SELECT json_group_array(own.value) FROM json_each((SELECT interests FROM members AS me WHERE me.id = ${p.viewer})) AS own
     WHERE own.value IN (SELECT value FROM json_each(members.interests)))`
@@ -21,18 +22,7 @@ const best = prepared((p: Slots<Wanted & { viewer: string; limit: number }>) => 
     members.countryregion > 0 AND members.countryregion = (SELECT countryregion FROM members AS me WHERE me.id = ${p.viewer}))`
   return foundCards(p)
     .select(['members.last_active_at', shared.as('shared'), same_region.as('same_region')])
-    .where('members.id', 'in', (eb) =>
-      eb
-        .selectFrom(
-          fitting(p)
-            .select('members.id')
-            .orderBy('last_active_at', 'desc')
-            .orderBy('members.id')
-            .limit(CONSIDERED)
-            .as('considered'),
-        )
-        .select('considered.id'),
-    )
+    .where('members.id', 'in', sql<string>`(SELECT id FROM considered)`)
     .where((eb) => eb(mayWrite(eb, p.viewer), '=', 1))
     .orderBy(sql`json_array_length(shared)`, 'desc')
     .orderBy('same_region', 'desc')
@@ -44,10 +34,21 @@ const best = prepared((p: Slots<Wanted & { viewer: string; limit: number }>) => 
 /** At most `limit` of them, best first. */
 export async function findMatches(
   db: Reader,
-  search: Pick<MemberSearch, 'pool' | 'filters' | 'now'> & { viewer: string; limit: number },
+  search: Pick<Wanted, 'pool' | 'filters' | 'now'> & { viewer: string; limit: number },
 ): Promise<SignupMatch[]> {
   const { viewer, limit, now } = search
-  const rows = await all(db, best({ ...wantedOf({ ...search, kind: 'member' }), viewer, limit }))
+  const bind = new Binder()
+  const considered = partOf(
+    bind,
+    { ...search, kind: 'member', sort: 'active' },
+    { after: null, skip: 0, take: CONSIDERED },
+  )
+  const chosen = best({ viewer, limit })
+  const rows = await all(db, {
+    ...chosen,
+    sql: `WITH considered AS MATERIALIZED (${considered}) ${chosen.sql}`,
+    parameters: [...bind.parametersOf(considered), ...chosen.parameters],
+  })
   return rows.map((row) => ({
     ...toFound(row, now),
     shared_interests: v.parse(Interests, row.shared),

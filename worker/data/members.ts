@@ -48,7 +48,8 @@ export async function insertMember(
     })
     .onConflict((conflict) => conflict.doNothing())
   const [inserted] = await batch(db, [insert, ...(token_hash ? [spendToken(token_hash, now)] : []), ...jobs])
-  return inserted === 1
+  // Where it was made, its counters were written too, and count as changes.
+  return inserted !== 0
 }
 
 export type Credentials = {

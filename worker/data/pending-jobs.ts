@@ -4,7 +4,10 @@ import type { Reader, Writer } from './database.ts'
 import { all, anyOf, batch, build, first, run } from './db.ts'
 
 /** The row a job is about. */
-type Subject = { table: 'members' | 'complaints' | 'cancellations' | 'audit' | 'orders'; id: string }
+type Subject = {
+  table: 'members' | 'complaints' | 'complaint_events' | 'cancellations' | 'audit' | 'orders' | 'statements'
+  id: string
+}
 
 /** The write that decides a job, for the batch it belongs to; void unless that batch made the row it is about. */
 export function addPendingJob(job: { id: string }, { table, id }: Subject, now: number): Compilable {

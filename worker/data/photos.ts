@@ -164,17 +164,20 @@ export async function listWaiting(db: Reader, pool: string, limit: number): Prom
   )
 }
 
-/** Answers the name of the photo; null where there is none, or a refused one is to be shown: its pictures are gone. */
+/**
+ * Answers the name of the photo; null where there is none, or a refused one is to be shown: its pictures are gone. Whether it
+ * shows nudity stays as it was said, where it is not said.
+ */
 export async function decidePhoto(
   db: Writer,
   pool: string,
-  { id, review }: { id: string; review: 'shown' | 'refused' },
+  { id, review, nudity }: { id: string; review: 'shown' | 'refused'; nudity?: boolean | undefined },
 ): Promise<string | null> {
   const row = await runAndReturn(
     db,
     build
       .updateTable('photos')
-      .set({ review })
+      .set({ review, ...(nudity !== undefined && { nudity: nudity ? 1 : 0 }) })
       .where('id', '=', id)
       .where('review', 'in', review === 'shown' ? ['waiting', 'shown'] : ['waiting', 'shown', 'refused'])
       .where('member_id', 'in', (eb) =>

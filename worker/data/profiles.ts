@@ -59,8 +59,8 @@ type WholeRow = CardRow & {
 /** Who is looking: a member of the pool, or null for someone who is not signed in. */
 export type Viewer = string | null
 
-/** Whose cards: to be narrowed by whoever asks, by id and pool, never by the pool alone. */
-export function cards({ viewer }: Slots<{ viewer: Viewer }>) {
+/** Whose cards: to be narrowed by whoever asks, by id and pool, never by the pool alone. `modest`: without pictures that show nudity. */
+export function cards({ viewer }: Slots<{ viewer: Viewer }>, { modest = false } = {}) {
   return build
     .selectFrom('members')
     .select([
@@ -80,6 +80,7 @@ export function cards({ viewer }: Slots<{ viewer: Viewer }>) {
         .selectFrom('photos')
         .whereRef('photos.member_id', '=', 'members.id')
         .where(seenBy(viewer ?? NOBODY))
+        .$if(modest, (photos) => photos.where('photos.nudity', '=', 0))
         .orderBy('photos.position')
         .limit(1)
         .select('photos.filename')
@@ -125,8 +126,8 @@ export function mayWrite(eb: ExpressionBuilder<Schema, 'members'>, member_id: st
 const NOBODY = ''
 
 /** The cards of a search: the beginning of what somebody wrote, and what they like. */
-export function foundCards(slots: Slots<{ viewer: Viewer }>) {
-  return cards(slots)
+export function foundCards(slots: Slots<{ viewer: Viewer }>, of: { modest?: boolean } = {}) {
+  return cards(slots, of)
     .select('members.interests')
     .select((eb) =>
       eb
@@ -298,7 +299,7 @@ export async function profileNames(
 }
 
 /** A condition on `members`: whom somebody not signed in may see. */
-export const isSeenFromOutside = (eb: ExpressionBuilder<Schema, 'members'>) =>
+const isSeenFromOutside = (eb: ExpressionBuilder<Schema, 'members'>) =>
   eb.or([eb('members.kind', '=', 'fictional'), eb('members.is_public', '=', 1)])
 
 /** Of the pool, active, not blocked either way; to somebody not signed in who is fictional or has opted in. */
@@ -306,7 +307,11 @@ const profileById = prepared((p: Slots<{ pool: string; viewer: Viewer; id: strin
   const { viewer } = p
   const active = wholeProfiles(p).where('members.id', '=', p.id).where('members.status', '=', 'active')
   const visible = viewer === null ? active.where(isSeenFromOutside) : active.where(notBlocked(viewer))
-  return visible.select((eb) => newLikeOf(eb, viewer ?? NOBODY).as('has_new_like'))
+  return visible.select((eb) => [
+    newLikeOf(eb, viewer ?? NOBODY).as('has_new_like'),
+    isSeenFromOutside(eb).$castTo<number>().as('is_seen_from_outside'),
+    toldActivity(eb, viewer ?? NOBODY).as('active_at'),
+  ])
 })
 
 /** Whether the row of `members` likes somebody who has not seen it yet: 0 or 1. */
@@ -335,7 +340,9 @@ export async function findProfile(
   { pool, viewer, id, now }: { pool: string; viewer: Viewer; id: string; now: number },
 ): Promise<ShownProfile | null> {
   const row = await first(db, profileById({ pool, viewer, id }))
-  return row && { profile: toProfile(row, now), has_new_like: row.has_new_like === 1 }
+  if (!row) return null
+  const told = { public: row.is_seen_from_outside === 1, presence: presenceOf(row, now) }
+  return { profile: { ...toProfile(row, now), ...told }, has_new_like: row.has_new_like === 1 }
 }
 
 /** The kind of whom a member may see. */

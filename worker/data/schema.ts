@@ -4,7 +4,9 @@ import type { Generated } from 'kysely'
 import type { ComplaintCategory } from '#src/contract/complaints.ts'
 import type { Gender } from '#src/contract/fields.ts'
 import type { ProfileKind } from '#src/contract/profile.ts'
+import type { BanReason } from '#src/domain/ban-reasons.ts'
 import type { CancellationKind } from '#src/domain/cancellation.ts'
+import type { CaseOutcome, Measure } from '#src/domain/case-outcomes.ts'
 import type { ConsentChoice } from '#src/domain/consent.ts'
 import type { Language, Locale } from '#src/domain/constants.ts'
 import type { AmountClass, Conversion } from '#src/domain/conversions.ts'
@@ -12,6 +14,7 @@ import type { DiscountKind } from '#src/domain/discounts.ts'
 import type { StepEvent } from '#src/domain/funnel.ts'
 import type { OrderState, PaymentMethod, PaymentOutcome } from '#src/domain/orders.ts'
 import type { WhoMayWrite } from '#src/domain/privacy.ts'
+import type { ReportReason } from '#src/domain/report-reasons.ts'
 
 export type MemberStatus = 'active' | 'banned' | 'deleted'
 
@@ -67,6 +70,8 @@ type Photos = {
   created_at: number
   review: Generated<PhotoReview>
   fingerprint: string | null
+  /** 0 or 1. */
+  nudity: Generated<number>
 }
 
 type Likes = {
@@ -76,6 +81,8 @@ type Likes = {
   created_at: number
   seen_at: number | null
 }
+
+type Passes = { member_id: string; profile_id: string; created_at: number }
 
 type Blocks = { member_id: string; profile_id: string; created_at: number }
 
@@ -119,6 +126,20 @@ type Passkeys = {
   used_at: number | null
 }
 
+type SavedSearches = {
+  id: string
+  pool: string
+  member_id: string
+  name: string
+  /** JSON: `KeptFilters`. */
+  filters: string
+  /** 0 or 1. */
+  alert: Generated<number>
+  told_at: number
+  due_at: number
+  created_at: number
+}
+
 type SuppressedAddresses = { pool: string; digest: string; reason: 'bounce' | 'complaint'; at: number }
 
 type Complaints = {
@@ -139,6 +160,16 @@ type Complaints = {
   seq: number | null
   good_faith: number
   created_at: number
+  reason: ReportReason | null
+  taken_at: number | null
+  taken_by: string | null
+  answer: string | null
+  outcome: CaseOutcome | null
+  closed_at: number | null
+  closed_by: string | null
+  against_case: string | null
+  against_statement: string | null
+  photo: string | null
 }
 
 type ComplaintEvents = {
@@ -147,6 +178,34 @@ type ComplaintEvents = {
   kind: 'received' | 'receipt_sent' | 'answered' | 'decided' | 'closed'
   at: number
 }
+
+type Statements = {
+  id: string
+  pool: string
+  member_id: string
+  ground: BanReason
+  facts: string | null
+  /** 0 or 1. */
+  by_report: number
+  decided_by: string
+  decided_at: number
+  lifted_at: number | null
+  measure: Generated<Measure>
+  receipt: Generated<string | null>
+  photo: Generated<string | null>
+}
+
+type SealedEvidence = {
+  complaint_id: string
+  pool: string
+  profile_id: string
+  /** JSON. */
+  profile: string
+  picture: string | null
+  sealed_at: number
+}
+
+type EvidenceReadings = { id: string; complaint_id: string; who: string; at: number }
 
 type Cancellations = {
   id: string
@@ -315,17 +374,28 @@ type Reconciliations = {
   differences: Generated<string>
 }
 
+type SearchRecount = {
+  id: 1
+  next: number
+}
+
 export type Schema = {
   members: Members
   photos: Photos
   likes: Likes
   blocks: Blocks
+  passes: Passes
   tokens: Tokens
   mail_changes: MailChanges
   passkeys: Passkeys
+  saved_searches: SavedSearches
+  search_recount: SearchRecount
   suppressed_addresses: SuppressedAddresses
   complaints: Complaints
   complaint_events: ComplaintEvents
+  statements: Statements
+  sealed_evidence: SealedEvidence
+  evidence_readings: EvidenceReadings
   cancellations: Cancellations
   pending_jobs: PendingJobs
   finished_jobs: FinishedJobs

@@ -1,110 +1,112 @@
-// Member search in D1: a page of cards and how many there are in all, in one trip. Whom it finds is read from an index that
-// holds the order; only the cards of the page touch the table.
+// Member search in D1: a page of cards and how many there are in all, in one trip. Whom it finds is read from indexes that hold
+// the order (search-plan.ts), how many from counters (search-counts.ts); only the cards of the page touch the table.
 import { sql } from 'kysely'
-import type { Gender } from '#src/contract/fields.ts'
-import type { ProfileKind } from '#src/contract/profile.ts'
 import type { FoundProfile, SearchFilters } from '#src/contract/search.ts'
-import { birthDatesBetween } from '#src/domain/age.ts'
-import { notBlocked } from './blocks.ts'
+import { Binder } from './binder.ts'
 import type { Reader } from './database.ts'
-import { all, build, first } from './db.ts'
-import { prepared, type Slots } from './prepared.ts'
-import { foundCards, isSeenFromOutside, toFound, type Viewer } from './profiles.ts'
+import { all, first } from './db.ts'
+import { prepared, type Slots, type Statement } from './prepared.ts'
+import { foundCards, toFound, type Viewer } from './profiles.ts'
+import { countOf } from './search-counts.ts'
+import { partOf, type SearchPlace, type Wanted } from './search-plan.ts'
 
-export type MemberSearch = {
-  pool: string
-  /** Never finds themselves nor whom a block parts them from; null finds whom somebody not signed in may see (trust). */
-  viewer: Viewer
-  /** Null: whoever it may be. */
-  kind: ProfileKind | null
-  filters: SearchFilters
+export type MemberSearch = Omit<Wanted, 'filters'> & {
+  /** What is asked for, and what to try where nobody fits that, each wider than the last. */
+  tries: readonly [SearchFilters, ...SearchFilters[]]
   /** From 1. */
   page: number
   page_size: number
-  now: number
+  /** Whoever comes behind this place, instead of a page; null for a page. */
+  after: SearchPlace | null
+  /** Everybody is found all the same, without pictures that show nudity. */
+  hide_nudity: boolean
 }
 
-/** What a search asks for; what is null is not asked for. Each set of these that is in use is compiled once. */
-export type Wanted = {
-  pool: string
-  viewer: Viewer
-  kind: ProfileKind | null
-  gender: Gender | null
-  country: string | null
-  countryregion: number | null
-  born_after: string | null
-  born_until: string | null
+/** The table of a statement that holds whom it is about. */
+type Found = { id: string; try: number; at: number; far: number }
+const found = sql<Found>`found`.as('found')
+
+/** With where each stands in its order. */
+const placed = (cards: ReturnType<typeof foundCards>) =>
+  cards.innerJoin(found, 'found.id', 'members.id').select(['found.try', 'found.at', 'found.far'])
+const allCards = prepared((p: Slots<{ viewer: Viewer }>) => placed(foundCards(p)))
+const modestCards = prepared((p: Slots<{ viewer: Viewer }>) => placed(foundCards(p, { modest: true })))
+
+type CountRow = Record<`n${number}`, number>
+export type FoundCard = ReturnType<typeof allCards> extends Statement<infer Row> ? Row : never
+
+/** The cards of whom `whom` finds: SQL that begins with WITH and names a table `found`. */
+export function cardsOf(
+  bind: Binder,
+  whom: string,
+  { viewer, hide_nudity }: Pick<MemberSearch, 'viewer' | 'hide_nudity'>,
+): Statement<FoundCard> {
+  const cards = (hide_nudity ? modestCards : allCards)({ viewer })
+  // The parameters of the cards have no number of their own and come behind the highest.
+  return { sql: `${whom} ${cards.sql}`, parameters: [...bind.parametersOf(whom), ...cards.parameters] }
 }
 
-/** Who fits, read from an index that holds the order of activity. */
-export function fitting(p: Slots<Wanted>) {
-  // A literal, not a parameter: only so does the planner see that the partial indexes apply.
-  let fits = build.selectFrom('members').where('status', '=', sql.lit('active')).where('pool', '=', p.pool)
-  if (p.country !== null) fits = fits.where('country', '=', p.country)
-  if (p.countryregion !== null) fits = fits.where('countryregion', '=', p.countryregion)
-  if (p.gender !== null) fits = fits.where('gender', '=', p.gender)
-  if (p.born_after !== null) fits = fits.where('birth_date', '>', p.born_after)
-  if (p.born_until !== null) fits = fits.where('birth_date', '<=', p.born_until)
-  if (p.kind !== null) fits = fits.where('kind', '=', p.kind)
-  if (p.viewer === null) return fits.where(isSeenFromOutside)
-  return fits.where('members.id', '<>', p.viewer).where(notBlocked(p.viewer))
-}
+/** D1 answers them in any order. */
+export const inOrder = (found: readonly FoundCard[]): FoundCard[] =>
+  found.toSorted((one, other) => one.far - other.far || other.at - one.at || (one.id < other.id ? -1 : 1))
 
-const countOf = prepared((p: Slots<Wanted>) =>
-  fitting(p).select((eb) => eb.fn.countAll<number>().as('total')),
-)
-
-const pageOf = prepared((p: Slots<Wanted & { limit: number; offset: number }>) =>
-  foundCards(p)
-    .select('members.last_active_at')
-    .where(
-      'members.id',
-      'in',
-      fitting(p)
-        .select('members.id')
-        .orderBy('last_active_at', 'desc')
-        .orderBy('members.id')
-        .limit(p.limit)
-        .offset(p.offset),
-    ),
-)
-
-/** What a search asks for, as its statements take it. */
-export function wantedOf({
-  pool,
-  viewer,
-  kind,
-  filters,
-  now,
-}: Pick<MemberSearch, 'pool' | 'viewer' | 'kind' | 'filters' | 'now'>): Wanted {
-  const { gender, country, countryregion, min_age, max_age } = filters
-  const { after: born_after, until: born_until } = birthDatesBetween(min_age, max_age, now)
-  const region = countryregion > 0 ? countryregion : null
-  return { pool, viewer, kind, gender, country, countryregion: region, born_after, born_until }
-}
-
-/** The two statements of a search: its page, in no order, and the count. Exported so that a test can ask for their plan. */
-export function searchStatements(search: MemberSearch) {
-  const { page, page_size } = search
-  const wanted = wantedOf(search)
+/** The two statements of a search: its page and one more, in no order, and the count. Exported so that a test can ask for their plan. */
+export function searchStatements(search: MemberSearch): {
+  page: Statement<FoundCard>
+  count: Statement<CountRow>
+} {
+  const { tries, page, page_size, after } = search
+  const [chosen, ...wider] = tries
+  const wanted: [Wanted, ...Wanted[]] = [
+    { ...search, filters: chosen },
+    ...wider.map((filters) => ({ ...search, filters })),
+  ]
+  const part = { after, skip: after ? 0 : (page - 1) * page_size, take: page_size + 1 }
+  const bind = new Binder()
+  const is_first = after === null && page === 1
+  const narrower: string[] = []
+  const pages = wanted.map((each, index) => {
+    const found = partOf(bind, each, part, narrower.join(' OR ') || null)
+    // The first page says by itself whether there is anybody.
+    narrower.push(
+      is_first ? `EXISTS (SELECT 1 FROM p${index})` : `(SELECT n0 > 0 FROM (${countOf(bind, [each])}))`,
+    )
+    return `p${index} AS MATERIALIZED (${found})`
+  })
+  const together = wanted.map((_, index) => `SELECT ${index} AS try, id, at, far FROM p${index}`)
+  const whom = `WITH ${pages.join(', ')}, found AS MATERIALIZED (${together.join(' UNION ALL ')})`
+  const counting = new Binder()
+  const count = countOf(counting, wanted)
   return {
-    page: pageOf({ ...wanted, limit: page_size, offset: (page - 1) * page_size }),
-    count: countOf(wanted),
+    page: cardsOf(bind, whom, search),
+    count: { sql: count, parameters: counting.parametersOf(count) },
   }
 }
 
-/** One page of profiles, most recently active first, and the number of all that fit. */
-export async function searchMembers(
-  db: Reader,
-  search: MemberSearch,
-): Promise<{ profiles: FoundProfile[]; num_results: number }> {
+export type Searched = {
+  profiles: FoundProfile[]
+  /** Of all that fit. */
+  num_results: number
+  /** Which of the tries found them: the first that finds anybody, else the widest. */
+  tried: number
+  /** Where the last of them stands; null: nobody comes behind. */
+  last: SearchPlace | null
+}
+
+/** One page of profiles in their order. */
+export async function searchMembers(db: Reader, search: MemberSearch): Promise<Searched> {
+  const { tries, page_size, now } = search
   const { page, count } = searchStatements(search)
-  const [rows, counted] = await Promise.all([all(db, page), first(db, count)])
-  const newest_first = rows.toSorted(
-    (one, other) => other.last_active_at - one.last_active_at || (one.id < other.id ? -1 : 1),
-  )
+  const [found, counts] = await Promise.all([all(db, page), first(db, count)])
+  // Less than nobody: while the counters are made (migration 0023), somebody who is not in them yet has left.
+  const totals = tries.map((_, index) => Math.max(0, counts?.[`n${index}`] ?? 0))
+  const rows = inOrder(found).slice(0, page_size)
+  const counted = totals.findIndex((total) => total > 0)
+  const tried = rows[0]?.try ?? (counted === -1 ? tries.length - 1 : counted)
   return {
-    profiles: newest_first.map((row) => toFound(row, search.now)),
-    num_results: counted?.total ?? 0,
+    profiles: rows.map((row) => toFound(row, now)),
+    num_results: totals[tried] ?? 0,
+    tried,
+    last: found.length > page_size ? (rows.at(-1) ?? null) : null,
   }
 }

@@ -38,7 +38,15 @@ export const JobMessage = v.pipe(
         member_id: v.string(),
         reason: v.picklist(BAN_REASONS),
       }),
+      v.object({
+        ...mail,
+        template: v.literal('photo-removed'),
+        member_id: v.string(),
+        statement_id: v.string(),
+      }),
       v.object({ ...mail, template: v.literal('complaint'), complaint_id: v.string() }),
+      /** An answer to what somebody wrote, or what was decided. */
+      v.object({ ...mail, template: v.literal('case-closed'), complaint_id: v.string() }),
       v.object({ ...mail, template: v.literal('cancellation'), cancellation_id: v.string() }),
       /** A link that lets whoever has the address choose a new password. */
       v.object({ ...mail, template: v.literal('reset'), member_id: v.string() }),
@@ -61,6 +69,8 @@ export const JobMessage = v.pipe(
         at: v.number(),
       }),
       v.object({ ...mail, template: v.literal('welcome'), member_id: v.string() }),
+      /** Who is new in the searches they keep, up to a moment in epoch milliseconds. */
+      v.object({ ...mail, template: v.literal('saved-searches'), member_id: v.string(), at: v.number() }),
       /** `premium`: until when it is paid for, and whether it is charged again then. */
       v.object({
         ...mail,

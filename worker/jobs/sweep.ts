@@ -1,17 +1,21 @@
 // The timer's work, in every database by itself: hands over jobs that were left behind, deletes what has expired, and photos
-// that were left half made or half deleted; it notes what packages cost, and compares orders with what payment providers say.
+// that were left half made or half deleted, and sealed evidence, and counts some profiles anew; it tells members who is new in
+// their searches, notes what packages cost, and compares orders with what payment providers say.
 // Where one of them fails, or one database is out of order, the rest is done all the same.
 import { photoFiles } from '#src/domain/photo-sizes.ts'
 import { type Database, databasesOf } from '../data/database.ts'
+import { deleteEvidence, listOldEvidence } from '../data/evidence.ts'
 import { deleteExpired } from '../data/expired.ts'
 import { listPendingJobs } from '../data/pending-jobs.ts'
 import { deletePhotos, listUnfinished } from '../data/photos.ts'
 import type { Env } from '../env.ts'
 import { fault } from '../log.ts'
 import { reconcilePayments } from '../payments/reconcile.ts'
-import { EXPIRIES, LEFT_BEHIND_MS, UNFINISHED_PHOTO_MS } from '../retention.ts'
+import { EXPIRIES, LEFT_BEHIND_MS, SEALED_MS, UNFINISHED_PHOTO_MS } from '../retention.ts'
+import { alertSearches } from './alert-searches.ts'
 import { handOverStored } from './hand-over.ts'
 import { noteSitePrices } from './note-prices.ts'
+import { proveCounts } from './prove-counts.ts'
 
 /** What one call of the queue takes. */
 const BATCH_SIZE = 100
@@ -23,6 +27,9 @@ export async function sweep(env: Env, now = Date.now()): Promise<void> {
       handOverLeftBehind(env, database, now),
       deleteExpired(database.write, EXPIRIES, now),
       deleteUnfinished(env, database, now),
+      proveCounts(binding, database, now),
+      alertSearches(env, database, now),
+      eraseEvidence(env, database, now),
     ].map((work) => work.catch((error: unknown) => fault('sweep-failed', { database: binding, error }))),
   )
   const prices = noteSitePrices(env, now).catch((error: unknown) => fault('prices-not-noted', { error }))
@@ -42,5 +49,17 @@ async function deleteUnfinished(env: Env, { read, write }: Database, now: number
   await deletePhotos(
     write,
     photos.map(({ id }) => id),
+  )
+}
+
+/** The rows go last: whatever dies before, the names are still known. */
+async function eraseEvidence(env: Env, { read, write }: Database, now: number): Promise<void> {
+  const old = await listOldEvidence(read, now - SEALED_MS, BATCH_SIZE)
+  if (old.length === 0) return
+  const pictures = old.flatMap(({ picture }) => (picture === null ? [] : [picture]))
+  if (pictures.length > 0) await env.PHOTOS.delete(pictures)
+  await deleteEvidence(
+    write,
+    old.map(({ complaint_id }) => complaint_id),
   )
 }

@@ -4,6 +4,7 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { findHost, findLocalHost } from '#sites/find-site.ts'
+import { withPartner } from '#sites/local-partner.ts'
 import { Refusal } from '#src/contract/refusals.ts'
 import { splitAddress } from '../address/read-address.ts'
 import { sendOn, turnAway } from '../address/send-on.ts'
@@ -30,7 +31,10 @@ export const site = () =>
     c.set('origin', url.slice(0, host_end))
     c.set('secure', url.startsWith('https:'))
     if (!found) throw new Refusal('unknown_host')
-    c.set('site', found.site)
+    c.set(
+      'site',
+      __SEAMS__ && c.env.LOCAL_AD_PARTNER ? withPartner(found.site, c.env.LOCAL_AD_PARTNER) : found.site,
+    )
     const port = __SEAMS__ && c.env.LOCAL_PORT ? `:${c.env.LOCAL_PORT}` : ''
     c.set('home', url.slice(0, start) + found.home + port)
     const sent = found.is_second_name ? sendHome(c) : null

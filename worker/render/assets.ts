@@ -13,6 +13,8 @@ const ENTRY = 'client/main.tsx'
 const ROOT = 'src/root.tsx'
 /** Draws on sites that ask before they store. */
 export const CONSENT_BAR = 'src/parts/consent/ConsentBar.tsx'
+/** Styles of the 18+ notice, which no script of ours draws. */
+export const ENTRY_WARNING = 'src/parts/entry-warning/EntryWarning.module.css'
 const GLOBAL_STYLES = 'src/styles/index.css'
 
 /** Style sheets of a page's modules. The global ones come first: they name the cascade layers in their order. */

@@ -14,9 +14,10 @@ import { NEGOTIATED_BY } from '../middleware/locale.ts'
 import { contentSecurityPolicy } from '../security.ts'
 import { isIndexable } from '../system/public-pages.ts'
 import { SPECULATION_PATH } from '../system/speculation.ts'
-import { CONSENT_BAR, inlineStyles, landerScript } from './assets.ts'
+import { CONSENT_BAR, ENTRY_WARNING, inlineStyles, landerScript } from './assets.ts'
 import { earlyHints } from './early-hints.ts'
 import { embedJson } from './embed-json.ts'
+import { isWarned } from './entry-warning.ts'
 import type { HeadProps } from './Head.tsx'
 import type { DocumentProps } from './HtmlDocument.tsx'
 import type { Marks } from './holes.ts'
@@ -42,7 +43,11 @@ export async function composePage(
   const { app, context, failed, status } = page
   const handle = failed ? undefined : (context.matches.at(-1)?.route.handle as PageHandle | undefined)
   const drawnBy = { signedIn: app.seed.user !== null }
-  const modules = handle ? modulesOf(handle, drawnBy) : errorModules(drawnBy)
+  const warned = handle !== undefined && isWarned(c)
+  const modules = [
+    ...(handle ? modulesOf(handle, drawnBy) : errorModules(drawnBy)),
+    ...(warned ? [ENTRY_WARNING] : []),
+  ]
   const drawn = consent === 'off' ? modules : [...modules, CONSENT_BAR]
   const styles = marks && handle ? await inlineStyles(drawn, site.settings.niche) : null
   const script = styles && (await landerScript())
@@ -60,6 +65,7 @@ export async function composePage(
       seed: embedJson({ seed: { ...seedOf(app), ...NOT_IN_SEED }, hydration: hydrationOf(context) }),
       visit: marks?.visit ?? embedJson(onlyVisit(app.seed)),
       script,
+      entry_warning: warned ? { t: app.t, site_name: site.settings.name } : null,
     },
     whole: visitor.bot || marks !== null,
   }

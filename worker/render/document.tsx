@@ -35,6 +35,8 @@ async function sendPage(c: Context<AppEnv>, page: ComposedPage): Promise<Respons
     // Headers of our own: `true` would also claim a transfer encoding, which is the runtime's to choose.
     stream: headers,
     readableStreamOptions: {
+      // What is drawn stands in its place, however long it is: moved there by a script, it would be nowhere without scripts.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       ...(nonce && { nonce }),
       signal: AbortSignal.timeout(RENDER_TIMEOUT_MS),
       onError: (error) => fault('render-failed', { ...askedBy(c), path: c.req.path, error }),

@@ -13,6 +13,7 @@ import type { AppEnv } from '../context.ts'
 import { consumedFlashEmail } from '../cookies.ts'
 import { KEPT_PAGE_MS } from '../retention.ts'
 import { applySecurityHeaders } from '../security.ts'
+import { isWarned } from './entry-warning.ts'
 import { type CutPage, createMarks, cutPage, fillPage } from './holes.ts'
 import { findStored, type RenderedPage, store } from './page-store.ts'
 import { visitOf } from './visit-of.ts'
@@ -47,7 +48,8 @@ export function isKept(page: PageRoute | null | undefined, request: HonoRequest)
  */
 function keyOf(c: Context<AppEnv>): string {
   const traffic = c.get('tracking')?.network ? 'affiliate' : 'direct'
-  return `${c.get('locale')} ${traffic} ${c.get('consent')} ${c.get('home')}${c.get('address').path}`
+  const entry = isWarned(c) ? 'warned' : 'open'
+  return `${c.get('locale')} ${traffic} ${c.get('consent')} ${entry} ${c.get('home')}${c.get('address').path}`
 }
 
 async function render(c: Context<AppEnv>): Promise<RenderedPage | null> {

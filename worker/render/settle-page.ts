@@ -9,7 +9,7 @@ import {
 } from 'react-router'
 import { rightsContext } from '#src/access.ts'
 import { type App, appContext } from '#src/app.ts'
-import { ErrorScreen } from '#src/layouts/ErrorScreen.tsx'
+import { ErrorScreen, loadErrorParts } from '#src/layouts/ErrorScreen.tsx'
 import { readRouteError } from '#src/route-error.ts'
 import { routes } from '#src/router.tsx'
 import { type AppEnv, askedBy } from '../context.ts'
@@ -74,6 +74,7 @@ export async function settlePage(
     const { status } = readRouteError(errors[0])
     if (c.var.visitor.bot)
       return new Response(String(status), { status, headers: { 'Content-Type': 'text/plain' } })
+    await loadErrorParts()
     if (app.seed.user) app.seed.suggestions = await suggestProfiles(c, app)
     return draw({ app, context, failed: true, status })
   }

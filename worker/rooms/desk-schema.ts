@@ -313,4 +313,11 @@ export const DESK_SCHEMA: Schema = [
     // What waits is little, and found by its conversation; written with every message this index cost more than it saved.
     'DROP INDEX outbox_due',
   ],
+  [
+    // At most one row: what the member looked for last, as JSON (SearchFilters of src/contract/search.ts); null: they cleared it.
+    `CREATE TABLE last_search (
+      desk INTEGER PRIMARY KEY CHECK (desk = 1),
+      filters TEXT CHECK (json_valid(filters))
+    ) STRICT`,
+  ],
 ]

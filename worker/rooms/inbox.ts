@@ -77,9 +77,10 @@ export function createInbox({ sql, remember }: Pick<RememberingStorage, 'sql' | 
   }
 
   /** Changes several at once, so that none is known any more. */
-  function changeAll(statement: string, ...bindings: (string | number)[]): void {
-    sql.exec(statement, ...bindings)
+  function changeAll(statement: string, ...bindings: (string | number)[]) {
+    const changed = sql.exec(statement, ...bindings).toArray()
     kept.clear()
+    return changed
   }
 
   /** Brings a chat to where a message of its own moment puts it, and shows the newest of the two known. */
@@ -155,12 +156,12 @@ export function createInbox({ sql, remember }: Pick<RememberingStorage, 'sql' | 
       return true
     },
 
-    /** A page of the chat list, newest first: the first one, or what is older than a place. */
+    /** A page of the chat list, newest first: the first one, or what is older than a place. Of nobody blocked. */
     list({ limit = -1, after, archived = false }: InboxPage = {}): InboxItem[] {
       const { at, id } = after ?? { at: Number.MAX_SAFE_INTEGER, id: '' }
       return sql
         .exec<InboxChat>(
-          `SELECT * FROM chats WHERE listed = 1 AND archived = ? AND active_at <= ? AND (active_at < ? OR conversation > ?)
+          `SELECT * FROM chats WHERE listed = 1 AND blocked = 0 AND archived = ? AND active_at <= ? AND (active_at < ? OR conversation > ?)
            ORDER BY active_at DESC, conversation LIMIT ?`,
           archived ? 1 : 0,
           at,
@@ -176,7 +177,7 @@ export function createInbox({ sql, remember }: Pick<RememberingStorage, 'sql' | 
     listPeers(): InboxPeer[] {
       return sql
         .exec<InboxPeer>(
-          'SELECT conversation, peer FROM chats WHERE listed = 1 ORDER BY active_at DESC, conversation LIMIT ?',
+          'SELECT conversation, peer FROM chats WHERE listed = 1 AND blocked = 0 ORDER BY active_at DESC, conversation LIMIT ?',
           SEARCHED_MAX,
         )
         .toArray()
@@ -186,7 +187,7 @@ export function createInbox({ sql, remember }: Pick<RememberingStorage, 'sql' | 
     pick(conversations: readonly string[]): InboxItem[] {
       return conversations.flatMap((conversation) => {
         const chat = find(conversation)
-        return chat?.listed === 1 ? [toItem(chat)] : []
+        return chat?.listed === 1 && chat.blocked === 0 ? [toItem(chat)] : []
       })
     },
 
@@ -286,13 +287,14 @@ export function createInbox({ sql, remember }: Pick<RememberingStorage, 'sql' | 
         read,
         JSON.stringify(unread),
       )
-      if (read > 0) figures.changeChats(-read)
+      if (read > 0) figures.changeChats(chat.blocked ? 0 : -read)
       return true
     },
 
     /** Takes the chat out of the list and clears its history for this member. */
     remove(conversation: string): void {
-      const unread = find(conversation)?.num_unread_messages ?? 0
+      const chat = find(conversation)
+      const unread = chat && !chat.blocked ? chat.num_unread_messages : 0
       change(
         conversation,
         `listed = 0, num_unread_messages = 0, unread = '[]', cleared_upto = max(cleared_upto, received_upto, last_seq)`,
@@ -320,9 +322,22 @@ export function createInbox({ sql, remember }: Pick<RememberingStorage, 'sql' | 
       figures.changeChats(-figures.getWaiting().num_unread_messages)
     },
 
-    /** A blocked peer is neither heard nor told anything. Whether they are gone is found out anew. */
+    /**
+     * A blocked peer is neither heard nor told anything, and their chat stands in no list and counts nothing; once the block is lifted
+     * it is back as it was. Whether they are gone is found out anew.
+     */
     setBlocked(peer: string, blocked: boolean): void {
-      changeAll('UPDATE chats SET blocked = ?, gone = 0 WHERE peer = ?', blocked ? 1 : 0, peer)
+      const is_blocked = blocked ? 1 : 0
+      const [changed] = sql
+        .exec<{ unread: number }>(
+          'SELECT coalesce(sum(num_unread_messages), 0) AS unread FROM chats WHERE peer = ? AND blocked <> ?',
+          peer,
+          is_blocked,
+        )
+        .toArray()
+      changeAll('UPDATE chats SET blocked = ?, gone = 0 WHERE peer = ?', is_blocked, peer)
+      const unread = changed?.unread ?? 0
+      figures.changeChats(blocked ? -unread : unread)
     },
 
     /** What a deleted peer wrote is shown nowhere any more. */
@@ -331,9 +346,16 @@ export function createInbox({ sql, remember }: Pick<RememberingStorage, 'sql' | 
       figures.changeChats()
     },
 
-    /** Nobody is written to who is suspended or deleted. */
-    setGone(peer: string, gone: boolean): void {
-      changeAll('UPDATE chats SET gone = ? WHERE peer = ? AND gone <> ?', gone ? 1 : 0, peer, gone ? 1 : 0)
+    /** Nobody is written to who is suspended or deleted. False where it was known. */
+    setGone(peer: string, gone: boolean): boolean {
+      const is_gone = gone ? 1 : 0
+      const changed = changeAll(
+        'UPDATE chats SET gone = ? WHERE peer = ? AND gone <> ? RETURNING peer',
+        is_gone,
+        peer,
+        is_gone,
+      )
+      return changed.length > 0
     },
   }
 }

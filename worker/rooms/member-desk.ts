@@ -4,6 +4,7 @@ import { DurableObject } from 'cloudflare:workers'
 import type { Credits } from '#src/contract/credits.ts'
 import type { LiveCommand } from '#src/contract/live.ts'
 import type { PushSubscription } from '#src/contract/notifications.ts'
+import type { SearchFilters } from '#src/contract/search.ts'
 import type { Device } from '#src/contract/sessions.ts'
 import type { NotificationChoices } from '#src/domain/notifications.ts'
 import type { ReactionName } from '#src/domain/reactions.ts'
@@ -21,6 +22,7 @@ import { createDeskNotifications } from './desk-notifications.ts'
 import { createDeskOrders } from './desk-orders.ts'
 import { createDeskPost } from './desk-post.ts'
 import { DESK_SCHEMA } from './desk-schema.ts'
+import { createDeskSearch } from './desk-search.ts'
 import { createDeskSessions, type NewSession, type Recognised } from './desk-sessions.ts'
 import { createFigures, type Figures } from './figures.ts'
 import { createInbox, type InboxItem, type InboxPage, type InboxPeer, type Opening } from './inbox.ts'
@@ -85,6 +87,7 @@ export class MemberDesk extends DurableObject<Env> implements DeskProtocol {
   #pace = createMessagePace(this.#storage)
   #bookmark = createDeskBookmark(this.#storage)
   #notifications = createDeskNotifications(this.#storage)
+  #search = createDeskSearch(this.#storage)
   #peersToTell = createToTell(this.#storage, 'peers_to_tell', async (peer) => {
     const desk = memberDesk(this.env, peer)
     await (this.#about.isDeleted()
@@ -159,6 +162,7 @@ export class MemberDesk extends DurableObject<Env> implements DeskProtocol {
       facts,
       figures: await this.#readFigures(asking.pool),
       bookmark: this.#bookmark.find(),
+      last_search: this.#search.find(),
       at_hand,
     }
   }
@@ -224,6 +228,10 @@ export class MemberDesk extends DurableObject<Env> implements DeskProtocol {
     this.#notifications.stopMail()
   }
 
+  keepSearch(filters: SearchFilters | null): void {
+    if (!this.#about.isClosed()) this.#search.keep(filters)
+  }
+
   addPush(subscription: PushSubscription, session: string): boolean {
     const living = this.#sessions.isLiving(session, this.now())
     if (living)
@@ -263,6 +271,16 @@ export class MemberDesk extends DurableObject<Env> implements DeskProtocol {
   grant(grant: Grant): number {
     this.#settleMoney(() => this.#wallet.grant(grant, this.now()))
     return this.#wallet.getBalance()
+  }
+
+  declare emptyWallet: () => void
+  static {
+    // Local seams alone: no deployed desk can be told so.
+    if (__SEAMS__)
+      MemberDesk.prototype.emptyWallet = function (this: MemberDesk) {
+        const key = `emptied:${crypto.randomUUID()}`
+        this.#settleMoney(() => this.#wallet.debit(key, this.#wallet.getBalance(), this.now()))
+      }
   }
 
   chooseGuard(wish: GuardWish): void {
@@ -380,6 +398,7 @@ export class MemberDesk extends DurableObject<Env> implements DeskProtocol {
       peer: chat.peer,
       listed: chat.listed === 1,
       gone: chat.gone === 1,
+      blocked: chat.blocked === 1,
       acknowledged: chat.peer_kind !== 'fictional' || chat.acknowledged === 1,
       read_upto: chat.read_upto,
       read_receipts: this.#about.sharesReads(),
@@ -462,19 +481,20 @@ export class MemberDesk extends DurableObject<Env> implements DeskProtocol {
     return true
   }
 
-  async setBlocked(peer: string, blocked: boolean, pool: string, is_own = false): Promise<void> {
-    this.#inbox.setBlocked(peer, blocked)
-    if (blocked && is_own) this.#sockets.broadcast({ type: 'blocked', profile: peer })
+  async setBlocked(peer: string, blocked: boolean, pool: string): Promise<void> {
+    this.#storage.transactionSync(() => this.#inbox.setBlocked(peer, blocked))
     await this.#newLikes.settle(pool)
+    this.#news.tell({ type: blocked ? 'blocked' : 'unblocked', profile: peer })
   }
 
   setGone(peer: string, gone: boolean): void {
-    this.#inbox.setGone(peer, gone)
+    if (this.#inbox.setGone(peer, gone)) this.#news.tell({ type: 'gone', profile: peer, gone })
   }
 
   forgetWordsOf(peer: string): void {
-    this.#inbox.setGone(peer, true)
+    const is_news = this.#inbox.setGone(peer, true)
     this.#inbox.forgetWordsOf(peer)
+    if (is_news) this.#news.tell({ type: 'gone', profile: peer, gone: true })
   }
 
   deliver(parcel: Parcel): { refused: number[] } {
@@ -543,8 +563,15 @@ export class MemberDesk extends DurableObject<Env> implements DeskProtocol {
     this.#news.tell({ type: 'likes-seen', profiles })
   }
 
-  settleLikes(pool: string): Promise<void> {
-    return this.#newLikes.settle(pool)
+  async hearUnlike(profile: string, pool: string): Promise<void> {
+    await this.#newLikes.settle(pool)
+    this.#news.tell({ type: 'unlike', profile })
+  }
+
+  async hearOwnLike(profile: string, liked: boolean, pool: string): Promise<void> {
+    // First: whoever is told reads the list again, which must count as changed by then.
+    await this.#newLikes.settle(pool)
+    this.#sockets.broadcast({ type: 'liked', profile, liked })
   }
 
   /** Opens a live socket for whoever the service says asks. */
@@ -653,6 +680,7 @@ export class MemberDesk extends DurableObject<Env> implements DeskProtocol {
     this.#storage.transactionSync(() => {
       this.#inbox.erase()
       this.#notifications.erase()
+      this.#search.erase()
       this.#guard.erase()
     })
   }

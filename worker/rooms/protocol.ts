@@ -3,12 +3,14 @@
 import type { Message } from '#src/contract/chat.ts'
 import type { Credits } from '#src/contract/credits.ts'
 import type { PushSubscription } from '#src/contract/notifications.ts'
+import type { SearchFilters } from '#src/contract/search.ts'
 import type { Device } from '#src/contract/sessions.ts'
 import type { NotificationChoices } from '#src/domain/notifications.ts'
 import type { ReactionName } from '#src/domain/reactions.ts'
 import type { MemberFacts } from '../member-facts.ts'
 import type { ExportPage, ExportPlace } from './desk-export.ts'
 import type { DeskFigures } from './desk-figures.ts'
+import type { LastSearch } from './desk-search.ts'
 import type { NewSession, Recognised } from './desk-sessions.ts'
 import type { Figures } from './figures.ts'
 import type { InboxItem, InboxPage, InboxPeer, Opening } from './inbox.ts'
@@ -23,7 +25,7 @@ import type { Refused, SendAnswer, SendRequest } from './sending.ts'
 import type { GuardWish } from './spending-guard.ts'
 import type { Grant } from './wallet.ts'
 
-export type { Figures }
+export type { Figures, LastSearch }
 
 /** One member's desk, named by the member's id. Its `fetch` opens a live socket: see `SOCKET_HEADER`. */
 export interface DeskProtocol extends Rpc.DurableObjectBranded, OrderDesk, PremiumDesk {
@@ -43,6 +45,8 @@ export interface DeskProtocol extends Rpc.DurableObjectBranded, OrderDesk, Premi
   chooseNotifications(choices: NotificationChoices): void
   /** No more mail about what waits; every other choice stays. */
   stopMail(): void
+  /** What the member looked for; null clears it. */
+  keepSearch(filters: SearchFilters | null): void
   /** Has a device told by push as long as its session lives. False: that is over. */
   addPush(subscription: PushSubscription, session: string): boolean
   removePush(endpoint: string): void
@@ -57,6 +61,8 @@ export interface DeskProtocol extends Rpc.DurableObjectBranded, OrderDesk, Premi
   figures(pool: string): Promise<Figures>
   /** Adds a lot, once per key; answers the balance. */
   grant(grant: Grant): number
+  /** Nothing is left; in local bundles alone. */
+  emptyWallet(): void
   /**
    * Puts a chat into this member's list; the other sees it with the first message. Refuses a second conversation while
    * the address is not confirmed: whoever writes to many strangers is somebody who can be reached. `may_begin`: whether the
@@ -82,9 +88,12 @@ export interface DeskProtocol extends Rpc.DurableObjectBranded, OrderDesk, Premi
   archive(conversation: string, archived: boolean): boolean
   /** Takes the chat out of this member's list, and tells its room up to where. False: no such chat. */
   remove(conversation: string): Promise<boolean>
-  /** While a peer is blocked nothing of theirs is taken in; what they sent is returned to them. Their likes go, too. `is_own`: by this member. */
-  setBlocked(peer: string, blocked: boolean, pool: string, is_own?: boolean): Promise<void>
-  /** A peer who was suspended or deleted is not written to. */
+  /**
+   * While a peer is blocked, by either of the two, nothing of theirs is taken in, what they sent is returned to them, and their chat
+   * and their likes are in no list. The member's tabs hear of it.
+   */
+  setBlocked(peer: string, blocked: boolean, pool: string): Promise<void>
+  /** A peer who was suspended or deleted is not written to. The member's tabs hear of it. */
   setGone(peer: string, gone: boolean): void
   /** A peer has deleted their account: besides, nothing of what they wrote is shown in the list any more. */
   forgetWordsOf(peer: string): void
@@ -105,8 +114,10 @@ export interface DeskProtocol extends Rpc.DurableObjectBranded, OrderDesk, Premi
   setHidden(conversation: string, seq: number, hidden: boolean): Promise<{ ok: true } | Refused<'not_found'>>
   hearLike(profile: string, pool: string): Promise<void>
   hearLikesSeen(profiles: string[], pool: string): Promise<void>
-  /** The member's likes, given or received, are not what they were: D1 is asked again how many are new. */
-  settleLikes(pool: string): Promise<void>
+  /** A profile likes the member no more. */
+  hearUnlike(profile: string, pool: string): Promise<void>
+  /** The member likes a profile, or no longer: their lists are settled, and their tabs told. */
+  hearOwnLike(profile: string, liked: boolean, pool: string): Promise<void>
   /** A page of all that the desk holds, for the member's export; the first without a place. */
   exportPage(place: ExportPlace | null): ExportPage
   /** What D1 must have seen for the member to see what they wrote; the later one is kept. */
@@ -183,6 +194,8 @@ export type Who = {
   figures: Figures
   /** What D1 must have seen at least for the member to see their own writes. */
   bookmark: string | null
+  /** What they looked for last; null for who has never searched by hand. */
+  last_search: LastSearch | null
   at_hand: AtHand
 }
 
@@ -206,6 +219,8 @@ export type ChatView = {
   listed: boolean
   /** The peer is suspended or deleted, as far as this desk knows. */
   gone: boolean
+  /** One of the two has blocked the other. */
+  blocked: boolean
   acknowledged: boolean
   read_upto: number
   /** Whether this member shows what they read, and so may see what the other has. */

@@ -7,6 +7,7 @@ import type { Language } from '#src/domain/constants.ts'
 import { digestOfAddress } from '../auth/address-digest.ts'
 import type { Turn } from '../auth/hashing-line.ts'
 import { hashPassword, isOutdated, isPassword } from '../auth/passwords.ts'
+import { createStatementKey } from '../auth/statement-key.ts'
 import { findByEmail, findMailState, findUser, renewPasswordHash, setLanguage } from '../data/members.ts'
 import { findActivationToken } from '../data/tokens.ts'
 import type { Principal } from '../principal.ts'
@@ -32,7 +33,10 @@ export function createAccounts(deps: ServiceDeps) {
       const stored = owner?.status === 'deleted' ? null : (owner?.password_hash ?? null)
       const right = await turn(() => isPassword(password, stored))
       if (!owner || !stored || !right) throw new Refusal('wrong_credentials')
-      if (owner.status === 'banned') throw new Refusal('banned')
+      if (owner.status === 'banned')
+        throw new Refusal('banned', {
+          statement: await createStatementKey({ env, pool, now: now() }, owner.id),
+        })
       if (isOutdated(stored))
         await renewPasswordHash(database.write, owner.id, {
           stored,

@@ -25,7 +25,7 @@ export function createChatPhotos({ env }: ServiceDeps) {
     async add(member_id: string, conversation: string, file: File): Promise<string> {
       const chat = await reach(() => memberDesk(env, member_id).view(conversation))
       if (!chat?.listed) throw new Refusal('not_found')
-      if (chat.gone) throw new Refusal('member_unavailable')
+      if (chat.gone || chat.blocked) throw new Refusal('member_unavailable')
       const picture = new Uint8Array(await file.arrayBuffer())
       requirePhotoSize(readHeader(picture), CHAT_PHOTO_MIN_SIDE_PX)
       const { sizes, extent } = await makeChatSizes(env.IMAGES, picture)
@@ -50,8 +50,11 @@ export function createChatPhotos({ env }: ServiceDeps) {
       { conversation, photo, size }: { conversation: string; photo: string; size: ChatPhotoSize },
       known: string | null,
     ): Promise<Response> {
-      const may = await reach(() => chatRoom(env, conversation).maySeePhoto(member_id, photo))
-      if (!may) throw new Refusal('not_found')
+      const [may, chat] = await Promise.all([
+        reach(() => chatRoom(env, conversation).maySeePhoto(member_id, photo)),
+        reach(() => memberDesk(env, member_id).view(conversation)),
+      ])
+      if (!may || chat?.blocked) throw new Refusal('not_found')
       const headers = { 'Cache-Control': 'private, no-cache', ETag: `"${photo}.${size}"` }
       if (known === headers.ETag) return new Response(null, { status: 304, headers })
       const object = await env.PHOTOS.get(chatPhotoKey(conversation, photo, size))

@@ -36,7 +36,7 @@ export function createChats({ env, pool, database, site, now, background }: Site
   async function requireChat(member_id: string, conversation: string, { chat: seen }: AtHand) {
     const chat =
       seen?.conversation === conversation ? seen.view : await reach(() => desk(member_id).view(conversation))
-    if (!chat) throw new Refusal('not_found')
+    if (!chat || chat.blocked) throw new Refusal('not_found')
     return chat
   }
 
@@ -100,7 +100,7 @@ export function createChats({ env, pool, database, site, now, background }: Site
       return { id: conversation }
     },
 
-    /** One page of a conversation. What is queued comes last, without a place. */
+    /** One page of a conversation. What is queued comes last, without a place. `not_found` while one of the two has blocked the other. */
     async read(
       member_id: string,
       { id, after, before, since }: Partial<Page> & { id: string },
@@ -210,7 +210,7 @@ export function createChats({ env, pool, database, site, now, background }: Site
     async syncBlock(member_id: string, profile_id: string): Promise<void> {
       const blocked = await isBlockedBetween(database.read, member_id, profile_id)
       await Promise.all([
-        reach(() => desk(member_id).setBlocked(profile_id, blocked, pool, true)),
+        reach(() => desk(member_id).setBlocked(profile_id, blocked, pool)),
         reach(() => desk(profile_id).setBlocked(member_id, blocked, pool)),
       ])
     },

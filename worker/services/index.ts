@@ -3,22 +3,27 @@
 import { paymentsOf } from '../payments/index.ts'
 import { createStanding } from '../standing/index.ts'
 import { createAccounts } from './accounts.ts'
+import { createAds } from './ads.ts'
 import { createBlocks } from './blocks.ts'
 import { createBookmarks } from './bookmarks.ts'
 import { createCancellations } from './cancellations.ts'
+import { createCases } from './cases.ts'
 import { createChatPhotos } from './chat-photos.ts'
 import { createChats } from './chats.ts'
 import { createComplaints } from './complaints.ts'
 import { createConsents } from './consents.ts'
 import { createDeletions } from './deletions.ts'
 import { createDiscounts } from './discounts.ts'
+import { createEvidence } from './evidence.ts'
 import { createExports } from './exports.ts'
 import { createFigures } from './figures.ts'
 import { createFunnel } from './funnel.ts'
+import { createInterests } from './interests.ts'
 import { createLikes } from './likes.ts'
 import { createLimits } from './limits.ts'
 import { createMailChanges } from './mail-changes.ts'
 import { createMailEvents } from './mail-events.ts'
+import { createMatchFinder } from './match-finder.ts'
 import { createMatches } from './matches.ts'
 import { createNewDevices } from './new-devices.ts'
 import { createNotifications } from './notifications.ts'
@@ -35,6 +40,7 @@ import { createPremium } from './premium.ts'
 import { createProfiles } from './profiles.ts'
 import { createProofs } from './proofs.ts'
 import { createReportedMessages } from './reported-messages.ts'
+import { createSavedSearches } from './saved-searches.ts'
 import { createSearch } from './search.ts'
 import type { ServiceDeps, SiteServiceDeps } from './service-deps.ts'
 import { createSessions } from './sessions.ts'
@@ -52,7 +58,9 @@ export function createPoolServices(deps: ServiceDeps) {
     blocks: createBlocks(deps),
     bookmarks: createBookmarks(deps),
     chatPhotos: createChatPhotos(deps),
+    cases: createCases(deps),
     deletions: createDeletions(deps),
+    evidence: createEvidence(deps),
     figures: createFigures(deps),
     likes: createLikes(deps),
     limits: createLimits(deps),
@@ -66,6 +74,7 @@ export function createPoolServices(deps: ServiceDeps) {
     profiles: createProfiles(deps),
     proofs: createProofs(deps),
     reportedMessages: createReportedMessages(deps),
+    savedSearches: createSavedSearches(deps),
     sessions: createSessions(deps),
     standing: createStanding(deps),
     wallet: createWallet(deps),
@@ -81,17 +90,20 @@ export function createServices(deps: SiteServiceDeps) {
   const { premium } = ofPool
   return {
     ...ofPool,
+    ads: createAds(deps),
     cancellations: createCancellations(deps),
     chats: createChats(deps),
     complaints: createComplaints(deps),
     translations: createTranslations(deps),
     consents: createConsents(deps),
     mailChanges: createMailChanges(deps),
+    matchFinder: createMatchFinder(deps),
     matches: createMatches(deps),
     orders: createOrders(deps, { offers, discounts, premium }),
     ownPhotos: createOwnPhotos(deps),
     discounts,
     funnel: createFunnel(deps),
+    interests: createInterests(deps),
     offers,
     exports: createExports(deps),
     ownProfile: createOwnProfile(deps),

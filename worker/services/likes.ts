@@ -1,7 +1,15 @@
 // Likes (specification sections 3 and 7). A like reaches its receiver live; fictional profiles receive nothing.
 import type { LikeEntry, Likes } from '#src/contract/likes.ts'
 import { Refusal } from '#src/contract/refusals.ts'
-import { addLike, deleteLike, type ListedLike, listLiked, listLikedBy, markLikesSeen } from '../data/likes.ts'
+import {
+  addLike,
+  deleteLike,
+  type ListedLike,
+  listLiked,
+  listLikedBy,
+  listMutual,
+  markLikesSeen,
+} from '../data/likes.ts'
 import { tryOnce } from '../rooms/retry.ts'
 import { memberDesk } from '../rooms/stubs.ts'
 import { pageAfter, placeOf, toPage } from './cursor.ts'
@@ -11,16 +19,20 @@ export function createLikes({ env, pool, database, now, background }: ServiceDep
   const desk = (member_id: string) => memberDesk(env, member_id)
 
   return {
-    /** A page of both lists, newest first; `after` a cursor of one of them, of that one alone. Throws `invalid`. */
+    /**
+     * A page of both lists, newest first; `after` a cursor of one of them, of that one alone. Of `mutual` likes `profiles` has those
+     * who like the member as well. Throws `invalid`.
+     */
     async of(
       member_id: string,
-      { list, after }: { list?: keyof Likes; after?: string } = {},
+      { list, after }: { list?: keyof Likes | 'mutual'; after?: string } = {},
     ): Promise<Likes> {
       const listing = { pool, member_id, now: now(), ...pageAfter(placeOf(after)) }
       if (after !== undefined && !list) throw new Refusal('invalid', { fields: { list: 'required' } })
       const wanted = (name: keyof Likes) => list === undefined || list === name
+      const listProfiles = list === 'mutual' ? listMutual : listLiked
       const [profiles, liked_by] = await Promise.all([
-        wanted('profiles') ? listLiked(database.read, listing) : [],
+        wanted('profiles') || list === 'mutual' ? listProfiles(database.read, listing) : [],
         wanted('liked_by') ? listLikedBy(database.read, listing) : [],
       ])
       return {
@@ -35,7 +47,7 @@ export function createLikes({ env, pool, database, now, background }: ServiceDep
       const added = member_id === profile_id ? null : await addLike(database.write, like)
       if (!added) throw new Refusal('not_found')
       if (!added.is_new) return 'done'
-      background(tryOnce(desk(member_id).settleLikes(pool)))
+      background(tryOnce(desk(member_id).hearOwnLike(profile_id, true, pool)))
       if (added.kind === 'member') background(tryOnce(desk(profile_id).hearLike(member_id, pool)))
       return 'done'
     },
@@ -50,8 +62,8 @@ export function createLikes({ env, pool, database, now, background }: ServiceDep
     /** Takes a like back; without one it is harmless. */
     async remove(member_id: string, profile_id: string): Promise<'done'> {
       const kind = await deleteLike(database.write, member_id, profile_id)
-      if (kind) background(tryOnce(desk(member_id).settleLikes(pool)))
-      if (kind === 'member') background(tryOnce(desk(profile_id).settleLikes(pool)))
+      if (kind) background(tryOnce(desk(member_id).hearOwnLike(profile_id, false, pool)))
+      if (kind === 'member') background(tryOnce(desk(profile_id).hearUnlike(member_id, pool)))
       return 'done'
     },
   }

@@ -125,6 +125,8 @@ export const LIMITS = {
   geocode_address: [{ seconds: MINUTE, max: 100 }],
   /** By member. */
   like: [{ seconds: MINUTE, max: 60 }],
+  /** By member: passing goes faster than liking. */
+  pass: [{ seconds: MINUTE, max: 120 }],
   /** By member: each is decoded and made into sizes. */
   chat_photo: [
     { seconds: MINUTE, max: 20 },
@@ -135,6 +137,9 @@ export const LIMITS = {
     { seconds: MINUTE, max: 60 },
     { seconds: DAY, max: 1_000 },
   ],
+  /** By member: each may ask the site's webcam partner. */
+  cams: [{ seconds: MINUTE, max: 60 }],
+  cam_snapshot: [{ seconds: MINUTE, max: 120 }],
   /** By member. */
   reaction: [{ seconds: MINUTE, max: 60 }],
   /** By member: each is decoded and made into sizes. Twelve, each cropped anew a few times, and what could not be read. */

@@ -1,24 +1,18 @@
-// The first people a new member could write to: the search the server would choose for them, but real members only, who let
+// The first people a new member could write to: their own search, but real members only, who let
 // strangers write, and most in common first (trust: a fictional profile is never a match).
 import type { SignupMatches } from '#src/contract/matches.ts'
 import { DEFAULT_PAGE_SIZE } from '#src/domain/constants.ts'
-import { defaultFilters, widening } from '#src/domain/search-defaults.ts'
+import { widening } from '#src/domain/search-defaults.ts'
 import { findMatches } from '../data/matches.ts'
-import { findSearcher } from '../data/members.ts'
-import type { Searching } from './search.ts'
+import { ownSearch, type Searching } from './own-search.ts'
 import type { SiteServiceDeps } from './service-deps.ts'
 
-export function createMatches({ pool, database, site, now }: SiteServiceDeps) {
-  const { niche, countries } = site.settings
+export function createMatches(deps: SiteServiceDeps) {
+  const { pool, database, now } = deps
   return {
     /** Tries what fits, then any age, then any country, all in one trip: who is found by the first of them is answered. */
-    async of(
-      member_id: string,
-      known: Pick<Searching, 'searcher' | 'visitor_country'>,
-    ): Promise<SignupMatches> {
-      const searcher = known.searcher ?? (await findSearcher(database.read, pool, member_id))
-      const { visitor_country } = known
-      const tries = widening(defaultFilters({ niche, countries, visitor_country, searcher }, now()))
+    async of(member_id: string, known: Omit<Searching, 'member_id'>): Promise<SignupMatches> {
+      const tries = widening(await ownSearch(deps, { ...known, member_id }))
       const found = await Promise.all(
         tries.map((filters) =>
           findMatches(database.read, {

@@ -14,6 +14,7 @@ import { PASSKEY_CHALLENGE_MS, PASSKEY_NAME_MAX_LENGTH, PASSKEYS_PER_MEMBER } fr
 import { createPasskeyChallenge, isPasskeyChallenge } from '../auth/passkey-challenge.ts'
 import { passkeyProvider } from '../auth/passkey-providers.ts'
 import { createId } from '../auth/secrets.ts'
+import { createStatementKey } from '../auth/statement-key.ts'
 import { type Expected, PASSKEY_ALGORITHMS, verifyNewPasskey, verifyPasskeyLogin } from '../auth/webauthn.ts'
 import { findMailState } from '../data/members.ts'
 import {
@@ -154,7 +155,10 @@ export function createPasskeys(deps: SiteServiceDeps) {
       const used = await verifyPasskeyLogin(answer, expectedFor(LOGIN), known)
       if (!used || !(await notePasskeyUse(database.write, id, { ...used, at: now() })))
         throw new Refusal('passkey_failed')
-      if (status === 'banned') throw new Refusal('banned')
+      if (status === 'banned')
+        throw new Refusal('banned', {
+          statement: await createStatementKey({ env, pool, now: now() }, member_id),
+        })
       // As at any login: a suspension that was lifted by hand may not have reached the desk yet.
       background(tryOnce(standing.settle(member_id)))
       return { member_id, email, ended_by }

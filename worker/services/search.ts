@@ -1,77 +1,86 @@
 // Member search (specification sections 4, 5, 7, 9): who may search, with which filters, and what comes of it.
 import { Refusal } from '#src/contract/refusals.ts'
 import type { SearchFilters, SearchQuery, SearchResult } from '#src/contract/search.ts'
-import { defaultFilters, type Searcher, widening } from '#src/domain/search-defaults.ts'
-import { findSearcher } from '../data/members.ts'
+import { widening } from '#src/domain/search-defaults.ts'
+import { searchQuery } from '#src/domain/search-query.ts'
 import { searchMembers } from '../data/search.ts'
+import { reach } from '../rooms/reach.ts'
+import { tryOnce } from '../rooms/retry.ts'
+import { memberDesk } from '../rooms/stubs.ts'
+import { ownSearch, type Searching } from './own-search.ts'
+import { searchCursorOf, searchPlaceOf } from './search-cursor.ts'
 import type { SiteServiceDeps } from './service-deps.ts'
 
-export type Searching = {
-  /** Null for someone not signed in. */
-  member_id: string | null
-  /** What their desk said of them; null where it said nothing, then D1 is asked. */
-  searcher: Searcher | null
-  /** Where they seem to be. */
-  visitor_country: string | null
+type AskedFor = Searching & {
   /** The affiliate network they came by, if any. */
   network: string | null
 }
 
-export function createSearch({ pool, database, site, now }: SiteServiceDeps) {
+export function createSearch(deps: SiteServiceDeps) {
+  const { env, pool, database, site, now, background } = deps
   const { settings } = site
 
   /** Section 5, search visibility. */
-  function requireVisible({ member_id, network }: Searching): void {
+  function requireVisible({ member_id, network }: AskedFor): void {
     const rule = network === null ? settings.logged_out_search : settings.logged_out_search_trafficsource
     if (member_id === null && rule === 'none') throw new Refusal('search_closed')
   }
 
   /** What to try, in order, until somebody is found. */
   async function attempts(query: SearchQuery, who: Searching): Promise<[SearchFilters, ...SearchFilters[]]> {
-    if (query.manual_search || !query.auto_load) return [filtersOf(query)]
-    const { member_id } = who
-    const searcher =
-      who.searcher ?? (member_id === null ? null : await findSearcher(database.read, pool, member_id))
-    const { niche, countries } = settings
-    const { visitor_country } = who
-    const chosen = defaultFilters({ niche, countries, visitor_country, searcher }, now())
-    return widening(query.searchAllCountries ? { ...chosen, country: null } : chosen)
+    if (isByHand(query)) return [filtersOf(query)]
+    const chosen = await ownSearch(deps, who)
+    return widening(query.searchAllCountries ? { ...chosen, country: null, countryregion: 0 } : chosen)
+  }
+
+  /** A member's own search is what they looked for last: kept behind the answer, and only where it is another. */
+  function keepOwn(query: SearchQuery, { member_id, last_search }: Searching, filters: SearchFilters): void {
+    if (member_id === null || !query.manual_search || query.do_not_save || query.source === 'lander') return
+    const known = last_search?.filters
+    if (known && searchQuery(known).toString() === searchQuery(filters).toString()) return
+    background(tryOnce(memberDesk(env, member_id).keepSearch(filters)))
   }
 
   return {
     /** One page of profiles. Throws `search_closed` when someone not signed in may not search here. */
-    async run(query: SearchQuery, who: Searching): Promise<SearchResult> {
+    async run(query: SearchQuery, who: AskedFor): Promise<SearchResult> {
       requireVisible(who)
-      const { page, pp } = query
+      const { page, pp, sort } = query
+      const after = searchPlaceOf(query)
       const viewer = who.member_id
       // Who agreed to be seen did not agree to be advertised with (docs/decisions/0326).
       const kind = query.source === 'lander' ? ('fictional' as const) : null
-      const [chosen, ...wider] = await attempts(query, who)
-      const look = async (filters: SearchFilters) => ({
-        filters,
-        ...(await searchMembers(database.read, {
-          pool,
-          viewer,
-          kind,
-          filters,
-          page,
-          page_size: pp,
-          now: now(),
-        })),
+      const tries = await attempts(query, who)
+      keepOwn(query, who, tries[0])
+      const { profiles, num_results, tried, last } = await searchMembers(database.read, {
+        pool,
+        viewer,
+        kind,
+        tries,
+        page,
+        page_size: pp,
+        sort,
+        after,
+        hide_nudity: query.hideNudity,
+        now: now(),
       })
-      const found = await look(chosen)
-      // Seldom needed, so asked only then; but all at once, for each would be another trip.
-      const widened = found.num_results > 0 ? [] : await Promise.all(wider.map(look))
-      const { profiles, num_results, filters } =
-        widened.find((one) => one.num_results > 0) ?? widened.at(-1) ?? found
       return {
         profiles,
-        paging: { num_results, page, pp },
-        filter_options: filters,
+        paging: { num_results, page, pp, next: last && searchCursorOf(sort, last) },
+        filter_options: tries[tried] ?? tries[0],
+        widened: tried > 0,
+        wanted: tried > 0 ? tries[0] : null,
+        unasked: viewer !== null && !isByHand(query) && who.last_search === null,
       }
     },
+
+    /** From now on the server chooses again. */
+    forget: (member_id: string): Promise<void> => reach(() => memberDesk(env, member_id).keepSearch(null)),
   }
 }
+
+/** Whether somebody chose the filters themselves. */
+const isByHand = ({ manual_search, auto_load }: SearchQuery) => manual_search || !auto_load
 
 /** The filters a manual search brings. */
 function filtersOf(query: SearchQuery): SearchFilters {

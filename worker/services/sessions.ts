@@ -58,14 +58,14 @@ export function createSessions({ env, pool, database, background }: ServiceDeps)
         noteOver(pool, bearer)
         return null
       }
-      const { session, facts, figures, bookmark, at_hand } = who
+      const { session, facts, figures, bookmark, last_search, at_hand } = who
       const { name, language, email_confirmed, gender, country, birth_date } = facts
       if (session.seen_at !== null)
         background(tryOnce(noteActivity(database.write, bearer.desk, session.seen_at)))
       return {
         member: { id: bearer.desk, pool, name, language, email_confirmed },
         session: { id: session.id, member_id: bearer.desk },
-        desk: { figures, bookmark, at_hand, searcher: { gender, country, birth_date } },
+        desk: { figures, bookmark, at_hand, searcher: { gender, country, birth_date }, last_search },
         renewed: session.renewed,
       }
     },

@@ -20,7 +20,7 @@ export function createTranslations({ env }: Pick<SiteServiceDeps, 'env'>) {
       const translate = createTranslator(env)
       if (!translate) throw new Refusal('not_found')
       const chat = await reach(() => memberDesk(env, member_id).view(conversation))
-      if (!chat?.listed || seq <= chat.cleared_upto) throw new Refusal('not_found')
+      if (!chat?.listed || chat.blocked || seq <= chat.cleared_upto) throw new Refusal('not_found')
       const page = { after: seq - 1, cleared_upto: chat.cleared_upto, limit: 1 }
       const { messages } = requireOk(await reach(() => chatRoom(env, conversation).read(member_id, page)))
       const [message] = messages

@@ -3,27 +3,48 @@
 
 import { Refusal } from '#src/contract/refusals.ts'
 import type { BanReason } from '#src/domain/ban-reasons.ts'
+import { createId } from '../auth/secrets.ts'
 import { build } from '../data/db.ts'
 import { findAccount } from '../data/members.ts'
+import { insertStatement } from '../data/statements.ts'
 import type { PrincipalOf } from '../principal.ts'
 import type { ServiceDeps } from '../services/service-deps.ts'
 import { carryOut, type DeedOutcome } from './deed.ts'
 import { letterTo } from './letter.ts'
 
-/** Always a person's decision, for one of the reasons that the terms name. */
-type BanOrder = { who: PrincipalOf<'operator'>; why: BanReason }
+/**
+ * Always a person's decision, for one of the reasons that the terms name. `facts`: what it rests on, for the member to read.
+ * `by_report`: a report led to it.
+ */
+type BanOrder = { who: PrincipalOf<'operator'>; why: BanReason; facts?: string; by_report?: boolean }
 
 /** Throws `not_found` for nobody of the pool. `unchanged` for who is suspended or deleted already. */
 export async function ban(deps: ServiceDeps, member_id: string, order: BanOrder): Promise<DeedOutcome> {
   const account = await findAccount(deps.database.read, deps.pool, member_id)
   if (!account) throw new Refusal('not_found')
+  const { who, why, facts = null, by_report = false } = order
+  const statement = {
+    id: createId(),
+    pool: deps.pool,
+    member_id,
+    ground: why,
+    facts,
+    by_report,
+    decided_by: who.id,
+    decided_at: deps.now(),
+    measure: 'suspended' as const,
+    receipt: null,
+    photo: null,
+  }
   return carryOut(deps, {
-    ...order,
+    who,
+    why,
     what: 'ban',
     member_id,
     condition: (of) => of('members.status', '=', 'active'),
     writes: (was_recorded) => [
       build.updateTable('members').set({ status: 'banned' }).where('id', '=', member_id).where(was_recorded),
+      insertStatement(statement, was_recorded),
     ],
     letters: letterTo(account, deps).map((letter) => ({
       ...letter,

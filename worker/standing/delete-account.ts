@@ -67,7 +67,7 @@ export async function deleteAccount(
           .where('pool', '=', deps.pool)
           .where('digest', '=', erased_email ?? '')
           .where(was_recorded),
-        ...(['likes', 'blocks'] as const).map((table) =>
+        ...(['likes', 'blocks', 'passes'] as const).map((table) =>
           build
             .deleteFrom(table)
             .where(({ or, eb }) => or([eb('member_id', '=', member_id), eb('profile_id', '=', member_id)]))
@@ -79,7 +79,9 @@ export async function deleteAccount(
           .set({ member_id: null })
           .where('member_id', '=', member_id)
           .where(was_recorded),
-        build.deleteFrom('passkeys').where('member_id', '=', member_id).where(was_recorded),
+        ...(['passkeys', 'saved_searches', 'statements'] as const).map((table) =>
+          build.deleteFrom(table).where('member_id', '=', member_id).where(was_recorded),
+        ),
         // The books keep what was bought and paid, and by whose desk it can be settled; nothing else.
         build
           .updateTable('orders')

@@ -5,6 +5,7 @@ import { findSiteById } from '#sites/find-site.ts'
 import { isPublicHostname, primaryHostname } from '#sites/hostnames.ts'
 import { SITES } from '#sites/index.ts'
 import type { Site } from '#src/contract/site.ts'
+import type { Locale } from '#src/domain/constants.ts'
 import { localeOf } from '#src/i18n/negotiate.ts'
 import { createId } from '../auth/secrets.ts'
 import type { Account } from '../data/members.ts'
@@ -34,6 +35,26 @@ export function letterTo(
     origin: homeOf(site, env),
   } satisfies Letter
   return [letter]
+}
+
+/** The same of a letter to whoever wrote to us on a site, with an account or without; null where that site is not served here any more. */
+export function letterFrom(
+  of: { site: string; locale: Locale },
+  { env, pool, request_id }: Pick<ServiceDeps, 'env' | 'pool' | 'request_id'>,
+): Omit<Letter, 'member_id'> | null {
+  const site = findSiteById(of.site)
+  if (!site) return null
+  const { locale } = of
+  const origin = homeOf(site, env)
+  return {
+    kind: 'send-mail',
+    id: createId(),
+    pool,
+    site: site.id,
+    ...(request_id && { request_id }),
+    locale,
+    origin,
+  }
 }
 
 /** The origin of a site's own pages. */

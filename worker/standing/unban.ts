@@ -2,6 +2,7 @@
 import { Refusal } from '#src/contract/refusals.ts'
 import { build } from '../data/db.ts'
 import { findAccount } from '../data/members.ts'
+import { liftStatements } from '../data/statements.ts'
 import type { PrincipalOf } from '../principal.ts'
 import type { ServiceDeps } from '../services/service-deps.ts'
 import { carryOut, type DeedOutcome, type Order } from './deed.ts'
@@ -20,6 +21,7 @@ export async function unban(
     condition: (of) => of('members.status', '=', 'banned'),
     writes: (was_recorded) => [
       build.updateTable('members').set({ status: 'active' }).where('id', '=', member_id).where(was_recorded),
+      liftStatements(member_id, deps.now()).where(was_recorded),
     ],
   })
 }

@@ -11,7 +11,7 @@ import {
   TRACKING_COOKIE,
   TRACKING_TOKEN_MAX_LENGTH,
 } from '#src/domain/constants.ts'
-import { captureTracking } from '#src/domain/tracking.ts'
+import { ENTRY_COOKIE } from '#src/domain/entry-warning.ts'
 import { readForm } from '#src/posted-form.ts'
 import { readTrackingToken } from '../auth/tracking-token.ts'
 import type { AppEnv } from '../context.ts'
@@ -19,6 +19,7 @@ import { clearedCookie, cookie, FLASH_EMAIL_COOKIE } from '../cookies.ts'
 import { memberOf } from '../principal.ts'
 import { servicesOf } from '../request-services.ts'
 import { trackingCookie } from '../tracking-cookie.ts'
+import { wayBack } from './way-back.ts'
 
 const Answer = v.object({
   choice: v.picklist(CONSENT_CHOICES),
@@ -44,18 +45,8 @@ export async function consentChoice(c: Context<AppEnv>): Promise<Response> {
     cookies.add(clearedCookie(TRACKING_COOKIE, secure))
     cookies.add(clearedCookie(FLASH_EMAIL_COOKIE, secure))
     // Without consent only a language chosen by hand was remembered, and that is the visitor's own wish.
-    if (mayStore(before)) cookies.add(clearedCookie(LOCALE_COOKIE, secure))
+    if (mayStore(before))
+      for (const name of [LOCALE_COOKIE, ENTRY_COOKIE]) cookies.add(clearedCookie(name, secure))
   }
   return c.redirect(wayBack(c.req.raw.headers, origin, choice === 'granted'), 303)
-}
-
-/** The page of this origin that was answered on; without the affiliate's parameters once their record is stored. */
-function wayBack(headers: Headers, origin: string, cleaned: boolean): string {
-  const referer = headers.get('referer') ?? ''
-  if (!URL.canParse(referer) || !referer.startsWith(`${origin}/`)) return '/'
-  const { pathname, search } = new URL(referer)
-  const query = search.slice(1)
-  const rest = cleaned ? (captureTracking(query)?.query ?? query) : query
-  // Two slashes at the start would be another site's address.
-  return pathname.replace(/^\/+/, '/') + (rest && `?${rest}`)
 }

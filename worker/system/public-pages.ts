@@ -17,10 +17,15 @@ export const indexablePaths = (settings: SiteSettings): string[] =>
       isIndexable(route.handle) && !hasParameter(route) && route.handle.offered?.(settings) !== false,
   ).map(({ path }) => path)
 
-/** First parts of the paths where members are among themselves, such as `/chats`. */
+/**
+ * First parts of the paths where members are among themselves, such as `/chats`, and of what a visitor may see of them, such as
+ * the search: no search engine is to walk through people (docs/decisions/0403).
+ */
 export const memberPaths = (): string[] => [
   ...new Set(
-    PAGES.filter(({ handle }) => handle.access === 'member').map(({ path }) => `/${path.split('/')[1]}`),
+    PAGES.filter(
+      ({ handle }) => handle.access === 'member' || (handle.access === 'optional' && !isIndexable(handle)),
+    ).map(({ path }) => `/${path.split('/')[1]}`),
   ),
 ]
 

@@ -48,4 +48,6 @@ if (__SEAMS__) {
       `/_dev/${name}`,
       lazily(async () => (await import('./dev-files.ts')).DEV_FILES[name]),
     )
+  for (const deed of ['empty-wallet', 'forget-entry'] as const)
+    systemFiles.post(`/_dev/${deed}`, async (c) => (await import('./dev-files.ts')).devDeed(c, deed))
 }

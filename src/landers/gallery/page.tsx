@@ -2,7 +2,6 @@
 import { useLoaderData } from 'react-router'
 import { useApp, useUser } from '#src/app-context.tsx'
 import { Closing } from '#src/parts/lander/Closing.tsx'
-import { FACES, Faces } from '#src/parts/lander/Faces.tsx'
 import { Faq } from '#src/parts/lander/Faq.tsx'
 import { Hero } from '#src/parts/lander/Hero.tsx'
 import { HonestBit } from '#src/parts/lander/HonestBit.tsx'
@@ -10,6 +9,7 @@ import { HowItWorks } from '#src/parts/lander/HowItWorks.tsx'
 import { landerLoader } from '#src/parts/lander/lander-loader.ts'
 import { MOSAIC, Mosaic } from '#src/parts/lander/Mosaic.tsx'
 import { Sections } from '#src/parts/lander/Sections.tsx'
+import { FACES, Faces } from './Faces.tsx'
 
 export { signupAction as action } from '#src/parts/signup/signup-action.ts'
 

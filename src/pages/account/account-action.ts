@@ -6,7 +6,7 @@ import { loadParsing } from '#src/contract/load-parsing.ts'
 import { Refusal, type RefusalCode } from '#src/contract/refusals.ts'
 import { readForm, textIn } from '#src/posted-form.ts'
 
-/** `about`: the passkey or device it was asked of; `at`: when it was done, in epoch milliseconds. */
+/** `about`: the passkey, device or profile it was asked of; `at`: when it was done, in epoch milliseconds. */
 export type AccountAnswer = { intent: Intent; about: string } & (
   | { done: true; at: number }
   | { done: false; code: RefusalCode; fields: Record<string, string> }
@@ -25,21 +25,25 @@ const DEEDS = {
     await api.passkeys.rename(parseInput((s) => s.RenamePasskey, named))
   },
   'remove-passkey': (api: Api, form: FormData) => api.passkeys.remove({ id: textIn(form, 'id') }),
+  unblock: (api: Api, form: FormData) => api.block.remove({ profile: textIn(form, 'id') }),
   'end-session': (api: Api, form: FormData) => api.sessions.end({ id: textIn(form, 'id') }),
   'end-other-sessions': (api: Api) => api.sessions.end({}),
+  'forget-passes': (api: Api) => api.matchFinder.forget(),
 }
 export type Intent = keyof typeof DEEDS
 
 const isIntent = (text: string): text is Intent => Object.hasOwn(DEEDS, text)
 
 export async function accountAction({ context, request }: ActionFunctionArgs) {
-  const { api } = context.get(appContext)
+  const { api, chats, likes } = context.get(appContext)
   const form = await readForm(request)
   const intent = textIn(form, 'intent')
   if (!isIntent(intent)) throw new Refusal('invalid')
   const asked = { intent, about: textIn(form, 'id') }
   try {
     await DEEDS[intent](api, form)
+    // Who is unblocked may be in the lists again: they are read anew where they are shown.
+    if (intent === 'unblock') for (const list of [chats, likes]) list.clear()
     return data<AccountAnswer>({ ...asked, done: true, at: Date.now() })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

@@ -3,14 +3,17 @@
 import { type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { appContext } from '#src/app.ts'
 import { useTranslate, useUser } from '#src/app-context.tsx'
+import type { BlockedProfile } from '#src/contract/block.ts'
 import type { Passkey } from '#src/contract/passkeys.ts'
 import { Refusal } from '#src/contract/refusals.ts'
 import type { Device } from '#src/contract/sessions.ts'
 import { useFocusOnProblem } from '#src/parts/form-answer.ts'
 import type { AccountAnswer } from './account-action.ts'
+import { BlockedSection } from './BlockedSection.tsx'
 import { DataSection } from './DataSection.tsx'
 import { DevicesSection } from './DevicesSection.tsx'
 import { EmailSection } from './EmailSection.tsx'
+import { FinderSection } from './FinderSection.tsx'
 import { LanguageSection } from './LanguageSection.tsx'
 import { PasskeysSection } from './PasskeysSection.tsx'
 import { PasswordSection } from './PasswordSection.tsx'
@@ -20,12 +23,22 @@ import css from './page.module.css'
 export { accountAction as action } from './account-action.ts'
 
 /** Null for what an upstream does not have: then the page goes without. */
-type AccountData = { devices: Device[] | null; passkeys: Passkey[] | null }
+type AccountData = {
+  devices: Device[] | null
+  passkeys: Passkey[] | null
+  blocked: BlockedProfile[] | null
+}
 
-export async function loader({ context }: LoaderFunctionArgs): Promise<AccountData> {
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<AccountData> {
   const { api } = context.get(appContext)
-  const [devices, passkeys] = await Promise.all([orNone(api.sessions.list()), orNone(api.passkeys.list())])
-  return { devices, passkeys }
+  // Of whom one has blocked, where more of them are asked for.
+  const after = new URL(request.url).searchParams.get('after')
+  const [devices, passkeys, blocked] = await Promise.all([
+    orNone(api.sessions.list()),
+    orNone(api.passkeys.list()),
+    orNone(api.block.list(after === null ? {} : { after })),
+  ])
+  return { devices, passkeys, blocked }
 }
 
 async function orNone<Result>(asked: Promise<Result>): Promise<Result | null> {
@@ -40,7 +53,7 @@ async function orNone<Result>(asked: Promise<Result>): Promise<Result | null> {
 export function Page() {
   const t = useTranslate()
   const user = useUser()
-  const { devices, passkeys } = useLoaderData<AccountData>()
+  const { devices, passkeys, blocked } = useLoaderData<AccountData>()
   const answer = useActionData<AccountAnswer>()
   useFocusOnProblem(answer?.done === false ? answer : undefined)
   // Who is signed in may change a moment before the page does.
@@ -56,7 +69,9 @@ export function Page() {
       {passkeys && <PasskeysSection passkeys={passkeys} answer={answer} />}
       {devices && <DevicesSection devices={devices} answer={answer} />}
       <LanguageSection />
+      {blocked && <BlockedSection blocked={blocked} answer={answer} />}
       <PremiumSection />
+      <FinderSection answer={answer} />
       <DataSection />
     </div>
   )

@@ -1,17 +1,31 @@
 // Lets every message of the thread be reported, by one dialog that is loaded when somebody wants it.
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useStore } from 'zustand'
 import { ReportContext, type ReportedMessage } from './report-context.ts'
+import { useConversation } from './use-conversation.ts'
 
-const ReportDialog = lazy(async () => ({ default: (await import('./ReportDialog.tsx')).ReportDialog }))
+const ReportDialog = lazy(async () => ({
+  default: (await import('#src/parts/report/ReportDialog.tsx')).ReportDialog,
+}))
 
 export function ReportHost({ children }: { children: ReactNode }) {
+  const { profile, conversation } = useStore(useConversation(), (state) => state.chat)
   const [message, setMessage] = useState<ReportedMessage | null>(null)
   return (
     <ReportContext value={setMessage}>
       {children}
       {message && (
         <Suspense>
-          <ReportDialog message={message} onClose={() => setMessage(null)} />
+          <ReportDialog
+            profile={profile}
+            reported={{
+              kind: 'message',
+              conversation: conversation.id,
+              seq: message.seq,
+              text: message.text,
+            }}
+            onClose={() => setMessage(null)}
+          />
         </Suspense>
       )}
     </ReportContext>

@@ -18,6 +18,7 @@ import { ProfileCard } from '#src/parts/profile/ProfileCard.tsx'
 import { ProfileGrid } from '#src/parts/profile/ProfileGrid.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Gallery } from '#src/ui/gallery/Gallery.tsx'
+import { DeveloperPanel } from './DeveloperPanel.tsx'
 import css from './DevPage.module.css'
 
 /** Somebody to show the members' navigation with. */
@@ -74,6 +75,7 @@ export function Page() {
     <Gallery
       photos={photos}
       parts={[
+        { id: 'developer-panel', title: 'Developer panel', content: <DeveloperPanel /> },
         { id: 'top-nav', title: 'Top navigation', content: <TopNavs /> },
         {
           id: 'activate-reminder',

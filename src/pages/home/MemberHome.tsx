@@ -1,9 +1,12 @@
-// The home page of a member: a word of welcome, what is new, and a few profiles to look at.
+// The home page of a member: what is new since the last visit, the way to the match finder, who is near or like them, and who is
+// new, newest first: so that whoever came since the last visit stands at the top.
 import { Link } from 'react-router'
 import { useApp } from '#src/app-context.tsx'
 import type { User } from '#src/contract/account.ts'
+import type { SignupMatch } from '#src/contract/matches.ts'
 import type { FoundProfile } from '#src/contract/search.ts'
 import { PasskeyOffer } from '#src/parts/passkeys/PasskeyOffer.tsx'
+import { InCommon } from '#src/parts/profile/InCommon.tsx'
 import { ProfileCard } from '#src/parts/profile/ProfileCard.tsx'
 import { ProfileGrid } from '#src/parts/profile/ProfileGrid.tsx'
 import { useNewLikes, useUnread } from '#src/parts/use-waiting.ts'
@@ -19,25 +22,34 @@ import css from './MemberHome.module.css'
 /** Photos loaded at once: two rows on a phone. */
 const IN_VIEW = 4
 
-export function MemberHome({ user, suggestions }: { user: User; suggestions: readonly FoundProfile[] }) {
+export type MemberHomeProps = {
+  user: User
+  near: readonly SignupMatch[]
+  newest: readonly FoundProfile[]
+}
+
+export function MemberHome({ user, near, newest }: MemberHomeProps) {
   const { t } = useApp()
+  const isNews = useUnread() + useNewLikes() > 0
   return (
     <div className={css.root}>
       <header>
         <h1>{t('home.greeting', { name: user.profile.name })}</h1>
-        <p>{t('home.greeting_lead')}</p>
+        <p>{t(isNews ? 'home.greeting_lead' : 'home.nothing_new')}</p>
       </header>
       <FinishProfile user={user} />
       <PasskeyOffer />
       <News credits={user.credits} />
-      <section aria-labelledby="suggestions">
+      <FinderDoor />
+      {near.length > 0 && <Near matches={near} />}
+      <section aria-labelledby="newest">
         <header>
-          <h2 id="suggestions">{t('home.suggestions')}</h2>
+          <h2 id="newest">{t('home.newest')}</h2>
           <Link to={paths.members} {...buttonProps({ variant: 'ghost', size: 'small' })}>
             {t('home.all_members')}
           </Link>
         </header>
-        {suggestions.length > 0 ? <Suggestions profiles={suggestions} /> : <NobodyYet />}
+        {newest.length > 0 ? <Newest profiles={newest} /> : <NobodyYet />}
       </section>
     </div>
   )
@@ -77,7 +89,42 @@ function News({ credits }: { credits: number }) {
   )
 }
 
-function Suggestions({ profiles }: { profiles: readonly FoundProfile[] }) {
+function FinderDoor() {
+  const { t } = useApp()
+  return (
+    <section className={css.door} aria-labelledby="finder">
+      <div>
+        <h2 id="finder">{t('home.finder')}</h2>
+        <p>{t('home.finder_text')}</p>
+      </div>
+      <Link to={paths.matchFinder} {...buttonProps()}>
+        {t('home.finder_action')}
+      </Link>
+    </section>
+  )
+}
+
+/** Real members alone, each with what makes them so. */
+function Near({ matches }: { matches: readonly SignupMatch[] }) {
+  const { t } = useApp()
+  return (
+    <section aria-labelledby="near">
+      <header>
+        <h2 id="near">{t('home.near')}</h2>
+      </header>
+      <ProfileGrid>
+        {matches.map((match, index) => (
+          <li key={match.id} className={css.match}>
+            <ProfileCard profile={match} priority={index < IN_VIEW} headingLevel={3} />
+            <InCommon match={match} />
+          </li>
+        ))}
+      </ProfileGrid>
+    </section>
+  )
+}
+
+function Newest({ profiles }: { profiles: readonly FoundProfile[] }) {
   return (
     <ProfileGrid>
       {profiles.map((profile, index) => (

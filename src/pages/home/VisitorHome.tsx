@@ -1,25 +1,56 @@
-// The home page of somebody who is not signed in.
+// The home page of somebody who is not signed in: what this place is, with the form, on one screen; below it the proof.
 import { useApp } from '#src/app-context.tsx'
 import { Closing } from '#src/parts/lander/Closing.tsx'
-import { Faces } from '#src/parts/lander/Faces.tsx'
-import { Faq } from '#src/parts/lander/Faq.tsx'
-import { Hero } from '#src/parts/lander/Hero.tsx'
-import { HonestBit } from '#src/parts/lander/HonestBit.tsx'
-import { HowItWorks } from '#src/parts/lander/HowItWorks.tsx'
+import { FacesNote } from '#src/parts/lander/FacesNote.tsx'
+import { GalleryTile } from '#src/parts/lander/GalleryTile.tsx'
+import { JoinCard } from '#src/parts/lander/JoinCard.tsx'
 import type { Sample } from '#src/parts/lander/sample-profiles.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { After } from './After.tsx'
+import { Costs } from './Costs.tsx'
+import { Honesty } from './Honesty.tsx'
 import css from './VisitorHome.module.css'
+
+/** Faces in the fan; a page that can show no more needs no more. */
+export const FANNED = 3
+
+const TICKS = ['tick_free', 'tick_fictional', 'tick_never'] as const
 
 export function VisitorHome({ samples }: { samples: readonly Sample[] }) {
   const { t, settings } = useApp()
   return (
     <div className={css.root}>
-      <Hero headline={t('home.headline')} lead={t('home.lead', { site: settings.name })}>
-        {samples.length > 0 && <Faces profiles={samples} />}
-      </Hero>
+      <section className={css.opening}>
+        <div data-part="words">
+          <h1>{t('home.headline')}</h1>
+          <p>{t('home.lead', { site: settings.name })}</p>
+          <ul>
+            {TICKS.map((tick) => (
+              <li key={tick}>
+                <Icon name="check-bold" />
+                <span>{t(`home.${tick}`)}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <JoinCard />
+        {samples.length > 0 && (
+          <div data-part="fan">
+            <ul aria-label={t('lander.faces', { site: settings.name })}>
+              {samples.map((profile) => (
+                <li key={profile.id}>
+                  <GalleryTile profile={profile} />
+                </li>
+              ))}
+            </ul>
+            <FacesNote />
+          </div>
+        )}
+      </section>
       <div data-part="sections">
-        <HonestBit />
-        <HowItWorks />
-        <Faq />
+        <Honesty />
+        <Costs />
+        <After />
         <Closing />
       </div>
     </div>

@@ -30,7 +30,13 @@ import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import css from './page.module.css'
 import { usePasskey } from './use-passkey.ts'
 
-type LoginAnswer = { code: RefusalCode; email: string; retry_after?: number | undefined }
+/** `statement`: with what a suspended member reads why. */
+type LoginAnswer = {
+  code: RefusalCode
+  email: string
+  retry_after?: number | undefined
+  statement?: string | undefined
+}
 
 const nextOf = (request: Request) => safeNext(new URL(request.url).searchParams.get('next'))
 
@@ -60,7 +66,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     const unfit = passkey ? 'passkey_failed' : 'wrong_credentials'
     const code = error.code === 'invalid' ? unfit : error.code
     return data<LoginAnswer>(
-      { code, email, retry_after: details.retry_after },
+      { code, email, retry_after: details.retry_after, statement: details.statement },
       { status, ...waitHeaders(details) },
     )
   }
@@ -103,7 +109,18 @@ export function Page() {
               key={failures}
               id="login-failure"
               tone="danger"
-              action={answer.code === 'banned' && <Link to={paths.ban}>{t('login.banned_help')}</Link>}
+              action={
+                answer.code === 'banned' && (
+                  <>
+                    {answer.statement && (
+                      <Link to={`${paths.ban}?key=${encodeURIComponent(answer.statement)}`}>
+                        {t('statement.read')}
+                      </Link>
+                    )}{' '}
+                    <Link to={paths.ban}>{t('login.banned_help')}</Link>
+                  </>
+                )
+              }
             >
               {t(`errors.${answer.code}`)} {waitText(t, answer)}
             </Alert>

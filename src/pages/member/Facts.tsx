@@ -1,4 +1,4 @@
-// What a member has chosen about themselves, in words.
+// What a member has chosen about themselves, in words: a chip each, whose question is there for whoever cannot see its icon.
 import { useApp } from '#src/app-context.tsx'
 import type { Profile } from '#src/contract/profile.ts'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -8,9 +8,9 @@ import css from './Facts.module.css'
 const ICONS: Record<string, IconName> = {
   looking_for: 'compass',
   relationship: 'heart',
-  children: 'users-three',
-  smoking: 'prohibit',
-  drinking: 'smiley',
+  children: 'baby',
+  smoking: 'cigarette',
+  drinking: 'wine',
 }
 
 export function Facts({ profile }: { profile: Profile }) {
@@ -27,7 +27,7 @@ export function Facts({ profile }: { profile: Profile }) {
         {chosen.map(({ field, value }) => (
           <div key={field}>
             <Icon name={ICONS[field] ?? 'info'} />
-            <dt>{t(`fields.${field}.label` as 'fields.looking_for.label')}</dt>
+            <dt className="visually-hidden">{t(`fields.${field}.label` as 'fields.looking_for.label')}</dt>
             <dd>{t(`fields.${field}.${value}` as 'fields.looking_for.dating')}</dd>
           </div>
         ))}

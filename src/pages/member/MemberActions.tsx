@@ -1,9 +1,10 @@
-// What a member can do with a profile: chat, like, and out of the way, block. On the phone it stays within reach of
+// What a member can do with a profile: chat, like, and out of the way, report and block. On the phone it stays within reach of
 // the thumb.
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useApp } from '#src/app-context.tsx'
 import type { Profile } from '#src/contract/profile.ts'
+import { MessageCost } from '#src/parts/costs/MessageCost.tsx'
 import { BlockDialog } from '#src/parts/profile/BlockDialog.tsx'
 import { ConfirmAddressDialog } from '#src/parts/profile/ConfirmAddressDialog.tsx'
 import { LikeButton } from '#src/parts/profile/LikeButton.tsx'
@@ -13,12 +14,18 @@ import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { Menu, MenuItem, menuItemProps } from '#src/ui/Menu.tsx'
+import { isPlainClick } from '#src/ui/plain-click.ts'
 import css from './MemberActions.module.css'
+
+const ReportDialog = lazy(async () => ({
+  default: (await import('#src/parts/report/ReportDialog.tsx')).ReportDialog,
+}))
 
 export function MemberActions({ profile }: { profile: Profile }) {
   const { t } = useApp()
   const { start, starting, unconfirmed, close } = useStartChat(profile.id)
   const [blocking, setBlocking] = useState(false)
+  const [reporting, setReporting] = useState(false)
   return (
     <div className={css.root}>
       <LikeButton profile={profile} variant="secondary" size="large" />
@@ -39,7 +46,17 @@ export function MemberActions({ profile }: { profile: Profile }) {
       <Menu
         trigger={(opens) => <IconButton {...opens} icon="dots-three" size="large" label={t('member.more')} />}
       >
-        <Link to={paths.report(profile.id)} {...menuItemProps()}>
+        {/* A form of its own without scripts. */}
+        <Link
+          to={paths.report(profile.id)}
+          onClick={(event) => {
+            if (!isPlainClick(event)) return
+            event.preventDefault()
+            event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
+            setReporting(true)
+          }}
+          {...menuItemProps()}
+        >
           <Icon name="flag" />
           <span>{t('member.report', { name: profile.name })}</span>
         </Link>
@@ -47,7 +64,17 @@ export function MemberActions({ profile }: { profile: Profile }) {
           {t('member.block.action', { name: profile.name })}
         </MenuItem>
       </Menu>
+      {profile.may_write && <MessageCost />}
       {unconfirmed && <ConfirmAddressDialog onClose={close} />}
+      {reporting && (
+        <Suspense>
+          <ReportDialog
+            profile={profile}
+            reported={{ kind: 'profile' }}
+            onClose={() => setReporting(false)}
+          />
+        </Suspense>
+      )}
       {blocking && <BlockDialog profile={profile} onClose={() => setBlocking(false)} />}
     </div>
   )

@@ -1,56 +1,204 @@
-// The photos of a profile: the first one large, more of them to the side, without scripts. On them the way back.
+// The photos of a profile: the first one large, more of them to the side, without scripts each a link to itself. With them a press
+// shows it on the whole screen. On them the way back, and what kind of profile this is.
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { useApp, useUser } from '#src/app-context.tsx'
 import type { Profile } from '#src/contract/profile.ts'
+import { largestOf } from '#src/domain/photo-sizes.ts'
 import { BackLink } from '#src/parts/nav/BackLink.tsx'
 import { FictionalLabel } from '#src/parts/profile/FictionalLabel.tsx'
-import { PORTRAIT_PX, ProfilePhoto, usePhotoSources } from '#src/parts/profile/ProfilePhoto.tsx'
+import { PORTRAIT_PX, ProfilePhoto, usePhotoSources, usePhotoUrl } from '#src/parts/profile/ProfilePhoto.tsx'
+import { useHydrated } from '#src/parts/use-clock.ts'
 import { paths } from '#src/paths.ts'
+import { IconButton } from '#src/ui/IconButton.tsx'
 import { Photo } from '#src/ui/Photo.tsx'
+import { isPlainClick } from '#src/ui/plain-click.ts'
 import css from './MemberPhotos.module.css'
+import { ShareButton } from './ShareButton.tsx'
+import { placeByKey, placeIn, scrollTo } from './strip.ts'
+import { useViewer } from './use-viewer.ts'
+
+const loadViewer = () => import('./viewer/PhotoViewer.tsx')
+const PhotoViewer = lazy(async () => ({ default: (await loadViewer()).PhotoViewer }))
+/** Who touches a photo may want it large. */
+const fetchViewer = () => void loadViewer().catch(() => undefined)
 
 const SIZES = '(width >= 64rem) 30rem, (width >= 36rem) 45vw, 100vw'
 
-export function MemberPhotos({ profile }: { profile: Profile }) {
+export type MemberPhotosProps = {
+  profile: Profile
+  /** What else can be done with a photo, in the viewer. */
+  photoActions?: (photo: Profile['images'][number]) => ReactNode
+}
+
+export function MemberPhotos({ profile, photoActions }: MemberPhotosProps) {
   const { t } = useApp()
-  const sourcesOf = usePhotoSources()
   const { name, images } = profile
-  if (images.length < 2) {
+  const stripRef = useRef<HTMLUListElement>(null)
+  const [current, setCurrent] = useState(0)
+  const viewer = useViewer()
+  const isHydrated = useHydrated()
+  const total = images.length
+
+  if (total === 0) {
     return (
-      <div className={css.root}>
+      <div className={css.root} data-empty="true">
         <Top profile={profile} />
-        <ProfilePhoto profile={profile} alt={t('profile.photo_of', { name })} sizes={SIZES} priority />
+        <ProfilePhoto profile={profile} priority sizes={SIZES} />
       </div>
     )
   }
+
+  function go(index: number, focus = false) {
+    const strip = stripRef.current
+    if (!strip || index < 0 || index >= total) return
+    scrollTo(strip, index)
+    if (focus) strip.querySelectorAll('a')[index]?.focus({ preventScroll: true })
+  }
+  function obeyKeys(event: KeyboardEvent) {
+    const place = placeByKey(event.key, current, total)
+    if (place === null) return
+    event.preventDefault()
+    go(place, true)
+  }
+  /** Back to the photo that was seen last, and to its link. */
+  function comeBack(last: number) {
+    viewer.close()
+    const strip = stripRef.current
+    if (!strip) return
+    scrollTo(strip, last, 'instant')
+    strip.querySelectorAll('a')[last]?.focus({ preventScroll: true })
+  }
+
   return (
-    // The strip scrolls sideways, so it can be reached with the keyboard.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must take focus
-    <section className={css.root} aria-label={t('member.photos', { name })} tabIndex={0}>
-      <Top profile={profile} />
-      <ul>
+    <section
+      className={css.root}
+      aria-label={t('member.photos', { name })}
+      onPointerEnter={fetchViewer}
+      onFocus={fetchViewer}
+    >
+      <Top profile={profile}>
+        {total > 1 && (
+          <p data-part="place">
+            <span className="visually-hidden">{t('gallery.place', { number: current + 1, total })}</span>
+            <span aria-hidden="true">
+              {current + 1} / {total}
+            </span>
+          </p>
+        )}
+      </Top>
+      <ul
+        ref={stripRef}
+        onScroll={({ currentTarget }) => setCurrent(placeIn(currentTarget, total))}
+        onKeyDown={obeyKeys}
+      >
         {images.map((image, index) => (
           <li key={image.id}>
-            <Photo
-              {...PORTRAIT_PX}
-              {...sourcesOf(image.thumb_filename)}
-              alt={t('member.photo_number', { name, number: index + 1 })}
-              sizes={SIZES}
-              priority={index === 0}
+            <PhotoLink
+              name={name}
+              filename={image.thumb_filename}
+              index={index}
+              isReached={!isHydrated || index === current}
+              onOpen={() => viewer.open(index)}
             />
           </li>
         ))}
       </ul>
+      {total > 1 && (
+        <>
+          <p data-part="bars" aria-hidden="true">
+            {images.map((image, index) => (
+              <i key={image.id} data-current={index === current || undefined} />
+            ))}
+          </p>
+          {/* Beside the links, which say the same to the keyboard. */}
+          <div data-part="ways" hidden={!isHydrated}>
+            <IconButton
+              variant="overlay"
+              icon="caret-left"
+              label={t('gallery.previous')}
+              tabIndex={-1}
+              disabled={current === 0}
+              onClick={() => go(current - 1)}
+            />
+            <IconButton
+              variant="overlay"
+              icon="caret-right"
+              label={t('gallery.next')}
+              tabIndex={-1}
+              disabled={current === total - 1}
+              onClick={() => go(current + 1)}
+            />
+          </div>
+        </>
+      )}
+      {viewer.opened !== null && (
+        <Suspense>
+          <PhotoViewer profile={profile} first={viewer.opened} actions={photoActions} onClose={comeBack} />
+        </Suspense>
+      )}
     </section>
   )
 }
 
-function Top({ profile }: { profile: Profile }) {
+type PhotoLinkProps = {
+  name: string
+  filename: string
+  index: number
+  /** By Tab: of several the one in view, the others by the arrows. */
+  isReached: boolean
+  onOpen: () => void
+}
+
+function PhotoLink({ name, filename, index, isReached, onOpen }: PhotoLinkProps) {
+  const { t } = useApp()
+  const sourcesOf = usePhotoSources()
+  const urlOf = usePhotoUrl()
+  const alt = t('member.photo_number', { name, number: index + 1 })
+  return (
+    <a
+      href={urlOf(largestOf(filename))}
+      aria-label={t('gallery.open', { photo: alt })}
+      aria-haspopup="dialog"
+      tabIndex={isReached ? undefined : -1}
+      onClick={(event) => {
+        if (!isPlainClick(event)) return
+        event.preventDefault()
+        onOpen()
+      }}
+    >
+      <Photo {...PORTRAIT_PX} {...sourcesOf(filename)} alt={alt} sizes={SIZES} priority={index === 0} />
+    </a>
+  )
+}
+
+function Top({ profile, children }: { profile: Profile; children?: ReactNode }) {
   const { t } = useApp()
   const above = useUser() ? paths.members : paths.home
   return (
     <div data-part="top">
       <BackLink variant="overlay" above={above} label={t('member.back')} />
-      <FictionalLabel profile={profile} full />
+      {profile.kind === 'fictional' && (
+        <a href={`#${FICTIONAL_ID}`} title={t('profile.fictional_what')} onClick={explain}>
+          <FictionalLabel profile={profile} full />
+        </a>
+      )}
+      <div data-part="end">
+        {children}
+        {profile.public && <ShareButton profile={profile} />}
+      </div>
     </div>
   )
+}
+
+/** Of what says what fictional means. */
+export const FICTIONAL_ID = 'fictional'
+
+/** Opens it into view, as pressing it would, and the keyboard goes on from there. */
+function explain(event: React.MouseEvent) {
+  const question = document.querySelector<HTMLElement>(`#${FICTIONAL_ID} > summary`)
+  if (!question) return
+  event.preventDefault()
+  if (question.closest('details')?.open) question.scrollIntoView({ block: 'nearest' })
+  else question.click()
+  question.focus({ preventScroll: true })
 }

@@ -1,4 +1,5 @@
-// One profile (specification section 2), for members and for visitors who were sent here.
+// One profile (specification section 2), for members and for visitors who were sent here. First what makes somebody want to write:
+// the photos, what both like, the first line in their own words.
 import { useEffect } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { appContext } from '#src/app.ts'
@@ -7,18 +8,20 @@ import type { Profile } from '#src/contract/profile.ts'
 import { PROFILE_NOTES } from '#src/domain/profile-notes.ts'
 import { MessageCost } from '#src/parts/costs/MessageCost.tsx'
 import { useFictionalIcon } from '#src/parts/profile/FictionalLabel.tsx'
-import { useFormat } from '#src/parts/use-clock.ts'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#src/ui/Alert.tsx'
 import { buttonProps } from '#src/ui/button-props.ts'
 import { Disclosure } from '#src/ui/Disclosure.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
-import { Tag } from '#src/ui/Tag.tsx'
 import { Facts } from './Facts.tsx'
+import { Heading } from './Heading.tsx'
+import { Interests } from './Interests.tsx'
 import { MemberActions } from './MemberActions.tsx'
 import css from './MemberPage.module.css'
-import { MemberPhotos } from './MemberPhotos.tsx'
+import { FICTIONAL_ID, MemberPhotos } from './MemberPhotos.tsx'
+import { ReportPhoto } from './ReportPhoto.tsx'
 import { SignUpPrompt } from './SignUpPrompt.tsx'
+import { SimilarProfiles } from './SimilarProfiles.tsx'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { api } = context.get(appContext)
@@ -38,61 +41,55 @@ export function Page() {
   useEffect(() => likes.open(id), [likes, id])
 
   return (
-    <article className={css.root}>
-      <MemberPhotos profile={profile} />
-      <div data-part="words">
-        <header>
-          <h1>
-            <span>{name}</span>
-            {profile.age !== null && <span data-part="age">{profile.age}</span>}
-          </h1>
-          <Place profile={profile} />
-        </header>
-        {self === id && <Yourself />}
-        {self !== null && self !== id && <MemberActions profile={profile} />}
-        {self !== id && profile.may_write !== false && <MessageCost />}
-        <section>
-          <h2>{t('member.about', { name })}</h2>
-          {profile.personal ? (
-            <p data-part="about" lang={profile.language}>
-              {profile.personal}
-            </p>
-          ) : (
-            <p data-part="quiet">
-              {self === id ? t('own_profile.nothing_yet') : t('member.nothing', { name })}
-            </p>
-          )}
-        </section>
-        <Notes profile={profile} />
-        {profile.kind === 'fictional' && (
-          <div data-part="fictional">
-            <Disclosure
-              summary={
-                <>
-                  <Icon name={fictionalIcon} /> {t('profile.fictional_what')}
-                </>
-              }
-            >
-              <p>{t('profile.fictional_explained', { name })}</p>
-            </Disclosure>
-          </div>
-        )}
-        <Facts profile={profile} />
-        {profile.interests.length > 0 && (
-          <section>
-            <h2>{t('member.interests')}</h2>
-            <ul className={css.interests}>
-              {profile.interests.map((interest) => (
-                <li key={interest}>
-                  <Tag>{t(`interests.${interest}` as 'interests.travel')}</Tag>
-                </li>
-              ))}
-            </ul>
+    <>
+      <article className={css.root}>
+        <MemberPhotos
+          profile={profile}
+          photoActions={
+            self === null || self === id
+              ? undefined
+              : (photo) => <ReportPhoto profile={profile} photo={photo.id} />
+          }
+        />
+        <div data-part="words">
+          <Heading profile={profile} />
+          {self === id && <Yourself />}
+          {self !== null && self !== id && <MemberActions profile={profile} />}
+          <section data-part="opening">
+            <h2 className="visually-hidden">{t('member.about', { name })}</h2>
+            {profile.personal ? (
+              <p data-part="about" lang={profile.language}>
+                {profile.personal}
+              </p>
+            ) : (
+              <p data-part="quiet">
+                {self === id ? t('own_profile.nothing_yet') : t('member.nothing', { name })}
+              </p>
+            )}
           </section>
-        )}
-        {self === null && <SignUpPrompt name={name} />}
-      </div>
-    </article>
+          {self === null && profile.may_write !== false && <MessageCost />}
+          <Facts profile={profile} />
+          <Notes profile={profile} />
+          <Interests profile={profile} />
+          {profile.kind === 'fictional' && (
+            <div data-part="fictional">
+              <Disclosure
+                id={FICTIONAL_ID}
+                summary={
+                  <>
+                    <Icon name={fictionalIcon} /> {t('profile.fictional_what')}
+                  </>
+                }
+              >
+                <p>{t('profile.fictional_explained', { name })}</p>
+              </Disclosure>
+            </div>
+          )}
+          {self === null && <SignUpPrompt name={name} />}
+        </div>
+      </article>
+      {self !== id && <SimilarProfiles key={id} profile={profile} />}
+    </>
   )
 }
 
@@ -126,17 +123,5 @@ function Notes({ profile: { notes, language } }: { profile: Profile }) {
         </p>
       </section>
     ),
-  )
-}
-
-function Place({ profile }: { profile: Profile }) {
-  const format = useFormat()
-  const place = [profile.city, profile.country && format.country(profile.country)].filter(Boolean).join(', ')
-  if (!place) return null
-  return (
-    <p data-part="place">
-      <Icon name="map-pin" />
-      <span>{place}</span>
-    </p>
   )
 }

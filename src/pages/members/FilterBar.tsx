@@ -1,5 +1,5 @@
 // The filters: a calm bar on the desktop; on the phone a row that sums them up and opens a sheet.
-import { useId, useRef } from 'react'
+import { useRef } from 'react'
 import { useApp } from '#src/app-context.tsx'
 import { useFormat } from '#src/parts/use-clock.ts'
 import { paths } from '#src/paths.ts'
@@ -8,34 +8,23 @@ import { Dialog } from '#src/ui/Dialog.tsx'
 import { opensDialog } from '#src/ui/dialog-commands.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
-import { useAgeLabel } from './age-label.ts'
 import css from './FilterBar.module.css'
 import { FilterFields } from './FilterFields.tsx'
+import { FILTERS_SHEET } from './filters-sheet.ts'
 import type { Search } from './search.ts'
+import { useFilterWords } from './use-filter-words.ts'
 import { useFilters } from './use-filters.ts'
 
 export function FilterBar({ search, cleared }: { search: Search; cleared: boolean }) {
   const { t, settings } = useApp()
   const format = useFormat()
-  const sheet = useId()
   const sheetRef = useRef<HTMLDialogElement>(null)
-  const [filters, change] = useFilters(search.filters)
-  const ageLabel = useAgeLabel()
-  const region = search.regions.find(({ id }) => id === filters.countryregion)
+  const [filters, change] = useFilters(search)
+  const words = useFilterWords()(filters, search.regions)
   const count = search.result.paging.num_results
   const { search_fields } = settings
   if (search_fields.length === 0) return null
-  const summary = [
-    { field: 'gender', words: t(`gender.${filters.gender ?? 'everyone'}`) },
-    { field: 'age', words: ageLabel(filters) },
-    {
-      field: 'country',
-      words: filters.country ? format.country(filters.country) : t('members.filters.all_countries'),
-    },
-    { field: 'countryregion', words: region?.name },
-  ]
-    .filter(({ field }) => search_fields.includes(field))
-    .map(({ words }) => words)
+  const summary = words.filter(({ field }) => search_fields.includes(field)).map(({ words }) => words)
   const fields = { filters, regions: search.regions, onChange: change }
   return (
     <search className={css.root}>
@@ -48,7 +37,7 @@ export function FilterBar({ search, cleared }: { search: Search; cleared: boolea
         </noscript>
       </form>
 
-      <button type="button" {...opensDialog(sheet)} data-part="summary">
+      <button type="button" {...opensDialog(FILTERS_SHEET)} data-part="summary">
         <Icon name="sliders-horizontal" />
         <VisuallyHidden>{t('members.filters.edit')}: </VisuallyHidden>
         {summary.filter(Boolean).map((words) => (
@@ -57,11 +46,11 @@ export function FilterBar({ search, cleared }: { search: Search; cleared: boolea
       </button>
       <Dialog
         ref={sheetRef}
-        id={sheet}
+        id={FILTERS_SHEET}
         title={t('members.filters.title')}
         closeLabel={t('common.close')}
         footer={
-          <Button type="submit" form={`${sheet}-form`} block>
+          <Button type="submit" form="filters-form" block>
             {cleared
               ? t('members.filters.apply')
               : t('members.filters.show', { count, number: format.number(count) })}
@@ -69,7 +58,7 @@ export function FilterBar({ search, cleared }: { search: Search; cleared: boolea
         }
       >
         <form
-          id={`${sheet}-form`}
+          id="filters-form"
           method="get"
           action={paths.members}
           className={css.sheet}

@@ -9,6 +9,8 @@ import { Field } from '#src/ui/Field.tsx'
 import { Segmented } from '#src/ui/Segmented.tsx'
 import { Select } from '#src/ui/Select.tsx'
 import { useAgeLabel } from './age-label.ts'
+import css from './FilterBar.module.css'
+import { ExactAge } from './later.ts'
 
 export type FilterFieldsProps = {
   filters: SearchFilters
@@ -53,6 +55,11 @@ export function FilterFields({ filters, regions, onChange }: FilterFieldsProps) 
             ))}
           </Select>
         </Field>
+      )}
+      {shows('age') && (
+        <div className={css.age}>
+          <ExactAge ages={filters} onChange={onChange} />
+        </div>
       )}
       {shows('country') ? (
         <CountryField country={filters.country} onChange={(country) => onChange({ country })} />

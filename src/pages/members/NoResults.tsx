@@ -1,10 +1,12 @@
-// Nobody fits: the way on is the similar search (specification section 5), then everybody.
-import { Link } from 'react-router'
-import { useTranslate } from '#src/app-context.tsx'
+// Nobody fits: the way on is the similar search (specification section 5), then whom the server would choose. Of a member it forgets
+// what was searched for last, or it would begin with that again.
+import { Form, Link } from 'react-router'
+import { useTranslate, useUser } from '#src/app-context.tsx'
 import type { SearchFilters } from '#src/contract/search.ts'
 import { toSimilarSearch } from '#src/domain/similar-search.ts'
 import { searchPath } from '#src/parts/search/search-address.ts'
 import { paths } from '#src/paths.ts'
+import { Button } from '#src/ui/Button.tsx'
 import { buttonProps } from '#src/ui/button-props.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { NoResults as Picture } from '#src/ui/illustrations/NoResults.tsx'
@@ -13,6 +15,8 @@ export function NoResults({ filters }: { filters: SearchFilters }) {
   const t = useTranslate()
   const similar = searchPath(toSimilarSearch(filters))
   const isWider = similar !== searchPath(filters)
+  const isMember = useUser() !== null
+  const variant = isWider ? 'secondary' : 'primary'
   return (
     <EmptyState
       illustration={<Picture />}
@@ -24,9 +28,17 @@ export function NoResults({ filters }: { filters: SearchFilters }) {
               {t('members.none.similar')}
             </Link>
           )}
-          <Link to={paths.members} {...buttonProps({ variant: isWider ? 'secondary' : 'primary' })}>
-            {t('members.none.reset')}
-          </Link>
+          {isMember ? (
+            <Form method="post" action={paths.savedSearches}>
+              <Button type="submit" name="intent" value="forget" variant={variant}>
+                {t('members.none.reset')}
+              </Button>
+            </Form>
+          ) : (
+            <Link to={paths.members} {...buttonProps({ variant })}>
+              {t('members.none.reset')}
+            </Link>
+          )}
         </>
       }
     >

@@ -2,42 +2,59 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData, useNavigation } from 'react-router'
 import { appContext } from '#src/app.ts'
 import { useApp } from '#src/app-context.tsx'
+import { Refusal } from '#src/contract/refusals.ts'
 import type { SearchFilters } from '#src/contract/search.ts'
 import { parseAgeWord } from '#src/domain/age-bands.ts'
+import { isNewcomer } from '#src/domain/newcomer.ts'
 import { regionsOf } from '#src/parts/location/regions-of.ts'
 import { PasskeyOffer } from '#src/parts/passkeys/PasskeyOffer.tsx'
 import { isOtherSearch, parseSearch, searchPath } from '#src/parts/search/search-address.ts'
 import { useFormat } from '#src/parts/use-clock.ts'
 import { paths } from '#src/paths.ts'
 import { FilterBar } from './FilterBar.tsx'
+import { Instead, loadLater, SearchTools } from './later.ts'
 import css from './MembersPage.module.css'
-import { NoResults } from './NoResults.tsx'
 import { Results } from './Results.tsx'
 import { type Search, search } from './search.ts'
 
-export async function loader({ context, request }: LoaderFunctionArgs): Promise<Search> {
+/** Null where only members may search, for who is none. */
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<Search | null> {
   const app = context.get(appContext)
   const url = new URL(request.url)
   // Without scripts the form names the age as one word.
-  const age = parseAgeWord(url.searchParams.get('age') ?? 'absent')
+  const word = url.searchParams.get('age')
+  // Beside it they could be typed: whichever was changed counts.
+  const age = word === url.searchParams.get('age_was') ? null : parseAgeWord(word ?? 'absent')
   const address = parseSearch(url.searchParams)
-  if (age) throw redirect(searchPath({ ...(address.filters ?? EVERYONE), ...age }))
+  const { filters, sort } = address
+  if (age) throw redirect(searchPath({ ...(filters ?? EVERYONE), ...age }, { sort }))
 
   const regions = await regionsOf(app, address.filters?.country ?? null)
-  const { filters } = address
   // A region left over from another country, as a form without scripts sends it, counts as all regions.
   if (filters && !regions.some(({ id }) => id === filters.countryregion)) filters.countryregion = 0
-  const result = await search(app, address)
+  const [result, user] = await Promise.all([
+    search(app, address).catch(nothingWhereClosed),
+    app.session.findUser(),
+    loadLater(),
+  ])
+  if (!result) return null
   const inForce = result.filter_options
   // A page that is not there any more leads to the first one.
-  if (result.profiles.length === 0 && address.page > 1) throw redirect(searchPath(inForce))
+  if (result.profiles.length === 0 && address.page > 1) throw redirect(searchPath(inForce, { sort }))
   return {
     result,
+    sort,
     filters: inForce,
     regions: filters ? regions : await regionsOf(app, inForce.country),
     from: address.from,
     page: address.page,
+    asks: result.unasked && user !== null && isNewcomer(user.signup_date, Date.now()),
   }
+}
+
+function nothingWhereClosed(error: unknown): null {
+  if (error instanceof Refusal && error.code === 'search_closed') return null
+  throw error
 }
 
 const EVERYONE: SearchFilters = {
@@ -49,16 +66,31 @@ const EVERYONE: SearchFilters = {
 }
 
 export function Page() {
+  const search = useLoaderData<Search | null>()
+  return (
+    <div className={css.root}>
+      {search && !search.asks ? (
+        <Found search={search} />
+      ) : (
+        <>
+          <PasskeyOffer />
+          <Instead search={search} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Found({ search }: { search: Search }) {
   const { t } = useApp()
   const format = useFormat()
-  const search = useLoaderData<Search>()
   const { location } = useNavigation()
   const searching = location?.pathname === paths.members
-  const cleared = searching && isOtherSearch(search.filters, new URLSearchParams(location.search))
+  const cleared = searching && isOtherSearch(search, new URLSearchParams(location.search))
   const count = search.result.paging.num_results
   const heading = t('members.heading', { count, number: format.number(count) })
   return (
-    <div className={css.root}>
+    <>
       <header>
         <h1>{cleared ? t('members.searching') : heading}</h1>
         <p role="status" className="visually-hidden">
@@ -67,11 +99,12 @@ export function Page() {
       </header>
       <PasskeyOffer />
       <FilterBar search={search} cleared={cleared} />
+      <SearchTools search={search} cleared={cleared} />
       {count === 0 && !searching ? (
-        <NoResults filters={search.filters} />
+        <Instead search={search} />
       ) : (
         <Results search={search} searching={searching} cleared={cleared} />
       )}
-    </div>
+    </>
   )
 }

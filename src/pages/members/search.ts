@@ -1,38 +1,71 @@
-// A search as the page shows it: what was found, by which filters, and which pages of it stand together.
+// A search as the page shows it: what was found, by which filters and in which order, and which pages of it stand together.
 import type { App } from '#src/app.ts'
 import type { SearchFilters, SearchResult } from '#src/contract/search.ts'
+import { DEFAULT_PAGE_SIZE } from '#src/domain/constants.ts'
+import type { SearchOrder } from '#src/domain/search-orders.ts'
 import type { Region } from '#src/parts/location/regions-of.ts'
-import type { SearchAddress } from '#src/parts/search/search-address.ts'
+import { type SearchAddress, searchPath } from '#src/parts/search/search-address.ts'
 
 export type Search = {
   result: SearchResult
   filters: SearchFilters
+  sort: SearchOrder
   regions: readonly Region[]
   from: number
   page: number
+  /** A new member is asked whom they look for first. */
+  asks: boolean
 }
 
+/** What a browser was shown last, of which "show more" is the continuation. An app of the server answers one page and has none. */
+const shown = new WeakMap<App, { address: string; result: SearchResult }>()
+const addressOf = ({ filters, sort, from, page }: SearchAddress) =>
+  filters && searchPath(filters, { sort, from, page })
+
 /** All pages the address shows together, joined; a profile that moved between two pages appears once. */
-export async function search(
+export async function search(app: App, wanted: SearchAddress): Promise<SearchResult> {
+  const { from, page } = wanted
+  const before = page > from ? shown.get(app) : undefined
+  const goesOn = before?.address === addressOf({ ...wanted, page: page - 1 }) ? before.result : null
+  const result = goesOn?.paging.next
+    ? join(goesOn, await ask(app, wanted, { after: goesOn.paging.next }))
+    : await together(app, wanted)
+  const address = addressOf({ ...wanted, filters: wanted.filters ?? result.filter_options })
+  if (address) shown.set(app, { address, result })
+  return result
+}
+
+/** From the first page on they are one longer page. */
+async function together(app: App, wanted: SearchAddress): Promise<SearchResult> {
+  const { from, page } = wanted
+  if (from === 1) return ask(app, wanted, { page: 1, pp: page * DEFAULT_PAGE_SIZE })
+  const pages = Array.from({ length: page - from + 1 }, (_, index) => from + index)
+  const answers = await Promise.all(pages.map((each) => ask(app, wanted, { page: each })))
+  return answers.reduce(join)
+}
+
+function join(before: SearchResult, { profiles, ...rest }: SearchResult): SearchResult {
+  const all = [...before.profiles, ...profiles]
+  return { ...rest, profiles: [...new Map(all.map((profile) => [profile.id, profile])).values()] }
+}
+
+const ask = (
   { api, seed }: App,
-  { filters, from, page }: SearchAddress,
-): Promise<SearchResult> {
-  const wanted = {
+  { filters, sort, page }: SearchAddress,
+  place: { page?: number; pp?: number; after?: string },
+): Promise<SearchResult> =>
+  api.search.run({
+    ...place,
     source: 'members',
+    sort,
     auto_load: filters === null,
     manual_search: filters !== null,
+    // Going on in a search is no other one.
+    do_not_save: page > 1,
     trafficsource: seed.trafficsource ?? undefined,
     gender: filters?.gender ?? undefined,
     country: filters?.country ?? undefined,
     countryregion: filters?.countryregion || undefined,
     min_age: filters?.min_age ?? undefined,
     max_age: filters?.max_age ?? undefined,
-  }
-  const pages = Array.from({ length: page - from + 1 }, (_, index) => from + index)
-  const answers = await Promise.all(pages.map((each) => api.search.run({ ...wanted, page: each })))
-  const last = answers.at(-1) as SearchResult
-  const profiles = new Map(
-    answers.flatMap((answer) => answer.profiles).map((profile) => [profile.id, profile]),
-  )
-  return { ...last, profiles: [...profiles.values()] }
-}
+  })

@@ -1,7 +1,9 @@
 // What a member has written to us so far, with numbers to refer to.
+import { Link } from 'react-router'
 import { useTranslate } from '#src/app-context.tsx'
 import type { Complaint } from '#src/contract/complaints.ts'
 import { LocalTime } from '#src/parts/LocalTime.tsx'
+import { paths } from '#src/paths.ts'
 import { Tag } from '#src/ui/Tag.tsx'
 import css from './page.module.css'
 
@@ -14,7 +16,7 @@ export function OwnComplaints({ complaints }: { complaints: readonly Complaint[]
         {complaints.map(({ receipt, category, status, text, created_at }) => (
           <li key={receipt}>
             <p>{t(`complaints.categories.${category}`)}</p>
-            <Tag size="small" tone={status === 'open' ? 'accent' : 'neutral'}>
+            <Tag size="small" tone={status === 'closed' ? 'neutral' : 'accent'}>
               {t(`complaints.own.${status}`)}
             </Tag>
             <p>{text}</p>
@@ -24,6 +26,7 @@ export function OwnComplaints({ complaints }: { complaints: readonly Complaint[]
           </li>
         ))}
       </ul>
+      <Link to={paths.complaints}>{t('cases.title')}</Link>
     </section>
   )
 }

@@ -3,16 +3,16 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { appContext } from '#src/app.ts'
 import { useApp, useUser } from '#src/app-context.tsx'
-import type { SignupMatch, SignupMatches } from '#src/contract/matches.ts'
+import type { SignupMatches } from '#src/contract/matches.ts'
 import { Refusal } from '#src/contract/refusals.ts'
 import { toSimilarSearch } from '#src/domain/similar-search.ts'
+import { InCommon } from '#src/parts/profile/InCommon.tsx'
 import { ProfileCard } from '#src/parts/profile/ProfileCard.tsx'
 import { ProfileGrid } from '#src/parts/profile/ProfileGrid.tsx'
 import { searchPath } from '#src/parts/search/search-address.ts'
 import { paths } from '#src/paths.ts'
 import { buttonProps } from '#src/ui/button-props.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
-import { Icon } from '#src/ui/Icon.tsx'
 import { NoResults } from '#src/ui/illustrations/NoResults.tsx'
 import css from './page.module.css'
 
@@ -63,28 +63,6 @@ export function Page() {
         </Link>
       </footer>
     </div>
-  )
-}
-
-/** Why somebody is here; nothing where it is only that they fit. */
-function InCommon({ match: { shared_interests, same_region } }: { match: SignupMatch }) {
-  const { locale, t } = useApp()
-  if (shared_interests.length > 0) {
-    const names = shared_interests.map((interest) => t(`interests.${interest}` as 'interests.travel'))
-    const interests = new Intl.ListFormat(locale, { type: 'conjunction' }).format(names)
-    return (
-      <p>
-        <Icon name="sparkle" />
-        <span>{t('matches.shared', { interests })}</span>
-      </p>
-    )
-  }
-  if (!same_region) return null
-  return (
-    <p>
-      <Icon name="map-pin" />
-      <span>{t('matches.near')}</span>
-    </p>
   )
 }
 

@@ -1,12 +1,13 @@
 // Signing up behind the account, steps 1 to 7 (specification sections 2 and 4): one thing on the screen, how far it has come,
 // a way back and a way out. Every step is loaded by itself, and all of them soon after the first, so that a line that breaks
 // later breaks no step.
-import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react'
+import { type ComponentType, Suspense, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { useApp } from '#src/app-context.tsx'
 import type { User } from '#src/contract/account.ts'
 import { type SignupStep, signupProgress } from '#src/domain/signup-machine.ts'
 import type { Host } from '#src/parts/lander/profile-loader.ts'
+import { type Loadable, loadable } from '#src/parts/loadable.tsx'
 import { paths } from '#src/paths.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { IconButton, iconButtonProps } from '#src/ui/IconButton.tsx'
@@ -30,16 +31,17 @@ const LOAD: Record<BehindAccount, () => Promise<ComponentType<StepProps>>> = {
   7: async () => (await import('./steps/CompletionStep.tsx')).CompletionStep,
 }
 
-const drawn = (load: () => Promise<ComponentType<StepProps>>) => lazy(async () => ({ default: await load() }))
-const STEPS: Record<BehindAccount, ComponentType<StepProps>> = {
-  1: drawn(LOAD[1]),
-  2: drawn(LOAD[2]),
-  3: drawn(LOAD[3]),
-  4: drawn(LOAD[4]),
-  5: drawn(LOAD[5]),
-  6: drawn(LOAD[6]),
-  7: drawn(LOAD[7]),
+const STEPS: Record<BehindAccount, Loadable<StepProps>> = {
+  1: loadable(LOAD[1]),
+  2: loadable(LOAD[2]),
+  3: loadable(LOAD[3]),
+  4: loadable(LOAD[4]),
+  5: loadable(LOAD[5]),
+  6: loadable(LOAD[6]),
+  7: loadable(LOAD[7]),
 }
+/** Every step, for the server, which draws whichever somebody stands at. */
+export const loadSteps = () => Promise.all(Object.values(STEPS).map((step) => step.load()))
 
 export type SignupFlowProps = {
   user: User

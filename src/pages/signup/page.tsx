@@ -1,6 +1,6 @@
 // /signup and /members/{memberId}/signup: for visitors the form alone, step 0; for a member the steps behind the account, until
 // they are through.
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { type LoaderFunctionArgs, redirect, useLoaderData, useLocation } from 'react-router'
 import { appContext } from '#src/app.ts'
 import { useApp, useUser } from '#src/app-context.tsx'
@@ -8,6 +8,7 @@ import type { User } from '#src/contract/account.ts'
 import { parseStep } from '#src/domain/signup-machine.ts'
 import { AlreadyIn } from '#src/parts/lander/AlreadyIn.tsx'
 import { type Host, loadHost } from '#src/parts/lander/profile-loader.ts'
+import { loadable } from '#src/parts/loadable.tsx'
 import { paths } from '#src/paths.ts'
 import { Card } from '#src/ui/Card.tsx'
 import { Spinner } from '#src/ui/Spinner.tsx'
@@ -16,15 +17,20 @@ import { VisitorSignup } from './VisitorSignup.tsx'
 export { signupAction as action } from '#src/parts/signup/signup-action.ts'
 
 /** What only members draw. */
-const SignupFlow = lazy(async () => ({ default: (await import('./SignupFlow.tsx')).SignupFlow }))
+const SignupFlow = loadable(async () => {
+  const { SignupFlow, loadSteps } = await import('./SignupFlow.tsx')
+  if (import.meta.env.SSR) await loadSteps()
+  return SignupFlow
+})
 
 type SignupData = { host: Host | null; title_params?: { name: string } }
 
 export async function loader(args: LoaderFunctionArgs): Promise<SignupData> {
+  const { session } = args.context.get(appContext)
+  if (import.meta.env.SSR && session.isSignedIn()) await SignupFlow.load()
   if (args.params.memberId === undefined) return { host: null }
   const { host, may_write } = await loadHost(args)
   // Whoever signs up here writes to them first; where that is not wanted, there is the profile itself.
-  const { session } = args.context.get(appContext)
   if (!may_write && !session.isSignedIn()) throw redirect(paths.member(host.id))
   return { host, title_params: { name: host.name } }
 }

@@ -1,7 +1,10 @@
-// The profiles a public page shows. They depend on site and locale only, never on the visitor: the page is kept as bytes.
+// The profiles a public page shows. They depend on site, locale and day only, never on the visitor: the page is kept as bytes,
+// for minutes (worker/retention.ts), so that nobody sees yesterday's for longer.
 import type { App } from '#src/app.ts'
 import type { ProfileCard } from '#src/contract/profile.ts'
 import { Refusal } from '#src/contract/refusals.ts'
+import type { FoundProfile } from '#src/contract/search.ts'
+import { dailyOrder } from '#src/domain/daily-order.ts'
 
 /** What a tile shows; the page carries no more than that. */
 export type Sample = Pick<ProfileCard, 'id' | 'kind' | 'name' | 'age' | 'city'> & { photo: string | null }
@@ -9,16 +12,21 @@ export type Sample = Pick<ProfileCard, 'id' | 'kind' | 'name' | 'age' | 'city'> 
 /** English is read in many countries: its faces come from Britain. */
 const countryOf = (locale: App['locale']) => (locale === 'en-US' ? 'GB' : locale.slice(3))
 
+/** Among how many times as many those of a day are chosen; a search answers 60 at most. */
+const CHOICE = 3
+const SEARCH_MAX = 60
+
 /** Faces are worth waiting for, but the page says what it has to say without them too. */
 const WAIT_MS = 2_000
 
 /**
- * At most `count` profiles, those of the locale's country first; none where visitors may not search. Where they cannot
- * be had the page goes without: a lander is for signing up.
+ * At most `count` profiles, others every day, those of the locale's country first; none where visitors may not search. Where
+ * they cannot be had the page goes without: a lander is for signing up.
  */
-export async function sampleProfiles(app: App, count: number): Promise<Sample[]> {
+export async function sampleProfiles(app: App, count: number, now_ms = Date.now()): Promise<Sample[]> {
   const { api, locale, settings } = app
-  const query = { manual_search: true, pp: count, source: 'lander' }
+  const query = { manual_search: true, pp: Math.min(count * CHOICE, SEARCH_MAX), source: 'lander' }
+  const today = (found: readonly FoundProfile[]) => dailyOrder(found, settings.name, now_ms)
   const options = { signal: AbortSignal.timeout(WAIT_MS) }
   try {
     const near = await api.search.run({ ...query, country: countryOf(locale) }, options)
@@ -26,7 +34,8 @@ export async function sampleProfiles(app: App, count: number): Promise<Sample[]>
       near.profiles.length < count
         ? await api.search.run({ ...query, searchAllCountries: true }, options)
         : near
-    const profiles = new Map([...near.profiles, ...anywhere.profiles].map((profile) => [profile.id, profile]))
+    const chosen = [...today(near.profiles), ...today(anywhere.profiles)]
+    const profiles = new Map(chosen.map((profile) => [profile.id, profile]))
     return [...profiles.values()].slice(0, count).map(({ id, kind, name, age, city, main_image }) => ({
       id,
       kind,

@@ -3,10 +3,17 @@
 import type { Gender } from '#src/contract/fields.ts'
 import type { SearchFilters } from '#src/contract/search.ts'
 import { MAX_AGE_YEARS } from '#src/domain/constants.ts'
+import { SEARCH_ORDERS, type SearchOrder } from '#src/domain/search-orders.ts'
+import { searchQuery } from '#src/domain/search-query.ts'
 import { paths } from '#src/paths.ts'
 
 /** `from` to `page` are shown together, so that "show more" is an address too. */
-export type SearchAddress = { filters: SearchFilters | null; page: number; from: number }
+export type SearchAddress = {
+  filters: SearchFilters | null
+  sort: SearchOrder
+  page: number
+  from: number
+}
 
 const KEYS = ['gender', 'min_age', 'max_age', 'country', 'countryregion'] as const
 /** How many pages may be shown together. */
@@ -35,27 +42,32 @@ export function parseSearch(query: URLSearchParams): SearchAddress {
   }
   return {
     filters: KEYS.some((key) => query.has(key)) ? filters : null,
+    sort: SEARCH_ORDERS.find((order) => order === query.get('sort')) ?? 'active',
     page,
     from: Math.max(Math.min(pageIn('from') ?? page, page), page - MAX_PAGES_TOGETHER + 1),
   }
 }
 
-/** Whether a query asks for other filters than those in force, and not just for another of their pages. */
-export function isOtherSearch(inForce: SearchFilters, query: URLSearchParams): boolean {
-  const { filters } = parseSearch(query)
-  return filters === null || searchPath(filters) !== searchPath(inForce)
+/** Whether a query asks for other filters than those in force, or another order, and not just for another of their pages. */
+export function isOtherSearch(
+  inForce: { filters: SearchFilters; sort: SearchOrder },
+  query: URLSearchParams,
+): boolean {
+  const { filters, sort } = parseSearch(query)
+  return (
+    filters === null || searchPath(filters, { sort }) !== searchPath(inForce.filters, { sort: inForce.sort })
+  )
 }
 
-/** The address of a search. `gender` is always named, so that a search for everyone is still a search. */
+type Place = Partial<Pick<SearchAddress, 'page' | 'from' | 'sort'>>
+
+/** The address of a search. `active` is the order where none is named. */
 export function searchPath(
   filters: SearchFilters,
-  { page = 1, from = page }: { page?: number; from?: number } = {},
+  { page = 1, from = page, sort = 'active' }: Place = {},
 ): string {
-  const query = new URLSearchParams({ gender: filters.gender ?? '' })
-  if (filters.min_age !== null) query.set('min_age', String(filters.min_age))
-  if (filters.max_age !== null) query.set('max_age', String(filters.max_age))
-  if (filters.country) query.set('country', filters.country)
-  if (filters.country && filters.countryregion) query.set('countryregion', String(filters.countryregion))
+  const query = searchQuery(filters)
+  if (sort !== 'active') query.set('sort', sort)
   if (page > 1) query.set('page', String(page))
   if (from < page) query.set('from', String(from))
   return `${paths.members}?${query}`

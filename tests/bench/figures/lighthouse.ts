@@ -1,11 +1,12 @@
 // Lighthouse on a phone, for every lander and public page: how many points are missing, what moved, when something was
-// first seen. It is a tool of some 100 packages that nothing else needs, so npx brings it for the occasion.
+// first seen; and for the pages of members how many points of accessibility are missing. It is a tool of some 100 packages that nothing else needs, so npx brings it for the occasion.
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Figure, Row } from '../figure.ts'
 import { startCompressingProxy } from '../support/compressing-proxy.ts'
 import { seedLanders } from '../support/landers.ts'
-import { startBundle } from '../support/server.ts'
+import { type MeasuredServer, startBundle } from '../support/server.ts'
+import { signUp } from '../support/visitors.ts'
 
 const LIGHTHOUSE = 'lighthouse@13.5.0'
 const PUBLIC = [
@@ -19,6 +20,19 @@ const PUBLIC = [
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
 /** Landers of one profile are not for search engines: what Lighthouse says of that is not counted. */
 const UNLISTED_CATEGORIES = CATEGORIES.filter((name) => name !== 'seo')
+/** Of members; what they bring besides is not for search engines, and weighed by figures of its own. */
+const OF_MEMBERS = [
+  '/',
+  '/members?gender=',
+  '/likes',
+  '/chats',
+  '/match-finder',
+  '/saved-searches',
+  '/complaints',
+  '/account',
+  '/profile',
+  '/credits',
+]
 const FIRST_PAINT_MS = 900
 const MAX_REPORT_BYTES = 50_000_000
 
@@ -27,17 +41,19 @@ type Report = {
   audits: Record<string, { numericValue?: number }>
 }
 
+type Wanted = { categories: readonly string[]; headers?: Record<string, string> }
+
 /** Lighthouse now and then loses its own browser; what it says of a page it has seen is never asked twice. */
-async function reportOf(url: string, tries = 3): Promise<Report> {
+async function reportOf(url: string, wanted: Wanted, tries = 3): Promise<Report> {
   try {
-    return await runLighthouse(url)
+    return await runLighthouse(url, wanted)
   } catch (error) {
     if (tries <= 1) throw error
-    return reportOf(url, tries - 1)
+    return reportOf(url, wanted, tries - 1)
   }
 }
 
-async function runLighthouse(url: string): Promise<Report> {
+async function runLighthouse(url: string, { categories, headers = {} }: Wanted): Promise<Report> {
   const flags = '--headless --no-sandbox --disable-gpu --disable-quic --disable-background-networking'
   const { stdout } = await promisify(execFile)(
     'npx',
@@ -48,7 +64,8 @@ async function runLighthouse(url: string): Promise<Report> {
       '--quiet',
       '--output=json',
       '--output-path=stdout',
-      `--only-categories=${CATEGORIES}`,
+      `--only-categories=${categories}`,
+      `--extra-headers=${JSON.stringify(headers)}`,
       `--chrome-flags=${flags}`,
     ],
     {
@@ -86,6 +103,24 @@ function rowsOf(name: string, { categories, audits }: Report, counted: readonly 
   ]
 }
 
+async function membersRows(origin: string, server: MeasuredServer): Promise<Row[]> {
+  const [anna, ben] = [await signUp(server.origin, 'Anna'), await signUp(server.origin, 'Ben')]
+  const headers = { cookie: anna.headers.cookie ?? '' }
+  const rows: Row[] = []
+  for (const path of [...OF_MEMBERS, `/members/${ben.id}`]) {
+    const { categories } = await reportOf(origin + path, { categories: ['accessibility'], headers })
+    const points = Math.round((categories.accessibility?.score ?? 0) * 100)
+    const name = path === '/' ? 'home' : path.replace(ben.id, '{id}')
+    rows.push({
+      what: `members, ${name}: accessibility short of 100`,
+      value: 100 - points,
+      unit: 'points',
+      goal: 0,
+    })
+  }
+  return rows
+}
+
 export const figure: Figure = {
   name: 'Lighthouse, mobile',
   async measure(bundle) {
@@ -96,9 +131,9 @@ export const figure: Figure = {
       const rows: Row[] = []
       for (const { name, path } of [...landers, ...PUBLIC.map((path) => ({ name: path, path }))]) {
         const counted = path.startsWith('/members/') ? UNLISTED_CATEGORIES : CATEGORIES
-        rows.push(...rowsOf(name, await reportOf(proxy.origin + path), counted))
+        rows.push(...rowsOf(name, await reportOf(proxy.origin + path, { categories: CATEGORIES }), counted))
       }
-      return rows
+      return [...rows, ...(await membersRows(proxy.origin, server))]
     } finally {
       await proxy.stop()
       await server.stop()

@@ -152,7 +152,7 @@ export function messages({ page, t }: Pick<Visitor, 'page' | 't'>, peer: string)
 
 /** A fictional profile that visitors may see. */
 export async function fictionalProfile(page: Page): Promise<{ id: string; name: string }> {
-  const found = await page.request.get('/api/search.php?manual_search=true&country=NL&pp=1')
+  const found = await page.request.get('/api/search.php?source=lander&manual_search=true&country=NL&pp=1')
   return (await found.json()).profiles[0]
 }
 

@@ -80,7 +80,8 @@ describe('reading: one redirect puts right whatever is wrong', () => {
     ['//login', [301, '/login']],
     ['/\\login', [301, '/login']],
     ['/x/%2e%2e/login', [301, '/login']],
-    ['/SEARCH/', [302, '/login?next=%2Fsearch']],
+    ['/SEARCH/', [301, '/search']],
+    ['/LIKES/', [302, '/login?next=%2Flikes']],
     ['/Members/AbC/Landing', [301, '/members/AbC/landing']],
     // Landers.
     ['/landers/gallery/nl', 'stay'],

@@ -44,7 +44,7 @@ describe('an answer with nothing beyond the specification', () => {
       paging: { num_results: 1 },
       filter_options: { gender: 'male', min_age: null, max_age: 30, country: 'NL', countryregion: 0 },
     })
-    expect((await found.search.run({})).paging).toEqual({ num_results: 1, page: 1, pp: 12 })
+    expect((await found.search.run({})).paging).toEqual({ num_results: 1, page: 1, pp: 12, next: null })
   })
 
   it.each(['done', null, {}, '', 'OK', { success: true }])(

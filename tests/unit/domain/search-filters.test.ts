@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { AGE_BANDS, ageBandBounds, ageBandsWith, parseAgeWord, toAgeWord } from '#src/domain/age-bands.ts'
 import { splitByNearness } from '#src/domain/geography/country-order.ts'
 import { showsLanguageBadge } from '#src/domain/language-badge.ts'
+import { searchLike } from '#src/domain/search-like.ts'
 import { toSimilarSearch } from '#src/domain/similar-search.ts'
 
 describe('age bands (section 9)', () => {
@@ -40,6 +41,28 @@ describe('similar search (section 5)', () => {
   test('widens only what is set, and not below 18', () => {
     expect(toSimilarSearch({ ...filters, min_age: 20, max_age: null })).toMatchObject({
       min_age: 18,
+      max_age: null,
+    })
+  })
+})
+
+describe('people like one (section 5, similar search)', () => {
+  const floor = { gender: 'female', age: 34, country: 'NL', countryregion: 112 } as const
+
+  test('are five years around, of the same country, wherever in it', () => {
+    expect(searchLike(floor)).toEqual({
+      gender: 'female',
+      country: 'NL',
+      countryregion: 0,
+      min_age: 29,
+      max_age: 39,
+    })
+  })
+
+  test('are of any age where that is not known', () => {
+    expect(searchLike({ ...floor, age: null, countryregion: null })).toMatchObject({
+      countryregion: 0,
+      min_age: null,
       max_age: null,
     })
   })

@@ -1,7 +1,10 @@
 // The live socket and the session it belongs to.
 import { afterEach, expect, it, vi } from 'vitest'
+import type { Router } from '#client/effects/effect.ts'
 import { startLive } from '#client/effects/live.ts'
 import type { App } from '#src/app.ts'
+import type { Api } from '#src/contract/client.ts'
+import { createLikesStore } from '#src/state/likes.ts'
 import { createLive } from '#src/state/live.ts'
 import { createTabs } from '#src/state/tabs.ts'
 
@@ -32,9 +35,10 @@ function tabWith(logging_out: boolean) {
     seed: { upstream: false },
     live: createLive(),
     tabs: createTabs(),
+    likes: createLikesStore({} as Api, null),
     session: { getState: () => ({ user: { profile: { id: 'anna' } }, logging_out }), refresh },
   } as unknown as App
-  stops.push(startLive(app))
+  stops.push(startLive(app, {} as Router))
   return { refresh, close: (code: number) => socket.onclose?.({ code, reason: '' }) }
 }
 

@@ -2,18 +2,35 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { startPolling } from '#client/effects/polling.ts'
 import type { App } from '#src/app.ts'
+import type { Api } from '#src/contract/client.ts'
 import { Refusal } from '#src/contract/refusals.ts'
+import type { PushState } from '#src/ports/push.ts'
+import { createLikesStore } from '#src/state/likes.ts'
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
-function polled() {
+function polled({ push = null }: { push?: PushState | null } = {}) {
   const session = { refresh: vi.fn(async () => null) }
   const chats = { refresh: vi.fn(async () => {}) }
-  const likes = { refresh: vi.fn(async () => {}) }
-  const stop = startPolling({ session, chats, likes } as unknown as App)
+  const likes = Object.assign(createLikesStore({} as Api, null), { refresh: vi.fn(async () => {}) })
+  vi.stubGlobal('Notification', { permission: push ? 'granted' : 'default' })
+  const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+  const sendBeacon = vi.fn(() => true)
+  vi.stubGlobal('document', page)
+  vi.stubGlobal('navigator', { sendBeacon })
+  const turn = (visibilityState: 'visible' | 'hidden') => {
+    page.visibilityState = visibilityState
+    page.dispatchEvent(new Event('visibilitychange'))
+  }
+  const device = { getState: () => push }
+  const settings = { push_pub: 'a key' }
+  const stop = startPolling({ session, chats, likes, settings, push: async () => device } as unknown as App)
   const counts = () => [session, chats, likes].map(({ refresh }) => refresh.mock.calls.length)
-  return { chats, stop, counts }
+  return { chats, stop, counts, sendBeacon, turn }
 }
 
 it('user, chats and likes are asked for every 60 s, chats and likes 1 s after the user', async () => {
@@ -26,6 +43,28 @@ it('user, chats and likes are asked for every 60 s, chats and likes 1 s after th
   expect(counts()).toEqual([1, 1, 1])
   await vi.advanceTimersByTimeAsync(120_000)
   expect(counts()).toEqual([3, 3, 3])
+})
+
+it('where this device is told by push, every 300 s is enough', async () => {
+  const push: PushState = { isCapable: true, isSubscribed: { endpoint: 'https://push.test/1' } }
+  const { counts } = polled({ push })
+  // The first wait had begun before the device was looked at.
+  await vi.advanceTimersByTimeAsync(61_000)
+  expect(counts()).toEqual([1, 0, 0])
+  // At 301 s the lists, at 360 s the user.
+  await vi.advanceTimersByTimeAsync(239_999)
+  expect(counts()).toEqual([1, 0, 0])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(counts()).toEqual([1, 1, 1])
+  await vi.advanceTimersByTimeAsync(58_999)
+  expect(counts()).toEqual([1, 1, 1])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(counts()).toEqual([2, 1, 1])
+  push.isSubscribed = false
+  await vi.advanceTimersByTimeAsync(300_000)
+  const before = counts()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(counts().map((count, index) => count - (before[index] ?? 0))).toEqual([1, 1, 1])
 })
 
 it('polling stops on logout, also before the lists have begun', async () => {
@@ -52,4 +91,16 @@ it('a 403 on chats or likes has the user fetched again; any other failure is onl
   expect(counts()).toEqual([3, 2, 2])
   expect(warned).toHaveBeenCalledOnce()
   warned.mockRestore()
+})
+
+it('a page that becomes hidden is told of by a beacon, until logout', () => {
+  const { sendBeacon, stop, turn } = polled()
+  turn('hidden')
+  turn('visible')
+  expect(sendBeacon.mock.calls).toEqual([['/api/page-hidden.php', '{}']])
+  turn('hidden')
+  expect(sendBeacon).toHaveBeenCalledTimes(2)
+  stop()
+  turn('hidden')
+  expect(sendBeacon).toHaveBeenCalledTimes(2)
 })

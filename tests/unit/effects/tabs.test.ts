@@ -3,8 +3,10 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { openTabs } from '#client/effects/tabs.ts'
 import type { App } from '#src/app.ts'
 import type { LiveEvent } from '#src/contract/live.ts'
+import { createLikesStore, likesProfile } from '#src/state/likes.ts'
 import { createTabs } from '#src/state/tabs.ts'
-import { message } from '../state/people.ts'
+import { message, person } from '../state/people.ts'
+import { createServer, deferred, refuse } from '../state/server.ts'
 
 const stops: (() => void)[] = []
 afterEach(() => {
@@ -12,18 +14,21 @@ afterEach(() => {
 })
 
 /** A tab in which a member is signed in, and what it hears. */
-function tabOf(member: string) {
+function tabOf(member: string, answers: Record<string, () => unknown> = {}) {
   const tabs = createTabs()
+  const { api, asked } = createServer(answers)
+  const likes = createLikesStore(api, null)
   const heard: unknown[] = []
   const app = {
     tabs,
     session: { getState: () => ({ user: { profile: { id: member } } }) },
     chats: { getState: () => ({ items: [{ conversation: { id: 'chat1' }, num_unread_messages: 2 }] }) },
     conversations: { hear: (news: unknown) => heard.push(news) },
+    likes,
   } as unknown as App
   const stop = openTabs(app, (event: LiveEvent) => void heard.push(event))
   stops.push(stop)
-  return { tell: tabs.tell, heard, stop }
+  return { tell: tabs.tell, heard, stop, likes, asked }
 }
 
 it('what one tab did the member’s others hear, and nobody else’s, nor itself', async () => {
@@ -51,4 +56,39 @@ it('a tab whose member left neither tells nor hears', async () => {
   other.tell({ type: 'credits', credits: 2 })
   await vi.waitFor(() => expect(third.heard).toEqual([{ type: 'credits', credits: 2 }]))
   expect(one.heard).toEqual([])
+})
+
+it('a heart that is tapped turns in the member’s other tabs at once, before and without the server', async () => {
+  const ben = person()
+  const answer = deferred<string>()
+  const one = tabOf('anna', { 'likes.add': () => answer.promise, 'likes.remove': () => 'done' })
+  const [other, bens] = [tabOf('anna'), tabOf('ben')]
+  const shows = (liked: boolean) =>
+    vi.waitFor(() => {
+      expect(likesProfile(other.likes.getState(), ben)).toBe(liked)
+      expect(other.likes.getState().profiles.map(({ id }) => id)).toEqual(liked ? [ben.id] : [])
+    })
+  const tapped = one.likes.toggle(ben, true)
+  await shows(true)
+  answer.resolve('done')
+  await tapped
+  await one.likes.toggle(ben, false)
+  await shows(false)
+  expect(other.asked).toEqual([])
+  expect(bens.likes.getState().done.size).toBe(0)
+})
+
+it('a tap that is refused is taken back in the other tabs, too', async () => {
+  const ben = person()
+  const answer = deferred<string>()
+  const [one, other] = [
+    tabOf('anna', { 'likes.add': () => answer.promise.then(() => refuse('too_many')) }),
+    tabOf('anna'),
+  ]
+  const tapped = one.likes.toggle(ben, true)
+  await vi.waitFor(() => expect(likesProfile(other.likes.getState(), ben)).toBe(true))
+  answer.resolve('')
+  await expect(tapped).rejects.toThrow('too_many')
+  await vi.waitFor(() => expect(likesProfile(other.likes.getState(), ben)).toBe(false))
+  expect(other.likes.getState().profiles).toEqual([])
 })

@@ -20,7 +20,16 @@ function draw(search_fields: string[], { cleared = false } = {}) {
   const search = {
     filters,
     regions: [{ id: 7, name: 'Utrecht' }],
-    result: { profiles: [], paging: { num_results: 42, page: 1, pp: 12 }, filter_options: filters },
+    result: {
+      profiles: [],
+      paging: { num_results: 42, page: 1, pp: 12, next: null },
+      filter_options: filters,
+      widened: false,
+      wanted: null,
+      unasked: false,
+    },
+    sort: 'active' as const,
+    asks: false,
     from: 1,
     page: 1,
   }

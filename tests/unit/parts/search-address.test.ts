@@ -5,7 +5,7 @@ const read = (path: string) => parseSearch(new URL(path, 'http://localhost').sea
 const everyone = { gender: null, country: null, countryregion: 0, min_age: null, max_age: null }
 
 test('an address without filters leaves the choice to the server', () => {
-  expect(read('/members')).toEqual({ filters: null, page: 1, from: 1 })
+  expect(read('/members')).toEqual({ filters: null, sort: 'active', page: 1, from: 1 })
   expect(read('/members?utm=x').filters).toBeNull()
 })
 
@@ -15,16 +15,23 @@ test('a search for everyone is a search, not the absence of one', () => {
 
 test('filters and pages survive the way through the address', () => {
   const filters = { gender: 'female', country: 'NL', countryregion: 108, min_age: 26, max_age: 35 } as const
-  expect(read(searchPath(filters, { page: 3, from: 2 }))).toEqual({ filters, page: 3, from: 2 })
+  expect(read(searchPath(filters, { page: 3, from: 2, sort: 'new' }))).toEqual({
+    filters,
+    sort: 'new',
+    page: 3,
+    from: 2,
+  })
+  expect(searchPath(filters, { sort: 'active' })).toBe(searchPath(filters))
 })
 
 test('changed filters start at the first page', () => {
   expect(searchPath({ ...everyone, country: 'DE' })).toBe('/members?gender=&country=DE')
 })
 
-test('changing gender, age, country or region is another search; another page of it is not', () => {
+test('changing gender, age, country, region or order is another search; another page of it is not', () => {
   const filters = { gender: 'female', country: 'NL', countryregion: 108, min_age: 26, max_age: 35 } as const
-  const isOther = (path: string) => isOtherSearch(filters, new URL(path, 'http://localhost').searchParams)
+  const inForce = { filters, sort: 'active' } as const
+  const isOther = (path: string) => isOtherSearch(inForce, new URL(path, 'http://localhost').searchParams)
   for (const change of [
     { gender: null },
     { min_age: 18, max_age: 25 },
@@ -33,6 +40,7 @@ test('changing gender, age, country or region is another search; another page of
   ])
     expect(isOther(searchPath({ ...filters, ...change })), JSON.stringify(change)).toBe(true)
   expect(isOther('/members')).toBe(true)
+  expect(isOther(searchPath(filters, { sort: 'near' }))).toBe(true)
   expect(isOther(searchPath(filters, { page: 3, from: 2 }))).toBe(false)
   expect(isOther(searchPath(filters))).toBe(false)
 })

@@ -12,6 +12,7 @@ import {
   MESSAGE_MAX_LENGTH,
   MIN_AGE_YEARS,
   NAME_MAX_LENGTH,
+  PASSES_KEPT_DAYS,
   PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,
   SEALED_DAYS,
@@ -22,6 +23,7 @@ import { WITHDRAWAL_DAYS } from '#src/domain/orders.ts'
 import { PASSKEY_NAME_MAX_LENGTH } from '#src/domain/passkeys.ts'
 import { PHOTO_MAX_BYTES, PHOTO_MAX_PIXELS, PHOTO_MIN_SIDE_PX } from '#src/domain/photo-rules.ts'
 import { NOTE_MAX_LENGTH } from '#src/domain/profile-notes.ts'
+import { ALERT_PAUSE_MS, SAVED_SEARCH_NAME_MAX_LENGTH } from '#src/domain/saved-searches.ts'
 import {
   ACTIVATION_TOKEN_MS,
   AUDIT_MS,
@@ -65,7 +67,14 @@ export const PROMISES: readonly Promised[] = [
   {
     promise: 'Fictional profiles are always labelled, and a profile never changes its kind',
     kept_by: LABELLED,
-    said: { always: [...EVERY_LANDER, 'profile.fictional_explained', 'terms/fictional-profiles/7'] },
+    said: {
+      always: [
+        ...EVERY_LANDER,
+        'home.tick_fictional',
+        'profile.fictional_explained',
+        'terms/fictional-profiles/7',
+      ],
+    },
   },
   {
     promise: 'Fictional profiles never like, visit, write first or meet anyone',
@@ -79,6 +88,9 @@ export const PROMISES: readonly Promised[] = [
       always: [
         'profile.fictional_explained',
         'chat.acknowledge.body',
+        'home.tick_never',
+        'home.never_1',
+        'finder.lead_fictional',
         'lander.iconslanding.choices.date_text',
         'lander.socialnetwork.note',
         'lander.profile.note',
@@ -87,6 +99,21 @@ export const PROMISES: readonly Promised[] = [
         'faq/fictional',
         'terms/fictional-profiles/4',
       ],
+    },
+  },
+  {
+    promise:
+      'Who is new in a saved search is mailed at most once a day, to confirmed addresses, and not when nobody is new or mail is not wanted',
+    kept_by: [
+      'worker/jobs/alert-searches.ts#alertSearches',
+      'worker/data/saved-searches.ts#decideAlerts',
+      'worker/jobs/send-mail.ts#isUnwanted',
+      'tests/worker/saved-searches.test.ts',
+    ],
+    hours: [ofMs(ALERT_PAUSE_MS)],
+    said: {
+      always: ['saved_searches.lead', 'saved_searches.paused.body', 'notifications.today.body'],
+      time: ['saved_searches.lead', 'mail.saved_searches.why'],
     },
   },
   {
@@ -102,10 +129,14 @@ export const PROMISES: readonly Promised[] = [
         'error.sign_up',
         'member.sign_up.body',
         'member.sign_up.action',
+        'members.visitor.body',
+        'members.visitor.closed_body',
         'credits.price',
         'pricing.free',
         'signup.description',
         'home.description',
+        'home.tick_free',
+        'home.costs_free',
         'lander.maplanding.description',
         'lander.iconslanding.description',
         'lander.iconslanding.choices.look_text',
@@ -121,6 +152,26 @@ export const PROMISES: readonly Promised[] = [
         'terms/credits-and-prices/1',
       ],
     },
+  },
+  {
+    promise: 'Whom somebody passed in the match finder, nobody else is told, and it is forgotten with time',
+    kept_by: [
+      'worker/data/passes.ts#findDeck',
+      'worker/retention.ts#PASSES_MS',
+      'tests/worker/match-finder.test.ts',
+    ],
+    hours: [ofDays(PASSES_KEPT_DAYS)],
+    said: { always: ['finder.lead'] },
+  },
+  {
+    promise: 'Who is blocked and who blocks find each other nowhere, at once',
+    kept_by: ['worker/data/blocks.ts#notBlocked', 'tests/worker/likes.test.ts'],
+    said: { always: ['home.count_on_3'] },
+  },
+  {
+    promise: 'The first people one is shown are real members who fit; where there are none, it says so',
+    kept_by: ['worker/services/matches.ts#createMatches', 'tests/worker/signup-matches.test.ts'],
+    said: { always: ['home.after_see_text'] },
   },
   {
     promise: 'Where a message costs nothing, the box to write in says so',
@@ -333,6 +384,7 @@ export const PROMISES: readonly Promised[] = [
         'cookies/session/4',
         'cookies/known-device/4',
         'cookies/language/4',
+        'cookies/of-age/4',
         'cookies/partner/4',
         'privacy/cookies/2',
         'privacy/cookies/3',
@@ -488,6 +540,28 @@ export const PROMISES: readonly Promised[] = [
     said: { erased: ['profile.deleted', 'signup.email_deleted'] },
   },
   {
+    promise: 'A reported profile or photo is kept sealed for 30 days, and each opening is written down',
+    kept_by: [
+      'worker/data/evidence.ts#openEvidence',
+      'worker/jobs/sweep.ts#eraseEvidence',
+      'tests/worker/cases.test.ts',
+    ],
+    hours: [ofDays(SEALED_DAYS)],
+    said: { time: ['report.profile_what', 'report.photo_what'] },
+  },
+  {
+    promise:
+      'A photo that is removed on a report is seen by nobody any more, and whoever brought it is told why',
+    kept_by: [
+      'worker/data/statements.ts#removePhoto',
+      'worker/jobs/mails/photo-removed.ts#photoRemoved',
+      'tests/worker/cases.test.ts',
+    ],
+    said: {
+      always: ['removal.body'],
+    },
+  },
+  {
     promise: 'A suspended account is found by nobody, and nothing of it is deleted',
     kept_by: [
       'worker/data/search.ts#searchStatements',
@@ -495,8 +569,8 @@ export const PROMISES: readonly Promised[] = [
       'tests/worker/search.test.ts',
     ],
     said: {
-      always: ['ban/what-it-means/1', 'mail.suspension.body'],
-      erased: ['ban/what-it-means/1', 'mail.suspension.body'],
+      always: ['ban/what-it-means/1', 'mail.suspension.body', 'statement.scope'],
+      erased: ['ban/what-it-means/1', 'mail.suspension.body', 'statement.scope'],
     },
   },
   {
@@ -530,6 +604,7 @@ export const PROMISES: readonly Promised[] = [
       PASSWORD_MIN_LENGTH,
       PASSWORD_MAX_LENGTH,
       PASSKEY_NAME_MAX_LENGTH,
+      SAVED_SEARCH_NAME_MAX_LENGTH,
       MESSAGE_MAX_LENGTH,
       NOTE_MAX_LENGTH,
       CITY_MAX_LENGTH,
@@ -543,6 +618,7 @@ export const PROMISES: readonly Promised[] = [
         'errors.fields.name_too_short',
         'errors.fields.name_too_long',
         'errors.fields.passkey_name_too_long',
+        'errors.fields.search_name_too_long',
         'errors.fields.password_too_short',
         'errors.fields.password_too_long',
         'errors.fields.message_too_long',
@@ -565,6 +641,8 @@ export const PROMISES: readonly Promised[] = [
         'signup.agreement',
         'lander.honest_adults_text',
         'steps.personal.date_of_birth_hint',
+        'entry.title',
+        'entry.enter',
       ],
     },
   },
@@ -625,6 +703,8 @@ export const PROMISES: readonly Promised[] = [
       'Who is restricted is told why, and somebody else decides on the appeal, as a rule within 14 days; never a machine',
     kept_by: [
       'operator: suspending',
+      'src/domain/appeals.ts#APPEAL_DAYS',
+      'worker/services/cases.ts#createCases',
       'worker/jobs/mails/suspension.ts#suspension',
       'worker/jobs/mails/complaint.ts#complaint',
     ],
@@ -636,8 +716,9 @@ export const PROMISES: readonly Promised[] = [
         'ban/how-to-appeal/2',
         'ban/how-to-appeal/4',
         'mail.suspension.appeal',
+        'cases.appeal.may',
       ],
-      free: ['ban/how-to-appeal/2', 'mail.suspension.appeal'],
+      free: ['ban/how-to-appeal/2', 'mail.suspension.appeal', 'cases.appeal.may'],
       told: ['complaints.next.appeal', 'ban/how-to-appeal/4', 'terms/when-something-goes-wrong/2'],
       always: [
         'complaints.next.appeal',
@@ -782,6 +863,17 @@ export const PROMISES: readonly Promised[] = [
 
 /** What is marked and promises nothing: a heading, a fact, a rule for the reader, a joke. */
 export const NOT_PROMISES: readonly string[] = [
+  'mail.case.subject',
+  'cases.answer',
+  'cases.outcomes.photo_removed',
+  'removal.subject',
+  'removal.body_short',
+  'blocked.empty',
+  'errors.saved_searches_full',
+  'saved_searches.remove',
+  'members.filters.clear',
+  'members.widened.age',
+  'members.widened.country',
   'errors.fields.code_held',
   'premium.own.none',
   'premium.ended.cancelled',
@@ -853,6 +945,11 @@ export const NOT_PROMISES: readonly string[] = [
   'profile.date_of_birth_error',
   'legal.return_policy.title',
   'home.no_suggestions',
+  'home.after_leave',
+  'home.after_leave_text',
+  'finder.undo_none',
+  'finder.end.title',
+  'finder.end.body',
   'lander.honest_fictional_text',
   'lander.honest_lead',
   'service.danger_text',

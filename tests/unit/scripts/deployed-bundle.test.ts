@@ -6,7 +6,17 @@ import { ensureBundle } from '#scripts/local/bundle.ts'
 import { startServer } from '#scripts/local/server.ts'
 
 const BUILD_MS = 120_000
-const SEAMS = ['_dev/', '_sandbox/', 'dev-country', 'dev-region', 'dev-city', 'dev-mail', 'dev-latitude']
+const SEAMS = [
+  '_dev/',
+  '_sandbox/',
+  'dev-country',
+  'dev-region',
+  'dev-city',
+  'dev-mail',
+  'dev-latitude',
+  'dev-entry',
+  'emptyWallet',
+]
 /** Said by worker modules alone, and kept by the minifier because they are text. */
 const WORKER_ONLY = ['SELECT ', 'INSERT INTO', '$scrypt$', 'cloudflare:workers', 'node:crypto']
 

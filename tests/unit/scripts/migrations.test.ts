@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it } from 'vitest'
 import { splitStatements } from '#scripts/local/migrations.ts'
 
@@ -28,5 +29,38 @@ describe('statements of a migration', () => {
         expect(statement, file).toMatch(/^(CREATE|ALTER|DROP|INSERT|UPDATE|DELETE|PRAGMA)\b/)
       }
     }
+  })
+})
+
+describe('the migration to counters of the search', () => {
+  const SEARCH = '0023_search.sql'
+  /** What it makes of so many members. */
+  function migrated(members: number) {
+    const db = new DatabaseSync(':memory:')
+    const migrate = (files: string[]) => {
+      for (const file of files.sort()) db.exec(readFileSync(`worker/migrations/${file}`, 'utf8'))
+    }
+    const files = readdirSync('worker/migrations')
+    migrate(files.filter((file) => file < SEARCH))
+    db.prepare(
+      `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?)
+       INSERT INTO members (id, pool, site, kind, email, name, language, created_at, last_active_at)
+       SELECT i, 'p', 'p', 'member', i || '@example.test', 'P', 'nl', 1, 1 FROM n`,
+    ).run(members)
+    migrate(files.filter((file) => file >= SEARCH))
+    const counted = db
+      .prepare('SELECT n FROM search_counts')
+      .all()
+      .map(({ n }) => n)
+    const left = db
+      .prepare('SELECT next FROM search_recount')
+      .all()
+      .map(({ next }) => next)
+    return { counted, left }
+  }
+
+  it('counts a few by itself, and leaves very many to the timer', () => {
+    expect(migrated(50_000)).toEqual({ counted: [50_000], left: [] })
+    expect(migrated(50_001)).toEqual({ counted: [], left: [0] })
   })
 })

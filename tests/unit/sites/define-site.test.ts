@@ -35,6 +35,23 @@ describe('defineSite', () => {
     ['pool', { pool: 'a pool' }],
     ['tracking_consent', { tracking_consent: 'off' }],
     ['tracking_consent', { tracking_consent: 'perhaps' }],
+    ['entry_warning', { entry_warning: 'yes' }],
+    ['ads.resell', { ads: { resell: 'http://partner.example/' } }],
+    ['ads.resell', { ads: { resell: 'https://partner.example/{account}' } }],
+    [
+      'ads.cams.visit',
+      {
+        ads: {
+          cams: {
+            search: 'https://p.example/s',
+            snapshot: 'https://p.example/{account}.jpg',
+            visit: 'https://p.example/go',
+          },
+        },
+      },
+    ],
+    ['settings.member_resell', { settings: { ...sound.settings, member_resell: ['cams'] } }],
+    ['settings.member_resell', { settings: { ...sound.settings, member_resell: ['camads'] } }],
     ['mail_from', { mail_from: 'harbour' }],
     ['wording.xx', { wording: { xx: {} } }],
     ['region_data', { region_data: { NL: [{ id: 301, name: 'Baden-Württemberg' }] } }],

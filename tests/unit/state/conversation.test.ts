@@ -494,9 +494,30 @@ describe('two tabs on one chat', () => {
     const { shelf } = shelfOf(ME, () => NOW)
     shelf.keepDraft(chat.conversation.id, 'Half')
     const { store } = open(api, chat, shelf)
+    shelf.keepDraft(chat.conversation.id, '')
     store.hear({ type: 'draft', conversation: chat.conversation.id, draft: '', before: 'Half' })
     store.recallDraft()
     expect(store.getState().draft).toBe('')
+  })
+
+  test.each([
+    ['before this one takes it in', false],
+    ['after this one took it in', true],
+  ])('a draft sent in another tab %s, which cannot hear yet, stands in neither', async (_, early) => {
+    const chat = chatWith(person())
+    const { api } = createServer({ 'chat.read': () => chat })
+    const device = new MemoryDevice()
+    const tab = () => open(api, chat, shelfOf(ME, () => NOW, device).shelf)
+    const sender = tab()
+    sender.store.recallDraft()
+    sender.store.setDraft('Hello')
+    const late = tab()
+    if (early) late.store.recallDraft()
+    sender.store.setDraft('')
+    late.store.recallDraft()
+    await late.store.catchUp()
+    expect(late.store.getState().draft).toBe('')
+    expect(late.told).toEqual([])
   })
 
   test('reading in one is told to the other', async () => {

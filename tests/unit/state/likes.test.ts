@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { Likes } from '#src/contract/likes.ts'
 import { countNewLikes, createLikesStore, isNewLike, likesProfile } from '#src/state/likes.ts'
+import { hearLike, hearOwnLike, hearTap, hearUnlike, pollLikes } from '#src/state/likes-news.ts'
 import { person } from './people.ts'
 import { createServer, deferred, refuse } from './server.ts'
 
@@ -95,7 +96,7 @@ test('likes that were seen stay seen, whatever a list read before says', async (
   await store.see()
   await store.refresh()
   expect(countNewLikes(store.getState())).toBe(0)
-  await store.hear(fan.id)
+  await hearLike(store, fan.id)
   expect(countNewLikes(store.getState())).toBe(1)
 })
 
@@ -124,7 +125,7 @@ test('a list that was asked for earlier and comes later does not take the new li
   const answers = [early, late]
   const store = createLikesStore(createServer({ 'likes.list': () => answers.shift()?.promise }).api, NONE)
   const caughtUp = store.refresh()
-  const heard = store.hear('anna')
+  const heard = hearLike(store, 'anna')
   late.resolve({ profiles: [], liked_by: [{ ...person({ id: 'anna' }), like_new: true }] })
   await heard
   early.resolve(NONE)
@@ -173,4 +174,97 @@ test('older likes are loaded beneath those of their own list, and what one sees 
     { list: 'liked_by', after: '0' },
     { profiles: [fans[1]?.id, fans[2]?.id] },
   ])
+})
+
+test('a like of another tab shows in this one, the list read anew; an unlike takes it out at once', async () => {
+  const ben = person()
+  const entry = { ...ben, did_like_profile: true, like_new: false }
+  const answers: Likes[] = [{ profiles: [entry], liked_by: [] }, NONE]
+  const store = createLikesStore(createServer({ 'likes.list': () => answers.shift() }).api, NONE)
+  await hearOwnLike(store, ben.id, true)
+  expect(likesProfile(store.getState(), ben)).toBe(true)
+  expect(store.getState().profiles.map(({ id }) => id)).toEqual([ben.id])
+  const heard = hearOwnLike(store, ben.id, false)
+  expect(likesProfile(store.getState(), { ...ben, did_like_profile: true })).toBe(false)
+  expect(store.getState().profiles).toEqual([])
+  await heard
+})
+
+test('a poll turns the hearts that were tapped on another device, and leaves what stands beneath what it read', async () => {
+  const [ann, bea, cor, dot] = [person(), person(), person(), person()]
+  const entry = (one: typeof ann, cursor: string | null) => ({
+    ...one,
+    did_like_profile: true,
+    like_new: false,
+    cursor,
+  })
+  // Ann is new, Bea is liked no more, Cor stands where she was, and Dot on a page beneath.
+  const answers: Likes[] = [
+    { profiles: [entry(ann, 'a'), entry(cor, 'c')], liked_by: [] },
+    { profiles: [entry(ann, null)], liked_by: [] },
+  ]
+  const { api } = createServer({ 'likes.list': () => answers.shift() })
+  const before = [entry(bea, 'b'), entry(cor, 'c'), entry(dot, null)]
+  const store = createLikesStore(api, { profiles: before, liked_by: [] })
+  const hearts = () =>
+    [ann, bea, cor, dot].map((one) =>
+      likesProfile(store.getState(), { ...one, did_like_profile: one !== ann }),
+    )
+  expect(hearts()).toEqual([false, true, true, true])
+  await pollLikes(store)
+  expect(hearts()).toEqual([true, false, true, true])
+  await pollLikes(store)
+  expect(hearts()).toEqual([true, false, false, false])
+})
+
+test('a poll does not turn round what was tapped while it read', async () => {
+  const ben = person()
+  const answer = deferred<Likes>()
+  const { api } = createServer({ 'likes.list': () => answer.promise, 'likes.add': () => 'done' })
+  const store = createLikesStore(api, null)
+  const polled = pollLikes(store)
+  const tapped = store.toggle(ben, true)
+  answer.resolve(NONE)
+  await Promise.all([polled, tapped])
+  expect(likesProfile(store.getState(), ben)).toBe(true)
+})
+
+test('a tap heard from its tab is told by the server a moment later, and stands', async () => {
+  const ben = person()
+  const entry = { ...ben, did_like_profile: true, like_new: false }
+  const { api, asked } = createServer({})
+  const store = createLikesStore(api, NONE)
+  hearTap(store, { profile: ben.id, liked: true, entry })
+  await hearOwnLike(store, ben.id, true)
+  expect(store.getState().profiles).toEqual([entry])
+  expect(asked).toEqual([])
+})
+
+test('the echo of an earlier tap does not turn a later one round', async () => {
+  const ben = person()
+  const answer = deferred<string>()
+  const { api } = createServer({
+    'likes.add': () => 'done',
+    'likes.remove': () => answer.promise,
+    'likes.list': () => NONE,
+  })
+  const store = createLikesStore(api, NONE)
+  const taps = [store.toggle(ben, true), store.toggle(ben, false)]
+  await hearOwnLike(store, ben.id, true)
+  expect(likesProfile(store.getState(), ben)).toBe(false)
+  answer.resolve('done')
+  await Promise.all(taps)
+  expect(likesProfile(store.getState(), ben)).toBe(false)
+})
+
+test('who takes a like back is no longer among those who like the member, and is counted no more', async () => {
+  const fan = { ...person(), like_new: true }
+  const answer = deferred<Likes>()
+  const { api } = createServer({ 'likes.list': () => answer.promise })
+  const store = createLikesStore(api, { profiles: [], liked_by: [fan] })
+  const heard = hearUnlike(store, fan.id)
+  expect(store.getState().liked_by).toEqual([])
+  expect(countNewLikes(store.getState())).toBe(0)
+  answer.resolve(NONE)
+  await heard
 })

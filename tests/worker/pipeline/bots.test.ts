@@ -50,6 +50,8 @@ describe('a bot', () => {
       expect(await content(bot), path).toBe(await content(PERSON))
     }
     for (const path of ['/likes', '/api/likes.php', '/members']) {
+      // What a page is made of is loaded here by whoever asks first, and by one at a time.
+      await (await visit(`http://localhost${path}`, bot)).text()
       const [theirs, ours] = await Promise.all(
         [bot, PERSON].map((agent) => visit(`http://localhost${path}`, agent)),
       )

@@ -173,6 +173,7 @@ describe('the choice', () => {
       'flash_email',
       'i18n_redirected',
       'network',
+      'skipped-site-entry-warning',
     ])
   })
 

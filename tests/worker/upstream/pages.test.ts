@@ -35,6 +35,10 @@ async function signUp(visitor: UpstreamVisitor, more: Record<string, unknown> = 
   return response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
 }
 
+/** How many the gallery shows; who they are changes with the day. */
+const FACES = 24
+const facesIn = (html: string) => new Set(html.match(/"id":"1\d{3}"/g)).size
+
 describe('a page in front of an upstream', () => {
   it('is kept for visitors whose cookies are all ours, and shows the upstream’s people', async () => {
     const visitor = upstreamVisitor(good)
@@ -138,14 +142,14 @@ describe('a page in front of an upstream that fails', () => {
     expect(html).toContain('<form')
     expect(html).toMatch(/<!--complete-->$/)
     const later = await upstreamVisitor(good).fetch('/landers/gallery/pl')
-    expect(await later.text()).toContain('Femke')
+    expect(facesIn(await later.text())).toBe(FACES)
   })
 
   it('is the kept copy where there is one', async () => {
     await (await upstreamVisitor(good).fetch('/landers/gallery/fr')).text()
     const response = await upstreamVisitor(dead).fetch('/landers/gallery/fr', dutch)
     expect(response.status).toBe(200)
-    expect(await response.text()).toContain('Femke')
+    expect(facesIn(await response.text())).toBe(FACES)
   })
 
   it.each([
@@ -172,7 +176,7 @@ describe('a page in front of an upstream that fails', () => {
 
   it('logs an answer that does not fit, without what was in it', async () => {
     await misbehave(bad, 'answers other JSON')
-    await (await upstreamVisitor(bad).fetch('/members', dutch)).text()
+    await (await upstreamVisitor(bad).fetch('/likes', dutch)).text()
     const logged = errors.mock.calls.flat().join()
     expect(logged).toContain('GET /api/user.php (current)')
     expect(logged).not.toContain('none')

@@ -1,0 +1,37 @@
+// Somebody is blocked, by this member or by the other, or suspended or deleted: whatever shows them lets go of them at once, in every tab.
+import type { App } from '#src/app.ts'
+import type { LiveEvent } from '#src/contract/live.ts'
+import { paths } from '#src/paths.ts'
+import type { Router } from './effect.ts'
+
+type Block = Extract<LiveEvent, { type: 'blocked' | 'unblocked' | 'gone' }>
+
+export async function hearBlock(app: App, router: Router, { type, profile }: Block): Promise<void> {
+  const { chats, likes } = app
+  if (type === 'blocked') {
+    chats.setState(({ items }) => ({ items: items.filter((item) => item.profile.id !== profile) }))
+    likes.setState(({ profiles, liked_by }) => ({
+      profiles: profiles.filter(({ id }) => id !== profile),
+      liked_by: liked_by.filter(({ id }) => id !== profile),
+    }))
+  }
+  if (type !== 'unblocked' && isShown(router, profile)) onceSaid(() => void router.revalidate())
+  await Promise.all([chats, likes].map((list) => list.getState().loaded && list.refresh()))
+}
+
+/**
+ * Whether the page shows somebody, or is about them: then it is loaded again. Not a conversation, which closes by itself and is
+ * not torn from under whoever reads it.
+ */
+function isShown({ state: { location } }: Router, profile: string): boolean {
+  if (location.pathname.startsWith(`${paths.chats}/`)) return false
+  const named = encodeURIComponent(profile)
+  return location.pathname.includes(named) || document.querySelector(`main a[href*="${named}"]`) !== null
+}
+
+/** A dialog over the page has something to say of it, a receipt for instance, and is read to its end. */
+function onceSaid(run: () => void): void {
+  const dialog = document.querySelector('dialog[open]')
+  if (dialog) dialog.addEventListener('close', run, { once: true })
+  else run()
+}

@@ -1,0 +1,73 @@
+// Looks now and then whether the server has another build than the page (specification section 9), and offers to reload. It never
+// reloads by itself, and says nothing while somebody is typing. Loaded after the page.
+import type { App } from '#src/app.ts'
+import { timeLimit } from '#src/time-limit.ts'
+import { reloadOnce } from '../devices/reload.ts'
+import type { Stop } from './effect.ts'
+
+/** The specification leaves the period open. */
+export const UPDATE_CHECK_MS = 600_000
+/** Quiet at the keyboard for so long counts as not typing. */
+const TYPING_PAUSE_MS = 3_000
+const ANSWERED_WITHIN_MS = 10_000
+
+/** The build that answers: every host tells it with `robots.txt`, which nobody keeps for this question. */
+async function findServedBuild(): Promise<string | null> {
+  const { ok, headers } = await fetch('/robots.txt', {
+    method: 'HEAD',
+    cache: 'no-store',
+    signal: timeLimit(ANSWERED_WITHIN_MS),
+  })
+  return ok ? headers.get('X-Build') : null
+}
+
+export function startUpdateCheck(app: Pick<App, 'seed' | 'toasts' | 't'>): Stop {
+  const stopped = new AbortController()
+  const { signal } = stopped
+  let asked_at = performance.now()
+  let typed_at = Number.NEGATIVE_INFINITY
+  let waiting: ReturnType<typeof setTimeout> | undefined
+
+  async function check(): Promise<void> {
+    asked_at = performance.now()
+    // On a dead line there is nothing to know, and the next time comes.
+    const served = await findServedBuild().catch(() => null)
+    if (served && served !== app.seed.build_id && !signal.aborted) offer()
+  }
+
+  function offer(): void {
+    clearTimeout(waiting)
+    const pause = typed_at + TYPING_PAUSE_MS - performance.now()
+    if (pause > 0) {
+      waiting = setTimeout(offer, pause)
+      return
+    }
+    const { t } = app
+    const title = t('update.title')
+    if (app.toasts.getState().toasts.some((toast) => toast.title === title)) return
+    app.toasts.show({
+      tone: 'info',
+      title,
+      body: t('update.body'),
+      action: { label: t('update.reload'), run: () => void reloadOnce() },
+    })
+  }
+
+  const checkInSight = () => {
+    if (!document.hidden) void check()
+  }
+  const timer = setInterval(checkInSight, UPDATE_CHECK_MS)
+  // A tab that was away for long asks as it comes back.
+  const onVisible = () => {
+    if (performance.now() - asked_at >= UPDATE_CHECK_MS) checkInSight()
+  }
+  document.addEventListener('visibilitychange', onVisible, { signal })
+  document.addEventListener('input', () => (typed_at = performance.now()), { signal, capture: true })
+  // A part of the page that is not there any more: most likely because another build is.
+  window.addEventListener('vite:preloadError', () => void check(), { signal })
+  return () => {
+    stopped.abort()
+    clearInterval(timer)
+    clearTimeout(waiting)
+  }
+}

@@ -1,0 +1,23 @@
+// Local sites with a partner of webcam and resell ads, which their files name none of: one on loopback, by LOCAL_AD_PARTNER.
+import type { Site } from '#src/contract/site.ts'
+
+const known = new Map<string, Site>()
+
+/** The site with all its ads at an origin; the same one each time. */
+export function withPartner(site: Site, origin: string): Site {
+  const key = `${site.id} ${origin}`
+  const made = known.get(key) ?? {
+    ...site,
+    ads: {
+      cams: {
+        search: `${origin}/search`,
+        snapshot: `${origin}/{account}.jpg`,
+        visit: `${origin}/enter?who={account}`,
+      },
+      resell: `${origin}/people`,
+    },
+    settings: { ...site.settings, member_resell: ['cams', 'camads'] },
+  }
+  known.set(key, made)
+  return made
+}

@@ -1,0 +1,50 @@
+// Searches that a member keeps (design section 12): named, and told of when somebody new fits.
+import * as v from 'valibot'
+import { MAX_AGE_YEARS } from '../domain/constants.ts'
+import { SAVED_SEARCH_NAME_MAX_LENGTH } from '../domain/saved-searches.ts'
+import { CountryCode, Gender, Id, RegionId, Time, WrittenLine } from './fields.ts'
+
+const Name = v.pipe(
+  WrittenLine,
+  v.nonEmpty('required'),
+  v.maxLength(SAVED_SEARCH_NAME_MAX_LENGTH, 'search_name_too_long'),
+)
+
+/** Whole years; null means no bound. */
+const AgeBound = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_AGE_YEARS)))
+
+/** What is searched for, as `SearchFilters` has it. */
+const KeptFilters = v.object({
+  gender: v.nullable(Gender),
+  country: v.nullable(CountryCode),
+  countryregion: RegionId,
+  min_age: AgeBound,
+  max_age: AgeBound,
+})
+export type KeptFilters = v.InferOutput<typeof KeptFilters>
+
+/** `alert`: its member is mailed when somebody new fits, at most once a day. */
+export const SavedSearch = v.object({
+  id: Id,
+  name: v.string(),
+  filters: KeptFilters,
+  alert: v.boolean(),
+  created_at: Time,
+})
+export type SavedSearch = v.InferOutput<typeof SavedSearch>
+
+/** Newest first. */
+export const SavedSearches = v.array(SavedSearch)
+
+export const NewSavedSearch = v.object({ name: Name, filters: KeptFilters })
+export type NewSavedSearch = v.InferOutput<typeof NewSavedSearch>
+
+/** What is absent stays as it is. */
+export const ChangeSavedSearch = v.object({
+  id: Id,
+  name: v.optional(Name),
+  alert: v.optional(v.boolean()),
+})
+export type ChangeSavedSearch = v.InferOutput<typeof ChangeSavedSearch>
+
+export const SavedSearchRef = v.object({ id: Id })

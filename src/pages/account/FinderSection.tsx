@@ -1,0 +1,28 @@
+// Whom a member passed in the match finder: for how long they stay away, and forgetting it.
+import { Form, useNavigation } from 'react-router'
+import { useTranslate } from '#src/app-context.tsx'
+import { PASSES_KEPT_DAYS } from '#src/domain/constants.ts'
+import { Button } from '#src/ui/Button.tsx'
+import type { AccountAnswer } from './account-action.ts'
+import { Outcome, Section } from './Section.tsx'
+
+export function FinderSection({ answer }: { answer: AccountAnswer | undefined }) {
+  const t = useTranslate()
+  const isBusy = useNavigation().formData?.get('intent') === 'forget-passes'
+  const asked = answer?.intent === 'forget-passes'
+  return (
+    <Section
+      id="finder"
+      heading={t('finder.title')}
+      lead={t('finder.forget.lead', { count: PASSES_KEPT_DAYS })}
+    >
+      <Outcome answer={answer} done={asked ? t('finder.forget.done') : undefined} />
+      <Form method="post" replace preventScrollReset>
+        <input type="hidden" name="intent" value="forget-passes" />
+        <Button type="submit" variant="secondary" loading={isBusy} loadingText={t('common.loading')}>
+          {t('finder.forget.action')}
+        </Button>
+      </Form>
+    </Section>
+  )
+}

@@ -1,0 +1,71 @@
+// Why an account is suspended, for its member to read, and the appeal against it (trust: statement of reasons).
+import { Link } from 'react-router'
+import { useTranslate } from '#src/app-context.tsx'
+import type { Statement } from '#src/contract/complaints.ts'
+import { MIN_AGE_YEARS } from '#src/domain/constants.ts'
+import { AppealForm } from '#src/parts/complaints/AppealForm.tsx'
+import type { AppealAnswer } from '#src/parts/complaints/appeal-action.ts'
+import { LocalTime } from '#src/parts/LocalTime.tsx'
+import { Sentence, slots } from '#src/parts/Sentence.tsx'
+import { paths } from '#src/paths.ts'
+import { Card } from '#src/ui/Card.tsx'
+import css from './StatementOfReasons.module.css'
+
+export type StatementProps = {
+  statement: Statement
+  /** The key that its reader holds. */
+  held: string
+  answer: AppealAnswer | undefined
+}
+
+export function StatementOfReasons({ statement, held: key, answer }: StatementProps) {
+  const t = useTranslate()
+  const { ground, facts, by_report, decided_at, appeal, appeal_until } = statement
+  return (
+    <div className={css.root}>
+      <header>
+        <h1>{t('statement.title')}</h1>
+        <p>{t('statement.lead')}</p>
+      </header>
+      <Card as="section" padding="large">
+        <p>
+          <strong>
+            <Sentence
+              text={t('statement.since', slots('date'))}
+              date={<LocalTime iso={decided_at} as="date" />}
+            />
+          </strong>
+        </p>
+        <p>{t('statement.scope')}</p>
+        <h2>{t('statement.ground')}</h2>
+        <p>{t(`mail.suspension.reasons.${ground}`, { min_age: MIN_AGE_YEARS })}</p>
+        <p>
+          <Link to={paths.terms}>{t('statement.rules')}</Link>
+        </p>
+        <h2>{t('statement.facts')}</h2>
+        <p data-part="words">{facts ?? t('statement.no_facts')}</p>
+        <p>{t(by_report ? 'statement.by_report' : 'statement.no_report')}</p>
+      </Card>
+      <Card as="section" padding="large" aria-labelledby="appeal">
+        <h2 id="appeal">{t('complaints.appeal_label')}</h2>
+        {appeal && !answer?.done && (
+          <p>
+            <Sentence
+              text={t('cases.appeal.filed', slots('receipt'))}
+              receipt={<strong translate="no">{appeal}</strong>}
+            />
+          </p>
+        )}
+        {(appeal_until || answer?.done) && (
+          <AppealForm
+            against={{ key }}
+            label={t('complaints.appeal_label')}
+            until={appeal_until ?? decided_at}
+            answer={answer}
+          />
+        )}
+        <p>{t('statement.elsewhere')}</p>
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+// One thing that a member wrote to us: its number and state, their words and ours, and the appeal where there is one.
+import { useTranslate } from '#src/app-context.tsx'
+import type { Complaint } from '#src/contract/complaints.ts'
+import { MIN_AGE_YEARS } from '#src/domain/constants.ts'
+import { AppealForm } from '#src/parts/complaints/AppealForm.tsx'
+import type { AppealAnswer } from '#src/parts/complaints/appeal-action.ts'
+import { LocalTime } from '#src/parts/LocalTime.tsx'
+import { Sentence, slots } from '#src/parts/Sentence.tsx'
+import { Card } from '#src/ui/Card.tsx'
+import { Disclosure } from '#src/ui/Disclosure.tsx'
+import { Tag } from '#src/ui/Tag.tsx'
+import css from './page.module.css'
+
+/** How far it is, in a word. */
+function stateOf({ status, outcome }: Complaint) {
+  if (status !== 'closed') return status
+  return outcome === null ? 'answered' : 'decided'
+}
+
+export function CaseEntry({ entry, answer }: { entry: Complaint; answer: AppealAnswer | undefined }) {
+  const t = useTranslate()
+  const { receipt, category, status, text, created_at, outcome, closed_at } = entry
+  return (
+    <Card as="li" padding="large" className={css.entry}>
+      <header>
+        <h2>{t(`complaints.categories.${category}`)}</h2>
+        <Tag size="small" tone={status === 'closed' ? 'positive' : 'accent'}>
+          {t(`cases.status.${stateOf(entry)}`)}
+        </Tag>
+        <small>
+          <Sentence
+            text={t('cases.number', slots('receipt'))}
+            receipt={<strong translate="no">{receipt}</strong>}
+          />{' '}
+          · <LocalTime iso={created_at} as="date" />
+        </small>
+      </header>
+      {category !== 'notice' && (
+        <Disclosure summary={t('cases.wrote')}>
+          <p data-part="words">{text}</p>
+        </Disclosure>
+      )}
+      {status === 'closed' ? (
+        <section>
+          {category === 'notice' ? (
+            <p>
+              <strong>{t('removal.body_short')}</strong>
+            </p>
+          ) : (
+            <>
+              <h3>{t('cases.answer')}</h3>
+              {outcome && (
+                <p>
+                  <strong>{t(`cases.outcomes.${outcome}`)}</strong>
+                </p>
+              )}
+            </>
+          )}
+          {entry.ground && (
+            <>
+              <h3>{t('statement.ground')}</h3>
+              <p>{t(`mail.suspension.reasons.${entry.ground}`, { min_age: MIN_AGE_YEARS })}</p>
+              <h3>{t('statement.facts')}</h3>
+            </>
+          )}
+          {entry.answer && <p data-part="words">{entry.answer}</p>}
+          {closed_at && (
+            <small>
+              <LocalTime iso={closed_at} as="date" />
+            </small>
+          )}
+        </section>
+      ) : (
+        category !== 'notice' && <p>{t(`complaints.next.${category}`)}</p>
+      )}
+      {entry.appeal && (
+        <p>
+          <Sentence
+            text={t('cases.appeal.filed', slots('receipt'))}
+            receipt={<strong translate="no">{entry.appeal}</strong>}
+          />
+        </p>
+      )}
+      {entry.appeal_until && (
+        <AppealForm
+          against={{ receipt }}
+          label={t('cases.appeal.form', { receipt })}
+          until={entry.appeal_until}
+          answer={answer}
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,36 @@
+// How this place is honest: what can be counted on, and what is not to be found (trust). Each line is kept by something
+// (tests/unit/promises).
+import { useTranslate } from '#src/app-context.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
+import css from './Honesty.module.css'
+
+export function Honesty() {
+  const t = useTranslate()
+  return (
+    <section className={css.root} aria-labelledby="honest">
+      <h2 id="honest">{t('home.honest')}</h2>
+      <div>
+        <h3>{t('home.count_on')}</h3>
+        <ul>
+          {(['count_on_1', 'count_on_2', 'count_on_3'] as const).map((line) => (
+            <li key={line}>
+              <Icon name="check-bold" />
+              <span>{t(`home.${line}`)}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div data-part="never">
+        <h3>{t('home.never')}</h3>
+        <ul>
+          {(['never_1', 'never_2', 'never_3'] as const).map((line) => (
+            <li key={line}>
+              <Icon name="x" />
+              <span>{t(`home.${line}`)}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

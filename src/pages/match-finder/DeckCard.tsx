@@ -1,0 +1,73 @@
+// A card of the deck: the photo, who it is, and a word of their own. The one on top leads to the profile and can be swiped; those
+// behind it only show that there are more, and load their photos meanwhile.
+import { Link } from 'react-router'
+import { useApp } from '#src/app-context.tsx'
+import type { FoundProfile } from '#src/contract/search.ts'
+import { FictionalLabel } from '#src/parts/profile/FictionalLabel.tsx'
+import { ProfilePhoto } from '#src/parts/profile/ProfilePhoto.tsx'
+import { useFormat } from '#src/parts/use-clock.ts'
+import { paths } from '#src/paths.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import css from './DeckCard.module.css'
+import type { Deed } from './deck-store.ts'
+import { useSwipe } from './use-swipe.ts'
+
+const INTERESTS_SHOWN = 4
+
+export type DeckCardProps = {
+  profile: FoundProfile
+  /** How many lie on it; `like` and `pass` on its way out. */
+  place: number | Deed
+  onSwipe: (deed: Deed) => void
+}
+
+export function DeckCard({ profile, place, onSwipe }: DeckCardProps) {
+  const { t } = useApp()
+  const format = useFormat()
+  const swipe = useSwipe(onSwipe)
+  const isOnTop = place === 0
+  const { name, age, city, country } = profile
+  const where = [city, country && format.country(country)].filter(Boolean).join(', ')
+  return (
+    <article
+      className={css.root}
+      data-place={place}
+      inert={!isOnTop}
+      aria-hidden={!isOnTop || undefined}
+      {...(isOnTop && swipe)}
+    >
+      <ProfilePhoto profile={profile} priority sizes="(width >= 30rem) 26rem, 92vw" className={css.photo}>
+        <h2>
+          <Link to={paths.member(profile.id)} draggable={false} aria-label={t('profile.view_of', { name })}>
+            {name}
+          </Link>
+          {age !== null && <span>{age}</span>}
+        </h2>
+        {where && <p data-part="where">{where}</p>}
+        <OwnWords profile={profile} />
+      </ProfilePhoto>
+      <div data-part="label">
+        <FictionalLabel profile={profile} full />
+      </div>
+      <span data-part="stamp" data-deed="like">
+        <Icon name="heart-fill" />
+      </span>
+      <span data-part="stamp" data-deed="pass">
+        <Icon name="x" />
+      </span>
+    </article>
+  )
+}
+
+function OwnWords({ profile: { personal, interests, language } }: Pick<DeckCardProps, 'profile'>) {
+  const { t } = useApp()
+  if (personal)
+    return (
+      <p data-part="words" lang={language}>
+        {personal}
+      </p>
+    )
+  if (interests.length === 0) return null
+  const liked = interests.slice(0, INTERESTS_SHOWN).map((one) => t(`interests.${one}` as 'interests.travel'))
+  return <p data-part="words">{liked.join(' · ')}</p>
+}

@@ -1,0 +1,129 @@
+// The deck with its buttons and keys. Every button is one of a plain form; where scripts run, the deck answers at once instead. What
+// happens is said aloud, and the focus stays where it is useful.
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useStore } from 'zustand'
+import { useApp } from '#src/app-context.tsx'
+import type { Deck } from '#src/contract/match-finder.ts'
+import { Alert } from '#src/ui/Alert.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { Spinner } from '#src/ui/Spinner.tsx'
+import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
+import { Controls } from './Controls.tsx'
+import { DeckCard } from './DeckCard.tsx'
+import { createDeckStore, type Deed } from './deck-store.ts'
+import { End } from './End.tsx'
+import css from './Finder.module.css'
+import { useFinderKeys } from './use-finder-keys.ts'
+
+/** The deck as the server dealt it, and by what it was asked for. */
+export type FinderData = { deck: Deck; query: { wider: boolean; fictional: boolean } }
+
+/** The one to decide on, and two behind it, whose photos are loaded meanwhile. */
+const LAID_OUT = 3
+/** A second press so soon after the first is the same one. */
+const TWICE_MS = 250
+
+export function Finder({ deck, query }: FinderData) {
+  const { api, likes, t } = useApp()
+  const [store] = useState(() =>
+    createDeckStore({ api: api.matchFinder, like: (profile) => likes.toggle(profile, true), query }, deck),
+  )
+  const { cards, passed, leaving, unsaved, more } = useStore(store)
+  const [said, say] = useState('')
+  const decidedAt = useRef(Number.NEGATIVE_INFINITY)
+  const endRef = useRef<HTMLDivElement>(null)
+  const [top] = cards
+  const [last] = passed
+
+  function decide(deed: Deed, at: number) {
+    if (!top || at - decidedAt.current < TWICE_MS || !store.decide(top.id, deed)) return
+    decidedAt.current = at
+    const { name } = top
+    const done = t(deed === 'like' ? 'finder.said_liked' : 'finder.said_passed', { name })
+    const next = store.getState().cards[0]
+    say(next ? `${done} ${t('finder.said_next', { name: next.name })}` : done)
+  }
+
+  function undo() {
+    const profile = store.undo()
+    if (profile) say(t('finder.said_back', { name: profile.name }))
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const { submitter } = event.nativeEvent as SubmitEvent
+    const intent = submitter instanceof HTMLButtonElement ? submitter.value : ''
+    if (intent === 'undo') undo()
+    else if (intent === 'like' || intent === 'pass') decide(intent, event.timeStamp)
+  }
+
+  useFinderKeys({ decide, undo })
+  const retry = useEffectEvent(store.retry)
+  // An effect, because the line is the browser's: what could not be saved goes when it is back.
+  useEffect(() => {
+    const again = () => retry()
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  }, [])
+
+  const isOver = !top && more !== 'asked' && more !== 'failed'
+  // An effect, because the focus is the document's: the button that decided on the last one is gone with the deck.
+  useEffect(() => {
+    if (isOver && decidedAt.current > 0 && document.activeElement === document.body) endRef.current?.focus()
+  }, [isOver])
+
+  const laidOut = cards.slice(0, LAID_OUT)
+  const onTable = leaving && !laidOut.includes(leaving.profile) ? [leaving.profile, ...laidOut] : laidOut
+  return (
+    <div className={css.root}>
+      {(top || leaving) && (
+        <div className={css.deck} data-over={!top || undefined}>
+          {onTable.map((profile) => {
+            const index = laidOut.indexOf(profile)
+            return (
+              <DeckCard
+                key={profile.id}
+                profile={profile}
+                place={index < 0 ? (leaving?.deed ?? 'pass') : index}
+                onSwipe={(deed) => decide(deed, performance.now())}
+              />
+            )
+          })}
+        </div>
+      )}
+      {top && <Controls top={top} last={last} onSubmit={submit} />}
+      {!top && more === 'asked' && (
+        <p className={css.waiting}>
+          <Spinner />
+          <span>{t('finder.asking')}</span>
+        </p>
+      )}
+      {!top && more === 'failed' && (
+        <Alert
+          tone="danger"
+          title={t('finder.more_failed')}
+          action={
+            <Button variant="secondary" size="small" onClick={store.askAgain}>
+              {t('common.try_again')}
+            </Button>
+          }
+        />
+      )}
+      {isOver && <End ref={endRef} query={query} canWiden={deck.can_widen} last={last} onUndo={submit} />}
+      {unsaved.length > 0 && (
+        <Alert
+          tone="danger"
+          title={t('finder.unsaved', { count: unsaved.length })}
+          action={
+            <Button variant="secondary" size="small" onClick={store.retry}>
+              {t('common.try_again')}
+            </Button>
+          }
+        >
+          {t('finder.unsaved_body')}
+        </Alert>
+      )}
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+    </div>
+  )
+}

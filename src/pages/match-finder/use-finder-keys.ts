@@ -1,0 +1,25 @@
+// The deck by keys: ← passes, → likes, Backspace brings back. Not where a key means something else, and not while one is held down.
+import { useEffect, useEffectEvent } from 'react'
+import type { Deed } from './deck-store.ts'
+
+const ELSEWHERE = 'input, select, textarea, dialog, [popover], [role=menu], [contenteditable]'
+
+export function useFinderKeys(finder: { decide: (deed: Deed, at: number) => void; undo: () => void }): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const { key, target, repeat, timeStamp } = event
+    const isPlain = !(event.altKey || event.ctrlKey || event.metaKey || event.shiftKey)
+    if (!isPlain || repeat || event.defaultPrevented) return
+    if (target instanceof Element && target.closest(ELSEWHERE)) return
+    if (key === 'ArrowLeft') finder.decide('pass', timeStamp)
+    else if (key === 'ArrowRight') finder.decide('like', timeStamp)
+    else if (key === 'Backspace') finder.undo()
+    else return
+    event.preventDefault()
+  })
+  // An effect, because keys are pressed in the document, wherever the focus is.
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+}

@@ -1,0 +1,75 @@
+// Who this is: name and age, where they are, when they were here, which language they write in, and what one has in common with them.
+import { useApp, useUser } from '#src/app-context.tsx'
+import type { Profile } from '#src/contract/profile.ts'
+import { interestsInCommon } from '#src/domain/in-common.ts'
+import { showsLanguageBadge } from '#src/domain/language-badge.ts'
+import { languageOf } from '#src/i18n/negotiate.ts'
+import { useFormat } from '#src/parts/use-clock.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { Tag } from '#src/ui/Tag.tsx'
+import css from './Heading.module.css'
+
+/** A longer name is set smaller, so that what follows it is still in sight; in characters. */
+const LONG_NAME = 24
+const VERY_LONG_NAME = 64
+/** More are among the interests below. */
+const IN_COMMON_SHOWN = 2
+
+export function Heading({ profile }: { profile: Profile }) {
+  const { locale, t } = useApp()
+  const { name, age, language, presence } = profile
+  const self = useUser()?.profile.id
+  const writesOtherwise = showsLanguageBadge(profile, languageOf(locale))
+  return (
+    <header className={css.root}>
+      <h1
+        data-length={
+          name.length > VERY_LONG_NAME ? 'very-long' : name.length > LONG_NAME ? 'long' : undefined
+        }
+      >
+        <span>{name}</span>
+        {age !== null && <span data-part="age">{age}</span>}
+      </h1>
+      <Place profile={profile} />
+      <div data-part="tags">
+        {presence && self !== profile.id && (
+          <p data-part="presence" data-presence={presence}>
+            {t(`chat.presence.${presence}`)}
+          </p>
+        )}
+        {writesOtherwise && (
+          <Tag icon="translate">{t('profile.writes', { language: t(`languages.${language}`) })}</Tag>
+        )}
+        <InCommon profile={profile} />
+      </div>
+    </header>
+  )
+}
+
+function InCommon({ profile: { id, interests } }: { profile: Profile }) {
+  const { locale, t } = useApp()
+  const own = useUser()?.profile
+  const shared = own && own.id !== id ? interestsInCommon(interests, own.interests) : []
+  if (shared.length === 0) return null
+  const names = shared
+    .slice(0, IN_COMMON_SHOWN)
+    .map((interest) => t(`interests.${interest}` as 'interests.travel'))
+  const words = new Intl.ListFormat(locale, { type: 'conjunction' }).format(names)
+  return (
+    <Tag icon="sparkle" tone="accent">
+      {t('matches.shared', { interests: words })}
+    </Tag>
+  )
+}
+
+function Place({ profile }: { profile: Profile }) {
+  const format = useFormat()
+  const place = [profile.city, profile.country && format.country(profile.country)].filter(Boolean).join(', ')
+  if (!place) return null
+  return (
+    <p data-part="place">
+      <Icon name="map-pin" />
+      <span>{place}</span>
+    </p>
+  )
+}

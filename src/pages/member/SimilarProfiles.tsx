@@ -1,0 +1,68 @@
+// People like the one above (specification section 5, similar search): asked for when the end of the profile comes near, so that no
+// profile waits for them. Without scripts, and where nobody could be had, the search that would find them.
+import { useCallback, useId, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { useApp } from '#src/app-context.tsx'
+import type { Profile } from '#src/contract/profile.ts'
+import { Refusal } from '#src/contract/refusals.ts'
+import type { FoundProfile } from '#src/contract/search.ts'
+import { searchLike } from '#src/domain/search-like.ts'
+import { findSimilar } from '#src/parts/profile/find-suggestions.ts'
+import { ProfileCard } from '#src/parts/profile/ProfileCard.tsx'
+import { ProfileGrid, ProfileGridSkeleton } from '#src/parts/profile/ProfileGrid.tsx'
+import { searchPath } from '#src/parts/search/search-address.ts'
+import { useInView } from '#src/parts/use-in-view.ts'
+import { buttonProps } from '#src/ui/button-props.ts'
+import css from './SimilarProfiles.module.css'
+
+const SHOWN = 4
+/** So far before they are in sight they are asked for. */
+const AHEAD = '300px'
+
+/** `closed`: whoever is not signed in may not search here. */
+type Found = readonly FoundProfile[] | 'asked' | 'closed' | null
+
+export function SimilarProfiles({ profile }: { profile: Profile }) {
+  const app = useApp()
+  const { t } = app
+  const [found, setFound] = useState<Found>(null)
+  const asked = useRef(false)
+  const look = useCallback(
+    async (isNear: boolean) => {
+      if (!isNear || asked.current) return
+      asked.current = true
+      setFound('asked')
+      try {
+        setFound(await findSimilar(app, profile, SHOWN))
+      } catch (error) {
+        if (error instanceof Refusal && error.code === 'search_closed') return setFound('closed')
+        console.warn('No similar profiles', error)
+        setFound([])
+      }
+    },
+    [app, profile],
+  )
+  const ref = useInView(look, AHEAD)
+  const titleId = useId()
+
+  if (found === 'closed') return null
+  const isList = typeof found === 'object' && found !== null
+  return (
+    <section ref={ref} className={css.root} aria-labelledby={titleId}>
+      <h2 id={titleId}>{t('gallery.similar', { name: profile.name })}</h2>
+      {found === 'asked' && <ProfileGridSkeleton count={SHOWN} />}
+      {isList && found.length > 0 && (
+        <ProfileGrid>
+          {found.map((similar) => (
+            <li key={similar.id}>
+              <ProfileCard profile={similar} headingLevel={3} />
+            </li>
+          ))}
+        </ProfileGrid>
+      )}
+      <Link to={searchPath(searchLike(profile))} {...buttonProps({ variant: 'secondary' })}>
+        {t('gallery.similar_more')}
+      </Link>
+    </section>
+  )
+}

@@ -1,0 +1,83 @@
+// What can be done with a search beside its filters: another order, keeping it, clearing it. Links and a plain form, so that all of
+// it works without scripts. A visitor is told instead whom they see.
+import { Form, Link } from 'react-router'
+import { useApp, useUser } from '#src/app-context.tsx'
+import { SEARCH_ORDERS } from '#src/domain/search-orders.ts'
+import { searchQuery } from '#src/domain/search-query.ts'
+import { searchPath } from '#src/parts/search/search-address.ts'
+import { paths } from '#src/paths.ts'
+import { Alert } from '#src/ui/Alert.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { WaysIn } from './Closed.tsx'
+import css from './SearchTools.module.css'
+import type { Search } from './search.ts'
+import { useFilterWords } from './use-filter-words.ts'
+import { Widened } from './Widened.tsx'
+
+type SearchToolsProps = { search: Search; cleared: boolean }
+
+export function SearchTools({ search, cleared }: SearchToolsProps) {
+  const isMember = useUser() !== null
+  const { wanted } = search.result
+  return (
+    <>
+      {isMember ? <OrderAndKeep search={search} /> : <Visitors />}
+      {wanted && !cleared && <Widened wanted={wanted} search={search} />}
+    </>
+  )
+}
+
+/** Who joins because of a face is to know whose it is. */
+function Visitors() {
+  const { t } = useApp()
+  return (
+    <Alert
+      title={t('members.visitor.title')}
+      action={
+        <div className={css.actions}>
+          <WaysIn size="small" />
+        </div>
+      }
+    >
+      {t('members.visitor.body')}
+    </Alert>
+  )
+}
+
+function OrderAndKeep({ search: { filters, sort, regions } }: Pick<SearchToolsProps, 'search'>) {
+  const { t } = useApp()
+  const query = [...searchQuery(filters)]
+  const isNarrow = query.some(([, value]) => value !== '')
+  const words = useFilterWords()(filters, regions).map(({ words }) => words)
+  return (
+    <div className={css.root}>
+      <nav aria-label={t('members.sort.label')}>
+        {SEARCH_ORDERS.map((order) => (
+          <Link
+            key={order}
+            to={searchPath(filters, { sort: order })}
+            aria-current={order === sort ? 'true' : undefined}
+            preventScrollReset
+          >
+            {t(`members.sort.${order}`)}
+          </Link>
+        ))}
+      </nav>
+      <Form method="post" action={paths.savedSearches}>
+        <input type="hidden" name="name" value={words.filter(Boolean).join(' · ')} />
+        {query.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <Button type="submit" name="intent" value="save" variant="ghost" size="small" icon="bell">
+          {t('saved_searches.save')}
+        </Button>
+        {isNarrow && (
+          <Button type="submit" name="intent" value="forget" variant="ghost" size="small">
+            {t('members.filters.clear')}
+          </Button>
+        )}
+        <Link to={paths.savedSearches}>{t('saved_searches.title')}</Link>
+      </Form>
+    </div>
+  )
+}

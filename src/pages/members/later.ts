@@ -1,0 +1,11 @@
+// What the search page draws at once and brings to life a moment later: its first script is the one with the narrowest limit.
+import { dispensable } from '#src/parts/loadable.tsx'
+import '#src/ui/Pagination.module.css'
+import './SearchTools.module.css'
+
+export const ExactAge = dispensable(async () => (await import('./ExactAge.tsx')).ExactAge)
+export const GoOn = dispensable(async () => (await import('./GoOn.tsx')).GoOn)
+export const Instead = dispensable(async () => (await import('./Instead.tsx')).Instead)
+export const SearchTools = dispensable(async () => (await import('./SearchTools.tsx')).SearchTools)
+
+export const loadLater = () => Promise.all([ExactAge, GoOn, Instead, SearchTools].map((part) => part.load()))

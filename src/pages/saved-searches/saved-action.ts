@@ -1,0 +1,62 @@
+// What the forms about saved searches post: keeping the one a search page shows, its name, whether it is mailed about, removing it, and clearing the last one.
+import { type ActionFunctionArgs, data, redirect } from 'react-router'
+import { appContext } from '#src/app.ts'
+import type { Api } from '#src/contract/client.ts'
+import { loadParsing } from '#src/contract/load-parsing.ts'
+import { Refusal } from '#src/contract/refusals.ts'
+import { SAVED_SEARCH_NAME_MAX_LENGTH } from '#src/domain/saved-searches.ts'
+import { type FormProblem, formProblem } from '#src/parts/form-answer.ts'
+import { parseSearch } from '#src/parts/search/search-address.ts'
+import { waitHeaders } from '#src/parts/wait.ts'
+import { paths } from '#src/paths.ts'
+import { readForm, textIn } from '#src/posted-form.ts'
+
+/** `about`: the search it was asked of; of a new one its name. */
+export type SavedAnswer = { intent: Intent; about: string; problem: FormProblem | null }
+
+const DEEDS = {
+  async save(api: Api, form: FormData) {
+    const query = new URLSearchParams({ gender: '' })
+    for (const [key, value] of form) if (typeof value === 'string') query.set(key, value)
+    const { filters } = parseSearch(query)
+    const name = textIn(form, 'name').slice(0, SAVED_SEARCH_NAME_MAX_LENGTH)
+    const { parseInput } = await loadParsing()
+    await api.savedSearches.add(parseInput((s) => s.NewSavedSearch, { name, filters }))
+  },
+  async rename(api: Api, form: FormData) {
+    const { parseInput } = await loadParsing()
+    const named = { id: textIn(form, 'id'), name: textIn(form, 'name') }
+    await api.savedSearches.change(parseInput((s) => s.ChangeSavedSearch, named))
+  },
+  alert: (api: Api, form: FormData) =>
+    api.savedSearches.change({ id: textIn(form, 'id'), alert: textIn(form, 'alert') === '1' }),
+  remove: (api: Api, form: FormData) => api.savedSearches.remove({ id: textIn(form, 'id') }),
+  /** Clears what was searched for last; the search begins anew. An upstream may keep none. */
+  async forget(api: Api) {
+    await api.savedSearches.forget().catch((error) => {
+      if (!(error instanceof Refusal) || error.code !== 'not_found') throw error
+    })
+    throw redirect(paths.members)
+  },
+}
+type Intent = keyof typeof DEEDS
+
+const isIntent = (text: string): text is Intent => Object.hasOwn(DEEDS, text)
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const form = await readForm(request)
+  const intent = textIn(form, 'intent')
+  if (!isIntent(intent)) throw new Refusal('invalid')
+  const about = textIn(form, intent === 'save' ? 'name' : 'id')
+  try {
+    await DEEDS[intent](context.get(appContext).api, form)
+    return data<SavedAnswer>({ intent, about, problem: null })
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code === 'sign_in_required') throw error
+    const { status, details } = error
+    return data<SavedAnswer>(
+      { intent, about, problem: formProblem(error) },
+      { status, ...waitHeaders(details) },
+    )
+  }
+}

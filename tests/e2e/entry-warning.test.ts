@@ -1,0 +1,84 @@
+// The 18+ notice before a page (design section 17), in a real browser: with the keyboard, without scripts, where nothing may be
+// stored. Local runs are asked for it by a header.
+import { LEAVE_URL } from '#src/domain/entry-warning.ts'
+import { expect, expectAccessible, test, type Visitor } from './support/fixtures.ts'
+import { hydrated } from './support/people.ts'
+
+const LANDER = '/landers/gallery/nl'
+const ASKING = {
+  extraHTTPHeaders: { 'dev-country': 'NL', 'cf-connecting-ip': '198.51.100.200', 'dev-entry-warning': '1' },
+}
+const she = () => `http://she.localhost:${new URL(test.info().project.use.baseURL ?? '').port}`
+
+const warning = ({ page, t }: Visitor) => page.getByRole('dialog', { name: t('entry.title') })
+const enter = ({ page, t }: Visitor) => page.getByRole('button', { name: t('entry.enter') })
+
+test('the notice asks once, keeps the keyboard, moves nothing, and says no as easily as yes', async ({
+  visit,
+}) => {
+  const visitor = await visit(ASKING)
+  const { page, t } = visitor
+  await page.goto(LANDER)
+  await expect(warning(visitor)).toBeVisible()
+  // The page behind is out of reach.
+  const takesFocus = await page.locator('form[data-signup] input[name=email]').evaluate((field) => {
+    ;(field as HTMLInputElement).focus()
+    return document.activeElement === field
+  })
+  expect(takesFocus).toBe(false)
+  const reached = new Set<string>()
+  for (let press = 0; press < 8; press += 1) {
+    await page.keyboard.press('Tab')
+    reached.add(
+      await page.evaluate(() =>
+        document.activeElement?.closest('[data-entry-warning]')
+          ? 'notice'
+          : (document.activeElement?.tagName ?? ''),
+      ),
+    )
+  }
+  expect([...reached].filter((where) => where !== 'notice' && where !== 'BODY')).toEqual([])
+  const leave = page.getByRole('link', { name: t('entry.leave') })
+  expect(await leave.getAttribute('href')).toBe(LEAVE_URL)
+  const [yes, no] = [await enter(visitor).boundingBox(), await leave.boundingBox()]
+  expect([no?.width, no?.height]).toEqual([yes?.width, yes?.height])
+  await expectAccessible(page)
+
+  const before = await page.locator('main h1').evaluate((heading) => heading.getBoundingClientRect().top)
+  await enter(visitor).click()
+  await expect(warning(visitor)).toHaveCount(0)
+  expect(await page.locator('main h1').evaluate((heading) => heading.getBoundingClientRect().top)).toBe(
+    before,
+  )
+  await expect(page.getByRole('form', { name: t('signup.form_label') })).toBeVisible()
+  await page.goto('/login')
+  await hydrated(page)
+  await expect(warning(visitor)).toHaveCount(0)
+})
+
+test('without scripts too, and back on the page that was asked for', async ({ visit }) => {
+  const visitor = await visit({ ...ASKING, javaScriptEnabled: false })
+  const { page } = visitor
+  await page.goto(`${LANDER}?keep=1`)
+  await expect(warning(visitor)).toBeVisible()
+  await enter(visitor).click()
+  await expect(warning(visitor)).toHaveCount(0)
+  await expect(page).toHaveURL(/\/landers\/gallery\/nl\?keep=1$/)
+})
+
+test('where nothing may be stored the affiliate’s record stays in the page that is entered', async ({
+  visit,
+}) => {
+  const visitor = await visit({ ...ASKING, locale: 'de-DE' })
+  const { page } = visitor
+  await page.goto(`${she()}/landers/gallery/she-de?network=acme&keep=1`)
+  await expect(page).toHaveURL(`${she()}/landers/gallery/she-de?keep=1`)
+  const token = page.locator('form[data-signup] input[name=tracking]')
+  const carried = await token.getAttribute('value')
+  expect(carried).toBeTruthy()
+  await enter(visitor).click()
+  await expect(warning(visitor)).toHaveCount(0)
+  expect(await token.getAttribute('value')).toBe(carried)
+  const [cookie] = await page.context().cookies()
+  expect([cookie?.name, cookie?.expires]).toEqual(['skipped-site-entry-warning', -1])
+})

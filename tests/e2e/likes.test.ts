@@ -1,0 +1,167 @@
+// Likes in the browser (specification sections 2 and 4): three lists, and the same everywhere at once.
+import type { Locator, Page } from '@playwright/test'
+import { CHAT_POLL_DELAY_MS, POLL_MS } from '#src/domain/constants.ts'
+import { expect, expectAccessible, test, type Visitor } from './support/fixtures.ts'
+import { currentUser, hydrated, logIn, PASSWORD, signUp } from './support/people.ts'
+
+const PHONE = { width: 360, height: 740 }
+/** Within which one browser sees what was done in another. */
+const SEEN_MS = 1_000
+
+async function open(page: Page, path: string) {
+  await page.goto(path)
+  await hydrated(page)
+}
+const idOf = async ({ page }: Visitor) => (await currentUser(page)).profile.id
+const heart = ({ t }: Visitor, on: Page | Locator, name: string) =>
+  on.getByRole('button', { name: t('profile.like', { name }) }).first()
+const card = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name })
+
+/** That the other's page shows something within a second, of which the line may take all. */
+const soon = expect.configure({ timeout: SEEN_MS })
+
+test('a like is mutual at once for both, and one that is taken back is gone from every list of the other within a second', async ({
+  visit,
+}) => {
+  const [anna, ben] = [await visit({ viewport: PHONE }), await visit({ viewport: PHONE })]
+  await signUp(anna, 'Annelies')
+  await signUp(ben, 'Benjamin')
+  const bens = await idOf(ben)
+  await open(anna.page, `/members/${bens}`)
+  await heart(anna, anna.page, 'Benjamin').click()
+  await expect(heart(anna, anna.page, 'Benjamin')).toHaveAttribute('aria-pressed', 'true')
+
+  await open(ben.page, '/likes/received')
+  await heart(ben, card(ben.page, 'Annelies'), 'Annelies').click()
+  await ben.page.getByRole('link', { name: ben.t('likes.mutual') }).click()
+  await expect(card(ben.page, 'Annelies')).toBeVisible()
+  await open(anna.page, '/likes/mutual')
+  await expect(card(anna.page, 'Benjamin')).toBeVisible()
+
+  // Ben goes on looking at his lists while Anna thinks better of it.
+  await open(ben.page, '/likes/mutual')
+  await expect(card(ben.page, 'Annelies')).toBeVisible()
+  await heart(anna, card(anna.page, 'Benjamin'), 'Benjamin').click()
+  await expect(card(anna.page, 'Benjamin')).toHaveCount(0)
+  await soon(card(ben.page, 'Annelies')).toHaveCount(0)
+  await expect(ben.page.getByRole('heading', { name: ben.t('likes.none_mutual.title') })).toBeVisible()
+  await ben.page.getByRole('link', { name: new RegExp(ben.t('likes.received')) }).click()
+  await expect(card(ben.page, 'Annelies')).toHaveCount(0)
+})
+
+test('a like shows in a second tab on profile, card and list, and so does taking it back', async ({
+  visit,
+}) => {
+  const [anna, ben] = [await visit({ viewport: PHONE }), await visit()]
+  await signUp(anna, 'Annelies')
+  await signUp(ben, 'Benjamin')
+  const bens = await idOf(ben)
+  const second = await anna.page.context().newPage()
+  await open(second, `/members/${bens}`)
+  const third = await anna.page.context().newPage()
+  await open(third, '/likes/mine')
+  // Their lines are open once they have been told something of their own.
+  await expect(second.getByRole('heading', { level: 1 })).toContainText('Benjamin')
+
+  await open(anna.page, `/members/${bens}`)
+  const tap = heart(anna, anna.page, 'Benjamin')
+  await tap.click()
+  await expect(heart(anna, second, 'Benjamin')).toHaveAttribute('aria-pressed', 'true')
+  await expect(card(third, 'Benjamin')).toBeVisible()
+  await tap.click()
+  await soon(heart(anna, second, 'Benjamin')).toHaveAttribute('aria-pressed', 'false')
+  await soon(card(third, 'Benjamin')).toHaveCount(0)
+})
+
+/** Opens a page whose live line never comes to be; answers once it was tried, and with it the channel between the tabs is open. */
+async function openWithoutLine(page: Page, path: string) {
+  const tried = Promise.withResolvers<void>()
+  await page.routeWebSocket('**/api/live.php', (socket) => {
+    tried.resolve()
+    void socket.close()
+  })
+  await open(page, path)
+  await tried.promise
+}
+
+test('with the line down a like shows at once in another tab of the browser, and on another device with the next poll', async ({
+  visit,
+}) => {
+  const [anna, ben, other] = [
+    await visit({ viewport: PHONE }),
+    await visit(),
+    await visit({ viewport: PHONE }),
+  ]
+  const email = await signUp(anna, 'Annelies')
+  await signUp(ben, 'Benjamin')
+  const bens = await idOf(ben)
+  await logIn(other, email, PASSWORD)
+  await other.page.clock.install()
+  await openWithoutLine(other.page, `/members/${bens}`)
+  const second = await anna.page.context().newPage()
+  await openWithoutLine(second, `/members/${bens}`)
+  const third = await anna.page.context().newPage()
+  await openWithoutLine(third, '/likes/mine')
+  await openWithoutLine(anna.page, `/members/${bens}`)
+
+  const shown = (pressed: boolean, ...pages: Page[]) =>
+    Promise.all(
+      pages.map((page) =>
+        soon(heart(anna, page, 'Benjamin')).toHaveAttribute('aria-pressed', String(pressed)),
+      ),
+    )
+  const tap = heart(anna, anna.page, 'Benjamin')
+  for (const pressed of [true, false]) {
+    const answered = anna.page.waitForResponse('**/api/likes.php*')
+    await tap.click()
+    await shown(pressed, anna.page, second)
+    await soon(card(third, 'Benjamin')).toHaveCount(pressed ? 1 : 0)
+    await answered
+    await shown(!pressed, other.page)
+    await other.page.clock.fastForward(POLL_MS + CHAT_POLL_DELAY_MS)
+    await expect(heart(other, other.page, 'Benjamin')).toHaveAttribute('aria-pressed', String(pressed))
+  }
+})
+
+test('a like that fails is taken back where it showed, and a toast says so', async ({ visit }) => {
+  const [anna, ben] = [await visit({ viewport: PHONE }), await visit()]
+  await signUp(anna, 'Annelies')
+  await signUp(ben, 'Benjamin')
+  await open(anna.page, `/members/${await idOf(ben)}`)
+  const { page, t } = anna
+  await page.route('**/api/likes.php', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 503, json: { error: { code: 'unavailable', details: {}, request_id: 'x' } } })
+      : route.fallback(),
+  )
+  await heart(anna, page, 'Benjamin').click()
+  await expect(page.locator('[data-tone=danger]').getByText(t('errors.unavailable'))).toBeVisible()
+  await expect(heart(anna, page, 'Benjamin')).toHaveAttribute('aria-pressed', 'false')
+  anna.allowed.push(/status of 503/)
+})
+
+for (const [locale, country] of [
+  ['nl-NL', 'NL'],
+  ['pl-PL', 'PL'],
+] as const) {
+  test(`the lists are accessible in ${locale}, empty and with somebody in them, and stand side by side on a phone`, async ({
+    visit,
+  }) => {
+    test.slow()
+    const [anna, ben] = [await visit({ viewport: PHONE, locale, country }), await visit()]
+    await signUp(anna, 'Annelies')
+    await signUp(ben, 'Benjamin')
+    const { page, t } = anna
+    await open(page, '/likes/mutual')
+    const tabs = page.getByRole('navigation', { name: t('likes.tabs') })
+    for (const tab of await tabs.getByRole('link').all()) await expect(tab).toBeInViewport({ ratio: 1 })
+    await expectAccessible(page)
+    await open(page, `/members/${await idOf(ben)}`)
+    await heart(anna, page, 'Benjamin').click()
+    await expect(heart(anna, page, 'Benjamin')).toHaveAttribute('aria-pressed', 'true')
+    await page.getByRole('link', { name: t('member.back'), exact: true }).click()
+    await open(page, '/likes/mine')
+    await expect(card(page, 'Benjamin')).toBeVisible()
+    await expectAccessible(page)
+  })
+}

@@ -1,0 +1,143 @@
+// Feeling safe: a block that both sides feel at once, in every tab, and reports from where something is wrong.
+import { expect, expectAccessible, test, type Visitor } from './support/fixtures.ts'
+import { withLine } from './support/live-line.ts'
+import { currentUser, hydrated, messages, openChatWith, PASSWORD, signUp, write } from './support/people.ts'
+import { photo } from './support/photo.ts'
+
+/** Two people sign up in each test; a machine under load takes its time. */
+test.describe.configure({ timeout: 150_000 })
+
+const NUMBER = /^[0-9A-Z]{4}(-[0-9A-Z]{4}){2}$/
+/** From the block's answer to what the other sees. */
+const AT_ONCE = { timeout: 1_000 }
+
+async function twoPeople(visit: () => Promise<Visitor>) {
+  const [anna, ben] = [await visit(), await visit()]
+  await signUp(anna, 'Anna')
+  await signUp(ben, 'Ben')
+  const [annas, bens] = [await currentUser(anna.page), await currentUser(ben.page)]
+  return { anna, ben, annas: annas.profile, bens: bens.profile }
+}
+
+/** Calls the API from the page, as its scripts do. */
+const call = (page: Visitor['page'], method: string, path: string, body: object) =>
+  page.evaluate(
+    async ([method, path, body]) =>
+      (
+        await fetch(path, {
+          method,
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify(body),
+        })
+      ).status,
+    [method, path, body] as const,
+  )
+
+async function report(visitor: Visitor, title: string) {
+  const { page, t } = visitor
+  const dialog = page.getByRole('dialog', { name: title })
+  await dialog.getByLabel(t('message.report.reasons.pretending')).check()
+  await dialog.getByLabel(t('complaints.good_faith')).check()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: t('message.report.submit') }).click()
+  const done = page.getByRole('dialog', { name: t('message.report.done') })
+  await expect(done.getByText(NUMBER)).toBeVisible()
+  const number = (await done.getByText(NUMBER).textContent()) ?? ''
+  await done.getByRole('button', { name: t('common.close') }).click()
+  return number
+}
+
+test('a block in one browser is seen in the other within a second, and lifted from the list', async ({
+  visit,
+}) => {
+  const { anna, ben, annas, bens } = await twoPeople(visit)
+  await openChatWith(anna, bens)
+  await hydrated(anna.page)
+  await write(anna, 'Ben', 'Hoi Ben')
+  const chat = new URL(anna.page.url()).pathname
+
+  // Ben has her profile open in one tab, the chats in another, their conversation in a third.
+  const tabs = [ben.page, await ben.page.context().newPage(), await ben.page.context().newPage()] as const
+  const [profile, list, conversation] = tabs
+  await withLine(profile, () => profile.goto(`/members/${annas.id}`))
+  await withLine(list, () => list.goto('/chats'))
+  await withLine(conversation, () => conversation.goto(chat))
+  for (const tab of tabs) await hydrated(tab)
+  await expect(profile.getByRole('heading', { level: 1, name: /Anna/ })).toBeVisible()
+  await expect(list.getByText('Hoi Ben')).toBeVisible()
+  await expect(messages({ ...ben, page: conversation }, 'Anna').getByText('Hoi Ben')).toBeVisible()
+
+  expect(await call(anna.page, 'POST', '/api/block.php', { profile: bens.id })).toBe(200)
+  await Promise.all([
+    expect(profile.getByRole('heading', { level: 1, name: /Anna/ })).toBeHidden(AT_ONCE),
+    expect(list.getByText('Hoi Ben')).toBeHidden(AT_ONCE),
+    expect(conversation.getByRole('textbox', { name: ben.t('chat.write_to', { name: 'Anna' }) })).toBeHidden(
+      AT_ONCE,
+    ),
+  ])
+  ben.allowed.push(/status of 404/, /not_found/)
+
+  const { page, t } = anna
+  await page.goto('/account')
+  await hydrated(page)
+  await page.getByRole('button', { name: t('blocked.unblock_named', { name: 'Ben' }) }).click()
+  await expect(page.getByText(t('blocked.done'))).toBeVisible()
+  await expect(list.getByText('Hoi Ben')).toBeVisible()
+})
+
+test('a deletion in one browser is seen in the other within a second: in the chat, the list and the profile', async ({
+  visit,
+}) => {
+  const { anna, ben, bens } = await twoPeople(visit)
+  await openChatWith(anna, bens)
+  await hydrated(anna.page)
+  await write(anna, 'Ben', 'Hoi Ben')
+  const chat = new URL(anna.page.url()).pathname
+  await openChatWith(ben, (await currentUser(anna.page)).profile)
+  await hydrated(ben.page)
+  await write(ben, 'Anna', 'Hoi Anna')
+
+  const { page: conversation, t } = anna
+  const [list, profile] = [await conversation.context().newPage(), await conversation.context().newPage()]
+  await withLine(conversation, () => conversation.goto(chat))
+  await withLine(list, () => list.goto('/chats'))
+  await withLine(profile, () => profile.goto(`/members/${bens.id}`))
+  for (const tab of [conversation, list, profile]) await hydrated(tab)
+  await expect(list.getByText('Hoi Anna')).toBeVisible()
+
+  expect(await call(ben.page, 'DELETE', '/api/user.php', { password: PASSWORD, reason: 'a_break' })).toBe(200)
+  await Promise.all([
+    expect(conversation.getByRole('textbox', { name: t('chat.write_to', { name: 'Ben' }) })).toBeHidden(
+      AT_ONCE,
+    ),
+    expect(list.getByText('Hoi Anna')).toBeHidden(AT_ONCE),
+    expect(profile.getByRole('heading', { level: 1, name: t('error.not_found') })).toBeVisible(AT_ONCE),
+  ])
+  anna.allowed.push(/status of 404/, /not_found/)
+  ben.allowed.push(/status of 401/)
+})
+
+test('a profile and a photo are reported where they are, each with a number', async ({ visit }) => {
+  const { anna, ben, bens } = await twoPeople(visit)
+  const added = await ben.page.request.post('/api/profileimage.php', {
+    multipart: { file: await photo() },
+    headers: { origin: new URL(ben.page.url()).origin, 'sec-fetch-site': 'same-origin' },
+  })
+  expect(added.status()).toBe(200)
+
+  const { page, t } = anna
+  await page.goto(`/members/${bens.id}`)
+  await hydrated(page)
+  await page.getByRole('button', { name: t('member.more') }).click()
+  await page.getByRole('link', { name: t('member.report', { name: 'Ben' }) }).click()
+  const ofProfile = await report(anna, t('member.report', { name: 'Ben' }))
+  const photoName = t('member.photo_number', { name: 'Ben', number: 1 })
+  await page.getByRole('link', { name: t('gallery.open', { photo: photoName }) }).click()
+  await page.getByRole('button', { name: t('report.photo') }).click()
+  const ofPhoto = await report(anna, t('report.photo'))
+
+  await page.goto('/complaints')
+  await hydrated(page)
+  for (const number of [ofProfile, ofPhoto]) await expect(page.getByText(number)).toBeVisible()
+  await expectAccessible(page)
+})

@@ -1,0 +1,112 @@
+// Whether the page is told of another build (specification section 9), and that nobody is disturbed by it.
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { RELOAD_GUARD_MS, reloadOnce } from '#client/devices/reload.ts'
+import { startUpdateCheck, UPDATE_CHECK_MS } from '#client/effects/updates.ts'
+import type { App } from '#src/app.ts'
+import { createToastsStore } from '#src/state/toasts.ts'
+
+let served = 'one'
+const page = Object.assign(new EventTarget(), { hidden: false })
+const view = new EventTarget()
+const ask = vi.fn(async () => new Response(null, { headers: { 'X-Build': served } }))
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('document', page)
+  vi.stubGlobal('window', view)
+  vi.stubGlobal('fetch', ask)
+  served = 'one'
+  page.hidden = false
+  ask.mockClear()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+function started() {
+  const toasts = createToastsStore()
+  const app = { seed: { build_id: 'one' }, toasts, t: (key: string) => key } as unknown as App
+  const stop = startUpdateCheck(app)
+  return { stop, offers: () => toasts.getState().toasts }
+}
+
+it('a page of the build that answers is told nothing; of another one, it is offered to reload', async () => {
+  const { stop, offers } = started()
+  await vi.advanceTimersByTimeAsync(UPDATE_CHECK_MS)
+  expect([ask.mock.calls.length, offers().length]).toEqual([1, 0])
+  served = 'two'
+  await vi.advanceTimersByTimeAsync(UPDATE_CHECK_MS)
+  expect(offers()).toMatchObject([{ title: 'update.title', action: { label: 'update.reload' } }])
+  stop()
+  await vi.advanceTimersByTimeAsync(UPDATE_CHECK_MS)
+  expect(ask).toHaveBeenCalledTimes(2)
+})
+
+it('nothing is said while somebody is typing', async () => {
+  const { stop, offers } = started()
+  served = 'two'
+  await vi.advanceTimersByTimeAsync(UPDATE_CHECK_MS - 1_000)
+  page.dispatchEvent(new Event('input'))
+  await vi.advanceTimersByTimeAsync(2_000)
+  page.dispatchEvent(new Event('input'))
+  await vi.advanceTimersByTimeAsync(2_900)
+  expect([ask.mock.calls.length, offers().length]).toEqual([1, 0])
+  await vi.advanceTimersByTimeAsync(200)
+  expect(offers()).toHaveLength(1)
+  stop()
+})
+
+it('a page out of sight does not ask, and asks as it comes back after long', async () => {
+  const { stop, offers } = started()
+  page.hidden = true
+  served = 'two'
+  await vi.advanceTimersByTimeAsync(UPDATE_CHECK_MS * 3)
+  expect(ask).not.toHaveBeenCalled()
+  page.hidden = false
+  page.dispatchEvent(new Event('visibilitychange'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(offers()).toHaveLength(1)
+  stop()
+})
+
+it('a part of the page that cannot be loaded has it asked at once; a dead line says nothing', async () => {
+  const { stop, offers } = started()
+  served = 'two'
+  ask.mockRejectedValueOnce(new TypeError('offline'))
+  view.dispatchEvent(new Event('vite:preloadError'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(offers()).toHaveLength(0)
+  view.dispatchEvent(new Event('vite:preloadError'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(offers()).toHaveLength(1)
+  stop()
+})
+
+it('a page is reloaded at most once in ten seconds', () => {
+  const kept = new Map<string, string>()
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  } as unknown as Storage
+  const reload = vi.fn()
+  const at = (now: number) => reloadOnce({ storage, reload }, now)
+  expect([at(1_000), at(1_000 + RELOAD_GUARD_MS - 1), at(1_000 + RELOAD_GUARD_MS)]).toEqual([
+    true,
+    false,
+    true,
+  ])
+  expect(reload).toHaveBeenCalledTimes(2)
+  expect(RELOAD_GUARD_MS).toBe(10_000)
+})
+
+it('a browser that stores nothing reloads all the same', () => {
+  const reload = vi.fn()
+  const storage = {
+    getItem() {
+      throw new Error('denied')
+    },
+  } as unknown as Storage
+  expect(reloadOnce({ storage, reload })).toBe(true)
+  expect(reload).toHaveBeenCalledOnce()
+})

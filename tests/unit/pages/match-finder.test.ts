@@ -1,0 +1,151 @@
+// The match finder's rules: what a drag means, what is decided, saved, taken back and tried again.
+import { describe, expect, it, vi } from 'vitest'
+import type { Deck } from '#src/contract/match-finder.ts'
+import { Refusal } from '#src/contract/refusals.ts'
+import type { FoundProfile } from '#src/contract/search.ts'
+import { DEFAULT_PAGE_SIZE } from '#src/domain/constants.ts'
+import { createDeckStore, type Deed } from '#src/pages/match-finder/deck-store.ts'
+import { deedOfSwipe, type Moment } from '#src/pages/match-finder/swipe.ts'
+
+const WIDTH_PX = 320
+/** A drag at one speed. */
+const drag = (to: number, ms: number): Moment[] =>
+  [0, 0.25, 0.5, 0.75, 1].map((part) => ({ x: to * part, at: ms * part }))
+
+describe('a drag', () => {
+  it.each<[string, Moment[], Deed | null]>([
+    ['far to the right, slowly', drag(140, 2_000), 'like'],
+    ['far to the left, slowly', drag(-140, 2_000), 'pass'],
+    ['a quick flick to the right', drag(45, 60), 'like'],
+    ['a quick flick to the left', drag(-45, 60), 'pass'],
+    ['not far and not quick', drag(60, 600), null],
+    ['a quick slip', drag(12, 15), null],
+    ['no movement at all', [{ x: 0, at: 0 }], null],
+    ['far, and quickly back', [...drag(200, 400), { x: 130, at: 450 }], null],
+  ])('%s: a like, a pass, or neither', (_, moments, deed) => {
+    expect(deedOfSwipe(moments, WIDTH_PX)).toBe(deed)
+  })
+})
+
+const profile = (id: string): FoundProfile => ({
+  id,
+  kind: 'member',
+  name: id,
+  age: 30,
+  gender: 'female',
+  city: null,
+  country: 'NL',
+  countryregion: 0,
+  language: 'nl',
+  main_image: null,
+  did_like_profile: false,
+  may_write: true,
+  personal: null,
+  interests: [],
+})
+const many = (from: string, count = DEFAULT_PAGE_SIZE) =>
+  Array.from({ length: count }, (_, index) => profile(`${from}${index}`))
+const NO_FILTERS = { gender: null, country: null, countryregion: 0, min_age: null, max_age: null }
+const deckOf = (profiles: FoundProfile[], last_passed: FoundProfile | null = null): Deck => ({
+  profiles,
+  last_passed,
+  can_widen: true,
+  filter_options: NO_FILTERS,
+})
+
+function finder(deck: Deck) {
+  const api = {
+    deck: vi.fn(async () => deckOf([])),
+    pass: vi.fn<(_: { profile: string | number }) => Promise<'done'>>(async () => 'done'),
+    undo: vi.fn<(_: { profile: string | number }) => Promise<'done'>>(async () => 'done'),
+  }
+  const like = vi.fn(async (_: FoundProfile) => {})
+  const store = createDeckStore({ api, like, query: { wider: false, fictional: false } }, deck)
+  const cards = () => store.getState().cards.map(({ id }) => id)
+  return { api, like, store, cards }
+}
+
+describe('the deck', () => {
+  it('decides at once and saves behind it, a like as a like', async () => {
+    const { store, api, like, cards } = finder(deckOf([profile('anna'), profile('bea'), profile('cleo')]))
+    expect(store.decide('anna', 'pass')).toBe(true)
+    expect(store.decide('bea', 'like')).toBe(true)
+    expect(cards()).toEqual(['cleo'])
+    await store.settled()
+    expect(api.pass.mock.calls).toEqual([[{ profile: 'anna' }]])
+    expect(like.mock.calls.map(([{ id }]) => id)).toEqual(['bea'])
+  })
+
+  it('does nothing twice: whoever is not on top is decided already', async () => {
+    const { store, api, cards } = finder(deckOf([profile('anna'), profile('bea')]))
+    expect([store.decide('anna', 'pass'), store.decide('anna', 'pass')]).toEqual([true, false])
+    expect(cards()).toEqual(['bea'])
+    await store.settled()
+    expect(api.pass).toHaveBeenCalledTimes(1)
+  })
+
+  it('takes back pass after pass, the last first, those of an earlier visit included, and never a like', async () => {
+    const { store, api, cards } = finder(deckOf([profile('anna'), profile('bea')], profile('zoe')))
+    store.decide('anna', 'pass')
+    store.decide('bea', 'like')
+    expect([store.undo()?.id, store.undo()?.id, store.undo()]).toEqual(['anna', 'zoe', null])
+    expect(cards()).toEqual(['zoe', 'anna'])
+    await store.settled()
+    expect(api.undo.mock.calls).toEqual([[{ profile: 'anna' }], [{ profile: 'zoe' }]])
+  })
+
+  it('keeps what could not be saved until it is tried again, and sends each only once more', async () => {
+    const { store, api } = finder(deckOf([profile('anna'), profile('bea')]))
+    api.pass.mockRejectedValueOnce(new Refusal('unavailable'))
+    store.decide('anna', 'pass')
+    store.decide('bea', 'pass')
+    await store.settled()
+    expect(store.getState().unsaved).toMatchObject([{ profile: { id: 'anna' }, what: 'pass' }])
+    store.retry()
+    store.retry()
+    await store.settled()
+    expect(store.getState().unsaved).toEqual([])
+    expect(api.pass.mock.calls.filter(([{ profile: id }]) => id === 'anna')).toHaveLength(2)
+  })
+
+  it('forgets a pass that was not saved when it is taken back', async () => {
+    const { store, api } = finder(deckOf([profile('anna')]))
+    api.pass.mockRejectedValueOnce(new Refusal('unavailable'))
+    store.decide('anna', 'pass')
+    store.undo()
+    await store.settled()
+    expect(store.getState().unsaved).toEqual([])
+    expect(api.undo).toHaveBeenCalledTimes(1)
+  })
+
+  it('lets go of whoever is gone meanwhile', async () => {
+    const { store, api } = finder(deckOf([profile('anna')]))
+    api.pass.mockRejectedValueOnce(new Refusal('not_found'))
+    store.decide('anna', 'pass')
+    await store.settled()
+    expect(store.getState().unsaved).toEqual([])
+  })
+
+  it('asks for more before it ends, shows nobody twice, and ends where nobody is left', async () => {
+    const first = many('a')
+    const { store, api, cards } = finder(deckOf(first))
+    api.deck.mockResolvedValueOnce(deckOf([...first.slice(-3), profile('new')]))
+    for (const { id } of first.slice(0, 9)) store.decide(id, 'pass')
+    await store.settled()
+    expect(api.deck).toHaveBeenCalledTimes(1)
+    expect(cards()).toEqual(['a9', 'a10', 'a11', 'new'])
+    expect(store.getState().more).toBe('none')
+  })
+
+  it('says where more could not be had, and asks again when told to', async () => {
+    const first = many('a')
+    const { store, api, cards } = finder(deckOf(first))
+    api.deck.mockRejectedValueOnce(new Refusal('unavailable')).mockResolvedValueOnce(deckOf([profile('new')]))
+    for (const { id } of first) store.decide(id, 'pass')
+    await store.settled()
+    expect(store.getState()).toMatchObject({ cards: [], more: 'failed' })
+    store.askAgain()
+    await store.settled()
+    expect(cards()).toEqual(['new'])
+  })
+})

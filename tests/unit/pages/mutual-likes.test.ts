@@ -1,0 +1,39 @@
+// The list of mutual likes between two answers of the server: what was done since shows at once.
+import { expect, test } from 'vitest'
+import { mutualNow } from '#src/pages/likes/mutual.ts'
+import { createLikesStore } from '#src/state/likes.ts'
+import { person } from '../state/people.ts'
+import { createServer } from '../state/server.ts'
+
+const entry = (name: string, did_like_profile = true) => ({
+  ...person({ id: name, name, did_like_profile }),
+  like_new: false,
+})
+
+function world() {
+  const [anna, ben, cato] = [entry('anna'), entry('ben', false), entry('cato', false)]
+  const { api } = createServer({
+    'likes.add': () => 'done',
+    'likes.remove': () => 'done',
+    'likes.list': () => ({ profiles: [], liked_by: [anna, ben, cato] }),
+  })
+  return { anna, ben, cato, store: createLikesStore(api, { profiles: [anna], liked_by: [anna, ben, cato] }) }
+}
+const names = (store: ReturnType<typeof world>['store'], loaded: ReturnType<typeof entry>[]) =>
+  mutualNow(store.getState(), loaded).map(({ name }) => name)
+
+test('whoever is liked back stands first at once, and once when the server says so too', async () => {
+  const { anna, ben, store } = world()
+  expect(names(store, [anna])).toEqual(['anna'])
+  await store.toggle(ben, true)
+  expect(names(store, [anna])).toEqual(['ben', 'anna'])
+  expect(names(store, [{ ...ben, did_like_profile: true }, anna])).toEqual(['ben', 'anna'])
+})
+
+test('whoever is liked no more is gone at once, and back when that failed', async () => {
+  const { anna, store } = world()
+  await store.toggle(anna, false)
+  expect(names(store, [anna])).toEqual([])
+  await store.toggle(anna, true)
+  expect(names(store, [anna])).toEqual(['anna'])
+})

@@ -1,0 +1,68 @@
+// Whom a public page shows: others every day, from no more than one answer where that is enough.
+import { describe, expect, it, vi } from 'vitest'
+import type { App } from '#src/app.ts'
+import { sampleProfiles } from '#src/parts/lander/sample-profiles.ts'
+
+const DAY_MS = 86_400_000
+const MONDAY = Date.UTC(2026, 10, 23)
+
+const profile = (number: number, country: string) => ({
+  id: `${country}${number}`,
+  kind: 'fictional',
+  name: `Somebody ${number}`,
+  age: 30,
+  city: 'Utrecht',
+  main_image: null,
+})
+
+/** A world with so many people in the Netherlands and forty elsewhere. */
+function world(near: number) {
+  const dutch = Array.from({ length: near }, (_, number) => profile(number, 'NL'))
+  const others = Array.from({ length: 40 }, (_, number) => profile(number, 'DE'))
+  const run = vi.fn(async ({ pp, country }: { pp: number; country?: string }) => ({
+    profiles: (country === 'NL' ? dutch : [...dutch, ...others]).slice(0, pp),
+  }))
+  const on = async (day: number, count = 9) => {
+    const app = {
+      api: { search: { run } },
+      locale: 'nl-NL',
+      settings: { name: 'Vonk', cdn_prefix: '/photos/' },
+      report(error: unknown) {
+        throw error
+      },
+    } as unknown as App
+    return (await sampleProfiles(app, count, MONDAY + day * DAY_MS)).map(({ id }) => id)
+  }
+  return { run, on }
+}
+
+describe('the faces of a public page', () => {
+  it('are others tomorrow, and the same all day', async () => {
+    const { on } = world(60)
+    const today = await on(0)
+    expect(today).toHaveLength(9)
+    expect(await on(0.99)).toEqual(today)
+    expect(await on(1)).not.toEqual(today)
+  })
+
+  it('are asked for once where the country has enough of them', async () => {
+    const { on, run } = world(60)
+    await on(0)
+    expect(run).toHaveBeenCalledTimes(1)
+  })
+
+  it('are those of the locale’s country first, each once, on every day', async () => {
+    const { on } = world(4)
+    for (let day = 0; day < 7; day += 1) {
+      const faces = await on(day)
+      expect(faces.slice(0, 4).toSorted()).toEqual(['NL0', 'NL1', 'NL2', 'NL3'])
+      expect(new Set(faces).size).toBe(9)
+    }
+  })
+
+  it('ask a search for no more than it answers', async () => {
+    const { on, run } = world(60)
+    await on(0, 30)
+    expect(run.mock.calls.every(([query]) => query.pp <= 60)).toBe(true)
+  })
+})
