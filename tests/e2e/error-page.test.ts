@@ -47,22 +47,32 @@ async function expectFits(page: Page) {
   }
 }
 
+/** Somebody who signed up, and goes from their likes to the search while something of it cannot be had. */
+async function goToSearchWithout(
+  visitor: Visitor,
+  what: Parameters<Page['route']>[0],
+  answer: (route: Route) => unknown,
+) {
+  const { page, t } = visitor
+  await signUp(visitor, 'Anna')
+  await page.goto('/likes')
+  await hydrated(page)
+  expectFailures(visitor)
+  await page.route(what, answer)
+  await page
+    .getByRole('link', { name: t('nav.search') })
+    .filter({ visible: true })
+    .first()
+    .click()
+}
+
 for (const [how, answer] of Object.entries(DOWN))
   test(`while the API ${how}, a member meets the error page, which fits, and tries again with success`, async ({
     visit,
   }) => {
     const anna = await visit({ viewport: { width: 360, height: 740 } })
     const { page, t } = anna
-    await signUp(anna, 'Anna')
-    await page.goto('/likes')
-    await hydrated(page)
-    expectFailures(anna)
-    await page.route(API, answer)
-    await page
-      .getByRole('link', { name: t('nav.search') })
-      .filter({ visible: true })
-      .first()
-      .click()
+    await goToSearchWithout(anna, API, answer)
     await expectError(anna, 503)
     // What it offers beside that cannot be had, and is left out.
     await expect(page.getByRole('heading', { name: t('error.suggestions') })).toHaveCount(0)
@@ -104,16 +114,7 @@ test('a page whose script does not come is the error page, and comes when it is 
 }) => {
   const anna = await visit({ viewport: { width: 360, height: 740 } })
   const { page, t } = anna
-  await signUp(anna, 'Anna')
-  await page.goto('/likes')
-  await hydrated(page)
-  expectFailures(anna)
-  await page.route(SCRIPTS, (route) => route.abort())
-  await page
-    .getByRole('link', { name: t('nav.search') })
-    .filter({ visible: true })
-    .first()
-    .click()
+  await goToSearchWithout(anna, SCRIPTS, (route) => route.abort())
   await expect(page.getByRole('link', { name: t('common.try_again') })).toBeInViewport()
   await expectAccessible(page)
   await expectFits(page)

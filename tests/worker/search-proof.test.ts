@@ -28,6 +28,11 @@ async function listAllWrong(pool: string) {
   return (await Promise.all(slices)).flat()
 }
 
+const change = (sql: string, ...values: string[]) =>
+  env.DB.prepare(sql)
+    .bind(...values)
+    .run()
+
 describe('counting anew', () => {
   it('says which counters are wrong, and by how much', async () => {
     const { pool, spoil } = await counted()
@@ -60,10 +65,6 @@ describe('counting anew', () => {
   it('puts all of them right where that is asked for, in slices, whoever comes, changes or leaves meanwhile', async () => {
     const site = world()
     const { pool } = site
-    const change = (sql: string, ...values: string[]) =>
-      env.DB.prepare(sql)
-        .bind(...values)
-        .run()
     const join = (birth_date: string | null) =>
       member(site, { gender: 'female', country: 'LU', countryregion: 2, birth_date })
     const years = [1899, 1930, 1960, 1990, 2008, 2031]
@@ -92,10 +93,6 @@ describe('counting anew', () => {
   it('leaves nothing of a place that everybody left before it was counted', async () => {
     const site = world()
     const { pool } = site
-    const change = (sql: string, ...values: string[]) =>
-      env.DB.prepare(sql)
-        .bind(...values)
-        .run()
     const { id } = await member(site, { country: 'LU', birth_date: '1990-05-04' })
     await change('DELETE FROM search_counts WHERE pool = ?1', pool)
     // Together they are nobody, so that the place itself has no counter; each for itself is one too few and one too many.
