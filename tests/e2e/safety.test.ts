@@ -33,9 +33,11 @@ const call = (page: Visitor['page'], method: string, path: string, body: object)
     [method, path, body] as const,
   )
 
-async function report(visitor: Visitor, title: string) {
+async function report(visitor: Visitor, title: string, details = '') {
   const { page, t } = visitor
   const dialog = page.getByRole('dialog', { name: title })
+  await dialog.getByRole('textbox').pressSequentially(details)
+  await expect(dialog.getByRole('textbox')).toHaveValue(details)
   await dialog.getByLabel(t('message.report.reasons.pretending')).check()
   await dialog.getByLabel(t('complaints.good_faith')).check()
   await expectAccessible(page)
@@ -44,6 +46,7 @@ async function report(visitor: Visitor, title: string) {
   await expect(done.getByText(NUMBER)).toBeVisible()
   const number = (await done.getByText(NUMBER).textContent()) ?? ''
   await done.getByRole('button', { name: t('common.close') }).click()
+  await expect(done).toBeHidden()
   return number
 }
 
@@ -134,7 +137,9 @@ test('a profile and a photo are reported where they are, each with a number', as
   const photoName = t('member.photo_number', { name: 'Ben', number: 1 })
   await page.getByRole('link', { name: t('gallery.open', { photo: photoName }) }).click()
   await page.getByRole('button', { name: t('report.photo') }).click()
-  const ofPhoto = await report(anna, t('report.photo'))
+  // The keys that enlarge a photo are letters like any other to whoever writes over it.
+  const ofPhoto = await report(anna, t('report.photo'), '0 - 1 + 2 = 3')
+  await expect(page.getByRole('dialog', { name: t('member.photos', { name: 'Ben' }) })).toBeVisible()
 
   await page.goto('/complaints')
   await hydrated(page)

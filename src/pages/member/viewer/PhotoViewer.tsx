@@ -1,6 +1,14 @@
 // The photos of a profile on the whole screen: swiped, by keys or by the arrows, and larger by two fingers, a double tap, a wheel
 // or a key. Loaded with the first touch of the photos. Closed by Esc, the cross, a pull downwards, or by going back.
-import { type KeyboardEvent, type ReactNode, useCallback, useId, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useCallback,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { useTranslate } from '#src/app-context.tsx'
 import type { Profile } from '#src/contract/profile.ts'
 import { usePhotoSources } from '#src/parts/profile/ProfilePhoto.tsx'
@@ -55,9 +63,12 @@ export function PhotoViewer({ profile: { name, images }, first, actions, onClose
     zoom.reset()
     scrollTo(stripRef.current, index)
   }
+  /** Else of a dialog that an action opened over the photos: React hands on what happens there, and what is typed. */
+  const isOwn = ({ target }: SyntheticEvent) =>
+    target instanceof Element && target.closest('dialog') === dialogRef.current
   function obeyKeys(event: KeyboardEvent) {
     const { key, ctrlKey, metaKey } = event
-    if (ctrlKey || metaKey) return
+    if (ctrlKey || metaKey || !isOwn(event)) return
     const place = placeByKey(key, current, total)
     if (place !== null) go(place)
     else if (key === '+' || key === '=') zoom.larger()
@@ -75,7 +86,7 @@ export function PhotoViewer({ profile: { name, images }, first, actions, onClose
       aria-label={t('member.photos', { name })}
       // Whoever has touched a photo still has the keys.
       tabIndex={-1}
-      onClose={() => onClose(current)}
+      onClose={(event) => isOwn(event) && onClose(current)}
       onKeyDown={obeyKeys}
     >
       <ul
