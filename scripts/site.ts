@@ -1,9 +1,10 @@
-// `npm run site -- list | add | edit | remove | wording | doctor`: the niche domains of this deployment.
+// `npm run site -- list | add | edit | keys | remove | wording | doctor`: the niche domains of this deployment.
 import { Command } from 'commander'
 import { Trouble } from './local/state.ts'
 import { type AddFlags, addSite } from './site/add.ts'
 import { diagnosisText, examine } from './site/doctor.ts'
 import { editSite } from './site/edit.ts'
+import { makeKeys } from './site/keys.ts'
 import { sitesTable } from './site/list.ts'
 import { loadSites } from './site/load-sites.ts'
 import { type RemoveFlags, removeSite } from './site/remove.ts'
@@ -68,6 +69,12 @@ withFacts(
     whole,
   )
   .action((id: string, flags: AddFlags & { set?: string[] }) => editSite(id, flags))
+
+program
+  .command('keys <id>')
+  .description('make the pair of keys that push needs')
+  .option('--replace', 'although it has one, and devices know it')
+  .action((id: string, flags: { replace?: boolean }) => makeKeys(id, flags))
 
 program
   .command('remove <id>')

@@ -51,8 +51,13 @@ export type Env = {
   LOCAL_PORT?: string
   /** The origin of a partner of ads for local sites; deployed, only a site's file names one. */
   LOCAL_AD_PARTNER?: string
-  /** Told by the local server: the public half of a pair made for this machine, for sites without a push key of their own. */
+  /** The private half of a site's push keys, by the site's id (worker/auth/push-keys.ts); not known to be one before it was looked at. */
+  [push_key: `PUSH_KEY_${string}`]: unknown
+  /** Told by the local server: a pair made for this machine, for sites without push keys of their own. */
   LOCAL_PUSH_PUB?: string
+  LOCAL_PUSH_KEY?: string
+  /** The origin of a push service on loopback, for tests; deployed, pushes go to those of src/domain/push.ts alone. */
+  LOCAL_PUSH_SERVICE?: string
   /** Forward `/api/*` to this origin instead of answering it. */
   API_ORIGIN?: string
 }

@@ -2,6 +2,7 @@
 // and catches up with `after=seq` on every connect, because a live line alone loses messages.
 import type { App } from '#src/app.ts'
 import { contract } from '#src/contract/index.ts'
+import type { LiveCommand } from '#src/contract/live.ts'
 import { createDeliveries } from './deliveries.ts'
 import type { Router, Stop } from './effect.ts'
 import { catchUp, createHearing, quietly } from './hear-events.ts'
@@ -21,6 +22,7 @@ export function startLive(app: App, router: Router): Stop {
     url,
     onOpen() {
       deliveries.begin()
+      if (document.visibilityState !== 'visible') tellSight()
       quietly(catchUp(app))
     },
     onFrame: (frame) => quietly(receive(frame)),
@@ -41,7 +43,15 @@ export function startLive(app: App, router: Router): Stop {
     if (!deliveries.settle(event)) hear(event)
   }
 
+  /** Who has the page before them is told nothing by push. An upstream's line was promised no such word. */
+  function tellSight(): void {
+    const command: LiveCommand = { type: 'sight', seen: document.visibilityState === 'visible' }
+    if (!app.seed.upstream) line.say(JSON.stringify(command))
+  }
+  document.addEventListener('visibilitychange', tellSight)
+
   const stops = [
+    () => document.removeEventListener('visibilitychange', tellSight),
     line.stop,
     stopHearing,
     openTabs(app, hear),

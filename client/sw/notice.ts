@@ -1,28 +1,34 @@
 // What a push says, read with distrust: whatever cannot be read is shown as a bell and nothing else, because a push must show
 // something, and must not tell a stranger who looks at the screen what it is about.
 
-export type Notice = { title: string; body?: string; tag?: string; path: string }
+export type Notice = { title: string; body?: string; tag?: string; lang?: string; path: string }
 
 const BELL = '🔔'
 const HOME = '/'
 
-/** `text` is JSON: `title`, `body` and `tag` to show, `path` where it leads, on this origin alone. */
+/**
+ * `text` is a declarative push (W3C Push API), as worker/jobs/push.ts makes it: of `notification` its `title`, `body`, `tag` and `lang` to
+ * show, and where it leads, `navigate`, on this origin alone.
+ */
 export function readNotice(text: string, origin: string): Notice {
-  const said = objectIn(text)
+  const said = objectIn(objectFrom(text).notification)
   const wordsOf = (key: string) => (typeof said[key] === 'string' ? (said[key] as string) : undefined)
-  const [body, tag] = [wordsOf('body'), wordsOf('tag')]
+  const [body, tag, lang] = [wordsOf('body'), wordsOf('tag'), wordsOf('lang')]
   return {
     title: wordsOf('title') || BELL,
     ...(body && { body }),
     ...(tag && { tag }),
-    path: pathIn(wordsOf('path') ?? HOME, origin),
+    ...(lang && { lang }),
+    path: pathIn(wordsOf('navigate') ?? HOME, origin),
   }
 }
 
-function objectIn(text: string): Record<string, unknown> {
+const objectIn = (value: unknown) =>
+  (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>
+
+function objectFrom(text: string): Record<string, unknown> {
   try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+    return objectIn(JSON.parse(text))
   } catch {
     return {}
   }

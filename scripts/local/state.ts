@@ -1,10 +1,11 @@
 // The folder that a local server keeps everything in (STATE_DIR, default `.state`): who uses it, its secret, the
 // variables its worker gets.
-import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { makePushJwk, type PushJwk, toPushKeys } from '../push-keys.ts'
 
 /** Variables of the environment that the worker gets too, where they are set. */
 const PASSED_ON = [
@@ -23,6 +24,7 @@ const PASSED_ON = [
   'TRANSLATE_URL',
   'TRANSLATE_KEY',
   'LOCAL_AD_PARTNER',
+  'LOCAL_PUSH_SERVICE',
 ] as const
 
 /** What the person at the terminal can act on: shown as a sentence, without a stack. */
@@ -134,25 +136,19 @@ export function variablesOf(folder: string): Record<string, string> & { SECRET: 
   return {
     ENVIRONMENT: 'local',
     WORKERD_VERSION: workerdVersion(),
-    LOCAL_PUSH_PUB: pushKeyOf(folder),
+    ...pushKeysOf(folder),
     ...(port === 80 ? {} : { LOCAL_PORT: String(port) }),
     ...Object.fromEntries(passed),
     SECRET: readFileSync(file, 'utf8'),
   }
 }
 
-/** The public half of the folder's pair of push keys; browsers hold their subscriptions by it, so it outlives a restart. */
-function pushKeyOf(folder: string): string {
+/** The folder's pair of push keys; browsers hold their subscriptions by it, so it outlives a restart. */
+function pushKeysOf(folder: string) {
   const file = path.join(folder, 'push-keys.json')
-  if (!existsSync(file)) {
-    const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-    writeFileSync(file, JSON.stringify(privateKey.export({ format: 'jwk' })), { mode: 0o600 })
-  }
-  const { x, y } = JSON.parse(readFileSync(file, 'utf8')) as { x: string; y: string }
-  const UNCOMPRESSED = Buffer.from([4])
-  return Buffer.concat([UNCOMPRESSED, Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')]).toString(
-    'base64url',
-  )
+  if (!existsSync(file)) writeFileSync(file, JSON.stringify(makePushJwk()), { mode: 0o600 })
+  const { pub, key } = toPushKeys(JSON.parse(readFileSync(file, 'utf8')) as PushJwk)
+  return { LOCAL_PUSH_PUB: pub, LOCAL_PUSH_KEY: key }
 }
 
 function workerdVersion(): string {

@@ -132,7 +132,11 @@ function checkMail({ mail_from, hostnames }: Site, say: Say): void {
 
 function checkPush({ settings }: Site, say: Say): void {
   if (settings.push_pub === null)
-    say('warning', 'settings.push_pub is not set: nobody is offered push', 'settings.push_pub')
+    say(
+      'warning',
+      'settings.push_pub is not set: nobody is offered push; npm run site -- keys makes a pair',
+      'settings.push_pub',
+    )
   else if (!isPushKey(settings.push_pub))
     say('error', 'settings.push_pub is no VAPID public key', 'settings.push_pub')
 }

@@ -7,7 +7,7 @@ import { type Store, storesOf } from '../deploy/stores.ts'
 import { Trouble } from '../local/state.ts'
 import { checkSite, type Finding, isLive } from './checks.ts'
 import { loadSites } from './load-sites.ts'
-import { checkSecrets, listSecrets } from './secrets.ts'
+import { checkPushSecrets, checkSecrets, listSecrets } from './secrets.ts'
 import { lineOfKey } from './site-file.ts'
 
 /** `at` is where to mend it: `sites/owls.ts:12`. */
@@ -22,8 +22,10 @@ export function diagnose(
   stores: readonly Finding[] = [],
 ): Diagnosis {
   const findings = sites.flatMap(checkSite)
-  if (sites.some(isLive)) findings.push(...stores, ...checkSecrets(secrets(), given))
-  else
+  if (sites.some(isLive)) {
+    const names = secrets()
+    findings.push(...stores, ...checkSecrets(names, given), ...checkPushSecrets(names, sites))
+  } else
     findings.push({
       site: null,
       check: 'hostnames',

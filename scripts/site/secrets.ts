@@ -1,10 +1,12 @@
 // Which secrets the deployed worker has. Cloudflare tells their names and never their values; without a login it tells
 // nothing, and then that is said.
 import * as v from 'valibot'
+import type { Site } from '#src/contract/site.ts'
+import { pushSecretOf } from '#src/domain/push.ts'
 import { cloudflareApi, findLogin, listAccounts } from '../deploy/cloudflare.ts'
 import { CONFIG_FILE, readConfigFile } from '../deploy/config-file.ts'
 import { Trouble } from '../local/state.ts'
-import type { Finding } from './checks.ts'
+import { type Finding, isLive } from './checks.ts'
 
 const REQUIRED = ['SECRET']
 const MIN_LENGTH = 32
@@ -52,4 +54,19 @@ export function checkSecrets(names: string[] | null, given: Record<string, strin
     ...missing.map((name) => say('error', `${name} is not set: npm run launch makes one and hands it over`)),
     ...lengths,
   ]
+}
+
+/** Live sites with the public half of their push keys alone: there nobody is offered push. Nothing where the secrets are not known. */
+export function checkPushSecrets(names: string[] | null, sites: readonly Site[]): Finding[] {
+  if (names === null) return []
+  return sites
+    .filter((site) => isLive(site) && site.settings.push_pub !== null)
+    .filter(({ id }) => !names.includes(pushSecretOf(id)))
+    .map(({ id }) => ({
+      site: id,
+      check: 'settings.push_pub',
+      level: 'warning',
+      message: `the secret ${pushSecretOf(id)} is not set, so nobody is offered push: npx wrangler secret put ${pushSecretOf(id)} < .push-keys/${id}`,
+      key: 'settings.push_pub',
+    }))
 }

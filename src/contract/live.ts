@@ -90,5 +90,7 @@ export const LiveCommand = v.variant('type', [
   }),
   /** The same as `POST /api/message.php`, and as safe to repeat there or here. */
   v.object({ type: v.literal('send'), ...SendMessage.entries }),
+  /** Whether the page is before somebody's eyes; without a word it is. Who has one there is told nothing by push. */
+  v.object({ type: v.literal('sight'), seen: v.boolean() }),
 ])
 export type LiveCommand = v.InferOutput<typeof LiveCommand>

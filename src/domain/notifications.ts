@@ -28,3 +28,16 @@ export const DEFAULT_CHOICES: NotificationChoices = {
 
 /** What the page proposes to whoever wants quiet hours. */
 export const PROPOSED_QUIET = { from: '22:00', to: '08:00' } as const
+
+/** Whether a moment, in epoch milliseconds, lies in quiet hours. */
+export function isQuietAt(quiet: QuietHours | null, at: number): boolean {
+  if (!quiet) return false
+  const { from, to, time_zone: timeZone } = quiet
+  const clock = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(at)
+  return from < to ? from <= clock && clock < to : from <= clock || clock < to
+}

@@ -7,9 +7,9 @@ export const PUSH_ENDPOINT_MAX_LENGTH = 1_024
 /** Devices of one member that may be told; a further one takes the place of the oldest. */
 export const PUSH_SUBSCRIPTIONS_PER_MEMBER = 10
 
-const SERVICES = ['fcm.googleapis.com', 'web.push.apple.com']
+const SERVICES = ['fcm.googleapis.com']
 /** Services that give each of their servers a name below these. */
-const SERVICES_BELOW = ['.push.services.mozilla.com', '.notify.windows.com']
+const SERVICES_BELOW = ['.push.services.mozilla.com', '.notify.windows.com', '.push.apple.com']
 
 /**
  * Whether an address is one of a push service: https at its own port, on a host of the lists above, with nobody's name in it; and
@@ -38,6 +38,18 @@ const AUTH_SECRET = /^[A-Za-z0-9_-]{22}$/
 export function isPushKey(text: string): boolean {
   return POINT.test(text) && fromBase64Url(text)[0] === UNCOMPRESSED_POINT
 }
+
+const PRIVATE_KEY = /^[A-Za-z0-9_-]{43}$/
+
+/** A site's pair: `pub` as browsers get it, a point of P-256, and the private number that belongs to it, 32 bytes, both in base64url. */
+export type PushKeys = { pub: string; key: string }
+
+/** What the worker's secret is called that holds the private half of a site's pair: `PUSH_KEY_NIGHT_OWLS` of `night-owls`. */
+export const pushSecretOf = (site_id: string) =>
+  `PUSH_KEY_${site_id.toUpperCase().replaceAll('-', '_')}` as const
+
+/** Whether a text can be the private half of a pair. */
+export const isPrivatePushKey = (text: string): boolean => PRIVATE_KEY.test(text)
 
 /** Whether a text is the secret that a browser shares with whoever sends it pushes. */
 export const isPushSecret = (text: string): boolean => AUTH_SECRET.test(text)

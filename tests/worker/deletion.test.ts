@@ -96,11 +96,15 @@ async function annaEverywhere() {
     ...DEFAULT_CHOICES,
     quiet: { from: words.quiet, to: '05:00', time_zone: 'Europe/Amsterdam' },
   })
-  await services.notifications.addPush(session, {
-    endpoint: words.endpoint,
-    expirationTime: null,
-    keys: { p256dh: unique('key'), auth: unique('auth') },
-  })
+  await services.notifications.addPush(
+    session,
+    {
+      endpoint: words.endpoint,
+      expirationTime: null,
+      keys: { p256dh: unique('key'), auth: unique('auth') },
+    },
+    localhost.id,
+  )
   const digest = await digestOfAddress(env, anna.pool, anna.email)
   await suppressAddresses(env.DB, [{ pool: anna.pool, digest, reason: 'bounce', at: Date.now() }])
   await services.wallet.grant(anna.id, { key: 'welcome', origin: 'welcome', credits: 9 })

@@ -61,6 +61,7 @@ async function annaAndBen(messages: readonly string[]) {
       expirationTime: null,
       keys: { p256dh: 'point-of-anna', auth: 'secret-of-anna' },
     },
+    localhost.id,
   )
   await run(
     env.DB,

@@ -2,13 +2,15 @@
 import * as v from 'valibot'
 import { CountryCode } from '#src/contract/fields.ts'
 import { contract } from '#src/contract/index.ts'
+import { findPushKeys } from '../auth/push-keys.ts'
 import { serve } from './serve.ts'
 
 export const settingsApi = serve(contract.settings, {
-  show({ site: { settings }, visitor: { country }, env }) {
+  show({ site, visitor: { country }, env }) {
+    const { settings } = site
     return {
       ...settings,
-      push_pub: settings.push_pub ?? env.LOCAL_PUSH_PUB ?? null,
+      push_pub: findPushKeys(site, env)?.pub ?? null,
       // The edge also answers codes that are no countries, such as T1 for Tor.
       geoip_country: v.is(CountryCode, country) ? country : null,
       geoip_selected_country: country !== null && settings.countries.includes(country) ? country : null,

@@ -24,8 +24,8 @@ export const userApi = serve(contract.user, {
     return signIn(member_id, input.email, context)
   },
 
-  async addPush({ input, session, services }) {
-    await services.notifications.addPush(session, input)
+  async addPush({ input, session, services, site }) {
+    await services.notifications.addPush(session, input, site.id)
     return 'done' as const
   },
 

@@ -11,9 +11,10 @@ import { addCounts } from './add-counts.ts'
 import { cancelPremium } from './cancel-premium.ts'
 import { giveBackLater } from './give-back-later.ts'
 import { grantWelcome } from './grant-welcome.ts'
-import { Countable, JobMessage } from './jobs.ts'
+import { Countable, JobMessage, PushJob } from './jobs.ts'
 import { noteConversion } from './note-conversion.ts'
 import { followPremium } from './premium.ts'
+import { push } from './push.ts'
 import { sendMail } from './send-mail.ts'
 
 const FIRST_RETRY_SECONDS = 10
@@ -51,7 +52,19 @@ async function consumeCounts(counts: readonly SentCount[], pool: string, env: En
   }
 }
 
+async function consumePush(message: Message<unknown>, job: PushJob, env: Env): Promise<void> {
+  try {
+    await push(job, env, databaseOf(env, job.pool))
+    message.ack()
+  } catch (error) {
+    fault('job-failed', { attempt: message.attempts, job: { id: message.id, kind: job.kind }, error })
+    message.retry({ delaySeconds: retryDelay(message) })
+  }
+}
+
 async function consume(message: Message<unknown>, env: Env): Promise<void> {
+  const told = v.safeParse(PushJob, message.body)
+  if (told.success) return consumePush(message, told.output, env)
   const parsed = v.safeParse(JobMessage, message.body)
   if (!parsed.success) {
     // Waiting does not mend it: spend the retries at once, so that it reaches the dead letters soon.

@@ -169,9 +169,27 @@ export type CountStep = v.InferOutput<typeof CountStep>
 export const Countable = v.variant('kind', [CountClick, CountStep])
 export type Countable = v.InferOutput<typeof Countable>
 
+/**
+ * Something a member may be told of by push. It has no id and is noted nowhere: told twice, the second takes the place of the first on the
+ * device. `at`: when it happened, in epoch milliseconds. `device`: the one that is left, by `deviceIdOf` (push.ts), after so many `tries`.
+ */
+export const PushJob = v.object({
+  kind: v.literal('push'),
+  pool: v.string(),
+  member_id: v.string(),
+  at: v.number(),
+  about: v.variant('what', [
+    v.object({ what: v.literal('message'), conversation: v.string() }),
+    v.object({ what: v.literal('like'), profile: v.string() }),
+  ]),
+  tries: v.number(),
+  device: v.exactOptional(v.string()),
+})
+export type PushJob = v.InferOutput<typeof PushJob>
+
 export type JobMessage = v.InferOutput<typeof JobMessage>
 /** Everything that travels in the queue. */
-export type QueueMessage = JobMessage | Countable
+export type QueueMessage = JobMessage | Countable | PushJob
 export type JobOf<Kind extends JobMessage['kind']> = Extract<JobMessage, { kind: Kind }>
 export type MailOf<Template extends JobOf<'send-mail'>['template']> = Extract<
   JobMessage,

@@ -3,22 +3,43 @@
 import type { PushSubscription } from '#src/contract/notifications.ts'
 import { DEFAULT_CHOICES, type NotificationChoices } from '#src/domain/notifications.ts'
 import { PUSH_SUBSCRIPTIONS_PER_MEMBER } from '#src/domain/push.ts'
-import type { Storage } from './storage.ts'
+import type { RememberingStorage } from './storage.ts'
 
-type PushRow = { endpoint: string; p256dh: string; auth: string; expires_at: number | null }
+type PushRow = { endpoint: string; p256dh: string; auth: string; expires_at: number | null; site: string }
+/** A device that is told by push. `site`: the id of the one it was subscribed on. */
+export type ToldDevice = { subscription: PushSubscription; site: string }
+export type DeskNotifications = ReturnType<typeof createDeskNotifications>
 
-export function createDeskNotifications({ sql }: Pick<Storage, 'sql'>) {
+export function createDeskNotifications({ sql, remember }: Pick<RememberingStorage, 'sql' | 'remember'>) {
+  const kept = remember<NotificationChoices>('notifications')
+  const told = remember<boolean>('devices told')
+
   function find(): NotificationChoices | null {
     const [row] = sql.exec<{ choices: string }>('SELECT choices FROM notifications').toArray()
     return row ? JSON.parse(row.choices) : null
   }
 
   /** The member's own, over those that hold until they make any. */
-  const read = (): NotificationChoices => ({ ...DEFAULT_CHOICES, ...find() })
+  const read = (): NotificationChoices => kept.get('', () => ({ ...DEFAULT_CHOICES, ...find() }))
 
   function choose(choices: NotificationChoices): void {
     sql.exec('INSERT OR REPLACE INTO notifications (desk, choices) VALUES (1, ?)', JSON.stringify(choices))
+    kept.clear()
   }
+
+  /** Newest first; none that its browser said would be over by now. */
+  const listDevices = (at: number): ToldDevice[] =>
+    sql
+      .exec<PushRow>(
+        `SELECT endpoint, p256dh, auth, expires_at, site FROM push_subscriptions
+         WHERE expires_at IS NULL OR expires_at > ? ORDER BY added_at DESC, endpoint`,
+        at,
+      )
+      .toArray()
+      .map(({ endpoint, p256dh, auth, expires_at, site }) => ({
+        subscription: { endpoint, expirationTime: expires_at, keys: { p256dh, auth } },
+        site,
+      }))
 
   return {
     read,
@@ -28,17 +49,23 @@ export function createDeskNotifications({ sql }: Pick<Storage, 'sql'>) {
     stopMail: (): void => choose({ ...read(), mail_pace: 'never' }),
 
     /** Keeps a subscription of a living session; the same endpoint takes its own place, one too many that of the oldest. */
-    addPush({ endpoint, keys, expirationTime }: PushSubscription, session: string, at: number): void {
+    addPush(
+      { endpoint, keys, expirationTime }: PushSubscription,
+      { session, site }: { session: string; site: string },
+      at: number,
+    ): void {
       sql.exec(
-        `INSERT OR REPLACE INTO push_subscriptions (endpoint, p256dh, auth, expires_at, session, added_at)
-         VALUES (?, ?, ?, ?, ?, ?)`,
+        `INSERT OR REPLACE INTO push_subscriptions (endpoint, p256dh, auth, expires_at, session, added_at, site)
+         VALUES (?, ?, ?, ?, ?, ?, ?)`,
         endpoint,
         keys.p256dh,
         keys.auth,
         expirationTime,
         session,
         at,
+        site,
       )
+      told.clear()
       sql.exec(
         `DELETE FROM push_subscriptions WHERE endpoint IN
            (SELECT endpoint FROM push_subscriptions ORDER BY added_at DESC, endpoint LIMIT -1 OFFSET ?)`,
@@ -48,26 +75,23 @@ export function createDeskNotifications({ sql }: Pick<Storage, 'sql'>) {
 
     removePush(endpoint: string): void {
       sql.exec('DELETE FROM push_subscriptions WHERE endpoint = ?', endpoint)
+      told.clear()
     },
 
-    /** Newest first; none that its browser said would be over by now. */
-    listPush: (at: number): PushSubscription[] =>
-      sql
-        .exec<PushRow>(
-          `SELECT endpoint, p256dh, auth, expires_at FROM push_subscriptions
-           WHERE expires_at IS NULL OR expires_at > ? ORDER BY added_at DESC, endpoint`,
-          at,
-        )
-        .toArray()
-        .map(({ endpoint, p256dh, auth, expires_at }) => ({
-          endpoint,
-          expirationTime: expires_at,
-          keys: { p256dh, auth },
-        })),
+    listDevices,
+    listPush: (at: number): PushSubscription[] => listDevices(at).map(({ subscription }) => subscription),
+
+    /** Whether any device may be told at all: asked with every message, and so known by heart. */
+    hasDevices: (): boolean =>
+      told.get('', () => sql.exec('SELECT endpoint FROM push_subscriptions LIMIT 1').toArray().length > 0),
+
+    /** Sessions have ended, and devices with them. */
+    lookAgain: (): void => told.clear(),
 
     /** Of a member who is gone nothing stays; their subscriptions went with their sessions. */
     erase(): void {
       sql.exec('DELETE FROM notifications')
+      kept.clear()
     },
   }
 }

@@ -28,6 +28,8 @@ type DeskPostParts = {
   findPlaces: (conversation: string, client_ids: string[]) => Promise<Places>
   /** The newest message of a conversation that is shown. */
   findNewest: (conversation: string) => Promise<PlacedMessage | null>
+  /** Something of the peer has come in. */
+  onReceived: (conversation: string) => void
 }
 
 export function createDeskPost(parts: DeskPostParts) {
@@ -129,6 +131,7 @@ export function createDeskPost(parts: DeskPostParts) {
         }),
       }))
       for (const message of received) news.tellMessage(toMessage(conversation, message))
+      if (received.length > 0) parts.onReceived(conversation)
       news.tellReturned(
         conversation,
         returned.map((message) => message.client_id),

@@ -320,4 +320,8 @@ export const DESK_SCHEMA: Schema = [
       filters TEXT CHECK (json_valid(filters))
     ) STRICT`,
   ],
+  [
+    // On which site the device was subscribed: by its keys it is told. '' of one that has not been here since; its browser says it again.
+    `ALTER TABLE push_subscriptions ADD COLUMN site TEXT NOT NULL DEFAULT ''`,
+  ],
 ]

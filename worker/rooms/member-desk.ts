@@ -10,6 +10,7 @@ import type { NotificationChoices } from '#src/domain/notifications.ts'
 import type { ReactionName } from '#src/domain/reactions.ts'
 import { databaseOf } from '../data/database.ts'
 import type { Env } from '../env.ts'
+import { warn } from '../log.ts'
 import type { MemberFacts } from '../member-facts.ts'
 import { createAlarmClock, earliest } from './alarm-clock.ts'
 import { createBooksCheck } from './books-check.ts'
@@ -21,6 +22,7 @@ import { createDeskNews } from './desk-news.ts'
 import { createDeskNotifications } from './desk-notifications.ts'
 import { createDeskOrders } from './desk-orders.ts'
 import { createDeskPost } from './desk-post.ts'
+import { createDeskPush, PUSH_GATHER_SECONDS, type PushAbout, type PushNews } from './desk-push.ts'
 import { DESK_SCHEMA } from './desk-schema.ts'
 import { createDeskSearch } from './desk-search.ts'
 import { createDeskSessions, type NewSession, type Recognised } from './desk-sessions.ts'
@@ -88,6 +90,14 @@ export class MemberDesk extends DurableObject<Env> implements DeskProtocol {
   #bookmark = createDeskBookmark(this.#storage)
   #notifications = createDeskNotifications(this.#storage)
   #search = createDeskSearch(this.#storage)
+  #push = createDeskPush({
+    notifications: this.#notifications,
+    inbox: this.#inbox,
+    about: this.#about,
+    isInSight: () => this.#sockets.isInSight(this.now()),
+    ask: (about, pool) => this.#askForPush(about, pool),
+    now: () => this.now(),
+  })
   #peersToTell = createToTell(this.#storage, 'peers_to_tell', async (peer) => {
     const desk = memberDesk(this.env, peer)
     await (this.#about.isDeleted()
@@ -140,6 +150,7 @@ export class MemberDesk extends DurableObject<Env> implements DeskProtocol {
     append: (conversation, batch) => chatRoom(this.env, conversation).append(batch),
     findPlaces: (conversation, ids) => chatRoom(this.env, conversation).findPlaces(this.#member, ids),
     findNewest: (conversation) => chatRoom(this.env, conversation).findNewest(this.#member),
+    onReceived: (conversation) => this.#push.tell({ what: 'message', conversation }),
   })
 
   constructor(ctx: DurableObjectState, env: Env) {
@@ -184,6 +195,7 @@ export class MemberDesk extends DurableObject<Env> implements DeskProtocol {
       const known = this.#about.find()
       if (known?.status !== 'active' || session.as_of < known.ended_by) return false
       this.#sessions.begin(session, this.now())
+      this.#notifications.lookAgain()
       return true
     })
     this.#alarmClock.set()
@@ -212,6 +224,7 @@ export class MemberDesk extends DurableObject<Env> implements DeskProtocol {
 
   /** Closes the sockets of every session that has ended. */
   #closeOver(): void {
+    this.#notifications.lookAgain()
     this.#sockets.closeAllBut(this.#sessions.listIds())
     this.#alarmClock.set()
   }
@@ -232,10 +245,9 @@ export class MemberDesk extends DurableObject<Env> implements DeskProtocol {
     if (!this.#about.isClosed()) this.#search.keep(filters)
   }
 
-  addPush(subscription: PushSubscription, session: string): boolean {
-    const living = this.#sessions.isLiving(session, this.now())
-    if (living)
-      this.#storage.transactionSync(() => this.#notifications.addPush(subscription, session, this.now()))
+  addPush(subscription: PushSubscription, of: { session: string; site: string }): boolean {
+    const living = this.#sessions.isLiving(of.session, this.now())
+    if (living) this.#storage.transactionSync(() => this.#notifications.addPush(subscription, of, this.now()))
     return living
   }
 
@@ -245,6 +257,17 @@ export class MemberDesk extends DurableObject<Env> implements DeskProtocol {
 
   listPush(): PushSubscription[] {
     return this.#notifications.listPush(this.now())
+  }
+
+  findPushNews(about: PushAbout): PushNews | null {
+    return this.#push.find(about)
+  }
+
+  /** Behind whatever brought the news. A push is a convenience: what is lost here waits in the list. */
+  #askForPush(about: PushAbout, pool: string): void {
+    const job = { kind: 'push', pool, member_id: this.#member, at: this.now(), about, tries: 0 } as const
+    const sent = this.env.JOBS.send(job, { delaySeconds: PUSH_GATHER_SECONDS })
+    this.ctx.waitUntil(sent.catch((error: unknown) => warn('push-not-queued', { error })))
   }
 
   getBalance(): number {
@@ -556,6 +579,7 @@ export class MemberDesk extends DurableObject<Env> implements DeskProtocol {
   async hearLike(profile: string, pool: string): Promise<void> {
     await this.#newLikes.settle(pool)
     this.#news.tell({ type: 'like', profile })
+    this.#push.tell({ what: 'like', profile })
   }
 
   async hearLikesSeen(profiles: string[], pool: string): Promise<void> {
@@ -591,6 +615,7 @@ export class MemberDesk extends DurableObject<Env> implements DeskProtocol {
   }
 
   async #obey(command: LiveCommand, socket: WebSocket): Promise<void> {
+    if (command.type === 'sight') return this.#sockets.noteSight(socket, command.seen)
     const { conversation } = command
     switch (command.type) {
       case 'send':

@@ -10,6 +10,7 @@ import type { ReactionName } from '#src/domain/reactions.ts'
 import type { MemberFacts } from '../member-facts.ts'
 import type { ExportPage, ExportPlace } from './desk-export.ts'
 import type { DeskFigures } from './desk-figures.ts'
+import type { PushAbout, PushNews } from './desk-push.ts'
 import type { LastSearch } from './desk-search.ts'
 import type { NewSession, Recognised } from './desk-sessions.ts'
 import type { Figures } from './figures.ts'
@@ -48,10 +49,12 @@ export interface DeskProtocol extends Rpc.DurableObjectBranded, OrderDesk, Premi
   /** What the member looked for; null clears it. */
   keepSearch(filters: SearchFilters | null): void
   /** Has a device told by push as long as its session lives. False: that is over. */
-  addPush(subscription: PushSubscription, session: string): boolean
+  addPush(subscription: PushSubscription, of: { session: string; site: string }): boolean
   removePush(endpoint: string): void
   /** Newest first. */
   listPush(): PushSubscription[]
+  /** What a push would say by now, and to which devices; null where there is nothing to say any more, or nobody wants to hear it. */
+  findPushNews(about: PushAbout): PushNews | null
   getBalance(): number
   showCredits(): Credits
   /** What the member allows themselves: tighter at once, looser after a day. */

@@ -10,6 +10,8 @@ import { countFrame, FRAMES_PER_SECOND, FramePace, SENDS_PER_SECOND, STILL } fro
 const SOCKETS_PER_MEMBER = 20
 /** Largest frame a socket may send, in characters: the longest message, every character of it escaped, and what goes with it. */
 const FRAME_MAX_LENGTH = 8_192
+/** A page in sight pings every 25 seconds (client/effects/live-line.ts); one that was silent for so long may have lost its line. */
+const IN_SIGHT_MS = 60_000
 /** Close codes: one of the protocol, and our own; 4401 means that the session has ended. */
 const CLOSE_TOO_BIG = 1009
 const CLOSE_SIGNED_OUT = 4401
@@ -28,13 +30,25 @@ const Attachment = v.object({
   opened_at: v.number(),
   pace: FramePace,
   sends: FramePace,
+  /** The page it belongs to is in another tab, or behind another window. */
+  hidden: v.optional(v.boolean(), false),
 })
 type Attachment = v.InferOutput<typeof Attachment>
 /** Of a socket nothing is known of: nobody's. */
-const NOBODY: Attachment = { session: '', message_cost: 0, opened_at: 0, pace: STILL, sends: STILL }
+const NOBODY: Attachment = {
+  session: '',
+  message_cost: 0,
+  opened_at: 0,
+  pace: STILL,
+  sends: STILL,
+  hidden: false,
+}
 
 /** The part of a Durable Object's state that holds sockets. */
-type SocketHost = Pick<DurableObjectState, 'acceptWebSocket' | 'getWebSockets'>
+type SocketHost = Pick<
+  DurableObjectState,
+  'acceptWebSocket' | 'getWebSockets' | 'getWebSocketAutoResponseTimestamp'
+>
 export type Sockets = ReturnType<typeof createSockets>
 
 /** What a frame asks for; `malformed` for a message that is none, and must be answered all the same. */
@@ -108,8 +122,29 @@ export function createSockets(host: SocketHost) {
       const open = host.getWebSockets().sort((one, other) => openedAt(one) - openedAt(other))
       close(open.slice(0, Math.max(0, open.length + 1 - SOCKETS_PER_MEMBER)), CLOSE_TOO_MANY, 'too many tabs')
       host.acceptWebSocket(socket, [of.session])
-      socket.serializeAttachment({ ...of, opened_at, pace: STILL, sends: STILL } satisfies Attachment)
+      socket.serializeAttachment({
+        ...of,
+        opened_at,
+        pace: STILL,
+        sends: STILL,
+        hidden: false,
+      } satisfies Attachment)
     },
+
+    /** The page of a socket has come into sight, or gone out of it. */
+    noteSight(socket: WebSocket, seen: boolean): void {
+      const noted: Attachment = { ...readAttachment(socket), hidden: !seen }
+      attachments.set(socket, noted)
+      socket.serializeAttachment(noted)
+    },
+
+    /** Whether the member has a page before them that hears of everything anyway. */
+    isInSight: (now: number): boolean =>
+      host.getWebSockets().some((socket) => {
+        const { hidden, opened_at } = readAttachment(socket)
+        const pinged_at = host.getWebSocketAutoResponseTimestamp(socket)?.getTime() ?? 0
+        return !hidden && now - Math.max(opened_at, pinged_at) < IN_SIGHT_MS
+      }),
 
     /** Tells every socket, but one that hears of it otherwise. */
     broadcast(event: LiveEvent, but?: WebSocket): void {

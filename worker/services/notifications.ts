@@ -20,9 +20,13 @@ export function createNotifications({ env }: Pick<ServiceDeps, 'env'>) {
     /** No more mail about messages and likes. Mail about the account goes on: it keeps the account safe. */
     stopMail: (member_id: string): Promise<void> => reach(() => desk(member_id).stopMail()),
 
-    /** Throws `sign_in_required` where the session ended while this was asked. */
-    async addPush({ member_id, id }: Session, subscription: PushSubscription): Promise<void> {
-      if (!(await reach(() => desk(member_id).addPush(subscription, id))))
+    /** `site`: the id of the one whose page subscribed. Throws `sign_in_required` where the session ended while this was asked. */
+    async addPush(
+      { member_id, id: session }: Session,
+      subscription: PushSubscription,
+      site: string,
+    ): Promise<void> {
+      if (!(await reach(() => desk(member_id).addPush(subscription, { session, site }))))
         throw new Refusal('sign_in_required')
     },
 

@@ -26,7 +26,11 @@ export function Page() {
         <h1>{t('notifications.title')}</h1>
         <p>{t('notifications.lead')}</p>
       </header>
-      <Alert title={t('notifications.today.title')}>{t('notifications.today.body')}</Alert>
+      {settings.push_pub ? (
+        <Alert title={t('push.today.title')}>{t('push.today.body')}</Alert>
+      ) : (
+        <Alert title={t('notifications.today.title')}>{t('notifications.today.body')}</Alert>
+      )}
       {settings.push_pub && <ThisDevice />}
       <ChoicesForm choices={choices} />
       <ChangeEmail />

@@ -1,5 +1,6 @@
 // What a desk knows of telling its member (design section 4).
 import { describe, expect, it } from 'vitest'
+import type { PushSubscription } from '#src/contract/notifications.ts'
 import { DEFAULT_CHOICES, type NotificationChoices } from '#src/domain/notifications.ts'
 import { PUSH_SUBSCRIPTIONS_PER_MEMBER } from '#src/domain/push.ts'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
@@ -15,7 +16,9 @@ function desk() {
   for (const id of ['phone', 'laptop']) sessions.begin({ id, hash: `hash of ${id}`, device: id, as_of: 0 }, 0)
   const notifications = createDeskNotifications(storage)
   const endpoints = (at = 0) => notifications.listPush(at).map(({ endpoint }) => endpoint)
-  return { ...notifications, sessions, endpoints }
+  const addPush = (subscription: PushSubscription, session: string, at: number) =>
+    notifications.addPush(subscription, { session, site: 'localhost' }, at)
+  return { ...notifications, addPush, sessions, endpoints }
 }
 const CHOSEN: NotificationChoices = {
   message: { push: true, mail: false },

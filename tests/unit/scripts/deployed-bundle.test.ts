@@ -16,6 +16,7 @@ const SEAMS = [
   'dev-latitude',
   'dev-entry',
   'emptyWallet',
+  'LOCAL_PUSH',
 ]
 /** Said by worker modules alone, and kept by the minifier because they are text. */
 const WORKER_ONLY = ['SELECT ', 'INSERT INTO', '$scrypt$', 'cloudflare:workers', 'node:crypto']

@@ -1,0 +1,29 @@
+// `npm run site -- keys <id>`: the pair of keys by which a site's pushes are known. The public half goes into the site's file, the private
+// one into a file of its own that is in no commit, from where the operator hands it to the worker and keeps it.
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { pushSecretOf } from '#src/domain/push.ts'
+import { Trouble } from '../local/state.ts'
+import { makePushJwk, toPushKeys } from '../push-keys.ts'
+import { editSite, requireSite } from './edit.ts'
+import { loadSites } from './load-sites.ts'
+
+/** Named in .gitignore. */
+const FOLDER = '.push-keys'
+
+export async function makeKeys(id: string, { replace = false }: { replace?: boolean }): Promise<void> {
+  const { settings } = requireSite(await loadSites(), id)
+  if (settings.push_pub !== null && !replace)
+    throw new Trouble(
+      `${id} has a pair already. Another one ends push on every device that has it, until its member turns it on again: say --replace for that.`,
+    )
+  const { pub, key } = toPushKeys(makePushJwk())
+  const file = `${FOLDER}/${id}`
+  // First: half a pair in the site's file would be of no use.
+  mkdirSync(FOLDER, { recursive: true, mode: 0o700 })
+  writeFileSync(file, key, { mode: 0o600 })
+  await editSite(id, { set: [`settings.push_pub=${pub}`] })
+  console.log(`${file}  the private half: keep it where you keep secrets, and commit it nowhere.
+Then hand it to the worker, and deploy:
+  npx wrangler secret put ${pushSecretOf(id)} < ${file}
+  npm run deploy`)
+}

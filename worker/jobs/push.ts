@@ -1,0 +1,168 @@
+// Makes a push and sends it to each device of a member: what is to be said the desk says now, in the words that the member's choice
+// allows and in their language; what a service could not take is left to the queue for that device alone (docs/decisions/0421).
+import { findSiteById } from '#sites/find-site.ts'
+import type { Site } from '#src/contract/site.ts'
+import { sha256 } from '#src/domain/bytes.ts'
+import { FALLBACK_LOCALE } from '#src/domain/constants.ts'
+import { parseLocale } from '#src/i18n/negotiate.ts'
+import { createTranslate } from '#src/i18n/translate.ts'
+import { findPushKeys } from '../auth/push-keys.ts'
+import { hmac } from '../auth/secrets.ts'
+import type { Database } from '../data/database.ts'
+import { findProfile } from '../data/profiles.ts'
+import type { Env } from '../env.ts'
+import { messagesFor } from '../i18n/messages.ts'
+import { warn } from '../log.ts'
+import { mayPushTo, type Push, type PushAnswer, sendPush } from '../outbound/push-service.ts'
+import type { ToldDevice } from '../rooms/desk-notifications.ts'
+import type { PushNews } from '../rooms/desk-push.ts'
+import { reach } from '../rooms/reach.ts'
+import { memberDesk } from '../rooms/stubs.ts'
+import { homeOf } from '../standing/letter.ts'
+import type { PushJob } from './jobs.ts'
+
+/** What nobody could be told for so long is no news any more. */
+const TTL_SECONDS = 86_400
+const MOST_TRIES = 6
+const FIRST_RETRY_SECONDS = 10
+/** The queue holds nothing back for longer. */
+const LONGEST_RETRY_SECONDS = 43_200
+const TOPIC_LENGTH = 32
+const TEXT_MAX_LENGTH = 120
+
+/** Who it is about, where the member may see them. */
+type Subject = { name: string; is_fictional: boolean }
+
+/** A device's name in the queue: its address is a secret of sorts, which whoever has it may push to. */
+export const deviceIdOf = async ({ subscription }: ToldDevice) =>
+  (await sha256(subscription.endpoint)).slice(0, 32)
+
+/** Rejects while it is worth another try of the whole. */
+export async function push(job: PushJob, env: Env, database: Database, now = Date.now()): Promise<void> {
+  if (now > job.at + TTL_SECONDS * 1_000) return
+  const news = await reach(() => memberDesk(env, job.member_id).findPushNews(job.about))
+  if (!news) return
+  const devices = await Promise.all(
+    news.devices.map(async (device) => ({ device, id: await deviceIdOf(device) })),
+  )
+  const left = devices.filter(({ id }) => job.device === undefined || job.device === id)
+  if (left.length === 0) return
+  const subject = await findSubject(job, news, database, now)
+  if (!subject) return
+  const topic = await topicOf(job, env)
+  const told = left.map(({ device, id }) => tell({ job, env, news, subject, topic, now }, device, id))
+  const failed = (await Promise.allSettled(told)).find((one) => one.status === 'rejected')
+  if (failed) throw failed.reason
+}
+
+/** Whom a message or a like is from; null where the member may not see them, or the like was taken back or seen. */
+async function findSubject(
+  { pool, member_id: viewer, about }: PushJob,
+  { discreet, message }: PushNews,
+  { read }: Database,
+  now: number,
+): Promise<Subject | null> {
+  // The desk knows whom it listens to, and a discreet push names nobody.
+  if (discreet && message) return { name: '', is_fictional: false }
+  const id = about.what === 'like' ? about.profile : message?.peer
+  const found = id === undefined ? null : await findProfile(read, { pool, viewer, id, now })
+  const name = found?.profile.name
+  if (!found || !name || (about.what === 'like' && !found.has_new_like)) return null
+  return { name, is_fictional: found.profile.kind === 'fictional' }
+}
+
+/** One for each conversation and one for likes; the push service reads it, so it says nothing. */
+async function topicOf({ member_id, about }: PushJob, { SECRET }: Env): Promise<string> {
+  const subject = about.what === 'message' ? about.conversation : 'likes'
+  return (await hmac(SECRET, `push topic ${member_id} ${subject}`)).slice(0, TOPIC_LENGTH)
+}
+
+type Telling = {
+  job: PushJob
+  env: Env
+  news: PushNews
+  subject: Subject
+  topic: string
+  now: number
+}
+
+async function tell(telling: Telling, device: ToldDevice, id: string): Promise<void> {
+  const { job, env, topic, now } = telling
+  const { subscription } = device
+  const site = findSiteById(device.site)
+  const keys = site && findPushKeys(site, env)
+  // Its site is not served any more, or has no keys: there is nobody to push.
+  if (!site || !keys) return
+  if (!mayPushTo(subscription.endpoint, env)) return forget(telling, device)
+  const sender = { keys, contact: `mailto:${site.settings.support_email || site.mail_from}`, now }
+  const send = (text: string) =>
+    sendPush(
+      subscription,
+      {
+        text,
+        topic,
+        ttl_seconds: Math.max(0, TTL_SECONDS - Math.floor((now - job.at) / 1_000)),
+        urgency: job.about.what === 'message' ? 'high' : 'normal',
+      } satisfies Push,
+      sender,
+    )
+  const notice = await noticeOf(telling, site)
+  let answer = await send(textOf(notice))
+  // Where even that is too much, it says that there is something.
+  if (answer.what === 'too_large') answer = await send(textOf({ ...notice, body: '' }))
+  await settle(telling, { device, id, site }, answer)
+}
+
+type Sent = { device: ToldDevice; id: string; site: Site }
+
+async function settle(telling: Telling, { device, id, site }: Sent, answer: PushAnswer): Promise<void> {
+  switch (answer.what) {
+    case 'taken':
+      return
+    case 'gone':
+      return forget(telling, device)
+    case 'too_large':
+      return warn('push-refused', { site: site.id, code: 413 })
+    case 'refused':
+      return warn('push-refused', { site: site.id, code: answer.code })
+    case 'later': {
+      const { job, env, now } = telling
+      const tries = job.tries + 1
+      const delaySeconds = Math.max(answer.after_seconds ?? 0, FIRST_RETRY_SECONDS * 4 ** (tries - 1))
+      const is_over = now + delaySeconds * 1_000 > job.at + TTL_SECONDS * 1_000
+      if (tries >= MOST_TRIES || delaySeconds > LONGEST_RETRY_SECONDS || is_over)
+        return warn('push-given-up', { site: site.id, attempt: tries })
+      await env.JOBS.send({ ...job, tries, device: id }, { delaySeconds })
+    }
+  }
+}
+
+const forget = ({ job, env }: Telling, { subscription }: ToldDevice): Promise<void> =>
+  reach(() => memberDesk(env, job.member_id).removePush(subscription.endpoint))
+
+type Notice = { title: string; body: string; lang: string; tag: string; navigate: string }
+
+/** What the screen shows, and where it leads. Of the site's niche nothing, and of the other no more than the member chose (trust). */
+async function noticeOf({ job, env, news, subject, topic }: Telling, site: Site): Promise<Notice> {
+  const lang = parseLocale(news.language) ?? FALLBACK_LOCALE
+  const t = createTranslate(lang, await messagesFor(site, lang))
+  const { about } = job
+  const path = about.what === 'message' ? `/chats/${about.conversation}` : '/likes'
+  const shown = { lang, navigate: `${homeOf(site, env)}${path}` }
+  // One line for all there is, however many wrote.
+  if (news.discreet)
+    return { ...shown, title: t('push.discreet.title'), body: t('push.discreet.body'), tag: 'news' }
+  const name = subject.is_fictional ? `${subject.name} · ${t('profile.fictional_profile')}` : subject.name
+  if (!news.message)
+    return { ...shown, title: t('push.like.title', { name }), body: t('push.like.body'), tag: topic }
+  return { ...shown, title: name, body: shortened(news.message.text) || t('push.photo'), tag: topic }
+}
+
+/** By characters as people count them. */
+function shortened(text: string): string {
+  const characters = Array.from(text)
+  return characters.length <= TEXT_MAX_LENGTH ? text : `${characters.slice(0, TEXT_MAX_LENGTH - 1).join('')}…`
+}
+
+/** Declarative Web Push: 8030 says that it is (W3C Push API). Our service worker reads the same (client/sw/notice.ts). */
+const textOf = (notification: Notice) => JSON.stringify({ web_push: 8030, notification })
