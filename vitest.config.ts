@@ -59,6 +59,7 @@ export default defineConfig({
             'tests/support/mail-servers/start.ts',
             'tests/support/payments/start.ts',
             'tests/support/cam-partner/start.ts',
+            'tests/support/push-service/start.ts',
           ],
           setupFiles: [
             'tests/support/strict-console.ts',

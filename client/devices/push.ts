@@ -2,7 +2,7 @@
 // service worker that receives is registered when somebody wants it, not before. Loaded where push is asked about.
 import type { Api } from '#src/contract/client.ts'
 import { fromBase64Url, toBase64Url } from '#src/domain/bytes.ts'
-import type { PushState, PushSwitch } from '#src/ports/push.ts'
+import type { PushMessage, PushState, PushSwitch } from '#src/ports/push.ts'
 
 /** The two calls that tell the account. */
 type Account = Pick<Api['user'], 'addPush' | 'removePush'>
@@ -28,23 +28,26 @@ export function openPushDevice(options: Options): Promise<PushSwitch> {
 }
 
 async function open(options: Options): Promise<PushSwitch> {
-  const device = createDevice(options)
+  const { hear, ...device } = createDevice(options)
   await device.refresh()
   watchPermission(device.refresh)
+  watchMessages(hear)
   return device
 }
 
-function createDevice({ push_pub, account }: Options): PushSwitch {
+function createDevice({ push_pub, account }: Options): PushSwitch & { hear(message: PushMessage): void } {
   let state: PushState = { isCapable: null, isSubscribed: false }
   /** The endpoint that the account knows of already. */
   let told: string | undefined
   const listeners = new Set<() => void>()
 
-  function become(isSubscribed: PushState['isSubscribed']): PushState {
-    state = { isCapable: isCapable(), isSubscribed }
+  function change(changed: PushState): PushState {
+    state = changed
     for (const listener of listeners) listener()
     return state
   }
+  const become = (isSubscribed: PushState['isSubscribed']) =>
+    change({ ...state, isCapable: isCapable(), isSubscribed })
 
   /** What there is by the site's key. A subscription by an older key receives nothing any more and is in the way of a new one. */
   async function find(): Promise<PushSubscription | null> {
@@ -69,6 +72,7 @@ function createDevice({ push_pub, account }: Options): PushSwitch {
 
   return {
     getState: () => state,
+    hear: (lastMessage) => void change({ ...state, lastMessage }),
 
     subscribe(listener) {
       listeners.add(listener)
@@ -129,3 +133,14 @@ function watchPermission(refresh: () => void): void {
     () => undefined,
   )
 }
+
+/** The service worker says to every page what it shows (client/sw/push.ts). Of others there is no word. */
+function watchMessages(hear: (message: PushMessage) => void): void {
+  if (!('serviceWorker' in navigator)) return
+  navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (isPushMessage(data)) hear(data.push)
+  })
+}
+
+const isPushMessage = (data: unknown): data is { push: PushMessage } =>
+  typeof data === 'object' && data !== null && 'push' in data

@@ -1,12 +1,21 @@
-// Of the service worker: shows what is pushed, and leads to it.
-import { readNotice } from './notice.ts'
+// Of the service worker: shows what is pushed, tells the pages that are open, and leads to it.
+import { type Notice, readNotice } from './notice.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
 self.addEventListener('push', (event) => {
-  const { title, path, ...shown } = readNotice(event.data?.text() ?? '', self.location.origin)
-  event.waitUntil(self.registration.showNotification(title, { ...shown, data: path }))
+  const notice = readNotice(event.data?.text() ?? '', self.location.origin)
+  const { title, path, ...shown } = notice
+  event.waitUntil(
+    Promise.all([self.registration.showNotification(title, { ...shown, data: path }), tellPages(notice)]),
+  )
 })
+
+/** What came last is part of what a page knows of push (specification section 3). */
+async function tellPages({ title, body, path }: Notice): Promise<void> {
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  for (const page of pages) page.postMessage({ push: { title, ...(body && { body }), path } })
+}
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()

@@ -1,10 +1,17 @@
 // Push as the pages know it (specification sections 3 and 4). The browser's device is client/devices/push.ts; on the server, and
 // where nothing else is said, there is none.
 
-/** `isCapable` null: not known yet. `isSubscribed`: false, what this device is subscribed by, or 'denied'. */
+/** A push as it was shown; `path` is where it leads. */
+export type PushMessage = { title: string; body?: string; path: string }
+
+/**
+ * `isCapable` null: not known yet. `isSubscribed`: false, what this device is subscribed by, or 'denied'. `lastMessage`: what came last while
+ * this page is open, if anything.
+ */
 export type PushState = {
   isCapable: boolean | null
   isSubscribed: false | 'denied' | PushSubscriptionJSON
+  lastMessage?: PushMessage
 }
 
 export type PushDevice = {

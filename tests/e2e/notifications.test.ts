@@ -166,7 +166,8 @@ test('a push that is delivered shows what it says, and one that cannot be read a
     })
   const deliver = (data: string) =>
     browser.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
-  await deliver(JSON.stringify({ title: 'Emberly', body: 'Iets nieuws', tag: 'a' }))
+  const notification = { title: 'Emberly', body: 'Iets nieuws', tag: 'a', navigate: `${origin}/chats` }
+  await deliver(JSON.stringify({ web_push: 8030, notification }))
   await expect.poll(shown).toEqual(['Emberly Iets nieuws'])
   await deliver('not readable')
   await expect.poll(shown).toEqual(['Emberly Iets nieuws', '🔔'])

@@ -15,7 +15,7 @@ function browser({
   logged_in = true,
   refuses = false,
 } = {}) {
-  const heard: { change?: () => void } = {}
+  const heard: { change?: () => void; message?: (event: { data: unknown }) => void } = {}
   const notification = { permission, requestPermission: vi.fn(async () => answer) }
   let subscription: PushSubscription | null = null
   const subscribe = (key: Uint8Array) => {
@@ -52,6 +52,9 @@ function browser({
       register,
       ready: Promise.resolve(registration),
       getRegistration: async () => (subscription ? registration : undefined),
+      addEventListener: (_event: 'message', listener: typeof heard.message) => {
+        heard.message = listener
+      },
     },
     permissions: {
       query: async () => ({
@@ -161,6 +164,21 @@ describe('push on this device (section 4)', () => {
     await expect(device.ask()).rejects.toThrow('refused')
     expect(device.getState().isSubscribed).toBe(false)
     expect(endpoint()).toBe(null)
+  })
+
+  it('knows what came last, from the service worker that showed it, and keeps it when it is turned off', async () => {
+    const { open, heard } = browser({ permission: 'granted', subscribed_by: KEY })
+    const device = await open()
+    const listener = vi.fn()
+    device.subscribe(listener)
+    for (const data of [null, 'hello', { type: 'other' }]) heard.message?.({ data })
+    expect(device.getState().lastMessage).toBe(undefined)
+    expect(listener).not.toHaveBeenCalled()
+    const push = { title: 'Something new for you', path: '/chats/abc' }
+    heard.message?.({ data: { push } })
+    expect(listener).toHaveBeenCalledOnce()
+    expect(device.getState()).toMatchObject({ isCapable: true, lastMessage: push })
+    expect(await device.stop()).toMatchObject({ isSubscribed: false, lastMessage: push })
   })
 
   it('is turned off at the account and in the browser', async () => {

@@ -7,16 +7,27 @@ const read = (said: unknown) => readNotice(typeof said === 'string' ? said : JSO
 
 describe('a push', () => {
   it('shows what it says, and leads to a page of this origin', () => {
-    const said = { title: 'Emberly', body: 'Something new', tag: 'message', path: '/chats/abc?x=1' }
-    expect(read(said)).toEqual(said)
+    const notification = { title: 'Anna', body: 'Something new', tag: 'message', lang: 'nl-NL' }
+    const navigate = `${ORIGIN}/chats/abc?x=1`
+    expect(read({ web_push: 8030, notification: { ...notification, navigate } })).toEqual({
+      ...notification,
+      path: '/chats/abc?x=1',
+    })
   })
 
-  it.each(['', 'no JSON', '[]', 'null', '7', { title: 7, body: [], tag: {}, path: null }])(
-    'that cannot be read is a bell, and says nothing to whoever looks at the screen: %j',
-    (said) => {
-      expect(read(said)).toEqual({ title: '🔔', path: '/' })
-    },
-  )
+  it.each([
+    '',
+    'no JSON',
+    '[]',
+    'null',
+    '7',
+    { notification: 'hello' },
+    { notification: null },
+    { title: 'not where it belongs' },
+    { notification: { title: 7, body: [], tag: {}, lang: 7, navigate: null } },
+  ])('that cannot be read is a bell, and says nothing to whoever looks at the screen: %j', (said) => {
+    expect(read(said)).toEqual({ title: '🔔', path: '/' })
+  })
 
   it.each([
     'https://example.test/',
@@ -24,7 +35,7 @@ describe('a push', () => {
     'javascript:alert(1)',
     'http://site.test/',
     'http://[',
-  ])('never leads elsewhere: %s', (path) => {
-    expect(read({ path }).path).toBe('/')
+  ])('never leads elsewhere: %s', (navigate) => {
+    expect(read({ notification: { navigate } }).path).toBe('/')
   })
 })

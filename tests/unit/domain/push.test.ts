@@ -1,6 +1,13 @@
 // Where push may be sent.
 import { describe, expect, it } from 'vitest'
-import { isPushEndpoint, isPushKey, PUSH_ENDPOINT_MAX_LENGTH } from '#src/domain/push.ts'
+import {
+  isPrivatePushKey,
+  isPushEndpoint,
+  isPushKey,
+  PUSH_ENDPOINT_MAX_LENGTH,
+  pushSecretOf,
+} from '#src/domain/push.ts'
+import { HOSTILE_ENDPOINTS } from '#tests/support/hostile-endpoints.ts'
 
 describe('a push endpoint', () => {
   it.each([
@@ -42,4 +49,15 @@ it('a push key is an uncompressed point of 65 bytes', () => {
     Buffer.concat([Buffer.from([first]), Buffer.alloc(length - 1, 7)]).toString('base64url')
   expect(isPushKey(key(4))).toBe(true)
   expect([key(3), key(4, 64), key(4, 66), '', '!'.repeat(87)].filter(isPushKey)).toEqual([])
+})
+
+it('none of a hundred and twenty addresses and more that look like a push service’s, or lead inside, is one', () => {
+  expect(HOSTILE_ENDPOINTS.length).toBeGreaterThanOrEqual(120)
+  expect(HOSTILE_ENDPOINTS.filter(isPushEndpoint)).toEqual([])
+})
+
+it('the private half of a pair is 32 bytes, in a secret named by its site', () => {
+  expect(isPrivatePushKey('yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw')).toBe(true)
+  expect(['', 'a', '!'.repeat(43), 'a'.repeat(44)].filter(isPrivatePushKey)).toEqual([])
+  expect(pushSecretOf('night-owls')).toBe('PUSH_KEY_NIGHT_OWLS')
 })

@@ -112,7 +112,12 @@ export const PROMISES: readonly Promised[] = [
     ],
     hours: [ofMs(ALERT_PAUSE_MS)],
     said: {
-      always: ['saved_searches.lead', 'saved_searches.paused.body', 'notifications.today.body'],
+      always: [
+        'saved_searches.lead',
+        'saved_searches.paused.body',
+        'notifications.today.body',
+        'push.today.body',
+      ],
       time: ['saved_searches.lead', 'mail.saved_searches.why'],
     },
   },
@@ -653,11 +658,13 @@ export const PROMISES: readonly Promised[] = [
   },
   {
     promise:
-      'Push is made ready on this device, until it is switched off; nothing sends it yet, and the text says so',
+      'A device that was allowed is told of new messages and likes while its member is not on the site, until it is switched off',
     kept_by: [
       'client/devices/push.ts#openPushDevice',
-      'src/pages/notifications/page.tsx#Page',
+      'worker/rooms/desk-push.ts#createDeskPush',
+      'worker/jobs/push.ts#push',
       'tests/unit/push-device.test.ts',
+      'tests/worker/push.test.ts',
     ],
     said: { always: ['steps.push.lead'], told: ['steps.push.title', 'steps.push.title_profile'] },
   },

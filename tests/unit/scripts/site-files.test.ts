@@ -2,6 +2,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
+import { makePushJwk, toPushKeys } from '#scripts/push-keys.ts'
 import { checkSite } from '#scripts/site/checks.ts'
 import { vatProblem } from '#scripts/site/company-numbers.ts'
 import { changesOf, requireSite, withKey } from '#scripts/site/edit.ts'
@@ -14,6 +15,7 @@ import { defineSite, SITE_KEYS } from '#sites/define-site.ts'
 import { demoSettings } from '#sites/demo-settings.ts'
 import { SITES } from '#sites/index.ts'
 import localhost from '#sites/localhost.ts'
+import { isPrivatePushKey, isPushKey } from '#src/domain/push.ts'
 
 const FILE = `// Night Owls, since March.
 import { defineSite } from './define-site.ts'
@@ -105,6 +107,18 @@ describe('site edit', () => {
 
   it('knows whom somebody means', () => {
     expect(() => requireSite(SITES, 'sh')).toThrow("There is no site 'sh'; did you mean she?")
+  })
+})
+
+describe('site keys', () => {
+  it('makes another pair each time, which a site’s file and the worker take', () => {
+    const pairs = [toPushKeys(makePushJwk()), toPushKeys(makePushJwk())]
+    expect(new Set(pairs.map(({ key }) => key)).size).toBe(2)
+    for (const { pub, key } of pairs) {
+      expect([isPushKey(pub), isPrivatePushKey(key)]).toEqual([true, true])
+      expect(edited('settings.push_pub', pub)).toContain(`    push_pub: '${pub}',\n  },`)
+      expect(edited('settings.push_pub', pub)).not.toContain(key)
+    }
   })
 })
 
@@ -268,6 +282,7 @@ describe('the command', () => {
     [['edit', 'she', '--nmae', 'X'], "unknown option '--nmae'"],
     [['edit', 'she', 'X'], 'too many arguments'],
     [['edit', 'she'], 'Nobody can be asked here'],
+    [['keys', 'sh'], "There is no site 'sh'; did you mean she?"],
     [['remove', 'she'], '--yes removes sites/she.ts'],
     [['remove', 'localhost', '--yes'], 'never deployed'],
     [['wording', '--overridden'], '--overridden needs --site'],

@@ -8,12 +8,13 @@ import { answersOf, completeAnswers } from '#scripts/site/add.ts'
 import { checkSite } from '#scripts/site/checks.ts'
 import { checkStores, diagnose, diagnosisText } from '#scripts/site/doctor.ts'
 import { sitesTable } from '#scripts/site/list.ts'
-import { checkSecrets } from '#scripts/site/secrets.ts'
+import { checkPushSecrets, checkSecrets } from '#scripts/site/secrets.ts'
 import { missingWording, sourceWords, wordingProblems } from '#scripts/site/wording.ts'
 import { type Answers, siteDefinition, siteSource, withSite } from '#scripts/site/write-site.ts'
 import { defineSite, type SiteDefinition } from '#sites/define-site.ts'
 import { SITES } from '#sites/index.ts'
 import type { Site } from '#src/contract/site.ts'
+import { pushSecretOf } from '#src/domain/push.ts'
 
 const answers: Answers = {
   id: 'night-owls',
@@ -145,6 +146,18 @@ describe('site doctor', () => {
     expect(errors(['SECRET'], {})).toEqual([])
     expect(errors([], {})[0]?.message).toContain('npm run launch makes one')
     expect(errors(['SECRET'], { SECRET: 'short' })[0]?.message).toContain('5 characters')
+  })
+
+  it('says where half a pair of push keys is there, and nothing where secrets are not known', () => {
+    const site = ready()
+    const with_key = { ...site, settings: { ...site.settings, push_pub: 'a public half' } }
+    expect(checkPushSecrets(['SECRET'], [site])).toEqual([])
+    expect(checkPushSecrets(null, [with_key])).toEqual([])
+    const [finding, ...others] = checkPushSecrets(['SECRET'], [with_key])
+    const name = pushSecretOf(site.id)
+    expect(others).toEqual([])
+    expect(finding).toMatchObject({ site: site.id, level: 'warning', message: expect.stringContaining(name) })
+    expect(checkPushSecrets([name], [with_key])).toEqual([])
   })
 
   it('knows ids of zeros, and what writes them', () => {

@@ -1,0 +1,73 @@
+// A push service on loopback that speaks the protocol (RFC 8030), for the tests in workerd, which find it by `inject('pushService')`.
+// What it answers is in the address of a device: `/gone/…`, `/busy/…`. Whoever does not keep to the protocol gets 400, and why.
+import type { TestProject } from 'vitest/node'
+import { makePushJwk, toPushKeys } from '#scripts/push-keys.ts'
+import { answerJson, startUpstream } from '../upstream/server.ts'
+import type { HeardPush } from './known.ts'
+import { makeReceiver, readPush } from './read-push.ts'
+
+/** A text longer than that is too large for `/small/…`. */
+const SMALL_LENGTH = 260
+
+export default async function start({ provide }: TestProject): Promise<() => Promise<void>> {
+  const receiver = makeReceiver()
+  const site = toPushKeys(makePushJwk())
+  const kept: HeardPush[] = []
+  const service = await startUpstream((heard, response) => {
+    if (heard.path === '/heard') return answerJson(response, kept)
+    const origin = `http://${heard.headers.host}`
+    const keep = (read: Partial<HeardPush>, status: number) => {
+      const nothing = { text: '', topic: '', ttl: 0, urgency: '', claims: {}, problem: null }
+      kept.push({ ...nothing, ...read, path: heard.path, status })
+    }
+    const answer = (status: number, headers = {}) => {
+      keep(read, status)
+      response.writeHead(status, headers).end()
+    }
+    let read: Partial<HeardPush> = {}
+    try {
+      read = readPush(heard, { receiver, pub: site.pub, origin })
+    } catch (error) {
+      keep({ problem: String(error) }, 400)
+      return response.writeHead(400).end(String(error))
+    }
+    switch (heard.path.split('/')[1]) {
+      case 'gone':
+        return answer(410)
+      case 'unknown':
+        return answer(404)
+      case 'small':
+        return answer((read.text?.length ?? 0) > SMALL_LENGTH ? 413 : 201)
+      case 'smallest':
+        return answer(413)
+      case 'busy':
+        return answer(429, { 'Retry-After': '240' })
+      case 'busy-until':
+        return answer(429, { 'Retry-After': new Date(Date.now() + 600_000).toUTCString() })
+      case 'busy-for-days':
+        return answer(429, { 'Retry-After': '200000' })
+      case 'broken':
+        return answer(500)
+      case 'away':
+        return answer(307, { Location: `${origin}/ok/elsewhere` })
+      case 'forbidden':
+        return answer(403)
+      // Never answers.
+      case 'silent':
+        return keep(read, 0)
+      case 'ok':
+        return answer(201, { Location: `${origin}/message/1` })
+      default:
+        return answer(400)
+    }
+  })
+  provide('pushService', {
+    origin: service.origin,
+    site,
+    browser: {
+      p256dh: receiver.ecdh.getPublicKey('base64url'),
+      auth: receiver.auth.toString('base64url'),
+    },
+  })
+  return () => service.stop()
+}

@@ -1,0 +1,84 @@
+// Members with devices, desks whose queue is looked at, and pushes made against the push service of the tests.
+import { createMessageBatch, getQueueResult, runInDurableObject } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { inject } from 'vitest'
+import localhost from '#sites/localhost.ts'
+import type { Env } from '#worker/env.ts'
+import { consumeJobs } from '#worker/jobs/consume.ts'
+import type { PushJob } from '#worker/jobs/jobs.ts'
+import type { MemberDesk } from '#worker/rooms/member-desk.ts'
+import { visit } from './api.ts'
+import { deskOf } from './chat-world.ts'
+import { unique } from './factories.ts'
+import { signedUp } from './harness.ts'
+import type { HeardPush } from './push-service/known.ts'
+
+const { origin, site, browser } = inject('pushService')
+
+/** What the local server would tell of this service. */
+export const LOCAL_PUSH = {
+  LOCAL_PUSH_SERVICE: origin,
+  LOCAL_PUSH_PUB: site.pub,
+  LOCAL_PUSH_KEY: site.key,
+}
+
+/** Subscribes a device of a member who is signed in; what the service answers is in its address. */
+export async function subscribe(
+  member: string,
+  answer = 'ok',
+  endpoint = `${origin}/${answer}/${unique('device')}`,
+) {
+  const [session] = await deskOf(member).listSessions()
+  const subscription = { endpoint, expirationTime: null, keys: browser }
+  await deskOf(member).addPush(subscription, { session: session?.id ?? '', site: localhost.id })
+  return { endpoint, path: endpoint.startsWith(origin) ? endpoint.slice(origin.length) : endpoint }
+}
+
+/** Anna, whose device is told by push, and Ben, who writes to her. Her desk's queue is `asked`. */
+export async function annaAndBen(answer = 'ok') {
+  const [anna, ben] = [await signedUp('Anna'), await signedUp('Ben')]
+  const id = anna.user.profile.id
+  const device = await subscribe(id, answer)
+  const asked = await withQueue(id)
+  const { id: conversation } = await ben.api.chat.open({ profile: id })
+  const write = (text: string) =>
+    ben.api.message.send({ conversation, client_id: crypto.randomUUID(), text, acknowledge_fictional: false })
+  return { anna, ben, id, device, asked, conversation, write }
+}
+
+/** What a desk gives to the queue from now on, instead of giving it. */
+export async function withQueue(member: string): Promise<{ job: PushJob; delay: number }[]> {
+  const asked: { job: PushJob; delay: number }[] = []
+  const send = async (job: PushJob, { delaySeconds = 0 } = {}) =>
+    void asked.push({ job, delay: delaySeconds })
+  await runInDurableObject(deskOf(member) as unknown as DurableObjectStub<MemberDesk>, (desk) => {
+    Object.assign(desk, { env: { ...env, JOBS: { send } } })
+  })
+  return asked
+}
+
+/** Has the queue's consumer make a push; what it asks the queue for in turn, and whether it is done. */
+export async function makePush(job: PushJob | undefined, variables: Partial<Env> = {}) {
+  const again: { job: PushJob; delay: number }[] = []
+  const JOBS = {
+    send: async (sent: PushJob, { delaySeconds = 0 } = {}) =>
+      void again.push({ job: sent, delay: delaySeconds }),
+  }
+  const message = { id: unique('message'), timestamp: new Date(), attempts: 1, body: job }
+  const batch = createMessageBatch('vonk-jobs', [message])
+  await consumeJobs(batch, { ...env, ...LOCAL_PUSH, ...variables, JOBS } as unknown as Env)
+  const { execution } = visit(localhost).context
+  const { explicitAcks } = await getQueueResult(batch, execution as ExecutionContext)
+  return { done: explicitAcks.length === 1, again }
+}
+
+/** What came for a device. */
+export async function heardOf({ path }: { path: string }): Promise<HeardPush[]> {
+  const heard = (await (await fetch(`${origin}/heard`)).json()) as HeardPush[]
+  return heard.filter((push) => push.path === path)
+}
+
+/** The notification of a push, as a browser reads it. */
+export const noticeOf = (push: HeardPush | undefined) =>
+  (JSON.parse(push?.text ?? 'null') as { web_push: number; notification: Record<string, string> } | null)
+    ?.notification

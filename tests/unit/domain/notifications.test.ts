@@ -1,0 +1,33 @@
+// Quiet hours, by the clock on the member's wall.
+import { describe, expect, it } from 'vitest'
+import { isQuietAt } from '#src/domain/notifications.ts'
+
+const night = { from: '22:00', to: '08:00', time_zone: 'Europe/Amsterdam' }
+const at = (time: string) => Date.parse(time)
+
+describe('quiet hours', () => {
+  it.each([
+    ['2026-11-23T20:59:59Z', false],
+    ['2026-11-23T21:00:00Z', true],
+    ['2026-11-23T23:00:00Z', true],
+    ['2026-11-24T06:59:59Z', true],
+    ['2026-11-24T07:00:00Z', false],
+    // In summer the same clock is another hour of the world's.
+    ['2026-07-01T20:00:00Z', true],
+    ['2026-07-01T06:00:00Z', false],
+  ])('over midnight begin and end at their minute, summer and winter: %s', (time, quiet) => {
+    expect(isQuietAt(night, at(time))).toBe(quiet)
+  })
+
+  it.each([
+    ['2026-11-23T11:59:00Z', false],
+    ['2026-11-23T12:00:00Z', true],
+    ['2026-11-23T13:30:00Z', false],
+  ])('within a day: %s', (time, quiet) => {
+    expect(isQuietAt({ from: '12:00', to: '13:30', time_zone: 'Europe/London' }, at(time))).toBe(quiet)
+  })
+
+  it('are none where none were chosen', () => {
+    expect(isQuietAt(null, at('2026-11-23T23:00:00Z'))).toBe(false)
+  })
+})

@@ -1,0 +1,325 @@
+// A push on its whole way out: what a member's desk asks the queue for, what is said and to whom, and what becomes of it at a push
+// service that speaks the protocol, whatever that answers.
+import { env } from 'cloudflare:workers'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { DEFAULT_CHOICES } from '#src/domain/notifications.ts'
+import { deskOf } from '#tests/support/chat-world.ts'
+import { eventually } from '#tests/support/eventually.ts'
+import { HOSTILE_ENDPOINTS } from '#tests/support/hostile-endpoints.ts'
+import { openSocket } from '#tests/support/live-socket.ts'
+import { annaAndBen, heardOf, LOCAL_PUSH, makePush, noticeOf, subscribe } from '#tests/support/pushes.ts'
+import { takeComplaints } from '#tests/support/strict-console.ts'
+import type { Env } from '#worker/env.ts'
+
+afterEach(() => vi.restoreAllMocks())
+
+type World = Awaited<ReturnType<typeof annaAndBen>>
+
+/** What the queue is asked for once Ben has written. */
+async function written({ write, asked }: World, text = 'Dag Anna') {
+  const before = asked.length
+  await write(text)
+  const [, first] = [
+    await eventually(
+      () => asked.length,
+      (length) => length > before,
+    ),
+    asked[before],
+  ]
+  return first?.job
+}
+const choose = ({ anna }: World, choices: object) =>
+  anna.api.notifications.choose({ ...DEFAULT_CHOICES, ...choices })
+const devicesOf = async ({ id }: World) => (await deskOf(id).listPush()).map(({ endpoint }) => endpoint)
+const warnings = () => vi.spyOn(console, 'warn').mockImplementation(() => {})
+const said = (spy: ReturnType<typeof warnings>) => spy.mock.calls.map(([line]) => JSON.parse(String(line)))
+
+describe('a push', () => {
+  it('says that there is something, and neither who nor what, until its member wants more', async () => {
+    const world = await annaAndBen()
+    const job = await written(world)
+    expect(world.asked).toEqual([
+      {
+        job: expect.objectContaining({
+          kind: 'push',
+          about: { what: 'message', conversation: world.conversation },
+        }),
+        delay: 2,
+      },
+    ])
+    expect(await makePush(job)).toEqual({ done: true, again: [] })
+    const [push, ...more] = await heardOf(world.device)
+    expect([push?.problem, push?.status, more]).toEqual([null, 201, []])
+    expect(JSON.parse(push?.text ?? '')).toEqual({
+      web_push: 8030,
+      notification: {
+        title: 'Something new for you',
+        body: 'Open it to see what it is.',
+        lang: 'en-US',
+        tag: 'news',
+        navigate: `http://localhost/chats/${world.conversation}`,
+      },
+    })
+    for (const hint of ['Ben', 'Dag', 'message'])
+      expect(JSON.stringify({ ...noticeOf(push), navigate: '' })).not.toContain(hint)
+  })
+
+  it('names who wrote and how it begins for whoever chose so, in their language, the newest for an older one', async () => {
+    const world = await annaAndBen()
+    await choose(world, { discreet: false })
+    await world.anna.api.user.update({ language: 'pl' })
+    const first = await written(world, 'Dag Anna')
+    await world.write(`Tweede ${'a'.repeat(200)}`)
+    await eventually(
+      async () => (await deskOf(world.id).list())[0]?.num_unread_messages,
+      (unread) => unread === 2,
+    )
+    // What comes while the first one waits is told with it.
+    expect(world.asked).toHaveLength(1)
+    await makePush(first)
+    await makePush(first)
+    const [one, other] = await heardOf(world.device)
+    expect(noticeOf(one)).toMatchObject({ title: 'Ben', lang: 'pl-PL' })
+    expect(noticeOf(one)?.body).toMatch(/^Tweede a+…$/)
+    expect(Array.from(noticeOf(one)?.body ?? '')).toHaveLength(120)
+    // The service keeps one of them, and the device shows one of them.
+    expect([other?.topic, noticeOf(other)?.tag]).toEqual([one?.topic, noticeOf(one)?.tag])
+    expect(one).toMatchObject({ urgency: 'high', topic: expect.stringMatching(/^[0-9a-f]{32}$/) })
+    expect(one?.ttl).toBeGreaterThan(86_000)
+    expect(one?.claims.sub).toMatch(/^mailto:/)
+  })
+
+  it('tells of a like, and not once it was seen or taken back', async () => {
+    const world = await annaAndBen()
+    await choose(world, { discreet: false })
+    await world.ben.api.likes.add({ profile: world.id })
+    await eventually(
+      () => world.asked.length,
+      (length) => length === 1,
+    )
+    const [{ job } = {}] = world.asked
+    expect(job?.about).toEqual({ what: 'like', profile: world.ben.user.profile.id })
+    await makePush(job)
+    const [push, ...more] = await heardOf(world.device)
+    expect(more).toEqual([])
+    expect(noticeOf(push)).toMatchObject({ title: 'Ben likes you', navigate: 'http://localhost/likes' })
+    await world.anna.api.likes.see({ profiles: [world.ben.user.profile.id] })
+    await makePush(job)
+    expect(await heardOf(world.device)).toHaveLength(1)
+  })
+
+  it('is not asked for where nobody is to be told: no device, not wanted, in quiet hours', async () => {
+    const world = await annaAndBen()
+    const from_to = (from: string, to: string) => ({ quiet: { from, to, time_zone: 'Europe/Amsterdam' } })
+    for (const choices of [
+      { message: { push: false, mail: true } },
+      // The whole day but its last minute, and that.
+      from_to('00:00', '23:59'),
+    ]) {
+      await choose(world, choices)
+      await world.write('Are you there?')
+    }
+    await choose(world, {})
+    await deskOf(world.id).removePush(world.device.endpoint)
+    await world.write('And now?')
+    await eventually(
+      async () => (await deskOf(world.id).list())[0]?.num_unread_messages,
+      (unread) => unread === 3,
+    )
+    expect(world.asked.length).toBeLessThanOrEqual(new Date().getUTCMinutes() === 59 ? 1 : 0)
+  })
+
+  it('is not made once the message was read, the sender is blocked, or its member has logged out', async () => {
+    const read = await annaAndBen()
+    const read_job = await written(read)
+    await read.anna.api.chat.markRead({ conversation: read.conversation, read_upto: 1 })
+    const blocked = await annaAndBen()
+    const blocked_job = await written(blocked)
+    await blocked.anna.api.block.add({ profile: blocked.ben.user.profile.id })
+    await eventually(
+      () => deskOf(blocked.id).list(),
+      (list) => list.length === 0,
+    )
+    const left = await annaAndBen()
+    const left_job = await written(left)
+    await left.anna.api.logout.leave()
+    for (const [world, job] of [
+      [read, read_job],
+      [blocked, blocked_job],
+      [left, left_job],
+    ] as const) {
+      expect(await makePush(job)).toEqual({ done: true, again: [] })
+      expect(await heardOf(world.device)).toEqual([])
+    }
+  })
+
+  it('is not sent while a page of the member is in sight, and is once it is out of it', async () => {
+    const world = await annaAndBen()
+    const [session] = await deskOf(world.id).listSessions()
+    const socket = await openSocket(world.id, { session: session?.id ?? '', pool: 'localhost' })
+    await world.write('You see this')
+    expect(await socket.next()).toMatchObject({ type: 'message' })
+    expect(world.asked).toEqual([])
+    socket.send({ type: 'sight', seen: false })
+    const job = await eventually(
+      async () => await written(world, 'You do not'),
+      (one) => one !== undefined,
+    )
+    socket.send({ type: 'sight', seen: true })
+    await eventually(
+      () => deskOf(world.id).findPushNews({ what: 'message', conversation: world.conversation }),
+      (news) => news === null,
+    )
+    await makePush(job)
+    expect(await heardOf(world.device)).toEqual([])
+  })
+
+  it('goes nowhere where the site has no pair of keys, or it is older than a day', async () => {
+    const world = await annaAndBen()
+    const job = await written(world)
+    await makePush(job, { LOCAL_PUSH_KEY: '' })
+    await makePush(job && { ...job, at: job.at - 86_400_001 })
+    expect(await heardOf(world.device)).toEqual([])
+    expect(await devicesOf(world)).toEqual([world.device.endpoint])
+  })
+})
+
+describe('a push service', () => {
+  it.each(['gone', 'unknown'])(
+    'that says the device is %s is asked no more: its subscription goes',
+    async (answer) => {
+      const world = await annaAndBen(answer)
+      const other = await subscribe(world.id)
+      expect(await makePush(await written(world))).toEqual({ done: true, again: [] })
+      expect(await devicesOf(world)).toEqual([other.endpoint])
+      expect(await heardOf(other)).toMatchObject([{ problem: null, status: 201 }])
+    },
+  )
+
+  it.each([
+    ['busy', 240],
+    ['busy-until', 590],
+    ['broken', 10],
+  ])('that is %s is asked again when it says, for that device alone', async (answer, least) => {
+    const world = await annaAndBen(answer)
+    const other = await subscribe(world.id)
+    const { done, again } = await makePush(await written(world))
+    expect([done, again.length]).toEqual([true, 1])
+    expect(again[0]?.delay).toBeGreaterThanOrEqual(least)
+    expect(again[0]?.job).toMatchObject({ tries: 1, device: expect.stringMatching(/^[0-9a-f]{32}$/) })
+    // Its address is in no queue.
+    expect(JSON.stringify(again)).not.toContain(world.device.path)
+    const once_more = await makePush(again[0]?.job)
+    expect(once_more.again[0]?.job.tries).toBe(2)
+    expect(once_more.again[0]?.delay).toBeGreaterThanOrEqual(Math.max(least, 40))
+    expect([await heardOf(world.device), await heardOf(other)].map(({ length }) => length)).toEqual([2, 1])
+  })
+
+  it('that never answers is not waited for', async () => {
+    const world = await annaAndBen('silent')
+    const job = await written(world)
+    const timeout = AbortSignal.timeout.bind(AbortSignal)
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout(50))
+    const { done, again } = await makePush(job)
+    expect([done, again.length, again[0]?.delay]).toEqual([true, 1, 10])
+  })
+
+  it.each(['busy', 'busy-for-days'])('that stays %s is given up in the end', async (answer) => {
+    const world = await annaAndBen(answer)
+    const job = await written(world)
+    const spy = warnings()
+    const tries = answer === 'busy' ? 5 : 0
+    expect(await makePush(job && { ...job, tries })).toEqual({ done: true, again: [] })
+    expect(said(spy)).toEqual([
+      expect.objectContaining({ event: 'push-given-up', site: 'localhost', attempt: tries + 1 }),
+    ])
+    expect(await devicesOf(world)).toEqual([world.device.endpoint])
+  })
+
+  it('to which it is too much gets less, and nothing where that is too much as well', async () => {
+    const world = await annaAndBen('small')
+    const smallest = await subscribe(world.id, 'smallest')
+    await choose(world, { discreet: false })
+    const spy = warnings()
+    expect(await makePush(await written(world, 'a'.repeat(120)))).toEqual({ done: true, again: [] })
+    const [whole, less, ...more] = await heardOf(world.device)
+    expect([whole?.status, less?.status, more]).toEqual([413, 201, []])
+    expect(noticeOf(less)).toMatchObject({ title: 'Ben', body: '' })
+    expect(await heardOf(smallest)).toHaveLength(2)
+    expect(said(spy)).toEqual([expect.objectContaining({ event: 'push-refused', code: 413 })])
+  })
+
+  it('that sends elsewhere is not followed, and one that refuses is not asked again', async () => {
+    const world = await annaAndBen('away')
+    const forbidden = await subscribe(world.id, 'forbidden')
+    const spy = warnings()
+    expect(await makePush(await written(world))).toEqual({ done: true, again: [] })
+    expect(await heardOf({ path: '/ok/elsewhere' })).toEqual([])
+    expect((await heardOf(forbidden)).map(({ status }) => status)).toEqual([403])
+    expect(
+      said(spy)
+        .map(({ event, code }) => [event, code])
+        .toSorted(),
+    ).toEqual([
+      ['push-refused', 307],
+      ['push-refused', 403],
+    ])
+    expect(await devicesOf(world)).toHaveLength(2)
+  })
+
+  it('is told nothing of the member, and the log no address', async () => {
+    const world = await annaAndBen('forbidden')
+    await choose(world, { discreet: false })
+    const spy = warnings()
+    await makePush(await written(world))
+    const [push] = await heardOf(world.device)
+    const told = JSON.stringify({ ...push, text: '', path: '' })
+    for (const secret of ['Ben', 'Anna', 'Dag', world.id, world.conversation])
+      expect(told).not.toContain(secret)
+    expect(JSON.stringify(spy.mock.calls)).not.toContain(world.device.path)
+  })
+})
+
+describe('an address that is no push service’s', () => {
+  it('is one of a hundred and twenty and more', () => {
+    expect(HOSTILE_ENDPOINTS.length).toBeGreaterThanOrEqual(120)
+  })
+
+  it('is kept for nobody, and asked for nothing', async () => {
+    const { anna, id } = await annaAndBen()
+    const before = await deskOf(id).listPush()
+    const fetched = vi.spyOn(globalThis, 'fetch')
+    for (const endpoint of HOSTILE_ENDPOINTS) {
+      const body = JSON.stringify({ endpoint, expirationTime: null, keys: before[0]?.keys })
+      const headers = { 'Content-Type': 'application/json', 'Content-Length': String(new Blob([body]).size) }
+      const answer = await anna.fetch('/api/user.php?push=1', { method: 'POST', body, headers })
+      expect([endpoint, answer.status]).toEqual([endpoint, 422])
+    }
+    expect(fetched).not.toHaveBeenCalled()
+    expect(await deskOf(id).listPush()).toEqual(before)
+  })
+
+  it('is sent nothing even where it was kept, and is forgotten then', async () => {
+    const world = await annaAndBen()
+    const job = await written(world)
+    await deskOf(world.id).removePush(world.device.endpoint)
+    const fetched = vi.spyOn(globalThis, 'fetch')
+    // As many at a time as a member has devices.
+    for (let at = 0; at < HOSTILE_ENDPOINTS.length; at += 10) {
+      for (const endpoint of HOSTILE_ENDPOINTS.slice(at, at + 10)) await subscribe(world.id, '', endpoint)
+      expect(await makePush(job)).toEqual({ done: true, again: [] })
+      expect(await devicesOf(world)).toEqual([])
+    }
+    expect(fetched).not.toHaveBeenCalled()
+  })
+
+  it('on this machine is a push service to tests alone', async () => {
+    const world = await annaAndBen()
+    await makePush(await written(world), { LOCAL_PUSH_SERVICE: 'http://127.0.0.1:1' })
+    expect(await heardOf(world.device)).toEqual([])
+    expect(await devicesOf(world)).toEqual([])
+    expect(takeComplaints()).toEqual([])
+    expect((env as Env).LOCAL_PUSH_SERVICE).toBeUndefined()
+    expect(LOCAL_PUSH.LOCAL_PUSH_SERVICE).toMatch(/^http:\/\/127\.0\.0\.1:/)
+  })
+})
