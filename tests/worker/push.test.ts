@@ -3,7 +3,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { DEFAULT_CHOICES } from '#src/domain/notifications.ts'
-import { deskOf } from '#tests/support/chat-world.ts'
+import { deskOf, setClock } from '#tests/support/chat-world.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { HOSTILE_ENDPOINTS } from '#tests/support/hostile-endpoints.ts'
 import { openSocket } from '#tests/support/live-socket.ts'
@@ -68,6 +68,10 @@ describe('a push', () => {
     const world = await annaAndBen()
     await choose(world, { discreet: false })
     await world.anna.api.user.update({ language: 'pl' })
+    await eventually(
+      async () => (await deskOf(world.id).findPushNews({ what: 'like', profile: 'ben' }))?.language,
+      (language) => language === 'pl',
+    )
     const first = await written(world, 'Dag Anna')
     await world.write(`Tweede ${'a'.repeat(200)}`)
     await eventually(
@@ -160,18 +164,24 @@ describe('a push', () => {
     await world.write('You see this')
     expect(await socket.next()).toMatchObject({ type: 'message' })
     expect(world.asked).toEqual([])
+    const about = { what: 'message', conversation: world.conversation } as const
+    const seeing = (is_seen: boolean) =>
+      eventually(
+        async () => (await deskOf(world.id).findPushNews(about)) === null,
+        (is_nothing) => is_nothing === is_seen,
+      )
     socket.send({ type: 'sight', seen: false })
-    const job = await eventually(
-      async () => await written(world, 'You do not'),
-      (one) => one !== undefined,
-    )
+    await seeing(false)
+    const job = await written(world, 'You do not')
     socket.send({ type: 'sight', seen: true })
-    await eventually(
-      () => deskOf(world.id).findPushNews({ what: 'message', conversation: world.conversation }),
-      (news) => news === null,
-    )
+    await seeing(true)
     await makePush(job)
     expect(await heardOf(world.device)).toEqual([])
+    // Its line is dead: nothing has been heard for a minute.
+    await setClock(deskOf(world.id), () => Date.now() + 61_000)
+    await seeing(false)
+    await makePush(job)
+    expect(await heardOf(world.device)).toHaveLength(1)
   })
 
   it('goes nowhere where the site has no pair of keys, or it is older than a day', async () => {
