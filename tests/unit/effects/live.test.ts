@@ -15,31 +15,39 @@ afterEach(() => {
 })
 
 /** A tab with an open socket; `close` is the server's doing. */
-function tabWith(logging_out: boolean) {
+function tabWith(logging_out: boolean, { upstream = false } = {}) {
+  const said: string[] = []
   let socket: { onclose?: (event: { code: number; reason: string }) => void } = {}
   vi.stubGlobal('window', Object.assign(new EventTarget(), { location: { href: 'https://vonk.test/chats' } }))
-  vi.stubGlobal('document', new EventTarget())
+  const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+  vi.stubGlobal('document', page)
   vi.stubGlobal('navigator', { onLine: true })
   vi.stubGlobal(
     'WebSocket',
     class {
       static readonly OPEN = 1
+      readonly readyState = 1
       constructor() {
         socket = this as typeof socket
       }
       close() {}
+      send = (frame: string) => void said.push(frame)
     },
   )
   const refresh = vi.fn(async () => null)
   const app = {
-    seed: { upstream: false },
+    seed: { upstream },
     live: createLive(),
     tabs: createTabs(),
     likes: createLikesStore({} as Api, null),
     session: { getState: () => ({ user: { profile: { id: 'anna' } }, logging_out }), refresh },
   } as unknown as App
   stops.push(startLive(app, {} as Router))
-  return { refresh, close: (code: number) => socket.onclose?.({ code, reason: '' }) }
+  const turn = (visibilityState: DocumentVisibilityState) => {
+    Object.assign(page, { visibilityState })
+    page.dispatchEvent(new Event('visibilitychange'))
+  }
+  return { refresh, said, turn, close: (code: number) => socket.onclose?.({ code, reason: '' }) }
 }
 
 it('a socket that ends with its session has the user asked for, unless it is this tab that logs out', () => {
@@ -49,4 +57,22 @@ it('a socket that ends with its session has the user asked for, unless it is thi
   const here = tabWith(true)
   here.close(4401)
   expect(here.refresh).not.toHaveBeenCalled()
+})
+
+it('a page says when it goes out of sight and when it is back; to an upstream it says nothing of it', () => {
+  const sightsOf = ({ said }: { said: string[] }) =>
+    said.filter((frame) => frame !== 'ping').map((frame) => JSON.parse(frame))
+  const tab = tabWith(false)
+  tab.turn('hidden')
+  tab.turn('visible')
+  expect(sightsOf(tab)).toEqual([
+    { type: 'sight', seen: false },
+    { type: 'sight', seen: true },
+  ])
+  for (const stop of stops.splice(0)) stop()
+  tab.turn('hidden')
+  expect(sightsOf(tab)).toHaveLength(2)
+  const foreign = tabWith(false, { upstream: true })
+  foreign.turn('hidden')
+  expect(sightsOf(foreign)).toEqual([])
 })
