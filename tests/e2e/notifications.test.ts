@@ -18,7 +18,7 @@ test('a member chooses what they are told of, by the keyboard alone, and finds i
   await signUp(visitor, 'Anna')
   await openNotifications(visitor)
   const likes = page.getByRole('group', { name: t('notifications.what.like') })
-  await expect(page.getByText(t('notifications.today.body'))).toBeVisible()
+  await expect(page.getByText(t('push.today.body'))).toBeVisible()
   await expect(page.getByLabel(t('notifications.quiet.from'))).toBeHidden()
 
   await likes.getByLabel(t('notifications.ways.mail')).press('Space')
