@@ -53,9 +53,9 @@ describe('a push', () => {
     expect(JSON.parse(push?.text ?? '')).toEqual({
       web_push: 8030,
       notification: {
-        title: 'Something new for you',
-        body: 'Open it to see what it is.',
-        lang: 'en-US',
+        title: 'Er is iets nieuws voor je',
+        body: 'Open het om te zien wat het is.',
+        lang: 'nl-NL',
         tag: 'news',
         navigate: `http://localhost/chats/${world.conversation}`,
       },
@@ -106,8 +106,10 @@ describe('a push', () => {
     await makePush(job)
     const [push, ...more] = await heardOf(world.device)
     expect(more).toEqual([])
-    expect(noticeOf(push)).toMatchObject({ title: 'Ben likes you', navigate: 'http://localhost/likes' })
+    expect(noticeOf(push)).toMatchObject({ title: 'Ben vindt je leuk', navigate: 'http://localhost/likes' })
     await world.anna.api.likes.see({ profiles: [world.ben.user.profile.id] })
+    await makePush(job)
+    await world.ben.api.likes.remove({ profile: world.id })
     await makePush(job)
     expect(await heardOf(world.device)).toHaveLength(1)
   })
