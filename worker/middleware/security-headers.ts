@@ -1,7 +1,9 @@
-// Guarantees: every answer that comes back through here carries the security headers, its cookies and its request id, and
-// a redirect says what it depended on.
+// Guarantees: every answer that comes back through here carries the security headers, its cookies and its request id, a
+// redirect says what it depended on, and a member who ends their session leaves nothing on the device (docs/decisions/0426).
 import { createMiddleware } from 'hono/factory'
+import { clearedSessionCookie } from '../auth/session-cookie.ts'
 import type { AppEnv } from '../context.ts'
+import { memberOf } from '../principal.ts'
 import { applySecurityHeaders } from '../security.ts'
 import { NEGOTIATED_BY } from './locale.ts'
 
@@ -19,4 +21,6 @@ export const securityHeaders = () =>
     if (led && !headers.has('Vary')) headers.set('Vary', NEGOTIATED_BY)
     headers.set('X-Request-Id', c.get('request_id'))
     for (const cookie of cookies) headers.append('Set-Cookie', cookie)
+    if (cookies.includes(clearedSessionCookie(c.get('secure'))) && memberOf(c.get('principal')))
+      headers.set('Clear-Site-Data', '"storage"')
   })
