@@ -1,5 +1,5 @@
-// Vite plugin: gives the worker `virtual:client-assets`, the browser bundle's entries, preloads and styles, and
-// `virtual:build-id`, read from
+// Vite plugin: gives the worker `virtual:client-assets`, the browser bundle's entries, preloads and styles, `virtual:build-id`, and
+// `virtual:offline-script`, read from
 // the client build that ran just before. In development it points at the sources.
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
@@ -7,11 +7,13 @@ import path from 'node:path'
 import type { Manifest, Plugin } from 'vite'
 import type { ClientAssets } from '../src/ports/client-assets.ts'
 import { collectStyles, STYLES_FILE } from './collect-styles.ts'
-import { LANDER_SCRIPT_FILE, landerScript } from './lander-script.ts'
+import { inlinedScripts, LANDER_SCRIPT_FILE, OFFLINE_SCRIPT_FILE } from './inlined-scripts.ts'
 
 const MODULE = 'virtual:client-assets'
 /** The build's name by itself, for whoever needs nothing else of it. */
 const BUILD_ID = 'virtual:build-id'
+/** Apart, because the worker needs it for one page. */
+const OFFLINE_SCRIPT = 'virtual:offline-script'
 /** Beside the worker, for who deploys it: robots.txt says the same id, and so whether a host answers with this build. */
 export const BUILD_ID_FILE = 'build-id.txt'
 /** The modules whose files the worker asks for by name (worker/render/assets.ts, src/page.ts). */
@@ -38,6 +40,13 @@ function closure(
       ]),
     ],
   }
+}
+
+/** URLs of an entry's script and styles, with all that it imports; throws where the build has no such entry. */
+export function filesOf(manifest: Manifest, key: string): string[] {
+  if (!manifest[key]) throw new Error(`the build has no ${key}`)
+  const { scripts, styles } = closure(manifest, key)
+  return [...(key.endsWith('.css') ? [] : scripts), ...styles]
 }
 
 /**
@@ -93,7 +102,7 @@ export function clientAssets(): Plugin[] {
   let clientDir: string | null = null
   return [
     collectStyles(),
-    landerScript(),
+    inlinedScripts(),
     {
       name: 'vonk:client-assets',
       configResolved(config) {
@@ -102,12 +111,16 @@ export function clientAssets(): Plugin[] {
             ? path.resolve(config.root, config.environments.client?.build.outDir ?? 'dist/client')
             : null
       },
-      resolveId: (id) => (id === MODULE || id === BUILD_ID ? `\0${id}` : null),
+      resolveId: (id) => ([MODULE, BUILD_ID, OFFLINE_SCRIPT].includes(id) ? `\0${id}` : null),
       load(id) {
         if (id === `\0${BUILD_ID}`) {
           const build_id = clientDir ? buildId(readManifest(clientDir)) : 'dev'
           if (clientDir) this.emitFile({ type: 'asset', fileName: BUILD_ID_FILE, source: build_id })
           return `export default ${JSON.stringify(build_id)}`
+        }
+        if (id === `\0${OFFLINE_SCRIPT}`) {
+          const file = clientDir && path.join(clientDir, OFFLINE_SCRIPT_FILE)
+          return `export default ${JSON.stringify(file ? readFileSync(file, 'utf8') : '')}`
         }
         if (id !== `\0${MODULE}`) return null
         return `export default ${JSON.stringify(clientDir ? fromManifest(clientDir) : FROM_SOURCE)}`

@@ -1,10 +1,34 @@
 // Vite plugin: bundles the service worker into `/sw.js`. Apart from the pages' bundle, because a browser
-// knows a service worker by its name, and looks at it without any page.
+// knows a service worker by its name, and looks at it without any page; after it, because it names files of it.
+import { readFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import type { Plugin, ResolvedConfig } from 'vite'
+import { FONT_LATIN } from '../src/styles/font-files.ts'
+import { filesOf } from './client-assets.ts'
 import { bundleSingleScript } from './single-script.ts'
 
 const FILE = 'sw.js'
-const bundle = (config: ResolvedConfig) => bundleSingleScript(config, 'client/sw/worker.ts')
+/**
+ * What it keeps of a build (docs/decisions/0424): what a member's pages start with, and the chats. What it weighs has a limit
+ * (tests/unit/scripts/service-worker.test.ts).
+ */
+const SHELL = [
+  'client/main.tsx',
+  'src/styles/index.css',
+  'src/layouts/ChatLayout.tsx',
+  'src/pages/members/page.tsx',
+  'src/pages/chats/page.tsx',
+  'src/pages/chat/page.tsx',
+]
+
+const bundle = ({ root, define }: ResolvedConfig, shell: readonly string[]) =>
+  bundleSingleScript({ root, define: { ...define, __SHELL__: JSON.stringify(shell) } }, 'client/sw/worker.ts')
+
+function shellOf(clientDir: string): string[] {
+  const manifest = JSON.parse(readFileSync(path.join(clientDir, '.vite/manifest.json'), 'utf8'))
+  return [...new Set([...SHELL.flatMap((key) => filesOf(manifest, key)), FONT_LATIN])]
+}
 
 export function pushWorker(): Plugin[] {
   let config: ResolvedConfig
@@ -16,8 +40,8 @@ export function pushWorker(): Plugin[] {
       configResolved(resolved) {
         config = resolved
       },
-      async generateBundle() {
-        this.emitFile({ type: 'asset', fileName: FILE, source: await bundle(config) })
+      async writeBundle({ dir = '' }) {
+        await writeFile(path.join(dir, FILE), await bundle(config, shellOf(dir)))
       },
     },
     {
@@ -25,7 +49,7 @@ export function pushWorker(): Plugin[] {
       apply: 'serve',
       configureServer({ middlewares, config: resolved }) {
         middlewares.use(`/${FILE}`, (_request, response, next) => {
-          bundle(resolved).then(
+          bundle(resolved, []).then(
             (source) => response.setHeader('Content-Type', 'text/javascript').end(source),
             (error: unknown) => next(error),
           )

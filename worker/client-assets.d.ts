@@ -8,3 +8,9 @@ declare module 'virtual:client-assets' {
   const assets: import('../src/ports/client-assets.ts').ClientAssets
   export default assets
 }
+
+/** The script of the page that comes where there is no line, as text (client/offline). */
+declare module 'virtual:offline-script' {
+  const script: string
+  export default script
+}

@@ -277,6 +277,12 @@ export const RETENTION: readonly Retained[] = [
     by: 'browser',
   },
   {
+    what: '`kept-chats`',
+    lasts_ms: [UNSENT_KEPT_DAYS * DAY_MS],
+    why: 'the same: who does not come back does not read there either',
+    by: 'browser',
+  },
+  {
     what: 'the signed tracking record',
     in_map: 'signed token',
     lasts_ms: [TRACKING_TOKEN_SECONDS * 1_000],

@@ -1,9 +1,12 @@
 // Effects that no page waits for: they look at what is there when they come, and so are loaded after it.
 import type { App } from '#src/app.ts'
+import { mayStore } from '#src/domain/consent.ts'
+import { KEPT_CHATS } from '../devices/offline-names.ts'
 import { startBadges } from './badges.ts'
-import type { Router } from './effect.ts'
+import { type Router, type Stop, whenLoaded } from './effect.ts'
 import { watchIcons } from './icons.ts'
 import { startLoadingBar } from './loading.ts'
+import { startServiceWorker } from './service-worker.ts'
 import { startToastTimers } from './toasts.ts'
 import { startUpdateCheck } from './updates.ts'
 
@@ -12,6 +15,36 @@ export function startLaterEffects(app: App, router: Router): void {
   startLoadingBar(app, router)
   startBadges(app, router)
   watchIcons(router)
-  startUpdateCheck(app)
+  startUpdateCheck(app, startServiceWorker(app))
+  keepChats(app)
   if (__SEAMS__) void import('./design-version.ts').then(({ showDesignVersion }) => showDesignVersion())
+}
+
+/** Of members, where that may be stored; what one left whose session has ended goes, and what may not stay. */
+function keepChats(app: App): void {
+  const may = mayStore(app.seed.consent)
+  const start = () =>
+    whenLoaded(async () => {
+      const { startKeepingChats } = await import('./kept-chats.ts')
+      return () => startKeepingChats(app)
+    })
+  let stop: Stop | null = may && app.session.isSignedIn() ? start() : null
+  if (!stop)
+    forgetKept(app, may).catch((error: unknown) => console.warn('Whose chats these are is not known', error))
+  if (!may) return
+  app.session.subscribe(({ user }, before) => {
+    if (user && !before.user) stop ??= start()
+    if (!user && before.user) {
+      stop?.()
+      stop = null
+    }
+  })
+}
+
+/** Not every browser lists what it has: then it is looked at. */
+async function forgetKept({ session }: App, may: boolean): Promise<void> {
+  const databases = await indexedDB.databases?.()
+  if (databases && !databases.some(({ name }) => name === KEPT_CHATS)) return
+  const { forgetWhoseSessionEnded } = await import('./kept-chats.ts')
+  await forgetWhoseSessionEnded(session, may)
 }

@@ -4,7 +4,7 @@
 // so trying again is always safe.
 import type { App } from '#src/app.ts'
 import { Refusal } from '#src/contract/refusals.ts'
-import { askForBackgroundSync, prepareBackgroundSync } from '../devices/background-sync.ts'
+import { askForBackgroundSync } from '../devices/background-sync.ts'
 import type { Router, Stop } from './effect.ts'
 
 const FIRST_RETRY_MS = 5_000
@@ -88,7 +88,6 @@ export function startSendingUnsent(app: App, router: Router): Stop {
     if (opened().length > 0 && !isPrepared && navigator.onLine) {
       isPrepared = true
       shelf.prepare()
-      prepareBackgroundSync().catch(warnOfSync)
     }
     schedule()
   }

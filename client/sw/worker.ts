@@ -1,17 +1,8 @@
-// The service worker at /sw.js: receives pushes, and sends what waits in the outbox. It stands between no page and the network.
-// Registered when a member turns push on (client/devices/push.ts), or opens a conversation in a browser that wakes it for the outbox
-// (client/devices/background-sync.ts).
-import { OUTBOX } from '../devices/unsent-names.ts'
-import { sendUnsent } from './send-unsent.ts'
+// The service worker at /sw.js, in its second version: the first received pushes and sent what waits, this one also stands in where
+// there is no line. Registered for members, after the page (client/effects/service-worker.ts). It never answers a call (`/api/`) and
+// keeps no page of a member; a file for each thing that happens to it.
+import './documents.ts'
+import './precache.ts'
 import './push.ts'
-
-declare const self: ServiceWorkerGlobalScope
-
-/** Of Background Sync, which TypeScript does not know. */
-type SyncEvent = ExtendableEvent & { tag: string }
-
-self.addEventListener('install', () => void self.skipWaiting())
-self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
-self.addEventListener('sync' as 'activate', (event) => {
-  if ((event as SyncEvent).tag === OUTBOX) event.waitUntil(sendUnsent())
-})
+import './states.ts'
+import './sync.ts'

@@ -25,7 +25,7 @@ const SINGLE_SOURCES = [
   'scripts/client-assets.ts',
   'scripts/collect-styles.ts',
   'scripts/data-router.ts',
-  'scripts/lander-script.ts',
+  'scripts/inlined-scripts.ts',
   'scripts/locale-values.ts',
   'scripts/no-attestation.ts',
   'scripts/one-renderer.ts',

@@ -14,7 +14,7 @@ import {
   signUp,
   write,
 } from './support/people.ts'
-import { holdScripts } from './support/slow-line.ts'
+import { holdScripts, NO_FILES_AT_HAND } from './support/slow-line.ts'
 import { stored } from './support/stored.ts'
 
 /** Several people sign up in each test; a machine under load takes its time. */
@@ -120,7 +120,7 @@ test('a session ended elsewhere leaves no draft either', async ({ visit }) => {
 })
 
 test('what was typed before the page came alive stays in the box', async ({ visit }) => {
-  const { anna } = await annaWithBen(visit)
+  const { anna } = await annaWithBen(visit, NO_FILES_AT_HAND)
   const letThrough = await holdScripts(anna.page)
   await anna.page.reload({ waitUntil: 'commit' })
   await box(anna).pressSequentially('Early bird')
@@ -316,7 +316,7 @@ test('with a keyboard at hand the box has the focus when a chat opens; on a phon
 })
 
 test('on a page that was loaded the focus is not taken from where somebody put it', async ({ visit }) => {
-  const { anna } = await annaWithBen(visit)
+  const { anna } = await annaWithBen(visit, NO_FILES_AT_HAND)
   const letThrough = await holdScripts(anna.page)
   await anna.page.reload({ waitUntil: 'commit' })
   const chats = anna.page.getByRole('link', { name: new RegExp(anna.t('nav.chats')) }).first()

@@ -3,6 +3,7 @@
 import type { Page, Route } from '@playwright/test'
 import { expect, expectAccessible, test, type Visitor } from './support/fixtures.ts'
 import { fillSignup, freshEmail, hydrated, leaveSteps, signUp } from './support/people.ts'
+import { NO_FILES_AT_HAND } from './support/slow-line.ts'
 
 const WIDTHS = [360, 768, 1440]
 const API = '**/api/*.php*'
@@ -112,7 +113,7 @@ test('while nothing can be reached, a visitor meets the error page with the form
 test('a page whose script does not come is the error page, and comes when it is tried again', async ({
   visit,
 }) => {
-  const anna = await visit({ viewport: { width: 360, height: 740 } })
+  const anna = await visit({ ...NO_FILES_AT_HAND, viewport: { width: 360, height: 740 } })
   const { page, t } = anna
   await goToSearchWithout(anna, SCRIPTS, (route) => route.abort())
   await expect(page.getByRole('link', { name: t('common.try_again') })).toBeInViewport()
@@ -128,7 +129,10 @@ test('a page whose script does not come is the error page, and comes when it is 
 test('where no script comes, the error page is whole: a member sees people, a visitor signs up by its form', async ({
   visit,
 }) => {
-  const [anna, guest] = [await visit(), await visit({ viewport: { width: 360, height: 740 } })]
+  const [anna, guest] = [
+    await visit(NO_FILES_AT_HAND),
+    await visit({ viewport: { width: 360, height: 740 } }),
+  ]
   await signUp(anna, 'Anna')
   for (const visitor of [anna, guest]) {
     expectFailures(visitor)

@@ -1,6 +1,7 @@
 // What the server drew is what the browser finds, whatever the address holds: no hydration error, no word on the console.
 import { expect, test } from './support/fixtures.ts'
 import { hydrated, logIn } from './support/people.ts'
+import { NO_FILES_AT_HAND } from './support/slow-line.ts'
 
 const NOT_FOUND = {
   'a line separator': '/%E2%80%A8',
@@ -54,7 +55,7 @@ for (const [what, path] of Object.entries({
 }
 
 test('a search whose further scripts do not come stays as the server drew it', async ({ visit }) => {
-  const visitor = await visit()
+  const visitor = await visit(NO_FILES_AT_HAND)
   const { page, t, allowed } = visitor
   await logIn(visitor, 'sophie@example.test')
   allowed.push(/Failed to load resource: net::ERR_FAILED/)

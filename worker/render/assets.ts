@@ -50,18 +50,19 @@ const inlined = createBoundedMap<string, Promise<{ css: string; hash: string }>>
 
 /**
  * A page's styles as one text with its CSP hash (SHA-256, base64), for pages that carry them inline: with its own
- * niche's theme only, and with the tokens that they read.
+ * niche's theme only, and with the tokens that they read. `own`: what only this page has, which no module draws.
  */
 export function inlineStyles(
   modules: readonly string[],
   niche: number,
+  own = '',
 ): Promise<{ css: string; hash: string }> {
-  const key = `${niche} ${modules}`
+  const key = `${niche} ${modules} ${own}`
   const known = inlined.get(key)
   if (known) return known
   const numbers = new Set([ROOT, ...modules].flatMap((module) => assets.inline.order[module] ?? []))
   const sheets = [...numbers].map((number) => assets.inline.sheets[number] ?? '')
-  const css = trimStyles(sheets, niche)
+  const css = trimStyles([...sheets, own], niche)
   const made = hashOf(css).then((hash) => ({ css, hash }))
   inlined.set(key, made)
   return made

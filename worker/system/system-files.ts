@@ -29,6 +29,10 @@ export const systemFiles = new Hono<AppEnv>()
     tagged,
     lazily(async () => (await import('./messages-file.ts')).messagesFile),
   )
+  .get(
+    '/_offline/:locale',
+    lazily(async () => (await import('./offline-page.ts')).offlinePage),
+  )
   .get('/photos/:filename', photo)
   .on(
     ['GET', 'HEAD', 'POST'],

@@ -16,6 +16,9 @@ export async function slowDown(page: Page): Promise<void> {
   })
 }
 
+/** Of a visitor whose page asks the line for each file: a service worker has a member's at hand. */
+export const NO_FILES_AT_HAND = { serviceWorkers: 'block' } as const
+
 /** From now on no script arrives, until what this answers is called. */
 export async function holdScripts(page: Page): Promise<() => void> {
   const { promise: held, resolve: letThrough } = Promise.withResolvers<void>()

@@ -1,6 +1,7 @@
 // Whether the page is told of another build (specification section 9), and that nobody is disturbed by it.
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { RELOAD_GUARD_MS, reloadOnce } from '#client/devices/reload.ts'
+import type { ServiceWorkerState, ServiceWorkerWatch } from '#client/effects/service-worker.ts'
 import { startUpdateCheck, UPDATE_CHECK_MS } from '#client/effects/updates.ts'
 import type { App } from '#src/app.ts'
 import { createToastsStore } from '#src/state/toasts.ts'
@@ -24,11 +25,31 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function started() {
+function started(worker: ServiceWorkerWatch | null = null) {
   const toasts = createToastsStore()
   const app = { seed: { build_id: 'one' }, toasts, t: (key: string) => key } as unknown as App
-  const stop = startUpdateCheck(app)
+  const stop = startUpdateCheck(app, worker)
   return { stop, offers: () => toasts.getState().toasts }
+}
+
+/** A service worker as the page sees it, and what it was told. */
+function serviceWorker(waiting: boolean) {
+  const state = { waiting } as ServiceWorkerState
+  let [tell, change] = [() => {}, (_: ServiceWorkerState) => {}]
+  const takeOver = vi.fn(() => state.waiting)
+  const watch: ServiceWorkerWatch = {
+    getState: () => state,
+    subscribe: (listener) => {
+      change = listener
+      return () => {}
+    },
+    look: vi.fn(),
+    takeOver,
+    onTakenOver: (run) => {
+      tell = run
+    },
+  }
+  return { watch, takeOver, tell: () => tell(), become: (more: object) => change(Object.assign(state, more)) }
 }
 
 it('a page of the build that answers is told nothing; of another one, it is offered to reload', async () => {
@@ -109,4 +130,66 @@ it('a browser that stores nothing reloads all the same', () => {
   } as unknown as Storage
   expect(reloadOnce({ storage, reload })).toBe(true)
   expect(reload).toHaveBeenCalledOnce()
+})
+
+describe('a newer service worker that waits', () => {
+  const reload = vi.fn()
+  beforeEach(() => {
+    reload.mockClear()
+    const kept = new Map<string, string>()
+    vi.stubGlobal('location', { reload })
+    vi.stubGlobal('sessionStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+    })
+  })
+
+  it('is looked for with another build, takes over when somebody reloads, and the page reloads then: once', async () => {
+    const { watch, takeOver, tell, become } = serviceWorker(false)
+    const { offers } = started(watch)
+    served = 'two'
+    await vi.advanceTimersByTimeAsync(UPDATE_CHECK_MS)
+    expect(watch.look).toHaveBeenCalled()
+    become({ waiting: true })
+    await vi.advanceTimersByTimeAsync(0)
+    expect(offers()).toHaveLength(1)
+    expect(takeOver).not.toHaveBeenCalled()
+    offers()[0]?.action?.run()
+    expect(takeOver).toHaveBeenCalledOnce()
+    expect(reload).not.toHaveBeenCalled()
+    tell()
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(reload).toHaveBeenCalledOnce()
+  })
+
+  it('and does not take over is not waited for', async () => {
+    const { watch } = serviceWorker(true)
+    const { offers } = started(watch)
+    served = 'two'
+    await vi.advanceTimersByTimeAsync(UPDATE_CHECK_MS)
+    offers()[0]?.action?.run()
+    expect(reload).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect(reload).toHaveBeenCalledOnce()
+  })
+
+  it('takes over at once, with no word, where the page is as new', async () => {
+    const { watch, takeOver, become, tell } = serviceWorker(false)
+    const { offers } = started(watch)
+    become({ waiting: true })
+    await vi.advanceTimersByTimeAsync(0)
+    expect(takeOver).toHaveBeenCalledOnce()
+    tell()
+    await vi.advanceTimersByTimeAsync(0)
+    expect([offers().length, reload.mock.calls.length]).toEqual([0, 0])
+  })
+
+  it('and that another tab had take over is an offer here, and no reload', async () => {
+    const { watch, tell } = serviceWorker(false)
+    const { offers } = started(watch)
+    served = 'two'
+    tell()
+    await vi.advanceTimersByTimeAsync(0)
+    expect([offers().length, reload.mock.calls.length]).toEqual([1, 0])
+  })
 })

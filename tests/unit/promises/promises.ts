@@ -439,6 +439,21 @@ export const PROMISES: readonly Promised[] = [
     },
   },
   {
+    promise:
+      'The chats that can be read without a line stay on the device for seven days at most, no longer than the member, and with nobody else',
+    kept_by: [
+      'client/effects/kept-chats.ts#startKeepingChats',
+      'client/devices/kept-chats.ts#findKeptChats',
+      'tests/unit/effects/kept-chats.test.ts',
+    ],
+    hours: [ofDays(UNSENT_KEPT_DAYS)],
+    said: {
+      always: ['cookies/what-you-can-read-without-a-connection/1'],
+      time: ['cookies/what-you-can-read-without-a-connection/5'],
+      erased: ['cookies/what-you-can-read-without-a-connection/5'],
+    },
+  },
+  {
     promise: 'Who guesses a password elsewhere locks nobody out of a device that is known',
     kept_by: ['worker/auth/device-cookie.ts#readDevice', 'tests/worker/limits.test.ts'],
     said: { always: ['cookies/known-device/3'] },

@@ -1,0 +1,13 @@
+// What pages and service worker call what a device keeps for the time without a line.
+
+/** The cache with the one page that stands in for all others, in the language in use. */
+export const OFFLINE_PAGE = 'offline-page'
+
+/** The database with a member's chats as they were last seen here. */
+export const KEPT_CHATS = 'kept-chats'
+
+/** What a page tells a service worker that waits: nobody needs the older one any more. */
+export const TAKE_OVER = 'take-over'
+
+/** Where that page is, in a language (worker/system/offline-page.ts). */
+export const offlinePath = (locale: string, build_id: string) => `/_offline/${locale}?v=${build_id}`

@@ -1,0 +1,128 @@
+// Keeps a member's chats on the device as they are seen: the list, and the last messages of conversations that were opened here, to be
+// read where there is no line (client/offline). Nothing is asked of the server for it. Loaded after a member's page.
+import type { App } from '#src/app.ts'
+import type { ChatListItem, Message } from '#src/contract/chat.ts'
+import type { ProfileCard } from '#src/contract/profile.ts'
+import type { ConversationState } from '#src/state/conversation-state.ts'
+import {
+  changeKeptChats,
+  findKeptChats,
+  forgetKeptChats,
+  type KeptChat,
+  type KeptChats,
+  type KeptMessage,
+} from '../devices/kept-chats.ts'
+import type { Stop } from './effect.ts'
+
+/** As many as a list brings at once. */
+export const KEPT_CHATS_MAX = 20
+/** Of each conversation, the newest. */
+export const KEPT_MESSAGES_MAX = 30
+/** Several changes in a row are written once. */
+const PAUSE_MS = 500
+
+type Kept = Pick<App, 'session' | 'chats' | 'conversations'>
+
+/** Stopping takes all of it from the device: the member has left. */
+export function startKeepingChats(app: Kept): Stop {
+  const member = app.session.getState().user?.profile.id
+  if (member === undefined) return () => {}
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isOver = false
+  const watched = new Map<unknown, () => void>()
+  const write = () => {
+    timer = undefined
+    // With nothing seen there is nothing new; a tab whose member left in another has nothing any more.
+    if (!app.chats.getState().loaded && app.conversations.getState().size === 0) return
+    changeKeptChats((kept) => (isOver ? null : withSeen(app, kept?.member === member ? kept : null, member)))
+      .then(() => isOver && forgetKeptChats())
+      .catch((error: unknown) => console.warn('The chats could not be kept', error))
+  }
+  const plan = () => {
+    if (!isOver) timer ??= setTimeout(write, PAUSE_MS)
+  }
+  const watchOpened = () => {
+    for (const store of app.conversations.getState().values())
+      if (!watched.has(store)) watched.set(store, store.subscribe(plan))
+    plan()
+  }
+  watched.set(app.chats, app.chats.subscribe(plan))
+  watched.set(app.conversations, app.conversations.subscribe(watchOpened))
+  // What another left goes before anything else.
+  void dropOthers(member).then(watchOpened, console.warn)
+
+  return () => {
+    isOver = true
+    clearTimeout(timer)
+    for (const stop of watched.values()) stop()
+    forgetKeptChats().catch(console.warn)
+  }
+}
+
+async function dropOthers(member: string): Promise<void> {
+  const kept = await findKeptChats()
+  if (kept && kept.member !== member) await forgetKeptChats()
+}
+
+/** What is kept, with what the stores hold by now; what left the list is not kept any longer. */
+function withSeen(
+  { chats, conversations }: Pick<App, 'chats' | 'conversations'>,
+  kept: KeptChats | null,
+  member: string,
+): KeptChats {
+  const { loaded, items } = chats.getState()
+  const known = new Map(kept?.chats.map((chat) => [chat.id, chat]))
+  const listed = loaded
+    ? items.map((item) => listedChat(item, known.get(item.conversation.id)?.messages ?? null))
+    : [...known.values()]
+  const opened = [...conversations.getState().values()].map((store) => store.getState())
+  return {
+    member,
+    kept_at: new Date().toISOString(),
+    chats: opened.reduce<readonly KeptChat[]>(withOpened, listed).slice(0, KEPT_CHATS_MAX),
+  }
+}
+
+function withOpened(list: readonly KeptChat[], state: ConversationState): readonly KeptChat[] {
+  const { chat, hidden } = state
+  const { id } = chat.conversation
+  const before = list.find((one) => one.id === id)
+  // Whom one cannot write to any more is kept nowhere.
+  if (!chat.available) return list.filter((one) => one !== before)
+  const messages = chat.messages
+    .filter(({ seq }) => seq === null || !hidden.has(seq))
+    .slice(-KEPT_MESSAGES_MAX)
+    .map((message) => keptMessage(message, chat.profile))
+  const said = messages.at(-1) ?? null
+  if (!before) return [{ id, ...whoOf(chat.profile), last: said, messages }, ...list]
+  // The list may not know yet what has just been said.
+  const last = said && said.said_at >= (before.last?.said_at ?? '') ? said : before.last
+  return list.map((one) => (one === before ? { ...one, last, messages } : one))
+}
+
+const listedChat = (
+  { conversation, profile, last_message }: ChatListItem,
+  messages: KeptChat['messages'],
+): KeptChat => ({
+  id: conversation.id,
+  ...whoOf(profile),
+  last: last_message && keptMessage(last_message, profile),
+  messages,
+})
+
+const whoOf = ({ name, kind }: ProfileCard) => ({ name, fictional: kind === 'fictional' })
+
+const keptMessage = (
+  message: Message | NonNullable<ChatListItem['last_message']>,
+  { id }: ProfileCard,
+): KeptMessage => ({
+  mine: message.sender !== id,
+  text: message.text,
+  said_at: message.sent_at,
+  photo: 'extra' in message && Boolean(message.extra?.photo),
+})
+
+/** What a member left whose session ended while no page was open goes, once the server says so; whatever there is where it `may` not stay. */
+export async function forgetWhoseSessionEnded(session: App['session'], may: boolean): Promise<void> {
+  if ((await findKeptChats()) && !(may && (await session.ensure()))) await forgetKeptChats()
+}

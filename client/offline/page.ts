@@ -1,0 +1,113 @@
+// The script of the page that comes where there is no line, written into it (worker/system/offline-page.ts): shows the chats that the
+// device has kept, and loads the page that was wanted once the network answers. All its words stand in the page.
+import { findKeptChats, type KeptChat, type KeptChats, type KeptMessage } from '../devices/kept-chats.ts'
+
+const ANSWERED_WITHIN_MS = 5_000
+const LOOK_EVERY_MS = 10_000
+const CHATS = '/chats'
+
+const { locale = 'en', you = '', photo = '' } = document.documentElement.dataset
+const part = (name: string) => document.querySelector<HTMLElement>(`[data-part=${name}]`)
+const show = (name: string, text?: string) => {
+  const element = part(name)
+  if (!element) return
+  element.hidden = false
+  if (text !== undefined) element.textContent = text
+}
+const drawn = (template: string, texts: Record<string, string | null>): HTMLElement => {
+  const { content } = document.getElementById(template) as HTMLTemplateElement
+  const element = (content.cloneNode(true) as DocumentFragment).firstElementChild as HTMLElement
+  for (const [name, text] of Object.entries(texts)) {
+    const place = element.querySelector(`[data-text=${name}]`)
+    if (text === null) place?.remove()
+    else if (place && text !== '') place.textContent = text
+  }
+  return element
+}
+
+const isToday = (moment: Date) => moment.toDateString() === new Date().toDateString()
+const momentOf = (iso: string) => {
+  const moment = new Date(iso)
+  const time = { timeStyle: 'short' } as const
+  return new Intl.DateTimeFormat(locale, isToday(moment) ? time : { dateStyle: 'medium', ...time }).format(
+    moment,
+  )
+}
+const wordsOf = ({ text, photo: isPhoto }: KeptMessage) => text || (isPhoto ? photo : '')
+const excerptOf = (message: KeptMessage) =>
+  message.mine ? you.replace('{text}', () => wordsOf(message)) : wordsOf(message)
+
+function drawRow(chat: KeptChat): HTMLElement {
+  const row = drawn('row', {
+    initial: [...chat.name][0]?.toLocaleUpperCase(locale) ?? '',
+    name: chat.name,
+    fictional: chat.fictional ? '' : null,
+    moment: chat.last && momentOf(chat.last.said_at),
+    said: chat.last && excerptOf(chat.last),
+  })
+  row.querySelector('a')?.setAttribute('href', `${CHATS}/${encodeURIComponent(chat.id)}`)
+  return row
+}
+
+function drawMessage(message: KeptMessage): HTMLElement {
+  const entry = drawn('message', { text: wordsOf(message), moment: momentOf(message.said_at) })
+  entry.dataset.side = message.mine ? 'mine' : 'theirs'
+  return entry
+}
+
+/** The list at /chats; what was said last in the conversation of any address beneath it. */
+function showChats({ chats, kept_at }: KeptChats, id: string | undefined): void {
+  part('away')?.remove()
+  show('kept')
+  const when = part('when')
+  if (when) when.textContent = (when.textContent ?? '').replace('{when}', () => momentOf(kept_at))
+  const chat = chats.find((one) => one.id === id)
+  if (chat) {
+    show('back')
+    show('heading', chat.name)
+    document.title = `${chat.name} · ${document.title.split(' · ').at(-1)}`
+    if (chat.fictional) show('fictional')
+  }
+  if (chat?.messages) {
+    part('list')?.append(...chat.messages.map(drawMessage))
+    window.scrollTo(0, document.documentElement.scrollHeight)
+  } else if (id !== undefined) {
+    show('back')
+    show('not-kept')
+  } else part('list')?.append(...chats.map(drawRow))
+}
+
+/** Somebody else's page stands at this address: it is loaded where it is the address that was wanted. */
+const isWanted = !location.pathname.startsWith('/_offline/')
+
+async function lookForLine(): Promise<void> {
+  const signal = AbortSignal.timeout(ANSWERED_WITHIN_MS)
+  const { ok } = await fetch('/robots.txt', { method: 'HEAD', cache: 'no-store', signal })
+  if (ok && isWanted) location.reload()
+}
+
+async function tryAgain(): Promise<void> {
+  try {
+    await lookForLine()
+  } catch {
+    for (const status of document.querySelectorAll<HTMLElement>('[data-part=still]')) status.hidden = false
+  }
+}
+
+for (const button of document.querySelectorAll('button'))
+  button.addEventListener('click', () => void tryAgain())
+window.addEventListener('online', () => void tryAgain())
+// Not every browser says it, and not every line that is there leads anywhere.
+setInterval(() => {
+  if (!document.hidden) lookForLine().catch(() => undefined)
+}, LOOK_EVERY_MS)
+
+findKeptChats().then(
+  (kept) => {
+    if (!kept || kept.chats.length === 0) return
+    const [, first, id] = location.pathname.split('/')
+    if (`/${first}` === CHATS) showChats(kept, id)
+    else show('read')
+  },
+  () => undefined,
+)

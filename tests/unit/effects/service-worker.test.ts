@@ -1,0 +1,140 @@
+// The service worker as a page follows it (specification sections 4 and 8): its states, a refusal, the page it brings without a line.
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { REGISTRATION_ERROR, startServiceWorker } from '#client/effects/service-worker.ts'
+import type { App } from '#src/app.ts'
+import type { User } from '#src/contract/account.ts'
+import type { Locale } from '#src/domain/constants.ts'
+import { createSessionStore } from '#src/state/session.ts'
+import { createWordsStore } from '#src/state/words.ts'
+import { createServer } from '../state/server.ts'
+
+const user = { profile: { id: 'anna' } } as User
+
+class Worker extends EventTarget {
+  state = 'installing'
+  postMessage = vi.fn()
+  become(state: string) {
+    this.state = state
+    this.dispatchEvent(new Event('statechange'))
+  }
+}
+class Registration extends EventTarget {
+  installing: Worker | null = null
+  waiting: Worker | null = null
+  active: Worker | null = null
+  update = vi.fn(async () => {})
+  find(): Worker {
+    this.installing = new Worker()
+    this.dispatchEvent(new Event('updatefound'))
+    return this.installing
+  }
+}
+class Container extends EventTarget {
+  controller: Worker | null = null
+  registration = new Registration()
+  register = vi.fn(async () => this.registration)
+  getRegistration = vi.fn(async (): Promise<Registration | undefined> => undefined)
+  ready = Promise.resolve()
+}
+
+let container: Container
+const kept = new Map<string, string>()
+const view = new EventTarget()
+
+beforeEach(() => {
+  container = new Container()
+  kept.clear()
+  vi.stubGlobal('navigator', { serviceWorker: container })
+  vi.stubGlobal('window', view)
+  vi.stubGlobal('caches', {
+    open: async () => ({
+      match: async (path: string) => kept.get(`https://emberly.test${path}`),
+      add: async (path: string) => void kept.set(`https://emberly.test${path}`, 'page'),
+      keys: async () => [...kept.keys()].map((url) => ({ url })),
+      delete: async ({ url }: { url: string }) => kept.delete(url),
+    }),
+  })
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+function started(signed_in: User | null = user, locale: Locale = 'nl-NL') {
+  const session = createSessionStore(createServer({}).api, signed_in)
+  const words = createWordsStore(locale, {})
+  const watch = startServiceWorker({ session, words, seed: { build_id: 'one' } } as unknown as App)
+  if (!watch) throw new Error('this browser has one')
+  return { session, words, watch }
+}
+
+it('goes from registered to installed, waiting and activated, and is offline-ready with the page in one’s language', async () => {
+  const { watch } = started()
+  await expect.poll(() => watch.getState()).toMatchObject({ registered: true, offline_ready: true })
+  expect(container.register).toHaveBeenCalledWith('/sw.js', { scope: '/' })
+  expect(watch.getState()).toMatchObject({ installed: false, waiting: false, activated: false })
+  expect([...kept.keys()]).toEqual(['https://emberly.test/_offline/nl-NL?v=one'])
+
+  const { registration } = container
+  const first = registration.find()
+  registration.installing = null
+  registration.active = first
+  first.become('activated')
+  expect(watch.getState()).toMatchObject({ installed: true, waiting: false, activated: true })
+
+  const second = registration.find()
+  registration.installing = null
+  registration.waiting = second
+  second.become('installed')
+  expect(watch.getState()).toMatchObject({ installed: true, waiting: true, activated: true })
+})
+
+it('keeps the page of the newest language alone', async () => {
+  const { words } = started()
+  await expect.poll(() => [...kept.keys()]).toEqual(['https://emberly.test/_offline/nl-NL?v=one'])
+  words.choose('pl-PL')
+  words.set('pl-PL', {})
+  await expect.poll(() => [...kept.keys()]).toEqual(['https://emberly.test/_offline/pl-PL?v=one'])
+})
+
+it('a registration that fails sets a flag and raises an event, and lacks nothing', async () => {
+  const refused = new Error('not here')
+  container.register.mockRejectedValue(refused)
+  const heard = new Promise<unknown>((resolve) => {
+    view.addEventListener(REGISTRATION_ERROR, (event) => resolve((event as CustomEvent).detail), {
+      once: true,
+    })
+  })
+  const { watch } = started()
+  expect(await heard).toBe(refused)
+  expect(watch.getState()).toMatchObject({ registered: false, registration_error: true })
+})
+
+it('is registered for members: a visitor has none before they log in', async () => {
+  const { session, watch } = started(null)
+  await expect.poll(() => container.getRegistration.mock.calls.length).toBe(1)
+  expect(container.register).not.toHaveBeenCalled()
+  session.setState({ user })
+  await expect.poll(() => watch.getState().registered).toBe(true)
+  expect(container.register).toHaveBeenCalledOnce()
+})
+
+it('tells the one that waits to take over, and says when another one has; the first of all is no news', async () => {
+  const { watch } = started()
+  await expect.poll(() => watch.getState().registered).toBe(true)
+  const heard = vi.fn()
+  watch.onTakenOver(heard)
+  expect(watch.takeOver()).toBe(false)
+  const [first, second] = [new Worker(), new Worker()]
+  container.controller = first
+  container.dispatchEvent(new Event('controllerchange'))
+  expect(heard).not.toHaveBeenCalled()
+  container.registration.waiting = second
+  expect(watch.takeOver()).toBe(true)
+  expect(second.postMessage).toHaveBeenCalledWith('take-over')
+  container.controller = second
+  container.dispatchEvent(new Event('controllerchange'))
+  expect(heard).toHaveBeenCalledOnce()
+})
+
+it('a browser without service workers does without', () => {
+  vi.stubGlobal('navigator', {})
+  expect(startServiceWorker({} as App)).toBeNull()
+})

@@ -1,0 +1,110 @@
+// What the service worker answers a page with: the network, and where there is none the one page that was kept.
+import { IDBFactory } from 'fake-indexeddb'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { changeKeptChats, findKeptChats } from '#client/devices/kept-chats.ts'
+
+type Asked = { url: string; mode?: string; method?: string; destination?: string; cache?: string }
+
+const OFFLINE = new Response('offline')
+const listeners = new Map<string, (event: unknown) => void>()
+let isKept = true
+let network: () => Promise<Response>
+let PATIENCE_MS = 0
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  listeners.clear()
+  isKept = true
+  vi.stubGlobal('indexedDB', new IDBFactory())
+  vi.stubGlobal('fetch', () => network())
+  vi.stubGlobal('caches', {
+    open: async () => ({ keys: async () => (isKept ? [{}] : []), match: async () => OFFLINE }),
+  })
+  vi.stubGlobal('self', {
+    addEventListener: (type: string, listener: (event: unknown) => void) => listeners.set(type, listener),
+  })
+  vi.resetModules()
+  PATIENCE_MS = (await import('#client/sw/documents.ts')).PATIENCE_MS
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** What it answers; null where it leaves the answer to the browser. */
+function ask(asked: Asked): Promise<Response> | null {
+  let answer: Promise<Response> | null = null
+  listeners.get('fetch')?.({
+    request: { mode: 'navigate', method: 'GET', destination: 'document', cache: 'default', ...asked },
+    preloadResponse: Promise.resolve(undefined),
+    respondWith: (given: Promise<Response>) => {
+      answer = given
+    },
+  })
+  return answer
+}
+const page = (path: string, more: Partial<Asked> = {}) => ask({ url: `https://emberly.test${path}`, ...more })
+const keep = () => changeKeptChats(() => ({ member: 'anna', kept_at: new Date().toISOString(), chats: [] }))
+const silent = () => new Promise<Response>(() => {})
+const dead = () => Promise.reject(new TypeError('no line'))
+
+it('leaves calls, files, forms and frames to the browser', () => {
+  network = dead
+  expect([
+    page('/api/user.php'),
+    page('/assets/x.js', { mode: 'cors', destination: 'script' }),
+    page('/login', { method: 'POST' }),
+    page('/members', { destination: 'iframe' }),
+  ]).toEqual([null, null, null, null])
+})
+
+it('answers with the network, whatever it says', async () => {
+  const said = new Response('fault', { status: 503 })
+  network = async () => said
+  expect(await page('/members')).toBe(said)
+  await keep()
+  expect(await page('/chats')).toBe(said)
+})
+
+it('answers with the kept page where there is no line, and fails as the network does where none is kept', async () => {
+  network = dead
+  expect(await page('/members/x')).toBe(OFFLINE)
+  isKept = false
+  await expect(page('/members/x')).rejects.toThrow('no line')
+})
+
+it('waits three seconds for chats that can be read here, and as long as it takes for all else', async () => {
+  expect(PATIENCE_MS).toBe(3_000)
+  network = silent
+  const settled = vi.fn()
+  page('/chats/c1')?.then(settled)
+  page('/members')?.then(settled)
+  // What is kept is looked at one after the other.
+  await findKeptChats()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect([settled.mock.calls.length, vi.getTimerCount()]).toEqual([0, 0])
+
+  await keep()
+  const chats = page('/chats/c2')
+  chats?.then(settled)
+  // Looking what is kept takes turns of its own.
+  await expect.poll(() => vi.getTimerCount()).toBe(1)
+  await vi.advanceTimersByTimeAsync(2_999)
+  expect(settled).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(await chats).toBe(OFFLINE)
+})
+
+it('gives who loads the chats anew the network, however long it takes', async () => {
+  await keep()
+  const late = Promise.withResolvers<Response>()
+  network = () => late.promise
+  const settled = vi.fn()
+  const chats = page('/chats', { cache: 'no-cache' })
+  chats?.then(settled)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(settled).not.toHaveBeenCalled()
+  const said = new Response('chats')
+  late.resolve(said)
+  expect(await chats).toBe(said)
+})
