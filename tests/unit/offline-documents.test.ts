@@ -87,8 +87,8 @@ it('waits three seconds for chats that can be read here, and as long as it takes
   await keep()
   const chats = page('/chats/c2')
   chats?.then(settled)
-  // Looking what is kept takes turns of its own.
-  await expect.poll(() => vi.getTimerCount()).toBe(1)
+  await findKeptChats()
+  expect(vi.getTimerCount()).toBe(1)
   await vi.advanceTimersByTimeAsync(2_999)
   expect(settled).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)
