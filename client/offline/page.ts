@@ -28,10 +28,8 @@ const drawn = (template: string, texts: Record<string, string | null>): HTMLElem
 const isToday = (moment: Date) => moment.toDateString() === new Date().toDateString()
 const momentOf = (iso: string) => {
   const moment = new Date(iso)
-  const time = { timeStyle: 'short' } as const
-  return new Intl.DateTimeFormat(locale, isToday(moment) ? time : { dateStyle: 'medium', ...time }).format(
-    moment,
-  )
+  const day = isToday(moment) ? {} : ({ day: 'numeric', month: 'short' } as const)
+  return new Intl.DateTimeFormat(locale, { ...day, hour: '2-digit', minute: '2-digit' }).format(moment)
 }
 const wordsOf = ({ text, photo: isPhoto }: KeptMessage) => text || (isPhoto ? photo : '')
 const excerptOf = (message: KeptMessage) =>
