@@ -34,6 +34,17 @@ test('a visitor’s home is the same without scripts, and signs up', async ({ vi
   await expect(page.getByRole('form', { name: t('signup.form_label') })).toBeInViewport()
 })
 
+test('whoever wants to see first who is here is led to the members, without scripts too', async ({
+  visit,
+}) => {
+  const { page, t } = await visit({ javaScriptEnabled: false })
+  await page.goto('/')
+  await page.getByRole('link', { name: t('home.look_around') }).click()
+  await expect(page).toHaveURL(/\/members$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText(t('profile.fictional'), { exact: true }).first()).toBeVisible()
+})
+
 test('a member’s home says what is new, goes on with signing up, and leads to the match finder', async ({
   visit,
 }) => {

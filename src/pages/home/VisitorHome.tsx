@@ -5,7 +5,9 @@ import { FacesNote } from '#src/parts/lander/FacesNote.tsx'
 import { GalleryTile } from '#src/parts/lander/GalleryTile.tsx'
 import { JoinCard } from '#src/parts/lander/JoinCard.tsx'
 import type { Sample } from '#src/parts/lander/sample-profiles.ts'
+import { paths } from '#src/paths.ts'
 import { Icon } from '#src/ui/Icon.tsx'
+import { LinkButton } from '#src/ui/LinkButton.tsx'
 import { After } from './After.tsx'
 import { Costs } from './Costs.tsx'
 import { Honesty } from './Honesty.tsx'
@@ -18,6 +20,9 @@ const TICKS = ['tick_free', 'tick_fictional', 'tick_never'] as const
 
 export function VisitorHome({ samples }: { samples: readonly Sample[] }) {
   const { t, settings } = useApp()
+  // To everybody alike: the page is kept for visitors of a network and others both.
+  const { logged_out_search, logged_out_search_trafficsource } = settings
+  const isSearchOpen = logged_out_search !== 'none' && logged_out_search_trafficsource !== 'none'
   return (
     <div className={css.root}>
       <section className={css.opening}>
@@ -44,6 +49,11 @@ export function VisitorHome({ samples }: { samples: readonly Sample[] }) {
               ))}
             </ul>
             <FacesNote />
+            {isSearchOpen && (
+              <LinkButton href={paths.members} variant="secondary" iconEnd="arrow-right">
+                {t('home.look_around')}
+              </LinkButton>
+            )}
           </div>
         )}
       </section>
