@@ -22,6 +22,7 @@ const SINGLE_SOURCES = [
   'scripts/browser-only.ts',
   'scripts/checked-sites.ts',
   'scripts/chunks.ts',
+  'scripts/chunks.ts',
   'scripts/client-assets.ts',
   'scripts/collect-styles.ts',
   'scripts/data-router.ts',
