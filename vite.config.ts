@@ -18,6 +18,7 @@ import { leaveOutIds } from './scripts/local/no-ids.ts'
 import { localeValues } from './scripts/locale-values.ts'
 import { noAttestation } from './scripts/no-attestation.ts'
 import { oneRenderer } from './scripts/one-renderer.ts'
+import { plainQueries } from './scripts/plain-queries.ts'
 import { pushWorker } from './scripts/push-worker.ts'
 
 export default defineConfig(({ mode, command }) => {
@@ -44,6 +45,7 @@ export default defineConfig(({ mode, command }) => {
       contractForBrowsers(),
       localeValues(),
       noAttestation(),
+      plainQueries(),
       dataRouter(),
       devBrowser(),
     ] as Plugin[],
