@@ -11,6 +11,7 @@ import { CHUNKS, WORKER_CHUNKS } from './scripts/chunks.ts'
 import { clientAssets } from './scripts/client-assets.ts'
 import { contractForBrowsers } from './scripts/contract-for-browsers.ts'
 import { dataRouter } from './scripts/data-router.ts'
+import { firstViewOnly } from './scripts/first-view-only.ts'
 import { addPoolDatabases } from './scripts/local/databases.ts'
 import { devBrowser } from './scripts/local/dev-browser.ts'
 import { localWorker } from './scripts/local/dev-worker.ts'
@@ -42,6 +43,7 @@ export default defineConfig(({ mode, command }) => {
       checkedSites(),
       oneRenderer(),
       browserOnly(),
+      firstViewOnly(),
       contractForBrowsers(),
       localeValues(),
       noAttestation(),
