@@ -17,7 +17,8 @@ export function oneRenderer(): Plugin {
     load: (id) => (LEGACY.test(id) ? 'module.exports = {}' : null),
     transform(code, id) {
       if (!STREAMING.test(id)) return null
-      if (code.match(UNUSED)?.length !== UNUSED_COUNT) this.error('react-dom exports something else than it did')
+      if (code.match(UNUSED)?.length !== UNUSED_COUNT)
+        this.error('react-dom exports something else than it did')
       return { code: code.replace(UNUSED, ''), map: null }
     },
   }
