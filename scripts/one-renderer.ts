@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 const LEGACY = /[\\/]react-dom-server-legacy\.browser\.production\.js$/
 const STREAMING = /[\\/]react-dom-server\.edge\.production\.js$/
 /** What it exports beside `renderToReadableStream`, each to the end of the function. */
-const UNUSED = /^exports\.(?:prerender|resume|resumeAndPrerender) = function [^]*?^\};\n/gm
+const UNUSED = /^exports\.(?:prerender|resume|resumeAndPrerender) = function [\s\S]*?^\};\n/gm
 const UNUSED_COUNT = 3
 
 export function oneRenderer(): Plugin {
