@@ -11,6 +11,7 @@ import { CHUNKS, WORKER_CHUNKS } from './scripts/chunks.ts'
 import { clientAssets } from './scripts/client-assets.ts'
 import { contractForBrowsers } from './scripts/contract-for-browsers.ts'
 import { dataRouter } from './scripts/data-router.ts'
+import { firstViewOnly } from './scripts/first-view-only.ts'
 import { addPoolDatabases } from './scripts/local/databases.ts'
 import { devBrowser } from './scripts/local/dev-browser.ts'
 import { localWorker } from './scripts/local/dev-worker.ts'
@@ -18,6 +19,7 @@ import { leaveOutIds } from './scripts/local/no-ids.ts'
 import { localeValues } from './scripts/locale-values.ts'
 import { noAttestation } from './scripts/no-attestation.ts'
 import { oneRenderer } from './scripts/one-renderer.ts'
+import { plainQueries } from './scripts/plain-queries.ts'
 import { pushWorker } from './scripts/push-worker.ts'
 
 export default defineConfig(({ mode, command }) => {
@@ -41,9 +43,11 @@ export default defineConfig(({ mode, command }) => {
       checkedSites(),
       oneRenderer(),
       browserOnly(),
+      firstViewOnly(),
       contractForBrowsers(),
       localeValues(),
       noAttestation(),
+      plainQueries(),
       dataRouter(),
       devBrowser(),
     ] as Plugin[],

@@ -45,8 +45,8 @@ const LANDERS: Group = {
 
 export const CHUNKS = [VENDOR, FIRST, FURTHER, LANDERS]
 
-/** Pages that visitors see. */
-const FOR_VISITORS = [
+/** Pages that visitors see, which are those that are kept. */
+export const FOR_VISITORS = [
   ...globSync('src/landers/*/page.tsx'),
   ...globSync('src/pages/{ban,faq,home,imprint,legal,login,service,signup}/page.tsx'),
 ]

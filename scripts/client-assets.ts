@@ -17,7 +17,8 @@ const OFFLINE_SCRIPT = 'virtual:offline-script'
 /** Beside the worker, for who deploys it: robots.txt says the same id, and so whether a host answers with this build. */
 export const BUILD_ID_FILE = 'build-id.txt'
 /** The modules whose files the worker asks for by name (worker/render/assets.ts, src/page.ts). */
-const ASKED = /^(client\/|src\/(pages|landers|layouts|parts|styles)\/)/
+const ASKED =
+  /^(client\/(main\.tsx|proof\/solve\.ts)|src\/(pages|landers|layouts|parts|styles)\/.*\.(tsx|css))$/
 
 /** Collects scripts and styles of one manifest entry, imports first. */
 function closure(
@@ -87,6 +88,17 @@ function fromManifest(clientDir: string): ClientAssets {
   return assets
 }
 
+/** As a module: each file's name, which many pages need, stands in it once. */
+function moduleOf({ scripts, styles, ...others }: ClientAssets): string {
+  const files = [...new Set([scripts, styles].flatMap((of) => Object.values(of).flat()))]
+  const named = (of: Record<string, string[]>) =>
+    Object.entries(of).map(
+      ([key, list]) => `${JSON.stringify(key)}:[${list.map((file) => `f[${files.indexOf(file)}]`)}]`,
+    )
+  return `const f = ${JSON.stringify(files)}
+    export default { ...${JSON.stringify(others)}, scripts: {${named(scripts)}}, styles: {${named(styles)}} }`
+}
+
 const FROM_SOURCE: ClientAssets = {
   main: '/client/main.tsx',
   lander: "import('/client/lander.ts')",
@@ -123,7 +135,7 @@ export function clientAssets(): Plugin[] {
           return `export default ${JSON.stringify(file ? readFileSync(file, 'utf8') : '')}`
         }
         if (id !== `\0${MODULE}`) return null
-        return `export default ${JSON.stringify(clientDir ? fromManifest(clientDir) : FROM_SOURCE)}`
+        return moduleOf(clientDir ? fromManifest(clientDir) : FROM_SOURCE)
       },
     },
   ]

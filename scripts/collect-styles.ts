@@ -6,15 +6,24 @@ import { transform } from 'lightningcss'
 import type { Plugin } from 'vite'
 import type { ClientAssets } from '../src/ports/client-assets.ts'
 import { CSS_TARGETS } from './baseline.ts'
+import { FOR_VISITORS } from './chunks.ts'
 
 type CollectedStyles = ClientAssets['inline']
 
 /** Where the client build leaves the collected styles, beside Vite's manifest. */
 export const STYLES_FILE = '.vite/styles.json'
 
-/** The modules a page's styles are asked for by, beside the global ones. */
-const ASKED =
-  /\/(src\/(pages|landers)\/[^/]+\/page\.tsx|src\/layouts\/\w+\.tsx|src\/root\.tsx|src\/parts\/consent\/ConsentBar\.tsx|src\/parts\/entry-warning\/EntryWarning\.module\.css)$/
+/**
+ * The modules a kept page's styles are asked for by, beside the global ones. No other page has its styles inlined
+ * (tests/unit/render/trim-styles.test.ts).
+ */
+const ASKED = new Set([
+  ...FOR_VISITORS,
+  ...['Default', 'Empty', 'Lander'].map((layout) => `src/layouts/${layout}Layout.tsx`),
+  'src/root.tsx',
+  'src/parts/consent/ConsentBar.tsx',
+  'src/parts/entry-warning/EntryWarning.module.css',
+])
 /** Drawn by every page in principle, but only on some sites: counted apart from whatever imports it. */
 const APART = /\/ConsentBar\.tsx$/
 /** Drawn by no first view, only once React is there with all of the styles. */
@@ -37,27 +46,33 @@ export function collectStyles(): Plugin {
     },
     generateBundle() {
       const order: CollectedStyles['order'] = {}
-      const numbers = new Map([...texts.keys()].map((id, number) => [id, number]))
+      const numbers = new Map<string, number>()
+      const numberOf = (id: string) => {
+        const number = numbers.get(id) ?? numbers.size
+        numbers.set(id, number)
+        return number
+      }
       for (const id of this.getModuleIds()) {
-        if (!ASKED.test(id)) continue
+        const source = path.relative(root, id)
+        if (!ASKED.has(source)) continue
         const seen = new Set<string>()
         const found: number[] = []
         const walk = (module: string) => {
           if (seen.has(module) || LATER.test(module) || (module !== id && APART.test(module))) return
           seen.add(module)
           for (const imported of this.getModuleInfo(module)?.importedIds ?? []) walk(imported)
-          const number = numbers.get(module)
-          if (number !== undefined) found.push(number)
+          if (texts.has(module)) found.push(numberOf(module))
         }
         walk(id)
-        order[path.relative(root, id)] = found
+        order[source] = found
       }
-      const styles: CollectedStyles = { sheets: [...texts].map(minify), order }
+      const sheets = [...numbers.keys()].map((sheet) => minify(sheet, texts.get(sheet) ?? ''))
+      const styles: CollectedStyles = { sheets, order }
       this.emitFile({ type: 'asset', fileName: STYLES_FILE, source: JSON.stringify(styles) })
     },
   }
 }
 
-function minify([filename, code]: [string, string]): string {
+function minify(filename: string, code: string): string {
   return transform({ filename, code: Buffer.from(code), minify: true, targets: CSS_TARGETS }).code.toString()
 }

@@ -1,4 +1,4 @@
-// Writes the subset of Phosphor icons that icon-names.ts lists: src/ui/icons.json (Iconify JSON shape) and the
+// Writes the subset of Phosphor icons that icon-names.ts lists: public/icons/ph.json (Iconify JSON shape) and the
 // version the sprite URL carries. Run with `node scripts/icons.ts` after a change to the list.
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -27,9 +27,9 @@ for (const name of [...ICON_NAMES].sort()) {
 const json = `${JSON.stringify({ prefix: set.prefix, icons, width: set.width, height: set.height }, null, 1)}\n`
 const version = createHash('sha256').update(json).digest('hex').slice(0, 10)
 
-writeFileSync(path('../src/ui/icons.json'), json)
+writeFileSync(path('../public/icons/ph.json'), json)
 writeFileSync(
   path('../src/ui/icon-version.ts'),
-  `// Written by scripts/icons.ts: the content hash of icons.json.\nexport const ICON_SET_VERSION = '${version}'\n`,
+  `// Written by scripts/icons.ts: the content hash of public/icons/ph.json.\nexport const ICON_SET_VERSION = '${version}'\n`,
 )
 console.log(`${ICON_NAMES.length} icons, version ${version}`)

@@ -18,6 +18,8 @@ const PARTS: Record<string, readonly string[]> = {
   'helpers/getCertificateInfo.js': ['getCertificateInfo'],
   'helpers/validateExtFIDOGenCEAAGUID.js': ['validateExtFIDOGenCEAAGUID'],
   'helpers/convertX509PublicKeyToCOSE.js': ['convertX509PublicKeyToCOSE'],
+  'metadata/verifyAttestationWithMetadata.js': ['verifyAttestationWithMetadata'],
+  'services/metadataService.js': ['BaseMetadataService', 'MetadataService'],
 }
 
 /** The one part of them that a login needs, without the ASN.1 compiler that it comes with. */

@@ -4,7 +4,7 @@ import { HEART, MARK_SIZE, placeMark, SPARK } from './mark.ts'
 import type { Theme } from './theme.ts'
 
 const set: { icons: Record<string, { body: string } | undefined>; width: number } = JSON.parse(
-  readFileSync(new URL('../../src/ui/icons.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../public/icons/ph.json', import.meta.url), 'utf8'),
 )
 
 export const svg = (width: number, height: number, body: string) =>
@@ -74,6 +74,6 @@ export function shortcut(theme: Theme, size: number, name: string): string {
 /** An icon of the set, `size` wide, with its corner at a point. */
 export function symbol(name: string, x: number, y: number, size: number, colour: string): string {
   const icon = set.icons[name]
-  if (!icon) throw new Error(`src/ui/icons.json has no icon "${name}"`)
+  if (!icon) throw new Error(`public/icons/ph.json has no icon "${name}"`)
   return `<g transform="translate(${x} ${y}) scale(${size / set.width})" color="${colour}">${icon.body}</g>`
 }

@@ -22,13 +22,16 @@ const SINGLE_SOURCES = [
   'scripts/browser-only.ts',
   'scripts/checked-sites.ts',
   'scripts/chunks.ts',
+  'scripts/chunks.ts',
   'scripts/client-assets.ts',
   'scripts/collect-styles.ts',
   'scripts/data-router.ts',
+  'scripts/first-view-only.ts',
   'scripts/inlined-scripts.ts',
   'scripts/locale-values.ts',
   'scripts/no-attestation.ts',
   'scripts/one-renderer.ts',
+  'scripts/plain-queries.ts',
   'scripts/push-worker.ts',
 ]
 const STAMP = 'sources.sha256'

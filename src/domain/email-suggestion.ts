@@ -39,10 +39,10 @@ const ENDINGS = [
   ...'org edu gov mil int info biz pro name mobi jobs tel cat xyz top app dev art bar bio blog cab cafe cam care city club cloud coop email eus fan fit frl fun gal gay global group host ink land law life link love ltd media moe network news ngo one ong online ovh page pub red rip run sexy shop site ski social space srl store studio tech team test tirol today vet vin vip web wien wiki win work world wtf zone'.split(
     ' ',
   ),
-  // Every country's, by first letter.
-  ...'a:cdefgilmoqrstuwxz b:abdefghijmnorstvwyz c:acdfghiklnoruvwxyz d:ejkmoz e:ceegrstu f:ijkmor g:abdefghilmnpqrstuwy h:kmnrtu i:delmnoqrst j:emop k:eghimnprwyz l:abcikrstuvy m:acdeghklmnopqrstuvwxyz n:acefgilopruz o:m p:aefghklmnrstwy q:a r:eosuw s:abcdeghiklmnorstvxyz t:cdfghjklmnortvwz u:agksyz v:aceginu w:fs y:et z:amw'
+  // Every country's, by first letter: those of `a`, those of `b`.
+  ...'cdefgilmoqrstuwxz abdefghijmnorstvwyz acdfghiklnoruvwxyz ejkmoz ceegrstu ijkmor abdefghilmnpqrstuwy kmnrtu delmnoqrst emop eghimnprwyz abcikrstuvy acdeghklmnopqrstuvwxyz acefgilopruz m aefghklmnrstwy a eosuw abcdeghiklmnorstvxyz cdfghjklmnortvwz agksyz aceginu fs  et amw'
     .split(' ')
-    .flatMap((group) => [...group.slice(2)].map((letter) => group[0] + letter)),
+    .flatMap((group, first) => [...group].map((letter) => (first + 10).toString(36) + letter)),
 ]
 /** `com` with a letter left out: countries too, but hardly ever meant by who writes to a common provider. */
 const SLIPS_OF_COM = ['co', 'cm', 'om']

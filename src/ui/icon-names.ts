@@ -1,5 +1,5 @@
 // The icons the product may use: names of the Phosphor set (MIT). `npm run` of scripts/icons.ts turns
-// this list into icons.json (Iconify shape) and the version of the sprite.
+// this list into public/icons/ph.json (Iconify shape) and the version of the sprite.
 export const ICON_NAMES = [
   'archive',
   'arrow-bend-up-left',

@@ -2,11 +2,13 @@
 // builder has no driver on purpose; writes that belong together go through `batch`, which is one transaction.
 import {
   type Compilable,
+  DefaultConnectionProvider,
+  DefaultQueryExecutor,
   DummyDriver,
-  Kysely,
+  QueryCreator,
+  type QueryExecutorProvider,
   type RawBuilder,
   SqliteAdapter,
-  SqliteIntrospector,
   SqliteQueryCompiler,
   sql,
 } from 'kysely'
@@ -15,15 +17,23 @@ import { bind, read } from './gather.ts'
 import type { Statement } from './prepared.ts'
 import type { Schema } from './schema.ts'
 
+const executor = new DefaultQueryExecutor(
+  new SqliteQueryCompiler(),
+  new SqliteAdapter(),
+  new DefaultConnectionProvider(new DummyDriver()),
+)
+
+/** Not `Kysely` itself, which brings transactions, introspection and the builders of schemas along. */
+class Builder extends QueryCreator<Schema> implements QueryExecutorProvider {
+  constructor() {
+    super({ executor })
+  }
+  /** For `sql`, which asks who compiles it. */
+  getExecutor = () => executor
+}
+
 /** The query builder. It only compiles: `build.selectFrom(…)…` is handed to one of the functions below. */
-export const build = new Kysely<Schema>({
-  dialect: {
-    createAdapter: () => new SqliteAdapter(),
-    createDriver: () => new DummyDriver(),
-    createIntrospector: (db) => new SqliteIntrospector(db),
-    createQueryCompiler: () => new SqliteQueryCompiler(),
-  },
-})
+export const build = new Builder()
 
 /** Compiled already (prepared.ts), or to be compiled for this once. */
 export type Query<Row = unknown> = Statement<Row> | Compilable<Row>

@@ -1,4 +1,5 @@
 // Deleting what has had its time, by the table of worker/retention.ts.
+import { sql } from 'kysely'
 import { tellsOfSuspended } from './audit.ts'
 import type { Writer } from './database.ts'
 import { batch, build } from './db.ts'
@@ -24,7 +25,7 @@ export async function deleteExpired(db: Writer, expiries: readonly Expiry[], now
   await batch(
     db,
     expiries.map(({ table, column, ms, except }) => {
-      const old = build.deleteFrom(table).where(build.dynamic.ref(column), '<', now - ms)
+      const old = build.deleteFrom(table).where(sql.ref(column), '<', now - ms)
       return except ? old.where(({ not }) => not(EXCEPTIONS[except])) : old
     }),
   )

@@ -71,8 +71,11 @@ export const speculation = (c: C) =>
     ...NOINDEX,
   })
 
-export const iconSprite = (c: C) =>
-  c.body(iconsSprite(), 200, { 'Content-Type': 'image/svg+xml', 'Cache-Control': IMMUTABLE })
+export const iconSprite = async (c: C) =>
+  c.body(await iconsSprite(c.env.ASSETS), 200, {
+    'Content-Type': 'image/svg+xml',
+    'Cache-Control': IMMUTABLE,
+  })
 
-export const iconSet = (c: C) =>
-  c.json(iconsJson(c.req.query('icons')), 200, { 'Cache-Control': DAY, ...NOINDEX })
+export const iconSet = async (c: C) =>
+  c.json(await iconsJson(c.env.ASSETS, c.req.query('icons')), 200, { 'Cache-Control': DAY, ...NOINDEX })

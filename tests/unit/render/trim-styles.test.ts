@@ -3,8 +3,15 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
 import { ensureBundle } from '#scripts/local/bundle.ts'
+import { modulesOf } from '#src/page.ts'
 import type { ClientAssets } from '#src/ports/client-assets.ts'
+import { PAGES } from '#src/routes.tsx'
 import { trimStyles } from '#worker/render/trim-styles.ts'
+
+async function collectedStyles(): Promise<ClientAssets['inline']> {
+  const { folder } = await ensureBundle('deploy')
+  return JSON.parse(readFileSync(path.join(folder, 'client/.vite/styles.json'), 'utf8'))
+}
 
 it('keeps the theme of the niche and no other', () => {
   const sheet = ':root,[data-niche="1"]{--a:red}[data-niche="2"]{--a:blue}b{color:var(--a)}'
@@ -35,9 +42,7 @@ it('joins the blocks of a layer, in the order of the sheets and behind what name
 })
 
 it('leaves no lander with a token that is read and not there', async () => {
-  const { folder } = await ensureBundle('deploy')
-  const styles = readFileSync(path.join(folder, 'client/.vite/styles.json'), 'utf8')
-  const { sheets, order }: ClientAssets['inline'] = JSON.parse(styles)
+  const { sheets, order } = await collectedStyles()
   const css = trimStyles(
     [...new Set(Object.values(order).flat())].map((number) => sheets[number] ?? ''),
     7,
@@ -47,4 +52,13 @@ it('leaves no lander with a token that is read and not there', async () => {
   const read = [...css.matchAll(/var\((--[\w-]+)\)/g)].map(([, name]) => name)
   expect(read.length).toBeGreaterThan(100)
   expect([...new Set(read)].filter((name) => !made.has(name))).toEqual([])
+})
+
+it('finds the styles of every page that is kept', async () => {
+  const { order } = await collectedStyles()
+  const drawn = PAGES.filter(({ handle }) => handle.kept).flatMap(({ handle }) =>
+    modulesOf(handle, { signedIn: false }),
+  )
+  expect(drawn.length).toBeGreaterThan(20)
+  expect(drawn.filter((module) => !order[module]?.length)).toEqual([])
 })

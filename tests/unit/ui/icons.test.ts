@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { ICON_NAMES } from '#src/ui/icon-names.ts'
 import { ICON_SPRITE_URL } from '#src/ui/icon-sprite.ts'
 
-const json = readFileSync(new URL('../../../src/ui/icons.json', import.meta.url), 'utf8')
+const json = readFileSync(new URL('../../../public/icons/ph.json', import.meta.url), 'utf8')
 const set: { prefix: string; icons: Record<string, { body: string }> } = JSON.parse(json)
 
 describe('the icon set', () => {
