@@ -82,9 +82,12 @@ export function variantsText(
 }
 
 /** Asks the deployed worker's database of the site's pool. Throws Trouble that says what is missing. */
-async function countsOf({ id, pool }: Site, since: string): Promise<VariantCounts[]> {
-  const { env } = process
-  const config = readConfigFile(CONFIG_FILE)
+export async function countsOf(
+  { id, pool }: Pick<Site, 'id' | 'pool'>,
+  since = ALL_DAYS,
+  { env = process.env, file = CONFIG_FILE } = {},
+): Promise<VariantCounts[]> {
+  const config = readConfigFile(file)
   const bindingOf = (name: string) => config.d1_databases.find(({ binding }) => binding === name)
   const database = idOf((bindingOf(ownDatabase(pool)) ?? bindingOf(SHARED_DATABASE))?.database_id)
   if (!database)
@@ -104,11 +107,9 @@ async function countsOf({ id, pool }: Site, since: string): Promise<VariantCount
   }))
 }
 
-export async function showVariants(
-  id: string | undefined,
-  { since = ALL_DAYS }: { since?: string },
-): Promise<void> {
-  if (!DAY.test(since)) throw new Trouble(`--since takes a day such as 2026-11-23, not '${since}'`)
+export async function showVariants(id: string | undefined, { since }: { since?: string }): Promise<void> {
+  if (since !== undefined && !DAY.test(since))
+    throw new Trouble(`--since takes a day such as 2026-11-23, not '${since}'`)
   const sites = await loadSites()
   const asked = (id ? [requireSite(sites, id)] : sites).filter(({ variants }) => variants)
   if (asked.length === 0)

@@ -1,10 +1,19 @@
 // What `npm run site -- variants` says of a lander's variants, and what it asks the database.
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { stripVTControlCharacters } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import { VARIANT_COUNTS, type VariantCounts, variantsText, verdict } from '#scripts/site/variants.ts'
+import {
+  countsOf,
+  VARIANT_COUNTS,
+  type VariantCounts,
+  variantsText,
+  verdict,
+} from '#scripts/site/variants.ts'
 import type { Variant } from '#src/domain/variants.ts'
+import { startCloudflare } from '#tests/support/cloudflare/server.ts'
 
 const own: Variant = { name: 'own', weight: 1, lander: null }
 const reel: Variant = { name: 'reel', weight: 1, lander: 'video' }
@@ -60,6 +69,33 @@ describe('the report', () => {
     expect(judged).toContain('no verdict')
     expect(last).toContain('not in the site')
     expect(last).toContain('gallery.old')
+  })
+
+  it('is made of what the deployed database of the site’s pool has counted', async () => {
+    const cloudflare = await startCloudflare()
+    const folder = mkdtempSync(path.join(tmpdir(), 'vonk-variants-'))
+    try {
+      const file = path.join(folder, 'wrangler.toml')
+      const shared = cloudflare.account.openDatabase('vonk')
+      shared.sqlite.exec(readFileSync('worker/migrations/0031_variants.sql', 'utf8'))
+      shared.sqlite.exec(
+        "INSERT INTO variants VALUES ('2026-11-02', 'she', '(none)', 'gallery', 'nl-NL', 'reel', 'shown', 3)",
+      )
+      const blank = readFileSync('wrangler.toml', 'utf8')
+      writeFileSync(file, blank)
+      const terms = { env: { PATH: process.env.PATH, HOME: folder, ...cloudflare.env }, file }
+      await expect(countsOf({ id: 'she', pool: 'she' }, undefined, terms)).rejects.toThrow(
+        'has no id of a database',
+      )
+      writeFileSync(file, blank.replace(/database_id = "[0-]+"/, `database_id = "${shared.id}"`))
+      expect(await countsOf({ id: 'she', pool: 'she' }, undefined, terms)).toEqual([
+        { lander: 'gallery', variant: 'reel', shown: 3, signed_up: 0 },
+      ])
+      expect(await countsOf({ id: 'she', pool: 'she' }, '2026-11-03', terms)).toEqual([])
+    } finally {
+      await cloudflare.stop()
+      rmSync(folder, { recursive: true, force: true })
+    }
   })
 
   it('asks for the counts of one site from a day on', () => {
