@@ -44,10 +44,10 @@ export function verdict(
     return 'no verdict: it was not shown as often as its weight says. If weights were changed, begin behind that day (--since); if not, look for what keeps one of the two from being shown'
   const signedUp = counts('signed_up')
   const { from, to } = timesAsOften(signedUp, share, 1 - ERROR / comparisons)
-  const range = `${times(from)} to ${times(to)} times as many sign-ups as ${own.name}`
+  const range = `${times(from)} to ${times(to)} times as often as on ${own.name}`
   const is_real = logEvidence(signedUp, share) >= Math.log(comparisons / ERROR)
-  if (!is_real) return `not known yet: ${range}`
-  return `real, ${from > 1 ? 'better' : 'worse'}: ${range}`
+  if (!is_real) return `not known yet: people sign up ${range}`
+  return `real, ${from > 1 ? 'better' : 'worse'}: people sign up ${range}`
 }
 
 /** A group for each lander that has variants, a line for each of them. */

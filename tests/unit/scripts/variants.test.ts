@@ -22,17 +22,19 @@ const seen = (shown: number, signed_up: number) => ({ shown, signed_up })
 describe('the verdict on a variant', () => {
   it('is that nothing is known, with how far it could go, as long as that is so', () => {
     expect(verdict([own, reel], [seen(400, 20), seen(410, 27)], 1)).toMatch(
-      /^not known yet: 0\.\d+ to [2-4]\.\d times as many sign-ups as own$/,
+      /^not known yet: people sign up 0\.\d+ to [2-4]\.\d times as often as on own$/,
     )
     expect(verdict([own, reel], [seen(0, 0), seen(0, 0)], 1)).toBe(
-      'not known yet: 0.0 to any number of times as many sign-ups as own',
+      'not known yet: people sign up 0.0 to any number of times as often as on own',
     )
   })
 
   it('is that it is real, better or worse, when it is', () => {
-    expect(verdict([own, reel], [seen(9_000, 300), seen(9_050, 450)], 1)).toMatch(/^real, better: 1\.\d to /)
+    expect(verdict([own, reel], [seen(9_000, 300), seen(9_050, 450)], 1)).toMatch(
+      /^real, better: people sign up 1\.\d to /,
+    )
     expect(verdict([own, reel], [seen(9_000, 450), seen(9_050, 300)], 1)).toMatch(
-      /^real, worse: 0\.\d+ to 0\./,
+      /^real, worse: people sign up 0\.\d+ to 0\./,
     )
   })
 
