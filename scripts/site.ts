@@ -1,4 +1,4 @@
-// `npm run site -- list | add | edit | keys | remove | wording | doctor`: the niche domains of this deployment.
+// `npm run site -- list | add | edit | keys | remove | wording | variants | doctor`: the niche domains of this deployment.
 import { Command } from 'commander'
 import { Trouble } from './local/state.ts'
 import { type AddFlags, addSite } from './site/add.ts'
@@ -8,6 +8,7 @@ import { makeKeys } from './site/keys.ts'
 import { sitesTable } from './site/list.ts'
 import { loadSites } from './site/load-sites.ts'
 import { type RemoveFlags, removeSite } from './site/remove.ts'
+import { showVariants } from './site/variants.ts'
 import { showWording, type WordingFlags } from './site/words.ts'
 
 const several = (value: string, before: string[] = []) => [
@@ -91,6 +92,12 @@ program
   .option('--overridden', 'only what the site says instead')
   .option('--json', 'as JSON')
   .action((word: string | undefined, flags: WordingFlags) => showWording(word, flags))
+
+program
+  .command('variants [id]')
+  .description('how often variants of landers were shown and signed up on, and whether a difference is real')
+  .option('--since <day>', 'counts from that day on (UTC), such as 2026-11-23; all days')
+  .action((id: string | undefined, flags: { since?: string }) => showVariants(id, flags))
 
 program
   .command('doctor')

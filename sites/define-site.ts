@@ -7,8 +7,10 @@ import type { Site, Wording } from '../src/contract/site.ts'
 import { LANGUAGES, LOCALES } from '../src/domain/constants.ts'
 import { DISCOUNT_MAX_PERCENT } from '../src/domain/discounts.ts'
 import { EMAIL_PATTERN } from '../src/domain/email.ts'
+import type { Lander } from '../src/domain/landers.ts'
 import { PROFILE_NOTES } from '../src/domain/profile-notes.ts'
 import { ROUTE_RULE_STATUSES, routeRuleProblems } from '../src/domain/route-rules.ts'
+import type { Variant } from '../src/domain/variants.ts'
 import { requiresConsent } from './consent.ts'
 import { isPublicHostname } from './hostnames.ts'
 import {
@@ -26,6 +28,7 @@ import {
   ProfileField,
   PushKey,
   RegionNames,
+  Variants,
   VatRates,
 } from './site-fields.ts'
 import { messageCostsOf, priceProblems } from './site-prices.ts'
@@ -59,6 +62,7 @@ const SiteSchema = v.strictObject({
   discounts: Discounts,
   ads: Ads,
   entry_warning: v.optional(v.boolean(), false),
+  variants: Variants,
   wording: v.optional(v.record(oneOf(LOCALES), WordingSchema), {}),
   region_data: v.optional(RegionNames, {}),
   route_rules: v.optional(
@@ -131,6 +135,8 @@ function crossCheck(file: string, site: Parsed): string[] {
     say('settings.member_resell', 'names cams, and ads.cams says no partner')
   if (settings.member_resell.includes('camads') && !site.ads.resell)
     say('settings.member_resell', 'names camads, and ads.resell says no partner')
+  for (const [lander, variants] of Object.entries(site.variants ?? {}))
+    for (const problem of variantProblems(lander, variants)) say(`variants.${lander}`, problem)
   const served = new Set<string>(settings.countries)
   for (const country of Object.keys(settings.minimum_message_costs ?? {}))
     if (!served.has(country))
@@ -138,6 +144,18 @@ function crossCheck(file: string, site: Parsed): string[] {
   for (const country of Object.keys(site.region_data))
     if (!served.has(country)) say(`region_data.${country}`, 'is not among settings.countries')
   return [...problems, ...priceProblems(site)]
+}
+
+function variantProblems(lander: string, [own, ...others]: readonly Variant[]): string[] {
+  const shown = others.map((other) => other.lander)
+  const names = new Set([own, ...others].map((variant) => variant?.name))
+  return [
+    ...(names.size <= others.length ? ['names a variant twice'] : []),
+    ...(own?.lander ? [`must begin with ${lander} itself, which names no lander`] : []),
+    ...(shown.includes(null) || shown.includes(lander as Lander) || new Set(shown).size < shown.length
+      ? ['must name another lander for each variant after the first']
+      : []),
+  ]
 }
 
 const sentence = (issue: v.BaseIssue<unknown>) =>

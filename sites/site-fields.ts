@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { DISCOUNT_CODE_PATTERN, DISCOUNT_MAX_PERCENT } from '../src/domain/discounts.ts'
 import { isCountry } from '../src/domain/geography/countries.ts'
 import { REGIONS } from '../src/domain/geography/regions.ts'
+import { LANDERS } from '../src/domain/landers.ts'
 import { RESERVED_PACKAGE_IDS } from '../src/domain/packages.ts'
 import { PROFILE_FIELDS } from '../src/domain/profile-fields.ts'
 import { isPushKey } from '../src/domain/push.ts'
@@ -197,4 +198,28 @@ export const RegionNames = v.pipe(
       ),
     'must use the ids that src/domain/geography/regions.ts gives the regions of that country',
   ),
+)
+
+const LanderName = v.picklist(LANDERS, `must be one of ${LANDERS.join(', ')}`)
+const WEIGHT = 'must be a whole weight from 1 to 100'
+
+/** Landers that are tried against others, by the lander at whose address that happens; more than four tell nothing in a lifetime. */
+export const Variants = v.optional(
+  v.nullable(
+    v.record(
+      LanderName,
+      v.pipe(
+        v.array(
+          v.strictObject({
+            name: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,24}$/, 'must be 1 to 24 of a-z, 0-9 and -')),
+            weight: v.optional(v.pipe(Count(WEIGHT), v.minValue(1, WEIGHT), v.maxValue(100, WEIGHT)), 1),
+            lander: v.optional(v.nullable(LanderName), null),
+          }),
+        ),
+        v.minLength(2, 'must name two variants at least'),
+        v.maxLength(4, 'must name four variants at most'),
+      ),
+    ),
+  ),
+  null,
 )

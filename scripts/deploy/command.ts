@@ -7,6 +7,7 @@ import { ensureBundle } from '../local/bundle.ts'
 import { Trouble } from '../local/state.ts'
 import { loadSites } from '../site/load-sites.ts'
 import { CONFIG_FILE } from './config-file.ts'
+import { loadFile } from './earlier-files.ts'
 import { type CommandName, Help, Misuse, readFlags } from './flags.ts'
 import { askHost } from './live.ts'
 import { run, type Terms } from './run.ts'
@@ -53,6 +54,7 @@ export async function main(name: CommandName): Promise<void> {
         say,
         doing,
         ask: askHost,
+        load: loadFile,
         wait: (ms) => setTimeout(ms),
         operator: process.stdin.isTTY && atTerminal ? operator : null,
       },

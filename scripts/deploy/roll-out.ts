@@ -10,6 +10,7 @@ import { editionsFor, loadCities } from '../cities/load.ts'
 import { Trouble } from '../local/state.ts'
 import { readConfigFile, writeId } from './config-file.ts'
 import { attachDomains, surveyDomains } from './domains.ts'
+import { gatherFiles, type LoadFile } from './earlier-files.ts'
 import { hostnameHurdle, LAUNCH_MAKES } from './hurdles.ts'
 import { hurdles, step } from './lines.ts'
 import { type AskHost, type HostState, lookAtHost } from './live.ts'
@@ -30,6 +31,8 @@ export type Hands = {
   /** What is being done until the next line; only for who sits at a terminal. */
   doing(words: string): void
   ask: AskHost
+  /** Takes a file from a site as it is deployed now. */
+  load: LoadFile
   /** Passes time between two looks. */
   wait(ms: number): Promise<void>
 }
@@ -51,6 +54,7 @@ export async function provideStores(project: Project, survey: Survey, { say, doi
 /** Migrations and what goes with them, then the worker, then its hostnames: whoever reaches the new worker finds the schema it needs. */
 export async function rollOut(project: Project, survey: Survey, hands: Hands): Promise<void> {
   await withConfig(project, survey.account.id, async (config) => {
+    await bringEarlierFiles(config, project, survey, hands)
     await migrate(config, survey, hands)
     await bringCities(project, survey, hands)
     await upload(config, project, survey, hands)
@@ -98,6 +102,35 @@ function deployConfig({ configFile, bundle }: Project, account: string | null) {
     })),
     kv_namespaces: config.kv_namespaces,
   }
+}
+
+/** Puts the files of the builds before beside this one's: pages that are open, or kept by a browser, still ask for them. */
+async function bringEarlierFiles(
+  config: string,
+  project: Project,
+  { worker }: Survey,
+  { load, say, doing }: Hands,
+): Promise<void> {
+  doing('taking over the files of the builds before')
+  const written = JSON.parse(readFileSync(config, 'utf8'))
+  const directory = path.join(path.dirname(config), 'files')
+  const [hostname] = publicHostnames(project)
+  const label = 'Earlier files'
+  const terms = { from: written.assets.directory, to: directory, build: project.build, now: Date.now() }
+  try {
+    const origin = worker.exists && hostname ? `https://${hostname}` : null
+    const { builds, files, bytes, missing } = await gatherFiles(terms, origin ? { origin, load } : null)
+    const lost = missing > 0 ? `; ${missing} could not be taken over` : ''
+    const words = `${files} of ${builds} earlier builds stay reachable, ${(bytes / 1_000_000).toFixed(1)} MB${lost}`
+    say(builds > 0 ? step('done', label, words) : step('there', label, 'none to take over'))
+  } catch (error) {
+    const { message } = error as Error
+    say(
+      step('failed', label, `not taken over, ${hostname} did not answer (${message}): open pages load anew`),
+    )
+  }
+  written.assets.directory = directory
+  writeFileSync(config, JSON.stringify(written, null, 2))
 }
 
 async function migrate(

@@ -45,7 +45,8 @@ const optionalText = (max: number) => v.optional(v.nullable(v.pipe(v.string(), v
  * The signup payload. Only email, name and password come from the visitor; the rest describes the visit.
  * `csrf` is a SHA-512 hex digest of the lowercased email plus the user agent; it is checked for shape and
  * counts as no protection. `token` comes from `validate_email.php` and is absent without scripts. `tracking` is the
- * signed record of the affiliate's link, from pages that may not store it; one that does not hold counts as none.
+ * signed record of the affiliate's link, from pages that may not store it; one that does not hold counts as none. `variant` is
+ * which variant of a lander the form stood on (domain/variants.ts), where there are any.
  */
 export const Signup = v.pipe(
   v.object({
@@ -63,6 +64,7 @@ export const Signup = v.pipe(
     token: optionalText(512),
     n: optionalText(1024),
     tracking: v.fallback(optionalText(TRACKING_TOKEN_MAX_LENGTH), null),
+    variant: v.fallback(optionalText(64), null),
     proof: Proof,
   }),
   v.forward(

@@ -3,6 +3,7 @@ import type { Locale } from '../domain/constants.ts'
 import type { SitePackage } from '../domain/packages.ts'
 import type { RouteRule } from '../domain/route-rules.ts'
 import type { Niche } from '../domain/slugs.ts'
+import type { LanderVariants } from '../domain/variants.ts'
 import type { RegionData, Settings } from './settings.ts'
 
 export type { Niche }
@@ -51,6 +52,8 @@ export type Site = {
   /** Visitors are told once that the site is for adults before they see its pages. */
   entry_warning: boolean
   wording: Partial<Record<Locale, Wording>>
+  /** Landers that are tried against others at their own address; null for none. */
+  variants: LanderVariants | null
   /** What is sold, cheapest first or as the site likes; nothing where empty. */
   credit_packages: readonly SitePackage[]
   /** Subscriptions: their credits come every month. */

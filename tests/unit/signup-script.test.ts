@@ -99,7 +99,7 @@ describe('the csrf digest', () => {
 describe('the signup call', () => {
   const values = { email: 'anna@example.test', name: ' Anna ', password: 'a long secret' }
   const tokens = { token: 'good', tracking: null }
-  const config = { language: 'nl', profile: null, country: 'NL' } as SignupConfig
+  const config = { payload: { language: 'nl', profile: null, country: 'NL' } } as SignupConfig
 
   it("is the contract's, path and payload, with everything the specification names", async () => {
     vi.stubGlobal('document', { getElementById: () => null, referrer: '' })
@@ -119,7 +119,7 @@ describe('the signup call', () => {
       token: 'good',
       form_path: '/landers/video/nl',
     })
-    const optional = ['tracking', 'proof']
+    const optional = ['tracking', 'proof', 'variant']
     const known = Object.keys(v.parse(Signup, call?.body)).filter((key) => !optional.includes(key))
     expect(Object.keys(call?.body ?? {}).sort()).toEqual(known.sort())
   })

@@ -5,13 +5,18 @@ import { all, batch, build, first } from './db.ts'
 import type { Schema } from './schema.ts'
 
 /** The rows of each roll-up. */
-export type Counts = { clicks: Insertable<Schema['clicks']>; funnel: Insertable<Schema['funnel']> }
+export type Counts = {
+  clicks: Insertable<Schema['clicks']>
+  funnel: Insertable<Schema['funnel']>
+  variants: Insertable<Schema['variants']>
+}
 export type RollUp = keyof Counts
 
 /** What the rows of each are told apart by. */
 const KEYS = {
   clicks: ['day', 'site', 'network', 'lander', 'locale', 'country'],
   funnel: ['day', 'site', 'network', 'lander', 'locale', 'step', 'what'],
+  variants: ['day', 'site', 'network', 'lander', 'locale', 'variant', 'what'],
 } as const
 
 /** Adds counts to a roll-up, all of them or none. */

@@ -260,6 +260,17 @@ type Funnel = {
   count: number
 }
 
+type Variants = {
+  day: string
+  site: string
+  network: string
+  lander: string
+  locale: Locale
+  variant: string
+  what: 'shown' | 'signed_up'
+  count: number
+}
+
 type Conversions = {
   id: string
   at: number
@@ -403,6 +414,7 @@ export type Schema = {
   clicks: Clicks
   cities: Cities
   funnel: Funnel
+  variants: Variants
   conversions: Conversions
   discount_codes: DiscountCodes
   discount_uses: DiscountUses

@@ -17,9 +17,11 @@ export async function addCounts(
 ): Promise<void> {
   const clicks = countables.filter((one) => one.kind === 'count-click')
   const steps = countables.filter((one) => one.kind === 'count-step')
+  const variants = countables.filter((one) => one.kind === 'count-variant')
   await Promise.all([
     addUp('clicks', clicks.map(withoutKind), database),
     addUp('funnel', steps.map(withoutKind), database),
+    addUp('variants', variants.map(withoutKind), database),
   ])
   for (const { day, site, network, lander, locale, country } of clicks) {
     env.CLICKS?.writeDataPoint({

@@ -1,10 +1,7 @@
 // Steps of signing up, counted for the operator: sent to the queue after the answer, added up by its consumer (add-counts.ts).
 import type { Env } from '../env.ts'
 import { warn } from '../log.ts'
-import { type CountStep, NO_LANDER } from './jobs.ts'
-
-/** What stands where nobody sent the visitor. */
-const NO_NETWORK = '(none)'
+import { type CountStep, NO_LANDER, NO_NETWORK } from './jobs.ts'
 
 type Step = Pick<CountStep, 'site' | 'locale' | 'step' | 'what'> & {
   network: string | null | undefined

@@ -144,6 +144,8 @@ export const JobMessage = v.pipe(
 )
 /** What stands where a page is no lander. */
 export const NO_LANDER = 'other'
+/** What stands where nobody sent the visitor. */
+export const NO_NETWORK = '(none)'
 
 /** Something counted for the operator: nothing of the person. `day` is a date in UTC. */
 const counted = {
@@ -162,11 +164,19 @@ const CountStep = v.object({
   step: v.number(),
   what: v.picklist(STEP_EVENTS),
 })
+/** A variant of a lander that was shown, or that somebody signed up on. */
+const CountVariant = v.object({
+  ...counted,
+  kind: v.literal('count-variant'),
+  variant: v.string(),
+  what: v.picklist(['shown', 'signed_up']),
+})
 export type CountClick = v.InferOutput<typeof CountClick>
 export type CountStep = v.InferOutput<typeof CountStep>
+export type CountVariant = v.InferOutput<typeof CountVariant>
 
 /** Unlike the jobs above these have no id (docs/decisions/0151). */
-export const Countable = v.variant('kind', [CountClick, CountStep])
+export const Countable = v.variant('kind', [CountClick, CountStep, CountVariant])
 export type Countable = v.InferOutput<typeof Countable>
 
 /**

@@ -12,6 +12,8 @@ export type DocumentProps = {
   visit: string
   /** The script a kept page carries: its text, and the files by which it brings React. */
   script: { code: string; react: string } | null
+  /** Settles the address of a variant, before `script` runs. */
+  move: string | null
   /** Stands before the page, which waits behind it. */
   entry_warning: EntryWarningProps | null
 }
@@ -30,7 +32,7 @@ export function HtmlDocument({ children, head, ...data }: DocumentProps & { chil
   )
 }
 
-function PageData({ seed, visit, script, entry_warning }: Omit<DocumentProps, 'head'>) {
+function PageData({ seed, visit, move, script, entry_warning }: Omit<DocumentProps, 'head'>) {
   return (
     <>
       {entry_warning && <EntryWarning {...entry_warning} />}
@@ -40,6 +42,7 @@ function PageData({ seed, visit, script, entry_warning }: Omit<DocumentProps, 'h
       <script type="application/json" id="visit">
         {visit}
       </script>
+      {move && <script>{move}</script>}
       {script && <script data-react={script.react}>{script.code}</script>}
     </>
   )

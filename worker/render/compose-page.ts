@@ -2,7 +2,9 @@
 import type { Context } from 'hono'
 import type { StaticHandlerContext } from 'react-router'
 import { type App, seedOf } from '#src/app.ts'
+import { sha256Bytes, toBase64 } from '#src/domain/bytes.ts'
 import { mayStore } from '#src/domain/consent.ts'
+import type { ShownVariant } from '#src/domain/variants.ts'
 import { errorModules, modulesOf, type PageHandle } from '#src/page.ts'
 import { readRouteError } from '#src/route-error.ts'
 import { unreadOf } from '#src/state/waiting.ts'
@@ -22,6 +24,7 @@ import type { HeadProps } from './Head.tsx'
 import type { DocumentProps } from './HtmlDocument.tsx'
 import type { Marks } from './holes.ts'
 import type { SettledPage } from './settle-page.ts'
+import { pathOfShown } from './variants.ts'
 
 export type ComposedPage = {
   app: App
@@ -51,6 +54,7 @@ export async function composePage(
   const drawn = consent === 'off' ? modules : [...modules, CONSENT_BAR]
   const styles = marks && handle ? await inlineStyles(drawn, site.settings.niche) : null
   const script = styles && (await landerScript())
+  const move = styles && marks?.shown ? await movingScript(c, marks.shown) : null
   const nonce = styles ? null : crypto.randomUUID().replaceAll('-', '')
   // A page fetched ahead may never be looked at: the address waits for the one that is.
   if (prefill_email && mayStore(consent) && !marks && !visitor.prefetch)
@@ -59,16 +63,32 @@ export async function composePage(
     app,
     context,
     status,
-    headers: headersOf(c, page, { modules, nonce, hashes: { style: styles?.hash, script: script?.hash } }),
+    headers: headersOf(c, page, {
+      modules,
+      nonce,
+      hashes: { style: styles?.hash, script: script?.hash, move: move?.hash },
+    }),
     html: {
       head: { ...headOf(c, page, handle), modules, nonce, css: styles?.css ?? null },
       seed: embedJson({ seed: { ...seedOf(app), ...NOT_IN_SEED }, hydration: hydrationOf(context) }),
       visit: marks?.visit ?? embedJson(onlyVisit(app.seed)),
+      move: move?.code ?? null,
       script,
       entry_warning: warned ? { t: app.t, site_name: site.settings.name } : null,
     },
     whole: visitor.bot || marks !== null,
   }
+}
+
+/**
+ * Where a variant shows another lander, the page says in the address bar which one, before anything reads the address: what hydrates is
+ * the page that stands, and who loads it again sees the same.
+ */
+async function movingScript(c: Context<AppEnv>, shown: ShownVariant) {
+  if (!shown.variant.lander) return null
+  const path = JSON.stringify(pathOfShown(c.var.address.path, shown))
+  const code = `history.replaceState(null,'',${path}+location.search+location.hash)`
+  return { code, hash: toBase64(await sha256Bytes(code)) }
 }
 
 /** The visit travels in a block of its own (src/visit.ts). */
@@ -119,12 +139,13 @@ type Allowed = {
   modules: readonly string[]
   nonce: string | null
   /** SHA-256 of what stands inline, base64. */
-  hashes: { style?: string; script?: string }
+  hashes: { style?: string | undefined; script?: string | undefined; move?: string | undefined }
 }
 
 function headersOf(c: Context<AppEnv>, { app, context }: SettledPage, { modules, nonce, hashes }: Allowed) {
   const { locale } = c.var
-  const { style, script } = hashes
+  const { style } = hashes
+  const scripts = [hashes.script, hashes.move].filter((hash) => hash !== undefined)
   return {
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Language': locale,
@@ -135,7 +156,7 @@ function headersOf(c: Context<AppEnv>, { app, context }: SettledPage, { modules,
     ...(!app.seed.user && { 'Speculation-Rules': `"${SPECULATION_PATH}"` }),
     'Content-Security-Policy': contentSecurityPolicy({
       ...(style && { style_hashes: [style] }),
-      ...(script && { script_hashes: [script] }),
+      ...(scripts.length > 0 && { script_hashes: scripts }),
       ...(nonce && { nonce }),
       cdn_prefix: app.settings.cdn_prefix,
     }),

@@ -1,15 +1,19 @@
 // The holes in a kept page (design section 9): the few places that belong to the single visitor. A page is rendered
 // once with marks in them and cut there; a visitor's values are laid between the pieces without rendering anything.
+import type { ShownVariant } from '#src/domain/variants.ts'
 import { NO_VISIT, type VisitSeed } from '#src/visit.ts'
 import { escapeHtml } from '../escape.ts'
 import { embedJson } from './embed-json.ts'
 
 type HoleName = keyof VisitSeed | 'visit'
 
-/** What a page is rendered with in place of a visit: marks nobody can guess, so that no content looks like one. */
-export type Marks = { prefix: string; seed: VisitSeed; visit: string }
+/**
+ * What a page is rendered with in place of a visit: marks nobody can guess, so that no content looks like one. And the variant that it
+ * is to be.
+ */
+export type Marks = { prefix: string; seed: VisitSeed; visit: string; shown: ShownVariant | null }
 
-export function createMarks(): Marks {
+export function createMarks(shown: ShownVariant | null = null): Marks {
   const prefix = `hole-${crypto.randomUUID()}-`
   const mark = (name: HoleName) => `${prefix}${name}.`
   return {
@@ -17,6 +21,7 @@ export function createMarks(): Marks {
     // The network is in the page's data alone, no view shows it.
     seed: { ...NO_VISIT, prefill_email: mark('prefill_email'), tracking_token: mark('tracking_token') },
     visit: mark('visit'),
+    shown,
   }
 }
 

@@ -7,6 +7,7 @@ import type { Context, HonoRequest } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { sha256 } from '#src/domain/bytes.ts'
 import { mayStore } from '#src/domain/consent.ts'
+import type { ShownVariant } from '#src/domain/variants.ts'
 import type { PageHandle, PageRoute } from '#src/page.ts'
 import { createBoundedMap } from '../bounded-map.ts'
 import type { AppEnv } from '../context.ts'
@@ -16,6 +17,7 @@ import { applySecurityHeaders } from '../security.ts'
 import { isWarned } from './entry-warning.ts'
 import { type CutPage, createMarks, cutPage, fillPage } from './holes.ts'
 import { findStored, type RenderedPage, store } from './page-store.ts'
+import { drawVariant, noteShown } from './variants.ts'
 import { visitOf } from './visit-of.ts'
 
 type Kept = CutPage & { headers: Headers; etag: string; made_at: number }
@@ -46,15 +48,16 @@ export function isKept(page: PageRoute | null | undefined, request: HonoRequest)
  * Everything that changes the page, and nothing a visitor can choose freely: the settled address under the site's own
  * origin, so that neither a spelling nor a port makes a copy of its own. The query is no part of it.
  */
-function keyOf(c: Context<AppEnv>): string {
+function keyOf(c: Context<AppEnv>, shown: ShownVariant | null): string {
   const traffic = c.get('tracking')?.network ? 'affiliate' : 'direct'
   const entry = isWarned(c) ? 'warned' : 'open'
-  return `${c.get('locale')} ${traffic} ${c.get('consent')} ${entry} ${c.get('home')}${c.get('address').path}`
+  const key = `${c.get('locale')} ${traffic} ${c.get('consent')} ${entry} ${c.get('home')}${c.get('address').path}`
+  return shown ? `${shown.variant.name} ${key}` : key
 }
 
-async function render(c: Context<AppEnv>): Promise<RenderedPage | null> {
+async function render(c: Context<AppEnv>, shown: ShownVariant | null): Promise<RenderedPage | null> {
   const { renderPage } = await import('./document.tsx')
-  const marks = createMarks()
+  const marks = createMarks(shown)
   const response = await renderPage(c, marks)
   if (response.status !== 200) return null
   const headers = new Headers(response.headers)
@@ -71,10 +74,10 @@ async function cut({ html, prefix, headers, made_at }: RenderedPage): Promise<Ke
 }
 
 /** A page from the data centre's cache, or rendered and left there. */
-async function make(c: Context<AppEnv>, key: string): Promise<Kept | null> {
+async function make(c: Context<AppEnv>, key: string, shown: ShownVariant | null): Promise<Kept | null> {
   const stored = BUILT ? await findStored(caches, BUILD_ID, key) : null
   if (stored && Date.now() - stored.made_at <= KEPT_PAGE_MS) return cut(stored)
-  const page = await render(c)
+  const page = await render(c, shown)
   if (page && BUILT)
     c.executionCtx.waitUntil(store(caches, { build_id: BUILD_ID, key, keep_ms: KEPT_PAGE_MS }, page))
   return page && cut(page)
@@ -102,10 +105,12 @@ export const pageCache = () =>
     )
       return next()
 
-    const key = keyOf(c)
+    const shown = c.get('site').variants && drawVariant(c)
+    const key = keyOf(c, shown)
     const copy = kept.get(key) ?? null
-    const page = copy && Date.now() - copy.made_at <= KEPT_PAGE_MS ? copy : await renew(c, key, copy)
+    const page = copy && Date.now() - copy.made_at <= KEPT_PAGE_MS ? copy : await renew(c, key, shown, copy)
     if (!page) return next()
+    if (shown) noteShown(c, shown)
     const own = c.get('tracking') || c.get('prefill_email')
     if (!own && c.req.raw.headers.get('if-none-match') === page.etag) {
       return new Response(null, { status: 304, headers: page.headers })
@@ -120,10 +125,15 @@ export const pageCache = () =>
   })
 
 /** The page made anew, or its old copy, or null when there is neither. */
-async function renew(c: Context<AppEnv>, key: string, copy: Kept | null): Promise<Kept | null> {
+async function renew(
+  c: Context<AppEnv>,
+  key: string,
+  shown: ShownVariant | null,
+  copy: Kept | null,
+): Promise<Kept | null> {
   const underway = making.get(key)
   if (underway) return (await inTime(key, underway)) ?? copy
-  const work = make(c, key)
+  const work = make(c, key, shown)
     .catch(() => null)
     .finally(() => making.delete(key))
   making.set(key, work)

@@ -5,6 +5,7 @@ import { type App, createApp, type Seed } from '#src/app.ts'
 import type { User } from '#src/contract/account.ts'
 import type { Api } from '#src/contract/client.ts'
 import { Refusal } from '#src/contract/refusals.ts'
+import { variantMark } from '#src/domain/variants.ts'
 import { isCounted } from '#src/state/waiting.ts'
 import { createInProcessApi } from '../api/in-process.ts'
 import { apiContext } from '../api-context.ts'
@@ -45,6 +46,7 @@ export async function createServerApp(c: Context<AppEnv>, marks: Marks | null): 
     locale,
     settings: marks ? { ...settings, geoip_country: null, geoip_selected_country: null } : settings,
     network_known: Boolean(tracking?.network),
+    ...(marks?.shown && { variant: variantMark(marks.shown) }),
     consent,
     ...(marks ? marks.seed : await visitOf(c)),
     user: null,

@@ -18,6 +18,7 @@ import { memberOf, rightsOf, VISITOR } from '../principal.ts'
 import type { Marks } from './holes.ts'
 import { createServerApp } from './server-app.ts'
 import { suggestProfiles } from './suggestions.ts'
+import { pathOfShown } from './variants.ts'
 
 /** Here the error page is at hand: a request may be refused (405) before the routes it matches are loaded. */
 const handler = createStaticHandler(
@@ -48,7 +49,7 @@ export async function settlePage(
   const requestContext = new RouterContextProvider()
   requestContext.set(appContext, app)
   requestContext.set(rightsContext, rightsOf(c.var.principal))
-  const request = marks ? withoutQuery(c.req.raw) : c.req.raw
+  const request = marks ? asKept(c, marks) : c.req.raw
   const answer = await handler.query(request, {
     requestContext,
     // Without this, route middleware is skipped on the server, guards included.
@@ -90,8 +91,11 @@ function asVisitor(...[c, marks, draw]: Parameters<typeof settlePage>): Promise<
   return settlePage(c, marks, draw)
 }
 
-/** A kept page may know nothing a single visitor wrote into the address. */
-function withoutQuery(request: Request): Request {
-  const query = request.url.indexOf('?')
-  return query < 0 ? request : new Request(request.url.slice(0, query), request)
+/** A kept page may know nothing a single visitor wrote into the address; as a variant it is another lander's. */
+function asKept(c: Context<AppEnv>, { shown }: Marks): Request {
+  const { raw } = c.req
+  const { origin, address } = c.var
+  if (shown?.variant.lander) return new Request(origin + pathOfShown(address.path, shown), raw)
+  const query = raw.url.indexOf('?')
+  return query < 0 ? raw : new Request(raw.url.slice(0, query), raw)
 }

@@ -7,6 +7,7 @@ import { Refusal } from '#src/contract/refusals.ts'
 import { landerOf } from '#src/domain/landers.ts'
 import { areSignupsOpen } from '#src/domain/signups.ts'
 import type { TrackingRecord } from '#src/domain/tracking.ts'
+import { readVariantMark } from '#src/domain/variants.ts'
 import { languageOf } from '#src/i18n/negotiate.ts'
 import { digestOfAddress } from '../auth/address-digest.ts'
 import { isCommonPassword } from '../auth/common-passwords.ts'
@@ -28,6 +29,7 @@ import { addPendingJob, deletePendingJobs } from '../data/pending-jobs.ts'
 import { listSuppressions } from '../data/suppressed-addresses.ts'
 import { spendToken } from '../data/tokens.ts'
 import { countStep } from '../jobs/count-steps.ts'
+import { countVariant } from '../jobs/count-variants.ts'
 import { handOver } from '../jobs/hand-over.ts'
 import type { JobOf } from '../jobs/jobs.ts'
 import { maySend } from '../jobs/mails/may-send.ts'
@@ -105,10 +107,13 @@ export function createSignups(deps: SiteServiceDeps) {
   }
 
   /** The first step of the funnel is done, by whatever form. */
-  function countSignup({ form_path }: Signup, tracking: TrackingRecord | null): void {
+  function countSignup({ form_path, variant }: Signup, tracking: TrackingRecord | null): void {
     const lander = landerOf(form_path ?? '')?.name
-    const step = { site: site.id, locale: deps.locale, network: tracking?.network, lander, step: 0 }
-    background(countStep(env, { ...step, what: 'saved' }, { now: now(), request_id: deps.request_id }))
+    const of = { site: site.id, locale: deps.locale, network: tracking?.network }
+    const when = { now: now(), request_id: deps.request_id }
+    background(countStep(env, { ...of, lander, step: 0, what: 'saved' }, when))
+    const shown = readVariantMark(site.variants, variant)
+    if (shown) background(countVariant(env, { ...of, shown, what: 'signed_up' }, when))
   }
 
   /** Credits are in the wallet on the first page already; should the attempt fail, the job grants them once. */

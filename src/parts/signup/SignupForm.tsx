@@ -67,6 +67,7 @@ function OpenForm({ action, profile = null, writeTo }: SignupFormProps) {
   const { t, seed } = app
   const answer = useActionData<SignupAnswer>()
   const problems = problemsOf(app, answer)
+  const variant = answer?.values.variant || seed.variant
   const form = useRef<HTMLFormElement>(null)
   // An effect, because the form is enhanced in the DOM; after a lander's script has done so there is nothing left to do.
   useEffect(() => (form.current ? enhanceSignupForm(form.current) : undefined), [])
@@ -91,6 +92,7 @@ function OpenForm({ action, profile = null, writeTo }: SignupFormProps) {
             suppressHydrationWarning
           />
         )}
+        {variant && <input type="hidden" name="variant" value={variant} />}
         <SignupField
           name="email"
           type="email"

@@ -14,7 +14,8 @@ export type SignupOutcome =
       Pick<RefusalDetails, 'proof'>)
 
 type Payload = InputOf<Contract['user']['calls']['signup']>
-type Issued = 'tracking' | 'proof'
+/** Only what was issued to the page, or is said of it, is named. */
+type Issued = 'tracking' | 'proof' | 'variant'
 
 /** SHA-512 hex digest of the lowercased email plus the user agent; the fallback where the crypto facility is missing. */
 export async function signupDigest(email: string, user_agent: string): Promise<string> {
@@ -33,7 +34,6 @@ async function payload(
   { token, tracking, proof }: SignupTokens,
   config: SignupConfig,
 ): Promise<Required<Omit<Payload, Issued>> & Pick<Payload, Issued>> {
-  const { language, profile, country } = config
   const user_agent = navigator.userAgent
   return {
     email,
@@ -41,9 +41,7 @@ async function payload(
     password,
     trafficsource: readVisit().trafficsource,
     timezone: Intl.DateTimeFormat().resolvedOptions().timeZone ?? null,
-    country,
-    language,
-    profile,
+    ...config.payload,
     form_path: location.pathname.slice(0, 512),
     referrer: document.referrer.slice(0, 2048),
     csrf: await signupDigest(email, user_agent),

@@ -30,6 +30,7 @@ export async function signupAction({ request, context, params }: ActionFunctionA
     email: textIn(form, 'email'),
     name: textIn(form, 'name'),
     tracking: textIn(form, 'tracking'),
+    variant: textIn(form, 'variant'),
   }
   const answer = (
     problem: SignupAnswer['problem'],

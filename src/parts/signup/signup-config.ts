@@ -3,10 +3,13 @@
 import type { Language } from '#src/domain/constants.ts'
 
 export type SignupConfig = {
-  /** Language of the page and referring profile: parts of the signup payload, like the visit (parts/visit.ts). */
-  language: Language
-  profile: string | null
-  country: string | null
+  /** Parts of the signup payload that the page knows, like the visit (src/visit.ts): language, referring profile, variant. */
+  payload: {
+    language: Language
+    profile: string | null
+    country: string | null
+    variant?: string | undefined
+  }
   /** Where a new member goes: on to the steps behind the account, by the referring profile's page where there is one. */
   next: string
   /** Problem code → text, for the fields. */

@@ -37,12 +37,15 @@ export function fieldText(t: Translate, problem: string): string {
   return translateOr(t, `errors.fields.${problem}`, 'errors.fields.invalid')
 }
 
-export function signupConfig({ t, locale, settings }: App, profile: string | null): SignupConfig {
+export function signupConfig({ t, locale, settings, seed }: App, profile: string | null): SignupConfig {
   const active = t('signup.email_active')
   return {
-    language: languageOf(locale),
-    profile,
-    country: settings.geoip_country,
+    payload: {
+      language: languageOf(locale),
+      profile,
+      country: settings.geoip_country,
+      variant: seed.variant,
+    },
     next: profile === null ? paths.signup : paths.memberSignup(profile),
     fields: {
       ...Object.fromEntries(FIELD_PROBLEMS.map((problem) => [problem, fieldText(t, problem)])),

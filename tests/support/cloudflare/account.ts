@@ -36,6 +36,8 @@ export function createAccount(name = 'Night Owls B.V.') {
     buckets: [] as string[],
     queues: [] as Queue[],
     workers: new Map<string, Worker>(),
+    /** Addresses of the files of the last upload. */
+    asset_paths: [] as string[],
     zones: [] as Zone[],
     /** Hostname → worker. */
     domains: new Map<string, string>(),

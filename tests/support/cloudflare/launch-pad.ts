@@ -90,6 +90,7 @@ export async function launchPad({
           say: (line) => lines.push(line),
           doing: () => {},
           ask: cloudflare.ask,
+          load: async () => null,
           wait: async () => {},
           operator: null,
           ...terms,

@@ -194,6 +194,7 @@ export function createRoutes(account: Account): (call: Call) => Promise<Reply> {
   })
   on('POST', `${script}/assets-upload-session`, (call, name = '') => {
     const { manifest } = json<{ manifest: Record<string, { hash: string }> }>(call)
+    account.asset_paths = Object.keys(manifest)
     const known = account.workers.get(name)?.assets ?? new Set()
     const missing = Object.values(manifest).flatMap(({ hash }) => (known.has(hash) ? [] : [hash]))
     return { jwt: unsigned({ script: name }), buckets: missing.length > 0 ? [[...new Set(missing)]] : [] }

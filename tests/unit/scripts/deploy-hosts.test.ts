@@ -32,6 +32,7 @@ describe('hosts are looked at again', () => {
       say: (line: string) => said.push(line),
       doing: () => {},
       ask,
+      load: async () => null,
       wait: async (ms: number) => {
         waited += ms
       },

@@ -1,5 +1,6 @@
 // `npm run launch` and `npm run deploy` with the repository's own wrangler against the provider's API on loopback: from
 // an empty account to hosts that answer, whatever goes wrong on the way.
+import { createHash } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -136,6 +137,37 @@ describe('the second deploy', () => {
     expect(summaryOf(pad.cloudflare.account)).toEqual(summaryOf(launched.account))
     expect(pad.config()).toBe(launched.config)
     expect(pad.cloudflare.unknown).toEqual([])
+  })
+})
+
+describe('files of the build before', () => {
+  it('are uploaded with the next one, from the first public hostname', async () => {
+    const pad = await launchedPad()
+    const file = 'assets/chat-of-yesterday.js'
+    const contents = new TextEncoder().encode('chat, as it was')
+    const hash = createHash('sha256').update(contents).digest('hex')
+    const builds = JSON.stringify([{ build: 'yesterday', at: Date.now(), files: { [file]: hash } }])
+    const asked: string[] = []
+    const load = async (url: string) => {
+      asked.push(url)
+      return url.endsWith('.json') ? new TextEncoder().encode(builds) : contents
+    }
+    const { status, said } = await pad.deploy({}, { load })
+    expect(said).toContain('1 of 1 earlier builds stay reachable')
+    expect(status).toBe(0)
+    expect(asked).toEqual([`https://${HOSTNAMES[0]}/builds.json`, `https://${HOSTNAMES[0]}/${file}`])
+    expect(pad.cloudflare.account.asset_paths).toEqual(expect.arrayContaining([`/${file}`, '/builds.json']))
+  })
+
+  it('that cannot be had hinder no deploy, and are said to be missing', async () => {
+    const pad = await launchedPad()
+    const load = async () => {
+      throw new Error('no answer')
+    }
+    const { status, said } = await pad.deploy({}, { load })
+    expect(said).toContain(`not taken over, ${HOSTNAMES[0]} did not answer (no answer)`)
+    expect(status).toBe(0)
+    expect(pad.cloudflare.account.asset_paths).toContain('/builds.json')
   })
 })
 

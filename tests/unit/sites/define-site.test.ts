@@ -24,6 +24,18 @@ describe('defineSite', () => {
     expect(define({})).toMatchObject({ pool: 'harbour', names_pool: false, wording: {}, route_rules: [] })
   })
 
+  it('has no variants of landers unless it names some; each weighs as much as the other', () => {
+    expect(define({}).variants).toBeNull()
+    expect(
+      define({ variants: { gallery: [{ name: 'own' }, { name: 'reel', lander: 'video' }] } }).variants,
+    ).toEqual({
+      gallery: [
+        { name: 'own', weight: 1, lander: null },
+        { name: 'reel', weight: 1, lander: 'video' },
+      ],
+    })
+  })
+
   it.each([
     ['id', { id: 'Harbour' }],
     ['id', { id: 'port' }],
@@ -36,6 +48,20 @@ describe('defineSite', () => {
     ['tracking_consent', { tracking_consent: 'off' }],
     ['tracking_consent', { tracking_consent: 'perhaps' }],
     ['entry_warning', { entry_warning: 'yes' }],
+    ['variants.harbour', { variants: { harbour: [{ name: 'own' }, { name: 'reel', lander: 'video' }] } }],
+    ['variants.gallery', { variants: { gallery: [{ name: 'own' }] } }],
+    ['variants.gallery', { variants: { gallery: [{ name: 'own' }, { name: 'own', lander: 'video' }] } }],
+    ['variants.gallery', { variants: { gallery: [{ name: 'own' }, { name: 'other' }] } }],
+    ['variants.gallery', { variants: { gallery: [{ name: 'own' }, { name: 'same', lander: 'gallery' }] } }],
+    ['variants.gallery', { variants: { gallery: [{ name: 'reel', lander: 'video' }, { name: 'own' }] } }],
+    [
+      'variants.gallery.1.weight',
+      { variants: { gallery: [{ name: 'own' }, { name: 'reel', weight: 0, lander: 'video' }] } },
+    ],
+    [
+      'variants.gallery.1.name',
+      { variants: { gallery: [{ name: 'own' }, { name: 'a.b', lander: 'video' }] } },
+    ],
     ['ads.resell', { ads: { resell: 'http://partner.example/' } }],
     ['ads.resell', { ads: { resell: 'https://partner.example/{account}' } }],
     [

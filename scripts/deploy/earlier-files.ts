@@ -1,0 +1,116 @@
+// Files of the builds before (docs/decisions/0440). A page that is open, or kept by a browser, names scripts and styles of its own build;
+// these are put beside the new ones, as they are taken from the site itself, so that they are there whoever deploys, from wherever.
+import { createHash } from 'node:crypto'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import * as v from 'valibot'
+
+/** Lists what each build has; deployed with it, and asked for by the next. */
+export const BUILDS_FILE = 'builds.json'
+/** Whose names change with their contents, as public/_headers says. */
+const FOLDERS = ['assets', 'fonts']
+/** A build is carried on for so long after another took its place; the one just before always. */
+const CARRIED_MS = 7 * 86_400_000
+const MAX_BUILDS = 20
+/** Of all that is carried on; the newest first. */
+const MAX_BYTES = 20_000_000
+const AT_ONCE = 8
+const TIMEOUT_MS = 20_000
+
+const Sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
+const FileName = v.pipe(v.string(), v.regex(/^(?:assets|fonts)\/[\w-][\w.-]{0,100}$/))
+const Build = v.object({
+  build: v.pipe(v.string(), v.maxLength(64)),
+  /** When it was deployed, epoch milliseconds. */
+  at: v.number(),
+  /** SHA-256 (hex) by name: `assets/4nd2SzE.js`. */
+  files: v.record(FileName, Sha256),
+})
+/** Newest first. */
+const Builds = v.pipe(v.string(), v.parseJson(), v.array(Build))
+type Build = v.InferOutput<typeof Build>
+
+/** What stands at an https address; null where nothing does. Throws where nobody answers. */
+export type LoadFile = (url: string) => Promise<Uint8Array | null>
+
+/** The real thing. */
+export const loadFile: LoadFile = async (url) => {
+  const answer = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
+  if (answer.ok) return new Uint8Array(await answer.arrayBuffer())
+  await answer.body?.cancel()
+  if (answer.status === 404) return null
+  throw new Error(`status ${answer.status}`)
+}
+
+export type Carried = { builds: number; files: number; bytes: number; missing: number }
+
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+
+function filesOf(folder: string): Record<string, string> {
+  const names = FOLDERS.flatMap((name) => {
+    const inner = path.join(folder, name)
+    return existsSync(inner) ? readdirSync(inner).map((file) => `${name}/${file}`) : []
+  })
+  return Object.fromEntries(
+    names
+      .filter((name) => v.is(FileName, name))
+      .sort()
+      .map((name) => [name, sha256(readFileSync(path.join(folder, name)))]),
+  )
+}
+
+/** The builds that are still carried on beside one that is deployed now. */
+function worthKeeping(builds: readonly Build[], { build, now }: { build: string; now: number }): Build[] {
+  const others = builds.filter((one) => one.build !== build).slice(0, MAX_BUILDS)
+  return others.filter((_, index) => now - (others[index - 1]?.at ?? now) <= CARRIED_MS)
+}
+
+/**
+ * Makes `to` of the build's own files in `from` and, where `origin` answers with a list of builds, those of the builds before. What is
+ * not as it was listed is left out. Throws where the origin does not answer.
+ */
+export async function gatherFiles(
+  { from, to, build, now }: { from: string; to: string; build: string; now: number },
+  earlier: { origin: string; load: LoadFile } | null,
+): Promise<Carried> {
+  cpSync(from, to, { recursive: true })
+  const own: Build = { build, at: now, files: filesOf(from) }
+  // Written first: what cannot be carried on must not hinder that this build is.
+  const list = (builds: readonly Build[]) =>
+    writeFileSync(path.join(to, BUILDS_FILE), JSON.stringify([own, ...builds]))
+  list([])
+  const listed = earlier && (await earlier.load(`${earlier.origin}/${BUILDS_FILE}`))
+  const known = v.safeParse(Builds, listed ? new TextDecoder().decode(listed) : '[]')
+  const builds = known.success ? worthKeeping(known.output, { build, now }) : []
+  const wanted = new Map(
+    builds.flatMap(({ files }) => Object.entries(files)).filter(([name]) => !own.files[name]),
+  )
+  const carried = new Map<string, string>()
+  let bytes = 0
+  let is_gone = false
+  const left = wanted.entries()
+  /** One after the other; several of these side by side. */
+  async function carry(load: LoadFile, origin: string): Promise<void> {
+    for (const [name, hash] of left) {
+      if (is_gone || bytes >= MAX_BYTES) return
+      const contents = await load(`${origin}/${name}`).catch(() => {
+        is_gone = true
+        return null
+      })
+      if (!contents || sha256(contents) !== hash || bytes + contents.length > MAX_BYTES) continue
+      bytes += contents.length
+      const file = path.join(to, name)
+      mkdirSync(path.dirname(file), { recursive: true })
+      writeFileSync(file, contents)
+      carried.set(name, hash)
+    }
+  }
+  if (earlier) await Promise.all(Array.from({ length: AT_ONCE }, () => carry(earlier.load, earlier.origin)))
+  const isThere = ([name, hash]: [string, string]) => (own.files[name] ?? carried.get(name)) === hash
+  const kept = builds.map((one) => ({
+    ...one,
+    files: Object.fromEntries(Object.entries(one.files).filter(isThere)),
+  }))
+  list(kept.filter(({ files }) => Object.keys(files).length > 0))
+  return { builds: kept.length, files: carried.size, bytes, missing: wanted.size - carried.size }
+}

@@ -1,0 +1,120 @@
+// `npm run site -- variants [id]`: how often each variant of a lander was shown, who signed up on it, and whether a difference is real.
+// The counts are asked of the deployed database; the judgement is a pure function and may be asked for as often as one likes.
+import { styleText } from 'node:util'
+import { ownDatabase, SHARED_DATABASE } from '#sites/pools.ts'
+import type { Site } from '#src/contract/site.ts'
+import { type Counts, logEvidence, timesAsOften } from '#src/domain/sequential-test.ts'
+import type { Variant } from '#src/domain/variants.ts'
+import { cloudflareApi, findLogin, listAccounts } from '../deploy/cloudflare.ts'
+import { CONFIG_FILE, idOf, readConfigFile } from '../deploy/config-file.ts'
+import { askD1 } from '../deploy/stores.ts'
+import { Trouble } from '../local/state.ts'
+import { requireSite } from './edit.ts'
+import { loadSites } from './load-sites.ts'
+
+/** A difference that is none is called real with this chance at most, in all looks and comparisons at a lander together. */
+const ERROR = 0.05
+/** Visitors who do not fall on the variants as the weights say mean broken counting, or weights that were changed. */
+const ODD_ERROR = 0.001
+const DAY = /^\d{4}-\d\d-\d\d$/
+const ALL_DAYS = '0000-00-00'
+
+/** Parameters: the site's id, and the first day (UTC). */
+export const VARIANT_COUNTS = `SELECT lander, variant,
+  CAST(sum(CASE what WHEN 'shown' THEN count ELSE 0 END) AS INTEGER) AS shown,
+  CAST(sum(CASE what WHEN 'signed_up' THEN count ELSE 0 END) AS INTEGER) AS signed_up
+FROM variants WHERE site = ? AND day >= ? GROUP BY lander, variant`
+
+export type VariantCounts = { lander: string; variant: string; shown: number; signed_up: number }
+type Seen = Pick<VariantCounts, 'shown' | 'signed_up'>
+
+const NOBODY: Seen = { shown: 0, signed_up: 0 }
+const whole = (count: number) => count.toLocaleString('en')
+const times = (odds: number) => (odds >= 100 ? 'any number of' : odds.toPrecision(2))
+
+/** What can be said of a variant against the lander itself; `comparisons` are made at that lander. */
+export function verdict(
+  [own, other]: readonly [Variant, Variant],
+  [seenOwn, seenOther]: readonly [Seen, Seen],
+  comparisons: number,
+): string {
+  const share = other.weight / (own.weight + other.weight)
+  const counts = (what: keyof Seen): Counts => ({ first: seenOwn[what], second: seenOther[what] })
+  if (logEvidence(counts('shown'), share) >= Math.log(comparisons / ODD_ERROR))
+    return 'no verdict: it was not shown as often as its weight says. If weights were changed, begin behind that day (--since); if not, look for what keeps one of the two from being shown'
+  const signedUp = counts('signed_up')
+  const { from, to } = timesAsOften(signedUp, share, 1 - ERROR / comparisons)
+  const range = `${times(from)} to ${times(to)} times as often as on ${own.name}`
+  const is_real = logEvidence(signedUp, share) >= Math.log(comparisons / ERROR)
+  if (!is_real) return `not known yet: people sign up ${range}`
+  return `real, ${from > 1 ? 'better' : 'worse'}: people sign up ${range}`
+}
+
+/** A group for each lander that has variants, a line for each of them. */
+export function variantsText(
+  { id, variants }: Pick<Site, 'id' | 'variants'>,
+  rows: readonly VariantCounts[],
+) {
+  const groups = Object.entries(variants ?? {}).map(([lander, [own, ...others]]) => {
+    const seen = ({ name }: Variant): Seen =>
+      rows.find((row) => row.lander === lander && row.variant === name) ?? NOBODY
+    const line = (variant: Variant, said: string) => {
+      const { shown, signed_up } = seen(variant)
+      const rate = shown > 0 ? `${((100 * signed_up) / shown).toFixed(1)} %` : '–'
+      const what = variant.lander ? `${variant.name} (${variant.lander})` : variant.name
+      return `  ${what.padEnd(34)} ${`weight ${variant.weight}`.padEnd(11)} shown ${whole(shown).padStart(9)}  signed up ${whole(signed_up).padStart(7)}  ${rate.padStart(6)}${said && `\n    ${said}`}`
+    }
+    if (!own) return []
+    return [
+      styleText('bold', `${id} /landers/${lander}`),
+      line(own, ''),
+      ...others.map((other) => line(other, verdict([own, other], [seen(own), seen(other)], others.length))),
+    ]
+  })
+  const known = new Set(
+    Object.entries(variants ?? {}).flatMap(([lander, all]) => all.map(({ name }) => `${lander}.${name}`)),
+  )
+  const gone = rows.map(({ lander, variant }) => `${lander}.${variant}`).filter((mark) => !known.has(mark))
+  return [
+    ...groups.flat(),
+    ...(gone.length > 0 ? [`  counted, and not in the site's file any more: ${gone.join(', ')}`] : []),
+  ].join('\n')
+}
+
+/** Asks the deployed worker's database of the site's pool. Throws Trouble that says what is missing. */
+export async function countsOf(
+  { id, pool }: Pick<Site, 'id' | 'pool'>,
+  since = ALL_DAYS,
+  { env = process.env, file = CONFIG_FILE } = {},
+): Promise<VariantCounts[]> {
+  const config = readConfigFile(file)
+  const bindingOf = (name: string) => config.d1_databases.find(({ binding }) => binding === name)
+  const database = idOf((bindingOf(ownDatabase(pool)) ?? bindingOf(SHARED_DATABASE))?.database_id)
+  if (!database)
+    throw new Trouble(
+      `${CONFIG_FILE} has no id of a database yet: nothing is deployed, so nothing was counted.`,
+    )
+  const login = await findLogin(env)
+  if (!login) throw new Trouble('Nobody is logged in to Cloudflare here: npx wrangler login')
+  const api = cloudflareApi(login, env.CLOUDFLARE_API_BASE_URL)
+  const account = config.account_id ?? env.CLOUDFLARE_ACCOUNT_ID ?? (await listAccounts(api))[0]?.id
+  const rows = await askD1(api, account ?? '', database)(VARIANT_COUNTS, [id, since])
+  return rows.map(({ lander, variant, shown, signed_up }) => ({
+    lander: String(lander),
+    variant: String(variant),
+    shown: Number(shown),
+    signed_up: Number(signed_up),
+  }))
+}
+
+export async function showVariants(id: string | undefined, { since }: { since?: string }): Promise<void> {
+  if (since !== undefined && !DAY.test(since))
+    throw new Trouble(`--since takes a day such as 2026-11-23, not '${since}'`)
+  const sites = await loadSites()
+  const asked = (id ? [requireSite(sites, id)] : sites).filter(({ variants }) => variants)
+  if (asked.length === 0)
+    throw new Trouble(
+      `${id ?? 'No site'} has ${id ? 'no ' : ''}variants: they stand in the site's file (docs/operating.md).`,
+    )
+  for (const site of asked) console.log(variantsText(site, await countsOf(site, since)))
+}

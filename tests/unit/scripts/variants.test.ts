@@ -1,0 +1,117 @@
+// What `npm run site -- variants` says of a lander's variants, and what it asks the database.
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { stripVTControlCharacters } from 'node:util'
+import { describe, expect, it } from 'vitest'
+import {
+  countsOf,
+  VARIANT_COUNTS,
+  type VariantCounts,
+  variantsText,
+  verdict,
+} from '#scripts/site/variants.ts'
+import type { Variant } from '#src/domain/variants.ts'
+import { startCloudflare } from '#tests/support/cloudflare/server.ts'
+
+const own: Variant = { name: 'own', weight: 1, lander: null }
+const reel: Variant = { name: 'reel', weight: 1, lander: 'video' }
+const seen = (shown: number, signed_up: number) => ({ shown, signed_up })
+
+describe('the verdict on a variant', () => {
+  it('is that nothing is known, with how far it could go, as long as that is so', () => {
+    expect(verdict([own, reel], [seen(400, 20), seen(410, 27)], 1)).toMatch(
+      /^not known yet: people sign up 0\.\d+ to [2-4]\.\d times as often as on own$/,
+    )
+    expect(verdict([own, reel], [seen(0, 0), seen(0, 0)], 1)).toBe(
+      'not known yet: people sign up 0.0 to any number of times as often as on own',
+    )
+  })
+
+  it('is that it is real, better or worse, when it is', () => {
+    expect(verdict([own, reel], [seen(9_000, 300), seen(9_050, 450)], 1)).toMatch(
+      /^real, better: people sign up 1\.\d to /,
+    )
+    expect(verdict([own, reel], [seen(9_000, 450), seen(9_050, 300)], 1)).toMatch(
+      /^real, worse: people sign up 0\.\d+ to 0\./,
+    )
+  })
+
+  it('asks for more where more is compared: three looks at once find by luck what one does not', () => {
+    const close = [seen(9_000, 300), seen(9_050, 386)] as const
+    expect(verdict([own, reel], close, 1)).toMatch(/^real/)
+    expect(verdict([own, reel], close, 3)).toMatch(/^not known yet/)
+  })
+
+  it('goes by weight', () => {
+    const often = { ...own, weight: 9 }
+    expect(verdict([often, reel], [seen(9_000, 450), seen(1_010, 50)], 1)).toMatch(/^not known yet/)
+    expect(verdict([often, reel], [seen(9_000, 450), seen(1_010, 150)], 1)).toMatch(/^real, better/)
+  })
+
+  it('is none where visitors do not fall as the weights say', () => {
+    expect(verdict([own, reel], [seen(9_000, 300), seen(5_000, 450)], 1)).toMatch(/^no verdict/)
+  })
+})
+
+describe('the report', () => {
+  it('has a line for each variant, and names what is counted and not in the file any more', () => {
+    const rows: VariantCounts[] = [
+      { lander: 'gallery', variant: 'own', shown: 1_204, signed_up: 61 },
+      { lander: 'gallery', variant: 'old', shown: 9, signed_up: 1 },
+    ]
+    const said = stripVTControlCharacters(
+      variantsText({ id: 'she', variants: { gallery: [own, reel] } }, rows),
+    )
+    const [title, first = '', second = '', judged, last] = said.split('\n')
+    expect(title).toBe('she /landers/gallery')
+    expect(first).toMatch(/own .* weight 1 .* shown {5}1,204 {2}signed up {6}61 {3}5\.1 %/)
+    expect(second).toMatch(/reel \(video\) .* shown {9}0 /)
+    expect(judged).toContain('no verdict')
+    expect(last).toContain('not in the site')
+    expect(last).toContain('gallery.old')
+  })
+
+  it('is made of what the deployed database of the site’s pool has counted', async () => {
+    const cloudflare = await startCloudflare()
+    const folder = mkdtempSync(path.join(tmpdir(), 'vonk-variants-'))
+    try {
+      const file = path.join(folder, 'wrangler.toml')
+      const shared = cloudflare.account.openDatabase('vonk')
+      shared.sqlite.exec(readFileSync('worker/migrations/0031_variants.sql', 'utf8'))
+      shared.sqlite.exec(
+        "INSERT INTO variants VALUES ('2026-11-02', 'she', '(none)', 'gallery', 'nl-NL', 'reel', 'shown', 3)",
+      )
+      const blank = readFileSync('wrangler.toml', 'utf8')
+      writeFileSync(file, blank)
+      const terms = { env: { PATH: process.env.PATH, HOME: folder, ...cloudflare.env }, file }
+      await expect(countsOf({ id: 'she', pool: 'she' }, undefined, terms)).rejects.toThrow(
+        'has no id of a database',
+      )
+      writeFileSync(file, blank.replace(/database_id = "[0-]+"/, `database_id = "${shared.id}"`))
+      expect(await countsOf({ id: 'she', pool: 'she' }, undefined, terms)).toEqual([
+        { lander: 'gallery', variant: 'reel', shown: 3, signed_up: 0 },
+      ])
+      expect(await countsOf({ id: 'she', pool: 'she' }, '2026-11-03', terms)).toEqual([])
+    } finally {
+      await cloudflare.stop()
+      rmSync(folder, { recursive: true, force: true })
+    }
+  })
+
+  it('asks for the counts of one site from a day on', () => {
+    const db = new DatabaseSync(':memory:')
+    db.exec(readFileSync('worker/migrations/0031_variants.sql', 'utf8'))
+    db.exec(`INSERT INTO variants VALUES
+      ('2026-11-01', 'she', '(none)', 'gallery', 'nl-NL', 'own', 'shown', 7),
+      ('2026-11-02', 'she', '(none)', 'gallery', 'nl-NL', 'own', 'shown', 4),
+      ('2026-11-02', 'she', 'acme', 'gallery', 'de-DE', 'own', 'shown', 2),
+      ('2026-11-02', 'she', 'acme', 'gallery', 'de-DE', 'own', 'signed_up', 1),
+      ('2026-11-02', 'gay', 'acme', 'gallery', 'de-DE', 'own', 'shown', 50)`)
+    const rows = db.prepare(VARIANT_COUNTS).all('she', '2026-11-02')
+    expect(rows.map((row) => ({ ...row }))).toEqual([
+      { lander: 'gallery', variant: 'own', shown: 6, signed_up: 1 },
+    ])
+  })
+})
