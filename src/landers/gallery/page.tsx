@@ -1,6 +1,7 @@
 // /landers/gallery/{slug}: a wall of faces and frosted frames, and behind it a room whose cards say what matters here.
 import { useLoaderData } from 'react-router'
 import { useTranslate } from '#src/app-context.tsx'
+import { FacesNote } from '#src/parts/lander/FacesNote.tsx'
 import { Hero } from '#src/parts/lander/Hero.tsx'
 import { landerLoader } from '#src/parts/lander/lander-loader.ts'
 import { FACES, Faces } from './Faces.tsx'
@@ -16,7 +17,12 @@ export function Page() {
   return (
     <>
       <Hero headline={t('lander.gallery.headline')} lead={t('lander.gallery.lead')}>
-        {profiles.length > 0 && <Faces profiles={profiles} />}
+        {profiles.length > 0 && (
+          <>
+            <Faces profiles={profiles} />
+            <FacesNote />
+          </>
+        )}
       </Hero>
       <Wall profiles={profiles.slice(FACES)} />
     </>
