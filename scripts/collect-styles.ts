@@ -27,7 +27,7 @@ const ASKED = new Set([
 /** Drawn by every page in principle, but only on some sites: counted apart from whatever imports it. */
 const APART = /\/ConsentBar\.tsx$/
 /** Drawn by no first view, only once React is there with all of the styles. */
-const LATER = /\/src\/(ui\/Toast|parts\/PageSkeleton)\.tsx$/
+const LATER = /\/src\/(ui\/(Spinner|Toast)|parts\/PageSkeleton)\.tsx$/
 
 export function collectStyles(): Plugin {
   const texts = new Map<string, string>()

@@ -1,14 +1,10 @@
-// /landers/collagelanding/{slug}: a wall of prints on both sides of the form, stuck on with tape.
+// /landers/collagelanding/{slug}: a wall of prints that puts itself together around the form, and what else is stuck to it.
 import { useLoaderData } from 'react-router'
-import { useApp, useUser } from '#src/app-context.tsx'
-import { Closing } from '#src/parts/lander/Closing.tsx'
+import { useApp } from '#src/app-context.tsx'
 import { FacesNote } from '#src/parts/lander/FacesNote.tsx'
-import { Faq } from '#src/parts/lander/Faq.tsx'
 import { Hero } from '#src/parts/lander/Hero.tsx'
-import { HonestBit } from '#src/parts/lander/HonestBit.tsx'
-import { HowItWorks } from '#src/parts/lander/HowItWorks.tsx'
 import { landerLoader } from '#src/parts/lander/lander-loader.ts'
-import { Sections } from '#src/parts/lander/Sections.tsx'
+import { Papers } from './Papers.tsx'
 import { Print } from './Print.tsx'
 import css from './page.module.css'
 
@@ -16,13 +12,12 @@ export { signupAction as action } from '#src/parts/signup/signup-action.ts'
 
 const PRINTS = 8
 /** Loaded at once: what a phone shows of the wall. */
-const IN_VIEW = 4
+const IN_VIEW = 3
 
 export const loader = landerLoader(PRINTS)
 
 export function Page() {
   const { t, settings } = useApp()
-  const user = useUser()
   const { profiles } = useLoaderData<typeof loader>()
   return (
     <>
@@ -44,12 +39,7 @@ export function Page() {
           </>
         )}
       </Hero>
-      <Sections>
-        <HowItWorks />
-        <HonestBit />
-        <Faq />
-        {!user && <Closing />}
-      </Sections>
+      <Papers />
     </>
   )
 }

@@ -1,45 +1,30 @@
-// /landers/gallery/{slug}: faces first, then how it works, what it costs and who is real.
+// /landers/gallery/{slug}: a wall of faces and frosted frames, and behind it a room whose cards say what matters here.
 import { useLoaderData } from 'react-router'
-import { useApp, useUser } from '#src/app-context.tsx'
-import { Closing } from '#src/parts/lander/Closing.tsx'
-import { Faq } from '#src/parts/lander/Faq.tsx'
+import { useTranslate } from '#src/app-context.tsx'
+import { FacesNote } from '#src/parts/lander/FacesNote.tsx'
 import { Hero } from '#src/parts/lander/Hero.tsx'
-import { HonestBit } from '#src/parts/lander/HonestBit.tsx'
-import { HowItWorks } from '#src/parts/lander/HowItWorks.tsx'
 import { landerLoader } from '#src/parts/lander/lander-loader.ts'
-import { MOSAIC, Mosaic } from '#src/parts/lander/Mosaic.tsx'
-import { Sections } from '#src/parts/lander/Sections.tsx'
 import { FACES, Faces } from './Faces.tsx'
+import { WALL, Wall } from './Wall.tsx'
 
 export { signupAction as action } from '#src/parts/signup/signup-action.ts'
 
-export const loader = landerLoader(FACES + MOSAIC)
+export const loader = landerLoader(FACES + WALL)
 
 export function Page() {
-  const { t, settings } = useApp()
-  const user = useUser()
+  const t = useTranslate()
   const { profiles } = useLoaderData<typeof loader>()
-  const label = t('lander.faces', { site: settings.name })
   return (
     <>
       <Hero headline={t('lander.gallery.headline')} lead={t('lander.gallery.lead')}>
-        {profiles.length > 0 && <Faces profiles={profiles} />}
-      </Hero>
-      <Sections>
-        {profiles.length > FACES && (
-          <section aria-labelledby="faces">
-            <header>
-              <h2 id="faces">{label}</h2>
-              <p>{t('lander.faces_lead')}</p>
-            </header>
-            <Mosaic profiles={profiles.slice(FACES)} label={label} />
-          </section>
+        {profiles.length > 0 && (
+          <>
+            <Faces profiles={profiles} />
+            <FacesNote />
+          </>
         )}
-        <HowItWorks />
-        <HonestBit />
-        <Faq />
-        {!user && <Closing />}
-      </Sections>
+      </Hero>
+      <Wall profiles={profiles.slice(FACES)} />
     </>
   )
 }

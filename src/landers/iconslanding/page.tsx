@@ -2,13 +2,13 @@
 // else: what somebody looks for here is nobody's business.
 import { useLoaderData } from 'react-router'
 import { useApp, useUser } from '#src/app-context.tsx'
-import { Faq } from '#src/parts/lander/Faq.tsx'
 import { Hero } from '#src/parts/lander/Hero.tsx'
 import { HonestBit } from '#src/parts/lander/HonestBit.tsx'
 import { landerLoader } from '#src/parts/lander/lander-loader.ts'
-import { Mosaic } from '#src/parts/lander/Mosaic.tsx'
 import { Sections } from '#src/parts/lander/Sections.tsx'
 import { Choices } from './Choices.tsx'
+import { Faq } from './Faq.tsx'
+import { Mosaic } from './Mosaic.tsx'
 import css from './page.module.css'
 
 export { signupAction as action } from '#src/parts/signup/signup-action.ts'

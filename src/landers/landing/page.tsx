@@ -1,13 +1,13 @@
-// /members/{memberId}/landing: one face, large, with what it says of itself, and the form beside it.
+// /members/{memberId}/landing: a letter. The photo is clipped to it, its words are the profile's own, and what we have to add
+// stands below it as a postscript.
 import { useLoaderData } from 'react-router'
 import { useApp } from '#src/app-context.tsx'
-import { Faq } from '#src/parts/lander/Faq.tsx'
 import { Hero } from '#src/parts/lander/Hero.tsx'
-import { HonestBit } from '#src/parts/lander/HonestBit.tsx'
-import { HostNote } from '#src/parts/lander/HostNote.tsx'
-import type { profileLoader } from '#src/parts/lander/profile-loader.ts'
-import { Sections } from '#src/parts/lander/Sections.tsx'
-import { FictionalLabel } from '#src/parts/profile/FictionalLabel.tsx'
+import { HostIntro } from '#src/parts/lander/HostIntro.tsx'
+import { useHonestPoints } from '#src/parts/lander/honest-points.ts'
+import { TO_SIGNUP } from '#src/parts/lander/JoinCard.tsx'
+import type { Host, profileLoader } from '#src/parts/lander/profile-loader.ts'
+import { LinkButton } from '#src/ui/LinkButton.tsx'
 import { Photo } from '#src/ui/Photo.tsx'
 import css from './page.module.css'
 
@@ -17,7 +17,7 @@ export { signupAction as action } from '#src/parts/signup/signup-action.ts'
 export function Page() {
   const { t } = useApp()
   const { host } = useLoaderData<typeof profileLoader>()
-  const { name, age, city, photo, language, personal } = host
+  const { name, photo, language, personal } = host
   return (
     <>
       <Hero
@@ -25,26 +25,41 @@ export function Page() {
         lead={t('lander.profile.landing_lead')}
         host={host}
         className={css.hero}
-        more={personal && <blockquote lang={language}>{personal}</blockquote>}
+        more={
+          personal && (
+            <figure>
+              <blockquote lang={language}>{personal}</blockquote>
+              <figcaption>{name}</figcaption>
+            </figure>
+          )
+        }
       >
-        <figure>
-          <Photo src={photo ?? undefined} alt="" width={480} height={600} priority>
-            <b>
-              {name}
-              {age !== null && ` ${age}`}
-            </b>
-            {city && <span>{city}</span>}
-          </Photo>
-          <FictionalLabel profile={host} full />
-          <figcaption>
-            <HostNote host={host} />
-          </figcaption>
-        </figure>
+        <HostIntro host={host}>
+          <Photo src={photo ?? undefined} alt="" width={480} height={600} priority />
+        </HostIntro>
       </Hero>
-      <Sections>
-        <HonestBit />
-        <Faq />
-      </Sections>
+      <Postscript host={host} />
     </>
+  )
+}
+
+function Postscript({ host: { name } }: { host: Host }) {
+  const { t, settings } = useApp()
+  const points = useHonestPoints()
+  return (
+    <section className={css.postscript} aria-labelledby="ps">
+      <h2 id="ps">{t('lander.profile.ps', { site: settings.name })}</h2>
+      {points.map(({ of, title, text }) => (
+        <div key={of}>
+          <h3>{title}</h3>
+          <p>{text}</p>
+        </div>
+      ))}
+      <div data-part="envelope">
+        <LinkButton href={TO_SIGNUP} size="large" iconEnd="paper-plane-right-fill">
+          {t('lander.join_profile', { name })}
+        </LinkButton>
+      </div>
+    </section>
   )
 }

@@ -1,65 +1,51 @@
-// /members/{memberId}/landing2/{slug}: a sheet with a few opening lines. The visitor begins: a fictional profile never
-// does, so no conversation is shown that nobody had.
+// /members/{memberId}/landing2/{slug}: questions. Three that one might ask the profile, and below, as in a chat, those that
+// one might ask us. The visitor begins: a fictional profile never does, so no conversation is shown that nobody had.
 import { useLoaderData } from 'react-router'
 import { useApp } from '#src/app-context.tsx'
 import { Hero } from '#src/parts/lander/Hero.tsx'
-import { HonestBit } from '#src/parts/lander/HonestBit.tsx'
-import { HostNote } from '#src/parts/lander/HostNote.tsx'
-import { HowItWorks } from '#src/parts/lander/HowItWorks.tsx'
+import { HostIntro } from '#src/parts/lander/HostIntro.tsx'
 import { TO_SIGNUP } from '#src/parts/lander/JoinCard.tsx'
 import type { Host, profileLoader } from '#src/parts/lander/profile-loader.ts'
-import { Sections } from '#src/parts/lander/Sections.tsx'
-import { FictionalLabel } from '#src/parts/profile/FictionalLabel.tsx'
 import { Avatar } from '#src/ui/Avatar.tsx'
-import { Card } from '#src/ui/Card.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
+import { LinkButton } from '#src/ui/LinkButton.tsx'
 import css from './page.module.css'
 
 export { profileLoader as loader } from '#src/parts/lander/profile-loader.ts'
 export { signupAction as action } from '#src/parts/signup/signup-action.ts'
 
 const OPENERS = ['laugh', 'coffee', 'truths'] as const
+const QUESTIONS = ['free', 'fictional', 'seen', 'leave'] as const
 
 export function Page() {
   const { t } = useApp()
   const { host } = useLoaderData<typeof profileLoader>()
-  const { language, personal } = host
+  const { name, photo } = host
   return (
     <>
       <Hero
-        headline={t('lander.profile.landing2_headline', { name: host.name })}
+        headline={t('lander.profile.landing2_headline', { name })}
         lead={t('lander.profile.landing2_lead')}
         host={host}
         className={css.hero}
-        more={personal && <blockquote lang={language}>{personal}</blockquote>}
+        more={<Openers host={host} />}
       >
-        <Sheet host={host} />
+        <HostIntro host={host}>
+          <Avatar name={name} src={photo} size="huge" loading="eager" />
+        </HostIntro>
       </Hero>
-      <Sections>
-        <HowItWorks />
-        <HonestBit />
-      </Sections>
+      <Asked host={host} />
     </>
   )
 }
 
-function Sheet({ host }: { host: Host }) {
+/** What one might write, on the writer's side; above it what there is to go by. */
+function Openers({ host: { name, language, personal } }: { host: Host }) {
   const { t } = useApp()
-  const { name, age, city, photo } = host
   return (
-    <Card padding="large" className={css.sheet}>
-      <header>
-        <Avatar name={name} src={photo} size="huge" loading="eager" />
-        <div>
-          <h2>
-            {name}
-            {age !== null && ` ${age}`}
-          </h2>
-          {city && <p>{city}</p>}
-          <FictionalLabel profile={host} tone="neutral" full />
-        </div>
-      </header>
-      <h3>{t('lander.profile.openers')}</h3>
+    <>
+      {personal && <blockquote lang={language}>{personal}</blockquote>}
+      <h2>{t('lander.profile.openers')}</h2>
       <ul>
         {OPENERS.map((opener) => (
           <li key={opener}>
@@ -70,7 +56,26 @@ function Sheet({ host }: { host: Host }) {
           </li>
         ))}
       </ul>
-      <HostNote host={host} />
-    </Card>
+    </>
+  )
+}
+
+function Asked({ host: { name } }: { host: Host }) {
+  const { t } = useApp()
+  return (
+    <section className={css.asked} aria-labelledby="asked">
+      <h2 id="asked">{t('lander.profile.asked')}</h2>
+      <dl>
+        {QUESTIONS.map((question) => (
+          <div key={question}>
+            <dt>{t(`lander.faq_${question}`)}</dt>
+            <dd>{t(`lander.faq_${question}_text`)}</dd>
+          </div>
+        ))}
+      </dl>
+      <LinkButton href={TO_SIGNUP} size="large" iconEnd="paper-plane-right-fill">
+        {t('lander.join_profile', { name })}
+      </LinkButton>
+    </section>
   )
 }

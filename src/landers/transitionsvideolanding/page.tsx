@@ -1,12 +1,10 @@
-// /landers/transitionsvideolanding/{slug}: one large portrait at a time, each giving way to the next.
+// /landers/transitionsvideolanding/{slug}: one large portrait at a time, each giving way to the next, and chapters that do
+// the same while one scrolls.
 import { useLoaderData } from 'react-router'
-import { useApp, useUser } from '#src/app-context.tsx'
-import { Closing } from '#src/parts/lander/Closing.tsx'
-import { Faq } from '#src/parts/lander/Faq.tsx'
+import { useTranslate } from '#src/app-context.tsx'
 import { Hero } from '#src/parts/lander/Hero.tsx'
-import { HonestBit } from '#src/parts/lander/HonestBit.tsx'
 import { landerLoader } from '#src/parts/lander/lander-loader.ts'
-import { Sections } from '#src/parts/lander/Sections.tsx'
+import { Chapters } from './Chapters.tsx'
 import css from './page.module.css'
 import { STAGE, Stage } from './Stage.tsx'
 
@@ -15,8 +13,7 @@ export { signupAction as action } from '#src/parts/signup/signup-action.ts'
 export const loader = landerLoader(STAGE)
 
 export function Page() {
-  const { t } = useApp()
-  const user = useUser()
+  const t = useTranslate()
   const { profiles } = useLoaderData<typeof loader>()
   return (
     <>
@@ -27,11 +24,7 @@ export function Page() {
       >
         {profiles.length > 0 && <Stage profiles={profiles} />}
       </Hero>
-      <Sections>
-        <HonestBit />
-        <Faq />
-        {!user && <Closing />}
-      </Sections>
+      <Chapters profiles={profiles.slice(1)} />
     </>
   )
 }

@@ -1,19 +1,12 @@
 // What others hide in their terms, said out loud: fictional profiles, prices, age, privacy (trust rules).
-import { useApp } from '#src/app-context.tsx'
+import { useTranslate } from '#src/app-context.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
-import type { IconName } from '#src/ui/icon-names.ts'
-import { useFictionalIcon } from '../profile/FictionalLabel.tsx'
 import css from './HonestBit.module.css'
+import { useHonestPoints } from './honest-points.ts'
 
 export function HonestBit() {
-  const { t, settings } = useApp()
-  const cost = { count: settings.message_cost, credits: settings.welcome_credits }
-  const points: readonly [IconName, string, string][] = [
-    [useFictionalIcon(), t('lander.honest_fictional'), t('lander.honest_fictional_text')],
-    ['coins', t('lander.honest_cost'), t('lander.honest_cost_text', cost)],
-    ['cake', t('lander.honest_adults'), t('lander.honest_adults_text', { site: settings.name })],
-    ['lock-simple', t('lander.honest_private'), t('lander.honest_private_text')],
-  ]
+  const t = useTranslate()
+  const points = useHonestPoints()
   return (
     <section className={css.root} aria-labelledby="honest">
       <header>
@@ -21,8 +14,8 @@ export function HonestBit() {
         <p>{t('lander.honest_lead')}</p>
       </header>
       <ul>
-        {points.map(([icon, title, text]) => (
-          <li key={title}>
+        {points.map(({ of, icon, title, text }) => (
+          <li key={of}>
             <Icon name={icon} />
             <h3>{title}</h3>
             <p>{text}</p>

@@ -19,11 +19,12 @@ export function settleSlug({ settings, locale }: App, request: Request): void {
   if (decision.kind === 'redirect') throw redirect(`${lander.path}/${decision.slug}`)
 }
 
-/** The loader of a lander that shows `count` faces. */
+/** The loader of a lander that shows `count` faces; another one leads on each lander. */
 export function landerLoader(count: number) {
   return async ({ context, request }: LoaderFunctionArgs): Promise<{ profiles: Sample[] }> => {
     const app = context.get(appContext)
     settleSlug(app, request)
-    return { profiles: await sampleProfiles(app, count) }
+    const { name } = landerOf(new URL(request.url).pathname) ?? {}
+    return { profiles: await sampleProfiles(app, count, name) }
   }
 }

@@ -20,13 +20,18 @@ const SEARCH_MAX = 60
 const WAIT_MS = 2_000
 
 /**
- * At most `count` profiles, others every day, those of the locale's country first; none where visitors may not search. Where
- * they cannot be had the page goes without: a lander is for signing up.
+ * At most `count` profiles, others every day and on every `page`, those of the locale's country first; none where visitors may
+ * not search. Where they cannot be had the page goes without: a lander is for signing up.
  */
-export async function sampleProfiles(app: App, count: number, now_ms = Date.now()): Promise<Sample[]> {
+export async function sampleProfiles(
+  app: App,
+  count: number,
+  page = '',
+  now_ms = Date.now(),
+): Promise<Sample[]> {
   const { api, locale, settings } = app
   const query = { manual_search: true, pp: Math.min(count * CHOICE, SEARCH_MAX), source: 'lander' }
-  const today = (found: readonly FoundProfile[]) => dailyOrder(found, settings.name, now_ms)
+  const today = (found: readonly FoundProfile[]) => dailyOrder(found, `${settings.name} ${page}`, now_ms)
   const options = { signal: AbortSignal.timeout(WAIT_MS) }
   try {
     const near = await api.search.run({ ...query, country: countryOf(locale) }, options)

@@ -1,6 +1,7 @@
 // Whom a public page shows: others every day, from no more than one answer where that is enough.
 import { describe, expect, it, vi } from 'vitest'
 import type { App } from '#src/app.ts'
+import { LANDERS } from '#src/domain/landers.ts'
 import { sampleProfiles } from '#src/parts/lander/sample-profiles.ts'
 
 const DAY_MS = 86_400_000
@@ -22,7 +23,7 @@ function world(near: number) {
   const run = vi.fn(async ({ pp, country }: { pp: number; country?: string }) => ({
     profiles: (country === 'NL' ? dutch : [...dutch, ...others]).slice(0, pp),
   }))
-  const on = async (day: number, count = 9) => {
+  const on = async (day: number, count = 9, page = 'gallery') => {
     const app = {
       api: { search: { run } },
       locale: 'nl-NL',
@@ -31,7 +32,7 @@ function world(near: number) {
         throw error
       },
     } as unknown as App
-    return (await sampleProfiles(app, count, MONDAY + day * DAY_MS)).map(({ id }) => id)
+    return (await sampleProfiles(app, count, page, MONDAY + day * DAY_MS)).map(({ id }) => id)
   }
   return { run, on }
 }
@@ -43,6 +44,12 @@ describe('the faces of a public page', () => {
     expect(today).toHaveLength(9)
     expect(await on(0.99)).toEqual(today)
     expect(await on(1)).not.toEqual(today)
+  })
+
+  it('are led by another one on each lander', async () => {
+    const { on } = world(60)
+    const leading = await Promise.all(LANDERS.map(async (name) => (await on(0, 9, name))[0]))
+    expect(new Set(leading).size).toBe(LANDERS.length)
   })
 
   it('are asked for once where the country has enough of them', async () => {

@@ -197,7 +197,7 @@ export const PROMISES: readonly Promised[] = [
     promise: 'The first messages are paid by welcome credits, and a price is seen before sending',
     kept_by: [
       'worker/jobs/grant-welcome.ts#grantWelcome',
-      'src/parts/lander/HowItWorks.tsx#HowItWorks',
+      'src/parts/lander/steps.ts#useSteps',
       'src/pages/chat/Composer.tsx#Price',
     ],
     said: {

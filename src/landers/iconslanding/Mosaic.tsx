@@ -1,7 +1,7 @@
 // The living gallery: faces in three sizes that fit together at every width.
-import { GalleryTile } from './GalleryTile.tsx'
+import { GalleryTile } from '#src/parts/lander/GalleryTile.tsx'
+import type { Sample } from '#src/parts/lander/sample-profiles.ts'
 import css from './Mosaic.module.css'
-import type { Sample } from './sample-profiles.ts'
 
 /** With three of fifteen tiles four times as large there are 24 cells: whole rows of 3, 4 and 6. */
 export const MOSAIC = 15
