@@ -23,7 +23,9 @@ for (const lander of ['alonetonight', 'iconslanding', 'socialnetwork']) {
   })
 }
 
-test('three questions of the house at night are the first search of who signs up there', async ({ visit }) => {
+test('three questions of the house at night are the first search of who signs up there', async ({
+  visit,
+}) => {
   const visitor = await visit({ viewport: SMALL_PHONE })
   const { page, t } = visitor
   await page.goto('/landers/alonetonight/nl')
@@ -43,7 +45,9 @@ test('three questions of the house at night are the first search of who signs up
   expect(wanted).toMatchObject({ gender: 'female', min_age: 36, max_age: 45 })
 })
 
-test('signs that were tapped before and after the pages have come are on the new profile', async ({ visit }) => {
+test('signs that were tapped before and after the pages have come are on the new profile', async ({
+  visit,
+}) => {
   const visitor = await visit()
   const { page, t } = visitor
   await page.goto('/landers/iconslanding/nl')

@@ -7,7 +7,11 @@ import { createDeskSearch } from '#worker/rooms/desk-search.ts'
 import { remembering } from '#worker/rooms/storage.ts'
 import { memberDesk } from '#worker/rooms/stubs.ts'
 
-const form = () => ({ email: `${unique('night')}@example.test`, name: 'Noor', password: 'een rustige dinsdag' })
+const form = () => ({
+  email: `${unique('night')}@example.test`,
+  name: 'Noor',
+  password: 'een rustige dinsdag',
+})
 /** Nobody made by another test fits. */
 const ANSWERS = ['female', '66-', 'dating', 'cooking', 'travel']
 const SEARCH = { gender: 'female', countryregion: 0, min_age: 66, max_age: null }
@@ -59,7 +63,9 @@ describe('the answers given on a lander', () => {
     for (const value of ['female', '66-', 'dating'])
       expect(night).toMatch(new RegExp(`<option value="${value}" selected=""`))
     const signs = await (await post(harness(), '/landers/iconslanding/nl', short, ANSWERS)).text()
-    const checked = [...signs.matchAll(/<input[^>]*checked=""[^>]*>/g)].map(([tag]) => /value="(\w+)"/.exec(tag)?.[1])
+    const checked = [...signs.matchAll(/<input[^>]*checked=""[^>]*>/g)].map(
+      ([tag]) => /value="(\w+)"/.exec(tag)?.[1],
+    )
     expect(checked).toEqual(['travel', 'cooking'])
   })
 

@@ -22,7 +22,7 @@ export function Shared() {
         <p>{t('lander.iconslanding.shared_lead')}</p>
       </header>
       <ul>
-        <Place title={t('matches.title')} text={t('matches.lead')}>
+        <Place title={t('matches.title')} text={t('home.after_see_text')}>
           <p data-part="both">
             <span>
               {BOTH.map((interest) => (
