@@ -1,15 +1,14 @@
-// /landers/iconslanding/{slug}: what somebody likes to do, picked by signs and taken along into their profile; below, what a
-// shared interest does here.
+// /landers/iconslanding/{slug}: what somebody likes to do, picked by signs and taken along into their profile; below, in signs as
+// well, what a shared interest does here.
 import { useLoaderData } from 'react-router'
 import { useApp, useUser } from '#src/app-context.tsx'
-import { Faq } from '#src/parts/lander/Faq.tsx'
 import { Hero } from '#src/parts/lander/Hero.tsx'
 import { landerLoader } from '#src/parts/lander/lander-loader.ts'
 import { Mosaic } from '#src/parts/lander/Mosaic.tsx'
 import { Sections } from '#src/parts/lander/Sections.tsx'
 import { Picks } from './Picks.tsx'
 import css from './page.module.css'
-import { Shared } from './Shared.tsx'
+import { Honest, Shared } from './Shared.tsx'
 
 export { signupAction as action } from '#src/parts/signup/signup-action.ts'
 
@@ -42,7 +41,7 @@ export function Page() {
             <Mosaic profiles={profiles} label={label} />
           </section>
         )}
-        <Faq />
+        <Honest />
       </Sections>
     </>
   )
