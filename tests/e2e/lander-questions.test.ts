@@ -1,6 +1,6 @@
 // The landers that ask something: what is tapped answers at once, leads into the form, and is there after signing up.
 import { expect, test, type Visitor } from './support/fixtures.ts'
-import { currentUser, fillSignup, freshEmail, IN_THE_STEPS } from './support/people.ts'
+import { currentUser, fillSignup, freshEmail, hydrated, IN_THE_STEPS } from './support/people.ts'
 
 const SMALL_PHONE = { width: 360, height: 740 }
 const signupOf = ({ page, t }: Visitor) => page.getByRole('form', { name: t('signup.form_label') }).first()
@@ -54,6 +54,8 @@ test('signs that were tapped before and after the pages have come are on the new
   await page.getByLabel(t('interests.cooking'), { exact: true }).check()
   await expect(page.getByText(t('icebreaker.interests.cooking')).first()).toBeVisible()
   await page.getByLabel(t('interests.films'), { exact: true }).check()
+  await hydrated(page)
+  await expect(page.getByLabel(t('interests.films'), { exact: true })).toBeChecked()
   await page.getByLabel(t('interests.cooking'), { exact: true }).uncheck()
   await page.getByLabel(t('interests.art'), { exact: true }).check()
   await signUpHere(visitor, 'Tekens')

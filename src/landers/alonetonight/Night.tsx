@@ -16,7 +16,7 @@ function useWindows(): readonly Window[] {
   const free = Math.floor(credits / Math.max(count, 1))
   const say = free > 0 ? t('lander.how_3_text', { count: free }) : t('lander.how_3_text_paid')
   return [
-    ['21:00', 'key', t('lander.how_1'), t('lander.how_1_text')],
+    ['21:00', 'pencil-simple', t('home.after_tell'), t('home.after_tell_text')],
     ['22:00', 'compass', t('lander.how_2'), t('lander.how_2_text')],
     ['23:00', 'chat-circle-dots', t('lander.how_3'), say],
     ['0:00', useFictionalIcon(), t('lander.honest_fictional'), t('lander.honest_fictional_text')],
