@@ -1,8 +1,10 @@
 // Writes the subset of Phosphor icons that icon-names.ts lists: public/icons/ph.json (Iconify JSON shape) and the
-// version the sprite URL carries. Run with `node scripts/icons.ts` after a change to the list.
+// version the sprite URL carries; and the signs of the interests, a sprite of their own that one lander alone asks for, with its
+// address. Run with `node scripts/icons.ts` after a change to either list.
 import { createHash } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import type { PROFILE_FIELDS } from '../src/domain/profile-fields.ts'
 import { ICON_NAMES } from '../src/ui/icon-names.ts'
 
 type IconSet = {
@@ -12,20 +14,43 @@ type IconSet = {
   icons: Record<string, { body: string } | undefined>
 }
 
+/** What is drawn for each interest. */
+const SIGNS: Record<(typeof PROFILE_FIELDS.interests)[number], string> = {
+  travel: 'airplane-tilt',
+  cooking: 'cooking-pot',
+  music: 'music-notes',
+  sports: 'soccer-ball',
+  nature: 'tree-evergreen',
+  films: 'film-slate',
+  reading: 'book-open',
+  dancing: 'disco-ball',
+  gaming: 'game-controller',
+  photography: 'camera',
+  art: 'palette',
+  animals: 'paw-print',
+  festivals: 'tent',
+  wellness: 'bathtub',
+  motorbikes: 'motorcycle',
+  cycling: 'bicycle',
+}
+
 const path = (url: string) => fileURLToPath(new URL(url, import.meta.url))
 const set: IconSet = JSON.parse(
   readFileSync(fileURLToPath(import.meta.resolve('@iconify-json/ph/icons.json')), 'utf8'),
 )
 
-const icons: IconSet['icons'] = {}
-for (const name of [...ICON_NAMES].sort()) {
+function bodyOf(name: string): string {
   const icon = set.icons[name]
-  if (!icon) throw new Error(`icon-names.ts: the set "${set.prefix}" has no icon "${name}"`)
-  icons[name] = { body: icon.body }
+  if (!icon) throw new Error(`the set "${set.prefix}" has no icon "${name}"`)
+  return icon.body
 }
 
+const icons: IconSet['icons'] = {}
+for (const name of [...ICON_NAMES].sort()) icons[name] = { body: bodyOf(name) }
+
 const json = `${JSON.stringify({ prefix: set.prefix, icons, width: set.width, height: set.height }, null, 1)}\n`
-const version = createHash('sha256').update(json).digest('hex').slice(0, 10)
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 10)
+const version = hashOf(json)
 
 writeFileSync(path('../public/icons/ph.json'), json)
 writeFileSync(
@@ -33,3 +58,17 @@ writeFileSync(
   `// Written by scripts/icons.ts: the content hash of public/icons/ph.json.\nexport const ICON_SET_VERSION = '${version}'\n`,
 )
 console.log(`${ICON_NAMES.length} icons, version ${version}`)
+
+const symbols = Object.entries(SIGNS).map(
+  ([interest, name]) =>
+    `<symbol id="${interest}" viewBox="0 0 ${set.width} ${set.height}">${bodyOf(name)}</symbol>`,
+)
+const signs = `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>\n`
+const address = `/signs/interests.${hashOf(signs)}.svg`
+rmSync(path('../public/signs'), { recursive: true, force: true })
+mkdirSync(path('../public/signs'))
+writeFileSync(path(`../public${address}`), signs)
+writeFileSync(
+  path('../src/landers/iconslanding/signs.ts'),
+  `// Written by scripts/icons.ts: where the signs of the interests are, a \`<symbol>\` for each.\nexport const SIGNS_URL = '${address}'\n`,
+)

@@ -1,6 +1,7 @@
 // The account: signing up, in, out, confirming the address (specification sections 3, 5, 7; design section 11).
 import * as v from 'valibot'
 import { TRACKING_TOKEN_MAX_LENGTH } from '../domain/constants.ts'
+import { SIGNUP_ANSWERS } from '../domain/signup-answers.ts'
 import {
   CountryCode,
   Email,
@@ -41,12 +42,21 @@ export type User = v.InferOutput<typeof User>
 
 const optionalText = (max: number) => v.optional(v.nullable(v.pipe(v.string(), v.maxLength(max))), null)
 
+const Answers = v.fallback(
+  v.pipe(
+    v.array(v.string()),
+    v.transform((answers) => SIGNUP_ANSWERS.filter((answer) => answers.includes(answer))),
+  ),
+  [],
+)
+
 /**
  * The signup payload. Only email, name and password come from the visitor; the rest describes the visit.
  * `csrf` is a SHA-512 hex digest of the lowercased email plus the user agent; it is checked for shape and
  * counts as no protection. `token` comes from `validate_email.php` and is absent without scripts. `tracking` is the
  * signed record of the affiliate's link, from pages that may not store it; one that does not hold counts as none. `variant` is
- * which variant of a lander the form stood on (domain/variants.ts), where there are any.
+ * which variant of a lander the form stood on (domain/variants.ts), where there are any. `answers` are what a lander's questions were
+ * answered; what is none of theirs is left out, for it shall keep nobody from signing up.
  */
 export const Signup = v.pipe(
   v.object({
@@ -65,6 +75,7 @@ export const Signup = v.pipe(
     n: optionalText(1024),
     tracking: v.fallback(optionalText(TRACKING_TOKEN_MAX_LENGTH), null),
     variant: v.fallback(optionalText(64), null),
+    answers: v.optional(Answers, []),
     proof: Proof,
   }),
   v.forward(

@@ -98,7 +98,7 @@ describe('the csrf digest', () => {
 
 describe('the signup call', () => {
   const values = { email: 'anna@example.test', name: ' Anna ', password: 'a long secret' }
-  const tokens = { token: 'good', tracking: null }
+  const tokens = { token: 'good', tracking: null, answers: ['cooking', ''] }
   const config = { payload: { language: 'nl', profile: null, country: 'NL' } } as SignupConfig
 
   it("is the contract's, path and payload, with everything the specification names", async () => {
@@ -117,9 +117,10 @@ describe('the signup call', () => {
     expect(v.parse(Signup, call?.body)).toMatchObject({
       name: 'Anna',
       token: 'good',
+      answers: ['cooking'],
       form_path: '/landers/video/nl',
     })
-    const optional = ['tracking', 'proof', 'variant']
+    const optional = ['proof', 'variant']
     const known = Object.keys(v.parse(Signup, call?.body)).filter((key) => !optional.includes(key))
     expect(Object.keys(call?.body ?? {}).sort()).toEqual(known.sort())
   })

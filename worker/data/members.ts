@@ -25,6 +25,9 @@ export type NewMember = {
   language: Language
   /** Everything the signup told about the visit. */
   signup: Record<string, unknown>
+  /** What they have told of themselves by then. */
+  interests: readonly string[]
+  fields: Record<string, string>
 }
 
 /**
@@ -43,6 +46,8 @@ export async function insertMember(
       ...member,
       kind: 'member',
       signup: JSON.stringify(member.signup),
+      interests: JSON.stringify(member.interests),
+      fields: JSON.stringify(member.fields),
       created_at: now,
       last_active_at: activityStepOf(now),
     })

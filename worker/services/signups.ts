@@ -5,6 +5,8 @@ import type { EmailStatus, Signup } from '#src/contract/account.ts'
 import { Email } from '#src/contract/fields.ts'
 import { Refusal } from '#src/contract/refusals.ts'
 import { landerOf } from '#src/domain/landers.ts'
+import { defaultFilters } from '#src/domain/search-defaults.ts'
+import { type Answered, answeredBy } from '#src/domain/signup-answers.ts'
 import { areSignupsOpen } from '#src/domain/signups.ts'
 import type { TrackingRecord } from '#src/domain/tracking.ts'
 import { readVariantMark } from '#src/domain/variants.ts'
@@ -37,6 +39,8 @@ import { conversionJob } from '../jobs/note-conversion.ts'
 import { warn } from '../log.ts'
 import type { Visitor } from '../principal.ts'
 import { MAIL_UNDO_TOKEN_MS } from '../retention.ts'
+import { tryOnce } from '../rooms/retry.ts'
+import { memberDesk } from '../rooms/stubs.ts'
 import { createLimits } from './limits.ts'
 import type { SiteServiceDeps } from './service-deps.ts'
 import { createWallet } from './wallet.ts'
@@ -127,6 +131,15 @@ export function createSignups(deps: SiteServiceDeps) {
     }
   }
 
+  /** Whom they said they would like to meet is what they looked for last; lost on the way, the server chooses. */
+  async function keepSearch({ id, country }: NewMember, { search }: Answered): Promise<void> {
+    if (!search) return
+    const { niche, countries } = settings
+    const searcher = { country, gender: null, birth_date: null }
+    const wider = defaultFilters({ niche, countries, visitor_country: null, searcher }, now())
+    await tryOnce(memberDesk(env, id).keepSearch({ ...wider, ...search }))
+  }
+
   return {
     /** Tells what an address is good for; every one is `new` where nothing may be told. A token comes with `new` only. */
     async checkEmail(request_email: string, { may_tell }: { may_tell: boolean }): Promise<EmailCheck> {
@@ -172,6 +185,7 @@ export function createSignups(deps: SiteServiceDeps) {
         await tellOwner(owner, token_hash, may_mail)
         throw new Refusal('confirm_by_mail')
       }
+      const answered = answeredBy(input.answers)
       const member: NewMember = {
         id,
         pool,
@@ -182,6 +196,8 @@ export function createSignups(deps: SiteServiceDeps) {
         country: input.country ?? servedCountry(visitor.country),
         language: input.language ?? languageOf(deps.locale),
         signup: visitOf(input, tracking),
+        interests: answered.interests,
+        fields: answered.fields,
       }
       const decided = conversion ? [...jobs, conversion] : jobs
       const pending = decided.map((job) => addPendingJob(job, { table: 'members', id }, now()))
@@ -190,7 +206,7 @@ export function createSignups(deps: SiteServiceDeps) {
 
       countSignup(input, tracking)
       background(handOver(env, database.write, conversion ? [jobs[0], conversion] : [jobs[0]]))
-      const granted = grantAtOnce(jobs[1])
+      const granted = Promise.all([grantAtOnce(jobs[1]), keepSearch(member, answered)])
       if (!may_tell) {
         background(granted)
         throw new Refusal('confirm_by_mail')

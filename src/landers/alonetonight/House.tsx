@@ -10,8 +10,8 @@ import css from './House.module.css'
 /** The storeys from the roof down: x is light. */
 const WINDOWS = [...'x.x..x.xx..x.xx.']
 export const LIT_WINDOWS = WINDOWS.filter((window) => window === 'x').length
-/** The windows of the upper storeys a phone shows at once. */
-const IN_VIEW = 3
+/** Lit windows of the one storey that a phone shows. */
+const IN_VIEW = 2
 
 export function House({ profiles }: { profiles: readonly Sample[] }) {
   const { t, settings } = useApp()

@@ -1,15 +1,14 @@
-// /landers/iconslanding/{slug}: what brings you here, asked in six large signs. They lead to the form and to nothing
-// else: what somebody looks for here is nobody's business.
+// /landers/iconslanding/{slug}: what somebody likes to do, picked by signs and taken along into their profile; below, in signs as
+// well, what a shared interest does here.
 import { useLoaderData } from 'react-router'
 import { useApp, useUser } from '#src/app-context.tsx'
 import { Hero } from '#src/parts/lander/Hero.tsx'
-import { HonestBit } from '#src/parts/lander/HonestBit.tsx'
 import { landerLoader } from '#src/parts/lander/lander-loader.ts'
 import { Sections } from '#src/parts/lander/Sections.tsx'
-import { Choices } from './Choices.tsx'
-import { Faq } from './Faq.tsx'
 import { Mosaic } from './Mosaic.tsx'
+import { Picks } from './Picks.tsx'
 import css from './page.module.css'
+import { Honest, Shared } from './Shared.tsx'
 
 export { signupAction as action } from '#src/parts/signup/signup-action.ts'
 
@@ -29,9 +28,10 @@ export function Page() {
         lead={t('lander.iconslanding.lead')}
         className={css.hero}
       >
-        {!user && <Choices />}
+        {!user && <Picks />}
       </Hero>
       <Sections>
+        <Shared />
         {profiles.length > 0 && (
           <section aria-labelledby="faces">
             <header>
@@ -41,8 +41,7 @@ export function Page() {
             <Mosaic profiles={profiles} label={label} />
           </section>
         )}
-        <HonestBit />
-        <Faq />
+        <Honest />
       </Sections>
     </>
   )

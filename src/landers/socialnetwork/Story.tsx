@@ -7,16 +7,16 @@ import { Avatar } from '#src/ui/Avatar.tsx'
 import { buttonProps } from '#src/ui/button-props.ts'
 import { Card } from '#src/ui/Card.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
+import type { StoryOf } from './find-story.ts'
 import css from './Story.module.css'
-import type { StoryOf } from './stories.ts'
 
-export function Story({ story, eager }: { story: StoryOf; eager: boolean }) {
+export function Story({ story }: { story: StoryOf }) {
   const { t } = useApp()
   const { id, name, age, city, photo, language, personal } = story
   return (
     <Card as="article" className={css.root}>
       <header>
-        <Avatar name={name} src={photo} size="large" loading={eager ? 'eager' : 'lazy'} />
+        <Avatar name={name} src={photo} size="large" loading="lazy" />
         <h2>
           {name}
           {age !== null && ` ${age}`}

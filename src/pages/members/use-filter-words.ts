@@ -2,8 +2,8 @@
 import { useApp } from '#src/app-context.tsx'
 import type { SearchFilters } from '#src/contract/search.ts'
 import type { Region } from '#src/parts/location/regions-of.ts'
+import { useAgeLabel } from '#src/parts/search/age-label.ts'
 import { useFormat } from '#src/parts/use-clock.ts'
-import { useAgeLabel } from './age-label.ts'
 
 /** The words of each field; a region that does not narrow has none. */
 export function useFilterWords() {

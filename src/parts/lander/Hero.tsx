@@ -11,13 +11,15 @@ export type HeroProps = {
   /** The profile somebody came by. */
   host?: Pick<Sample, 'id' | 'name'>
   className?: string
+  /** What the form asks besides. */
+  questions?: ReactNode
   /** The scene; the words and the form fill the place when there is none. */
   children?: ReactNode
   /** More of the scene: on a phone it comes after the form. */
   more?: ReactNode
 }
 
-export function Hero({ headline, lead, host, className, children, more }: HeroProps) {
+export function Hero({ headline, lead, host, className, questions, children, more }: HeroProps) {
   return (
     <section className={classNames(css.root, className)}>
       <div data-part="words">
@@ -25,7 +27,7 @@ export function Hero({ headline, lead, host, className, children, more }: HeroPr
         <p>{lead}</p>
       </div>
       {children && <div data-part="scene">{children}</div>}
-      <JoinCard host={host} />
+      <JoinCard host={host}>{questions}</JoinCard>
       {more && <div data-part="more">{more}</div>}
     </section>
   )

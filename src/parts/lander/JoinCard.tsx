@@ -1,4 +1,5 @@
 // The card with the signup form; its heading names the profile somebody came by (specification section 2, signup form).
+import type { ReactNode } from 'react'
 import { useApp, useUser } from '#src/app-context.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { SignupForm } from '../signup/SignupForm.tsx'
@@ -11,7 +12,13 @@ export const SIGNUP_ANCHOR = 'join'
 /** Where a page's buttons lead that invite to sign up. */
 export const TO_SIGNUP = `#${SIGNUP_ANCHOR}`
 
-export function JoinCard({ host }: { host?: Pick<Sample, 'id' | 'name'> }) {
+export type JoinCardProps = {
+  host?: Pick<Sample, 'id' | 'name'>
+  /** What the form asks besides. */
+  children?: ReactNode
+}
+
+export function JoinCard({ host, children }: JoinCardProps) {
   const { settings, t } = useApp()
   const user = useUser()
   return (
@@ -28,7 +35,7 @@ export function JoinCard({ host }: { host?: Pick<Sample, 'id' | 'name'> }) {
             </h2>
             <p>{host ? t('lander.join_profile_lead') : t('lander.join_lead')}</p>
           </header>
-          <SignupForm profile={host?.id} />
+          <SignupForm profile={host?.id}>{children}</SignupForm>
         </>
       )}
     </Card>

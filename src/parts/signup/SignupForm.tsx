@@ -1,6 +1,6 @@
 // Signup step 0 (specification sections 2 and 5): a plain form that posts without scripts and that a small script makes
 // live. React renders it once and leaves it alone; whatever changes is in the DOM.
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useActionData } from 'react-router'
 import type { App } from '#src/app.ts'
 import { useApp, useUser } from '#src/app-context.tsx'
@@ -22,6 +22,7 @@ import { PasswordToggle } from './PasswordToggle.tsx'
 import { SignupField } from './SignupField.tsx'
 import css from './SignupForm.module.css'
 import type { SignupAnswer } from './signup-answer.ts'
+import { SIGNUP_FORM } from './signup-config.ts'
 import { toneOf } from './signup-tone.ts'
 import { fieldText, signupConfig } from './signup-words.ts'
 
@@ -32,6 +33,8 @@ export type SignupFormProps = {
   profile?: string | null
   /** Its name, where the first words to it may be written already. */
   writeTo?: string
+  /** What is asked besides; answering is up to the visitor. */
+  children?: ReactNode
 }
 
 export function SignupForm(props: SignupFormProps) {
@@ -62,7 +65,7 @@ function problemsOf(app: App, answer: SignupAnswer | undefined) {
   return { ...shown, alert, first: Object.entries(shown).find(([, text]) => text)?.[0] }
 }
 
-function OpenForm({ action, profile = null, writeTo }: SignupFormProps) {
+function OpenForm({ action, profile = null, writeTo, children }: SignupFormProps) {
   const app = useApp()
   const { t, seed } = app
   const answer = useActionData<SignupAnswer>()
@@ -76,6 +79,7 @@ function OpenForm({ action, profile = null, writeTo }: SignupFormProps) {
     <>
       <form
         ref={form}
+        id={SIGNUP_FORM}
         method="post"
         action={action}
         className={css.root}
@@ -143,6 +147,7 @@ function OpenForm({ action, profile = null, writeTo }: SignupFormProps) {
           <PasswordStrength />
         </SignupField>
         {profile && writeTo && <FirstWords profile={profile} name={writeTo} />}
+        {children}
         <Alert
           role="alert"
           tone={toneOf(answer?.problem.code)}

@@ -22,6 +22,9 @@ export type EmailCheck =
   /** `unanswered`: the server refused to answer. `unreachable`: the line is dead. `aborted`: a newer question came. */
   | { status: 'unanswered' | 'unreachable' | 'aborted'; token: null }
 
+/** Statuses that stop a signup: all that are known but the first. The others let the server decide. */
+export const isBlocking = ({ status }: EmailCheck) => STATUSES.slice(1).some((known) => known === status)
+
 /** The server checks again at signing up, so a check may never hold a visitor up for long. */
 const CHECK_TIMEOUT_MS = 6_000
 

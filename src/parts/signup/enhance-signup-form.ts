@@ -6,17 +6,13 @@ import { firstWordOf } from '#src/domain/first-word.ts'
 import { passwordStrength } from '#src/domain/password-strength.ts'
 import { isWorthChecking, type SignupField, signupProblem } from '#src/domain/signup-rules.ts'
 import { prove } from '#src/prove.ts'
-import { createEmailCheck, type EmailCheck } from './email-check.ts'
+import { createEmailCheck, type EmailCheck, isBlocking } from './email-check.ts'
 import { keepWords, keptWords } from './kept-words.ts'
 import { enhanceLegalLinks, forgetLegalTexts } from './legal-dialogs.ts'
 import { postSignup, type SignupOutcome, type SignupTokens } from './post-signup.ts'
 import { EMAIL_SLOT, NAME_SLOT, type SignupConfig } from './signup-config.ts'
 import { SIGNUP_FIELDS, signupElements } from './signup-elements.ts'
 import { toneOf } from './signup-tone.ts'
-
-/** Statuses that stop a signup; the others let the server decide. */
-const isBlocking = ({ status }: EmailCheck) =>
-  status === 'active' || status === 'not_confirmed' || status === 'deleted' || status === 'invalid'
 
 /** Enhances a form rendered by SignupForm, once; answers how to undo it. */
 export function enhanceSignupForm(form: HTMLFormElement): () => void {
@@ -119,7 +115,7 @@ export function enhanceSignupForm(form: HTMLFormElement): () => void {
   /** Posts the form and, where that is asked for, once more with a proof of work. */
   async function postProven(token: SignupTokens['token']): Promise<SignupOutcome> {
     const values = elements.values()
-    const tokens = { token, tracking: elements.tracking() }
+    const tokens = { token, ...elements.brought() }
     const outcome = await postSignup(values, tokens, config)
     if (outcome.ok || !outcome.proof) return outcome
     elements.showStatus(config.proving)

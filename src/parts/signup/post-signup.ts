@@ -26,16 +26,20 @@ export async function signupDigest(email: string, user_agent: string): Promise<s
   return toHex(new Uint8Array(digest))
 }
 
-/** What was issued to this page: by the check of the address, for the record of an affiliate's link, and for a proof. */
-export type SignupTokens = { token: string | null; tracking: string | null; proof?: string | null }
+/**
+ * What was issued to this page, by the check of the address, for the record of an affiliate's link, and for a proof; and what its
+ * questions were answered.
+ */
+export type SignupTokens = Pick<Payload, Issued> & Required<Pick<Payload, 'token' | 'answers'>>
 
 async function payload(
   { email, name, password }: SignupValues,
-  { token, tracking, proof }: SignupTokens,
+  tokens: SignupTokens,
   config: SignupConfig,
 ): Promise<Required<Omit<Payload, Issued>> & Pick<Payload, Issued>> {
   const user_agent = navigator.userAgent
   return {
+    ...tokens,
     email,
     name: name.trim(),
     password,
@@ -45,10 +49,7 @@ async function payload(
     form_path: location.pathname.slice(0, 512),
     referrer: document.referrer.slice(0, 2048),
     csrf: await signupDigest(email, user_agent),
-    token,
     n: user_agent.slice(0, 1024),
-    ...(tracking && { tracking }),
-    ...(proof && { proof }),
   }
 }
 

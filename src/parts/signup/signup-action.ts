@@ -5,6 +5,7 @@ import { appContext } from '#src/app.ts'
 import type { Api } from '#src/contract/client.ts'
 import { loadParsing } from '#src/contract/load-parsing.ts'
 import { Refusal } from '#src/contract/refusals.ts'
+import { ANSWER_FIELD } from '#src/domain/signup-answers.ts'
 import { languageOf } from '#src/i18n/negotiate.ts'
 import { paths } from '#src/paths.ts'
 import { readForm, textIn } from '#src/posted-form.ts'
@@ -31,6 +32,7 @@ export async function signupAction({ request, context, params }: ActionFunctionA
     name: textIn(form, 'name'),
     tracking: textIn(form, 'tracking'),
     variant: textIn(form, 'variant'),
+    answers: form.getAll(ANSWER_FIELD).filter((answer) => typeof answer === 'string'),
   }
   const answer = (
     problem: SignupAnswer['problem'],

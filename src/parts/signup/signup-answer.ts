@@ -5,5 +5,5 @@ export type SignupAnswer = {
   problem: { code: RefusalCode; fields: Record<string, string>; retry_after?: number | undefined }
   /** Of an address that is taken: what became of its account. */
   email_status?: 'active' | 'not_confirmed' | 'deleted'
-  values: { email: string; name: string; tracking: string; variant: string }
+  values: { email: string; name: string; tracking: string; variant: string; answers: string[] }
 }

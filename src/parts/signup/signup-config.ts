@@ -27,5 +27,8 @@ export type SignupConfig = {
   proving: string
 }
 
+/** What stands elsewhere on a page and belongs to its form names it by this. */
+export const SIGNUP_FORM = 'signup-form'
+
 export const EMAIL_SLOT = '{{email}}'
 export const NAME_SLOT = '{{name}}'

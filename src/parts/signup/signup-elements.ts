@@ -32,8 +32,16 @@ export function signupElements(form: HTMLFormElement) {
       name: inputs.name.value,
       password: inputs.password.value,
     }),
-    /** The affiliate's record, signed, on pages that may not store it. */
-    tracking: () => form.querySelector<HTMLInputElement>('input[name=tracking]')?.value || null,
+    /**
+     * What comes with the form: the affiliate's record, signed, on pages that may not store it, and what was chosen in the questions
+     * of a page, wherever on it they stand (domain/signup-answers.ts).
+     */
+    brought(posted = new FormData(form)) {
+      return {
+        tracking: posted.get('tracking') as string | null,
+        answers: posted.getAll('answer') as string[],
+      }
+    },
     hasProblems,
     /** Shows a problem at its field, or clears it; the button rests while there are any. */
     showProblem(field: SignupField, text: string | null) {

@@ -157,8 +157,10 @@ export async function fictionalProfile(page: Page): Promise<{ id: string; name: 
 }
 
 /** The user as the server knows them. */
-export async function currentUser(
-  page: Page,
-): Promise<{ id: string; credits: number; profile: { id: string; name: string } }> {
+export async function currentUser(page: Page): Promise<{
+  id: string
+  credits: number
+  profile: { id: string; name: string; interests: string[]; fields: Record<string, string> }
+}> {
   return (await page.request.get('/api/user.php')).json()
 }

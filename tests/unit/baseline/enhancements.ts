@@ -23,6 +23,7 @@ export const STYLE_ENHANCEMENTS: Record<string, string> = {
   'contain-intrinsic-size': 'goes with content-visibility',
   'overflow-anchor': 'where there is no anchoring, nothing is to be kept from it',
   'text-wrap': 'lines break where they are full',
+  'grid-template-rows: subgrid': 'titles below pictures of different heights stand where their picture ends',
   '::selection': "the system's colours, on iOS",
   'cursor: default': 'iOS has no pointer',
   'cursor: grab': 'iOS has no pointer',

@@ -1,10 +1,11 @@
-// The feed's stories: profiles that have written something about themselves.
+// The one story of the feed: what a profile has written about itself.
 import type { App } from '#src/app.ts'
 import type { Profile } from '#src/contract/profile.ts'
 import { Refusal } from '#src/contract/refusals.ts'
 import { type Sample, sampleProfiles } from '#src/parts/lander/sample-profiles.ts'
 
-const STORIES = 5
+/** One of these has written something, most likely. */
+const ASKED = 2
 const WAIT_MS = 2_000
 
 export type StoryOf = Sample & Pick<Profile, 'language'> & { personal: string }
@@ -23,9 +24,9 @@ async function storyOf(app: App, sample: Sample): Promise<StoryOf | null> {
   }
 }
 
-/** At most five, of profiles that are shown to visitors anyway. */
-export async function findStories(app: App): Promise<StoryOf[]> {
-  const samples = await sampleProfiles(app, STORIES)
+/** Of a profile that is shown to visitors anyway, another every day; null where none of the day has written anything. */
+export async function findStory(app: App): Promise<StoryOf | null> {
+  const samples = await sampleProfiles(app, ASKED)
   const stories = await Promise.all(samples.map((sample) => storyOf(app, sample)))
-  return stories.filter((story) => story !== null)
+  return stories.find((story) => story !== null) ?? null
 }

@@ -1,0 +1,88 @@
+// What follows the signs, in signs: what liking the same thing does here, in the very sentences that members meet (among the
+// people who fit, in an empty conversation, on a profile), and what is said out loud here (trust rules).
+import type { ReactNode } from 'react'
+import { useApp } from '#src/app-context.tsx'
+import { useFictionalIcon } from '#src/parts/profile/FictionalLabel.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
+import type { IconName } from '#src/ui/icon-names.ts'
+import css from './Shared.module.css'
+import { Sign } from './Sign.tsx'
+
+/** Two of them in a sentence, and others as first lines and on a profile. */
+const BOTH = ['cooking', 'festivals'] as const
+const LINES = ['music', 'cycling', 'animals'] as const
+const OWN = ['travel', 'films', 'dancing', 'wellness'] as const
+
+export function Shared() {
+  const { t } = useApp()
+  const interests = BOTH.map((interest) => t(`interests.${interest}`)).join(', ')
+  return (
+    <section className={css.root} aria-labelledby="shared">
+      <header>
+        <h2 id="shared">{t('lander.iconslanding.shared')}</h2>
+        <p>{t('lander.iconslanding.shared_lead')}</p>
+      </header>
+      <ul>
+        <Place title={t('matches.title')} text={t('home.after_see_text')}>
+          <p data-part="signs">
+            {BOTH.map((interest) => (
+              <Sign key={interest} of={interest} />
+            ))}
+          </p>
+          <p data-part="both">{t('matches.shared', { interests })}</p>
+        </Place>
+        <Place title={t('icebreaker.heading')} text={t('icebreaker.hint')}>
+          {LINES.map((interest) => (
+            <p key={interest} data-part="line">
+              {t(`icebreaker.interests.${interest}`)}
+            </p>
+          ))}
+        </Place>
+        <Place title={t('own_profile.interests.title')} text={t('own_profile.interests.lead')}>
+          <p data-part="signs">
+            {OWN.map((interest) => (
+              <Sign key={interest} of={interest} />
+            ))}
+          </p>
+        </Place>
+      </ul>
+    </section>
+  )
+}
+
+export function Honest() {
+  const { t, settings } = useApp()
+  const cost = { count: settings.message_cost, credits: settings.welcome_credits }
+  const signs: readonly [IconName, string, string][] = [
+    [useFictionalIcon(), t('lander.honest_fictional'), t('lander.honest_fictional_text')],
+    ['coins', t('lander.honest_cost'), t('lander.honest_cost_text', cost)],
+    ['lock-simple', t('lander.honest_private'), t('lander.honest_private_text')],
+  ]
+  return (
+    <section className={css.root} aria-labelledby="honest">
+      <header>
+        <h2 id="honest">{t('lander.honest')}</h2>
+        <p>{t('lander.honest_lead')}</p>
+      </header>
+      <ul>
+        {signs.map(([icon, title, text]) => (
+          <Place key={title} title={title} text={text}>
+            <p data-part="signs">
+              <Icon name={icon} />
+            </p>
+          </Place>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Place({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <li>
+      <div>{children}</div>
+      <h3>{title}</h3>
+      <p>{text}</p>
+    </li>
+  )
+}
