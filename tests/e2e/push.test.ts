@@ -8,6 +8,7 @@ import {
   hydrated,
   logIn,
   logOut,
+  messages,
   openChatWith,
   PASSWORD,
   signUp,
@@ -122,7 +123,7 @@ test('a push that our sender encrypted says no more than its member wants, and h
   })
   await page.waitForURL(`**${conversation}`)
   await hydrated(page)
-  await expect(page.getByText('Or along the canal?', { exact: true })).toBeVisible()
+  await expect(messages(anna, 'Ben').getByText('Or along the canal?', { exact: true })).toBeVisible()
   expect(page.context().pages()).toHaveLength(windows)
   await expect.poll(() => shownOn(page)).toEqual([discreet])
 })
