@@ -4,19 +4,16 @@ import type { App } from '#src/app.ts'
 
 export function watchPush({ push, session, settings }: Pick<App, 'push' | 'session' | 'settings'>): void {
   if (!settings.push_pub || globalThis.Notification?.permission !== 'granted') return
-  let device: ReturnType<typeof push> | null = null
-
-  async function look(): Promise<void> {
-    // Opening it looks; where it is open, somebody else may have come.
-    if (device) return (await device).refresh()
-    device = push()
-    await device
-  }
   const warn = (error: unknown) => console.warn('Opening push failed', error)
 
-  if (session.isSignedIn()) void look().catch(warn)
+  // Whoever opens it has it look.
+  if (session.isSignedIn()) push().catch(warn)
   else import('../devices/push-notes.ts').then(({ distrustTold }) => distrustTold()).catch(warn)
   session.subscribe(({ user }, before) => {
-    if (user && !before.user) void look().catch(warn)
+    // A page may have opened it before there was an account to tell.
+    if (user && !before.user)
+      push()
+        .then((device) => device.refresh())
+        .catch(warn)
   })
 }
