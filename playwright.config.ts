@@ -10,6 +10,8 @@ import type { EngineName, Era } from './tests/browsers/engine.ts'
 const PORT = process.env.E2E_PORT ?? '8797'
 /** Made once by the runner and handed to its workers. */
 process.env.E2E_STATE_DIR ??= mkdtempSync(path.join(tmpdir(), 'vonk-e2e-'))
+/** Where pushes go: nobody is there but while tests/e2e/push.test.ts runs, and nothing leaves this machine. */
+process.env.E2E_PUSH_SERVICE ??= `http://127.0.0.1:${Number(PORT) + 4}`
 const chromium = findChromium()
 
 type StoryOptions = { engine: EngineName; era: Era; dark: boolean }
@@ -60,7 +62,12 @@ export default defineConfig<object, StoryOptions>({
     command: 'node scripts/start.ts',
     url: `http://localhost:${PORT}/robots.txt`,
     // One pool has a database of its own, the others share one: every test is one of the two ways.
-    env: { PORT, STATE_DIR: process.env.E2E_STATE_DIR, POOL_DATABASES: 'localhost' },
+    env: {
+      PORT,
+      STATE_DIR: process.env.E2E_STATE_DIR,
+      POOL_DATABASES: 'localhost',
+      LOCAL_PUSH_SERVICE: process.env.E2E_PUSH_SERVICE,
+    },
     timeout: 120_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

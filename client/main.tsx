@@ -54,7 +54,7 @@ async function start() {
       ...(push_pub && {
         push: () =>
           import('./devices/push.ts').then(({ openPushDevice }) =>
-            openPushDevice({ push_pub, account: () => (app.session.isSignedIn() ? api.user : null) }),
+            openPushDevice({ push_pub, account: api.user, session: app.session }),
           ),
       }),
       loadGeolocation: async () => (await import('./devices/geolocation.ts')).geolocationDevice,

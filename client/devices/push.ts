@@ -2,15 +2,17 @@
 // service worker that receives is registered when somebody wants it, not before. Loaded where push is asked about.
 import type { Api } from '#src/contract/client.ts'
 import { fromBase64Url, toBase64Url } from '#src/domain/bytes.ts'
+import { isPushCheckDue } from '#src/domain/push-health.ts'
 import type { PushMessage, PushState, PushSwitch } from '#src/ports/push.ts'
+import { findShownAt, findTold, forgetPush, keepTold } from './push-notes.ts'
 
-/** The two calls that tell the account. */
-type Account = Pick<Api['user'], 'addPush' | 'removePush'>
 type Options = {
   /** The site's public key. */
   push_pub: string
-  /** Null while nobody is logged in: then nobody is told. */
-  account: () => Account | null
+  /** The two calls that tell the account. */
+  account: Pick<Api['user'], 'addPush' | 'removePush'>
+  /** Whose account that is; nobody is told while nobody is logged in. */
+  session: { getState(): { user: { profile: { id: string } } | null } }
 }
 
 /** Built apart from the pages (scripts/push-worker.ts), because it must have this name. */
@@ -35,10 +37,12 @@ async function open(options: Options): Promise<PushSwitch> {
   return device
 }
 
-function createDevice({ push_pub, account }: Options): PushSwitch & { hear(message: PushMessage): void } {
+function createDevice({
+  push_pub,
+  account,
+  session,
+}: Options): PushSwitch & { hear(message: PushMessage): void } {
   let state: PushState = { isCapable: null, isSubscribed: false }
-  /** The endpoint that the account knows of already. */
-  let told: string | undefined
   const listeners = new Set<() => void>()
 
   function change(changed: PushState): PushState {
@@ -60,19 +64,68 @@ function createDevice({ push_pub, account }: Options): PushSwitch & { hear(messa
     return null
   }
 
-  /** Section 4: when logged in, a subscription is sent to the account. */
-  async function tell(subscription: PushSubscription): Promise<void> {
-    const { endpoint, expirationTime, keys } = subscription.toJSON()
-    const known = account()
-    if (!known || !endpoint || endpoint === told) return
-    const { p256dh = '', auth = '' } = keys ?? {}
-    await known.addPush({ endpoint, expirationTime: expirationTime ?? null, keys: { p256dh, auth } })
-    told = endpoint
+  const memberId = () => session.getState().user?.profile.id
+
+  /** What whoever is signed in may take for theirs: what another member left here goes. */
+  async function findOwn(): Promise<PushSubscription | null> {
+    const [subscription, told] = [await find(), await findTold()]
+    const member = memberId()
+    if (!told || !member || told.member === member) return subscription
+    await subscription?.unsubscribe()
+    await forgetPush()
+    return null
+  }
+
+  async function subscribe(): Promise<PushSubscription> {
+    await navigator.serviceWorker.register(WORKER, { scope: SCOPE })
+    const { pushManager } = await navigator.serviceWorker.ready
+    return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: fromBase64Url(push_pub) })
+  }
+
+  /** Whoever asked for push here and did not turn it off gets it back where the browser has lost it, or the site's key is another. */
+  async function restore(): Promise<PushSubscription | null> {
+    const wanted = (await findTold()) !== null && memberId() && Notification.permission === 'granted'
+    return wanted ? subscribe() : null
+  }
+
+  async function add(subscription: PushSubscription): Promise<'done' | 'gone'> {
+    const { endpoint = '', expirationTime, keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON()
+    return account.addPush({ endpoint, expirationTime: expirationTime ?? null, keys: { p256dh, auth } })
+  }
+
+  /**
+   * Section 4: when logged in, a subscription is sent to the account, once a day at most. Answers the one that holds: where the push
+   * service has told the account that nobody is there any more, another takes its place.
+   */
+  async function tell(found: PushSubscription): Promise<PushSubscription> {
+    const member = memberId()
+    const told = await findTold()
+    if (!member || (told?.endpoint === found.endpoint && !isPushCheckDue(told.at, Date.now()))) return found
+    let subscription = found
+    if ((await add(subscription)) === 'gone') {
+      await subscription.unsubscribe()
+      subscription = await subscribe()
+      if ((await add(subscription)) === 'gone') throw new Error('a new push subscription is gone already')
+    }
+    const { endpoint } = subscription
+    await keepTold({ member, endpoint, at: Date.now() })
+    // What fails here is one that nothing comes of any more: its push service will say so.
+    if (told && told.endpoint !== endpoint)
+      await account.removePush({ endpoint: told.endpoint }).catch(() => undefined)
+    return subscription
+  }
+
+  /** Subscribed by this one, and by it was shown what was shown. */
+  async function hold(subscription: PushSubscription): Promise<PushState> {
+    const { shownAt: _, ...rest } = state
+    const shownAt = await findShownAt(subscription.endpoint)
+    state = { ...rest, ...(shownAt !== undefined && { shownAt }) }
+    return become(subscription.toJSON())
   }
 
   return {
     getState: () => state,
-    hear: (lastMessage) => void change({ ...state, lastMessage }),
+    hear: (lastMessage) => void change({ ...state, lastMessage, shownAt: Date.now() }),
 
     subscribe(listener) {
       listeners.add(listener)
@@ -83,9 +136,11 @@ function createDevice({ push_pub, account }: Options): PushSwitch & { hear(messa
       if (!isCapable()) return void become(false)
       if (Notification.permission === 'denied') return void become('denied')
       try {
-        const subscription = await find()
-        become(subscription?.toJSON() ?? false)
-        if (subscription) await tell(subscription)
+        const subscription = (await findOwn()) ?? (await restore())
+        if (!subscription) return void become(false)
+        await hold(subscription)
+        const holding = await tell(subscription)
+        if (holding !== subscription) await hold(holding)
       } catch (error) {
         console.warn('Looking for the push subscription failed', error)
       }
@@ -95,32 +150,24 @@ function createDevice({ push_pub, account }: Options): PushSwitch & { hear(messa
       if (!isCapable()) return become(false)
       const permission = await Notification.requestPermission()
       if (permission !== 'granted') return become(permission === 'denied' && 'denied')
-      await navigator.serviceWorker.register(WORKER, { scope: SCOPE })
-      const { pushManager } = await navigator.serviceWorker.ready
-      const subscription =
-        (await find()) ??
-        (await pushManager.subscribe({
-          userVisibleOnly: true,
-          applicationServerKey: fromBase64Url(push_pub),
-        }))
+      const subscription = (await findOwn()) ?? (await subscribe())
       try {
-        await tell(subscription)
+        return await hold(await tell(subscription))
       } catch (error) {
-        await subscription.unsubscribe()
+        await (await find())?.unsubscribe()
         become(false)
         throw error
       }
-      return become(subscription.toJSON())
     },
 
     async stop() {
       const subscription = await find()
       if (subscription) {
         // The account first: what fails here is asked for again, and nothing is sent to nowhere.
-        await account()?.removePush({ endpoint: subscription.endpoint })
+        if (memberId()) await account.removePush({ endpoint: subscription.endpoint })
         await subscription.unsubscribe()
-        told = undefined
       }
+      await forgetPush()
       return become(false)
     },
   }

@@ -6,6 +6,7 @@ import { startBadges } from './badges.ts'
 import { type Router, type Stop, whenLoaded } from './effect.ts'
 import { watchIcons } from './icons.ts'
 import { startLoadingBar } from './loading.ts'
+import { watchPush } from './push.ts'
 import { startServiceWorker } from './service-worker.ts'
 import { startToastTimers } from './toasts.ts'
 import { startUpdateCheck } from './updates.ts'
@@ -17,6 +18,7 @@ export function startLaterEffects(app: App, router: Router): void {
   watchIcons(router)
   startUpdateCheck(app, startServiceWorker(app))
   keepChats(app)
+  watchPush(app)
   if (__SEAMS__) void import('./design-version.ts').then(({ showDesignVersion }) => showDesignVersion())
 }
 

@@ -1,8 +1,9 @@
-// Refreshes user, chats and likes (specification section 9: every 60 s, 300 s where push tells; chats and likes begin 1 s after the
+// Refreshes user, chats and likes (specification section 9: every 60 s, 300 s where push has lately told; chats and likes begin 1 s after the
 // user), and says when the page becomes hidden. The live socket is what updates; this is the net beneath it.
 import type { App } from '#src/app.ts'
 import { Refusal } from '#src/contract/refusals.ts'
 import { CHAT_POLL_DELAY_MS, POLL_MS, POLL_PUSH_MS } from '#src/domain/constants.ts'
+import { isPushProven } from '#src/domain/push-health.ts'
 import type { PushDevice } from '#src/ports/push.ts'
 import { pollLikes } from '#src/state/likes-news.ts'
 import type { Stop } from './effect.ts'
@@ -22,9 +23,12 @@ export function startPolling(app: App): Stop {
   const pollLists = () =>
     Promise.all([attempt('chats', app.chats.refresh), attempt('likes', () => pollLikes(app.likes))])
 
-  /** Looked at each time: push may be allowed, or taken back, while the page is open. */
+  /** Looked at each time: push may be allowed, or taken back, or fall silent, while the page is open. */
   let push: PushDevice | null = null
-  const period = () => (typeof push?.getState().isSubscribed === 'object' ? POLL_PUSH_MS : POLL_MS)
+  function period(): number {
+    const { isSubscribed, shownAt } = push?.getState() ?? {}
+    return typeof isSubscribed === 'object' && isPushProven(shownAt, Date.now()) ? POLL_PUSH_MS : POLL_MS
+  }
   if (app.settings.push_pub && globalThis.Notification?.permission === 'granted')
     app.push().then(
       (device) => {

@@ -1,7 +1,19 @@
-// Section 4, Push: when logged in, a subscription is sent to the account. A browser that never allowed any loads nothing for it.
+// Section 4, Push: when logged in, a subscription is sent to the account, and renewed where it is dead (docs/decisions/0442). A browser that
+// never allowed any loads nothing for it.
 import type { App } from '#src/app.ts'
 
-export function tellOfPush({ push, settings }: Pick<App, 'push' | 'settings'>): void {
+export function watchPush({ push, session, settings }: Pick<App, 'push' | 'session' | 'settings'>): void {
   if (!settings.push_pub || globalThis.Notification?.permission !== 'granted') return
-  push().catch((error: unknown) => console.warn('Opening push failed', error))
+  const warn = (error: unknown) => console.warn('Opening push failed', error)
+
+  // Whoever opens it has it look.
+  if (session.isSignedIn()) push().catch(warn)
+  else import('../devices/push-notes.ts').then(({ distrustTold }) => distrustTold()).catch(warn)
+  session.subscribe(({ user }, before) => {
+    // A page may have opened it before there was an account to tell.
+    if (user && !before.user)
+      push()
+        .then((device) => device.refresh())
+        .catch(warn)
+  })
 }

@@ -2,7 +2,6 @@
 import type { App } from '#src/app.ts'
 import { type Router, whenLoaded } from './effect.ts'
 import { startLocaleChanges } from './locale.ts'
-import { tellOfPush } from './push.ts'
 import { watchSession } from './session.ts'
 
 /** On login polling and the live socket start; on logout they stop (specification section 4, Auth). */
@@ -17,7 +16,6 @@ export function startEffects(app: App, router: Router): void {
   })
   watchSession(app, {
     onEnter: () => {
-      tellOfPush(app)
       // Nothing the page waits for. Where the live line cannot be loaded, polling carries on.
       const live = whenLoaded(async () => {
         const { startLive } = await import('./live.ts')

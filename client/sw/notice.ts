@@ -1,17 +1,26 @@
 // What a push says, read with distrust: whatever cannot be read is shown as a bell and nothing else, because a push must show
 // something, and must not tell a stranger who looks at the screen what it is about.
 
-export type Notice = { title: string; body?: string; tag?: string; lang?: string; path: string }
+/** `badge`: how much waits, for the app's icon. */
+export type Notice = {
+  title: string
+  body?: string
+  tag?: string
+  lang?: string
+  path: string
+  badge?: number
+}
 
 const BELL = '🔔'
 const HOME = '/'
 
 /**
  * `text` is a declarative push (W3C Push API), as worker/jobs/push.ts makes it: of `notification` its `title`, `body`, `tag` and `lang` to
- * show, and where it leads, `navigate`, on this origin alone.
+ * show, and where it leads, `navigate`, on this origin alone; beside it `app_badge`.
  */
 export function readNotice(text: string, origin: string): Notice {
-  const said = objectIn(objectFrom(text).notification)
+  const { notification, app_badge: badge } = objectFrom(text)
+  const said = objectIn(notification)
   const wordsOf = (key: string) => (typeof said[key] === 'string' ? (said[key] as string) : undefined)
   const [body, tag, lang] = [wordsOf('body'), wordsOf('tag'), wordsOf('lang')]
   return {
@@ -20,8 +29,11 @@ export function readNotice(text: string, origin: string): Notice {
     ...(tag && { tag }),
     ...(lang && { lang }),
     path: pathIn(wordsOf('navigate') ?? HOME, origin),
+    ...(isCount(badge) && { badge }),
   }
 }
+
+const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0
 
 const objectIn = (value: unknown) =>
   (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>

@@ -1,15 +1,24 @@
-// Of the service worker: shows what is pushed, tells the pages that are open, and leads to it.
+// Of the service worker: shows what is pushed, and how much waits, tells the pages that are open, and leads to it.
+import { noteShown } from '../devices/push-notes.ts'
 import { type Notice, readNotice } from './notice.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
 self.addEventListener('push', (event) => {
   const notice = readNotice(event.data?.text() ?? '', self.location.origin)
-  const { title, path, ...shown } = notice
-  event.waitUntil(
-    Promise.all([self.registration.showNotification(title, { ...shown, data: path }), tellPages(notice)]),
-  )
+  const { title, path, badge, ...shown } = notice
+  const show = async () => {
+    await self.registration.showNotification(title, { ...shown, data: path })
+    await noteShown(Date.now())
+  }
+  event.waitUntil(Promise.all([show(), tellPages(notice), showBadge(badge)]))
 })
+
+/** Section 9, app badge: unread messages and new likes, as they are where the push was made. Not every browser shows any. */
+async function showBadge(badge: number | undefined): Promise<void> {
+  if (badge === undefined || !('setAppBadge' in navigator)) return
+  await (badge > 0 ? navigator.setAppBadge(badge) : navigator.clearAppBadge()).catch(() => undefined)
+}
 
 /** What came last is part of what a page knows of push (specification section 3). */
 async function tellPages({ title, body, path }: Notice): Promise<void> {
@@ -27,6 +36,7 @@ async function lead(to: string): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const [window] = windows.toSorted((one, other) => Number(other.url === to) - Number(one.url === to))
   if (!window) return void (await self.clients.openWindow(to))
-  await window.focus()
+  // A browser that lets none come to the front leads there all the same.
+  await window.focus().catch(() => undefined)
   if (window.url !== to) await window.navigate(to).catch(() => self.clients.openWindow(to))
 }

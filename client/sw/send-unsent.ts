@@ -3,6 +3,7 @@
 // puts the words back into the box.
 import { deleteEntries, deleteOutbox, listEntries, type OutboxEntry } from '../devices/outbox.ts'
 import { lockOf } from '../devices/unsent-names.ts'
+import { whoIsSignedIn } from './who-is-signed-in.ts'
 
 /** Rejects where another try later makes sense, which the browser then makes. */
 export async function sendUnsent(): Promise<void> {
@@ -19,15 +20,6 @@ export async function sendUnsent(): Promise<void> {
 }
 
 const listSendable = async () => (await listEntries()).filter(({ failed }) => !failed)
-
-/** Whose cookie it is that messages would go under; null where the session is over. */
-async function whoIsSignedIn(): Promise<string | null> {
-  const response = await fetch('/api/user.php')
-  if (response.status === 401 || response.status === 403) return null
-  if (!response.ok) throw new Error(`nobody said who is signed in: ${response.status}`)
-  const { profile } = (await response.json()) as { profile: { id: string } }
-  return profile.id
-}
 
 /** A page may have sent some of them while this waited for its turn: what is kept now counts. */
 async function sendInOrder(member: string, conversation: string): Promise<void> {

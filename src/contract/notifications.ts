@@ -48,5 +48,8 @@ export const PushSubscription = v.object({
 })
 export type PushSubscription = v.InferOutput<typeof PushSubscription>
 
+/** What an upstream answers is not read (specification section 7): it is `done`. */
+export const PushAdded = v.fallback(v.picklist(['done', 'gone']), 'done')
+
 /** Which subscription a call is about. */
 export const PushSubscriptionRef = v.object({ endpoint: PushEndpoint })

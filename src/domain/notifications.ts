@@ -32,12 +32,28 @@ export const PROPOSED_QUIET = { from: '22:00', to: '08:00' } as const
 /** Whether a moment, in epoch milliseconds, lies in quiet hours. */
 export function isQuietAt(quiet: QuietHours | null, at: number): boolean {
   if (!quiet) return false
-  const { from, to, time_zone: timeZone } = quiet
-  const clock = new Intl.DateTimeFormat('en-GB', {
+  const { from, to } = quiet
+  const clock = clockOf(quiet, at)
+  return from < to ? from <= clock && clock < to : from <= clock || clock < to
+}
+
+/**
+ * In how many minutes they are over, 0 outside them; by the clock on the wall, so that it may be an hour off in the night in which clocks
+ * are changed.
+ */
+export function minutesOfQuietLeft(quiet: QuietHours | null, at: number): number {
+  if (!quiet || !isQuietAt(quiet, at)) return 0
+  const left = minutesOf(quiet.to) - minutesOf(clockOf(quiet, at))
+  return left > 0 ? left : left + MINUTES_PER_DAY
+}
+
+const MINUTES_PER_DAY = 1_440
+const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
+
+const clockOf = ({ time_zone: timeZone }: QuietHours, at: number) =>
+  new Intl.DateTimeFormat('en-GB', {
     timeZone,
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
   }).format(at)
-  return from < to ? from <= clock && clock < to : from <= clock || clock < to
-}

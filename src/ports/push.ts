@@ -6,12 +6,13 @@ export type PushMessage = { title: string; body?: string; path: string }
 
 /**
  * `isCapable` null: not known yet. `isSubscribed`: false, what this device is subscribed by, or 'denied'. `lastMessage`: what came last while
- * this page is open, if anything.
+ * this page is open, if anything. `shownAt`: when this subscription last brought something that was shown here, in epoch milliseconds.
  */
 export type PushState = {
   isCapable: boolean | null
   isSubscribed: false | 'denied' | PushSubscriptionJSON
   lastMessage?: PushMessage
+  shownAt?: number
 }
 
 export type PushDevice = {

@@ -3,7 +3,7 @@
 import { expect, expectAccessible, test, type Visitor } from './support/fixtures.ts'
 import { mailTo } from './support/mail.ts'
 import { freshEmail, hydrated, PASSWORD, signUp } from './support/people.ts'
-import { ENDPOINT, withPushService } from './support/push-service.ts'
+import { deliveryTo, ENDPOINT, shownOn, withPushService } from './support/push-service.ts'
 
 async function openNotifications({ page }: Visitor): Promise<void> {
   await page.goto('/notifications')
@@ -145,25 +145,9 @@ test('a push that is delivered shows what it says, and one that cannot be read a
   await page.getByRole('button', { name: t('notifications.device.turn_on') }).click()
   await expect(page.getByText(t('notifications.device.on'))).toBeVisible()
 
-  const browser = await page.context().newCDPSession(page)
-  const registered = new Promise<string>((resolve) => {
-    browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const [one] = registrations
-      if (one) resolve(one.registrationId)
-    })
-  })
-  await browser.send('ServiceWorker.enable')
-  const registrationId = await registered
-  const origin = new URL(page.url()).origin
-  const shown = () =>
-    page.evaluate(async () => {
-      const registration = await navigator.serviceWorker.ready
-      return (await registration.getNotifications())
-        .map(({ title, body }) => `${title} ${body}`.trim())
-        .sort()
-    })
-  const deliver = (data: string) =>
-    browser.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
+  const deliver = await deliveryTo(page)
+  const shown = () => shownOn(page)
+  const { origin } = new URL(page.url())
   const notification = { title: 'Emberly', body: 'Iets nieuws', tag: 'a', navigate: `${origin}/chats` }
   await deliver(JSON.stringify({ web_push: 8030, notification }))
   await expect.poll(shown).toEqual(['Emberly Iets nieuws'])

@@ -2,6 +2,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Api } from '#src/contract/client.ts'
 import { fromBase64Url } from '#src/domain/bytes.ts'
+import { deviceCaches } from '#tests/support/device-caches.ts'
 import { pushSubscription } from '#tests/support/push.ts'
 
 const KEY = pushSubscription().keys.p256dh
@@ -12,7 +13,7 @@ function browser({
   permission = 'default' as NotificationPermission,
   answer = 'granted' as NotificationPermission,
   subscribed_by = null as string | null,
-  logged_in = true,
+  member = 'anna' as string | null,
   refuses = false,
 } = {}) {
   const heard: { change?: () => void; message?: (event: { data: unknown }) => void } = {}
@@ -39,10 +40,13 @@ function browser({
         subscribe(applicationServerKey),
     },
   }
+  const user = { id: member }
+  const gone = new Set<string>()
+  vi.stubGlobal('caches', deviceCaches())
   const register = vi.fn(async (_file: string, _options: object) => registration)
-  const addPush = vi.fn<Api['user']['addPush']>(async () => {
+  const addPush = vi.fn<Api['user']['addPush']>(async ({ endpoint }) => {
     if (refuses) throw new Error('refused')
-    return 'done'
+    return gone.has(endpoint) ? 'gone' : 'done'
   })
   const removePush = vi.fn<Api['user']['removePush']>(async () => 'done')
   vi.stubGlobal('window', { PushManager: class {}, Notification: notification })
@@ -70,19 +74,36 @@ function browser({
     addPush,
     removePush,
     heard,
+    gone,
     endpoint: () => subscription?.endpoint ?? null,
+    /** The browser has lost what it had. */
+    lose() {
+      subscription = null
+    },
+    /** Somebody else is logged in from the next page on. */
+    become(next: string | null) {
+      user.id = next
+    },
     async open() {
       vi.resetModules()
       const { openPushDevice } = await import('#client/devices/push.ts')
-      const account = () => (logged_in ? { addPush, removePush } : null)
-      return openPushDevice({ push_pub: KEY, account })
+      const session = {
+        getState: () => ({ user: user.id === null ? null : { profile: { id: user.id } } }),
+      }
+      return openPushDevice({ push_pub: KEY, account: { addPush, removePush }, session })
     },
   }
 }
 
 afterEach(() => {
   vi.unstubAllGlobals()
+  vi.useRealTimers()
 })
+
+const DAY_MS = 86_400_000
+/** Only the clock: what a device waits for comes by itself. */
+const sleepUntilTomorrow = () => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + DAY_MS })
+const notes = () => import('#client/devices/push-notes.ts')
 
 describe('push on this device (section 4)', () => {
   it('is unsupported where the browser lacks any of what it takes, and asks nobody then', async () => {
@@ -147,7 +168,7 @@ describe('push on this device (section 4)', () => {
   })
 
   it('sends nothing anywhere while nobody is logged in', async () => {
-    const { open, addPush } = browser({ permission: 'granted', subscribed_by: KEY, logged_in: false })
+    const { open, addPush } = browser({ permission: 'granted', subscribed_by: KEY, member: null })
     expect((await open()).getState().isSubscribed).toMatchObject({ endpoint: expect.any(String) })
     expect(addPush).not.toHaveBeenCalled()
   })
@@ -188,5 +209,102 @@ describe('push on this device (section 4)', () => {
     expect(await device.stop()).toEqual({ isCapable: true, isSubscribed: false })
     expect(removePush).toHaveBeenCalledExactlyOnceWith({ endpoint: before })
     expect(endpoint()).toBe(null)
+  })
+})
+
+describe('the health of push on this device', () => {
+  it('is looked at once a day, however many pages are opened', async () => {
+    const { open, addPush } = browser({ permission: 'granted', subscribed_by: KEY })
+    await open()
+    await open()
+    expect(addPush).toHaveBeenCalledOnce()
+    sleepUntilTomorrow()
+    await open()
+    await open()
+    expect(addPush).toHaveBeenCalledTimes(2)
+  })
+
+  it('is looked at after each login, though that is the same day', async () => {
+    const { open, addPush, become } = browser({ permission: 'granted', subscribed_by: KEY })
+    await open()
+    become(null)
+    await (await notes()).distrustTold()
+    await open()
+    expect(addPush).toHaveBeenCalledOnce()
+    become('anna')
+    await open()
+    expect(addPush).toHaveBeenCalledTimes(2)
+  })
+
+  it('is mended where the push service has said that the device is gone: another subscription takes its place', async () => {
+    const { open, gone, endpoint, addPush, removePush } = browser({
+      permission: 'granted',
+      subscribed_by: KEY,
+    })
+    const before = endpoint() ?? ''
+    await open()
+    gone.add(before)
+    sleepUntilTomorrow()
+    const device = await open()
+    expect(endpoint()).not.toBe(before)
+    expect(device.getState().isSubscribed).toMatchObject({ endpoint: endpoint() })
+    expect(addPush).toHaveBeenLastCalledWith(expect.objectContaining({ endpoint: endpoint() }))
+    expect(removePush).toHaveBeenCalledExactlyOnceWith({ endpoint: before })
+  })
+
+  it('is mended where the browser has lost its subscription, and the account forgets the old one', async () => {
+    const { open, lose, endpoint, removePush, notification } = browser()
+    const device = await open()
+    await device.ask()
+    const before = endpoint()
+    lose()
+    notification.permission = 'granted'
+    expect((await open()).getState().isSubscribed).toMatchObject({ endpoint: endpoint() })
+    expect(endpoint()).not.toBe(before)
+    expect(removePush).toHaveBeenCalledExactlyOnceWith({ endpoint: before })
+    expect(notification.requestPermission).toHaveBeenCalledOnce()
+  })
+
+  it('is left alone where push was turned off, or the browser allows none any more', async () => {
+    const off = browser()
+    await (await off.open()).ask()
+    await (await off.open()).stop()
+    off.notification.permission = 'granted'
+    await off.open()
+    expect(off.endpoint()).toBe(null)
+    const withdrawn = browser()
+    await (await withdrawn.open()).ask()
+    withdrawn.lose()
+    withdrawn.notification.permission = 'default'
+    expect((await withdrawn.open()).getState().isSubscribed).toBe(false)
+    expect(withdrawn.endpoint()).toBe(null)
+  })
+
+  it('is nobody else’s: what one member left here goes as another comes, who may ask for their own', async () => {
+    const { open, become, endpoint, addPush } = browser()
+    await (await open()).ask()
+    const before = endpoint()
+    become('ben')
+    const device = await open()
+    expect([device.getState().isSubscribed, endpoint()]).toEqual([false, null])
+    expect(addPush).toHaveBeenCalledOnce()
+    await device.ask()
+    expect(endpoint()).not.toBe(before)
+    expect(addPush).toHaveBeenLastCalledWith(expect.objectContaining({ endpoint: endpoint() }))
+  })
+
+  it('is proven by what was shown here, by this subscription and no other', async () => {
+    const { open, heard, lose, notification } = browser()
+    await (await open()).ask()
+    expect((await open()).getState().shownAt).toBe(undefined)
+    const at = Date.now()
+    await (await notes()).noteShown(at)
+    notification.permission = 'granted'
+    expect((await open()).getState().shownAt).toBe(at)
+    lose()
+    const device = await open()
+    expect(device.getState().shownAt).toBe(undefined)
+    heard.message?.({ data: { push: { title: 'Something new', path: '/' } } })
+    expect(device.getState().shownAt).toBeGreaterThanOrEqual(at)
   })
 })

@@ -15,6 +15,16 @@ describe('a push', () => {
     })
   })
 
+  it('says how much waits, where that is a count', () => {
+    expect(read({ notification: { title: 'Anna' }, app_badge: 3 })).toEqual({
+      title: 'Anna',
+      path: '/',
+      badge: 3,
+    })
+    for (const app_badge of [-1, 1.5, '3', null, true, Number.MAX_VALUE])
+      expect(read({ notification: { title: 'Anna' }, app_badge })).toEqual({ title: 'Anna', path: '/' })
+  })
+
   it.each([
     '',
     'no JSON',

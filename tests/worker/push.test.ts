@@ -7,6 +7,7 @@ import { deskOf, setClock } from '#tests/support/chat-world.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { HOSTILE_ENDPOINTS } from '#tests/support/hostile-endpoints.ts'
 import { openSocket } from '#tests/support/live-socket.ts'
+import { pushSubscription } from '#tests/support/push.ts'
 import { annaAndBen, heardOf, LOCAL_PUSH, makePush, noticeOf, subscribe } from '#tests/support/pushes.ts'
 import { takeComplaints } from '#tests/support/strict-console.ts'
 import type { Env } from '#worker/env.ts'
@@ -59,6 +60,7 @@ describe('a push', () => {
         tag: 'news',
         navigate: `http://localhost/chats/${world.conversation}`,
       },
+      app_badge: 1,
     })
     for (const hint of ['Ben', 'Dag', 'message'])
       expect(JSON.stringify({ ...noticeOf(push), navigate: '' })).not.toContain(hint)
@@ -114,25 +116,60 @@ describe('a push', () => {
     expect(await heardOf(world.device)).toHaveLength(1)
   })
 
-  it('is not asked for where nobody is to be told: no device, not wanted, in quiet hours', async () => {
+  it('is not asked for where nobody is to be told: no device, not wanted', async () => {
     const world = await annaAndBen()
-    const from_to = (from: string, to: string) => ({ quiet: { from, to, time_zone: 'Europe/Amsterdam' } })
-    for (const choices of [
-      { message: { push: false, mail: true } },
-      // The whole day but its last minute, and that.
-      from_to('00:00', '23:59'),
-    ]) {
-      await choose(world, choices)
-      await world.write('Are you there?')
-    }
+    await choose(world, { message: { push: false, mail: true } })
+    await world.write('Are you there?')
     await choose(world, {})
     await deskOf(world.id).removePush(world.device.endpoint)
     await world.write('And now?')
     await eventually(
       async () => (await deskOf(world.id).list())[0]?.num_unread_messages,
-      (unread) => unread === 3,
+      (unread) => unread === 2,
     )
-    expect(world.asked.length).toBeLessThanOrEqual(new Date().getUTCMinutes() === 59 ? 1 : 0)
+    expect(world.asked).toEqual([])
+  })
+
+  it('waits for the end of quiet hours, and is one then, of how much waits', async () => {
+    const world = await annaAndBen()
+    const other = await subscribe(world.id)
+    await choose(world, { discreet: false, quiet: { from: '22:00', to: '07:00', time_zone: 'UTC' } })
+    const midnight = Math.ceil(Date.now() / 86_400_000) * 86_400_000
+    const turnTo = (hour: number) => setClock(deskOf(world.id), () => midnight + hour * 3_600_000)
+    await turnTo(1)
+    const job = await written(world)
+    await world.write('And good night')
+    await world.ben.api.likes.add({ profile: world.id })
+    await eventually(
+      async () => (await deskOf(world.id).figures('localhost')).num_new_likes,
+      (likes) => likes === 1,
+    )
+    const six_hours = 6 * 3_600
+    expect(world.asked).toEqual([
+      { job: expect.objectContaining({ about: { what: 'waiting' } }), delay: six_hours },
+    ])
+    expect(job?.at).toBe(midnight + 7 * 3_600_000 - 2_000)
+    expect(await makePush(job)).toEqual({ done: true, again: [] })
+    expect(await heardOf(world.device)).toEqual([])
+    await turnTo(7)
+    await makePush(job)
+    for (const device of [world.device, other]) {
+      const [push, ...more] = await heardOf(device)
+      expect([push?.problem, more]).toEqual([null, []])
+      expect(noticeOf(push)).toMatchObject({
+        title: 'Dit staat voor je klaar',
+        body: '2 ongelezen berichten · 1 nieuwe like',
+        navigate: 'http://localhost/chats',
+      })
+      expect(JSON.parse(push?.text ?? '')).toMatchObject({ app_badge: 3 })
+    }
+    // Who wants to be told discreetly is not told how much, either.
+    await choose(world, {})
+    await makePush(job)
+    expect(noticeOf((await heardOf(other))[1])).toMatchObject({
+      title: 'Er is iets nieuws voor je',
+      tag: 'news',
+    })
   })
 
   it('is not made once the message was read, the sender is blocked, or its member has logged out', async () => {
@@ -198,13 +235,20 @@ describe('a push', () => {
 
 describe('a push service', () => {
   it.each(['gone', 'unknown'])(
-    'that says the device is %s is asked no more: its subscription goes',
+    'that says the device is %s is asked no more: its subscription goes, and its browser hears of it',
     async (answer) => {
       const world = await annaAndBen(answer)
       const other = await subscribe(world.id)
       expect(await makePush(await written(world))).toEqual({ done: true, again: [] })
       expect(await devicesOf(world)).toEqual([other.endpoint])
       expect(await heardOf(other)).toMatchObject([{ problem: null, status: 201 }])
+      const [session] = await deskOf(world.id).listSessions()
+      const of = { session: session?.id ?? '', site: 'localhost' }
+      const keys = pushSubscription().keys
+      const add = (endpoint: string) => deskOf(world.id).addPush({ endpoint, expirationTime: null, keys }, of)
+      expect(await add(world.device.endpoint)).toBe('gone')
+      expect(await add(other.endpoint)).toBe('kept')
+      expect(await devicesOf(world)).toEqual([other.endpoint])
     },
   )
 

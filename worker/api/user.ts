@@ -25,8 +25,8 @@ export const userApi = serve(contract.user, {
   },
 
   async addPush({ input, session, services, site }) {
-    await services.notifications.addPush(session, input, site.id)
-    return 'done' as const
+    const added = await services.notifications.addPush(session, input, site.id)
+    return added === 'gone' ? added : 'done'
   },
 
   async removePush({ input, member, services }) {

@@ -181,7 +181,7 @@ export type Countable = v.InferOutput<typeof Countable>
 
 /**
  * Something a member may be told of by push. It has no id and is noted nowhere: told twice, the second takes the place of the first on the
- * device. `at`: when it happened, in epoch milliseconds. `device`: the one that is left, by `deviceIdOf` (push.ts), after so many `tries`.
+ * device. `at`: since when it is news, in epoch milliseconds. `device`: the one that is left, by `deviceIdOf` (push.ts), after so many `tries`.
  */
 export const PushJob = v.object({
   kind: v.literal('push'),
@@ -191,6 +191,7 @@ export const PushJob = v.object({
   about: v.variant('what', [
     v.object({ what: v.literal('message'), conversation: v.string() }),
     v.object({ what: v.literal('like'), profile: v.string() }),
+    v.object({ what: v.literal('waiting') }),
   ]),
   tries: v.number(),
   device: v.exactOptional(v.string()),

@@ -13,9 +13,9 @@ import { findProfile } from '../data/profiles.ts'
 import type { Env } from '../env.ts'
 import { messagesFor } from '../i18n/messages.ts'
 import { warn } from '../log.ts'
-import { mayPushTo, type Push, type PushAnswer, sendPush } from '../outbound/push-service.ts'
+import { findAddress, type Push, type PushAnswer, sendPush } from '../outbound/push-service.ts'
 import type { ToldDevice } from '../rooms/desk-notifications.ts'
-import type { PushNews } from '../rooms/desk-push.ts'
+import { LONGEST_DELAY_SECONDS, type PushNews } from '../rooms/desk-push.ts'
 import { reach } from '../rooms/reach.ts'
 import { memberDesk } from '../rooms/stubs.ts'
 import { homeOf } from '../standing/letter.ts'
@@ -25,8 +25,6 @@ import type { PushJob } from './jobs.ts'
 const TTL_SECONDS = 86_400
 const MOST_TRIES = 6
 const FIRST_RETRY_SECONDS = 10
-/** The queue holds nothing back for longer. */
-const LONGEST_RETRY_SECONDS = 43_200
 const TOPIC_LENGTH = 32
 const TEXT_MAX_LENGTH = 120
 
@@ -58,12 +56,12 @@ export async function push(job: PushJob, env: Env, database: Database, now = Dat
 /** Whom a message or a like is from; null where the member may not see them, or the like was taken back or seen. */
 async function findSubject(
   { pool, member_id: viewer, about }: PushJob,
-  { discreet, message }: PushNews,
+  { discreet, message, waiting }: PushNews,
   { read }: Database,
   now: number,
 ): Promise<Subject | null> {
   // The desk knows whom it listens to, and a discreet push names nobody.
-  if (discreet && message) return { name: '', is_fictional: false }
+  if ((discreet && message) || waiting) return { name: '', is_fictional: false }
   const id = about.what === 'like' ? about.profile : message?.peer
   const found = id === undefined ? null : await findProfile(read, { pool, viewer, id, now })
   const name = found?.profile.name
@@ -71,9 +69,9 @@ async function findSubject(
   return { name, is_fictional: found.profile.kind === 'fictional' }
 }
 
-/** One for each conversation and one for likes; the push service reads it, so it says nothing. */
+/** One for each conversation, one for likes, one for what waits; the push service reads it, so it says nothing. */
 async function topicOf({ member_id, about }: PushJob, { SECRET }: Env): Promise<string> {
-  const subject = about.what === 'message' ? about.conversation : 'likes'
+  const subject = about.what === 'message' ? about.conversation : about.what
   return (await hmac(SECRET, `push topic ${member_id} ${subject}`)).slice(0, TOPIC_LENGTH)
 }
 
@@ -93,11 +91,12 @@ async function tell(telling: Telling, device: ToldDevice, id: string): Promise<v
   const keys = site && findPushKeys(site, env)
   // Its site is not served any more, or has no keys: there is nobody to push.
   if (!site || !keys) return
-  if (!mayPushTo(subscription.endpoint, env)) return forget(telling, device)
+  const address = findAddress(subscription.endpoint, env)
+  if (!address) return reach(() => memberDesk(env, job.member_id).removePush(subscription.endpoint))
   const sender = { keys, contact: `mailto:${site.settings.support_email || site.mail_from}`, now }
   const send = (text: string) =>
     sendPush(
-      subscription,
+      { ...subscription, address },
       {
         text,
         topic,
@@ -107,9 +106,9 @@ async function tell(telling: Telling, device: ToldDevice, id: string): Promise<v
       sender,
     )
   const notice = await noticeOf(telling, site)
-  let answer = await send(textOf(notice))
+  let answer = await send(textOf(notice, telling.news))
   // Where even that is too much, it says that there is something.
-  if (answer.what === 'too_large') answer = await send(textOf({ ...notice, body: '' }))
+  if (answer.what === 'too_large') answer = await send(textOf({ ...notice, body: '' }, telling.news))
   await settle(telling, { device, id, site }, answer)
 }
 
@@ -120,7 +119,7 @@ async function settle(telling: Telling, { device, id, site }: Sent, answer: Push
     case 'taken':
       return
     case 'gone':
-      return forget(telling, device)
+      return noteGone(telling, device)
     case 'too_large':
       return warn('push-refused', { site: site.id, code: 413 })
     case 'refused':
@@ -130,15 +129,15 @@ async function settle(telling: Telling, { device, id, site }: Sent, answer: Push
       const tries = job.tries + 1
       const delaySeconds = Math.max(answer.after_seconds ?? 0, FIRST_RETRY_SECONDS * 4 ** (tries - 1))
       const is_over = now + delaySeconds * 1_000 > job.at + TTL_SECONDS * 1_000
-      if (tries >= MOST_TRIES || delaySeconds > LONGEST_RETRY_SECONDS || is_over)
+      if (tries >= MOST_TRIES || delaySeconds > LONGEST_DELAY_SECONDS || is_over)
         return warn('push-given-up', { site: site.id, attempt: tries })
       await env.JOBS.send({ ...job, tries, device: id }, { delaySeconds })
     }
   }
 }
 
-const forget = ({ job, env }: Telling, { subscription }: ToldDevice): Promise<void> =>
-  reach(() => memberDesk(env, job.member_id).removePush(subscription.endpoint))
+const noteGone = ({ job, env }: Telling, { subscription }: ToldDevice): Promise<void> =>
+  reach(() => memberDesk(env, job.member_id).notePushGone(subscription.endpoint))
 
 type Notice = { title: string; body: string; lang: string; tag: string; navigate: string }
 
@@ -147,11 +146,20 @@ async function noticeOf({ job, env, news, subject, topic }: Telling, site: Site)
   const lang = parseLocale(news.language) ?? FALLBACK_LOCALE
   const t = createTranslate(lang, await messagesFor(site, lang))
   const { about } = job
-  const path = about.what === 'message' ? `/chats/${about.conversation}` : '/likes'
+  const has_messages = news.waiting !== null && news.waiting.messages > 0
+  const path = about.what === 'message' ? `/chats/${about.conversation}` : has_messages ? '/chats' : '/likes'
   const shown = { lang, navigate: `${homeOf(site, env)}${path}` }
   // One line for all there is, however many wrote.
   if (news.discreet)
     return { ...shown, title: t('push.discreet.title'), body: t('push.discreet.body'), tag: 'news' }
+  if (news.waiting) {
+    const { messages, likes } = news.waiting
+    const counts = [
+      messages > 0 && t('home.unread', { count: messages }),
+      likes > 0 && t('home.new_likes', { count: likes }),
+    ]
+    return { ...shown, title: t('push.waiting.title'), body: counts.filter(Boolean).join(' · '), tag: topic }
+  }
   const name = subject.is_fictional ? `${subject.name} · ${t('profile.fictional_profile')}` : subject.name
   if (!news.message)
     return { ...shown, title: t('push.like.title', { name }), body: t('push.like.body'), tag: topic }
@@ -165,4 +173,5 @@ function shortened(text: string): string {
 }
 
 /** Declarative Web Push: 8030 says that it is (W3C Push API). Our service worker reads the same (client/sw/notice.ts). */
-const textOf = (notification: Notice) => JSON.stringify({ web_push: 8030, notification })
+const textOf = (notification: Notice, { badge }: PushNews) =>
+  JSON.stringify({ web_push: 8030, notification, app_badge: badge })

@@ -24,16 +24,17 @@ export type PushAnswer =
 
 type Sender = { keys: PushKeys; contact: string; now: number }
 
-/** Whether a push may be sent there: to a push service, in local bundles also to the one of the tests. */
-export function mayPushTo(endpoint: string, env: Pick<Env, 'LOCAL_PUSH_SERVICE'>): boolean {
-  if (isPushEndpoint(endpoint)) return true
-  if (!__SEAMS__ || !env.LOCAL_PUSH_SERVICE) return false
-  return endpoint.startsWith(`${env.LOCAL_PUSH_SERVICE}/`)
+/** Where a push is sent: to the push service; in local bundles to the one of the tests, which stands in for all. Null: nowhere. */
+export function findAddress(endpoint: string, env: Pick<Env, 'LOCAL_PUSH_SERVICE'>): string | null {
+  const stand_in = __SEAMS__ && env.LOCAL_PUSH_SERVICE
+  if (stand_in && endpoint.startsWith(`${stand_in}/`)) return endpoint
+  if (!isPushEndpoint(endpoint)) return null
+  return stand_in ? stand_in + new URL(endpoint).pathname : endpoint
 }
 
-/** Sends to an address that `mayPushTo`. Throws where the site's keys are no pair. */
+/** Sends to what `findAddress` answered. Throws where the site's keys are no pair. */
 export async function sendPush(
-  { endpoint, keys: receiver }: PushSubscription,
+  { endpoint, address, keys: receiver }: PushSubscription & { address: string },
   { text, topic, ttl_seconds, urgency }: Push,
   { keys, contact, now }: Sender,
 ): Promise<PushAnswer> {
@@ -44,7 +45,7 @@ export async function sendPush(
   // The browser's key is no point of the curve: nobody can read what is sent there.
   if (!body) return { what: 'gone' }
   const Authorization = await vapidOf(keys, { origin: new URL(endpoint).origin, contact, now })
-  const response = await fetch(endpoint, {
+  const response = await fetch(address, {
     method: 'POST',
     headers: {
       Authorization,

@@ -27,12 +27,12 @@ export function createDeskNotifications({ sql, remember }: Pick<RememberingStora
     kept.clear()
   }
 
-  /** Newest first; none that its browser said would be over by now. */
+  /** Newest first; none that its browser said would be over by now, or its push service that it is gone. */
   const listDevices = (at: number): ToldDevice[] =>
     sql
       .exec<PushRow>(
         `SELECT endpoint, p256dh, auth, expires_at, site FROM push_subscriptions
-         WHERE expires_at IS NULL OR expires_at > ? ORDER BY added_at DESC, endpoint`,
+         WHERE gone_at IS NULL AND (expires_at IS NULL OR expires_at > ?) ORDER BY added_at DESC, endpoint`,
         at,
       )
       .toArray()
@@ -48,12 +48,17 @@ export function createDeskNotifications({ sql, remember }: Pick<RememberingStora
     /** What one click in a mail does: every other choice stays. */
     stopMail: (): void => choose({ ...read(), mail_pace: 'never' }),
 
-    /** Keeps a subscription of a living session; the same endpoint takes its own place, one too many that of the oldest. */
+    /**
+     * Keeps a subscription of a living session; the same endpoint takes its own place, one too many that of one that is gone, or the
+     * oldest. False where its push service has said that nobody is there: then it stays as it is.
+     */
     addPush(
       { endpoint, keys, expirationTime }: PushSubscription,
       { session, site }: { session: string; site: string },
       at: number,
-    ): void {
+    ): boolean {
+      const gone = 'SELECT endpoint FROM push_subscriptions WHERE endpoint = ? AND gone_at IS NOT NULL'
+      if (sql.exec(gone, endpoint).toArray().length > 0) return false
       sql.exec(
         `INSERT OR REPLACE INTO push_subscriptions (endpoint, p256dh, auth, expires_at, session, added_at, site)
          VALUES (?, ?, ?, ?, ?, ?, ?)`,
@@ -68,9 +73,17 @@ export function createDeskNotifications({ sql, remember }: Pick<RememberingStora
       told.clear()
       sql.exec(
         `DELETE FROM push_subscriptions WHERE endpoint IN
-           (SELECT endpoint FROM push_subscriptions ORDER BY added_at DESC, endpoint LIMIT -1 OFFSET ?)`,
+           (SELECT endpoint FROM push_subscriptions
+            ORDER BY gone_at IS NOT NULL, added_at DESC, endpoint LIMIT -1 OFFSET ?)`,
         PUSH_SUBSCRIPTIONS_PER_MEMBER,
       )
+      return true
+    },
+
+    /** Its push service said so: nothing is sent there any more. */
+    notePushGone(endpoint: string, at: number): void {
+      sql.exec('UPDATE push_subscriptions SET gone_at = ? WHERE endpoint = ?', at, endpoint)
+      told.clear()
     },
 
     removePush(endpoint: string): void {
@@ -83,7 +96,12 @@ export function createDeskNotifications({ sql, remember }: Pick<RememberingStora
 
     /** Whether any device may be told at all: asked with every message, and so known by heart. */
     hasDevices: (): boolean =>
-      told.get('', () => sql.exec('SELECT endpoint FROM push_subscriptions LIMIT 1').toArray().length > 0),
+      told.get(
+        '',
+        () =>
+          sql.exec('SELECT endpoint FROM push_subscriptions WHERE gone_at IS NULL LIMIT 1').toArray().length >
+          0,
+      ),
 
     /** Sessions have ended, and devices with them. */
     lookAgain: (): void => told.clear(),

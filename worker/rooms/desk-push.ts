@@ -1,51 +1,79 @@
 // When a member is told by push, and of what: by their choices, in no quiet hour, and not while a page of theirs is in sight. The desk
-// only asks the queue, and is asked back when the push is made: what has been read by then, or was blocked, is not told any more.
-import type { Notice } from '#src/domain/notifications.ts'
-import { isQuietAt } from '#src/domain/notifications.ts'
+// only asks the queue, and is asked back when the push is made: what has been read by then, or was blocked, is not told any more. Of quiet
+// hours the queue is asked for one push at their end, of all that waits then (docs/decisions/0443).
+import { minutesOfQuietLeft, type Notice, type QuietHours } from '#src/domain/notifications.ts'
 import { createBoundedMap } from '../bounded-map.ts'
 import type { DeskMember } from './desk-member.ts'
 import type { DeskNotifications, ToldDevice } from './desk-notifications.ts'
+import type { KeptFigures } from './figures.ts'
 import type { Inbox } from './inbox.ts'
 
 /** What comes within so many seconds about the same is one push, which says the newest. */
 export const PUSH_GATHER_SECONDS = 2
 const SUBJECTS_AT_ONCE = 100
+/** The queue holds nothing back for longer. */
+export const LONGEST_DELAY_SECONDS = 43_200
 
-export type PushAbout = { what: 'message'; conversation: string } | { what: 'like'; profile: string }
+/** `waiting`: whatever waits when quiet hours end. */
+export type PushAbout =
+  | { what: 'message'; conversation: string }
+  | { what: 'like'; profile: string }
+  | { what: 'waiting' }
 export type PushNews = {
   devices: ToldDevice[]
   /** Neither who nor what. */
   discreet: boolean
   /** As the account has it, such as `nl`. */
   language: string
-  /** The newest of the peer's messages, as the chat list shows it; '' where it is a photo alone. Null of a like. */
+  /** For the app's icon: unread messages and new likes (specification section 9). */
+  badge: number
+  /** The newest of the peer's messages, as the chat list shows it; '' where it is a photo alone. Null of all else. */
   message: { peer: string; text: string } | null
+  /** How much waits of what they want to be told of. Null of all else. */
+  waiting: { messages: number; likes: number } | null
 }
 
 type DeskPushParts = {
   notifications: Pick<DeskNotifications, 'hasDevices' | 'listDevices' | 'read'>
   inbox: Pick<Inbox, 'find'>
   about: Pick<DeskMember, 'find'>
+  figures: Pick<KeptFigures, 'getWaiting'>
   isInSight: () => boolean
-  /** Has the queue make a push. */
-  ask: (about: PushAbout, pool: string) => void
+  /** Has the queue make a push in so many seconds. */
+  ask: (about: PushAbout, pool: string, in_seconds: number) => void
   now: () => number
 }
 
 const subjectOf = (about: PushAbout) => (about.what === 'message' ? about.conversation : about.what)
 
-export function createDeskPush({ notifications, inbox, about: member, isInSight, ask, now }: DeskPushParts) {
+export function createDeskPush(parts: DeskPushParts) {
+  const { notifications, inbox, about: member, figures, isInSight, ask, now } = parts
   /** Until when what comes about a subject is told by a push that was asked for. */
   const gathered = createBoundedMap<string, number>({ max_entries: SUBJECTS_AT_ONCE })
 
-  /** The member, where they are to be told of such news now. First what is known by heart. */
-  function findListener(what: Notice) {
+  /** The member, where they are to be told of such news, if not in this hour. First what is known by heart. */
+  function findListener({ what }: PushAbout) {
     if (!notifications.hasDevices() || isInSight()) return null
     const choices = notifications.read()
     const facts = member.find()
-    if (!choices[what].push || facts?.status !== 'active' || isQuietAt(choices.quiet, now())) return null
-    return { ...facts, discreet: choices.discreet }
+    const isWanted = (notice: Notice) => choices[notice].push
+    const wanted = what === 'waiting' ? isWanted('message') || isWanted('like') : isWanted(what)
+    if (!wanted || facts?.status !== 'active') return null
+    return { pool: facts.pool, language: facts.language, choices, isWanted }
   }
+
+  const secondsOfQuietLeft = (quiet: QuietHours | null) => minutesOfQuietLeft(quiet, now()) * 60
+
+  function askOnce(about: PushAbout, pool: string, in_seconds: number): void {
+    const subject = subjectOf(about)
+    if ((gathered.get(subject) ?? 0) > now()) return
+    gathered.set(subject, now() + in_seconds * 1_000)
+    ask(about, pool, in_seconds)
+  }
+
+  /** One push at the end, however much comes. */
+  const hold = (pool: string, seconds: number) =>
+    askOnce({ what: 'waiting' }, pool, Math.min(seconds, LONGEST_DELAY_SECONDS))
 
   /** Null once it was read, answered, taken back, or the two have nothing to do with each other any more. */
   function findMessage(conversation: string): PushNews['message'] {
@@ -58,21 +86,41 @@ export function createDeskPush({ notifications, inbox, about: member, isInSight,
   return {
     /** Something has come. */
     tell(about: PushAbout): void {
-      const subject = subjectOf(about)
-      if ((gathered.get(subject) ?? 0) > now()) return
-      const listener = findListener(about.what)
+      if ((gathered.get(subjectOf(about)) ?? 0) > now()) return
+      const listener = findListener(about)
       if (!listener) return
-      gathered.set(subject, now() + PUSH_GATHER_SECONDS * 1_000)
-      ask(about, listener.pool)
+      const quiet = secondsOfQuietLeft(listener.choices.quiet)
+      if (quiet > 0) hold(listener.pool, quiet)
+      else askOnce(about, listener.pool, PUSH_GATHER_SECONDS)
     },
 
     /** What is to be said of it by now; null: nothing. Whether a like still stands, D1 knows. */
     find(about: PushAbout): PushNews | null {
-      const listener = findListener(about.what)
+      const listener = findListener(about)
+      if (!listener) return null
+      const { pool, language, choices, isWanted } = listener
+      const quiet = secondsOfQuietLeft(choices.quiet)
+      if (quiet > 0) {
+        // They go on for longer than the queue holds anything, were changed, or have begun since.
+        hold(pool, quiet)
+        return null
+      }
+      const { num_unread_messages, num_new_likes } = figures.getWaiting()
       const message = about.what === 'message' ? findMessage(about.conversation) : null
-      if (!listener || (about.what === 'message' && !message)) return null
-      const { discreet, language } = listener
-      return { devices: notifications.listDevices(now()), discreet, language, message }
+      const waiting = about.what === 'waiting' && {
+        messages: isWanted('message') ? num_unread_messages : 0,
+        likes: isWanted('like') ? num_new_likes : 0,
+      }
+      if (about.what === 'message' && !message) return null
+      if (waiting && waiting.messages + waiting.likes === 0) return null
+      return {
+        devices: notifications.listDevices(now()),
+        discreet: choices.discreet,
+        language,
+        badge: num_unread_messages + num_new_likes,
+        message,
+        waiting: waiting || null,
+      }
     },
   }
 }

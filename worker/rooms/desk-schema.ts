@@ -324,4 +324,8 @@ export const DESK_SCHEMA: Schema = [
     // On which site the device was subscribed: by its keys it is told. '' of one that has not been here since; its browser says it again.
     `ALTER TABLE push_subscriptions ADD COLUMN site TEXT NOT NULL DEFAULT ''`,
   ],
+  [
+    // When its push service said that nobody is there any more. Kept, so that its browser hears it when it comes with it again.
+    'ALTER TABLE push_subscriptions ADD COLUMN gone_at INTEGER',
+  ],
 ]

@@ -94,8 +94,9 @@ export class MemberDesk extends DurableObject<Env> implements DeskProtocol {
     notifications: this.#notifications,
     inbox: this.#inbox,
     about: this.#about,
+    figures: this.#figures,
     isInSight: () => this.#sockets.isInSight(this.now()),
-    ask: (about, pool) => this.#askForPush(about, pool),
+    ask: (about, pool, in_seconds) => this.#askForPush(about, pool, in_seconds),
     now: () => this.now(),
   })
   #peersToTell = createToTell(this.#storage, 'peers_to_tell', async (peer) => {
@@ -245,14 +246,18 @@ export class MemberDesk extends DurableObject<Env> implements DeskProtocol {
     if (!this.#about.isClosed()) this.#search.keep(filters)
   }
 
-  addPush(subscription: PushSubscription, of: { session: string; site: string }): boolean {
-    const living = this.#sessions.isLiving(of.session, this.now())
-    if (living) this.#storage.transactionSync(() => this.#notifications.addPush(subscription, of, this.now()))
-    return living
+  addPush(subscription: PushSubscription, of: { session: string; site: string }): 'kept' | 'gone' | 'over' {
+    if (!this.#sessions.isLiving(of.session, this.now())) return 'over'
+    const add = () => this.#notifications.addPush(subscription, of, this.now())
+    return this.#storage.transactionSync(add) ? 'kept' : 'gone'
   }
 
   removePush(endpoint: string): void {
     this.#notifications.removePush(endpoint)
+  }
+
+  notePushGone(endpoint: string): void {
+    this.#notifications.notePushGone(endpoint, this.now())
   }
 
   listPush(): PushSubscription[] {
@@ -264,9 +269,10 @@ export class MemberDesk extends DurableObject<Env> implements DeskProtocol {
   }
 
   /** Behind whatever brought the news. A push is a convenience: what is lost here waits in the list. */
-  #askForPush(about: PushAbout, pool: string): void {
-    const job = { kind: 'push', pool, member_id: this.#member, at: this.now(), about, tries: 0 } as const
-    const sent = this.env.JOBS.send(job, { delaySeconds: PUSH_GATHER_SECONDS })
+  #askForPush(about: PushAbout, pool: string, delaySeconds: number): void {
+    const at = this.now() + (delaySeconds - PUSH_GATHER_SECONDS) * 1_000
+    const job = { kind: 'push', pool, member_id: this.#member, at, about, tries: 0 } as const
+    const sent = this.env.JOBS.send(job, { delaySeconds })
     this.ctx.waitUntil(sent.catch((error: unknown) => warn('push-not-queued', { error })))
   }
 

@@ -48,9 +48,14 @@ export interface DeskProtocol extends Rpc.DurableObjectBranded, OrderDesk, Premi
   stopMail(): void
   /** What the member looked for; null clears it. */
   keepSearch(filters: SearchFilters | null): void
-  /** Has a device told by push as long as its session lives. False: that is over. */
-  addPush(subscription: PushSubscription, of: { session: string; site: string }): boolean
+  /**
+   * Has a device told by push as long as its session lives. `over`: that is. `gone`: the push service has said that nobody is there any
+   * more, so its browser must make another subscription.
+   */
+  addPush(subscription: PushSubscription, of: { session: string; site: string }): 'kept' | 'gone' | 'over'
   removePush(endpoint: string): void
+  /** A push service says that nobody is there any more. */
+  notePushGone(endpoint: string): void
   /** Newest first. */
   listPush(): PushSubscription[]
   /** What a push would say by now, and to which devices; null where there is nothing to say any more, or nobody wants to hear it. */

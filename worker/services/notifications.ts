@@ -20,14 +20,18 @@ export function createNotifications({ env }: Pick<ServiceDeps, 'env'>) {
     /** No more mail about messages and likes. Mail about the account goes on: it keeps the account safe. */
     stopMail: (member_id: string): Promise<void> => reach(() => desk(member_id).stopMail()),
 
-    /** `site`: the id of the one whose page subscribed. Throws `sign_in_required` where the session ended while this was asked. */
+    /**
+     * `site`: the id of the one whose page subscribed. Throws `sign_in_required` where the session ended while this was asked. `gone`: its
+     * push service has said that nobody is there any more.
+     */
     async addPush(
       { member_id, id: session }: Session,
       subscription: PushSubscription,
       site: string,
-    ): Promise<void> {
-      if (!(await reach(() => desk(member_id).addPush(subscription, { session, site }))))
-        throw new Refusal('sign_in_required')
+    ): Promise<'kept' | 'gone'> {
+      const added = await reach(() => desk(member_id).addPush(subscription, { session, site }))
+      if (added === 'over') throw new Refusal('sign_in_required')
+      return added
     },
 
     removePush: (member_id: string, endpoint: string): Promise<void> =>

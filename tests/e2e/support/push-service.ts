@@ -1,12 +1,19 @@
 // The push service of a browser. Chromium without a network has none; what it would answer is put in its place.
+import type { Page } from '@playwright/test'
 import type { Visitor } from './fixtures.ts'
 
 /** Where this device's pushes would go. */
 export const ENDPOINT = 'https://fcm.googleapis.com/fcm/send/this-device'
 
-/** Stands in for the push service of the browser: it gives this device an endpoint. */
-export async function withPushService({ page }: Visitor): Promise<void> {
-  await page.addInitScript((endpoint) => {
+/**
+ * Stands in for the push service of the browser: it gives this device an endpoint, and keys that a push to it is encrypted for; nobody's
+ * unless they are given.
+ */
+export async function withPushService(
+  { page }: Visitor,
+  device: { endpoint: string; given?: { p256dh: string; auth: string } } = { endpoint: ENDPOINT },
+): Promise<void> {
+  await page.addInitScript(({ endpoint, given }) => {
     const key = (length: number) =>
       btoa(String.fromCharCode(4, ...Array.from({ length: length - 1 }, () => 7)))
         .replaceAll('+', '-')
@@ -17,7 +24,7 @@ export async function withPushService({ page }: Visitor): Promise<void> {
       endpoint,
       expirationTime: null,
       options: { applicationServerKey },
-      toJSON: () => ({ endpoint, expirationTime: null, keys: { p256dh: key(65), auth: key(16) } }),
+      toJSON: () => ({ endpoint, expirationTime: null, keys: given ?? { p256dh: key(65), auth: key(16) } }),
       unsubscribe: async () => {
         forget()
         return true
@@ -30,5 +37,27 @@ export async function withPushService({ page }: Visitor): Promise<void> {
       },
       getSubscription: async () => (sessionStorage.getItem('push') ? made(null) : null),
     })
-  }, ENDPOINT)
+  }, device)
 }
+
+/** Has the browser's own tools deliver pushes to the service worker of a page, as its push service would. */
+export async function deliveryTo(page: Page): Promise<(data: string) => Promise<unknown>> {
+  const browser = await page.context().newCDPSession(page)
+  const registered = new Promise<string>((resolve) => {
+    browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [one] = registrations
+      if (one) resolve(one.registrationId)
+    })
+  })
+  await browser.send('ServiceWorker.enable')
+  const registrationId = await registered
+  const origin = new URL(page.url()).origin
+  return (data) => browser.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
+}
+
+/** What stands on the device's screen, as title and text. */
+export const shownOn = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    return (await registration.getNotifications()).map(({ title, body }) => `${title} ${body}`.trim()).sort()
+  })

@@ -19,8 +19,8 @@ export type TestUpstream = {
   stop(): Promise<void>
 }
 
-/** Listens on a free port of 127.0.0.1; bodies are read whole before `answer` is asked. */
-export async function startUpstream(answer: Answer): Promise<TestUpstream> {
+/** Listens on 127.0.0.1, on a free port unless one is given; bodies are read whole before `answer` is asked. */
+export async function startUpstream(answer: Answer, port = 0): Promise<TestUpstream> {
   const heard: Heard[] = []
   const server = createServer(async (request, response) => {
     const pieces: Buffer[] = []
@@ -35,7 +35,7 @@ export async function startUpstream(answer: Answer): Promise<TestUpstream> {
     heard.push(asked)
     await answer(asked, response, request)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     heard,

@@ -1,6 +1,6 @@
 // Quiet hours, by the clock on the member's wall.
 import { describe, expect, it } from 'vitest'
-import { isQuietAt } from '#src/domain/notifications.ts'
+import { isQuietAt, minutesOfQuietLeft } from '#src/domain/notifications.ts'
 
 const night = { from: '22:00', to: '08:00', time_zone: 'Europe/Amsterdam' }
 const at = (time: string) => Date.parse(time)
@@ -27,7 +27,18 @@ describe('quiet hours', () => {
     expect(isQuietAt({ from: '12:00', to: '13:30', time_zone: 'Europe/London' }, at(time))).toBe(quiet)
   })
 
+  it.each([
+    ['2026-11-23T20:59:59Z', 0],
+    ['2026-11-23T21:00:00Z', 600],
+    ['2026-11-24T06:58:30Z', 2],
+    ['2026-11-24T06:59:59Z', 1],
+    ['2026-11-24T07:00:00Z', 0],
+  ])('are over in so many minutes: %s', (time, minutes) => {
+    expect(minutesOfQuietLeft(night, at(time))).toBe(minutes)
+  })
+
   it('are none where none were chosen', () => {
+    expect(minutesOfQuietLeft(null, at('2026-11-23T23:00:00Z'))).toBe(0)
     expect(isQuietAt(null, at('2026-11-23T23:00:00Z'))).toBe(false)
   })
 })

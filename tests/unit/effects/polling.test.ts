@@ -46,7 +46,11 @@ it('user, chats and likes are asked for every 60 s, chats and likes 1 s after th
 })
 
 it('where this device is told by push, every 300 s is enough', async () => {
-  const push: PushState = { isCapable: true, isSubscribed: { endpoint: 'https://push.test/1' } }
+  const push: PushState = {
+    isCapable: true,
+    isSubscribed: { endpoint: 'https://push.test/1' },
+    shownAt: Date.now(),
+  }
   const { counts } = polled({ push })
   // The first wait had begun before the device was looked at.
   await vi.advanceTimersByTimeAsync(61_000)
@@ -65,6 +69,19 @@ it('where this device is told by push, every 300 s is enough', async () => {
   const before = counts()
   await vi.advanceTimersByTimeAsync(60_000)
   expect(counts().map((count, index) => count - (before[index] ?? 0))).toEqual([1, 1, 1])
+})
+
+it.each([
+  ['was never shown one', undefined],
+  ['was shown none for three days', -3 * 86_400_000],
+  ['has put its clock back', 600_000],
+])('where this device is subscribed to push and %s, it is every 60 s', async (_why, ago) => {
+  const shownAt = ago === undefined ? {} : { shownAt: Date.now() + ago }
+  const { counts } = polled({
+    push: { isCapable: true, isSubscribed: { endpoint: 'https://push.test/1' }, ...shownAt },
+  })
+  await vi.advanceTimersByTimeAsync(181_000)
+  expect(counts()).toEqual([3, 3, 3])
 })
 
 it('polling stops on logout, also before the lists have begun', async () => {

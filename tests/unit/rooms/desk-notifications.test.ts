@@ -114,4 +114,24 @@ describe('push subscriptions', () => {
     removePush('never there')
     expect(endpoints()).toEqual(['other'])
   })
+
+  it('that their push service knows no more are told nothing, and their browser that they are gone', () => {
+    const { addPush, notePushGone, hasDevices, endpoints } = desk()
+    const [one, other] = [pushSubscription(), pushSubscription()]
+    expect([addPush(one, 'phone', 1), hasDevices()]).toEqual([true, true])
+    notePushGone(one.endpoint, 2)
+    expect([hasDevices(), endpoints()]).toEqual([false, []])
+    expect([addPush(one, 'laptop', 3), endpoints()]).toEqual([false, []])
+    expect([addPush(other, 'laptop', 3), endpoints()]).toEqual([true, [other.endpoint]])
+  })
+
+  it('that are gone make room first', () => {
+    const { addPush, notePushGone, endpoints } = desk()
+    const made = Array.from({ length: PUSH_SUBSCRIPTIONS_PER_MEMBER }, () => pushSubscription())
+    for (const [at, subscription] of made.entries()) addPush(subscription, 'phone', at)
+    notePushGone(made.at(-1)?.endpoint ?? '', 100)
+    addPush(pushSubscription('one more'), 'phone', 101)
+    expect(endpoints()).toHaveLength(PUSH_SUBSCRIPTIONS_PER_MEMBER)
+    expect(endpoints()).toContain(made[0]?.endpoint)
+  })
 })

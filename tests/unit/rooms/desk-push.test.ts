@@ -5,14 +5,27 @@ import { memoryStorage } from '#tests/support/memory-storage.ts'
 import { pushSubscription } from '#tests/support/push.ts'
 import { createDeskMember } from '#worker/rooms/desk-member.ts'
 import { createDeskNotifications } from '#worker/rooms/desk-notifications.ts'
-import { createDeskPush, PUSH_GATHER_SECONDS, type PushAbout } from '#worker/rooms/desk-push.ts'
+import {
+  createDeskPush,
+  LONGEST_DELAY_SECONDS,
+  PUSH_GATHER_SECONDS,
+  type PushAbout,
+} from '#worker/rooms/desk-push.ts'
 import { DESK_SCHEMA } from '#worker/rooms/desk-schema.ts'
 import { createDeskSessions } from '#worker/rooms/desk-sessions.ts'
+import { createFigures } from '#worker/rooms/figures.ts'
 import { createInbox } from '#worker/rooms/inbox.ts'
 
 const CHAT = 'a-conversation'
 const MESSAGE: PushAbout = { what: 'message', conversation: CHAT }
 const LIKE: PushAbout = { what: 'like', profile: 'ben' }
+const WAITING: PushAbout = { what: 'waiting' }
+/** The clock of the tests stands at one in the morning there. */
+const QUIET = {
+  ...DEFAULT_CHOICES,
+  quiet: { from: '00:30', to: '07:00', time_zone: 'Europe/Amsterdam' },
+}
+const SIX_HOURS_SECONDS = 21_600
 
 const FACTS = {
   version: 1,
@@ -46,16 +59,18 @@ function desk() {
     inbox.receive(CHAT, { client_id: `m${seq}`, sender, producer: 'member', text, sent_at: seq, seq: ++seq })
   receive('Hello Anna')
   const state = { now: 1_000, in_sight: false }
-  const asked: [PushAbout, string][] = []
+  const asked: [PushAbout, string, number][] = []
+  const figures = createFigures(storage)
   const push = createDeskPush({
     notifications,
     inbox,
     about: member,
+    figures,
     isInSight: () => state.in_sight,
-    ask: (about, pool) => asked.push([about, pool]),
+    ask: (about, pool, in_seconds) => asked.push([about, pool, in_seconds]),
     now: () => state.now,
   })
-  return { ...push, notifications, sessions, inbox, member, device, receive, state, asked }
+  return { ...push, notifications, sessions, inbox, figures, member, device, receive, state, asked }
 }
 type Desk = ReturnType<typeof desk>
 
@@ -67,18 +82,19 @@ describe('a push', () => {
     state.now += PUSH_GATHER_SECONDS * 1_000 - 1
     tell(MESSAGE)
     expect(asked).toEqual([
-      [MESSAGE, 'localhost'],
-      [LIKE, 'localhost'],
+      [MESSAGE, 'localhost', PUSH_GATHER_SECONDS],
+      [LIKE, 'localhost', PUSH_GATHER_SECONDS],
     ])
     state.now += 1
     tell(MESSAGE)
     expect(asked).toHaveLength(3)
   })
 
-  it('says the newest of the peer’s messages, on which devices, how discreetly and in which language', () => {
-    const { find, receive, device, notifications } = desk()
+  it('says the newest of the peer’s messages, on which devices, how discreetly and in which language, and how much waits', () => {
+    const { find, receive, device, notifications, figures } = desk()
     receive('Are you there?')
-    const said = { devices: [device], discreet: true, language: 'nl' }
+    figures.noteLikes(2, { changed: true, at: 0 })
+    const said = { devices: [device], discreet: true, language: 'nl', badge: 4, waiting: null }
     expect(find(MESSAGE)).toEqual({ ...said, message: { peer: 'ben', text: 'Are you there?' } })
     notifications.choose({ ...DEFAULT_CHOICES, discreet: false })
     expect(find(LIKE)).toEqual({ ...said, discreet: false, message: null })
@@ -107,14 +123,6 @@ describe('a push', () => {
         }),
     ],
     [
-      'it is quiet there',
-      ({ notifications }) =>
-        notifications.choose({
-          ...DEFAULT_CHOICES,
-          quiet: { from: '00:30', to: '07:00', time_zone: 'Europe/Amsterdam' },
-        }),
-    ],
-    [
       'the member is suspended',
       ({ member }) => void member.settle({ ...FACTS, version: 2, status: 'banned' }),
     ],
@@ -123,11 +131,18 @@ describe('a push', () => {
     const world = desk()
     expect(world.find(MESSAGE)).not.toBe(null)
     change(world)
-    for (const about of [MESSAGE, LIKE]) {
+    for (const about of [MESSAGE, LIKE, WAITING]) {
       world.tell(about)
       expect(world.find(about)).toBe(null)
     }
     expect(world.asked).toEqual([])
+  })
+
+  it('is none of an address that its push service knows no more', () => {
+    const { tell, asked, notifications, device } = desk()
+    notifications.notePushGone(device.subscription.endpoint, 1)
+    tell(MESSAGE)
+    expect(asked).toEqual([])
   })
 
   it.each([
@@ -142,5 +157,44 @@ describe('a push', () => {
     change(world)
     expect(world.find(MESSAGE)).toBe(null)
     expect(world.find({ what: 'message', conversation: 'another' })).toBe(null)
+  })
+})
+
+describe('quiet hours', () => {
+  it('hold everything back, and have one push asked for at their end', () => {
+    const { tell, find, asked, notifications, state } = desk()
+    notifications.choose(QUIET)
+    tell(MESSAGE)
+    tell(LIKE)
+    state.now += 3_600_000
+    tell(MESSAGE)
+    expect(asked).toEqual([[WAITING, 'localhost', SIX_HOURS_SECONDS]])
+    for (const about of [MESSAGE, LIKE, WAITING]) expect(find(about)).toBe(null)
+    expect(asked).toHaveLength(1)
+  })
+
+  it('are followed by how much waits by then, of what is to be told', () => {
+    const { find, notifications, figures, state, device } = desk()
+    notifications.choose(QUIET)
+    state.now += SIX_HOURS_SECONDS * 1_000
+    figures.noteLikes(2, { changed: true, at: 0 })
+    const said = { devices: [device], discreet: true, language: 'nl', badge: 3, message: null }
+    expect(find(WAITING)).toEqual({ ...said, waiting: { messages: 1, likes: 2 } })
+    notifications.choose({ ...QUIET, like: { push: false, mail: true } })
+    expect(find(WAITING)).toEqual({ ...said, waiting: { messages: 1, likes: 0 } })
+    figures.changeChats(-1)
+    expect(find(WAITING)).toBe(null)
+  })
+
+  it('that go on for longer than the queue holds anything, or were changed, are waited for again', () => {
+    const { tell, find, asked, notifications, state } = desk()
+    const quiet = { from: '00:30', to: '23:00', time_zone: 'Europe/Amsterdam' }
+    notifications.choose({ ...QUIET, quiet })
+    tell(MESSAGE)
+    state.now += LONGEST_DELAY_SECONDS * 1_000
+    expect(find(WAITING)).toBe(null)
+    expect(asked.map(([, , in_seconds]) => in_seconds)).toEqual([LONGEST_DELAY_SECONDS, 36_000])
+    state.now += 36_000_000
+    expect(find(WAITING)).not.toBe(null)
   })
 })

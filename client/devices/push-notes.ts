@@ -1,0 +1,60 @@
+// What this device notes of its push, for pages and service worker alike: by which subscription whose account was told, and when one was
+// last shown. It is there only where a member asked for push, and goes when they turn it off or leave (docs/decisions/0442). A cache,
+// because that is what both can write to with the least; what cannot be read is like nothing.
+
+const CACHE = 'push'
+
+/** `member`: who asked for push here. `at`: when their account last heard of it; epoch milliseconds, 0 where it must hear again. */
+export type ToldPush = { member: string; endpoint: string; at: number }
+type ShownPush = { endpoint: string; at: number }
+
+/** By hand and not by a schema: the service worker, too, would carry all of valibot for it. */
+async function find(name: string): Promise<{ [key: string]: unknown }> {
+  try {
+    if (!(await caches.has(CACHE))) return {}
+    const kept = await (await caches.open(CACHE)).match(name)
+    return Object(await kept?.json())
+  } catch {
+    return {}
+  }
+}
+
+/** A device that keeps nothing is asked more often, and lacks nothing else. */
+async function keep(name: string, note: ToldPush | ShownPush): Promise<void> {
+  try {
+    await (await caches.open(CACHE)).put(name, new Response(JSON.stringify(note)))
+  } catch (error) {
+    console.warn('Nothing is noted of push', error)
+  }
+}
+
+export async function findTold(): Promise<ToldPush | null> {
+  const { member, endpoint, at } = await find('/told')
+  return typeof member === 'string' && typeof endpoint === 'string' && typeof at === 'number'
+    ? { member, endpoint, at }
+    : null
+}
+export const keepTold = (told: ToldPush): Promise<void> => keep('/told', told)
+
+/** When a push was last shown that came by this subscription. */
+export async function findShownAt(endpoint: string): Promise<number | undefined> {
+  const shown = await find('/shown')
+  return shown.endpoint === endpoint && typeof shown.at === 'number' ? shown.at : undefined
+}
+
+/** What is pushed here comes by the subscription that the account was told of. */
+export async function noteShown(at: number): Promise<void> {
+  const told = await findTold()
+  if (told) await keep('/shown', { endpoint: told.endpoint, at })
+}
+
+/** Push was turned off here, or is somebody else's. */
+export async function forgetPush(): Promise<void> {
+  await caches.delete(CACHE).catch(() => false)
+}
+
+/** Nobody is signed in: whoever is next tells their account, whatever it was told today. */
+export async function distrustTold(): Promise<void> {
+  const told = await findTold()
+  if (told && told.at > 0) await keepTold({ ...told, at: 0 })
+}

@@ -1,0 +1,154 @@
+// A push on its whole way in a real browser: what our sender gives to a push service is decrypted as a browser would, delivered by the
+// browser's own tools, shown, and clicked. Chromium without a network has no push service; the one on loopback stands in.
+import { makeReceiver, readPush } from '#tests/support/push-service/read-push.ts'
+import { type Heard, startUpstream, type TestUpstream } from '#tests/support/upstream/server.ts'
+import { allowRefusals, expect, test, type Visitor } from './support/fixtures.ts'
+import {
+  currentUser,
+  hydrated,
+  logIn,
+  logOut,
+  messages,
+  openChatWith,
+  PASSWORD,
+  signUp,
+  write,
+} from './support/people.ts'
+import { deliveryTo, shownOn, withPushService } from './support/push-service.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+const receiver = makeReceiver()
+const SERVICE = 'https://fcm.googleapis.com'
+const KEYS = {
+  p256dh: receiver.ecdh.getPublicKey('base64url'),
+  auth: receiver.auth.toString('base64url'),
+}
+
+let service: TestUpstream
+
+test.beforeAll(async () => {
+  const port = Number(new URL(process.env.E2E_PUSH_SERVICE ?? '').port)
+  service = await startUpstream((_heard, response) => response.writeHead(201).end(), port)
+})
+test.afterAll(() => service.stop())
+
+/** Anna, whose device is told, and Ben in a chat with her. */
+async function annaAndBen(visit: (options?: object) => Promise<Visitor>, device: string) {
+  const [anna, ben] = [await visit({ permissions: ['notifications'] }), await visit()]
+  await withPushService(anna, { endpoint: `${SERVICE}/fcm/send/${device}`, given: KEYS })
+  const email = await signUp(anna, 'Anna')
+  const { page, t } = anna
+  await page.goto('/notifications')
+  await hydrated(page)
+  await page.getByRole('button', { name: t('notifications.device.turn_on') }).click()
+  await expect(page.getByText(t('notifications.device.on'))).toBeVisible()
+  await signUp(ben, 'Ben')
+  await openChatWith(ben, (await currentUser(page)).profile)
+  await hydrated(ben.page)
+  const conversation = new URL(ben.page.url()).pathname
+  const heard = () => service.heard.filter(({ path }) => path === `/fcm/send/${device}`)
+  return { anna, ben, email, conversation, next: nextOf(anna, heard) }
+}
+
+/** A page that nobody sees says so; there is no other way to have it unseen in a browser without a screen. */
+const hide = ({ page }: Visitor) =>
+  page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+
+/** Of a service worker, as much as is used here. */
+type WorkerScope = {
+  registration: ServiceWorkerRegistration
+  NotificationEvent: new (type: string, options: { notification: Notification }) => Event
+}
+
+/** Waits for the next push to a device, and reads it as the browser would. */
+function nextOf({ page }: Visitor, heard: () => Heard[]): () => Promise<string> {
+  let count = 0
+  return async () => {
+    await expect.poll(() => heard().length, { timeout: 30_000 }).toBeGreaterThan(count)
+    const push = heard()[count]
+    count += 1
+    if (!push) throw new Error('nothing was heard')
+    const { push_pub: pub } = await (await page.request.get('/api/settings.php')).json()
+    return readPush(push, { receiver, pub, origin: SERVICE }).text
+  }
+}
+
+/** What the service worker puts on the app's icon from now on. */
+async function watchBadge({ page }: Visitor): Promise<() => Promise<unknown>> {
+  const [worker] = page.context().serviceWorkers()
+  if (!worker) throw new Error('there is no service worker')
+  await worker.evaluate(() => {
+    Object.assign(navigator, { setAppBadge: async (count: number) => Object.assign(self, { count }) })
+  })
+  return () => worker.evaluate(() => (self as unknown as { count?: number }).count)
+}
+
+test('a push that our sender encrypted says no more than its member wants, and how much waits; a click opens the chat in the window that runs', async ({
+  visit,
+}) => {
+  const { anna, ben, conversation, next } = await annaAndBen(visit, 'clicked')
+  const { page, t } = anna
+  const deliver = await deliveryTo(page)
+  const badge = await watchBadge(anna)
+  await hide(anna)
+  await write(ben, 'Anna', 'A walk along the quay?')
+  await deliver(await next())
+  const discreet = `${t('push.discreet.title')} ${t('push.discreet.body')}`
+  await expect.poll(() => shownOn(page)).toEqual([discreet])
+  await expect.poll(badge).toBe(1)
+
+  await page.getByLabel(t('notifications.discreet.label')).uncheck()
+  await page.getByRole('button', { name: t('notifications.save') }).click()
+  await expect(page.getByRole('status').filter({ hasText: t('notifications.saved') })).toBeVisible()
+  await write(ben, 'Anna', 'Or along the canal?')
+  await deliver(await next())
+  await expect.poll(() => shownOn(page)).toEqual(['Ben Or along the canal?', discreet].sort())
+  await expect.poll(badge).toBe(2)
+
+  const [worker] = page.context().serviceWorkers()
+  const windows = page.context().pages().length
+  // The browser's tools can deliver a push and not click on what it shows: the click is the service worker's own event.
+  await worker?.evaluate(async () => {
+    const { registration, NotificationEvent } = self as unknown as WorkerScope
+    const [notification] = (await registration.getNotifications()).filter(({ title }) => title === 'Ben')
+    if (!notification) throw new Error('nothing of Ben is shown')
+    const event = new NotificationEvent('notificationclick', { notification })
+    // Of an event that is not the browser's own nothing may wait.
+    Object.defineProperty(event, 'waitUntil', { value: () => {} })
+    self.dispatchEvent(event)
+  })
+  await page.waitForURL(`**${conversation}`)
+  await hydrated(page)
+  await expect(messages(anna, 'Ben').getByText('Or along the canal?', { exact: true })).toBeVisible()
+  expect(page.context().pages()).toHaveLength(windows)
+  await expect.poll(() => shownOn(page)).toEqual([discreet])
+})
+
+test('who logs out is told nothing more, and after the next login push is off until it is turned on again', async ({
+  visit,
+}) => {
+  const { anna, ben, email, next } = await annaAndBen(visit, 'left')
+  const { page, t } = anna
+  const noted = () => page.evaluate(() => caches.has('push'))
+  expect(await noted()).toBe(true)
+  await logOut(anna)
+  await expect.poll(noted).toBe(false)
+  await write(ben, 'Anna', 'Are you still there?')
+
+  await logIn(anna, email, PASSWORD)
+  await page.goto('/notifications')
+  await hydrated(page)
+  await expect(page.getByText(t('notifications.device.off'))).toBeVisible()
+  await page.getByRole('button', { name: t('notifications.device.turn_on') }).click()
+  await expect(page.getByText(t('notifications.device.on'))).toBeVisible()
+  await hide(anna)
+  await write(ben, 'Anna', 'And now?')
+  // The first that comes is of now.
+  const said = JSON.parse(await next()) as { app_badge: number }
+  expect(said.app_badge).toBe(2)
+  allowRefusals(anna, 401)
+})

@@ -1,0 +1,52 @@
+// When a page looks after this device's push (specification section 4).
+import { afterEach, expect, it, vi } from 'vitest'
+import { findTold, keepTold } from '#client/devices/push-notes.ts'
+import { watchPush } from '#client/effects/push.ts'
+import type { App } from '#src/app.ts'
+import { createSessionStore } from '#src/state/session.ts'
+import { deviceCaches } from '#tests/support/device-caches.ts'
+import { createServer } from '../state/server.ts'
+
+afterEach(() => void vi.unstubAllGlobals())
+
+const ANNA = { id: 'anna' } as unknown as Parameters<typeof createSessionStore>[1]
+
+function page({
+  user = null as typeof ANNA,
+  permission = 'granted',
+  push_pub = 'a key' as string | null,
+} = {}) {
+  vi.stubGlobal('Notification', { permission })
+  vi.stubGlobal('caches', deviceCaches())
+  const session = createSessionStore(createServer({}).api, user)
+  const refresh = vi.fn(async () => {})
+  const push = vi.fn(async () => ({ refresh }))
+  const start = () => watchPush({ push, session, settings: { push_pub } } as unknown as App)
+  return { session, push, refresh, start }
+}
+
+it('push is opened for a member whose browser allowed it, and for nobody else', () => {
+  const cases = [
+    page({ user: ANNA }),
+    page({ user: ANNA, permission: 'default' }),
+    page({ user: ANNA, push_pub: null }),
+    page(),
+  ]
+  const [first, ...others] = cases
+  vi.stubGlobal('Notification', { permission: 'granted' })
+  first?.start()
+  others[1]?.start()
+  others[2]?.start()
+  vi.stubGlobal('Notification', { permission: 'default' })
+  others[0]?.start()
+  expect(cases.map(({ push }) => push.mock.calls.length)).toEqual([1, 0, 0, 0])
+})
+
+it('push that was opened before the login looks again after it, and tells the account whatever was told today', async () => {
+  const { session, refresh, start } = page()
+  await keepTold({ member: 'anna', endpoint: 'https://push.test/1', at: Date.now() })
+  start()
+  await vi.waitFor(async () => expect((await findTold())?.at).toBe(0))
+  session.setState({ user: ANNA })
+  await vi.waitFor(() => expect(refresh).toHaveBeenCalledOnce())
+})

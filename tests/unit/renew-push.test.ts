@@ -1,0 +1,93 @@
+// What the service worker does when the browser says that its push subscription has changed, and no page is there.
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { findTold, keepTold } from '#client/devices/push-notes.ts'
+import { renewPush } from '#client/sw/renew-push.ts'
+import { deviceCaches } from '#tests/support/device-caches.ts'
+import { pushSubscription } from '#tests/support/push.ts'
+
+const KEY = new ArrayBuffer(65)
+
+function subscription() {
+  const said = pushSubscription()
+  const options = { applicationServerKey: KEY }
+  const unsubscribe = vi.fn(async () => true)
+  return {
+    endpoint: said.endpoint,
+    options,
+    toJSON: () => said,
+    unsubscribe,
+  } as unknown as PushSubscription & { unsubscribe: typeof unsubscribe }
+}
+
+/** The account of whoever is signed in, as the service worker reaches it. */
+function account({ member = 'anna' as string | null, refuses = false } = {}) {
+  const told: [string, string][] = []
+  const fetched = vi.fn(async (_path: string, init?: { method: string; body: string }) => {
+    if (!init) return Response.json({ profile: { id: member } }, { status: member ? 200 : 401 })
+    told.push([init.method, JSON.parse(init.body).endpoint])
+    return Response.json('done', { status: refuses ? 503 : 200 })
+  })
+  vi.stubGlobal('fetch', fetched)
+  return { told, fetched }
+}
+const manager = (made: PushSubscription) => {
+  const subscribe = vi.fn(async (_options: object) => made)
+  return { subscribe } as unknown as PushManager & { subscribe: typeof subscribe }
+}
+
+beforeEach(() => vi.stubGlobal('caches', deviceCaches()))
+afterEach(() => vi.unstubAllGlobals())
+
+describe('a push subscription that has changed', () => {
+  it('is told to the account, and the old one taken back', async () => {
+    const [before, after] = [subscription(), subscription()]
+    await keepTold({ member: 'anna', endpoint: before.endpoint, at: 1 })
+    const { told } = account()
+    await renewPush(manager(after), before, after)
+    expect(told).toEqual([
+      ['POST', after.endpoint],
+      ['DELETE', before.endpoint],
+    ])
+    expect(await findTold()).toMatchObject({ member: 'anna', endpoint: after.endpoint })
+  })
+
+  it('is made anew by the same key where the browser has none', async () => {
+    const [before, made] = [subscription(), subscription()]
+    await keepTold({ member: 'anna', endpoint: before.endpoint, at: 1 })
+    const { told } = account()
+    const browser = manager(made)
+    await renewPush(browser, before, null)
+    expect(browser.subscribe).toHaveBeenCalledExactlyOnceWith({
+      userVisibleOnly: true,
+      applicationServerKey: KEY,
+    })
+    expect(told[0]).toEqual(['POST', made.endpoint])
+  })
+
+  it('is told to nobody where push was turned off here', async () => {
+    const { fetched } = account()
+    await renewPush(manager(subscription()), subscription(), subscription())
+    expect(fetched).not.toHaveBeenCalled()
+  })
+
+  it.each([null, 'ben'])(
+    'is given up where %s is signed in instead of whoever asked for push',
+    async (member) => {
+      const [before, after] = [subscription(), subscription()]
+      await keepTold({ member: 'anna', endpoint: before.endpoint, at: 1 })
+      const { told } = account({ member })
+      await renewPush(manager(after), before, after)
+      expect([told, await findTold()]).toEqual([[], null])
+      expect(after.unsubscribe).toHaveBeenCalledOnce()
+    },
+  )
+
+  it('that could not be told is left to the next page', async () => {
+    const [before, after] = [subscription(), subscription()]
+    await keepTold({ member: 'anna', endpoint: before.endpoint, at: 1 })
+    const { told } = account({ refuses: true })
+    await renewPush(manager(after), before, after)
+    expect(told).toEqual([['POST', after.endpoint]])
+    expect(await findTold()).toMatchObject({ endpoint: before.endpoint })
+  })
+})
