@@ -9,6 +9,7 @@ import { paths } from '#src/paths.ts'
 import { Alert } from '#src/ui/Alert.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { WaysIn } from './Closed.tsx'
+import { InstallOffer } from './InstallOffer.tsx'
 import css from './SearchTools.module.css'
 import type { Search } from './search.ts'
 import { useFilterWords } from './use-filter-words.ts'
@@ -23,6 +24,7 @@ export function SearchTools({ search, cleared }: SearchToolsProps) {
     <>
       {isMember ? <OrderAndKeep search={search} /> : <Visitors />}
       {wanted && !cleared && <Widened wanted={wanted} search={search} />}
+      {isMember && <InstallOffer />}
     </>
   )
 }

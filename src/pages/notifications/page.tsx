@@ -9,6 +9,7 @@ import { action } from './actions.ts'
 import { ChangeEmail } from './ChangeEmail.tsx'
 import { ChoicesForm } from './ChoicesForm.tsx'
 import css from './page.module.css'
+import { ThisApp } from './ThisApp.tsx'
 import { ThisDevice } from './ThisDevice.tsx'
 
 export function loader({ context }: LoaderFunctionArgs): Promise<NotificationChoices> {
@@ -32,6 +33,7 @@ export function Page() {
         <Alert title={t('notifications.today.title')}>{t('notifications.today.body')}</Alert>
       )}
       {settings.push_pub && <ThisDevice />}
+      <ThisApp />
       <ChoicesForm choices={choices} />
       <ChangeEmail />
     </div>

@@ -84,6 +84,14 @@ describe('manifest.webmanifest', () => {
       start_url: '/members',
       scope: '/',
       display: 'standalone',
+      display_override: ['standalone', 'minimal-ui'],
+      launch_handler: { client_mode: ['navigate-existing', 'auto'] },
+      share_target: {
+        action: '/share',
+        method: 'POST',
+        enctype: 'multipart/form-data',
+        params: { files: [{ name: 'photo' }] },
+      },
     })
     expect(she.manifest).toMatchObject({
       name: 'Sie & Du',
@@ -108,7 +116,8 @@ describe('manifest.webmanifest', () => {
       expect(picture.headers.get('content-type')).toMatch(/^image\//)
       await picture.body?.cancel()
     }
-    expect(pictures.size).toBe(9)
+    // Seven icons, and what each language is shown before it is installed.
+    expect(pictures.size).toBe(7 + 2 * LOCALES.length)
   })
 
   it('without a language is negotiated, and kept for nobody else', async () => {
