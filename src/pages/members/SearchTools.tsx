@@ -4,12 +4,12 @@ import { Form, Link } from 'react-router'
 import { useApp, useUser } from '#src/app-context.tsx'
 import { SEARCH_ORDERS } from '#src/domain/search-orders.ts'
 import { searchQuery } from '#src/domain/search-query.ts'
+import { InstallPlace } from '#src/parts/install/InstallPlace.tsx'
 import { searchPath } from '#src/parts/search/search-address.ts'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#src/ui/Alert.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { WaysIn } from './Closed.tsx'
-import { InstallOffer } from './InstallOffer.tsx'
 import css from './SearchTools.module.css'
 import type { Search } from './search.ts'
 import { useFilterWords } from './use-filter-words.ts'
@@ -24,7 +24,7 @@ export function SearchTools({ search, cleared }: SearchToolsProps) {
     <>
       {isMember ? <OrderAndKeep search={search} /> : <Visitors />}
       {wanted && !cleared && <Widened wanted={wanted} search={search} />}
-      {isMember && <InstallOffer />}
+      {isMember && <InstallPlace />}
     </>
   )
 }

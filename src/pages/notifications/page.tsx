@@ -4,12 +4,12 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { appContext } from '#src/app.ts'
 import { useApp } from '#src/app-context.tsx'
 import type { NotificationChoices } from '#src/domain/notifications.ts'
+import { InstallPlace } from '#src/parts/install/InstallPlace.tsx'
 import { Alert } from '#src/ui/Alert.tsx'
 import { action } from './actions.ts'
 import { ChangeEmail } from './ChangeEmail.tsx'
 import { ChoicesForm } from './ChoicesForm.tsx'
 import css from './page.module.css'
-import { ThisApp } from './ThisApp.tsx'
 import { ThisDevice } from './ThisDevice.tsx'
 
 export function loader({ context }: LoaderFunctionArgs): Promise<NotificationChoices> {
@@ -33,7 +33,7 @@ export function Page() {
         <Alert title={t('notifications.today.title')}>{t('notifications.today.body')}</Alert>
       )}
       {settings.push_pub && <ThisDevice />}
-      <ThisApp />
+      <InstallPlace isAsked />
       <ChoicesForm choices={choices} />
       <ChangeEmail />
     </div>

@@ -31,13 +31,13 @@ export function SharedPhoto({ onTake }: { onTake: (file: File) => void }) {
 
   if (shared === 'lost')
     return (
-      <Alert role="status" title={t('install.shared.lost.title')}>
-        {t('install.shared.lost.body')}
+      <Alert role="status" icon="image">
+        {t('install.shared.lost')}
       </Alert>
     )
   return (
     <section className={css.root} aria-labelledby={heading}>
-      <img src={shared.address} alt={t('install.shared.alt')} />
+      <img src={shared.address} alt="" />
       <div data-part="text">
         <h3 id={heading}>{t('install.shared.title')}</h3>
         <p role="status">{t('install.shared.text')}</p>

@@ -46,10 +46,9 @@ export function InstallCard({ install: { store, state }, onDecline }: InstallCar
           </li>
         </ol>
       )}
-      {isByHand && settings.push_pub && <p data-part="note">{t('install.ios.push')}</p>}
       <div data-part="actions">
         {!isByHand && (
-          <Button loading={busy} loadingText={t('install.busy')} onClick={() => void install()}>
+          <Button loading={busy} loadingText={t('common.loading')} onClick={() => void install()}>
             {t('install.accept')}
           </Button>
         )}

@@ -129,6 +129,23 @@ describe('manifest.webmanifest', () => {
   })
 })
 
+describe('a shared photo', () => {
+  it('that no service worker took leads to the profile, unread, from wherever it is posted', async () => {
+    const body = new FormData()
+    body.append('photo', new File(['jpeg'], 'a.jpg', { type: 'image/jpeg' }))
+    for (const origin of ['null', 'https://elsewhere.example']) {
+      const answer = await SELF.fetch(`${PLAIN}/share`, {
+        method: 'POST',
+        body,
+        headers: { Origin: origin },
+        redirect: 'manual',
+      })
+      expect([answer.status, answer.headers.get('location')]).toEqual([303, '/profile?shared=1'])
+      expect(answer.headers.get('set-cookie')).toBeNull()
+    }
+  })
+})
+
 describe('security.txt', () => {
   it('names contact, expiry within a year, languages and its own address', async () => {
     const text = await (await get('https://she.localhost/.well-known/security.txt')).text()

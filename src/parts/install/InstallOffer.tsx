@@ -1,24 +1,29 @@
-// Offers members to install the site as an app, where the browser can and the answer may be kept: who said no, or has seen how it is
-// done by hand, is not asked again. What is shown is loaded only then.
+// The app, as it is offered (docs/decisions/0444): to a member at their search, where the answer may be kept, once; and to whoever looks
+// for it.
 import { useEffect, useState } from 'react'
 import { useApp, useUser } from '#src/app-context.tsx'
 import { mayStore } from '#src/domain/consent.ts'
-import { useInstall } from '#src/parts/install/use-install.ts'
-import { dispensable } from '#src/parts/loadable.tsx'
+import { InstallCard } from './InstallCard.tsx'
+import { useInstall } from './use-install.ts'
 
-const InstallCard = dispensable(async () => (await import('#src/parts/install/InstallCard.tsx')).InstallCard)
+export type InstallOfferProps = {
+  /** Whether somebody looks for it: then it does not matter what they answered before. */
+  isAsked?: boolean
+}
 
-export function InstallOffer() {
+export function InstallOffer({ isAsked = false }: InstallOfferProps) {
   const { seed } = useApp()
   const install = useInstall()
   const isFree = useIsFree()
   const { store, state } = install ?? {}
-  const way = isFree && mayStore(seed.consent) && !state?.declined ? state?.way : null
+  const isWelcome = isAsked || (isFree && mayStore(seed.consent) && !state?.declined)
+  const way = isWelcome ? state?.way : null
   // An effect, because it tells of what was shown: the way by hand is shown once.
   useEffect(() => {
-    if (way === 'by-hand') store?.noteSeen()
-  }, [way, store])
-  return way && install ? <InstallCard install={install} onDecline={install.store.cancel} /> : null
+    if (way === 'by-hand' && !isAsked) store?.noteSeen()
+  }, [way, isAsked, store])
+  if (!way || !install) return null
+  return <InstallCard install={install} {...(!isAsked && { onDecline: install.store.cancel })} />
 }
 
 /** Nobody is asked two things at once, nor again as soon as one is answered: where a passkey is offered, this waits for another day. */
@@ -39,7 +44,7 @@ function useIsFree(): boolean {
 
 const isAskedForPasskey = async (offered: boolean): Promise<boolean> =>
   offered &&
-  import('#src/parts/passkeys/find-offer.ts').then(
+  import('../passkeys/find-offer.ts').then(
     async ({ findOffer }) => (await findOffer()) !== null,
     () => true,
   )
