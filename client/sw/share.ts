@@ -28,9 +28,9 @@ async function take(request: Request): Promise<Response> {
   return Response.redirect(new URL(SHARED_PAGE, self.location.origin), 303)
 }
 
-/** A share sheet is no page; the form of another site's page names it. */
+/** A share sheet is no page, and names none; the form of another site's page does, unless that hides. */
 const isOfTheDevice = ({ referrer }: Request) =>
-  !URL.canParse(referrer) || new URL(referrer).origin === self.location.origin
+  !/^https?:/.test(referrer) || new URL(referrer).origin === self.location.origin
 
 async function keep(file: File): Promise<void> {
   const cache = await caches.open(SHARED_PHOTO)
