@@ -1,13 +1,12 @@
-// Draws the pictures of the brand from the mark and the tokens: for each niche its icons, its picture for shared links
-// and its screens into public/brand/niche-N, and the colours that documents, manifests and mails name into src/styles. Run with `node scripts/brand.ts` after a change of the mark or of a theme.
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+// Draws the pictures of the brand from the mark and the tokens: for each niche its icons and its picture for shared links
+// into public/brand/niche-N, and the colours that documents, manifests and mails name into src/styles. Run with `node scripts/brand.ts` after a change of the mark or of a theme.
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { writeColors } from './brand/colors.ts'
 import { toIco } from './brand/ico.ts'
 import { bareMark, favicon, monochrome, shortcut, tile } from './brand/icons.ts'
 import { drawFaces } from './brand/portraits.ts'
-import { SCREENS, screenPicture } from './brand/screens.ts'
 import { sharePicture } from './brand/share.ts'
 import { type Theme, themeOf } from './brand/theme.ts'
 import { NICHES } from './brand/token-colors.ts'
@@ -35,20 +34,16 @@ async function picturesOf(
     'chats-96.png': await toPng(shortcut(light, 96, 'chats-circle-fill')),
     'likes-96.png': await toPng(shortcut(light, 96, 'heart-fill')),
     'share.jpg': await draw(sharePicture(light, faces)).jpeg({ quality: 80, mozjpeg: true }).toBuffer(),
-    'screen-narrow.webp': await draw(screenPicture(light, faces, SCREENS.narrow))
-      .webp({ quality: 74, effort: 6 })
-      .toBuffer(),
-    'screen-wide.webp': await draw(screenPicture(light, faces, SCREENS.wide))
-      .webp({ quality: 74, effort: 6 })
-      .toBuffer(),
   }
 }
 
 const faces = await drawFaces()
-rmSync(TARGET, { recursive: true, force: true })
 for (const niche of NICHES) {
   const folder = `${TARGET}niche-${niche}/`
   mkdirSync(folder, { recursive: true })
+  // Beside folders, which are the screens' (scripts/install-screens.ts).
+  for (const entry of readdirSync(folder, { withFileTypes: true }))
+    if (entry.isFile()) rmSync(folder + entry.name)
   const pictures = await picturesOf(themeOf(niche, 'light'), themeOf(niche, 'dark'), faces)
   for (const [name, content] of Object.entries(pictures)) writeFileSync(folder + name, content)
   const sizes = Object.entries(pictures).map(([name, { length }]) => `${name} ${(length / 1024).toFixed(1)}`)

@@ -30,7 +30,7 @@ const FIRST: Group = {
 /** Apart from what few pages draw. */
 const FURTHER: Group = {
   name: 'further',
-  test: /[\\/]src[\\/](?!pages|landers|domain|state|layouts[\\/](Suggestions|SignUpInstead)|ui[\\/](gallery|illustrations|Combobox|DateSelects|Pagination|list-pages)|parts[\\/](signup|legal|lander|buying|discount|complaints|birth-date|location|photos|passkeys|report|profile[\\/](InCommon|find-suggestions)))/,
+  test: /[\\/]src[\\/](?!pages|landers|domain|state|layouts[\\/](Suggestions|SignUpInstead)|ui[\\/](gallery|illustrations|Combobox|DateSelects|Pagination|list-pages)|parts[\\/](signup|legal|lander|buying|discount|complaints|birth-date|location|photos|passkeys|install|report|profile[\\/](InCommon|find-suggestions)))/,
   minShareCount: 2,
   priority: 5,
 }

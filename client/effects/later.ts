@@ -1,6 +1,7 @@
 // Effects that no page waits for: they look at what is there when they come, and so are loaded after it.
 import type { App } from '#src/app.ts'
 import { mayStore } from '#src/domain/consent.ts'
+import { SHARED_PHOTO } from '#src/domain/share-target.ts'
 import { KEPT_CHATS } from '../devices/offline-names.ts'
 import { startBadges } from './badges.ts'
 import { type Router, type Stop, whenLoaded } from './effect.ts'
@@ -19,6 +20,7 @@ export function startLaterEffects(app: App, router: Router): void {
   startUpdateCheck(app, startServiceWorker(app))
   keepChats(app)
   watchPush(app)
+  forgetSharedWithSession(app)
   if (__SEAMS__) void import('./design-version.ts').then(({ showDesignVersion }) => showDesignVersion())
 }
 
@@ -40,6 +42,13 @@ function keepChats(app: App): void {
       stop?.()
       stop = null
     }
+  })
+}
+
+/** What they shared and did not add; it may also come before anybody has signed in. */
+function forgetSharedWithSession({ session }: App): void {
+  session.subscribe(({ user }, before) => {
+    if (!user && before.user && 'caches' in window) void caches.delete(SHARED_PHOTO)
   })
 }
 

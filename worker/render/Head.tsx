@@ -55,11 +55,15 @@ export function Head(props: HeadProps) {
   )
 }
 
+/** The browser may offer to install the site before any script of the page is there (src/parts/install/browser-install.ts). */
+const KEEP_PROMPT = 'addEventListener("beforeinstallprompt",e=>{e.preventDefault();window.installPrompt=e})'
+
 /** The style sheets of a page, and the script that hydrates it with what that imports: all of our own origin. */
 function Entry({ modules, nonce }: Pick<HeadProps, 'modules' | 'nonce'>) {
   const [entry, ...imported] = scriptsOf(modules)
   return (
     <>
+      {nonce && <script nonce={nonce}>{KEEP_PROMPT}</script>}
       {stylesOf(modules).map((url) => (
         <link key={url} rel="stylesheet" href={url} />
       ))}

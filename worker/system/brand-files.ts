@@ -1,6 +1,7 @@
 // The pictures of the brand under addresses that are the same on every host; which niche's they are, the site decides.
-// The files are static (public/brand, drawn by scripts/brand.ts).
+// The files are static (public/brand, drawn by scripts/brand.ts; what an installing browser shows by scripts/install-screens.ts).
 import type { Context } from 'hono'
+import { LOCALES } from '#src/domain/constants.ts'
 import type { AppEnv } from '../context.ts'
 import { missingFile } from './missing-file.ts'
 
@@ -31,8 +32,7 @@ export const BRAND_FILES: Record<string, string> = {
       'chats-96.png',
       'likes-96.png',
       'share.jpg',
-      'screen-narrow.webp',
-      'screen-wide.webp',
+      ...LOCALES.flatMap((locale) => [`${locale}/screen-narrow.webp`, `${locale}/screen-wide.webp`]),
     ].map((file) => [`/_icons/${file}`, file]),
   ),
 }

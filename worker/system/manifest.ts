@@ -2,6 +2,8 @@
 // no place in a manifest; documents name both colours in their head.
 import type { Site } from '#src/contract/site.ts'
 import type { Locale } from '#src/domain/constants.ts'
+import { PHOTO_TYPES } from '#src/domain/photo-rules.ts'
+import { SHARE_FIELD, SHARE_PATH } from '#src/domain/share-target.ts'
 import { languageOf } from '#src/i18n/negotiate.ts'
 import type { MessageKey, Translate } from '#src/i18n/translate.ts'
 import { paths } from '#src/paths.ts'
@@ -29,15 +31,24 @@ const SHORTCUTS: { title: MessageKey; url: string; file: string }[] = [
   { title: 'likes.title', url: paths.likes, file: 'likes-96.png' },
 ]
 
-const screenshot = (t: Translate, form_factor: 'narrow' | 'wide', sizes: string) => ({
-  src: `/_icons/screen-${form_factor}.webp`,
+/** Of the product itself, in the language of who installs it (scripts/install-screens.ts). */
+const screenshot = (t: Translate, locale: Locale, form_factor: 'narrow' | 'wide', sizes: string) => ({
+  src: `/_icons/${locale}/screen-${form_factor}.webp`,
   sizes,
   type: 'image/webp',
   form_factor,
   label: t('members.title'),
 })
 
-/** The manifest as JSON. There is no share target: nothing in the product takes what another app would hand over. */
+/** A photo for one's profile; endings too, because some systems know a file's type by nothing else. */
+const SHARE_TARGET = {
+  action: SHARE_PATH,
+  method: 'POST',
+  enctype: 'multipart/form-data',
+  params: { files: [{ name: SHARE_FIELD, accept: [...PHOTO_TYPES, '.jpg', '.jpeg', '.png'] }] },
+}
+
+/** The manifest as JSON. A shortcut, a link or a photo that is shared comes to the window that is open. */
 export function manifestJson({ settings }: Site, locale: Locale, t: Translate): string {
   const { light } = THEME_COLORS[settings.niche].canvas
   return JSON.stringify({
@@ -50,11 +61,14 @@ export function manifestJson({ settings }: Site, locale: Locale, t: Translate): 
     start_url: paths.members,
     scope: '/',
     display: 'standalone',
+    display_override: ['standalone', 'minimal-ui'],
+    launch_handler: { client_mode: ['navigate-existing', 'auto'] },
+    share_target: SHARE_TARGET,
     theme_color: light,
     background_color: light,
     categories: ['social', 'lifestyle'],
     icons: ICONS,
-    screenshots: [screenshot(t, 'narrow', '720x1280'), screenshot(t, 'wide', '1280x720')],
+    screenshots: [screenshot(t, locale, 'narrow', '450x800'), screenshot(t, locale, 'wide', '1024x576')],
     shortcuts: SHORTCUTS.map(({ title, url, file }) => ({
       name: t(title),
       url,

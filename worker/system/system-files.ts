@@ -2,6 +2,7 @@
 // reach the worker.
 import { Hono } from 'hono'
 import { etag } from 'hono/etag'
+import { SHARE_PATH, SHARED_PAGE } from '#src/domain/share-target.ts'
 import { paths } from '#src/paths.ts'
 import type { AppEnv } from '../context.ts'
 import { lazily } from '../lazily.ts'
@@ -21,6 +22,8 @@ export const systemFiles = new Hono<AppEnv>()
   .get('/.well-known/security.txt', tagged, generated('security'))
   // Where a password manager sends somebody.
   .get('/.well-known/change-password', (c) => c.redirect(paths.account, 302))
+  // A photo that was shared where no service worker took it: nothing of it is read, and the page says so.
+  .post(SHARE_PATH, (c) => c.redirect(SHARED_PAGE, 303))
   .get(SPECULATION_PATH, tagged, generated('speculation'))
   .get('/_icons/ph.svg', generated('iconSprite'))
   .get('/_icons/ph.json', tagged, generated('iconSet'))

@@ -4,6 +4,7 @@ import { Form, Link } from 'react-router'
 import { useApp, useUser } from '#src/app-context.tsx'
 import { SEARCH_ORDERS } from '#src/domain/search-orders.ts'
 import { searchQuery } from '#src/domain/search-query.ts'
+import { InstallPlace } from '#src/parts/install/InstallPlace.tsx'
 import { searchPath } from '#src/parts/search/search-address.ts'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#src/ui/Alert.tsx'
@@ -23,6 +24,7 @@ export function SearchTools({ search, cleared }: SearchToolsProps) {
     <>
       {isMember ? <OrderAndKeep search={search} /> : <Visitors />}
       {wanted && !cleared && <Widened wanted={wanted} search={search} />}
+      {isMember && <InstallPlace />}
     </>
   )
 }

@@ -4,6 +4,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { appContext } from '#src/app.ts'
 import { useApp } from '#src/app-context.tsx'
 import type { NotificationChoices } from '#src/domain/notifications.ts'
+import { InstallPlace } from '#src/parts/install/InstallPlace.tsx'
 import { Alert } from '#src/ui/Alert.tsx'
 import { action } from './actions.ts'
 import { ChangeEmail } from './ChangeEmail.tsx'
@@ -32,6 +33,7 @@ export function Page() {
         <Alert title={t('notifications.today.title')}>{t('notifications.today.body')}</Alert>
       )}
       {settings.push_pub && <ThisDevice />}
+      <InstallPlace isAsked />
       <ChoicesForm choices={choices} />
       <ChangeEmail />
     </div>

@@ -1,6 +1,6 @@
 // /profile: everything about oneself, in parts that are saved each by itself, with or without scripts. What was changed and not
 // saved waits here for whoever leaves and comes back.
-import { useEffect } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import {
   type ActionFunctionArgs,
   data,
@@ -9,12 +9,15 @@ import {
   redirect,
   useActionData,
   useLoaderData,
+  useSearchParams,
 } from 'react-router'
 import { appContext } from '#src/app.ts'
 import { useApp, useUser } from '#src/app-context.tsx'
 import { Refusal, type RefusalCode } from '#src/contract/refusals.ts'
 import type { RegionData } from '#src/contract/settings.ts'
 import { profileHints } from '#src/domain/profile-hints.ts'
+import { SHARED_QUERY } from '#src/domain/share-target.ts'
+import { dispensable } from '#src/parts/loadable.tsx'
 import { PhotoManager } from '#src/parts/photos/PhotoManager.tsx'
 import { usePhotoUrl } from '#src/parts/profile/ProfilePhoto.tsx'
 import { paths } from '#src/paths.ts'
@@ -33,6 +36,8 @@ import { PrivacyChoices } from './PrivacyChoices.tsx'
 import css from './page.module.css'
 import { changeOf, PART_FIELD, PARTS, type Part, selectsOf, type Values, valuesIn } from './parts.ts'
 import type { PostedPart, Problems } from './use-part.ts'
+
+const SharedPhoto = dispensable(async () => (await import('./SharedPhoto.tsx')).SharedPhoto)
 
 type Loaded = { regions: RegionData; saved: Part | null }
 type Refused = { part: Part; code: RefusalCode; fields: Problems; values: Values }
@@ -68,6 +73,7 @@ export function Page() {
   const { regions, saved } = useLoaderData<Loaded>()
   const refused = useActionData<Refused>()
   const photoUrl = usePhotoUrl()
+  const isShared = useIsShared()
 
   // An effect, because leaving is what it tells of: nothing is lost, but nothing is saved either.
   useEffect(
@@ -104,7 +110,7 @@ export function Page() {
       <Hints />
       <section id="photos" className={css.photos} aria-labelledby="photos-title">
         <h2 id="photos-title">{t('own_profile.photos.title')}</h2>
-        <PhotoManager user={user} />
+        <PhotoManager user={user} {...(isShared && { above: (take) => <SharedPhoto onTake={take} /> })} />
       </section>
       <EditedPart {...edited('basics')}>{(fields) => <Basics {...fields} />}</EditedPart>
       <EditedPart {...edited('place')} lead={t('own_profile.place.lead')}>
@@ -119,6 +125,18 @@ export function Page() {
       )}
       <EditedPart {...edited('privacy')}>{(fields) => <PrivacyChoices {...fields} />}</EditedPart>
     </div>
+  )
+}
+
+const never = () => () => {}
+
+/** Whether another app has handed a photo over: the browser has it, and the server knows nothing of it. */
+function useIsShared(): boolean {
+  const [query] = useSearchParams()
+  return useSyncExternalStore(
+    never,
+    () => query.has(SHARED_QUERY),
+    () => false,
   )
 }
 

@@ -1,6 +1,6 @@
 // A member's photos: add by picking or dropping, see each on its way, try again, choose the main one, remove (specification
 // section 2, step 2). Every change is saved at once.
-import { useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { useApp } from '#src/app-context.tsx'
 import type { User } from '#src/contract/account.ts'
 import type { OwnImage } from '#src/contract/profile.ts'
@@ -21,9 +21,11 @@ export type PhotoManagerProps = {
   user: User
   /** Told when something begins or ceases to be on its way. */
   onBusy?: (busy: boolean) => void
+  /** Stands above them; `take` does with a file what choosing it does. */
+  above?: (take: (file: File) => void) => ReactNode
 }
 
-export function PhotoManager({ user, onBusy }: PhotoManagerProps) {
+export function PhotoManager({ user, onBusy, above }: PhotoManagerProps) {
   const { t, api, session } = useApp()
   const { images } = user.profile
   const kept = images.filter(({ review }) => review !== 'refused')
@@ -71,6 +73,7 @@ export function PhotoManager({ user, onBusy }: PhotoManagerProps) {
   const isEmpty = images.length + under_way.length === 0
   return (
     <div className={css.root}>
+      {above?.((file) => take([file]))}
       <ul aria-label={t('photos.yours')} data-empty={isEmpty || undefined}>
         {images.map((image, index) => (
           <PhotoTile

@@ -52,6 +52,8 @@ export const SCRIPT_ENHANCEMENTS: Record<string, string> = {
   'navigator.share': 'asked for first; the address is copied instead',
   'navigator.setAppBadge': 'asked for first; the title counts all the same',
   requestIdleCallback: 'asked for first; a timer',
+  'beforeinstallprompt event': 'nothing is offered; on an iPhone the way by hand is shown',
+  'appinstalled event': 'nothing was offered',
   '.requireResidentKey': 'the library reads it only to say in words what went wrong',
   'PublicKeyCredential.getClientCapabilities': 'asked for first; the library asks the older way',
   '.createContext': "React's own, not that of WebNN",

@@ -84,6 +84,14 @@ describe('manifest.webmanifest', () => {
       start_url: '/members',
       scope: '/',
       display: 'standalone',
+      display_override: ['standalone', 'minimal-ui'],
+      launch_handler: { client_mode: ['navigate-existing', 'auto'] },
+      share_target: {
+        action: '/share',
+        method: 'POST',
+        enctype: 'multipart/form-data',
+        params: { files: [{ name: 'photo' }] },
+      },
     })
     expect(she.manifest).toMatchObject({
       name: 'Sie & Du',
@@ -108,7 +116,8 @@ describe('manifest.webmanifest', () => {
       expect(picture.headers.get('content-type')).toMatch(/^image\//)
       await picture.body?.cancel()
     }
-    expect(pictures.size).toBe(9)
+    // Seven icons, and what each language is shown before it is installed.
+    expect(pictures.size).toBe(7 + 2 * LOCALES.length)
   })
 
   it('without a language is negotiated, and kept for nobody else', async () => {
@@ -117,6 +126,23 @@ describe('manifest.webmanifest', () => {
     expect(response.headers.get('cache-control')).toBe('private, no-cache')
     expect(response.headers.get('vary')).toBe('Accept-Language')
     expect((await get(`${PLAIN}/manifest.webmanifest?locale=tlh`)).status).toBe(404)
+  })
+})
+
+describe('a shared photo', () => {
+  it('that no service worker took leads to the profile, unread, from wherever it is posted', async () => {
+    const body = new FormData()
+    body.append('photo', new File(['jpeg'], 'a.jpg', { type: 'image/jpeg' }))
+    for (const origin of ['null', 'https://elsewhere.example']) {
+      const answer = await SELF.fetch(`${PLAIN}/share`, {
+        method: 'POST',
+        body,
+        headers: { Origin: origin },
+        redirect: 'manual',
+      })
+      expect([answer.status, answer.headers.get('location')]).toEqual([303, '/profile?shared=1'])
+      expect(answer.headers.get('set-cookie')).toBeNull()
+    }
   })
 })
 

@@ -1,0 +1,93 @@
+// Draws what an installing browser shows of the app: the search of the product itself, in each language and theme, tall for a phone and
+// wide for a desk, without the name of the site it was taken of. Run against a server that stands, whenever that page looks another way:
+// `node scripts/install-screens.ts http://localhost:8787`.
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { DEMO_PASSWORD, demoMembers } from '#seed/members.ts'
+import { LOCALE_COOKIE, LOCALES, type Locale } from '#src/domain/constants.ts'
+import { paths } from '#src/paths.ts'
+import { NICHES } from './brand/token-colors.ts'
+import { findChromium } from './browsers.mjs'
+
+const FOLDER = path.join(import.meta.dirname, '../public/brand')
+/** Their size in pixels is the manifest's (worker/system/manifest.ts). */
+const SCREENS = {
+  narrow: {
+    size: { width: 450, height: 800 },
+    look: { viewport: { width: 360, height: 640 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
+  },
+  wide: { size: { width: 1024, height: 576 }, look: { viewport: { width: 1280, height: 720 } } },
+} as const
+const QUALITY = 48
+
+/** The search as a member finds it; whose site it is stands nowhere in the picture. */
+async function openSearch(page: Page, email: string, country: string): Promise<void> {
+  await page.goto(paths.login)
+  await page.evaluate(
+    async (input) => {
+      const headers = { 'Content-Type': 'application/json' }
+      const answer = await fetch('/api/login.php', { method: 'POST', headers, body: JSON.stringify(input) })
+      if (!answer.ok) throw new Error(await answer.text())
+    },
+    { email, password: DEMO_PASSWORD },
+  )
+  await page.goto(`${paths.members}?country=${country}`)
+  // Not as an element, which the page's policy would refuse.
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('header a[href="/"] { visibility: hidden } [data-part=reminder] { display: none }')
+    document.adoptedStyleSheets = [sheet]
+  })
+  await page.evaluate(() => document.fonts.ready)
+  await page.waitForLoadState('networkidle')
+}
+
+async function draw(browser: Browser, baseURL: string, locale: Locale): Promise<number> {
+  let bytes = 0
+  const country = locale.slice(3)
+  for (const [name, { size, look }] of Object.entries(SCREENS)) {
+    const context = await browser.newContext({
+      baseURL,
+      locale,
+      colorScheme: 'light',
+      reducedMotion: 'reduce',
+      extraHTTPHeaders: { 'dev-country': country },
+      ...look,
+    })
+    // Before the language that the member speaks.
+    await context.addCookies([{ name: LOCALE_COOKIE, value: locale, url: baseURL }])
+    const page = await context.newPage()
+    const [member] = demoMembers()
+    if (!member) throw new Error('there are no demo members')
+    await openSearch(page, member.email, country)
+    for (const niche of NICHES) {
+      await page.evaluate((value) => {
+        document.documentElement.dataset.niche = value
+      }, String(niche))
+      const folder = path.join(FOLDER, `niche-${niche}`, locale)
+      mkdirSync(folder, { recursive: true })
+      const picture = await sharp(await page.screenshot())
+        .resize(size)
+        .webp({ quality: QUALITY, effort: 6 })
+        .toFile(path.join(folder, `screen-${name}.webp`))
+      bytes += picture.size
+    }
+    await context.close()
+  }
+  return bytes
+}
+
+const [baseURL = 'http://localhost:8787'] = process.argv.slice(2)
+const executablePath = findChromium()
+const browser = await chromium.launch({
+  ...(executablePath && { executablePath }),
+  args: ['--no-sandbox', '--disable-gpu'],
+})
+try {
+  for (const locale of LOCALES)
+    console.info(`${locale}: ${Math.round((await draw(browser, baseURL, locale)) / 1000)} kB`)
+} finally {
+  await browser.close()
+}
