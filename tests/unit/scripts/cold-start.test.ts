@@ -17,7 +17,7 @@ const FOR_OTHERS = {
   'the calls of the API': '/api/validate_email.php',
   'the style sheets of pages': '@layer reset',
   'the words of a language': 'Skip to content',
-  icons: '<path fill=',
+  icons: '<symbol id=',
   'SQL over D1': 'pending_jobs',
   'what checks passkeys': 'Unexpected registration response origin',
 }
