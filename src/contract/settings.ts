@@ -1,10 +1,15 @@
 // The site's public settings (specification section 3, Settings) and its regions.
 import * as v from 'valibot'
-import { CountryCode, LanguageCode } from './fields.ts'
+import { CountryCode, LanguageCode, QueryBoolean } from './fields.ts'
 
-export const RegionData = v.record(v.string(), v.array(v.object({ id: v.number(), name: v.string() })))
-/** One country's alone, or those of all that the site serves. */
-export const RegionsOf = v.object({ country: v.optional(CountryCode) })
+/** `people`: a rough count (domain/rough-count.ts), where it was asked for. */
+const Region = v.object({ id: v.number(), name: v.string(), people: v.optional(v.number()) })
+export const RegionData = v.record(v.string(), v.array(Region))
+/** One country's alone, or those of all that the site serves; of one country also how many `people` there are. */
+export const RegionsOf = v.object({
+  country: v.optional(CountryCode),
+  people: v.optional(QueryBoolean, false),
+})
 export type RegionData = v.InferOutput<typeof RegionData>
 
 /** Keys as the specification names them. `minimum_message_costs`: money in minor units, keyed by country. */

@@ -16,6 +16,7 @@ import { applySecurityHeaders } from '../security.ts'
 import { isWarned } from './entry-warning.ts'
 import { type CutPage, createMarks, cutPage, fillPage } from './holes.ts'
 import { findStored, type RenderedPage, store } from './page-store.ts'
+import { placedIn } from './placed-in.ts'
 import { visitOf } from './visit-of.ts'
 
 type Kept = CutPage & { headers: Headers; etag: string; made_at: number }
@@ -49,7 +50,7 @@ export function isKept(page: PageRoute | null | undefined, request: HonoRequest)
 function keyOf(c: Context<AppEnv>): string {
   const traffic = c.get('tracking')?.network ? 'affiliate' : 'direct'
   const entry = isWarned(c) ? 'warned' : 'open'
-  return `${c.get('locale')} ${traffic} ${c.get('consent')} ${entry} ${c.get('home')}${c.get('address').path}`
+  return `${c.get('locale')} ${placedIn(c) ?? '-'} ${traffic} ${c.get('consent')} ${entry} ${c.get('home')}${c.get('address').path}`
 }
 
 async function render(c: Context<AppEnv>): Promise<RenderedPage | null> {
