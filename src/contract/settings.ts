@@ -2,9 +2,15 @@
 import * as v from 'valibot'
 import { CountryCode, LanguageCode, QueryBoolean } from './fields.ts'
 
-/** `people`: a rough count (domain/rough-count.ts), where it was asked for. */
-const Region = v.object({ id: v.number(), name: v.string(), people: v.optional(v.number()) })
-export const RegionData = v.record(v.string(), v.array(Region))
+const region = { id: v.number(), name: v.string() }
+/** What a site says of its own. */
+export const RegionData = v.record(v.string(), v.array(v.object(region)))
+/** `people`: a rough count (domain/rough-count.ts); null where nobody asked. */
+export const Regions = v.record(
+  v.string(),
+  v.array(v.object({ ...region, people: v.optional(v.nullable(v.number()), null) })),
+)
+export type Regions = v.InferOutput<typeof Regions>
 /** One country's alone, or those of all that the site serves; of one country also how many `people` there are. */
 export const RegionsOf = v.object({
   country: v.optional(CountryCode),

@@ -14,8 +14,10 @@ export const regionsApi = serve(contract.regions, {
       loadRegionNames(language),
       input.people && input.country ? services.places.people(input.country) : null,
     ])
-    const counted = (region: { id: number; name: string }) =>
-      people ? { ...region, people: people.get(region.id) ?? 0 } : region
+    const counted = (region: { id: number; name: string }) => ({
+      ...region,
+      people: people && (people.get(region.id) ?? 0),
+    })
     return Object.fromEntries(
       site.settings.countries
         .filter(isCountry)

@@ -33,10 +33,10 @@ export function Film() {
   }
 
   return (
-    <div className={css.root}>
-      <img src={POSTER} alt="" width={1280} height={720} fetchPriority="high" />
-      {address && (
-        <>
+    <>
+      <div className={css.root}>
+        <img src={POSTER} alt="" width={1280} height={720} fetchPriority="high" />
+        {address && (
           <video
             ref={film}
             src={address}
@@ -51,14 +51,16 @@ export function Film() {
             onPlaying={() => setPaused(false)}
             onPause={() => setPaused(true)}
           />
-          <button type="button" onClick={toggle}>
-            <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-              <path d={paused ? 'M8 5l11 7-11 7z' : 'M7 5h4v14H7zM13 5h4v14h-4z'} />
-            </svg>
-            <span>{t(paused ? 'lander.video.play' : 'lander.pause')}</span>
-          </button>
-        </>
+        )}
+      </div>
+      {address && (
+        <button type="button" className={css.stop} onClick={toggle}>
+          <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+            <path d={paused ? 'M8 5l11 7-11 7z' : 'M7 5h4v14H7zM13 5h4v14h-4z'} />
+          </svg>
+          <span>{t(paused ? 'lander.video.play' : 'lander.pause')}</span>
+        </button>
       )}
-    </div>
+    </>
   )
 }

@@ -6,7 +6,7 @@ import { FILM } from './footage.ts'
 type Line = { saveData?: boolean; effectiveType?: string; downlink?: number }
 
 /** Megabits a second; below it the film would still be coming when its lander is read. */
-const MIN_DOWNLINK = 1.5
+const MIN_DOWNLINK = 1
 const SIZE = { width: 1280, height: 720, framerate: 24, bitrate: 250_000 }
 const AV1 = 'video/mp4; codecs="av01.0.05M.08"'
 
