@@ -43,7 +43,11 @@ export async function findPlace(app: App): Promise<Place | null> {
       app.readText(`/maps/${country}.txt`),
       app.api.regions.list({ country, people: true }),
     ])
-    const counted = (regions[country] ?? []).map(({ id, name, people }) => ({ id, name, people: people ?? 0 }))
+    const counted = (regions[country] ?? []).map(({ id, name, people }) => ({
+      id,
+      name,
+      people: people ?? 0,
+    }))
     return { country, ...parseMap(map), regions: counted }
   } catch (error) {
     if (error instanceof Refusal && error.status < 500) return null
