@@ -365,7 +365,7 @@ test('a face gone to by hand ends the turning', async ({ visit }) => {
 
 const LANDER_SLUGS = ['eng', 'nl', 'de', 'it', 'fr', 'es', 'pl']
 for (const width of [320, 360, 768, 1440]) {
-  test(`the map is drawn whole at ${width} px, of the country of each language`, async ({ visit }) => {
+  test(`the map is drawn whole at ${width} px, in every language`, async ({ visit }) => {
     const { page } = await visit({ viewport: { width, height: 780 } })
     for (const slug of LANDER_SLUGS) {
       await page.goto(`/landers/maplanding/${slug}`)

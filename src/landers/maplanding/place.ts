@@ -38,9 +38,10 @@ export function parseMap(text: string): Pick<Place, 'width' | 'height' | 'shapes
 export async function findPlace(app: App): Promise<Place | null> {
   const country = countryToDraw(app)
   if (!country) return null
+  const { readText } = app
   try {
     const [map, regions] = await Promise.all([
-      app.readText(`/maps/${country}.txt`),
+      readText(`/maps/${country}.txt`),
       app.api.regions.list({ country, people: true }),
     ])
     const counted = (regions[country] ?? []).map(({ id, name, people }) => ({
