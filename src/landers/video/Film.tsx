@@ -4,7 +4,6 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from '#src/app-context.tsx'
 import css from './Film.module.css'
 import { POSTER } from './footage.ts'
-import { loadFilm } from './load-film.ts'
 
 export function Film() {
   const t = useTranslate()
@@ -16,11 +15,15 @@ export function Film() {
   useEffect(() => {
     const coming = new AbortController()
     let made: string | undefined
-    void loadFilm(coming.signal).then((bytes) => {
+    async function bring(): Promise<void> {
+      const { loadFilm } = await import('./load-film.ts')
+      const bytes = await loadFilm(coming.signal)
       if (!bytes || coming.signal.aborted) return
       made = URL.createObjectURL(bytes)
       setAddress(made)
-    })
+    }
+    // Without it there is the poster.
+    bring().catch(() => undefined)
     return () => {
       coming.abort()
       if (made) URL.revokeObjectURL(made)
