@@ -34,7 +34,7 @@ export function Page() {
         headline={t('lander.maplanding.headline')}
         lead={t('lander.maplanding.lead')}
         className={css.hero}
-        more={place && `${t('lander.maplanding.note')} ${t('lander.maplanding.borders')}`}
+        more={place && `${t('lander.maplanding.note')} · Natural Earth`}
       >
         {place && <CountryMap place={place} />}
       </Hero>
