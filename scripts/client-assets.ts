@@ -56,7 +56,7 @@ export function filesOf(manifest: Manifest, key: string): string[] {
  */
 function buildId(manifest: string): string {
   const hash = createHash('sha256').update(manifest)
-  for (const folder of ['locales', 'sites', 'public/texts', 'src', 'client', 'worker']) {
+  for (const folder of ['locales', 'sites', 'public/texts', 'public/maps', 'src', 'client', 'worker']) {
     for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }).sort((a, b) =>
       `${a.parentPath}/${a.name}` < `${b.parentPath}/${b.name}` ? -1 : 1,
     )) {

@@ -19,6 +19,8 @@ export type PageHandle = {
   description?: MessageKey
   /** The same bytes for every visitor without a session: rendered once and kept. */
   kept?: boolean
+  /** It shows the visitor's country: kept once for each that the site serves, and once for all others. */
+  placed?: boolean
   /** Its loader's data holds words: loaded again when the language changes. */
   worded?: boolean
   /** Which sites have the page; all where absent. On the others its address is a 404. */

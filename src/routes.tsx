@@ -50,6 +50,7 @@ const lander = (name: Lander) =>
       access: 'public',
       layout: 'lander',
       kept: true,
+      placed: name === 'maplanding',
       title: `lander.${name}.headline`,
       description: `lander.${name}.description`,
     },

@@ -41,6 +41,8 @@ export function contentSecurityPolicy({
     `style-src ${sourcesOf(style_hashes)}`,
     `img-src 'self' data: blob:${pictures?.protocol === 'https:' ? ` ${pictures.origin}` : ''}`,
     "font-src 'self'",
+    // A film is played from its bytes (src/landers/video/load-film.ts).
+    "media-src 'self' blob:",
     "connect-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",

@@ -284,7 +284,7 @@ export const contract = {
   }),
 
   regions: group('/api/regions.php', 'public', {
-    list: get({ input: (s) => s.RegionsOf, output: (s) => s.RegionData }),
+    list: get({ input: (s) => s.RegionsOf, output: (s) => s.Regions }),
   }),
 
   /** Opened in a new window: leads to the site's resell partner; `not_found` where it has none. */

@@ -1,10 +1,21 @@
 // The site's public settings (specification section 3, Settings) and its regions.
 import * as v from 'valibot'
-import { CountryCode, LanguageCode } from './fields.ts'
+import { CountryCode, LanguageCode, QueryBoolean } from './fields.ts'
 
-export const RegionData = v.record(v.string(), v.array(v.object({ id: v.number(), name: v.string() })))
-/** One country's alone, or those of all that the site serves. */
-export const RegionsOf = v.object({ country: v.optional(CountryCode) })
+const region = { id: v.number(), name: v.string() }
+/** What a site says of its own. */
+export const RegionData = v.record(v.string(), v.array(v.object(region)))
+/** `people`: a rough count (domain/rough-count.ts); null where nobody asked. */
+export const Regions = v.record(
+  v.string(),
+  v.array(v.object({ ...region, people: v.optional(v.nullable(v.number()), null) })),
+)
+export type Regions = v.InferOutput<typeof Regions>
+/** One country's alone, or those of all that the site serves; of one country also how many `people` there are. */
+export const RegionsOf = v.object({
+  country: v.optional(CountryCode),
+  people: v.optional(QueryBoolean, false),
+})
 export type RegionData = v.InferOutput<typeof RegionData>
 
 /** Keys as the specification names them. `minimum_message_costs`: money in minor units, keyed by country. */

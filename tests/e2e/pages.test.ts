@@ -83,11 +83,58 @@ test('nothing on a lander moves by itself once it was told to stop', async ({ vi
             ({ playState, effect }) => playState === 'running' && effect?.getTiming().iterations === Infinity,
           ).length,
     )
-  for (const name of ['video', 'transitionsvideolanding']) {
+  await page.goto('/landers/transitionsvideolanding/nl')
+  expect(await moving()).toBeGreaterThan(0)
+  await page.getByRole('checkbox', { name: t('lander.pause') }).check()
+  expect(await moving()).toBe(0)
+})
+
+test('the film of a lander comes after everything else, plays, and stops and goes on by its button', async ({
+  visit,
+}) => {
+  const { page, t } = await visit({ reducedMotion: 'no-preference' })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto('/landers/video/nl')
+  expect(asked.filter((path) => path.endsWith('.mp4'))).toEqual([])
+  const film = page.locator('video')
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect(film).toHaveJSProperty('paused', false, { timeout: 30_000 })
+  expect(asked.filter((path) => path.endsWith('.mp4'))).toHaveLength(1)
+  await page.getByRole('button', { name: t('lander.pause') }).click()
+  await expect(film).toHaveJSProperty('paused', true)
+  await page.getByRole('button', { name: t('lander.video.play') }).click()
+  await expect(film).toHaveJSProperty('paused', false)
+})
+
+test('who asked for stillness, or runs no scripts, has a lander’s poster and no film', async ({ visit }) => {
+  for (const options of [{ reducedMotion: 'reduce' }, { javaScriptEnabled: false }] as const) {
+    const { page } = await visit(options)
+    const films: string[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('.mp4')) films.push(request.url())
+    })
+    await page.goto('/landers/video/nl')
+    const main = page.waitForRequest(/\/assets\/.*page.*\.js/).catch(() => null)
+    if (options.reducedMotion) {
+      await page.getByRole('heading', { level: 1 }).click()
+      await main
+      await page.waitForLoadState('networkidle')
+    }
+    await expect(page.locator('main img').first()).toHaveAttribute('src', /poster/)
+    await expect(page.locator('video')).toHaveCount(0)
+    expect(films).toEqual([])
+  }
+})
+
+test('the first field of the film’s and the map’s lander stands in a phone’s first view', async ({
+  visit,
+}) => {
+  const { page, t } = await visit({ viewport: { width: 360, height: 640 } })
+  for (const name of ['video', 'maplanding']) {
     await page.goto(`/landers/${name}/nl`)
-    expect(await moving(), name).toBeGreaterThan(0)
-    await page.getByRole('checkbox', { name: t('lander.pause') }).check()
-    expect(await moving(), name).toBe(0)
+    const box = await page.getByLabel(t('signup.email'), { exact: true }).first().boundingBox()
+    expect((box?.y ?? 640) + (box?.height ?? 0), name).toBeLessThanOrEqual(640)
   }
 })
 

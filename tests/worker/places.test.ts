@@ -8,7 +8,7 @@ import { CITY_SUGGESTIONS, GEOCODE_FAR_KM, LOCALES } from '#src/domain/constants
 import { cellOf } from '#src/domain/geography/coordinates.ts'
 import { foldName } from '#src/domain/geography/fold-name.ts'
 import { refusalOf, visit } from '#tests/support/api.ts'
-import { member } from '#tests/support/factories.ts'
+import { fictional, member, unique } from '#tests/support/factories.ts'
 import { harness } from '#tests/support/harness.ts'
 import { citiesApi } from '#worker/api/cities.ts'
 import { geocodeApi } from '#worker/api/geocode.ts'
@@ -245,6 +245,30 @@ describe('regions', () => {
     const { api } = visit(localhost)
     expect(Object.keys(await api.regions.list({ country: 'NL' }))).toEqual(['NL'])
     expect(await api.regions.list({ country: 'BR' })).toEqual({})
+  })
+
+  it('tell roughly how many members are seen there from outside, where it is asked for', async () => {
+    const site = { ...localhost, pool: unique('pool') }
+    const seen = { country: 'NL', countryregion: 108, is_public: 1 }
+    for (let more = 0; more < 12; more++) await member(site, seen)
+    for (let more = 0; more < 9; more++) await member(site, { ...seen, countryregion: 110 })
+    // Neither who is fictional counts, nor who is not seen, nor who has left.
+    for (let more = 0; more < 10; more++) {
+      await fictional(site, { country: 'NL', countryregion: 110 })
+      await member(site, { ...seen, countryregion: 101, is_public: 0 })
+      await member(site, { ...seen, countryregion: 102, status: 'banned' })
+    }
+    const { api } = visit(site)
+    const { NL = [] } = await api.regions.list({ country: 'NL', people: true })
+    expect(NL).toHaveLength(12)
+    expect(Object.fromEntries(NL.map(({ id, people }) => [id, people]))).toMatchObject({
+      108: 10,
+      110: 0,
+      101: 0,
+      102: 0,
+    })
+    const [region] = (await api.regions.list({ country: 'NL' })).NL ?? []
+    expect(region?.people).toBeNull()
   })
 
   it('are answered over HTTP in the language of whoever asks', async () => {

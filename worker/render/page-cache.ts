@@ -17,6 +17,7 @@ import { applySecurityHeaders } from '../security.ts'
 import { isWarned } from './entry-warning.ts'
 import { type CutPage, createMarks, cutPage, fillPage } from './holes.ts'
 import { findStored, type RenderedPage, store } from './page-store.ts'
+import { placedIn } from './placed-in.ts'
 import { drawVariant, noteShown } from './variants.ts'
 import { visitOf } from './visit-of.ts'
 
@@ -51,7 +52,7 @@ export function isKept(page: PageRoute | null | undefined, request: HonoRequest)
 function keyOf(c: Context<AppEnv>, shown: ShownVariant | null): string {
   const traffic = c.get('tracking')?.network ? 'affiliate' : 'direct'
   const entry = isWarned(c) ? 'warned' : 'open'
-  const key = `${c.get('locale')} ${traffic} ${c.get('consent')} ${entry} ${c.get('home')}${c.get('address').path}`
+  const key = `${c.get('locale')} ${placedIn(c) ?? '-'} ${traffic} ${c.get('consent')} ${entry} ${c.get('home')}${c.get('address').path}`
   return shown ? `${shown.variant.name} ${key}` : key
 }
 

@@ -14,6 +14,7 @@ import { messagesFor } from '../i18n/messages.ts'
 import { fault, warn } from '../log.ts'
 import { memberOf } from '../principal.ts'
 import type { Marks } from './holes.ts'
+import { placedIn } from './placed-in.ts'
 import { readText } from './texts.ts'
 import { visitOf } from './visit-of.ts'
 
@@ -25,7 +26,7 @@ export type ServerApp = {
 
 /**
  * Gathers what every page needs before it can ask for anything of its own. In a kept page, which is given `marks`, nothing may
- * be of the single visitor: no place, and marks where the visit belongs.
+ * be of the single visitor: no place but the country of a page that is kept for it, and marks where the visit belongs.
  */
 export async function createServerApp(c: Context<AppEnv>, marks: Marks | null): Promise<ServerApp> {
   const { site, principal, locale, tracking, consent, upstream } = c.var
@@ -44,7 +45,7 @@ export async function createServerApp(c: Context<AppEnv>, marks: Marks | null): 
   const seed: Seed = {
     build_id,
     locale,
-    settings: marks ? { ...settings, geoip_country: null, geoip_selected_country: null } : settings,
+    settings: marks ? { ...settings, geoip_country: placedIn(c), geoip_selected_country: null } : settings,
     network_known: Boolean(tracking?.network),
     ...(marks?.shown && { variant: variantMark(marks.shown) }),
     consent,

@@ -1,5 +1,5 @@
 // Where people are (specification sections 4 and 7): cities by the beginning of their name, and the one nearest to a place. They
-// are about nobody, so they lie in the shared database, whatever pool asks.
+// are about nobody, so they lie in the shared database, whatever pool asks. How many people live where is the pool's own matter.
 import type { City, Place } from '#src/contract/places.ts'
 import {
   CITY_QUERY_MIN_LENGTH,
@@ -9,12 +9,20 @@ import {
 } from '#src/domain/constants.ts'
 import { type Coordinates, cellsWithin, distanceKm } from '#src/domain/geography/coordinates.ts'
 import { foldName } from '#src/domain/geography/fold-name.ts'
+import { roughCount } from '#src/domain/rough-count.ts'
 import { findCities, listCitiesIn } from '../data/cities.ts'
 import { sharedReader } from '../data/database.ts'
+import { countSeenByRegion } from '../data/seen-by-region.ts'
 import type { ServiceDeps } from './service-deps.ts'
 
-export function createPlaces({ env }: Pick<ServiceDeps, 'env'>) {
+export function createPlaces({ env, pool, database }: Pick<ServiceDeps, 'env' | 'pool' | 'database'>) {
   return {
+    /** Roughly how many members of each region of a country chose to be seen without logging in; the fictional count nowhere. */
+    async people(country: string): Promise<Map<number, number>> {
+      const counted = await countSeenByRegion(database.read, { pool, country })
+      return new Map(counted.map(({ countryregion, people }) => [countryregion, roughCount(people)]))
+    },
+
     /** Cities of a country by the beginning of any of their names, the largest first; none before there are two letters. */
     async complete({ q, country }: { q: string; country: string }): Promise<City[]> {
       const begins = foldName(q)

@@ -10,7 +10,7 @@ const CANDIDATES = 24
 /** The first profile of each city, at most six. */
 export async function pinProfiles(app: App): Promise<Sample[]> {
   const byCity = new Map<string, Sample>()
-  for (const profile of await sampleProfiles(app, CANDIDATES)) {
+  for (const profile of await sampleProfiles(app, CANDIDATES, 'maplanding')) {
     if (profile.city && !byCity.has(profile.city)) byCity.set(profile.city, profile)
   }
   return [...byCity.values()].slice(0, PINS)

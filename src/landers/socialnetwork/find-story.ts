@@ -26,7 +26,7 @@ async function storyOf(app: App, sample: Sample): Promise<StoryOf | null> {
 
 /** Of a profile that is shown to visitors anyway, another every day; null where none of the day has written anything. */
 export async function findStory(app: App): Promise<StoryOf | null> {
-  const samples = await sampleProfiles(app, ASKED)
+  const samples = await sampleProfiles(app, ASKED, 'socialnetwork')
   const stories = await Promise.all(samples.map((sample) => storyOf(app, sample)))
   return stories.find((story) => story !== null) ?? null
 }

@@ -3,8 +3,8 @@
 import { useApp } from '#src/app-context.tsx'
 import { FacesNote } from '#src/parts/lander/FacesNote.tsx'
 import { GalleryTile } from '#src/parts/lander/GalleryTile.tsx'
-import { MotionToggle } from '#src/parts/lander/MotionToggle.tsx'
 import type { Sample } from '#src/parts/lander/sample-profiles.ts'
+import { MotionToggle } from './MotionToggle.tsx'
 import css from './Stage.module.css'
 
 /** How many portraits take turns; the style sheet's timing knows it too. */

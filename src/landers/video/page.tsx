@@ -1,33 +1,33 @@
-// /landers/video/{slug}: a wide screen on which portraits pass by in two slow rows, for leaning back.
+// /landers/video/{slug}: a film of one evening over a town by the water, told on in stills, and with credits. Dark in both schemes.
 import { useLoaderData } from 'react-router'
-import { useApp, useUser } from '#src/app-context.tsx'
+import { useTranslate, useUser } from '#src/app-context.tsx'
 import { Closing } from '#src/parts/lander/Closing.tsx'
 import { Hero } from '#src/parts/lander/Hero.tsx'
-import { HonestBit } from '#src/parts/lander/HonestBit.tsx'
-import { HowItWorks } from '#src/parts/lander/HowItWorks.tsx'
 import { landerLoader } from '#src/parts/lander/lander-loader.ts'
 import { Sections } from '#src/parts/lander/Sections.tsx'
+import { Chapters, LOOKED_AT } from './Chapters.tsx'
+import { EndTitles } from './EndTitles.tsx'
+import { Film } from './Film.tsx'
 import css from './page.module.css'
-import { REEL, Reel } from './Reel.tsx'
 
 export { signupAction as action } from '#src/parts/signup/signup-action.ts'
 
-export const loader = landerLoader(REEL)
+export const loader = landerLoader(LOOKED_AT)
 
 export function Page() {
-  const { t } = useApp()
+  const t = useTranslate()
   const user = useUser()
   const { profiles } = useLoaderData<typeof loader>()
   return (
-    <>
-      <Hero headline={t('lander.video.headline')} lead={t('lander.video.lead')} className={css.hero}>
-        {profiles.length > 0 && <Reel profiles={profiles} />}
+    <div className={css.root}>
+      <Hero headline={t('lander.video.headline')} lead={t('lander.video.lead')}>
+        <Film />
       </Hero>
       <Sections>
-        <HowItWorks />
-        <HonestBit />
+        <Chapters profiles={profiles} />
+        <EndTitles />
         {!user && <Closing />}
       </Sections>
-    </>
+    </div>
   )
 }

@@ -10,7 +10,7 @@ import { dailyOrder } from '#src/domain/daily-order.ts'
 export type Sample = Pick<ProfileCard, 'id' | 'kind' | 'name' | 'age' | 'city'> & { photo: string | null }
 
 /** English is read in many countries: its faces come from Britain. */
-const countryOf = (locale: App['locale']) => (locale === 'en-US' ? 'GB' : locale.slice(3))
+export const countryOf = (locale: App['locale']) => (locale === 'en-US' ? 'GB' : locale.slice(3))
 
 /** Among how many times as many those of a day are chosen; a search answers 60 at most. */
 const CHOICE = 3

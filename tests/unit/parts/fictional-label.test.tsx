@@ -6,7 +6,7 @@ import { createApp, type Seed } from '#src/app.ts'
 import { AppProvider } from '#src/app-context.tsx'
 import type { User } from '#src/contract/account.ts'
 import type { Messages } from '#src/i18n/translate.ts'
-import { HonestBit } from '#src/parts/lander/HonestBit.tsx'
+import { FacesNote } from '#src/parts/lander/FacesNote.tsx'
 import { FictionalLabel } from '#src/parts/profile/FictionalLabel.tsx'
 import { createServer } from '../state/server.ts'
 
@@ -23,7 +23,7 @@ const iconIn = (html: string) => /#([\w-]+)"/.exec(html)?.[1]
 
 test('a visitor sees the icon that the settings name', () => {
   expect(iconIn(draw(label, null))).toBe('sparkle')
-  expect(iconIn(draw(<HonestBit />, null))).toBe('sparkle')
+  expect(iconIn(draw(<FacesNote />, null))).toBe('sparkle')
 })
 
 test('a member sees their own, or the site’s where they have none', () => {

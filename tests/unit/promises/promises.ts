@@ -267,6 +267,25 @@ export const PROMISES: readonly Promised[] = [
     },
   },
   {
+    promise: 'How many people are seen in a region is rounded down, and not told below ten',
+    kept_by: [
+      'src/domain/rough-count.ts#roughCount',
+      'worker/services/places.ts#createPlaces',
+      'tests/unit/domain/rough-count.test.ts',
+      'tests/worker/places.test.ts',
+    ],
+    said: { always: ['lander.maplanding.note'] },
+  },
+  {
+    promise: 'Nobody is told how far away somebody is, nor where they are',
+    kept_by: [
+      'src/contract/profile.ts#Profile',
+      'src/domain/geography/coordinates.ts#roundCoordinates',
+      'docs/decisions/0401-near-is-the-own-region.md',
+    ],
+    said: { always: ['lander.maplanding.distance_text'] },
+  },
+  {
     promise: 'Others see an age, never a date of birth',
     kept_by: ['src/contract/profile.ts#Profile', 'worker/data/profiles.ts#toCard'],
     said: { always: ['own_profile.basics.birth_date_hint'] },
@@ -972,6 +991,8 @@ export const NOT_PROMISES: readonly string[] = [
   'finder.end.body',
   'lander.honest_fictional_text',
   'lander.honest_lead',
+  'lander.video.drawn_text',
+  'lander.video.last_text',
   'service.danger_text',
   'faq/find-people',
   'ban/how-to-appeal/5',

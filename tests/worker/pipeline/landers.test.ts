@@ -63,6 +63,22 @@ describe.each([...landers, 'landing2', 'landing3'])('%s', (route) => {
   })
 })
 
+describe('the map’s lander', () => {
+  const drawn = async (country: string, host?: string) =>
+    /"country":"(\w\w)","width"/.exec(
+      await (await get('/landers/maplanding/nl', { 'dev-country': country }, host)).text(),
+    )?.[1]
+
+  it('draws the visitor’s country where the site serves it, and is kept for each apart', async () => {
+    expect(await drawn('NL')).toBe('NL')
+    expect(await drawn('BE')).toBe('BE')
+    expect(await drawn('DE')).toBe('DE')
+    expect(await drawn('BE')).toBe('BE')
+    // Not served: the language's own.
+    expect(await drawn('BR')).toBe('NL')
+  })
+})
+
 describe('a lander of another niche', () => {
   it('leads to its own slugs', async () => {
     for (const path of [...landers, '/members/anyone/landing2', '/members/anyone/landing3']) {

