@@ -1,27 +1,27 @@
 // The night goes on below the house: six more windows, each with something one may know before knocking, an hour later than
 // the one before; then it is morning. The hours are those of a story, not of anybody's visit.
 import { useApp, useUser } from '#src/app-context.tsx'
+import { useHonestPoints } from '#src/parts/lander/honest-points.ts'
 import { TO_SIGNUP } from '#src/parts/lander/JoinCard.tsx'
-import { useFictionalIcon } from '#src/parts/profile/FictionalLabel.tsx'
+import { useSteps } from '#src/parts/lander/steps.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import type { IconName } from '#src/ui/icon-names.ts'
 import { LinkButton } from '#src/ui/LinkButton.tsx'
 import css from './Night.module.css'
 
-type Window = readonly [hour: string, icon: IconName, title: string, text: string]
+type Window = { hour: string; icon: IconName; title: string; text: string }
 
 function useWindows(): readonly Window[] {
-  const { t, settings } = useApp()
-  const { message_cost: count, welcome_credits: credits } = settings
-  const free = Math.floor(credits / Math.max(count, 1))
-  const say = free > 0 ? t('lander.how_3_text', { count: free }) : t('lander.how_3_text_paid')
+  const { t } = useApp()
+  const [, around, message] = useSteps()
+  const [fictional, cost, , secrecy] = useHonestPoints()
   return [
-    ['21:00', 'pencil-simple', t('home.after_tell'), t('home.after_tell_text')],
-    ['22:00', 'compass', t('lander.how_2'), t('lander.how_2_text')],
-    ['23:00', 'chat-circle-dots', t('lander.how_3'), say],
-    ['0:00', useFictionalIcon(), t('lander.honest_fictional'), t('lander.honest_fictional_text')],
-    ['1:00', 'coins', t('lander.honest_cost'), t('lander.honest_cost_text', { count, credits })],
-    ['2:00', 'lock-simple', t('lander.honest_private'), t('lander.honest_private_text')],
+    { hour: '21:00', icon: 'pencil-simple', title: t('home.after_tell'), text: t('home.after_tell_text') },
+    { hour: '22:00', icon: 'compass', ...around },
+    { hour: '23:00', icon: 'chat-circle-dots', ...message },
+    { hour: '0:00', ...fictional },
+    { hour: '1:00', ...cost },
+    { hour: '2:00', ...secrecy },
   ]
 }
 
@@ -36,7 +36,7 @@ export function Night() {
           <p>{t('lander.alonetonight.night_lead')}</p>
         </header>
         <ol>
-          {useWindows().map(([hour, icon, title, text]) => (
+          {useWindows().map(({ hour, icon, title, text }) => (
             <li key={hour}>
               <p aria-hidden="true">
                 <Icon name={icon} />

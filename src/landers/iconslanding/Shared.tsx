@@ -2,9 +2,8 @@
 // people who fit, in an empty conversation, on a profile), and what is said out loud here (trust rules).
 import type { ReactNode } from 'react'
 import { useApp } from '#src/app-context.tsx'
-import { useFictionalIcon } from '#src/parts/profile/FictionalLabel.tsx'
+import { useHonestPoints } from '#src/parts/lander/honest-points.ts'
 import { Icon } from '#src/ui/Icon.tsx'
-import type { IconName } from '#src/ui/icon-names.ts'
 import css from './Shared.module.css'
 import { Sign } from './Sign.tsx'
 
@@ -51,13 +50,8 @@ export function Shared() {
 }
 
 export function Honest() {
-  const { t, settings } = useApp()
-  const cost = { count: settings.message_cost, credits: settings.welcome_credits }
-  const signs: readonly [IconName, string, string][] = [
-    [useFictionalIcon(), t('lander.honest_fictional'), t('lander.honest_fictional_text')],
-    ['coins', t('lander.honest_cost'), t('lander.honest_cost_text', cost)],
-    ['lock-simple', t('lander.honest_private'), t('lander.honest_private_text')],
-  ]
+  const { t } = useApp()
+  const [fictional, cost, , secrecy] = useHonestPoints()
   return (
     <section className={css.root} aria-labelledby="honest">
       <header>
@@ -65,8 +59,8 @@ export function Honest() {
         <p>{t('lander.honest_lead')}</p>
       </header>
       <ul>
-        {signs.map(([icon, title, text]) => (
-          <Place key={title} title={title} text={text}>
+        {[fictional, cost, secrecy].map(({ of, icon, title, text }) => (
+          <Place key={of} title={title} text={text}>
             <p data-part="signs">
               <Icon name={icon} />
             </p>

@@ -2,8 +2,9 @@
 // says of itself. It has an end.
 import type { ReactNode } from 'react'
 import { useApp, useUser } from '#src/app-context.tsx'
+import { type HonestPoint, useHonestPoints } from '#src/parts/lander/honest-points.ts'
 import { TO_SIGNUP } from '#src/parts/lander/JoinCard.tsx'
-import { useFictionalIcon } from '#src/parts/profile/FictionalLabel.tsx'
+import { useSteps } from '#src/parts/lander/steps.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { LinkButton } from '#src/ui/LinkButton.tsx'
 import { Tag } from '#src/ui/Tag.tsx'
@@ -11,15 +12,14 @@ import css from './Feed.module.css'
 import { Post } from './Post.tsx'
 
 export function Feed({ story }: { story: ReactNode }) {
-  const { t, settings } = useApp()
+  const { t } = useApp()
   const user = useUser()
-  const icon = useFictionalIcon()
-  const { message_cost, welcome_credits } = settings
-  const free = Math.floor(welcome_credits / Math.max(message_cost, 1))
+  const [, around, message] = useSteps()
+  const [fictional, cost, , secrecy] = useHonestPoints()
   const filters = [t('gender.everyone'), '26-35', t('members.filters.nearby')]
   return (
     <>
-      <Post icon="compass" title={t('lander.how_2')} text={t('lander.how_2_text')}>
+      <Post icon="compass" {...around}>
         <p className={css.filters}>
           {filters.map((filter) => (
             <Tag key={filter} tone="accent">
@@ -28,17 +28,13 @@ export function Feed({ story }: { story: ReactNode }) {
           ))}
         </p>
       </Post>
-      <Post
-        icon="chat-circle-dots"
-        title={t('lander.how_3')}
-        text={free > 0 ? t('lander.how_3_text', { count: free }) : t('lander.how_3_text_paid')}
-      >
+      <Post icon="chat-circle-dots" {...message}>
         <div className={css.chat}>
           <p>{t('icebreaker.coffee')}</p>
           <p>{t('icebreaker.two_truths')}</p>
         </div>
       </Post>
-      <Post icon={icon} title={t('lander.honest_fictional')} text={t('lander.honest_fictional_text')} />
+      <PointPost point={fictional} />
       {story}
       <Post icon="bell" title={t('notifications.discreet.label')} text={t('notifications.discreet.hint')}>
         <div className={css.push}>
@@ -47,14 +43,10 @@ export function Feed({ story }: { story: ReactNode }) {
           <span>{t('push.discreet.body')}</span>
         </div>
       </Post>
-      <Post icon="lock-simple" title={t('lander.honest_private')} text={t('lander.honest_private_text')} />
-      <Post
-        icon="coins"
-        title={t('lander.honest_cost')}
-        text={t('lander.honest_cost_text', { count: message_cost, credits: welcome_credits })}
-      >
+      <PointPost point={secrecy} />
+      <PointPost point={cost}>
         <Costs />
-      </Post>
+      </PointPost>
       <Post icon="prohibit" title={t('home.never')}>
         <ul className={css.never}>
           {(['never_1', 'never_2', 'never_3'] as const).map((never) => (
@@ -76,6 +68,18 @@ export function Feed({ story }: { story: ReactNode }) {
     </>
   )
 }
+
+const PointPost = ({
+  point: { icon, title, text },
+  children,
+}: {
+  point: HonestPoint
+  children?: ReactNode
+}) => (
+  <Post icon={icon} title={title} text={text}>
+    {children}
+  </Post>
+)
 
 function Costs() {
   const { t, settings } = useApp()

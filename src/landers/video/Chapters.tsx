@@ -4,6 +4,7 @@ import { useApp } from '#src/app-context.tsx'
 import { FacesNote } from '#src/parts/lander/FacesNote.tsx'
 import { GalleryTile } from '#src/parts/lander/GalleryTile.tsx'
 import type { Sample } from '#src/parts/lander/sample-profiles.ts'
+import { type Step, useSteps } from '#src/parts/lander/steps.ts'
 import css from './Chapters.module.css'
 import { STILLS } from './footage.ts'
 
@@ -12,7 +13,7 @@ export const LOOKED_AT = 5
 
 export function Chapters({ profiles }: { profiles: readonly Sample[] }) {
   const { t, settings } = useApp()
-  const free = Math.floor(settings.welcome_credits / Math.max(settings.message_cost, 1))
+  const [account, around, message] = useSteps()
   const faces = profiles.length > 0 && (
     <>
       <ul aria-label={t('lander.faces', { site: settings.name })}>
@@ -25,23 +26,18 @@ export function Chapters({ profiles }: { profiles: readonly Sample[] }) {
       <FacesNote />
     </>
   )
-  const chapters: [string, string, string, string, string, ReactNode?][] = [
-    [STILLS.dusk, '19:40', t('lander.video.line_1'), t('lander.how_1'), t('lander.how_1_text')],
-    [STILLS.evening, '21:05', t('lander.video.line_2'), t('lander.how_2'), t('lander.how_2_text'), faces],
-    [
-      STILLS.night,
-      '23:20',
-      t('lander.video.line_3'),
-      t('lander.how_3'),
-      free > 0 ? t('lander.how_3_text', { count: free }) : t('lander.how_3_text_paid'),
-    ],
-    [STILLS.dawn, '06:15', t('lander.video.line_4'), t('lander.video.last'), t('lander.video.last_text')],
+  const last = { title: t('lander.video.last'), text: t('lander.video.last_text') }
+  const chapters: readonly [still: string, hour: string, line: string, about: Step, more?: ReactNode][] = [
+    [STILLS.dusk, '19:40', t('lander.video.line_1'), account],
+    [STILLS.evening, '21:05', t('lander.video.line_2'), around, faces],
+    [STILLS.night, '23:20', t('lander.video.line_3'), message],
+    [STILLS.dawn, '06:15', t('lander.video.line_4'), last],
   ]
   return (
     <section className={css.root} aria-labelledby="evening">
       <h2 id="evening">{t('lander.video.evening')}</h2>
       <ol>
-        {chapters.map(([still, hour, line, title, text, more]) => (
+        {chapters.map(([still, hour, line, { title, text }, more]) => (
           <li key={hour}>
             <figure>
               <img src={still} alt="" width={960} height={540} loading="lazy" decoding="async" />

@@ -11,7 +11,12 @@ export type HonestPoint = {
 }
 
 /** Fictional profiles, prices, age, privacy; all of them, in this order. */
-export function useHonestPoints(): HonestPoint[] {
+export function useHonestPoints(): readonly [
+  fictional: HonestPoint,
+  cost: HonestPoint,
+  adults: HonestPoint,
+  secrecy: HonestPoint,
+] {
   const { t, settings } = useApp()
   const cost = { count: settings.message_cost, credits: settings.welcome_credits }
   return [

@@ -3,7 +3,8 @@ import { useApp } from '#src/app-context.tsx'
 
 export type Step = { title: string; text: string }
 
-export function useSteps(): Step[] {
+/** To have an account, to look around, to write. */
+export function useSteps(): readonly [account: Step, around: Step, message: Step] {
   const { t, settings } = useApp()
   const free = Math.floor(settings.welcome_credits / Math.max(settings.message_cost, 1))
   return [
