@@ -1,7 +1,7 @@
 // Reading near by, and one's own writes all the same (design section 15, docs/decisions/0302).
 import { createExecutionContext, runInDurableObject, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import localhost from '#sites/localhost.ts'
 import { visit } from '#tests/support/api.ts'
 import { like, type MadeMember, member, world } from '#tests/support/factories.ts'
@@ -14,6 +14,7 @@ import { app } from '#worker/app.ts'
 import type { DeskWord } from '#worker/principal.ts'
 import { createDeskBookmark } from '#worker/rooms/desk-bookmark.ts'
 import { memberDesk } from '#worker/rooms/stubs.ts'
+import { createBookmarks } from '#worker/services/bookmarks.ts'
 
 const bookmarkOf = ({ id }: Pick<MadeMember, 'id'>) =>
   runInDurableObject(memberDesk(env, id), (_desk, { storage }) => createDeskBookmark(storage).find())
@@ -64,6 +65,25 @@ describe('a member', () => {
     await likes(null)
     expect(await sees(anna, null)).toBe(true)
     expect(await sees(anna, 'DB_ELSEWHERE 00000000')).toBe(true)
+  })
+
+  it('is answered once their desk knows, also where what goes on behind the answer told it', async () => {
+    const told = Promise.withResolvers<void>()
+    const desk = { keepBookmark: () => told.promise }
+    const deps = {
+      env: { ...env, MEMBER_DESK: { getByName: () => desk } } as unknown as typeof env,
+      database: { takeBookmark: vi.fn().mockReturnValueOnce('DB 00000001').mockReturnValue(null) },
+    }
+    const { keep } = createBookmarks(deps as unknown as Parameters<typeof createBookmarks>[0])
+    void keep('anna')
+    const answered = vi.fn()
+    const answer = keep('anna').then(answered)
+    await Promise.resolve()
+    await scheduler.wait(1)
+    expect(answered).not.toHaveBeenCalled()
+    told.resolve()
+    await answer
+    expect(answered).toHaveBeenCalled()
   })
 
   it('has their desk told only where something was written, and before the answer', async () => {

@@ -4,11 +4,17 @@ import { memberDesk } from '../rooms/stubs.ts'
 import type { ServiceDeps } from './service-deps.ts'
 
 export function createBookmarks({ env, database }: Pick<ServiceDeps, 'env' | 'database'>) {
+  /** What is written behind an answer may have taken along what the answer is for. */
+  let told: Promise<unknown> = Promise.resolve()
   return {
-    /** Tells the desk of what was written since it was told; nothing where nothing was. The write stands whatever becomes of it. */
+    /**
+     * Tells the desk of what was written since it was told; nothing where nothing was. Resolves once it knows of everything written so
+     * far. The write stands whatever becomes of it.
+     */
     async keep(member_id: string): Promise<void> {
       const bookmark = database.takeBookmark()
-      if (bookmark) await tryOnce(memberDesk(env, member_id).keepBookmark(bookmark))
+      if (bookmark) told = Promise.all([told, tryOnce(memberDesk(env, member_id).keepBookmark(bookmark))])
+      await told
     },
   }
 }
