@@ -1,6 +1,8 @@
 // Pages with an upstream behind the worker: who is signed in, what is kept, how failures look. No binding of the own
 // API is touched by any of it.
 import { afterAll, afterEach, describe, expect, inject, it, vi } from 'vitest'
+import { FACES } from '#src/landers/gallery/Faces.tsx'
+import { WALL } from '#src/landers/gallery/Wall.tsx'
 import { misbehave } from '#tests/support/upstream/misbehave.ts'
 import { type UpstreamVisitor, upstreamVisitor } from '#tests/support/upstream-visitor.ts'
 
@@ -35,8 +37,8 @@ async function signUp(visitor: UpstreamVisitor, more: Record<string, unknown> = 
   return response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
 }
 
-/** How many the gallery shows; who they are changes with the day. */
-const FACES = 24
+/** How many the gallery shows, leading and on its wall; who they are changes with the day. */
+const ALL_FACES = FACES + WALL
 const facesIn = (html: string) => new Set(html.match(/"id":"1\d{3}"/g)).size
 
 describe('a page in front of an upstream', () => {
@@ -142,14 +144,14 @@ describe('a page in front of an upstream that fails', () => {
     expect(html).toContain('<form')
     expect(html).toMatch(/<!--complete-->$/)
     const later = await upstreamVisitor(good).fetch('/landers/gallery/pl')
-    expect(facesIn(await later.text())).toBe(FACES)
+    expect(facesIn(await later.text())).toBe(ALL_FACES)
   })
 
   it('is the kept copy where there is one', async () => {
     await (await upstreamVisitor(good).fetch('/landers/gallery/fr')).text()
     const response = await upstreamVisitor(dead).fetch('/landers/gallery/fr', dutch)
     expect(response.status).toBe(200)
-    expect(facesIn(await response.text())).toBe(FACES)
+    expect(facesIn(await response.text())).toBe(ALL_FACES)
   })
 
   it.each([
