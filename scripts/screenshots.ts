@@ -1,11 +1,13 @@
-// Draws the contact sheets of docs/screenshots: signing up, the member's own pages, buying, premium and the messenger on a phone, the
-// messenger on a desktop too, in Dutch and light above, in Polish and dark below. Run against a server that stands:
-// `node scripts/screenshots.ts http://localhost:8787`; with `chat` behind it the messenger's alone.
+// Draws the contact sheets of docs/screenshots: signing up, the member's own pages, buying and premium on a phone; landers, the members'
+// area and the messenger on a desktop too; in Dutch and light above, in Polish and dark below. Run against a server that stands:
+// `node scripts/screenshots.ts http://localhost:8787`; with `walk`, `landers`, `members`, `chat` or `overview` behind it that one alone.
 import path from 'node:path'
 import { chromium } from '@playwright/test'
 import sharp from 'sharp'
 import { findChromium } from './browsers.mjs'
 import { takeChatPictures } from './screenshots/chat.ts'
+import { takeLanderPictures } from './screenshots/landers.ts'
+import { takeMemberPictures } from './screenshots/members.ts'
 import { type Look, takePictures } from './screenshots/walk.ts'
 
 const FOLDER = path.join(import.meta.dirname, '../docs/screenshots')
@@ -58,33 +60,119 @@ const browser = await chromium.launch({
   ...(executablePath && { executablePath }),
   args: ['--no-sandbox', '--disable-gpu'],
 })
-try {
-  if (only !== 'chat') {
-    const [light, dark] = [
-      await takePictures(browser, baseURL, LIGHT),
-      await takePictures(browser, baseURL, DARK),
-    ]
-    await drawSheet('signup.webp', [light.signup, dark.signup])
-    await drawSheet('account.webp', [light.account, dark.account])
-    await drawSheet('buying.webp', [light.buying, dark.buying])
-    await drawSheet('premium.webp', [light.premium, dark.premium])
+/** Whole pages side by side, as wide as each other and as long as they are. */
+async function drawPages(name: string, pages: readonly Buffer[], width: number): Promise<void> {
+  const columns = await Promise.all(
+    pages.map((page) => sharp(page).resize({ width }).toBuffer({ resolveWithObject: true })),
+  )
+  const height = Math.max(...columns.map(({ info }) => info.height))
+  const sheet = sharp({
+    create: {
+      width: GAP + columns.length * (width + GAP),
+      height: height + 2 * GAP,
+      channels: 3,
+      background: GROUND,
+    },
+  })
+  const { size } = await sheet
+    .composite(columns.map(({ data }, x) => ({ input: data, left: GAP + x * (width + GAP), top: GAP })))
+    .webp({ quality: 78, effort: 6 })
+    .toFile(path.join(FOLDER, name))
+  console.info(`${name}: ${Math.round(size / 1000)} kB`)
+}
+
+const SCREENS = { phone: PHONE, desktop: DESKTOP }
+const MESSENGER = {
+  phone: [
+    'list',
+    'first-lines',
+    'opening',
+    'thread',
+    'menu',
+    'emoji',
+    'photos',
+    'report',
+    'fictional',
+    'gone',
+  ],
+  desktop: ['first-lines', 'thread', 'menu'],
+}
+
+async function drawWalk(): Promise<void> {
+  const [light, dark] = [
+    await takePictures(browser, baseURL, LIGHT),
+    await takePictures(browser, baseURL, DARK),
+  ]
+  for (const name of ['signup', 'account', 'buying', 'premium'] as const)
+    await drawSheet(`${name}.webp`, [light[name], dark[name]])
+}
+
+async function drawLanders(): Promise<void> {
+  for (const size of ['phone', 'desktop'] as const) {
+    const light = await takeLanderPictures(browser, baseURL, { ...LIGHT, size })
+    const dark = await takeLanderPictures(browser, baseURL, { ...DARK, size })
+    await drawSheet(`landers-${size}.webp`, [light.first, dark.first], SCREENS[size])
+    await drawPages(`landers-${size}-whole.webp`, light.whole, SCREENS[size].width / 2)
   }
-  for (const [size, name, screen, seen] of [
-    [
-      'phone',
-      'chat-phone.webp',
-      PHONE,
-      ['list', 'first-lines', 'opening', 'thread', 'menu', 'emoji', 'photos', 'report', 'fictional', 'gone'],
-    ],
-    ['desktop', 'chat-desktop.webp', DESKTOP, ['first-lines', 'thread', 'menu']],
-  ] as const) {
+}
+
+async function drawMembers(): Promise<void> {
+  for (const size of ['phone', 'desktop'] as const) {
+    const rows = []
+    for (const look of [LIGHT, DARK]) rows.push(await takeMemberPictures(browser, baseURL, { ...look, size }))
+    await drawSheet(`members-${size}.webp`, rows, SCREENS[size])
+  }
+}
+
+async function drawChat(): Promise<void> {
+  for (const size of ['phone', 'desktop'] as const) {
     const rows: Buffer[][] = []
     for (const look of [LIGHT, DARK]) {
       const pictures = await takeChatPictures(browser, baseURL, { ...look, size })
-      rows.push(seen.flatMap((one) => pictures.get(one) ?? []))
+      rows.push(MESSENGER[size].flatMap((one) => pictures.get(one) ?? []))
     }
-    await drawSheet(name, rows, screen)
+    await drawSheet(`chat-${size}.webp`, rows, SCREENS[size])
   }
+}
+
+/** The picture of the README: a lander and the search, on desktop and phone, and a chat. */
+async function drawOverview(): Promise<void> {
+  const night: Look = { ...LIGHT, colorScheme: 'dark' }
+  const search = 1
+  const parts = [
+    (await takeLanderPictures(browser, baseURL, { ...LIGHT, size: 'desktop' })).first[1],
+    (await takeMemberPictures(browser, baseURL, { ...LIGHT, size: 'phone' }))[search],
+    (await takeChatPictures(browser, baseURL, { ...night, size: 'phone' })).get('thread'),
+    (await takeMemberPictures(browser, baseURL, { ...night, size: 'desktop' }))[search],
+  ]
+  const { height, wide, narrow } = { height: 625, wide: 1_000, narrow: 304 }
+  const places = [
+    [0, 0, wide],
+    [wide, 0, narrow],
+    [0, height, narrow],
+    [narrow, height, wide],
+  ] as const
+  const pictures = places.map(async ([left, top, width], index) => ({
+    input: await sharp(parts[index]).resize({ width, height, fit: 'cover', position: 'top' }).toBuffer(),
+    left,
+    top,
+  }))
+  await sharp({ create: { width: wide + narrow, height: 2 * height, channels: 3, background: GROUND } })
+    .composite(await Promise.all(pictures))
+    .webp({ quality: 82, effort: 6 })
+    .toFile(path.join(FOLDER, 'overview.webp'))
+}
+
+const SHEETS = {
+  walk: drawWalk,
+  landers: drawLanders,
+  members: drawMembers,
+  chat: drawChat,
+  overview: drawOverview,
+}
+
+try {
+  for (const [name, draw] of Object.entries(SHEETS)) if (!only || only === name) await draw()
 } finally {
   await browser.close()
 }

@@ -5,12 +5,10 @@ import type { Browser, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { createTranslate, type Messages } from '#src/i18n/translate.ts'
 import { paths } from '#src/paths.ts'
-import { confirm, type Look } from './walk.ts'
+import { ask, DEMO_PASSWORD, type Sized, settled, visit } from './visitor.ts'
+import { confirm } from './walk.ts'
 
-const PHONE = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }
-const DESKTOP = { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 }
 const PORTRAIT = 'seed/avatars/24wpzy9hpq3m.webp'
-const DEMO_PASSWORD = 'vonk-demo-2026'
 
 /** What the two say, in the language of whoever looks. */
 const SAID = {
@@ -38,21 +36,6 @@ const SAID = {
 
 /** By what is seen, in the order it was taken. */
 export type ChatPictures = Map<string, Buffer>
-
-/** Asks the API from the page, as it would itself. */
-async function ask<Answer>(page: Page, method: string, path: string, input?: unknown): Promise<Answer> {
-  const answer = await page.evaluate(
-    async ({ method, path, input }) => {
-      const headers = { 'Content-Type': 'application/json' }
-      const body = input === undefined ? null : JSON.stringify(input)
-      const response = await fetch(path, { method, headers, body })
-      return { ok: response.ok, said: await response.json() }
-    },
-    { method, path, input },
-  )
-  if (!answer.ok) throw new Error(`${method} ${path}: ${JSON.stringify(answer.said)}`)
-  return answer.said as Answer
-}
 
 const sayAs = (page: Page, conversation: string, text: string, extra: object = {}) =>
   ask<{ message: { seq: number } }>(page, 'POST', '/api/message.php', {
@@ -84,24 +67,12 @@ async function addPhoto(page: Page, conversation: string): Promise<string> {
 export async function takeChatPictures(
   browser: Browser,
   baseURL: string,
-  { locale, colorScheme, where: { country }, size }: Look & { size: 'phone' | 'desktop' },
+  look: Sized,
 ): Promise<ChatPictures> {
+  const { locale } = look
   const t = createTranslate(locale, JSON.parse(readFileSync(`locales/${locale}.json`, 'utf8')) as Messages)
   const said = SAID[locale]
-  const visit = async (options: object) => {
-    const context = await browser.newContext({
-      baseURL,
-      locale,
-      colorScheme,
-      reducedMotion: 'reduce',
-      extraHTTPHeaders: { 'dev-country': country },
-      ...options,
-    })
-    const page = await context.newPage()
-    await page.goto(paths.login)
-    return page
-  }
-  const page = await visit(size === 'phone' ? PHONE : DESKTOP)
+  const page = await visit(browser, baseURL, look, paths.login)
   const email = `anna-${Date.now().toString(36)}@example.test`
   await ask(page, 'POST', '/api/user.php?new=1', { email, name: 'Anna', password: 'a quiet harbour 7' })
   await ask(page, 'PUT', '/api/user.php', { date_of_birth: '1994-02-28' })
@@ -109,9 +80,7 @@ export async function takeChatPictures(
 
   const pictures: ChatPictures = new Map()
   const take = async (name: string) => {
-    await page.mouse.move(0, 0)
-    await page.evaluate(() => document.fonts.ready)
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     pictures.set(name, await page.screenshot())
   }
   const press = (name: string) => page.getByRole('button', { name, exact: true }).first().click()
@@ -127,7 +96,7 @@ export async function takeChatPictures(
 
   /** Logs a demo member in, and opens the conversation of the two. */
   async function meet(name: string) {
-    const peer = await visit(DESKTOP)
+    const peer = await visit(browser, baseURL, { ...look, size: 'desktop' }, paths.login)
     await ask(peer, 'POST', '/api/login.php', { email: `${name}@example.test`, password: DEMO_PASSWORD })
     const { profile } = await ask<{ profile: { id: string } }>(peer, 'GET', '/api/user.php')
     const { id } = await ask<{ id: string }>(page, 'GET', `/api/chat.php?profile=${profile.id}`)
@@ -184,7 +153,7 @@ export async function takeChatPictures(
     // Visitors are shown nobody else.
     const found = await (await fetch(path, { credentials: 'omit' })).json()
     return (found as { profiles: { id: string }[] }).profiles[0]?.id
-  }, `/api/search.php?manual_search=true&country=${country}&pp=1`)
+  }, `/api/search.php?manual_search=true&country=${look.where.country}&pp=1`)
   const chat = await ask<{ id: string }>(page, 'GET', `/api/chat.php?profile=${fictional}`)
   await open(chat.id)
   await take('fictional')

@@ -4,8 +4,8 @@ import type { Browser, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { createTranslate, type Messages } from '#src/i18n/translate.ts'
 import { paths } from '#src/paths.ts'
+import { SIZES, settled } from './visitor.ts'
 
-const PHONE = { width: 360, height: 740 }
 const PASSWORD = 'a quiet harbour 7'
 const PORTRAIT = 'seed/avatars/268qbv3hgh2i.webp'
 
@@ -49,10 +49,7 @@ export async function takePictures(browser: Browser, baseURL: string, look: Look
     baseURL,
     locale,
     colorScheme,
-    viewport: PHONE,
-    isMobile: true,
-    hasTouch: true,
-    deviceScaleFactor: 2,
+    ...SIZES.phone,
     reducedMotion: 'reduce',
     permissions: ['geolocation', 'notifications'],
     geolocation: { latitude, longitude },
@@ -62,9 +59,7 @@ export async function takePictures(browser: Browser, baseURL: string, look: Look
   await withPushService(page)
   const pictures: Pictures = { signup: [], account: [], buying: [], premium: [] }
   const take = async (of: keyof Pictures) => {
-    await page.mouse.move(0, 0)
-    await page.evaluate(() => document.fonts.ready)
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     pictures[of].push(await page.screenshot())
   }
   type Key = Parameters<typeof t>[0]

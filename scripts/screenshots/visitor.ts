@@ -1,0 +1,59 @@
+// A browser of somebody who has never been here, for the pictures, and how it asks the API.
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
+import type { Look } from './walk.ts'
+
+export const SIZES = {
+  phone: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
+  desktop: { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 },
+} satisfies Record<string, BrowserContextOptions>
+export type Sized = Look & { size: keyof typeof SIZES }
+
+/** Of everybody in the demo world. */
+export const DEMO_PASSWORD = 'vonk-demo-2026'
+
+/** A page at `path`. */
+export async function visit(
+  browser: Browser,
+  baseURL: string,
+  { locale, colorScheme, where: { country }, size }: Sized,
+  path: string,
+): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL,
+    locale,
+    colorScheme,
+    reducedMotion: 'reduce',
+    extraHTTPHeaders: { 'dev-country': country },
+    ...SIZES[size],
+  })
+  const page = await context.newPage()
+  await page.goto(path)
+  return page
+}
+
+/** Once nothing is on its way any more. */
+export async function settled(page: Page): Promise<void> {
+  await page.mouse.move(0, 0)
+  await page.evaluate(() => document.fonts.ready)
+  await page.waitForLoadState('networkidle')
+}
+
+/** Asks the API from the page, as it would itself. */
+export async function ask<Answer>(
+  page: Page,
+  method: string,
+  path: string,
+  input?: unknown,
+): Promise<Answer> {
+  const answer = await page.evaluate(
+    async ({ method, path, input }) => {
+      const headers = { 'Content-Type': 'application/json' }
+      const body = input === undefined ? null : JSON.stringify(input)
+      const response = await fetch(path, { method, headers, body })
+      return { ok: response.ok, said: await response.json() }
+    },
+    { method, path, input },
+  )
+  if (!answer.ok) throw new Error(`${method} ${path}: ${JSON.stringify(answer.said)}`)
+  return answer.said as Answer
+}
