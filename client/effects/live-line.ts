@@ -16,6 +16,10 @@ const CLOSED_TRY_LATER = 1013
 const CLOSED_TOO_MANY = 4429
 /** This socket said more than it may. */
 const CLOSED_TOO_FAST = 4420
+/** The session has ended. */
+export const CLOSED_SESSION_ENDED = 4401
+/** Meanwhile it is asked whether anybody is signed in; a page that nobody is any more stops its line. */
+const SESSION_ASKED_MS = 5_000
 
 /**
  * How long to wait before the next try, in milliseconds: anywhere from nothing to twice what it was before, up to a bound
@@ -145,6 +149,7 @@ export function openLine({ url, onOpen, onFrame, onEnd }: LineOptions): Line {
 
 function askedFor(code: number, reason: string): number {
   if (code === CLOSED_TOO_FAST) return MAX_RETRY_MS
+  if (code === CLOSED_SESSION_ENDED) return SESSION_ASKED_MS
   if (code !== CLOSED_TRY_LATER) return 0
   const seconds = Number.parseInt(reason, 10)
   return seconds > 0 ? Math.min(seconds * 1_000, 10 * MAX_RETRY_MS) : FIRST_RETRY_MS

@@ -7,11 +7,8 @@ import { createDeliveries } from './deliveries.ts'
 import type { Router, Stop } from './effect.ts'
 import { catchUp, createHearing, quietly } from './hear-events.ts'
 import { readFrame } from './live-frames.ts'
-import { openLine } from './live-line.ts'
+import { CLOSED_SESSION_ENDED, openLine } from './live-line.ts'
 import { openTabs } from './tabs.ts'
-
-/** The desk closes sockets of a revoked session with this code. */
-const CLOSED_SESSION_ENDED = 4401
 
 export function startLive(app: App, router: Router): Stop {
   let stopped = false

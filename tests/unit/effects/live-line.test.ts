@@ -109,6 +109,16 @@ describe('trying again', () => {
     expect(made()).toHaveLength(2)
   })
 
+  it('knocks at no door that a session which ended does not open: whether it has is asked first', () => {
+    open()
+    newest().open()
+    newest().end(4401)
+    vi.advanceTimersByTime(5_000)
+    expect(made()).toHaveLength(1)
+    vi.advanceTimersByTime(1_000)
+    expect(made()).toHaveLength(2)
+  })
+
   it('stays away after making room for younger tabs, until somebody looks', () => {
     open()
     newest().open()
