@@ -34,6 +34,8 @@ export type PageHandle = {
    * nothing anew.
    */
   inside?: readonly string[]
+  /** Modules it draws at once and brings to life a moment later (src/parts/loadable.tsx): their styles come with the page. */
+  late?: readonly string[]
   /** `text` unless it says otherwise. */
   shape?: PageShape
   /** Source of the page's module, as the build's manifest names it: `src/pages/likes/page.tsx`. */

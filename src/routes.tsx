@@ -16,7 +16,14 @@ const home = page(
 const members = page(
   '/members',
   'members',
-  { access: 'optional', layout: 'default', shape: 'cards', worded: true, title: 'members.title' },
+  {
+    access: 'optional',
+    layout: 'default',
+    shape: 'cards',
+    worded: true,
+    title: 'members.title',
+    late: ['ExactAge', 'GoOn', 'Instead', 'SearchTools'].map((part) => `src/pages/members/${part}.tsx`),
+  },
   'pages/members',
 )
 const member = page(

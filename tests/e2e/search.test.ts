@@ -15,6 +15,31 @@ async function withoutScripts(
   return plain
 }
 
+for (const [width, height] of [
+  [360, 740],
+  [1440, 900],
+] as const)
+  test(`nothing moves while the page comes to life, at ${width} px`, async ({ visit }) => {
+    const visitor = await visit({ viewport: { width, height } })
+    const { page } = visitor
+    await logIn(visitor, 'sophie@example.test')
+    await page.addInitScript(() => {
+      const moved: string[] = []
+      new PerformanceObserver((list) => {
+        for (const { sources } of list.getEntries() as (PerformanceEntry & {
+          sources: { node: Node | null }[]
+        })[])
+          moved.push(...sources.map(({ node }) => (node as Element | null)?.outerHTML.slice(0, 80) ?? ''))
+      }).observe({ type: 'layout-shift', buffered: true })
+      Object.assign(window, { moved })
+    })
+    await page.goto('/members?country=NL&gender=female')
+    await hydrated(page)
+    await page.waitForLoadState('networkidle')
+    await page.evaluate(() => document.fonts.ready)
+    expect(await page.evaluate(() => (window as unknown as { moved: string[] }).moved)).toEqual([])
+  })
+
 test('what was loaded is there again, where one was, after going back', async ({ visit }) => {
   const visitor = await visit()
   const { page, t } = visitor

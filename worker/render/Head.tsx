@@ -20,6 +20,8 @@ export type HeadProps = {
   indexable: boolean
   /** Source modules of the page and its layout. */
   modules: readonly string[]
+  /** Those whose styles it needs from the first on: those and what it brings to life later. */
+  styled: readonly string[]
   /** Of the page's scripts, when its address or its reader makes it a page for one. */
   nonce: string | null
   /** The styles' text, when they are inlined; it says itself which colour schemes there are. */
@@ -59,12 +61,12 @@ export function Head(props: HeadProps) {
 const KEEP_PROMPT = 'addEventListener("beforeinstallprompt",e=>{e.preventDefault();window.installPrompt=e})'
 
 /** The style sheets of a page, and the script that hydrates it with what that imports: all of our own origin. */
-function Entry({ modules, nonce }: Pick<HeadProps, 'modules' | 'nonce'>) {
+function Entry({ modules, styled, nonce }: Pick<HeadProps, 'modules' | 'styled' | 'nonce'>) {
   const [entry, ...imported] = scriptsOf(modules)
   return (
     <>
       {nonce && <script nonce={nonce}>{KEEP_PROMPT}</script>}
-      {stylesOf(modules).map((url) => (
+      {stylesOf(styled).map((url) => (
         <link key={url} rel="stylesheet" href={url} />
       ))}
       {imported.map((url) => (

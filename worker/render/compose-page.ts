@@ -51,6 +51,7 @@ export async function composePage(
     ...(handle ? modulesOf(handle, drawnBy) : errorModules(drawnBy)),
     ...(warned ? [ENTRY_WARNING] : []),
   ]
+  const styled = [...modules, ...(handle?.late ?? [])]
   const drawn = consent === 'off' ? modules : [...modules, CONSENT_BAR]
   const styles = marks && handle ? await inlineStyles(drawn, site.settings.niche) : null
   const script = styles && (await landerScript())
@@ -65,11 +66,12 @@ export async function composePage(
     status,
     headers: headersOf(c, page, {
       modules,
+      styled,
       nonce,
       hashes: { style: styles?.hash, script: script?.hash, move: move?.hash },
     }),
     html: {
-      head: { ...headOf(c, page, handle), modules, nonce, css: styles?.css ?? null },
+      head: { ...headOf(c, page, handle), modules, styled, nonce, css: styles?.css ?? null },
       seed: embedJson({ seed: { ...seedOf(app), ...NOT_IN_SEED }, hydration: hydrationOf(context) }),
       visit: marks?.visit ?? embedJson(onlyVisit(app.seed)),
       move: move?.code ?? null,
@@ -117,7 +119,7 @@ function headOf(
   c: Context<AppEnv>,
   { app, context }: SettledPage,
   handle: PageHandle | undefined,
-): Omit<HeadProps, 'modules' | 'nonce' | 'css'> {
+): Omit<HeadProps, 'modules' | 'styled' | 'nonce' | 'css'> {
   const { site, locale, home } = c.var
   const url = new URL(c.req.url)
   const route = context.matches.at(-1)?.route
@@ -137,12 +139,17 @@ function headOf(
 
 type Allowed = {
   modules: readonly string[]
+  styled: readonly string[]
   nonce: string | null
   /** SHA-256 of what stands inline, base64. */
   hashes: { style?: string | undefined; script?: string | undefined; move?: string | undefined }
 }
 
-function headersOf(c: Context<AppEnv>, { app, context }: SettledPage, { modules, nonce, hashes }: Allowed) {
+function headersOf(
+  c: Context<AppEnv>,
+  { app, context }: SettledPage,
+  { modules, styled, nonce, hashes }: Allowed,
+) {
   const { locale } = c.var
   const { style } = hashes
   const scripts = [hashes.script, hashes.move].filter((hash) => hash !== undefined)
@@ -152,7 +159,7 @@ function headersOf(c: Context<AppEnv>, { app, context }: SettledPage, { modules,
     ...retryAfter(context),
     'Cache-Control': 'no-store',
     Vary: NEGOTIATED_BY,
-    Link: earlyHints({ locale, modules, inlined: style !== undefined }),
+    Link: earlyHints({ locale, modules, styled, inlined: style !== undefined }),
     ...(!app.seed.user && { 'Speculation-Rules': `"${SPECULATION_PATH}"` }),
     'Content-Security-Policy': contentSecurityPolicy({
       ...(style && { style_hashes: [style] }),

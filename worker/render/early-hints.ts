@@ -15,17 +15,19 @@ export const fontsOf = (locale: Locale): readonly string[] =>
 export function earlyHints({
   locale,
   modules,
+  styled,
   inlined,
 }: {
   locale: Locale
   modules: readonly string[]
+  styled: readonly string[]
   inlined: boolean
 }): string {
   const fonts = fontsOf(locale).map((url) => `<${url}>; rel=preload; as=font; type="font/woff2"; crossorigin`)
   if (inlined) return fonts.join(', ')
   const [entry] = scriptsOf(modules)
   return [
-    ...stylesOf(modules).map((url) => `<${url}>; rel=preload; as=style`),
+    ...stylesOf(styled).map((url) => `<${url}>; rel=preload; as=style`),
     ...fonts,
     `<${entry}>; rel=modulepreload`,
   ].join(', ')

@@ -1,7 +1,6 @@
-// What the search page draws at once and brings to life a moment later: its first script is the one with the narrowest limit.
+// What the search page draws at once and brings to life a moment later: its first script is the one with the narrowest limit. The
+// page's line in src/routes.tsx names them, for their styles.
 import { dispensable } from '#src/parts/loadable.tsx'
-import '#src/ui/Pagination.module.css'
-import './SearchTools.module.css'
 
 export const ExactAge = dispensable(async () => (await import('./ExactAge.tsx')).ExactAge)
 export const GoOn = dispensable(async () => (await import('./GoOn.tsx')).GoOn)
