@@ -18,7 +18,7 @@ import type { Stop } from './effect.ts'
 export const KEPT_CHATS_MAX = 20
 /** Of each conversation, the newest. */
 export const KEPT_MESSAGES_MAX = 30
-/** Several changes in a row are written once. */
+/** The first change is written at once, because the page may go; those that follow closely together. */
 const PAUSE_MS = 500
 
 type Kept = Pick<App, 'session' | 'chats' | 'conversations'>
@@ -31,15 +31,21 @@ export function startKeepingChats(app: Kept): Stop {
   let isOver = false
   const watched = new Map<unknown, () => void>()
   const write = () => {
-    timer = undefined
     // With nothing seen there is nothing new; a tab whose member left in another has nothing any more.
     if (!app.chats.getState().loaded && app.conversations.getState().size === 0) return
     changeKeptChats((kept) => (isOver ? null : withSeen(app, kept?.member === member ? kept : null, member)))
       .then(() => isOver && forgetKeptChats())
       .catch((error: unknown) => console.warn('The chats could not be kept', error))
   }
+  let isPlanned = false
   const plan = () => {
-    if (!isOver) timer ??= setTimeout(write, PAUSE_MS)
+    isPlanned = !isOver && timer !== undefined
+    if (isOver || isPlanned) return
+    write()
+    timer = setTimeout(() => {
+      timer = undefined
+      if (isPlanned) plan()
+    }, PAUSE_MS)
   }
   const watchOpened = () => {
     for (const store of app.conversations.getState().values())

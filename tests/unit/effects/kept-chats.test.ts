@@ -55,6 +55,19 @@ it('keeps the list, and of conversations that were opened what was said last', a
   expect(kept?.chats[0]?.messages?.map(({ mine }) => mine)).toEqual([false, false, true])
 })
 
+it('keeps what is said at once: the page may go with the next tap', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const ben = chatWith(person({ name: 'Ben' }), 1)
+  const { conversations, open } = page('anna', [listed(ben)], [ben])
+  await vi.advanceTimersByTimeAsync(5_000)
+  vi.useRealTimers()
+  expect(conversations.getState().size).toBe(1)
+  open(chatWith(person({ name: 'Eva' }), 1))
+  const begun = performance.now()
+  await expect.poll(names, { interval: 5 }).toEqual(['Eva', 'Ben'])
+  expect(performance.now() - begun).toBeLessThan(400)
+})
+
 it('keeps what an earlier page saw of a chat that is in the list still, and no other', async () => {
   const [ben, eva] = [chatWith(person({ name: 'Ben' }), 1), chatWith(person({ name: 'Eva' }), 1)]
   page('anna', [listed(ben), listed(eva)], [ben, eva])
