@@ -21,7 +21,12 @@ export function startLaterEffects(app: App, router: Router): void {
   keepChats(app)
   watchPush(app)
   forgetSharedWithSession(app)
-  if (__SEAMS__) void import('./design-version.ts').then(({ showDesignVersion }) => showDesignVersion())
+  // A page that is left meanwhile gets no module any more.
+  if (__SEAMS__)
+    void import('./design-version.ts').then(
+      ({ showDesignVersion }) => showDesignVersion(),
+      () => {},
+    )
 }
 
 /** Of members, where that may be stored; what one left whose session has ended goes, and what may not stay. */

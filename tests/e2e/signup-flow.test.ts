@@ -216,11 +216,9 @@ test('the date picker follows the browser’s language, and is the system’s ow
   await createAccount(american, 'Anna')
   await skipTo(american, 4)
   const parts = american.page.locator('fieldset select')
-  expect(await parts.evaluateAll((all) => all.map((select) => select.getAttribute('aria-label')))).toEqual([
-    'Month',
-    'Day',
-    'Year',
-  ])
+  await expect
+    .poll(() => parts.evaluateAll((all) => all.map((select) => select.getAttribute('aria-label'))))
+    .toEqual(['Month', 'Day', 'Year'])
 
   const iphone = await visit({
     viewport: PHONE,
