@@ -31,7 +31,8 @@ export function Film() {
   }, [])
 
   function toggle(): void {
-    if (paused) void film.current?.play()
+    // Whoever stops it before it plays has stopped it.
+    if (paused) void film.current?.play().catch(() => undefined)
     else film.current?.pause()
   }
 
