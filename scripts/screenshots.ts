@@ -8,7 +8,8 @@ import { findChromium } from './browsers.mjs'
 import { takeChatPictures } from './screenshots/chat.ts'
 import { takeLanderPictures } from './screenshots/landers.ts'
 import { takeMemberPictures } from './screenshots/members.ts'
-import { type Look, takePictures } from './screenshots/walk.ts'
+import type { Look } from './screenshots/visitor.ts'
+import { takePictures } from './screenshots/walk.ts'
 
 const FOLDER = path.join(import.meta.dirname, '../docs/screenshots')
 const PHONE = { width: 270, height: 555 }

@@ -1,6 +1,8 @@
 // A browser of somebody who has never been here, for the pictures, and how it asks the API.
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
-import type { Look } from './walk.ts'
+
+export type Look = { locale: 'nl-NL' | 'pl-PL'; colorScheme: 'light' | 'dark'; where: Place }
+type Place = { country: string; latitude: number; longitude: number }
 
 export const SIZES = {
   phone: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },

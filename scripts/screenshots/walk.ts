@@ -4,13 +4,11 @@ import type { Browser, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { createTranslate, type Messages } from '#src/i18n/translate.ts'
 import { paths } from '#src/paths.ts'
-import { SIZES, settled } from './visitor.ts'
+import { type Look, SIZES, settled } from './visitor.ts'
 
 const PASSWORD = 'a quiet harbour 7'
 const PORTRAIT = 'seed/avatars/268qbv3hgh2i.webp'
 
-export type Look = { locale: 'nl-NL' | 'pl-PL'; colorScheme: 'light' | 'dark'; where: Place }
-type Place = { country: string; latitude: number; longitude: number }
 export type Pictures = { signup: Buffer[]; account: Buffer[]; buying: Buffer[]; premium: Buffer[] }
 
 /** A browser whose push service answers without a network. */
