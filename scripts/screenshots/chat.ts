@@ -162,7 +162,8 @@ export async function takeChatPictures(
   await settle()
   await take('list')
   await ask(page, 'POST', '/api/block.php', { profile: marek.profile })
-  await open(marek.id)
+  await page.goto(paths.chat(marek.id))
+  await settle()
   await take('gone')
   for (const one of [page, daan.peer, marek.peer, sophie.peer]) await one.context().close()
   return pictures
