@@ -11,7 +11,8 @@ const kilo = (bytes: number) => bytes / 1000
 
 /** Every lander's page, by name. */
 async function pagesOf(bundle: string): Promise<Map<string, string>> {
-  const server = await startBundle(bundle)
+  // With the static files, in which the maps lie.
+  const server = await startBundle(bundle, { assets: true })
   try {
     const pages = new Map<string, string>()
     for (const { name, path } of await seedLanders(server)) {
