@@ -1,5 +1,6 @@
 // The words of a locale, fetched under a build-stamped URL and kept by the browser for a day.
 import type { Locale } from '#src/domain/constants.ts'
+import { messagesPath } from '#src/i18n/messages-path.ts'
 import type { Messages } from '#src/i18n/translate.ts'
 
 export async function fetchMessages(
@@ -7,7 +8,7 @@ export async function fetchMessages(
   build_id: string,
   signal?: AbortSignal,
 ): Promise<Messages> {
-  const response = await fetch(`/_i18n/${locale}/messages.json?v=${build_id}`, signal ? { signal } : {})
+  const response = await fetch(messagesPath(locale, build_id), signal ? { signal } : {})
   if (!response.ok) throw new Error(`messages of ${locale}: ${response.status}`)
   return response.json()
 }

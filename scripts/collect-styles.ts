@@ -26,8 +26,8 @@ const ASKED = new Set([
 ])
 /** Drawn by every page in principle, but only on some sites: counted apart from whatever imports it. */
 const APART = /\/ConsentBar\.tsx$/
-/** Drawn by no first view, only once React is there with all of the styles. */
-const LATER = /\/src\/(ui\/(Spinner|Toast)|parts\/PageSkeleton)\.tsx$/
+/** Not seen in a first view, only once React is there with all of the styles: drawn by none, or as empty frames. */
+const LATER = /\/src\/(ui\/(Spinner|Toast|ToastRegion|LoadingBar)|parts\/PageSkeleton)\.tsx$/
 
 export function collectStyles(): Plugin {
   const texts = new Map<string, string>()

@@ -1,6 +1,7 @@
 // When React comes to a page that was served as kept bytes: in an idle moment after loading, or at the first touch of
-// anything but the form; never while somebody is typing. A language chosen before it is there waits for it, because
-// following the link would cost what is typed in the form; and so does a form that React sends without leaving the page.
+// anything but the form; never while somebody is typing. A language chosen before it is there waits for it, and so do the
+// texts that open over the form, because following their links would cost what is typed; and a form that React sends
+// without leaving the page.
 import { isPlainClick } from '#src/ui/plain-click.ts'
 
 const IDLE_TIMEOUT_MS = 4_000
@@ -45,9 +46,10 @@ export function startReact(form: HTMLFormElement | null): void {
     else setTimeout(begin, 0)
   }
 
-  async function holdLanguageLink(event: MouseEvent): Promise<void> {
+  async function holdLink(event: MouseEvent): Promise<void> {
     const { target } = event
-    const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[data-language-link]')
+    const link =
+      target instanceof Element && target.closest<HTMLAnchorElement>('a:is([data-language-link],[data-held])')
     if (!link || !isPlainClick(event)) return
     event.preventDefault()
     event.stopPropagation()
@@ -85,7 +87,7 @@ export function startReact(form: HTMLFormElement | null): void {
     }
     document.addEventListener(type, onTouch, options)
   }
-  document.addEventListener('click', (event) => void holdLanguageLink(event), {
+  document.addEventListener('click', (event) => void holdLink(event), {
     signal: holding.signal,
     capture: true,
   })

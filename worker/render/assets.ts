@@ -45,27 +45,23 @@ export async function landerScript(): Promise<{ code: string; react: string; has
   return { code: assets.lander, react: [...new Set(files)].join(' '), hash: await landerHash }
 }
 
-/** Some 20 kB each. */
-const inlined = createBoundedMap<string, Promise<{ css: string; hash: string }>>({ max_entries: 200 })
+/** Some 40 kB each. */
+const inlined = createBoundedMap<string, string>({ max_entries: 200 })
 
 /**
- * A page's styles as one text with its CSP hash (SHA-256, base64), for pages that carry them inline: with its own
- * niche's theme only, and with the tokens that they read. `own`: what only this page has, which no module draws.
+ * A page's styles as one text, for pages that carry them inline: with its own niche's theme only, and with the tokens that
+ * they read. `own`: what only this page has, which no module draws.
  */
-export function inlineStyles(
-  modules: readonly string[],
-  niche: number,
-  own = '',
-): Promise<{ css: string; hash: string }> {
+export function inlineStyles(modules: readonly string[], niche: number, own = ''): string {
   const key = `${niche} ${modules} ${own}`
   const known = inlined.get(key)
   if (known) return known
   const numbers = new Set([ROOT, ...modules].flatMap((module) => assets.inline.order[module] ?? []))
   const sheets = [...numbers].map((number) => assets.inline.sheets[number] ?? '')
   const css = trimStyles([...sheets, own], niche)
-  const made = hashOf(css).then((hash) => ({ css, hash }))
-  inlined.set(key, made)
-  return made
+  inlined.set(key, css)
+  return css
 }
 
-const hashOf = async (text: string) => toBase64(await sha256Bytes(text))
+/** SHA-256, base64: as a policy names what stands inline. */
+export const hashOf = async (text: string) => toBase64(await sha256Bytes(text))

@@ -13,7 +13,7 @@ import type { VisitSeed } from '#src/visit.ts'
 import type { AppEnv } from '../context.ts'
 import { consumedFlashEmail } from '../cookies.ts'
 import { NEGOTIATED_BY } from '../middleware/locale.ts'
-import { contentSecurityPolicy } from '../security.ts'
+import type { Policy } from '../security.ts'
 import { isIndexable } from '../system/public-pages.ts'
 import { SPECULATION_PATH } from '../system/speculation.ts'
 import { CONSENT_BAR, ENTRY_WARNING, inlineStyles, landerScript } from './assets.ts'
@@ -31,6 +31,8 @@ export type ComposedPage = {
   context: StaticHandlerContext
   status: number
   headers: Record<string, string>
+  /** Its Content-Security-Policy. The styles that a kept page carries are added as it is sent: they are cut to what it shows. */
+  policy: Policy
   html: DocumentProps
   /** Sent as a whole text, for whoever keeps it or reads no stream. */
   whole: boolean
@@ -53,10 +55,11 @@ export async function composePage(
   ]
   const styled = [...modules, ...(handle?.late ?? [])]
   const drawn = consent === 'off' ? modules : [...modules, CONSENT_BAR]
-  const styles = marks && handle ? await inlineStyles(drawn, site.settings.niche) : null
-  const script = styles && (await landerScript())
-  const move = styles && marks?.shown ? await movingScript(c, marks.shown) : null
-  const nonce = styles ? null : crypto.randomUUID().replaceAll('-', '')
+  const css = marks && handle ? inlineStyles(drawn, site.settings.niche) : null
+  const script = css === null ? null : await landerScript()
+  const move = script && marks?.shown ? await movingScript(c, marks.shown) : null
+  const nonce = script ? null : crypto.randomUUID().replaceAll('-', '')
+  const hashes = [script?.hash, move?.hash].filter((hash) => hash !== undefined)
   // A page fetched ahead may never be looked at: the address waits for the one that is.
   if (prefill_email && mayStore(consent) && !marks && !visitor.prefetch)
     cookies.add(consumedFlashEmail(secure))
@@ -64,14 +67,14 @@ export async function composePage(
     app,
     context,
     status,
-    headers: headersOf(c, page, {
-      modules,
-      styled,
-      nonce,
-      hashes: { style: styles?.hash, script: script?.hash, move: move?.hash },
-    }),
+    headers: headersOf(c, page, { modules, styled, inlined: css !== null }),
+    policy: {
+      ...(hashes.length > 0 && { script_hashes: hashes }),
+      ...(nonce && { nonce }),
+      cdn_prefix: app.settings.cdn_prefix,
+    },
     html: {
-      head: { ...headOf(c, page, handle), modules, styled, nonce, css: styles?.css ?? null },
+      head: { ...headOf(c, page, handle), modules, styled, nonce, css },
       seed: embedJson({ seed: { ...seedOf(app), ...NOT_IN_SEED }, hydration: hydrationOf(context) }),
       visit: marks?.visit ?? embedJson(onlyVisit(app.seed)),
       move: move?.code ?? null,
@@ -137,36 +140,20 @@ function headOf(
   }
 }
 
-type Allowed = {
-  modules: readonly string[]
-  styled: readonly string[]
-  nonce: string | null
-  /** SHA-256 of what stands inline, base64. */
-  hashes: { style?: string | undefined; script?: string | undefined; move?: string | undefined }
-}
-
 function headersOf(
   c: Context<AppEnv>,
   { app, context }: SettledPage,
-  { modules, styled, nonce, hashes }: Allowed,
+  wanted: { modules: readonly string[]; styled: readonly string[]; inlined: boolean },
 ) {
   const { locale } = c.var
-  const { style } = hashes
-  const scripts = [hashes.script, hashes.move].filter((hash) => hash !== undefined)
   return {
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Language': locale,
     ...retryAfter(context),
     'Cache-Control': 'no-store',
     Vary: NEGOTIATED_BY,
-    Link: earlyHints({ locale, modules, styled, inlined: style !== undefined }),
+    Link: earlyHints({ locale, ...wanted }),
     ...(!app.seed.user && { 'Speculation-Rules': `"${SPECULATION_PATH}"` }),
-    'Content-Security-Policy': contentSecurityPolicy({
-      ...(style && { style_hashes: [style] }),
-      ...(scripts.length > 0 && { script_hashes: scripts }),
-      ...(nonce && { nonce }),
-      cdn_prefix: app.settings.cdn_prefix,
-    }),
   }
 }
 

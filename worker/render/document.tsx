@@ -7,7 +7,10 @@ import { createStaticRouter, StaticRouterProvider } from 'react-router'
 import { AppProvider } from '#src/app-context.tsx'
 import { type AppEnv, askedBy } from '../context.ts'
 import { fault } from '../log.ts'
+import { contentSecurityPolicy } from '../security.ts'
+import { hashOf } from './assets.ts'
 import { type ComposedPage, composePage } from './compose-page.ts'
+import { fitStyles } from './fit-styles.ts'
 import { type DocumentProps, HtmlDocument } from './HtmlDocument.tsx'
 import type { Marks } from './holes.ts'
 import { photosBehindStyles } from './photos-behind-styles.ts'
@@ -29,8 +32,9 @@ export const renderPage = (c: Context<AppEnv>, marks: Marks | null): Promise<Res
 export const document = (c: Context<AppEnv>) => renderPage(c, null)
 
 async function sendPage(c: Context<AppEnv>, page: ComposedPage): Promise<Response> {
-  const { app, context, status, headers, html, whole } = page
-  const { nonce } = html.head
+  const { app, context, status, policy, html, whole } = page
+  const { nonce, css } = html.head
+  const headers = { ...page.headers, 'Content-Security-Policy': contentSecurityPolicy(policy) }
   const renderer = reactRenderer(HtmlDocument, {
     // Headers of our own: `true` would also claim a transfer encoding, which is the runtime's to choose.
     stream: headers,
@@ -54,8 +58,17 @@ async function sendPage(c: Context<AppEnv>, page: ComposedPage): Promise<Respons
     html,
   )
   if (!drawn.body) throw new Error('the renderer answered no page')
-  const body = whole ? photosBehindStyles(await drawn.text()) + END_MARK : withEndMark(c, drawn.body)
-  return new Response(body, { status, headers: drawn.headers })
+  if (!whole) return new Response(withEndMark(c, drawn.body), { status, headers: drawn.headers })
+  const text = photosBehindStyles(await drawn.text()) + END_MARK
+  if (css === null) return new Response(text, { status, headers: drawn.headers })
+  const fitted = fitStyles(css, text)
+  const answer = new Response(
+    text.replace(css, () => fitted),
+    { status, headers: drawn.headers },
+  )
+  const styled = { ...policy, style_hashes: [await hashOf(fitted)] }
+  answer.headers.set('Content-Security-Policy', contentSecurityPolicy(styled))
+  return answer
 }
 
 /** The work goes on behind the headers: without a word of it the runtime may let a page end that waits for its last part. */

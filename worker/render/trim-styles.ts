@@ -20,7 +20,7 @@ function joinLayers(sheets: readonly string[]): string {
 }
 
 /** Leaves out the custom properties that nothing reads. */
-function withoutUnread(css: string): string {
+export function withoutUnread(css: string): string {
   const read = new Set(css.match(READ))
   const kept = css.replace(CUSTOM_PROPERTY, (declaration, name) => (read.has(name) ? declaration : ''))
   return kept === css ? css : withoutUnread(kept)

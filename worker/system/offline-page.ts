@@ -2,7 +2,6 @@
 // The same for everybody, with its styles and its script in itself: what it shows of a member comes from the device alone.
 import script from 'virtual:offline-script'
 import type { Context } from 'hono'
-import { sha256Bytes, toBase64 } from '#src/domain/bytes.ts'
 import { LOCALES } from '#src/domain/constants.ts'
 import { languageOf } from '#src/i18n/negotiate.ts'
 import { createTranslate } from '#src/i18n/translate.ts'
@@ -10,7 +9,7 @@ import { paths } from '#src/paths.ts'
 import type { AppEnv } from '../context.ts'
 import { escapeHtml } from '../escape.ts'
 import { messagesFor } from '../i18n/messages.ts'
-import { inlineStyles } from '../render/assets.ts'
+import { hashOf, inlineStyles } from '../render/assets.ts'
 import { contentSecurityPolicy } from '../security.ts'
 import { missingFile } from './missing-file.ts'
 import { OFFLINE_STYLES } from './offline-styles.ts'
@@ -29,7 +28,7 @@ export async function offlinePage(c: Context<AppEnv, '/_offline/:locale'>): Prom
   const translate = createTranslate(locale, await messagesFor(site, locale))
   const t = (...asked: Parameters<typeof translate>) => escapeHtml(translate(...asked))
   const words = { you: t('chats.you', { text: '{text}' }), photo: t('offline.photo') }
-  const { css, hash } = await inlineStyles([], niche, OFFLINE_STYLES)
+  const css = inlineStyles([], niche, OFFLINE_STYLES)
   const html = `<!doctype html><html lang="${languageOf(locale)}" data-niche="${niche}" data-locale="${locale}" data-you="${words.you}" data-photo="${words.photo}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>${t('offline.title')} · ${escapeHtml(name)}</title><style>${css}</style></head><body>
 <header><a class="brand" href="${paths.home}">${MARK}<span>${escapeHtml(name)}</span></a></header>
 <main>
@@ -46,8 +45,8 @@ export async function offlinePage(c: Context<AppEnv, '/_offline/:locale'>): Prom
     'Cache-Control': 'no-store',
     'X-Robots-Tag': 'noindex',
     'Content-Security-Policy': contentSecurityPolicy({
-      style_hashes: [hash],
-      script_hashes: [toBase64(await sha256Bytes(script))],
+      style_hashes: [await hashOf(css)],
+      script_hashes: [await hashOf(script)],
     }),
   })
 }

@@ -12,12 +12,11 @@ import { paths } from '#src/paths.ts'
 import { Alert } from '#src/ui/Alert.tsx'
 import { buttonProps } from '#src/ui/button-props.ts'
 import { Textarea } from '#src/ui/Textarea.tsx'
-import { Sentence, slots } from '../Sentence.tsx'
 import { waitText } from '../wait.ts'
+import { Agreement } from './Agreement.tsx'
 import { enhanceSignupForm } from './enhance-signup-form.ts'
 import { InviteOnly } from './InviteOnly.tsx'
 import { messageField } from './kept-words.ts'
-import { LEGAL_DIALOGS, LegalDialogs } from './LegalDialogs.tsx'
 import { PasswordToggle } from './PasswordToggle.tsx'
 import { SignupField } from './SignupField.tsx'
 import css from './SignupForm.module.css'
@@ -76,118 +75,101 @@ function OpenForm({ action, profile = null, writeTo, children }: SignupFormProps
   useEffect(() => (form.current ? enhanceSignupForm(form.current) : undefined), [])
 
   return (
-    <>
-      <form
-        ref={form}
-        id={SIGNUP_FORM}
-        method="post"
-        action={action}
-        className={css.root}
-        aria-label={t('signup.form_label')}
-        data-signup={JSON.stringify(signupConfig(app, profile))}
-        data-email-state={answer?.email_status}
+    <form
+      ref={form}
+      id={SIGNUP_FORM}
+      method="post"
+      action={action}
+      className={css.root}
+      aria-label={t('signup.form_label')}
+      data-signup={JSON.stringify(signupConfig(app, profile))}
+      data-email-state={answer?.email_status}
+      suppressHydrationWarning
+    >
+      {!mayStore(seed.consent) && (
+        <input
+          type="hidden"
+          name="tracking"
+          defaultValue={answer?.values.tracking || seed.tracking_token || ''}
+          suppressHydrationWarning
+        />
+      )}
+      {variant && <input type="hidden" name="variant" value={variant} />}
+      <SignupField
+        name="email"
+        type="email"
+        label={t('signup.email')}
+        placeholder={t('signup.email_placeholder')}
+        error={problems.email}
+        autoComplete="email"
+        inputMode="email"
+        enterKeyHint="next"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        defaultValue={answer?.values.email ?? seed.prefill_email ?? undefined}
+        autoFocus={problems.first === 'email'}
+      >
+        <EmailNotices />
+      </SignupField>
+      <SignupField
+        name="name"
+        label={t('signup.name')}
+        hint={t('signup.name_hint')}
+        error={problems.name}
+        autoComplete="nickname"
+        enterKeyHint="next"
+        maxLength={NAME_MAX_LENGTH}
+        defaultValue={answer?.values.name || undefined}
+        autoFocus={problems.first === 'name'}
+      >
+        <p hidden data-prefilled="" suppressHydrationWarning>
+          {t('signup.name_prefilled')}
+        </p>
+        <button type="button" hidden data-first-word="" suppressHydrationWarning>
+          {''}
+        </button>
+      </SignupField>
+      <SignupField
+        name="password"
+        type="password"
+        label={t('signup.password')}
+        hint={t('signup.password_hint')}
+        error={problems.password}
+        autoComplete="new-password"
+        enterKeyHint="go"
+        minLength={PASSWORD_MIN_LENGTH}
+        trailing={<PasswordToggle label={t('signup.password_show')} controls="signup-password" />}
+        autoFocus={problems.first === 'password'}
+      >
+        <PasswordStrength />
+      </SignupField>
+      {profile && writeTo && <FirstWords profile={profile} name={writeTo} />}
+      {children}
+      <Alert
+        role="alert"
+        tone={toneOf(answer?.problem.code)}
+        hidden={!problems.alert}
         suppressHydrationWarning
       >
-        {!mayStore(seed.consent) && (
-          <input
-            type="hidden"
-            name="tracking"
-            defaultValue={answer?.values.tracking || seed.tracking_token || ''}
-            suppressHydrationWarning
-          />
-        )}
-        {variant && <input type="hidden" name="variant" value={variant} />}
-        <SignupField
-          name="email"
-          type="email"
-          label={t('signup.email')}
-          placeholder={t('signup.email_placeholder')}
-          error={problems.email}
-          autoComplete="email"
-          inputMode="email"
-          enterKeyHint="next"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={254}
-          defaultValue={answer?.values.email ?? seed.prefill_email ?? undefined}
-          autoFocus={problems.first === 'email'}
-        >
-          <EmailNotices />
-        </SignupField>
-        <SignupField
-          name="name"
-          label={t('signup.name')}
-          hint={t('signup.name_hint')}
-          error={problems.name}
-          autoComplete="nickname"
-          enterKeyHint="next"
-          maxLength={NAME_MAX_LENGTH}
-          defaultValue={answer?.values.name || undefined}
-          autoFocus={problems.first === 'name'}
-        >
-          <p hidden data-prefilled="" suppressHydrationWarning>
-            {t('signup.name_prefilled')}
-          </p>
-          <button type="button" hidden data-first-word="" suppressHydrationWarning>
-            {''}
-          </button>
-        </SignupField>
-        <SignupField
-          name="password"
-          type="password"
-          label={t('signup.password')}
-          hint={t('signup.password_hint')}
-          error={problems.password}
-          autoComplete="new-password"
-          enterKeyHint="go"
-          minLength={PASSWORD_MIN_LENGTH}
-          trailing={<PasswordToggle label={t('signup.password_show')} controls="signup-password" />}
-          autoFocus={problems.first === 'password'}
-        >
-          <PasswordStrength />
-        </SignupField>
-        {profile && writeTo && <FirstWords profile={profile} name={writeTo} />}
-        {children}
-        <Alert
-          role="alert"
-          tone={toneOf(answer?.problem.code)}
-          hidden={!problems.alert}
-          suppressHydrationWarning
-        >
-          <span data-alert="" suppressHydrationWarning>
-            {problems.alert ?? ''}
-          </span>
-        </Alert>
-        <button
-          type="submit"
-          {...buttonProps({ size: 'large', block: true }, css.submit)}
-          suppressHydrationWarning
-        >
-          <span data-submit-text="" suppressHydrationWarning>
-            {t('signup.submit')}
-          </span>
-        </button>
-        <span role="status" className="visually-hidden" suppressHydrationWarning>
-          {''}
+        <span data-alert="" suppressHydrationWarning>
+          {problems.alert ?? ''}
         </span>
-        <p data-part="agreement">
-          <Sentence
-            text={t('signup.agreement', slots('terms', 'privacy'))}
-            terms={
-              <a href={paths.terms} data-dialog={LEGAL_DIALOGS.terms}>
-                {t('signup.agreement_terms')}
-              </a>
-            }
-            privacy={
-              <a href={paths.privacy} data-dialog={LEGAL_DIALOGS.privacy}>
-                {t('signup.agreement_privacy')}
-              </a>
-            }
-          />
-        </p>
-      </form>
-      <LegalDialogs />
-    </>
+      </Alert>
+      <button
+        type="submit"
+        {...buttonProps({ size: 'large', block: true }, css.submit)}
+        suppressHydrationWarning
+      >
+        <span data-submit-text="" suppressHydrationWarning>
+          {t('signup.submit')}
+        </span>
+      </button>
+      <span role="status" className="visually-hidden" suppressHydrationWarning>
+        {''}
+      </span>
+      <Agreement />
+    </form>
   )
 }
 

@@ -8,8 +8,8 @@ import { isWorthChecking, type SignupField, signupProblem } from '#src/domain/si
 import { prove } from '#src/prove.ts'
 import { createEmailCheck, type EmailCheck, isBlocking } from './email-check.ts'
 import { keepWords, keptWords } from './kept-words.ts'
-import { enhanceLegalLinks, forgetLegalTexts } from './legal-dialogs.ts'
 import { postSignup, type SignupOutcome, type SignupTokens } from './post-signup.ts'
+import { refusalText } from './refusal-text.ts'
 import { EMAIL_SLOT, NAME_SLOT, type SignupConfig } from './signup-config.ts'
 import { SIGNUP_FIELDS, signupElements } from './signup-elements.ts'
 import { toneOf } from './signup-tone.ts'
@@ -45,8 +45,9 @@ export function enhanceSignupForm(form: HTMLFormElement): () => void {
 
   function showAlert(code: string | null): void {
     shown.alert = code
-    const text = code === null ? '' : (config.errors[code] ?? config.errors.internal ?? code)
-    elements.showAlert(text, toneOf(code))
+    const text = code === null ? '' : refusalText(code, config)
+    // Said unless something else is to be said by then.
+    Promise.resolve(text).then((said) => shown.alert === code && elements.showAlert(said, toneOf(code)))
   }
 
   function suggest(email: string): void {
@@ -76,7 +77,6 @@ export function enhanceSignupForm(form: HTMLFormElement): () => void {
     if (!suggestion.hidden) suggest(elements.values().email)
     if (!prefilled.hidden) showPrefilled(elements.values().name)
     if (submitting) elements.showSubmitting(true, config.submitting)
-    forgetLegalTexts(form)
   }
 
   function showCheck({ status }: EmailCheck): void {
@@ -205,7 +205,6 @@ export function enhanceSignupForm(form: HTMLFormElement): () => void {
   listen(window, 'pageshow', (event) => {
     if ((event as PageTransitionEvent).persisted) reset()
   })
-  enhanceLegalLinks(form, signal)
   const rewording = new MutationObserver(reword)
   rewording.observe(form, { attributeFilter: ['data-signup'] })
   if (inputs.email.value && inputs.email.ariaInvalid !== 'true') void applyEmail()

@@ -14,8 +14,10 @@ export type SignupConfig = {
   next: string
   /** Problem code → text, for the fields. */
   fields: Record<string, string>
-  /** Refusal code → text, for the alert; `internal` stands in for all that are not here. */
-  errors: Record<string, string>
+  /** Refusal code → text, for the alert, of those that no answer says; the others are fetched (refusal-text.ts). */
+  errors: { internal: string; unavailable: string }
+  /** Where all the words of the page's locale are. */
+  messages: string
   /** 'Did you mean {{email}}?' */
   suggestion: string
   /** 'Make it just “{{name}}”' */

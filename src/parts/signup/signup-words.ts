@@ -1,6 +1,6 @@
 // The words the signup form's script may need, taken from the messages of the page's locale.
 import type { App } from '#src/app.ts'
-import type { RefusalCode } from '#src/contract/refusals.ts'
+import { messagesPath } from '#src/i18n/messages-path.ts'
 import { languageOf } from '#src/i18n/negotiate.ts'
 import { type Translate, translateOr } from '#src/i18n/translate.ts'
 import { paths } from '#src/paths.ts'
@@ -20,16 +20,6 @@ const FIELD_PROBLEMS = [
   'validation_expired',
   'invalid',
 ]
-const REFUSALS = [
-  'signups_closed',
-  'confirm_by_mail',
-  'too_many',
-  'proof_required',
-  'internal',
-  'unavailable',
-  'busy',
-] satisfies RefusalCode[]
-
 /** The text of a field's problem. Two of them have keys of their own by the specification (section 5). */
 export function fieldText(t: Translate, problem: string): string {
   if (problem === 'name_starts_with_at') return t('signup.name_starts_with_at')
@@ -53,7 +43,8 @@ export function signupConfig({ t, locale, settings, seed }: App, profile: string
       not_confirmed: active,
       deleted: t('signup.email_deleted'),
     },
-    errors: Object.fromEntries(REFUSALS.map((code) => [code, t(`errors.${code}`)])),
+    errors: { internal: t('errors.internal'), unavailable: t('errors.unavailable') },
+    messages: messagesPath(locale, seed.build_id),
     suggestion: t('signup.suggestion', { email: EMAIL_SLOT }),
     first_word: t('signup.name_first_word', { name: NAME_SLOT }),
     submit: t('signup.submit'),

@@ -1,0 +1,36 @@
+// One of the texts that a new member agrees to, over the form that it belongs to. Loaded with its text when somebody asks for it.
+import { useId } from 'react'
+import { useTranslate } from '#src/app-context.tsx'
+import { Dialog } from '#src/ui/Dialog.tsx'
+import { LegalArticle } from '../legal/LegalArticle.tsx'
+
+export type LegalDialogProps = {
+  page: 'terms' | 'privacy'
+  /** Markdown. */
+  text: string
+  onClose: () => void
+}
+
+const open = (dialog: HTMLDialogElement | null) => {
+  if (dialog && !dialog.open) dialog.showModal()
+}
+
+/** The dialog's own heading stands above the article. */
+const withoutTitle = (text: string) => text.replace(/^# .*\n+/, '')
+
+export function LegalDialog({ page, text, onClose }: LegalDialogProps) {
+  const t = useTranslate()
+  const id = useId()
+  return (
+    <Dialog
+      ref={open}
+      id={id}
+      size="large"
+      title={t(`legal.${page}.title`)}
+      closeLabel={t('common.close')}
+      onClose={onClose}
+    >
+      <LegalArticle text={withoutTitle(text)} />
+    </Dialog>
+  )
+}
