@@ -12,14 +12,22 @@ const TYPING_PAUSE_MS = 1_500
 /** Nobody's login waits longer for it: then it goes as it would without scripts. */
 const HOLD_MS = 4_000
 
-/** Fetches what this script's own tag names: the entry of the pages, all that it imports, and the styles they build on. */
+/**
+ * Fetches what this script's own tag names: the entry of the pages, all that it imports, and the styles they build on. Nothing runs
+ * before those are there: the sheets of further modules read tokens that the page has under other names.
+ */
 async function loadReact(): Promise<void> {
   const { react = '' } = document.querySelector<HTMLElement>('[data-react]')?.dataset ?? {}
   const [main = '', ...beside] = react.split(' ')
-  for (const href of beside) {
-    const rel = href.endsWith('.css') ? 'stylesheet' : 'modulepreload'
-    document.head.append(Object.assign(document.createElement('link'), { rel, href }))
-  }
+  const styles = beside.map((href) => {
+    const isStyles = href.endsWith('.css')
+    const link = document.createElement('link')
+    document.head.append(Object.assign(link, { rel: isStyles ? 'stylesheet' : 'modulepreload', href }))
+    return (
+      isStyles && new Promise((resolve, reject) => Object.assign(link, { onload: resolve, onerror: reject }))
+    )
+  })
+  await Promise.all(styles)
   const { listening }: typeof import('../main.tsx') = await import(/* @vite-ignore */ main)
   await listening
 }

@@ -126,7 +126,7 @@ test('without invoker commands dialogs open and close all the same', async ({ vi
   await makeOlder(page.context())
   await page.goto(LANDER)
   const terms = page.getByRole('dialog', { name: t('legal.terms.title') })
-  await page.locator('a[data-dialog]').first().click()
+  await page.locator('a[data-held]').first().click()
   await expect(terms.getByRole('article')).toBeVisible()
   await terms.getByRole('button', { name: t('common.close') }).click()
   await expect(terms).toBeHidden()
@@ -149,7 +149,7 @@ test('without closedby a press on the backdrop closes a dialog, and one that beg
   await makeOlder(page.context())
   await page.goto(LANDER)
   const terms = page.getByRole('dialog', { name: t('legal.terms.title') })
-  await page.locator('a[data-dialog]').first().click()
+  await page.locator('a[data-held]').first().click()
   await expect(terms).toBeVisible()
   /** From and to so far below its upper edge, wherever that is by now: it slides, and its text comes later. */
   const press = (from_px: number, to_px: number) =>

@@ -378,3 +378,50 @@ for (const width of [320, 360, 768, 1440]) {
     }
   })
 }
+
+test('the terms open over the form also where they are asked for before React, and nothing typed is lost', async ({
+  visit,
+}) => {
+  const { page, t } = await visit()
+  await page.goto('/landers/gallery/nl')
+  await page.getByLabel(t('signup.name'), { exact: true }).fill('Anna')
+  const terms = page.getByRole('link', { name: t('signup.agreement_terms'), exact: true })
+  await terms.evaluate((link: HTMLElement) => link.click())
+  const dialog = page.getByRole('dialog', { name: t('legal.terms.title') })
+  await expect(dialog.getByRole('article')).toContainText('Emberly')
+  await expect(dialog.getByRole('heading', { level: 1 })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByLabel(t('signup.name'), { exact: true })).toHaveValue('Anna')
+})
+
+test('where React cannot be had, or a text, the terms are the page that their link names', async ({
+  visit,
+}) => {
+  const { page, t, allowed } = await visit()
+  allowed.push(/Failed to load|net::ERR_FAILED/)
+  for (const missing of ['**/assets/main-*', '**/assets/*.css', '**/texts/legal/*']) {
+    await page.route(missing, (route) => route.abort())
+    await page.goto('/landers/gallery/nl')
+    await page.getByRole('link', { name: t('signup.agreement_terms'), exact: true }).click()
+    await expect(page).toHaveURL(/\/pages\/terms$/)
+    await page.unroute(missing)
+  }
+})
+
+test('a refusal that only a server makes is said in its own words', async ({ visit }) => {
+  const { page, t, allowed } = await visit()
+  allowed.push(/status of 403|Signing up failed/)
+  await page.route('**/api/user.php?new=1', (route) =>
+    route.fulfill({
+      status: 403,
+      json: { error: { code: 'signups_closed', details: {}, request_id: 'r' } },
+    }),
+  )
+  await page.goto('/landers/gallery/nl')
+  const form = page.getByRole('form', { name: t('signup.form_label') })
+  await form.getByLabel(t('signup.email')).fill(`${crypto.randomUUID()}@example.test`)
+  await form.getByLabel(t('signup.password'), { exact: true }).fill('a quiet harbour')
+  await form.getByRole('button', { name: t('signup.submit') }).click()
+  await expect(form.getByRole('alert')).toHaveText(t('errors.signups_closed'))
+})

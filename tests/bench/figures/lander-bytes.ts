@@ -1,24 +1,31 @@
-// What a visitor's first view of a lander weighs: every lander as the worker sends it, compressed, and what it names.
+// What a visitor's first view of a lander weighs: every lander in every language as the worker sends it, compressed, and what it names.
 // The demo world is in the store, so that every scene is full.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipBytes, weighFiles } from '#scripts/local/weights.ts'
+import { LANGUAGES, type Language } from '#src/domain/constants.ts'
+import { slugFor } from '#src/domain/slugs.ts'
 import type { Figure, Row } from '../figure.ts'
 import { seedLanders } from '../support/landers.ts'
 import { startBundle } from '../support/server.ts'
 
 const kilo = (bytes: number) => bytes / 1000
 
-/** Every lander's page, by name. */
-async function pagesOf(bundle: string): Promise<Map<string, string>> {
+type Page = { name: string; language: Language; html: string }
+
+/** Every lander's page in every language. */
+async function pagesOf(bundle: string): Promise<Page[]> {
   // With the static files, in which the maps lie.
   const server = await startBundle(bundle, { assets: true })
   try {
-    const pages = new Map<string, string>()
+    const pages: Page[] = []
     for (const { name, path } of await seedLanders(server)) {
-      const answer = await fetch(server.origin + path)
-      if (answer.status !== 200) throw new Error(`${path} answers ${answer.status}`)
-      pages.set(name, await answer.text())
+      for (const language of LANGUAGES) {
+        const own = path.replace(/eng$/, slugFor(1, language))
+        const answer = await fetch(server.origin + own, { headers: { 'Accept-Language': language } })
+        if (answer.status !== 200) throw new Error(`${own} answers ${answer.status}`)
+        pages.push({ name, language, html: await answer.text() })
+      }
     }
     return pages
   } finally {
@@ -49,19 +56,23 @@ function weigh(bundle: string, html: string) {
 export const figure: Figure = {
   name: 'landers, bytes',
   async measure(bundle) {
-    const weights = [...(await pagesOf(bundle))].map(([name, html]) => ({ name, ...weigh(bundle, html) }))
-    const worst = (of: 'page' | 'script' | 'styles' | 'font' | 'view') =>
-      weights.reduce((most, one) => (one[of] > most[of] ? one : most))
-    const row = (what: string, of: Parameters<typeof worst>[0], goal?: number): Row => {
-      const { name, [of]: bytes } = worst(of)
-      return { what: `${what} (most: ${name})`, value: kilo(bytes), unit: 'kB', goal }
+    const weights = (await pagesOf(bundle)).map((page) => ({ ...page, ...weigh(bundle, page.html) }))
+    type Weight = (typeof weights)[number]
+    const heaviest = (of: keyof ReturnType<typeof weigh>, among: readonly Weight[] = weights) =>
+      among.reduce((most, one) => (one[of] > most[of] ? one : most))
+    const row = (what: string, of: keyof ReturnType<typeof weigh>, goal?: number): Row => {
+      const { name, language, [of]: bytes } = heaviest(of)
+      return { what: `${what} (most: ${name}, ${language})`, value: kilo(bytes), unit: 'kB', goal }
     }
+    const names = [...new Set(weights.map(({ name }) => name))]
     return [
-      ...weights.map(({ name, page }) => ({
-        what: `${name} with its styles`,
-        value: kilo(page),
-        unit: 'kB',
-      })),
+      ...names.map((name) => {
+        const { language, page } = heaviest(
+          'page',
+          weights.filter((one) => one.name === name),
+        )
+        return { what: `${name} with its styles (most: ${language})`, value: kilo(page), unit: 'kB' }
+      }),
       row('page with its styles', 'page', 14),
       row('script until the form validates and posts', 'script', 8),
       row('linked styles', 'styles'),
