@@ -11,7 +11,15 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { REGIONS } from '#src/domain/geography/regions.ts'
-import { areaOf, dissolve, isInside, middleOf, type Point, type Ring, simplifyRegions } from './maps/borders.ts'
+import {
+  areaOf,
+  dissolve,
+  isInside,
+  middleOf,
+  type Point,
+  type Ring,
+  simplifyRegions,
+} from './maps/borders.ts'
 import { hideBeneath, type Painted } from './maps/painted.ts'
 
 const TARGET = fileURLToPath(new URL('../public/maps/', import.meta.url))
@@ -20,7 +28,10 @@ const NAMES = fileURLToPath(new URL('../src/landers/maplanding/mapped-countries.
 /** The longer side of a drawing, in the units that its lines count in. */
 const LONG = 240
 /** What a drawing may weigh, compressed, before lines are hidden beneath each other. */
-const MAX_BYTES = 1_250
+const MAX_BYTES = 1_100
+
+/** What is smaller is no area, in square units. */
+const LEAST = 2
 
 /**
  * The part of each country that is drawn, in degrees: west, south, east, north. Regions that lie elsewhere are named beside the drawing,
@@ -144,15 +155,21 @@ function draw(country: Country, features: readonly Feature[]): string {
   const scale = LONG / Math.max(wide, tall)
   const onPaper = ([x, y]: Point): Point => [(x - left) * scale, (y - top) * scale]
   const scaled = new Map([...flat].map(([id, rings]) => [id, rings.map((ring) => ring.map(onPaper))]))
-  const towns = isWhole ? chiefTowns(cities).map(({ id, at }) => [id, ...rounded(onPaper(project(at)))].join(' ')) : []
+  const towns = isWhole
+    ? chiefTowns(cities).map(({ id, at }) => [id, ...rounded(onPaper(project(at)))].join(' '))
+    : []
   for (let tolerance = 0.8; ; tolerance *= 1.1) {
     const simpler = simplifyRegions(scaled, { tolerance, least: 6 * tolerance ** 2 + 2 })
-    const whole = [...simpler].map(([id, rings]) => ({ id, rings: rings.map(snapped).filter(isArea) }))
+    const whole = [...simpler].map(([id, rings]) => ({ id, rings: onGrid(rings) }))
     if (sizeOf(rowsOf(whole)) > MAX_BYTES) continue
     // The larger a region, the longer the lines that are beneath its neighbours.
     const painted = hideBeneath(whole.toSorted((a, b) => areaIn(b.rings) - areaIn(a.rings)))
-    const rows = [...rowsOf(painted, simpler), ...towns].map((row) => row.replace(/^-1 /, '0 '))
-    const missing = isWhole ? [] : REGIONS[country].filter(({ id }) => !simpler.has(id)).map(({ name }) => name)
+    const rows = [...rowsOf(painted, new Map(whole.map(({ id, rings }) => [id, rings]))), ...towns].map(
+      (row) => row.replace(/^-1 /, '0 '),
+    )
+    const missing = isWhole
+      ? []
+      : REGIONS[country].filter(({ id }) => !simpler.has(id)).map(({ name }) => name)
     console.info(
       `${country}: ${rows.length} regions, ${sizeOf(rows)} bytes of ${sizeOf(rowsOf(whole))}, tolerance ${tolerance.toFixed(2)}`,
       missing.length > 0 ? `, elsewhere: ${missing.join(', ')}` : '',
@@ -173,13 +190,24 @@ const rowsOf = (painted: readonly Painted[], whole?: ReadonlyMap<number, readonl
 
 const sizeOf = (rows: readonly string[]) => gzipSync(rows.join('\n'), { level: 9 }).length
 
-/** A ring in whole steps. */
-function snapped(ring: Ring): Ring {
-  const points = ring.map(rounded)
-  return points.filter((point, at) => at === 0 || String(point) !== String(points[at - 1]))
+/** Rings in whole steps; a region that comes to nothing, as Washington does, is a dot. */
+function onGrid(rings: readonly Ring[]): Ring[] {
+  const snapped = rings
+    .map((ring) => ring.map(rounded))
+    .map((ring) => ring.filter((point, at) => at === 0 || String(point) !== String(ring[at - 1])))
+    .filter((ring) => Math.abs(areaOf(ring)) >= LEAST)
+  if (snapped.length > 0) return snapped
+  const [x, y] = rounded(middleOf(rings))
+  return [
+    [
+      [x, y - 1],
+      [x + 1, y],
+      [x, y + 1],
+      [x - 1, y],
+      [x, y - 1],
+    ],
+  ]
 }
-
-const isArea = (ring: Ring, at: number) => at === 0 || ring.length > 3
 
 const areaIn = (rings: readonly Ring[]) => Math.max(...rings.map((ring) => Math.abs(areaOf(ring))))
 
@@ -190,7 +218,9 @@ const source = JSON.parse(readFileSync(path.join(folder, 'data/states/admin1.jso
 }
 rmSync(TARGET, { recursive: true, force: true })
 mkdirSync(TARGET, { recursive: true })
-const countries = (Object.keys(FRAMES) as Country[]).filter((c) => !process.env.ONLY || process.env.ONLY.includes(c))
+const countries = (Object.keys(FRAMES) as Country[]).filter(
+  (c) => !process.env.ONLY || process.env.ONLY.includes(c),
+)
 for (const country of countries) {
   const features = source.features.filter(
     ({ properties: { iso_a2, iso_3166_2 } }) =>

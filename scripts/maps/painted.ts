@@ -46,7 +46,8 @@ export function hideBeneath(regions: readonly Painted[]): Painted[] {
   const owner = new Map<string, number>()
   for (const [index, { rings }] of regions.entries())
     for (const ring of rings)
-      for (let at = 1; at < ring.length; at++) owner.set(stepKey(ring[at - 1] as Point, ring[at] as Point), index)
+      for (let at = 1; at < ring.length; at++)
+        owner.set(stepKey(ring[at - 1] as Point, ring[at] as Point), index)
   const raster = rasterOf(regions)
   return regions.map(({ id, rings }, index) => {
     const isLater = (point: Point) => raster.at(point) > index
@@ -81,7 +82,9 @@ function shorten(ring: Ring, isHidden: (step: number) => boolean, isLater: (poin
   for (let at = 0; at < steps; ) {
     let end = at + 1
     if (hidden(at)) while (end < steps && hidden(end)) end++
-    shorter.push(...(hidden(at) ? shortestWay(turned.slice(at, end + 1), isLater) : turned.slice(at, end + 1)).slice(1))
+    shorter.push(
+      ...(hidden(at) ? shortestWay(turned.slice(at, end + 1), isLater) : turned.slice(at, end + 1)).slice(1),
+    )
     at = end
   }
   return shorter
