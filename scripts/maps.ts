@@ -155,18 +155,27 @@ function draw(country: Country, features: readonly Feature[]): string {
   const scale = LONG / Math.max(wide, tall)
   const onPaper = ([x, y]: Point): Point => [(x - left) * scale, (y - top) * scale]
   const scaled = new Map([...flat].map(([id, rings]) => [id, rings.map((ring) => ring.map(onPaper))]))
-  const towns = isWhole
-    ? chiefTowns(cities).map(({ id, at }) => [id, ...rounded(onPaper(project(at)))].join(' '))
-    : []
+  const towns = isWhole ? chiefTowns(cities).map(({ id, at }) => ({ id, at: onPaper(project(at)) })) : []
   for (let tolerance = 0.8; ; tolerance *= 1.1) {
     const simpler = simplifyRegions(scaled, { tolerance, least: 6 * tolerance ** 2 + 2 })
     const whole = [...simpler].map(([id, rings]) => ({ id, rings: onGrid(rings) }))
     if (sizeOf(rowsOf(whole)) > MAX_BYTES) continue
     // The larger a region, the longer the lines that are beneath its neighbours.
     const painted = hideBeneath(whole.toSorted((a, b) => areaIn(b.rings) - areaIn(a.rings)))
-    const rows = [...rowsOf(painted, new Map(whole.map(({ id, rings }) => [id, rings]))), ...towns].map(
-      (row) => row.replace(/^-1 /, '0 '),
-    )
+    const rows = [
+      ...rowsOf(painted, new Map(whole.map(({ id, rings }) => [id, rings]))).map((row) =>
+        row.replace(/^-1 /, '0 '),
+      ),
+      ...towns.map(({ id, at }) =>
+        [
+          id,
+          ...nearestWithin(
+            at,
+            whole.flatMap(({ rings }) => rings),
+          ),
+        ].join(' '),
+      ),
+    ]
     const missing = isWhole
       ? []
       : REGIONS[country].filter(({ id }) => !simpler.has(id)).map(({ name }) => name)
@@ -176,6 +185,19 @@ function draw(country: Country, features: readonly Feature[]): string {
     )
     return `${Math.ceil(wide * scale)} ${Math.ceil(tall * scale)}\n${rows.join('\n')}\n`
   }
+}
+
+/** A town at the border may lie beyond the line that is drawn of it. */
+function nearestWithin([x, y]: Point, rings: readonly Ring[]): Point {
+  const [cx, cy] = rounded([x, y])
+  const around = Array.from(
+    { length: 21 * 21 },
+    (_, at): Point => [cx + (at % 21) - 10, cy + Math.floor(at / 21) - 10],
+  )
+  const far = (point: Point) => Math.hypot(point[0] - x, point[1] - y)
+  const [nearest] = around.filter((point) => isInside(point, rings)).toSorted((a, b) => far(a) - far(b))
+  if (!nearest) throw new Error('a town lies far from its country')
+  return nearest
 }
 
 /** The largest town of each region; they come in that order. */

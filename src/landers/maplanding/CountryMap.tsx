@@ -6,14 +6,12 @@ import { shapesInDocument } from './drawing.ts'
 import type { Place } from './place.ts'
 import { labelOf } from './warmth.ts'
 
-/** More of them would lie on each other. */
-const PINS = 7
 /** Room around the paper, in which a pin at the coast may stand. */
 const MARGIN = 7
 
 export function CountryMap({ place: { width, height, shapes, told } }: { place: Place }) {
   const drawn = useMemo(() => shapes ?? shapesInDocument(), [shapes])
-  const pins = told.flatMap(({ at, people }) => (at ? [{ at, people }] : [])).slice(0, PINS)
+  const pins = told.flatMap(({ at, people }) => (at ? [{ at, people }] : []))
   return (
     <svg
       viewBox={`${-MARGIN} ${-MARGIN} ${width + 2 * MARGIN} ${height + 2 * MARGIN}`}

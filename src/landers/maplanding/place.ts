@@ -6,8 +6,8 @@ import { drawnOnce, type Shape } from './drawing.ts'
 import { MAPPED_COUNTRIES } from './mapped-countries.ts'
 import { levelOf } from './warmth.ts'
 
-/** A region of which there is a number to tell. `at`: where that stands on the drawing; null where the region lies beyond it. */
-export type Told = { name: string; people: number; at: readonly [number, number] | null }
+/** A region of which there is a number to tell. `at`: where that stands on the drawing, if it does. */
+export type Told = { name: string; people: number; at?: readonly [number, number] | undefined }
 /**
  * `shapes`: absent in a browser that hydrates, which has them in its document; `told`: the most people first; `few`: names of the
  * other regions, where too few are seen to say how many (domain/rough-count.ts).
@@ -34,6 +34,9 @@ export function countryToDraw({
   return [settings.geoip_country, countryOf(locale)].find(isDrawn) ?? null
 }
 
+/** More of them would lie on each other. */
+const PINS = 7
+
 type Drawn = { id: number; at: readonly [number, number]; outline: string }
 
 /** A file of public/maps; the build's own, so it is taken at its word. A place of a number may have no outline, and the other way round. */
@@ -58,10 +61,16 @@ export function fillMap(
   const shapes = drawn
     .filter(({ outline }) => outline !== '')
     .map(({ id, outline }) => ({ outline, level: levelOf(people.get(id) ?? 0) }))
-  const told = regions
-    .map(({ id, name, people }) => ({ name, people: people ?? 0, at: at.get(id) ?? null }))
+  const most = regions
+    .map(({ id, name, people }) => ({ id, name, people: people ?? 0 }))
     .filter((region) => region.people > 0)
     .toSorted((a, b) => b.people - a.people)
+  const pinned = new Set(most.filter(({ id }) => at.has(id)).slice(0, PINS))
+  const told = most.map((region) => ({
+    name: region.name,
+    people: region.people,
+    ...(pinned.has(region) && { at: at.get(region.id) }),
+  }))
   // Without a number anywhere the regions are not listed.
   const few = told.length > 0 ? regions.filter(({ people }) => !people).map(({ name }) => name) : []
   return { width, height, shapes: drawnOnce(shapes), told, few }

@@ -63,12 +63,7 @@ describe.each(MAPPED_COUNTRIES)('the map of %s', (country) => {
 
   it('shows at each number its own region, whatever is painted over what', () => {
     for (const { id, at, outline } of drawn) {
-      const [x, y] = at
-      // A town may lie at the very border.
-      const around = outline ? [at] : [at, [x - 2, y], [x, y - 2]]
-      const top = drawn.findLast((region) =>
-        around.some((point) => isInside([point[0] ?? 0, point[1] ?? 0], ringsOf(region.outline))),
-      )
+      const top = drawn.findLast((region) => isInside(at, ringsOf(region.outline)))
       expect(top?.id).toBe(outline ? id : WHOLE)
     }
   })
@@ -90,9 +85,21 @@ describe('what stands on a map', () => {
     expect(told).toEqual([
       { name: 'Region 3', people: 400, at: [5, 5] },
       { name: 'Region 1', people: 20, at: [60, 20] },
-      { name: 'Region 4', people: 10, at: null },
+      { name: 'Region 4', people: 10 },
     ])
     expect(few).toEqual(['Region 2'])
+  })
+
+  it('is no more than seven numbers, which would lie on each other', () => {
+    const ids = Array.from({ length: 9 }, (_, at) => at + 1)
+    const text = `9 9\n${ids.map((id) => `${id} ${id} ${id}`).join('\n')}\n`
+    const all = fillMap(
+      text,
+      ids.map((id) => region(id, 10 * id)),
+    ).told
+    expect(all).toHaveLength(9)
+    expect(all.filter(({ at }) => at)).toHaveLength(7)
+    expect(all.slice(7).every((one) => !('at' in one))).toBe(true)
   })
 
   it('is no list of regions while no number is told', () => {
