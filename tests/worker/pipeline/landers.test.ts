@@ -80,7 +80,9 @@ describe('the map’s lander', () => {
 
   it('carries each shape once, in the drawing and not in its data', async () => {
     const html = await (await get('/landers/maplanding/nl', { 'dev-country': 'NL' })).text()
-    const outlines = [...html.matchAll(/<path d="(M\d+ \d+l[-\d ]+z[^"]*)"/g)].map(([, outline = '']) => outline)
+    const outlines = [...html.matchAll(/<path d="(M\d+ \d+l[-\d ]+z[^"]*)"/g)].map(
+      ([, outline = '']) => outline,
+    )
     expect(outlines.length).toBeGreaterThanOrEqual(12)
     for (const outline of outlines) expect(html.split(outline)).toHaveLength(2)
   })
