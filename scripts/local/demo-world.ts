@@ -5,13 +5,14 @@ import path from 'node:path'
 import type { D1Database, DurableObjectNamespace, R2Bucket } from '@cloudflare/workers-types'
 import { demoGuests, type Hosts } from '#seed/guests.ts'
 import { DEMO_PASSWORD } from '#seed/members.ts'
+import { demoNeighbours, type Neighbour } from '#seed/neighbours.ts'
 import { type DemoMember, type DemoPerson, demoMembers, demoPeople } from '#seed/people.ts'
 import { ownDatabase, SHARED_DATABASE } from '#sites/pools.ts'
 import type { Site } from '#src/contract/site.ts'
 import { hashDemoPassword } from './demo-password.ts'
 
 /** Raise it when the seed changes: stores with an older one get what they lack. */
-const SEED_VERSION = '2'
+const SEED_VERSION = '3'
 const GIFT = { key: 'demo', origin: 'gift', credits: 100 } as const
 const UPLOADS_AT_ONCE = 24
 const DAY_MS = 86_400_000
@@ -73,7 +74,11 @@ function peopleFor(pool: string, sites: readonly Site[]): People {
   if (!DEMO_POOLS.includes(pool)) return demoGuests(hostsOf(pool, sites))
   const ofPool = <Somebody extends DemoPerson>(everybody: readonly Somebody[]) =>
     everybody.filter((one) => one.pool === pool)
-  return { members: ofPool(demoMembers()), people: ofPool(demoPeople()) }
+  return {
+    members: ofPool(demoMembers()),
+    people: ofPool(demoPeople()),
+    neighbours: ofPool(demoNeighbours()),
+  }
 }
 
 function hostsOf(pool: string, sites: readonly Site[]): Hosts {
@@ -88,17 +93,18 @@ function hostsOf(pool: string, sites: readonly Site[]): Hosts {
 type Person = Omit<DemoPerson, 'pool'> & { pool: string; portraits?: readonly string[] }
 type Member = Person & Pick<DemoMember, 'email'>
 
-type People = { members: readonly Member[]; people: readonly Person[] }
+type People = { members: readonly Member[]; people: readonly Person[]; neighbours?: readonly Neighbour[] }
 type Store = Pick<DemoStore, 'photos' | 'desks'> & { db: D1Database }
 
 async function give(
   { db, photos, desks }: Store,
-  { members, people: others }: People,
+  { members, people: others, neighbours = [] }: People,
   now: number,
 ): Promise<void> {
   const people = [...members, ...others]
   // One hash for the four: they share the password, and exist in this world only.
   await insertPeople(db, people, await hashDemoPassword(DEMO_PASSWORD), now)
+  await insertPeople(db, neighbours, '', now - ACTIVE_OVER_MS)
   await uploadPhotos(photos, people)
   for (const { id } of members) {
     const desk = desks.get(desks.idFromName(id)) as unknown as Desk
@@ -109,12 +115,14 @@ async function give(
 /** Two statements for all of them: outside workerd every statement is a round trip. */
 async function insertPeople(
   db: D1Database,
-  people: readonly (Person | Member)[],
+  people: readonly (Person | Member | Neighbour)[],
   password_hash: string,
   now: number,
 ): Promise<void> {
   const rows = people.map((person, index) => ({
     ...person,
+    personal: person.personal || null,
+    is_public: 'is_public' in person ? person.is_public : 0,
     email: 'email' in person ? person.email : null,
     confirmed_at: 'email' in person ? now : null,
     password_hash: 'email' in person ? password_hash : null,
@@ -135,11 +143,12 @@ async function insertPeople(
       .prepare(
         `INSERT OR IGNORE INTO members (id, pool, site, kind, email, email_confirmed_at, activation_delivered_at,
            password_hash, name, gender, birth_date, country, countryregion, city, language, personal, fields, interests,
-           last_signup_step, created_at, last_active_at)
+           is_public, last_signup_step, created_at, last_active_at)
          SELECT value ->> 'id', value ->> 'pool', value ->> 'pool', value ->> 'kind', value ->> 'email',
            value ->> 'confirmed_at', value ->> 'confirmed_at', value ->> 'password_hash', value ->> 'name',
            value ->> 'gender', value ->> 'date_of_birth', value ->> 'country', value ->> 'countryregion', value ->> 'city',
-           value ->> 'language', value ->> 'personal', value -> 'fields', value -> 'interests', 1, value ->> 'created_at',
+           value ->> 'language', value ->> 'personal', value -> 'fields', value -> 'interests', value ->> 'is_public', 1,
+           value ->> 'created_at',
            value ->> 'active_at'
          FROM json_each(?1)`,
       )

@@ -6,7 +6,7 @@ export type Ring = readonly Point[]
 
 const keyOf = ([x, y]: Point) => `${x} ${y}`
 
-const areaOf = (ring: Ring) =>
+export const areaOf = (ring: Ring) =>
   ring.reduce((sum, [x, y], at) => {
     const [nx, ny] = ring[(at + 1) % ring.length] ?? [x, y]
     return sum + (x * ny - nx * y) / 2

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { inTheWordsOf, PAGE_PEOPLE, VOICES } from '#seed/about.ts'
 import { demoGuests } from '#seed/guests.ts'
+import { demoNeighbours } from '#seed/neighbours.ts'
 import { type DemoPerson, demoMembers, demoPeople, firstNameOf } from '#seed/people.ts'
 import { AGES_COUNT_FROM, ageOn } from '#seed/person.ts'
 import { drawPortrait } from '#seed/portrait/portrait.ts'
@@ -12,6 +13,7 @@ import { INTERESTS, interestOf, parseSentence, type Topic } from '#seed/voices/v
 import { languagesOf } from '#src/domain/geography/country-languages.ts'
 import { REGIONS } from '#src/domain/geography/regions.ts'
 import { PROFILE_FIELDS } from '#src/domain/profile-fields.ts'
+import { ROUGH_COUNT_MIN } from '#src/domain/rough-count.ts'
 
 const AVATARS = join(import.meta.dirname, '../../seed/avatars')
 const people = demoPeople()
@@ -63,6 +65,48 @@ describe('the demo world', () => {
     const women = inPool('localhost').filter(({ gender }) => gender === 'female').length
     expect(women).toBeGreaterThan(340)
     expect(women).toBeLessThan(380)
+  })
+})
+
+describe('the neighbours, whom the map counts', () => {
+  const neighbours = demoNeighbours()
+
+  it('are the same at every call, and nobody else', () => {
+    expect(demoNeighbours()).toEqual(neighbours)
+    const ids = [...everyone, ...neighbours].map(({ id }) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  it('are members of the plain site who chose to be seen, of age, at home in a region of their country', () => {
+    for (const { kind, pool, is_public, date_of_birth, country, countryregion } of neighbours) {
+      expect({ kind, pool, is_public }).toEqual({ kind: 'member', pool: 'localhost', is_public: 1 })
+      expect(ageOn(AGES_COUNT_FROM, date_of_birth)).toBeGreaterThanOrEqual(18)
+      expect(REGIONS[country].map(({ id }) => id)).toContain(countryregion)
+    }
+  })
+
+  it('have no login, no picture and no words', () => {
+    for (const one of neighbours) {
+      expect(one).not.toHaveProperty('email')
+      expect(one).toMatchObject({ photos: [], personal: '' })
+    }
+  })
+
+  it.each(['NL', 'BE', 'DE', 'FR', 'IT', 'ES'])(
+    'are enough in several regions of %s to say how many, and too few in another',
+    (country) => {
+      const own = neighbours.filter((one) => one.country === country)
+      const counts = [...Map.groupBy(own, ({ countryregion }) => countryregion).values()].map(
+        ({ length }) => length,
+      )
+      expect(counts.filter((count) => count >= ROUGH_COUNT_MIN).length).toBeGreaterThanOrEqual(5)
+      expect(counts.some((count) => count < ROUGH_COUNT_MIN)).toBe(true)
+    },
+  )
+
+  it('live where the fictional fill a page, so that no lander has to show somebody without a picture', () => {
+    for (const country of new Set(neighbours.map((one) => one.country)))
+      expect(inPool('localhost').filter((one) => one.country === country).length).toBeGreaterThanOrEqual(60)
   })
 })
 

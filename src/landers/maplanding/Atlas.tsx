@@ -2,14 +2,12 @@
 import { useTranslate } from '#src/app-context.tsx'
 import { useFormat } from '#src/parts/use-clock.ts'
 import css from './Atlas.module.css'
-import { labelOf, levelOf } from './CountryMap.tsx'
 import type { Place } from './place.ts'
+import { labelOf } from './warmth.ts'
 
-export function Atlas({ place: { country, regions } }: { place: Place }) {
+export function Atlas({ place: { country, told, few } }: { place: Place }) {
   const t = useTranslate()
   const format = useFormat()
-  const told = regions.filter(({ people }) => people > 0).toSorted((a, b) => b.people - a.people)
-  const few = regions.filter(({ people }) => people === 0)
   return (
     <section className={css.root} aria-labelledby="atlas">
       <header>
@@ -18,15 +16,15 @@ export function Atlas({ place: { country, regions } }: { place: Place }) {
       </header>
       {told.length > 0 && (
         <ol>
-          {told.map(({ id, name, people }) => (
-            <li key={id} data-level={levelOf(people)}>
+          {told.map(({ name, people }) => (
+            <li key={name}>
               <span>{name}</span>
               <b>{labelOf(people)}</b>
             </li>
           ))}
           {few.length > 0 && (
             <li data-part="few">
-              <span>{few.map(({ name }) => name).join(' · ')}</span>
+              <span>{few.join(' · ')}</span>
               <b>{t('lander.maplanding.few')}</b>
             </li>
           )}

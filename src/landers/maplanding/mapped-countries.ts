@@ -5,6 +5,7 @@ export const MAPPED_COUNTRIES: readonly string[] = [
   'DE',
   'AT',
   'CH',
+  'LU',
   'FR',
   'IT',
   'ES',

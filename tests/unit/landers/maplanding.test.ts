@@ -2,11 +2,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
+import { isInside, type Ring } from '#scripts/maps/borders.ts'
 import { type CountryCode, isCountry } from '#src/domain/geography/countries.ts'
 import { REGIONS } from '#src/domain/geography/regions.ts'
-import { labelOf, levelOf } from '#src/landers/maplanding/CountryMap.tsx'
 import { MAPPED_COUNTRIES } from '#src/landers/maplanding/mapped-countries.ts'
-import { countryToDraw, parseMap } from '#src/landers/maplanding/place.ts'
+import { countryToDraw, fillMap, parseMap } from '#src/landers/maplanding/place.ts'
+import { labelOf, levelOf } from '#src/landers/maplanding/warmth.ts'
 
 const MAPS = 'public/maps'
 /** Regions that lie too far from the rest of their country to be drawn with it. */
@@ -16,42 +17,113 @@ const ELSEWHERE: Partial<Record<CountryCode, string[]>> = {
   US: ['US-AK', 'US-HI'],
 }
 
+/** The row of a country drawn in one piece, whose regions have a place for their number alone. */
+const WHOLE = 0
+
+/** The rings of a path of whole steps. */
+const ringsOf = (outline: string): Ring[] =>
+  outline.split('z').flatMap((path) => {
+    const [x = 0, y = 0, ...steps] = (path.match(/-?\d+/g) ?? []).map(Number)
+    if (steps.length === 0) return []
+    const ring: [number, number][] = [[x, y]]
+    for (let at = 0; at < steps.length; at += 2) {
+      const [px, py] = ring.at(-1) ?? [0, 0]
+      ring.push([px + (steps[at] ?? 0), py + (steps[at + 1] ?? 0)])
+    }
+    return [[...ring, [x, y]]]
+  })
+
 it('there is a map of every country that the page may draw, and no other', () => {
   expect(readdirSync(MAPS).sort()).toEqual(MAPPED_COUNTRIES.map((country) => `${country}.txt`).sort())
 })
 
 describe.each(MAPPED_COUNTRIES)('the map of %s', (country) => {
   const text = readFileSync(`${MAPS}/${country}.txt`, 'utf8')
-  const { width, height, shapes } = parseMap(text)
+  const { width, height, drawn } = parseMap(text)
 
-  it('weighs at most 4 kB, compressed', () => {
-    expect(gzipSync(text, { level: 9 }).length).toBeLessThanOrEqual(4_000)
+  it('weighs at most 1.4 kB, compressed', () => {
+    expect(gzipSync(text, { level: 9 }).length).toBeLessThanOrEqual(1_400)
   })
 
   it('shows every region once, and nothing that is no region of the country', () => {
     if (!isCountry(country)) throw new Error(`${country} is no country`)
     const far = ELSEWHERE[country] ?? []
     const near = REGIONS[country].filter(({ code }) => !far.includes(code)).map(({ id }) => id)
-    expect(shapes.map(({ id }) => id)).toEqual([...near].sort((a, b) => a - b))
+    const ids = drawn.map(({ id }) => id).filter((id) => id !== WHOLE)
+    expect(ids.toSorted((a, b) => a - b)).toEqual(near.toSorted((a, b) => a - b))
   })
 
   it('has every number on the paper, and every outline closed', () => {
-    for (const { x, y, outline } of shapes) {
-      expect(x).toBeLessThanOrEqual(width)
-      expect(y).toBeLessThanOrEqual(height)
-      expect(outline).toMatch(/^(M\d+ \d+l[-\d ]+z)+$/)
+    for (const { at, outline } of drawn) {
+      expect(at[0]).toBeLessThanOrEqual(width)
+      expect(at[1]).toBeLessThanOrEqual(height)
+      if (outline) expect(outline).toMatch(/^(M\d+ \d+l[-\d ]+z)+$/)
+    }
+  })
+
+  it('shows at each number its own region, whatever is painted over what', () => {
+    for (const { id, at, outline } of drawn) {
+      const top = drawn.findLast((region) => isInside(at, ringsOf(region.outline)))
+      expect(top?.id).toBe(outline ? id : WHOLE)
     }
   })
 })
 
+describe('what stands on a map', () => {
+  const TEXT = '100 80\n2 30 40 M0 0l9 0 0 9z\n1 60 20 M9 0l9 0 0 9z\n3 5 5\n'
+  const region = (id: number, people: number) => ({ id, name: `Region ${id}`, people })
+  const { shapes, told, few } = fillMap(TEXT, [region(1, 20), region(2, 0), region(3, 400), region(4, 10)])
+
+  it('is each shape as it is painted, as warm as its number says', () => {
+    expect([...(shapes ?? [])]).toEqual([
+      { outline: 'M0 0l9 0 0 9z', level: 0 },
+      { outline: 'M9 0l9 0 0 9z', level: 1 },
+    ])
+  })
+
+  it('is each number where there is a place for it, the most people first', () => {
+    expect(told).toEqual([
+      { name: 'Region 3', people: 400, at: [5, 5] },
+      { name: 'Region 1', people: 20, at: [60, 20] },
+      { name: 'Region 4', people: 10 },
+    ])
+    expect(few).toEqual(['Region 2'])
+  })
+
+  it('is no more than seven numbers, which would lie on each other', () => {
+    const ids = Array.from({ length: 9 }, (_, at) => at + 1)
+    const text = `9 9\n${ids.map((id) => `${id} ${id} ${id}`).join('\n')}\n`
+    const all = fillMap(
+      text,
+      ids.map((id) => region(id, 10 * id)),
+    ).told
+    expect(all).toHaveLength(9)
+    expect(all.filter(({ at }) => at)).toHaveLength(7)
+    expect(all.slice(7).every((one) => !('at' in one))).toBe(true)
+  })
+
+  it('is no list of regions while no number is told', () => {
+    expect(fillMap(TEXT, [region(1, 0), region(2, 0)])).toMatchObject({ told: [], few: [] })
+  })
+
+  it('is in the data of a page without its shapes, which the document shows', () => {
+    expect(JSON.parse(JSON.stringify(fillMap(TEXT, [])))).toEqual({
+      width: 100,
+      height: 80,
+      told: [],
+      few: [],
+    })
+  })
+})
+
 describe('which country is drawn', () => {
-  const countries = ['NL', 'BE', 'PL', 'LU']
+  const countries = ['NL', 'BE', 'PL', 'NO']
   it.each([
     ['BE', 'nl-NL', 'BE'],
     [null, 'nl-NL', 'NL'],
     ['BR', 'nl-NL', 'NL'],
     // Served, but never drawn.
-    ['LU', 'nl-NL', 'NL'],
+    ['NO', 'nl-NL', 'NL'],
     // Drawn, but not served here.
     ['DE', 'pl-PL', 'PL'],
     ['DE', 'de-DE', null],

@@ -77,6 +77,15 @@ describe('the map’s lander', () => {
     // Not served: the language's own.
     expect(await drawn('BR')).toBe('NL')
   })
+
+  it('carries each shape once, in the drawing and not in its data', async () => {
+    const html = await (await get('/landers/maplanding/nl', { 'dev-country': 'NL' })).text()
+    const outlines = [...html.matchAll(/<path d="(M\d+ \d+l[-\d ]+z[^"]*)"/g)].map(
+      ([, outline = '']) => outline,
+    )
+    expect(outlines.length).toBeGreaterThanOrEqual(12)
+    for (const outline of outlines) expect(html.split(outline)).toHaveLength(2)
+  })
 })
 
 describe('a lander of another niche', () => {

@@ -1,0 +1,56 @@
+// Members of the demo world who chose to be seen without logging in, so that a map has somebody to count: the fictional count nowhere.
+// They have no login, no pictures and no words, and were here last before everybody else: who searches meets the others first.
+import type { Language } from '../src/domain/constants.ts'
+import type { CountryCode } from '../src/domain/geography/countries.ts'
+import { VOICES } from './about.ts'
+import { drawFields } from './fields.ts'
+import { drawCity, drawDateOfBirth, regionId } from './people.ts'
+import { AGES_COUNT_FROM, ageOn, type DemoPerson, demoId } from './person.ts'
+import { createRandom } from './random.ts'
+import { INTERESTS } from './voices/voice.ts'
+
+/** Only where the fictional fill a page, so that no lander shows a face without a picture. */
+const CENSUS: readonly (readonly [CountryCode, Language, number])[] = [
+  ['NL', 'nl', 260],
+  ['BE', 'nl', 90],
+  ['BE', 'fr', 60],
+  ['DE', 'de', 260],
+  ['FR', 'fr', 200],
+  ['IT', 'it', 180],
+  ['ES', 'es', 180],
+]
+
+export type Neighbour = DemoPerson & { is_public: 1 }
+
+function neighbour(country: CountryCode, language: Language, index: number): Neighbour {
+  const id = demoId(`neighbour ${country} ${language} ${index}`)
+  const rng = createRandom(`person ${id}`)
+  const gender = rng.chance(0.5) ? 'female' : 'male'
+  const date_of_birth = drawDateOfBirth(rng)
+  const city = drawCity(rng, country, language)
+  return {
+    id,
+    pool: 'localhost',
+    kind: 'member',
+    is_public: 1,
+    name: rng.pick(VOICES[language][gender][date_of_birth < '1982' ? 'older' : 'young'].split(' ')),
+    gender,
+    date_of_birth,
+    country,
+    countryregion: regionId(country, city),
+    city: city.name,
+    language,
+    personal: '',
+    fields: drawFields(rng, ageOn(AGES_COUNT_FROM, date_of_birth)),
+    interests: rng.shuffled(INTERESTS).slice(0, 3),
+    pet: null,
+    photos: [],
+  }
+}
+
+/** All in the plain site's pool. */
+export function demoNeighbours(): Neighbour[] {
+  return CENSUS.flatMap(([country, language, count]) =>
+    Array.from({ length: count }, (_, index) => neighbour(country, language, index)),
+  )
+}

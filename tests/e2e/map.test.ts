@@ -1,0 +1,34 @@
+// The map's lander where React takes over: it finds the shapes in the document, and draws them itself where the app goes there.
+import { expect, test } from './support/fixtures.ts'
+import { hydrated } from './support/people.ts'
+
+const OUTLINES = '[data-part="scene"] path'
+
+test('the map stays as the server drew it when React comes', async ({ visit }) => {
+  const { page } = await visit({ country: 'DE', locale: 'de-DE' })
+  await page.goto('/landers/maplanding/de')
+  const outlines = () => page.locator(OUTLINES).evaluateAll((paths) => paths.map((path) => path.outerHTML))
+  const drawn = await outlines()
+  expect(drawn).toHaveLength(16)
+  await page.evaluate(() =>
+    Object.assign(document.querySelector('[data-part="scene"] svg') ?? {}, { same: true }),
+  )
+  await hydrated(page)
+  expect(await outlines()).toEqual(drawn)
+  expect(await page.evaluate(() => 'same' in (document.querySelector('[data-part="scene"] svg') ?? {}))).toBe(
+    true,
+  )
+})
+
+test('the map is drawn in another language too, and where the app goes there', async ({ visit }) => {
+  const { page } = await visit({ country: 'DE', locale: 'de-DE' })
+  await page.goto('/landers/maplanding/de')
+  await hydrated(page)
+  const drawn = await page.locator(OUTLINES).count()
+  await page.evaluate(() => Object.assign(window, { stayed: true }))
+  const french = page.locator('a[data-language-link][hreflang="fr"]').first()
+  await french.evaluate((link: HTMLElement) => link.click())
+  await expect(page).toHaveURL(/maplanding\/fr/)
+  await expect(page.locator(OUTLINES)).toHaveCount(drawn)
+  expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
+})
