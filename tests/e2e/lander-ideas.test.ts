@@ -42,7 +42,7 @@ const watchTransitions = (page: Page) =>
   })
 const transitionsOf = (page: Page) => page.evaluate(() => (window as Seen).transitionsSeen)
 
-/** How far the page has jumped since it was loaded, by anything but the visitor's hand. */
+/** How far the page has jumped since it was loaded. */
 const layoutShift = (page: Page) =>
   page.evaluate(
     () =>
@@ -143,7 +143,8 @@ test('a line that is tried on flies to the portrait, and a portrait that is call
   await expect(faces.nth(2)).toBeChecked()
   await expect.poll(() => transitionsOf(page)).toHaveLength(3)
   expect((await transitionsOf(page))?.[2]).toContain('stage')
-  expect(await layoutShift(page)).toBe(0)
+  // The dot that is chosen grows, by what no eye would call a jump.
+  expect(await layoutShift(page)).toBeCloseTo(0, 5)
 })
 
 test('an answer is there at once where stillness was asked for, and where the browser has no transitions', async ({
