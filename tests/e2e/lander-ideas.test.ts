@@ -1,17 +1,62 @@
 // What makes a lander its own, and what every one of them owes whoever opens it: the form on the first screen of a phone,
 // stillness where it was asked for, and nothing that pretends.
+import type { Page } from '@playwright/test'
 import { expect, test, type Visitor } from './support/fixtures.ts'
-import { fictionalProfile } from './support/people.ts'
+import { fictionalProfile, hydrated } from './support/people.ts'
 
 const SLUGS = ['eng', 'nl', 'de', 'it', 'fr', 'es', 'pl']
 const LANDERS = ['gallery', 'collagelanding', 'transitionsvideolanding'].map((name) => `/landers/${name}`)
 const PHONE = { width: 360, height: 740 }
 
-/** The addresses of a profile's three stories, as landers are addressed where they have a slug. */
+/** The addresses of a profile's four stories, as landers are addressed where they have a slug. */
 async function storiesOf({ page }: Visitor, slug: string): Promise<string[]> {
   const { id } = await fictionalProfile(page)
-  return ['landing', `landing2/${slug}`, `landing3/${slug}`].map((story) => `/members/${id}/${story}`)
+  return ['landing', `landing2/${slug}`, `landing3/${slug}`, 'signup'].map(
+    (story) => `/members/${id}/${story}`,
+  )
 }
+
+/** What moved by each view transition since `watchTransitions`, the page as a whole left out. */
+type Seen = Window & { transitionsSeen?: string[][] }
+
+/** For a page whose React is there. */
+const watchTransitions = (page: Page) =>
+  page.evaluate(() => {
+    const seen: string[][] = []
+    Object.assign(window, { transitionsSeen: seen })
+    if (!('startViewTransition' in document)) return
+    const start = document.startViewTransition.bind(document)
+    document.startViewTransition = (update) => {
+      const transition = start(update)
+      void transition.ready.then(() => {
+        const moved = document
+          .getAnimations()
+          .map(({ effect }) =>
+            /^::view-transition-\w+\(([\w-]+)\)/.exec((effect as KeyframeEffect).pseudoElement ?? ''),
+          )
+          .map((found) => found?.[1] ?? 'root')
+        seen.push([...new Set(moved)].filter((name) => name !== 'root').toSorted())
+      })
+      return transition
+    }
+  })
+const transitionsOf = (page: Page) => page.evaluate(() => (window as Seen).transitionsSeen)
+
+/** How far the page has jumped since it was loaded. */
+const layoutShift = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const sum = (list: PerformanceEntryList) =>
+          list.reduce((all, entry) => all + (entry as PerformanceEntry & { value: number }).value, 0)
+        new PerformanceObserver((list) => resolve(sum(list.getEntries()))).observe({
+          type: 'layout-shift',
+          buffered: true,
+        })
+        // Nobody is called where there was none.
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(0), 100)))
+      }),
+  )
 
 test('the form’s first field stands on the first screen of a phone, in every language, and nothing is cut off', async ({
   visit,
@@ -37,7 +82,7 @@ test('who asked for stillness sees nothing of a lander move, however far they sc
   const { page } = visitor
   for (const path of [...LANDERS.map((lander) => `${lander}/nl`), ...(await storiesOf(visitor, 'nl'))]) {
     await page.goto(path)
-    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
     await expect.poll(() => page.evaluate(() => document.getAnimations().length), path).toBe(0)
   }
 })
@@ -65,10 +110,111 @@ test('a line that is tried on is worn by the portrait, without a script, and is 
   page.on('request', (request) => requests.push(`${request.method()} ${request.resourceType()}`))
   for (const index of [0, 1, 2]) {
     await lines.nth(index).check()
-    for (const other of [0, 1, 2])
-      await expect(worn.nth(other)).toHaveCSS('opacity', other === index ? '1' : '0')
+    for (const other of [0, 1, 2]) await expect(worn.nth(other)).toBeVisible({ visible: other === index })
   }
   expect(requests.filter((request) => !request.endsWith(' image'))).toEqual([])
+})
+
+test('a line that is tried on flies to the portrait, and a portrait that is called opens', async ({
+  visit,
+}) => {
+  const { page, t } = await visit({ reducedMotion: 'no-preference' })
+  await page.goto('/landers/transitionsvideolanding/nl')
+  await hydrated(page)
+  const chapter = page.getByRole('region', { name: t('lander.transitionsvideolanding.say') })
+  const [first, second] = [chapter.getByRole('radio').nth(0), chapter.getByRole('radio').nth(1)]
+
+  await watchTransitions(page)
+  await first.click()
+  await expect(first).toBeChecked()
+  await expect.poll(() => transitionsOf(page)).toEqual([['line-1']])
+  // By keyboard too, and from one to the next.
+  await first.press('ArrowDown')
+  await expect(second).toBeChecked()
+  await expect(second).toBeFocused()
+  await expect.poll(() => transitionsOf(page)).toHaveLength(2)
+  expect((await transitionsOf(page))?.[1]).toEqual(['line-1', 'line-2'])
+  // What is chosen already changes nothing.
+  await second.press('Space')
+  await expect(second).toBeChecked()
+
+  const faces = page.getByRole('group', { name: t('lander.choose_face') }).getByRole('radio')
+  await faces.nth(2).press('Space')
+  await expect(faces.nth(2)).toBeChecked()
+  await expect.poll(() => transitionsOf(page)).toHaveLength(3)
+  expect((await transitionsOf(page))?.[2]).toContain('stage')
+  // The dot that is chosen grows, by what no eye would call a jump.
+  expect(await layoutShift(page)).toBeCloseTo(0, 5)
+})
+
+test('an answer is there at once where stillness was asked for, and where the browser has no transitions', async ({
+  visit,
+}) => {
+  const still = await visit({ reducedMotion: 'reduce' })
+  const older = await visit({ reducedMotion: 'no-preference' })
+  await older.page.addInitScript(() => Reflect.deleteProperty(Document.prototype, 'startViewTransition'))
+  for (const { page, t } of [still, older]) {
+    await page.goto('/landers/transitionsvideolanding/nl')
+    await hydrated(page)
+    await watchTransitions(page)
+    const chapter = page.getByRole('region', { name: t('lander.transitionsvideolanding.say') })
+    const checked = await chapter
+      .getByRole('radio')
+      .first()
+      .evaluate((radio: HTMLInputElement) => {
+        radio.click()
+        return radio.checked
+      })
+    expect(checked).toBe(true)
+    await expect(chapter.locator('figure > p').first()).toBeVisible()
+    expect(await transitionsOf(page)).toEqual([])
+  }
+})
+
+test('the gallery shows four and twenty faces, each once, and their pictures move nothing when they come', async ({
+  visit,
+}) => {
+  const { page, t } = await visit({ viewport: PHONE, reducedMotion: 'no-preference' })
+  await page.goto('/landers/gallery/nl')
+  const faces = page
+    .getByRole('main')
+    .getByRole('link')
+    .filter({ has: page.locator('img') })
+  await expect(faces).toHaveCount(24)
+  expect(new Set(await faces.evaluateAll((all) => all.map((one) => one.getAttribute('href')))).size).toBe(24)
+  for (const face of await faces.all()) await expect(face).toContainText(t('profile.fictional'))
+  const images = faces.locator('img')
+  const loading = await images.evaluateAll((all) => all.map((one) => one.getAttribute('loading')))
+  expect(loading.filter((when) => when === 'eager')).toHaveLength(3)
+  for (const image of await images.all()) {
+    await image.scrollIntoViewIfNeeded()
+    await expect
+      .poll(() => image.evaluate((one: HTMLImageElement) => one.complete && one.naturalWidth > 0))
+      .toBe(true)
+  }
+  expect(await layoutShift(page)).toBe(0)
+})
+
+test('the signup of a profile sets it and the reader side by side, line by line', async ({ visit }) => {
+  const { page, t } = await visit({ javaScriptEnabled: false })
+  const { id, name, age, city } = await fictionalProfile(page)
+  await page.goto(`/members/${id}/signup`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    t('lander.profile.side_headline', { name }),
+  )
+  const sides = page.getByRole('region', { name: t('lander.profile.side_by_side', { name }) })
+  await expect(sides.getByRole('definition')).toHaveText([
+    name,
+    t('lander.profile.side_name'),
+    String(age),
+    t('lander.profile.side_age'),
+    city ?? '',
+    t('lander.profile.side_place'),
+    t('lander.profile.side_email'),
+  ])
+  await expect(sides).toContainText(t('lander.profile.note', { name }))
+  await sides.getByRole('link', { name: t('lander.profile.side_take') }).click()
+  await expect(page.locator('#signup-email')).toBeInViewport()
 })
 
 test('every lander is led by a face of its own', async ({ visit }) => {

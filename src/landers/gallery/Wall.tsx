@@ -1,5 +1,5 @@
-// The room behind the first wall: beside every frame hangs a card, as in a gallery, and the cards say what matters here.
-// The last frame is empty.
+// The room behind the first wall: frames hung close, as in an old gallery, and among them the cards that say what matters
+// here. The last frame is empty.
 import { useTranslate, useUser } from '#src/app-context.tsx'
 import { GalleryTile } from '#src/parts/lander/GalleryTile.tsx'
 import { useHonestPoints } from '#src/parts/lander/honest-points.ts'
@@ -8,38 +8,40 @@ import type { Sample } from '#src/parts/lander/sample-profiles.ts'
 import { LinkButton } from '#src/ui/LinkButton.tsx'
 import css from './Wall.module.css'
 
-/** One for each card. */
-export const WALL = 4
+/** How many there are. */
+export const WALL = 18
+
+/**
+ * How many of them hang before each of the cards. Rows are of three on a phone and of six on a desktop, where a card is as
+ * wide as three: none has a gap.
+ */
+const BEFORE = [3, 9, 15, WALL]
 
 export function Wall({ profiles }: { profiles: readonly Sample[] }) {
   const t = useTranslate()
   const user = useUser()
   const cards = useHonestPoints()
+  const frames = profiles.map((profile) => (
+    <li key={profile.id}>
+      <GalleryTile profile={profile} />
+    </li>
+  ))
   return (
     <section className={css.root} aria-labelledby="wall">
-      <header>
-        <h2 id="wall">{t('lander.gallery.wall')}</h2>
-        <p>{t('lander.honest_lead')}</p>
-      </header>
+      <h2 id="wall">{t('lander.gallery.wall')}</h2>
       <ul>
-        {cards.map(({ of, title, text }, index) => {
-          const profile = profiles[index]
-          return (
-            <li key={of}>
-              {profile && <GalleryTile profile={profile} />}
-              <div>
-                <h3>{title}</h3>
-                <p>{text}</p>
-              </div>
-            </li>
-          )
-        })}
+        {cards.map(({ of, title, text }, index) => [
+          frames.slice(BEFORE[index - 1] ?? 0, BEFORE[index]),
+          <li key={of}>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>,
+        ])}
       </ul>
       <p>{t('lander.gallery.frosted_note')}</p>
       {!user && (
-        <div data-part="empty">
+        <div>
           <h2>{t('lander.gallery.empty')}</h2>
-          <p>{t('lander.closing_lead')}</p>
           <LinkButton href={TO_SIGNUP} size="large">
             {t('lander.closing_button')}
           </LinkButton>

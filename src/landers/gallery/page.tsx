@@ -1,5 +1,6 @@
-// /landers/gallery/{slug}: a wall of faces and frosted frames, and behind it a room whose cards say what matters here.
-import { useLoaderData } from 'react-router'
+// /landers/gallery/{slug}: a wall of faces and frosted frames, and behind it a room hung full, whose cards say what
+// matters here.
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslate } from '#src/app-context.tsx'
 import { FacesNote } from '#src/parts/lander/FacesNote.tsx'
 import { Hero } from '#src/parts/lander/Hero.tsx'
@@ -9,7 +10,13 @@ import { WALL, Wall } from './Wall.tsx'
 
 export { signupAction as action } from '#src/parts/signup/signup-action.ts'
 
-export const loader = landerLoader(FACES + WALL)
+const load = landerLoader(FACES + WALL)
+
+/** A frame in the room is too small for more than a name, and the page carries no more than it draws. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { profiles } = await load(args)
+  return { profiles: profiles.map((face, index) => (index < FACES ? face : { ...face, city: null })) }
+}
 
 export function Page() {
   const t = useTranslate()

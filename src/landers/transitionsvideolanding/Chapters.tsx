@@ -1,5 +1,5 @@
-// What follows the stage, in chapters: each has a portrait that opens while one scrolls to it and closes when one goes on.
-// In the second one a first line is tried on: the portrait answers by wearing it, and nothing is sent.
+// What follows the stage, in chapters: each has a portrait that opens while one scrolls to it. In the second one a first line
+// is tried on: it flies from the answers to the portrait, which wears it, and nothing is sent.
 import type { ReactNode } from 'react'
 import { useTranslate, useUser } from '#src/app-context.tsx'
 import { useHonestPoints } from '#src/parts/lander/honest-points.ts'
@@ -8,6 +8,7 @@ import type { Sample } from '#src/parts/lander/sample-profiles.ts'
 import { FictionalLabel } from '#src/parts/profile/FictionalLabel.tsx'
 import { LinkButton } from '#src/ui/LinkButton.tsx'
 import { Photo } from '#src/ui/Photo.tsx'
+import { answer } from './answer.ts'
 import css from './Chapters.module.css'
 
 const LINES = ['laugh', 'coffee', 'truths'] as const
@@ -40,9 +41,15 @@ export function Chapters({ profiles }: { profiles: readonly Sample[] }) {
             <h2 id="say">{t('lander.transitionsvideolanding.say')}</h2>
             <p>{t('lander.transitionsvideolanding.say_text')}</p>
             <fieldset aria-labelledby="say">
-              {lines.map((line) => (
+              {lines.map((line, index) => (
                 <label key={line}>
-                  <input type="radio" name="line" autoComplete="off" />
+                  <input
+                    type="radio"
+                    name="line"
+                    value={`line-${index + 1}`}
+                    autoComplete="off"
+                    onClick={answer}
+                  />
                   <span>{line}</span>
                 </label>
               ))}

@@ -4,6 +4,7 @@ import { useApp } from '#src/app-context.tsx'
 import { FacesNote } from '#src/parts/lander/FacesNote.tsx'
 import { GalleryTile } from '#src/parts/lander/GalleryTile.tsx'
 import type { Sample } from '#src/parts/lander/sample-profiles.ts'
+import { answer } from './answer.ts'
 import { MotionToggle } from './MotionToggle.tsx'
 import css from './Stage.module.css'
 
@@ -25,7 +26,7 @@ export function Stage({ profiles }: { profiles: readonly Sample[] }) {
         <legend className="visually-hidden">{t('lander.choose_face')}</legend>
         {profiles.map(({ id, name }) => (
           <label key={id}>
-            <input type="radio" name="face" autoComplete="off" />
+            <input type="radio" name="face" autoComplete="off" onClick={answer} />
             <span className="visually-hidden">{name}</span>
           </label>
         ))}

@@ -1,4 +1,5 @@
-// /signup and /members/{memberId}/signup: for visitors the form alone, step 0; for a member the steps behind the account, until
+// /signup and /members/{memberId}/signup: for visitors the form, step 0, with the one or the other
+// around it; for a member the steps behind the account, until
 // they are through.
 import { Suspense } from 'react'
 import { type LoaderFunctionArgs, redirect, useLoaderData, useLocation } from 'react-router'
@@ -12,6 +13,7 @@ import { loadable } from '#src/parts/loadable.tsx'
 import { paths } from '#src/paths.ts'
 import { Card } from '#src/ui/Card.tsx'
 import { Spinner } from '#src/ui/Spinner.tsx'
+import { ProfileSignup } from './ProfileSignup.tsx'
 import { VisitorSignup } from './VisitorSignup.tsx'
 
 export { signupAction as action } from '#src/parts/signup/signup-action.ts'
@@ -38,7 +40,8 @@ export async function loader(args: LoaderFunctionArgs): Promise<SignupData> {
 export function Page() {
   const user = useUser()
   const { host } = useLoaderData<typeof loader>()
-  return user ? <MemberSignup user={user} host={host} /> : <VisitorSignup host={host} />
+  if (user) return <MemberSignup user={user} host={host} />
+  return host ? <ProfileSignup host={host} /> : <VisitorSignup />
 }
 
 function MemberSignup({ user, host }: { user: User; host: Host | null }) {

@@ -151,7 +151,9 @@ export function messages({ page, t }: Pick<Visitor, 'page' | 't'>, peer: string)
 }
 
 /** A fictional profile that visitors may see. */
-export async function fictionalProfile(page: Page): Promise<{ id: string; name: string }> {
+export async function fictionalProfile(
+  page: Page,
+): Promise<{ id: string; name: string; age: number; city: string }> {
   const found = await page.request.get('/api/search.php?source=lander&manual_search=true&country=NL&pp=1')
   return (await found.json()).profiles[0]
 }

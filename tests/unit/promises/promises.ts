@@ -260,6 +260,7 @@ export const PROMISES: readonly Promised[] = [
         'lander.maplanding.description',
         'lander.maplanding.lead',
         'lander.faq_seen_text',
+        'lander.profile.side_place',
         'own_profile.place.lead',
         'privacy/who-sees-what/1',
         'privacy/who-sees-what/2',

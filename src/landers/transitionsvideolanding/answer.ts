@@ -1,0 +1,20 @@
+// An answer that flows: whatever the style sheets show by it comes as a view transition, once React is there and where the
+// browser has them (docs/decisions/0448). Without either, and where stillness was asked for, it is there at once.
+import type { MouseEvent } from 'react'
+
+/** For a radio button. Where it has a value its words go, under that name, to whatever bears it once they are chosen. */
+export function answer(event: MouseEvent<HTMLInputElement>): void {
+  if (!('startViewTransition' in document) || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  const radio = event.currentTarget
+  const words = radio.nextElementSibling
+  // The page as it was is what a transition begins with, so the browser takes the answer back until it has been seen.
+  event.preventDefault()
+  requestAnimationFrame(() => {
+    if (radio.checked || !(words instanceof HTMLElement)) return
+    words.style.viewTransitionName = radio.getAttribute('value') ?? ''
+    document.startViewTransition(() => {
+      words.style.viewTransitionName = ''
+      radio.checked = true
+    })
+  })
+}
