@@ -71,8 +71,8 @@ const profileLander = (path: string, name: 'landing' | ProfileLander) =>
       access: 'public',
       layout: 'lander',
       kept: true,
-      title: 'lander.profile.title',
-      description: 'lander.profile.description',
+      title: name === 'landing' ? 'lander.profile.title' : `lander.profile.${name}_headline`,
+      description: name === 'landing' ? 'lander.profile.description' : `lander.profile.${name}_description`,
     },
     `landers/${name}`,
   )

@@ -1,6 +1,7 @@
 // What makes a lander its own, and what every one of them owes whoever opens it: the form on the first screen of a phone,
 // stillness where it was asked for, and nothing that pretends.
 import type { Page } from '@playwright/test'
+import { LANDERS as ALL_LANDERS } from '#src/domain/landers.ts'
 import { expect, test, type Visitor } from './support/fixtures.ts'
 import { fictionalProfile, hydrated } from './support/people.ts'
 
@@ -58,6 +59,11 @@ const layoutShift = (page: Page) =>
       }),
   )
 
+/** The eight of the specification, and the four pages of one profile. */
+async function allTwelve(visitor: Visitor, slug: string): Promise<string[]> {
+  return [...ALL_LANDERS.map((name) => `/landers/${name}/${slug}`), ...(await storiesOf(visitor, slug))]
+}
+
 test('the form’s first field stands on the first screen of a phone, in every language, and nothing is cut off', async ({
   visit,
 }) => {
@@ -74,6 +80,67 @@ test('the form’s first field stands on the first screen of a phone, in every l
       expect((box?.y ?? 0) + (box?.height ?? 0), path).toBeLessThanOrEqual(PHONE.height)
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBe(0)
     }
+  }
+})
+
+type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] }
+
+/** How far what a lander shows has jumped since it was loaded. */
+const layoutShift = (page: Page) =>
+  page.evaluate(() => {
+    const observer = new PerformanceObserver(() => undefined)
+    observer.observe({ type: 'layout-shift', buffered: true })
+    const main = document.querySelector('main')
+    return (observer.takeRecords() as Shift[])
+      .filter(({ sources }) => sources.some(({ node }) => main?.contains(node)))
+      .reduce((sum, { value }) => sum + value, 0)
+  })
+
+/** Goes to the end of the page in steps of a screen: what is fetched or drawn late comes on the way. */
+async function readToTheEnd(page: Page): Promise<void> {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  const step = page.viewportSize()?.height ?? height
+  for (let y = 0; y < height; y += step) {
+    await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), y)
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    )
+  }
+  await page.waitForLoadState('networkidle')
+}
+
+test('nothing jumps on any of the twelve landers, on phone and desktop, read to the end', async ({
+  visit,
+}) => {
+  test.setTimeout(180_000)
+  for (const viewport of [PHONE, { width: 1440, height: 900 }]) {
+    const visitor = await visit({ viewport, locale: 'de-DE', country: 'DE' })
+    for (const path of await allTwelve(visitor, 'de')) {
+      await visitor.page.goto(path)
+      await readToTheEnd(visitor.page)
+      expect(await layoutShift(visitor.page), `${path} at ${viewport.width} px`).toBe(0)
+    }
+  }
+})
+
+test('the form of all twelve landers answers without a script, on the page it stands on', async ({
+  visit,
+}) => {
+  test.setTimeout(180_000)
+  const visitor = await visit({ viewport: PHONE, javaScriptEnabled: false, reducedMotion: 'reduce' })
+  const { page, t } = visitor
+  for (const path of await allTwelve(visitor, 'nl')) {
+    await page.goto(path)
+    const form = page.getByRole('form', { name: t('signup.form_label') }).first()
+    for (const field of ['email', 'name', 'password'] as const)
+      await expect(form.getByLabel(t(`signup.${field}`), { exact: true })).toBeVisible()
+    await form.getByLabel(t('signup.email'), { exact: true }).fill('iemand@example.test')
+    await form.getByLabel(t('signup.name'), { exact: true }).fill('@iemand')
+    await form.getByLabel(t('signup.password'), { exact: true }).fill('een rustige dinsdag')
+    await form.getByRole('button', { name: t('signup.submit') }).click()
+    await expect(page.getByText(t('errors.fields.name_starts_with_at')), path).toBeVisible()
+    expect(new URL(page.url()).pathname).toBe(path)
+    visitor.allowed.push(/status of 422/)
   }
 })
 

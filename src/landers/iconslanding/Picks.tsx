@@ -36,7 +36,7 @@ export function Picks() {
       </ul>
       <p data-part="hint">{t('lander.iconslanding.hint')}</p>
       <a href="#signup-email" data-part="on">
-        <span>{t('lander.iconslanding.on')}</span>
+        <span className="visually-hidden">{t('lander.iconslanding.on')}</span>
         <Icon name="arrow-right" />
       </a>
     </fieldset>

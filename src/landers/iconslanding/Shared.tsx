@@ -58,15 +58,17 @@ export function Honest() {
         <h2 id="honest">{t('lander.honest')}</h2>
         <p>{t('lander.honest_lead')}</p>
       </header>
-      <ul>
+      <dl>
         {[fictional, cost, secrecy].map(({ of, icon, title, text }) => (
-          <Place key={of} title={title} text={text}>
-            <p data-part="signs">
+          <div key={of}>
+            <dt>
               <Icon name={icon} />
-            </p>
-          </Place>
+              {title}
+            </dt>
+            <dd>{text}</dd>
+          </div>
         ))}
-      </ul>
+      </dl>
     </section>
   )
 }

@@ -62,6 +62,8 @@ const EVERY_LANDER = [
   'lander.collagelanding.description',
   'lander.transitionsvideolanding.description',
   'lander.profile.description',
+  'lander.profile.landing2_description',
+  'lander.profile.landing3_description',
 ]
 
 export const PROMISES: readonly Promised[] = [
