@@ -2,6 +2,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Api } from '#src/contract/client.ts'
 import { fromBase64Url } from '#src/domain/bytes.ts'
+import { PUSH_WORKER_VERSION } from '#src/domain/push-worker.ts'
 import { deviceCaches } from '#tests/support/device-caches.ts'
 import { pushSubscription } from '#tests/support/push.ts'
 
@@ -15,8 +16,19 @@ function browser({
   subscribed_by = null as string | null,
   member = 'anna' as string | null,
   refuses = false,
+  version = PUSH_WORKER_VERSION as number | null,
 } = {}) {
-  const heard: { change?: () => void; message?: (event: { data: unknown }) => void } = {}
+  const heard: {
+    change?: () => void
+    message?: (event: { data: unknown }) => void
+    controllerchange?: () => void
+  } = {}
+  const active = {
+    version,
+    postMessage(message: string, [page]: MessagePort[]) {
+      if (message === 'tell-version' && this.version) page?.postMessage(this.version)
+    },
+  }
   const notification = { permission, requestPermission: vi.fn(async () => answer) }
   let subscription: PushSubscription | null = null
   const subscribe = (key: Uint8Array) => {
@@ -34,6 +46,7 @@ function browser({
   }
   if (subscribed_by) subscribe(fromBase64Url(subscribed_by))
   const registration = {
+    active,
     pushManager: {
       getSubscription: async () => subscription,
       subscribe: async ({ applicationServerKey }: { applicationServerKey: Uint8Array }) =>
@@ -56,8 +69,9 @@ function browser({
       register,
       ready: Promise.resolve(registration),
       getRegistration: async () => (subscription ? registration : undefined),
-      addEventListener: (_event: 'message', listener: typeof heard.message) => {
-        heard.message = listener
+      controller: active,
+      addEventListener: (event: 'message' | 'controllerchange', listener: () => void) => {
+        heard[event] = listener
       },
     },
     permissions: {
@@ -75,6 +89,7 @@ function browser({
     removePush,
     heard,
     gone,
+    active,
     endpoint: () => subscription?.endpoint ?? null,
     /** The browser has lost what it had. */
     lose() {
@@ -137,7 +152,30 @@ describe('push on this device (section 4)', () => {
     expect(device.getState()).toEqual(state)
     expect(listener).toHaveBeenCalled()
     expect(register.mock.calls).toEqual([['/sw.js', { scope: '/' }]])
-    expect(addPush).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ endpoint: endpoint() }))
+    expect(addPush).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ endpoint: endpoint(), worker: PUSH_WORKER_VERSION }),
+    )
+  })
+
+  it('tells the account which version of the service worker reads what comes, and once more when another has come', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const { open, addPush, active, heard, endpoint } = browser({
+      permission: 'granted',
+      subscribed_by: KEY,
+      version: null,
+    })
+    const opening = open()
+    // The first version knows no such question.
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1))
+    vi.runAllTimers()
+    await opening
+    const told = (worker: number) => expect.objectContaining({ endpoint: endpoint(), worker })
+    expect(addPush).toHaveBeenCalledExactlyOnceWith(told(1))
+    active.version = PUSH_WORKER_VERSION
+    heard.controllerchange?.()
+    await vi.waitFor(() => expect(addPush).toHaveBeenLastCalledWith(told(PUSH_WORKER_VERSION)))
+    await open()
+    expect(addPush).toHaveBeenCalledTimes(2)
   })
 
   it.each([
