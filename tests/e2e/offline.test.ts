@@ -39,6 +39,8 @@ async function annaAtHerChats(visit: () => Promise<Visitor>): Promise<{ anna: Vi
   await openChatWith(anna, (await currentUser(ben.page)).profile)
   await hydrated(anna.page)
   await write(anna, 'Ben', 'A walk along the quay?')
+  // What follows closely is kept together, half a second later.
+  await expect.poll(() => keptChats(anna.page)).toContain('A walk along the quay?')
   await anna.page.goto('/chats')
   await hydrated(anna.page)
   await readyForOffline(anna.page)
