@@ -303,6 +303,25 @@ describe('the health of push on this device', () => {
     expect(notification.requestPermission).toHaveBeenCalledOnce()
   })
 
+  it('is mended where the site has another pair of keys: subscribed by the new one, without asking', async () => {
+    const { open, endpoint, addPush, removePush, notification } = browser({
+      permission: 'granted',
+      subscribed_by: OTHER_KEY,
+    })
+    const before = endpoint() ?? ''
+    await (await notes()).keepTold({
+      member: 'anna',
+      endpoint: before,
+      worker: PUSH_WORKER_VERSION,
+      at: Date.now(),
+    })
+    expect((await open()).getState().isSubscribed).toMatchObject({ endpoint: endpoint() })
+    expect(endpoint()).not.toBe(before)
+    expect(addPush).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ endpoint: endpoint() }))
+    expect(removePush).toHaveBeenCalledExactlyOnceWith({ endpoint: before })
+    expect(notification.requestPermission).not.toHaveBeenCalled()
+  })
+
   it('is left alone where push was turned off, or the browser allows none any more', async () => {
     const off = browser()
     await (await off.open()).ask()
