@@ -236,6 +236,27 @@ test('several photos are shared at once, added together, and one that is no pict
   await expect.poll(async () => (await photosOf(page)).length).toBe(2)
 })
 
+test('what was shared and not looked at for an hour goes with the next page, whichever that is', async ({
+  visit,
+}) => {
+  const visitor = await visit()
+  const { page } = visitor
+  await signUp(visitor, 'Anna')
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await share(page, 'terras.jpg')
+  await page.evaluate(async () => {
+    const cache = await caches.open('shared-photo')
+    const [request] = await cache.keys()
+    const kept = request && (await cache.match(request))
+    if (!kept) throw new Error('nothing waits')
+    const headers = new Headers(kept.headers)
+    headers.set('X-Kept-At', String(Date.now() - 3_600_001))
+    await cache.put(request, new Response(await kept.blob(), { headers }))
+  })
+  await page.goto('/members')
+  await expect.poll(() => page.evaluate(() => caches.has('shared-photo'))).toBe(false)
+})
+
 test('where no service worker takes it, the profile says that the photo did not arrive', async ({
   visit,
 }) => {
