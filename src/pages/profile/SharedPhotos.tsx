@@ -39,7 +39,7 @@ export function SharedPhotos({ onTake }: { onTake: (files: readonly File[]) => v
   const { files, addresses, left_out } = shared
   const count = files.length
   return (
-    <section className={css.root} aria-labelledby={heading}>
+    <section className={css.root} aria-labelledby={heading} data-several={count > 1 || undefined}>
       <ul data-part="photos" aria-hidden="true">
         {addresses.map((address) => (
           <li key={address}>
