@@ -80,6 +80,9 @@ test('the map leads to an account, its owner chooses what to be told of, and an 
   const anna = await visit({ on: 'desktop' })
   const { t } = anna
   await anna.goto('/landers/maplanding/nl')
+  // The first key beside the form has React come.
+  await anna.press('Tab')
+  await anna.hydrated()
   await signUp(anna, 'Anna')
   // The browser of the tests is no iPad: it says it were from here on, before the card that asks has been loaded.
   await anna.tab.run(() => {
