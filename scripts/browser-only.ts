@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 
 /** Modules that are imported by `import()` alone, from effects and handlers. */
 const BROWSER_ONLY =
-  /[\\/](?:src[\\/]landers[\\/]video[\\/]load-film\.ts|src[\\/]pages[\\/]chat[\\/]emoji[\\/](?:EmojiPanel\.tsx|words[\\/]\w+\.ts)|src[\\/](?:parts[\\/]install[\\/]InstallOffer|pages[\\/]profile[\\/]SharedPhoto)\.tsx|node_modules[\\/]@simplewebauthn[\\/]browser[\\/]esm[\\/]index\.js)$/
+  /[\\/](?:src[\\/]landers[\\/]video[\\/]load-film\.ts|src[\\/]pages[\\/]chat[\\/]emoji[\\/](?:EmojiPanel\.tsx|words[\\/]\w+\.ts)|src[\\/](?:parts[\\/]install[\\/]InstallOffer|pages[\\/]profile[\\/]SharedPhotos)\.tsx|node_modules[\\/]@simplewebauthn[\\/]browser[\\/]esm[\\/]index\.js)$/
 
 export function browserOnly(): Plugin {
   return {

@@ -9,5 +9,8 @@ export const KEPT_CHATS = 'kept-chats'
 /** What a page tells a service worker that waits: nobody needs the older one any more. */
 export const TAKE_OVER = 'take-over'
 
+/** What a page asks the one at work, with a port to answer to. */
+export const TELL_VERSION = 'tell-version'
+
 /** Where that page is, in a language (worker/system/offline-page.ts). */
 export const offlinePath = (locale: string, build_id: string) => `/_offline/${locale}?v=${build_id}`

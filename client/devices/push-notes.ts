@@ -1,11 +1,15 @@
 // What this device notes of its push, for pages and service worker alike: by which subscription whose account was told, and when one was
 // last shown. It is there only where a member asked for push, and goes when they turn it off or leave (docs/decisions/0442). A cache,
 // because that is what both can write to with the least; what cannot be read is like nothing.
+import { FIRST_PUSH_WORKER_VERSION } from '#src/domain/push-worker.ts'
 
 const CACHE = 'push'
 
-/** `member`: who asked for push here. `at`: when their account last heard of it; epoch milliseconds, 0 where it must hear again. */
-export type ToldPush = { member: string; endpoint: string; at: number }
+/**
+ * `member`: who asked for push here. `worker`: which version of the service worker their account believes to be here. `at`: when it last
+ * heard of it; epoch milliseconds, 0 where it must hear again.
+ */
+export type ToldPush = { member: string; endpoint: string; worker: number; at: number }
 type ShownPush = { endpoint: string; at: number }
 
 /** By hand and not by a schema: the service worker, too, would carry all of valibot for it. */
@@ -29,9 +33,12 @@ async function keep(name: string, note: ToldPush | ShownPush): Promise<void> {
 }
 
 export async function findTold(): Promise<ToldPush | null> {
-  const { member, endpoint, at } = await find('/told')
-  return typeof member === 'string' && typeof endpoint === 'string' && typeof at === 'number'
-    ? { member, endpoint, at }
+  const { member, endpoint, worker = FIRST_PUSH_WORKER_VERSION, at } = await find('/told')
+  return typeof member === 'string' &&
+    typeof endpoint === 'string' &&
+    typeof worker === 'number' &&
+    typeof at === 'number'
+    ? { member, endpoint, worker, at }
     : null
 }
 export const keepTold = (told: ToldPush): Promise<void> => keep('/told', told)

@@ -3,8 +3,10 @@
 import type { Api } from '#src/contract/client.ts'
 import { fromBase64Url, toBase64Url } from '#src/domain/bytes.ts'
 import { isPushCheckDue } from '#src/domain/push-health.ts'
+import { FIRST_PUSH_WORKER_VERSION } from '#src/domain/push-worker.ts'
 import type { PushMessage, PushState, PushSwitch } from '#src/ports/push.ts'
 import { findShownAt, findTold, forgetPush, keepTold } from './push-notes.ts'
+import { findPushWorkerVersion } from './push-worker-version.ts'
 
 type Options = {
   /** The site's public key. */
@@ -34,6 +36,7 @@ async function open(options: Options): Promise<PushSwitch> {
   await device.refresh()
   watchPermission(device.refresh)
   watchMessages(hear)
+  watchVersion(device.refresh)
   return device
 }
 
@@ -88,27 +91,43 @@ function createDevice({
     return wanted ? subscribe() : null
   }
 
-  async function add(subscription: PushSubscription): Promise<'done' | 'gone'> {
+  /** Of the service worker that pushes come to, which an older page may have left here. */
+  async function findVersion(): Promise<number> {
+    const { active } = await navigator.serviceWorker.ready
+    return active ? findPushWorkerVersion(active) : FIRST_PUSH_WORKER_VERSION
+  }
+
+  async function add(subscription: PushSubscription, worker: number): Promise<'done' | 'gone'> {
     const { endpoint = '', expirationTime, keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON()
-    return account.addPush({ endpoint, expirationTime: expirationTime ?? null, keys: { p256dh, auth } })
+    return account.addPush({
+      endpoint,
+      expirationTime: expirationTime ?? null,
+      keys: { p256dh, auth },
+      worker,
+    })
   }
 
   /**
-   * Section 4: when logged in, a subscription is sent to the account, once a day at most. Answers the one that holds: where the push
+   * Section 4: when logged in, a subscription is sent to the account, once a day at most, and when another version of the service worker
+   * (section 7) reads what comes by it. Answers the one that holds: where the push
    * service has told the account that nobody is there any more, another takes its place.
    */
   async function tell(found: PushSubscription): Promise<PushSubscription> {
     const member = memberId()
     const told = await findTold()
-    if (!member || (told?.endpoint === found.endpoint && !isPushCheckDue(told.at, Date.now()))) return found
+    if (!member) return found
+    const worker = await findVersion()
+    const is_known = told?.endpoint === found.endpoint && told.worker === worker
+    if (is_known && !isPushCheckDue(told.at, Date.now())) return found
     let subscription = found
-    if ((await add(subscription)) === 'gone') {
+    if ((await add(subscription, worker)) === 'gone') {
       await subscription.unsubscribe()
       subscription = await subscribe()
-      if ((await add(subscription)) === 'gone') throw new Error('a new push subscription is gone already')
+      if ((await add(subscription, worker)) === 'gone')
+        throw new Error('a new push subscription is gone already')
     }
     const { endpoint } = subscription
-    await keepTold({ member, endpoint, at: Date.now() })
+    await keepTold({ member, endpoint, worker, at: Date.now() })
     // What fails here is one that nothing comes of any more: its push service will say so.
     if (told && told.endpoint !== endpoint)
       await account.removePush({ endpoint: told.endpoint }).catch(() => undefined)
@@ -186,6 +205,16 @@ function watchMessages(hear: (message: PushMessage) => void): void {
   if (!('serviceWorker' in navigator)) return
   navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (isPushMessage(data)) hear(data.push)
+  })
+}
+
+/** Another service worker has come, perhaps of another version: the account hears of it. The first of all is told with its subscription. */
+function watchVersion(refresh: () => void): void {
+  const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
+  let before = workers?.controller
+  workers?.addEventListener('controllerchange', () => {
+    if (before) refresh()
+    before = workers.controller
   })
 }
 

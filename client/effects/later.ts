@@ -20,7 +20,7 @@ export function startLaterEffects(app: App, router: Router): void {
   startUpdateCheck(app, startServiceWorker(app))
   keepChats(app)
   watchPush(app)
-  forgetSharedWithSession(app)
+  forgetShared(app)
   // A page that is left meanwhile gets no module any more.
   if (__SEAMS__)
     void import('./design-version.ts').then(
@@ -50,11 +50,18 @@ function keepChats(app: App): void {
   })
 }
 
-/** What they shared and did not add; it may also come before anybody has signed in. */
-function forgetSharedWithSession({ session }: App): void {
+/** What they shared and did not add goes with the session, and what waited for too long; it may also come before anybody has signed in. */
+function forgetShared({ session }: App): void {
+  forgetOldPhotos().catch((error: unknown) => console.warn('What was shared could not be looked at', error))
   session.subscribe(({ user }, before) => {
     if (!user && before.user && 'caches' in window) void caches.delete(SHARED_PHOTO)
   })
+}
+
+async function forgetOldPhotos(): Promise<void> {
+  if (!('caches' in window) || !(await caches.has(SHARED_PHOTO))) return
+  const { findSharedPhotos } = await import('#src/pages/profile/shared-photos.ts')
+  await findSharedPhotos()
 }
 
 /** Not every browser lists what it has: then it is looked at. */

@@ -3,7 +3,9 @@
 // Loaded after the page.
 import { createStore } from 'zustand/vanilla'
 import type { App } from '#src/app.ts'
+import { PUSH_WORKER_VERSION } from '#src/domain/push-worker.ts'
 import { OFFLINE_PAGE, offlinePath, TAKE_OVER } from '../devices/offline-names.ts'
+import { findPushWorkerVersion } from '../devices/push-worker-version.ts'
 
 const WORKER = '/sw.js'
 const SCOPE = '/'
@@ -17,6 +19,8 @@ export type ServiceWorkerState = {
   offline_ready: boolean
   activated: boolean
   registration_error: boolean
+  /** Of the one at work, by which it receives pushes (section 7); null until it has been asked. */
+  version: number | null
 }
 
 /** Raised on the window with the error as its detail. */
@@ -29,6 +33,7 @@ const NOTHING: ServiceWorkerState = {
   offline_ready: false,
   activated: false,
   registration_error: false,
+  version: null,
 }
 
 export type ServiceWorkerWatch = {
@@ -49,6 +54,8 @@ export function startServiceWorker(app: Pick<App, 'session' | 'words' | 'seed'>)
   const store = createStore<ServiceWorkerState>(() => NOTHING)
   let registration: ServiceWorkerRegistration | undefined
   let asked = false
+  /** The one at work, once it has been asked which it is. */
+  let met: ServiceWorker | undefined
 
   function see(): void {
     if (!registration) return
@@ -58,6 +65,31 @@ export function startServiceWorker(app: Pick<App, 'session' | 'words' | 'seed'>)
       waiting: Boolean(waiting && active),
       activated: active?.state === 'activated',
     })
+    if (active && active !== met) void meet(active)
+    replaceOlder()
+  }
+
+  async function meet(active: ServiceWorker): Promise<void> {
+    met = active
+    const version = await findPushWorkerVersion(active)
+    if (met !== active) return
+    store.setState({ version })
+    if (version < PUSH_WORKER_VERSION) look()
+    replaceOlder()
+  }
+
+  /** Section 7: one of before reads pushes otherwise, and keeps nothing that this page hangs on; so nobody is asked. */
+  function replaceOlder(): void {
+    const { version } = store.getState()
+    if (version !== null && version < PUSH_WORKER_VERSION) takeOver()
+  }
+
+  const look = () => void registration?.update().catch(() => undefined)
+
+  function takeOver(): boolean {
+    const waiting = registration?.waiting
+    waiting?.postMessage(TAKE_OVER)
+    return Boolean(waiting)
   }
 
   function follow(found: ServiceWorkerRegistration): void {
@@ -120,12 +152,8 @@ export function startServiceWorker(app: Pick<App, 'session' | 'words' | 'seed'>)
   return {
     getState: store.getState,
     subscribe: store.subscribe,
-    look: () => void registration?.update().catch(() => undefined),
-    takeOver() {
-      const waiting = registration?.waiting
-      waiting?.postMessage(TAKE_OVER)
-      return Boolean(waiting)
-    },
+    look,
+    takeOver,
     onTakenOver: (run) => void takenOver.add(run),
   }
 }

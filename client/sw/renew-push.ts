@@ -1,5 +1,6 @@
 // Puts one push subscription in the place of another, at the browser and at the account of whoever asked for push here. What fails is left
 // to the next page, which sees that the two are not the same (client/devices/push.ts).
+import { PUSH_WORKER_VERSION } from '#src/domain/push-worker.ts'
 import { findTold, forgetPush, keepTold } from '../devices/push-notes.ts'
 import { whoIsSignedIn } from './who-is-signed-in.ts'
 
@@ -20,8 +21,9 @@ export async function renewPush(
   if (!subscription) return
   const { endpoint } = subscription
   const { expirationTime, keys } = subscription.toJSON()
-  if (!(await call('POST', { endpoint, expirationTime, keys }))) return
-  await keepTold({ member, endpoint, at: Date.now() })
+  const worker = PUSH_WORKER_VERSION
+  if (!(await call('POST', { endpoint, expirationTime, keys, worker }))) return
+  await keepTold({ member, endpoint, worker, at: Date.now() })
   if (told.endpoint !== endpoint) await call('DELETE', { endpoint: told.endpoint })
 }
 

@@ -1,12 +1,15 @@
-// Of the service worker: takes the photo that another app hands over, and opens the page that shows it (docs/decisions/0445). It reaches
-// nobody else, and no session counts for anything here; the member says on the page whether it is added.
+// Of the service worker: takes the photos that another app hands over, and opens the page that shows them (docs/decisions/0445). They reach
+// nobody else, and no session counts for anything here; the member says on the page whether they are added.
 import {
   SHARE_FIELD,
   SHARE_PATH,
   SHARED_AT,
+  SHARED_COUNT,
+  SHARED_MAX,
   SHARED_NAME,
   SHARED_PAGE,
   SHARED_PHOTO,
+  sharedPath,
 } from '#src/domain/share-target.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -20,24 +23,33 @@ self.addEventListener('fetch', (event) => {
 /** Whatever came, the page opens: it says so where there is no photo. */
 async function take(request: Request): Promise<Response> {
   try {
-    const file = isOfTheDevice(request) && (await request.formData()).get(SHARE_FIELD)
-    if (file instanceof File && file.size > 0) await keep(file)
+    const files = isOfTheDevice(request)
+      ? (await request.formData()).getAll(SHARE_FIELD).filter(isFilled)
+      : []
+    if (files.length > 0) await keep(files)
   } catch (error) {
     console.warn('What was shared could not be kept', error)
   }
   return Response.redirect(new URL(SHARED_PAGE, self.location.origin), 303)
 }
 
+const isFilled = (file: FormDataEntryValue): file is File => file instanceof File && file.size > 0
+
 /** A share sheet is no page, and names none; the form of another site's page does, unless that hides. */
 const isOfTheDevice = ({ referrer }: Request) =>
   !/^https?:/.test(referrer) || new URL(referrer).origin === self.location.origin
 
-async function keep(file: File): Promise<void> {
+/** In the place of whatever waited. */
+async function keep(files: readonly File[]): Promise<void> {
+  await caches.delete(SHARED_PHOTO)
   const cache = await caches.open(SHARED_PHOTO)
-  const headers = {
-    'Content-Type': file.type,
-    [SHARED_NAME]: encodeURIComponent(file.name),
-    [SHARED_AT]: String(Date.now()),
+  for (const [place, file] of files.slice(0, SHARED_MAX).entries()) {
+    const headers = {
+      'Content-Type': file.type,
+      [SHARED_NAME]: encodeURIComponent(file.name),
+      [SHARED_AT]: String(Date.now()),
+      [SHARED_COUNT]: String(files.length),
+    }
+    await cache.put(sharedPath(place), new Response(file, { headers }))
   }
-  await cache.put(SHARE_PATH, new Response(file, { headers }))
 }

@@ -370,7 +370,7 @@ export const contract = {
      * This device is told by push, as long as this session lives. The same endpoint again takes its own place; `gone` where the push
      * service has said that nobody is there any more: the browser must make another.
      */
-    addPush: post({ flag: 'push', input: (s) => s.PushSubscription, output: (s) => s.PushAdded }),
+    addPush: post({ flag: 'push', input: (s) => s.PushDevice, output: (s) => s.PushAdded }),
     removePush: del({ flag: 'push', input: (s) => s.PushSubscriptionRef, output: (s) => s.Done }),
     /** Deletes the account for good, and ends every session. `invalid` (field password) for a wrong one. */
     remove: del({ input: (s) => s.RemoveAccount, output: (s) => s.Done }),

@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { MAIL_PACES, NOTICES } from '../domain/notifications.ts'
 import { isPushEndpoint, isPushKey, isPushSecret } from '../domain/push.ts'
+import { FIRST_PUSH_WORKER_VERSION } from '../domain/push-worker.ts'
 
 const Ways = v.object({ push: v.boolean(), mail: v.boolean() })
 
@@ -47,6 +48,13 @@ export const PushSubscription = v.object({
   }),
 })
 export type PushSubscription = v.InferOutput<typeof PushSubscription>
+
+/** A subscription with the version of the service worker that reads what comes by it (docs/decisions/0451). */
+export const PushDevice = v.object({
+  ...PushSubscription.entries,
+  worker: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1)), FIRST_PUSH_WORKER_VERSION),
+})
+export type PushDevice = v.InferOutput<typeof PushDevice>
 
 /** What an upstream answers is not read (specification section 7): it is `done`. */
 export const PushAdded = v.fallback(v.picklist(['done', 'gone']), 'done')

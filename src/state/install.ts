@@ -5,10 +5,12 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 /** What the browser hands over; it can be used once. Resolves to what was chosen in the browser's own dialog. */
 export type InstallPrompt = { prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }> }
 
+/** Safari on an iPhone or an iPad, and not the app there: it offers nothing, and its share menu does, which they have in different places. */
+export type ByHand = 'phone' | 'tablet'
+
 /** What the store asks of the browser. */
 export type InstallDevice = {
-  /** Safari on an iPhone, and not the app there: it offers nothing, and its share menu does. */
-  isByHand: boolean
+  byHand: ByHand | null
   wasDeclined(): boolean
   keepDeclined(): void
   /** Tells of each prompt, of one that came before too. */
@@ -18,7 +20,7 @@ export type InstallDevice = {
 
 export type InstallState = {
   /** How it could be installed now; null where it cannot, or is. */
-  way: 'prompt' | 'by-hand' | null
+  way: 'prompt' | ByHand | null
   declined: boolean
 }
 
@@ -33,7 +35,7 @@ export type InstallStore = StoreApi<InstallState> & {
 export function createInstallStore(device: InstallDevice): InstallStore {
   let prompt: InstallPrompt | null = null
   const store = createStore<InstallState>(() => ({
-    way: device.isByHand ? 'by-hand' : null,
+    way: device.byHand,
     declined: device.wasDeclined(),
   }))
 

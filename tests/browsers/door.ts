@@ -30,7 +30,10 @@ export type Door = {
 
 let doors = 0
 
-export async function openDoor(site: string, { country, era }: { country: string; era: Era }): Promise<Door> {
+/** `scriptless`: whether no script runs behind it, by the page's own policy. */
+type DoorOptions = { country: string; era: Era; scriptless: boolean }
+
+export async function openDoor(site: string, { country, era, scriptless }: DoorOptions): Promise<Door> {
   doors += 1
   const { hostname, port } = new URL(site)
   const visitor = { 'cf-connecting-ip': `192.0.2.${doors}`, 'dev-country': country }
@@ -63,8 +66,11 @@ export async function openDoor(site: string, { country, era }: { country: string
     answer.on('close', () => asked.destroy())
     asked.on('response', (response) => {
       const isDocument = response.headers['content-type']?.startsWith('text/html') ?? false
-      answer.writeHead(response.statusCode ?? 502, allowing(script, response.headers, isDocument))
-      if (isDocument) putFirst(script, response, answer)
+      const headers = scriptless
+        ? refusingScripts(response.headers)
+        : allowing(script, response.headers, isDocument)
+      answer.writeHead(response.statusCode ?? 502, headers)
+      if (isDocument && !scriptless) putFirst(script, response, answer)
       else response.pipe(answer)
     })
     incoming.pipe(asked)
@@ -136,6 +142,13 @@ function allowing({ hash }: Script, headers: IncomingHttpHeaders, isDocument: bo
     }),
   }
 }
+
+const refusingScripts = ({ 'content-security-policy': policy, ...others }: IncomingHttpHeaders) => ({
+  ...others,
+  ...(policy && {
+    'content-security-policy': String(policy).replace(/script-src [^;]*/, "script-src 'none'"),
+  }),
+})
 
 /** Sends the document on as it comes, with the script behind the opening of its head. */
 function putFirst({ html }: Script, document: IncomingMessage, answer: ServerResponse): void {

@@ -20,7 +20,7 @@ export { expect }
 /** By width: a phone held upright, a desktop. */
 const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } }
 
-type VisitorOptions = { on: keyof typeof SIZES; country?: string; locale?: string }
+type VisitorOptions = { on: keyof typeof SIZES; country?: string; locale?: string; scriptless?: boolean }
 
 export const test = base.extend<
   { visit: (options: VisitorOptions) => Promise<Visitor> },
@@ -49,8 +49,8 @@ export const test = base.extend<
       return
     }
     const opened: Visitor[] = []
-    await use(async ({ on, country = 'NL', locale = 'nl-NL' }) => {
-      const door = await openDoor(baseURL ?? '', { country, era })
+    await use(async ({ on, country = 'NL', locale = 'nl-NL', scriptless = false }) => {
+      const door = await openDoor(baseURL ?? '', { country, era, scriptless })
       const visitor = new Visitor(await launched.newTab(), door, wordsOf(locale))
       opened.push(visitor)
       const { width, height } = SIZES[on]

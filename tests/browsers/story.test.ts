@@ -60,6 +60,57 @@ test('a visitor signs up on a phone, confirms by mail, finds somebody and likes 
   })
 })
 
+for (const lander of ['maplanding', 'gallery'])
+  test(`somebody signs up by ${lander} where no script runs`, async ({ visit }) => {
+    const visitor = await visit({ on: 'phone', scriptless: true })
+    const { t } = visitor
+    await visitor.goto(`/landers/${lander}/nl`)
+    const email = freshEmail('Plain')
+    await visitor.fill(signupField(visitor, 'email'), email)
+    await visitor.fill(signupField(visitor, 'name'), 'Plain')
+    await visitor.fill(signupField(visitor, 'password'), PASSWORD)
+    await visitor.click({ role: 'button', name: t('signup.submit') })
+    await visitor.arrives(/^\/signup$/)
+    expect((await own(visitor).profile()).name).toBe('Plain')
+  })
+
+test('the map leads to an account, its owner chooses what to be told of, and an iPad is shown how it gets the app', async ({
+  visit,
+}) => {
+  const anna = await visit({ on: 'desktop' })
+  const { t } = anna
+  await anna.goto('/landers/maplanding/nl')
+  // The first key beside the form has React come.
+  await anna.press('Tab')
+  await anna.hydrated()
+  await signUp(anna, 'Anna')
+  // The browser of the tests is no iPad: it says it were from here on, before the card that asks has been loaded.
+  await anna.tab.run(() => {
+    const said = {
+      userAgent: `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15`,
+      maxTouchPoints: 5,
+      standalone: false,
+    }
+    for (const [name, value] of Object.entries(said))
+      Object.defineProperty(navigator, name, { value, configurable: true })
+  })
+  await anna.click({ role: 'button', name: t('nav.account') })
+  await anna.click({ role: 'link', name: t('notifications.title') })
+  await anna.arrives(/^\/notifications/)
+  await anna.sees({ name: t('install.ios.share_top') })
+
+  await anna.click({ name: t('notifications.pace.at_once') })
+  await anna.click({ role: 'button', name: t('notifications.save') })
+  await anna.sees({ name: t('notifications.saved') })
+  await anna.tab.reload()
+  await anna.hydrated()
+  await anna.until('the choice is kept', () =>
+    [...document.querySelectorAll<HTMLInputElement>('input[type=radio]')].some(
+      ({ checked, value }) => checked && value === 'at_once',
+    ),
+  )
+})
+
 test('what is wrong with a sign-up is said in words that can be seen', async ({ visit }) => {
   const visitor = await visit({ on: 'phone' })
   const { t } = visitor

@@ -11,6 +11,9 @@ test.describe.configure({ timeout: 120_000 })
 
 const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
+/** An iPad calls itself a Mac. */
+const TABLET =
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15'
 type Seen = { prompted?: number }
 
 /** The browser's offer, as early as it can come: before any script of the page. */
@@ -125,24 +128,61 @@ test('an iPhone is shown once how it is done by hand, a visitor never', async ({
   await expect(cardOf(visitor)).toBeHidden()
 })
 
-/** Shares a photo as the device would: by a form that is posted where the manifest says. */
-async function share(page: Page): Promise<void> {
-  const { name, mimeType, buffer } = await photo('terras.jpg')
-  await page.evaluate(
-    ({ name, mimeType, bytes }) => {
-      const form = document.createElement('form')
-      Object.assign(form, { action: '/share', method: 'post', enctype: 'multipart/form-data' })
-      const input = Object.assign(document.createElement('input'), { type: 'file', name: 'photo' })
-      const files = new DataTransfer()
+test('an iPad, which calls itself a Mac, is shown its own way; a Mac none', async ({ visit }) => {
+  for (const fingers of [5, 0]) {
+    const visitor = await visit({
+      userAgent: TABLET,
+      viewport: { width: 820, height: 1180 },
+      hasTouch: fingers > 0,
+    })
+    const { page, t } = visitor
+    await page.addInitScript((maxTouchPoints) => {
+      Object.defineProperty(navigator, 'maxTouchPoints', { value: maxTouchPoints })
+      Object.assign(navigator, { standalone: false })
+    }, fingers)
+    await atTheSearch(visitor)
+    await page.goto('/notifications')
+    await hydrated(page)
+    if (fingers === 0) {
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(cardOf(visitor)).toBeHidden()
+    } else {
+      await expect(cardOf(visitor).getByRole('listitem')).toHaveText([
+        t('install.ios.share_top'),
+        t('install.ios.choose'),
+        t('install.ios.add'),
+      ])
+      await expectAccessible(page)
+    }
+  }
+})
+
+/** Shares photos as the device would: by a form that is posted where the manifest says. */
+async function share(page: Page, ...names: string[]): Promise<void> {
+  const photos = await Promise.all(
+    names.map(async (one) => {
+      const { name, mimeType, buffer } = await photo(one)
+      return {
+        name,
+        mimeType: one.endsWith('.gif') ? 'image/gif' : mimeType,
+        bytes: buffer.toString('base64'),
+      }
+    }),
+  )
+  await page.evaluate((shared) => {
+    const form = document.createElement('form')
+    Object.assign(form, { action: '/share', method: 'post', enctype: 'multipart/form-data' })
+    const input = Object.assign(document.createElement('input'), { type: 'file', name: 'photo' })
+    const files = new DataTransfer()
+    for (const { name, mimeType, bytes } of shared) {
       const raw = Uint8Array.from(atob(bytes), (one) => one.charCodeAt(0))
       files.items.add(new File([raw], name, { type: mimeType }))
-      input.files = files.files
-      form.append(input)
-      document.body.append(form)
-      form.submit()
-    },
-    { name, mimeType, bytes: buffer.toString('base64') },
-  )
+    }
+    input.files = files.files
+    form.append(input)
+    document.body.append(form)
+    form.submit()
+  }, photos)
   await page.waitForURL('**/profile?shared=1')
   await hydrated(page)
 }
@@ -156,26 +196,65 @@ test('a photo that another app shares waits on the profile, and is added when it
   const { page, t } = visitor
   await signUp(visitor, 'Anna')
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  const shared = page.getByRole('region', { name: t('install.shared.title') })
+  const shared = page.getByRole('region', { name: t('install.shared.title', { count: 1 }) })
 
-  await share(page)
+  await share(page, 'terras.jpg')
   await expect(shared.locator('img')).toBeVisible()
   await expectAccessible(page)
   expect(await photosOf(page)).toEqual([])
-  await shared.getByRole('button', { name: t('install.shared.leave') }).click()
+  await shared.getByRole('button', { name: t('install.shared.leave', { count: 1 }) }).click()
   await page.waitForURL('**/profile')
   await expect(shared).toBeHidden()
   expect(await photosOf(page)).toEqual([])
 
-  await share(page)
+  await share(page, 'terras.jpg')
   // It waits for as long as its owner thinks.
   await page.reload()
-  await shared.getByRole('button', { name: t('install.shared.add') }).click()
+  await shared.getByRole('button', { name: t('install.shared.add', { count: 1 }) }).click()
   await page.getByRole('button', { name: t('photos.crop.whole') }).click()
   const photos = page.getByRole('region', { name: t('own_profile.photos.title') })
   await expect(photos.getByRole('list', { name: t('photos.yours') }).getByRole('img')).toHaveCount(1)
   await expect.poll(async () => (await photosOf(page)).length).toBe(1)
   expect(await page.evaluate(() => caches.has('shared-photo'))).toBe(false)
+})
+
+test('several photos are shared at once, added together, and one that is no picture says why it is not', async ({
+  visit,
+}) => {
+  const visitor = await visit()
+  const { page, t } = visitor
+  await signUp(visitor, 'Anna')
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await share(page, 'terras.jpg', 'kade.jpg', 'not-one.gif')
+  const shared = page.getByRole('region', { name: t('install.shared.title', { count: 3 }) })
+  await expect(shared.locator('img')).toHaveCount(2)
+  await expectAccessible(page)
+  await shared.getByRole('button', { name: t('install.shared.add', { count: 3 }) }).click()
+  const photos = page.getByRole('region', { name: t('own_profile.photos.title') })
+  await expect(photos.getByRole('list', { name: t('photos.yours') }).getByRole('img')).toHaveCount(2)
+  await expect(photos.getByText(t('photos.problems.unsupported_media_type'))).toBeVisible()
+  await expect.poll(async () => (await photosOf(page)).length).toBe(2)
+})
+
+test('what was shared and not looked at for an hour goes with the next page, whichever that is', async ({
+  visit,
+}) => {
+  const visitor = await visit()
+  const { page } = visitor
+  await signUp(visitor, 'Anna')
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await share(page, 'terras.jpg')
+  await page.evaluate(async () => {
+    const cache = await caches.open('shared-photo')
+    const [request] = await cache.keys()
+    const kept = request && (await cache.match(request))
+    if (!kept) throw new Error('nothing waits')
+    const headers = new Headers(kept.headers)
+    headers.set('X-Kept-At', String(Date.now() - 3_600_001))
+    await cache.put(request, new Response(await kept.blob(), { headers }))
+  })
+  await page.goto('/members')
+  await expect.poll(() => page.evaluate(() => caches.has('shared-photo'))).toBe(false)
 })
 
 test('where no service worker takes it, the profile says that the photo did not arrive', async ({
@@ -184,7 +263,7 @@ test('where no service worker takes it, the profile says that the photo did not 
   const visitor = await visit({ serviceWorkers: 'block' })
   const { page, t } = visitor
   await signUp(visitor, 'Anna')
-  await share(page)
+  await share(page, 'terras.jpg')
   await expect(page.getByText(t('install.shared.lost'))).toBeVisible()
   expect(await photosOf(page)).toEqual([])
 })

@@ -39,6 +39,8 @@ async function annaAtHerChats(visit: () => Promise<Visitor>): Promise<{ anna: Vi
   await openChatWith(anna, (await currentUser(ben.page)).profile)
   await hydrated(anna.page)
   await write(anna, 'Ben', 'A walk along the quay?')
+  // What follows closely is kept together, half a second later.
+  await expect.poll(() => keptChats(anna.page)).toContain('A walk along the quay?')
   await anna.page.goto('/chats')
   await hydrated(anna.page)
   await readyForOffline(anna.page)
@@ -164,4 +166,45 @@ test('an update is offered, and applied once: the page loads anew as the newer s
   await expect.poll(inControl, { timeout: 30_000 }).toBe('sw.js')
   await expect(notices).not.toContainText(t('update.title'))
   expect(loads).toBe(1)
+})
+
+/** As much of the first version as a page can tell: it shows pushes, waits for nobody, and answers no question. */
+const FIRST_VERSION = `
+  self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+  self.addEventListener('push', (event) => event.waitUntil(self.registration.showNotification('news')))`
+
+test('a service worker of before, which is no version 2, is replaced even where an update waits for its word, and no page loads anew', async ({
+  visit,
+}) => {
+  const anna = await visit()
+  const { page } = anna
+  await page
+    .context()
+    .route('**/sw.js', (route) => route.fulfill({ contentType: 'text/javascript', body: FIRST_VERSION }))
+  await signUp(anna, 'Anna')
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  /** What the one in control answers, within a second. */
+  const version = () =>
+    page.evaluate(
+      () =>
+        new Promise<number | null>((resolve) => {
+          const { port1, port2 } = new MessageChannel()
+          port1.onmessage = ({ data }) => resolve(data)
+          setTimeout(resolve, 1_000, null)
+          navigator.serviceWorker.controller?.postMessage('tell-version', [port2])
+        }),
+    )
+  expect(await version()).toBe(null)
+
+  await page.context().unroute('**/sw.js')
+  // Else the page is as new as the server, and whatever waits takes over.
+  await page.route('**/robots.txt', (route) => route.fulfill({ headers: { 'X-Build': 'another' } }))
+  await page.goto('/members')
+  await hydrated(page)
+  let loads = 0
+  page.on('load', () => {
+    loads += 1
+  })
+  await expect.poll(version, { timeout: 30_000 }).toBe(2)
+  expect(loads).toBe(0)
 })

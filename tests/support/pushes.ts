@@ -3,6 +3,7 @@ import { createMessageBatch, getQueueResult, runInDurableObject } from 'cloudfla
 import { env } from 'cloudflare:workers'
 import { inject } from 'vitest'
 import localhost from '#sites/localhost.ts'
+import { PUSH_WORKER_VERSION } from '#src/domain/push-worker.ts'
 import type { Env } from '#worker/env.ts'
 import { consumeJobs } from '#worker/jobs/consume.ts'
 import type { PushJob } from '#worker/jobs/jobs.ts'
@@ -27,9 +28,10 @@ export async function subscribe(
   member: string,
   answer = 'ok',
   endpoint = `${origin}/${answer}/${unique('device')}`,
+  worker = PUSH_WORKER_VERSION,
 ) {
   const [session] = await deskOf(member).listSessions()
-  const subscription = { endpoint, expirationTime: null, keys: browser }
+  const subscription = { endpoint, expirationTime: null, keys: browser, worker }
   await deskOf(member).addPush(subscription, { session: session?.id ?? '', site: localhost.id })
   return { endpoint, path: endpoint.startsWith(origin) ? endpoint.slice(origin.length) : endpoint }
 }

@@ -7,6 +7,7 @@ import { type Api, createApi, type Transport } from '#src/contract/client.ts'
 import { type Contract, contract } from '#src/contract/index.ts'
 import { Refusal } from '#src/contract/refusals.ts'
 import { DEFAULT_CHOICES } from '#src/domain/notifications.ts'
+import { PUSH_WORKER_VERSION } from '#src/domain/push-worker.ts'
 import { fictional, like, type MadeMember, member, photo, unique } from './factories.ts'
 import { harness, type Send, signedUp } from './harness.ts'
 import { signedEvents } from './mail-events.ts'
@@ -343,7 +344,7 @@ function samples({ anna, ben, cato, conversation }: World): Samples {
           name: 'Noor',
           password: 'a quiet harbour',
         }),
-      addPush: (api) => api.user.addPush(pushSubscription()),
+      addPush: (api) => api.user.addPush({ ...pushSubscription(), worker: PUSH_WORKER_VERSION }),
       removePush: (api) => api.user.removePush({ endpoint: pushSubscription().endpoint }),
     },
     validateEmail: { check: (api) => api.validateEmail.check({ email: `${unique('new')}@example.test` }) },

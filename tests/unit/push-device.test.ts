@@ -2,6 +2,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Api } from '#src/contract/client.ts'
 import { fromBase64Url } from '#src/domain/bytes.ts'
+import { PUSH_WORKER_VERSION } from '#src/domain/push-worker.ts'
 import { deviceCaches } from '#tests/support/device-caches.ts'
 import { pushSubscription } from '#tests/support/push.ts'
 
@@ -15,8 +16,19 @@ function browser({
   subscribed_by = null as string | null,
   member = 'anna' as string | null,
   refuses = false,
+  version = PUSH_WORKER_VERSION as number | null,
 } = {}) {
-  const heard: { change?: () => void; message?: (event: { data: unknown }) => void } = {}
+  const heard: {
+    change?: () => void
+    message?: (event: { data: unknown }) => void
+    controllerchange?: () => void
+  } = {}
+  const active = {
+    version,
+    postMessage(message: string, [page]: MessagePort[]) {
+      if (message === 'tell-version' && this.version) page?.postMessage(this.version)
+    },
+  }
   const notification = { permission, requestPermission: vi.fn(async () => answer) }
   let subscription: PushSubscription | null = null
   const subscribe = (key: Uint8Array) => {
@@ -34,6 +46,7 @@ function browser({
   }
   if (subscribed_by) subscribe(fromBase64Url(subscribed_by))
   const registration = {
+    active,
     pushManager: {
       getSubscription: async () => subscription,
       subscribe: async ({ applicationServerKey }: { applicationServerKey: Uint8Array }) =>
@@ -56,8 +69,9 @@ function browser({
       register,
       ready: Promise.resolve(registration),
       getRegistration: async () => (subscription ? registration : undefined),
-      addEventListener: (_event: 'message', listener: typeof heard.message) => {
-        heard.message = listener
+      controller: active,
+      addEventListener: (event: 'message' | 'controllerchange', listener: () => void) => {
+        heard[event] = listener
       },
     },
     permissions: {
@@ -75,6 +89,7 @@ function browser({
     removePush,
     heard,
     gone,
+    active,
     endpoint: () => subscription?.endpoint ?? null,
     /** The browser has lost what it had. */
     lose() {
@@ -137,7 +152,30 @@ describe('push on this device (section 4)', () => {
     expect(device.getState()).toEqual(state)
     expect(listener).toHaveBeenCalled()
     expect(register.mock.calls).toEqual([['/sw.js', { scope: '/' }]])
-    expect(addPush).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ endpoint: endpoint() }))
+    expect(addPush).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ endpoint: endpoint(), worker: PUSH_WORKER_VERSION }),
+    )
+  })
+
+  it('tells the account which version of the service worker reads what comes, and once more when another has come', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const { open, addPush, active, heard, endpoint } = browser({
+      permission: 'granted',
+      subscribed_by: KEY,
+      version: null,
+    })
+    const opening = open()
+    // The first version knows no such question.
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1))
+    vi.runAllTimers()
+    await opening
+    const told = (worker: number) => expect.objectContaining({ endpoint: endpoint(), worker })
+    expect(addPush).toHaveBeenCalledExactlyOnceWith(told(1))
+    active.version = PUSH_WORKER_VERSION
+    heard.controllerchange?.()
+    await vi.waitFor(() => expect(addPush).toHaveBeenLastCalledWith(told(PUSH_WORKER_VERSION)))
+    await open()
+    expect(addPush).toHaveBeenCalledTimes(2)
   })
 
   it.each([
@@ -263,6 +301,25 @@ describe('the health of push on this device', () => {
     expect(endpoint()).not.toBe(before)
     expect(removePush).toHaveBeenCalledExactlyOnceWith({ endpoint: before })
     expect(notification.requestPermission).toHaveBeenCalledOnce()
+  })
+
+  it('is mended where the site has another pair of keys: subscribed by the new one, without asking', async () => {
+    const { open, endpoint, addPush, removePush, notification } = browser({
+      permission: 'granted',
+      subscribed_by: OTHER_KEY,
+    })
+    const before = endpoint() ?? ''
+    await (await notes()).keepTold({
+      member: 'anna',
+      endpoint: before,
+      worker: PUSH_WORKER_VERSION,
+      at: Date.now(),
+    })
+    expect((await open()).getState().isSubscribed).toMatchObject({ endpoint: endpoint() })
+    expect(endpoint()).not.toBe(before)
+    expect(addPush).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ endpoint: endpoint() }))
+    expect(removePush).toHaveBeenCalledExactlyOnceWith({ endpoint: before })
+    expect(notification.requestPermission).not.toHaveBeenCalled()
   })
 
   it('is left alone where push was turned off, or the browser allows none any more', async () => {

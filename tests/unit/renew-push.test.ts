@@ -41,7 +41,7 @@ afterEach(() => vi.unstubAllGlobals())
 describe('a push subscription that has changed', () => {
   it('is told to the account, and the old one taken back', async () => {
     const [before, after] = [subscription(), subscription()]
-    await keepTold({ member: 'anna', endpoint: before.endpoint, at: 1 })
+    await keepTold({ member: 'anna', endpoint: before.endpoint, worker: 2, at: 1 })
     const { told } = account()
     await renewPush(manager(after), before, after)
     expect(told).toEqual([
@@ -53,7 +53,7 @@ describe('a push subscription that has changed', () => {
 
   it('is made anew by the same key where the browser has none', async () => {
     const [before, made] = [subscription(), subscription()]
-    await keepTold({ member: 'anna', endpoint: before.endpoint, at: 1 })
+    await keepTold({ member: 'anna', endpoint: before.endpoint, worker: 2, at: 1 })
     const { told } = account()
     const browser = manager(made)
     await renewPush(browser, before, null)
@@ -74,7 +74,7 @@ describe('a push subscription that has changed', () => {
     'is given up where %s is signed in instead of whoever asked for push',
     async (member) => {
       const [before, after] = [subscription(), subscription()]
-      await keepTold({ member: 'anna', endpoint: before.endpoint, at: 1 })
+      await keepTold({ member: 'anna', endpoint: before.endpoint, worker: 2, at: 1 })
       const { told } = account({ member })
       await renewPush(manager(after), before, after)
       expect([told, await findTold()]).toEqual([[], null])
@@ -84,7 +84,7 @@ describe('a push subscription that has changed', () => {
 
   it('that could not be told is left to the next page', async () => {
     const [before, after] = [subscription(), subscription()]
-    await keepTold({ member: 'anna', endpoint: before.endpoint, at: 1 })
+    await keepTold({ member: 'anna', endpoint: before.endpoint, worker: 2, at: 1 })
     const { told } = account({ refuses: true })
     await renewPush(manager(after), before, after)
     expect(told).toEqual([['POST', after.endpoint]])

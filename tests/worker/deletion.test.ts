@@ -102,6 +102,7 @@ async function annaEverywhere() {
       endpoint: words.endpoint,
       expirationTime: null,
       keys: { p256dh: unique('key'), auth: unique('auth') },
+      worker: 2,
     },
     localhost.id,
   )

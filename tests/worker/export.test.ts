@@ -60,6 +60,7 @@ async function annaAndBen(messages: readonly string[]) {
       endpoint: 'https://fcm.googleapis.com/fcm/send/anna',
       expirationTime: null,
       keys: { p256dh: 'point-of-anna', auth: 'secret-of-anna' },
+      worker: 2,
     },
     localhost.id,
   )

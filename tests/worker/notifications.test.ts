@@ -71,6 +71,7 @@ describe('a push subscription', () => {
     ['a key of the wrong length', { keys: { ...pushSubscription().keys, p256dh: 'BAAA' } }],
     ['a secret of the wrong length', { keys: { ...pushSubscription().keys, auth: 'AAAA' } }],
     ['no keys', { keys: undefined }],
+    ['a version of the service worker that is none', { worker: 0 }],
   ])('is refused with %s', async (_what, wrong) => {
     const { user, fetch } = await signedUp()
     const body = { ...pushSubscription(), ...wrong }

@@ -95,6 +95,24 @@ describe('a push', () => {
     expect(one?.claims.sub).toMatch(/^mailto:/)
   })
 
+  it('is written for the service worker that reads it: the first version finds its words at the top', async () => {
+    const world = await annaAndBen()
+    const older = await subscribe(world.id, 'ok', undefined, 1)
+    await makePush(await written(world))
+    const [today, before] = [await heardOf(world.device), await heardOf(older)].map(([push]) =>
+      JSON.parse(push?.text ?? ''),
+    )
+    expect(today.web_push).toBe(8030)
+    expect(today).not.toHaveProperty('title')
+    expect(before).toEqual({
+      ...today,
+      title: 'Er is iets nieuws voor je',
+      body: 'Open het om te zien wat het is.',
+      tag: 'news',
+      path: `http://localhost/chats/${world.conversation}`,
+    })
+  })
+
   it('tells of a like, and not once it was seen or taken back', async () => {
     const world = await annaAndBen()
     await choose(world, { discreet: false })
@@ -245,7 +263,8 @@ describe('a push service', () => {
       const [session] = await deskOf(world.id).listSessions()
       const of = { session: session?.id ?? '', site: 'localhost' }
       const keys = pushSubscription().keys
-      const add = (endpoint: string) => deskOf(world.id).addPush({ endpoint, expirationTime: null, keys }, of)
+      const add = (endpoint: string) =>
+        deskOf(world.id).addPush({ endpoint, expirationTime: null, keys, worker: 2 }, of)
       expect(await add(world.device.endpoint)).toBe('gone')
       expect(await add(other.endpoint)).toBe('kept')
       expect(await devicesOf(world)).toEqual([other.endpoint])

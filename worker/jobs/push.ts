@@ -4,6 +4,7 @@ import { findSiteById } from '#sites/find-site.ts'
 import type { Site } from '#src/contract/site.ts'
 import { sha256 } from '#src/domain/bytes.ts'
 import { FALLBACK_LOCALE } from '#src/domain/constants.ts'
+import { PUSH_WORKER_VERSION } from '#src/domain/push-worker.ts'
 import { parseLocale } from '#src/i18n/negotiate.ts'
 import { createTranslate } from '#src/i18n/translate.ts'
 import { findPushKeys } from '../auth/push-keys.ts'
@@ -86,7 +87,7 @@ type Telling = {
 
 async function tell(telling: Telling, device: ToldDevice, id: string): Promise<void> {
   const { job, env, topic, now } = telling
-  const { subscription } = device
+  const { subscription, worker } = device
   const site = findSiteById(device.site)
   const keys = site && findPushKeys(site, env)
   // Its site is not served any more, or has no keys: there is nobody to push.
@@ -106,9 +107,9 @@ async function tell(telling: Telling, device: ToldDevice, id: string): Promise<v
       sender,
     )
   const notice = await noticeOf(telling, site)
-  let answer = await send(textOf(notice, telling.news))
+  let answer = await send(textOf(notice, telling.news, worker))
   // Where even that is too much, it says that there is something.
-  if (answer.what === 'too_large') answer = await send(textOf({ ...notice, body: '' }, telling.news))
+  if (answer.what === 'too_large') answer = await send(textOf({ ...notice, body: '' }, telling.news, worker))
   await settle(telling, { device, id, site }, answer)
 }
 
@@ -172,6 +173,12 @@ function shortened(text: string): string {
   return characters.length <= TEXT_MAX_LENGTH ? text : `${characters.slice(0, TEXT_MAX_LENGTH - 1).join('')}…`
 }
 
-/** Declarative Web Push: 8030 says that it is (W3C Push API). Our service worker reads the same (client/sw/notice.ts). */
-const textOf = (notification: Notice, { badge }: PushNews) =>
-  JSON.stringify({ web_push: 8030, notification, app_badge: badge })
+/**
+ * Declarative Web Push: 8030 says that it is (W3C Push API). Our service worker reads the same (client/sw/notice.ts); its first version, which
+ * a device keeps until one of our pages is opened there, looked for the words at the top.
+ */
+function textOf(notification: Notice, { badge }: PushNews, worker: number): string {
+  const push = { web_push: 8030, notification, app_badge: badge }
+  const { title, body, tag, navigate: path } = notification
+  return JSON.stringify(worker < PUSH_WORKER_VERSION ? { ...push, title, body, tag, path } : push)
+}

@@ -1,13 +1,20 @@
 // What a member wants to be told of, and the devices that push goes to (design section 4). A subscription belongs to the session
 // that brought it: the schema lets it go with it, however that ends, so that nobody is told on a device they have left.
-import type { PushSubscription } from '#src/contract/notifications.ts'
+import type { PushDevice, PushSubscription } from '#src/contract/notifications.ts'
 import { DEFAULT_CHOICES, type NotificationChoices } from '#src/domain/notifications.ts'
 import { PUSH_SUBSCRIPTIONS_PER_MEMBER } from '#src/domain/push.ts'
 import type { RememberingStorage } from './storage.ts'
 
-type PushRow = { endpoint: string; p256dh: string; auth: string; expires_at: number | null; site: string }
-/** A device that is told by push. `site`: the id of the one it was subscribed on. */
-export type ToldDevice = { subscription: PushSubscription; site: string }
+type PushRow = {
+  endpoint: string
+  p256dh: string
+  auth: string
+  expires_at: number | null
+  site: string
+  worker: number
+}
+/** A device that is told by push. `site`: the id of the one it was subscribed on; `worker`: the version of what reads it there. */
+export type ToldDevice = { subscription: PushSubscription; site: string; worker: number }
 export type DeskNotifications = ReturnType<typeof createDeskNotifications>
 
 export function createDeskNotifications({ sql, remember }: Pick<RememberingStorage, 'sql' | 'remember'>) {
@@ -31,14 +38,15 @@ export function createDeskNotifications({ sql, remember }: Pick<RememberingStora
   const listDevices = (at: number): ToldDevice[] =>
     sql
       .exec<PushRow>(
-        `SELECT endpoint, p256dh, auth, expires_at, site FROM push_subscriptions
+        `SELECT endpoint, p256dh, auth, expires_at, site, worker FROM push_subscriptions
          WHERE gone_at IS NULL AND (expires_at IS NULL OR expires_at > ?) ORDER BY added_at DESC, endpoint`,
         at,
       )
       .toArray()
-      .map(({ endpoint, p256dh, auth, expires_at, site }) => ({
+      .map(({ endpoint, p256dh, auth, expires_at, site, worker }) => ({
         subscription: { endpoint, expirationTime: expires_at, keys: { p256dh, auth } },
         site,
+        worker,
       }))
 
   return {
@@ -53,15 +61,15 @@ export function createDeskNotifications({ sql, remember }: Pick<RememberingStora
      * oldest. False where its push service has said that nobody is there: then it stays as it is.
      */
     addPush(
-      { endpoint, keys, expirationTime }: PushSubscription,
+      { endpoint, keys, expirationTime, worker }: PushDevice,
       { session, site }: { session: string; site: string },
       at: number,
     ): boolean {
       const gone = 'SELECT endpoint FROM push_subscriptions WHERE endpoint = ? AND gone_at IS NOT NULL'
       if (sql.exec(gone, endpoint).toArray().length > 0) return false
       sql.exec(
-        `INSERT OR REPLACE INTO push_subscriptions (endpoint, p256dh, auth, expires_at, session, added_at, site)
-         VALUES (?, ?, ?, ?, ?, ?, ?)`,
+        `INSERT OR REPLACE INTO push_subscriptions (endpoint, p256dh, auth, expires_at, session, added_at, site, worker)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
         endpoint,
         keys.p256dh,
         keys.auth,
@@ -69,6 +77,7 @@ export function createDeskNotifications({ sql, remember }: Pick<RememberingStora
         session,
         at,
         site,
+        worker,
       )
       told.clear()
       sql.exec(

@@ -328,4 +328,8 @@ export const DESK_SCHEMA: Schema = [
     // When its push service said that nobody is there any more. Kept, so that its browser hears it when it comes with it again.
     'ALTER TABLE push_subscriptions ADD COLUMN gone_at INTEGER',
   ],
+  [
+    // The version of the service worker that reads what is sent there (PUSH_WORKER_VERSION); 1 until its browser says another.
+    'ALTER TABLE push_subscriptions ADD COLUMN worker INTEGER NOT NULL DEFAULT 1 CHECK (worker > 0)',
+  ],
 ]

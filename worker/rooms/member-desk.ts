@@ -3,7 +3,7 @@
 import { DurableObject } from 'cloudflare:workers'
 import type { Credits } from '#src/contract/credits.ts'
 import type { LiveCommand } from '#src/contract/live.ts'
-import type { PushSubscription } from '#src/contract/notifications.ts'
+import type { PushDevice, PushSubscription } from '#src/contract/notifications.ts'
 import type { SearchFilters } from '#src/contract/search.ts'
 import type { Device } from '#src/contract/sessions.ts'
 import type { NotificationChoices } from '#src/domain/notifications.ts'
@@ -246,9 +246,9 @@ export class MemberDesk extends DurableObject<Env> implements DeskProtocol {
     if (!this.#about.isClosed()) this.#search.keep(filters)
   }
 
-  addPush(subscription: PushSubscription, of: { session: string; site: string }): 'kept' | 'gone' | 'over' {
+  addPush(device: PushDevice, of: { session: string; site: string }): 'kept' | 'gone' | 'over' {
     if (!this.#sessions.isLiving(of.session, this.now())) return 'over'
-    const add = () => this.#notifications.addPush(subscription, of, this.now())
+    const add = () => this.#notifications.addPush(device, of, this.now())
     return this.#storage.transactionSync(add) ? 'kept' : 'gone'
   }
 

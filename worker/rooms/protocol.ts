@@ -2,7 +2,7 @@
 // the stubs are typed by it: who asks a room needs to know nothing of how it is made.
 import type { Message } from '#src/contract/chat.ts'
 import type { Credits } from '#src/contract/credits.ts'
-import type { PushSubscription } from '#src/contract/notifications.ts'
+import type { PushDevice, PushSubscription } from '#src/contract/notifications.ts'
 import type { SearchFilters } from '#src/contract/search.ts'
 import type { Device } from '#src/contract/sessions.ts'
 import type { NotificationChoices } from '#src/domain/notifications.ts'
@@ -52,7 +52,7 @@ export interface DeskProtocol extends Rpc.DurableObjectBranded, OrderDesk, Premi
    * Has a device told by push as long as its session lives. `over`: that is. `gone`: the push service has said that nobody is there any
    * more, so its browser must make another subscription.
    */
-  addPush(subscription: PushSubscription, of: { session: string; site: string }): 'kept' | 'gone' | 'over'
+  addPush(device: PushDevice, of: { session: string; site: string }): 'kept' | 'gone' | 'over'
   removePush(endpoint: string): void
   /** A push service says that nobody is there any more. */
   notePushGone(endpoint: string): void

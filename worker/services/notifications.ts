@@ -1,5 +1,5 @@
 // What a member is told of and how, and the devices that push goes to; all of it is kept at their desk (design section 4).
-import type { PushSubscription } from '#src/contract/notifications.ts'
+import type { PushDevice, PushSubscription } from '#src/contract/notifications.ts'
 import { Refusal } from '#src/contract/refusals.ts'
 import type { NotificationChoices } from '#src/domain/notifications.ts'
 import type { Session } from '../principal.ts'
@@ -26,10 +26,10 @@ export function createNotifications({ env }: Pick<ServiceDeps, 'env'>) {
      */
     async addPush(
       { member_id, id: session }: Session,
-      subscription: PushSubscription,
+      device: PushDevice,
       site: string,
     ): Promise<'kept' | 'gone'> {
-      const added = await reach(() => desk(member_id).addPush(subscription, { session, site }))
+      const added = await reach(() => desk(member_id).addPush(device, { session, site }))
       if (added === 'over') throw new Refusal('sign_in_required')
       return added
     },

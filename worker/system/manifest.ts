@@ -40,7 +40,7 @@ const screenshot = (t: Translate, locale: Locale, form_factor: 'narrow' | 'wide'
   label: t('members.title'),
 })
 
-/** A photo for one's profile; endings too, because some systems know a file's type by nothing else. */
+/** Photos for one's profile, one or several; endings too, because some systems know a file's type by nothing else. */
 const SHARE_TARGET = {
   action: SHARE_PATH,
   method: 'POST',

@@ -37,7 +37,7 @@ import css from './page.module.css'
 import { changeOf, PART_FIELD, PARTS, type Part, selectsOf, type Values, valuesIn } from './parts.ts'
 import type { PostedPart, Problems } from './use-part.ts'
 
-const SharedPhoto = dispensable(async () => (await import('./SharedPhoto.tsx')).SharedPhoto)
+const SharedPhotos = dispensable(async () => (await import('./SharedPhotos.tsx')).SharedPhotos)
 
 type Loaded = { regions: RegionData; saved: Part | null }
 type Refused = { part: Part; code: RefusalCode; fields: Problems; values: Values }
@@ -110,7 +110,7 @@ export function Page() {
       <Hints />
       <section id="photos" className={css.photos} aria-labelledby="photos-title">
         <h2 id="photos-title">{t('own_profile.photos.title')}</h2>
-        <PhotoManager user={user} {...(isShared && { above: (take) => <SharedPhoto onTake={take} /> })} />
+        <PhotoManager user={user} {...(isShared && { above: (take) => <SharedPhotos onTake={take} /> })} />
       </section>
       <EditedPart {...edited('basics')}>{(fields) => <Basics {...fields} />}</EditedPart>
       <EditedPart {...edited('place')} lead={t('own_profile.place.lead')}>

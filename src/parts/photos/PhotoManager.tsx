@@ -21,8 +21,8 @@ export type PhotoManagerProps = {
   user: User
   /** Told when something begins or ceases to be on its way. */
   onBusy?: (busy: boolean) => void
-  /** Stands above them; `take` does with a file what choosing it does. */
-  above?: (take: (file: File) => void) => ReactNode
+  /** Stands above them; `take` does with files what choosing them does. */
+  above?: (take: (files: readonly File[]) => void) => ReactNode
 }
 
 export function PhotoManager({ user, onBusy, above }: PhotoManagerProps) {
@@ -73,7 +73,7 @@ export function PhotoManager({ user, onBusy, above }: PhotoManagerProps) {
   const isEmpty = images.length + under_way.length === 0
   return (
     <div className={css.root}>
-      {above?.((file) => take([file]))}
+      {above?.(take)}
       <ul aria-label={t('photos.yours')} data-empty={isEmpty || undefined}>
         {images.map((image, index) => (
           <PhotoTile

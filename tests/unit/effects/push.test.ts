@@ -44,7 +44,7 @@ it('push is opened for a member whose browser allowed it, and for nobody else', 
 
 it('push that was opened before the login looks again after it, and tells the account whatever was told today', async () => {
   const { session, refresh, start } = page()
-  await keepTold({ member: 'anna', endpoint: 'https://push.test/1', at: Date.now() })
+  await keepTold({ member: 'anna', endpoint: 'https://push.test/1', worker: 2, at: Date.now() })
   start()
   await vi.waitFor(async () => expect((await findTold())?.at).toBe(0))
   session.setState({ user: ANNA })

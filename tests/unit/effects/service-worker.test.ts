@@ -4,6 +4,7 @@ import { REGISTRATION_ERROR, startServiceWorker } from '#client/effects/service-
 import type { App } from '#src/app.ts'
 import type { User } from '#src/contract/account.ts'
 import type { Locale } from '#src/domain/constants.ts'
+import { PUSH_WORKER_VERSION } from '#src/domain/push-worker.ts'
 import { createSessionStore } from '#src/state/session.ts'
 import { createWordsStore } from '#src/state/words.ts'
 import { createServer } from '../state/server.ts'
@@ -12,7 +13,17 @@ const user = { profile: { id: 'anna' } } as User
 
 class Worker extends EventTarget {
   state = 'installing'
-  postMessage = vi.fn()
+  version: number | null
+  /** The first of all versions knows no question, and is silent. */
+  constructor(version: number | null = PUSH_WORKER_VERSION) {
+    super()
+    this.version = version
+  }
+  heard: string[] = []
+  postMessage(message: string, [page]: MessagePort[] = []) {
+    this.heard.push(message)
+    if (message === 'tell-version' && this.version) page?.postMessage(this.version)
+  }
   become(state: string) {
     this.state = state
     this.dispatchEvent(new Event('statechange'))
@@ -55,7 +66,10 @@ beforeEach(() => {
     }),
   })
 })
-afterEach(() => void vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
 
 function started(signed_in: User | null = user, locale: Locale = 'nl-NL') {
   const session = createSessionStore(createServer({}).api, signed_in)
@@ -128,10 +142,44 @@ it('tells the one that waits to take over, and says when another one has; the fi
   expect(heard).not.toHaveBeenCalled()
   container.registration.waiting = second
   expect(watch.takeOver()).toBe(true)
-  expect(second.postMessage).toHaveBeenCalledWith('take-over')
+  expect(second.heard).toEqual(['take-over'])
   container.controller = second
   container.dispatchEvent(new Event('controllerchange'))
   expect(heard).toHaveBeenCalledOnce()
+})
+
+it('follows the version of the one at work, and leaves one of today there until somebody reloads', async () => {
+  const { registration } = container
+  registration.active = new Worker()
+  const { watch } = started()
+  await expect.poll(() => watch.getState().version).toBe(PUSH_WORKER_VERSION)
+  const waiting = registration.find()
+  registration.waiting = waiting
+  waiting.become('installed')
+  expect(waiting.heard).toEqual([])
+  expect(registration.update).not.toHaveBeenCalled()
+})
+
+it('looks for another where one of before is at work, and has it take over as soon as it is there', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const { registration } = container
+  const before = new Worker(null)
+  registration.active = before
+  const { watch } = started()
+  await vi.waitFor(() => expect(before.heard).toEqual(['tell-version']))
+  expect(watch.getState().version).toBe(null)
+  vi.runAllTimers()
+  await vi.waitFor(() => expect(watch.getState().version).toBe(1))
+  expect(registration.update).toHaveBeenCalledOnce()
+  const today = registration.find()
+  registration.waiting = today
+  today.become('installed')
+  expect(today.heard).toEqual(['take-over'])
+  Object.assign(registration, { active: today, waiting: null })
+  container.controller = today
+  container.dispatchEvent(new Event('controllerchange'))
+  await vi.waitFor(() => expect(watch.getState().version).toBe(PUSH_WORKER_VERSION))
+  expect(registration.update).toHaveBeenCalledOnce()
 })
 
 it('a browser without service workers does without', () => {

@@ -474,6 +474,17 @@ export const PROMISES: readonly Promised[] = [
     },
   },
   {
+    promise:
+      'Photos that another app shared wait on the device for an hour at most, and no longer than the session',
+    kept_by: [
+      'client/effects/later.ts#forgetShared',
+      'src/pages/profile/shared-photos.ts#findSharedPhotos',
+      'tests/unit/shared-photos.test.ts',
+      'tests/e2e/install.test.ts',
+    ],
+    said: { erased: ['cookies/the-app-and-photos-you-share-with-it/5'] },
+  },
+  {
     promise: 'Who guesses a password elsewhere locks nobody out of a device that is known',
     kept_by: ['worker/auth/device-cookie.ts#readDevice', 'tests/worker/limits.test.ts'],
     said: { always: ['cookies/known-device/3'] },

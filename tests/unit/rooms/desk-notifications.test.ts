@@ -17,8 +17,8 @@ function desk() {
   const notifications = createDeskNotifications(storage)
   const endpoints = (at = 0) => notifications.listPush(at).map(({ endpoint }) => endpoint)
   const addPush = (subscription: PushSubscription, session: string, at: number) =>
-    notifications.addPush(subscription, { session, site: 'localhost' }, at)
-  return { ...notifications, addPush, sessions, endpoints }
+    notifications.addPush({ ...subscription, worker: 2 }, { session, site: 'localhost' }, at)
+  return { ...notifications, addDevice: notifications.addPush, addPush, sessions, endpoints }
 }
 const CHOSEN: NotificationChoices = {
   message: { push: true, mail: false },
@@ -67,6 +67,15 @@ describe('push subscriptions', () => {
     addPush(second, 'laptop', 2)
     expect(listPush(4_999)).toEqual([second, first])
     expect(listPush(5_000)).toEqual([first])
+  })
+
+  it('are kept with the version of the service worker that reads what comes, as it was said last', () => {
+    const { addDevice, listDevices } = desk()
+    const subscription = pushSubscription()
+    for (const worker of [1, 2]) {
+      addDevice({ ...subscription, worker }, { session: 'phone', site: 'localhost' }, 0)
+      expect(listDevices(0)).toEqual([{ subscription, site: 'localhost', worker }])
+    }
   })
 
   it('of the same endpoint are one: the last that was brought', () => {

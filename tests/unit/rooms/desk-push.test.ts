@@ -52,8 +52,8 @@ function desk() {
   const member = createDeskMember(storage)
   member.settle(FACTS)
   sessions.begin({ id: 'phone', hash: 'hash', device: 'phone', as_of: 0 }, 0)
-  const device = { subscription: pushSubscription(), site: 'localhost' }
-  notifications.addPush(device.subscription, { session: 'phone', site: 'localhost' }, 0)
+  const device = { subscription: pushSubscription(), site: 'localhost', worker: 2 }
+  notifications.addPush({ ...device.subscription, worker: 2 }, { session: 'phone', site: 'localhost' }, 0)
   let seq = 0
   const receive = (text: string, sender = 'ben') =>
     inbox.receive(CHAT, { client_id: `m${seq}`, sender, producer: 'member', text, sent_at: seq, seq: ++seq })

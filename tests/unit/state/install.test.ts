@@ -3,12 +3,12 @@
 import { expect, it, vi } from 'vitest'
 import { createInstallStore, type InstallDevice, type InstallPrompt } from '#src/state/install.ts'
 
-function browser({ isByHand = false, wasDeclined = false } = {}) {
+function browser({ byHand = null as InstallDevice['byHand'], wasDeclined = false } = {}) {
   let offer: (prompt: InstallPrompt) => void = () => {}
   let installed: () => void = () => {}
   const keepDeclined = vi.fn()
   const device: InstallDevice = {
-    isByHand,
+    byHand,
     wasDeclined: () => wasDeclined,
     keepDeclined,
     onPrompt: (tell) => {
@@ -65,9 +65,9 @@ it('stores that it was declined, by our button or in the browser’s dialog', as
 })
 
 it('knows the way by hand of a browser that offers nothing; having seen it counts the next time', () => {
-  const { store, keepDeclined } = browser({ isByHand: true })
-  expect(store.getState()).toEqual({ way: 'by-hand', declined: false })
+  const { store, keepDeclined } = browser({ byHand: 'phone' })
+  expect(store.getState()).toEqual({ way: 'phone', declined: false })
   store.noteSeen()
   expect(keepDeclined).toHaveBeenCalledOnce()
-  expect(store.getState()).toEqual({ way: 'by-hand', declined: false })
+  expect(store.getState()).toEqual({ way: 'phone', declined: false })
 })

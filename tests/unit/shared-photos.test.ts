@@ -1,7 +1,7 @@
-// The photo that another app shares: what the service worker takes of it, and what the page finds.
+// The photos that another app shares: what the service worker takes of it, and what the page finds.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { SHARED_KEPT_MS } from '#src/domain/share-target.ts'
-import { findSharedPhoto, forgetSharedPhoto } from '#src/pages/profile/shared-photo.ts'
+import { SHARED_KEPT_MS, SHARED_MAX } from '#src/domain/share-target.ts'
+import { findSharedPhotos, forgetSharedPhotos } from '#src/pages/profile/shared-photos.ts'
 
 type Form = () => Promise<FormData>
 type Asked = { url?: string; method?: string; mode?: string; referrer?: string; formData?: Form }
@@ -34,11 +34,14 @@ beforeEach(async () => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-const form = (file: File | string) => async () => {
-  const made = new FormData()
-  made.append('photo', file)
-  return made
-}
+const form =
+  (...files: (File | string)[]) =>
+  async () => {
+    const made = new FormData()
+    for (const file of files) made.append('photo', file)
+    return made
+  }
+const namesFound = async () => (await findSharedPhotos())?.files.map(({ name }) => name)
 const PHOTO = () => new File(['jpeg'], 'zomer ’26.jpg', { type: 'image/jpeg' })
 
 /** What it answers; null where it leaves the answer to the browser. */
@@ -67,16 +70,27 @@ const PROFILE = [303, `${ORIGIN}/profile?shared=1`]
 
 it('keeps the photo and opens the profile, which finds it with its name and type until it is forgotten', async () => {
   expect(await leadsTo(share())).toEqual(PROFILE)
-  const found = await findSharedPhoto()
+  const { files: [found] = [], left_out } = (await findSharedPhotos()) ?? {}
   expect([found?.name, found?.type, await found?.text()]).toEqual(['zomer ’26.jpg', 'image/jpeg', 'jpeg'])
-  await forgetSharedPhoto()
-  expect(await findSharedPhoto()).toBeNull()
+  expect(left_out).toBe(0)
+  await forgetSharedPhotos()
+  expect(await findSharedPhotos()).toBeNull()
 })
 
-it('keeps one: the last', async () => {
-  await share()
-  await share({ formData: form(new File(['png'], 'b.png', { type: 'image/png' })) })
-  expect((await findSharedPhoto())?.name).toBe('b.png')
+const png = (name: string) => new File(['png'], name, { type: 'image/png' })
+
+it('keeps all that were shared at once, in their order, and nothing of what was shared before', async () => {
+  await share({ formData: form(png('a.png'), png('b.png'), png('c.png')) })
+  expect(await namesFound()).toEqual(['a.png', 'b.png', 'c.png'])
+  await share({ formData: form(png('d.png')) })
+  expect(await namesFound()).toEqual(['d.png'])
+})
+
+it('keeps no more than somebody may have, and knows how many more there were', async () => {
+  const files = Array.from({ length: SHARED_MAX + 3 }, (_, index) => png(`${index}.png`))
+  await share({ formData: form(...files) })
+  expect(await namesFound()).toEqual(files.slice(0, 12).map(({ name }) => name))
+  expect((await findSharedPhotos())?.left_out).toBe(3)
 })
 
 it('takes nothing from a page of another site, from a form without a file, or from what is no form, and opens the profile all the same', async () => {
@@ -89,7 +103,7 @@ it('takes nothing from a page of another site, from a form without a file, or fr
     { formData: broken },
   ]) {
     expect(await leadsTo(share(asked))).toEqual(PROFILE)
-    expect(await findSharedPhoto()).toBeNull()
+    expect(await findSharedPhotos()).toBeNull()
   }
   vi.restoreAllMocks()
 })
@@ -102,6 +116,6 @@ it('leaves every other request to the browser', () => {
 
 it('lets what nobody looked at for an hour go', async () => {
   await share()
-  expect(await findSharedPhoto(Date.now() + SHARED_KEPT_MS + 1)).toBeNull()
+  expect(await findSharedPhotos(Date.now() + SHARED_KEPT_MS + 1)).toBeNull()
   expect(caches_of_device.size).toBe(0)
 })

@@ -1,0 +1,99 @@
+// Photos that another app shared: shown above the member's own, and added only when they say so (docs/decisions/0445).
+import { useEffect, useId, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useApp } from '#src/app-context.tsx'
+import { SHARED_MAX, SHARED_QUERY } from '#src/domain/share-target.ts'
+import { isPromising } from '#src/parts/photos/use-uploads.ts'
+import { Alert } from '#src/ui/Alert.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import css from './SharedPhotos.module.css'
+import { findSharedPhotos, forgetSharedPhotos } from './shared-photos.ts'
+
+type Shared = { files: readonly File[]; addresses: readonly string[]; left_out: number } | 'lost' | null
+
+export function SharedPhotos({ onTake }: { onTake: (files: readonly File[]) => void }) {
+  const { report, t } = useApp()
+  const heading = useId()
+  const [, setQuery] = useSearchParams()
+  const shared = useShared()
+  if (shared === null) return null
+
+  /** The address tells of none any more, should the page be loaded anew. */
+  const close = () => {
+    forgetSharedPhotos().catch(report)
+    setQuery(
+      (query) => {
+        query.delete(SHARED_QUERY)
+        return query
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  }
+
+  if (shared === 'lost')
+    return (
+      <Alert role="status" icon="image">
+        {t('install.shared.lost')}
+      </Alert>
+    )
+  const { files, addresses, left_out } = shared
+  const count = files.length
+  return (
+    <section className={css.root} aria-labelledby={heading} data-several={count > 1 || undefined}>
+      <ul data-part="photos" aria-hidden="true">
+        {addresses.map((address) => (
+          <li key={address}>
+            <img src={address} alt="" />
+          </li>
+        ))}
+      </ul>
+      <div data-part="text">
+        <h3 id={heading}>{t('install.shared.title', { count })}</h3>
+        <p role="status">
+          {t('install.shared.text', { count })}
+          {left_out > 0 && ` ${t('install.shared.first', { count: SHARED_MAX })}`}
+        </p>
+      </div>
+      <div data-part="actions">
+        <Button
+          icon="plus"
+          onClick={() => {
+            close()
+            onTake(files)
+          }}
+        >
+          {t('install.shared.add', { count })}
+        </Button>
+        <Button variant="ghost" onClick={close}>
+          {t('install.shared.leave', { count })}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+/** Null until the device has been asked. */
+function useShared(): Shared {
+  const [shared, setShared] = useState<Shared>(null)
+  // An effect, because they are on the device, and their addresses are to be given back.
+  useEffect(() => {
+    let addresses: string[] = []
+    let gone = false
+    findSharedPhotos()
+      .catch((error: unknown) => {
+        console.warn('What was shared cannot be read', error)
+        return null
+      })
+      .then((found) => {
+        if (gone) return
+        // What is no picture has no preview; why it is not taken, the upload says.
+        addresses = (found?.files ?? []).filter(isPromising).map((file) => URL.createObjectURL(file))
+        setShared(found ? { ...found, addresses } : 'lost')
+      })
+    return () => {
+      gone = true
+      for (const address of addresses) URL.revokeObjectURL(address)
+    }
+  }, [])
+  return shared
+}

@@ -1,0 +1,46 @@
+// The photos that another app shared, as the service worker left them on the device (client/sw/share.ts).
+import {
+  SHARED_AT,
+  SHARED_COUNT,
+  SHARED_KEPT_MS,
+  SHARED_MAX,
+  SHARED_NAME,
+  SHARED_PHOTO,
+  sharedPath,
+} from '#src/domain/share-target.ts'
+
+/** `left_out`: how many more were shared than could be kept. */
+export type SharedPhotos = { files: File[]; left_out: number }
+
+/** Null where there are none; what waited for too long goes. */
+export async function findSharedPhotos(now = Date.now()): Promise<SharedPhotos | null> {
+  // Where a page is not secure, nothing is kept and nothing shared.
+  if (!('caches' in globalThis) || !(await caches.has(SHARED_PHOTO))) return null
+  const cache = await caches.open(SHARED_PHOTO)
+  const places = Array.from({ length: SHARED_MAX }, (_, place) => cache.match(sharedPath(place)))
+  const kept = (await Promise.all(places)).filter((photo) => photo !== undefined)
+  const [first] = kept
+  if (first && now - Number(first.headers.get(SHARED_AT)) < SHARED_KEPT_MS) {
+    const files = await Promise.all(kept.map(toFile))
+    return { files, left_out: Math.max(0, Number(first.headers.get(SHARED_COUNT)) - files.length) }
+  }
+  await forgetSharedPhotos()
+  return null
+}
+
+export const forgetSharedPhotos = async (): Promise<void> => {
+  await caches.delete(SHARED_PHOTO)
+}
+
+async function toFile(kept: Response): Promise<File> {
+  const bytes = await kept.blob()
+  return new File([bytes], nameIn(kept.headers.get(SHARED_NAME) ?? ''), { type: bytes.type })
+}
+
+function nameIn(encoded: string): string {
+  try {
+    return decodeURIComponent(encoded)
+  } catch {
+    return encoded
+  }
+}
