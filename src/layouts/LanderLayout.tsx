@@ -19,13 +19,13 @@ export function LanderLayout() {
       <header>
         <SiteMark />
         <div data-part="ways">
-          <LocaleMenu />
           <Link
             to={user ? paths.members : paths.login}
             {...buttonProps({ variant: 'secondary', size: 'small' })}
           >
             {user ? t('lander.members_link') : t('lander.log_in')}
           </Link>
+          <LocaleMenu />
         </div>
       </header>
       <main id="content" tabIndex={-1}>

@@ -2,6 +2,7 @@
 // form's own words (specification sections 5 and 8, design sections 9 and 12).
 import type { Locator, Page } from '@playwright/test'
 import { allowRefusals, expect, test, type Visitor } from './support/fixtures.ts'
+import { layoutShift } from './support/layout-shift.ts'
 import { freshEmail, hydrated, logIn } from './support/people.ts'
 
 const she = () => `http://she.localhost:${new URL(test.info().project.use.baseURL ?? '').port}`
@@ -18,15 +19,6 @@ const answerCheck = (page: Page, status: string) =>
   page.route('**/api/validate_email.php*', (route) =>
     route.fulfill({ json: { status, token: null, email: '', request_email: '' } }),
   )
-
-/** How far the page has jumped since it was loaded. */
-const layoutShift = (page: Page) =>
-  page.evaluate(() => {
-    const observer = new PerformanceObserver(() => undefined)
-    observer.observe({ type: 'layout-shift', buffered: true })
-    const shifts = observer.takeRecords() as (PerformanceEntry & { value: number })[]
-    return shifts.reduce((sum, { value }) => sum + value, 0)
-  })
 
 for (const path of ['/landers/gallery/nl', '/signup']) {
   test.describe(`the signup form on ${path}`, () => {

@@ -3,6 +3,7 @@
 import type { Page } from '@playwright/test'
 import { LANDERS as ALL_LANDERS } from '#src/domain/landers.ts'
 import { expect, test, type Visitor } from './support/fixtures.ts'
+import { layoutShift } from './support/layout-shift.ts'
 import { fictionalProfile, hydrated } from './support/people.ts'
 
 const SLUGS = ['eng', 'nl', 'de', 'it', 'fr', 'es', 'pl']
@@ -43,22 +44,6 @@ const watchTransitions = (page: Page) =>
   })
 const transitionsOf = (page: Page) => page.evaluate(() => (window as Seen).transitionsSeen)
 
-/** How far the page has jumped since it was loaded. */
-const layoutShift = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const sum = (list: PerformanceEntryList) =>
-          list.reduce((all, entry) => all + (entry as PerformanceEntry & { value: number }).value, 0)
-        new PerformanceObserver((list) => resolve(sum(list.getEntries()))).observe({
-          type: 'layout-shift',
-          buffered: true,
-        })
-        // Nobody is called where there was none.
-        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(0), 100)))
-      }),
-  )
-
 /** The eight of the specification, and the four pages of one profile. */
 async function allTwelve(visitor: Visitor, slug: string): Promise<string[]> {
   return [...ALL_LANDERS.map((name) => `/landers/${name}/${slug}`), ...(await storiesOf(visitor, slug))]
@@ -82,19 +67,6 @@ test('the form’s first field stands on the first screen of a phone, in every l
     }
   }
 })
-
-type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] }
-
-/** How far what a lander shows has jumped since it was loaded. */
-const layoutShift = (page: Page) =>
-  page.evaluate(() => {
-    const observer = new PerformanceObserver(() => undefined)
-    observer.observe({ type: 'layout-shift', buffered: true })
-    const main = document.querySelector('main')
-    return (observer.takeRecords() as Shift[])
-      .filter(({ sources }) => sources.some(({ node }) => main?.contains(node)))
-      .reduce((sum, { value }) => sum + value, 0)
-  })
 
 /** Goes to the end of the page in steps of a screen: what is fetched or drawn late comes on the way. */
 async function readToTheEnd(page: Page): Promise<void> {

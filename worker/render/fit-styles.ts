@@ -1,13 +1,20 @@
 // Cuts the styles of a kept page to what that very page holds: of a button's five looks it may show two. What is left out comes
 // with the style sheets that React brings, before it draws anything new. Until then only the lander's script changes the page: it
-// adds no class and touches none of the attributes below (docs/decisions/0454).
+// adds no element and no class, and touches none of the attributes below (docs/decisions/0454).
 import { withoutUnread } from './trim-styles.ts'
 
 /** They say how a component was asked to look; nothing but React ever changes them. */
 const LOOK = 'data-(?:variant|size|padding|ratio|align)'
 const LOOKS = new RegExp(`(${LOOK})="([^"]*)"`, 'g')
 const CLASSES = /\bclass="([^"]*)"/g
-const ASKED = new RegExp(`\\.([A-Za-z_][\\w-]*)|\\[(${LOOK})="?([^"\\]]*)"?\\]`, 'g')
+const ELEMENTS = /<[a-z]\w*/g
+/** A class, an element or a look; other attributes, states and pseudo-elements are passed over. */
+const ASKED = new RegExp(
+  `\\.([A-Za-z_][\\w-]*)|\\[(${LOOK})="?([^"\\]]*)"?\\]|\\[[^\\]]*\\]|::?[\\w-]+|([a-z]\\w*)`,
+  'g',
+)
+/** Nothing moves by it before React is there. */
+const VIEW_TRANSITION = /^::view-transition/
 
 const CUSTOM_PROPERTY = /(?<![\w-])--[\w-]+/g
 const SET = /(?<=[{;])--[\w-]+(?=:)/g
@@ -43,11 +50,12 @@ export function rulesOf(css: string): Rule[] {
   return rules
 }
 
-/** What a page holds: its class names, and looks as `data-size=large`. */
+/** What a page holds: its class names, looks as `data-size=large`, and elements as `<p`. */
 function heldBy(html: string): ReadonlySet<string> {
   const held = new Set<string>()
   for (const [, names = ''] of html.matchAll(CLASSES)) for (const name of names.split(' ')) held.add(name)
   for (const [, attribute, value] of html.matchAll(LOOKS)) held.add(`${attribute}=${value}`)
+  for (const [element] of html.matchAll(ELEMENTS)) held.add(element)
   return held
 }
 
@@ -60,15 +68,17 @@ const mayMatch = (selectors: string, held: ReadonlySet<string>) =>
   withoutBrackets(selectors)
     .split(',')
     .some((selector) =>
-      [...selector.matchAll(ASKED)].every(([, name, attribute, value]) =>
-        held.has(name ?? `${attribute}=${value}`),
-      ),
+      [...selector.matchAll(ASKED)].every(([, name, attribute, value, element]) => {
+        if (element) return held.has(`<${element}`)
+        return (!name || held.has(name)) && (!attribute || held.has(`${attribute}=${value}`))
+      }),
     )
 
 function only(css: string, held: ReadonlySet<string>): string {
   return rulesOf(css)
     .map(({ text, prelude, body }) => {
       if (body === null || /^@(font-face|keyframes|property)/.test(prelude)) return text
+      if (VIEW_TRANSITION.test(prelude)) return ''
       if (!prelude.startsWith('@')) return mayMatch(prelude, held) ? text : ''
       const inner = only(body, held)
       return inner && `${prelude}{${inner}}`

@@ -1,5 +1,5 @@
 // What follows the signs, in signs: what liking the same thing does here, in the very sentences that members meet (among the
-// people who fit, in an empty conversation, on a profile), and what is said out loud here (trust rules).
+// people who fit, in an empty conversation), and what is said out loud here (trust rules).
 import type { ReactNode } from 'react'
 import { useApp } from '#src/app-context.tsx'
 import { useHonestPoints } from '#src/parts/lander/honest-points.ts'
@@ -7,10 +7,9 @@ import { Icon } from '#src/ui/Icon.tsx'
 import css from './Shared.module.css'
 import { Sign } from './Sign.tsx'
 
-/** Two of them in a sentence, and others as first lines and on a profile. */
+/** Two of them in a sentence, and others as first lines. */
 const BOTH = ['cooking', 'festivals'] as const
 const LINES = ['music', 'cycling', 'animals'] as const
-const OWN = ['travel', 'films', 'dancing', 'wellness'] as const
 
 export function Shared() {
   const { t } = useApp()
@@ -37,13 +36,6 @@ export function Shared() {
             </p>
           ))}
         </Place>
-        <Place title={t('own_profile.interests.title')} text={t('own_profile.interests.lead')}>
-          <p data-part="signs">
-            {OWN.map((interest) => (
-              <Sign key={interest} of={interest} />
-            ))}
-          </p>
-        </Place>
       </ul>
     </section>
   )
@@ -51,7 +43,7 @@ export function Shared() {
 
 export function Honest() {
   const { t } = useApp()
-  const [fictional, cost, , secrecy] = useHonestPoints()
+  const [fictional, cost] = useHonestPoints()
   return (
     <section className={css.root} aria-labelledby="honest">
       <header>
@@ -59,7 +51,7 @@ export function Honest() {
         <p>{t('lander.honest_lead')}</p>
       </header>
       <dl>
-        {[fictional, cost, secrecy].map(({ of, icon, title, text }) => (
+        {[fictional, cost].map(({ of, icon, title, text }) => (
           <div key={of}>
             <dt>
               <Icon name={icon} />

@@ -1,10 +1,13 @@
-// What a map of people must not show, said as plainly as what it shows: no street, no distance, no moving dot.
-import { useTranslate } from '#src/app-context.tsx'
+// What a map of people must not show, said as plainly as what it shows: no street, no distance, no moving dot. And the way into the form.
+import { useTranslate, useUser } from '#src/app-context.tsx'
+import { TO_SIGNUP } from '#src/parts/lander/JoinCard.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
+import { LinkButton } from '#src/ui/LinkButton.tsx'
 import css from './LeftOut.module.css'
 
 export function LeftOut() {
   const t = useTranslate()
+  const user = useUser()
   const things = [
     ['house', t('lander.maplanding.street'), t('lander.maplanding.street_text')],
     ['compass', t('lander.maplanding.distance'), t('lander.maplanding.distance_text')],
@@ -22,6 +25,11 @@ export function LeftOut() {
           </li>
         ))}
       </ul>
+      {!user && (
+        <LinkButton href={TO_SIGNUP} size="large">
+          {t('lander.closing_button')}
+        </LinkButton>
+      )}
     </section>
   )
 }

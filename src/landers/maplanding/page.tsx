@@ -8,9 +8,7 @@ import { settleSlug } from '#src/parts/lander/lander-loader.ts'
 import { Sections } from '#src/parts/lander/Sections.tsx'
 import { Atlas } from './Atlas.tsx'
 import { CountryMap } from './CountryMap.tsx'
-import { Directions } from './Directions.tsx'
 import { LeftOut } from './LeftOut.tsx'
-import { Legend } from './Legend.tsx'
 import { Postcards } from './Postcards.tsx'
 import css from './page.module.css'
 import { pinProfiles } from './pin-profiles.ts'
@@ -42,8 +40,6 @@ export function Page() {
         {place && <Atlas place={place} />}
         {profiles.length > 0 && <Postcards profiles={profiles} />}
         <LeftOut />
-        <Directions />
-        <Legend />
       </Sections>
     </>
   )

@@ -8,8 +8,8 @@ import { isWorthChecking, type SignupField, signupProblem } from '#src/domain/si
 import { prove } from '#src/prove.ts'
 import { createEmailCheck, type EmailCheck, isBlocking } from './email-check.ts'
 import { keepWords, keptWords } from './kept-words.ts'
+import { learnWords } from './more-words.ts'
 import { postSignup, type SignupOutcome, type SignupTokens } from './post-signup.ts'
-import { refusalText } from './refusal-text.ts'
 import { EMAIL_SLOT, NAME_SLOT, type SignupConfig } from './signup-config.ts'
 import { SIGNUP_FIELDS, signupElements } from './signup-elements.ts'
 import { toneOf } from './signup-tone.ts'
@@ -41,13 +41,18 @@ export function enhanceSignupForm(form: HTMLFormElement): () => void {
   function showProblem(field: SignupField, problem: string | null): void {
     shown[field] = problem
     elements.showProblem(field, problem === null ? null : textOf(problem))
+    if (problem !== null && !(problem in config.fields)) learnWords(config).then(sayAgain)
   }
 
+  /** What stands in for a text is said only once there is none to be had. */
   function showAlert(code: string | null): void {
     shown.alert = code
-    const text = code === null ? '' : refusalText(code, config)
-    // Said unless something else is to be said by then.
-    Promise.resolve(text).then((said) => shown.alert === code && elements.showAlert(said, toneOf(code)))
+    const say = () => {
+      const text = code === null ? '' : (config.errors[code] ?? config.errors.internal ?? code)
+      if (shown.alert === code) elements.showAlert(text, toneOf(code))
+    }
+    if (code === null || code in config.errors) say()
+    else learnWords(config).then(say)
   }
 
   function suggest(email: string): void {
@@ -64,6 +69,14 @@ export function enhanceSignupForm(form: HTMLFormElement): () => void {
     firstWord.hidden = !word
     firstWord.value = word || ''
     firstWord.textContent = word ? config.first_word.replace(NAME_SLOT, word) : ''
+  }
+
+  /** Says the fields' problems in the words there are now. */
+  function sayAgain(): void {
+    for (const field of SIGNUP_FIELDS) {
+      const problem = shown[field]
+      if (problem) elements.showProblem(field, textOf(problem))
+    }
   }
 
   /** The language has changed: what this script has written is said again in the new words. */

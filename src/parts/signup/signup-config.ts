@@ -12,10 +12,10 @@ export type SignupConfig = {
   }
   /** Where a new member goes: on to the steps behind the account, by the referring profile's page where there is one. */
   next: string
-  /** Problem code → text, for the fields. */
+  /** Problem code → text, for the fields; those that are rare are fetched (more-words.ts). */
   fields: Record<string, string>
-  /** Refusal code → text, for the alert, of those that no answer says; the others are fetched (refusal-text.ts). */
-  errors: { internal: string; unavailable: string }
+  /** Refusal code → text, for the alert, where no server answers; the others are fetched. */
+  errors: Record<string, string>
   /** Where all the words of the page's locale are. */
   messages: string
   /** 'Did you mean {{email}}?' */

@@ -6,20 +6,17 @@ import { type Translate, translateOr } from '#src/i18n/translate.ts'
 import { paths } from '#src/paths.ts'
 import { EMAIL_SLOT, NAME_SLOT, type SignupConfig } from './signup-config.ts'
 
+/** Those that many a visitor meets, and what stands in for the others where their words cannot be had. */
 const FIELD_PROBLEMS = [
   'required',
   'email',
   'name_too_short',
-  'name_too_long',
   'name_starts_with_at',
   'name_equal_to_email',
   'password_too_short',
-  'password_too_long',
-  'password_untypable',
-  'password_common',
-  'validation_expired',
   'invalid',
 ]
+
 /** The text of a field's problem. Two of them have keys of their own by the specification (section 5). */
 export function fieldText(t: Translate, problem: string): string {
   if (problem === 'name_starts_with_at') return t('signup.name_starts_with_at')

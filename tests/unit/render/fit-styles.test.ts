@@ -5,7 +5,14 @@ import { fitStyles, rulesOf } from '#worker/render/fit-styles.ts'
 describe('what stays', () => {
   it('a rule for a class that the page holds goes, one for another stays behind', () => {
     const css = '.a{top:0}.b{top:1px}.a .b{top:2px}.b,.a>i{top:3px}'
-    expect(fitStyles(css, '<p class="x a"></p>')).toBe('.a{top:0}.b,.a>i{top:3px}')
+    expect(fitStyles(css, '<p class="x a"><i></i></p>')).toBe('.a{top:0}.b,.a>i{top:3px}')
+  })
+
+  it('an element that the page has none of takes its rules along', () => {
+    const css = 'table{top:0}p>i{top:1px}p,hr{top:2px}p::before,a:hover{top:3px}p[lang]:hover{top:4px}'
+    expect(fitStyles(css, '<p class="a"></p>')).toBe(
+      'p,hr{top:2px}p::before,a:hover{top:3px}p[lang]:hover{top:4px}',
+    )
   })
 
   it('a look that no component of the page has is left out', () => {
@@ -48,7 +55,7 @@ describe('custom properties', () => {
   it('never share a name, however many there are', () => {
     const names = Array.from({ length: 400 }, (_, index) => `--token-${index}`)
     const css = `:root{${names.map((name, index) => `${name}:${index}px`).join(';')}}i{${names.map((name) => `top:var(${name})`).join(';')}}`
-    const set = fitStyles(css, '').match(/(?<=[{;])--\w+(?=:)/g)
+    const set = fitStyles(css, '<i>').match(/(?<=[{;])--\w+(?=:)/g)
     expect(new Set(set).size).toBe(400)
   })
 })
