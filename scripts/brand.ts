@@ -4,6 +4,7 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { writeColors } from './brand/colors.ts'
+import { emblem } from './brand/emblems.ts'
 import { toIco } from './brand/ico.ts'
 import { bareMark, favicon, monochrome, shortcut, tile } from './brand/icons.ts'
 import { drawFaces } from './brand/portraits.ts'
@@ -45,6 +46,7 @@ for (const niche of NICHES) {
   for (const entry of readdirSync(folder, { withFileTypes: true }))
     if (entry.isFile()) rmSync(folder + entry.name)
   const pictures = await picturesOf(themeOf(niche, 'light'), themeOf(niche, 'dark'), faces)
+  pictures['emblem.svg'] = emblem(niche)
   for (const [name, content] of Object.entries(pictures)) writeFileSync(folder + name, content)
   const sizes = Object.entries(pictures).map(([name, { length }]) => `${name} ${(length / 1024).toFixed(1)}`)
   console.log(`niche ${niche}: ${sizes.join(', ')} (kB)`)

@@ -1,7 +1,8 @@
 // `npm run locales`: every locale says everything, in the forms its language has, and nothing that is not used.
 import { glob, readFile } from 'node:fs/promises'
 import { LOCALES } from '#src/domain/constants.ts'
-import { compareLocale, findUses, flatten, type Words } from './locales/check.ts'
+import { NICHE_NAMES } from '#src/domain/slugs.ts'
+import { compareLocale, compareVoices, findUses, flatten, type Words } from './locales/check.ts'
 
 const SOURCE = 'en-US'
 const CODE = '{src,worker,client,sites}/**/*.{ts,tsx}'
@@ -11,13 +12,34 @@ async function wordsOf(locale: string): Promise<Words | null> {
   return text === null ? null : flatten(JSON.parse(text))
 }
 
+/** What each niche says in a voice of its own, all but the plain one. */
+async function voicesOf(locale: string): Promise<Record<string, Words>> {
+  const text = await readFile(`locales/niches/${locale}.json`, 'utf8')
+  return Object.fromEntries(
+    Object.entries<Parameters<typeof flatten>[0]>(JSON.parse(text)).map(([niche, words]) => [
+      niche,
+      flatten(words),
+    ]),
+  )
+}
+
 const problems: string[] = []
 const source = await wordsOf(SOURCE)
 if (!source) throw new Error(`locales/${SOURCE}.json is missing`)
+const expected = await voicesOf(SOURCE)
+const speaking = Object.values(NICHE_NAMES).slice(1)
+if (Object.keys(expected).join() !== speaking.join())
+  problems.push(`locales/niches/${SOURCE}.json: speaks for ${Object.keys(expected)}, not for ${speaking}`)
 for (const locale of LOCALES) {
   const words = await wordsOf(locale)
   if (!words) problems.push(`locales/${locale}.json is missing`)
   else problems.push(...compareLocale(locale, words, source).map((problem) => `${locale}: ${problem}`))
+  if (words)
+    problems.push(
+      ...compareVoices(locale, await voicesOf(locale), { words, expected }).map(
+        (problem) => `niches/${locale}: ${problem}`,
+      ),
+    )
 }
 
 const uses = { exact: new Set<string>(), called: new Map<string, string>(), patterns: [] as RegExp[] }

@@ -60,6 +60,26 @@ export function compareLocale(locale: string, words: Words, source: Words): stri
   return problems
 }
 
+/** What is wrong with the voices of the niches in a locale: each says something over the locale's own words, and in all languages the same. */
+export function compareVoices(
+  locale: string,
+  voices: Record<string, Words>,
+  { words, expected }: { words: Words; expected: Record<string, Words> },
+): string[] {
+  const problems: string[] = []
+  for (const niche of new Set([...Object.keys(expected), ...Object.keys(voices)])) {
+    const [own, theirs] = [voices[niche] ?? new Map(), expected[niche] ?? new Map()]
+    for (const key of theirs.keys()) if (!own.has(key)) problems.push(`${niche} lacks ${key}`)
+    const below = new Map([...words].filter(([key]) => own.has(key)))
+    problems.push(...compareLocale(locale, own, below).map((problem) => `${niche}: ${problem}`))
+    for (const [key, text] of own) {
+      if (!theirs.has(key)) problems.push(`${niche} alone says ${key}`)
+      if (text === words.get(key)) problems.push(`${niche} says ${key} as everybody does`)
+    }
+  }
+  return problems
+}
+
 const COUNTS = ['count', 'number']
 
 export function placeholdersOf(text: string): string[] {

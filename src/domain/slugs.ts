@@ -3,7 +3,8 @@ import { LANGUAGES, type Language } from './constants.ts'
 
 export type Niche = 1 | 2 | 3 | 4 | 5 | 6 | 7
 
-const PREFIXES: Record<Niche, string> = {
+/** Also what a niche is called where files are of one. */
+export const NICHE_NAMES: Record<Niche, string> = {
   1: 'plain',
   2: 'she',
   3: 'bdsm',
@@ -19,7 +20,7 @@ const localeWord = (language: Language) => (language === 'en' ? 'eng' : language
 
 /** The canonical slug: `eng`, `nl`, `she-eng`, `gay-nl`. */
 export function slugFor(niche: Niche, language: Language): string {
-  return niche === 1 ? localeWord(language) : `${PREFIXES[niche]}-${localeWord(language)}`
+  return niche === 1 ? localeWord(language) : `${NICHE_NAMES[niche]}-${localeWord(language)}`
 }
 
 const bySlug = new Map<string, { niche: Niche; language: Language }>()
@@ -28,8 +29,8 @@ for (const niche of NICHES) {
     const word = localeWord(language)
     for (const form of [
       slugFor(niche, language),
-      `${PREFIXES[niche]}${word}`,
-      `${PREFIXES[niche]}-${word}`,
+      `${NICHE_NAMES[niche]}${word}`,
+      `${NICHE_NAMES[niche]}-${word}`,
     ]) {
       bySlug.set(form, { niche, language })
     }

@@ -6,7 +6,7 @@ import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { ensureBundle } from '#scripts/local/bundle.ts'
-import { ELSEWHERE, NOT_BUILT } from './elsewhere.ts'
+import { ELSEWHERE } from './elsewhere.ts'
 import { formatRow, isShort, type Measured } from './figure.ts'
 
 /** Takes so long that it is measured only by its name. */
@@ -45,8 +45,6 @@ for (const file of readdirSync(path.join(import.meta.dirname, 'figures')).sort()
 if (wanted.length === 0) {
   console.log('\nproved by tests instead')
   for (const { goal, command } of ELSEWHERE) console.log(`  · ${goal}: ${command}`)
-  console.log('\nnot built yet, and so not measured')
-  for (const goal of NOT_BUILT) console.log(`  – ${goal}`)
 }
 console.log(`\n${measured} figures, ${short.length} short of their goal`)
 for (const what of short) console.log(`  ✗ ${what}`)

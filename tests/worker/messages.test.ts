@@ -3,6 +3,7 @@
 import { createExecutionContext, SELF, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
+import she from '#sites/she.ts'
 import { LOCALES } from '#src/domain/constants.ts'
 import { createTranslate } from '#src/i18n/translate.ts'
 import { unique, world } from '#tests/support/factories.ts'
@@ -50,6 +51,19 @@ describe('wording', () => {
     expect(await login('de-DE')).toEqual([plain('login.heading'), plain('login.lead'), plain('login.submit')])
   })
 
+  it('of a niche stands over the words of its locale and beneath those of the site', async () => {
+    const headlineOf = async (site: Parameters<typeof messagesFor>[0]) =>
+      createTranslate('nl-NL', await messagesFor(site, 'nl-NL'))('lander.gallery.headline')
+    const plain = world()
+    const ofNiche = { ...plain, settings: { ...plain.settings, niche: 5 as const } }
+    const voice = await headlineOf(ofNiche)
+    expect(voice).not.toBe(await headlineOf(plain))
+    const own = { 'nl-NL': { lander: { gallery: { headline: 'Onze eigen zin' } } } }
+    expect(await headlineOf({ ...ofNiche, wording: own })).toBe('Onze eigen zin')
+    const english = { 'en-US': { lander: { gallery: { headline: 'Our own line' } } } }
+    expect(await headlineOf({ ...ofNiche, wording: english })).toBe(voice)
+  })
+
   it('costs a site without its own nothing: the base is shared', async () => {
     expect(await messagesFor(world(), 'fr-FR')).toBe(await messagesFor(world(), 'fr-FR'))
   })
@@ -61,7 +75,7 @@ describe('/_i18n/{locale}/messages.json', () => {
   it.each(LOCALES)('answers the words of %s', async (locale) => {
     const response = await get(`${locale}/messages.json`)
     expect(response.headers.get('content-language')).toBe(locale)
-    expect(await response.text()).toBe(await messagesJson({ id: 'she', wording: {} }, locale))
+    expect(await response.text()).toBe(await messagesJson(she, locale))
   })
 
   it.each(['nl', 'nl-nl', 'xx-XX', '..%2fen-US'])('does not know %s', async (locale) => {
@@ -82,7 +96,7 @@ describe('/_i18n/{locale}/messages.json', () => {
     'answers today’s words for v=%s, to be kept by nobody',
     async (v) => {
       const response = await get(`nl-NL/messages.json?v=${encodeURIComponent(v)}`)
-      expect(await response.text()).toBe(await messagesJson({ id: 'she', wording: {} }, 'nl-NL'))
+      expect(await response.text()).toBe(await messagesJson(she, 'nl-NL'))
       expect(response.headers.get('cache-control')).toBe('no-store')
     },
   )

@@ -1,13 +1,16 @@
-// The words of a site in a locale: English beneath, the locale over it, the site's own wording on top (design section 7).
+// The words of a site in a locale: English beneath, the locale over it, its niche's voice, the site's own wording on top (design section 7).
 // The files are bundled with the worker and merged once per isolate, so that a page's words never wait for a store.
 import type { Site } from '#src/contract/site.ts'
 import { FALLBACK_LOCALE, type Locale } from '#src/domain/constants.ts'
+import { NICHE_NAMES, type Niche } from '#src/domain/slugs.ts'
 import type { Messages } from '#src/i18n/translate.ts'
 import { type BoundedMap, createBoundedMap } from '../bounded-map.ts'
 
 const files = import.meta.glob<Messages>('/locales/*.json', { import: 'default' })
-/** Some 100 kB each: those of the seven languages, and of the sites with wording of their own. */
-const merged = createBoundedMap<string, Promise<Messages>>({ max_entries: 80 })
+/** Niche → what it says in a voice of its own; the plain one says everything as the locale's file does. */
+const niches = import.meta.glob<Record<string, Messages>>('/locales/niches/*.json', { import: 'default' })
+/** Some 100 kB each where nothing is shared: those of the seven languages, of niches, and of the sites with wording of their own. */
+const merged = createBoundedMap<string, Promise<Messages>>({ max_entries: 120 })
 /** Some 35 kB each. */
 const encoded = createBoundedMap<string, Promise<string>>({ max_entries: 100 })
 
@@ -49,23 +52,40 @@ const baseOf = (locale: Locale): Promise<Messages> =>
       : mergeWords(await baseOf(FALLBACK_LOCALE), await fileOf(locale)),
   )
 
-type Worded = Pick<Site, 'id' | 'wording'>
+async function voiceOf(niche: Niche, locale: Locale): Promise<Messages | undefined> {
+  const voices = await niches[`/locales/niches/${locale}.json`]?.()
+  return voices?.[NICHE_NAMES[niche]]
+}
+
+/** What `above` says over `below`, which is shared where there is nothing above it. */
+const over = (below: Messages, above: Messages | undefined) => (above ? mergeWords(below, above) : below)
+
+/** Shared by all sites of a niche without wording of their own. */
+const nicheOf = (niche: Niche, locale: Locale): Promise<Messages> =>
+  once(merged, `${niche} ${locale}`, async () => over(await baseOf(locale), await voiceOf(niche, locale)))
+
+type Worded = Pick<Site, 'id' | 'wording'> & { settings: Pick<Site['settings'], 'niche'> }
 
 /** The words of a site in a locale. */
-export function messagesFor(site: Worded, locale: Locale): Promise<Messages> {
-  const own = site.wording[locale]
-  const english = locale === FALLBACK_LOCALE ? undefined : site.wording[FALLBACK_LOCALE]
-  if (!own && !english) return baseOf(locale)
-  return once(merged, `${site.id} ${locale}`, async () => {
+export function messagesFor({ id, wording, settings: { niche } }: Worded, locale: Locale): Promise<Messages> {
+  const own = wording[locale]
+  const english = locale === FALLBACK_LOCALE ? undefined : wording[FALLBACK_LOCALE]
+  if (!own && !english) return nicheOf(niche, locale)
+  return once(merged, `${id} ${niche} ${locale}`, async () => {
     // What only the site's English says is for those whom the locale leaves without a word.
     const below = english
-      ? mergeWords(mergeWords(await baseOf(FALLBACK_LOCALE), english), await fileOf(locale))
-      : await baseOf(locale)
-    return own ? mergeWords(below, own) : below
+      ? over(
+          mergeWords(mergeWords(await baseOf(FALLBACK_LOCALE), english), await fileOf(locale)),
+          await voiceOf(niche, locale),
+        )
+      : await nicheOf(niche, locale)
+    return over(below, own)
   })
 }
 
 /** The same as JSON, as browsers fetch it. */
 export function messagesJson(site: Worded, locale: Locale): Promise<string> {
-  return once(encoded, `${site.id} ${locale}`, async () => JSON.stringify(await messagesFor(site, locale)))
+  return once(encoded, `${site.id} ${site.settings.niche} ${locale}`, async () =>
+    JSON.stringify(await messagesFor(site, locale)),
+  )
 }

@@ -3,8 +3,8 @@
 // adds no element and no class, and touches none of the attributes below (docs/decisions/0454).
 import { withoutUnread } from './trim-styles.ts'
 
-/** They say how a component was asked to look; nothing but React ever changes them. */
-const LOOK = 'data-(?:variant|size|padding|ratio|align)'
+/** They say how a component was asked to look, and what its parts are; nothing but React ever changes them. */
+const LOOK = 'data-(?:variant|size|padding|ratio|align|part)'
 const LOOKS = new RegExp(`(${LOOK})="([^"]*)"`, 'g')
 const CLASSES = /\bclass="([^"]*)"/g
 const ELEMENTS = /<[a-z]\w*/g

@@ -32,6 +32,7 @@ export const BRAND_FILES: Record<string, string> = {
       'chats-96.png',
       'likes-96.png',
       'share.jpg',
+      'emblem.svg',
       ...LOCALES.flatMap((locale) => [`${locale}/screen-narrow.webp`, `${locale}/screen-wide.webp`]),
     ].map((file) => [`/_icons/${file}`, file]),
   ),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { compareLocale, findUses, flatten, type Uses } from '#scripts/locales/check.ts'
+import { compareLocale, compareVoices, findUses, flatten, type Uses } from '#scripts/locales/check.ts'
 
 const source = flatten({
   nav: { chats: 'Chats', unread: { one: '{{count}} message', other: '{{count}} messages' } },
@@ -50,5 +50,26 @@ describe('uses of messages', () => {
     const composed = `t(\`errors.${variable('code')}\`); \`${variable('key')}.${variable('category')}\`; \`fields.${variable('name')}.label\`; \`a.b ${variable('c')}\``
     const { patterns } = usesIn(composed)
     expect(patterns.map(String)).toEqual(['/^errors\\..+$/', '/^fields\\..+\\.label$/'])
+  })
+})
+
+describe('the voices of niches', () => {
+  const words = flatten({ lander: { headline: 'Hello {{name}}', lead: 'Come in' } })
+  const expected = { she: flatten({ lander: { headline: 'Hey {{name}}' } }) }
+  const problemsOf = (lander: Record<string, string>) =>
+    compareVoices('en-US', { she: flatten({ lander }) }, { words, expected })
+
+  it('are in order where each says the same things in words of its own', () => {
+    expect(problemsOf({ headline: 'Good to see you, {{name}}' })).toEqual([])
+  })
+
+  it.each([
+    ['what is lacking', {}, 'she lacks lander.headline'],
+    ['what no other language says', { headline: 'Hi {{name}}', lead: 'Enter' }, 'she alone says lander.lead'],
+    ['a placeholder that is lost', { headline: 'Hi' }, 'she: lander.headline lacks {{name}}'],
+    ['what everybody says', { headline: 'Hello {{name}}' }, 'she says lander.headline as everybody does'],
+    ['what no page has', { headline: 'Hi {{name}}', tail: 'Bye' }, 'she: not in the source: lander.tail'],
+  ])('%s is told', (_, lander, problem) => {
+    expect(problemsOf(lander)).toContain(problem)
   })
 })

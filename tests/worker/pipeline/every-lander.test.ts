@@ -252,17 +252,18 @@ describe('every lander × every niche × every language', () => {
     expect(wrong).toEqual([])
   })
 
-  it('is in other niches the same page in other colours: nothing is said of anybody', () => {
-    const plain = new Map(
-      pages
-        .filter(({ niche }) => niche === 1)
-        .map((page) => [pathOf(page.name, 1, page.language) + page.language, page]),
-    )
-    const wrong = faults(({ name, language, body }) => {
-      const same = plain.get(pathOf(name, 1, language) + language)
-      return textsOf(body).join('|') !== textsOf(same?.body ?? '').join('|')
-    })
-    expect(wrong).toEqual([])
+  it('greets each niche in words and colours of its own', () => {
+    for (const name of ALL) {
+      for (const language of LANGUAGES) {
+        const own = pages.filter((page) => page.name === name && page.language === language)
+        expect([name, language, new Set(own.map(headlineOf)).size]).toEqual([name, language, NICHES.length])
+        expect([name, language, new Set(own.map(({ body }) => textsOf(body).join())).size]).toEqual([
+          name,
+          language,
+          NICHES.length,
+        ])
+      }
+    }
     const colours = NICHES.map((niche) =>
       pages
         .find((page) => page.niche === niche)
@@ -270,5 +271,15 @@ describe('every lander × every niche × every language', () => {
         ?.join(),
     )
     expect(new Set(colours).size).toBe(NICHES.length)
+  })
+
+  it('says in no niche what kind of site it is: its address alone does', () => {
+    const told = /\b(bdsm|bbw|gilf|milf|gay|queer|lesbi\w*|homo\w*|bizar|fetis\w*|sex\w*|oma)\b/i
+    const wrong = faults(({ html, body }) =>
+      [...textsOf(body), ...attributesOf(html.replaceAll(/content="https?:[^"]*"/g, ''))].filter((text) =>
+        told.test(text),
+      ),
+    )
+    expect(wrong).toEqual([])
   })
 })

@@ -169,6 +169,7 @@ describe('the pictures of the brand', () => {
     '/apple-touch-icon.png',
     '/_icons/app-192.png',
     '/_icons/share.jpg',
+    '/_icons/emblem.svg',
   ])('at %s are those of the host’s niche', async (path) => {
     const [plain, she] = await Promise.all([get(PLAIN + path), get(SHE + path)])
     expect([plain.status, she.status]).toEqual([200, 200])
