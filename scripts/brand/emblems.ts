@@ -1,11 +1,12 @@
 // The emblem of each niche: a line drawing beside the heading of the signup form, which gives a niche a picture and says nothing of
 // what it is (docs/decisions/0112). In one colour, which the page lends it (src/parts/lander/JoinCard.module.css).
+import type { NICHES } from './token-colors.ts'
 
 const path = (d: string) => `<path d="${d}"/>`
 const circle = (x: number, y: number, radius: number) => `<circle cx="${x}" cy="${y}" r="${radius}"/>`
 
 /** In a square of 48. */
-const DRAWINGS: Record<1 | 2 | 3 | 4 | 5 | 6 | 7, string> = {
+const DRAWINGS: Record<(typeof NICHES)[number], string> = {
   // An ember.
   1:
     path('M24 4c2 8 13 12 13 24a13 13 0 0 1-26 0c0-6 4-9 6-13 1 4 3 5 5 6 1-6 0-11 2-17Z') +

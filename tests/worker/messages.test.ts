@@ -61,7 +61,7 @@ describe('wording', () => {
     const own = { 'nl-NL': { lander: { gallery: { headline: 'Onze eigen zin' } } } }
     expect(await headlineOf({ ...ofNiche, wording: own })).toBe('Onze eigen zin')
     const english = { 'en-US': { lander: { gallery: { headline: 'Our own line' } } } }
-    expect(await headlineOf({ ...ofNiche, wording: english })).toBe(voice)
+    expect(await headlineOf({ ...ofNiche, id: world().id, wording: english })).toBe(voice)
   })
 
   it('costs a site without its own nothing: the base is shared', async () => {
