@@ -10,7 +10,7 @@ const CLASSES = /\bclass="([^"]*)"/g
 const ELEMENTS = /<[a-z]\w*/g
 /** A class, an element or a look; other attributes, states and pseudo-elements are passed over. */
 const ASKED = new RegExp(
-  `\\.([A-Za-z_][\\w-]*)|\\[(${LOOK})="?([^"\\]]*)"?\\]|\\[[^\\]]*\\]|::?[\\w-]+|([a-z]\\w*)`,
+  `\\.([\\w-]+)|\\[(${LOOK})="?([^"\\]]*)"?\\]|\\[[^\\]]*\\]|::?[\\w-]+|([a-z]\\w*)`,
   'g',
 )
 /** Nothing moves by it before React is there. */

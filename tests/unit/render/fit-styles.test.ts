@@ -8,6 +8,11 @@ describe('what stays', () => {
     expect(fitStyles(css, '<p class="x a"><i></i></p>')).toBe('.a{top:0}.b,.a>i{top:3px}')
   })
 
+  it('a class may begin with a dash, and is no element then', () => {
+    const css = '.-tw{top:0}a.-tw:hover{top:1px}.-ab{top:2px}'
+    expect(fitStyles(css, '<a class="-tw"></a>')).toBe('.-tw{top:0}a.-tw:hover{top:1px}')
+  })
+
   it('an element that the page has none of takes its rules along', () => {
     const css = 'table{top:0}p>i{top:1px}p,hr{top:2px}p::before,a:hover{top:3px}p[lang]:hover{top:4px}'
     expect(fitStyles(css, '<p class="a"></p>')).toBe(
