@@ -36,7 +36,6 @@ export function Page() {
           <section aria-labelledby="faces">
             <header>
               <h2 id="faces">{label}</h2>
-              <p>{t('lander.faces_lead')}</p>
             </header>
             <Mosaic profiles={profiles} label={label} />
           </section>
