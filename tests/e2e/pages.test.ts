@@ -56,7 +56,7 @@ for (const path of ['/login', '/pages/service', '/landers/gallery/nl']) {
     const { page } = await visit()
     await page.goto(path)
     await hydrated(page)
-    const found = await page.evaluate(() => {
+    const findReferences = () => {
       const ATTRIBUTES = { id: 'id', htmlFor: 'for', 'aria-labelledby': 'aria-labelledby' }
       return [...document.querySelectorAll('#root *')].flatMap((element) => {
         const key = Object.keys(element).find((name) => name.startsWith('__reactProps$'))
@@ -66,8 +66,12 @@ for (const path of ['/login', '/pages/service', '/landers/gallery/nl']) {
           return typeof drawn === 'string' ? [{ drawn, sent: element.getAttribute(attribute) }] : []
         })
       })
-    })
-    expect(found.filter(({ drawn }) => drawn.startsWith('_R_')).length).toBeGreaterThan(0)
+    }
+    // React marks its root before it has drawn what is below: parts of the page come to life one by one.
+    const byReact = async () =>
+      (await page.evaluate(findReferences)).filter(({ drawn }) => drawn.startsWith('_R_'))
+    await expect.poll(byReact).not.toEqual([])
+    const found = await page.evaluate(findReferences)
     expect(found.filter(({ drawn, sent }) => drawn !== sent)).toEqual([])
   })
 }
