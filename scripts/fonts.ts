@@ -35,13 +35,26 @@ const LATIN_MORE = [...`${range(0xa1, 0xff)}ı‹›™−`].filter((letter) => 
 const LATIN_EXT = `${range(0x100, 0x151)}${range(0x154, 0x177)}${range(0x179, 0x17f)}ȘșȚțẞ`
 
 /**
- * Of faces that claim the same letter the last one named has it: the earlier ones may speak in whole blocks, which is
- * shorter, and every kept page carries these lines.
+ * Each a family of its own, in the order of `--font-family` (tokens.css): of one family with several files Chromium prepares
+ * them all, at every size, before it draws the first text (docs/decisions/0456). Of letters that two claim the first has them:
+ * the later ones may speak in whole blocks, which is shorter, and every kept page carries these lines.
  */
 const SUBSETS = [
-  { name: 'latin-ext', source: 'latin-ext', letters: LATIN_EXT, claims: `${range(0x100, 0x17f)}ȘșȚțẞ` },
-  { name: 'latin-more', source: 'latin', letters: LATIN_MORE, claims: `${range(0xa1, 0xff)}${LATIN_MORE}` },
-  { name: 'latin', source: 'latin', letters: LATIN, claims: LATIN },
+  { name: 'latin', family: 'Bricolage', source: 'latin', letters: LATIN, claims: LATIN },
+  {
+    name: 'latin-more',
+    family: 'Bricolage More',
+    source: 'latin',
+    letters: LATIN_MORE,
+    claims: `${range(0xa1, 0xff)}${LATIN_MORE}`,
+  },
+  {
+    name: 'latin-ext',
+    family: 'Bricolage Ext',
+    source: 'latin-ext',
+    letters: LATIN_EXT,
+    claims: `${range(0x100, 0x17f)}ȘșȚțẞ`,
+  },
 ]
 
 /** Widths of Arial (and of Helvetica and Liberation Sans) in thousandths of the em, from "a" to "z" and the space. */
@@ -108,7 +121,7 @@ mkdirSync(TARGET, { recursive: true })
 for (const old of readdirSync(TARGET)) if (old.endsWith('.woff2')) rmSync(TARGET + old)
 
 const faces = await Promise.all(
-  SUBSETS.map(async ({ name, source, letters, claims }) => {
+  SUBSETS.map(async ({ name, family, source, letters, claims }) => {
     const whole = readFileSync(`${SOURCE}/files/bricolage-grotesque-${source}-wght-normal.woff2`)
     const file = await subsetFont(whole, letters, {
       targetFormat: 'woff2',
@@ -122,7 +135,7 @@ const faces = await Promise.all(
     console.log(`${url} ${file.length} bytes`)
     const ranges = unicodeRange(claims)
     const css = `@font-face {
-  font-family: 'Bricolage';
+  font-family: '${family}';
   font-weight: ${WEIGHTS.min} ${WEIGHTS.max};
   font-display: swap;
   src: url('${url}') format('woff2');
@@ -133,7 +146,7 @@ const faces = await Promise.all(
   }),
 )
 
-const metrics = readMetrics(faces.at(-1)?.file ?? Buffer.alloc(0))
+const metrics = readMetrics(faces[0]?.file ?? Buffer.alloc(0))
 writeFileSync(
   STYLES,
   [

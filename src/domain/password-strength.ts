@@ -2,13 +2,14 @@
 // lander's small script, so it is a few patterns and no dictionary; common passwords are for the server to find.
 import { PASSWORD_MIN_LENGTH } from './constants.ts'
 
-const SIGNS = [/.{12}/, /.{16}/, /\d/, /[^\p{L}\d]/u, /\p{Lu}.*\p{Ll}|\p{Ll}.*\p{Lu}/u]
-
 export const PASSWORD_STRENGTHS = ['weak', 'fair', 'strong'] as const
 export type PasswordStrength = (typeof PASSWORD_STRENGTHS)[number]
+
+/** Made when they are asked for: letters of all scripts cost a phone 10 ms, and a lander starts with this module. */
+const signs = () => [/.{12}/, /.{16}/, /\d/, /[^\p{L}\d]/u, /\p{Lu}.*\p{Ll}|\p{Ll}.*\p{Lu}/u]
 
 /** `weak` is what is refused for its length; `strong` is long, or varied as well. */
 export function passwordStrength(password: string): PasswordStrength {
   if (password.length < PASSWORD_MIN_LENGTH) return 'weak'
-  return SIGNS.filter((sign) => sign.test(password)).length > 1 ? 'strong' : 'fair'
+  return signs().filter((sign) => sign.test(password)).length > 1 ? 'strong' : 'fair'
 }

@@ -93,8 +93,11 @@ describe('what WebKit stumbles over', () => {
 
 describe('the fonts', () => {
   const faces = [
-    ...read('src/styles/fonts.css').matchAll(/url\('([^']+)'\)[^}]*?unicode-range:([^;]+);/g),
-  ].map(([, url = '', ranges = '']) => ({
+    ...read('src/styles/fonts.css').matchAll(
+      /font-family: '([^']+)'[^}]*?url\('([^']+)'\)[^}]*?unicode-range:([^;]+);/g,
+    ),
+  ].map(([, family = '', url = '', ranges = '']) => ({
+    family,
     url,
     ranges: [...ranges.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)].map(([, from = '', to = from]) => ({
       from: Number.parseInt(from, 16),
@@ -103,9 +106,7 @@ describe('the fonts', () => {
   }))
   const ownerOf = (letter: string): string => {
     const code = letter.codePointAt(0) ?? 0
-    return (
-      faces.findLast(({ ranges }) => ranges.some(({ from, to }) => from <= code && code <= to))?.url ?? ''
-    )
+    return faces.find(({ ranges }) => ranges.some(({ from, to }) => from <= code && code <= to))?.url ?? ''
   }
 
   it.each(LOCALES)('that a page preloads hold every letter of the words in %s', (locale) => {
@@ -123,9 +124,13 @@ describe('the fonts', () => {
     expect(missing).toEqual([])
   })
 
-  it('are three faces, and of those that claim a letter the last one has it', () => {
+  it('are three families, and of those that claim a letter the first one named has it', () => {
+    const [, stack = ''] = /--font-family:([^;]+);/.exec(read('src/styles/tokens.css')) ?? []
+    const named = [...stack.matchAll(/'([^']+)'/g)].map(([, family]) => family)
+    expect(named).toEqual([...faces.map(({ family }) => family), 'Bricolage Fallback'])
+    expect(new Set(named).size).toBe(4)
     expect(faces.map(({ url }) => read(`public${url}`).length > 0)).toEqual([true, true, true])
-    expect(faces.at(-1)?.url).toBe(FONT_LATIN)
+    expect(faces[0]?.url).toBe(FONT_LATIN)
     expect([...'aéœ'].map(ownerOf)).toEqual([FONT_LATIN, FONT_LATIN, FONT_LATIN])
     expect([...'łŁő'].map(ownerOf)).toEqual([FONT_LATIN_EXT, FONT_LATIN_EXT, FONT_LATIN_EXT])
     expect(ownerOf('å')).toMatch(/latin-more/)

@@ -12,7 +12,7 @@ export const messageField = (profile: string) => `message:${profile}`
 /** What was typed in this tab; nothing where the browser keeps nothing. */
 export function keptWords(): KeptWords {
   try {
-    return Object(JSON.parse(sessionStorage.getItem(KEY) ?? ''))
+    return Object(JSON.parse(sessionStorage.getItem(KEY) ?? '{}'))
   } catch {
     return {}
   }
