@@ -17,6 +17,8 @@ import { fetchMessages } from './messages.ts'
 import { hydrationData, readSeed } from './seed.ts'
 import { createBrowserApi, textReader } from './transport.ts'
 
+const SAY_AFTER_MS = 2_000
+
 /** Whether the browser lacks what its menus and dialogs are made of; these two came last. */
 const isOlderBrowser = () =>
   !('commandForElement' in HTMLButtonElement.prototype && 'closedBy' in HTMLDialogElement.prototype)
@@ -104,5 +106,6 @@ async function start() {
 
 /** Settles when React listens to the page, which it may not have drawn yet. */
 export const listening = start()
-// The page stays as the server sent it: readable, and its forms post without scripts.
-listening.catch((error: unknown) => console.error(error))
+// The page stays as the server sent it: readable, and its forms post without scripts. One that is being left takes its fetches with it,
+// and is gone before this is said.
+listening.catch((error: unknown) => setTimeout(() => console.error(error), SAY_AFTER_MS))

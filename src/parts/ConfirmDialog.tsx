@@ -1,6 +1,7 @@
 // Asks before something is done that cannot be taken back. It opens as soon as it is rendered; render it only while
 // there is something to ask.
 import { useId } from 'react'
+import { openOnceThere } from '#src/ui/dialog-commands.ts'
 import { useTranslate } from '../app-context.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -13,16 +14,12 @@ export type ConfirmDialogProps = {
   children: React.ReactNode
 }
 
-const open = (dialog: HTMLDialogElement | null) => {
-  if (dialog && !dialog.open) dialog.showModal()
-}
-
 export function ConfirmDialog({ title, confirmLabel, onConfirm, onClose, children }: ConfirmDialogProps) {
   const t = useTranslate()
   const id = useId()
   return (
     <Dialog
-      ref={open}
+      ref={openOnceThere}
       id={id}
       role="alertdialog"
       size="small"

@@ -1,4 +1,4 @@
-// Attributes that make a button open or close a Dialog, by the browser's own invoker commands.
+// How a Dialog opens and closes: by attributes of a button, the browser's own invoker commands; or as soon as it is drawn.
 
 /** For a button: `<Button {...opensDialog('terms')}>`. */
 export function opensDialog(id: string) {
@@ -8,4 +8,9 @@ export function opensDialog(id: string) {
 /** For a button inside the dialog. */
 export function closesDialog(id: string) {
   return { commandfor: id, command: 'close' }
+}
+
+/** As `ref` of a dialog that is drawn when it is asked for. */
+export function openOnceThere(dialog: HTMLDialogElement | null): void {
+  if (dialog && !dialog.open) dialog.showModal()
 }

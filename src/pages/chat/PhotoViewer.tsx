@@ -1,6 +1,7 @@
 // A photo on the whole screen: as large as fits, and by a press, a key or the button as large as it is, to be moved by scrolling.
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useTranslate } from '#src/app-context.tsx'
+import { openOnceThere } from '#src/ui/dialog-commands.ts'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import css from './PhotoViewer.module.css'
 
@@ -9,10 +10,6 @@ export type PhotoViewerProps = {
   alt: string
   extent: { width: number; height: number }
   onClose: () => void
-}
-
-const open = (dialog: HTMLDialogElement | null) => {
-  if (dialog && !dialog.open) dialog.showModal()
 }
 
 export function PhotoViewer({ src, alt, extent, onClose }: PhotoViewerProps) {
@@ -26,7 +23,14 @@ export function PhotoViewer({ src, alt, extent, onClose }: PhotoViewerProps) {
   }
 
   return (
-    <dialog ref={open} id={id} className={css.root} aria-label={alt} onClose={onClose} onKeyDown={obeyKeys}>
+    <dialog
+      ref={openOnceThere}
+      id={id}
+      className={css.root}
+      aria-label={alt}
+      onClose={onClose}
+      onKeyDown={obeyKeys}
+    >
       <div data-part="tools">
         <IconButton
           variant="overlay"

@@ -5,6 +5,7 @@ import { useApp } from '#src/app-context.tsx'
 import type { Crop } from '#src/domain/photo-rules.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
+import { openOnceThere } from '#src/ui/dialog-commands.ts'
 import css from './CropDialog.module.css'
 import { CropFrame } from './CropFrame.tsx'
 import { closestZoom, type Extent, firstCrop, getZoom, zoomCrop } from './crop-area.ts'
@@ -29,7 +30,7 @@ export function CropDialog({ file, onCrop, onClose }: CropDialogProps) {
 
   return (
     <Dialog
-      ref={open}
+      ref={openOnceThere}
       id={id}
       title={t('photos.crop.title')}
       closeLabel={t('common.close')}
@@ -79,10 +80,6 @@ export function CropDialog({ file, onCrop, onClose }: CropDialogProps) {
       </p>
     </Dialog>
   )
-}
-
-const open = (dialog: HTMLDialogElement | null) => {
-  if (dialog && !dialog.open) dialog.showModal()
 }
 
 /** The file's address in this tab, as long as it is shown. */

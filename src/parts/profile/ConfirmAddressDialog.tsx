@@ -3,18 +3,15 @@ import { useId } from 'react'
 import { useTranslate, useUser } from '#src/app-context.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
+import { openOnceThere } from '#src/ui/dialog-commands.ts'
 import { ResendActivation } from '../ResendActivation.tsx'
-
-const open = (dialog: HTMLDialogElement | null) => {
-  if (dialog && !dialog.open) dialog.showModal()
-}
 
 export function ConfirmAddressDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslate()
   const email = useUser()?.email ?? ''
   return (
     <Dialog
-      ref={open}
+      ref={openOnceThere}
       id={useId()}
       size="small"
       title={t('activate.reminder.title')}

@@ -12,6 +12,7 @@ import { Alert } from '#src/ui/Alert.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Checkbox } from '#src/ui/Checkbox.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
+import { openOnceThere } from '#src/ui/dialog-commands.ts'
 import { Field } from '#src/ui/Field.tsx'
 import { RadioGroup } from '#src/ui/RadioGroup.tsx'
 import { Textarea } from '#src/ui/Textarea.tsx'
@@ -39,10 +40,6 @@ function subjectOf(about: string, reported: Reported): Partial<FileComplaint> {
   if (reported.kind === 'photo') return { about, photo: reported.id }
   const { conversation, seq } = reported
   return { message: { conversation, seq } }
-}
-
-const open = (dialog: HTMLDialogElement | null) => {
-  if (dialog && !dialog.open) dialog.showModal()
 }
 
 /** What is reported of somebody: they themselves, or one of these. `seq`: the message's place in its conversation. */
@@ -91,7 +88,7 @@ export function ReportDialog({ profile, reported, onClose }: ReportDialogProps) 
 
   return (
     <Dialog
-      ref={open}
+      ref={openOnceThere}
       id={id}
       size="small"
       title={done ? t('message.report.done') : titleOf(t, reported, name)}

@@ -2,6 +2,7 @@
 import { useId } from 'react'
 import { useTranslate } from '#src/app-context.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
+import { openOnceThere } from '#src/ui/dialog-commands.ts'
 import { LegalArticle } from '../legal/LegalArticle.tsx'
 
 export type LegalDialogProps = {
@@ -9,10 +10,6 @@ export type LegalDialogProps = {
   /** Markdown. */
   text: string
   onClose: () => void
-}
-
-const open = (dialog: HTMLDialogElement | null) => {
-  if (dialog && !dialog.open) dialog.showModal()
 }
 
 /** The dialog's own heading stands above the article. */
@@ -23,7 +20,7 @@ export function LegalDialog({ page, text, onClose }: LegalDialogProps) {
   const id = useId()
   return (
     <Dialog
-      ref={open}
+      ref={openOnceThere}
       id={id}
       size="large"
       title={t(`legal.${page}.title`)}
