@@ -18,7 +18,10 @@ async function withoutScripts(
 
 /** Waits until the exact age listens, which comes after the page: until then nothing is drawn between its thumbs. */
 const expectLive = (filters: Locator) =>
-  expect(filters.locator('div:has(> input[type=range])')).toHaveAttribute('style', /--low/)
+  expect(filters.locator('div:has(> input[type=range])').filter({ visible: true })).toHaveAttribute(
+    'style',
+    /--low/,
+  )
 
 for (const [width, height] of [
   [360, 740],
@@ -115,36 +118,6 @@ test('any range of ages is set by the keyboard, beside the bands', async ({ visi
   await expect(oldest).toHaveValue('35')
   await page.goBack()
   await expect(youngest).toHaveValue('40')
-})
-
-test('a range of ages moved on while the answer to the one before is on its way loses no key', async ({
-  visit,
-}) => {
-  const visitor = await visit()
-  const { page, t } = visitor
-  await logIn(visitor, 'sophie@example.test')
-  await page.goto(`${EVERYONE}&min_age=30&max_age=40`)
-  await hydrated(page)
-  const filters = page.getByRole('search')
-  const youngest = filters.getByRole('slider', { name: t('members.range.youngest') })
-  await expectLive(filters)
-  let asked = () => {}
-  let answer = () => {}
-  const isAsked = new Promise<void>((resolve) => (asked = resolve))
-  const mayAnswer = new Promise<void>((resolve) => (answer = resolve))
-  await page.route(/min_age=31/, async (route) => {
-    asked()
-    await mayAnswer
-    await route.continue()
-  })
-  await youngest.press('ArrowRight')
-  await isAsked
-  await youngest.press('ArrowRight')
-  answer()
-  await expect(page).toHaveURL(/min_age=3[12]&/)
-  await youngest.press('ArrowRight')
-  await expect(page).toHaveURL(/min_age=33&max_age=40/)
-  await expect(youngest).toHaveValue('33')
 })
 
 test('filters, an exact age and the next page are answered within 200 ms on a phone four times as slow', async ({

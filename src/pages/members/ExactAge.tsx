@@ -44,23 +44,19 @@ function TwoNumbers({ min_age, max_age }: AgeRange) {
 
 function TwoThumbs({ ages, onChange }: ExactAgeProps) {
   const { t } = useApp()
-  const [held, setHeld] = useState({ ages, thumbs: toThumbs(ages), isMoving: false })
-  // Another range in force, from a band or from going back, moves the thumbs; but none from under a finger, which may be ahead of the
-  // answer to where it was.
+  const [held, setHeld] = useState({ ages, thumbs: toThumbs(ages) })
+  // Another range in force, from a band or from going back, moves the thumbs.
   if (held.ages.min_age !== ages.min_age || held.ages.max_age !== ages.max_age)
-    setHeld({ ...held, ages, ...(!held.isMoving && { thumbs: toThumbs(ages) }) })
+    setHeld({ ages, thumbs: toThumbs(ages) })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   // An effect, because a page that is left asks for nothing more.
   useEffect(() => () => clearTimeout(timer.current), [])
 
   const { low, high } = held.thumbs
   function move(thumbs: { low: number; high: number }) {
-    setHeld({ ages, thumbs, isMoving: true })
+    setHeld({ ages, thumbs })
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => {
-      setHeld((now) => ({ ...now, isMoving: false }))
-      onChange(toAges(thumbs))
-    }, RESTED_MS)
+    timer.current = setTimeout(() => onChange(toAges(thumbs)), RESTED_MS)
   }
   const years = (age: number, open: boolean) =>
     open ? t('members.range.open') : t('members.range.years', { count: age })
