@@ -1,4 +1,4 @@
-// The emblem of each niche: a line drawing beside the heading of the signup form, which gives a niche a picture and says nothing of
+// The emblem of each niche: a line drawing on the edge of the signup form, which gives a niche a picture and says nothing of
 // what it is (docs/decisions/0112). In one colour, which the page lends it (src/parts/lander/JoinCard.module.css).
 import type { NICHES } from './token-colors.ts'
 
