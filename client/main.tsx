@@ -17,6 +17,7 @@ import { fetchMessages } from './messages.ts'
 import { hydrationData, readSeed } from './seed.ts'
 import { createBrowserApi, textReader } from './transport.ts'
 
+/** Longer than a page stays that is being left. */
 const SAY_AFTER_MS = 2_000
 
 /** Whether the browser lacks what its menus and dialogs are made of; these two came last. */

@@ -5,7 +5,7 @@ import { PASSWORD_MIN_LENGTH } from './constants.ts'
 export const PASSWORD_STRENGTHS = ['weak', 'fair', 'strong'] as const
 export type PasswordStrength = (typeof PASSWORD_STRENGTHS)[number]
 
-/** Made when they are asked for: letters of all scripts cost a phone 10 ms, and a lander starts with this module. */
+/** Made when they are asked for: patterns for the letters of all scripts take a phone some ms, and a lander starts with this module. */
 const signs = () => [/.{12}/, /.{16}/, /\d/, /[^\p{L}\d]/u, /\p{Lu}.*\p{Ll}|\p{Ll}.*\p{Lu}/u]
 
 /** `weak` is what is refused for its length; `strong` is long, or varied as well. */

@@ -1,10 +1,10 @@
 // Asks before something is done that cannot be taken back. It opens as soon as it is rendered; render it only while
 // there is something to ask.
 import { useId } from 'react'
-import { openOnceThere } from '#src/ui/dialog-commands.ts'
 import { useTranslate } from '../app-context.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
+import { openOnceThere } from '../ui/dialog-commands.ts'
 
 export type ConfirmDialogProps = {
   title: string

@@ -106,11 +106,11 @@ describe('the fonts', () => {
       to: Number.parseInt(to, 16),
     })),
   }))
-  /** As browsers look once all are there: the first that claims the letter and has it. */
   const claims = ({ ranges }: (typeof faces)[number], letter: string) => {
     const code = letter.codePointAt(0) ?? 0
     return ranges.some(({ from, to }) => from <= code && code <= to)
   }
+  /** As browsers look once all are there: the first that claims the letter and has it. */
   const ownerOf = (letter: string): string => {
     const owner = faces.find((face) => claims(face, letter) && face.widthOf(letter) !== undefined)
     return owner?.url ?? ''

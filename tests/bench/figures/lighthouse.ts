@@ -3,7 +3,7 @@
 // nothing else needs, so npx brings it for the occasion.
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import type { Figure, Row } from '../figure.ts'
+import { type Figure, medianOf, type Row } from '../figure.ts'
 import { startCompressingProxy } from '../support/compressing-proxy.ts'
 import { seedLanders } from '../support/landers.ts'
 import { type MeasuredServer, startBundle } from '../support/server.ts'
@@ -79,12 +79,9 @@ async function runLighthouse(url: string, { categories, headers = {} }: Wanted):
   return JSON.parse(stdout)
 }
 
-const median = (values: readonly number[]) =>
-  values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
-
 function rowsOf(name: string, reports: readonly Report[], counted: readonly string[]): Row[] {
   const pointsOf = (category: string) =>
-    median(reports.map(({ categories }) => Math.round((categories[category]?.score ?? 0) * 100)))
+    medianOf(reports.map(({ categories }) => Math.round((categories[category]?.score ?? 0) * 100)))
   const points = counted.map(pointsOf)
   const full = counted.length * 100
   const numbersOf = (audit: string) => reports.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN)
@@ -104,7 +101,7 @@ function rowsOf(name: string, reports: readonly Report[], counted: readonly stri
     },
     {
       what: `${name}: first paint`,
-      value: Math.round(median(numbersOf('first-contentful-paint'))),
+      value: Math.round(medianOf(numbersOf('first-contentful-paint'))),
       unit: 'ms',
       goal: FIRST_PAINT_MS,
     },
