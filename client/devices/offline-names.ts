@@ -9,6 +9,9 @@ export const KEPT_CHATS = 'kept-chats'
 /** What a page tells a service worker that waits: nobody needs the older one any more. */
 export const TAKE_OVER = 'take-over'
 
+/** What a page tells the one at work that does not answer for it yet. */
+export const TAKE_PAGE = 'take-page'
+
 /** What a page asks the one at work, with a port to answer to. */
 export const TELL_VERSION = 'tell-version'
 

@@ -4,7 +4,7 @@
 import { createStore } from 'zustand/vanilla'
 import type { App } from '#src/app.ts'
 import { PUSH_WORKER_VERSION } from '#src/domain/push-worker.ts'
-import { OFFLINE_PAGE, offlinePath, TAKE_OVER } from '../devices/offline-names.ts'
+import { OFFLINE_PAGE, offlinePath, TAKE_OVER, TAKE_PAGE } from '../devices/offline-names.ts'
 import { findPushWorkerVersion } from '../devices/push-worker-version.ts'
 
 const WORKER = '/sw.js'
@@ -66,6 +66,8 @@ export function startServiceWorker(app: Pick<App, 'session' | 'words' | 'seed'>)
       activated: active?.state === 'activated',
     })
     if (active && active !== met) void meet(active)
+    // A page that was on its way in the moment of the activation was passed over.
+    if (active?.state === 'activated' && !container?.controller) active.postMessage(TAKE_PAGE)
     replaceOlder()
   }
 

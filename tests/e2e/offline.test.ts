@@ -9,13 +9,17 @@ test.describe.configure({ timeout: 120_000 })
 /** A dead line shows on the console of every browser. */
 const DEAD_LINE = /net::ERR_|WebSocket connection/
 
-/** Until the service worker answers for the page, and has what it answers with. */
+/** Until the service worker answers for the page, and has what it answers with. `waitForFunction` takes a promise for a yes. */
 const readyForOffline = (page: Page) =>
-  page.waitForFunction(
-    async () =>
-      navigator.serviceWorker.controller !== null &&
-      (await (await caches.open('offline-page')).keys()).length > 0,
-  )
+  expect
+    .poll(() =>
+      page.evaluate(
+        async () =>
+          navigator.serviceWorker.controller !== null &&
+          (await (await caches.open('offline-page')).keys()).length > 0,
+      ),
+    )
+    .toBe(true)
 
 /** What the device has kept of chats, as text. */
 const keptChats = (page: Page) =>

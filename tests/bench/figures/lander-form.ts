@@ -1,8 +1,8 @@
 // When a lander's form judges what is typed, on a cheap phone and a slow line: the CPU at a quarter, 150 ms to the server,
 // 1.6 Mbit/s down. Photos and all the rest compete for the line as they do in life.
 import { type Browser, chromium, devices } from '@playwright/test'
+import { startCompressingProxy } from '#tests/support/upstream/proxy.ts'
 import { type Figure, medianOf } from '../figure.ts'
-import { startCompressingProxy } from '../support/compressing-proxy.ts'
 import { seedLanders } from '../support/landers.ts'
 import { startBundle } from '../support/server.ts'
 

@@ -3,8 +3,8 @@
 // nothing else needs, so npx brings it for the occasion.
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
+import { startCompressingProxy } from '#tests/support/upstream/proxy.ts'
 import { type Figure, medianOf, type Row } from '../figure.ts'
-import { startCompressingProxy } from '../support/compressing-proxy.ts'
 import { seedLanders } from '../support/landers.ts'
 import { type MeasuredServer, startBundle } from '../support/server.ts'
 import { signUp } from '../support/visitors.ts'

@@ -148,6 +148,21 @@ it('tells the one that waits to take over, and says when another one has; the fi
   expect(heard).toHaveBeenCalledOnce()
 })
 
+it('has the one at work take a page that came in the moment of its activation, and asks nothing where it answers', async () => {
+  const { registration } = container
+  const atWork = new Worker()
+  atWork.state = 'activated'
+  registration.active = atWork
+  started()
+  await expect.poll(() => atWork.heard).toContain('take-page')
+  container.controller = atWork
+  atWork.heard = []
+  container.dispatchEvent(new Event('controllerchange'))
+  started()
+  await expect.poll(() => container.register.mock.calls.length).toBe(2)
+  await expect.poll(() => atWork.heard).toEqual(['tell-version'])
+})
+
 it('follows the version of the one at work, and leaves one of today there until somebody reloads', async () => {
   const { registration } = container
   registration.active = new Worker()
