@@ -31,9 +31,16 @@ export function cookie(name: string, value: string, { seconds, secure }: Options
   return serialize(name, value, { path: '/', ...lasting, sameSite: 'Lax', httpOnly: true, secure })
 }
 
+/** Every visitor without one gets one, and to write it takes longer than to find it: two a locale, for http and https. */
+const localeCookies = new Map<string, string>()
+
 /** Remembers the language for 365 days (specification section 9). */
 export function localeCookie(locale: Locale, secure: boolean): string {
-  return cookie(LOCALE_COOKIE, locale, { seconds: LOCALE_COOKIE_SECONDS, secure })
+  const key = `${locale} ${secure}`
+  const written =
+    localeCookies.get(key) ?? cookie(LOCALE_COOKIE, locale, { seconds: LOCALE_COOKIE_SECONDS, secure })
+  localeCookies.set(key, written)
+  return written
 }
 
 export function clearedCookie(name: string, secure: boolean): string {

@@ -3,7 +3,7 @@
 import { createMiddleware } from 'hono/factory'
 import { clearedSessionCookie } from '../auth/session-cookie.ts'
 import type { AppEnv } from '../context.ts'
-import { memberOf } from '../principal.ts'
+import { memberOf, type Principal } from '../principal.ts'
 import { applySecurityHeaders } from '../security.ts'
 import { NEGOTIATED_BY } from './locale.ts'
 
@@ -21,6 +21,9 @@ export const securityHeaders = () =>
     if (led && !headers.has('Vary')) headers.set('Vary', NEGOTIATED_BY)
     headers.set('X-Request-Id', c.get('request_id'))
     for (const cookie of cookies) headers.append('Set-Cookie', cookie)
-    if (cookies.includes(clearedSessionCookie(c.get('secure'))) && memberOf(c.get('principal')))
+    // Nobody yet, where a request was refused before it was asked whose it is.
+    const principal: Principal | undefined = c.get('principal')
+    const member = principal && memberOf(principal)
+    if (member && cookies.includes(clearedSessionCookie(c.get('secure'))))
       headers.set('Clear-Site-Data', '"storage"')
   })

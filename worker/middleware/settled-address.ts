@@ -26,28 +26,30 @@ export const settledAddress = () =>
   })
 
 function settle(c: Context<AppEnv>, url: string) {
-  const { origin, site, visitor, consent, principal, upstream, locale } = c.var
+  const { bot, prefetch } = c.get('visitor')
+  const origin = c.get('origin')
   const { headers } = c.req.raw
   return settleAddress({
     method: c.req.method,
     ...splitAddress(url, origin),
     origin,
-    site,
+    site: c.get('site'),
     spell: spellPage,
     visit: {
-      bot: visitor.bot,
-      prefetch: visitor.prefetch,
-      may_store: mayStore(consent),
-      signed_out: principal.kind === 'visitor' && upstream === undefined,
+      bot,
+      prefetch,
+      may_store: mayStore(c.get('consent')),
+      signed_out: c.get('principal').kind === 'visitor' && c.get('upstream') === undefined,
       from_here: cameFromHere(headers, origin),
       referer: headers.get('referer'),
-      locale,
+      locale: c.get('locale'),
     },
   })
 }
 
 function leave(c: Context<AppEnv>, go: Go): Response {
-  const { cookies, secure } = c.var
+  const cookies = c.get('cookies')
+  const secure = c.get('secure')
   if (go.language) {
     c.set('locale', go.language)
     cookies.add(localeCookie(go.language, secure))
@@ -83,14 +85,15 @@ async function carryAlong(
 
 /** A lander chooses the language for the pages that follow. */
 function rememberLanguage(c: Context<AppEnv>): void {
-  const { visitor, consent, locale, cookies, secure } = c.var
-  if (visitor.bot || visitor.prefetch || !mayStore(consent)) return
+  const { bot, prefetch } = c.get('visitor')
+  if (bot || prefetch || !mayStore(c.get('consent'))) return
+  const locale = c.get('locale')
   const known = c.req.raw.headers.has('cookie') ? getCookie(c, LOCALE_COOKIE) : undefined
-  if (known !== locale) cookies.add(localeCookie(locale, secure))
+  if (known !== locale) c.get('cookies').add(localeCookie(locale, c.get('secure')))
 }
 
 /** A click is counted where its record is taken: once, however many steps lead to the page. */
 function count(c: Context<AppEnv>, { capture, page, lander }: Stay | Go): void {
   const network = capture?.record?.network
-  if (network && page && !cameFromHere(c.req.raw.headers, c.var.origin)) countClick(c, network, lander)
+  if (network && page && !cameFromHere(c.req.raw.headers, c.get('origin'))) countClick(c, network, lander)
 }

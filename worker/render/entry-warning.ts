@@ -6,10 +6,10 @@ import { ENTRY_COOKIE, isBehindWarning } from '#src/domain/entry-warning.ts'
 import type { AppEnv } from '../context.ts'
 
 export function isWarned(c: Context<AppEnv>): boolean {
-  const { site, visitor, principal, address } = c.var
-  const asks = site.entry_warning || (__SEAMS__ && c.req.header('dev-entry-warning') === '1')
-  if (!asks || visitor.bot || principal.kind !== 'visitor' || c.req.method === 'POST') return false
-  const name = address.page?.handle.name
+  const asks = c.get('site').entry_warning || (__SEAMS__ && c.req.header('dev-entry-warning') === '1')
+  if (!asks || c.get('visitor').bot || c.get('principal').kind !== 'visitor' || c.req.method === 'POST')
+    return false
+  const name = c.get('address').page?.handle.name
   if (name === undefined || !isBehindWarning(name)) return false
   return !c.req.raw.headers.has('cookie') || getCookie(c, ENTRY_COOKIE) === undefined
 }

@@ -90,10 +90,10 @@ async function etagOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
 
 /** The page with what is this visitor's own laid into it; a stored e-mail is used up where a form shows it. */
 async function fill(c: Context<AppEnv>, page: Kept): Promise<Uint8Array<ArrayBuffer>> {
-  const { cookies, secure, visitor } = c.var
   const shown = c.get('prefill_email') !== null && page.holes.includes('prefill_email')
   // A page fetched ahead may never be looked at: the address waits for the one that is.
-  if (shown && mayStore(c.get('consent')) && !visitor.prefetch) cookies.add(consumedFlashEmail(secure))
+  if (shown && mayStore(c.get('consent')) && !c.get('visitor').prefetch)
+    c.get('cookies').add(consumedFlashEmail(c.get('secure')))
   return fillPage(page, await visitOf(c))
 }
 

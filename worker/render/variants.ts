@@ -10,10 +10,10 @@ const RANDOM_STEPS = 2 ** 32
 
 /** Null for all that is no lander with variants, and for whom nobody counts: bots, and pages fetched ahead. */
 export function drawVariant(c: Context<AppEnv>): ShownVariant | null {
-  const { site, visitor, address } = c.var
-  if (visitor.bot || visitor.prefetch || c.req.method !== 'GET') return null
-  const of = landerOf(address.path)?.name as Lander | undefined
-  const variants = of && site.variants?.[of]
+  const { bot, prefetch } = c.get('visitor')
+  if (bot || prefetch || c.req.method !== 'GET') return null
+  const of = landerOf(c.get('address').path)?.name as Lander | undefined
+  const variants = of && c.get('site').variants?.[of]
   const [random = 0] = variants ? crypto.getRandomValues(new Uint32Array(1)) : []
   const variant = variants && chooseVariant(variants, random / RANDOM_STEPS)
   return variant ? { of, variant } : null
@@ -21,9 +21,10 @@ export function drawVariant(c: Context<AppEnv>): ShownVariant | null {
 
 /** Counted where it is answered. Never delays or fails the answer. */
 export function noteShown(c: Context<AppEnv>, shown: ShownVariant): void {
-  const { site, locale, tracking, request_id } = c.var
-  const seen = { site: site.id, locale, network: tracking?.network, shown, what: 'shown' } as const
-  c.executionCtx.waitUntil(countVariant(c.env, seen, { now: Date.now(), request_id }))
+  const site = c.get('site').id
+  const network = c.get('tracking')?.network
+  const seen = { site, locale: c.get('locale'), network, shown, what: 'shown' } as const
+  c.executionCtx.waitUntil(countVariant(c.env, seen, { now: Date.now(), request_id: c.get('request_id') }))
 }
 
 /** Where what a variant shows is at home; the address itself for the lander's own page. */

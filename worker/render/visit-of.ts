@@ -7,11 +7,11 @@ import type { AppEnv } from '../context.ts'
 
 /** What belongs to this visitor alone; the record is signed where it may not be stored. */
 export async function visitOf(c: Context<AppEnv>): Promise<VisitSeed> {
-  const { tracking, prefill_email, consent, site } = c.var
-  const terms = { secret: c.env.SECRET, site_id: site.id, now: Date.now() }
+  const tracking = c.get('tracking')
+  const terms = { secret: c.env.SECRET, site_id: c.get('site').id, now: Date.now() }
   return {
     trafficsource: tracking?.network ?? null,
-    prefill_email,
-    tracking_token: tracking && !mayStore(consent) ? await signTrackingToken(terms, tracking) : null,
+    prefill_email: c.get('prefill_email'),
+    tracking_token: tracking && !mayStore(c.get('consent')) ? await signTrackingToken(terms, tracking) : null,
   }
 }

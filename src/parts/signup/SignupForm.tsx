@@ -191,7 +191,7 @@ function PasswordStrength() {
 function FirstWords({ profile, name }: { profile: string; name: string }) {
   const { t } = useApp()
   return (
-    <div data-part="words">
+    <div data-part="first-words">
       <label htmlFor="signup-message">
         {t('signup.message', { name })} <span>{t('signup.message_optional')}</span>
       </label>

@@ -4,8 +4,8 @@ import { cpuPerRequest, inTurns, sendLoad } from '../support/load.ts'
 import { type MeasuredServer, startBareHono, startBundle } from '../support/server.ts'
 
 const LANDER = '/landers/gallery/eng'
-const REQUESTS = 4_000
-const ROUNDS = 5
+const REQUESTS = 8_000
+const ROUNDS = 9
 
 export const figure: Figure = {
   name: 'lander, CPU per request',
