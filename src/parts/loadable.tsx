@@ -1,6 +1,6 @@
 // A component that is loaded when it is first drawn, and on the server before that: what a lazy component waits for there would be
 // one promise of many requests, and a request may die with it unsettled (docs/decisions/0417).
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
 
 export type Loadable<Props> = ComponentType<Props> & {
   /** From then on it is drawn at once; whoever draws on the server waits for it first. */
@@ -14,7 +14,8 @@ export function loadable<Props extends object>(find: Find<Props>, wait: Find<Pro
   const Late = lazy(async () => ({ default: await wait() })) as unknown as ComponentType<Props>
   // biome-ignore lint/correctness/noComponentHookFactories: made once for each module that may be drawn, as `lazy` is
   const Component = (props: Props) => {
-    const Drawn = Loaded ?? Late
+    // For as long as it stands: another one in its place would begin anew, and whoever was at it would lose the focus.
+    const [Drawn] = useState(() => Loaded ?? Late)
     return <Drawn {...props} />
   }
   return Object.assign(Component, {

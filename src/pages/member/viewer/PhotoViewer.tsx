@@ -41,21 +41,24 @@ export function PhotoViewer({ profile: { name, images }, first, actions, onClose
   const total = images.length
   const photo = images[current]
 
-  const open = useCallback((dialog: HTMLDialogElement | null) => {
-    dialogRef.current = dialog
-    if (!dialog || dialog.open) return
-    dialog.showModal()
-    // Itself, else the list that scrolls would have the focus, and lose it, with the keys, where it no longer scrolls.
-    dialog.focus()
-  }, [])
+  const open = useCallback(
+    (dialog: HTMLDialogElement | null) => {
+      dialogRef.current = dialog
+      if (!dialog || dialog.open) return
+      dialog.showModal()
+      // What lies in it has a width from here on. At once: a frame later it would take back what the first key asked for.
+      if (stripRef.current) scrollTo(stripRef.current, first, 'instant')
+      // Itself, else the list that scrolls would have the focus, and lose it, with the keys, where it no longer scrolls.
+      dialog.focus()
+    },
+    [first],
+  )
   const strip = useCallback(
     (list: HTMLUListElement | null) => {
       stripRef.current = list
-      // What lies in a dialog has a width once that is open, which its own ref sees to after this one.
-      if (list) requestAnimationFrame(() => scrollTo(list, first, 'instant'))
       return zoomRef(list)
     },
-    [zoomRef, first],
+    [zoomRef],
   )
 
   function go(index: number) {
