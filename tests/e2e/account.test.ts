@@ -96,6 +96,8 @@ test('another address is confirmed by a button, and the old one can take it back
   await old.page.getByRole('button', { name: t('mail_change.undo_action') }).click()
   await expect(old.page.getByRole('heading', { name: t('mail_change.undone_heading') })).toBeVisible()
   expect((await page.request.get('/api/user.php')).status()).toBe(401)
+  // The page that was still open hears that its session is over.
+  await page.waitForURL('**/login')
   allowRefusals(visitor, 401)
 })
 

@@ -13,16 +13,19 @@ export type Counter = {
   pass: Pass
   /** What an object does when it is asked runs in it; `name` as in `Asked`. */
   inside(name: string, work: () => unknown): unknown
+  /** What a request to the worker does, and leaves behind its answer. */
+  asRequest<T>(work: () => T): T
   /** What a job of the queue does. */
   asJob<T>(work: () => T): T
 }
 
 /** From here on no alarm rings: the nets beneath the work are no hops of a request. */
-export async function countBindings({ pass, inside, asJob }: Counter): Promise<void> {
+export async function countBindings({ pass, inside, asRequest, asJob }: Counter): Promise<void> {
   await runInDurableObject(memberDesk(env, 'hops'), (_desk, state) => {
     Object.getPrototypeOf(state.storage).setAlarm = async () => {}
   })
-  const { queue } = worker
+  const { fetch, queue } = worker
+  worker.fetch = (...asked) => asRequest(() => fetch(...asked))
   worker.queue = (batch, bindings) => asJob(() => queue(batch, bindings))
   for (const { name, prototype } of [MemberDesk, ChatRoom, RateLimiter]) {
     const methods = Object.getOwnPropertyNames(prototype).filter(

@@ -19,7 +19,9 @@ export type Hops = {
   behind: string[]
 }
 
-type Call = {
+/** Whatever came while so many requests had been counted. */
+type Arrival = { round: number }
+type Call = Arrival & {
   asked: Asked
   /** The object's call out of which this one was made. */
   caller: Call | undefined
@@ -28,7 +30,7 @@ type Call = {
   /** The object has done what it was asked: what it began besides does not delay its answer. */
   done: boolean
 }
-type Asker = Call | 'job'
+type Caller = Call | 'job'
 
 /** So many turns of the loop without anything new, and nothing new is coming; while an answer is waited for, on a busy machine too. */
 const QUIET_TURNS = 12
@@ -38,24 +40,26 @@ export const BEHIND_ANSWERS: ReadonlySet<string> = new Set(['MemberDesk.keepBook
 const LATE_TURNS = 250
 const turn = () => new Promise<void>((resolve) => setTimeout(resolve, 1))
 
-/** A call of an object, or a job of the queue: what that asks is nobody's hop. */
-const asker = new AsyncLocalStorage<Asker>()
+/** A request, a call of an object, or a job of the queue: what a job asks is nobody's hop. */
+const asker = new AsyncLocalStorage<Arrival | Caller>()
 /** On the way into an object, and as whom. */
-const entering: { asked: Asked; as: Asker }[] = []
+const entering: { asked: Asked; as: Caller }[] = []
 const held = new Set<Call>()
 /** Let go, and not answered yet. */
 const flying = new Set<Call>()
 let counting = false
 let calls: Call[] = []
 let waves = 0
+/** How many requests have been counted. What an earlier one left behind its answer is no hop of this one. */
+let round = 0
 /** Grows with everything that happens. */
 let moves = 0
 
 /** Holds a call until its wave is let go, then makes it. What nobody counts goes at once. */
 async function pass<T>(asked: Asked, go: () => Promise<T>): Promise<T> {
   const by = asker.getStore()
-  if (by === 'job') return enter(asked, 'job', go)
-  const call: Call = { asked, caller: by, wave: 0, done: false }
+  if (by === 'job' || (by && by.round !== round)) return enter(asked, 'job', go)
+  const call: Call = { round, asked, caller: by && 'asked' in by ? by : undefined, wave: 0, done: false }
   if (counting && asked.store !== 'files') {
     calls.push(call)
     held.add(call)
@@ -72,7 +76,7 @@ async function pass<T>(asked: Asked, go: () => Promise<T>): Promise<T> {
   }
 }
 
-async function enter<T>(asked: Asked, as: Asker, go: () => Promise<T>): Promise<T> {
+async function enter<T>(asked: Asked, as: Caller, go: () => Promise<T>): Promise<T> {
   if (asked.store !== 'object') return go()
   const entry = { asked, as }
   entering.push(entry)
@@ -133,13 +137,19 @@ async function conduct(isOver: () => boolean): Promise<void> {
 
 /** Starts counting in this test file; answers what counts one request. */
 export async function startCounting() {
-  await countBindings({ pass, inside, asJob: (work) => asker.run('job', work) })
+  await countBindings({
+    pass,
+    inside,
+    asRequest: (work) => asker.run({ round }, work),
+    asJob: (work) => asker.run('job', work),
+  })
 
   /** Counts what `ask` needs; it is to settle with the first byte of the answer. */
   return async function hopsOf(ask: () => Promise<unknown>): Promise<Hops> {
     await conduct(() => true)
     calls = []
     waves = 0
+    round += 1
     counting = true
     let answered = false
     const conducted = conduct(() => answered)

@@ -9,7 +9,7 @@ import { makeWorld, type World } from '#tests/support/samples.ts'
 import type { Budget } from './budgets/budgets.ts'
 import { growthTable } from './budgets/growth.ts'
 import { REQUESTS } from './budgets/requests.ts'
-import { type CountedRow, hasTable, tableOf } from './budgets/table.ts'
+import { type CountedRow, missingRows, tableOf } from './budgets/table.ts'
 
 let hopsOf: Awaited<ReturnType<typeof startCounting>>
 let world: World
@@ -67,8 +67,9 @@ describe('docs/performance.md', () => {
   // `npx vitest run --project worker tests/worker/budgets.test.ts -u` writes what was counted.
   it('has the tables that were counted', async () => {
     expect(rows).toHaveLength(REQUESTS.length)
-    if (hasTable(performance, rows)) return
+    const missing = missingRows(performance, rows)
+    if (missing.length === 0) return
     const page = withTable(withTable(performance, 'hops', tableOf(rows)), 'growth', growthTable(rows))
-    await expect(page).toMatchFileSnapshot('../../docs/performance.md')
+    await expect(page, missing.join('\n')).toMatchFileSnapshot('../../docs/performance.md')
   })
 })

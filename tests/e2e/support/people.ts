@@ -112,13 +112,17 @@ export async function logOut({ page, t }: Pick<Visitor, 'page' | 't'>): Promise<
   await page.waitForURL('**/login')
 }
 
-/** Waits until React has taken the page over: its root carries React's marks. A touch spares the wait for an idle moment. */
+/**
+ * Waits until React has taken the page over, by its own marks on the root: before, a click on a link may load a document. A touch
+ * spares the wait for an idle moment.
+ */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const root = document.getElementById('root') ?? {}
-    const is = Object.keys(root).some((key) => key.startsWith('__react'))
-    if (!is) document.dispatchEvent(new Event('pointerdown'))
-    return is
+    type Marked = { stateNode?: { current: { memoizedState: { isDehydrated?: boolean } | null } } }
+    const [, fiber] =
+      Object.entries(document.getElementById('root') ?? {}).find(([key]) => key.startsWith('__react')) ?? []
+    if (!fiber) document.dispatchEvent(new Event('pointerdown'))
+    return (fiber as Marked | undefined)?.stateNode?.current.memoizedState?.isDehydrated === false
   })
 }
 

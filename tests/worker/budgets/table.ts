@@ -52,10 +52,10 @@ function essenceOf(line: string): string {
 }
 
 /**
- * Whether a page has the table already. What a request leaves behind its answer is now counted before it, now not, as the
- * machine has time; both are as good.
+ * The rows that a page does not have. What a request leaves behind its answer is now counted before it, now not, as the machine
+ * has time; both are as good.
  */
-export function hasTable(page: string, rows: readonly CountedRow[]): boolean {
+export function missingRows(page: string, rows: readonly CountedRow[]): string[] {
   const said = new Set(page.split('\n').map(essenceOf))
-  return rows.map(rowOf).every((row) => said.has(essenceOf(row)))
+  return rows.map(rowOf).filter((row) => !said.has(essenceOf(row)))
 }
