@@ -48,6 +48,29 @@ for (const [width, height] of [
     expect(await page.evaluate(() => (window as unknown as { moved: string[] }).moved)).toEqual([])
   })
 
+test('a card on which nothing is said is as high as one with words, so that cards which come later push nothing', async ({
+  visit,
+}) => {
+  const visitor = await visit()
+  const { page } = visitor
+  await logIn(visitor, 'sophie@example.test')
+  await page.goto(EVERYONE)
+  const heights = await page.evaluate(() => {
+    const [first, second] = document.querySelectorAll<HTMLElement>('main article')
+    const words = first?.querySelector("[data-part='words']")
+    if (!first || !second || !words) throw new Error('no two cards with words')
+    words.parentElement?.setAttribute('data-wordless', 'true')
+    words.remove()
+    return [first, second].map((card) => {
+      for (let box = card; !box.matches('main'); box = box.parentElement as HTMLElement)
+        box.style.alignSelf = 'start'
+      card.style.blockSize = 'max-content'
+      return card.getBoundingClientRect().height
+    })
+  })
+  expect(heights[0]).toBe(heights[1])
+})
+
 test('what was loaded is there again, where one was, after going back', async ({ visit }) => {
   const visitor = await visit()
   const { page, t } = visitor
