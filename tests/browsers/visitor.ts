@@ -1,6 +1,7 @@
 // A visitor with a browser of their own, whatever the engine: what people do, as verbs. Everything waits until it can be
 // done or seen, and fails with the words of what stood in the way.
 import { expect } from '@playwright/test'
+import { isHydrated } from '../e2e/support/hydration.ts'
 import type { wordsOf } from '../e2e/support/words.ts'
 import type { Door } from './door.ts'
 import type { Key, Tab } from './engine.ts'
@@ -113,11 +114,9 @@ export class Visitor {
     await this.#until(what, () => this.tab.run(script, ...args)).toBe(true)
   }
 
-  /** Waits until React has taken the page over: its root carries React's marks. */
+  /** Waits until React has taken the page over. */
   async hydrated(): Promise<void> {
-    await this.until('React has taken the page over', () =>
-      Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__react')),
-    )
+    await this.until('React has taken the page over', isHydrated)
   }
 
   #until(message: string, read: () => Promise<unknown>) {

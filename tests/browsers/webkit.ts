@@ -6,6 +6,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { expect } from '@playwright/test'
 import type { WebKit } from '#scripts/browsers.mjs'
 import { MISSING_IN_WEBKIT } from './baseline.ts'
 import { CALL_TIMEOUT_MS, type Engine, type Era, type Key, type Tab } from './engine.ts'
@@ -21,6 +22,9 @@ const ELEMENT_KEYS: Record<Key, string> = {
 /** The browser's own toolbar keeps a window 447 px wide; a phone is narrower. */
 const NO_TOOLBAR =
   '* { min-width: 0; min-height: 0; margin: 0; padding: 0; border-width: 0; font-size: 1px; }'
+
+/** Of which 20 are left then. */
+const TOOLBAR_AT_MOST_PX = 50
 
 export function createWebKit({ driver, browser }: WebKit, era: Era, dark: boolean): Engine {
   const args = ['--automation']
@@ -99,12 +103,16 @@ async function openTab(driver: Driver, options: { binary: string; args: string[]
     goto: async (url) => void (await post('/url', { url })),
     reload: async () => void (await post('/refresh')),
     resize: async (width, height) => {
+      const missing = () =>
+        run((...wanted) => [wanted[0] - innerWidth, wanted[1] - innerHeight] as const, width, height)
       await post('/window/rect', { width, height })
-      // What is left of the toolbar is the same at every size.
-      const inner = await run(() => [window.innerWidth, window.innerHeight] as const)
-      const missing = [width - inner[0], height - inner[1]] as const
-      if (missing.some((pixels) => pixels !== 0))
-        await post('/window/rect', { width: width + missing[0], height: height + missing[1] })
+      // The page takes its size a little after the answer; what is left of the toolbar is the same at every size.
+      const isToolbar = (pixels: number) => pixels >= 0 && pixels <= TOOLBAR_AT_MOST_PX
+      await expect.poll(async () => (await missing()).every(isToolbar)).toBe(true)
+      const [beside, above] = await missing()
+      if (beside === 0 && above === 0) return
+      await post('/window/rect', { width: width + beside, height: height + above })
+      await expect.poll(missing).toEqual([0, 0])
     },
     clickAt: async (x, y) => {
       const at = { type: 'pointerMove', duration: 0, origin: 'viewport', x: Math.round(x), y: Math.round(y) }

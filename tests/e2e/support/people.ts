@@ -1,6 +1,7 @@
 // What people do, as verbs: signing up, logging in, looking for somebody, writing. Found by role and label.
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Visitor } from './fixtures.ts'
+import { isHydrated } from './hydration.ts'
 import { linkIn, mailTo } from './mail.ts'
 
 export const DEMO_PASSWORD = 'vonk-demo-2026'
@@ -112,18 +113,9 @@ export async function logOut({ page, t }: Pick<Visitor, 'page' | 't'>): Promise<
   await page.waitForURL('**/login')
 }
 
-/**
- * Waits until React has taken the page over, by its own marks on the root: before, a click on a link may load a document. A touch
- * spares the wait for an idle moment.
- */
+/** Waits until React has taken the page over. */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    type Marked = { stateNode?: { current: { memoizedState: { isDehydrated?: boolean } | null } } }
-    const [, fiber] =
-      Object.entries(document.getElementById('root') ?? {}).find(([key]) => key.startsWith('__react')) ?? []
-    if (!fiber) document.dispatchEvent(new Event('pointerdown'))
-    return (fiber as Marked | undefined)?.stateNode?.current.memoizedState?.isDehydrated === false
-  })
+  await page.waitForFunction(isHydrated)
 }
 
 /** Opens the conversation with a member whose profile id is known, by their profile's own button. */
