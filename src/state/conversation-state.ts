@@ -71,13 +71,14 @@ export function withMessages(
   more: Partial<Chat> = {},
 ): Pick<ConversationState, 'chat' | 'outgoing'> {
   const messages = mergeMessages(chat.messages, fresh)
-  const placed = new Set(
-    messages.filter(({ sender }) => sender !== chat.profile.id).map(({ client_id }) => client_id),
-  )
+  const own = messages.filter(({ sender }) => sender !== chat.profile.id)
+  const placed = new Set(own.map(({ client_id }) => client_id))
   const isSettled = ({ client_id }: { client_id: string }) => placed.has(client_id)
   const queued = fresh.filter((message) => !isPlaced(message) && !isSettled(message))
+  const { acknowledged = chat.acknowledged } = more
   return {
-    chat: { ...chat, ...more, messages },
+    // No message is taken before whom it goes to is acknowledged, whoever sent it: another tab, or the service worker.
+    chat: { ...chat, ...more, messages, acknowledged: acknowledged || own.length > 0 },
     outgoing: withAccepted(without(outgoing, isSettled), queued),
   }
 }

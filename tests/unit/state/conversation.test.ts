@@ -169,6 +169,26 @@ describe('sending', () => {
     expect(asked[0]?.input).toMatchObject({ acknowledge_fictional: true })
     expect(store.getState().chat.acknowledged).toBe(true)
   })
+
+  test('an acknowledgement holds too where the message was sent by the service worker or another tab', () => {
+    const chat = chatWith(person({ kind: 'fictional' }), 0, { acknowledged: false })
+    const id = chat.conversation.id
+    const { store } = open(createServer({}).api, chat)
+    const hear = (sender: string, seq: number) =>
+      store.receive({
+        type: 'message',
+        message: message(id, sender, seq),
+        peer: chat.profile.id,
+        num_unread_messages: 0,
+      })
+    hear(chat.profile.id, 1)
+    expect(store.getState().chat.acknowledged).toBe(false)
+    hear(ME, 2)
+    expect(store.getState().chat.acknowledged).toBe(true)
+    // A loader that was answered before.
+    store.merge(chat)
+    expect(store.getState().chat.acknowledged).toBe(true)
+  })
 })
 
 describe('when the line is back', () => {
