@@ -452,12 +452,10 @@ export class MemberDesk extends DurableObject<Env> implements DeskProtocol {
   async #send(request: SendRequest): Promise<SendAnswer> {
     const entered = underWay.enter()
     if (!entered.ok) return refuse('busy', { retry_after: entered.retry_after })
-    // Of the machine, not of the port: what it takes is what it takes.
-    const entered_at = Date.now()
     try {
       return await this.#bringOnItsWay(request)
     } finally {
-      underWay.leave(Date.now() - entered_at)
+      underWay.leave(entered.place)
     }
   }
 

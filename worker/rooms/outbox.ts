@@ -5,7 +5,7 @@
 import type { Producer } from '#src/contract/chat.ts'
 import { STANDING_MS } from './alarm-clock.ts'
 import type { PlacedMessage } from './message.ts'
-import { retryDelayMs } from './retry.ts'
+import { afterFailure } from './retry.ts'
 import type { RememberingStorage } from './storage.ts'
 
 /** Messages of one conversation handed to the room in one call. */
@@ -138,20 +138,24 @@ export function createOutbox({ sql, remember }: RememberingStorage) {
       return true
     },
 
-    /** After a failure: everything queued in the conversation waits longer than the last time. Answers the failures so far. */
+    /**
+     * After a failure: everything queued in the conversation waits, longer than the last time where its time had come. Answers the failures
+     * so far.
+     */
     postpone(conversation: string, at: number): number {
       this.settle()
       const [head] = sql
-        .exec<{ attempts: number | null }>(
-          `SELECT max(attempts) AS attempts FROM outbox WHERE conversation = ? AND status = 'queued'`,
+        .exec<{ attempts: number; next_try_at: number }>(
+          `SELECT attempts, due_at AS next_try_at FROM outbox WHERE conversation = ? AND status = 'queued' AND attempts > 0
+           ORDER BY attempts DESC LIMIT 1`,
           conversation,
         )
         .toArray()
-      const attempts = (head?.attempts ?? 0) + 1
+      const { attempts, next_try_at } = afterFailure(head ?? { attempts: 0, next_try_at: null }, at)
       sql.exec(
         `UPDATE outbox SET attempts = ?, due_at = ? WHERE conversation = ? AND status = 'queued'`,
         attempts,
-        at + retryDelayMs(attempts),
+        next_try_at,
         conversation,
       )
       return attempts

@@ -11,6 +11,18 @@ export function retryDelayMs(attempts: number): number {
   return Math.min(1_000 * 2 ** Math.min(attempts - 1, 30), LONGEST_PAUSE_MS)
 }
 
+/** `attempts`: failures so far; `next_try_at`: when the next try has its time, null before the first failure. */
+export type Backoff = { attempts: number; next_try_at: number | null }
+
+/**
+ * What a failure at `at` makes of it. A try before its time, for the sake of something newer, makes no pause longer: ten of them within a
+ * second of an outage would else leave what they could not bring waiting for minutes after it.
+ */
+export function afterFailure({ attempts, next_try_at }: Backoff, at: number) {
+  if (next_try_at !== null && at < next_try_at) return { attempts, next_try_at }
+  return { attempts: attempts + 1, next_try_at: at + retryDelayMs(attempts + 1) }
+}
+
 /**
  * Runs `attempt` for a key until nothing is pending or an attempt fails; at most one attempt per key runs at a
  * time, and callers that come meanwhile wait for it and the next. An attempt that

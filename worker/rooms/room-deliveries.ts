@@ -4,7 +4,7 @@
 // by its place what it has (docs/decisions/0340).
 import { earliest, STANDING_MS } from './alarm-clock.ts'
 import type { PlacedMessage } from './message.ts'
-import { retryDelayMs } from './retry.ts'
+import { afterFailure, type Backoff } from './retry.ts'
 import { createRoomLog, MESSAGE_COLUMNS } from './room-log.ts'
 import type { RememberingStorage } from './storage.ts'
 
@@ -12,8 +12,8 @@ const DELIVERY_BATCH = 50
 /** Beyond so many what waits for a desk is read again when its turn has come. */
 const KEPT_MAX = 200
 
-/** `upto`: what the desk has; `saved`: of that, what is written down. `next_try_at`: after a failure, else null. */
-type Mark = { upto: number; saved: number; attempts: number; next_try_at: number | null }
+/** `upto`: what the desk has; `saved`: of that, what is written down. */
+type Mark = Backoff & { upto: number; saved: number }
 /** What waits for a desk, from its mark on; `whole`: all of it. */
 type Waiting = { messages: PlacedMessage[]; whole: boolean }
 type Return = { seq: number; desk: string; attempts: number; due_at: number }
@@ -119,11 +119,10 @@ export function createDeliveries(storage: RememberingStorage) {
       return hasMessages(desk) || listReturns().some((one) => one.desk === desk)
     },
 
-    /** After a failure: the desk is left alone longer than the last time. Answers the failures so far. */
+    /** After a failure: the desk is left alone, longer than the last time where its time had come. Answers the failures so far. */
     postpone(desk: string, at: number): number {
       const mark = markOf(desk)
-      const attempts = mark.attempts + 1
-      const next_try_at = at + retryDelayMs(attempts)
+      const { attempts, next_try_at } = afterFailure(mark, at)
       marks.set(desk, { ...mark, saved: mark.upto, attempts, next_try_at })
       sql.exec(
         'UPDATE participants SET delivered_upto = ?, delivery_attempts = ?, next_try_at = ? WHERE member = ?',

@@ -14,26 +14,49 @@ const WEIGHT = 0.05
 /** Seconds; spread, so that those who were sent away do not come back together. */
 const COME_BACK = { least: 1, most: 3 }
 
-export function createUnderWay(max = UNDER_WAY_MAX, random: () => number = Math.random) {
-  let under_way = 0
+/** Longer than any message takes. Whoever took a place so long ago was ended on the way, and gives nothing back. */
+const LOST_AFTER_MS = 30_000
+
+/** Of one message; `entered_at` in milliseconds. */
+export type Place = { entered_at: number }
+
+/** `now` is the machine's clock, not a port's: what a message takes is what it takes. */
+export function createUnderWay(
+  max = UNDER_WAY_MAX,
+  random: () => number = Math.random,
+  now: () => number = Date.now,
+) {
+  /** Those that are taken, in the order in which they were. */
+  const places = new Set<Place>()
   /** What messages take of late, in milliseconds. */
   let taking_ms = 0
 
+  /** An object that is ended runs no `finally`; what it leaves must not fill an isolate that lives on. */
+  function forgetLost(): void {
+    for (const place of places) {
+      if (now() - place.entered_at < LOST_AFTER_MS) return
+      places.delete(place)
+    }
+  }
+
   return {
     /** Takes a place, which `leave` gives back; else seconds until there may be one. */
-    enter(): { ok: true } | { ok: false; retry_after: number } {
-      if (under_way < (taking_ms > PATIENCE_MS ? Math.min(ALWAYS, max) : max)) {
-        under_way += 1
-        return { ok: true }
+    enter(): { ok: true; place: Place } | { ok: false; retry_after: number } {
+      const most_now = taking_ms > PATIENCE_MS ? Math.min(ALWAYS, max) : max
+      if (places.size >= most_now) forgetLost()
+      if (places.size < most_now) {
+        const place = { entered_at: now() }
+        places.add(place)
+        return { ok: true, place }
       }
       const { least, most } = COME_BACK
       return { ok: false, retry_after: least + Math.floor(random() * (most - least + 1)) }
     },
 
-    /** A message is on its way; it took so long. */
-    leave(took_ms: number): void {
-      under_way -= 1
-      taking_ms += (took_ms - taking_ms) * WEIGHT
+    /** A message is on its way. */
+    leave(place: Place): void {
+      places.delete(place)
+      taking_ms += (now() - place.entered_at - taking_ms) * WEIGHT
     },
   }
 }

@@ -57,11 +57,11 @@ describe('what a room has to bring', () => {
     const storage = memoryStorage(ROOM_SCHEMA)
     const room = roomOn(storage)
     for (const id of ['a', 'b']) room.write(id)
-    expect([1, 2, 3].map(() => room.deliveries.postpone('ben', 1_000))).toEqual([1, 2, 3])
+    expect([0, 1_000, 3_000].map((at) => room.deliveries.postpone('ben', at))).toEqual([1, 2, 3])
     const again = restarted(storage)
-    expect(again.deliveries.getNextDue(1_000)).toBe(5_000)
-    expect(again.deliveries.listDue(4_999)).toEqual([])
-    expect(again.deliveries.listDue(5_000)).toEqual(['ben'])
+    expect(again.deliveries.getNextDue(1_000)).toBe(7_000)
+    expect(again.deliveries.listDue(6_999)).toEqual([])
+    expect(again.deliveries.listDue(7_000)).toEqual(['ben'])
     room.log.takeBack(1, 6_000)
     room.deliveries.turnBack(1, 'anna', 6_000)
     expect(restarted(storage).waiting()).toEqual([2])
@@ -69,6 +69,20 @@ describe('what a room has to bring', () => {
     expect(room.deliveries.listReturnDesks(6_000)).toEqual(['anna'])
     room.deliveries.settleReturns('anna', [1])
     expect(restarted(storage).deliveries.listReturns('anna')).toEqual([])
+  })
+
+  it('waits no longer for what failed before its time, for the sake of a newer message', () => {
+    const storage = memoryStorage(ROOM_SCHEMA)
+    const room = roomOn(storage)
+    room.write('a')
+    room.deliveries.postpone('ben', 1_000)
+    for (const at of [1_010, 1_020, 1_999]) {
+      room.write(`at-${at}`)
+      expect(room.deliveries.postpone('ben', at)).toBe(1)
+    }
+    expect(restarted(storage).deliveries.listDue(2_000)).toEqual(['ben'])
+    expect(room.deliveries.postpone('ben', 2_000)).toBe(2)
+    expect(restarted(storage).deliveries.getNextDue(2_000)).toBe(4_000)
   })
 
   it('of a room that was there before is brought from where it had come', () => {
