@@ -24,13 +24,18 @@ const go = ({ page, t }: Visitor, key: Parameters<Visitor['t']>[0]) =>
 async function skipTo(visitor: Visitor, step: 4 | 5 | 6): Promise<void> {
   const { page } = visitor
   await hydrated(page)
-  while (stepOf(page) < step) {
-    const before = stepOf(page)
-    if (before === 4) await go(visitor, 'steps.personal.skip')
-    else if (before === 5) await go(visitor, 'steps.about.skip')
-    else await page.locator('section').getByRole('button').last().click()
-    await atStep(page, before + 1)
+  const flow = page.locator('[data-step]')
+  for (;;) {
+    // There is no button while the device is asked for push, and the first step may go on by itself.
+    await expect(flow.locator('section').getByRole('button').last()).toBeVisible()
+    const shown = Number(await flow.getAttribute('data-step'))
+    if (shown >= step) break
+    if (shown === 4) await go(visitor, 'steps.personal.skip')
+    else if (shown === 5) await go(visitor, 'steps.about.skip')
+    else await flow.locator('section').getByRole('button').last().click()
+    await expect(flow).toHaveAttribute('data-step', String(shown + 1))
   }
+  await atStep(page, step)
 }
 
 async function chooseBirthDate({ page, t }: Visitor, [day, month, year]: [string, string, string]) {
@@ -374,5 +379,35 @@ test('without scripts the account leads on to a page with a way to the members',
   // By its markup: this browser is told not to run scripts, and yet draws as if it did.
   expect(await page.content()).toContain(t('nav.needs_scripts'))
   await page.getByRole('link', { name: t('steps.close') }).click()
+  await page.waitForURL('**/members')
+})
+
+test('whoever leaves the steps while the first is still found out is not called back to them', async ({
+  visit,
+}) => {
+  const visitor = await visit()
+  const { page, t } = visitor
+  // Without push the first step goes on to the second by itself, once the device has been asked; the members' page waits too.
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'))
+  const device = Promise.withResolvers<void>()
+  const members = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    const response = await route.fetch()
+    if ((await response.text()).includes('pushManager.getSubscription')) await device.promise
+    await route.fulfill({ response })
+  })
+  await page.route('**/api/search.php*', async (route) => {
+    await members.promise
+    await route.continue()
+  })
+  await createAccount(visitor, 'Anna')
+  const steps = page.locator('[data-step]')
+  await expect(steps).toHaveAttribute('data-step', '1')
+  const asked = page.waitForRequest('**/api/search.php*')
+  await page.getByRole('link', { name: t('steps.close') }).click()
+  await asked
+  device.resolve()
+  await expect(steps).toHaveAttribute('data-step', '2')
+  members.resolve()
   await page.waitForURL('**/members')
 })

@@ -1,5 +1,6 @@
 // The step machine in the page's address (`?step=3`): reload stays, the back button goes a step back, and an address without a
-// step goes on where the member's own data says. What happens by itself replaces the entry, what the member does adds one.
+// step goes on where the member's own data says. What happens by itself replaces the entry, what the member does adds one. No step
+// follows while the member is on their way elsewhere: the router would go there and drop the link they followed.
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useApp, useUser } from '#src/app-context.tsx'
@@ -13,11 +14,13 @@ import {
   type SignupEvent,
   type SignupStep,
 } from '#src/domain/signup-machine.ts'
+import { useDestination } from '#src/parts/nav/use-destination.ts'
 import { usePush } from '#src/parts/use-push.ts'
 
 export function useSignupFlow({ profile }: User) {
-  const { funnel, settings } = useApp()
-  const { search } = useLocation()
+  const { funnel, settings, way } = useApp()
+  const { pathname, search } = useLocation()
+  const stays = useDestination() === pathname
   const navigate = useNavigate()
   const { device, state: push } = usePush()
   const standing = pushStandingOf({ ...push, signed_in: useUser() !== null, push_pub: settings.push_pub })
@@ -36,8 +39,8 @@ export function useSignupFlow({ profile }: User) {
   // Effects, because they follow the address and the device, which change by themselves.
   useEffect(() => {
     shown.current = step
-    if (named !== step) go(step, true)
-  }, [named, step, go])
+    if (named !== step && stays) go(step, true)
+  }, [named, step, stays, go])
   useEffect(() => funnel(step, 'reached'), [funnel, step])
   useEffect(() => {
     if (adds_subscription) device?.ask().catch((error: unknown) => console.warn('Not subscribed', error))
@@ -49,6 +52,8 @@ export function useSignupFlow({ profile }: User) {
     const event: SignupEvent =
       from === 6 ? { type: 'progress-completed' } : { type: how === 'saved' ? 'step-saved' : 'step-skipped' }
     funnel(from, how)
+    // Asked now: a save may have been under way since before the link was followed.
+    if ((way.getState().to ?? pathname) !== pathname) return
     const next = advance({ ...state, step: from }, event).step
     if (next === from) return
     shown.current = next
