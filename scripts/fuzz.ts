@@ -35,7 +35,7 @@ const STEPS: Step[] = [
   {
     title: 'thirty kills of each kind while starting',
     program: '@playwright/test/cli.js',
-    args: ['test', '--project=chromium', 'tests/e2e/killed-while-starting.test.ts'],
+    args: ['test', '--project=chromium', '--retries=0', 'tests/e2e/killed-while-starting.test.ts'],
     env: { KILLS: process.env.KILLS ?? '30', SERVING_AGAIN_MS: process.env.SERVING_AGAIN_MS ?? '2000' },
   },
 ]

@@ -1,12 +1,14 @@
 // `npm test`: everything that can be known of the code, one step after another; a failed step does not hide the next.
-// `--check` leaves out the browsers. The last line is the sum; a step that is no test runner counts as one. A browser that
-// is not on this machine is named above the sum, and is a failure where it could have been installed.
+// `--check` leaves out the browsers. The last line is the sum; a step that is no test runner counts as one. Above it: what
+// failed, what passed on retry, how long each step and the slowest files took, and each browser that is not on this machine,
+// which is a failure where it could have been installed.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { missingBrowsers } from './browsers.mjs'
-import { type Counts, countPlaywright, countVitest } from './testing/counts.ts'
+import { countPlaywright, countVitest } from './testing/counts.ts'
 import { runStep, type Step } from './testing/steps.ts'
+import { summarize } from './testing/summary.ts'
 
 const reports = mkdtempSync(path.join(tmpdir(), 'vonk-reports-'))
 const vitest = (project: string): Step => {
@@ -41,19 +43,11 @@ const BROWSER: Step = {
 }
 
 const steps = process.argv.includes('--check') ? CHECKS : [...CHECKS, BROWSER]
-const total: Counts = { passed: 0, failed: 0, failures: [] }
-const failed: string[] = []
-for (const step of steps) {
-  const counts = await runStep(step)
-  total.passed += counts.passed
-  total.failed += counts.failed
-  total.failures.push(...counts.failures)
-  if (counts.failed > 0) failed.push(`${step.title} (${counts.failed})`)
-}
+const ran = []
+for (const step of steps) ran.push({ title: step.title, ...(await runStep(step)) })
 rmSync(reports, { recursive: true, force: true })
 
-for (const failure of total.failures) console.log(`\n✗ ${failure}`)
-if (failed.length > 0) console.log(`\nFailed: ${failed.join(', ')}`)
-if (steps.includes(BROWSER)) for (const sentence of missingBrowsers()) console.log(`\n${sentence}`)
-process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1
-console.log(`\n${total.passed} passed, ${total.failed} failed`)
+const missing = steps.includes(BROWSER) ? missingBrowsers() : []
+const { lines, passed, failed } = summarize(ran, missing)
+process.exitCode = failed === 0 && passed > 0 ? 0 : 1
+console.log(lines.join('\n'))

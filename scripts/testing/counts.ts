@@ -1,8 +1,21 @@
 // Reads what the test runners report in JSON. A report that is not there counts as one failure.
 import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 
-/** `failures`: each failed test by its file and title, with the first line of what it said. */
-export type Counts = { passed: number; failed: number; failures: string[] }
+/**
+ * What a step's report says.
+ * - `failures`: each failed test by its file and title, with the first line of what it said.
+ * - `retried`: likewise each test that failed and passed when it was repeated; it counts as passed.
+ * - `files`: how long the tests of each file ran, in seconds, without what came before the first.
+ */
+export type Counts = {
+  passed: number
+  failed: number
+  failures: string[]
+  retried: string[]
+  files: FileTime[]
+}
+export type FileTime = { file: string; seconds: number }
 
 type VitestReport = {
   numPassedTests: number
@@ -12,22 +25,31 @@ type VitestReport = {
     name: string
     status: string
     message?: string
+    /** Of the first test's start and the last one's end, in ms since 1970. */
+    startTime: number
+    endTime: number
     assertionResults: { status: string; fullName: string; failureMessages?: string[] | null }[]
   }[]
 }
 type PlaywrightSpec = {
   file: string
   title: string
-  ok: boolean
-  tests: { projectName: string; results: { error?: { message?: string } }[] }[]
+  tests: {
+    projectName: string
+    status: 'expected' | 'unexpected' | 'flaky' | 'skipped'
+    results: { duration: number; error?: { message?: string } }[]
+  }[]
 }
 type PlaywrightSuite = { suites?: PlaywrightSuite[]; specs?: PlaywrightSpec[] }
 type PlaywrightReport = PlaywrightSuite & {
   stats: { expected: number; unexpected: number; flaky: number }
-  errors: unknown[]
+  errors: { message?: string }[]
 }
 
-const NOTHING: Counts = { passed: 0, failed: 1, failures: ['there is no report'] }
+/** Where Playwright's report counts files from. */
+const BROWSER_TESTS = 'tests'
+
+const NOTHING: Counts = { passed: 0, failed: 1, failures: ['there is no report'], retried: [], files: [] }
 
 function read<Report>(file: string): Report | null {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Report) : null
@@ -37,6 +59,7 @@ function read<Report>(file: string): Report | null {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: that very character
 const COLOURS = /\u001b\[[0-9;]*m/g
 const firstLineOf = (text = '') => text.replace(COLOURS, '').trim().split('\n')[0] ?? ''
+const relative = (file: string) => path.relative('', file)
 const named = (file: string, title: string, said?: string) =>
   [file, title, firstLineOf(said)].filter(Boolean).join(' › ')
 
@@ -50,14 +73,23 @@ export function countVitest(file: string): Counts {
   )
   const failed = report.numFailedTests + broken.length
   const failures = [
-    ...broken.map(({ name, message }) => named(name, '', message)),
+    ...broken.map(({ name, message }) => named(relative(name), '', message)),
     ...report.testResults.flatMap(({ name, assertionResults }) =>
       assertionResults
         .filter(({ status }) => status === 'failed')
-        .map(({ fullName, failureMessages }) => named(name, fullName, failureMessages?.[0])),
+        .map(({ fullName, failureMessages }) => named(relative(name), fullName, failureMessages?.[0])),
     ),
   ]
-  return { passed: report.numPassedTests, failed: report.success ? failed : Math.max(failed, 1), failures }
+  return {
+    passed: report.numPassedTests,
+    failed: report.success ? failed : Math.max(failed, 1),
+    failures,
+    retried: [],
+    files: report.testResults.map(({ name, startTime, endTime }) => ({
+      file: relative(name),
+      seconds: (endTime - startTime) / 1_000,
+    })),
+  }
 }
 
 const specsOf = ({ suites = [], specs = [] }: PlaywrightSuite): PlaywrightSpec[] => [
@@ -65,19 +97,31 @@ const specsOf = ({ suites = [], specs = [] }: PlaywrightSuite): PlaywrightSpec[]
   ...suites.flatMap(specsOf),
 ]
 
-/** A test that passed only when repeated did not pass. */
+/** A test that passed only when it was repeated counts as passed, and is listed in `retried`. */
 export function countPlaywright(file: string): Counts {
   const report = read<PlaywrightReport>(file)
   if (!report) return NOTHING
   const { expected, unexpected, flaky } = report.stats
-  const failures = specsOf(report)
-    .filter(({ ok }) => !ok)
-    .map(({ file, title, tests }) =>
-      named(
-        `${tests[0]?.projectName ?? ''} ${file}`,
-        title,
-        tests.flatMap(({ results }) => results.map(({ error }) => error?.message)).find(Boolean),
-      ),
-    )
-  return { passed: expected, failed: unexpected + flaky + report.errors.length, failures }
+  const ran = specsOf(report).flatMap(({ file, title, tests }) =>
+    tests.map((test) => ({ ...test, file, title })),
+  )
+  const withStatus = (wanted: 'unexpected' | 'flaky') =>
+    ran
+      .filter(({ status }) => status === wanted)
+      .map(({ projectName, file, title, results }) =>
+        named(`${projectName} ${file}`, title, results.map(({ error }) => error?.message).find(Boolean)),
+      )
+  const seconds = new Map<string, number>()
+  for (const { file, results } of ran) {
+    const name = path.join(BROWSER_TESTS, file)
+    const ms = results.reduce((sum, { duration }) => sum + duration, 0)
+    seconds.set(name, (seconds.get(name) ?? 0) + ms / 1_000)
+  }
+  return {
+    passed: expected + flaky,
+    failed: unexpected + report.errors.length,
+    failures: [...withStatus('unexpected'), ...report.errors.map(({ message }) => named('', '', message))],
+    retried: withStatus('flaky'),
+    files: [...seconds].map(([file, seconds]) => ({ file, seconds })),
+  }
 }

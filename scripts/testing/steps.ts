@@ -14,7 +14,14 @@ export type Step = {
   count?: () => Counts
 }
 
-export async function runStep({ title, program, args, env, count }: Step): Promise<Counts> {
+/** Runs a step to its end. `seconds`: how long that took, all of it. */
+export async function runStep({
+  title,
+  program,
+  args,
+  env,
+  count,
+}: Step): Promise<Counts & { seconds: number }> {
   console.log(`\n── ${title}`)
   const started = performance.now()
   const child = spawn(process.execPath, [path.join('node_modules', program), ...args], {
@@ -25,10 +32,16 @@ export async function runStep({ title, program, args, env, count }: Step): Promi
   process.on('SIGTERM', stop)
   const [code] = (await once(child, 'close')) as [number | null]
   process.off('SIGTERM', stop)
-  const counts = count?.() ?? { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, failures: [] }
+  const counts = count?.() ?? {
+    passed: code === 0 ? 1 : 0,
+    failed: code === 0 ? 0 : 1,
+    failures: [],
+    retried: [],
+    files: [],
+  }
   // A runner that fails without a failed test (a leaked error, a broken set-up) has failed all the same.
   if (code !== 0 && counts.failed === 0) counts.failed = 1
-  const seconds = ((performance.now() - started) / 1000).toFixed(1)
-  console.log(`── ${title}: ${counts.passed} passed, ${counts.failed} failed (${seconds} s)`)
-  return counts
+  const seconds = (performance.now() - started) / 1_000
+  console.log(`── ${title}: ${counts.passed} passed, ${counts.failed} failed (${seconds.toFixed(1)} s)`)
+  return { ...counts, seconds }
 }

@@ -13,6 +13,7 @@ import {
 } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
+import { nextVisitorAddress } from '#tests/support/visitor-address.ts'
 import { MISSING_IN_SCRIPTS } from './baseline.ts'
 import type { Era } from './engine.ts'
 
@@ -28,15 +29,12 @@ export type Door = {
   close(): Promise<void>
 }
 
-let doors = 0
-
 /** `scriptless`: whether no script runs behind it, by the page's own policy. */
 type DoorOptions = { country: string; era: Era; scriptless: boolean }
 
 export async function openDoor(site: string, { country, era, scriptless }: DoorOptions): Promise<Door> {
-  doors += 1
   const { hostname, port } = new URL(site)
-  const visitor = { 'cf-connecting-ip': `192.0.2.${doors}`, 'dev-country': country }
+  const visitor = { 'cf-connecting-ip': nextVisitorAddress(), 'dev-country': country }
   const script = firstScript(era)
   const sockets = new Set<Duplex>()
   const door: Door = { origin: '', complaints: [], unreachable: () => false, close: async () => {} }

@@ -1,6 +1,6 @@
 // The stage for the story in each engine: the project says which and of what era, a test asks for visitors.
 import { writeFile } from 'node:fs/promises'
-import { test as base, expect } from '@playwright/test'
+import { expect } from '@playwright/test'
 import {
   findChromium,
   findFirefox,
@@ -8,6 +8,7 @@ import {
   missingBrowsers,
   mustHaveBrowsers,
 } from '#scripts/browsers.mjs'
+import { test as base } from '../e2e/support/with-server.ts'
 import { wordsOf } from '../e2e/support/words.ts'
 import { openDoor } from './door.ts'
 import type { Engine, EngineName, Era } from './engine.ts'

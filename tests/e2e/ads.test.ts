@@ -5,7 +5,6 @@ import { expect, expectAccessible, test, type Visitor } from './support/fixtures
 import { hydrated, logIn } from './support/people.ts'
 import { OwnServer } from './support/server.ts'
 
-const PORT = Number(process.env.E2E_PORT ?? 8797) + 3
 /** A picture of one pixel. */
 const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -22,7 +21,7 @@ test.beforeAll(async () => {
     if (path.endsWith('.jpg')) return response.writeHead(200, { 'Content-Type': 'image/png' }).end(PICTURE)
     return response.writeHead(200, { 'Content-Type': 'text/html' }).end('<title>The partner</title>')
   })
-  server = new OwnServer(PORT, { LOCAL_AD_PARTNER: partner.origin })
+  server = new OwnServer({ LOCAL_AD_PARTNER: partner.origin })
   await server.start()
 })
 test.afterAll(async () => {

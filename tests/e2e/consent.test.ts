@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import type { BrowserContext } from '@playwright/test'
 import { expect, expectAccessible, test, type Visitor } from './support/fixtures.ts'
 import { fillSignup, freshEmail, hydrated } from './support/people.ts'
+import type { OwnServer } from './support/server.ts'
 
 const she = () => `http://she.localhost:${new URL(test.info().project.use.baseURL ?? '').port}`
 const LINK = '/landers/gallery/she-de?network=acme&sub1=%7Bclick-7%7D&cpc=3&keep=1'
@@ -15,8 +16,7 @@ const cookieNames = async (context: BrowserContext) =>
 const bar = ({ page, t }: Visitor) => page.getByRole('region', { name: t('consent.title') })
 
 /** What the database of the running server says of a signup. */
-function recordedSignup(email: string): Record<string, unknown> {
-  const folder = path.join(process.env.E2E_STATE_DIR ?? '', 'store')
+function recordedSignup({ folder }: OwnServer, email: string): Record<string, unknown> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   for (const file of files.filter((name) => /d1.*[0-9a-f]{64}\.sqlite$/i.test(name))) {
     const db = new DatabaseSync(path.join(folder, file), { readOnly: true })
@@ -30,7 +30,7 @@ function recordedSignup(email: string): Record<string, unknown> {
   throw new Error(`${email} is not a member`)
 }
 
-test('a signup is attributed though nothing is ever stored on the device', async ({ visit }) => {
+test('a signup is attributed though nothing is ever stored on the device', async ({ visit, server }) => {
   const visitor = await visit(GERMAN)
   const { page, t } = visitor
   const email = freshEmail('ida')
@@ -44,7 +44,7 @@ test('a signup is attributed though nothing is ever stored on the device', async
   await form.getByRole('button', { name: t('signup.submit') }).click()
   await page.waitForURL('**/signup*')
   expect(await cookieNames(page.context())).toEqual(['device', 'session'])
-  expect(recordedSignup(email)).toMatchObject({
+  expect(recordedSignup(server, email)).toMatchObject({
     trafficsource: 'acme',
     tracking: { network: 'acme', sub1: 'click-7' },
   })
@@ -52,7 +52,7 @@ test('a signup is attributed though nothing is ever stored on the device', async
   await expect(bar(visitor)).toBeHidden()
 })
 
-test('without scripts too', async ({ visit }) => {
+test('without scripts too', async ({ visit, server }) => {
   const visitor = await visit({ ...GERMAN, javaScriptEnabled: false })
   const { page, t } = visitor
   const email = freshEmail('ohne')
@@ -62,7 +62,7 @@ test('without scripts too', async ({ visit }) => {
   await form.getByRole('button', { name: t('signup.submit') }).click()
   await page.waitForURL('**/signup*')
   expect(await cookieNames(page.context())).toEqual(['device', 'session'])
-  expect(recordedSignup(email)).toMatchObject({ tracking: { network: 'acme' } })
+  expect(recordedSignup(server, email)).toMatchObject({ tracking: { network: 'acme' } })
 })
 
 test('refusing and accepting are one press each, lose no typed text, and can be changed', async ({

@@ -53,7 +53,7 @@ async function readAll(api: Api, id: string): Promise<Message[]> {
 
 test('kill -9 under sending load loses nothing, doubles nothing and charges exactly', async () => {
   test.setTimeout(240_000)
-  const server = new OwnServer(8798)
+  const server = new OwnServer()
   await server.start()
   try {
     const pairs = await Promise.all(

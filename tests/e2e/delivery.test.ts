@@ -12,7 +12,6 @@ test.describe.configure({ timeout: 180_000 })
 
 const SETTLED_WITHIN_MS = 60_000
 /** The delivery tests' own server. */
-const PORT = 8794
 
 type Side = Visitor & { peer: string }
 
@@ -253,7 +252,7 @@ function visitorsOf(browser: Browser, server: OwnServer) {
 test('the server is killed and starts again while both write: nothing lost, nothing doubled, one order', async ({
   browser,
 }) => {
-  const server = new OwnServer(PORT)
+  const server = new OwnServer()
   const { visit, closeAll } = visitorsOf(browser, server)
   await server.start()
   try {

@@ -20,7 +20,7 @@ const kill = (pid: number) => {
 
 test('a runtime that is killed while it starts is started again', async () => {
   test.setTimeout(60_000 + KILLS * DELAYS_MS.length * 15_000)
-  const server = new OwnServer(8795)
+  const server = new OwnServer()
   await server.start()
   try {
     const api = apiVisitor(server.origin)
@@ -48,7 +48,7 @@ test('a runtime that is killed while it starts is started again', async () => {
 
 test('after a kill of the supervisor the next start takes over port and store', async () => {
   test.setTimeout(60_000 + KILLS * 15_000)
-  const server = new OwnServer(8796)
+  const server = new OwnServer()
   await server.start()
   try {
     const api = apiVisitor(server.origin)
@@ -74,7 +74,7 @@ test('after a kill of the supervisor the next start takes over port and store', 
 test('a runtime that is killed while it migrates migrates again', async () => {
   test.setTimeout(60_000 + KILLS * 30_000)
   for (let round = 0; round < KILLS; round += 1) {
-    const server = new OwnServer(8795)
+    const server = new OwnServer({}, { fresh: true })
     server.spawn()
     try {
       const first = await server.newRuntime([])

@@ -14,6 +14,7 @@ import {
   signUp,
   write,
 } from './support/people.ts'
+import { PUSH_SERVICE_PORT } from './support/ports.ts'
 import { deliveryTo, shownOn, withPushService } from './support/push-service.ts'
 
 test.describe.configure({ timeout: 120_000 })
@@ -28,8 +29,7 @@ const KEYS = {
 let service: TestUpstream
 
 test.beforeAll(async () => {
-  const port = Number(new URL(process.env.E2E_PUSH_SERVICE ?? '').port)
-  service = await startUpstream((_heard, response) => response.writeHead(201).end(), port)
+  service = await startUpstream((_heard, response) => response.writeHead(201).end(), PUSH_SERVICE_PORT)
 })
 test.afterAll(() => service.stop())
 

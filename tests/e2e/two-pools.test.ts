@@ -1,12 +1,12 @@
 // The server of these tests keeps the pool of localhost in a database of its own and all others in the shared one
-// (playwright.config.ts), so every story there is one of two pools on two databases. Here the same is lived in the other.
+// (support/server.ts), so every story there is one of two pools on two databases. Here the same is lived in the other.
 import type { Page } from '@playwright/test'
 import { allowRefusals, expect, test } from './support/fixtures.ts'
 import { linkIn } from './support/mail.ts'
 import { freshEmail, hydrated, messages, openChatWith, signUp, write } from './support/people.ts'
+import { SERVER_PORT } from './support/ports.ts'
 
-const PORT = process.env.E2E_PORT ?? '8797'
-const ELSEWHERE = { baseURL: `http://gay.localhost:${PORT}`, locale: 'pl-PL', country: 'PL' }
+const ELSEWHERE = { baseURL: `http://gay.localhost:${SERVER_PORT}`, locale: 'pl-PL', country: 'PL' }
 
 /** What the page's own site answers. From the page: only browsers find names below `localhost` by themselves. */
 const ask = (page: Page, path: string) => page.evaluate(async (asked) => (await fetch(asked)).json(), path)

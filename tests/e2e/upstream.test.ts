@@ -8,7 +8,6 @@ import { expect, test } from './support/fixtures.ts'
 import { fillSignup, freshEmail, hydrated, IN_THE_STEPS, leaveSteps, logOut } from './support/people.ts'
 import { OwnServer } from './support/server.ts'
 
-const PORT = Number(process.env.E2E_PORT ?? 8797) + 2
 const ANSWERED_WITHIN_MS = 11_000
 const FAILURES = ['upstream_unreachable', 'upstream_timeout', 'upstream_invalid', 'internal'] as const
 
@@ -21,7 +20,7 @@ test.describe('in front of an upstream that speaks the specification', () => {
 
   test.beforeAll(async () => {
     upstream = await startGoodUpstream()
-    server = new OwnServer(PORT, { API_ORIGIN: upstream.origin })
+    server = new OwnServer({ API_ORIGIN: upstream.origin })
     await server.start()
   })
   test.afterAll(async () => {
@@ -56,7 +55,10 @@ test.describe('in front of an upstream that speaks the specification', () => {
         form_path: '/landers/gallery/nl',
       })
       const asked = upstream.heard.find(({ query }) => query === '?new=1')
-      expect(asked?.headers).toMatchObject({ 'package-name': 'vonk', 'original-host': `localhost:${PORT}` })
+      expect(asked?.headers).toMatchObject({
+        'package-name': 'vonk',
+        'original-host': `localhost:${server.port}`,
+      })
     })
   }
 
@@ -138,7 +140,7 @@ test.describe('in front of an upstream that misbehaves', () => {
 
   test.beforeAll(async () => {
     upstream = await startBadUpstream()
-    server = new OwnServer(PORT, { API_ORIGIN: upstream.origin })
+    server = new OwnServer({ API_ORIGIN: upstream.origin })
     await server.start()
   })
   test.afterAll(async () => {

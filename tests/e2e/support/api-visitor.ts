@@ -1,11 +1,9 @@
 // A member without a browser: the typed client over plain fetch, with a cookie jar and an address of their own.
 import { type Api, createApi, exchangePath } from '#src/contract/client.ts'
-
-let visitors = 0
+import { nextVisitorAddress } from '#tests/support/visitor-address.ts'
 
 export function apiVisitor(origin: string): Api {
-  visitors += 1
-  const address = `203.0.113.${visitors}`
+  const address = nextVisitorAddress()
   const jar = new Map<string, string>()
   return createApi(async (exchange) => {
     const { call, input } = exchange

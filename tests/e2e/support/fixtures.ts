@@ -1,7 +1,9 @@
 // Visitors for the story: each a browser context with an address of its own, watched for everything a first-class page
 // never does: errors on the console, broken hydration, violations of the content security policy.
 import { AxeBuilder } from '@axe-core/playwright'
-import { type Browser, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
+import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test'
+import { nextVisitorAddress } from '#tests/support/visitor-address.ts'
+import { test as base } from './with-server.ts'
 import { wordsOf } from './words.ts'
 
 export { expect }
@@ -18,17 +20,14 @@ export type Visitor = {
 
 type VisitorOptions = BrowserContextOptions & { locale?: string; country?: string }
 
-let visitors = 0
-
 /** Opens a visitor's browser. `country` stands in for geo-IP. */
 export async function openVisitor(
   browser: Browser,
   { country = 'NL', locale = 'nl-NL', ...options }: VisitorOptions = {},
 ): Promise<Visitor> {
-  visitors += 1
   const context = await browser.newContext({
     locale,
-    extraHTTPHeaders: { 'dev-country': country, 'cf-connecting-ip': `198.51.100.${visitors}` },
+    extraHTTPHeaders: { 'dev-country': country, 'cf-connecting-ip': nextVisitorAddress() },
     ...options,
   })
   const page = await context.newPage()

@@ -21,3 +21,8 @@ test('a browser that is not there is named, with what would bring it', () => {
 test('on a machine that is there to test a missing browser is a failure', () => {
   expect(ask('browsers.mustHaveBrowsers', { CI: 'true' })).toBe(true)
 })
+
+test('whoever names a Chromium gets that one for every test', () => {
+  expect(ask('browsers.findHeadlessShell()', { CHROMIUM: process.execPath })).toBe(null)
+  expect(ask('browsers.findChromium()', { CHROMIUM: process.execPath })).toBe(process.execPath)
+})

@@ -21,8 +21,10 @@ it('a missing report is a failure', () => {
 it('a test file that could not be loaded is a failure beside the failed tests', () => {
   const testResults = [
     {
-      name: 'tests/worker/likes.test.ts',
+      name: path.resolve('tests/worker/likes.test.ts'),
       status: 'failed',
+      startTime: 10_000,
+      endTime: 12_500,
       assertionResults: [
         { status: 'passed', fullName: 'a like is told' },
         {
@@ -32,7 +34,14 @@ it('a test file that could not be loaded is a failure beside the failed tests', 
         },
       ],
     },
-    { name: 'tests/unit/map.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
+    {
+      name: path.resolve('tests/unit/map.test.ts'),
+      status: 'failed',
+      message: 'no such module',
+      startTime: 9_000,
+      endTime: 9_000,
+      assertionResults: [],
+    },
   ]
   const file = report({ numPassedTests: 1, numFailedTests: 1, success: false, testResults })
   expect(countVitest(file)).toEqual({
@@ -42,20 +51,48 @@ it('a test file that could not be loaded is a failure beside the failed tests', 
       'tests/unit/map.test.ts › no such module',
       'tests/worker/likes.test.ts › a like is counted › AssertionError: 1',
     ],
+    retried: [],
+    files: [
+      { file: 'tests/worker/likes.test.ts', seconds: 2.5 },
+      { file: 'tests/unit/map.test.ts', seconds: 0 },
+    ],
   })
 })
 
-it('a browser test that passed only when repeated is a failure', () => {
-  const spec = { file: 'e2e/chat.test.ts', title: 'a message arrives', ok: false }
-  const results = [{ error: { message: 'Error: it did not\n    at chat.test.ts:9' } }]
+it('a browser test that passed only when repeated counts as passed and is listed as retried', () => {
+  const test = (projectName: string, status: string, ...errors: (string | undefined)[]) => ({
+    projectName,
+    status,
+    results: errors.map((message) => ({ duration: 1_500, ...(message && { error: { message } }) })),
+  })
+  const chat = (title: string, ...tests: unknown[]) => ({ file: 'e2e/chat.test.ts', title, tests })
   const file = report({
     stats: { expected: 4, unexpected: 1, flaky: 1 },
-    errors: [],
-    suites: [{ specs: [], suites: [{ specs: [{ ...spec, tests: [{ projectName: 'firefox', results }] }] }] }],
+    errors: [{ message: 'Error: a server was left behind' }],
+    suites: [
+      {
+        specs: [
+          chat(
+            'a message arrives',
+            test('firefox', 'unexpected', 'Error: it did not\n    at chat.test.ts:9'),
+          ),
+        ],
+        suites: [
+          { specs: [chat('a photo arrives', test('chromium', 'flaky', 'Error: too late', undefined))] },
+          { specs: [chat('a text arrives', test('chromium', 'expected', undefined))] },
+        ],
+      },
+    ],
   })
-  expect(countPlaywright(file)).toEqual({
-    passed: 4,
+  const counts = countPlaywright(file)
+  expect(counts).toEqual({
+    passed: 5,
     failed: 2,
-    failures: ['firefox e2e/chat.test.ts › a message arrives › Error: it did not'],
+    failures: [
+      'firefox e2e/chat.test.ts › a message arrives › Error: it did not',
+      'Error: a server was left behind',
+    ],
+    retried: ['chromium e2e/chat.test.ts › a photo arrives › Error: too late'],
+    files: [{ file: 'tests/e2e/chat.test.ts', seconds: 6 }],
   })
 })
