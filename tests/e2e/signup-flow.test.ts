@@ -382,32 +382,55 @@ test('without scripts the account leads on to a page with a way to the members',
   await page.waitForURL('**/members')
 })
 
-test('whoever leaves the steps while the first is still found out is not called back to them', async ({
-  visit,
-}) => {
-  const visitor = await visit()
-  const { page, t } = visitor
-  // Without push the first step goes on to the second by itself, once the device has been asked; the members' page waits too.
-  await page.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'))
-  const device = Promise.withResolvers<void>()
-  const members = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
-    const response = await route.fetch()
-    if ((await response.text()).includes('pushManager.getSubscription')) await device.promise
-    await route.fulfill({ response })
+test.describe('whoever leaves the steps', () => {
+  /** A new member at the first step, whose device is asked for push until `answer`; without push the second step follows by itself. */
+  async function atTheFirstStep(visitor: Visitor) {
+    const { page } = visitor
+    const device = Promise.withResolvers<void>()
+    await page.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'))
+    await page.route('**/assets/*.js', async (route) => {
+      const response = await route.fetch()
+      if ((await response.text()).includes('pushManager.getSubscription')) await device.promise
+      await route.fulfill({ response })
+    })
+    await createAccount(visitor, 'Anna')
+    const flow = page.locator('[data-step]')
+    await expect(flow).toHaveAttribute('data-step', '1')
+    return { flow, answer: device.resolve }
+  }
+
+  test('while the first is still found out is not called back to them', async ({ visit }) => {
+    const visitor = await visit()
+    const { page, t } = visitor
+    const { flow, answer } = await atTheFirstStep(visitor)
+    const members = Promise.withResolvers<void>()
+    await page.route('**/api/search.php*', async (route) => {
+      await members.promise
+      await route.continue()
+    })
+    const asked = page.waitForRequest('**/api/search.php*')
+    await page.getByRole('link', { name: t('steps.close') }).click()
+    await asked
+    answer()
+    await expect(flow).toHaveAttribute('data-step', '2')
+    members.resolve()
+    await page.waitForURL('**/members')
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
-  await page.route('**/api/search.php*', async (route) => {
-    await members.promise
-    await route.continue()
+
+  test('in the moment the next one is drawn is not called back to them', async ({ visit }) => {
+    const visitor = await visit()
+    const { page, t } = visitor
+    const { flow, answer } = await atTheFirstStep(visitor)
+    const close = page.getByRole('link', { name: t('steps.close') })
+    // Heard right after the drawing, before its effects run.
+    await close.evaluate((link: HTMLElement) => {
+      const changed = new MutationObserver(() => link.click())
+      changed.observe(link.closest('[data-step]') as Element, { attributeFilter: ['data-step'] })
+    })
+    answer()
+    await page.waitForURL('**/members')
+    await expect(flow).toHaveCount(0)
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
-  await createAccount(visitor, 'Anna')
-  const steps = page.locator('[data-step]')
-  await expect(steps).toHaveAttribute('data-step', '1')
-  const asked = page.waitForRequest('**/api/search.php*')
-  await page.getByRole('link', { name: t('steps.close') }).click()
-  await asked
-  device.resolve()
-  await expect(steps).toHaveAttribute('data-step', '2')
-  members.resolve()
-  await page.waitForURL('**/members')
 })

@@ -21,6 +21,8 @@ export function useSignupFlow({ profile }: User) {
   const { funnel, settings, way } = useApp()
   const { pathname, search } = useLocation()
   const stays = useDestination() === pathname
+  // Asked when it matters: a link may have been followed since the last drawing, or while something was saved.
+  const staysNow = useCallback(() => (way.getState().to ?? pathname) === pathname, [way, pathname])
   const navigate = useNavigate()
   const { device, state: push } = usePush()
   const standing = pushStandingOf({ ...push, signed_in: useUser() !== null, push_pub: settings.push_pub })
@@ -39,8 +41,8 @@ export function useSignupFlow({ profile }: User) {
   // Effects, because they follow the address and the device, which change by themselves.
   useEffect(() => {
     shown.current = step
-    if (named !== step && stays) go(step, true)
-  }, [named, step, stays, go])
+    if (named !== step && stays && staysNow()) go(step, true)
+  }, [named, step, stays, staysNow, go])
   useEffect(() => funnel(step, 'reached'), [funnel, step])
   useEffect(() => {
     if (adds_subscription) device?.ask().catch((error: unknown) => console.warn('Not subscribed', error))
@@ -52,8 +54,7 @@ export function useSignupFlow({ profile }: User) {
     const event: SignupEvent =
       from === 6 ? { type: 'progress-completed' } : { type: how === 'saved' ? 'step-saved' : 'step-skipped' }
     funnel(from, how)
-    // Asked now: a save may have been under way since before the link was followed.
-    if ((way.getState().to ?? pathname) !== pathname) return
+    if (!staysNow()) return
     const next = advance({ ...state, step: from }, event).step
     if (next === from) return
     shown.current = next
