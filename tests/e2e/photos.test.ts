@@ -54,6 +54,8 @@ test('a photo is picked, cut by keyboard to a square, and served in every size w
   await adding.setInputFiles(taken)
   const frame = dialog.getByRole('application')
   await expect(frame).toBeFocused()
+  // There is nothing to zoom before the picture is there.
+  await expect(frame.locator('img')).toHaveCSS('opacity', '1')
   await page.keyboard.press('+')
   await page.keyboard.press('+')
   await expect(frame).toHaveAccessibleName(t('photos.crop.area', { percent: 21 }))
