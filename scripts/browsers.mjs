@@ -8,7 +8,7 @@ export const NAMES = { chromium: 'Chromium', firefox: 'Firefox', webkit: 'WebKit
 const FINDERS = { chromium: findChromium, firefox: findFirefox, webkit: findWebKit }
 /** What brings each of them on Debian. */
 const PACKAGES = {
-  chromium: ['chromium', 'chromium-headless-shell'],
+  chromium: ['chromium'],
   firefox: ['firefox-esr'],
   webkit: ['webkit2gtk-driver', 'xvfb', 'xauth'],
 }
@@ -43,12 +43,13 @@ export function findChromium() {
   ])
 }
 
+const SHELL = 'chromium-headless-shell'
 /**
  * The path of a Chromium without a window to draw, or null: it renders the same pages with two thirds of the CPU, but shows no
  * notifications. CHROMIUM overrides, so that whoever names a browser gets that one.
  */
 export function findHeadlessShell() {
-  return process.env.CHROMIUM ? null : firstThere(['/usr/bin/chromium-headless-shell'])
+  return process.env.CHROMIUM ? null : firstThere([`/usr/bin/${SHELL}`])
 }
 
 /** The path of a Firefox on this machine, or null. FIREFOX overrides. */
@@ -72,16 +73,17 @@ export function findWebKit() {
  * @throws when there is no Chromium and it is among them
  */
 export function ensureBrowsers(names, run) {
-  // Debian has the shell beside each of its Chromiums; elsewhere the tests do without.
-  const isMissing = (name) =>
-    !FINDERS[name]() || (name === 'chromium' && isDebianRoot && !process.env.CHROMIUM && !findHeadlessShell())
-  const missing = names.filter(isMissing)
-  if (missing.length === 0) return
-  console.log(`Installing ${missing.map((name) => NAMES[name]).join(', ')}…`)
-  if (isDebianRoot && run('apt-get', ['update', '-qq'])) {
-    const packages = missing.flatMap((name) => PACKAGES[name])
-    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages])
-  }
+  const missing = names.filter((name) => !FINDERS[name]())
+  const lacksShell =
+    isDebianRoot && names.includes('chromium') && !process.env.CHROMIUM && !findHeadlessShell()
+  if (missing.length === 0 && !lacksShell) return
+  const wanted = missing.map((name) => PACKAGES[name])
+  if (lacksShell) wanted.push([SHELL])
+  console.log(`Installing ${wanted.flat().join(', ')}…`)
+  // Each by itself: one that this release of Debian has not keeps none of the others away.
+  if (isDebianRoot && run('apt-get', ['update', '-qq']))
+    for (const packages of wanted)
+      run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages])
   if (!names.includes('chromium') || findChromium()) return
   run(process.execPath, ['node_modules/playwright/cli.js', 'install', 'chromium'])
   if (!findChromium()) throw new Error('no Chromium: install one and name it in CHROMIUM')

@@ -46,9 +46,6 @@ type PlaywrightReport = PlaywrightSuite & {
   errors: { message?: string }[]
 }
 
-/** Where Playwright's report counts files from. */
-const BROWSER_TESTS = 'tests'
-
 const NOTHING: Counts = { passed: 0, failed: 1, failures: ['there is no report'], retried: [], files: [] }
 
 function read<Report>(file: string): Report | null {
@@ -113,9 +110,8 @@ export function countPlaywright(file: string): Counts {
       )
   const seconds = new Map<string, number>()
   for (const { file, results } of ran) {
-    const name = path.join(BROWSER_TESTS, file)
     const ms = results.reduce((sum, { duration }) => sum + duration, 0)
-    seconds.set(name, (seconds.get(name) ?? 0) + ms / 1_000)
+    seconds.set(file, (seconds.get(file) ?? 0) + ms / 1_000)
   }
   return {
     passed: expected + flaky,

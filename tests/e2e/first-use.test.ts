@@ -1,6 +1,6 @@
 // What a first use showed: each test is a promise made to somebody who stopped there.
 import type { Locator, Page } from '@playwright/test'
-import { allowRefusals, expect, expectAccessible, test, type Visitor } from './support/fixtures.ts'
+import { ALONE, allowRefusals, expect, expectAccessible, test, type Visitor } from './support/fixtures.ts'
 import { currentUser, fictionalProfile, hydrated, logIn, signUp } from './support/people.ts'
 import { slowDown, timeToSee } from './support/slow-line.ts'
 
@@ -189,7 +189,7 @@ test('a card says something of its own, and its link’s words only where there 
 
 test.describe('on a slow line', () => {
   for (const viewport of [PHONE, DESKTOP]) {
-    test(`going somewhere answers within 100 ms at ${viewport.width} px`, async ({ visit }) => {
+    test(`going somewhere answers within 100 ms at ${viewport.width} px`, ALONE, async ({ visit }) => {
       const visitor = await visit({ viewport })
       const { page } = visitor
       await logIn(visitor, 'sophie@example.test')

@@ -1,6 +1,6 @@
 // The search page: what the address holds, the exact age, the way on and back, searches that are kept, and all of it without scripts.
 import type { Locator } from '@playwright/test'
-import { expect, expectAccessible, test, type Visitor } from './support/fixtures.ts'
+import { ALONE, expect, expectAccessible, test, type Visitor } from './support/fixtures.ts'
 import { hydrated, logIn, PASSWORD, signUp } from './support/people.ts'
 import { expectQuickAnswers } from './support/quick-answers.ts'
 
@@ -146,55 +146,57 @@ test('any range of ages is set by the keyboard, beside the bands', async ({ visi
   await expect(youngest).toHaveValue('40')
 })
 
-test('filters, an exact age and the next page are answered within 200 ms on a phone four times as slow', async ({
-  visit,
-}) => {
-  test.slow()
-  const visitor = await visit({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' })
-  const { page, t } = visitor
-  await logIn(visitor, 'sophie@example.test')
-  const cards = page.getByRole('article')
-  const sheet = page.getByRole('dialog', { name: t('members.filters.title') })
-  const openSearch = async () => {
-    await page.goto(EVERYONE)
-    await hydrated(page)
-    await expect(cards).toHaveCount(12)
-  }
-  await expectQuickAnswers(page, [
-    [
-      'opening the filters',
-      openSearch,
-      async () => {
-        await page.getByRole('button', { name: t('members.filters.edit') }).click()
-        await expect(sheet).toBeVisible()
-      },
-    ],
-    [
-      'a filter',
-      () => sheet.getByRole('combobox', { name: t('members.filters.age') }).focus(),
-      async () => {
-        await page.keyboard.press('2')
-        await expect(page).toHaveURL(/min_age=26/)
-      },
-    ],
-    [
-      'an exact age',
-      () => sheet.getByRole('slider', { name: t('members.range.youngest') }).focus(),
-      async () => {
-        await page.keyboard.press('ArrowRight')
-        await expect(page).toHaveURL(/min_age=27/)
-      },
-    ],
-    [
-      'the next page',
-      openSearch,
-      async () => {
-        await page.getByRole('link', { name: t('members.pages.more') }).click()
-        await expect(cards).toHaveCount(24)
-      },
-    ],
-  ])
-})
+test(
+  'filters, an exact age and the next page are answered within 200 ms on a phone four times as slow',
+  ALONE,
+  async ({ visit }) => {
+    test.slow()
+    const visitor = await visit({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' })
+    const { page, t } = visitor
+    await logIn(visitor, 'sophie@example.test')
+    const cards = page.getByRole('article')
+    const sheet = page.getByRole('dialog', { name: t('members.filters.title') })
+    const openSearch = async () => {
+      await page.goto(EVERYONE)
+      await hydrated(page)
+      await expect(cards).toHaveCount(12)
+    }
+    await expectQuickAnswers(page, [
+      [
+        'opening the filters',
+        openSearch,
+        async () => {
+          await page.getByRole('button', { name: t('members.filters.edit') }).click()
+          await expect(sheet).toBeVisible()
+        },
+      ],
+      [
+        'a filter',
+        () => sheet.getByRole('combobox', { name: t('members.filters.age') }).focus(),
+        async () => {
+          await page.keyboard.press('2')
+          await expect(page).toHaveURL(/min_age=26/)
+        },
+      ],
+      [
+        'an exact age',
+        () => sheet.getByRole('slider', { name: t('members.range.youngest') }).focus(),
+        async () => {
+          await page.keyboard.press('ArrowRight')
+          await expect(page).toHaveURL(/min_age=27/)
+        },
+      ],
+      [
+        'the next page',
+        openSearch,
+        async () => {
+          await page.getByRole('link', { name: t('members.pages.more') }).click()
+          await expect(cards).toHaveCount(24)
+        },
+      ],
+    ])
+  },
+)
 
 test('the search works without scripts: exact age, order, pages', async ({ visit }) => {
   const visitor = await visit()

@@ -8,6 +8,9 @@ import { wordsOf } from './words.ts'
 
 export { expect }
 
+/** For tests that measure how long something takes: `npm test` runs them by themselves, one after the other (scripts/test.ts). */
+export const ALONE = { tag: '@alone' }
+
 export type Visitor = {
   page: Page
   /** The words of the visitor's locale. */

@@ -65,7 +65,7 @@ it('a browser test that passed only when repeated counts as passed and is listed
     status,
     results: errors.map((message) => ({ duration: 1_500, ...(message && { error: { message } }) })),
   })
-  const chat = (title: string, ...tests: unknown[]) => ({ file: 'e2e/chat.test.ts', title, tests })
+  const chat = (title: string, ...tests: unknown[]) => ({ file: 'tests/e2e/chat.test.ts', title, tests })
   const file = report({
     stats: { expected: 4, unexpected: 1, flaky: 1 },
     errors: [{ message: 'Error: a server was left behind' }],
@@ -89,10 +89,10 @@ it('a browser test that passed only when repeated counts as passed and is listed
     passed: 5,
     failed: 2,
     failures: [
-      'firefox e2e/chat.test.ts › a message arrives › Error: it did not',
+      'firefox tests/e2e/chat.test.ts › a message arrives › Error: it did not',
       'Error: a server was left behind',
     ],
-    retried: ['chromium e2e/chat.test.ts › a photo arrives › Error: too late'],
+    retried: ['chromium tests/e2e/chat.test.ts › a photo arrives › Error: too late'],
     files: [{ file: 'tests/e2e/chat.test.ts', seconds: 6 }],
   })
 })
