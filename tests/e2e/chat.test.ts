@@ -10,6 +10,7 @@ import {
   logIn,
   logOut,
   messages,
+  openChatBegun,
   openChatWith,
   signUp,
   write,
@@ -144,7 +145,7 @@ test('messages written without a line go by themselves once it is back, in order
   await expect(log(anna).getByText(anna.t('chat.waiting'))).toHaveCount(0)
   await expect.poll(() => placedTexts(anna.page)).toEqual(['One', 'Two', 'Three'])
   expect((await currentUser(anna.page)).credits).toBe(credits - 3)
-  await ben.page.goto(anna.page.url())
+  await openChatBegun(ben, anna.page.url())
   await expect(messages(ben, 'Anna').getByText('Three')).toBeVisible()
 })
 

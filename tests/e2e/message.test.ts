@@ -1,7 +1,16 @@
 // What can be done with a message: by mouse, keyboard and finger, seen by the other at once, and by nobody else.
 import type { BrowserContextOptions, Page } from '@playwright/test'
 import { expect, expectAccessible, test, type Visitor } from './support/fixtures.ts'
-import { currentUser, hydrated, logOut, messages, openChatWith, signUp, write } from './support/people.ts'
+import {
+  currentUser,
+  hydrated,
+  logOut,
+  messages,
+  openChatBegun,
+  openChatWith,
+  signUp,
+  write,
+} from './support/people.ts'
 import { photo } from './support/photo.ts'
 import { stored } from './support/stored.ts'
 
@@ -22,7 +31,7 @@ async function annaAndBen(
   await openChatWith(anna, (await currentUser(ben.page)).profile)
   await hydrated(anna.page)
   await write(anna, 'Ben', QUESTION)
-  await ben.page.goto(new URL(anna.page.url()).pathname)
+  await openChatBegun(ben, anna.page.url())
   await hydrated(ben.page)
   await expect(messages(ben, 'Anna').getByText(QUESTION)).toBeVisible()
   return { anna, ben }

@@ -132,6 +132,17 @@ export async function openChatWith(
   await page.waitForURL('**/chats/*')
 }
 
+/** Opens a conversation that somebody else began, by its address, once it has reached this member. */
+export async function openChatBegun({ page }: Pick<Visitor, 'page'>, address: string): Promise<void> {
+  const { pathname } = new URL(address)
+  const chats = async (): Promise<{ conversation: { id: string } }[]> =>
+    (await page.request.get('/api/chats.php')).json()
+  await expect
+    .poll(async () => (await chats()).map(({ conversation }) => `/chats/${conversation.id}`))
+    .toContain(pathname)
+  await page.goto(pathname)
+}
+
 /** Writes a message into the open conversation and sees it placed. */
 export async function write({ page, t }: Visitor, to: string, text: string): Promise<void> {
   const box = page.getByLabel(t('chat.write_to', { name: to }))
