@@ -382,7 +382,7 @@ test('without scripts the account leads on to a page with a way to the members',
   await page.waitForURL('**/members')
 })
 
-test.describe('whoever leaves the steps', () => {
+test.describe('leaving the signup steps', () => {
   /** A new member at the first step, whose device is asked for push until `answer`; without push the second step follows by itself. */
   async function atTheFirstStep(visitor: Visitor) {
     const { page } = visitor
@@ -399,7 +399,7 @@ test.describe('whoever leaves the steps', () => {
     return { flow, answer: device.resolve }
   }
 
-  test('while the first is still found out is not called back to them', async ({ visit }) => {
+  test('while push is being checked is not undone by the step that follows', async ({ visit }) => {
     const visitor = await visit()
     const { page, t } = visitor
     const { flow, answer } = await atTheFirstStep(visitor)
@@ -418,12 +418,12 @@ test.describe('whoever leaves the steps', () => {
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 
-  test('in the moment the next one is drawn is not called back to them', async ({ visit }) => {
+  test('in the moment the next step renders is not undone by it', async ({ visit }) => {
     const visitor = await visit()
     const { page, t } = visitor
     const { flow, answer } = await atTheFirstStep(visitor)
     const close = page.getByRole('link', { name: t('steps.close') })
-    // Heard right after the drawing, before its effects run.
+    // The observer runs right after React has changed the page, before the effects of that render.
     await close.evaluate((link: HTMLElement) => {
       const changed = new MutationObserver(() => link.click())
       changed.observe(link.closest('[data-step]') as Element, { attributeFilter: ['data-step'] })

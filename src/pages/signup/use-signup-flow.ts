@@ -1,6 +1,6 @@
 // The step machine in the page's address (`?step=3`): reload stays, the back button goes a step back, and an address without a
 // step goes on where the member's own data says. What happens by itself replaces the entry, what the member does adds one. No step
-// follows while the member is on their way elsewhere: the router would go there and drop the link they followed.
+// follows while the member is leaving: its navigation would cancel the one to the page whose link they clicked.
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useApp, useUser } from '#src/app-context.tsx'
@@ -21,7 +21,7 @@ export function useSignupFlow({ profile }: User) {
   const { funnel, settings, way } = useApp()
   const { pathname, search } = useLocation()
   const stays = useDestination() === pathname
-  // Asked when it matters: a link may have been followed since the last drawing, or while something was saved.
+  // Reads the store instead of the last render: a link may have been clicked since, or during a save.
   const staysNow = useCallback(() => (way.getState().to ?? pathname) === pathname, [way, pathname])
   const navigate = useNavigate()
   const { device, state: push } = usePush()

@@ -6,6 +6,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { requireFreePort } from '#scripts/local/command.ts'
 import { findRuntimes } from '#scripts/local/state.ts'
 import { nextOwnPort } from './ports.ts'
 
@@ -49,8 +50,12 @@ export class OwnServer {
     if (template && !fresh) cpSync(template, this.folder, { recursive: true })
   }
 
-  /** Starts and waits until it answers. */
+  /**
+   * Starts and waits until it answers. Throws when another process keeps the port: its answers would be taken for this server's. One
+   * whose Playwright worker was killed gets a moment to end.
+   */
   async start(): Promise<void> {
+    await requireFreePort(this.port, { was_killed: true })
     this.spawn()
     await this.answering(UP_WITHIN_MS)
   }
