@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import packageJson from './package.json' with { type: 'json' }
 import { BUILD_TARGET } from './scripts/baseline.ts'
-import { browserOnly } from './scripts/browser-only.ts'
+import { emptyServerModules } from './scripts/browser-only.ts'
 import { checkedSites } from './scripts/checked-sites.ts'
 import { CHUNKS, WORKER_CHUNKS } from './scripts/chunks.ts'
 import { clientAssets } from './scripts/client-assets.ts'
@@ -42,7 +42,7 @@ export default defineConfig(({ mode, command }) => {
       pushWorker(),
       checkedSites(),
       oneRenderer(),
-      browserOnly(),
+      emptyServerModules(),
       firstViewOnly(),
       contractForBrowsers(),
       localeValues(),

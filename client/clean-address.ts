@@ -3,7 +3,7 @@
 import { captureTracking } from '#src/domain/tracking.ts'
 import { readVisit } from '#src/visit.ts'
 
-export function cleanAddress(): void {
+export function removeTrackingParameters(): void {
   const { tracking_token, prefill_email } = readVisit()
   const { origin, pathname, search, hash } = location
   const capture = tracking_token || prefill_email ? captureTracking(search.slice(1)) : null

@@ -1,11 +1,11 @@
 // What the browser does on sites that ask before they store (design section 9), and on no other: pages there are the
 // only ones with a consent bar, and with an affiliate's parameters still in their address.
-import { cleanAddress } from './clean-address.ts'
+import { removeTrackingParameters } from './clean-address.ts'
 import { enhanceConsentBar } from './consent-bar.ts'
 import { enhanceEntryWarning } from './entry-warning.ts'
 
 export function startConsentSite(): void {
   enhanceConsentBar()
   enhanceEntryWarning()
-  cleanAddress()
+  removeTrackingParameters()
 }

@@ -6,19 +6,19 @@ import { createBrowserRouter, matchRoutes, type RouteObject, RouterContextProvid
 import { RouterProvider } from 'react-router/dom'
 import { appContext, createApp } from '#src/app.ts'
 import { AppProvider } from '#src/app-context.tsx'
-import { InDocument } from '#src/place-in-document.tsx'
-import { prove } from '#src/prove.ts'
+import { DocumentPosition } from '#src/place-in-document.tsx'
+import { solveProofOfWork } from '#src/prove.ts'
 import { routes } from '#src/router.tsx'
 import { placeMenus } from './devices/menus.ts'
 import { lockOf } from './devices/unsent-names.ts'
-import { openDeviceShelf } from './devices/unsent-shelf.ts'
+import { openUnsentStore } from './devices/unsent-shelf.ts'
 import { startEffects } from './effects/start.ts'
 import { fetchMessages } from './messages.ts'
 import { hydrationData, readSeed } from './seed.ts'
 import { createBrowserApi, textReader } from './transport.ts'
 
 /** Longer than a page stays that is being left. */
-const SAY_AFTER_MS = 2_000
+const NOTICE_DELAY_MS = 2_000
 
 /** Whether the browser lacks what its menus and dialogs are made of; these two came last. */
 const isOlderBrowser = () =>
@@ -41,16 +41,16 @@ async function start() {
       forgetAnswers,
       readText: textReader(seed.build_id),
       now: Date.now,
-      shelf: openDeviceShelf(),
+      unsentStore: openUnsentStore(),
       // Only where the page is secure, as every page of the public is.
       ...('locks' in navigator && {
         inTurn: (conversation: string, run: () => Promise<void>) =>
           navigator.locks.request(lockOf(conversation), run),
       }),
-      prove,
+      prove: solveProofOfWork,
       funnel: (step, what) => {
         import('./funnel.ts').then(
-          ({ tellStep }) => tellStep(step, what),
+          ({ reportStep }) => reportStep(step, what),
           () => undefined,
         )
       },
@@ -93,11 +93,11 @@ async function start() {
     hydrateRoot(
       root,
       <StrictMode>
-        <InDocument>
+        <DocumentPosition>
           <AppProvider app={app}>
             <RouterProvider router={router} />
           </AppProvider>
-        </InDocument>
+        </DocumentPosition>
       </StrictMode>,
     )
   })
@@ -109,4 +109,4 @@ async function start() {
 export const listening = start()
 // The page stays as the server sent it: readable, and its forms post without scripts. One that is being left takes its fetches with it,
 // and is gone before this is said.
-listening.catch((error: unknown) => setTimeout(() => console.error(error), SAY_AFTER_MS))
+listening.catch((error: unknown) => setTimeout(() => console.error(error), NOTICE_DELAY_MS))

@@ -16,7 +16,7 @@ import { timeLimit } from '#src/time-limit.ts'
 const CALL_TIMEOUT_MS = 30_000
 
 /** An answer and the tag it came with. */
-type Kept = { tag: string; body: unknown }
+type ConditionalAnswer = { tag: string; body: unknown }
 
 /**
  * An `Api` over fetch. A dead line is the refusal `unavailable`, so that every caller handles one kind of "no". What is polled
@@ -27,13 +27,13 @@ export function createBrowserApi({ upstream }: Pick<Seed, 'upstream'>): {
   api: Api
   forgetAnswers: () => void
 } {
-  const kept = new Map<string, Kept>()
+  const cached = new Map<string, ConditionalAnswer>()
   const ask: Transport = async (exchange) => {
     const { group, call, input, signal } = exchange
     const path = exchangePath(exchange)
     const body = call.method === 'GET' ? undefined : JSON.stringify(input ?? {})
     const isPolled = call.conditional !== undefined && path === group.path
-    const known = isPolled ? kept.get(path) : undefined
+    const known = isPolled ? cached.get(path) : undefined
     try {
       const response = await fetch(path, {
         method: call.method,
@@ -45,15 +45,15 @@ export function createBrowserApi({ upstream }: Pick<Seed, 'upstream'>): {
       if (known && response.status === 304) return { status: 200, body: known.body }
       const answer = { status: response.status, body: parseBody(await response.text()) }
       const tag = response.headers.get('ETag')
-      kept.delete(path)
-      if (isPolled && tag && response.ok) kept.set(path, { tag, body: answer.body })
+      cached.delete(path)
+      if (isPolled && tag && response.ok) cached.set(path, { tag, body: answer.body })
       return answer
     } catch (error) {
       if (signal?.aborted) throw error
       throw new Refusal('unavailable')
     }
   }
-  return { api: createApi(ask, upstream ? parseForeign : undefined), forgetAnswers: () => kept.clear() }
+  return { api: createApi(ask, upstream ? parseForeign : undefined), forgetAnswers: () => cached.clear() }
 }
 
 /** The schemas weigh more than any page: they come where a foreign answer is to be read, and only there. */

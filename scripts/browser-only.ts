@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 const BROWSER_ONLY =
   /[\\/](?:src[\\/]landers[\\/]video[\\/]load-film\.ts|src[\\/]pages[\\/]chat[\\/]emoji[\\/](?:EmojiPanel\.tsx|words[\\/]\w+\.ts)|src[\\/](?:parts[\\/]install[\\/]InstallOffer|pages[\\/]profile[\\/]SharedPhotos)\.tsx|node_modules[\\/]@simplewebauthn[\\/]browser[\\/]esm[\\/]index\.js)$/
 
-export function browserOnly(): Plugin {
+export function emptyServerModules(): Plugin {
   return {
     name: 'vonk:browser-only',
     apply: 'build',

@@ -1,6 +1,6 @@
 // `npm run build`: the bundle that is deployed, without the local seams, in dist/deploy; prints what it weighs.
 import { ensureBundle } from './local/bundle.ts'
-import { Trouble } from './local/state.ts'
+import { StateError } from './local/state.ts'
 import { weighBundle } from './local/weights.ts'
 
 try {
@@ -11,6 +11,6 @@ try {
     console.log(`  ${what.padEnd(12)} ${(bytes / 1000).toFixed(1)} kB gz`)
   }
 } catch (error) {
-  console.error(error instanceof Trouble ? error.message : error)
+  console.error(error instanceof StateError ? error.message : error)
   process.exitCode = 1
 }

@@ -22,7 +22,7 @@ const BEGIN = 0.055
 /** Hours of the stills, in the order of the page's chapters. */
 const STILLS = { dusk: 0.1, evening: 0.235, night: 0.45, dawn: 0.885 }
 /** The most that any of the two films may weigh. */
-const FILM_BYTES = 400_000
+const VIDEO_MAX_BYTES = 400_000
 
 /** The older codec gets by with a smaller picture. */
 const CODECS = [
@@ -52,7 +52,7 @@ function hashed(stem: string, ending: string, bytes: Buffer): string {
 }
 
 /** All frames go through one pipe into all encoders at once. */
-async function film(folder: string): Promise<Record<string, string>> {
+async function encodeVideo(folder: string): Promise<Record<string, string>> {
   const { width, height } = SIZE
   const from = ['-f', 'rawvideo', '-pix_fmt', 'rgb24', '-s', `${width}x${height}`, '-r', `${FPS}`, '-i', '-']
   const outputs = CODECS.flatMap(({ name, options }) => [
@@ -81,7 +81,7 @@ async function film(folder: string): Promise<Record<string, string>> {
   return Object.fromEntries(
     CODECS.map(({ name }) => {
       const bytes = readFileSync(path.join(folder, `${name}.mp4`))
-      if (bytes.length > FILM_BYTES) throw new Error(`${name}: ${bytes.length} bytes`)
+      if (bytes.length > VIDEO_MAX_BYTES) throw new Error(`${name}: ${bytes.length} bytes`)
       return [name, hashed(name, 'mp4', bytes)]
     }),
   )
@@ -100,7 +100,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'footage-'))
 const poster = await still('poster', BEGIN, SIZE, 46)
 const stills: [string, string][] = []
 for (const [name, hour] of Object.entries(STILLS)) stills.push([name, await still(name, hour, STILL, 42)])
-const films = await film(folder)
+const films = await encodeVideo(folder)
 rmSync(folder, { recursive: true })
 const lines = [
   '// Made by scripts/footage.ts: where the footage of this lander lies in public/film.',

@@ -7,7 +7,7 @@ import { compareLocale, compareVoices, findUses, flatten, type Words } from './l
 const SOURCE = 'en-US'
 const CODE = '{src,worker,client,sites}/**/*.{ts,tsx}'
 
-async function wordsOf(locale: string): Promise<Words | null> {
+async function messagesOf(locale: string): Promise<Words | null> {
   const text = await readFile(`locales/${locale}.json`, 'utf8').catch(() => null)
   return text === null ? null : flatten(JSON.parse(text))
 }
@@ -24,14 +24,14 @@ async function voicesOf(locale: string): Promise<Record<string, Words>> {
 }
 
 const problems: string[] = []
-const source = await wordsOf(SOURCE)
+const source = await messagesOf(SOURCE)
 if (!source) throw new Error(`locales/${SOURCE}.json is missing`)
 const expected = await voicesOf(SOURCE)
 const speaking = Object.values(NICHE_NAMES).slice(1)
 if (Object.keys(expected).join() !== speaking.join())
   problems.push(`locales/niches/${SOURCE}.json: speaks for ${Object.keys(expected)}, not for ${speaking}`)
 for (const locale of LOCALES) {
-  const words = await wordsOf(locale)
+  const words = await messagesOf(locale)
   if (!words) problems.push(`locales/${locale}.json is missing`)
   else problems.push(...compareLocale(locale, words, source).map((problem) => `${locale}: ${problem}`))
   if (words)

@@ -20,7 +20,7 @@ import {
   type Ring,
   simplifyRegions,
 } from './maps/borders.ts'
-import { hideBeneath, type Painted } from './maps/painted.ts'
+import { hideBeneath, type SimplifiedMap } from './maps/painted.ts'
 
 const TARGET = fileURLToPath(new URL('../public/maps/', import.meta.url))
 const CITIES = fileURLToPath(new URL('./cities/data/', import.meta.url))
@@ -205,7 +205,7 @@ const chiefTowns = (cities: readonly City[]) =>
   cities.filter(({ id }, at) => id > 0 && cities.findIndex((city) => city.id === id) === at)
 
 /** A line of the file for each region; its number stands where there is most room in the `whole` of it. */
-const rowsOf = (painted: readonly Painted[], whole?: ReadonlyMap<number, readonly Ring[]>) =>
+const rowsOf = (painted: readonly SimplifiedMap[], whole?: ReadonlyMap<number, readonly Ring[]>) =>
   painted.map(({ id, rings }) =>
     [id, ...(whole ? rounded(middleOf(whole.get(id) ?? rings)) : []), rings.map(pathOf).join('')].join(' '),
   )

@@ -9,7 +9,7 @@ import { takeChatPictures } from './screenshots/chat.ts'
 import { takeLanderPictures } from './screenshots/landers.ts'
 import { takeMemberPictures } from './screenshots/members.ts'
 import type { Look } from './screenshots/visitor.ts'
-import { takePictures } from './screenshots/walk.ts'
+import { takeScreenshots } from './screenshots/walk.ts'
 
 const FOLDER = path.join(import.meta.dirname, '../docs/screenshots')
 const PHONE = { width: 270, height: 555 }
@@ -101,8 +101,8 @@ const MESSENGER = {
 
 async function drawWalk(): Promise<void> {
   const [light, dark] = [
-    await takePictures(browser, baseURL, LIGHT),
-    await takePictures(browser, baseURL, DARK),
+    await takeScreenshots(browser, baseURL, LIGHT),
+    await takeScreenshots(browser, baseURL, DARK),
   ]
   for (const name of ['signup', 'account', 'buying', 'premium'] as const)
     await drawSheet(`${name}.webp`, [light[name], dark[name]])

@@ -1,6 +1,6 @@
 // `npm run site -- list | add | edit | keys | remove | wording | variants | doctor`: the niche domains of this deployment.
 import { Command } from 'commander'
-import { Trouble } from './local/state.ts'
+import { StateError } from './local/state.ts'
 import { type AddFlags, addSite } from './site/add.ts'
 import { diagnosisText, examine } from './site/doctor.ts'
 import { editSite } from './site/edit.ts'
@@ -15,7 +15,7 @@ const several = (value: string, before: string[] = []) => [
   ...before,
   ...value.split(/[\s,]+/).filter(Boolean),
 ]
-const whole = (value: string, before: string[] = []) => [...before, value]
+const parseWholeNumber = (value: string, before: string[] = []) => [...before, value]
 const program = new Command('npm run site --').description(
   'The niche domains of this deployment, one file each in sites/.',
 )
@@ -67,7 +67,7 @@ withFacts(
   .option(
     '--set <key=value>',
     'any key by its dotted name, such as settings.signups=other; several times',
-    whole,
+    parseWholeNumber,
   )
   .action((id: string, flags: AddFlags & { set?: string[] }) => editSite(id, flags))
 
@@ -112,6 +112,6 @@ program
 try {
   await program.parseAsync()
 } catch (error) {
-  console.error(error instanceof Trouble ? error.message : error)
+  console.error(error instanceof StateError ? error.message : error)
   process.exitCode = 1
 }

@@ -8,7 +8,7 @@ const ReactAppContext = createContext<App | null>(null)
 
 /** Everybody below draws anew when the language changes; nothing is mounted anew, so nothing typed is lost. */
 export function AppProvider({ app, children }: { app: App; children: ReactNode }) {
-  const { locale, t } = useStore(app.words)
+  const { locale, t } = useStore(app.i18n)
   const value = useMemo(() => ({ ...app, locale, t }), [app, locale, t])
   return <ReactAppContext value={value}>{children}</ReactAppContext>
 }

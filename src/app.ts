@@ -12,9 +12,9 @@ import type { Locale } from './domain/constants.ts'
 import type { StepEvent } from './domain/funnel.ts'
 import type { Messages, Translate } from './i18n/translate.ts'
 import type { LoadGeolocation } from './ports/geolocation.ts'
-import type { Prove } from './ports/prove.ts'
+import type { SolveProof } from './ports/prove.ts'
 import { NO_PUSH, type PushSwitch } from './ports/push.ts'
-import { NO_SHELF, type UnsentShelf } from './ports/unsent-shelf.ts'
+import { NO_UNSENT_STORE, type UnsentStore } from './ports/unsent-shelf.ts'
 import { type ChatsStore, createChatsStore } from './state/chats.ts'
 import { type ConversationsStore, createConversationsStore } from './state/conversations.ts'
 import { createLikesStore, type LikesStore } from './state/likes.ts'
@@ -24,8 +24,8 @@ import { createProofStore, type ProofStore } from './state/proof.ts'
 import { createSessionStore, type SessionStore } from './state/session.ts'
 import { createTabs, type Tabs } from './state/tabs.ts'
 import { createToastsStore, type ToastsStore } from './state/toasts.ts'
-import { createWayStore, type WayStore } from './state/way.ts'
-import { createWordsStore, type WordsStore } from './state/words.ts'
+import { createNavigationStore, type NavigationStore } from './state/way.ts'
+import { createI18nStore, type I18nStore } from './state/words.ts'
 import type { VisitSeed } from './visit.ts'
 
 /** What the server found out and the browser starts from; travels as JSON in the page. */
@@ -53,7 +53,7 @@ export type Seed = VisitSeed & {
 }
 
 /** What the app asks of where it runs. */
-type Surroundings = {
+type AppDeps = {
   api: Api
   /** Reads one of the build's own text files by its path: `/texts/faq/faq.en.md`. Rejects where it cannot be had. */
   readText(path: string): Promise<string>
@@ -64,11 +64,11 @@ type Surroundings = {
   /** Where the device is; without it nobody can tell. */
   loadGeolocation?: LoadGeolocation
   /** Where unsent words are kept; nowhere when absent. */
-  shelf?: UnsentShelf
+  unsentStore?: UnsentStore
   /** Runs when no other tab, and not the service worker, sends in the conversation; at once where nobody else could. */
   inTurn?(conversation: string, run: () => Promise<void>): Promise<void>
   /** Solves a proof of work; nobody does on the server. */
-  prove?: Prove
+  prove?: SolveProof
   /** This device's push, loaded when it is asked about; there is none on the server. */
   push?(): Promise<PushSwitch>
   /** Counts a step of signing up; nobody counts on the server. */
@@ -76,31 +76,31 @@ type Surroundings = {
   /** Forgets what was answered to the member who left. */
   forgetAnswers?(): void
   /** Somebody is signed in, and who is still to come (`arrive`): on the server, while loaders run already. */
-  user_on_the_way?: Promise<User | null> | null
+  pending_user?: Promise<User | null> | null
 }
 
-export type App = Pick<Surroundings, 'api' | 'readText' | 'report' | 'funnel'> & {
+export type App = Pick<AppDeps, 'api' | 'readText' | 'report' | 'funnel'> & {
   seed: Seed
   /** The language may change while the app lives: these two answer the words in force. */
   readonly locale: Locale
   readonly t: Translate
   loadGeolocation: LoadGeolocation | undefined
-  words: WordsStore
+  i18n: I18nStore
   settings: Settings
   session: SessionStore
   chats: ChatsStore
   likes: LikesStore
   toasts: ToastsStore
   loading: LoadingStore
-  way: WayStore
+  navigation: NavigationStore
   live: Live
   /** The member's other tabs. */
   tabs: Tabs
   proof: ProofStore
   /** What a page had to do without, because it could not be had; such a page is shown, but not kept. */
-  lacking: string[]
+  missing_parts: string[]
   conversations: ConversationsStore
-  shelf: UnsentShelf
+  unsentStore: UnsentStore
   /** This device's push, opened when it is first asked for. */
   push(): Promise<PushSwitch>
   funnel(step: number, what: StepEvent): void
@@ -117,69 +117,69 @@ export function createApp(
     now,
     loadGeolocation,
     report,
-    shelf = NO_SHELF,
+    unsentStore = NO_UNSENT_STORE,
     inTurn = (_conversation, run) => run(),
     prove,
     push = async () => NO_PUSH,
     funnel = () => {},
     forgetAnswers,
-    user_on_the_way = null,
-  }: Surroundings,
+    pending_user = null,
+  }: AppDeps,
   seed: Seed,
   messages: Messages,
 ): App {
-  const session = createSessionStore(api, seed.user, user_on_the_way)
-  if (seed.user) shelf.open(seed.user.profile.id)
+  const session = createSessionStore(api, seed.user, pending_user)
+  if (seed.user) unsentStore.open(seed.user.profile.id)
   session.subscribe(({ user }, before) => {
-    if (user && user.profile.id !== before.user?.profile.id) shelf.open(user.profile.id)
+    if (user && user.profile.id !== before.user?.profile.id) unsentStore.open(user.profile.id)
   })
   const [live, tabs] = [createLive(), createTabs()]
   const conversations = createConversationsStore(api, {
     now,
-    shelf,
+    unsentStore,
     self: () => session.getState().user?.profile.id ?? '',
     deliver: async (message) => (await live.deliver(message)) ?? api.message.send(message),
     inTurn,
-    tell: tabs.tell,
+    publish: tabs.publish,
     onCredits(credits) {
       session.setCredits(credits)
-      tabs.tell({ type: 'credits', credits })
+      tabs.publish({ type: 'credits', credits })
     },
   })
   const chats = createChatsStore(
     api,
     seed.chats,
     (num_unread_messages) => session.lessen({ num_unread_messages }),
-    (conversation) => tabs.tell({ type: 'chat-removed', conversation }),
+    (conversation) => tabs.publish({ type: 'chat-removed', conversation }),
   )
   const likes = createLikesStore(api, seed.likes, (num_new_likes) => session.lessen({ num_new_likes }))
-  const words = createWordsStore(seed.locale, messages)
+  const i18n = createI18nStore(seed.locale, messages)
   return {
     api,
     readText,
     report,
     seed,
     get locale() {
-      return words.getState().locale
+      return i18n.getState().locale
     },
     get t() {
-      return words.getState().t
+      return i18n.getState().t
     },
     loadGeolocation,
-    words,
+    i18n,
     settings: seed.settings,
     session,
     chats,
     likes,
     toasts: createToastsStore(),
     loading: createLoadingStore(),
-    way: createWayStore(),
+    navigation: createNavigationStore(),
     live,
     tabs,
     proof: createProofStore(prove),
-    lacking: [],
+    missing_parts: [],
     conversations,
-    shelf,
+    unsentStore,
     push,
     funnel,
     arrive(user) {
@@ -188,7 +188,7 @@ export function createApp(
     },
     forget() {
       conversations.clear()
-      shelf.close()
+      unsentStore.close()
       chats.clear()
       likes.clear()
       forgetAnswers?.()

@@ -25,13 +25,13 @@ export const toRoute = ({ id, path, handle }: PageRoute): RouteObject => ({
   id,
   path,
   handle,
-  middleware: [...(handle.offered ? [requireOffer(handle.offered)] : []), requireAccess(handle.access)],
+  middleware: [...(handle.isOffered ? [requireOffered(handle.isOffered)] : []), requireAccess(handle.access)],
   shouldRevalidate: (to) => shouldRevalidate(to, handle),
   lazy: () => loadPage(handle.module),
 })
 
-const requireOffer =
-  (isOffered: NonNullable<PageHandle['offered']>): MiddlewareFunction =>
+const requireOffered =
+  (isOffered: NonNullable<PageHandle['isOffered']>): MiddlewareFunction =>
   ({ request, context }, next) => {
     if (!isOffered(context.get(appContext).settings)) throw notFound(new URL(request.url))
     return next()

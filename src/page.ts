@@ -18,13 +18,13 @@ export type PageHandle = {
   /** Text for search engines and shared links; pages without one are not for indexing. */
   description?: MessageKey
   /** The same bytes for every visitor without a session: rendered once and kept. */
-  kept?: boolean
+  cached?: boolean
   /** It shows the visitor's country: kept once for each that the site serves, and once for all others. */
-  placed?: boolean
+  varies_by_country?: boolean
   /** Its loader's data holds words: loaded again when the language changes. */
   worded?: boolean
   /** Which sites have the page; all where absent. On the others its address is a 404. */
-  offered?: (settings: Pick<SiteSettings, 'company_country' | 'countries'>) => boolean
+  isOffered?: (settings: Pick<SiteSettings, 'company_country' | 'countries'>) => boolean
   /** Query parameters that change the page; an address with one of them is not kept. */
   query?: readonly string[]
   /** A page one goes into and back from by an arrow: no tabs lie over it, and no reminder above. */

@@ -1,16 +1,16 @@
 // React makes the ids of `useId` from where a component stands among its siblings, all the way up. The server draws the
 // whole document (worker/render/HtmlDocument.tsx) and the browser what is in `#root`: this stands there for the siblings
 // that only the server draws.
-type Around = { children: React.ReactNode }
+type WithChildren = { children: React.ReactNode }
 
-const BehindHead = ({ children }: Around) => (
+const BehindHead = ({ children }: WithChildren) => (
   <>
     {null}
     {children}
   </>
 )
 
-const BeforePageData = ({ children }: Around) => (
+const BeforePageData = ({ children }: WithChildren) => (
   <>
     {children}
     {null}
@@ -18,7 +18,7 @@ const BeforePageData = ({ children }: Around) => (
 )
 
 /** Puts the app into the place that it has in the document. */
-export const InDocument = ({ children }: Around) => (
+export const DocumentPosition = ({ children }: WithChildren) => (
   <BehindHead>
     <BeforePageData>{children}</BeforePageData>
   </BehindHead>

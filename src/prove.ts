@@ -1,10 +1,10 @@
 // Solving a proof of work in the browser. What solves it is fetched only when it is asked for, by the name the server gives
 // it, because the lander's script knows no other files.
-import type { Prove, Solve } from './ports/prove.ts'
+import type { SolveChallenge, SolveProof } from './ports/prove.ts'
 
-export const prove: Prove = async ({ solver, challenge }) => {
+export const solveProofOfWork: SolveProof = async ({ solver, challenge }) => {
   try {
-    const { solve }: { solve: Solve } = await import(/* @vite-ignore */ solver)
+    const { solve }: { solve: SolveChallenge } = await import(/* @vite-ignore */ solver)
     return await solve(challenge)
   } catch {
     return null

@@ -5,10 +5,10 @@ import { Outlet, ScrollRestoration, useMatches } from 'react-router'
 import { useUser } from './app-context.tsx'
 import type { FindPage, PageHandle } from './page.ts'
 import { ConsentBar } from './parts/consent/ConsentBar.tsx'
-import { LocaleNews } from './parts/LocaleNews.tsx'
+import { LocaleAnnouncement } from './parts/LocaleNews.tsx'
 import { PageAhead } from './parts/PageAhead.tsx'
 import { PageLoading } from './parts/PageLoading.tsx'
-import { PageNews } from './parts/PageNews.tsx'
+import { PageAnnouncement } from './parts/PageNews.tsx'
 import { Toasts } from './parts/Toasts.tsx'
 import { rootClasses } from './root-classes.ts'
 
@@ -24,10 +24,10 @@ export function RootFrame({ children }: { children: React.ReactNode }) {
     <div id="app" className={rootClasses({ loggedIn: user !== null, routeName: handle?.name ?? null })}>
       <PageLoading />
       {children}
-      <PageNews />
+      <PageAnnouncement />
       <ConsentBar />
       <Toasts />
-      <LocaleNews />
+      <LocaleAnnouncement />
       <ScrollRestoration />
     </div>
   )

@@ -7,24 +7,24 @@ import { ADDRESS_MAX_LENGTH } from './domain/constants.ts'
 import { loginPath } from './paths.ts'
 
 /** The body of every route error: the refusal's code, and the specification's exact text where it gives one. */
-export type RouteProblem = { code: RefusalCode; message?: string }
+export type RouteErrorData = { code: RefusalCode; message?: string }
 
 /** The specification's own words, the same in every language (section 2). */
 export const notFoundMessage = (pathname: string) => `Page Not Found: ${pathname}`
 
 export const notFound = (url: URL) =>
-  data<RouteProblem>(
+  data<RouteErrorData>(
     { code: 'not_found', message: notFoundMessage(url.pathname) },
     { status: 404, statusText: 'Not Found' },
   )
 
 /** The way to the login page and back; an address too long to be told there is refused, for nothing may be lost on the way. */
-export function toLogin(request: Request): Response | ReturnType<typeof data<RouteProblem>> {
+export function toLogin(request: Request): Response | ReturnType<typeof data<RouteErrorData>> {
   const wanted = new URL(request.url)
   const path = loginPath(wanted)
   if (wanted.origin.length + path.length <= ADDRESS_MAX_LENGTH) return redirect(path)
   const { code, status } = new Refusal('too_large')
-  return data<RouteProblem>({ code }, { status })
+  return data<RouteErrorData>({ code }, { status })
 }
 
 /** Turns anything thrown in a loader or action into what may be thrown on: a redirect or a RouteProblem. */
@@ -33,16 +33,16 @@ export function toRouteError(error: unknown, request: Request, report: (error: u
   if (error instanceof Refusal) {
     if (error.code === 'sign_in_required') return toLogin(request)
     if (error.code === 'not_found') return notFound(new URL(request.url))
-    return data<RouteProblem>({ code: error.code }, { status: error.status })
+    return data<RouteErrorData>({ code: error.code }, { status: error.status })
   }
   if (request.signal.aborted) return error
   if (error instanceof ContractMismatch) {
     report(error)
     const { code, status } = new Refusal('upstream_invalid')
-    return data<RouteProblem>({ code }, { status })
+    return data<RouteErrorData>({ code }, { status })
   }
   report(error)
-  return data<RouteProblem>({ code: 'internal' }, { status: 500 })
+  return data<RouteErrorData>({ code: 'internal' }, { status: 500 })
 }
 
 function isThrownData(error: unknown): boolean {
@@ -55,9 +55,9 @@ function isThrownData(error: unknown): boolean {
 const CODE_OF_STATUS: Partial<Record<number, RefusalCode>> = { 404: 'not_found', 405: 'method_not_allowed' }
 
 /** Reads a route error back: its HTTP status and problem. */
-export function readRouteError(error: unknown): { status: number; problem: RouteProblem } {
+export function readRouteError(error: unknown): { status: number; problem: RouteErrorData } {
   if (isRouteErrorResponse(error)) {
-    const problem = error.data as Partial<RouteProblem> | null
+    const problem = error.data as Partial<RouteErrorData> | null
     return {
       status: error.status,
       problem: {

@@ -7,7 +7,7 @@ import { toRoute } from './page-route.ts'
 import { Root } from './root.tsx'
 import { notFound } from './route-error.ts'
 import { PAGES } from './routes.tsx'
-import { leaveForRuledPaths } from './ruled-paths.ts'
+import { reloadForRoutedPaths } from './ruled-paths.ts'
 
 /** Layouts are loaded with the pages they frame: a lander carries neither the members' navigation nor its styles. */
 const LAYOUTS: Record<LayoutName, () => Promise<ComponentType>> = {
@@ -44,7 +44,7 @@ export const routes: RouteObject[] = [
   {
     id: 'root',
     Component: () => <Root find={findPage} />,
-    middleware: [leaveForRuledPaths],
+    middleware: [reloadForRoutedPaths],
     lazy: async () => ({ ErrorBoundary: (await import('./layouts/ErrorScreen.tsx')).ErrorScreen }),
     children: [...framed, unknown],
   },

@@ -10,7 +10,13 @@ import type { LegalPage } from './parts/legal/legal-text.ts'
 const home = page(
   '/',
   'index',
-  { access: 'optional', layout: 'default', kept: true, title: 'home.title', description: 'home.description' },
+  {
+    access: 'optional',
+    layout: 'default',
+    cached: true,
+    title: 'home.title',
+    description: 'home.description',
+  },
   'pages/home',
 )
 const members = page(
@@ -44,7 +50,7 @@ const legal = (name: LegalPage, title: MessageKey, description: MessageKey) =>
   page(
     `/pages/${name}`,
     `pages-${name}`,
-    { access: 'public', layout: 'default', kept: true, worded: true, title, description },
+    { access: 'public', layout: 'default', cached: true, worded: true, title, description },
     'pages/legal',
   )
 
@@ -56,8 +62,8 @@ const lander = (name: Lander) =>
     {
       access: 'public',
       layout: 'lander',
-      kept: true,
-      placed: name === 'maplanding',
+      cached: true,
+      varies_by_country: name === 'maplanding',
       title: `lander.${name}.headline`,
       description: `lander.${name}.description`,
     },
@@ -70,7 +76,7 @@ const profileLander = (path: string, name: 'landing' | ProfileLander) =>
     {
       access: 'public',
       layout: 'lander',
-      kept: true,
+      cached: true,
       title: name === 'landing' ? 'lander.profile.title' : `lander.profile.${name}_headline`,
       description: name === 'landing' ? 'lander.profile.description' : `lander.profile.${name}_description`,
     },
@@ -82,7 +88,13 @@ export const PAGES: readonly PageRoute[] = [
   page(
     '/login',
     'login',
-    { access: 'public', layout: 'empty', kept: true, title: 'login.title', description: 'login.description' },
+    {
+      access: 'public',
+      layout: 'empty',
+      cached: true,
+      title: 'login.title',
+      description: 'login.description',
+    },
     'pages/login',
   ),
   page(
@@ -91,7 +103,7 @@ export const PAGES: readonly PageRoute[] = [
     {
       access: 'public',
       layout: 'empty',
-      kept: true,
+      cached: true,
       title: 'signup.title',
       description: 'signup.description',
       inside: SIGNUP_STEPS,
@@ -104,7 +116,7 @@ export const PAGES: readonly PageRoute[] = [
     {
       access: 'public',
       layout: 'default',
-      kept: true,
+      cached: true,
       worded: true,
       query: ['q'],
       title: 'faq.title',
@@ -118,7 +130,7 @@ export const PAGES: readonly PageRoute[] = [
     {
       access: 'public',
       layout: 'default',
-      kept: true,
+      cached: true,
       query: ['category', 'about'],
       title: 'service.title',
       description: 'service.description',
@@ -131,7 +143,7 @@ export const PAGES: readonly PageRoute[] = [
     {
       access: 'public',
       layout: 'default',
-      kept: true,
+      cached: true,
       worded: true,
       query: ['key'],
       title: 'ban.title',
@@ -149,10 +161,10 @@ export const PAGES: readonly PageRoute[] = [
     {
       access: 'public',
       layout: 'default',
-      kept: true,
+      cached: true,
       title: 'imprint.title',
       description: 'imprint.description',
-      offered: needsImprint,
+      isOffered: needsImprint,
     },
     'pages/imprint',
   ),
@@ -287,7 +299,7 @@ export const PAGES: readonly PageRoute[] = [
   page(
     '/members/:memberId/signup',
     'members-memberId-signup',
-    { access: 'public', layout: 'empty', kept: true, title: 'lander.join_profile', inside: SIGNUP_STEPS },
+    { access: 'public', layout: 'empty', cached: true, title: 'lander.join_profile', inside: SIGNUP_STEPS },
     'pages/signup',
   ),
   ...(__SEAMS__

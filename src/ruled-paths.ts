@@ -4,7 +4,7 @@ import { type MiddlewareFunction, redirectDocument } from 'react-router'
 import { appContext } from './app.ts'
 import { isRuled } from './domain/route-rules.ts'
 
-export const leaveForRuledPaths: MiddlewareFunction = ({ request, context }, next) => {
+export const reloadForRoutedPaths: MiddlewareFunction = ({ request, context }, next) => {
   const { pathname, search } = new URL(request.url)
   if (request.method === 'GET' && isRuled(context.get(appContext).seed.ruled_paths, pathname))
     throw redirectDocument(pathname + search)

@@ -18,6 +18,6 @@ export function pageTitle(
 }
 
 /** `(2) Page · Site` while messages wait. */
-export function titleWithBadge(title: string, unread: number): string {
+export function titleWithCount(title: string, unread: number): string {
   return unread > 0 ? `(${unread}) ${title}` : title
 }

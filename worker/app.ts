@@ -4,18 +4,18 @@
 import { Hono } from 'hono'
 import { ENTRY_PATH } from '#src/domain/entry-warning.ts'
 import { paths } from '#src/paths.ts'
-import type { Served } from './api/serve.ts'
+import type { RouteHandlers } from './api/serve.ts'
 import type { AppEnv } from './context.ts'
-import { lazily } from './lazily.ts'
+import { lazyHandler } from './lazily.ts'
 import { consent } from './middleware/consent.ts'
-import { calledAsDeclared, postedAsDeclared } from './middleware/declared.ts'
+import { checkCallRequirements, checkFormRequirements } from './middleware/declared.ts'
 import { guard } from './middleware/guard.ts'
 import { locale } from './middleware/locale.ts'
 import { rateLimit } from './middleware/rate-limit.ts'
 import { requestId } from './middleware/request-id.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
 import { session } from './middleware/session.ts'
-import { settledAddress } from './middleware/settled-address.ts'
+import { canonicalUrl } from './middleware/settled-address.ts'
 import { site } from './middleware/site.ts'
 import { tracking } from './middleware/tracking.ts'
 import { visitor } from './middleware/visitor.ts'
@@ -25,40 +25,40 @@ import { missingFiles } from './system/missing-file.ts'
 import { systemFiles } from './system/system-files.ts'
 
 const api = () => import('./api/index.ts')
-const groupsOf = (served: () => Promise<readonly Served[]>) => async () =>
+const callGroupsOf = (served: () => Promise<readonly RouteHandlers[]>) => async () =>
   (await served()).map(({ group }) => group)
 
 /** The worker's app, answering these groups of calls. What only some requests come to is loaded with the first of them. */
-export const createApp = (served: () => Promise<readonly Served[]>) =>
+export const createApp = (served: () => Promise<readonly RouteHandlers[]>) =>
   new Hono<AppEnv>()
     .onError(problem)
     .use(requestId(), site(), securityHeaders(), guard(), visitor())
     .route('/', systemFiles)
-    .use(missingFiles(), consent(), tracking(), session(groupsOf(served)), locale(), settledAddress())
+    .use(missingFiles(), consent(), tracking(), session(callGroupsOf(served)), locale(), canonicalUrl())
     .use(
       '/api/*',
-      lazily(async () => calledAsDeclared(await groupsOf(served)())),
+      lazyHandler(async () => checkCallRequirements(await callGroupsOf(served)())),
       rateLimit(),
-      lazily(async () => (await api()).ownCalls),
-      lazily(async () => (await import('./upstream/forward.ts')).upstream()),
-      lazily(async () => (await api()).createApi(await served())),
-      lazily(async () => (await api()).noSuchCall),
+      lazyHandler(async () => (await api()).localCalls),
+      lazyHandler(async () => (await import('./upstream/forward.ts')).upstream()),
+      lazyHandler(async () => (await api()).createApi(await served())),
+      lazyHandler(async () => (await api()).noSuchCall),
     )
-    .on(['POST', 'PUT', 'DELETE'], '*', postedAsDeclared())
+    .on(['POST', 'PUT', 'DELETE'], '*', checkFormRequirements())
     .post(
       paths.consent,
-      lazily(async () => (await import('./system/consent-choice.ts')).consentChoice),
+      lazyHandler(async () => (await import('./system/consent-choice.ts')).consentChoice),
     )
     .post(
       ENTRY_PATH,
-      lazily(async () => (await import('./system/entry.ts')).entry),
+      lazyHandler(async () => (await import('./system/entry.ts')).entry),
     )
     .on(
       ['GET', 'HEAD', 'POST'],
       '*',
       pageCache(),
       rateLimit(),
-      lazily(async () => (await import('./render/document.tsx')).document),
+      lazyHandler(async () => (await import('./render/document.tsx')).document),
     )
 
-export const app = createApp(async () => (await import('./api/served.ts')).SERVED)
+export const app = createApp(async () => (await import('./api/served.ts')).ROUTE_HANDLERS)

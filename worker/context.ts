@@ -5,7 +5,7 @@ import type { Site } from '#src/contract/site.ts'
 import type { Consent } from '#src/domain/consent.ts'
 import type { Locale } from '#src/domain/constants.ts'
 import type { TrackingRecord } from '#src/domain/tracking.ts'
-import type { Stay } from './address/settle-address.ts'
+import type { ServeDecision } from './address/settle-address.ts'
 import type { Env } from './env.ts'
 import type { Principal, Visitor } from './principal.ts'
 import type { Services } from './services/index.ts'
@@ -38,7 +38,7 @@ export type Variables = {
   /** The affiliate's record: the stored one, or this very request's where nothing may be stored. */
   tracking: TrackingRecord | null
   /** Where this request stands: what keeps and names a page goes by it, not by what was asked. */
-  address: Pick<Stay, 'path' | 'page'>
+  address: Pick<ServeDecision, 'path' | 'page'>
   /** E-mail prefilled by an affiliate link; a stored one is consumed by the page that shows the form. */
   prefill_email: string | null
   locale: Locale
@@ -51,7 +51,7 @@ export type Variables = {
 export type AppEnv = { Bindings: Env; Variables: Variables }
 
 /** Which request a line of the log, or a job, came from; no site before one is found. */
-export const askedBy = ({ var: { site, request_id } }: Context<AppEnv>) => ({
+export const requestLogFields = ({ var: { site, request_id } }: Context<AppEnv>) => ({
   site: (site as Site | undefined)?.id,
   request_id,
 })

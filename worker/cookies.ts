@@ -48,4 +48,4 @@ export function clearedCookie(name: string, secure: boolean): string {
 }
 
 /** The Set-Cookie value that uses up the e-mail: for the page that shows the form. */
-export const consumedFlashEmail = (secure: boolean) => clearedCookie(FLASH_EMAIL_COOKIE, secure)
+export const clearedFlashEmailCookie = (secure: boolean) => clearedCookie(FLASH_EMAIL_COOKIE, secure)

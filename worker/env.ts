@@ -1,6 +1,6 @@
 // The worker's bindings and variables. Bindings are declared in wrangler.toml; docs/storage.md says what each holds.
 import type { QueueMessage } from './jobs/jobs.ts'
-import type { DeskProtocol, LimiterProtocol, RoomProtocol } from './rooms/protocol.ts'
+import type { ConversationProtocol, LimiterProtocol, MemberProtocol } from './rooms/protocol.ts'
 
 export type Env = {
   ASSETS: Fetcher
@@ -12,8 +12,8 @@ export type Env = {
   /** Decodes, scales and encodes pictures (worker/pictures). */
   IMAGES: ImagesBinding
   MESSAGES: KVNamespace
-  MEMBER_DESK: DurableObjectNamespace<DeskProtocol>
-  CHAT_ROOM: DurableObjectNamespace<RoomProtocol>
+  MEMBER_DESK: DurableObjectNamespace<MemberProtocol>
+  CHAT_ROOM: DurableObjectNamespace<ConversationProtocol>
   RATE_LIMITER: DurableObjectNamespace<LimiterProtocol>
   JOBS: Queue<QueueMessage>
   EMAIL?: SendEmail

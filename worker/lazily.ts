@@ -4,7 +4,7 @@ import type { Handler } from 'hono'
 import type { AppEnv } from './context.ts'
 
 /** The station that `load` answers. What failed to load is tried again by the next request. */
-export function lazily<Path extends string>(
+export function lazyHandler<Path extends string>(
   load: () => Promise<Handler<AppEnv, Path>>,
 ): Handler<AppEnv, Path> {
   // The station, never its promise: that belongs to the request that made it, and would die with it.

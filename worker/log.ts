@@ -2,7 +2,7 @@
 // at which attempt, and what the other side answered. One JSON object a line, so that Workers Logs can be asked for each
 // field (docs/operating.md). Nothing of a person is in it: addresses, queries and ids are taken out (trust).
 
-export type Facts = {
+export type LogFields = {
   site?: string | undefined
   request_id?: string | undefined
   /** Counted from 1, of what is tried again. */
@@ -19,7 +19,7 @@ export type Facts = {
   error?: unknown
 }
 
-export type Line = Omit<Facts, 'job' | 'error' | 'code'> & {
+export type LogLine = Omit<LogFields, 'job' | 'error' | 'code'> & {
   event: string
   level: 'warn' | 'error'
   code?: number | string
@@ -36,7 +36,7 @@ const QUERY = /\?[^\s"'<>)]*/g
 const NAMED = /\/(members|likes\/m|chats|transactions|photos)\/[^/\s?"']+/g
 
 /** A text without e-mail addresses, queries, and the ids of people in paths. */
-export const withoutPersons = (text: string): string =>
+export const redactPersonalData = (text: string): string =>
   text.replace(QUERY, '?…').replace(EMAIL, '…@…').replace(NAMED, '/$1/…')
 
 function codeOf(error: unknown): number | string | undefined {
@@ -45,29 +45,30 @@ function codeOf(error: unknown): number | string | undefined {
 }
 
 /** The line as it is logged; fields that are not known are not in it. */
-export function toLine(
-  level: Line['level'],
+export function toLogLine(
+  level: LogLine['level'],
   event: string,
-  { error, job, path, code = codeOf(error), ...facts }: Facts,
+  { error, job, path, code = codeOf(error), ...facts }: LogFields,
   { stack = false } = {},
-): Line {
-  const line: Line = { event, level, ...facts }
-  if (path !== undefined) line.path = withoutPersons(path).replace(/\?.*$/, '')
+): LogLine {
+  const line: LogLine = { event, level, ...facts }
+  if (path !== undefined) line.path = redactPersonalData(path).replace(/\?.*$/, '')
   if (code !== undefined && code !== null) line.code = code
   if (job) Object.assign(line, { job: job.kind, job_id: job.id })
   if (error instanceof Error) {
     line.error = error.name
-    line.message = withoutPersons(error.message)
-    if (stack && error.stack) line.stack = withoutPersons(error.stack)
-  } else if (error !== undefined) line.message = withoutPersons(String(error))
+    line.message = redactPersonalData(error.message)
+    if (stack && error.stack) line.stack = redactPersonalData(error.stack)
+  } else if (error !== undefined) line.message = redactPersonalData(String(error))
   return line
 }
 
-const write = (line: Line) => console[line.level](JSON.stringify(line))
+const write = (line: LogLine) => console[line.level](JSON.stringify(line))
 
 /** Something went otherwise than hoped and was coped with: tried again, done without, left to the queue. */
-export const warn = (event: string, facts: Facts = {}): void => write(toLine('warn', event, facts))
+export const logWarning = (event: string, facts: LogFields = {}): void =>
+  write(toLogLine('warn', event, facts))
 
 /** Something was lost or has no answer: somebody should look. */
-export const fault = (event: string, facts: Facts = {}): void =>
-  write(toLine('error', event, facts, { stack: true }))
+export const logError = (event: string, facts: LogFields = {}): void =>
+  write(toLogLine('error', event, facts, { stack: true }))

@@ -5,7 +5,7 @@
 const MAX_TRACKED = 10_000
 
 /** Windows of so many seconds, the same for all keys. `take` counts one use and answers null, or seconds to wait. */
-export function createMemoryWindows({ seconds, max }: { seconds: number; max: number }) {
+export function createMemoryRateWindows({ seconds, max }: { seconds: number; max: number }) {
   const counts = new Map<string, number>()
   let ends_at = 0
   return {

@@ -5,7 +5,7 @@ import type { RefusalCode } from '#src/contract/refusals.ts'
 import type { Right } from '#src/domain/rights.ts'
 import type { Searcher } from '#src/domain/search-defaults.ts'
 import type { Bearer } from './auth/session-token.ts'
-import type { AtHand, Figures, LastSearch } from './rooms/protocol.ts'
+import type { LastSearch, MemberCounters, Preloaded } from './rooms/protocol.ts'
 
 /** From the edge's own knowledge. Coordinates are rounded to two decimals; null when unknown. */
 export type Visitor = {
@@ -32,15 +32,15 @@ export type Member = {
 export type Session = { id: string; member_id: string }
 
 /** What an address will want of its member's desk beside who they are: the first page of their chats, one conversation. */
-export type WantedOfDesk = { chats?: boolean; conversation?: string }
+export type MemberInclude = { chats?: boolean; conversation?: string }
 
 /** What a member's desk said when it recognised them. */
-export type DeskWord = {
-  figures: Figures
+export type MemberState = {
+  counters: MemberCounters
   /** What D1 must have seen at least for this member to see their own writes (`databaseOf`). */
   bookmark: string | null
   /** What it was asked for by the way. */
-  at_hand: AtHand
+  preloaded: Preloaded
   /** What their first search goes by. */
   searcher: Searcher
   /** What they looked for last; null for who has never searched by hand. */
@@ -51,7 +51,7 @@ export type Principal =
   /** Anybody: not signed in, or not found to be. */
   | { kind: 'visitor' }
   /** Without a session and a desk of ours where an upstream says who it is. */
-  | { kind: 'member'; member: Member; session: Session | null; desk: DeskWord | null }
+  | { kind: 'member'; member: Member; session: Session | null; state: MemberState | null }
   /** Who holds a token that this worker made, before the member's desk was asked about it: only for calls of access `bearer`. */
   | { kind: 'bearer'; bearer: Bearer }
   /** Somebody of the operator's. No request makes one yet: there is no way for them to sign in. */
@@ -71,8 +71,8 @@ export const sessionOf = (principal: Principal): Session | null =>
   principal.kind === 'member' ? principal.session : null
 
 /** By what their desk knows whoever asks: what a handler of a call for bearers is given. */
-export type Asker = Session | Bearer
-export const askerOf = (principal: Principal): Asker | null =>
+export type Caller = Session | Bearer
+export const callerOf = (principal: Principal): Caller | null =>
   principal.kind === 'bearer' ? principal.bearer : sessionOf(principal)
 
 export const rightsOf = (principal: Principal): readonly Right[] =>
@@ -90,7 +90,7 @@ export function refusalFor(access: Access, principal: Principal): RefusalCode | 
     case 'member':
       return sessionOf(principal) ? null : 'sign_in_required'
     case 'bearer':
-      return askerOf(principal) ? null : 'sign_in_required'
+      return callerOf(principal) ? null : 'sign_in_required'
     default:
       if (principal.kind !== 'operator') return 'not_found'
       return principal.rights.includes(access.operator) ? null : 'not_yours'

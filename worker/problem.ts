@@ -3,14 +3,14 @@
 import type { Context } from 'hono'
 import { ContractMismatch } from '#src/contract/contract-mismatch.ts'
 import { Refusal, type RefusalAnswer } from '#src/contract/refusals.ts'
-import { type AppEnv, askedBy } from './context.ts'
-import { fault } from './log.ts'
+import { type AppEnv, requestLogFields } from './context.ts'
+import { logError } from './log.ts'
 import { applySecurityHeaders } from './security.ts'
 
 export async function problem(error: Error, c: Context<AppEnv>): Promise<Response> {
   const refusal = refusalFor(error)
   if (!(error instanceof Refusal)) {
-    fault('request-failed', { ...askedBy(c), method: c.req.method, path: c.req.path, error })
+    logError('request-failed', { ...requestLogFields(c), method: c.req.method, path: c.req.path, error })
   }
   const response = c.req.path.startsWith('/api/') ? errorJson(refusal, c) : await errorPage(refusal, c)
   const headers = new Headers(response.headers)

@@ -14,12 +14,12 @@ export function servicesOf(c: Context<AppEnv>): Services {
   const services = createServices({
     env: c.env,
     pool: site.pool,
-    database: databaseOf(c.env, site.pool, () => sinceOf(c)),
+    database: databaseOf(c.env, site.pool, () => bookmarkOf(c)),
     site,
     request_id: c.get('request_id'),
     origin: c.get('home'),
     now: Date.now,
-    background: (work) => c.executionCtx.waitUntil(work.finally(() => keepBookmark(c))),
+    background: (work) => c.executionCtx.waitUntil(work.finally(() => saveBookmark(c))),
     // Settled after the session, because the member's own language has a say in it.
     get locale() {
       return c.get('locale')
@@ -33,17 +33,17 @@ export function servicesOf(c: Context<AppEnv>): Services {
  * What this request must see of D1: a member what they wrote, and everything where their desk names nothing. What visitors
  * only look at may be a moment old; whatever they do, or may be, is decided by all there is.
  */
-function sinceOf(c: Context<AppEnv>): Since {
+function bookmarkOf(c: Context<AppEnv>): Since {
   const { principal, secure, address } = c.var
-  if (principal.kind === 'member') return principal.desk?.bookmark ?? 'first-primary'
+  if (principal.kind === 'member') return principal.state?.bookmark ?? 'first-primary'
   if (principal.kind !== 'visitor' || getCookie(c, sessionCookieName(secure))) return 'first-primary'
   const looks = c.req.method === 'GET' || c.req.method === 'HEAD'
-  const same_for_all = c.req.path.startsWith('/api/') || address?.page?.handle.kept
+  const same_for_all = c.req.path.startsWith('/api/') || address?.page?.handle.cached
   return looks && same_for_all ? 'first-unconstrained' : 'first-primary'
 }
 
 /** What was written behind the answer, for the member who asked. */
-async function keepBookmark(c: Context<AppEnv>): Promise<void> {
+async function saveBookmark(c: Context<AppEnv>): Promise<void> {
   const member = memberOf(c.var.principal)
-  if (member) await c.get('services')?.bookmarks.keep(member.id)
+  if (member) await c.get('services')?.bookmarks.save(member.id)
 }

@@ -5,7 +5,7 @@ import { OUTBOX } from './unsent-names.ts'
 type Sync = { register(tag: string): Promise<void> }
 
 /** Whenever something is left waiting; again is the same as once. */
-export async function askForBackgroundSync(): Promise<void> {
+export async function registerBackgroundSync(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration('/')
   // Not every browser has it, and TypeScript knows of none.
   const { sync } = Object(registration) as { sync?: Sync }

@@ -1,7 +1,7 @@
 // A member's chats as they were last seen on this device, in IndexedDB, to be read where there is no line (docs/decisions/0426). One
 // record, of one member; each use opens the database and closes it again: nothing stands in the way of deleting it.
 import { UNSENT_KEPT_DAYS } from '#src/domain/constants.ts'
-import { KEPT_CHATS } from './offline-names.ts'
+import { OFFLINE_CHATS_DB } from './offline-names.ts'
 import { isMoment } from './unsent-names.ts'
 
 const STORE = 'members'
@@ -9,64 +9,66 @@ const RECORD = 'last'
 const DAY_MS = 86_400_000
 
 /** `said_at`: ISO 8601. `text` is empty beside a photo alone, which is not kept. */
-export type KeptMessage = { mine: boolean; text: string; said_at: string; photo: boolean }
+export type OfflineMessage = { mine: boolean; text: string; said_at: string; photo: boolean }
 /** `last` is what was said last; `messages` are null where the conversation was not opened here. */
-export type KeptChat = {
+export type OfflineChat = {
   id: string
   name: string
   fictional: boolean
-  last: KeptMessage | null
-  messages: readonly KeptMessage[] | null
+  last: OfflineMessage | null
+  messages: readonly OfflineMessage[] | null
 }
 /** Newest first. `kept_at`: ISO 8601. */
-export type KeptChats = { member: string; kept_at: string; chats: readonly KeptChat[] }
+export type OfflineChats = { member: string; kept_at: string; chats: readonly OfflineChat[] }
 
 /** What is kept, of whomever; null where nothing is. What is too old, or written by another hand, goes. */
-export async function findKeptChats(now = Date.now()): Promise<KeptChats | null> {
+export async function readOfflineChats(now = Date.now()): Promise<OfflineChats | null> {
   const database = await open(false)
   if (!database) return null
-  const kept: unknown = await answerOf(database.transaction(STORE).objectStore(STORE).get(RECORD)).finally(
+  const stored: unknown = await resultOf(database.transaction(STORE).objectStore(STORE).get(RECORD)).finally(
     () => database.close(),
   )
-  if (isKept(kept) && now - Date.parse(kept.kept_at) < UNSENT_KEPT_DAYS * DAY_MS) return kept
-  await forgetKeptChats()
+  if (isOfflineChats(stored) && now - Date.parse(stored.kept_at) < UNSENT_KEPT_DAYS * DAY_MS) return stored
+  await deleteOfflineChats()
   return null
 }
 
 /** Keeps what `change` makes of what is kept; null leaves it as it is. */
-export async function changeKeptChats(change: (kept: KeptChats | null) => KeptChats | null): Promise<void> {
+export async function updateOfflineChats(
+  change: (stored: OfflineChats | null) => OfflineChats | null,
+): Promise<void> {
   const database = await open(true)
   if (!database) return
   try {
     const transaction = database.transaction(STORE, 'readwrite')
     const store = transaction.objectStore(STORE)
-    const kept: unknown = await answerOf(store.get(RECORD))
-    const next = change(isKept(kept) ? kept : null)
-    if (next) await answerOf(store.put(next, RECORD))
+    const stored: unknown = await resultOf(store.get(RECORD))
+    const next = change(isOfflineChats(stored) ? stored : null)
+    if (next) await resultOf(store.put(next, RECORD))
   } finally {
     database.close()
   }
 }
 
 /** Takes all of it from the device. */
-export const forgetKeptChats = (): Promise<unknown> => answerOf(indexedDB.deleteDatabase(KEPT_CHATS))
+export const deleteOfflineChats = (): Promise<unknown> => resultOf(indexedDB.deleteDatabase(OFFLINE_CHATS_DB))
 
 /** Null where there is none and none `isToBeMade`: looking leaves nothing behind. */
 function open(isToBeMade: boolean): Promise<IDBDatabase | null> {
-  const request = indexedDB.open(KEPT_CHATS, 1)
+  const request = indexedDB.open(OFFLINE_CHATS_DB, 1)
   let isMissing = false
   request.onupgradeneeded = () => {
     isMissing = !isToBeMade
     if (isMissing) request.transaction?.abort()
     else request.result.createObjectStore(STORE)
   }
-  return answerOf(request).catch((error: unknown) => {
+  return resultOf(request).catch((error: unknown) => {
     if (isMissing) return null
     throw error
   })
 }
 
-function answerOf<T>(request: IDBRequest<T>): Promise<T> {
+function resultOf<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result)
     request.onerror = () => reject(request.error ?? new Error('the device did not answer'))
@@ -74,7 +76,7 @@ function answerOf<T>(request: IDBRequest<T>): Promise<T> {
 }
 
 // By hand and not by a schema: the service worker, too, would carry all of valibot for it.
-function isKept(kept: unknown): kept is KeptChats {
-  const { member, kept_at, chats } = Object(kept) as Record<keyof KeptChats, unknown>
+function isOfflineChats(stored: unknown): stored is OfflineChats {
+  const { member, kept_at, chats } = Object(stored) as Record<keyof OfflineChats, unknown>
   return typeof member === 'string' && isMoment(kept_at) && Array.isArray(chats)
 }

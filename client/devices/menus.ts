@@ -3,14 +3,14 @@
 // lies in the lower corner of the screen, within reach of the thumb.
 
 /** What a menu wants beside and below its button, in CSS pixels. */
-const ROOM_PX = 240
+const MIN_SPACE_PX = 240
 
 function place(menu: HTMLElement, button: Element): void {
   const { clientWidth, clientHeight } = document.documentElement
   const { top, right, bottom, left } = button.getBoundingClientRect()
   const below = clientHeight - bottom
-  const goesDown = below > ROOM_PX || below > top
-  const goesRight = menu.dataset.align === 'start' ? clientWidth - left > ROOM_PX : right < ROOM_PX
+  const goesDown = below > MIN_SPACE_PX || below > top
+  const goesRight = menu.dataset.align === 'start' ? clientWidth - left > MIN_SPACE_PX : right < MIN_SPACE_PX
   const px = (distance: number, counts: boolean) => (counts ? `${distance}px` : 'auto')
   menu.style.inset = [
     px(bottom, goesDown),

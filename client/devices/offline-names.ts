@@ -4,16 +4,16 @@
 export const OFFLINE_PAGE = 'offline-page'
 
 /** The database with a member's chats as they were last seen here. */
-export const KEPT_CHATS = 'kept-chats'
+export const OFFLINE_CHATS_DB = 'kept-chats'
 
 /** What a page tells a service worker that waits: nobody needs the older one any more. */
-export const TAKE_OVER = 'take-over'
+export const SKIP_WAITING_MESSAGE = 'take-over'
 
 /** What a page tells the one at work that does not answer for it yet. */
-export const TAKE_PAGE = 'take-page'
+export const STORE_PAGE_MESSAGE = 'take-page'
 
 /** What a page asks the one at work, with a port to answer to. */
-export const TELL_VERSION = 'tell-version'
+export const VERSION_MESSAGE = 'tell-version'
 
 /** Where that page is, in a language (worker/system/offline-page.ts). */
 export const offlinePath = (locale: string, build_id: string) => `/_offline/${locale}?v=${build_id}`

@@ -21,8 +21,8 @@ export type WaitingPhoto = { member: string; conversation: string; file: File; s
 export async function listEntries(): Promise<OutboxEntry[]> {
   const database = await open()
   if (!database) return []
-  const kept = await run<unknown[]>(database, MESSAGES, 'readonly', (store) => store.getAll())
-  return kept.filter(isEntry).sort(inOrder)
+  const stored = await run<unknown[]>(database, MESSAGES, 'readonly', (store) => store.getAll())
+  return stored.filter(isEntry).sort(inOrder)
 }
 
 /** Rejects where it cannot be kept. */
@@ -44,8 +44,8 @@ export async function deleteEntries(keys: readonly Key[]): Promise<void> {
 export async function listPhotos(): Promise<WaitingPhoto[]> {
   const database = await open()
   if (!database) return []
-  const kept = await run<unknown[]>(database, PHOTOS, 'readonly', (store) => store.getAll())
-  return kept.filter(isPhoto)
+  const stored = await run<unknown[]>(database, PHOTOS, 'readonly', (store) => store.getAll())
+  return stored.filter(isPhoto)
 }
 
 /** One in each box. Rejects where it cannot be kept. */
@@ -65,7 +65,7 @@ export async function deletePhotos(boxes: readonly Omit<Key, 'client_id'>[]): Pr
 
 /** Takes the whole outbox from the device. */
 export function deleteOutbox(): Promise<unknown> {
-  return answerOf(indexedDB.deleteDatabase(OUTBOX))
+  return resultOf(indexedDB.deleteDatabase(OUTBOX))
 }
 
 const inOrder = (one: UnsentMessage, other: UnsentMessage) => one.sent_at.localeCompare(other.sent_at)
@@ -81,7 +81,7 @@ function open({ isToBeMade = false } = {}): Promise<IDBDatabase | null> {
       request.result.createObjectStore(MESSAGES, { keyPath: ['member', 'conversation', 'client_id'] })
     request.result.createObjectStore(PHOTOS, { keyPath: ['member', 'conversation'] })
   }
-  return answerOf(request).catch((error: unknown) => {
+  return resultOf(request).catch((error: unknown) => {
     if (isMissing) return null
     throw error
   })
@@ -107,7 +107,7 @@ async function run<T>(
   }
 }
 
-function answerOf<T>(request: IDBRequest<T>): Promise<T> {
+function resultOf<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result)
     request.onerror = () => reject(request.error ?? new Error('the outbox did not answer'))
@@ -115,8 +115,8 @@ function answerOf<T>(request: IDBRequest<T>): Promise<T> {
 }
 
 // By hand and not by a schema: the service worker, too, would carry all of valibot for it.
-function isEntry(kept: unknown): kept is OutboxEntry {
-  const entry = Object(kept) as Record<keyof OutboxEntry, unknown>
+function isEntry(stored: unknown): stored is OutboxEntry {
+  const entry = Object(stored) as Record<keyof OutboxEntry, unknown>
   const texts = [entry.member, entry.conversation, entry.client_id, entry.text]
   const flags = [entry.acknowledge_fictional, entry.failed]
   return (
@@ -126,8 +126,8 @@ function isEntry(kept: unknown): kept is OutboxEntry {
   )
 }
 
-function isPhoto(kept: unknown): kept is WaitingPhoto {
-  const { member, conversation, file, saved_at } = Object(kept) as Record<keyof WaitingPhoto, unknown>
+function isPhoto(stored: unknown): stored is WaitingPhoto {
+  const { member, conversation, file, saved_at } = Object(stored) as Record<keyof WaitingPhoto, unknown>
   return (
     typeof member === 'string' &&
     typeof conversation === 'string' &&

@@ -9,22 +9,22 @@ const CACHE = 'push'
  * `member`: who asked for push here. `worker`: which version of the service worker their account believes to be here. `at`: when it last
  * heard of it; epoch milliseconds, 0 where it must hear again.
  */
-export type ToldPush = { member: string; endpoint: string; worker: number; at: number }
-type ShownPush = { endpoint: string; at: number }
+export type ReportedPush = { member: string; endpoint: string; worker: number; at: number }
+type LastShownPush = { endpoint: string; at: number }
 
 /** By hand and not by a schema: the service worker, too, would carry all of valibot for it. */
 async function find(name: string): Promise<{ [key: string]: unknown }> {
   try {
     if (!(await caches.has(CACHE))) return {}
-    const kept = await (await caches.open(CACHE)).match(name)
-    return Object(await kept?.json())
+    const stored = await (await caches.open(CACHE)).match(name)
+    return Object(await stored?.json())
   } catch {
     return {}
   }
 }
 
 /** A device that keeps nothing is asked more often, and lacks nothing else. */
-async function keep(name: string, note: ToldPush | ShownPush): Promise<void> {
+async function keep(name: string, note: ReportedPush | LastShownPush): Promise<void> {
   try {
     await (await caches.open(CACHE)).put(name, new Response(JSON.stringify(note)))
   } catch (error) {
@@ -32,7 +32,7 @@ async function keep(name: string, note: ToldPush | ShownPush): Promise<void> {
   }
 }
 
-export async function findTold(): Promise<ToldPush | null> {
+export async function readReportedPush(): Promise<ReportedPush | null> {
   const { member, endpoint, worker = FIRST_PUSH_WORKER_VERSION, at } = await find('/told')
   return typeof member === 'string' &&
     typeof endpoint === 'string' &&
@@ -41,27 +41,27 @@ export async function findTold(): Promise<ToldPush | null> {
     ? { member, endpoint, worker, at }
     : null
 }
-export const keepTold = (told: ToldPush): Promise<void> => keep('/told', told)
+export const saveReportedPush = (reported: ReportedPush): Promise<void> => keep('/told', reported)
 
 /** When a push was last shown that came by this subscription. */
-export async function findShownAt(endpoint: string): Promise<number | undefined> {
+export async function readShownAt(endpoint: string): Promise<number | undefined> {
   const shown = await find('/shown')
   return shown.endpoint === endpoint && typeof shown.at === 'number' ? shown.at : undefined
 }
 
 /** What is pushed here comes by the subscription that the account was told of. */
-export async function noteShown(at: number): Promise<void> {
-  const told = await findTold()
-  if (told) await keep('/shown', { endpoint: told.endpoint, at })
+export async function recordShown(at: number): Promise<void> {
+  const reported = await readReportedPush()
+  if (reported) await keep('/shown', { endpoint: reported.endpoint, at })
 }
 
 /** Push was turned off here, or is somebody else's. */
-export async function forgetPush(): Promise<void> {
+export async function clearPushState(): Promise<void> {
   await caches.delete(CACHE).catch(() => false)
 }
 
 /** Nobody is signed in: whoever is next tells their account, whatever it was told today. */
-export async function distrustTold(): Promise<void> {
-  const told = await findTold()
-  if (told && told.at > 0) await keepTold({ ...told, at: 0 })
+export async function invalidateReportedPush(): Promise<void> {
+  const reported = await readReportedPush()
+  if (reported && reported.at > 0) await saveReportedPush({ ...reported, at: 0 })
 }

@@ -5,7 +5,7 @@ import { fromBase64Url, toBase64Url } from '#src/domain/bytes.ts'
 import { isPushCheckDue } from '#src/domain/push-health.ts'
 import { FIRST_PUSH_WORKER_VERSION } from '#src/domain/push-worker.ts'
 import type { PushMessage, PushState, PushSwitch } from '#src/ports/push.ts'
-import { findShownAt, findTold, forgetPush, keepTold } from './push-notes.ts'
+import { clearPushState, readReportedPush, readShownAt, saveReportedPush } from './push-notes.ts'
 import { findPushWorkerVersion } from './push-worker-version.ts'
 
 type Options = {
@@ -32,10 +32,10 @@ export function openPushDevice(options: Options): Promise<PushSwitch> {
 }
 
 async function open(options: Options): Promise<PushSwitch> {
-  const { hear, ...device } = createDevice(options)
+  const { hear: onMessage, ...device } = createDevice(options)
   await device.refresh()
   watchPermission(device.refresh)
-  watchMessages(hear)
+  watchMessages(onMessage)
   watchVersion(device.refresh)
   return device
 }
@@ -71,11 +71,11 @@ function createDevice({
 
   /** What whoever is signed in may take for theirs: what another member left here goes. */
   async function findOwn(): Promise<PushSubscription | null> {
-    const [subscription, told] = [await find(), await findTold()]
+    const [subscription, reported] = [await find(), await readReportedPush()]
     const member = memberId()
-    if (!told || !member || told.member === member) return subscription
+    if (!reported || !member || reported.member === member) return subscription
     await subscription?.unsubscribe()
-    await forgetPush()
+    await clearPushState()
     return null
   }
 
@@ -87,7 +87,7 @@ function createDevice({
 
   /** Whoever asked for push here and did not turn it off gets it back where the browser has lost it, or the site's key is another. */
   async function restore(): Promise<PushSubscription | null> {
-    const wanted = (await findTold()) !== null && memberId() && Notification.permission === 'granted'
+    const wanted = (await readReportedPush()) !== null && memberId() && Notification.permission === 'granted'
     return wanted ? subscribe() : null
   }
 
@@ -112,13 +112,13 @@ function createDevice({
    * (section 7) reads what comes by it. Answers the one that holds: where the push
    * service has told the account that nobody is there any more, another takes its place.
    */
-  async function tell(found: PushSubscription): Promise<PushSubscription> {
+  async function notify(found: PushSubscription): Promise<PushSubscription> {
     const member = memberId()
-    const told = await findTold()
+    const reported = await readReportedPush()
     if (!member) return found
     const worker = await findVersion()
-    const is_known = told?.endpoint === found.endpoint && told.worker === worker
-    if (is_known && !isPushCheckDue(told.at, Date.now())) return found
+    const is_known = reported?.endpoint === found.endpoint && reported.worker === worker
+    if (is_known && !isPushCheckDue(reported.at, Date.now())) return found
     let subscription = found
     if ((await add(subscription, worker)) === 'gone') {
       await subscription.unsubscribe()
@@ -127,17 +127,17 @@ function createDevice({
         throw new Error('a new push subscription is gone already')
     }
     const { endpoint } = subscription
-    await keepTold({ member, endpoint, worker, at: Date.now() })
+    await saveReportedPush({ member, endpoint, worker, at: Date.now() })
     // What fails here is one that nothing comes of any more: its push service will say so.
-    if (told && told.endpoint !== endpoint)
-      await account.removePush({ endpoint: told.endpoint }).catch(() => undefined)
+    if (reported && reported.endpoint !== endpoint)
+      await account.removePush({ endpoint: reported.endpoint }).catch(() => undefined)
     return subscription
   }
 
   /** Subscribed by this one, and by it was shown what was shown. */
   async function hold(subscription: PushSubscription): Promise<PushState> {
     const { shownAt: _, ...rest } = state
-    const shownAt = await findShownAt(subscription.endpoint)
+    const shownAt = await readShownAt(subscription.endpoint)
     state = { ...rest, ...(shownAt !== undefined && { shownAt }) }
     return become(subscription.toJSON())
   }
@@ -158,7 +158,7 @@ function createDevice({
         const subscription = (await findOwn()) ?? (await restore())
         if (!subscription) return void become(false)
         await hold(subscription)
-        const holding = await tell(subscription)
+        const holding = await notify(subscription)
         if (holding !== subscription) await hold(holding)
       } catch (error) {
         console.warn('Looking for the push subscription failed', error)
@@ -171,7 +171,7 @@ function createDevice({
       if (permission !== 'granted') return become(permission === 'denied' && 'denied')
       const subscription = (await findOwn()) ?? (await subscribe())
       try {
-        return await hold(await tell(subscription))
+        return await hold(await notify(subscription))
       } catch (error) {
         await (await find())?.unsubscribe()
         become(false)
@@ -186,7 +186,7 @@ function createDevice({
         if (memberId()) await account.removePush({ endpoint: subscription.endpoint })
         await subscription.unsubscribe()
       }
-      await forgetPush()
+      await clearPushState()
       return become(false)
     },
   }
@@ -201,10 +201,10 @@ function watchPermission(refresh: () => void): void {
 }
 
 /** The service worker says to every page what it shows (client/sw/push.ts). Of others there is no word. */
-function watchMessages(hear: (message: PushMessage) => void): void {
+function watchMessages(onMessage: (message: PushMessage) => void): void {
   if (!('serviceWorker' in navigator)) return
   navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    if (isPushMessage(data)) hear(data.push)
+    if (isPushMessage(data)) onMessage(data.push)
   })
 }
 

@@ -17,7 +17,7 @@ import {
 import { type DeviceStorage, keysIn, messageKey, readObject } from './unsent-keys.ts'
 import { isMoment } from './unsent-names.ts'
 
-type Surroundings = {
+type UnsentMessagesDeps = {
   storage: DeviceStorage
   now: () => number
   isStale: (iso: string) => boolean
@@ -28,7 +28,7 @@ type Key = Pick<OutboxEntry, 'member' | 'conversation' | 'client_id'>
 export type UnsentMessages = ReturnType<typeof createUnsentMessages>
 
 /** Nothing here rejects for what the device cannot do. */
-export function createUnsentMessages({ storage, now, isStale, owner }: Surroundings) {
+export function createUnsentMessages({ storage, now, isStale, owner }: UnsentMessagesDeps) {
   // One after the other, so that what is dropped was kept before.
   let turn: Promise<unknown> = Promise.resolve()
   function inTurn<T>(work: () => Promise<T>, otherwise: T): Promise<T> {
@@ -44,8 +44,8 @@ export function createUnsentMessages({ storage, now, isStale, owner }: Surroundi
   const listWritten = (): OutboxEntry[] =>
     keysIn(storage).flatMap(({ key, kind, owner: member, conversation, client_id }) => {
       if (kind !== 'unsent') return []
-      const kept = parseMessage(readObject(storage, key))
-      if (kept && !isStale(kept.sent_at)) return [{ ...kept, member, conversation, client_id }]
+      const stored = parseMessage(readObject(storage, key))
+      if (stored && !isStale(stored.sent_at)) return [{ ...stored, member, conversation, client_id }]
       storage.removeItem(key)
       return []
     })
@@ -65,7 +65,7 @@ export function createUnsentMessages({ storage, now, isStale, owner }: Surroundi
   /** All that waits of the device's member, in the order it was written. What is of others, or too old, goes. */
   async function list(): Promise<OutboxEntry[]> {
     const member = owner()
-    const kept = await inTurn(async () => {
+    const stored = await inTurn(async () => {
       const all = await listEntries()
       const isKept = (entry: OutboxEntry) => entry.member === member && !isStale(entry.sent_at)
       await deleteEntries(all.filter((entry) => !isKept(entry)))
@@ -75,7 +75,7 @@ export function createUnsentMessages({ storage, now, isStale, owner }: Surroundi
     const written = listWritten()
     for (const entry of written) void move(entry)
     const ids = new Set(written.map(({ client_id }) => client_id))
-    return [...kept.filter(({ client_id }) => !ids.has(client_id)), ...written].sort((one, other) =>
+    return [...stored.filter(({ client_id }) => !ids.has(client_id)), ...written].sort((one, other) =>
       one.sent_at.localeCompare(other.sent_at),
     )
   }
@@ -85,7 +85,7 @@ export function createUnsentMessages({ storage, now, isStale, owner }: Surroundi
     drop: (key: Key) => inTurn(() => deleteEntries([key]), undefined),
     dropAll: (conversation: string) =>
       inTurn(async () => {
-        const isOfIt = (kept: { conversation: string }) => kept.conversation === conversation
+        const isOfIt = (stored: { conversation: string }) => stored.conversation === conversation
         await deleteEntries((await listEntries()).filter(isOfIt))
         await deletePhotos((await listPhotos()).filter(isOfIt))
       }, undefined),
@@ -100,7 +100,7 @@ export function createUnsentMessages({ storage, now, isStale, owner }: Surroundi
         return all.find((photo) => isKept(photo) && photo.conversation === conversation)?.file ?? null
       }, null)
     },
-    keepPhoto: (conversation: string, file: File | null) =>
+    savePhoto: (conversation: string, file: File | null) =>
       inTurn(async () => {
         const member = owner()
         if (member === null) return

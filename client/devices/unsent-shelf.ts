@@ -2,7 +2,7 @@
 // every change, because a phone ends a page without warning. So are messages at first; what becomes of them then
 // (unsent-messages.ts) is loaded when there is one.
 import { UNSENT_KEPT_DAYS } from '#src/domain/constants.ts'
-import { NO_SHELF, type UnsentShelf } from '#src/ports/unsent-shelf.ts'
+import { NO_UNSENT_STORE, type UnsentStore } from '#src/ports/unsent-shelf.ts'
 import { type DeviceStorage, draftKey, keysIn, messageKey, readObject } from './unsent-keys.ts'
 import type { UnsentMessages } from './unsent-messages.ts'
 import { isMoment, OUTBOX } from './unsent-names.ts'
@@ -18,9 +18,9 @@ type Device = {
 }
 
 /** The shelf of this browser; one that keeps nothing where storing is forbidden. */
-export function openDeviceShelf(): UnsentShelf {
+export function openUnsentStore(): UnsentStore {
   try {
-    return createUnsentShelf({
+    return createUnsentStore({
       storage: window.localStorage,
       now: Date.now,
       // Not every browser lists them: then the outbox has to say itself.
@@ -30,19 +30,19 @@ export function openDeviceShelf(): UnsentShelf {
     })
   } catch (error) {
     console.warn('This browser keeps no drafts', error)
-    return NO_SHELF
+    return NO_UNSENT_STORE
   }
 }
 
-export function createUnsentShelf({ storage, now, hasOutbox, loadMessages }: Device): UnsentShelf {
+export function createUnsentStore({ storage, now, hasOutbox, loadMessages }: Device): UnsentStore {
   let member: string | null = null
   let loaded: Promise<UnsentMessages> | null = null
 
   const isStale = (iso: string) => now() - Date.parse(iso) > UNSENT_KEPT_DAYS * DAY_MS
 
-  function keep(key: string, kept: unknown): void {
+  function keep(key: string, stored: unknown): void {
     try {
-      storage.setItem(key, JSON.stringify(kept))
+      storage.setItem(key, JSON.stringify(stored))
     } catch (error) {
       console.warn('This browser keeps no more', error)
     }
@@ -91,7 +91,7 @@ export function createUnsentShelf({ storage, now, hasOutbox, loadMessages }: Dev
     },
     prepare: () => tell(async () => {}),
     findDraft: (conversation) => (member === null ? '' : readDraft(draftKey(member, conversation))),
-    keepDraft(conversation, text) {
+    saveDraft(conversation, text) {
       if (member === null) return
       const key = draftKey(member, conversation)
       if (text === '') storage.removeItem(key)
@@ -99,26 +99,26 @@ export function createUnsentShelf({ storage, now, hasOutbox, loadMessages }: Dev
     },
     listMessages: (conversation) => ofMessagesIfAny(({ listMessages }) => listMessages(conversation), []),
     listSendable: () => ofMessagesIfAny(({ listSendable }) => listSendable(), []),
-    keepMessage(conversation, message) {
+    saveMessage(conversation, message) {
       if (member === null) return
-      const { client_id, ...kept } = message
+      const { client_id, ...stored } = message
       const entry = { ...message, member, conversation }
-      keep(messageKey(member, conversation, client_id), kept)
+      keep(messageKey(member, conversation, client_id), stored)
       tell(({ move }) => move(entry))
     },
-    dropMessage(conversation, client_id) {
+    deleteMessage(conversation, client_id) {
       if (member === null) return
       const key = { member, conversation, client_id }
       storage.removeItem(messageKey(member, conversation, client_id))
       tell(({ drop }) => drop(key))
     },
-    dropConversation(conversation) {
+    deleteConversation(conversation) {
       for (const { key, owner, conversation: of } of keysIn(storage))
         if (owner === member && of === conversation) storage.removeItem(key)
       tell(({ dropAll }) => dropAll(conversation))
     },
     findPhoto: (conversation) => ofMessagesIfAny(({ findPhoto }) => findPhoto(conversation), null),
-    keepPhoto: (conversation, file) => tell(({ keepPhoto }) => keepPhoto(conversation, file)),
+    savePhoto: (conversation, file) => tell(({ savePhoto }) => savePhoto(conversation, file)),
     isEmpty: async () =>
       keysIn(storage).length === 0 && (await ofMessagesIfAny(({ isEmpty }) => isEmpty(), true)),
     close() {

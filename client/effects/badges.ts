@@ -3,7 +3,7 @@
 import type { App } from '#src/app.ts'
 import type { PageHandle } from '#src/page.ts'
 import { newLikesOf, unreadOf } from '#src/state/waiting.ts'
-import { pageTitle, titleWithBadge } from '#src/title.ts'
+import { pageTitle, titleWithCount } from '#src/title.ts'
 import type { Router } from './effect.ts'
 
 export function startBadges(app: App, router: Router): void {
@@ -14,7 +14,7 @@ export function startBadges(app: App, router: Router): void {
     const { user } = app.session.getState()
     const unread = unreadOf(user, app.chats.getState())
     const waiting = unread + newLikesOf(user, app.likes.getState())
-    document.title = titleWithBadge(pageTitle(app, handle, route && loaderData[route.id]), unread)
+    document.title = titleWithCount(pageTitle(app, handle, route && loaderData[route.id]), unread)
     if ('setAppBadge' in navigator) {
       const shown = waiting > 0 ? navigator.setAppBadge(waiting) : navigator.clearAppBadge()
       shown.catch(() => undefined)
@@ -25,7 +25,7 @@ export function startBadges(app: App, router: Router): void {
   app.session.subscribe(update)
   app.chats.subscribe(update)
   app.likes.subscribe(update)
-  app.words.subscribe(({ locale }, before) => {
+  app.i18n.subscribe(({ locale }, before) => {
     if (locale !== before.locale) update()
   })
   router.subscribe((state) => {

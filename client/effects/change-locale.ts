@@ -10,29 +10,29 @@ import { fetchMessages } from '../messages.ts'
 import type { Router } from './effect.ts'
 
 /** Nobody waits longer for another language, for each of the two calls. */
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 /** Never rejects. */
 export async function changeLocale(app: App, router: Router, locale: Locale): Promise<void> {
   const isWanted = () => {
-    const { change } = app.words.getState()
+    const { change } = app.i18n.getState()
     return change.status === 'pending' && change.locale === locale
   }
   try {
     if (!isWanted()) return
-    const messages = await fetchMessages(locale, app.seed.build_id, AbortSignal.timeout(PATIENCE_MS))
+    const messages = await fetchMessages(locale, app.seed.build_id, AbortSignal.timeout(TIMEOUT_MS))
     if (!isWanted()) return
-    await app.api.locale.choose({ locale }, { signal: AbortSignal.timeout(PATIENCE_MS) })
-    app.words.set(locale, messages)
+    await app.api.locale.choose({ locale }, { signal: AbortSignal.timeout(TIMEOUT_MS) })
+    app.i18n.set(locale, messages)
   } catch (error) {
     console.warn('The language could not be changed', error)
-    app.words.fail(locale)
+    app.i18n.fail(locale)
   }
-  if (app.locale === locale) await bringAddressAlong(app, router)
+  if (app.locale === locale) await updateUrl(app, router)
 }
 
 /** A lander's address names its language; some pages have loaded their words and load them again. */
-async function bringAddressAlong(app: App, router: Router): Promise<void> {
+async function updateUrl(app: App, router: Router): Promise<void> {
   const { location, matches } = router.state
   const lander = landerOf(location.pathname)
   if (lander?.slug) {

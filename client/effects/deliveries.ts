@@ -4,15 +4,15 @@ import type { LiveEvent } from '#src/contract/live.ts'
 import { isRefusalCode, Refusal, type RefusalDetails } from '#src/contract/refusals.ts'
 import type { MessageSent, MessageToSend } from '#src/state/live.ts'
 
-const ANSWERED_WITHIN_MS = 4_000
+const RESPONSE_TIMEOUT_MS = 4_000
 /** Longer frames are not read by every server (worker/rooms/sockets.ts); HTTP takes them. */
 const FRAME_MAX_LENGTH = 8_000
 
-export type Deliveries = {
+export type SocketSends = {
   /** Null where no answer came, or no socket is there to be asked. */
   deliver(message: MessageToSend): Promise<MessageSent | null>
   /** Whether an event was the answer to one of them. */
-  settle(event: LiveEvent): boolean
+  resolve(event: LiveEvent): boolean
   /** Another socket may be trusted again. */
   begin(): void
   /** The socket is gone, and all answers with it. */
@@ -22,7 +22,7 @@ export type Deliveries = {
 type Waiting = { resolve(answer: MessageSent | null): void; reject(refusal: Refusal): void }
 
 /** `say` answers whether a frame went out. */
-export function createDeliveries(say: (frame: string) => boolean): Deliveries {
+export function createSocketSends(send: (frame: string) => boolean): SocketSends {
   const waiting = new Map<string, Waiting>()
   let isTrusted = true
 
@@ -30,14 +30,14 @@ export function createDeliveries(say: (frame: string) => boolean): Deliveries {
     async deliver(message) {
       const { client_id } = message
       const frame = JSON.stringify({ type: 'send', ...message })
-      if (!isTrusted || frame.length > FRAME_MAX_LENGTH || !say(frame)) return null
+      if (!isTrusted || frame.length > FRAME_MAX_LENGTH || !send(frame)) return null
       let timer: ReturnType<typeof setTimeout> | undefined
       const answer = new Promise<MessageSent | null>((resolve, reject) => {
         waiting.set(client_id, { resolve, reject })
         timer = setTimeout(() => {
           isTrusted = false
           resolve(null)
-        }, ANSWERED_WITHIN_MS)
+        }, RESPONSE_TIMEOUT_MS)
       })
       try {
         return await answer
@@ -46,10 +46,11 @@ export function createDeliveries(say: (frame: string) => boolean): Deliveries {
         waiting.delete(client_id)
       }
     },
-    settle(event) {
-      const asked = 'client_id' in event ? waiting.get(event.client_id) : undefined
-      if (asked && event.type === 'sent') asked.resolve({ message: event.message, credits: event.credits })
-      else if (asked && event.type === 'refused') asked.reject(toRefusal(event.code, event.details))
+    resolve(event) {
+      const pending = 'client_id' in event ? waiting.get(event.client_id) : undefined
+      if (pending && event.type === 'sent')
+        pending.resolve({ message: event.message, credits: event.credits })
+      else if (pending && event.type === 'refused') pending.reject(toRefusal(event.code, event.details))
       else return false
       return true
     },

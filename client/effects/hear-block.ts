@@ -4,9 +4,9 @@ import type { LiveEvent } from '#src/contract/live.ts'
 import { paths } from '#src/paths.ts'
 import type { Router } from './effect.ts'
 
-type Block = Extract<LiveEvent, { type: 'blocked' | 'unblocked' | 'gone' }>
+type BlockEvent = Extract<LiveEvent, { type: 'blocked' | 'unblocked' | 'gone' }>
 
-export async function hearBlock(app: App, router: Router, { type, profile }: Block): Promise<void> {
+export async function applyBlock(app: App, router: Router, { type, profile }: BlockEvent): Promise<void> {
   const { chats, likes } = app
   if (type === 'blocked') {
     chats.setState(({ items }) => ({ items: items.filter((item) => item.profile.id !== profile) }))
@@ -15,7 +15,7 @@ export async function hearBlock(app: App, router: Router, { type, profile }: Blo
       liked_by: liked_by.filter(({ id }) => id !== profile),
     }))
   }
-  if (type !== 'unblocked' && isShown(router, profile)) onceSaid(() => void router.revalidate())
+  if (type !== 'unblocked' && isShown(router, profile)) whenDialogClosed(() => void router.revalidate())
   await Promise.all([chats, likes].map((list) => list.getState().loaded && list.refresh()))
 }
 
@@ -30,7 +30,7 @@ function isShown({ state: { location } }: Router, profile: string): boolean {
 }
 
 /** A dialog over the page has something to say of it, a receipt for instance, and is read to its end. */
-function onceSaid(run: () => void): void {
+function whenDialogClosed(run: () => void): void {
   const dialog = document.querySelector('dialog[open]')
   if (dialog) dialog.addEventListener('close', run, { once: true })
   else run()

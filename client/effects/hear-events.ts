@@ -1,13 +1,16 @@
 // What an event does to the stores, whoever tells of it: the live socket, or another tab of the member.
 import type { App } from '#src/app.ts'
 import type { LiveEvent } from '#src/contract/live.ts'
-import { hearLike, hearOwnLike, hearUnlike, pollLikes } from '#src/state/likes-news.ts'
+import { applyLike, applyOwnLike, applyUnlike, pollLikes } from '#src/state/likes-news.ts'
 import type { Router, Stop } from './effect.ts'
-import { hearBlock } from './hear-block.ts'
+import { applyBlock } from './hear-block.ts'
 
 const TYPING_SHOWN_MS = 4_000
 
-export function createHearing(app: App, router: Router): { hear: (event: LiveEvent) => void; stop: Stop } {
+export function createEventHandler(
+  app: App,
+  router: Router,
+): { handle: (event: LiveEvent) => void; stop: Stop } {
   const typingTimers = new Map<string, ReturnType<typeof setTimeout>>()
 
   function showTyping(id: string) {
@@ -24,21 +27,21 @@ export function createHearing(app: App, router: Router): { hear: (event: LiveEve
   }
 
   return {
-    hear(event) {
+    handle(event) {
       const self = app.session.getState().user?.profile.id ?? ''
       if (event.type === 'credits') app.session.setCredits(event.credits)
-      if (event.type === 'like') quietly(hearLike(app.likes, event.profile))
-      if (event.type === 'unlike') quietly(hearUnlike(app.likes, event.profile))
-      if (event.type === 'liked') quietly(hearOwnLike(app.likes, event.profile, event.liked))
+      if (event.type === 'like') ignoreFailure(applyLike(app.likes, event.profile))
+      if (event.type === 'unlike') ignoreFailure(applyUnlike(app.likes, event.profile))
+      if (event.type === 'liked') ignoreFailure(applyOwnLike(app.likes, event.profile, event.liked))
       if (event.type === 'blocked' || event.type === 'unblocked' || event.type === 'gone')
-        quietly(hearBlock(app, router, event))
+        ignoreFailure(applyBlock(app, router, event))
       if (event.type === 'likes-seen') app.likes.markSeen(event.profiles)
       if (event.type === 'typing') showTyping(event.conversation)
       if (event.type === 'message' && event.message.sender !== self) hideTyping(event.message.conversation)
       // Counts as read here too, at once; what the server then says of the rest is exact.
       if (event.type === 'read' && event.reader === self) app.chats.open(event.conversation)
       app.conversations.receive(event)
-      if (!app.chats.receive(event, self)) quietly(app.chats.refresh())
+      if (!app.chats.receive(event, self)) ignoreFailure(app.chats.refresh())
       // Last: it says what waits after all of that.
       if ('waiting' in event && event.waiting) app.session.setWaiting(event.waiting)
     },
@@ -62,6 +65,6 @@ export async function catchUp(app: App): Promise<void> {
 }
 
 /** A line that is bad again is no fault: the next connect asks anew. */
-export function quietly(work: Promise<unknown>): void {
+export function ignoreFailure(work: Promise<unknown>): void {
   work.catch((error: unknown) => console.warn('Catching up failed', error))
 }

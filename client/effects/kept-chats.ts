@@ -5,26 +5,26 @@ import type { ChatListItem, Message } from '#src/contract/chat.ts'
 import type { ProfileCard } from '#src/contract/profile.ts'
 import type { ConversationState } from '#src/state/conversation-state.ts'
 import {
-  changeKeptChats,
-  findKeptChats,
-  forgetKeptChats,
-  type KeptChat,
-  type KeptChats,
-  type KeptMessage,
+  deleteOfflineChats,
+  type OfflineChat,
+  type OfflineChats,
+  type OfflineMessage,
+  readOfflineChats,
+  updateOfflineChats,
 } from '../devices/kept-chats.ts'
 import type { Stop } from './effect.ts'
 
 /** As many as a list brings at once. */
-export const KEPT_CHATS_MAX = 20
+export const OFFLINE_CHATS_MAX = 20
 /** Of each conversation, the newest. */
-export const KEPT_MESSAGES_MAX = 30
+export const OFFLINE_MESSAGES_MAX = 30
 /** The first change is written at once, because the page may go; those that follow closely together. */
 const PAUSE_MS = 500
 
-type Kept = Pick<App, 'session' | 'chats' | 'conversations'>
+type OfflineSources = Pick<App, 'session' | 'chats' | 'conversations'>
 
 /** Stopping takes all of it from the device: the member has left. */
-export function startKeepingChats(app: Kept): Stop {
+export function startOfflineChats(app: OfflineSources): Stop {
   const member = app.session.getState().user?.profile.id
   if (member === undefined) return () => {}
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -33,8 +33,10 @@ export function startKeepingChats(app: Kept): Stop {
   const write = () => {
     // With nothing seen there is nothing new; a tab whose member left in another has nothing any more.
     if (!app.chats.getState().loaded && app.conversations.getState().size === 0) return
-    changeKeptChats((kept) => (isOver ? null : withSeen(app, kept?.member === member ? kept : null, member)))
-      .then(() => isOver && forgetKeptChats())
+    updateOfflineChats((stored) =>
+      isOver ? null : withStores(app, stored?.member === member ? stored : null, member),
+    )
+      .then(() => isOver && deleteOfflineChats())
       .catch((error: unknown) => console.warn('The chats could not be kept', error))
   }
   let isPlanned = false
@@ -55,41 +57,41 @@ export function startKeepingChats(app: Kept): Stop {
   watched.set(app.chats, app.chats.subscribe(plan))
   watched.set(app.conversations, app.conversations.subscribe(watchOpened))
   // What another left goes before anything else.
-  void dropOthers(member).then(watchOpened, console.warn)
+  void deleteOthers(member).then(watchOpened, console.warn)
 
   return () => {
     isOver = true
     clearTimeout(timer)
     for (const stop of watched.values()) stop()
-    forgetKeptChats().catch(console.warn)
+    deleteOfflineChats().catch(console.warn)
   }
 }
 
-async function dropOthers(member: string): Promise<void> {
-  const kept = await findKeptChats()
-  if (kept && kept.member !== member) await forgetKeptChats()
+async function deleteOthers(member: string): Promise<void> {
+  const stored = await readOfflineChats()
+  if (stored && stored.member !== member) await deleteOfflineChats()
 }
 
 /** What is kept, with what the stores hold by now; what left the list is not kept any longer. */
-function withSeen(
+function withStores(
   { chats, conversations }: Pick<App, 'chats' | 'conversations'>,
-  kept: KeptChats | null,
+  stored: OfflineChats | null,
   member: string,
-): KeptChats {
+): OfflineChats {
   const { loaded, items } = chats.getState()
-  const known = new Map(kept?.chats.map((chat) => [chat.id, chat]))
+  const known = new Map(stored?.chats.map((chat) => [chat.id, chat]))
   const listed = loaded
-    ? items.map((item) => listedChat(item, known.get(item.conversation.id)?.messages ?? null))
+    ? items.map((item) => toOfflineChat(item, known.get(item.conversation.id)?.messages ?? null))
     : [...known.values()]
   const opened = [...conversations.getState().values()].map((store) => store.getState())
   return {
     member,
     kept_at: new Date().toISOString(),
-    chats: opened.reduce<readonly KeptChat[]>(withOpened, listed).slice(0, KEPT_CHATS_MAX),
+    chats: opened.reduce<readonly OfflineChat[]>(withOpened, listed).slice(0, OFFLINE_CHATS_MAX),
   }
 }
 
-function withOpened(list: readonly KeptChat[], state: ConversationState): readonly KeptChat[] {
+function withOpened(list: readonly OfflineChat[], state: ConversationState): readonly OfflineChat[] {
   const { chat, hidden } = state
   const { id } = chat.conversation
   const before = list.find((one) => one.id === id)
@@ -97,31 +99,31 @@ function withOpened(list: readonly KeptChat[], state: ConversationState): readon
   if (!chat.available) return list.filter((one) => one !== before)
   const messages = chat.messages
     .filter(({ seq }) => seq === null || !hidden.has(seq))
-    .slice(-KEPT_MESSAGES_MAX)
-    .map((message) => keptMessage(message, chat.profile))
+    .slice(-OFFLINE_MESSAGES_MAX)
+    .map((message) => toOfflineMessage(message, chat.profile))
   const said = messages.at(-1) ?? null
-  if (!before) return [{ id, ...whoOf(chat.profile), last: said, messages }, ...list]
+  if (!before) return [{ id, ...peerOf(chat.profile), last: said, messages }, ...list]
   // The list may not know yet what has just been said.
   const last = said && said.said_at >= (before.last?.said_at ?? '') ? said : before.last
   return list.map((one) => (one === before ? { ...one, last, messages } : one))
 }
 
-const listedChat = (
+const toOfflineChat = (
   { conversation, profile, last_message }: ChatListItem,
-  messages: KeptChat['messages'],
-): KeptChat => ({
+  messages: OfflineChat['messages'],
+): OfflineChat => ({
   id: conversation.id,
-  ...whoOf(profile),
-  last: last_message && keptMessage(last_message, profile),
+  ...peerOf(profile),
+  last: last_message && toOfflineMessage(last_message, profile),
   messages,
 })
 
-const whoOf = ({ name, kind }: ProfileCard) => ({ name, fictional: kind === 'fictional' })
+const peerOf = ({ name, kind }: ProfileCard) => ({ name, fictional: kind === 'fictional' })
 
-const keptMessage = (
+const toOfflineMessage = (
   message: Message | NonNullable<ChatListItem['last_message']>,
   { id }: ProfileCard,
-): KeptMessage => ({
+): OfflineMessage => ({
   mine: message.sender !== id,
   text: message.text,
   said_at: message.sent_at,
@@ -129,6 +131,6 @@ const keptMessage = (
 })
 
 /** What a member left whose session ended while no page was open goes, once the server says so; whatever there is where it `may` not stay. */
-export async function forgetWhoseSessionEnded(session: App['session'], may: boolean): Promise<void> {
-  if ((await findKeptChats()) && !(may && (await session.ensure()))) await forgetKeptChats()
+export async function deleteAfterSessionEnd(session: App['session'], may: boolean): Promise<void> {
+  if ((await readOfflineChats()) && !(may && (await session.ensure()))) await deleteOfflineChats()
 }

@@ -2,7 +2,7 @@
 import type { App } from '#src/app.ts'
 import { mayStore } from '#src/domain/consent.ts'
 import { SHARED_PHOTO } from '#src/domain/share-target.ts'
-import { KEPT_CHATS } from '../devices/offline-names.ts'
+import { OFFLINE_CHATS_DB } from '../devices/offline-names.ts'
 import { startBadges } from './badges.ts'
 import { type Router, type Stop, whenLoaded } from './effect.ts'
 import { watchIcons } from './icons.ts'
@@ -18,9 +18,9 @@ export function startLaterEffects(app: App, router: Router): void {
   startBadges(app, router)
   watchIcons(router)
   startUpdateCheck(app, startServiceWorker(app))
-  keepChats(app)
+  storeOfflineChats(app)
   watchPush(app)
-  forgetShared(app)
+  deleteShared(app)
   // A page that is left meanwhile gets no module any more.
   if (__SEAMS__)
     void import('./design-version.ts').then(
@@ -30,16 +30,18 @@ export function startLaterEffects(app: App, router: Router): void {
 }
 
 /** Of members, where that may be stored; what one left whose session has ended goes, and what may not stay. */
-function keepChats(app: App): void {
+function storeOfflineChats(app: App): void {
   const may = mayStore(app.seed.consent)
   const start = () =>
     whenLoaded(async () => {
-      const { startKeepingChats } = await import('./kept-chats.ts')
-      return () => startKeepingChats(app)
+      const { startOfflineChats } = await import('./kept-chats.ts')
+      return () => startOfflineChats(app)
     })
   let stop: Stop | null = may && app.session.isSignedIn() ? start() : null
   if (!stop)
-    forgetKept(app, may).catch((error: unknown) => console.warn('Whose chats these are is not known', error))
+    deleteStored(app, may).catch((error: unknown) =>
+      console.warn('Whose chats these are is not known', error),
+    )
   if (!may) return
   app.session.subscribe(({ user }, before) => {
     if (user && !before.user) stop ??= start()
@@ -51,23 +53,23 @@ function keepChats(app: App): void {
 }
 
 /** What they shared and did not add goes with the session, and what waited for too long; it may also come before anybody has signed in. */
-function forgetShared({ session }: App): void {
-  forgetOldPhotos().catch((error: unknown) => console.warn('What was shared could not be looked at', error))
+function deleteShared({ session }: App): void {
+  deleteOldPhotos().catch((error: unknown) => console.warn('What was shared could not be looked at', error))
   session.subscribe(({ user }, before) => {
     if (!user && before.user && 'caches' in window) void caches.delete(SHARED_PHOTO)
   })
 }
 
-async function forgetOldPhotos(): Promise<void> {
+async function deleteOldPhotos(): Promise<void> {
   if (!('caches' in window) || !(await caches.has(SHARED_PHOTO))) return
   const { findSharedPhotos } = await import('#src/pages/profile/shared-photos.ts')
   await findSharedPhotos()
 }
 
 /** Not every browser lists what it has: then it is looked at. */
-async function forgetKept({ session }: App, may: boolean): Promise<void> {
+async function deleteStored({ session }: App, may: boolean): Promise<void> {
   const databases = await indexedDB.databases?.()
-  if (databases && !databases.some(({ name }) => name === KEPT_CHATS)) return
-  const { forgetWhoseSessionEnded } = await import('./kept-chats.ts')
-  await forgetWhoseSessionEnded(session, may)
+  if (databases && !databases.some(({ name }) => name === OFFLINE_CHATS_DB)) return
+  const { deleteAfterSessionEnd } = await import('./kept-chats.ts')
+  await deleteAfterSessionEnd(session, may)
 }

@@ -5,11 +5,11 @@ import type { Stop } from './effect.ts'
 const PING_MS = 25_000
 /** An answer that has not come by then does not come. */
 const PONG_MS = 8_000
-const OPENED_WITHIN_MS = 15_000
+const OPEN_TIMEOUT_MS = 15_000
 const FIRST_RETRY_MS = 1_000
 const MAX_RETRY_MS = 30_000
 /** Not every upstream has a live line: one that never opened is not tried for ever; polling carries on. */
-const FIRST_TRIES = 12
+const INITIAL_ATTEMPTS = 12
 /** The server asks for time: it restarts, or has more than it can do. Its reason may say how many seconds. */
 const CLOSED_TRY_LATER = 1013
 /** Too many tabs: this one made room, and comes back when somebody looks at it. */
@@ -19,7 +19,7 @@ const CLOSED_TOO_FAST = 4420
 /** The session has ended. */
 export const CLOSED_SESSION_ENDED = 4401
 /** Meanwhile it is asked whether anybody is signed in; a page that nobody is any more stops its line. */
-const SESSION_ASKED_MS = 5_000
+const SESSION_CHECK_MS = 5_000
 
 /**
  * How long to wait before the next try, in milliseconds: anywhere from nothing to twice what it was before, up to a bound
@@ -28,7 +28,7 @@ const SESSION_ASKED_MS = 5_000
 export const retryDelay = (failures: number, random: number, asked_ms = 0) =>
   asked_ms + random * Math.min(FIRST_RETRY_MS * 2 ** failures, MAX_RETRY_MS)
 
-export type LineOptions = {
+export type ConnectionOptions = {
   url: URL
   /** A socket is open; what happened meanwhile is to be asked for. */
   onOpen(): void
@@ -36,16 +36,16 @@ export type LineOptions = {
   /** It is over, and what was said may not have been heard. */
   onEnd(code: number): void
 }
-export type Line = {
+export type Connection = {
   /** Whether it went out; whether it arrives is another matter. */
-  say(frame: string): boolean
+  send(frame: string): boolean
   stop: Stop
 }
 
-export function openLine({ url, onOpen, onFrame, onEnd }: LineOptions): Line {
+export function openConnection({ url, onOpen, onFrame, onEnd }: ConnectionOptions): Connection {
   let socket: WebSocket | null = null
   let failures = 0
-  let tries_left = FIRST_TRIES
+  let tries_left = INITIAL_ATTEMPTS
   let retryTimer: ReturnType<typeof setTimeout> | undefined
   let lifeTimer: ReturnType<typeof setTimeout> | undefined
   const stopping = new AbortController()
@@ -55,7 +55,7 @@ export function openLine({ url, onOpen, onFrame, onEnd }: LineOptions): Line {
     if (socket || stopping.signal.aborted || !navigator.onLine) return
     const opening = new WebSocket(url)
     socket = opening
-    expectLife(OPENED_WITHIN_MS)
+    expectTraffic(OPEN_TIMEOUT_MS)
     opening.onopen = () => {
       tries_left = Number.POSITIVE_INFINITY
       probe()
@@ -69,7 +69,7 @@ export function openLine({ url, onOpen, onFrame, onEnd }: LineOptions): Line {
     }
     opening.onclose = ({ code, reason }) => {
       drop(code)
-      if (code !== CLOSED_TOO_MANY) retryLater(askedFor(code, reason))
+      if (code !== CLOSED_TOO_MANY) retryLater(serverDelay(code, reason))
     }
   }
 
@@ -92,7 +92,7 @@ export function openLine({ url, onOpen, onFrame, onEnd }: LineOptions): Line {
   }
 
   /** Anything that comes is a sign of life; where none comes the line is dead, whatever the browser believes. */
-  function expectLife(within_ms: number): void {
+  function expectTraffic(within_ms: number): void {
     clearTimeout(lifeTimer)
     lifeTimer = setTimeout(() => {
       drop(0)
@@ -103,29 +103,29 @@ export function openLine({ url, onOpen, onFrame, onEnd }: LineOptions): Line {
   function probe(): void {
     if (socket?.readyState !== WebSocket.OPEN) return
     socket.send('ping')
-    expectLife(PONG_MS)
+    expectTraffic(PONG_MS)
   }
 
   /** Somebody is here, or the line may be back: the socket has to be alive now. */
   function wake(): void {
     clearTimeout(retryTimer)
     failures = 0
-    tries_left = Math.max(tries_left, FIRST_TRIES)
+    tries_left = Math.max(tries_left, INITIAL_ATTEMPTS)
     if (socket) probe()
     else connect()
   }
-  const putAway = () => {
+  const disconnect = () => {
     clearTimeout(retryTimer)
     drop(0)
   }
 
   const { signal } = stopping
   window.addEventListener('online', wake, { signal })
-  window.addEventListener('offline', putAway, { signal })
+  window.addEventListener('offline', disconnect, { signal })
   window.addEventListener('pageshow', wake, { signal })
   // Put away for the back button, or frozen in a tab nobody looks at: an open socket would forbid the one and rot in the other.
-  window.addEventListener('pagehide', putAway, { signal })
-  document.addEventListener('freeze', putAway, { signal })
+  window.addEventListener('pagehide', disconnect, { signal })
+  document.addEventListener('freeze', disconnect, { signal })
   document.addEventListener('resume', wake, { signal })
   const look = () => document.visibilityState === 'visible' && wake()
   document.addEventListener('visibilitychange', look, { signal })
@@ -133,7 +133,7 @@ export function openLine({ url, onOpen, onFrame, onEnd }: LineOptions): Line {
   connect()
 
   return {
-    say(frame) {
+    send(frame) {
       if (socket?.readyState !== WebSocket.OPEN || !navigator.onLine) return false
       socket.send(frame)
       return true
@@ -147,9 +147,9 @@ export function openLine({ url, onOpen, onFrame, onEnd }: LineOptions): Line {
   }
 }
 
-function askedFor(code: number, reason: string): number {
+function serverDelay(code: number, reason: string): number {
   if (code === CLOSED_TOO_FAST) return MAX_RETRY_MS
-  if (code === CLOSED_SESSION_ENDED) return SESSION_ASKED_MS
+  if (code === CLOSED_SESSION_ENDED) return SESSION_CHECK_MS
   if (code !== CLOSED_TRY_LATER) return 0
   const seconds = Number.parseInt(reason, 10)
   return seconds > 0 ? Math.min(seconds * 1_000, 10 * MAX_RETRY_MS) : FIRST_RETRY_MS

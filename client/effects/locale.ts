@@ -9,7 +9,7 @@ import type { Router } from './effect.ts'
 
 export function startLocaleChanges(app: App, router: Router): void {
   let last: Promise<void> = Promise.resolve()
-  app.words.subscribe(({ locale, change }, before) => {
+  app.i18n.subscribe(({ locale, change }, before) => {
     if (locale !== before.locale) markDocument(locale)
     if (change === before.change) return
     // One after the other, so that the server remembers the newest choice.
@@ -30,7 +30,7 @@ function markDocument(locale: Locale): void {
 async function perform(app: App, router: Router, locale: Locale): Promise<void> {
   const change = await import('./change-locale.ts').catch(() => null)
   if (change) await change.changeLocale(app, router, locale)
-  else app.words.fail(locale)
+  else app.i18n.fail(locale)
 }
 
 /** Going back to a lander in another language: its slug comes before everything, and the server knows what follows. */

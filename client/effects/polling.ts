@@ -49,13 +49,13 @@ export function startPolling(app: App): Stop {
     return () => clearTimeout(timer)
   }
 
-  function tellHidden(): void {
+  function sendHidden(): void {
     // A beacon: it is on its way even when the page is left at once.
     if (document.visibilityState === 'hidden') navigator.sendBeacon('/api/page-hidden.php', '{}')
   }
-  document.addEventListener('visibilitychange', tellHidden)
+  document.addEventListener('visibilitychange', sendHidden)
 
-  const stops = [repeat(pollUser), () => document.removeEventListener('visibilitychange', tellHidden)]
+  const stops = [repeat(pollUser), () => document.removeEventListener('visibilitychange', sendHidden)]
   const delay = setTimeout(() => stops.push(repeat(pollLists)), CHAT_POLL_DELAY_MS)
   return () => {
     clearTimeout(delay)

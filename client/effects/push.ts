@@ -8,7 +8,10 @@ export function watchPush({ push, session, settings }: Pick<App, 'push' | 'sessi
 
   // Whoever opens it has it look.
   if (session.isSignedIn()) push().catch(warn)
-  else import('../devices/push-notes.ts').then(({ distrustTold }) => distrustTold()).catch(warn)
+  else
+    import('../devices/push-notes.ts')
+      .then(({ invalidateReportedPush }) => invalidateReportedPush())
+      .catch(warn)
   session.subscribe(({ user }, before) => {
     // A page may have opened it before there was an account to tell.
     if (user && !before.user)

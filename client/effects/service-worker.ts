@@ -4,7 +4,12 @@
 import { createStore } from 'zustand/vanilla'
 import type { App } from '#src/app.ts'
 import { PUSH_WORKER_VERSION } from '#src/domain/push-worker.ts'
-import { OFFLINE_PAGE, offlinePath, TAKE_OVER, TAKE_PAGE } from '../devices/offline-names.ts'
+import {
+  OFFLINE_PAGE,
+  offlinePath,
+  SKIP_WAITING_MESSAGE,
+  STORE_PAGE_MESSAGE,
+} from '../devices/offline-names.ts'
 import { findPushWorkerVersion } from '../devices/push-worker-version.ts'
 
 const WORKER = '/sw.js'
@@ -48,7 +53,7 @@ export type ServiceWorkerWatch = {
 }
 
 /** Null where the browser has none. */
-export function startServiceWorker(app: Pick<App, 'session' | 'words' | 'seed'>): ServiceWorkerWatch | null {
+export function startServiceWorker(app: Pick<App, 'session' | 'i18n' | 'seed'>): ServiceWorkerWatch | null {
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined
   if (!container) return null
   const store = createStore<ServiceWorkerState>(() => NOTHING)
@@ -67,7 +72,7 @@ export function startServiceWorker(app: Pick<App, 'session' | 'words' | 'seed'>)
     })
     if (active && active !== met) void meet(active)
     // A page that was on its way in the moment of the activation was passed over.
-    if (active?.state === 'activated' && !container?.controller) active.postMessage(TAKE_PAGE)
+    if (active?.state === 'activated' && !container?.controller) active.postMessage(STORE_PAGE_MESSAGE)
     replaceOlder()
   }
 
@@ -90,7 +95,7 @@ export function startServiceWorker(app: Pick<App, 'session' | 'words' | 'seed'>)
 
   function takeOver(): boolean {
     const waiting = registration?.waiting
-    waiting?.postMessage(TAKE_OVER)
+    waiting?.postMessage(SKIP_WAITING_MESSAGE)
     return Boolean(waiting)
   }
 
@@ -102,7 +107,7 @@ export function startServiceWorker(app: Pick<App, 'session' | 'words' | 'seed'>)
     found.addEventListener('updatefound', watch)
     store.setState({ registered: true })
     see()
-    keepPage()
+    storePage()
   }
 
   /** Once; a browser that refuses is not asked again by this page. */
@@ -120,9 +125,9 @@ export function startServiceWorker(app: Pick<App, 'session' | 'words' | 'seed'>)
 
   // One after the other, so that the page of the newest language stays.
   let turn: Promise<unknown> = Promise.resolve()
-  function keepPage(): void {
+  function storePage(): void {
     turn = turn
-      .then(() => keepOfflinePage(offlinePath(app.words.getState().locale, app.seed.build_id)))
+      .then(() => storeOfflinePage(offlinePath(app.i18n.getState().locale, app.seed.build_id)))
       .then(() => container?.ready)
       .then(() => store.setState({ offline_ready: true }))
       .catch((error: unknown) => console.warn('The offline page could not be kept', error))
@@ -139,8 +144,8 @@ export function startServiceWorker(app: Pick<App, 'session' | 'words' | 'seed'>)
   app.session.subscribe(({ user }, before) => {
     if (user && !before.user) void register()
   })
-  app.words.subscribe(({ locale }, before) => {
-    if (locale !== before.locale && registration) keepPage()
+  app.i18n.subscribe(({ locale }, before) => {
+    if (locale !== before.locale && registration) storePage()
   })
 
   let controller = container.controller
@@ -161,7 +166,7 @@ export function startServiceWorker(app: Pick<App, 'session' | 'words' | 'seed'>)
 }
 
 /** It comes in the place of the one in another language, or of another build. */
-async function keepOfflinePage(path: string): Promise<void> {
+async function storeOfflinePage(path: string): Promise<void> {
   const cache = await caches.open(OFFLINE_PAGE)
   if (!(await cache.match(path))) await cache.add(path)
   const others = (await cache.keys()).filter(({ url }) => !url.endsWith(path))

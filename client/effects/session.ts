@@ -7,7 +7,7 @@ import type { Stop } from './effect.ts'
 
 export function watchSession(app: App, { onEnter }: { onEnter: () => Stop }): void {
   let stop: Stop | null = app.session.getState().user ? onEnter() : null
-  if (!stop) void forgetWhoLeft(app)
+  if (!stop) void clearSignedOut(app)
   const tabs = new BroadcastChannel('session')
 
   function leave(tell: boolean) {
@@ -31,20 +31,20 @@ export function watchSession(app: App, { onEnter }: { onEnter: () => Stop }): vo
   }
   // A page brought back by the back button may belong to somebody who has left since.
   window.addEventListener('pageshow', (event) => {
-    if (event.persisted && app.session.getState().user) refreshQuietly(app)
+    if (event.persisted && app.session.getState().user) refreshIgnoringFailure(app)
   })
 }
 
 /** A session may have ended while no page was open. What its member left here goes, once the server says so. */
-async function forgetWhoLeft(app: App): Promise<void> {
+async function clearSignedOut(app: App): Promise<void> {
   try {
-    if (await app.shelf.isEmpty()) return
+    if (await app.unsentStore.isEmpty()) return
     if (!(await app.session.ensure())) app.forget()
   } catch (error) {
     console.warn('Asking for the user failed', error)
   }
 }
 
-function refreshQuietly(app: App) {
+function refreshIgnoringFailure(app: App) {
   app.session.refresh().catch((error: unknown) => console.warn('Asking for the user failed', error))
 }

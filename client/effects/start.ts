@@ -12,7 +12,7 @@ export function startEffects(app: App, router: Router): void {
     (error: unknown) => console.warn('Title and icons are not looked after', error),
   )
   router.subscribe(({ navigation, location }) => {
-    app.way.setState({ to: (navigation.location ?? location).pathname })
+    app.navigation.setState({ to: (navigation.location ?? location).pathname })
   })
   watchSession(app, {
     onEnter: () => {
@@ -22,8 +22,8 @@ export function startEffects(app: App, router: Router): void {
         return () => startLive(app, router)
       })
       const unsent = whenLoaded(async () => {
-        const { startSendingUnsent } = await import('./unsent.ts')
-        return () => startSendingUnsent(app, router)
+        const { startSendingUnsentMessages } = await import('./unsent.ts')
+        return () => startSendingUnsentMessages(app, router)
       })
       const polling = whenLoaded(async () => {
         const { startPolling } = await import('./polling.ts')

@@ -2,37 +2,37 @@
 // Each tab keeps a socket of its own all the same.
 import type { App } from '#src/app.ts'
 import type { LiveEvent } from '#src/contract/live.ts'
-import { hearTap, tellTaps } from '#src/state/likes-news.ts'
-import type { TabNews } from '#src/state/tabs.ts'
+import { applyTap, publishTaps } from '#src/state/likes-news.ts'
+import type { TabEvent } from '#src/state/tabs.ts'
 import { channelOf } from '../devices/unsent-names.ts'
 import type { Stop } from './effect.ts'
 
 /** `hear` takes what the live socket could have told. A channel has the member's name: nobody hears another's. */
-export function openTabs(app: App, hear: (event: LiveEvent) => void): Stop {
+export function openTabs(app: App, handle: (event: LiveEvent) => void): Stop {
   const { user } = app.session.getState()
   if (!user) return () => {}
   const channel = new BroadcastChannel(channelOf(user.profile.id))
   const unreadIn = (conversation: string) =>
     app.chats.getState().items.find((item) => item.conversation.id === conversation)?.num_unread_messages ?? 0
   // Only tabs of ours, and our service worker, reach it: what they say is taken at its word.
-  channel.onmessage = ({ data }: MessageEvent<TabNews>) => {
+  channel.onmessage = ({ data }: MessageEvent<TabEvent>) => {
     switch (data.type) {
       case 'unsent':
       case 'unsent-gone':
       case 'draft':
-        return app.conversations.hear(data)
+        return app.conversations.applyTabEvent(data)
       case 'tap':
-        return hearTap(app.likes, data)
+        return applyTap(app.likes, data)
       // One's own, sent from elsewhere: nothing more is unread by it, and nothing less.
       case 'message':
-        return hear({ ...data, num_unread_messages: unreadIn(data.message.conversation) })
+        return handle({ ...data, num_unread_messages: unreadIn(data.message.conversation) })
       default:
-        return hear(data)
+        return handle(data)
     }
   }
   const stops = [
-    app.tabs.serve((news) => channel.postMessage(news)),
-    tellTaps(app.likes, (tap) => channel.postMessage({ type: 'tap', ...tap } satisfies TabNews)),
+    app.tabs.connect((event) => channel.postMessage(event)),
+    publishTaps(app.likes, (tap) => channel.postMessage({ type: 'tap', ...tap } satisfies TabEvent)),
   ]
   return () => {
     for (const stop of stops) stop()

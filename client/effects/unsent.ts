@@ -4,14 +4,14 @@
 // so trying again is always safe.
 import type { App } from '#src/app.ts'
 import { Refusal } from '#src/contract/refusals.ts'
-import { askForBackgroundSync } from '../devices/background-sync.ts'
+import { registerBackgroundSync } from '../devices/background-sync.ts'
 import type { Router, Stop } from './effect.ts'
 
 const FIRST_RETRY_MS = 5_000
 const MAX_RETRY_MS = 60_000
 
-export function startSendingUnsent(app: App, router: Router): Stop {
-  const { conversations, shelf } = app
+export function startSendingUnsentMessages(app: App, router: Router): Stop {
+  const { conversations, unsentStore } = app
   const stopping = new AbortController()
   const { signal } = stopping
   const watched = new Map<unknown, () => void>()
@@ -26,7 +26,7 @@ export function startSendingUnsent(app: App, router: Router): Stop {
 
   function sendAll(): void {
     for (const store of opened()) store.recall().catch(console.error)
-    shelf.listSendable().then(
+    unsentStore.listSendable().then(
       (ids) => ids.forEach(reopen),
       (error: unknown) => console.error(error),
     )
@@ -43,7 +43,7 @@ export function startSendingUnsent(app: App, router: Router): Stop {
       await conversations.open(chat, createConversationStore).recall()
     } catch (error) {
       if (!(error instanceof Refusal)) console.error(error)
-      else if (error.code === 'not_found') shelf.dropConversation(id)
+      else if (error.code === 'not_found') unsentStore.deleteConversation(id)
     } finally {
       reopening.delete(id)
     }
@@ -57,7 +57,7 @@ export function startSendingUnsent(app: App, router: Router): Stop {
       return
     }
     if (timer !== undefined) return
-    if (!navigator.onLine) askForSync()
+    if (!navigator.onLine) requestSync()
     const asked_ms = opened().map((store) => (store.getState().retry_after ?? 0) * 1_000)
     timer = setTimeout(retry, Math.max(pause_ms, ...asked_ms))
     pause_ms = Math.min(pause_ms * 2, MAX_RETRY_MS)
@@ -79,21 +79,21 @@ export function startSendingUnsent(app: App, router: Router): Stop {
   }
 
   /** What waits is the service worker's too, as long as no page may be there to send it. */
-  function askForSync(): void {
-    if (isWaiting()) askForBackgroundSync().catch(warnOfSync)
+  function requestSync(): void {
+    if (isWaiting()) registerBackgroundSync().catch(warnSyncUnavailable)
   }
 
   function watchOpened(): void {
     for (const store of opened()) if (!watched.has(store)) watched.set(store, store.subscribe(schedule))
     if (opened().length > 0 && !isPrepared && navigator.onLine) {
       isPrepared = true
-      shelf.prepare()
+      unsentStore.prepare()
     }
     schedule()
   }
 
   window.addEventListener('online', tryNow, { signal })
-  const look = () => (document.visibilityState === 'visible' ? tryNow() : askForSync())
+  const look = () => (document.visibilityState === 'visible' ? tryNow() : requestSync())
   document.addEventListener('visibilitychange', look, { signal })
   watched.set(conversations, conversations.subscribe(watchOpened))
   watchOpened()
@@ -106,4 +106,4 @@ export function startSendingUnsent(app: App, router: Router): Stop {
   }
 }
 
-const warnOfSync = (error: unknown) => console.warn('Nothing goes without a page', error)
+const warnSyncUnavailable = (error: unknown) => console.warn('Nothing goes without a page', error)

@@ -11,16 +11,16 @@ import type { ServiceWorkerWatch } from './service-worker.ts'
 export const UPDATE_CHECK_MS = 600_000
 /** Quiet at the keyboard for so long counts as not typing. */
 const TYPING_PAUSE_MS = 3_000
-const ANSWERED_WITHIN_MS = 10_000
+const RESPONSE_TIMEOUT_MS = 10_000
 /** One that does not take over by then is not waited for. */
-const TAKEN_OVER_WITHIN_MS = 3_000
+const TAKEOVER_TIMEOUT_MS = 3_000
 
 /** The build that answers: every host tells it with `robots.txt`, which nobody keeps for this question. */
 async function findServedBuild(): Promise<string | null> {
   const { ok, headers } = await fetch('/robots.txt', {
     method: 'HEAD',
     cache: 'no-store',
-    signal: timeLimit(ANSWERED_WITHIN_MS),
+    signal: timeLimit(RESPONSE_TIMEOUT_MS),
   })
   return ok ? headers.get('X-Build') : null
 }
@@ -50,7 +50,7 @@ export function startUpdateCheck(
   /** Section 4: the page reloads once the new service worker takes control. */
   function apply(): void {
     isAsked = true
-    if (worker?.takeOver()) setTimeout(reloadOnce, TAKEN_OVER_WITHIN_MS)
+    if (worker?.takeOver()) setTimeout(reloadOnce, TAKEOVER_TIMEOUT_MS)
     else reloadOnce()
   }
 

@@ -10,7 +10,7 @@ const SETTLE_MS = 5_000
 /** Quiet at the keyboard for so long counts as not typing. */
 const TYPING_PAUSE_MS = 1_500
 /** Nobody's login waits longer for it: then it goes as it would without scripts. */
-const HOLD_MS = 4_000
+const DEFER_MS = 4_000
 
 /**
  * Fetches what this script's own tag names: the entry of the pages, all that it imports, and the styles they build on. Nothing runs
@@ -54,7 +54,7 @@ export function startReact(form: HTMLFormElement | null): void {
     else setTimeout(begin, 0)
   }
 
-  async function holdLink(event: MouseEvent): Promise<void> {
+  async function deferLink(event: MouseEvent): Promise<void> {
     const { target } = event
     const link =
       target instanceof Element && target.closest<HTMLAnchorElement>('a:is([data-language-link],[data-held])')
@@ -71,14 +71,14 @@ export function startReact(form: HTMLFormElement | null): void {
     }
   }
 
-  async function holdSubmit(event: SubmitEvent): Promise<void> {
+  async function deferSubmit(event: SubmitEvent): Promise<void> {
     const { target, submitter } = event
     if (!(target instanceof HTMLFormElement && target.matches('[data-held]'))) return
     event.preventDefault()
     event.stopPropagation()
     if (!submitter || submitter.ariaBusy) return
     submitter.ariaBusy = 'true'
-    const tooLong = new Promise((_, reject) => setTimeout(reject, HOLD_MS))
+    const tooLong = new Promise((_, reject) => setTimeout(reject, DEFER_MS))
     try {
       await Promise.race([start(), tooLong])
       submitter.ariaBusy = null
@@ -95,11 +95,11 @@ export function startReact(form: HTMLFormElement | null): void {
     }
     document.addEventListener(type, onTouch, options)
   }
-  document.addEventListener('click', (event) => void holdLink(event), {
+  document.addEventListener('click', (event) => void deferLink(event), {
     signal: holding.signal,
     capture: true,
   })
-  document.addEventListener('submit', (event) => void holdSubmit(event), {
+  document.addEventListener('submit', (event) => void deferSubmit(event), {
     signal: holding.signal,
     capture: true,
   })

@@ -1,9 +1,14 @@
 // The script of the page that comes where there is no line, written into it (worker/system/offline-page.ts): shows the chats that the
 // device has kept, and loads the page that was wanted once the network answers. All its words stand in the page.
-import { findKeptChats, type KeptChat, type KeptChats, type KeptMessage } from '../devices/kept-chats.ts'
+import {
+  type OfflineChat,
+  type OfflineChats,
+  type OfflineMessage,
+  readOfflineChats,
+} from '../devices/kept-chats.ts'
 
-const ANSWERED_WITHIN_MS = 5_000
-const LOOK_EVERY_MS = 10_000
+const RESPONSE_TIMEOUT_MS = 5_000
+const CHECK_INTERVAL_MS = 10_000
 const CHATS = '/chats'
 
 const { locale = 'en', you = '', photo = '' } = document.documentElement.dataset
@@ -14,7 +19,7 @@ const show = (name: string, text?: string) => {
   element.hidden = false
   if (text !== undefined) element.textContent = text
 }
-const drawn = (template: string, texts: Record<string, string | null>): HTMLElement => {
+const rendered = (template: string, texts: Record<string, string | null>): HTMLElement => {
   const { content } = document.getElementById(template) as HTMLTemplateElement
   const element = (content.cloneNode(true) as DocumentFragment).firstElementChild as HTMLElement
   for (const [name, text] of Object.entries(texts)) {
@@ -26,39 +31,39 @@ const drawn = (template: string, texts: Record<string, string | null>): HTMLElem
 }
 
 const isToday = (moment: Date) => moment.toDateString() === new Date().toDateString()
-const momentOf = (iso: string) => {
+const timestampOf = (iso: string) => {
   const moment = new Date(iso)
   const day = isToday(moment) ? {} : ({ day: 'numeric', month: 'short' } as const)
   return new Intl.DateTimeFormat(locale, { ...day, hour: '2-digit', minute: '2-digit' }).format(moment)
 }
-const wordsOf = ({ text, photo: isPhoto }: KeptMessage) => text || (isPhoto ? photo : '')
-const excerptOf = (message: KeptMessage) =>
-  message.mine ? you.replace('{text}', () => wordsOf(message)) : wordsOf(message)
+const textOf = ({ text, photo: isPhoto }: OfflineMessage) => text || (isPhoto ? photo : '')
+const excerptOf = (message: OfflineMessage) =>
+  message.mine ? you.replace('{text}', () => textOf(message)) : textOf(message)
 
-function drawRow(chat: KeptChat): HTMLElement {
-  const row = drawn('row', {
+function renderRow(chat: OfflineChat): HTMLElement {
+  const row = rendered('row', {
     initial: [...chat.name][0]?.toLocaleUpperCase(locale) ?? '',
     name: chat.name,
     fictional: chat.fictional ? '' : null,
-    moment: chat.last && momentOf(chat.last.said_at),
+    moment: chat.last && timestampOf(chat.last.said_at),
     said: chat.last && excerptOf(chat.last),
   })
   row.querySelector('a')?.setAttribute('href', `${CHATS}/${encodeURIComponent(chat.id)}`)
   return row
 }
 
-function drawMessage(message: KeptMessage): HTMLElement {
-  const entry = drawn('message', { text: wordsOf(message), moment: momentOf(message.said_at) })
+function renderMessage(message: OfflineMessage): HTMLElement {
+  const entry = rendered('message', { text: textOf(message), moment: timestampOf(message.said_at) })
   entry.dataset.side = message.mine ? 'mine' : 'theirs'
   return entry
 }
 
 /** The list at /chats; what was said last in the conversation of any address beneath it. */
-function showChats({ chats, kept_at }: KeptChats, id: string | undefined): void {
+function showChats({ chats, kept_at }: OfflineChats, id: string | undefined): void {
   part('away')?.remove()
   show('kept')
   const when = part('when')
-  if (when) when.textContent = (when.textContent ?? '').replace('{when}', () => momentOf(kept_at))
+  if (when) when.textContent = (when.textContent ?? '').replace('{when}', () => timestampOf(kept_at))
   const chat = chats.find((one) => one.id === id)
   if (chat) {
     show('back')
@@ -67,26 +72,26 @@ function showChats({ chats, kept_at }: KeptChats, id: string | undefined): void 
     if (chat.fictional) show('fictional')
   }
   if (chat?.messages) {
-    part('list')?.append(...chat.messages.map(drawMessage))
+    part('list')?.append(...chat.messages.map(renderMessage))
     window.scrollTo(0, document.documentElement.scrollHeight)
   } else if (id !== undefined) {
     show('back')
     show('not-kept')
-  } else part('list')?.append(...chats.map(drawRow))
+  } else part('list')?.append(...chats.map(renderRow))
 }
 
 /** Somebody else's page stands at this address: it is loaded where it is the address that was wanted. */
-const isWanted = !location.pathname.startsWith('/_offline/')
+const isReachable = !location.pathname.startsWith('/_offline/')
 
-async function lookForLine(): Promise<void> {
-  const signal = AbortSignal.timeout(ANSWERED_WITHIN_MS)
+async function checkConnection(): Promise<void> {
+  const signal = AbortSignal.timeout(RESPONSE_TIMEOUT_MS)
   const { ok } = await fetch('/robots.txt', { method: 'HEAD', cache: 'no-store', signal })
-  if (ok && isWanted) location.reload()
+  if (ok && isReachable) location.reload()
 }
 
 async function tryAgain(): Promise<void> {
   try {
-    await lookForLine()
+    await checkConnection()
   } catch {
     for (const status of document.querySelectorAll<HTMLElement>('[data-part=still]')) status.hidden = false
   }
@@ -97,10 +102,10 @@ for (const button of document.querySelectorAll('button'))
 window.addEventListener('online', () => void tryAgain())
 // Not every browser says it, and not every line that is there leads anywhere.
 setInterval(() => {
-  if (!document.hidden) lookForLine().catch(() => undefined)
-}, LOOK_EVERY_MS)
+  if (!document.hidden) checkConnection().catch(() => undefined)
+}, CHECK_INTERVAL_MS)
 
-findKeptChats().then(
+readOfflineChats().then(
   (kept) => {
     if (!kept || kept.chats.length === 0) return
     const [, first, id] = location.pathname.split('/')

@@ -2,18 +2,18 @@
 // who is asked for a proof (src/prove.ts).
 import { type Challenge, solveChallenge, solveChallengeWorkers } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
-import type { Solve } from '#src/ports/prove.ts'
+import type { SolveChallenge } from '#src/ports/prove.ts'
 
-const MOST_WORKERS = 4
+const MAX_WORKERS = 4
 /** Slower than any phone that is still in use. */
 const TIMEOUT_MS = 60_000
 
 const createWorker = () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
 
-export const solve: Solve = async (task) => {
+export const solve: SolveChallenge = async (task) => {
   // Made by our own server; a wrong solution is refused there.
   const challenge: Challenge = JSON.parse(task)
-  const concurrency = Math.min(MOST_WORKERS, navigator.hardwareConcurrency || 1)
+  const concurrency = Math.min(MAX_WORKERS, navigator.hardwareConcurrency || 1)
   const solution = await solveChallengeWorkers({
     challenge,
     concurrency,

@@ -1,13 +1,13 @@
 // Of the service worker: pages come from the network, always, and none is kept: the next one at this device may be somebody else.
 // Where there is no network the offline page comes in their place. It shows the chats that the device has kept, so it comes
 // in place of these too when the network is silent for long.
-import { findKeptChats } from '../devices/kept-chats.ts'
+import { readOfflineChats } from '../devices/kept-chats.ts'
 import { OFFLINE_PAGE } from '../devices/offline-names.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
 /** A network that is silent for so long is as good as none, where there is something else to read. */
-export const PATIENCE_MS = 3_000
+export const TIMEOUT_MS = 3_000
 const CHATS = /^\/chats(?:\/|$)/
 
 self.addEventListener('activate', (event) => {
@@ -25,7 +25,7 @@ async function answer(event: FetchEvent): Promise<Response> {
   const network = load(event)
   const said = network.catch(() => null)
   const first = (await isReadableHere(event.request))
-    ? await Promise.race([said, new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null))])
+    ? await Promise.race([said, new Promise<null>((resolve) => setTimeout(resolve, TIMEOUT_MS, null))])
     : await said
   return first ?? (await findOfflinePage()) ?? network
 }
@@ -36,7 +36,7 @@ const load = async ({ preloadResponse, request }: FetchEvent): Promise<Response>
 /** Who loads anew has seen what is kept and wants the network, however long it takes. */
 async function isReadableHere({ url, cache }: Request): Promise<boolean> {
   if (!CHATS.test(new URL(url).pathname) || cache === 'no-cache' || cache === 'reload') return false
-  return (await findKeptChats().catch(() => null)) !== null
+  return (await readOfflineChats().catch(() => null)) !== null
 }
 
 /** The page that the pages of the site left here (client/effects/service-worker.ts). */

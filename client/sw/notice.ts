@@ -12,7 +12,7 @@ export type Notice = {
 }
 
 const BELL = '🔔'
-const HOME = '/'
+const HOME_PATH = '/'
 
 /**
  * `text` is a declarative push (W3C Push API), as worker/jobs/push.ts makes it: of `notification` its `title`, `body`, `tag` and `lang` to
@@ -28,7 +28,7 @@ export function readNotice(text: string, origin: string): Notice {
     ...(body && { body }),
     ...(tag && { tag }),
     ...(lang && { lang }),
-    path: pathIn(wordsOf('navigate') ?? HOME, origin),
+    path: pathIn(wordsOf('navigate') ?? HOME_PATH, origin),
     ...(isCount(badge) && { badge }),
   }
 }
@@ -49,8 +49,8 @@ function objectFrom(text: string): Record<string, unknown> {
 function pathIn(path: string, origin: string): string {
   try {
     const url = new URL(path, origin)
-    return url.origin === origin ? url.pathname + url.search + url.hash : HOME
+    return url.origin === origin ? url.pathname + url.search + url.hash : HOME_PATH
   } catch {
-    return HOME
+    return HOME_PATH
   }
 }

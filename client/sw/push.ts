@@ -1,5 +1,5 @@
 // Of the service worker: shows what is pushed, and how much waits, tells the pages that are open, and leads to it.
-import { noteShown } from '../devices/push-notes.ts'
+import { recordShown } from '../devices/push-notes.ts'
 import { type Notice, readNotice } from './notice.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -9,9 +9,9 @@ self.addEventListener('push', (event) => {
   const { title, path, badge, ...shown } = notice
   const show = async () => {
     await self.registration.showNotification(title, { ...shown, data: path })
-    await noteShown(Date.now())
+    await recordShown(Date.now())
   }
-  event.waitUntil(Promise.all([show(), tellPages(notice), showBadge(badge)]))
+  event.waitUntil(Promise.all([show(), notifyPages(notice), showBadge(badge)]))
 })
 
 /** Section 9, app badge: unread messages and new likes, as they are where the push was made. Not every browser shows any. */
@@ -21,7 +21,7 @@ async function showBadge(badge: number | undefined): Promise<void> {
 }
 
 /** What came last is part of what a page knows of push (specification section 3). */
-async function tellPages({ title, body, path }: Notice): Promise<void> {
+async function notifyPages({ title, body, path }: Notice): Promise<void> {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   for (const page of pages) page.postMessage({ push: { title, ...(body && { body }), path } })
 }

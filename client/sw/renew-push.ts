@@ -1,21 +1,21 @@
 // Puts one push subscription in the place of another, at the browser and at the account of whoever asked for push here. What fails is left
 // to the next page, which sees that the two are not the same (client/devices/push.ts).
 import { PUSH_WORKER_VERSION } from '#src/domain/push-worker.ts'
-import { findTold, forgetPush, keepTold } from '../devices/push-notes.ts'
-import { whoIsSignedIn } from './who-is-signed-in.ts'
+import { clearPushState, readReportedPush, saveReportedPush } from '../devices/push-notes.ts'
+import { fetchSignedInMember } from './who-is-signed-in.ts'
 
 export async function renewPush(
   pushManager: PushManager,
   before: PushSubscription | null,
   after: PushSubscription | null,
 ): Promise<void> {
-  const told = await findTold()
+  const reported = await readReportedPush()
   // Nobody wants any: it was turned off.
-  if (!told) return
-  const member = await whoIsSignedIn()
-  if (member !== told.member) {
+  if (!reported) return
+  const member = await fetchSignedInMember()
+  if (member !== reported.member) {
     await after?.unsubscribe()
-    return forgetPush()
+    return clearPushState()
   }
   const subscription = after ?? (await subscribeLike(pushManager, before))
   if (!subscription) return
@@ -23,8 +23,8 @@ export async function renewPush(
   const { expirationTime, keys } = subscription.toJSON()
   const worker = PUSH_WORKER_VERSION
   if (!(await call('POST', { endpoint, expirationTime, keys, worker }))) return
-  await keepTold({ member, endpoint, worker, at: Date.now() })
-  if (told.endpoint !== endpoint) await call('DELETE', { endpoint: told.endpoint })
+  await saveReportedPush({ member, endpoint, worker, at: Date.now() })
+  if (reported.endpoint !== endpoint) await call('DELETE', { endpoint: reported.endpoint })
 }
 
 /** By the same key of the site; a browser that does not tell it any more leaves it to a page, which knows it. */

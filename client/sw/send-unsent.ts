@@ -3,12 +3,12 @@
 // puts the words back into the box.
 import { deleteEntries, deleteOutbox, listEntries, type OutboxEntry } from '../devices/outbox.ts'
 import { lockOf } from '../devices/unsent-names.ts'
-import { whoIsSignedIn } from './who-is-signed-in.ts'
+import { fetchSignedInMember } from './who-is-signed-in.ts'
 
 /** Rejects where another try later makes sense, which the browser then makes. */
 export async function sendUnsent(): Promise<void> {
   if ((await listSendable()).length === 0) return
-  const member = await whoIsSignedIn()
+  const member = await fetchSignedInMember()
   // Nothing of a member stays once their session is over.
   if (member === null) return void (await deleteOutbox())
   const own = (await listSendable()).filter((entry) => entry.member === member)
@@ -25,13 +25,13 @@ const listSendable = async () => (await listEntries()).filter(({ failed }) => !f
 async function sendInOrder(member: string, conversation: string): Promise<void> {
   for (const entry of await listSendable()) {
     if (entry.member !== member || entry.conversation !== conversation) continue
-    if (!(await isTaken(entry))) return
+    if (!(await isAccepted(entry))) return
     await deleteEntries([entry])
   }
 }
 
 /** False where it is refused for good. */
-async function isTaken(entry: OutboxEntry): Promise<boolean> {
+async function isAccepted(entry: OutboxEntry): Promise<boolean> {
   const { conversation, client_id, text, acknowledge_fictional, extra } = entry
   const response = await fetch('/api/message.php', {
     method: 'POST',

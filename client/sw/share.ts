@@ -17,16 +17,14 @@ declare const self: ServiceWorkerGlobalScope
 self.addEventListener('fetch', (event) => {
   const { method, mode, url } = event.request
   if (method === 'POST' && mode === 'navigate' && new URL(url).pathname === SHARE_PATH)
-    event.respondWith(take(event.request))
+    event.respondWith(acceptShare(event.request))
 })
 
 /** Whatever came, the page opens: it says so where there is no photo. */
-async function take(request: Request): Promise<Response> {
+async function acceptShare(request: Request): Promise<Response> {
   try {
-    const files = isOfTheDevice(request)
-      ? (await request.formData()).getAll(SHARE_FIELD).filter(isFilled)
-      : []
-    if (files.length > 0) await keep(files)
+    const files = isDeviceFile(request) ? (await request.formData()).getAll(SHARE_FIELD).filter(isFilled) : []
+    if (files.length > 0) await store(files)
   } catch (error) {
     console.warn('What was shared could not be kept', error)
   }
@@ -36,11 +34,11 @@ async function take(request: Request): Promise<Response> {
 const isFilled = (file: FormDataEntryValue): file is File => file instanceof File && file.size > 0
 
 /** A share sheet is no page, and names none; the form of another site's page does, unless that hides. */
-const isOfTheDevice = ({ referrer }: Request) =>
+const isDeviceFile = ({ referrer }: Request) =>
   !/^https?:/.test(referrer) || new URL(referrer).origin === self.location.origin
 
 /** In the place of whatever waited. */
-async function keep(files: readonly File[]): Promise<void> {
+async function store(files: readonly File[]): Promise<void> {
   await caches.delete(SHARED_PHOTO)
   const cache = await caches.open(SHARED_PHOTO)
   for (const [place, file] of files.slice(0, SHARED_MAX).entries()) {

@@ -1,11 +1,11 @@
 // Of the service worker: how one follows another (docs/decisions/0425). The first takes the open pages over at once; a newer one waits
 // until a page tells it to, or until none is open.
-import { TAKE_OVER, TAKE_PAGE } from '../devices/offline-names.ts'
+import { SKIP_WAITING_MESSAGE, STORE_PAGE_MESSAGE } from '../devices/offline-names.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 self.addEventListener('message', (event) => {
-  if (event.data === TAKE_OVER) event.waitUntil(self.skipWaiting())
-  if (event.data === TAKE_PAGE) event.waitUntil(self.clients.claim())
+  if (event.data === SKIP_WAITING_MESSAGE) event.waitUntil(self.skipWaiting())
+  if (event.data === STORE_PAGE_MESSAGE) event.waitUntil(self.clients.claim())
 })

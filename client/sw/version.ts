@@ -1,9 +1,9 @@
 // Of the service worker: says which version it is to a page that asks (docs/decisions/0451).
 import { PUSH_WORKER_VERSION } from '#src/domain/push-worker.ts'
-import { TELL_VERSION } from '../devices/offline-names.ts'
+import { VERSION_MESSAGE } from '../devices/offline-names.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
 self.addEventListener('message', ({ data, ports: [page] }) => {
-  if (data === TELL_VERSION) page?.postMessage(PUSH_WORKER_VERSION)
+  if (data === VERSION_MESSAGE) page?.postMessage(PUSH_WORKER_VERSION)
 })

@@ -1,7 +1,7 @@
 // Cloudflare's API as far as a deployment asks it itself: who is logged in, what there is, stores and domains. What
 // wrangler does well (uploading, migrating) stays with wrangler. Answers are parsed, refusals carry Cloudflare's words.
 import * as v from 'valibot'
-import { Trouble } from '../local/state.ts'
+import { StateError } from '../local/state.ts'
 import { runWrangler } from './wrangler.ts'
 
 /** What every list of the API allows. */
@@ -15,7 +15,7 @@ const Envelope = v.object({
 })
 
 /** Cloudflare said no. `code` is one of its own, such as 10007 for a worker that does not exist. */
-export class CloudflareRefusal extends Trouble {
+export class CloudflareRefusal extends StateError {
   readonly status: number
   readonly code: number | null
   constructor(
@@ -32,7 +32,7 @@ export class CloudflareRefusal extends Trouble {
 }
 
 /** No answer came: the line is gone, or Cloudflare is. What was asked for may have happened all the same. */
-export class Unreachable extends Trouble {}
+export class Unreachable extends StateError {}
 
 /** Who asks: the headers that say so. Kept in memory alone. */
 export type Login = Record<string, string>
@@ -73,7 +73,7 @@ export function cloudflareApi(login: Login, base = 'https://api.cloudflare.com/c
     const result = v.safeParse(schema, parsed.output.result)
     if (result.success) return result.output
     const [issue] = result.issues
-    throw new Trouble(
+    throw new StateError(
       `Cloudflare answered ${what} in a form that is not known here: ${v.getDotPath(issue) ?? ''} ${issue.message}`,
     )
   }

@@ -4,12 +4,12 @@ import { setTimeout } from 'node:timers/promises'
 import { styleText } from 'node:util'
 import { cancel, confirm, isCancel, select } from '@clack/prompts'
 import { ensureBundle } from '../local/bundle.ts'
-import { Trouble } from '../local/state.ts'
+import { StateError } from '../local/state.ts'
 import { loadSites } from '../site/load-sites.ts'
 import { CONFIG_FILE } from './config-file.ts'
 import { loadFile } from './earlier-files.ts'
-import { type CommandName, Help, Misuse, readFlags } from './flags.ts'
-import { askHost } from './live.ts'
+import { type CommandName, Help, readFlags, UsageError } from './flags.ts'
+import { fetchHost } from './live.ts'
 import { run, type Terms } from './run.ts'
 
 const MISUSE = 2
@@ -34,15 +34,15 @@ const atTerminal = process.stdout.isTTY === true
 const CLEAR_LINE = atTerminal ? '\r\x1b[2K' : ''
 
 const say = (line: string) => console.log(`${CLEAR_LINE}${line}`)
-function doing(words: string): void {
-  if (atTerminal) process.stdout.write(`${CLEAR_LINE}  ${styleText('dim', `… ${words}`)}`)
+function progressLabel(text: string): void {
+  if (atTerminal) process.stdout.write(`${CLEAR_LINE}  ${styleText('dim', `… ${text}`)}`)
 }
 
 export async function main(name: CommandName): Promise<void> {
   try {
     const flags = readFlags(name, process.argv.slice(2), process.env)
     const sites = await loadSites()
-    doing('building')
+    progressLabel('building')
     const { folder } = await ensureBundle('deploy')
     process.exitCode = await run(
       { configFile: CONFIG_FILE, bundle: folder, sites },
@@ -52,8 +52,8 @@ export async function main(name: CommandName): Promise<void> {
         env: process.env,
         verbose: flags.verbose === true,
         say,
-        doing,
-        ask: askHost,
+        doing: progressLabel,
+        ask: fetchHost,
         load: loadFile,
         wait: (ms) => setTimeout(ms),
         operator: process.stdin.isTTY && atTerminal ? operator : null,
@@ -62,7 +62,7 @@ export async function main(name: CommandName): Promise<void> {
   } catch (error) {
     if (atTerminal) process.stdout.write(CLEAR_LINE)
     if (error instanceof Help) console.log(error.message)
-    else console.error(error instanceof Misuse || error instanceof Trouble ? error.message : error)
-    process.exitCode = error instanceof Help ? 0 : error instanceof Misuse ? MISUSE : 1
+    else console.error(error instanceof UsageError || error instanceof StateError ? error.message : error)
+    process.exitCode = error instanceof Help ? 0 : error instanceof UsageError ? MISUSE : 1
   }
 }

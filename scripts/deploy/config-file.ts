@@ -4,7 +4,7 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parse } from 'smol-toml'
 import * as v from 'valibot'
-import { Trouble } from '../local/state.ts'
+import { StateError } from '../local/state.ts'
 
 export const CONFIG_FILE = 'wrangler.toml'
 
@@ -46,14 +46,14 @@ export function readConfigFile(file: string): DeployConfig {
   const parsed = v.safeParse(Config, parseToml(file))
   if (parsed.success) return parsed.output
   const [issue] = parsed.issues
-  throw new Trouble(`${path.basename(file)}: ${v.getDotPath(issue) ?? ''} ${issue.message}`)
+  throw new StateError(`${path.basename(file)}: ${v.getDotPath(issue) ?? ''} ${issue.message}`)
 }
 
 function parseToml(file: string): unknown {
   try {
     return parse(readFileSync(file, 'utf8'))
   } catch (error) {
-    throw new Trouble(`${path.basename(file)} cannot be read: ${(error as Error).message}`)
+    throw new StateError(`${path.basename(file)} cannot be read: ${(error as Error).message}`)
   }
 }
 
@@ -72,7 +72,7 @@ export function writeId(file: string, place: IdPlace, id: string): void {
   const text = withId(readFileSync(file, 'utf8'), place, id)
   if (text === null) {
     const where = place.table ? `[[${place.table}]] ${place.binding}` : 'the top'
-    throw new Trouble(
+    throw new StateError(
       `${path.basename(file)} has no place for an id that was found by its layout. Write it there, at ${where}, and begin again:\n  ${place.key} = "${id}"`,
     )
   }

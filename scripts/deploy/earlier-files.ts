@@ -10,11 +10,11 @@ export const BUILDS_FILE = 'builds.json'
 /** Whose names change with their contents, as public/_headers says. */
 const FOLDERS = ['assets', 'fonts']
 /** A build is carried on for so long after another took its place; the one just before always. */
-const CARRIED_MS = 7 * 86_400_000
+const RETENTION_MS = 7 * 86_400_000
 const MAX_BUILDS = 20
 /** Of all that is carried on; the newest first. */
 const MAX_BYTES = 20_000_000
-const AT_ONCE = 8
+const CONCURRENCY = 8
 const TIMEOUT_MS = 20_000
 
 const Sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
@@ -42,7 +42,7 @@ export const loadFile: LoadFile = async (url) => {
   throw new Error(`status ${answer.status}`)
 }
 
-export type Carried = { builds: number; files: number; bytes: number; missing: number }
+export type CarriedOver = { builds: number; files: number; bytes: number; missing: number }
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
@@ -60,19 +60,19 @@ function filesOf(folder: string): Record<string, string> {
 }
 
 /** The builds that are still carried on beside one that is deployed now. */
-function worthKeeping(builds: readonly Build[], { build, now }: { build: string; now: number }): Build[] {
+function isWorthKeeping(builds: readonly Build[], { build, now }: { build: string; now: number }): Build[] {
   const others = builds.filter((one) => one.build !== build).slice(0, MAX_BUILDS)
-  return others.filter((_, index) => now - (others[index - 1]?.at ?? now) <= CARRIED_MS)
+  return others.filter((_, index) => now - (others[index - 1]?.at ?? now) <= RETENTION_MS)
 }
 
 /**
  * Makes `to` of the build's own files in `from` and, where `origin` answers with a list of builds, those of the builds before. What is
  * not as it was listed is left out. Throws where the origin does not answer.
  */
-export async function gatherFiles(
+export async function collectFiles(
   { from, to, build, now }: { from: string; to: string; build: string; now: number },
   earlier: { origin: string; load: LoadFile } | null,
-): Promise<Carried> {
+): Promise<CarriedOver> {
   cpSync(from, to, { recursive: true })
   const own: Build = { build, at: now, files: filesOf(from) }
   // Written first: what cannot be carried on must not hinder that this build is.
@@ -81,7 +81,7 @@ export async function gatherFiles(
   list([])
   const listed = earlier && (await earlier.load(`${earlier.origin}/${BUILDS_FILE}`))
   const known = v.safeParse(Builds, listed ? new TextDecoder().decode(listed) : '[]')
-  const builds = known.success ? worthKeeping(known.output, { build, now }) : []
+  const builds = known.success ? isWorthKeeping(known.output, { build, now }) : []
   const wanted = new Map(
     builds.flatMap(({ files }) => Object.entries(files)).filter(([name]) => !own.files[name]),
   )
@@ -105,7 +105,8 @@ export async function gatherFiles(
       carried.set(name, hash)
     }
   }
-  if (earlier) await Promise.all(Array.from({ length: AT_ONCE }, () => carry(earlier.load, earlier.origin)))
+  if (earlier)
+    await Promise.all(Array.from({ length: CONCURRENCY }, () => carry(earlier.load, earlier.origin)))
   const isThere = ([name, hash]: [string, string]) => (own.files[name] ?? carried.get(name)) === hash
   const kept = builds.map((one) => ({
     ...one,

@@ -7,7 +7,7 @@ export type CommandName = 'deploy' | 'launch'
 export type Flags = { dryRun?: true; yes?: true; verbose?: true }
 
 /** Wrong usage; shown as it is, exit status 2. */
-export class Misuse extends Error {}
+export class UsageError extends Error {}
 
 const FLAGS: Record<CommandName, Record<string, string>> = {
   deploy: {
@@ -27,10 +27,10 @@ const WHAT: Record<CommandName, string> = {
 
 /** Throws Misuse, or Help (a Misuse with exit status 0) for `--help`. */
 export function readFlags(name: CommandName, args: readonly string[], env: NodeJS.ProcessEnv): Flags {
-  const swallowed = swallowedFlags(env)
+  const swallowed = flagsTakenByNpm(env)
   if (swallowed.length > 0) {
     const written = [...swallowed.map((flag) => `--${flag}`), ...args].join(' ')
-    throw new Misuse(
+    throw new UsageError(
       `npm took ${swallowed.map((flag) => `--${flag}`).join(' and ')} for itself: flags of ${name} stand behind a --.\n\n  npm run ${name} -- ${written}\n\nNothing was done.`,
     )
   }
@@ -44,7 +44,7 @@ export function readFlags(name: CommandName, args: readonly string[], env: NodeJ
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error
     const said = error.message.replace(/^error: /, '').replace(/\n/, ' ')
-    throw new Misuse(`${said}\n\n${usage(name)}\n\nNothing was done.`)
+    throw new UsageError(`${said}\n\n${usage(name)}\n\nNothing was done.`)
   }
   const { help, ...flags } = command.opts<Flags & { help?: true }>()
   if (env.npm_config_loglevel === 'verbose') flags.verbose = true
@@ -53,7 +53,7 @@ export function readFlags(name: CommandName, args: readonly string[], env: NodeJ
 }
 
 /** Asked for, and therefore no failure. */
-export class Help extends Misuse {}
+export class Help extends UsageError {}
 
 function usage(name: CommandName): string {
   const lines = [
@@ -68,24 +68,23 @@ function usage(name: CommandName): string {
  * The rehearsal that npm has swallowed, misspelt or not: the one flag whose loss turns a command into another. Without
  * `--yes` launch asks, and npm's own loglevel says `--verbose`; both may also stand in somebody's .npmrc.
  */
-const isRehearsal = (setting: string) => setting === 'dry' || slips(setting, letters(REHEARSAL)) <= SLIPS
+const isDryRun = (setting: string) =>
+  setting === 'dry' || commonTypos(setting, letters(DRY_RUN)) <= COMMON_TYPOS
 
-function swallowedFlags(env: NodeJS.ProcessEnv): string[] {
+function flagsTakenByNpm(env: NodeJS.ProcessEnv): string[] {
   const asked = Object.entries(env).some(
     ([key, value]) =>
-      /^npm_config_/i.test(key) &&
-      value &&
-      isRehearsal(letters(key.toLowerCase().slice('npm_config_'.length))),
+      /^npm_config_/i.test(key) && value && isDryRun(letters(key.toLowerCase().slice('npm_config_'.length))),
   )
-  return asked ? [REHEARSAL] : []
+  return asked ? [DRY_RUN] : []
 }
 
-const REHEARSAL = 'dry-run'
-const SLIPS = 2
+const DRY_RUN = 'dry-run'
+const COMMON_TYPOS = 2
 const letters = (text: string) => text.replaceAll(/[-_]/g, '')
 
 /** Letters added, left out or exchanged. */
-function slips(one: string, other: string): number {
+function commonTypos(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index)
   for (let i = 1; i <= one.length; i++) {
     const next = [i]

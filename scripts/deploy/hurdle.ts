@@ -1,2 +1,2 @@
 // What stands in the way of a deployment, and what to do about it.
-export type Hurdle = { what: string; todo: string }
+export type Blocker = { what: string; todo: string }

@@ -2,8 +2,8 @@
 import path from 'node:path'
 import { checkSite } from '../site/checks.ts'
 import type { HostnameProblem } from './domains.ts'
-import type { Hurdle } from './hurdle.ts'
-import { leftBehindHurdle } from './pools.ts'
+import type { Blocker } from './hurdle.ts'
+import { leftBehindBlocker } from './pools.ts'
 import { type Project, publicHostnames } from './project.ts'
 import type { FoundStore, Store } from './stores.ts'
 import type { Survey } from './survey.ts'
@@ -12,8 +12,8 @@ import type { Survey } from './survey.ts'
 export const LAUNCH_MAKES = 'SECRET'
 
 /** What the files of this folder lack. */
-export function localHurdles(project: Project): Hurdle[] {
-  const found: Hurdle[] = []
+export function localBlockers(project: Project): Blocker[] {
+  const found: Blocker[] = []
   if (publicHostnames(project).length === 0)
     found.push({
       what: 'No site in sites/ has a public hostname: there is nothing to deploy.',
@@ -26,7 +26,7 @@ export function localHurdles(project: Project): Hurdle[] {
 }
 
 /** Ids that a launch would write. */
-export function idHurdles(project: Project, stores: readonly Store[]): Hurdle[] {
+export function idBlockers(project: Project, stores: readonly Store[]): Blocker[] {
   const without = stores.filter(({ place, written }) => place && !written)
   if (without.length === 0) return []
   return [
@@ -38,7 +38,7 @@ export function idHurdles(project: Project, stores: readonly Store[]): Hurdle[] 
 }
 
 /** What the account lacks. A launch makes stores and SECRET itself. */
-export function accountHurdles(project: Project, survey: Survey, launch: boolean): Hurdle[] {
+export function accountBlockers(project: Project, survey: Survey, launch: boolean): Blocker[] {
   const { worker, stores, domains, left_behind } = survey
   const secrets = project.config.secrets.required.filter((name) => !worker.secrets.includes(name))
   return [
@@ -55,13 +55,13 @@ export function accountHurdles(project: Project, survey: Survey, launch: boolean
     ...secrets
       .filter((name) => name !== LAUNCH_MAKES)
       .map((name) => ({ what: `The worker has no ${name}.`, todo: `npx wrangler secret put ${name}` })),
-    ...domains.problems.map(hostnameHurdle),
-    ...left_behind.map(leftBehindHurdle),
+    ...domains.problems.map(hostnameBlocker),
+    ...left_behind.map(leftBehindBlocker),
   ]
 }
 
 /** Ids that are written and lead nowhere: nothing is made in their place, it could be the wrong account. */
-const strayIds = ({ configFile }: Project, stores: readonly FoundStore[]): Hurdle[] =>
+const strayIds = ({ configFile }: Project, stores: readonly FoundStore[]): Blocker[] =>
   stores
     .filter(({ written, id }) => written && !id)
     .map(({ kind, binding, written }) => ({
@@ -69,7 +69,7 @@ const strayIds = ({ configFile }: Project, stores: readonly FoundStore[]): Hurdl
       todo: 'Log in to the account it belongs to. If it was deleted on purpose: zeros for its id, then npm run launch.',
     }))
 
-function neverLaunched({ worker, stores }: Survey): Hurdle[] {
+function neverLaunched({ worker, stores }: Survey): Blocker[] {
   const missing = stores
     .filter(({ id, written }) => !id && !written)
     .map(({ kind, name }) => `${kind} ${name}`)
@@ -79,7 +79,7 @@ function neverLaunched({ worker, stores }: Survey): Hurdle[] {
     : []
 }
 
-export function hostnameHurdle(problem: HostnameProblem): Hurdle {
+export function hostnameBlocker(problem: HostnameProblem): Blocker {
   const { hostname } = problem
   switch (problem.problem) {
     case 'no-zone':

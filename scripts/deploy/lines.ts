@@ -7,24 +7,24 @@ const WIDTH = 96
 const dim = (text: string) => styleText('dim', text)
 
 /** `Label        words`, long ones wrapped below themselves. */
-export function row(label: string, words: string): string {
+export function row(label: string, text: string): string {
   const indent = ' '.repeat(LABEL + 2)
-  return `  ${styleText('bold', label.padEnd(LABEL))}${wrap(words, WIDTH - LABEL).join(`\n${indent}`)}`
+  return `  ${styleText('bold', label.padEnd(LABEL))}${wrap(text, WIDTH - LABEL).join(`\n${indent}`)}`
 }
 
 /** A line that says that something is done, skipped or awaited. */
-export function step(mark: 'done' | 'there' | 'wait' | 'failed', label: string, words: string): string {
+export function step(mark: 'done' | 'there' | 'wait' | 'failed', label: string, text: string): string {
   const signs = {
     done: styleText('green', '✔'),
     there: dim('·'),
     wait: styleText('yellow', '…'),
     failed: styleText('red', '✘'),
   }
-  return `  ${signs[mark]} ${label.padEnd(LABEL + 9)} ${mark === 'there' ? dim(words) : words}`
+  return `  ${signs[mark]} ${label.padEnd(LABEL + 9)} ${mark === 'there' ? dim(text) : text}`
 }
 
 /** What stands in the way, numbered, each with what to do about it. */
-export function hurdles(title: string, list: readonly { what: string; todo: string }[]): string {
+export function blockerLines(title: string, list: readonly { what: string; todo: string }[]): string {
   const lines = list.flatMap(({ what, todo }, index) => [
     `  ${styleText('red', `${index + 1}.`)} ${wrap(what, WIDTH).join('\n     ')}`,
     `     ${styleText('green', '→')} ${wrap(todo, WIDTH).join('\n       ')}`,

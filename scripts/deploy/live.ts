@@ -6,40 +6,40 @@ import type { Site } from '#src/contract/site.ts'
 
 export type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: string }
 /** Asks a host, which lies in that zone, for a path over HTTPS. Throws when it does not answer. */
-export type AskHost = (host: { hostname: string; zone: string }, path: string) => Promise<Answer>
+export type FetchHost = (host: { hostname: string; zone: string }, path: string) => Promise<Answer>
 
 export type HostState = { hostname: string; live: boolean; words: string }
 
 const TIMEOUT_MS = 10_000
 
 /** How a hostname of a site answers now. */
-export async function lookAtHost(
+export async function probeHost(
   host: { hostname: string; zone: string },
   site: Site,
   build: string,
-  ask: AskHost,
+  ask: FetchHost,
 ): Promise<HostState> {
   const { hostname } = host
-  const say = (live: boolean, words: string): HostState => ({ hostname, live, words })
+  const print = (live: boolean, text: string): HostState => ({ hostname, live, words: text })
   let answer: Answer
   try {
     answer = await ask(host, '/robots.txt')
   } catch (error) {
-    return say(false, reasonOf(error as NodeJS.ErrnoException))
+    return print(false, reasonOf(error as NodeJS.ErrnoException))
   }
   const leadsTo = redirectHost(answer, hostname)
   if (leadsTo !== null) {
     return site.hostnames.includes(leadsTo)
-      ? say(true, `leads to ${leadsTo}`)
-      : say(false, `leads to ${leadsTo}, which is not of ${site.id}`)
+      ? print(true, `leads to ${leadsTo}`)
+      : print(false, `leads to ${leadsTo}, which is not of ${site.id}`)
   }
-  if (answer.status === 421) return say(false, 'the deployed build does not know this host yet')
-  if (answer.status !== 200) return say(false, `answers with status ${answer.status}`)
+  if (answer.status === 421) return print(false, 'the deployed build does not know this host yet')
+  if (answer.status !== 200) return print(false, `answers with status ${answer.status}`)
   const theirs = answer.headers['x-build']
-  if (theirs === undefined) return say(false, 'something else answers there')
-  if (theirs !== build) return say(false, `still answers with build ${theirs}`)
-  if (!answer.body.includes(`Sitemap: https://${hostname}/`)) return say(false, 'answers for another host')
-  return say(true, 'answers with this build')
+  if (theirs === undefined) return print(false, 'something else answers there')
+  if (theirs !== build) return print(false, `still answers with build ${theirs}`)
+  if (!answer.body.includes(`Sitemap: https://${hostname}/`)) return print(false, 'answers for another host')
+  return print(true, 'answers with this build')
 }
 
 function redirectHost({ status, headers }: Answer, hostname: string): string | null {
@@ -55,7 +55,7 @@ function reasonOf({ code, message }: NodeJS.ErrnoException): string {
 }
 
 /** The real thing. */
-export const askHost: AskHost = async ({ hostname, zone }, path) => {
+export const fetchHost: FetchHost = async ({ hostname, zone }, path) => {
   const address = await addressOf(hostname, zone)
   return new Promise((resolve, reject) => {
     const asked = request({

@@ -8,7 +8,7 @@ import { type Project, senderDomains } from './project.ts'
 import { type Store, storesOf } from './stores.ts'
 import type { Survey } from './survey.ts'
 
-const UNSEEN = 'not looked at'
+const NOT_CHECKED = 'not looked at'
 const list = (names: readonly string[]) => names.join(', ')
 
 /** @param survey null when the account could not be looked at */
@@ -24,7 +24,7 @@ export function planLines(
   })
   return [
     row('Worker', `${config.name}${survey && !survey.worker.exists ? ', which is new' : ''}, build ${build}`),
-    row('Account', survey ? accountWords(survey) : UNSEEN),
+    row('Account', survey ? accountText(survey) : NOT_CHECKED),
     row('Sites', live.join('\n') || 'none with a public hostname'),
     ...(survey && survey.domains.leaving.length > 0
       ? [row('Leaving', `${list(survey.domains.leaving)}: no site has it any more`)]
@@ -34,15 +34,15 @@ export function planLines(
       : []),
     ...storeRows(project, survey, launch),
     ...poolRows(project),
-    row('Dead letters', deadLetterWords(project)),
+    row('Dead letters', deadLetterText(project)),
     row('Cron', list(config.triggers.crons) || 'none'),
-    row('Migrations', migrationWords(project, survey)),
-    row('SECRET', secretWords(survey, launch)),
-    row('Mail', mailWords(project, survey)),
+    row('Migrations', migrationText(project, survey)),
+    row('SECRET', secretText(survey, launch)),
+    row('Mail', mailText(project, survey)),
   ]
 }
 
-const accountWords = ({ account }: Survey) => (account.name ? `${account.name} (${account.id})` : account.id)
+const accountText = ({ account }: Survey) => (account.name ? `${account.name} (${account.id})` : account.id)
 
 function storeRows({ config }: Project, survey: Survey | null, launch: boolean): string[] {
   const names = (stores: readonly Store[]) => list(stores.map(({ kind, name }) => `${kind} ${name}`))
@@ -55,7 +55,7 @@ function storeRows({ config }: Project, survey: Survey | null, launch: boolean):
   ]
 }
 
-function deadLetterWords({ config }: Project): string {
+function deadLetterText({ config }: Project): string {
   return list(
     config.queues.consumers.map(({ queue, dead_letter_queue, max_retries }) =>
       dead_letter_queue
@@ -65,26 +65,26 @@ function deadLetterWords({ config }: Project): string {
   )
 }
 
-function migrationWords({ migrations }: Project, survey: Survey | null): string {
-  if (!survey) return `${list(migrations)}: which of them are missing was ${UNSEEN}`
+function migrationText({ migrations }: Project, survey: Survey | null): string {
+  if (!survey) return `${list(migrations)}: which of them are missing was ${NOT_CHECKED}`
   if (survey.pending.length === 0) return 'none to apply'
   return `${list(survey.pending)} ${survey.pending.length === 1 ? 'is' : 'are'} applied first`
 }
 
-function secretWords(survey: Survey | null, launch: boolean): string {
-  if (!survey) return `whether the worker has it was ${UNSEEN}`
+function secretText(survey: Survey | null, launch: boolean): string {
+  if (!survey) return `whether the worker has it was ${NOT_CHECKED}`
   if (survey.worker.secrets.includes(LAUNCH_MAKES)) return 'is there, and stays as it is'
   return launch ? '48 random bytes, made for the worker and shown to nobody' : 'missing'
 }
 
-function mailWords(project: Project, survey: Survey | null): string {
+function mailText(project: Project, survey: Survey | null): string {
   const senders = list(senderDomains(project))
   const has = (secret: string) => survey?.worker.secrets.includes(secret)
   const unseen = `whether it may send for ${senders} cannot be seen from here`
   if (has('SMTP_URL')) return `through the server in SMTP_URL; ${unseen}`
   if (has('MAIL_PROVIDER_TOKEN')) return `through the provider of MAIL_PROVIDER_TOKEN; ${unseen}`
   const binding = project.config.send_email[0]?.name
-  const unless = survey ? '' : ` (unless SMTP_URL or MAIL_PROVIDER_TOKEN is set, which was ${UNSEEN})`
+  const unless = survey ? '' : ` (unless SMTP_URL or MAIL_PROVIDER_TOKEN is set, which was ${NOT_CHECKED})`
   return binding
     ? `through the ${binding} binding${unless}; whether Email Sending is on for ${senders || 'the senders'} cannot be seen from here`
     : `nowhere: no EMAIL binding in wrangler.toml${survey ? ', no SMTP_URL, no MAIL_PROVIDER_TOKEN' : unless}`

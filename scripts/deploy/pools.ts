@@ -3,7 +3,7 @@
 import * as v from 'valibot'
 import { ownDatabase, SHARED_DATABASE } from '#sites/pools.ts'
 import type { Cloudflare } from './cloudflare.ts'
-import type { Hurdle } from './hurdle.ts'
+import type { Blocker } from './hurdle.ts'
 import { row } from './lines.ts'
 import type { Project } from './project.ts'
 import type { FoundStore } from './stores.ts'
@@ -64,7 +64,7 @@ async function countMembers(api: Cloudflare, account: string, database: string |
   return ask(`SELECT count(*) AS n FROM members WHERE pool = '${pool}'`)
 }
 
-export const leftBehindHurdle = ({ pool, binding, members }: LeftBehind): Hurdle => ({
+export const leftBehindBlocker = ({ pool, binding, members }: LeftBehind): Blocker => ({
   what: `${binding} is empty, and ${members === 1 ? 'a member' : `${members} members`} of the pool ${pool} ${members === 1 ? 'is' : 'are'} in ${SHARED_DATABASE}, who could log in no more.`,
   todo: `Take ${binding} out of wrangler.toml again, or bring them over first (docs/operating.md, "A database of its own for a pool")`,
 })

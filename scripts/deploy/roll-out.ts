@@ -7,30 +7,30 @@ import path from 'node:path'
 import { isPublicHostname } from '#sites/hostnames.ts'
 import { SHARED_DATABASE } from '#sites/pools.ts'
 import { editionsFor, loadCities } from '../cities/load.ts'
-import { Trouble } from '../local/state.ts'
+import { StateError } from '../local/state.ts'
 import { readConfigFile, writeId } from './config-file.ts'
 import { attachDomains, surveyDomains } from './domains.ts'
-import { gatherFiles, type LoadFile } from './earlier-files.ts'
-import { hostnameHurdle, LAUNCH_MAKES } from './hurdles.ts'
-import { hurdles, step } from './lines.ts'
-import { type AskHost, type HostState, lookAtHost } from './live.ts'
+import { collectFiles, type LoadFile } from './earlier-files.ts'
+import { hostnameBlocker, LAUNCH_MAKES } from './hurdles.ts'
+import { blockerLines, step } from './lines.ts'
+import { type FetchHost, type HostState, probeHost } from './live.ts'
 import { migrationsFolder, type Project, publicHostnames } from './project.ts'
 import { askD1, findStore, makeStore } from './stores.ts'
 import type { Survey } from './survey.ts'
 import { requireWrangler } from './wrangler.ts'
 
 const SECRET_BYTES = 48
-const LOOK_AGAIN_MS = 5_000
+const CHECK_INTERVAL_MS = 5_000
 /** A certificate takes minutes at most; who waits longer has something to mend. */
-const LOOK_FOR_MS = 300_000
+const CHECK_TIMEOUT_MS = 300_000
 
-export type Hands = {
+export type RolloutDeps = {
   env: NodeJS.ProcessEnv
   verbose: boolean
   say(line: string): void
   /** What is being done until the next line; only for who sits at a terminal. */
-  doing(words: string): void
-  ask: AskHost
+  doing(text: string): void
+  ask: FetchHost
   /** Takes a file from a site as it is deployed now. */
   load: LoadFile
   /** Passes time between two looks. */
@@ -38,7 +38,11 @@ export type Hands = {
 }
 
 /** Makes the stores that are missing, and writes every id as soon as it is known. */
-export async function provideStores(project: Project, survey: Survey, { say, doing }: Hands): Promise<void> {
+export async function provideStores(
+  project: Project,
+  survey: Survey,
+  { say: print, doing }: RolloutDeps,
+): Promise<void> {
   const { api, account } = survey
   if (project.config.account_id === undefined)
     writeId(project.configFile, { table: null, key: 'account_id' }, account.id)
@@ -47,23 +51,23 @@ export async function provideStores(project: Project, survey: Survey, { say, doi
     doing(label)
     const id = store.id ?? (await makeStore(api, account.id, store))
     if (store.place && store.written === null) writeId(project.configFile, store.place, id)
-    say(store.id ? step('there', label, 'is there') : step('done', label, 'made'))
+    print(store.id ? step('there', label, 'is there') : step('done', label, 'made'))
   }
 }
 
 /** Migrations and what goes with them, then the worker, then its hostnames: whoever reaches the new worker finds the schema it needs. */
-export async function rollOut(project: Project, survey: Survey, hands: Hands): Promise<void> {
+export async function rollOut(project: Project, survey: Survey, hands: RolloutDeps): Promise<void> {
   await withConfig(project, survey.account.id, async (config) => {
-    await bringEarlierFiles(config, project, survey, hands)
+    await includeEarlierFiles(config, project, survey, hands)
     await migrate(config, survey, hands)
-    await bringCities(project, survey, hands)
+    await loadCitiesIntoD1(project, survey, hands)
     await upload(config, project, survey, hands)
   })
   await attach(project, survey, hands)
 }
 
 /** Has wrangler do all of an upload but the upload, without an account or a network; answers what it weighs. */
-export async function rehearse(project: Project, { env, verbose }: Hands): Promise<string> {
+export async function dryRun(project: Project, { env, verbose }: RolloutDeps): Promise<string> {
   return withConfig(project, null, async (config) => {
     const said = await requireWrangler(['deploy', '--dry-run', '--config', config], { env, verbose })
     return /Total Upload: (.*)/.exec(said)?.[1]?.trim() ?? ''
@@ -90,9 +94,9 @@ function deployConfig({ configFile, bundle }: Project, account: string | null) {
   const config = readConfigFile(configFile)
   const folder = path.resolve(bundle, 'vonk')
   const built = JSON.parse(readFileSync(path.join(folder, 'wrangler.json'), 'utf8'))
-  const { configPath, userConfigPath, topLevelName, definedEnvironments, ...kept } = built
+  const { configPath, userConfigPath, topLevelName, definedEnvironments, ...saved } = built
   return {
-    ...kept,
+    ...saved,
     ...(account && { account_id: account }),
     main: path.resolve(folder, built.main),
     assets: { ...built.assets, directory: path.resolve(folder, built.assets.directory) },
@@ -105,11 +109,11 @@ function deployConfig({ configFile, bundle }: Project, account: string | null) {
 }
 
 /** Puts the files of the builds before beside this one's: pages that are open, or kept by a browser, still ask for them. */
-async function bringEarlierFiles(
+async function includeEarlierFiles(
   config: string,
   project: Project,
   { worker }: Survey,
-  { load, say, doing }: Hands,
+  { load, say: print, doing }: RolloutDeps,
 ): Promise<void> {
   doing('taking over the files of the builds before')
   const written = JSON.parse(readFileSync(config, 'utf8'))
@@ -119,13 +123,13 @@ async function bringEarlierFiles(
   const terms = { from: written.assets.directory, to: directory, build: project.build, now: Date.now() }
   try {
     const origin = worker.exists && hostname ? `https://${hostname}` : null
-    const { builds, files, bytes, missing } = await gatherFiles(terms, origin ? { origin, load } : null)
+    const { builds, files, bytes, missing } = await collectFiles(terms, origin ? { origin, load } : null)
     const lost = missing > 0 ? `; ${missing} could not be taken over` : ''
-    const words = `${files} of ${builds} earlier builds stay reachable, ${(bytes / 1_000_000).toFixed(1)} MB${lost}`
-    say(builds > 0 ? step('done', label, words) : step('there', label, 'none to take over'))
+    const text = `${files} of ${builds} earlier builds stay reachable, ${(bytes / 1_000_000).toFixed(1)} MB${lost}`
+    print(builds > 0 ? step('done', label, text) : step('there', label, 'none to take over'))
   } catch (error) {
     const { message } = error as Error
-    say(
+    print(
       step('failed', label, `not taken over, ${hostname} did not answer (${message}): open pages load anew`),
     )
   }
@@ -136,23 +140,23 @@ async function bringEarlierFiles(
 async function migrate(
   config: string,
   { pending, stores }: Survey,
-  { env, verbose, say, doing }: Hands,
+  { env, verbose, say: print, doing }: RolloutDeps,
 ): Promise<void> {
-  if (pending.length === 0) return say(step('there', 'Migrations', 'none to apply'))
+  if (pending.length === 0) return print(step('there', 'Migrations', 'none to apply'))
   doing(`applying ${pending.join(', ')}`)
   for (const { name } of stores.filter(({ kind }) => kind === 'D1'))
     await requireWrangler(['d1', 'migrations', 'apply', name, '--remote', '--config', config], {
       env,
       verbose,
     })
-  say(step('done', 'Migrations', `applied: ${pending.join(', ')}`))
+  print(step('done', 'Migrations', `applied: ${pending.join(', ')}`))
 }
 
 /** Into the shared database alone. Where they are already, that is one question. */
-async function bringCities(
+async function loadCitiesIntoD1(
   { sites }: Project,
   { api, account, stores }: Survey,
-  hands: Hands,
+  hands: RolloutDeps,
 ): Promise<void> {
   const shared = stores.find(({ kind, binding }) => kind === 'D1' && binding === SHARED_DATABASE)
   // A launch has only just made it.
@@ -164,8 +168,13 @@ async function bringCities(
   hands.say(step(served ? 'done' : 'there', 'Cities', served ? `of ${countries.join(', ')}` : 'are there'))
 }
 
-async function upload(config: string, project: Project, { worker }: Survey, hands: Hands): Promise<void> {
-  const { env, verbose, say, doing } = hands
+async function upload(
+  config: string,
+  project: Project,
+  { worker }: Survey,
+  hands: RolloutDeps,
+): Promise<void> {
+  const { env, verbose, say: print, doing } = hands
   doing('uploading the worker and its files')
   const args = ['deploy', '--config', config, '--tag', project.build, '--no-x-provision']
   if (worker.secrets.includes(LAUNCH_MAKES)) await requireWrangler(args, { env, verbose })
@@ -173,39 +182,43 @@ async function upload(config: string, project: Project, { worker }: Survey, hand
     const secret = randomBytes(SECRET_BYTES).toString('base64')
     const input = JSON.stringify({ [LAUNCH_MAKES]: secret })
     await requireWrangler([...args, '--secrets-file', '/dev/stdin'], { env, verbose, input })
-    say(step('done', LAUNCH_MAKES, 'made and handed over'))
+    print(step('done', LAUNCH_MAKES, 'made and handed over'))
   }
-  say(step('done', `Worker ${worker.name}`, `uploaded, build ${project.build}`))
+  print(step('done', `Worker ${worker.name}`, `uploaded, build ${project.build}`))
 }
 
-async function attach(project: Project, survey: Survey, { say, doing }: Hands): Promise<void> {
+async function attach(project: Project, survey: Survey, { say: print, doing }: RolloutDeps): Promise<void> {
   const { api, account, worker } = survey
   const hostnames = publicHostnames(project)
   doing('leading the hostnames to it')
   // What only a worker that exists can be told.
   const { problems } = await surveyDomains(api, account.id, { ...worker, exists: true }, hostnames)
   if (problems.length > 0)
-    throw new Trouble(
-      hurdles(
+    throw new StateError(
+      blockerLines(
         'The worker is uploaded, but not every hostname can lead to it yet:',
-        problems.map(hostnameHurdle),
+        problems.map(hostnameBlocker),
       ),
     )
   await attachDomains(api, account.id, worker.name, hostnames)
-  say(step('done', 'Hostnames', `lead to the worker: ${hostnames.join(', ')}`))
+  print(step('done', 'Hostnames', `lead to the worker: ${hostnames.join(', ')}`))
 }
 
 /** Looks at every hostname until all answer with this build; answers those that did not in time. */
-export async function lookUntilLive(project: Project, survey: Survey, hands: Hands): Promise<HostState[]> {
+export async function waitUntilLive(
+  project: Project,
+  survey: Survey,
+  hands: RolloutDeps,
+): Promise<HostState[]> {
   const open = new Map(
     project.sites.flatMap((site) =>
       site.hostnames.filter(isPublicHostname).map((hostname) => [hostname, site] as const),
     ),
   )
   const last = new Map<string, HostState>()
-  for (let waited = 0; ; waited += LOOK_AGAIN_MS) {
+  for (let waited = 0; ; waited += CHECK_INTERVAL_MS) {
     const looks = [...open].map(([hostname, site]) =>
-      lookAtHost(
+      probeHost(
         { hostname, zone: survey.domains.zones.get(hostname) ?? hostname },
         site,
         project.build,
@@ -219,9 +232,9 @@ export async function lookUntilLive(project: Project, survey: Survey, hands: Han
       last.set(state.hostname, state)
       if (state.live) open.delete(state.hostname)
     }
-    if (open.size === 0 || waited >= LOOK_FOR_MS) break
+    if (open.size === 0 || waited >= CHECK_TIMEOUT_MS) break
     hands.doing(`looking again at ${[...open.keys()].join(', ')}`)
-    await hands.wait(LOOK_AGAIN_MS)
+    await hands.wait(CHECK_INTERVAL_MS)
   }
   return [...open.keys()].flatMap((hostname) => last.get(hostname) ?? [])
 }

@@ -1,18 +1,18 @@
 // `npm run launch` and `npm run deploy` from the first line to the verdict. Nothing of the account is changed before all
 // that can be known beforehand is known to be fine; nothing at all is changed by a rehearsal.
-import { Trouble } from '../local/state.ts'
+import { StateError } from '../local/state.ts'
 import type { Account } from './cloudflare.ts'
 import type { Flags } from './flags.ts'
-import type { Hurdle } from './hurdle.ts'
-import { accountHurdles, idHurdles, localHurdles } from './hurdles.ts'
-import { hurdles, row } from './lines.ts'
+import type { Blocker } from './hurdle.ts'
+import { accountBlockers, idBlockers, localBlockers } from './hurdles.ts'
+import { blockerLines, row } from './lines.ts'
 import { planLines } from './plan.ts'
 import { openProject, type Project, publicHostnames } from './project.ts'
-import { type Hands, lookUntilLive, provideStores, rehearse, rollOut } from './roll-out.ts'
+import { dryRun, provideStores, type RolloutDeps, rollOut, waitUntilLive } from './roll-out.ts'
 import { storesOf } from './stores.ts'
-import { isBlind, surveyAccount } from './survey.ts'
+import { hasNoAccess, surveyAccount } from './survey.ts'
 
-export type Terms = Hands & {
+export type Terms = RolloutDeps & {
   launch: boolean
   flags: Flags
   /** Answers for the operator; null where nobody sits at a terminal. */
@@ -23,11 +23,11 @@ export type Terms = Hands & {
 }
 
 /** What wrangler makes of the bundle before it is uploaded. */
-async function tryBundle(project: Project, terms: Terms): Promise<{ words: string; against: Hurdle[] }> {
+async function tryBundle(project: Project, terms: Terms): Promise<{ words: string; against: Blocker[] }> {
   try {
-    return { words: `${await rehearse(project, terms)}; wrangler takes it`, against: [] }
+    return { words: `${await dryRun(project, terms)}; wrangler takes it`, against: [] }
   } catch (error) {
-    if (!(error instanceof Trouble)) throw error
+    if (!(error instanceof StateError)) throw error
     const todo = 'Mend what wrangler names; npm run build makes the bundle again.'
     return { words: 'wrangler does not take it', against: [{ what: error.message, todo }] }
   }
@@ -35,7 +35,7 @@ async function tryBundle(project: Project, terms: Terms): Promise<{ words: strin
 
 /** Answers the exit status. */
 export async function run(files: Parameters<typeof openProject>[0], terms: Terms): Promise<number> {
-  const { say, launch, flags, operator } = terms
+  const { say: print, launch, flags, operator } = terms
   const name = launch ? 'launch' : 'deploy'
   const project = openProject(files)
   terms.doing('looking at the account')
@@ -43,22 +43,22 @@ export async function run(files: Parameters<typeof openProject>[0], terms: Terms
     env: terms.env,
     choose: flags.yes ? undefined : operator?.choose,
   })
-  const survey = isBlind(found) ? null : found
+  const survey = hasNoAccess(found) ? null : found
   const rehearsal = flags.dryRun === true
 
   const bundle = rehearsal ? await tryBundle(project, terms) : null
-  say('')
-  for (const line of planLines(project, survey, { launch })) say(line)
-  if (bundle) say(row('Bundle', bundle.words))
-  say('')
+  print('')
+  for (const line of planLines(project, survey, { launch })) print(line)
+  if (bundle) print(row('Bundle', bundle.words))
+  print('')
 
   const unwilling = launch && !rehearsal && !flags.yes && !operator
-  const against: Hurdle[] = [
-    ...localHurdles(project),
-    ...(launch ? [] : idHurdles(project, storesOf(project.config))),
-    ...(survey ? accountHurdles(project, survey, launch) : []),
+  const against: Blocker[] = [
+    ...localBlockers(project),
+    ...(launch ? [] : idBlockers(project, storesOf(project.config))),
+    ...(survey ? accountBlockers(project, survey, launch) : []),
     ...(bundle?.against ?? []),
-    ...(isBlind(found) && !(rehearsal && found.absent) ? [found.hurdle] : []),
+    ...(hasNoAccess(found) && !(rehearsal && found.absent) ? [found.hurdle] : []),
     ...(unwilling
       ? [
           {
@@ -69,21 +69,21 @@ export async function run(files: Parameters<typeof openProject>[0], terms: Terms
       : []),
   ]
   if (against.length > 0) {
-    say(hurdles(rehearsal ? `${name} would be refused:` : `${name} is refused:`, against))
-    say('\nNothing was changed.')
+    print(blockerLines(rehearsal ? `${name} would be refused:` : `${name} is refused:`, against))
+    print('\nNothing was changed.')
     return 1
   }
   const hosts = publicHostnames(project).length
   if (rehearsal) {
-    const unseen = isBlind(found) ? ` The account was not looked at: ${found.hurdle.what}` : ''
-    say(
+    const unseen = hasNoAccess(found) ? ` The account was not looked at: ${found.hurdle.what}` : ''
+    print(
       `${name} would go ahead with ${hosts} ${hosts === 1 ? 'hostname' : 'hostnames'}. Nothing was changed.${unseen}`,
     )
     return 0
   }
   if (!survey) return 1
   if (launch && !flags.yes && !(await operator?.agree('Begin?'))) {
-    say('Nothing was changed.')
+    print('Nothing was changed.')
     return 1
   }
 
@@ -91,19 +91,19 @@ export async function run(files: Parameters<typeof openProject>[0], terms: Terms
     if (launch) await provideStores(project, survey, terms)
     await rollOut(project, survey, terms)
   } catch (error) {
-    if (!(error instanceof Trouble)) throw error
-    say(`\n${error.message}\n\nWhat is done is kept: npm run ${name} goes on from here.`)
+    if (!(error instanceof StateError)) throw error
+    print(`\n${error.message}\n\nWhat is done is kept: npm run ${name} goes on from here.`)
     return 1
   }
-  const silent = await lookUntilLive(project, survey, terms)
-  say('')
+  const silent = await waitUntilLive(project, survey, terms)
+  print('')
   if (silent.length > 0) {
-    say(
+    print(
       `Everything is deployed; ${silent.map(({ hostname }) => hostname).join(', ')} ${silent.length === 1 ? 'does' : 'do'} not answer with it yet. A first certificate can take a quarter of an hour: npm run ${name} looks again.`,
     )
     return 1
   }
-  say(
+  print(
     launch
       ? 'Launched. Commit wrangler.toml: it names your stores. From now on: npm run deploy'
       : 'Deployed.',

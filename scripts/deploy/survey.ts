@@ -10,7 +10,7 @@ import {
   Unreachable,
 } from './cloudflare.ts'
 import { type DomainSurvey, surveyDomains } from './domains.ts'
-import type { Hurdle } from './hurdle.ts'
+import type { Blocker } from './hurdle.ts'
 import { findLeftBehind, type LeftBehind } from './pools.ts'
 import { type Project, publicHostnames } from './project.ts'
 import { type FoundStore, findStore, pendingMigrations, storesOf, unlessMissing } from './stores.ts'
@@ -26,7 +26,7 @@ export type Survey = {
   left_behind: LeftBehind[]
 }
 /** Why the account could not be looked at; `absent` when there was nobody to ask. */
-export type Blind = { hurdle: Hurdle; absent: boolean }
+export type NoAccess = { hurdle: Blocker; absent: boolean }
 
 export type SurveyTerms = {
   env: NodeJS.ProcessEnv
@@ -36,20 +36,23 @@ export type SurveyTerms = {
 
 const Secrets = v.array(v.object({ name: v.string() }))
 
-export async function surveyAccount(project: Project, terms: SurveyTerms): Promise<Survey | Blind> {
+export async function surveyAccount(project: Project, terms: SurveyTerms): Promise<Survey | NoAccess> {
   try {
-    return await lookAround(project, terms)
+    return await inspectAccount(project, terms)
   } catch (error) {
     if (error instanceof Unreachable)
-      return blind(error.message, 'Try again when there is a network. Nothing was changed.', true)
-    if (error instanceof CloudflareRefusal) return blind(error.message, refusalTodo(error), false)
+      return noAccess(error.message, 'Try again when there is a network. Nothing was changed.', true)
+    if (error instanceof CloudflareRefusal) return noAccess(error.message, refusalTodo(error), false)
     throw error
   }
 }
 
-export const isBlind = (result: Survey | Blind): result is Blind => 'hurdle' in result
+export const hasNoAccess = (result: Survey | NoAccess): result is NoAccess => 'hurdle' in result
 
-const blind = (what: string, todo: string, absent: boolean): Blind => ({ hurdle: { what, todo }, absent })
+const noAccess = (what: string, todo: string, absent: boolean): NoAccess => ({
+  hurdle: { what, todo },
+  absent,
+})
 
 const LOG_IN =
   'npx wrangler login, or a token of the account in CLOUDFLARE_API_TOKEN (docs/operating.md says what it may do)'
@@ -59,9 +62,9 @@ function refusalTodo({ status, message }: CloudflareRefusal): string {
   return 'What Cloudflare says is its own; the dashboard shows the same account.'
 }
 
-async function lookAround(project: Project, { env, choose }: SurveyTerms): Promise<Survey | Blind> {
+async function inspectAccount(project: Project, { env, choose }: SurveyTerms): Promise<Survey | NoAccess> {
   const login = await findLogin(env)
-  if (!login) return blind('Nobody is logged in to Cloudflare here.', LOG_IN, true)
+  if (!login) return noAccess('Nobody is logged in to Cloudflare here.', LOG_IN, true)
   const api = cloudflareApi(login, env.CLOUDFLARE_API_BASE_URL)
   const account = await findAccount(api, project, env, choose)
   if ('hurdle' in account) return account
@@ -95,10 +98,10 @@ async function findAccount(
   { config, configFile }: Project,
   env: NodeJS.ProcessEnv,
   choose: SurveyTerms['choose'],
-): Promise<Account | Blind> {
+): Promise<Account | NoAccess> {
   const given = env.CLOUDFLARE_ACCOUNT_ID
   if (config.account_id && given && config.account_id !== given)
-    return blind(
+    return noAccess(
       `${configFile} belongs to account ${config.account_id}, CLOUDFLARE_ACCOUNT_ID says ${given}.`,
       'Take one of the two away: ids of one account mean nothing in another.',
       false,
@@ -114,7 +117,7 @@ async function findAccount(
     const account = accounts.find((one) => one.id === id)
     if (account) return account
     if (accounts.length === 0) return { id, name: '' }
-    return blind(
+    return noAccess(
       `The account ${id} is not among those of this login: ${named}.`,
       config.account_id
         ? `npx wrangler login as somebody of that account, or take account_id out of ${configFile}`
@@ -125,9 +128,9 @@ async function findAccount(
   const [only] = accounts
   if (only && accounts.length === 1) return only
   if (!only)
-    return blind('The login knows no account.', 'Set CLOUDFLARE_ACCOUNT_ID to the id of yours.', false)
+    return noAccess('The login knows no account.', 'Set CLOUDFLARE_ACCOUNT_ID to the id of yours.', false)
   if (choose) return choose(accounts)
-  return blind(
+  return noAccess(
     `The login knows several accounts: ${named}.`,
     'Set CLOUDFLARE_ACCOUNT_ID to one of them.',
     false,

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { Trouble } from '../local/state.ts'
+import { StateError } from '../local/state.ts'
 
 export type WranglerRun = {
   env?: NodeJS.ProcessEnv
@@ -63,16 +63,18 @@ export async function runWrangler(
 export async function requireWrangler(args: readonly string[], run: WranglerRun = {}): Promise<string> {
   const { status, stdout, stderr } = await runWrangler(args, run)
   if (status === 0) return stdout
-  throw new Trouble(`wrangler ${args.slice(0, 2).join(' ')} did not succeed:\n${complaint(stderr || stdout)}`)
+  throw new StateError(
+    `wrangler ${args.slice(0, 2).join(' ')} did not succeed:\n${complaint(stderr || stdout)}`,
+  )
 }
 
 /** From the first line that is marked as an error, without wrangler's frame around it. */
 export function complaint(output: string): string {
   const lines = stripVTControlCharacters(output).split('\n')
   const from = lines.findIndex((line) => line.includes('[ERROR]'))
-  const kept = lines
+  const saved = lines
     .slice(Math.max(from, 0))
     .map((line) => line.replace(/^.*\[ERROR\]\s*/, '').trimEnd())
     .filter((line) => line.trim() !== '' && !/Logs were written|report.*github|^🪵/i.test(line))
-  return kept.map((line) => `  ${line.trim()}`).join('\n')
+  return saved.map((line) => `  ${line.trim()}`).join('\n')
 }

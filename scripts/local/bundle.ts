@@ -9,7 +9,7 @@ import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { CONFIG_FILE, withoutIds } from '../deploy/config-file.ts'
 import { loadSites } from '../site/load-sites.ts'
-import { Trouble } from './state.ts'
+import { StateError } from './state.ts'
 
 export type Flavour = 'local' | 'deploy'
 
@@ -122,7 +122,7 @@ async function build(flavour: Flavour, outDir: string): Promise<void> {
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(String(chunk)))
   const [code] = (await once(child, 'close')) as [number | null]
   process.off('exit', end)
-  if (code !== 0) throw new Trouble(`the ${flavour} bundle could not be built\n${output.join('')}`)
+  if (code !== 0) throw new StateError(`the ${flavour} bundle could not be built\n${output.join('')}`)
   // The plugin points wrangler at the folder of this build, which is about to be renamed: every `npx wrangler` after it
   // would fail. And it copies what stands in for the secret.
   await rm('.wrangler/deploy', { recursive: true, force: true })

@@ -4,15 +4,15 @@ import { createServer } from 'node:net'
 import { DEMO_PASSWORD, demoMembers } from '#seed/members.ts'
 import { isPublicHostname, localHostname, primaryHostname } from '#sites/hostnames.ts'
 import type { Site } from '#src/contract/site.ts'
-import { GONE_WITHIN_MS, isTrueWithin, type State, Trouble } from './state.ts'
+import { GONE_WITHIN_MS, isTrueWithin, type State, StateError } from './state.ts'
 
-export type Endings = {
+export type StopFunctions = {
   /** Runs when the command ends, the latest first. */
   add(step: () => unknown): void
 }
 
 /** Runs until a signal comes (exit 0) or trouble does (exit 1). */
-export async function runUntilStopped(command: (endings: Endings) => Promise<void>): Promise<void> {
+export async function runUntilStopped(command: (endings: StopFunctions) => Promise<void>): Promise<void> {
   const steps: (() => unknown)[] = []
   let ending = false
   async function end(code: number): Promise<void> {
@@ -28,7 +28,7 @@ export async function runUntilStopped(command: (endings: Endings) => Promise<voi
     await command({ add: (step) => void steps.unshift(step) })
   } catch (error) {
     if (ending) return
-    console.error(error instanceof Trouble ? error.message : error)
+    console.error(error instanceof StateError ? error.message : error)
     await end(1)
   }
 }
@@ -50,7 +50,7 @@ export async function requireFreePort(
     return !outcomes.includes('EADDRINUSE')
   }
   if (!(await isTrueWithin(was_killed ? GONE_WITHIN_MS : 0, isFree))) {
-    throw new Trouble(`Port ${port} is taken; choose another one: PORT=${port + 1} npm start`)
+    throw new StateError(`Port ${port} is taken; choose another one: PORT=${port + 1} npm start`)
   }
   return outcomes.every((outcome) => outcome === 'free') ? 'localhost' : '127.0.0.1'
 }

@@ -3,7 +3,7 @@
 import type { Unstable_Config } from 'wrangler'
 import { ownDatabase, SHARED_DATABASE } from '#sites/pools.ts'
 import type { Site } from '#src/contract/site.ts'
-import { Trouble } from './state.ts'
+import { StateError } from './state.ts'
 
 const NO_ID = '00000000-0000-0000-0000-000000000000'
 
@@ -15,7 +15,7 @@ const namedPools = () => (process.env.POOL_DATABASES ?? '').split(',').filter(Bo
 /** Throws Trouble for a pool that no site has: its people would be looked for elsewhere. */
 export function requireNamedPools(sites: readonly Site[]): void {
   const strange = namedPools().find((pool) => !sites.some((site) => site.pool === pool))
-  if (strange) throw new Trouble(`POOL_DATABASES names '${strange}', which is no site's pool.`)
+  if (strange) throw new StateError(`POOL_DATABASES names '${strange}', which is no site's pool.`)
 }
 
 /** The bindings of all databases, given those of the configuration. */

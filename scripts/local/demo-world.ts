@@ -13,7 +13,7 @@ import { hashDemoPassword } from './demo-password.ts'
 
 /** Raise it when the seed changes: stores with an older one get what they lack. */
 const SEED_VERSION = '3'
-const GIFT = { key: 'demo', origin: 'gift', credits: 100 } as const
+const GRANTED_CREDITS = { key: 'demo', origin: 'gift', credits: 100 } as const
 const UPLOADS_AT_ONCE = 24
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
@@ -27,7 +27,7 @@ export type DemoStore = {
   desks: DurableObjectNamespace
 }
 
-type Desk = { grant(grant: typeof GIFT): Promise<number> }
+type Desk = { grant(grant: typeof GRANTED_CREDITS): Promise<number> }
 
 /** Pools with demo people of their own; every other pool of `sites` gets guests. */
 const DEMO_POOLS: readonly string[] = ['localhost', 'she', 'gay']
@@ -47,7 +47,7 @@ export function seedsFor(sites: readonly Site[], bindings: readonly string[]): S
 
 /** Safe to repeat. Answers the pools that got people now. */
 export async function seedDemoWorld(
-  { databases, photos, desks }: DemoStore,
+  { databases, photos, desks: memberObjects }: DemoStore,
   sites: readonly Site[],
   now = Date.now(),
 ): Promise<string[]> {
@@ -55,7 +55,7 @@ export async function seedDemoWorld(
   for (const { binding, pool, seed } of seedsFor(sites, Object.keys(databases))) {
     const db = databases[binding]
     if (!db || (await hasSeed(db, pool, seed))) continue
-    await give({ db, photos, desks }, peopleFor(pool, sites), now)
+    await grantCredits({ db, photos, desks: memberObjects }, peopleFor(pool, sites), now)
     await db.prepare('INSERT INTO demo_seed (version, seeded_at) VALUES (?, ?)').bind(seed, now).run()
     seeded.push(pool)
   }
@@ -96,8 +96,8 @@ type Member = Person & Pick<DemoMember, 'email'>
 type People = { members: readonly Member[]; people: readonly Person[]; neighbours?: readonly Neighbour[] }
 type Store = Pick<DemoStore, 'photos' | 'desks'> & { db: D1Database }
 
-async function give(
-  { db, photos, desks }: Store,
+async function grantCredits(
+  { db, photos, desks: memberObjects }: Store,
   { members, people: others, neighbours = [] }: People,
   now: number,
 ): Promise<void> {
@@ -107,8 +107,8 @@ async function give(
   await insertPeople(db, neighbours, '', now - ACTIVE_OVER_MS)
   await uploadPhotos(photos, people)
   for (const { id } of members) {
-    const desk = desks.get(desks.idFromName(id)) as unknown as Desk
-    await desk.grant(GIFT)
+    const memberObject = memberObjects.get(memberObjects.idFromName(id)) as unknown as Desk
+    await memberObject.grant(GRANTED_CREDITS)
   }
 }
 

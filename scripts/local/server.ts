@@ -8,9 +8,9 @@ import { type RuntimeSettings, runtimeOptions } from './runtime.ts'
 const CRON = '*/5 * * * *'
 const CRON_EVERY_MS = 5 * 60_000
 /** A start that fails is tried again after each of these: together far longer than whoever kills it needs to tire. */
-const TRY_AGAIN_MS = [50, 100, 200, 400, 800, 1_600, 3_200]
+const RETRY_MS = [50, 100, 200, 400, 800, 1_600, 3_200]
 /** How often it is asked whether the runtime is still up; the asking costs a promise. */
-const LOOK_EVERY_MS = 100
+const CHECK_INTERVAL_MS = 100
 
 export type LocalServer = {
   /** The one that is up now: after some crashes another one. */
@@ -25,21 +25,21 @@ export type LocalServer = {
 
 /** Serves until stopped; a workerd that dies, be it while it starts, is started again on the same port and state. */
 export async function startServer(settings: RuntimeSettings): Promise<LocalServer> {
-  let miniflare = await bringUp(settings)
+  let miniflare = await startRuntime(settings)
   let stopped = false
   const timer = settings.listen ? setInterval(() => void triggerCron(miniflare), CRON_EVERY_MS) : undefined
 
   // Miniflare restarts a workerd that crashes, but once: one that dies while it starts leaves nothing behind.
   async function keepUp(): Promise<never> {
     while (!stopped) {
-      await pause(LOOK_EVERY_MS)
+      await pause(CHECK_INTERVAL_MS)
       const up = await miniflare.ready.then(
         () => true,
         () => false,
       )
       if (up || stopped) continue
       await miniflare.dispose().catch(() => undefined)
-      miniflare = await bringUp(settings)
+      miniflare = await startRuntime(settings)
       if (stopped) await miniflare.dispose()
       else await settings.onRestart?.()
     }
@@ -61,7 +61,7 @@ export async function startServer(settings: RuntimeSettings): Promise<LocalServe
 }
 
 /** A runtime that is up; throws the last failure when it did not come up however often it was tried. */
-async function bringUp(settings: RuntimeSettings): Promise<Miniflare> {
+async function startRuntime(settings: RuntimeSettings): Promise<Miniflare> {
   const options = await runtimeOptions(settings)
   for (let attempt = 0; ; attempt += 1) {
     const miniflare = new Miniflare(options)
@@ -70,7 +70,7 @@ async function bringUp(settings: RuntimeSettings): Promise<Miniflare> {
       return miniflare
     } catch (error) {
       await miniflare.dispose().catch(() => undefined)
-      const wait_ms = TRY_AGAIN_MS[attempt]
+      const wait_ms = RETRY_MS[attempt]
       if (wait_ms === undefined) throw error
       await pause(wait_ms)
     }

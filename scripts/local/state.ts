@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { makePushJwk, type PushJwk, toPushKeys } from '../push-keys.ts'
 
 /** Variables of the environment that the worker gets too, where they are set. */
-const PASSED_ON = [
+const FORWARDED_VARIABLES = [
   'ENVIRONMENT',
   'API_ORIGIN',
   'SMTP_URL',
@@ -28,7 +28,7 @@ const PASSED_ON = [
 ] as const
 
 /** What the person at the terminal can act on: shown as a sentence, without a stack. */
-export class Trouble extends Error {}
+export class StateError extends Error {}
 
 export type State = {
   folder: string
@@ -57,13 +57,13 @@ export async function claimState(folder = path.resolve(process.env.STATE_DIR ?? 
   // One whose parent was killed is about to end by itself.
   await isTrueWithin(GONE_WITHIN_MS, () => !isOwner(owner) || hasParent(readPid(owner)))
   if (isOwner(owner)) {
-    throw new Trouble(`${folder} is in use by process ${readPid(owner)}; set STATE_DIR to another folder.`)
+    throw new StateError(`${folder} is in use by process ${readPid(owner)}; set STATE_DIR to another folder.`)
   }
   const was_killed = existsSync(owner)
   const left = [...findRuntimes(folder), ...(isWorkerd(readPid(workerd)) ? [readPid(workerd)] : [])]
   for (const pid of left) process.kill(pid, 'SIGKILL')
   if (!(await isTrueWithin(GONE_WITHIN_MS, () => !left.some(isRunning))))
-    throw new Trouble(`${folder} is still in use by process ${left.join(', ')}, which does not end.`)
+    throw new StateError(`${folder} is still in use by process ${left.join(', ')}, which does not end.`)
   writeFileSync(owner, String(process.pid))
   process.env[MARK] = folder
   process.once('exit', () => {
@@ -132,7 +132,7 @@ export function variablesOf(folder: string): Record<string, string> & { SECRET: 
   mkdirSync(folder, { recursive: true })
   if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 })
   const port = Number(process.env.PORT ?? 8787)
-  const passed = PASSED_ON.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))
+  const passed = FORWARDED_VARIABLES.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))
   return {
     ENVIRONMENT: 'local',
     WORKERD_VERSION: workerdVersion(),

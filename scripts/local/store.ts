@@ -45,8 +45,11 @@ async function migrateAndSeed(settings: StoreSettings): Promise<void> {
     const sites = await loadSites()
     const countries = await loadCities(askOf(bindings[SHARED_DATABASE] as D1Database), editionsFor(sites))
     if (countries.length > 0) console.log(`Loaded the cities of ${countries.join(', ')}.`)
-    const { PHOTOS: photos, MEMBER_DESK: desks } = bindings
-    const seeded = await seedDemoWorld({ databases: Object.fromEntries(databases), photos, desks }, sites)
+    const { PHOTOS: photos, MEMBER_DESK: memberObjects } = bindings
+    const seeded = await seedDemoWorld(
+      { databases: Object.fromEntries(databases), photos, desks: memberObjects },
+      sites,
+    )
     if (seeded.length > 0) console.log(`Seeded the demo world: ${seeded.join(', ')}.`)
   } finally {
     await server.stop()

@@ -2,19 +2,19 @@
 // other takes the shortest way there is. What is seen is the same; what is told is little more than half.
 import { isInside, type Point, type Ring } from './borders.ts'
 
-export type Painted = { id: number; rings: Ring[] }
+export type SimplifiedMap = { id: number; rings: Ring[] }
 
 /** Points of the raster to a unit. */
 const FINE = 2
 /** How far beside its border a hidden line may look for a shorter way, in units. */
-const REACH = 14
+const SEARCH_RADIUS = 14
 /** How far apart the points are among which it looks. */
 const GRID = 4
 
 /** Which region is where: -1 where none is. */
 type Raster = { at(point: Point): number; cells: readonly (readonly [Point, number])[] }
 
-function rasterOf(regions: readonly Painted[]): Raster {
+function rasterOf(regions: readonly SimplifiedMap[]): Raster {
   const points = regions.flatMap(({ rings }) => rings.flat())
   const wide = Math.max(...points.map(([x]) => x)) * FINE + 1
   const tall = Math.max(...points.map(([, y]) => y)) * FINE + 1
@@ -42,7 +42,7 @@ function rasterOf(regions: readonly Painted[]): Raster {
 const stepKey = (from: Point, to: Point) => `${from}>${to}`
 
 /** Rings whose lines beneath later regions are as short as can be. */
-export function hideBeneath(regions: readonly Painted[]): Painted[] {
+export function hideBeneath(regions: readonly SimplifiedMap[]): SimplifiedMap[] {
   const owner = new Map<string, number>()
   for (const [index, { rings }] of regions.entries())
     for (const ring of rings)
@@ -119,9 +119,9 @@ function shortestWay(line: Ring, isLater: (point: Point) => boolean): Ring {
 function candidatesNear(line: Ring): Point[] {
   const [xs, ys] = [line.map(([x]) => x), line.map(([, y]) => y)]
   const found: Point[] = []
-  for (let x = Math.min(...xs) - REACH; x <= Math.max(...xs) + REACH; x += GRID)
-    for (let y = Math.min(...ys) - REACH; y <= Math.max(...ys) + REACH; y += GRID)
-      if (line.some(([lx, ly]) => Math.hypot(lx - x, ly - y) < REACH)) found.push([x, y])
+  for (let x = Math.min(...xs) - SEARCH_RADIUS; x <= Math.max(...xs) + SEARCH_RADIUS; x += GRID)
+    for (let y = Math.min(...ys) - SEARCH_RADIUS; y <= Math.max(...ys) + SEARCH_RADIUS; y += GRID)
+      if (line.some(([lx, ly]) => Math.hypot(lx - x, ly - y) < SEARCH_RADIUS)) found.push([x, y])
   return found
 }
 

@@ -5,7 +5,7 @@ import type { Browser, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { createTranslate, type Messages } from '#src/i18n/translate.ts'
 import { paths } from '#src/paths.ts'
-import { ask, DEMO_PASSWORD, type Sized, settled, visit } from './visitor.ts'
+import { DEMO_PASSWORD, request, type Sized, settled, visit } from './visitor.ts'
 import { confirm } from './walk.ts'
 
 const PORTRAIT = 'seed/avatars/24wpzy9hpq3m.webp'
@@ -38,7 +38,7 @@ const SAID = {
 export type ChatPictures = Map<string, Buffer>
 
 const sayAs = (page: Page, conversation: string, text: string, extra: object = {}) =>
-  ask<{ message: { seq: number } }>(page, 'POST', '/api/message.php', {
+  request<{ message: { seq: number } }>(page, 'POST', '/api/message.php', {
     conversation,
     client_id: crypto.randomUUID(),
     text,
@@ -74,8 +74,8 @@ export async function takeChatPictures(
   const said = SAID[locale]
   const page = await visit(browser, baseURL, look, paths.login)
   const email = `anna-${Date.now().toString(36)}@example.test`
-  await ask(page, 'POST', '/api/user.php?new=1', { email, name: 'Anna', password: 'a quiet harbour 7' })
-  await ask(page, 'PUT', '/api/user.php', { date_of_birth: '1994-02-28' })
+  await request(page, 'POST', '/api/user.php?new=1', { email, name: 'Anna', password: 'a quiet harbour 7' })
+  await request(page, 'PUT', '/api/user.php', { date_of_birth: '1994-02-28' })
   await confirm(page, email)
 
   const pictures: ChatPictures = new Map()
@@ -97,9 +97,9 @@ export async function takeChatPictures(
   /** Logs a demo member in, and opens the conversation of the two. */
   async function meet(name: string) {
     const peer = await visit(browser, baseURL, { ...look, size: 'desktop' }, paths.login)
-    await ask(peer, 'POST', '/api/login.php', { email: `${name}@example.test`, password: DEMO_PASSWORD })
-    const { profile } = await ask<{ profile: { id: string } }>(peer, 'GET', '/api/user.php')
-    const { id } = await ask<{ id: string }>(page, 'GET', `/api/chat.php?profile=${profile.id}`)
+    await request(peer, 'POST', '/api/login.php', { email: `${name}@example.test`, password: DEMO_PASSWORD })
+    const { profile } = await request<{ profile: { id: string } }>(peer, 'GET', '/api/user.php')
+    const { id } = await request<{ id: string }>(page, 'GET', `/api/chat.php?profile=${profile.id}`)
     return { peer, id, profile: profile.id }
   }
 
@@ -121,7 +121,7 @@ export async function takeChatPictures(
   const {
     message: { seq },
   } = await sayAs(page, sophie.id, said.answer)
-  await ask(sophie.peer, 'PUT', '/api/reactions.php', { conversation: sophie.id, seq, reaction: 'heart' })
+  await request(sophie.peer, 'PUT', '/api/reactions.php', { conversation: sophie.id, seq, reaction: 'heart' })
   await sayAs(page, sophie.id, said.emoji)
   await sayAs(sophie.peer, sophie.id, said.reply, { quote: seq })
   await open(sophie.id)
@@ -154,14 +154,14 @@ export async function takeChatPictures(
     const found = await (await fetch(path, { credentials: 'omit' })).json()
     return (found as { profiles: { id: string }[] }).profiles[0]?.id
   }, `/api/search.php?manual_search=true&country=${look.where.country}&pp=1`)
-  const chat = await ask<{ id: string }>(page, 'GET', `/api/chat.php?profile=${fictional}`)
+  const chat = await request<{ id: string }>(page, 'GET', `/api/chat.php?profile=${fictional}`)
   await open(chat.id)
   await take('fictional')
 
   await page.goto(paths.chats)
   await settle()
   await take('list')
-  await ask(page, 'POST', '/api/block.php', { profile: marek.profile })
+  await request(page, 'POST', '/api/block.php', { profile: marek.profile })
   await page.goto(paths.chat(marek.id))
   await settle()
   await take('gone')

@@ -1,7 +1,7 @@
 // Takes a picture of every lander as a visitor meets it: its first view, and the page to its end.
 import type { Browser } from '@playwright/test'
 import { LANDERS, PROFILE_LANDERS } from '#src/domain/landers.ts'
-import { ask, type Sized, settled, visit } from './visitor.ts'
+import { request, type Sized, settled, visit } from './visitor.ts'
 
 export type LanderPictures = { first: Buffer[]; whole: Buffer[] }
 
@@ -12,7 +12,7 @@ export async function takeLanderPictures(
   look: Sized,
 ): Promise<LanderPictures> {
   const page = await visit(browser, baseURL, look, '/landers/gallery')
-  const { profiles } = await ask<{ profiles: { id: string }[] }>(
+  const { profiles } = await request<{ profiles: { id: string }[] }>(
     page,
     'GET',
     `/api/search.php?source=lander&manual_search=1&country=${look.where.country}`,

@@ -1,7 +1,7 @@
 // Goes through the members' area as somebody of the demo world and takes a picture of every page.
 import type { Browser } from '@playwright/test'
 import { paths } from '#src/paths.ts'
-import { ask, DEMO_PASSWORD, type Sized, settled, visit } from './visitor.ts'
+import { DEMO_PASSWORD, request, type Sized, settled, visit } from './visitor.ts'
 
 const MEMBER = { 'nl-NL': 'sophie', 'pl-PL': 'marek' }
 
@@ -9,8 +9,8 @@ const MEMBER = { 'nl-NL': 'sophie', 'pl-PL': 'marek' }
 export async function takeMemberPictures(browser: Browser, baseURL: string, look: Sized): Promise<Buffer[]> {
   const page = await visit(browser, baseURL, look, paths.login)
   const email = `${MEMBER[look.locale]}@example.test`
-  await ask(page, 'POST', '/api/login.php', { email, password: DEMO_PASSWORD })
-  const { profiles } = await ask<{ profiles: { id: string }[] }>(
+  await request(page, 'POST', '/api/login.php', { email, password: DEMO_PASSWORD })
+  const { profiles } = await request<{ profiles: { id: string }[] }>(
     page,
     'GET',
     `/api/search.php?manual_search=1&do_not_save=1&country=${look.where.country}`,

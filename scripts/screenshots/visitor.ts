@@ -41,7 +41,7 @@ export async function settled(page: Page): Promise<void> {
 }
 
 /** Asks the API from the page, as it would itself. */
-export async function ask<Answer>(
+export async function request<Answer>(
   page: Page,
   method: string,
   path: string,

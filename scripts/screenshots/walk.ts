@@ -9,7 +9,7 @@ import { type Look, SIZES, settled } from './visitor.ts'
 const PASSWORD = 'a quiet harbour 7'
 const PORTRAIT = 'seed/avatars/268qbv3hgh2i.webp'
 
-export type Pictures = { signup: Buffer[]; account: Buffer[]; buying: Buffer[]; premium: Buffer[] }
+export type WalkScreenshots = { signup: Buffer[]; account: Buffer[]; buying: Buffer[]; premium: Buffer[] }
 
 /** A browser whose push service answers without a network. */
 const withPushService = (page: Page) =>
@@ -39,7 +39,11 @@ export async function confirm(page: Page, email: string): Promise<void> {
 }
 
 /** A member's way from the empty form to their own pages, in one language and scheme. */
-export async function takePictures(browser: Browser, baseURL: string, look: Look): Promise<Pictures> {
+export async function takeScreenshots(
+  browser: Browser,
+  baseURL: string,
+  look: Look,
+): Promise<WalkScreenshots> {
   const { locale, colorScheme, where } = look
   const t = createTranslate(locale, JSON.parse(readFileSync(`locales/${locale}.json`, 'utf8')) as Messages)
   const { country, latitude, longitude } = where
@@ -55,8 +59,8 @@ export async function takePictures(browser: Browser, baseURL: string, look: Look
   })
   const page = await context.newPage()
   await withPushService(page)
-  const pictures: Pictures = { signup: [], account: [], buying: [], premium: [] }
-  const take = async (of: keyof Pictures) => {
+  const pictures: WalkScreenshots = { signup: [], account: [], buying: [], premium: [] }
+  const take = async (of: keyof WalkScreenshots) => {
     await settled(page)
     pictures[of].push(await page.screenshot())
   }

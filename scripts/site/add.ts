@@ -2,7 +2,7 @@
 
 import { defineSite } from '#sites/define-site.ts'
 import { localHostname } from '#sites/hostnames.ts'
-import { Trouble } from '../local/state.ts'
+import { StateError } from '../local/state.ts'
 import { askAnswers } from './ask.ts'
 import { checkSite } from './checks.ts'
 import { loadSites } from './load-sites.ts'
@@ -75,7 +75,7 @@ export function completeAnswers(given: Partial<Answers>): Answers {
   const missing = Object.entries(NEEDED).flatMap(([key, flag]) =>
     given[key as keyof typeof NEEDED] === undefined ? [flag] : [],
   )
-  if (missing.length > 0) throw new Trouble(`Nobody can be asked here; missing: ${missing.join(' ')}`)
+  if (missing.length > 0) throw new StateError(`Nobody can be asked here; missing: ${missing.join(' ')}`)
   const later = {
     company_name: '',
     company_address: '',

@@ -19,7 +19,7 @@ async function answerOf<T>(question: Promise<T>): Promise<Exclude<T, symbol>> {
 const required = (value: string | undefined) => (value?.trim() ? undefined : 'Needed')
 const ask = (message: string, placeholder?: string) =>
   answerOf(text({ message, validate: required, ...(placeholder && { placeholder }) }))
-const askLater = (message: string) =>
+const warnAboutMissing = (message: string) =>
   answerOf(text({ message: `${message} (may be empty for now)`, defaultValue: '' }))
 
 /** Completes what the flags left open. */
@@ -65,13 +65,14 @@ export async function askAnswers(given: Partial<Answers>): Promise<Answers> {
     niche,
     domain_language,
     countries,
-    pool: given.pool ?? ((await askLater('Pool, if members are shared with other sites')) || undefined),
+    pool:
+      given.pool ?? ((await warnAboutMissing('Pool, if members are shared with other sites')) || undefined),
     mail_from: given.mail_from ?? (await ask('Sender of mail', `hello@${hostnames[0]}`)),
-    company_name: given.company_name ?? (await askLater('Company: name')),
-    company_address: given.company_address ?? (await askLater('Company: street and number')),
-    company_city: given.company_city ?? (await askLater('Company: postcode and city')),
+    company_name: given.company_name ?? (await warnAboutMissing('Company: name')),
+    company_address: given.company_address ?? (await warnAboutMissing('Company: street and number')),
+    company_city: given.company_city ?? (await warnAboutMissing('Company: postcode and city')),
     company_country: given.company_country ?? countries[0] ?? 'NL',
-    company_kvk: given.company_kvk ?? (await askLater('Company: number in the trade register')),
+    company_kvk: given.company_kvk ?? (await warnAboutMissing('Company: number in the trade register')),
   }
 }
 

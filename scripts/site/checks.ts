@@ -28,13 +28,13 @@ const PLACEHOLDER = /demonstration|lorem|placeholder|to be (filled|done)|x{3,}/i
 /** Names that no one can own (RFC 2606). */
 const RESERVED = /(^|\.)(example|test|invalid|localhost)$|(^|\.)example\.(com|net|org)$/
 
-function checkHostnames({ hostnames }: Site, say: Say): void {
+function checkHostnames({ hostnames }: Site, report: Say): void {
   for (const hostname of hostnames.filter(isPublicHostname)) {
     const key = `hostnames.${hostnames.indexOf(hostname)}`
-    if (!hostname.includes('.')) say('error', `${hostname} is no public hostname: it has no dot`, key)
+    if (!hostname.includes('.')) report('error', `${hostname} is no public hostname: it has no dot`, key)
     if (RESERVED.test(hostname))
-      say('error', `${hostname} is reserved for documentation; nobody can own it`, key)
-    say(
+      report('error', `${hostname} is reserved for documentation; nobody can own it`, key)
+    report(
       'note',
       `DNS of ${hostname} is not asked from here: its zone must be in the Cloudflare account you deploy with`,
     )
@@ -43,59 +43,59 @@ function checkHostnames({ hostnames }: Site, say: Say): void {
 
 const COMPANY = ['company_name', 'company_address', 'company_city', 'company_kvk'] as const
 
-function checkCompany({ settings }: Site, say: Say): void {
+function checkCompany({ settings }: Site, report: Say): void {
   for (const key of COMPANY) {
     const value = settings[key]
     const at = `settings.${key}`
-    if (value === '') say('error', `${at} is empty; imprint, terms and receipts name it`, at)
+    if (value === '') report('error', `${at} is empty; imprint, terms and receipts name it`, at)
     else if (PLACEHOLDER.test(value) || value === (demoSettings as Record<string, unknown>)[key]) {
       // A real company may well sit in the city of the demo.
-      if (key !== 'company_city') say('error', `${at} is a placeholder: ${value}`, at)
+      if (key !== 'company_city') report('error', `${at} is a placeholder: ${value}`, at)
     }
   }
   const vat = 'settings.company_vat_numbers'
-  if (settings.company_vat_numbers.length === 0) say('warning', `${vat} is empty`, vat)
+  if (settings.company_vat_numbers.length === 0) report('warning', `${vat} is empty`, vat)
   for (const [index, number] of settings.company_vat_numbers.entries()) {
     const problem = vatProblem(number)
-    if (problem) say('error', problem, `${vat}.${index}`)
+    if (problem) report('error', problem, `${vat}.${index}`)
   }
   if (settings.support_phone === null)
-    say('warning', 'settings.support_phone is not set; members have mail only', 'settings.support_phone')
+    report('warning', 'settings.support_phone is not set; members have mail only', 'settings.support_phone')
 }
 
-function checkImprint({ settings }: Site, say: Say): void {
+function checkImprint({ settings }: Site, report: Say): void {
   const laws = imprintLaws(settings)
   if (laws.length > 0 && settings.company_representatives.length === 0)
-    say(
+    report(
       'warning',
       `settings.company_representatives is empty; an imprint names who may act for the company (${laws.join('; ')})`,
       'settings.company_representatives',
     )
 }
 
-function checkSignups({ settings }: Site, say: Say): void {
+function checkSignups({ settings }: Site, report: Say): void {
   const key = 'settings.signups'
   if (settings.signups === 'other')
-    say(
+    report(
       'warning',
       `${key} 'other' closes sign-ups: every visitor reads that one joins by invitation, and is led to the login; 'all' opens them`,
       key,
     )
   if (settings.signups === 'with_trafficsource')
-    say(
+    report(
       'note',
       `${key} lets only those sign up who come by an affiliate's link (network in the address)`,
       key,
     )
 }
 
-function checkPrices({ settings, credit_packages }: Site, say: Say): void {
+function checkPrices({ settings, credit_packages }: Site, report: Say): void {
   if (credit_packages.length === 0)
-    say('note', 'credit_packages is empty: members can buy no credits', 'credit_packages')
+    report('note', 'credit_packages is empty: members can buy no credits', 'credit_packages')
   const key = 'settings.minimum_message_costs'
   const unpriced = settings.countries.filter((country) => !settings.minimum_message_costs[country])
   if (unpriced.length > 0)
-    say(
+    report(
       'error',
       `settings.minimum_message_costs has no price for ${unpriced.join(', ')}: every credit price stands beside its price in money`,
       key,
@@ -103,7 +103,7 @@ function checkPrices({ settings, credit_packages }: Site, say: Say): void {
   for (const [country, { currency }] of Object.entries(settings.minimum_message_costs)) {
     const usual = isCountry(country) ? CURRENCIES[country] : currency
     if (currency !== usual)
-      say(
+      report(
         'warning',
         `${key}.${country} is in ${currency}; people there pay in ${usual}`,
         `${key}.${country}.currency`,
@@ -111,49 +111,49 @@ function checkPrices({ settings, credit_packages }: Site, say: Say): void {
   }
   const free = Object.entries(settings.minimum_message_costs).filter(([, { costs }]) => costs === 0)
   if (free.length > 0 && settings.message_cost > 0)
-    say(
+    report(
       'warning',
       `a message costs credits, yet its price is 0 in ${free.map(([country]) => country).join(', ')}`,
       key,
     )
 }
 
-function checkMail({ mail_from, hostnames }: Site, say: Say): void {
+function checkMail({ mail_from, hostnames }: Site, report: Say): void {
   const domain = mail_from.slice(mail_from.lastIndexOf('@') + 1)
   if (RESERVED.test(domain))
-    say('error', `mail_from ${mail_from} is at a reserved name; no mail leaves from there`, 'mail_from')
+    report('error', `mail_from ${mail_from} is at a reserved name; no mail leaves from there`, 'mail_from')
   else if (!hostnames.some((hostname) => hostname === domain || hostname.endsWith(`.${domain}`)))
-    say(
+    report(
       'warning',
       `mail_from is at ${domain}, which is none of the hostnames nor above one: SPF, DKIM and DMARC must allow it`,
       'mail_from',
     )
 }
 
-function checkPush({ settings }: Site, say: Say): void {
+function checkPush({ settings }: Site, report: Say): void {
   if (settings.push_pub === null)
-    say(
+    report(
       'warning',
       'settings.push_pub is not set: nobody is offered push; npm run site -- keys makes a pair',
       'settings.push_pub',
     )
   else if (!isPushKey(settings.push_pub))
-    say('error', 'settings.push_pub is no VAPID public key', 'settings.push_pub')
+    report('error', 'settings.push_pub is no VAPID public key', 'settings.push_pub')
 }
 
-function checkConsent({ tracking_consent }: Site, say: Say): void {
+function checkConsent({ tracking_consent }: Site, report: Say): void {
   if (tracking_consent === 'off')
-    say(
+    report(
       'note',
       'tracking_consent is off: right only while no country of the EEA, GB or CH is served',
       'tracking_consent',
     )
 }
 
-function checkLanguages(site: Site, say: Say): void {
+function checkLanguages(site: Site, report: Say): void {
   for (const [locale, keys] of missingWording(site)) {
     const some = keys.slice(0, 3).join(', ')
-    say(
+    report(
       'warning',
       `wording.${locale} lacks ${keys.length} of the site's own texts (${some}${keys.length > 3 ? ', …' : ''}); the common ones are shown`,
       `wording.${locale}`,

@@ -4,7 +4,7 @@ import { styleText } from 'node:util'
 import type { Site } from '#src/contract/site.ts'
 import { CONFIG_FILE, readConfigFile } from '../deploy/config-file.ts'
 import { type Store, storesOf } from '../deploy/stores.ts'
-import { Trouble } from '../local/state.ts'
+import { StateError } from '../local/state.ts'
 import { checkSite, type Finding, isLive } from './checks.ts'
 import { loadSites } from './load-sites.ts'
 import { checkPushSecrets, checkSecrets, listSecrets } from './secrets.ts'
@@ -68,7 +68,7 @@ export async function examine(): Promise<Diagnosis> {
     const secrets = sites.some(isLive) ? await listSecrets() : null
     return diagnose(sites, () => secrets, process.env, checkStores(storesOf(readConfigFile(CONFIG_FILE))))
   } catch (error) {
-    if (!(error instanceof Trouble)) throw error
+    if (!(error instanceof StateError)) throw error
     return {
       ok: false,
       sites: [],

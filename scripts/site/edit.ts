@@ -8,7 +8,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { checkSites } from '#sites/check-sites.ts'
 import { isPublicHostname } from '#sites/hostnames.ts'
 import type { Site } from '#src/contract/site.ts'
-import { Trouble } from '../local/state.ts'
+import { StateError } from '../local/state.ts'
 import { type AddFlags, answersOf } from './add.ts'
 import { askChange } from './ask.ts'
 import { checkSite } from './checks.ts'
@@ -28,7 +28,7 @@ const OF_THE_SITE = new Set(['hostnames', 'pool', 'mail_from'])
 function parseSet(text: string, site: Pick<Site, 'settings'>): [string, unknown] {
   const [, key, value] = /^([\w.-]+)=(.*)$/s.exec(text) ?? []
   if (!key || value === undefined)
-    throw new Trouble(`--set ${text}: write <key>=<value>, such as settings.signups=other`)
+    throw new StateError(`--set ${text}: write <key>=<value>, such as settings.signups=other`)
   // A number in a register is a text, whatever it looks like.
   if (typeof valueAt(site, key) === 'string') return [key, value]
   try {
@@ -51,7 +51,7 @@ export function changesOf(flags: AddFlags & { set?: string[] }, site: Pick<Site,
     })
   for (const text of flags.set ?? []) changes.set(...parseSet(text, site))
   if (changes.has('id'))
-    throw new Trouble(
+    throw new StateError(
       'An id is not edited: it names the file, and the pool its members are in. Add a site beside it.',
     )
   return changes
@@ -66,7 +66,7 @@ function refuse(
   value: unknown,
 ): never {
   const name = key.split('.').at(-1)
-  throw new Trouble(
+  throw new StateError(
     `${file}:${lineOf(source, at)}  ${key} ${why}; nothing was written. Write there yourself:\n  ${name}: ${toLiteral(value)},`,
   )
 }
@@ -75,7 +75,7 @@ function refuse(
 export function withKey(file: string, text: string, key: string, value: unknown): string {
   const parsed = readSiteFile(text)
   if (!parsed)
-    throw new Trouble(
+    throw new StateError(
       `${file}:1  is not \`export default defineSite('<id>.ts', { … })\` with its object in place; nothing was written. Write there yourself:\n  ${key}: ${toLiteral(value)}`,
     )
   const parts = key.split('.')
@@ -150,7 +150,7 @@ async function loadText(file: string, text: string): Promise<Site> {
     }
     return site
   } catch (error) {
-    throw new Trouble(`Nothing was written; with these changes:\n${explain(error as Error, text)}`)
+    throw new StateError(`Nothing was written; with these changes:\n${explain(error as Error, text)}`)
   } finally {
     rmSync(draft, { force: true })
   }
@@ -166,7 +166,7 @@ export function requireSite(sites: readonly Site[], id: string): Site {
   if (site) return site
   const ids = sites.map((known) => known.id)
   const meant = nearest(id, ids)
-  throw new Trouble(
+  throw new StateError(
     `There is no site '${id}'; ${meant ? `did you mean ${meant}?` : `there are ${ids.join(', ')}`}`,
   )
 }
@@ -176,11 +176,11 @@ export async function editSite(id: string, flags: AddFlags & { set?: string[] })
   const site = requireSite(sites, id)
   const file = `sites/${id}.ts`
   if (!existsSync(file))
-    throw new Trouble(`${file} does not exist: sites/index.ts takes ${id} from elsewhere`)
+    throw new StateError(`${file} does not exist: sites/index.ts takes ${id} from elsewhere`)
   let changes = changesOf(flags, site)
   if (changes.size === 0) {
     if (!process.stdin.isTTY)
-      throw new Trouble('Nobody can be asked here; say what to change, such as --name or --set')
+      throw new StateError('Nobody can be asked here; say what to change, such as --name or --set')
     changes = await askChange(site)
   }
   const before = readFileSync(file, 'utf8')
@@ -193,14 +193,14 @@ export async function editSite(id: string, flags: AddFlags & { set?: string[] })
   const edited = await loadText(file, text)
   for (const [key, value] of changes) {
     if (!isDeepStrictEqual(valueAt(edited, key), value))
-      throw new Trouble(
+      throw new StateError(
         `${file}: ${key} would not become ${toLiteral(value)}: something below it in the file says otherwise. Nothing was written.`,
       )
   }
   try {
     checkSites(sites.map((known) => (known.id === id ? edited : known)))
   } catch (error) {
-    throw new Trouble(`Nothing was written; with these changes:\n${explain(error as Error)}`)
+    throw new StateError(`Nothing was written; with these changes:\n${explain(error as Error)}`)
   }
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, text)

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { SITE_KEYS } from '#sites/define-site.ts'
 import { type FileProblems, SiteProblems } from '#sites/site-problems.ts'
-import { mendFor, mendForUnknownKey } from './mend.ts'
+import { suggestFix, suggestKey } from './mend.ts'
 import { followPath, lineOfKey, literalValue, readSiteFile } from './site-file.ts'
 
 const UNKNOWN_KEY = 'is no key of a site'
@@ -29,7 +29,7 @@ const inDefinition =
 function explained(said: string, look: Look): string {
   const [, key, message] = /^([\w.-]+): (.*)$/s.exec(said) ?? []
   if (!key || !message) return said
-  const mend = message === UNKNOWN_KEY ? mendForUnknownKey(key, SITE_KEYS) : mendFor(key, look(key))
+  const mend = message === UNKNOWN_KEY ? suggestKey(key, SITE_KEYS) : suggestFix(key, look(key))
   return mend ? `${said}; ${mend}` : said
 }
 

@@ -2,7 +2,7 @@
 // one into a file of its own that is in no commit, from where the operator hands it to the worker and keeps it.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { pushSecretOf } from '#src/domain/push.ts'
-import { Trouble } from '../local/state.ts'
+import { StateError } from '../local/state.ts'
 import { makePushJwk, toPushKeys } from '../push-keys.ts'
 import { editSite, requireSite } from './edit.ts'
 import { loadSites } from './load-sites.ts'
@@ -13,7 +13,7 @@ const FOLDER = '.push-keys'
 export async function makeKeys(id: string, { replace = false }: { replace?: boolean }): Promise<void> {
   const { settings } = requireSite(await loadSites(), id)
   if (settings.push_pub !== null && !replace)
-    throw new Trouble(
+    throw new StateError(
       `${id} has a pair already. Another one ends push on every device that has it, until its member turns it on again: say --replace for that.`,
     )
   const { pub, key } = toPushKeys(makePushJwk())

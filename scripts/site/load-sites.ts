@@ -1,9 +1,9 @@
 // Loads the sites for a command: loading is checking, so what is wrong comes out as sentences that name file and key.
 import { readFileSync } from 'node:fs'
 import type { Site } from '#src/contract/site.ts'
-import { Trouble } from '../local/state.ts'
+import { StateError } from '../local/state.ts'
 import { explain } from './explain.ts'
-import { sourceWords, wordingProblems } from './wording.ts'
+import { sourceTexts, wordingProblems } from './wording.ts'
 
 /** The first file that is wrong keeps the others from being loaded: each is looked at by itself. */
 async function everyComplaint(first: Error): Promise<string> {
@@ -19,15 +19,15 @@ async function everyComplaint(first: Error): Promise<string> {
 /** All sites, checked as far as files can be. Throws Trouble that says what is wrong. */
 export async function loadSites(): Promise<readonly Site[]> {
   const { SITES } = await import('#sites/index.ts').catch(async (error: Error) => {
-    throw new Trouble(await everyComplaint(error))
+    throw new StateError(await everyComplaint(error))
   })
-  const source = sourceWords()
+  const source = sourceTexts()
   const wrong = SITES.flatMap((site) => {
     const problems = wordingProblems(site, source)
     return problems.length > 0
       ? [`sites/${site.id}.ts:\n${problems.map((line) => `  ${line}`).join('\n')}`]
       : []
   })
-  if (wrong.length > 0) throw new Trouble(wrong.join('\n'))
+  if (wrong.length > 0) throw new StateError(wrong.join('\n'))
   return SITES
 }

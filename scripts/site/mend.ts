@@ -57,14 +57,14 @@ export function nearest(word: string, known: readonly string[]): string | null {
   return best && best.distance <= close ? best.name : null
 }
 
-function meantCountry(code: string): string | null {
+function suggestCountry(code: string): string | null {
   const upper = code.trim().toUpperCase()
   if ((COUNTRIES as readonly string[]).includes(upper)) return upper
   return COUNTRY_ALIASES[upper] ?? countryNames.get(upper) ?? null
 }
 
 /** The bare hostname in what may be a whole address, as browsers send it: lower case, in ASCII. */
-export function meantHostname(text: string): string | null {
+export function suggestHostname(text: string): string | null {
   const host = text
     .trim()
     .replace(/^[a-z][a-z0-9+.-]*:\/\//i, '')
@@ -77,14 +77,14 @@ export function meantHostname(text: string): string | null {
 }
 
 /** The sentence's end for a wrong value under a dotted key. */
-export function mendFor(key: string, value: unknown): string | null {
+export function suggestFix(key: string, value: unknown): string | null {
   if (typeof value !== 'string') return null
   if (/^hostnames\.\d+$/.test(key)) {
-    const meant = meantHostname(value)
+    const meant = suggestHostname(value)
     return meant && `write ${meant}`
   }
   if (/(^|\.)(countries\.\d+|company_country)$/.test(key)) {
-    const meant = meantCountry(value)
+    const meant = suggestCountry(value)
     return `'${value}' is unknown${meant ? `; did you mean ${meant}?` : '; src/domain/geography/countries.ts has those there are'}`
   }
   if (key.endsWith('domain_language')) {
@@ -99,7 +99,7 @@ export function mendFor(key: string, value: unknown): string | null {
 }
 
 /** For a key that a site does not have. */
-export function mendForUnknownKey(key: string, known: readonly string[]): string | null {
+export function suggestKey(key: string, known: readonly string[]): string | null {
   const parts = key.split('.')
   const meant = nearest(parts.at(-1) ?? '', known)
   return meant && `did you mean ${[...parts.slice(0, -1), meant].join('.')}?`

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { isPublicHostname } from '#sites/hostnames.ts'
 import type { Site } from '#src/contract/site.ts'
-import { Trouble } from '../local/state.ts'
+import { StateError } from '../local/state.ts'
 import { confirmRemoval } from './ask.ts'
 import { requireSite } from './edit.ts'
 import { loadSites } from './load-sites.ts'
@@ -14,7 +14,7 @@ export type RemoveFlags = { yes?: boolean; sharedPool?: boolean }
 export function withoutSite(index: string, id: string): string {
   const name = new RegExp(`^import (\\w+) from '\\./${id}\\.ts'\\n`, 'm').exec(index)?.[1]
   if (!name)
-    throw new Trouble(
+    throw new StateError(
       `sites/index.ts:1  does not import ./${id}.ts on a line of its own; take it out yourself`,
     )
   const text = index
@@ -28,7 +28,7 @@ export function withoutSite(index: string, id: string): string {
     text.replace(/'[^']*'|\/\/.*/g, (skip) => ' '.repeat(skip.length)),
   )
   if (left)
-    throw new Trouble(
+    throw new StateError(
       `sites/index.ts:${lineOf(text, left.index)}  names ${name} once more; take it out yourself`,
     )
   return text
@@ -70,23 +70,24 @@ export async function removeSite(
   const sites = await loadSites()
   const site = requireSite(sites, id)
   const problem = removalProblem(sites, site)
-  if (problem) throw new Trouble(problem)
+  if (problem) throw new StateError(problem)
   const file = `sites/${id}.ts`
   for (const other of readdirSync('sites').filter(
     (name) => name.endsWith('.ts') && !['index.ts', `${id}.ts`].includes(name),
   )) {
     const text = readFileSync(`sites/${other}`, 'utf8')
     const at = text.indexOf(`'./${id}.ts'`)
-    if (at >= 0) throw new Trouble(`sites/${other}:${lineOf(text, at)}  imports ${file}; take that out first`)
+    if (at >= 0)
+      throw new StateError(`sites/${other}:${lineOf(text, at)}  imports ${file}; take that out first`)
   }
   const index = withoutSite(readFileSync('sites/index.ts', 'utf8'), id)
   const sharers = sharersOf(sites, site)
   const shared = `${sharers.join(', ')} shares its members (pool '${site.pool}')`
   if (sharers.length > 0 && !sharedPool && !process.stdin.isTTY)
-    throw new Trouble(`${shared}; say --shared-pool as well if that is meant.`)
+    throw new StateError(`${shared}; say --shared-pool as well if that is meant.`)
   if (!yes) {
     if (!process.stdin.isTTY)
-      throw new Trouble(`Nobody can be asked here; --yes removes ${file} without asking.`)
+      throw new StateError(`Nobody can be asked here; --yes removes ${file} without asking.`)
     await confirmRemoval(file, sharers.length > 0 ? shared : null)
   }
   writeFileSync('sites/index.ts', index)

@@ -5,7 +5,7 @@ import type { Site } from '#src/contract/site.ts'
 import { pushSecretOf } from '#src/domain/push.ts'
 import { cloudflareApi, findLogin, listAccounts } from '../deploy/cloudflare.ts'
 import { CONFIG_FILE, readConfigFile } from '../deploy/config-file.ts'
-import { Trouble } from '../local/state.ts'
+import { StateError } from '../local/state.ts'
 import { type Finding, isLive } from './checks.ts'
 
 const REQUIRED = ['SECRET']
@@ -23,14 +23,14 @@ export async function listSecrets(env = process.env): Promise<string[] | null> {
     const listed = await api.get(`/accounts/${account}/workers/scripts/${config.name}/secrets`, Listed)
     return listed.map(({ name }) => name)
   } catch (error) {
-    if (error instanceof Trouble) return null
+    if (error instanceof StateError) return null
     throw error
   }
 }
 
 /** `names` as `listSecrets` answers them; `given` is the environment, where a secret may be held against its rule. */
 export function checkSecrets(names: string[] | null, given: Record<string, string | undefined>): Finding[] {
-  const say = (level: Finding['level'], message: string): Finding => ({
+  const report = (level: Finding['level'], message: string): Finding => ({
     site: null,
     check: 'secrets',
     level,
@@ -39,19 +39,27 @@ export function checkSecrets(names: string[] | null, given: Record<string, strin
   const lengths = REQUIRED.map((name) => {
     const value = given[name]
     if (value === undefined)
-      return say('note', `how long ${name} is cannot be read back: ${MIN_LENGTH} random characters or more`)
+      return report(
+        'note',
+        `how long ${name} is cannot be read back: ${MIN_LENGTH} random characters or more`,
+      )
     return value.length < MIN_LENGTH
-      ? say('error', `${name} in the environment has ${value.length} characters; it needs ${MIN_LENGTH}`)
-      : say('note', `${name} in the environment is long enough`)
+      ? report('error', `${name} in the environment has ${value.length} characters; it needs ${MIN_LENGTH}`)
+      : report('note', `${name} in the environment is long enough`)
   })
   if (names === null)
     return [
-      say('note', 'the deployed secrets were not checked: there is no worker yet, no login, or no network'),
+      report(
+        'note',
+        'the deployed secrets were not checked: there is no worker yet, no login, or no network',
+      ),
       ...lengths,
     ]
   const missing = REQUIRED.filter((name) => !names.includes(name))
   return [
-    ...missing.map((name) => say('error', `${name} is not set: npm run launch makes one and hands it over`)),
+    ...missing.map((name) =>
+      report('error', `${name} is not set: npm run launch makes one and hands it over`),
+    ),
     ...lengths,
   ]
 }

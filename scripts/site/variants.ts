@@ -8,7 +8,7 @@ import type { Variant } from '#src/domain/variants.ts'
 import { cloudflareApi, findLogin, listAccounts } from '../deploy/cloudflare.ts'
 import { CONFIG_FILE, idOf, readConfigFile } from '../deploy/config-file.ts'
 import { askD1 } from '../deploy/stores.ts'
-import { Trouble } from '../local/state.ts'
+import { StateError } from '../local/state.ts'
 import { requireSite } from './edit.ts'
 import { loadSites } from './load-sites.ts'
 
@@ -91,11 +91,11 @@ export async function countsOf(
   const bindingOf = (name: string) => config.d1_databases.find(({ binding }) => binding === name)
   const database = idOf((bindingOf(ownDatabase(pool)) ?? bindingOf(SHARED_DATABASE))?.database_id)
   if (!database)
-    throw new Trouble(
+    throw new StateError(
       `${CONFIG_FILE} has no id of a database yet: nothing is deployed, so nothing was counted.`,
     )
   const login = await findLogin(env)
-  if (!login) throw new Trouble('Nobody is logged in to Cloudflare here: npx wrangler login')
+  if (!login) throw new StateError('Nobody is logged in to Cloudflare here: npx wrangler login')
   const api = cloudflareApi(login, env.CLOUDFLARE_API_BASE_URL)
   const account = config.account_id ?? env.CLOUDFLARE_ACCOUNT_ID ?? (await listAccounts(api))[0]?.id
   const rows = await askD1(api, account ?? '', database)(VARIANT_COUNTS, [id, since])
@@ -109,11 +109,11 @@ export async function countsOf(
 
 export async function showVariants(id: string | undefined, { since }: { since?: string }): Promise<void> {
   if (since !== undefined && !DAY.test(since))
-    throw new Trouble(`--since takes a day such as 2026-11-23, not '${since}'`)
+    throw new StateError(`--since takes a day such as 2026-11-23, not '${since}'`)
   const sites = await loadSites()
   const asked = (id ? [requireSite(sites, id)] : sites).filter(({ variants }) => variants)
   if (asked.length === 0)
-    throw new Trouble(
+    throw new StateError(
       `${id ?? 'No site'} has ${id ? 'no ' : ''}variants: they stand in the site's file (docs/operating.md).`,
     )
   for (const site of asked) console.log(variantsText(site, await countsOf(site, since)))

@@ -6,7 +6,7 @@ import { LOCALES } from '#src/domain/constants.ts'
 import { compareLocale, flatten, type Words } from '../locales/check.ts'
 
 /** The words of every key, in English. */
-export function sourceWords(): Words {
+export function sourceTexts(): Words {
   return flatten(JSON.parse(readFileSync('locales/en-US.json', 'utf8')))
 }
 

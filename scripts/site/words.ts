@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { styleText } from 'node:util'
 import type { Site } from '#src/contract/site.ts'
 import { LOCALES, type Locale } from '#src/domain/constants.ts'
-import { Trouble } from '../local/state.ts'
+import { StateError } from '../local/state.ts'
 import { flatten, placeholdersOf, type Words } from '../locales/check.ts'
 import { requireSite } from './edit.ts'
 import { loadSites } from './load-sites.ts'
@@ -12,7 +12,7 @@ import { nearest } from './mend.ts'
 
 export type WordingFlags = { locale?: string; site?: string; overridden?: boolean; json?: boolean }
 
-export type WordedKey = {
+export type WordingKey = {
   key: string
   /** The text in English and in the language asked for; plural forms by category. */
   english: string | Record<string, string>
@@ -22,7 +22,8 @@ export type WordedKey = {
   own: string | Record<string, string> | null
 }
 
-const wordsOf = (locale: Locale): Words => flatten(JSON.parse(readFileSync(`locales/${locale}.json`, 'utf8')))
+const wordingKeysOf = (locale: Locale): Words =>
+  flatten(JSON.parse(readFileSync(`locales/${locale}.json`, 'utf8')))
 const textOf = (words: string | Record<string, string>) =>
   typeof words === 'string'
     ? words
@@ -33,19 +34,19 @@ const textOf = (words: string | Record<string, string>) =>
 export function requireLocale(text: string): Locale {
   const found = LOCALES.find((locale) => locale === text || locale.slice(0, 2) === text.toLowerCase())
   if (found) return found
-  throw new Trouble(
+  throw new StateError(
     `There is no locale '${text}'; did you mean ${nearest(text, LOCALES) ?? LOCALES.join(', ')}?`,
   )
 }
 
 /** The keys whose name or text, in English, in that language or in the site's own words, holds `word`. */
-export function findWording(word: string, locale: Locale, site: Pick<Site, 'wording'> | null): WordedKey[] {
-  const english = wordsOf('en-US')
-  const local = wordsOf(locale)
+export function findWording(word: string, locale: Locale, site: Pick<Site, 'wording'> | null): WordingKey[] {
+  const english = wordingKeysOf('en-US')
+  const local = wordingKeysOf(locale)
   const own = flatten(site?.wording[locale] ?? {})
   const needle = word.toLowerCase()
   return [...english].flatMap(([key, source]) => {
-    const worded: WordedKey = {
+    const worded: WordingKey = {
       key,
       english: source,
       text: local.get(key) ?? source,
@@ -58,7 +59,7 @@ export function findWording(word: string, locale: Locale, site: Pick<Site, 'word
 }
 
 /** A block per key. */
-export function wordingText(found: readonly WordedKey[], locale: Locale): string {
+export function wordingText(found: readonly WordingKey[], locale: Locale): string {
   return found
     .map(({ key, english, text, placeholders, own }) =>
       [
@@ -75,7 +76,7 @@ export async function showWording(word = '', flags: WordingFlags): Promise<void>
   const sites = await loadSites()
   const site = flags.site === undefined ? null : requireSite(sites, flags.site)
   const locale = requireLocale(flags.locale ?? (site ? site.settings.domain_language : 'en-US'))
-  if (flags.overridden && !site) throw new Trouble('--overridden needs --site: whose own words?')
+  if (flags.overridden && !site) throw new StateError('--overridden needs --site: whose own words?')
   const found = findWording(word, locale, site).filter(({ own }) => !flags.overridden || own !== null)
   if (flags.json) {
     console.log(JSON.stringify(found, null, 2))

@@ -7,7 +7,7 @@ import { requiresConsent } from '#sites/consent.ts'
 import { defineSite, type SiteDefinition } from '#sites/define-site.ts'
 import { demoSettings } from '#sites/demo-settings.ts'
 import type { Site } from '#src/contract/site.ts'
-import { Trouble } from '../local/state.ts'
+import { StateError } from '../local/state.ts'
 import { explainDefinition } from './explain.ts'
 
 const COMPANY_KEYS = [
@@ -42,7 +42,7 @@ export function siteSource(definition: SiteDefinition, others: readonly Site[]):
   try {
     checkSites([...others, defineSite(file, definition)])
   } catch (error) {
-    throw new Trouble(explainDefinition(error as Error, definition))
+    throw new StateError(explainDefinition(error as Error, definition))
   }
   const { name, niche, domain_language } = definition.settings
   return formatted(
@@ -83,14 +83,14 @@ function formatted(file: string, text: string): string {
     ['node_modules/@biomejs/biome/bin/biome', 'format', `--stdin-file-path=${file}`],
     { input: text, encoding: 'utf8' },
   )
-  if (status !== 0) throw new Trouble(`${file} could not be formatted\n${stderr}`)
+  if (status !== 0) throw new StateError(`${file} could not be formatted\n${stderr}`)
   return stdout
 }
 
 /** Writes both files. Throws Trouble where there is such a site already. */
 export function writeSite(definition: SiteDefinition, others: readonly Site[]): string {
   const file = `sites/${definition.id}.ts`
-  if (existsSync(file)) throw new Trouble(`${file} exists already`)
+  if (existsSync(file)) throw new StateError(`${file} exists already`)
   const source = siteSource(definition, others)
   const index = withSite(readFileSync('sites/index.ts', 'utf8'), definition.id)
   writeFileSync(file, source)

@@ -6,12 +6,12 @@ import {
   Cursor,
   Id,
   MessageText,
-  MessageWords,
+  OptionalMessageText,
   ProfileId,
   QueryInteger,
   Time,
 } from './fields.ts'
-import { MarkChange, Quoted, Reaction } from './message-marks.ts'
+import { MessageChange, Quoted, Reaction } from './message-marks.ts'
 import { ProfileCard } from './profile.ts'
 
 /** Who produced a message, written by the server and kept for ever (trust: who wrote it is on record). */
@@ -96,7 +96,7 @@ export const Chat = v.object({
   profile: ProfileCard,
   messages: v.array(Message),
   /** What changed on messages since the revision that was asked for, and the one that this is the state of. */
-  changes: v.exactOptional(v.array(MarkChange)),
+  changes: v.exactOptional(v.array(MessageChange)),
   revision: v.exactOptional(v.number()),
   has_more: v.boolean(),
   available: v.boolean(),
@@ -139,7 +139,7 @@ export const SendMessage = v.pipe(
     conversation: ConversationId,
     client_id: v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{8,64}$/, 'client_id')),
     /** Empty beside a photo alone. */
-    text: MessageWords,
+    text: OptionalMessageText,
     /** Confirms, once per conversation, that the other profile is fictional. */
     acknowledge_fictional: v.optional(v.boolean(), false),
     quote: v.optional(Quote),

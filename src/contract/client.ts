@@ -50,7 +50,7 @@ const CODE_OF_STATUS: Record<number, RefusalCode> = {
 
 /** Turns an error answer into the `Refusal` the server threw. */
 export function toRefusal(body: unknown, status: number): Refusal {
-  const { code, details, request_id } = problemIn(body) ?? {}
+  const { code, details, request_id } = parseProblem(body) ?? {}
   if (code === undefined)
     return new Refusal(CODE_OF_STATUS[status] ?? (status < 500 ? 'invalid' : 'internal'))
   return new Refusal(
@@ -63,7 +63,7 @@ export function toRefusal(body: unknown, status: number): Refusal {
 type Problem = { code: string; details: object | undefined; request_id: string | undefined }
 
 /** The error an answer tells of, in our form; null where it has another. */
-function problemIn(body: unknown): Problem | null {
+function parseProblem(body: unknown): Problem | null {
   const { code, details, request_id } = asObject(asObject(body).error)
   if (typeof code !== 'string') return null
   if (details !== undefined && (typeof details !== 'object' || details === null)) return null
@@ -74,10 +74,10 @@ function problemIn(body: unknown): Problem | null {
 const asObject = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 
-const atItsWord: ParseAnswer = (_exchange, body) => body
+const asTrusted: ParseAnswer = (_exchange, body) => body
 
 /** Builds the client: `api.likes.add({ profile })`. Rejects with `Refusal`, `ContractMismatch` or the transport's error. */
-export function createApi(transport: Transport, parse = atItsWord): Api {
+export function createApi(transport: Transport, parse = asTrusted): Api {
   const bindCall =
     (group: Group, name: string, call: Call) => async (input?: unknown, options?: CallOptions) => {
       const exchange: Exchange = { group, name, call, input }

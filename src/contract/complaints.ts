@@ -54,7 +54,7 @@ export const ComplaintReceipt = v.object({
 })
 export type ComplaintReceipt = v.InferOutput<typeof ComplaintReceipt>
 
-const nothingYet = <S extends v.GenericSchema>(schema: S) => v.optional(v.nullable(schema), null)
+const noDecision = <S extends v.GenericSchema>(schema: S) => v.optional(v.nullable(schema), null)
 
 /**
  * `status`: received, being looked at, answered or decided. `outcome` of a report or an appeal. `appeal_until`: null where it cannot be
@@ -67,12 +67,12 @@ export const Complaint = v.object({
   status: v.picklist(['open', 'looking', 'closed']),
   text: v.string(),
   created_at: Time,
-  answer: nothingYet(v.string()),
-  outcome: nothingYet(v.picklist(CASE_OUTCOMES)),
-  ground: nothingYet(v.picklist(BAN_REASONS)),
-  closed_at: nothingYet(Time),
-  appeal_until: nothingYet(Time),
-  appeal: nothingYet(ReceiptNumber),
+  answer: noDecision(v.string()),
+  outcome: noDecision(v.picklist(CASE_OUTCOMES)),
+  ground: noDecision(v.picklist(BAN_REASONS)),
+  closed_at: noDecision(Time),
+  appeal_until: noDecision(Time),
+  appeal: noDecision(ReceiptNumber),
 })
 export type Complaint = v.InferOutput<typeof Complaint>
 

@@ -1,6 +1,6 @@
 // The wallet as its owner sees it (design sections 4 and 11). Credits are whole numbers.
 import * as v from 'valibot'
-import { type GuardCredits as GuardCreditsRule, isGuardCredits } from '../domain/credits.ts'
+import { type LimitCredits as GuardCreditsRule, isLimitCredits } from '../domain/credits.ts'
 import { Time } from './fields.ts'
 import { Money } from './money.ts'
 import { DiscountCode, Offers } from './orders.ts'
@@ -47,23 +47,25 @@ export const LedgerEntry = v.object({
 export type LedgerEntry = v.InferOutput<typeof LedgerEntry>
 
 /** Credits in 24 hours, null for no limit; `next`: a looser one the member has chosen, and from when it holds. */
-export const GuardLimit = v.object({
+export const SpendingLimit = v.object({
   credits: v.nullable(v.number()),
   next: v.nullable(v.object({ credits: v.nullable(v.number()), from: Time })),
 })
-export type GuardLimit = v.InferOutput<typeof GuardLimit>
+export type SpendingLimit = v.InferOutput<typeof SpendingLimit>
 
 /** What the member allows themselves, over all chats and in each; `spent`: credits in the last 24 hours. */
-export const SpendingGuard = v.object({ per_day: GuardLimit, per_chat: GuardLimit, spent: v.number() })
-export type SpendingGuard = v.InferOutput<typeof SpendingGuard>
+export const SpendingLimits = v.object({ per_day: SpendingLimit, per_chat: SpendingLimit, spent: v.number() })
+export type SpendingLimits = v.InferOutput<typeof SpendingLimits>
 
-const GuardCredits = v.custom<GuardCreditsRule>(isGuardCredits, 'guard')
+const LimitCreditsInput = v.custom<GuardCreditsRule>(isLimitCredits, 'guard')
 /** Both limits at once; null lifts one. Tighter holds at once, looser after 24 hours. */
-export const SetGuard = v.object({ guard: v.object({ per_day: GuardCredits, per_chat: GuardCredits }) })
+export const SetSpendingLimits = v.object({
+  guard: v.object({ per_day: LimitCreditsInput, per_chat: LimitCreditsInput }),
+})
 
 /** So many credits for so much money. */
-export const Worth = v.object({ credits: v.number(), money: Money })
-export type Worth = v.InferOutput<typeof Worth>
+export const UnitPrice = v.object({ credits: v.number(), money: Money })
+export type UnitPrice = v.InferOutput<typeof UnitPrice>
 
 /**
  * `set_aside`: not in the balance. `debt`: credits that were used before their money was taken back; nothing is sent meanwhile.
@@ -73,8 +75,8 @@ export const Credits = v.object({
   balance: v.number(),
   set_aside: v.number(),
   debt: v.number(),
-  worth: v.nullable(Worth),
-  guard: SpendingGuard,
+  worth: v.nullable(UnitPrice),
+  guard: SpendingLimits,
   lots: v.array(Lot),
   ledger: v.array(LedgerEntry),
 })

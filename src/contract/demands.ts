@@ -5,13 +5,13 @@ import type { Body, Call, OriginPolicy } from './call.ts'
 /** Of JSON and of forms without files, unless a call says otherwise. */
 export const BODY_MAX_BYTES = 65_536
 
-export type Demands = { origin: OriginPolicy; body: Body }
+export type RequestRequirements = { origin: OriginPolicy; body: Body }
 
 export const changesState = ({ changes_state, method }: Call): boolean => changes_state ?? method !== 'GET'
 
 export const bodyOf = ({ body, method }: Call): Body => body ?? { kind: method === 'GET' ? 'none' : 'json' }
 
-export const demandsOf = (call: Call): Demands => ({
+export const requirementsOf = (call: Call): RequestRequirements => ({
   origin: call.origin ?? (changesState(call) ? 'same-origin' : 'none'),
   body: bodyOf(call),
 })

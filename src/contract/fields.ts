@@ -56,9 +56,9 @@ export const Password = v.pipe(
 )
 
 /** The words of a chat message, at most 2,000 characters after cleaning; beside a photo there may be none. */
-export const MessageWords = v.pipe(WrittenText, v.maxLength(MESSAGE_MAX_LENGTH, 'message_too_long'))
+export const OptionalMessageText = v.pipe(WrittenText, v.maxLength(MESSAGE_MAX_LENGTH, 'message_too_long'))
 /** A chat message of words: 1 to 2,000 characters. */
-export const MessageText = v.pipe(MessageWords, v.nonEmpty('required'))
+export const MessageText = v.pipe(OptionalMessageText, v.nonEmpty('required'))
 
 /** A moment, ISO 8601 in UTC. */
 export const Time = v.pipe(v.string(), v.isoTimestamp('time'))

@@ -5,9 +5,9 @@ import { STEP_EVENTS } from '../domain/funnel.ts'
 import { LANDERS, PROFILE_LANDERS } from '../domain/landers.ts'
 
 /** `lander`: on which a visitor is. Of a member it is on record where they came in, and this is not asked. */
-export const FunnelStep = v.object({
+export const FunnelStepInput = v.object({
   step: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(SIGNUP_LAST_STEP)),
   what: v.picklist(STEP_EVENTS),
   lander: v.optional(v.nullable(v.picklist([...LANDERS, ...PROFILE_LANDERS])), null),
 })
-export type FunnelStep = v.InferOutput<typeof FunnelStep>
+export type FunnelStepInput = v.InferOutput<typeof FunnelStepInput>

@@ -97,7 +97,7 @@ export const contract = {
   credits: group('/api/credits.php', 'member', {
     show: get({ input: (s) => s.CreditsQuery, output: (s) => s.CreditsAnswer }),
     /** The limits the member sets themselves, both at once: tighter at once, looser after a day. */
-    guard: put({ input: (s) => s.SetGuard, output: (s) => s.Done }),
+    guard: put({ input: (s) => s.SetSpendingLimits, output: (s) => s.Done }),
   }),
 
   /** What the member is offered; a time bonus that is due begins by being asked for. */
@@ -114,7 +114,7 @@ export const contract = {
 
   /** Counted by day, site, network, lander and language, without a person. Kept by the worker itself, in front of an upstream too. */
   funnel: group('/api/funnel.php', 'optional', {
-    count: post({ origin: 'beacon', input: (s) => s.FunnelStep, output: (s) => s.Done }),
+    count: post({ origin: 'beacon', input: (s) => s.FunnelStepInput, output: (s) => s.Done }),
   }),
 
   /** Everything about the member as one file: JSON, or `?as=html` to read. A few a day. */
@@ -280,7 +280,7 @@ export const contract = {
 
   /** A member's one reaction to a message; free of charge. `member_unavailable` once the other is gone or blocked. */
   reactions: group('/api/reactions.php', 'member', {
-    set: put({ input: (s) => s.ReactTo, output: (s) => s.Done }),
+    set: put({ input: (s) => s.SetReaction, output: (s) => s.Done }),
   }),
 
   regions: group('/api/regions.php', 'public', {

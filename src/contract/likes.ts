@@ -1,6 +1,6 @@
 // Likes (specification sections 3 and 7).
 import * as v from 'valibot'
-import { LIKES_SEEN_AT_ONCE } from '../domain/lists.ts'
+import { LIKES_SEEN_MAX } from '../domain/lists.ts'
 import { Cursor, Flag, ProfileId } from './fields.ts'
 import { ProfileCard } from './profile.ts'
 
@@ -30,5 +30,5 @@ export const LikesPage = v.object({
 
 /** The profiles whose likes the member has seen in the list. */
 export const SeenLikes = v.object({
-  profiles: v.pipe(v.array(ProfileId), v.maxLength(LIKES_SEEN_AT_ONCE)),
+  profiles: v.pipe(v.array(ProfileId), v.maxLength(LIKES_SEEN_MAX)),
 })

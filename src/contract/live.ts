@@ -6,11 +6,11 @@ import { ConversationId, Flag, ProfileId } from './fields.ts'
 import { MessageRef, Reaction } from './message-marks.ts'
 
 /** What waits for a member, over all their lists. */
-export const Waiting = v.object({ num_unread_messages: v.number(), num_new_likes: v.number() })
-export type Waiting = v.InferOutput<typeof Waiting>
+export const UnreadCounts = v.object({ num_unread_messages: v.number(), num_new_likes: v.number() })
+export type UnreadCounts = v.InferOutput<typeof UnreadCounts>
 /** Of news that change it: what waits since. A line that does not tell leaves it to the member's user. */
-const WithWaiting = v.object({ waiting: v.exactOptional(Waiting) })
-export type WaitingNews = v.InferOutput<typeof WithWaiting>
+const WithUnreadCounts = v.object({ waiting: v.exactOptional(UnreadCounts) })
+export type UnreadEvent = v.InferOutput<typeof WithUnreadCounts>
 
 /** What a member's desk tells its sockets. `message` also reaches the sender's own other tabs. */
 export const LiveEvent = v.variant('type', [
@@ -19,34 +19,34 @@ export const LiveEvent = v.variant('type', [
     message: Message,
     peer: ProfileId,
     num_unread_messages: v.number(),
-    ...WithWaiting.entries,
+    ...WithUnreadCounts.entries,
   }),
   v.object({
     type: v.literal('read'),
     conversation: ConversationId,
     reader: ProfileId,
     read_upto: v.number(),
-    ...WithWaiting.entries,
+    ...WithUnreadCounts.entries,
   }),
   /** One of the two has blocked the other: neither sees anything of the other any more. Who it was is not told. */
-  v.object({ type: v.literal('blocked'), profile: ProfileId, ...WithWaiting.entries }),
+  v.object({ type: v.literal('blocked'), profile: ProfileId, ...WithUnreadCounts.entries }),
   /** No block lies between the two any more. */
-  v.object({ type: v.literal('unblocked'), profile: ProfileId, ...WithWaiting.entries }),
+  v.object({ type: v.literal('unblocked'), profile: ProfileId, ...WithUnreadCounts.entries }),
   /** Somebody the member has a chat with is suspended or deleted, or there again. */
-  v.object({ type: v.literal('gone'), profile: ProfileId, gone: v.boolean(), ...WithWaiting.entries }),
+  v.object({ type: v.literal('gone'), profile: ProfileId, gone: v.boolean(), ...WithUnreadCounts.entries }),
   /** The member's messages up to a place have come to the other. */
   v.object({ type: v.literal('delivered'), conversation: ConversationId, has_upto: v.number() }),
   v.object({ type: v.literal('typing'), conversation: ConversationId, sender: ProfileId }),
-  v.object({ type: v.literal('like'), profile: ProfileId, ...WithWaiting.entries }),
+  v.object({ type: v.literal('like'), profile: ProfileId, ...WithUnreadCounts.entries }),
   /** Somebody has taken their like of the member back. */
-  v.object({ type: v.literal('unlike'), profile: ProfileId, ...WithWaiting.entries }),
+  v.object({ type: v.literal('unlike'), profile: ProfileId, ...WithUnreadCounts.entries }),
   /** The member likes a profile, or no longer, here or in another tab. */
   v.object({ type: v.literal('liked'), profile: ProfileId, liked: Flag }),
   /** The member saw these likes, here or in another tab. */
   v.object({
     type: v.literal('likes-seen'),
     profiles: v.array(ProfileId),
-    ...WithWaiting.entries,
+    ...WithUnreadCounts.entries,
   }),
   v.object({ type: v.literal('credits'), credits: v.number() }),
   /** The message could not be delivered; its credits are back. */
@@ -54,14 +54,14 @@ export const LiveEvent = v.variant('type', [
   v.object({
     type: v.literal('chat-removed'),
     conversation: ConversationId,
-    ...WithWaiting.entries,
+    ...WithUnreadCounts.entries,
   }),
   /** Put away, or back into the list, here or in another tab. */
   v.object({
     type: v.literal('chat-archived'),
     conversation: ConversationId,
     archived: v.boolean(),
-    ...WithWaiting.entries,
+    ...WithUnreadCounts.entries,
   }),
   v.object({ type: v.literal('reaction'), ...MessageRef.entries, ...Reaction.entries }),
   /** The member hid a message from themselves, here or in another tab, or shows it again. */

@@ -26,9 +26,9 @@ export const Quoted = v.nullable(v.object({ sender: ProfileId, text: v.string(),
 export type Quoted = v.InferOutput<typeof Quoted>
 
 /** What changed on a message since a revision. `hidden`: from whoever asks. */
-export const MarkChange = v.object({ seq: Seq, hidden: v.boolean(), reactions: v.array(Reaction) })
-export type MarkChange = v.InferOutput<typeof MarkChange>
+export const MessageChange = v.object({ seq: Seq, hidden: v.boolean(), reactions: v.array(Reaction) })
+export type MessageChange = v.InferOutput<typeof MessageChange>
 
 export const MessageRef = v.object({ conversation: ConversationId, seq: Seq })
 /** Null takes it back. */
-export const ReactTo = v.object({ ...MessageRef.entries, reaction: v.nullable(ReactionName) })
+export const SetReaction = v.object({ ...MessageRef.entries, reaction: v.nullable(ReactionName) })

@@ -4,7 +4,7 @@ import { MAIL_PACES, NOTICES } from '../domain/notifications.ts'
 import { isPushEndpoint, isPushKey, isPushSecret } from '../domain/push.ts'
 import { FIRST_PUSH_WORKER_VERSION } from '../domain/push-worker.ts'
 
-const Ways = v.object({ push: v.boolean(), mail: v.boolean() })
+const NotificationChannels = v.object({ push: v.boolean(), mail: v.boolean() })
 
 const ClockTime = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'quiet_hours'))
 
@@ -28,7 +28,7 @@ const QuietHours = v.pipe(
 
 /** All of a member's choices at once (src/domain/notifications.ts). */
 export const NotificationChoices = v.object({
-  ...v.entriesFromList(NOTICES, Ways),
+  ...v.entriesFromList(NOTICES, NotificationChannels),
   mail_pace: v.picklist(MAIL_PACES),
   quiet: v.nullable(QuietHours),
   discreet: v.boolean(),

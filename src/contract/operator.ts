@@ -19,7 +19,7 @@ const Words = v.pipe(
 const Reasons = v.object({ ground: v.picklist(BAN_REASONS), facts: Words })
 export type Reasons = v.InferOutput<typeof Reasons>
 
-const Told = v.object({ ground: v.string(), facts: v.nullable(v.string()) })
+const CaseNotice = v.object({ ground: v.string(), facts: v.nullable(v.string()) })
 
 /**
  * A case as an operator sees it: beside what its sender sees, whom and what it is about, who takes care of it, and what an appeal is
@@ -35,8 +35,8 @@ export const Case = v.object({
   taken_by: v.nullable(v.string()),
   closed_by: v.nullable(v.string()),
   against_case: v.nullable(ReceiptNumber),
-  against_suspension: v.nullable(Told),
-  against_removal: v.nullable(Told),
+  against_suspension: v.nullable(CaseNotice),
+  against_removal: v.nullable(CaseNotice),
   cursor: v.nullable(Cursor),
 })
 export type Case = v.InferOutput<typeof Case>

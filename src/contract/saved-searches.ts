@@ -14,20 +14,20 @@ const Name = v.pipe(
 const AgeBound = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_AGE_YEARS)))
 
 /** What is searched for, as `SearchFilters` has it. */
-const KeptFilters = v.object({
+const SavedFilters = v.object({
   gender: v.nullable(Gender),
   country: v.nullable(CountryCode),
   countryregion: RegionId,
   min_age: AgeBound,
   max_age: AgeBound,
 })
-export type KeptFilters = v.InferOutput<typeof KeptFilters>
+export type SavedFilters = v.InferOutput<typeof SavedFilters>
 
 /** `alert`: its member is mailed when somebody new fits, at most once a day. */
 export const SavedSearch = v.object({
   id: Id,
   name: v.string(),
-  filters: KeptFilters,
+  filters: SavedFilters,
   alert: v.boolean(),
   created_at: Time,
 })
@@ -36,7 +36,7 @@ export type SavedSearch = v.InferOutput<typeof SavedSearch>
 /** Newest first. */
 export const SavedSearches = v.array(SavedSearch)
 
-export const NewSavedSearch = v.object({ name: Name, filters: KeptFilters })
+export const NewSavedSearch = v.object({ name: Name, filters: SavedFilters })
 export type NewSavedSearch = v.InferOutput<typeof NewSavedSearch>
 
 /** What is absent stays as it is. */

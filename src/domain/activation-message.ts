@@ -3,7 +3,7 @@
 export type ActivationMessage = 'making' | 'writing' | 'sending' | 'arriving'
 
 /** The last names the address. */
-export function activationMessage(ticks: number): ActivationMessage {
+export function activationMessageKey(ticks: number): ActivationMessage {
   if (ticks < 4) return 'making'
   if (ticks < 7) return 'writing'
   return ticks < 10 ? 'sending' : 'arriving'

@@ -14,7 +14,7 @@ export function newAttempt(): string {
 }
 
 /** The attempt as it is ordered by: another way of paying is another order. */
-export const attemptBy = (attempt: string, method: string) => `${attempt}-${method}`
+export const deriveAttempt = (attempt: string, method: string) => `${attempt}-${method}`
 
 /** Whether an order came of an attempt, in whatever way it was to be paid. */
-export const isOfAttempt = (ordered: string, attempt: string) => ordered.startsWith(`${attempt}-`)
+export const isDerivedFrom = (ordered: string, attempt: string) => ordered.startsWith(`${attempt}-`)

@@ -83,7 +83,7 @@ function nearest(word: string, words: readonly string[]): string | undefined {
 }
 
 /** The domain that was meant: the nearest provider's, else with its second-level and top-level part mended. */
-function mend(domain: string): string {
+function correctDomain(domain: string): string {
   const dot = domain.indexOf('.')
   const name = domain.slice(0, dot)
   const ending = domain.slice(dot + 1)
@@ -95,7 +95,7 @@ function mend(domain: string): string {
   if (meant === 'gmail') return 'gmail.com'
   const mended = `${meant}.${isEnding(ending) ? ending : (nearest(ending, ENDINGS) ?? ending)}`
   // With one part mended a provider may have come near: one suggestion is to be the last.
-  return mended === domain ? domain : mend(mended)
+  return mended === domain ? domain : correctDomain(mended)
 }
 
 /** The address with its domain corrected, or null when there is nothing to suggest. */
@@ -107,6 +107,6 @@ export function suggestEmail(email: string): string | null {
     .toLowerCase()
   const domain = typed.replaceAll(',', '.')
   if (at < 1 || !/^[^.].*\../.test(domain)) return null
-  const meant = mend(domain)
+  const meant = correctDomain(domain)
   return meant === typed ? null : `${email.slice(0, at).trim()}@${meant}`
 }

@@ -25,7 +25,7 @@ function wordsOf(text: string): string[] {
  * `Bob` for `bob.jansen`, `bob_jansen`, `bob-jansen1985`, `BobJansen`; null for what does not look like a whole name.
  * What follows a plus is not part of it.
  */
-export function firstWordOf(local_part: string): string | null {
+export function firstNameOf(local_part: string): string | null {
   const [first = '', second = ''] = wordsOf(local_part.replace(/\+.*/, ''))
   const word = first.replace(/\P{L}+$/u, '').replace(/^\P{L}+/u, '')
   const lower = word.toLowerCase()

@@ -34,7 +34,7 @@ export type IcebreakerProfile = {
 }
 
 /** How many are offered at once. */
-export const ICEBREAKERS_AT_ONCE = 3
+export const ICEBREAKERS_SHOWN = 3
 
 /** Three lines for a profile; each `turn`, from 0, has others, until all have been there. The same ones for the same turn. */
 export function icebreakersFor(profile: IcebreakerProfile, turn: number): Icebreaker[] {
@@ -47,19 +47,19 @@ export function icebreakersFor(profile: IcebreakerProfile, turn: number): Icebre
     ...(city ? CITY_LINES.map((key) => ({ key })) : []),
     ...written.map((note) => ({ key: `notes.${note}` as const })),
   ]
-  const all = inTurns(
+  const all = interleaved(
     shuffled(own, id),
     shuffled(
       GENERAL.map((key) => ({ key })),
       id,
     ),
   )
-  const from = turn * ICEBREAKERS_AT_ONCE
-  return Array.from({ length: ICEBREAKERS_AT_ONCE }, (_, n) => all[(from + n) % all.length] as Icebreaker)
+  const from = turn * ICEBREAKERS_SHOWN
+  return Array.from({ length: ICEBREAKERS_SHOWN }, (_, n) => all[(from + n) % all.length] as Icebreaker)
 }
 
 /** Two of the first and one of the second, as long as there are any. */
-function inTurns<T>(first: readonly T[], second: readonly T[]): T[] {
+function interleaved<T>(first: readonly T[], second: readonly T[]): T[] {
   const [one, other] = [[...first], [...second]]
   const all: T[] = []
   while (one.length + other.length > 0) all.push(...one.splice(0, 2), ...other.splice(0, 1))

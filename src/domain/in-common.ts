@@ -1,6 +1,6 @@
 // What two people have in common, as far as their profiles say.
 
 /** The interests of one that the other has chosen too, in the order of the first. */
-export function interestsInCommon(theirs: readonly string[], own: readonly string[]): string[] {
+export function sharedInterests(theirs: readonly string[], own: readonly string[]): string[] {
   return theirs.filter((interest) => own.includes(interest))
 }

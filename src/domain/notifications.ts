@@ -27,7 +27,7 @@ export const DEFAULT_CHOICES: NotificationChoices = {
 }
 
 /** What the page proposes to whoever wants quiet hours. */
-export const PROPOSED_QUIET = { from: '22:00', to: '08:00' } as const
+export const DEFAULT_QUIET_HOURS = { from: '22:00', to: '08:00' } as const
 
 /** Whether a moment, in epoch milliseconds, lies in quiet hours. */
 export function isQuietAt(quiet: QuietHours | null, at: number): boolean {

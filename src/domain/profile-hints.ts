@@ -1,10 +1,10 @@
 // What would make a profile nicer to read, for its owner: a hint, never a score, and never more than a few at once.
 
 /** The parts of one's own profile page that hints lead to. */
-export type HintedPart = 'photos' | 'about' | 'interests' | 'basics' | 'place' | 'more'
+export type HintedField = 'photos' | 'about' | 'interests' | 'basics' | 'place' | 'more'
 
 /** More would be nagging. */
-const AT_ONCE = 3
+const MAX_HINTS = 3
 
 export type HintedProfile = {
   /** What others see first; null without a photo. */
@@ -19,9 +19,9 @@ export type HintedProfile = {
 }
 
 /** The first few parts with nothing in them yet, what weighs most with a reader first. */
-export function profileHints(profile: HintedProfile): HintedPart[] {
+export function profileHints(profile: HintedProfile): HintedField[] {
   const { main_image, personal, interests, age, city, countryregion, fields } = profile
-  const missing: Record<HintedPart, boolean> = {
+  const missing: Record<HintedField, boolean> = {
     photos: main_image === null,
     about: personal === null,
     interests: interests.length === 0,
@@ -29,6 +29,6 @@ export function profileHints(profile: HintedProfile): HintedPart[] {
     place: city === null && !countryregion,
     more: fields.looking_for === undefined,
   }
-  const parts = Object.keys(missing) as HintedPart[]
-  return parts.filter((part) => missing[part]).slice(0, AT_ONCE)
+  const parts = Object.keys(missing) as HintedField[]
+  return parts.filter((part) => missing[part]).slice(0, MAX_HINTS)
 }

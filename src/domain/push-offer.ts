@@ -1,5 +1,5 @@
 // Whether somebody is asked to subscribe to push (specification section 5, push offer), and what the signup's steps make of it.
-import type { PushStanding } from './signup-machine.ts'
+import type { PushStatus } from './signup-machine.ts'
 
 export type PushFacts = {
   signed_in: boolean
@@ -15,7 +15,7 @@ export const isPushOffered = (facts: PushFacts): boolean =>
   facts.signed_in && facts.isCapable === true && facts.isSubscribed === false && Boolean(facts.push_pub)
 
 /** The same facts, as the signup's steps see them. */
-export function pushStandingOf(facts: PushFacts): PushStanding {
+export function pushStatusOf(facts: PushFacts): PushStatus {
   if (isPushOffered(facts)) return 'offered'
   if (!facts.push_pub || facts.isCapable === false || facts.isSubscribed === 'denied') return 'unavailable'
   if (facts.isCapable === null) return 'unknown'

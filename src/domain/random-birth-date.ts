@@ -3,7 +3,7 @@ import { ageAt } from './age.ts'
 
 const DAY_MS = 86_400_000
 /** Where the bounds span the middle of life, nobody older than this is made up. */
-const OLDEST_BY_CHANCE_YEARS = 50
+const MAX_RANDOM_AGE_YEARS = 50
 
 const yearsBefore = (now_ms: number, years: number): number => {
   const date = new Date(now_ms)
@@ -19,7 +19,7 @@ export function randomBirthDate(
   now_ms: number,
   random: () => number,
 ): string {
-  const oldest = min_age < 40 && max_age > 50 ? OLDEST_BY_CHANCE_YEARS : max_age
+  const oldest = min_age < 40 && max_age > 50 ? MAX_RANDOM_AGE_YEARS : max_age
   const [from, until] = [yearsBefore(now_ms, oldest), yearsBefore(now_ms, min_age)]
   const days = Math.round((until - from) / DAY_MS)
   const at = (day: number) => new Date(from + day * DAY_MS).toISOString().slice(0, 10)

@@ -55,7 +55,7 @@ export function defaultFilters(
 }
 
 /** The filters and what to try after them, each wider than the last: any age, then any country. */
-export function widening(filters: DefaultFilters): [DefaultFilters, ...DefaultFilters[]] {
+export function widenFilters(filters: DefaultFilters): [DefaultFilters, ...DefaultFilters[]] {
   const any_age = { ...filters, min_age: null, max_age: null }
   const anywhere = { ...any_age, country: null, countryregion: 0 }
   const narrow = filters.min_age !== null || filters.max_age !== null

@@ -1,7 +1,7 @@
 // Who is looked for beside somebody. Apart from the similar search itself, which the search page begins with.
 import { toSimilarSearch } from './similar-search.ts'
 
-type Likeness = {
+type SimilarProfile = {
   gender: 'male' | 'female' | null
   age: number | null
   country: string | null
@@ -9,7 +9,7 @@ type Likeness = {
 }
 
 /** Who is looked for beside somebody: people like them, as old as they are, from their country. */
-export function searchLike({ gender, age, country, countryregion }: Likeness) {
+export function searchFromProfile({ gender, age, country, countryregion }: SimilarProfile) {
   return toSimilarSearch({
     gender,
     country,

@@ -17,7 +17,7 @@ export const SIGNUP_ANSWERS: readonly string[] = [
   ...AGES,
 ]
 
-export type Answered = {
+export type SignupAnswerValues = {
   interests: readonly string[]
   /** Of the profile's fields. */
   fields: { looking_for?: string }
@@ -26,7 +26,7 @@ export type Answered = {
 }
 
 /** What the words say; one answer to a question, the first, but for interests. */
-export function answeredBy(answers: readonly string[]): Answered {
+export function answersFrom(answers: readonly string[]): SignupAnswerValues {
   const chosen = <Word extends string>(words: readonly Word[]) =>
     words.filter((word) => answers.includes(word))
   const [looking_for] = chosen(PROFILE_FIELDS.looking_for)

@@ -8,11 +8,11 @@ export type SignupStep = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7
  * Where this device's push stands: `unknown` until the browser has said, `offered` when the person may be asked,
  * `subscribed` already, or `unavailable`: not supported, denied, or nobody to push.
  */
-export type PushStanding = 'unknown' | 'offered' | 'subscribed' | 'unavailable'
+export type PushStatus = 'unknown' | 'offered' | 'subscribed' | 'unavailable'
 
 export type SignupState = {
   step: SignupStep
-  push: PushStanding
+  push: PushStatus
   /** A subscription that was there before the account is now to be added to it. */
   adds_subscription: boolean
   /** Step 7 is reached: the flow is complete. */
@@ -21,7 +21,7 @@ export type SignupState = {
 
 export type SignupEvent =
   | { type: 'account-created' }
-  | { type: 'push-changed'; push: PushStanding }
+  | { type: 'push-changed'; push: PushStatus }
   | { type: 'step-saved' | 'step-skipped' }
   | { type: 'progress-completed' }
 
@@ -56,7 +56,7 @@ const afterAccount = (state: SignupState): SignupState =>
     ? { ...at(state, 2), adds_subscription: true }
     : at(state, state.push === 'unavailable' ? 2 : 1)
 
-function withPush(state: SignupState, push: PushStanding): SignupState {
+function withPush(state: SignupState, push: PushStatus): SignupState {
   const known = { ...state, push }
   return known.step === 1 ? afterAccount(known) : known
 }
@@ -83,7 +83,7 @@ export function advance(state: SignupState, event: SignupEvent): SignupState {
 /** Where a signed-in member goes on: by what they have told, and with `auto_skip` past all of it. */
 export function resumeStep(
   { main_image, city, countryregion, gender, date_of_birth, personal }: SignupData,
-  push: PushStanding,
+  push: PushStatus,
   { auto_skip }: { auto_skip: boolean },
 ): SignupStep {
   if (auto_skip && personal) return 6

@@ -5,7 +5,7 @@
 const PLAIN: Record<string, string> = { ł: 'l', ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ı: 'i' }
 
 /** Words of so many letters count without their last three: "blocking" finds "block". */
-const BENT_MIN_LENGTH = 7
+const INFLECTED_MIN_LENGTH = 7
 const ENDING_LENGTH = 3
 const MAX_TERMS = 8
 
@@ -36,11 +36,11 @@ export function searchTerms(query: string): string[] {
   const telling = words.filter((word) => word.length > 1)
   return [...new Set(telling.length > 0 ? telling : words)]
     .slice(0, MAX_TERMS)
-    .map((word) => (word.length < BENT_MIN_LENGTH ? word : word.slice(0, -ENDING_LENGTH)))
+    .map((word) => (word.length < INFLECTED_MIN_LENGTH ? word : word.slice(0, -ENDING_LENGTH)))
 }
 
 /** Whether a text has all the terms. */
-export function hasAll(text: string, terms: readonly string[]): boolean {
+export function containsAll(text: string, terms: readonly string[]): boolean {
   const folded = fold(text)
   return terms.every((term) => folded.includes(term))
 }

@@ -21,12 +21,12 @@ export function chooseVariant(variants: readonly Variant[], random: number): Var
 }
 
 /** As the page and its form carry it: `gallery.reel`. */
-export const variantMark = ({ of, variant }: ShownVariant): string => `${of}.${variant.name}`
+export const variantSeed = ({ of, variant }: ShownVariant): string => `${of}.${variant.name}`
 
 /** What a form says it was on; null for what the site has not. */
-export function readVariantMark(variants: LanderVariants | null, mark: string | null): ShownVariant | null {
+export function readVariantSeed(variants: LanderVariants | null, mark: string | null): ShownVariant | null {
   for (const [of, known] of Object.entries(variants ?? {}) as [Lander, readonly Variant[]][]) {
-    const variant = known.find((one) => variantMark({ of, variant: one }) === mark)
+    const variant = known.find((one) => variantSeed({ of, variant: one }) === mark)
     if (variant) return { of, variant }
   }
   return null

@@ -42,12 +42,12 @@ const PLAIN = /^[\x20-\x7e\n]*$/
  */
 export function cleanText(text: string): string {
   if (PLAIN.test(text)) return text.trim()
-  const clean = withoutDeceit(text.replace(LINE_ENDS, '\n').replace(NEVER, ''))
+  const clean = withoutBidiOverrides(text.replace(LINE_ENDS, '\n').replace(NEVER, ''))
   return clean === text ? clean : cleanText(clean)
 }
 
 /** One round of cleaning; never longer than what it was given. */
-function withoutDeceit(lines: string): string {
+function withoutBidiOverrides(lines: string): string {
   const seen = lines
     .replace(INVISIBLE, (_, needed: string | undefined) => needed ?? '')
     .replace(TOWER, '$1')

@@ -37,7 +37,7 @@ export function acceptedLanguages(header: string | null | undefined): Language[]
   return [...new Set(ranked.map(({ locale }) => languageOf(locale as Locale)))]
 }
 
-export type LocaleWishes = {
+export type LocalePreferences = {
   /** Language of the lander slug. */
   slug?: Language | null
   /** Value of the cookie `i18n_redirected`. */
@@ -52,7 +52,7 @@ export type LocaleWishes = {
 }
 
 /** Slug, cookie, member, country, Accept-Language, site, en-US: the first that answers. */
-export function negotiateLocale(wishes: LocaleWishes): Locale {
+export function negotiateLocale(wishes: LocalePreferences): Locale {
   if (wishes.slug) return localeOf(wishes.slug)
   const chosen = parseLocale(wishes.cookie) ?? parseLocale(wishes.member)
   if (chosen) return chosen

@@ -15,7 +15,7 @@ import { Button } from '../ui/Button.tsx'
 import css from './ChatList.module.css'
 import { ChatListEntry } from './ChatListEntry.tsx'
 import { NoChatsListed } from './NoChatsListed.tsx'
-import { useKeptScroll } from './use-kept-scroll.ts'
+import { useSavedScroll } from './use-kept-scroll.ts'
 import type { ListedView } from './use-listed-chats.ts'
 
 export type ChatListProps = { openId: string | undefined; listed: ListedView | null }
@@ -23,7 +23,7 @@ export type ChatListProps = { openId: string | undefined; listed: ListedView | n
 export function ChatList({ openId, listed }: ChatListProps) {
   const { chats, t } = useApp()
   const { items, next, loaded } = useStore(chats)
-  const pane = useKeptScroll()
+  const pane = useSavedScroll()
   const [asking, setAsking] = useState<ChatListItem | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const removeChat = useRemoveChat()

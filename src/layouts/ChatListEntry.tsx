@@ -43,7 +43,7 @@ export function ChatListEntry({ item, isOpen, onArchive, onRemove }: ChatListEnt
           <FictionalLabel profile={profile} tone="neutral" size="small" />
         </div>
         {last_message && <LocalTime data-part="when" iso={last_message.sent_at} as="since" />}
-        <LastWords item={item} isOpen={isOpen} />
+        <LastMessage item={item} isOpen={isOpen} />
         <span data-part="unread">
           <Badge count={unread} label={t('nav.unread', { count: unread })} />
         </span>
@@ -65,7 +65,7 @@ export function ChatListEntry({ item, isOpen, onArchive, onRemove }: ChatListEnt
 }
 
 /** What is begun and not sent goes before what was said last; of what one said oneself, how far it came. */
-function LastWords({ item, isOpen }: Pick<ChatListEntryProps, 'item' | 'isOpen'>) {
+function LastMessage({ item, isOpen }: Pick<ChatListEntryProps, 'item' | 'isOpen'>) {
   const { t } = useApp()
   const self = useUser()?.profile.id
   const draft = useDraft(item.conversation.id)

@@ -4,7 +4,7 @@
 import { Link, useLocation, useRouteError } from 'react-router'
 import { useApp, useUser } from '../app-context.tsx'
 import type { RefusalCode } from '../contract/refusals.ts'
-import { dispensable } from '../parts/loadable.tsx'
+import { optionalLoadable } from '../parts/loadable.tsx'
 import { paths } from '../paths.ts'
 import { RootFrame } from '../root.tsx'
 import { notFoundMessage, readRouteError } from '../route-error.ts'
@@ -12,19 +12,19 @@ import { buttonProps } from '../ui/button-props.ts'
 import { DefaultFrame } from './DefaultLayout.tsx'
 import css from './ErrorScreen.module.css'
 
-const SignUpInstead = dispensable(async () => (await import('./SignUpInstead.tsx')).SignUpInstead)
-const Suggestions = dispensable(async () => (await import('./Suggestions.tsx')).Suggestions)
-const PageNotFound = dispensable(
+const SignUpInstead = optionalLoadable(async () => (await import('./SignUpInstead.tsx')).SignUpInstead)
+const Suggestions = optionalLoadable(async () => (await import('./Suggestions.tsx')).Suggestions)
+const PageNotFound = optionalLoadable(
   async () => (await import('../ui/illustrations/PageNotFound.tsx')).PageNotFound,
 )
-const Offline = dispensable(async () => (await import('../ui/illustrations/Offline.tsx')).Offline)
+const Offline = optionalLoadable(async () => (await import('../ui/illustrations/Offline.tsx')).Offline)
 
 /** What it is drawn of, for the server. */
 export const loadErrorParts = () =>
   Promise.all([SignUpInstead, Suggestions, PageNotFound, Offline].map((part) => part.load()))
 
 /** Refusals that another try may lift. */
-const PASSING: readonly RefusalCode[] = [
+const TEMPORARY_STATUSES: readonly RefusalCode[] = [
   'unavailable',
   'upstream_unreachable',
   'upstream_invalid',
@@ -58,7 +58,7 @@ export function ErrorScreen() {
             )}
             {/* A fresh document is the way out of a broken one. */}
             <div data-part="actions">
-              {PASSING.includes(problem.code) && (
+              {TEMPORARY_STATUSES.includes(problem.code) && (
                 <Link to={`${pathname}${search}`} reloadDocument {...buttonProps()}>
                   {t('common.try_again')}
                 </Link>

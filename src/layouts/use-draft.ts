@@ -5,9 +5,9 @@ import { useApp } from '../app-context.tsx'
 const NOTHING = () => ''
 
 export function useDraft(conversation: string): string {
-  const { conversations, shelf } = useApp()
+  const { conversations, unsentStore } = useApp()
   const read = () =>
-    (conversations.find(conversation)?.getState().draft ?? shelf.findDraft(conversation))
+    (conversations.find(conversation)?.getState().draft ?? unsentStore.findDraft(conversation))
       .trim()
       .replace(/\s+/g, ' ')
   const subscribe = useCallback(

@@ -5,18 +5,18 @@ import { useNavigationType } from 'react-router'
 import { useApp } from '../app-context.tsx'
 
 /** By the store of the list, and so for as long as the app lives; nobody draws anything by it. */
-const places = new WeakMap<object, number>()
+const savedOffsets = new WeakMap<object, number>()
 
 /** A ref for the pane: it stands where it was left when one goes back. */
-export function useKeptScroll() {
+export function useSavedScroll() {
   const { chats } = useApp()
   const isBack = useNavigationType() === 'POP'
   return useCallback(
     (pane: HTMLElement | null) => {
       if (!pane) return
-      const place = places.get(chats)
+      const place = savedOffsets.get(chats)
       if (isBack && place !== undefined) pane.scrollTop = place
-      const note = () => void places.set(chats, pane.scrollTop)
+      const note = () => void savedOffsets.set(chats, pane.scrollTop)
       pane.addEventListener('scroll', note, { passive: true })
       return () => pane.removeEventListener('scroll', note)
     },

@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { useTranslate } from '../app-context.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { openOnceThere } from '../ui/dialog-commands.ts'
+import { openWhenMounted } from '../ui/dialog-commands.ts'
 
 export type ConfirmDialogProps = {
   title: string
@@ -19,7 +19,7 @@ export function ConfirmDialog({ title, confirmLabel, onConfirm, onClose, childre
   const id = useId()
   return (
     <Dialog
-      ref={openOnceThere}
+      ref={openWhenMounted}
       id={id}
       role="alertdialog"
       size="small"

@@ -2,12 +2,12 @@
 import type { ReactNode } from 'react'
 import { useTranslate } from '../app-context.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { LetterLost } from '../ui/illustrations/LetterLost.tsx'
+import { EmailLost } from '../ui/illustrations/LetterLost.tsx'
 
 export function LinkLost({ text, action }: { text: ReactNode; action: ReactNode }) {
   const t = useTranslate()
   return (
-    <EmptyState level={1} illustration={<LetterLost />} title={t('reset.lost_heading')} action={action}>
+    <EmptyState level={1} illustration={<EmailLost />} title={t('reset.lost_heading')} action={action}>
       <p role="alert">{text}</p>
     </EmptyState>
   )

@@ -4,9 +4,9 @@ import { useApp } from '../app-context.tsx'
 import { languageOf } from '../i18n/negotiate.ts'
 import { OWN_NAMES } from './language-names.ts'
 
-export function LocaleNews() {
-  const { words, t } = useApp()
-  const change = useStore(words, (state) => state.change)
+export function LocaleAnnouncement() {
+  const { i18n, t } = useApp()
+  const change = useStore(i18n, (state) => state.change)
   const named = change.status === 'idle' ? '' : OWN_NAMES[languageOf(change.locale)]
   return (
     <p role="status" className="visually-hidden" data-locale-change={change.status}>

@@ -3,7 +3,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-export function PageNews() {
+export function PageAnnouncement() {
   const { pathname } = useLocation()
   const region = useRef<HTMLParagraphElement>(null)
   const told = useRef(pathname)

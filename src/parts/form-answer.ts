@@ -19,10 +19,10 @@ export const formProblem = ({ code, details }: Refusal): FormProblem => ({
 })
 
 /** Answers a refusal with its status beside `kept`, what was typed and is shown again. Anything else is thrown on. */
-export function refuseForm<Kept extends object>(error: unknown, kept: Kept) {
+export function refuseForm<Kept extends object>(error: unknown, saved: Kept) {
   if (!(error instanceof Refusal) || error.code === 'sign_in_required') throw error
   const { status, details } = error
-  return data({ ...kept, problem: formProblem(error) }, { status, ...waitHeaders(details) })
+  return data({ ...saved, problem: formProblem(error) }, { status, ...waitHeaders(details) })
 }
 
 /** After an answer the first field that it finds wanting has the focus. */

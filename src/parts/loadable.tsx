@@ -7,9 +7,12 @@ export type Loadable<Props> = ComponentType<Props> & {
   load(): Promise<void>
 }
 
-type Find<Props> = () => Promise<ComponentType<Props>>
+type LoadComponent<Props> = () => Promise<ComponentType<Props>>
 
-export function loadable<Props extends object>(find: Find<Props>, wait: Find<Props> = find): Loadable<Props> {
+export function loadable<Props extends object>(
+  find: LoadComponent<Props>,
+  wait: LoadComponent<Props> = find,
+): Loadable<Props> {
   let Loaded: ComponentType<Props> | undefined
   const Late = lazy(async () => ({ default: await wait() })) as unknown as ComponentType<Props>
   // biome-ignore lint/correctness/noComponentHookFactories: made once for each module that may be drawn, as `lazy` is
@@ -29,7 +32,7 @@ export function loadable<Props extends object>(find: Find<Props>, wait: Find<Pro
  * One that its page can do without, in a place of its own: as long as its script has not come the place is empty, or stays as
  * the server drew it. `load` never rejects, and each call is another try.
  */
-export function dispensable<Props extends object>(find: Find<Props>): Loadable<Props> {
+export function optionalLoadable<Props extends object>(find: LoadComponent<Props>): Loadable<Props> {
   // Made by the one browser that waits: on the server a promise of one request's would be settled by another's.
   let settle: ((found: ComponentType<Props>) => void) | undefined
   const tryOnce = async () => {

@@ -8,13 +8,13 @@ import { isPlainClick } from '../ui/plain-click.ts'
 
 /** The language that is on its way, or null. */
 export function useWantedLanguage(): Language | null {
-  const change = useStore(useApp().words, (state) => state.change)
+  const change = useStore(useApp().i18n, (state) => state.change)
   return change.status === 'pending' ? languageOf(change.locale) : null
 }
 
 /** Answers the attributes of the link to a language; `onChosen` runs where the page stays. */
 export function useLanguageLink() {
-  const { locale, words } = useApp()
+  const { locale, i18n } = useApp()
   const wanted = useWantedLanguage()
   const current = languageOf(locale)
   return (language: Language, onChosen?: (event: MouseEvent<HTMLElement>) => void) => ({
@@ -29,7 +29,7 @@ export function useLanguageLink() {
     onClick: (event: MouseEvent<HTMLElement>) => {
       if (!isPlainClick(event)) return
       event.preventDefault()
-      words.choose(localeOf(language))
+      i18n.choose(localeOf(language))
       onChosen?.(event)
     },
   })

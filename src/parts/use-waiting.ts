@@ -3,13 +3,13 @@ import { useStore } from 'zustand'
 import { useApp, useUser } from '../app-context.tsx'
 import { newLikesOf, unreadOf } from '../state/waiting.ts'
 
-export function useUnread(): number {
+export function useUnreadCount(): number {
   const { chats } = useApp()
   const user = useUser()
   return useStore(chats, (state) => unreadOf(user, state))
 }
 
-export function useNewLikes(): number {
+export function useNewLikesCount(): number {
   const { likes } = useApp()
   const user = useUser()
   return useStore(likes, (state) => newLikesOf(user, state))

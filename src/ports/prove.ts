@@ -2,7 +2,7 @@
 import type { ProofTask } from '../contract/proof.ts'
 
 /** What the solver's file exports (client/proof/solve.ts). */
-export type Solve = (challenge: ProofTask['challenge']) => Promise<string | null>
+export type SolveChallenge = (challenge: ProofTask['challenge']) => Promise<string | null>
 
 /** The proof, or null where it cannot be had: a dead line, a browser without the means. Never rejects. */
-export type Prove = (task: ProofTask) => Promise<string | null>
+export type SolveProof = (task: ProofTask) => Promise<string | null>

@@ -15,7 +15,7 @@ export type UnsentMessage = {
 }
 
 /** Nothing here rejects or throws: a device that keeps nothing is no reason not to write. */
-export type UnsentShelf = {
+export type UnsentStore = {
   /** From now on it is this member's; what others left behind is thrown away. */
   open(member: string): void
   /** Fetches what keeping messages takes, while there is a line: somebody may be about to write without one. */
@@ -23,37 +23,37 @@ export type UnsentShelf = {
   /** What stands in a box and is not sent; empty where nothing does. */
   findDraft(conversation: string): string
   /** An empty draft is none. */
-  keepDraft(conversation: string, draft: string): void
+  saveDraft(conversation: string, draft: string): void
   /** The messages that wait in a conversation, in the order they were written. */
   listMessages(conversation: string): Promise<UnsentMessage[]>
   /** The conversations with messages that go by themselves. */
   listSendable(): Promise<string[]>
   /** Kept when this returns: a page that is ended right after has lost nothing. */
-  keepMessage(conversation: string, message: UnsentMessage): void
-  dropMessage(conversation: string, client_id: string): void
-  dropConversation(conversation: string): void
+  saveMessage(conversation: string, message: UnsentMessage): void
+  deleteMessage(conversation: string, client_id: string): void
+  deleteConversation(conversation: string): void
   /** The photo that waits in a box; null where none does. */
   findPhoto(conversation: string): Promise<File | null>
   /** Null: none waits any more. */
-  keepPhoto(conversation: string, file: File | null): void
+  savePhoto(conversation: string, file: File | null): void
   /** Whether nothing of anybody is kept. */
   isEmpty(): Promise<boolean>
   /** Throws everything away and keeps nothing from now on: the member has left. */
   close(): void
 }
 
-export const NO_SHELF: UnsentShelf = {
+export const NO_UNSENT_STORE: UnsentStore = {
   open() {},
   prepare() {},
   findDraft: () => '',
-  keepDraft() {},
+  saveDraft() {},
   listMessages: async () => [],
   listSendable: async () => [],
-  keepMessage() {},
-  dropMessage() {},
-  dropConversation() {},
+  saveMessage() {},
+  deleteMessage() {},
+  deleteConversation() {},
   findPhoto: async () => null,
-  keepPhoto() {},
+  savePhoto() {},
   isEmpty: async () => true,
   close() {},
 }

@@ -2,28 +2,28 @@
 // one: the newest message known is not how far everything is known.
 import type { StoreApi } from 'zustand/vanilla'
 import type { Api } from '../contract/client.ts'
-import { type ConversationState, lastInRow, lastSeq, withMessages } from './conversation-state.ts'
-import { withMarks } from './message-marks.ts'
+import { type ConversationState, lastContiguousSeq, lastSeq, withMessages } from './conversation-state.ts'
+import { withMessageChanges } from './message-marks.ts'
 
-export type CatchingUp = {
+export type MessageSync = {
   /** Asks for all that is not known, and settles when it is. */
   catchUp(): Promise<void>
   /** To be called when messages were placed: asks for what lies between, if something does. */
   closeGap(): void
 }
 
-export function createCatchingUp(api: Api, id: string, store: StoreApi<ConversationState>): CatchingUp {
+export function createMessageSync(api: Api, id: string, store: StoreApi<ConversationState>): MessageSync {
   /** Up to here nothing is missing. */
   let known_upto = lastSeq(store.getState().chat.messages)
-  let asking: Promise<void> | null = null
+  let fetching: Promise<void> | null = null
 
-  function ask(): Promise<void> {
-    asking ??= askForAll().finally(() => {
-      asking = null
+  function fetchOnce(): Promise<void> {
+    fetching ??= fetchMissing().finally(() => {
+      fetching = null
     })
-    return asking
+    return fetching
   }
-  async function askForAll(): Promise<void> {
+  async function fetchMissing(): Promise<void> {
     for (;;) {
       const after = known_upto
       const { revision: since } = store.getState().chat
@@ -32,7 +32,7 @@ export function createCatchingUp(api: Api, id: string, store: StoreApi<Conversat
       known_upto = Math.max(known_upto, lastSeq(messages))
       const more = { conversation, available, ...(revision !== undefined && { revision }) }
       store.setState((state) => withMessages(state, messages, more))
-      store.setState((state) => withMarks(state, changes))
+      store.setState((state) => withMessageChanges(state, changes))
       if (lastSeq(messages) <= after && changes.length === 0) return
     }
   }
@@ -40,14 +40,14 @@ export function createCatchingUp(api: Api, id: string, store: StoreApi<Conversat
   return {
     async catchUp() {
       // What is being asked may have been answered before the latest was said.
-      await asking?.catch(() => undefined)
-      await ask()
+      await fetching?.catch(() => undefined)
+      await fetchOnce()
     },
     closeGap() {
       const { messages } = store.getState().chat
-      known_upto = lastInRow(messages, known_upto)
-      if (lastSeq(messages) > known_upto && !asking)
-        ask().catch((error: unknown) => console.warn('A gap stays open until the next connect', error))
+      known_upto = lastContiguousSeq(messages, known_upto)
+      if (lastSeq(messages) > known_upto && !fetching)
+        fetchOnce().catch((error: unknown) => console.warn('A gap stays open until the next connect', error))
     },
   }
 }

@@ -5,7 +5,7 @@ import type { ChatListItem } from '../contract/chat.ts'
 import type { Api } from '../contract/client.ts'
 import type { LiveEvent } from '../contract/live.ts'
 import { firstPage, type Pages, withNewest, withOlder } from './pages.ts'
-import { fillable, newestOf, onceAtATime, optimistically } from './store.ts'
+import { fillable, latestOnly, optimistically, singleFlight } from './store.ts'
 
 export type ChatsState = Pages<ChatListItem> & { loaded: boolean }
 export type ChatsStore = StoreApi<ChatsState> & {
@@ -65,7 +65,7 @@ export function createChatsStore(
       const isRead = last !== null && last.sender !== profile.id && last.seq > 0 && last.seq <= read_upto
       return isRead ? { ...item, last_message: { ...last, read: true } } : item
     })
-  const refresh = newestOf(
+  const refresh = latestOnly(
     () => api.chats.list(),
     (page) => store.setState((list) => ({ ...withNewest(list, page, idOf), loaded: true })),
   )
@@ -74,7 +74,7 @@ export function createChatsStore(
     ...store,
     refresh,
     ...fillable(store, ({ loaded }) => loaded, refresh),
-    more: onceAtATime(async () => {
+    more: singleFlight(async () => {
       const { next: asked, items } = store.getState()
       if (asked === null) return 0
       const page = await api.chats.list({ after: asked })

@@ -3,10 +3,10 @@
 import type { Chat, Message } from '../contract/chat.ts'
 import type { LiveEvent } from '../contract/live.ts'
 import type { RefusalCode } from '../contract/refusals.ts'
-import { withMarks } from './message-marks.ts'
+import { withMessageChanges } from './message-marks.ts'
 import { isUnsent, type Outgoing, withAccepted, without, withState, withUnsent } from './outgoing.ts'
-import { withOtherDraft } from './shared-draft.ts'
-import type { TabNews } from './tabs.ts'
+import { mergeDraft } from './shared-draft.ts'
+import type { TabEvent } from './tabs.ts'
 
 export type ConversationState = {
   /** Its messages are the placed ones, in order of `seq`. */
@@ -24,25 +24,25 @@ export type ConversationState = {
   peer_typing: boolean
 }
 
-const isPlaced = (message: Message) => message.seq !== null
+const isSequenced = (message: Message) => message.seq !== null
 
 /** The last place among them; 0 for none. */
-export const lastSeq = (messages: readonly Message[]) => messages.filter(isPlaced).at(-1)?.seq ?? 0
+export const lastSeq = (messages: readonly Message[]) => messages.filter(isSequenced).at(-1)?.seq ?? 0
 
 /** The last place up to which none is missing, beginning after one up to which none is. */
-export function lastInRow(messages: readonly Message[], known_upto: number): number {
-  const places = new Set(messages.map(({ seq }) => seq))
+export function lastContiguousSeq(messages: readonly Message[], known_upto: number): number {
+  const seqs = new Set(messages.map(({ seq }) => seq))
   let last = known_upto
-  while (places.has(last + 1)) last += 1
+  while (seqs.has(last + 1)) last += 1
   return last
 }
 
 /** As a loader brings it. */
-export const beginState = (chat: Chat): ConversationState => ({
-  chat: { ...chat, messages: chat.messages.filter(isPlaced) },
+export const initialState = (chat: Chat): ConversationState => ({
+  chat: { ...chat, messages: chat.messages.filter(isSequenced) },
   outgoing: withAccepted(
     [],
-    chat.messages.filter((message) => !isPlaced(message)),
+    chat.messages.filter((message) => !isSequenced(message)),
   ),
   hidden: new Set(),
   replying: null,
@@ -54,7 +54,7 @@ export const beginState = (chat: Chat): ConversationState => ({
 
 /** Joins placed messages by sender and client_id, in order of seq. */
 function mergeMessages(known: readonly Message[], fresh: readonly Message[]): Message[] {
-  const placed = [...known, ...fresh].filter(isPlaced)
+  const placed = [...known, ...fresh].filter(isSequenced)
   const byId = new Map<string, Message>()
   // Who tells of a message does not always know what was put on it: what is known already stays.
   for (const message of placed) {
@@ -74,7 +74,7 @@ export function withMessages(
   const own = messages.filter(({ sender }) => sender !== chat.profile.id)
   const placed = new Set(own.map(({ client_id }) => client_id))
   const isSettled = ({ client_id }: { client_id: string }) => placed.has(client_id)
-  const queued = fresh.filter((message) => !isPlaced(message) && !isSettled(message))
+  const queued = fresh.filter((message) => !isSequenced(message) && !isSettled(message))
   const { acknowledged = chat.acknowledged } = more
   return {
     // No message is taken before whom it goes to is acknowledged, whoever sent it: another tab, or the service worker.
@@ -94,9 +94,9 @@ export function withEvent(state: ConversationState, event: LiveEvent): Partial<C
   if (!('conversation' in event) || event.conversation !== conversation.id) return state
   switch (event.type) {
     case 'reaction':
-      return withMarks(state, [{ seq: event.seq, reactions: [event] }])
+      return withMessageChanges(state, [{ seq: event.seq, reactions: [event] }])
     case 'message-hidden':
-      return withMarks(state, [{ seq: event.seq, reactions: [], hidden: event.hidden }])
+      return withMessageChanges(state, [{ seq: event.seq, reactions: [], hidden: event.hidden }])
     case 'message-returned':
       return {
         chat: { ...chat, available: false },
@@ -126,19 +126,19 @@ export function withEvent(state: ConversationState, event: LiveEvent): Partial<C
 }
 
 /** What another tab's doing in this conversation changes here. */
-export function withTabNews(
+export function withTabEvent(
   { outgoing, draft }: ConversationState,
-  news: TabNews,
+  event: TabEvent,
 ): Partial<ConversationState> {
-  switch (news.type) {
+  switch (event.type) {
     case 'unsent':
-      return { outgoing: withUnsent(outgoing, news.message) }
+      return { outgoing: withUnsent(outgoing, event.message) }
     case 'unsent-gone':
       return {
-        outgoing: without(outgoing, (mine) => mine.client_id === news.client_id && isUnsent(mine)),
+        outgoing: without(outgoing, (mine) => mine.client_id === event.client_id && isUnsent(mine)),
       }
     case 'draft':
-      return { draft: withOtherDraft(draft, news) }
+      return { draft: mergeDraft(draft, event) }
     default:
       return {}
   }

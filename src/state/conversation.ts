@@ -6,34 +6,34 @@ import type { Api } from '../contract/client.ts'
 import type { LiveEvent } from '../contract/live.ts'
 import { Refusal } from '../contract/refusals.ts'
 import type { MessageExtra } from '../domain/message-extra.ts'
-import type { UnsentShelf } from '../ports/unsent-shelf.ts'
-import { createCatchingUp } from './catching-up.ts'
+import type { UnsentStore } from '../ports/unsent-shelf.ts'
+import { createMessageSync } from './catching-up.ts'
 import {
-  beginState,
   type ConversationState,
+  initialState,
   lastSeq,
   withEvent,
   withMessages,
-  withTabNews,
+  withTabEvent,
 } from './conversation-state.ts'
 import type { MessageSent, MessageToSend } from './live.ts'
-import { createMessageDeeds, type MessageDeeds } from './message-deeds.ts'
+import { createMessageActions, type MessageActions } from './message-deeds.ts'
 import {
-  isToGo,
-  nextMoment,
+  isPending,
+  nextTimestamp,
   type Outgoing,
-  takeBackFrom,
   unsentChanges,
+  withdrawFrom,
   without,
-  withRecalled,
+  withRestored,
   withState,
 } from './outgoing.ts'
-import { withOtherDraft } from './shared-draft.ts'
-import type { TabNews } from './tabs.ts'
+import { mergeDraft } from './shared-draft.ts'
+import type { TabEvent } from './tabs.ts'
 
-type Described = StoreApi<ConversationState> & MessageDeeds
+type ConversationParts = StoreApi<ConversationState> & MessageActions
 
-export type ConversationStore = Described & {
+export type ConversationStore = ConversationParts & {
   /**
    * Sends a text under a client_id, after all that waits before it; sending the same one again charges nothing. When
    * another try cannot help, it is taken back with all that was written after it, and the texts return to the box.
@@ -62,14 +62,14 @@ export type ConversationStore = Described & {
   markRead(): Promise<void>
   receive(event: LiveEvent): void
   /** What another tab of the member did in this conversation. */
-  hear(news: TabNews): void
+  applyTabEvent(event: TabEvent): void
   setPeerTyping(typing: boolean): void
 }
 
-export type ConversationSurroundings = {
+export type ConversationDeps = {
   /** Epoch milliseconds. */
   now(): number
-  shelf: UnsentShelf
+  unsentStore: UnsentStore
   /** The member whose conversation it is. */
   self(): string
   /** The shortest way to the server; rejects as `api.message.send` does. */
@@ -77,13 +77,13 @@ export type ConversationSurroundings = {
   /** Runs when no other tab, and not the service worker, sends in this conversation. */
   inTurn(conversation: string, run: () => Promise<void>): Promise<void>
   /** Tells the member's other tabs what happened here. */
-  tell(news: TabNews): void
+  publish(event: TabEvent): void
   /** The wallet's balance, as an answer told it. */
   onCredits(credits: number): void
 }
 
 /** Whether the same message may be taken another time: the line, a busy server, a session that is being looked at. */
-const isPassing = ({ code, status }: Refusal) =>
+const isTemporary = ({ code, status }: Refusal) =>
   status >= 500 || code === 'too_many' || code === 'sign_in_required'
 
 const joinTexts = (...texts: string[]) => texts.filter(Boolean).join('\n')
@@ -91,51 +91,51 @@ const joinTexts = (...texts: string[]) => texts.filter(Boolean).join('\n')
 export function createConversationStore(
   api: Api,
   seed: Chat,
-  { now, shelf, self, deliver, inTurn, tell, onCredits }: ConversationSurroundings,
+  { now, unsentStore, self, deliver, inTurn, publish, onCredits }: ConversationDeps,
 ): ConversationStore {
   const id = seed.conversation.id
-  const store = createStore<ConversationState>(() => beginState(seed))
-  const { closeGap, catchUp } = createCatchingUp(api, id, store)
-  const place = (fresh: readonly Message[], more: Partial<Chat> = {}) => {
+  const store = createStore<ConversationState>(() => initialState(seed))
+  const { closeGap, catchUp } = createMessageSync(api, id, store)
+  const mergeSequenced = (fresh: readonly Message[], more: Partial<Chat> = {}) => {
     store.setState((state) => withMessages(state, fresh, more))
     closeGap()
   }
   const patchChat = (change: Partial<Chat>) =>
     store.setState(({ chat }) => ({ chat: { ...chat, ...change } }))
-  const setStates = (isMeant: (mine: Outgoing) => boolean, state: Outgoing['state']) =>
+  const setOutgoingStates = (isMeant: (mine: Outgoing) => boolean, state: Outgoing['state']) =>
     store.setState(({ outgoing }) => ({ outgoing: withState(outgoing, isMeant, state) }))
   const setReadUpto = (read_upto: number) =>
     patchChat({ conversation: { ...store.getState().chat.conversation, read_upto } })
 
   // What is heard from another tab is that tab's to keep and to tell.
-  let isHearing = false
+  let isApplyingTabEvent = false
   // Until it is recalled, what is typed does not replace it.
-  let keptDraft: string | null = shelf.findDraft(id)
+  let savedDraft: string | null = unsentStore.findDraft(id)
   // As long as nothing was typed here the box is as the device keeps it, also where another tab sent it before this one could hear.
   let isTyped = false
   const followDraft = () => {
-    const draft = shelf.findDraft(id)
-    if (draft !== store.getState().draft) asHeard(() => ({ draft }))
+    const draft = unsentStore.findDraft(id)
+    if (draft !== store.getState().draft) applyFromTab(() => ({ draft }))
   }
-  const asHeard = (change: (state: ConversationState) => Partial<ConversationState>) => {
-    isHearing = true
+  const applyFromTab = (change: (state: ConversationState) => Partial<ConversationState>) => {
+    isApplyingTabEvent = true
     store.setState(change)
-    isHearing = false
+    isApplyingTabEvent = false
   }
   store.subscribe(({ draft, outgoing }, before) => {
-    if (isHearing) return
+    if (isApplyingTabEvent) return
     if (draft !== before.draft) {
       isTyped = true
-      shelf.keepDraft(id, draft)
-      tell({ type: 'draft', conversation: id, draft, before: before.draft })
+      unsentStore.saveDraft(id, draft)
+      publish({ type: 'draft', conversation: id, draft, before: before.draft })
     }
     if (outgoing === before.outgoing) return
-    const { changed, toKeep, gone } = unsentChanges(outgoing, before.outgoing)
-    for (const message of toKeep) shelf.keepMessage(id, message)
-    for (const message of changed) tell({ type: 'unsent', conversation: id, message })
-    for (const { client_id } of gone) {
-      shelf.dropMessage(id, client_id)
-      tell({ type: 'unsent-gone', conversation: id, client_id })
+    const { changed, toSave, removed } = unsentChanges(outgoing, before.outgoing)
+    for (const message of toSave) unsentStore.saveMessage(id, message)
+    for (const message of changed) publish({ type: 'unsent', conversation: id, message })
+    for (const { client_id } of removed) {
+      unsentStore.deleteMessage(id, client_id)
+      publish({ type: 'unsent-gone', conversation: id, client_id })
     }
   })
 
@@ -148,8 +148,8 @@ export function createConversationStore(
       refused: null,
       retry_after: null,
     }))
-    place(isFarUp ? [] : [message], acknowledged ? { acknowledged: true } : {})
-    tell({ type: 'message', message, peer: chat.profile.id, num_unread_messages: 0 })
+    mergeSequenced(isFarUp ? [] : [message], acknowledged ? { acknowledged: true } : {})
+    publish({ type: 'message', message, peer: chat.profile.id, num_unread_messages: 0 })
   }
 
   function refuseMessage(client_id: string, refusal: Refusal): void {
@@ -157,15 +157,15 @@ export function createConversationStore(
     if (details.credits !== undefined) onCredits(details.credits)
     // Its place may have become known while its answer was lost.
     if (!store.getState().outgoing.some((mine) => mine.client_id === client_id)) return
-    if (isPassing(refusal)) {
-      setStates(isToGo, 'waiting')
+    if (isTemporary(refusal)) {
+      setOutgoingStates(isPending, 'waiting')
       store.setState({ retry_after: details.retry_after ?? null })
     } else if (code === 'member_unavailable') {
-      setStates(isToGo, 'failed')
+      setOutgoingStates(isPending, 'failed')
       patchChat({ available: false })
     } else {
       store.setState(({ outgoing, draft, replying }) => {
-        const { texts, quote, left } = takeBackFrom(outgoing, client_id)
+        const { texts, quote, left } = withdrawFrom(outgoing, client_id)
         const answers = { replying: quote ?? replying }
         return { outgoing: left, draft: joinTexts(...texts, draft), ...answers, refused: code }
       })
@@ -176,10 +176,10 @@ export function createConversationStore(
   // One message after the other, so that they are placed in the order they were written; never two runs at once, in any tab.
   let run: Promise<void> | null = null
   function sendWaiting(): Promise<void> {
-    if (!store.getState().outgoing.some(isToGo)) return Promise.resolve()
+    if (!store.getState().outgoing.some(isPending)) return Promise.resolve()
     run ??= inTurn(id, sendInOrder)
       .catch((error: unknown) => {
-        setStates(isToGo, 'failed')
+        setOutgoingStates(isPending, 'failed')
         throw error
       })
       .finally(() => {
@@ -189,7 +189,7 @@ export function createConversationStore(
   }
   async function sendInOrder(): Promise<void> {
     for (;;) {
-      const next = store.getState().outgoing.find(isToGo)
+      const next = store.getState().outgoing.find(isPending)
       if (!next || !(await sendOne(next))) return
     }
   }
@@ -209,16 +209,16 @@ export function createConversationStore(
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       refuseMessage(client_id, error)
-      return !isPassing(error)
+      return !isTemporary(error)
     }
   }
 
   return {
     ...store,
-    ...createMessageDeeds(api, id, store),
+    ...createMessageActions(api, id, store),
     send(client_id, text, { acknowledge_fictional = false, extra } = {}) {
       store.setState(({ outgoing }) => {
-        const sent_at = nextMoment(outgoing, now())
+        const sent_at = nextTimestamp(outgoing, now())
         const written = { client_id, text, sent_at, acknowledge_fictional, ...(extra && { extra }) }
         return { outgoing: [...outgoing, { ...written, state: 'sending' }] }
       })
@@ -226,21 +226,21 @@ export function createConversationStore(
     },
     sendWaiting,
     retry() {
-      setStates(({ state }) => state === 'waiting' || state === 'failed', 'sending')
+      setOutgoingStates(({ state }) => state === 'waiting' || state === 'failed', 'sending')
       return sendWaiting()
     },
     recallDraft() {
-      if (keptDraft === null) return
+      if (savedDraft === null) return
       const { draft } = store.getState()
       if (!isTyped) followDraft()
-      else if (keptDraft !== draft) store.setState({ draft: joinTexts(keptDraft, draft) })
-      keptDraft = null
+      else if (savedDraft !== draft) store.setState({ draft: joinTexts(savedDraft, draft) })
+      savedDraft = null
     },
     async recall() {
-      const messages = await shelf.listMessages(id)
-      store.setState(({ outgoing }) => ({ outgoing: withRecalled(outgoing, messages) }))
+      const messages = await unsentStore.listMessages(id)
+      store.setState(({ outgoing }) => ({ outgoing: withRestored(outgoing, messages) }))
       // What is placed by now is settled.
-      place([])
+      mergeSequenced([])
       await sendWaiting()
     },
     setDraft: (draft) => store.setState({ draft }),
@@ -250,17 +250,21 @@ export function createConversationStore(
       const { revision } = store.getState().chat
       // What they say of reactions is all there is to say; of what lies further up less is known than they know.
       const whole = messages.map((message) => ({ reactions: [], ...message }))
-      place(whole, { ...chat, ...(revision !== undefined && { revision }), ...(reachesBack && { has_more }) })
+      mergeSequenced(whole, {
+        ...chat,
+        ...(revision !== undefined && { revision }),
+        ...(reachesBack && { has_more }),
+      })
     },
     catchUp() {
-      if (!isTyped && keptDraft === null) followDraft()
+      if (!isTyped && savedDraft === null) followDraft()
       return catchUp()
     },
     async loadOlder() {
       const before = store.getState().chat.messages[0]?.seq
       if (!before) return
       const { messages, has_more } = await api.chat.read({ id, before })
-      place(messages, { has_more })
+      mergeSequenced(messages, { has_more })
     },
     async markRead() {
       const { messages, conversation } = store.getState().chat
@@ -269,7 +273,7 @@ export function createConversationStore(
       setReadUpto(read_upto)
       try {
         await api.chat.markRead({ conversation: id, read_upto })
-        tell({ type: 'read', conversation: id, reader: self(), read_upto })
+        publish({ type: 'read', conversation: id, reader: self(), read_upto })
       } catch (error) {
         if (store.getState().chat.conversation.read_upto === read_upto) setReadUpto(conversation.read_upto)
         throw error
@@ -279,16 +283,16 @@ export function createConversationStore(
       store.setState((state) => withEvent(state, event))
       closeGap()
     },
-    hear(news) {
-      if (!('conversation' in news) || news.conversation !== id) return
-      if (news.type === 'draft' && keptDraft !== null) {
-        keptDraft = withOtherDraft(keptDraft, news)
+    applyTabEvent(event) {
+      if (!('conversation' in event) || event.conversation !== id) return
+      if (event.type === 'draft' && savedDraft !== null) {
+        savedDraft = mergeDraft(savedDraft, event)
         return
       }
-      asHeard((state) => withTabNews(state, news))
+      applyFromTab((state) => withTabEvent(state, event))
       // Two texts that met are kept by both tabs.
       const { draft } = store.getState()
-      if (news.type === 'draft' && draft !== news.draft) shelf.keepDraft(id, draft)
+      if (event.type === 'draft' && draft !== event.draft) unsentStore.saveDraft(id, draft)
     },
     setPeerTyping: (peer_typing) => store.setState({ peer_typing }),
   }

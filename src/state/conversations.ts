@@ -4,8 +4,8 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Chat } from '../contract/chat.ts'
 import type { Api } from '../contract/client.ts'
 import type { LiveEvent } from '../contract/live.ts'
-import type { ConversationStore, ConversationSurroundings, createConversationStore } from './conversation.ts'
-import type { TabNews } from './tabs.ts'
+import type { ConversationDeps, ConversationStore, createConversationStore } from './conversation.ts'
+import type { TabEvent } from './tabs.ts'
 
 export type ConversationsStore = StoreApi<ReadonlyMap<string, ConversationStore>> & {
   /** The store of a conversation; where there is none yet it is made, and begins with `chat`. */
@@ -13,14 +13,11 @@ export type ConversationsStore = StoreApi<ReadonlyMap<string, ConversationStore>
   find(conversation: string): ConversationStore | undefined
   receive(event: LiveEvent): void
   /** What another tab of the member did in a conversation. */
-  hear(news: TabNews): void
+  applyTabEvent(event: TabEvent): void
   clear(): void
 }
 
-export function createConversationsStore(
-  api: Api,
-  surroundings: ConversationSurroundings,
-): ConversationsStore {
+export function createConversationsStore(api: Api, surroundings: ConversationDeps): ConversationsStore {
   const store = createStore<ReadonlyMap<string, ConversationStore>>(() => new Map())
   const find = (conversation: string) => store.getState().get(conversation)
   return {
@@ -35,10 +32,10 @@ export function createConversationsStore(
     find,
     receive(event) {
       for (const conversation of store.getState().values()) conversation.receive(event)
-      if (event.type === 'chat-removed') surroundings.shelf.dropConversation(event.conversation)
+      if (event.type === 'chat-removed') surroundings.unsentStore.deleteConversation(event.conversation)
     },
-    hear(news) {
-      for (const conversation of store.getState().values()) conversation.hear(news)
+    applyTabEvent(event) {
+      for (const conversation of store.getState().values()) conversation.applyTabEvent(event)
     },
     clear: () => store.setState(new Map(), true),
   }

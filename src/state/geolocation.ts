@@ -6,7 +6,7 @@ import type { Place } from '../contract/places.ts'
 import { GEOLOCATION_CACHE_MS } from '../domain/constants.ts'
 import { roundCoordinates } from '../domain/geography/coordinates.ts'
 import type { GeolocationDevice, GeolocationPermission } from '../ports/geolocation.ts'
-import { onceAtATime } from './store.ts'
+import { singleFlight } from './store.ts'
 
 export type GeolocationState = {
   permission: GeolocationPermission
@@ -48,7 +48,7 @@ export function createGeolocationStore(
       device.supported
         ? device.watchPermission((permission) => store.setState({ permission }))
         : () => undefined,
-    locate: onceAtATime(async () => {
+    locate: singleFlight(async () => {
       store.setState({ locating: true })
       const place = await findPlace()
       store.setState({ locating: false, place })

@@ -6,13 +6,13 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 export type InstallPrompt = { prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }> }
 
 /** Safari on an iPhone or an iPad, and not the app there: it offers nothing, and its share menu does, which they have in different places. */
-export type ByHand = 'phone' | 'tablet'
+export type ManualInstall = 'phone' | 'tablet'
 
 /** What the store asks of the browser. */
 export type InstallDevice = {
-  byHand: ByHand | null
+  manualInstall: ManualInstall | null
   wasDeclined(): boolean
-  keepDeclined(): void
+  saveDeclined(): void
   /** Tells of each prompt, of one that came before too. */
   onPrompt(tell: (prompt: InstallPrompt) => void): void
   onInstalled(tell: () => void): void
@@ -20,7 +20,7 @@ export type InstallDevice = {
 
 export type InstallState = {
   /** How it could be installed now; null where it cannot, or is. */
-  way: 'prompt' | ByHand | null
+  method: 'prompt' | ManualInstall | null
   declined: boolean
 }
 
@@ -35,22 +35,22 @@ export type InstallStore = StoreApi<InstallState> & {
 export function createInstallStore(device: InstallDevice): InstallStore {
   let prompt: InstallPrompt | null = null
   const store = createStore<InstallState>(() => ({
-    way: device.byHand,
+    method: device.manualInstall,
     declined: device.wasDeclined(),
   }))
 
   function dismiss(): void {
     prompt = null
-    store.setState({ way: null })
+    store.setState({ method: null })
   }
   function cancel(): void {
-    device.keepDeclined()
+    device.saveDeclined()
     store.setState({ declined: true })
   }
 
   device.onPrompt((offered) => {
     prompt = offered
-    store.setState({ way: 'prompt' })
+    store.setState({ method: 'prompt' })
   })
   device.onInstalled(dismiss)
 
@@ -64,6 +64,6 @@ export function createInstallStore(device: InstallDevice): InstallStore {
       if (outcome === 'dismissed') cancel()
     },
     cancel,
-    noteSeen: device.keepDeclined,
+    noteSeen: device.saveDeclined,
   }
 }

@@ -4,22 +4,22 @@ import type { LikeEntry } from '../contract/likes.ts'
 import type { LikesStore } from './likes.ts'
 
 /** Somebody likes the member, perhaps again. */
-export async function hearLike(likes: LikesStore, profile: string): Promise<void> {
+export async function applyLike(likes: LikesStore, profile: string): Promise<void> {
   likes.setState(({ seen }) => ({ seen: new Set([...seen].filter((id) => id !== profile)) }))
-  await readAgain(likes)
+  await refreshIfLoaded(likes)
 }
 
 /** Somebody likes the member no more. */
-export async function hearUnlike(likes: LikesStore, profile: string): Promise<void> {
+export async function applyUnlike(likes: LikesStore, profile: string): Promise<void> {
   likes.setState(({ liked_by }) => ({ liked_by: liked_by.filter(({ id }) => id !== profile) }))
-  await readAgain(likes)
+  await refreshIfLoaded(likes)
 }
 
 /**
  * The member likes a profile, or no longer. Not heard while a tap of this tab is under way: that is newer, and told again when the
  * server has it.
  */
-export async function hearOwnLike(likes: LikesStore, profile: string, liked: boolean): Promise<void> {
+export async function applyOwnLike(likes: LikesStore, profile: string, liked: boolean): Promise<void> {
   if (likes.isBusy()) return
   const { done, profiles: listed } = likes.getState()
   // A tap that was heard from its tab is there already.
@@ -28,13 +28,13 @@ export async function hearOwnLike(likes: LikesStore, profile: string, liked: boo
     done: new Map([...done, [profile, liked]]),
     profiles: liked ? profiles : profiles.filter(({ id }) => id !== profile),
   }))
-  await readAgain(likes)
+  await refreshIfLoaded(likes)
 }
 
-type Tap = { profile: string; liked: boolean; entry: LikeEntry | null }
+type LikeTap = { profile: string; liked: boolean; entry: LikeEntry | null }
 
 /** A heart was tapped in another tab of this browser: it turns here as it did there, before the server has heard of it. */
-export function hearTap(likes: LikesStore, { profile, liked, entry }: Tap): void {
+export function applyTap(likes: LikesStore, { profile, liked, entry }: LikeTap): void {
   likes.setState(({ done, profiles }) => {
     const others = profiles.filter(({ id }) => id !== profile)
     return {
@@ -45,14 +45,14 @@ export function hearTap(likes: LikesStore, { profile, liked, entry }: Tap): void
 }
 
 /** Tells the taps of this tab, and those that were refused; answers how to stop. What is heard from elsewhere is not told again. */
-export function tellTaps(likes: LikesStore, tell: (tap: Tap) => void): () => void {
+export function publishTaps(likes: LikesStore, publish: (tap: LikeTap) => void): () => void {
   return likes.subscribe((now, before) => {
     if (now.done === before.done || !likes.isBusy()) return
     for (const profile of new Set([...now.done.keys(), ...before.done.keys()])) {
       const [was, is] = [before.done.get(profile), now.done.get(profile)]
       if (was === is) continue
       const entry = now.profiles.find(({ id }) => id === profile) ?? null
-      tell({ profile, liked: is ?? !was, entry })
+      publish({ profile, liked: is ?? !was, entry })
     }
   })
 }
@@ -82,6 +82,6 @@ export async function pollLikes(likes: LikesStore): Promise<void> {
   })
 }
 
-async function readAgain(likes: LikesStore): Promise<void> {
+async function refreshIfLoaded(likes: LikesStore): Promise<void> {
   if (likes.getState().loaded) await likes.refresh()
 }

@@ -4,9 +4,9 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Api } from '../contract/client.ts'
 import type { LikeEntry, Likes } from '../contract/likes.ts'
 import type { ProfileCard } from '../contract/profile.ts'
-import { LIKES_SEEN_AT_ONCE } from '../domain/lists.ts'
+import { LIKES_SEEN_MAX } from '../domain/lists.ts'
 import { firstPage, type Pages, withNewest, withOlder } from './pages.ts'
-import { fillable, newestOf, onceAtATime, optimistically } from './store.ts'
+import { fillable, latestOnly, optimistically, singleFlight } from './store.ts'
 
 export type LikesState = Likes & {
   loaded: boolean
@@ -93,7 +93,7 @@ export function createLikesStore(
         profiles.includes(entry.id) ? { ...entry, like_new: false } : entry,
       ),
     }))
-  const refresh = newestOf(
+  const refresh = latestOnly(
     () => api.likes.list(),
     (newest) =>
       store.setState((state) => ({
@@ -105,7 +105,7 @@ export function createLikesStore(
       })),
   )
   const moreOf = (list: keyof Likes) =>
-    onceAtATime(async () => {
+    singleFlight(async () => {
       const { next, ...before } = store.getState()
       const asked = next[list]
       if (asked === null) return 0
@@ -165,8 +165,8 @@ export function createLikesStore(
       if (profiles.length === 0) return
       onSeen(countNewLikes(store.getState()))
       markSeen(profiles)
-      for (let from = 0; from < profiles.length; from += LIKES_SEEN_AT_ONCE) {
-        const some = profiles.slice(from, from + LIKES_SEEN_AT_ONCE)
+      for (let from = 0; from < profiles.length; from += LIKES_SEEN_MAX) {
+        const some = profiles.slice(from, from + LIKES_SEEN_MAX)
         await api.likes.see({ profiles: some })
         makeOld(some)
       }

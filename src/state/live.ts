@@ -8,8 +8,8 @@ export type MessageToSend = InputOf<Send>
 export type MessageSent = OutputOf<Send>
 
 /** The browser's line. */
-export type LiveLine = {
-  say(command: LiveCommand): void
+export type LiveConnection = {
+  send(command: LiveCommand): void
   /** Null where no answer came in time; rejects with the `Refusal` that did. */
   deliver(message: MessageToSend): Promise<MessageSent | null>
 }
@@ -20,16 +20,16 @@ export type Live = {
   /** Sends a message and waits for its answer; null where there is no socket, or none that answers. */
   deliver(message: MessageToSend): Promise<MessageSent | null>
   /** The browser's socket takes over sending; answers how to stop. */
-  serve(line: LiveLine): () => void
+  serve(connection: LiveConnection): () => void
 }
 
 export function createLive(): Live {
-  let current: LiveLine | null = null
+  let current: LiveConnection | null = null
   return {
-    send: (command) => current?.say(command),
+    send: (command) => current?.send(command),
     deliver: async (message) => (await current?.deliver(message)) ?? null,
-    serve(line) {
-      current = line
+    serve(connection) {
+      current = connection
       return () => {
         current = null
       }

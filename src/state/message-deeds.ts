@@ -3,9 +3,9 @@ import type { StoreApi } from 'zustand/vanilla'
 import type { Api } from '../contract/client.ts'
 import type { ReactionName } from '../domain/reactions.ts'
 import type { ConversationState } from './conversation-state.ts'
-import { findReaction, withMarks, withOwnReaction } from './message-marks.ts'
+import { findReaction, withMessageChanges, withOwnReaction } from './message-marks.ts'
 
-export type MessageDeeds = {
+export type MessageActions = {
   /** Sets `self`'s reaction, or with the one that stands takes it back. The failure is passed on. */
   react(seq: number, reaction: ReactionName, self: string): Promise<void>
   /** Hides a message from this member alone, or shows it again. The failure is passed on. */
@@ -14,11 +14,11 @@ export type MessageDeeds = {
   replyTo(seq: number | null): void
 }
 
-export function createMessageDeeds(
+export function createMessageActions(
   api: Api,
   conversation: string,
   store: StoreApi<ConversationState>,
-): MessageDeeds {
+): MessageActions {
   return {
     async react(seq, wanted, self) {
       const before = findReaction(store.getState(), seq, self)?.reaction ?? null
@@ -34,7 +34,7 @@ export function createMessageDeeds(
     async setHidden(seq, hidden) {
       const show = (is: boolean) =>
         store.setState((state) => ({
-          ...withMarks(state, [{ seq, reactions: [], hidden: is }]),
+          ...withMessageChanges(state, [{ seq, reactions: [], hidden: is }]),
           ...(is && state.replying === seq && { replying: null }),
         }))
       show(hidden)

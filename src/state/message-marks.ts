@@ -1,9 +1,9 @@
 // What members put on messages, as an open conversation holds it: pure, and indifferent to the order in which news come.
 import type { Chat, Message } from '../contract/chat.ts'
-import type { MarkChange, Reaction } from '../contract/message-marks.ts'
+import type { MessageChange, Reaction } from '../contract/message-marks.ts'
 
 /** The messages of a conversation, and the places of those that the member has hidden from themselves. */
-type Marked = { chat: Chat; hidden: ReadonlySet<number> }
+type MessagesWithChanges = { chat: Chat; hidden: ReadonlySet<number> }
 
 /** Of two by the same member the later one holds; one that was taken back stays, so that older news do not bring it back. */
 function withReaction(message: Message, reaction: Reaction): Message {
@@ -16,10 +16,10 @@ function withReaction(message: Message, reaction: Reaction): Message {
 }
 
 /** Takes in what changed on messages; those that are not loaded bring it along when they are. */
-export function withMarks(
-  { chat, hidden }: Marked,
-  changes: readonly (Pick<MarkChange, 'seq' | 'reactions'> & { hidden?: boolean })[],
-): Marked {
+export function withMessageChanges(
+  { chat, hidden }: MessagesWithChanges,
+  changes: readonly (Pick<MessageChange, 'seq' | 'reactions'> & { hidden?: boolean })[],
+): MessagesWithChanges {
   const bySeq = new Map<number, Reaction[]>()
   const left = new Set(hidden)
   for (const change of changes) {
@@ -35,17 +35,17 @@ export function withMarks(
 
 /** A member's own reaction before the server has it: it gives way to whatever is known later. */
 export function withOwnReaction(
-  state: Marked,
+  state: MessagesWithChanges,
   seq: number,
   { member, reaction }: Pick<Reaction, 'member' | 'reaction'>,
-): Marked {
+): MessagesWithChanges {
   const known = findReaction(state, seq, member)
   const revision = (known?.revision ?? 0) + 0.5
-  return withMarks(state, [{ seq, reactions: [{ member, reaction, revision }] }])
+  return withMessageChanges(state, [{ seq, reactions: [{ member, reaction, revision }] }])
 }
 
 export const findReaction = (
-  { chat }: Pick<Marked, 'chat'>,
+  { chat }: Pick<MessagesWithChanges, 'chat'>,
   seq: number,
   member: string,
 ): Reaction | undefined =>

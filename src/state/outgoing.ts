@@ -12,7 +12,7 @@ export type Outgoing = Omit<UnsentMessage, 'failed'> & {
 }
 
 /** Whether the browser still has to send it. */
-export const isToGo = ({ state }: Outgoing) => state === 'sending' || state === 'waiting'
+export const isPending = ({ state }: Outgoing) => state === 'sending' || state === 'waiting'
 const isAccepted = ({ state }: Outgoing) => state === 'accepted'
 /** Whether the server does not have it. */
 export const isUnsent = (mine: Outgoing) => !isAccepted(mine)
@@ -51,9 +51,9 @@ export const withState = (
  * A message and all still to go that was written after it, so that nothing overtakes it; and what is left. A photo has no place
  * in the box: it stays, to be tried again by hand.
  */
-export function takeBackFrom(outgoing: readonly Outgoing[], client_id: string) {
+export function withdrawFrom(outgoing: readonly Outgoing[], client_id: string) {
   const from = outgoing.findIndex((mine) => mine.client_id === client_id)
-  const isStopped = (mine: Outgoing, index: number) => from >= 0 && index >= from && isToGo(mine)
+  const isStopped = (mine: Outgoing, index: number) => from >= 0 && index >= from && isPending(mine)
   const back = outgoing.filter((mine, index) => isStopped(mine, index) && !mine.extra?.photo)
   return {
     texts: back.map(({ text }) => text),
@@ -68,7 +68,7 @@ export function takeBackFrom(outgoing: readonly Outgoing[], client_id: string) {
 }
 
 /** When a message is written: after all that waits, whatever the clock says, because the moment is its place among them. */
-export function nextMoment(outgoing: readonly Outgoing[], now_ms: number): string {
+export function nextTimestamp(outgoing: readonly Outgoing[], now_ms: number): string {
   const last = Math.max(...outgoing.map(({ sent_at }) => Date.parse(sent_at) + 1), now_ms)
   return new Date(last).toISOString()
 }
@@ -80,7 +80,7 @@ const inOrder = (outgoing: readonly Outgoing[]) => [
 ]
 
 /** What the device kept joins what is known here. */
-export function withRecalled(
+export function withRestored(
   outgoing: readonly Outgoing[],
   messages: readonly UnsentMessage[],
 ): readonly Outgoing[] {
@@ -106,10 +106,10 @@ export function unsentChanges(outgoing: readonly Outgoing[], before: readonly Ou
   const hasFailed = (mine: Outgoing | undefined) => mine && mine.state === 'failed'
   return {
     changed,
-    toKeep: changed
+    toSave: changed
       .filter((mine) => hasFailed(then.get(mine.client_id)) !== hasFailed(mine))
       .map(({ state, ...message }): UnsentMessage => ({ ...message, failed: state === 'failed' })),
-    gone: before.filter(
+    removed: before.filter(
       (mine) =>
         isUnsent(mine) &&
         !outgoing.some(({ client_id, state }) => client_id === mine.client_id && state !== 'accepted'),

@@ -2,14 +2,14 @@
 // this is what takes a moment.
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { Refusal } from '../contract/refusals.ts'
-import type { Prove } from '../ports/prove.ts'
+import type { SolveProof } from '../ports/prove.ts'
 
 export type ProofStore = StoreApi<{ working: boolean }> & {
   /** Makes a call without a proof and, where one is asked for and can be had, once more with it. */
   over<Result>(call: (proof: string | null) => Promise<Result>): Promise<Result>
 }
 
-export function createProofStore(prove?: Prove): ProofStore {
+export function createProofStore(prove?: SolveProof): ProofStore {
   const store = createStore(() => ({ working: false }))
   return {
     ...store,

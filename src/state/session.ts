@@ -2,7 +2,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { User } from '../contract/account.ts'
 import type { Api } from '../contract/client.ts'
-import type { Waiting } from '../contract/live.ts'
+import type { UnreadCounts } from '../contract/live.ts'
 import { Refusal } from '../contract/refusals.ts'
 import { NEW_LIKES_COUNTED } from '../domain/lists.ts'
 
@@ -29,9 +29,9 @@ export type SessionStore = StoreApi<SessionState> & {
   /** Whether a passkey is wanted was answered. */
   answerPasskeyOffer(): void
   /** What waits, as the live socket tells it. */
-  setWaiting(waiting: Waiting): void
+  setWaiting(waiting: UnreadCounts): void
   /** So much waits no more, because it was looked at here; the server's next word counts. */
-  lessen(seen: Partial<Waiting>): void
+  lessen(seen: Partial<UnreadCounts>): void
   /** Logs out: whatever happens to the call, the user is cleared. */
   leave(): Promise<void>
   /** A call that is about to end this session: that it is over is then no news to look into. */

@@ -2,7 +2,7 @@
 // moment, both texts stay, in the same order in each tab.
 
 /** What a tab's draft becomes when another tab's went from `before` to `draft`. */
-export function withOtherDraft(own: string, { draft, before }: { draft: string; before: string }): string {
+export function mergeDraft(own: string, { draft, before }: { draft: string; before: string }): string {
   if (own === before || own === draft) return draft
   // Theirs changed nothing of what is here, or one goes on from where the other is.
   if (draft === before || own.startsWith(draft)) return own

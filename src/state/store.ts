@@ -24,7 +24,7 @@ export async function optimistically<S>(
 }
 
 /** Reads a list anew. Of readings at the same moment the newest question wins: an answer that comes behind it is old news. */
-export function newestOf<T>(read: () => Promise<T>, take: (answer: T) => void): () => Promise<void> {
+export function latestOnly<T>(read: () => Promise<T>, take: (answer: T) => void): () => Promise<void> {
   let asked = 0
   let taken = 0
   return async () => {
@@ -38,7 +38,7 @@ export function newestOf<T>(read: () => Promise<T>, take: (answer: T) => void): 
 }
 
 /** Makes a call once at a time: whoever asks while it is under way gets the same answer. */
-export function onceAtATime<T>(call: () => Promise<T>): () => Promise<T> {
+export function singleFlight<T>(call: () => Promise<T>): () => Promise<T> {
   let under_way: Promise<T> | null = null
   return () => {
     under_way ??= call().finally(() => {

@@ -5,7 +5,7 @@ import type { LikeEntry } from '../contract/likes.ts'
 import type { LiveEvent } from '../contract/live.ts'
 import type { Outgoing } from './outgoing.ts'
 
-export type TabNews =
+export type TabEvent =
   | LiveEvent
   /** A message waits, or waits otherwise than before. */
   | { type: 'unsent'; conversation: string; message: Outgoing }
@@ -17,16 +17,16 @@ export type TabNews =
   | { type: 'tap'; profile: string; liked: boolean; entry: LikeEntry | null }
 
 export type Tabs = {
-  tell(news: TabNews): void
+  publish(event: TabEvent): void
   /** The browser's channel takes over; answers how to stop. */
-  serve(post: (news: TabNews) => void): () => void
+  connect(post: (event: TabEvent) => void): () => void
 }
 
 export function createTabs(): Tabs {
-  let current: ((news: TabNews) => void) | null = null
+  let current: ((event: TabEvent) => void) | null = null
   return {
-    tell: (news) => current?.(news),
-    serve(post) {
+    publish: (event) => current?.(event),
+    connect(post) {
       current = post
       return () => {
         current = null

@@ -11,5 +11,5 @@ export const newLikesOf = (user: User | null, likes: LikesState): number =>
   user?.num_new_likes ?? countNewLikes(likes)
 
 /** Whether what waits is known without the lists. */
-export const isCounted = ({ num_unread_messages, num_new_likes }: User): boolean =>
+export const hasUnreadCounts = ({ num_unread_messages, num_new_likes }: User): boolean =>
   num_unread_messages !== null && num_new_likes !== null

@@ -3,6 +3,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 
 /** `to` is a path; null on the server, and before the browser's router has told. */
-export type WayStore = StoreApi<{ to: string | null }>
+export type NavigationStore = StoreApi<{ to: string | null }>
 
-export const createWayStore = (): WayStore => createStore(() => ({ to: null as string | null }))
+export const createNavigationStore = (): NavigationStore => createStore(() => ({ to: null as string | null }))

@@ -5,8 +5,8 @@ import type { Locale } from '../domain/constants.ts'
 import { changeLocale, type LocaleChange, NO_LOCALE_CHANGE } from '../domain/locale-change.ts'
 import { createTranslate, type Messages, type Translate } from '../i18n/translate.ts'
 
-export type WordsState = { locale: Locale; t: Translate; change: LocaleChange }
-export type WordsStore = StoreApi<WordsState> & {
+export type I18nState = { locale: Locale; t: Translate; change: LocaleChange }
+export type I18nStore = StoreApi<I18nState> & {
   /** Asks for a language; nothing happens for the one that is shown. */
   choose(locale: Locale): void
   /** The words have come and the choice is remembered: they take over, unless another language is wanted by now. */
@@ -15,8 +15,8 @@ export type WordsStore = StoreApi<WordsState> & {
   fail(locale: Locale): void
 }
 
-export function createWordsStore(locale: Locale, messages: Messages): WordsStore {
-  const store = createStore<WordsState>(() => ({
+export function createI18nStore(locale: Locale, messages: Messages): I18nStore {
+  const store = createStore<I18nState>(() => ({
     locale,
     t: createTranslate(locale, messages),
     change: NO_LOCALE_CHANGE,

@@ -22,10 +22,10 @@ export type ComboboxProps<S extends Suggestion> = Omit<
   onBlur?: ComponentProps<'input'>['onBlur']
 }
 
-const NOWHERE = -1
+const NO_OPTION = -1
 
 /** Once it is there: a list below the last field of a page would open out of sight. */
-const bringIntoSight = (list: HTMLElement | null) => list?.scrollIntoView({ block: 'nearest' })
+const scrollIntoSight = (list: HTMLElement | null) => list?.scrollIntoView({ block: 'nearest' })
 
 export function Combobox<S extends Suggestion>({
   value,
@@ -39,16 +39,16 @@ export function Combobox<S extends Suggestion>({
 }: ComboboxProps<S>) {
   const list = useId()
   const [wanted, setWanted] = useState(false)
-  const [active, setActive] = useState(NOWHERE)
+  const [active, setActive] = useState(NO_OPTION)
   const count = suggestions.length
   const open = wanted && count > 0
   // The list may have become shorter under the hand.
-  const current = open && active < count ? active : NOWHERE
+  const current = open && active < count ? active : NO_OPTION
   const optionId = (index: number) => `${list}-${index}`
 
   function close() {
     setWanted(false)
-    setActive(NOWHERE)
+    setActive(NO_OPTION)
   }
   function choose(index: number) {
     const suggestion = suggestions[index]
@@ -63,15 +63,15 @@ export function Combobox<S extends Suggestion>({
       switch (event.key) {
         case 'ArrowDown':
           if (!open) return count > 0 ? () => setWanted(true) : null
-          return () => setActive(current + 1 < count ? current + 1 : NOWHERE)
+          return () => setActive(current + 1 < count ? current + 1 : NO_OPTION)
         case 'ArrowUp':
-          return open ? () => setActive(current === NOWHERE ? count - 1 : current - 1) : null
+          return open ? () => setActive(current === NO_OPTION ? count - 1 : current - 1) : null
         case 'Home':
-          return current === NOWHERE ? null : () => setActive(0)
+          return current === NO_OPTION ? null : () => setActive(0)
         case 'End':
-          return current === NOWHERE ? null : () => setActive(count - 1)
+          return current === NO_OPTION ? null : () => setActive(count - 1)
         case 'Enter':
-          return current === NOWHERE ? null : () => choose(current)
+          return current === NO_OPTION ? null : () => choose(current)
         case 'Escape':
           return open ? close : null
         default:
@@ -92,12 +92,12 @@ export function Combobox<S extends Suggestion>({
         aria-autocomplete="list"
         aria-expanded={open}
         aria-controls={open ? list : undefined}
-        aria-activedescendant={current === NOWHERE ? undefined : optionId(current)}
+        aria-activedescendant={current === NO_OPTION ? undefined : optionId(current)}
         value={value}
         onChange={(event) => {
           onType(event.currentTarget.value)
           setWanted(true)
-          setActive(NOWHERE)
+          setActive(NO_OPTION)
         }}
         onKeyDown={onKeyDown}
         onBlur={(event) => {
@@ -106,7 +106,7 @@ export function Combobox<S extends Suggestion>({
         }}
       />
       {open && (
-        <div ref={bringIntoSight} id={list} role="listbox" aria-label={listLabel}>
+        <div ref={scrollIntoSight} id={list} role="listbox" aria-label={listLabel}>
           {suggestions.map((suggestion, index) => (
             // The keys are the line's: what a pointer does here is the same by Enter there.
             // biome-ignore lint/a11y/useKeyWithClickEvents: as above

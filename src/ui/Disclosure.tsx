@@ -24,7 +24,7 @@ export function Disclosure({ summary, className, children, ...rest }: Disclosure
 function bringIntoView(details: HTMLElement | null) {
   if (!(details instanceof HTMLDetailsElement) || details.open) return
   const show = async () => {
-    await comesToRest(details)
+    await whenAnimationEnds(details)
     const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
     details.scrollIntoView({ block: 'nearest', behavior: still ? 'instant' : 'smooth' })
   }
@@ -34,7 +34,7 @@ function bringIntoView(details: HTMLElement | null) {
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 
 /** What unfolds by `::details-content` is in no list of animations: it is at rest when it is as high as two frames ago. */
-async function comesToRest(element: HTMLElement) {
+async function whenAnimationEnds(element: HTMLElement) {
   let before = -1
   while (element.offsetHeight !== before) {
     before = element.offsetHeight

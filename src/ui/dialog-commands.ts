@@ -11,6 +11,6 @@ export function closesDialog(id: string) {
 }
 
 /** As `ref` of a dialog that is drawn when it is asked for. */
-export function openOnceThere(dialog: HTMLDialogElement | null): void {
+export function openWhenMounted(dialog: HTMLDialogElement | null): void {
   if (dialog && !dialog.open) dialog.showModal()
 }

@@ -7,12 +7,18 @@ import { Refusal, type RefusalCode, type RefusalDetails } from '#src/contract/re
 import type { Site } from '#src/contract/site.ts'
 import type { Locale } from '#src/domain/constants.ts'
 import type { TrackingRecord } from '#src/domain/tracking.ts'
-import { SERVED } from '#worker/api/served.ts'
+import { ROUTE_HANDLERS } from '#worker/api/served.ts'
 import type { ApiContext } from '#worker/context.ts'
 import { databaseOf } from '#worker/data/database.ts'
 import type { Env } from '#worker/env.ts'
 import type { QueueMessage } from '#worker/jobs/jobs.ts'
-import { type DeskWord, type Principal, type PrincipalOf, VISITOR, type Visitor } from '#worker/principal.ts'
+import {
+  type MemberState,
+  type Principal,
+  type PrincipalOf,
+  VISITOR,
+  type Visitor,
+} from '#worker/principal.ts'
 import { createServices } from '#worker/services/index.ts'
 import { type Clock, createClock } from './clock.ts'
 import { type MadeMember, unique } from './factories.ts'
@@ -25,7 +31,7 @@ export type VisitOptions = {
   visitor?: Partial<Visitor>
   secure?: boolean
   /** What the member's desk said of them. */
-  desk?: DeskWord
+  desk?: MemberState
   /** Other bindings than the worker's. */
   bindings?: Partial<Env>
   /** Cookies as the browser sends them back: the first part of Set-Cookie values. */
@@ -70,7 +76,7 @@ export function visit(site: Site, who: MadeMember | null = null, options: VisitO
     background,
   })
   const address = unique('address')
-  const principal: Principal = who ? { ...signedIn(who), desk: options.desk ?? null } : VISITOR
+  const principal: Principal = who ? { ...signedIn(who), state: options.desk ?? null } : VISITOR
 
   const context: ApiContext = {
     request_id: unique('request'),
@@ -117,7 +123,7 @@ export function visit(site: Site, who: MadeMember | null = null, options: VisitO
   }
 }
 
-const servedByPath = new Map(SERVED.map((served) => [served.group.path, served]))
+const servedByPath = new Map(ROUTE_HANDLERS.map((served) => [served.group.path, served]))
 
 /** The typed client over the handlers; what they answer goes through JSON, as over the wire. */
 const strictApi = (context: ApiContext): Api =>
@@ -136,7 +142,7 @@ export function signedIn(
     kind: 'member',
     member: { id, pool, name, language: 'en', email_confirmed: true },
     session,
-    desk: null,
+    state: null,
   }
 }
 

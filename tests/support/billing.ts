@@ -7,7 +7,7 @@ import worker from '#worker/index.ts'
 import { ChatRoom } from '#worker/rooms/chat-room.ts'
 import { MemberDesk } from '#worker/rooms/member-desk.ts'
 import { RateLimiter } from '#worker/rooms/rate-limiter.ts'
-import { memberDesk } from '#worker/rooms/stubs.ts'
+import { memberStub } from '#worker/rooms/stubs.ts'
 import { eventually } from './eventually.ts'
 
 export type Bill = {
@@ -117,7 +117,7 @@ export async function startBilling() {
       observe(room.prototype, name, () => (bill.object_calls += 1))
     }
   }
-  await runInDurableObject(memberDesk(env, 'billing'), (_desk, state) => {
+  await runInDurableObject(memberStub(env, 'billing'), (_desk, state) => {
     observe(Object.getPrototypeOf(state.storage.sql), 'exec', (cursor) => cursors.push(cursor as Cursor))
     Object.getPrototypeOf(state.storage).setAlarm = async () => {}
     const { waitUntil } = Object.getPrototypeOf(state) as DurableObjectState

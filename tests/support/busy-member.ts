@@ -1,7 +1,7 @@
 // A member whom everybody knows: as many chats and likes, given and received, as one wants, written straight into the stores.
 import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { memberDesk } from '#worker/rooms/stubs.ts'
+import { memberStub } from '#worker/rooms/stubs.ts'
 import { unique } from './factories.ts'
 
 /** The peers' ids and the chats' ids, the newest of each first. */
@@ -30,7 +30,7 @@ export async function makeBusy({ id, pool }: { id: string; pool: string }, count
        SELECT ?2, ?1 || '-' || value, ?3, (value + 1) / 2 FROM json_each(?4)`,
     ),
   ])
-  await runInDurableObject(memberDesk(env, id), (_desk, { storage }) => {
+  await runInDurableObject(memberStub(env, id), (_desk, { storage }) => {
     storage.transactionSync(() => {
       for (const n of numbers) {
         storage.sql.exec(
@@ -46,6 +46,6 @@ export async function makeBusy({ id, pool }: { id: string; pool: string }, count
       storage.sql.exec('UPDATE figures SET num_unread_messages = num_unread_messages + ?', count)
     })
   })
-  await memberDesk(env, id).hearLikesSeen([], pool)
+  await memberStub(env, id).onLikesSeen([], pool)
   return { peers, chats }
 }

@@ -4,9 +4,9 @@ import { env } from 'cloudflare:workers'
 import type { ProfileKind } from '#src/contract/profile.ts'
 import type { MemberFacts } from '#worker/member-facts.ts'
 import { conversationIdOf } from '#worker/rooms/conversation-id.ts'
-import type { DeskProtocol, LimiterProtocol, RoomProtocol } from '#worker/rooms/protocol.ts'
+import type { ConversationProtocol, LimiterProtocol, MemberProtocol } from '#worker/rooms/protocol.ts'
 import type { SendRequest } from '#worker/rooms/sending.ts'
-import { chatRoom, memberDesk } from '#worker/rooms/stubs.ts'
+import { conversationStub, memberStub } from '#worker/rooms/stubs.ts'
 import { eventually } from './eventually.ts'
 import { BIRTH_DATE } from './factories.ts'
 
@@ -34,8 +34,8 @@ export const GONE = factsOf({ status: 'deleted' })
 /** Of everybody here; D1 knows none of them. */
 export const POOL = 'tests'
 
-export const deskOf = (member: string) => memberDesk(env, member)
-export const roomOf = (conversation: string) => chatRoom(env, conversation)
+export const deskOf = (member: string) => memberStub(env, member)
+export const roomOf = (conversation: string) => conversationStub(env, conversation)
 
 /** The id of a new member with so many credits. */
 export async function memberWith(credits: number): Promise<string> {
@@ -80,8 +80,8 @@ export function inboxWithUnread(member: string, unread: number) {
 }
 
 type Stub =
-  | DurableObjectStub<DeskProtocol>
-  | DurableObjectStub<RoomProtocol>
+  | DurableObjectStub<MemberProtocol>
+  | DurableObjectStub<ConversationProtocol>
   | DurableObjectStub<LimiterProtocol>
 
 /** Every object's clock is a port. */

@@ -5,7 +5,7 @@ import worker from '#worker/index.ts'
 import { ChatRoom } from '#worker/rooms/chat-room.ts'
 import { MemberDesk } from '#worker/rooms/member-desk.ts'
 import { RateLimiter } from '#worker/rooms/rate-limiter.ts'
-import { memberDesk } from '#worker/rooms/stubs.ts'
+import { memberStub } from '#worker/rooms/stubs.ts'
 import { interceptBindings, type Pass, replace } from './intercept.ts'
 
 export type Counter = {
@@ -21,7 +21,7 @@ export type Counter = {
 
 /** From here on no alarm rings: the nets beneath the work are no hops of a request. */
 export async function countBindings({ pass, inside, asRequest, asJob }: Counter): Promise<void> {
-  await runInDurableObject(memberDesk(env, 'hops'), (_desk, state) => {
+  await runInDurableObject(memberStub(env, 'hops'), (_desk, state) => {
     Object.getPrototypeOf(state.storage).setAlarm = async () => {}
   })
   const { fetch, queue } = worker

@@ -2,7 +2,7 @@
 // itself: right and wrong methods, spellings, bodies, media types, conditions and values, by visitors and members.
 
 import type { Call, Group } from '#src/contract/call.ts'
-import { demandsOf } from '#src/contract/demands.ts'
+import { requirementsOf } from '#src/contract/demands.ts'
 import { contract } from '#src/contract/index.ts'
 import * as schemas from '#src/contract/schemas.ts'
 import { paths } from '#src/paths.ts'
@@ -222,7 +222,7 @@ export const subjectsOf = (groups: Record<string, Group>): Subject[] =>
       path,
       fields: fieldsOf(call),
       ...(call.flag && { flag: call.flag }),
-      json: demandsOf(call).body.kind === 'json',
+      json: requirementsOf(call).body.kind === 'json',
     })),
   )
 const CALLS = subjectsOf(contract)

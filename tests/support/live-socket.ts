@@ -2,25 +2,25 @@
 import { env } from 'cloudflare:workers'
 import * as v from 'valibot'
 import { type LiveCommand, LiveEvent } from '#src/contract/live.ts'
-import { type Asking, SOCKET_HEADER, type SocketAsked } from '#worker/rooms/protocol.ts'
-import { memberDesk } from '#worker/rooms/stubs.ts'
+import { type CallerSession, SOCKET_HEADER, type SocketRequest } from '#worker/rooms/protocol.ts'
+import { memberStub } from '#worker/rooms/stubs.ts'
 import { factsOf } from './chat-world.ts'
 
 /** Begins a session at a desk that knows nothing of its member yet; answers its id. */
 export async function beginSession(member: string): Promise<string> {
   const id = crypto.randomUUID()
   const session = { id, hash: id, device: 'Test/1.0', as_of: Number.MAX_SAFE_INTEGER }
-  if (!(await memberDesk(env, member).beginSession(factsOf({ version: 0 }), session)))
+  if (!(await memberStub(env, member).beginSession(factsOf({ version: 0 }), session)))
     throw new Error('no session')
   return id
 }
 
 /** Opens a socket straight at the member's desk: of a session of a pool, or of one that is begun for it. */
 export async function openSocket(member: string, of?: { session: string; pool: string }) {
-  const asking: Asking = of ?? { session: await beginSession(member), pool: 'tests' }
-  const asked: SocketAsked = { asking, message_cost: 1 }
+  const caller_session: CallerSession = of ?? { session: await beginSession(member), pool: 'tests' }
+  const asked: SocketRequest = { caller_session, message_cost: 1 }
   const headers = { Upgrade: 'websocket', [SOCKET_HEADER]: JSON.stringify(asked) }
-  const answer = await memberDesk(env, member).fetch('https://desk/', { headers })
+  const answer = await memberStub(env, member).fetch('https://desk/', { headers })
   if (!answer.webSocket) throw new Error(`no socket but ${answer.status}`)
   return listenTo(answer.webSocket)
 }

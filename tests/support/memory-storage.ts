@@ -1,14 +1,14 @@
 // A room's storage in memory, on Node's own SQLite: the modules of worker/rooms run on it without a runtime.
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import {
+  type CachedStorage,
   migrate,
-  type RememberingStorage,
-  remembering,
   type Schema,
   type Storage,
+  withRowCache,
 } from '#worker/rooms/storage.ts'
 
-export function memoryStorage(schema: Schema): RememberingStorage {
+export function memoryStorage(schema: Schema): CachedStorage {
   const database = new DatabaseSync(':memory:')
   /** Compiled once, as a Durable Object does. */
   const statements = new Map<string, StatementSync>()
@@ -38,5 +38,5 @@ export function memoryStorage(schema: Schema): RememberingStorage {
     },
   }
   migrate(storage, schema)
-  return remembering(storage)
+  return withRowCache(storage)
 }

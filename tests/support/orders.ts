@@ -1,5 +1,5 @@
 // Orders as the server places them and news as providers tell them, for tests of desks and wallets.
-import type { NewOrder, PaymentNews } from '#worker/rooms/order-protocol.ts'
+import type { NewOrder, PaymentEvent } from '#worker/rooms/order-protocol.ts'
 
 /** Ten credits for ten euro, unless said otherwise. */
 export const orderOf = (order: Partial<NewOrder> & Pick<NewOrder, 'id'>): NewOrder => ({
@@ -22,7 +22,7 @@ export const orderOf = (order: Partial<NewOrder> & Pick<NewOrder, 'id'>): NewOrd
 /** News of one payment of an order; `id` tells refunds apart. */
 export const newsOf = (
   order: string,
-  outcome: PaymentNews['outcome'],
+  outcome: PaymentEvent['outcome'],
   amount = 1_000,
   { id = '', currency = 'EUR' } = {},
-): PaymentNews => ({ order, key: `sandbox:payment:${outcome}:${id}`, outcome, amount, currency })
+): PaymentEvent => ({ order, key: `sandbox:payment:${outcome}:${id}`, outcome, amount, currency })

@@ -6,8 +6,8 @@ import * as v from 'valibot'
 import { get, group, post } from '#src/contract/call.ts'
 import { WrittenLine } from '#src/contract/fields.ts'
 import { Refusal } from '#src/contract/refusals.ts'
-import { type Served, serve } from '#worker/api/serve.ts'
-import { SERVED } from '#worker/api/served.ts'
+import { bindHandlers, type RouteHandlers } from '#worker/api/serve.ts'
+import { ROUTE_HANDLERS } from '#worker/api/served.ts'
 import { createApp } from '#worker/app.ts'
 import type { Env } from '#worker/env.ts'
 import type { Send } from './harness.ts'
@@ -76,8 +76,8 @@ async function requireSignature({ headers }: Request, bytes: Uint8Array<ArrayBuf
     throw new Refusal('not_yours')
 }
 
-const SERVED_HERE: readonly Served[] = [
-  serve(otherCalls.archive, {
+const SERVED_HERE: readonly RouteHandlers[] = [
+  bindHandlers(otherCalls.archive, {
     download: () =>
       new Response(FILE, {
         headers: {
@@ -87,7 +87,7 @@ const SERVED_HERE: readonly Served[] = [
       }),
     elsewhere: ({ url }) => Response.redirect(new URL('/likes', url).href, 303),
   }),
-  serve(otherCalls.photos, {
+  bindHandlers(otherCalls.photos, {
     upload: async ({ input: { caption, photos } }) => ({
       caption,
       photos: await Promise.all(
@@ -99,14 +99,14 @@ const SERVED_HERE: readonly Served[] = [
       ),
     }),
   }),
-  serve(otherCalls.payment, {
+  bindHandlers(otherCalls.payment, {
     async event({ input, member, request }) {
       const bytes = new Uint8Array(input)
       await requireSignature(request, bytes)
       return { member: member?.id ?? null, cookie: request.headers.get('cookie'), bytes: bytes.length }
     },
   }),
-  serve(otherCalls.hidden, {
+  bindHandlers(otherCalls.hidden, {
     tell: ({ input, member, request }) => ({
       member: member?.id ?? null,
       cookie: request.headers.get('cookie'),
@@ -114,11 +114,11 @@ const SERVED_HERE: readonly Served[] = [
     }),
     leave: () => 'done',
   }),
-  serve(otherCalls.letter, { write: ({ input }) => input }),
+  bindHandlers(otherCalls.letter, { write: ({ input }) => input }),
 ]
 
 /** The whole pipeline with these calls beside the product's; `bindings` may stand in front of an upstream. */
 export function sendToOtherCalls(bindings: Env = env): Send {
-  const app = createApp(async () => [...SERVED, ...SERVED_HERE])
+  const app = createApp(async () => [...ROUTE_HANDLERS, ...SERVED_HERE])
   return async (request) => app.fetch(request, bindings, createExecutionContext())
 }

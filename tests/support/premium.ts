@@ -9,7 +9,7 @@ import type { Env } from '#worker/env.ts'
 import { consumeJobs } from '#worker/jobs/consume.ts'
 import type { JobOf, QueueMessage } from '#worker/jobs/jobs.ts'
 import type { MemberDesk } from '#worker/rooms/member-desk.ts'
-import { memberDesk } from '#worker/rooms/stubs.ts'
+import { memberStub } from '#worker/rooms/stubs.ts'
 import { type Visit, visit } from './api.ts'
 import { type MadeMember, member, unique } from './factories.ts'
 import type { Told } from './payments/control.ts'
@@ -24,20 +24,20 @@ export const premiumWish = (method: PaymentMethod = 'sandbox') => ({
   express_start: true as const,
 })
 
-export const premiumOf = ({ id }: MadeMember) => memberDesk(env, id).showPremium()
+export const premiumOf = ({ id }: MadeMember) => memberStub(env, id).showPremium()
 
 export const ordersOf = (who: MadeMember) =>
   all(env.DB, build.selectFrom('orders').where('member_id', '=', who.id).orderBy('created_at').selectAll())
 
 /** Sets the time of a member's desk. */
 export const setDeskTime = (who: MadeMember, at: number): Promise<void> =>
-  runInDurableObject(memberDesk(env, who.id) as DurableObjectStub<MemberDesk>, (desk) => {
+  runInDurableObject(memberStub(env, who.id) as DurableObjectStub<MemberDesk>, (desk) => {
     desk.now = () => at
   })
 
 /** Has every look at a desk's clock be a millisecond after the one before: what is one moment must be looked at once. */
 const tick = (who: MadeMember): Promise<void> =>
-  runInDurableObject(memberDesk(env, who.id) as DurableObjectStub<MemberDesk>, (desk) => {
+  runInDurableObject(memberStub(env, who.id) as DurableObjectStub<MemberDesk>, (desk) => {
     let looks = 0
     desk.now = () => Date.now() + looks++
   })
@@ -46,7 +46,7 @@ const tick = (who: MadeMember): Promise<void> =>
 async function recordJobs(who: MadeMember): Promise<QueueMessage[]> {
   const jobs: QueueMessage[] = []
   const JOBS = { send: async (job: QueueMessage) => void jobs.push(job) }
-  await runInDurableObject(memberDesk(env, who.id) as DurableObjectStub<MemberDesk>, (desk) =>
+  await runInDurableObject(memberStub(env, who.id) as DurableObjectStub<MemberDesk>, (desk) =>
     Object.assign(desk, { env: { ...env, JOBS } }),
   )
   return jobs
@@ -63,7 +63,7 @@ export async function subscribed(
   const anna = await member(localhost, { email_confirmed_at: 1, country: 'NL' })
   const visited = visit(localhost, anna, { bindings })
   // As signing in does: the desk knows whose it is.
-  await visited.context.services.standing.settle(anna.id)
+  await visited.context.services.accountActions.sync(anna.id)
   const jobs = await recordJobs(anna)
   await tick(anna)
   const method = told.provider.name === 'sandbox' ? 'sandbox' : 'creditcard'

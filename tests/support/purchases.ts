@@ -32,7 +32,7 @@ export async function settle(
 ): Promise<void> {
   const store = createSandboxStore(env)
   const kept = await store.find(paymentOf(placed))
-  if (kept) await store.keep({ ...kept, outcome })
+  if (kept) await store.save({ ...kept, outcome })
 }
 
 /** Tells of a payment as the sandbox does, over HTTP; answers the status. */

@@ -10,7 +10,7 @@ import type { QueueMessage } from '#worker/jobs/jobs.ts'
 import { sweep } from '#worker/jobs/sweep.ts'
 import type { PrincipalOf } from '#worker/principal.ts'
 import type { ServiceDeps } from '#worker/services/service-deps.ts'
-import { createStanding } from '#worker/standing/index.ts'
+import { createAccountActions } from '#worker/standing/index.ts'
 import { visit } from './api.ts'
 import { unique } from './factories.ts'
 
@@ -20,7 +20,7 @@ export const APPEALED = { who: MODERATOR, why: 'K7QF-2M9X-4TBD' }
 
 /** What is noted about a member: the deeds by name, oldest first. */
 export async function deedsOf(site: Site, member_id: string): Promise<string[]> {
-  return (await visit(site).context.services.standing.deedsOf(member_id)).map(({ what }) => what)
+  return (await visit(site).context.services.accountActions.listActions(member_id)).map(({ what }) => what)
 }
 
 export const rowOf = (member_id: string) =>
@@ -72,4 +72,4 @@ export function dyingDeps(site: Site): ServiceDeps {
 }
 
 /** The deeds of such a worker. */
-export const dyingStanding = (site: Site) => createStanding(dyingDeps(site))
+export const dyingStanding = (site: Site) => createAccountActions(dyingDeps(site))

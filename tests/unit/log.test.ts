@@ -2,14 +2,16 @@
 
 import { describe, expect, it, vi } from 'vitest'
 import fc from '#tests/support/properties.ts'
-import { fault, toLine, withoutPersons } from '#worker/log.ts'
+import { logError, redactPersonalData, toLogLine } from '#worker/log.ts'
 import { SmtpError } from '#worker/outbound/smtp-wire.ts'
 
 describe('a line of the log', () => {
   it('says event, site, request, attempt, and what the other side answered', () => {
     const error = new SmtpError('reply 550, not 2xx', 550)
     const job = { id: 'j1', kind: 'send-mail', member_id: 'secret' }
-    expect(toLine('error', 'job-failed', { site: 'she', request_id: 'r1', attempt: 3, job, error })).toEqual({
+    expect(
+      toLogLine('error', 'job-failed', { site: 'she', request_id: 'r1', attempt: 3, job, error }),
+    ).toEqual({
       event: 'job-failed',
       level: 'error',
       site: 'she',
@@ -25,12 +27,12 @@ describe('a line of the log', () => {
 
   it('is one JSON object on one line, with a stack where somebody should look', () => {
     const write = vi.spyOn(console, 'error').mockImplementationOnce(() => undefined)
-    fault('request-failed', { request_id: 'r2', error: new Error('two\nlines') })
+    logError('request-failed', { request_id: 'r2', error: new Error('two\nlines') })
     const line = String(write.mock.calls.at(-1)?.[0])
     expect(line).not.toContain('\n')
     expect(JSON.parse(line)).toMatchObject({ event: 'request-failed', level: 'error', request_id: 'r2' })
     expect(JSON.parse(line).stack).toContain('log.test')
-    expect(toLine('warn', 'x', { error: new Error('y') }).stack).toBeUndefined()
+    expect(toLogLine('warn', 'x', { error: new Error('y') }).stack).toBeUndefined()
   })
 
   it.each([
@@ -39,7 +41,7 @@ describe('a line of the log', () => {
     ['/likes/m/q7w2e4r5t6y8', '/likes/m/…'],
     ['/chats/abc', '/chats/…'],
   ])('names of %s only %s', (path, kept) => {
-    expect(toLine('warn', 'x', { path }).path).toBe(kept)
+    expect(toLogLine('warn', 'x', { path }).path).toBe(kept)
   })
 
   it('holds no e-mail address and no query, wherever they stood', () => {
@@ -49,12 +51,14 @@ describe('a line of the log', () => {
         const address = `x${name}@${domain}.test`
         const text = `550 <${address}> refused at https://api.example/x.php?email=${address}&v=secret-${value} for "${address}"`
         const error = new Error(text)
-        const line = JSON.stringify(toLine('error', 'x', { error, path: `/a?b=${address}` }, { stack: true }))
+        const line = JSON.stringify(
+          toLogLine('error', 'x', { error, path: `/a?b=${address}` }, { stack: true }),
+        )
         expect(line).not.toContain(`@${domain}`)
         expect(line).not.toContain(`secret-${value}`)
       }),
     )
-    expect(withoutPersons('GET /api/user.php (current): the answer should be object')).toBe(
+    expect(redactPersonalData('GET /api/user.php (current): the answer should be object')).toBe(
       'GET /api/user.php (current): the answer should be object',
     )
   })

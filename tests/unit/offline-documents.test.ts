@@ -1,7 +1,7 @@
 // What the service worker answers a page with: the network, and where there is none the one page that was kept.
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { changeKeptChats, findKeptChats } from '#client/devices/kept-chats.ts'
+import { readOfflineChats, updateOfflineChats } from '#client/devices/kept-chats.ts'
 
 type Asked = { url: string; mode?: string; method?: string; destination?: string; cache?: string }
 
@@ -24,7 +24,7 @@ beforeEach(async () => {
     addEventListener: (type: string, listener: (event: unknown) => void) => listeners.set(type, listener),
   })
   vi.resetModules()
-  PATIENCE_MS = (await import('#client/sw/documents.ts')).PATIENCE_MS
+  PATIENCE_MS = (await import('#client/sw/documents.ts')).TIMEOUT_MS
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -44,7 +44,8 @@ function ask(asked: Asked): Promise<Response> | null {
   return answer
 }
 const page = (path: string, more: Partial<Asked> = {}) => ask({ url: `https://emberly.test${path}`, ...more })
-const keep = () => changeKeptChats(() => ({ member: 'anna', kept_at: new Date().toISOString(), chats: [] }))
+const keep = () =>
+  updateOfflineChats(() => ({ member: 'anna', kept_at: new Date().toISOString(), chats: [] }))
 const silent = () => new Promise<Response>(() => {})
 const dead = () => Promise.reject(new TypeError('no line'))
 
@@ -80,14 +81,14 @@ it('waits three seconds for chats that can be read here, and as long as it takes
   page('/chats/c1')?.then(settled)
   page('/members')?.then(settled)
   // What is kept is looked at one after the other.
-  await findKeptChats()
+  await readOfflineChats()
   await vi.advanceTimersByTimeAsync(60_000)
   expect([settled.mock.calls.length, vi.getTimerCount()]).toEqual([0, 0])
 
   await keep()
   const chats = page('/chats/c2')
   chats?.then(settled)
-  await findKeptChats()
+  await readOfflineChats()
   expect(vi.getTimerCount()).toBe(1)
   await vi.advanceTimersByTimeAsync(2_999)
   expect(settled).not.toHaveBeenCalled()

@@ -266,7 +266,7 @@ describe('the health of push on this device', () => {
     const { open, addPush, become } = browser({ permission: 'granted', subscribed_by: KEY })
     await open()
     become(null)
-    await (await notes()).distrustTold()
+    await (await notes()).invalidateReportedPush()
     await open()
     expect(addPush).toHaveBeenCalledOnce()
     become('anna')
@@ -309,7 +309,7 @@ describe('the health of push on this device', () => {
       subscribed_by: OTHER_KEY,
     })
     const before = endpoint() ?? ''
-    await (await notes()).keepTold({
+    await (await notes()).saveReportedPush({
       member: 'anna',
       endpoint: before,
       worker: PUSH_WORKER_VERSION,
@@ -355,7 +355,7 @@ describe('the health of push on this device', () => {
     await (await open()).ask()
     expect((await open()).getState().shownAt).toBe(undefined)
     const at = Date.now()
-    await (await notes()).noteShown(at)
+    await (await notes()).recordShown(at)
     notification.permission = 'granted'
     expect((await open()).getState().shownAt).toBe(at)
     lose()

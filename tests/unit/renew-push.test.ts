@@ -1,6 +1,6 @@
 // What the service worker does when the browser says that its push subscription has changed, and no page is there.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { findTold, keepTold } from '#client/devices/push-notes.ts'
+import { readReportedPush, saveReportedPush } from '#client/devices/push-notes.ts'
 import { renewPush } from '#client/sw/renew-push.ts'
 import { deviceCaches } from '#tests/support/device-caches.ts'
 import { pushSubscription } from '#tests/support/push.ts'
@@ -41,19 +41,19 @@ afterEach(() => vi.unstubAllGlobals())
 describe('a push subscription that has changed', () => {
   it('is told to the account, and the old one taken back', async () => {
     const [before, after] = [subscription(), subscription()]
-    await keepTold({ member: 'anna', endpoint: before.endpoint, worker: 2, at: 1 })
+    await saveReportedPush({ member: 'anna', endpoint: before.endpoint, worker: 2, at: 1 })
     const { told } = account()
     await renewPush(manager(after), before, after)
     expect(told).toEqual([
       ['POST', after.endpoint],
       ['DELETE', before.endpoint],
     ])
-    expect(await findTold()).toMatchObject({ member: 'anna', endpoint: after.endpoint })
+    expect(await readReportedPush()).toMatchObject({ member: 'anna', endpoint: after.endpoint })
   })
 
   it('is made anew by the same key where the browser has none', async () => {
     const [before, made] = [subscription(), subscription()]
-    await keepTold({ member: 'anna', endpoint: before.endpoint, worker: 2, at: 1 })
+    await saveReportedPush({ member: 'anna', endpoint: before.endpoint, worker: 2, at: 1 })
     const { told } = account()
     const browser = manager(made)
     await renewPush(browser, before, null)
@@ -74,20 +74,20 @@ describe('a push subscription that has changed', () => {
     'is given up where %s is signed in instead of whoever asked for push',
     async (member) => {
       const [before, after] = [subscription(), subscription()]
-      await keepTold({ member: 'anna', endpoint: before.endpoint, worker: 2, at: 1 })
+      await saveReportedPush({ member: 'anna', endpoint: before.endpoint, worker: 2, at: 1 })
       const { told } = account({ member })
       await renewPush(manager(after), before, after)
-      expect([told, await findTold()]).toEqual([[], null])
+      expect([told, await readReportedPush()]).toEqual([[], null])
       expect(after.unsubscribe).toHaveBeenCalledOnce()
     },
   )
 
   it('that could not be told is left to the next page', async () => {
     const [before, after] = [subscription(), subscription()]
-    await keepTold({ member: 'anna', endpoint: before.endpoint, worker: 2, at: 1 })
+    await saveReportedPush({ member: 'anna', endpoint: before.endpoint, worker: 2, at: 1 })
     const { told } = account({ refuses: true })
     await renewPush(manager(after), before, after)
     expect(told).toEqual([['POST', after.endpoint]])
-    expect(await findTold()).toMatchObject({ endpoint: before.endpoint })
+    expect(await readReportedPush()).toMatchObject({ endpoint: before.endpoint })
   })
 })

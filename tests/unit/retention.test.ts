@@ -1,7 +1,7 @@
 // What is deleted with time stands in worker/retention.ts, and docs/storage.md says the same of each.
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { LONGEST_LIMIT_MS, RETENTION } from '#worker/retention.ts'
+import { MAX_LIMIT_WINDOW_MS, RETENTION } from '#worker/retention.ts'
 import { LIMITS } from '#worker/services/limits.ts'
 
 const MAP = readFileSync('docs/storage.md', 'utf8')
@@ -20,15 +20,15 @@ const lines = MAP.split('\n').filter((line) => line.startsWith('|') || line.incl
 const lineOf = (what: string) => lines.find((line) => line.toLowerCase().includes(what.toLowerCase()))
 
 describe('the table of what is deleted with time', () => {
-  it.each(RETENTION)('and the storage map say the same of $what', ({ what, in_map = what, lasts_ms }) => {
-    for (const ms of lasts_ms) expect(lineOf(in_map)).toContain(spoken(ms))
+  it.each(RETENTION)('and the storage map say the same of $what', ({ what, in_map = what, ttl_ms }) => {
+    for (const ms of ttl_ms) expect(lineOf(in_map)).toContain(spoken(ms))
   })
 
   it('has every time that the storage map names', () => {
     const known = new Map<string, string[]>()
-    for (const { what, in_map = what, lasts_ms } of RETENTION) {
+    for (const { what, in_map = what, ttl_ms } of RETENTION) {
       const line = lineOf(in_map) ?? ''
-      known.set(line, [...(known.get(line) ?? []), ...lasts_ms.map(spoken)])
+      known.set(line, [...(known.get(line) ?? []), ...ttl_ms.map(spoken)])
     }
     for (const line of lines) {
       const times = line.match(/\b[\d,]+ (minutes|hours|days)\b/g) ?? []
@@ -43,6 +43,6 @@ describe('the table of what is deleted with time', () => {
 
   it('knows the longest window of any limit', () => {
     const windows = Object.values(LIMITS).flatMap((limits) => limits.map(({ seconds }) => seconds))
-    expect(Math.max(...windows) * 1_000).toBe(LONGEST_LIMIT_MS)
+    expect(Math.max(...windows) * 1_000).toBe(MAX_LIMIT_WINDOW_MS)
   })
 })

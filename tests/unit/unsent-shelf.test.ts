@@ -1,11 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import * as outbox from '#client/devices/outbox.ts'
 import * as messages from '#client/devices/unsent-messages.ts'
-import { createUnsentShelf } from '#client/devices/unsent-shelf.ts'
+import { createUnsentStore } from '#client/devices/unsent-shelf.ts'
 import { createApp, type Seed } from '#src/app.ts'
 import type { User } from '#src/contract/account.ts'
 import { UNSENT_KEPT_DAYS } from '#src/domain/constants.ts'
-import { createKeptSwitch } from '#src/pages/chat/translation/kept-switch.ts'
+import { createSavedSwitch } from '#src/pages/chat/translation/kept-switch.ts'
 import { createServer } from './state/server.ts'
 import { MemoryDevice, putDevicesAway, shelfOf } from './state/shelf.ts'
 
@@ -27,13 +27,13 @@ const idsOf = async (listed: Promise<{ client_id: string }[]>) =>
 test('messages come back in the order they were written', async () => {
   const { shelf } = shelfOf('anna', now)
   for (const [index, id] of ['client-b', 'client-c', 'client-a'].entries())
-    shelf.keepMessage('chat1', unsent(id, NOW + index))
+    shelf.saveMessage('chat1', unsent(id, NOW + index))
   expect(await idsOf(shelf.listMessages('chat1'))).toEqual(['client-b', 'client-c', 'client-a'])
 })
 
 test('a message is kept before anything is waited for, and moves to the outbox', async () => {
   const { shelf, storage, device } = shelfOf('anna', now)
-  shelf.keepMessage('chat1', unsent('client-a'))
+  shelf.saveMessage('chat1', unsent('client-a'))
   expect(storage.dump()).toContain('Text of client-a')
   expect(await idsOf(shelf.listMessages('chat1'))).toEqual(['client-a'])
   expect(storage.length).toBe(0)
@@ -42,10 +42,10 @@ test('a message is kept before anything is waited for, and moves to the outbox',
 
 test('a message that was dropped at once, or kept anew, is in the outbox as it was last', async () => {
   const { shelf, device } = shelfOf('anna', now)
-  shelf.keepMessage('chat1', unsent('client-a'))
-  shelf.dropMessage('chat1', 'client-a')
-  shelf.keepMessage('chat1', unsent('client-b'))
-  shelf.keepMessage('chat1', { ...unsent('client-b'), failed: true })
+  shelf.saveMessage('chat1', unsent('client-a'))
+  shelf.deleteMessage('chat1', 'client-a')
+  shelf.saveMessage('chat1', unsent('client-b'))
+  shelf.saveMessage('chat1', { ...unsent('client-b'), failed: true })
   expect(await shelf.listMessages('chat1')).toMatchObject([{ client_id: 'client-b', failed: true }])
   expect(await device.inOutbox()).toEqual(['anna client-b'])
 })
@@ -65,14 +65,14 @@ test('what was written while the way to the outbox could not be loaded is moved 
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const device = new MemoryDevice()
   let hasLine = false
-  const shelf = createUnsentShelf({
+  const shelf = createUnsentStore({
     storage: device.storage,
     now,
     hasOutbox: device.hasOutbox,
     loadMessages: async () => (hasLine ? messages : Promise.reject(new TypeError('no line'))),
   })
   shelf.open('anna')
-  shelf.keepMessage('chat1', unsent('client-a'))
+  shelf.saveMessage('chat1', unsent('client-a'))
   expect(await shelf.listMessages('chat1')).toEqual([])
   expect(device.storage.dump()).toContain('Text of client-a')
   hasLine = true
@@ -92,15 +92,15 @@ test('where IndexedDB is forbidden messages stay where they were written', async
   vi.stubGlobal('indexedDB', { open: forbidden, deleteDatabase: forbidden })
   const hasOutbox = async () => forbidden()
   const tab = () => {
-    const shelf = createUnsentShelf({ storage, now, hasOutbox, loadMessages: async () => messages })
+    const shelf = createUnsentStore({ storage, now, hasOutbox, loadMessages: async () => messages })
     shelf.open('anna')
     return shelf
   }
-  tab().keepMessage('chat1', unsent('client-a'))
+  tab().saveMessage('chat1', unsent('client-a'))
   const shelf = tab()
   expect(await idsOf(shelf.listMessages('chat1'))).toEqual(['client-a'])
   expect(await shelf.listSendable()).toEqual(['chat1'])
-  shelf.dropMessage('chat1', 'client-a')
+  shelf.deleteMessage('chat1', 'client-a')
   expect(await shelf.isEmpty()).toBe(true)
   warned.mockRestore()
 })
@@ -116,27 +116,27 @@ test('who has kept nothing has no outbox made for them', async () => {
 test('two tabs on one chat do not take each other’s messages away', async () => {
   const { shelf, device } = shelfOf('anna', now)
   const { shelf: tab } = shelfOf('anna', now, device)
-  shelf.keepMessage('chat1', unsent('client-a'))
-  tab.keepMessage('chat1', unsent('client-b'))
-  tab.dropMessage('chat1', 'client-b')
+  shelf.saveMessage('chat1', unsent('client-a'))
+  tab.saveMessage('chat1', unsent('client-b'))
+  tab.deleteMessage('chat1', 'client-b')
   await tab.listSendable()
   expect(await idsOf(shelf.listMessages('chat1'))).toEqual(['client-a'])
 })
 
 test('only conversations with something to send ask to be opened', async () => {
   const { shelf } = shelfOf('anna', now)
-  shelf.keepDraft('chat1', 'Half a sentence')
-  shelf.keepMessage('chat2', { ...unsent('client-a'), failed: true })
-  shelf.keepMessage('chat3', unsent('client-b'))
+  shelf.saveDraft('chat1', 'Half a sentence')
+  shelf.saveMessage('chat2', { ...unsent('client-a'), failed: true })
+  shelf.saveMessage('chat3', unsent('client-b'))
   expect(await shelf.listSendable()).toEqual(['chat3'])
 })
 
 test('another account on the same device finds nothing, and what was there is gone', async () => {
   const { shelf, device } = shelfOf('anna', now)
-  shelf.keepDraft('chat1', 'A secret')
-  shelf.keepMessage('chat1', unsent('client-a'))
+  shelf.saveDraft('chat1', 'A secret')
+  shelf.saveMessage('chat1', unsent('client-a'))
   await shelf.listSendable()
-  shelf.keepMessage('chat1', unsent('client-b'))
+  shelf.saveMessage('chat1', unsent('client-b'))
   const { shelf: ben } = shelfOf('ben', now, device)
   expect(ben.findDraft('chat1')).toBe('')
   expect(await ben.listMessages('chat1')).toEqual([])
@@ -149,11 +149,11 @@ test('another account on the same device finds nothing, and what was there is go
 test('leaving empties it, and what is still under way writes nothing afterwards', async () => {
   const { shelf, storage, device } = shelfOf('anna', now)
   storage.setItem('of somebody else', 'stays')
-  shelf.keepDraft('chat1', 'A secret')
-  shelf.keepMessage('chat1', unsent('client-a'))
+  shelf.saveDraft('chat1', 'A secret')
+  shelf.saveMessage('chat1', unsent('client-a'))
   shelf.close()
-  shelf.keepDraft('chat1', 'A secret')
-  shelf.keepMessage('chat1', unsent('client-b'))
+  shelf.saveDraft('chat1', 'A secret')
+  shelf.saveMessage('chat1', unsent('client-b'))
   expect(await shelf.isEmpty()).toBe(true)
   expect(storage.dump()).toBe('[["of somebody else","stays"]]')
   expect(await device.hasOutbox()).toBe(false)
@@ -161,11 +161,11 @@ test('leaving empties it, and what is still under way writes nothing afterwards'
 
 test('a removed chat leaves nothing, and what is written to it afterwards stays', async () => {
   const { shelf, device } = shelfOf('anna', now)
-  shelf.keepDraft('chat1', 'A secret')
-  shelf.keepMessage('chat1', unsent('client-a'))
-  shelf.keepMessage('chat2', unsent('client-b'))
-  shelf.dropConversation('chat1')
-  shelf.keepMessage('chat1', unsent('client-c'))
+  shelf.saveDraft('chat1', 'A secret')
+  shelf.saveMessage('chat1', unsent('client-a'))
+  shelf.saveMessage('chat2', unsent('client-b'))
+  shelf.deleteConversation('chat1')
+  shelf.saveMessage('chat1', unsent('client-c'))
   expect(shelf.findDraft('chat1')).toBe('')
   expect(await idsOf(shelf.listMessages('chat1'))).toEqual(['client-c'])
   expect((await device.inOutbox()).sort()).toEqual(['anna client-b', 'anna client-c'])
@@ -174,10 +174,10 @@ test('a removed chat leaves nothing, and what is written to it afterwards stays'
 test(`nothing is kept longer than ${UNSENT_KEPT_DAYS} days`, async () => {
   let time = NOW
   const { shelf, storage, device } = shelfOf('anna', () => time)
-  shelf.keepDraft('chat1', 'Old')
-  shelf.keepMessage('chat1', unsent('client-a'))
+  shelf.saveDraft('chat1', 'Old')
+  shelf.saveMessage('chat1', unsent('client-a'))
   time += UNSENT_KEPT_DAYS * DAY_MS
-  shelf.keepDraft('chat2', 'New')
+  shelf.saveDraft('chat2', 'New')
   expect(shelf.findDraft('chat1')).toBe('Old')
   expect(await shelf.listSendable()).toEqual(['chat1'])
   time += 1
@@ -215,33 +215,33 @@ test('a full device costs the draft on it, never the writing', async () => {
   storage.setItem = () => {
     throw new DOMException('full', 'QuotaExceededError')
   }
-  shelf.keepDraft('chat1', 'Half a sentence')
+  shelf.saveDraft('chat1', 'Half a sentence')
   expect(shelf.findDraft('chat1')).toBe('')
   expect(warned).toHaveBeenCalledOnce()
   // The outbox has room of its own.
-  shelf.keepMessage('chat1', unsent('client-a'))
+  shelf.saveMessage('chat1', unsent('client-a'))
   expect(await idsOf(shelf.listMessages('chat1'))).toEqual(['client-a'])
   warned.mockRestore()
 })
 
 test('the app opens it for who is signed in and empties it when they leave', async () => {
   const device = new MemoryDevice()
-  const shelf = device.tab(now)
+  const unsentStore = device.tab(now)
   const user = { profile: { id: 'anna' }, credits: 3 } as User
   const seed = { locale: 'en-US', user, chats: [], likes: null } as unknown as Seed
   const app = createApp(
-    { ...createServer({}), readText: async () => '', now, report: console.error, shelf },
+    { ...createServer({}), readText: async () => '', now, report: console.error, unsentStore },
     seed,
     {},
   )
-  shelf.keepDraft('chat1', 'A secret')
-  shelf.keepMessage('chat1', unsent('client-a'))
+  unsentStore.saveDraft('chat1', 'A secret')
+  unsentStore.saveMessage('chat1', unsent('client-a'))
   app.session.setCredits(2)
-  expect(shelf.findDraft('chat1')).toBe('A secret')
+  expect(unsentStore.findDraft('chat1')).toBe('A secret')
   app.forget()
   app.session.setCredits(1)
-  shelf.keepDraft('chat1', 'A secret')
-  expect(await shelf.isEmpty()).toBe(true)
+  unsentStore.saveDraft('chat1', 'A secret')
+  expect(await unsentStore.isEmpty()).toBe(true)
   expect(await device.isBare()).toBe(true)
 })
 
@@ -250,29 +250,29 @@ const nameOf = async (photo: Promise<File | null>) => (await photo)?.name
 
 test('the photo in a box survives the page, in its own chat, until it is taken away', async () => {
   const { shelf, device } = shelfOf('anna', now)
-  shelf.keepPhoto('chat1', picture())
+  shelf.savePhoto('chat1', picture())
   expect(await shelf.isEmpty()).toBe(false)
   const next = shelfOf('anna', now, device).shelf
   expect(await nameOf(next.findPhoto('chat1'))).toBe('quay.jpg')
   expect(await next.findPhoto('chat2')).toBeNull()
-  next.keepPhoto('chat1', null)
+  next.savePhoto('chat1', null)
   expect(await next.findPhoto('chat1')).toBeNull()
   expect(await next.isEmpty()).toBe(true)
 })
 
 test('a photo goes with its chat, with its member, and after seven days', async () => {
   const { shelf, device } = shelfOf('anna', now)
-  shelf.keepPhoto('chat1', picture())
-  shelf.dropConversation('chat1')
+  shelf.savePhoto('chat1', picture())
+  shelf.deleteConversation('chat1')
   expect(await shelf.findPhoto('chat1')).toBeNull()
-  shelf.keepPhoto('chat1', picture())
+  shelf.savePhoto('chat1', picture())
   const late = shelfOf('anna', () => NOW + (UNSENT_KEPT_DAYS + 1) * DAY_MS, device).shelf
   expect(await late.findPhoto('chat1')).toBeNull()
-  shelf.keepPhoto('chat1', picture())
+  shelf.savePhoto('chat1', picture())
   expect(await nameOf(shelf.findPhoto('chat1'))).toBe('quay.jpg')
   expect(await shelfOf('ben', now, device).shelf.findPhoto('chat1')).toBeNull()
   expect(await shelf.findPhoto('chat1')).toBeNull()
-  shelf.keepPhoto('chat1', picture())
+  shelf.savePhoto('chat1', picture())
   shelf.close()
   expect(await shelfOf('anna', now, device).shelf.findPhoto('chat1')).toBeNull()
 })
@@ -298,15 +298,15 @@ test('messages of a browser whose outbox knew no photos are all there', async ()
 test('that a chat is translated stays on the device until its member leaves, or the chat goes', () => {
   const { shelf, storage } = shelfOf('anna', now)
   vi.stubGlobal('localStorage', storage)
-  const kept = createKeptSwitch('anna', 'chat1')
-  kept.keep(true)
-  expect(createKeptSwitch('anna', 'chat1').find()).toBe(true)
-  expect(createKeptSwitch('anna', 'chat2').find()).toBe(false)
-  kept.keep(false)
+  const kept = createSavedSwitch('anna', 'chat1')
+  kept.save(true)
+  expect(createSavedSwitch('anna', 'chat1').find()).toBe(true)
+  expect(createSavedSwitch('anna', 'chat2').find()).toBe(false)
+  kept.save(false)
   expect(kept.find()).toBe(false)
-  for (const go of [() => shelf.dropConversation('chat1'), () => shelf.open('ben'), () => shelf.close()]) {
+  for (const go of [() => shelf.deleteConversation('chat1'), () => shelf.open('ben'), () => shelf.close()]) {
     shelf.open('anna')
-    kept.keep(true)
+    kept.save(true)
     go()
     expect(storage.length).toBe(0)
   }

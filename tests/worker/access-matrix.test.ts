@@ -24,7 +24,7 @@ import {
 } from '#tests/support/recorded-calls.ts'
 import { CALLS } from '#tests/support/samples.ts'
 import { HARM } from '#tests/support/standing.ts'
-import { SERVED } from '#worker/api/served.ts'
+import { ROUTE_HANDLERS } from '#worker/api/served.ts'
 import type { Principal } from '#worker/principal.ts'
 
 /** Whoever asks: a token for each request, since some of them end the session. */
@@ -68,9 +68,9 @@ async function askingPeople({ anna, ben }: Recorded['world']): Promise<Record<Ro
   const cardOf = ({ user }: typeof anna) => ({ id: user.id, pool: localhost.pool, name: '', email: '' })
   await Promise.all([anna, ben].map((one) => block(cardOf(one), blocked)))
   const tokens = await Promise.all([sessionOf(suspended.id), sessionOf(deleted.id)])
-  const { standing } = visit(localhost).context.services
-  await standing.ban(suspended.id, HARM)
-  await standing.deleteAccount(deleted.id, { who: { kind: 'system', job: 'test' }, why: null })
+  const { accountActions } = visit(localhost).context.services
+  await accountActions.ban(suspended.id, HARM)
+  await accountActions.deleteAccount(deleted.id, { who: { kind: 'system', job: 'test' }, why: null })
   return {
     'a visitor': asked(async () => null),
     'a third member': asked(() => sessionOf(third.id)),
@@ -219,7 +219,7 @@ describe('a call for members', () => {
   it.each(CALLS.filter(({ group, call }) => MEMBERS.includes(accessOf(group, call))))(
     '$title is not for operators, providers and jobs, whatever they bring',
     async ({ group, title }) => {
-      const served = SERVED.find((one) => one.group === group) ?? expect.fail('not served')
+      const served = ROUTE_HANDLERS.find((one) => one.group === group) ?? expect.fail('not served')
       const { context } = visit(localhost)
       for (const principal of strangers)
         for (const input of inputs) {

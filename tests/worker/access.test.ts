@@ -6,7 +6,7 @@ import type { RefusalCode } from '#src/contract/refusals.ts'
 import { RIGHTS } from '#src/domain/rights.ts'
 import { refusalOf, signedIn, visit } from '#tests/support/api.ts'
 import { world } from '#tests/support/factories.ts'
-import { serve } from '#worker/api/serve.ts'
+import { bindHandlers } from '#worker/api/serve.ts'
 import type { Principal } from '#worker/principal.ts'
 import { isIndexable } from '#worker/system/public-pages.ts'
 
@@ -25,19 +25,19 @@ type Who = keyof typeof principals
 const here = get({ output: () => v.string() })
 /** What each handler answers shows that it knows, by its type, who is asking. */
 const served = {
-  public: serve(group('/api/test-public.php', 'public', { here }), {
+  public: bindHandlers(group('/api/test-public.php', 'public', { here }), {
     here: ({ member }) => member?.id ?? '-',
   }),
-  optional: serve(group('/api/test-optional.php', 'optional', { here }), {
+  optional: bindHandlers(group('/api/test-optional.php', 'optional', { here }), {
     here: ({ member }) => member?.id ?? '-',
   }),
-  member: serve(group('/api/test-member.php', 'member', { here }), {
+  member: bindHandlers(group('/api/test-member.php', 'member', { here }), {
     here: ({ session }) => session.member_id,
   }),
-  moderate: serve(group('/api/test-moderate.php', { operator: 'moderate' }, { here }), {
+  moderate: bindHandlers(group('/api/test-moderate.php', { operator: 'moderate' }, { here }), {
     here: ({ principal }) => principal.id,
   }),
-  finance: serve(group('/api/test-finance.php', { operator: 'finance' }, { here }), {
+  finance: bindHandlers(group('/api/test-finance.php', { operator: 'finance' }, { here }), {
     here: ({ principal }) => principal.id,
   }),
 }

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { refusalOf } from '#tests/support/api.ts'
 import { isCommonPassword } from '#worker/auth/common-passwords.ts'
-import { type Caller, createHashingLine } from '#worker/auth/hashing-line.ts'
+import { createHashQueues, type QueuedCaller } from '#worker/auth/hashing-line.ts'
 import { hashPassword, isOutdated, isPassword } from '#worker/auth/passwords.ts'
 
 describe('a password', () => {
@@ -81,8 +81,8 @@ function stillTime() {
 }
 
 describe('the hashing line', () => {
-  const caller = (name: string, more: Partial<Caller> = {}): Caller => ({
-    line: 'strangers',
+  const caller = (name: string, more: Partial<QueuedCaller> = {}): QueuedCaller => ({
+    queue: 'strangers',
     name,
     signal: new AbortController().signal,
     ...more,
@@ -92,7 +92,7 @@ describe('the hashing line', () => {
 
   it('hashes one at a time, in order of arrival, and survives a failure', async () => {
     const time = stillTime()
-    const inLine = createHashingLine(time)
+    const inLine = createHashQueues(time)
     const events: string[] = []
     const outcomes = await Promise.allSettled(
       addresses(4).map((who, number) =>
@@ -111,7 +111,7 @@ describe('the hashing line', () => {
   })
 
   it('turns away with a waiting time who finds the line full, before any work', async () => {
-    const inLine = createHashingLine(stillTime())
+    const inLine = createHashQueues(stillTime())
     let worked = 0
     const outcomes = await Promise.all(
       addresses(40).map((who) =>
@@ -131,7 +131,7 @@ describe('the hashing line', () => {
 
   it('lets nobody fill it from one address, and rations what starts in the long run', async () => {
     const time = stillTime()
-    const inLine = createHashingLine(time)
+    const inLine = createHashQueues(time)
     const alone = await Promise.all(
       Array.from({ length: 10 }, () => refusalOf(inLine(caller('one'), async () => undefined))),
     )
@@ -142,13 +142,13 @@ describe('the hashing line', () => {
   })
 
   it('serves a known device first, then who solved a proof of work, though strangers fill their line', async () => {
-    const inLine = createHashingLine(stillTime())
+    const inLine = createHashQueues(stillTime())
     const served: string[] = []
-    const come = (who: Caller) =>
+    const come = (who: QueuedCaller) =>
       refusalOf(inLine(who, (turn) => turn(async () => void served.push(who.name))))
     const strangers = addresses(30).map(come)
-    const newcomer = come(caller('newcomer', { line: 'proven' }))
-    const member = come(caller('member', { line: 'known' }))
+    const newcomer = come(caller('newcomer', { queue: 'proven' }))
+    const member = come(caller('member', { queue: 'known' }))
     expect(await Promise.all([newcomer, member])).toEqual([null, null])
     await Promise.all(strangers)
     expect(served.slice(0, 3)).toEqual(expect.arrayContaining(['member', 'newcomer']))
@@ -156,16 +156,16 @@ describe('the hashing line', () => {
   })
 
   it('gives one proof of work one place at a time', async () => {
-    const inLine = createHashingLine(stillTime())
+    const inLine = createHashQueues(stillTime())
     const twice = ['one proof', 'one proof', 'another'].map((name) =>
-      refusalOf(inLine(caller(name, { line: 'proven' }), async () => undefined)),
+      refusalOf(inLine(caller(name, { queue: 'proven' }), async () => undefined)),
     )
     expect((await Promise.all(twice)).map((refusal) => refusal?.code ?? null)).toEqual([null, 'busy', null])
   })
 
   it('spends nothing on a caller who has gone, and waits for none who vanished', async () => {
     const time = stillTime()
-    const inLine = createHashingLine(time)
+    const inLine = createHashQueues(time)
     const gone = new AbortController()
     let hashed = 0
     const hash = async () => {
@@ -185,7 +185,7 @@ describe('the hashing line', () => {
 
   it('lets those who look something up be overtaken by those who are ready to hash', async () => {
     const time = stillTime()
-    const inLine = createHashingLine(time)
+    const inLine = createHashQueues(time)
     const hashed: string[] = []
     const slow = inLine(caller('slow'), async (turn) => {
       await time.pause(400)

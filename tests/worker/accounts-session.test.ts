@@ -92,7 +92,7 @@ describe('a session', () => {
     const { token } = await sessions.create(anna.id, 'Test/1.0')
     expect(await visit(world()).context.services.sessions.find(token)).toBeNull()
     expect(await sessions.find(token)).not.toBeNull()
-    await deskOf(anna.id).settle(factsOf({ pool: site.pool, status: 'banned' }))
+    await deskOf(anna.id).sync(factsOf({ pool: site.pool, status: 'banned' }))
     expect(await sessions.find(token)).toBeNull()
   })
 
@@ -120,7 +120,7 @@ describe('a session', () => {
 
   it('that was made up wakes no desk; one that is over wakes it once', async () => {
     const { anna, sessions } = await annaAtHerDesk()
-    const asked = vi.spyOn(MemberDesk.prototype, 'who')
+    const asked = vi.spyOn(MemberDesk.prototype, 'authenticate')
     const forged = `${unique('nobody')}.${'x'.repeat(75)}`
     for (const token of [forged, 'no token', `${anna.id}.`, '.', ''])
       expect(await sessions.find(token)).toBeNull()

@@ -128,9 +128,9 @@ describe('a block', () => {
     const { webSocket } = await ben.fetch('/api/live.php', { headers: { upgrade: 'websocket' } })
     const bens = listenTo(webSocket ?? expect.fail('no socket'))
     const { services } = visit(localhost).context
-    await services.standing.ban(anna.user.id, HARM)
+    await services.accountActions.ban(anna.user.id, HARM)
     expect(await bens.next()).toMatchObject({ type: 'gone', profile: anna.user.id, gone: true })
-    await services.standing.unban(anna.user.id, HARM)
+    await services.accountActions.unban(anna.user.id, HARM)
     expect(await bens.next()).toMatchObject({ type: 'gone', profile: anna.user.id, gone: false })
     bens.close()
   })
@@ -171,7 +171,7 @@ describe('a block', () => {
       annas.clock.advance(1_000)
       await annas.api.block.add({ profile: id })
     }
-    await annas.context.services.standing.deleteAccount(gone.id, {
+    await annas.context.services.accountActions.deleteAccount(gone.id, {
       who: { kind: 'system', job: 'test' },
       why: null,
     })

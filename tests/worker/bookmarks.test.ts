@@ -11,22 +11,22 @@ import { HARM } from '#tests/support/standing.ts'
 import { blockApi } from '#worker/api/block.ts'
 import { likesApi } from '#worker/api/likes.ts'
 import { app } from '#worker/app.ts'
-import type { DeskWord } from '#worker/principal.ts'
-import { createDeskBookmark } from '#worker/rooms/desk-bookmark.ts'
-import { memberDesk } from '#worker/rooms/stubs.ts'
+import type { MemberState } from '#worker/principal.ts'
+import { createBookmark } from '#worker/rooms/desk-bookmark.ts'
+import { memberStub } from '#worker/rooms/stubs.ts'
 import { createBookmarks } from '#worker/services/bookmarks.ts'
 
 const bookmarkOf = ({ id }: Pick<MadeMember, 'id'>) =>
-  runInDurableObject(memberDesk(env, id), (_desk, { storage }) => createDeskBookmark(storage).find())
-const deskWith = (bookmark: string | null): DeskWord => ({
-  figures: {
+  runInDurableObject(memberStub(env, id), (_desk, { storage }) => createBookmark(storage).find())
+const deskWith = (bookmark: string | null): MemberState => ({
+  counters: {
     credits: 0,
     num_unread_messages: 0,
     num_new_likes: 0,
     versions: { user: 0, chats: 0, likes: 0 },
   },
   bookmark,
-  at_hand: {},
+  preloaded: {},
   searcher: { gender: null, country: null, birth_date: null },
   last_search: null,
 })
@@ -69,15 +69,15 @@ describe('a member', () => {
 
   it('is answered once their desk knows, also where what goes on behind the answer told it', async () => {
     const told = Promise.withResolvers<void>()
-    const desk = { keepBookmark: () => told.promise }
+    const desk = { saveBookmark: () => told.promise }
     const deps = {
       env: { ...env, MEMBER_DESK: { getByName: () => desk } } as unknown as typeof env,
-      database: { takeBookmark: vi.fn().mockReturnValueOnce('DB 00000001').mockReturnValue(null) },
+      database: { consumeBookmark: vi.fn().mockReturnValueOnce('DB 00000001').mockReturnValue(null) },
     }
-    const { keep } = createBookmarks(deps as unknown as Parameters<typeof createBookmarks>[0])
-    void keep('anna')
+    const { save } = createBookmarks(deps as unknown as Parameters<typeof createBookmarks>[0])
+    void save('anna')
     const answered = vi.fn()
-    const answer = keep('anna').then(answered)
+    const answer = save('anna').then(answered)
     await Promise.resolve()
     await scheduler.wait(1)
     expect(answered).not.toHaveBeenCalled()
@@ -124,15 +124,15 @@ describe('a desk', () => {
     await bens.settled()
     const liked = await bookmarkOf(anna)
     expect(liked).toMatch(/^DB \S+$/)
-    const { standing } = visit(site).context.services
-    await standing.ban(ben.id, HARM)
+    const { accountActions } = visit(site).context.services
+    await accountActions.ban(ben.id, HARM)
     expect(await bookmarkOf(ben)).toMatch(/^DB \S+$/)
   })
 
   it('keeps the later of two bookmarks, in whichever order they come', async () => {
     const anna = await member(world())
-    const desk = memberDesk(env, anna.id)
-    for (const bookmark of ['DB 0000-2', 'DB 0000-3', 'DB 0000-1']) await desk.keepBookmark(bookmark)
+    const desk = memberStub(env, anna.id)
+    for (const bookmark of ['DB 0000-2', 'DB 0000-3', 'DB 0000-1']) await desk.saveBookmark(bookmark)
     expect(await bookmarkOf(anna)).toBe('DB 0000-3')
   })
 })

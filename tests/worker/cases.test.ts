@@ -357,9 +357,9 @@ describe('a case', () => {
       const key = await createStatementKey({ env, pool: site.pool, now: clock.now() }, ben.id)
       const guest = visit(site, null, { clock })
       expect(await refusalOf(guest.api.complaints.statement({ key }))).toMatchObject({ code: 'not_found' })
-      await annas.context.services.standing.ban(ben.id, { who: PIOTR, why: 'harm' })
+      await annas.context.services.accountActions.ban(ben.id, { who: PIOTR, why: 'harm' })
       expect(await guest.api.complaints.statement({ key })).toMatchObject({ ground: 'harm' })
-      await annas.context.services.standing.unban(ben.id, { who: PIOTR, why: null })
+      await annas.context.services.accountActions.unban(ben.id, { who: PIOTR, why: null })
       const lifted = build
         .selectFrom('statements')
         .where('member_id', '=', ben.id)
@@ -469,7 +469,7 @@ describe('a case', () => {
     it('outlives the reported member, whose statements go with them', async () => {
       const receipt = await report()
       await as(OLGA, 'decide', { receipt, outcome: 'suspended', answer: ANSWER, ...GROUND })
-      await annas.context.services.standing.deleteAccount(ben.id, {
+      await annas.context.services.accountActions.deleteAccount(ben.id, {
         who: { kind: 'system', job: 'test' },
         why: null,
       })
@@ -489,8 +489,8 @@ describe('the key of a statement', () => {
     const clock = createClock()
     const password = 'een rustige dinsdag'
     const ben = await member(site, { password })
-    const { standing, accounts } = visit(site, null, { clock }).context.services
-    await standing.ban(ben.id, { who: OLGA, why: 'harm' })
+    const { accountActions, accounts } = visit(site, null, { clock }).context.services
+    await accountActions.ban(ben.id, { who: OLGA, why: 'harm' })
     const attempt = accounts.authenticate(ben.email, password, (hash) => hash())
     const refusal = await refusalOf(attempt)
     expect(refusal?.code).toBe('banned')

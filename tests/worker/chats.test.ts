@@ -47,7 +47,7 @@ describe('chats', () => {
     )
   const leave = async (one: MadeMember, status: 'banned' | 'deleted') => {
     await run(env.DB, build.updateTable('members').set({ status }).where('id', '=', one.id))
-    await visit(site).context.services.standing.settle(one.id)
+    await visit(site).context.services.accountActions.sync(one.id)
   }
 
   it('meet in one room, whoever opens it first', async () => {

@@ -3,7 +3,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { accessOf, type Call, type Group } from '#src/contract/call.ts'
 import { exchangePath } from '#src/contract/client.ts'
-import { bodyOf, changesState, demandsOf, maxBytesOf } from '#src/contract/demands.ts'
+import { bodyOf, changesState, maxBytesOf, requirementsOf } from '#src/contract/demands.ts'
 import { contract } from '#src/contract/index.ts'
 import { unique } from '#tests/support/factories.ts'
 import { type Harness, ORIGIN, signedUp } from '#tests/support/harness.ts'
@@ -53,10 +53,10 @@ describe('every member call', () => {
 
 describe('every call that changes state', () => {
   const changing = everyCall.filter(({ call }) => changesState(call))
-  const ours = changing.filter(({ call }) => demandsOf(call).origin !== 'provider')
+  const ours = changing.filter(({ call }) => requirementsOf(call).origin !== 'provider')
 
   it.each(changing)('$title says from where it may be made', ({ call }) => {
-    expect(demandsOf(call).origin).not.toBe('none')
+    expect(requirementsOf(call).origin).not.toBe('none')
   })
 
   it.each(ours.filter(({ call }) => call.method !== 'GET'))(

@@ -11,7 +11,7 @@ import { databaseOf } from '#worker/data/database.ts'
 import { all, build, first } from '#worker/data/db.ts'
 import { consumeJobs } from '#worker/jobs/consume.ts'
 import type { QueueMessage } from '#worker/jobs/jobs.ts'
-import { followOrder } from '#worker/payments/follow-order.ts'
+import { applyOrderEffects } from '#worker/payments/follow-order.ts'
 
 const clickOf = (network: string) => ({ network, ref: 'autumn', sub1: 'click-7', sub2: null, sub3: null })
 
@@ -43,8 +43,8 @@ async function pay(network: string | null, times = 1) {
     code: null,
   })
   const deps = { env: bindings, database: databaseOf(env, who.pool), now: Date.now, background }
-  await Promise.all(Array.from({ length: times }, () => followOrder(deps, order(), 'paid')))
-  await followOrder(deps, { ...order(), price: 9_999 }, 'paid')
+  await Promise.all(Array.from({ length: times }, () => applyOrderEffects(deps, order(), 'paid')))
+  await applyOrderEffects(deps, { ...order(), price: 9_999 }, 'paid')
   await paying.settled()
   return { who, jobs: paying.jobs, user: () => visit(localhost, who).api.user.current() }
 }

@@ -109,7 +109,7 @@ async function annaEverywhere() {
   const digest = await digestOfAddress(env, anna.pool, anna.email)
   await suppressAddresses(env.DB, [{ pool: anna.pool, digest, reason: 'bounce', at: Date.now() }])
   await services.wallet.grant(anna.id, { key: 'welcome', origin: 'welcome', credits: 9 })
-  await services.standing.settle(ben.id)
+  await services.accountActions.sync(ben.id)
   await services.wallet.grant(ben.id, { key: 'welcome', origin: 'welcome', credits: 9 })
   const { id: conversation } = await services.chats.open({ id: anna.id, email_confirmed: true }, ben.id)
   const say = (from: MadeMember, text: string) =>
@@ -212,7 +212,7 @@ describe('a member who deletes their account', () => {
     expect(await deskOf(anna.id).listSessions()).not.toContainEqual(
       expect.objectContaining({ id: session.id }),
     )
-    const [deed] = (await visit(localhost).context.services.standing.deedsOf(anna.id)).slice(-1)
+    const [deed] = (await visit(localhost).context.services.accountActions.listActions(anna.id)).slice(-1)
     expect(deed).toMatchObject({ what: 'delete', who_kind: 'member', why: 'a_break' })
   })
 })

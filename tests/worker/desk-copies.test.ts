@@ -11,7 +11,7 @@ import { findMemberFacts } from '#worker/data/audit.ts'
 import { build, run } from '#worker/data/db.ts'
 import type { MemberFacts } from '#worker/member-facts.ts'
 import { createAccounts } from '#worker/services/accounts.ts'
-import { createStanding } from '#worker/standing/index.ts'
+import { createAccountActions } from '#worker/standing/index.ts'
 
 const DEEDS = 1_000
 const LANGUAGES = ['en', 'nl', 'de', 'pl'] as const
@@ -39,7 +39,7 @@ async function act({ site, id, roll, begun }: Life): Promise<void> {
     roll(3) === 0
       ? dyingDeps(site)
       : { ...dyingDeps(site), env: alive.context.env, background: alive.context.background }
-  const standing = createStanding(deps)
+  const standing = createAccountActions(deps)
   const who = signedIn({ id, pool: site.pool, name: 'Anna', email: '' })
   const keep_session = roll(2) === 0 ? (begun[roll(begun.length)]?.id ?? null) : null
   const change = (values: Record<string, string | null>) =>
@@ -86,7 +86,7 @@ async function live(seed: number, deeds: number): Promise<Life> {
       if (found) old.push(found)
     }
     if (life.roll(10) === 0 && old.length > 0)
-      await deskOf(id).settle(old[life.roll(old.length)] as MemberFacts)
+      await deskOf(id).sync(old[life.roll(old.length)] as MemberFacts)
     if (life.roll(20) === 0) await kill(deskOf(id))
     if (life.roll(10) === 0) {
       const begun = await visit(site)
@@ -112,7 +112,8 @@ describe('what a desk copies', () => {
       expect(await pendingOf(id)).toEqual([])
       const facts = await findMemberFacts(env.DB, id)
       if (!facts) throw new Error('nobody')
-      if (facts.status !== 'active') await createStanding({ ...dyingDeps(site), env }).unban(id, APPEALED)
+      if (facts.status !== 'active')
+        await createAccountActions({ ...dyingDeps(site), env }).unban(id, APPEALED)
       const { sessions } = visit(site).context.services
       const now = await findMemberFacts(env.DB, id)
       const { token } = await sessions.create(id, 'Last/1.0')
@@ -122,7 +123,7 @@ describe('what a desk copies', () => {
         language: now?.language,
         email_confirmed: now?.email_confirmed,
       })
-      expect(found?.desk.searcher).toEqual({
+      expect(found?.state.searcher).toEqual({
         gender: now?.gender,
         country: now?.country,
         birth_date: now?.birth_date,

@@ -10,7 +10,7 @@ import { WITH_MOLLIE } from '#tests/support/payments/control.ts'
 import { confirm, PACKAGE, paymentOf, settle, tell, wish } from '#tests/support/purchases.ts'
 import { databaseOf } from '#worker/data/database.ts'
 import { all, build, run } from '#worker/data/db.ts'
-import { keepBegunPayment } from '#worker/data/orders.ts'
+import { saveStartedPayment } from '#worker/data/orders.ts'
 import { createSandbox } from '#worker/payments/sandbox.ts'
 
 const CODE = localhost.discounts.welcome?.code ?? ''
@@ -127,7 +127,7 @@ describe('an order with a discount code', () => {
     )
     const next = await order(api)
     const begun = { id: slow.transaction, payment: paymentOf(slow), pay_at: 'https://pay.test' }
-    expect(await keepBegunPayment(databaseOf(env, localhost.pool).write, begun)).toMatchObject({
+    expect(await saveStartedPayment(databaseOf(env, localhost.pool).write, begun)).toMatchObject({
       payment: null,
     })
     const { attempt } = await api.transaction.find({ id: slow.transaction })

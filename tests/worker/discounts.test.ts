@@ -10,9 +10,9 @@ import { createClock } from '#tests/support/clock.ts'
 import { type MadeMember, member, unique, world } from '#tests/support/factories.ts'
 import { databaseOf } from '#worker/data/database.ts'
 import { all, build, run } from '#worker/data/db.ts'
-import { noteUsed } from '#worker/data/discounts.ts'
+import { recordUsed } from '#worker/data/discounts.ts'
 import type { Schema } from '#worker/data/schema.ts'
-import { followOrder } from '#worker/payments/follow-order.ts'
+import { applyOrderEffects } from '#worker/payments/follow-order.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -129,7 +129,7 @@ describe('what a code makes of a package', () => {
     const order = unique('order')
     await reserve(site, who, 'WELCOME', order)
     expect(await priced('welcome')).toEqual(reduced)
-    await run(env.DB, noteUsed(order))
+    await run(env.DB, recordUsed(order))
     expect(await priced('welcome')).toEqual(plain)
   })
 
@@ -153,7 +153,7 @@ describe('a code with an order', () => {
     const { env: bindings, background } = visit(site, who).context
     const deps = { env: bindings, database: databaseOf(env, site.pool), now: () => NOW, background }
     const follow = (id: string, outcome: PaymentOutcome) =>
-      followOrder(
+      applyOrderEffects(
         deps,
         { id, pool: site.pool, member_id: who.id, price: 1_199, currency: 'EUR', code: 'WELCOME' },
         outcome,
@@ -183,7 +183,7 @@ describe('a code with an order', () => {
     const order = unique('order')
     expect(await reserve(site, who, 'WELCOME', order)).toBe(true)
     expect(await reserve(site, who, other)).toBe(false)
-    await run(env.DB, noteUsed(order))
+    await run(env.DB, recordUsed(order))
     expect(await find(site, who, other)).toBeNull()
     expect(await reserve(site, who, other)).toBe(false)
   })
@@ -247,7 +247,7 @@ describe('an account that is deleted', () => {
     await visit(site, who, at(NOW)).api.discountCode.stay()
     const { services, principal } = visit(site, who).context
     if (principal.kind !== 'member') throw new Error('not signed in')
-    await services.standing.deleteAccount(who.id, { who: principal, why: null })
+    await services.accountActions.deleteAccount(who.id, { who: principal, why: null })
     const of = (table: 'discount_codes' | 'discount_uses') =>
       all(env.DB, build.selectFrom(table).where('member_id', '=', who.id).selectAll())
     expect([await of('discount_codes'), await of('discount_uses')]).toEqual([[], []])

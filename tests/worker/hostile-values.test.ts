@@ -23,7 +23,7 @@ import {
   storedOf,
 } from '#tests/support/recorded-calls.ts'
 import { all, build } from '#worker/data/db.ts'
-import { findDifferences } from '#worker/rooms/books-check.ts'
+import { findLedgerErrors } from '#worker/rooms/books-check.ts'
 
 /** The wide limit of a member lets so many through, and more a little later. */
 const AT_A_TIME = 300
@@ -66,7 +66,7 @@ async function expectSound(): Promise<void> {
   const { anna, ben, conversation } = recorded.world
   const desk = deskOf(anna.user.id)
   const { ledger = [], lots = [] } = (await desk.exportPage(null)).tables
-  expect(await runInDurableObject(desk, (_desk, { storage }) => findDifferences(storage))).toEqual([])
+  expect(await runInDurableObject(desk, (_desk, { storage }) => findLedgerErrors(storage))).toEqual([])
   expect(await desk.getBalance()).toBe(ledger.reduce((sum, { delta }) => sum + Number(delta), 0))
   const cost = -localhost.settings.message_cost
   expect(ledger.filter(({ reason, delta }) => reason === 'message' && delta !== cost)).toEqual([])

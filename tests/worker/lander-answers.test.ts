@@ -3,9 +3,9 @@ import { env, runInDurableObject } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
 import { unique } from '#tests/support/factories.ts'
 import { type Harness, harness } from '#tests/support/harness.ts'
-import { createDeskSearch } from '#worker/rooms/desk-search.ts'
-import { remembering } from '#worker/rooms/storage.ts'
-import { memberDesk } from '#worker/rooms/stubs.ts'
+import { createLastSearch } from '#worker/rooms/desk-search.ts'
+import { withRowCache } from '#worker/rooms/storage.ts'
+import { memberStub } from '#worker/rooms/stubs.ts'
 
 const form = () => ({
   email: `${unique('night')}@example.test`,
@@ -33,8 +33,8 @@ function post(visitor: Harness, path: string, fields: Record<string, string>, an
 }
 
 const searchOf = (id: string) =>
-  runInDurableObject(memberDesk(env, id), (_desk, { storage }) =>
-    createDeskSearch(remembering(storage)).find(),
+  runInDurableObject(memberStub(env, id), (_desk, { storage }) =>
+    createLastSearch(withRowCache(storage)).find(),
   )
 
 describe('the answers given on a lander', () => {

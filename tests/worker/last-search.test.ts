@@ -10,17 +10,17 @@ import { eventually } from '#tests/support/eventually.ts'
 import { fictional, member } from '#tests/support/factories.ts'
 import { harness, signedUp } from '#tests/support/harness.ts'
 import { build, run } from '#worker/data/db.ts'
-import { createDeskSearch } from '#worker/rooms/desk-search.ts'
-import { remembering } from '#worker/rooms/storage.ts'
-import { memberDesk } from '#worker/rooms/stubs.ts'
+import { createLastSearch } from '#worker/rooms/desk-search.ts'
+import { withRowCache } from '#worker/rooms/storage.ts'
+import { memberStub } from '#worker/rooms/stubs.ts'
 
 type Anna = Awaited<ReturnType<typeof signedUp>>
 
 /** Of an age and in a region of their own, so that nobody made by another test fits. */
 const WANTED = { gender: 'male', country: 'DE', countryregion: 302, min_age: 81, max_age: 84 } as const
 const keptOf = ({ user }: Anna) =>
-  runInDurableObject(memberDesk(env, user.id), (_desk, { storage }) =>
-    createDeskSearch(remembering(storage)).find(),
+  runInDurableObject(memberStub(env, user.id), (_desk, { storage }) =>
+    createLastSearch(withRowCache(storage)).find(),
   )
 const byHand = ({ api }: Anna, filters: Parameters<Anna['api']['search']['run']>[0], more: object = {}) =>
   api.search.run({ manual_search: true, ...filters, ...more })

@@ -9,7 +9,7 @@ import { openSocket } from '#tests/support/live-socket.ts'
 import { blockApi } from '#worker/api/block.ts'
 import { likesApi } from '#worker/api/likes.ts'
 import { build, run } from '#worker/data/db.ts'
-import { memberDesk } from '#worker/rooms/stubs.ts'
+import { memberStub } from '#worker/rooms/stubs.ts'
 
 const likesOf = (site: Site, who: MadeMember) => visit(site, who).api.likes.list()
 const open = async (site: Site, who: MadeMember | null, id: string) => {
@@ -89,7 +89,7 @@ describe('likes', () => {
     await like(anna, ben)
     const tab = await openSocket(ben.id)
     for (let twice = 0; twice < 2; twice++) await see(site, ben, [anna.id])
-    await memberDesk(env, ben.id).hearLike(anna.id, site.pool)
+    await memberStub(env, ben.id).onLike(anna.id, site.pool)
     const waiting = { num_unread_messages: 0, num_new_likes: 0 }
     expect(await tab.next()).toEqual({ type: 'likes-seen', profiles: [anna.id], waiting })
     expect(await tab.next()).toEqual({ type: 'like', profile: anna.id, waiting })

@@ -13,7 +13,7 @@ import { knownDevice } from '#worker/api/sign-in.ts'
 import { userApi } from '#worker/api/user.ts'
 import { validateEmailApi } from '#worker/api/validate-email.ts'
 import { app } from '#worker/app.ts'
-import { inHashingLine } from '#worker/auth/hashing-line.ts'
+import { inHashQueue } from '#worker/auth/hashing-line.ts'
 import { memberOf } from '#worker/principal.ts'
 import { LIMITS, type LimitName } from '#worker/services/limits.ts'
 
@@ -200,7 +200,7 @@ describe('a proof of work', () => {
     const over = new AbortController()
     const crowd = Array.from({ length: 20 }, (_, number) =>
       refusalOf(
-        inHashingLine({ line: 'strangers', name: `${number}`, signal: over.signal }, () => heldUntil(over)),
+        inHashQueue({ queue: 'strangers', name: `${number}`, signal: over.signal }, () => heldUntil(over)),
       ),
     )
     const guest = visit(site)
@@ -279,9 +279,9 @@ describe('a proof of work', () => {
     expect(LIMITS.login_proven[0].max).toBeGreaterThanOrEqual(10 * LIMITS.login[0].max)
     for (const name of ['signup', 'signup_proven'] as const)
       for (let count = 0; count < LIMITS[name][0].max; count++) await limits.tryTake(name, address)
-    const proof = await proofFor(proofs.takeOrProve('signup', address, null))
+    const proof = await proofFor(proofs.takeOrRequireProof('signup', address, null))
     expect(
-      await refusalOf(proofs.takeOrProve('signup', address, await proofs.read('signup', proof))),
+      await refusalOf(proofs.takeOrRequireProof('signup', address, await proofs.read('signup', proof))),
     ).toMatchObject(too_many)
   })
 })
@@ -296,7 +296,7 @@ describe('limits of who is signed in', () => {
     for (let count = 0; count < limit.max; count++)
       await annas.context.services.limits.tryTake('search', anna.id)
     const search = ({ services, principal, visitor }: Visit['context']) =>
-      refusalOf(services.limits.takeAs('search', { member: memberOf(principal), visitor }))
+      refusalOf(services.limits.takeFor('search', { member: memberOf(principal), visitor }))
     expect(await search(annas.context)).toMatchObject(too_many)
     expect(await search(visit(site, ben, { visitor: address }).context)).toBeNull()
     expect(await search(visit(site, null, { visitor: address }).context)).toBeNull()

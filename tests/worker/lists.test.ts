@@ -8,7 +8,7 @@ import { startBilling } from '#tests/support/billing.ts'
 import { type Crowd, makeBusy } from '#tests/support/busy-member.ts'
 import { block, like, type MadeMember, member, world } from '#tests/support/factories.ts'
 import { type Harness, signedUp } from '#tests/support/harness.ts'
-import { memberDesk } from '#worker/rooms/stubs.ts'
+import { memberStub } from '#worker/rooms/stubs.ts'
 
 const MANY = 3_000
 const PAGE = 20
@@ -64,7 +64,7 @@ describe('somebody with 3,000 chats and 3,000 likes', () => {
           sent_at: 1_000_000 + peer,
         },
       ]
-      await memberDesk(env, anna.id).deliver({ conversation: crowd.chats[peer] ?? '', messages, returns: [] })
+      await memberStub(env, anna.id).deliver({ conversation: crowd.chats[peer] ?? '', messages, returns: [] })
     }
     const met = await walk(
       (after) => chats.list({ after }),

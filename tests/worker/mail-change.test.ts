@@ -147,7 +147,7 @@ describe('a confirmed change of address', () => {
       }),
     )
     expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1)
-    const deeds = await visit(localhost).context.services.standing.deedsOf(who.id)
+    const deeds = await visit(localhost).context.services.accountActions.listActions(who.id)
     expect(deeds.map(({ what }) => what)).toEqual(['change-email'])
   })
 })
@@ -214,7 +214,7 @@ describe('an undone change of address', () => {
 
     const gone = await anna()
     const its = await changed(gone)
-    await visit(localhost).context.services.standing.deleteAccount(gone.id, {
+    await visit(localhost).context.services.accountActions.deleteAccount(gone.id, {
       who: { kind: 'system', job: 'test' },
       why: null,
     })

@@ -16,7 +16,7 @@ import { createUnsubscribeToken } from '#worker/auth/unsubscribe-token.ts'
 import { build, first, run } from '#worker/data/db.ts'
 import { maySend } from '#worker/jobs/mails/may-send.ts'
 import { listDevMail } from '#worker/outbound/dev-outbox.ts'
-import { memberDesk } from '#worker/rooms/stubs.ts'
+import { memberStub } from '#worker/rooms/stubs.ts'
 
 const DAY_MS = 86_400_000
 const PATH = '/api/mail_event.php'
@@ -251,7 +251,7 @@ describe('an address whose mail came back', () => {
     await tell([bounce(anna.email)])
     expect((await rows())?.n).toBe(before + 1)
     const context = visit(localhost, anna)
-    await context.context.services.standing.deleteAccount(anna.id, {
+    await context.context.services.accountActions.deleteAccount(anna.id, {
       who: { kind: 'system', job: 'test' },
       why: null,
     })
@@ -282,7 +282,7 @@ describe('who called a mail spam', () => {
 })
 
 describe('the link that stops mail', () => {
-  const paceOf = async ({ id }: MadeMember) => (await memberDesk(env, id).getNotifications()).mail_pace
+  const paceOf = async ({ id }: MadeMember) => (await memberStub(env, id).getNotifications()).mail_pace
   const linkOf = async ({ id, pool }: MadeMember) =>
     `/_mail/unsubscribe?lang=pl-PL&token=${await createUnsubscribeToken(env, pool, id)}`
 

@@ -9,7 +9,7 @@ import { createTranslate } from '#src/i18n/translate.ts'
 import { unique, world } from '#tests/support/factories.ts'
 import { app } from '#worker/app.ts'
 import { messagesFor, messagesJson } from '#worker/i18n/messages.ts'
-import { createWordsOfBuilds } from '#worker/i18n/words-of-builds.ts'
+import { createBuildMessages } from '#worker/i18n/words-of-builds.ts'
 
 const NOW = Date.parse('2026-11-01T12:00:00Z')
 const HOUR_MS = 3_600_000
@@ -20,7 +20,7 @@ const failing = new Proxy({} as KVNamespace, {
 function words(kv = env.MESSAGES) {
   const clock = { now: NOW }
   const warnings: unknown[] = []
-  const store = createWordsOfBuilds(
+  const store = createBuildMessages(
     () => clock.now,
     (warning) => warnings.push(warning),
   )
@@ -86,7 +86,7 @@ describe('/_i18n/{locale}/messages.json', () => {
 
   it('gives a page of another build the words it was rendered with, for a day', async () => {
     const build_id = crypto.randomUUID().replaceAll('-', '').slice(0, 12)
-    await words().keep(env.MESSAGES, { build_id, site: 'she', locale: 'nl-NL' }, '{"of":"yesterday"}')
+    await words().ensureStored(env.MESSAGES, { build_id, site: 'she', locale: 'nl-NL' }, '{"of":"yesterday"}')
     const response = await get(`nl-NL/messages.json?v=${build_id}`)
     expect(await response.json()).toEqual({ of: 'yesterday' })
     expect(response.headers.get('cache-control')).toBe('public, max-age=86400, immutable')
@@ -104,9 +104,9 @@ describe('/_i18n/{locale}/messages.json', () => {
 
 describe('KV', () => {
   it('keeps the words of a build for 24 hours, written once', async () => {
-    const { keep, find, key, kv } = words()
-    await keep(kv, key, 'one')
-    await keep(kv, key, 'two')
+    const { ensureStored, find, key, kv } = words()
+    await ensureStored(kv, key, 'one')
+    await ensureStored(kv, key, 'two')
     expect(await words().find(kv, key)).toBe('one')
     expect(await find(kv, key)).toBe('one')
     const { keys } = await kv.list({ prefix: `words:${key.build_id}:` })
@@ -116,15 +116,15 @@ describe('KV', () => {
   })
 
   it('is written anew by another isolate only when the copy is half a day old', async () => {
-    const { keep, key, kv } = words()
-    await keep(kv, key, 'one')
+    const { ensureStored, key, kv } = words()
+    await ensureStored(kv, key, 'one')
     const soon = words()
     soon.clock.now += HOUR_MS
-    await soon.keep(kv, key, 'two')
+    await soon.ensureStored(kv, key, 'two')
     expect(await words().find(kv, key)).toBe('one')
     const late = words()
     late.clock.now += 13 * HOUR_MS
-    await late.keep(kv, key, 'two')
+    await late.ensureStored(kv, key, 'two')
     expect(await words().find(kv, key)).toBe('two')
   })
 
@@ -145,13 +145,13 @@ describe('KV', () => {
   })
 
   it('that fails is complained of once; the copy in memory is answered however old', async () => {
-    const { keep, find, key, kv, clock, warnings } = words()
-    await keep(kv, key, 'yesterday')
+    const { ensureStored, find, key, kv, clock, warnings } = words()
+    await ensureStored(kv, key, 'yesterday')
     expect(await find(kv, key)).toBe('yesterday')
     clock.now += 48 * HOUR_MS
     expect(await find(failing, key)).toBe('yesterday')
     expect(await find(failing, { ...key, locale: 'pl-PL' })).toBeNull()
-    await keep(failing, { ...key, locale: 'pl-PL' }, 'text')
+    await ensureStored(failing, { ...key, locale: 'pl-PL' }, 'text')
     expect(warnings).toHaveLength(1)
   })
 

@@ -5,8 +5,8 @@ import type { Site } from '#src/contract/site.ts'
 import { visit } from '#tests/support/api.ts'
 import { member, unique, world } from '#tests/support/factories.ts'
 import { databaseOf } from '#worker/data/database.ts'
-import { lowestPrices, notePrices } from '#worker/data/price-history.ts'
-import { noteSitePrices, pricesOf } from '#worker/jobs/note-prices.ts'
+import { lowestPrices, recordPrices } from '#worker/data/price-history.ts'
+import { pricesOf, recordSitePrices } from '#worker/jobs/note-prices.ts'
 import { buyerCountry, createOffers, type Discounts } from '#worker/services/offers.ts'
 
 const DAY_MS = 86_400_000
@@ -43,7 +43,7 @@ const buyer = { country: 'NL', member_id: 'anna' }
 
 /** Notes what one package cost in NL from a day on, so many days ago. */
 const note = (site: { id: string }, days_ago: number, amount: number) =>
-  notePrices(
+  recordPrices(
     database().write,
     [{ site: site.id, package: 'large', country: 'NL', amount, currency: 'EUR' }],
     NOW - days_ago * DAY_MS,
@@ -150,8 +150,8 @@ describe('the history of prices', () => {
   it('is written by the timer for every package of every site and country, and only when something is new', async () => {
     const site = selling()
     expect(pricesOf(site)).toHaveLength(2 * site.settings.countries.length)
-    await noteSitePrices(env, NOW)
-    await noteSitePrices(env, NOW + 1)
+    await recordSitePrices(env, NOW)
+    await recordSitePrices(env, NOW + 1)
     const { results } = await env.DB.prepare(
       `SELECT count(*) AS noted, count(DISTINCT since) AS times FROM price_history WHERE site = 'she'`,
     ).all()

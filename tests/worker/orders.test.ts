@@ -13,7 +13,7 @@ import { confirm, paymentOf, purchase, settle, tell, wish } from '#tests/support
 import { takeComplaints } from '#tests/support/strict-console.ts'
 import { all, build, first } from '#worker/data/db.ts'
 import { createSandboxStore } from '#worker/payments/sandbox-store.ts'
-import { memberDesk } from '#worker/rooms/stubs.ts'
+import { memberStub } from '#worker/rooms/stubs.ts'
 import { LIMITS } from '#worker/services/limits.ts'
 
 const CREDITS = 60
@@ -24,7 +24,7 @@ const buyer = (facts: MemberFacts = {}) =>
 const rowOf = (id: string) => first(env.DB, build.selectFrom('orders').where('id', '=', id).selectAll())
 const rowsOf = (who: MadeMember) =>
   all(env.DB, build.selectFrom('orders').where('member_id', '=', who.id).selectAll())
-const balanceOf = ({ id }: MadeMember) => memberDesk(env, id).getBalance()
+const balanceOf = ({ id }: MadeMember) => memberStub(env, id).getBalance()
 
 /** An order of a member, and whatever becomes of its payment, told. */
 async function bought(who: MadeMember, outcome: 'paid' | 'failed' | 'cancelled' | 'expired' = 'paid') {
@@ -201,7 +201,7 @@ describe('a payment', () => {
     const placed = await visit(localhost, anna).api.orders.place(wish())
     const store = createSandboxStore(env)
     const kept = (await store.find(paymentOf(placed))) ?? expect.fail('no payment')
-    await store.keep({ ...kept, outcome: 'paid', ...wrong })
+    await store.save({ ...kept, outcome: 'paid', ...wrong })
     const bindings = { ...env }
     const { services } = visit(localhost, null, { bindings }).context
     const { createSandbox } = await import('#worker/payments/sandbox.ts')
@@ -214,7 +214,7 @@ describe('a payment', () => {
   it('takes the credits back where the bank takes it back', async () => {
     const anna = await buyer()
     const placed = await bought(anna)
-    await createSandboxStore(env).giveBack(paymentOf(placed), {
+    await createSandboxStore(env).refund(paymentOf(placed), {
       id: 'chb',
       kind: 'chargeback',
       amount: PRICE,
@@ -228,7 +228,7 @@ describe('a payment', () => {
     const anna = await buyer()
     const placed = await visit(localhost, anna).api.orders.place(wish())
     const left = visit(localhost, anna)
-    await left.context.services.standing.deleteAccount(anna.id, {
+    await left.context.services.accountActions.deleteAccount(anna.id, {
       who: { kind: 'system', job: 'test' },
       why: null,
     })

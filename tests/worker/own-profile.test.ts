@@ -50,7 +50,7 @@ describe('changing one’s own profile', () => {
     const anna = await member(localhost)
     const { services } = visit(localhost).context
     await services.sessions.create(anna.id, 'Test/1.0')
-    const version = async () => (await deskOf(anna.id).figures(localhost.pool)).versions.user
+    const version = async () => (await deskOf(anna.id).getCounters(localhost.pool)).versions.user
     const before = await version()
     await visit(localhost, anna).api.user.update({ personal: 'Ik bak brood.' })
     expect(await version()).toBeGreaterThan(before)

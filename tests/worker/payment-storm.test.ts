@@ -14,7 +14,7 @@ import type { QueueMessage } from '#worker/jobs/jobs.ts'
 import type { Payment } from '#worker/payments/provider.ts'
 import { settlePayment } from '#worker/payments/settle-payment.ts'
 import type { NewOrder } from '#worker/rooms/order-protocol.ts'
-import { memberDesk } from '#worker/rooms/stubs.ts'
+import { memberStub } from '#worker/rooms/stubs.ts'
 
 const MEMBERS = 40
 const ORDERS_EACH = 10
@@ -66,7 +66,7 @@ async function buy(buyer: MadeMember): Promise<Bought> {
     method: 'sandbox',
     express_start: '',
   }
-  await memberDesk(env, buyer.id).placeOrder(order)
+  await memberStub(env, buyer.id).placeOrder(order)
   return { order, payment: `sb_${id}`, buyer, refunds: 0, charged_back: false }
 }
 
@@ -104,7 +104,7 @@ function dying(step: number): Env {
       MEMBER_DESK: {
         getByName: (name: string) => ({
           settlePayment: async (news: never) => {
-            await memberDesk(env, name).settlePayment(news)
+            await memberStub(env, name).settlePayment(news)
             died()
           },
         }),
@@ -183,7 +183,7 @@ describe('a thousand pieces of news of payments', () => {
 
     for (const buyer of buyers) {
       const own = bought.filter((one) => one.buyer === buyer)
-      const desk = memberDesk(env, buyer.id)
+      const desk = memberStub(env, buyer.id)
       expect(await desk.getBalance()).toBe(own.reduce((sum, one) => sum + creditsOf(one), 0))
       const orders = await desk.listOrders({ limit: 50 })
       expect(new Map(orders.map(({ id, state }) => [id, state]))).toEqual(

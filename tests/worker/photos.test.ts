@@ -223,7 +223,7 @@ describe('a member', () => {
     await ownPhotos.add(anna.id, [fileOf(await png(240, 320)), fileOf(await png(240, 320))], null)
     const thumbs = (await own()).images.map(({ thumb_filename }) => thumb_filename)
     expect(await leftOf(thumbs)).toHaveLength(8)
-    await visit(site, anna).context.services.standing.deleteAccount(anna.id, {
+    await visit(site, anna).context.services.accountActions.deleteAccount(anna.id, {
       who: { kind: 'system', job: 'test' },
       why: null,
     })

@@ -33,7 +33,7 @@ import type { Env } from '#worker/env.ts'
 import { listDevMail } from '#worker/outbound/dev-outbox.ts'
 import { reconcilePayments } from '#worker/payments/reconcile.ts'
 import { fetchAndSettle } from '#worker/payments/settle-payment.ts'
-import { memberDesk } from '#worker/rooms/stubs.ts'
+import { memberStub } from '#worker/rooms/stubs.ts'
 
 const DAY_MS = 86_400_000
 const WITH_STRIPE: Partial<Env> = {
@@ -50,7 +50,7 @@ const WORLDS: [string, () => Told, Partial<Env>][] = [
   ['stripe', stripe, WITH_STRIPE],
 ]
 
-const balanceOf = ({ id }: MadeMember) => memberDesk(env, id).getBalance()
+const balanceOf = ({ id }: MadeMember) => memberStub(env, id).getBalance()
 const deps = (bindings: Partial<Env>) => ({
   env: { ...env, ...bindings },
   pool: localhost.pool,
@@ -179,8 +179,8 @@ describe.each(WORLDS)('premium at %s', (_, make, bindings) => {
   it('is charged no more once its member has deleted the account or is suspended', async () => {
     for (const deed of ['deleteAccount', 'ban'] as const) {
       const { anna, visited } = await subscribed(make(), bindings)
-      const { standing } = visited.context.services
-      await standing[deed](anna.id, HARM)
+      const { accountActions } = visited.context.services
+      await accountActions[deed](anna.id, HARM)
       await passMonth(anna)
       expect(await queue(bindings, await renewalOf(anna))).toBe(0)
       expect(await ordersOf(anna)).toHaveLength(1)
@@ -273,7 +273,7 @@ describe('a desk that looks after premium', () => {
   it('has the queue renew it by its alarm, and nothing else is needed', async () => {
     const { anna, jobs } = await subscribed(sandbox())
     await passMonth(anna)
-    expect(await runDurableObjectAlarm(memberDesk(env, anna.id))).toBe(true)
+    expect(await runDurableObjectAlarm(memberStub(env, anna.id))).toBe(true)
     expect(jobs).toMatchObject([{ kind: 'premium', what: 'renew' }])
     expect(await queue({}, ...jobs)).toBe(0)
     expect(await balanceOf(anna)).toBe(2 * PLAN.credits)
@@ -297,7 +297,7 @@ describe('a desk that looks after premium', () => {
 
   it('tells all of it in the export, but not what it has still to do', async () => {
     const { anna } = await subscribed(sandbox())
-    const { tables } = await memberDesk(env, anna.id).exportPage(null)
+    const { tables } = await memberStub(env, anna.id).exportPage(null)
     expect(tables.subscriptions).toMatchObject([{ months: 1, ended_at: null }])
     expect(Object.keys(tables)).not.toContain('premium_tasks')
   })

@@ -71,7 +71,7 @@ describe('a push', () => {
     await choose(world, { discreet: false })
     await world.anna.api.user.update({ language: 'pl' })
     await eventually(
-      async () => (await deskOf(world.id).findPushNews({ what: 'like', profile: 'ben' }))?.language,
+      async () => (await deskOf(world.id).findPushContent({ what: 'like', profile: 'ben' }))?.language,
       (language) => language === 'pl',
     )
     const first = await written(world, 'Dag Anna')
@@ -159,7 +159,7 @@ describe('a push', () => {
     await world.write('And good night')
     await world.ben.api.likes.add({ profile: world.id })
     await eventually(
-      async () => (await deskOf(world.id).figures('localhost')).num_new_likes,
+      async () => (await deskOf(world.id).getCounters('localhost')).num_new_likes,
       (likes) => likes === 1,
     )
     const six_hours = 6 * 3_600
@@ -224,7 +224,7 @@ describe('a push', () => {
     const about = { what: 'message', conversation: world.conversation } as const
     const seeing = (is_seen: boolean) =>
       eventually(
-        async () => (await deskOf(world.id).findPushNews(about)) === null,
+        async () => (await deskOf(world.id).findPushContent(about)) === null,
         (is_nothing) => is_nothing === is_seen,
       )
     socket.send({ type: 'sight', seen: false })

@@ -25,7 +25,7 @@ import { app } from '#worker/app.ts'
 import { all, build, run } from '#worker/data/db.ts'
 import type { Env } from '#worker/env.ts'
 import { createSandbox } from '#worker/payments/sandbox.ts'
-import { findDifferences } from '#worker/rooms/books-check.ts'
+import { findLedgerErrors } from '#worker/rooms/books-check.ts'
 
 const PATIENCE = { timeout: 120_000 }
 const CREDITS = 60
@@ -69,7 +69,7 @@ async function expectExact(id: string, credits: number): Promise<void> {
     ledger: credits,
     lots: credits,
   })
-  expect(await runInDurableObject(desk, (_desk, { storage }) => findDifferences(storage))).toEqual([])
+  expect(await runInDurableObject(desk, (_desk, { storage }) => findLedgerErrors(storage))).toEqual([])
 }
 
 const ordersOf = (id: string) =>

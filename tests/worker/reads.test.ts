@@ -8,7 +8,7 @@ import { block, like, type MadeMember, member, world } from '#tests/support/fact
 import { signedUp } from '#tests/support/harness.ts'
 import { notingTrips } from '#tests/support/trips.ts'
 import { app } from '#worker/app.ts'
-import type { DeskWord } from '#worker/principal.ts'
+import type { MemberState } from '#worker/principal.ts'
 
 const isOfUser = (text: string) => text.includes('last_signup_step')
 
@@ -109,15 +109,15 @@ describe('a member who is gone by the time a page is drawn', () => {
 })
 
 describe('a search', () => {
-  const desk = (searcher: DeskWord['searcher']): DeskWord => ({
-    figures: {
+  const desk = (searcher: MemberState['searcher']): MemberState => ({
+    counters: {
       credits: 0,
       num_unread_messages: 0,
       num_new_likes: 0,
       versions: { user: 0, chats: 0, likes: 0 },
     },
     bookmark: null,
-    at_hand: {},
+    preloaded: {},
     searcher: searcher ?? null,
     last_search: null,
   })

@@ -9,7 +9,7 @@ import { takeComplaints } from '#tests/support/strict-console.ts'
 import { build, first, run } from '#worker/data/db.ts'
 import { type Difference, reconcilePayments } from '#worker/payments/reconcile.ts'
 import { createSandboxStore } from '#worker/payments/sandbox-store.ts'
-import { memberDesk } from '#worker/rooms/stubs.ts'
+import { memberStub } from '#worker/rooms/stubs.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -46,7 +46,7 @@ describe('comparing orders with a provider’s list', () => {
     const [paid, back] = [await placed(), await placed()]
     await Promise.all([settle(paid, 'paid'), settle(back, 'paid')])
     const chargeback = { id: unique('chb'), kind: 'chargeback' as const, amount: PRICE }
-    await createSandboxStore(env).giveBack(paymentOf(back), chargeback)
+    await createSandboxStore(env).refund(paymentOf(back), chargeback)
     const { settled, compared } = await reconcile()
     expect(compared).toBeGreaterThanOrEqual(2)
     expect(settled).toBeGreaterThanOrEqual(2)
@@ -54,8 +54,8 @@ describe('comparing orders with a provider’s list', () => {
       'paid',
       'charged_back',
     ])
-    expect(await memberDesk(env, paid.anna.id).getBalance()).toBe(60)
-    expect(await memberDesk(env, back.anna.id).getBalance()).toBe(0)
+    expect(await memberStub(env, paid.anna.id).getBalance()).toBe(60)
+    expect(await memberStub(env, back.anna.id).getBalance()).toBe(0)
   })
 
   it('ends orders that nobody paid for a day; one that is paid late is good all the same', async () => {
@@ -65,16 +65,16 @@ describe('comparing orders with a provider’s list', () => {
     await settle({ transaction }, 'paid')
     await reconcile()
     expect(await stateOf(transaction)).toBe('paid')
-    expect(await memberDesk(env, anna.id).getBalance()).toBe(60)
+    expect(await memberStub(env, anna.id).getBalance()).toBe(60)
   })
 
   it('reports payments of orders we do not have, of other sums, and purchases the provider does not list', async () => {
     const store = createSandboxStore(env)
     const [wrong, unlisted] = [await placed(), await placed()]
     const kept = (await store.find(paymentOf(wrong))) ?? expect.fail('no payment')
-    await store.keep({ ...kept, outcome: 'paid', amount: 1 })
+    await store.save({ ...kept, outcome: 'paid', amount: 1 })
     const nobody = unique('nobody')
-    await store.keep({ ...kept, payment: `sb_${nobody}`, order: nobody, outcome: 'paid' })
+    await store.save({ ...kept, payment: `sb_${nobody}`, order: nobody, outcome: 'paid' })
     await run(
       env.DB,
       build
@@ -90,7 +90,7 @@ describe('comparing orders with a provider’s list', () => {
     ])
       expect(differences).toContainEqual(expect.objectContaining({ what, order }))
     expect(eventsTold()).toEqual(expect.arrayContaining(['payments-differ']))
-    expect(await memberDesk(env, wrong.anna.id).getBalance()).toBe(0)
+    expect(await memberStub(env, wrong.anna.id).getBalance()).toBe(0)
     // As long as nobody has put it right, it is told of again.
     expect((await reconcile()).differences).toContainEqual(
       expect.objectContaining({ what: 'sum', order: wrong.transaction }),

@@ -39,9 +39,9 @@ describe('asking for a new password', () => {
 
   it('answers the same, and mails nothing, where nobody active has the address', async () => {
     const banned = await member(localhost)
-    await servicesOf().standing.ban(banned.id, HARM)
+    await servicesOf().accountActions.ban(banned.id, HARM)
     const deleted = await member(localhost)
-    await servicesOf().standing.deleteAccount(deleted.id, { ...HARM, why: null })
+    await servicesOf().accountActions.deleteAccount(deleted.id, { ...HARM, why: null })
     const elsewhere = await member(world())
     for (const email of [`${unique('nobody')}@example.test`, banned.email, deleted.email, elsewhere.email]) {
       const asking = visit(localhost)
@@ -119,7 +119,7 @@ describe('a password chosen by a mailed link', () => {
     const stranger = await member(world())
     const banned = await member(localhost)
     const its = await linkOf(banned)
-    await servicesOf().standing.ban(banned.id, HARM)
+    await servicesOf().accountActions.ban(banned.id, HARM)
     const tokens = [
       await linkOf(anna, NOW - RESET_TOKEN_MS - 1),
       await linkOf(stranger),
@@ -166,7 +166,7 @@ describe('a password chosen by a mailed link', () => {
     )
     expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1)
     expect(outcomes.filter((outcome) => outcome === 'not_found')).toHaveLength(199)
-    const deeds = await servicesOf().standing.deedsOf(anna.id)
+    const deeds = await servicesOf().accountActions.listActions(anna.id)
     expect(deeds.map(({ what }) => what)).toEqual(['change-password'])
   })
 })

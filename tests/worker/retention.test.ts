@@ -172,10 +172,10 @@ describe('a session', () => {
     await context.services.sessions.create(anna.id, 'Test/1.0')
     clock.advance(SESSION_MS - 1)
     await runDurableObjectAlarm(deskOf(anna.id))
-    expect(await deskOf(anna.id).countFigures()).toMatchObject({ sessions: 1 })
+    expect(await deskOf(anna.id).countObject()).toMatchObject({ sessions: 1 })
     clock.advance(1)
     // Nobody has to come back for it: the desk rings by itself.
     expect(await runDurableObjectAlarm(deskOf(anna.id))).toBe(true)
-    expect(await deskOf(anna.id).countFigures()).toMatchObject({ sessions: 0 })
+    expect(await deskOf(anna.id).countObject()).toMatchObject({ sessions: 0 })
   })
 })

@@ -34,7 +34,7 @@ describe('the checkout of local bundles', () => {
     const { anna, path, placed } = await begun()
     const store = createSandboxStore(env)
     const kept = (await store.find(paymentOf(placed))) ?? expect.fail('no payment')
-    await store.keep({ ...kept, locale })
+    await store.save({ ...kept, locale })
     const answer = await anna.fetch(path)
     const page = await answer.text()
     expect(answer.status).toBe(200)

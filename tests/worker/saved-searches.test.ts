@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import localhost from '#sites/localhost.ts'
-import type { KeptFilters } from '#src/contract/saved-searches.ts'
+import type { SavedFilters } from '#src/contract/saved-searches.ts'
 import { DEFAULT_CHOICES } from '#src/domain/notifications.ts'
 import { ALERTED_WITHIN_MS, SAVED_SEARCHES_MAX } from '#src/domain/saved-searches.ts'
 import { refusalOf, visit } from '#tests/support/api.ts'
@@ -20,10 +20,10 @@ import { listDevMail } from '#worker/outbound/dev-outbox.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-const EVERYONE: KeptFilters = { gender: null, country: null, countryregion: 0, min_age: null, max_age: null }
+const EVERYONE: SavedFilters = { gender: null, country: null, countryregion: 0, min_age: null, max_age: null }
 /** A region that only one test searches in. */
 let region = 900_000
-const somewhere = (): KeptFilters => ({ ...EVERYONE, country: 'NL', countryregion: region++ })
+const somewhere = (): SavedFilters => ({ ...EVERYONE, country: 'NL', countryregion: region++ })
 const { savedSearches, notifications } = visit(localhost, null, { clock: createClock(Date.now()) }).context
   .services
 
@@ -32,7 +32,7 @@ const searcher = (facts: MemberFacts = {}) =>
   member(localhost, { email_confirmed_at: 1, last_active_at: Date.now(), ...facts })
 
 /** Somebody who fits, and joins a moment after now. */
-const joins = (filters: KeptFilters, facts: MemberFacts = {}) =>
+const joins = (filters: SavedFilters, facts: MemberFacts = {}) =>
   member(localhost, {
     country: filters.country,
     countryregion: filters.countryregion,

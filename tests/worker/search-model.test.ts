@@ -10,7 +10,7 @@ import { databaseOf } from '#worker/data/database.ts'
 import { build, run } from '#worker/data/db.ts'
 import { searchMembers } from '#worker/data/search.ts'
 import type { SearchPlace } from '#worker/data/search-plan.ts'
-import { listWrongCounts, provableSlices } from '#worker/data/search-proof.ts'
+import { listCountMismatches, provableSlices } from '#worker/data/search-proof.ts'
 
 const { runs: CHANGES, seed } = inject('fuzz')
 const TIMEOUT_MS = 30_000 + CHANGES * 100
@@ -248,7 +248,7 @@ describe('the search and a plain model of it', () => {
       await compare()
     }
     const wrong = await Promise.all(
-      provableSlices(NOWS[0] ?? 0).map((slice) => listWrongCounts(db.read, { pool, slice })),
+      provableSlices(NOWS[0] ?? 0).map((slice) => listCountMismatches(db.read, { pool, slice })),
     )
     expect(wrong.flat()).toEqual([])
   })

@@ -2,8 +2,8 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it, vi } from 'vitest'
 import { member, world } from '#tests/support/factories.ts'
-import { findRecount, listWrongCounts, mendCounts, provableSlices } from '#worker/data/search-proof.ts'
-import { proveCounts } from '#worker/jobs/prove-counts.ts'
+import { findRecount, listCountMismatches, provableSlices, repairCounts } from '#worker/data/search-proof.ts'
+import { verifyCounts } from '#worker/jobs/prove-counts.ts'
 
 const NOW = Date.parse('2026-11-22T12:00:00Z')
 const HOUR_MS = 3_600_000
@@ -24,7 +24,7 @@ async function counted() {
 }
 
 async function listAllWrong(pool: string) {
-  const slices = provableSlices(NOW).map((slice) => listWrongCounts(env.DB, { pool, slice }))
+  const slices = provableSlices(NOW).map((slice) => listCountMismatches(env.DB, { pool, slice }))
   return (await Promise.all(slices)).flat()
 }
 
@@ -50,10 +50,10 @@ describe('counting anew', () => {
     const { spoil } = await counted()
     await spoil(4, 'n')
     const told = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    await proveCounts('DB', DB, NOW + 5 * 60_000)
+    await verifyCounts('DB', DB, NOW + 5 * 60_000)
     expect(told).not.toHaveBeenCalled()
     for (let hour = 0; hour < provableSlices(NOW).length; hour++)
-      await proveCounts('DB', DB, NOW + hour * HOUR_MS)
+      await verifyCounts('DB', DB, NOW + hour * HOUR_MS)
     const lines = told.mock.calls.map(([line]) => JSON.parse(String(line)))
     told.mockRestore()
     expect(lines.map(({ message }) => message)).toContainEqual(
@@ -76,7 +76,7 @@ describe('counting anew', () => {
     expect((await listAllWrong(pool)).length).toBeGreaterThan(0)
     let round = 0
     for (; (await findRecount(env.DB)) !== null; round++) {
-      await proveCounts('DB', DB, NOW)
+      await verifyCounts('DB', DB, NOW)
       const [leaver, mover] = people.splice(0, 2)
       await join('1990-05-04')
       await change('UPDATE members SET birth_date = ?2 WHERE id = ?1', mover?.id ?? '', '1961-01-01')
@@ -101,10 +101,10 @@ describe('counting anew', () => {
     const kept = () =>
       change("SELECT 1 FROM search_counts WHERE pool = ?1 AND country = 'LU' AND span = 0", pool)
     expect((await kept()).results).toEqual([])
-    for (const slice of provableSlices(NOW)) await mendCounts(env.DB, { pool, slice })
+    for (const slice of provableSlices(NOW)) await repairCounts(env.DB, { pool, slice })
     expect((await kept()).results).toHaveLength(1)
     expect(await listAllWrong(pool)).toEqual([])
-    for (const slice of provableSlices(NOW)) await mendCounts(env.DB, { pool, slice })
+    for (const slice of provableSlices(NOW)) await repairCounts(env.DB, { pool, slice })
     expect(await listAllWrong(pool)).toEqual([])
   })
 })

@@ -6,7 +6,7 @@ import { eventually } from '#tests/support/eventually.ts'
 import { unique } from '#tests/support/factories.ts'
 import { harness } from '#tests/support/harness.ts'
 import { listDevMail } from '#worker/outbound/dev-outbox.ts'
-import { memberDesk } from '#worker/rooms/stubs.ts'
+import { memberStub } from '#worker/rooms/stubs.ts'
 
 const PASSWORD = 'a quiet harbour'
 
@@ -21,7 +21,7 @@ async function everythingInD1(): Promise<string> {
 
 /** Everything a member's desk holds, as text. */
 const everythingAtTheDesk = (member_id: string) =>
-  runInDurableObject(memberDesk(env, member_id), (_desk, { storage: { sql } }) =>
+  runInDurableObject(memberStub(env, member_id), (_desk, { storage: { sql } }) =>
     JSON.stringify(
       sql
         .exec<{ name: string }>(

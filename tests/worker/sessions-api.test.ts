@@ -68,7 +68,7 @@ describe('two devices of a member', () => {
 describe('whoever sends a message or opens the line', () => {
   it('is asked for at their desk by the call itself, and nowhere else', async () => {
     const laptop = await signedUp()
-    const asked = vi.spyOn(MemberDesk.prototype, 'who')
+    const asked = vi.spyOn(MemberDesk.prototype, 'authenticate')
     const line = await openLine(laptop)
     await expect(
       laptop.api.message.send({ conversation: 'none', client_id: 'message-1', text: 'Hi' }),

@@ -65,7 +65,7 @@ const openSockets = (member_id: string) =>
 describe('a ban', () => {
   it('ends sessions and closes sockets before it answers, and the next request is nobody’s', async () => {
     const { site, anna, services, token, socket } = await annaAndBen({ password: PASSWORD })
-    expect(await services.standing.ban(anna.id, HARM)).toBe('done')
+    expect(await services.accountActions.ban(anna.id, HARM)).toBe('done')
     expect(await openSockets(anna.id)).toBe(0)
     expect(await socket.closed).toBe(4401)
     expect(await services.sessions.find(token)).toBeNull()
@@ -76,7 +76,7 @@ describe('a ban', () => {
       code: 'wrong_credentials',
     })
     expect(await refusalOf(services.chats.connect({ member_id: anna.id, id: 'another' }))).not.toBeNull()
-    expect(await visit(site).context.services.standing.deedsOf(anna.id)).toMatchObject([
+    expect(await visit(site).context.services.accountActions.listActions(anna.id)).toMatchObject([
       { what: 'ban', who_kind: 'operator', who_id: MODERATOR.id, why: 'harm', details: '{}' },
     ])
   })
@@ -88,7 +88,7 @@ describe('a ban', () => {
       () => deskOf(ben.id).list(),
       (list) => list.length === 1,
     )
-    await services.standing.ban(anna.id, HARM)
+    await services.accountActions.ban(anna.id, HARM)
     expect(await refusalOf(send(ben))).toMatchObject({ code: 'member_unavailable' })
     expect(await services.profiles.show(ben.id, anna.id).catch(() => null)).toBeNull()
     // Ben's desk knew of no ban when it took his message: the room learns it from Anna's.
@@ -109,7 +109,7 @@ describe('a ban', () => {
     await send(anna, 'never arrives')
     append.mockRestore()
     expect(await services.wallet.balance(anna.id)).toBeLessThan(9)
-    await services.standing.ban(anna.id, HARM)
+    await services.accountActions.ban(anna.id, HARM)
     expect(await services.wallet.balance(anna.id)).toBe(9)
     expect(await readAll(anna.id, conversation)).toEqual([])
   })
@@ -127,7 +127,7 @@ describe('a ban', () => {
     await send(anna, 'arrived')
     append.mockRestore()
     const paid = await services.wallet.balance(anna.id)
-    await services.standing.ban(anna.id, HARM)
+    await services.accountActions.ban(anna.id, HARM)
     expect(await services.wallet.balance(anna.id)).toBe(paid)
     expect(paid).toBeLessThan(9)
     expect(await readAll(anna.id, conversation)).toMatchObject([{ text: 'arrived' }])
@@ -136,7 +136,7 @@ describe('a ban', () => {
   it('tells the member why, in their language, with the way to appeal', async () => {
     const anna = await member(localhost, { language: 'nl' })
     const operator = visit(localhost)
-    await operator.context.services.standing.ban(anna.id, HARM)
+    await operator.context.services.accountActions.ban(anna.id, HARM)
     await operator.settled()
     expect(operator.jobs).toMatchObject([{ kind: 'send-mail', template: 'suspension', locale: 'nl-NL' }])
     expect(JSON.stringify(operator.jobs)).not.toContain(anna.email)
@@ -156,7 +156,7 @@ describe('a ban', () => {
   it('is done once, however many operators do it at the same moment', async () => {
     const { site, anna, services } = await annaAndBen()
     const outcomes = await Promise.all(
-      Array.from({ length: 200 }, () => services.standing.ban(anna.id, HARM)),
+      Array.from({ length: 200 }, () => services.accountActions.ban(anna.id, HARM)),
     )
     expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1)
     expect(await deedsOf(site, anna.id)).toEqual(['ban'])
@@ -164,7 +164,7 @@ describe('a ban', () => {
 
   it('is for members of the pool', async () => {
     const { anna } = await annaAndBen()
-    expect(await refusalOf(servicesOf(world()).standing.ban(anna.id, HARM))).toMatchObject({
+    expect(await refusalOf(servicesOf(world()).accountActions.ban(anna.id, HARM))).toMatchObject({
       code: 'not_found',
     })
     expect(await rowOf(anna.id)).toMatchObject({ status: 'active' })
@@ -174,9 +174,9 @@ describe('a ban', () => {
 describe('a ban that is lifted', () => {
   it('gives everything back but the sessions', async () => {
     const { site, anna, ben, services, conversation, token, send } = await annaAndBen()
-    await services.standing.ban(anna.id, HARM)
-    expect(await services.standing.unban(anna.id, APPEALED)).toBe('done')
-    expect(await services.standing.unban(anna.id, APPEALED)).toBe('unchanged')
+    await services.accountActions.ban(anna.id, HARM)
+    expect(await services.accountActions.unban(anna.id, APPEALED)).toBe('done')
+    expect(await services.accountActions.unban(anna.id, APPEALED)).toBe('unchanged')
     expect(await services.sessions.find(token)).toBeNull()
     const { session } = await services.sessions.create(anna.id, 'Laptop/1.0')
     expect(await refusalOf(services.chats.connect(session))).toBeNull()
@@ -192,10 +192,10 @@ describe('a ban that is lifted', () => {
     const { site, anna, services } = await annaAndBen()
     await dyingStanding(site).ban(anna.id, HARM)
     const late = (await pendingOf(anna.id)).find(({ kind }) => kind === 'settle-standing')
-    await services.standing.unban(anna.id, APPEALED)
+    await services.accountActions.unban(anna.id, APPEALED)
     await consume(late)
     // News that was overtaken on the way to the desk, by a worker that had looked before.
-    await deskOf(anna.id).settle(factsOf({ status: 'banned', pool: site.pool, version: 1 }))
+    await deskOf(anna.id).sync(factsOf({ status: 'banned', pool: site.pool, version: 1 }))
     const { session } = await services.sessions.create(anna.id, 'Laptop/1.0')
     expect(await refusalOf(services.chats.connect(session))).toBeNull()
   })
@@ -217,7 +217,7 @@ describe('what a deed could not carry out', () => {
   it('leaves no job behind when it could', async () => {
     const { site, anna } = await annaAndBen({}, localhost)
     const operator = visit(site)
-    await operator.context.services.standing.ban(anna.id, HARM)
+    await operator.context.services.accountActions.ban(anna.id, HARM)
     await operator.settled()
     expect(await pendingOf(anna.id)).toEqual([])
     expect(operator.jobs.map(({ kind }) => kind)).toEqual(['send-mail'])
@@ -241,7 +241,7 @@ describe('the deletion of an account', () => {
     await env.PHOTOS.put(file, new Uint8Array(8))
     await send(anna, 'Remember me')
 
-    expect(await services.standing.deleteAccount(anna.id, own(anna))).toBe('done')
+    expect(await services.accountActions.deleteAccount(anna.id, own(anna))).toBe('done')
     expect(await openSockets(anna.id)).toBe(0)
     expect(await socket.closed).toBe(4401)
     expect(await services.sessions.find(token)).toBeNull()
@@ -283,13 +283,13 @@ describe('the deletion of an account', () => {
 
   it('leaves the address told apart from a free one, and taken', async () => {
     const { site, anna, ben, services } = await annaAndBen()
-    await services.standing.deleteAccount(anna.id, own(anna))
+    await services.accountActions.deleteAccount(anna.id, own(anna))
     const asked = { email: anna.email.toUpperCase() }
     expect(await validateEmailApi.run('check', asked, visit(site).context)).toMatchObject({
       status: 'deleted',
     })
     const change = { ...own(ben), email: anna.email, confirmed: true, keep_session: null }
-    expect(await refusalOf(services.standing.changeEmail(ben.id, change))).toMatchObject({
+    expect(await refusalOf(services.accountActions.changeEmail(ben.id, change))).toMatchObject({
       code: 'email_taken',
     })
     const attempt = services.accounts.authenticate(anna.email, PASSWORD, (hash) => hash())
@@ -302,9 +302,9 @@ describe('the deletion of an account', () => {
       throw new Error('the room is away')
     }
     const append = vi.spyOn(ChatRoom.prototype, 'append').mockImplementation(away)
-    const findPlaces = vi.spyOn(ChatRoom.prototype, 'findPlaces').mockImplementation(away)
+    const findPlaces = vi.spyOn(ChatRoom.prototype, 'findSeqs').mockImplementation(away)
     await send(anna, 'never arrives')
-    expect(await services.standing.deleteAccount(anna.id, own(anna))).toBe('done')
+    expect(await services.accountActions.deleteAccount(anna.id, own(anna))).toBe('done')
     expect(await deskOf(anna.id).list()).toHaveLength(1)
     append.mockRestore()
     findPlaces.mockRestore()
@@ -331,10 +331,10 @@ describe('the deletion of an account', () => {
     const { site, anna, services } = await annaAndBen()
     const outcomes = await Promise.all(
       Array.from({ length: 100 }, (_, n) => [
-        services.standing.ban(anna.id, HARM),
+        services.accountActions.ban(anna.id, HARM),
         n % 10 === 0
-          ? services.standing.deleteAccount(anna.id, own(anna))
-          : services.standing.unban(anna.id, APPEALED),
+          ? services.accountActions.deleteAccount(anna.id, own(anna))
+          : services.accountActions.unban(anna.id, APPEALED),
       ]).flat(),
     )
     expect(outcomes.length).toBe(200)
@@ -342,7 +342,7 @@ describe('the deletion of an account', () => {
     const deeds = await deedsOf(site, anna.id)
     expect(deeds.filter((what) => what === 'delete')).toHaveLength(1)
     expect(deeds.at(-1)).toBe('delete')
-    expect(await services.standing.unban(anna.id, APPEALED)).toBe('unchanged')
+    expect(await services.accountActions.unban(anna.id, APPEALED)).toBe('unchanged')
     expect(await refusalOf(services.chats.connect({ member_id: anna.id, id: 's' }))).not.toBeNull()
   })
 })
@@ -362,7 +362,7 @@ describe('confirming an address', () => {
     const click = () => activateApi.run('confirm', { token }, visit(site).context)
     expect(await Promise.all(Array.from({ length: 20 }, click))).toEqual(Array(20).fill('done'))
     expect((await rowOf(anna.id))?.email_confirmed_at).not.toBeNull()
-    expect(await servicesOf(site).standing.deedsOf(anna.id)).toMatchObject([
+    expect(await servicesOf(site).accountActions.listActions(anna.id)).toMatchObject([
       { what: 'confirm-email', who_kind: 'visitor', who_id: null, why: null },
     ])
     const begun = await runInDurableObject(deskOf(anna.id), (_desk, { storage }) =>
@@ -377,7 +377,7 @@ describe('confirming an address', () => {
     const context = visit(site, anna).context
     await activateApi.run('confirm', { token }, context)
     expect(await openSockets(anna.id)).toBe(1)
-    expect(await servicesOf(site).standing.deedsOf(anna.id)).toMatchObject([
+    expect(await servicesOf(site).accountActions.listActions(anna.id)).toMatchObject([
       { who_kind: 'member', who_id: anna.id },
     ])
     expect(session.member_id).toBe(anna.id)
@@ -393,12 +393,12 @@ describe('a changed address', () => {
     const email = `${unique('anna')}@example.test`
     const asking = visit(site, anna)
     const change = { ...own(anna), email, confirmed: false, keep_session: phone.session.id }
-    expect(await asking.context.services.standing.changeEmail(anna.id, change)).toBe('done')
+    expect(await asking.context.services.accountActions.changeEmail(anna.id, change)).toBe('done')
     expect(await socket.closed).toBe(4401)
     expect(session.id).not.toBe(phone.session.id)
     expect(await services.sessions.find(token)).toBeNull()
     expect(await services.sessions.find(phone.token)).not.toBeNull()
-    await deskOf(anna.id).hearLike('somebody', anna.pool)
+    await deskOf(anna.id).onLike('somebody', anna.pool)
     expect((await kept.next()).type).toBe('like')
     expect(await rowOf(anna.id)).toMatchObject({ email, email_confirmed_at: null })
     const click = activateApi.run('confirm', { token: link }, visit(site).context)
@@ -406,7 +406,7 @@ describe('a changed address', () => {
     await asking.settled()
     expect(asking.jobs).toMatchObject([{ kind: 'send-mail', template: 'activation', member_id: anna.id }])
 
-    const [deed] = await services.standing.deedsOf(anna.id)
+    const [deed] = await services.accountActions.listActions(anna.id)
     expect(deed).toMatchObject({ what: 'change-email', who_kind: 'member' })
     expect(JSON.parse(deed?.details ?? '')).toEqual({
       old_email: expect.stringMatching(/^[0-9a-f]{64}$/),
@@ -418,7 +418,7 @@ describe('a changed address', () => {
     const { site, anna } = await annaAndBen()
     const asking = visit(site, anna)
     const change = { ...own(anna), email: `${unique('a')}@example.test`, confirmed: true, keep_session: null }
-    await asking.context.services.standing.changeEmail(anna.id, change)
+    await asking.context.services.accountActions.changeEmail(anna.id, change)
     await asking.settled()
     expect((await rowOf(anna.id))?.email_confirmed_at).toBe(asking.clock.now())
     expect(asking.jobs).toEqual([])
@@ -428,10 +428,10 @@ describe('a changed address', () => {
     const site = world()
     const people = await Promise.all(Array.from({ length: 200 }, () => member(site)))
     const email = `${unique('wanted')}@example.test`
-    const { standing } = servicesOf(site)
+    const { accountActions } = servicesOf(site)
     const outcomes = await Promise.all(
       people.map((one) =>
-        standing
+        accountActions
           .changeEmail(one.id, { ...own(one), email, confirmed: true, keep_session: null })
           .catch((error: { code?: string }) => error.code),
       ),
@@ -445,12 +445,14 @@ describe('a changed address', () => {
   it('is no change when it is the same, and refused for who is suspended', async () => {
     const { anna, ben, services } = await annaAndBen()
     const to = (email: string) => ({ ...own(anna), email, confirmed: true, keep_session: null })
-    expect(await services.standing.changeEmail(anna.id, to(anna.email.toUpperCase()))).toBe('unchanged')
-    expect(await refusalOf(services.standing.changeEmail(anna.id, to(ben.email)))).toMatchObject({
+    expect(await services.accountActions.changeEmail(anna.id, to(anna.email.toUpperCase()))).toBe('unchanged')
+    expect(await refusalOf(services.accountActions.changeEmail(anna.id, to(ben.email)))).toMatchObject({
       code: 'email_taken',
     })
-    await services.standing.ban(anna.id, HARM)
-    expect(await refusalOf(services.standing.changeEmail(anna.id, to('new@example.test')))).toMatchObject({
+    await services.accountActions.ban(anna.id, HARM)
+    expect(
+      await refusalOf(services.accountActions.changeEmail(anna.id, to('new@example.test'))),
+    ).toMatchObject({
       code: 'not_found',
     })
   })
@@ -462,12 +464,12 @@ describe('a changed password', () => {
     const phone = await services.sessions.create(anna.id, 'Phone/1.0')
     const closing = await openSocket(anna.id, { session: phone.session.id, pool: site.pool })
     const change = { ...own(anna), password_hash: 'new', stored: null, keep_session: session.id }
-    expect(await services.standing.changePassword(anna.id, change)).toBe('done')
+    expect(await services.accountActions.changePassword(anna.id, change)).toBe('done')
     expect(await closing.closed).toBe(4401)
     expect(await openSockets(anna.id)).toBe(1)
     expect(await services.sessions.find(phone.token)).toBeNull()
     expect(await services.sessions.find(token)).not.toBeNull()
-    await deskOf(anna.id).hearLike('somebody', anna.pool)
+    await deskOf(anna.id).onLike('somebody', anna.pool)
     expect((await socket.next()).type).toBe('like')
   })
 
@@ -478,7 +480,7 @@ describe('a changed password', () => {
     )
     const before = await services.sessions.create(anna.id, 'Thief/1.0')
     const change = { ...own(anna), password_hash: 'new', stored: null, keep_session: null }
-    await services.standing.changePassword(anna.id, change)
+    await services.accountActions.changePassword(anna.id, change)
     expect(await refusalOf(services.sessions.create(member_id, 'Thief/1.0', ended_by))).toMatchObject({
       code: 'wrong_credentials',
     })
@@ -493,7 +495,7 @@ describe('a changed password', () => {
     await run(env.DB, build.updateTable('members').set({ password_hash: 'old' }).where('id', '=', anna.id))
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
-        services.standing.changePassword(anna.id, {
+        services.accountActions.changePassword(anna.id, {
           ...own(anna),
           password_hash: `new ${n}`,
           stored: 'old',

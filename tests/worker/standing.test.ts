@@ -46,14 +46,14 @@ describe('a standing changed by hand', () => {
   it('is noted as the database’s doing, once, and a deed is not noted twice', async () => {
     const site = world()
     const anna = await member(site)
-    const { standing } = visit(site).context.services
+    const { accountActions } = visit(site).context.services
     await setStatus(anna.id, 'banned')
     await setStatus(anna.id, 'banned')
-    await standing.unban(anna.id, APPEALED)
-    await standing.ban(anna.id, HARM)
+    await accountActions.unban(anna.id, APPEALED)
+    await accountActions.ban(anna.id, HARM)
     await setStatus(anna.id, 'active')
     await setStatus(anna.id, 'deleted')
-    const deeds = await standing.deedsOf(anna.id)
+    const deeds = await accountActions.listActions(anna.id)
     expect(deeds.map(({ what, who_kind }) => [what, who_kind])).toEqual([
       ['ban', 'database'],
       ['unban', 'operator'],
@@ -66,7 +66,7 @@ describe('a standing changed by hand', () => {
   it('is at an end for who logs in, though the sweep has not come yet', async () => {
     const site = world()
     const anna = await member(site, { password: 'een rustige dinsdag' })
-    await visit(site).context.services.standing.ban(anna.id, HARM)
+    await visit(site).context.services.accountActions.ban(anna.id, HARM)
     await setStatus(anna.id, 'active')
     const guest = visit(site)
     const { accounts, chats } = guest.context.services
@@ -105,8 +105,8 @@ describe('the audit', () => {
   async function noted() {
     const site = world()
     const anna = await member(site)
-    await visit(site).context.services.standing.ban(anna.id, HARM)
-    const [deed] = await visit(site).context.services.standing.deedsOf(anna.id)
+    await visit(site).context.services.accountActions.ban(anna.id, HARM)
+    const [deed] = await visit(site).context.services.accountActions.listActions(anna.id)
     if (!deed) throw new Error('not noted')
     return { site, anna, deed }
   }
@@ -122,7 +122,7 @@ describe('the audit', () => {
     await expect(
       sql(`${forged} VALUES (${deed.seq}, 'new' || ?, 'system', 'unban', 'p', 'm', 1)`),
     ).rejects.toThrow(refused)
-    expect(await visit(site).context.services.standing.deedsOf(anna.id)).toEqual([deed])
+    expect(await visit(site).context.services.accountActions.listActions(anna.id)).toEqual([deed])
   })
 
   it('holds no address and no prose', async () => {
@@ -146,14 +146,14 @@ describe('the audit', () => {
     const [anna, ben] = [await member(site), await member(site)]
     const later = visit(site)
     later.clock.advance(Date.now() - 3 * YEAR_MS - 60_000 - later.clock.now())
-    const { standing } = later.context.services
-    for (const { id } of [anna, ben]) await standing.ban(id, HARM)
-    await standing.unban(ben.id, APPEALED)
+    const { accountActions } = later.context.services
+    for (const { id } of [anna, ben]) await accountActions.ban(id, HARM)
+    await accountActions.unban(ben.id, APPEALED)
     await sweep(later.context.env, Date.now())
     expect(await deedsOf(site, anna.id)).toEqual(['ban'])
     expect(await deedsOf(site, ben.id)).toEqual([])
     // The desk goes by a number that only grows: what comes later is still news to it.
-    expect(await standing.ban(ben.id, HARM)).toBe('done')
+    expect(await accountActions.ban(ben.id, HARM)).toBe('done')
     expect(
       await refusalOf(visit(site).context.services.chats.connect({ member_id: ben.id, id: 's' })),
     ).not.toBeNull()

@@ -12,8 +12,8 @@ import { takeComplaints } from '#tests/support/strict-console.ts'
 import { all, build } from '#worker/data/db.ts'
 import type { Env } from '#worker/env.ts'
 import { createSandbox } from '#worker/payments/sandbox.ts'
-import { type Back, createSandboxStore } from '#worker/payments/sandbox-store.ts'
-import { memberDesk } from '#worker/rooms/stubs.ts'
+import { createSandboxStore, type SandboxRefund } from '#worker/payments/sandbox-store.ts'
+import { memberStub } from '#worker/rooms/stubs.ts'
 
 const CREDITS = 60
 const PRICE = 1499
@@ -26,7 +26,7 @@ async function bought() {
   expect(await tell(placed)).toBe(200)
   return { anna, placed, transaction: placed.transaction }
 }
-const balanceOf = ({ id }: MadeMember) => memberDesk(env, id).getBalance()
+const balanceOf = ({ id }: MadeMember) => memberStub(env, id).getBalance()
 const find = (anna: MadeMember, id: string) => visit(localhost, anna).api.transaction.find({ id })
 const refundsOf = async (id: string) =>
   (await createSandbox(env).find(paymentOf({ transaction: id })))?.refunds
@@ -101,7 +101,7 @@ describe('a withdrawal', () => {
     const dying = {
       MEMBER_DESK: {
         getByName: (name: string) =>
-          new Proxy(memberDesk(env, name), {
+          new Proxy(memberStub(env, name), {
             get(desk, method: string) {
               const call = (...input: unknown[]) =>
                 (desk as unknown as Record<string, (...all: unknown[]) => unknown>)[method]?.(...input)
@@ -135,7 +135,7 @@ describe('a withdrawal under way', () => {
     const store = createSandboxStore(env)
     const payment = paymentOf(placed)
     const kept = (await store.find(payment)) ?? expect.fail('no payment')
-    await store.keep({ ...kept, outcome: 'paid', late: true })
+    await store.save({ ...kept, outcome: 'paid', late: true })
     expect(await tell(placed)).toBe(200)
     const { transaction } = placed
     expect(await visit(localhost, anna).api.withdraw.confirm({ transaction, money: ALL })).toBe('done')
@@ -143,7 +143,7 @@ describe('a withdrawal under way', () => {
     expect(await find(anna, transaction)).toMatchObject(under_way)
     expect(await balanceOf(anna)).toBe(0)
     const [refund] = await store.listBacks(payment)
-    await store.giveBack(payment, { ...refund, told_from: 0 } as Back)
+    await store.refund(payment, { ...refund, told_from: 0 } as SandboxRefund)
     const later = createClock(createClock().now() + 60_000)
     expect(
       await visit(localhost, anna, { clock: later }).api.transaction.find({ id: transaction }),

@@ -2,9 +2,9 @@
 // `/api/logout.php/x`), so a call has one spelling and the others are none: what is judged here is what will be run.
 
 /** Parts of letters, digits, `-`, `_` and `~`, with single dots between them. */
-const PLAIN_CALL = /^\/api(?:\/[\w~-]+(?:\.[\w~-]+)*)*$/
+const CALL_PATH = /^\/api(?:\/[\w~-]+(?:\.[\w~-]+)*)*$/
 /** What follows a program's name is handed to the program by some servers. */
-const PROGRAM_ON_THE_WAY = /\.php\//i
+const PROGRAM_SEGMENT = /\.php\//i
 /** Calls are written in lower case; a file system that does not mind would run them in any. */
 const PROGRAM = /\.php$/i
 
@@ -13,6 +13,4 @@ export const leadsToApi = (plain: string): boolean => /^\/api(?:\/|$)/i.test(pla
 
 /** Whether a path, as it was asked for, is a call in its one spelling. */
 export const isCall = (path: string): boolean =>
-  PLAIN_CALL.test(path) &&
-  !PROGRAM_ON_THE_WAY.test(path) &&
-  !(PROGRAM.test(path) && path !== path.toLowerCase())
+  CALL_PATH.test(path) && !PROGRAM_SEGMENT.test(path) && !(PROGRAM.test(path) && path !== path.toLowerCase())

@@ -3,16 +3,16 @@
 // Where nothing may be stored, that rest is also all there is of an affiliate's parameters.
 
 import { withoutParameters } from '#src/domain/tracking.ts'
-import { plainPath } from './spelling.ts'
+import { normalizePath } from './spelling.ts'
 
 /** The referring page's parameters that `query` lacks, as a query; only those of the very same page. */
-export function carriedQuery(
+export function preservedQuery(
   query: string,
   referer: string | null,
   page: { origin: string; path: string },
 ): string {
   const from = URL.parse(referer ?? '')
-  if (from?.origin !== page.origin.toLowerCase() || plainPath(from.pathname) !== page.path) return ''
+  if (from?.origin !== page.origin.toLowerCase() || normalizePath(from.pathname) !== page.path) return ''
   const named = new Set([...new URLSearchParams(query).keys(), 'lang'])
   return withoutParameters(from.search.slice(1), named)
 }

@@ -10,11 +10,11 @@ import { languageOf, parseLocale } from '#src/i18n/negotiate.ts'
 import type { PageRoute } from '#src/page.ts'
 import { loginPath } from '#src/paths.ts'
 import { isCall, leadsToApi } from './call-path.ts'
-import { carriedQuery } from './carried-query.ts'
-import { plainPath, type Spell } from './spelling.ts'
+import { preservedQuery } from './carried-query.ts'
+import { normalizePath, type PathMatcher } from './spelling.ts'
 
 /** What is known of who asks. */
-export type Visit = {
+export type VisitorFacts = {
   bot: boolean
   prefetch: boolean
   /** Whether what is useful but not necessary may be stored on the device. */
@@ -28,7 +28,7 @@ export type Visit = {
   locale: Locale
 }
 
-export type Asked = {
+export type CanonicalUrlRequest = {
   method: string
   /** Behind the origin, as they were asked for; the query without its question mark. */
   path: string
@@ -40,14 +40,14 @@ export type Asked = {
     route_rules: readonly RouteRule[]
     allowed_origins: readonly string[]
   }
-  spell: Spell<PageRoute>
+  spell: PathMatcher<PageRoute>
 } & (
-  | { visit: Visit }
+  | { visit: VisitorFacts }
   /** Asked under another name of the site: sent to its own origin, where everything of the visitor is settled. */
   | { visit: null; home: string }
 )
 
-export type Stay = {
+export type ServeDecision = {
   kind: 'stay'
   /** In its one spelling where it is a page's. */
   path: string
@@ -59,7 +59,7 @@ export type Stay = {
   capture: Capture | null
 }
 
-export type Go = {
+export type RedirectDecision = {
   kind: 'go'
   location: string
   status: 301 | 302 | 307 | 308
@@ -71,63 +71,68 @@ export type Go = {
   language: Locale | null
 }
 
-export type Refuse = { kind: 'refuse'; why: 'no-such-call' | 'too-long' | 'fetched-ahead' }
+export type RejectDecision = { kind: 'refuse'; why: 'no-such-call' | 'too-long' | 'fetched-ahead' }
 
-export type Settled = Stay | Go | Refuse
+export type UrlDecision = ServeDecision | RedirectDecision | RejectDecision
 
 const LANG = new Set(['lang'])
-const refuse = (why: Refuse['why']): Refuse => ({ kind: 'refuse', why })
+const reject = (why: RejectDecision['why']): RejectDecision => ({ kind: 'refuse', why })
 
-export function settleAddress(asked: Asked): Settled {
-  const plain = plainPath(asked.path)
+export function resolveCanonicalUrl(request: CanonicalUrlRequest): UrlDecision {
+  const plain = normalizePath(request.path)
   if (leadsToApi(plain)) {
-    return isCall(asked.path) ? stayAt({ path: asked.path, page: null }) : refuse('no-such-call')
+    return isCall(request.path) ? serveAt({ path: request.path, page: null }) : reject('no-such-call')
   }
-  const found = placeOf(asked.spell, plain)
-  if (asked.method === 'GET' || asked.method === 'HEAD') return settleReading(asked, found)
-  return asked.method === 'POST' || !asked.visit ? settlePost(asked, found) : stayAt(found)
+  const found = findPage(request.spell, plain)
+  if (request.method === 'GET' || request.method === 'HEAD') return resolveRead(request, found)
+  return request.method === 'POST' || !request.visit ? resolvePost(request, found) : serveAt(found)
 }
 
-type Place = { path: string; page: PageRoute | null }
+type PageMatch = { path: string; page: PageRoute | null }
 
 /** What stands at a plain path; under a slug that is nobody's there is no page, whatever the router makes of it. */
-function placeOf(spell: Spell<PageRoute>, plain: string): Place {
+function findPage(spell: PathMatcher<PageRoute>, plain: string): PageMatch {
   const spelt = spell(plain)
   const slug = spelt && landerOf(spelt.path)?.slug
   return spelt && (!slug || parseSlug(slug)) ? spelt : { path: plain, page: null }
 }
 
-const stayAt = (place: Place, more: Partial<Stay> = {}): Stay => ({
+const serveAt = (match: PageMatch, more: Partial<ServeDecision> = {}): ServeDecision => ({
   kind: 'stay',
   lander: null,
   locale: null,
   capture: null,
-  ...place,
+  ...match,
   ...more,
 })
 
 /** A form is posted once more at the address it belongs to, with all that was typed; nothing else is settled. */
-function settlePost(asked: Asked, found: Place): Settled {
-  const { visit, query } = asked
+function resolvePost(request: CanonicalUrlRequest, found: PageMatch): UrlDecision {
+  const { visit, query } = request
   const carries = visit && !visit.bot && !visit.may_store
   const capture = carries ? captureTracking(query) : null
-  if (visit?.prefetch && !visit.bot && isCounted(query)) return refuse('fetched-ahead')
-  const { path, page, lander, change } = settleSlug(asked, found, visit?.locale ?? null)
-  const moved = page !== null && path !== asked.path
-  if (!moved && visit) return stayAt({ path: asked.path, page }, { lander, capture })
-  return goTo(asked, { path, query, hash: '' }, { status: change === 'temporary' ? 307 : 308, page, lander })
+  if (visit?.prefetch && !visit.bot && hasTrackedParameters(query)) return reject('fetched-ahead')
+  const { path, page, lander, change } = resolveSlug(request, found, visit?.locale ?? null)
+  const moved = page !== null && path !== request.path
+  if (!moved && visit) return serveAt({ path: request.path, page }, { lander, capture })
+  return redirectTo(
+    request,
+    { path, query, hash: '' },
+    { status: change === 'temporary' ? 307 : 308, page, lander },
+  )
 }
 
-function settleReading(asked: Asked, found: Place): Settled {
-  const { visit, method } = asked
-  const rule = followRule(asked, found)
-  if (rule?.external) return goTo(asked, null, { status: rule.status, location: rule.location })
-  let query = rule ? rule.query : asked.query
+function resolveRead(request: CanonicalUrlRequest, found: PageMatch): UrlDecision {
+  const { visit, method } = request
+  const rule = applyRouteRule(request, found)
+  if (rule?.external) return redirectTo(request, null, { status: rule.status, location: rule.location })
+  let query = rule ? rule.query : request.query
   let temporary = false
 
   // A page fetched ahead must not count, and one that did not count must not be shown: it is refused, so that the
   // visit itself asks again (docs/decisions/0111).
-  if (visit?.prefetch && !visit.bot && method === 'GET' && isCounted(query)) return refuse('fetched-ahead')
+  if (visit?.prefetch && !visit.bot && method === 'GET' && hasTrackedParameters(query))
+    return reject('fetched-ahead')
 
   const person = visit !== null && !visit.bot && method === 'GET'
   const capture = person ? captureTracking(query) : null
@@ -137,75 +142,80 @@ function settleReading(asked: Asked, found: Place): Settled {
     temporary = true
   }
 
-  const place = rule?.place ?? found
-  const wanted = visit && method === 'GET' ? languageIn(query) : null
-  const is_lander = place.page !== null && landerOf(place.path) !== null
+  const match = rule?.match ?? found
+  const requestedLocale = visit && method === 'GET' ? languageIn(query) : null
+  const is_lander = match.page !== null && landerOf(match.path) !== null
   // Chosen by hand it is remembered; brought along by a link only where storing is allowed.
-  const by_hand = wanted !== null && person && visit.from_here
-  const remembered = by_hand || (wanted !== null && person && visit.may_store)
+  const by_hand = requestedLocale !== null && person && visit.from_here
+  const remembered = by_hand || (requestedLocale !== null && person && visit.may_store)
   // Remembered by nobody, the language stays in the address, unless a lander's slug can say it.
-  const taken = remembered || (wanted !== null && person && is_lander)
+  const taken = remembered || (requestedLocale !== null && person && is_lander)
   if (taken) {
     const rest = withoutParameters(query, LANG)
-    const page = { origin: asked.origin, path: place.path }
-    const carried = by_hand ? carriedQuery(rest, visit.referer, page) : ''
+    const page = { origin: request.origin, path: match.path }
+    const carried = by_hand ? preservedQuery(rest, visit.referer, page) : ''
     const clean = person && visit.may_store ? (captureTracking(carried)?.query ?? carried) : carried
     query = [rest, clean].filter(Boolean).join('&')
     temporary = true
   }
 
-  const settled = settleSlug(asked, place, wanted ?? visit?.locale ?? null, taken)
-  const { path, page, lander } = settled
-  temporary ||= settled.change === 'temporary'
+  const resolved = resolveSlug(request, match, requestedLocale ?? visit?.locale ?? null, taken)
+  const { path, page, lander } = resolved
+  temporary ||= resolved.change === 'temporary'
   // What is no page has no spelling either: it is answered as it was asked for, unless something was taken from it.
-  const moved = rule !== null || temporary || (page !== null && path !== asked.path)
+  const moved = rule !== null || temporary || (page !== null && path !== request.path)
   if (!moved && visit) {
-    const locale = wanted && !lander?.slug ? wanted : null
-    return stayAt({ path: page ? path : asked.path, page }, { lander, locale, capture })
+    const locale = requestedLocale && !lander?.slug ? requestedLocale : null
+    return serveAt({ path: page ? path : request.path, page }, { lander, locale, capture })
   }
   const target = { path, query, hash: rule?.hash ?? '' }
-  const more = { page, lander, capture: stored ? capture : null, language: remembered ? wanted : null }
-  if (page?.handle.access === 'member' && visit?.signed_out) {
-    const login = loginPath(new URL(path + (query && `?${query}`), asked.origin))
-    return goTo(asked, null, { ...more, status: 302, location: login })
+  const more = {
+    page,
+    lander,
+    capture: stored ? capture : null,
+    language: remembered ? requestedLocale : null,
   }
-  return goTo(asked, target, { ...more, status: temporary ? 302 : (rule?.status ?? 301) })
+  if (page?.handle.access === 'member' && visit?.signed_out) {
+    const login = loginPath(new URL(path + (query && `?${query}`), request.origin))
+    return redirectTo(request, null, { ...more, status: 302, location: login })
+  }
+  return redirectTo(request, target, { ...more, status: temporary ? 302 : (rule?.status ?? 301) })
 }
 
-const isCounted = (query: string) => captureTracking(query) !== null || languageIn(query) !== null
+const hasTrackedParameters = (query: string) => captureTracking(query) !== null || languageIn(query) !== null
 
 function languageIn(query: string): Locale | null {
   return query.includes('lang') ? parseLocale(new URLSearchParams(query).get('lang')) : null
 }
 
-type Ruled =
-  | { external: true; location: string; status: Go['status'] }
-  | { external: false; place: Place; query: string; hash: string; status: Go['status'] }
+type RuleMatch =
+  | { external: true; location: string; status: RedirectDecision['status'] }
+  | { external: false; match: PageMatch; query: string; hash: string; status: RedirectDecision['status'] }
 
 /** Where the site's own rules send a path. Who is only passed on to another origin leaves nothing here (decision 0132). */
-function followRule({ site, spell, query }: Asked, { path }: Place): Ruled | null {
+function applyRouteRule({ site, spell, query }: CanonicalUrlRequest, { path }: PageMatch): RuleMatch | null {
   if (site.route_rules.length === 0) return null
   const redirect = findRedirect(site, path, new URLSearchParams(query))
   if (!redirect) return null
   const { location, status } = redirect
   if (!location.startsWith('/')) return { external: true, location, status }
   const target = new URL(location, 'https://here.invalid')
-  const place = placeOf(spell, plainPath(target.pathname))
+  const match = findPage(spell, normalizePath(target.pathname))
   // A rule that leads back to where it began, in another spelling, leads nowhere.
-  if (place.path === path) return null
-  return { external: false, place, query: target.search.slice(1), hash: target.hash, status }
+  if (match.path === path) return null
+  return { external: false, match, query: target.search.slice(1), hash: target.hash, status }
 }
 
 /**
  * The canonical form of a lander's address: another niche's slug becomes the site's own, none at all that of `locale`,
  * and where a language was `taken` from the query its slug says it. Without a locale an index stays as it is.
  */
-function settleSlug(
-  { site }: Asked,
-  { path, page }: Place,
+function resolveSlug(
+  { site }: CanonicalUrlRequest,
+  { path, page }: PageMatch,
   locale: Locale | null,
   taken = false,
-): Place & { lander: LanderRoute | null; change: 'none' | 'permanent' | 'temporary' } {
+): PageMatch & { lander: LanderRoute | null; change: 'none' | 'permanent' | 'temporary' } {
   const lander = page && landerOf(path)
   if (!lander) return { path, page, lander: null, change: 'none' }
   const { niche } = site.settings
@@ -222,19 +232,19 @@ function settleSlug(
 }
 
 /** One redirect; refused where its target is longer than what the next hop takes. */
-function goTo(
-  asked: Asked,
+function redirectTo(
+  request: CanonicalUrlRequest,
   target: { path: string; query: string; hash: string } | null,
-  go: Partial<Go> & Pick<Go, 'status'>,
-): Go | Refuse {
+  go: Partial<RedirectDecision> & Pick<RedirectDecision, 'status'>,
+): RedirectDecision | RejectDecision {
   const written = target
     ? target.path + (target.query && `?${target.query}`) + target.hash
     : (go.location ?? '/')
-  const base = asked.visit === null && written.startsWith('/') ? asked.home : ''
+  const base = request.visit === null && written.startsWith('/') ? request.home : ''
   // A header carries visible ASCII only.
   const location =
     base + written.replace(/[^\u0021-\u007e]/gu, (character) => encodeURIComponent(character.toWellFormed()))
-  const length = location.startsWith('/') ? asked.origin.length + location.length : location.length
-  if (length > ADDRESS_MAX_LENGTH) return refuse('too-long')
+  const length = location.startsWith('/') ? request.origin.length + location.length : location.length
+  if (length > ADDRESS_MAX_LENGTH) return reject('too-long')
   return { page: null, lander: null, capture: null, language: null, ...go, kind: 'go', location }
 }

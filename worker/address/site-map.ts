@@ -4,18 +4,18 @@ import { FALLBACK_LOCALE, LANGUAGES } from '#src/domain/constants.ts'
 import { LANDERS } from '#src/domain/landers.ts'
 import { slugFor } from '#src/domain/slugs.ts'
 import { PAGES } from '#src/routes.tsx'
-import { type Asked, type Stay, settleAddress } from './settle-address.ts'
-import { createSpell } from './spelling.ts'
+import { type CanonicalUrlRequest, resolveCanonicalUrl, type ServeDecision } from './settle-address.ts'
+import { createPathMatcher } from './spelling.ts'
 
 /** A page for operators has no spelling: sending others on to it would tell that it is there. */
-export const spellPage = createSpell(PAGES.filter(({ handle }) => typeof handle.access !== 'object'))
+export const matchPage = createPathMatcher(PAGES.filter(({ handle }) => typeof handle.access !== 'object'))
 
 /** Anybody at all, asking for a page without a query. */
-const ANYBODY = {
+const ANONYMOUS_VISITOR = {
   method: 'GET',
   query: '',
   origin: '',
-  spell: spellPage,
+  spell: matchPage,
   visit: {
     bot: false,
     prefetch: false,
@@ -25,16 +25,16 @@ const ANYBODY = {
     referer: null,
     locale: FALLBACK_LOCALE,
   },
-} as const satisfies Partial<Asked>
+} as const satisfies Partial<CanonicalUrlRequest>
 
-const clean = new WeakMap<Site, ReadonlyMap<string, Stay>>()
+const canonicalPathsBySite = new WeakMap<Site, ReadonlyMap<string, ServeDecision>>()
 
 /**
  * A site's pages without parameters and its landers, each under its settled address: what most visits ask for is found
  * by one look, however much settling has to know.
  */
-export function cleanAddresses(site: Site): ReadonlyMap<string, Stay> {
-  const known = clean.get(site)
+export function canonicalPaths(site: Site): ReadonlyMap<string, ServeDecision> {
+  const known = canonicalPathsBySite.get(site)
   if (known) return known
   const paths = [
     ...PAGES.map(({ path }) => path).filter((path) => !path.includes(':')),
@@ -42,11 +42,11 @@ export function cleanAddresses(site: Site): ReadonlyMap<string, Stay> {
       LANGUAGES.map((language) => `/landers/${name}/${slugFor(site.settings.niche, language)}`),
     ),
   ]
-  const found = new Map<string, Stay>()
+  const found = new Map<string, ServeDecision>()
   for (const path of paths) {
-    const settled = settleAddress({ ...ANYBODY, path, site })
+    const settled = resolveCanonicalUrl({ ...ANONYMOUS_VISITOR, path, site })
     if (settled.kind === 'stay') found.set(path, settled)
   }
-  clean.set(site, found)
+  canonicalPathsBySite.set(site, found)
   return found
 }

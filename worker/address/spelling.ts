@@ -2,22 +2,22 @@
 // of ways; here they become one, so that nothing behind this has to know of the others. Pure.
 
 /** Percent-encoded letters, digits, `-`, `.`, `_` and `~` mean the same as themselves (RFC 3986 section 2.3). */
-const NEEDLESS = /%(?:2[DE]|3\d|[46][1-9A-F]|[57][\dA]|5F|7E)/g
+const NEEDLESSLY_ENCODED = /%(?:2[DE]|3\d|[46][1-9A-F]|[57][\dA]|5F|7E)/g
 /** What a URL's path never carries as it is; a percent sign that encodes nothing would with the next letter. */
-const RAW = /[^\u0021-\u007e]|["<>^`{}]|%(?![\da-f]{2})/giu
+const UNENCODED = /[^\u0021-\u007e]|["<>^`{}]|%(?![\da-f]{2})/giu
 /** Most paths: nothing in them to settle. */
-const PLAIN = /^(?:\/[\w~-]+)+$/
+const ALREADY_NORMALIZED = /^(?:\/[\w~-]+)+$/
 
 /**
  * A path in its plain spelling: one slash at its start and between its parts, none at its end, nothing encoded
  * needlessly, no dot segments. What is encoded with reason (`%2F`) stays so.
  */
-export function plainPath(path: string): string {
-  if (PLAIN.test(path)) return path
+export function normalizePath(path: string): string {
+  if (ALREADY_NORMALIZED.test(path)) return path
   const decoded = path
-    .replace(RAW, (character) => encodeURIComponent(character.toWellFormed()))
+    .replace(UNENCODED, (character) => encodeURIComponent(character.toWellFormed()))
     .replace(/%[\da-f]{2}/gi, (encoded) => encoded.toUpperCase())
-    .replace(NEEDLESS, (encoded) => String.fromCharCode(Number.parseInt(encoded.slice(1), 16)))
+    .replace(NEEDLESSLY_ENCODED, (encoded) => String.fromCharCode(Number.parseInt(encoded.slice(1), 16)))
   const parts: string[] = []
   // Browsers read a backslash as a slash.
   for (const part of decoded.split(/[/\\]/)) {
@@ -28,8 +28,8 @@ export function plainPath(path: string): string {
 }
 
 /** A page, and the one path that its address is spelt by. */
-export type Spelt<Page> = { path: string; page: Page }
-export type Spell<Page> = (path: string) => Spelt<Page> | null
+export type MatchedPath<Page> = { path: string; page: Page }
+export type PathMatcher<Page> = (path: string) => MatchedPath<Page> | null
 
 /** A route's pattern in parts; the names of parameters begin with a colon, that of one at the end may be left out. */
 type Pattern<Page> = { page: Page; parts: readonly string[]; shortest: number }
@@ -38,7 +38,7 @@ type Pattern<Page> = { page: Page; parts: readonly string[]; shortest: number }
  * Finds the page of a plain path, whatever the case of its fixed parts; parameters keep theirs. Patterns are those of
  * the route table.
  */
-export function createSpell<Page extends { path: string }>(pages: readonly Page[]): Spell<Page> {
+export function createPathMatcher<Page extends { path: string }>(pages: readonly Page[]): PathMatcher<Page> {
   const fixed = new Map<string, Page>()
   const patterns: Pattern<Page>[] = []
   for (const page of pages) {
@@ -59,19 +59,19 @@ export function createSpell<Page extends { path: string }>(pages: readonly Page[
     const given = path.slice(1).split('/')
     for (const { page, parts, shortest } of patterns) {
       if (given.length < shortest || given.length > parts.length) continue
-      const spelt = spellAs(parts, given)
+      const spelt = matchPattern(parts, given)
       if (spelt) return { path: spelt, page }
     }
     return null
   }
 }
 
-function spellAs(parts: readonly string[], given: readonly string[]): string | null {
+function matchPattern(parts: readonly string[], given: readonly string[]): string | null {
   let path = ''
   for (const [index, part] of given.entries()) {
-    const wanted = parts[index] ?? ''
-    if (!wanted.startsWith(':') && wanted !== part && wanted !== part.toLowerCase()) return null
-    path += `/${wanted.startsWith(':') ? part : wanted}`
+    const expected = parts[index] ?? ''
+    if (!expected.startsWith(':') && expected !== part && expected !== part.toLowerCase()) return null
+    path += `/${expected.startsWith(':') ? part : expected}`
   }
   return path
 }

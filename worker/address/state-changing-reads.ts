@@ -2,7 +2,7 @@
 // generous reader of an address would understand it: other programs decode it again, take a slash twice for one, run
 // `logout.php` for `logout.php/x`.
 import type { Group } from '#src/contract/call.ts'
-import { demandsOf } from '#src/contract/demands.ts'
+import { requirementsOf } from '#src/contract/demands.ts'
 
 /** Whether what is read changes state. The path may be decoded or not; the query comes without its question mark. */
 export type ChangesStateOnGet = (path: string, query: string) => boolean
@@ -11,7 +11,7 @@ export type ChangesStateOnGet = (path: string, query: string) => boolean
 export function createStateChangingReads(groups: readonly Group[]): ChangesStateOnGet {
   const reads = groups.flatMap(({ path, calls }) =>
     Object.values(calls)
-      .filter((call) => call.method === 'GET' && demandsOf(call).origin === 'same-origin')
+      .filter((call) => call.method === 'GET' && requirementsOf(call).origin === 'same-origin')
       .map(({ flag }) => ({ program: programAt(path), parameter: flag ? parameterNamed(flag) : /^/ })),
   )
   return (path, query) => {

@@ -1,8 +1,8 @@
 // `/api/activate.php`: the activation mail and the confirmation of the address.
 import { contract } from '#src/contract/index.ts'
-import { serve } from './serve.ts'
+import { bindHandlers } from './serve.ts'
 
-export const activateApi = serve(contract.activate, {
+export const activateApi = bindHandlers(contract.activate, {
   progress: ({ member, services }) => services.accounts.activationProgress(member.id),
 
   async resend({ member, services }) {
@@ -11,7 +11,7 @@ export const activateApi = serve(contract.activate, {
   },
 
   async confirm({ input, member, principal, visitor, services }) {
-    await services.limits.takeAs('activation', { member, visitor })
+    await services.limits.takeFor('activation', { member, visitor })
     return services.accounts.confirm(input.token, principal)
   },
 })

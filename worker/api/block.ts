@@ -1,8 +1,8 @@
 // `/api/block.php`: whom one has blocked, block a profile, and lift one's own block. Both desks learn of it at once.
 import { contract } from '#src/contract/index.ts'
-import { serve } from './serve.ts'
+import { bindHandlers } from './serve.ts'
 
-export const blockApi = serve(contract.block, {
+export const blockApi = bindHandlers(contract.block, {
   list: ({ input, member, services }) => services.blocks.list(member.id, input.after),
 
   async add({ input, member, services }) {

@@ -1,7 +1,7 @@
 // Reading what a call was sent, by the kind of body it declares. Size and media type are checked before (middleware/declared.ts),
 // and HTTP ends a body where its stated length does, so nothing here is larger than declared.
 import type { Body, FileField } from '#src/contract/call.ts'
-import type { Demands } from '#src/contract/demands.ts'
+import type { RequestRequirements } from '#src/contract/demands.ts'
 import { Refusal } from '#src/contract/refusals.ts'
 import { FORM_TYPES, readForm } from '#src/posted-form.ts'
 
@@ -14,7 +14,7 @@ const MEDIA_TYPES: Record<Body['kind'], RegExp> = {
 }
 
 /** Whether a body is said to be what is read; a beacon cannot always say that it is JSON. */
-export function isMediaTypeOf({ origin, body }: Demands, headers: Headers): boolean {
+export function isMediaTypeOf({ origin, body }: RequestRequirements, headers: Headers): boolean {
   const type = headers.get('content-type') ?? ''
   return MEDIA_TYPES[body.kind].test(type) || (origin === 'beacon' && /^text\/plain\s*(;|$)/i.test(type))
 }

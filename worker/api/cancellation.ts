@@ -1,8 +1,8 @@
 // `POST /api/cancellation.php`: cancelling premium without signing in; the limit is taken first.
 import { contract } from '#src/contract/index.ts'
-import { serve } from './serve.ts'
+import { bindHandlers } from './serve.ts'
 
-export const cancellationApi = serve(contract.cancellation, {
+export const cancellationApi = bindHandlers(contract.cancellation, {
   async request({ input, visitor, services }) {
     await services.limits.take('cancellation', visitor.ip_range)
     return services.cancellations.request(input)

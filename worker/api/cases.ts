@@ -1,8 +1,8 @@
 // `/api/operator/cases.php`: what people wrote, for the operators who answer and decide (docs/decisions/0407).
 import { operatorContract } from '#src/contract/operator.ts'
-import { serve } from './serve.ts'
+import { bindHandlers } from './serve.ts'
 
-export const casesApi = serve(operatorContract.cases, {
+export const casesApi = bindHandlers(operatorContract.cases, {
   list: ({ input, services }) => services.cases.list(input),
   find: ({ input, services }) => services.cases.find(input.receipt),
   take: ({ input, principal, services }) => services.cases.take(principal, input.receipt),

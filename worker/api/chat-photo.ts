@@ -1,8 +1,8 @@
 // `/api/chat_photo.php`: a photo for a message that follows, and the pictures of those that were sent.
 import { contract } from '#src/contract/index.ts'
-import { serve } from './serve.ts'
+import { bindHandlers } from './serve.ts'
 
-export const chatPhotoApi = serve(contract.chatPhoto, {
+export const chatPhotoApi = bindHandlers(contract.chatPhoto, {
   async add({ input, member, services }) {
     await services.limits.take('chat_photo', member.id)
     const [file] = input.file

@@ -1,10 +1,10 @@
 // `/api/chat.php`: read a conversation, open one with a profile, mark as read, remove.
 import { contract } from '#src/contract/index.ts'
-import { serve } from './serve.ts'
+import { bindHandlers } from './serve.ts'
 
-export const chatApi = serve(contract.chat, {
+export const chatApi = bindHandlers(contract.chat, {
   read: ({ input, member, principal, services }) =>
-    services.chats.read(member.id, input, principal.desk?.at_hand),
+    services.chats.read(member.id, input, principal.state?.preloaded),
   find: ({ input, member, services }) => services.chats.findWith(member.id, input.with),
   open: ({ input, member, services }) => services.chats.open(member, input.profile),
   markRead: ({ input, member, services }) =>

@@ -1,10 +1,10 @@
 // `GET /api/chats.php`: the chat list, those put away, those with somebody of a name.
 import { contract } from '#src/contract/index.ts'
-import { serve } from './serve.ts'
+import { bindHandlers } from './serve.ts'
 
-export const chatsApi = serve(contract.chats, {
+export const chatsApi = bindHandlers(contract.chats, {
   list: ({ input, member, principal, services }) =>
     input.q === undefined
-      ? services.chats.list(member.id, input, principal.desk?.at_hand)
+      ? services.chats.list(member.id, input, principal.state?.preloaded)
       : services.chats.find(member.id, input.q),
 })

@@ -1,11 +1,11 @@
 // `GET /api/credits.php`: balance, lots and movements, and what can be bought. `PUT`: the limits the member sets themselves.
 import { contract } from '#src/contract/index.ts'
 import { buyerCountry } from '../services/offers.ts'
-import { serve } from './serve.ts'
+import { bindHandlers } from './serve.ts'
 
-export const creditsApi = serve(contract.credits, {
+export const creditsApi = bindHandlers(contract.credits, {
   async show({ input, member, principal, site, visitor, services }) {
-    const country = buyerCountry(site, principal.desk?.searcher.country, visitor.country)
+    const country = buyerCountry(site, principal.state?.searcher.country, visitor.country)
     const [wallet, offers] = await Promise.all([
       services.wallet.show(member.id),
       services.offers.list({ country, member_id: member.id, code: input.code }),
@@ -14,7 +14,7 @@ export const creditsApi = serve(contract.credits, {
   },
 
   async guard({ input, member, services }) {
-    await services.wallet.chooseGuard(member.id, input.guard)
+    await services.wallet.setSpendingLimit(member.id, input.guard)
     return 'done' as const
   },
 })

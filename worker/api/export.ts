@@ -1,10 +1,10 @@
 // `GET /api/export.php`: everything about the member, streamed as it is read.
 import { contract } from '#src/contract/index.ts'
-import { serve } from './serve.ts'
+import { bindHandlers } from './serve.ts'
 
 const TYPES = { json: 'application/json', html: 'text/html; charset=utf-8' } as const
 
-export const exportApi = serve(contract.export, {
+export const exportApi = bindHandlers(contract.export, {
   async download({ input: { as }, member, services }) {
     await services.limits.take('export', member.id)
     return new Response(await services.exports.stream(member.id, as), {

@@ -2,9 +2,9 @@
 import type { Call, Group } from '#src/contract/call.ts'
 
 /** The calls of a method; HEAD asks for what GET would answer. */
-export function callsBy(group: Group, method: string): [name: string, call: Call][] {
-  const wanted = method === 'HEAD' ? 'GET' : method
-  return Object.entries(group.calls).filter(([, call]) => call.method === wanted)
+export function callsByMethod(group: Group, method: string): [name: string, call: Call][] {
+  const requested = method === 'HEAD' ? 'GET' : method
+  return Object.entries(group.calls).filter(([, call]) => call.method === requested)
 }
 
 /** The call that method and query mean: one whose flag is in the query (`?new=1`) before the plain one. */
@@ -13,7 +13,7 @@ export function findCall(
   method: string,
   query: URLSearchParams,
 ): [name: string, call: Call] | null {
-  const candidates = callsBy(group, method)
+  const candidates = callsByMethod(group, method)
   return (
     candidates.find(([, call]) => call.flag && query.has(call.flag)) ??
     candidates.find(([, call]) => !call.flag) ??

@@ -1,9 +1,9 @@
 // `/api/funnel.php`: a step of signing up, counted for the operator. Nobody waits for the answer. That an account was made is
 // counted where it is made (worker/services/signups.ts), with scripts and without.
 import { contract } from '#src/contract/index.ts'
-import { serve } from './serve.ts'
+import { bindHandlers } from './serve.ts'
 
-export const funnelApi = serve(contract.funnel, {
+export const funnelApi = bindHandlers(contract.funnel, {
   async count({ input, member, tracking, visitor, services }) {
     const is_counted_elsewhere = input.step === 0 && input.what === 'saved'
     if (!visitor.bot && !is_counted_elsewhere)

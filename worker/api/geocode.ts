@@ -1,10 +1,10 @@
 // `GET /api/geocode.php?lat&lon`: the city that is nearest. Coordinates arrive rounded, and are kept nowhere.
 import { contract } from '#src/contract/index.ts'
-import { serve } from './serve.ts'
+import { bindHandlers } from './serve.ts'
 
-export const geocodeApi = serve(contract.geocode, {
+export const geocodeApi = bindHandlers(contract.geocode, {
   async locate({ input, services, ...asking }) {
-    await services.limits.takeAs('geocode', asking)
+    await services.limits.takeFor('geocode', asking)
     return services.places.locate(input)
   },
 })

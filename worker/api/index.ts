@@ -6,40 +6,43 @@ import { Refusal } from '#src/contract/refusals.ts'
 import { apiContext } from '../api-context.ts'
 import type { AppEnv } from '../context.ts'
 import { readBody } from './body.ts'
-import { isKnown, tagOf } from './conditional.ts'
-import { callsBy, findCall } from './find-call.ts'
+import { etagOf, isNotModified } from './conditional.ts'
+import { callsByMethod, findCall } from './find-call.ts'
 import { funnelApi } from './funnel.ts'
 import { localeApi } from './locale.ts'
-import type { Served } from './serve.ts'
+import type { RouteHandlers } from './serve.ts'
 
 /** Answers the calls of these groups; what else is asked for passes by. */
-export function createApi(served: readonly Served[]): MiddlewareHandler<AppEnv> {
-  const by_path = new Map<string, Served>(served.map((one) => [one.group.path, one]))
+export function createApi(served: readonly RouteHandlers[]): MiddlewareHandler<AppEnv> {
+  const by_path = new Map<string, RouteHandlers>(served.map((one) => [one.group.path, one]))
   return async (c, next) => {
     const one = by_path.get(c.req.path)
-    return one ? answer(c, one) : next()
+    return one ? answerCall(c, one) : next()
   }
 }
 
 /** What the worker answers itself even where every other call belongs to an upstream. */
-export const ownCalls = createApi([funnelApi, localeApi])
+export const localCalls = createApi([funnelApi, localeApi])
 
 /** Behind every call there is. */
 export function noSuchCall(): never {
   throw new Refusal('not_found')
 }
 
-async function answer(c: Context<AppEnv>, { group, admit, isHiddenFrom, run }: Served): Promise<Response> {
+async function answerCall(
+  c: Context<AppEnv>,
+  { group, admit, isHiddenFrom, run }: RouteHandlers,
+): Promise<Response> {
   if (isHiddenFrom(c.var.principal)) noSuchCall()
   const { method, raw: request } = c.req
   const query = new URL(request.url).searchParams
-  const [name, call] = findCall(group, method, query) ?? refuse(callsBy(group, method).length > 0)
+  const [name, call] = findCall(group, method, query) ?? refuse(callsByMethod(group, method).length > 0)
   const context = apiContext(c)
   admit(name, context)
   const input = call.method === 'GET' ? Object.fromEntries(query) : await readBody(request, bodyOf(call))
-  const tag = await tagOf(call, input, context)
+  const tag = await etagOf(call, input, context)
   const headers = { 'Cache-Control': 'no-store', ...(tag && { ETag: tag }) }
-  if (tag && isKnown(tag, request.headers)) return c.body(null, 304, headers)
+  if (tag && isNotModified(tag, request.headers)) return c.body(null, 304, headers)
   const output = await run(name, input, context)
   if (call.output === 'response') return asAnswered(output as Response)
   return c.json(output as object, 200, headers)

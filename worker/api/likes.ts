@@ -1,8 +1,8 @@
 // `/api/likes.php`: both lists, like, seen, unlike.
 import { contract } from '#src/contract/index.ts'
-import { serve } from './serve.ts'
+import { bindHandlers } from './serve.ts'
 
-export const likesApi = serve(contract.likes, {
+export const likesApi = bindHandlers(contract.likes, {
   list: ({ input, member, services }) => services.likes.of(member.id, input),
 
   async add({ input, member, services }) {

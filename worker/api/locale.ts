@@ -3,9 +3,9 @@
 import { contract } from '#src/contract/index.ts'
 import { languageOf } from '#src/i18n/negotiate.ts'
 import { localeCookie } from '../cookies.ts'
-import { serve } from './serve.ts'
+import { bindHandlers } from './serve.ts'
 
-export const localeApi = serve(contract.locale, {
+export const localeApi = bindHandlers(contract.locale, {
   async choose({ input, member, services, cookies, secure }) {
     if (member) await services.accounts.setLanguage(member.id, languageOf(input.locale))
     cookies.add(localeCookie(input.locale, secure))

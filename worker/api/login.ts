@@ -1,16 +1,16 @@
 // `POST /api/login.php`: a place in the hashing line first, then the limits, then the password in its turn.
 import { contract } from '#src/contract/index.ts'
 import type { ApiContext } from '../context.ts'
-import { admit } from './admission.ts'
-import { serve } from './serve.ts'
+import { runQueued } from './admission.ts'
+import { bindHandlers } from './serve.ts'
 import { knownDevice, signInAgain } from './sign-in.ts'
 
-export const loginApi = serve(contract.login, {
+export const loginApi = bindHandlers(contract.login, {
   async enter({ input, ...context }) {
     const { services } = context
     const device = await knownDevice(context, input.email)
     const credentials = { action: 'login', device, proof: input.proof } as const
-    const owner = await admit(context, credentials, async (turn, proven) => {
+    const owner = await runQueued(context, credentials, async (turn, proven) => {
       const attempt = await countAttempt(context, input.email, { device, proven })
       const known = await services.accounts.authenticate(input.email, input.password, turn)
       await attempt.wasRight()
@@ -37,7 +37,7 @@ async function countAttempt(
     return { wasRight: () => limits.clear('login_device', device) }
   }
   const from = `${account}:${visitor.ip_range}`
-  await proofs.takeOrProve('login', visitor.ip_range, proven)
+  await proofs.takeOrRequireProof('login', visitor.ip_range, proven)
   await limits.take('login_account', from)
   await limits.take('login_strangers', account)
   return { wasRight: () => limits.clear('login_account', from) }

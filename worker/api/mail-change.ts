@@ -1,16 +1,16 @@
 // `/api/mail_change.php`: another address for the account; asked for with the password, in its turn of the hashing line.
 import { contract } from '#src/contract/index.ts'
-import { admitMember } from './admission.ts'
-import { serve } from './serve.ts'
+import { runQueuedForMember } from './admission.ts'
+import { bindHandlers } from './serve.ts'
 
-export const mailChangeApi = serve(contract.mailChange, {
+export const mailChangeApi = bindHandlers(contract.mailChange, {
   async ask({ input: { email, password }, ...context }) {
     const { services, member } = context
     await services.limits.take('mail_change', member.id)
-    await admitMember(context, (turn) =>
+    await runQueuedForMember(context, (turn) =>
       services.passwords.requireOwn(member.id, { password, field: 'password' }, turn),
     )
-    return services.mailChanges.ask(member.id, email)
+    return services.mailChanges.request(member.id, email)
   },
 
   async confirm({ input, services, visitor, principal }) {

@@ -3,9 +3,9 @@
 import { contract } from '#src/contract/index.ts'
 import { Refusal } from '#src/contract/refusals.ts'
 import { MAIL_PROVIDERS } from '../services/mail-providers.ts'
-import { serve } from './serve.ts'
+import { bindHandlers } from './serve.ts'
 
-export const mailEventApi = serve(contract.mailEvent, {
+export const mailEventApi = bindHandlers(contract.mailEvent, {
   async receive({ input: bytes, url, request: { headers }, env, services }): Promise<'done'> {
     const name = url.searchParams.get('provider') ?? ''
     const provider = Object.hasOwn(MAIL_PROVIDERS, name) ? MAIL_PROVIDERS[name] : undefined
@@ -15,7 +15,7 @@ export const mailEventApi = serve(contract.mailEvent, {
       throw new Refusal('not_yours')
     const events = provider.eventsIn(parsed(bytes))
     if (!events) throw new Refusal('invalid')
-    await services.mailEvents.note(events)
+    await services.mailEvents.record(events)
     return 'done'
   },
 })

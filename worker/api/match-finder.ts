@@ -1,14 +1,14 @@
 // `/api/match_finder.php`: the deck, passing somebody, taking one pass back, taking all of them back. The deck weighs what a search weighs.
 import { contract } from '#src/contract/index.ts'
-import { serve } from './serve.ts'
+import { bindHandlers } from './serve.ts'
 
-export const matchFinderApi = serve(contract.matchFinder, {
+export const matchFinderApi = bindHandlers(contract.matchFinder, {
   async deck({ input, member, visitor, services, principal, by_page }) {
     if (by_page) services.limits.takePageSearch({ member, visitor })
-    else await services.limits.takeAs('search', { member, visitor })
+    else await services.limits.takeFor('search', { member, visitor })
     return services.matchFinder.deck(member.id, input, {
-      searcher: principal.desk?.searcher ?? null,
-      last_search: principal.desk?.last_search,
+      searcher: principal.state?.searcher ?? null,
+      last_search: principal.state?.last_search,
       visitor_country: visitor.country,
     })
   },

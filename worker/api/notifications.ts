@@ -1,8 +1,8 @@
 // `/api/notifications.php`: what a member is told of and how.
 import { contract } from '#src/contract/index.ts'
-import { serve } from './serve.ts'
+import { bindHandlers } from './serve.ts'
 
-export const notificationsApi = serve(contract.notifications, {
+export const notificationsApi = bindHandlers(contract.notifications, {
   show: ({ member, services }) => services.notifications.of(member.id),
 
   async choose({ input, member, services }) {

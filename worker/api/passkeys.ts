@@ -1,8 +1,8 @@
 // `/api/passkeys.php`: the member's passkeys, making one, and not being asked about them again.
 import { contract } from '#src/contract/index.ts'
-import { serve } from './serve.ts'
+import { bindHandlers } from './serve.ts'
 
-export const passkeysApi = serve(contract.passkeys, {
+export const passkeysApi = bindHandlers(contract.passkeys, {
   list: ({ member, services }) => services.passkeys.list(member.id),
 
   begin: ({ session, services }) => services.passkeys.creation(session),

@@ -3,9 +3,9 @@ import { contract } from '#src/contract/index.ts'
 import { Refusal } from '#src/contract/refusals.ts'
 import { paymentsOf } from '../payments/index.ts'
 import { ProviderFailure } from '../payments/provider.ts'
-import { serve } from './serve.ts'
+import { bindHandlers } from './serve.ts'
 
-export const paymentEventApi = serve(contract.paymentEvent, {
+export const paymentEventApi = bindHandlers(contract.paymentEvent, {
   async receive({ input: bytes, url, request: { headers }, env, services }): Promise<'done'> {
     const provider = paymentsOf(env).named(url.searchParams.get('provider') ?? '')
     if (!provider) throw new Refusal('not_found')

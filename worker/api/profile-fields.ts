@@ -1,9 +1,9 @@
 // `GET /api/profile_fields.php`: what a profile may choose from.
 import { contract } from '#src/contract/index.ts'
 import { PROFILE_FIELDS } from '#src/domain/profile-fields.ts'
-import { serve } from './serve.ts'
+import { bindHandlers } from './serve.ts'
 
-export const profileFieldsApi = serve(contract.profileFields, {
+export const profileFieldsApi = bindHandlers(contract.profileFields, {
   list: () => ({
     allowed_values: Object.fromEntries(
       Object.entries(PROFILE_FIELDS).map(([field, values]) => [field, [...values]]),

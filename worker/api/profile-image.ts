@@ -1,8 +1,8 @@
 // `/api/profileimage.php`: a member's photos come, go, and one of them is the main one.
 import { contract } from '#src/contract/index.ts'
-import { serve } from './serve.ts'
+import { bindHandlers } from './serve.ts'
 
-export const profileImageApi = serve(contract.profileImage, {
+export const profileImageApi = bindHandlers(contract.profileImage, {
   async add({ input, member, services }) {
     await services.limits.take('photo', member.id)
     await services.ownPhotos.add(member.id, input.files, input.crop)

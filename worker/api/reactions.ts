@@ -1,8 +1,8 @@
 // `PUT /api/reactions.php`: a member's one reaction to a message.
 import { contract } from '#src/contract/index.ts'
-import { serve } from './serve.ts'
+import { bindHandlers } from './serve.ts'
 
-export const reactionsApi = serve(contract.reactions, {
+export const reactionsApi = bindHandlers(contract.reactions, {
   async set({ input, member, services }) {
     await services.limits.take('reaction', member.id)
     return services.chats.react(member.id, input)

@@ -4,9 +4,9 @@ import { contract } from '#src/contract/index.ts'
 import { isCountry } from '#src/domain/geography/countries.ts'
 import { inWordsOf, loadRegionNames } from '#src/domain/geography/region-names.ts'
 import { languageOf } from '#src/i18n/negotiate.ts'
-import { serve } from './serve.ts'
+import { bindHandlers } from './serve.ts'
 
-export const regionsApi = serve(contract.regions, {
+export const regionsApi = bindHandlers(contract.regions, {
   async list({ input, site, locale, services }) {
     const language = languageOf(locale)
     const [{ REGIONS }, names, people] = await Promise.all([

@@ -1,8 +1,8 @@
 // `/api/saved_searches.php`: the searches a member keeps.
 import { contract } from '#src/contract/index.ts'
-import { serve } from './serve.ts'
+import { bindHandlers } from './serve.ts'
 
-export const savedSearchesApi = serve(contract.savedSearches, {
+export const savedSearchesApi = bindHandlers(contract.savedSearches, {
   list: ({ member, services }) => services.savedSearches.list(member.id),
 
   add: ({ input, member, services }) => services.savedSearches.add(member.id, input),

@@ -13,8 +13,8 @@ import { loadParsing } from '#src/contract/load-parsing.ts'
 import { Refusal } from '#src/contract/refusals.ts'
 import type { ApiContext } from '../context.ts'
 import {
-  type Asker,
-  askerOf,
+  type Caller,
+  callerOf,
   type Member,
   memberOf,
   type Principal,
@@ -29,7 +29,7 @@ type EffectiveAccess<C extends Call, A extends Access> =
 type Identity<A extends Access> = A extends 'member'
   ? { member: Member; session: Session; principal: PrincipalOf<'member'> }
   : A extends 'bearer'
-    ? { asker: Asker }
+    ? { caller: Caller }
     : A extends 'public' | 'optional'
       ? { member: Member | null; session: Session | null }
       : { principal: PrincipalOf<'operator'> }
@@ -43,7 +43,7 @@ export type Handlers<G extends Group> =
     : never
 
 /** A group that can be called: `run` is the only way to a handler. */
-export type Served = {
+export type RouteHandlers = {
   group: Group
   /** Throws where the call is not for whoever asks: to be known before a body is read. */
   admit(name: string, context: Pick<ApiContext, 'principal'>): void
@@ -53,7 +53,7 @@ export type Served = {
 }
 
 /** Joins a group and its handlers. */
-export function serve<G extends Group>(group: G, handlers: Handlers<G>): Served {
+export function bindHandlers<G extends Group>(group: G, handlers: Handlers<G>): RouteHandlers {
   function admitted(name: string, { principal }: Pick<ApiContext, 'principal'>): Call {
     const call = group.calls[name]
     if (!call) throw new Refusal('not_found')
@@ -73,13 +73,13 @@ export function serve<G extends Group>(group: G, handlers: Handlers<G>): Served 
       const { principal, services } = context
       const handler = (handlers as Record<string, (context: unknown) => unknown>)[name]
       const member = memberOf(principal)
-      const identity = { member, session: sessionOf(principal), asker: askerOf(principal) }
+      const identity = { member, session: sessionOf(principal), caller: callerOf(principal) }
       const parsed = call.input ? (await loadParsing()).parseInput(call.input, input) : undefined
       try {
         return await handler?.({ ...context, ...identity, input: parsed })
       } finally {
         // Before the answer: the member's next request may come to another edge, by another device.
-        if (member) await services.bookmarks.keep(member.id)
+        if (member) await services.bookmarks.save(member.id)
       }
     },
   }

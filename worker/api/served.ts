@@ -40,7 +40,7 @@ import { regionsApi } from './regions.ts'
 import { resetPasswordApi } from './reset-password.ts'
 import { savedSearchesApi } from './saved-searches.ts'
 import { searchApi } from './search.ts'
-import type { Served } from './serve.ts'
+import type { RouteHandlers } from './serve.ts'
 import { sessionsApi } from './sessions.ts'
 import { settingsApi } from './settings.ts'
 import { signupMatchesApi } from './signup-matches.ts'
@@ -50,7 +50,7 @@ import { userApi } from './user.ts'
 import { validateEmailApi } from './validate-email.ts'
 import { withdrawApi } from './withdraw.ts'
 
-export const SERVED: readonly Served[] = [
+export const ROUTE_HANDLERS: readonly RouteHandlers[] = [
   activateApi,
   blockApi,
   cancellationApi,

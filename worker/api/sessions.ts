@@ -2,9 +2,9 @@
 import { contract } from '#src/contract/index.ts'
 import { Refusal } from '#src/contract/refusals.ts'
 import { clearedSessionCookie } from '../auth/session-cookie.ts'
-import { serve } from './serve.ts'
+import { bindHandlers } from './serve.ts'
 
-export const sessionsApi = serve(contract.sessions, {
+export const sessionsApi = bindHandlers(contract.sessions, {
   list: ({ session, services }) => services.sessions.list(session),
 
   async end({ input: { id }, session, services, cookies, secure }) {

@@ -3,9 +3,9 @@ import * as v from 'valibot'
 import { CountryCode } from '#src/contract/fields.ts'
 import { contract } from '#src/contract/index.ts'
 import { findPushKeys } from '../auth/push-keys.ts'
-import { serve } from './serve.ts'
+import { bindHandlers } from './serve.ts'
 
-export const settingsApi = serve(contract.settings, {
+export const settingsApi = bindHandlers(contract.settings, {
   show({ site, visitor: { country }, env }) {
     const { settings } = site
     return {

@@ -12,7 +12,7 @@ import type { Authenticated } from '../services/accounts.ts'
 export async function knownDevice(context: ApiContext, email: string): Promise<string | null> {
   const name = deviceCookieName(context.secure)
   const value = parse(context.request.headers.get('cookie') ?? '', name)[name]
-  return readDevice(termsOf(context, email), value)
+  return readDevice(tokenOptionsOf(context, email), value)
 }
 
 /** Signing in to an account that was there before: who has it is told of a device that is new to it. */
@@ -23,7 +23,7 @@ export async function signInAgain(
 ): Promise<User> {
   const { services, visitor } = context
   const device = await knownDevice(context, email)
-  const told = device ? null : services.newDevices.tell(member_id, visitor.user_agent)
+  const told = device ? null : services.newDevices.notify(member_id, visitor.user_agent)
   const [user] = await Promise.all([signIn(member_id, email, context, ended_by), told])
   return user
 }
@@ -41,10 +41,10 @@ export async function signIn(
   }
   const { token } = await services.sessions.create(member_id, visitor.user_agent, ended_by)
   cookies.add(sessionCookie(token, secure))
-  cookies.add(await deviceCookie(termsOf(context, email), secure))
+  cookies.add(await deviceCookie(tokenOptionsOf(context, email), secure))
   return services.accounts.user(member_id)
 }
 
-function termsOf({ env, site }: ApiContext, email: string) {
+function tokenOptionsOf({ env, site }: ApiContext, email: string) {
   return { secret: env.SECRET, pool: site.pool, email, now: Date.now() }
 }

@@ -1,13 +1,13 @@
 // `GET /api/signup_matches.php`: the first people a new member could write to. It weighs what a search weighs.
 import { contract } from '#src/contract/index.ts'
-import { serve } from './serve.ts'
+import { bindHandlers } from './serve.ts'
 
-export const signupMatchesApi = serve(contract.signupMatches, {
+export const signupMatchesApi = bindHandlers(contract.signupMatches, {
   async list({ member, visitor, services, principal, by_page }) {
     if (by_page) services.limits.takePageSearch({ member, visitor })
-    else await services.limits.takeAs('search', { member, visitor })
+    else await services.limits.takeFor('search', { member, visitor })
     return services.matches.of(member.id, {
-      searcher: principal.desk?.searcher ?? null,
+      searcher: principal.state?.searcher ?? null,
       visitor_country: visitor.country,
     })
   },

@@ -1,14 +1,14 @@
 // `GET /api/transactions.php`, `GET /api/transaction.php?id`: what a member bought, and what became of it. `POST
 // /api/transaction.php?receipt`: its receipt by mail again.
 import { contract } from '#src/contract/index.ts'
-import { serve } from './serve.ts'
+import { bindHandlers } from './serve.ts'
 
-export const transactionsApi = serve(contract.transactions, {
+export const transactionsApi = bindHandlers(contract.transactions, {
   list: ({ input, member, services }) => services.orders.list(member.id, input.after),
   last: ({ member, services }) => services.orders.last(member.id),
 })
 
-export const transactionApi = serve(contract.transaction, {
+export const transactionApi = bindHandlers(contract.transaction, {
   find: ({ input, member, services }) => services.orders.find(member.id, input.id),
 
   async mailReceipt({ input, member, services }) {

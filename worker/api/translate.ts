@@ -1,8 +1,8 @@
 // `POST /api/translate.php`: a message of a conversation in another language.
 import { contract } from '#src/contract/index.ts'
-import { serve } from './serve.ts'
+import { bindHandlers } from './serve.ts'
 
-export const translateApi = serve(contract.translate, {
+export const translateApi = bindHandlers(contract.translate, {
   async message({ input, member, services }) {
     await services.limits.take('translate', member.id)
     return { text: await services.translations.translate(member.id, input) }

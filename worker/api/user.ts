@@ -2,12 +2,12 @@
 // up (`?new=1`): a place in the hashing line first, then the limits.
 import { contract } from '#src/contract/index.ts'
 import { clearedSessionCookie } from '../auth/session-cookie.ts'
-import { admit, admitMember } from './admission.ts'
-import { serve } from './serve.ts'
+import { runQueued, runQueuedForMember } from './admission.ts'
+import { bindHandlers } from './serve.ts'
 import { signIn } from './sign-in.ts'
 
-export const userApi = serve(contract.user, {
-  current: ({ member, principal, services }) => services.accounts.user(member.id, principal.desk?.figures),
+export const userApi = bindHandlers(contract.user, {
+  current: ({ member, principal, services }) => services.accounts.user(member.id, principal.state?.counters),
 
   async update({ input, member, services }) {
     await services.ownProfile.update(member.id, input)
@@ -17,8 +17,8 @@ export const userApi = serve(contract.user, {
   async signup({ input, ...context }) {
     const { services, visitor, tracking } = context
     const credentials = { action: 'signup', proof: input.proof } as const
-    const member_id = await admit(context, credentials, async (turn, proven) => {
-      await services.proofs.takeOrProve('signup', visitor.ip_range, proven)
+    const member_id = await runQueued(context, credentials, async (turn, proven) => {
+      await services.proofs.takeOrRequireProof('signup', visitor.ip_range, proven)
       return services.signups.signUp(input, { visitor, tracking }, turn)
     })
     return signIn(member_id, input.email, context)
@@ -36,7 +36,7 @@ export const userApi = serve(contract.user, {
 
   async remove({ input: { password, reason }, ...context }) {
     const { services, member, principal, cookies, secure } = context
-    await admitMember(context, (turn) =>
+    await runQueuedForMember(context, (turn) =>
       services.passwords.requireOwn(member.id, { password, field: 'password' }, turn),
     )
     await services.deletions.delete(principal, reason)

@@ -5,25 +5,25 @@
 import { Refusal } from '#src/contract/refusals.ts'
 
 /** So often each line admits one, after a few at once: in the long run hashing takes a tenth of the isolate's time. */
-const ADMIT_EVERY_MS = 250
-const AT_ONCE = 4
+const ADMIT_INTERVAL_MS = 250
+const BURST = 4
 /** In each of the lines, those who are served counted: the last one waits for two seconds. */
-const PLACES = 8
+const MAX_QUEUED = 8
 /** Of one caller: a guess costs a device a count of its own, a proof is good once, and one address must not fill a line. */
-const PLACES_OF_ONE = { known: PLACES, proven: 1, strangers: 3 }
+const MAX_QUEUED_PER_CALLER = { known: MAX_QUEUED, proven: 1, strangers: 3 }
 /** Each waits on a timer of its own: in workerd a request must not be woken by another one's promise. */
-const LOOK_EVERY_MS = 20
+const POLL_INTERVAL_MS = 20
 /** Who has not looked for so long is gone, with the request that looked. */
-const GONE_AFTER_MS = 2_000
+const ABANDONED_AFTER_MS = 2_000
 /** The work of one that was cut off in the middle keeps its place, and holds the others up, no longer. */
-const WORK_MS = 10_000
+const MAX_WORK_MS = 10_000
 /** What those who are turned away are told to wait, in seconds. */
 const RETRY_AFTER_SECONDS = 3
 
-export type LineName = keyof typeof PLACES_OF_ONE
-export type Caller = {
+export type HashQueueName = keyof typeof MAX_QUEUED_PER_CALLER
+export type QueuedCaller = {
   /** `known`: the device has signed in to this account before. `proven`: the call brings a proof of work. */
-  line: LineName
+  queue: HashQueueName
   /** The device, the proof, or of strangers the range of addresses the call came from. */
   name: string
   /** Aborted when the caller has gone. */
@@ -31,12 +31,12 @@ export type Caller = {
 }
 
 /** Waits until nobody else hashes, then does what hashes once. */
-export type Turn = <Result>(hash: () => Promise<Result>) => Promise<Result>
+export type HashTurn = <Result>(hash: () => Promise<Result>) => Promise<Result>
 
 /** A caller's place: they wait to be admitted, look things up, are ready to hash. */
-type Place = Caller & { state: 'waiting' | 'working' | 'ready'; seen_at: number }
-type Line = {
-  places: Place[]
+type QueueEntry = QueuedCaller & { state: 'waiting' | 'working' | 'ready'; seen_at: number }
+type HashQueue = {
+  entries: QueueEntry[]
   /** When the next may be admitted were there no few at once; it lags behind the clock while nobody comes. */
   due_at: number
 }
@@ -48,64 +48,65 @@ const clock: Time = {
 }
 
 /** A line; `time` is a port for tests. */
-export function createHashingLine({ now, pause }: Time = clock) {
-  const lines: Record<LineName, Line> = {
-    known: { places: [], due_at: 0 },
-    proven: { places: [], due_at: 0 },
-    strangers: { places: [], due_at: 0 },
+export function createHashQueues({ now, pause }: Time = clock) {
+  const queues: Record<HashQueueName, HashQueue> = {
+    known: { entries: [], due_at: 0 },
+    proven: { entries: [], due_at: 0 },
+    strangers: { entries: [], due_at: 0 },
   }
   let hashing_since: number | null = null
 
-  function forgetTheLost({ places }: Line): void {
-    const isThere = ({ state, seen_at }: Place) =>
-      now() - seen_at <= (state === 'working' ? WORK_MS : GONE_AFTER_MS)
-    const there = places.filter(isThere)
-    if (there.length < places.length) places.splice(0, places.length, ...there)
+  function dropAbandoned({ entries }: HashQueue): void {
+    const isThere = ({ state, seen_at }: QueueEntry) =>
+      now() - seen_at <= (state === 'working' ? MAX_WORK_MS : ABANDONED_AFTER_MS)
+    const there = entries.filter(isThere)
+    if (there.length < entries.length) entries.splice(0, entries.length, ...there)
   }
 
-  function enter(caller: Caller, line: Line): Place {
-    forgetTheLost(line)
-    const same = line.places.filter(({ name }) => name === caller.name).length
-    if (line.places.length >= PLACES || same >= PLACES_OF_ONE[caller.line]) throw turnedAway()
-    const place: Place = { ...caller, state: 'waiting', seen_at: now() }
-    line.places.push(place)
-    return place
+  function enter(caller: QueuedCaller, queue: HashQueue): QueueEntry {
+    dropAbandoned(queue)
+    const same = queue.entries.filter(({ name }) => name === caller.name).length
+    if (queue.entries.length >= MAX_QUEUED || same >= MAX_QUEUED_PER_CALLER[caller.queue]) throw busyRefusal()
+    const entry: QueueEntry = { ...caller, state: 'waiting', seen_at: now() }
+    queue.entries.push(entry)
+    return entry
   }
 
   /** Tries until it is taken, in the very turn in which it is free. Throws when the caller has gone meanwhile. */
-  async function until(place: Place, take: () => boolean): Promise<void> {
+  async function until(entry: QueueEntry, take: () => boolean): Promise<void> {
     for (;;) {
-      if (place.signal.aborted) throw turnedAway()
-      place.seen_at = now()
+      if (entry.signal.aborted) throw busyRefusal()
+      entry.seen_at = now()
       if (take()) return
-      await pause(LOOK_EVERY_MS)
+      await pause(POLL_INTERVAL_MS)
     }
   }
 
-  function admit(place: Place, line: Line): boolean {
-    if (now() < line.due_at - AT_ONCE * ADMIT_EVERY_MS) return false
-    forgetTheLost(line)
-    if (line.places.find(({ state }) => state === 'waiting') !== place) return false
-    line.due_at = Math.max(line.due_at, now()) + ADMIT_EVERY_MS
-    place.state = 'working'
+  function admit(entry: QueueEntry, queue: HashQueue): boolean {
+    if (now() < queue.due_at - BURST * ADMIT_INTERVAL_MS) return false
+    dropAbandoned(queue)
+    if (queue.entries.find(({ state }) => state === 'waiting') !== entry) return false
+    queue.due_at = Math.max(queue.due_at, now()) + ADMIT_INTERVAL_MS
+    entry.state = 'working'
     return true
   }
 
-  function takeTurn(place: Place): boolean {
-    if (hashing_since !== null && now() - hashing_since <= WORK_MS) return false
-    const inOrder = Object.values(lines)
-    for (const line of inOrder) forgetTheLost(line)
-    if (inOrder.flatMap(({ places }) => places).find(({ state }) => state === 'ready') !== place) return false
+  function takeTurn(entry: QueueEntry): boolean {
+    if (hashing_since !== null && now() - hashing_since <= MAX_WORK_MS) return false
+    const inOrder = Object.values(queues)
+    for (const queue of inOrder) dropAbandoned(queue)
+    if (inOrder.flatMap(({ entries }) => entries).find(({ state }) => state === 'ready') !== entry)
+      return false
     hashing_since = now()
-    place.state = 'working'
+    entry.state = 'working'
     return true
   }
 
   const turnOf =
-    (place: Place): Turn =>
+    (entry: QueueEntry): HashTurn =>
     async (hash) => {
-      place.state = 'ready'
-      await until(place, () => takeTurn(place))
+      entry.state = 'ready'
+      await until(entry, () => takeTurn(entry))
       const started = hashing_since
       try {
         return await hash()
@@ -118,23 +119,23 @@ export function createHashingLine({ now, pause }: Time = clock) {
    * Does `work` once the caller is admitted; what of it hashes it does in its `turn`. Throws `busy` with `retry_after`
    * when too many are there already, or when the caller has gone.
    */
-  return async function inLine<Result>(
-    caller: Caller,
-    work: (turn: Turn) => Promise<Result>,
+  return async function inQueue<Result>(
+    caller: QueuedCaller,
+    work: (turn: HashTurn) => Promise<Result>,
   ): Promise<Result> {
-    const line = lines[caller.line]
-    const place = enter(caller, line)
+    const queue = queues[caller.queue]
+    const entry = enter(caller, queue)
     try {
-      await until(place, () => admit(place, line))
-      return await work(turnOf(place))
+      await until(entry, () => admit(entry, queue))
+      return await work(turnOf(entry))
     } finally {
-      const at = line.places.indexOf(place)
-      if (at >= 0) line.places.splice(at, 1)
+      const at = queue.entries.indexOf(entry)
+      if (at >= 0) queue.entries.splice(at, 1)
     }
   }
 }
 
-const turnedAway = () => new Refusal('busy', { retry_after: RETRY_AFTER_SECONDS })
+const busyRefusal = () => new Refusal('busy', { retry_after: RETRY_AFTER_SECONDS })
 
 /** The isolate's one. */
-export const inHashingLine = createHashingLine()
+export const inHashQueue = createHashQueues()

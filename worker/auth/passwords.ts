@@ -14,7 +14,7 @@ const ARGON2ID = {
   parallelism: 1,
   hashLength: 32,
 }
-const TODAY = '$argon2id$v=19$m=19456,t=2,p=1$'
+const CURRENT_PARAMETERS = '$argon2id$v=19$m=19456,t=2,p=1$'
 const SALT_BYTES = 16
 
 const SCRYPT = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
@@ -22,7 +22,7 @@ const SCRYPT_KEY_BYTES = 32
 const SCRYPT_MAX_MEMORY_BYTES = 64 * 1024 * 1024
 
 /** Compared against when nobody has the address, so that a wrong address takes as long as a wrong password. */
-const NOBODY = `${TODAY}${'A'.repeat(22)}$${'A'.repeat(43)}`
+const DUMMY_HASH = `${CURRENT_PARAMETERS}${'A'.repeat(22)}$${'A'.repeat(43)}`
 
 /** One for the isolate: its 19 MiB are used again by the next hash. */
 let argon2: Promise<Argon2> | undefined
@@ -48,7 +48,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 /** Whether a password is the one of a stored hash; null stands for nobody and is never right. */
 export async function isPassword(password: string, stored: string | null): Promise<boolean> {
-  const known = stored ?? NOBODY
+  const known = stored ?? DUMMY_HASH
   const right = known.startsWith('$argon2id$')
     ? (await argon2Instance()).tryVerify(known, toHashable(password)).success
     : await isScryptPassword(password, known)
@@ -56,7 +56,7 @@ export async function isPassword(password: string, stored: string | null): Promi
 }
 
 /** Whether a stored hash is of an older scheme or weaker than those made today. */
-export const isOutdated = (stored: string) => !stored.startsWith(TODAY)
+export const isOutdated = (stored: string) => !stored.startsWith(CURRENT_PARAMETERS)
 
 async function isScryptPassword(password: string, stored: string): Promise<boolean> {
   const [, ln, r, p, salt, key] = SCRYPT.exec(stored) ?? []

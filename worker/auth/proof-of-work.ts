@@ -11,8 +11,8 @@ export const PROOF_SECONDS = 300
 /** Making a challenge derives one key (0.2 ms), solving it a thousand to three thousand, checking it none. */
 const ALGORITHM = 'PBKDF2/SHA-256'
 const ITERATIONS = 500
-const FEWEST_KEYS = 1_000
-const MOST_KEYS = 3_000
+const MIN_KEYS = 1_000
+const MAX_KEYS = 3_000
 
 export type ProvenAction = 'login' | 'signup' | 'reset'
 /** `now` in epoch milliseconds. */
@@ -37,17 +37,17 @@ const Solved = v.object({
 })
 
 type Keys = { hmacSignatureSecret: string; hmacKeySignatureSecret: string }
-let known: { secret: string; keys: Keys } | null = null
+let cachedKeys: { secret: string; keys: Keys } | null = null
 
 /** Keys of their own, so that nothing signed here is good anywhere else. Made once: in a flood many ask for a task. */
 async function keysOf({ secret }: Terms): Promise<Keys> {
-  if (known?.secret === secret) return known.keys
+  if (cachedKeys?.secret === secret) return cachedKeys.keys
   const [hmacSignatureSecret, hmacKeySignatureSecret] = await Promise.all([
     hmac(secret, 'proof of work: challenge'),
     hmac(secret, 'proof of work: key'),
   ])
-  known = { secret, keys: { hmacSignatureSecret, hmacKeySignatureSecret } }
-  return known.keys
+  cachedKeys = { secret, keys: { hmacSignatureSecret, hmacKeySignatureSecret } }
+  return cachedKeys.keys
 }
 
 export async function createProofChallenge(terms: Terms): Promise<Challenge> {
@@ -55,7 +55,7 @@ export async function createProofChallenge(terms: Terms): Promise<Challenge> {
   return createChallenge({
     algorithm: ALGORITHM,
     cost: ITERATIONS,
-    counter: randomInt(MOST_KEYS, FEWEST_KEYS),
+    counter: randomInt(MAX_KEYS, MIN_KEYS),
     data: { action, pool, expires: now + PROOF_SECONDS * 1_000 },
     deriveKey,
     ...(await keysOf(terms)),

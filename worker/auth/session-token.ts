@@ -8,7 +8,7 @@ const RANDOM_LENGTH = 43
 const SIGNATURE_LENGTH = 32
 
 /** Somebody who holds a well-made token: at which desk to ask, and by what. */
-export type Bearer = { desk: string; hash: string }
+export type Bearer = { member_id: string; hash: string }
 
 const signatureOf = async (secret: string, desk: string, random: string) =>
   (await hmac(secret, ['session', desk, random].join('\n'))).slice(0, SIGNATURE_LENGTH)
@@ -16,18 +16,18 @@ const signatureOf = async (secret: string, desk: string, random: string) =>
 /** A new token for a member's desk; it is told once. */
 export async function createSessionToken(
   secret: string,
-  desk: string,
+  member_id: string,
 ): Promise<{ token: string; bearer: Bearer }> {
   const random = createSecret()
-  const told = random + (await signatureOf(secret, desk, random))
-  return { token: `${desk}.${told}`, bearer: { desk, hash: await sha256(told) } }
+  const told = random + (await signatureOf(secret, member_id, random))
+  return { token: `${member_id}.${told}`, bearer: { member_id, hash: await sha256(told) } }
 }
 
 /** Whom a token names; null for one that this worker did not make. */
 export async function readSessionToken(secret: string, token: string): Promise<Bearer | null> {
   const dot = token.lastIndexOf('.')
-  const [desk, told] = [token.slice(0, Math.max(dot, 0)), token.slice(dot + 1)]
-  if (!desk || told.length !== RANDOM_LENGTH + SIGNATURE_LENGTH) return null
-  const right = await signatureOf(secret, desk, told.slice(0, RANDOM_LENGTH))
-  return isSame(told.slice(RANDOM_LENGTH), right) ? { desk, hash: await sha256(told) } : null
+  const [member_id, told] = [token.slice(0, Math.max(dot, 0)), token.slice(dot + 1)]
+  if (!member_id || told.length !== RANDOM_LENGTH + SIGNATURE_LENGTH) return null
+  const right = await signatureOf(secret, member_id, told.slice(0, RANDOM_LENGTH))
+  return isSame(told.slice(RANDOM_LENGTH), right) ? { member_id, hash: await sha256(told) } : null
 }

@@ -45,13 +45,13 @@ export async function findSignupToken(
 }
 
 /** How long the secret of a mailed link is good, by what it opens. */
-const LASTS_MS = {
+const TTL_MS = {
   activation: ACTIVATION_TOKEN_MS,
   reset: RESET_TOKEN_MS,
   'mail-change': MAIL_CHANGE_TOKEN_MS,
   'mail-undo': MAIL_UNDO_TOKEN_MS,
 } as const satisfies Record<Exclude<TokenKind, 'signup'>, number>
-export type MailedTokenKind = keyof typeof LASTS_MS
+export type MailedTokenKind = keyof typeof TTL_MS
 
 /** Issues the secret of a mailed link. `subject` is what it is about besides the member: the id of a change of address. */
 export async function issueMailedToken(
@@ -66,7 +66,7 @@ export async function issueMailedToken(
     member_id,
     subject,
     created_at: now,
-    expires_at: now + LASTS_MS[kind],
+    expires_at: now + TTL_MS[kind],
   })
   return token
 }

@@ -34,7 +34,7 @@ export async function verifyNewPasskey(
   expected: Expected,
 ): Promise<VerifiedPasskey | null> {
   const { verifyRegistrationResponse } = await loadWebauthn()
-  const { registrationInfo } = await orNothing(
+  const { registrationInfo } = await orNull(
     verifyRegistrationResponse({
       response: { ...credential, response: { ...response, transports: [] }, clientExtensionResults: {} },
       ...termsOf(expected),
@@ -60,7 +60,7 @@ export async function verifyPasskeyLogin(
   { credential_id, public_key, counter }: KnownKey,
 ): Promise<{ counter: number; backed_up: boolean } | null> {
   const { verifyAuthenticationResponse } = await loadWebauthn()
-  const { verified, authenticationInfo } = await orNothing(
+  const { verified, authenticationInfo } = await orNull(
     verifyAuthenticationResponse({
       response: {
         id,
@@ -85,7 +85,7 @@ const termsOf = ({ origin, rp_id, isOurs }: Expected) => ({
 })
 
 /** The library throws an `Error` for whatever does not hold; which it was is nobody's business who tries. */
-async function orNothing<Result extends { verified: boolean }>(
+async function orNull<Result extends { verified: boolean }>(
   checked: Promise<Result>,
 ): Promise<Partial<Result>> {
   try {

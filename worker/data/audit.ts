@@ -4,7 +4,7 @@ import { type Compilable, type ExpressionBuilder, type ExpressionWrapper, type S
 import type { MemberFacts } from '../member-facts.ts'
 import type { Reader } from './database.ts'
 import { all, build, first } from './db.ts'
-import type { DeedName, Schema } from './schema.ts'
+import type { AccountActionName, Schema } from './schema.ts'
 
 /** What a member's row must be for a deed to be done: a condition on `members`. */
 export type MemberCondition = (
@@ -15,7 +15,7 @@ export type AuditEntry = {
   id: string
   who_kind: Schema['audit']['who_kind']
   who_id: string | null
-  what: DeedName
+  what: AccountActionName
   why: string | null
   /** JSON. */
   details: string
@@ -25,7 +25,7 @@ export type AuditEntry = {
 }
 
 /** The first write of a deed's batch: notes it, where the member is of the pool and as the condition says. */
-export function recordDeed(entry: AuditEntry, condition: MemberCondition): Compilable {
+export function recordAccountAction(entry: AuditEntry, condition: MemberCondition): Compilable {
   const { id, who_kind, who_id, what, why, details, pool, member_id, at } = entry
   return build
     .insertInto('audit')
@@ -52,10 +52,11 @@ export function recordDeed(entry: AuditEntry, condition: MemberCondition): Compi
 }
 
 /** A condition for every other write of the batch: the deed was noted. */
-export const wasRecorded = (id: string) => sql<SqlBool>`exists (select 1 from audit where audit.id = ${id})`
+export const wasActionRecorded = (id: string) =>
+  sql<SqlBool>`exists (select 1 from audit where audit.id = ${id})`
 
 /** The last deed that ended sessions of the row of `members`; 0 where none did. */
-export const lastEndingDeed = sql<number>`coalesce((select max(seq) from audit
+export const lastEndingAction = sql<number>`coalesce((select max(seq) from audit
   where audit.member_id = members.id and audit.what in ('ban', 'delete', 'change-email', 'change-password')), 0)`
 
 /** What a member's desk copies; null for nobody and for a fictional profile, which has no desk. */
@@ -76,11 +77,11 @@ export async function findMemberFacts(db: Reader, member_id: string): Promise<Me
         'read_receipts',
         'typing',
       ])
-      .select(['gender', 'country', 'birth_date', lastEndingDeed.as('ended_by')])
+      .select(['gender', 'country', 'birth_date', lastEndingAction.as('ended_by')])
       .select((eb) =>
         eb
           .selectFrom('audit')
-          .where('audit.seq', '=', lastEndingDeed)
+          .where('audit.seq', '=', lastEndingAction)
           .select(sql<string | null>`details ->> '$.kept_session'`.as('kept_session'))
           .as('kept_session'),
       ),
@@ -96,7 +97,7 @@ export async function findMemberFacts(db: Reader, member_id: string): Promise<Me
 }
 
 /** Every deed about a member, oldest first. */
-export function listDeeds(db: Reader, pool: string, member_id: string) {
+export function listAccountActions(db: Reader, pool: string, member_id: string) {
   return all(
     db,
     build
@@ -109,5 +110,5 @@ export function listDeeds(db: Reader, pool: string, member_id: string) {
 }
 
 /** A row that is kept whatever its age: why somebody is suspended stays known for as long as they are. */
-export const tellsOfSuspended = sql<SqlBool>`exists (
+export const suspensionNotices = sql<SqlBool>`exists (
   select 1 from members where members.id = audit.member_id and members.status = 'banned')`

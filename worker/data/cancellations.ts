@@ -8,7 +8,7 @@ import type { Schema } from './schema.ts'
 export type Cancellation = Selectable<Schema['cancellations']>
 
 /** Keeps one with the jobs that follow from it. Answers what there is: the same said on the same day is one. */
-export async function keepCancellation(
+export async function saveCancellation(
   db: Writer,
   cancellation: Insertable<Schema['cancellations']>,
   jobs: readonly { id: string }[],

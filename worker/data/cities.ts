@@ -5,7 +5,7 @@ import { all, anyOf, build } from './db.ts'
 import { prepared, type Slots } from './prepared.ts'
 
 /** No city is known by more names at once that begin alike. */
-const NAMES_OF_ONE = 3
+const MAX_NAMES_PER_CITY = 3
 /** Comes after every letter. */
 const LAST = '\u{10ffff}'
 
@@ -17,7 +17,7 @@ const beginning = prepared((p: Slots<{ country: string; from: string; to: string
     .where('folded', '<', p.to)
     .orderBy('population', 'desc')
     .orderBy('main', 'desc')
-    .limit(CITY_SUGGESTIONS * NAMES_OF_ONE)
+    .limit(CITY_SUGGESTIONS * MAX_NAMES_PER_CITY)
     .select(['id', 'name', 'countryregion']),
 )
 

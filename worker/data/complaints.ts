@@ -72,7 +72,7 @@ export async function findReceiptNumber(
 }
 
 /** What a report is about, by its receipt number; null for none of the pool. */
-export async function findReported(db: Reader, pool: string, receipt: string) {
+export async function findReportedMember(db: Reader, pool: string, receipt: string) {
   const query = build
     .selectFrom('complaints')
     .where('pool', '=', pool)
@@ -165,7 +165,7 @@ export async function findComplaint(db: Reader, pool: string, id: string) {
   )
 }
 
-export async function noteReceiptSent(db: Writer, complaint_id: string, now: number): Promise<void> {
+export async function recordReceiptSent(db: Writer, complaint_id: string, now: number): Promise<void> {
   await run(
     db,
     build

@@ -32,7 +32,7 @@ export const findSignupTracking = (
   )
 
 /** Notes that a member has paid; true the first time. Then, and only then, the job is decided with it. */
-export async function notePaid(
+export async function recordPaid(
   db: Writer,
   { pool, id }: Member,
   { job, now }: { job: { id: string } | null; now: number },

@@ -15,7 +15,7 @@ export type Database = {
   read: Reader
   write: Writer
   /** What must be seen to see what was written here, to be told once; null where nothing was since. */
-  takeBookmark(): string | null
+  consumeBookmark(): string | null
   /** What must be seen to see all that was read here, and what was written; null where nothing was. */
   getBookmark(): string | null
 }
@@ -28,10 +28,10 @@ function isDatabase(binding: unknown): binding is D1Database {
 }
 
 /** Sessions that have written since their bookmark was told. */
-const written = new WeakSet<Writer>()
+const lastWrites = new WeakSet<Writer>()
 
 /** Told by whoever runs a write, of one that changed something. */
-export const noteWrite = (db: Writer): void => void written.add(db)
+export const recordWrite = (db: Writer): void => void lastWrites.add(db)
 
 /** A database and the name of its binding. */
 type Bound = { binding: string; database: D1Database }
@@ -52,8 +52,8 @@ function open(find: () => Bound, since: () => Since): Database {
     get write() {
       return session()
     },
-    takeBookmark() {
-      return begun && written.delete(begun) ? this.getBookmark() : null
+    consumeBookmark() {
+      return begun && lastWrites.delete(begun) ? this.getBookmark() : null
     },
     getBookmark() {
       const bookmark = begun?.getBookmark()

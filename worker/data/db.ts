@@ -12,8 +12,8 @@ import {
   SqliteQueryCompiler,
   sql,
 } from 'kysely'
-import { noteWrite, type Reader, type Writer } from './database.ts'
-import { bind, read } from './gather.ts'
+import { type Reader, recordWrite, type Writer } from './database.ts'
+import { batchedRead, bind } from './gather.ts'
 import type { Statement } from './prepared.ts'
 import type { Schema } from './schema.ts'
 
@@ -45,7 +45,7 @@ export const prepare = (db: Reader, query: Query): D1PreparedStatement => bind(d
 
 /** All rows of a query. What is asked for in the same turn goes with it (gather.ts). */
 export function all<Row>(db: Reader, query: Query<Row>): Promise<Row[]> {
-  return read(db, statementOf(query))
+  return batchedRead(db, statementOf(query))
 }
 
 /** The first row of a query, or null. */
@@ -55,7 +55,7 @@ export async function first<Row>(db: Reader, query: Query<Row>): Promise<Row | n
 }
 
 function changesOf(db: Writer, { meta }: D1Result): number {
-  if (meta.changes > 0) noteWrite(db)
+  if (meta.changes > 0) recordWrite(db)
   return meta.changes
 }
 

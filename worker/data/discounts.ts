@@ -18,11 +18,11 @@ export type CodeDefinition = {
 }
 
 /** Who asks for it, and of which pool. */
-export type Asking = { pool: string; member_id: string }
+export type CodeRequest = { pool: string; member_id: string }
 
-const taken = sql<boolean>`state <> 'freed'`
+const isReserved = sql<boolean>`state <> 'freed'`
 /** How often a member has used a code, all members have, and whether the member has used any for a first purchase. */
-const uses = (pool: unknown, code: unknown, member_id: unknown, counted = taken) => ({
+const uses = (pool: unknown, code: unknown, member_id: unknown, counted = isReserved) => ({
   by_member: sql<number>`(select count(*) from discount_uses
     where pool = ${pool} and code = ${code} and member_id = ${member_id} and ${counted})`,
   by_all: sql<number>`(select count(*) from discount_uses where pool = ${pool} and code = ${code} and ${counted})`,
@@ -30,11 +30,11 @@ const uses = (pool: unknown, code: unknown, member_id: unknown, counted = taken)
     where member_id = ${member_id} and kind = 'first-purchase' and ${counted})`,
 })
 /** What a member has set aside for an order of their own stands in the way of nothing: it goes over to the next one. */
-const takenFor = (member_id: unknown) =>
-  sql<boolean>`${taken} and (state = 'used' or member_id is not ${member_id})`
+const reservedElsewhere = (member_id: unknown) =>
+  sql<boolean>`${isReserved} and (state = 'used' or member_id is not ${member_id})`
 
-const standingOf = prepared((p: Slots<{ pool: string; code: string; member_id: string }>) => {
-  const { by_member, by_all, of_first } = uses(p.pool, p.code, p.member_id, takenFor(p.member_id))
+const codeStatusOf = prepared((p: Slots<{ pool: string; code: string; member_id: string }>) => {
+  const { by_member, by_all, of_first } = uses(p.pool, p.code, p.member_id, reservedElsewhere(p.member_id))
   return build
     .selectFrom('members')
     .leftJoin('discount_codes as d', (join) => join.on('d.pool', '=', p.pool).on('d.code', '=', p.code))
@@ -53,8 +53,8 @@ const standingOf = prepared((p: Slots<{ pool: string; code: string; member_id: s
 })
 
 /** A code and what a member has to do with it; null for nobody active. `definition`: null for none of the database's, or another's. */
-export async function findCode(db: Reader, { pool, member_id }: Asking, code: string) {
-  const row = await first(db, standingOf({ pool, code, member_id }))
+export async function findCode(db: Reader, { pool, member_id }: CodeRequest, code: string) {
+  const row = await first(db, codeStatusOf({ pool, code, member_id }))
   if (!row) return null
   const { paid_at, by_member, by_all, of_first, kind, value, limit_member, limit_total, expires_at } = row
   const isTheirs = row.owner === null || row.owner === member_id
@@ -92,7 +92,7 @@ const buyerById = prepared((p: Slots<{ pool: string; member_id: string }>) =>
 )
 
 /** A member's own codes, and what decides on others; null for nobody active. */
-export async function findDiscounted(db: Reader, { pool, member_id }: Asking) {
+export async function findDiscountFacts(db: Reader, { pool, member_id }: CodeRequest) {
   const [buyer, own] = await Promise.all([
     first(db, buyerById({ pool, member_id })),
     all(db, ownCodes({ member_id })),
@@ -120,7 +120,7 @@ export async function addOwnCode(
  */
 export async function reserveUse(
   db: Writer,
-  { pool, member_id }: Asking,
+  { pool, member_id }: CodeRequest,
   { definition, order, now }: { definition: CodeDefinition; order: string; now: number },
 ): Promise<boolean> {
   const { code, kind, limit_member, limit_total } = definition
@@ -144,11 +144,11 @@ export async function reserveUse(
 }
 
 /** The order was paid: also where it was given up before, for then it was paid at that price all the same. */
-export const noteUsed = (order: string) =>
+export const recordUsed = (order: string) =>
   build.updateTable('discount_uses').set({ state: 'used' }).where('order_id', '=', order)
 
 /** The order will not be paid: the code is there for another. Nothing where it was paid already. */
-export const noteFreed = (order: string) =>
+export const recordReleased = (order: string) =>
   build
     .updateTable('discount_uses')
     .set({ state: 'freed' })
@@ -156,16 +156,16 @@ export const noteFreed = (order: string) =>
     .where('state', '=', 'reserved')
 
 /** The same of an order for which no payment was begun by then, and which cannot be begun any more. */
-export const noteNeverBegun = (order: string, placed_before: number) =>
-  noteFreed(order).where(
+export const recordNeverStarted = (order: string, placed_before: number) =>
+  recordReleased(order).where(
     sql<boolean>`exists (select 1 from orders
       where id = ${order} and payment is null and created_at < ${placed_before})`,
   )
 
 /** A member's other orders that have a code set aside, oldest first; with `of_first` any code for a first purchase. None for an order that has given up its own. */
-export const listHolding = (
+export const listReservingOrders = (
   db: Reader,
-  { pool, member_id }: Asking,
+  { pool, member_id }: CodeRequest,
   { code, of_first, order }: { code: string; of_first: boolean; order: string },
 ) =>
   all(

@@ -8,7 +8,12 @@ import type { Schema } from './schema.ts'
 export type NewEvidence = Omit<Insertable<Schema['sealed_evidence']>, 'complaint_id'>
 
 /** A profile as everybody sees it, with the name of one of its photos; null for none of the pool, `filename` for no such photo. */
-export async function findReportable(db: Reader, pool: string, profile_id: string, photo: string | null) {
+export async function findReportableMessage(
+  db: Reader,
+  pool: string,
+  profile_id: string,
+  photo: string | null,
+) {
   return first(
     db,
     build

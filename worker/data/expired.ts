@@ -1,13 +1,13 @@
 // Deleting what has had its time, by the table of worker/retention.ts.
 import { sql } from 'kysely'
-import { tellsOfSuspended } from './audit.ts'
+import { suspensionNotices } from './audit.ts'
 import type { Writer } from './database.ts'
 import { batch, build } from './db.ts'
 import type { Schema } from './schema.ts'
 
 /** Rows of `table` go when the moment in `column` lies more than `ms` back. */
-export type Expiry = { [Table in keyof Schema]: Dated<Table> }[keyof Schema]
-type Dated<Table extends keyof Schema> = {
+export type Expiry = { [Table in keyof Schema]: TableWithDate<Table> }[keyof Schema]
+type TableWithDate<Table extends keyof Schema> = {
   table: Table
   column: {
     [Column in keyof Schema[Table]]: Schema[Table][Column] extends number ? Column : never
@@ -18,7 +18,7 @@ type Dated<Table extends keyof Schema> = {
 }
 
 /** By name, so that the table of what expires needs no SQL. */
-const EXCEPTIONS = { 'tells-of-suspended': tellsOfSuspended }
+const EXCEPTIONS = { 'tells-of-suspended': suspensionNotices }
 
 /** Deletes all that has expired, or nothing. `now` in epoch milliseconds. */
 export async function deleteExpired(db: Writer, expiries: readonly Expiry[], now: number): Promise<void> {

@@ -6,7 +6,7 @@ import { all, build } from './db.ts'
 import type { Schema } from './schema.ts'
 
 /** By table, what of a member's rows is told and by which column they are theirs. Which tables name a member a test knows. */
-const TOLD = {
+const EXPORTED_COLUMNS = {
   photos: { by: 'member_id', columns: ['id', 'filename', 'position', 'review', 'nudity', 'created_at'] },
   likes: { by: 'member_id', columns: ['profile_id', 'created_at'] },
   blocks: { by: 'member_id', columns: ['profile_id', 'created_at'] },
@@ -85,7 +85,7 @@ export async function findExportedAccount(db: Reader, pool: string, id: string):
 
 /** By table, and under `liked_by` who likes the member. */
 export async function listExportedRows(db: Reader, id: string): Promise<Record<string, ExportedRow[]>> {
-  const tables = Object.entries(TOLD).map(async ([table, { by, columns }]) => {
+  const tables = Object.entries(EXPORTED_COLUMNS).map(async ([table, { by, columns }]) => {
     const rows = await all(
       db,
       build

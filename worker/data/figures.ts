@@ -3,18 +3,18 @@ import type { Reader } from './database.ts'
 import { all, build, first } from './db.ts'
 import type { Schema } from './schema.ts'
 
-const COUNTED = ['members', 'photos', 'likes'] as const satisfies (keyof Schema)[]
-export type Counts = Record<(typeof COUNTED)[number], number>
+const COUNTED_TABLES = ['members', 'photos', 'likes'] as const satisfies (keyof Schema)[]
+export type TableCounts = Record<(typeof COUNTED_TABLES)[number], number>
 
-export async function countRows(db: Reader): Promise<Counts> {
-  const count = async (table: (typeof COUNTED)[number]) => {
+export async function countRows(db: Reader): Promise<TableCounts> {
+  const count = async (table: (typeof COUNTED_TABLES)[number]) => {
     const row = await first(
       db,
       build.selectFrom(table).select((eb) => eb.fn.countAll<number>().as('rows')),
     )
     return [table, row?.rows ?? 0] as const
   }
-  return Object.fromEntries(await Promise.all(COUNTED.map(count))) as Counts
+  return Object.fromEntries(await Promise.all(COUNTED_TABLES.map(count))) as TableCounts
 }
 
 /** The ids of members with a desk: those who are no fictional profile. */

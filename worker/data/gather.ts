@@ -4,48 +4,48 @@
 import type { Reader } from './database.ts'
 import type { Statement } from './prepared.ts'
 
-type Asked = { statement: Statement; answer: PromiseWithResolvers<unknown[]> }
+type PendingRead = { statement: Statement; answer: PromiseWithResolvers<unknown[]> }
 
 /** What has been asked for in this turn, by session. */
-const turns = new WeakMap<Reader, Map<string, Asked>>()
+const pendingBatches = new WeakMap<Reader, Map<string, PendingRead>>()
 
 /** The rows of a read. */
-export function read<Row>(db: Reader, statement: Statement<Row>): Promise<Row[]> {
-  const turn = turns.get(db) ?? begin(db)
+export function batchedRead<Row>(db: Reader, statement: Statement<Row>): Promise<Row[]> {
+  const turn = pendingBatches.get(db) ?? startBatch(db)
   const key = `${statement.sql} ${JSON.stringify(statement.parameters)}`
-  const asked = turn.get(key) ?? { statement, answer: Promise.withResolvers<unknown[]>() }
-  turn.set(key, asked)
-  return asked.answer.promise as Promise<Row[]>
+  const pending = turn.get(key) ?? { statement, answer: Promise.withResolvers<unknown[]>() }
+  turn.set(key, pending)
+  return pending.answer.promise as Promise<Row[]>
 }
 
-function begin(db: Reader): Map<string, Asked> {
-  const turn = new Map<string, Asked>()
-  turns.set(db, turn)
+function startBatch(db: Reader): Map<string, PendingRead> {
+  const turn = new Map<string, PendingRead>()
+  pendingBatches.set(db, turn)
   // A timer, because it comes after every microtask: a loader that only awaits what is there already still joins.
   setTimeout(() => {
-    turns.delete(db)
-    void send(db, [...turn.values()])
+    pendingBatches.delete(db)
+    void runBatch(db, [...turn.values()])
   }, 0)
   return turn
 }
 
-async function send(db: Reader, asked: Asked[]): Promise<void> {
-  if (asked.length > 1 && (await sendTogether(db, asked))) return
-  await Promise.all(asked.map((one) => sendAlone(db, one)))
+async function runBatch(db: Reader, pending: PendingRead[]): Promise<void> {
+  if (pending.length > 1 && (await runTogether(db, pending))) return
+  await Promise.all(pending.map((one) => runAlone(db, one)))
 }
 
 /** False where that failed: one of them spoils a batch for all, so each is asked by itself then, and fails by itself. */
-async function sendTogether(db: Reader, asked: Asked[]): Promise<boolean> {
+async function runTogether(db: Reader, pending: PendingRead[]): Promise<boolean> {
   try {
-    const results = await db.batch(asked.map(({ statement }) => bind(db, statement)))
-    for (const [index, { answer }] of asked.entries()) answer.resolve(results[index]?.results ?? [])
+    const results = await db.batch(pending.map(({ statement }) => bind(db, statement)))
+    for (const [index, { answer }] of pending.entries()) answer.resolve(results[index]?.results ?? [])
     return true
   } catch {
     return false
   }
 }
 
-async function sendAlone(db: Reader, { statement, answer }: Asked): Promise<void> {
+async function runAlone(db: Reader, { statement, answer }: PendingRead): Promise<void> {
   try {
     answer.resolve((await bind(db, statement).all()).results)
   } catch (error) {

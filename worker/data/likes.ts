@@ -40,7 +40,7 @@ export async function addLike(
   return row && { kind: row.kind, is_new: changes === 1 }
 }
 
-const likeTakenBack = prepared((p: Slots<{ member_id: string; profile_id: string }>) =>
+const removedLike = prepared((p: Slots<{ member_id: string; profile_id: string }>) =>
   build
     .deleteFrom('likes')
     .where('member_id', '=', p.member_id)
@@ -62,7 +62,7 @@ export async function deleteLike(
   member_id: string,
   profile_id: string,
 ): Promise<ProfileKind | null> {
-  const { kind = null } = (await runAndReturn(db, likeTakenBack({ member_id, profile_id }))) ?? {}
+  const { kind = null } = (await runAndReturn(db, removedLike({ member_id, profile_id }))) ?? {}
   return kind
 }
 
@@ -75,10 +75,10 @@ type Listing = { pool: string; member_id: string; now: number } & LikesPage
 type Page = { pool: string; viewer: string; limit: number; after_at: number | null; after_id: string | null }
 
 /** Cards beside the likes that lead to them: by whom, or of whom. */
-const likesBeside = (p: Slots<Page>, other: 'profile_id' | 'member_id') =>
+const likesOnOtherSide = (p: Slots<Page>, other: 'profile_id' | 'member_id') =>
   cards(p).innerJoin('likes', `likes.${other}`, 'members.id')
 
-function pageOf(query: ReturnType<typeof likesBeside>, p: Slots<Page>) {
+function pageOf(query: ReturnType<typeof likesOnOtherSide>, p: Slots<Page>) {
   const page = query
     .where(unindexed<string>('members.pool'), '=', p.pool)
     .where('members.status', '=', 'active')
@@ -95,18 +95,20 @@ function pageOf(query: ReturnType<typeof likesBeside>, p: Slots<Page>) {
 }
 
 const liked = prepared((p: Slots<Page>) =>
-  pageOf(likesBeside(p, 'profile_id').where('likes.member_id', '=', p.viewer), p),
+  pageOf(likesOnOtherSide(p, 'profile_id').where('likes.member_id', '=', p.viewer), p),
 )
 const likedBy = prepared((p: Slots<Page>) =>
   pageOf(
-    likesBeside(p, 'member_id').where('likes.profile_id', '=', p.viewer).where('members.kind', '=', 'member'),
+    likesOnOtherSide(p, 'member_id')
+      .where('likes.profile_id', '=', p.viewer)
+      .where('members.kind', '=', 'member'),
     p,
   ),
 )
 
 const mutual = prepared((p: Slots<Page>) =>
   pageOf(
-    likesBeside(p, 'profile_id')
+    likesOnOtherSide(p, 'profile_id')
       .where('likes.member_id', '=', p.viewer)
       .where('members.kind', '=', 'member')
       .where((eb) =>

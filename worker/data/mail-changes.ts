@@ -13,7 +13,7 @@ export type MailChange = {
 }
 
 /** The writes by which a member's wish takes the place of any earlier one that nobody has confirmed, and of its link. */
-export const askForMailChange = (change: MailChange, now: number): readonly Compilable[] => [
+export const requestMailChange = (change: MailChange, now: number): readonly Compilable[] => [
   build.deleteFrom('tokens').where('member_id', '=', change.member_id).where('kind', '=', 'mail-change'),
   build
     .deleteFrom('mail_changes')
@@ -42,16 +42,16 @@ export function findMailChange(db: Reader, id: string, member_id: string): Promi
 }
 
 /** The write that notes a change as confirmed, or as undone. */
-export const noteMailChange = (id: string, moment: { confirmed_at: number } | { undone_at: number }) =>
+export const recordMailChange = (id: string, moment: { confirmed_at: number } | { undone_at: number }) =>
   build.updateTable('mail_changes').set(moment).where('id', '=', id)
 
 /** A condition on `members`: theirs was this address, and they may still take it back. `since`: confirmed no earlier. */
-export const mayTakeBack = (email: string, since: number) => sql<SqlBool>`members.id in (
+export const canUndo = (email: string, since: number) => sql<SqlBool>`members.id in (
   select member_id from mail_changes
   where old_email = ${email} and confirmed_at > ${since} and undone_at is null)`
 
 /** For the condition of a deed: no other member of the pool has the address, had it, or may still take it back. */
-export function isFreeFor(
+export function isAvailableFor(
   member_id: string,
   { pool, email, digest, since }: { pool: string; email: string; digest: string; since: number },
 ): MemberCondition {

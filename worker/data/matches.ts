@@ -7,7 +7,7 @@ import type { Reader } from './database.ts'
 import { all } from './db.ts'
 import { prepared, type Slots } from './prepared.ts'
 import { foundCards, mayWrite, toFound } from './profiles.ts'
-import { partOf, type Wanted } from './search-plan.ts'
+import { partOf, type SearchQueryTerms } from './search-plan.ts'
 
 /** Among how many who were here last the best are chosen: it bounds what is read, however large a pool grows. */
 const CONSIDERED = 120
@@ -34,7 +34,7 @@ const best = prepared((p: Slots<{ viewer: string; limit: number }>) => {
 /** At most `limit` of them, best first. */
 export async function findMatches(
   db: Reader,
-  search: Pick<Wanted, 'pool' | 'filters' | 'now'> & { viewer: string; limit: number },
+  search: Pick<SearchQueryTerms, 'pool' | 'filters' | 'now'> & { viewer: string; limit: number },
 ): Promise<SignupMatch[]> {
   const { viewer, limit, now } = search
   const bind = new Binder()

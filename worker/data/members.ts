@@ -5,14 +5,14 @@ import { activityStepOf } from '#src/domain/activity.ts'
 import type { Language } from '#src/domain/constants.ts'
 import { mailproviderOf } from '#src/domain/mail-provider.ts'
 import type { Searcher } from '#src/domain/search-defaults.ts'
-import { lastEndingDeed } from './audit.ts'
+import { lastEndingAction } from './audit.ts'
 import type { Reader, Writer } from './database.ts'
 import { batch, build, first, run } from './db.ts'
-import { mayTakeBack } from './mail-changes.ts'
+import { canUndo } from './mail-changes.ts'
 import { prepared, type Slots } from './prepared.ts'
 import { toOwnImages, toProfile, wholeProfiles } from './profiles.ts'
 import type { MemberStatus } from './schema.ts'
-import { spendToken } from './tokens.ts'
+import { consumeToken } from './tokens.ts'
 
 export type NewMember = {
   id: string
@@ -52,7 +52,11 @@ export async function insertMember(
       last_active_at: activityStepOf(now),
     })
     .onConflict((conflict) => conflict.doNothing())
-  const [inserted] = await batch(db, [insert, ...(token_hash ? [spendToken(token_hash, now)] : []), ...jobs])
+  const [inserted] = await batch(db, [
+    insert,
+    ...(token_hash ? [consumeToken(token_hash, now)] : []),
+    ...jobs,
+  ])
   // Where it was made, its counters were written too, and count as changes.
   return inserted !== 0
 }
@@ -84,10 +88,10 @@ export async function findByEmail(
         or([
           eb('email', '=', email),
           eb('erased_email', '=', digest),
-          ...(held_since === undefined ? [] : [mayTakeBack(email, held_since)]),
+          ...(held_since === undefined ? [] : [canUndo(email, held_since)]),
         ]),
       )
-      .select(['id', 'status', 'password_hash', 'email_confirmed_at', lastEndingDeed.as('ended_by')]),
+      .select(['id', 'status', 'password_hash', 'email_confirmed_at', lastEndingAction.as('ended_by')]),
   )
 }
 
@@ -294,7 +298,7 @@ export const findSearcher = (db: Reader, pool: string, id: string): Promise<Sear
   first(db, searcherById({ pool, id }))
 
 /** Notes the step of activity (src/domain/activity.ts) in which a member was here, once a step however many devices are. */
-export async function noteActivity(db: Writer, id: string, step: number): Promise<void> {
+export async function recordActivity(db: Writer, id: string, step: number): Promise<void> {
   await run(
     db,
     build

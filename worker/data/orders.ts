@@ -84,7 +84,7 @@ export const findAttempt = (
 ): Promise<OrderRow | null> => first(db, byAttempt(attempt))
 
 /** Keeps an order as it was placed; one that is there already stays as it is. Answers what is there. */
-export async function keepOrder(db: Writer, order: NewOrderRow): Promise<OrderRow | null> {
+export async function saveOrder(db: Writer, order: NewOrderRow): Promise<OrderRow | null> {
   const { row } = await runThenFirst(
     db,
     build
@@ -96,18 +96,18 @@ export async function keepOrder(db: Writer, order: NewOrderRow): Promise<OrderRo
   return row
 }
 
-type Begun = { id: string; payment: string; pay_at: string | null }
-const noPaymentYet = ({ id, payment, pay_at }: Begun) =>
+type StartedPayment = { id: string; payment: string; pay_at: string | null }
+const noPaymentYet = ({ id, payment, pay_at }: StartedPayment) =>
   build.updateTable('orders').set({ payment, pay_at }).where('id', '=', id).where('payment', 'is', null)
 
 /** Notes which payment is an order's, unless another is. Answers the order then. */
-export async function keepPayment(db: Writer, begun: Begun): Promise<OrderRow | null> {
+export async function savePayment(db: Writer, begun: StartedPayment): Promise<OrderRow | null> {
   const { row } = await runThenFirst(db, noPaymentYet(begun), byId({ id: begun.id }))
   return row
 }
 
 /** The same of a payment that was just begun: only while the order still has the discount code it was priced with. */
-export async function keepBegunPayment(db: Writer, begun: Begun): Promise<OrderRow | null> {
+export async function saveStartedPayment(db: Writer, begun: StartedPayment): Promise<OrderRow | null> {
   const hasItsCode = sql<boolean>`(code is null
     or exists (select 1 from discount_uses where order_id = orders.id and state <> 'freed'))`
   const { row } = await runThenFirst(db, noPaymentYet(begun).where(hasItsCode), byId({ id: begun.id }))
@@ -115,17 +115,22 @@ export async function keepBegunPayment(db: Writer, begun: Begun): Promise<OrderR
 }
 
 /** Claims the right to ask the provider about an order now: one of those who want to at the same moment. */
-export async function claimAsking(db: Writer, id: string, now: number, pause_ms: number): Promise<boolean> {
-  const claimed = build
+export async function claimStatusCheck(
+  db: Writer,
+  id: string,
+  now: number,
+  pause_ms: number,
+): Promise<boolean> {
+  const claimedRow = build
     .updateTable('orders')
     .set({ asked_at: now })
     .where('id', '=', id)
     .where('asked_at', '<', now - pause_ms)
-  return (await run(db, claimed)) === 1
+  return (await run(db, claimedRow)) === 1
 }
 
 /** Verified news, and the order as the desk has it behind them. */
-export type TakenNews = {
+export type ClaimedEvent = {
   key: string
   outcome: PaymentOutcome
   amount: number
@@ -139,16 +144,16 @@ export type TakenNews = {
  * Takes news in, once for each key, in one transaction: jobs that are due for it, the receipt's number when the order is paid for
  * the first time, the copy of the order, and that it was taken. The second time it only brings the copy up to date.
  */
-export async function takeNews(
+export async function claimPaymentEvent(
   db: Writer,
   id: string,
-  news: TakenNews,
+  event: ClaimedEvent,
   jobs: readonly { id: string }[],
 ): Promise<void> {
-  const { key, outcome, amount, currency, at, order } = news
+  const { key, outcome, amount, currency, at, order } = event
   await batch(db, [
-    ...jobs.map((job) => addJobOfNews(job, key, at)),
-    ...(order ? [numberReceipt(id, order.paid_at), bringUpToDate(id, order)] : []),
+    ...jobs.map((job) => addEventJob(job, key, at)),
+    ...(order ? [numberReceipt(id, order.paid_at), updateOrderCopy(id, order)] : []),
     build
       .insertInto('payment_events')
       .values({ key, order_id: id, outcome, amount, currency, taken: Number(order !== null), at })
@@ -156,7 +161,7 @@ export async function takeNews(
   ])
 }
 
-function addJobOfNews(job: { id: string }, key: string, at: number): Compilable {
+function addEventJob(job: { id: string }, key: string, at: number): Compilable {
   return build
     .insertInto('pending_jobs')
     .columns(['id', 'job', 'created_at'])
@@ -179,7 +184,7 @@ function numberReceipt(id: string, paid_at: number | null): Compilable {
     .where(sql<boolean>`${paid_at === null ? 0 : 1} = 1`)
 }
 
-function bringUpToDate(
+function updateOrderCopy(
   id: string,
   { state, refunded, paid_at }: { state: OrderState; refunded: number; paid_at: number | null },
 ): Compilable {
@@ -195,7 +200,7 @@ function bringUpToDate(
 }
 
 /** Which of these keys have come before, and whether they were taken or refused. */
-export async function listKnownNews(
+export async function listKnownEvents(
   db: Reader,
   keys: readonly string[],
 ): Promise<Map<string, 'taken' | 'refused'>> {
@@ -239,9 +244,9 @@ const receiptsOf = prepared((p: Slots<{ member_id: string; upto: number; limit: 
 /** The receipts' numbers of a member's newest orders up to a moment, by the order's id. */
 export async function listReceipts(
   db: Reader,
-  asked: { member_id: string; upto: number; limit: number },
+  claimable: { member_id: string; upto: number; limit: number },
 ): Promise<Map<string, string | null>> {
-  const rows = await all(db, receiptsOf(asked))
+  const rows = await all(db, receiptsOf(claimable))
   return new Map(rows.map((row) => [row.id, receiptOf(row)]))
 }
 

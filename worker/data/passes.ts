@@ -7,15 +7,18 @@ import { all, build, first, run, runThenFirst } from './db.ts'
 import { prepared, type Slots } from './prepared.ts'
 import { foundCards, toFound, visibleKind } from './profiles.ts'
 import { cardsOf, inOrder } from './search.ts'
-import { partOf, type Wanted } from './search-plan.ts'
+import { partOf, type SearchQueryTerms } from './search-plan.ts'
 
-type DeckSearch = Pick<Wanted, 'pool' | 'kind' | 'filters' | 'now'> & { viewer: string; limit: number }
+type DeckSearch = Pick<SearchQueryTerms, 'pool' | 'kind' | 'filters' | 'now'> & {
+  viewer: string
+  limit: number
+}
 
 /** At most `limit` who fit and whom the viewer has neither liked nor passed, most recently active first. */
 export async function findDeck(db: Reader, { limit, ...search }: DeckSearch): Promise<FoundProfile[]> {
   const { viewer, now } = search
   const bind = new Binder()
-  const wanted: Wanted = { ...search, sort: 'active', unmet: true }
+  const wanted: SearchQueryTerms = { ...search, sort: 'active', unmet: true }
   const found = partOf(bind, wanted, { after: null, skip: 0, take: limit })
   const whom = `WITH found AS MATERIALIZED (SELECT 0 AS try, id, at, far FROM (${found}))`
   const rows = await all(db, cardsOf(bind, whom, { viewer, hide_nudity: false }))
@@ -69,17 +72,17 @@ export async function addPass(db: Writer, pass: Pass): Promise<boolean> {
   return row !== null
 }
 
-const passTakenBack = prepared((p: Slots<{ member_id: string; profile_id: string }>) =>
+const removedPass = prepared((p: Slots<{ member_id: string; profile_id: string }>) =>
   build.deleteFrom('passes').where('member_id', '=', p.member_id).where('profile_id', '=', p.profile_id),
 )
-const allTakenBack = prepared((p: Slots<{ member_id: string }>) =>
+const allRemoved = prepared((p: Slots<{ member_id: string }>) =>
   build.deleteFrom('passes').where('member_id', '=', p.member_id),
 )
 
 /** Takes a pass back; without one nothing changes. */
 export const deletePass = (db: Writer, member_id: string, profile_id: string): Promise<number> =>
-  run(db, passTakenBack({ member_id, profile_id }))
+  run(db, removedPass({ member_id, profile_id }))
 
 /** Takes back all passes of a member. */
 export const deletePasses = (db: Writer, member_id: string): Promise<number> =>
-  run(db, allTakenBack({ member_id }))
+  run(db, allRemoved({ member_id }))

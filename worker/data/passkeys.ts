@@ -1,6 +1,6 @@
 // Members' passkeys: the public half of each, and when it was used.
 import type { Insertable } from 'kysely'
-import { lastEndingDeed } from './audit.ts'
+import { lastEndingAction } from './audit.ts'
 import type { Reader, Writer } from './database.ts'
 import { all, batch, build, first, run } from './db.ts'
 import type { MemberStatus, Schema } from './schema.ts'
@@ -16,7 +16,7 @@ export async function findPasskey(db: Reader, pool: string, credential_id: strin
       .where('passkeys.credential_id', '=', credential_id)
       .where('members.email', 'is not', null)
       .select(['passkeys.id', 'passkeys.member_id', 'passkeys.credential_id', 'passkeys.public_key'])
-      .select(['passkeys.counter', 'members.status', 'members.email', lastEndingDeed.as('ended_by')])
+      .select(['passkeys.counter', 'members.status', 'members.email', lastEndingAction.as('ended_by')])
       .$narrowType<{ email: string; status: MemberStatus }>(),
   )
 }
@@ -46,7 +46,7 @@ export async function insertPasskey(db: Writer, passkey: Insertable<Schema['pass
 }
 
 /** Notes a use, unless the counter has gone on meanwhile or did not go on at all: then somebody has a copy of the key. */
-export async function notePasskeyUse(
+export async function recordPasskeyUse(
   db: Writer,
   id: string,
   { counter, backed_up, at }: { counter: number; backed_up: boolean; at: number },

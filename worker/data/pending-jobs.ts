@@ -33,10 +33,10 @@ export async function listPendingJobs(db: Reader, before: number, limit: number)
 }
 
 /** The job by which the database has a change of a member told to their desk; `version`: the change's number. */
-export const settlingJobId = (member_id: string, version: number) => `settle:${member_id}:${version}`
+export const syncJobId = (member_id: string, version: number) => `settle:${member_id}:${version}`
 
 /** The pending jobs of that kind about a member, as JSON text. */
-export async function listSettlingJobs(db: Reader, member_id: string) {
+export async function listSyncJobs(db: Reader, member_id: string) {
   return all(
     db,
     build

@@ -11,7 +11,7 @@ type OfMember = { member_id: string }
 export type NewPhoto = OfMember & { id: string; filename: string; fingerprint: string; created_at: number }
 
 /** Those that count: of a refused one no picture is left. */
-const KEPT = ['unfinished', 'waiting', 'shown'] as const satisfies PhotoReview[]
+const STORED = ['unfinished', 'waiting', 'shown'] as const satisfies PhotoReview[]
 
 /** What somebody sees of a member's photos: what is shown, and of their own also what is in another state. */
 export function seenBy(viewer: string | Expression<string>, own: readonly PhotoReview[] = ['waiting']) {
@@ -34,7 +34,7 @@ export async function reservePhoto(db: Writer, pool: string, photo: NewPhoto): P
         eb
           .selectFrom('photos')
           .where('member_id', '=', photo.member_id)
-          .where('review', 'in', KEPT)
+          .where('review', 'in', STORED)
           .select(({ fn }) => fn.countAll<number>().as('count')),
       '<',
       PHOTOS_MAX,

@@ -15,7 +15,7 @@ const isLatest = sql`since = (
  * Notes those prices that are not the ones in force, as from `since` (epoch milliseconds), in one statement: who notes the same at
  * the same moment adds nothing. Answers how many were new.
  */
-export function notePrices(db: Writer, prices: readonly Price[], since: number): Promise<number> {
+export function recordPrices(db: Writer, prices: readonly Price[], since: number): Promise<number> {
   return run(
     db,
     sql`INSERT INTO price_history (site, package, country, since, amount, currency)
@@ -29,10 +29,10 @@ export function notePrices(db: Writer, prices: readonly Price[], since: number):
   )
 }
 
-type Asked = { site: string; country: string; currency: string; after: number }
+type PriceQuery = { site: string; country: string; currency: string; after: number }
 
 /** In force at some time after a moment: begun since, or the last one before. */
-const lowest = prepared((p: Slots<Asked>) =>
+const lowest = prepared((p: Slots<PriceQuery>) =>
   build
     .selectFrom('price_history')
     .where('site', '=', p.site)
@@ -59,7 +59,7 @@ const lowest = prepared((p: Slots<Asked>) =>
 )
 
 /** The lowest price each package of a site was sold at in a country since a moment, by package. */
-export async function lowestPrices(db: Reader, asked: Asked): Promise<Map<string, number>> {
-  const rows = await all(db, lowest(asked))
+export async function lowestPrices(db: Reader, query: PriceQuery): Promise<Map<string, number>> {
+  const rows = await all(db, lowest(query))
   return new Map(rows.map((row) => [row.package, row.amount]))
 }

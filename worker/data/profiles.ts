@@ -79,7 +79,7 @@ export function cards({ viewer }: Slots<{ viewer: Viewer }>, { modest = false } 
       eb
         .selectFrom('photos')
         .whereRef('photos.member_id', '=', 'members.id')
-        .where(seenBy(viewer ?? NOBODY))
+        .where(seenBy(viewer ?? NO_VIEWER))
         .$if(modest, (photos) => photos.where('photos.nudity', '=', 0))
         .orderBy('photos.position')
         .limit(1)
@@ -89,13 +89,13 @@ export function cards({ viewer }: Slots<{ viewer: Viewer }>, { modest = false } 
         .exists(
           eb
             .selectFrom('likes')
-            .where('likes.member_id', '=', viewer ?? NOBODY)
+            .where('likes.member_id', '=', viewer ?? NO_VIEWER)
             .whereRef('likes.profile_id', '=', 'members.id')
             .select('likes.profile_id'),
         )
         .$castTo<number>()
         .as('did_like_profile'),
-      mayWrite(eb, viewer ?? NOBODY).as('may_write'),
+      mayWrite(eb, viewer ?? NO_VIEWER).as('may_write'),
     ])
 }
 
@@ -123,16 +123,14 @@ export function mayWrite(eb: ExpressionBuilder<Schema, 'members'>, member_id: st
 }
 
 /** Nobody's id. */
-const NOBODY = ''
+const NO_VIEWER = ''
 
 /** The cards of a search: the beginning of what somebody wrote, and what they like. */
 export function foundCards(slots: Slots<{ viewer: Viewer }>, of: { modest?: boolean } = {}) {
   return cards(slots, of)
     .select('members.interests')
     .select((eb) =>
-      eb
-        .fn<string | null>('substr', ['members.personal', eb.lit(1), eb.lit(BEGINNING_LENGTH)])
-        .as('beginning'),
+      eb.fn<string | null>('substr', ['members.personal', eb.lit(1), eb.lit(EXCERPT_LENGTH)]).as('beginning'),
     )
 }
 
@@ -147,7 +145,7 @@ export function wholeProfiles({ pool, viewer }: Slots<{ pool: string; viewer: Vi
           photos
             .selectFrom('photos')
             .whereRef('photos.member_id', '=', 'members.id')
-            .where(seenBy(viewer ?? NOBODY, ['waiting', 'refused']))
+            .where(seenBy(viewer ?? NO_VIEWER, ['waiting', 'refused']))
             .orderBy('photos.position')
             .select(['photos.id', 'photos.filename', 'photos.review'])
             .as('ordered'),
@@ -173,7 +171,7 @@ export function wholeProfiles({ pool, viewer }: Slots<{ pool: string; viewer: Vi
 }
 
 /** Read of a text of any length; spaces at its beginning do not count in the excerpt. */
-const BEGINNING_LENGTH = EXCERPT_MAX_LENGTH * 2
+const EXCERPT_LENGTH = EXCERPT_MAX_LENGTH * 2
 
 const NOTHING = {
   name: '',
@@ -233,13 +231,13 @@ export function toFound(row: FoundRow, now: number): FoundProfile {
 
 const cardsById = prepared((p: Slots<{ pool: string; viewer: Viewer; ids: string }>) =>
   cards(p)
-    .select((eb) => toldActivity(eb, p.viewer ?? NOBODY).as('active_at'))
+    .select((eb) => visibleActivity(eb, p.viewer ?? NO_VIEWER).as('active_at'))
     .where(unindexed<string>('members.pool'), '=', p.pool)
     .where('members.id', 'in', eachOf(p.ids)),
 )
 
 /** When the row of `members` was here last, where both they and whoever looks let that be told; else null. */
-function toldActivity(eb: ExpressionBuilder<Schema, 'members'>, viewer: string | Expression<string>) {
+function visibleActivity(eb: ExpressionBuilder<Schema, 'members'>, viewer: string | Expression<string>) {
   const viewerTells = eb.exists(
     eb
       .selectFrom('members as looking')
@@ -299,18 +297,18 @@ export async function profileNames(
 }
 
 /** A condition on `members`: whom somebody not signed in may see. */
-const isSeenFromOutside = (eb: ExpressionBuilder<Schema, 'members'>) =>
+const isVisibleToVisitors = (eb: ExpressionBuilder<Schema, 'members'>) =>
   eb.or([eb('members.kind', '=', 'fictional'), eb('members.is_public', '=', 1)])
 
 /** Of the pool, active, not blocked either way; to somebody not signed in who is fictional or has opted in. */
 const profileById = prepared((p: Slots<{ pool: string; viewer: Viewer; id: string }>) => {
   const { viewer } = p
   const active = wholeProfiles(p).where('members.id', '=', p.id).where('members.status', '=', 'active')
-  const visible = viewer === null ? active.where(isSeenFromOutside) : active.where(notBlocked(viewer))
+  const visible = viewer === null ? active.where(isVisibleToVisitors) : active.where(notBlocked(viewer))
   return visible.select((eb) => [
-    newLikeOf(eb, viewer ?? NOBODY).as('has_new_like'),
-    isSeenFromOutside(eb).$castTo<number>().as('is_seen_from_outside'),
-    toldActivity(eb, viewer ?? NOBODY).as('active_at'),
+    newLikeOf(eb, viewer ?? NO_VIEWER).as('has_new_like'),
+    isVisibleToVisitors(eb).$castTo<number>().as('is_seen_from_outside'),
+    visibleActivity(eb, viewer ?? NO_VIEWER).as('active_at'),
   ])
 })
 

@@ -1,7 +1,7 @@
 // Searches that members keep, whose time it is to be told of who is new in them, and who that is.
 import { type Insertable, sql } from 'kysely'
 import * as v from 'valibot'
-import { type KeptFilters, SavedSearch } from '#src/contract/saved-searches.ts'
+import { type SavedFilters, SavedSearch } from '#src/contract/saved-searches.ts'
 import { ageAt, birthDatesBetween } from '#src/domain/age.ts'
 import { ALERT_PAUSE_MS, ALERTED_WITHIN_MS } from '#src/domain/saved-searches.ts'
 import { notBlocked } from './blocks.ts'
@@ -56,8 +56,8 @@ export async function insertSavedSearch(db: Writer, row: NewRow, max: number): P
         where (select count(*) from saved_searches where member_id = ${row.member_id}) < ${max}`,
     )
     .onConflict((conflict) => conflict.doNothing())
-  const { row: kept } = await runThenFirst(db, insert, rowOf)
-  return kept && toSavedSearch(kept)
+  const { row: saved } = await runThenFirst(db, insert, rowOf)
+  return saved && toSavedSearch(saved)
 }
 
 type Ref = { id: string; member_id: string }
@@ -150,12 +150,19 @@ export async function decideAlerts(
 /** Somebody who is new in a search. `age` in whole years. */
 export type Newcomer = { id: string; name: string; age: number | null; city: string | null }
 /** `filters`: what is searched for; `since`: who joined after this moment. `limit`: how many are told by name. */
-type Asked = { pool: string; viewer: string; filters: KeptFilters; since: number; now: number; limit: number }
+type NewcomerQuery = {
+  pool: string
+  viewer: string
+  filters: SavedFilters
+  since: number
+  now: number
+  limit: number
+}
 
 /** Who is new in a search, latest first, and how many: real members, and nobody whom a block parts from the one who searches. */
 export async function findNewcomers(
   db: Reader,
-  { pool, viewer, filters, since, now, limit }: Asked,
+  { pool, viewer, filters, since, now, limit }: NewcomerQuery,
 ): Promise<{ newcomers: Newcomer[]; total: number }> {
   const { gender, country, countryregion, min_age, max_age } = filters
   const born = birthDatesBetween(min_age, max_age, now)
@@ -210,7 +217,7 @@ export async function listAlerted(db: Reader, member_id: string, told_before: nu
 }
 
 /** Who joined until then has been told of. */
-export async function noteAlerted(db: Writer, member_id: string, told_at: number): Promise<void> {
+export async function recordAlerted(db: Writer, member_id: string, told_at: number): Promise<void> {
   await run(
     db,
     build

@@ -309,14 +309,20 @@ type DiscountUses = {
 }
 
 /** What changes how a member stands. */
-export type DeedName = 'ban' | 'unban' | 'delete' | 'confirm-email' | 'change-email' | 'change-password'
+export type AccountActionName =
+  | 'ban'
+  | 'unban'
+  | 'delete'
+  | 'confirm-email'
+  | 'change-email'
+  | 'change-password'
 
 type Audit = {
   seq: Generated<number>
   id: string
   who_kind: 'visitor' | 'member' | 'operator' | 'provider' | 'system' | 'database'
   who_id: string | null
-  what: DeedName
+  what: AccountActionName
   why: string | null
   details: Generated<string>
   pool: string

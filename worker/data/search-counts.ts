@@ -2,10 +2,10 @@
 // years. Whom the searcher never finds is looked at one by one and taken off.
 import { birthDatesBetween } from '#src/domain/age.ts'
 import type { Binder } from './binder.ts'
-import { fitsFilters, hiddenFrom, type Wanted } from './search-plan.ts'
+import { fitsFilters, hiddenFrom, type SearchQueryTerms } from './search-plan.ts'
 
 /** SQL of one row: `n0`, `n1`… are how many fit each of these searches, which differ in their filters alone. */
-export function countOf(bind: Binder, searches: readonly [Wanted, ...Wanted[]]): string {
+export function countOf(bind: Binder, searches: readonly [SearchQueryTerms, ...SearchQueryTerms[]]): string {
   const { pool, viewer, kind } = searches[0]
   if (kind !== null) return `SELECT ${searches.map((search, i) => `(${countedOf(bind, search)}) AS n${i}`)}`
   if (viewer === null) return `SELECT ${searches.map((search, i) => `${counterOf(bind, search)} AS n${i}`)}`
@@ -20,7 +20,7 @@ export function countOf(bind: Binder, searches: readonly [Wanted, ...Wanted[]]):
 }
 
 /** Of the fictional alone there are no counters, and few rows. */
-function countedOf(bind: Binder, search: Wanted): string {
+function countedOf(bind: Binder, search: SearchQueryTerms): string {
   const { pool, viewer, kind } = search
   const fits = [
     "status = 'active'",
@@ -35,7 +35,7 @@ function countedOf(bind: Binder, search: Wanted): string {
 const COLUMNS = { female: 'women', male: 'men' }
 
 /** An expression. */
-function counterOf(bind: Binder, { pool, viewer, filters, now }: Wanted): string {
+function counterOf(bind: Binder, { pool, viewer, filters, now }: SearchQueryTerms): string {
   const { gender, country, countryregion, min_age, max_age } = filters
   const column =
     [...(viewer === null ? ['outside'] : []), ...(gender === null ? [] : [COLUMNS[gender]])].join('_') || 'n'

@@ -10,7 +10,7 @@ import type { Binder } from './binder.ts'
 export type SearchPlace = { far: number; at: number; id: string }
 
 /** Whom a search asks for. */
-export type Wanted = {
+export type SearchQueryTerms = {
   pool: string
   /** Never finds themselves nor whom a block parts them from; null finds whom somebody not signed in may see (trust). */
   viewer: string | null
@@ -25,25 +25,25 @@ export type Wanted = {
 }
 
 /** Which of them: `skip` and `take` count from the place `after`, from the beginning where that is null. */
-export type Part = { after: SearchPlace | null; skip: number; take: number }
+export type PageSlice = { after: SearchPlace | null; skip: number; take: number }
 
 /** Of more years any age is read and looked at row by row: nearly everybody fits then, and each arm costs a row. */
-const MOST_YEARS = 60
+const MAX_YEAR_BRANCHES = 60
 /** The same of more arms: D1 takes statements of 100 kB and 25,000 operations, and says of more that it is out of memory. */
-const MOST_ARMS = 100
+const MAX_BRANCHES = 100
 /** Nobody is older than that; should somebody be, an arm of their own finds them. */
-const OLDEST_YEARS = 100
+const MAX_AGE = 100
 /** SQLite merges so many at once without making a copy of any. */
-const MERGED_AT_ONCE = 5
+const MAX_MERGED = 5
 /** Of a year of birth with fewer days in range too many rows would be read in vain. */
-const THIN_DAYS = 8
+const SPARSE_YEAR_DAYS = 8
 /** So many years beside such a one tell where the page ends at the latest: about as many were born in them. */
-const BESIDE_THIN = 2
+const BOUNDING_YEARS = 2
 
 /** The people of one index in its order. `thin`: only a few rows of the year that is read fit; `bounds`: one of the years beside it. */
-type Arm = { index: string; where: string[]; far: 0 | 1; thin: boolean; bounds: boolean }
+type IndexBranch = { index: string; where: string[]; far: 0 | 1; thin: boolean; bounds: boolean }
 /** Where of: a place of the search's own, or one of the two that `near` cuts it into. */
-type Side = { reach: 'all' | 'country' | 'region'; where: string[]; far: 0 | 1 }
+type SearchRegion = { scope: 'all' | 'country' | 'region'; where: string[]; far: 0 | 1 }
 
 /** Everybody whom the viewer never finds. */
 export function hiddenFrom(bind: Binder, viewer: string): string {
@@ -53,12 +53,12 @@ export function hiddenFrom(bind: Binder, viewer: string): string {
 }
 
 /** Where it is kept whom a member has met in the match finder, or elsewhere. */
-const MET_IN = ['likes', 'passes'] as const
+const SEEN_TABLES = ['likes', 'passes'] as const
 
 /** The same as a condition on `sides`: what is not found in an index costs nothing, what is not in a list is a row each. */
 function notHidden(bind: Binder, viewer: string, unmet: boolean): string {
   const me = bind.text(viewer)
-  const hiding = ['blocks', ...(unmet ? MET_IN : [])].map(
+  const hiding = ['blocks', ...(unmet ? SEEN_TABLES : [])].map(
     (table) => `NOT EXISTS (SELECT 1 FROM ${table} WHERE member_id = ${me} AND profile_id = sides.id)`,
   )
   return `sides.id <> ${me} AND ${hiding.join(' AND ')}
@@ -68,7 +68,7 @@ function notHidden(bind: Binder, viewer: string, unmet: boolean): string {
 /** How many that condition takes away at most. */
 function hiddenCount(bind: Binder, viewer: string, unmet: boolean): string {
   const met = unmet
-    ? MET_IN.map(
+    ? SEEN_TABLES.map(
         (table) => ` UNION ALL SELECT profile_id FROM ${table} WHERE member_id = ${bind.text(viewer)}`,
       )
     : []
@@ -81,50 +81,55 @@ function hiddenCount(bind: Binder, viewer: string, unmet: boolean): string {
  */
 export function partOf(
   bind: Binder,
-  wanted: Wanted,
-  { after, skip, take }: Part,
+  query: SearchQueryTerms,
+  { after, skip, take }: PageSlice,
   unless: string | null = null,
 ): string {
-  const { viewer, unmet = false } = wanted
-  const arms = armsOf(bind, wanted, after)
-  if (arms.length === 0) return NOBODY
+  const { viewer, unmet = false } = query
+  const branches = branchesOf(bind, query, after)
+  if (branches.length === 0) return NO_VIEWER
   const read = `${skip + take}${viewer === null ? '' : ` + ${hiddenCount(bind, viewer, unmet)}`}`
-  const [nearer, farther] = [arms.filter(({ far }) => far === 0), arms.filter(({ far }) => far === 1)]
-  const parts = [...cutsOf(arms, wanted, read)]
-  if (farther.length > 0 && viewer !== null) parts.unshift(mineOf(bind, viewer))
+  const [nearer, farther] = [branches.filter(({ far }) => far === 0), branches.filter(({ far }) => far === 1)]
+  const parts = [...cutsOf(branches, query, read)]
+  if (farther.length > 0 && viewer !== null) parts.unshift(ownPartOf(bind, viewer))
   const whole = unless === null ? read : `iif(${unless}, 0, ${read})`
-  parts.push(...sideOf('side0', nearer, wanted, whole))
+  parts.push(...regionOf('side0', nearer, query, whole))
   parts.push(
-    ...sideOf(
+    ...regionOf(
       'side1',
       farther,
-      wanted,
+      query,
       nearer.length > 0 ? `max(0, ${whole} - (SELECT count(*) FROM side0))` : whole,
     ),
   )
-  const sides = [...(nearer.length > 0 ? ['side0'] : []), ...(farther.length > 0 ? ['side1'] : [])]
+  const searchRegions = [...(nearer.length > 0 ? ['side0'] : []), ...(farther.length > 0 ? ['side1'] : [])]
   // Each side is bounded by itself, else SQLite asks for each row of each arm whether it is hidden; and stays in its order.
-  return `WITH ${parts.join(', ')} SELECT id, at, far FROM (${sides.map((side) => `SELECT * FROM ${side}`).join(' UNION ALL ')})
+  return `WITH ${parts.join(', ')} SELECT id, at, far FROM (${searchRegions.map((searchRegion) => `SELECT * FROM ${searchRegion}`).join(' UNION ALL ')})
     AS sides ${viewer === null ? '' : `WHERE ${notHidden(bind, viewer, unmet)}`} LIMIT ${take} OFFSET ${skip}`
 }
 
-function sideOf(name: string, arms: readonly Arm[], wanted: Wanted, limit: string): string[] {
-  if (arms.length === 0) return []
-  const selects = arms.map((arm) => selectOf(arm, wanted))
+function regionOf(
+  name: string,
+  branches: readonly IndexBranch[],
+  query: SearchQueryTerms,
+  limit: string,
+): string[] {
+  if (branches.length === 0) return []
+  const selects = branches.map((branch) => selectOf(branch, query))
   return [`${name} AS (SELECT id, at, far FROM (${merged(selects)} ORDER BY at DESC, id LIMIT ${limit}))`]
 }
 
-const NOBODY = 'SELECT NULL AS id, 0 AS at, 0 AS far LIMIT 0'
+const NO_VIEWER = 'SELECT NULL AS id, 0 AS at, 0 AS far LIMIT 0'
 
 /**
  * Where the page would end if there were only the years beside those of few rows: behind that nothing of them is wanted. Not of
  * all the arms: that would make the statement twice as long.
  */
-function cutsOf(arms: readonly Arm[], wanted: Wanted, read: string): string[] {
+function cutsOf(branches: readonly IndexBranch[], query: SearchQueryTerms, read: string): string[] {
   return ([0, 1] as const).flatMap((far) => {
-    const side = arms.filter((arm) => arm.far === far)
-    if (!side.some(({ thin }) => thin)) return []
-    const others = side.filter(({ bounds }) => bounds).map((arm) => selectOf(arm, wanted))
+    const searchRegion = branches.filter((branch) => branch.far === far)
+    if (!searchRegion.some(({ thin }) => thin)) return []
+    const others = searchRegion.filter(({ bounds }) => bounds).map((branch) => selectOf(branch, query))
     return [
       `cut${far} AS MATERIALIZED (SELECT at FROM (${merged(others)} ORDER BY at DESC, id LIMIT 1 OFFSET ${read}))`,
     ]
@@ -132,57 +137,57 @@ function cutsOf(arms: readonly Arm[], wanted: Wanted, read: string): string[] {
 }
 
 /** Where the searcher lives, for `near`; no row where they have not told. */
-const mineOf = (bind: Binder, viewer: string) =>
+const ownPartOf = (bind: Binder, viewer: string) =>
   `mine AS MATERIALIZED (SELECT country, countryregion FROM members WHERE id = ${bind.text(viewer)}
     AND country IS NOT NULL AND countryregion > 0)`
 
-const columnOf = ({ sort, viewer }: Wanted) =>
+const columnOf = ({ sort, viewer }: SearchQueryTerms) =>
   sort === 'new' && viewer !== null ? 'created_at' : 'last_active_at'
 
-function selectOf({ index, where, far, thin }: Arm, wanted: Wanted): string {
-  const at = columnOf(wanted)
+function selectOf({ index, where, far, thin }: IndexBranch, query: SearchQueryTerms): string {
+  const at = columnOf(query)
   const cut = thin ? [`${at} >= coalesce((SELECT at FROM cut${far}), 0)`] : []
   return `SELECT id, ${at} AS at, ${far} AS far FROM members INDEXED BY ${index} WHERE ${[...where, ...cut].join(' AND ')}`
 }
 
 /** All of them under one ORDER BY, nested so that no group has more than SQLite merges as they come. */
 function merged(selects: readonly string[]): string {
-  if (selects.length <= MERGED_AT_ONCE) return selects.join(' UNION ALL ')
+  if (selects.length <= MAX_MERGED) return selects.join(' UNION ALL ')
   const groups = []
-  for (let from = 0; from < selects.length; from += MERGED_AT_ONCE)
-    groups.push(`SELECT id, at, far FROM (${selects.slice(from, from + MERGED_AT_ONCE).join(' UNION ALL ')})`)
+  for (let from = 0; from < selects.length; from += MAX_MERGED)
+    groups.push(`SELECT id, at, far FROM (${selects.slice(from, from + MAX_MERGED).join(' UNION ALL ')})`)
   return merged(groups)
 }
 
-function armsOf(bind: Binder, wanted: Wanted, after: SearchPlace | null): Arm[] {
-  const { pool, viewer, kind, filters } = wanted
+function branchesOf(bind: Binder, query: SearchQueryTerms, after: SearchPlace | null): IndexBranch[] {
+  const { pool, viewer, kind, filters } = query
   const base = ["status = 'active'", `pool = ${bind.text(pool)}`]
   if (viewer === null) base.push('seen_outside = 1')
   if (kind !== null) base.push(`kind = '${kind}'`)
-  if (kind === 'fictional') return fictionalArm(bind, wanted, base, after)
-  const index = viewer === null ? 'outside' : wanted.sort === 'new' ? 'new' : 'active'
+  if (kind === 'fictional') return fictionalBranch(bind, query, base, after)
+  const index = viewer === null ? 'outside' : query.sort === 'new' ? 'new' : 'active'
   const { after: born_after, until: born_until } = birthDatesBetween(
     filters.min_age,
     filters.max_age,
-    wanted.now,
+    query.now,
   )
   const genders = filters.gender ? [`= '${filters.gender}'`] : ["= 'female'", "= 'male'", 'IS NULL']
-  const sides = sidesOf(bind, wanted)
-  const most_years = Math.min(MOST_YEARS, MOST_ARMS / genders.length / sides.length)
+  const searchRegions = regionsOf(bind, query)
+  const most_years = Math.min(MAX_YEAR_BRANCHES, MAX_BRANCHES / genders.length / searchRegions.length)
   const births = birthsOf(datesWithin(bind, born_after, born_until), {
     after: born_after,
     until: born_until,
-    now: wanted.now,
+    now: query.now,
     most_years,
   })
-  return sides.flatMap((side) => {
-    const behind = behindPlace(bind, wanted, side.far, after)
+  return searchRegions.flatMap((searchRegion) => {
+    const behind = afterCursor(bind, query, searchRegion.far, after)
     if (behind === null) return []
     return genders.flatMap((gender) =>
       births.map(({ where, by_year, thin, bounds }) => ({
-        index: `search_${index}_${side.reach}${by_year ? '_years' : ''}`,
-        where: [...base, ...side.where, `gender ${gender}`, ...where, ...behind],
-        far: side.far,
+        index: `search_${index}_${searchRegion.scope}${by_year ? '_years' : ''}`,
+        where: [...base, ...searchRegion.where, `gender ${gender}`, ...where, ...behind],
+        far: searchRegion.far,
         thin,
         bounds,
       })),
@@ -191,34 +196,44 @@ function armsOf(bind: Binder, wanted: Wanted, after: SearchPlace | null): Arm[] 
 }
 
 /** They are few: one arm, each of whose rows is looked at. */
-function fictionalArm(bind: Binder, wanted: Wanted, base: string[], after: SearchPlace | null): Arm[] {
-  const fits = fitsFilters(bind, wanted)
-  const behind = behindPlace(bind, wanted, 0, after) ?? []
+function fictionalBranch(
+  bind: Binder,
+  query: SearchQueryTerms,
+  base: string[],
+  after: SearchPlace | null,
+): IndexBranch[] {
+  const fits = fitsFilters(bind, query)
+  const behind = afterCursor(bind, query, 0, after) ?? []
   return [
     { index: 'search_fictional', where: [...base, ...fits, ...behind], far: 0, thin: false, bounds: false },
   ]
 }
 
 /** Behind a place in its order; null where nobody of this side is. */
-function behindPlace(bind: Binder, wanted: Wanted, far: 0 | 1, after: SearchPlace | null): string[] | null {
+function afterCursor(
+  bind: Binder,
+  query: SearchQueryTerms,
+  far: 0 | 1,
+  after: SearchPlace | null,
+): string[] | null {
   if (after === null || after.far < far) return []
   if (after.far > far) return null
-  const at = columnOf(wanted)
+  const at = columnOf(query)
   return [`${at} <= ${after.at}`, `(${at} < ${after.at} OR id > ${bind.text(after.id)})`]
 }
 
-function sidesOf(bind: Binder, { viewer, filters, sort }: Wanted): Side[] {
+function regionsOf(bind: Binder, { viewer, filters, sort }: SearchQueryTerms): SearchRegion[] {
   const { country, countryregion } = filters
   const inCountry = country === null ? [] : [`country = ${bind.text(country)}`]
   if (country !== null && countryregion > 0)
-    return [{ reach: 'region', where: [...inCountry, `countryregion = ${countryregion}`], far: 0 }]
-  const reach = country === null ? ('all' as const) : ('country' as const)
-  if (sort !== 'near' || viewer === null) return [{ reach, where: inCountry, far: 0 }]
+    return [{ scope: 'region', where: [...inCountry, `countryregion = ${countryregion}`], far: 0 }]
+  const scope = country === null ? ('all' as const) : ('country' as const)
+  if (sort !== 'near' || viewer === null) return [{ scope, where: inCountry, far: 0 }]
   const mine = ['country = (SELECT country FROM mine)', 'countryregion = (SELECT countryregion FROM mine)']
   const elsewhere = '(country, countryregion) IS NOT (SELECT country, countryregion FROM mine)'
   return [
-    { reach: 'region', where: [...inCountry, ...mine], far: 0 },
-    { reach, where: [...inCountry, elsewhere], far: 1 },
+    { scope: 'region', where: [...inCountry, ...mine], far: 0 },
+    { scope, where: [...inCountry, elsewhere], far: 1 },
   ]
 }
 
@@ -235,10 +250,10 @@ function birthsOf(inRange: string[], { after, until, now, most_years }: Range): 
   const this_year = new Date(now).getUTCFullYear()
   // On New Year's Eve nobody of the first year is behind it any more.
   const none = after?.endsWith('-12-31') ? 1 : 0
-  const first = after === null ? this_year - OLDEST_YEARS : Number(after.slice(0, 4)) + none
+  const first = after === null ? this_year - MAX_AGE : Number(after.slice(0, 4)) + none
   const last = until === null ? this_year : Number(until.slice(0, 4))
   if (last - first >= most_years) return [{ ...ANY_AGE, where: inRange }]
-  const isThin = (year: number) => daysWithin(year, after, until) < THIN_DAYS
+  const isThin = (year: number) => daysWithin(year, after, until) < SPARSE_YEAR_DAYS
   const thin_years = [first, last].filter(isThin)
   const births: Births[] = []
   for (let year = first; year <= last; year++) {
@@ -247,7 +262,7 @@ function birthsOf(inRange: string[], { after, until, now, most_years }: Range): 
       where: [`birth_year = ${year}`, ...(whole ? [] : inRange)],
       by_year: true,
       thin: isThin(year),
-      bounds: !isThin(year) && thin_years.some((thin) => Math.abs(thin - year) <= BESIDE_THIN),
+      bounds: !isThin(year) && thin_years.some((thin) => Math.abs(thin - year) <= BOUNDING_YEARS),
     })
   }
   const open = { by_year: true, thin: false, bounds: false }
@@ -272,7 +287,10 @@ function daysWithin(year: number, after: string | null, until: string | null): n
 const dayOfYear = (date: string) => (Number(date.slice(5, 7)) - 1) * 30.4 + Number(date.slice(8, 10))
 
 /** Conditions on a row of `members`, for those who are looked at one by one. */
-export function fitsFilters(bind: Binder, { filters, now }: Pick<Wanted, 'filters' | 'now'>): string[] {
+export function fitsFilters(
+  bind: Binder,
+  { filters, now }: Pick<SearchQueryTerms, 'filters' | 'now'>,
+): string[] {
   const { gender, country, countryregion, min_age, max_age } = filters
   const { after, until } = birthDatesBetween(min_age, max_age, now)
   return [

@@ -7,7 +7,7 @@ import { all, batch, build, first, run } from './db.ts'
 export type Slice = readonly [first: number, last: number] | null
 
 /** A counter, and by how much it is too low. */
-export type WrongCount = {
+export type CountMismatch = {
   country: string
   countryregion: number
   start: string
@@ -64,7 +64,7 @@ const OF_NO_YEAR = `SELECT 0 AS span, country, countryregion, '' AS start,
   FROM search_counts WHERE pool = ?1 AND span IN (0, 4)`
 
 /** The counters of some years, as less than nothing. Every place is looked up by itself, for the years come behind it in the key. */
-function keptOf([first, last]: NonNullable<Slice>): string {
+function storedCountsOf([first, last]: NonNullable<Slice>): string {
   const behind = (place: string) => `(SELECT json_array(span, country, countryregion) FROM search_counts
     WHERE pool = ?1 AND (span, country, countryregion) > (${place}) ORDER BY span, country, countryregion LIMIT 1)`
   const [span, country, countryregion] = [0, 1, 2].map((index) => `json_extract(place, '$[${index}]')`)
@@ -76,7 +76,7 @@ function keptOf([first, last]: NonNullable<Slice>): string {
 }
 
 /** SQL of the counters of a slice that are wrong, of the pool ?1. */
-function wrongOf(slice: Slice): string {
+function mismatchesOf(slice: Slice): string {
   const columns = 'span, country, countryregion, start'
   const within =
     slice === null
@@ -87,7 +87,7 @@ function wrongOf(slice: Slice): string {
     (gender) => `SELECT ${columns}, ${COUNTS} FROM search_counted
       WHERE pool = ?1 AND gender ${gender} AND ${within}`,
   )
-  const both = [...counted, slice === null ? OF_NO_YEAR : keptOf(slice)].join(' UNION ALL ')
+  const both = [...counted, slice === null ? OF_NO_YEAR : storedCountsOf(slice)].join(' UNION ALL ')
   return `SELECT ${columns}, ${list((name) => `sum(${name}) AS ${name}`)} FROM (${both})
     GROUP BY ${columns} HAVING ${list((name) => `sum(${name}) <> 0`, ' OR ')}`
 }
@@ -95,21 +95,21 @@ function wrongOf(slice: Slice): string {
 type InPool = { pool: string; slice: Slice }
 
 /** The counters of a slice that are wrong. */
-export function listWrongCounts(db: Reader, { pool, slice }: InPool): Promise<WrongCount[]> {
-  return all<WrongCount>(db, { sql: wrongOf(slice), parameters: [pool] })
+export function listCountMismatches(db: Reader, { pool, slice }: InPool): Promise<CountMismatch[]> {
+  return all<CountMismatch>(db, { sql: mismatchesOf(slice), parameters: [pool] })
 }
 
 /** Puts right the counters of a slice, in one transaction: exact whatever has changed before and changes behind it. */
-export async function mendCounts(db: Writer, { pool, slice }: InPool): Promise<void> {
+export async function repairCounts(db: Writer, { pool, slice }: InPool): Promise<void> {
   const mend = `INSERT INTO search_counts (pool, span, country, countryregion, start, ${COUNTS})
-    SELECT ?1, * FROM (${wrongOf(slice)}) WHERE true
+    SELECT ?1, * FROM (${mismatchesOf(slice)}) WHERE true
     ON CONFLICT DO UPDATE SET ${list((name) => `${name} = ${name} + excluded.${name}`)}`
   // A day on which nobody is left would still tell that somebody was born on it.
   const forget = `DELETE FROM search_counts WHERE pool = ?1 AND n = 0 AND ${
     slice === null
       ? 'span = 0'
       : `(span, country, countryregion, start) IN
-        (SELECT span, country, countryregion, start FROM (${keptOf(slice)}))`
+        (SELECT span, country, countryregion, start FROM (${storedCountsOf(slice)}))`
   }`
   await batch(
     db,
@@ -123,7 +123,7 @@ export async function findRecount(db: Reader): Promise<number | null> {
 }
 
 /** Notes which slice is next; null: all of them were counted. */
-export async function noteRecount(db: Writer, next: number | null): Promise<void> {
+export async function recordRecount(db: Writer, next: number | null): Promise<void> {
   await run(
     db,
     next === null ? build.deleteFrom('search_recount') : build.updateTable('search_recount').set({ next }),

@@ -8,9 +8,9 @@ import { all, first } from './db.ts'
 import { prepared, type Slots, type Statement } from './prepared.ts'
 import { foundCards, toFound, type Viewer } from './profiles.ts'
 import { countOf } from './search-counts.ts'
-import { partOf, type SearchPlace, type Wanted } from './search-plan.ts'
+import { partOf, type SearchPlace, type SearchQueryTerms } from './search-plan.ts'
 
-export type MemberSearch = Omit<Wanted, 'filters'> & {
+export type MemberSearch = Omit<SearchQueryTerms, 'filters'> & {
   /** What is asked for, and what to try where nobody fits that, each wider than the last. */
   tries: readonly [SearchFilters, ...SearchFilters[]]
   /** From 1. */
@@ -30,7 +30,7 @@ const found = sql<Found>`found`.as('found')
 const placed = (cards: ReturnType<typeof foundCards>) =>
   cards.innerJoin(found, 'found.id', 'members.id').select(['found.try', 'found.at', 'found.far'])
 const allCards = prepared((p: Slots<{ viewer: Viewer }>) => placed(foundCards(p)))
-const modestCards = prepared((p: Slots<{ viewer: Viewer }>) => placed(foundCards(p, { modest: true })))
+const cardsForVisitors = prepared((p: Slots<{ viewer: Viewer }>) => placed(foundCards(p, { modest: true })))
 
 type CountRow = Record<`n${number}`, number>
 export type FoundCard = ReturnType<typeof allCards> extends Statement<infer Row> ? Row : never
@@ -41,7 +41,7 @@ export function cardsOf(
   whom: string,
   { viewer, hide_nudity }: Pick<MemberSearch, 'viewer' | 'hide_nudity'>,
 ): Statement<FoundCard> {
-  const cards = (hide_nudity ? modestCards : allCards)({ viewer })
+  const cards = (hide_nudity ? cardsForVisitors : allCards)({ viewer })
   // The parameters of the cards have no number of their own and come behind the highest.
   return { sql: `${whom} ${cards.sql}`, parameters: [...bind.parametersOf(whom), ...cards.parameters] }
 }
@@ -57,7 +57,7 @@ export function searchStatements(search: MemberSearch): {
 } {
   const { tries, page, page_size, after } = search
   const [chosen, ...wider] = tries
-  const wanted: [Wanted, ...Wanted[]] = [
+  const wanted: [SearchQueryTerms, ...SearchQueryTerms[]] = [
     { ...search, filters: chosen },
     ...wider.map((filters) => ({ ...search, filters })),
   ]
@@ -83,7 +83,7 @@ export function searchStatements(search: MemberSearch): {
   }
 }
 
-export type Searched = {
+export type SearchRequest = {
   profiles: FoundProfile[]
   /** Of all that fit. */
   num_results: number
@@ -94,7 +94,7 @@ export type Searched = {
 }
 
 /** One page of profiles in their order. */
-export async function searchMembers(db: Reader, search: MemberSearch): Promise<Searched> {
+export async function searchMembers(db: Reader, search: MemberSearch): Promise<SearchRequest> {
   const { tries, page_size, now } = search
   const { page, count } = searchStatements(search)
   const [found, counts] = await Promise.all([all(db, page), first(db, count)])

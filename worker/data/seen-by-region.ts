@@ -4,7 +4,7 @@ import type { Reader } from './database.ts'
 import { all } from './db.ts'
 import type { Statement } from './prepared.ts'
 
-const SEEN = `SELECT countryregion, outside - (SELECT count(*) FROM members INDEXED BY search_fictional
+const VIEWED = `SELECT countryregion, outside - (SELECT count(*) FROM members INDEXED BY search_fictional
     WHERE members.status = 'active' AND members.kind = 'fictional' AND members.pool = ?1 AND members.country = ?2
     AND members.countryregion = search_counts.countryregion) AS people
   FROM search_counts WHERE pool = ?1 AND span = 0 AND country = ?2 AND countryregion > 0`
@@ -15,6 +15,6 @@ export function countSeenByRegion(
   db: Reader,
   { pool, country }: { pool: string; country: string },
 ): Promise<Row[]> {
-  const statement: Statement<Row> = { sql: SEEN, parameters: [pool, country] }
+  const statement: Statement<Row> = { sql: VIEWED, parameters: [pool, country] }
   return all(db, statement)
 }

@@ -85,7 +85,7 @@ export const hasToken = (token_hash: string, now: number) => sql`(
     and tokens.used_at is null and tokens.expires_at > ${now})`
 
 /** The write that uses a token up; for a batch with what it was good for. */
-export function spendToken(token_hash: string, now: number): Compilable {
+export function consumeToken(token_hash: string, now: number): Compilable {
   return build
     .updateTable('tokens')
     .set({ used_at: now })

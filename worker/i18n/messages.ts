@@ -15,11 +15,11 @@ const merged = createBoundedMap<string, Promise<Messages>>({ max_entries: 120 })
 const encoded = createBoundedMap<string, Promise<string>>({ max_entries: 100 })
 
 /** Deep-merges words over words; plural objects are replaced whole by nature of their keys. */
-export function mergeWords(below: Messages, above: Messages): Messages {
+export function mergeMessages(below: Messages, above: Messages): Messages {
   const result: Messages = { ...below }
   for (const [key, value] of Object.entries(above)) {
     const under = result[key]
-    result[key] = isGroup(value) && isGroup(under) ? mergeWords(under, value) : value
+    result[key] = isGroup(value) && isGroup(under) ? mergeMessages(under, value) : value
   }
   return result
 }
@@ -29,12 +29,12 @@ function isGroup(value: Messages[string] | undefined): value is Messages {
 }
 
 /** What `make` answers, made once per key and isolate; a failure is not remembered. */
-function once<T>(kept: BoundedMap<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
-  const known = kept.get(key)
+function memoized<T>(cache: BoundedMap<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
+  const known = cache.get(key)
   if (known) return known
   const making = make()
-  kept.set(key, making)
-  making.catch(() => kept.delete(key))
+  cache.set(key, making)
+  making.catch(() => cache.delete(key))
   return making
 }
 
@@ -45,47 +45,53 @@ async function fileOf(locale: Locale): Promise<Messages> {
 }
 
 /** A locale's file over English, before any site says anything: shared by all sites without wording of their own. */
-const baseOf = (locale: Locale): Promise<Messages> =>
-  once(merged, locale, async () =>
+const localeMessages = (locale: Locale): Promise<Messages> =>
+  memoized(merged, locale, async () =>
     locale === FALLBACK_LOCALE
       ? fileOf(locale)
-      : mergeWords(await baseOf(FALLBACK_LOCALE), await fileOf(locale)),
+      : mergeMessages(await localeMessages(FALLBACK_LOCALE), await fileOf(locale)),
   )
 
-async function voiceOf(niche: Niche, locale: Locale): Promise<Messages | undefined> {
+async function nicheMessages(niche: Niche, locale: Locale): Promise<Messages | undefined> {
   const voices = await niches[`/locales/niches/${locale}.json`]?.()
   return voices?.[NICHE_NAMES[niche]]
 }
 
 /** What `above` says over `below`, which is shared where there is nothing above it. */
-const over = (below: Messages, above: Messages | undefined) => (above ? mergeWords(below, above) : below)
+const withOverrides = (below: Messages, above: Messages | undefined) =>
+  above ? mergeMessages(below, above) : below
 
 /** Shared by all sites of a niche without wording of their own. */
-const nicheOf = (niche: Niche, locale: Locale): Promise<Messages> =>
-  once(merged, `${niche} ${locale}`, async () => over(await baseOf(locale), await voiceOf(niche, locale)))
+const messagesOfNiche = (niche: Niche, locale: Locale): Promise<Messages> =>
+  memoized(merged, `${niche} ${locale}`, async () =>
+    withOverrides(await localeMessages(locale), await nicheMessages(niche, locale)),
+  )
 
-type Worded = Pick<Site, 'id' | 'wording'> & { settings: Pick<Site['settings'], 'niche'> }
+type SiteWording = Pick<Site, 'id' | 'wording'> & { settings: Pick<Site['settings'], 'niche'> }
 
 /** The words of a site in a locale. */
-export function messagesFor({ id, wording, settings: { niche } }: Worded, locale: Locale): Promise<Messages> {
+export function messagesFor(
+  { id, wording, settings: { niche } }: SiteWording,
+  locale: Locale,
+): Promise<Messages> {
   const own = wording[locale]
   const english = locale === FALLBACK_LOCALE ? undefined : wording[FALLBACK_LOCALE]
-  if (!own && !english) return nicheOf(niche, locale)
-  return once(merged, `${id} ${niche} ${locale}`, async () => {
+  if (!own && !english) return messagesOfNiche(niche, locale)
+  return memoized(merged, `${id} ${niche} ${locale}`, async () => {
     // What only the site's English says is for those whom the locale leaves without a word.
     const below = english
-      ? over(
-          mergeWords(mergeWords(await baseOf(FALLBACK_LOCALE), english), await fileOf(locale)),
-          await voiceOf(niche, locale),
+      ? withOverrides(
+          mergeMessages(mergeMessages(await localeMessages(FALLBACK_LOCALE), english), await fileOf(locale)),
+          await nicheMessages(niche, locale),
         )
-      : await nicheOf(niche, locale)
-    return over(below, own)
+      : await messagesOfNiche(niche, locale)
+    return withOverrides(below, own)
   })
 }
 
 /** The same as JSON, as browsers fetch it. */
-export function messagesJson(site: Worded, locale: Locale): Promise<string> {
-  return once(encoded, `${site.id} ${site.settings.niche} ${locale}`, async () =>
+export function messagesJson(site: SiteWording, locale: Locale): Promise<string> {
+  return memoized(encoded, `${site.id} ${site.settings.niche} ${locale}`, async () =>
     JSON.stringify(await messagesFor(site, locale)),
   )
 }

@@ -4,7 +4,7 @@
 import { MESSAGES_CACHE_SECONDS } from '#src/domain/constants.ts'
 import { createBoundedMap } from '../bounded-map.ts'
 
-export type WordsKey = { build_id: string; site: string; locale: string }
+export type BuildMessagesKey = { build_id: string; site: string; locale: string }
 
 /** A copy that is older than this is written anew, so that the last one of a build lasts half a day at least. */
 const RENEW_MS = (MESSAGES_CACHE_SECONDS * 1000) / 2
@@ -12,17 +12,17 @@ const RENEW_MS = (MESSAGES_CACHE_SECONDS * 1000) / 2
 const MISS_MS = 60_000
 const FOUND_MS = MESSAGES_CACHE_SECONDS * 1000
 /** Texts of some 35 kB, and moments. */
-const MAX_REMEMBERED = 100
-const MAX_NOTED = 10_000
+const MAX_CACHED = 100
+const MAX_KNOWN_STORED = 10_000
 
-const keyOf = ({ build_id, site, locale }: WordsKey) => `words:${build_id}:${site}:${locale}`
+const keyOf = ({ build_id, site, locale }: BuildMessagesKey) => `words:${build_id}:${site}:${locale}`
 
-type Remembered = { text: string | null; until: number }
+type CachedText = { text: string | null; until: number }
 
 /** The store over a KV namespace. `now` answers epoch milliseconds; `warn` is told the first time that KV fails. */
-export function createWordsOfBuilds(now: () => number, warn: (error: unknown) => void) {
-  const remembered = createBoundedMap<string, Remembered>({ max_entries: MAX_REMEMBERED })
-  const kept_until = createBoundedMap<string, number>({ max_entries: MAX_NOTED })
+export function createBuildMessages(now: () => number, warn: (error: unknown) => void) {
+  const remembered = createBoundedMap<string, CachedText>({ max_entries: MAX_CACHED })
+  const kept_until = createBoundedMap<string, number>({ max_entries: MAX_KNOWN_STORED })
   let warned = false
 
   function failed(error: unknown): void {
@@ -32,7 +32,7 @@ export function createWordsOfBuilds(now: () => number, warn: (error: unknown) =>
 
   return {
     /** Sees to it that KV holds a build's words; once per isolate and half day, for the background. Never rejects. */
-    async keep(kv: KVNamespace, key: WordsKey, text: string): Promise<void> {
+    async ensureStored(kv: KVNamespace, key: BuildMessagesKey, text: string): Promise<void> {
       const name = keyOf(key)
       if ((kept_until.get(name) ?? 0) > now()) return
       kept_until.set(name, now() + RENEW_MS)
@@ -51,7 +51,7 @@ export function createWordsOfBuilds(now: () => number, warn: (error: unknown) =>
     },
 
     /** The words another build left, or null. Never rejects: while KV fails, what was once found here is answered, however old. */
-    async find(kv: KVNamespace, key: WordsKey): Promise<string | null> {
+    async find(kv: KVNamespace, key: BuildMessagesKey): Promise<string | null> {
       const name = keyOf(key)
       const known = remembered.get(name)
       if (known && known.until > now()) return known.text

@@ -42,14 +42,14 @@ async function addUp<R extends RollUp>(
   { read, write }: Database,
 ): Promise<void> {
   if (facts.length === 0) return
-  const days = Map.groupBy(addedUp(facts), ({ day, site }) => `${day} ${site}`)
+  const days = Map.groupBy(summed(facts), ({ day, site }) => `${day} ${site}`)
   const rows = await Promise.all(
-    [...days.values()].map((ofDay) => nameWhereThereIsRoom(read, roll_up, ofDay)),
+    [...days.values()].map((ofDay) => networkNameWithinLimit(read, roll_up, ofDay)),
   )
   await addToRollUp(write, roll_up, rows.flat())
 }
 
-function addedUp<R extends RollUp>(facts: readonly Facts<R>[]): Counts[R][] {
+function summed<R extends RollUp>(facts: readonly Facts<R>[]): Counts[R][] {
   const rows = new Map<string, Counts[R]>()
   for (const fact of facts) {
     const key = JSON.stringify(fact)
@@ -61,7 +61,7 @@ function addedUp<R extends RollUp>(facts: readonly Facts<R>[]): Counts[R][] {
 }
 
 /** The counts of one site and day; networks beyond the limit lose their name. */
-async function nameWhereThereIsRoom<R extends RollUp>(
+async function networkNameWithinLimit<R extends RollUp>(
   db: Reader,
   roll_up: R,
   counts: readonly Counts[R][],

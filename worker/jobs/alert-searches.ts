@@ -4,8 +4,8 @@
 import type { Database } from '../data/database.ts'
 import { type DueForAlert, decideAlerts, listDueForAlert } from '../data/saved-searches.ts'
 import type { Env } from '../env.ts'
-import { letterTo } from '../standing/letter.ts'
-import { handOver } from './hand-over.ts'
+import { emailToMember } from '../standing/letter.ts'
+import { enqueueJobs } from './hand-over.ts'
 import type { JobMessage } from './jobs.ts'
 
 /** Of one run of the timer. */
@@ -17,7 +17,7 @@ export async function alertSearches(env: Env, { read, write }: Database, now: nu
   if (due.length === 0) return
   const members = due.map((member) => ({ id: member.id, job: mailFor(env, member, now) }))
   const decided = await decideAlerts(write, members, now)
-  await handOver(
+  await enqueueJobs(
     env,
     write,
     members.flatMap(({ id, job }) => (job && decided.has(id) ? [job] : [])),
@@ -26,6 +26,6 @@ export async function alertSearches(env: Env, { read, write }: Database, now: nu
 
 /** None to who has not confirmed their address, is not active or was not here for long. */
 function mailFor(env: Env, member: DueForAlert, at: number): JobMessage | null {
-  const [letter] = member.is_told ? letterTo(member, { env, pool: member.pool }) : []
-  return letter ? { ...letter, template: 'saved-searches', at } : null
+  const [email] = member.is_told ? emailToMember(member, { env, pool: member.pool }) : []
+  return email ? { ...email, template: 'saved-searches', at } : null
 }

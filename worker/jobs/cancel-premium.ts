@@ -5,8 +5,8 @@ import { findCancellation } from '../data/cancellations.ts'
 import type { Database } from '../data/database.ts'
 import { findByEmail } from '../data/members.ts'
 import type { Env } from '../env.ts'
-import { reach } from '../rooms/reach.ts'
-import { memberDesk } from '../rooms/stubs.ts'
+import { callDurableObject } from '../rooms/reach.ts'
+import { memberStub } from '../rooms/stubs.ts'
 import type { JobOf } from './jobs.ts'
 
 /** Rejects while it is worth another try. */
@@ -21,5 +21,6 @@ export async function cancelPremium(
   const digest = await digestOfAddress(env, pool, email)
   const member = await findByEmail(read, pool, { email, digest })
   // Whoever has none is told so by nobody; a deleted account has ended it already.
-  if (member && member.status !== 'deleted') await reach(() => memberDesk(env, member.id).cancelPremium())
+  if (member && member.status !== 'deleted')
+    await callDurableObject(() => memberStub(env, member.id).cancelPremium())
 }

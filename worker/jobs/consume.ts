@@ -5,15 +5,15 @@ import { poolOfSite } from '#sites/find-site.ts'
 import { type Database, databaseOf } from '../data/database.ts'
 import { finishJob, isJobFinished } from '../data/pending-jobs.ts'
 import type { Env } from '../env.ts'
-import { fault } from '../log.ts'
-import { settleStanding } from '../standing/settle-standing.ts'
+import { logError } from '../log.ts'
+import { syncAccountStatus } from '../standing/settle-standing.ts'
 import { addCounts } from './add-counts.ts'
 import { cancelPremium } from './cancel-premium.ts'
-import { giveBackLater } from './give-back-later.ts'
+import { refundLater } from './give-back-later.ts'
 import { grantWelcome } from './grant-welcome.ts'
 import { Countable, JobMessage, PushJob } from './jobs.ts'
-import { noteConversion } from './note-conversion.ts'
-import { followPremium } from './premium.ts'
+import { recordConversion } from './note-conversion.ts'
+import { runPremiumTask } from './premium.ts'
 import { push } from './push.ts'
 import { sendMail } from './send-mail.ts'
 
@@ -47,7 +47,7 @@ async function consumeCounts(counts: readonly SentCount[], pool: string, env: En
     for (const { message } of counts) message.ack()
   } catch (error) {
     const attempt = Math.max(...counts.map(({ message }) => message.attempts))
-    fault('counts-not-added', { attempt, error })
+    logError('counts-not-added', { attempt, error })
     for (const { message } of counts) message.retry({ delaySeconds: retryDelay(message) })
   }
 }
@@ -57,7 +57,7 @@ async function consumePush(message: Message<unknown>, job: PushJob, env: Env): P
     await push(job, env, databaseOf(env, job.pool))
     message.ack()
   } catch (error) {
-    fault('job-failed', { attempt: message.attempts, job: { id: message.id, kind: job.kind }, error })
+    logError('job-failed', { attempt: message.attempts, job: { id: message.id, kind: job.kind }, error })
     message.retry({ delaySeconds: retryDelay(message) })
   }
 }
@@ -68,7 +68,7 @@ async function consume(message: Message<unknown>, env: Env): Promise<void> {
   const parsed = v.safeParse(JobMessage, message.body)
   if (!parsed.success) {
     // Waiting does not mend it: spend the retries at once, so that it reaches the dead letters soon.
-    fault('job-unreadable', { attempt: message.attempts, job: { id: message.id, kind: 'unknown' } })
+    logError('job-unreadable', { attempt: message.attempts, job: { id: message.id, kind: 'unknown' } })
     message.retry()
     return
   }
@@ -82,7 +82,7 @@ async function consume(message: Message<unknown>, env: Env): Promise<void> {
     message.ack()
   } catch (error) {
     const { site, request_id } = job
-    fault('job-failed', { site, request_id, attempt: message.attempts, job, error })
+    logError('job-failed', { site, request_id, attempt: message.attempts, job, error })
     message.retry({ delaySeconds: retryDelay(message) })
   }
 }
@@ -97,17 +97,17 @@ async function perform(job: JobMessage, env: Env, database: Database): Promise<v
       return sendMail(job, env, database)
     case 'settle-standing':
     case 'end-sessions':
-      await settleStanding(env, database, job.member_id)
+      await syncAccountStatus(env, database, job.member_id)
       return
     case 'grant-welcome':
       return grantWelcome(job, env)
     case 'note-conversion':
-      return noteConversion(job, database)
+      return recordConversion(job, database)
     case 'give-back':
-      return giveBackLater(job, env, database)
+      return refundLater(job, env, database)
     case 'cancel-premium':
       return cancelPremium(job, env, database)
     case 'premium':
-      return followPremium(job, env, database)
+      return runPremiumTask(job, env, database)
   }
 }

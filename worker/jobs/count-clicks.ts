@@ -2,8 +2,8 @@
 // its consumer (add-counts.ts).
 import type { Context } from 'hono'
 import type { LanderRoute } from '#src/domain/landers.ts'
-import { type AppEnv, askedBy } from '../context.ts'
-import { warn } from '../log.ts'
+import { type AppEnv, requestLogFields } from '../context.ts'
+import { logWarning } from '../log.ts'
 import { type CountClick, NO_LANDER } from './jobs.ts'
 
 /** What stands where the country is not known (ISO 3166-1 leaves ZZ to its users). */
@@ -22,7 +22,7 @@ export function countClick(c: Context<AppEnv>, network: string, lander: LanderRo
     country: visitor.country ?? NO_COUNTRY,
   }
   const sent = c.env.JOBS.send(click).catch((error: unknown) => {
-    warn('click-not-counted', { ...askedBy(c), error })
+    logWarning('click-not-counted', { ...requestLogFields(c), error })
   })
   c.executionCtx.waitUntil(sent)
 }

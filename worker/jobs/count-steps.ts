@@ -1,6 +1,6 @@
 // Steps of signing up, counted for the operator: sent to the queue after the answer, added up by its consumer (add-counts.ts).
 import type { Env } from '../env.ts'
-import { warn } from '../log.ts'
+import { logWarning } from '../log.ts'
 import { type CountStep, NO_LANDER, NO_NETWORK } from './jobs.ts'
 
 type Step = Pick<CountStep, 'site' | 'locale' | 'step' | 'what'> & {
@@ -24,6 +24,6 @@ export async function countStep(
       ...step,
     })
   } catch (error) {
-    warn('step-not-counted', { site: step.site, request_id, error })
+    logWarning('step-not-counted', { site: step.site, request_id, error })
   }
 }

@@ -1,7 +1,7 @@
 // Variants of landers, counted for the operator: sent to the queue after the answer, added up by its consumer (add-counts.ts).
 import type { ShownVariant } from '#src/domain/variants.ts'
 import type { Env } from '../env.ts'
-import { warn } from '../log.ts'
+import { logWarning } from '../log.ts'
 import { type CountVariant, NO_NETWORK } from './jobs.ts'
 
 type Seen = Pick<CountVariant, 'site' | 'locale' | 'what'> & {
@@ -26,6 +26,6 @@ export async function countVariant(
       ...seen,
     })
   } catch (error) {
-    warn('variant-not-counted', { site: seen.site, request_id, error })
+    logWarning('variant-not-counted', { site: seen.site, request_id, error })
   }
 }

@@ -2,15 +2,15 @@
 // sweep finds it; a job that arrives twice is done once.
 import * as v from 'valibot'
 import type { Database, Writer } from '../data/database.ts'
-import { deletePendingJobs, listSettlingJobs } from '../data/pending-jobs.ts'
+import { deletePendingJobs, listSyncJobs } from '../data/pending-jobs.ts'
 import type { Env } from '../env.ts'
-import { fault } from '../log.ts'
+import { logError } from '../log.ts'
 import { JobMessage } from './jobs.ts'
 
 const StoredJob = v.pipe(v.string(), v.parseJson(), JobMessage)
 
 /** `db`: the database whose transaction decided the jobs. */
-export async function handOver({ JOBS }: Env, db: Writer, jobs: readonly JobMessage[]): Promise<void> {
+export async function enqueueJobs({ JOBS }: Env, db: Writer, jobs: readonly JobMessage[]): Promise<void> {
   if (jobs.length === 0) return
   await JOBS.sendBatch(jobs.map((body) => ({ body })))
   await deletePendingJobs(
@@ -20,7 +20,7 @@ export async function handOver({ JOBS }: Env, db: Writer, jobs: readonly JobMess
 }
 
 /** The same of jobs as their rows hold them; one that cannot be read is told of and left. */
-export async function handOverStored(
+export async function enqueueStoredJobs(
   env: Env,
   db: Writer,
   rows: readonly { id: string; job: string }[],
@@ -29,16 +29,12 @@ export async function handOverStored(
   for (const row of rows) {
     const job = v.safeParse(StoredJob, row.job)
     if (job.success) jobs.push(job.output)
-    else fault('job-unreadable', { job: { id: row.id, kind: 'unknown' } })
+    else logError('job-unreadable', { job: { id: row.id, kind: 'unknown' } })
   }
-  await handOver(env, db, jobs)
+  await enqueueJobs(env, db, jobs)
 }
 
 /** What the database has decided to tell a member's desk, and nobody could yet. */
-export async function handOverSettling(
-  env: Env,
-  { read, write }: Database,
-  member_id: string,
-): Promise<void> {
-  await handOverStored(env, write, await listSettlingJobs(read, member_id))
+export async function enqueueSyncJobs(env: Env, { read, write }: Database, member_id: string): Promise<void> {
+  await enqueueStoredJobs(env, write, await listSyncJobs(read, member_id))
 }

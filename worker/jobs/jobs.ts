@@ -16,9 +16,9 @@ const every = { id: v.string(), pool: v.string(), site: v.string(), request_id: 
 const mail = { ...every, kind: v.literal('send-mail'), locale: v.picklist(LOCALES), origin: v.string() }
 
 /** `ended`: nothing was paid in the end. `returned`: it ended because money went back. */
-export const PREMIUM_NEWS = ['cancelled', 'kept', 'unpaid', 'ended', 'returned'] as const
+export const PREMIUM_EVENTS = ['cancelled', 'kept', 'unpaid', 'ended', 'returned'] as const
 
-const back = { member_id: v.string(), order_id: v.string(), amount: v.number() }
+const refundJob = { member_id: v.string(), order_id: v.string(), amount: v.number() }
 
 /** Jobs of an older version, and of a trigger, know their site alone: then it is the pool of that. */
 const WithPool = v.pipe(
@@ -84,15 +84,15 @@ export const JobMessage = v.pipe(
         ...mail,
         template: v.literal('premium'),
         member_id: v.string(),
-        what: v.picklist(PREMIUM_NEWS),
+        what: v.picklist(PREMIUM_EVENTS),
         plan: v.object({ credits: v.number(), price: v.number(), currency: v.string() }),
         at: v.number(),
         until: v.number(),
         next_at: v.nullable(v.number()),
       }),
       /** `amount` went back: in minor units of the order's currency. */
-      v.object({ ...mail, template: v.literal('refund'), ...back }),
-      v.object({ ...mail, template: v.literal('chargeback'), ...back }),
+      v.object({ ...mail, template: v.literal('refund'), ...refundJob }),
+      v.object({ ...mail, template: v.literal('chargeback'), ...refundJob }),
     ]),
     /** Brings what hangs on a member's standing in line with it. Under its former name it may be in a queue still. */
     v.object({
@@ -134,7 +134,7 @@ export const JobMessage = v.pipe(
       site: v.optional(v.string()),
       kind: v.literal('premium'),
       member_id: v.string(),
-      what: v.picklist(['renew', ...PREMIUM_NEWS]),
+      what: v.picklist(['renew', ...PREMIUM_EVENTS]),
       order_id: v.string(),
       at: v.number(),
       until: v.number(),

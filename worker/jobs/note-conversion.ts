@@ -8,7 +8,7 @@ import { addConversion } from '../data/conversions.ts'
 import type { Database } from '../data/database.ts'
 import type { JobOf } from './jobs.ts'
 
-type Converted = {
+type ConversionFacts = {
   site: string
   pool: string
   request_id?: string | undefined
@@ -19,7 +19,7 @@ type Converted = {
 
 /** The job that notes a sign-up, or with what was `paid` a first purchase; null where no network sent the member. */
 export function conversionJob(
-  { tracking, now, ...of }: Converted,
+  { tracking, now, ...of }: ConversionFacts,
   paid: Money | null = null,
 ): JobOf<'note-conversion'> | null {
   if (!tracking?.network) return null
@@ -35,7 +35,7 @@ export function conversionJob(
   }
 }
 
-export async function noteConversion(
+export async function recordConversion(
   { id, site, what, day, click, amount }: JobOf<'note-conversion'>,
   { write }: Database,
 ): Promise<void> {

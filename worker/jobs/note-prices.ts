@@ -4,7 +4,7 @@ import { SITES } from '#sites/index.ts'
 import type { Site } from '#src/contract/site.ts'
 import { priceIn } from '#src/domain/packages.ts'
 import { databaseOf } from '../data/database.ts'
-import { notePrices, type Price } from '../data/price-history.ts'
+import { type Price, recordPrices } from '../data/price-history.ts'
 import type { Env } from '../env.ts'
 
 /** All prices of a site, one for each package and country it serves. */
@@ -17,7 +17,7 @@ export const pricesOf = ({ id, settings, credit_packages, default_currency }: Si
   )
 
 /** `now` in epoch milliseconds. */
-export async function noteSitePrices(env: Env, now: number): Promise<void> {
+export async function recordSitePrices(env: Env, now: number): Promise<void> {
   const sites = SITES.filter(({ credit_packages }) => credit_packages.length > 0)
-  await Promise.all(sites.map((site) => notePrices(databaseOf(env, site.pool).write, pricesOf(site), now)))
+  await Promise.all(sites.map((site) => recordPrices(databaseOf(env, site.pool).write, pricesOf(site), now)))
 }

@@ -2,15 +2,15 @@
 import type { Database } from '../data/database.ts'
 import type { Env } from '../env.ts'
 import { paymentsOf } from '../payments/index.ts'
-import { lettersAboutPremium } from '../payments/premium-letters.ts'
+import { premiumEmails } from '../payments/premium-letters.ts'
 import { renewPremium } from '../payments/renew-premium.ts'
 import type { JobOf } from './jobs.ts'
 import { sendMail } from './send-mail.ts'
 
 /** Rejects while it is worth another try. */
-export async function followPremium(job: JobOf<'premium'>, env: Env, database: Database): Promise<void> {
+export async function runPremiumTask(job: JobOf<'premium'>, env: Env, database: Database): Promise<void> {
   if (job.what !== 'renew') {
-    for (const letter of await lettersAboutPremium(job, env, database)) await sendMail(letter, env, database)
+    for (const email of await premiumEmails(job, env, database)) await sendMail(email, env, database)
     return
   }
   const work: Promise<unknown>[] = []

@@ -5,48 +5,48 @@ import type { Database, Reader, Writer } from '../data/database.ts'
 import {
   findRecount,
   listCountedPools,
-  listWrongCounts,
-  mendCounts,
-  noteRecount,
+  listCountMismatches,
   provableSlices,
+  recordRecount,
+  repairCounts,
 } from '../data/search-proof.ts'
-import { fault } from '../log.ts'
+import { logError } from '../log.ts'
 
 const HOUR_MS = 3_600_000
 /** The timer comes this often. */
 const ROUND_MS = 5 * 60_000
 /** Of a million profiles each takes half a second. */
-const RECOUNTED_AT_ONCE = 30
+const RECOUNT_BATCH_SIZE = 30
 
 /** Of one database. `now` in epoch milliseconds. */
-export async function proveCounts(
+export async function verifyCounts(
   database: string,
   { read, write }: Pick<Database, 'read' | 'write'>,
   now: number,
 ): Promise<void> {
   const next = await findRecount(read)
   if (next !== null) await recount(write, next, now)
-  else if (now % HOUR_MS < ROUND_MS) await tellWrongCounts(database, read, now)
+  else if (now % HOUR_MS < ROUND_MS) await logCountMismatches(database, read, now)
 }
 
 /** Mended twice is mended once: a round that dies is made again from where it was. */
 async function recount(db: Writer, begin: number, now: number): Promise<void> {
   const slices = provableSlices(now)
-  const end = begin + RECOUNTED_AT_ONCE
+  const end = begin + RECOUNT_BATCH_SIZE
   for (const [index, slice] of slices.slice(begin, end).entries()) {
-    for (const pool of await listCountedPools(db)) await mendCounts(db, { pool, slice })
-    await noteRecount(db, begin + index + 1)
+    for (const pool of await listCountedPools(db)) await repairCounts(db, { pool, slice })
+    await recordRecount(db, begin + index + 1)
   }
-  if (end >= slices.length) await noteRecount(db, null)
+  if (end >= slices.length) await recordRecount(db, null)
 }
 
-async function tellWrongCounts(database: string, db: Reader, now: number): Promise<void> {
+async function logCountMismatches(database: string, db: Reader, now: number): Promise<void> {
   const slices = provableSlices(now)
   const slice = slices[Math.floor(now / HOUR_MS) % slices.length] ?? null
   for (const pool of await listCountedPools(db)) {
-    const wrong = await listWrongCounts(db, { pool, slice })
+    const wrong = await listCountMismatches(db, { pool, slice })
     for (const { country, countryregion, start, n } of wrong)
-      fault('search-counts-wrong', {
+      logError('search-counts-wrong', {
         database,
         code: wrong.length,
         error: `${pool} ${country} ${countryregion} ${start}: ${n} missing`,

@@ -13,18 +13,18 @@ import type { Database } from '../data/database.ts'
 import { findProfile } from '../data/profiles.ts'
 import type { Env } from '../env.ts'
 import { messagesFor } from '../i18n/messages.ts'
-import { warn } from '../log.ts'
+import { logWarning } from '../log.ts'
 import { findAddress, type Push, type PushAnswer, sendPush } from '../outbound/push-service.ts'
-import type { ToldDevice } from '../rooms/desk-notifications.ts'
-import { LONGEST_DELAY_SECONDS, type PushNews } from '../rooms/desk-push.ts'
-import { reach } from '../rooms/reach.ts'
-import { memberDesk } from '../rooms/stubs.ts'
-import { homeOf } from '../standing/letter.ts'
+import type { PushTarget } from '../rooms/desk-notifications.ts'
+import { MAX_DELAY_SECONDS, type PushContent } from '../rooms/desk-push.ts'
+import { callDurableObject } from '../rooms/reach.ts'
+import { memberStub } from '../rooms/stubs.ts'
+import { siteOriginOf } from '../standing/letter.ts'
 import type { PushJob } from './jobs.ts'
 
 /** What nobody could be told for so long is no news any more. */
 const TTL_SECONDS = 86_400
-const MOST_TRIES = 6
+const MAX_ATTEMPTS = 6
 const FIRST_RETRY_SECONDS = 10
 const TOPIC_LENGTH = 32
 const TEXT_MAX_LENGTH = 120
@@ -33,31 +33,33 @@ const TEXT_MAX_LENGTH = 120
 type Subject = { name: string; is_fictional: boolean }
 
 /** A device's name in the queue: its address is a secret of sorts, which whoever has it may push to. */
-export const deviceIdOf = async ({ subscription }: ToldDevice) =>
+export const deviceIdOf = async ({ subscription }: PushTarget) =>
   (await sha256(subscription.endpoint)).slice(0, 32)
 
 /** Rejects while it is worth another try of the whole. */
 export async function push(job: PushJob, env: Env, database: Database, now = Date.now()): Promise<void> {
   if (now > job.at + TTL_SECONDS * 1_000) return
-  const news = await reach(() => memberDesk(env, job.member_id).findPushNews(job.about))
-  if (!news) return
+  const content = await callDurableObject(() => memberStub(env, job.member_id).findPushContent(job.about))
+  if (!content) return
   const devices = await Promise.all(
-    news.devices.map(async (device) => ({ device, id: await deviceIdOf(device) })),
+    content.devices.map(async (device) => ({ device, id: await deviceIdOf(device) })),
   )
   const left = devices.filter(({ id }) => job.device === undefined || job.device === id)
   if (left.length === 0) return
-  const subject = await findSubject(job, news, database, now)
+  const subject = await findSubject(job, content, database, now)
   if (!subject) return
   const topic = await topicOf(job, env)
-  const told = left.map(({ device, id }) => tell({ job, env, news, subject, topic, now }, device, id))
-  const failed = (await Promise.allSettled(told)).find((one) => one.status === 'rejected')
+  const sent = left.map(({ device, id }) =>
+    sendToDevice({ job, env, content, subject, topic, now }, device, id),
+  )
+  const failed = (await Promise.allSettled(sent)).find((one) => one.status === 'rejected')
   if (failed) throw failed.reason
 }
 
 /** Whom a message or a like is from; null where the member may not see them, or the like was taken back or seen. */
 async function findSubject(
   { pool, member_id: viewer, about }: PushJob,
-  { discreet, message, waiting }: PushNews,
+  { discreet, message, waiting }: PushContent,
   { read }: Database,
   now: number,
 ): Promise<Subject | null> {
@@ -76,16 +78,16 @@ async function topicOf({ member_id, about }: PushJob, { SECRET }: Env): Promise<
   return (await hmac(SECRET, `push topic ${member_id} ${subject}`)).slice(0, TOPIC_LENGTH)
 }
 
-type Telling = {
+type PushDelivery = {
   job: PushJob
   env: Env
-  news: PushNews
+  content: PushContent
   subject: Subject
   topic: string
   now: number
 }
 
-async function tell(telling: Telling, device: ToldDevice, id: string): Promise<void> {
+async function sendToDevice(telling: PushDelivery, device: PushTarget, id: string): Promise<void> {
   const { job, env, topic, now } = telling
   const { subscription, worker } = device
   const site = findSiteById(device.site)
@@ -93,7 +95,8 @@ async function tell(telling: Telling, device: ToldDevice, id: string): Promise<v
   // Its site is not served any more, or has no keys: there is nobody to push.
   if (!site || !keys) return
   const address = findAddress(subscription.endpoint, env)
-  if (!address) return reach(() => memberDesk(env, job.member_id).removePush(subscription.endpoint))
+  if (!address)
+    return callDurableObject(() => memberStub(env, job.member_id).removePush(subscription.endpoint))
   const sender = { keys, contact: `mailto:${site.settings.support_email || site.mail_from}`, now }
   const send = (text: string) =>
     sendPush(
@@ -107,54 +110,59 @@ async function tell(telling: Telling, device: ToldDevice, id: string): Promise<v
       sender,
     )
   const notice = await noticeOf(telling, site)
-  let answer = await send(textOf(notice, telling.news, worker))
+  let answer = await send(textOf(notice, telling.content, worker))
   // Where even that is too much, it says that there is something.
-  if (answer.what === 'too_large') answer = await send(textOf({ ...notice, body: '' }, telling.news, worker))
-  await settle(telling, { device, id, site }, answer)
+  if (answer.what === 'too_large')
+    answer = await send(textOf({ ...notice, body: '' }, telling.content, worker))
+  await handleAnswer(telling, { device, id, site }, answer)
 }
 
-type Sent = { device: ToldDevice; id: string; site: Site }
+type Sent = { device: PushTarget; id: string; site: Site }
 
-async function settle(telling: Telling, { device, id, site }: Sent, answer: PushAnswer): Promise<void> {
+async function handleAnswer(
+  telling: PushDelivery,
+  { device, id, site }: Sent,
+  answer: PushAnswer,
+): Promise<void> {
   switch (answer.what) {
     case 'taken':
       return
     case 'gone':
-      return noteGone(telling, device)
+      return recordGone(telling, device)
     case 'too_large':
-      return warn('push-refused', { site: site.id, code: 413 })
+      return logWarning('push-refused', { site: site.id, code: 413 })
     case 'refused':
-      return warn('push-refused', { site: site.id, code: answer.code })
+      return logWarning('push-refused', { site: site.id, code: answer.code })
     case 'later': {
       const { job, env, now } = telling
       const tries = job.tries + 1
       const delaySeconds = Math.max(answer.after_seconds ?? 0, FIRST_RETRY_SECONDS * 4 ** (tries - 1))
       const is_over = now + delaySeconds * 1_000 > job.at + TTL_SECONDS * 1_000
-      if (tries >= MOST_TRIES || delaySeconds > LONGEST_DELAY_SECONDS || is_over)
-        return warn('push-given-up', { site: site.id, attempt: tries })
+      if (tries >= MAX_ATTEMPTS || delaySeconds > MAX_DELAY_SECONDS || is_over)
+        return logWarning('push-given-up', { site: site.id, attempt: tries })
       await env.JOBS.send({ ...job, tries, device: id }, { delaySeconds })
     }
   }
 }
 
-const noteGone = ({ job, env }: Telling, { subscription }: ToldDevice): Promise<void> =>
-  reach(() => memberDesk(env, job.member_id).notePushGone(subscription.endpoint))
+const recordGone = ({ job, env }: PushDelivery, { subscription }: PushTarget): Promise<void> =>
+  callDurableObject(() => memberStub(env, job.member_id).onPushGone(subscription.endpoint))
 
 type Notice = { title: string; body: string; lang: string; tag: string; navigate: string }
 
 /** What the screen shows, and where it leads. Of the site's niche nothing, and of the other no more than the member chose (trust). */
-async function noticeOf({ job, env, news, subject, topic }: Telling, site: Site): Promise<Notice> {
-  const lang = parseLocale(news.language) ?? FALLBACK_LOCALE
+async function noticeOf({ job, env, content, subject, topic }: PushDelivery, site: Site): Promise<Notice> {
+  const lang = parseLocale(content.language) ?? FALLBACK_LOCALE
   const t = createTranslate(lang, await messagesFor(site, lang))
   const { about } = job
-  const has_messages = news.waiting !== null && news.waiting.messages > 0
+  const has_messages = content.waiting !== null && content.waiting.messages > 0
   const path = about.what === 'message' ? `/chats/${about.conversation}` : has_messages ? '/chats' : '/likes'
-  const shown = { lang, navigate: `${homeOf(site, env)}${path}` }
+  const shown = { lang, navigate: `${siteOriginOf(site, env)}${path}` }
   // One line for all there is, however many wrote.
-  if (news.discreet)
+  if (content.discreet)
     return { ...shown, title: t('push.discreet.title'), body: t('push.discreet.body'), tag: 'news' }
-  if (news.waiting) {
-    const { messages, likes } = news.waiting
+  if (content.waiting) {
+    const { messages, likes } = content.waiting
     const counts = [
       messages > 0 && t('home.unread', { count: messages }),
       likes > 0 && t('home.new_likes', { count: likes }),
@@ -162,9 +170,9 @@ async function noticeOf({ job, env, news, subject, topic }: Telling, site: Site)
     return { ...shown, title: t('push.waiting.title'), body: counts.filter(Boolean).join(' · '), tag: topic }
   }
   const name = subject.is_fictional ? `${subject.name} · ${t('profile.fictional_profile')}` : subject.name
-  if (!news.message)
+  if (!content.message)
     return { ...shown, title: t('push.like.title', { name }), body: t('push.like.body'), tag: topic }
-  return { ...shown, title: name, body: shortened(news.message.text) || t('push.photo'), tag: topic }
+  return { ...shown, title: name, body: shortened(content.message.text) || t('push.photo'), tag: topic }
 }
 
 /** By characters as people count them. */
@@ -177,7 +185,7 @@ function shortened(text: string): string {
  * Declarative Web Push: 8030 says that it is (W3C Push API). Our service worker reads the same (client/sw/notice.ts); its first version, which
  * a device keeps until one of our pages is opened there, looked for the words at the top.
  */
-function textOf(notification: Notice, { badge }: PushNews, worker: number): string {
+function textOf(notification: Notice, { badge }: PushContent, worker: number): string {
   const push = { web_push: 8030, notification, app_badge: badge }
   const { title, body, tag, navigate: path } = notification
   return JSON.stringify(worker < PUSH_WORKER_VERSION ? { ...push, title, body, tag, path } : push)

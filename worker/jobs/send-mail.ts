@@ -8,11 +8,11 @@ import type { Database } from '../data/database.ts'
 import { listSuppressions, suppressAddresses } from '../data/suppressed-addresses.ts'
 import type { Env } from '../env.ts'
 import { messagesFor } from '../i18n/messages.ts'
-import { warn } from '../log.ts'
+import { logWarning } from '../log.ts'
 import { AddressRefused, type Mail } from '../outbound/mail.ts'
 import { createMailer } from '../outbound/mailer.ts'
 import { renderMail } from '../outbound/render-mail.ts'
-import { memberDesk } from '../rooms/stubs.ts'
+import { memberStub } from '../rooms/stubs.ts'
 import type { JobOf } from './jobs.ts'
 import { TEMPLATES } from './mails/index.ts'
 import { maySend } from './mails/may-send.ts'
@@ -39,7 +39,7 @@ export async function sendMail(job: JobOf<'send-mail'>, env: Env, database: Data
   const digest = await digestOfAddress(env, pool, addressed.to)
   const known = await listSuppressions(database.read, { pool, digest })
   if (!maySend(purpose, known, context.now)) {
-    warn('mail-withheld', { site: site.id, request_id: job.request_id, job })
+    logWarning('mail-withheld', { site: site.id, request_id: job.request_id, job })
     return
   }
   const { name, niche } = site.settings
@@ -50,7 +50,7 @@ export async function sendMail(job: JobOf<'send-mail'>, env: Env, database: Data
         )
       : null
   const rendered = await renderMail({
-    words: await addressed.write(),
+    text: await addressed.write(),
     locale,
     site_name: name,
     niche,
@@ -68,7 +68,7 @@ export async function sendMail(job: JobOf<'send-mail'>, env: Env, database: Data
   } catch (error) {
     if (!(error instanceof AddressRefused)) throw error
     // Trying again would be answered the same: from now on the address is known to take no mail.
-    warn('mail-refused', { site: site.id, request_id: job.request_id, job, error })
+    logWarning('mail-refused', { site: site.id, request_id: job.request_id, job, error })
     await suppressAddresses(database.write, [{ pool, digest, reason: 'bounce', at: context.now }])
     return
   }
@@ -77,7 +77,7 @@ export async function sendMail(job: JobOf<'send-mail'>, env: Env, database: Data
 
 /** Whether a member chose no mail but what concerns their account. */
 async function isUnwanted(env: Env, member_id: string): Promise<boolean> {
-  return (await memberDesk(env, member_id).getNotifications()).mail_pace === 'never'
+  return (await memberStub(env, member_id).getNotifications()).mail_pace === 'never'
 }
 
 /** Who wrote, and who reads what is answered. */

@@ -9,13 +9,13 @@ import { deleteExpired } from '../data/expired.ts'
 import { listPendingJobs } from '../data/pending-jobs.ts'
 import { deletePhotos, listUnfinished } from '../data/photos.ts'
 import type { Env } from '../env.ts'
-import { fault } from '../log.ts'
+import { logError } from '../log.ts'
 import { reconcilePayments } from '../payments/reconcile.ts'
-import { EXPIRIES, LEFT_BEHIND_MS, SEALED_MS, UNFINISHED_PHOTO_MS } from '../retention.ts'
+import { EXPIRIES, SEALED_MS, STALE_JOB_MS, UNFINISHED_PHOTO_MS } from '../retention.ts'
 import { alertSearches } from './alert-searches.ts'
-import { handOverStored } from './hand-over.ts'
-import { noteSitePrices } from './note-prices.ts'
-import { proveCounts } from './prove-counts.ts'
+import { enqueueStoredJobs } from './hand-over.ts'
+import { recordSitePrices } from './note-prices.ts'
+import { verifyCounts } from './prove-counts.ts'
 
 /** What one call of the queue takes. */
 const BATCH_SIZE = 100
@@ -24,21 +24,21 @@ const BATCH_SIZE = 100
 export async function sweep(env: Env, now = Date.now()): Promise<void> {
   const works = databasesOf(env).flatMap(({ binding, database }) =>
     [
-      handOverLeftBehind(env, database, now),
+      enqueueStaleJobs(env, database, now),
       deleteExpired(database.write, EXPIRIES, now),
       deleteUnfinished(env, database, now),
-      proveCounts(binding, database, now),
+      verifyCounts(binding, database, now),
       alertSearches(env, database, now),
       eraseEvidence(env, database, now),
-    ].map((work) => work.catch((error: unknown) => fault('sweep-failed', { database: binding, error }))),
+    ].map((work) => work.catch((error: unknown) => logError('sweep-failed', { database: binding, error }))),
   )
-  const prices = noteSitePrices(env, now).catch((error: unknown) => fault('prices-not-noted', { error }))
+  const prices = recordSitePrices(env, now).catch((error: unknown) => logError('prices-not-noted', { error }))
   await Promise.all([...works, prices, reconcilePayments(env, now)])
 }
 
-async function handOverLeftBehind(env: Env, database: Database, now: number): Promise<void> {
-  const rows = await listPendingJobs(database.read, now - LEFT_BEHIND_MS, BATCH_SIZE)
-  await handOverStored(env, database.write, rows)
+async function enqueueStaleJobs(env: Env, database: Database, now: number): Promise<void> {
+  const rows = await listPendingJobs(database.read, now - STALE_JOB_MS, BATCH_SIZE)
+  await enqueueStoredJobs(env, database.write, rows)
 }
 
 async function deleteUnfinished(env: Env, { read, write }: Database, now: number): Promise<void> {

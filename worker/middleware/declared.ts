@@ -3,7 +3,12 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { Group } from '#src/contract/call.ts'
-import { BODY_MAX_BYTES, type Demands, demandsOf, maxBytesOf } from '#src/contract/demands.ts'
+import {
+  BODY_MAX_BYTES,
+  maxBytesOf,
+  type RequestRequirements,
+  requirementsOf,
+} from '#src/contract/demands.ts'
 import { Refusal } from '#src/contract/refusals.ts'
 import { splitAddress } from '../address/read-address.ts'
 import { createStateChangingReads } from '../address/state-changing-reads.ts'
@@ -11,13 +16,13 @@ import { isMediaTypeOf } from '../api/body.ts'
 import { findCall } from '../api/find-call.ts'
 import type { AppEnv } from '../context.ts'
 import { VISITOR } from '../principal.ts'
-import { comesFromAllowed, isRead } from './origin.ts'
+import { isAllowedOrigin, isRead } from './origin.ts'
 
 /** Calls with files that the contract does not know: an upstream may have such, streamed to it, and has limits of its own. */
 const UNKNOWN_FILES_MAX_BYTES = 32 * 1024 * 1024
 
 /** A call of one of these groups, or one that only an upstream knows. */
-export function calledAsDeclared(groups: readonly Group[]) {
+export function checkCallRequirements(groups: readonly Group[]) {
   const byPath = new Map<string, Group>(groups.map((group) => [group.path, group]))
   const changesStateOnGet = createStateChangingReads(groups)
   return createMiddleware<AppEnv>((c, next) => {
@@ -25,22 +30,22 @@ export function calledAsDeclared(groups: readonly Group[]) {
     const { path, query } = splitAddress(c.req.url, c.get('origin'))
     const group = byPath.get(path)
     const [, call] = (group && findCall(group, method, new URLSearchParams(query))) ?? []
-    const { origin, body } = call ? demandsOf(call) : unknownDemands(c.req.raw)
+    const { origin, body } = call ? requirementsOf(call) : defaultRequirements(c.req.raw)
     const changes = isRead(method) && changesStateOnGet(path, query)
-    requireDeclared(c, { origin: changes ? 'same-origin' : origin, body })
-    if (origin === 'provider') forgetVisitor(c)
+    enforceRequirements(c, { origin: changes ? 'same-origin' : origin, body })
+    if (origin === 'provider') dropVisitorIdentity(c)
     return next()
   })
 }
 
 /** For what changes a page: whoever posts a form does so from a page of this origin. The page itself reads it (src/posted-form.ts). */
-export const postedAsDeclared = () =>
+export const checkFormRequirements = () =>
   createMiddleware<AppEnv>((c, next) => {
-    requireDeclared(c, { origin: 'same-origin', body: { kind: 'raw' } })
+    enforceRequirements(c, { origin: 'same-origin', body: { kind: 'raw' } })
     return next()
   })
 
-function unknownDemands({ method, headers }: Request): Demands {
+function defaultRequirements({ method, headers }: Request): RequestRequirements {
   const has_files = /^multipart\/form-data\b/i.test(headers.get('content-type') ?? '')
   return {
     origin: isRead(method) ? 'none' : 'same-origin',
@@ -48,9 +53,9 @@ function unknownDemands({ method, headers }: Request): Demands {
   }
 }
 
-function requireDeclared(c: Context<AppEnv>, { origin, body }: Demands): void {
+function enforceRequirements(c: Context<AppEnv>, { origin, body }: RequestRequirements): void {
   const request = c.req.raw
-  if (!comesFromAllowed(origin, request, c.get('origin'))) throw new Refusal('cross_origin')
+  if (!isAllowedOrigin(origin, request, c.get('origin'))) throw new Refusal('cross_origin')
   if (request.method === 'GET' || request.method === 'HEAD') return
   // Without a stated length the size cannot be known before reading: such bodies are not taken.
   const stated = request.headers.get('content-length') ?? (request.body ? '' : '0')
@@ -61,7 +66,7 @@ function requireDeclared(c: Context<AppEnv>, { origin, body }: Demands): void {
 }
 
 /** A provider's call is nobody's, whatever cookies came along, here and in front of an upstream alike. */
-function forgetVisitor(c: Context<AppEnv>): void {
+function dropVisitorIdentity(c: Context<AppEnv>): void {
   c.set('principal', VISITOR)
   const headers = new Headers(c.req.raw.headers)
   headers.delete('cookie')

@@ -15,7 +15,7 @@ export const NEGOTIATED_BY = 'Cookie, Accept-Language'
 
 export const locale = () =>
   createMiddleware<AppEnv>((c, next) => {
-    c.set('locale', settleLocale(c))
+    c.set('locale', resolveLocale(c))
     return next()
   })
 
@@ -23,7 +23,7 @@ export const locale = () =>
  * The locale as far as a request has come. One that fails before its member is known is answered in the language that
  * everything else asks for; site and visitor must be known.
  */
-export function settleLocale(c: Context<AppEnv>): Locale {
+export function resolveLocale(c: Context<AppEnv>): Locale {
   const { settings } = c.get('site')
   const visitor = c.get('visitor')
   const { headers } = c.req.raw

@@ -7,7 +7,7 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 export const isRead = (method: string): boolean => READS.has(method)
 
 /** Whether the policy lets a request in; `own` is the origin it was sent to. */
-export function comesFromAllowed(policy: OriginPolicy, { method, headers }: Request, own: string): boolean {
+export function isAllowedOrigin(policy: OriginPolicy, { method, headers }: Request, own: string): boolean {
   // Browsers send cookies with a socket whatever page opens it, and always name that page's origin.
   if (opensSocket(headers) && headers.get('origin') !== own) return false
   if (policy === 'none' || policy === 'provider') return true

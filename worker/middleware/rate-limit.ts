@@ -3,16 +3,16 @@
 import { createMiddleware } from 'hono/factory'
 import { Refusal } from '#src/contract/refusals.ts'
 import type { AppEnv } from '../context.ts'
-import { createMemoryWindows } from '../memory-windows.ts'
+import { createMemoryRateWindows } from '../memory-windows.ts'
 import { memberOf } from '../principal.ts'
 
 /** Calls and pages together. */
-const windows = createMemoryWindows({ seconds: 10, max: 400 })
+const windows = createMemoryRateWindows({ seconds: 10, max: 400 })
 
 export const rateLimit = () =>
   createMiddleware<AppEnv>((c, next) => {
     const { principal, visitor } = c.var
-    const member = principal.kind === 'bearer' ? principal.bearer.desk : memberOf(principal)?.id
+    const member = principal.kind === 'bearer' ? principal.bearer.member_id : memberOf(principal)?.id
     const retry_after = windows.take(member ? `member ${member}` : visitor.ip_range, Date.now())
     if (retry_after !== null) throw new Refusal('too_many', { retry_after })
     return next()

@@ -12,11 +12,11 @@ import { clearedSessionCookie, sessionCookie, sessionCookieName } from '../auth/
 import { readSessionToken } from '../auth/session-token.ts'
 import type { AppEnv } from '../context.ts'
 import { upstreamOrigin } from '../upstream/origin.ts'
-import { wantedOf } from './wanted.ts'
+import { memberIncludeOf } from './wanted.ts'
 
 /** `groups`: what the own API answers, for which calls ask the desk themselves. */
 export function session(groups: () => Promise<readonly Group[]>) {
-  async function asksItself({ req, var: { origin } }: Context<AppEnv>): Promise<boolean> {
+  async function authenticatesItself({ req, var: { origin } }: Context<AppEnv>): Promise<boolean> {
     if (!req.path.startsWith('/api/')) return false
     const group = (await groups()).find(({ path }) => path === req.path)
     if (!group) return false
@@ -26,13 +26,13 @@ export function session(groups: () => Promise<readonly Group[]>) {
   }
   return createMiddleware<AppEnv>(async (c, next) => {
     const upstream = upstreamOrigin(c.env)
-    if (upstream) await (await import('../upstream/session.ts')).recogniseByUpstream(c, upstream)
-    else if (c.req.raw.headers.has('cookie')) await recognise(c, asksItself)
+    if (upstream) await (await import('../upstream/session.ts')).authenticateByUpstream(c, upstream)
+    else if (c.req.raw.headers.has('cookie')) await authenticate(c, authenticatesItself)
     return next()
   })
 }
 
-async function recognise(
+async function authenticate(
   c: Context<AppEnv>,
   asksItself: (c: Context<AppEnv>) => Promise<boolean>,
 ): Promise<void> {
@@ -49,10 +49,10 @@ async function recognise(
   // Most visitors have none: what recognises them is loaded with the first who has.
   const { servicesOf } = await import('../request-services.ts')
   const { query } = splitAddress(c.req.url, c.get('origin'))
-  const wanted = wantedOf(c.req.raw, c.req.path, new URLSearchParams(query))
-  const found = await servicesOf(c).sessions.find(token, wanted)
+  const include = memberIncludeOf(c.req.raw, c.req.path, new URLSearchParams(query))
+  const found = await servicesOf(c).sessions.find(token, include)
   if (!found) return cookies.add(clearedSessionCookie(secure))
-  const { member, session, desk, renewed } = found
-  c.set('principal', { kind: 'member', member, session, desk })
+  const { member, session, state, renewed } = found
+  c.set('principal', { kind: 'member', member, session, state: state })
   if (renewed) cookies.add(sessionCookie(token, secure))
 }

@@ -7,34 +7,34 @@ import { mayStore } from '#src/domain/consent.ts'
 import { LOCALE_COOKIE } from '#src/domain/constants.ts'
 import type { Capture } from '#src/domain/tracking.ts'
 import { cameFromHere, splitAddress } from '../address/read-address.ts'
-import { sendOn, turnAway } from '../address/send-on.ts'
-import { type Go, type Stay, settleAddress } from '../address/settle-address.ts'
-import { cleanAddresses, spellPage } from '../address/site-map.ts'
+import { redirectResponse, rejectResponse } from '../address/send-on.ts'
+import { type RedirectDecision, resolveCanonicalUrl, type ServeDecision } from '../address/settle-address.ts'
+import { canonicalPaths, matchPage } from '../address/site-map.ts'
 import type { AppEnv } from '../context.ts'
 import { cookie, FLASH_EMAIL_COOKIE, localeCookie } from '../cookies.ts'
 import { countClick } from '../jobs/count-clicks.ts'
 import { FLASH_SECONDS } from '../retention.ts'
 import { trackingCookie } from '../tracking-cookie.ts'
 
-export const settledAddress = () =>
+export const canonicalUrl = () =>
   createMiddleware<AppEnv>((c, next) => {
     const { url } = c.req.raw
-    const settled = cleanAddresses(c.get('site')).get(url.slice(c.get('origin').length)) ?? settle(c, url)
-    if (settled.kind === 'refuse') return Promise.resolve(turnAway(settled))
-    if (settled.kind === 'go') return Promise.resolve(leave(c, settled))
-    return stay(c, settled, next)
+    const decision = canonicalPaths(c.get('site')).get(url.slice(c.get('origin').length)) ?? resolve(c, url)
+    if (decision.kind === 'refuse') return Promise.resolve(rejectResponse(decision))
+    if (decision.kind === 'go') return Promise.resolve(redirect(c, decision))
+    return serve(c, decision, next)
   })
 
-function settle(c: Context<AppEnv>, url: string) {
+function resolve(c: Context<AppEnv>, url: string) {
   const { bot, prefetch } = c.get('visitor')
   const origin = c.get('origin')
   const { headers } = c.req.raw
-  return settleAddress({
+  return resolveCanonicalUrl({
     method: c.req.method,
     ...splitAddress(url, origin),
     origin,
     site: c.get('site'),
-    spell: spellPage,
+    spell: matchPage,
     visit: {
       bot,
       prefetch,
@@ -47,7 +47,7 @@ function settle(c: Context<AppEnv>, url: string) {
   })
 }
 
-function leave(c: Context<AppEnv>, go: Go): Response {
+function redirect(c: Context<AppEnv>, go: RedirectDecision): Response {
   const cookies = c.get('cookies')
   const secure = c.get('secure')
   if (go.language) {
@@ -58,29 +58,29 @@ function leave(c: Context<AppEnv>, go: Go): Response {
     const { record, email } = go.capture
     if (record) cookies.add(trackingCookie(record, secure))
     if (email) cookies.add(cookie(FLASH_EMAIL_COOKIE, email, { seconds: FLASH_SECONDS, secure }))
-    count(c, go)
+    countVisit(c, go)
   }
-  return sendOn(go, c.req.method)
+  return redirectResponse(go, c.req.method)
 }
 
-function stay(c: Context<AppEnv>, settled: Stay, next: () => Promise<void>): Promise<void> {
-  c.set('address', settled)
-  if (settled.locale) c.set('locale', settled.locale)
-  if (settled.lander) rememberLanguage(c)
-  return settled.capture ? carryAlong(c, settled, settled.capture, next) : next()
+function serve(c: Context<AppEnv>, decision: ServeDecision, next: () => Promise<void>): Promise<void> {
+  c.set('address', decision)
+  if (decision.locale) c.set('locale', decision.locale)
+  if (decision.lander) rememberLanguage(c)
+  return decision.capture ? serveWithTracking(c, decision, decision.capture, next) : next()
 }
 
 /** Nothing may be stored: the page itself carries what its address said. */
-async function carryAlong(
+async function serveWithTracking(
   c: Context<AppEnv>,
-  settled: Stay,
+  decision: ServeDecision,
   { record, email }: Capture,
   next: () => Promise<void>,
 ): Promise<void> {
   c.set('tracking', record)
   c.set('prefill_email', email)
   await next()
-  if (c.req.method === 'GET' && !c.error && c.res.status < 400) count(c, settled)
+  if (c.req.method === 'GET' && !c.error && c.res.status < 400) countVisit(c, decision)
 }
 
 /** A lander chooses the language for the pages that follow. */
@@ -93,7 +93,7 @@ function rememberLanguage(c: Context<AppEnv>): void {
 }
 
 /** A click is counted where its record is taken: once, however many steps lead to the page. */
-function count(c: Context<AppEnv>, { capture, page, lander }: Stay | Go): void {
+function countVisit(c: Context<AppEnv>, { capture, page, lander }: ServeDecision | RedirectDecision): void {
   const network = capture?.record?.network
   if (network && page && !cameFromHere(c.req.raw.headers, c.get('origin'))) countClick(c, network, lander)
 }

@@ -7,10 +7,10 @@ import { findHost, findLocalHost } from '#sites/find-site.ts'
 import { withPartner } from '#sites/local-partner.ts'
 import { Refusal } from '#src/contract/refusals.ts'
 import { splitAddress } from '../address/read-address.ts'
-import { sendOn, turnAway } from '../address/send-on.ts'
-import { settleAddress } from '../address/settle-address.ts'
-import { spellPage } from '../address/site-map.ts'
-import { plainPath } from '../address/spelling.ts'
+import { redirectResponse, rejectResponse } from '../address/send-on.ts'
+import { resolveCanonicalUrl } from '../address/settle-address.ts'
+import { matchPage } from '../address/site-map.ts'
+import { normalizePath } from '../address/spelling.ts'
 import type { AppEnv } from '../context.ts'
 import { applySecurityHeaders } from '../security.ts'
 
@@ -18,7 +18,7 @@ import { applySecurityHeaders } from '../security.ts'
  * What a page that stood open under a second name still needs of it: calls, words, icons, photos. A browser lets no
  * script follow a redirect of theirs to another origin, and what was being written would be lost.
  */
-const STAYS = /^\/(?:api|_[^/]*|photos)(?:\/|$)/
+const SERVED_ON_ANY_HOSTNAME = /^\/(?:api|_[^/]*|photos)(?:\/|$)/
 
 export const site = () =>
   createMiddleware<AppEnv>((c, next) => {
@@ -37,19 +37,28 @@ export const site = () =>
     )
     const port = __SEAMS__ && c.env.LOCAL_PORT ? `:${c.env.LOCAL_PORT}` : ''
     c.set('home', url.slice(0, start) + found.home + port)
-    const sent = found.is_second_name ? sendHome(c) : null
+    const sent = found.is_second_name ? redirectToPrimaryHostname(c) : null
     return sent ? Promise.resolve(sent) : next()
   })
 
 /** To the settled address under the primary hostname, in one step; a form is posted again, as it was. Null for what stays. */
-function sendHome(c: Context<AppEnv>): Response | null {
+function redirectToPrimaryHostname(c: Context<AppEnv>): Response | null {
   const { site, origin, home, secure, request_id } = c.var
   const { path, query } = splitAddress(c.req.url, origin)
-  if (STAYS.test(plainPath(path))) return null
+  if (SERVED_ON_ANY_HOSTNAME.test(normalizePath(path))) return null
   const { method } = c.req
-  const settled = settleAddress({ method, path, query, origin, home, site, spell: spellPage, visit: null })
-  if (settled.kind === 'stay') return null
-  const response = settled.kind === 'go' ? sendOn(settled, method) : turnAway(settled)
+  const decision = resolveCanonicalUrl({
+    method,
+    path,
+    query,
+    origin,
+    home,
+    site,
+    spell: matchPage,
+    visit: null,
+  })
+  if (decision.kind === 'stay') return null
+  const response = decision.kind === 'go' ? redirectResponse(decision, method) : rejectResponse(decision)
   applySecurityHeaders(response.headers, secure)
   response.headers.set('X-Request-Id', request_id)
   return response

@@ -23,7 +23,7 @@ export const visitor = () =>
         request.headers.get('sec-purpose') ?? request.headers.get('purpose') ?? '',
       ),
       user_agent,
-      ...(__SEAMS__ ? standIn(request.headers) : placeOf(cf)),
+      ...(__SEAMS__ ? localPlace(request.headers) : placeOf(cf)),
     })
     c.set('principal', VISITOR)
     return next()
@@ -34,15 +34,15 @@ function isVerifiedBot(cf: Cf | undefined): boolean {
   return cf?.botManagement?.verifiedBot === true || Boolean(cf?.verifiedBotCategory)
 }
 
-type Place = Pick<Visitor, 'country' | 'region' | 'city'>
+type VisitorPlace = Pick<Visitor, 'country' | 'region' | 'city'>
 
-function placeOf(cf: IncomingRequestCfProperties | undefined): Place {
+function placeOf(cf: IncomingRequestCfProperties | undefined): VisitorPlace {
   // Cloudflare also knows T1 (Tor) and XX (nowhere), which are no countries.
   const country = cf?.country && /^(?!XX)[A-Z]{2}$/.test(cf.country) ? cf.country : null
   return { country, region: cf?.regionCode ?? null, city: cf?.city ?? null }
 }
 
-function standIn(headers: Headers): Place {
+function localPlace(headers: Headers): VisitorPlace {
   return {
     country: headers.get('dev-country') ?? 'NL',
     region: headers.get('dev-region'),

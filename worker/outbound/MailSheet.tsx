@@ -3,11 +3,11 @@
 import { Fragment } from 'react'
 import type { Locale } from '#src/domain/constants.ts'
 import type { Niche } from '#src/domain/slugs.ts'
-import { sheetOf, stylesOf } from './mail-styles.ts'
-import type { MailPart, MailWords } from './mail-words.ts'
+import { styleSheetOf, stylesOf } from './mail-styles.ts'
+import type { MailPart, MailText } from './mail-words.ts'
 
-export type MailSheetProps = {
-  words: MailWords
+export type MailLayoutProps = {
+  text: MailText
   locale: Locale
   site_name: string
   niche: Niche
@@ -16,8 +16,8 @@ export type MailSheetProps = {
 
 type Styles = ReturnType<typeof stylesOf>
 
-export function MailSheet({ words, locale, site_name, niche, unsubscribe }: MailSheetProps) {
-  const { subject, preheader, heading, parts, footer } = words
+export function MailLayout({ text, locale, site_name, niche, unsubscribe }: MailLayoutProps) {
+  const { subject, preheader, heading, parts, footer } = text
   const styles = stylesOf(niche)
   return (
     <html lang={locale}>
@@ -28,7 +28,7 @@ export function MailSheet({ words, locale, site_name, niche, unsubscribe }: Mail
         <meta name="supported-color-schemes" content="light dark" />
         <meta name="format-detection" content="telephone=no, date=no, address=no" />
         <title>{subject}</title>
-        <style>{sheetOf(niche)}</style>
+        <style>{styleSheetOf(niche)}</style>
       </head>
       <body className="ground" style={styles.ground}>
         <div style={styles.preheader}>{preheader}</div>
@@ -42,7 +42,7 @@ export function MailSheet({ words, locale, site_name, niche, unsubscribe }: Mail
             </h1>
             {parts.map((part, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a mail is drawn once and never changes.
-              <Fragment key={index}>{draw(part, styles, index === parts.length - 1)}</Fragment>
+              <Fragment key={index}>{renderMarkup(part, styles, index === parts.length - 1)}</Fragment>
             ))}
           </div>
           <p className="footer quiet" style={styles.footer}>
@@ -61,7 +61,7 @@ export function MailSheet({ words, locale, site_name, niche, unsubscribe }: Mail
   )
 }
 
-function draw(part: MailPart, styles: Styles, is_last: boolean) {
+function renderMarkup(part: MailPart, styles: Styles, is_last: boolean) {
   switch (part.kind) {
     case 'paragraph':
       return <p style={styles.paragraph}>{part.text}</p>

@@ -9,7 +9,7 @@ const ANSWER_MAX_BYTES = 65_536
 const PICTURE_MAX_BYTES = 400_000
 const PICTURES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']
 /** A page shows one of twelve results, and as many pages together as a search goes. */
-const MOST_CAMS = 24
+const MAX_CAMS = 24
 
 type Partner = NonNullable<SiteAds['cams']>
 
@@ -36,7 +36,7 @@ export async function findCams({ search }: Partner, filters: CamsQuery): Promise
     const read = v.safeParse(Entry, entry)
     return read.success ? [read.output.account] : []
   })
-  return [...new Set(accounts)].slice(0, MOST_CAMS)
+  return [...new Set(accounts)].slice(0, MAX_CAMS)
 }
 
 /** A picture of a webcam. Throws where the partner has none. */

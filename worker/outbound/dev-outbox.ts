@@ -43,7 +43,7 @@ export async function recordDevMail(env: Env, mail: Mail, now = Date.now()): Pro
 }
 
 /** Forgets every mail to an address, as far back as one call of KV lists. */
-export async function forgetDevMail(env: Env, to: string): Promise<void> {
+export async function deleteDevMail(env: Env, to: string): Promise<void> {
   const { keys } = await env.MESSAGES.list<{ to: string }>({ prefix: PREFIX, limit: 1000 })
   const theirs = keys.filter((key) => key.metadata?.to === to.toLowerCase())
   await Promise.all(theirs.map((key) => env.MESSAGES.delete(key.name)))

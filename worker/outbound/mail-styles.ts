@@ -75,7 +75,7 @@ export function stylesOf(niche: Niche) {
 }
 
 /** The dark look and the narrow one: the two things inline styles cannot say. */
-export function sheetOf(niche: Niche): string {
+export function styleSheetOf(niche: Niche): string {
   const { dark } = MAIL_COLORS[niche]
   return `
 @media (prefers-color-scheme: dark) {

@@ -12,7 +12,7 @@ export type MailPart =
   /** An address written out in full, also for readers in which a button cannot be pressed. */
   | { kind: 'link'; before: string; href: string }
 
-export type MailWords = {
+export type MailText = {
   subject: string
   /** What a list of mails shows beside the subject. */
   preheader: string

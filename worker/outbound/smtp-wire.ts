@@ -22,8 +22,8 @@ type ReplyClass = '2' | '3'
 
 export type Wire = {
   /** Reads one reply and answers its lines without the code; throws unless it is of the expected class. */
-  hear(expected: ReplyClass): Promise<string[]>
-  say(line: string, expected: ReplyClass): Promise<string[]>
+  readReply(expected: ReplyClass): Promise<string[]>
+  sendCommand(line: string, expected: ReplyClass): Promise<string[]>
   /** Lets go of the socket, for the change to TLS. */
   release(): void
 }
@@ -49,7 +49,7 @@ export function openWire(socket: Socket): Wire {
     }
   }
 
-  async function hear(expected: ReplyClass): Promise<string[]> {
+  async function readReply(expected: ReplyClass): Promise<string[]> {
     const lines: string[] = []
     for (;;) {
       const line = await readLine()
@@ -66,10 +66,10 @@ export function openWire(socket: Socket): Wire {
   }
 
   return {
-    hear,
-    async say(line, expected) {
+    readReply,
+    async sendCommand(line, expected) {
       await writer.write(new TextEncoder().encode(`${line}\r\n`))
-      return hear(expected)
+      return readReply(expected)
     },
     release() {
       reader.releaseLock()

@@ -51,11 +51,11 @@ async function deliver(server: Server, mail: Mail, dial: typeof connect): Promis
 
   async function converse(): Promise<void> {
     let wire = openWire(socket)
-    await wire.hear('2')
+    await wire.readReply('2')
     let offers = await greet(wire, mail)
     let is_private = secure
     if (!secure && offers.includes('STARTTLS')) {
-      await wire.say('STARTTLS', '2')
+      await wire.sendCommand('STARTTLS', '2')
       wire.release()
       socket = socket.startTls()
       wire = openWire(socket)
@@ -66,7 +66,7 @@ async function deliver(server: Server, mail: Mail, dial: typeof connect): Promis
       if (!is_private) throw new SmtpError('the server offers no TLS to send a password over')
       await signIn(wire, offers, server.account)
     }
-    await hand(wire, mail)
+    await sendMessage(wire, mail)
   }
 
   try {
@@ -81,7 +81,7 @@ const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1
 
 /** Introduces ourselves; answers what the server offers. */
 async function greet(wire: Wire, { from }: Mail): Promise<string[]> {
-  const [, ...offers] = await wire.say(`EHLO ${domainOf(from.email)}`, '2')
+  const [, ...offers] = await wire.sendCommand(`EHLO ${domainOf(from.email)}`, '2')
   return offers.map((offer) => offer.toUpperCase())
 }
 
@@ -92,12 +92,12 @@ async function signIn(
 ) {
   const methods = offers.find((offer) => offer.startsWith('AUTH')) ?? ''
   if (methods.includes('PLAIN')) {
-    await wire.say(`AUTH PLAIN ${toBase64(`\0${username}\0${password}`)}`, '2')
+    await wire.sendCommand(`AUTH PLAIN ${toBase64(`\0${username}\0${password}`)}`, '2')
     return
   }
-  await wire.say('AUTH LOGIN', '3')
-  await wire.say(toBase64(username), '3')
-  await wire.say(toBase64(password), '2')
+  await wire.sendCommand('AUTH LOGIN', '3')
+  await wire.sendCommand(toBase64(username), '3')
+  await wire.sendCommand(toBase64(password), '2')
 }
 
 /** Replies that say: this mailbox, never. 552 and 554 are a full one and a policy, which pass. */
@@ -112,13 +112,13 @@ function refuse(error: unknown): never {
   throw error
 }
 
-async function hand(wire: Wire, mail: Mail): Promise<void> {
-  await wire.say(`MAIL FROM:<${mail.from.email}>`, '2')
-  await wire.say(`RCPT TO:<${mail.to}>`, '2').catch(refuse)
-  await wire.say('DATA', '3')
+async function sendMessage(wire: Wire, mail: Mail): Promise<void> {
+  await wire.sendCommand(`MAIL FROM:<${mail.from.email}>`, '2')
+  await wire.sendCommand(`RCPT TO:<${mail.to}>`, '2').catch(refuse)
+  await wire.sendCommand('DATA', '3')
   const message = toMimeMessage(mail, Date.now())
   // No line of ours begins with a dot: the bodies are base64, and no header does.
-  await wire.say(`${message}.`, '2')
+  await wire.sendCommand(`${message}.`, '2')
   // The mail is theirs now: how they say goodbye changes nothing.
-  await wire.say('QUIT', '2').catch(() => undefined)
+  await wire.sendCommand('QUIT', '2').catch(() => undefined)
 }

@@ -2,18 +2,18 @@
 // paying user (specification section 3), for whom the network that sent them is owed. All of it safe to repeat, in any order.
 import type { Money } from '#src/domain/money.ts'
 import type { PaymentOutcome } from '#src/domain/orders.ts'
-import { findSignupTracking, notePaid } from '../data/conversions.ts'
+import { findSignupTracking, recordPaid } from '../data/conversions.ts'
 import type { Database } from '../data/database.ts'
 import { run } from '../data/db.ts'
-import { noteFreed, noteUsed } from '../data/discounts.ts'
+import { recordReleased, recordUsed } from '../data/discounts.ts'
 import type { Env } from '../env.ts'
-import { handOver } from '../jobs/hand-over.ts'
+import { enqueueJobs } from '../jobs/hand-over.ts'
 import { conversionJob } from '../jobs/note-conversion.ts'
-import { tryOnce } from '../rooms/retry.ts'
-import { memberDesk } from '../rooms/stubs.ts'
+import { runBestEffort } from '../rooms/retry.ts'
+import { memberStub } from '../rooms/stubs.ts'
 import { parseTrackingText } from '../tracking-cookie.ts'
 
-export type FollowDeps = {
+export type OrderEffectsDeps = {
   env: Env
   database: Database
   /** Epoch milliseconds. */
@@ -22,7 +22,7 @@ export type FollowDeps = {
   request_id?: string | undefined
 }
 
-type Followed = {
+type OrderEffects = {
   id: string
   pool: string
   member_id: string
@@ -32,20 +32,24 @@ type Followed = {
 }
 
 /** To be told of each verified piece of news, before it is noted as taken: whoever dies in between is told again. */
-export async function followOrder(deps: FollowDeps, order: Followed, outcome: PaymentOutcome): Promise<void> {
+export async function applyOrderEffects(
+  deps: OrderEffectsDeps,
+  order: OrderEffects,
+  outcome: PaymentOutcome,
+): Promise<void> {
   const { write } = deps.database
   if (outcome === 'paid') {
-    if (order.code) await run(write, noteUsed(order.id))
-    await noteFirstPurchase(deps, order, { amount: order.price, currency: order.currency })
+    if (order.code) await run(write, recordUsed(order.id))
+    await recordFirstPurchase(deps, order, { amount: order.price, currency: order.currency })
   } else if (order.code && outcome !== 'refunded' && outcome !== 'charged_back') {
-    await run(write, noteFreed(order.id))
+    await run(write, recordReleased(order.id))
   }
 }
 
 /** The first of all purchases changes something, once however many are told at the same moment. */
-export async function noteFirstPurchase(
-  { env, database, now, background, request_id }: FollowDeps,
-  { pool, member_id }: Pick<Followed, 'pool' | 'member_id'>,
+export async function recordFirstPurchase(
+  { env, database, now, background, request_id }: OrderEffectsDeps,
+  { pool, member_id }: Pick<OrderEffects, 'pool' | 'member_id'>,
   paid: Money,
 ): Promise<void> {
   const member = { pool, id: member_id }
@@ -53,8 +57,8 @@ export async function noteFirstPurchase(
   if (!signup || signup.paid_at !== null) return
   const tracking = parseTrackingText(signup.tracking ?? undefined)
   const job = conversionJob({ site: signup.site, pool, request_id, tracking, now: now() }, paid)
-  if (!(await notePaid(database.write, member, { job, now: now() }))) return
-  if (job) background(handOver(env, database.write, [job]))
+  if (!(await recordPaid(database.write, member, { job, now: now() }))) return
+  if (job) background(enqueueJobs(env, database.write, [job]))
   // Whoever polls learns of it; what cannot be told now is read with the next page.
-  background(tryOnce(memberDesk(env, member_id).noteUserChange()))
+  background(runBestEffort(memberStub(env, member_id).onUserChanged()))
 }

@@ -2,46 +2,46 @@
 // is told. A job for it is written down before anything happens; whatever dies in between, the queue goes through the same
 // steps again, and each of them knows what was done (docs/decisions/0362).
 import { Refusal } from '#src/contract/refusals.ts'
-import { warn } from '../log.ts'
-import { reach } from '../rooms/reach.ts'
-import { memberDesk } from '../rooms/stubs.ts'
+import { logWarning } from '../log.ts'
+import { callDurableObject } from '../rooms/reach.ts'
+import { memberStub } from '../rooms/stubs.ts'
 import type { Payments } from './index.ts'
-import type { BookedOrder } from './payment-books.ts'
+import type { LocatedOrder } from './payment-books.ts'
 import { ProviderFailure } from './provider.ts'
-import { keyOf, type SettleDeps, settleNews } from './settle-payment.ts'
+import { keyOf, type SettleDeps, settleEvent } from './settle-payment.ts'
 
 /**
  * Gives back what is unused of an order, worth `amount` minor units as the member confirmed it. Safe to repeat. Throws `Refusal`
  * where the desk says no (`nothing_to_withdraw`, `price_changed`), and `ProviderFailure`: one that is `refused` is the end of it,
  * and the credits are back; any other is to be tried again.
  */
-export async function giveBack(
+export async function refundOrder(
   deps: SettleDeps,
   payments: Payments,
-  booked: BookedOrder,
+  located: LocatedOrder,
   amount: number,
 ): Promise<void> {
-  const { id, provider: name, payment, member_id, site } = booked.row
+  const { id, provider: name, payment, member_id, site } = located.row
   const provider = payments.named(name)
   if (!provider || payment === null) throw new Refusal('nothing_to_withdraw')
-  const desk = () => memberDesk(deps.env, member_id)
-  const begun = await reach(() => desk().beginWithdrawal(id, amount))
+  const memberObject = () => memberStub(deps.env, member_id)
+  const begun = await callDurableObject(() => memberObject().beginWithdrawal(id, amount))
   if (!begun.ok) throw new Refusal(begun.refusal, begun.details)
   const { key, currency } = begun
   try {
     const refund = await provider.refund(payment, { key, amount: begun.amount, currency })
-    await settleNews(deps, booked, {
+    await settleEvent(deps, located, {
       order: id,
       key: keyOf(name, payment, 'refunded', refund.id),
       outcome: 'refunded',
       amount: begun.amount,
       currency,
     })
-    await reach(() => desk().endWithdrawal(id, key, true))
+    await callDurableObject(() => memberObject().endWithdrawal(id, key, true))
   } catch (error) {
     if (error instanceof ProviderFailure && error.refused) {
-      warn('refund-refused', { site, request_id: deps.request_id, error })
-      await reach(() => desk().endWithdrawal(id, key, false))
+      logWarning('refund-refused', { site, request_id: deps.request_id, error })
+      await callDurableObject(() => memberObject().endWithdrawal(id, key, false))
     }
     throw error
   }

@@ -1,25 +1,25 @@
 // An order that its member does not want to pay any more, because they order something else with its discount code: called off at its
 // provider and settled by what is true there then, so that no code is ever paid with twice (docs/decisions/0384).
 import { run } from '../data/db.ts'
-import { noteNeverBegun } from '../data/discounts.ts'
-import { warn } from '../log.ts'
+import { recordNeverStarted } from '../data/discounts.ts'
+import { logWarning } from '../log.ts'
 import type { Payments } from './index.ts'
-import type { BookedOrder } from './payment-books.ts'
+import type { LocatedOrder } from './payment-books.ts'
 import { ProviderFailure } from './provider.ts'
 import { fetchAndSettle, type SettleDeps } from './settle-payment.ts'
 
 /** So long after it was placed an order's payment may be about to begin. */
-const BEGINNING_MS = 60_000
+const CHECKOUT_START_MS = 60_000
 
 /** Frees the order's code where it can be sure that nobody pays it. Never fails for the provider's sake; safe to repeat. */
-export async function giveUp(
+export async function abandonOrder(
   deps: SettleDeps,
   payments: Payments,
-  { row, database }: BookedOrder,
+  { row, database }: LocatedOrder,
 ): Promise<void> {
   const { id, payment, provider: name, site } = row
   if (payment === null) {
-    await run(database.write, noteNeverBegun(id, deps.now() - BEGINNING_MS))
+    await run(database.write, recordNeverStarted(id, deps.now() - CHECKOUT_START_MS))
     return
   }
   const provider = payments.named(name)
@@ -29,6 +29,6 @@ export async function giveUp(
     await fetchAndSettle(deps, provider, payment)
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error
-    warn('payment-not-asked', { site, request_id: deps.request_id, error })
+    logWarning('payment-not-asked', { site, request_id: deps.request_id, error })
   }
 }

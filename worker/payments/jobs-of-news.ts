@@ -5,25 +5,25 @@ import { findAccount } from '../data/members.ts'
 import type { OrderRow } from '../data/orders.ts'
 import type { Env } from '../env.ts'
 import type { JobMessage, JobOf } from '../jobs/jobs.ts'
-import type { PaymentNews } from '../rooms/order-protocol.ts'
+import type { PaymentEvent } from '../rooms/order-protocol.ts'
 import type { Subscription } from '../rooms/subscription.ts'
-import { letterTo } from '../standing/letter.ts'
+import { emailToMember } from '../standing/letter.ts'
 
 type Deps = { env: Env; database: Database; request_id: string | undefined }
 
-export async function jobsOfNews(
+export async function jobsOfPaymentEvent(
   { env, database, request_id }: Deps,
   { id: order_id, pool, site, member_id }: OrderRow,
-  { key, outcome, amount }: PaymentNews,
+  { key, outcome, amount }: PaymentEvent,
   subscription: Subscription | null,
 ): Promise<JobMessage[]> {
   if (outcome === 'failed' || outcome === 'cancelled' || outcome === 'expired') return []
   const account = await findAccount(database.read, pool, member_id)
   // Whoever is gone has no address any more.
   if (!account || account.status === 'deleted') return []
-  const letters = letterTo({ ...account, site }, { env, pool, ...(request_id && { request_id }) })
-  return letters.map((letter): JobOf<'send-mail'> => {
-    const mail = { ...letter, id: `mail:${key}`, order_id }
+  const emails = emailToMember({ ...account, site }, { env, pool, ...(request_id && { request_id }) })
+  return emails.map((email): JobOf<'send-mail'> => {
+    const mail = { ...email, id: `mail:${key}`, order_id }
     const premium = subscription && {
       until: subscription.paid_until,
       renews: subscription.due_at !== null,

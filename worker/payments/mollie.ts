@@ -4,13 +4,13 @@ import * as v from 'valibot'
 import type { PaymentMethod } from '#src/domain/orders.ts'
 import {
   type ChargeRequest,
+  orNullIfRefused,
   type Payment,
   type PaymentProvider,
   type PaymentRequest,
   ProviderFailure,
-  unlessRefused,
 } from './provider.ts'
-import { createAsk } from './provider-call.ts'
+import { createProviderCall } from './provider-call.ts'
 
 const MOLLIE = 'https://api.mollie.com'
 const LISTED = 250
@@ -70,11 +70,11 @@ const PAYMENT_ID = /^tr_[A-Za-z0-9]{1,60}$/
 /** `origin`: Mollie's own unless a test says otherwise. */
 export function createMollie(key: string, origin: string = MOLLIE): PaymentProvider {
   const base = new URL(origin)
-  const ask = createAsk('mollie', { origin, headers: { Authorization: `Bearer ${key}` } })
+  const callProvider = createProviderCall('mollie', { origin, headers: { Authorization: `Bearer ${key}` } })
 
   async function find(payment: string): Promise<Payment | null> {
     if (!PAYMENT_ID.test(payment)) return null
-    const found = await ask(MolliePayment, `/v2/payments/${payment}?embed=refunds,chargebacks`)
+    const found = await callProvider(MolliePayment, `/v2/payments/${payment}?embed=refunds,chargebacks`)
     return found && paymentOf(found)
   }
 
@@ -87,11 +87,11 @@ export function createMollie(key: string, origin: string = MOLLIE): PaymentProvi
       const { order, method, locale, return_to, recurring } = request
       const customer =
         recurring &&
-        (await ask(Customer, '/v2/customers', {
+        (await callProvider(Customer, '/v2/customers', {
           idempotency_key: `customer:${order}`,
           body: { metadata: { order } },
         }))
-      const made = await ask(MolliePayment, '/v2/payments', {
+      const made = await callProvider(MolliePayment, '/v2/payments', {
         idempotency_key: order,
         body: {
           ...bodyOf(request),
@@ -108,9 +108,11 @@ export function createMollie(key: string, origin: string = MOLLIE): PaymentProvi
 
     async charge(request) {
       const { order, first } = request
-      const agreed = PAYMENT_ID.test(first) ? await ask(MolliePayment, `/v2/payments/${first}`) : null
+      const agreed = PAYMENT_ID.test(first)
+        ? await callProvider(MolliePayment, `/v2/payments/${first}`)
+        : null
       if (!agreed?.customerId) throw new ProviderFailure('mollie', 404)
-      const made = await ask(MolliePayment, '/v2/payments', {
+      const made = await callProvider(MolliePayment, '/v2/payments', {
         idempotency_key: order,
         body: { ...bodyOf(request), sequenceType: 'recurring', customerId: agreed.customerId },
       })
@@ -122,12 +124,12 @@ export function createMollie(key: string, origin: string = MOLLIE): PaymentProvi
 
     /** Most ways of paying cannot be called off there, and run out by themselves: then Mollie says 422, and nothing changed. */
     async cancel(payment) {
-      await unlessRefused(ask(MolliePayment, `/v2/payments/${payment}`, { method: 'DELETE' }))
+      await orNullIfRefused(callProvider(MolliePayment, `/v2/payments/${payment}`, { method: 'DELETE' }))
     },
 
     async refund(payment, { key: idempotency_key, amount, currency }) {
       const body = { amount: { currency, value: toValue(amount, currency) } }
-      const made = await ask(Refund, `/v2/payments/${payment}/refunds`, { body, idempotency_key })
+      const made = await callProvider(Refund, `/v2/payments/${payment}/refunds`, { body, idempotency_key })
       if (!made) throw new ProviderFailure('mollie', 404)
       return { id: made.id }
     },
@@ -140,13 +142,13 @@ export function createMollie(key: string, origin: string = MOLLIE): PaymentProvi
     /** Mollie lists the newest first: `cursor` is the id its next page begins with, until payments are older than `since`. */
     async list(since, cursor) {
       const from = cursor === null ? '' : `&from=${encodeURIComponent(cursor)}`
-      const page = await ask(PaymentsPage, `/v2/payments?limit=${LISTED}${from}`)
+      const page = await callProvider(PaymentsPage, `/v2/payments?limit=${LISTED}${from}`)
       if (!page) throw new ProviderFailure('mollie', 404)
       const { payments } = page._embedded
       const young = payments.filter(({ createdAt }) => Date.parse(createdAt) >= since)
       // What went back is not in the list one by one.
       const whole = await Promise.all(
-        young.map((one) => (hasGoneBack(one) ? find(one.id) : Promise.resolve(paymentOf(one)))),
+        young.map((one) => (wasReturned(one) ? find(one.id) : Promise.resolve(paymentOf(one)))),
       )
       const next = page._links.next && new URL(page._links.next.href, base).searchParams.get('from')
       return {
@@ -164,7 +166,7 @@ const bodyOf = ({ order, amount, currency, description, webhook }: ChargeRequest
   metadata: { order },
 })
 
-const hasGoneBack = ({ amountRefunded, amountChargedBack }: MolliePayment): boolean =>
+const wasReturned = ({ amountRefunded, amountChargedBack }: MolliePayment): boolean =>
   [amountRefunded, amountChargedBack].some((amount) => amount && Number(amount.value) > 0)
 
 function paymentOf({ id, status, amount, metadata, _embedded }: MolliePayment): Payment {

@@ -7,10 +7,10 @@ import type { Payment } from './provider.ts'
 
 const POOLS = [...new Set(SITES.map(({ pool }) => pool))]
 
-export type BookedOrder = { row: OrderRow; database: Database }
+export type LocatedOrder = { row: OrderRow; database: Database }
 
 /** The databases that orders may be in; `pool`'s first, where one is known to be likely. */
-export function databasesOfOrders(env: Env, pool?: string): Database[] {
+export function orderDatabases(env: Env, pool?: string): Database[] {
   const pools = pool === undefined || POOLS.includes(pool) ? POOLS : [pool, ...POOLS]
   const databases = databasesOfPools(env, pools).map(({ database, pools }) => ({ database, pools }))
   return databases
@@ -22,12 +22,12 @@ export function databasesOfOrders(env: Env, pool?: string): Database[] {
  * The order of a payment: the one that knows it, else the one that the payment names. That one does not know it yet where
  * everything died between the provider's answer and our writing it down.
  */
-export async function findBooked(
+export async function locateOrder(
   env: Env,
   { provider, payment, order }: { provider: string; payment: string; order: Payment['order'] },
   pool?: string,
-): Promise<BookedOrder | null> {
-  for (const database of databasesOfOrders(env, pool)) {
+): Promise<LocatedOrder | null> {
+  for (const database of orderDatabases(env, pool)) {
     const row =
       (await findOrderOfPayment(database.read, { provider, payment })) ??
       (order === null ? null : await findOrder(database.read, order))

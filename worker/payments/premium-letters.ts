@@ -4,10 +4,10 @@ import { findAccount } from '../data/members.ts'
 import { findOrder } from '../data/orders.ts'
 import type { Env } from '../env.ts'
 import type { JobOf, MailOf } from '../jobs/jobs.ts'
-import { letterTo } from '../standing/letter.ts'
+import { emailToMember } from '../standing/letter.ts'
 
 /** None where there is nobody left to tell. The same job brings the same mail. */
-export async function lettersAboutPremium(
+export async function premiumEmails(
   { id, pool, member_id, order_id, what, at, until, next_at }: JobOf<'premium'>,
   env: Env,
   { read }: Database,
@@ -15,8 +15,8 @@ export async function lettersAboutPremium(
   const [account, order] = await Promise.all([findAccount(read, pool, member_id), findOrder(read, order_id)])
   if (what === 'renew' || !order || !account || account.status === 'deleted') return []
   const { site, credits, price, currency } = order
-  return letterTo({ ...account, site }, { env, pool }).map((letter) => ({
-    ...letter,
+  return emailToMember({ ...account, site }, { env, pool }).map((email) => ({
+    ...email,
     id,
     template: 'premium',
     what,

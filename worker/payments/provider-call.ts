@@ -4,7 +4,7 @@ import { ProviderFailure, requireOrigin } from './provider.ts'
 
 const TIMEOUT_MS = 15_000
 
-type Asked = {
+type ProviderRequest = {
   /** Posted; without it the question is a read. */
   body?: URLSearchParams | Record<string, unknown>
   /** Makes a repeat safe. */
@@ -14,16 +14,16 @@ type Asked = {
 }
 
 /** Answers what fits the schema; null for a read of what the provider does not have. Throws `ProviderFailure`. */
-export type Ask = <S extends v.GenericSchema>(
+export type CallProvider = <S extends v.GenericSchema>(
   schema: S,
   path: string,
-  asked?: Asked,
+  request?: ProviderRequest,
 ) => Promise<v.InferOutput<S> | null>
 
-export function createAsk(
+export function createProviderCall(
   name: string,
   { origin, headers }: { origin: string; headers: Record<string, string> },
-): Ask {
+): CallProvider {
   const base = requireOrigin(origin)
   return async (schema, path, { body, idempotency_key, method = body ? 'POST' : 'GET' } = {}) => {
     const response = await fetch(new URL(path, base), {

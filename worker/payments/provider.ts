@@ -80,9 +80,9 @@ const isRefusal = (code: number | null) =>
   code !== null && code >= 400 && code < 500 && ![401, 403, 408, 409, 429].includes(code)
 
 /** Waits for what a provider may say no to, which is an answer too. */
-export async function unlessRefused(asked: Promise<unknown>): Promise<void> {
+export async function orNullIfRefused(request: Promise<unknown>): Promise<void> {
   try {
-    await asked
+    await request
   } catch (error) {
     if (!(error instanceof ProviderFailure && error.refused)) throw error
   }

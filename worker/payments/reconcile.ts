@@ -1,15 +1,15 @@
 // Our orders against each provider's own list, by the timer, once an hour: what a lost webhook left open is settled, orders that
 // nobody paid are over after a day, and whatever differs is noted and told (docs/decisions/0363).
 import { type Database, databasesOf } from '../data/database.ts'
-import { listKnownNews, listOpenOrders, listPaidPayments } from '../data/orders.ts'
+import { listKnownEvents, listOpenOrders, listPaidPayments } from '../data/orders.ts'
 import { beginReconciliation, findLastReconciliation, finishReconciliation } from '../data/reconciliations.ts'
 import type { Env } from '../env.ts'
-import { fault } from '../log.ts'
+import { logError } from '../log.ts'
 import { OPEN_ORDER_MS } from '../retention.ts'
 import { paymentsOf } from './index.ts'
-import { databasesOfOrders, findBooked } from './payment-books.ts'
+import { locateOrder, orderDatabases } from './payment-books.ts'
 import type { Payment, PaymentProvider } from './provider.ts'
-import { keyOf, newsOf, type SettleDeps, settleBooked, settleNews } from './settle-payment.ts'
+import { keyOf, paymentEventsOf, type SettleDeps, settleEvent, settleLocatedOrder } from './settle-payment.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -18,7 +18,7 @@ const OVERLAP_MS = 2 * HOUR_MS
 /** Once a day it goes back this far: money goes back long after it was paid. */
 const DAILY_SPAN_MS = 35 * DAY_MS
 /** Younger orders are still being paid. */
-const SETTLED_SOON_MS = 10 * 60_000
+const SETTLING_GRACE_MS = 10 * 60_000
 const MAX_PAGES = 100
 const OPEN_ORDERS = 100
 const PAID_ORDERS = 5_000
@@ -42,7 +42,7 @@ export async function reconcilePayments(env: Env, now: number): Promise<void> {
     try {
       await reconcileWith(env, books, provider, now)
     } catch (error) {
-      fault('reconciliation-failed', { error })
+      logError('reconciliation-failed', { error })
     }
   }
 }
@@ -63,7 +63,7 @@ async function reconcileWith(
   const work: Promise<unknown>[] = []
   const deps: SettleDeps = { env, now: () => now, background: (one) => void work.push(one) }
   const found = await compare(deps, provider, since)
-  found.settled += await askAboutOpen(deps, provider)
+  found.settled += await checkOpenOrders(deps, provider)
   await Promise.all(work)
   const { compared, settled, differences } = found
   await finishReconciliation(books.write, {
@@ -73,7 +73,7 @@ async function reconcileWith(
     differences: JSON.stringify(differences),
     finished_at: now,
   })
-  if (differences.length > 0) fault('payments-differ', { code: differences.length })
+  if (differences.length > 0) logError('payments-differ', { code: differences.length })
 }
 
 const dayOf = (at: number) => Math.floor(at / DAY_MS)
@@ -87,24 +87,25 @@ async function compare(deps: SettleDeps, provider: PaymentProvider, since: numbe
     const page = await provider.list(since, cursor)
     for (const { payment } of page.payments) listed.add(payment)
     found.compared += page.payments.length
-    for (const payment of await withNews(deps, provider.name, page.payments))
+    for (const payment of await withUnsettledEvents(deps, provider.name, page.payments))
       await comparePayment(deps, provider.name, payment, found)
     cursor = page.next
     pages += 1
   } while (cursor !== null && pages < MAX_PAGES)
-  if (cursor === null) found.differences.push(...(await unlisted(deps, provider.name, since, listed)))
+  if (cursor === null)
+    found.differences.push(...(await missingAtProvider(deps, provider.name, since, listed)))
   return found
 }
 
 /** Those of which something is not settled yet: what was taken in was compared then. */
-async function withNews(
+async function withUnsettledEvents(
   { env }: SettleDeps,
   provider: string,
   payments: readonly Payment[],
 ): Promise<Payment[]> {
-  const keysOf = (payment: Payment) => newsOf(provider, payment, '').map(({ key }) => key)
+  const keysOf = (payment: Payment) => paymentEventsOf(provider, payment, '').map(({ key }) => key)
   const known = await Promise.all(
-    databasesOfOrders(env).map(({ read }) => listKnownNews(read, payments.flatMap(keysOf))),
+    orderDatabases(env).map(({ read }) => listKnownEvents(read, payments.flatMap(keysOf))),
   )
   const isSettled = (key: string) => known.some((fates) => fates.get(key) === 'taken')
   return payments.filter((payment) => !keysOf(payment).every(isSettled))
@@ -116,21 +117,21 @@ async function comparePayment(
   payment: Payment,
   found: Found,
 ): Promise<void> {
-  const booked = await findBooked(deps.env, { provider, ...payment })
+  const located = await locateOrder(deps.env, { provider, ...payment })
   const note = (what: Difference['what'], order: string) =>
     void found.differences.push({ what, order, payment: payment.payment })
-  if (!booked) {
+  if (!located) {
     // Another shop of the same account names no order.
     if (payment.order !== null) note('unknown_order', payment.order)
     return
   }
-  const outcome = await settleBooked(deps, booked, payment)
+  const outcome = await settleLocatedOrder(deps, located, payment)
   if (outcome === 'settled') found.settled += 1
-  if (outcome === 'refused') note('sum', booked.row.id)
-  if (outcome === 'twice') note('paid_twice', booked.row.id)
+  if (outcome === 'refused') note('sum', located.row.id)
+  if (outcome === 'twice') note('paid_twice', located.row.id)
 }
 
-async function unlisted(
+async function missingAtProvider(
   { env, now }: SettleDeps,
   provider: string,
   since: number,
@@ -138,11 +139,11 @@ async function unlisted(
 ): Promise<Difference[]> {
   const span = {
     provider,
-    since: since + SETTLED_SOON_MS,
-    until: now() - SETTLED_SOON_MS,
+    since: since + SETTLING_GRACE_MS,
+    until: now() - SETTLING_GRACE_MS,
     limit: PAID_ORDERS,
   }
-  const paid = await Promise.all(databasesOfOrders(env).map(({ read }) => listPaidPayments(read, span)))
+  const paid = await Promise.all(orderDatabases(env).map(({ read }) => listPaidPayments(read, span)))
   return paid
     .flat()
     .filter(({ payment }) => payment === null || !listed.has(payment))
@@ -150,19 +151,19 @@ async function unlisted(
 }
 
 /** Asks what became of each open order; one that nobody has paid for a day is over. Answers how many were settled. */
-async function askAboutOpen(deps: SettleDeps, provider: PaymentProvider): Promise<number> {
+async function checkOpenOrders(deps: SettleDeps, provider: PaymentProvider): Promise<number> {
   let settled = 0
-  const open = { provider: provider.name, before: deps.now() - SETTLED_SOON_MS, limit: OPEN_ORDERS }
-  for (const database of databasesOfOrders(deps.env)) {
+  const open = { provider: provider.name, before: deps.now() - SETTLING_GRACE_MS, limit: OPEN_ORDERS }
+  for (const database of orderDatabases(deps.env)) {
     for (const row of await listOpenOrders(database.read, open)) {
       const payment = row.payment === null ? null : await provider.find(row.payment)
-      if (payment && (await settleBooked(deps, { row, database }, payment)) === 'settled') settled += 1
+      if (payment && (await settleLocatedOrder(deps, { row, database }, payment)) === 'settled') settled += 1
       // What is paid nowhere is under way at a bank, which takes days for a direct debit.
       else if (payment && row.pay_at === null) continue
       else if (!payment?.outcome && deps.now() - row.created_at > OPEN_ORDER_MS) {
         const { id, price: amount, currency } = row
         const key = keyOf(provider.name, row.payment ?? `none-${id}`, 'expired')
-        await settleNews(deps, { row, database }, { order: id, key, outcome: 'expired', amount, currency })
+        await settleEvent(deps, { row, database }, { order: id, key, outcome: 'expired', amount, currency })
         settled += 1
       }
     }

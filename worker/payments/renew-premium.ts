@@ -5,16 +5,16 @@ import { findSiteById } from '#sites/find-site.ts'
 import { vatRateIn } from '#src/domain/vat.ts'
 import { createId } from '../auth/secrets.ts'
 import type { Database } from '../data/database.ts'
-import { findOrder, keepOrder, keepPayment } from '../data/orders.ts'
-import { warn } from '../log.ts'
-import { reach } from '../rooms/reach.ts'
-import { memberDesk } from '../rooms/stubs.ts'
-import { homeOf } from '../standing/letter.ts'
+import { findOrder, saveOrder, savePayment } from '../data/orders.ts'
+import { logWarning } from '../log.ts'
+import { callDurableObject } from '../rooms/reach.ts'
+import { memberStub } from '../rooms/stubs.ts'
+import { siteOriginOf } from '../standing/letter.ts'
 import type { Payments } from './index.ts'
 import { copyOf, describePurchase, webhookOf } from './order-copy.ts'
-import type { BookedOrder } from './payment-books.ts'
+import type { LocatedOrder } from './payment-books.ts'
 import { type PaymentProvider, ProviderFailure } from './provider.ts'
-import { fetchAndSettle, keyOf, type SettleDeps, settleNews } from './settle-payment.ts'
+import { fetchAndSettle, keyOf, type SettleDeps, settleEvent } from './settle-payment.ts'
 
 /**
  * Providers forget the key that makes a charge safe to repeat, the first of them after an hour. An order that is older and knows no payment
@@ -34,10 +34,10 @@ export async function renewPremium(
   if (!site) throw new Error('premium of a site that is not served here')
   const { pool, country } = agreed
   const renewal = { id: createId(), vat_rate: vatRateIn(site, country) }
-  const begun = await reach(() => memberDesk(deps.env, member_id).beginRenewal(renewal))
+  const begun = await callDurableObject(() => memberStub(deps.env, member_id).beginRenewal(renewal))
   if (!begun) return
   const { order } = begun
-  const row = await keepOrder(database.write, copyOf(order, { pool, site: site.id, member_id }))
+  const row = await saveOrder(database.write, copyOf(order, { pool, site: site.id, member_id }))
   const first = begun.first === order_id ? agreed : await findOrder(database.read, begun.first)
   const provider = payments.named(order.provider)
   if (!row || !first?.payment || !provider) throw new Error('premium that cannot be charged')
@@ -47,7 +47,7 @@ export async function renewPremium(
     amount,
     currency,
     description: describePurchase(site, id),
-    webhook: webhookOf(homeOf(site, deps.env), provider.name),
+    webhook: webhookOf(siteOriginOf(site, deps.env), provider.name),
     first: first.payment,
   }
   const payment = row.payment ?? (await charge(deps, provider, { row, database }, request))
@@ -58,21 +58,21 @@ export async function renewPremium(
 async function charge(
   deps: SettleDeps,
   provider: PaymentProvider,
-  booked: BookedOrder,
+  located: LocatedOrder,
   request: Parameters<PaymentProvider['charge']>[0],
 ): Promise<string | null> {
-  const { id, site, created_at } = booked.row
+  const { id, site, created_at } = located.row
   if (deps.now() - created_at > CHARGED_WITHIN_MS) return null
   try {
     const { payment } = await provider.charge(request)
-    const kept = await keepPayment(booked.database.write, { id, payment, pay_at: null })
-    return kept?.payment ?? payment
+    const saved = await savePayment(located.database.write, { id, payment, pay_at: null })
+    return saved?.payment ?? payment
   } catch (error) {
     if (!(error instanceof ProviderFailure) || !error.refused) throw error
-    warn('renewal-refused', { site, request_id: deps.request_id, error })
+    logWarning('renewal-refused', { site, request_id: deps.request_id, error })
     const { amount, currency } = request
     const key = keyOf(provider.name, `none-${id}`, 'failed')
-    await settleNews(deps, booked, { order: id, key, outcome: 'failed', amount, currency })
+    await settleEvent(deps, located, { order: id, key, outcome: 'failed', amount, currency })
     return null
   }
 }

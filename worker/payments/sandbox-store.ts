@@ -5,7 +5,7 @@ import type { Env } from '../env.ts'
 import { SANDBOX_SECONDS } from '../retention.ts'
 
 const PREFIX = 'sandbox-payment:'
-const BACK = 'sandbox-back:'
+const REFUND_OUTCOMES = 'sandbox-back:'
 const PAYMENT_ID = /^sb_[A-Za-z0-9_-]{1,64}$/
 
 export const SANDBOX_OUTCOMES = ['paid', 'failed', 'cancelled', 'expired'] as const
@@ -30,13 +30,13 @@ const SandboxPayment = v.object({
 export type SandboxPayment = v.InferOutput<typeof SandboxPayment>
 
 /** `told_from`: epoch milliseconds before which nobody is told of it. */
-const Back = v.object({
+const SandboxRefund = v.object({
   id: v.string(),
   kind: v.picklist(['refund', 'chargeback']),
   amount: v.number(),
   told_from: v.optional(v.number(), 0),
 })
-export type Back = v.InferInput<typeof Back>
+export type SandboxRefund = v.InferInput<typeof SandboxRefund>
 
 export function createSandboxStore({ MESSAGES }: Pick<Env, 'MESSAGES'>) {
   const put = (key: string, value: object) =>
@@ -51,15 +51,15 @@ export function createSandboxStore({ MESSAGES }: Pick<Env, 'MESSAGES'>) {
 
   return {
     find,
-    keep: (payment: SandboxPayment) => put(PREFIX + payment.payment, payment),
+    save: (payment: SandboxPayment) => put(PREFIX + payment.payment, payment),
 
     /** Money that goes back, once for each id. */
-    giveBack: (payment: string, back: Back) => put(`${BACK}${payment}:${back.id}`, back),
+    refund: (payment: string, back: SandboxRefund) => put(`${REFUND_OUTCOMES}${payment}:${back.id}`, back),
 
     async listBacks(payment: string) {
-      const { keys } = await MESSAGES.list({ prefix: `${BACK}${payment}:` })
+      const { keys } = await MESSAGES.list({ prefix: `${REFUND_OUTCOMES}${payment}:` })
       const found = await Promise.all(keys.map(({ name }) => MESSAGES.get(name, 'json')))
-      return found.filter((back) => back !== null).map((back) => v.parse(Back, back))
+      return found.filter((back) => back !== null).map((back) => v.parse(SandboxRefund, back))
     },
 
     /** A page of all payments there are, in no order. */

@@ -6,7 +6,7 @@ import type { Env } from '../env.ts'
 import { type Payment, type PaymentProvider, ProviderFailure } from './provider.ts'
 import { createSandboxStore, type SandboxPayment } from './sandbox-store.ts'
 
-const Told = v.pipe(v.string(), v.parseJson(), v.object({ payment: v.string() }))
+const SandboxEvent = v.pipe(v.string(), v.parseJson(), v.object({ payment: v.string() }))
 /** How late news are that come late. */
 export const LATE_MS = 10_000
 
@@ -16,8 +16,8 @@ const secretOf = (env: Env) => `sandbox ${env.SECRET}`
 export function createSandbox(env: Env): PaymentProvider {
   const store = createSandboxStore(env)
 
-  async function paymentOf(kept: SandboxPayment): Promise<Payment> {
-    const { payment, order, outcome, amount, currency } = kept
+  async function paymentOf(saved: SandboxPayment): Promise<Payment> {
+    const { payment, order, outcome, amount, currency } = saved
     const backs = await store.listBacks(payment)
     const gone = (kind: string) =>
       backs
@@ -35,8 +35,8 @@ export function createSandbox(env: Env): PaymentProvider {
   }
 
   async function find(payment: string): Promise<Payment | null> {
-    const kept = await store.find(payment)
-    return kept && paymentOf(kept)
+    const saved = await store.find(payment)
+    return saved && paymentOf(saved)
   }
 
   return {
@@ -47,7 +47,7 @@ export function createSandbox(env: Env): PaymentProvider {
     async create({ order, method: _, recurring, ...request }) {
       const payment = `sb_${order}`
       const begun = { ...request, payment, order, outcome: null, late: false, created_at: Date.now() }
-      if (!(await store.find(payment))) await store.keep({ ...begun, ...(recurring && { renewals: 'paid' }) })
+      if (!(await store.find(payment))) await store.save({ ...begun, ...(recurring && { renewals: 'paid' }) })
       return { payment, pay_at: new URL(sandboxPath(payment), request.return_to).href }
     },
 
@@ -59,7 +59,7 @@ export function createSandbox(env: Env): PaymentProvider {
       const outcome = renewals === 'open' ? null : renewals
       const return_to = new URL(`/transactions/${order}`, agreed.return_to).href
       if (!(await store.find(payment)))
-        await store.keep({
+        await store.save({
           ...request,
           locale,
           return_to,
@@ -75,20 +75,20 @@ export function createSandbox(env: Env): PaymentProvider {
     find,
 
     async cancel(payment) {
-      const kept = await store.find(payment)
-      if (kept?.outcome === null) await store.keep({ ...kept, outcome: 'cancelled' })
+      const saved = await store.find(payment)
+      if (saved?.outcome === null) await store.save({ ...saved, outcome: 'cancelled' })
     },
 
     async refund(payment, { key, amount }) {
-      const kept = await store.find(payment)
-      if (kept?.outcome !== 'paid') throw new ProviderFailure('sandbox', 422)
+      const saved = await store.find(payment)
+      if (saved?.outcome !== 'paid') throw new ProviderFailure('sandbox', 422)
       const id = `re_${key}`
       const backs = await store.listBacks(payment)
       const known = backs.find((back) => back.id === id)
       const gone = backs.reduce((sum, back) => sum + back.amount, 0)
-      if (!known && gone + amount > kept.amount) throw new ProviderFailure('sandbox', 422)
-      const told_from = known?.told_from ?? (kept.late ? Date.now() + LATE_MS : 0)
-      if (!known) await store.giveBack(payment, { id, kind: 'refund', amount, told_from })
+      if (!known && gone + amount > saved.amount) throw new ProviderFailure('sandbox', 422)
+      const told_from = known?.told_from ?? (saved.late ? Date.now() + LATE_MS : 0)
+      if (!known) await store.refund(payment, { id, kind: 'refund', amount, told_from })
       // It is done, and its answer is on its way.
       if (told_from > Date.now()) throw new ProviderFailure('sandbox', null)
       return { id }
@@ -97,8 +97,8 @@ export function createSandbox(env: Env): PaymentProvider {
     async paymentsIn({ headers, bytes, now }) {
       const signature = headers.get('x-signature') ?? ''
       if (!(await isSigned(signature, bytes, { secret: secretOf(env), now }))) return null
-      const told = v.safeParse(Told, new TextDecoder().decode(bytes))
-      return told.success ? [told.output.payment] : null
+      const event = v.safeParse(SandboxEvent, new TextDecoder().decode(bytes))
+      return event.success ? [event.output.payment] : null
     },
 
     async list(since, cursor) {

@@ -2,16 +2,16 @@
 // change in one transaction, then into the copy in D1 with everything that follows from it. Each step knows what it has done, so
 // whatever dies in between is made good by the next time: a webhook again, the return page, the reconciliation.
 import type { PaymentOutcome } from '#src/domain/orders.ts'
-import { keepPayment, listKnownNews, type OrderRow, takeNews } from '../data/orders.ts'
+import { claimPaymentEvent, listKnownEvents, type OrderRow, savePayment } from '../data/orders.ts'
 import type { Env } from '../env.ts'
-import { handOver } from '../jobs/hand-over.ts'
-import { fault, warn } from '../log.ts'
-import type { OrderAnswer, PaymentNews } from '../rooms/order-protocol.ts'
-import { reach } from '../rooms/reach.ts'
-import { memberDesk } from '../rooms/stubs.ts'
-import { followOrder } from './follow-order.ts'
-import { jobsOfNews } from './jobs-of-news.ts'
-import { type BookedOrder, findBooked } from './payment-books.ts'
+import { enqueueJobs } from '../jobs/hand-over.ts'
+import { logError, logWarning } from '../log.ts'
+import type { OrderAnswer, PaymentEvent } from '../rooms/order-protocol.ts'
+import { callDurableObject } from '../rooms/reach.ts'
+import { memberStub } from '../rooms/stubs.ts'
+import { applyOrderEffects } from './follow-order.ts'
+import { jobsOfPaymentEvent } from './jobs-of-news.ts'
+import { type LocatedOrder, locateOrder } from './payment-books.ts'
 import type { Payment, PaymentProvider } from './provider.ts'
 
 export type SettleDeps = {
@@ -24,7 +24,7 @@ export type SettleDeps = {
 }
 
 /** `unknown`: no order of ours. `unchanged`: all of it was known. `refused`: sum or currency are not the order's. */
-export type Settled = 'unknown' | 'unchanged' | 'settled' | 'refused' | 'twice'
+export type SettleOutcome = 'unknown' | 'unchanged' | 'settled' | 'refused' | 'twice'
 
 /**
  * Fetches what is true of a payment, and settles it; `booked`: whose it is, where that is known. Throws `ProviderFailure`, and when a
@@ -34,79 +34,85 @@ export async function fetchAndSettle(
   deps: SettleDeps,
   provider: PaymentProvider,
   payment: string,
-  booked: BookedOrder | null = null,
-): Promise<Settled> {
+  located: LocatedOrder | null = null,
+): Promise<SettleOutcome> {
   const found = await provider.find(payment)
   if (!found) return 'unknown'
-  return booked ? settleBooked(deps, booked, found) : settlePayment(deps, provider.name, found)
+  return located ? settleLocatedOrder(deps, located, found) : settlePayment(deps, provider.name, found)
 }
 
 /** Settles what was fetched from a provider. Safe to repeat, and at the same moment by many. */
-export async function settlePayment(deps: SettleDeps, provider: string, payment: Payment): Promise<Settled> {
-  const booked = await findBooked(deps.env, { provider, ...payment }, deps.pool)
-  if (booked) return settleBooked(deps, booked, payment)
-  warn('payment-unknown', { request_id: deps.request_id })
+export async function settlePayment(
+  deps: SettleDeps,
+  provider: string,
+  payment: Payment,
+): Promise<SettleOutcome> {
+  const located = await locateOrder(deps.env, { provider, ...payment }, deps.pool)
+  if (located) return settleLocatedOrder(deps, located, payment)
+  logWarning('payment-unknown', { request_id: deps.request_id })
   return 'unknown'
 }
 
 /** The same where the order is known. */
-export async function settleBooked(
+export async function settleLocatedOrder(
   deps: SettleDeps,
-  booked: BookedOrder,
+  located: LocatedOrder,
   payment: Payment,
-): Promise<Exclude<Settled, 'unknown'>> {
-  const news = newsOf(booked.row.provider, payment, booked.row.id)
-  if (news.length === 0) return 'unchanged'
-  const owner = await ownerOf(booked, payment.payment)
+): Promise<Exclude<SettleOutcome, 'unknown'>> {
+  const event = paymentEventsOf(located.row.provider, payment, located.row.id)
+  if (event.length === 0) return 'unchanged'
+  const owner = await ownerOf(located, payment.payment)
   if (owner.payment !== payment.payment && owner.paid_at !== null) {
-    fault('payment-twice', { site: owner.site, request_id: deps.request_id })
+    logError('payment-twice', { site: owner.site, request_id: deps.request_id })
     return 'twice'
   }
-  const known = await listKnownNews(
-    booked.database.read,
-    news.map(({ key }) => key),
+  const known = await listKnownEvents(
+    located.database.read,
+    event.map(({ key }) => key),
   )
   const outcomes: ('settled' | 'refused')[] = [...known.values()].filter((fate) => fate === 'refused')
-  for (const piece of news.filter(({ key }) => !known.has(key)))
-    outcomes.push(await settleNews(deps, booked, piece))
+  for (const piece of event.filter(({ key }) => !known.has(key)))
+    outcomes.push(await settleEvent(deps, located, piece))
   return outcomes.find((outcome) => outcome === 'refused') ?? outcomes[0] ?? 'unchanged'
 }
 
 /** An order that did not know its payment learns it now. */
-async function ownerOf({ row, database }: BookedOrder, payment: string): Promise<OrderRow> {
+async function ownerOf({ row, database }: LocatedOrder, payment: string): Promise<OrderRow> {
   if (row.payment !== null) return row
-  return (await keepPayment(database.write, { id: row.id, payment, pay_at: null })) ?? row
+  return (await savePayment(database.write, { id: row.id, payment, pay_at: null })) ?? row
 }
 
 /** One piece of news, all the way. */
-export async function settleNews(
+export async function settleEvent(
   { env, now, background, request_id }: SettleDeps,
-  { row, database }: BookedOrder,
-  news: PaymentNews,
+  { row, database }: LocatedOrder,
+  event: PaymentEvent,
 ): Promise<'settled' | 'refused'> {
-  const answer: OrderAnswer = await reach(() => memberDesk(env, row.member_id).settlePayment(news))
-  if (answer.ok) await followOrder({ env, database, now, background, request_id }, row, news.outcome)
+  const answer: OrderAnswer = await callDurableObject(() =>
+    memberStub(env, row.member_id).settlePayment(event),
+  )
+  if (answer.ok) await applyOrderEffects({ env, database, now, background, request_id }, row, event.outcome)
   const jobs = answer.ok
-    ? await jobsOfNews({ env, database, request_id }, row, news, answer.subscription)
+    ? await jobsOfPaymentEvent({ env, database, request_id }, row, event, answer.subscription)
     : []
-  const { key, outcome, amount, currency } = news
-  await takeNews(
+  const { key, outcome, amount, currency } = event
+  await claimPaymentEvent(
     database.write,
     row.id,
     { key, outcome, amount, currency, at: now(), order: answer.ok ? answer.order : null },
     jobs,
   )
   // Whatever is not handed over now the timer hands over.
-  if (jobs.length > 0) background(handOver(env, database.write, jobs).catch(() => {}))
+  if (jobs.length > 0) background(enqueueJobs(env, database.write, jobs).catch(() => {}))
   if (answer.ok) return 'settled'
-  fault('payment-refused', { site: row.site, request_id, code: answer.refusal })
+  logError('payment-refused', { site: row.site, request_id, code: answer.refusal })
   return 'refused'
 }
 
 /** What there is to tell of a payment, in the order in which it came about. */
-export function newsOf(provider: string, payment: Payment, order: string): PaymentNews[] {
+export function paymentEventsOf(provider: string, payment: Payment, order: string): PaymentEvent[] {
   const { outcome, amount, currency, refunds, chargebacks } = payment
-  const tell = (outcome: PaymentOutcome, amount: number, id?: string): PaymentNews => ({
+  const tell = (outcome: PaymentOutcome, amount: number, id?: string): PaymentEvent => ({
     order,
     key: keyOf(provider, payment.payment, outcome, id),
     outcome,

@@ -3,8 +3,8 @@
 import * as v from 'valibot'
 import type { PaymentMethod } from '#src/domain/orders.ts'
 import { isSigned } from '../auth/webhook-signature.ts'
-import { type Payment, type PaymentProvider, ProviderFailure, unlessRefused } from './provider.ts'
-import { createAsk } from './provider-call.ts'
+import { orNullIfRefused, type Payment, type PaymentProvider, ProviderFailure } from './provider.ts'
+import { createProviderCall } from './provider-call.ts'
 
 const STRIPE = 'https://api.stripe.com'
 /** The API as it was when this was written: Stripe keeps answering by it. */
@@ -26,7 +26,13 @@ const METHODS = {
 const RECURRING: readonly PaymentMethod[] = ['ideal', 'bancontact', 'creditcard', 'paypal', 'sepa']
 
 /** Of a dispute: the bank has given the money back, or never took it. */
-const NO_CHARGEBACK = ['won', 'prevented', 'warning_needs_response', 'warning_under_review', 'warning_closed']
+const LOST_OR_OPEN_DISPUTES = [
+  'won',
+  'prevented',
+  'warning_needs_response',
+  'warning_under_review',
+  'warning_closed',
+]
 const NO_REFUND = ['failed', 'canceled']
 const SESSION_ID = /^cs_[A-Za-z0-9_]{1,250}$/
 const INTENT_ID = /^pi_[A-Za-z0-9_]{1,250}$/
@@ -96,7 +102,7 @@ export function createStripe(
   { key, webhook_secret }: { key: string; webhook_secret: string | undefined },
   origin: string = STRIPE,
 ): PaymentProvider {
-  const ask = createAsk('stripe', {
+  const callProvider = createProviderCall('stripe', {
     origin,
     headers: { Authorization: `Bearer ${key}`, 'Stripe-Version': VERSION },
   })
@@ -104,11 +110,11 @@ export function createStripe(
 
   async function find(payment: string): Promise<Payment | null> {
     if (INTENT_ID.test(payment)) {
-      const intent = await ask(Intent, `/v1/payment_intents/${payment}`)
+      const intent = await callProvider(Intent, `/v1/payment_intents/${payment}`)
       return intent && intent.livemode === live ? withBacks(renewalOf(intent), intent.id) : null
     }
     if (!SESSION_ID.test(payment)) return null
-    const session = await ask(Session, `/v1/checkout/sessions/${payment}?expand[]=payment_intent`)
+    const session = await callProvider(Session, `/v1/checkout/sessions/${payment}?expand[]=payment_intent`)
     if (!session || session.livemode !== live) return null
     return withBacks(paymentOf(session), idOf(session.payment_intent))
   }
@@ -117,18 +123,18 @@ export function createStripe(
     if (!intent) return { ...payment, refunds: [], chargebacks: [] }
     const query = `?payment_intent=${encodeURIComponent(intent)}&limit=${LISTED}`
     const [refunds, disputes] = await Promise.all([
-      ask(Parts, `/v1/refunds${query}`),
-      ask(Parts, `/v1/disputes${query}`),
+      callProvider(Parts, `/v1/refunds${query}`),
+      callProvider(Parts, `/v1/disputes${query}`),
     ])
     return {
       ...payment,
-      refunds: gone(refunds?.data ?? [], NO_REFUND),
-      chargebacks: gone(disputes?.data ?? [], NO_CHARGEBACK),
+      refunds: returnedAmount(refunds?.data ?? [], NO_REFUND),
+      chargebacks: returnedAmount(disputes?.data ?? [], LOST_OR_OPEN_DISPUTES),
     }
   }
 
   async function sessionsOf(intent: string): Promise<string[]> {
-    const found = await ask(
+    const found = await callProvider(
       Sessions,
       `/v1/checkout/sessions?payment_intent=${encodeURIComponent(intent)}&limit=1`,
     )
@@ -139,7 +145,7 @@ export function createStripe(
   async function confirmIntent(intent: string, order: string): Promise<void> {
     try {
       const body = new URLSearchParams({ off_session: 'true' })
-      await ask(Intent, `/v1/payment_intents/${intent}/confirm`, {
+      await callProvider(Intent, `/v1/payment_intents/${intent}/confirm`, {
         body,
         idempotency_key: `confirm:${order}`,
       })
@@ -151,7 +157,7 @@ export function createStripe(
   /** Renewals have no session. */
   async function listRenewals(since: number, after: string) {
     const query = `?created[gte]=${Math.floor(since / 1_000)}&limit=${LISTED}${after}`
-    const page = await ask(Intents, `/v1/payment_intents${query}&expand[]=data.latest_charge`)
+    const page = await callProvider(Intents, `/v1/payment_intents${query}&expand[]=data.latest_charge`)
     if (!page) throw new ProviderFailure('stripe', null)
     const ours = page.data.filter(({ metadata }) => metadata?.renewal)
     return {
@@ -162,7 +168,7 @@ export function createStripe(
 
   /** What went back is not in a list one by one. */
   const whole = (payment: Plain, intent: Session['payment_intent']): Promise<Payment> =>
-    withBacks(payment, hasGoneBack(intent) ? idOf(intent) : null)
+    withBacks(payment, wasReturned(intent) ? idOf(intent) : null)
 
   return {
     name: 'stripe',
@@ -189,7 +195,7 @@ export function createStripe(
           'payment_intent_data[setup_future_usage]': 'off_session',
         }),
       })
-      const session = await ask(Session, '/v1/checkout/sessions', { body, idempotency_key: order })
+      const session = await callProvider(Session, '/v1/checkout/sessions', { body, idempotency_key: order })
       if (!session?.url) throw new ProviderFailure('stripe', null)
       return { payment: session.id, pay_at: session.url }
     },
@@ -197,7 +203,7 @@ export function createStripe(
     /** Made before it is confirmed: so its id is known, whatever the bank says. */
     async charge({ first, order, amount, currency, description }) {
       const agreed = SESSION_ID.test(first)
-        ? await ask(Session, `/v1/checkout/sessions/${first}?expand[]=payment_intent.latest_charge`)
+        ? await callProvider(Session, `/v1/checkout/sessions/${first}?expand[]=payment_intent.latest_charge`)
         : null
       const customer = idOf(agreed?.customer)
       const payment_method = chargeableOf(agreed?.payment_intent)
@@ -213,7 +219,7 @@ export function createStripe(
         'metadata[order]': order,
         'metadata[renewal]': '1',
       })
-      const made = await ask(Intent, '/v1/payment_intents', { body, idempotency_key: order })
+      const made = await callProvider(Intent, '/v1/payment_intents', { body, idempotency_key: order })
       if (!made) throw new ProviderFailure('stripe', null)
       await confirmIntent(made.id, order)
       return { payment: made.id }
@@ -224,16 +230,16 @@ export function createStripe(
     /** What is under way or over is left as it is. */
     async cancel(payment) {
       const body = new URLSearchParams()
-      await unlessRefused(ask(Session, `/v1/checkout/sessions/${payment}/expire`, { body }))
+      await orNullIfRefused(callProvider(Session, `/v1/checkout/sessions/${payment}/expire`, { body }))
     },
 
     async refund(payment, { key: idempotency_key, amount }) {
       const intent = INTENT_ID.test(payment)
         ? payment
-        : idOf((await ask(Session, `/v1/checkout/sessions/${payment}`))?.payment_intent)
+        : idOf((await callProvider(Session, `/v1/checkout/sessions/${payment}`))?.payment_intent)
       if (!intent) throw new ProviderFailure('stripe', 404)
       const body = new URLSearchParams({ payment_intent: intent, amount: String(amount) })
-      const made = await ask(Part, '/v1/refunds', { body, idempotency_key })
+      const made = await callProvider(Part, '/v1/refunds', { body, idempotency_key })
       if (!made) throw new ProviderFailure('stripe', null)
       return { id: made.id }
     },
@@ -253,7 +259,7 @@ export function createStripe(
       const after = cursor === null ? '' : `&starting_after=${encodeURIComponent(cursor)}`
       if (cursor !== null && INTENT_ID.test(cursor)) return listRenewals(since, after)
       const query = `?created[gte]=${Math.floor(since / 1_000)}&limit=${LISTED}${after}`
-      const page = await ask(
+      const page = await callProvider(
         Sessions,
         `/v1/checkout/sessions${query}&expand[]=data.payment_intent.latest_charge`,
       )
@@ -271,7 +277,7 @@ export function createStripe(
 const idOf = (named: string | { id: string } | null | undefined): string | null =>
   typeof named === 'string' ? named : (named?.id ?? null)
 
-function hasGoneBack(intent: Session['payment_intent']): boolean {
+function wasReturned(intent: Session['payment_intent']): boolean {
   const charge = typeof intent === 'object' ? intent?.latest_charge : null
   return typeof charge === 'object' && charge !== null && (charge.amount_refunded > 0 || charge.disputed)
 }
@@ -294,7 +300,7 @@ function outcomeOf({ status, payment_status, payment_intent }: Session): Payment
   return status === 'complete' && intent === 'requires_payment_method' ? 'failed' : null
 }
 
-const gone = (parts: readonly v.InferOutput<typeof Part>[], none: readonly string[]) =>
+const returnedAmount = (parts: readonly v.InferOutput<typeof Part>[], none: readonly string[]) =>
   parts.filter(({ status }) => !none.includes(status ?? '')).map(({ id, amount }) => ({ id, amount }))
 
 /** A payment without what went back of it. */
@@ -325,7 +331,7 @@ function renewalOf({ id, status, amount, currency, metadata, last_payment_error 
   }
 }
 
-const ABOUT_MONEY_BACK = ['charge', 'refund', 'dispute']
+const REFUND_EVENTS = ['charge', 'refund', 'dispute']
 
 /** What does not concern us is about no payment; what has no session may be a renewal. */
 async function sessionsIn(
@@ -334,7 +340,7 @@ async function sessionsIn(
 ): Promise<string[]> {
   if (about.object === 'checkout.session') return [about.id]
   if (about.object === 'payment_intent') return about.metadata?.renewal ? [about.id] : []
-  const intent = ABOUT_MONEY_BACK.includes(about.object) ? idOf(about.payment_intent) : null
+  const intent = REFUND_EVENTS.includes(about.object) ? idOf(about.payment_intent) : null
   if (!intent) return []
   const sessions = await sessionsOf(intent)
   return sessions.length > 0 ? sessions : [intent]

@@ -3,18 +3,18 @@
 import type { Crop } from '#src/domain/photo-rules.ts'
 
 type Gravity = 'left' | 'right' | 'top' | 'bottom'
-export type Extent = { width: number; height: number }
+export type ImageSize = { width: number; height: number }
 /** Of what is `width` by `height`, the part at this edge. */
-export type Cut = Extent & { gravity: Gravity }
+export type SquareCrop = ImageSize & { gravity: Gravity }
 
 const clamp = (value: number, most: number) => Math.min(Math.max(value, 0), Math.max(most, 0))
 
 /** The cuts, one after another, that leave the square of a crop. Edges at which nothing is to go have none. */
-export function cutsOf({ width, height }: Extent, crop: Crop): Cut[] {
+export function squareCropsOf({ width, height }: ImageSize, crop: Crop): SquareCrop[] {
   const side = Math.max(1, Math.round(crop.size * Math.min(width, height)))
   const left = clamp(Math.round(crop.x * width), width - side)
   const top = clamp(Math.round(crop.y * height), height - side)
-  const cuts: Cut[] = []
+  const cuts: SquareCrop[] = []
   if (left + side < width) cuts.push({ width: left + side, height, gravity: 'left' })
   if (left > 0) cuts.push({ width: side, height, gravity: 'right' })
   if (top + side < height) cuts.push({ width: side, height: top + side, gravity: 'top' })

@@ -1,20 +1,20 @@
 // Drawing pictures anew with the Images service: upright, as WebP, with nothing in them but pixels.
 import { Refusal } from '#src/contract/refusals.ts'
-import { warn } from '../log.ts'
-import type { Extent } from './cut-square.ts'
+import { logWarning } from '../log.ts'
+import type { ImageSize } from './cut-square.ts'
 
 export type Images = Pick<ImagesBinding, 'info' | 'input'>
 export type Bytes = Uint8Array<ArrayBuffer>
 
 /** Throws `photo_unreadable` for what the service cannot decode. */
-export async function extentOf(images: Images, picture: Bytes): Promise<Extent> {
+export async function sizeOfImage(images: Images, picture: Bytes): Promise<ImageSize> {
   const info = await read(() => images.info(streamOf(picture)))
   if (!('width' in info)) throw new Refusal('photo_unreadable')
   return info
 }
 
 /** Throws `photo_unreadable` for what the service cannot decode. */
-export const draw = (
+export const encodeWebp = (
   images: Images,
   picture: Bytes,
   transform: ImageTransform,
@@ -31,7 +31,7 @@ async function read<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask()
   } catch (error) {
-    warn('photo-not-read', { error })
+    logWarning('photo-not-read', { error })
     throw new Refusal('photo_unreadable')
   }
 }

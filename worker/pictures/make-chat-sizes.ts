@@ -1,7 +1,7 @@
 // The sizes of a photo in a conversation: whole, in its own shape, never larger than it is.
 import { CHAT_PHOTO_SIZES, type ChatPhotoSize } from '#src/domain/chat-photos.ts'
-import type { Extent } from './cut-square.ts'
-import { type Bytes, draw, extentOf, type Images } from './draw.ts'
+import type { ImageSize } from './cut-square.ts'
+import { type Bytes, encodeWebp, type Images, sizeOfImage } from './draw.ts'
 
 const QUALITY = { view: 82, thumb: 78, teaser: 40 } as const
 /** In the service's own measure; too small to show anything without it, too. */
@@ -11,14 +11,14 @@ const TEASER_BLUR = 20
 export async function makeChatSizes(
   images: Images,
   picture: Bytes,
-): Promise<{ sizes: Record<ChatPhotoSize, Bytes>; extent: Extent }> {
+): Promise<{ sizes: Record<ChatPhotoSize, Bytes>; extent: ImageSize }> {
   const scaled = (from: Bytes, size: ChatPhotoSize, more: ImageTransform = {}) => {
     const side = CHAT_PHOTO_SIZES[size]
-    return draw(images, from, { width: side, height: side, fit: 'scale-down', ...more }, QUALITY[size])
+    return encodeWebp(images, from, { width: side, height: side, fit: 'scale-down', ...more }, QUALITY[size])
   }
   const view = await scaled(picture, 'view')
   const [extent, thumb, teaser] = await Promise.all([
-    extentOf(images, view),
+    sizeOfImage(images, view),
     scaled(view, 'thumb'),
     scaled(view, 'teaser', { blur: TEASER_BLUR }),
   ])

@@ -2,8 +2,8 @@
 // upright sheet without metadata; everything else is made of that, so the file that was sent is read once and never kept.
 import type { Crop } from '#src/domain/photo-rules.ts'
 import { PHOTO_WIDTHS, TEASER_WIDTH_PX } from '#src/domain/photo-sizes.ts'
-import { type Cut, cutsOf, type Extent } from './cut-square.ts'
-import { type Bytes, draw, extentOf, type Images } from './draw.ts'
+import { type ImageSize, type SquareCrop, squareCropsOf } from './cut-square.ts'
+import { type Bytes, encodeWebp, type Images, sizeOfImage } from './draw.ts'
 
 /** Size → WebP. */
 export type PhotoBytes = Record<keyof typeof PHOTO_WIDTHS | 'teaser', Bytes>
@@ -19,15 +19,15 @@ const TEASER_BLUR = 20
 
 /** Throws `photo_unreadable` for what the service cannot decode. */
 export async function makeSizes(images: Images, picture: Bytes, crop: Crop | null): Promise<PhotoBytes> {
-  const sheet = await draw(
+  const sheet = await encodeWebp(
     images,
     picture,
     { width: SHEET_PX, height: SHEET_PX, fit: 'scale-down' },
     SHEET_QUALITY,
   )
-  const { cut, extent, gravity } = crop ? await cutOut(images, sheet, crop) : await whole(images, sheet)
+  const { bytes, extent, gravity } = crop ? await cropped(images, sheet, crop) : await whole(images, sheet)
   const size = (width: number, quality: number, more: ImageTransform = {}) =>
-    draw(images, cut, { ...scaledTo(width, extent), fit: 'cover', gravity, ...more }, quality)
+    encodeWebp(images, bytes, { ...scaledSize(width, extent), fit: 'cover', gravity, ...more }, quality)
   const [card, profile, full, teaser] = await Promise.all([
     size(PHOTO_WIDTHS.card, QUALITY.card),
     size(PHOTO_WIDTHS.profile, QUALITY.profile),
@@ -38,27 +38,27 @@ export async function makeSizes(images: Images, picture: Bytes, crop: Crop | nul
 }
 
 /** What the sizes are made of: a picture, how much of it they show, and at which edge that lies. */
-type Source = { cut: Bytes; extent: Extent; gravity: Cut['gravity'] | 'center' }
+type Source = { bytes: Bytes; extent: ImageSize; gravity: SquareCrop['gravity'] | 'center' }
 
 const whole = async (images: Images, sheet: Bytes): Promise<Source> => ({
-  cut: sheet,
-  extent: await extentOf(images, sheet),
+  bytes: sheet,
+  extent: await sizeOfImage(images, sheet),
   gravity: 'center',
 })
 
 /** All cuts but the last: that one is made together with each size. */
-async function cutOut(images: Images, sheet: Bytes, crop: Crop): Promise<Source> {
-  const extent = await extentOf(images, sheet)
-  const cuts = cutsOf(extent, crop)
+async function cropped(images: Images, sheet: Bytes, crop: Crop): Promise<Source> {
+  const extent = await sizeOfImage(images, sheet)
+  const cuts = squareCropsOf(extent, crop)
   const last = cuts.pop()
-  let cut = sheet
+  let bytes = sheet
   for (const { width, height, gravity } of cuts)
-    cut = await draw(images, cut, { width, height, fit: 'cover', gravity }, SHEET_QUALITY)
-  return last ? { cut, extent: last, gravity: last.gravity } : { cut, extent, gravity: 'center' }
+    bytes = await encodeWebp(images, bytes, { width, height, fit: 'cover', gravity }, SHEET_QUALITY)
+  return last ? { bytes, extent: last, gravity: last.gravity } : { bytes, extent, gravity: 'center' }
 }
 
 /** As wide as it shall be, and so high as to cover the shape it is shown in; never larger than it is. */
-function scaledTo(width: number, extent: Extent): Extent {
+function scaledSize(width: number, extent: ImageSize): ImageSize {
   const height = (width * SHOWN.height) / SHOWN.width
   const scale = Math.min(1, Math.max(width / extent.width, height / extent.height))
   const side = (length: number) => Math.max(1, Math.round(length * scale))

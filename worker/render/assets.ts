@@ -4,7 +4,7 @@ import assets from 'virtual:client-assets'
 import { sha256Bytes, toBase64 } from '#src/domain/bytes.ts'
 import { ERROR_SCREEN } from '#src/page.ts'
 import { createBoundedMap } from '../bounded-map.ts'
-import { trimStyles } from './trim-styles.ts'
+import { minifyPageCss } from './trim-styles.ts'
 
 export { assets }
 
@@ -58,7 +58,7 @@ export function inlineStyles(modules: readonly string[], niche: number, own = ''
   if (known) return known
   const numbers = new Set([ROOT, ...modules].flatMap((module) => assets.inline.order[module] ?? []))
   const sheets = [...numbers].map((number) => assets.inline.sheets[number] ?? '')
-  const css = trimStyles([...sheets, own], niche)
+  const css = minifyPageCss([...sheets, own], niche)
   inlined.set(key, css)
   return css
 }

@@ -8,10 +8,10 @@ import type { ShownVariant } from '#src/domain/variants.ts'
 import { errorModules, modulesOf, type PageHandle } from '#src/page.ts'
 import { readRouteError } from '#src/route-error.ts'
 import { unreadOf } from '#src/state/waiting.ts'
-import { pageTitle, titleWithBadge } from '#src/title.ts'
+import { pageTitle, titleWithCount } from '#src/title.ts'
 import type { VisitSeed } from '#src/visit.ts'
 import type { AppEnv } from '../context.ts'
-import { consumedFlashEmail } from '../cookies.ts'
+import { clearedFlashEmailCookie } from '../cookies.ts'
 import { NEGOTIATED_BY } from '../middleware/locale.ts'
 import type { Policy } from '../security.ts'
 import { isIndexable } from '../system/public-pages.ts'
@@ -22,9 +22,9 @@ import { embedJson } from './embed-json.ts'
 import { isWarned } from './entry-warning.ts'
 import type { HeadProps } from './Head.tsx'
 import type { DocumentProps } from './HtmlDocument.tsx'
-import type { Marks } from './holes.ts'
-import type { SettledPage } from './settle-page.ts'
-import { pathOfShown } from './variants.ts'
+import type { PlaceholderTokens } from './holes.ts'
+import type { ResolvedPage } from './settle-page.ts'
+import { pathOfVariant } from './variants.ts'
 
 export type ComposedPage = {
   app: App
@@ -41,8 +41,8 @@ export type ComposedPage = {
 /** With `marks`, which a page that is kept is given, styles and script are in the page and a nonce is not. */
 export async function composePage(
   c: Context<AppEnv>,
-  page: SettledPage,
-  marks: Marks | null,
+  page: ResolvedPage,
+  placeholders: PlaceholderTokens | null,
 ): Promise<ComposedPage> {
   const { site, visitor, prefill_email, consent, cookies, secure } = c.var
   const { app, context, failed, status } = page
@@ -54,15 +54,15 @@ export async function composePage(
     ...(warned ? [ENTRY_WARNING] : []),
   ]
   const styled = [...modules, ...(handle?.late ?? [])]
-  const drawn = consent === 'off' ? modules : [...modules, CONSENT_BAR]
-  const css = marks && handle ? inlineStyles(drawn, site.settings.niche) : null
+  const rendered = consent === 'off' ? modules : [...modules, CONSENT_BAR]
+  const css = placeholders && handle ? inlineStyles(rendered, site.settings.niche) : null
   const script = css === null ? null : await landerScript()
-  const move = script && marks?.shown ? await movingScript(c, marks.shown) : null
+  const move = script && placeholders?.shown ? await replaceUrlScript(c, placeholders.shown) : null
   const nonce = script ? null : crypto.randomUUID().replaceAll('-', '')
   const hashes = [script?.hash, move?.hash].filter((hash) => hash !== undefined)
   // A page fetched ahead may never be looked at: the address waits for the one that is.
-  if (prefill_email && mayStore(consent) && !marks && !visitor.prefetch)
-    cookies.add(consumedFlashEmail(secure))
+  if (prefill_email && mayStore(consent) && !placeholders && !visitor.prefetch)
+    cookies.add(clearedFlashEmailCookie(secure))
   return {
     app,
     context,
@@ -76,12 +76,12 @@ export async function composePage(
     html: {
       head: { ...headOf(c, page, handle), modules, styled, nonce, css },
       seed: embedJson({ seed: { ...seedOf(app), ...NOT_IN_SEED }, hydration: hydrationOf(context) }),
-      visit: marks?.visit ?? embedJson(onlyVisit(app.seed)),
+      visit: placeholders?.visit ?? embedJson(visitSeedOf(app.seed)),
       move: move?.code ?? null,
       script,
       entry_warning: warned ? { t: app.t, site_name: site.settings.name } : null,
     },
-    whole: visitor.bot || marks !== null,
+    whole: visitor.bot || placeholders !== null,
   }
 }
 
@@ -89,9 +89,9 @@ export async function composePage(
  * Where a variant shows another lander, the page says in the address bar which one, before anything reads the address: what hydrates is
  * the page that stands, and who loads it again sees the same.
  */
-async function movingScript(c: Context<AppEnv>, shown: ShownVariant) {
+async function replaceUrlScript(c: Context<AppEnv>, shown: ShownVariant) {
   if (!shown.variant.lander) return null
-  const path = JSON.stringify(pathOfShown(c.var.address.path, shown))
+  const path = JSON.stringify(pathOfVariant(c.var.address.path, shown))
   const code = `history.replaceState(null,'',${path}+location.search+location.hash)`
   return { code, hash: toBase64(await sha256Bytes(code)) }
 }
@@ -103,7 +103,7 @@ const NOT_IN_SEED: Record<keyof VisitSeed, undefined> = {
   tracking_token: undefined,
 }
 
-const onlyVisit = ({ trafficsource, prefill_email, tracking_token }: VisitSeed): VisitSeed => ({
+const visitSeedOf = ({ trafficsource, prefill_email, tracking_token }: VisitSeed): VisitSeed => ({
   trafficsource,
   prefill_email,
   tracking_token,
@@ -120,7 +120,7 @@ function hydrationOf({ loaderData, actionData, errors }: StaticHandlerContext) {
 
 function headOf(
   c: Context<AppEnv>,
-  { app, context }: SettledPage,
+  { app, context }: ResolvedPage,
   handle: PageHandle | undefined,
 ): Omit<HeadProps, 'modules' | 'styled' | 'nonce' | 'css'> {
   const { site, locale, home } = c.var
@@ -130,7 +130,7 @@ function headOf(
   return {
     locale,
     niche: site.settings.niche,
-    title: titleWithBadge(title, unreadOf(app.seed.user, app.chats.getState())),
+    title: titleWithCount(title, unreadOf(app.seed.user, app.chats.getState())),
     share_title: title,
     description: handle?.description ? app.t(handle.description, { site: site.settings.name }) : null,
     site_name: site.settings.name,
@@ -142,8 +142,8 @@ function headOf(
 
 function headersOf(
   c: Context<AppEnv>,
-  { app, context }: SettledPage,
-  wanted: { modules: readonly string[]; styled: readonly string[]; inlined: boolean },
+  { app, context }: ResolvedPage,
+  needed: { modules: readonly string[]; styled: readonly string[]; inlined: boolean },
 ) {
   const { locale } = c.var
   return {
@@ -152,7 +152,7 @@ function headersOf(
     ...retryAfter(context),
     'Cache-Control': 'no-store',
     Vary: NEGOTIATED_BY,
-    Link: earlyHints({ locale, ...wanted }),
+    Link: earlyHints({ locale, ...needed }),
     ...(!app.seed.user && { 'Speculation-Rules': `"${SPECULATION_PATH}"` }),
   }
 }

@@ -5,16 +5,16 @@ import { reactRenderer } from '@hono/react-renderer'
 import type { Context } from 'hono'
 import { createStaticRouter, StaticRouterProvider } from 'react-router'
 import { AppProvider } from '#src/app-context.tsx'
-import { type AppEnv, askedBy } from '../context.ts'
-import { fault } from '../log.ts'
+import { type AppEnv, requestLogFields } from '../context.ts'
+import { logError } from '../log.ts'
 import { contentSecurityPolicy } from '../security.ts'
 import { hashOf } from './assets.ts'
 import { type ComposedPage, composePage } from './compose-page.ts'
-import { fitStyles } from './fit-styles.ts'
+import { extractUsedCss } from './fit-styles.ts'
 import { type DocumentProps, HtmlDocument } from './HtmlDocument.tsx'
-import type { Marks } from './holes.ts'
-import { photosBehindStyles } from './photos-behind-styles.ts'
-import { dataRoutes, settlePage } from './settle-page.ts'
+import type { PlaceholderTokens } from './holes.ts'
+import { movePhotoPreloadsLast } from './photos-behind-styles.ts'
+import { dataRoutes, resolvePage } from './settle-page.ts'
 
 declare module '@hono/react-renderer' {
   interface Props extends DocumentProps {}
@@ -26,8 +26,8 @@ const RENDER_TIMEOUT_MS = 10_000
 const END_MARK = '<!--complete-->'
 
 /** The page as an answer; `marks` ask for a whole text with these in place of all that is of the single visitor. */
-export const renderPage = (c: Context<AppEnv>, marks: Marks | null): Promise<Response> =>
-  settlePage(c, marks, async (settled) => sendPage(c, await composePage(c, settled, marks)))
+export const renderPage = (c: Context<AppEnv>, placeholders: PlaceholderTokens | null): Promise<Response> =>
+  resolvePage(c, placeholders, async (resolved) => sendPage(c, await composePage(c, resolved, placeholders)))
 
 export const document = (c: Context<AppEnv>) => renderPage(c, null)
 
@@ -43,11 +43,11 @@ async function sendPage(c: Context<AppEnv>, page: ComposedPage): Promise<Respons
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       ...(nonce && { nonce }),
       signal: AbortSignal.timeout(RENDER_TIMEOUT_MS),
-      onError: (error) => fault('render-failed', { ...askedBy(c), path: c.req.path, error }),
+      onError: (error) => logError('render-failed', { ...requestLogFields(c), path: c.req.path, error }),
     },
   })
   await renderer(c, async () => undefined)
-  const drawn = await c.render(
+  const rendered = await c.render(
     <AppProvider app={app}>
       <StaticRouterProvider
         router={createStaticRouter(dataRoutes, context)}
@@ -57,14 +57,14 @@ async function sendPage(c: Context<AppEnv>, page: ComposedPage): Promise<Respons
     </AppProvider>,
     html,
   )
-  if (!drawn.body) throw new Error('the renderer answered no page')
-  if (!whole) return new Response(withEndMark(c, drawn.body), { status, headers: drawn.headers })
-  const text = photosBehindStyles(await drawn.text()) + END_MARK
-  if (css === null) return new Response(text, { status, headers: drawn.headers })
-  const fitted = fitStyles(css, text)
+  if (!rendered.body) throw new Error('the renderer answered no page')
+  if (!whole) return new Response(withEndMark(c, rendered.body), { status, headers: rendered.headers })
+  const text = movePhotoPreloadsLast(await rendered.text()) + END_MARK
+  if (css === null) return new Response(text, { status, headers: rendered.headers })
+  const fitted = extractUsedCss(css, text)
   const answer = new Response(
     text.replace(css, () => fitted),
-    { status, headers: drawn.headers },
+    { status, headers: rendered.headers },
   )
   const styled = { ...policy, style_hashes: [await hashOf(fitted)] }
   answer.headers.set('Content-Security-Policy', contentSecurityPolicy(styled))

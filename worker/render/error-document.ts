@@ -7,14 +7,14 @@ import { createTranslate } from '#src/i18n/translate.ts'
 import type { AppEnv } from '../context.ts'
 import { escapeHtml } from '../escape.ts'
 import { messagesFor } from '../i18n/messages.ts'
-import { NEGOTIATED_BY, settleLocale } from '../middleware/locale.ts'
+import { NEGOTIATED_BY, resolveLocale } from '../middleware/locale.ts'
 import { contentSecurityPolicy } from '../security.ts'
 import { stylesOf } from './assets.ts'
 
 export async function errorDocument(refusal: Refusal, c: Context<AppEnv>): Promise<Response> {
   const { site, visitor } = c.var
   if (!site || !visitor || visitor.bot) return new Response(String(refusal.status))
-  const locale = c.get('locale') ?? settleLocale(c)
+  const locale = c.get('locale') ?? resolveLocale(c)
   const t = createTranslate(locale, await messagesFor(site, locale))
   const styles = stylesOf([])
     .map((url) => `<link rel="stylesheet" href="${url}">`)

@@ -1,16 +1,16 @@
 // Cuts the styles of a kept page to what that very page holds: of a button's five looks it may show two. What is left out comes
 // with the style sheets that React brings, before it draws anything new. Until then only the lander's script changes the page: it
 // adds no element and no class, and touches none of the attributes below (docs/decisions/0454).
-import { withoutUnread } from './trim-styles.ts'
+import { withoutUnusedProperties } from './trim-styles.ts'
 
 /** They say how a component was asked to look, and what its parts are; nothing but React ever changes them. */
-const LOOK = 'data-(?:variant|size|padding|ratio|align|part)'
-const LOOKS = new RegExp(`(${LOOK})="([^"]*)"`, 'g')
+const STYLE_ATTRIBUTE = 'data-(?:variant|size|padding|ratio|align|part)'
+const STYLE_ATTRIBUTES = new RegExp(`(${STYLE_ATTRIBUTE})="([^"]*)"`, 'g')
 const CLASSES = /\bclass="([^"]*)"/g
 const ELEMENTS = /<[a-z]\w*/g
 /** A class, an element or a look; other attributes, states and pseudo-elements are passed over. */
-const ASKED = new RegExp(
-  `\\.([\\w-]+)|\\[(${LOOK})="?([^"\\]]*)"?\\]|\\[[^\\]]*\\]|::?[\\w-]+|([a-z]\\w*)`,
+const SELECTOR_PARTS = new RegExp(
+  `\\.([\\w-]+)|\\[(${STYLE_ATTRIBUTE})="?([^"\\]]*)"?\\]|\\[[^\\]]*\\]|::?[\\w-]+|([a-z]\\w*)`,
   'g',
 )
 /** Nothing moves by it before React is there. */
@@ -51,12 +51,12 @@ export function rulesOf(css: string): Rule[] {
 }
 
 /** What a page holds: its class names, looks as `data-size=large`, and elements as `<p`. */
-function heldBy(html: string): ReadonlySet<string> {
-  const held = new Set<string>()
-  for (const [, names = ''] of html.matchAll(CLASSES)) for (const name of names.split(' ')) held.add(name)
-  for (const [, attribute, value] of html.matchAll(LOOKS)) held.add(`${attribute}=${value}`)
-  for (const [element] of html.matchAll(ELEMENTS)) held.add(element)
-  return held
+function tokensIn(html: string): ReadonlySet<string> {
+  const tokens = new Set<string>()
+  for (const [, names = ''] of html.matchAll(CLASSES)) for (const name of names.split(' ')) tokens.add(name)
+  for (const [, attribute, value] of html.matchAll(STYLE_ATTRIBUTES)) tokens.add(`${attribute}=${value}`)
+  for (const [element] of html.matchAll(ELEMENTS)) tokens.add(element)
+  return tokens
 }
 
 function withoutBrackets(selector: string): string {
@@ -64,30 +64,30 @@ function withoutBrackets(selector: string): string {
   return shorter === selector ? selector : withoutBrackets(shorter)
 }
 
-const mayMatch = (selectors: string, held: ReadonlySet<string>) =>
+const mayMatch = (selectors: string, tokens: ReadonlySet<string>) =>
   withoutBrackets(selectors)
     .split(',')
     .some((selector) =>
-      [...selector.matchAll(ASKED)].every(([, name, attribute, value, element]) => {
-        if (element) return held.has(`<${element}`)
-        return (!name || held.has(name)) && (!attribute || held.has(`${attribute}=${value}`))
+      [...selector.matchAll(SELECTOR_PARTS)].every(([, name, attribute, value, element]) => {
+        if (element) return tokens.has(`<${element}`)
+        return (!name || tokens.has(name)) && (!attribute || tokens.has(`${attribute}=${value}`))
       }),
     )
 
-function only(css: string, held: ReadonlySet<string>): string {
+function usedRules(css: string, tokens: ReadonlySet<string>): string {
   return rulesOf(css)
     .map(({ text, prelude, body }) => {
       if (body === null || /^@(font-face|keyframes|property)/.test(prelude)) return text
       if (VIEW_TRANSITION.test(prelude)) return ''
-      if (!prelude.startsWith('@')) return mayMatch(prelude, held) ? text : ''
-      const inner = only(body, held)
+      if (!prelude.startsWith('@')) return mayMatch(prelude, tokens) ? text : ''
+      const inner = usedRules(body, tokens)
       return inner && `${prelude}{${inner}}`
     })
     .join('')
 }
 
 /** Leaves out the animations that nothing names. */
-const withoutUnplayed = (css: string) => {
+const withoutUnusedKeyframes = (css: string) => {
   const rest = css.replace(KEYFRAMES, '')
   return css.replace(KEYFRAMES, (text, name) => (rest.includes(name) ? text : ''))
 }
@@ -114,6 +114,6 @@ const shortName = (index: number) =>
     : `${Math.floor((index - DIGITS) / BASE)}${((index - DIGITS) % BASE).toString(BASE)}`
 
 /** `css` of `trimStyles` as far as `html` has something for it to style. */
-export function fitStyles(css: string, html: string): string {
-  return withShortNames(withoutUnread(withoutUnplayed(only(css, heldBy(html)))))
+export function extractUsedCss(css: string, html: string): string {
+  return withShortNames(withoutUnusedProperties(withoutUnusedKeyframes(usedRules(css, tokensIn(html)))))
 }

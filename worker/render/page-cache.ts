@@ -11,17 +11,17 @@ import type { ShownVariant } from '#src/domain/variants.ts'
 import type { PageHandle, PageRoute } from '#src/page.ts'
 import { createBoundedMap } from '../bounded-map.ts'
 import type { AppEnv } from '../context.ts'
-import { consumedFlashEmail } from '../cookies.ts'
-import { KEPT_PAGE_MS } from '../retention.ts'
+import { clearedFlashEmailCookie } from '../cookies.ts'
+import { CACHED_PAGE_MS } from '../retention.ts'
 import { applySecurityHeaders } from '../security.ts'
 import { isWarned } from './entry-warning.ts'
-import { type CutPage, createMarks, cutPage, fillPage } from './holes.ts'
-import { findStored, type RenderedPage, store } from './page-store.ts'
-import { placedIn } from './placed-in.ts'
-import { drawVariant, noteShown } from './variants.ts'
+import { createPlaceholderTokens, fillPlaceholders, type SplitPage, splitPage } from './holes.ts'
+import { findStoredPage, type RenderedPage, storePage } from './page-store.ts'
+import { cacheCountryOf } from './placed-in.ts'
+import { pickVariant, recordShown } from './variants.ts'
 import { visitOf } from './visit-of.ts'
 
-type Kept = CutPage & { headers: Headers; etag: string; made_at: number }
+type CachedPage = SplitPage & { headers: Headers; etag: string; made_at: number }
 
 /** A page that could not be made anew is answered as it was, and tried again after this. */
 const RETRY_MS = 30_000
@@ -29,20 +29,20 @@ const RETRY_MS = 30_000
 const BUILT = BUILD_ID !== 'dev'
 
 /** The oldest makes room, so that many profiles' pages do not drive out all of the others at once. */
-const kept = createBoundedMap<string, Kept>({
+const cachedPages = createBoundedMap<string, CachedPage>({
   max_entries: 400,
   max_bytes: 24_000_000,
   bytesOf: ({ empty }) => empty.length,
 })
 /** Pages being made: a hundred first visits at once cost one. */
-const making = new Map<string, Promise<Kept | null>>()
+const rendering = new Map<string, Promise<CachedPage | null>>()
 /** The request that makes a page may die with it unmade: whoever waited so long for it renders alone. */
-const SHARED_MS = 5_000
+const SHARED_RENDER_MS = 5_000
 
 /** Whether a request asks for a page as it is kept. */
-export function isKept(page: PageRoute | null | undefined, request: HonoRequest): boolean {
+export function isCached(page: PageRoute | null | undefined, request: HonoRequest): boolean {
   const handle: PageHandle | undefined = page?.handle
-  return Boolean(handle?.kept) && !handle?.query?.some((name) => request.query(name) !== undefined)
+  return Boolean(handle?.cached) && !handle?.query?.some((name) => request.query(name) !== undefined)
 }
 
 /**
@@ -52,36 +52,47 @@ export function isKept(page: PageRoute | null | undefined, request: HonoRequest)
 function keyOf(c: Context<AppEnv>, shown: ShownVariant | null): string {
   const traffic = c.get('tracking')?.network ? 'affiliate' : 'direct'
   const entry = isWarned(c) ? 'warned' : 'open'
-  const key = `${c.get('locale')} ${placedIn(c) ?? '-'} ${traffic} ${c.get('consent')} ${entry} ${c.get('home')}${c.get('address').path}`
-  return shown ? `${shown.variant.name} ${key}` : key
+  const cacheKey = `${c.get('locale')} ${cacheCountryOf(c) ?? '-'} ${traffic} ${c.get('consent')} ${entry} ${c.get('home')}${c.get('address').path}`
+  return shown ? `${shown.variant.name} ${cacheKey}` : cacheKey
 }
 
 async function render(c: Context<AppEnv>, shown: ShownVariant | null): Promise<RenderedPage | null> {
   const { renderPage } = await import('./document.tsx')
-  const marks = createMarks(shown)
-  const response = await renderPage(c, marks)
+  const placeholders = createPlaceholderTokens(shown)
+  const response = await renderPage(c, placeholders)
   if (response.status !== 200) return null
   const headers = new Headers(response.headers)
   applySecurityHeaders(headers, c.get('secure'))
   // Kept by the visitor's browser too, and asked about each time: who signs in meanwhile must not see it again.
   headers.set('Cache-Control', 'private, no-cache')
-  return { html: await response.text(), prefix: marks.prefix, headers: [...headers], made_at: Date.now() }
+  return {
+    html: await response.text(),
+    prefix: placeholders.prefix,
+    headers: [...headers],
+    made_at: Date.now(),
+  }
 }
 
-async function cut({ html, prefix, headers, made_at }: RenderedPage): Promise<Kept> {
-  const page = cutPage(html, { prefix })
+async function toCachedPage({ html, prefix, headers, made_at }: RenderedPage): Promise<CachedPage> {
+  const page = splitPage(html, { prefix })
   const etag = await etagOf(page.empty)
   return { ...page, headers: new Headers([...headers, ['ETag', etag]]), etag, made_at }
 }
 
 /** A page from the data centre's cache, or rendered and left there. */
-async function make(c: Context<AppEnv>, key: string, shown: ShownVariant | null): Promise<Kept | null> {
-  const stored = BUILT ? await findStored(caches, BUILD_ID, key) : null
-  if (stored && Date.now() - stored.made_at <= KEPT_PAGE_MS) return cut(stored)
+async function loadOrRender(
+  c: Context<AppEnv>,
+  cacheKey: string,
+  shown: ShownVariant | null,
+): Promise<CachedPage | null> {
+  const stored = BUILT ? await findStoredPage(caches, BUILD_ID, cacheKey) : null
+  if (stored && Date.now() - stored.made_at <= CACHED_PAGE_MS) return toCachedPage(stored)
   const page = await render(c, shown)
   if (page && BUILT)
-    c.executionCtx.waitUntil(store(caches, { build_id: BUILD_ID, key, keep_ms: KEPT_PAGE_MS }, page))
-  return page && cut(page)
+    c.executionCtx.waitUntil(
+      storePage(caches, { build_id: BUILD_ID, key: cacheKey, keep_ms: CACHED_PAGE_MS }, page),
+    )
+  return page && toCachedPage(page)
 }
 
 async function etagOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
@@ -89,12 +100,12 @@ async function etagOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
 }
 
 /** The page with what is this visitor's own laid into it; a stored e-mail is used up where a form shows it. */
-async function fill(c: Context<AppEnv>, page: Kept): Promise<Uint8Array<ArrayBuffer>> {
-  const shown = c.get('prefill_email') !== null && page.holes.includes('prefill_email')
+async function fillForVisitor(c: Context<AppEnv>, page: CachedPage): Promise<Uint8Array<ArrayBuffer>> {
+  const shown = c.get('prefill_email') !== null && page.placeholders.includes('prefill_email')
   // A page fetched ahead may never be looked at: the address waits for the one that is.
   if (shown && mayStore(c.get('consent')) && !c.get('visitor').prefetch)
-    c.get('cookies').add(consumedFlashEmail(c.get('secure')))
-  return fillPage(page, await visitOf(c))
+    c.get('cookies').add(clearedFlashEmailCookie(c.get('secure')))
+  return fillPlaceholders(page, await visitOf(c))
 }
 
 export const pageCache = () =>
@@ -102,23 +113,24 @@ export const pageCache = () =>
     if (
       c.req.method === 'POST' ||
       c.get('principal').kind !== 'visitor' ||
-      !isKept(c.get('address').page, c.req)
+      !isCached(c.get('address').page, c.req)
     )
       return next()
 
-    const shown = c.get('site').variants && drawVariant(c)
-    const key = keyOf(c, shown)
-    const copy = kept.get(key) ?? null
-    const page = copy && Date.now() - copy.made_at <= KEPT_PAGE_MS ? copy : await renew(c, key, shown, copy)
+    const shown = c.get('site').variants && pickVariant(c)
+    const cacheKey = keyOf(c, shown)
+    const copy = cachedPages.get(cacheKey) ?? null
+    const page =
+      copy && Date.now() - copy.made_at <= CACHED_PAGE_MS ? copy : await renew(c, cacheKey, shown, copy)
     if (!page) return next()
-    if (shown) noteShown(c, shown)
+    if (shown) recordShown(c, shown)
     const own = c.get('tracking') || c.get('prefill_email')
     if (!own && c.req.raw.headers.get('if-none-match') === page.etag) {
       return new Response(null, { status: 304, headers: page.headers })
     }
     if (c.req.method === 'HEAD') return new Response(null, { headers: page.headers })
     if (!own) return new Response(page.empty, { headers: page.headers })
-    const response = new Response(await fill(c, page), { headers: page.headers })
+    const response = new Response(await fillForVisitor(c, page), { headers: page.headers })
     // What is this visitor's own is nobody's to keep.
     response.headers.set('Cache-Control', 'no-store')
     response.headers.delete('ETag')
@@ -128,28 +140,31 @@ export const pageCache = () =>
 /** The page made anew, or its old copy, or null when there is neither. */
 async function renew(
   c: Context<AppEnv>,
-  key: string,
+  cacheKey: string,
   shown: ShownVariant | null,
-  copy: Kept | null,
-): Promise<Kept | null> {
-  const underway = making.get(key)
-  if (underway) return (await inTime(key, underway)) ?? copy
-  const work = make(c, key, shown)
+  copy: CachedPage | null,
+): Promise<CachedPage | null> {
+  const pending = rendering.get(cacheKey)
+  if (pending) return (await awaitShared(cacheKey, pending)) ?? copy
+  const work = loadOrRender(c, cacheKey, shown)
     .catch(() => null)
-    .finally(() => making.delete(key))
-  making.set(key, work)
+    .finally(() => rendering.delete(cacheKey))
+  rendering.set(cacheKey, work)
   // Whoever asked first may leave; the others wait for the page all the same.
   c.executionCtx.waitUntil(work)
   const page = await work
-  if (page) kept.set(key, page)
-  else if (copy) kept.set(key, { ...copy, made_at: Date.now() - KEPT_PAGE_MS + RETRY_MS })
+  if (page) cachedPages.set(cacheKey, page)
+  else if (copy) cachedPages.set(cacheKey, { ...copy, made_at: Date.now() - CACHED_PAGE_MS + RETRY_MS })
   return page ?? copy
 }
 
 /** What another request is making, unless that takes too long: then it is given up, and the next to ask makes it. */
-async function inTime(key: string, underway: Promise<Kept | null>): Promise<Kept | null> {
-  const late = new Promise<null>((resolve) => setTimeout(resolve, SHARED_MS, null))
-  const page = await Promise.race([underway, late])
-  if (!page && making.get(key) === underway) making.delete(key)
+async function awaitShared(
+  cacheKey: string,
+  pending: Promise<CachedPage | null>,
+): Promise<CachedPage | null> {
+  const late = new Promise<null>((resolve) => setTimeout(resolve, SHARED_RENDER_MS, null))
+  const page = await Promise.race([pending, late])
+  if (!page && rendering.get(cacheKey) === pending) rendering.delete(cacheKey)
   return page
 }

@@ -1,7 +1,7 @@
 // Kept pages beyond the isolate: the Cache API of the data centre, for isolates that start with empty hands. It is never
 // needed for correctness: whatever fails or dawdles here is a miss, and on workers.dev every look is one.
 
-import { warn } from '../log.ts'
+import { logWarning } from '../log.ts'
 
 /** A rendered page with its marks (render/holes.ts) still in it. */
 export type RenderedPage = {
@@ -14,14 +14,14 @@ export type RenderedPage = {
 }
 
 /** Whoever waits longer than this would have rendered meanwhile. */
-const PATIENCE_MS = 150
+const TIMEOUT_MS = 150
 
 /** Names the entry; a build that follows asks under other names. Visitors cannot reach this cache by any address. */
 const addressOf = (build_id: string, key: string) =>
   `https://kept-pages.invalid/${build_id}/${encodeURIComponent(key)}`
 
 /** The page as another isolate has left it, or null. Never rejects. */
-export async function findStored(
+export async function findStoredPage(
   caches: Pick<CacheStorage, 'open'>,
   build_id: string,
   key: string,
@@ -30,12 +30,12 @@ export async function findStored(
     const found = await (await caches.open('kept-pages')).match(addressOf(build_id, key))
     return (await found?.json<RenderedPage>()) ?? null
   }
-  const late = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null))
+  const late = new Promise<null>((resolve) => setTimeout(resolve, TIMEOUT_MS, null))
   return Promise.race([look().catch(() => null), late])
 }
 
 /** Leaves a page for the other isolates until it is `keep_ms` old. Never rejects. */
-export async function store(
+export async function storePage(
   caches: Pick<CacheStorage, 'open'>,
   { build_id, key, keep_ms }: { build_id: string; key: string; keep_ms: number },
   page: RenderedPage,
@@ -49,6 +49,6 @@ export async function store(
       Response.json(page, { headers: { 'Cache-Control': `max-age=${seconds}` } }),
     )
   } catch (error) {
-    warn('kept-page-not-stored', { error })
+    logWarning('kept-page-not-stored', { error })
   }
 }

@@ -4,7 +4,7 @@
 const PRELOADED_PHOTO = /<link rel="preload" as="image"[^>]*>/g
 
 /** The text of a document with its photos' preloads at the end of its head. */
-export function photosBehindStyles(html: string): string {
+export function movePhotoPreloadsLast(html: string): string {
   const photos = html.match(PRELOADED_PHOTO) ?? []
   return html.replace(PRELOADED_PHOTO, '').replace('</head>', () => `${photos.join('')}</head>`)
 }

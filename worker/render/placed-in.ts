@@ -3,8 +3,8 @@ import type { Context } from 'hono'
 import type { AppEnv } from '../context.ts'
 
 /** The visitor's, where the site serves it; null on every other page, so that no copy is kept for a country in vain. */
-export function placedIn(c: Context<AppEnv>): string | null {
+export function cacheCountryOf(c: Context<AppEnv>): string | null {
   const { country } = c.get('visitor')
-  if (!c.get('address').page?.handle.placed || country === null) return null
+  if (!c.get('address').page?.handle.varies_by_country || country === null) return null
   return c.get('site').settings.countries.includes(country) ? country : null
 }

@@ -5,16 +5,16 @@ import { type App, createApp, type Seed } from '#src/app.ts'
 import type { User } from '#src/contract/account.ts'
 import type { Api } from '#src/contract/client.ts'
 import { Refusal } from '#src/contract/refusals.ts'
-import { variantMark } from '#src/domain/variants.ts'
-import { isCounted } from '#src/state/waiting.ts'
+import { variantSeed } from '#src/domain/variants.ts'
+import { hasUnreadCounts } from '#src/state/waiting.ts'
 import { createInProcessApi } from '../api/in-process.ts'
 import { apiContext } from '../api-context.ts'
-import { type AppEnv, askedBy } from '../context.ts'
+import { type AppEnv, requestLogFields } from '../context.ts'
 import { messagesFor } from '../i18n/messages.ts'
-import { fault, warn } from '../log.ts'
+import { logError, logWarning } from '../log.ts'
 import { memberOf } from '../principal.ts'
-import type { Marks } from './holes.ts'
-import { placedIn } from './placed-in.ts'
+import type { PlaceholderTokens } from './holes.ts'
+import { cacheCountryOf } from './placed-in.ts'
 import { readText } from './texts.ts'
 import { visitOf } from './visit-of.ts'
 
@@ -28,28 +28,33 @@ export type ServerApp = {
  * Gathers what every page needs before it can ask for anything of its own. In a kept page, which is given `marks`, nothing may
  * be of the single visitor: no place but the country of a page that is kept for it, and marks where the visit belongs.
  */
-export async function createServerApp(c: Context<AppEnv>, marks: Marks | null): Promise<ServerApp> {
+export async function createServerApp(
+  c: Context<AppEnv>,
+  placeholders: PlaceholderTokens | null,
+): Promise<ServerApp> {
   const { site, principal, locale, tracking, consent, upstream } = c.var
   const member = memberOf(principal)
-  const api = upstream ? upstream.api({ kept: marks !== null }) : createInProcessApi(apiContext(c))
+  const api = upstream ? upstream.api({ kept: placeholders !== null }) : createInProcessApi(apiContext(c))
   // An upstream has been asked already, by whoever recognised the member.
-  const foreign = upstream && member ? unlessGone(api.user.current()) : null
+  const foreign = upstream && member ? orNullIfSignedOut(api.user.current()) : null
   const [messages, settings, lists] = await Promise.all([
     messagesFor(site, locale),
     api.settings.show(),
     foreign?.then(
-      (user) => (user && !isCounted(user) ? listsBeside(c, api) : null),
+      (user) => (user && !hasUnreadCounts(user) ? loadLists(c, api) : null),
       () => null,
     ),
   ])
   const seed: Seed = {
     build_id,
     locale,
-    settings: marks ? { ...settings, geoip_country: placedIn(c), geoip_selected_country: null } : settings,
+    settings: placeholders
+      ? { ...settings, geoip_country: cacheCountryOf(c), geoip_selected_country: null }
+      : settings,
     network_known: Boolean(tracking?.network),
-    ...(marks?.shown && { variant: variantMark(marks.shown) }),
+    ...(placeholders?.shown && { variant: variantSeed(placeholders.shown) }),
     consent,
-    ...(marks ? marks.seed : await visitOf(c)),
+    ...(placeholders ? placeholders.seed : await visitOf(c)),
     user: null,
     chats: lists?.chats ?? null,
     likes: lists?.likes ?? null,
@@ -57,17 +62,17 @@ export async function createServerApp(c: Context<AppEnv>, marks: Marks | null): 
     ruled_paths: site.route_rules.map(({ from }) => from),
     suggestions: [],
   }
-  const user = foreign ?? (member ? unlessGone(api.user.current()) : null)
+  const user = foreign ?? (member ? orNullIfSignedOut(api.user.current()) : null)
   const app = createApp(
     {
       api,
       readText: (path) => readText(c.env.ASSETS, path),
       now: Date.now,
-      user_on_the_way: user,
+      pending_user: user,
       report(error, lacking) {
-        const facts = { ...askedBy(c), path: c.req.path, error }
-        if (lacking) warn(`${lacking}-missing`, facts)
-        else fault('page-failed', facts)
+        const facts = { ...requestLogFields(c), path: c.req.path, error }
+        if (lacking) logWarning(`${lacking}-missing`, facts)
+        else logError('page-failed', facts)
       },
     },
     seed,
@@ -77,7 +82,7 @@ export async function createServerApp(c: Context<AppEnv>, marks: Marks | null): 
 }
 
 /** A session may have ended since the request was recognised. */
-async function unlessGone(user: Promise<User>): Promise<User | null> {
+async function orNullIfSignedOut(user: Promise<User>): Promise<User | null> {
   try {
     return await user
   } catch (error) {
@@ -87,24 +92,24 @@ async function unlessGone(user: Promise<User>): Promise<User | null> {
 }
 
 /** How long a page waits for an upstream's lists beside it, which the browser else fetches by itself. */
-const BESIDE_MS = 3_000
+const LISTS_TIMEOUT_MS = 3_000
 
 /** The lists that an upstream's members have their badges added up from. */
-async function listsBeside(c: Context<AppEnv>, api: Api) {
-  const beside = { signal: AbortSignal.timeout(BESIDE_MS) }
+async function loadLists(c: Context<AppEnv>, api: Api) {
+  const beside = { signal: AbortSignal.timeout(LISTS_TIMEOUT_MS) }
   const [chats, likes] = await Promise.all([
-    unlessFailing(c, api.chats.list({}, beside)),
-    unlessFailing(c, api.likes.list({}, beside)),
+    orNullIfFailed(c, api.chats.list({}, beside)),
+    orNullIfFailed(c, api.likes.list({}, beside)),
   ])
   return { chats, likes }
 }
 
 /** They only feed badges on most pages: where one cannot be had, the page that shows it asks again and says so. */
-async function unlessFailing<T>(c: Context<AppEnv>, list: Promise<T>): Promise<T | null> {
+async function orNullIfFailed<T>(c: Context<AppEnv>, list: Promise<T>): Promise<T | null> {
   try {
     return await list
   } catch (error) {
-    warn('list-missing', { ...askedBy(c), path: c.req.path, error })
+    logWarning('list-missing', { ...requestLogFields(c), path: c.req.path, error })
     return null
   }
 }

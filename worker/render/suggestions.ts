@@ -3,15 +3,15 @@ import type { Context } from 'hono'
 import type { App } from '#src/app.ts'
 import type { FoundProfile } from '#src/contract/search.ts'
 import { findSuggestions, ON_ERROR } from '#src/parts/profile/find-suggestions.ts'
-import { type AppEnv, askedBy } from '../context.ts'
-import { warn } from '../log.ts'
+import { type AppEnv, requestLogFields } from '../context.ts'
+import { logWarning } from '../log.ts'
 
 /** A handful of profiles, or none: an error page must not fail for want of decoration. */
 export async function suggestProfiles(c: Context<AppEnv>, app: App): Promise<FoundProfile[]> {
   try {
     return await findSuggestions(app.api, ON_ERROR)
   } catch (error) {
-    warn('suggestions-missing', { ...askedBy(c), error })
+    logWarning('suggestions-missing', { ...requestLogFields(c), error })
     return []
   }
 }

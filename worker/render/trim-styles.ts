@@ -5,7 +5,7 @@
 const THEME = /(?::root,)?\[data-niche="?([1-7])"?\]\{[^}]*\}/g
 const ONE_LAYER = /^@layer (\w+)\{((?!.*@layer).*)\}$/s
 const CUSTOM_PROPERTY = /(?<=[{;])(--[\w-]+):[^;{}]*(?:;|(?=\}))/g
-const READ = /(?<=var\()--[\w-]+/g
+const USED_PROPERTY = /(?<=var\()--[\w-]+/g
 
 /** One block for each cascade layer instead of one for each component. */
 function joinLayers(sheets: readonly string[]): string {
@@ -20,14 +20,14 @@ function joinLayers(sheets: readonly string[]): string {
 }
 
 /** Leaves out the custom properties that nothing reads. */
-export function withoutUnread(css: string): string {
-  const read = new Set(css.match(READ))
+export function withoutUnusedProperties(css: string): string {
+  const read = new Set(css.match(USED_PROPERTY))
   const kept = css.replace(CUSTOM_PROPERTY, (declaration, name) => (read.has(name) ? declaration : ''))
-  return kept === css ? css : withoutUnread(kept)
+  return kept === css ? css : withoutUnusedProperties(kept)
 }
 
 /** `sheets` are minified, the global one first: it names the cascade layers in their order. */
-export function trimStyles(sheets: readonly string[], niche: number): string {
+export function minifyPageCss(sheets: readonly string[], niche: number): string {
   const own = joinLayers(sheets).replace(THEME, (theme, of) => (Number(of) === niche ? theme : ''))
-  return withoutUnread(own)
+  return withoutUnusedProperties(own)
 }

@@ -9,7 +9,7 @@ import { countVariant } from '../jobs/count-variants.ts'
 const RANDOM_STEPS = 2 ** 32
 
 /** Null for all that is no lander with variants, and for whom nobody counts: bots, and pages fetched ahead. */
-export function drawVariant(c: Context<AppEnv>): ShownVariant | null {
+export function pickVariant(c: Context<AppEnv>): ShownVariant | null {
   const { bot, prefetch } = c.get('visitor')
   if (bot || prefetch || c.req.method !== 'GET') return null
   const of = landerOf(c.get('address').path)?.name as Lander | undefined
@@ -20,7 +20,7 @@ export function drawVariant(c: Context<AppEnv>): ShownVariant | null {
 }
 
 /** Counted where it is answered. Never delays or fails the answer. */
-export function noteShown(c: Context<AppEnv>, shown: ShownVariant): void {
+export function recordShown(c: Context<AppEnv>, shown: ShownVariant): void {
   const site = c.get('site').id
   const network = c.get('tracking')?.network
   const seen = { site, locale: c.get('locale'), network, shown, what: 'shown' } as const
@@ -28,5 +28,5 @@ export function noteShown(c: Context<AppEnv>, shown: ShownVariant): void {
 }
 
 /** Where what a variant shows is at home; the address itself for the lander's own page. */
-export const pathOfShown = (path: string, { variant }: ShownVariant): string =>
+export const pathOfVariant = (path: string, { variant }: ShownVariant): string =>
   variant.lander ? path.replace(/^\/landers\/[^/]+/, `/landers/${variant.lander}`) : path

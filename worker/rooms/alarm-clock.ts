@@ -3,37 +3,37 @@
 // one stands while messages are under way, and what it finds done it writes down (docs/decisions/0340).
 
 /** So long after the first message under way the alarm rings: shorter than a room without traffic is kept in memory. */
-export const STANDING_MS = 8_000
+export const ALARM_DELAY_MS = 8_000
 /** So long where messages keep coming: there memory lasts, and an alarm costs as much as a message. */
-export const BUSY_STANDING_MS = 120_000
+export const BUSY_ALARM_DELAY_MS = 120_000
 /** It rings up to so much of that sooner, by lot: rooms that woke in one second, as after a deploy, must not all ring in one. */
-const SOONER = 0.5
+const ALARM_JITTER = 0.5
 /** A message is so recent that the next one is on its way. */
 const BUSY_MS = 4_000
 /** So many messages in a row show that more will come: the alarm that stands is moved then, once. */
 const BUSY_MESSAGES = 3
 /** The platform gives up after its sixth try. */
-const LAST_TRIES = 4
+const LAST_ATTEMPTS = 4
 
 /** The part of a Durable Object's storage that rings. */
 type AlarmHost = {
   setAlarm(at: number): Promise<void>
   deleteAlarm(): Promise<void>
 }
-export type AlarmClock = ReturnType<typeof createAlarmClock>
+export type AlarmScheduler = ReturnType<typeof createAlarmScheduler>
 
 /** The first of some moments; null where there is none. */
 export const earliest = (...moments: (number | null)[]): number | null =>
   moments.reduce((one, other) => (one === null || (other !== null && other < one) ? other : one), null)
 
-export function createAlarmClock(host: AlarmHost, getNextDue: () => number | null, draw = Math.random) {
-  const drawShare = () => 1 - SOONER * draw()
+export function createAlarmScheduler(host: AlarmHost, getNextDue: () => number | null, draw = Math.random) {
+  const randomShare = () => 1 - ALARM_JITTER * draw()
 
   let set_for: number | null | undefined
   let last_message_at = Number.NEGATIVE_INFINITY
   let num_messages = 0
   let is_busy = false
-  let share = drawShare()
+  let share = randomShare()
   /** What is due behind the alarm that stands for messages alone; undefined where it does not. */
   let due_behind: number | null | undefined
 
@@ -45,7 +45,7 @@ export function createAlarmClock(host: AlarmHost, getNextDue: () => number | nul
     else void host.setAlarm(at)
   }
 
-  const standUntil = (at: number) => at + Math.round((is_busy ? BUSY_STANDING_MS : STANDING_MS) * share)
+  const alarmTime = (at: number) => at + Math.round((is_busy ? BUSY_ALARM_DELAY_MS : ALARM_DELAY_MS) * share)
 
   return {
     /** After a change of what waits. */
@@ -54,29 +54,29 @@ export function createAlarmClock(host: AlarmHost, getNextDue: () => number | nul
       setFor(getNextDue())
     },
     /** A message is under way since then: nothing to do while an alarm stands that rings in time for it. */
-    standFrom(at: number): void {
+    coverMessage(at: number): void {
       const follows = at - last_message_at < BUSY_MS
       last_message_at = at
       num_messages = follows ? num_messages + 1 : 1
       const moves = !is_busy && num_messages >= BUSY_MESSAGES && due_behind !== undefined
       if (moves) is_busy = true
       const known = moves ? (due_behind ?? null) : set_for === undefined ? getNextDue() : set_for
-      if (known === null || known > standUntil(at)) {
+      if (known === null || known > alarmTime(at)) {
         due_behind = known
-        setFor(standUntil(at))
+        setFor(alarmTime(at))
       } else setFor(known)
     },
     /**
      * First thing when the alarm rings, the how-manieth try it may be: sets the next one before anything can fail for the last
      * time.
      */
-    rang(now: number, tries: number): void {
+    onAlarm(now: number, tries: number): void {
       // It is used up: there is none to delete.
       set_for = null
       due_behind = undefined
-      share = drawShare()
+      share = randomShare()
       is_busy = now - last_message_at < BUSY_MS
-      if (tries >= LAST_TRIES) setFor(now + STANDING_MS)
+      if (tries >= LAST_ATTEMPTS) setFor(now + ALARM_DELAY_MS)
     },
   }
 }

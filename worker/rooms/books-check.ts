@@ -1,13 +1,13 @@
 // Proves that a wallet's books agree with themselves: after everything that moves money, and once a day while the desk is awake.
 // A difference is reported and never repaired: whoever repairs has to know what happened.
 import { sha256 } from '#src/domain/bytes.ts'
-import { fault } from '../log.ts'
+import { logError } from '../log.ts'
 import type { Storage } from './storage.ts'
 
 const DAY_MS = 86_400_000
 
 /** Each counts what should not be there. */
-const DIFFERENCES = {
+const LEDGER_ERRORS = {
   /** The balance after a movement is not the one before and the movement. */
   balance: `SELECT count(*) AS n FROM (
     SELECT balance - delta - lag(balance, 1, 0) OVER (ORDER BY id) AS gap FROM ledger) WHERE gap <> 0`,
@@ -31,25 +31,25 @@ const DIFFERENCES = {
   /** More money went back than was paid, or more was taken than was ordered. */
   orders: 'SELECT count(*) AS n FROM orders WHERE withdrawn > price OR taken > credits',
 } as const
-export type Difference = keyof typeof DIFFERENCES
+export type LedgerError = keyof typeof LEDGER_ERRORS
 
 /** What of the books does not agree; nothing where all does. */
-export function findDifferences({ sql }: Pick<Storage, 'sql'>): Difference[] {
-  return (Object.keys(DIFFERENCES) as Difference[]).filter((name) => {
-    const [row] = sql.exec<{ n: number }>(DIFFERENCES[name]).toArray()
+export function findLedgerErrors({ sql }: Pick<Storage, 'sql'>): LedgerError[] {
+  return (Object.keys(LEDGER_ERRORS) as LedgerError[]).filter((name) => {
+    const [row] = sql.exec<{ n: number }>(LEDGER_ERRORS[name]).toArray()
     return row?.n !== 0
   })
 }
 
-export function createBooksCheck(storage: Pick<Storage, 'sql'>, member: string) {
+export function createLedgerCheck(storage: Pick<Storage, 'sql'>, member: string) {
   const wasChecked = (since: number) =>
     storage.sql.exec('SELECT at FROM books_checked WHERE at > ?', since).toArray().length > 0
 
   async function check(): Promise<void> {
-    const differences = findDifferences(storage)
+    const differences = findLedgerErrors(storage)
     if (differences.length === 0) return
     // By the hash an operator finds a member they suspect; nobody finds a member by it.
-    fault('ledger-differs', { error: `${(await sha256(member)).slice(0, 16)}: ${differences.join(', ')}` })
+    logError('ledger-differs', { error: `${(await sha256(member)).slice(0, 16)}: ${differences.join(', ')}` })
   }
 
   return {

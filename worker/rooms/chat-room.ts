@@ -4,29 +4,36 @@ import { DurableObject } from 'cloudflare:workers'
 import { chatPhotoKeys } from '#src/domain/chat-photos.ts'
 import type { ReactionName } from '#src/domain/reactions.ts'
 import type { Env } from '../env.ts'
-import { createAlarmClock, earliest } from './alarm-clock.ts'
-import { createDeliveredNews } from './delivered-news.ts'
+import { createAlarmScheduler, earliest } from './alarm-clock.ts'
+import { createDeliveryReceipts } from './delivered-news.ts'
 import { createEvidence } from './evidence.ts'
-import { type PlacedMessage, unpackExtra } from './message.ts'
-import type { AppendAnswer, Evidence, MessageBatch, Places, RoomPage, RoomProtocol } from './protocol.ts'
-import { tryOnce } from './retry.ts'
-import { createDeliveries } from './room-deliveries.ts'
-import { createRoomLog, type LogPage } from './room-log.ts'
-import { createRoomMarks, type MarkedReaction } from './room-marks.ts'
-import { createRoomPhotos } from './room-photos.ts'
-import { createRoomPost } from './room-post.ts'
-import { createRoomReader } from './room-reader.ts'
-import { ROOM_SCHEMA } from './room-schema.ts'
+import { type SequencedMessage, unpackExtra } from './message.ts'
+import type {
+  AppendAnswer,
+  AssignedSeqs,
+  ConversationPage,
+  ConversationProtocol,
+  Evidence,
+  MessageBatch,
+} from './protocol.ts'
+import { runBestEffort } from './retry.ts'
+import { createPendingDeliveries } from './room-deliveries.ts'
+import { createConversationLog, type LogPage } from './room-log.ts'
+import { createMessageChanges, type ReactionChange } from './room-marks.ts'
+import { createConversationPhotos } from './room-photos.ts'
+import { createConversationDelivery } from './room-post.ts'
+import { createConversationReader } from './room-reader.ts'
+import { CONVERSATION_SCHEMA } from './room-schema.ts'
 import { createSealed } from './sealed.ts'
 import { type Refused, refuse } from './sending.ts'
-import { migrate, remembering } from './storage.ts'
-import { memberDesk, requireName } from './stubs.ts'
+import { migrate, withRowCache } from './storage.ts'
+import { memberStub, requireObjectName } from './stubs.ts'
 
 /** So long nobody writes before it is told how far messages came. */
 const DELIVERED_PAUSE_MS = 1_500
 
 /** Of a conversation in which nobody has written: there is no telling yet who takes part. */
-const NOTHING_YET: RoomPage = {
+const NO_MESSAGES: ConversationPage = {
   ok: true,
   messages: [],
   changes: [],
@@ -36,19 +43,23 @@ const NOTHING_YET: RoomPage = {
   peer_has_upto: 0,
 }
 
-export class ChatRoom extends DurableObject<Env> implements RoomProtocol {
+export class ChatRoom extends DurableObject<Env> implements ConversationProtocol {
   /** Epoch milliseconds; a port, so that tests own the time. */
   now = () => Date.now()
-  #conversation = requireName(this.ctx)
-  #storage = remembering(this.ctx.storage)
-  #log = createRoomLog(this.#storage)
-  #marks = createRoomMarks(this.#storage)
-  #reader = createRoomReader({ conversation: this.#conversation, log: this.#log, marks: this.#marks })
-  #deliveries = createDeliveries(this.#storage)
+  #conversation = requireObjectName(this.ctx)
+  #storage = withRowCache(this.ctx.storage)
+  #log = createConversationLog(this.#storage)
+  #changes = createMessageChanges(this.#storage)
+  #reader = createConversationReader({
+    conversation: this.#conversation,
+    log: this.#log,
+    marks: this.#changes,
+  })
+  #deliveries = createPendingDeliveries(this.#storage)
   #sealed = createSealed(this.#storage)
   #evidence = createEvidence(this.#storage)
-  #photos = createRoomPhotos(this.#storage)
-  #alarmClock = createAlarmClock(this.ctx.storage, () =>
+  #photos = createConversationPhotos(this.#storage)
+  #alarmClock = createAlarmScheduler(this.ctx.storage, () =>
     earliest(
       this.#deliveries.getNextDue(this.now()),
       this.#sealed.getNextErasure(),
@@ -56,7 +67,7 @@ export class ChatRoom extends DurableObject<Env> implements RoomProtocol {
       this.#photos.getNextDue(),
     ),
   )
-  #post = createRoomPost({
+  #delivery = createConversationDelivery({
     conversation: this.#conversation,
     storage: this.#storage,
     log: this.#log,
@@ -64,32 +75,32 @@ export class ChatRoom extends DurableObject<Env> implements RoomProtocol {
     deliveries: this.#deliveries,
     alarmClock: this.#alarmClock,
     now: () => this.now(),
-    deliver: (desk, parcel) => memberDesk(this.env, desk).deliver(parcel),
-    onDelivered: ({ sender, seq }) => this.ctx.waitUntil(this.#deliveredNews.note(sender, seq)),
+    deliver: (recipient, batch) => memberStub(this.env, recipient).deliver(batch),
+    onDelivered: ({ sender, seq }) => this.ctx.waitUntil(this.#receipts.onDelivered(sender, seq)),
   })
 
-  #deliveredNews = createDeliveredNews({
+  #receipts = createDeliveryReceipts({
     pause: () => new Promise((resolve) => setTimeout(resolve, DELIVERED_PAUSE_MS)),
     isRead: (sender, seq) =>
       this.#log.listParticipants().some(({ member, shown_upto }) => member !== sender && shown_upto >= seq),
-    tell: async (sender, upto) => {
+    sendReceipt: async (sender, upto) => {
       const peer = this.#log.findPeer(sender)
-      if (peer) await tryOnce(memberDesk(this.env, sender).hearDelivered(this.#conversation, peer, upto))
+      if (peer) await runBestEffort(memberStub(this.env, sender).onDelivered(this.#conversation, peer, upto))
     },
   })
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env)
-    migrate(ctx.storage, ROOM_SCHEMA)
-    ctx.waitUntil(this.#post.bringLeft())
+    migrate(ctx.storage, CONVERSATION_SCHEMA)
+    ctx.waitUntil(this.#delivery.deliverRemaining())
   }
 
   append({ sender, receiver, messages, listening = false }: MessageBatch): AppendAnswer {
     const at = this.now()
-    this.#deliveredNews.setListening(sender, listening)
-    const places = this.#storage.transactionSync(() => {
+    this.#receipts.setListening(sender, listening)
+    const seqs = this.#storage.transactionSync(() => {
       if (!this.#log.admit([sender, receiver])) return null
-      const places = messages.map((message) => {
+      const seqs = messages.map((message) => {
         const { seq, added } = this.#log.append(sender, message)
         if (added) this.#deliveries.add(receiver, { ...message, seq, sender }, at)
         const photo = added && unpackExtra(message.extra)?.photo
@@ -97,39 +108,39 @@ export class ChatRoom extends DurableObject<Env> implements RoomProtocol {
         return { client_id: message.client_id, seq }
       })
       if (this.#sealed.isGone(sender)) this.#seal(sender, at)
-      return places
+      return seqs
     })
-    if (!places) return refuse('not_found')
-    this.#alarmClock.standFrom(at)
-    this.ctx.waitUntil(this.#post.bring(receiver))
-    return { ok: true, places }
+    if (!seqs) return refuse('not_found')
+    this.#alarmClock.coverMessage(at)
+    this.ctx.waitUntil(this.#delivery.deliver(receiver))
+    return { ok: true, seqs }
   }
 
-  findPlaces(sender: string, client_ids: string[]): Places {
+  findSeqs(sender: string, client_ids: string[]): AssignedSeqs {
     return client_ids.flatMap((client_id) => {
-      const seq = this.#log.findPlace(sender, client_id)
+      const seq = this.#log.findSeq(sender, client_id)
       return seq === null ? [] : [{ client_id, seq }]
     })
   }
 
-  findNewest(reader: string): PlacedMessage | null {
+  findNewest(reader: string): SequencedMessage | null {
     const takesPart = this.#log.listParticipants().some(({ member }) => member === reader)
     return takesPart ? this.#log.findBefore(Number.MAX_SAFE_INTEGER, reader) : null
   }
 
-  read(reader: string, page: LogPage): RoomPage | Refused<'not_found'> {
+  read(reader: string, page: LogPage): ConversationPage | Refused<'not_found'> {
     const participants = this.#log.listParticipants()
-    if (participants.length === 0) return NOTHING_YET
+    if (participants.length === 0) return NO_MESSAGES
     const peer = participants.find((row) => row.member !== reader)
     if (!peer || !participants.some((row) => row.member === reader)) return refuse('not_found')
     const { messages, has_more } = this.#log.read(reader, page)
-    const { changes, revision } = this.#marks.listChanges(reader, page.since ?? Number.MAX_SAFE_INTEGER)
+    const { changes, revision } = this.#changes.listChanges(reader, page.since ?? Number.MAX_SAFE_INTEGER)
     const waiting = this.#deliveries.findFirst(peer.member)
     return {
       ok: true,
       messages: this.#reader.present(reader, messages),
       changes,
-      revision: page.since === undefined ? this.#marks.getRevision() : revision,
+      revision: page.since === undefined ? this.#changes.getRevision() : revision,
       has_more,
       peer_read_upto: peer.shown_upto,
       peer_has_upto: waiting === null ? this.#log.getLastSeq() : waiting - 1,
@@ -144,13 +155,13 @@ export class ChatRoom extends DurableObject<Env> implements RoomProtocol {
     const participants = this.#log.listParticipants()
     if (participants.length === 0) return { ok: true, read_upto: 0 }
     if (!participants.some((row) => row.member === reader)) return refuse('not_found')
-    const { read_upto, is_news } = this.#storage.transactionSync(() =>
+    const { read_upto, is_news: has_changed } = this.#storage.transactionSync(() =>
       this.#log.markRead(reader, upto, shown),
     )
     const peer = participants.find((row) => row.member !== reader)
-    if (is_news && peer) {
-      const told = memberDesk(this.env, peer.member).hearRead(this.#conversation, reader, read_upto)
-      this.ctx.waitUntil(tryOnce(told))
+    if (has_changed && peer) {
+      const answer = memberStub(this.env, peer.member).onRead(this.#conversation, reader, read_upto)
+      this.ctx.waitUntil(runBestEffort(answer))
     }
     return { ok: true, read_upto }
   }
@@ -159,12 +170,12 @@ export class ChatRoom extends DurableObject<Env> implements RoomProtocol {
     member: string,
     seq: number,
     reaction: ReactionName | null,
-  ): { ok: true; marked: MarkedReaction | null } | Refused<'not_found'> {
+  ): { ok: true; marked: ReactionChange | null } | Refused<'not_found'> {
     const peer = this.#log.findPeer(member)
     if (!peer || !this.#log.findShown(seq, member)) return refuse('not_found')
-    const marked = this.#storage.transactionSync(() => this.#marks.react(member, seq, reaction))
+    const marked = this.#storage.transactionSync(() => this.#changes.react(member, seq, reaction))
     if (marked)
-      this.ctx.waitUntil(tryOnce(memberDesk(this.env, peer).hearReaction(this.#conversation, marked)))
+      this.ctx.waitUntil(runBestEffort(memberStub(this.env, peer).onReaction(this.#conversation, marked)))
     return { ok: true, marked }
   }
 
@@ -172,21 +183,21 @@ export class ChatRoom extends DurableObject<Env> implements RoomProtocol {
     member: string,
     seq: number,
     hidden: boolean,
-  ): { ok: true; message: PlacedMessage; previous: PlacedMessage | null } | Refused<'not_found'> {
-    const message = this.#log.findPeer(member) ? this.#log.findPlaced(seq) : null
+  ): { ok: true; message: SequencedMessage; previous: SequencedMessage | null } | Refused<'not_found'> {
+    const message = this.#log.findPeer(member) ? this.#log.findSequenced(seq) : null
     if (!message) return refuse('not_found')
     this.#storage.transactionSync(() => {
-      this.#marks.setHidden(member, seq, hidden)
-      this.#photos.settle(this.now())
+      this.#changes.setHidden(member, seq, hidden)
+      this.#photos.confirm(this.now())
     })
     this.#alarmClock.set()
     return { ok: true, message, previous: this.#log.findBefore(seq, member) }
   }
 
-  keepEvidence(reporter: string, seq: number, report: string): { ok: true } | Refused<'not_found'> {
+  saveEvidence(reporter: string, seq: number, report: string): { ok: true } | Refused<'not_found'> {
     const peer = this.#log.findPeer(reporter)
-    if (!peer || this.#log.findPlaced(seq)?.sender !== peer) return refuse('not_found')
-    if (!this.#evidence.keep(report, seq, this.now())) return refuse('not_found')
+    if (!peer || this.#log.findSequenced(seq)?.sender !== peer) return refuse('not_found')
+    if (!this.#evidence.save(report, seq, this.now())) return refuse('not_found')
     this.#alarmClock.set()
     return { ok: true }
   }
@@ -198,7 +209,7 @@ export class ChatRoom extends DurableObject<Env> implements RoomProtocol {
   clear(member: string, upto: number): void {
     this.#storage.transactionSync(() => {
       this.#log.clear(member, upto)
-      this.#photos.settle(this.now())
+      this.#photos.confirm(this.now())
     })
     this.#alarmClock.set()
   }
@@ -232,23 +243,23 @@ export class ChatRoom extends DurableObject<Env> implements RoomProtocol {
   forget(member: string): void {
     this.#storage.transactionSync(() => {
       this.#seal(member, this.now())
-      this.#marks.forget(member)
-      this.#photos.settle(this.now())
+      this.#changes.forget(member)
+      this.#photos.confirm(this.now())
     })
     this.#alarmClock.set()
   }
 
   #seal(member: string, at: number): void {
     this.#sealed.seal(member, at)
-    this.#deliveries.readAgain()
+    this.#deliveries.invalidate()
   }
 
   override async alarm(info?: AlarmInvocationInfo): Promise<void> {
-    this.#alarmClock.rang(this.now(), info?.retryCount ?? 0)
+    this.#alarmClock.onAlarm(this.now(), info?.retryCount ?? 0)
     this.#sealed.erase(this.now())
     this.#evidence.erase(this.now())
-    await this.#post.bringDue()
-    await tryOnce(this.#erasePhotos())
+    await this.#delivery.deliverDue()
+    await runBestEffort(this.#erasePhotos())
     this.#alarmClock.set()
   }
 }

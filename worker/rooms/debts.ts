@@ -2,7 +2,7 @@
 // debt there is nothing in the wallet, for whatever comes into it pays the debt first.
 import type { Storage } from './storage.ts'
 
-export type Debt = { id: number; open: number; paid: number }
+export type MemberDebt = { id: number; open: number; paid: number }
 
 export function createDebts({ sql }: Pick<Storage, 'sql'>) {
   return {
@@ -15,9 +15,9 @@ export function createDebts({ sql }: Pick<Storage, 'sql'>) {
     },
 
     /** Those that are not settled, oldest first. */
-    listOpen(): Debt[] {
+    listOpen(): MemberDebt[] {
       return sql
-        .exec<Debt>(
+        .exec<MemberDebt>(
           `SELECT id, credits - paid - forgiven AS open, paid FROM debts
            WHERE credits > paid + forgiven ORDER BY id`,
         )

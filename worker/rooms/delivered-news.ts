@@ -2,17 +2,17 @@
 // mostly follows within moments: so a pause in the writing is waited for, what came by then is told at once, and what was read
 // meanwhile not at all. Kept in memory alone: a reader of the room is told the same with each page (docs/decisions/0347).
 
-export function createDeliveredNews({
+export function createDeliveryReceipts({
   pause,
   isRead,
-  tell,
+  sendReceipt,
 }: {
   /** Settles once nobody would call it the same moment any more. */
   pause: () => Promise<void>
   /** Whether the sender has been told that a message was read. */
   isRead: (sender: string, seq: number) => boolean
   /** Never rejects. */
-  tell: (sender: string, upto: number) => Promise<void>
+  sendReceipt: (sender: string, upto: number) => Promise<void>
 }) {
   const listening = new Set<string>()
   const delivered = new Map<string, number>()
@@ -25,7 +25,7 @@ export function createDeliveredNews({
     },
 
     /** A message has come to the other's desk. Settles once its sender knows. */
-    async note(sender: string, seq: number): Promise<void> {
+    async onDelivered(sender: string, seq: number): Promise<void> {
       if (!listening.has(sender)) return
       const isWaiting = delivered.has(sender)
       delivered.set(sender, seq)
@@ -36,7 +36,7 @@ export function createDeliveredNews({
         await pause()
       } while (delivered.get(sender) !== upto)
       delivered.delete(sender)
-      if (!isRead(sender, upto)) await tell(sender, upto)
+      if (!isRead(sender, upto)) await sendReceipt(sender, upto)
     },
   }
 }

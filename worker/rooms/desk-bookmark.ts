@@ -2,7 +2,7 @@
 // (docs/decisions/0302). Opaque, but in order: of two bookmarks the later one sorts behind.
 import type { Storage } from './storage.ts'
 
-export function createDeskBookmark({ sql }: Pick<Storage, 'sql'>) {
+export function createBookmark({ sql }: Pick<Storage, 'sql'>) {
   return {
     find(): string | null {
       const [row] = sql.exec<{ bookmark: string }>('SELECT bookmark FROM bookmark').toArray()
@@ -10,7 +10,7 @@ export function createDeskBookmark({ sql }: Pick<Storage, 'sql'>) {
     },
 
     /** Keeps the later of two: calls may overtake each other. Null names nothing. */
-    keep(bookmark: string | null): void {
+    save(bookmark: string | null): void {
       if (bookmark === null) return
       sql.exec(
         `INSERT INTO bookmark (desk, bookmark) VALUES (1, ?)

@@ -2,10 +2,10 @@
 // what only the desk itself can make use of. Read page by page, because books grow.
 import type { Storage } from './storage.ts'
 
-const ROWS_OF_A_PAGE = 500
+const ROWS_PER_PAGE = 500
 
 /** Of no meaning outside: how the desk is made, what it has still to do, what it remembers to be quick. */
-const OWN_AFFAIRS = [
+const INTERNAL_TABLES = [
   'schema_steps',
   'closed',
   'begun',
@@ -21,10 +21,10 @@ const SECRETS = ['hash', 'digest', 'auth', 'p256dh']
 
 export type ExportedRow = Record<string, string | number | null>
 /** As many rows as make a page, of one table or of several that are small. */
-export type ExportPage = { tables: Record<string, ExportedRow[]>; next: ExportPlace | null }
-export type ExportPlace = { table: string; offset: number }
+export type ExportPage = { tables: Record<string, ExportedRow[]>; next: ExportCursor | null }
+export type ExportCursor = { table: string; offset: number }
 
-export function createDeskExport({ sql }: Storage) {
+export function createMemberExport({ sql }: Storage) {
   const listTables = () =>
     sql
       .exec<{ name: string }>(
@@ -33,7 +33,7 @@ export function createDeskExport({ sql }: Storage) {
       )
       .toArray()
       .map(({ name }) => name)
-      .filter((name) => !OWN_AFFAIRS.includes(name))
+      .filter((name) => !INTERNAL_TABLES.includes(name))
 
   function readRows(table: string, { limit, offset }: { limit: number; offset: number }): ExportedRow[] {
     return sql
@@ -43,18 +43,18 @@ export function createDeskExport({ sql }: Storage) {
   }
 
   /** A page, and where the next begins; the first one without a place. */
-  return function readPage(place: ExportPlace | null): ExportPage {
+  return function readPage(cursor: ExportCursor | null): ExportPage {
     const tables: ExportPage['tables'] = {}
     // Names of the schema itself, never one from outside.
     const names = listTables()
-    const first = place ? names.indexOf(place.table) : 0
-    let room = ROWS_OF_A_PAGE
-    let offset = place?.offset ?? 0
+    const first = cursor ? names.indexOf(cursor.table) : 0
+    let space = ROWS_PER_PAGE
+    let offset = cursor?.offset ?? 0
     for (const table of first < 0 ? [] : names.slice(first)) {
-      const rows = readRows(table, { limit: room, offset })
+      const rows = readRows(table, { limit: space, offset })
       tables[table] = rows
-      room -= rows.length
-      if (room === 0) return { tables, next: { table, offset: offset + rows.length } }
+      space -= rows.length
+      if (space === 0) return { tables, next: { table, offset: offset + rows.length } }
       offset = 0
     }
     return { tables, next: null }

@@ -2,7 +2,7 @@
 // every change of it (`members.version`, worker/migrations/0006_desk_sessions.sql), so news that was overtaken on the way
 // changes nothing: a suspension told late closes no desk that is open again.
 import type { MemberFacts } from '../member-facts.ts'
-import type { RememberingStorage } from './storage.ts'
+import type { CachedStorage } from './storage.ts'
 
 type FactsRow = Omit<MemberFacts, 'email_confirmed' | 'read_receipts' | 'typing' | 'kept_session'> & {
   email_confirmed: number
@@ -10,11 +10,11 @@ type FactsRow = Omit<MemberFacts, 'email_confirmed' | 'read_receipts' | 'typing'
   typing: number
 }
 
-export type DeskMember = ReturnType<typeof createDeskMember>
+export type MemberRecord = ReturnType<typeof createMemberRecord>
 
-export function createDeskMember({ sql, remember }: RememberingStorage) {
-  const kept = remember<Omit<MemberFacts, 'kept_session'> | null>('member')
-  const find = () => kept.get('', read)
+export function createMemberRecord({ sql, cacheRows }: CachedStorage) {
+  const cached = cacheRows<Omit<MemberFacts, 'kept_session'> | null>('member')
+  const find = () => cached.get('', read)
 
   function read(): Omit<MemberFacts, 'kept_session'> | null {
     const [row] = sql
@@ -54,7 +54,7 @@ export function createDeskMember({ sql, remember }: RememberingStorage) {
     isDeleted: () => getStatus() === 'deleted',
 
     /** Takes over what D1 says; false when something newer is known already. */
-    settle(facts: MemberFacts): boolean {
+    sync(facts: MemberFacts): boolean {
       const known = find()
       if (known && facts.version < known.version) return false
       sql.exec(
@@ -75,7 +75,7 @@ export function createDeskMember({ sql, remember }: RememberingStorage) {
         // The record of deeds is kept for three years, the number for ever.
         Math.max(facts.ended_by, known?.ended_by ?? 0),
       )
-      kept.clear()
+      cached.clear()
       return true
     },
   }

@@ -3,7 +3,7 @@
 import type { PushDevice, PushSubscription } from '#src/contract/notifications.ts'
 import { DEFAULT_CHOICES, type NotificationChoices } from '#src/domain/notifications.ts'
 import { PUSH_SUBSCRIPTIONS_PER_MEMBER } from '#src/domain/push.ts'
-import type { RememberingStorage } from './storage.ts'
+import type { CachedStorage } from './storage.ts'
 
 type PushRow = {
   endpoint: string
@@ -14,12 +14,12 @@ type PushRow = {
   worker: number
 }
 /** A device that is told by push. `site`: the id of the one it was subscribed on; `worker`: the version of what reads it there. */
-export type ToldDevice = { subscription: PushSubscription; site: string; worker: number }
-export type DeskNotifications = ReturnType<typeof createDeskNotifications>
+export type PushTarget = { subscription: PushSubscription; site: string; worker: number }
+export type NotificationSettings = ReturnType<typeof createNotificationSettings>
 
-export function createDeskNotifications({ sql, remember }: Pick<RememberingStorage, 'sql' | 'remember'>) {
-  const kept = remember<NotificationChoices>('notifications')
-  const told = remember<boolean>('devices told')
+export function createNotificationSettings({ sql, cacheRows }: Pick<CachedStorage, 'sql' | 'cacheRows'>) {
+  const saved = cacheRows<NotificationChoices>('notifications')
+  const told = cacheRows<boolean>('devices told')
 
   function find(): NotificationChoices | null {
     const [row] = sql.exec<{ choices: string }>('SELECT choices FROM notifications').toArray()
@@ -27,15 +27,15 @@ export function createDeskNotifications({ sql, remember }: Pick<RememberingStora
   }
 
   /** The member's own, over those that hold until they make any. */
-  const read = (): NotificationChoices => kept.get('', () => ({ ...DEFAULT_CHOICES, ...find() }))
+  const read = (): NotificationChoices => saved.get('', () => ({ ...DEFAULT_CHOICES, ...find() }))
 
   function choose(choices: NotificationChoices): void {
     sql.exec('INSERT OR REPLACE INTO notifications (desk, choices) VALUES (1, ?)', JSON.stringify(choices))
-    kept.clear()
+    saved.clear()
   }
 
   /** Newest first; none that its browser said would be over by now, or its push service that it is gone. */
-  const listDevices = (at: number): ToldDevice[] =>
+  const listDevices = (at: number): PushTarget[] =>
     sql
       .exec<PushRow>(
         `SELECT endpoint, p256dh, auth, expires_at, site, worker FROM push_subscriptions
@@ -90,7 +90,7 @@ export function createDeskNotifications({ sql, remember }: Pick<RememberingStora
     },
 
     /** Its push service said so: nothing is sent there any more. */
-    notePushGone(endpoint: string, at: number): void {
+    recordPushGone(endpoint: string, at: number): void {
       sql.exec('UPDATE push_subscriptions SET gone_at = ? WHERE endpoint = ?', at, endpoint)
       told.clear()
     },
@@ -113,12 +113,12 @@ export function createDeskNotifications({ sql, remember }: Pick<RememberingStora
       ),
 
     /** Sessions have ended, and devices with them. */
-    lookAgain: (): void => told.clear(),
+    refresh: (): void => told.clear(),
 
     /** Of a member who is gone nothing stays; their subscriptions went with their sessions. */
     erase(): void {
       sql.exec('DELETE FROM notifications')
-      kept.clear()
+      saved.clear()
     },
   }
 }

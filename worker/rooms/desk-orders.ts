@@ -3,23 +3,23 @@
 // they change.
 import { proRata } from '#src/domain/money.ts'
 import { afterOutcome } from '#src/domain/orders.ts'
-import { fault } from '../log.ts'
-import { createDeskPremium } from './desk-premium.ts'
-import { createOrderBook, type OrderBook } from './order-book.ts'
+import { logError } from '../log.ts'
+import { createMemberPremium } from './desk-premium.ts'
+import { createOrderStore, type OrderStore } from './order-book.ts'
 import type {
   NewOrder,
   Order,
   OrderAnswer,
-  OrderDesk,
-  PaymentNews,
+  OrderProtocol,
+  PaymentEvent,
   WithdrawalAnswer,
 } from './order-protocol.ts'
 import { refuse } from './sending.ts'
-import type { RememberingStorage } from './storage.ts'
+import type { CachedStorage } from './storage.ts'
 import type { Wallet } from './wallet.ts'
 import { createWithdrawals } from './withdrawals.ts'
 
-type OrderRow = NonNullable<ReturnType<OrderBook['find']>>
+type OrderRow = NonNullable<ReturnType<OrderStore['find']>>
 
 const isWhole = (value: number) => Number.isSafeInteger(value) && value >= 0
 
@@ -30,19 +30,19 @@ function requireSound({ credits, bonus, price, currency, vat_rate }: NewOrder): 
   if (!sound) throw new RangeError('no sound order')
 }
 
-function isAbout(order: OrderRow, { outcome, amount, currency }: PaymentNews): boolean {
+function isAbout(order: OrderRow, { outcome, amount, currency }: PaymentEvent): boolean {
   if (!isWhole(amount) || currency !== order.currency) return false
   if (outcome === 'paid') return amount >= order.price
   return amount > 0 || !['refunded', 'charged_back'].includes(outcome)
 }
 
-export function createDeskOrders(
-  storage: Pick<RememberingStorage, 'sql' | 'remember'>,
+export function createMemberOrders(
+  storage: Pick<CachedStorage, 'sql' | 'cacheRows'>,
   parts: { wallet: Wallet; now: () => number; isClosed: () => boolean },
 ) {
   const { wallet, now } = parts
-  const book = createOrderBook(storage)
-  const premium = createDeskPremium(storage, { book, ...parts })
+  const book = createOrderStore(storage)
+  const premium = createMemberPremium(storage, { book, ...parts })
   const withdrawals = createWithdrawals(storage)
 
   function show(id: string): Order {
@@ -66,21 +66,21 @@ export function createDeskOrders(
   }
 
   /** Ends the withdrawal under way; what its refund brought back is not to be counted again. */
-  function giveBack(id: string, key: string, amount: number): void {
+  function refund(id: string, key: string, amount: number): void {
     withdrawals.setStatus(key, 'given_back')
     book.addWithdrawn(id, amount)
-    wallet.endAside(key, true, now())
+    wallet.endHold(key, true, now())
   }
 
   /** Money went back. A refund of what a withdrawal asked for is that withdrawal's; all else takes credits back by its worth. */
-  function noteReturned({ id }: OrderRow, { key, outcome, amount }: PaymentNews): void {
-    const own = outcome === 'refunded' ? withdrawals.findUntold(id, amount) : null
+  function recordReturned({ id }: OrderRow, { key, outcome, amount }: PaymentEvent): void {
+    const own = outcome === 'refunded' ? withdrawals.findUnmatched(id, amount) : null
     if (!own) {
       book.addReturned(id, amount)
       return
     }
-    withdrawals.setNews(own.key, key)
-    if (own.status === 'set_aside') giveBack(id, own.key, amount)
+    withdrawals.setEvent(own.key, key)
+    if (own.status === 'set_aside') refund(id, own.key, amount)
     if (own.status === 'released') {
       withdrawals.setStatus(own.key, 'retaken')
       book.addWithdrawn(id, amount)
@@ -104,10 +104,10 @@ export function createDeskOrders(
     if (due <= 0) return
     book.addTaken(id, due)
     const reason = order.state === 'charged_back' ? 'chargeback' : 'refund'
-    wallet.takeBack(reason, { key, order_id: id, credits: due }, now())
+    wallet.revoke(reason, { key, order_id: id, credits: due }, now())
   }
 
-  const orders: OrderDesk = {
+  const orders: OrderProtocol = {
     placeOrder(order) {
       requireSound(order)
       const known = book.findAttempt(order.attempt)
@@ -119,18 +119,18 @@ export function createDeskOrders(
 
     listOrders: (page) => book.list(page, now()),
 
-    settlePayment(news): OrderAnswer {
-      const order = book.find(news.order)
+    settlePayment(event): OrderAnswer {
+      const order = book.find(event.order)
       if (!order) return refuse('not_found')
-      const told = book.findNews(news.key)
-      if (!isAbout(order, news) || (told !== null && told !== order.id)) return refuse('invalid')
+      const told = book.findEvent(event.key)
+      if (!isAbout(order, event) || (told !== null && told !== order.id)) return refuse('invalid')
       if (told !== null) return answer(order.id, false)
-      book.addNews(news, now())
-      book.setState(order.id, afterOutcome(order.state, news.outcome))
-      if (news.outcome === 'paid' && order.paid_at !== null) fault('payment-twice')
-      else if (news.outcome === 'paid') grant(order)
-      if (news.outcome === 'refunded' || news.outcome === 'charged_back') noteReturned(order, news)
-      settleReturned(order.id, news.key)
+      book.addEvent(event, now())
+      book.setState(order.id, afterOutcome(order.state, event.outcome))
+      if (event.outcome === 'paid' && order.paid_at !== null) logError('payment-twice')
+      else if (event.outcome === 'paid') grant(order)
+      if (event.outcome === 'refunded' || event.outcome === 'charged_back') recordReturned(order, event)
+      settleReturned(order.id, event.key)
       premium.follow(order)
       return answer(order.id, true)
     },
@@ -139,14 +139,14 @@ export function createDeskOrders(
       const order = book.show(id, now())
       if (!order) return refuse('not_found')
       const { currency, withdrawal } = order
-      const aside = withdrawals.findAside(id)
+      const aside = withdrawals.findPending(id)
       if (aside) return { ok: true, key: aside.key, credits: aside.credits, amount: aside.amount, currency }
       if (!withdrawal) return refuse('nothing_to_withdraw')
       const { amount } = withdrawal
       if (amount !== expected) return refuse('price_changed')
-      premium.noteWithdrawal(order)
+      premium.recordWithdrawal(order)
       const key = withdrawals.nextKey(id)
-      const credits = wallet.setAside(key, id, now())
+      const credits = wallet.hold(key, id, now())
       withdrawals.begin({ key, order_id: id, credits, amount }, now())
       return { ok: true, key, credits, amount, currency }
     },
@@ -156,11 +156,11 @@ export function createDeskOrders(
       const withdrawal = withdrawals.find(id, key)
       if (!order || withdrawal?.status !== 'set_aside') return
       if (went_through) {
-        giveBack(id, key, withdrawal.amount)
+        refund(id, key, withdrawal.amount)
         book.setState(id, afterOutcome(order.state, 'refunded'))
       } else {
         withdrawals.setStatus(key, 'released')
-        wallet.endAside(key, false, now())
+        wallet.endHold(key, false, now())
         settleReturned(id, key)
       }
     },

@@ -9,12 +9,12 @@ import {
   type PremiumState,
   RENEWAL_GIVEN_UP_MS,
 } from '#src/domain/premium.ts'
-import type { OrderBook } from './order-book.ts'
+import type { OrderStore } from './order-book.ts'
 import type { Order, OrderAnswer } from './order-protocol.ts'
-import type { PremiumDesk, PremiumTask } from './premium-protocol.ts'
+import type { PremiumProtocol, PremiumTask } from './premium-protocol.ts'
 import { createPremiumTasks } from './premium-tasks.ts'
 import { refuse } from './sending.ts'
-import type { RememberingStorage } from './storage.ts'
+import type { CachedStorage } from './storage.ts'
 import type { Subscription } from './subscription.ts'
 import type { Wallet } from './wallet.ts'
 
@@ -27,7 +27,7 @@ type Row = Omit<Subscription, 'plan' | 'state' | 'paid_until' | 'due_at'> & {
   due_at: number
 }
 const FAILED: readonly OrderState[] = ['failed', 'cancelled', 'expired']
-type OrderRow = NonNullable<ReturnType<OrderBook['find']>>
+type OrderRow = NonNullable<ReturnType<OrderStore['find']>>
 
 const SELECT = `SELECT subscriptions.*, package, credits, price, currency, method
   FROM subscriptions JOIN orders ON orders.id = order_id`
@@ -47,15 +47,15 @@ function toSubscription(row: Row): Subscription {
   return { ...subscription, plan, state, paid_until: paidUntil(row), due_at: renews ? due_at : null }
 }
 
-type Parts = {
-  book: OrderBook
+type PremiumDeps = {
+  book: OrderStore
   wallet: Pick<Wallet, 'countDebt'>
   now: () => number
   /** The member is suspended or gone: nothing begins any more. */
   isClosed: () => boolean
 }
 
-export function createDeskPremium(storage: Pick<RememberingStorage, 'sql' | 'remember'>, parts: Parts) {
+export function createMemberPremium(storage: Pick<CachedStorage, 'sql' | 'cacheRows'>, parts: PremiumDeps) {
   const { book, wallet, now, isClosed } = parts
   const { sql } = storage
   const tasks = createPremiumTasks(storage)
@@ -130,7 +130,7 @@ export function createDeskPremium(storage: Pick<RememberingStorage, 'sql' | 'rem
     if (row?.ended_at === null) wakeAt(row, paidUntil(row))
   }
 
-  function notePaid(order: OrderRow): void {
+  function recordPaid(order: OrderRow): void {
     const row = order.subscription ? find(order.subscription) : findRunning()
     if (!row && isClosed()) return
     book.setSubscription(order.id, row?.id ?? order.id)
@@ -138,7 +138,7 @@ export function createDeskPremium(storage: Pick<RememberingStorage, 'sql' | 'rem
     else begin(order)
   }
 
-  function noteFailed(row: Row): void {
+  function recordFailed(row: Row): void {
     const until = paidUntil(row)
     const next_at = nextTry(until, now())
     if (row.cancelled_at !== null) end(row, 'cancelled', now())
@@ -156,18 +156,18 @@ export function createDeskPremium(storage: Pick<RememberingStorage, 'sql' | 'rem
     /** News of an order were taken; `before`: as it was. */
     follow(before: OrderRow): void {
       const is_paid = book.show(before.id, now())?.paid_at ?? null
-      if (before.kind === 'premium' && before.paid_at === null && is_paid !== null) notePaid(before)
+      if (before.kind === 'premium' && before.paid_at === null && is_paid !== null) recordPaid(before)
       const order = book.show(before.id, now())
       const running = findRunning()
       if (!order || !running) return
       const is_own = order.subscription === running.id
-      if (is_own && before.state === 'open' && FAILED.includes(order.state)) noteFailed(running)
+      if (is_own && before.state === 'open' && FAILED.includes(order.state)) recordFailed(running)
       else if (order.state === 'charged_back' || (is_own && order.refunded >= order.price))
         end(running, 'money_back', now())
     },
 
     /** Its member withdraws from an order. */
-    noteWithdrawal({ subscription }: Pick<Order, 'subscription'>): void {
+    recordWithdrawal({ subscription }: Pick<Order, 'subscription'>): void {
       const running = findRunning()
       if (running && subscription === running.id) end(running, 'money_back', now())
     },
@@ -241,5 +241,5 @@ export function createDeskPremium(storage: Pick<RememberingStorage, 'sql' | 'rem
       const order = book.show(open ?? id, now())
       return order && { order, first }
     },
-  } satisfies PremiumDesk & Record<string, unknown>
+  } satisfies PremiumProtocol & Record<string, unknown>
 }

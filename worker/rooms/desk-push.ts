@@ -3,24 +3,24 @@
 // hours the queue is asked for one push at their end, of all that waits then (docs/decisions/0443).
 import { minutesOfQuietLeft, type Notice, type QuietHours } from '#src/domain/notifications.ts'
 import { createBoundedMap } from '../bounded-map.ts'
-import type { DeskMember } from './desk-member.ts'
-import type { DeskNotifications, ToldDevice } from './desk-notifications.ts'
-import type { KeptFigures } from './figures.ts'
+import type { MemberRecord } from './desk-member.ts'
+import type { NotificationSettings, PushTarget } from './desk-notifications.ts'
+import type { CounterStore } from './figures.ts'
 import type { Inbox } from './inbox.ts'
 
 /** What comes within so many seconds about the same is one push, which says the newest. */
-export const PUSH_GATHER_SECONDS = 2
-const SUBJECTS_AT_ONCE = 100
+export const PUSH_BATCH_SECONDS = 2
+const MAX_SUBJECTS = 100
 /** The queue holds nothing back for longer. */
-export const LONGEST_DELAY_SECONDS = 43_200
+export const MAX_DELAY_SECONDS = 43_200
 
 /** `waiting`: whatever waits when quiet hours end. */
-export type PushAbout =
+export type PushSubject =
   | { what: 'message'; conversation: string }
   | { what: 'like'; profile: string }
   | { what: 'waiting' }
-export type PushNews = {
-  devices: ToldDevice[]
+export type PushContent = {
+  devices: PushTarget[]
   /** Neither who nor what. */
   discreet: boolean
   /** As the account has it, such as `nl`. */
@@ -33,50 +33,50 @@ export type PushNews = {
   waiting: { messages: number; likes: number } | null
 }
 
-type DeskPushParts = {
-  notifications: Pick<DeskNotifications, 'hasDevices' | 'listDevices' | 'read'>
+type MemberPushDeps = {
+  notifications: Pick<NotificationSettings, 'hasDevices' | 'listDevices' | 'read'>
   inbox: Pick<Inbox, 'find'>
-  about: Pick<DeskMember, 'find'>
-  figures: Pick<KeptFigures, 'getWaiting'>
+  about: Pick<MemberRecord, 'find'>
+  counters: Pick<CounterStore, 'getUnreadCounts'>
   isInSight: () => boolean
   /** Has the queue make a push in so many seconds. */
-  ask: (about: PushAbout, pool: string, in_seconds: number) => void
+  requestPush: (about: PushSubject, pool: string, in_seconds: number) => void
   now: () => number
 }
 
-const subjectOf = (about: PushAbout) => (about.what === 'message' ? about.conversation : about.what)
+const subjectOf = (about: PushSubject) => (about.what === 'message' ? about.conversation : about.what)
 
-export function createDeskPush(parts: DeskPushParts) {
-  const { notifications, inbox, about: member, figures, isInSight, ask, now } = parts
+export function createMemberPush(parts: MemberPushDeps) {
+  const { notifications, inbox, about: member, counters, isInSight, requestPush, now } = parts
   /** Until when what comes about a subject is told by a push that was asked for. */
-  const gathered = createBoundedMap<string, number>({ max_entries: SUBJECTS_AT_ONCE })
+  const gathered = createBoundedMap<string, number>({ max_entries: MAX_SUBJECTS })
 
   /** The member, where they are to be told of such news, if not in this hour. First what is known by heart. */
-  function findListener({ what }: PushAbout) {
+  function findListener({ what }: PushSubject) {
     if (!notifications.hasDevices() || isInSight()) return null
     const choices = notifications.read()
     const facts = member.find()
     const isWanted = (notice: Notice) => choices[notice].push
-    const wanted = what === 'waiting' ? isWanted('message') || isWanted('like') : isWanted(what)
-    if (!wanted || facts?.status !== 'active') return null
+    const enabled = what === 'waiting' ? isWanted('message') || isWanted('like') : isWanted(what)
+    if (!enabled || facts?.status !== 'active') return null
     return { pool: facts.pool, language: facts.language, choices, isWanted }
   }
 
   const secondsOfQuietLeft = (quiet: QuietHours | null) => minutesOfQuietLeft(quiet, now()) * 60
 
-  function askOnce(about: PushAbout, pool: string, in_seconds: number): void {
+  function requestOnce(about: PushSubject, pool: string, in_seconds: number): void {
     const subject = subjectOf(about)
     if ((gathered.get(subject) ?? 0) > now()) return
     gathered.set(subject, now() + in_seconds * 1_000)
-    ask(about, pool, in_seconds)
+    requestPush(about, pool, in_seconds)
   }
 
   /** One push at the end, however much comes. */
   const hold = (pool: string, seconds: number) =>
-    askOnce({ what: 'waiting' }, pool, Math.min(seconds, LONGEST_DELAY_SECONDS))
+    requestOnce({ what: 'waiting' }, pool, Math.min(seconds, MAX_DELAY_SECONDS))
 
   /** Null once it was read, answered, taken back, or the two have nothing to do with each other any more. */
-  function findMessage(conversation: string): PushNews['message'] {
+  function findMessage(conversation: string): PushContent['message'] {
     const chat = inbox.find(conversation)
     if (!chat?.listed || chat.blocked || chat.gone || chat.num_unread_messages === 0) return null
     const { peer, last_sender, last_text } = chat
@@ -85,17 +85,17 @@ export function createDeskPush(parts: DeskPushParts) {
 
   return {
     /** Something has come. */
-    tell(about: PushAbout): void {
+    onEvent(about: PushSubject): void {
       if ((gathered.get(subjectOf(about)) ?? 0) > now()) return
       const listener = findListener(about)
       if (!listener) return
       const quiet = secondsOfQuietLeft(listener.choices.quiet)
       if (quiet > 0) hold(listener.pool, quiet)
-      else askOnce(about, listener.pool, PUSH_GATHER_SECONDS)
+      else requestOnce(about, listener.pool, PUSH_BATCH_SECONDS)
     },
 
     /** What is to be said of it by now; null: nothing. Whether a like still stands, D1 knows. */
-    find(about: PushAbout): PushNews | null {
+    find(about: PushSubject): PushContent | null {
       const listener = findListener(about)
       if (!listener) return null
       const { pool, language, choices, isWanted } = listener
@@ -105,7 +105,7 @@ export function createDeskPush(parts: DeskPushParts) {
         hold(pool, quiet)
         return null
       }
-      const { num_unread_messages, num_new_likes } = figures.getWaiting()
+      const { num_unread_messages, num_new_likes } = counters.getUnreadCounts()
       const message = about.what === 'message' ? findMessage(about.conversation) : null
       const waiting = about.what === 'waiting' && {
         messages: isWanted('message') ? num_unread_messages : 0,

@@ -1,7 +1,7 @@
 // What a member's desk keeps (design section 4). Moments are epoch milliseconds, credits whole numbers.
 import type { Schema } from './storage.ts'
 
-export const DESK_SCHEMA: Schema = [
+export const MEMBER_SCHEMA: Schema = [
   [
     // `key` makes a grant idempotent; lots are spent oldest first.
     `CREATE TABLE lots (

@@ -1,13 +1,13 @@
 // What a member looked for last, so that their search begins with it on every device. It is theirs alone, and asked about with
 // every page of theirs, so that it costs no way of its own.
 import type { SearchFilters } from '#src/contract/search.ts'
-import type { RememberingStorage } from './storage.ts'
+import type { CachedStorage } from './storage.ts'
 
 /** `filters` null: they have cleared it. */
 export type LastSearch = { filters: SearchFilters | null }
 
-export function createDeskSearch({ sql, remember }: RememberingStorage) {
-  const kept = remember<LastSearch | null>('last_search')
+export function createLastSearch({ sql, cacheRows }: CachedStorage) {
+  const saved = cacheRows<LastSearch | null>('last_search')
 
   function read(): LastSearch | null {
     const [row] = sql.exec<{ filters: string | null }>('SELECT filters FROM last_search').toArray()
@@ -16,20 +16,20 @@ export function createDeskSearch({ sql, remember }: RememberingStorage) {
 
   return {
     /** Null for who has never searched by hand. */
-    find: (): LastSearch | null => kept.get('', read),
+    find: (): LastSearch | null => saved.get('', read),
 
-    keep(filters: SearchFilters | null): void {
+    save(filters: SearchFilters | null): void {
       sql.exec(
         'INSERT OR REPLACE INTO last_search (desk, filters) VALUES (1, ?)',
         filters && JSON.stringify(filters),
       )
-      kept.clear()
+      saved.clear()
     },
 
     /** Of a member who is gone nothing stays. */
     erase(): void {
       sql.exec('DELETE FROM last_search')
-      kept.clear()
+      saved.clear()
     },
   }
 }

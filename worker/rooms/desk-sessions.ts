@@ -24,7 +24,7 @@ export type Recognised = { id: string; renewed: boolean; seen_at: number | null 
 
 type SessionRow = NewSession & { started_at: number; renewed_at: number; seen_at: number; expires_at: number }
 
-export function createDeskSessions({ sql }: Storage) {
+export function createMemberSessions({ sql }: Storage) {
   function find(by: 'hash' | 'id', value: string, at: number): SessionRow | null {
     const [row] = sql
       .exec<SessionRow>(`SELECT * FROM sessions WHERE ${by} = ? AND expires_at > ?`, value, at)
@@ -59,8 +59,8 @@ export function createDeskSessions({ sql }: Storage) {
       if (!row) return null
       const renewed = at - row.renewed_at > HALF_LIFE_MS
       const step = activityStepOf(at)
-      const is_news = step > row.seen_at
-      if (renewed || is_news) {
+      const has_changed = step > row.seen_at
+      if (renewed || has_changed) {
         sql.exec(
           'UPDATE sessions SET seen_at = ?, renewed_at = ?, expires_at = ? WHERE hash = ?',
           Math.max(step, row.seen_at),
@@ -69,10 +69,10 @@ export function createDeskSessions({ sql }: Storage) {
           hash,
         )
       }
-      return { id: row.id, renewed, seen_at: is_news ? step : null }
+      return { id: row.id, renewed, seen_at: has_changed ? step : null }
     },
 
-    isLiving: (id: string, at: number): boolean => find('id', id, at) !== null,
+    isActive: (id: string, at: number): boolean => find('id', id, at) !== null,
 
     /** Newest seen first. */
     list(at: number): Omit<Device, 'current'>[] {

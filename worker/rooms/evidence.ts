@@ -12,7 +12,7 @@ export function createEvidence({ sql }: Pick<Storage, 'sql'>) {
      * Keeps a message for a report, once; of a sender who is gone what is still sealed. False: there is no such message, or
      * nothing left of it.
      */
-    keep(report: string, seq: number, at: number): boolean {
+    save(report: string, seq: number, at: number): boolean {
       sql.exec(
         `INSERT OR IGNORE INTO evidence (report, ${COLUMNS}, erase_at)
          SELECT ?, messages.seq, sender, producer, coalesce(sealed.text, messages.text),

@@ -2,36 +2,36 @@
 // changed (docs/decisions/0290). One row of counts, and the newest movement of the ledger, which carries the balance: nothing
 // here grows with the chats, the messages or the lots.
 
-import type { Waiting } from '#src/contract/live.ts'
+import type { UnreadCounts } from '#src/contract/live.ts'
 import { createLedger } from './ledger.ts'
-import type { RememberingStorage } from './storage.ts'
+import type { CachedStorage } from './storage.ts'
 
 /** New likes up to `NEW_LIKES_COUNTED`, which stands for that many and more. */
-export type Figures = Waiting & {
+export type MemberCounters = UnreadCounts & {
   /** Whole credits. */
   credits: number
   /** Each grows with every change of what it names: what a poll has seen (`ETag`). `user` also with the other two. */
   versions: { user: number; chats: number; likes: number }
 }
 
-type Row = Waiting & { user: number; chats: number; likes: number; likes_read_at: number }
-export type KeptFigures = ReturnType<typeof createFigures>
+type Row = UnreadCounts & { user: number; chats: number; likes: number; likes_read_at: number }
+export type CounterStore = ReturnType<typeof createCounters>
 
-export function createFigures({ sql, remember }: Pick<RememberingStorage, 'sql' | 'remember'>) {
-  const kept = remember<Row>('figures')
-  const { getLatest } = createLedger({ sql, remember })
+export function createCounters({ sql, cacheRows }: Pick<CachedStorage, 'sql' | 'cacheRows'>) {
+  const cached = cacheRows<Row>('figures')
+  const { getLatest } = createLedger({ sql, cacheRows })
 
-  function ask(query: string, ...bindings: number[]): Row {
+  function queryRow(query: string, ...bindings: number[]): Row {
     const [row] = sql.exec<Row>(query, ...bindings).toArray()
     if (!row) throw new Error('a desk without its figures')
     return row
   }
-  const find = () => kept.get('', () => ask('SELECT * FROM figures WHERE desk = 1'))
+  const find = () => cached.get('', () => queryRow('SELECT * FROM figures WHERE desk = 1'))
   const change = (set: string, ...bindings: number[]) =>
-    kept.set('', ask(`UPDATE figures SET ${set} WHERE desk = 1 RETURNING *`, ...bindings))
+    cached.set('', queryRow(`UPDATE figures SET ${set} WHERE desk = 1 RETURNING *`, ...bindings))
 
   return {
-    read(): Figures {
+    read(): MemberCounters {
       const { num_unread_messages, num_new_likes, user, chats, likes } = find()
       const { id: movements, balance } = getLatest()
       return {
@@ -44,7 +44,7 @@ export function createFigures({ sql, remember }: Pick<RememberingStorage, 'sql' 
       }
     },
 
-    getWaiting(): Waiting {
+    getUnreadCounts(): UnreadCounts {
       const { num_unread_messages, num_new_likes } = find()
       return { num_unread_messages, num_new_likes }
     },
@@ -68,7 +68,7 @@ export function createFigures({ sql, remember }: Pick<RememberingStorage, 'sql' 
     },
 
     /** Takes over how many likes are new; `changed` where the lists have, whatever the number. */
-    noteLikes(num_new_likes: number, { changed, at }: { changed: boolean; at: number }): void {
+    recordLikes(num_new_likes: number, { changed, at }: { changed: boolean; at: number }): void {
       change(
         'likes = likes + (? OR num_new_likes <> ?), num_new_likes = ?, likes_read_at = ?',
         changed ? 1 : 0,

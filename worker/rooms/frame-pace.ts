@@ -12,18 +12,18 @@ const FLOOD = 3
 const WARNING_MS = 10_000
 
 /** Moments in epoch milliseconds. */
-export const FramePace = v.object({ since: v.number(), frames: v.number(), warned_at: v.number() })
-export type FramePace = v.InferOutput<typeof FramePace>
+export const FrameRate = v.object({ since: v.number(), frames: v.number(), warned_at: v.number() })
+export type FrameRate = v.InferOutput<typeof FrameRate>
 export type FrameVerdict = 'heard' | 'warned' | 'ignored' | 'closed'
 
-export const STILL: FramePace = { since: 0, frames: 0, warned_at: 0 }
+export const NO_FRAMES: FrameRate = { since: 0, frames: 0, warned_at: 0 }
 
 /** Counts one frame of those of which so many a second are heard. */
 export function countFrame(
-  before: FramePace,
+  before: FrameRate,
   now: number,
   per_second: number,
-): { pace: FramePace; verdict: FrameVerdict } {
+): { pace: FrameRate; verdict: FrameVerdict } {
   const same = now - before.since < WINDOW_MS
   const pace = { ...before, since: same ? before.since : now, frames: same ? before.frames + 1 : 1 }
   if (pace.frames <= per_second) return { pace, verdict: 'heard' }

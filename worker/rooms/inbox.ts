@@ -1,10 +1,10 @@
 // A member's chats as the member sees them: who with, the last message, what is unread, what was removed
 // (design section 4). The messages themselves live in the rooms.
 import type { ProfileKind } from '#src/contract/profile.ts'
-import { createFigures } from './figures.ts'
-import type { PlacedMessage } from './message.ts'
+import { createCounters } from './figures.ts'
+import type { SequencedMessage } from './message.ts'
 import { after, countIn, parseRanges, withSeq } from './seq-ranges.ts'
-import type { RememberingStorage } from './storage.ts'
+import type { CachedStorage } from './storage.ts'
 
 /** Longest text kept for the list, in characters. */
 const PREVIEW_LENGTH = 200
@@ -51,15 +51,15 @@ export type InboxPeer = Pick<InboxItem, 'conversation' | 'peer'>
 const SEARCHED_MAX = 5_000
 export type Opening = { conversation: string; peer: string; peer_kind: ProfileKind }
 /** How many conversations a member may begin before their e-mail address is confirmed; removed ones count. */
-const BEGUN_UNCONFIRMED_MAX = 1
+const MAX_UNCONFIRMED_CHATS = 1
 export type Inbox = ReturnType<typeof createInbox>
 
-export function createInbox({ sql, remember }: Pick<RememberingStorage, 'sql' | 'remember'>) {
-  const figures = createFigures({ sql, remember })
-  const kept = remember<InboxChat | null>('chats')
+export function createInbox({ sql, cacheRows }: Pick<CachedStorage, 'sql' | 'cacheRows'>) {
+  const counters = createCounters({ sql, cacheRows })
+  const cached = cacheRows<InboxChat | null>('chats')
 
   const find = (conversation: string): InboxChat | null =>
-    kept.get(conversation, () => {
+    cached.get(conversation, () => {
       const [chat] = sql.exec<InboxChat>('SELECT * FROM chats WHERE conversation = ?', conversation).toArray()
       return chat ?? null
     })
@@ -73,21 +73,21 @@ export function createInbox({ sql, remember }: Pick<RememberingStorage, 'sql' | 
         conversation,
       )
       .toArray()
-    kept.set(conversation, chat ?? null)
+    cached.set(conversation, chat ?? null)
   }
 
   /** Changes several at once, so that none is known any more. */
   function changeAll(statement: string, ...bindings: (string | number)[]) {
     const changed = sql.exec(statement, ...bindings).toArray()
-    kept.clear()
+    cached.clear()
     return changed
   }
 
   /** Brings a chat to where a message of its own moment puts it, and shows the newest of the two known. */
   function show(
     chat: InboxChat,
-    message: PlacedMessage,
-    { received_upto, cleared_upto, is_unread, is_counted }: Shown,
+    message: SequencedMessage,
+    { received_upto, cleared_upto, is_unread, is_counted }: ShownMessage,
   ): void {
     const preview = message.seq > chat.last_seq ? previewOf(message) : null
     const unread = is_unread ? JSON.stringify(withSeq(parseRanges(chat.unread), message.seq)) : chat.unread
@@ -117,8 +117,8 @@ export function createInbox({ sql, remember }: Pick<RememberingStorage, 'sql' | 
       shown.last_sent_at,
       chat.conversation,
     )
-    kept.set(chat.conversation, shown)
-    if (!is_counted) figures.changeChats(is_unread ? 1 : 0)
+    cached.set(chat.conversation, shown)
+    if (!is_counted) counters.changeChats(is_unread ? 1 : 0)
   }
 
   return {
@@ -135,11 +135,11 @@ export function createInbox({ sql, remember }: Pick<RememberingStorage, 'sql' | 
         peer_kind,
         at,
       )
-      figures.changeChats()
+      counters.changeChats()
     },
 
     /** Whether a conversation goes on: it stands in the list, or something was said in it. */
-    hasBegun(conversation: string): boolean {
+    hasStarted(conversation: string): boolean {
       const chat = find(conversation)
       return chat !== null && (chat.listed === 1 || chat.last_seq > 0)
     },
@@ -150,8 +150,8 @@ export function createInbox({ sql, remember }: Pick<RememberingStorage, 'sql' | 
      */
     beginUnconfirmed(conversation: string): boolean {
       if (find(conversation)) return true
-      const begun = sql.exec('SELECT conversation FROM begun LIMIT ?', BEGUN_UNCONFIRMED_MAX).toArray()
-      if (begun.length === BEGUN_UNCONFIRMED_MAX) return false
+      const begun = sql.exec('SELECT conversation FROM begun LIMIT ?', MAX_UNCONFIRMED_CHATS).toArray()
+      if (begun.length === MAX_UNCONFIRMED_CHATS) return false
       sql.exec('INSERT INTO begun (conversation) VALUES (?)', conversation)
       return true
     },
@@ -194,22 +194,22 @@ export function createInbox({ sql, remember }: Pick<RememberingStorage, 'sql' | 
     /** Puts a chat away, or back into the list. */
     archive(conversation: string, archived: boolean): void {
       change(conversation, 'archived = ?', archived ? 1 : 0)
-      figures.changeChats()
+      counters.changeChats()
     },
 
     /** The peer has read up to a `seq`. */
-    notePeerRead(conversation: string, read_upto: number): void {
+    recordPeerRead(conversation: string, read_upto: number): void {
       const chat = find(conversation)
       if (!chat || read_upto <= chat.peer_read_upto) return
       change(conversation, 'peer_read_upto = ?', read_upto)
-      figures.changeChats()
+      counters.changeChats()
     },
 
     /**
      * Whether a message may come in: not from a blocked peer, and what no member wrote never starts a chat or brings
      * one back (trust: fictional profiles do not act by themselves).
      */
-    isWelcome(conversation: string, { producer, seq }: PlacedMessage): boolean {
+    accepts(conversation: string, { producer, seq }: SequencedMessage): boolean {
       const chat = find(conversation)
       if (chat && seq <= chat.received_upto) return true
       return chat?.blocked !== 1 && (producer === 'member' || chat?.listed === 1)
@@ -219,7 +219,7 @@ export function createInbox({ sql, remember }: Pick<RememberingStorage, 'sql' | 
      * Takes in a message of the peer; false when it was already here. The room delivers in order, so everything
      * up to `received_upto` is known. A message brings a removed chat back, and one that was put away.
      */
-    receive(conversation: string, message: PlacedMessage): boolean {
+    receive(conversation: string, message: SequencedMessage): boolean {
       if (!find(conversation)) {
         this.open({ conversation, peer: message.sender, peer_kind: 'member' }, message.sent_at)
       }
@@ -234,7 +234,7 @@ export function createInbox({ sql, remember }: Pick<RememberingStorage, 'sql' | 
      * The member's own message is paid for: the list shows it at once, at the place it will have if nobody else writes first.
      * `is_counted`: it moved credits, and so the list has a new version already (figures.ts).
      */
-    expect(conversation: string, message: Omit<PlacedMessage, 'seq'>, is_counted: boolean): void {
+    expect(conversation: string, message: Omit<SequencedMessage, 'seq'>, is_counted: boolean): void {
       const chat = find(conversation)
       if (chat) show(chat, { ...message, seq: chat.last_seq + 1 }, { is_counted })
     },
@@ -243,7 +243,7 @@ export function createInbox({ sql, remember }: Pick<RememberingStorage, 'sql' | 
      * The member's own message has its place; nothing to write where that was expected. In a chat removed meanwhile it stays
      * out of sight.
      */
-    place(conversation: string, message: PlacedMessage): void {
+    recordSequenced(conversation: string, message: SequencedMessage): void {
       const chat = find(conversation)
       if (!chat || message.seq <= (chat.listed ? chat.last_seq : chat.cleared_upto)) return
       const unseen = !chat.listed && message.seq === chat.cleared_upto + 1
@@ -251,17 +251,17 @@ export function createInbox({ sql, remember }: Pick<RememberingStorage, 'sql' | 
     },
 
     /** A message was taken back, or hidden by the member: the list shows the one before it. */
-    takeBack(conversation: string, seq: number, previous: PlacedMessage | null): void {
+    removeMessage(conversation: string, seq: number, previous: SequencedMessage | null): void {
       if (find(conversation)?.last_seq === seq) this.showAsLast(conversation, previous)
     },
 
     /** A message is shown again: in the list, too, where it is the newest. */
-    bringBack(conversation: string, message: PlacedMessage): void {
+    restoreMessage(conversation: string, message: SequencedMessage): void {
       if (message.seq > (find(conversation)?.last_seq ?? 0)) this.showAsLast(conversation, message)
     },
 
     /** What the list shows is not there any more, but this. */
-    showAsLast(conversation: string, message: PlacedMessage | null): void {
+    showAsLast(conversation: string, message: SequencedMessage | null): void {
       const { last_seq, last_text, last_sender, last_sent_at } = previewOf(message)
       change(
         conversation,
@@ -271,7 +271,7 @@ export function createInbox({ sql, remember }: Pick<RememberingStorage, 'sql' | 
         last_sender,
         last_sent_at,
       )
-      figures.changeChats()
+      counters.changeChats()
     },
 
     /** Marks everything up to a `seq` as read; false when it already was. */
@@ -287,7 +287,7 @@ export function createInbox({ sql, remember }: Pick<RememberingStorage, 'sql' | 
         read,
         JSON.stringify(unread),
       )
-      if (read > 0) figures.changeChats(chat.blocked ? 0 : -read)
+      if (read > 0) counters.changeChats(chat.blocked ? 0 : -read)
       return true
     },
 
@@ -299,7 +299,7 @@ export function createInbox({ sql, remember }: Pick<RememberingStorage, 'sql' | 
         conversation,
         `listed = 0, num_unread_messages = 0, unread = '[]', cleared_upto = max(cleared_upto, received_upto, last_seq)`,
       )
-      figures.changeChats(-unread)
+      counters.changeChats(-unread)
     },
 
     acknowledge(conversation: string): void {
@@ -307,7 +307,7 @@ export function createInbox({ sql, remember }: Pick<RememberingStorage, 'sql' | 
     },
 
     /** The address is confirmed: who was begun with before does not count any more. */
-    forgetBegun(): void {
+    clearUnconfirmed(): void {
       sql.exec('DELETE FROM begun')
     },
 
@@ -319,7 +319,7 @@ export function createInbox({ sql, remember }: Pick<RememberingStorage, 'sql' | 
       changeAll(
         `UPDATE chats SET last_text = NULL, last_sender = NULL, num_unread_messages = 0, unread = '[]'`,
       )
-      figures.changeChats(-figures.getWaiting().num_unread_messages)
+      counters.changeChats(-counters.getUnreadCounts().num_unread_messages)
     },
 
     /**
@@ -337,13 +337,13 @@ export function createInbox({ sql, remember }: Pick<RememberingStorage, 'sql' | 
         .toArray()
       changeAll('UPDATE chats SET blocked = ?, gone = 0 WHERE peer = ?', is_blocked, peer)
       const unread = changed?.unread ?? 0
-      figures.changeChats(blocked ? -unread : unread)
+      counters.changeChats(blocked ? -unread : unread)
     },
 
     /** What a deleted peer wrote is shown nowhere any more. */
-    forgetWordsOf(peer: string): void {
+    eraseMessagesOf(peer: string): void {
       changeAll('UPDATE chats SET last_text = NULL WHERE peer = ? AND last_sender = ?', peer, peer)
-      figures.changeChats()
+      counters.changeChats()
     },
 
     /** Nobody is written to who is suspended or deleted. False where it was known. */
@@ -361,18 +361,23 @@ export function createInbox({ sql, remember }: Pick<RememberingStorage, 'sql' | 
 }
 
 /** What a message changes of its chat, beside what is shown of it. */
-type Shown = { received_upto?: number; cleared_upto?: number; is_unread?: boolean; is_counted?: boolean }
+type ShownMessage = {
+  received_upto?: number
+  cleared_upto?: number
+  is_unread?: boolean
+  is_counted?: boolean
+}
 type Preview = Pick<InboxChat, 'last_seq' | 'last_text' | 'last_sender' | 'last_sent_at'>
 
 /** By characters as people count them; hardly any text is long enough to be taken apart for it. */
-const beginningOf = (text: string): string =>
+const excerptOf = (text: string): string =>
   text.length <= PREVIEW_LENGTH ? text : Array.from(text).slice(0, PREVIEW_LENGTH).join('')
 
-function previewOf(message: PlacedMessage | null): Preview {
+function previewOf(message: SequencedMessage | null): Preview {
   return {
     last_seq: message?.seq ?? 0,
     // Without words or a photo it is that of somebody who has deleted their account; of a photo alone the words are empty.
-    last_text: message?.text || message?.extra ? beginningOf(message.text) : null,
+    last_text: message?.text || message?.extra ? excerptOf(message.text) : null,
     last_sender: message?.sender ?? null,
     last_sent_at: message?.sent_at ?? null,
   }

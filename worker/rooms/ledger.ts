@@ -1,7 +1,7 @@
 // Every movement of a member's credits, in the order they happened, never changed afterwards: triggers of the database see to
 // it (docs/decisions/0355). A movement carries the balance after it, and which lots it moved.
 import type { LedgerEntry } from '#src/contract/credits.ts'
-import type { RememberingStorage } from './storage.ts'
+import type { CachedStorage } from './storage.ts'
 
 /** The newest movement: its balance is the member's, and its id grows with every one; both 0 before the first. */
 export type Movement = { id: number; balance: number }
@@ -13,8 +13,8 @@ type EntryRow = Omit<LedgerEntry, 'at'> & { at: number }
 
 export const sumOf = (parts: readonly Part[]): number => parts.reduce((sum, [, credits]) => sum + credits, 0)
 
-export function createLedger({ sql, remember }: Pick<RememberingStorage, 'sql' | 'remember'>) {
-  const latest = remember<Movement>('latest movement')
+export function createLedger({ sql, cacheRows }: Pick<CachedStorage, 'sql' | 'cacheRows'>) {
+  const latest = cacheRows<Movement>('latest movement')
   const getLatest = (): Movement =>
     latest.get('', () => {
       const [movement] = sql

@@ -2,10 +2,10 @@
 // comes out of the lot that expires first; of equal ones a given one before a bought one, then the oldest.
 import type { Lot } from '#src/contract/credits.ts'
 import type { Part } from './ledger.ts'
-import type { RememberingStorage } from './storage.ts'
+import type { CachedStorage } from './storage.ts'
 
 /** `order_id`: the order they came from, or null. */
-export type LivingLot = { id: number; remaining: number; expires_at: number | null; order_id: string | null }
+export type ActiveLot = { id: number; remaining: number; expires_at: number | null; order_id: string | null }
 /** `money` in minor units of `currency`, for the whole lot; both null for what was given. */
 export type NewLot = {
   key: string
@@ -20,7 +20,7 @@ type LotRow = Omit<Lot, 'granted_at' | 'expires_at' | 'money'> &
   Pick<NewLot, 'money' | 'currency' | 'expires_at'> & { granted_at: number }
 
 /** Credits of these lots, of each as many as it has, the first ones first; negative, for they go out. */
-export function outOf(lots: readonly LivingLot[], credits: number): Part[] {
+export function outOf(lots: readonly ActiveLot[], credits: number): Part[] {
   const parts: Part[] = []
   let due = credits
   for (const { id, remaining } of lots) {
@@ -32,27 +32,27 @@ export function outOf(lots: readonly LivingLot[], credits: number): Part[] {
   return parts
 }
 
-function lessen(lots: readonly LivingLot[], parts: readonly Part[]): LivingLot[] {
+function subtract(lots: readonly ActiveLot[], parts: readonly Part[]): ActiveLot[] {
   const moved = new Map(parts)
   return lots
     .map((lot) => ({ ...lot, remaining: lot.remaining + (moved.get(lot.id) ?? 0) }))
     .filter(({ remaining }) => remaining > 0)
 }
 
-export const remainingIn = (lots: readonly LivingLot[]): number =>
+export const remainingIn = (lots: readonly ActiveLot[]): number =>
   lots.reduce((sum, { remaining }) => sum + remaining, 0)
 
-export function createLots({ sql, remember }: Pick<RememberingStorage, 'sql' | 'remember'>) {
-  const living = remember<LivingLot[]>('living lots')
+export function createLots({ sql, cacheRows }: Pick<CachedStorage, 'sql' | 'cacheRows'>) {
+  const active = cacheRows<ActiveLot[]>('living lots')
   /** Few members have credits that expire; of all others nothing is read for it. Unknown until first asked. */
   let mayExpire: boolean | undefined
 
   return {
     /** What can be spent, in the order it is. */
-    listLiving: (): LivingLot[] =>
-      living.get('', () =>
+    listActive: (): ActiveLot[] =>
+      active.get('', () =>
         sql
-          .exec<LivingLot>(
+          .exec<ActiveLot>(
             `SELECT id, remaining, expires_at, order_id FROM lots WHERE remaining > 0
              ORDER BY expires_at IS NULL, expires_at, money IS NOT NULL, granted_at, id`,
           )
@@ -62,7 +62,7 @@ export function createLots({ sql, remember }: Pick<RememberingStorage, 'sql' | '
     /** Null once a lot of this key is there. */
     add({ key, origin, credits, expires_at, money, currency, order_id }: NewLot, at: number): number | null {
       if (expires_at !== null) mayExpire = true
-      living.clear()
+      active.clear()
       const [lot] = sql
         .exec<{ id: number }>(
           `INSERT INTO lots (key, origin, granted, remaining, granted_at, expires_at, money, currency, order_id)
@@ -84,27 +84,27 @@ export function createLots({ sql, remember }: Pick<RememberingStorage, 'sql' | '
     move(parts: readonly Part[]): void {
       for (const [lot, credits] of parts)
         sql.exec('UPDATE lots SET remaining = remaining + ? WHERE id = ?', credits, lot)
-      const known = living.peek('')
+      const known = active.peek('')
       // What only becomes less stays in its order; what comes back may have its place anew.
-      if (known && parts.every(([, credits]) => credits < 0)) living.set('', lessen(known, parts))
-      else living.clear()
+      if (known && parts.every(([, credits]) => credits < 0)) active.set('', subtract(known, parts))
+      else active.clear()
     },
 
     /** What came back into a lot that has expired meanwhile is good until `until`. */
     prolong(parts: readonly Part[], at: number, until: number): void {
-      living.clear()
+      active.clear()
       for (const [lot] of parts)
         sql.exec('UPDATE lots SET expires_at = ? WHERE id = ? AND expires_at <= ?', until, lot, at)
     },
 
     /** Keeps credits that have just moved out of their lots from being gone; negative parts, as they moved. */
-    keepAside(parts: readonly Part[]): void {
+    hold(parts: readonly Part[]): void {
       for (const [lot, credits] of parts)
         sql.exec('UPDATE lots SET set_aside = set_aside - ? WHERE id = ?', credits, lot)
     },
 
     /** Credits that withdrawals under way have set aside. */
-    countAside(): number {
+    countHeld(): number {
       const [row] = sql
         .exec<{ credits: number }>('SELECT coalesce(sum(set_aside), 0) AS credits FROM lots')
         .toArray()
@@ -122,7 +122,7 @@ export function createLots({ sql, remember }: Pick<RememberingStorage, 'sql' | '
     },
 
     /** What was paid for the newest bought lot, and for how many credits; null for who never bought any. */
-    findWorth(): { credits: number; money: { amount: number; currency: string } } | null {
+    findUnitPrice(): { credits: number; money: { amount: number; currency: string } } | null {
       const [lot] = sql
         .exec<{ granted: number; money: number; currency: string }>(
           'SELECT granted, money, currency FROM lots WHERE money > 0 ORDER BY granted_at DESC, id DESC LIMIT 1',

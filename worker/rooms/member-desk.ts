@@ -10,44 +10,44 @@ import type { NotificationChoices } from '#src/domain/notifications.ts'
 import type { ReactionName } from '#src/domain/reactions.ts'
 import { databaseOf } from '../data/database.ts'
 import type { Env } from '../env.ts'
-import { warn } from '../log.ts'
+import { logWarning } from '../log.ts'
 import type { MemberFacts } from '../member-facts.ts'
-import { createAlarmClock, earliest } from './alarm-clock.ts'
-import { createBooksCheck } from './books-check.ts'
-import { createDeskBookmark } from './desk-bookmark.ts'
-import { createDeskExport, type ExportPage, type ExportPlace } from './desk-export.ts'
-import { countDesk, type DeskFigures } from './desk-figures.ts'
-import { createDeskMember } from './desk-member.ts'
-import { createDeskNews } from './desk-news.ts'
-import { createDeskNotifications } from './desk-notifications.ts'
-import { createDeskOrders } from './desk-orders.ts'
-import { createDeskPost } from './desk-post.ts'
-import { createDeskPush, PUSH_GATHER_SECONDS, type PushAbout, type PushNews } from './desk-push.ts'
-import { DESK_SCHEMA } from './desk-schema.ts'
-import { createDeskSearch } from './desk-search.ts'
-import { createDeskSessions, type NewSession, type Recognised } from './desk-sessions.ts'
-import { createFigures, type Figures } from './figures.ts'
+import { createAlarmScheduler, earliest } from './alarm-clock.ts'
+import { createLedgerCheck } from './books-check.ts'
+import { createBookmark } from './desk-bookmark.ts'
+import { createMemberExport, type ExportCursor, type ExportPage } from './desk-export.ts'
+import { countMemberObject, type MemberObjectCounts } from './desk-figures.ts'
+import { createMemberRecord } from './desk-member.ts'
+import { createMemberEvents } from './desk-news.ts'
+import { createNotificationSettings } from './desk-notifications.ts'
+import { createMemberOrders } from './desk-orders.ts'
+import { createMemberDelivery } from './desk-post.ts'
+import { createMemberPush, PUSH_BATCH_SECONDS, type PushContent, type PushSubject } from './desk-push.ts'
+import { MEMBER_SCHEMA } from './desk-schema.ts'
+import { createLastSearch } from './desk-search.ts'
+import { createMemberSessions, type NewSession, type Recognised } from './desk-sessions.ts'
+import { createCounters, type MemberCounters } from './figures.ts'
 import { createInbox, type InboxItem, type InboxPage, type InboxPeer, type Opening } from './inbox.ts'
 import { toMessage, unpackExtra } from './message.ts'
-import { createMessagePace } from './message-pace.ts'
+import { createMessageRateLimit } from './message-pace.ts'
 import { createNewLikes } from './new-likes.ts'
-import type { NewOrder, OrderDesk, PaymentNews } from './order-protocol.ts'
+import type { NewOrder, OrderProtocol, PaymentEvent } from './order-protocol.ts'
 import { createOutbox } from './outbox.ts'
-import type { PremiumDesk } from './premium-protocol.ts'
+import type { PremiumProtocol } from './premium-protocol.ts'
 import {
-  type Asking,
-  type ChatView,
-  type DeskProtocol,
-  type MayOpen,
+  type AuthenticatedMember,
+  type CallerSession,
+  type ChatState,
+  type DeliveryBatch,
+  type Include,
+  type MemberProtocol,
   type OpenAnswer,
-  type Parcel,
+  type OpenPermission,
   SOCKET_HEADER,
-  type SocketAsked,
-  type Wanted,
-  type Who,
+  type SocketRequest,
 } from './protocol.ts'
-import { tryOnce } from './retry.ts'
-import type { MarkedReaction } from './room-marks.ts'
+import { runBestEffort } from './retry.ts'
+import type { ReactionChange } from './room-marks.ts'
 import {
   acceptMessage,
   digestOf,
@@ -58,154 +58,157 @@ import {
   type SendRequest,
 } from './sending.ts'
 import { createSockets } from './sockets.ts'
-import { createSpendingGuard, type GuardWish } from './spending-guard.ts'
-import { migrate, remembering } from './storage.ts'
-import { chatRoom, memberDesk, requireName } from './stubs.ts'
-import { createToTell } from './to-tell.ts'
+import { createSpendingLimit, type SpendingLimitChange } from './spending-guard.ts'
+import { migrate, withRowCache } from './storage.ts'
+import { conversationStub, memberStub, requireObjectName } from './stubs.ts'
+import { createNotificationOutbox } from './to-tell.ts'
 import { createTypingThrottle } from './typing.ts'
-import { underWay } from './under-way.ts'
+import { messageConcurrency } from './under-way.ts'
 import { createWallet, type Grant } from './wallet.ts'
 
-export class MemberDesk extends DurableObject<Env> implements DeskProtocol {
+export class MemberDesk extends DurableObject<Env> implements MemberProtocol {
   /** Epoch milliseconds; a port, so that tests own the time. */
   now = () => Date.now()
-  #member = requireName(this.ctx)
-  #storage = remembering(this.ctx.storage)
+  #member = requireObjectName(this.ctx)
+  #storage = withRowCache(this.ctx.storage)
   #wallet = createWallet(this.#storage)
-  #about = createDeskMember(this.#storage)
-  #orders = createDeskOrders(this.#storage, {
+  #record = createMemberRecord(this.#storage)
+  #orders = createMemberOrders(this.#storage, {
     wallet: this.#wallet,
     now: () => this.now(),
-    isClosed: this.#about.isClosed,
+    isClosed: this.#record.isClosed,
   })
   #premium = this.#orders.premium
-  #guard = createSpendingGuard(this.#storage)
-  #books = createBooksCheck(this.#storage, this.#member)
-  #figures = createFigures(this.#storage)
+  #spendingLimit = createSpendingLimit(this.#storage)
+  #ledgerCheck = createLedgerCheck(this.#storage, this.#member)
+  #counters = createCounters(this.#storage)
   #inbox = createInbox(this.#storage)
   #outbox = createOutbox(this.#storage)
   #sockets = createSockets(this.ctx)
-  #sessions = createDeskSessions(this.#storage)
-  #pace = createMessagePace(this.#storage)
-  #bookmark = createDeskBookmark(this.#storage)
-  #notifications = createDeskNotifications(this.#storage)
-  #search = createDeskSearch(this.#storage)
-  #push = createDeskPush({
+  #sessions = createMemberSessions(this.#storage)
+  #rateLimit = createMessageRateLimit(this.#storage)
+  #bookmark = createBookmark(this.#storage)
+  #notifications = createNotificationSettings(this.#storage)
+  #search = createLastSearch(this.#storage)
+  #push = createMemberPush({
     notifications: this.#notifications,
     inbox: this.#inbox,
-    about: this.#about,
-    figures: this.#figures,
-    isInSight: () => this.#sockets.isInSight(this.now()),
-    ask: (about, pool, in_seconds) => this.#askForPush(about, pool, in_seconds),
+    about: this.#record,
+    counters: this.#counters,
+    isInSight: () => this.#sockets.isVisible(this.now()),
+    requestPush: (about, pool, in_seconds) => this.#requestPush(about, pool, in_seconds),
     now: () => this.now(),
   })
-  #peersToTell = createToTell(this.#storage, 'peers_to_tell', async (peer) => {
-    const desk = memberDesk(this.env, peer)
-    await (this.#about.isDeleted()
-      ? desk.forgetWordsOf(this.#member)
-      : desk.setGone(this.#member, this.#about.isClosed()))
+  #peerOutbox = createNotificationOutbox(this.#storage, 'peers_to_tell', async (peer) => {
+    const memberObject = memberStub(this.env, peer)
+    await (this.#record.isDeleted()
+      ? memberObject.eraseMessagesOf(this.#member)
+      : memberObject.setPeerGone(this.#member, this.#record.isClosed()))
   })
-  #roomsToTell = createToTell(this.#storage, 'rooms_to_tell', (conversation) =>
-    chatRoom(this.env, conversation).forget(this.#member),
+  #conversationOutbox = createNotificationOutbox(this.#storage, 'rooms_to_tell', (conversation) =>
+    conversationStub(this.env, conversation).forget(this.#member),
   )
   #newLikes = createNewLikes({
-    figures: this.#figures,
+    counters: this.#counters,
     count: async (pool) => {
       // The way to D1 weighs much, and few desks that wake go it.
       const { countNewLikes } = await import('../data/likes.ts')
       const database = databaseOf(this.env, pool)
       const counted = await countNewLikes(database.read, { pool, member_id: this.#member })
       // What was counted here the member must see on their next page, whichever replica answers it.
-      this.#bookmark.keep(database.getBookmark())
+      this.#bookmark.save(database.getBookmark())
       return counted
     },
     now: () => this.now(),
   })
-  #news = createDeskNews({
+  #events = createMemberEvents({
     inbox: this.#inbox,
     wallet: this.#wallet,
-    figures: this.#figures,
+    figures: this.#counters,
     sockets: this.#sockets,
   })
-  #alarmClock = createAlarmClock(this.ctx.storage, () =>
+  #alarms = createAlarmScheduler(this.ctx.storage, () =>
     earliest(
       this.#outbox.getNextDue(),
       this.#sessions.getNextExpiry(),
-      this.#peersToTell.getNextDue(),
-      this.#roomsToTell.getNextDue(),
+      this.#peerOutbox.getNextDue(),
+      this.#conversationOutbox.getNextDue(),
       this.#wallet.getNextExpiry(),
       this.#premium.tasks.getNextDue(),
     ),
   )
   #mayType = createTypingThrottle()
-  #post = createDeskPost({
+  #delivery = createMemberDelivery({
     member: this.#member,
     storage: this.#storage,
     inbox: this.#inbox,
     outbox: this.#outbox,
     wallet: this.#wallet,
-    news: this.#news,
-    alarmClock: this.#alarmClock,
+    events: this.#events,
+    alarmClock: this.#alarms,
     now: () => this.now(),
-    isClosed: this.#about.isClosed,
-    append: (conversation, batch) => chatRoom(this.env, conversation).append(batch),
-    findPlaces: (conversation, ids) => chatRoom(this.env, conversation).findPlaces(this.#member, ids),
-    findNewest: (conversation) => chatRoom(this.env, conversation).findNewest(this.#member),
-    onReceived: (conversation) => this.#push.tell({ what: 'message', conversation }),
+    isClosed: this.#record.isClosed,
+    append: (conversation, batch) => conversationStub(this.env, conversation).append(batch),
+    findSeqs: (conversation, ids) => conversationStub(this.env, conversation).findSeqs(this.#member, ids),
+    findNewest: (conversation) => conversationStub(this.env, conversation).findNewest(this.#member),
+    onReceived: (conversation) => this.#push.onEvent({ what: 'message', conversation }),
   })
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env)
-    migrate(ctx.storage, DESK_SCHEMA)
-    ctx.waitUntil(this.#post.bringLeft())
+    migrate(ctx.storage, MEMBER_SCHEMA)
+    ctx.waitUntil(this.#delivery.deliverRemaining())
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'))
   }
 
-  async who(asking: Asking, { chats, conversation }: Wanted = {}): Promise<Who | null> {
-    const session = this.#recognise(asking)
-    const facts = this.#about.find()
+  async authenticate(
+    caller: CallerSession,
+    { chats, conversation }: Include = {},
+  ): Promise<AuthenticatedMember | null> {
+    const session = this.#recognise(caller)
+    const facts = this.#record.find()
     if (!session || !facts) return null
-    const at_hand = {
+    const preloaded = {
       ...(chats && { chats: this.#inbox.list(chats) }),
-      ...(conversation && { chat: { conversation, view: this.#show(conversation) } }),
+      ...(conversation && { chat: { conversation, view: this.#chatState(conversation) } }),
     }
     return {
       session,
       facts,
-      figures: await this.#readFigures(asking.pool),
+      counters: await this.#readCounters(caller.pool),
       bookmark: this.#bookmark.find(),
       last_search: this.#search.find(),
-      at_hand,
+      preloaded,
     }
   }
 
   /** The living session of whoever asks, on a site of their own pool and where they may be. */
-  #recognise(asking: Asking): Recognised | null {
-    const facts = this.#about.find()
-    if (facts?.status !== 'active' || facts.pool !== asking.pool) return null
-    if ('hash' in asking) return this.#sessions.recognise(asking.hash, this.now())
-    const { session } = asking
-    return this.#sessions.isLiving(session, this.now())
+  #recognise(caller: CallerSession): Recognised | null {
+    const facts = this.#record.find()
+    if (facts?.status !== 'active' || facts.pool !== caller.pool) return null
+    if ('hash' in caller) return this.#sessions.recognise(caller.hash, this.now())
+    const { session } = caller
+    return this.#sessions.isActive(session, this.now())
       ? { id: session, renewed: false, seen_at: null }
       : null
   }
 
   beginSession(facts: MemberFacts, session: NewSession): boolean {
     const begun = this.#storage.transactionSync(() => {
-      this.#about.settle(facts)
-      const known = this.#about.find()
+      this.#record.sync(facts)
+      const known = this.#record.find()
       if (known?.status !== 'active' || session.as_of < known.ended_by) return false
       this.#sessions.begin(session, this.now())
-      this.#notifications.lookAgain()
+      this.#notifications.refresh()
       return true
     })
-    this.#alarmClock.set()
+    this.#alarms.set()
     return begun
   }
 
   /** Something of the member changed that only D1 holds: whoever polls is to read it. */
-  noteUserChange(): void {
-    this.#figures.changeUser()
+  onUserChanged(): void {
+    this.#counters.changeUser()
   }
 
   listSessions(): Omit<Device, 'current'>[] {
@@ -214,20 +217,20 @@ export class MemberDesk extends DurableObject<Env> implements DeskProtocol {
 
   endSession(id: string): boolean {
     const ended = this.#sessions.end(id)
-    this.#closeOver()
+    this.#closeEndedSockets()
     return ended
   }
 
   endOtherSessions(but: string): void {
     this.#sessions.endAll(but)
-    this.#closeOver()
+    this.#closeEndedSockets()
   }
 
   /** Closes the sockets of every session that has ended. */
-  #closeOver(): void {
-    this.#notifications.lookAgain()
-    this.#sockets.closeAllBut(this.#sessions.listIds())
-    this.#alarmClock.set()
+  #closeEndedSockets(): void {
+    this.#notifications.refresh()
+    this.#sockets.closeAllExcept(this.#sessions.listIds())
+    this.#alarms.set()
   }
 
   getNotifications(): NotificationChoices {
@@ -242,12 +245,12 @@ export class MemberDesk extends DurableObject<Env> implements DeskProtocol {
     this.#notifications.stopMail()
   }
 
-  keepSearch(filters: SearchFilters | null): void {
-    if (!this.#about.isClosed()) this.#search.keep(filters)
+  saveSearch(filters: SearchFilters | null): void {
+    if (!this.#record.isClosed()) this.#search.save(filters)
   }
 
   addPush(device: PushDevice, of: { session: string; site: string }): 'kept' | 'gone' | 'over' {
-    if (!this.#sessions.isLiving(of.session, this.now())) return 'over'
+    if (!this.#sessions.isActive(of.session, this.now())) return 'over'
     const add = () => this.#notifications.addPush(device, of, this.now())
     return this.#storage.transactionSync(add) ? 'kept' : 'gone'
   }
@@ -256,24 +259,24 @@ export class MemberDesk extends DurableObject<Env> implements DeskProtocol {
     this.#notifications.removePush(endpoint)
   }
 
-  notePushGone(endpoint: string): void {
-    this.#notifications.notePushGone(endpoint, this.now())
+  onPushGone(endpoint: string): void {
+    this.#notifications.recordPushGone(endpoint, this.now())
   }
 
   listPush(): PushSubscription[] {
     return this.#notifications.listPush(this.now())
   }
 
-  findPushNews(about: PushAbout): PushNews | null {
+  findPushContent(about: PushSubject): PushContent | null {
     return this.#push.find(about)
   }
 
   /** Behind whatever brought the news. A push is a convenience: what is lost here waits in the list. */
-  #askForPush(about: PushAbout, pool: string, delaySeconds: number): void {
-    const at = this.now() + (delaySeconds - PUSH_GATHER_SECONDS) * 1_000
+  #requestPush(about: PushSubject, pool: string, delaySeconds: number): void {
+    const at = this.now() + (delaySeconds - PUSH_BATCH_SECONDS) * 1_000
     const job = { kind: 'push', pool, member_id: this.#member, at, about, tries: 0 } as const
     const sent = this.env.JOBS.send(job, { delaySeconds })
-    this.ctx.waitUntil(sent.catch((error: unknown) => warn('push-not-queued', { error })))
+    this.ctx.waitUntil(sent.catch((error: unknown) => logWarning('push-not-queued', { error })))
   }
 
   getBalance(): number {
@@ -281,24 +284,24 @@ export class MemberDesk extends DurableObject<Env> implements DeskProtocol {
   }
 
   showCredits(): Credits {
-    return { ...this.#wallet.show(), guard: this.#guard.show(this.now()) }
+    return { ...this.#wallet.show(), guard: this.#spendingLimit.show(this.now()) }
   }
 
-  countFigures(): DeskFigures {
-    return countDesk(this.#storage)
+  countObject(): MemberObjectCounts {
+    return countMemberObject(this.#storage)
   }
 
-  figures(pool: string): Promise<Figures> {
-    return this.#readFigures(pool)
+  getCounters(pool: string): Promise<MemberCounters> {
+    return this.#readCounters(pool)
   }
 
-  async #readFigures(pool: string): Promise<Figures> {
-    await this.#newLikes.keepFresh(pool, (work) => this.ctx.waitUntil(work))
-    return this.#figures.read()
+  async #readCounters(pool: string): Promise<MemberCounters> {
+    await this.#newLikes.refreshIfStale(pool, (work) => this.ctx.waitUntil(work))
+    return this.#counters.read()
   }
 
   grant(grant: Grant): number {
-    this.#settleMoney(() => this.#wallet.grant(grant, this.now()))
+    this.#changeWallet(() => this.#wallet.grant(grant, this.now()))
     return this.#wallet.getBalance()
   }
 
@@ -308,12 +311,12 @@ export class MemberDesk extends DurableObject<Env> implements DeskProtocol {
     if (__SEAMS__)
       MemberDesk.prototype.emptyWallet = function (this: MemberDesk) {
         const key = `emptied:${crypto.randomUUID()}`
-        this.#settleMoney(() => this.#wallet.debit(key, this.#wallet.getBalance(), this.now()))
+        this.#changeWallet(() => this.#wallet.debit(key, this.#wallet.getBalance(), this.now()))
       }
   }
 
-  chooseGuard(wish: GuardWish): void {
-    this.#storage.transactionSync(() => this.#guard.choose(wish, this.now()))
+  setSpendingLimit(change: SpendingLimitChange): void {
+    this.#storage.transactionSync(() => this.#spendingLimit.choose(change, this.now()))
   }
 
   placeOrder(order: NewOrder) {
@@ -324,72 +327,72 @@ export class MemberDesk extends DurableObject<Env> implements DeskProtocol {
     return this.#orders.findOrder(id)
   }
 
-  listOrders(page: Parameters<OrderDesk['listOrders']>[0]) {
+  listOrders(page: Parameters<OrderProtocol['listOrders']>[0]) {
     return this.#orders.listOrders(page)
   }
 
-  settlePayment(news: PaymentNews) {
-    return this.#settleMoney(() => this.#orders.settlePayment(news))
+  settlePayment(event: PaymentEvent) {
+    return this.#changeWallet(() => this.#orders.settlePayment(event))
   }
 
   beginWithdrawal(id: string, expected: number) {
-    return this.#settleMoney(() => this.#orders.beginWithdrawal(id, expected))
+    return this.#changeWallet(() => this.#orders.beginWithdrawal(id, expected))
   }
 
   endWithdrawal(id: string, key: string, went_through: boolean): void {
-    this.#settleMoney(() => this.#orders.endWithdrawal(id, key, went_through))
+    this.#changeWallet(() => this.#orders.endWithdrawal(id, key, went_through))
   }
 
   forgiveDebts(): number {
-    return this.#settleMoney(() => this.#orders.forgiveDebts())
+    return this.#changeWallet(() => this.#orders.forgiveDebts())
   }
 
   showPremium() {
-    return this.#settleMoney(this.#premium.showPremium)
+    return this.#changeWallet(this.#premium.showPremium)
   }
 
   cancelPremium() {
-    return this.#settleMoney(this.#premium.cancelPremium)
+    return this.#changeWallet(this.#premium.cancelPremium)
   }
 
   keepPremium() {
-    return this.#settleMoney(this.#premium.keepPremium)
+    return this.#changeWallet(this.#premium.keepPremium)
   }
 
   endPremiumMonth(): void {
-    this.#settleMoney(this.#premium.endPremiumMonth)
+    this.#changeWallet(this.#premium.endPremiumMonth)
   }
 
-  beginRenewal(renewal: Parameters<PremiumDesk['beginRenewal']>[0]) {
-    return this.#settleMoney(() => this.#premium.beginRenewal(renewal))
+  beginRenewal(renewal: Parameters<PremiumProtocol['beginRenewal']>[0]) {
+    return this.#changeWallet(() => this.#premium.beginRenewal(renewal))
   }
 
   /** Has the queue do what premium asks for by now. */
-  async #giveOutTasks(): Promise<void> {
-    const pool = this.#about.find()?.pool
-    await this.#premium.tasks.giveOut(this.now(), async ({ id, task }) => {
+  async #enqueuePremiumTasks(): Promise<void> {
+    const pool = this.#record.find()?.pool
+    await this.#premium.tasks.enqueueDue(this.now(), async ({ id, task }) => {
       if (pool === undefined) throw new Error('premium of somebody who never signed in')
       const job = { kind: 'premium', id: `premium:${id}`, pool, member_id: this.#member, ...task } as const
       await this.env.JOBS.send(job)
     })
-    this.#alarmClock.set()
+    this.#alarms.set()
   }
 
   /** What changes a wallet other than by a message: in one transaction, told where it changed, and the books compared. */
-  #settleMoney<Answer>(work: () => Answer): Answer {
+  #changeWallet<Answer>(work: () => Answer): Answer {
     const before = this.#wallet.getVersion()
     const answer = this.#storage.transactionSync(work)
-    if (this.#premium.tasks.getNextDue() !== null) this.ctx.waitUntil(this.#giveOutTasks())
+    if (this.#premium.tasks.getNextDue() !== null) this.ctx.waitUntil(this.#enqueuePremiumTasks())
     if (this.#wallet.getVersion() === before) return answer
-    this.#alarmClock.set()
-    this.#news.tellCredits()
-    this.ctx.waitUntil(this.#books.check())
+    this.#alarms.set()
+    this.#events.emitCredits()
+    this.ctx.waitUntil(this.#ledgerCheck.check())
     return answer
   }
 
-  open({ email_confirmed, may_begin, ...opening }: Opening & MayOpen): OpenAnswer {
+  open({ email_confirmed, may_begin, ...opening }: Opening & OpenPermission): OpenAnswer {
     return this.#storage.transactionSync(() => {
-      if (!may_begin && !this.#inbox.hasBegun(opening.conversation)) return refuse('not_writing_to')
+      if (!may_begin && !this.#inbox.hasStarted(opening.conversation)) return refuse('not_writing_to')
       const may = email_confirmed || this.#inbox.beginUnconfirmed(opening.conversation)
       if (!may) return refuse('email_unconfirmed')
       this.#inbox.open(opening, this.now())
@@ -412,15 +415,15 @@ export class MemberDesk extends DurableObject<Env> implements DeskProtocol {
   archive(conversation: string, archived: boolean): boolean {
     if (this.#inbox.find(conversation)?.listed !== 1) return false
     this.#storage.transactionSync(() => this.#inbox.archive(conversation, archived))
-    this.#news.tell({ type: 'chat-archived', conversation, archived })
+    this.#events.emit({ type: 'chat-archived', conversation, archived })
     return true
   }
 
-  view(conversation: string): ChatView | null {
-    return this.#show(conversation)
+  view(conversation: string): ChatState | null {
+    return this.#chatState(conversation)
   }
 
-  #show(conversation: string): ChatView | null {
+  #chatState(conversation: string): ChatState | null {
     const chat = this.#inbox.find(conversation)
     if (!chat) return null
     return {
@@ -430,7 +433,7 @@ export class MemberDesk extends DurableObject<Env> implements DeskProtocol {
       blocked: chat.blocked === 1,
       acknowledged: chat.peer_kind !== 'fictional' || chat.acknowledged === 1,
       read_upto: chat.read_upto,
-      read_receipts: this.#about.sharesReads(),
+      read_receipts: this.#record.sharesReads(),
       cleared_upto: chat.cleared_upto,
       queued: this.#outbox
         .listQueued(conversation)
@@ -438,64 +441,67 @@ export class MemberDesk extends DurableObject<Env> implements DeskProtocol {
     }
   }
 
-  async send(request: SendRequest, asking: Asking | null): Promise<SendAnswer | Refused<'sign_in_required'>> {
-    return asking && !this.#recognise(asking) ? refuse('sign_in_required') : this.#send(request)
+  async send(
+    request: SendRequest,
+    caller: CallerSession | null,
+  ): Promise<SendAnswer | Refused<'sign_in_required'>> {
+    return caller && !this.#recognise(caller) ? refuse('sign_in_required') : this.#send(request)
   }
 
   /** Whether a new message carries no photo but one that waits in its room for this member's. A repeat has been asked before. */
-  async #mayCarry({ conversation, client_id, extra }: SendRequest): Promise<boolean> {
+  async #mayAttach({ conversation, client_id, extra }: SendRequest): Promise<boolean> {
     const photo = unpackExtra(extra)?.photo
     if (!photo || this.#outbox.find(client_id) || !this.#inbox.find(conversation)?.listed) return true
-    return chatRoom(this.env, conversation).isOffered(this.#member, photo)
+    return conversationStub(this.env, conversation).isOffered(this.#member, photo)
   }
 
   async #send(request: SendRequest): Promise<SendAnswer> {
-    const entered = underWay.enter()
+    const entered = messageConcurrency.enter()
     if (!entered.ok) return refuse('busy', { retry_after: entered.retry_after })
     try {
-      return await this.#bringOnItsWay(request)
+      return await this.#acceptAndDeliver(request)
     } finally {
-      underWay.leave(entered.place)
+      messageConcurrency.leave(entered.place)
     }
   }
 
-  async #bringOnItsWay(request: SendRequest): Promise<SendAnswer> {
+  async #acceptAndDeliver(request: SendRequest): Promise<SendAnswer> {
     const digest = await digestOf(request)
-    if (!(await this.#mayCarry(request))) return refuse('invalid', { fields: { photo: 'invalid' } })
+    if (!(await this.#mayAttach(request))) return refuse('invalid', { fields: { photo: 'invalid' } })
     const at = this.now()
     const parts = {
       member: this.#member,
       inbox: this.#inbox,
       outbox: this.#outbox,
       wallet: this.#wallet,
-      guard: this.#guard,
-      pace: this.#pace,
-      about: this.#about,
+      spendingLimit: this.#spendingLimit,
+      rateLimit: this.#rateLimit,
+      about: this.#record,
     }
     const accepted = this.#storage.transactionSync(() =>
-      this.#about.isClosed() ? refuse('not_found') : acceptMessage(parts, request, digest, at),
+      this.#record.isClosed() ? refuse('not_found') : acceptMessage(parts, request, digest, at),
     )
     if (!accepted.ok) return accepted
-    this.#alarmClock.standFrom(at)
+    this.#alarms.coverMessage(at)
     const { conversation, client_id, text, extra = null } = request
-    await this.#post.bring(conversation, client_id)
-    const record = this.#outbox.peekPlaced(client_id) ?? this.#outbox.find(client_id)
+    await this.#delivery.deliver(conversation, client_id)
+    const record = this.#outbox.peekSequenced(client_id) ?? this.#outbox.find(client_id)
     if (!record || ('status' in record && record.status === 'returned')) return refuse('member_unavailable')
     const message = toMessage(conversation, { ...record, text, extra, sender: this.#member })
-    if (message.seq === null) this.#news.tellSent([message])
+    if (message.seq === null) this.#events.emitSent([message])
     return { ok: true, message, credits: this.#wallet.getBalance() }
   }
 
   async markRead(conversation: string, upto: number): Promise<boolean> {
     if (!this.#inbox.find(conversation)) return false
-    const answer = await chatRoom(this.env, conversation).markRead(
+    const answer = await conversationStub(this.env, conversation).markRead(
       this.#member,
       upto,
-      this.#about.sharesReads(),
+      this.#record.sharesReads(),
     )
     if (!answer.ok) return false
     const moved = this.#storage.transactionSync(() => this.#inbox.markRead(conversation, answer.read_upto))
-    if (moved) this.#news.tellRead(conversation, this.#member, answer.read_upto)
+    if (moved) this.#events.emitRead(conversation, this.#member, answer.read_upto)
     return true
   }
 
@@ -503,45 +509,45 @@ export class MemberDesk extends DurableObject<Env> implements DeskProtocol {
     if (!this.#inbox.find(conversation)) return false
     this.#storage.transactionSync(() => this.#inbox.remove(conversation))
     const cleared_upto = this.#inbox.find(conversation)?.cleared_upto ?? 0
-    if (cleared_upto > 0) await chatRoom(this.env, conversation).clear(this.#member, cleared_upto)
-    this.#news.tell({ type: 'chat-removed', conversation })
+    if (cleared_upto > 0) await conversationStub(this.env, conversation).clear(this.#member, cleared_upto)
+    this.#events.emit({ type: 'chat-removed', conversation })
     return true
   }
 
   async setBlocked(peer: string, blocked: boolean, pool: string): Promise<void> {
     this.#storage.transactionSync(() => this.#inbox.setBlocked(peer, blocked))
-    await this.#newLikes.settle(pool)
-    this.#news.tell({ type: blocked ? 'blocked' : 'unblocked', profile: peer })
+    await this.#newLikes.refresh(pool)
+    this.#events.emit({ type: blocked ? 'blocked' : 'unblocked', profile: peer })
   }
 
-  setGone(peer: string, gone: boolean): void {
-    if (this.#inbox.setGone(peer, gone)) this.#news.tell({ type: 'gone', profile: peer, gone })
+  setPeerGone(peer: string, gone: boolean): void {
+    if (this.#inbox.setGone(peer, gone)) this.#events.emit({ type: 'gone', profile: peer, gone })
   }
 
-  forgetWordsOf(peer: string): void {
-    const is_news = this.#inbox.setGone(peer, true)
-    this.#inbox.forgetWordsOf(peer)
-    if (is_news) this.#news.tell({ type: 'gone', profile: peer, gone: true })
+  eraseMessagesOf(peer: string): void {
+    const has_changed = this.#inbox.setGone(peer, true)
+    this.#inbox.eraseMessagesOf(peer)
+    if (has_changed) this.#events.emit({ type: 'gone', profile: peer, gone: true })
   }
 
-  deliver(parcel: Parcel): { refused: number[] } {
-    if (!this.#about.isClosed()) return this.#post.take(parcel)
-    this.#post.take({ ...parcel, messages: [] })
-    return { refused: parcel.messages.map((message) => message.seq) }
+  deliver(batch: DeliveryBatch): { refused: number[] } {
+    if (!this.#record.isClosed()) return this.#delivery.receive(batch)
+    this.#delivery.receive({ ...batch, messages: [] })
+    return { refused: batch.messages.map((message) => message.seq) }
   }
 
-  hearRead(conversation: string, reader: string, read_upto: number): void {
-    if (!this.#about.sharesReads() || !this.#news.hears(conversation, reader)) return
-    this.#storage.transactionSync(() => this.#inbox.notePeerRead(conversation, read_upto))
-    this.#news.tellRead(conversation, reader, read_upto)
+  onRead(conversation: string, reader: string, read_upto: number): void {
+    if (!this.#record.sharesReads() || !this.#events.acceptsFrom(conversation, reader)) return
+    this.#storage.transactionSync(() => this.#inbox.recordPeerRead(conversation, read_upto))
+    this.#events.emitRead(conversation, reader, read_upto)
   }
 
-  hearDelivered(conversation: string, peer: string, has_upto: number): void {
-    if (this.#news.hears(conversation, peer)) this.#news.tellDelivered(conversation, has_upto)
+  onDelivered(conversation: string, peer: string, has_upto: number): void {
+    if (this.#events.acceptsFrom(conversation, peer)) this.#events.emitDelivered(conversation, has_upto)
   }
 
-  hearTyping(conversation: string, sender: string): void {
-    if (this.#about.sharesTyping() && this.#news.hears(conversation, sender))
+  onTyping(conversation: string, sender: string): void {
+    if (this.#record.sharesTyping() && this.#events.acceptsFrom(conversation, sender))
       this.#sockets.broadcast({ type: 'typing', conversation, sender })
   }
 
@@ -551,16 +557,17 @@ export class MemberDesk extends DurableObject<Env> implements DeskProtocol {
     reaction: ReactionName | null,
   ): Promise<{ ok: true } | Refused<'not_found' | 'member_unavailable'>> {
     const chat = this.#inbox.find(conversation)
-    if (!chat?.listed || seq <= chat.cleared_upto || this.#about.isClosed()) return refuse('not_found')
+    if (!chat?.listed || seq <= chat.cleared_upto || this.#record.isClosed()) return refuse('not_found')
     if (chat.blocked || chat.gone) return refuse('member_unavailable')
-    const answer = await chatRoom(this.env, conversation).react(this.#member, seq, reaction)
+    const answer = await conversationStub(this.env, conversation).react(this.#member, seq, reaction)
     if (!answer.ok) return answer
-    if (answer.marked) this.#news.tellReaction(conversation, answer.marked)
+    if (answer.marked) this.#events.emitReaction(conversation, answer.marked)
     return { ok: true }
   }
 
-  hearReaction(conversation: string, reaction: MarkedReaction): void {
-    if (this.#news.hears(conversation, reaction.member)) this.#news.tellReaction(conversation, reaction)
+  onReaction(conversation: string, reaction: ReactionChange): void {
+    if (this.#events.acceptsFrom(conversation, reaction.member))
+      this.#events.emitReaction(conversation, reaction)
   }
 
   async setHidden(
@@ -570,56 +577,56 @@ export class MemberDesk extends DurableObject<Env> implements DeskProtocol {
   ): Promise<{ ok: true } | Refused<'not_found'>> {
     const chat = this.#inbox.find(conversation)
     if (!chat?.listed || seq <= chat.cleared_upto) return refuse('not_found')
-    const answer = await chatRoom(this.env, conversation).setHidden(this.#member, seq, hidden)
+    const answer = await conversationStub(this.env, conversation).setHidden(this.#member, seq, hidden)
     if (!answer.ok) return answer
     this.#storage.transactionSync(() => {
-      if (hidden) this.#inbox.takeBack(conversation, seq, answer.previous)
-      else this.#inbox.bringBack(conversation, answer.message)
+      if (hidden) this.#inbox.removeMessage(conversation, seq, answer.previous)
+      else this.#inbox.restoreMessage(conversation, answer.message)
     })
-    this.#news.tellHidden(conversation, seq, hidden)
+    this.#events.emitHidden(conversation, seq, hidden)
     return { ok: true }
   }
 
-  async hearLike(profile: string, pool: string): Promise<void> {
-    await this.#newLikes.settle(pool)
-    this.#news.tell({ type: 'like', profile })
-    this.#push.tell({ what: 'like', profile })
+  async onLike(profile: string, pool: string): Promise<void> {
+    await this.#newLikes.refresh(pool)
+    this.#events.emit({ type: 'like', profile })
+    this.#push.onEvent({ what: 'like', profile })
   }
 
-  async hearLikesSeen(profiles: string[], pool: string): Promise<void> {
-    await this.#newLikes.settle(pool)
-    this.#news.tell({ type: 'likes-seen', profiles })
+  async onLikesSeen(profiles: string[], pool: string): Promise<void> {
+    await this.#newLikes.refresh(pool)
+    this.#events.emit({ type: 'likes-seen', profiles })
   }
 
-  async hearUnlike(profile: string, pool: string): Promise<void> {
-    await this.#newLikes.settle(pool)
-    this.#news.tell({ type: 'unlike', profile })
+  async onUnlike(profile: string, pool: string): Promise<void> {
+    await this.#newLikes.refresh(pool)
+    this.#events.emit({ type: 'unlike', profile })
   }
 
-  async hearOwnLike(profile: string, liked: boolean, pool: string): Promise<void> {
+  async onOwnLike(profile: string, liked: boolean, pool: string): Promise<void> {
     // First: whoever is told reads the list again, which must count as changed by then.
-    await this.#newLikes.settle(pool)
+    await this.#newLikes.refresh(pool)
     this.#sockets.broadcast({ type: 'liked', profile, liked })
   }
 
   /** Opens a live socket for whoever the service says asks. */
   override fetch(request: Request): Response {
-    const asked = JSON.parse(request.headers.get(SOCKET_HEADER) ?? 'null') as SocketAsked
-    const session = this.#recognise(asked.asking)
+    const socketRequest = JSON.parse(request.headers.get(SOCKET_HEADER) ?? 'null') as SocketRequest
+    const session = this.#recognise(socketRequest.caller_session)
     if (!session) return new Response(null, { status: 403 })
     const { 0: client, 1: server } = new WebSocketPair()
-    const { message_cost } = asked
+    const { message_cost } = socketRequest
     this.#sockets.accept(server, { session: session.id, message_cost }, this.now())
     return new Response(null, { status: 101, webSocket: client })
   }
 
   override async webSocketMessage(socket: WebSocket, frame: string | ArrayBuffer): Promise<void> {
-    const command = this.#sockets.hear(socket, frame, this.now())
-    if (command) await tryOnce(this.#obey(command, socket))
+    const command = this.#sockets.parse(socket, frame, this.now())
+    if (command) await runBestEffort(this.#handleCommand(command, socket))
   }
 
-  async #obey(command: LiveCommand, socket: WebSocket): Promise<void> {
-    if (command.type === 'sight') return this.#sockets.noteSight(socket, command.seen)
+  async #handleCommand(command: LiveCommand, socket: WebSocket): Promise<void> {
+    if (command.type === 'sight') return this.#sockets.setVisibility(socket, command.seen)
     const { conversation } = command
     switch (command.type) {
       case 'send':
@@ -630,9 +637,10 @@ export class MemberDesk extends DurableObject<Env> implements DeskProtocol {
         return
       case 'typing': {
         const chat = this.#inbox.find(conversation)
-        if (!chat || chat.peer_kind === 'fictional' || !this.#news.hears(conversation, chat.peer)) return
-        if (!this.#about.sharesTyping() || !this.#mayType(conversation, this.now())) return
-        await memberDesk(this.env, chat.peer).hearTyping(conversation, this.#member)
+        if (!chat || chat.peer_kind === 'fictional' || !this.#events.acceptsFrom(conversation, chat.peer))
+          return
+        if (!this.#record.sharesTyping() || !this.#mayType(conversation, this.now())) return
+        await memberStub(this.env, chat.peer).onTyping(conversation, this.#member)
       }
     }
   }
@@ -641,76 +649,76 @@ export class MemberDesk extends DurableObject<Env> implements DeskProtocol {
   async #sendFor(socket: WebSocket, request: SendRequest): Promise<void> {
     const { client_id } = request
     try {
-      const answer = await this.#news.sendFor(socket, client_id, () => this.#send(request))
+      const answer = await this.#events.sendFor(socket, client_id, () => this.#send(request))
       if (!answer.ok) return this.#sockets.refuse(socket, client_id, answer.refusal, answer.details)
       const { message, credits } = answer
-      this.#sockets.say(socket, { type: 'sent', client_id, message, credits })
+      this.#sockets.send(socket, { type: 'sent', client_id, message, credits })
     } catch (error) {
       this.#sockets.refuse(socket, client_id, 'unavailable', { retry_after: 1 })
       throw error
     }
   }
 
-  exportPage(place: ExportPlace | null): ExportPage {
-    return createDeskExport(this.#storage)(place)
+  exportPage(cursor: ExportCursor | null): ExportPage {
+    return createMemberExport(this.#storage)(cursor)
   }
 
-  keepBookmark(bookmark: string): void {
-    this.#bookmark.keep(bookmark)
+  saveBookmark(bookmark: string): void {
+    this.#bookmark.save(bookmark)
   }
 
-  async settle(facts: MemberFacts, bookmark: string | null = null): Promise<void> {
-    this.#bookmark.keep(bookmark)
-    const is_news = this.#storage.transactionSync(() => {
-      const was = [this.#about.isClosed(), this.#about.isDeleted()]
-      if (!this.#about.settle(facts)) return false
-      if (facts.email_confirmed) this.#inbox.forgetBegun()
-      if (this.#about.isClosed()) this.#sessions.endAll()
+  async sync(facts: MemberFacts, bookmark: string | null = null): Promise<void> {
+    this.#bookmark.save(bookmark)
+    const has_changed = this.#storage.transactionSync(() => {
+      const was = [this.#record.isClosed(), this.#record.isDeleted()]
+      if (!this.#record.sync(facts)) return false
+      if (facts.email_confirmed) this.#inbox.clearUnconfirmed()
+      if (this.#record.isClosed()) this.#sessions.endAll()
       else this.#sessions.endBefore(facts.ended_by, facts.kept_session)
-      const is = [this.#about.isClosed(), this.#about.isDeleted()]
-      if (is.join() !== was.join()) this.#peersToTell.add(this.now())
-      if (this.#about.isDeleted()) this.#roomsToTell.add(this.now())
-      if (this.#about.isClosed()) this.#premium.close()
-      this.#figures.changeUser()
+      const is = [this.#record.isClosed(), this.#record.isDeleted()]
+      if (is.join() !== was.join()) this.#peerOutbox.add(this.now())
+      if (this.#record.isDeleted()) this.#conversationOutbox.add(this.now())
+      if (this.#record.isClosed()) this.#premium.close()
+      this.#counters.changeUser()
       return true
     })
-    if (!is_news) return
-    this.#closeOver()
-    if (this.#about.isClosed()) await this.#post.bringAll()
-    await this.#tellOthers()
-    this.#forgetTheGone()
-    this.#alarmClock.set()
+    if (!has_changed) return
+    this.#closeEndedSockets()
+    if (this.#record.isClosed()) await this.#delivery.deliverAll()
+    await this.#notifyPeers()
+    this.#eraseDeleted()
+    this.#alarms.set()
   }
 
-  async #tellOthers(): Promise<void> {
-    await this.#peersToTell.tellSome(this.now())
-    await this.#roomsToTell.tellSome(this.now())
+  async #notifyPeers(): Promise<void> {
+    await this.#peerOutbox.sendDue(this.now())
+    await this.#conversationOutbox.sendDue(this.now())
   }
 
   override async alarm(info?: AlarmInvocationInfo): Promise<void> {
-    this.#alarmClock.rang(this.now(), info?.retryCount ?? 0)
-    await this.#post.bringDue()
-    await this.#tellOthers()
-    if (this.#wallet.hasExpired(this.now())) this.#settleMoney(() => this.#wallet.expire(this.now()))
-    else await this.#books.checkDaily(this.now())
+    this.#alarms.onAlarm(this.now(), info?.retryCount ?? 0)
+    await this.#delivery.deliverDue()
+    await this.#notifyPeers()
+    if (this.#wallet.hasExpired(this.now())) this.#changeWallet(() => this.#wallet.expire(this.now()))
+    else await this.#ledgerCheck.checkDaily(this.now())
     this.#storage.transactionSync(this.#premium.showPremium)
-    await this.#giveOutTasks()
-    this.#forgetTheGone()
+    await this.#enqueuePremiumTasks()
+    this.#eraseDeleted()
     if ((this.#sessions.getNextExpiry() ?? Number.POSITIVE_INFINITY) <= this.now()) {
       this.#sessions.deleteExpired(this.now())
       // Who is on an open socket is not asked again with every message.
-      this.#closeOver()
+      this.#closeEndedSockets()
     }
-    this.#alarmClock.set()
+    this.#alarms.set()
   }
 
-  #forgetTheGone(): void {
-    if (!this.#about.isDeleted()) return
+  #eraseDeleted(): void {
+    if (!this.#record.isDeleted()) return
     this.#storage.transactionSync(() => {
       this.#inbox.erase()
       this.#notifications.erase()
       this.#search.erase()
-      this.#guard.erase()
+      this.#spendingLimit.erase()
     })
   }
 }

@@ -1,14 +1,14 @@
 // How many messages a member may send in a minute, counted where they are sent: the desk asks nobody (design sections 4 and
 // 15). The outbox is the record; the moments of the last minute are read from it when the desk wakes.
-import type { Taken } from './rate-windows.ts'
+import type { TakeResult } from './rate-windows.ts'
 import type { Storage } from './storage.ts'
 
 const WINDOW_MS = 60_000
 const MAX_PER_WINDOW = 240
 
-export type MessagePace = ReturnType<typeof createMessagePace>
+export type MessageRateLimit = ReturnType<typeof createMessageRateLimit>
 
-export function createMessagePace({ sql }: Storage) {
+export function createMessageRateLimit({ sql }: Storage) {
   /** Of the newest messages, oldest first. */
   let moments: number[] | null = null
 
@@ -21,7 +21,7 @@ export function createMessagePace({ sql }: Storage) {
 
   return {
     /** Whether one more may be sent now; `retry_after` in seconds. */
-    check(now: number): Taken {
+    check(now: number): TakeResult {
       moments = (moments ?? read()).filter((sent_at) => sent_at > now - WINDOW_MS)
       const [oldest] = moments
       if (oldest === undefined || moments.length < MAX_PER_WINDOW) return { ok: true }

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { type Message, MessageExtra as StoredForm } from '#src/contract/chat.ts'
 import type { MessageExtra } from '#src/domain/message-extra.ts'
 
-export type PlacedMessage = Omit<
+export type SequencedMessage = Omit<
   Message,
   'sent_at' | 'conversation' | 'seq' | 'extra' | 'quoted' | 'reactions'
 > & {
@@ -14,12 +14,12 @@ export type PlacedMessage = Omit<
 }
 
 /** As a room brings it to a desk: with what it answers to, where it answers to anything. */
-export type BroughtMessage = PlacedMessage & Pick<Message, 'quoted'>
+export type DeliveredMessage = SequencedMessage & Pick<Message, 'quoted'>
 
 /** The wire's form of a message; `seq` null while it is not yet placed. */
 export function toMessage(
   conversation: string,
-  message: Omit<BroughtMessage, 'seq'> & { seq: number | null },
+  message: Omit<DeliveredMessage, 'seq'> & { seq: number | null },
 ): Message {
   return {
     conversation,

@@ -2,7 +2,7 @@
 // read with what is left of its lots.
 import { proRata } from '#src/domain/money.ts'
 import { type OrderState, WITHDRAWAL_DAYS } from '#src/domain/orders.ts'
-import type { NewOrder, Order, PaymentNews } from './order-protocol.ts'
+import type { NewOrder, Order, PaymentEvent } from './order-protocol.ts'
 import type { Storage } from './storage.ts'
 
 const WITHDRAWAL_MS = WITHDRAWAL_DAYS * 86_400_000
@@ -15,7 +15,7 @@ type OrderRow = NewOrder &
     taken: number
     bought_remaining: number
   }
-export type OrderBook = ReturnType<typeof createOrderBook>
+export type OrderStore = ReturnType<typeof createOrderStore>
 
 const SELECT = `SELECT orders.*,
     coalesce((SELECT sum(remaining) FROM lots WHERE order_id = orders.id), 0) AS remaining,
@@ -37,7 +37,7 @@ function toOrder(row: OrderRow, at: number): Order {
   return { ...order, refunded: Math.min(order.price, returned + withdrawn), withdrawal: quote(row, at) }
 }
 
-export function createOrderBook({ sql }: Pick<Storage, 'sql'>) {
+export function createOrderStore({ sql }: Pick<Storage, 'sql'>) {
   const find = (id: string): OrderRow | null =>
     sql.exec<OrderRow>(`${SELECT} WHERE id = ?`, id).toArray()[0] ?? null
 
@@ -92,11 +92,11 @@ export function createOrderBook({ sql }: Pick<Storage, 'sql'>) {
     },
 
     /** The order that a piece of news was taken for; null for one that is new. */
-    findNews: (key: string): string | null =>
+    findEvent: (key: string): string | null =>
       sql.exec<{ order_id: string }>('SELECT order_id FROM order_news WHERE key = ?', key).toArray()[0]
         ?.order_id ?? null,
 
-    addNews({ key, order, outcome, amount }: PaymentNews, at: number): void {
+    addEvent({ key, order, outcome, amount }: PaymentEvent, at: number): void {
       sql.exec('INSERT INTO order_news VALUES (?, ?, ?, ?, ?)', key, order, outcome, amount, at)
     },
 

@@ -42,7 +42,7 @@ export type Order = NewOrder & {
 }
 
 /** Verified news of a payment. The same `key` is taken once, however often and in whatever order news come. */
-export type PaymentNews = {
+export type PaymentEvent = {
   order: string
   /** `<provider>:<payment>:<outcome>[:<id of the refund>]`. */
   key: string
@@ -62,14 +62,14 @@ export type WithdrawalAnswer =
   | Refused<'not_found' | 'nothing_to_withdraw' | 'price_changed'>
 
 /** What a desk answers about orders; part of its protocol. */
-export interface OrderDesk {
+export interface OrderProtocol {
   /** Once per attempt: the same again answers the order there is. */
   placeOrder(order: NewOrder): { order: Order; is_new: boolean }
   findOrder(id: string): Order | null
   /** Newest first, after a moment and an id. */
   listOrders(page: { limit: number; after?: { at: number; id: string } | null }): Order[]
   /** Settles state, lot and ledger in one transaction; never takes the balance below zero: what is missing is a debt. */
-  settlePayment(news: PaymentNews): OrderAnswer
+  settlePayment(event: PaymentEvent): OrderAnswer
   /** The first step of a withdrawal: sets the unused credits aside. The same order again answers what is set aside already. `expected`: minor units the member confirmed. */
   beginWithdrawal(id: string, expected: number): WithdrawalAnswer
   /** The refund went through (the news of it may have come before), or never will: the credits go, or come back. */

@@ -3,10 +3,10 @@
 // and written down with the next alarm: until then a crash has the room asked again, which answers the same
 // (docs/decisions/0340).
 import type { Producer } from '#src/contract/chat.ts'
-import { STANDING_MS } from './alarm-clock.ts'
-import type { PlacedMessage } from './message.ts'
+import { ALARM_DELAY_MS } from './alarm-clock.ts'
+import type { SequencedMessage } from './message.ts'
 import { afterFailure } from './retry.ts'
-import type { RememberingStorage } from './storage.ts'
+import type { CachedStorage } from './storage.ts'
 
 /** Messages of one conversation handed to the room in one call. */
 const OUTBOX_BATCH = 50
@@ -20,15 +20,15 @@ type OutboxRecord = {
   sent_at: number
   seq: number | null
 }
-type Placed = Pick<PlacedMessage, 'client_id' | 'seq' | 'producer' | 'sent_at'>
-export type QueuedMessage = Omit<PlacedMessage, 'seq' | 'sender'>
+type SequencedRecord = Pick<SequencedMessage, 'client_id' | 'seq' | 'producer' | 'sent_at'>
+export type QueuedMessage = Omit<SequencedMessage, 'seq' | 'sender'>
 export type Outbox = ReturnType<typeof createOutbox>
 
-export function createOutbox({ sql, remember }: RememberingStorage) {
+export function createOutbox({ sql, cacheRows }: CachedStorage) {
   /** By conversation, what has no place yet, in the order it was sent. */
-  const waiting = remember<QueuedMessage[]>('outbox waiting')
+  const waiting = cacheRows<QueuedMessage[]>('outbox waiting')
   /** What has a place that is not written down yet, by `client_id`. */
-  const placed = remember<Placed>('outbox placed')
+  const sequenced = cacheRows<SequencedRecord>('outbox placed')
 
   const listWaiting = (conversation: string): QueuedMessage[] =>
     waiting.get(conversation, () =>
@@ -39,10 +39,10 @@ export function createOutbox({ sql, remember }: RememberingStorage) {
           conversation,
         )
         .toArray()
-        .filter(({ client_id }) => placed.peek(client_id) === undefined),
+        .filter(({ client_id }) => sequenced.peek(client_id) === undefined),
     )
 
-  function stopWaiting(conversation: string, client_id: string): void {
+  function removeWaiting(conversation: string, client_id: string): void {
     const others = listWaiting(conversation).filter((message) => message.client_id !== client_id)
     waiting.set(conversation, others)
   }
@@ -55,7 +55,7 @@ export function createOutbox({ sql, remember }: RememberingStorage) {
           client_id,
         )
         .toArray()
-      const seq = placed.peek(client_id)?.seq
+      const seq = sequenced.peek(client_id)?.seq
       return row?.status === 'queued' && seq !== undefined ? { ...row, status: 'placed', seq } : (row ?? null)
     },
 
@@ -74,7 +74,7 @@ export function createOutbox({ sql, remember }: RememberingStorage) {
           extra,
           producer,
           sent_at,
-          sent_at + STANDING_MS,
+          sent_at + ALARM_DELAY_MS,
         )
         .toArray()
       const known = waiting.peek(conversation)
@@ -84,9 +84,9 @@ export function createOutbox({ sql, remember }: RememberingStorage) {
     },
 
     /** Forgets a message that is not to be sent after all. */
-    takeOut(conversation: string, client_id: string): void {
+    remove(conversation: string, client_id: string): void {
       sql.exec(`DELETE FROM outbox WHERE client_id = ? AND status = 'queued'`, client_id)
-      stopWaiting(conversation, client_id)
+      removeWaiting(conversation, client_id)
     },
 
     /** What still waits in a conversation, in the order it was sent: as much as goes to the room at once. */
@@ -100,32 +100,32 @@ export function createOutbox({ sql, remember }: RememberingStorage) {
     hasQueued: (conversation: string): boolean => listWaiting(conversation).length > 0,
 
     /** The room has given the message its place; false when it is no longer waiting for one. */
-    place(conversation: string, client_id: string, seq: number): boolean {
+    recordSequenced(conversation: string, client_id: string, seq: number): boolean {
       const message = listWaiting(conversation).find((one) => one.client_id === client_id)
       if (!message) return false
-      stopWaiting(conversation, client_id)
+      removeWaiting(conversation, client_id)
       const { producer, sent_at } = message
-      placed.set(client_id, { client_id, seq, producer, sent_at })
+      sequenced.set(client_id, { client_id, seq, producer, sent_at })
       return true
     },
 
     /** A message that has had its place for moments, without reading; undefined for others. */
-    peekPlaced: (client_id: string): Placed | undefined => placed.peek(client_id),
+    peekSequenced: (client_id: string): SequencedRecord | undefined => sequenced.peek(client_id),
 
     /** Writes down the places that are known. */
-    settle(): void {
-      const places = placed.entries()
-      if (places.length === 0) return
+    flush(): void {
+      const sequencedEntries = sequenced.entries()
+      if (sequencedEntries.length === 0) return
       sql.exec(
         `UPDATE outbox SET status = 'placed', seq = known.value, text = NULL, extra = NULL
          FROM json_each(?) AS known WHERE outbox.client_id = known.key AND outbox.status = 'queued'`,
-        JSON.stringify(Object.fromEntries(places.map(([client_id, { seq }]) => [client_id, seq]))),
+        JSON.stringify(Object.fromEntries(sequencedEntries.map(([client_id, { seq }]) => [client_id, seq]))),
       )
-      placed.clear()
+      sequenced.clear()
     },
 
     /** The message can never be delivered. Final; false when this was known. */
-    giveBack(client_id: string): boolean {
+    markReturned(client_id: string): boolean {
       const record = this.find(client_id)
       if (!record || record.status === 'returned') return false
       sql.exec(
@@ -133,8 +133,8 @@ export function createOutbox({ sql, remember }: RememberingStorage) {
         record.seq,
         client_id,
       )
-      placed.delete(client_id)
-      stopWaiting(record.conversation, client_id)
+      sequenced.delete(client_id)
+      removeWaiting(record.conversation, client_id)
       return true
     },
 
@@ -143,7 +143,7 @@ export function createOutbox({ sql, remember }: RememberingStorage) {
      * so far.
      */
     postpone(conversation: string, at: number): number {
-      this.settle()
+      this.flush()
       const [head] = sql
         .exec<{ attempts: number; next_try_at: number }>(
           `SELECT attempts, due_at AS next_try_at FROM outbox WHERE conversation = ? AND status = 'queued' AND attempts > 0
@@ -163,7 +163,7 @@ export function createOutbox({ sql, remember }: RememberingStorage) {
 
     /** Conversations with something due, and at least those that are due first. What waits in them is read anew. */
     listDue(at: number): string[] {
-      this.settle()
+      this.flush()
       const times = sql
         .exec<{ conversation: string; due_at: number }>(
           `SELECT conversation, min(due_at) AS due_at FROM outbox WHERE status = 'queued' GROUP BY conversation`,
@@ -176,7 +176,7 @@ export function createOutbox({ sql, remember }: RememberingStorage) {
     },
 
     /** Conversations with something that was never tried, or is due: what an earlier life of the desk has left. */
-    listLeft(at: number): string[] {
+    listRemaining(at: number): string[] {
       return sql
         .exec<{ conversation: string }>(
           `SELECT DISTINCT conversation FROM outbox WHERE status = 'queued' AND (attempts = 0 OR due_at <= ?)`,

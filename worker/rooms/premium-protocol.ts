@@ -16,7 +16,7 @@ export type PremiumTask = {
 }
 
 /** What a desk answers about premium; part of its protocol. */
-export interface PremiumDesk {
+export interface PremiumProtocol {
   /** The newest; null for who never had any. */
   showPremium(): Subscription | null
   /** Nothing is charged any more. Safe to repeat: the moment it was first said counts. */

@@ -8,33 +8,33 @@ import type { Device } from '#src/contract/sessions.ts'
 import type { NotificationChoices } from '#src/domain/notifications.ts'
 import type { ReactionName } from '#src/domain/reactions.ts'
 import type { MemberFacts } from '../member-facts.ts'
-import type { ExportPage, ExportPlace } from './desk-export.ts'
-import type { DeskFigures } from './desk-figures.ts'
-import type { PushAbout, PushNews } from './desk-push.ts'
+import type { ExportCursor, ExportPage } from './desk-export.ts'
+import type { MemberObjectCounts } from './desk-figures.ts'
+import type { PushContent, PushSubject } from './desk-push.ts'
 import type { LastSearch } from './desk-search.ts'
 import type { NewSession, Recognised } from './desk-sessions.ts'
-import type { Figures } from './figures.ts'
+import type { MemberCounters } from './figures.ts'
 import type { InboxItem, InboxPage, InboxPeer, Opening } from './inbox.ts'
-import type { BroughtMessage, PlacedMessage } from './message.ts'
-import type { OrderDesk } from './order-protocol.ts'
+import type { DeliveredMessage, SequencedMessage } from './message.ts'
+import type { OrderProtocol } from './order-protocol.ts'
 import type { QueuedMessage } from './outbox.ts'
-import type { PremiumDesk } from './premium-protocol.ts'
-import type { Limit, Taken } from './rate-windows.ts'
+import type { PremiumProtocol } from './premium-protocol.ts'
+import type { Limit, TakeResult } from './rate-windows.ts'
 import type { LogPage } from './room-log.ts'
-import type { MarkChange, MarkedReaction } from './room-marks.ts'
+import type { MessageChange, ReactionChange } from './room-marks.ts'
 import type { Refused, SendAnswer, SendRequest } from './sending.ts'
-import type { GuardWish } from './spending-guard.ts'
+import type { SpendingLimitChange } from './spending-guard.ts'
 import type { Grant } from './wallet.ts'
 
-export type { Figures, LastSearch }
+export type { LastSearch, MemberCounters }
 
 /** One member's desk, named by the member's id. Its `fetch` opens a live socket: see `SOCKET_HEADER`. */
-export interface DeskProtocol extends Rpc.DurableObjectBranded, OrderDesk, PremiumDesk {
+export interface MemberProtocol extends Rpc.DurableObjectBranded, OrderProtocol, PremiumProtocol {
   /** Whose session it is and all that every page wants to know of them; null when nobody is signed in by it. */
-  who(asking: Asking, wanted?: Wanted): Promise<Who | null>
+  authenticate(caller: CallerSession, include?: Include): Promise<AuthenticatedMember | null>
   /** Begins a session, after taking over what is new of the facts. False: a deed has come between, or the desk is closed. */
   beginSession(facts: MemberFacts, session: NewSession): boolean
-  noteUserChange(): void
+  onUserChanged(): void
   /** The devices signed in, newest seen first. */
   listSessions(): Omit<Device, 'current'>[]
   /** Ends a session and closes its sockets in the same step. False: no such session. */
@@ -47,7 +47,7 @@ export interface DeskProtocol extends Rpc.DurableObjectBranded, OrderDesk, Premi
   /** No more mail about what waits; every other choice stays. */
   stopMail(): void
   /** What the member looked for; null clears it. */
-  keepSearch(filters: SearchFilters | null): void
+  saveSearch(filters: SearchFilters | null): void
   /**
    * Has a device told by push as long as its session lives. `over`: that is. `gone`: the push service has said that nobody is there any
    * more, so its browser must make another subscription.
@@ -55,18 +55,18 @@ export interface DeskProtocol extends Rpc.DurableObjectBranded, OrderDesk, Premi
   addPush(device: PushDevice, of: { session: string; site: string }): 'kept' | 'gone' | 'over'
   removePush(endpoint: string): void
   /** A push service says that nobody is there any more. */
-  notePushGone(endpoint: string): void
+  onPushGone(endpoint: string): void
   /** Newest first. */
   listPush(): PushSubscription[]
   /** What a push would say by now, and to which devices; null where there is nothing to say any more, or nobody wants to hear it. */
-  findPushNews(about: PushAbout): PushNews | null
+  findPushContent(about: PushSubject): PushContent | null
   getBalance(): number
   showCredits(): Credits
   /** What the member allows themselves: tighter at once, looser after a day. */
-  chooseGuard(wish: GuardWish): void
-  countFigures(): DeskFigures
+  setSpendingLimit(change: SpendingLimitChange): void
+  countObject(): MemberObjectCounts
   /** What the member has and what waits for them. Only the first time in a desk's life this asks D1. */
-  figures(pool: string): Promise<Figures>
+  getCounters(pool: string): Promise<MemberCounters>
   /** Adds a lot, once per key; answers the balance. */
   grant(grant: Grant): number
   /** Nothing is left; in local bundles alone. */
@@ -76,7 +76,7 @@ export interface DeskProtocol extends Rpc.DurableObjectBranded, OrderDesk, Premi
    * the address is not confirmed: whoever writes to many strangers is somebody who can be reached. `may_begin`: whether the
    * other lets this member write first.
    */
-  open(opening: Opening & MayOpen): OpenAnswer
+  open(opening: Opening & OpenPermission): OpenAnswer
   /** A page of the chat list, newest first. */
   list(page?: InboxPage): InboxItem[]
   /** Whom the member has chats with, newest first: to look for one by name. */
@@ -84,12 +84,12 @@ export interface DeskProtocol extends Rpc.DurableObjectBranded, OrderDesk, Premi
   /** These chats, in this order. */
   pick(conversations: readonly string[]): InboxItem[]
   /** Null for a conversation this member never had. */
-  view(conversation: string): ChatView | null
+  view(conversation: string): ChatState | null
   /**
    * Pays for a message and queues it in one transaction, then brings it to its room. Safe to repeat. `asking` shows whose it
    * is; null where that was asked before.
    */
-  send(request: SendRequest, asking: Asking | null): Promise<SendAnswer | Refused<'sign_in_required'>>
+  send(request: SendRequest, caller: CallerSession | null): Promise<SendAnswer | Refused<'sign_in_required'>>
   /** Marks as read here and in the room, which knows how far there is anything to read. False: no such chat. */
   markRead(conversation: string, upto: number): Promise<boolean>
   /** Puts a chat away, or back into the list. False: no such chat in either. */
@@ -102,51 +102,51 @@ export interface DeskProtocol extends Rpc.DurableObjectBranded, OrderDesk, Premi
    */
   setBlocked(peer: string, blocked: boolean, pool: string): Promise<void>
   /** A peer who was suspended or deleted is not written to. The member's tabs hear of it. */
-  setGone(peer: string, gone: boolean): void
+  setPeerGone(peer: string, gone: boolean): void
   /** A peer has deleted their account: besides, nothing of what they wrote is shown in the list any more. */
-  forgetWordsOf(peer: string): void
+  eraseMessagesOf(peer: string): void
   /** Takes in what a room brings; answers the messages that this member will never receive. Safe to repeat. */
-  deliver(parcel: Parcel): { refused: number[] }
-  hearRead(conversation: string, reader: string, read_upto: number): void
+  deliver(batch: DeliveryBatch): { refused: number[] }
+  onRead(conversation: string, reader: string, read_upto: number): void
   /** The member's messages up to a place have come to the other's desk. */
-  hearDelivered(conversation: string, peer: string, has_upto: number): void
-  hearTyping(conversation: string, sender: string): void
+  onDelivered(conversation: string, peer: string, has_upto: number): void
+  onTyping(conversation: string, sender: string): void
   /** Sets the member's reaction to a message, or with null takes it back, and tells the other. */
   react(
     conversation: string,
     seq: number,
     reaction: ReactionName | null,
   ): Promise<{ ok: true } | Refused<'not_found' | 'member_unavailable'>>
-  hearReaction(conversation: string, reaction: MarkedReaction): void
+  onReaction(conversation: string, reaction: ReactionChange): void
   /** Hides a message from the member alone, or shows it again. */
   setHidden(conversation: string, seq: number, hidden: boolean): Promise<{ ok: true } | Refused<'not_found'>>
-  hearLike(profile: string, pool: string): Promise<void>
-  hearLikesSeen(profiles: string[], pool: string): Promise<void>
+  onLike(profile: string, pool: string): Promise<void>
+  onLikesSeen(profiles: string[], pool: string): Promise<void>
   /** A profile likes the member no more. */
-  hearUnlike(profile: string, pool: string): Promise<void>
+  onUnlike(profile: string, pool: string): Promise<void>
   /** The member likes a profile, or no longer: their lists are settled, and their tabs told. */
-  hearOwnLike(profile: string, liked: boolean, pool: string): Promise<void>
+  onOwnLike(profile: string, liked: boolean, pool: string): Promise<void>
   /** A page of all that the desk holds, for the member's export; the first without a place. */
-  exportPage(place: ExportPlace | null): ExportPage
+  exportPage(cursor: ExportCursor | null): ExportPage
   /** What D1 must have seen for the member to see what they wrote; the later one is kept. */
-  keepBookmark(bookmark: string): void
+  saveBookmark(bookmark: string): void
   /**
    * Takes over what D1 says of the member, unless something newer is known, and ends what must end. Safe to repeat. `bookmark`: how
    * far D1 had come when it said so.
    */
-  settle(facts: MemberFacts, bookmark?: string | null): Promise<void>
+  sync(facts: MemberFacts, bookmark?: string | null): Promise<void>
 }
 
 /** The room of one conversation, named by the conversation's id. */
-export interface RoomProtocol extends Rpc.DurableObjectBranded {
+export interface ConversationProtocol extends Rpc.DurableObjectBranded {
   /** Gives messages their places, once per `client_id` of a sender, and starts their delivery. Safe to repeat. */
   append(batch: MessageBatch): AppendAnswer
   /** Which of a sender's messages have a place already; what has none gets none by asking. */
-  findPlaces(sender: string, client_ids: string[]): Places
+  findSeqs(sender: string, client_ids: string[]): AssignedSeqs
   /** The last message that is shown; null without one, and for who takes no part. */
-  findNewest(reader: string): PlacedMessage | null
+  findNewest(reader: string): SequencedMessage | null
   /** A page of the log for one of the two; nobody else gets anything. */
-  read(reader: string, page: LogPage): RoomPage | Refused<'not_found'>
+  read(reader: string, page: LogPage): ConversationPage | Refused<'not_found'>
   /** Moves a reader's mark, never past the last message, and tells the other where it is `shown`. */
   markRead(
     reader: string,
@@ -158,13 +158,13 @@ export interface RoomProtocol extends Rpc.DurableObjectBranded {
     member: string,
     seq: number,
     reaction: ReactionName | null,
-  ): { ok: true; marked: MarkedReaction | null } | Refused<'not_found'>
+  ): { ok: true; marked: ReactionChange | null } | Refused<'not_found'>
   /** Hides a message from one of the two, or shows it again; answers it, and what that member sees before it. */
   setHidden(
     member: string,
     seq: number,
     hidden: boolean,
-  ): { ok: true; message: PlacedMessage; previous: PlacedMessage | null } | Refused<'not_found'>
+  ): { ok: true; message: SequencedMessage; previous: SequencedMessage | null } | Refused<'not_found'>
   /** A photo for a message of a member's that follows. Refuses who is neither of the two, once they are known. */
   addPhoto(member: string, name: string): { ok: true } | Refused<'not_found'>
   /** Whether a photo waits for a message of this member's. */
@@ -172,7 +172,7 @@ export interface RoomProtocol extends Rpc.DurableObjectBranded {
   /** One of the two, who sees the message that the photo went with; before that only who added it. */
   maySeePhoto(reader: string, name: string): boolean
   /** Keeps what one of the two reports of the other, once per report. `not_found` where nothing is left of it. */
-  keepEvidence(reporter: string, seq: number, report: string): { ok: true } | Refused<'not_found'>
+  saveEvidence(reporter: string, seq: number, report: string): { ok: true } | Refused<'not_found'>
   /** What was reported, for whoever decides on it: noted with their name. */
   openEvidence(report: string, who: string): Evidence | null
   /** One of the two has removed the conversation up to a message from their list. */
@@ -184,7 +184,7 @@ export interface RoomProtocol extends Rpc.DurableObjectBranded {
 /** The counter of one limit key. */
 export interface LimiterProtocol extends Rpc.DurableObjectBranded {
   /** Takes one attempt against all limits at once, or none. */
-  take(limits: readonly Limit[]): Taken
+  take(limits: readonly Limit[]): TakeResult
   /** Forgets the attempts of this key. */
   clear(): void
 }
@@ -193,36 +193,36 @@ export interface LimiterProtocol extends Rpc.DurableObjectBranded {
  * By what somebody is known at a desk: the hash of a token's secret, or the session that was known by it before. `pool`: of
  * the site they are on, for a session is good in its own alone.
  */
-export type Asking = { pool: string } & ({ hash: string } | { session: string })
+export type CallerSession = { pool: string } & ({ hash: string } | { session: string })
 
 /** What one call of the desk tells of whoever asks. */
-export type Who = {
+export type AuthenticatedMember = {
   session: Recognised
   facts: Omit<MemberFacts, 'kept_session'>
-  figures: Figures
+  counters: MemberCounters
   /** What D1 must have seen at least for the member to see their own writes. */
   bookmark: string | null
   /** What they looked for last; null for who has never searched by hand. */
   last_search: LastSearch | null
-  at_hand: AtHand
+  preloaded: Preloaded
 }
 
 /** What whoever asks will want next: a page of their chats, and one conversation. */
-export type Wanted = { chats?: InboxPage; conversation?: string }
+export type Include = { chats?: InboxPage; conversation?: string }
 /** The answers to that, for as long as this request; undefined what nobody wanted. */
-export type AtHand = { chats?: InboxItem[]; chat?: { conversation: string; view: ChatView | null } }
+export type Preloaded = { chats?: InboxItem[]; chat?: { conversation: string; view: ChatState | null } }
 
 /** Whose socket it is to be, and what a message sent over it costs on their site. */
-export type SocketAsked = { asking: Asking; message_cost: number }
+export type SocketRequest = { caller_session: CallerSession; message_cost: number }
 /** Carries it with an upgrade request to a desk, as JSON; written by the service, never by a visitor. */
 export const SOCKET_HEADER = 'vonk-socket'
 
 /** What decides whether a conversation can be begun. */
-export type MayOpen = { email_confirmed: boolean; may_begin: boolean }
+export type OpenPermission = { email_confirmed: boolean; may_begin: boolean }
 export type OpenAnswer = { ok: true } | Refused<'email_unconfirmed' | 'not_writing_to'>
 
 /** A chat as its member's desk knows it; `queued` are paid for but not yet placed. */
-export type ChatView = {
+export type ChatState = {
   peer: string
   listed: boolean
   /** The peer is suspended or deleted, as far as this desk knows. */
@@ -255,21 +255,21 @@ export type MessageBatch = {
   messages: QueuedMessage[]
   listening?: boolean
 }
-export type Places = { client_id: string; seq: number }[]
-export type AppendAnswer = { ok: true; places: Places } | Refused<'not_found'>
+export type AssignedSeqs = { client_id: string; seq: number }[]
+export type AppendAnswer = { ok: true; seqs: AssignedSeqs } | Refused<'not_found'>
 
 /** What a room brings: the peer's messages, and own ones that could not be delivered. */
-export type Parcel = {
+export type DeliveryBatch = {
   conversation: string
-  messages: BroughtMessage[]
-  returns: { client_id: string; seq: number; previous: PlacedMessage | null }[]
+  messages: DeliveredMessage[]
+  returns: { client_id: string; seq: number; previous: SequencedMessage | null }[]
 }
 
 /** `peer_has_upto`: the last message that has come to the other's desk. */
-export type RoomPage = {
+export type ConversationPage = {
   ok: true
   messages: Message[]
-  changes: MarkChange[]
+  changes: MessageChange[]
   revision: number
   has_more: boolean
   peer_read_upto: number

@@ -3,7 +3,7 @@
 import { DurableObject } from 'cloudflare:workers'
 import type { Env } from '../env.ts'
 import type { LimiterProtocol } from './protocol.ts'
-import { createRateWindows, type Limit, RATE_SCHEMA, type Taken } from './rate-windows.ts'
+import { createRateWindows, type Limit, RATE_SCHEMA, type TakeResult } from './rate-windows.ts'
 import { migrate } from './storage.ts'
 
 export class RateLimiter extends DurableObject<Env> implements LimiterProtocol {
@@ -13,7 +13,7 @@ export class RateLimiter extends DurableObject<Env> implements LimiterProtocol {
   #ready = false
   #alarm_at = 0
 
-  take(limits: readonly Limit[]): Taken {
+  take(limits: readonly Limit[]): TakeResult {
     this.#prepare()
     const now = this.now()
     const taken = this.ctx.storage.transactionSync(() => this.#windows.take(limits, now))

@@ -3,7 +3,7 @@
 import type { Schema, Storage } from './storage.ts'
 
 export type Limit = { seconds: number; max: number }
-export type Taken = { ok: true } | { ok: false; retry_after: number }
+export type TakeResult = { ok: true } | { ok: false; retry_after: number }
 
 export const RATE_SCHEMA: Schema = [
   [
@@ -14,7 +14,7 @@ export const RATE_SCHEMA: Schema = [
 export function createRateWindows({ sql }: Storage) {
   return {
     /** Takes one attempt; `retry_after` in seconds until every full window has ended. */
-    take(limits: readonly Limit[], now: number): Taken {
+    take(limits: readonly Limit[], now: number): TakeResult {
       sql.exec('DELETE FROM windows WHERE ends_at <= ?', now)
       const taken = new Map(
         sql

@@ -5,7 +5,7 @@ import { Refusal, type RefusalCode } from '#src/contract/refusals.ts'
 import type { Refused } from './sending.ts'
 
 /** What the runtime says about a failed call; `remote`: the room's own code threw. */
-const Failure = v.object({
+const CallFailure = v.object({
   remote: v.optional(v.boolean(), false),
   retryable: v.optional(v.boolean(), false),
   overloaded: v.optional(v.boolean(), false),
@@ -13,7 +13,7 @@ const Failure = v.object({
 })
 
 /** Runs a call that makes its own stub. Throws `unavailable` when the room cannot be reached; its bugs as they are. */
-export async function reach<P extends Promise<unknown>>(call: () => P): Promise<Awaited<P>> {
+export async function callDurableObject<P extends Promise<unknown>>(call: () => P): Promise<Awaited<P>> {
   try {
     return await call()
   } catch (error) {
@@ -27,7 +27,7 @@ export async function reach<P extends Promise<unknown>>(call: () => P): Promise<
 }
 
 function isOutage(error: unknown): boolean {
-  const failure = v.safeParse(Failure, error)
+  const failure = v.safeParse(CallFailure, error)
   if (!failure.success) return false
   const { remote, retryable, overloaded, durableObjectReset } = failure.output
   return retryable || overloaded || durableObjectReset || !remote

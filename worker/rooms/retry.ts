@@ -1,14 +1,14 @@
 // How rooms try again: growing pauses, one attempt per key at a time, and no attempt waited for without end.
 
-import { warn } from '../log.ts'
+import { logWarning } from '../log.ts'
 
-const LONGEST_PAUSE_MS = 15 * 60_000
+const MAX_RETRY_DELAY_MS = 15 * 60_000
 /** The longest a caller waits for another room; the attempt itself goes on. */
-const ATTEMPT_MS = 4_000
+const ATTEMPT_TIMEOUT_MS = 4_000
 
 /** Pause after `attempts` failures: 1 s, 2 s, 4 s … 15 minutes. */
 export function retryDelayMs(attempts: number): number {
-  return Math.min(1_000 * 2 ** Math.min(attempts - 1, 30), LONGEST_PAUSE_MS)
+  return Math.min(1_000 * 2 ** Math.min(attempts - 1, 30), MAX_RETRY_DELAY_MS)
 }
 
 /** `attempts`: failures so far; `next_try_at`: when the next try has its time, null before the first failure. */
@@ -28,10 +28,10 @@ export function afterFailure({ attempts, next_try_at }: Backoff, at: number) {
  * time, and callers that come meanwhile wait for it and the next. An attempt that
  * hangs counts as failed. `failed` is told of every failure; draining itself never rejects.
  */
-export function createRounds(
+export function createKeyedRunner(
   attempt: (key: string) => Promise<void>,
   failed: (key: string, error: unknown) => void,
-  attemptMs = ATTEMPT_MS,
+  attemptMs = ATTEMPT_TIMEOUT_MS,
 ) {
   const running = new Map<string, Promise<boolean>>()
   const withDeadline = createDeadline(attemptMs)
@@ -65,17 +65,17 @@ function createDeadline(ms: number) {
   const running = new Set<{ until: number; fail: () => void }>()
   let is_set = false
 
-  function look(): void {
+  function failOverdue(): void {
     is_set = false
     for (const one of running) if (one.until <= Date.now()) one.fail()
     // They all have the same time, so the first one's is over first.
     const [next] = running
-    if (next) lookIn(next.until - Date.now())
+    if (next) scheduleCheck(next.until - Date.now())
   }
 
-  function lookIn(pause_ms: number): void {
+  function scheduleCheck(pause_ms: number): void {
     is_set = true
-    setTimeout(look, Math.max(1, pause_ms))
+    setTimeout(failOverdue, Math.max(1, pause_ms))
   }
 
   return (work: Promise<void>): Promise<void> =>
@@ -88,16 +88,16 @@ function createDeadline(ms: number) {
         },
       }
       running.add(one)
-      if (!is_set) lookIn(ms)
+      if (!is_set) scheduleCheck(ms)
       work.then(resolve, reject).finally(() => running.delete(one))
     })
 }
 
 /** One attempt at something that may fail without harm: news for a socket, never the record. */
-export async function tryOnce(work: Promise<unknown>): Promise<void> {
+export async function runBestEffort(work: Promise<unknown>): Promise<void> {
   try {
     await work
   } catch (error) {
-    warn('news-not-delivered', { error })
+    logWarning('news-not-delivered', { error })
   }
 }

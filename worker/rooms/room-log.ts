@@ -1,8 +1,8 @@
 // The log of one conversation: numbered from 1 without gaps, one place per message (design section 4).
-import type { PlacedMessage } from './message.ts'
+import type { SequencedMessage } from './message.ts'
 import type { QueuedMessage } from './outbox.ts'
 import { NOT_HIDDEN } from './room-marks.ts'
-import type { RememberingStorage } from './storage.ts'
+import type { CachedStorage } from './storage.ts'
 
 export const MESSAGE_COLUMNS = 'seq, client_id, sender, producer, text, extra, sent_at'
 
@@ -16,15 +16,15 @@ export type LogPage = {
 }
 /** `shown_upto`: how far the other may know that they have read. */
 export type Participant = { member: string; read_upto: number; shown_upto: number }
-export type RoomLog = ReturnType<typeof createRoomLog>
+export type ConversationLog = ReturnType<typeof createConversationLog>
 
-export function createRoomLog({ sql, remember }: RememberingStorage) {
-  const participants = remember<Participant[]>('participants')
-  const last = remember<number>('last seq')
+export function createConversationLog({ sql, cacheRows }: CachedStorage) {
+  const participants = cacheRows<Participant[]>('participants')
+  const last = cacheRows<number>('last seq')
 
   const listMessages = (where: string, ...bindings: (number | string)[]) =>
     sql
-      .exec<PlacedMessage>(
+      .exec<SequencedMessage>(
         `SELECT ${MESSAGE_COLUMNS} FROM messages WHERE returned_at IS NULL AND ${where}`,
         ...bindings,
       )
@@ -37,7 +37,7 @@ export function createRoomLog({ sql, remember }: RememberingStorage) {
     })
 
   /** The place of a sender's message; null while it has none. */
-  function findPlace(sender: string, client_id: string): number | null {
+  function findSeq(sender: string, client_id: string): number | null {
     const [known] = sql
       .exec<{ seq: number }>('SELECT seq FROM messages WHERE sender = ? AND client_id = ?', sender, client_id)
       .toArray()
@@ -46,7 +46,7 @@ export function createRoomLog({ sql, remember }: RememberingStorage) {
 
   return {
     getLastSeq,
-    findPlace,
+    findSeq,
 
     listParticipants: (): Participant[] =>
       participants.get('', () =>
@@ -80,30 +80,30 @@ export function createRoomLog({ sql, remember }: RememberingStorage) {
           message.sent_at,
         )
         .toArray()
-      if (added === 0) return { seq: findPlace(sender, message.client_id) ?? 0, added: false }
+      if (added === 0) return { seq: findSeq(sender, message.client_id) ?? 0, added: false }
       last.set('', seq)
       return { seq, added: true }
     },
 
-    find(seq: number): PlacedMessage | null {
+    find(seq: number): SequencedMessage | null {
       const [message] = sql
-        .exec<PlacedMessage>(`SELECT ${MESSAGE_COLUMNS} FROM messages WHERE seq = ?`, seq)
+        .exec<SequencedMessage>(`SELECT ${MESSAGE_COLUMNS} FROM messages WHERE seq = ?`, seq)
         .toArray()
       return message ?? null
     },
 
     /** The newest message that a reader is shown before a `seq`. */
-    findBefore(seq: number, reader: string): PlacedMessage | null {
+    findBefore(seq: number, reader: string): SequencedMessage | null {
       return listMessages(`seq < ? AND ${NOT_HIDDEN} ORDER BY seq DESC LIMIT 1`, seq, reader)[0] ?? null
     },
 
     /** A message that was not taken back, whoever sees it. */
-    findPlaced(seq: number): PlacedMessage | null {
+    findSequenced(seq: number): SequencedMessage | null {
       return listMessages('seq = ?', seq)[0] ?? null
     },
 
     /** A message that a reader sees, and that still says something. */
-    findShown(seq: number, reader: string): PlacedMessage | null {
+    findShown(seq: number, reader: string): SequencedMessage | null {
       const [message] = listMessages(
         `seq = ? AND ${NOT_HIDDEN} AND (text <> '' OR extra IS NOT NULL)
          AND seq > (SELECT cleared_upto FROM participants WHERE participants.member = ?)`,
@@ -133,7 +133,7 @@ export function createRoomLog({ sql, remember }: RememberingStorage) {
     read(
       reader: string,
       { after, before, cleared_upto, limit }: LogPage,
-    ): { messages: PlacedMessage[]; has_more: boolean } {
+    ): { messages: SequencedMessage[]; has_more: boolean } {
       const list = (where: string, ...bindings: number[]) =>
         listMessages(`${NOT_HIDDEN} AND ${where}`, reader, ...bindings)
       const floor = Math.max(after ?? 0, cleared_upto)
@@ -148,7 +148,7 @@ export function createRoomLog({ sql, remember }: RememberingStorage) {
     },
 
     /** Takes a message that cannot be delivered out of sight. */
-    takeBack(seq: number, at: number): void {
+    removeMessage(seq: number, at: number): void {
       sql.exec('UPDATE messages SET returned_at = coalesce(returned_at, ?) WHERE seq = ?', at, seq)
     },
 

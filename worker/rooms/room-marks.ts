@@ -4,20 +4,20 @@ import type { ReactionName } from '#src/domain/reactions.ts'
 import type { Storage } from './storage.ts'
 
 /** Changes told in one page. */
-const CHANGES_OF_A_PAGE = 100
+const CHANGES_PER_PAGE = 100
 
 /** `reaction` null: taken back. `revision` grows with every change in the room; of two about one thing the higher one holds. */
-export type MarkedReaction = { seq: number; member: string; reaction: ReactionName | null; revision: number }
+export type ReactionChange = { seq: number; member: string; reaction: ReactionName | null; revision: number }
 /** What changed on one message, as a reader may know it. */
-export type MarkChange = { seq: number; hidden: boolean; reactions: Omit<MarkedReaction, 'seq'>[] }
-export type RoomMarks = ReturnType<typeof createRoomMarks>
+export type MessageChange = { seq: number; hidden: boolean; reactions: Omit<ReactionChange, 'seq'>[] }
+export type MessageChanges = ReturnType<typeof createMessageChanges>
 
 /** In a condition on `messages`: it is not hidden from a reader, who is bound to it. */
 export const NOT_HIDDEN = 'seq NOT IN (SELECT seq FROM marks WHERE member = ? AND hidden = 1)'
 
 const REACTION = 'seq, member, reaction, revision'
 
-export function createRoomMarks({ sql }: Pick<Storage, 'sql'>) {
+export function createMessageChanges({ sql }: Pick<Storage, 'sql'>) {
   function getRevision(): number {
     const [row] = sql
       .exec<{ revision: number }>('SELECT coalesce(max(revision), 0) AS revision FROM marks')
@@ -34,9 +34,9 @@ export function createRoomMarks({ sql }: Pick<Storage, 'sql'>) {
     isHidden,
 
     /** Sets a member's reaction, or takes it back. Null: it is as it was. */
-    react(member: string, seq: number, reaction: ReactionName | null): MarkedReaction | null {
+    react(member: string, seq: number, reaction: ReactionName | null): ReactionChange | null {
       const [known] = sql
-        .exec<MarkedReaction>(`SELECT ${REACTION} FROM marks WHERE seq = ? AND member = ?`, seq, member)
+        .exec<ReactionChange>(`SELECT ${REACTION} FROM marks WHERE seq = ? AND member = ?`, seq, member)
         .toArray()
       if ((known?.reaction ?? null) === reaction) return null
       const revision = getRevision() + 1
@@ -66,9 +66,9 @@ export function createRoomMarks({ sql }: Pick<Storage, 'sql'>) {
     },
 
     /** The reactions to messages between two places, both included. */
-    listReactions(first: number, last: number): MarkedReaction[] {
+    listReactions(first: number, last: number): ReactionChange[] {
       return sql
-        .exec<MarkedReaction>(
+        .exec<ReactionChange>(
           `SELECT ${REACTION} FROM marks WHERE seq BETWEEN ? AND ? AND reaction IS NOT NULL ORDER BY seq, revision`,
           first,
           last,
@@ -80,15 +80,15 @@ export function createRoomMarks({ sql }: Pick<Storage, 'sql'>) {
      * What changed for a reader since a revision, oldest first, at most a hundred changes, and up to which revision that tells:
      * what the other hides is not theirs to know.
      */
-    listChanges(reader: string, since: number): { changes: MarkChange[]; revision: number } {
+    listChanges(reader: string, since: number): { changes: MessageChange[]; revision: number } {
       const rows = sql
-        .exec<MarkedReaction & { hidden: number }>(
+        .exec<ReactionChange & { hidden: number }>(
           `SELECT ${REACTION}, hidden FROM marks WHERE revision > ? ORDER BY revision LIMIT ?`,
           since,
-          CHANGES_OF_A_PAGE,
+          CHANGES_PER_PAGE,
         )
         .toArray()
-      const changes = rows.map(({ seq, hidden, ...reaction }): MarkChange => {
+      const changes = rows.map(({ seq, hidden, ...reaction }): MessageChange => {
         const mine = reaction.member === reader
         return { seq, hidden: mine ? hidden === 1 : isHidden(reader, seq), reactions: [reaction] }
       })

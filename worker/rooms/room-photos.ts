@@ -6,8 +6,8 @@ import { SEALED_MS, UNSENT_CHAT_PHOTO_MS } from '../retention.ts'
 import type { Storage } from './storage.ts'
 
 /** At most so many go at once. */
-const SWEPT_AT_ONCE = 50
-const HELD = `name IN (SELECT json_extract(extra, '$.photo') FROM evidence WHERE extra IS NOT NULL)`
+const SWEEP_BATCH_SIZE = 50
+const REFERENCED = `name IN (SELECT json_extract(extra, '$.photo') FROM evidence WHERE extra IS NOT NULL)`
 /** Somebody still sees the message: it was delivered, its sender is there, and one of the two has neither hidden nor cleared it. */
 const SEEN = `EXISTS (
   SELECT 1 FROM messages, participants WHERE messages.seq = photos.seq AND messages.returned_at IS NULL
@@ -15,7 +15,7 @@ const SEEN = `EXISTS (
     AND NOT EXISTS (SELECT 1 FROM marks
       WHERE marks.seq = messages.seq AND marks.member = participants.member AND marks.hidden = 1))`
 
-export function createRoomPhotos({ sql }: Pick<Storage, 'sql'>) {
+export function createConversationPhotos({ sql }: Pick<Storage, 'sql'>) {
   const isAny = (where: string, ...bindings: (string | number)[]) =>
     sql.exec(`SELECT name FROM photos WHERE ${where}`, ...bindings).toArray().length > 0
 
@@ -43,7 +43,7 @@ export function createRoomPhotos({ sql }: Pick<Storage, 'sql'>) {
     },
 
     /** After whatever hides messages, or shows them: what nobody sees is to go, and what is seen again stays. */
-    settle(at: number): void {
+    confirm(at: number): void {
       sql.exec(
         `UPDATE photos SET erase_at = ? WHERE seq IS NOT NULL AND erase_at IS NULL AND NOT ${SEEN}`,
         at + SEALED_MS,
@@ -55,10 +55,10 @@ export function createRoomPhotos({ sql }: Pick<Storage, 'sql'>) {
     listDue: (at: number): string[] =>
       sql
         .exec<{ name: string }>(
-          `SELECT name FROM photos WHERE (erase_at <= ? OR (seq IS NULL AND added_at <= ?)) AND NOT ${HELD} LIMIT ?`,
+          `SELECT name FROM photos WHERE (erase_at <= ? OR (seq IS NULL AND added_at <= ?)) AND NOT ${REFERENCED} LIMIT ?`,
           at,
           at - UNSENT_CHAT_PHOTO_MS,
-          SWEPT_AT_ONCE,
+          SWEEP_BATCH_SIZE,
         )
         .toArray()
         .map(({ name }) => name),
@@ -73,7 +73,7 @@ export function createRoomPhotos({ sql }: Pick<Storage, 'sql'>) {
       const [row] = sql
         .exec<{ at: number | null }>(
           `SELECT min(coalesce(erase_at, added_at + ?)) AS at FROM photos
-           WHERE (erase_at IS NOT NULL OR seq IS NULL) AND NOT ${HELD}`,
+           WHERE (erase_at IS NOT NULL OR seq IS NULL) AND NOT ${REFERENCED}`,
           UNSENT_CHAT_PHOTO_MS,
         )
         .toArray()

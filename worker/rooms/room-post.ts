@@ -1,92 +1,92 @@
 // A room's post: brings messages to the receiver's desk, and the undeliverable ones back to their sender
 // (design section 4). In order per desk, one call at a time, repeated until the desk has answered.
-import { warn } from '../log.ts'
-import type { AlarmClock } from './alarm-clock.ts'
-import type { PlacedMessage } from './message.ts'
-import type { Parcel } from './protocol.ts'
-import { createRounds } from './retry.ts'
-import type { Deliveries } from './room-deliveries.ts'
-import type { RoomLog } from './room-log.ts'
-import type { RoomReader } from './room-reader.ts'
+import { logWarning } from '../log.ts'
+import type { AlarmScheduler } from './alarm-clock.ts'
+import type { SequencedMessage } from './message.ts'
+import type { DeliveryBatch } from './protocol.ts'
+import { createKeyedRunner } from './retry.ts'
+import type { PendingDeliveries } from './room-deliveries.ts'
+import type { ConversationLog } from './room-log.ts'
+import type { ConversationReader } from './room-reader.ts'
 import type { Storage } from './storage.ts'
 
-type RoomPostParts = {
+type ConversationDeliveryDeps = {
   conversation: string
   storage: Storage
-  log: RoomLog
-  reader: Pick<RoomReader, 'withQuoted'>
-  deliveries: Deliveries
-  alarmClock: AlarmClock
+  log: ConversationLog
+  reader: Pick<ConversationReader, 'withQuoted'>
+  deliveries: PendingDeliveries
+  alarmClock: AlarmScheduler
   now: () => number
   /** Reaches a desk; rejects when it cannot be reached. */
-  deliver: (desk: string, parcel: Parcel) => Promise<{ refused: number[] }>
+  deliver: (recipient: string, batch: DeliveryBatch) => Promise<{ refused: number[] }>
   /** A desk has taken messages; the last of them. */
-  onDelivered: (last: PlacedMessage) => void
+  onDelivered: (last: SequencedMessage) => void
 }
 
-export function createRoomPost(parts: RoomPostParts) {
+export function createConversationDelivery(parts: ConversationDeliveryDeps) {
   const { conversation, storage, log, reader, deliveries, alarmClock } = parts
 
-  function wrapReturns(desk: string): Parcel['returns'] {
-    return deliveries.listReturns(desk).flatMap((seq) => {
+  function wrapReturns(recipient: string): DeliveryBatch['returns'] {
+    return deliveries.listReturns(recipient).flatMap((seq) => {
       const message = log.find(seq)
-      return message ? [{ client_id: message.client_id, seq, previous: log.findBefore(seq, desk) }] : []
+      return message ? [{ client_id: message.client_id, seq, previous: log.findBefore(seq, recipient) }] : []
     })
   }
 
-  async function deliverAll(desk: string): Promise<void> {
-    const messages = deliveries.listMessages(desk)
-    const returns = wrapReturns(desk)
+  async function deliverAll(recipient: string): Promise<void> {
+    const messages = deliveries.listMessages(recipient)
+    const returns = wrapReturns(recipient)
     if (messages.length === 0 && returns.length === 0) return
-    const brought = messages.map((message) => reader.withQuoted(desk, message))
-    const { refused } = await parts.deliver(desk, { conversation, messages: brought, returns })
+    const brought = messages.map((message) => reader.withQuoted(recipient, message))
+    const { refused } = await parts.deliver(recipient, { conversation, messages: brought, returns })
     const at = parts.now()
     const undeliverable = messages.filter(({ seq }) => refused.includes(seq))
     if (undeliverable.length > 0 || returns.length > 0) {
       storage.transactionSync(() => {
-        deliveries.settleReturns(
-          desk,
+        deliveries.acknowledgeReturns(
+          recipient,
           returns.map(({ seq }) => seq),
         )
         for (const { seq, sender } of undeliverable) {
-          log.takeBack(seq, at)
-          deliveries.turnBack(seq, sender, at)
+          log.removeMessage(seq, at)
+          deliveries.returnToSender(seq, sender, at)
         }
       })
       alarmClock.set()
     }
-    deliveries.settle(desk, messages.at(-1)?.seq ?? 0)
+    deliveries.acknowledge(recipient, messages.at(-1)?.seq ?? 0)
     const last = messages.findLast(({ seq }) => !refused.includes(seq))
     if (last) parts.onDelivered(last)
   }
 
-  const drain = createRounds(deliverAll, (desk, error) => {
-    const attempt = deliveries.postpone(desk, parts.now())
+  const drain = createKeyedRunner(deliverAll, (recipient, error) => {
+    const attempt = deliveries.postpone(recipient, parts.now())
     alarmClock.set()
-    warn('desk-unreachable', { attempt, error })
+    logWarning('desk-unreachable', { attempt, error })
   })
 
-  const drainAll = (desks: string[]) =>
-    Promise.all(desks.map((desk) => drain(desk, () => deliveries.has(desk))))
+  const drainAll = (recipients: string[]) =>
+    Promise.all(recipients.map((recipient) => drain(recipient, () => deliveries.has(recipient))))
 
   return {
     /** Brings a desk everything that waits for it. Never rejects: what fails is tried again by the alarm. */
-    async bring(desk: string): Promise<void> {
-      await drainAll([desk])
+    async deliver(recipient: string): Promise<void> {
+      await drainAll([recipient])
       // What the desk refused is due to its sender at once.
-      await drainAll(deliveries.listReturnDesks(parts.now()))
+      await drainAll(deliveries.listReturnRecipients(parts.now()))
     },
 
     /** What an earlier life of the room has left is brought at once, but what failed before and has its time. */
-    async bringLeft(): Promise<void> {
+    async deliverRemaining(): Promise<void> {
       await drainAll(deliveries.listDue(parts.now()))
     },
 
     /** The alarm rang: what waits longest is tried again, and what the desks have is written down. */
-    async bringDue(): Promise<void> {
+    async deliverDue(): Promise<void> {
       const now = parts.now()
       await drainAll(deliveries.listDue(Math.max(now, deliveries.getNextDue(now) ?? now)))
-      await drainAll(deliveries.listReturnDesks(parts.now()))
+      await drainAll(deliveries.listReturnRecipients(parts.now()))
       storage.transactionSync(() => deliveries.save())
       alarmClock.set()
     },

@@ -3,26 +3,26 @@
 import type { Message } from '#src/contract/chat.ts'
 import type { Quoted } from '#src/contract/message-marks.ts'
 import { excerptOf } from '#src/domain/excerpt.ts'
-import { type BroughtMessage, type PlacedMessage, toMessage, unpackExtra } from './message.ts'
-import type { RoomLog } from './room-log.ts'
-import type { RoomMarks } from './room-marks.ts'
+import { type DeliveredMessage, type SequencedMessage, toMessage, unpackExtra } from './message.ts'
+import type { ConversationLog } from './room-log.ts'
+import type { MessageChanges } from './room-marks.ts'
 
 /** Longest excerpt of a quoted message, in characters. */
 const QUOTED_LENGTH = 140
 
-export type RoomReader = ReturnType<typeof createRoomReader>
+export type ConversationReader = ReturnType<typeof createConversationReader>
 
-export function createRoomReader({
+export function createConversationReader({
   conversation,
   log,
   marks,
 }: {
   conversation: string
-  log: RoomLog
-  marks: RoomMarks
+  log: ConversationLog
+  marks: MessageChanges
 }) {
   /** Undefined for a message that answers to nothing; null where what it answers to is not to be seen. */
-  function quotedBy(reader: string, message: PlacedMessage): Quoted | undefined {
+  function quotedBy(reader: string, message: SequencedMessage): Quoted | undefined {
     const quote = unpackExtra(message.extra)?.quote
     if (quote == null) return undefined
     const quoted = quote < message.seq ? log.findShown(quote, reader) : null
@@ -34,13 +34,13 @@ export function createRoomReader({
 
   return {
     /** As they are brought to the reader's desk: nothing has been put on them yet. */
-    withQuoted: (reader: string, message: PlacedMessage): BroughtMessage => {
+    withQuoted: (reader: string, message: SequencedMessage): DeliveredMessage => {
       const quoted = quotedBy(reader, message)
       return quoted === undefined ? message : { ...message, quoted }
     },
 
     /** In order of `seq`. */
-    present(reader: string, messages: readonly PlacedMessage[]): Message[] {
+    present(reader: string, messages: readonly SequencedMessage[]): Message[] {
       const [first, last] = [messages[0], messages.at(-1)]
       const reactions = first && last ? marks.listReactions(first.seq, last.seq) : []
       const bySeq = Map.groupBy(reactions, ({ seq }) => seq)

@@ -1,7 +1,7 @@
 // What a chat room keeps (design section 4): who takes part, the log, and what still has to reach a desk.
 import type { Schema } from './storage.ts'
 
-export const ROOM_SCHEMA: Schema = [
+export const CONVERSATION_SCHEMA: Schema = [
   [
     `CREATE TABLE participants (
       member TEXT PRIMARY KEY,

@@ -4,9 +4,9 @@
 /** Beyond so many everything is forgotten: a room is not there to hold its tables twice. */
 const ROWS_MAX = 1_000
 
-export type RowMemory<T> = ReturnType<typeof createRowMemory<T>>
+export type RowCache<T> = ReturnType<typeof createRowCache<T>>
 
-export function createRowMemory<T>() {
+export function createRowCache<T>() {
   const rows = new Map<string, T>()
 
   return {

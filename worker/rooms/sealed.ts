@@ -2,11 +2,11 @@
 // and lies sealed for thirty days, for a report that may still come; then it is gone. An empty text stays in its place, so that
 // the other's conversation keeps its order.
 import { SEALED_MS } from '../retention.ts'
-import type { RememberingStorage } from './storage.ts'
+import type { CachedStorage } from './storage.ts'
 
-export function createSealed({ sql, remember }: RememberingStorage) {
-  const gone = remember<boolean>('gone')
-  const next = remember<number | null>('next erasure')
+export function createSealed({ sql, cacheRows }: CachedStorage) {
+  const gone = cacheRows<boolean>('gone')
+  const next = cacheRows<number | null>('next erasure')
 
   return {
     /** Whether somebody's words are sealed here, those to come as well. */

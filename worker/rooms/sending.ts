@@ -4,13 +4,13 @@ import type * as v from 'valibot'
 import type { Message, Producer, SendMessage } from '#src/contract/chat.ts'
 import type { RefusalDetails } from '#src/contract/refusals.ts'
 import { sha256 } from '#src/domain/bytes.ts'
-import type { DeskMember } from './desk-member.ts'
+import type { MemberRecord } from './desk-member.ts'
 import type { Inbox } from './inbox.ts'
 import { packExtra, unpackExtra } from './message.ts'
-import type { MessagePace } from './message-pace.ts'
+import type { MessageRateLimit } from './message-pace.ts'
 import type { Outbox } from './outbox.ts'
-import type { Taken } from './rate-windows.ts'
-import type { SpendingGuard } from './spending-guard.ts'
+import type { TakeResult } from './rate-windows.ts'
+import type { SpendingLimitStore } from './spending-guard.ts'
 import type { Wallet } from './wallet.ts'
 
 export type SendRequest = {
@@ -50,14 +50,14 @@ export function refuse<Code extends string>(refusal: Code, details: RefusalDetai
   return { ok: false, refusal, details }
 }
 
-type SendingParts = {
+type SendDeps = {
   member: string
   inbox: Inbox
   outbox: Outbox
   wallet: Wallet
-  guard: Pick<SpendingGuard, 'allows'>
-  pace: MessagePace
-  about: Pick<DeskMember, 'lacksBirthDate'>
+  spendingLimit: Pick<SpendingLimitStore, 'allows'>
+  rateLimit: MessageRateLimit
+  about: Pick<MemberRecord, 'lacksBirthDate'>
 }
 
 /** Whether it says anything: words, or a photo. */
@@ -68,7 +68,7 @@ const WAITING_MAX = 200
 
 /** Takes the message in, debits its cost and queues it; or refuses and changes nothing. A repeat is accepted as it is. */
 export function acceptMessage(
-  parts: SendingParts,
+  parts: SendDeps,
   request: SendRequest,
   digest: string,
   at: number,
@@ -77,7 +77,7 @@ export function acceptMessage(
   const { conversation, client_id, text, extra, producer } = request
   if (isEmpty(request)) return refuse('invalid', { fields: { text: 'required' } })
   // Counted before it is there itself.
-  const allowed = parts.pace.check(at)
+  const allowed = parts.rateLimit.check(at)
   // Written before anything is asked: that it is no repeat is known by that.
   if (!outbox.add({ conversation, client_id, digest, text, extra: extra ?? null, producer, sent_at: at })) {
     const known = outbox.find(client_id)
@@ -86,7 +86,7 @@ export function acceptMessage(
   }
   const refused = payFor(parts, request, allowed, at)
   if (refused) {
-    outbox.takeOut(conversation, client_id)
+    outbox.remove(conversation, client_id)
     return refused
   }
   const message = { client_id, sender: parts.member, producer, text, extra: extra ?? null, sent_at: at }
@@ -96,9 +96,9 @@ export function acceptMessage(
 
 /** Debits a message that may be sent; else says why it may not, and changes nothing. */
 function payFor(
-  { inbox, outbox, wallet, guard, pace, about }: SendingParts,
+  { inbox, outbox, wallet, spendingLimit, rateLimit, about }: SendDeps,
   { conversation, client_id, cost, acknowledge_fictional }: SendRequest,
-  allowed: Taken,
+  allowed: TakeResult,
   at: number,
 ): Refused | null {
   const chat = inbox.find(conversation)
@@ -109,11 +109,11 @@ function payFor(
   if (unacknowledged && !acknowledge_fictional) return refuse('fictional_unacknowledged')
   if (outbox.countQueued(conversation) > WAITING_MAX) return refuse('busy', { retry_after: 5 })
   if (!allowed.ok) return refuse('too_many', { retry_after: allowed.retry_after })
-  if (!guard.allows(conversation, cost, at)) return refuse('spending_guard')
+  if (!spendingLimit.allows(conversation, cost, at)) return refuse('spending_guard')
   const paid = wallet.debit(client_id, cost, at)
   if (!paid.ok && paid.debt > 0) return refuse('in_debt')
   if (!paid.ok) return refuse('insufficient_credits', { credits: paid.credits, required: cost })
-  pace.count(at)
+  rateLimit.count(at)
   if (unacknowledged) inbox.acknowledge(conversation)
   return null
 }

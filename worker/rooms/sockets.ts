@@ -5,13 +5,13 @@ import { SendMessage } from '#src/contract/chat.ts'
 import { fieldProblems } from '#src/contract/field-problems.ts'
 import { LiveCommand, type LiveEvent } from '#src/contract/live.ts'
 import type { RefusalDetails } from '#src/contract/refusals.ts'
-import { countFrame, FRAMES_PER_SECOND, FramePace, SENDS_PER_SECOND, STILL } from './frame-pace.ts'
+import { countFrame, FRAMES_PER_SECOND, FrameRate, NO_FRAMES, SENDS_PER_SECOND } from './frame-pace.ts'
 
 const SOCKETS_PER_MEMBER = 20
 /** Largest frame a socket may send, in characters: the longest message, every character of it escaped, and what goes with it. */
 const FRAME_MAX_LENGTH = 8_192
 /** A page in sight pings every 25 seconds (client/effects/live-line.ts); one that was silent for so long may have lost its line. */
-const IN_SIGHT_MS = 60_000
+const VISIBLE_MS = 60_000
 /** Close codes: one of the protocol, and our own; 4401 means that the session has ended. */
 const CLOSE_TOO_BIG = 1009
 const CLOSE_SIGNED_OUT = 4401
@@ -19,28 +19,28 @@ const CLOSE_TOO_MANY = 4429
 const CLOSE_TOO_FAST = 4420
 
 /** What the service says of a socket that is opened. `message_cost`: of its site. */
-const SocketOf = v.object({ session: v.string(), message_cost: v.number() })
-export type SocketOf = v.InferOutput<typeof SocketOf>
+const SocketOptions = v.object({ session: v.string(), message_cost: v.number() })
+export type SocketOptions = v.InferOutput<typeof SocketOptions>
 /**
  * All that is known of a socket: it sleeps with it. `sends` are counted apart from all other frames; how fast it talks is written
  * down with a warning alone, for whoever lets a desk fall asleep has been silent for longer than the rest lasts.
  */
 const Attachment = v.object({
-  ...SocketOf.entries,
+  ...SocketOptions.entries,
   opened_at: v.number(),
-  pace: FramePace,
-  sends: FramePace,
+  pace: FrameRate,
+  sends: FrameRate,
   /** The page it belongs to is in another tab, or behind another window. */
   hidden: v.optional(v.boolean(), false),
 })
 type Attachment = v.InferOutput<typeof Attachment>
 /** Of a socket nothing is known of: nobody's. */
-const NOBODY: Attachment = {
+const UNKNOWN_SOCKET: Attachment = {
   session: '',
   message_cost: 0,
   opened_at: 0,
-  pace: STILL,
-  sends: STILL,
+  pace: NO_FRAMES,
+  sends: NO_FRAMES,
   hidden: false,
 }
 
@@ -52,7 +52,7 @@ type SocketHost = Pick<
 export type Sockets = ReturnType<typeof createSockets>
 
 /** What a frame asks for; `malformed` for a message that is none, and must be answered all the same. */
-type Heard = LiveCommand | { type: 'malformed'; client_id: string; fields: Record<string, string> }
+type ParsedFrame = LiveCommand | { type: 'malformed'; client_id: string; fields: Record<string, string> }
 
 export function createSockets(host: SocketHost) {
   /** Read once while the desk is awake. */
@@ -62,12 +62,12 @@ export function createSockets(host: SocketHost) {
     const known = attachments.get(socket)
     if (known) return known
     const parsed = v.safeParse(Attachment, socket.deserializeAttachment())
-    return parsed.success ? parsed.output : NOBODY
+    return parsed.success ? parsed.output : UNKNOWN_SOCKET
   }
   const openedAt = (socket: WebSocket) => readAttachment(socket).opened_at
 
   /** Says something to one socket; whoever is gone between two frames catches up when they connect again. */
-  function say(socket: WebSocket, event: LiveEvent): void {
+  function send(socket: WebSocket, event: LiveEvent): void {
     try {
       socket.send(JSON.stringify(event))
     } catch {}
@@ -84,11 +84,11 @@ export function createSockets(host: SocketHost) {
   }
 
   function refuse(socket: WebSocket, client_id: string, code: string, details: RefusalDetails = {}): void {
-    say(socket, { type: 'refused', client_id, code, details })
+    send(socket, { type: 'refused', client_id, code, details })
   }
 
   /** Counts a frame against the socket's pace; answers whether it is to be heard. Who is too fast is warned, then closed. */
-  function mayTalk(socket: WebSocket, now: number, heard: Heard | null): boolean {
+  function checkRate(socket: WebSocket, now: number, heard: ParsedFrame | null): boolean {
     const attachment = readAttachment(socket)
     const is_send = heard?.type === 'send' || heard?.type === 'malformed'
     const { pace, verdict } = is_send
@@ -102,7 +102,7 @@ export function createSockets(host: SocketHost) {
     attachments.set(socket, counted)
     if (verdict === 'warned') {
       socket.serializeAttachment(counted)
-      say(socket, { type: 'warning', code: 'too_many' })
+      send(socket, { type: 'warning', code: 'too_many' })
     }
     if (verdict !== 'heard' && is_send) refuse(socket, heard.client_id, 'too_many', { retry_after: 1 })
     return verdict === 'heard'
@@ -111,39 +111,39 @@ export function createSockets(host: SocketHost) {
   const othersThan = (but?: WebSocket) => host.getWebSockets().filter((socket) => socket !== but)
 
   return {
-    say,
+    send,
     refuse,
 
     /** Whether anybody is to be told anything, but one socket. */
-    areThere: (but?: WebSocket): boolean => othersThan(but).length > 0,
+    hasAny: (but?: WebSocket): boolean => othersThan(but).length > 0,
 
     /** Accepts a socket of a session; beyond 20 the oldest makes room. */
-    accept(socket: WebSocket, of: SocketOf, opened_at: number): void {
+    accept(socket: WebSocket, of: SocketOptions, opened_at: number): void {
       const open = host.getWebSockets().sort((one, other) => openedAt(one) - openedAt(other))
       close(open.slice(0, Math.max(0, open.length + 1 - SOCKETS_PER_MEMBER)), CLOSE_TOO_MANY, 'too many tabs')
       host.acceptWebSocket(socket, [of.session])
       socket.serializeAttachment({
         ...of,
         opened_at,
-        pace: STILL,
-        sends: STILL,
+        pace: NO_FRAMES,
+        sends: NO_FRAMES,
         hidden: false,
       } satisfies Attachment)
     },
 
     /** The page of a socket has come into sight, or gone out of it. */
-    noteSight(socket: WebSocket, seen: boolean): void {
+    setVisibility(socket: WebSocket, seen: boolean): void {
       const noted: Attachment = { ...readAttachment(socket), hidden: !seen }
       attachments.set(socket, noted)
       socket.serializeAttachment(noted)
     },
 
     /** Whether the member has a page before them that hears of everything anyway. */
-    isInSight: (now: number): boolean =>
+    isVisible: (now: number): boolean =>
       host.getWebSockets().some((socket) => {
         const { hidden, opened_at } = readAttachment(socket)
         const pinged_at = host.getWebSocketAutoResponseTimestamp(socket)?.getTime() ?? 0
-        return !hidden && now - Math.max(opened_at, pinged_at) < IN_SIGHT_MS
+        return !hidden && now - Math.max(opened_at, pinged_at) < VISIBLE_MS
       }),
 
     /** Tells every socket, but one that hears of it otherwise. */
@@ -162,11 +162,11 @@ export function createSockets(host: SocketHost) {
      * What a frame asks for; null where nothing is to be done: for what is not understood, comes too fast, or comes from a
      * socket that is being closed. A message that is not taken is answered.
      */
-    hear(socket: WebSocket, frame: string | ArrayBuffer, now: number): LiveCommand | null {
+    parse(socket: WebSocket, frame: string | ArrayBuffer, now: number): LiveCommand | null {
       if (socket.readyState !== WebSocket.OPEN) return null
       const too_big = (typeof frame === 'string' ? frame.length : frame.byteLength) > FRAME_MAX_LENGTH
       const heard = too_big ? null : parseFrame(frame)
-      if (!mayTalk(socket, now, heard)) return null
+      if (!checkRate(socket, now, heard)) return null
       if (too_big) close([socket], CLOSE_TOO_BIG, 'too big')
       if (heard?.type !== 'malformed') return heard
       refuse(socket, heard.client_id, 'invalid', { fields: heard.fields })
@@ -177,8 +177,10 @@ export function createSockets(host: SocketHost) {
     messageCost: (socket: WebSocket): number => readAttachment(socket).message_cost,
 
     /** Closes those of every session but these. */
-    closeAllBut(living: readonly string[]): void {
-      const over = host.getWebSockets().filter((socket) => !living.includes(readAttachment(socket).session))
+    closeAllExcept(active_sessions: readonly string[]): void {
+      const over = host
+        .getWebSockets()
+        .filter((socket) => !active_sessions.includes(readAttachment(socket).session))
       close(over, CLOSE_SIGNED_OUT, 'signed out')
     },
   }
@@ -187,7 +189,7 @@ export function createSockets(host: SocketHost) {
 const Json = v.pipe(v.string(), v.parseJson())
 const AnySend = v.object({ type: v.literal('send'), client_id: v.pipe(v.string(), v.maxLength(64)) })
 
-function parseFrame(frame: string | ArrayBuffer): Heard | null {
+function parseFrame(frame: string | ArrayBuffer): ParsedFrame | null {
   const read = v.safeParse(Json, frame)
   if (!read.success) return null
   const command = v.safeParse(LiveCommand, read.output)

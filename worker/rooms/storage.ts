@@ -1,6 +1,6 @@
 // The storage a room's modules are written against: the part of a Durable Object's storage that runs in one
 // synchronous turn. Separate so that wallet, inbox, outbox and log are tested without a runtime.
-import { createRowMemory, type RowMemory } from './row-memory.ts'
+import { createRowCache, type RowCache } from './row-memory.ts'
 
 type SqlValue = string | number | null
 type Row = Record<string, SqlValue>
@@ -11,14 +11,14 @@ export type Storage = {
 }
 
 /** A storage that keeps rows in memory beside. */
-export type RememberingStorage = Storage & {
+export type CachedStorage = Storage & {
   /** The rows of one kind, the same for whoever asks: forgotten, all of them, when a transaction is undone. */
-  remember<T>(kind: string): RowMemory<T>
+  cacheRows<T>(kind: string): RowCache<T>
 }
 
 /** Makes a storage remember. Safe because an object is the one writer of its storage, in one turn after the other. */
-export function remembering(storage: Storage): RememberingStorage {
-  const kinds = new Map<string, RowMemory<unknown>>()
+export function withRowCache(storage: Storage): CachedStorage {
+  const kinds = new Map<string, RowCache<unknown>>()
   return {
     sql: storage.sql,
     transactionSync(work) {
@@ -29,10 +29,10 @@ export function remembering(storage: Storage): RememberingStorage {
         throw error
       }
     },
-    remember<T>(kind: string) {
-      const rows = kinds.get(kind) ?? createRowMemory()
+    cacheRows<T>(kind: string) {
+      const rows = kinds.get(kind) ?? createRowCache()
       kinds.set(kind, rows)
-      return rows as RowMemory<T>
+      return rows as RowCache<T>
     },
   }
 }

@@ -1,10 +1,10 @@
 // Whom a desk still has to tell that its member has gone, or is back: everybody they chat with, so that nobody pays for words
 // that nobody can read; and of a deleted account every room, so that its words go. Told a hundred at a time; whatever dies, the
 // list is still there and the alarm goes on.
-import type { RememberingStorage } from './storage.ts'
+import type { CachedStorage } from './storage.ts'
 
-const TOLD_AT_ONCE = 100
-const PAUSE_MS = 30_000
+const BATCH_SIZE = 100
+const RETRY_MS = 30_000
 
 /** The tables of desk-schema.ts, each with whom it holds. Fictional profiles have no desk. */
 const LISTS = {
@@ -12,13 +12,13 @@ const LISTS = {
   rooms_to_tell: { key: 'conversation', all: 'SELECT conversation FROM chats' },
 } as const
 
-export function createToTell(
-  { sql, remember }: RememberingStorage,
+export function createNotificationOutbox(
+  { sql, cacheRows }: CachedStorage,
   table: keyof typeof LISTS,
-  tell: (name: string) => Promise<void>,
+  notify: (name: string) => Promise<void>,
 ) {
   const { key, all } = LISTS[table]
-  const empty = remember<boolean>(`${table} is empty`)
+  const empty = cacheRows<boolean>(`${table} is empty`)
   const isEmpty = () =>
     empty.get('', () => sql.exec(`SELECT ${key} FROM ${table} LIMIT 1`).toArray().length === 0)
 
@@ -30,21 +30,21 @@ export function createToTell(
     },
 
     /** Tells the next ones; who cannot be reached is told later. Never rejects. */
-    async tellSome(at: number): Promise<void> {
+    async sendDue(at: number): Promise<void> {
       if (isEmpty()) return
       const names = sql
         .exec<{ name: string }>(
           `SELECT ${key} AS name FROM ${table} WHERE due_at <= ? ORDER BY due_at LIMIT ?`,
           at,
-          TOLD_AT_ONCE,
+          BATCH_SIZE,
         )
         .toArray()
         .map(({ name }) => name)
-      const told = await Promise.allSettled(names.map(tell))
-      for (const [index, { status }] of told.entries()) {
+      const results = await Promise.allSettled(names.map(notify))
+      for (const [index, { status }] of results.entries()) {
         const name = names[index] ?? ''
         if (status === 'fulfilled') sql.exec(`DELETE FROM ${table} WHERE ${key} = ?`, name)
-        else sql.exec(`UPDATE ${table} SET due_at = ? WHERE ${key} = ?`, at + PAUSE_MS, name)
+        else sql.exec(`UPDATE ${table} SET due_at = ? WHERE ${key} = ?`, at + RETRY_MS, name)
       }
       empty.clear()
     },

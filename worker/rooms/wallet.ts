@@ -6,8 +6,8 @@ import { RETURNED_CREDITS_DAYS } from '#src/domain/credits.ts'
 import { WITHDRAWAL_DAYS } from '#src/domain/orders.ts'
 import { createDebts } from './debts.ts'
 import { createLedger, type Part, type Reason } from './ledger.ts'
-import { createLots, type LivingLot, outOf, remainingIn } from './lots.ts'
-import type { RememberingStorage } from './storage.ts'
+import { type ActiveLot, createLots, outOf, remainingIn } from './lots.ts'
+import type { CachedStorage } from './storage.ts'
 
 const SHOWN_LEDGER_ENTRIES = 50
 const DAY_MS = 86_400_000
@@ -30,9 +30,9 @@ function requireWhole(value: number): void {
   if (!Number.isSafeInteger(value) || value < 0) throw new RangeError(`no whole number of credits: ${value}`)
 }
 
-export function createWallet({ sql, remember }: Pick<RememberingStorage, 'sql' | 'remember'>) {
-  const ledger = createLedger({ sql, remember })
-  const lots = createLots({ sql, remember })
+export function createWallet({ sql, cacheRows }: Pick<CachedStorage, 'sql' | 'cacheRows'>) {
+  const ledger = createLedger({ sql, cacheRows })
+  const lots = createLots({ sql, cacheRows })
   const debts = createDebts({ sql })
 
   function move(reason: Reason, key: string, parts: readonly Part[], at: number): void {
@@ -40,25 +40,25 @@ export function createWallet({ sql, remember }: Pick<RememberingStorage, 'sql' |
     ledger.record(reason, key, parts, at)
   }
 
-  const hasExpired = ({ expires_at }: LivingLot, at: number) => expires_at !== null && expires_at <= at
+  const hasExpired = ({ expires_at }: ActiveLot, at: number) => expires_at !== null && expires_at <= at
 
   /** What can be spent now, in its order; what has expired is taken out before. */
-  function listLiving(at: number): LivingLot[] {
-    const living = lots.listLiving()
-    const expired = living.filter((lot) => hasExpired(lot, at))
+  function listActive(at: number): ActiveLot[] {
+    const active = lots.listActive()
+    const expired = active.filter((lot) => hasExpired(lot, at))
     // A lot that was prolonged expires once more.
     for (const { id, remaining, expires_at } of expired)
       move('expired', `${id}:${expires_at}`, [[id, -remaining]], at)
-    return expired.length === 0 ? living : living.filter((lot) => !hasExpired(lot, at))
+    return expired.length === 0 ? active : active.filter((lot) => !hasExpired(lot, at))
   }
 
   /** Something has come in: what is owed is paid before anything else. */
   function payDebts(at: number): void {
     for (const { id, open, paid } of debts.listOpen()) {
-      const living = listLiving(at)
-      const credits = Math.min(open, remainingIn(living))
+      const active = listActive(at)
+      const credits = Math.min(open, remainingIn(active))
       if (credits === 0) return
-      move('debt', `${id}:${paid}`, outOf(living, credits), at)
+      move('debt', `${id}:${paid}`, outOf(active, credits), at)
       debts.pay(id, credits)
     }
   }
@@ -99,10 +99,10 @@ export function createWallet({ sql, remember }: Pick<RememberingStorage, 'sql' |
     debit(client_id: string, credits: number, at: number): Debit {
       requireWhole(credits)
       if (credits === 0) return { ok: true }
-      const living = listLiving(at)
-      const balance = remainingIn(living)
+      const active = listActive(at)
+      const balance = remainingIn(active)
       if (balance < credits) return { ok: false, credits: balance, debt: debts.count() }
-      move('message', client_id, outOf(living, credits), at)
+      move('message', client_id, outOf(active, credits), at)
       return { ok: true }
     },
 
@@ -110,7 +110,7 @@ export function createWallet({ sql, remember }: Pick<RememberingStorage, 'sql' |
     refund(client_id: string, at: number): void {
       const spent = ledger.findParts('message', client_id)
       if (!spent || ledger.has('message_returned', client_id)) return
-      listLiving(at)
+      listActive(at)
       move(
         'message_returned',
         client_id,
@@ -125,39 +125,39 @@ export function createWallet({ sql, remember }: Pick<RememberingStorage, 'sql' |
 
     /** Takes out what has expired. */
     expire(at: number): void {
-      listLiving(at)
+      listActive(at)
     },
 
     /**
      * The money of an order was taken back, and so are credits: what is left of the order first, then what else there is. What
      * is missing is a debt; the balance never goes below zero.
      */
-    takeBack(
+    revoke(
       reason: 'refund' | 'chargeback',
       { key, order_id, credits }: { key: string; order_id: string; credits: number },
       at: number,
     ): void {
-      const living = listLiving(at)
-      const ofOrder = living.filter((lot) => lot.order_id === order_id)
-      const others = living.filter((lot) => lot.order_id !== order_id)
-      const taken = Math.min(credits, remainingIn(living))
+      const active = listActive(at)
+      const ofOrder = active.filter((lot) => lot.order_id === order_id)
+      const others = active.filter((lot) => lot.order_id !== order_id)
+      const taken = Math.min(credits, remainingIn(active))
       if (taken > 0) move(reason, key, outOf([...ofOrder, ...others], taken), at)
       if (credits > taken) debts.add({ key, order_id, credits: credits - taken }, at)
     },
 
     /** Sets aside what is left of an order: nobody spends it while its money is on its way back. Answers how many credits. */
-    setAside(key: string, order_id: string, at: number): number {
-      const left = listLiving(at).filter((lot) => lot.order_id === order_id)
+    hold(key: string, order_id: string, at: number): number {
+      const left = listActive(at).filter((lot) => lot.order_id === order_id)
       const parts = outOf(left, remainingIn(left))
       move('set_aside', key, parts, at)
-      lots.keepAside(parts)
+      lots.hold(parts)
       return remainingIn(left)
     },
 
     /** What was set aside is gone for good, or back where it was. */
-    endAside(key: string, is_gone: boolean, at: number): void {
+    endHold(key: string, is_gone: boolean, at: number): void {
       const parts = (ledger.findParts('set_aside', key) ?? []).map(([lot, credits]): Part => [lot, -credits])
-      lots.keepAside(parts)
+      lots.hold(parts)
       if (is_gone) ledger.record('given_back', key, [], at)
       else {
         move('set_aside_back', key, parts, at)
@@ -177,9 +177,9 @@ export function createWallet({ sql, remember }: Pick<RememberingStorage, 'sql' |
     show(): Omit<Credits, 'guard'> {
       return {
         balance: ledger.getBalance(),
-        set_aside: lots.countAside(),
+        set_aside: lots.countHeld(),
         debt: debts.count(),
-        worth: lots.findWorth(),
+        worth: lots.findUnitPrice(),
         lots: lots.list(),
         ledger: ledger.listNewest(SHOWN_LEDGER_ENTRIES),
       }

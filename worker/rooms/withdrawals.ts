@@ -28,14 +28,14 @@ export function createWithdrawals({ sql }: Pick<Storage, 'sql'>) {
 
   return {
     /** The one under way. */
-    findAside: (order_id: string): Withdrawal | null =>
+    findPending: (order_id: string): Withdrawal | null =>
       listOf(order_id).find(({ status }) => status === 'set_aside') ?? null,
 
     find: (order_id: string, key: string): Withdrawal | null =>
       listOf(order_id).find((one) => one.key === key) ?? null,
 
     /** The one that a refund of so much is of: news of a refund names none. One whose refund was thought to have failed comes last. */
-    findUntold: (order_id: string, amount: number): Withdrawal | null =>
+    findUnmatched: (order_id: string, amount: number): Withdrawal | null =>
       listOf(order_id).find((one) => one.news === null && one.amount === amount) ?? null,
 
     /** The same for the same order, so that a provider knows a repeated refund by it. */
@@ -67,8 +67,8 @@ export function createWithdrawals({ sql }: Pick<Storage, 'sql'>) {
       sql.exec('UPDATE withdrawals SET status = ? WHERE key = ?', status, key)
     },
 
-    setNews(key: string, news: string): void {
-      sql.exec('UPDATE withdrawals SET news = ? WHERE key = ?', news, key)
+    setEvent(key: string, event: string): void {
+      sql.exec('UPDATE withdrawals SET news = ? WHERE key = ?', event, key)
     },
   }
 }

@@ -5,16 +5,16 @@ import { Refusal } from '#src/contract/refusals.ts'
 import { sha256 } from '#src/domain/bytes.ts'
 import type { Language } from '#src/domain/constants.ts'
 import { digestOfAddress } from '../auth/address-digest.ts'
-import type { Turn } from '../auth/hashing-line.ts'
+import type { HashTurn } from '../auth/hashing-line.ts'
 import { hashPassword, isOutdated, isPassword } from '../auth/passwords.ts'
 import { createStatementKey } from '../auth/statement-key.ts'
 import { findByEmail, findMailState, findUser, renewPasswordHash, setLanguage } from '../data/members.ts'
 import { findActivationToken } from '../data/tokens.ts'
 import type { Principal } from '../principal.ts'
-import type { Figures } from '../rooms/figures.ts'
-import { tryOnce } from '../rooms/retry.ts'
-import { createStanding } from '../standing/index.ts'
-import { createFigures } from './figures.ts'
+import type { MemberCounters } from '../rooms/figures.ts'
+import { runBestEffort } from '../rooms/retry.ts'
+import { createAccountActions } from '../standing/index.ts'
+import { createCounterService } from './figures.ts'
 import type { ServiceDeps } from './service-deps.ts'
 
 /** Who has shown the right password, and as of which deed that ends sessions. */
@@ -22,12 +22,12 @@ export type Authenticated = { member_id: string; ended_by: number }
 
 export function createAccounts(deps: ServiceDeps) {
   const { env, pool, database, now, background } = deps
-  const figures = createFigures(deps)
-  const standing = createStanding(deps)
+  const counters = createCounterService(deps)
+  const accountActions = createAccountActions(deps)
 
   return {
     /** The member of an address and a password. Throws `wrong_credentials` for every wrong pair, and `banned`. */
-    async authenticate(email: string, password: string, turn: Turn): Promise<Authenticated> {
+    async authenticate(email: string, password: string, turn: HashTurn): Promise<Authenticated> {
       const digest = await digestOfAddress(env, pool, email)
       const owner = await findByEmail(database.read, pool, { email, digest })
       const stored = owner?.status === 'deleted' ? null : (owner?.password_hash ?? null)
@@ -43,15 +43,15 @@ export function createAccounts(deps: ServiceDeps) {
           renewed: await turn(() => hashPassword(password)),
         })
       // A suspension that was lifted by hand may not have reached the desk yet.
-      background(tryOnce(standing.settle(owner.id)))
+      background(runBestEffort(accountActions.sync(owner.id)))
       return { member_id: owner.id, ended_by: owner.ended_by }
     },
 
     /** The member as they see themselves; `known` are their desk's figures where it was asked already. */
-    async user(id: string, known?: Figures): Promise<User> {
+    async user(id: string, known?: MemberCounters): Promise<User> {
       const [user, { credits, num_unread_messages, num_new_likes }] = await Promise.all([
         findUser(database.read, { pool, id, now: now() }),
-        known ?? figures.of(id),
+        known ?? counters.of(id),
       ])
       if (!user) throw new Refusal('sign_in_required')
       return { ...user, credits, num_unread_messages, num_new_likes }
@@ -59,7 +59,7 @@ export function createAccounts(deps: ServiceDeps) {
 
     /** The language the member is spoken to in: on devices that have chosen none, in mail, on the profile. */
     async setLanguage(id: string, language: Language): Promise<void> {
-      if (await setLanguage(database.write, { pool, id, language })) await standing.settleAtOnce(id)
+      if (await setLanguage(database.write, { pool, id, language })) await accountActions.syncNow(id)
     },
 
     /** Whether the activation mail was handed to the mail server. */
@@ -74,7 +74,7 @@ export function createAccounts(deps: ServiceDeps) {
       if (!found) throw new Refusal('not_found')
       if (found.used_at !== null && found.email_confirmed_at !== null) return 'done'
       if (found.used_at !== null || found.expires_at <= now()) throw new Refusal('not_found')
-      await standing.confirmEmail(found.member_id, { who, token_hash: found.token_hash })
+      await accountActions.confirmEmail(found.member_id, { who, token_hash: found.token_hash })
       return 'done'
     },
   }

@@ -5,17 +5,17 @@ import { Refusal } from '#src/contract/refusals.ts'
 import type { Site } from '#src/contract/site.ts'
 import { eligibleAds } from '#src/domain/ad-eligibility.ts'
 import { createBoundedMap } from '../bounded-map.ts'
-import { warn } from '../log.ts'
+import { logWarning } from '../log.ts'
 import { camUrl, fetchSnapshot, findCams } from '../outbound/cam-partner.ts'
 import type { SiteServiceDeps } from './service-deps.ts'
 
 /** Who is on changes slowly, and a partner that is down should not be asked by everybody. */
-const KEPT_MS = 30_000
+const CACHED_MS = 30_000
 
 const known = createBoundedMap<string, { cams: Cams; at: number }>({ max_entries: 200 })
 
 /** Another origin's page in a window of its own: told neither from where, nor kept. */
-const leadTo = (url: string) =>
+const redirectUrl = (url: string) =>
   new Response(null, {
     status: 302,
     headers: { Location: url, 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' },
@@ -30,10 +30,10 @@ export function createAds({
   async function search(filters: CamsQuery): Promise<Cams> {
     if (!cams) return { cams: {} }
     const key = `${site.id} ${cams.search} ${filters.gender} ${filters.min_age} ${filters.max_age}`
-    const kept = known.get(key)
-    if (kept && now() - kept.at < KEPT_MS) return kept.cams
+    const cached = known.get(key)
+    if (cached && now() - cached.at < CACHED_MS) return cached.cams
     const accounts = await findCams(cams, filters).catch((error: unknown) => {
-      warn('cam-partner-failed', { site: site.id, error })
+      logWarning('cam-partner-failed', { site: site.id, error })
       return []
     })
     const answer = { cams: Object.fromEntries(accounts.map((account) => [account, { account }])) }
@@ -57,7 +57,7 @@ export function createAds({
           headers: { 'Content-Type': type, 'Cache-Control': 'private, max-age=60' },
         })
       } catch (error) {
-        warn('cam-partner-failed', { site: site.id, error })
+        logWarning('cam-partner-failed', { site: site.id, error })
         throw new Refusal('not_found')
       }
     },
@@ -65,12 +65,12 @@ export function createAds({
     /** Throws `not_found` where the site has no partner. */
     toCam(account: string): Response {
       if (!cams) throw new Refusal('not_found')
-      return leadTo(camUrl(cams.visit, account))
+      return redirectUrl(camUrl(cams.visit, account))
     },
 
     toResell(): Response {
       if (!resell) throw new Refusal('not_found')
-      return leadTo(resell)
+      return redirectUrl(resell)
     },
   }
 }

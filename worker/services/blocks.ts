@@ -2,14 +2,14 @@
 import type { BlockedProfile } from '#src/contract/block.ts'
 import { Refusal } from '#src/contract/refusals.ts'
 import { addBlock, listBlocked, removeBlock } from '../data/blocks.ts'
-import { pageAfter, placeOf, toPage } from './cursor.ts'
+import { pageAfter, positionOf, toPage } from './cursor.ts'
 import type { ServiceDeps } from './service-deps.ts'
 
 export function createBlocks({ pool, database, now }: ServiceDeps) {
   return {
     /** A page of those the member has blocked, newest first. Throws `invalid`. */
     async list(member_id: string, after?: string): Promise<BlockedProfile[]> {
-      const rows = await listBlocked(database.read, member_id, pageAfter(placeOf(after)))
+      const rows = await listBlocked(database.read, member_id, pageAfter(positionOf(after)))
       return toPage(rows, ({ created_at, id }) => ({ at: created_at, id })).map(({ created_at, ...row }) => ({
         ...row,
         blocked_at: new Date(created_at).toISOString(),

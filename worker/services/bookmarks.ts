@@ -1,6 +1,6 @@
 // After a member wrote to D1: their desk is told how far D1 must have come for them to see it (docs/decisions/0302).
-import { tryOnce } from '../rooms/retry.ts'
-import { memberDesk } from '../rooms/stubs.ts'
+import { runBestEffort } from '../rooms/retry.ts'
+import { memberStub } from '../rooms/stubs.ts'
 import type { ServiceDeps } from './service-deps.ts'
 
 export function createBookmarks({ env, database }: Pick<ServiceDeps, 'env' | 'database'>) {
@@ -11,9 +11,10 @@ export function createBookmarks({ env, database }: Pick<ServiceDeps, 'env' | 'da
      * Tells the desk of what was written since it was told; nothing where nothing was. Resolves once it knows of everything written so
      * far. The write stands whatever becomes of it.
      */
-    async keep(member_id: string): Promise<void> {
-      const bookmark = database.takeBookmark()
-      if (bookmark) told = Promise.all([told, tryOnce(memberDesk(env, member_id).keepBookmark(bookmark))])
+    async save(member_id: string): Promise<void> {
+      const bookmark = database.consumeBookmark()
+      if (bookmark)
+        told = Promise.all([told, runBestEffort(memberStub(env, member_id).saveBookmark(bookmark))])
       await told
     },
   }

@@ -3,8 +3,8 @@
 import type { CancellationReceipt, RequestCancellation } from '#src/contract/premium.ts'
 import { sha256 } from '#src/domain/bytes.ts'
 import { createId, createReceiptNumber } from '../auth/secrets.ts'
-import { findSameCancellation, keepCancellation } from '../data/cancellations.ts'
-import { handOver } from '../jobs/hand-over.ts'
+import { findSameCancellation, saveCancellation } from '../data/cancellations.ts'
+import { enqueueJobs } from '../jobs/hand-over.ts'
 import type { JobMessage } from '../jobs/jobs.ts'
 import { createLimits } from './limits.ts'
 import type { SiteServiceDeps } from './service-deps.ts'
@@ -54,14 +54,14 @@ export function createCancellations(deps: SiteServiceDeps) {
         locale,
         received_at,
       }
-      const { is_new } = await keepCancellation(database.write, cancellation, jobs)
-      const kept = is_new
+      const { is_new } = await saveCancellation(database.write, cancellation, jobs)
+      const saved = is_new
         ? cancellation
         : ((await findSameCancellation(database.read, { pool, fingerprint })) ?? cancellation)
-      if (is_new) background(handOver(env, database.write, jobs))
+      if (is_new) background(enqueueJobs(env, database.write, jobs))
       return {
-        receipt: kept.receipt,
-        received_at: new Date(kept.received_at).toISOString(),
+        receipt: saved.receipt,
+        received_at: new Date(saved.received_at).toISOString(),
         mailed_to: may_mail ? email : null,
       }
     },

@@ -6,11 +6,11 @@ import { Refusal } from '#src/contract/refusals.ts'
 import type { CaseOutcome } from '#src/domain/case-outcomes.ts'
 import { type CaseRow, closeCase, findCase, listCases, takeCase } from '../data/cases.ts'
 import { liftStatement } from '../data/statements.ts'
-import { handOver } from '../jobs/hand-over.ts'
+import { enqueueJobs } from '../jobs/hand-over.ts'
 import type { PrincipalOf } from '../principal.ts'
-import { createStanding } from '../standing/index.ts'
-import { letterFrom } from '../standing/letter.ts'
-import { pageAfter, placeOf, toPage } from './cursor.ts'
+import { createAccountActions } from '../standing/index.ts'
+import { emailToWriter } from '../standing/letter.ts'
+import { pageAfter, positionOf, toPage } from './cursor.ts'
 import { createPhotoReview } from './photo-review.ts'
 import type { ServiceDeps } from './service-deps.ts'
 
@@ -21,7 +21,7 @@ const ANSWERED: readonly string[] = ['question', 'complaint', 'privacy']
 
 export function createCases(deps: ServiceDeps) {
   const { env, pool, database, now, background } = deps
-  const standing = createStanding(deps)
+  const accountActions = createAccountActions(deps)
   const photos = createPhotoReview(deps)
 
   async function requireCase(receipt: string, is_meant: (found: CaseRow) => boolean = () => true) {
@@ -32,18 +32,18 @@ export function createCases(deps: ServiceDeps) {
   const isOpen = ({ status }: CaseRow) => status === 'open'
 
   async function close(who: Operator, found: CaseRow, answer: string, outcome: CaseOutcome | null) {
-    const letter = letterFrom(found, deps)
-    const job = letter && { ...letter, template: 'case-closed' as const, complaint_id: found.id }
+    const email = emailToWriter(found, deps)
+    const job = email && { ...email, template: 'case-closed' as const, complaint_id: found.id }
     const end = { answer, outcome, closed_by: who.id, closed_at: now() }
     if (!(await closeCase(database.write, found.id, end, job))) throw new Refusal('not_found')
-    if (job) background(handOver(env, database.write, [job]))
+    if (job) background(enqueueJobs(env, database.write, [job]))
     return 'done' as const
   }
 
   /** Throws `not_found` where the report names no profile. */
   async function suspend(who: Operator, member_id: string | null, { ground, facts }: Reasons) {
     if (!member_id) throw new Refusal('not_found')
-    await standing.ban(member_id, { who, why: ground, facts, by_report: true })
+    await accountActions.ban(member_id, { who, why: ground, facts, by_report: true })
   }
 
   /** Throws `not_found` where the report is of no photo, or that is gone by now. */
@@ -59,7 +59,7 @@ export function createCases(deps: ServiceDeps) {
   return {
     /** A page, oldest first: what is open, or what is closed. */
     async list({ after, ...wanted }: CasesPage): Promise<Case[]> {
-      const rows = await listCases(database.read, pool, { ...wanted, ...pageAfter(placeOf(after)) })
+      const rows = await listCases(database.read, pool, { ...wanted, ...pageAfter(positionOf(after)) })
       return toPage(rows, ({ created_at, id }) => ({ at: created_at, id })).map((row) =>
         toCase(row, row.cursor),
       )
@@ -102,7 +102,8 @@ export function createCases(deps: ServiceDeps) {
       const { suspended_id, against_statement, measure, case_decided_by, case_profile_id, case_photo } = found
       if ([found.statement_decided_by, case_decided_by].includes(who.id)) throw new Refusal('not_yours')
       if (outcome === 'reversed') {
-        if (suspended_id && measure === 'suspended') await standing.unban(suspended_id, { who, why: receipt })
+        if (suspended_id && measure === 'suspended')
+          await accountActions.unban(suspended_id, { who, why: receipt })
         if (against_statement) await liftStatement(database.write, against_statement, now())
         if (case_decided_by) {
           if (removal) await remove(who, { member_id: case_profile_id, photo: case_photo }, removal)

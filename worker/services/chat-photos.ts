@@ -12,8 +12,8 @@ import { createId } from '../auth/secrets.ts'
 import { makeChatSizes } from '../pictures/make-chat-sizes.ts'
 import { readHeader } from '../pictures/read-header.ts'
 import { requirePhotoSize } from '../pictures/require-photo-size.ts'
-import { reach, requireOk } from '../rooms/reach.ts'
-import { chatRoom, memberDesk } from '../rooms/stubs.ts'
+import { callDurableObject, requireOk } from '../rooms/reach.ts'
+import { conversationStub, memberStub } from '../rooms/stubs.ts'
 import type { ServiceDeps } from './service-deps.ts'
 
 export function createChatPhotos({ env }: ServiceDeps) {
@@ -23,14 +23,14 @@ export function createChatPhotos({ env }: ServiceDeps) {
      * `unsupported_media_type`, `photo_unreadable`, `photo_too_small`, `photo_too_many_pixels`.
      */
     async add(member_id: string, conversation: string, file: File): Promise<string> {
-      const chat = await reach(() => memberDesk(env, member_id).view(conversation))
+      const chat = await callDurableObject(() => memberStub(env, member_id).view(conversation))
       if (!chat?.listed) throw new Refusal('not_found')
       if (chat.gone || chat.blocked) throw new Refusal('member_unavailable')
       const picture = new Uint8Array(await file.arrayBuffer())
       requirePhotoSize(readHeader(picture), CHAT_PHOTO_MIN_SIDE_PX)
       const { sizes, extent } = await makeChatSizes(env.IMAGES, picture)
       const name = chatPhotoName(toBase64Url(await sha256Bytes(`${createId()} ${createId()}`)), extent)
-      requireOk(await reach(() => chatRoom(env, conversation).addPhoto(member_id, name)))
+      requireOk(await callDurableObject(() => conversationStub(env, conversation).addPhoto(member_id, name)))
       await Promise.all(
         Object.entries(sizes).map(([size, bytes]) =>
           env.PHOTOS.put(chatPhotoKey(conversation, name, size as ChatPhotoSize), bytes, {
@@ -51,8 +51,8 @@ export function createChatPhotos({ env }: ServiceDeps) {
       known: string | null,
     ): Promise<Response> {
       const [may, chat] = await Promise.all([
-        reach(() => chatRoom(env, conversation).maySeePhoto(member_id, photo)),
-        reach(() => memberDesk(env, member_id).view(conversation)),
+        callDurableObject(() => conversationStub(env, conversation).maySeePhoto(member_id, photo)),
+        callDurableObject(() => memberStub(env, member_id).view(conversation)),
       ])
       if (!may || chat?.blocked) throw new Refusal('not_found')
       const headers = { 'Cache-Control': 'private, no-cache', ETag: `"${photo}.${size}"` }

@@ -11,15 +11,15 @@ import type { ReactionName } from '#src/domain/reactions.ts'
 import type { Bearer } from '../auth/session-token.ts'
 import { isBlockedBetween } from '../data/blocks.ts'
 import { findReachable, findVisibleKind, profileCards, profileNames } from '../data/profiles.ts'
-import type { Asker, Member, Session } from '../principal.ts'
+import type { Caller, Member, Session } from '../principal.ts'
 import { conversationIdOf } from '../rooms/conversation-id.ts'
 import type { InboxItem, InboxPeer } from '../rooms/inbox.ts'
-import { type Asking, type AtHand, SOCKET_HEADER, type SocketAsked } from '../rooms/protocol.ts'
-import { reach, requireOk } from '../rooms/reach.ts'
-import { tryOnce } from '../rooms/retry.ts'
+import { type CallerSession, type Preloaded, SOCKET_HEADER, type SocketRequest } from '../rooms/protocol.ts'
+import { callDurableObject, requireOk } from '../rooms/reach.ts'
+import { runBestEffort } from '../rooms/retry.ts'
 import { requestOf } from '../rooms/sending.ts'
-import { chatRoom, memberDesk } from '../rooms/stubs.ts'
-import { pageAfter, placeOf, toPage } from './cursor.ts'
+import { conversationStub, memberStub } from '../rooms/stubs.ts'
+import { pageAfter, positionOf, toPage } from './cursor.ts'
 import type { SiteServiceDeps } from './service-deps.ts'
 
 /** Messages of one page. */
@@ -28,14 +28,16 @@ const PAGE_LENGTH = 50
 type Page = { id: string } & Record<'after' | 'before' | 'since', number | undefined>
 
 export function createChats({ env, pool, database, site, now, background }: SiteServiceDeps) {
-  const desk = (member_id: string) => memberDesk(env, member_id)
+  const memberObject = (member_id: string) => memberStub(env, member_id)
   const cardsFor = (viewer: string, ids: string[]) =>
     profileCards(database.read, { pool, viewer, ids, now: now() })
   const kindOf = (viewer: string, id: string) => findVisibleKind(database.read, { pool, viewer, id })
 
-  async function requireChat(member_id: string, conversation: string, { chat: seen }: AtHand) {
+  async function requireChat(member_id: string, conversation: string, { chat: seen }: Preloaded) {
     const chat =
-      seen?.conversation === conversation ? seen.view : await reach(() => desk(member_id).view(conversation))
+      seen?.conversation === conversation
+        ? seen.view
+        : await callDurableObject(() => memberObject(member_id).view(conversation))
     if (!chat || chat.blocked) throw new Refusal('not_found')
     return chat
   }
@@ -48,11 +50,11 @@ export function createChats({ env, pool, database, site, now, background }: Site
     async list(
       member_id: string,
       { after, archived }: { after?: string | undefined; archived?: '1' | undefined } = {},
-      at_hand: AtHand = {},
+      preloaded: Preloaded = {},
     ): Promise<ChatListItem[]> {
-      const asked = { ...pageAfter(placeOf(after)), archived: archived === '1' }
-      const said = after === undefined && !asked.archived ? at_hand.chats : undefined
-      const rows = said ?? (await reach(() => desk(member_id).list(asked)))
+      const request = { ...pageAfter(positionOf(after)), archived: archived === '1' }
+      const said = after === undefined && !request.archived ? preloaded.chats : undefined
+      const rows = said ?? (await callDurableObject(() => memberObject(member_id).list(request)))
       const items = toPage(rows, ({ active_at, conversation }) => ({ at: active_at, id: conversation }))
       const cards = await cardsFor(member_id, items.map(peerOf))
       return toListed(items, cards)
@@ -60,12 +62,12 @@ export function createChats({ env, pool, database, site, now, background }: Site
 
     /** The chats that moved last, put away or not, with somebody of such a name; at most a page. */
     async find(member_id: string, q: string): Promise<ChatListItem[]> {
-      const peers = await reach(() => desk(member_id).listPeers())
+      const peers = await callDurableObject(() => memberObject(member_id).listPeers())
       const names = await profileNames(database.read, { pool, ids: peers.map(peerOf) })
       const hasName = nameMatcher(q)
       const found = peers.filter(({ peer }) => hasName(names.get(peer) ?? '')).slice(0, LIST_PAGE_LENGTH)
       const [items, cards] = await Promise.all([
-        reach(() => desk(member_id).pick(found.map(({ conversation }) => conversation))),
+        callDurableObject(() => memberObject(member_id).pick(found.map(({ conversation }) => conversation))),
         cardsFor(member_id, found.map(peerOf)),
       ])
       return toListed(items, cards)
@@ -75,7 +77,7 @@ export function createChats({ env, pool, database, site, now, background }: Site
     async findWith(member_id: string, profile_id: string): Promise<{ id: string | null }> {
       if (member_id === profile_id) return { id: null }
       const id = await conversationIdOf(pool, member_id, profile_id)
-      const [chat] = await reach(() => desk(member_id).pick([id]))
+      const [chat] = await callDurableObject(() => memberObject(member_id).pick([id]))
       return { id: chat ? id : null }
     },
 
@@ -96,7 +98,7 @@ export function createChats({ env, pool, database, site, now, background }: Site
       const conversation = await conversationIdOf(pool, member_id, profile_id)
       const { kind: peer_kind, may_write: may_begin } = peer
       const opening = { conversation, peer: profile_id, peer_kind, email_confirmed, may_begin }
-      requireOk(await reach(() => desk(member_id).open(opening)))
+      requireOk(await callDurableObject(() => memberObject(member_id).open(opening)))
       return { id: conversation }
     },
 
@@ -104,33 +106,33 @@ export function createChats({ env, pool, database, site, now, background }: Site
     async read(
       member_id: string,
       { id, after, before, since }: Partial<Page> & { id: string },
-      at_hand: AtHand = {},
+      preloaded: Preloaded = {},
     ): Promise<Chat> {
-      const chat = await requireChat(member_id, id, at_hand)
+      const chat = await requireChat(member_id, id, preloaded)
       if (!chat.listed) throw new Refusal('not_found')
       const page = { after, before, since, cleared_upto: chat.cleared_upto, limit: PAGE_LENGTH }
-      const [room, cards, kind] = await Promise.all([
-        reach(() => chatRoom(env, id).read(member_id, page)).then(requireOk),
+      const [conversationObject, cards, kind] = await Promise.all([
+        callDurableObject(() => conversationStub(env, id).read(member_id, page)).then(requireOk),
         cardsFor(member_id, [chat.peer]),
         kindOf(member_id, chat.peer),
       ])
       const profile = cards.get(chat.peer)
       if (!profile) throw new Refusal('not_found')
       const gone = kind === null
-      if (chat.gone !== gone) background(tryOnce(desk(member_id).setGone(chat.peer, gone)))
-      const queued = before === undefined ? withoutPlaced(chat.queued, room.messages) : []
+      if (chat.gone !== gone) background(runBestEffort(memberObject(member_id).setPeerGone(chat.peer, gone)))
+      const queued = before === undefined ? withoutPlaced(chat.queued, conversationObject.messages) : []
       return {
         conversation: {
           id,
           read_upto: chat.read_upto,
-          peer_read_upto: chat.read_receipts ? room.peer_read_upto : 0,
-          peer_has_upto: room.peer_has_upto,
+          peer_read_upto: chat.read_receipts ? conversationObject.peer_read_upto : 0,
+          peer_has_upto: conversationObject.peer_has_upto,
         },
         profile,
-        messages: [...room.messages, ...queued],
-        ...(since !== undefined && { changes: room.changes }),
-        revision: room.revision,
-        has_more: room.has_more,
+        messages: [...conversationObject.messages, ...queued],
+        ...(since !== undefined && { changes: conversationObject.changes }),
+        revision: conversationObject.revision,
+        has_more: conversationObject.has_more,
         available: kind !== null,
         acknowledged: chat.acknowledged,
         message_cost: site.settings.message_cost,
@@ -145,32 +147,36 @@ export function createChats({ env, pool, database, site, now, background }: Site
      * `insufficient_credits` (details: credits, required), `busy` (details: retry_after) or `unavailable`.
      */
     async send(
-      asker: Pick<Session, 'member_id'> | Bearer,
+      caller: Pick<Session, 'member_id'> | Bearer,
       message: v.InferOutput<typeof SendMessage>,
     ): Promise<{ message: Message; credits: number }> {
       const request = requestOf(message, site.settings.message_cost)
       // Whoever is no bearer was recognised before.
-      const [member_id, asking] =
-        'hash' in asker ? [asker.desk, { pool, hash: asker.hash }] : [asker.member_id, null]
-      const sent = requireOk(await reach(() => desk(member_id).send(request, asking)))
+      const [member_id, callerSession] =
+        'hash' in caller ? [caller.member_id, { pool, hash: caller.hash }] : [caller.member_id, null]
+      const sent = requireOk(
+        await callDurableObject(() => memberObject(member_id).send(request, callerSession)),
+      )
       return { message: sent.message, credits: sent.credits }
     },
 
     /** Marks everything up to a `seq` as read, on all the member's devices and for the other to see. */
     async markRead(member_id: string, conversation: string, read_upto: number): Promise<'done'> {
-      if (await reach(() => desk(member_id).markRead(conversation, read_upto))) return 'done'
+      if (await callDurableObject(() => memberObject(member_id).markRead(conversation, read_upto)))
+        return 'done'
       throw new Refusal('not_found')
     },
 
     /** Puts a chat away, or back into the list. */
     async archive(member_id: string, conversation: string, archived: boolean): Promise<'done'> {
-      if (await reach(() => desk(member_id).archive(conversation, archived))) return 'done'
+      if (await callDurableObject(() => memberObject(member_id).archive(conversation, archived)))
+        return 'done'
       throw new Refusal('not_found')
     },
 
     /** Removes the chat from the member's own list; the other keeps theirs. */
     async remove(member_id: string, conversation: string): Promise<'done'> {
-      if (await reach(() => desk(member_id).remove(conversation))) return 'done'
+      if (await callDurableObject(() => memberObject(member_id).remove(conversation))) return 'done'
       throw new Refusal('not_found')
     },
 
@@ -179,7 +185,7 @@ export function createChats({ env, pool, database, site, now, background }: Site
       member_id: string,
       { conversation, seq, reaction }: { conversation: string; seq: number; reaction: ReactionName | null },
     ): Promise<'done'> {
-      requireOk(await reach(() => desk(member_id).react(conversation, seq, reaction)))
+      requireOk(await callDurableObject(() => memberObject(member_id).react(conversation, seq, reaction)))
       return 'done'
     },
 
@@ -189,19 +195,24 @@ export function createChats({ env, pool, database, site, now, background }: Site
       { conversation, seq }: { conversation: string; seq: number },
       hidden: boolean,
     ): Promise<'done'> {
-      requireOk(await reach(() => desk(member_id).setHidden(conversation, seq, hidden)))
+      requireOk(await callDurableObject(() => memberObject(member_id).setHidden(conversation, seq, hidden)))
       return 'done'
     },
 
     /** Opens a live socket of a session; answers the upgrade. `sign_in_required` when it is over. */
-    async connect(asker: Asker): Promise<Response> {
-      const [member_id, asking]: [string, Asking] =
-        'hash' in asker
-          ? [asker.desk, { pool, hash: asker.hash }]
-          : [asker.member_id, { pool, session: asker.id }]
-      const asked: SocketAsked = { asking, message_cost: site.settings.message_cost }
-      const headers = { Upgrade: 'websocket', [SOCKET_HEADER]: JSON.stringify(asked) }
-      const answer = await reach(() => desk(member_id).fetch('https://desk/', { headers }))
+    async connect(caller: Caller): Promise<Response> {
+      const [member_id, callerSession]: [string, CallerSession] =
+        'hash' in caller
+          ? [caller.member_id, { pool, hash: caller.hash }]
+          : [caller.member_id, { pool, session: caller.id }]
+      const request: SocketRequest = {
+        caller_session: callerSession,
+        message_cost: site.settings.message_cost,
+      }
+      const headers = { Upgrade: 'websocket', [SOCKET_HEADER]: JSON.stringify(request) }
+      const answer = await callDurableObject(() =>
+        memberObject(member_id).fetch('https://desk/', { headers }),
+      )
       if (!answer.webSocket) throw new Refusal('sign_in_required')
       return answer
     },
@@ -210,8 +221,8 @@ export function createChats({ env, pool, database, site, now, background }: Site
     async syncBlock(member_id: string, profile_id: string): Promise<void> {
       const blocked = await isBlockedBetween(database.read, member_id, profile_id)
       await Promise.all([
-        reach(() => desk(member_id).setBlocked(profile_id, blocked, pool)),
-        reach(() => desk(profile_id).setBlocked(member_id, blocked, pool)),
+        callDurableObject(() => memberObject(member_id).setBlocked(profile_id, blocked, pool)),
+        callDurableObject(() => memberObject(profile_id).setBlocked(member_id, blocked, pool)),
       ])
     },
   }

@@ -17,10 +17,10 @@ import { readStatementKey } from '../auth/statement-key.ts'
 import { findDecidedReport, findReceiptNumber, insertComplaint, listComplaints } from '../data/complaints.ts'
 import { findAddress, findMailState } from '../data/members.ts'
 import { findNotice, findStatement, listNotices } from '../data/statements.ts'
-import { handOver } from '../jobs/hand-over.ts'
+import { enqueueJobs } from '../jobs/hand-over.ts'
 import type { JobOf } from '../jobs/jobs.ts'
-import { reach, requireOk } from '../rooms/reach.ts'
-import { chatRoom, memberDesk } from '../rooms/stubs.ts'
+import { callDurableObject, requireOk } from '../rooms/reach.ts'
+import { conversationStub, memberStub } from '../rooms/stubs.ts'
 import { createEvidence } from './evidence.ts'
 import { createLimits } from './limits.ts'
 import type { SiteServiceDeps } from './service-deps.ts'
@@ -61,14 +61,18 @@ export function createComplaints(deps: SiteServiceDeps) {
   }
 
   /** Has the room keep what is reported, before the report itself; answers whose it is. Throws `not_found`. */
-  async function keepReported(
+  async function saveReported(
     { conversation, seq }: NonNullable<FileComplaint['message']>,
     member_id: string | null,
     fingerprint: string,
   ): Promise<string> {
-    const chat = member_id && (await reach(() => memberDesk(env, member_id).view(conversation)))
+    const chat = member_id && (await callDurableObject(() => memberStub(env, member_id).view(conversation)))
     if (!chat) throw new Refusal('not_found')
-    requireOk(await reach(() => chatRoom(env, conversation).keepEvidence(member_id, seq, fingerprint)))
+    requireOk(
+      await callDurableObject(() =>
+        conversationStub(env, conversation).saveEvidence(member_id, seq, fingerprint),
+      ),
+    )
     return chat.peer
   }
 
@@ -76,7 +80,7 @@ export function createComplaints(deps: SiteServiceDeps) {
   type Against = { against_case?: string; against_statement?: string; profile_id?: string | null }
 
   /** Keeps what was written, once a day, and answers its number. */
-  async function keep(
+  async function save(
     input: FileComplaint,
     member_id: string | null,
     { profile_id: of_decision = null, ...against }: Against = {},
@@ -90,7 +94,7 @@ export function createComplaints(deps: SiteServiceDeps) {
     const known = await findReceiptNumber(database.read, pool, fingerprint)
     if (known) return { receipt: known, category, mailed_to: email }
 
-    const reported = message && (await keepReported(message, member_id, fingerprint))
+    const reported = message && (await saveReported(message, member_id, fingerprint))
     const profile_id = of_decision ?? reported ?? (about && profileIdIn(about))
     if (photo !== null && !profile_id) throw new Refusal('not_found')
     const is_sealed = category === 'report' && profile_id !== null && !message
@@ -126,7 +130,7 @@ export function createComplaints(deps: SiteServiceDeps) {
       if (!receipt) throw new Refusal('not_found')
       return { receipt, category, mailed_to: email }
     }
-    if (job) background(handOver(env, database.write, [job]))
+    if (job) background(enqueueJobs(env, database.write, [job]))
     return { receipt: complaint.receipt, category, mailed_to: job && email }
   }
 
@@ -155,7 +159,7 @@ export function createComplaints(deps: SiteServiceDeps) {
      * for a message that the member did not get, and a photo that is not shown.
      */
     file: (input: FileComplaint, member_id: string | null): Promise<ComplaintReceipt> =>
-      keep(input, member_id),
+      save(input, member_id),
 
     /**
      * Against what was decided on a report of the member's, or about them. Throws `not_found` for what cannot be
@@ -172,7 +176,7 @@ export function createComplaints(deps: SiteServiceDeps) {
       if ('key' in input) {
         const { member_id: suspended, statement } = await requireStatement(input.key)
         if (appealUntil(statement.decided_at) <= now()) throw new Refusal('not_found')
-        return keep(written, suspended, { against_statement: statement.id })
+        return save(written, suspended, { against_statement: statement.id })
       }
       const [report, notice] = member_id
         ? await Promise.all([
@@ -181,9 +185,9 @@ export function createComplaints(deps: SiteServiceDeps) {
           ])
         : [null, null]
       if (notice && appealUntil(notice.decided_at) > now())
-        return keep(written, member_id, { against_statement: notice.id })
+        return save(written, member_id, { against_statement: notice.id })
       if (!report || appealUntil(report.closed_at ?? 0) <= now()) throw new Refusal('not_found')
-      return keep(written, member_id, { against_case: report.id, profile_id: report.profile_id })
+      return save(written, member_id, { against_case: report.id, profile_id: report.profile_id })
     },
 
     /** Why the member of a key is suspended. Throws `not_found`. */

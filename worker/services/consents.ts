@@ -6,7 +6,7 @@ import type { SiteServiceDeps } from './service-deps.ts'
 
 export function createConsents({ database, site, now }: SiteServiceDeps) {
   return {
-    note: (choice: ConsentChoice): Promise<void> =>
+    record: (choice: ConsentChoice): Promise<void> =>
       insertConsent(database.write, {
         id: createId(),
         choice,

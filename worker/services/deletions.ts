@@ -1,21 +1,21 @@
 // Members who delete their own account: what they leave with, and what the local mail outbox held of them. The deed itself, and
 // everything behind it, is in worker/standing/delete-account.ts.
 import { findAddress } from '../data/members.ts'
-import { forgetDevMail } from '../outbound/dev-outbox.ts'
+import { deleteDevMail } from '../outbound/dev-outbox.ts'
 import type { PrincipalOf } from '../principal.ts'
-import { createStanding } from '../standing/index.ts'
+import { createAccountActions } from '../standing/index.ts'
 import type { ServiceDeps } from './service-deps.ts'
 
-export function createDeletions(deps: ServiceDeps) {
+export function createAccountDeletion(deps: ServiceDeps) {
   const { env, pool, database, background } = deps
-  const standing = createStanding(deps)
+  const accountActions = createAccountActions(deps)
 
   return {
     /** For good. The password was shown before; `reason` is one of `LEAVING_REASONS`. */
     async delete(who: PrincipalOf<'member'>, reason: string | null): Promise<'done'> {
       const email = await findAddress(database.read, pool, who.member.id)
-      await standing.deleteAccount(who.member.id, { who, why: reason })
-      if (__SEAMS__ && email) background(forgetDevMail(env, email))
+      await accountActions.deleteAccount(who.member.id, { who, why: reason })
+      if (__SEAMS__ && email) background(deleteDevMail(env, email))
       return 'done'
     },
   }

@@ -9,8 +9,8 @@ import {
   addOwnCode,
   type CodeDefinition,
   findCode,
-  findDiscounted,
-  listHolding,
+  findDiscountFacts,
+  listReservingOrders,
   reserveUse,
 } from '../data/discounts.ts'
 import type { SiteServiceDeps } from './service-deps.ts'
@@ -19,7 +19,7 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
 /** A package as it is offered without a code: whole credits, minor units. */
-type Offered = { credits: number; price: { amount: number } }
+type OfferedPackage = { credits: number; price: { amount: number } }
 
 export function createDiscounts({ pool, database, site, now }: SiteServiceDeps) {
   const { welcome, time_bonus } = site.discounts
@@ -52,7 +52,7 @@ export function createDiscounts({ pool, database, site, now }: SiteServiceDeps) 
     return (await findCode(database.read, { pool, member_id }, code))?.definition ?? null
   }
 
-  type Known = NonNullable<Awaited<ReturnType<typeof findDiscounted>>>
+  type Known = NonNullable<Awaited<ReturnType<typeof findDiscountFacts>>>
 
   /** Of the member's own codes that which takes most off, as long as it is good. */
   function ownOffer({ own }: Known): DiscountOffer | null {
@@ -68,12 +68,12 @@ export function createDiscounts({ pool, database, site, now }: SiteServiceDeps) 
   }
 
   async function requireKnown(member_id: string): Promise<Known> {
-    const known = await findDiscounted(database.read, { pool, member_id })
+    const known = await findDiscountFacts(database.read, { pool, member_id })
     if (!known) throw new Refusal('sign_in_required')
     return known
   }
 
-  async function giveOwn(
+  async function grantOwn(
     member_id: string,
     origin: 'time-bonus' | 'leaving',
     { percent, lasts_ms }: { percent: number; lasts_ms: number },
@@ -101,7 +101,7 @@ export function createDiscounts({ pool, database, site, now }: SiteServiceDeps) 
       let known = await requireKnown(member_id)
       if (!welcome_only && time_bonus && isTimeForBonus(known)) {
         const { percent, hours } = time_bonus
-        known = await giveOwn(member_id, 'time-bonus', { percent, lasts_ms: hours * HOUR_MS })
+        known = await grantOwn(member_id, 'time-bonus', { percent, lasts_ms: hours * HOUR_MS })
       }
       const isFirst = known.paid_at === null && known.of_first === 0
       const wasOffered = known.own.some(({ origin }) => origin === 'leaving')
@@ -117,7 +117,7 @@ export function createDiscounts({ pool, database, site, now }: SiteServiceDeps) 
       const before = await requireKnown(member_id)
       if (delete_discount === 0 || before.own.some(({ origin }) => origin === 'leaving'))
         throw new Refusal('code_unusable')
-      const { own } = await giveOwn(member_id, 'leaving', {
+      const { own } = await grantOwn(member_id, 'leaving', {
         percent: delete_discount,
         lasts_ms: LEAVING_DISCOUNT_DAYS * DAY_MS,
       })
@@ -130,16 +130,16 @@ export function createDiscounts({ pool, database, site, now }: SiteServiceDeps) 
     async find(
       code: string,
       member_id: string,
-      { price }: Offered,
+      { price }: OfferedPackage,
     ): Promise<{ price: number; bonus: number; code: string } | null> {
       const definition = await findUsable(code, member_id)
       return definition && { ...discounted(definition, { price: price.amount }), code }
     },
 
     /** The member's other orders that have it set aside, oldest first: for this one they would have to be given up. */
-    async heldBy(code: string, { member_id, order }: { member_id: string; order: string }) {
+    async ordersReserving(code: string, { member_id, order }: { member_id: string; order: string }) {
       const of_first = (await findDefinition(code, member_id))?.kind === 'first-purchase'
-      return listHolding(database.read, { pool, member_id }, { code, of_first, order })
+      return listReservingOrders(database.read, { pool, member_id }, { code, of_first, order })
     },
 
     /** Sets a code aside for an order before it can be paid; what becomes of it then follows the order (worker/payments/follow-order.ts). Safe to repeat. False: it is used up meanwhile, or never was good. */

@@ -5,8 +5,8 @@ import type { CaseEvidence } from '#src/contract/operator.ts'
 import { Refusal } from '#src/contract/refusals.ts'
 import { largestOf } from '#src/domain/photo-sizes.ts'
 import { createId } from '../auth/secrets.ts'
-import { findReported } from '../data/complaints.ts'
-import { findReportable, listReadings, type NewEvidence, openEvidence } from '../data/evidence.ts'
+import { findReportedMember } from '../data/complaints.ts'
+import { findReportableMessage, listReadings, type NewEvidence, openEvidence } from '../data/evidence.ts'
 import type { PrincipalOf } from '../principal.ts'
 import { SEALED_MS } from '../retention.ts'
 import { unpackExtra } from '../rooms/message.ts'
@@ -20,8 +20,8 @@ export function createEvidence(deps: ServiceDeps) {
   const messages = createReportedMessages(deps)
 
   /** Notes who opens it. Throws `not_found` for a report of nobody's and nothing's. */
-  async function openSealed({ id: who }: PrincipalOf<'operator'>, receipt: string) {
-    const report = await findReported(database.read, pool, receipt)
+  async function openStored({ id: who }: PrincipalOf<'operator'>, receipt: string) {
+    const report = await findReportedMember(database.read, pool, receipt)
     if (report?.category !== 'report') throw new Refusal('not_found')
     const at = now()
     const sealed = await openEvidence(database.write, report.id, { who, at, since: at - SEALED_MS })
@@ -31,7 +31,7 @@ export function createEvidence(deps: ServiceDeps) {
   return {
     /** Copies a profile as it is, and one of its photos; null where there is no such profile. Throws `not_found` for no such photo. */
     async seal(profile_id: string, photo: string | null): Promise<NewEvidence | null> {
-      const found = await findReportable(database.read, pool, profile_id, photo)
+      const found = await findReportableMessage(database.read, pool, profile_id, photo)
       if (photo !== null && !found?.filename) throw new Refusal('not_found')
       if (!found) return null
       const { filename, ...profile } = found
@@ -41,7 +41,7 @@ export function createEvidence(deps: ServiceDeps) {
 
     /** All that is kept for a report, by its number, and who has opened it. */
     async open(who: PrincipalOf<'operator'>, receipt: string): Promise<CaseEvidence> {
-      const { report, sealed } = await openSealed(who, receipt)
+      const { report, sealed } = await openStored(who, receipt)
       const message = report.conversation ? await messages.open(who.id, receipt) : null
       const readings = await listReadings(database.write, report.id)
       return {
@@ -60,7 +60,7 @@ export function createEvidence(deps: ServiceDeps) {
 
     /** The reported photo. Throws `not_found` where none is kept, or not any more. */
     async openPicture(who: PrincipalOf<'operator'>, receipt: string): Promise<Response> {
-      const { sealed } = await openSealed(who, receipt)
+      const { sealed } = await openStored(who, receipt)
       const object = sealed?.picture ? await env.PHOTOS.get(sealed.picture) : null
       if (!object) throw new Refusal('not_found')
       return new Response(object.body, { headers: { 'Content-Type': 'image/webp' } })

@@ -18,9 +18,9 @@ li { margin: .5rem 0; padding: .5rem .75rem; border-radius: .75rem; background: 
 li small, li q { display: block; opacity: .7 } li span { white-space: pre-wrap }
 `
 
-type Words = { t: Translate; locale: Locale }
+type ExportText = { t: Translate; locale: Locale }
 
-export async function* htmlExport(exported: Exported, { t, locale }: Words): AsyncGenerator<string> {
+export async function* htmlExport(exported: Exported, { t, locale }: ExportText): AsyncGenerator<string> {
   const { site, made_at, account, tables, conversations, readPicture } = exported
   const title = escapeHtml(t('export.title', { site }))
   yield `<!doctype html><html lang="${locale}"><meta charset="utf-8">
@@ -32,7 +32,7 @@ export async function* htmlExport(exported: Exported, { t, locale }: Words): Asy
     yield section(t, table)
     for (const row of rows) {
       const picture = table === 'photos' ? await readPicture(largestOf(String(row.filename))) : null
-      yield (picture ? drawn(picture) : '') + list(row)
+      yield (picture ? renderMessages(picture) : '') + list(row)
     }
   }
   yield section(t, 'conversations')
@@ -61,12 +61,12 @@ async function* conversationOf(
   async function photoOf({ mine, photo }: ExportedMessage): Promise<string> {
     if (!photo) return ''
     const picture = mine ? await readPicture(chatPhotoKey(id, photo.name, 'view')) : null
-    if (picture) return drawn(picture)
+    if (picture) return renderMessages(picture)
     return `<a href="${escapeHtml(photo.address)}">${escapeHtml(t('message.photo.one'))}</a> `
   }
 }
 
-const drawn = (picture: ArrayBuffer) =>
+const renderMessages = (picture: ArrayBuffer) =>
   `<img alt="" src="data:image/webp;base64,${toBase64(new Uint8Array(picture))}">`
 
 /** A table that came later than its words is headed by its name. */

@@ -11,51 +11,53 @@ import { type ExportedRow, findExportedAccount, listExportedRows } from '../data
 import { profileCards } from '../data/profiles.ts'
 import { listSuppressions } from '../data/suppressed-addresses.ts'
 import { messagesFor } from '../i18n/messages.ts'
-import type { ExportPlace } from '../rooms/desk-export.ts'
-import { reach, requireOk } from '../rooms/reach.ts'
-import { chatRoom, memberDesk } from '../rooms/stubs.ts'
+import type { ExportCursor } from '../rooms/desk-export.ts'
+import { callDurableObject, requireOk } from '../rooms/reach.ts'
+import { conversationStub, memberStub } from '../rooms/stubs.ts'
 import { htmlExport } from './export-html.ts'
 import { jsonExport } from './export-json.ts'
 import type { Exported, ExportedConversation, ExportedMessage } from './exported.ts'
 import type { SiteServiceDeps } from './service-deps.ts'
 
-const MESSAGES_OF_A_PAGE = 500
-const NAMES_AT_ONCE = 50
+const MESSAGES_PER_PAGE = 500
+const NAMES_PER_QUERY = 50
 
 export function createExports(deps: SiteServiceDeps) {
   const { env, pool, database, site, origin, now } = deps
   const addressOf = (conversation: string, photo: string) =>
     `${origin}${contract.chatPhoto.path}?${new URLSearchParams({ conversation, photo, size: 'view' })}`
 
-  async function readDesk(id: string): Promise<Record<string, ExportedRow[]>> {
+  async function readMemberObject(id: string): Promise<Record<string, ExportedRow[]>> {
     const tables: Record<string, ExportedRow[]> = {}
-    for (let place: ExportPlace | null | undefined; place !== null; ) {
-      const at = place ?? null
-      const page = await reach(() => memberDesk(env, id).exportPage(at))
+    for (let cursor: ExportCursor | null | undefined; cursor !== null; ) {
+      const at = cursor ?? null
+      const page = await callDurableObject(() => memberStub(env, id).exportPage(at))
       for (const [table, rows] of Object.entries(page.tables))
         tables[table] = [...(tables[table] ?? []), ...rows]
-      place = page.next
+      cursor = page.next
     }
     return tables
   }
 
   async function* readMessages(id: string, conversation: string): AsyncIterable<ExportedMessage[]> {
     for (let after = 0, has_more = true; has_more; ) {
-      const page = { after, cleared_upto: 0, limit: MESSAGES_OF_A_PAGE }
-      const { messages } = requireOk(await reach(() => chatRoom(env, conversation).read(id, page)))
+      const page = { after, cleared_upto: 0, limit: MESSAGES_PER_PAGE }
+      const { messages } = requireOk(
+        await callDurableObject(() => conversationStub(env, conversation).read(id, page)),
+      )
       yield messages.map((message) => {
         const name = message.extra?.photo
         const photo = name ? { name, address: addressOf(conversation, name) } : null
         return toExported(message, id, photo)
       })
       after = messages.at(-1)?.seq ?? after
-      has_more = messages.length === MESSAGES_OF_A_PAGE
+      has_more = messages.length === MESSAGES_PER_PAGE
     }
   }
 
   async function* readConversations(id: string, chats: ExportedRow[]): AsyncIterable<ExportedConversation> {
-    for (let at = 0; at < chats.length; at += NAMES_AT_ONCE) {
-      const some = chats.slice(at, at + NAMES_AT_ONCE)
+    for (let at = 0; at < chats.length; at += NAMES_PER_QUERY) {
+      const some = chats.slice(at, at + NAMES_PER_QUERY)
       const ids = some.map(({ peer }) => String(peer))
       const cards = await profileCards(database.read, { pool, viewer: id, ids, now: now() })
       for (const { conversation, peer, peer_kind } of some)
@@ -76,10 +78,10 @@ export function createExports(deps: SiteServiceDeps) {
   return {
     /** Throws `sign_in_required` for nobody of the pool, `unavailable` where a store cannot be reached. */
     async stream(id: string, as: 'json' | 'html'): Promise<ReadableStream<Uint8Array>> {
-      const [account, rows, desk] = await Promise.all([
+      const [account, rows, memberObject] = await Promise.all([
         findExportedAccount(database.read, pool, id),
         listExportedRows(database.read, id),
-        readDesk(id),
+        readMemberObject(id),
       ])
       if (!account) throw new Refusal('sign_in_required')
       const { orders: receipts = [], ...others } = rows
@@ -88,8 +90,13 @@ export function createExports(deps: SiteServiceDeps) {
         made_at: new Date(now()).toISOString(),
         account,
         // Of orders the desk has the state, and D1 the receipts.
-        tables: { ...others, receipts, suppressed_addresses: await readSuppressions(account), ...desk },
-        conversations: readConversations(id, desk.chats ?? []),
+        tables: {
+          ...others,
+          receipts,
+          suppressed_addresses: await readSuppressions(account),
+          ...memberObject,
+        },
+        conversations: readConversations(id, memberObject.chats ?? []),
         readPicture: async (key) => (await env.PHOTOS.get(key))?.arrayBuffer() ?? null,
       }
       if (as === 'json') return toStream(jsonExport(exported))

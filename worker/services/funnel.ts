@@ -1,6 +1,6 @@
 // How far people come in signing up, counted without a person: who is signed in is asked only which link and which lander
 // brought them here, which is on record since they signed up.
-import type { FunnelStep } from '#src/contract/funnel.ts'
+import type { FunnelStepInput } from '#src/contract/funnel.ts'
 import { landerOf } from '#src/domain/landers.ts'
 import type { TrackingRecord } from '#src/domain/tracking.ts'
 import { findSignupVisit } from '../data/members.ts'
@@ -13,7 +13,7 @@ export function createFunnel(deps: SiteServiceDeps) {
   const { env, pool, database, site, now, request_id, background } = deps
 
   /** Of a member what the signup told, of a visitor what this visit tells. */
-  async function cameBy({ lander }: FunnelStep, { member_id, tracking }: Visit) {
+  async function cameBy({ lander }: FunnelStepInput, { member_id, tracking }: Visit) {
     const recorded = member_id ? await findSignupVisit(database.read, { pool, id: member_id }) : null
     return recorded
       ? { network: recorded.network, lander: landerOf(recorded.form_path ?? '')?.name }
@@ -21,7 +21,7 @@ export function createFunnel(deps: SiteServiceDeps) {
   }
 
   return {
-    async count(input: FunnelStep, visit: Visit): Promise<void> {
+    async count(input: FunnelStepInput, visit: Visit): Promise<void> {
       const { step, what } = input
       const came = await cameBy(input, visit)
       // Settled only after the services were made.

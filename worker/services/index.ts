@@ -1,7 +1,7 @@
 // The services a request may use: the API asks them, they ask data and rooms. Those of a pool need no site, so that
 // whoever acts on any pool can make them; a site's visitors get these and the ones that go by its wording and settings.
 import { paymentsOf } from '../payments/index.ts'
-import { createStanding } from '../standing/index.ts'
+import { createAccountActions } from '../standing/index.ts'
 import { createAccounts } from './accounts.ts'
 import { createAds } from './ads.ts'
 import { createBlocks } from './blocks.ts'
@@ -12,11 +12,11 @@ import { createChatPhotos } from './chat-photos.ts'
 import { createChats } from './chats.ts'
 import { createComplaints } from './complaints.ts'
 import { createConsents } from './consents.ts'
-import { createDeletions } from './deletions.ts'
+import { createAccountDeletion } from './deletions.ts'
 import { createDiscounts } from './discounts.ts'
 import { createEvidence } from './evidence.ts'
 import { createExports } from './exports.ts'
-import { createFigures } from './figures.ts'
+import { createCounterService } from './figures.ts'
 import { createFunnel } from './funnel.ts'
 import { createInterests } from './interests.ts'
 import { createLikes } from './likes.ts'
@@ -59,9 +59,9 @@ export function createPoolServices(deps: ServiceDeps) {
     bookmarks: createBookmarks(deps),
     chatPhotos: createChatPhotos(deps),
     cases: createCases(deps),
-    deletions: createDeletions(deps),
+    deletions: createAccountDeletion(deps),
     evidence: createEvidence(deps),
-    figures: createFigures(deps),
+    counters: createCounterService(deps),
     likes: createLikes(deps),
     limits: createLimits(deps),
     photoReview: createPhotoReview(deps),
@@ -76,7 +76,7 @@ export function createPoolServices(deps: ServiceDeps) {
     reportedMessages: createReportedMessages(deps),
     savedSearches: createSavedSearches(deps),
     sessions: createSessions(deps),
-    standing: createStanding(deps),
+    accountActions: createAccountActions(deps),
     wallet: createWallet(deps),
   }
 }

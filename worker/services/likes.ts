@@ -10,13 +10,13 @@ import {
   listMutual,
   markLikesSeen,
 } from '../data/likes.ts'
-import { tryOnce } from '../rooms/retry.ts'
-import { memberDesk } from '../rooms/stubs.ts'
-import { pageAfter, placeOf, toPage } from './cursor.ts'
+import { runBestEffort } from '../rooms/retry.ts'
+import { memberStub } from '../rooms/stubs.ts'
+import { pageAfter, positionOf, toPage } from './cursor.ts'
 import type { ServiceDeps } from './service-deps.ts'
 
 export function createLikes({ env, pool, database, now, background }: ServiceDeps) {
-  const desk = (member_id: string) => memberDesk(env, member_id)
+  const memberObject = (member_id: string) => memberStub(env, member_id)
 
   return {
     /**
@@ -27,13 +27,13 @@ export function createLikes({ env, pool, database, now, background }: ServiceDep
       member_id: string,
       { list, after }: { list?: keyof Likes | 'mutual'; after?: string } = {},
     ): Promise<Likes> {
-      const listing = { pool, member_id, now: now(), ...pageAfter(placeOf(after)) }
+      const listing = { pool, member_id, now: now(), ...pageAfter(positionOf(after)) }
       if (after !== undefined && !list) throw new Refusal('invalid', { fields: { list: 'required' } })
-      const wanted = (name: keyof Likes) => list === undefined || list === name
+      const ids = (name: keyof Likes) => list === undefined || list === name
       const listProfiles = list === 'mutual' ? listMutual : listLiked
       const [profiles, liked_by] = await Promise.all([
-        wanted('profiles') || list === 'mutual' ? listProfiles(database.read, listing) : [],
-        wanted('liked_by') ? listLikedBy(database.read, listing) : [],
+        ids('profiles') || list === 'mutual' ? listProfiles(database.read, listing) : [],
+        ids('liked_by') ? listLikedBy(database.read, listing) : [],
       ])
       return {
         profiles: toEntries(profiles, () => false),
@@ -47,23 +47,23 @@ export function createLikes({ env, pool, database, now, background }: ServiceDep
       const added = member_id === profile_id ? null : await addLike(database.write, like)
       if (!added) throw new Refusal('not_found')
       if (!added.is_new) return 'done'
-      background(tryOnce(desk(member_id).hearOwnLike(profile_id, true, pool)))
-      if (added.kind === 'member') background(tryOnce(desk(profile_id).hearLike(member_id, pool)))
+      background(runBestEffort(memberObject(member_id).onOwnLike(profile_id, true, pool)))
+      if (added.kind === 'member') background(runBestEffort(memberObject(profile_id).onLike(member_id, pool)))
       return 'done'
     },
 
     /** The member has seen these likes; their other tabs hear of it. Those not new, or not there, change nothing. */
     async see(member_id: string, likers: readonly string[]): Promise<'done'> {
       if (await markLikesSeen(database.write, { member_id, likers, now: now() }))
-        background(tryOnce(desk(member_id).hearLikesSeen([...likers], pool)))
+        background(runBestEffort(memberObject(member_id).onLikesSeen([...likers], pool)))
       return 'done'
     },
 
     /** Takes a like back; without one it is harmless. */
     async remove(member_id: string, profile_id: string): Promise<'done'> {
       const kind = await deleteLike(database.write, member_id, profile_id)
-      if (kind) background(tryOnce(desk(member_id).hearOwnLike(profile_id, false, pool)))
-      if (kind === 'member') background(tryOnce(desk(profile_id).hearUnlike(member_id, pool)))
+      if (kind) background(runBestEffort(memberObject(member_id).onOwnLike(profile_id, false, pool)))
+      if (kind === 'member') background(runBestEffort(memberObject(profile_id).onUnlike(member_id, pool)))
       return 'done'
     },
   }

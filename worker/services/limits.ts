@@ -4,9 +4,9 @@ import { Refusal } from '#src/contract/refusals.ts'
 import { PASSKEY_CHALLENGE_MS } from '#src/domain/passkeys.ts'
 import { PROOF_SECONDS } from '../auth/proof-of-work.ts'
 import { hmac } from '../auth/secrets.ts'
-import { createMemoryWindows } from '../memory-windows.ts'
-import type { Taken } from '../rooms/rate-windows.ts'
-import { rateLimiter } from '../rooms/stubs.ts'
+import { createMemoryRateWindows } from '../memory-windows.ts'
+import type { TakeResult } from '../rooms/rate-windows.ts'
+import { limiterStub } from '../rooms/stubs.ts'
 import type { ServiceDeps } from './service-deps.ts'
 
 const MINUTE = 60
@@ -149,18 +149,18 @@ export const LIMITS = {
 export type LimitName = keyof typeof LIMITS
 /** Of calls that members and visitors make: a member's name, and with `_address` that of an address. */
 type SharedLimit = { [Name in LimitName]: `${Name}_address` extends LimitName ? Name : never }[LimitName]
-type Asking = { member: { id: string } | null; visitor: { ip_range: string } }
+type LimitSubject = { member: { id: string } | null; visitor: { ip_range: string } }
 
 /** What pages ask on their way is counted here, by the figures of the table. */
 const searchedByPages = {
-  search: createMemoryWindows(LIMITS.search[0]),
-  search_address: createMemoryWindows(LIMITS.search_address[0]),
+  search: createMemoryRateWindows(LIMITS.search[0]),
+  search_address: createMemoryRateWindows(LIMITS.search_address[0]),
 }
 
 export function createLimits({ env }: Pick<ServiceDeps, 'env'>) {
   const limiterOf = async (name: LimitName, key: string) =>
-    rateLimiter(env, await hmac(env.SECRET, `${name}:${key}`))
-  const count = async (name: LimitName, key: string): Promise<Taken> => {
+    limiterStub(env, await hmac(env.SECRET, `${name}:${key}`))
+  const count = async (name: LimitName, key: string): Promise<TakeResult> => {
     const limiter = await limiterOf(name, key)
     return limiter.take([...LIMITS[name]])
   }
@@ -179,14 +179,14 @@ export function createLimits({ env }: Pick<ServiceDeps, 'env'>) {
     take,
 
     /** The same by member, of visitors by address: whoever is signed in does not answer for their neighbours. */
-    takeAs: (name: SharedLimit, { member, visitor }: Asking): Promise<void> =>
+    takeFor: (name: SharedLimit, { member, visitor }: LimitSubject): Promise<void> =>
       member ? take(name, member.id) : take(`${name}_address`, visitor.ip_range),
 
     /**
      * The same for a search that a page makes on its way, counted in this isolate's memory: the page has no caller from
      * outside, so nobody can make it search without drawing it, and a call to a limiter would be one hop more.
      */
-    takePageSearch({ member, visitor }: Asking): void {
+    takePageSearch({ member, visitor }: LimitSubject): void {
       const retry_after = member
         ? searchedByPages.search.take(member.id, Date.now())
         : searchedByPages.search_address.take(visitor.ip_range, Date.now())

@@ -5,29 +5,29 @@ import { sha256 } from '#src/domain/bytes.ts'
 import { digestOfAddress } from '../auth/address-digest.ts'
 import { createId } from '../auth/secrets.ts'
 import { batch } from '../data/db.ts'
-import { askForMailChange, findMailChange, type MailChange } from '../data/mail-changes.ts'
+import { findMailChange, type MailChange, requestMailChange } from '../data/mail-changes.ts'
 import { findAddress, findByEmail } from '../data/members.ts'
 import { addPendingJob } from '../data/pending-jobs.ts'
 import { findMailedToken } from '../data/tokens.ts'
-import { handOver } from '../jobs/hand-over.ts'
+import { enqueueJobs } from '../jobs/hand-over.ts'
 import { memberOf, type Principal, sessionOf } from '../principal.ts'
 import { MAIL_UNDO_TOKEN_MS } from '../retention.ts'
-import type { ByLink } from '../standing/change-email.ts'
-import { createStanding } from '../standing/index.ts'
+import type { LinkConfirmation } from '../standing/change-email.ts'
+import { createAccountActions } from '../standing/index.ts'
 import { createLimits } from './limits.ts'
 import { mailJob } from './mail-job.ts'
 import type { SiteServiceDeps } from './service-deps.ts'
 
 export function createMailChanges(deps: SiteServiceDeps) {
   const { env, pool, database, now, background } = deps
-  const standing = createStanding(deps)
+  const accountActions = createAccountActions(deps)
   const limits = createLimits(deps)
 
   /** The change that a link is about. Throws `not_found` for a link that is no good any more. */
   async function requireLinked(
     kind: 'mail-change' | 'mail-undo',
     token: string,
-  ): Promise<MailChange & { by_link: ByLink }> {
+  ): Promise<MailChange & { by_link: LinkConfirmation }> {
     const token_hash = await sha256(token)
     const found = await findMailedToken(database.read, { pool, kind, token_hash, now: now() })
     const change = found?.subject ? await findMailChange(database.read, found.subject, found.member_id) : null
@@ -40,7 +40,7 @@ export function createMailChanges(deps: SiteServiceDeps) {
      * Notes the wish and mails a link to the new address; where that has an account, its owner learns of it instead. The
      * password was shown before. Throws `invalid` (field email) for the address they have.
      */
-    async ask(member_id: string, new_email: string): Promise<'done'> {
+    async request(member_id: string, new_email: string): Promise<'done'> {
       const digest = await digestOfAddress(env, pool, new_email)
       const held_since = now() - MAIL_UNDO_TOKEN_MS
       const [old_email, owner, may_mail] = await Promise.all([
@@ -57,17 +57,17 @@ export function createMailChanges(deps: SiteServiceDeps) {
         ? { ...mailJob(deps, owner.id), template: 'account' as const }
         : { ...mailJob(deps, member_id), template: 'mail-change' as const, change_id: change.id }
       await batch(database.write, [
-        ...askForMailChange(change, now()),
+        ...requestMailChange(change, now()),
         ...(may_mail ? [addPendingJob(job, { table: 'members', id: job.member_id }, now())] : []),
       ])
-      if (may_mail) background(handOver(env, database.write, [job]))
+      if (may_mail) background(enqueueJobs(env, database.write, [job]))
       return 'done'
     },
 
     /** By the link to the new address. Throws `not_found`, and `email_taken` where somebody was faster. */
     async confirm(token: string, who: Principal): Promise<'done'> {
       const { member_id, new_email, by_link } = await requireLinked('mail-change', token)
-      const outcome = await standing.changeEmail(member_id, {
+      const outcome = await accountActions.changeEmail(member_id, {
         who,
         why: null,
         email: new_email,
@@ -83,7 +83,8 @@ export function createMailChanges(deps: SiteServiceDeps) {
     async undo(token: string, who: Principal): Promise<'done'> {
       const { member_id, old_email, by_link } = await requireLinked('mail-undo', token)
       const order = { who, why: null, email: old_email, by_link }
-      if ((await standing.restoreEmail(member_id, order)) === 'unchanged') throw new Refusal('not_found')
+      if ((await accountActions.restoreEmail(member_id, order)) === 'unchanged')
+        throw new Refusal('not_found')
       return 'done'
     },
   }

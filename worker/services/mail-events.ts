@@ -14,7 +14,7 @@ export function createMailEvents({ env, pool: own_pool, now }: ServiceDeps) {
 
   return {
     /** Notes addresses that take no mail any more; told again, the same. */
-    async note(events: readonly MailEvent[]): Promise<void> {
+    async record(events: readonly MailEvent[]): Promise<void> {
       if (events.length === 0) return
       const at = now()
       await Promise.all(

@@ -3,12 +3,12 @@
 import type { Deck } from '#src/contract/match-finder.ts'
 import { Refusal } from '#src/contract/refusals.ts'
 import { DEFAULT_PAGE_SIZE } from '#src/domain/constants.ts'
-import { widening } from '#src/domain/search-defaults.ts'
+import { widenFilters } from '#src/domain/search-defaults.ts'
 import { addPass, deletePass, deletePasses, findDeck, findLastPassed } from '../data/passes.ts'
-import { ownSearch, type Searching } from './own-search.ts'
+import { rememberedSearch, type SearchInput } from './own-search.ts'
 import type { SiteServiceDeps } from './service-deps.ts'
 
-type Asked = { wider: boolean; fictional: boolean }
+type DeckRequest = { wider: boolean; fictional: boolean }
 
 export function createMatchFinder(deps: SiteServiceDeps) {
   const { pool, database, now } = deps
@@ -16,10 +16,10 @@ export function createMatchFinder(deps: SiteServiceDeps) {
     /** Never widened by itself: where it ends, the page says so. */
     async deck(
       viewer: string,
-      { wider, fictional }: Asked,
-      known: Omit<Searching, 'member_id'>,
+      { wider, fictional }: DeckRequest,
+      known: Omit<SearchInput, 'member_id'>,
     ): Promise<Deck> {
-      const steps = widening(await ownSearch(deps, { ...known, member_id: viewer }))
+      const steps = widenFilters(await rememberedSearch(deps, { ...known, member_id: viewer }))
       const widest = steps.at(-1) ?? steps[0]
       const filters = wider ? widest : steps[0]
       const kind = fictional ? 'fictional' : 'member'

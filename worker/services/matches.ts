@@ -2,17 +2,17 @@
 // strangers write, and most in common first (trust: a fictional profile is never a match).
 import type { SignupMatches } from '#src/contract/matches.ts'
 import { DEFAULT_PAGE_SIZE } from '#src/domain/constants.ts'
-import { widening } from '#src/domain/search-defaults.ts'
+import { widenFilters } from '#src/domain/search-defaults.ts'
 import { findMatches } from '../data/matches.ts'
-import { ownSearch, type Searching } from './own-search.ts'
+import { rememberedSearch, type SearchInput } from './own-search.ts'
 import type { SiteServiceDeps } from './service-deps.ts'
 
 export function createMatches(deps: SiteServiceDeps) {
   const { pool, database, now } = deps
   return {
     /** Tries what fits, then any age, then any country, all in one trip: who is found by the first of them is answered. */
-    async of(member_id: string, known: Omit<Searching, 'member_id'>): Promise<SignupMatches> {
-      const tries = widening(await ownSearch(deps, { ...known, member_id }))
+    async of(member_id: string, known: Omit<SearchInput, 'member_id'>): Promise<SignupMatches> {
+      const tries = widenFilters(await rememberedSearch(deps, { ...known, member_id }))
       const found = await Promise.all(
         tries.map((filters) =>
           findMatches(database.read, {

@@ -4,9 +4,9 @@ import { deviceLine } from '#src/domain/device-name.ts'
 import { batch } from '../data/db.ts'
 import { findAccount } from '../data/members.ts'
 import { addPendingJob } from '../data/pending-jobs.ts'
-import { handOver } from '../jobs/hand-over.ts'
-import { tryOnce } from '../rooms/retry.ts'
-import { letterTo } from '../standing/letter.ts'
+import { enqueueJobs } from '../jobs/hand-over.ts'
+import { runBestEffort } from '../rooms/retry.ts'
+import { emailToMember } from '../standing/letter.ts'
 import { createLimits } from './limits.ts'
 import type { ServiceDeps } from './service-deps.ts'
 
@@ -19,18 +19,18 @@ export function createNewDevices(deps: ServiceDeps) {
     if (!(await limits.tryTake('new_device_mail', member_id))) return
     const account = await findAccount(database.read, pool, member_id)
     const facts = { template: 'new-device' as const, device: deviceLine(user_agent), at: now() }
-    const jobs = account ? letterTo(account, deps).map((letter) => ({ ...letter, ...facts })) : []
+    const jobs = account ? emailToMember(account, deps).map((email) => ({ ...email, ...facts })) : []
     if (jobs.length === 0) return
     await batch(
       database.write,
       jobs.map((job) => addPendingJob(job, { table: 'members', id: member_id }, now())),
     )
-    background(handOver(env, database.write, jobs))
+    background(enqueueJobs(env, database.write, jobs))
   }
 
   return {
     /** Decides the mail. Whatever becomes of it, they are signed in. */
-    tell: (member_id: string, user_agent: string): Promise<void> =>
-      tryOnce(decideMail(member_id, user_agent)),
+    notify: (member_id: string, user_agent: string): Promise<void> =>
+      runBestEffort(decideMail(member_id, user_agent)),
   }
 }

@@ -3,22 +3,24 @@ import type { PushDevice, PushSubscription } from '#src/contract/notifications.t
 import { Refusal } from '#src/contract/refusals.ts'
 import type { NotificationChoices } from '#src/domain/notifications.ts'
 import type { Session } from '../principal.ts'
-import { reach } from '../rooms/reach.ts'
-import { memberDesk } from '../rooms/stubs.ts'
+import { callDurableObject } from '../rooms/reach.ts'
+import { memberStub } from '../rooms/stubs.ts'
 import type { ServiceDeps } from './service-deps.ts'
 
 export function createNotifications({ env }: Pick<ServiceDeps, 'env'>) {
-  const desk = (member_id: string) => memberDesk(env, member_id)
+  const memberObject = (member_id: string) => memberStub(env, member_id)
 
   return {
     /** The member's choices, or those that hold until they make any. */
-    of: (member_id: string): Promise<NotificationChoices> => reach(() => desk(member_id).getNotifications()),
+    of: (member_id: string): Promise<NotificationChoices> =>
+      callDurableObject(() => memberObject(member_id).getNotifications()),
 
     choose: (member_id: string, choices: NotificationChoices): Promise<void> =>
-      reach(() => desk(member_id).chooseNotifications(choices)),
+      callDurableObject(() => memberObject(member_id).chooseNotifications(choices)),
 
     /** No more mail about messages and likes. Mail about the account goes on: it keeps the account safe. */
-    stopMail: (member_id: string): Promise<void> => reach(() => desk(member_id).stopMail()),
+    stopMail: (member_id: string): Promise<void> =>
+      callDurableObject(() => memberObject(member_id).stopMail()),
 
     /**
      * `site`: the id of the one whose page subscribed. Throws `sign_in_required` where the session ended while this was asked. `gone`: its
@@ -29,15 +31,16 @@ export function createNotifications({ env }: Pick<ServiceDeps, 'env'>) {
       device: PushDevice,
       site: string,
     ): Promise<'kept' | 'gone'> {
-      const added = await reach(() => desk(member_id).addPush(device, { session, site }))
+      const added = await callDurableObject(() => memberObject(member_id).addPush(device, { session, site }))
       if (added === 'over') throw new Refusal('sign_in_required')
       return added
     },
 
     removePush: (member_id: string, endpoint: string): Promise<void> =>
-      reach(() => desk(member_id).removePush(endpoint)),
+      callDurableObject(() => memberObject(member_id).removePush(endpoint)),
 
     /** Where push goes, newest first. */
-    listPush: (member_id: string): Promise<PushSubscription[]> => reach(() => desk(member_id).listPush()),
+    listPush: (member_id: string): Promise<PushSubscription[]> =>
+      callDurableObject(() => memberObject(member_id).listPush()),
   }
 }

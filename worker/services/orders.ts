@@ -9,29 +9,29 @@ import type { PaymentMethod } from '#src/domain/orders.ts'
 import { createId } from '../auth/secrets.ts'
 import { run } from '../data/db.ts'
 import {
-  claimAsking,
+  claimStatusCheck,
   findAttempt,
   findBuyer,
   findLastPaid,
   findOrder,
-  keepBegunPayment,
-  keepOrder,
   listReceipts,
   type OrderRow,
   receiptOf,
+  saveOrder,
+  saveStartedPayment,
 } from '../data/orders.ts'
 import { addPendingJob } from '../data/pending-jobs.ts'
-import { handOver } from '../jobs/hand-over.ts'
-import { warn } from '../log.ts'
-import { giveUp } from '../payments/give-up.ts'
+import { enqueueJobs } from '../jobs/hand-over.ts'
+import { logWarning } from '../log.ts'
+import { abandonOrder } from '../payments/give-up.ts'
 import { paymentsOf } from '../payments/index.ts'
 import { copyOf, describePurchase, webhookOf } from '../payments/order-copy.ts'
 import { type PaymentProvider, ProviderFailure } from '../payments/provider.ts'
 import { fetchAndSettle } from '../payments/settle-payment.ts'
 import type { NewOrder, Order } from '../rooms/order-protocol.ts'
-import { reach } from '../rooms/reach.ts'
-import { memberDesk } from '../rooms/stubs.ts'
-import { pageAfter, placeOf, toPage } from './cursor.ts'
+import { callDurableObject } from '../rooms/reach.ts'
+import { memberStub } from '../rooms/stubs.ts'
+import { pageAfter, positionOf, toPage } from './cursor.ts'
 import type { createDiscounts } from './discounts.ts'
 import { mailJob } from './mail-job.ts'
 import { buyerCountry, type createOffers } from './offers.ts'
@@ -39,26 +39,26 @@ import type { createPremium } from './premium.ts'
 import type { SiteServiceDeps } from './service-deps.ts'
 
 /** While a member waits on the return page, the provider is asked no more often. */
-const ASKED_EVERY_MS = 3_000
+const STATUS_CHECK_MS = 3_000
 
-type Wish = v.InferOutput<typeof PlaceOrder>
+type OrderRequest = v.InferOutput<typeof PlaceOrder>
 
-type Selling = {
+type OrderServices = {
   offers: Pick<ReturnType<typeof createOffers>, 'find'>
-  discounts: Pick<ReturnType<typeof createDiscounts>, 'reserve' | 'heldBy'>
+  discounts: Pick<ReturnType<typeof createDiscounts>, 'reserve' | 'ordersReserving'>
   premium: Pick<ReturnType<typeof createPremium>, 'mayOrder'>
 }
 
-export function createOrders(deps: SiteServiceDeps, { offers, discounts, premium }: Selling) {
+export function createOrders(deps: SiteServiceDeps, { offers, discounts, premium }: OrderServices) {
   const { env, pool, database, site, origin, now, background, request_id } = deps
   const payments = paymentsOf(env)
-  const desk = (member_id: string) => memberDesk(env, member_id)
+  const memberObject = (member_id: string) => memberStub(env, member_id)
   const settling = { env, pool, now, background, request_id }
 
   /** Throws `payments_closed`, `invalid` (method), `premium_running`, `birth_date_required`, `email_unconfirmed`, `code_unusable` or `not_found`. */
-  async function placeNew(
+  async function createOrder(
     member_id: string,
-    { credit, method, code, attempt }: Wish,
+    { credit, method, code, attempt }: OrderRequest,
     { country, birth_date, email_confirmed_at }: NonNullable<Awaited<ReturnType<typeof findBuyer>>>,
     visitor_country: string | null,
   ): Promise<OrderRow> {
@@ -87,10 +87,10 @@ export function createOrders(deps: SiteServiceDeps, { offers, discounts, premium
       country: buyer.country,
       provider: provider.name,
       method,
-      express_start: `${momentOf(now())} ${EXPRESS_START_WORDING}`,
+      express_start: `${timestampOf(now())} ${EXPRESS_START_WORDING}`,
     }
-    const { order } = await reach(() => desk(member_id).placeOrder(wished))
-    return requireRow(await keepOrder(database.write, copyOf(order, { pool, site: site.id, member_id })))
+    const { order } = await callDurableObject(() => memberObject(member_id).placeOrder(wished))
+    return requireRow(await saveOrder(database.write, copyOf(order, { pool, site: site.id, member_id })))
   }
 
   /** Throws `invalid` (method) and `premium_running`. */
@@ -110,7 +110,7 @@ export function createOrders(deps: SiteServiceDeps, { offers, discounts, premium
     const provider = payments.named(row.provider)
     if (!provider) throw new Refusal('payments_closed')
     // Nothing is paid at a reduced price whose code is not this order's.
-    if (code) await takeCode(code, row)
+    if (code) await reserveCode(code, row)
     try {
       const made = await provider.create({
         order: id,
@@ -123,7 +123,7 @@ export function createOrders(deps: SiteServiceDeps, { offers, discounts, premium
         webhook: webhookOf(origin, provider.name),
         recurring: row.kind === 'premium',
       })
-      const begun = requireRow(await keepBegunPayment(database.write, { id, ...made }))
+      const begun = requireRow(await saveStartedPayment(database.write, { id, ...made }))
       if (begun.payment !== null) return begun
       // Another order of the member's has taken the code meanwhile: nobody was told where this one is paid, and nobody shall.
       await provider.cancel(made.payment)
@@ -133,7 +133,7 @@ export function createOrders(deps: SiteServiceDeps, { offers, discounts, premium
       // The same attempt twice at the same moment: the other one may have got through.
       const other = await findOrder(database.read, id)
       if (other?.payment) return other
-      warn('payment-not-begun', { site: site.id, request_id, error })
+      logWarning('payment-not-begun', { site: site.id, request_id, error })
       throw new Refusal('payment_provider')
     }
   }
@@ -143,29 +143,29 @@ export function createOrders(deps: SiteServiceDeps, { offers, discounts, premium
    * oldest first: who turns back at the checkout keeps their discount. Throws `code_unusable`, and `invalid` (code) where none of
    * them can be given up any more.
    */
-  async function takeCode(code: string, { id: order, member_id }: OrderRow): Promise<void> {
+  async function reserveCode(code: string, { id: order, member_id }: OrderRow): Promise<void> {
     const holder = { member_id, order }
     if (await discounts.reserve(code, holder)) return
-    for (const row of await discounts.heldBy(code, holder)) {
-      await giveUp(settling, payments, { row, database })
+    for (const row of await discounts.ordersReserving(code, holder)) {
+      await abandonOrder(settling, payments, { row, database })
       if (await discounts.reserve(code, holder)) return
     }
-    const isHeld = (await discounts.heldBy(code, holder)).length > 0
+    const isHeld = (await discounts.ordersReserving(code, holder)).length > 0
     throw isHeld ? new Refusal('invalid', { fields: { code: 'code_held' } }) : new Refusal('code_unusable')
   }
 
   /** Asks the provider of an order what became of it. Never rejects: it is asked again later. */
-  async function ask({ id, provider: name, payment }: OrderRow): Promise<void> {
+  async function checkStatus({ id, provider: name, payment }: OrderRow): Promise<void> {
     const provider = payments.named(name)
-    if (!payment || !provider || !(await claimAsking(database.write, id, now(), ASKED_EVERY_MS))) return
-    await askOnce(provider, payment)
+    if (!payment || !provider || !(await claimStatusCheck(database.write, id, now(), STATUS_CHECK_MS))) return
+    await checkStatusOnce(provider, payment)
   }
 
-  async function askOnce(provider: PaymentProvider, payment: string): Promise<void> {
+  async function checkStatusOnce(provider: PaymentProvider, payment: string): Promise<void> {
     try {
       await fetchAndSettle(settling, provider, payment)
     } catch (error) {
-      warn('payment-not-asked', { site: site.id, request_id, error })
+      logWarning('payment-not-asked', { site: site.id, request_id, error })
     }
   }
 
@@ -174,23 +174,27 @@ export function createOrders(deps: SiteServiceDeps, { offers, discounts, premium
      * Places an order and begins its payment; the same `attempt` again answers the same order and goes on with it.
      * `visitor_country`: where the buyer seems to be.
      */
-    async place(member_id: string, wish: Wish, visitor_country: string | null): Promise<PlacedOrder> {
+    async place(
+      member_id: string,
+      request: OrderRequest,
+      visitor_country: string | null,
+    ): Promise<PlacedOrder> {
       const [buyer, known] = await Promise.all([
         findBuyer(database.read, pool, member_id),
-        findAttempt(database.read, { member_id, attempt: wish.attempt }),
+        findAttempt(database.read, { member_id, attempt: request.attempt }),
       ])
       if (!buyer) throw new Refusal('sign_in_required')
       const isSame = ({ package: id, method, code }: OrderRow) =>
-        id === wish.credit && method === wish.method && code === (wish.code ?? null)
+        id === request.credit && method === request.method && code === (request.code ?? null)
       if (known && !isSame(known)) throw new Refusal('invalid', { fields: { attempt: 'attempt' } })
-      return payFor(known ?? (await placeNew(member_id, wish, buyer, visitor_country)))
+      return payFor(known ?? (await createOrder(member_id, request, buyer, visitor_country)))
     },
 
     /** A page of the member's own, newest first. Throws `invalid` for a cursor that was never given out. */
     async list(member_id: string, after?: string) {
-      const asked = pageAfter(placeOf(after))
+      const asked = pageAfter(positionOf(after))
       const [rows, receipts] = await Promise.all([
-        reach(() => desk(member_id).listOrders(asked)),
+        callDurableObject(() => memberObject(member_id).listOrders(asked)),
         listReceipts(database.read, { member_id, limit: asked.limit, upto: asked.after?.at ?? now() }),
       ])
       const page = toPage(rows, ({ created_at, id }) => ({ at: created_at, id }))
@@ -203,12 +207,15 @@ export function createOrders(deps: SiteServiceDeps, { offers, discounts, premium
     /** One of the member's own; while something is open about it the provider is asked first. Throws `not_found`. */
     async find(member_id: string, id: string): Promise<Transaction> {
       const look = () =>
-        Promise.all([reach(() => desk(member_id).findOrder(id)), findOrder(database.read, id)])
+        Promise.all([
+          callDurableObject(() => memberObject(member_id).findOrder(id)),
+          findOrder(database.read, id),
+        ])
       const [known, row] = await look()
       if (!known) throw new Refusal('not_found')
       if ((known.state !== 'open' && known.aside === 0) || !row)
         return toTransaction(known, row && receiptOf(row))
-      await ask(row)
+      await checkStatus(row)
       const [order, asked] = await look()
       return toTransaction(order ?? known, asked && receiptOf(asked))
     },
@@ -223,7 +230,7 @@ export function createOrders(deps: SiteServiceDeps, { offers, discounts, premium
     async mailReceipt(member_id: string, order_id: string): Promise<'done'> {
       const job = { ...mailJob(deps, member_id), template: 'receipt' as const, order_id }
       await run(database.write, addPendingJob(job, { table: 'orders', id: order_id }, now()))
-      background(handOver(env, database.write, [job]))
+      background(enqueueJobs(env, database.write, [job]))
       return 'done'
     },
 
@@ -240,7 +247,7 @@ function requireRow(row: OrderRow | null): OrderRow {
   return row
 }
 
-const momentOf = (at: number): string => new Date(at).toISOString()
+const timestampOf = (at: number): string => new Date(at).toISOString()
 
 function toTransaction(order: Order, receipt: string | null): Transaction {
   const { id, kind, state, credits, price, refunded, currency, vat_rate, method, code, withdrawal } = order
@@ -256,13 +263,13 @@ function toTransaction(order: Order, receipt: string | null): Transaction {
     vat_rate,
     method,
     code,
-    created_at: momentOf(order.created_at),
-    paid_at: order.paid_at === null ? null : momentOf(order.paid_at),
+    created_at: timestampOf(order.created_at),
+    paid_at: order.paid_at === null ? null : timestampOf(order.paid_at),
     receipt,
     withdrawal: withdrawal && {
       credits: withdrawal.credits,
       money: { amount: withdrawal.amount, currency },
-      until: momentOf(withdrawal.until),
+      until: timestampOf(withdrawal.until),
     },
     giving_back: order.aside > 0 ? { amount: order.aside, currency } : null,
   }

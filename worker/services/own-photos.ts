@@ -9,14 +9,14 @@ import { deletePhotos, finishPhoto, hasPhoto, hidePhoto, putFirst, reservePhoto 
 import { makeSizes, type PhotoBytes } from '../pictures/make-sizes.ts'
 import { readHeader } from '../pictures/read-header.ts'
 import { requirePhotoSize } from '../pictures/require-photo-size.ts'
-import { createStanding } from '../standing/index.ts'
+import { createAccountActions } from '../standing/index.ts'
 import type { SiteServiceDeps } from './service-deps.ts'
 
 type Picture = Uint8Array<ArrayBuffer>
 
 export function createOwnPhotos(deps: SiteServiceDeps) {
   const { env, pool, database, site, now } = deps
-  const standing = createStanding(deps)
+  const accountActions = createAccountActions(deps)
 
   async function add(member_id: string, picture: Picture, crop: Crop | null): Promise<void> {
     const fingerprint = await fingerprintOf(member_id, picture, crop)
@@ -64,13 +64,13 @@ export function createOwnPhotos(deps: SiteServiceDeps) {
       const pictures = await Promise.all(files.map(async (file) => new Uint8Array(await file.arrayBuffer())))
       for (const picture of pictures) requirePhotoSize(readHeader(picture))
       for (const picture of pictures) await add(member_id, picture, crop)
-      await standing.settleAtOnce(member_id)
+      await accountActions.syncNow(member_id)
     },
 
     /** Puts one of the member's photos before the others; throws `not_found`. */
     async choose(member_id: string, id: string): Promise<void> {
       if (!(await putFirst(database.write, { member_id, id }))) throw new Refusal('not_found')
-      await standing.settleAtOnce(member_id)
+      await accountActions.syncNow(member_id)
     },
 
     /** Deletes a photo of the member's, every size of it. One that is gone already is no fault. */
@@ -78,7 +78,7 @@ export function createOwnPhotos(deps: SiteServiceDeps) {
       const files = await hidePhoto(database.write, { member_id, id })
       if (!files) return
       await erase(id, files)
-      await standing.settleAtOnce(member_id)
+      await accountActions.syncNow(member_id)
     },
   }
 }

@@ -4,12 +4,12 @@ import type { ProfileChange } from '#src/contract/profile.ts'
 import { Refusal } from '#src/contract/refusals.ts'
 import { isCountry } from '#src/domain/geography/countries.ts'
 import { type ProfileColumns, updateProfile } from '../data/own-profile.ts'
-import { createStanding } from '../standing/index.ts'
+import { createAccountActions } from '../standing/index.ts'
 import type { SiteServiceDeps } from './service-deps.ts'
 
 export function createOwnProfile(deps: SiteServiceDeps) {
   const { pool, database, site } = deps
-  const standing = createStanding(deps)
+  const accountActions = createAccountActions(deps)
 
   return {
     /**
@@ -17,11 +17,11 @@ export function createOwnProfile(deps: SiteServiceDeps) {
      * and `sign_in_required` for nobody active.
      */
     async update(id: string, change: ProfileChange): Promise<void> {
-      await requireServed(change, site.settings.countries)
+      await requireServedCountry(change, site.settings.countries)
       const columns = columnsOf(change)
       if (!(await updateProfile(database.write, { pool, id }, columns))) throw new Refusal('sign_in_required')
       // Whatever changed, other tabs and devices are to learn of it: their polls ask the desk whether the user is new.
-      await standing.settleAtOnce(id)
+      await accountActions.syncNow(id)
     },
   }
 }
@@ -29,14 +29,14 @@ export function createOwnProfile(deps: SiteServiceDeps) {
 function columnsOf(change: ProfileChange): ProfileColumns {
   const { date_of_birth, lastSignupStep, notes, personal, privacy = {}, ...plain } = change
   const { personal: about = personal, ...others } = notes ?? {}
-  return withoutAbsent({
+  return withoutUndefined({
     ...plain,
     ...placeOf(change),
     birth_date: date_of_birth,
     last_signup_step: numberOf(lastSignupStep),
     personal: about === undefined ? undefined : about || null,
-    notes: Object.keys(others).length > 0 ? emptiedGoes(others) : undefined,
-    fields: change.fields && emptiedGoes(change.fields),
+    notes: Object.keys(others).length > 0 ? withNullForEmpty(others) : undefined,
+    fields: change.fields && withNullForEmpty(change.fields),
     is_public: numberOf(privacy.public),
     who_may_write: privacy.who_may_write,
     read_receipts: numberOf(privacy.read_receipts),
@@ -52,7 +52,7 @@ const placeOf = ({ country, countryregion }: ProfileChange) =>
   country === undefined ? { countryregion } : { country, countryregion: countryregion ?? 0 }
 
 /** Regions are loaded for whoever names one. */
-async function requireServed(
+async function requireServedCountry(
   { country, countryregion }: ProfileChange,
   served: readonly string[],
 ): Promise<void> {
@@ -65,10 +65,12 @@ async function requireServed(
     throw new Refusal('invalid', { fields: { countryregion: 'invalid' } })
 }
 
-const emptiedGoes = (values: Record<string, string | null | undefined>): Record<string, string | null> =>
+const withNullForEmpty = (values: Record<string, string | null | undefined>): Record<string, string | null> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value || null]))
 
-function withoutAbsent(columns: { [Column in keyof ProfileColumns]?: ProfileColumns[Column] | undefined }) {
+function withoutUndefined(
+  columns: { [Column in keyof ProfileColumns]?: ProfileColumns[Column] | undefined },
+) {
   return Object.fromEntries(
     Object.entries(columns).filter(([, value]) => value !== undefined),
   ) as ProfileColumns

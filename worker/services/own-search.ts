@@ -6,7 +6,7 @@ import { findSearcher } from '../data/members.ts'
 import type { LastSearch } from '../rooms/protocol.ts'
 import type { SiteServiceDeps } from './service-deps.ts'
 
-export type Searching = {
+export type SearchInput = {
   /** Null for someone not signed in. */
   member_id: string | null
   /** What their desk said of them; null where it said nothing, then D1 is asked. */
@@ -17,9 +17,9 @@ export type Searching = {
   visitor_country: string | null
 }
 
-export async function ownSearch(
+export async function rememberedSearch(
   { pool, database, site, now }: Pick<SiteServiceDeps, 'pool' | 'database' | 'site' | 'now'>,
-  { member_id, last_search, visitor_country, ...known }: Searching,
+  { member_id, last_search, visitor_country, ...known }: SearchInput,
 ): Promise<SearchFilters> {
   if (last_search?.filters) return last_search.filters
   const searcher =

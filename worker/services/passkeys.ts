@@ -23,14 +23,14 @@ import {
   findPasskey,
   insertPasskey,
   listPasskeys,
-  notePasskeyUse,
   openPasskeyOffer,
+  recordPasskeyUse,
   renamePasskey,
 } from '../data/passkeys.ts'
 import type { Session } from '../principal.ts'
-import { tryOnce } from '../rooms/retry.ts'
-import { memberDesk } from '../rooms/stubs.ts'
-import { createStanding } from '../standing/index.ts'
+import { runBestEffort } from '../rooms/retry.ts'
+import { memberStub } from '../rooms/stubs.ts'
+import { createAccountActions } from '../standing/index.ts'
 import type { Authenticated } from './accounts.ts'
 import { createLimits } from './limits.ts'
 import type { SiteServiceDeps } from './service-deps.ts'
@@ -42,7 +42,7 @@ const addingBy = ({ id }: Session) => `add ${id}`
 
 export function createPasskeys(deps: SiteServiceDeps) {
   const { env, pool, database, now, site, origin, background } = deps
-  const standing = createStanding(deps)
+  const accountActions = createAccountActions(deps)
   const limits = createLimits(deps)
   const rp_id = new URL(origin).hostname
   const terms = (purpose: string) => ({ secret: env.SECRET, pool, purpose, now: now() })
@@ -57,7 +57,7 @@ export function createPasskeys(deps: SiteServiceDeps) {
   })
 
   /** Every open page of the member's reads the user anew: no answer it has kept says any more that one is offered. */
-  const offerIsOver = (member_id: string) => tryOnce(memberDesk(env, member_id).noteUserChange())
+  const offerIsOver = (member_id: string) => runBestEffort(memberStub(env, member_id).onUserChanged())
 
   return {
     list: async (member_id: string): Promise<Passkey[]> =>
@@ -153,14 +153,14 @@ export function createPasskeys(deps: SiteServiceDeps) {
       const { userHandle } = answer.response
       if (userHandle && userHandle !== toBase64Url(member_id)) throw new Refusal('passkey_failed')
       const used = await verifyPasskeyLogin(answer, expectedFor(LOGIN), known)
-      if (!used || !(await notePasskeyUse(database.write, id, { ...used, at: now() })))
+      if (!used || !(await recordPasskeyUse(database.write, id, { ...used, at: now() })))
         throw new Refusal('passkey_failed')
       if (status === 'banned')
         throw new Refusal('banned', {
           statement: await createStatementKey({ env, pool, now: now() }, member_id),
         })
       // As at any login: a suspension that was lifted by hand may not have reached the desk yet.
-      background(tryOnce(standing.settle(member_id)))
+      background(runBestEffort(accountActions.sync(member_id)))
       return { member_id, email, ended_by }
     },
   }

@@ -4,16 +4,16 @@ import { Refusal } from '#src/contract/refusals.ts'
 import { sha256 } from '#src/domain/bytes.ts'
 import { digestOfAddress } from '../auth/address-digest.ts'
 import { isCommonPassword } from '../auth/common-passwords.ts'
-import type { Turn } from '../auth/hashing-line.ts'
+import type { HashTurn } from '../auth/hashing-line.ts'
 import { hashPassword, isPassword } from '../auth/passwords.ts'
 import { createId } from '../auth/secrets.ts'
 import { run } from '../data/db.ts'
 import { findByEmail, findPasswordHash } from '../data/members.ts'
 import { addPendingJob } from '../data/pending-jobs.ts'
 import { findMailedToken } from '../data/tokens.ts'
-import { handOver } from '../jobs/hand-over.ts'
+import { enqueueJobs } from '../jobs/hand-over.ts'
 import type { Principal, PrincipalOf } from '../principal.ts'
-import { createStanding } from '../standing/index.ts'
+import { createAccountActions } from '../standing/index.ts'
 import { createLimits } from './limits.ts'
 import { mailJob } from './mail-job.ts'
 import type { SiteServiceDeps } from './service-deps.ts'
@@ -23,11 +23,11 @@ type Shown = { password: string; field: 'current' | 'password' }
 
 export function createPasswords(deps: SiteServiceDeps) {
   const { env, pool, database, now, background } = deps
-  const standing = createStanding(deps)
+  const accountActions = createAccountActions(deps)
   const limits = createLimits(deps)
 
   /** Answers the hash it was compared with. Throws `invalid` with that field for a wrong one, and `too_many`. */
-  async function requireOwn(member_id: string, { password, field }: Shown, turn: Turn): Promise<string> {
+  async function requireOwn(member_id: string, { password, field }: Shown, turn: HashTurn): Promise<string> {
     await limits.take('own_password', member_id)
     const stored = await findPasswordHash(database.read, pool, member_id)
     const right = await turn(() => isPassword(password, stored))
@@ -40,14 +40,14 @@ export function createPasswords(deps: SiteServiceDeps) {
   async function mailReset(member_id: string): Promise<void> {
     const job = { ...mailJob(deps, member_id), template: 'reset' as const }
     const decided = await run(database.write, addPendingJob(job, { table: 'members', id: member_id }, now()))
-    if (decided > 0) await handOver(env, database.write, [job])
+    if (decided > 0) await enqueueJobs(env, database.write, [job])
   }
 
   return {
     requireOwn,
 
     /** Mails a link to whoever has the address, if anybody active has, and that seldom enough. Tells nothing. */
-    async askReset(email: string): Promise<'done'> {
+    async requestReset(email: string): Promise<'done'> {
       const [owner, may_mail] = await Promise.all([
         digestOfAddress(env, pool, email).then((digest) =>
           findByEmail(database.read, pool, { email, digest }),
@@ -65,14 +65,14 @@ export function createPasswords(deps: SiteServiceDeps) {
     async reset(
       { token, password }: { token: string; password: string },
       who: Principal,
-      turn: Turn,
+      turn: HashTurn,
     ): Promise<{ member_id: string; email: string }> {
       const token_hash = await sha256(token)
       const found = await findMailedToken(database.read, { pool, kind: 'reset', token_hash, now: now() })
       if (!found) throw new Refusal('not_found')
       requireUncommon(password)
       const { member_id, email } = found
-      const outcome = await standing.changePassword(member_id, {
+      const outcome = await accountActions.changePassword(member_id, {
         who,
         why: null,
         password_hash: await turn(() => hashPassword(password)),
@@ -88,11 +88,11 @@ export function createPasswords(deps: SiteServiceDeps) {
     async change(
       who: PrincipalOf<'member'>,
       { current, password }: { current: string; password: string },
-      turn: Turn,
+      turn: HashTurn,
     ): Promise<'done'> {
       requireUncommon(password)
       const stored = await requireOwn(who.member.id, { password: current, field: 'current' }, turn)
-      const outcome = await standing.changePassword(who.member.id, {
+      const outcome = await accountActions.changePassword(who.member.id, {
         who,
         why: null,
         password_hash: await turn(() => hashPassword(password)),

@@ -1,7 +1,7 @@
 // What providers tell of payments. A message is a hint: which payments to look at; what is true of them is fetched from the provider,
 // settled once, and told again changes nothing.
 import { Refusal } from '#src/contract/refusals.ts'
-import { findBooked } from '../payments/payment-books.ts'
+import { locateOrder } from '../payments/payment-books.ts'
 import { type PaymentProvider, ProviderFailure } from '../payments/provider.ts'
 import { fetchAndSettle } from '../payments/settle-payment.ts'
 import { createLimits } from './limits.ts'
@@ -16,12 +16,12 @@ export function createPaymentEvents(deps: ServiceDeps) {
      * Settles payments by what their provider says now. Throws `payment_provider` where it does not answer: then it tells us again.
      * Payments that no order knows are asked about too, as far as `too_many` lets.
      */
-    async settle(provider: PaymentProvider, told: readonly string[]): Promise<void> {
-      for (const payment of new Set(told)) {
-        const booked = await findBooked(env, { provider: provider.name, payment, order: null }, pool)
-        if (!booked) await limits.take('unknown_payment', provider.name)
+    async settle(provider: PaymentProvider, event: readonly string[]): Promise<void> {
+      for (const payment of new Set(event)) {
+        const located = await locateOrder(env, { provider: provider.name, payment, order: null }, pool)
+        if (!located) await limits.take('unknown_payment', provider.name)
         try {
-          await fetchAndSettle({ env, pool, now, background, request_id }, provider, payment, booked)
+          await fetchAndSettle({ env, pool, now, background, request_id }, provider, payment, located)
         } catch (error) {
           if (error instanceof ProviderFailure) throw new Refusal('payment_provider')
           throw error

@@ -7,22 +7,22 @@ import { createId, createReceiptNumber } from '../auth/secrets.ts'
 import { findAccount } from '../data/members.ts'
 import { decidePhoto, deletePhotos, hidePhoto, listWaiting, type WaitingPhoto } from '../data/photos.ts'
 import { removePhoto } from '../data/statements.ts'
-import { handOver } from '../jobs/hand-over.ts'
+import { enqueueJobs } from '../jobs/hand-over.ts'
 import type { PrincipalOf } from '../principal.ts'
-import { createStanding } from '../standing/index.ts'
-import { letterTo } from '../standing/letter.ts'
+import { createAccountActions } from '../standing/index.ts'
+import { emailToMember } from '../standing/letter.ts'
 import type { ServiceDeps } from './service-deps.ts'
 
 /** Of one page. */
-const LISTED = 50
+const REVIEW_PAGE_LENGTH = 50
 
 export function createPhotoReview(deps: ServiceDeps) {
   const { env, pool, database, now, background } = deps
-  const standing = createStanding(deps)
+  const accountActions = createAccountActions(deps)
 
   return {
     /** The pool's photos that wait, oldest first. */
-    waiting: (): Promise<WaitingPhoto[]> => listWaiting(database.read, pool, LISTED),
+    waiting: (): Promise<WaitingPhoto[]> => listWaiting(database.read, pool, REVIEW_PAGE_LENGTH),
 
     /**
      * Shows a photo to everybody, or refuses it: then its pictures are deleted, and its owner sees that it was. May be said
@@ -61,15 +61,15 @@ export function createPhotoReview(deps: ServiceDeps) {
         receipt: createReceiptNumber(),
         photo,
       }
-      const [letter] = account ? letterTo(account, deps) : []
-      const job = letter && { ...letter, template: 'photo-removed' as const, statement_id: statement.id }
+      const [email] = account ? emailToMember(account, deps) : []
+      const job = email && { ...email, template: 'photo-removed' as const, statement_id: statement.id }
       if (!(await removePhoto(database.write, statement, job ?? null))) throw new Refusal('not_found')
-      if (job) background(handOver(env, database.write, [job]))
+      if (job) background(enqueueJobs(env, database.write, [job]))
       const files = await hidePhoto(database.write, { member_id, id: photo })
       if (!files) return
       await env.PHOTOS.delete(files)
       await deletePhotos(database.write, [photo])
-      await standing.settleAtOnce(member_id)
+      await accountActions.syncNow(member_id)
     },
   }
 }

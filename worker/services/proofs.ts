@@ -32,7 +32,7 @@ export function createProofs(deps: ServiceDeps) {
      * Counts one use by an address. A proof of work, named as `read` does, is used up, and only the hard limit holds for it;
      * throws `too_many` over that one. Over the soft limit, or with a proof that was used before, throws `proof_required`.
      */
-    async takeOrProve(action: ProvenAction, ip_range: string, proven: string | null): Promise<void> {
+    async takeOrRequireProof(action: ProvenAction, ip_range: string, proven: string | null): Promise<void> {
       const used_up = proven ? await limits.count('proof', proven) : null
       if (used_up?.ok) return limits.take(`${action}_proven`, ip_range)
       const taken = used_up ?? (await limits.count(action, ip_range))

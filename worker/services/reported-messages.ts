@@ -1,20 +1,22 @@
 // What a report of a message is about, for whoever decides on it. It is read for a report alone, and the room that keeps it notes
 // who did. Operators will ask for it; who may is theirs to say.
 import { Refusal } from '#src/contract/refusals.ts'
-import { findReported } from '../data/complaints.ts'
+import { findReportedMember } from '../data/complaints.ts'
 import type { Evidence } from '../rooms/protocol.ts'
-import { reach } from '../rooms/reach.ts'
-import { chatRoom } from '../rooms/stubs.ts'
+import { callDurableObject } from '../rooms/reach.ts'
+import { conversationStub } from '../rooms/stubs.ts'
 import type { ServiceDeps } from './service-deps.ts'
 
 export function createReportedMessages({ env, pool, database }: ServiceDeps) {
   return {
     /** By the receipt number of the report; `who` reads it. Throws `not_found` for a report of no message. */
     async open(who: string, receipt: string): Promise<Evidence> {
-      const report = await findReported(database.read, pool, receipt)
+      const report = await findReportedMember(database.read, pool, receipt)
       const evidence =
         report?.conversation &&
-        (await reach(() => chatRoom(env, report.conversation ?? '').openEvidence(report.fingerprint, who)))
+        (await callDurableObject(() =>
+          conversationStub(env, report.conversation ?? '').openEvidence(report.fingerprint, who),
+        ))
       if (!evidence) throw new Refusal('not_found')
       return evidence
     },

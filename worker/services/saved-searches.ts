@@ -3,8 +3,8 @@
 import { Refusal } from '#src/contract/refusals.ts'
 import type {
   ChangeSavedSearch,
-  KeptFilters,
   NewSavedSearch,
+  SavedFilters,
   SavedSearch,
 } from '#src/contract/saved-searches.ts'
 import { ALERT_PAUSE_MS, SAVED_SEARCHES_MAX } from '#src/domain/saved-searches.ts'
@@ -58,7 +58,7 @@ export function createSavedSearches({ pool, database, now }: ServiceDeps) {
 }
 
 /** One spelling, so that the database tells the same search again; a region without its country is none. */
-const inOrder = ({ gender, country, countryregion, min_age, max_age }: KeptFilters): KeptFilters => ({
+const inOrder = ({ gender, country, countryregion, min_age, max_age }: SavedFilters): SavedFilters => ({
   gender,
   country,
   countryregion: country === null ? 0 : countryregion,

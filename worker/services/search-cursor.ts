@@ -14,8 +14,8 @@ export const searchCursorOf = (sort: SearchOrder, { far, at, id }: SearchPlace):
 export function searchPlaceOf({ sort, after }: Pick<SearchQuery, 'sort' | 'after'>): SearchPlace | null {
   if (after === undefined) return null
   const [, order, far, at, id] = CURSOR.exec(after) ?? []
-  const place = order === sort && at && id ? { far: Number(far), at: Number.parseInt(at, 36), id } : null
-  if (!place || !Number.isSafeInteger(place.at))
+  const position = order === sort && at && id ? { far: Number(far), at: Number.parseInt(at, 36), id } : null
+  if (!position || !Number.isSafeInteger(position.at))
     throw new Refusal('invalid', { fields: { after: 'invalid' } })
-  return place
+  return position
 }

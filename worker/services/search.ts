@@ -1,17 +1,17 @@
 // Member search (specification sections 4, 5, 7, 9): who may search, with which filters, and what comes of it.
 import { Refusal } from '#src/contract/refusals.ts'
 import type { SearchFilters, SearchQuery, SearchResult } from '#src/contract/search.ts'
-import { widening } from '#src/domain/search-defaults.ts'
+import { widenFilters } from '#src/domain/search-defaults.ts'
 import { searchQuery } from '#src/domain/search-query.ts'
 import { searchMembers } from '../data/search.ts'
-import { reach } from '../rooms/reach.ts'
-import { tryOnce } from '../rooms/retry.ts'
-import { memberDesk } from '../rooms/stubs.ts'
-import { ownSearch, type Searching } from './own-search.ts'
+import { callDurableObject } from '../rooms/reach.ts'
+import { runBestEffort } from '../rooms/retry.ts'
+import { memberStub } from '../rooms/stubs.ts'
+import { rememberedSearch, type SearchInput } from './own-search.ts'
 import { searchCursorOf, searchPlaceOf } from './search-cursor.ts'
 import type { SiteServiceDeps } from './service-deps.ts'
 
-type AskedFor = Searching & {
+type SearchOptions = SearchInput & {
   /** The affiliate network they came by, if any. */
   network: string | null
 }
@@ -21,29 +21,36 @@ export function createSearch(deps: SiteServiceDeps) {
   const { settings } = site
 
   /** Section 5, search visibility. */
-  function requireVisible({ member_id, network }: AskedFor): void {
+  function requireVisible({ member_id, network }: SearchOptions): void {
     const rule = network === null ? settings.logged_out_search : settings.logged_out_search_trafficsource
     if (member_id === null && rule === 'none') throw new Refusal('search_closed')
   }
 
   /** What to try, in order, until somebody is found. */
-  async function attempts(query: SearchQuery, who: Searching): Promise<[SearchFilters, ...SearchFilters[]]> {
-    if (isByHand(query)) return [filtersOf(query)]
-    const chosen = await ownSearch(deps, who)
-    return widening(query.searchAllCountries ? { ...chosen, country: null, countryregion: 0 } : chosen)
+  async function attempts(
+    query: SearchQuery,
+    who: SearchInput,
+  ): Promise<[SearchFilters, ...SearchFilters[]]> {
+    if (isManualSearch(query)) return [filtersOf(query)]
+    const chosen = await rememberedSearch(deps, who)
+    return widenFilters(query.searchAllCountries ? { ...chosen, country: null, countryregion: 0 } : chosen)
   }
 
   /** A member's own search is what they looked for last: kept behind the answer, and only where it is another. */
-  function keepOwn(query: SearchQuery, { member_id, last_search }: Searching, filters: SearchFilters): void {
+  function saveOwn(
+    query: SearchQuery,
+    { member_id, last_search }: SearchInput,
+    filters: SearchFilters,
+  ): void {
     if (member_id === null || !query.manual_search || query.do_not_save || query.source === 'lander') return
     const known = last_search?.filters
     if (known && searchQuery(known).toString() === searchQuery(filters).toString()) return
-    background(tryOnce(memberDesk(env, member_id).keepSearch(filters)))
+    background(runBestEffort(memberStub(env, member_id).saveSearch(filters)))
   }
 
   return {
     /** One page of profiles. Throws `search_closed` when someone not signed in may not search here. */
-    async run(query: SearchQuery, who: AskedFor): Promise<SearchResult> {
+    async run(query: SearchQuery, who: SearchOptions): Promise<SearchResult> {
       requireVisible(who)
       const { page, pp, sort } = query
       const after = searchPlaceOf(query)
@@ -51,7 +58,7 @@ export function createSearch(deps: SiteServiceDeps) {
       // Who agreed to be seen did not agree to be advertised with (docs/decisions/0326).
       const kind = query.source === 'lander' ? ('fictional' as const) : null
       const tries = await attempts(query, who)
-      keepOwn(query, who, tries[0])
+      saveOwn(query, who, tries[0])
       const { profiles, num_results, tried, last } = await searchMembers(database.read, {
         pool,
         viewer,
@@ -70,17 +77,18 @@ export function createSearch(deps: SiteServiceDeps) {
         filter_options: tries[tried] ?? tries[0],
         widened: tried > 0,
         wanted: tried > 0 ? tries[0] : null,
-        unasked: viewer !== null && !isByHand(query) && who.last_search === null,
+        unasked: viewer !== null && !isManualSearch(query) && who.last_search === null,
       }
     },
 
     /** From now on the server chooses again. */
-    forget: (member_id: string): Promise<void> => reach(() => memberDesk(env, member_id).keepSearch(null)),
+    forget: (member_id: string): Promise<void> =>
+      callDurableObject(() => memberStub(env, member_id).saveSearch(null)),
   }
 }
 
 /** Whether somebody chose the filters themselves. */
-const isByHand = ({ manual_search, auto_load }: SearchQuery) => manual_search || !auto_load
+const isManualSearch = ({ manual_search, auto_load }: SearchQuery) => manual_search || !auto_load
 
 /** The filters a manual search brings. */
 function filtersOf(query: SearchQuery): SearchFilters {

@@ -3,10 +3,12 @@
 import type { Bearer } from '../auth/session-token.ts'
 import { createBoundedMap } from '../bounded-map.ts'
 
-const over = createBoundedMap<string, true>({ max_entries: 5_000 })
+const endedSessions = createBoundedMap<string, true>({ max_entries: 5_000 })
 const nameOf = (pool: string, { hash }: Bearer) => `${pool} ${hash}`
 
-export const isOver = (pool: string, bearer: Bearer): boolean => over.get(nameOf(pool, bearer)) ?? false
+export const isKnownEnded = (pool: string, bearer: Bearer): boolean =>
+  endedSessions.get(nameOf(pool, bearer)) ?? false
 
 /** Notes what the desk has said. */
-export const noteOver = (pool: string, bearer: Bearer): void => over.set(nameOf(pool, bearer), true)
+export const rememberEnded = (pool: string, bearer: Bearer): void =>
+  endedSessions.set(nameOf(pool, bearer), true)

@@ -6,23 +6,23 @@ import type { Device } from '#src/contract/sessions.ts'
 import { createId } from '../auth/secrets.ts'
 import { createSessionToken, readSessionToken } from '../auth/session-token.ts'
 import { findMemberFacts } from '../data/audit.ts'
-import { noteActivity } from '../data/members.ts'
-import type { DeskWord, Member, Session, WantedOfDesk } from '../principal.ts'
-import type { Wanted } from '../rooms/protocol.ts'
-import { reach } from '../rooms/reach.ts'
-import { tryOnce } from '../rooms/retry.ts'
-import { memberDesk } from '../rooms/stubs.ts'
+import { recordActivity } from '../data/members.ts'
+import type { Member, MemberInclude, MemberState, Session } from '../principal.ts'
+import type { Include } from '../rooms/protocol.ts'
+import { callDurableObject } from '../rooms/reach.ts'
+import { runBestEffort } from '../rooms/retry.ts'
+import { memberStub } from '../rooms/stubs.ts'
 import { pageAfter } from './cursor.ts'
 import type { ServiceDeps } from './service-deps.ts'
-import { isOver, noteOver } from './sessions-over.ts'
+import { isKnownEnded, rememberEnded } from './sessions-over.ts'
 
 const DEVICE_MAX_LENGTH = 512
 
 /** `renewed`: it has its 30 days again, and so must its cookie. */
-export type FoundSession = { member: Member; session: Session; desk: DeskWord; renewed: boolean }
+export type FoundSession = { member: Member; session: Session; state: MemberState; renewed: boolean }
 
 export function createSessions({ env, pool, database, background }: ServiceDeps) {
-  const desk = (member_id: string) => memberDesk(env, member_id)
+  const memberObject = (member_id: string) => memberStub(env, member_id)
 
   return {
     /**
@@ -43,44 +43,47 @@ export function createSessions({ env, pool, database, background }: ServiceDeps)
         device: user_agent.slice(0, DEVICE_MAX_LENGTH),
         as_of: ended_by ?? facts.ended_by,
       }
-      if (!(await reach(() => desk(member_id).beginSession(facts, session))))
+      if (!(await callDurableObject(() => memberObject(member_id).beginSession(facts, session))))
         throw new Refusal('wrong_credentials')
       return { token, session: { id: session.id, member_id } }
     },
 
     /** Who holds a token; null when it was made up, or the session is over, of another pool, or its member may not be here. `wanted` is asked by the way. */
-    async find(token: string, { chats, ...wanted }: WantedOfDesk = {}): Promise<FoundSession | null> {
+    async find(token: string, { chats, ...rest }: MemberInclude = {}): Promise<FoundSession | null> {
       const bearer = await readSessionToken(env.SECRET, token)
-      if (!bearer || isOver(pool, bearer)) return null
-      const asked: Wanted = { ...wanted, ...(chats && { chats: pageAfter(null) }) }
-      const who = await reach(() => desk(bearer.desk).who({ pool, hash: bearer.hash }, asked))
+      if (!bearer || isKnownEnded(pool, bearer)) return null
+      const include: Include = { ...rest, ...(chats && { chats: pageAfter(null) }) }
+      const who = await callDurableObject(() =>
+        memberObject(bearer.member_id).authenticate({ pool, hash: bearer.hash }, include),
+      )
       if (!who) {
-        noteOver(pool, bearer)
+        rememberEnded(pool, bearer)
         return null
       }
-      const { session, facts, figures, bookmark, last_search, at_hand } = who
+      const { session, facts, counters, bookmark, last_search, preloaded } = who
       const { name, language, email_confirmed, gender, country, birth_date } = facts
       if (session.seen_at !== null)
-        background(tryOnce(noteActivity(database.write, bearer.desk, session.seen_at)))
+        background(runBestEffort(recordActivity(database.write, bearer.member_id, session.seen_at)))
       return {
-        member: { id: bearer.desk, pool, name, language, email_confirmed },
-        session: { id: session.id, member_id: bearer.desk },
-        desk: { figures, bookmark, at_hand, searcher: { gender, country, birth_date }, last_search },
+        member: { id: bearer.member_id, pool, name, language, email_confirmed },
+        session: { id: session.id, member_id: bearer.member_id },
+        state: { counters, bookmark, preloaded, searcher: { gender, country, birth_date }, last_search },
         renewed: session.renewed,
       }
     },
 
     /** The member's devices, newest seen first. */
     async list({ member_id, id }: Session): Promise<Device[]> {
-      const devices = await reach(() => desk(member_id).listSessions())
+      const devices = await callDurableObject(() => memberObject(member_id).listSessions())
       return devices.map((device) => ({ ...device, current: device.id === id }))
     },
 
     /** Ends a session at once, with its sockets; false when the member has no such session. */
-    end: ({ member_id, id }: Session): Promise<boolean> => reach(() => desk(member_id).endSession(id)),
+    end: ({ member_id, id }: Session): Promise<boolean> =>
+      callDurableObject(() => memberObject(member_id).endSession(id)),
 
     /** Ends every session of a member but this one. */
     endOthers: ({ member_id, id }: Session): Promise<void> =>
-      reach(() => desk(member_id).endOtherSessions(id)),
+      callDurableObject(() => memberObject(member_id).endOtherSessions(id)),
   }
 }

@@ -6,14 +6,14 @@ import { Email } from '#src/contract/fields.ts'
 import { Refusal } from '#src/contract/refusals.ts'
 import { landerOf } from '#src/domain/landers.ts'
 import { defaultFilters } from '#src/domain/search-defaults.ts'
-import { type Answered, answeredBy } from '#src/domain/signup-answers.ts'
+import { answersFrom, type SignupAnswerValues } from '#src/domain/signup-answers.ts'
 import { areSignupsOpen } from '#src/domain/signups.ts'
 import type { TrackingRecord } from '#src/domain/tracking.ts'
-import { readVariantMark } from '#src/domain/variants.ts'
+import { readVariantSeed } from '#src/domain/variants.ts'
 import { languageOf } from '#src/i18n/negotiate.ts'
 import { digestOfAddress } from '../auth/address-digest.ts'
 import { isCommonPassword } from '../auth/common-passwords.ts'
-import type { Turn } from '../auth/hashing-line.ts'
+import type { HashTurn } from '../auth/hashing-line.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { createId } from '../auth/secrets.ts'
 import { findSignupToken, issueSignupToken } from '../auth/tokens.ts'
@@ -29,18 +29,18 @@ import {
 } from '../data/members.ts'
 import { addPendingJob, deletePendingJobs } from '../data/pending-jobs.ts'
 import { listSuppressions } from '../data/suppressed-addresses.ts'
-import { spendToken } from '../data/tokens.ts'
+import { consumeToken } from '../data/tokens.ts'
 import { countStep } from '../jobs/count-steps.ts'
 import { countVariant } from '../jobs/count-variants.ts'
-import { handOver } from '../jobs/hand-over.ts'
+import { enqueueJobs } from '../jobs/hand-over.ts'
 import type { JobOf } from '../jobs/jobs.ts'
 import { maySend } from '../jobs/mails/may-send.ts'
 import { conversionJob } from '../jobs/note-conversion.ts'
-import { warn } from '../log.ts'
+import { logWarning } from '../log.ts'
 import type { Visitor } from '../principal.ts'
 import { MAIL_UNDO_TOKEN_MS } from '../retention.ts'
-import { tryOnce } from '../rooms/retry.ts'
-import { memberDesk } from '../rooms/stubs.ts'
+import { runBestEffort } from '../rooms/retry.ts'
+import { memberStub } from '../rooms/stubs.ts'
 import { createLimits } from './limits.ts'
 import type { SiteServiceDeps } from './service-deps.ts'
 import { createWallet } from './wallet.ts'
@@ -99,15 +99,19 @@ export function createSignups(deps: SiteServiceDeps) {
    * Whoever has the address learns of a signup with it; who signs up does not learn that somebody has it. The token is used
    * up as it is by a new account: trying again tells nothing either.
    */
-  async function tellOwner(owner: Credentials, token_hash: string | null, may_mail: boolean): Promise<void> {
+  async function notifyOwner(
+    owner: Credentials,
+    token_hash: string | null,
+    may_mail: boolean,
+  ): Promise<void> {
     const is_waiting = owner.status === 'active' && owner.email_confirmed_at === null
     const job = mailTo(owner.id, is_waiting ? 'activation' : 'account')
     const writes = [
-      ...(token_hash ? [spendToken(token_hash, now())] : []),
+      ...(token_hash ? [consumeToken(token_hash, now())] : []),
       ...(may_mail ? [addPendingJob(job, { table: 'members', id: owner.id }, now())] : []),
     ]
     if (writes.length > 0) await batch(database.write, writes)
-    if (may_mail) background(handOver(env, database.write, [job]))
+    if (may_mail) background(enqueueJobs(env, database.write, [job]))
   }
 
   /** The first step of the funnel is done, by whatever form. */
@@ -116,28 +120,28 @@ export function createSignups(deps: SiteServiceDeps) {
     const of = { site: site.id, locale: deps.locale, network: tracking?.network }
     const when = { now: now(), request_id: deps.request_id }
     background(countStep(env, { ...of, lander, step: 0, what: 'saved' }, when))
-    const shown = readVariantMark(site.variants, variant)
+    const shown = readVariantSeed(site.variants, variant)
     if (shown) background(countVariant(env, { ...of, shown, what: 'signed_up' }, when))
   }
 
   /** Credits are in the wallet on the first page already; should the attempt fail, the job grants them once. */
-  async function grantAtOnce(job: JobOf<'grant-welcome'>): Promise<void> {
+  async function grantNow(job: JobOf<'grant-welcome'>): Promise<void> {
     try {
       await wallet.grant(job.member_id, { key: 'welcome', origin: 'welcome', credits: job.credits })
       background(deletePendingJobs(database.write, [job.id]))
     } catch (error) {
-      warn('welcome-left-to-queue', { ...asked_by, job, error })
-      background(handOver(env, database.write, [job]))
+      logWarning('welcome-left-to-queue', { ...asked_by, job, error })
+      background(enqueueJobs(env, database.write, [job]))
     }
   }
 
   /** Whom they said they would like to meet is what they looked for last; lost on the way, the server chooses. */
-  async function keepSearch({ id, country }: NewMember, { search }: Answered): Promise<void> {
+  async function saveSearch({ id, country }: NewMember, { search }: SignupAnswerValues): Promise<void> {
     if (!search) return
     const { niche, countries } = settings
     const searcher = { country, gender: null, birth_date: null }
     const wider = defaultFilters({ niche, countries, visitor_country: null, searcher }, now())
-    await tryOnce(memberDesk(env, id).keepSearch({ ...wider, ...search }))
+    await runBestEffort(memberStub(env, id).saveSearch({ ...wider, ...search }))
   }
 
   return {
@@ -164,7 +168,7 @@ export function createSignups(deps: SiteServiceDeps) {
     async signUp(
       input: Signup,
       { visitor, tracking: stored }: Visit,
-      turn: Turn = (hash) => hash(),
+      turn: HashTurn = (hash) => hash(),
     ): Promise<string> {
       const tracking = stored ?? (await trackingOf(input))
       if (!areSignupsOpen(settings.signups, Boolean(tracking?.network))) throw new Refusal('signups_closed')
@@ -182,10 +186,10 @@ export function createSignups(deps: SiteServiceDeps) {
       const may_mail = may_tell || (await limits.tryTake('signup_mail', address))
       const password_hash = await turn(() => hashPassword(input.password))
       if (owner) {
-        await tellOwner(owner, token_hash, may_mail)
+        await notifyOwner(owner, token_hash, may_mail)
         throw new Refusal('confirm_by_mail')
       }
-      const answered = answeredBy(input.answers)
+      const answered = answersFrom(input.answers)
       const member: NewMember = {
         id,
         pool,
@@ -205,8 +209,8 @@ export function createSignups(deps: SiteServiceDeps) {
         throw new Refusal(may_tell ? 'email_taken' : 'confirm_by_mail')
 
       countSignup(input, tracking)
-      background(handOver(env, database.write, conversion ? [jobs[0], conversion] : [jobs[0]]))
-      const granted = Promise.all([grantAtOnce(jobs[1]), keepSearch(member, answered)])
+      background(enqueueJobs(env, database.write, conversion ? [jobs[0], conversion] : [jobs[0]]))
+      const granted = Promise.all([grantNow(jobs[1]), saveSearch(member, answered)])
       if (!may_tell) {
         background(granted)
         throw new Refusal('confirm_by_mail')
@@ -227,7 +231,7 @@ export function createSignups(deps: SiteServiceDeps) {
         if (!maySend('asked', suppressions, now())) throw new Refusal('address_bounces')
         const job = mailTo(id, 'activation')
         await run(database.write, addPendingJob(job, { table: 'members', id }, now()))
-        background(handOver(env, database.write, [job]))
+        background(enqueueJobs(env, database.write, [job]))
       }
       return 'done'
     },

@@ -1,10 +1,10 @@
 // Messages in another language, by a server of the operator's choice (docs/decisions/0354). What is translated is read in the
 // room, which answers to the two who talk there and to nobody else.
 import { Refusal } from '#src/contract/refusals.ts'
-import { warn } from '../log.ts'
+import { logWarning } from '../log.ts'
 import { createTranslator } from '../outbound/translator.ts'
-import { reach, requireOk } from '../rooms/reach.ts'
-import { chatRoom, memberDesk } from '../rooms/stubs.ts'
+import { callDurableObject, requireOk } from '../rooms/reach.ts'
+import { conversationStub, memberStub } from '../rooms/stubs.ts'
 import type { SiteServiceDeps } from './service-deps.ts'
 
 export function createTranslations({ env }: Pick<SiteServiceDeps, 'env'>) {
@@ -19,16 +19,18 @@ export function createTranslations({ env }: Pick<SiteServiceDeps, 'env'>) {
     ): Promise<string> {
       const translate = createTranslator(env)
       if (!translate) throw new Refusal('not_found')
-      const chat = await reach(() => memberDesk(env, member_id).view(conversation))
+      const chat = await callDurableObject(() => memberStub(env, member_id).view(conversation))
       if (!chat?.listed || chat.blocked || seq <= chat.cleared_upto) throw new Refusal('not_found')
       const page = { after: seq - 1, cleared_upto: chat.cleared_upto, limit: 1 }
-      const { messages } = requireOk(await reach(() => chatRoom(env, conversation).read(member_id, page)))
+      const { messages } = requireOk(
+        await callDurableObject(() => conversationStub(env, conversation).read(member_id, page)),
+      )
       const [message] = messages
       if (message?.seq !== seq || message.text === '') throw new Refusal('not_found')
       try {
         return await translate(message.text, to)
       } catch (error) {
-        warn('translation-failed', { error })
+        logWarning('translation-failed', { error })
         throw new Refusal('unavailable', { retry_after: 60 })
       }
     },

@@ -1,24 +1,26 @@
 // The wallet as the rest of the worker sees it: it lives in the member's desk (design section 4, docs/credits.md).
 import type { Credits } from '#src/contract/credits.ts'
-import { reach } from '../rooms/reach.ts'
-import type { GuardWish } from '../rooms/spending-guard.ts'
-import { memberDesk } from '../rooms/stubs.ts'
+import { callDurableObject } from '../rooms/reach.ts'
+import type { SpendingLimitChange } from '../rooms/spending-guard.ts'
+import { memberStub } from '../rooms/stubs.ts'
 import type { Grant } from '../rooms/wallet.ts'
 import type { ServiceDeps } from './service-deps.ts'
 
 export function createWallet({ env }: Pick<ServiceDeps, 'env'>) {
   return {
     /** Whole credits. */
-    balance: (member_id: string): Promise<number> => reach(() => memberDesk(env, member_id).getBalance()),
+    balance: (member_id: string): Promise<number> =>
+      callDurableObject(() => memberStub(env, member_id).getBalance()),
 
-    show: (member_id: string): Promise<Credits> => reach(() => memberDesk(env, member_id).showCredits()),
+    show: (member_id: string): Promise<Credits> =>
+      callDurableObject(() => memberStub(env, member_id).showCredits()),
 
     /** The limits that a member sets themselves, both at once. */
-    chooseGuard: (member_id: string, wish: GuardWish): Promise<void> =>
-      reach(() => memberDesk(env, member_id).chooseGuard(wish)),
+    setSpendingLimit: (member_id: string, change: SpendingLimitChange): Promise<void> =>
+      callDurableObject(() => memberStub(env, member_id).setSpendingLimit(change)),
 
     /** Adds a lot, once per `key` of a member; answers the balance. */
     grant: (member_id: string, grant: Grant): Promise<number> =>
-      reach(() => memberDesk(env, member_id).grant(grant)),
+      callDurableObject(() => memberStub(env, member_id).grant(grant)),
   }
 }

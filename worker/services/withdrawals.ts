@@ -7,8 +7,8 @@ import { run } from '../data/db.ts'
 import { findOrder } from '../data/orders.ts'
 import { addPendingJob, deletePendingJobs } from '../data/pending-jobs.ts'
 import type { JobOf } from '../jobs/jobs.ts'
-import { warn } from '../log.ts'
-import { giveBack, isFinal } from '../payments/give-back.ts'
+import { logWarning } from '../log.ts'
+import { isFinal, refundOrder } from '../payments/give-back.ts'
 import { paymentsOf } from '../payments/index.ts'
 import { ProviderFailure } from '../payments/provider.ts'
 import type { SiteServiceDeps } from './service-deps.ts'
@@ -42,12 +42,12 @@ export function createWithdrawals(deps: SiteServiceDeps) {
       const over = () => deletePendingJobs(database.write, [job.id])
       try {
         const settling = { env, pool, now, background, request_id }
-        await giveBack(settling, paymentsOf(env), { row, database }, money.amount)
+        await refundOrder(settling, paymentsOf(env), { row, database }, money.amount)
       } catch (error) {
         if (isFinal(error)) await over()
         if (!(error instanceof ProviderFailure)) throw error
         if (error.refused) throw new Refusal('payment_provider')
-        warn('refund-left-to-queue', { site: site.id, request_id, error })
+        logWarning('refund-left-to-queue', { site: site.id, request_id, error })
         return 'done'
       }
       background(over())

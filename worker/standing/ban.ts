@@ -9,8 +9,8 @@ import { findAccount } from '../data/members.ts'
 import { insertStatement } from '../data/statements.ts'
 import type { PrincipalOf } from '../principal.ts'
 import type { ServiceDeps } from '../services/service-deps.ts'
-import { carryOut, type DeedOutcome } from './deed.ts'
-import { letterTo } from './letter.ts'
+import { type ActionOutcome, runAccountAction } from './deed.ts'
+import { emailToMember } from './letter.ts'
 
 /**
  * Always a person's decision, for one of the reasons that the terms name. `facts`: what it rests on, for the member to read.
@@ -19,7 +19,7 @@ import { letterTo } from './letter.ts'
 type BanOrder = { who: PrincipalOf<'operator'>; why: BanReason; facts?: string; by_report?: boolean }
 
 /** Throws `not_found` for nobody of the pool. `unchanged` for who is suspended or deleted already. */
-export async function ban(deps: ServiceDeps, member_id: string, order: BanOrder): Promise<DeedOutcome> {
+export async function ban(deps: ServiceDeps, member_id: string, order: BanOrder): Promise<ActionOutcome> {
   const account = await findAccount(deps.database.read, deps.pool, member_id)
   if (!account) throw new Refusal('not_found')
   const { who, why, facts = null, by_report = false } = order
@@ -36,7 +36,7 @@ export async function ban(deps: ServiceDeps, member_id: string, order: BanOrder)
     receipt: null,
     photo: null,
   }
-  return carryOut(deps, {
+  return runAccountAction(deps, {
     who,
     why,
     what: 'ban',
@@ -46,8 +46,8 @@ export async function ban(deps: ServiceDeps, member_id: string, order: BanOrder)
       build.updateTable('members').set({ status: 'banned' }).where('id', '=', member_id).where(was_recorded),
       insertStatement(statement, was_recorded),
     ],
-    letters: letterTo(account, deps).map((letter) => ({
-      ...letter,
+    emails: emailToMember(account, deps).map((email) => ({
+      ...email,
       template: 'suspension',
       reason: order.why,
     })),

@@ -3,7 +3,7 @@
 import { Refusal } from '#src/contract/refusals.ts'
 import { digestOfAddress } from '../auth/address-digest.ts'
 import { build } from '../data/db.ts'
-import { isFreeFor, noteMailChange } from '../data/mail-changes.ts'
+import { isAvailableFor, recordMailChange } from '../data/mail-changes.ts'
 import { findAccount, findByEmail } from '../data/members.ts'
 import { forgetBounce } from '../data/suppressed-addresses.ts'
 import { hasToken } from '../data/tokens.ts'
@@ -11,20 +11,20 @@ import type { JobOf } from '../jobs/jobs.ts'
 import type { Principal } from '../principal.ts'
 import { MAIL_UNDO_TOKEN_MS } from '../retention.ts'
 import type { ServiceDeps } from '../services/service-deps.ts'
-import { carryOut, type DeedOutcome, type Order } from './deed.ts'
-import { letterTo } from './letter.ts'
+import { type ActionOutcome, type ActionRequest, runAccountAction } from './deed.ts'
+import { emailToMember } from './letter.ts'
 
 /** The change that a mailed link stands for; its secret is used up with the deed. */
-export type ByLink = { token_hash: string; change_id: string }
+export type LinkConfirmation = { token_hash: string; change_id: string }
 
-type ChangeEmail = Order<Principal> & {
+type ChangeEmail = ActionRequest<Principal> & {
   email: string
   /** Whether the member has shown that the new address is theirs; else a mail asks them to. */
   confirmed: boolean
   /** The session that asked, which goes on. */
   keep_session: string | null
   /** What the member has confirmed: then the old address is told, and can undo it. */
-  by_link?: ByLink
+  by_link?: LinkConfirmation
 }
 
 /**
@@ -35,7 +35,7 @@ export async function changeEmail(
   deps: ServiceDeps,
   member_id: string,
   { who, why, email, confirmed, keep_session, by_link }: ChangeEmail,
-): Promise<DeedOutcome> {
+): Promise<ActionOutcome> {
   const { env, database, pool } = deps
   const [account, digest] = await Promise.all([
     findAccount(database.read, pool, member_id),
@@ -45,7 +45,7 @@ export async function changeEmail(
   const old = account.email
   const now = deps.now()
   const since = now - MAIL_UNDO_TOKEN_MS
-  const outcome = await carryOut(deps, {
+  const outcome = await runAccountAction(deps, {
     who,
     why,
     what: 'change-email',
@@ -59,7 +59,7 @@ export async function changeEmail(
         of('members.status', '=', 'active'),
         of('members.email', 'is', old),
         of.not(of('members.email', '=', email)),
-        isFreeFor(member_id, { pool, email, digest, since })(of),
+        isAvailableFor(member_id, { pool, email, digest, since })(of),
         ...(by_link ? [of.exists(hasToken(by_link.token_hash, now))] : []),
       ]),
     writes: (was_recorded) => [
@@ -75,12 +75,12 @@ export async function changeEmail(
         .where(was_recorded),
       ...(by_link
         ? [
-            noteMailChange(by_link.change_id, { confirmed_at: now }).where(was_recorded),
+            recordMailChange(by_link.change_id, { confirmed_at: now }).where(was_recorded),
             forgetBounce({ pool, digest }).where(was_recorded),
           ]
         : []),
     ],
-    letters: letterTo(account, deps).flatMap((letter): JobOf<'send-mail'>[] => {
+    emails: emailToMember(account, deps).flatMap((letter): JobOf<'send-mail'>[] => {
       if (by_link) return [{ ...letter, template: 'mail-changed', change_id: by_link.change_id }]
       return confirmed ? [] : [{ ...letter, template: 'activation' }]
     }),

@@ -8,10 +8,10 @@ import { forgetBounce } from '../data/suppressed-addresses.ts'
 import { hasToken } from '../data/tokens.ts'
 import type { Principal } from '../principal.ts'
 import type { ServiceDeps } from '../services/service-deps.ts'
-import { carryOut, type DeedOutcome, type Order } from './deed.ts'
-import { letterTo } from './letter.ts'
+import { type ActionOutcome, type ActionRequest, runAccountAction } from './deed.ts'
+import { emailToMember } from './letter.ts'
 
-type ChangePassword = Order<Principal> & {
+type ChangePassword = ActionRequest<Principal> & {
   /** Hashed by the caller, in its turn of the hashing line. */
   password_hash: string
   /** The hash that the old password was compared with; null where a mailed secret stands for it. */
@@ -27,7 +27,7 @@ export async function changePassword(
   deps: ServiceDeps,
   member_id: string,
   { who, why, password_hash, stored, token_hash, keep_session }: ChangePassword,
-): Promise<DeedOutcome> {
+): Promise<ActionOutcome> {
   const { env, database, pool } = deps
   const account = await findAccount(database.read, pool, member_id)
   if (!account) throw new Refusal('not_found')
@@ -35,7 +35,7 @@ export async function changePassword(
   const reached =
     token_hash !== undefined && account.email ? await digestOfAddress(env, pool, account.email) : null
   const at = deps.now()
-  return carryOut(deps, {
+  return runAccountAction(deps, {
     who,
     why,
     what: 'change-password',
@@ -66,6 +66,6 @@ export async function changePassword(
         .where(was_recorded),
       ...(reached ? [forgetBounce({ pool, digest: reached }).where(was_recorded)] : []),
     ],
-    letters: letterTo(account, deps).map((letter) => ({ ...letter, template: 'password-changed', at })),
+    emails: emailToMember(account, deps).map((email) => ({ ...email, template: 'password-changed', at })),
   })
 }

@@ -5,23 +5,23 @@ import { digestOfAddress } from '../auth/address-digest.ts'
 import { build } from '../data/db.ts'
 import { findAccount } from '../data/members.ts'
 import { forgetBounce } from '../data/suppressed-addresses.ts'
-import { spendToken } from '../data/tokens.ts'
+import { consumeToken } from '../data/tokens.ts'
 import type { Principal } from '../principal.ts'
 import type { ServiceDeps } from '../services/service-deps.ts'
-import { carryOut, type DeedOutcome } from './deed.ts'
-import { letterTo } from './letter.ts'
+import { type ActionOutcome, runAccountAction } from './deed.ts'
+import { emailToMember } from './letter.ts'
 
 /** Whoever clicks may have no session here. `unchanged` for an address that is confirmed already; the link is used up either way. */
 export async function confirmEmail(
   deps: ServiceDeps,
   member_id: string,
   { who, token_hash }: { who: Principal; token_hash: string },
-): Promise<DeedOutcome> {
+): Promise<ActionOutcome> {
   const { env, database, pool } = deps
   const account = await findAccount(database.read, pool, member_id)
   const digest = account?.email ? await digestOfAddress(env, pool, account.email) : null
   const email_confirmed_at = deps.now()
-  return carryOut(deps, {
+  return runAccountAction(deps, {
     who,
     why: null,
     what: 'confirm-email',
@@ -45,9 +45,9 @@ export async function confirmEmail(
         .set({ email_confirmed_at })
         .where('id', '=', member_id)
         .where(was_recorded),
-      spendToken(token_hash, email_confirmed_at),
+      consumeToken(token_hash, email_confirmed_at),
       ...(digest ? [forgetBounce({ pool, digest })] : []),
     ],
-    letters: account ? letterTo(account, deps).map((letter) => ({ ...letter, template: 'welcome' })) : [],
+    emails: account ? emailToMember(account, deps).map((email) => ({ ...email, template: 'welcome' })) : [],
   })
 }

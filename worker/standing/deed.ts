@@ -3,24 +3,24 @@
 // itself. Then the effects are carried out at once; whatever dies in between, the sweep finds the job (docs/decisions/0270).
 import type { Compilable, RawBuilder, SqlBool } from 'kysely'
 import { createId } from '../auth/secrets.ts'
-import { type MemberCondition, recordDeed, wasRecorded } from '../data/audit.ts'
+import { type MemberCondition, recordAccountAction, wasActionRecorded } from '../data/audit.ts'
 import { batch } from '../data/db.ts'
 import { addPendingJob } from '../data/pending-jobs.ts'
-import type { DeedName, Schema } from '../data/schema.ts'
-import { handOver } from '../jobs/hand-over.ts'
+import type { AccountActionName, Schema } from '../data/schema.ts'
+import { enqueueJobs } from '../jobs/hand-over.ts'
 import type { JobOf } from '../jobs/jobs.ts'
 import type { Principal } from '../principal.ts'
 import type { ServiceDeps } from '../services/service-deps.ts'
-import { settleAtOnce } from './settle-standing.ts'
+import { syncAccountStatusNow } from './settle-standing.ts'
 
 /** Who does it, and why: a code or the number of a complaint, never prose. */
-export type Order<Who extends Principal = Principal> = { who: Who; why: string | null }
+export type ActionRequest<Who extends Principal = Principal> = { who: Who; why: string | null }
 
 /** `unchanged`: it was so already, or another deed came first. */
-export type DeedOutcome = 'done' | 'unchanged'
+export type ActionOutcome = 'done' | 'unchanged'
 
-export type Deed = Order & {
-  what: DeedName
+export type AccountAction = ActionRequest & {
+  what: AccountActionName
   member_id: string
   /** Kept with it; of an address its HMAC. */
   details?: Record<string, string>
@@ -29,24 +29,24 @@ export type Deed = Order & {
   /** What it changes; each write goes by the condition it is given. */
   writes: (was_recorded: RawBuilder<SqlBool>) => Compilable[]
   /** Mail that goes with it. */
-  letters?: JobOf<'send-mail'>[]
+  emails?: JobOf<'send-mail'>[]
 }
 
 /** Does a deed, once however many do it at the same moment. Rejects only when nothing of it happened. */
-export async function carryOut(deps: ServiceDeps, deed: Deed): Promise<DeedOutcome> {
+export async function runAccountAction(deps: ServiceDeps, action: AccountAction): Promise<ActionOutcome> {
   const { env, database, pool, background } = deps
-  const { what, member_id, who, why, details = {}, condition, writes, letters = [] } = deed
+  const { what, member_id, who, why, details = {}, condition, writes, emails = [] } = action
   const id = createId()
   const at = deps.now()
   const entry = { id, ...actorOf(who), what, why, details: JSON.stringify(details), pool, member_id, at }
   const [recorded] = await batch(database.write, [
-    recordDeed(entry, condition),
-    ...writes(wasRecorded(id)),
-    ...letters.map((job) => addPendingJob(job, { table: 'audit', id }, at)),
+    recordAccountAction(entry, condition),
+    ...writes(wasActionRecorded(id)),
+    ...emails.map((job) => addPendingJob(job, { table: 'audit', id }, at)),
   ])
   if (recorded !== 1) return 'unchanged'
-  if (letters.length > 0) background(handOver(env, database.write, letters))
-  await settleAtOnce(deps, member_id)
+  if (emails.length > 0) background(enqueueJobs(env, database.write, emails))
+  await syncAccountStatusNow(deps, member_id)
   return 'done'
 }
 

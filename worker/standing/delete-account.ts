@@ -7,7 +7,7 @@ import { build } from '../data/db.ts'
 import { findAccount } from '../data/members.ts'
 import type { PrincipalOf } from '../principal.ts'
 import type { ServiceDeps } from '../services/service-deps.ts'
-import { carryOut, type DeedOutcome, type Order } from './deed.ts'
+import { type ActionOutcome, type ActionRequest, runAccountAction } from './deed.ts'
 
 /** Nothing of the person. A profile without a name is shown as deleted (worker/data/profiles.ts). */
 const NOBODY = {
@@ -39,15 +39,15 @@ const NOBODY = {
 export async function deleteAccount(
   deps: ServiceDeps,
   member_id: string,
-  order: Order<PrincipalOf<'member' | 'operator' | 'system'>>,
-): Promise<DeedOutcome> {
+  order: ActionRequest<PrincipalOf<'member' | 'operator' | 'system'>>,
+): Promise<ActionOutcome> {
   for (;;) {
     const account = await findAccount(deps.database.read, deps.pool, member_id)
     if (!account) throw new Refusal('not_found')
     if (account.status === 'deleted') return 'unchanged'
     const { email } = account
     const erased_email = email && (await digestOfAddress(deps.env, deps.pool, email))
-    const outcome = await carryOut(deps, {
+    const outcome = await runAccountAction(deps, {
       ...order,
       what: 'delete',
       member_id,

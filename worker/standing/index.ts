@@ -1,23 +1,23 @@
 // Every deed that changes how a member stands, bound to a pool: for the account pages, and for the operators' side, which has
 // no way to sign in yet. Who may do which is decided by the access of the call that asks (worker/principal.ts).
-import { listDeeds } from '../data/audit.ts'
+import { listAccountActions } from '../data/audit.ts'
 import type { ServiceDeps } from '../services/service-deps.ts'
 import { ban } from './ban.ts'
 import { changeEmail } from './change-email.ts'
 import { changePassword } from './change-password.ts'
 import { confirmEmail } from './confirm-email.ts'
-import type { DeedOutcome } from './deed.ts'
+import type { ActionOutcome } from './deed.ts'
 import { deleteAccount } from './delete-account.ts'
 import { restoreEmail } from './restore-email.ts'
-import { settleAtOnce, settleStanding } from './settle-standing.ts'
+import { syncAccountStatus, syncAccountStatusNow } from './settle-standing.ts'
 import { unban } from './unban.ts'
 
-export function createStanding(deps: ServiceDeps) {
+export function createAccountActions(deps: ServiceDeps) {
   const { env, pool, database } = deps
   const bound =
-    <Order>(deed: (deps: ServiceDeps, member_id: string, order: Order) => Promise<DeedOutcome>) =>
+    <Order>(action: (deps: ServiceDeps, member_id: string, order: Order) => Promise<ActionOutcome>) =>
     (member_id: string, order: Order) =>
-      deed(deps, member_id, order)
+      action(deps, member_id, order)
 
   return {
     ban: bound(ban),
@@ -29,12 +29,12 @@ export function createStanding(deps: ServiceDeps) {
     changePassword: bound(changePassword),
 
     /** Brings desk, sockets and pictures in line with what D1 says of a member: what a deed does, without a deed. */
-    settle: (member_id: string) => settleStanding(env, database, member_id),
+    sync: (member_id: string) => syncAccountStatus(env, database, member_id),
 
     /** The same behind a write of whatever the desk copies; never rejects, for what cannot be done now the queue does. */
-    settleAtOnce: (member_id: string) => settleAtOnce(deps, member_id),
+    syncNow: (member_id: string) => syncAccountStatusNow(deps, member_id),
 
     /** What was done to a member, by whom, why and when; oldest first. */
-    deedsOf: (member_id: string) => listDeeds(database.read, pool, member_id),
+    listActions: (member_id: string) => listAccountActions(database.read, pool, member_id),
   }
 }

@@ -13,18 +13,18 @@ import type { Env } from '../env.ts'
 import type { JobOf } from '../jobs/jobs.ts'
 import type { ServiceDeps } from '../services/service-deps.ts'
 
-type Letter = Omit<JobOf<'send-mail'>, 'template' | 'complaint_id' | 'cancellation_id'> & {
+type EmailJob = Omit<JobOf<'send-mail'>, 'template' | 'complaint_id' | 'cancellation_id'> & {
   member_id: string
 }
 
 /** What every mail of a deed says of itself; the template is the caller's. None where no site of the pool is served here. */
-export function letterTo(
+export function emailToMember(
   account: Pick<Account, 'id' | 'site' | 'language'>,
   { env, pool, request_id }: Pick<ServiceDeps, 'env' | 'pool' | 'request_id'>,
-): Letter[] {
+): EmailJob[] {
   const site = findSiteById(account.site) ?? SITES.find((one) => one.pool === pool)
   if (!site) return []
-  const letter = {
+  const email = {
     kind: 'send-mail',
     id: createId(),
     pool,
@@ -32,20 +32,20 @@ export function letterTo(
     ...(request_id && { request_id }),
     member_id: account.id,
     locale: localeOf(account.language),
-    origin: homeOf(site, env),
-  } satisfies Letter
-  return [letter]
+    origin: siteOriginOf(site, env),
+  } satisfies EmailJob
+  return [email]
 }
 
 /** The same of a letter to whoever wrote to us on a site, with an account or without; null where that site is not served here any more. */
-export function letterFrom(
+export function emailToWriter(
   of: { site: string; locale: Locale },
   { env, pool, request_id }: Pick<ServiceDeps, 'env' | 'pool' | 'request_id'>,
-): Omit<Letter, 'member_id'> | null {
+): Omit<EmailJob, 'member_id'> | null {
   const site = findSiteById(of.site)
   if (!site) return null
   const { locale } = of
-  const origin = homeOf(site, env)
+  const origin = siteOriginOf(site, env)
   return {
     kind: 'send-mail',
     id: createId(),
@@ -58,7 +58,7 @@ export function letterFrom(
 }
 
 /** The origin of a site's own pages. */
-export function homeOf(site: Site, { LOCAL_PORT }: Env): string {
+export function siteOriginOf(site: Site, { LOCAL_PORT }: Env): string {
   const hostname = primaryHostname(site)
   if (isPublicHostname(hostname)) return `https://${hostname}`
   return `http://${hostname}${LOCAL_PORT ? `:${LOCAL_PORT}` : ''}`

@@ -3,16 +3,16 @@
 import { Refusal } from '#src/contract/refusals.ts'
 import { digestOfAddress } from '../auth/address-digest.ts'
 import { build } from '../data/db.ts'
-import { isFreeFor, noteMailChange } from '../data/mail-changes.ts'
+import { isAvailableFor, recordMailChange } from '../data/mail-changes.ts'
 import { findAccount } from '../data/members.ts'
 import { forgetBounce } from '../data/suppressed-addresses.ts'
 import { hasToken } from '../data/tokens.ts'
 import type { Principal } from '../principal.ts'
 import { MAIL_UNDO_TOKEN_MS } from '../retention.ts'
 import type { ServiceDeps } from '../services/service-deps.ts'
-import type { ByLink } from './change-email.ts'
-import { carryOut, type DeedOutcome, type Order } from './deed.ts'
-import { letterTo } from './letter.ts'
+import type { LinkConfirmation } from './change-email.ts'
+import { type ActionOutcome, type ActionRequest, runAccountAction } from './deed.ts'
+import { emailToMember } from './letter.ts'
 
 /**
  * Whatever the address is by now: who took over an account may have changed it twice. `unchanged` for a link that was used up;
@@ -21,8 +21,8 @@ import { letterTo } from './letter.ts'
 export async function restoreEmail(
   deps: ServiceDeps,
   member_id: string,
-  { who, why, email, by_link }: Order<Principal> & { email: string; by_link: ByLink },
-): Promise<DeedOutcome> {
+  { who, why, email, by_link }: ActionRequest<Principal> & { email: string; by_link: LinkConfirmation },
+): Promise<ActionOutcome> {
   const { env, database, pool } = deps
   const [account, digest] = await Promise.all([
     findAccount(database.read, pool, member_id),
@@ -30,7 +30,7 @@ export async function restoreEmail(
   ])
   if (account?.status !== 'active') throw new Refusal('not_found')
   const now = deps.now()
-  return carryOut(deps, {
+  return runAccountAction(deps, {
     who,
     why,
     what: 'change-email',
@@ -40,7 +40,7 @@ export async function restoreEmail(
       of.and([
         of('members.status', '=', 'active'),
         of('members.email', 'is', account.email),
-        isFreeFor(member_id, { pool, email, digest, since: now - MAIL_UNDO_TOKEN_MS })(of),
+        isAvailableFor(member_id, { pool, email, digest, since: now - MAIL_UNDO_TOKEN_MS })(of),
         of.exists(hasToken(by_link.token_hash, now)),
       ]),
     writes: (was_recorded) => [
@@ -53,7 +53,7 @@ export async function restoreEmail(
       build.deleteFrom('tokens').where('member_id', '=', member_id).where(was_recorded),
       // Whose passkeys these are nobody knows now.
       build.deleteFrom('passkeys').where('member_id', '=', member_id).where(was_recorded),
-      noteMailChange(by_link.change_id, { undone_at: now }).where(was_recorded),
+      recordMailChange(by_link.change_id, { undone_at: now }).where(was_recorded),
       forgetBounce({ pool, digest }).where(was_recorded),
       build
         .deleteFrom('mail_changes')
@@ -61,6 +61,6 @@ export async function restoreEmail(
         .where('id', '<>', by_link.change_id)
         .where(was_recorded),
     ],
-    letters: letterTo(account, deps).map((letter) => ({ ...letter, template: 'reset' })),
+    emails: emailToMember(account, deps).map((letter) => ({ ...letter, template: 'reset' })),
   })
 }

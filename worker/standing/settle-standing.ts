@@ -3,47 +3,47 @@
 // (docs/decisions/0270). The database itself decides a job for every change (worker/migrations/0006_desk_sessions.sql).
 import { findMemberFacts } from '../data/audit.ts'
 import type { Database, Writer } from '../data/database.ts'
-import { deletePendingJobs, settlingJobId } from '../data/pending-jobs.ts'
+import { deletePendingJobs, syncJobId } from '../data/pending-jobs.ts'
 import { deletePhotosOf, listPhotoFiles } from '../data/photos.ts'
 import type { Env } from '../env.ts'
-import { handOverSettling } from '../jobs/hand-over.ts'
-import { warn } from '../log.ts'
-import { reach } from '../rooms/reach.ts'
-import { memberDesk } from '../rooms/stubs.ts'
+import { enqueueSyncJobs } from '../jobs/hand-over.ts'
+import { logWarning } from '../log.ts'
+import { callDurableObject } from '../rooms/reach.ts'
+import { memberStub } from '../rooms/stubs.ts'
 import type { ServiceDeps } from '../services/service-deps.ts'
 
 /**
  * Answers the version of the member's row that everything is in line with; null for who has no desk. Rejects when the desk or
  * a store cannot be reached; then it is done again.
  */
-export async function settleStanding(
+export async function syncAccountStatus(
   env: Env,
   database: Database,
   member_id: string,
 ): Promise<number | null> {
   const facts = await findMemberFacts(database.read, member_id)
   if (!facts) return null
-  await reach(() => memberDesk(env, member_id).settle(facts, database.getBookmark()))
-  if (facts.status === 'deleted') await erasePictures(env, database.write, member_id)
+  await callDurableObject(() => memberStub(env, member_id).sync(facts, database.getBookmark()))
+  if (facts.status === 'deleted') await erasePhotos(env, database.write, member_id)
   return facts.version
 }
 
 /** The same behind a write, before the answer. Never rejects: what cannot be done now the queue does. */
-export async function settleAtOnce(
+export async function syncAccountStatusNow(
   { env, database, background, request_id }: ServiceDeps,
   member_id: string,
 ): Promise<void> {
   try {
-    const version = await settleStanding(env, database, member_id)
-    if (version !== null) background(deletePendingJobs(database.write, [settlingJobId(member_id, version)]))
+    const version = await syncAccountStatus(env, database, member_id)
+    if (version !== null) background(deletePendingJobs(database.write, [syncJobId(member_id, version)]))
   } catch (error) {
-    warn('standing-left-to-queue', { request_id, error })
-    background(handOverSettling(env, database, member_id))
+    logWarning('standing-left-to-queue', { request_id, error })
+    background(enqueueSyncJobs(env, database, member_id))
   }
 }
 
 /** The rows go last: whatever dies before, the names are still known. */
-async function erasePictures(env: Env, db: Writer, member_id: string): Promise<void> {
+async function erasePhotos(env: Env, db: Writer, member_id: string): Promise<void> {
   const filenames = await listPhotoFiles(db, member_id)
   if (filenames.length === 0) return
   await env.PHOTOS.delete(filenames)

@@ -5,16 +5,16 @@ import { findAccount } from '../data/members.ts'
 import { liftStatements } from '../data/statements.ts'
 import type { PrincipalOf } from '../principal.ts'
 import type { ServiceDeps } from '../services/service-deps.ts'
-import { carryOut, type DeedOutcome, type Order } from './deed.ts'
+import { type ActionOutcome, type ActionRequest, runAccountAction } from './deed.ts'
 
 /** Throws `not_found` for nobody of the pool. `unchanged` for who is not suspended; a deleted account stays deleted. */
 export async function unban(
   deps: ServiceDeps,
   member_id: string,
-  order: Order<PrincipalOf<'operator' | 'system'>>,
-): Promise<DeedOutcome> {
+  order: ActionRequest<PrincipalOf<'operator' | 'system'>>,
+): Promise<ActionOutcome> {
   if (!(await findAccount(deps.database.read, deps.pool, member_id))) throw new Refusal('not_found')
-  return carryOut(deps, {
+  return runAccountAction(deps, {
     ...order,
     what: 'unban',
     member_id,

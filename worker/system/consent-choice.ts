@@ -19,7 +19,7 @@ import { clearedCookie, cookie, FLASH_EMAIL_COOKIE } from '../cookies.ts'
 import { memberOf } from '../principal.ts'
 import { servicesOf } from '../request-services.ts'
 import { trackingCookie } from '../tracking-cookie.ts'
-import { wayBack } from './way-back.ts'
+import { returnUrl } from './way-back.ts'
 
 const Answer = v.object({
   choice: v.picklist(CONSENT_CHOICES),
@@ -33,8 +33,8 @@ export async function consentChoice(c: Context<AppEnv>): Promise<Response> {
   if (!answer.success) throw new Refusal('invalid')
   const { choice, tracking } = answer.output
   const { limits, consents } = servicesOf(c)
-  await limits.takeAs('consent', { member: memberOf(principal), visitor })
-  await consents.note(choice)
+  await limits.takeFor('consent', { member: memberOf(principal), visitor })
+  await consents.record(choice)
 
   cookies.add(cookie(CONSENT_COOKIE, toConsentCookie(choice), { seconds: CONSENT_COOKIE_SECONDS, secure }))
   if (choice === 'granted') {
@@ -48,5 +48,5 @@ export async function consentChoice(c: Context<AppEnv>): Promise<Response> {
     if (mayStore(before))
       for (const name of [LOCALE_COOKIE, ENTRY_COOKIE]) cookies.add(clearedCookie(name, secure))
   }
-  return c.redirect(wayBack(c.req.raw.headers, origin, choice === 'granted'), 303)
+  return c.redirect(returnUrl(c.req.raw.headers, origin, choice === 'granted'), 303)
 }

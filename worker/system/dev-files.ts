@@ -7,10 +7,10 @@ import { sessionCookieName } from '../auth/session-cookie.ts'
 import type { AppEnv } from '../context.ts'
 import { clearedCookie } from '../cookies.ts'
 import { escapeHtml } from '../escape.ts'
-import { comesFromAllowed } from '../middleware/origin.ts'
+import { isAllowedOrigin } from '../middleware/origin.ts'
 import { listDevMail } from '../outbound/dev-outbox.ts'
 import { servicesOf } from '../request-services.ts'
-import { memberDesk } from '../rooms/stubs.ts'
+import { memberStub } from '../rooms/stubs.ts'
 import { devState } from './dev-state.ts'
 
 const page = (mails: Awaited<ReturnType<typeof listDevMail>>) =>
@@ -30,21 +30,21 @@ async function emptyWallet(c: Context<AppEnv>): Promise<Response> {
   const token = getCookie(c, sessionCookieName(c.get('secure')))
   const found = token ? await servicesOf(c).sessions.find(token) : null
   if (!found) return c.json('nobody', 401)
-  await memberDesk(c.env, found.member.id).emptyWallet()
+  await memberStub(c.env, found.member.id).emptyWallet()
   return c.json('done')
 }
 
 /** The 18+ notice asks again. */
-function forgetEntry(c: Context<AppEnv>): Response {
+function clearEntryCookie(c: Context<AppEnv>): Response {
   c.get('cookies').add(clearedCookie(ENTRY_COOKIE, c.get('secure')))
   return c.json('done')
 }
 
 /** What the developer panel does, by its name below `/_dev/`; pages of this origin alone may. */
-export const DEV_DEEDS = { 'empty-wallet': emptyWallet, 'forget-entry': forgetEntry }
-export async function devDeed(c: Context<AppEnv>, deed: keyof typeof DEV_DEEDS): Promise<Response> {
-  return comesFromAllowed('same-origin', c.req.raw, c.get('origin'))
-    ? DEV_DEEDS[deed](c)
+export const DEV_ACTIONS = { 'empty-wallet': emptyWallet, 'forget-entry': clearEntryCookie }
+export async function runDevAction(c: Context<AppEnv>, action: keyof typeof DEV_ACTIONS): Promise<Response> {
+  return isAllowedOrigin('same-origin', c.req.raw, c.get('origin'))
+    ? DEV_ACTIONS[action](c)
     : c.json('not from here', 403)
 }
 

@@ -2,9 +2,9 @@
 import { databasesOf } from '../data/database.ts'
 import { countRows, findSchemaVersion, listRealMembers } from '../data/figures.ts'
 import type { Env } from '../env.ts'
-import { memberDesk } from '../rooms/stubs.ts'
+import { memberStub } from '../rooms/stubs.ts'
 
-const DESKS_ASKED = 1_000
+const MAX_COUNTED_OBJECTS = 1_000
 
 /** Chats, messages and ledger entries are asked of every real member's desk. */
 export async function devState(env: Env) {
@@ -13,8 +13,8 @@ export async function devState(env: Env) {
   for (const { database } of databasesOf(env)) {
     schemas.add(await findSchemaVersion(database.read))
     add(totals, await countRows(database.read))
-    for (const id of await listRealMembers(database.read, DESKS_ASKED))
-      add(totals, { ...(await memberDesk(env, id).countFigures()) })
+    for (const id of await listRealMembers(database.read, MAX_COUNTED_OBJECTS))
+      add(totals, { ...(await memberStub(env, id).countObject()) })
   }
   return { schema: [...schemas].join(', '), workerd: env.WORKERD_VERSION ?? null, ...totals }
 }

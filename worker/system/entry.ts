@@ -6,11 +6,11 @@ import { COOKIE_SECONDS } from '#src/domain/constants.ts'
 import { ENTRY_COOKIE } from '#src/domain/entry-warning.ts'
 import type { AppEnv } from '../context.ts'
 import { cookie } from '../cookies.ts'
-import { wayBack } from './way-back.ts'
+import { returnUrl } from './way-back.ts'
 
 export function entry(c: Context<AppEnv>): Response {
   const { consent, cookies, secure, origin } = c.var
   const kept = mayStore(consent) && { seconds: COOKIE_SECONDS }
   cookies.add(cookie(ENTRY_COOKIE, '1', { ...kept, secure }))
-  return c.redirect(wayBack(c.req.raw.headers, origin, false), 303)
+  return c.redirect(returnUrl(c.req.raw.headers, origin, false), 303)
 }

@@ -5,20 +5,20 @@ import type { Context } from 'hono'
 import { LOCALES, MESSAGES_CACHE_SECONDS } from '#src/domain/constants.ts'
 import type { AppEnv } from '../context.ts'
 import { messagesJson } from '../i18n/messages.ts'
-import { createWordsOfBuilds } from '../i18n/words-of-builds.ts'
-import { warn } from '../log.ts'
+import { createBuildMessages } from '../i18n/words-of-builds.ts'
+import { logWarning } from '../log.ts'
 import { missingFile } from './missing-file.ts'
 
 const DAY = `public, max-age=${MESSAGES_CACHE_SECONDS}`
 const STAMPED = `${DAY}, immutable`
 const BUILD_ID = /^[0-9a-f]{12}$/
 
-let words: ReturnType<typeof createWordsOfBuilds> | undefined
+let words: ReturnType<typeof createBuildMessages> | undefined
 
 export async function messagesFile(c: Context<AppEnv, '/_i18n/:locale/messages.json'>): Promise<Response> {
   const locale = LOCALES.find((known) => known === c.req.param('locale'))
   if (!locale) return missingFile()
-  words ??= createWordsOfBuilds(Date.now, (error) => warn('words-store-failing', { error }))
+  words ??= createBuildMessages(Date.now, (error) => logWarning('words-store-failing', { error }))
   const { site } = c.var
   const version = c.req.query('v')
   const answer = (text: string, cache: string) =>
@@ -39,6 +39,6 @@ export async function messagesFile(c: Context<AppEnv, '/_i18n/:locale/messages.j
   if (!version) return answer(text, DAY)
   // While developing, the sources have no build and change under the same address.
   if (!BUILD_ID.test(build_id)) return answer(text, 'no-cache')
-  c.executionCtx.waitUntil(words.keep(c.env.MESSAGES, { build_id, site: site.id, locale }, text))
+  c.executionCtx.waitUntil(words.ensureStored(c.env.MESSAGES, { build_id, site: site.id, locale }, text))
   return answer(text, STAMPED)
 }

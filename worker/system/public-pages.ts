@@ -14,7 +14,7 @@ export const isIndexable = ({ access, description }: PageHandle) =>
 export const indexablePaths = (settings: SiteSettings): string[] =>
   PAGES.filter(
     (route) =>
-      isIndexable(route.handle) && !hasParameter(route) && route.handle.offered?.(settings) !== false,
+      isIndexable(route.handle) && !hasParameter(route) && route.handle.isOffered?.(settings) !== false,
   ).map(({ path }) => path)
 
 /**
@@ -30,5 +30,5 @@ export const memberPaths = (): string[] => [
 ]
 
 /** Paths of pages that are the same bytes for every visitor: fetching one early has no effect on anything. */
-export const keptPaths = (): string[] =>
-  PAGES.filter((route) => route.handle.kept && !hasParameter(route)).map(({ path }) => path)
+export const cachedPaths = (): string[] =>
+  PAGES.filter((route) => route.handle.cached && !hasParameter(route)).map(({ path }) => path)

@@ -11,7 +11,7 @@ import { databaseOf } from '../data/database.ts'
 import { findOrder } from '../data/orders.ts'
 import { escapeHtml } from '../escape.ts'
 import { messagesFor } from '../i18n/messages.ts'
-import { NEGOTIATED_BY, settleLocale } from '../middleware/locale.ts'
+import { NEGOTIATED_BY, resolveLocale } from '../middleware/locale.ts'
 import { createSandbox, LATE_MS, sandboxWebhook } from '../payments/sandbox.ts'
 import {
   createSandboxStore,
@@ -21,11 +21,11 @@ import {
 } from '../payments/sandbox-store.ts'
 import { stylesOf } from '../render/assets.ts'
 import { servicesOf } from '../request-services.ts'
-import { memberDesk } from '../rooms/stubs.ts'
+import { memberStub } from '../rooms/stubs.ts'
 import { contentSecurityPolicy } from '../security.ts'
 import { SANDBOX_STYLES } from './sandbox-styles.ts'
 
-const ARRIVALS = ['at_once', 'late', 'often', 'never'] as const
+const WEBHOOK_TIMINGS = ['at_once', 'late', 'often', 'never'] as const
 const OFTEN = 3
 
 const Choice = v.union([
@@ -33,7 +33,7 @@ const Choice = v.union([
   v.object({ month: v.literal('over') }),
   v.object({
     outcome: v.picklist([...SANDBOX_OUTCOMES, 'refund', 'chargeback']),
-    news: v.optional(v.picklist(ARRIVALS), 'at_once'),
+    news: v.optional(v.picklist(WEBHOOK_TIMINGS), 'at_once'),
   }),
 ])
 type Choice = v.InferOutput<typeof Choice>
@@ -45,10 +45,10 @@ export async function sandboxCheckout(c: Context<AppEnv>): Promise<Response> {
   if (c.req.method === 'POST') {
     const choice = v.safeParse(Choice, Object.fromEntries(await c.req.formData()))
     if (!choice.success) throw new Refusal('invalid')
-    await carryOut(c, payment, choice.output)
+    await applyChoice(c, payment, choice.output)
     return c.redirect('renewals' in choice.output ? c.req.path : payment.return_to, 303)
   }
-  const locale = parseLocale(payment.locale) ?? settleLocale(c)
+  const locale = parseLocale(payment.locale) ?? resolveLocale(c)
   const t = createTranslate(locale, await messagesFor(c.var.site, locale))
   const nonce = crypto.randomUUID()
   const amount = createFormat(locale).money(payment)
@@ -67,23 +67,23 @@ export async function sandboxCheckout(c: Context<AppEnv>): Promise<Response> {
 }
 
 /** What is decided once stays so, whatever an older tab says; money that was paid can go back. */
-async function carryOut(c: Context<AppEnv>, payment: SandboxPayment, choice: Choice): Promise<void> {
+async function applyChoice(c: Context<AppEnv>, payment: SandboxPayment, choice: Choice): Promise<void> {
   const store = createSandboxStore(c.env)
   if ('renewals' in choice) {
     if (!payment.renewals) throw new Refusal('invalid')
-    return store.keep({ ...payment, renewals: choice.renewals })
+    return store.save({ ...payment, renewals: choice.renewals })
   }
   if ('month' in choice) {
     const order = await findOrder(databaseOf(c.env, c.var.site.pool).read, payment.order)
-    if (order) await memberDesk(c.env, order.member_id).endPremiumMonth()
+    if (order) await memberStub(c.env, order.member_id).endPremiumMonth()
     return
   }
   const { outcome, news } = choice
   if (outcome === 'refund' || outcome === 'chargeback') {
     if (payment.outcome !== 'paid') throw new Refusal('invalid')
     const { payment: of, amount } = payment
-    await store.giveBack(of, { id: `${outcome}-by-hand`, kind: outcome, amount })
-  } else if (payment.outcome === null) await store.keep({ ...payment, outcome, late: news === 'late' })
+    await store.refund(of, { id: `${outcome}-by-hand`, kind: outcome, amount })
+  } else if (payment.outcome === null) await store.save({ ...payment, outcome, late: news === 'late' })
   const tell = () => deliver(c, payment)
   if (news === 'at_once') await tell()
   if (news === 'often') await Promise.all(Array.from({ length: OFTEN }, tell))
@@ -124,7 +124,7 @@ const button = (outcome: string, label: string, kind = '') =>
   `<button name="outcome" value="${outcome}" class="${kind}">${escapeHtml(label)}</button>`
 
 function choices(t: Translate, amount: string): string {
-  const arrivals = ARRIVALS.map((arrival, index) => {
+  const arrivals = WEBHOOK_TIMINGS.map((arrival, index) => {
     const said = escapeHtml(t(`checkout.news.${arrival}`))
     const checked = index === 0 ? ' checked' : ''
     return `<label><input type="radio" name="news" value="${arrival}"${checked}><span>${said}</span></label>`

@@ -1,7 +1,7 @@
 // The rules by which a browser may fetch a public page before it is asked for: on the first sign that somebody is about
 // to follow a link to it. Never a page of members, and never an address with a query: those may count or choose something.
 import { paths } from '#src/paths.ts'
-import { keptPaths } from './public-pages.ts'
+import { cachedPaths } from './public-pages.ts'
 
 export const SPECULATION_PATH = '/_speculation.json'
 
@@ -11,7 +11,7 @@ export const speculationRules = (): string =>
     prefetch: [
       {
         where: {
-          href_matches: [...new Set([...keptPaths(), paths.login, paths.signup])].map((pathname) => ({
+          href_matches: [...new Set([...cachedPaths(), paths.login, paths.signup])].map((pathname) => ({
             pathname,
             search: '',
           })),

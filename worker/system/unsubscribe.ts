@@ -9,7 +9,7 @@ import { readUnsubscribeToken } from '../auth/unsubscribe-token.ts'
 import type { AppEnv } from '../context.ts'
 import { escapeHtml } from '../escape.ts'
 import { messagesFor } from '../i18n/messages.ts'
-import { NEGOTIATED_BY, settleLocale } from '../middleware/locale.ts'
+import { NEGOTIATED_BY, resolveLocale } from '../middleware/locale.ts'
 import { stylesOf } from '../render/assets.ts'
 import { servicesOf } from '../request-services.ts'
 import { contentSecurityPolicy } from '../security.ts'
@@ -30,7 +30,7 @@ export async function unsubscribe(c: Context<AppEnv>): Promise<Response> {
   const done = c.req.method === 'POST'
   if (done) await servicesOf(c).notifications.stopMail(member_id)
 
-  const locale = parseLocale(c.req.query('lang')) ?? settleLocale(c)
+  const locale = parseLocale(c.req.query('lang')) ?? resolveLocale(c)
   const t = createTranslate(locale, await messagesFor(site, locale))
   const { name, niche } = site.settings
   const title = done ? t('mail.unsubscribe.done_title') : t('mail.unsubscribe.title')

@@ -2,7 +2,7 @@
 import { captureTracking } from '#src/domain/tracking.ts'
 
 /** The page of this origin that was answered on; `cleaned` of the affiliate's parameters, which are stored by then. */
-export function wayBack(headers: Headers, origin: string, cleaned: boolean): string {
+export function returnUrl(headers: Headers, origin: string, cleaned: boolean): string {
   const referer = headers.get('referer') ?? ''
   if (!URL.canParse(referer) || !referer.startsWith(`${origin}/`)) return '/'
   const { pathname, search } = new URL(referer)

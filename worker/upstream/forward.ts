@@ -3,12 +3,12 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { ownHost } from '../address/read-address.ts'
-import { type AppEnv, askedBy } from '../context.ts'
-import { warn } from '../log.ts'
+import { type AppEnv, requestLogFields } from '../context.ts'
+import { logWarning } from '../log.ts'
 import { answeredHeaders, forwardedHeaders } from './headers.ts'
 import { upstreamOrigin } from './origin.ts'
-import { reach, UPSTREAM_TIMEOUT_MS } from './reach.ts'
-import { startSilenceClock, watched } from './silence.ts'
+import { fetchUpstream, UPSTREAM_TIMEOUT_MS } from './reach.ts'
+import { startStallTimer, withStallTimeout } from './silence.ts'
 
 /** With API_ORIGIN nothing passes this station: the own API behind it is never reached. */
 export const upstream = () =>
@@ -31,22 +31,22 @@ async function forward(c: Context<AppEnv>, origin: string): Promise<Response> {
   })
   if (request.headers.get('upgrade')?.toLowerCase() === 'websocket') headers.set('upgrade', 'websocket')
 
-  const clock = startSilenceClock(UPSTREAM_TIMEOUT_MS)
+  const clock = startStallTimer(UPSTREAM_TIMEOUT_MS)
   try {
-    const { status, webSocket, ...answer } = await reach(
+    const { status, webSocket, ...answer } = await fetchUpstream(
       asked,
       {
         method: request.method,
         headers,
         body: request.body && uploaded(request.body, request.headers, clock.restart),
       },
-      { deadline: clock.signal, ...askedBy(c) },
+      { deadline: clock.signal, ...requestLogFields(c) },
       ({ status, webSocket, body, headers }) => ({ status, webSocket, body, headers }),
     )
     const init = { status, headers: answeredHeaders(answer.headers, { asked, visitors_origin }), webSocket }
     if (webSocket || !answer.body || BODILESS.has(status)) return new Response(null, init)
-    const onSilence = () => warn('upstream-stalled', { ...askedBy(c), path: pathname })
-    return new Response(downloaded(answer.body, answer.headers, { clock, onSilence }), init)
+    const onStall = () => logWarning('upstream-stalled', { ...requestLogFields(c), path: pathname })
+    return new Response(downloaded(answer.body, answer.headers, { clock, onStall }), init)
   } finally {
     clock.stop()
   }
@@ -77,9 +77,9 @@ function uploaded(
 function downloaded(
   body: ReadableStream<Uint8Array>,
   headers: Headers,
-  watch: Parameters<typeof watched>[1],
+  watch: Parameters<typeof withStallTimeout>[1],
 ): ReadableStream<Uint8Array> {
-  const pieces = watched(body, watch)
+  const pieces = withStallTimeout(body, watch)
   const length = headers.get('content-length')
   // A packed body is unpacked on the way, so its stated length is not the one that is read.
   if (length === null || !/^\d+$/.test(length) || headers.has('content-encoding')) return pieces

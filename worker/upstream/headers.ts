@@ -18,7 +18,7 @@ const HOP_BY_HOP = [
  * server does, such as `X-HTTP-Method-Override` or `X-Original-URL`, are too many to forbid one by one, and only this
  * worker says who the visitor is and which site they are on.
  */
-const HEARD = new Set([
+const FORWARDED_HEADERS = new Set([
   'accept',
   'accept-encoding',
   'accept-language',
@@ -48,7 +48,7 @@ const HEARD = new Set([
   'x-requested-with',
 ])
 /** Rules of the upstream's own origin; on ours our own hold, and some of these would open it to strangers. */
-const RULES_OF_ITS_OWN =
+const REPLACED_HEADERS =
   /^(access-control-|content-security-policy|strict-transport-security$|alt-svc$|x-frame-options$|x-request-id$|service-worker-allowed$|server$|x-powered-by$)/
 
 /** Hop-by-hop headers, those that `Connection` names included. */
@@ -79,7 +79,7 @@ export function forwardedHeaders(visitors: Headers, caller: Caller): Headers {
   const dropped = hopByHop(visitors)
   const headers = new Headers()
   for (const [name, value] of visitors) {
-    if (HEARD.has(name) && !dropped.has(name)) headers.append(name, value)
+    if (FORWARDED_HEADERS.has(name) && !dropped.has(name)) headers.append(name, value)
   }
   return identify(headers, caller)
 }
@@ -119,7 +119,7 @@ export function answeredHeaders(upstreams: Headers, addresses: Addresses): Heade
   const dropped = hopByHop(upstreams)
   const headers = new Headers()
   for (const [name, value] of upstreams) {
-    if (name === 'set-cookie' || dropped.has(name) || RULES_OF_ITS_OWN.test(name)) continue
+    if (name === 'set-cookie' || dropped.has(name) || REPLACED_HEADERS.test(name)) continue
     headers.append(name, name === 'location' ? visitorsLocation(value, addresses) : value)
   }
   for (const cookie of upstreams.getSetCookie()) headers.append('Set-Cookie', withoutDomain(cookie))

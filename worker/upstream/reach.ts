@@ -1,7 +1,7 @@
 // One exchange with the upstream: how long it may take, what is tried again, and which refusal a failure is
 // (design section 6).
 import { Refusal } from '#src/contract/refusals.ts'
-import { warn } from '../log.ts'
+import { logWarning } from '../log.ts'
 
 /** How long the upstream may keep silent on a call of the browser's, before its answer and in the middle of it. */
 export const UPSTREAM_TIMEOUT_MS = 10_000
@@ -27,23 +27,23 @@ function isUsable({ status, webSocket }: Response): boolean {
 }
 
 /** How long an exchange may take, and whose it is. */
-export type ReachTerms = { deadline: AbortSignal; site: string | undefined; request_id: string }
+export type FetchUpstreamOptions = { deadline: AbortSignal; site: string | undefined; request_id: string }
 
 /** A read may be asked for twice; anything else might then have been done twice. */
-const MAY_REPEAT = new Set(['GET', 'HEAD'])
+const REPEATABLE_METHODS = new Set(['GET', 'HEAD'])
 
 /**
  * Asks the upstream and hands its answer to `read`, whose own failing counts as the connection's. Redirects are not
  * followed. Throws `upstream_timeout` once `deadline` has passed, and `upstream_unreachable` when there is no
  * connection, for reads after a second try. Other refusals of `read` are passed on.
  */
-export async function reach<T>(
+export async function fetchUpstream<T>(
   url: URL,
   init: RequestInit & { method: string },
-  { deadline, ...asked_by }: ReachTerms,
+  { deadline, ...asked_by }: FetchUpstreamOptions,
   read: (response: Response) => Promise<T> | T,
 ): Promise<T> {
-  const attempts = MAY_REPEAT.has(init.method) ? 2 : 1
+  const attempts = REPEATABLE_METHODS.has(init.method) ? 2 : 1
   for (let left = attempts; ; ) {
     try {
       const response = await fetch(url, { ...init, redirect: 'manual', signal: deadline })
@@ -54,7 +54,7 @@ export async function reach<T>(
       if (deadline.aborted) throw new Refusal('upstream_timeout')
       if (error instanceof Refusal) throw error
       left -= 1
-      warn('upstream-unreachable', {
+      logWarning('upstream-unreachable', {
         ...asked_by,
         method: init.method,
         path: url.pathname,

@@ -9,24 +9,26 @@ import { contract } from '#src/contract/index.ts'
 import { Settings } from '#src/contract/settings.ts'
 import type { Site } from '#src/contract/site.ts'
 import { createBoundedMap } from '../bounded-map.ts'
-import { warn } from '../log.ts'
+import { logWarning } from '../log.ts'
 import type { Visitor } from '../principal.ts'
 import { UPSTREAM_SETTINGS_MS } from '../retention.ts'
 
 const UNKNOWN_MS = 60_000
 /** No page waits long for what the site's own file also says. */
-const WAIT_MS = 2_000
+const SETTINGS_TIMEOUT_MS = 2_000
 
-type Said = Partial<Settings>
-type Ask = (exchange: Exchange) => Promise<{ status: number; body: unknown }>
+type UpstreamSettings = Partial<Settings>
+type FetchSettings = (exchange: Exchange) => Promise<{ status: number; body: unknown }>
 
 /** What the pipeline decides by, before any upstream is asked, and what the edge knows better. */
 const OURS = new Set(['niche', 'domain_language', 'geoip_country', 'geoip_selected_country'])
 
-const said = createBoundedMap<string, { settings: Said; until: number }>({ max_entries: 1_000 })
+const knownSettings = createBoundedMap<string, { settings: UpstreamSettings; until: number }>({
+  max_entries: 1_000,
+})
 
 /** The keys of an answer that are settings of ours and have the right form. */
-function parseSaid(answer: Record<string, unknown>): Said {
+function parseUpstreamSettings(answer: Record<string, unknown>): UpstreamSettings {
   const entries = Object.entries(Settings.entries).flatMap(([key, schema]) => {
     const value = OURS.has(key) ? undefined : answer[key]
     const parsed = value === undefined ? null : v.safeParse(schema, value)
@@ -36,45 +38,49 @@ function parseSaid(answer: Record<string, unknown>): Said {
 }
 
 /** What a call that shows something answers, key by key; nothing where it cannot be had. */
-async function askToShow(site: string, group: Group, ask: Ask): Promise<Record<string, unknown>> {
+async function showSettings(
+  site: string,
+  group: Group,
+  ask: FetchSettings,
+): Promise<Record<string, unknown>> {
   const { show } = group.calls
   if (!show) return {}
   try {
-    const signal = AbortSignal.timeout(WAIT_MS)
+    const signal = AbortSignal.timeout(SETTINGS_TIMEOUT_MS)
     const { status, body } = await ask({ group, name: 'show', call: show, input: undefined, signal })
     const answer = v.safeParse(v.record(v.string(), v.unknown()), status === 200 ? body : null)
     return answer.success ? answer.output : {}
   } catch (error) {
-    warn('upstream-settings-unknown', { site, path: group.path, error })
+    logWarning('upstream-settings-unknown', { site, path: group.path, error })
     return {}
   }
 }
 
-async function askForSettings(site: string, ask: Ask): Promise<Said> {
+async function fetchSettings(site: string, ask: FetchSettings): Promise<UpstreamSettings> {
   const { settings, companyInfo } = contract
   const [answer, company] = await Promise.all([
-    askToShow(site, settings, ask),
-    askToShow(site, companyInfo, ask),
+    showSettings(site, settings, ask),
+    showSettings(site, companyInfo, ask),
   ])
   const named = Object.entries(COMPANY_SETTINGS).map(([key, setting]) => [setting, company[key]])
   // Key by key: one of the company that has not the right form leaves that of the settings.
-  return { ...parseSaid(answer), ...parseSaid(Object.fromEntries(named)) }
+  return { ...parseUpstreamSettings(answer), ...parseUpstreamSettings(Object.fromEntries(named)) }
 }
 
 /** The settings for one visitor. Never fails: what the upstream does not say, the site's file does. */
 export async function siteSettings(
   site: Site,
   { country }: Pick<Visitor, 'country'>,
-  ask: Ask,
+  ask: FetchSettings,
 ): Promise<Settings> {
-  let known = said.get(site.id)
+  let known = knownSettings.get(site.id)
   if (!known || known.until < Date.now()) {
-    const settings = await askForSettings(site.id, ask)
+    const settings = await fetchSettings(site.id, ask)
     known = {
       settings,
       until: Date.now() + (Object.keys(settings).length > 0 ? UPSTREAM_SETTINGS_MS : UNKNOWN_MS),
     }
-    said.set(site.id, known)
+    knownSettings.set(site.id, known)
   }
   const settings = { ...site.settings, ...known.settings }
   return {

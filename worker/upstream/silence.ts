@@ -1,10 +1,10 @@
 // The end of an exchange with an upstream that has fallen silent: before its answer, or in the middle of it (design
 // section 6). Only the upstream's own silence counts: a visitor on a slow line may read as slowly as they must.
 
-export type SilenceClock = ReturnType<typeof startSilenceClock>
+export type StallTimer = ReturnType<typeof startStallTimer>
 
 /** Runs from now on; `signal` is aborted after so many milliseconds without a restart. */
-export function startSilenceClock(silence_ms: number) {
+export function startStallTimer(silence_ms: number) {
   const controller = new AbortController()
   const end = () => controller.abort(new Error('the upstream kept silent'))
   let timer = setTimeout(end, silence_ms)
@@ -20,25 +20,25 @@ export function startSilenceClock(silence_ms: number) {
 }
 
 /** A body that breaks off when the next of its pieces has been wanted in vain for too long; `onSilence` hears of it once. */
-export function watched(
+export function withStallTimeout(
   body: ReadableStream<Uint8Array>,
-  { clock, onSilence }: { clock: SilenceClock; onSilence: () => void },
+  { clock, onStall }: { clock: StallTimer; onStall: () => void },
 ): ReadableStream<Uint8Array> {
   const reader = body.getReader()
-  const silence = new Promise<never>((_, reject) => {
+  const stalled = new Promise<never>((_, reject) => {
     clock.signal.addEventListener('abort', () => reject(clock.signal.reason), { once: true })
   })
-  silence.catch(() => undefined)
+  stalled.catch(() => undefined)
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
         clock.restart()
         try {
-          const { done, value } = await Promise.race([reader.read(), silence])
+          const { done, value } = await Promise.race([reader.read(), stalled])
           if (done) controller.close()
           else controller.enqueue(value)
         } catch (error) {
-          if (clock.signal.aborted) onSilence()
+          if (clock.signal.aborted) onStall()
           controller.error(error)
           reader.cancel(error).catch(() => undefined)
         } finally {

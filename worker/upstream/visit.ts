@@ -6,11 +6,11 @@ import { createApi, type Exchange, exchangePath } from '#src/contract/client.ts'
 import { ContractMismatch } from '#src/contract/contract-mismatch.ts'
 import { parseAnswer } from '#src/contract/parsing.ts'
 import { ownHost } from '../address/read-address.ts'
-import { type AppEnv, askedBy, type UpstreamVisit } from '../context.ts'
+import { type AppEnv, requestLogFields, type UpstreamVisit } from '../context.ts'
 import { isOwnCookie } from '../cookies.ts'
 import { readAnswer } from './answer.ts'
 import { callHeaders, withoutDomain } from './headers.ts'
-import { reach } from './reach.ts'
+import { fetchUpstream } from './reach.ts'
 import { siteSettings } from './settings.ts'
 
 /** For all of a page's calls together: the rest of its ten seconds is for rendering and sending what came of them. */
@@ -32,8 +32,12 @@ export function createUpstreamVisit(c: Context<AppEnv>, upstream: string): Upstr
   const host = ownHost(c.var)
   const deadline = AbortSignal.timeout(PAGE_DEADLINE_MS)
 
-  async function exchange({ group, call, input, signal }: Exchange, kept: boolean): Promise<Answer> {
-    const headers = callHeaders(kept ? null : visitors, { host, ip: kept ? null : visitor.ip, request_id })
+  async function exchange({ group, call, input, signal }: Exchange, cached: boolean): Promise<Answer> {
+    const headers = callHeaders(cached ? null : visitors, {
+      host,
+      ip: cached ? null : visitor.ip,
+      request_id,
+    })
     const asked = new URL(exchangePath({ group, call, input }), upstream)
     const isRead = call.method === 'GET'
     if (!isRead) {
@@ -41,13 +45,13 @@ export function createUpstreamVisit(c: Context<AppEnv>, upstream: string): Upstr
       headers.set('origin', visitors_origin)
     }
     const init = { method: call.method, headers, ...(!isRead && { body: JSON.stringify(input ?? {}) }) }
-    const answer = await reach(
+    const answer = await fetchUpstream(
       asked,
       init,
-      { deadline: signal ? AbortSignal.any([deadline, signal]) : deadline, ...askedBy(c) },
+      { deadline: signal ? AbortSignal.any([deadline, signal]) : deadline, ...requestLogFields(c) },
       async (response) => {
         const body = await readAnswer(response)
-        if (!kept) for (const cookie of response.headers.getSetCookie()) cookies.add(withoutDomain(cookie))
+        if (!cached) for (const cookie of response.headers.getSetCookie()) cookies.add(withoutDomain(cookie))
         return { status: response.status, body }
       },
     )
@@ -59,7 +63,7 @@ export function createUpstreamVisit(c: Context<AppEnv>, upstream: string): Upstr
 
   // Who is signed in is asked once per page, whoever wants to know; a change may change the answer.
   let user: Promise<Answer> | null = null
-  function askOnce(asked: Exchange): Promise<Answer> {
+  function fetchOnce(asked: Exchange): Promise<Answer> {
     if (asked.call.method !== 'GET') user = null
     if (asked.call.method !== 'GET' || asked.group.path !== '/api/user.php') return exchange(asked, false)
     user ??= mayBeSignedIn(visitors.get('cookie'))
@@ -69,8 +73,8 @@ export function createUpstreamVisit(c: Context<AppEnv>, upstream: string): Upstr
   }
 
   return {
-    api({ kept }) {
-      const api = createApi(kept ? (asked) => exchange(asked, true) : askOnce, parseAnswer)
+    api({ kept: cached }) {
+      const api = createApi(cached ? (asked) => exchange(asked, true) : fetchOnce, parseAnswer)
       const ask = (asked: Exchange) => exchange(asked, true)
       return { ...api, settings: { show: () => siteSettings(c.var.site, visitor, ask) } }
     },

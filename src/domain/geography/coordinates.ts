@@ -5,9 +5,9 @@
 export type Coordinates = { lat: number; lon: number }
 
 const DECIMALS = 100
-const CELLS_A_DEGREE = 4
-const ROWS = 180 * CELLS_A_DEGREE
-const COLUMNS = 360 * CELLS_A_DEGREE
+const CELLS_PER_DEGREE = 4
+const ROWS = 180 * CELLS_PER_DEGREE
+const COLUMNS = 360 * CELLS_PER_DEGREE
 const EARTH_RADIUS_KM = 6_371
 
 /** Two decimals: the only form in which coordinates leave the device, are logged or stored. */
@@ -15,8 +15,8 @@ export function roundCoordinates({ lat, lon }: Coordinates): Coordinates {
   return { lat: Math.round(lat * DECIMALS) / DECIMALS, lon: Math.round(lon * DECIMALS) / DECIMALS }
 }
 
-const rowOf = (lat: number) => Math.min(Math.floor((lat + 90) * CELLS_A_DEGREE), ROWS - 1)
-const columnOf = (lon: number) => Math.floor((lon + 180) * CELLS_A_DEGREE)
+const rowOf = (lat: number) => Math.min(Math.floor((lat + 90) * CELLS_PER_DEGREE), ROWS - 1)
+const columnOf = (lon: number) => Math.floor((lon + 180) * CELLS_PER_DEGREE)
 const around = (column: number) => ((column % COLUMNS) + COLUMNS) % COLUMNS
 
 /** The cell a place lies in. */

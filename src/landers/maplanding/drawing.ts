@@ -5,7 +5,7 @@
 export type Shape = { outline: string; level: number }
 
 /** For a loader to answer: the server draws them, and the page's data (worker/render/compose-page.ts) is written without. */
-export const drawnOnce = (shapes: Shape[]): Shape[] => Object.assign(shapes, { toJSON: () => undefined })
+export const renderedOnce = (shapes: Shape[]): Shape[] => Object.assign(shapes, { toJSON: () => undefined })
 
 /** The shapes of the map that the server drew. */
 export const shapesInDocument = (): Shape[] =>

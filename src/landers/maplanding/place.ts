@@ -2,12 +2,12 @@
 import type { App } from '#src/app.ts'
 import { Refusal } from '#src/contract/refusals.ts'
 import { countryOf } from '#src/parts/lander/sample-profiles.ts'
-import { drawnOnce, type Shape } from './drawing.ts'
+import { renderedOnce, type Shape } from './drawing.ts'
 import { MAPPED_COUNTRIES } from './mapped-countries.ts'
 import { levelOf } from './warmth.ts'
 
 /** A region of which there is a number to tell. `at`: where that stands on the drawing, if it does. */
-export type Told = { name: string; people: number; at?: readonly [number, number] | undefined }
+export type PlaceFacts = { name: string; people: number; at?: readonly [number, number] | undefined }
 /**
  * `shapes`: absent in a browser that hydrates, which has them in its document; `told`: the most people first; `few`: names of the
  * other regions, where too few are seen to say how many (domain/rough-count.ts).
@@ -17,7 +17,7 @@ export type Place = {
   width: number
   height: number
   shapes?: readonly Shape[]
-  told: readonly Told[]
+  told: readonly PlaceFacts[]
   few: readonly string[]
 }
 
@@ -37,10 +37,10 @@ export function countryToDraw({
 /** More of them would lie on each other. */
 const PINS = 7
 
-type Drawn = { id: number; at: readonly [number, number]; outline: string }
+type CountryDrawing = { id: number; at: readonly [number, number]; outline: string }
 
 /** A file of public/maps; the build's own, so it is taken at its word. A place of a number may have no outline, and the other way round. */
-export function parseMap(text: string): { width: number; height: number; drawn: Drawn[] } {
+export function parseMap(text: string): { width: number; height: number; drawn: CountryDrawing[] } {
   const [size = '', ...rows] = text.trim().split('\n')
   const [width = 0, height = 0] = size.split(' ').map(Number)
   const drawn = rows.map((row) => {
@@ -73,7 +73,7 @@ export function fillMap(
   }))
   // Without a number anywhere the regions are not listed.
   const few = told.length > 0 ? regions.filter(({ people }) => !people).map(({ name }) => name) : []
-  return { width, height, shapes: drawnOnce(shapes), told, few }
+  return { width, height, shapes: renderedOnce(shapes), told, few }
 }
 
 /** Null where there is no map, or what belongs on it cannot be had: the page goes on without. */
@@ -90,7 +90,7 @@ export async function findPlace(app: App): Promise<Place | null> {
   } catch (error) {
     if (error instanceof Refusal && error.status < 500) return null
     app.report(error, 'map')
-    app.lacking.push('map')
+    app.missing_parts.push('map')
     return null
   }
 }

@@ -19,7 +19,7 @@ async function storyOf(app: App, sample: Sample): Promise<StoryOf | null> {
   } catch (error) {
     if (error instanceof Refusal && error.code === 'not_found') return null
     app.report(error, 'stories')
-    app.lacking.push('stories')
+    app.missing_parts.push('stories')
     return null
   }
 }

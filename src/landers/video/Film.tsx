@@ -5,7 +5,7 @@ import { useTranslate } from '#src/app-context.tsx'
 import css from './Film.module.css'
 import { POSTER } from './footage.ts'
 
-export function Film() {
+export function Video() {
   const t = useTranslate()
   const [address, setAddress] = useState<string | null>(null)
   const [paused, setPaused] = useState(false)
@@ -16,8 +16,8 @@ export function Film() {
     const coming = new AbortController()
     let made: string | undefined
     async function bring(): Promise<void> {
-      const { loadFilm } = await import('./load-film.ts')
-      const bytes = await loadFilm(coming.signal)
+      const { loadVideo } = await import('./load-film.ts')
+      const bytes = await loadVideo(coming.signal)
       if (!bytes || coming.signal.aborted) return
       made = URL.createObjectURL(bytes)
       setAddress(made)

@@ -7,7 +7,7 @@ import { landerLoader } from '#src/parts/lander/lander-loader.ts'
 import { Sections } from '#src/parts/lander/Sections.tsx'
 import { Chapters, LOOKED_AT } from './Chapters.tsx'
 import { EndTitles } from './EndTitles.tsx'
-import { Film } from './Film.tsx'
+import { Video } from './Film.tsx'
 import css from './page.module.css'
 
 export { signupAction as action } from '#src/parts/signup/signup-action.ts'
@@ -21,7 +21,7 @@ export function Page() {
   return (
     <div className={css.root}>
       <Hero headline={t('lander.video.headline')} lead={t('lander.video.lead')}>
-        <Film />
+        <Video />
       </Hero>
       <Sections>
         <Chapters profiles={profiles} />

@@ -81,15 +81,15 @@ export function Page() {
         <h1>{t('deletion.heading')}</h1>
         <p>{t('deletion.lead')}</p>
       </header>
-      <WhatHappens />
-      <TakeAlong />
+      <Consequences />
+      <ExportFirst />
       {discount > 0 && <StayOffer percent={discount} />}
       <Confirm />
     </div>
   )
 }
 
-function WhatHappens() {
+function Consequences() {
   const { t } = useApp()
   const format = useFormat()
   const credits = useUser()?.credits ?? 0
@@ -117,7 +117,7 @@ function WhatHappens() {
   )
 }
 
-function TakeAlong() {
+function ExportFirst() {
   const { t } = useApp()
   return (
     <section data-part="take-along">

@@ -4,14 +4,14 @@ import { useTranslate } from '#src/app-context.tsx'
 import { paths } from '#src/paths.ts'
 import { buttonProps } from '#src/ui/button-props.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
-import { LetterOpened } from '#src/ui/illustrations/LetterOpened.tsx'
+import { EmailOpened } from '#src/ui/illustrations/LetterOpened.tsx'
 
 export function Page() {
   const t = useTranslate()
   return (
     <EmptyState
       level={1}
-      illustration={<LetterOpened />}
+      illustration={<EmailOpened />}
       title={t('deletion.done_heading')}
       action={
         <>

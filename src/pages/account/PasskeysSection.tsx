@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useTranslate } from '#src/app-context.tsx'
 import type { Passkey } from '#src/contract/passkeys.ts'
-import { useKnowsPasskeys } from '#src/parts/passkeys/use-knows-passkeys.ts'
+import { useSupportsPasskeys } from '#src/parts/passkeys/use-knows-passkeys.ts'
 import { useMakePasskey } from '#src/parts/passkeys/use-make-passkey.ts'
 import { useHydrated } from '#src/parts/use-clock.ts'
 import { Alert } from '#src/ui/Alert.tsx'
@@ -38,7 +38,7 @@ export function PasskeysSection({ passkeys, answer }: Props) {
 function MakePasskey() {
   const t = useTranslate()
   const isHydrated = useHydrated()
-  const isKnown = useKnowsPasskeys()
+  const isKnown = useSupportsPasskeys()
   const { revalidate } = useRevalidator()
   const { make, making, failure } = useMakePasskey()
   const [made, setMade] = useState(false)

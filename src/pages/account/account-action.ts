@@ -13,7 +13,7 @@ export type AccountAnswer = { intent: Intent; about: string } & (
 )
 
 /** What a form may ask for. Input is parsed where forms are: without scripts nobody has looked at it before. */
-const DEEDS = {
+const ACTIONS = {
   async 'change-password'(api: Api, form: FormData) {
     const { parseInput } = await loadParsing()
     const passwords = { current: textIn(form, 'current'), password: textIn(form, 'password') }
@@ -30,9 +30,9 @@ const DEEDS = {
   'end-other-sessions': (api: Api) => api.sessions.end({}),
   'forget-passes': (api: Api) => api.matchFinder.forget(),
 }
-export type Intent = keyof typeof DEEDS
+export type Intent = keyof typeof ACTIONS
 
-const isIntent = (text: string): text is Intent => Object.hasOwn(DEEDS, text)
+const isIntent = (text: string): text is Intent => Object.hasOwn(ACTIONS, text)
 
 export async function accountAction({ context, request }: ActionFunctionArgs) {
   const { api, chats, likes } = context.get(appContext)
@@ -41,7 +41,7 @@ export async function accountAction({ context, request }: ActionFunctionArgs) {
   if (!isIntent(intent)) throw new Refusal('invalid')
   const asked = { intent, about: textIn(form, 'id') }
   try {
-    await DEEDS[intent](api, form)
+    await ACTIONS[intent](api, form)
     // Who is unblocked may be in the lists again: they are read anew where they are shown.
     if (intent === 'unblock') for (const list of [chats, likes]) list.clear()
     return data<AccountAnswer>({ ...asked, done: true, at: Date.now() })

@@ -7,7 +7,7 @@ import { Refusal } from '#src/contract/refusals.ts'
 import { paths } from '#src/paths.ts'
 import { buttonProps } from '#src/ui/button-props.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
-import { LetterOpened } from '#src/ui/illustrations/LetterOpened.tsx'
+import { EmailOpened } from '#src/ui/illustrations/LetterOpened.tsx'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const url = new URL(request.url)
@@ -30,7 +30,7 @@ export function Page() {
   return (
     <EmptyState
       level={1}
-      illustration={<LetterOpened />}
+      illustration={<EmailOpened />}
       title={t('activate.done.heading')}
       action={
         <Link to={user ? paths.members : paths.login} {...buttonProps({ size: 'large' })}>

@@ -8,7 +8,7 @@ import { Alert } from '#src/ui/Alert.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { buttonProps } from '#src/ui/button-props.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
-import { LetterLost } from '#src/ui/illustrations/LetterLost.tsx'
+import { EmailLost } from '#src/ui/illustrations/LetterLost.tsx'
 
 type ResendAnswer = { sent: true } | { sent: false; code: RefusalCode }
 
@@ -30,9 +30,9 @@ export function Page() {
   return (
     <EmptyState
       level={1}
-      illustration={<LetterLost />}
+      illustration={<EmailLost />}
       title={t('activate.error.heading')}
-      action={user && !confirmed ? <Resend email={user.email} /> : <WayOn signed_in={user !== null} />}
+      action={user && !confirmed ? <Resend email={user.email} /> : <NextStep signed_in={user !== null} />}
     >
       <p>{confirmed ? t('activate.error.confirmed') : t('activate.error.text')}</p>
       {!user && <p>{t('activate.error.log_in_first')}</p>}
@@ -61,7 +61,7 @@ function Resend({ email }: { email: string }) {
   )
 }
 
-function WayOn({ signed_in }: { signed_in: boolean }) {
+function NextStep({ signed_in }: { signed_in: boolean }) {
   const t = useTranslate()
   const to = signed_in ? paths.members : `${paths.login}?next=${encodeURIComponent(paths.activateError)}`
   return (

@@ -18,7 +18,7 @@ import { IconButton } from '#src/ui/IconButton.tsx'
 import { Menu, MenuItem } from '#src/ui/Menu.tsx'
 import css from './ChatHeader.module.css'
 import { TranslationSwitch } from './translation/TranslationSwitch.tsx'
-import { Whereabouts } from './Whereabouts.tsx'
+import { PeerPresence } from './Whereabouts.tsx'
 
 export function ChatHeader({ store }: { store: ConversationStore }) {
   const { t } = useApp()
@@ -44,7 +44,7 @@ export function ChatHeader({ store }: { store: ConversationStore }) {
       <div data-part="who">
         <h1 id="peer">{available ? <Link to={paths.member(profile.id)}>{name}</Link> : name}</h1>
         <FictionalLabel profile={profile} full tone="warning" size="small" />
-        <Whereabouts store={store} />
+        <PeerPresence store={store} />
       </div>
       <Menu trigger={(opens) => <IconButton {...opens} icon="dots-three" label={t('chat.options')} />}>
         <TranslationSwitch name={name} />

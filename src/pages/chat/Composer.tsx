@@ -19,14 +19,14 @@ import { EmojiButton } from './emoji/EmojiButton.tsx'
 import { PhotoBar } from './PhotoBar.tsx'
 import { Refused } from './Refused.tsx'
 import { ReplyBar } from './ReplyBar.tsx'
-import { useGrowingBox } from './use-growing-box.ts'
+import { useAutoGrow } from './use-growing-box.ts'
 import { usePhotoDraft } from './use-photo-draft.ts'
-import { useReadyBox } from './use-ready-box.ts'
+import { useComposerFocus } from './use-ready-box.ts'
 import { useReply } from './use-reply.ts'
 import type { Send } from './use-send.ts'
-import { ownTextsOf, useTakeBack } from './use-take-back.ts'
-import { useTypingNews } from './use-typing-news.ts'
-import { goOnWriting, writeAtCaret } from './write-in-box.ts'
+import { ownTextsOf, useUndoSend } from './use-take-back.ts'
+import { useTypingEvents } from './use-typing-news.ts'
+import { focusComposer, insertAtCaret } from './write-in-box.ts'
 
 export type ComposerProps = {
   store: ConversationStore
@@ -41,12 +41,12 @@ export function Composer({ store, boxRef: box, onSend, onSent }: ComposerProps) 
   const { profile } = chat
   const acknowledging = profile.kind === 'fictional' && !chat.acknowledged
   const acknowledge = useRef<HTMLButtonElement>(null)
-  const tellTyping = useTypingNews(chat.conversation.id)
-  useReadyBox(box, store)
+  const tellTyping = useTypingEvents(chat.conversation.id)
+  useComposerFocus(box, store)
   const reply = useReply(store, box)
   const photo = usePhotoDraft(chat.conversation.id)
-  useGrowingBox(box)
-  const takeBack = useTakeBack(store)
+  useAutoGrow(box)
+  const takeBack = useUndoSend(store)
   const language = useUser()?.profile.language
   const written = cleanText(draft)
   const isTooLong = written.length > MESSAGE_MAX_LENGTH
@@ -77,7 +77,7 @@ export function Composer({ store, boxRef: box, onSend, onSent }: ComposerProps) 
     }
     if (event.key === 'ArrowUp' && draft === '' && takeBack()) {
       event.preventDefault()
-      goOnWriting(box.current)
+      focusComposer(box.current)
     }
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     if (window.matchMedia('(hover: none) and (pointer: coarse)').matches) return
@@ -98,7 +98,7 @@ export function Composer({ store, boxRef: box, onSend, onSent }: ComposerProps) 
       <div data-part="box">
         <EmojiButton
           ownTexts={() => ownTextsOf(store)}
-          onPick={(emoji) => writeAtCaret(box.current, store, emoji)}
+          onPick={(emoji) => insertAtCaret(box.current, store, emoji)}
         />
         {/* No maxLength: it would cut off a pasted text without a word. */}
         <textarea

@@ -5,13 +5,13 @@ import type { ConversationStore } from '#src/state/conversation.ts'
 import { ChatHeader } from './ChatHeader.tsx'
 import { Composer } from './Composer.tsx'
 import css from './Conversation.module.css'
-import { Gone } from './Gone.tsx'
+import { PeerUnavailable } from './Gone.tsx'
 import { MessageLog } from './MessageLog.tsx'
 import { ReportHost } from './ReportHost.tsx'
 import { TranslationsContext, useTranslationsOf } from './translation/use-translations.ts'
 import { ConversationContext } from './use-conversation.ts'
 import { useSend } from './use-send.ts'
-import { goOnWriting } from './write-in-box.ts'
+import { focusComposer } from './write-in-box.ts'
 
 export function Conversation({ store }: { store: ConversationStore }) {
   const profile = useStore(store, (state) => state.chat.profile)
@@ -26,7 +26,7 @@ export function Conversation({ store }: { store: ConversationStore }) {
         <section className={css.root} aria-labelledby="peer">
           <ChatHeader store={store} />
           <ReportHost>
-            <MessageLog store={store} logRef={log} onOffered={() => goOnWriting(box.current)} />
+            <MessageLog store={store} logRef={log} onOffered={() => focusComposer(box.current)} />
           </ReportHost>
           {available ? (
             // The log grows upwards from its lower edge, so its end is at zero.
@@ -37,7 +37,7 @@ export function Conversation({ store }: { store: ConversationStore }) {
               onSent={() => log.current?.scrollTo({ top: 0 })}
             />
           ) : (
-            <Gone profile={profile} />
+            <PeerUnavailable profile={profile} />
           )}
         </section>
       </TranslationsContext>

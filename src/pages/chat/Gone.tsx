@@ -4,7 +4,7 @@ import type { ProfileCard } from '#src/contract/profile.ts'
 import { Alert } from '#src/ui/Alert.tsx'
 import css from './Gone.module.css'
 
-export function Gone({ profile }: { profile: Pick<ProfileCard, 'name'> }) {
+export function PeerUnavailable({ profile }: { profile: Pick<ProfileCard, 'name'> }) {
   const t = useTranslate()
   return (
     <div className={css.root}>

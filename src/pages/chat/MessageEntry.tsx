@@ -7,7 +7,7 @@ import { ChatPhoto } from './ChatPhoto.tsx'
 import type { Entry } from './group-messages.ts'
 import css from './MessageEntry.module.css'
 import { MessageMenu } from './MessageMenu.tsx'
-import { MessageWords } from './MessageWords.tsx'
+import { MessageText } from './MessageWords.tsx'
 import { messageAnchor } from './message-anchor.ts'
 import { QuotedMessage } from './QuotedMessage.tsx'
 import { Reactions } from './Reactions.tsx'
@@ -34,7 +34,7 @@ export function MessageEntry({ entry, children }: { entry: Entry; children?: Rea
         <div data-part="said" data-quotes={quote ? '' : undefined}>
           {quote && <QuotedMessage entry={entry} seq={quote} />}
           {photo && <ChatPhoto photo={photo} entry={entry} />}
-          {isErased ? <p data-part="erased">{t('deletion.message')}</p> : <MessageWords entry={entry} />}
+          {isErased ? <p data-part="erased">{t('deletion.message')}</p> : <MessageText entry={entry} />}
         </div>
         {seq !== null && <MessageMenu ref={menu} entry={{ ...entry, seq }} isErased={isErased} />}
       </div>

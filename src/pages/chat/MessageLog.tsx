@@ -18,8 +18,8 @@ import { ToNewest } from './ToNewest.tsx'
 import { TypingIndicator } from './TypingIndicator.tsx'
 import { useFadingDate } from './use-fading-date.ts'
 import { useOlderMessages } from './use-older-messages.ts'
-import { usePlaceInLog } from './use-place-in-log.ts'
-import { useStillDays } from './use-still-days.ts'
+import { useScrollAnchor } from './use-place-in-log.ts'
+import { useStableDays } from './use-still-days.ts'
 import { useFirstUnread, useUnseen } from './use-unseen.ts'
 
 /** A thread of more messages has only the days in the page that are near what is seen, and the last ones. */
@@ -63,11 +63,11 @@ export function MessageLog({ store, logRef, onOffered }: MessageLogProps) {
     peer_has_upto: conversation.peer_has_upto,
     hidden,
   })
-  const { read, unread } = useStillDays(entries, format.dayKey, firstUnread)
+  const { read, unread } = useStableDays(entries, format.dayKey, firstUnread)
   const isLong = messages.length > WHOLE_UPTO
   const heights = heightsOf(store)
   const retry = useCallback(() => void store.retry().catch(console.error), [store])
-  usePlaceInLog(store, logRef)
+  useScrollAnchor(store, logRef)
 
   return (
     <div className={css.root}>

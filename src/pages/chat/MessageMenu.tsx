@@ -8,7 +8,7 @@ import { Menu, MenuItem } from '#src/ui/Menu.tsx'
 import type { Entry } from './group-messages.ts'
 import css from './MessageMenu.module.css'
 import { useConversation } from './use-conversation.ts'
-import { useMessageDeeds } from './use-message-deeds.ts'
+import { useMessageActions } from './use-message-deeds.ts'
 import { useReact } from './use-react.ts'
 
 export type MessageMenuProps = {
@@ -53,7 +53,7 @@ function Panel({ entry, isErased }: Pick<MessageMenuProps, 'entry' | 'isErased'>
   const { t } = useApp()
   const available = useStore(useConversation(), (state) => state.chat.available)
   const react = useReact()
-  const { reply, copy, hide, report } = useMessageDeeds(entry)
+  const { reply, copy, hide, report } = useMessageActions(entry)
   const own = entry.reactions.find(({ mine }) => mine)?.reaction
   return (
     // Whatever is chosen, the panel has done its work.

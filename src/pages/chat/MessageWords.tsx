@@ -12,7 +12,7 @@ import { TranslationNote } from './translation/TranslationNote.tsx'
 import { useTranslated } from './translation/use-translations.ts'
 import { useConversation } from './use-conversation.ts'
 
-export function MessageWords({ entry }: { entry: Entry }) {
+export function MessageText({ entry }: { entry: Entry }) {
   const { text, mine, extra } = entry
   const store = useConversation()
   const language = useStore(store, (state) => state.chat.profile.language)

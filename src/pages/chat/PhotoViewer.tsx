@@ -1,7 +1,7 @@
 // A photo on the whole screen: as large as fits, and by a press, a key or the button as large as it is, to be moved by scrolling.
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useTranslate } from '#src/app-context.tsx'
-import { openOnceThere } from '#src/ui/dialog-commands.ts'
+import { openWhenMounted } from '#src/ui/dialog-commands.ts'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import css from './PhotoViewer.module.css'
 
@@ -24,7 +24,7 @@ export function PhotoViewer({ src, alt, extent, onClose }: PhotoViewerProps) {
 
   return (
     <dialog
-      ref={openOnceThere}
+      ref={openWhenMounted}
       id={id}
       className={css.root}
       aria-label={alt}

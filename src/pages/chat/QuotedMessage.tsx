@@ -3,7 +3,7 @@ import { useStore } from 'zustand'
 import { useTranslate } from '#src/app-context.tsx'
 import type { Entry } from './group-messages.ts'
 import css from './QuotedMessage.module.css'
-import { QuotedWords } from './QuotedWords.tsx'
+import { QuotedText } from './QuotedWords.tsx'
 import { useConversation } from './use-conversation.ts'
 import { useGoToMessage } from './use-go-to-message.ts'
 import { useQuoted } from './use-quoted.ts'
@@ -22,7 +22,7 @@ export function QuotedMessage({ entry, seq }: { entry: Entry; seq: number }) {
       title={t('message.quote.go', { name })}
       onClick={() => void goTo(seq)}
     >
-      <QuotedWords quoted={quoted} name={name} />
+      <QuotedText quoted={quoted} name={name} />
     </button>
   )
 }

@@ -4,7 +4,7 @@ import type { Quoted } from '#src/contract/message-marks.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import css from './QuotedWords.module.css'
 
-export function QuotedWords({ quoted, name }: { quoted: NonNullable<Quoted>; name: string }) {
+export function QuotedText({ quoted, name }: { quoted: NonNullable<Quoted>; name: string }) {
   const t = useTranslate()
   return (
     <span className={css.root}>

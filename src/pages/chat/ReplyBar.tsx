@@ -2,7 +2,7 @@
 import { useStore } from 'zustand'
 import { useTranslate } from '#src/app-context.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
-import { QuotedWords } from './QuotedWords.tsx'
+import { QuotedText } from './QuotedWords.tsx'
 import css from './ReplyBar.module.css'
 import { useConversation } from './use-conversation.ts'
 import { useQuoted } from './use-quoted.ts'
@@ -19,7 +19,7 @@ export function ReplyBar() {
     <div className={css.root}>
       <div>
         <span className="visually-hidden">{t('message.replying', { name })}: </span>
-        <QuotedWords quoted={quoted} name={name} />
+        <QuotedText quoted={quoted} name={name} />
       </div>
       <IconButton icon="x" label={t('message.reply_cancel')} onClick={() => store.replyTo(null)} />
     </div>

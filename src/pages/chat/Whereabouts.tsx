@@ -3,7 +3,7 @@ import { useStore } from 'zustand'
 import { useTranslate } from '#src/app-context.tsx'
 import type { ConversationStore } from '#src/state/conversation.ts'
 
-export function Whereabouts({ store }: { store: ConversationStore }) {
+export function PeerPresence({ store }: { store: ConversationStore }) {
   const t = useTranslate()
   const typing = useStore(store, (state) => state.peer_typing)
   const presence = useStore(store, (state) => state.chat.profile.presence)

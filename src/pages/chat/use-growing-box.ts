@@ -2,17 +2,17 @@
 // does not. The style sheet bounds both.
 import { type RefObject, useEffect, useLayoutEffect } from 'react'
 
-function growToText(element: HTMLTextAreaElement | null): void {
+function resizeToText(element: HTMLTextAreaElement | null): void {
   if (!element || CSS.supports('field-sizing', 'content')) return
   element.style.blockSize = 'auto'
   element.style.blockSize = `${element.scrollHeight}px`
 }
 
-export function useGrowingBox(box: RefObject<HTMLTextAreaElement | null>): void {
+export function useAutoGrow(box: RefObject<HTMLTextAreaElement | null>): void {
   // Effects, because only the laid out text tells its height: after each change, and when lines break elsewhere.
-  useLayoutEffect(() => growToText(box.current))
+  useLayoutEffect(() => resizeToText(box.current))
   useEffect(() => {
-    const onResize = () => growToText(box.current)
+    const onResize = () => resizeToText(box.current)
     window.addEventListener('resize', onResize)
     return () => window.removeEventListener('resize', onResize)
   }, [box])

@@ -6,7 +6,7 @@ import type { Entry } from './group-messages.ts'
 import { ReportContext } from './report-context.ts'
 import { useConversation } from './use-conversation.ts'
 
-export function useMessageDeeds(entry: Entry & { seq: number }) {
+export function useMessageActions(entry: Entry & { seq: number }) {
   const { t, toasts } = useApp()
   const store = useConversation()
   const showFailure = useFailureToast()

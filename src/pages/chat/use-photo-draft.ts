@@ -19,7 +19,7 @@ export type PhotoDraft = {
 }
 
 export function usePhotoDraft(conversation: string) {
-  const { report, shelf } = useApp()
+  const { report, unsentStore } = useApp()
   const [draft, setDraft] = useState<PhotoDraft | null>(null)
   /** What is ready, known at once: a second press of the button finds it taken. */
   const ready = useRef<string | null>(null)
@@ -64,7 +64,7 @@ export function usePhotoDraft(conversation: string) {
 
   function leaveOut() {
     clear()
-    shelf.keepPhoto(conversation, null)
+    unsentStore.savePhoto(conversation, null)
   }
 
   const recall = useEffectEvent((file: File) => {
@@ -73,7 +73,7 @@ export function usePhotoDraft(conversation: string) {
   // An effect, because only the device knows what it kept; what was chosen meanwhile comes first.
   useEffect(() => {
     let isLeft = false
-    void shelf.findPhoto(conversation).then((file) => {
+    void unsentStore.findPhoto(conversation).then((file) => {
       if (file && !isLeft) recall(file)
     })
     // Leaving the conversation stops what is under way.
@@ -81,7 +81,7 @@ export function usePhotoDraft(conversation: string) {
       isLeft = true
       under_way.current?.abort()
     }
-  }, [shelf, conversation])
+  }, [unsentStore, conversation])
 
   return {
     draft,
@@ -89,7 +89,7 @@ export function usePhotoDraft(conversation: string) {
     choose(file: File) {
       clear()
       const problem = show(file)
-      shelf.keepPhoto(conversation, problem ? null : file)
+      unsentStore.savePhoto(conversation, problem ? null : file)
     },
     retry() {
       if (draft) void send(draft)

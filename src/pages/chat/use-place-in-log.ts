@@ -3,22 +3,22 @@ import { type RefObject, useLayoutEffect } from 'react'
 import type { ConversationStore } from '#src/state/conversation.ts'
 
 /** What stood at the upper edge, and how far from there, in pixels. */
-type Place = { selector: string; offset_px: number }
+type ScrollAnchor = { selector: string; offset_px: number }
 /** By conversation, for as long as the app lives: the message, and its day in case that has left the page (DayInLog.tsx). */
-const places = new WeakMap<ConversationStore, Place[]>()
+const savedAnchors = new WeakMap<ConversationStore, ScrollAnchor[]>()
 
 /** Above the line stands a little of what was read. */
 const ABOVE_LINE_PX = 72
 
-export function usePlaceInLog(store: ConversationStore, logRef: RefObject<HTMLDivElement | null>): void {
+export function useScrollAnchor(store: ConversationStore, logRef: RefObject<HTMLDivElement | null>): void {
   // An effect, because places are pixels; before anything is painted, so that nothing is seen to move.
   useLayoutEffect(() => {
     const log = logRef.current
     if (!log) return
     const line = log.querySelector('[data-part="unread-line"]')
-    const place = places.get(store)?.find(({ selector }) => log.querySelector(selector))
-    if (line) bring(log, line, ABOVE_LINE_PX, { onlyUp: true })
-    else if (place) bring(log, log.querySelector(place.selector) as Element, place.offset_px)
+    const place = savedAnchors.get(store)?.find(({ selector }) => log.querySelector(selector))
+    if (line) scrollTo(log, line, ABOVE_LINE_PX, { onlyUp: true })
+    else if (place) scrollTo(log, log.querySelector(place.selector) as Element, place.offset_px)
     return () => {
       const top = log.getBoundingClientRect().top
       const atEnd = Math.abs(log.scrollTop) < 1
@@ -29,17 +29,17 @@ export function usePlaceInLog(store: ConversationStore, logRef: RefObject<HTMLDi
         offset_px: element.getBoundingClientRect().top - top,
       })
       if (message && day)
-        places.set(store, [
+        savedAnchors.set(store, [
           placeOf(message, `#${message.id}`),
           placeOf(day, `[data-day="${day.dataset.day}"]`),
         ])
-      else places.delete(store)
+      else savedAnchors.delete(store)
     }
   }, [store, logRef])
 }
 
 /** Scrolls the log until the element stands so far below its upper edge. */
-function bring(log: HTMLElement, element: Element, offset_px: number, { onlyUp = false } = {}): void {
+function scrollTo(log: HTMLElement, element: Element, offset_px: number, { onlyUp = false } = {}): void {
   const distance = element.getBoundingClientRect().top - log.getBoundingClientRect().top - offset_px
   if (!onlyUp || distance < 0) log.scrollTop += distance
 }

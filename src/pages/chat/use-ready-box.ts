@@ -6,7 +6,7 @@ import type { ConversationStore } from '#src/state/conversation.ts'
 
 const HAS_KEYBOARD = '(hover: hover) and (pointer: fine)'
 
-export function useReadyBox(box: RefObject<HTMLTextAreaElement | null>, store: ConversationStore): void {
+export function useComposerFocus(box: RefObject<HTMLTextAreaElement | null>, store: ConversationStore): void {
   const cameBy = useNavigationType()
 
   // An effect, because React does not know of what was typed into the server's page, and would take it away.

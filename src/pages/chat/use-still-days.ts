@@ -3,15 +3,15 @@
 import { useState } from 'react'
 import { type Day, type Entry, groupByDay } from './group-messages.ts'
 
-export type StillDays = { read: readonly Day[]; unread: readonly Day[] }
+export type StableDays = { read: readonly Day[]; unread: readonly Day[] }
 
-export function useStillDays(
+export function useStableDays(
   entries: readonly Entry[],
   dayKey: (iso: string) => string,
   firstUnread: number | null,
-): StillDays {
+): StableDays {
   // Safe to write while drawing: whichever drawing counts, what is kept is equal to what it was made of.
-  const [kept] = useState<StillDays>(() => ({ read: [], unread: [] }))
+  const [kept] = useState<StableDays>(() => ({ read: [], unread: [] }))
   const isNew = ({ seq, mine }: Entry) => !mine && seq !== null && firstUnread !== null && seq >= firstUnread
   const found = entries.findIndex(isNew)
   const at = found < 0 ? entries.length : found

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { ConversationStore } from '#src/state/conversation.ts'
 
 /** Answers whether there was anything to bring back. */
-export function useTakeBack(store: ConversationStore): () => boolean {
+export function useUndoSend(store: ConversationStore): () => boolean {
   const deleted = useRef('')
 
   // An effect, because the store tells of every letter, and nothing is drawn by this.

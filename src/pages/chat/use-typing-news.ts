@@ -4,7 +4,7 @@ import { useApp } from '#src/app-context.tsx'
 
 const TYPING_PAUSE_MS = 2_000
 
-export function useTypingNews(conversation: string): () => void {
+export function useTypingEvents(conversation: string): () => void {
   const { live } = useApp()
   const told_at = useRef(Number.NEGATIVE_INFINITY)
   return () => {

@@ -25,8 +25,8 @@ import { birthDateIn, readForm } from '#src/posted-form.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { buttonProps } from '#src/ui/button-props.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
-import { LetterOpened } from '#src/ui/illustrations/LetterOpened.tsx'
-import { LetterSent } from '#src/ui/illustrations/LetterSent.tsx'
+import { EmailOpened } from '#src/ui/illustrations/LetterOpened.tsx'
+import { EmailSent } from '#src/ui/illustrations/LetterSent.tsx'
 
 type BirthAnswer = { date_of_birth: string; problem: FormProblem }
 
@@ -89,7 +89,7 @@ function Address({ email, next }: { email: string; next: string }) {
   return (
     <EmptyState
       level={1}
-      illustration={<LetterSent />}
+      illustration={<EmailSent />}
       title={t('complete.mail_heading')}
       action={
         <>
@@ -110,7 +110,7 @@ function Complete({ next }: { next: string }) {
   return (
     <EmptyState
       level={1}
-      illustration={<LetterOpened />}
+      illustration={<EmailOpened />}
       title={t('complete.done_heading')}
       action={
         <Link to={next} {...buttonProps({ size: 'large' })}>

@@ -3,8 +3,8 @@
 import { useState } from 'react'
 import { Form, useActionData, useNavigation } from 'react-router'
 import { useApp } from '#src/app-context.tsx'
-import type { SpendingGuard as Guard, GuardLimit, Worth } from '#src/contract/credits.ts'
-import { GUARD_MAX_CREDITS, GUARD_SCOPES, type GuardScope, isGuardCredits } from '#src/domain/credits.ts'
+import type { SpendingLimits as Guard, SpendingLimit, UnitPrice } from '#src/contract/credits.ts'
+import { isLimitCredits, LIMIT_MAX_CREDITS, LIMIT_SCOPES, type LimitScope } from '#src/domain/credits.ts'
 import { fieldProblem } from '#src/parts/field-problem.ts'
 import { useFocusOnProblem } from '#src/parts/form-answer.ts'
 import { LocalTime } from '#src/parts/LocalTime.tsx'
@@ -17,18 +17,18 @@ import { Field } from '#src/ui/Field.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
 import css from './SpendingGuard.module.css'
-import { GUARD_INTENT, type GuardAnswer } from './save-guard.ts'
+import { LIMIT_INTENT, type LimitAnswer } from './save-guard.ts'
 import { moneyFor } from './worth.ts'
 
 /** `worth`: what credits cost this member, where that is known. */
-type Props = { guard: Guard; worth: Worth | null }
+type Props = { guard: Guard; worth: UnitPrice | null }
 
-export function SpendingGuard({ guard, worth }: Props) {
+export function SpendingLimits({ guard: limits, worth }: Props) {
   const { t } = useApp()
-  const given = useActionData<GuardAnswer | { of?: undefined }>()
+  const given = useActionData<LimitAnswer | { of?: undefined }>()
   const answer = given?.of === 'guard' ? given : undefined
-  const isSaving = useNavigation().formData?.get('intent') === GUARD_INTENT
-  const [changedSince, setChangedSince] = useState<GuardAnswer | undefined>()
+  const isSaving = useNavigation().formData?.get('intent') === LIMIT_INTENT
+  const [changedSince, setChangedSince] = useState<LimitAnswer | undefined>()
   const problem = answer?.problem
   const isSaved = answer && !problem && !isSaving && changedSince !== answer
   useFocusOnProblem(problem)
@@ -43,27 +43,27 @@ export function SpendingGuard({ guard, worth }: Props) {
       )}
       {/* With what was saved the form begins anew. */}
       <Form
-        key={JSON.stringify([guard.per_day, guard.per_chat])}
+        key={JSON.stringify([limits.per_day, limits.per_chat])}
         method="post"
         replace
         noValidate
         preventScrollReset
         onInput={() => setChangedSince(answer)}
       >
-        <input type="hidden" name="intent" value={GUARD_INTENT} />
+        <input type="hidden" name="intent" value={LIMIT_INTENT} />
         <div data-part="limits">
-          {GUARD_SCOPES.map((scope) => (
+          {LIMIT_SCOPES.map((scope) => (
             <Limit
               key={scope}
               scope={scope}
-              limit={guard[scope]}
+              limit={limits[scope]}
               typed={problem && answer.typed[scope]}
               error={fieldProblem(t, problem?.fields[scope])}
               worth={worth}
             />
           ))}
         </div>
-        <Spent guard={guard} />
+        <Spent guard={limits} />
         <div data-part="save">
           <Button type="submit" loading={isSaving} loadingText={t('guard.saving')}>
             {t('guard.save')}
@@ -83,11 +83,11 @@ export function SpendingGuard({ guard, worth }: Props) {
 }
 
 type LimitProps = {
-  scope: GuardScope
-  limit: GuardLimit
+  scope: LimitScope
+  limit: SpendingLimit
   typed: string | undefined
   error: string | undefined
-  worth: Worth | null
+  worth: UnitPrice | null
 }
 
 function Limit({ scope, limit: { credits, next }, typed, error, worth }: LimitProps) {
@@ -101,14 +101,14 @@ function Limit({ scope, limit: { credits, next }, typed, error, worth }: LimitPr
       <Field
         id={`guard-${scope}`}
         label={t(`guard.${scope}`)}
-        hint={<Meaning text={text} worth={worth} />}
+        hint={<LimitMeaning text={text} worth={worth} />}
         error={error}
       >
         <TextInput
           name={scope}
           inputMode="numeric"
           autoComplete="off"
-          maxLength={String(GUARD_MAX_CREDITS).length}
+          maxLength={String(LIMIT_MAX_CREDITS).length}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
         />
@@ -147,11 +147,11 @@ function useLimitText(): (credits: number | null) => string {
 }
 
 /** What a limit comes to, in messages and in money. */
-function Meaning({ text, worth }: { text: string; worth: Worth | null }) {
+function LimitMeaning({ text, worth }: { text: string; worth: UnitPrice | null }) {
   const { settings, t } = useApp()
   const format = useFormat()
   const credits = text.trim() === '' ? null : Number(text)
-  if (credits === null || !isGuardCredits(credits)) return t('guard.hint')
+  if (credits === null || !isLimitCredits(credits)) return t('guard.hint')
   const count = settings.message_cost > 0 ? Math.floor(credits / settings.message_cost) : credits
   const messages = t('guard.worth', { count, number: format.number(count) })
   return worth

@@ -16,8 +16,8 @@ import { Lots } from './Lots.tsx'
 import { InDebt, SetAside } from './Notices.tsx'
 import { Packages } from './Packages.tsx'
 import { Purchases } from './Purchases.tsx'
-import { SpendingGuard } from './SpendingGuard.tsx'
-import { saveGuard } from './save-guard.ts'
+import { SpendingLimits } from './SpendingGuard.tsx'
+import { saveSpendingLimits } from './save-guard.ts'
 import { worthOf } from './worth.ts'
 
 type CreditsData = {
@@ -43,7 +43,7 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
 
 /** The one form here is that of the member's own limits. */
 export async function action({ context, request }: ActionFunctionArgs) {
-  return saveGuard(context.get(appContext).api, await readForm(request))
+  return saveSpendingLimits(context.get(appContext).api, await readForm(request))
 }
 
 export function Page() {
@@ -67,7 +67,7 @@ export function Page() {
       <InDebt credits={wallet.debt} />
       <Packages offers={offers} codes={codes} />
       <Purchases {...bought} canBuy={offers.methods.length > 0} />
-      {settings.message_cost > 0 && <SpendingGuard guard={guard} worth={worthOf(wallet)} />}
+      {settings.message_cost > 0 && <SpendingLimits guard={guard} worth={worthOf(wallet)} />}
       {lots.length > 0 && <Lots lots={lots} />}
       <Ledger ledger={ledger} />
     </div>

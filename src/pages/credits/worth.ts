@@ -1,11 +1,11 @@
 // What credits are worth to a member: what they last paid for some, else what the cheapest package would cost them.
-import type { Worth } from '#src/contract/credits.ts'
+import type { UnitPrice } from '#src/contract/credits.ts'
 import type { Offers } from '#src/contract/orders.ts'
 import { type Money, proRata } from '#src/domain/money.ts'
 
-type Known = { worth: Worth | null; offers: Pick<Offers, 'packages'> }
+type Known = { worth: UnitPrice | null; offers: Pick<Offers, 'packages'> }
 
-export function worthOf({ worth, offers }: Known): Worth | null {
+export function worthOf({ worth, offers }: Known): UnitPrice | null {
   if (worth) return worth
   const [cheapest] = offers.packages
     .map(({ credits, bonus, price }) => ({ credits: credits + bonus, money: price }))
@@ -14,7 +14,7 @@ export function worthOf({ worth, offers }: Known): Worth | null {
 }
 
 /** What so many credits are worth, to the minor unit. */
-export const moneyFor = (credits: number, { credits: whole, money }: Worth): Money => ({
+export const moneyFor = (credits: number, { credits: whole, money }: UnitPrice): Money => ({
   ...money,
   amount: proRata(money.amount, credits, whole),
 })

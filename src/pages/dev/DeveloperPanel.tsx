@@ -13,8 +13,8 @@ export function DeveloperPanel() {
   const user = useUser()
   const [said, say] = useState('')
 
-  async function tell(deed: string, done: string): Promise<void> {
-    const { ok, status } = await fetch(`/_dev/${deed}`, { method: 'POST' })
+  async function tell(action: string, done: string): Promise<void> {
+    const { ok, status } = await fetch(`/_dev/${action}`, { method: 'POST' })
     say(ok ? done : `Not done: ${status}`)
   }
   async function emptyWallet(): Promise<void> {

@@ -22,7 +22,7 @@ import { DeveloperPanel } from './DeveloperPanel.tsx'
 import css from './DevPage.module.css'
 
 /** Somebody to show the members' navigation with. */
-const SOMEBODY: User = {
+const SAMPLE_MEMBER: User = {
   id: 'somebody',
   email: 'somebody@example.test',
   email_confirmed: false,
@@ -80,7 +80,7 @@ export function Page() {
         {
           id: 'activate-reminder',
           title: 'Activate reminder',
-          content: <ActivateReminder email={SOMEBODY.email} />,
+          content: <ActivateReminder email={SAMPLE_MEMBER.email} />,
         },
         { id: 'dialogs', title: 'Dialogs of the product', content: <Dialogs /> },
         { id: 'photos', title: 'Photos', content: <Photos /> },
@@ -94,7 +94,7 @@ export function Page() {
 function TopNavs() {
   return (
     <div className={css.navs}>
-      <MemberTopNav user={SOMEBODY} />
+      <MemberTopNav user={SAMPLE_MEMBER} />
       <VisitorTopNav />
     </div>
   )
@@ -132,7 +132,7 @@ function Dialogs() {
 /** One's own for who is signed in. */
 function Photos() {
   const user = useUser()
-  return <PhotoManager user={user ?? SOMEBODY} />
+  return <PhotoManager user={user ?? SAMPLE_MEMBER} />
 }
 
 function Cards() {

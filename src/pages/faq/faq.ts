@@ -1,7 +1,7 @@
 // The questions and answers: one Markdown file per language, and what a search finds in it.
 // `##` begins a group, `### Question {#id}` a question; ids are the same in all languages, so that links survive.
 import type { App } from '#src/app.ts'
-import { hasAll } from '#src/domain/text-search.ts'
+import { containsAll } from '#src/domain/text-search.ts'
 import { longText } from '#src/parts/legal/legal-text.ts'
 import { type Block, parseMarkdown } from '#src/parts/legal/markdown.ts'
 
@@ -36,7 +36,7 @@ export function searchFaq(groups: readonly QuestionGroup[], terms: readonly stri
     .map(({ title, questions }) => ({
       title,
       questions: questions.filter(({ question, answer }) =>
-        hasAll([question, ...answer.map(plainText)].join('\n'), terms),
+        containsAll([question, ...answer.map(plainText)].join('\n'), terms),
       ),
     }))
     .filter(({ questions }) => questions.length > 0)

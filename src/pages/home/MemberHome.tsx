@@ -9,7 +9,7 @@ import { PasskeyOffer } from '#src/parts/passkeys/PasskeyOffer.tsx'
 import { InCommon } from '#src/parts/profile/InCommon.tsx'
 import { ProfileCard } from '#src/parts/profile/ProfileCard.tsx'
 import { ProfileGrid } from '#src/parts/profile/ProfileGrid.tsx'
-import { useNewLikes, useUnread } from '#src/parts/use-waiting.ts'
+import { useNewLikesCount, useUnreadCount } from '#src/parts/use-waiting.ts'
 import { paths } from '#src/paths.ts'
 import { buttonProps } from '#src/ui/button-props.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
@@ -30,7 +30,7 @@ export type MemberHomeProps = {
 
 export function MemberHome({ user, near, newest }: MemberHomeProps) {
   const { t } = useApp()
-  const isNews = useUnread() + useNewLikes() > 0
+  const isNews = useUnreadCount() + useNewLikesCount() > 0
   return (
     <div className={css.root}>
       <header>
@@ -57,8 +57,8 @@ export function MemberHome({ user, near, newest }: MemberHomeProps) {
 
 function News({ credits }: { credits: number }) {
   const { t } = useApp()
-  const unread = useUnread()
-  const new_likes = useNewLikes()
+  const unread = useUnreadCount()
+  const new_likes = useNewLikesCount()
   const news: readonly { to: string; icon: IconName; text: string; isNew: boolean }[] = [
     {
       to: paths.chats,

@@ -12,7 +12,7 @@ import { LIST_PAGE_LENGTH } from '#src/domain/lists.ts'
 import { BackToNewest, LoadMore } from '#src/parts/LoadMore.tsx'
 import { ProfileCard } from '#src/parts/profile/ProfileCard.tsx'
 import { ProfileGrid } from '#src/parts/profile/ProfileGrid.tsx'
-import { useNewLikes } from '#src/parts/use-waiting.ts'
+import { useNewLikesCount } from '#src/parts/use-waiting.ts'
 import { type LikesType, paths } from '#src/paths.ts'
 import { isNewLike } from '#src/state/likes.ts'
 import { Badge } from '#src/ui/Badge.tsx'
@@ -58,7 +58,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs): 
 export function Page() {
   const { t } = useApp()
   const { type, older, mutual } = useLoaderData<typeof loader>()
-  const fresh = useNewLikes()
+  const fresh = useNewLikesCount()
   useSeen(type === 'received' && !older)
 
   return (

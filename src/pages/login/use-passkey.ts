@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useApp } from '#src/app-context.tsx'
 import type { Api } from '#src/contract/client.ts'
 import { Refusal } from '#src/contract/refusals.ts'
-import { loadBrowserPasskeys, whyNot } from '#src/parts/passkeys/browser-passkeys.ts'
-import { useKnowsPasskeys } from '#src/parts/passkeys/use-knows-passkeys.ts'
+import { failureReason, loadBrowserPasskeys } from '#src/parts/passkeys/browser-passkeys.ts'
+import { useSupportsPasskeys } from '#src/parts/passkeys/use-knows-passkeys.ts'
 import { failureText } from '#src/parts/use-failure.ts'
 
 /** Renewed before the challenge is over: a page may stand open for long. */
@@ -17,7 +17,7 @@ const RENEW_BEFORE_MS = 30_000
  */
 export function usePasskey(give: (answer: string) => void, isBusy: boolean) {
   const { api, report, t } = useApp()
-  const known = useKnowsPasskeys()
+  const known = useSupportsPasskeys()
   const [asking, setAsking] = useState(false)
   const [note, setNote] = useState<string | null>(null)
   const giving = useRef(give)
@@ -43,7 +43,7 @@ export function usePasskey(give: (answer: string) => void, isBusy: boolean) {
     } catch (error) {
       if (error instanceof Refusal) setNote(failureText(t, error))
       else {
-        if (whyNot(error) === 'unexpected') report(error)
+        if (failureReason(error) === 'unexpected') report(error)
         setNote(t('passkeys.not_used'))
       }
     } finally {

@@ -21,14 +21,15 @@ import { readForm, textIn } from '#src/posted-form.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { buttonProps } from '#src/ui/button-props.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
-import { LetterOpened } from '#src/ui/illustrations/LetterOpened.tsx'
-import { LetterSent } from '#src/ui/illustrations/LetterSent.tsx'
+import { EmailOpened } from '#src/ui/illustrations/LetterOpened.tsx'
+import { EmailSent } from '#src/ui/illustrations/LetterSent.tsx'
 
-const DEEDS = ['confirm', 'undo'] as const
-type Deed = (typeof DEEDS)[number]
-const deedOf = (name: string | null): Deed | null => DEEDS.find((deed) => deed === name) ?? null
+const ACTIONS = ['confirm', 'undo'] as const
+type ActionKind = (typeof ACTIONS)[number]
+const actionOf = (name: string | null): ActionKind | null =>
+  ACTIONS.find((actionKind) => actionKind === name) ?? null
 
-type ChangeAnswer = { deed: Deed; token: string; problem: FormProblem }
+type ChangeAnswer = { deed: ActionKind; token: string; problem: FormProblem }
 
 export function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
@@ -36,7 +37,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   return {
     deed: undo === null ? ('confirm' as const) : ('undo' as const),
     token: undo ?? query.get('token') ?? '',
-    done: deedOf(query.get('done')),
+    done: actionOf(query.get('done')),
   }
 }
 
@@ -44,14 +45,14 @@ export function loader({ request }: LoaderFunctionArgs) {
 export async function action({ context, request }: ActionFunctionArgs) {
   const { api } = context.get(appContext)
   const form = await readForm(request)
-  const deed = deedOf(textIn(form, 'deed')) ?? 'confirm'
+  const actionKind = actionOf(textIn(form, 'deed')) ?? 'confirm'
   const token = textIn(form, 'token')
   try {
-    await api.mailChange[deed]({ token })
+    await api.mailChange[actionKind]({ token })
   } catch (error) {
-    return refuseForm(error, { deed, token })
+    return refuseForm(error, { deed: actionKind, token })
   }
-  return redirectDocument(`${paths.mailChangeDo}?done=${deed}`, 303)
+  return redirectDocument(`${paths.mailChangeDo}?done=${actionKind}`, 303)
 }
 
 export function Page() {
@@ -63,7 +64,7 @@ function Ask() {
   const t = useTranslate()
   const answer = useActionData<ChangeAnswer>()
   const held = useSecretOfLink(useLoaderData<typeof loader>())
-  const { deed, token } = answer ?? held
+  const { deed: actionKind, token } = answer ?? held
   const isBusy = useNavigation().state !== 'idle'
   if (!token || answer?.problem.code === 'not_found')
     return (
@@ -79,35 +80,35 @@ function Ask() {
   return (
     <EmptyState
       level={1}
-      illustration={<LetterSent />}
-      title={t(`mail_change.${deed}_heading`)}
+      illustration={<EmailSent />}
+      title={t(`mail_change.${actionKind}_heading`)}
       action={
         <Form method="post" action={paths.mailChangeDo} data-held="">
           <FormProblemAlert problem={answer?.problem} />
-          <input type="hidden" name="deed" value={deed} />
+          <input type="hidden" name="deed" value={actionKind} />
           <input type="hidden" name="token" value={token} />
           <Button type="submit" size="large" block loading={isBusy} loadingText={t('common.loading')}>
-            {t(`mail_change.${deed}_action`)}
+            {t(`mail_change.${actionKind}_action`)}
           </Button>
         </Form>
       }
     >
-      <p>{t(`mail_change.${deed}_text`)}</p>
+      <p>{t(`mail_change.${actionKind}_text`)}</p>
     </EmptyState>
   )
 }
 
-function Done({ deed }: { deed: Deed }) {
+function Done({ deed: actionKind }: { deed: ActionKind }) {
   const t = useTranslate()
   const user = useUser()
-  const outcome = deed === 'confirm' ? 'confirmed' : 'undone'
+  const outcome = actionKind === 'confirm' ? 'confirmed' : 'undone'
   return (
     <EmptyState
       level={1}
-      illustration={<LetterOpened />}
+      illustration={<EmailOpened />}
       title={t(`mail_change.${outcome}_heading`)}
       action={
-        deed === 'confirm' && (
+        actionKind === 'confirm' && (
           <Link to={user ? paths.members : paths.login} {...buttonProps({ size: 'large' })}>
             {user ? t('activate.done.members') : t('activate.done.log_in')}
           </Link>

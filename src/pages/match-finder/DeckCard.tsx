@@ -9,7 +9,7 @@ import { useFormat } from '#src/parts/use-clock.ts'
 import { paths } from '#src/paths.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import css from './DeckCard.module.css'
-import type { Deed } from './deck-store.ts'
+import type { SwipeAction } from './deck-store.ts'
 import { useSwipe } from './use-swipe.ts'
 
 const INTERESTS_SHOWN = 4
@@ -17,21 +17,21 @@ const INTERESTS_SHOWN = 4
 export type DeckCardProps = {
   profile: FoundProfile
   /** How many lie on it; `like` and `pass` on its way out. */
-  place: number | Deed
-  onSwipe: (deed: Deed) => void
+  place: number | SwipeAction
+  onSwipe: (swipeAction: SwipeAction) => void
 }
 
-export function DeckCard({ profile, place, onSwipe }: DeckCardProps) {
+export function DeckCard({ profile, place: position, onSwipe }: DeckCardProps) {
   const { t } = useApp()
   const format = useFormat()
   const swipe = useSwipe(onSwipe)
-  const isOnTop = place === 0
+  const isOnTop = position === 0
   const { name, age, city, country } = profile
   const where = [city, country && format.country(country)].filter(Boolean).join(', ')
   return (
     <article
       className={css.root}
-      data-place={place}
+      data-place={position}
       inert={!isOnTop}
       aria-hidden={!isOnTop || undefined}
       {...(isOnTop && swipe)}

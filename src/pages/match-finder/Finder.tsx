@@ -10,7 +10,7 @@ import { Spinner } from '#src/ui/Spinner.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import { Controls } from './Controls.tsx'
 import { DeckCard } from './DeckCard.tsx'
-import { createDeckStore, type Deed } from './deck-store.ts'
+import { createDeckStore, type SwipeAction } from './deck-store.ts'
 import { End } from './End.tsx'
 import css from './Finder.module.css'
 import { useFinderKeys } from './use-finder-keys.ts'
@@ -35,11 +35,11 @@ export function Finder({ deck, query }: FinderData) {
   const [top] = cards
   const [last] = passed
 
-  function decide(deed: Deed, at: number) {
-    if (!top || at - decidedAt.current < TWICE_MS || !store.decide(top.id, deed)) return
+  function decide(swipeAction: SwipeAction, at: number) {
+    if (!top || at - decidedAt.current < TWICE_MS || !store.decide(top.id, swipeAction)) return
     decidedAt.current = at
     const { name } = top
-    const done = t(deed === 'like' ? 'finder.said_liked' : 'finder.said_passed', { name })
+    const done = t(swipeAction === 'like' ? 'finder.said_liked' : 'finder.said_passed', { name })
     const next = store.getState().cards[0]
     say(next ? `${done} ${t('finder.said_next', { name: next.name })}` : done)
   }
@@ -85,7 +85,7 @@ export function Finder({ deck, query }: FinderData) {
                 key={profile.id}
                 profile={profile}
                 place={index < 0 ? (leaving?.deed ?? 'pass') : index}
-                onSwipe={(deed) => decide(deed, performance.now())}
+                onSwipe={(swipeAction) => decide(swipeAction, performance.now())}
               />
             )
           })}

@@ -7,8 +7,8 @@ import { Refusal } from '#src/contract/refusals.ts'
 import type { FoundProfile } from '#src/contract/search.ts'
 import { DEFAULT_PAGE_SIZE } from '#src/domain/constants.ts'
 
-export type Deed = 'like' | 'pass'
-type Task = { profile: FoundProfile; what: Deed | 'undo' }
+export type SwipeAction = 'like' | 'pass'
+type Task = { profile: FoundProfile; what: SwipeAction | 'undo' }
 
 export type DeckState = {
   /** Undecided, the next one first. */
@@ -16,7 +16,7 @@ export type DeckState = {
   /** Whom a pass can be taken back of, the last first. */
   passed: readonly FoundProfile[]
   /** Who was decided last, and how: their card is on its way out. */
-  leaving: { profile: FoundProfile; deed: Deed } | null
+  leaving: { profile: FoundProfile; deed: SwipeAction } | null
   unsaved: readonly Task[]
   /** Whether there are more behind these: `none`, `some`, being asked for, or could not be asked for. */
   more: 'none' | 'some' | 'asked' | 'failed'
@@ -24,7 +24,7 @@ export type DeckState = {
 
 export type DeckStore = StoreApi<DeckState> & {
   /** Decides on whoever is on top; of anybody else, or of nobody, it does nothing. Answers whether it did. */
-  decide(profile_id: string, deed: Deed): boolean
+  decide(profile_id: string, swipeAction: SwipeAction): boolean
   /** Brings back whoever was passed last; null where there is nobody. */
   undo(): FoundProfile | null
   /** Tries what could not be saved once more. */
@@ -32,19 +32,19 @@ export type DeckStore = StoreApi<DeckState> & {
   /** Asks for more people once more. */
   askAgain(): void
   /** Resolves when all that was begun is done. */
-  settled(): Promise<void>
+  whenIdle(): Promise<void>
 }
 
-type Surroundings = {
+type DeckDeps = {
   api: Pick<Api['matchFinder'], 'deck' | 'pass' | 'undo'>
   like(profile: FoundProfile): Promise<void>
   query: { wider: boolean; fictional: boolean }
 }
 
 /** So few left, and the next are asked for. */
-const FEW = 4
+const REFILL_BELOW = 4
 
-export function createDeckStore({ api, like, query }: Surroundings, deck: Deck): DeckStore {
+export function createDeckStore({ api, like, query }: DeckDeps, deck: Deck): DeckStore {
   const store = createStore<DeckState>(() => ({
     cards: deck.profiles,
     passed: deck.last_passed ? [deck.last_passed] : [],
@@ -100,17 +100,17 @@ export function createDeckStore({ api, like, query }: Surroundings, deck: Deck):
 
   return {
     ...store,
-    decide(profile_id, deed) {
+    decide(profile_id, swipeAction) {
       const { cards, passed, more } = store.getState()
       const [profile, ...rest] = cards
       if (profile?.id !== profile_id) return false
       store.setState({
         cards: rest,
-        passed: deed === 'pass' ? [profile, ...passed] : passed,
-        leaving: { profile, deed },
+        passed: swipeAction === 'pass' ? [profile, ...passed] : passed,
+        leaving: { profile, deed: swipeAction },
       })
-      save({ profile, what: deed })
-      if (more === 'some' && rest.length < FEW) ask()
+      save({ profile, what: swipeAction })
+      if (more === 'some' && rest.length < REFILL_BELOW) ask()
       return true
     },
     undo() {
@@ -132,7 +132,7 @@ export function createDeckStore({ api, like, query }: Surroundings, deck: Deck):
       for (const task of unsaved) save(task)
     },
     askAgain: ask,
-    settled: async () => {
+    whenIdle: async () => {
       for (let before: Promise<void> | null = null; before !== queue; ) {
         before = queue
         await before

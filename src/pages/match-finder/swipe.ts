@@ -1,8 +1,8 @@
 // When a drag across a card is a decision. Pure, so that a test can tell a slip of the thumb from a swipe.
-import type { Deed } from './deck-store.ts'
+import type { SwipeAction } from './deck-store.ts'
 
 /** A point of a drag: horizontal distance from where it began in CSS pixels, and its moment in milliseconds. */
-export type Moment = { x: number; at: number }
+export type PointerSample = { x: number; at: number }
 
 /** Farther than this part of the card's width decides, however slowly. */
 const FAR = 0.35
@@ -13,7 +13,7 @@ const SLIP_PX = 30
 const LAST_MS = 100
 
 /** Pixels a millisecond at the end of a drag; below 0 to the left. */
-export function velocityOf(moments: readonly Moment[]): number {
+export function velocityOf(moments: readonly PointerSample[]): number {
   const last = moments.at(-1)
   const first = last && moments.find(({ at }) => at >= last.at - LAST_MS)
   if (!last || !first || last.at === first.at) return 0
@@ -21,7 +21,7 @@ export function velocityOf(moments: readonly Moment[]): number {
 }
 
 /** What a drag that ends means: to the right a like, to the left a pass; null where the card falls back. */
-export function deedOfSwipe(moments: readonly Moment[], width: number): Deed | null {
+export function actionOfSwipe(moments: readonly PointerSample[], width: number): SwipeAction | null {
   const x = moments.at(-1)?.x ?? 0
   const velocity = velocityOf(moments)
   const isFar = Math.abs(x) >= width * FAR

@@ -1,10 +1,13 @@
 // The deck by keys: ← passes, → likes, Backspace brings back. Not where a key means something else, and not while one is held down.
 import { useEffect, useEffectEvent } from 'react'
-import type { Deed } from './deck-store.ts'
+import type { SwipeAction } from './deck-store.ts'
 
 const ELSEWHERE = 'input, select, textarea, dialog, [popover], [role=menu], [contenteditable]'
 
-export function useFinderKeys(finder: { decide: (deed: Deed, at: number) => void; undo: () => void }): void {
+export function useFinderKeys(finder: {
+  decide: (swipeAction: SwipeAction, at: number) => void
+  undo: () => void
+}): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { key, target, repeat, timeStamp } = event
     const isPlain = !(event.altKey || event.ctrlKey || event.metaKey || event.shiftKey)

@@ -1,15 +1,15 @@
 // Dragging a card with a finger or a mouse. The card follows by custom properties on the element itself, so that nothing is drawn
 // anew while it moves; scrolling up and down stays the browser's.
 import { type PointerEvent, useRef } from 'react'
-import type { Deed } from './deck-store.ts'
-import { deedOfSwipe, type Moment } from './swipe.ts'
+import type { SwipeAction } from './deck-store.ts'
+import { actionOfSwipe, type PointerSample } from './swipe.ts'
 
 /** A touch that has moved so little is a tap. */
 const TAP_PX = 8
 
-type Drag = { pointer: number; from: number; moments: Moment[]; moved: boolean }
+type Drag = { pointer: number; from: number; moments: PointerSample[]; moved: boolean }
 
-export function useSwipe(onSwipe: (deed: Deed) => void) {
+export function useSwipe(onSwipe: (swipeAction: SwipeAction) => void) {
   const drag = useRef<Drag | null>(null)
   /** The click that follows a drag opens nothing. */
   const wasDragged = useRef(false)
@@ -50,11 +50,11 @@ export function useSwipe(onSwipe: (deed: Deed) => void) {
       drag.current = null
       place(event.currentTarget, null)
       if (!current.moved) return
-      const deed = deedOfSwipe(
+      const swipeAction = actionOfSwipe(
         [...current.moments, { x: event.clientX - current.from, at: event.timeStamp }],
         event.currentTarget.clientWidth,
       )
-      if (deed) onSwipe(deed)
+      if (swipeAction) onSwipe(swipeAction)
     },
     onPointerCancel(event: PointerEvent<HTMLElement>) {
       drag.current = null

@@ -1,7 +1,7 @@
 // Who this is: name and age, where they are, when they were here, which language they write in, and what one has in common with them.
 import { useApp, useUser } from '#src/app-context.tsx'
 import type { Profile } from '#src/contract/profile.ts'
-import { interestsInCommon } from '#src/domain/in-common.ts'
+import { sharedInterests } from '#src/domain/in-common.ts'
 import { showsLanguageBadge } from '#src/domain/language-badge.ts'
 import { languageOf } from '#src/i18n/negotiate.ts'
 import { useFormat } from '#src/parts/use-clock.ts'
@@ -49,7 +49,7 @@ export function Heading({ profile }: { profile: Profile }) {
 function InCommon({ profile: { id, interests } }: { profile: Profile }) {
   const { locale, t } = useApp()
   const own = useUser()?.profile
-  const shared = own && own.id !== id ? interestsInCommon(interests, own.interests) : []
+  const shared = own && own.id !== id ? sharedInterests(interests, own.interests) : []
   if (shared.length === 0) return null
   const names = shared
     .slice(0, IN_COMMON_SHOWN)

@@ -1,7 +1,7 @@
 // What somebody likes, and first what whoever looks likes too.
 import { useApp, useUser } from '#src/app-context.tsx'
 import type { Profile } from '#src/contract/profile.ts'
-import { interestsInCommon } from '#src/domain/in-common.ts'
+import { sharedInterests } from '#src/domain/in-common.ts'
 import { Tag } from '#src/ui/Tag.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import css from './Interests.module.css'
@@ -10,7 +10,7 @@ export function Interests({ profile: { id, interests } }: { profile: Profile }) 
   const { t } = useApp()
   const own = useUser()?.profile
   if (interests.length === 0) return null
-  const shared = own && own.id !== id ? interestsInCommon(interests, own.interests) : []
+  const shared = own && own.id !== id ? sharedInterests(interests, own.interests) : []
   const others = interests.filter((interest) => !shared.includes(interest))
   const nameOf = (interest: string) => t(`interests.${interest}` as 'interests.travel')
   return (

@@ -6,7 +6,7 @@ import { useApp } from '#src/app-context.tsx'
 import type { Profile } from '#src/contract/profile.ts'
 import { Refusal } from '#src/contract/refusals.ts'
 import type { FoundProfile } from '#src/contract/search.ts'
-import { searchLike } from '#src/domain/search-like.ts'
+import { searchFromProfile } from '#src/domain/search-like.ts'
 import { findSimilar } from '#src/parts/profile/find-suggestions.ts'
 import { ProfileCard } from '#src/parts/profile/ProfileCard.tsx'
 import { ProfileGrid, ProfileGridSkeleton } from '#src/parts/profile/ProfileGrid.tsx'
@@ -17,7 +17,7 @@ import css from './SimilarProfiles.module.css'
 
 const SHOWN = 4
 /** So far before they are in sight they are asked for. */
-const AHEAD = '300px'
+const PREFETCH_MARGIN = '300px'
 
 /** `closed`: whoever is not signed in may not search here. */
 type Found = readonly FoundProfile[] | 'asked' | 'closed' | null
@@ -42,7 +42,7 @@ export function SimilarProfiles({ profile }: { profile: Profile }) {
     },
     [app, profile],
   )
-  const ref = useInView(look, AHEAD)
+  const ref = useInView(look, PREFETCH_MARGIN)
   const titleId = useId()
 
   if (found === 'closed') return null
@@ -60,7 +60,7 @@ export function SimilarProfiles({ profile }: { profile: Profile }) {
           ))}
         </ProfileGrid>
       )}
-      <Link to={searchPath(searchLike(profile))} {...buttonProps({ variant: 'secondary' })}>
+      <Link to={searchPath(searchFromProfile(profile))} {...buttonProps({ variant: 'secondary' })}>
         {t('gallery.similar_more')}
       </Link>
     </section>

@@ -15,16 +15,16 @@ const AHEAD = '300px'
  * called back: the router follows the last navigation alone.
  */
 export function More({ to, searching }: { to: string; searching: boolean }) {
-  const { t, way } = useApp()
+  const { t, navigation } = useApp()
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const isIdle = useNavigation().state === 'idle'
   const goOn = useCallback(
     (seen: boolean) => {
-      const stays = isIdle && (way.getState().to ?? pathname) === pathname
+      const stays = isIdle && (navigation.getState().to ?? pathname) === pathname
       if (seen && stays) void navigate(to, GOING_ON)
     },
-    [isIdle, navigate, pathname, to, way],
+    [isIdle, navigate, pathname, to, navigation],
   )
   const ref = useInView(goOn, AHEAD)
   return (

@@ -33,7 +33,7 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   // A region left over from another country, as a form without scripts sends it, counts as all regions.
   if (filters && !regions.some(({ id }) => id === filters.countryregion)) filters.countryregion = 0
   const [result, user] = await Promise.all([
-    search(app, address).catch(nothingWhereClosed),
+    search(app, address).catch(emptyWhereClosed),
     app.session.findUser(),
     loadLater(),
   ])
@@ -52,7 +52,7 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   }
 }
 
-function nothingWhereClosed(error: unknown): null {
+function emptyWhereClosed(error: unknown): null {
   if (error instanceof Refusal && error.code === 'search_closed') return null
   throw error
 }

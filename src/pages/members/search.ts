@@ -28,19 +28,19 @@ export async function search(app: App, wanted: SearchAddress): Promise<SearchRes
   const before = page > from ? shown.get(app) : undefined
   const goesOn = before?.address === addressOf({ ...wanted, page: page - 1 }) ? before.result : null
   const result = goesOn?.paging.next
-    ? join(goesOn, await ask(app, wanted, { after: goesOn.paging.next }))
-    : await together(app, wanted)
+    ? join(goesOn, await fetchResults(app, wanted, { after: goesOn.paging.next }))
+    : await mergePages(app, wanted)
   const address = addressOf({ ...wanted, filters: wanted.filters ?? result.filter_options })
   if (address) shown.set(app, { address, result })
   return result
 }
 
 /** From the first page on they are one longer page. */
-async function together(app: App, wanted: SearchAddress): Promise<SearchResult> {
+async function mergePages(app: App, wanted: SearchAddress): Promise<SearchResult> {
   const { from, page } = wanted
-  if (from === 1) return ask(app, wanted, { page: 1, pp: page * DEFAULT_PAGE_SIZE })
+  if (from === 1) return fetchResults(app, wanted, { page: 1, pp: page * DEFAULT_PAGE_SIZE })
   const pages = Array.from({ length: page - from + 1 }, (_, index) => from + index)
-  const answers = await Promise.all(pages.map((each) => ask(app, wanted, { page: each })))
+  const answers = await Promise.all(pages.map((each) => fetchResults(app, wanted, { page: each })))
   return answers.reduce(join)
 }
 
@@ -49,7 +49,7 @@ function join(before: SearchResult, { profiles, ...rest }: SearchResult): Search
   return { ...rest, profiles: [...new Map(all.map((profile) => [profile.id, profile])).values()] }
 }
 
-const ask = (
+const fetchResults = (
   { api, seed }: App,
   { filters, sort, page }: SearchAddress,
   place: { page?: number; pp?: number; after?: string },

@@ -2,7 +2,12 @@
 import { useState, useSyncExternalStore } from 'react'
 import { Form, useActionData, useNavigation } from 'react-router'
 import { useApp } from '#src/app-context.tsx'
-import { MAIL_PACES, NOTICES, type NotificationChoices, PROPOSED_QUIET } from '#src/domain/notifications.ts'
+import {
+  DEFAULT_QUIET_HOURS,
+  MAIL_PACES,
+  NOTICES,
+  type NotificationChoices,
+} from '#src/domain/notifications.ts'
 import { fieldProblem } from '#src/parts/field-problem.ts'
 import { Alert } from '#src/ui/Alert.tsx'
 import { Button } from '#src/ui/Button.tsx'
@@ -112,7 +117,7 @@ type QuietHoursProps = Pick<NotificationChoices, 'quiet'> & { error: string | un
 function QuietHours({ quiet, error }: QuietHoursProps) {
   const { t } = useApp()
   const zone = useTimeZone(quiet?.time_zone ?? 'UTC')
-  const { from, to } = quiet ?? PROPOSED_QUIET
+  const { from, to } = quiet ?? DEFAULT_QUIET_HOURS
   return (
     <Card as="section" padding="large" className={css.quiet}>
       <h2>{t('notifications.quiet.legend')}</h2>

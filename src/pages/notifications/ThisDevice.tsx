@@ -10,9 +10,9 @@ import { Card } from '#src/ui/Card.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import css from './ThisDevice.module.css'
 
-type Standing = 'checking' | 'unsupported' | 'denied' | 'off' | 'on'
+type DeviceStatus = 'checking' | 'unsupported' | 'denied' | 'off' | 'on'
 
-function standingOf({ isCapable, isSubscribed }: PushState): Standing {
+function deviceStatusOf({ isCapable, isSubscribed }: PushState): DeviceStatus {
   if (isCapable === null) return 'checking'
   if (!isCapable) return 'unsupported'
   if (isSubscribed === 'denied') return 'denied'
@@ -23,23 +23,23 @@ export function ThisDevice() {
   const { t } = useApp()
   const heading = useId()
   const { device, state } = usePush()
-  const standing = standingOf(state)
-  const { busy, problem, turn } = useTurning(device)
+  const deviceStatus = deviceStatusOf(state)
+  const { busy, problem, turn } = useSwitching(device)
   return (
-    <Card as="section" className={css.root} aria-labelledby={heading} data-standing={standing}>
-      <Icon name={standing === 'on' ? 'bell-fill' : standing === 'off' ? 'bell' : 'bell-slash'} />
+    <Card as="section" className={css.root} aria-labelledby={heading} data-standing={deviceStatus}>
+      <Icon name={deviceStatus === 'on' ? 'bell-fill' : deviceStatus === 'off' ? 'bell' : 'bell-slash'} />
       <div>
         <h2 id={heading}>{t('notifications.device.heading')}</h2>
-        <p role="status">{t(problem ?? `notifications.device.${standing}`)}</p>
+        <p role="status">{t(problem ?? `notifications.device.${deviceStatus}`)}</p>
       </div>
-      {(standing === 'off' || standing === 'on') && (
+      {(deviceStatus === 'off' || deviceStatus === 'on') && (
         <Button
-          variant={standing === 'off' ? 'primary' : 'secondary'}
+          variant={deviceStatus === 'off' ? 'primary' : 'secondary'}
           loading={busy}
           loadingText={t('notifications.device.waiting')}
-          onClick={() => void turn(standing === 'off' ? 'ask' : 'stop')}
+          onClick={() => void turn(deviceStatus === 'off' ? 'ask' : 'stop')}
         >
-          {t(standing === 'off' ? 'notifications.device.turn_on' : 'notifications.device.turn_off')}
+          {t(deviceStatus === 'off' ? 'notifications.device.turn_on' : 'notifications.device.turn_off')}
         </Button>
       )}
     </Card>
@@ -47,18 +47,18 @@ export function ThisDevice() {
 }
 
 /** Turns push on or off, one thing at a time, and says so where it could not be done. */
-function useTurning(device: PushSwitch | null) {
+function useSwitching(device: PushSwitch | null) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<MessageKey | null>(null)
-  async function turn(deed: 'ask' | 'stop') {
+  async function turn(switchPush: 'ask' | 'stop') {
     if (!device || busy) return
     setBusy(true)
     setProblem(null)
     try {
-      await device[deed]()
+      await device[switchPush]()
     } catch (error) {
       console.warn('Turning push on or off failed', error)
-      setProblem(problemOf(error, deed))
+      setProblem(problemOf(error, switchPush))
     } finally {
       setBusy(false)
     }
@@ -66,7 +66,7 @@ function useTurning(device: PushSwitch | null) {
   return { busy, problem, turn }
 }
 
-function problemOf(error: unknown, deed: 'ask' | 'stop'): MessageKey {
+function problemOf(error: unknown, switchPush: 'ask' | 'stop'): MessageKey {
   if (error instanceof Refusal && error.details.fields?.endpoint) return 'errors.fields.push_endpoint'
-  return deed === 'ask' ? 'notifications.device.failed' : 'notifications.device.not_stopped'
+  return switchPush === 'ask' ? 'notifications.device.failed' : 'notifications.device.not_stopped'
 }

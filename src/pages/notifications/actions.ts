@@ -17,7 +17,7 @@ export type Answer = ChoicesAnswer | AddressAnswer
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await readForm(request)
   const { api } = context.get(appContext)
-  return form.has('password') ? askForAddress(api, form) : saveChoices(api, form)
+  return form.has('password') ? requestAddressChange(api, form) : saveChoices(api, form)
 }
 
 function saveChoices(api: Api, form: FormData) {
@@ -25,7 +25,7 @@ function saveChoices(api: Api, form: FormData) {
   return answer({ of: 'choices', choices }, api.notifications.choose(choices))
 }
 
-function askForAddress(api: Api, form: FormData) {
+function requestAddressChange(api: Api, form: FormData) {
   const email = textIn(form, 'email')
   return answer({ of: 'address', email }, api.mailChange.ask({ email, password: textIn(form, 'password') }))
 }

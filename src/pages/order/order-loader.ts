@@ -7,7 +7,7 @@ import type { CreditPackage, Offers } from '#src/contract/orders.ts'
 import { isAttempt } from '#src/domain/attempt.ts'
 import { DISCOUNT_CODE_PATTERN } from '#src/domain/discounts.ts'
 import type { PaymentMethod } from '#src/domain/orders.ts'
-import { findPaid, withNewAttempt } from '#src/parts/buying/wish.ts'
+import { findPaidOrder, redirectWithAttempt } from '#src/parts/buying/wish.ts'
 import { findDiscounts } from '#src/parts/discount/find-discounts.ts'
 import { paths } from '#src/paths.ts'
 import { notFound } from '#src/route-error.ts'
@@ -29,14 +29,14 @@ export async function orderLoader({ context, params, request }: LoaderFunctionAr
   const { api } = app
   const url = new URL(request.url)
   const attempt = url.searchParams.get('attempt')
-  if (!isAttempt(attempt)) return withNewAttempt(url)
+  if (!isAttempt(attempt)) return redirectWithAttempt(url)
   const asked_code = url.searchParams.get('code')?.trim().toUpperCase() ?? ''
   const [{ balance, offers }, codes, newest] = await Promise.all([
     api.credits.show(DISCOUNT_CODE_PATTERN.test(asked_code) ? { code: asked_code } : {}),
     findDiscounts(app),
     api.transactions.list({}),
   ])
-  const done = findPaid(newest, attempt)
+  const done = findPaidOrder(newest, attempt)
   if (done) return redirect(paths.transaction(done))
   const ordered = offers.packages.find(({ id }) => id === params.creditId)
   if (!ordered) throw notFound(url)

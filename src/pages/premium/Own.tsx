@@ -15,7 +15,7 @@ import { Card } from '#src/ui/Card.tsx'
 import { Tag, type TagProps } from '#src/ui/Tag.tsx'
 import { Cancel } from './Cancel.tsx'
 import css from './Own.module.css'
-import { type DeedRefused, KEEP } from './premium-action.ts'
+import { type ActionRefused, KEEP } from './premium-action.ts'
 import type { Step } from './premium-loader.ts'
 
 const TONES: Partial<Record<PremiumState, TagProps['tone']>> = {
@@ -23,7 +23,7 @@ const TONES: Partial<Record<PremiumState, TagProps['tone']>> = {
   past_due: 'warning',
 }
 
-type OwnProps = { own: Premium; step: Step; refused: DeedRefused | undefined }
+type OwnProps = { own: Premium; step: Step; refused: ActionRefused | undefined }
 
 export function Own({ own, step, refused }: OwnProps) {
   const t = useTranslate()

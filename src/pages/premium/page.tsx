@@ -12,7 +12,7 @@ import { OrderPremium } from './OrderPremium.tsx'
 import { Own } from './Own.tsx'
 import { Plan } from './Plan.tsx'
 import css from './page.module.css'
-import type { DeedRefused } from './premium-action.ts'
+import type { ActionRefused } from './premium-action.ts'
 import type { PremiumData } from './premium-loader.ts'
 import { Receipts } from './Receipts.tsx'
 
@@ -22,10 +22,10 @@ export { premiumLoader as loader } from './premium-loader.ts'
 export function Page() {
   const t = useTranslate()
   const data = useLoaderData<PremiumData>()
-  const answer = useActionData<OrderAnswer | DeedRefused>()
+  const answer = useActionData<OrderAnswer | ActionRefused>()
   const { own, offers, plan, receipts } = data
   if (answer && 'pay_at' in answer) return <LeaveForPayment to={answer.pay_at} />
-  const deed = answer && 'of' in answer ? answer : undefined
+  const actionData = answer && 'of' in answer ? answer : undefined
   const refused = answer && !('of' in answer) ? answer : undefined
   if (!own && !plan) return <NotSold />
   return (
@@ -35,7 +35,7 @@ export function Page() {
         {!own && <p>{t('premium.lead')}</p>}
       </header>
       <div data-part="about">
-        {own && <Own own={own} step={data.step} refused={deed} />}
+        {own && <Own own={own} step={data.step} refused={actionData} />}
         {plan && own?.state !== 'past_due' && <Plan plan={plan} />}
       </div>
       {plan && <OrderPremium {...data} plan={plan} refused={refused} />}

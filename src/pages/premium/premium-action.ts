@@ -10,7 +10,7 @@ import { readForm, textIn } from '#src/posted-form.ts'
 export const CANCEL = 'cancel'
 export const KEEP = 'keep'
 
-export type DeedRefused = { problem: FormProblem; of: typeof CANCEL | typeof KEEP }
+export type ActionRefused = { problem: FormProblem; of: typeof CANCEL | typeof KEEP }
 
 export async function premiumAction(asked: ActionFunctionArgs) {
   const { api } = asked.context.get(appContext)

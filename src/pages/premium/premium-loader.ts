@@ -5,7 +5,7 @@ import { appContext } from '#src/app.ts'
 import type { Offers, PremiumPlan, Transactions } from '#src/contract/orders.ts'
 import type { Premium } from '#src/contract/premium.ts'
 import { isAttempt } from '#src/domain/attempt.ts'
-import { findPaid, withNewAttempt } from '#src/parts/buying/wish.ts'
+import { findPaidOrder, redirectWithAttempt } from '#src/parts/buying/wish.ts'
 import { paths } from '#src/paths.ts'
 
 /** What was done on the page last, by its address, so that it works without scripts. */
@@ -33,8 +33,8 @@ export async function premiumLoader({ context, request }: LoaderFunctionArgs) {
   const plan = canOrder(own) ? planIn(offers, url.searchParams.get('plan')) : null
   const attempt = url.searchParams.get('attempt') ?? ''
   if (plan) {
-    if (!isAttempt(attempt)) return withNewAttempt(url)
-    const done = findPaid(newest, attempt)
+    if (!isAttempt(attempt)) return redirectWithAttempt(url)
+    const done = findPaidOrder(newest, attempt)
     if (done) return redirect(paths.transaction(done))
   }
   const receipts = newest.filter(({ kind, paid_at }) => kind === 'premium' && paid_at !== null)

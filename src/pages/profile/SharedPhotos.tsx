@@ -3,7 +3,7 @@ import { useEffect, useId, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useApp } from '#src/app-context.tsx'
 import { SHARED_MAX, SHARED_QUERY } from '#src/domain/share-target.ts'
-import { isPromising } from '#src/parts/photos/use-uploads.ts'
+import { isRetryable } from '#src/parts/photos/use-uploads.ts'
 import { Alert } from '#src/ui/Alert.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import css from './SharedPhotos.module.css'
@@ -87,7 +87,7 @@ function useShared(): Shared {
       .then((found) => {
         if (gone) return
         // What is no picture has no preview; why it is not taken, the upload says.
-        addresses = (found?.files ?? []).filter(isPromising).map((file) => URL.createObjectURL(file))
+        addresses = (found?.files ?? []).filter(isRetryable).map((file) => URL.createObjectURL(file))
         setShared(found ? { ...found, addresses } : 'lost')
       })
     return () => {

@@ -17,7 +17,7 @@ import { Refusal, type RefusalCode } from '#src/contract/refusals.ts'
 import type { RegionData } from '#src/contract/settings.ts'
 import { profileHints } from '#src/domain/profile-hints.ts'
 import { SHARED_QUERY } from '#src/domain/share-target.ts'
-import { dispensable } from '#src/parts/loadable.tsx'
+import { optionalLoadable } from '#src/parts/loadable.tsx'
 import { PhotoManager } from '#src/parts/photos/PhotoManager.tsx'
 import { usePhotoUrl } from '#src/parts/profile/ProfilePhoto.tsx'
 import { paths } from '#src/paths.ts'
@@ -37,7 +37,7 @@ import css from './page.module.css'
 import { changeOf, PART_FIELD, PARTS, type Part, selectsOf, type Values, valuesIn } from './parts.ts'
 import type { PostedPart, Problems } from './use-part.ts'
 
-const SharedPhotos = dispensable(async () => (await import('./SharedPhotos.tsx')).SharedPhotos)
+const SharedPhotos = optionalLoadable(async () => (await import('./SharedPhotos.tsx')).SharedPhotos)
 
 type Loaded = { regions: RegionData; saved: Part | null }
 type Refused = { part: Part; code: RefusalCode; fields: Problems; values: Values }

@@ -18,10 +18,10 @@ export async function findSharedPhotos(now = Date.now()): Promise<SharedPhotos |
   if (!('caches' in globalThis) || !(await caches.has(SHARED_PHOTO))) return null
   const cache = await caches.open(SHARED_PHOTO)
   const places = Array.from({ length: SHARED_MAX }, (_, place) => cache.match(sharedPath(place)))
-  const kept = (await Promise.all(places)).filter((photo) => photo !== undefined)
-  const [first] = kept
+  const stored = (await Promise.all(places)).filter((photo) => photo !== undefined)
+  const [first] = stored
   if (first && now - Number(first.headers.get(SHARED_AT)) < SHARED_KEPT_MS) {
-    const files = await Promise.all(kept.map(toFile))
+    const files = await Promise.all(stored.map(toFile))
     return { files, left_out: Math.max(0, Number(first.headers.get(SHARED_COUNT)) - files.length) }
   }
   await forgetSharedPhotos()
@@ -32,9 +32,9 @@ export const forgetSharedPhotos = async (): Promise<void> => {
   await caches.delete(SHARED_PHOTO)
 }
 
-async function toFile(kept: Response): Promise<File> {
-  const bytes = await kept.blob()
-  return new File([bytes], nameIn(kept.headers.get(SHARED_NAME) ?? ''), { type: bytes.type })
+async function toFile(stored: Response): Promise<File> {
+  const bytes = await stored.blob()
+  return new File([bytes], nameIn(stored.headers.get(SHARED_NAME) ?? ''), { type: bytes.type })
 }
 
 function nameIn(encoded: string): string {

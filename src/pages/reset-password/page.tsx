@@ -14,7 +14,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { buttonProps } from '#src/ui/button-props.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { Field } from '#src/ui/Field.tsx'
-import { LetterSent } from '#src/ui/illustrations/LetterSent.tsx'
+import { EmailSent } from '#src/ui/illustrations/LetterSent.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
 
 type ResetAnswer = { email: string; sent?: true; problem?: FormProblem }
@@ -90,7 +90,7 @@ function Sent({ email }: { email: string }) {
   return (
     <EmptyState
       level={1}
-      illustration={<LetterSent />}
+      illustration={<EmailSent />}
       title={t('reset.sent_heading')}
       action={
         // A fresh document: the answer is forgotten with the page.

@@ -14,7 +14,7 @@ import { readForm, textIn } from '#src/posted-form.ts'
 /** `about`: the search it was asked of; of a new one its name. */
 export type SavedAnswer = { intent: Intent; about: string; problem: FormProblem | null }
 
-const DEEDS = {
+const ACTIONS = {
   async save(api: Api, form: FormData) {
     const query = new URLSearchParams({ gender: '' })
     for (const [key, value] of form) if (typeof value === 'string') query.set(key, value)
@@ -39,9 +39,9 @@ const DEEDS = {
     throw redirect(paths.members)
   },
 }
-type Intent = keyof typeof DEEDS
+type Intent = keyof typeof ACTIONS
 
-const isIntent = (text: string): text is Intent => Object.hasOwn(DEEDS, text)
+const isIntent = (text: string): text is Intent => Object.hasOwn(ACTIONS, text)
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await readForm(request)
@@ -49,7 +49,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   if (!isIntent(intent)) throw new Refusal('invalid')
   const about = textIn(form, intent === 'save' ? 'name' : 'id')
   try {
-    await DEEDS[intent](context.get(appContext).api, form)
+    await ACTIONS[intent](context.get(appContext).api, form)
     return data<SavedAnswer>({ intent, about, problem: null })
   } catch (error) {
     if (!(error instanceof Refusal) || error.code === 'sign_in_required') throw error

@@ -16,7 +16,7 @@ import { Spinner } from '#src/ui/Spinner.tsx'
 import css from './SignupFlow.module.css'
 import { FlowContext } from './steps/flow-context.ts'
 import type { StepProps } from './steps/step.ts'
-import { useFirstWords } from './use-first-words.ts'
+import { useFirstMessage } from './use-first-words.ts'
 import { useSignupFlow } from './use-signup-flow.ts'
 
 type BehindAccount = Exclude<SignupStep, 0>
@@ -53,7 +53,7 @@ export type SignupFlowProps = {
 export function SignupFlow({ user, host, onComplete }: SignupFlowProps) {
   const { t } = useApp()
   const flow = useSignupFlow(user)
-  const conversation = useFirstWords(host)
+  const conversation = useFirstMessage(host)
   const { is_complete, leave } = flow
   const step = flow.step as BehindAccount
   const Step = STEPS[step]

@@ -7,7 +7,7 @@ import { appContext } from '#src/app.ts'
 import { useApp, useUser } from '#src/app-context.tsx'
 import type { User } from '#src/contract/account.ts'
 import { parseStep } from '#src/domain/signup-machine.ts'
-import { AlreadyIn } from '#src/parts/lander/AlreadyIn.tsx'
+import { AlreadySignedIn } from '#src/parts/lander/AlreadyIn.tsx'
 import { type Host, loadHost } from '#src/parts/lander/profile-loader.ts'
 import { loadable } from '#src/parts/loadable.tsx'
 import { paths } from '#src/paths.ts'
@@ -51,7 +51,7 @@ function MemberSignup({ user, host }: { user: User; host: Host | null }) {
   if (isThrough)
     return (
       <Card padding="large">
-        <AlreadyIn />
+        <AlreadySignedIn />
       </Card>
     )
   return (

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useApp, useUser } from '#src/app-context.tsx'
 import type { User } from '#src/contract/account.ts'
-import { pushStandingOf } from '#src/domain/push-offer.ts'
+import { pushStatusOf } from '#src/domain/push-offer.ts'
 import {
   advance,
   enteredAt,
@@ -18,18 +18,21 @@ import { useDestination } from '#src/parts/nav/use-destination.ts'
 import { usePush } from '#src/parts/use-push.ts'
 
 export function useSignupFlow({ profile }: User) {
-  const { funnel, settings, way } = useApp()
+  const { funnel, settings, navigation } = useApp()
   const { pathname, search } = useLocation()
   const stays = useDestination() === pathname
   // Reads the store instead of the last render: a link may have been clicked since, or during a save.
-  const staysNow = useCallback(() => (way.getState().to ?? pathname) === pathname, [way, pathname])
+  const staysNow = useCallback(
+    () => (navigation.getState().to ?? pathname) === pathname,
+    [navigation, pathname],
+  )
   const navigate = useNavigate()
   const { device, state: push } = usePush()
-  const standing = pushStandingOf({ ...push, signed_in: useUser() !== null, push_pub: settings.push_pub })
+  const pushStatus = pushStatusOf({ ...push, signed_in: useUser() !== null, push_pub: settings.push_pub })
   const named = parseStep(new URLSearchParams(search).get('step'))
-  const [resumed] = useState(() => resumeStep(profile, standing, { auto_skip: true }))
+  const [resumed] = useState(() => resumeStep(profile, pushStatus, { auto_skip: true }))
 
-  const state = advance(enteredAt(named ?? resumed), { type: 'push-changed', push: standing })
+  const state = advance(enteredAt(named ?? resumed), { type: 'push-changed', push: pushStatus })
   const { step, adds_subscription } = state
   const shown = useRef(step)
 

@@ -11,7 +11,7 @@ import { LocalTime } from '#src/parts/LocalTime.tsx'
 import { useFormat } from '#src/parts/use-clock.ts'
 import { Card } from '#src/ui/Card.tsx'
 import css from './page.module.css'
-import { ReceiptDeeds } from './ReceiptDeeds.tsx'
+import { ReceiptActions } from './ReceiptDeeds.tsx'
 
 export function Receipt({ transaction }: { transaction: Transaction }) {
   const { settings, t } = useApp()
@@ -54,7 +54,7 @@ export function Receipt({ transaction }: { transaction: Transaction }) {
         </tbody>
       </table>
       {vat_rate === 0 && <p data-part="quiet">{t('buy.untaxed')}</p>}
-      {receipt && <ReceiptDeeds of={id} />}
+      {receipt && <ReceiptActions of={id} />}
     </Card>
   )
 }

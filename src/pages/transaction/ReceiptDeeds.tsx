@@ -4,16 +4,16 @@ import { useTranslate } from '#src/app-context.tsx'
 import { useHydrated } from '#src/parts/use-clock.ts'
 import { paths } from '#src/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { MAIL_RECEIPT } from './transaction-action.ts'
+import { EMAIL_RECEIPT } from './transaction-action.ts'
 
-export function ReceiptDeeds({ of }: { of: string }) {
+export function ReceiptActions({ of }: { of: string }) {
   const t = useTranslate()
   const canPrint = useHydrated()
-  const isMailing = useNavigation().formData?.get('intent') === MAIL_RECEIPT
+  const isMailing = useNavigation().formData?.get('intent') === EMAIL_RECEIPT
   return (
     <div data-part="deeds">
       <Form method="post" action={paths.transaction(of)} data-held="" preventScrollReset>
-        <input type="hidden" name="intent" value={MAIL_RECEIPT} />
+        <input type="hidden" name="intent" value={EMAIL_RECEIPT} />
         <Button
           type="submit"
           variant="secondary"

@@ -26,7 +26,7 @@ export function Withdrawal({ transaction, step, problem }: WithdrawalProps) {
     )
   if (!transaction.withdrawal) return step === 'asked' && <FormProblemAlert problem={problem} />
   return step === 'asked' ? (
-    <Sure transaction={transaction} withdrawal={transaction.withdrawal} problem={problem} />
+    <ConfirmWithdrawal transaction={transaction} withdrawal={transaction.withdrawal} problem={problem} />
   ) : (
     <Offer transaction={transaction} withdrawal={transaction.withdrawal} />
   )
@@ -62,7 +62,7 @@ function Offer(withdrawable: Withdrawable) {
   )
 }
 
-function Sure({ problem, ...withdrawable }: Withdrawable & Pick<WithdrawalProps, 'problem'>) {
+function ConfirmWithdrawal({ problem, ...withdrawable }: Withdrawable & Pick<WithdrawalProps, 'problem'>) {
   const t = useTranslate()
   const sums = useSums(withdrawable)
   const isBusy = useNavigation().formMethod === 'POST'

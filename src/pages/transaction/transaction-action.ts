@@ -8,7 +8,7 @@ import { paths } from '#src/paths.ts'
 import { readForm, textIn } from '#src/posted-form.ts'
 
 /** The value of `intent` by which the form of the receipt is known. */
-export const MAIL_RECEIPT = 'mail-receipt'
+export const EMAIL_RECEIPT = 'mail-receipt'
 
 export type TransactionAnswer = { problem: FormProblem }
 
@@ -18,7 +18,7 @@ export async function transactionAction({ context, params, request }: ActionFunc
   const id = params.transactionId ?? ''
   const { parseInput } = await loadParsing()
   try {
-    if (textIn(form, 'intent') === MAIL_RECEIPT) {
+    if (textIn(form, 'intent') === EMAIL_RECEIPT) {
       await api.transaction.mailReceipt(parseInput((s) => s.TransactionRef, { id }))
       return redirect(`${paths.transaction(id)}?mailed`, 303)
     }

@@ -6,7 +6,7 @@ import type { Transaction } from '#src/contract/orders.ts'
 
 const FIRST_PAUSE_MS = 3_000
 const LONGEST_PAUSE_MS = 20_000
-const MOST_TIMES = 40
+const MAX_POLLS = 40
 
 export function useDecision({ state, giving_back }: Transaction): void {
   const { session } = useApp()
@@ -14,7 +14,7 @@ export function useDecision({ state, giving_back }: Transaction): void {
   const [asked, setAsked] = useState(0)
   const isOpen = state === 'open' || giving_back !== null
   useEffect(() => {
-    if (!isOpen || asked >= MOST_TIMES) return
+    if (!isOpen || asked >= MAX_POLLS) return
     const pause_ms = Math.min(FIRST_PAUSE_MS * 1.15 ** asked, LONGEST_PAUSE_MS)
     const timer = setTimeout(() => {
       void revalidate()

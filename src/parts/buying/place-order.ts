@@ -4,7 +4,7 @@ import { type ActionFunctionArgs, data, redirect } from 'react-router'
 import { appContext } from '#src/app.ts'
 import { loadParsing } from '#src/contract/load-parsing.ts'
 import { Refusal } from '#src/contract/refusals.ts'
-import { attemptBy } from '#src/domain/attempt.ts'
+import { deriveAttempt } from '#src/domain/attempt.ts'
 import { type FormProblem, refuseForm } from '#src/parts/form-answer.ts'
 import { paths } from '#src/paths.ts'
 import { textIn } from '#src/posted-form.ts'
@@ -26,7 +26,7 @@ export async function placeOrder(
       credit,
       method,
       code: textIn(form, 'code') || undefined,
-      attempt: attemptBy(textIn(form, 'attempt'), method),
+      attempt: deriveAttempt(textIn(form, 'attempt'), method),
       express_start: agreed,
     })
     const { pay_at, transaction } = await api.orders.place(order)

@@ -2,14 +2,14 @@
 // back after paying (docs/decisions/0365).
 import { redirect } from 'react-router'
 import type { Transactions } from '#src/contract/orders.ts'
-import { isOfAttempt, newAttempt } from '#src/domain/attempt.ts'
+import { isDerivedFrom, newAttempt } from '#src/domain/attempt.ts'
 
 /** The same address with a wish of its own. */
-export function withNewAttempt(url: URL): Response {
+export function redirectWithAttempt(url: URL): Response {
   url.searchParams.set('attempt', newAttempt())
   return redirect(url.pathname + url.search)
 }
 
 /** The order that a wish has brought already, among the member's newest. */
-export const findPaid = (newest: Transactions, attempt: string): string | undefined =>
-  newest.find((order) => order.paid_at !== null && isOfAttempt(order.attempt, attempt))?.id
+export const findPaidOrder = (newest: Transactions, attempt: string): string | undefined =>
+  newest.find((order) => order.paid_at !== null && isDerivedFrom(order.attempt, attempt))?.id

@@ -58,14 +58,16 @@ function Ending({ until, now }: { until: string; now: number | null }) {
         {t('discount.until', { date: format.date(until), time: format.time(until) })}
       </time>
       {now !== null && (
-        <strong role="timer">{t('discount.ends_in', { left: sayLeft(Date.parse(until), now, t) })}</strong>
+        <strong role="timer">
+          {t('discount.ends_in', { left: formatTimeLeft(Date.parse(until), now, t) })}
+        </strong>
       )}
     </>
   )
 }
 
 /** In the two largest units that are there: 2 d 4 h, 3 h, 12 min. */
-function sayLeft(until: number, now: number, t: Translate): string {
+function formatTimeLeft(until: number, now: number, t: Translate): string {
   const left = timeLeft(until, now) ?? { days: 0, hours: 0, minutes: 0 }
   const units = (['days', 'hours', 'minutes'] as const).filter((unit) => left[unit] > 0)
   if (units.length === 0) return t('discount.left.soon')

@@ -15,7 +15,7 @@ export function InstallCard({ install: { store, state }, onDecline }: InstallCar
   const { settings, report, t } = useApp()
   const heading = useId()
   const [busy, setBusy] = useState(false)
-  const isByHand = state.way !== 'prompt'
+  const isByHand = state.method !== 'prompt'
 
   async function install() {
     setBusy(true)
@@ -34,7 +34,7 @@ export function InstallCard({ install: { store, state }, onDecline }: InstallCar
         <ol>
           <li>
             <ShareSign />
-            <span>{t(state.way === 'tablet' ? 'install.ios.share_top' : 'install.ios.share')}</span>
+            <span>{t(state.method === 'tablet' ? 'install.ios.share_top' : 'install.ios.share')}</span>
           </li>
           <li>
             <AddSign />

@@ -17,7 +17,7 @@ export function InstallOffer({ isAsked = false }: InstallOfferProps) {
   const isFree = useIsFree()
   const { store, state } = install ?? {}
   const isWelcome = isAsked || (isFree && mayStore(seed.consent) && !state?.declined)
-  const way = isWelcome ? state?.way : null
+  const way = isWelcome ? state?.method : null
   // An effect, because it tells of what was shown: the way by hand is shown once.
   useEffect(() => {
     if (way && way !== 'prompt' && !isAsked) store?.noteSeen()

@@ -1,6 +1,6 @@
 // What this browser says of installing. Its prompt may come before any of our scripts: the page keeps it meanwhile
 // (worker/render/Head.tsx).
-import type { ByHand, InstallDevice, InstallPrompt } from '#src/state/install.ts'
+import type { InstallDevice, InstallPrompt, ManualInstall } from '#src/state/install.ts'
 
 /** In localStorage; `yes` once somebody said no, or has seen how it is done by hand. */
 export const DECLINED = 'install-declined'
@@ -10,7 +10,7 @@ type PromptEvent = Event & Partial<InstallPrompt>
 /** `mayStore`: whether the answer may be kept; else it holds for the page. */
 export function openBrowserInstall(mayStore: boolean): InstallDevice {
   return {
-    byHand: findByHand(navigator),
+    manualInstall: findManualInstall(navigator),
     wasDeclined() {
       try {
         if (!mayStore) localStorage.removeItem(DECLINED)
@@ -19,7 +19,7 @@ export function openBrowserInstall(mayStore: boolean): InstallDevice {
         return false
       }
     },
-    keepDeclined() {
+    saveDeclined() {
       if (!mayStore) return
       try {
         localStorage.setItem(DECLINED, 'yes')
@@ -43,9 +43,13 @@ export function openBrowserInstall(mayStore: boolean): InstallDevice {
 /** Safari's own way to say who it is; other browsers there have the same engine and another menu, and name themselves before or after. */
 const SAFARI = /\(KHTML, like Gecko\) Version\/[\d.]+ (?:Mobile\/\w+ )?Safari\/[\d.]+$/
 
-type Said = Pick<Navigator, 'userAgent' | 'maxTouchPoints'> & { standalone?: boolean }
+type DeclinedRecord = Pick<Navigator, 'userAgent' | 'maxTouchPoints'> & { standalone?: boolean }
 
-export function findByHand({ userAgent, maxTouchPoints, standalone }: Said): ByHand | null {
+export function findManualInstall({
+  userAgent,
+  maxTouchPoints,
+  standalone,
+}: DeclinedRecord): ManualInstall | null {
   if (standalone !== false || !SAFARI.test(userAgent)) return null
   if (/\biPhone\b/.test(userAgent)) return 'phone'
   // iPads call themselves Macs; only they are touched in several places.

@@ -5,7 +5,7 @@ import { paths } from '#src/paths.ts'
 import { buttonProps } from '#src/ui/button-props.ts'
 import css from './AlreadyIn.module.css'
 
-export function AlreadyIn() {
+export function AlreadySignedIn() {
   const t = useTranslate()
   return (
     <div className={css.root}>

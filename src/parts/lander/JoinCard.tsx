@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useApp, useUser } from '#src/app-context.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { SignupForm } from '../signup/SignupForm.tsx'
-import { AlreadyIn } from './AlreadyIn.tsx'
+import { AlreadySignedIn } from './AlreadyIn.tsx'
 import css from './JoinCard.module.css'
 import type { Sample } from './sample-profiles.ts'
 
@@ -24,7 +24,7 @@ export function JoinCard({ host, children }: JoinCardProps) {
   return (
     <Card id={SIGNUP_ANCHOR} padding="large" className={css.root} data-part="join">
       {user ? (
-        <AlreadyIn />
+        <AlreadySignedIn />
       ) : (
         <>
           <header>

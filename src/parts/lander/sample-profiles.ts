@@ -52,7 +52,7 @@ export async function sampleProfiles(
   } catch (error) {
     if (error instanceof Refusal && (error.status === 401 || error.status === 403)) return []
     app.report(error, 'faces')
-    app.lacking.push('faces')
+    app.missing_parts.push('faces')
     return []
   }
 }

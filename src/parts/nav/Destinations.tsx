@@ -6,7 +6,7 @@ import { paths } from '#src/paths.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import type { IconName } from '#src/ui/icon-names.ts'
-import { useNewLikes, useUnread } from '../use-waiting.ts'
+import { useNewLikesCount, useUnreadCount } from '../use-waiting.ts'
 import { useDestination } from './use-destination.ts'
 
 type Destination = {
@@ -61,12 +61,12 @@ export function Destinations() {
 
 function UnreadBadge() {
   const { t } = useApp()
-  const count = useUnread()
+  const count = useUnreadCount()
   return <Badge count={count} label={t('nav.unread', { count })} />
 }
 
 function NewLikesBadge() {
   const { t } = useApp()
-  const count = useNewLikes()
+  const count = useNewLikesCount()
   return <Badge count={count} label={t('nav.new_likes', { count })} />
 }

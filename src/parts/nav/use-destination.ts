@@ -5,5 +5,5 @@ import { useApp } from '#src/app-context.tsx'
 
 export function useDestination(): string {
   const { pathname } = useLocation()
-  return useStore(useApp().way, ({ to }) => to) ?? pathname
+  return useStore(useApp().navigation, ({ to }) => to) ?? pathname
 }

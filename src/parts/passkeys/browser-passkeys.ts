@@ -5,11 +5,11 @@ import type { Passkey } from '#src/contract/passkeys.ts'
 export const loadBrowserPasskeys = () => import('@simplewebauthn/browser')
 
 /** Whether this browser has passkeys at all; false on the server. */
-export const knowsPasskeys = (): boolean => typeof globalThis.PublicKeyCredential === 'function'
+export const supportsPasskeys = (): boolean => typeof globalThis.PublicKeyCredential === 'function'
 
 /** Whether this very device can make one: it has a screen lock, and a place to keep it. */
-export const canMakeHere = async (): Promise<boolean> =>
-  knowsPasskeys() && (await PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable())
+export const canCreateHere = async (): Promise<boolean> =>
+  supportsPasskeys() && (await PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable())
 
 /** Has the device make one, and the account keep it. Rejects with a `Refusal`, or as the browser does. */
 export async function makePasskey(api: Api): Promise<Passkey> {
@@ -21,7 +21,7 @@ export async function makePasskey(api: Api): Promise<Passkey> {
 }
 
 /** What a browser says no by: it was called off or nothing happened in time, the device has one already, or something else. */
-export function whyNot(error: unknown): 'called_off' | 'already_here' | 'unexpected' {
+export function failureReason(error: unknown): 'called_off' | 'already_here' | 'unexpected' {
   switch (error instanceof Error && error.name) {
     case 'NotAllowedError':
     case 'AbortError':

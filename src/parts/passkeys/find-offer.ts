@@ -1,5 +1,5 @@
 // The card that offers a passkey, where this device can make one. Loaded for who is offered one alone.
-import { canMakeHere } from './browser-passkeys.ts'
+import { canCreateHere } from './browser-passkeys.ts'
 import { PasskeyOfferCard } from './PasskeyOfferCard.tsx'
 
-export const findOffer = async () => ((await canMakeHere()) ? PasskeyOfferCard : null)
+export const findOffer = async () => ((await canCreateHere()) ? PasskeyOfferCard : null)

@@ -1,7 +1,7 @@
 // Whether what needs a passkey may be shown: never by the server, and in no browser without them.
 import { useSyncExternalStore } from 'react'
-import { knowsPasskeys } from './browser-passkeys.ts'
+import { supportsPasskeys } from './browser-passkeys.ts'
 
 const never = () => () => undefined
 
-export const useKnowsPasskeys = (): boolean => useSyncExternalStore(never, knowsPasskeys, () => false)
+export const useSupportsPasskeys = (): boolean => useSyncExternalStore(never, supportsPasskeys, () => false)

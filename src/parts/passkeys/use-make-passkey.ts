@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useApp } from '#src/app-context.tsx'
 import { Refusal } from '#src/contract/refusals.ts'
 import { failureText } from '../use-failure.ts'
-import { makePasskey, whyNot } from './browser-passkeys.ts'
+import { failureReason, makePasskey } from './browser-passkeys.ts'
 
 /** `make` answers whether there is a new one; then nobody is offered one any more. */
 export function useMakePasskey() {
@@ -28,7 +28,7 @@ export function useMakePasskey() {
 
   function textOf(error: unknown): string {
     if (error instanceof Refusal) return failureText(t, error)
-    const why = whyNot(error)
+    const why = failureReason(error)
     if (why === 'already_here') return t('passkeys.already_here')
     if (why === 'unexpected') report(error)
     return t('passkeys.not_added')

@@ -5,7 +5,7 @@ import { useApp } from '#src/app-context.tsx'
 import type { Crop } from '#src/domain/photo-rules.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
-import { openOnceThere } from '#src/ui/dialog-commands.ts'
+import { openWhenMounted } from '#src/ui/dialog-commands.ts'
 import css from './CropDialog.module.css'
 import { CropFrame } from './CropFrame.tsx'
 import { closestZoom, type Extent, firstCrop, getZoom, zoomCrop } from './crop-area.ts'
@@ -30,7 +30,7 @@ export function CropDialog({ file, onCrop, onClose }: CropDialogProps) {
 
   return (
     <Dialog
-      ref={openOnceThere}
+      ref={openWhenMounted}
       id={id}
       title={t('photos.crop.title')}
       closeLabel={t('common.close')}

@@ -15,7 +15,7 @@ import css from './PhotoManager.module.css'
 import { PhotoTile } from './PhotoTile.tsx'
 import { problemText } from './problem-text.ts'
 import { UploadTile } from './UploadTile.tsx'
-import { isPromising, useUploads } from './use-uploads.ts'
+import { isRetryable, useUploads } from './use-uploads.ts'
 
 export type PhotoManagerProps = {
   user: User
@@ -48,7 +48,7 @@ export function PhotoManager({ user, onBusy, above }: PhotoManagerProps) {
   /** A single photo is looked at first; several go straight away. */
   function take(files: readonly File[]) {
     const [only] = files
-    if (files.length === 1 && only && room > 0 && isPromising(only)) setCropping(only)
+    if (files.length === 1 && only && room > 0 && isRetryable(only)) setCropping(only)
     else if (files.length > 0) add(files)
   }
   function takeCropped(crop: Crop | null) {

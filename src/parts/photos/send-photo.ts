@@ -6,7 +6,7 @@ import { Refusal } from '#src/contract/refusals.ts'
 import type { Crop } from '#src/domain/photo-rules.ts'
 
 /** Nothing has come or gone for so long: the line is dead. */
-const SILENCE_MS = 45_000
+const STALL_MS = 45_000
 
 export type Sending = { onProgress: (share: number) => void; signal: AbortSignal }
 
@@ -26,7 +26,7 @@ export function sendForm(path: string, form: FormData, { onProgress, signal }: S
     let silence: ReturnType<typeof setTimeout> | undefined
     const heard = () => {
       clearTimeout(silence)
-      silence = setTimeout(() => request.abort(), SILENCE_MS)
+      silence = setTimeout(() => request.abort(), STALL_MS)
     }
     request.open('POST', path)
     request.upload.addEventListener('progress', ({ loaded, total }) => {

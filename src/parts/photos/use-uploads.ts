@@ -24,7 +24,7 @@ export function problemOf(file: File): RefusalCode | null {
 }
 
 /** What will not be better the next time. */
-const LASTING: readonly RefusalCode[] = [
+const PERMANENT_PROBLEMS: readonly RefusalCode[] = [
   'unsupported_media_type',
   'too_large',
   'photo_unreadable',
@@ -32,7 +32,7 @@ const LASTING: readonly RefusalCode[] = [
   'photo_too_many_pixels',
 ]
 export const canRetry = ({ problem }: Pick<Upload, 'problem'>) =>
-  problem !== null && !LASTING.includes(problem)
+  problem !== null && !PERMANENT_PROBLEMS.includes(problem)
 
 let made = 0
 
@@ -145,4 +145,4 @@ export function useUploads(taken: number, { onDone, onFailed, onBusy }: Listener
 }
 
 /** Whether a file can be looked at before it is sent. */
-export const isPromising = (file: File) => problemOf(file) === null
+export const isRetryable = (file: File) => problemOf(file) === null

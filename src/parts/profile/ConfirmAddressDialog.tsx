@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { useTranslate, useUser } from '#src/app-context.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
-import { openOnceThere } from '#src/ui/dialog-commands.ts'
+import { openWhenMounted } from '#src/ui/dialog-commands.ts'
 import { ResendActivation } from '../ResendActivation.tsx'
 
 export function ConfirmAddressDialog({ onClose }: { onClose: () => void }) {
@@ -11,7 +11,7 @@ export function ConfirmAddressDialog({ onClose }: { onClose: () => void }) {
   const email = useUser()?.email ?? ''
   return (
     <Dialog
-      ref={openOnceThere}
+      ref={openWhenMounted}
       id={useId()}
       size="small"
       title={t('activate.reminder.title')}

@@ -4,7 +4,7 @@ import type { App } from '#src/app.ts'
 import type { Api, CallOptions } from '#src/contract/client.ts'
 import type { ProfileCard } from '#src/contract/profile.ts'
 import type { FoundProfile, SearchQuery } from '#src/contract/search.ts'
-import { searchLike } from '#src/domain/search-like.ts'
+import { searchFromProfile } from '#src/domain/search-like.ts'
 
 /** What the error page asks for. */
 export const ON_ERROR = { source: 'error', pp: 8 }
@@ -25,7 +25,7 @@ export async function findSimilar(
   profile: ProfileCard,
   count: number,
 ): Promise<FoundProfile[]> {
-  const filters = Object.entries(searchLike(profile)).filter(([, value]) => value !== null)
+  const filters = Object.entries(searchFromProfile(profile)).filter(([, value]) => value !== null)
   const { profiles } = await api.search.run({
     manual_search: true,
     do_not_save: true,

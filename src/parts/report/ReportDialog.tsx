@@ -12,7 +12,7 @@ import { Alert } from '#src/ui/Alert.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Checkbox } from '#src/ui/Checkbox.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
-import { openOnceThere } from '#src/ui/dialog-commands.ts'
+import { openWhenMounted } from '#src/ui/dialog-commands.ts'
 import { Field } from '#src/ui/Field.tsx'
 import { RadioGroup } from '#src/ui/RadioGroup.tsx'
 import { Textarea } from '#src/ui/Textarea.tsx'
@@ -88,7 +88,7 @@ export function ReportDialog({ profile, reported, onClose }: ReportDialogProps) 
 
   return (
     <Dialog
-      ref={openOnceThere}
+      ref={openWhenMounted}
       id={id}
       size="small"
       title={done ? t('message.report.done') : titleOf(t, reported, name)}

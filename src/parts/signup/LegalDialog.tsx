@@ -2,7 +2,7 @@
 import { useId } from 'react'
 import { useTranslate } from '#src/app-context.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
-import { openOnceThere } from '#src/ui/dialog-commands.ts'
+import { openWhenMounted } from '#src/ui/dialog-commands.ts'
 import { LegalArticle } from '../legal/LegalArticle.tsx'
 
 export type LegalDialogProps = {
@@ -20,7 +20,7 @@ export function LegalDialog({ page, text, onClose }: LegalDialogProps) {
   const id = useId()
   return (
     <Dialog
-      ref={openOnceThere}
+      ref={openWhenMounted}
       id={id}
       size="large"
       title={t(`legal.${page}.title`)}

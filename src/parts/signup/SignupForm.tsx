@@ -22,7 +22,7 @@ import { SignupField } from './SignupField.tsx'
 import css from './SignupForm.module.css'
 import type { SignupAnswer } from './signup-answer.ts'
 import { SIGNUP_FORM } from './signup-config.ts'
-import { toneOf } from './signup-tone.ts'
+import { signupTone } from './signup-tone.ts'
 import { fieldText, signupConfig } from './signup-words.ts'
 
 export type SignupFormProps = {
@@ -144,11 +144,11 @@ function OpenForm({ action, profile = null, writeTo, children }: SignupFormProps
       >
         <PasswordStrength />
       </SignupField>
-      {profile && writeTo && <FirstWords profile={profile} name={writeTo} />}
+      {profile && writeTo && <FirstMessage profile={profile} name={writeTo} />}
       {children}
       <Alert
         role="alert"
-        tone={toneOf(answer?.problem.code)}
+        tone={signupTone(answer?.problem.code)}
         hidden={!problems.alert}
         suppressHydrationWarning
       >
@@ -188,7 +188,7 @@ function PasswordStrength() {
 }
 
 /** The first words to the profile somebody came by: kept in the browser, which then has them as a draft. Only with scripts. */
-function FirstWords({ profile, name }: { profile: string; name: string }) {
+function FirstMessage({ profile, name }: { profile: string; name: string }) {
   const { t } = useApp()
   return (
     <div data-part="first-words">

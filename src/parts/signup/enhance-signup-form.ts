@@ -2,17 +2,17 @@
 // step 0). Plain DOM and one implementation for both lives of the form: the lander's small script runs it before React
 // is there, React's effect runs it wherever React came first. State is in the DOM, so hydration loses no character.
 import { suggestEmail } from '#src/domain/email-suggestion.ts'
-import { firstWordOf } from '#src/domain/first-word.ts'
+import { firstNameOf } from '#src/domain/first-word.ts'
 import { passwordStrength } from '#src/domain/password-strength.ts'
 import { isWorthChecking, type SignupField, signupProblem } from '#src/domain/signup-rules.ts'
-import { prove } from '#src/prove.ts'
+import { solveProofOfWork } from '#src/prove.ts'
 import { createEmailCheck, type EmailCheck, isBlocking } from './email-check.ts'
-import { keepWords, keptWords } from './kept-words.ts'
-import { learnWords } from './more-words.ts'
+import { readSavedInput, saveInput } from './kept-words.ts'
+import { loadErrorTexts } from './more-words.ts'
 import { postSignup, type SignupOutcome, type SignupTokens } from './post-signup.ts'
 import { EMAIL_SLOT, NAME_SLOT, type SignupConfig } from './signup-config.ts'
 import { SIGNUP_FIELDS, signupElements } from './signup-elements.ts'
-import { toneOf } from './signup-tone.ts'
+import { signupTone } from './signup-tone.ts'
 
 /** Enhances a form rendered by SignupForm, once; answers how to undo it. */
 export function enhanceSignupForm(form: HTMLFormElement): () => void {
@@ -41,7 +41,7 @@ export function enhanceSignupForm(form: HTMLFormElement): () => void {
   function showProblem(field: SignupField, problem: string | null): void {
     shown[field] = problem
     elements.showProblem(field, problem === null ? null : textOf(problem))
-    if (problem !== null && !(problem in config.fields)) learnWords(config).then(sayAgain)
+    if (problem !== null && !(problem in config.fields)) loadErrorTexts(config).then(announceAgain)
   }
 
   /** What stands in for a text is said only once there is none to be had. */
@@ -49,10 +49,10 @@ export function enhanceSignupForm(form: HTMLFormElement): () => void {
     shown.alert = code
     const say = () => {
       const text = code === null ? '' : (config.errors[code] ?? config.errors.internal ?? code)
-      if (shown.alert === code) elements.showAlert(text, toneOf(code))
+      if (shown.alert === code) elements.showAlert(text, signupTone(code))
     }
     if (code === null || code in config.errors) say()
-    else learnWords(config).then(say)
+    else loadErrorTexts(config).then(say)
   }
 
   function suggest(email: string): void {
@@ -64,7 +64,7 @@ export function enhanceSignupForm(form: HTMLFormElement): () => void {
 
   /** A name nobody typed: says that others see it, and offers the first word where it looks like a whole name. */
   function showPrefilled(name: string | null): void {
-    const word = name && firstWordOf(name)
+    const word = name && firstNameOf(name)
     prefilled.hidden = name === null
     firstWord.hidden = !word
     firstWord.value = word || ''
@@ -72,7 +72,7 @@ export function enhanceSignupForm(form: HTMLFormElement): () => void {
   }
 
   /** Says the fields' problems in the words there are now. */
-  function sayAgain(): void {
+  function announceAgain(): void {
     for (const field of SIGNUP_FIELDS) {
       const problem = shown[field]
       if (problem) elements.showProblem(field, textOf(problem))
@@ -119,20 +119,20 @@ export function enhanceSignupForm(form: HTMLFormElement): () => void {
     const values = elements.values()
     const first = await emails.check(values.email)
     if (isBlocking(first)) return refuse(first)
-    const outcome = await postProven(first.token)
+    const outcome = await postWithProof(first.token)
     if (outcome.ok || outcome.fields.token !== 'validation_expired') return outcome
     const second = await emails.check(values.email, { fresh: true })
-    return isBlocking(second) ? refuse(second) : postProven(second.token)
+    return isBlocking(second) ? refuse(second) : postWithProof(second.token)
   }
 
   /** Posts the form and, where that is asked for, once more with a proof of work. */
-  async function postProven(token: SignupTokens['token']): Promise<SignupOutcome> {
+  async function postWithProof(token: SignupTokens['token']): Promise<SignupOutcome> {
     const values = elements.values()
     const tokens = { token, ...elements.brought() }
     const outcome = await postSignup(values, tokens, config)
     if (outcome.ok || !outcome.proof) return outcome
     elements.showStatus(config.proving)
-    const proof = await prove(outcome.proof)
+    const proof = await solveProofOfWork(outcome.proof)
     elements.showStatus('')
     return proof ? postSignup(values, { ...tokens, proof }, config) : outcome
   }
@@ -190,7 +190,7 @@ export function enhanceSignupForm(form: HTMLFormElement): () => void {
   listen(form, 'input', ({ target }) => {
     const { name, value } = target as HTMLInputElement
     if (name === 'password') form.dataset.password = value && passwordStrength(value)
-    else keepWords({ [name]: value })
+    else saveInput({ [name]: value })
   })
   listen(suggestion, 'click', () => {
     inputs.email.value = suggestion.value
@@ -204,7 +204,7 @@ export function enhanceSignupForm(form: HTMLFormElement): () => void {
     showPrefilled(null)
     judge('name')
   })
-  for (const [name, value] of Object.entries(keptWords())) {
+  for (const [name, value] of Object.entries(readSavedInput())) {
     const field = form.elements.namedItem(name) as HTMLInputElement | null
     if (field) field.value ||= value
   }

@@ -5,12 +5,12 @@
 const KEY = 'signup'
 
 /** By the name of the field: `email`, `name`, and `message:{profile}`, the first words to a profile. */
-export type KeptWords = Record<string, string>
+export type SavedInput = Record<string, string>
 
 export const messageField = (profile: string) => `message:${profile}`
 
 /** What was typed in this tab; nothing where the browser keeps nothing. */
-export function keptWords(): KeptWords {
+export function readSavedInput(): SavedInput {
   try {
     return Object(JSON.parse(sessionStorage.getItem(KEY) ?? '{}'))
   } catch {
@@ -19,11 +19,11 @@ export function keptWords(): KeptWords {
 }
 
 /** Keeps these beside the others. Empty ones go, and with the last of them everything. */
-export function keepWords(words: KeptWords): void {
+export function saveInput(input: SavedInput): void {
   try {
-    const kept = JSON.stringify({ ...keptWords(), ...words }, (_name, word) => word || undefined)
-    if (kept === '{}') sessionStorage.removeItem(KEY)
-    else sessionStorage.setItem(KEY, kept)
+    const saved = JSON.stringify({ ...readSavedInput(), ...input }, (_name, word) => word || undefined)
+    if (saved === '{}') sessionStorage.removeItem(KEY)
+    else sessionStorage.setItem(KEY, saved)
   } catch {
     // A browser that keeps nothing is no reason not to type.
   }

@@ -4,7 +4,7 @@ import type { SignupConfig } from './signup-config.ts'
 type Texts = Record<string, string>
 
 /** Lays what the locale's messages say of errors under the words at hand. Never rejects: without them there are those for a fault. */
-export async function learnWords(config: SignupConfig): Promise<void> {
+export async function loadErrorTexts(config: SignupConfig): Promise<void> {
   try {
     const { errors }: { errors: Texts & { fields: Texts } } = await (await fetch(config.messages)).json()
     config.fields = { ...errors.fields, ...config.fields }

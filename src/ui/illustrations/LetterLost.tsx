@@ -1,7 +1,7 @@
 import { Scene } from './Scene.tsx'
 
 /** A letter that took the long way round. */
-export function LetterLost() {
+export function EmailLost() {
   return (
     <Scene
       ground="M30 92c2-38 40-60 82-62 40-2 84 2 98 40 12 34-6 68-40 78-32 10-66 6-92 2-34-5-50-26-48-58Z"

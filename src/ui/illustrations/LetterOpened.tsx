@@ -1,7 +1,7 @@
 import { Scene } from './Scene.tsx'
 
 /** An opened letter with a heart in it. */
-export function LetterOpened() {
+export function EmailOpened() {
   return (
     <Scene
       ground="M34 112c-10-40 14-82 58-88 30-4 44 8 74 10 40 3 58 36 48 70-10 36-44 46-78 47-44 2-92 1-102-39Z"

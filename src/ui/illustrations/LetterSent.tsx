@@ -1,7 +1,7 @@
 import { Scene } from './Scene.tsx'
 
 /** A letter on its way. */
-export function LetterSent() {
+export function EmailSent() {
   return (
     <Scene
       ground="M38 104c-6-44 26-80 74-82 40-2 82 12 90 52 8 42-22 72-66 78-46 6-92-2-98-48Z"

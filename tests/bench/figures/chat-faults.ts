@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { DurableObjectNamespace } from '@cloudflare/workers-types'
-import type { DeskProtocol } from '#worker/rooms/protocol.ts'
+import type { MemberProtocol } from '#worker/rooms/protocol.ts'
 import type { Figure } from '../figure.ts'
 import { type BadLine, type Fault, startBadLine } from '../support/bad-line.ts'
 import { balanceOf, type Chatter, FACTS, makeChatters, messageCost, readChat } from '../support/chatters.ts'
@@ -67,7 +67,7 @@ async function killAll({ server }: World): Promise<number> {
 
 const deskOf = async ({ miniflare }: MeasuredServer, id: string) => {
   const { MEMBER_DESK } = await miniflare.getBindings<{ MEMBER_DESK: DurableObjectNamespace }>()
-  return MEMBER_DESK.get(MEMBER_DESK.idFromName(id)) as unknown as DeskProtocol
+  return MEMBER_DESK.get(MEMBER_DESK.idFromName(id)) as unknown as MemberProtocol
 }
 
 /** Until it has been done: whoever tells a desk something repeats it when the desk dies under it. */
@@ -91,11 +91,11 @@ async function endSome({ server, pairs }: World): Promise<void> {
     )
   if (banned)
     await insist(async () =>
-      (await deskOf(server, banned[1].id)).settle({ ...FACTS, version: 9, status: 'banned' }),
+      (await deskOf(server, banned[1].id)).sync({ ...FACTS, version: 9, status: 'banned' }),
     )
   if (gone)
     await insist(async () =>
-      (await deskOf(server, gone[1].id)).settle({ ...FACTS, version: 9, status: 'deleted' }),
+      (await deskOf(server, gone[1].id)).sync({ ...FACTS, version: 9, status: 'deleted' }),
     )
 }
 

@@ -3,7 +3,7 @@
 // `SEARCH_PROFILES=200000` are made in less.
 import type { D1Database } from '@cloudflare/workers-types'
 import type { SearchResult } from '#src/contract/search.ts'
-import { mendCounts, provableSlices } from '#worker/data/search-proof.ts'
+import { provableSlices, repairCounts } from '#worker/data/search-proof.ts'
 import type { Figure, Row } from '../figure.ts'
 import { type MeasuredServer, startBundle } from '../support/server.ts'
 import { signUp } from '../support/visitors.ts'
@@ -71,7 +71,7 @@ async function populate(DB: D1Database): Promise<{ bytes: number }> {
       .run()
   for (const { sql } of results) await DB.prepare(sql).run()
   // As the timer counts anew where that is asked for.
-  for (const slice of provableSlices(now)) await mendCounts(DB, { pool: 'localhost', slice })
+  for (const slice of provableSlices(now)) await repairCounts(DB, { pool: 'localhost', slice })
   const { meta } = await DB.prepare('SELECT 1').run()
   return { bytes: meta.size_after }
 }

@@ -6,7 +6,7 @@ import * as v from 'valibot'
 import { Chat, Message } from '#src/contract/chat.ts'
 import { createSessionToken } from '#worker/auth/session-token.ts'
 import type { MemberFacts } from '#worker/member-facts.ts'
-import type { DeskProtocol } from '#worker/rooms/protocol.ts'
+import type { MemberProtocol } from '#worker/rooms/protocol.ts'
 import { type MeasuredServer, SECRET } from './server.ts'
 
 const SITE = 'localhost'
@@ -60,7 +60,7 @@ export async function makeChatters(
     .bind(rows, SITE, now)
     .run()
   for (const { id, bearer } of made) {
-    const desk = MEMBER_DESK.get(MEMBER_DESK.idFromName(id)) as unknown as DeskProtocol
+    const desk = MEMBER_DESK.get(MEMBER_DESK.idFromName(id)) as unknown as MemberProtocol
     await desk.beginSession(FACTS, { id, hash: bearer.hash, device: 'Bench/1.0', as_of: 0 })
     await desk.grant({ key: 'bench', origin: 'gift', credits })
   }

@@ -14,7 +14,7 @@ import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import type { Flags } from '#scripts/deploy/flags.ts'
 import { run, type Terms } from '#scripts/deploy/run.ts'
-import { Trouble } from '#scripts/local/state.ts'
+import { StateError } from '#scripts/local/state.ts'
 import { siteDefinition } from '#scripts/site/write-site.ts'
 import { defineSite } from '#sites/define-site.ts'
 import type { Site } from '#src/contract/site.ts'
@@ -98,7 +98,7 @@ export async function launchPad({
       )
       return { status, said: said() }
     } catch (error) {
-      if (!(error instanceof Trouble)) throw error
+      if (!(error instanceof StateError)) throw error
       lines.push(error.message)
       return { status: 1, said: said() }
     }

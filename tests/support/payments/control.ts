@@ -99,15 +99,15 @@ export function sandbox(): Told {
     async settle(payment, word) {
       const kept = await store.find(payment)
       const outcome = SANDBOX_OUTCOMES.find((one) => one === word) ?? null
-      if (kept) await store.keep({ ...kept, outcome })
+      if (kept) await store.save({ ...kept, outcome })
     },
     takeBack: (payment, kind, id, amount) =>
-      store.giveBack(payment, { id, kind: kind === 'refund' ? 'refund' : 'chargeback', amount }),
+      store.refund(payment, { id, kind: kind === 'refund' ? 'refund' : 'chargeback', amount }),
     async renew(payment, status) {
       const { renewals, ...kept } = (await store.find(payment)) ?? {}
       if (!renewals) throw new Error('nobody agreed to later payments')
       const will = SANDBOX_RENEWALS.find((one) => one === status)
-      await store.keep({
+      await store.save({
         ...(kept as SandboxPayment),
         ...(status !== 'revoked' && { renewals: will ?? 'open' }),
       })

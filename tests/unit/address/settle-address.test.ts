@@ -8,17 +8,17 @@ import { slugFor } from '#src/domain/slugs.ts'
 import { PAGES } from '#src/routes.tsx'
 import fc from '#tests/support/properties.ts'
 import {
-  type Asked,
-  type Go,
-  type Settled,
-  settleAddress,
-  type Visit,
+  type CanonicalUrlRequest,
+  type RedirectDecision,
+  resolveCanonicalUrl,
+  type UrlDecision,
+  type VisitorFacts,
 } from '#worker/address/settle-address.ts'
-import { createSpell } from '#worker/address/spelling.ts'
+import { createPathMatcher } from '#worker/address/spelling.ts'
 
-const spell = createSpell(PAGES)
+const spell = createPathMatcher(PAGES)
 const ORIGIN = 'https://ember.example'
-const site: Asked['site'] = {
+const site: CanonicalUrlRequest['site'] = {
   settings: { niche: 1 },
   route_rules: [
     { from: '/join', to: '/signup', status: 301 },
@@ -31,7 +31,7 @@ const site: Asked['site'] = {
   ],
   allowed_origins: ['https://shop.example'],
 }
-const person: Visit = {
+const person: VisitorFacts = {
   bot: false,
   prefetch: false,
   may_store: true,
@@ -45,15 +45,15 @@ const prefetch = { ...person, prefetch: true }
 const unasked = { ...person, may_store: false }
 const member = { ...person, signed_out: false }
 
-type Who = Visit | 'second name'
-function settle(target: string, who: Who = person, method = 'GET'): Settled {
+type Who = VisitorFacts | 'second name'
+function settle(target: string, who: Who = person, method = 'GET'): UrlDecision {
   const [path = '', query = ''] = target.split(/\?(.*)/s)
   const asked = { method, path, query, origin: ORIGIN, site, spell }
   return who === 'second name'
-    ? settleAddress({ ...asked, origin: 'https://www.ember.example', visit: null, home: ORIGIN })
-    : settleAddress({ ...asked, visit: who })
+    ? resolveCanonicalUrl({ ...asked, origin: 'https://www.ember.example', visit: null, home: ORIGIN })
+    : resolveCanonicalUrl({ ...asked, visit: who })
 }
-const sentTo = (settled: Settled) =>
+const sentTo = (settled: UrlDecision) =>
   settled.kind === 'go'
     ? [settled.status, settled.location]
     : settled.kind === 'refuse'
@@ -132,7 +132,9 @@ describe('reading: one redirect puts right whatever is wrong', () => {
   })
 
   it('takes along what it captured, the language chosen, and the page they are counted for', () => {
-    const go = settle('/Landers/Video?network=acme&sub1=c&email=anna@example.test&lang=it&keep=1') as Go
+    const go = settle(
+      '/Landers/Video?network=acme&sub1=c&email=anna@example.test&lang=it&keep=1',
+    ) as RedirectDecision
     expect(go).toMatchObject({
       location: '/landers/video/it?keep=1',
       language: 'it-IT',
@@ -329,7 +331,7 @@ describe('over 20,000 made-up requests', () => {
     from_here: fc.boolean(),
     referer,
     locale: fc.constantFrom('nl-NL', 'pl-PL', 'en-US'),
-  }) as fc.Arbitrary<Visit>
+  }) as fc.Arbitrary<VisitorFacts>
   const method = fc.constantFrom('GET', 'GET', 'GET', 'HEAD', 'POST', 'PUT')
 
   it('sends on once at most, to where the next hop stays, and never off the allow-list', () => {

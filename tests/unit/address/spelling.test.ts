@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest'
 import fc from '#tests/support/properties.ts'
 import { isCall, leadsToApi } from '#worker/address/call-path.ts'
-import { createSpell, plainPath } from '#worker/address/spelling.ts'
+import { createPathMatcher, normalizePath } from '#worker/address/spelling.ts'
 
 describe('the plain spelling of a path', () => {
   it.each([
@@ -32,7 +32,7 @@ describe('the plain spelling of a path', () => {
     ['/%ZZ', '/%25ZZ'],
     ['/%', '/%25'],
   ])('%j is %s', (path, plain) => {
-    expect(plainPath(path)).toBe(plain)
+    expect(normalizePath(path)).toBe(plain)
   })
 
   const piece = fc.constantFrom(
@@ -59,8 +59,8 @@ describe('the plain spelling of a path', () => {
   it('is its own plain spelling, one path of this host, and what a browser leaves as it is', () => {
     fc.assert(
       fc.property(paths, (path) => {
-        const plain = plainPath(path)
-        expect(plainPath(plain)).toBe(plain)
+        const plain = normalizePath(path)
+        expect(normalizePath(plain)).toBe(plain)
         expect(plain).toMatch(/^\/(?![/\\])[\u0021-\u007e]*$/)
         if (!/[?#]/.test(plain)) expect(new URL(plain, 'https://here.invalid').pathname).toBe(plain)
       }),
@@ -78,7 +78,7 @@ describe('a page of the site map', () => {
     { path: '/members/:memberId/landing' },
     { path: '/landers/video/:slug?' },
   ]
-  const spell = createSpell([home, login, likes, mine, member, lander])
+  const spell = createPathMatcher([home, login, likes, mine, member, lander])
 
   it.each([
     ['/', home, '/'],
@@ -108,7 +108,7 @@ describe('a call of the API', () => {
     '/api/Photos/a-B.jpg',
     '/api',
   ])('%s has its one spelling', (path) => {
-    expect([leadsToApi(plainPath(path)), isCall(path)]).toEqual([true, true])
+    expect([leadsToApi(normalizePath(path)), isCall(path)]).toEqual([true, true])
   })
 
   it.each([
@@ -135,10 +135,10 @@ describe('a call of the API', () => {
     '/api/..%2flogout.php',
     '/api/.logout.php',
   ])('%s leads there and is none', (path) => {
-    expect([leadsToApi(plainPath(path)), isCall(path)]).toEqual([true, false])
+    expect([leadsToApi(normalizePath(path)), isCall(path)]).toEqual([true, false])
   })
 
   it.each(['/', '/apis', '/login', '/members/api'])('%s has nothing to do with it', (path) => {
-    expect(leadsToApi(plainPath(path))).toBe(false)
+    expect(leadsToApi(normalizePath(path))).toBe(false)
   })
 })

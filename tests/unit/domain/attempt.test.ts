@@ -1,6 +1,6 @@
 // One wish to buy, one order.
 import { describe, expect, it } from 'vitest'
-import { attemptBy, isAttempt, isOfAttempt, newAttempt } from '#src/domain/attempt.ts'
+import { deriveAttempt, isAttempt, isDerivedFrom, newAttempt } from '#src/domain/attempt.ts'
 
 describe('an attempt to buy', () => {
   it('has a name of its own, which stands in an address as it is', () => {
@@ -13,9 +13,9 @@ describe('an attempt to buy', () => {
 
   it('is the same order however often it is ordered by one way of paying, and another by another', () => {
     const attempt = newAttempt()
-    expect(attemptBy(attempt, 'ideal')).toBe(attemptBy(attempt, 'ideal'))
-    expect(attemptBy(attempt, 'ideal')).not.toBe(attemptBy(attempt, 'paypal'))
-    expect(isOfAttempt(attemptBy(attempt, 'paypal'), attempt)).toBe(true)
-    expect(isOfAttempt(attemptBy(newAttempt(), 'paypal'), attempt)).toBe(false)
+    expect(deriveAttempt(attempt, 'ideal')).toBe(deriveAttempt(attempt, 'ideal'))
+    expect(deriveAttempt(attempt, 'ideal')).not.toBe(deriveAttempt(attempt, 'paypal'))
+    expect(isDerivedFrom(deriveAttempt(attempt, 'paypal'), attempt)).toBe(true)
+    expect(isDerivedFrom(deriveAttempt(newAttempt(), 'paypal'), attempt)).toBe(false)
   })
 })

@@ -1,7 +1,7 @@
 // What is offered in place of a prefilled name (design section 12).
 
 import { describe, expect, it } from 'vitest'
-import { firstWordOf } from '#src/domain/first-word.ts'
+import { firstNameOf } from '#src/domain/first-word.ts'
 import { signupProblem } from '#src/domain/signup-rules.ts'
 import fc from '#tests/support/properties.ts'
 
@@ -24,7 +24,7 @@ describe('the first word of a name taken from an address', () => {
     ['AnneMarie.smit', 'AnneMarie'],
     ['małgorzata.nowak', 'Małgorzata'],
   ])('of %s is %s', (local_part, word) => {
-    expect(firstWordOf(local_part)).toBe(word)
+    expect(firstNameOf(local_part)).toBe(word)
   })
 
   it.each([
@@ -47,7 +47,7 @@ describe('the first word of a name taken from an address', () => {
     '._-',
     '',
   ])('is not offered for %s, which does not look like a whole name', (local_part) => {
-    expect(firstWordOf(local_part)).toBeNull()
+    expect(firstNameOf(local_part)).toBeNull()
   })
 
   it('is always a part of what was typed and a name that may be used', () => {
@@ -55,7 +55,7 @@ describe('the first word of a name taken from an address', () => {
       fc.property(
         fc.oneof(fc.string({ maxLength: 64 }), fc.stringMatching(/^[A-Za-z0-9._+-]{1,30}$/)),
         (text) => {
-          const name = firstWordOf(text)
+          const name = firstNameOf(text)
           if (name === null) return
           expect(text.toLowerCase()).toContain(name.toLowerCase())
           expect(signupProblem('name', { email: `${text}@example.test`, name, password: '' })).toBeNull()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ICEBREAKERS_AT_ONCE, icebreakersFor } from '#src/domain/icebreakers.ts'
+import { ICEBREAKERS_SHOWN, icebreakersFor } from '#src/domain/icebreakers.ts'
 
 const nobody = { id: 'a', city: null }
 const cato = {
@@ -16,7 +16,7 @@ describe('first lines', () => {
   it('are three at once, different ones, and others at the next turn', () => {
     for (const profile of [nobody, cato]) {
       const [first = [], second = []] = keysOf(profile, 2)
-      expect(new Set([...first, ...second]).size).toBe(2 * ICEBREAKERS_AT_ONCE)
+      expect(new Set([...first, ...second]).size).toBe(2 * ICEBREAKERS_SHOWN)
     }
   })
 

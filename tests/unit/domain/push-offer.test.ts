@@ -1,13 +1,13 @@
 // Who is asked to subscribe to push (specification section 5), and what the signup makes of the same facts.
 import { describe, expect, it } from 'vitest'
-import { isPushOffered, type PushFacts, pushStandingOf } from '#src/domain/push-offer.ts'
+import { isPushOffered, type PushFacts, pushStatusOf } from '#src/domain/push-offer.ts'
 
 const good: PushFacts = { signed_in: true, isCapable: true, isSubscribed: false, push_pub: 'key' }
 
 describe('the push offer (section 5)', () => {
   it('is shown if logged in, capable, not subscribed, and a public key exists', () => {
     expect(isPushOffered(good)).toBe(true)
-    expect(pushStandingOf(good)).toBe('offered')
+    expect(pushStatusOf(good)).toBe('offered')
   })
 
   it.each<[string, Partial<PushFacts>, string]>([
@@ -24,6 +24,6 @@ describe('the push offer (section 5)', () => {
     ],
   ])('is not shown to %s', (_, change, standing) => {
     expect(isPushOffered({ ...good, ...change })).toBe(false)
-    expect(pushStandingOf({ ...good, ...change })).toBe(standing)
+    expect(pushStatusOf({ ...good, ...change })).toBe(standing)
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { defaultFilters, type FirstSearch, widening } from '#src/domain/search-defaults.ts'
+import { defaultFilters, type FirstSearch, widenFilters } from '#src/domain/search-defaults.ts'
 
 const now = Date.parse('2026-11-05T12:00:00Z')
 const nobody = { gender: null, country: null, birth_date: null }
@@ -38,11 +38,11 @@ describe('the filters of a first search (auto_load)', () => {
 
   it('widen to any age, then to any country, and keep the gender', () => {
     const filters = { gender: 'male', country: 'NL', countryregion: 108, min_age: 26, max_age: 46 } as const
-    expect(widening(filters)).toEqual([
+    expect(widenFilters(filters)).toEqual([
       filters,
       { ...filters, min_age: null, max_age: null },
       { gender: 'male', country: null, countryregion: 0, min_age: null, max_age: null },
     ])
-    expect(widening({ ...any, country: null })).toHaveLength(1)
+    expect(widenFilters({ ...any, country: null })).toHaveLength(1)
   })
 })

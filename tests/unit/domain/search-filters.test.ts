@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { AGE_BANDS, ageBandBounds, ageBandsWith, parseAgeWord, toAgeWord } from '#src/domain/age-bands.ts'
 import { splitByNearness } from '#src/domain/geography/country-order.ts'
 import { showsLanguageBadge } from '#src/domain/language-badge.ts'
-import { searchLike } from '#src/domain/search-like.ts'
+import { searchFromProfile } from '#src/domain/search-like.ts'
 import { toSimilarSearch } from '#src/domain/similar-search.ts'
 
 describe('age bands (section 9)', () => {
@@ -50,7 +50,7 @@ describe('people like one (section 5, similar search)', () => {
   const floor = { gender: 'female', age: 34, country: 'NL', countryregion: 112 } as const
 
   test('are five years around, of the same country, wherever in it', () => {
-    expect(searchLike(floor)).toEqual({
+    expect(searchFromProfile(floor)).toEqual({
       gender: 'female',
       country: 'NL',
       countryregion: 0,
@@ -60,7 +60,7 @@ describe('people like one (section 5, similar search)', () => {
   })
 
   test('are of any age where that is not known', () => {
-    expect(searchLike({ ...floor, age: null, countryregion: null })).toMatchObject({
+    expect(searchFromProfile({ ...floor, age: null, countryregion: null })).toMatchObject({
       countryregion: 0,
       min_age: null,
       max_age: null,

@@ -1,6 +1,6 @@
 // What a lander's questions make of a new account.
 import { describe, expect, it } from 'vitest'
-import { answeredBy, SIGNUP_ANSWERS } from '#src/domain/signup-answers.ts'
+import { answersFrom, SIGNUP_ANSWERS } from '#src/domain/signup-answers.ts'
 
 describe('the answers to a lander’s questions', () => {
   it('are words of one question each', () => {
@@ -9,7 +9,7 @@ describe('the answers to a lander’s questions', () => {
   })
 
   it('are what somebody likes, what they look for, and whom', () => {
-    expect(answeredBy(['female', '26-35', 'dating', 'cooking', 'travel'])).toEqual({
+    expect(answersFrom(['female', '26-35', 'dating', 'cooking', 'travel'])).toEqual({
       interests: ['travel', 'cooking'],
       fields: { looking_for: 'dating' },
       search: { gender: 'female', min_age: 26, max_age: 35 },
@@ -23,6 +23,6 @@ describe('the answers to a lander’s questions', () => {
     ['an age alone', ['66-'], { gender: null, min_age: 66, max_age: null }],
     ['up to an age', ['male', '-25'], { gender: 'male', min_age: null, max_age: 25 }],
   ])('begin a search only where they say whom: %s', (_what, answers, search) => {
-    expect(answeredBy(answers).search).toEqual(search)
+    expect(answersFrom(answers).search).toEqual(search)
   })
 })

@@ -1,6 +1,6 @@
 // The small judgements of signing up: how strong a password looks, which message the activation screen shows.
 import { describe, expect, it } from 'vitest'
-import { activationMessage } from '#src/domain/activation-message.ts'
+import { activationMessageKey } from '#src/domain/activation-message.ts'
 import { passwordStrength } from '#src/domain/password-strength.ts'
 
 describe('the strength of a password', () => {
@@ -19,7 +19,7 @@ describe('the strength of a password', () => {
 
 describe('the message of the activation screen', () => {
   it('changes at counts below 4, 4 to 6, 7 to 9, and 10 or more', () => {
-    const shown = Array.from({ length: 21 }, (_, ticks) => activationMessage(ticks))
+    const shown = Array.from({ length: 21 }, (_, ticks) => activationMessageKey(ticks))
     expect(shown.slice(0, 4)).toEqual(Array(4).fill('making'))
     expect(shown.slice(4, 7)).toEqual(Array(3).fill('writing'))
     expect(shown.slice(7, 10)).toEqual(Array(3).fill('sending'))

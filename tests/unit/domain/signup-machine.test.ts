@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   advance,
   enteredAt,
-  type PushStanding,
+  type PushStatus,
   parseStep,
   resumeStep,
   type SignupData,
@@ -13,7 +13,7 @@ import {
   signupProgress,
 } from '#src/domain/signup-machine.ts'
 
-const at = (step: SignupStep, push: PushStanding = 'offered'): SignupState => ({
+const at = (step: SignupStep, push: PushStatus = 'offered'): SignupState => ({
   step,
   push,
   adds_subscription: false,
@@ -23,7 +23,7 @@ const saved = { type: 'step-saved' } as const
 const skipped = { type: 'step-skipped' } as const
 const created = { type: 'account-created' } as const
 const completed = { type: 'progress-completed' } as const
-const push = (standing: PushStanding): SignupEvent => ({ type: 'push-changed', push: standing })
+const push = (standing: PushStatus): SignupEvent => ({ type: 'push-changed', push: standing })
 
 describe('the step machine', () => {
   it.each<[string, SignupState, SignupEvent, SignupStep]>([
@@ -102,7 +102,7 @@ describe('a logged-in user resumes', () => {
     date_of_birth: '1990-01-02',
     personal: 'Hi',
   }
-  it.each<[string, Partial<SignupData>, PushStanding, boolean, SignupStep]>([
+  it.each<[string, Partial<SignupData>, PushStatus, boolean, SignupStep]>([
     ['at 1 at the start', {}, 'offered', true, 1],
     ['at 1 while push is unknown', {}, 'unknown', true, 1],
     ['at 2 if push is unavailable', {}, 'unavailable', true, 2],

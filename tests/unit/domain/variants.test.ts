@@ -1,6 +1,6 @@
 // Variants of a lander: which one a draw falls on, and what a form says it stood on.
 import { describe, expect, it } from 'vitest'
-import { chooseVariant, readVariantMark, type Variant, variantMark } from '#src/domain/variants.ts'
+import { chooseVariant, readVariantSeed, type Variant, variantSeed } from '#src/domain/variants.ts'
 import fc from '#tests/support/properties.ts'
 
 const own: Variant = { name: 'own', weight: 3, lander: null }
@@ -28,9 +28,9 @@ describe('a draw among variants', () => {
 
 describe('the mark of a variant', () => {
   it('is read as what it says', () => {
-    const mark = variantMark({ of: 'gallery', variant: reel })
+    const mark = variantSeed({ of: 'gallery', variant: reel })
     expect(mark).toBe('gallery.reel')
-    expect(readVariantMark(variants, mark)).toEqual({ of: 'gallery', variant: reel })
+    expect(readVariantSeed(variants, mark)).toEqual({ of: 'gallery', variant: reel })
   })
 
   it.each([
@@ -43,7 +43,7 @@ describe('the mark of a variant', () => {
     'gallery.reel.x',
     'toString.name',
   ])('is none where it says %s, which the site has not', (mark) => {
-    expect(readVariantMark(variants, mark)).toBeNull()
-    expect(readVariantMark(null, mark)).toBeNull()
+    expect(readVariantSeed(variants, mark)).toBeNull()
+    expect(readVariantSeed(null, mark)).toBeNull()
   })
 })

@@ -32,7 +32,7 @@ it('the app badge is unread messages plus new likes, and none where nothing wait
     session,
     chats,
     likes,
-    words: { subscribe() {} },
+    i18n: { subscribe() {} },
     t: (key: string) => key,
     settings: { name: 'Vonk' },
   }

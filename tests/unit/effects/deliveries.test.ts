@@ -1,6 +1,6 @@
 // Messages over the live socket, and when HTTP takes over.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createDeliveries } from '#client/effects/deliveries.ts'
+import { createSocketSends } from '#client/effects/deliveries.ts'
 import { Refusal } from '#src/contract/refusals.ts'
 import { message } from '../state/people.ts'
 
@@ -17,7 +17,7 @@ const placed = (client_id: string) => ({
 
 function overSocket(isOpen = true) {
   const frames: unknown[] = []
-  const deliveries = createDeliveries((frame) => {
+  const deliveries = createSocketSends((frame) => {
     if (isOpen) frames.push(JSON.parse(frame))
     return isOpen
   })
@@ -25,24 +25,24 @@ function overSocket(isOpen = true) {
 }
 
 it('a message goes over the open socket, and what comes back is its answer alone', async () => {
-  const { frames, deliver, settle } = overSocket()
+  const { frames, deliver, resolve } = overSocket()
   const delivered = deliver(hello)
   expect(frames).toEqual([{ type: 'send', ...hello }])
-  expect(settle(placed('client-b'))).toBe(false)
-  expect(settle({ type: 'typing', conversation: 'chat1', sender: 'ben' })).toBe(false)
-  expect(settle(placed('client-a'))).toBe(true)
+  expect(resolve(placed('client-b'))).toBe(false)
+  expect(resolve({ type: 'typing', conversation: 'chat1', sender: 'ben' })).toBe(false)
+  expect(resolve(placed('client-a'))).toBe(true)
   expect(await delivered).toMatchObject({ message: { client_id: 'client-a' }, credits: 9 })
-  expect(settle(placed('client-a'))).toBe(false)
+  expect(resolve(placed('client-a'))).toBe(false)
 })
 
 it('a refusal over the socket is the refusal that HTTP would have answered', async () => {
-  const { deliver, settle } = overSocket()
+  const { deliver, resolve } = overSocket()
   const refused = deliver(hello)
   const details = { credits: 0, required: 1 }
-  settle({ type: 'refused', client_id: 'client-a', code: 'insufficient_credits', details })
+  resolve({ type: 'refused', client_id: 'client-a', code: 'insufficient_credits', details })
   await expect(refused).rejects.toMatchObject({ code: 'insufficient_credits', details, status: 402 })
   const unknown = deliver(hello)
-  settle({ type: 'refused', client_id: 'client-a', code: 'too_windy', details: {} })
+  resolve({ type: 'refused', client_id: 'client-a', code: 'too_windy', details: {} })
   await expect(unknown).rejects.toThrow(new Refusal('internal'))
 })
 

@@ -1,17 +1,17 @@
 // What of a member's chats stays on the device to be read without a line, and that nothing of it outlives the session.
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { changeKeptChats, findKeptChats } from '#client/devices/kept-chats.ts'
+import { readOfflineChats, updateOfflineChats } from '#client/devices/kept-chats.ts'
 import {
-  forgetWhoseSessionEnded,
-  KEPT_CHATS_MAX,
-  KEPT_MESSAGES_MAX,
-  startKeepingChats,
+  deleteAfterSessionEnd,
+  OFFLINE_CHATS_MAX,
+  OFFLINE_MESSAGES_MAX,
+  startOfflineChats,
 } from '#client/effects/kept-chats.ts'
 import type { User } from '#src/contract/account.ts'
 import type { Chat, ChatListItem } from '#src/contract/chat.ts'
 import { UNSENT_KEPT_DAYS } from '#src/domain/constants.ts'
-import { NO_SHELF } from '#src/ports/unsent-shelf.ts'
+import { NO_UNSENT_STORE } from '#src/ports/unsent-shelf.ts'
 import { createChatsStore } from '#src/state/chats.ts'
 import { createConversationStore } from '#src/state/conversation.ts'
 import { createConversationsStore } from '#src/state/conversations.ts'
@@ -22,7 +22,7 @@ import { createServer, refuse } from '../state/server.ts'
 beforeEach(() => void vi.stubGlobal('indexedDB', new IDBFactory()))
 afterEach(() => void vi.unstubAllGlobals())
 
-const names = async () => ((await findKeptChats())?.chats ?? []).map(({ name }) => name)
+const names = async () => ((await readOfflineChats())?.chats ?? []).map(({ name }) => name)
 
 function page(member: string, items: ChatListItem[] | null, opened: Chat[] = []) {
   const { api } = createServer({})
@@ -30,16 +30,16 @@ function page(member: string, items: ChatListItem[] | null, opened: Chat[] = [])
   const chats = createChatsStore(api, items)
   const conversations = createConversationsStore(api, {
     now: Date.now,
-    shelf: NO_SHELF,
+    unsentStore: NO_UNSENT_STORE,
     self: () => member,
     deliver: async () => refuse('unavailable'),
     inTurn: (_, run) => run(),
-    tell: () => {},
+    publish: () => {},
     onCredits: () => {},
   })
   const open = (chat: Chat) => conversations.open(chat, createConversationStore)
   for (const chat of opened) open(chat)
-  const stop = startKeepingChats({ session, chats, conversations })
+  const stop = startOfflineChats({ session, chats, conversations })
   return { session, chats, conversations, open, stop }
 }
 
@@ -49,7 +49,7 @@ it('keeps the list, and of conversations that were opened what was said last', a
   withBen.messages.push(message(withBen.conversation.id, 'anna', 3, { text: 'Mine' }))
   page('anna', [listed(withBen), listed(withEva)], [withBen])
   await expect.poll(names).toEqual(['Ben', 'Eva'])
-  const kept = await findKeptChats()
+  const kept = await readOfflineChats()
   expect(kept?.member).toBe('anna')
   expect(kept?.chats).toMatchObject([{ fictional: false }, { fictional: true, messages: null }])
   expect(kept?.chats[0]?.messages?.map(({ mine }) => mine)).toEqual([false, false, true])
@@ -74,19 +74,21 @@ it('keeps what an earlier page saw of a chat that is in the list still, and no o
   await expect.poll(names).toEqual(['Ben', 'Eva'])
   page('anna', [listed(eva)])
   await expect.poll(names).toEqual(['Eva'])
-  expect((await findKeptChats())?.chats[0]?.messages).toHaveLength(1)
+  expect((await readOfflineChats())?.chats[0]?.messages).toHaveLength(1)
 })
 
 it('keeps no more than a list brings, and the newest messages', async () => {
-  const many = Array.from({ length: KEPT_CHATS_MAX + 5 }, () => chatWith(person(), KEPT_MESSAGES_MAX + 5))
+  const many = Array.from({ length: OFFLINE_CHATS_MAX + 5 }, () =>
+    chatWith(person(), OFFLINE_MESSAGES_MAX + 5),
+  )
   page(
     'anna',
     many.map((chat) => listed(chat)),
     many.slice(0, 1),
   )
-  await expect.poll(async () => (await names()).length).toBe(KEPT_CHATS_MAX)
-  const messages = (await findKeptChats())?.chats[0]?.messages ?? []
-  expect(messages).toHaveLength(KEPT_MESSAGES_MAX)
+  await expect.poll(async () => (await names()).length).toBe(OFFLINE_CHATS_MAX)
+  const messages = (await readOfflineChats())?.chats[0]?.messages ?? []
+  expect(messages).toHaveLength(OFFLINE_MESSAGES_MAX)
   expect(messages.at(-1)?.text).toBe(many[0]?.messages.at(-1)?.text)
 })
 
@@ -104,36 +106,37 @@ it('is gone when the member leaves, and what another left before anything is sho
   const { stop } = page('anna', [listed(ben)], [ben])
   await expect.poll(names).toEqual(['Ben'])
   stop()
-  await expect.poll(findKeptChats).toBeNull()
+  await expect.poll(readOfflineChats).toBeNull()
 
   page('anna', [listed(ben)], [ben])
   await expect.poll(names).toEqual(['Ben'])
   page('carl', null)
-  await expect.poll(findKeptChats).toBeNull()
+  await expect.poll(readOfflineChats).toBeNull()
 })
 
 it('is gone where a session ended while no page was open, and where it may not be stored', async () => {
-  const keep = () => changeKeptChats(() => ({ member: 'anna', kept_at: new Date().toISOString(), chats: [] }))
+  const keep = () =>
+    updateOfflineChats(() => ({ member: 'anna', kept_at: new Date().toISOString(), chats: [] }))
   const ended = createSessionStore(
     createServer({ 'user.current': () => refuse('sign_in_required') }).api,
     null,
   )
   await keep()
-  await forgetWhoseSessionEnded(ended, true)
-  expect(await findKeptChats()).toBeNull()
+  await deleteAfterSessionEnd(ended, true)
+  expect(await readOfflineChats()).toBeNull()
 
   const lasting = createSessionStore(createServer({}).api, { profile: { id: 'anna' } } as User)
   await keep()
-  await forgetWhoseSessionEnded(lasting, true)
-  expect(await findKeptChats()).not.toBeNull()
-  await forgetWhoseSessionEnded(lasting, false)
-  expect(await findKeptChats()).toBeNull()
+  await deleteAfterSessionEnd(lasting, true)
+  expect(await readOfflineChats()).not.toBeNull()
+  await deleteAfterSessionEnd(lasting, false)
+  expect(await readOfflineChats()).toBeNull()
 })
 
 it('is gone after seven days, whoever looks', async () => {
-  await changeKeptChats(() => ({ member: 'anna', kept_at: new Date().toISOString(), chats: [] }))
+  await updateOfflineChats(() => ({ member: 'anna', kept_at: new Date().toISOString(), chats: [] }))
   const later = Date.now() + UNSENT_KEPT_DAYS * 86_400_000 + 1
-  expect(await findKeptChats(later)).toBeNull()
-  expect(await findKeptChats()).toBeNull()
+  expect(await readOfflineChats(later)).toBeNull()
+  expect(await readOfflineChats()).toBeNull()
   expect(await indexedDB.databases()).toEqual([])
 })

@@ -1,6 +1,6 @@
 // The live socket over a bad line: found out, tried again, and never all at once.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { openLine, retryDelay } from '#client/effects/live-line.ts'
+import { openConnection, retryDelay } from '#client/effects/live-line.ts'
 
 /** A socket whose other end is the test. */
 class FakeSocket {
@@ -63,7 +63,7 @@ afterEach(() => {
 
 function open() {
   const [onOpen, onFrame, onEnd] = [vi.fn(), vi.fn(), vi.fn()]
-  const line = openLine({ url: new URL('wss://vonk.test/api/live.php'), onOpen, onFrame, onEnd })
+  const line = openConnection({ url: new URL('wss://vonk.test/api/live.php'), onOpen, onFrame, onEnd })
   return { onOpen, onFrame, onEnd, ...line }
 }
 
@@ -206,14 +206,14 @@ describe('a page that is put away', () => {
 
 it('without a network nothing is tried and nothing is said', () => {
   online.onLine = false
-  const { say } = open()
+  const { send } = open()
   expect(made()).toHaveLength(0)
-  expect(say('{}')).toBe(false)
+  expect(send('{}')).toBe(false)
   online.onLine = true
   tab.dispatchEvent(new Event('online'))
-  expect(say('{}')).toBe(false)
+  expect(send('{}')).toBe(false)
   newest().open()
-  expect(say('{}')).toBe(true)
+  expect(send('{}')).toBe(true)
 })
 
 it('once it is stopped it neither opens nor listens', () => {

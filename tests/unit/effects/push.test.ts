@@ -1,6 +1,6 @@
 // When a page looks after this device's push (specification section 4).
 import { afterEach, expect, it, vi } from 'vitest'
-import { findTold, keepTold } from '#client/devices/push-notes.ts'
+import { readReportedPush, saveReportedPush } from '#client/devices/push-notes.ts'
 import { watchPush } from '#client/effects/push.ts'
 import type { App } from '#src/app.ts'
 import { createSessionStore } from '#src/state/session.ts'
@@ -44,9 +44,9 @@ it('push is opened for a member whose browser allowed it, and for nobody else', 
 
 it('push that was opened before the login looks again after it, and tells the account whatever was told today', async () => {
   const { session, refresh, start } = page()
-  await keepTold({ member: 'anna', endpoint: 'https://push.test/1', worker: 2, at: Date.now() })
+  await saveReportedPush({ member: 'anna', endpoint: 'https://push.test/1', worker: 2, at: Date.now() })
   start()
-  await vi.waitFor(async () => expect((await findTold())?.at).toBe(0))
+  await vi.waitFor(async () => expect((await readReportedPush())?.at).toBe(0))
   session.setState({ user: ANNA })
   await vi.waitFor(() => expect(refresh).toHaveBeenCalledOnce())
 })

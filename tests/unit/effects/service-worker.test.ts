@@ -6,7 +6,7 @@ import type { User } from '#src/contract/account.ts'
 import type { Locale } from '#src/domain/constants.ts'
 import { PUSH_WORKER_VERSION } from '#src/domain/push-worker.ts'
 import { createSessionStore } from '#src/state/session.ts'
-import { createWordsStore } from '#src/state/words.ts'
+import { createI18nStore } from '#src/state/words.ts'
 import { createServer } from '../state/server.ts'
 
 const user = { profile: { id: 'anna' } } as User
@@ -73,8 +73,8 @@ afterEach(() => {
 
 function started(signed_in: User | null = user, locale: Locale = 'nl-NL') {
   const session = createSessionStore(createServer({}).api, signed_in)
-  const words = createWordsStore(locale, {})
-  const watch = startServiceWorker({ session, words, seed: { build_id: 'one' } } as unknown as App)
+  const words = createI18nStore(locale, {})
+  const watch = startServiceWorker({ session, i18n: words, seed: { build_id: 'one' } } as unknown as App)
   if (!watch) throw new Error('this browser has one')
   return { session, words, watch }
 }

@@ -33,7 +33,7 @@ function watched(signed_in: User | null) {
   const session = createSessionStore(createServer({ 'logout.leave': () => 'done' }).api, signed_in)
   const [stop, forget] = [vi.fn(), vi.fn()]
   const onEnter = vi.fn(() => stop)
-  watchSession({ session, forget, shelf: { isEmpty: async () => true } } as unknown as App, { onEnter })
+  watchSession({ session, forget, unsentStore: { isEmpty: async () => true } } as unknown as App, { onEnter })
   return { session, stop, forget, onEnter }
 }
 

@@ -23,12 +23,12 @@ function tabOf(member: string, answers: Record<string, () => unknown> = {}) {
     tabs,
     session: { getState: () => ({ user: { profile: { id: member } } }) },
     chats: { getState: () => ({ items: [{ conversation: { id: 'chat1' }, num_unread_messages: 2 }] }) },
-    conversations: { hear: (news: unknown) => heard.push(news) },
+    conversations: { applyTabEvent: (news: unknown) => heard.push(news) },
     likes,
   } as unknown as App
   const stop = openTabs(app, (event: LiveEvent) => void heard.push(event))
   stops.push(stop)
-  return { tell: tabs.tell, heard, stop, likes, asked }
+  return { tell: tabs.publish, heard, stop, likes, asked }
 }
 
 it('what one tab did the member’s others hear, and nobody else’s, nor itself', async () => {

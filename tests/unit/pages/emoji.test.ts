@@ -3,7 +3,7 @@ import { LANGUAGES } from '#src/domain/constants.ts'
 import { countLargeEmoji } from '#src/domain/emoji.ts'
 import { EMOJI_GROUPS } from '#src/pages/chat/emoji/emoji-groups.ts'
 import { findEmoji, nameOf, usedEmoji } from '#src/pages/chat/emoji/find-emoji.ts'
-import { loadEmojiWords } from '#src/pages/chat/emoji/load-words.ts'
+import { loadEmojiKeywords } from '#src/pages/chat/emoji/load-words.ts'
 
 const ALL: readonly string[] = Object.values(EMOJI_GROUPS).flat()
 
@@ -14,7 +14,7 @@ describe('emoji to pick from', () => {
   })
 
   it.each(LANGUAGES)('have a name in %s, all of them', async (language) => {
-    const words = await loadEmojiWords(language)
+    const words = await loadEmojiKeywords(language)
     expect(Object.keys(words)).toEqual(ALL)
     expect(ALL.filter((emoji) => nameOf(words, emoji).trim() === '')).toEqual([])
   })
@@ -28,11 +28,11 @@ describe('emoji to pick from', () => {
     ['pl', 'slonce', '☀️'],
     ['it', 'caffe', '☕'],
   ] as const)('are found in %s by “%s”, marks or not', async (language, typed, first) => {
-    expect(findEmoji(await loadEmojiWords(language), typed)).toContain(first)
+    expect(findEmoji(await loadEmojiKeywords(language), typed)).toContain(first)
   })
 
   it('are all there while nothing is looked for, and none where nothing fits', async () => {
-    const words = await loadEmojiWords('en')
+    const words = await loadEmojiKeywords('en')
     expect(findEmoji(words, ' ')).toBe(null)
     expect(findEmoji(words, 'xyzzy')).toEqual([])
   })

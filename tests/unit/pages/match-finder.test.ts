@@ -4,16 +4,16 @@ import type { Deck } from '#src/contract/match-finder.ts'
 import { Refusal } from '#src/contract/refusals.ts'
 import type { FoundProfile } from '#src/contract/search.ts'
 import { DEFAULT_PAGE_SIZE } from '#src/domain/constants.ts'
-import { createDeckStore, type Deed } from '#src/pages/match-finder/deck-store.ts'
-import { deedOfSwipe, type Moment } from '#src/pages/match-finder/swipe.ts'
+import { createDeckStore, type SwipeAction } from '#src/pages/match-finder/deck-store.ts'
+import { actionOfSwipe, type PointerSample } from '#src/pages/match-finder/swipe.ts'
 
 const WIDTH_PX = 320
 /** A drag at one speed. */
-const drag = (to: number, ms: number): Moment[] =>
+const drag = (to: number, ms: number): PointerSample[] =>
   [0, 0.25, 0.5, 0.75, 1].map((part) => ({ x: to * part, at: ms * part }))
 
 describe('a drag', () => {
-  it.each<[string, Moment[], Deed | null]>([
+  it.each<[string, PointerSample[], SwipeAction | null]>([
     ['far to the right, slowly', drag(140, 2_000), 'like'],
     ['far to the left, slowly', drag(-140, 2_000), 'pass'],
     ['a quick flick to the right', drag(45, 60), 'like'],
@@ -23,7 +23,7 @@ describe('a drag', () => {
     ['no movement at all', [{ x: 0, at: 0 }], null],
     ['far, and quickly back', [...drag(200, 400), { x: 130, at: 450 }], null],
   ])('%s: a like, a pass, or neither', (_, moments, deed) => {
-    expect(deedOfSwipe(moments, WIDTH_PX)).toBe(deed)
+    expect(actionOfSwipe(moments, WIDTH_PX)).toBe(deed)
   })
 })
 
@@ -71,7 +71,7 @@ describe('the deck', () => {
     expect(store.decide('anna', 'pass')).toBe(true)
     expect(store.decide('bea', 'like')).toBe(true)
     expect(cards()).toEqual(['cleo'])
-    await store.settled()
+    await store.whenIdle()
     expect(api.pass.mock.calls).toEqual([[{ profile: 'anna' }]])
     expect(like.mock.calls.map(([{ id }]) => id)).toEqual(['bea'])
   })
@@ -80,7 +80,7 @@ describe('the deck', () => {
     const { store, api, cards } = finder(deckOf([profile('anna'), profile('bea')]))
     expect([store.decide('anna', 'pass'), store.decide('anna', 'pass')]).toEqual([true, false])
     expect(cards()).toEqual(['bea'])
-    await store.settled()
+    await store.whenIdle()
     expect(api.pass).toHaveBeenCalledTimes(1)
   })
 
@@ -90,7 +90,7 @@ describe('the deck', () => {
     store.decide('bea', 'like')
     expect([store.undo()?.id, store.undo()?.id, store.undo()]).toEqual(['anna', 'zoe', null])
     expect(cards()).toEqual(['zoe', 'anna'])
-    await store.settled()
+    await store.whenIdle()
     expect(api.undo.mock.calls).toEqual([[{ profile: 'anna' }], [{ profile: 'zoe' }]])
   })
 
@@ -99,11 +99,11 @@ describe('the deck', () => {
     api.pass.mockRejectedValueOnce(new Refusal('unavailable'))
     store.decide('anna', 'pass')
     store.decide('bea', 'pass')
-    await store.settled()
+    await store.whenIdle()
     expect(store.getState().unsaved).toMatchObject([{ profile: { id: 'anna' }, what: 'pass' }])
     store.retry()
     store.retry()
-    await store.settled()
+    await store.whenIdle()
     expect(store.getState().unsaved).toEqual([])
     expect(api.pass.mock.calls.filter(([{ profile: id }]) => id === 'anna')).toHaveLength(2)
   })
@@ -113,7 +113,7 @@ describe('the deck', () => {
     api.pass.mockRejectedValueOnce(new Refusal('unavailable'))
     store.decide('anna', 'pass')
     store.undo()
-    await store.settled()
+    await store.whenIdle()
     expect(store.getState().unsaved).toEqual([])
     expect(api.undo).toHaveBeenCalledTimes(1)
   })
@@ -122,7 +122,7 @@ describe('the deck', () => {
     const { store, api } = finder(deckOf([profile('anna')]))
     api.pass.mockRejectedValueOnce(new Refusal('not_found'))
     store.decide('anna', 'pass')
-    await store.settled()
+    await store.whenIdle()
     expect(store.getState().unsaved).toEqual([])
   })
 
@@ -131,7 +131,7 @@ describe('the deck', () => {
     const { store, api, cards } = finder(deckOf(first))
     api.deck.mockResolvedValueOnce(deckOf([...first.slice(-3), profile('new')]))
     for (const { id } of first.slice(0, 9)) store.decide(id, 'pass')
-    await store.settled()
+    await store.whenIdle()
     expect(api.deck).toHaveBeenCalledTimes(1)
     expect(cards()).toEqual(['a9', 'a10', 'a11', 'new'])
     expect(store.getState().more).toBe('none')
@@ -142,10 +142,10 @@ describe('the deck', () => {
     const { store, api, cards } = finder(deckOf(first))
     api.deck.mockRejectedValueOnce(new Refusal('unavailable')).mockResolvedValueOnce(deckOf([profile('new')]))
     for (const { id } of first) store.decide(id, 'pass')
-    await store.settled()
+    await store.whenIdle()
     expect(store.getState()).toMatchObject({ cards: [], more: 'failed' })
     store.askAgain()
-    await store.settled()
+    await store.whenIdle()
     expect(cards()).toEqual(['new'])
   })
 })

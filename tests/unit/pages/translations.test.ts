@@ -7,7 +7,7 @@ const saying = (
   reach: 'now' | 'none',
   translate: Translator['translate'] = async ({ text }) => `${text}!`,
 ) => ({
-  reach: vi.fn(async () => reach),
+  availability: vi.fn(async () => reach),
   translate: vi.fn(translate),
 })
 const settled = async (translations: ReturnType<typeof createTranslations>, count: number) => {
@@ -47,7 +47,7 @@ describe('translations', () => {
     expect(browser.translate).not.toHaveBeenCalled()
     const same = createTranslations([server], { from: 'nl', to: 'nl' })
     await same.find()
-    expect(same.getState().reach).toBe('none')
+    expect(same.getState().availability).toBe('none')
   })
 
   it('that failed are said to have, and are tried again when switched on again', async () => {
@@ -73,13 +73,13 @@ describe('translations', () => {
 
   it('are on from the beginning where they were wished before, unless something must be fetched first', async () => {
     const chosen: boolean[] = []
-    const kept = { find: () => true, keep: (on: boolean) => void chosen.push(on) }
+    const kept = { find: () => true, save: (on: boolean) => void chosen.push(on) }
     const ready = createTranslations([saying('now')], { ...PAIR, kept })
     await ready.find()
     expect(ready.getState().on).toBe(true)
     ready.setOn(false)
     expect(chosen).toEqual([false])
-    const fetching = { ...saying('now'), reach: async () => 'after_download' as const }
+    const fetching = { ...saying('now'), availability: async () => 'after_download' as const }
     const later = createTranslations([fetching], { ...PAIR, kept })
     await later.find()
     expect(later.getState().on).toBe(false)

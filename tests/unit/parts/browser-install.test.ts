@@ -1,12 +1,12 @@
 // Where the app is put on the home screen by hand, and where its menu stands (docs/decisions/0444).
 import { expect, it } from 'vitest'
-import { findByHand } from '#src/parts/install/browser-install.ts'
+import { findManualInstall } from '#src/parts/install/browser-install.ts'
 
 const WEBKIT = 'AppleWebKit/605.1.15 (KHTML, like Gecko)'
 const IPHONE = `Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) ${WEBKIT}`
 const MAC = `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${WEBKIT}`
 const says = (userAgent: string, maxTouchPoints = 5, standalone: boolean | undefined = false) =>
-  findByHand({ userAgent, maxTouchPoints, ...(standalone !== undefined && { standalone }) })
+  findManualInstall({ userAgent, maxTouchPoints, ...(standalone !== undefined && { standalone }) })
 
 it('is known of Safari on an iPhone, and of Safari on an iPad, which calls itself a Mac or an iPad', () => {
   expect(says(`${IPHONE} Version/18.5 Mobile/15E148 Safari/604.1`)).toBe('phone')
@@ -28,5 +28,7 @@ it.each([
 
 it('is not said in the app itself, nor where the browser knows of no home screen', () => {
   expect(says(`${MAC} Version/18.5 Safari/605.1.15`, 5, true)).toBe(null)
-  expect(findByHand({ userAgent: `${MAC} Version/18.5 Safari/605.1.15`, maxTouchPoints: 5 })).toBe(null)
+  expect(findManualInstall({ userAgent: `${MAC} Version/18.5 Safari/605.1.15`, maxTouchPoints: 5 })).toBe(
+    null,
+  )
 })

@@ -18,7 +18,7 @@ import {
   SEALED_DAYS,
   UNSENT_KEPT_DAYS,
 } from '#src/domain/constants.ts'
-import { GUARD_LOOSENS_HOURS, GUARD_MAX_CREDITS, GUARD_WINDOW_HOURS } from '#src/domain/credits.ts'
+import { LIMIT_LOOSENS_HOURS, LIMIT_MAX_CREDITS, LIMIT_WINDOW_HOURS } from '#src/domain/credits.ts'
 import { WITHDRAWAL_DAYS } from '#src/domain/orders.ts'
 import { PASSKEY_NAME_MAX_LENGTH } from '#src/domain/passkeys.ts'
 import { PHOTO_MAX_BYTES, PHOTO_MAX_PIXELS, PHOTO_MIN_SIDE_PX } from '#src/domain/photo-rules.ts'
@@ -327,7 +327,7 @@ export const PROMISES: readonly Promised[] = [
     promise:
       'A limit that members set themselves counts any 24 hours: a lower one holds at once, a higher one after 24',
     kept_by: ['src/domain/credits.ts#changeLimit', 'worker/rooms/spending-guard.ts#allows'],
-    figures: [GUARD_WINDOW_HOURS, GUARD_LOOSENS_HOURS, 0, GUARD_MAX_CREDITS],
+    figures: [LIMIT_WINDOW_HOURS, LIMIT_LOOSENS_HOURS, 0, LIMIT_MAX_CREDITS],
     said: {
       always: ['guard.lead'],
       figure: ['guard.lead', 'guard.per_day', 'guard.per_chat', 'guard.used', 'errors.fields.guard'],

@@ -6,7 +6,7 @@ import { ensureBundle } from '#scripts/local/bundle.ts'
 import { modulesOf } from '#src/page.ts'
 import type { ClientAssets } from '#src/ports/client-assets.ts'
 import { PAGES } from '#src/routes.tsx'
-import { trimStyles } from '#worker/render/trim-styles.ts'
+import { minifyPageCss } from '#worker/render/trim-styles.ts'
 
 async function collectedStyles(): Promise<ClientAssets['inline']> {
   const { folder } = await ensureBundle('deploy')
@@ -15,18 +15,18 @@ async function collectedStyles(): Promise<ClientAssets['inline']> {
 
 it('keeps the theme of the niche and no other', () => {
   const sheet = ':root,[data-niche="1"]{--a:red}[data-niche="2"]{--a:blue}b{color:var(--a)}'
-  expect(trimStyles([sheet], 1)).toBe(':root,[data-niche="1"]{--a:red}b{color:var(--a)}')
-  expect(trimStyles([sheet], 2)).toBe('[data-niche="2"]{--a:blue}b{color:var(--a)}')
+  expect(minifyPageCss([sheet], 1)).toBe(':root,[data-niche="1"]{--a:red}b{color:var(--a)}')
+  expect(minifyPageCss([sheet], 2)).toBe('[data-niche="2"]{--a:blue}b{color:var(--a)}')
 })
 
 it('leaves out tokens that nothing reads, and those that only they read', () => {
   const sheet = ':root{--a:1px;--b:var(--a);--c:2px;--d:var(--c)}i{top:var(--d)}'
-  expect(trimStyles([sheet], 1)).toBe(':root{--c:2px;--d:var(--c)}i{top:var(--d)}')
+  expect(minifyPageCss([sheet], 1)).toBe(':root{--c:2px;--d:var(--c)}i{top:var(--d)}')
 })
 
 it('takes no part of a selector for a token', () => {
   const sheet = '.a--b:hover{--x:0;top:0}.c--d:is(i){top:0}'
-  expect(trimStyles([sheet], 1)).toBe('.a--b:hover{top:0}.c--d:is(i){top:0}')
+  expect(minifyPageCss([sheet], 1)).toBe('.a--b:hover{top:0}.c--d:is(i){top:0}')
 })
 
 it('joins the blocks of a layer, in the order of the sheets and behind what names the layers', () => {
@@ -36,14 +36,14 @@ it('joins the blocks of a layer, in the order of the sheets and behind what name
     '@layer c{i{top:2px}}',
     '@layer b{u{top:3px}}',
   ]
-  expect(trimStyles(sheets, 1)).toBe(
+  expect(minifyPageCss(sheets, 1)).toBe(
     '@layer a{i{top:0}}@layer b,c;@layer b{i{top:1px}u{top:3px}}@layer c{i{top:2px}}',
   )
 })
 
 it('leaves no lander with a token that is read and not there', async () => {
   const { sheets, order } = await collectedStyles()
-  const css = trimStyles(
+  const css = minifyPageCss(
     [...new Set(Object.values(order).flat())].map((number) => sheets[number] ?? ''),
     7,
   )
@@ -56,7 +56,7 @@ it('leaves no lander with a token that is read and not there', async () => {
 
 it('finds the styles of every page that is kept', async () => {
   const { order } = await collectedStyles()
-  const drawn = PAGES.filter(({ handle }) => handle.kept).flatMap(({ handle }) =>
+  const drawn = PAGES.filter(({ handle }) => handle.cached).flatMap(({ handle }) =>
     modulesOf(handle, { signedIn: false }),
   )
   expect(drawn.length).toBeGreaterThan(20)

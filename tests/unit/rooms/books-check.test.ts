@@ -1,18 +1,18 @@
 import { describe, expect, it, vi } from 'vitest'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
 import { newsOf, orderOf } from '#tests/support/orders.ts'
-import { createBooksCheck, findDifferences } from '#worker/rooms/books-check.ts'
-import { createDeskOrders } from '#worker/rooms/desk-orders.ts'
-import { DESK_SCHEMA } from '#worker/rooms/desk-schema.ts'
+import { createLedgerCheck, findLedgerErrors } from '#worker/rooms/books-check.ts'
+import { createMemberOrders } from '#worker/rooms/desk-orders.ts'
+import { MEMBER_SCHEMA } from '#worker/rooms/desk-schema.ts'
 import { migrate } from '#worker/rooms/storage.ts'
 import { createWallet } from '#worker/rooms/wallet.ts'
 
 const DAY_MS = 86_400_000
 
 function books() {
-  const storage = memoryStorage(DESK_SCHEMA)
+  const storage = memoryStorage(MEMBER_SCHEMA)
   const wallet = createWallet(storage)
-  const orders = createDeskOrders(storage, { wallet, now: () => 5, isClosed: () => false })
+  const orders = createMemberOrders(storage, { wallet, now: () => 5, isClosed: () => false })
   orders.placeOrder(orderOf({ id: 'order' }))
   orders.settlePayment(newsOf('order', 'paid'))
   wallet.debit('message-1', 4, 6)
@@ -22,7 +22,7 @@ function books() {
 
 describe('the check of a wallet’s books', () => {
   it('finds nothing in books that agree', () => {
-    expect(findDifferences(books())).toEqual([])
+    expect(findLedgerErrors(books())).toEqual([])
   })
 
   it.each([
@@ -35,14 +35,14 @@ describe('the check of a wallet’s books', () => {
     const storage = books()
     createWallet(storage).grant({ key: 'gift', origin: 'gift', credits: 1 }, 8)
     storage.sql.exec(change)
-    expect(findDifferences(storage)).toContain(difference)
+    expect(findLedgerErrors(storage)).toContain(difference)
   })
 
   it('reports a difference by the hash of its member, once a day, and repairs nothing', async () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {})
     const storage = books()
     storage.sql.exec('UPDATE lots SET remaining = 1')
-    const check = createBooksCheck(storage, 'anna')
+    const check = createLedgerCheck(storage, 'anna')
     await check.checkDaily(DAY_MS)
     await check.checkDaily(2 * DAY_MS - 1)
     expect(error).toHaveBeenCalledTimes(1)
@@ -51,14 +51,14 @@ describe('the check of a wallet’s books', () => {
     expect(line).not.toContain('anna')
     await check.checkDaily(2 * DAY_MS)
     expect(error).toHaveBeenCalledTimes(2)
-    expect(findDifferences(storage)).not.toEqual([])
+    expect(findLedgerErrors(storage)).not.toEqual([])
   })
 
   it('holds for wallets from before lots were named in the ledger', () => {
-    const before = DESK_SCHEMA.findIndex((step) =>
+    const before = MEMBER_SCHEMA.findIndex((step) =>
       step.some((statement) => statement.includes('DROP TABLE payments')),
     )
-    const storage = memoryStorage(DESK_SCHEMA.slice(0, before))
+    const storage = memoryStorage(MEMBER_SCHEMA.slice(0, before))
     const exec = storage.sql.exec
     exec(
       `INSERT INTO lots (key, origin, granted, remaining, granted_at) VALUES ('welcome', 'welcome', 3, 1, 1), ('more', 'gift', 5, 5, 2)`,
@@ -66,8 +66,8 @@ describe('the check of a wallet’s books', () => {
     exec(`INSERT INTO payments VALUES ('message-1', 1, 2), ('message-2', 1, 1), ('message-2', 2, 1)`)
     exec(`INSERT INTO ledger (reason, key, delta, balance, at) VALUES ('grant', 'welcome', 3, 3, 1), ('grant', 'more', 5, 8, 2),
           ('message', 'message-1', -2, 6, 3), ('message', 'message-2', -2, 4, 4), ('message_returned', 'message-2', 2, 6, 5)`)
-    migrate(storage, DESK_SCHEMA)
-    expect(findDifferences(storage)).toEqual([])
+    migrate(storage, MEMBER_SCHEMA)
+    expect(findLedgerErrors(storage)).toEqual([])
     createWallet(storage).refund('message-1', 6)
     expect(
       createWallet(storage)

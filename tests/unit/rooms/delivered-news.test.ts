@@ -1,15 +1,15 @@
 // When a sender hears that their messages have come (worker/rooms/delivered-news.ts).
 import { describe, expect, it } from 'vitest'
-import { createDeliveredNews } from '#worker/rooms/delivered-news.ts'
+import { createDeliveryReceipts } from '#worker/rooms/delivered-news.ts'
 
 /** Anna listens, and time passes when the test says so. */
 function createRoom({ read_upto = 0 } = {}) {
   const told: [string, number][] = []
   const waiting: (() => void)[] = []
-  const news = createDeliveredNews({
+  const news = createDeliveryReceipts({
     pause: () => new Promise((resolve) => void waiting.push(resolve)),
     isRead: (_sender, seq) => seq <= read_upto,
-    tell: async (sender, upto) => void told.push([sender, upto]),
+    sendReceipt: async (sender, upto) => void told.push([sender, upto]),
   })
   news.setListening('anna', true)
   const passTime = () => {
@@ -24,11 +24,11 @@ const settled = () => new Promise((resolve) => setImmediate(resolve))
 describe('a sender hears that their messages have come', () => {
   it('once nobody writes any more, of all of them at once', async () => {
     const { news, told, waiting, passTime } = createRoom()
-    const first = news.note('anna', 1)
-    await news.note('anna', 2)
+    const first = news.onDelivered('anna', 1)
+    await news.onDelivered('anna', 2)
     passTime()
     await settled()
-    await news.note('anna', 3)
+    await news.onDelivered('anna', 3)
     passTime()
     await settled()
     expect(told).toEqual([])
@@ -36,7 +36,7 @@ describe('a sender hears that their messages have come', () => {
     await first
     expect(told).toEqual([['anna', 3]])
     expect(waiting).toEqual([])
-    const later = news.note('anna', 4)
+    const later = news.onDelivered('anna', 4)
     passTime()
     await later
     expect(told.at(-1)).toEqual(['anna', 4])
@@ -44,7 +44,7 @@ describe('a sender hears that their messages have come', () => {
 
   it('not where they were read by then', async () => {
     const { news, told, passTime } = createRoom({ read_upto: 1 })
-    const noted = news.note('anna', 1)
+    const noted = news.onDelivered('anna', 1)
     passTime()
     await noted
     expect(told).toEqual([])
@@ -52,9 +52,9 @@ describe('a sender hears that their messages have come', () => {
 
   it('not where there is nobody to hear it', async () => {
     const { news, told, waiting } = createRoom()
-    await news.note('ben', 1)
+    await news.onDelivered('ben', 1)
     news.setListening('anna', false)
-    await news.note('anna', 2)
+    await news.onDelivered('anna', 2)
     expect([told, waiting]).toEqual([[], []])
   })
 })

@@ -1,15 +1,15 @@
 // What a room still has to bring to a desk (worker/rooms/room-deliveries.ts).
 import { describe, expect, it } from 'vitest'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
-import { createDeliveries } from '#worker/rooms/room-deliveries.ts'
-import { createRoomLog } from '#worker/rooms/room-log.ts'
-import { ROOM_SCHEMA } from '#worker/rooms/room-schema.ts'
-import { migrate, type RememberingStorage, remembering } from '#worker/rooms/storage.ts'
+import { createPendingDeliveries } from '#worker/rooms/room-deliveries.ts'
+import { createConversationLog } from '#worker/rooms/room-log.ts'
+import { CONVERSATION_SCHEMA } from '#worker/rooms/room-schema.ts'
+import { type CachedStorage, migrate, withRowCache } from '#worker/rooms/storage.ts'
 
 /** A room as it is after a start: with nothing in memory. */
-function roomOn(storage: RememberingStorage) {
-  const log = createRoomLog(storage)
-  const deliveries = createDeliveries(storage)
+function roomOn(storage: CachedStorage) {
+  const log = createConversationLog(storage)
+  const deliveries = createPendingDeliveries(storage)
   log.admit(['anna', 'ben'])
   const write = (client_id: string) => {
     const message = { client_id, producer: 'member', text: client_id, sent_at: 0 } as const
@@ -19,42 +19,42 @@ function roomOn(storage: RememberingStorage) {
   const waiting = () => deliveries.listMessages('ben').map(({ seq }) => seq)
   return { log, deliveries, write, waiting }
 }
-const restarted = (storage: RememberingStorage) => roomOn(remembering(storage))
+const restarted = (storage: CachedStorage) => roomOn(withRowCache(storage))
 
 describe('what a room has to bring', () => {
   it('is brought once, in order, and again after a crash until its mark is written down', () => {
-    const storage = memoryStorage(ROOM_SCHEMA)
+    const storage = memoryStorage(CONVERSATION_SCHEMA)
     const room = roomOn(storage)
     for (const id of ['a', 'b', 'c']) room.write(id)
     expect(room.waiting()).toEqual([1, 2, 3])
     expect(room.deliveries.listMessages('anna')).toEqual([])
-    room.deliveries.settle('ben', 2)
+    room.deliveries.acknowledge('ben', 2)
     expect(room.waiting()).toEqual([3])
     expect(restarted(storage).waiting()).toEqual([1, 2, 3])
     room.deliveries.save()
     expect(restarted(storage).waiting()).toEqual([3])
     expect(restarted(storage).deliveries.getNextDue(1_000)).toBeGreaterThan(1_000)
-    room.deliveries.settle('ben', 3)
+    room.deliveries.acknowledge('ben', 3)
     room.deliveries.save()
     expect(room.deliveries.getNextDue(1_000)).toBe(null)
     expect(restarted(storage).deliveries.listDue(1_000)).toEqual([])
   })
 
   it('is all brought, however much it is', () => {
-    const room = roomOn(memoryStorage(ROOM_SCHEMA))
+    const room = roomOn(memoryStorage(CONVERSATION_SCHEMA))
     const all = Array.from({ length: 500 }, (_, n) => n + 1)
     for (const n of all) room.write(`message-${n}`)
     const brought: number[] = []
     while (room.deliveries.has('ben')) {
       const seqs = room.waiting()
       brought.push(...seqs)
-      room.deliveries.settle('ben', seqs.at(-1) ?? 0)
+      room.deliveries.acknowledge('ben', seqs.at(-1) ?? 0)
     }
     expect(brought).toEqual(all)
   })
 
   it('waits longer after every failure, across a restart too, and leaves out what came back', () => {
-    const storage = memoryStorage(ROOM_SCHEMA)
+    const storage = memoryStorage(CONVERSATION_SCHEMA)
     const room = roomOn(storage)
     for (const id of ['a', 'b']) room.write(id)
     expect([0, 1_000, 3_000].map((at) => room.deliveries.postpone('ben', at))).toEqual([1, 2, 3])
@@ -62,17 +62,17 @@ describe('what a room has to bring', () => {
     expect(again.deliveries.getNextDue(1_000)).toBe(7_000)
     expect(again.deliveries.listDue(6_999)).toEqual([])
     expect(again.deliveries.listDue(7_000)).toEqual(['ben'])
-    room.log.takeBack(1, 6_000)
-    room.deliveries.turnBack(1, 'anna', 6_000)
+    room.log.removeMessage(1, 6_000)
+    room.deliveries.returnToSender(1, 'anna', 6_000)
     expect(restarted(storage).waiting()).toEqual([2])
     expect(restarted(storage).deliveries.listReturns('anna')).toEqual([1])
-    expect(room.deliveries.listReturnDesks(6_000)).toEqual(['anna'])
-    room.deliveries.settleReturns('anna', [1])
+    expect(room.deliveries.listReturnRecipients(6_000)).toEqual(['anna'])
+    room.deliveries.acknowledgeReturns('anna', [1])
     expect(restarted(storage).deliveries.listReturns('anna')).toEqual([])
   })
 
   it('waits no longer for what failed before its time, for the sake of a newer message', () => {
-    const storage = memoryStorage(ROOM_SCHEMA)
+    const storage = memoryStorage(CONVERSATION_SCHEMA)
     const room = roomOn(storage)
     room.write('a')
     room.deliveries.postpone('ben', 1_000)
@@ -86,10 +86,10 @@ describe('what a room has to bring', () => {
   })
 
   it('of a room that was there before is brought from where it had come', () => {
-    const step = ROOM_SCHEMA.findIndex((statements) =>
+    const step = CONVERSATION_SCHEMA.findIndex((statements) =>
       statements.some((one) => one.includes('delivered_upto')),
     )
-    const storage = memoryStorage(ROOM_SCHEMA.slice(0, step))
+    const storage = memoryStorage(CONVERSATION_SCHEMA.slice(0, step))
     for (const member of ['anna', 'ben'])
       storage.sql.exec('INSERT INTO participants (member) VALUES (?)', member)
     for (const [seq, sender] of [
@@ -109,7 +109,7 @@ describe('what a room has to bring', () => {
         `INSERT INTO deliveries (seq, kind, desk, due_at) VALUES (?, 'message', 'ben', 0)`,
         seq,
       )
-    migrate(storage, ROOM_SCHEMA)
+    migrate(storage, CONVERSATION_SCHEMA)
     const room = restarted(storage)
     expect(room.waiting()).toEqual([3, 4])
     expect(room.deliveries.listMessages('anna')).toEqual([])

@@ -5,16 +5,16 @@ import { DEFAULT_CHOICES, type NotificationChoices } from '#src/domain/notificat
 import { PUSH_SUBSCRIPTIONS_PER_MEMBER } from '#src/domain/push.ts'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
 import { pushSubscription } from '#tests/support/push.ts'
-import { createDeskNotifications } from '#worker/rooms/desk-notifications.ts'
-import { DESK_SCHEMA } from '#worker/rooms/desk-schema.ts'
-import { createDeskSessions } from '#worker/rooms/desk-sessions.ts'
+import { createNotificationSettings } from '#worker/rooms/desk-notifications.ts'
+import { MEMBER_SCHEMA } from '#worker/rooms/desk-schema.ts'
+import { createMemberSessions } from '#worker/rooms/desk-sessions.ts'
 
 /** A desk with two sessions, a phone's and a laptop's. */
 function desk() {
-  const storage = memoryStorage(DESK_SCHEMA)
-  const sessions = createDeskSessions(storage)
+  const storage = memoryStorage(MEMBER_SCHEMA)
+  const sessions = createMemberSessions(storage)
   for (const id of ['phone', 'laptop']) sessions.begin({ id, hash: `hash of ${id}`, device: id, as_of: 0 }, 0)
-  const notifications = createDeskNotifications(storage)
+  const notifications = createNotificationSettings(storage)
   const endpoints = (at = 0) => notifications.listPush(at).map(({ endpoint }) => endpoint)
   const addPush = (subscription: PushSubscription, session: string, at: number) =>
     notifications.addPush({ ...subscription, worker: 2 }, { session, site: 'localhost' }, at)
@@ -104,7 +104,7 @@ describe('push subscriptions', () => {
     ['is ended with all others but one', (sessions) => sessions.endAll('laptop')],
     ['expires', (sessions) => sessions.deleteExpired(Number.MAX_SAFE_INTEGER)],
     ['is ended by a deed', (sessions) => sessions.endBefore(5, 'laptop')],
-  ] satisfies [string, (sessions: ReturnType<typeof createDeskSessions>) => void][])(
+  ] satisfies [string, (sessions: ReturnType<typeof createMemberSessions>) => void][])(
     'go with their session when it %s',
     (_how, end) => {
       const { addPush, endpoints, sessions } = desk()
@@ -125,20 +125,20 @@ describe('push subscriptions', () => {
   })
 
   it('that their push service knows no more are told nothing, and their browser that they are gone', () => {
-    const { addPush, notePushGone, hasDevices, endpoints } = desk()
+    const { addPush, recordPushGone, hasDevices, endpoints } = desk()
     const [one, other] = [pushSubscription(), pushSubscription()]
     expect([addPush(one, 'phone', 1), hasDevices()]).toEqual([true, true])
-    notePushGone(one.endpoint, 2)
+    recordPushGone(one.endpoint, 2)
     expect([hasDevices(), endpoints()]).toEqual([false, []])
     expect([addPush(one, 'laptop', 3), endpoints()]).toEqual([false, []])
     expect([addPush(other, 'laptop', 3), endpoints()]).toEqual([true, [other.endpoint]])
   })
 
   it('that are gone make room first', () => {
-    const { addPush, notePushGone, endpoints } = desk()
+    const { addPush, recordPushGone, endpoints } = desk()
     const made = Array.from({ length: PUSH_SUBSCRIPTIONS_PER_MEMBER }, () => pushSubscription())
     for (const [at, subscription] of made.entries()) addPush(subscription, 'phone', at)
-    notePushGone(made.at(-1)?.endpoint ?? '', 100)
+    recordPushGone(made.at(-1)?.endpoint ?? '', 100)
     addPush(pushSubscription('one more'), 'phone', 101)
     expect(endpoints()).toHaveLength(PUSH_SUBSCRIPTIONS_PER_MEMBER)
     expect(endpoints()).toContain(made[0]?.endpoint)

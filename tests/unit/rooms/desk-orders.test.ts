@@ -4,21 +4,21 @@ import { describe, expect, it, vi } from 'vitest'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
 import { newsOf, orderOf } from '#tests/support/orders.ts'
 import fc from '#tests/support/properties.ts'
-import { findDifferences } from '#worker/rooms/books-check.ts'
-import { createDeskOrders } from '#worker/rooms/desk-orders.ts'
-import { DESK_SCHEMA } from '#worker/rooms/desk-schema.ts'
-import type { NewOrder, PaymentNews } from '#worker/rooms/order-protocol.ts'
+import { findLedgerErrors } from '#worker/rooms/books-check.ts'
+import { createMemberOrders } from '#worker/rooms/desk-orders.ts'
+import { MEMBER_SCHEMA } from '#worker/rooms/desk-schema.ts'
+import type { NewOrder, PaymentEvent } from '#worker/rooms/order-protocol.ts'
 import { createWallet } from '#worker/rooms/wallet.ts'
 
 const DAY_MS = 86_400_000
 
 function desk(order: Partial<NewOrder> = {}) {
-  const storage = memoryStorage(DESK_SCHEMA)
+  const storage = memoryStorage(MEMBER_SCHEMA)
   const wallet = createWallet(storage)
   const clock = { at: 1 }
-  const orders = createDeskOrders(storage, { wallet, now: () => clock.at, isClosed: () => false })
+  const orders = createMemberOrders(storage, { wallet, now: () => clock.at, isClosed: () => false })
   orders.placeOrder(orderOf({ id: 'order', ...order }))
-  const hear = (news: PaymentNews) => orders.settlePayment(news)
+  const hear = (news: PaymentEvent) => orders.settlePayment(news)
   const pay = () => hear(newsOf('order', 'paid', order.price))
   const spend = (credits: number) => wallet.debit(crypto.randomUUID(), credits, clock.at)
   const reasons = () => wallet.show().ledger.map(({ reason, delta }) => [reason, delta])
@@ -180,11 +180,11 @@ describe('money that went back', () => {
         .shuffledSubarray([...told, ...told, ...told], { minLength: told.length * 3 })
         .map((many) => ({ told, many })),
     )
-    const endOf = (told: readonly PaymentNews[]) => {
+    const endOf = (told: readonly PaymentEvent[]) => {
       const { hear, storage, wallet, orders } = desk({ credits: 9, bonus: 2 })
       wallet.grant({ key: 'gift', origin: 'gift', credits: 2 }, 0)
       for (const each of told) hear(each)
-      expect(findDifferences(storage)).toEqual([])
+      expect(findLedgerErrors(storage)).toEqual([])
       const { balance, debt } = wallet.show()
       return { balance, debt, refunded: orders.findOrder('order')?.refunded }
     }
@@ -272,7 +272,7 @@ describe('a withdrawal', () => {
     for (const id of ['a', 'b', 'c']) hear(newsOf('order', 'refunded', 1_000, { id }))
     expect(orders.findOrder('order')).toMatchObject({ state: 'refunded', refunded: 1_000 })
     expect(wallet.show()).toMatchObject({ balance: 0, debt: 0, set_aside: 0 })
-    expect(findDifferences(storage)).toEqual([])
+    expect(findLedgerErrors(storage)).toEqual([])
   })
 
   it('followed by a chargeback leaves what was used to be owed, and no more', () => {

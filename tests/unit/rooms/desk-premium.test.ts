@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
 import { newsOf, orderOf } from '#tests/support/orders.ts'
-import { createDeskOrders } from '#worker/rooms/desk-orders.ts'
-import { DESK_SCHEMA } from '#worker/rooms/desk-schema.ts'
-import type { PaymentNews } from '#worker/rooms/order-protocol.ts'
+import { createMemberOrders } from '#worker/rooms/desk-orders.ts'
+import { MEMBER_SCHEMA } from '#worker/rooms/desk-schema.ts'
+import type { PaymentEvent } from '#worker/rooms/order-protocol.ts'
 import { createWallet } from '#worker/rooms/wallet.ts'
 
 const DAY_MS = 86_400_000
@@ -14,17 +14,17 @@ const MARCH = Date.parse('2027-03-31T10:00:00Z')
 const APRIL = Date.parse('2027-04-30T10:00:00Z')
 
 function desk({ ordered = true } = {}) {
-  const storage = memoryStorage(DESK_SCHEMA)
+  const storage = memoryStorage(MEMBER_SCHEMA)
   const wallet = createWallet(storage)
   const clock = { at: START }
   const standing = { closed: false }
-  const orders = createDeskOrders(storage, {
+  const orders = createMemberOrders(storage, {
     wallet,
     now: () => clock.at,
     isClosed: () => standing.closed,
   })
   const { premium } = orders
-  const hear = (order: string, outcome: PaymentNews['outcome'], how: { id?: string } = {}) =>
+  const hear = (order: string, outcome: PaymentEvent['outcome'], how: { id?: string } = {}) =>
     orders.settlePayment({
       ...newsOf(order, outcome, 1_000, how),
       key: `${order}:${outcome}:${how.id ?? ''}`,
@@ -38,7 +38,7 @@ function desk({ ordered = true } = {}) {
   const giveOut = async () => {
     premium.showPremium()
     asked.length = 0
-    await premium.tasks.giveOut(clock.at, async ({ task }) => void asked.push(task.what))
+    await premium.tasks.enqueueDue(clock.at, async ({ task }) => void asked.push(task.what))
     return asked
   }
   const show = () => premium.showPremium()
@@ -194,7 +194,7 @@ describe('premium', () => {
     orders.placeOrder(orderOf({ id: 'package', credits: 5 }))
     hear('package', 'paid')
     wallet.debit('message', 15, clock.at)
-    wallet.takeBack('refund', { key: 'back', order_id: 'package', credits: 5 }, clock.at)
+    wallet.revoke('refund', { key: 'back', order_id: 'package', credits: 5 }, clock.at)
     clock.at = FEBRUARY
     expect(renew('second')).toBeNull()
     expect(show()).toMatchObject({ state: 'ended', ended_why: 'money_back' })
@@ -325,7 +325,7 @@ describe('what premium asks of the queue', () => {
   it('is asked again where it was not taken', async () => {
     const { premium, clock, giveOut } = desk()
     premium.cancelPremium()
-    await premium.tasks.giveOut(clock.at, async () => {
+    await premium.tasks.enqueueDue(clock.at, async () => {
       throw new Error('no queue')
     })
     expect(await giveOut()).toEqual([])

@@ -1,24 +1,24 @@
 // What a desk counts and says of its member (docs/decisions/0290).
 import { expect, it } from 'vitest'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
-import { DESK_SCHEMA } from '#worker/rooms/desk-schema.ts'
-import { createFigures } from '#worker/rooms/figures.ts'
+import { MEMBER_SCHEMA } from '#worker/rooms/desk-schema.ts'
+import { createCounters } from '#worker/rooms/figures.ts'
 import { createInbox } from '#worker/rooms/inbox.ts'
-import type { PlacedMessage } from '#worker/rooms/message.ts'
+import type { SequencedMessage } from '#worker/rooms/message.ts'
 import { countIn, parseRanges } from '#worker/rooms/seq-ranges.ts'
 import { migrate } from '#worker/rooms/storage.ts'
 import { createWallet } from '#worker/rooms/wallet.ts'
 
 function desk() {
-  const storage = memoryStorage(DESK_SCHEMA)
+  const storage = memoryStorage(MEMBER_SCHEMA)
   return {
-    figures: createFigures(storage),
+    figures: createCounters(storage),
     inbox: createInbox(storage),
     wallet: createWallet(storage),
     storage,
   }
 }
-const from = (sender: string, seq: number): PlacedMessage => ({
+const from = (sender: string, seq: number): SequencedMessage => ({
   seq,
   client_id: `${sender}-${seq}`,
   sender,
@@ -73,23 +73,25 @@ it('has every version grow with what it names, and the user’s with all of them
     'chats',
   ])
   expect(grown(() => inbox.open({ conversation: 'a', peer: 'ben', peer_kind: 'member' }, 2))).toEqual([])
-  expect(grown(() => inbox.place('a', from('me', 1)))).toEqual(['user', 'chats'])
+  expect(grown(() => inbox.recordSequenced('a', from('me', 1)))).toEqual(['user', 'chats'])
   expect(grown(() => inbox.receive('a', from('ben', 2)))).toEqual(['user', 'chats'])
-  expect(grown(() => inbox.takeBack('a', 2, from('me', 1)))).toEqual(['user', 'chats'])
+  expect(grown(() => inbox.removeMessage('a', 2, from('me', 1)))).toEqual(['user', 'chats'])
   expect(grown(() => inbox.markRead('a', 2))).toEqual(['user', 'chats'])
   expect(grown(() => inbox.markRead('a', 2))).toEqual([])
   expect(grown(() => inbox.expect('a', from('me', 3), false))).toEqual(['user', 'chats'])
   expect(grown(() => inbox.remove('a'))).toEqual(['user', 'chats'])
-  expect(grown(() => figures.noteLikes(0, { changed: true, at: 1 }))).toEqual(['user', 'likes'])
-  expect(grown(() => figures.noteLikes(4, { changed: false, at: 2 }))).toEqual(['user', 'likes'])
-  expect(grown(() => figures.noteLikes(4, { changed: false, at: 3 }))).toEqual([])
+  expect(grown(() => figures.recordLikes(0, { changed: true, at: 1 }))).toEqual(['user', 'likes'])
+  expect(grown(() => figures.recordLikes(4, { changed: false, at: 2 }))).toEqual(['user', 'likes'])
+  expect(grown(() => figures.recordLikes(4, { changed: false, at: 3 }))).toEqual([])
   expect(grown(() => figures.changeUser())).toEqual(['user'])
   expect(figures.read()).toMatchObject({ credits: 2, num_new_likes: 4 })
 })
 
 it('of a desk that was there before is counted once', () => {
-  const step = DESK_SCHEMA.findIndex((statements) => statements.some((one) => one.includes('TABLE figures')))
-  const storage = memoryStorage(DESK_SCHEMA.slice(0, step))
+  const step = MEMBER_SCHEMA.findIndex((statements) =>
+    statements.some((one) => one.includes('TABLE figures')),
+  )
+  const storage = memoryStorage(MEMBER_SCHEMA.slice(0, step))
   storage.sql.exec(
     `INSERT INTO chats (conversation, peer, peer_kind, active_at) VALUES ('a', 'ben', 'member', 1)`,
   )
@@ -97,8 +99,8 @@ it('of a desk that was there before is counted once', () => {
     `INSERT INTO chats (conversation, peer, peer_kind, active_at) VALUES ('b', 'cem', 'member', 2)`,
   )
   for (const seq of [4, 5, 7]) storage.sql.exec(`INSERT INTO unread VALUES ('a', ?)`, seq)
-  migrate(storage, DESK_SCHEMA)
-  expect(createFigures(storage).read().num_unread_messages).toBe(3)
+  migrate(storage, MEMBER_SCHEMA)
+  expect(createCounters(storage).read().num_unread_messages).toBe(3)
   expect(createInbox(storage).list()).toMatchObject([
     { peer: 'cem', num_unread_messages: 0 },
     { peer: 'ben', num_unread_messages: 3 },

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { countFrame, FRAMES_PER_SECOND, type FrameVerdict, STILL } from '#worker/rooms/frame-pace.ts'
+import { countFrame, FRAMES_PER_SECOND, type FrameVerdict, NO_FRAMES } from '#worker/rooms/frame-pace.ts'
 
 /** The verdicts on frames at these moments, milliseconds after a start. */
 function verdictsOn(moments: number[]): FrameVerdict[] {
-  let pace = STILL
+  let pace = NO_FRAMES
   return moments.map((at) => {
     const counted = countFrame(pace, 1_000_000 + at, FRAMES_PER_SECOND)
     pace = counted.pace

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
-import { DESK_SCHEMA } from '#worker/rooms/desk-schema.ts'
+import { MEMBER_SCHEMA } from '#worker/rooms/desk-schema.ts'
 import { createInbox, type Inbox } from '#worker/rooms/inbox.ts'
-import type { PlacedMessage } from '#worker/rooms/message.ts'
+import type { SequencedMessage } from '#worker/rooms/message.ts'
 
-const from = (sender: string, seq: number, text = `${sender} ${seq}`): PlacedMessage => ({
+const from = (sender: string, seq: number, text = `${sender} ${seq}`): SequencedMessage => ({
   seq,
   client_id: `${sender}-${seq}`,
   sender,
@@ -16,7 +16,7 @@ const from = (sender: string, seq: number, text = `${sender} ${seq}`): PlacedMes
 describe('inbox', () => {
   let inbox: Inbox
   beforeEach(() => {
-    inbox = createInbox(memoryStorage(DESK_SCHEMA))
+    inbox = createInbox(memoryStorage(MEMBER_SCHEMA))
   })
   const unread = () => inbox.list().map((item) => item.num_unread_messages)
 
@@ -43,7 +43,7 @@ describe('inbox', () => {
       { peer: 'ben', archived: true, num_unread_messages: 1 },
     ])
     // What the member writes there themselves leaves it where it is.
-    inbox.place('room', from('anna', 2))
+    inbox.recordSequenced('room', from('anna', 2))
     expect(inbox.list({ archived: true })).toMatchObject([{ last_message: { text: 'anna 2' } }])
     inbox.receive('room', from('ben', 3))
     expect(inbox.list({ archived: true })).toEqual([])
@@ -66,14 +66,14 @@ describe('inbox', () => {
   it('says of the member’s own last message whether it was read', () => {
     inbox.open({ conversation: 'room', peer: 'ben', peer_kind: 'member' }, 1)
     const isRead = () => inbox.list()[0]?.last_message?.read
-    inbox.place('room', from('anna', 1))
+    inbox.recordSequenced('room', from('anna', 1))
     expect(isRead()).toBe(false)
-    inbox.notePeerRead('room', 1)
+    inbox.recordPeerRead('room', 1)
     expect(isRead()).toBe(true)
-    inbox.place('room', from('anna', 2))
+    inbox.recordSequenced('room', from('anna', 2))
     expect(isRead()).toBe(false)
     inbox.receive('room', from('ben', 3))
-    inbox.notePeerRead('room', 3)
+    inbox.recordPeerRead('room', 3)
     expect(isRead()).toBe(false)
   })
 
@@ -98,7 +98,7 @@ describe('inbox', () => {
 
   it('shows the newest message by its place, whichever came first', () => {
     inbox.open({ conversation: 'room', peer: 'ben', peer_kind: 'member' }, 1)
-    inbox.place('room', from('anna', 2))
+    inbox.recordSequenced('room', from('anna', 2))
     inbox.receive('room', from('ben', 1))
     expect(inbox.list()[0]?.last_message?.text).toBe('anna 2')
   })
@@ -129,18 +129,18 @@ describe('inbox', () => {
 
   it('lets in what no member wrote only where there is a chat already', () => {
     const automated = { ...from('lotte', 1), producer: 'automated' as const }
-    expect(inbox.isWelcome('room', automated)).toBe(false)
+    expect(inbox.accepts('room', automated)).toBe(false)
     inbox.open({ conversation: 'room', peer: 'lotte', peer_kind: 'fictional' }, 1)
-    expect(inbox.isWelcome('room', automated)).toBe(true)
+    expect(inbox.accepts('room', automated)).toBe(true)
     inbox.remove('room')
-    expect(inbox.isWelcome('room', automated)).toBe(false)
-    expect(inbox.isWelcome('room', from('ben', 1))).toBe(true)
+    expect(inbox.accepts('room', automated)).toBe(false)
+    expect(inbox.accepts('room', from('ben', 1))).toBe(true)
   })
 
   it('shows the message before one that was taken back', () => {
     inbox.receive('room', from('ben', 1))
-    inbox.place('room', from('anna', 2))
-    inbox.takeBack('room', 2, from('ben', 1))
+    inbox.recordSequenced('room', from('anna', 2))
+    inbox.removeMessage('room', 2, from('ben', 1))
     expect(inbox.list()[0]?.last_message?.text).toBe('ben 1')
   })
 

@@ -1,17 +1,17 @@
 // How many messages a member may send in a minute (worker/rooms/message-pace.ts).
 import { describe, expect, it } from 'vitest'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
-import { DESK_SCHEMA } from '#worker/rooms/desk-schema.ts'
-import { createMessagePace } from '#worker/rooms/message-pace.ts'
+import { MEMBER_SCHEMA } from '#worker/rooms/desk-schema.ts'
+import { createMessageRateLimit } from '#worker/rooms/message-pace.ts'
 import { createOutbox } from '#worker/rooms/outbox.ts'
 
 const MINUTE_MS = 60_000
 
 describe('the pace of messages', () => {
   it('is 240 a minute, counted from the record when the desk has slept', () => {
-    const storage = memoryStorage(DESK_SCHEMA)
+    const storage = memoryStorage(MEMBER_SCHEMA)
     const outbox = createOutbox(storage)
-    let pace = createMessagePace(storage)
+    let pace = createMessageRateLimit(storage)
     const send = (at: number) => {
       const taken = pace.check(at)
       if (!taken.ok) return taken
@@ -28,7 +28,7 @@ describe('the pace of messages', () => {
     }
     for (let n = 0; n < 240; n++) expect(send(1_000 + n)).toEqual({ ok: true })
     expect(send(2_000)).toEqual({ ok: false, retry_after: 59 })
-    pace = createMessagePace(storage)
+    pace = createMessageRateLimit(storage)
     expect(send(2_000)).toEqual({ ok: false, retry_after: 59 })
     expect(send(1_000 + MINUTE_MS)).toEqual({ ok: true })
     expect(send(1_000 + MINUTE_MS)).toEqual({ ok: false, retry_after: 1 })

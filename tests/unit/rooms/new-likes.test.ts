@@ -1,26 +1,26 @@
 // A desk's copy of how many likes are new: D1 has the last word, in whatever order news arrive.
 import { expect, it, vi } from 'vitest'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
-import { DESK_SCHEMA } from '#worker/rooms/desk-schema.ts'
-import { createFigures } from '#worker/rooms/figures.ts'
+import { MEMBER_SCHEMA } from '#worker/rooms/desk-schema.ts'
+import { createCounters } from '#worker/rooms/figures.ts'
 import { createNewLikes } from '#worker/rooms/new-likes.ts'
 
 /** A database that answers when it is told to. */
 function desk() {
-  const figures = createFigures(memoryStorage(DESK_SCHEMA))
+  const counters = createCounters(memoryStorage(MEMBER_SCHEMA))
   const readings: { answer: (count: number) => void; fail: (error: Error) => void }[] = []
   const clock = { now: 1_000 }
   const count = () => new Promise<number>((answer, fail) => readings.push({ answer, fail }))
-  const newLikes = createNewLikes({ figures, count, now: () => clock.now })
+  const newLikes = createNewLikes({ counters, count, now: () => clock.now })
   const background: Promise<void>[] = []
-  const keepFresh = () => newLikes.keepFresh('pool', (work) => void background.push(work))
-  return { figures, readings, clock, newLikes, keepFresh, background }
+  const keepFresh = () => newLikes.refreshIfStale('pool', (work) => void background.push(work))
+  return { figures: counters, readings, clock, newLikes, keepFresh, background }
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 it('reads once at a time, and once more when it was told something meanwhile', async () => {
   const { figures, readings, newLikes } = desk()
-  const told = [newLikes.settle('pool'), newLikes.settle('pool'), newLikes.settle('pool')]
+  const told = [newLikes.refresh('pool'), newLikes.refresh('pool'), newLikes.refresh('pool')]
   expect(readings).toHaveLength(1)
   readings[0]?.answer(1)
   await settled()
@@ -51,7 +51,7 @@ it('waits for the first reading only; an old copy is read anew behind the answer
 it('says that the lists changed though they could not be counted, and counts at the next chance', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const { figures, readings, newLikes, keepFresh } = desk()
-  const told = newLikes.settle('pool')
+  const told = newLikes.refresh('pool')
   readings[0]?.fail(new Error('no line'))
   await told
   expect(figures.read()).toMatchObject({ num_new_likes: 0, versions: { likes: 1 } })

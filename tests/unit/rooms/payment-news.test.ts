@@ -5,19 +5,19 @@ import { describe, expect, it, vi } from 'vitest'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
 import { orderOf } from '#tests/support/orders.ts'
 import fc from '#tests/support/properties.ts'
-import { findDifferences } from '#worker/rooms/books-check.ts'
-import { createDeskOrders } from '#worker/rooms/desk-orders.ts'
-import { DESK_SCHEMA } from '#worker/rooms/desk-schema.ts'
-import type { PaymentNews } from '#worker/rooms/order-protocol.ts'
+import { findLedgerErrors } from '#worker/rooms/books-check.ts'
+import { createMemberOrders } from '#worker/rooms/desk-orders.ts'
+import { MEMBER_SCHEMA } from '#worker/rooms/desk-schema.ts'
+import type { PaymentEvent } from '#worker/rooms/order-protocol.ts'
 import type { Storage } from '#worker/rooms/storage.ts'
 import { createWallet } from '#worker/rooms/wallet.ts'
 
 const ORDERS = 250
 
 /** The four pieces that there are of each order; some orders are never paid. */
-const newsOf = (number: number): PaymentNews[] => {
+const newsOf = (number: number): PaymentEvent[] => {
   const order = `order ${number}`
-  const piece = (outcome: PaymentNews['outcome'], amount: number, id = ''): PaymentNews => ({
+  const piece = (outcome: PaymentEvent['outcome'], amount: number, id = ''): PaymentEvent => ({
     ...{ order, outcome, amount, currency: 'EUR' },
     key: `sandbox:${order}:${outcome}:${id}`,
   })
@@ -28,7 +28,7 @@ const newsOf = (number: number): PaymentNews[] => {
 const ALL = Array.from({ length: ORDERS }, (_, number) => newsOf(number)).flat()
 
 function desk() {
-  const memory = memoryStorage(DESK_SCHEMA)
+  const memory = memoryStorage(MEMBER_SCHEMA)
   /** Statements until the storage breaks off; never where it is not set. */
   const breaking = { after: Infinity }
   const exec: Storage['sql']['exec'] = (query, ...bindings) => {
@@ -38,10 +38,10 @@ function desk() {
   }
   const storage = { ...memory, sql: { exec } }
   const wallet = createWallet(storage)
-  const orders = createDeskOrders(storage, { wallet, now: () => 1, isClosed: () => false })
+  const orders = createMemberOrders(storage, { wallet, now: () => 1, isClosed: () => false })
   for (let number = 0; number < ORDERS; number++)
     orders.placeOrder(orderOf({ id: `order ${number}`, credits: 9, bonus: 2 }))
-  const tell = (news: PaymentNews, breaks_after = Infinity) => {
+  const tell = (news: PaymentEvent, breaks_after = Infinity) => {
     breaking.after = breaks_after
     try {
       storage.transactionSync(() => orders.settlePayment(news))
@@ -55,7 +55,7 @@ function desk() {
     balance: wallet.getBalance(),
     debt: wallet.countDebt(),
     refunded: orders.listOrders({ limit: ORDERS }).map(({ id, refunded, state }) => [id, refunded, state]),
-    differences: findDifferences(storage),
+    differences: findLedgerErrors(storage),
   })
   return { tell, told }
 }

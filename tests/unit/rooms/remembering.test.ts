@@ -3,16 +3,16 @@
 import { describe, expect, it } from 'vitest'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
 import fc from '#tests/support/properties.ts'
-import { DESK_SCHEMA } from '#worker/rooms/desk-schema.ts'
-import { createFigures } from '#worker/rooms/figures.ts'
+import { MEMBER_SCHEMA } from '#worker/rooms/desk-schema.ts'
+import { createCounters } from '#worker/rooms/figures.ts'
 import { createInbox } from '#worker/rooms/inbox.ts'
 import { createOutbox } from '#worker/rooms/outbox.ts'
 import { after, countIn, type SeqRanges, withSeq } from '#worker/rooms/seq-ranges.ts'
 
 describe('rows in memory', () => {
   it('are forgotten with a transaction that is undone', () => {
-    const storage = memoryStorage(DESK_SCHEMA)
-    const [inbox, figures, outbox] = [createInbox(storage), createFigures(storage), createOutbox(storage)]
+    const storage = memoryStorage(MEMBER_SCHEMA)
+    const [inbox, figures, outbox] = [createInbox(storage), createCounters(storage), createOutbox(storage)]
     inbox.open({ conversation: 'room', peer: 'ben', peer_kind: 'member' }, 1)
     const before = { chat: inbox.find('room'), figures: figures.read(), queued: outbox.listQueued('room') }
     const undone = () =>

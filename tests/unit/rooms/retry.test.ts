@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createRounds, retryDelayMs } from '#worker/rooms/retry.ts'
+import { createKeyedRunner, retryDelayMs } from '#worker/rooms/retry.ts'
 
 describe('rounds', () => {
   it('run one attempt per key at a time; latecomers get the next one', async () => {
@@ -9,7 +9,7 @@ describe('rounds', () => {
     const gate = new Promise<void>((resolve) => {
       release = resolve
     })
-    const drain = createRounds(
+    const drain = createKeyedRunner(
       async () => {
         const batch = [...queue]
         batches.push(batch)
@@ -28,7 +28,7 @@ describe('rounds', () => {
 
   it('stop at a failure and tell it once, for all who waited', async () => {
     const failures: unknown[] = []
-    const drain = createRounds(
+    const drain = createKeyedRunner(
       async () => {
         throw new Error('gone')
       },
@@ -40,7 +40,7 @@ describe('rounds', () => {
 
   it('take an attempt that hangs for a failure', async () => {
     const failures: string[] = []
-    const drain = createRounds(
+    const drain = createKeyedRunner(
       () => new Promise<void>(() => {}),
       (key) => failures.push(key),
       1,
@@ -53,7 +53,7 @@ describe('rounds', () => {
     vi.useFakeTimers()
     try {
       const failures: [string, number][] = []
-      const hangs = createRounds(
+      const hangs = createKeyedRunner(
         (key) => (key === 'quick' ? Promise.resolve() : new Promise<void>(() => {})),
         (key) => failures.push([key, Date.now()]),
         4_000,

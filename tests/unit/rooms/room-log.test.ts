@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
-import { createRoomLog, type RoomLog } from '#worker/rooms/room-log.ts'
-import { ROOM_SCHEMA } from '#worker/rooms/room-schema.ts'
+import { type ConversationLog, createConversationLog } from '#worker/rooms/room-log.ts'
+import { CONVERSATION_SCHEMA } from '#worker/rooms/room-schema.ts'
 
 describe('room log', () => {
-  let log: RoomLog
+  let log: ConversationLog
   beforeEach(() => {
-    log = createRoomLog(memoryStorage(ROOM_SCHEMA))
+    log = createConversationLog(memoryStorage(CONVERSATION_SCHEMA))
     log.admit(['ben', 'anna'])
   })
   const append = (sender: string, client_id: string) =>
@@ -42,7 +42,7 @@ describe('room log', () => {
   it('hides what was taken back and keeps its place', () => {
     append('anna', 'a')
     append('anna', 'b')
-    log.takeBack(2, 1)
+    log.removeMessage(2, 1)
     expect(seqs({}).seqs).toEqual([1])
     expect(log.findBefore(3, 'anna')?.seq).toBe(1)
     expect(append('anna', 'c').seq).toBe(3)

@@ -1,24 +1,24 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
 import { packExtra } from '#worker/rooms/message.ts'
-import { createRoomLog, type RoomLog } from '#worker/rooms/room-log.ts'
-import { createRoomMarks, type RoomMarks } from '#worker/rooms/room-marks.ts'
-import { createRoomReader, type RoomReader } from '#worker/rooms/room-reader.ts'
-import { ROOM_SCHEMA } from '#worker/rooms/room-schema.ts'
+import { type ConversationLog, createConversationLog } from '#worker/rooms/room-log.ts'
+import { createMessageChanges, type MessageChanges } from '#worker/rooms/room-marks.ts'
+import { type ConversationReader, createConversationReader } from '#worker/rooms/room-reader.ts'
+import { CONVERSATION_SCHEMA } from '#worker/rooms/room-schema.ts'
 import { createSealed } from '#worker/rooms/sealed.ts'
 
 const ALL = { cleared_upto: 0, limit: 50 }
 
 describe('what is put on messages', () => {
-  let log: RoomLog
-  let marks: RoomMarks
-  let reader: RoomReader
+  let log: ConversationLog
+  let marks: MessageChanges
+  let reader: ConversationReader
   let storage: ReturnType<typeof memoryStorage>
   beforeEach(() => {
-    storage = memoryStorage(ROOM_SCHEMA)
-    log = createRoomLog(storage)
-    marks = createRoomMarks(storage)
-    reader = createRoomReader({ conversation: 'room', log, marks })
+    storage = memoryStorage(CONVERSATION_SCHEMA)
+    log = createConversationLog(storage)
+    marks = createMessageChanges(storage)
+    reader = createConversationReader({ conversation: 'room', log, marks })
     log.admit(['anna', 'ben'])
     say('anna', 'Tea or coffee?')
     say('ben', 'Coffee')
@@ -91,7 +91,7 @@ describe('what is put on messages', () => {
     }
     expect(quoted(99)).toBeNull()
     expect(quoted(Number.MAX_SAFE_INTEGER)).toBeNull()
-    log.takeBack(2, 1)
+    log.removeMessage(2, 1)
     expect(quoted(2)).toBeNull()
     expect(quoted(1)).not.toBeNull()
     log.clear('anna', 1)

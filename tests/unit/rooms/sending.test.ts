@@ -1,25 +1,25 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { ProfileKind } from '#src/contract/profile.ts'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
-import { DESK_SCHEMA } from '#worker/rooms/desk-schema.ts'
-import { createFigures } from '#worker/rooms/figures.ts'
+import { MEMBER_SCHEMA } from '#worker/rooms/desk-schema.ts'
+import { createCounters } from '#worker/rooms/figures.ts'
 import { createInbox } from '#worker/rooms/inbox.ts'
-import { createMessagePace } from '#worker/rooms/message-pace.ts'
+import { createMessageRateLimit } from '#worker/rooms/message-pace.ts'
 import { createOutbox } from '#worker/rooms/outbox.ts'
 import { acceptMessage, type SendRequest } from '#worker/rooms/sending.ts'
-import { createSpendingGuard } from '#worker/rooms/spending-guard.ts'
+import { createSpendingLimit } from '#worker/rooms/spending-guard.ts'
 import { createWallet } from '#worker/rooms/wallet.ts'
 
 function desk(peer_kind: ProfileKind = 'member', { lacks_birth_date = false } = {}) {
-  const storage = memoryStorage(DESK_SCHEMA)
+  const storage = memoryStorage(MEMBER_SCHEMA)
   const parts = {
     member: 'anna',
     inbox: createInbox(storage),
-    figures: createFigures(storage),
+    figures: createCounters(storage),
     outbox: createOutbox(storage),
     wallet: createWallet(storage),
-    guard: createSpendingGuard(storage),
-    pace: createMessagePace(storage),
+    spendingLimit: createSpendingLimit(storage),
+    rateLimit: createMessageRateLimit(storage),
     about: { lacksBirthDate: () => lacks_birth_date },
   }
   parts.wallet.grant({ key: 'welcome', origin: 'welcome', credits: 2 }, 0)
@@ -95,7 +95,7 @@ describe('accepting a message', () => {
   it('refuses more than the member allows themselves, in a day and in a chat, and costs them nothing', () => {
     anna.wallet.grant({ key: 'more', origin: 'gift', credits: 20 }, 0)
     anna.inbox.open({ conversation: 'other', peer: 'carl', peer_kind: 'member' }, 0)
-    anna.guard.choose({ per_day: 5, per_chat: 3 }, 0)
+    anna.spendingLimit.choose({ per_day: 5, per_chat: 3 }, 0)
     expect(anna.send({ cost: 3 })).toEqual({ ok: true })
     expect(anna.send({ client_id: 'message-2' })).toMatchObject({ refusal: 'spending_guard' })
     const other = { conversation: 'other' }
@@ -107,7 +107,7 @@ describe('accepting a message', () => {
 
   it('pauses while credits are owed, and goes on once they are not', () => {
     anna.send({ cost: 2 })
-    anna.wallet.takeBack('chargeback', { key: 'news', order_id: 'order', credits: 2 }, 1)
+    anna.wallet.revoke('chargeback', { key: 'news', order_id: 'order', credits: 2 }, 1)
     expect(anna.send({ client_id: 'message-2' })).toMatchObject({ refusal: 'in_debt' })
     anna.wallet.grant({ key: 'gift', origin: 'gift', credits: 3 }, 1)
     expect(anna.send({ client_id: 'message-3' })).toEqual({ ok: true })

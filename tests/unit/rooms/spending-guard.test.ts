@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
-import { DESK_SCHEMA } from '#worker/rooms/desk-schema.ts'
+import { MEMBER_SCHEMA } from '#worker/rooms/desk-schema.ts'
 import { createOutbox } from '#worker/rooms/outbox.ts'
-import { createSpendingGuard } from '#worker/rooms/spending-guard.ts'
+import { createSpendingLimit } from '#worker/rooms/spending-guard.ts'
 import { createWallet } from '#worker/rooms/wallet.ts'
 
 const DAY_MS = 86_400_000
 
 function desk() {
-  const storage = memoryStorage(DESK_SCHEMA)
+  const storage = memoryStorage(MEMBER_SCHEMA)
   const wallet = createWallet(storage)
   const outbox = createOutbox(storage)
-  const guard = createSpendingGuard(storage)
+  const guard = createSpendingLimit(storage)
   wallet.grant({ key: 'gift', origin: 'gift', credits: 1_000 }, 0)
   const spend = (client_id: string, conversation: string, credits: number, at: number) => {
     wallet.debit(client_id, credits, at)
@@ -50,7 +50,7 @@ describe('the spending guard', () => {
     const { guard, outbox, spend, wallet } = desk()
     guard.choose({ per_day: 5, per_chat: 5 }, 0)
     spend('message-1', 'ben', 5, 1)
-    outbox.giveBack('message-1')
+    outbox.markReturned('message-1')
     wallet.refund('message-1', 2)
     expect(guard.allows('ben', 5, 3)).toBe(true)
   })
@@ -59,7 +59,7 @@ describe('the spending guard', () => {
     const { guard, storage } = desk()
     guard.choose({ per_day: 10, per_chat: 3 }, 0)
     guard.choose({ per_day: null, per_chat: 2 }, 1_000)
-    const awake = createSpendingGuard(storage)
+    const awake = createSpendingLimit(storage)
     expect(awake.allows('ben', 11, DAY_MS)).toBe(false)
     expect(awake.allows('ben', 3, DAY_MS)).toBe(false)
     expect(awake.show(DAY_MS)).toMatchObject({

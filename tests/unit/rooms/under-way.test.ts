@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { createUnderWay, type Place } from '#worker/rooms/under-way.ts'
+import { type ConcurrencySlot, createConcurrencyLimit } from '#worker/rooms/under-way.ts'
 
 /** A machine that carries so many, and its clock. */
 function machine(max: number, random?: () => number) {
   const clock = { at: 0 }
-  const underWay = createUnderWay(max, random, () => clock.at)
-  const places: Place[] = []
+  const underWay = createConcurrencyLimit(max, random, () => clock.at)
+  const places: ConcurrencySlot[] = []
   const enter = () => {
     const entered = underWay.enter()
     if (entered.ok) places.push(entered.place)

@@ -6,9 +6,9 @@ import { memoryStorage } from '#tests/support/memory-storage.ts'
 import { orderOf } from '#tests/support/orders.ts'
 import { plainWallet } from '#tests/support/plain-wallet.ts'
 import fc from '#tests/support/properties.ts'
-import { findDifferences } from '#worker/rooms/books-check.ts'
-import { createDeskOrders } from '#worker/rooms/desk-orders.ts'
-import { DESK_SCHEMA } from '#worker/rooms/desk-schema.ts'
+import { findLedgerErrors } from '#worker/rooms/books-check.ts'
+import { createMemberOrders } from '#worker/rooms/desk-orders.ts'
+import { MEMBER_SCHEMA } from '#worker/rooms/desk-schema.ts'
 import { createWallet } from '#worker/rooms/wallet.ts'
 
 const HOUR_MS = 3_600_000
@@ -53,7 +53,7 @@ const action = fc.oneof(
 type Action = typeof action extends fc.Arbitrary<infer A> ? A : never
 
 /** Made once: making a desk's tables takes longer than what is done to them. */
-const storage = memoryStorage(DESK_SCHEMA)
+const storage = memoryStorage(MEMBER_SCHEMA)
 const UNDO = new Error('undone')
 
 /** Does something to empty tables, and leaves them empty. */
@@ -71,7 +71,7 @@ function undone(work: () => void): void {
 function bothWallets() {
   let now = 0
   const wallet = createWallet(storage)
-  const orders = createDeskOrders(storage, { wallet, now: () => now, isClosed: () => false })
+  const orders = createMemberOrders(storage, { wallet, now: () => now, isClosed: () => false })
   const plain = plainWallet()
   const amounts = new Map<string, number>()
   let sent = 0
@@ -141,7 +141,7 @@ function bothWallets() {
       expect(refunded).toBe(plain.refunded(id))
       expect(refunded).toBeLessThanOrEqual(price)
     }
-    expect(findDifferences(storage)).toEqual([])
+    expect(findLedgerErrors(storage)).toEqual([])
   }
 
   return { act, compare, compareAll }

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
 import fc from '#tests/support/properties.ts'
-import { DESK_SCHEMA } from '#worker/rooms/desk-schema.ts'
-import { remembering } from '#worker/rooms/storage.ts'
+import { MEMBER_SCHEMA } from '#worker/rooms/desk-schema.ts'
+import { withRowCache } from '#worker/rooms/storage.ts'
 import { createWallet } from '#worker/rooms/wallet.ts'
 
 const DAY_MS = 86_400_000
 const PLAIN_LOT = { set_aside: 0, expires_at: null, money: null }
 
 function wallet() {
-  const storage = memoryStorage(DESK_SCHEMA)
+  const storage = memoryStorage(MEMBER_SCHEMA)
   const made = createWallet(storage)
   const sumOfLedger = () =>
     storage.sql.exec<{ sum: number }>('SELECT coalesce(sum(delta), 0) AS sum FROM ledger').toArray()[0]?.sum
@@ -153,7 +153,7 @@ describe('wallet', () => {
       asked.push(query)
       return storage.sql.exec(query, ...bindings)
     }
-    const counted = createWallet(remembering({ ...storage, sql: { exec } }))
+    const counted = createWallet(withRowCache({ ...storage, sql: { exec } }))
     counted.debit('message-1', 1, 2)
     expect(asked).toHaveLength(4)
     counted.debit('message-2', 1, 3)

@@ -3,13 +3,13 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import { Help, Misuse, readFlags } from '#scripts/deploy/flags.ts'
+import { Help, readFlags, UsageError } from '#scripts/deploy/flags.ts'
 
 const misuse = (...given: Parameters<typeof readFlags>): string => {
   try {
     readFlags(...given)
   } catch (error) {
-    if (error instanceof Misuse) return error.message
+    if (error instanceof UsageError) return error.message
     throw error
   }
   return 'taken'

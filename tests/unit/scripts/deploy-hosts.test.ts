@@ -1,8 +1,8 @@
 // How a deployment judges what a host answers: only this build, for this host, is live.
 import { describe, expect, it } from 'vitest'
-import { type Answer, type AskHost, lookAtHost } from '#scripts/deploy/live.ts'
+import { type Answer, type FetchHost, probeHost } from '#scripts/deploy/live.ts'
 import type { Project } from '#scripts/deploy/project.ts'
-import { lookUntilLive } from '#scripts/deploy/roll-out.ts'
+import { waitUntilLive } from '#scripts/deploy/roll-out.ts'
 import type { Survey } from '#scripts/deploy/survey.ts'
 import { HOSTNAMES, readySite } from '#tests/support/cloudflare/launch-pad.ts'
 
@@ -14,16 +14,16 @@ const robots = (patch: Partial<Answer> = {}): Answer => ({
   body: `Sitemap: https://${hostname}/sitemap.xml`,
   ...patch,
 })
-const look = (answer: Answer) => lookAtHost(host, readySite(), 'abcdef012345', async () => answer)
+const look = (answer: Answer) => probeHost(host, readySite(), 'abcdef012345', async () => answer)
 const fails = (fault: object) =>
-  lookAtHost(host, readySite(), 'abcdef012345', async () => {
+  probeHost(host, readySite(), 'abcdef012345', async () => {
     throw Object.assign(new Error('failed'), fault)
   })
 
 describe('hosts are looked at again', () => {
   const project = { sites: [readySite()], build: 'abcdef012345' } as unknown as Project
   const survey = { domains: { zones: new Map() } } as unknown as Survey
-  const watch = async (ask: AskHost) => {
+  const watch = async (ask: FetchHost) => {
     const said: string[] = []
     let waited = 0
     const hands = {
@@ -37,7 +37,7 @@ describe('hosts are looked at again', () => {
         waited += ms
       },
     }
-    const silent = await lookUntilLive(project, survey, hands)
+    const silent = await waitUntilLive(project, survey, hands)
     return { silent: silent.map((state) => state.hostname), said, waited }
   }
 

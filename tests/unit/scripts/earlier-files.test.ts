@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { BUILDS_FILE, type Carried, gatherFiles, loadFile } from '#scripts/deploy/earlier-files.ts'
+import { BUILDS_FILE, type CarriedOver, collectFiles, loadFile } from '#scripts/deploy/earlier-files.ts'
 
 const DAY_MS = 86_400_000
 const scratch = mkdtempSync(path.join(tmpdir(), 'vonk-earlier-files-'))
@@ -40,10 +40,10 @@ async function startSite() {
     broken,
     deployed: () => deployed,
     /** Builds, gathers and uploads, as a deploy does. */
-    async deploy(build: string, files: Record<string, string>, now: number): Promise<Carried> {
+    async deploy(build: string, files: Record<string, string>, now: number): Promise<CarriedOver> {
       const to = folder()
       const from = write(folder(), { _headers: '/*', ...files })
-      const carried = await gatherFiles({ from, to, build, now }, { origin, load: loadFile })
+      const carried = await collectFiles({ from, to, build, now }, { origin, load: loadFile })
       deployed = to
       return carried
     },
@@ -117,7 +117,7 @@ describe('files of the build before', () => {
       const asked: string[] = []
       const to = folder()
       const from = write(folder(), SECOND)
-      await gatherFiles(
+      await collectFiles(
         { from, to, build: 'three', now: 1 },
         {
           origin: 'https://site.example',
@@ -145,7 +145,7 @@ describe('files of the build before', () => {
       throw new Error('no network')
     }
     await expect(
-      gatherFiles({ from, to, build: 'three', now: 2 }, { origin: 'https://site.example', load: silent }),
+      collectFiles({ from, to, build: 'three', now: 2 }, { origin: 'https://site.example', load: silent }),
     ).rejects.toThrow('no network')
     expect(readFileSync(path.join(to, 'assets/chat-2.js'), 'utf8')).toBe(SECOND['assets/chat-2.js'])
   })

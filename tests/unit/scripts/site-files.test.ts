@@ -7,7 +7,7 @@ import { checkSite } from '#scripts/site/checks.ts'
 import { vatProblem } from '#scripts/site/company-numbers.ts'
 import { changesOf, requireSite, withKey } from '#scripts/site/edit.ts'
 import { toLiteral } from '#scripts/site/literal.ts'
-import { mendFor, mendForUnknownKey } from '#scripts/site/mend.ts'
+import { suggestFix, suggestKey } from '#scripts/site/mend.ts'
 import { remains, removalProblem, sharersOf, withoutSite } from '#scripts/site/remove.ts'
 import { lineOfKey, readSiteFile } from '#scripts/site/site-file.ts'
 import { findWording, wordingText } from '#scripts/site/words.ts'
@@ -183,15 +183,15 @@ describe('messages', () => {
     ['settings.domain_language', 'nl-NL', 'did you mean nl?'],
     ['settings.minimum_message_costs.NL.currency', 'EURO', 'did you mean EUR?'],
   ])('mend %s = %s: %s', (key, value, mend) => {
-    expect(mendFor(key, value)).toBe(mend)
+    expect(suggestFix(key, value)).toBe(mend)
   })
 
   it('guess no country that is not near', () => {
-    expect(mendFor('settings.countries.0', 'JP')).toMatch(/^'JP' is unknown; src/)
+    expect(suggestFix('settings.countries.0', 'JP')).toMatch(/^'JP' is unknown; src/)
   })
 
   it('know the key that was meant', () => {
-    expect(mendForUnknownKey('settings.compny_name', SITE_KEYS)).toBe('did you mean settings.company_name?')
+    expect(suggestKey('settings.compny_name', SITE_KEYS)).toBe('did you mean settings.company_name?')
   })
 
   it('name the rule that a rule leads back to', () => {

@@ -9,7 +9,7 @@ import { checkSite } from '#scripts/site/checks.ts'
 import { checkStores, diagnose, diagnosisText } from '#scripts/site/doctor.ts'
 import { sitesTable } from '#scripts/site/list.ts'
 import { checkPushSecrets, checkSecrets } from '#scripts/site/secrets.ts'
-import { missingWording, sourceWords, wordingProblems } from '#scripts/site/wording.ts'
+import { missingWording, sourceTexts, wordingProblems } from '#scripts/site/wording.ts'
 import { type Answers, siteDefinition, siteSource, withSite } from '#scripts/site/write-site.ts'
 import { defineSite, type SiteDefinition } from '#sites/define-site.ts'
 import { SITES } from '#sites/index.ts'
@@ -192,13 +192,13 @@ describe('wording of a site', () => {
     [{ login: { heading: 'Hallo {{who}}' } }, 'login.heading has an unknown {{who}}'],
     [{ login: { heading: ' ' } }, 'empty: login.heading'],
   ])('%j is refused: %s', (words, problem) => {
-    expect(wordingProblems({ wording: { 'de-DE': words } }, sourceWords())).toContain(
+    expect(wordingProblems({ wording: { 'de-DE': words } }, sourceTexts())).toContain(
       `wording.de-DE: ${problem}`,
     )
   })
 
   it('needs to say only what it says differently', () => {
-    expect(wordingProblems({ wording: { 'de-DE': { login: { heading: 'Hallo' } } } }, sourceWords())).toEqual(
+    expect(wordingProblems({ wording: { 'de-DE': { login: { heading: 'Hallo' } } } }, sourceTexts())).toEqual(
       [],
     )
   })

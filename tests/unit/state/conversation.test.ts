@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Chat } from '#src/contract/chat.ts'
 import type { Api } from '#src/contract/client.ts'
-import { NO_SHELF, type UnsentShelf } from '#src/ports/unsent-shelf.ts'
-import { type ConversationSurroundings, createConversationStore } from '#src/state/conversation.ts'
-import type { TabNews } from '#src/state/tabs.ts'
+import { NO_UNSENT_STORE, type UnsentStore } from '#src/ports/unsent-shelf.ts'
+import { type ConversationDeps, createConversationStore } from '#src/state/conversation.ts'
+import type { TabEvent } from '#src/state/tabs.ts'
 import { chatWith, message, person } from './people.ts'
 import { createServer, deferred, refuse } from './server.ts'
 import { MemoryDevice, putDevicesAway, shelfOf } from './shelf.ts'
@@ -19,25 +19,25 @@ type Sent = { client_id: string; text: string; acknowledge_fictional: boolean }
 function open(
   api: Api,
   chat: Chat,
-  shelf: UnsentShelf = NO_SHELF,
-  more: Partial<ConversationSurroundings> = {},
+  unsentStore: UnsentStore = NO_UNSENT_STORE,
+  more: Partial<ConversationDeps> = {},
 ) {
   const balances: number[] = []
-  const told: TabNews[] = []
+  const told: TabEvent[] = []
   const store = createConversationStore(api, chat, {
     now: () => NOW,
-    shelf,
+    unsentStore,
     self: () => ME,
     deliver: api.message.send,
     inTurn: (_conversation, run) => run(),
-    tell: (news) => void told.push(news),
+    publish: (news) => void told.push(news),
     onCredits: (credits) => void balances.push(credits),
     ...more,
   })
   return { balances, told, store }
 }
 
-function conversation(answers: Parameters<typeof createServer>[0] = {}, placed = 0, shelf?: UnsentShelf) {
+function conversation(answers: Parameters<typeof createServer>[0] = {}, placed = 0, shelf?: UnsentStore) {
   const chat = chatWith(person(), placed)
   const server = createServer(answers)
   return { chat, id: chat.conversation.id, ...server, ...open(server.api, chat, shelf) }
@@ -428,13 +428,13 @@ describe('two tabs on one chat', () => {
     }
     const tab = () => {
       const { shelf } = shelfOf(ME, () => NOW, device)
-      const tell = (news: TabNews) => {
+      const publish = (news: TabEvent) => {
         for (const { store } of tabs.filter((other) => other !== own)) {
           if (news.type === 'message' || news.type === 'read') store.receive(news)
-          else store.hear(structuredClone(news))
+          else store.applyTabEvent(structuredClone(news))
         }
       }
-      const own = open(server.api, chat, shelf, { tell, inTurn })
+      const own = open(server.api, chat, shelf, { publish, inTurn })
       own.store.recallDraft()
       return own
     }
@@ -499,8 +499,8 @@ describe('two tabs on one chat', () => {
     for (const tab of [one, other]) tab?.store.recallDraft()
     one?.store.setDraft('From the one')
     other?.store.setDraft('From the other')
-    for (const news of one?.told ?? []) other?.store.hear(news)
-    for (const news of other?.told ?? []) one?.store.hear(news)
+    for (const news of one?.told ?? []) other?.store.applyTabEvent(news)
+    for (const news of other?.told ?? []) one?.store.applyTabEvent(news)
     expect(one?.store.getState().draft).toBe('From the one\nFrom the other')
     expect(other?.store.getState().draft).toBe('From the one\nFrom the other')
     expect(shelfOf(ME, () => NOW, device).shelf.findDraft(chat.conversation.id)).toBe(
@@ -512,10 +512,10 @@ describe('two tabs on one chat', () => {
     const chat = chatWith(person())
     const { api } = createServer({})
     const { shelf } = shelfOf(ME, () => NOW)
-    shelf.keepDraft(chat.conversation.id, 'Half')
+    shelf.saveDraft(chat.conversation.id, 'Half')
     const { store } = open(api, chat, shelf)
-    shelf.keepDraft(chat.conversation.id, '')
-    store.hear({ type: 'draft', conversation: chat.conversation.id, draft: '', before: 'Half' })
+    shelf.saveDraft(chat.conversation.id, '')
+    store.applyTabEvent({ type: 'draft', conversation: chat.conversation.id, draft: '', before: 'Half' })
     store.recallDraft()
     expect(store.getState().draft).toBe('')
   })

@@ -3,14 +3,17 @@
 import { expect, it, vi } from 'vitest'
 import { createInstallStore, type InstallDevice, type InstallPrompt } from '#src/state/install.ts'
 
-function browser({ byHand = null as InstallDevice['byHand'], wasDeclined = false } = {}) {
+function browser({
+  byHand: manualInstall = null as InstallDevice['manualInstall'],
+  wasDeclined = false,
+} = {}) {
   let offer: (prompt: InstallPrompt) => void = () => {}
   let installed: () => void = () => {}
-  const keepDeclined = vi.fn()
+  const saveDeclined = vi.fn()
   const device: InstallDevice = {
-    byHand,
+    manualInstall,
     wasDeclined: () => wasDeclined,
-    keepDeclined,
+    saveDeclined,
     onPrompt: (tell) => {
       offer = tell
     },
@@ -21,7 +24,7 @@ function browser({ byHand = null as InstallDevice['byHand'], wasDeclined = false
   const prompt = (outcome: 'accepted' | 'dismissed') => ({ prompt: vi.fn(async () => ({ outcome })) })
   return {
     store: createInstallStore(device),
-    keepDeclined,
+    keepDeclined: saveDeclined,
     prompt,
     offer: (made: InstallPrompt) => offer(made),
     install: () => installed(),
@@ -30,10 +33,10 @@ function browser({ byHand = null as InstallDevice['byHand'], wasDeclined = false
 
 it('is available once the browser offers it, and not before', async () => {
   const { store, offer, prompt } = browser()
-  expect(store.getState()).toEqual({ way: null, declined: false })
+  expect(store.getState()).toEqual({ method: null, declined: false })
   await store.install()
   offer(prompt('accepted'))
-  expect(store.getState()).toEqual({ way: 'prompt', declined: false })
+  expect(store.getState()).toEqual({ method: 'prompt', declined: false })
 })
 
 it('is dismissed on install, by our button, which asks once, or by the browser’s own', async () => {
@@ -42,10 +45,10 @@ it('is dismissed on install, by our button, which asks once, or by the browser�
   offer(made)
   await Promise.all([store.install(), store.install()])
   expect(made.prompt).toHaveBeenCalledOnce()
-  expect(store.getState()).toEqual({ way: null, declined: false })
+  expect(store.getState()).toEqual({ method: null, declined: false })
   offer(prompt('accepted'))
   install()
-  expect(store.getState().way).toBeNull()
+  expect(store.getState().method).toBeNull()
   expect(keepDeclined).not.toHaveBeenCalled()
 })
 
@@ -59,15 +62,15 @@ it('stores that it was declined, by our button or in the browser’s dialog', as
   const theirs = browser()
   theirs.offer(theirs.prompt('dismissed'))
   await theirs.store.install()
-  expect(theirs.store.getState()).toEqual({ way: null, declined: true })
+  expect(theirs.store.getState()).toEqual({ method: null, declined: true })
   expect(theirs.keepDeclined).toHaveBeenCalledOnce()
   expect(browser({ wasDeclined: true }).store.getState().declined).toBe(true)
 })
 
 it('knows the way by hand of a browser that offers nothing; having seen it counts the next time', () => {
   const { store, keepDeclined } = browser({ byHand: 'phone' })
-  expect(store.getState()).toEqual({ way: 'phone', declined: false })
+  expect(store.getState()).toEqual({ method: 'phone', declined: false })
   store.noteSeen()
   expect(keepDeclined).toHaveBeenCalledOnce()
-  expect(store.getState()).toEqual({ way: 'phone', declined: false })
+  expect(store.getState()).toEqual({ method: 'phone', declined: false })
 })

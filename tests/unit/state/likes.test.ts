@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { Likes } from '#src/contract/likes.ts'
 import { countNewLikes, createLikesStore, isNewLike, likesProfile } from '#src/state/likes.ts'
-import { hearLike, hearOwnLike, hearTap, hearUnlike, pollLikes } from '#src/state/likes-news.ts'
+import { applyLike, applyOwnLike, applyTap, applyUnlike, pollLikes } from '#src/state/likes-news.ts'
 import { person } from './people.ts'
 import { createServer, deferred, refuse } from './server.ts'
 
@@ -96,7 +96,7 @@ test('likes that were seen stay seen, whatever a list read before says', async (
   await store.see()
   await store.refresh()
   expect(countNewLikes(store.getState())).toBe(0)
-  await hearLike(store, fan.id)
+  await applyLike(store, fan.id)
   expect(countNewLikes(store.getState())).toBe(1)
 })
 
@@ -125,7 +125,7 @@ test('a list that was asked for earlier and comes later does not take the new li
   const answers = [early, late]
   const store = createLikesStore(createServer({ 'likes.list': () => answers.shift()?.promise }).api, NONE)
   const caughtUp = store.refresh()
-  const heard = hearLike(store, 'anna')
+  const heard = applyLike(store, 'anna')
   late.resolve({ profiles: [], liked_by: [{ ...person({ id: 'anna' }), like_new: true }] })
   await heard
   early.resolve(NONE)
@@ -181,10 +181,10 @@ test('a like of another tab shows in this one, the list read anew; an unlike tak
   const entry = { ...ben, did_like_profile: true, like_new: false }
   const answers: Likes[] = [{ profiles: [entry], liked_by: [] }, NONE]
   const store = createLikesStore(createServer({ 'likes.list': () => answers.shift() }).api, NONE)
-  await hearOwnLike(store, ben.id, true)
+  await applyOwnLike(store, ben.id, true)
   expect(likesProfile(store.getState(), ben)).toBe(true)
   expect(store.getState().profiles.map(({ id }) => id)).toEqual([ben.id])
-  const heard = hearOwnLike(store, ben.id, false)
+  const heard = applyOwnLike(store, ben.id, false)
   expect(likesProfile(store.getState(), { ...ben, did_like_profile: true })).toBe(false)
   expect(store.getState().profiles).toEqual([])
   await heard
@@ -234,8 +234,8 @@ test('a tap heard from its tab is told by the server a moment later, and stands'
   const entry = { ...ben, did_like_profile: true, like_new: false }
   const { api, asked } = createServer({})
   const store = createLikesStore(api, NONE)
-  hearTap(store, { profile: ben.id, liked: true, entry })
-  await hearOwnLike(store, ben.id, true)
+  applyTap(store, { profile: ben.id, liked: true, entry })
+  await applyOwnLike(store, ben.id, true)
   expect(store.getState().profiles).toEqual([entry])
   expect(asked).toEqual([])
 })
@@ -250,7 +250,7 @@ test('the echo of an earlier tap does not turn a later one round', async () => {
   })
   const store = createLikesStore(api, NONE)
   const taps = [store.toggle(ben, true), store.toggle(ben, false)]
-  await hearOwnLike(store, ben.id, true)
+  await applyOwnLike(store, ben.id, true)
   expect(likesProfile(store.getState(), ben)).toBe(false)
   answer.resolve('done')
   await Promise.all(taps)
@@ -262,7 +262,7 @@ test('who takes a like back is no longer among those who like the member, and is
   const answer = deferred<Likes>()
   const { api } = createServer({ 'likes.list': () => answer.promise })
   const store = createLikesStore(api, { profiles: [], liked_by: [fan] })
-  const heard = hearUnlike(store, fan.id)
+  const heard = applyUnlike(store, fan.id)
   expect(store.getState().liked_by).toEqual([])
   expect(countNewLikes(store.getState())).toBe(0)
   answer.resolve(NONE)

@@ -3,13 +3,18 @@ import { describe, expect, it, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import type { Api } from '#src/contract/client.ts'
 import { Refusal } from '#src/contract/refusals.ts'
-import { beginState, type ConversationState, withEvent, withMessages } from '#src/state/conversation-state.ts'
-import { createMessageDeeds } from '#src/state/message-deeds.ts'
-import { withMarks } from '#src/state/message-marks.ts'
+import {
+  type ConversationState,
+  initialState,
+  withEvent,
+  withMessages,
+} from '#src/state/conversation-state.ts'
+import { createMessageActions } from '#src/state/message-deeds.ts'
+import { withMessageChanges } from '#src/state/message-marks.ts'
 import { chatWith, message, person } from './people.ts'
 
 const SAID = [message('c', 'anna', 1), message('c', 'ben', 2)]
-const begun = (): ConversationState => beginState(chatWith(person({ id: 'ben' }), 0, { messages: SAID }))
+const begun = (): ConversationState => initialState(chatWith(person({ id: 'ben' }), 0, { messages: SAID }))
 const reactionsTo = (state: Pick<ConversationState, 'chat'>, seq: number) =>
   state.chat.messages
     .find((one) => one.seq === seq)
@@ -27,13 +32,16 @@ describe('marks on messages', () => {
     for (const order of orders) {
       const state = begun()
       for (const reaction of order)
-        Object.assign(state, withMarks(state, reaction ? [{ seq: 1, reactions: [reaction] }] : []))
+        Object.assign(state, withMessageChanges(state, reaction ? [{ seq: 1, reactions: [reaction] }] : []))
       expect(reactionsTo(state, 1)).toEqual(['anna heart'])
     }
   })
 
   it('a message that is told of again keeps what was put on it', () => {
-    const marked = { ...begun(), ...withMarks(begun(), [{ seq: 2, reactions: [by('anna', 'fire', 1)] }]) }
+    const marked = {
+      ...begun(),
+      ...withMessageChanges(begun(), [{ seq: 2, reactions: [by('anna', 'fire', 1)] }]),
+    }
     expect(reactionsTo(withMessages(marked, SAID), 2)).toEqual(['anna fire'])
   })
 
@@ -45,7 +53,7 @@ describe('marks on messages', () => {
 
   const world = (calls: Record<string, unknown>) => {
     const store = createStore<ConversationState>(begun)
-    return { store, deeds: createMessageDeeds(calls as unknown as Api, 'c', store) }
+    return { store, deeds: createMessageActions(calls as unknown as Api, 'c', store) }
   }
 
   it('a reaction shows at once, changes, is taken back by itself, and is as before where the server refuses', async () => {

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
-import { withOtherDraft } from '#src/state/shared-draft.ts'
+import { mergeDraft } from '#src/state/shared-draft.ts'
 import fc from '#tests/support/properties.ts'
 
 test('a draft follows the other tab where nothing was typed here meanwhile', () => {
-  expect(withOtherDraft('Half', { draft: 'Half a', before: 'Half' })).toBe('Half a')
-  expect(withOtherDraft('Half', { draft: '', before: 'Half' })).toBe('')
+  expect(mergeDraft('Half', { draft: 'Half a', before: 'Half' })).toBe('Half a')
+  expect(mergeDraft('Half', { draft: '', before: 'Half' })).toBe('')
 })
 
 test('what was sent elsewhere does not empty a box that was written on', () => {
-  expect(withOtherDraft('Half a sentence', { draft: '', before: 'Half' })).toBe('Half a sentence')
+  expect(mergeDraft('Half a sentence', { draft: '', before: 'Half' })).toBe('Half a sentence')
 })
 
 test('two tabs that changed one draft at the same moment end with the same, and with both texts', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), fc.string(), (before, one, other) => {
-      const inOne = withOtherDraft(one, { draft: other, before })
-      const inOther = withOtherDraft(other, { draft: one, before })
+      const inOne = mergeDraft(one, { draft: other, before })
+      const inOther = mergeDraft(other, { draft: one, before })
       if (one === before || other === before) return
       expect(inOne).toBe(inOther)
       expect(inOne).toContain(one)

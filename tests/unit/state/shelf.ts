@@ -3,8 +3,8 @@ import { IDBFactory } from 'fake-indexeddb'
 import { vi } from 'vitest'
 import * as outbox from '#client/devices/outbox.ts'
 import * as messages from '#client/devices/unsent-messages.ts'
-import { createUnsentShelf } from '#client/devices/unsent-shelf.ts'
-import type { UnsentShelf } from '#src/ports/unsent-shelf.ts'
+import { createUnsentStore } from '#client/devices/unsent-shelf.ts'
+import type { UnsentStore } from '#src/ports/unsent-shelf.ts'
 
 export class MemoryStorage {
   readonly #entries = new Map<string, string>()
@@ -19,7 +19,7 @@ export class MemoryStorage {
   dump = () => JSON.stringify([...this.#entries])
 }
 
-const tabs: UnsentShelf[] = []
+const tabs: UnsentStore[] = []
 
 /** Waits until no shelf has anything left to write, and takes the devices away: to be called after each test that made one. */
 export async function putDevicesAway(): Promise<void> {
@@ -42,7 +42,7 @@ export class MemoryDevice {
   /** A shelf that nobody has opened: that of a tab which has just come. */
   tab(now: () => number) {
     const { storage, hasOutbox } = this
-    const shelf = createUnsentShelf({ storage, now, hasOutbox, loadMessages: async () => messages })
+    const shelf = createUnsentStore({ storage, now, hasOutbox, loadMessages: async () => messages })
     tabs.push(shelf)
     return shelf
   }

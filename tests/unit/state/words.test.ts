@@ -5,14 +5,14 @@ import nlNL from '#locales/nl-NL.json' with { type: 'json' }
 import { createApp, type Seed } from '#src/app.ts'
 import type { Settings } from '#src/contract/settings.ts'
 import type { Messages } from '#src/i18n/translate.ts'
-import { createWordsStore } from '#src/state/words.ts'
+import { createI18nStore } from '#src/state/words.ts'
 import { createServer } from './server.ts'
 
 const english = enUS as Messages
 const dutch = nlNL as Messages
 
 test('the old words stay until the new ones have come', () => {
-  const words = createWordsStore('en-US', english)
+  const words = createI18nStore('en-US', english)
   words.choose('nl-NL')
   expect(words.getState()).toMatchObject({ locale: 'en-US', change: { status: 'pending', locale: 'nl-NL' } })
   expect(words.getState().t('locale.choose')).toBe('Language')
@@ -22,7 +22,7 @@ test('the old words stay until the new ones have come', () => {
 })
 
 test('a failed change leaves the words as they are', () => {
-  const words = createWordsStore('en-US', english)
+  const words = createI18nStore('en-US', english)
   const { t } = words.getState()
   words.choose('nl-NL')
   words.fail('nl-NL')
@@ -30,7 +30,7 @@ test('a failed change leaves the words as they are', () => {
 })
 
 test('words that nobody wants any more do not take over', () => {
-  const words = createWordsStore('en-US', english)
+  const words = createI18nStore('en-US', english)
   words.choose('nl-NL')
   words.choose('de-DE')
   words.set('nl-NL', dutch)
@@ -46,9 +46,9 @@ test('the app speaks the words in force, to whoever holds it', () => {
     english,
   )
   const heard = vi.fn()
-  app.words.subscribe(() => heard(app.locale, app.t('locale.choose')))
-  app.words.choose('nl-NL')
-  app.words.set('nl-NL', dutch)
+  app.i18n.subscribe(() => heard(app.locale, app.t('locale.choose')))
+  app.i18n.choose('nl-NL')
+  app.i18n.set('nl-NL', dutch)
   expect(heard.mock.calls).toEqual([
     ['en-US', 'Language'],
     ['nl-NL', 'Taal'],

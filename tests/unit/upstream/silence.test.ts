@@ -1,6 +1,6 @@
 // Silence in the middle of an upstream's answer: what counts as it, and what does not.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { startSilenceClock, watched } from '#worker/upstream/silence.ts'
+import { startStallTimer, withStallTimeout } from '#worker/upstream/silence.ts'
 
 const SILENCE_MS = 10_000
 
@@ -14,12 +14,12 @@ afterEach(() => {
 function watch() {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
   const upstream = writable.getWriter()
-  const clock = startSilenceClock(SILENCE_MS)
+  const clock = startStallTimer(SILENCE_MS)
   clock.stop()
-  const onSilence = vi.fn()
-  const visitor = watched(readable, { clock, onSilence }).getReader()
+  const onStall = vi.fn()
+  const visitor = withStallTimeout(readable, { clock, onStall }).getReader()
   const say = (byte: number) => void upstream.write(new Uint8Array([byte])).catch(() => undefined)
-  return { upstream, visitor, onSilence, say }
+  return { upstream, visitor, onSilence: onStall, say }
 }
 
 describe('an answer that is watched', () => {

@@ -54,7 +54,7 @@ async function firstByte(asked: Promise<Response>, statuses: readonly number[]):
 
 function waysToMeet({ handle }: PageRoute): Met[] {
   if (handle.layout === 'lander') return ['not kept yet', 'kept', 'a lander, signed in']
-  if (handle.kept) return ['not kept yet', 'kept', 'signed in']
+  if (handle.cached) return ['not kept yet', 'kept', 'signed in']
   return [handle.access === 'member' ? 'sent to the login' : 'signed out', 'signed in']
 }
 
@@ -74,7 +74,7 @@ const countPage =
     const who = met.endsWith('signed in') ? world.anna : harness()
     const address = addressOf(page, met, world)
     // A page's own code is loaded with the first request for it: that is no hop. What is to be kept may be made once only.
-    if (!page.handle.kept || who === world.anna) await (await who.fetch(address)).text()
+    if (!page.handle.cached || who === world.anna) await (await who.fetch(address)).text()
     return hopsOf(() => firstByte(who.fetch(address), STATUSES[met]))
   }
 

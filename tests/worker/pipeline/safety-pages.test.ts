@@ -62,8 +62,8 @@ describe('/pages/ban', () => {
   it('is where the login of a suspended member leads, with a key: rule, facts, and the appeal against them', async () => {
     const password = 'vier groene stoelen'
     const ben = await member(localhost, { password })
-    const { standing } = visit(localhost).context.services
-    await standing.ban(ben.id, { who: MODERATOR, why: 'advertising', facts: FACTS, by_report: true })
+    const { accountActions } = visit(localhost).context.services
+    await accountActions.ban(ben.id, { who: MODERATOR, why: 'advertising', facts: FACTS, by_report: true })
     const guest = harness()
     const refused = await guest.fetch('/login', form({ email: ben.email, password }))
     expect(refused.status).toBe(403)

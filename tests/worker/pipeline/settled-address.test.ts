@@ -142,7 +142,7 @@ describe('the poisoning sweep', () => {
     const lotte = await fictional(localhost)
     const kept = [
       ...PAGES.filter(
-        ({ handle, path }) => handle.kept && !path.startsWith('/landers') && !path.includes('slug'),
+        ({ handle, path }) => handle.cached && !path.startsWith('/landers') && !path.includes('slug'),
       ).map(({ path }) => path.replace(':memberId', lotte.id)),
       ...LANDERS.map((name) => `/landers/${name}/fr`),
       `/members/${lotte.id}/landing2/fr`,

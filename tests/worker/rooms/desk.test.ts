@@ -77,7 +77,7 @@ describe('live sockets', () => {
     expect(await bens.next()).toEqual(read)
     expect(await otherTab.next()).toEqual(read)
 
-    await deskOf(anna).hearLike(ben, POOL)
+    await deskOf(anna).onLike(ben, POOL)
     expect(await annas.next()).toEqual({ type: 'like', profile: ben, waiting })
     await deskOf(anna).remove(conversation)
     expect(await annas.next()).toEqual({ type: 'chat-removed', conversation, waiting })
@@ -124,15 +124,15 @@ describe('live sockets', () => {
     await inboxWithUnread(ben, 1)
     await deskOf(anna).setBlocked(ben, true, POOL)
     const annas = await openSocket(anna)
-    await deskOf(anna).hearTyping(conversation, ben)
-    await deskOf(anna).hearRead(conversation, ben, 1)
-    await deskOf(anna).hearLike('somebody', POOL)
+    await deskOf(anna).onTyping(conversation, ben)
+    await deskOf(anna).onRead(conversation, ben, 1)
+    await deskOf(anna).onLike('somebody', POOL)
     expect((await annas.next()).type).toBe('like')
   })
 
   it('learn that a message came back', async () => {
     const { anna, ben, conversation, send } = await openChat(10)
-    await deskOf(ben).settle(GONE)
+    await deskOf(ben).sync(GONE)
     const annas = await openSocket(anna)
     const client_id = crypto.randomUUID()
     await send('too late', { client_id })
@@ -149,7 +149,7 @@ describe('live sockets', () => {
     const [laptop, phone] = [await openSocket(anna, { session, pool: 'tests' }), await openSocket(anna)]
     expect(await deskOf(anna).endSession(session)).toBe(true)
     expect(await laptop.closed).toBe(4401)
-    await deskOf(anna).hearLike('somebody', POOL)
+    await deskOf(anna).onLike('somebody', POOL)
     expect((await phone.next()).type).toBe('like')
   })
 
@@ -160,7 +160,7 @@ describe('live sockets', () => {
     expect(await socket.nextText()).toBe('pong')
     socket.sendText('{"type":"surprise"}')
     socket.sendText('not json')
-    await deskOf(anna).hearLike('somebody', POOL)
+    await deskOf(anna).onLike('somebody', POOL)
     expect((await socket.next()).type).toBe('like')
     socket.sendText('x'.repeat(9_000))
     expect(await socket.closed).toBe(1009)
@@ -175,7 +175,7 @@ describe('live sockets', () => {
     }
     await at(1_000_000)
     hurry(20)
-    await deskOf(anna).hearLike('somebody', POOL)
+    await deskOf(anna).onLike('somebody', POOL)
     expect((await socket.next()).type).toBe('like')
     hurry(3)
     expect(await socket.next()).toEqual({ type: 'warning', code: 'too_many' })
@@ -193,14 +193,14 @@ describe('live sockets', () => {
       sockets.push(await openSocket(anna))
     }
     expect(await sockets[0]?.closed).toBe(4429)
-    await deskOf(anna).hearLike('somebody', POOL)
+    await deskOf(anna).onLike('somebody', POOL)
     for (const socket of sockets.slice(1)) expect((await socket.next()).type).toBe('like')
   })
 
   it('of a closed desk are closed, and nothing more is sent from it', async () => {
     const { anna, conversation, send } = await openChat(10)
     const socket = await openSocket(anna)
-    await deskOf(anna).settle(GONE)
+    await deskOf(anna).sync(GONE)
     expect(await socket.closed).toBe(4401)
     expect(await send('hello')).toMatchObject({ refusal: 'not_found' })
     expect(

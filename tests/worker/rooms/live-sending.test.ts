@@ -41,7 +41,7 @@ describe('a message over the live socket', () => {
     expect(await phone.next()).toMatchObject({ type: 'message', message: { client_id: command.client_id } })
     expect(await phone.next()).toEqual({ type: 'credits', credits: 9 })
     expect(await bens.next()).toMatchObject({ type: 'message', num_unread_messages: 1 })
-    await deskOf(anna).hearLike('somebody', 'tests')
+    await deskOf(anna).onLike('somebody', 'tests')
     expect((await laptop.next()).type).toBe('like')
   })
 

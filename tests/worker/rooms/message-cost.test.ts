@@ -6,7 +6,7 @@ import { deskOf, inboxWithUnread, openChat, roomOf } from '#tests/support/chat-w
 import { openSocket } from '#tests/support/live-socket.ts'
 import { ChatRoom } from '#worker/rooms/chat-room.ts'
 import { MemberDesk } from '#worker/rooms/member-desk.ts'
-import { UNDER_WAY_MAX, underWay } from '#worker/rooms/under-way.ts'
+import { MAX_CONCURRENT, messageConcurrency } from '#worker/rooms/under-way.ts'
 
 const FIRST = 3
 const MESSAGES = 10
@@ -107,13 +107,13 @@ describe('more than an isolate can carry', () => {
   it('is refused with a waiting time, unpaid, and taken when there is room again', async () => {
     const { anna, send } = await openChat(10)
     const client_id = crypto.randomUUID()
-    const taken = Array.from({ length: UNDER_WAY_MAX }, () => underWay.enter())
+    const taken = Array.from({ length: MAX_CONCURRENT }, () => messageConcurrency.enter())
     try {
       const refused = await send('hello', { client_id })
       expect(refused).toMatchObject({ refusal: 'busy', details: { retry_after: expect.any(Number) } })
       expect(await deskOf(anna).getBalance()).toBe(10)
     } finally {
-      for (const entered of taken) if (entered.ok) underWay.leave(entered.place)
+      for (const entered of taken) if (entered.ok) messageConcurrency.leave(entered.place)
     }
     expect(await send('hello', { client_id })).toMatchObject({ ok: true, credits: 9 })
   })

@@ -4,13 +4,13 @@ import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
 import { deskOf, GONE, kill, memberWith, openChat, setClock } from '#tests/support/chat-world.ts'
 import { newsOf, orderOf } from '#tests/support/orders.ts'
-import { findDifferences } from '#worker/rooms/books-check.ts'
+import { findLedgerErrors } from '#worker/rooms/books-check.ts'
 
 const ROUNDS = Array.from({ length: 20 }, (_, round) => round)
 const AT_ONCE = Array.from({ length: 200 }, (_, n) => n)
 
 const differencesOf = (member: string) =>
-  runInDurableObject(deskOf(member), (_desk, { storage }) => findDifferences(storage))
+  runInDurableObject(deskOf(member), (_desk, { storage }) => findLedgerErrors(storage))
 
 // Twenty rounds of each; a busy machine takes its time.
 describe('two hundred at once', { timeout: 150_000 }, () => {
@@ -96,8 +96,8 @@ describe('money at a desk', () => {
     const desk = deskOf(member)
     await desk.placeOrder(orderOf({ id: 'order' }))
     await desk.settlePayment(newsOf('order', 'paid'))
-    await desk.chooseGuard({ per_day: 3, per_chat: null })
-    await desk.settle(GONE)
+    await desk.setSpendingLimit({ per_day: 3, per_chat: null })
+    await desk.sync(GONE)
     expect(await desk.showCredits()).toMatchObject({ balance: 15, guard: { per_day: { credits: null } } })
     expect((await desk.exportPage(null)).tables.orders).toMatchObject([{ id: 'order', state: 'paid' }])
   })

@@ -2,22 +2,22 @@ import { runDurableObjectAlarm } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { kill, setClock } from '#tests/support/chat-world.ts'
-import { rateLimiter } from '#worker/rooms/stubs.ts'
+import { limiterStub } from '#worker/rooms/stubs.ts'
 
 const limits = [{ seconds: 60, max: 5 }]
 
 describe('rate limiter', () => {
   it('lets exactly so many of parallel attempts through, and remembers them after a crash', async () => {
     const key = crypto.randomUUID()
-    const limiter = rateLimiter(env, key)
+    const limiter = limiterStub(env, key)
     const taken = await Promise.all(Array.from({ length: 20 }, () => limiter.take(limits)))
     expect(taken.filter((answer) => answer.ok)).toHaveLength(5)
     await kill(limiter)
-    expect(await rateLimiter(env, key).take(limits)).toMatchObject({ ok: false })
+    expect(await limiterStub(env, key).take(limits)).toMatchObject({ ok: false })
   })
 
   it('keeps nothing after its last window, and counts anew', async () => {
-    const limiter = rateLimiter(env, crypto.randomUUID())
+    const limiter = limiterStub(env, crypto.randomUUID())
     for (let n = 0; n < 6; n++) await limiter.take(limits)
     expect(await runDurableObjectAlarm(limiter)).toBe(true)
     expect(await limiter.take(limits)).toMatchObject({ ok: false })

@@ -153,7 +153,7 @@ describe('sending', () => {
   it('gives the credits back to their lot when the receiver is gone for good', async () => {
     const { anna, ben, conversation, send } = await openChat(1)
     await deskOf(anna).grant({ key: 'gift', origin: 'gift', credits: 5 })
-    await deskOf(ben).settle(GONE)
+    await deskOf(ben).sync(GONE)
     const client_id = crypto.randomUUID()
     await send('too late', { client_id, cost: 3 })
     await eventually(

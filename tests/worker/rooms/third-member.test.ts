@@ -3,9 +3,9 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
 import { openChat, readAll, roomOf } from '#tests/support/chat-world.ts'
-import type { RoomProtocol } from '#worker/rooms/protocol.ts'
+import type { ConversationProtocol } from '#worker/rooms/protocol.ts'
 
-type Way = Exclude<keyof RoomProtocol, keyof Rpc.DurableObjectBranded>
+type Way = Exclude<keyof ConversationProtocol, keyof Rpc.DurableObjectBranded>
 type World = Awaited<ReturnType<typeof openChat>>
 type Room = ReturnType<typeof roomOf>
 
@@ -26,8 +26,8 @@ const WAYS: Record<Way, { ask: (room: Room, third: string, world: World) => unkn
     ask: (room, sender, { anna: receiver }) => room.append({ sender, receiver, messages: [message] }),
     told: NOT_FOUND,
   },
-  findPlaces: {
-    ask: (room, third) => room.findPlaces(third, ['client-1', 'client-2']),
+  findSeqs: {
+    ask: (room, third) => room.findSeqs(third, ['client-1', 'client-2']),
     told: [],
   },
   findNewest: { ask: (room, third) => room.findNewest(third), told: null },
@@ -38,7 +38,7 @@ const WAYS: Record<Way, { ask: (room: Room, third: string, world: World) => unkn
   addPhoto: { ask: (room, third) => room.addPhoto(third, 'mine'), told: NOT_FOUND },
   isOffered: { ask: (room, third) => room.isOffered(third, PHOTO), told: false },
   maySeePhoto: { ask: (room, third) => room.maySeePhoto(third, PHOTO), told: false },
-  keepEvidence: { ask: (room, third) => room.keepEvidence(third, 1, 'report'), told: NOT_FOUND },
+  saveEvidence: { ask: (room, third) => room.saveEvidence(third, 1, 'report'), told: NOT_FOUND },
   openEvidence: { ask: (room) => room.openEvidence('a made-up report', 'somebody'), told: null },
   clear: { ask: (room, third) => room.clear(third, 1), told: undefined },
   forget: { ask: (room, third) => room.forget(third), told: undefined },
@@ -57,7 +57,7 @@ describe('the room of a conversation, asked directly by a third member', () => {
     const room = roomOf(world.conversation)
     await world.send('Between us', { client_id: 'client-1' })
     expect(await room.addPhoto(world.anna, PHOTO)).toEqual({ ok: true })
-    expect(await room.keepEvidence(world.ben, 1, 'a report')).toEqual({ ok: true })
+    expect(await room.saveEvidence(world.ben, 1, 'a report')).toEqual({ ok: true })
     const before = await storedIn(room)
     expect(await ask(room, crypto.randomUUID(), world)).toEqual(told)
     expect(await storedIn(room)).toEqual(before)

@@ -1,7 +1,7 @@
 // Asks whoever has an address whether it is theirs.
 import { issueMailedToken } from '#worker/auth/tokens.ts'
 import { findMailState, markActivationDelivered } from '#worker/data/members.ts'
-import { isGreeted } from './greet.ts'
+import { isGreetable } from './greet.ts'
 import type { MailTemplate } from './template.ts'
 
 export const activation: MailTemplate<'activation'> = {
@@ -18,7 +18,7 @@ export const activation: MailTemplate<'activation'> = {
         return {
           subject: t('mail.activation.subject'),
           preheader: t('mail.activation.preheader'),
-          heading: isGreeted(member.name)
+          heading: isGreetable(member.name)
             ? t('mail.activation.heading', { name: member.name })
             : t('mail.activation.heading_plain'),
           parts: [

@@ -1,7 +1,7 @@
 // That a cancellation without signing in was received: what, when, and when it takes effect. To whatever address was typed, so it says
 // nothing of an account, and repeats nothing that somebody else may have written.
 import { findCancellation } from '#worker/data/cancellations.ts'
-import { sayMoment } from './moment.ts'
+import { formatTimestamp } from './moment.ts'
 import type { MailTemplate } from './template.ts'
 
 export const cancellation: MailTemplate<'cancellation'> = {
@@ -26,7 +26,7 @@ export const cancellation: MailTemplate<'cancellation'> = {
           { kind: 'number', text: receipt },
           point('contract', t('mail.premium.contract')),
           point('kind', t(`mail.cancellation.kinds.${kind}`)),
-          point('received', sayMoment(locale, received_at)),
+          point('received', formatTimestamp(locale, received_at)),
           point('end', t(`mail.cancellation.ends.${kind}`)),
           { kind: 'paragraph', text: t('mail.cancellation.account') },
           { kind: 'link', before: t('mail.help'), href: link('/pages/service') },

@@ -1,6 +1,6 @@
 // The receipt of a complaint: its number and what happens next. It repeats nothing of what was written: anybody may type
 // anybody's address into the form.
-import { findComplaint, noteReceiptSent } from '#worker/data/complaints.ts'
+import { findComplaint, recordReceiptSent } from '#worker/data/complaints.ts'
 import type { MailTemplate } from './template.ts'
 
 export const complaint: MailTemplate<'complaint'> = {
@@ -23,7 +23,7 @@ export const complaint: MailTemplate<'complaint'> = {
         ],
         footer: t('mail.complaint.ignore'),
       }),
-      onSent: () => noteReceiptSent(write, complaint_id, now),
+      onSent: () => recordReceiptSent(write, complaint_id, now),
     }
   },
 }

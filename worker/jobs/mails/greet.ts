@@ -5,5 +5,5 @@ const GREETED_NAME_MAX_LENGTH = 40
 const LOOKS_LIKE_ADDRESS = /[.:/@\\<>]|www/i
 
 /** Whether a name is greeted: not one that is long, or could be read as an address. */
-export const isGreeted = (name: string): boolean =>
+export const isGreetable = (name: string): boolean =>
   name.length <= GREETED_NAME_MAX_LENGTH && !LOOKS_LIKE_ADDRESS.test(name)

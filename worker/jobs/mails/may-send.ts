@@ -3,12 +3,12 @@ import type { Suppression } from '#worker/data/suppressed-addresses.ts'
 import type { MailPurpose } from './template.ts'
 
 /** A mailbox that was closed may be open again tomorrow; whoever asks by hand then is worth a try, nothing else is. */
-const TRIED_AGAIN_MS = 86_400_000
+const RETRY_WINDOW_MS = 86_400_000
 
 /** `now` in epoch milliseconds. */
 export function maySend(purpose: MailPurpose, suppressions: readonly Suppression[], now: number): boolean {
   return suppressions.every(({ reason, at }) => {
     if (reason === 'complaint') return purpose !== 'news'
-    return purpose === 'asked' && now - at >= TRIED_AGAIN_MS
+    return purpose === 'asked' && now - at >= RETRY_WINDOW_MS
   })
 }

@@ -2,7 +2,7 @@
 import type { Locale } from '#src/domain/constants.ts'
 
 /** `at` in epoch milliseconds: 22 November 2026, 08:15 (UTC). */
-export function sayMoment(locale: Locale, at: number): string {
+export function formatTimestamp(locale: Locale, at: number): string {
   const words = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
   return `${words.format(at)} (UTC)`
 }

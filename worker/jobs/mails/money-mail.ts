@@ -5,18 +5,19 @@ import { findMailState } from '#worker/data/members.ts'
 import { findOrder, type OrderRow, receiptOf } from '#worker/data/orders.ts'
 import type { MailContext } from './template.ts'
 
-type About = { pool: string; member_id: string; order_id: string }
+type PurchaseRef = { pool: string; member_id: string; order_id: string }
 
 /** The purchase a mail is about, as long as there is somebody to tell of it. */
 export async function findPurchase(
-  { pool, member_id, order_id }: About,
+  { pool, member_id, order_id }: PurchaseRef,
   { database: { read }, locale }: MailContext,
 ): Promise<{ to: string; order: OrderRow; receipt: string; money: (amount: number) => string } | null> {
   const [member, order] = await Promise.all([findMailState(read, pool, member_id), findOrder(read, order_id)])
   const receipt = order && receiptOf(order)
   if (!member || !receipt || order.member_id !== member_id) return null
-  const money = (amount: number) => sayMoney(locale, { amount, currency: order.currency })
+  const money = (amount: number) => formatAmount(locale, { amount, currency: order.currency })
   return { to: member.email, order, receipt, money }
 }
 
-const sayMoney = (locale: MailContext['locale'], money: Money): string => createFormat(locale).money(money)
+const formatAmount = (locale: MailContext['locale'], money: Money): string =>
+  createFormat(locale).money(money)

@@ -1,6 +1,6 @@
 // Tells a member of a log-in on a device that their account had not seen: which, when, and what to do if it was not them.
 import { findMailState } from '#worker/data/members.ts'
-import { sayMoment } from './moment.ts'
+import { formatTimestamp } from './moment.ts'
 import type { MailTemplate } from './template.ts'
 
 export const newDevice: MailTemplate<'new-device'> = {
@@ -21,7 +21,7 @@ export const newDevice: MailTemplate<'new-device'> = {
             title: t('mail.new_device.device'),
             text: device || t('mail.new_device.unknown_device'),
           },
-          { kind: 'point', title: t('mail.moment'), text: sayMoment(locale, at) },
+          { kind: 'point', title: t('mail.moment'), text: formatTimestamp(locale, at) },
           { kind: 'paragraph', text: t('mail.new_device.not_you') },
           { kind: 'button', label: t('mail.new_device.button'), href: link('/account') },
           { kind: 'link', before: t('mail.help'), href: link('/pages/service') },

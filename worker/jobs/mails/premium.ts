@@ -2,7 +2,7 @@
 // ended.
 import { createFormat } from '#src/i18n/format.ts'
 import { findMailState } from '#worker/data/members.ts'
-import { sayMoment } from './moment.ts'
+import { formatTimestamp } from './moment.ts'
 import type { MailTemplate } from './template.ts'
 
 export const premium: MailTemplate<'premium'> = {
@@ -18,7 +18,7 @@ export const premium: MailTemplate<'premium'> = {
     const point = (name: 'received' | 'moment' | 'paid_until' | 'next_try', moment: number) => ({
       kind: 'point' as const,
       title: t(`mail.premium.${name}`),
-      text: sayMoment(locale, moment),
+      text: formatTimestamp(locale, moment),
     })
     return {
       to: member.email,

@@ -2,7 +2,7 @@
 // until when the contract can be withdrawn from.
 import { proRata } from '#src/domain/money.ts'
 import { WITHDRAWAL_DAYS } from '#src/domain/orders.ts'
-import { sayMoment } from './moment.ts'
+import { formatTimestamp } from './moment.ts'
 import { findPurchase } from './money-mail.ts'
 import type { MailTemplate } from './template.ts'
 
@@ -30,7 +30,7 @@ export const receipt: MailTemplate<'receipt'> = {
         parts: [
           { kind: 'paragraph', text: t('mail.receipt.body', { site: site.settings.name }) },
           { kind: 'number', text: receipt },
-          { kind: 'point', title: t('mail.moment'), text: sayMoment(locale, paid_at) },
+          { kind: 'point', title: t('mail.moment'), text: formatTimestamp(locale, paid_at) },
           {
             kind: 'point',
             title: t('mail.receipt.credits'),
@@ -51,7 +51,7 @@ export const receipt: MailTemplate<'receipt'> = {
                   kind: 'point' as const,
                   title: t('mail.receipt.premium'),
                   text: t(job.premium.renews ? 'mail.receipt.premium_renews' : 'mail.receipt.premium_ends', {
-                    until: sayMoment(locale, job.premium.until),
+                    until: formatTimestamp(locale, job.premium.until),
                     price: money(price),
                   }),
                 },
@@ -63,7 +63,7 @@ export const receipt: MailTemplate<'receipt'> = {
             kind: 'point',
             title: t('mail.receipt.withdrawal'),
             text: t('mail.receipt.withdrawal_text', {
-              until: sayMoment(locale, paid_at + WITHDRAWAL_DAYS * DAY_MS),
+              until: formatTimestamp(locale, paid_at + WITHDRAWAL_DAYS * DAY_MS),
             }),
           },
           { kind: 'button', label: t('mail.receipt.button'), href: link(`/transactions/${order.id}`) },

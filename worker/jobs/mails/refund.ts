@@ -1,6 +1,6 @@
 // Money went back: what, for which purchase, and when. Of a withdrawal it is the confirmation.
 
-import { sayMoment } from './moment.ts'
+import { formatTimestamp } from './moment.ts'
 import { findPurchase } from './money-mail.ts'
 import type { MailTemplate } from './template.ts'
 
@@ -21,7 +21,7 @@ export const refund: MailTemplate<'refund'> = {
           { kind: 'paragraph', text: t('mail.refund.body', { site: site.settings.name }) },
           { kind: 'point', title: t('mail.refund.amount'), text: money(job.amount) },
           { kind: 'point', title: t('mail.refund.receipt'), text: receipt },
-          { kind: 'point', title: t('mail.moment'), text: sayMoment(locale, now) },
+          { kind: 'point', title: t('mail.moment'), text: formatTimestamp(locale, now) },
           { kind: 'button', label: t('mail.refund.button'), href: link(`/transactions/${order.id}`) },
           { kind: 'link', before: t('mail.help'), href: link('/pages/service') },
         ],

@@ -3,8 +3,8 @@ import { newSince } from '#src/domain/saved-searches.ts'
 import { searchQuery } from '#src/domain/search-query.ts'
 import type { Translate } from '#src/i18n/translate.ts'
 import { findMailState } from '#worker/data/members.ts'
-import { findNewcomers, listAlerted, type Newcomer, noteAlerted } from '#worker/data/saved-searches.ts'
-import { isGreeted } from './greet.ts'
+import { findNewcomers, listAlerted, type Newcomer, recordAlerted } from '#worker/data/saved-searches.ts'
+import { isGreetable } from './greet.ts'
 import type { MailTemplate } from './template.ts'
 
 /** So many of a search are told by name. */
@@ -46,7 +46,7 @@ export const savedSearches: MailTemplate<'saved-searches'> = {
           ...found.map(({ name, total, newcomers }) => ({
             kind: 'point' as const,
             title: name,
-            text: whoIsNew(t, newcomers, total),
+            text: newcomerNames(t, newcomers, total),
           })),
           {
             kind: 'button',
@@ -58,15 +58,15 @@ export const savedSearches: MailTemplate<'saved-searches'> = {
         ],
         footer: t('mail.saved_searches.why'),
       }),
-      onSent: () => noteAlerted(write, member_id, at),
+      onSent: () => recordAlerted(write, member_id, at),
     }
   },
 }
 
 /** Such as "Anna, 31, Utrecht · Ben, 30 · and 4 more". A name that could be an address is not carried to somebody's inbox. */
-function whoIsNew(t: Translate, newcomers: readonly Newcomer[], total: number): string {
+function newcomerNames(t: Translate, newcomers: readonly Newcomer[], total: number): string {
   const told = newcomers
-    .filter(({ name }) => isGreeted(name))
+    .filter(({ name }) => isGreetable(name))
     .map(({ name, age, city }) => [name, age, city].filter((word) => word !== null && word !== '').join(', '))
   const others = total - told.length
   if (told.length === 0) return t('mail.saved_searches.count', { count: total })

@@ -3,7 +3,7 @@ import type { Site } from '#src/contract/site.ts'
 import type { Locale } from '#src/domain/constants.ts'
 import type { Translate } from '#src/i18n/translate.ts'
 import type { Database } from '#worker/data/database.ts'
-import type { MailWords } from '#worker/outbound/mail-words.ts'
+import type { MailText } from '#worker/outbound/mail-words.ts'
 import type { JobOf, MailOf } from '../jobs.ts'
 
 export type TemplateName = JobOf<'send-mail'>['template']
@@ -29,7 +29,7 @@ export type MailContext = {
 export type AddressedMail = {
   to: string
   /** Written only when it may be sent: here the secret of its link is made, so that none rests in the queue. */
-  write(): Promise<MailWords> | MailWords
+  write(): Promise<MailText> | MailText
   /** What is noted once it was taken. */
   onSent?(): Promise<void>
 }

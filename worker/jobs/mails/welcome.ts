@@ -1,24 +1,24 @@
 // Greets a member whose address is confirmed, once: who confirms another address later knows the place.
-import { listDeeds } from '#worker/data/audit.ts'
+import { listAccountActions } from '#worker/data/audit.ts'
 import { findMailState } from '#worker/data/members.ts'
-import { isGreeted } from './greet.ts'
+import { isGreetable } from './greet.ts'
 import type { MailTemplate } from './template.ts'
 
 export const welcome: MailTemplate<'welcome'> = {
   purpose: 'news',
   async address({ pool, member_id }, { t, site, database: { read }, link }) {
-    const [member, deeds] = await Promise.all([
+    const [member, actions] = await Promise.all([
       findMailState(read, pool, member_id),
-      listDeeds(read, pool, member_id),
+      listAccountActions(read, pool, member_id),
     ])
-    const confirmed = deeds.filter(({ what }) => what === 'confirm-email')
+    const confirmed = actions.filter(({ what }) => what === 'confirm-email')
     if (!member || confirmed.length > 1) return null
     return {
       to: member.email,
       write: () => ({
         subject: t('mail.welcome.subject'),
         preheader: t('mail.welcome.preheader'),
-        heading: isGreeted(member.name)
+        heading: isGreetable(member.name)
           ? t('mail.welcome.heading', { name: member.name })
           : t('mail.welcome.heading_plain'),
         parts: [

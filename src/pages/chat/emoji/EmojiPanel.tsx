@@ -7,8 +7,8 @@ import { TextInput } from '#src/ui/TextInput.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import css from './EmojiPanel.module.css'
 import { EMOJI_GROUPS, type EmojiGroup } from './emoji-groups.ts'
-import { type EmojiWords, findEmoji, nameOf, usedEmoji } from './find-emoji.ts'
-import { loadEmojiWords } from './load-words.ts'
+import { type EmojiKeywords, findEmoji, nameOf, usedEmoji } from './find-emoji.ts'
+import { loadEmojiKeywords } from './load-words.ts'
 import { moveInGrid } from './move-in-grid.ts'
 
 /** Two rows of them. */
@@ -23,11 +23,11 @@ export type EmojiPanelProps = {
 
 export function EmojiPanel({ ownTexts, onPick }: EmojiPanelProps) {
   const { t } = useApp()
-  const words = useEmojiWords()
+  const keywords = useEmojiKeywords()
   const [query, setQuery] = useState('')
   const [used] = useState(() => usedEmoji(ownTexts(), USED_SHOWN))
   const search = useRef<HTMLInputElement>(null)
-  const found = findEmoji(words, query)
+  const found = findEmoji(keywords, query)
 
   // An effect, because focus is the document's. On a touch screen it would bring a keyboard over what is to be picked.
   useEffect(() => {
@@ -48,8 +48,8 @@ export function EmojiPanel({ ownTexts, onPick }: EmojiPanelProps) {
           key={one}
           type="button"
           tabIndex={-1}
-          aria-label={nameOf(words, one)}
-          title={nameOf(words, one)}
+          aria-label={nameOf(keywords, one)}
+          title={nameOf(keywords, one)}
           onClick={() => onPick(one)}
         >
           {one}
@@ -107,13 +107,13 @@ export function EmojiPanel({ ownTexts, onPick }: EmojiPanelProps) {
 }
 
 /** Empty until they have come, and where they cannot be had: then an emoji is called by itself. */
-function useEmojiWords(): EmojiWords {
+function useEmojiKeywords(): EmojiKeywords {
   const { locale } = useApp()
-  const [words, setWords] = useState<EmojiWords>({})
+  const [keywords, setWords] = useState<EmojiKeywords>({})
   // An effect, because the words come over the network.
   useEffect(() => {
     let left = false
-    loadEmojiWords(languageOf(locale)).then(
+    loadEmojiKeywords(languageOf(locale)).then(
       (loaded) => !left && setWords(loaded),
       (error: unknown) => console.warn('No words for emoji', error),
     )
@@ -121,5 +121,5 @@ function useEmojiWords(): EmojiWords {
       left = true
     }
   }, [locale])
-  return words
+  return keywords
 }

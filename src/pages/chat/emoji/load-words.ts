@@ -1,8 +1,8 @@
 // What emoji are called in a language: loaded when somebody picks one.
 import type { Language } from '#src/domain/constants.ts'
-import type { EmojiWords } from './find-emoji.ts'
+import type { EmojiKeywords } from './find-emoji.ts'
 
-const LOADERS: Readonly<Record<Language, () => Promise<{ WORDS: EmojiWords }>>> = {
+const LOADERS: Readonly<Record<Language, () => Promise<{ WORDS: EmojiKeywords }>>> = {
   en: () => import('./words/en.ts'),
   nl: () => import('./words/nl.ts'),
   de: () => import('./words/de.ts'),
@@ -12,5 +12,5 @@ const LOADERS: Readonly<Record<Language, () => Promise<{ WORDS: EmojiWords }>>> 
   pl: () => import('./words/pl.ts'),
 }
 
-export const loadEmojiWords = async (language: Language): Promise<EmojiWords> =>
+export const loadEmojiKeywords = async (language: Language): Promise<EmojiKeywords> =>
   (await LOADERS[language]()).WORDS

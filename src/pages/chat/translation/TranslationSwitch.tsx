@@ -7,12 +7,12 @@ import { useTranslations } from './use-translations.ts'
 export function TranslationSwitch({ name }: { name: string }) {
   const t = useTranslate()
   const translations = useTranslations()
-  const { reach, on } = useStore(translations)
-  if (reach === 'none') return null
+  const { availability, on } = useStore(translations)
+  if (availability === 'none') return null
   return (
     <MenuItem icon="translate" aria-pressed={on} onClick={() => translations.setOn(!on)}>
       {t(on ? 'chat.translate.off' : 'chat.translate.on', { name })}
-      {!on && reach === 'after_download' && <small>{t('chat.translate.download')}</small>}
+      {!on && availability === 'after_download' && <small>{t('chat.translate.download')}</small>}
     </MenuItem>
   )
 }

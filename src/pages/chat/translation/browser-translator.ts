@@ -27,7 +27,7 @@ export function createBrowserTranslator(): Translator | null {
   }
 
   return {
-    async reach(sourceLanguage, targetLanguage) {
+    async availability(sourceLanguage, targetLanguage) {
       const said = await api.availability({ sourceLanguage, targetLanguage }).catch(() => 'unavailable')
       if (said === 'available') return 'now'
       return said === 'unavailable' ? 'none' : 'after_download'

@@ -1,13 +1,13 @@
 // Whether a member has a conversation translated: kept on this device for as long as they are signed in and have the chat
 // (client/devices/unsent-keys.ts knows the key, too, and takes it away).
 
-export type KeptSwitch = {
+export type SavedSwitch = {
   find(): boolean
-  keep(on: boolean): void
+  save(on: boolean): void
 }
 
 /** Nothing here throws: a device that keeps nothing asks anew. */
-export function createKeptSwitch(member: string, conversation: string): KeptSwitch {
+export function createSavedSwitch(member: string, conversation: string): SavedSwitch {
   const key = `translate:${member}:${conversation}`
   return {
     find() {
@@ -17,7 +17,7 @@ export function createKeptSwitch(member: string, conversation: string): KeptSwit
         return false
       }
     },
-    keep(on) {
+    save(on) {
       try {
         if (on) localStorage.setItem(key, 'on')
         else localStorage.removeItem(key)

@@ -4,7 +4,7 @@ import type { Language } from '#src/domain/constants.ts'
 import type { Translator } from '#src/ports/translator.ts'
 
 export const createServerTranslator = (api: Api, conversation: string): Translator => ({
-  reach: async () => 'now',
+  availability: async () => 'now',
   async translate({ seq, to }) {
     const { text } = await api.translate.message({ conversation, seq, to: to as Language })
     return text

@@ -1,12 +1,12 @@
 // What of a conversation is shown in another language: whether at all, what has come, and what is asked for once each. Made with
 // the conversation that is open; what was chosen for one the device remembers (kept-switch.ts).
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { Translator, TranslatorReach } from '#src/ports/translator.ts'
-import type { KeptSwitch } from './kept-switch.ts'
+import type { Translator, TranslatorAvailability } from '#src/ports/translator.ts'
+import type { SavedSwitch } from './kept-switch.ts'
 
 export type TranslationsState = {
   /** Who would do it, and how soon; `none` until somebody was found. */
-  reach: TranslatorReach
+  availability: TranslatorAvailability
   on: boolean
   /** By place in the conversation. Null: it could not be had, and is not asked for again by itself. */
   texts: ReadonlyMap<number, string | null>
@@ -22,9 +22,9 @@ export type Translations = StoreApi<TranslationsState> & {
 /** `translators`: the one that is to be asked first comes first. */
 export function createTranslations(
   translators: readonly Translator[],
-  { from, to, kept }: { from: string; to: string; kept?: KeptSwitch },
+  { from, to, kept: saved }: { from: string; to: string; kept?: SavedSwitch },
 ): Translations {
-  const store = createStore<TranslationsState>(() => ({ reach: 'none', on: false, texts: new Map() }))
+  const store = createStore<TranslationsState>(() => ({ availability: 'none', on: false, texts: new Map() }))
   let chosen: Translator | null = null
   const asked = new Set<number>()
   let queue: Promise<void> = Promise.resolve()
@@ -37,15 +37,15 @@ export function createTranslations(
     async find() {
       if (from === to) return
       for (const translator of translators) {
-        const reach = await translator.reach(from, to)
-        if (reach === 'none') continue
+        const availability = await translator.availability(from, to)
+        if (availability === 'none') continue
         chosen = translator
-        store.setState({ reach, on: reach === 'now' && kept?.find() === true })
+        store.setState({ availability, on: availability === 'now' && saved?.find() === true })
         return
       }
     },
     setOn(on) {
-      kept?.keep(on)
+      saved?.save(on)
       // What failed is tried again by switching it on again.
       for (const [seq, text] of store.getState().texts) if (text === null) asked.delete(seq)
       store.setState(({ texts }) => ({ on, texts: new Map([...texts].filter(([, text]) => text !== null)) }))

@@ -6,7 +6,7 @@ import { languageOf } from '#src/i18n/negotiate.ts'
 import type { ConversationStore } from '#src/state/conversation.ts'
 import type { Entry } from '../group-messages.ts'
 import { createBrowserTranslator } from './browser-translator.ts'
-import { createKeptSwitch } from './kept-switch.ts'
+import { createSavedSwitch } from './kept-switch.ts'
 import { createServerTranslator } from './server-translator.ts'
 import { createTranslations, type Translations } from './translations.ts'
 
@@ -28,8 +28,8 @@ export function useTranslationsOf(store: ConversationStore): Translations {
     const browser = createBrowserTranslator()
     const server = translates ? createServerTranslator(api, conversation.id) : null
     const translators = [browser, server].filter((one) => one !== null)
-    const kept = createKeptSwitch(self, conversation.id)
-    const translations = known ?? createTranslations(translators, { from: profile.language, to, kept })
+    const saved = createSavedSwitch(self, conversation.id)
+    const translations = known ?? createTranslations(translators, { from: profile.language, to, kept: saved })
     made.set(store, new Map([...(made.get(store) ?? []), [to, translations]]))
     setFound(translations)
     if (!known) translations.find().catch(console.error)

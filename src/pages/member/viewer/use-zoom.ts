@@ -10,10 +10,13 @@ const STRAY_PX = 12
 const PULL_PX = 110
 
 export type ZoomControls = { larger: () => void; smaller: () => void; toggle: () => void; reset: () => void }
-type Told = { onZoomed: (isZoomed: boolean) => void; onPullDown: () => void }
+type ZoomEvents = { onZoomed: (isZoomed: boolean) => void; onPullDown: () => void }
 
 /** A ref for the frame, in which the photo to be seen is marked `data-current`, and what keys and buttons do to it. */
-export function useZoom({ onZoomed, onPullDown }: Told): [(frame: HTMLElement | null) => void, ZoomControls] {
+export function useZoom({
+  onZoomed,
+  onPullDown,
+}: ZoomEvents): [(frame: HTMLElement | null) => void, ZoomControls] {
   const zoom = useRef<Zoom>(AT_REST)
   const frameRef = useRef<HTMLElement | null>(null)
 

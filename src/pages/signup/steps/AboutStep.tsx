@@ -13,10 +13,10 @@ import { useFlow } from './flow-context.ts'
 import { StepScreen } from './StepScreen.tsx'
 import type { StepProps } from './step.ts'
 import { useSaveProfile } from './use-save-profile.ts'
-import { useShelved } from './use-shelved.ts'
+import { useSavedAnswer } from './use-shelved.ts'
 
 export function AboutStep({ user, onDone }: StepProps) {
-  const { t, settings, shelf } = useApp()
+  const { t, settings, unsentStore } = useApp()
   const { host } = useFlow()
   const { saving, failure, save } = useSaveProfile()
   const notes = PROFILE_NOTES.filter((note) => settings.visible_profile_notes.includes(note))
@@ -35,7 +35,7 @@ export function AboutStep({ user, onDone }: StepProps) {
   async function leave(change: ProfileChange, how: 'saved' | 'skipped') {
     const saved = await save({ ...change, lastSignupStep: true })
     if (!saved && how === 'saved') return
-    if (saved) for (const note of notes) shelf.keepDraft(`signup-${note}`, '')
+    if (saved) for (const note of notes) unsentStore.saveDraft(`signup-${note}`, '')
     onDone(how)
   }
 
@@ -75,7 +75,7 @@ export function AboutStep({ user, onDone }: StepProps) {
 
 function Note({ note, written }: { note: ProfileNote; written: string }) {
   const { t } = useApp()
-  const [text, keep] = useShelved(note, written)
+  const [text, keep] = useSavedAnswer(note, written)
   const input = useInput({ value: text, onValue: (value) => keep(String(value)), trim: true })
   const isTooLong = text.trim().length > NOTE_MAX_LENGTH
   return (

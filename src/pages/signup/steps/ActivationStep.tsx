@@ -1,9 +1,9 @@
 // Step 6: the activation mail is on its way. Goes on by itself, or at once for whoever will not wait.
 import { useApp } from '#src/app-context.tsx'
-import { activationMessage } from '#src/domain/activation-message.ts'
+import { activationMessageKey } from '#src/domain/activation-message.ts'
 import { ACTIVATION_TIMEOUT_TICKS } from '#src/domain/constants.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { LetterSent } from '#src/ui/illustrations/LetterSent.tsx'
+import { EmailSent } from '#src/ui/illustrations/LetterSent.tsx'
 import { ProgressBar } from '#src/ui/ProgressBar.tsx'
 import { StepScreen } from './StepScreen.tsx'
 import type { StepProps } from './step.ts'
@@ -14,10 +14,12 @@ export function ActivationStep({ user, onDone }: StepProps) {
   const ticks = useActivationProgress(() => onDone('saved'))
   return (
     <StepScreen
-      picture={<LetterSent />}
+      picture={<EmailSent />}
       title={t('steps.activation.title')}
       lead={
-        <span role="status">{t(`steps.activation.${activationMessage(ticks)}`, { email: user.email })}</span>
+        <span role="status">
+          {t(`steps.activation.${activationMessageKey(ticks)}`, { email: user.email })}
+        </span>
       }
       actions={
         <Button variant="ghost" block onClick={() => onDone('skipped')}>

@@ -4,7 +4,7 @@ import { useApp } from '#src/app-context.tsx'
 import { isWebmail, WEBMAIL_INBOX } from '#src/domain/mail-provider.ts'
 import { paths } from '#src/paths.ts'
 import { buttonProps } from '#src/ui/button-props.ts'
-import { LetterOpened } from '#src/ui/illustrations/LetterOpened.tsx'
+import { EmailOpened } from '#src/ui/illustrations/LetterOpened.tsx'
 import { LinkButton } from '#src/ui/LinkButton.tsx'
 import css from './CompletionStep.module.css'
 import { useFlow } from './flow-context.ts'
@@ -19,7 +19,7 @@ export function CompletionStep({ user, hideMembers = false }: StepProps & { hide
   const webmail = !email_confirmed && isWebmail(user.mailprovider)
   return (
     <StepScreen
-      picture={<LetterOpened />}
+      picture={<EmailOpened />}
       title={t(email_confirmed ? 'steps.completion.title_confirmed' : 'steps.completion.title')}
       lead={email_confirmed ? t('steps.completion.lead_confirmed') : t('steps.completion.lead', { email })}
       actions={

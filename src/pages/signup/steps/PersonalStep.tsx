@@ -15,7 +15,7 @@ import { ProfileSelects } from './ProfileSelects.tsx'
 import { StepScreen } from './StepScreen.tsx'
 import type { StepProps } from './step.ts'
 import { useSaveProfile } from './use-save-profile.ts'
-import { useShelved } from './use-shelved.ts'
+import { useSavedAnswer } from './use-shelved.ts'
 
 const GENDERS = ['female', 'male'] as const
 
@@ -23,7 +23,7 @@ export function PersonalStep({ user, onDone }: StepProps) {
   const { t, settings } = useApp()
   const { profile } = user
   const { saving, failure, save } = useSaveProfile()
-  const [date, setDate, forgetDate] = useShelved('date_of_birth', profile.date_of_birth ?? NO_DATE)
+  const [date, setDate, forgetDate] = useSavedAnswer('date_of_birth', profile.date_of_birth ?? NO_DATE)
   const [judged, setJudged] = useState(false)
   const picker = useRef<HTMLElement>(null)
   const isWrong = birthDateProblem(date, Date.now()) !== null

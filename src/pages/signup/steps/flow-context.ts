@@ -1,6 +1,6 @@
 // What the steps know of the flow around them, beside what each is given (step.ts).
 import { createContext, use } from 'react'
-import type { PushStanding } from '#src/domain/signup-machine.ts'
+import type { PushStatus } from '#src/domain/signup-machine.ts'
 import type { Host } from '#src/parts/lander/profile-loader.ts'
 import type { PushDevice } from '#src/ports/push.ts'
 
@@ -9,7 +9,7 @@ export type Flow = {
   host: Host | null
   /** The conversation with it, once the first words wait there. */
   conversation: string | null
-  push: PushStanding
+  push: PushStatus
   /** Null until it is opened. */
   device: PushDevice | null
 }

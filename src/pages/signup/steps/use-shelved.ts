@@ -4,23 +4,23 @@ import { useEffect, useState } from 'react'
 import { useApp } from '#src/app-context.tsx'
 
 /** No conversation's id looks like this. */
-const shelfKey = (what: string) => `signup-${what}`
+const savedAnswerKey = (what: string) => `signup-${what}`
 
 /** The words, how they change, and how they are forgotten once the server has them. */
-export function useShelved(what: string, initial: string): [string, (text: string) => void, () => void] {
-  const { shelf } = useApp()
+export function useSavedAnswer(what: string, initial: string): [string, (text: string) => void, () => void] {
+  const { unsentStore } = useApp()
   const [text, setText] = useState(initial)
   // An effect, because the server that drew the page has no shelf.
   useEffect(() => {
-    const draft = shelf.findDraft(shelfKey(what))
+    const draft = unsentStore.findDraft(savedAnswerKey(what))
     if (draft) setText(draft)
-  }, [shelf, what])
+  }, [unsentStore, what])
   return [
     text,
     (changed) => {
       setText(changed)
-      shelf.keepDraft(shelfKey(what), changed)
+      unsentStore.saveDraft(savedAnswerKey(what), changed)
     },
-    () => shelf.keepDraft(shelfKey(what), ''),
+    () => unsentStore.saveDraft(savedAnswerKey(what), ''),
   ]
 }
