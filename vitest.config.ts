@@ -3,7 +3,7 @@ import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import { defineConfig } from 'vitest/config'
 import packageJson from './package.json' with { type: 'json' }
 import { clientAssets } from './scripts/client-assets.ts'
-import { PATIENCE_MS, TEST_TIMEOUT_MS } from './tests/support/patience.ts'
+import { PATIENCE_MS, TEST_TIMEOUT_MS } from './tests/support/timeouts.ts'
 
 const migrations = await readD1Migrations('worker/migrations')
 

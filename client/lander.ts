@@ -2,8 +2,8 @@
 // live at once and brings React in when there is time for it. Everything it imports counts against the lander's 8 kB.
 import { enhanceSignupForm } from '#src/parts/signup/enhance-signup-form.ts'
 import { startConsentSite } from './consent-site.ts'
+import { supportOlderBrowsers } from './devices/browser-fallbacks.ts'
 import { placeMenus } from './devices/menus.ts'
-import { supportOlderBrowsers } from './devices/older-browsers.ts'
 import { startReact } from './lander/start-react.ts'
 
 const form = document.querySelector<HTMLFormElement>('form[data-signup]')

@@ -6,12 +6,12 @@ import { createBrowserRouter, matchRoutes, type RouteObject, RouterContextProvid
 import { RouterProvider } from 'react-router/dom'
 import { appContext, createApp } from '#src/app.ts'
 import { AppProvider } from '#src/app-context.tsx'
-import { DocumentPosition } from '#src/place-in-document.tsx'
-import { solveProofOfWork } from '#src/prove.ts'
+import { DocumentPosition } from '#src/document-position.tsx'
 import { routes } from '#src/router.tsx'
+import { solveProofOfWork } from '#src/solve-proof-of-work.ts'
 import { placeMenus } from './devices/menus.ts'
 import { lockOf } from './devices/unsent-names.ts'
-import { openUnsentStore } from './devices/unsent-shelf.ts'
+import { openUnsentStore } from './devices/unsent-store.ts'
 import { startEffects } from './effects/start.ts'
 import { fetchMessages } from './messages.ts'
 import { hydrationData, readSeed } from './seed.ts'
@@ -30,7 +30,7 @@ async function start() {
     fetchMessages(seed.locale, seed.build_id),
     // Before the router looks at the address.
     isOlderBrowser() &&
-      import('./devices/older-browsers.ts').then(({ supportOlderBrowsers }) => supportOlderBrowsers()),
+      import('./devices/browser-fallbacks.ts').then(({ supportOlderBrowsers }) => supportOlderBrowsers()),
     seed.consent !== 'off' && import('./consent-site.ts').then(({ startConsentSite }) => startConsentSite()),
   ])
   const { push_pub } = seed.settings

@@ -20,7 +20,7 @@ import {
   type Ring,
   simplifyRegions,
 } from './maps/borders.ts'
-import { hideBeneath, type SimplifiedMap } from './maps/painted.ts'
+import { hideBeneath, type SimplifiedMap } from './maps/simplify-borders.ts'
 
 const TARGET = fileURLToPath(new URL('../public/maps/', import.meta.url))
 const CITIES = fileURLToPath(new URL('./cities/data/', import.meta.url))

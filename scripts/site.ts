@@ -9,7 +9,7 @@ import { sitesTable } from './site/list.ts'
 import { loadSites } from './site/load-sites.ts'
 import { type RemoveFlags, removeSite } from './site/remove.ts'
 import { showVariants } from './site/variants.ts'
-import { showWording, type WordingFlags } from './site/words.ts'
+import { showWording, type WordingFlags } from './site/wording-command.ts'
 
 const several = (value: string, before: string[] = []) => [
   ...before,

@@ -6,8 +6,8 @@ import type { FindPage, LayoutName } from './page.ts'
 import { toRoute } from './page-route.ts'
 import { Root } from './root.tsx'
 import { notFound } from './route-error.ts'
+import { reloadForRoutedPaths } from './routed-paths.ts'
 import { PAGES } from './routes.tsx'
-import { reloadForRoutedPaths } from './ruled-paths.ts'
 
 /** Layouts are loaded with the pages they frame: a lander carries neither the members' navigation nor its styles. */
 const LAYOUTS: Record<LayoutName, () => Promise<ComponentType>> = {

@@ -41,7 +41,7 @@ export function contentSecurityPolicy({
     `style-src ${sourcesOf(style_hashes)}`,
     `img-src 'self' data: blob:${pictures?.protocol === 'https:' ? ` ${pictures.origin}` : ''}`,
     "font-src 'self'",
-    // A film is played from its bytes (src/landers/video/load-film.ts).
+    // A film is played from its bytes (src/landers/video/load-video.ts).
     "media-src 'self' blob:",
     "connect-src 'self'",
     "manifest-src 'self'",

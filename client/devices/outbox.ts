@@ -1,7 +1,7 @@
 // The outbox in IndexedDB: messages that the server does not have yet, where the service worker can read them too and send them
 // when no page is open, and photos that wait in a box for theirs. Each use opens it and closes it again: nothing stands in the way
 // of deleting it. Loaded when first used.
-import type { UnsentMessage } from '#src/ports/unsent-shelf.ts'
+import type { UnsentMessage } from '#src/ports/unsent-store.ts'
 import { isMoment, OUTBOX } from './unsent-names.ts'
 
 const MESSAGES = 'messages'

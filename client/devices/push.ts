@@ -5,7 +5,7 @@ import { fromBase64Url, toBase64Url } from '#src/domain/bytes.ts'
 import { isPushCheckDue } from '#src/domain/push-health.ts'
 import { FIRST_PUSH_WORKER_VERSION } from '#src/domain/push-worker.ts'
 import type { PushMessage, PushState, PushSwitch } from '#src/ports/push.ts'
-import { clearPushState, readReportedPush, readShownAt, saveReportedPush } from './push-notes.ts'
+import { clearPushState, readReportedPush, readShownAt, saveReportedPush } from './push-state.ts'
 import { findPushWorkerVersion } from './push-worker-version.ts'
 
 type Options = {

@@ -2,7 +2,7 @@
 // localStorage at once, here they move to the outbox, where they stay. What a page had no time to move, or an older version kept, is
 // moved when it is found. A device without an outbox keeps them where they are.
 import type { MessageExtra } from '#src/domain/message-extra.ts'
-import type { UnsentMessage } from '#src/ports/unsent-shelf.ts'
+import type { UnsentMessage } from '#src/ports/unsent-store.ts'
 import {
   deleteEntries,
   deleteOutbox,

@@ -2,7 +2,7 @@
 // plus new likes). Also keeps the title true to the page after a client navigation, and to the language.
 import type { App } from '#src/app.ts'
 import type { PageHandle } from '#src/page.ts'
-import { newLikesOf, unreadOf } from '#src/state/waiting.ts'
+import { newLikesOf, unreadOf } from '#src/state/unread-counts.ts'
 import { pageTitle, titleWithCount } from '#src/title.ts'
 import type { Router } from './effect.ts'
 

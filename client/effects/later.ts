@@ -34,7 +34,7 @@ function storeOfflineChats(app: App): void {
   const may = mayStore(app.seed.consent)
   const start = () =>
     whenLoaded(async () => {
-      const { startOfflineChats } = await import('./kept-chats.ts')
+      const { startOfflineChats } = await import('./offline-chats.ts')
       return () => startOfflineChats(app)
     })
   let stop: Stop | null = may && app.session.isSignedIn() ? start() : null
@@ -70,6 +70,6 @@ async function deleteOldPhotos(): Promise<void> {
 async function deleteStored({ session }: App, may: boolean): Promise<void> {
   const databases = await indexedDB.databases?.()
   if (databases && !databases.some(({ name }) => name === OFFLINE_CHATS_DB)) return
-  const { deleteAfterSessionEnd } = await import('./kept-chats.ts')
+  const { deleteAfterSessionEnd } = await import('./offline-chats.ts')
   await deleteAfterSessionEnd(session, may)
 }

@@ -3,11 +3,11 @@
 import type { App } from '#src/app.ts'
 import { contract } from '#src/contract/index.ts'
 import type { LiveCommand } from '#src/contract/live.ts'
-import { createSocketSends } from './deliveries.ts'
+import { catchUp, createEventHandler, ignoreFailure } from './apply-events.ts'
 import type { Router, Stop } from './effect.ts'
-import { catchUp, createEventHandler, ignoreFailure } from './hear-events.ts'
+import { CLOSED_SESSION_ENDED, openConnection } from './live-connection.ts'
 import { readFrame } from './live-frames.ts'
-import { CLOSED_SESSION_ENDED, openConnection } from './live-line.ts'
+import { createSocketSends } from './socket-sends.ts'
 import { openTabs } from './tabs.ts'
 
 export function startLive(app: App, router: Router): Stop {

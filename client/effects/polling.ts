@@ -5,7 +5,7 @@ import { Refusal } from '#src/contract/refusals.ts'
 import { CHAT_POLL_DELAY_MS, POLL_MS, POLL_PUSH_MS } from '#src/domain/constants.ts'
 import { isPushProven } from '#src/domain/push-health.ts'
 import type { PushDevice } from '#src/ports/push.ts'
-import { pollLikes } from '#src/state/likes-news.ts'
+import { pollLikes } from '#src/state/like-events.ts'
 import type { Stop } from './effect.ts'
 
 export function startPolling(app: App): Stop {

@@ -9,7 +9,7 @@ export function watchPush({ push, session, settings }: Pick<App, 'push' | 'sessi
   // Whoever opens it has it look.
   if (session.isSignedIn()) push().catch(warn)
   else
-    import('../devices/push-notes.ts')
+    import('../devices/push-state.ts')
       .then(({ invalidateReportedPush }) => invalidateReportedPush())
       .catch(warn)
   session.subscribe(({ user }, before) => {

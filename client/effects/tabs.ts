@@ -2,7 +2,7 @@
 // Each tab keeps a socket of its own all the same.
 import type { App } from '#src/app.ts'
 import type { LiveEvent } from '#src/contract/live.ts'
-import { applyTap, publishTaps } from '#src/state/likes-news.ts'
+import { applyTap, publishTaps } from '#src/state/like-events.ts'
 import type { TabEvent } from '#src/state/tabs.ts'
 import { channelOf } from '../devices/unsent-names.ts'
 import type { Stop } from './effect.ts'

@@ -5,7 +5,7 @@ import {
   type OfflineChats,
   type OfflineMessage,
   readOfflineChats,
-} from '../devices/kept-chats.ts'
+} from '../devices/offline-chats.ts'
 
 const RESPONSE_TIMEOUT_MS = 5_000
 const CHECK_INTERVAL_MS = 10_000

@@ -1,8 +1,8 @@
 // Solves a proof of work beside the page, which never waits: in workers, one for each of a few cores. Fetched only by
-// who is asked for a proof (src/prove.ts).
+// who is asked for a proof (src/solve-proof-of-work.ts).
 import { type Challenge, solveChallenge, solveChallengeWorkers } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
-import type { SolveChallenge } from '#src/ports/prove.ts'
+import type { SolveChallenge } from '#src/ports/proof-of-work.ts'
 
 const MAX_WORKERS = 4
 /** Slower than any phone that is still in use. */

@@ -1,7 +1,7 @@
 // Of the service worker: pages come from the network, always, and none is kept: the next one at this device may be somebody else.
 // Where there is no network the offline page comes in their place. It shows the chats that the device has kept, so it comes
 // in place of these too when the network is silent for long.
-import { readOfflineChats } from '../devices/kept-chats.ts'
+import { readOfflineChats } from '../devices/offline-chats.ts'
 import { OFFLINE_PAGE } from '../devices/offline-names.ts'
 
 declare const self: ServiceWorkerGlobalScope

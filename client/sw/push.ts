@@ -1,6 +1,6 @@
 // Of the service worker: shows what is pushed, and how much waits, tells the pages that are open, and leads to it.
-import { recordShown } from '../devices/push-notes.ts'
-import { type Notice, readNotice } from './notice.ts'
+import { recordShown } from '../devices/push-state.ts'
+import { type Notice, readNotice } from './notification.ts'
 
 declare const self: ServiceWorkerGlobalScope
 

@@ -1,8 +1,8 @@
 // Puts one push subscription in the place of another, at the browser and at the account of whoever asked for push here. What fails is left
 // to the next page, which sees that the two are not the same (client/devices/push.ts).
 import { PUSH_WORKER_VERSION } from '#src/domain/push-worker.ts'
-import { clearPushState, readReportedPush, saveReportedPush } from '../devices/push-notes.ts'
-import { fetchSignedInMember } from './who-is-signed-in.ts'
+import { clearPushState, readReportedPush, saveReportedPush } from '../devices/push-state.ts'
+import { fetchSignedInMember } from './signed-in-member.ts'
 
 export async function renewPush(
   pushManager: PushManager,

@@ -3,7 +3,7 @@
 // puts the words back into the box.
 import { deleteEntries, deleteOutbox, listEntries, type OutboxEntry } from '../devices/outbox.ts'
 import { lockOf } from '../devices/unsent-names.ts'
-import { fetchSignedInMember } from './who-is-signed-in.ts'
+import { fetchSignedInMember } from './signed-in-member.ts'
 
 /** Rejects where another try later makes sense, which the browser then makes. */
 export async function sendUnsent(): Promise<void> {

@@ -9,7 +9,7 @@ import { loadSites } from '../site/load-sites.ts'
 import { CONFIG_FILE } from './config-file.ts'
 import { loadFile } from './earlier-files.ts'
 import { type CommandName, Help, readFlags, UsageError } from './flags.ts'
-import { fetchHost } from './live.ts'
+import { fetchHost } from './probe-hosts.ts'
 import { run, type Terms } from './run.ts'
 
 const MISUSE = 2

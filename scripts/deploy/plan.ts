@@ -1,8 +1,8 @@
 // What a deployment is going to do, as lines: the same before a launch, a deploy and a rehearsal. It names too what
 // cannot be known from here.
 import { isPublicHostname } from '#sites/hostnames.ts'
-import { LAUNCH_MAKES } from './hurdles.ts'
-import { row } from './lines.ts'
+import { LAUNCH_MAKES } from './blockers.ts'
+import { row } from './output.ts'
 import { poolRows } from './pools.ts'
 import { type Project, senderDomains } from './project.ts'
 import { type Store, storesOf } from './stores.ts'

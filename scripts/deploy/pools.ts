@@ -2,9 +2,9 @@
 // deploy would leave behind, because they are still in the shared database.
 import * as v from 'valibot'
 import { ownDatabase, SHARED_DATABASE } from '#sites/pools.ts'
+import type { Blocker } from './blocker.ts'
 import type { Cloudflare } from './cloudflare.ts'
-import type { Blocker } from './hurdle.ts'
-import { row } from './lines.ts'
+import { row } from './output.ts'
 import type { Project } from './project.ts'
 import type { FoundStore } from './stores.ts'
 

@@ -1,11 +1,11 @@
 // `npm run launch` and `npm run deploy` from the first line to the verdict. Nothing of the account is changed before all
 // that can be known beforehand is known to be fine; nothing at all is changed by a rehearsal.
 import { StateError } from '../local/state.ts'
+import type { Blocker } from './blocker.ts'
+import { accountBlockers, idBlockers, localBlockers } from './blockers.ts'
 import type { Account } from './cloudflare.ts'
 import type { Flags } from './flags.ts'
-import type { Blocker } from './hurdle.ts'
-import { accountBlockers, idBlockers, localBlockers } from './hurdles.ts'
-import { blockerLines, row } from './lines.ts'
+import { blockerLines, row } from './output.ts'
 import { planLines } from './plan.ts'
 import { openProject, type Project, publicHostnames } from './project.ts'
 import { dryRun, provideStores, type RolloutDeps, rollOut, waitUntilLive } from './roll-out.ts'

@@ -1,5 +1,6 @@
 // What the account has of all that a deployment needs. Only reads.
 import * as v from 'valibot'
+import type { Blocker } from './blocker.ts'
 import {
   type Account,
   type Cloudflare,
@@ -10,7 +11,6 @@ import {
   Unreachable,
 } from './cloudflare.ts'
 import { type DomainSurvey, surveyDomains } from './domains.ts'
-import type { Blocker } from './hurdle.ts'
 import { findLeftBehind, type LeftBehind } from './pools.ts'
 import { type Project, publicHostnames } from './project.ts'
 import { type FoundStore, findStore, pendingMigrations, storesOf, unlessMissing } from './stores.ts'

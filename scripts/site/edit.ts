@@ -15,8 +15,8 @@ import { checkSite } from './checks.ts'
 import { explain } from './explain.ts'
 import { toLiteral } from './literal.ts'
 import { loadSites } from './load-sites.ts'
-import { nearest } from './mend.ts'
 import { findProperty, followPath, lineOf, literalValue, readSiteFile, type SiteFile } from './site-file.ts'
+import { nearest } from './suggest-fix.ts'
 
 /** Dotted key → its new value; undefined takes the key away. */
 export type Changes = ReadonlyMap<string, unknown>

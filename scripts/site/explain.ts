@@ -2,8 +2,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { SITE_KEYS } from '#sites/define-site.ts'
 import { type FileProblems, SiteProblems } from '#sites/site-problems.ts'
-import { suggestFix, suggestKey } from './mend.ts'
 import { followPath, lineOfKey, literalValue, readSiteFile } from './site-file.ts'
+import { suggestFix, suggestKey } from './suggest-fix.ts'
 
 const UNKNOWN_KEY = 'is no key of a site'
 

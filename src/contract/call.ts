@@ -1,6 +1,6 @@
 // How one call of the wire is described: method, input, output, and what it needs of whoever makes it. A `group` is one path
 // of the API. Separate from the table so that the client, the server and the tests share one vocabulary. What a call
-// leaves unsaid has a default (demands.ts); the guards know nothing of a call but this.
+// leaves unsaid has a default (request-requirements.ts); the guards know nothing of a call but this.
 import type * as v from 'valibot'
 import type { Right } from '../domain/rights.ts'
 import type * as schemas from './schemas.ts'

@@ -11,7 +11,7 @@ import {
   QueryInteger,
   Time,
 } from './fields.ts'
-import { MessageChange, Quoted, Reaction } from './message-marks.ts'
+import { MessageChange, Quoted, Reaction } from './message-changes.ts'
 import { ProfileCard } from './profile.ts'
 
 /** Who produced a message, written by the server and kept for ever (trust: who wrote it is on record). */

@@ -7,7 +7,7 @@ import { CASE_CATEGORIES, COMPLAINT_CATEGORIES } from '../domain/complaint-categ
 import { ABOUT_MAX_LENGTH, COMPLAINT_MAX_LENGTH, COMPLAINT_MIN_LENGTH } from '../domain/constants.ts'
 import { REPORT_REASONS } from '../domain/report-reasons.ts'
 import { Email, Id, Time, WrittenLine, WrittenText } from './fields.ts'
-import { MessageRef } from './message-marks.ts'
+import { MessageRef } from './message-changes.ts'
 
 export const ComplaintCategory = v.picklist(COMPLAINT_CATEGORIES, 'required')
 export type ComplaintCategory = v.InferOutput<typeof ComplaintCategory>

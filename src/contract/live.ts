@@ -3,7 +3,7 @@
 import * as v from 'valibot'
 import { Message, SendMessage, SentMessage } from './chat.ts'
 import { ConversationId, Flag, ProfileId } from './fields.ts'
-import { MessageRef, Reaction } from './message-marks.ts'
+import { MessageRef, Reaction } from './message-changes.ts'
 
 /** What waits for a member, over all their lists. */
 export const UnreadCounts = v.object({ num_unread_messages: v.number(), num_new_likes: v.number() })

@@ -5,7 +5,7 @@ import { CountryCode, LanguageCode, QueryBoolean } from './fields.ts'
 const region = { id: v.number(), name: v.string() }
 /** What a site says of its own. */
 export const RegionData = v.record(v.string(), v.array(v.object(region)))
-/** `people`: a rough count (domain/rough-count.ts); null where nobody asked. */
+/** `people`: a rough count (domain/rounded-count.ts); null where nobody asked. */
 export const Regions = v.record(
   v.string(),
   v.array(v.object({ ...region, people: v.optional(v.nullable(v.number()), null) })),

@@ -15,8 +15,8 @@ import { Button } from '../ui/Button.tsx'
 import css from './ChatList.module.css'
 import { ChatListEntry } from './ChatListEntry.tsx'
 import { NoChatsListed } from './NoChatsListed.tsx'
-import { useSavedScroll } from './use-kept-scroll.ts'
 import type { ListedView } from './use-listed-chats.ts'
+import { useSavedScroll } from './use-saved-scroll.ts'
 
 export type ChatListProps = { openId: string | undefined; listed: ListedView | null }
 

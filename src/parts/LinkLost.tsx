@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { useTranslate } from '../app-context.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { EmailLost } from '../ui/illustrations/LetterLost.tsx'
+import { EmailLost } from '../ui/illustrations/EmailLost.tsx'
 
 export function LinkLost({ text, action }: { text: ReactNode; action: ReactNode }) {
   const t = useTranslate()

@@ -3,7 +3,7 @@
 import type { Chat, Message } from '../contract/chat.ts'
 import type { LiveEvent } from '../contract/live.ts'
 import type { RefusalCode } from '../contract/refusals.ts'
-import { withMessageChanges } from './message-marks.ts'
+import { withMessageChanges } from './message-changes.ts'
 import { isUnsent, type Outgoing, withAccepted, without, withState, withUnsent } from './outgoing.ts'
 import { mergeDraft } from './shared-draft.ts'
 import type { TabEvent } from './tabs.ts'

@@ -6,8 +6,7 @@ import type { Api } from '../contract/client.ts'
 import type { LiveEvent } from '../contract/live.ts'
 import { Refusal } from '../contract/refusals.ts'
 import type { MessageExtra } from '../domain/message-extra.ts'
-import type { UnsentStore } from '../ports/unsent-shelf.ts'
-import { createMessageSync } from './catching-up.ts'
+import type { UnsentStore } from '../ports/unsent-store.ts'
 import {
   type ConversationState,
   initialState,
@@ -17,7 +16,8 @@ import {
   withTabEvent,
 } from './conversation-state.ts'
 import type { MessageSent, MessageToSend } from './live.ts'
-import { createMessageActions, type MessageActions } from './message-deeds.ts'
+import { createMessageActions, type MessageActions } from './message-actions.ts'
+import { createMessageSync } from './message-sync.ts'
 import {
   isPending,
   nextTimestamp,

@@ -1,7 +1,7 @@
 // Messages of mine that are not placed yet, as a list in the order they were written, which is the order they go in.
 // Pure: what a list becomes when one is accepted, turned away, or found on the device.
 import type { Message } from '../contract/chat.ts'
-import type { UnsentMessage } from '../ports/unsent-shelf.ts'
+import type { UnsentMessage } from '../ports/unsent-store.ts'
 
 /**
  * `sending`: the call is under way, or comes as soon as those before it are through. `waiting`: for the line; it goes by

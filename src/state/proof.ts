@@ -2,7 +2,7 @@
 // this is what takes a moment.
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { Refusal } from '../contract/refusals.ts'
-import type { SolveProof } from '../ports/prove.ts'
+import type { SolveProof } from '../ports/proof-of-work.ts'
 
 export type ProofStore = StoreApi<{ working: boolean }> & {
   /** Makes a call without a proof and, where one is asked for and can be had, once more with it. */

@@ -8,12 +8,12 @@ import {
   missingBrowsers,
   mustHaveBrowsers,
 } from '#scripts/browsers.mjs'
+import { wordsOf } from '../e2e/support/messages.ts'
 import { test as base } from '../e2e/support/with-server.ts'
-import { wordsOf } from '../e2e/support/words.ts'
-import { openDoor } from './door.ts'
 import type { Engine, EngineName, Era } from './engine.ts'
 import { createPuppeteer } from './puppeteer.ts'
 import { Visitor } from './visitor.ts'
+import { openDoor } from './visitor-proxy.ts'
 import { createWebKit } from './webkit.ts'
 
 export { expect }

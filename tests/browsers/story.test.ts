@@ -1,6 +1,6 @@
 // The story in every engine people have (its whole length is in tests/e2e, in Chromium): what a page only does where the
 // browser does its part. Once in the engine as it is, and once in what the oldest supported browsers know (baseline.ts).
-import { wordsOf } from '../e2e/support/words.ts'
+import { wordsOf } from '../e2e/support/messages.ts'
 import { expect, test } from './fixtures.ts'
 import type { Box, Sought } from './look.ts'
 import {

@@ -2,10 +2,10 @@
 // done or seen, and fails with the words of what stood in the way.
 import { expect } from '@playwright/test'
 import { isHydrated } from '../e2e/support/hydration.ts'
-import type { wordsOf } from '../e2e/support/words.ts'
-import type { Door } from './door.ts'
+import type { wordsOf } from '../e2e/support/messages.ts'
 import type { Key, Tab } from './engine.ts'
 import { type Box, look, type Sight, type Sought } from './look.ts'
+import type { Door } from './visitor-proxy.ts'
 
 const WITHIN_MS = 20_000
 const INTERVALS = [20, 50, 100, 100, 250]

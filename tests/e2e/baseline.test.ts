@@ -2,6 +2,7 @@
 // invoker commands and `closedby`, the signup without young calls. And where menus lie, in every browser.
 import type { Locator, Page } from '@playwright/test'
 import { expect, test, type Visitor } from './support/fixtures.ts'
+import { wordsOf } from './support/messages.ts'
 import { makeOlder } from './support/older-browser.ts'
 import {
   fictionalProfile,
@@ -13,7 +14,6 @@ import {
   openChatWith,
   signUp,
 } from './support/people.ts'
-import { wordsOf } from './support/words.ts'
 
 const PHONE = { width: 390, height: 844 }
 const LANDER = '/landers/gallery/nl'

@@ -15,7 +15,7 @@ import {
   signUp,
   write,
 } from './support/people.ts'
-import { holdScripts, NO_FILES_AT_HAND } from './support/slow-line.ts'
+import { holdScripts, NO_FILES_AT_HAND } from './support/slow-connection.ts'
 import { stored } from './support/stored.ts'
 
 /** Several people sign up in each test; a machine under load takes its time. */

@@ -2,10 +2,10 @@
 // are loaded anew, tabs look on and the server dies. Both sides end with the same messages, each once, in the same order.
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession } from '@playwright/test'
 import { expect, openVisitor, test, type Visitor } from './support/fixtures.ts'
-import { withLine } from './support/live-line.ts'
+import { withLine } from './support/live-connection.ts'
 import { currentUser, hydrated, logOut, messages, openChatWith, signUp } from './support/people.ts'
 import { OwnServer } from './support/server.ts'
-import { slowDown } from './support/slow-line.ts'
+import { slowDown } from './support/slow-connection.ts'
 import { stored } from './support/stored.ts'
 
 test.describe.configure({ timeout: 180_000 })

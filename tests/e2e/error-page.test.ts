@@ -3,7 +3,7 @@
 import type { Page, Route } from '@playwright/test'
 import { expect, expectAccessible, test, type Visitor } from './support/fixtures.ts'
 import { fillSignup, freshEmail, hydrated, leaveSteps, signUp } from './support/people.ts'
-import { NO_FILES_AT_HAND } from './support/slow-line.ts'
+import { NO_FILES_AT_HAND } from './support/slow-connection.ts'
 
 const WIDTHS = [360, 768, 1440]
 const API = '**/api/*.php*'

@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { ALONE, allowRefusals, expect, expectAccessible, test, type Visitor } from './support/fixtures.ts'
 import { currentUser, fictionalProfile, hydrated, logIn, signUp } from './support/people.ts'
-import { slowDown, timeToSee } from './support/slow-line.ts'
+import { slowDown, timeToSee } from './support/slow-connection.ts'
 
 const PHONE = { width: 390, height: 664 }
 /** 1440 x 900 at 200 % zoom. */

@@ -1,7 +1,7 @@
 // What the server drew is what the browser finds, whatever the address holds: no hydration error, no word on the console.
 import { expect, test } from './support/fixtures.ts'
 import { hydrated, logIn } from './support/people.ts'
-import { NO_FILES_AT_HAND } from './support/slow-line.ts'
+import { NO_FILES_AT_HAND } from './support/slow-connection.ts'
 
 const NOT_FOUND = {
   'a line separator': '/%E2%80%A8',

@@ -2,8 +2,8 @@
 // scripts by plain links.
 import type { Page } from '@playwright/test'
 import { expect, test, type Visitor } from './support/fixtures.ts'
+import { wordsOf } from './support/messages.ts'
 import { currentUser, fillSignup, hydrated, openChatWith, signUp } from './support/people.ts'
-import { wordsOf } from './support/words.ts'
 
 const de = wordsOf('de-DE')
 const pl = wordsOf('pl-PL')

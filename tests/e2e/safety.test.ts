@@ -1,6 +1,6 @@
 // Feeling safe: a block that both sides feel at once, in every tab, and reports from where something is wrong.
 import { expect, expectAccessible, test, type Visitor } from './support/fixtures.ts'
-import { withLine } from './support/live-line.ts'
+import { withLine } from './support/live-connection.ts'
 import { currentUser, hydrated, messages, openChatWith, PASSWORD, signUp, write } from './support/people.ts'
 import { photo } from './support/photo.ts'
 

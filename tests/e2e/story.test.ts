@@ -1,7 +1,7 @@
 // The main job, end to end: an affiliate visitor becomes a member and chats.
 import type { Page } from '@playwright/test'
 import { allowRefusals, expect, test, type Visitor } from './support/fixtures.ts'
-import { withLine } from './support/live-line.ts'
+import { withLine } from './support/live-connection.ts'
 import { linkIn, mailTo } from './support/mail.ts'
 import {
   currentUser,

@@ -2,8 +2,8 @@
 // itself: right and wrong methods, spellings, bodies, media types, conditions and values, by visitors and members.
 
 import type { Call, Group } from '#src/contract/call.ts'
-import { requirementsOf } from '#src/contract/demands.ts'
 import { contract } from '#src/contract/index.ts'
+import { requirementsOf } from '#src/contract/request-requirements.ts'
 import * as schemas from '#src/contract/schemas.ts'
 import { paths } from '#src/paths.ts'
 import { PAGES } from '#src/routes.tsx'

@@ -1,7 +1,7 @@
 // Who may know whom: every layer keeps to its row of docs/imports.md, and nothing imports itself by way of others. Types count.
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { listCircles } from './imports/circles.ts'
+import { listCircles } from './imports/import-cycles.ts'
 import { type ImportGraph, listSpecifiers, readImportGraph } from './imports/import-graph.ts'
 import { listViolations, readImportTable } from './imports/import-table.ts'
 import { listLonelyParts } from './imports/part-users.ts'

@@ -1,7 +1,7 @@
 // What the service worker answers a page with: the network, and where there is none the one page that was kept.
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { readOfflineChats, updateOfflineChats } from '#client/devices/kept-chats.ts'
+import { readOfflineChats, updateOfflineChats } from '#client/devices/offline-chats.ts'
 
 type Asked = { url: string; mode?: string; method?: string; destination?: string; cache?: string }
 

@@ -118,7 +118,7 @@ afterEach(() => {
 const DAY_MS = 86_400_000
 /** Only the clock: what a device waits for comes by itself. */
 const sleepUntilTomorrow = () => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + DAY_MS })
-const notes = () => import('#client/devices/push-notes.ts')
+const notes = () => import('#client/devices/push-state.ts')
 
 describe('push on this device (section 4)', () => {
   it('is unsupported where the browser lacks any of what it takes, and asks nobody then', async () => {

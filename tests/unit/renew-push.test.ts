@@ -1,6 +1,6 @@
 // What the service worker does when the browser says that its push subscription has changed, and no page is there.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { readReportedPush, saveReportedPush } from '#client/devices/push-notes.ts'
+import { readReportedPush, saveReportedPush } from '#client/devices/push-state.ts'
 import { renewPush } from '#client/sw/renew-push.ts'
 import { deviceCaches } from '#tests/support/device-caches.ts'
 import { pushSubscription } from '#tests/support/push.ts'

@@ -13,7 +13,7 @@ import { INTERESTS, interestOf, parseSentence, type Topic } from '#seed/voices/v
 import { languagesOf } from '#src/domain/geography/country-languages.ts'
 import { REGIONS } from '#src/domain/geography/regions.ts'
 import { PROFILE_FIELDS } from '#src/domain/profile-fields.ts'
-import { ROUGH_COUNT_MIN } from '#src/domain/rough-count.ts'
+import { ROUGH_COUNT_MIN } from '#src/domain/rounded-count.ts'
 
 const AVATARS = join(import.meta.dirname, '../../seed/avatars')
 const people = demoPeople()

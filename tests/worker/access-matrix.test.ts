@@ -7,6 +7,7 @@ import she from '#sites/she.ts'
 import { type Access, accessOf, type Call } from '#src/contract/call.ts'
 import { contract } from '#src/contract/index.ts'
 import type { LiveCommand } from '#src/contract/live.ts'
+import { HARM } from '#tests/support/account-actions.ts'
 import { refusalOf, visit } from '#tests/support/api.ts'
 import { deskOf } from '#tests/support/chat-world.ts'
 import { block, member } from '#tests/support/factories.ts'
@@ -23,7 +24,6 @@ import {
   textOf,
 } from '#tests/support/recorded-calls.ts'
 import { CALLS } from '#tests/support/samples.ts'
-import { HARM } from '#tests/support/standing.ts'
 import { ROUTE_HANDLERS } from '#worker/api/served.ts'
 import type { Principal } from '#worker/principal.ts'
 

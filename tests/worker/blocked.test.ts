@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import localhost from '#sites/localhost.ts'
 import { accessOf } from '#src/contract/call.ts'
 import { contract } from '#src/contract/index.ts'
+import { HARM } from '#tests/support/account-actions.ts'
 import { refusalOf, visit } from '#tests/support/api.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { member, world } from '#tests/support/factories.ts'
@@ -19,7 +20,6 @@ import {
   textOf,
 } from '#tests/support/recorded-calls.ts'
 import { CALLS } from '#tests/support/samples.ts'
-import { HARM } from '#tests/support/standing.ts'
 
 describe('while a block lies between two, whoever asked for it, no call', () => {
   let recorded: Recorded

@@ -2,11 +2,11 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import localhost from '#sites/localhost.ts'
+import { consume } from '#tests/support/account-actions.ts'
 import { refusalOf, type Visit, visit } from '#tests/support/api.ts'
 import { member, unique } from '#tests/support/factories.ts'
 import { sandbox } from '#tests/support/payments/control.ts'
 import { premiumOf, subscribed } from '#tests/support/premium.ts'
-import { consume } from '#tests/support/standing.ts'
 import { all, build, first, run } from '#worker/data/db.ts'
 import { listDevMail } from '#worker/outbound/dev-outbox.ts'
 

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest'
 import localhost from '#sites/localhost.ts'
 import { DEFAULT_CHOICES } from '#src/domain/notifications.ts'
 import { photoFiles } from '#src/domain/photo-sizes.ts'
+import { consume, rowOf } from '#tests/support/account-actions.ts'
 import { refusalOf, type Visit, visit } from '#tests/support/api.ts'
 import { deskOf, readAll, roomOf, setClock } from '#tests/support/chat-world.ts'
 import { eventually } from '#tests/support/eventually.ts'
@@ -18,7 +19,6 @@ import {
   storedPhoto,
   unique,
 } from '#tests/support/factories.ts'
-import { consume, rowOf } from '#tests/support/standing.ts'
 import { digestOfAddress } from '#worker/auth/address-digest.ts'
 import { issueMailedToken } from '#worker/auth/tokens.ts'
 import { databasesOf } from '#worker/data/database.ts'

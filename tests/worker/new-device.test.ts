@@ -1,9 +1,9 @@
 // The notice of a device that is new to an account: decided when it signs in, by password or by passkey.
 import { describe, expect, it } from 'vitest'
 import localhost from '#sites/localhost.ts'
+import { pendingOf } from '#tests/support/account-actions.ts'
 import { type VisitOptions, visit } from '#tests/support/api.ts'
 import { type MadeMember, member, unique } from '#tests/support/factories.ts'
-import { pendingOf } from '#tests/support/standing.ts'
 
 const PASSWORD = 'a quiet harbour'
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:144.0) Gecko/20100101 Firefox/144.0'

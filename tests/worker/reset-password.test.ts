@@ -3,10 +3,10 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import localhost from '#sites/localhost.ts'
+import { HARM, rowOf } from '#tests/support/account-actions.ts'
 import { refusalOf, visit } from '#tests/support/api.ts'
 import { createClock } from '#tests/support/clock.ts'
 import { type MadeMember, member, unique, world } from '#tests/support/factories.ts'
-import { HARM, rowOf } from '#tests/support/standing.ts'
 import { issueMailedToken } from '#worker/auth/tokens.ts'
 import { RESET_TOKEN_MS } from '#worker/retention.ts'
 

@@ -5,11 +5,6 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, it, vi } from 'vitest'
 import localhost from '#sites/localhost.ts'
 import type { Site } from '#src/contract/site.ts'
-import { refusalOf, signedIn, visit } from '#tests/support/api.ts'
-import { deskOf, factsOf, readAll, sendFrom } from '#tests/support/chat-world.ts'
-import { eventually } from '#tests/support/eventually.ts'
-import { block, like, type MadeMember, member, photo, unique, world } from '#tests/support/factories.ts'
-import { openSocket } from '#tests/support/live-socket.ts'
 import {
   APPEALED,
   consume,
@@ -20,7 +15,12 @@ import {
   pendingOf,
   rowOf,
   sweepAndConsume,
-} from '#tests/support/standing.ts'
+} from '#tests/support/account-actions.ts'
+import { refusalOf, signedIn, visit } from '#tests/support/api.ts'
+import { deskOf, factsOf, readAll, sendFrom } from '#tests/support/chat-world.ts'
+import { eventually } from '#tests/support/eventually.ts'
+import { block, like, type MadeMember, member, photo, unique, world } from '#tests/support/factories.ts'
+import { openSocket } from '#tests/support/live-socket.ts'
 import { activateApi } from '#worker/api/activate.ts'
 import { validateEmailApi } from '#worker/api/validate-email.ts'
 import { issueMailedToken } from '#worker/auth/tokens.ts'

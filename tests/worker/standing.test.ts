@@ -1,10 +1,17 @@
 // The record of how members stand: nothing of it is ever changed, and a hand that writes SQL leaves its trace and its job too.
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
+import {
+  APPEALED,
+  consume,
+  deedsOf,
+  HARM,
+  pendingOf,
+  sweepAndConsume,
+} from '#tests/support/account-actions.ts'
 import { refusalOf, visit } from '#tests/support/api.ts'
 import { fictional, member, unique, world } from '#tests/support/factories.ts'
 import { openSocket } from '#tests/support/live-socket.ts'
-import { APPEALED, consume, deedsOf, HARM, pendingOf, sweepAndConsume } from '#tests/support/standing.ts'
 import { build, run } from '#worker/data/db.ts'
 import { sweep } from '#worker/jobs/sweep.ts'
 

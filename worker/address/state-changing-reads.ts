@@ -2,7 +2,7 @@
 // generous reader of an address would understand it: other programs decode it again, take a slash twice for one, run
 // `logout.php` for `logout.php/x`.
 import type { Group } from '#src/contract/call.ts'
-import { requirementsOf } from '#src/contract/demands.ts'
+import { requirementsOf } from '#src/contract/request-requirements.ts'
 
 /** Whether what is read changes state. The path may be decoded or not; the query comes without its question mark. */
 export type ChangesStateOnGet = (path: string, query: string) => boolean

@@ -1,8 +1,8 @@
 // Reading what a call was sent, by the kind of body it declares. Size and media type are checked before (middleware/declared.ts),
 // and HTTP ends a body where its stated length does, so nothing here is larger than declared.
 import type { Body, FileField } from '#src/contract/call.ts'
-import type { RequestRequirements } from '#src/contract/demands.ts'
 import { Refusal } from '#src/contract/refusals.ts'
+import type { RequestRequirements } from '#src/contract/request-requirements.ts'
 import { FORM_TYPES, readForm } from '#src/posted-form.ts'
 
 const MEDIA_TYPES: Record<Body['kind'], RegExp> = {

@@ -1,8 +1,8 @@
 // The own API over HTTP: picks the call of the contract that a request means, reads what it was sent and answers.
 // The same calls run without HTTP in worker/api/in-process.ts.
 import type { Context, MiddlewareHandler } from 'hono'
-import { bodyOf } from '#src/contract/demands.ts'
 import { Refusal } from '#src/contract/refusals.ts'
+import { bodyOf } from '#src/contract/request-requirements.ts'
 import { apiContext } from '../api-context.ts'
 import type { AppEnv } from '../context.ts'
 import { readBody } from './body.ts'

@@ -182,7 +182,7 @@ function shortened(text: string): string {
 }
 
 /**
- * Declarative Web Push: 8030 says that it is (W3C Push API). Our service worker reads the same (client/sw/notice.ts); its first version, which
+ * Declarative Web Push: 8030 says that it is (W3C Push API). Our service worker reads the same (client/sw/notification.ts); its first version, which
  * a device keeps until one of our pages is opened there, looked for the words at the top.
  */
 function textOf(notification: Notice, { badge }: PushContent, worker: number): string {

@@ -3,13 +3,13 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { Group } from '#src/contract/call.ts'
+import { Refusal } from '#src/contract/refusals.ts'
 import {
   BODY_MAX_BYTES,
   maxBytesOf,
   type RequestRequirements,
   requirementsOf,
-} from '#src/contract/demands.ts'
-import { Refusal } from '#src/contract/refusals.ts'
+} from '#src/contract/request-requirements.ts'
 import { splitAddress } from '../address/read-address.ts'
 import { createStateChangingReads } from '../address/state-changing-reads.ts'
 import { isMediaTypeOf } from '../api/body.ts'

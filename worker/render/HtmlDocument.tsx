@@ -1,5 +1,5 @@
 // The whole document of a page, as `c.render` draws it: head, React's root, and what the browser starts from. The browser
-// hydrates the root alone; src/place-in-document.tsx repeats there where among its siblings the app stands here.
+// hydrates the root alone; src/document-position.tsx repeats there where among its siblings the app stands here.
 import { languageOf } from '#src/i18n/negotiate.ts'
 import { EntryWarning, type EntryWarningProps } from '#src/parts/entry-warning/EntryWarning.tsx'
 import { Head, type HeadProps } from './Head.tsx'

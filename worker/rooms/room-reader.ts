@@ -1,7 +1,7 @@
 // What a participant gets to read of a room: the messages of its log with what they answer to and the reactions to them. A
 // quoted text is looked up here, in the log, whenever it is read: nobody can put words into another's mouth.
 import type { Message } from '#src/contract/chat.ts'
-import type { Quoted } from '#src/contract/message-marks.ts'
+import type { Quoted } from '#src/contract/message-changes.ts'
 import { excerptOf } from '#src/domain/excerpt.ts'
 import { type DeliveredMessage, type SequencedMessage, toMessage, unpackExtra } from './message.ts'
 import type { ConversationLog } from './room-log.ts'

@@ -10,7 +10,7 @@ import { countFrame, FRAMES_PER_SECOND, FrameRate, NO_FRAMES, SENDS_PER_SECOND }
 const SOCKETS_PER_MEMBER = 20
 /** Largest frame a socket may send, in characters: the longest message, every character of it escaped, and what goes with it. */
 const FRAME_MAX_LENGTH = 8_192
-/** A page in sight pings every 25 seconds (client/effects/live-line.ts); one that was silent for so long may have lost its line. */
+/** A page in sight pings every 25 seconds (client/effects/live-connection.ts); one that was silent for so long may have lost its line. */
 const VISIBLE_MS = 60_000
 /** Close codes: one of the protocol, and our own; 4401 means that the session has ended. */
 const CLOSE_TOO_BIG = 1009

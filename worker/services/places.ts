@@ -9,7 +9,7 @@ import {
 } from '#src/domain/constants.ts'
 import { type Coordinates, cellsWithin, distanceKm } from '#src/domain/geography/coordinates.ts'
 import { foldName } from '#src/domain/geography/fold-name.ts'
-import { roughCount } from '#src/domain/rough-count.ts'
+import { roughCount } from '#src/domain/rounded-count.ts'
 import { findCities, listCitiesIn } from '../data/cities.ts'
 import { sharedReader } from '../data/database.ts'
 import { countSeenByRegion } from '../data/seen-by-region.ts'

@@ -22,7 +22,7 @@ const NOINDEX = { 'X-Robots-Tag': 'noindex' }
 
 const findLocale = (text: string | undefined): Locale | undefined => LOCALES.find((locale) => locale === text)
 
-/** The build is what a deployment asks every host for (scripts/deploy/live.ts); it is in the address of the words too. */
+/** The build is what a deployment asks every host for (scripts/deploy/probe-hosts.ts); it is in the address of the words too. */
 export const robots = (c: C) =>
   c.text(robotsText(c.var.home), 200, { 'Cache-Control': DAY, 'X-Build': build_id })
 

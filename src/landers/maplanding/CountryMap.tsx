@@ -2,7 +2,7 @@
 // persons; what they say is in the list of regions too, so that the drawing has no words of its own.
 import { Fragment, useMemo } from 'react'
 import css from './CountryMap.module.css'
-import { shapesInDocument } from './drawing.ts'
+import { shapesInDocument } from './map-shapes.ts'
 import type { Place } from './place.ts'
 import { labelOf } from './warmth.ts'
 

@@ -2,7 +2,7 @@
 import type { App } from '#src/app.ts'
 import { Refusal } from '#src/contract/refusals.ts'
 import { countryOf } from '#src/parts/lander/sample-profiles.ts'
-import { renderedOnce, type Shape } from './drawing.ts'
+import { renderedOnce, type Shape } from './map-shapes.ts'
 import { MAPPED_COUNTRIES } from './mapped-countries.ts'
 import { levelOf } from './warmth.ts'
 
@@ -10,7 +10,7 @@ import { levelOf } from './warmth.ts'
 export type PlaceFacts = { name: string; people: number; at?: readonly [number, number] | undefined }
 /**
  * `shapes`: absent in a browser that hydrates, which has them in its document; `told`: the most people first; `few`: names of the
- * other regions, where too few are seen to say how many (domain/rough-count.ts).
+ * other regions, where too few are seen to say how many (domain/rounded-count.ts).
  */
 export type Place = {
   country: string

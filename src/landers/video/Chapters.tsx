@@ -6,7 +6,7 @@ import { GalleryTile } from '#src/parts/lander/GalleryTile.tsx'
 import type { Sample } from '#src/parts/lander/sample-profiles.ts'
 import { type Step, useSteps } from '#src/parts/lander/steps.ts'
 import css from './Chapters.module.css'
-import { STILLS } from './footage.ts'
+import { STILLS } from './video-files.ts'
 
 /** How many look out of the second picture. */
 export const LOOKED_AT = 5

@@ -7,8 +7,8 @@ import { landerLoader } from '#src/parts/lander/lander-loader.ts'
 import { Sections } from '#src/parts/lander/Sections.tsx'
 import { Chapters, LOOKED_AT } from './Chapters.tsx'
 import { EndTitles } from './EndTitles.tsx'
-import { Video } from './Film.tsx'
 import css from './page.module.css'
+import { Video } from './Video.tsx'
 
 export { signupAction as action } from '#src/parts/signup/signup-action.ts'
 

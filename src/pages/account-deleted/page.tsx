@@ -4,7 +4,7 @@ import { useTranslate } from '#src/app-context.tsx'
 import { paths } from '#src/paths.ts'
 import { buttonProps } from '#src/ui/button-props.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
-import { EmailOpened } from '#src/ui/illustrations/LetterOpened.tsx'
+import { EmailOpened } from '#src/ui/illustrations/EmailOpened.tsx'
 
 export function Page() {
   const t = useTranslate()

@@ -7,7 +7,7 @@ import { Refusal } from '#src/contract/refusals.ts'
 import { paths } from '#src/paths.ts'
 import { buttonProps } from '#src/ui/button-props.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
-import { EmailOpened } from '#src/ui/illustrations/LetterOpened.tsx'
+import { EmailOpened } from '#src/ui/illustrations/EmailOpened.tsx'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const url = new URL(request.url)

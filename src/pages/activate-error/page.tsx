@@ -8,7 +8,7 @@ import { Alert } from '#src/ui/Alert.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { buttonProps } from '#src/ui/button-props.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
-import { EmailLost } from '#src/ui/illustrations/LetterLost.tsx'
+import { EmailLost } from '#src/ui/illustrations/EmailLost.tsx'
 
 type ResendAnswer = { sent: true } | { sent: false; code: RefusalCode }
 

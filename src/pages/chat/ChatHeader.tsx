@@ -17,8 +17,8 @@ import { Avatar } from '#src/ui/Avatar.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { Menu, MenuItem } from '#src/ui/Menu.tsx'
 import css from './ChatHeader.module.css'
+import { PeerPresence } from './PeerPresence.tsx'
 import { TranslationSwitch } from './translation/TranslationSwitch.tsx'
-import { PeerPresence } from './Whereabouts.tsx'
 
 export function ChatHeader({ store }: { store: ConversationStore }) {
   const { t } = useApp()

@@ -5,13 +5,13 @@ import type { ConversationStore } from '#src/state/conversation.ts'
 import { ChatHeader } from './ChatHeader.tsx'
 import { Composer } from './Composer.tsx'
 import css from './Conversation.module.css'
-import { PeerUnavailable } from './Gone.tsx'
+import { focusComposer } from './composer-text.ts'
 import { MessageLog } from './MessageLog.tsx'
+import { PeerUnavailable } from './PeerUnavailable.tsx'
 import { ReportHost } from './ReportHost.tsx'
 import { TranslationsContext, useTranslationsOf } from './translation/use-translations.ts'
 import { ConversationContext } from './use-conversation.ts'
 import { useSend } from './use-send.ts'
-import { focusComposer } from './write-in-box.ts'
 
 export function Conversation({ store }: { store: ConversationStore }) {
   const profile = useStore(store, (state) => state.chat.profile)

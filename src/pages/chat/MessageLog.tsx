@@ -18,8 +18,8 @@ import { ToNewest } from './ToNewest.tsx'
 import { TypingIndicator } from './TypingIndicator.tsx'
 import { useFadingDate } from './use-fading-date.ts'
 import { useOlderMessages } from './use-older-messages.ts'
-import { useScrollAnchor } from './use-place-in-log.ts'
-import { useStableDays } from './use-still-days.ts'
+import { useScrollAnchor } from './use-scroll-anchor.ts'
+import { useStableDays } from './use-stable-days.ts'
 import { useFirstUnread, useUnseen } from './use-unseen.ts'
 
 /** A thread of more messages has only the days in the page that are near what is seen, and the last ones. */

@@ -8,7 +8,7 @@ import { Menu, MenuItem } from '#src/ui/Menu.tsx'
 import type { Entry } from './group-messages.ts'
 import css from './MessageMenu.module.css'
 import { useConversation } from './use-conversation.ts'
-import { useMessageActions } from './use-message-deeds.ts'
+import { useMessageActions } from './use-message-actions.ts'
 import { useReact } from './use-react.ts'
 
 export type MessageMenuProps = {

@@ -2,7 +2,7 @@
 import { useStore } from 'zustand'
 import { useTranslate } from '#src/app-context.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
-import { QuotedText } from './QuotedWords.tsx'
+import { QuotedText } from './QuotedText.tsx'
 import css from './ReplyBar.module.css'
 import { useConversation } from './use-conversation.ts'
 import { useQuoted } from './use-quoted.ts'

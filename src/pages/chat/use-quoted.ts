@@ -1,7 +1,7 @@
 // What a message answers: as it is loaded here, else as the room told it. Null where it is not there any more.
 import { useStore } from 'zustand'
 import type { Message } from '#src/contract/chat.ts'
-import type { Quoted } from '#src/contract/message-marks.ts'
+import type { Quoted } from '#src/contract/message-changes.ts'
 import { excerptOf } from '#src/domain/excerpt.ts'
 import { useConversation } from './use-conversation.ts'
 

@@ -25,8 +25,8 @@ import { birthDateIn, readForm } from '#src/posted-form.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { buttonProps } from '#src/ui/button-props.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
-import { EmailOpened } from '#src/ui/illustrations/LetterOpened.tsx'
-import { EmailSent } from '#src/ui/illustrations/LetterSent.tsx'
+import { EmailOpened } from '#src/ui/illustrations/EmailOpened.tsx'
+import { EmailSent } from '#src/ui/illustrations/EmailSent.tsx'
 
 type BirthAnswer = { date_of_birth: string; problem: FormProblem }
 

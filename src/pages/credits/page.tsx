@@ -16,8 +16,8 @@ import { Lots } from './Lots.tsx'
 import { InDebt, SetAside } from './Notices.tsx'
 import { Packages } from './Packages.tsx'
 import { Purchases } from './Purchases.tsx'
-import { SpendingLimits } from './SpendingGuard.tsx'
-import { saveSpendingLimits } from './save-guard.ts'
+import { SpendingLimits } from './SpendingLimits.tsx'
+import { saveSpendingLimits } from './save-spending-limits.ts'
 import { worthOf } from './worth.ts'
 
 type CreditsData = {

@@ -1,5 +1,5 @@
 // How this place is honest: what can be counted on, and what is not to be found (trust). Each line is kept by something
-// (tests/unit/promises).
+// (tests/unit/claims).
 import { useTranslate } from '#src/app-context.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import css from './Honesty.module.css'

@@ -5,7 +5,7 @@ import { useApp } from '#src/app-context.tsx'
 import type { Api } from '#src/contract/client.ts'
 import { Refusal } from '#src/contract/refusals.ts'
 import { failureReason, loadBrowserPasskeys } from '#src/parts/passkeys/browser-passkeys.ts'
-import { useSupportsPasskeys } from '#src/parts/passkeys/use-knows-passkeys.ts'
+import { useSupportsPasskeys } from '#src/parts/passkeys/use-supports-passkeys.ts'
 import { failureText } from '#src/parts/use-failure.ts'
 
 /** Renewed before the challenge is over: a page may stand open for long. */

@@ -21,8 +21,8 @@ import { readForm, textIn } from '#src/posted-form.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { buttonProps } from '#src/ui/button-props.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
-import { EmailOpened } from '#src/ui/illustrations/LetterOpened.tsx'
-import { EmailSent } from '#src/ui/illustrations/LetterSent.tsx'
+import { EmailOpened } from '#src/ui/illustrations/EmailOpened.tsx'
+import { EmailSent } from '#src/ui/illustrations/EmailSent.tsx'
 
 const ACTIONS = ['confirm', 'undo'] as const
 type ActionKind = (typeof ACTIONS)[number]

@@ -1,8 +1,8 @@
 // Who this is: name and age, where they are, when they were here, which language they write in, and what one has in common with them.
 import { useApp, useUser } from '#src/app-context.tsx'
 import type { Profile } from '#src/contract/profile.ts'
-import { sharedInterests } from '#src/domain/in-common.ts'
 import { showsLanguageBadge } from '#src/domain/language-badge.ts'
+import { sharedInterests } from '#src/domain/shared-interests.ts'
 import { languageOf } from '#src/i18n/negotiate.ts'
 import { useFormat } from '#src/parts/use-clock.ts'
 import { Icon } from '#src/ui/Icon.tsx'

@@ -1,7 +1,7 @@
 // What somebody likes, and first what whoever looks likes too.
 import { useApp, useUser } from '#src/app-context.tsx'
 import type { Profile } from '#src/contract/profile.ts'
-import { sharedInterests } from '#src/domain/in-common.ts'
+import { sharedInterests } from '#src/domain/shared-interests.ts'
 import { Tag } from '#src/ui/Tag.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import css from './Interests.module.css'

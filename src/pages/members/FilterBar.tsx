@@ -12,7 +12,7 @@ import css from './FilterBar.module.css'
 import { FilterFields } from './FilterFields.tsx'
 import { FILTERS_SHEET } from './filters-sheet.ts'
 import type { Search } from './search.ts'
-import { useFilterWords } from './use-filter-words.ts'
+import { useFilterWords } from './use-filter-text.ts'
 import { useFilters } from './use-filters.ts'
 
 export function FilterBar({ search, cleared }: { search: Search; cleared: boolean }) {

@@ -1,8 +1,8 @@
 // What stands where no profiles are shown.
 import { Closed } from './Closed.tsx'
+import { Whom } from './GenderFilter.tsx'
 import { NoResults } from './NoResults.tsx'
 import type { Search } from './search.ts'
-import { Whom } from './Whom.tsx'
 
 /** No search: only members may. */
 export function Instead({ search }: { search: Search | null }) {

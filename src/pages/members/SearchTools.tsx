@@ -12,7 +12,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { WaysIn } from './Closed.tsx'
 import css from './SearchTools.module.css'
 import type { Search } from './search.ts'
-import { useFilterWords } from './use-filter-words.ts'
+import { useFilterWords } from './use-filter-text.ts'
 import { Widened } from './Widened.tsx'
 
 type SearchToolsProps = { search: Search; cleared: boolean }

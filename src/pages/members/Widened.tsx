@@ -11,7 +11,7 @@ import { opensDialog } from '#src/ui/dialog-commands.ts'
 import { FILTERS_SHEET } from './filters-sheet.ts'
 import css from './SearchTools.module.css'
 import type { Search } from './search.ts'
-import { useFilterWords } from './use-filter-words.ts'
+import { useFilterWords } from './use-filter-text.ts'
 
 type WidenedProps = { wanted: SearchFilters; search: Search }
 

@@ -5,7 +5,7 @@ import { appContext } from '#src/app.ts'
 import type { Offers, PremiumPlan, Transactions } from '#src/contract/orders.ts'
 import type { Premium } from '#src/contract/premium.ts'
 import { isAttempt } from '#src/domain/attempt.ts'
-import { findPaidOrder, redirectWithAttempt } from '#src/parts/buying/wish.ts'
+import { findPaidOrder, redirectWithAttempt } from '#src/parts/buying/purchase-attempt.ts'
 import { paths } from '#src/paths.ts'
 
 /** What was done on the page last, by its address, so that it works without scripts. */

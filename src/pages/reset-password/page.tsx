@@ -14,7 +14,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { buttonProps } from '#src/ui/button-props.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { Field } from '#src/ui/Field.tsx'
-import { EmailSent } from '#src/ui/illustrations/LetterSent.tsx'
+import { EmailSent } from '#src/ui/illustrations/EmailSent.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
 
 type ResetAnswer = { email: string; sent?: true; problem?: FormProblem }

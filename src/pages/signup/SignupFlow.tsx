@@ -16,7 +16,7 @@ import { Spinner } from '#src/ui/Spinner.tsx'
 import css from './SignupFlow.module.css'
 import { FlowContext } from './steps/flow-context.ts'
 import type { StepProps } from './steps/step.ts'
-import { useFirstMessage } from './use-first-words.ts'
+import { useFirstMessage } from './use-first-message.ts'
 import { useSignupFlow } from './use-signup-flow.ts'
 
 type BehindAccount = Exclude<SignupStep, 0>

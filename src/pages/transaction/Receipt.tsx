@@ -11,7 +11,7 @@ import { LocalTime } from '#src/parts/LocalTime.tsx'
 import { useFormat } from '#src/parts/use-clock.ts'
 import { Card } from '#src/ui/Card.tsx'
 import css from './page.module.css'
-import { ReceiptActions } from './ReceiptDeeds.tsx'
+import { ReceiptActions } from './ReceiptActions.tsx'
 
 export function Receipt({ transaction }: { transaction: Transaction }) {
   const { settings, t } = useApp()

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useApp, useUser } from '#src/app-context.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { SignupForm } from '../signup/SignupForm.tsx'
-import { AlreadySignedIn } from './AlreadyIn.tsx'
+import { AlreadySignedIn } from './AlreadySignedIn.tsx'
 import css from './JoinCard.module.css'
 import type { Sample } from './sample-profiles.ts'
 

@@ -6,7 +6,7 @@ import { paths } from '#src/paths.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import type { IconName } from '#src/ui/icon-names.ts'
-import { useNewLikesCount, useUnreadCount } from '../use-waiting.ts'
+import { useNewLikesCount, useUnreadCount } from '../use-unread-counts.ts'
 import { useDestination } from './use-destination.ts'
 
 type Destination = {

@@ -4,7 +4,7 @@ import type { App } from '#src/app.ts'
 import type { Api, CallOptions } from '#src/contract/client.ts'
 import type { ProfileCard } from '#src/contract/profile.ts'
 import type { FoundProfile, SearchQuery } from '#src/contract/search.ts'
-import { searchFromProfile } from '#src/domain/search-like.ts'
+import { searchFromProfile } from '#src/domain/search-from-profile.ts'
 
 /** What the error page asks for. */
 export const ON_ERROR = { source: 'error', pp: 8 }

@@ -16,14 +16,14 @@ import { waitText } from '../wait.ts'
 import { Agreement } from './Agreement.tsx'
 import { enhanceSignupForm } from './enhance-signup-form.ts'
 import { InviteOnly } from './InviteOnly.tsx'
-import { messageField } from './kept-words.ts'
 import { PasswordToggle } from './PasswordToggle.tsx'
 import { SignupField } from './SignupField.tsx'
 import css from './SignupForm.module.css'
+import { messageField } from './saved-input.ts'
 import type { SignupAnswer } from './signup-answer.ts'
 import { SIGNUP_FORM } from './signup-config.ts'
+import { fieldText, signupConfig } from './signup-texts.ts'
 import { signupTone } from './signup-tone.ts'
-import { fieldText, signupConfig } from './signup-words.ts'
 
 export type SignupFormProps = {
   /** Where the form posts without scripts; the current address when absent. Its page has `signupAction`. */

@@ -2,14 +2,14 @@
 // step 0). Plain DOM and one implementation for both lives of the form: the lander's small script runs it before React
 // is there, React's effect runs it wherever React came first. State is in the DOM, so hydration loses no character.
 import { suggestEmail } from '#src/domain/email-suggestion.ts'
-import { firstNameOf } from '#src/domain/first-word.ts'
+import { firstNameOf } from '#src/domain/first-name.ts'
 import { passwordStrength } from '#src/domain/password-strength.ts'
 import { isWorthChecking, type SignupField, signupProblem } from '#src/domain/signup-rules.ts'
-import { solveProofOfWork } from '#src/prove.ts'
+import { solveProofOfWork } from '#src/solve-proof-of-work.ts'
 import { createEmailCheck, type EmailCheck, isBlocking } from './email-check.ts'
-import { readSavedInput, saveInput } from './kept-words.ts'
-import { loadErrorTexts } from './more-words.ts'
+import { loadErrorTexts } from './error-texts.ts'
 import { postSignup, type SignupOutcome, type SignupTokens } from './post-signup.ts'
+import { readSavedInput, saveInput } from './saved-input.ts'
 import { EMAIL_SLOT, NAME_SLOT, type SignupConfig } from './signup-config.ts'
 import { SIGNUP_FIELDS, signupElements } from './signup-elements.ts'
 import { signupTone } from './signup-tone.ts'

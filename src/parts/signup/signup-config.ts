@@ -12,7 +12,7 @@ export type SignupConfig = {
   }
   /** Where a new member goes: on to the steps behind the account, by the referring profile's page where there is one. */
   next: string
-  /** Problem code → text, for the fields; those that are rare are fetched (more-words.ts). */
+  /** Problem code → text, for the fields; those that are rare are fetched (error-texts.ts). */
   fields: Record<string, string>
   /** Refusal code → text, for the alert, where no server answers; the others are fetched. */
   errors: Record<string, string>

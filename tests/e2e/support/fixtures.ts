@@ -3,8 +3,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test'
 import { nextVisitorAddress } from '#tests/support/visitor-address.ts'
+import { wordsOf } from './messages.ts'
 import { test as base } from './with-server.ts'
-import { wordsOf } from './words.ts'
 
 export { expect }
 

@@ -2,7 +2,7 @@
 // of its workers. The line to it can be cut at any call: before the call arrives, or after, with its answer lost.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { FetchHost } from '#scripts/deploy/live.ts'
+import type { FetchHost } from '#scripts/deploy/probe-hosts.ts'
 import { type Account, createAccount } from './account.ts'
 import { type Call, createRoutes, type Reply, refusal } from './routes.ts'
 

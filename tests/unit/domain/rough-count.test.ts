@@ -1,6 +1,6 @@
 // How many people there are somewhere, told so that nobody can be found by it (trust: small numbers say who).
 import { describe, expect, it } from 'vitest'
-import { ROUGH_COUNT_MIN, roughCount } from '#src/domain/rough-count.ts'
+import { ROUGH_COUNT_MIN, roughCount } from '#src/domain/rounded-count.ts'
 
 describe('a rough count', () => {
   it.each([

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { AGE_BANDS, ageBandBounds, ageBandsWith, parseAgeWord, toAgeWord } from '#src/domain/age-bands.ts'
 import { splitByNearness } from '#src/domain/geography/country-order.ts'
 import { showsLanguageBadge } from '#src/domain/language-badge.ts'
-import { searchFromProfile } from '#src/domain/search-like.ts'
+import { searchFromProfile } from '#src/domain/search-from-profile.ts'
 import { toSimilarSearch } from '#src/domain/similar-search.ts'
 
 describe('age bands (section 9)', () => {

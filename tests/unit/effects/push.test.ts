@@ -1,6 +1,6 @@
 // When a page looks after this device's push (specification section 4).
 import { afterEach, expect, it, vi } from 'vitest'
-import { readReportedPush, saveReportedPush } from '#client/devices/push-notes.ts'
+import { readReportedPush, saveReportedPush } from '#client/devices/push-state.ts'
 import { watchPush } from '#client/effects/push.ts'
 import type { App } from '#src/app.ts'
 import { createSessionStore } from '#src/state/session.ts'

@@ -5,8 +5,8 @@ import type { App } from '#src/app.ts'
 import type { User } from '#src/contract/account.ts'
 import type { Locale } from '#src/domain/constants.ts'
 import { PUSH_WORKER_VERSION } from '#src/domain/push-worker.ts'
+import { createI18nStore } from '#src/state/i18n.ts'
 import { createSessionStore } from '#src/state/session.ts'
-import { createI18nStore } from '#src/state/words.ts'
 import { createServer } from '../state/server.ts'
 
 const user = { profile: { id: 'anna' } } as User

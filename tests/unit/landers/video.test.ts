@@ -1,8 +1,8 @@
 // The footage of /landers/video: where it may move, and what it weighs.
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { POSTER, STILLS, VIDEO_FILES } from '#src/landers/video/footage.ts'
-import { isAllowed } from '#src/landers/video/load-film.ts'
+import { isAllowed } from '#src/landers/video/load-video.ts'
+import { POSTER, STILLS, VIDEO_FILES } from '#src/landers/video/video-files.ts'
 
 describe('a film is welcome', () => {
   it.each([

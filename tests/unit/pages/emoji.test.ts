@@ -3,7 +3,7 @@ import { LANGUAGES } from '#src/domain/constants.ts'
 import { countLargeEmoji } from '#src/domain/emoji.ts'
 import { EMOJI_GROUPS } from '#src/pages/chat/emoji/emoji-groups.ts'
 import { findEmoji, nameOf, usedEmoji } from '#src/pages/chat/emoji/find-emoji.ts'
-import { loadEmojiKeywords } from '#src/pages/chat/emoji/load-words.ts'
+import { loadEmojiKeywords } from '#src/pages/chat/emoji/load-keywords.ts'
 
 const ALL: readonly string[] = Object.values(EMOJI_GROUPS).flat()
 

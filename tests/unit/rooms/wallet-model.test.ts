@@ -1,11 +1,11 @@
-// The wallet with its orders against a plain model of the same (tests/support/plain-wallet.ts), through whatever can happen to
+// The wallet with its orders against a plain model of the same (tests/support/wallet-model.ts), through whatever can happen to
 // both: equal to the credit and to the cent after each step.
 
 import { describe, expect, it, vi } from 'vitest'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
 import { orderOf } from '#tests/support/orders.ts'
-import { plainWallet } from '#tests/support/plain-wallet.ts'
 import fc from '#tests/support/properties.ts'
+import { plainWallet } from '#tests/support/wallet-model.ts'
 import { findLedgerErrors } from '#worker/rooms/books-check.ts'
 import { createMemberOrders } from '#worker/rooms/desk-orders.ts'
 import { MEMBER_SCHEMA } from '#worker/rooms/desk-schema.ts'

@@ -1,6 +1,6 @@
 // How a deployment judges what a host answers: only this build, for this host, is live.
 import { describe, expect, it } from 'vitest'
-import { type Answer, type FetchHost, probeHost } from '#scripts/deploy/live.ts'
+import { type Answer, type FetchHost, probeHost } from '#scripts/deploy/probe-hosts.ts'
 import type { Project } from '#scripts/deploy/project.ts'
 import { waitUntilLive } from '#scripts/deploy/roll-out.ts'
 import type { Survey } from '#scripts/deploy/survey.ts'

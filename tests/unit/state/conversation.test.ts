@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Chat } from '#src/contract/chat.ts'
 import type { Api } from '#src/contract/client.ts'
-import { NO_UNSENT_STORE, type UnsentStore } from '#src/ports/unsent-shelf.ts'
+import { NO_UNSENT_STORE, type UnsentStore } from '#src/ports/unsent-store.ts'
 import { type ConversationDeps, createConversationStore } from '#src/state/conversation.ts'
 import type { TabEvent } from '#src/state/tabs.ts'
 import { chatWith, message, person } from './people.ts'
 import { createServer, deferred, refuse } from './server.ts'
-import { MemoryDevice, putDevicesAway, shelfOf } from './shelf.ts'
+import { MemoryDevice, putDevicesAway, shelfOf } from './unsent-store.ts'
 
 afterEach(putDevicesAway)
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { Likes } from '#src/contract/likes.ts'
+import { applyLike, applyOwnLike, applyTap, applyUnlike, pollLikes } from '#src/state/like-events.ts'
 import { countNewLikes, createLikesStore, isNewLike, likesProfile } from '#src/state/likes.ts'
-import { applyLike, applyOwnLike, applyTap, applyUnlike, pollLikes } from '#src/state/likes-news.ts'
 import { person } from './people.ts'
 import { createServer, deferred, refuse } from './server.ts'
 

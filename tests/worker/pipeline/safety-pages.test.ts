@@ -2,10 +2,10 @@
 import { describe, expect, it } from 'vitest'
 import nl from '#locales/nl-NL.json'
 import localhost from '#sites/localhost.ts'
+import { MODERATOR } from '#tests/support/account-actions.ts'
 import { visit } from '#tests/support/api.ts'
 import { member } from '#tests/support/factories.ts'
 import { harness, signedUp } from '#tests/support/harness.ts'
-import { MODERATOR } from '#tests/support/standing.ts'
 
 const NUMBER = /[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){2}/
 const FACTS = 'Five people were asked for money on 20 November.'

@@ -8,7 +8,7 @@ import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import css from './EmojiPanel.module.css'
 import { EMOJI_GROUPS, type EmojiGroup } from './emoji-groups.ts'
 import { type EmojiKeywords, findEmoji, nameOf, usedEmoji } from './find-emoji.ts'
-import { loadEmojiKeywords } from './load-words.ts'
+import { loadEmojiKeywords } from './load-keywords.ts'
 import { moveInGrid } from './move-in-grid.ts'
 
 /** Two rows of them. */

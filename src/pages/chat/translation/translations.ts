@@ -1,8 +1,8 @@
 // What of a conversation is shown in another language: whether at all, what has come, and what is asked for once each. Made with
-// the conversation that is open; what was chosen for one the device remembers (kept-switch.ts).
+// the conversation that is open; what was chosen for one the device remembers (saved-switch.ts).
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Translator, TranslatorAvailability } from '#src/ports/translator.ts'
-import type { SavedSwitch } from './kept-switch.ts'
+import type { SavedSwitch } from './saved-switch.ts'
 
 export type TranslationsState = {
   /** Who would do it, and how soon; `none` until somebody was found. */

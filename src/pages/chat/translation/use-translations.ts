@@ -6,7 +6,7 @@ import { languageOf } from '#src/i18n/negotiate.ts'
 import type { ConversationStore } from '#src/state/conversation.ts'
 import type { Entry } from '../group-messages.ts'
 import { createBrowserTranslator } from './browser-translator.ts'
-import { createSavedSwitch } from './kept-switch.ts'
+import { createSavedSwitch } from './saved-switch.ts'
 import { createServerTranslator } from './server-translator.ts'
 import { createTranslations, type Translations } from './translations.ts'
 

@@ -13,7 +13,7 @@ import { useFlow } from './flow-context.ts'
 import { StepScreen } from './StepScreen.tsx'
 import type { StepProps } from './step.ts'
 import { useSaveProfile } from './use-save-profile.ts'
-import { useSavedAnswer } from './use-shelved.ts'
+import { useSavedAnswer } from './use-saved-answer.ts'
 
 export function AboutStep({ user, onDone }: StepProps) {
   const { t, settings, unsentStore } = useApp()

@@ -15,7 +15,7 @@ import { ProfileSelects } from './ProfileSelects.tsx'
 import { StepScreen } from './StepScreen.tsx'
 import type { StepProps } from './step.ts'
 import { useSaveProfile } from './use-save-profile.ts'
-import { useSavedAnswer } from './use-shelved.ts'
+import { useSavedAnswer } from './use-saved-answer.ts'
 
 const GENDERS = ['female', 'male'] as const
 

@@ -1,0 +1,70 @@
+// What an event does to the stores, whoever tells of it: the live socket, or another tab of the member.
+import type { App } from '#src/app.ts'
+import type { LiveEvent } from '#src/contract/live.ts'
+import { applyLike, applyOwnLike, applyUnlike, pollLikes } from '#src/state/like-events.ts'
+import { applyBlock } from './apply-block.ts'
+import type { Router, Stop } from './effect.ts'
+
+const TYPING_SHOWN_MS = 4_000
+
+export function createEventHandler(
+  app: App,
+  router: Router,
+): { handle: (event: LiveEvent) => void; stop: Stop } {
+  const typingTimers = new Map<string, ReturnType<typeof setTimeout>>()
+
+  function showTyping(id: string) {
+    clearTimeout(typingTimers.get(id))
+    app.conversations.find(id)?.setPeerTyping(true)
+    typingTimers.set(
+      id,
+      setTimeout(() => hideTyping(id), TYPING_SHOWN_MS),
+    )
+  }
+  function hideTyping(id: string) {
+    clearTimeout(typingTimers.get(id))
+    app.conversations.find(id)?.setPeerTyping(false)
+  }
+
+  return {
+    handle(event) {
+      const self = app.session.getState().user?.profile.id ?? ''
+      if (event.type === 'credits') app.session.setCredits(event.credits)
+      if (event.type === 'like') ignoreFailure(applyLike(app.likes, event.profile))
+      if (event.type === 'unlike') ignoreFailure(applyUnlike(app.likes, event.profile))
+      if (event.type === 'liked') ignoreFailure(applyOwnLike(app.likes, event.profile, event.liked))
+      if (event.type === 'blocked' || event.type === 'unblocked' || event.type === 'gone')
+        ignoreFailure(applyBlock(app, router, event))
+      if (event.type === 'likes-seen') app.likes.markSeen(event.profiles)
+      if (event.type === 'typing') showTyping(event.conversation)
+      if (event.type === 'message' && event.message.sender !== self) hideTyping(event.message.conversation)
+      // Counts as read here too, at once; what the server then says of the rest is exact.
+      if (event.type === 'read' && event.reader === self) app.chats.open(event.conversation)
+      app.conversations.receive(event)
+      if (!app.chats.receive(event, self)) ignoreFailure(app.chats.refresh())
+      // Last: it says what waits after all of that.
+      if ('waiting' in event && event.waiting) app.session.setWaiting(event.waiting)
+    },
+    stop() {
+      for (const timer of typingTimers.values()) clearTimeout(timer)
+    },
+  }
+}
+
+/** Everything that may have happened while the line was down, and all that waited for it. */
+export async function catchUp(app: App): Promise<void> {
+  await Promise.all([
+    app.session.refresh(),
+    app.chats.getState().loaded && app.chats.refresh(),
+    app.likes.getState().loaded && pollLikes(app.likes),
+    ...[...app.conversations.getState().values()].map(async (conversation) => {
+      await conversation.catchUp()
+      await conversation.sendWaiting()
+    }),
+  ])
+}
+
+/** A line that is bad again is no fault: the next connect asks anew. */
+export function ignoreFailure(work: Promise<unknown>): void {
+  work.catch((error: unknown) => console.warn('Catching up failed', error))
+}

@@ -1,0 +1,136 @@
+// Keeps a member's chats on the device as they are seen: the list, and the last messages of conversations that were opened here, to be
+// read where there is no line (client/offline). Nothing is asked of the server for it. Loaded after a member's page.
+import type { App } from '#src/app.ts'
+import type { ChatListItem, Message } from '#src/contract/chat.ts'
+import type { ProfileCard } from '#src/contract/profile.ts'
+import type { ConversationState } from '#src/state/conversation-state.ts'
+import {
+  deleteOfflineChats,
+  type OfflineChat,
+  type OfflineChats,
+  type OfflineMessage,
+  readOfflineChats,
+  updateOfflineChats,
+} from '../devices/offline-chats.ts'
+import type { Stop } from './effect.ts'
+
+/** As many as a list brings at once. */
+export const OFFLINE_CHATS_MAX = 20
+/** Of each conversation, the newest. */
+export const OFFLINE_MESSAGES_MAX = 30
+/** The first change is written at once, because the page may go; those that follow closely together. */
+const PAUSE_MS = 500
+
+type OfflineSources = Pick<App, 'session' | 'chats' | 'conversations'>
+
+/** Stopping takes all of it from the device: the member has left. */
+export function startOfflineChats(app: OfflineSources): Stop {
+  const member = app.session.getState().user?.profile.id
+  if (member === undefined) return () => {}
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isOver = false
+  const watched = new Map<unknown, () => void>()
+  const write = () => {
+    // With nothing seen there is nothing new; a tab whose member left in another has nothing any more.
+    if (!app.chats.getState().loaded && app.conversations.getState().size === 0) return
+    updateOfflineChats((stored) =>
+      isOver ? null : withStores(app, stored?.member === member ? stored : null, member),
+    )
+      .then(() => isOver && deleteOfflineChats())
+      .catch((error: unknown) => console.warn('The chats could not be kept', error))
+  }
+  let isPlanned = false
+  const plan = () => {
+    isPlanned = !isOver && timer !== undefined
+    if (isOver || isPlanned) return
+    write()
+    timer = setTimeout(() => {
+      timer = undefined
+      if (isPlanned) plan()
+    }, PAUSE_MS)
+  }
+  const watchOpened = () => {
+    for (const store of app.conversations.getState().values())
+      if (!watched.has(store)) watched.set(store, store.subscribe(plan))
+    plan()
+  }
+  watched.set(app.chats, app.chats.subscribe(plan))
+  watched.set(app.conversations, app.conversations.subscribe(watchOpened))
+  // What another left goes before anything else.
+  void deleteOthers(member).then(watchOpened, console.warn)
+
+  return () => {
+    isOver = true
+    clearTimeout(timer)
+    for (const stop of watched.values()) stop()
+    deleteOfflineChats().catch(console.warn)
+  }
+}
+
+async function deleteOthers(member: string): Promise<void> {
+  const stored = await readOfflineChats()
+  if (stored && stored.member !== member) await deleteOfflineChats()
+}
+
+/** What is kept, with what the stores hold by now; what left the list is not kept any longer. */
+function withStores(
+  { chats, conversations }: Pick<App, 'chats' | 'conversations'>,
+  stored: OfflineChats | null,
+  member: string,
+): OfflineChats {
+  const { loaded, items } = chats.getState()
+  const known = new Map(stored?.chats.map((chat) => [chat.id, chat]))
+  const listed = loaded
+    ? items.map((item) => toOfflineChat(item, known.get(item.conversation.id)?.messages ?? null))
+    : [...known.values()]
+  const opened = [...conversations.getState().values()].map((store) => store.getState())
+  return {
+    member,
+    kept_at: new Date().toISOString(),
+    chats: opened.reduce<readonly OfflineChat[]>(withOpened, listed).slice(0, OFFLINE_CHATS_MAX),
+  }
+}
+
+function withOpened(list: readonly OfflineChat[], state: ConversationState): readonly OfflineChat[] {
+  const { chat, hidden } = state
+  const { id } = chat.conversation
+  const before = list.find((one) => one.id === id)
+  // Whom one cannot write to any more is kept nowhere.
+  if (!chat.available) return list.filter((one) => one !== before)
+  const messages = chat.messages
+    .filter(({ seq }) => seq === null || !hidden.has(seq))
+    .slice(-OFFLINE_MESSAGES_MAX)
+    .map((message) => toOfflineMessage(message, chat.profile))
+  const said = messages.at(-1) ?? null
+  if (!before) return [{ id, ...peerOf(chat.profile), last: said, messages }, ...list]
+  // The list may not know yet what has just been said.
+  const last = said && said.said_at >= (before.last?.said_at ?? '') ? said : before.last
+  return list.map((one) => (one === before ? { ...one, last, messages } : one))
+}
+
+const toOfflineChat = (
+  { conversation, profile, last_message }: ChatListItem,
+  messages: OfflineChat['messages'],
+): OfflineChat => ({
+  id: conversation.id,
+  ...peerOf(profile),
+  last: last_message && toOfflineMessage(last_message, profile),
+  messages,
+})
+
+const peerOf = ({ name, kind }: ProfileCard) => ({ name, fictional: kind === 'fictional' })
+
+const toOfflineMessage = (
+  message: Message | NonNullable<ChatListItem['last_message']>,
+  { id }: ProfileCard,
+): OfflineMessage => ({
+  mine: message.sender !== id,
+  text: message.text,
+  said_at: message.sent_at,
+  photo: 'extra' in message && Boolean(message.extra?.photo),
+})
+
+/** What a member left whose session ended while no page was open goes, once the server says so; whatever there is where it `may` not stay. */
+export async function deleteAfterSessionEnd(session: App['session'], may: boolean): Promise<void> {
+  if ((await readOfflineChats()) && !(may && (await session.ensure()))) await deleteOfflineChats()
+}

@@ -1,0 +1,12 @@
+// Solving a proof of work in the browser. What solves it is fetched only when it is asked for, by the name the server gives
+// it, because the lander's script knows no other files.
+import type { SolveChallenge, SolveProof } from './ports/proof-of-work.ts'
+
+export const solveProofOfWork: SolveProof = async ({ solver, challenge }) => {
+  try {
+    const { solve }: { solve: SolveChallenge } = await import(/* @vite-ignore */ solver)
+    return await solve(challenge)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,142 @@
+// What of a member's chats stays on the device to be read without a line, and that nothing of it outlives the session.
+import { IDBFactory } from 'fake-indexeddb'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { readOfflineChats, updateOfflineChats } from '#client/devices/offline-chats.ts'
+import {
+  deleteAfterSessionEnd,
+  OFFLINE_CHATS_MAX,
+  OFFLINE_MESSAGES_MAX,
+  startOfflineChats,
+} from '#client/effects/offline-chats.ts'
+import type { User } from '#src/contract/account.ts'
+import type { Chat, ChatListItem } from '#src/contract/chat.ts'
+import { UNSENT_KEPT_DAYS } from '#src/domain/constants.ts'
+import { NO_UNSENT_STORE } from '#src/ports/unsent-store.ts'
+import { createChatsStore } from '#src/state/chats.ts'
+import { createConversationStore } from '#src/state/conversation.ts'
+import { createConversationsStore } from '#src/state/conversations.ts'
+import { createSessionStore } from '#src/state/session.ts'
+import { chatWith, listed, message, person } from '../state/people.ts'
+import { createServer, refuse } from '../state/server.ts'
+
+beforeEach(() => void vi.stubGlobal('indexedDB', new IDBFactory()))
+afterEach(() => void vi.unstubAllGlobals())
+
+const names = async () => ((await readOfflineChats())?.chats ?? []).map(({ name }) => name)
+
+function page(member: string, items: ChatListItem[] | null, opened: Chat[] = []) {
+  const { api } = createServer({})
+  const session = createSessionStore(api, { profile: { id: member } } as User)
+  const chats = createChatsStore(api, items)
+  const conversations = createConversationsStore(api, {
+    now: Date.now,
+    unsentStore: NO_UNSENT_STORE,
+    self: () => member,
+    deliver: async () => refuse('unavailable'),
+    inTurn: (_, run) => run(),
+    publish: () => {},
+    onCredits: () => {},
+  })
+  const open = (chat: Chat) => conversations.open(chat, createConversationStore)
+  for (const chat of opened) open(chat)
+  const stop = startOfflineChats({ session, chats, conversations })
+  return { session, chats, conversations, open, stop }
+}
+
+it('keeps the list, and of conversations that were opened what was said last', async () => {
+  const [ben, eva] = [person({ name: 'Ben' }), person({ name: 'Eva', kind: 'fictional' })]
+  const [withBen, withEva] = [chatWith(ben, 2), chatWith(eva)]
+  withBen.messages.push(message(withBen.conversation.id, 'anna', 3, { text: 'Mine' }))
+  page('anna', [listed(withBen), listed(withEva)], [withBen])
+  await expect.poll(names).toEqual(['Ben', 'Eva'])
+  const kept = await readOfflineChats()
+  expect(kept?.member).toBe('anna')
+  expect(kept?.chats).toMatchObject([{ fictional: false }, { fictional: true, messages: null }])
+  expect(kept?.chats[0]?.messages?.map(({ mine }) => mine)).toEqual([false, false, true])
+})
+
+it('keeps what is said at once: the page may go with the next tap', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const ben = chatWith(person({ name: 'Ben' }), 1)
+  const { conversations, open } = page('anna', [listed(ben)], [ben])
+  await vi.advanceTimersByTimeAsync(5_000)
+  vi.useRealTimers()
+  expect(conversations.getState().size).toBe(1)
+  open(chatWith(person({ name: 'Eva' }), 1))
+  const begun = performance.now()
+  await expect.poll(names, { interval: 5 }).toEqual(['Eva', 'Ben'])
+  expect(performance.now() - begun).toBeLessThan(400)
+})
+
+it('keeps what an earlier page saw of a chat that is in the list still, and no other', async () => {
+  const [ben, eva] = [chatWith(person({ name: 'Ben' }), 1), chatWith(person({ name: 'Eva' }), 1)]
+  page('anna', [listed(ben), listed(eva)], [ben, eva])
+  await expect.poll(names).toEqual(['Ben', 'Eva'])
+  page('anna', [listed(eva)])
+  await expect.poll(names).toEqual(['Eva'])
+  expect((await readOfflineChats())?.chats[0]?.messages).toHaveLength(1)
+})
+
+it('keeps no more than a list brings, and the newest messages', async () => {
+  const many = Array.from({ length: OFFLINE_CHATS_MAX + 5 }, () =>
+    chatWith(person(), OFFLINE_MESSAGES_MAX + 5),
+  )
+  page(
+    'anna',
+    many.map((chat) => listed(chat)),
+    many.slice(0, 1),
+  )
+  await expect.poll(async () => (await names()).length).toBe(OFFLINE_CHATS_MAX)
+  const messages = (await readOfflineChats())?.chats[0]?.messages ?? []
+  expect(messages).toHaveLength(OFFLINE_MESSAGES_MAX)
+  expect(messages.at(-1)?.text).toBe(many[0]?.messages.at(-1)?.text)
+})
+
+it('keeps nothing of whom one cannot write to any more', async () => {
+  const [ben, eva] = [
+    chatWith(person({ name: 'Ben' }), 1, { available: false }),
+    chatWith(person({ name: 'Eva' }), 1),
+  ]
+  page('anna', [listed(ben), listed(eva)], [ben, eva])
+  await expect.poll(names).toEqual(['Eva'])
+})
+
+it('is gone when the member leaves, and what another left before anything is shown', async () => {
+  const ben = chatWith(person({ name: 'Ben' }), 1)
+  const { stop } = page('anna', [listed(ben)], [ben])
+  await expect.poll(names).toEqual(['Ben'])
+  stop()
+  await expect.poll(readOfflineChats).toBeNull()
+
+  page('anna', [listed(ben)], [ben])
+  await expect.poll(names).toEqual(['Ben'])
+  page('carl', null)
+  await expect.poll(readOfflineChats).toBeNull()
+})
+
+it('is gone where a session ended while no page was open, and where it may not be stored', async () => {
+  const keep = () =>
+    updateOfflineChats(() => ({ member: 'anna', kept_at: new Date().toISOString(), chats: [] }))
+  const ended = createSessionStore(
+    createServer({ 'user.current': () => refuse('sign_in_required') }).api,
+    null,
+  )
+  await keep()
+  await deleteAfterSessionEnd(ended, true)
+  expect(await readOfflineChats()).toBeNull()
+
+  const lasting = createSessionStore(createServer({}).api, { profile: { id: 'anna' } } as User)
+  await keep()
+  await deleteAfterSessionEnd(lasting, true)
+  expect(await readOfflineChats()).not.toBeNull()
+  await deleteAfterSessionEnd(lasting, false)
+  expect(await readOfflineChats()).toBeNull()
+})
+
+it('is gone after seven days, whoever looks', async () => {
+  await updateOfflineChats(() => ({ member: 'anna', kept_at: new Date().toISOString(), chats: [] }))
+  const later = Date.now() + UNSENT_KEPT_DAYS * 86_400_000 + 1
+  expect(await readOfflineChats(later)).toBeNull()
+  expect(await readOfflineChats()).toBeNull()
+  expect(await indexedDB.databases()).toEqual([])
+})

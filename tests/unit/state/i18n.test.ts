@@ -1,0 +1,56 @@
+// The words in force and how others take their place (specification section 4).
+import { expect, test, vi } from 'vitest'
+import enUS from '#locales/en-US.json' with { type: 'json' }
+import nlNL from '#locales/nl-NL.json' with { type: 'json' }
+import { createApp, type Seed } from '#src/app.ts'
+import type { Settings } from '#src/contract/settings.ts'
+import type { Messages } from '#src/i18n/translate.ts'
+import { createI18nStore } from '#src/state/i18n.ts'
+import { createServer } from './server.ts'
+
+const english = enUS as Messages
+const dutch = nlNL as Messages
+
+test('the old words stay until the new ones have come', () => {
+  const words = createI18nStore('en-US', english)
+  words.choose('nl-NL')
+  expect(words.getState()).toMatchObject({ locale: 'en-US', change: { status: 'pending', locale: 'nl-NL' } })
+  expect(words.getState().t('locale.choose')).toBe('Language')
+  words.set('nl-NL', dutch)
+  expect(words.getState()).toMatchObject({ locale: 'nl-NL', change: { status: 'set', locale: 'nl-NL' } })
+  expect(words.getState().t('locale.choose')).toBe('Taal')
+})
+
+test('a failed change leaves the words as they are', () => {
+  const words = createI18nStore('en-US', english)
+  const { t } = words.getState()
+  words.choose('nl-NL')
+  words.fail('nl-NL')
+  expect(words.getState()).toEqual({ locale: 'en-US', t, change: { status: 'failed', locale: 'nl-NL' } })
+})
+
+test('words that nobody wants any more do not take over', () => {
+  const words = createI18nStore('en-US', english)
+  words.choose('nl-NL')
+  words.choose('de-DE')
+  words.set('nl-NL', dutch)
+  expect(words.getState()).toMatchObject({ locale: 'en-US', change: { status: 'pending', locale: 'de-DE' } })
+})
+
+test('the app speaks the words in force, to whoever holds it', () => {
+  const settings = { niche: 1, name: 'Emberly' } as Settings
+  const seed = { locale: 'en-US', settings, user: null, chats: null, likes: null } as Seed
+  const app = createApp(
+    { ...createServer({}), readText: async () => '', now: Date.now, report: console.error },
+    seed,
+    english,
+  )
+  const heard = vi.fn()
+  app.i18n.subscribe(() => heard(app.locale, app.t('locale.choose')))
+  app.i18n.choose('nl-NL')
+  app.i18n.set('nl-NL', dutch)
+  expect(heard.mock.calls).toEqual([
+    ['en-US', 'Language'],
+    ['nl-NL', 'Taal'],
+  ])
+})

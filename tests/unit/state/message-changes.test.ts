@@ -1,0 +1,90 @@
+// What members put on messages, as the open conversation shows it: at once, and the same whatever order news come in.
+import { describe, expect, it, vi } from 'vitest'
+import { createStore } from 'zustand/vanilla'
+import type { Api } from '#src/contract/client.ts'
+import { Refusal } from '#src/contract/refusals.ts'
+import {
+  type ConversationState,
+  initialState,
+  withEvent,
+  withMessages,
+} from '#src/state/conversation-state.ts'
+import { createMessageActions } from '#src/state/message-actions.ts'
+import { withMessageChanges } from '#src/state/message-changes.ts'
+import { chatWith, message, person } from './people.ts'
+
+const SAID = [message('c', 'anna', 1), message('c', 'ben', 2)]
+const begun = (): ConversationState => initialState(chatWith(person({ id: 'ben' }), 0, { messages: SAID }))
+const reactionsTo = (state: Pick<ConversationState, 'chat'>, seq: number) =>
+  state.chat.messages
+    .find((one) => one.seq === seq)
+    ?.reactions?.flatMap(({ member, reaction }) => (reaction ? [`${member} ${reaction}`] : [])) ?? []
+const by = (member: string, reaction: 'heart' | 'fire' | null, revision: number) => ({
+  member,
+  reaction,
+  revision,
+})
+
+describe('marks on messages', () => {
+  it('of two news about one reaction the later holds, whichever comes first', () => {
+    const news = [by('ben', 'heart', 1), by('ben', 'fire', 2), by('ben', null, 3), by('anna', 'heart', 4)]
+    const orders = [news, [...news].reverse(), [news[2], news[0], news[3], news[1]]]
+    for (const order of orders) {
+      const state = begun()
+      for (const reaction of order)
+        Object.assign(state, withMessageChanges(state, reaction ? [{ seq: 1, reactions: [reaction] }] : []))
+      expect(reactionsTo(state, 1)).toEqual(['anna heart'])
+    }
+  })
+
+  it('a message that is told of again keeps what was put on it', () => {
+    const marked = {
+      ...begun(),
+      ...withMessageChanges(begun(), [{ seq: 2, reactions: [by('anna', 'fire', 1)] }]),
+    }
+    expect(reactionsTo(withMessages(marked, SAID), 2)).toEqual(['anna fire'])
+  })
+
+  it('a live event of another conversation changes nothing', () => {
+    const state = begun()
+    const event = { type: 'reaction', conversation: 'other', seq: 1, ...by('ben', 'heart', 1) } as const
+    expect(withEvent(state, event)).toBe(state)
+  })
+
+  const world = (calls: Record<string, unknown>) => {
+    const store = createStore<ConversationState>(begun)
+    return { store, deeds: createMessageActions(calls as unknown as Api, 'c', store) }
+  }
+
+  it('a reaction shows at once, changes, is taken back by itself, and is as before where the server refuses', async () => {
+    const set = vi.fn(async () => 'done')
+    const { store, deeds } = world({ reactions: { set } })
+    const shown = () => reactionsTo(store.getState(), 2)
+    const setting = deeds.react(2, 'heart', 'anna')
+    expect(shown()).toEqual(['anna heart'])
+    await setting
+    await deeds.react(2, 'fire', 'anna')
+    expect(shown()).toEqual(['anna fire'])
+    await deeds.react(2, 'fire', 'anna')
+    expect(shown()).toEqual([])
+    expect(set).toHaveBeenLastCalledWith({ conversation: 'c', seq: 2, reaction: null })
+    set.mockRejectedValueOnce(new Refusal('member_unavailable'))
+    await expect(deeds.react(2, 'heart', 'anna')).rejects.toThrow()
+    expect(shown()).toEqual([])
+  })
+
+  it('a message deleted for oneself is gone at once, and back when that is undone or refused', async () => {
+    const hide = vi.fn(async () => 'done')
+    const { store, deeds } = world({ message: { hide, restore: async () => 'done' } })
+    deeds.replyTo(2)
+    const hiding = deeds.setHidden(2, true)
+    expect([...store.getState().hidden]).toEqual([2])
+    expect(store.getState().replying).toBeNull()
+    await hiding
+    await deeds.setHidden(2, false)
+    expect([...store.getState().hidden]).toEqual([])
+    hide.mockRejectedValueOnce(new Refusal('unavailable'))
+    await expect(deeds.setHidden(2, true)).rejects.toThrow()
+    expect([...store.getState().hidden]).toEqual([])
+  })
+})

@@ -1,0 +1,313 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import * as outbox from '#client/devices/outbox.ts'
+import * as messages from '#client/devices/unsent-messages.ts'
+import { createUnsentStore } from '#client/devices/unsent-store.ts'
+import { createApp, type Seed } from '#src/app.ts'
+import type { User } from '#src/contract/account.ts'
+import { UNSENT_KEPT_DAYS } from '#src/domain/constants.ts'
+import { createSavedSwitch } from '#src/pages/chat/translation/saved-switch.ts'
+import { createServer } from './state/server.ts'
+import { MemoryDevice, putDevicesAway, shelfOf } from './state/unsent-store.ts'
+
+afterEach(putDevicesAway)
+
+const NOW = Date.parse('2026-11-20T12:00:00Z')
+const now = () => NOW
+const DAY_MS = 86_400_000
+const unsent = (client_id: string, sent_at_ms = NOW) => ({
+  client_id,
+  text: `Text of ${client_id}`,
+  sent_at: new Date(sent_at_ms).toISOString(),
+  acknowledge_fictional: false,
+  failed: false,
+})
+const idsOf = async (listed: Promise<{ client_id: string }[]>) =>
+  (await listed).map(({ client_id }) => client_id)
+
+test('messages come back in the order they were written', async () => {
+  const { shelf } = shelfOf('anna', now)
+  for (const [index, id] of ['client-b', 'client-c', 'client-a'].entries())
+    shelf.saveMessage('chat1', unsent(id, NOW + index))
+  expect(await idsOf(shelf.listMessages('chat1'))).toEqual(['client-b', 'client-c', 'client-a'])
+})
+
+test('a message is kept before anything is waited for, and moves to the outbox', async () => {
+  const { shelf, storage, device } = shelfOf('anna', now)
+  shelf.saveMessage('chat1', unsent('client-a'))
+  expect(storage.dump()).toContain('Text of client-a')
+  expect(await idsOf(shelf.listMessages('chat1'))).toEqual(['client-a'])
+  expect(storage.length).toBe(0)
+  expect(await device.inOutbox()).toEqual(['anna client-a'])
+})
+
+test('a message that was dropped at once, or kept anew, is in the outbox as it was last', async () => {
+  const { shelf, device } = shelfOf('anna', now)
+  shelf.saveMessage('chat1', unsent('client-a'))
+  shelf.deleteMessage('chat1', 'client-a')
+  shelf.saveMessage('chat1', unsent('client-b'))
+  shelf.saveMessage('chat1', { ...unsent('client-b'), failed: true })
+  expect(await shelf.listMessages('chat1')).toMatchObject([{ client_id: 'client-b', failed: true }])
+  expect(await device.inOutbox()).toEqual(['anna client-b'])
+})
+
+test('what a page had no time to move, and what an older version kept, is taken over once', async () => {
+  const device = new MemoryDevice()
+  const { client_id, ...kept } = unsent('client-a')
+  device.storage.setItem(`unsent:anna:chat1:${client_id}`, JSON.stringify(kept))
+  const { shelf } = shelfOf('anna', now, device)
+  expect(await shelf.listMessages('chat1')).toEqual([unsent('client-a')])
+  await shelf.listSendable()
+  expect(device.storage.length).toBe(0)
+  expect(await device.inOutbox()).toEqual(['anna client-a'])
+})
+
+test('what was written while the way to the outbox could not be loaded is moved once it can', async () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const device = new MemoryDevice()
+  let hasLine = false
+  const shelf = createUnsentStore({
+    storage: device.storage,
+    now,
+    hasOutbox: device.hasOutbox,
+    loadMessages: async () => (hasLine ? messages : Promise.reject(new TypeError('no line'))),
+  })
+  shelf.open('anna')
+  shelf.saveMessage('chat1', unsent('client-a'))
+  expect(await shelf.listMessages('chat1')).toEqual([])
+  expect(device.storage.dump()).toContain('Text of client-a')
+  hasLine = true
+  expect(await idsOf(shelf.listMessages('chat1'))).toEqual(['client-a'])
+  await shelf.listSendable()
+  expect(await device.inOutbox()).toEqual(['anna client-a'])
+  expect(device.storage.length).toBe(0)
+  warned.mockRestore()
+})
+
+test('where IndexedDB is forbidden messages stay where they were written', async () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const { storage } = new MemoryDevice()
+  const forbidden = () => {
+    throw new DOMException('forbidden', 'SecurityError')
+  }
+  vi.stubGlobal('indexedDB', { open: forbidden, deleteDatabase: forbidden })
+  const hasOutbox = async () => forbidden()
+  const tab = () => {
+    const shelf = createUnsentStore({ storage, now, hasOutbox, loadMessages: async () => messages })
+    shelf.open('anna')
+    return shelf
+  }
+  tab().saveMessage('chat1', unsent('client-a'))
+  const shelf = tab()
+  expect(await idsOf(shelf.listMessages('chat1'))).toEqual(['client-a'])
+  expect(await shelf.listSendable()).toEqual(['chat1'])
+  shelf.deleteMessage('chat1', 'client-a')
+  expect(await shelf.isEmpty()).toBe(true)
+  warned.mockRestore()
+})
+
+test('who has kept nothing has no outbox made for them', async () => {
+  const { shelf, device } = shelfOf('anna', now)
+  expect(await shelf.listSendable()).toEqual([])
+  expect(await shelf.isEmpty()).toBe(true)
+  expect(await device.inOutbox()).toEqual([])
+  expect(await device.hasOutbox()).toBe(false)
+})
+
+test('two tabs on one chat do not take each other’s messages away', async () => {
+  const { shelf, device } = shelfOf('anna', now)
+  const { shelf: tab } = shelfOf('anna', now, device)
+  shelf.saveMessage('chat1', unsent('client-a'))
+  tab.saveMessage('chat1', unsent('client-b'))
+  tab.deleteMessage('chat1', 'client-b')
+  await tab.listSendable()
+  expect(await idsOf(shelf.listMessages('chat1'))).toEqual(['client-a'])
+})
+
+test('only conversations with something to send ask to be opened', async () => {
+  const { shelf } = shelfOf('anna', now)
+  shelf.saveDraft('chat1', 'Half a sentence')
+  shelf.saveMessage('chat2', { ...unsent('client-a'), failed: true })
+  shelf.saveMessage('chat3', unsent('client-b'))
+  expect(await shelf.listSendable()).toEqual(['chat3'])
+})
+
+test('another account on the same device finds nothing, and what was there is gone', async () => {
+  const { shelf, device } = shelfOf('anna', now)
+  shelf.saveDraft('chat1', 'A secret')
+  shelf.saveMessage('chat1', unsent('client-a'))
+  await shelf.listSendable()
+  shelf.saveMessage('chat1', unsent('client-b'))
+  const { shelf: ben } = shelfOf('ben', now, device)
+  expect(ben.findDraft('chat1')).toBe('')
+  expect(await ben.listMessages('chat1')).toEqual([])
+  // What the other's tab was about to move.
+  await shelf.isEmpty()
+  await ben.listSendable()
+  expect(await device.isBare()).toBe(true)
+})
+
+test('leaving empties it, and what is still under way writes nothing afterwards', async () => {
+  const { shelf, storage, device } = shelfOf('anna', now)
+  storage.setItem('of somebody else', 'stays')
+  shelf.saveDraft('chat1', 'A secret')
+  shelf.saveMessage('chat1', unsent('client-a'))
+  shelf.close()
+  shelf.saveDraft('chat1', 'A secret')
+  shelf.saveMessage('chat1', unsent('client-b'))
+  expect(await shelf.isEmpty()).toBe(true)
+  expect(storage.dump()).toBe('[["of somebody else","stays"]]')
+  expect(await device.hasOutbox()).toBe(false)
+})
+
+test('a removed chat leaves nothing, and what is written to it afterwards stays', async () => {
+  const { shelf, device } = shelfOf('anna', now)
+  shelf.saveDraft('chat1', 'A secret')
+  shelf.saveMessage('chat1', unsent('client-a'))
+  shelf.saveMessage('chat2', unsent('client-b'))
+  shelf.deleteConversation('chat1')
+  shelf.saveMessage('chat1', unsent('client-c'))
+  expect(shelf.findDraft('chat1')).toBe('')
+  expect(await idsOf(shelf.listMessages('chat1'))).toEqual(['client-c'])
+  expect((await device.inOutbox()).sort()).toEqual(['anna client-b', 'anna client-c'])
+})
+
+test(`nothing is kept longer than ${UNSENT_KEPT_DAYS} days`, async () => {
+  let time = NOW
+  const { shelf, storage, device } = shelfOf('anna', () => time)
+  shelf.saveDraft('chat1', 'Old')
+  shelf.saveMessage('chat1', unsent('client-a'))
+  time += UNSENT_KEPT_DAYS * DAY_MS
+  shelf.saveDraft('chat2', 'New')
+  expect(shelf.findDraft('chat1')).toBe('Old')
+  expect(await shelf.listSendable()).toEqual(['chat1'])
+  time += 1
+  shelf.open('anna')
+  expect(await shelf.listSendable()).toEqual([])
+  expect(storage.dump()).not.toContain('Old')
+  expect(await device.inOutbox()).toEqual([])
+  expect(shelf.findDraft('chat2')).toBe('New')
+})
+
+test.each(['not json', '{}', '{"text":1,"saved_at":"2026-11-20T12:00:00.000Z"}', 'null'])(
+  'what another hand wrote (%s) is thrown away',
+  async (text) => {
+    const device = new MemoryDevice()
+    device.storage.setItem('draft:anna:chat1', text)
+    device.storage.setItem('unsent:anna:chat1:client-a', text)
+    const { shelf } = shelfOf('anna', now, device)
+    expect(shelf.findDraft('chat1')).toBe('')
+    expect(await shelf.listMessages('chat1')).toEqual([])
+    expect(await device.isBare()).toBe(true)
+  },
+)
+
+test('what another hand put into the outbox is not a message', async () => {
+  const { shelf } = shelfOf('anna', now)
+  await outbox.putEntry({ ...unsent('client-b'), member: 'anna', conversation: 'chat1', text: 7 as never })
+  await outbox.putEntry({ ...unsent('client-c'), member: 'anna', conversation: 'chat1', sent_at: 'soon' })
+  expect(await shelf.listMessages('chat1')).toEqual([])
+  expect(await shelf.listSendable()).toEqual([])
+})
+
+test('a full device costs the draft on it, never the writing', async () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const { shelf, storage } = shelfOf('anna', now)
+  storage.setItem = () => {
+    throw new DOMException('full', 'QuotaExceededError')
+  }
+  shelf.saveDraft('chat1', 'Half a sentence')
+  expect(shelf.findDraft('chat1')).toBe('')
+  expect(warned).toHaveBeenCalledOnce()
+  // The outbox has room of its own.
+  shelf.saveMessage('chat1', unsent('client-a'))
+  expect(await idsOf(shelf.listMessages('chat1'))).toEqual(['client-a'])
+  warned.mockRestore()
+})
+
+test('the app opens it for who is signed in and empties it when they leave', async () => {
+  const device = new MemoryDevice()
+  const unsentStore = device.tab(now)
+  const user = { profile: { id: 'anna' }, credits: 3 } as User
+  const seed = { locale: 'en-US', user, chats: [], likes: null } as unknown as Seed
+  const app = createApp(
+    { ...createServer({}), readText: async () => '', now, report: console.error, unsentStore },
+    seed,
+    {},
+  )
+  unsentStore.saveDraft('chat1', 'A secret')
+  unsentStore.saveMessage('chat1', unsent('client-a'))
+  app.session.setCredits(2)
+  expect(unsentStore.findDraft('chat1')).toBe('A secret')
+  app.forget()
+  app.session.setCredits(1)
+  unsentStore.saveDraft('chat1', 'A secret')
+  expect(await unsentStore.isEmpty()).toBe(true)
+  expect(await device.isBare()).toBe(true)
+})
+
+const picture = () => new File(['light'], 'quay.jpg', { type: 'image/jpeg' })
+const nameOf = async (photo: Promise<File | null>) => (await photo)?.name
+
+test('the photo in a box survives the page, in its own chat, until it is taken away', async () => {
+  const { shelf, device } = shelfOf('anna', now)
+  shelf.savePhoto('chat1', picture())
+  expect(await shelf.isEmpty()).toBe(false)
+  const next = shelfOf('anna', now, device).shelf
+  expect(await nameOf(next.findPhoto('chat1'))).toBe('quay.jpg')
+  expect(await next.findPhoto('chat2')).toBeNull()
+  next.savePhoto('chat1', null)
+  expect(await next.findPhoto('chat1')).toBeNull()
+  expect(await next.isEmpty()).toBe(true)
+})
+
+test('a photo goes with its chat, with its member, and after seven days', async () => {
+  const { shelf, device } = shelfOf('anna', now)
+  shelf.savePhoto('chat1', picture())
+  shelf.deleteConversation('chat1')
+  expect(await shelf.findPhoto('chat1')).toBeNull()
+  shelf.savePhoto('chat1', picture())
+  const late = shelfOf('anna', () => NOW + (UNSENT_KEPT_DAYS + 1) * DAY_MS, device).shelf
+  expect(await late.findPhoto('chat1')).toBeNull()
+  shelf.savePhoto('chat1', picture())
+  expect(await nameOf(shelf.findPhoto('chat1'))).toBe('quay.jpg')
+  expect(await shelfOf('ben', now, device).shelf.findPhoto('chat1')).toBeNull()
+  expect(await shelf.findPhoto('chat1')).toBeNull()
+  shelf.savePhoto('chat1', picture())
+  shelf.close()
+  expect(await shelfOf('anna', now, device).shelf.findPhoto('chat1')).toBeNull()
+})
+
+test('messages of a browser whose outbox knew no photos are all there', async () => {
+  const { shelf, device } = shelfOf('anna', now)
+  const older = indexedDB.open('outbox', 1)
+  await new Promise((resolve) => {
+    older.onupgradeneeded = () => {
+      const store = older.result.createObjectStore('messages', {
+        keyPath: ['member', 'conversation', 'client_id'],
+      })
+      store.put({ ...unsent('client-a'), member: 'anna', conversation: 'chat1' })
+    }
+    older.onsuccess = resolve
+  })
+  older.result.close()
+  expect(await shelf.findPhoto('chat1')).toBeNull()
+  expect(await device.inOutbox()).toEqual(['anna client-a'])
+  expect(await idsOf(shelf.listMessages('chat1'))).toEqual(['client-a'])
+})
+
+test('that a chat is translated stays on the device until its member leaves, or the chat goes', () => {
+  const { shelf, storage } = shelfOf('anna', now)
+  vi.stubGlobal('localStorage', storage)
+  const kept = createSavedSwitch('anna', 'chat1')
+  kept.save(true)
+  expect(createSavedSwitch('anna', 'chat1').find()).toBe(true)
+  expect(createSavedSwitch('anna', 'chat2').find()).toBe(false)
+  kept.save(false)
+  expect(kept.find()).toBe(false)
+  for (const go of [() => shelf.deleteConversation('chat1'), () => shelf.open('ben'), () => shelf.close()]) {
+    shelf.open('anna')
+    kept.save(true)
+    go()
+    expect(storage.length).toBe(0)
+  }
+})
