@@ -16,7 +16,7 @@ const BUILD_ID = 'virtual:build-id'
 const OFFLINE_SCRIPT = 'virtual:offline-script'
 /** Beside the worker, for who deploys it: robots.txt says the same id, and so whether a host answers with this build. */
 export const BUILD_ID_FILE = 'build-id.txt'
-/** The modules whose files the worker asks for by name (worker/render/assets.ts, src/page.ts). */
+/** The modules whose files the worker asks for by name (worker/platform/assets/client-assets.ts, src/page.ts). */
 const ASKED =
   /^(client\/(main\.tsx|proof\/solve\.ts)|src\/(pages|landers|layouts|parts|styles)\/.*\.(tsx|css))$/
 

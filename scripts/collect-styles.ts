@@ -15,7 +15,7 @@ export const STYLES_FILE = '.vite/styles.json'
 
 /**
  * The modules a kept page's styles are asked for by, beside the global ones. No other page has its styles inlined
- * (tests/unit/render/trim-styles.test.ts).
+ * (tests/unit/worker/platform/assets/shorten-css.test.ts).
  */
 const ASKED = new Set([
   ...FOR_VISITORS,

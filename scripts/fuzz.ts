@@ -23,7 +23,7 @@ const STEPS: Step[] = [
   {
     title: `${FUZZ_RUNS} changes between searches from the same seed`,
     program: 'vitest/vitest.mjs',
-    args: ['run', '--project', 'worker', 'tests/worker/search-model.test.ts'],
+    args: ['run', '--project', 'worker', 'tests/worker/features/search/search-model.test.ts'],
     env: { FUZZ_RUNS, FUZZ_SEED },
   },
   // Each in a process of its own: what a round leaves behind is nothing that another starts with.

@@ -12,7 +12,7 @@ import { NICHES } from './brand/token-colors.ts'
 import { findChromium } from './browsers.mjs'
 
 const FOLDER = path.join(import.meta.dirname, '../public/brand')
-/** Their size in pixels is the manifest's (worker/system/manifest.ts). */
+/** Their size in pixels is the manifest's (worker/http/system/manifest.ts). */
 const SCREENS = {
   narrow: {
     size: { width: 450, height: 800 },

@@ -1,6 +1,6 @@
 // Vite plugin: the worker carries the names of all messages once, in the source language's file. The other languages are
 // their values alone, in its order, put under those names again when a locale is first asked for
-// (worker/i18n/locale-values.ts): a quarter less of each file, compressed.
+// (worker/platform/i18n/locale-values.ts): a quarter less of each file, compressed.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Plugin } from 'vite'
@@ -8,7 +8,7 @@ import type { Plugin } from 'vite'
 type Words = { [name: string]: string | Words }
 
 const FOLDER = path.resolve('locales')
-const NAMING = path.resolve('worker/i18n/locale-values.ts')
+const NAMING = path.resolve('worker/platform/i18n/locale-values.ts')
 const SOURCE = path.join(FOLDER, 'en-US.json')
 
 /** The values in the source's order, 0 where there is none, and what the source does not name, by its path. */

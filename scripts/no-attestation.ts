@@ -42,7 +42,7 @@ export function noAttestation(): Plugin {
     load(id) {
       if (id.endsWith(FOLDER + SIGNATURE)) {
         missing.delete(SIGNATURE)
-        return `export * from ${JSON.stringify(path.resolve('worker/auth/ec-signature.ts'))}`
+        return `export * from ${JSON.stringify(path.resolve('worker/platform/crypto/ec-signature.ts'))}`
       }
       if (id.endsWith(FOLDER + ROOTS)) {
         missing.delete(ROOTS)

@@ -1,5 +1,5 @@
 // React makes the ids of `useId` from where a component stands among its siblings, all the way up. The server draws the
-// whole document (worker/render/HtmlDocument.tsx) and the browser what is in `#root`: this stands there for the siblings
+// whole document (worker/pages/HtmlDocument.tsx) and the browser what is in `#root`: this stands there for the siblings
 // that only the server draws.
 type WithChildren = { children: React.ReactNode }
 

@@ -1,15 +1,15 @@
 // The worker's bindings and variables. Bindings are declared in wrangler.toml; docs/storage.md says what each holds.
-import type { QueueMessage } from './jobs/jobs.ts'
-import type { ConversationProtocol, LimiterProtocol, MemberProtocol } from './rooms/protocol.ts'
+import type { QueueMessage } from './platform/queue/jobs.ts'
+import type { ConversationProtocol, LimiterProtocol, MemberProtocol } from './durable/protocol.ts'
 
 export type Env = {
   ASSETS: Fetcher
-  /** Of every pool that has none of its own. Ask `databaseOf` (worker/data/database.ts), never this. */
+  /** Of every pool that has none of its own. Ask `databaseOf` (worker/platform/database/database.ts), never this. */
   DB: D1Database
   /** A pool's own, where one is bound: found by its name, and not known to be a database before it was looked at. */
   [own_database: `DB_${string}`]: unknown
   PHOTOS: R2Bucket
-  /** Decodes, scales and encodes pictures (worker/pictures). */
+  /** Decodes, scales and encodes pictures (worker/platform/images). */
   IMAGES: ImagesBinding
   MESSAGES: KVNamespace
   MEMBER_DESK: DurableObjectNamespace<MemberProtocol>
@@ -51,7 +51,7 @@ export type Env = {
   LOCAL_PORT?: string
   /** The origin of a partner of ads for local sites; deployed, only a site's file names one. */
   LOCAL_AD_PARTNER?: string
-  /** The private half of a site's push keys, by the site's id (worker/auth/push-keys.ts); not known to be one before it was looked at. */
+  /** The private half of a site's push keys, by the site's id (worker/platform/push/push-keys.ts); not known to be one before it was looked at. */
   [push_key: `PUSH_KEY_${string}`]: unknown
   /** Told by the local server: a pair made for this machine, for sites without push keys of their own. */
   LOCAL_PUSH_PUB?: string

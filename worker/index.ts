@@ -2,11 +2,11 @@
 // evaluates what is imported here, at once and all of it: what a kept page does not need is loaded later.
 import { app } from './app.ts'
 import type { Env } from './env.ts'
-import type { QueueMessage } from './jobs/jobs.ts'
+import type { QueueMessage } from './platform/queue/jobs.ts'
 
-export { ChatRoom } from './rooms/chat-room.ts'
-export { MemberDesk } from './rooms/member-desk.ts'
-export { RateLimiter } from './rooms/rate-limiter.ts'
+export { ChatRoom } from './durable/conversation/chat-room.ts'
+export { MemberDesk } from './durable/member/member-desk.ts'
+export { RateLimiter } from './durable/limiter/rate-limiter.ts'
 
 export default {
   fetch: app.fetch,

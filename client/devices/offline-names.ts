@@ -15,5 +15,5 @@ export const STORE_PAGE_MESSAGE = 'take-page'
 /** What a page asks the one at work, with a port to answer to. */
 export const VERSION_MESSAGE = 'tell-version'
 
-/** Where that page is, in a language (worker/system/offline-page.ts). */
+/** Where that page is, in a language (worker/http/system/offline-page.ts). */
 export const offlinePath = (locale: string, build_id: string) => `/_offline/${locale}?v=${build_id}`

@@ -5,7 +5,7 @@ import { isRefusalCode, Refusal, type RefusalDetails } from '#src/contract/refus
 import type { MessageSent, MessageToSend } from '#src/state/live.ts'
 
 const RESPONSE_TIMEOUT_MS = 4_000
-/** Longer frames are not read by every server (worker/rooms/sockets.ts); HTTP takes them. */
+/** Longer frames are not read by every server (worker/durable/member/sockets.ts); HTTP takes them. */
 const FRAME_MAX_LENGTH = 8_000
 
 export type SocketSends = {

@@ -1,4 +1,4 @@
-// The script of the page that comes where there is no line, written into it (worker/system/offline-page.ts): shows the chats that the
+// The script of the page that comes where there is no line, written into it (worker/http/system/offline-page.ts): shows the chats that the
 // device has kept, and loads the page that was wanted once the network answers. All its words stand in the page.
 import {
   type OfflineChat,

@@ -15,7 +15,7 @@ const BELL = '🔔'
 const HOME_PATH = '/'
 
 /**
- * `text` is a declarative push (W3C Push API), as worker/jobs/push.ts makes it: of `notification` its `title`, `body`, `tag` and `lang` to
+ * `text` is a declarative push (W3C Push API), as worker/features/push/jobs.ts makes it: of `notification` its `title`, `body`, `tag` and `lang` to
  * show, and where it leads, `navigate`, on this origin alone; beside it `app_badge`.
  */
 export function readNotice(text: string, origin: string): Notice {

@@ -1,4 +1,4 @@
-// The demo members' password as the worker keeps it (worker/auth/passwords.ts): made by Node, which has an Argon2id of its
+// The demo members' password as the worker keeps it (worker/platform/crypto/passwords.ts): made by Node, which has an Argon2id of its
 // own, so that signing in with it proves the worker's against another implementation.
 import { argon2, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'

@@ -1,5 +1,5 @@
 // What opens an account and can be changed: its password and its address (design section 11). Secrets of mailed links are
-// single use; how long each is good, worker/retention.ts says.
+// single use; how long each is good, worker/platform/retention.ts says.
 import * as v from 'valibot'
 import { LEAVING_REASONS } from '../domain/leaving-reasons.ts'
 import { Email, Password } from './fields.ts'

@@ -74,7 +74,7 @@ export type RefusalDetails = {
 export type RefusalAnswer = { error: { code: RefusalCode; details: RefusalDetails; request_id: string } }
 
 /**
- * An expected "no". Thrown anywhere below the API, caught once (worker/problem.ts), and rebuilt by the
+ * An expected "no". Thrown anywhere below the API, caught once (worker/errors.ts), and rebuilt by the
  * typed client in the browser, so that both sides handle one class.
  */
 export class Refusal extends Error {

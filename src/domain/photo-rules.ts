@@ -1,5 +1,5 @@
 // What may be a photo, and how many somebody may have (specification section 5: png, jpeg and jpg only). What is in a file says
-// the file (worker/pictures/read-header.ts), not its name.
+// the file (worker/platform/images/read-header.ts), not its name.
 
 export const PHOTO_TYPES = ['image/png', 'image/jpeg', 'image/jpg'] as const
 export const PHOTO_MAX_BYTES = 10 * 1024 * 1024

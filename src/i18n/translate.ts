@@ -19,7 +19,7 @@ export type Params = Record<string, string | number>
 export type Translate = (key: MessageKey, params?: Params) => string
 
 /**
- * Builds the translator of a locale. Messages already carry the en-US fallback (see worker/i18n/messages.ts);
+ * Builds the translator of a locale. Messages already carry the en-US fallback (see worker/platform/i18n/messages.ts);
  * a key that is missing even there answers itself. Placeholders are written `{{name}}`.
  */
 export function createTranslate(locale: Locale, messages: Messages): Translate {

@@ -1,4 +1,4 @@
-// A kept page carries the styles of what it shows (worker/render/fit-styles.ts); all others come with React. The page looks the same
+// A kept page carries the styles of what it shows (worker/pages/critical-css.ts); all others come with React. The page looks the same
 // with the few and with all of them.
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'

@@ -1,7 +1,7 @@
 // A member whom everybody knows: as many chats and likes, given and received, as one wants, written straight into the stores.
 import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { memberStub } from '#worker/rooms/stubs.ts'
+import { memberStub } from '#worker/durable/kit/stubs.ts'
 import { unique } from './factories.ts'
 
 /** The peers' ids and the chats' ids, the newest of each first. */

@@ -2,10 +2,10 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import worker from '#worker/index.ts'
-import { ChatRoom } from '#worker/rooms/chat-room.ts'
-import { MemberDesk } from '#worker/rooms/member-desk.ts'
-import { RateLimiter } from '#worker/rooms/rate-limiter.ts'
-import { memberStub } from '#worker/rooms/stubs.ts'
+import { ChatRoom } from '#worker/durable/conversation/chat-room.ts'
+import { MemberDesk } from '#worker/durable/member/member-desk.ts'
+import { RateLimiter } from '#worker/durable/limiter/rate-limiter.ts'
+import { memberStub } from '#worker/durable/kit/stubs.ts'
 import { interceptBindings, type Pass, replace } from './intercept.ts'
 
 export type Counter = {

@@ -5,10 +5,10 @@ import type { Insertable } from 'kysely'
 import localhost from '#sites/localhost.ts'
 import type { Site } from '#src/contract/site.ts'
 import { photoFiles, thumbOf } from '#src/domain/photo-sizes.ts'
-import { hashPassword } from '#worker/auth/passwords.ts'
-import { databaseOf } from '#worker/data/database.ts'
-import { build, run } from '#worker/data/db.ts'
-import type { Members } from '#worker/data/schema.ts'
+import { hashPassword } from '#worker/platform/crypto/passwords.ts'
+import { databaseOf } from '#worker/platform/database/database.ts'
+import { build, run } from '#worker/platform/database/query.ts'
+import type { Members } from '#worker/platform/database/schema.ts'
 
 let made = 0
 /** A text nobody else in the test run has. */

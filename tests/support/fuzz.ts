@@ -8,7 +8,7 @@ import * as schemas from '#src/contract/schemas.ts'
 import { paths } from '#src/paths.ts'
 import { PAGES } from '#src/routes.tsx'
 import fc from '#tests/support/properties.ts'
-import { systemFiles } from '#worker/system/system-files.ts'
+import { systemFiles } from '#worker/http/system/system-files.ts'
 
 /** Not escaped it would end an attribute and a tag, and is found nowhere in the product's own answers. */
 export const MARKER = `"><zq'x=`

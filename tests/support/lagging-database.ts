@@ -1,6 +1,6 @@
 // A database with a replica that lags behind: it shows what was there when it was made, to whoever may be shown that. Who
 // must see more is answered by the primary, as D1 answers them once a replica has caught up. Writes go to the primary.
-import { build, first } from '#worker/data/db.ts'
+import { build, first } from '#worker/platform/database/query.ts'
 
 export async function laggingDatabase(primary: D1Database, replica: D1Database): Promise<D1Database> {
   // Without what the database makes of the others by itself.

@@ -1,6 +1,6 @@
 // What a mail provider's server sends of mail that came back, signed as it signs.
 import { env } from 'cloudflare:workers'
-import { signWebhook } from '#worker/auth/webhook-signature.ts'
+import { signWebhook } from '#worker/platform/crypto/webhook-signature.ts'
 
 export type ToldEvent = { kind: string; email: string }
 type How = { secret?: string; at?: number }

@@ -6,7 +6,7 @@ import {
   type Schema,
   type Storage,
   withRowCache,
-} from '#worker/rooms/storage.ts'
+} from '#worker/durable/kit/storage.ts'
 
 export function memoryStorage(schema: Schema): CachedStorage {
   const database = new DatabaseSync(':memory:')

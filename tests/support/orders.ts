@@ -1,5 +1,5 @@
 // Orders as the server places them and news as providers tell them, for tests of desks and wallets.
-import type { NewOrder, PaymentEvent } from '#worker/rooms/order-protocol.ts'
+import type { NewOrder, PaymentEvent } from '#worker/durable/member/orders/protocol.ts'
 
 /** Ten credits for ten euro, unless said otherwise. */
 export const orderOf = (order: Partial<NewOrder> & Pick<NewOrder, 'id'>): NewOrder => ({

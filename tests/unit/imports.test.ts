@@ -69,12 +69,12 @@ describe('the import table', () => {
     ['a page of another page', 'src/pages/chat/page.tsx', 'src/pages/likes/page.tsx'],
     ['a rule of a package', 'src/domain/age.ts', 'valibot'],
     ['the kit of the product', 'src/ui/Button.tsx', 'src/domain/constants.ts'],
-    ['the product of the edge', 'src/state/likes.ts', 'worker/data/likes.ts'],
+    ['the product of the edge', 'src/state/likes.ts', 'worker/features/likes/queries.ts'],
     ['the browser of the edge', 'client/main.tsx', 'worker/env.ts'],
     ['the edge of the browser', 'worker/app.ts', 'client/main.tsx'],
-    ['data of hono', 'worker/data/likes.ts', 'hono/cookie'],
-    ['a room of react', 'worker/rooms/inbox.ts', 'react'],
-    ['a rendered page of data', 'worker/render/document.tsx', 'worker/data/profiles.ts'],
+    ['data of hono', 'worker/features/likes/queries.ts', 'hono/cookie'],
+    ['a room of react', 'worker/durable/member/inbox.ts', 'react'],
+    ['a rendered page of data', 'worker/pages/document.tsx', 'worker/features/members/profile-queries.ts'],
     ['a store of the DOM renderer', 'src/state/likes.ts', 'react-dom/client'],
   ])('hears of an import by %s', (_what, file, imported) => {
     const isOurs = /\.tsx?$/.test(imported)

@@ -24,7 +24,7 @@ import {
   textOf,
 } from '#tests/support/recorded-calls.ts'
 import { CALLS } from '#tests/support/samples.ts'
-import { ROUTE_HANDLERS } from '#worker/api/served.ts'
+import { ROUTE_HANDLERS } from '#worker/http/api/route-handlers.ts'
 import type { Principal } from '#worker/principal.ts'
 
 /** Whoever asks: a token for each request, since some of them end the session. */

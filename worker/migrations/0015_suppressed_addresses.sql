@@ -1,6 +1,6 @@
 -- Addresses that mail does not go to any more.
 
--- Whose mail came back, or was called spam. Of the address only its HMAC (worker/auth/address-digest.ts).
+-- Whose mail came back, or was called spam. Of the address only its HMAC (worker/platform/crypto/email-digest.ts).
 CREATE TABLE suppressed_addresses (
   pool TEXT NOT NULL,
   digest TEXT NOT NULL,

@@ -1,4 +1,4 @@
--- Whom a member passed in the match finder, so that nobody is shown there twice. Known to that member alone; worker/retention.ts
+-- Whom a member passed in the match finder, so that nobody is shown there twice. Known to that member alone; worker/platform/retention.ts
 -- says for how long.
 CREATE TABLE passes (
   member_id TEXT NOT NULL REFERENCES members (id) ON DELETE CASCADE,

@@ -4,7 +4,7 @@
 /** `outline`: the path of an SVG; `level`: how warm it is drawn, from 0 to 4. */
 export type Shape = { outline: string; level: number }
 
-/** For a loader to answer: the server draws them, and the page's data (worker/render/compose-page.ts) is written without. */
+/** For a loader to answer: the server draws them, and the page's data (worker/pages/compose-page.ts) is written without. */
 export const renderedOnce = (shapes: Shape[]): Shape[] => Object.assign(shapes, { toJSON: () => undefined })
 
 /** The shapes of the map that the server drew. */

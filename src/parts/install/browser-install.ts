@@ -1,5 +1,5 @@
 // What this browser says of installing. Its prompt may come before any of our scripts: the page keeps it meanwhile
-// (worker/render/Head.tsx).
+// (worker/pages/Head.tsx).
 import type { InstallDevice, InstallPrompt, ManualInstall } from '#src/state/install.ts'
 
 /** In localStorage; `yes` once somebody said no, or has seen how it is done by hand. */

@@ -1,5 +1,5 @@
 // The profiles a public page shows. They depend on site, locale and day only, never on the visitor: the page is kept as bytes,
-// for minutes (worker/retention.ts), so that nobody sees yesterday's for longer.
+// for minutes (worker/platform/retention.ts), so that nobody sees yesterday's for longer.
 import type { App } from '#src/app.ts'
 import type { ProfileCard } from '#src/contract/profile.ts'
 import { Refusal } from '#src/contract/refusals.ts'

@@ -1,7 +1,7 @@
 // A page of somebody with 3,000 chats who likes 3,000 and is liked by as many, against the same page of somebody new: in bytes and
 // in CPU. BUSY_ENTRIES makes it fewer.
 import type { D1Database, DurableObjectNamespace } from '@cloudflare/workers-types'
-import { conversationIdOf } from '#worker/rooms/conversation-id.ts'
+import { conversationIdOf } from '#worker/durable/conversation/conversation-id.ts'
 import type { Figure, Row } from '../figure.ts'
 import { seedLanders } from '../support/landers.ts'
 import { cpuPerRequest, inTurns } from '../support/load.ts'

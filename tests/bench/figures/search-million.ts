@@ -3,7 +3,7 @@
 // `SEARCH_PROFILES=200000` are made in less.
 import type { D1Database } from '@cloudflare/workers-types'
 import type { SearchResult } from '#src/contract/search.ts'
-import { provableSlices, repairCounts } from '#worker/data/search-proof.ts'
+import { provableSlices, repairCounts } from '#worker/features/search/counter-check-queries.ts'
 import type { Figure, Row } from '../figure.ts'
 import { type MeasuredServer, startBundle } from '../support/server.ts'
 import { signUp } from '../support/visitors.ts'

@@ -7,7 +7,7 @@ import worker, {
   RateLimiter as NearLimiter,
   ChatRoom as NearRoom,
 } from '#worker/index.ts'
-import type { QueueMessage } from '#worker/jobs/jobs.ts'
+import type { QueueMessage } from '#worker/platform/queue/jobs.ts'
 
 const HOP_MS = 40
 let isFar = false

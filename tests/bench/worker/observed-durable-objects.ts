@@ -2,7 +2,7 @@
 // many at an address of its own; at another it ends one of them, as an eviction does.
 import type { Env } from '#worker/env.ts'
 import worker, { ChatRoom as BuiltChatRoom, MemberDesk as BuiltMemberDesk } from '#worker/index.ts'
-import type { QueueMessage } from '#worker/jobs/jobs.ts'
+import type { QueueMessage } from '#worker/platform/queue/jobs.ts'
 
 export { RateLimiter } from '#worker/index.ts'
 

@@ -3,7 +3,7 @@
 import { type Asked, interceptBindings } from '#tests/support/intercept.ts'
 import type { Env } from '#worker/env.ts'
 import worker from '#worker/index.ts'
-import type { QueueMessage } from '#worker/jobs/jobs.ts'
+import type { QueueMessage } from '#worker/platform/queue/jobs.ts'
 
 export { ChatRoom, MemberDesk, RateLimiter } from '#worker/index.ts'
 

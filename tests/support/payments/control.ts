@@ -2,16 +2,16 @@
 import { env } from 'cloudflare:workers'
 import { inject } from 'vitest'
 import { toHex } from '#src/domain/bytes.ts'
-import { createMollie } from '#worker/payments/mollie.ts'
-import type { PaymentProvider } from '#worker/payments/provider.ts'
-import { createSandbox, sandboxWebhook } from '#worker/payments/sandbox.ts'
+import { createMollie } from '#worker/platform/payments/mollie.ts'
+import type { PaymentProvider } from '#worker/platform/payments/provider.ts'
+import { createSandbox, sandboxWebhook } from '#worker/platform/payments/sandbox.ts'
 import {
   createSandboxStore,
   SANDBOX_OUTCOMES,
   SANDBOX_RENEWALS,
   type SandboxPayment,
-} from '#worker/payments/sandbox-store.ts'
-import { createStripe } from '#worker/payments/stripe.ts'
+} from '#worker/platform/payments/sandbox-store.ts'
+import { createStripe } from '#worker/platform/payments/stripe.ts'
 import { type Command, MOLLIE_KEY, STRIPE_KEY, STRIPE_WEBHOOK_SECRET } from './known.ts'
 
 export const WITH_MOLLIE = {

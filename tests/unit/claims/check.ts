@@ -6,7 +6,7 @@ import type { Passage } from './passages.ts'
 /** What our texts promise, who keeps it, and where it is said. */
 export type Promised = {
   promise: string
-  /** `worker/auth/tokens.ts#ACTIVATION_TOKEN_MS`: a file of the repository and a name in it; or `operator: answers`. */
+  /** `worker/features/members/emailed-tokens.ts#ACTIVATION_TOKEN_MS`: a file of the repository and a name in it; or `operator: answers`. */
   kept_by: readonly string[]
   /** The times it may name, in hours, and the other figures: from the constants that are in force. */
   hours?: readonly number[]

@@ -33,8 +33,8 @@ import {
   MAIL_UNDO_TOKEN_MS,
   RESET_TOKEN_MS,
   SUPPRESSED_MS,
-} from '#worker/retention.ts'
-import { LIMITS } from '#worker/services/limits.ts'
+} from '#worker/platform/retention.ts'
+import { LIMITS } from '#worker/features/limits/service.ts'
 import type { Promised } from './check.ts'
 
 const ofSeconds = (seconds: number) => seconds / 3_600
@@ -83,9 +83,9 @@ export const PROMISES: readonly Promised[] = [
     promise: 'Fictional profiles never like, visit, write first or meet anyone',
     kept_by: [
       'worker/migrations/0001_members.sql#likes_come_from_members',
-      'worker/data/likes.ts#listLikedBy',
-      'worker/rooms/inbox.ts#isWelcome',
-      'tests/worker/rooms/desk.test.ts',
+      'worker/features/likes/queries.ts#listLikedBy',
+      'worker/durable/member/inbox.ts#isWelcome',
+      'tests/worker/durable/member/member-desk.test.ts',
     ],
     said: {
       always: [
@@ -106,10 +106,10 @@ export const PROMISES: readonly Promised[] = [
     promise:
       'Who is new in a saved search is mailed at most once a day, to confirmed addresses, and not when nobody is new or mail is not wanted',
     kept_by: [
-      'worker/jobs/alert-searches.ts#alertSearches',
-      'worker/data/saved-searches.ts#decideAlerts',
-      'worker/jobs/send-mail.ts#isUnwanted',
-      'tests/worker/saved-searches.test.ts',
+      'worker/features/saved-searches/jobs.ts#alertSearches',
+      'worker/features/saved-searches/queries.ts#decideAlerts',
+      'worker/jobs/send-email.ts#isUnwanted',
+      'tests/worker/features/saved-searches/saved-searches.test.ts',
     ],
     hours: [ofMs(ALERT_PAUSE_MS)],
     said: {
@@ -125,9 +125,9 @@ export const PROMISES: readonly Promised[] = [
   {
     promise: 'Signing up, searching, liking and reading cost nothing',
     kept_by: [
-      'worker/services/chats.ts#send',
-      'worker/rooms/wallet.ts#createWallet',
-      'tests/worker/accounts-signup.test.ts',
+      'worker/features/chats/service.ts#send',
+      'worker/durable/member/wallet/wallet.ts#createWallet',
+      'tests/worker/features/signup/signup.test.ts',
     ],
     said: {
       free: [
@@ -161,21 +161,21 @@ export const PROMISES: readonly Promised[] = [
   {
     promise: 'Whom somebody passed in the match finder, nobody else is told, and it is forgotten with time',
     kept_by: [
-      'worker/data/passes.ts#findDeck',
-      'worker/retention.ts#PASSES_MS',
-      'tests/worker/match-finder.test.ts',
+      'worker/features/match-finder/queries.ts#findDeck',
+      'worker/platform/retention.ts#PASSES_MS',
+      'tests/worker/features/match-finder/match-finder.test.ts',
     ],
     hours: [ofDays(PASSES_KEPT_DAYS)],
     said: { always: ['finder.lead'] },
   },
   {
     promise: 'Who is blocked and who blocks find each other nowhere, at once',
-    kept_by: ['worker/data/blocks.ts#notBlocked', 'tests/worker/likes.test.ts'],
+    kept_by: ['worker/features/blocks/queries.ts#notBlocked', 'tests/worker/features/likes/likes.test.ts'],
     said: { always: ['home.count_on_3'] },
   },
   {
     promise: 'The first people one is shown are real members who fit; where there are none, it says so',
-    kept_by: ['worker/services/matches.ts#createMatches', 'tests/worker/signup-matches.test.ts'],
+    kept_by: ['worker/features/matches/service.ts#createMatches', 'tests/worker/features/matches/matches.test.ts'],
     said: { always: ['home.after_see_text'] },
   },
   {
@@ -189,14 +189,14 @@ export const PROMISES: readonly Promised[] = [
     kept_by: [
       'src/pages/account-delete/StayOffer.tsx#StayOffer',
       'src/domain/discounts.ts#LEAVING_DISCOUNT_DAYS',
-      'tests/worker/discounts.test.ts',
+      'tests/worker/features/discounts/discounts.test.ts',
     ],
     said: { erased: ['discount.leaving.body'] },
   },
   {
     promise: 'The first messages are paid by welcome credits, and a price is seen before sending',
     kept_by: [
-      'worker/jobs/grant-welcome.ts#grantWelcome',
+      'worker/features/signup/welcome-credits-job.ts#grantWelcome',
       'src/parts/lander/steps.ts#useSteps',
       'src/pages/chat/Composer.tsx#Price',
     ],
@@ -211,8 +211,8 @@ export const PROMISES: readonly Promised[] = [
       'A photo is a PNG or JPEG of at most 10 MB and 50 megapixels, 200 pixels on each side, and a member has twelve',
     kept_by: [
       'src/domain/photo-rules.ts#PHOTO_FILES',
-      'worker/pictures/require-photo-size.ts#requirePhotoSize',
-      'tests/worker/photo-gauntlet.test.ts',
+      'worker/platform/images/require-photo-size.ts#requirePhotoSize',
+      'tests/worker/features/photos/photo-gauntlet.test.ts',
     ],
     figures: [PHOTO_MAX_BYTES / 1_048_576, PHOTO_MAX_PIXELS / 1_000_000, PHOTO_MIN_SIDE_PX],
     said: {
@@ -228,9 +228,9 @@ export const PROMISES: readonly Promised[] = [
     promise:
       'A photo that is removed or refused is deleted for good, in every size; photos can be changed at any time',
     kept_by: [
-      'worker/services/own-photos.ts#createOwnPhotos',
-      'worker/services/photo-review.ts#createPhotoReview',
-      'tests/worker/photos.test.ts',
+      'worker/features/photos/service.ts#createOwnPhotos',
+      'worker/features/photos/review-service.ts#createPhotoReview',
+      'tests/worker/features/photos/photos.test.ts',
     ],
     said: {
       always: ['photos.step.lead'],
@@ -245,17 +245,17 @@ export const PROMISES: readonly Promised[] = [
   },
   {
     promise: 'One may stop at any time: nothing renews by itself',
-    kept_by: ['worker/rooms/wallet.ts#createWallet'],
+    kept_by: ['worker/durable/member/wallet/wallet.ts#createWallet'],
     said: { always: ['terms/who-may-join/2'] },
   },
   {
     promise:
       'Of a place nobody sees more than the city; a profile is shown to nobody who is not logged in, unless its owner says so',
     kept_by: [
-      'worker/data/profiles.ts#findProfile',
-      'worker/data/profiles.ts#isSeenFromOutside',
-      'tests/worker/search.test.ts',
-      'tests/worker/privacy.test.ts',
+      'worker/features/members/profile-queries.ts#findProfile',
+      'worker/features/members/profile-queries.ts#isSeenFromOutside',
+      'tests/worker/features/search/search.test.ts',
+      'tests/worker/features/account/privacy.test.ts',
     ],
     said: {
       always: [
@@ -273,9 +273,9 @@ export const PROMISES: readonly Promised[] = [
     promise: 'How many people are seen in a region is rounded down, and not told below ten',
     kept_by: [
       'src/domain/rounded-count.ts#roughCount',
-      'worker/services/places.ts#createPlaces',
+      'worker/features/places/service.ts#createPlaces',
       'tests/unit/domain/rough-count.test.ts',
-      'tests/worker/places.test.ts',
+      'tests/worker/features/places/places.test.ts',
     ],
     said: { always: ['lander.maplanding.note'] },
   },
@@ -290,12 +290,12 @@ export const PROMISES: readonly Promised[] = [
   },
   {
     promise: 'Others see an age, never a date of birth',
-    kept_by: ['src/contract/profile.ts#Profile', 'worker/data/profiles.ts#toCard'],
+    kept_by: ['src/contract/profile.ts#Profile', 'worker/features/members/profile-queries.ts#toCard'],
     said: { always: ['own_profile.basics.birth_date_hint'] },
   },
   {
     promise: 'An e-mail address is never shown to other members',
-    kept_by: ['src/contract/profile.ts#Profile', 'worker/data/profiles.ts#toProfile'],
+    kept_by: ['src/contract/profile.ts#Profile', 'worker/features/members/profile-queries.ts#toProfile'],
     said: {
       always: [
         'lander.honest_private_text',
@@ -308,9 +308,9 @@ export const PROMISES: readonly Promised[] = [
   {
     promise: 'What was paid for a message that cannot arrive comes back by itself',
     kept_by: [
-      'worker/rooms/wallet.ts#refund',
-      'worker/rooms/desk-post.ts#giveBack',
-      'tests/worker/rooms/sending.test.ts',
+      'worker/durable/member/wallet/wallet.ts#refund',
+      'worker/durable/member/delivery.ts#giveBack',
+      'tests/worker/durable/sending.test.ts',
     ],
     said: {
       back: [
@@ -326,7 +326,7 @@ export const PROMISES: readonly Promised[] = [
   {
     promise:
       'A limit that members set themselves counts any 24 hours: a lower one holds at once, a higher one after 24',
-    kept_by: ['src/domain/credits.ts#changeLimit', 'worker/rooms/spending-guard.ts#allows'],
+    kept_by: ['src/domain/credits.ts#changeLimit', 'worker/durable/member/wallet/spending-limit.ts#allows'],
     figures: [LIMIT_WINDOW_HOURS, LIMIT_LOOSENS_HOURS, 0, LIMIT_MAX_CREDITS],
     said: {
       always: ['guard.lead'],
@@ -336,9 +336,9 @@ export const PROMISES: readonly Promised[] = [
   {
     promise: 'A link in a mail works for a week, and another can be had once a minute',
     kept_by: [
-      'worker/retention.ts#ACTIVATION_TOKEN_MS',
-      'worker/jobs/mails/activation.ts#activation',
-      'worker/services/limits.ts#activation_mail',
+      'worker/platform/retention.ts#ACTIVATION_TOKEN_MS',
+      'worker/features/signup/activation-email.ts#activation',
+      'worker/features/limits/service.ts#activation_mail',
     ],
     hours: [ofMs(ACTIVATION_TOKEN_MS), windowOf('activation_mail')],
     said: {
@@ -365,9 +365,9 @@ export const PROMISES: readonly Promised[] = [
   ).map(([promise, constant, lasts_ms, mail]) => ({
     promise,
     kept_by: [
-      `worker/retention.ts#${constant}`,
+      `worker/platform/retention.ts#${constant}`,
       `worker/jobs/mails/${mail}.ts`,
-      'tests/worker/mail-templates.test.ts',
+      'tests/worker/jobs/emails.test.ts',
     ],
     figures: [ofMs(lasts_ms)],
     said: { figure: [`mail.${mail.replace('-', '_')}.expires`] },
@@ -375,9 +375,9 @@ export const PROMISES: readonly Promised[] = [
   {
     promise: 'The confirmation mail is sent, and again when asked for',
     kept_by: [
-      'worker/jobs/mails/activation.ts#activation',
-      'worker/services/signups.ts#resendActivation',
-      'tests/worker/mail.test.ts',
+      'worker/features/signup/activation-email.ts#activation',
+      'worker/features/signup/service.ts#resendActivation',
+      'tests/worker/jobs/send-email.test.ts',
     ],
     said: {
       told: [
@@ -390,18 +390,18 @@ export const PROMISES: readonly Promised[] = [
   },
   {
     promise: 'Who tried too many passwords waits a quarter of an hour',
-    kept_by: ['worker/services/limits.ts#login_account', 'tests/worker/limits.test.ts'],
+    kept_by: ['worker/features/limits/service.ts#login_account', 'tests/worker/features/limits/limits.test.ts'],
     hours: [windowOf('login_account')],
     said: { time: ['faq/log-in'] },
   },
   {
     promise: 'Cookies last as long as we say',
     kept_by: [
-      'worker/auth/session-cookie.ts#sessionCookie',
-      'worker/auth/device-cookie.ts#deviceCookie',
-      'worker/tracking-cookie.ts#trackingCookie',
-      'worker/cookies.ts#localeCookie',
-      'tests/worker/pipeline/pipeline.test.ts',
+      'worker/platform/cookies/session-cookie.ts#sessionCookie',
+      'worker/platform/cookies/device-cookie.ts#deviceCookie',
+      'worker/platform/cookies/tracking-cookie.ts#trackingCookie',
+      'worker/platform/cookies/cookies.ts#localeCookie',
+      'tests/worker/app.test.ts',
     ],
     hours: [ofSeconds(COOKIE_SECONDS), ofSeconds(LOCALE_COOKIE_SECONDS)],
     said: {
@@ -419,7 +419,7 @@ export const PROMISES: readonly Promised[] = [
   },
   {
     promise: 'An address that a link brought along is kept for two minutes',
-    kept_by: ['worker/retention.ts#FLASH_SECONDS'],
+    kept_by: ['worker/platform/retention.ts#FLASH_SECONDS'],
     hours: [ofSeconds(FLASH_SECONDS)],
     said: { time: ['cookies/email-hand-over/4', 'privacy/cookies/5'] },
   },
@@ -428,8 +428,8 @@ export const PROMISES: readonly Promised[] = [
       'A choice about cookies holds for 180 days, can be changed at any time, and a no deletes what was stored',
     kept_by: [
       'src/domain/constants.ts#CONSENT_COOKIE_SECONDS',
-      'worker/system/consent-choice.ts#consentChoice',
-      'tests/worker/pipeline/consent.test.ts',
+      'worker/http/system/consent-choice.ts#consentChoice',
+      'tests/worker/http/middleware/consent.test.ts',
     ],
     hours: [ofSeconds(CONSENT_COOKIE_SECONDS)],
     said: {
@@ -441,9 +441,9 @@ export const PROMISES: readonly Promised[] = [
   {
     promise: 'That somebody was asked about cookies is kept for three years, what they write to us for two',
     kept_by: [
-      'worker/retention.ts#RETENTION',
+      'worker/platform/retention.ts#RETENTION',
       'worker/jobs/sweep.ts#sweep',
-      'tests/worker/retention.test.ts',
+      'tests/worker/platform/retention.test.ts',
     ],
     hours: [ofMs(CONSENTS_MS), ofDays(COMPLAINT_DAYS)],
     said: { time: ['cookies/when-we-ask-first/2', 'privacy/how-long/4'] },
@@ -486,15 +486,15 @@ export const PROMISES: readonly Promised[] = [
   },
   {
     promise: 'Who guesses a password elsewhere locks nobody out of a device that is known',
-    kept_by: ['worker/auth/device-cookie.ts#readDevice', 'tests/worker/limits.test.ts'],
+    kept_by: ['worker/platform/cookies/device-cookie.ts#readDevice', 'tests/worker/features/limits/limits.test.ts'],
     said: { always: ['cookies/known-device/3'] },
   },
   {
     promise: 'Who signs up with an address that has an account is not in, and is not told of it',
     kept_by: [
-      'worker/services/signups.ts#tellOwner',
-      'worker/jobs/mails/account.ts#account',
-      'tests/worker/limits.test.ts',
+      'worker/features/signup/service.ts#tellOwner',
+      'worker/features/signup/already-registered-email.ts#account',
+      'tests/worker/features/limits/limits.test.ts',
     ],
     said: { always: ['mail.account.ignore'] },
   },
@@ -502,10 +502,10 @@ export const PROMISES: readonly Promised[] = [
     promise:
       'Who deletes their account is gone from every store; what they wrote is sealed for a while, and read by nobody',
     kept_by: [
-      'worker/standing/delete-account.ts#deleteAccount',
-      'worker/rooms/sealed.ts#createSealed',
+      'worker/features/account-status/delete-account.ts#deleteAccount',
+      'worker/durable/conversation/sealed.ts#createSealed',
       'src/domain/constants.ts#SEALED_DAYS',
-      'tests/worker/deletion.test.ts',
+      'tests/worker/features/account/deletion.test.ts',
     ],
     hours: [ofDays(SEALED_DAYS)],
     said: {
@@ -535,11 +535,11 @@ export const PROMISES: readonly Promised[] = [
     promise:
       'A forgotten password and a change of address are settled by mail, and the old address can take it back',
     kept_by: [
-      'worker/services/passwords.ts#createPasswords',
-      'worker/standing/change-email.ts#changeEmail',
-      'worker/standing/restore-email.ts#restoreEmail',
-      'tests/worker/reset-password.test.ts',
-      'tests/worker/mail-change.test.ts',
+      'worker/features/passwords/service.ts#createPasswords',
+      'worker/features/account-status/change-email.ts#changeEmail',
+      'worker/features/account-status/restore-email.ts#restoreEmail',
+      'tests/worker/features/passwords/reset-password.test.ts',
+      'tests/worker/features/email-change/email-change.test.ts',
     ],
     said: {
       told: ['reset.lead', 'reset.sent', 'mail_change.confirm_text', 'mail_change.undo_text'],
@@ -548,9 +548,9 @@ export const PROMISES: readonly Promised[] = [
   {
     promise: 'Who writes has said when they were born; others see the age, never the day',
     kept_by: [
-      'worker/rooms/sending.ts#acceptMessage',
-      'worker/data/profiles.ts#toCard',
-      'tests/unit/rooms/sending.test.ts',
+      'worker/durable/member/sending.ts#acceptMessage',
+      'worker/features/members/profile-queries.ts#toCard',
+      'tests/unit/worker/durable/member/sending.test.ts',
     ],
     said: { always: ['complete.birth_lead'] },
   },
@@ -564,9 +564,9 @@ export const PROMISES: readonly Promised[] = [
     promise: 'What changed how somebody stands is noted for three years, without an address',
     kept_by: [
       'worker/migrations/0005_audit.sql#audit_is_kept',
-      'worker/retention.ts#AUDIT_MS',
-      'worker/auth/address-digest.ts#digestOfAddress',
-      'tests/worker/standing.test.ts',
+      'worker/platform/retention.ts#AUDIT_MS',
+      'worker/platform/crypto/email-digest.ts#digestOfAddress',
+      'tests/worker/features/account-status/audit.test.ts',
     ],
     hours: [ofMs(AUDIT_MS)],
     said: { time: ['privacy/how-long/6'] },
@@ -574,9 +574,9 @@ export const PROMISES: readonly Promised[] = [
   {
     promise: 'That an address took no mail is known for a year, and the address itself is not',
     kept_by: [
-      'worker/retention.ts#SUPPRESSED_MS',
-      'worker/auth/address-digest.ts#digestOfAddress',
-      'tests/worker/retention.test.ts',
+      'worker/platform/retention.ts#SUPPRESSED_MS',
+      'worker/platform/crypto/email-digest.ts#digestOfAddress',
+      'tests/worker/platform/retention.test.ts',
     ],
     hours: [ofMs(SUPPRESSED_MS)],
     said: { time: ['privacy/how-long/7'] },
@@ -584,18 +584,18 @@ export const PROMISES: readonly Promised[] = [
   {
     promise: 'A deleted account is a profile without a name, and its address is told apart from a free one',
     kept_by: [
-      'worker/data/profiles.ts#toCard',
-      'worker/standing/delete-account.ts#deleteAccount',
-      'worker/services/signups.ts#checkEmail',
+      'worker/features/members/profile-queries.ts#toCard',
+      'worker/features/account-status/delete-account.ts#deleteAccount',
+      'worker/features/signup/service.ts#checkEmail',
     ],
     said: { erased: ['profile.deleted', 'signup.email_deleted'] },
   },
   {
     promise: 'A reported profile or photo is kept sealed for 30 days, and each opening is written down',
     kept_by: [
-      'worker/data/evidence.ts#openEvidence',
+      'worker/features/moderation/evidence-queries.ts#openEvidence',
       'worker/jobs/sweep.ts#eraseEvidence',
-      'tests/worker/cases.test.ts',
+      'tests/worker/features/moderation/cases.test.ts',
     ],
     hours: [ofDays(SEALED_DAYS)],
     said: { time: ['report.profile_what', 'report.photo_what'] },
@@ -604,9 +604,9 @@ export const PROMISES: readonly Promised[] = [
     promise:
       'A photo that is removed on a report is seen by nobody any more, and whoever brought it is told why',
     kept_by: [
-      'worker/data/statements.ts#removePhoto',
-      'worker/jobs/mails/photo-removed.ts#photoRemoved',
-      'tests/worker/cases.test.ts',
+      'worker/features/account-status/statement-queries.ts#removePhoto',
+      'worker/features/photos/removed-email.ts#photoRemoved',
+      'tests/worker/features/moderation/cases.test.ts',
     ],
     said: {
       always: ['removal.body'],
@@ -615,9 +615,9 @@ export const PROMISES: readonly Promised[] = [
   {
     promise: 'A suspended account is found by nobody, and nothing of it is deleted',
     kept_by: [
-      'worker/data/search.ts#searchStatements',
-      'worker/data/profiles.ts#findVisibleKind',
-      'tests/worker/search.test.ts',
+      'worker/features/search/queries.ts#searchStatements',
+      'worker/features/members/profile-queries.ts#findVisibleKind',
+      'tests/worker/features/search/search.test.ts',
     ],
     said: {
       always: ['ban/what-it-means/1', 'mail.suspension.body', 'statement.scope'],
@@ -627,9 +627,9 @@ export const PROMISES: readonly Promised[] = [
   {
     promise: 'Who writes to us gets a number at once, and a mail with it',
     kept_by: [
-      'worker/services/complaints.ts#file',
-      'worker/jobs/mails/complaint.ts#complaint',
-      'tests/worker/complaints.test.ts',
+      'worker/features/moderation/complaints-service.ts#file',
+      'worker/features/moderation/complaint-email.ts#complaint',
+      'tests/worker/features/moderation/complaints.test.ts',
     ],
     said: {
       told: ['complaints.done.mailed', 'faq/report', 'return-policy/how-to-do-it/2'],
@@ -639,7 +639,7 @@ export const PROMISES: readonly Promised[] = [
   },
   {
     promise: 'A message deleted for oneself is seen by the other alone, until that is undone',
-    kept_by: ['worker/rooms/room-marks.ts#setHidden', 'tests/worker/message-marks.test.ts'],
+    kept_by: ['worker/durable/conversation/reactions.ts#setHidden', 'tests/worker/features/chats/reactions.test.ts'],
     said: { erased: ['message.hide.action', 'message.hide.done'] },
   },
   {
@@ -699,7 +699,7 @@ export const PROMISES: readonly Promised[] = [
   },
   {
     promise: 'Whoever tells their date of birth while signing up shows their age, never the date',
-    kept_by: ['src/contract/profile.ts#OwnProfile', 'worker/data/profiles.ts'],
+    kept_by: ['src/contract/profile.ts#OwnProfile', 'worker/features/members/profile-queries.ts'],
     said: { always: ['steps.personal.lead'] },
   },
   {
@@ -707,16 +707,16 @@ export const PROMISES: readonly Promised[] = [
       'A device that was allowed is told of new messages and likes while its member is not on the site, until it is switched off',
     kept_by: [
       'client/devices/push.ts#openPushDevice',
-      'worker/rooms/desk-push.ts#createDeskPush',
-      'worker/jobs/push.ts#push',
+      'worker/durable/member/push/push.ts#createDeskPush',
+      'worker/features/push/jobs.ts#push',
       'tests/unit/push-device.test.ts',
-      'tests/worker/push.test.ts',
+      'tests/worker/features/push/push.test.ts',
     ],
     said: { always: ['steps.push.lead'], told: ['steps.push.title', 'steps.push.title_profile'] },
   },
   {
     promise: 'The activation mail goes out as soon as there is an account, and its link confirms the address',
-    kept_by: ['src/pages/signup/steps/use-activation-progress.ts', 'tests/worker/mail.test.ts'],
+    kept_by: ['src/pages/signup/steps/use-activation-progress.ts', 'tests/worker/jobs/send-email.test.ts'],
     said: { told: ['steps.activation.title', 'steps.completion.lead'] },
   },
   {
@@ -731,7 +731,7 @@ export const PROMISES: readonly Promised[] = [
   },
   {
     promise: 'A person reads and answers, as a rule within three working days',
-    kept_by: ['operator: answers', 'worker/jobs/mails/complaint.ts#complaint'],
+    kept_by: ['operator: answers', 'worker/features/moderation/complaint-email.ts#complaint'],
     hours: [ofDays(OPERATOR_DAYS.answer)],
     said: {
       time: ['service.times_question_text', 'complaints.next.question', 'complaints.next.complaint'],
@@ -748,7 +748,7 @@ export const PROMISES: readonly Promised[] = [
   },
   {
     promise: 'Who reports something is told what was decided and why',
-    kept_by: ['operator: reports', 'worker/jobs/mails/complaint.ts#complaint'],
+    kept_by: ['operator: reports', 'worker/features/moderation/complaint-email.ts#complaint'],
     said: { told: ['complaints.next.report', 'faq/report'] },
   },
   {
@@ -757,9 +757,9 @@ export const PROMISES: readonly Promised[] = [
     kept_by: [
       'operator: suspending',
       'src/domain/appeals.ts#APPEAL_DAYS',
-      'worker/services/cases.ts#createCases',
-      'worker/jobs/mails/suspension.ts#suspension',
-      'worker/jobs/mails/complaint.ts#complaint',
+      'worker/features/moderation/cases-service.ts#createCases',
+      'worker/features/account-status/suspension-email.ts#suspension',
+      'worker/features/moderation/complaint-email.ts#complaint',
     ],
     hours: [ofDays(OPERATOR_DAYS.appeal), ofDays(OPERATOR_DAYS.appeal_within)],
     said: {
@@ -787,7 +787,7 @@ export const PROMISES: readonly Promised[] = [
     kept_by: [
       'operator: data',
       'src/domain/complaint-categories.ts#COMPLAINT_CATEGORIES',
-      'worker/data/profiles.ts#toCard',
+      'worker/features/members/profile-queries.ts#toCard',
     ],
     hours: [ofDays(OPERATOR_DAYS.privacy)],
     said: {
@@ -838,20 +838,20 @@ export const PROMISES: readonly Promised[] = [
   },
   {
     promise: 'What is bought is there as soon as its payment is confirmed, because the member asked for that',
-    kept_by: ['worker/rooms/order-protocol.ts#OrderDesk', 'src/parts/buying/OrderForm.tsx#OrderForm'],
+    kept_by: ['worker/durable/member/orders/protocol.ts#OrderDesk', 'src/parts/buying/OrderForm.tsx#OrderForm'],
     said: { always: ['buy.express_start', 'errors.fields.express_start'] },
   },
   {
     promise: 'Mail about the account goes out whatever a member chose to be told of',
-    kept_by: ['worker/jobs/send-mail.ts#sendMail', 'tests/unit/rooms/desk-notifications.test.ts'],
+    kept_by: ['worker/jobs/send-email.ts#sendMail', 'tests/unit/worker/durable/member/push/notifications.test.ts'],
     said: { always: ['notifications.what.account_mail'] },
   },
   {
     promise: 'Bought credits are there as soon as they are paid, and the receipt says so',
     kept_by: [
-      'worker/payments/settle-payment.ts#settlePayment',
-      'worker/jobs/mails/receipt.ts#receipt',
-      'tests/worker/orders.test.ts',
+      'worker/features/payments/settle-payment.ts#settlePayment',
+      'worker/features/payments/receipt-email.ts#receipt',
+      'tests/worker/features/orders/orders.test.ts',
     ],
     said: { always: ['errors.fields.express_start', 'mail.receipt.begun'], told: ['receipt.mailed'] },
   },
@@ -859,9 +859,9 @@ export const PROMISES: readonly Promised[] = [
     promise:
       'Premium is cancelled at any time, and ends with the account: nothing is charged any more, and what is paid stays',
     kept_by: [
-      'worker/rooms/desk-premium.ts#createDeskPremium',
-      'worker/jobs/mails/premium.ts#premium',
-      'tests/worker/premium.test.ts',
+      'worker/durable/member/orders/premium.ts#createDeskPremium',
+      'worker/features/premium/email.ts#premium',
+      'tests/worker/features/premium/premium.test.ts',
     ],
     said: {
       always: ['mail.premium.kept.body', 'mail.receipt.premium_renews'],
@@ -871,9 +871,9 @@ export const PROMISES: readonly Promised[] = [
   {
     promise: 'What is unused is given back to the cent, the way it was paid, and a mail confirms it',
     kept_by: [
-      'worker/payments/give-back.ts#giveBack',
-      'worker/jobs/mails/refund.ts#refund',
-      'tests/worker/withdrawals.test.ts',
+      'worker/features/payments/refund.ts#giveBack',
+      'worker/features/payments/refund-email.ts#refund',
+      'tests/worker/features/orders/withdrawals.test.ts',
     ],
     said: {
       back: [
@@ -889,9 +889,9 @@ export const PROMISES: readonly Promised[] = [
     promise:
       'Premium is cancelled in two taps at any time, to the end of what is paid, and a mail confirms it',
     kept_by: [
-      'worker/rooms/desk-premium.ts#createDeskPremium',
+      'worker/durable/member/orders/premium.ts#createDeskPremium',
       'src/pages/premium/Cancel.tsx#Cancel',
-      'tests/worker/premium.test.ts',
+      'tests/worker/features/premium/premium.test.ts',
     ],
     said: {
       always: ['premium.point.cancel', 'premium.order.terms', 'premium.cancel.at_once'],
@@ -900,13 +900,13 @@ export const PROMISES: readonly Promised[] = [
   },
   {
     promise: 'Premium is credits every month and nothing else: who is shown to whom does not ask for it',
-    kept_by: ['worker/data/search.ts', 'src/pages/premium/Plan.tsx#Plan'],
+    kept_by: ['worker/features/search/queries.ts', 'src/pages/premium/Plan.tsx#Plan'],
     said: { always: ['premium.point.same'] },
   },
   {
     promise:
       'A cancellation without signing in counts from when it was received, and a mail confirms it at once',
-    kept_by: ['worker/services/cancellations.ts#createCancellations', 'tests/worker/cancellation.test.ts'],
+    kept_by: ['worker/features/premium/cancellation-service.ts#createCancellations', 'tests/worker/features/premium/cancellation.test.ts'],
     said: {
       always: ['premium.request.lead', 'premium.request.for_cause'],
       told: ['premium.request.mailed'],

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { valuesOf } from '#scripts/locale-values.ts'
-import { wordsOf } from '#worker/i18n/locale-values.ts'
+import { wordsOf } from '#worker/platform/i18n/locale-values.ts'
 
 const read = (file: string) => JSON.parse(readFileSync(`locales/${file}`, 'utf8'))
 

@@ -21,7 +21,7 @@ it('a missing report is a failure', () => {
 it('a test file that could not be loaded is a failure beside the failed tests', () => {
   const testResults = [
     {
-      name: path.resolve('tests/worker/likes.test.ts'),
+      name: path.resolve('tests/worker/features/likes/likes.test.ts'),
       status: 'failed',
       startTime: 10_000,
       endTime: 12_500,
@@ -49,11 +49,11 @@ it('a test file that could not be loaded is a failure beside the failed tests', 
     failed: 2,
     failures: [
       'tests/unit/map.test.ts › no such module',
-      'tests/worker/likes.test.ts › a like is counted › AssertionError: 1',
+      'tests/worker/features/likes/likes.test.ts › a like is counted › AssertionError: 1',
     ],
     retried: [],
     files: [
-      { file: 'tests/worker/likes.test.ts', seconds: 2.5 },
+      { file: 'tests/worker/features/likes/likes.test.ts', seconds: 2.5 },
       { file: 'tests/unit/map.test.ts', seconds: 0 },
     ],
   })

@@ -1,0 +1,110 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { memoryStorage } from '#tests/support/memory-storage.ts'
+import { packExtra } from '#worker/durable/kit/message.ts'
+import { type ConversationLog, createConversationLog } from '#worker/durable/conversation/log.ts'
+import { createMessageChanges, type MessageChanges } from '#worker/durable/conversation/reactions.ts'
+import { type ConversationReader, createConversationReader } from '#worker/durable/conversation/reader.ts'
+import { CONVERSATION_SCHEMA } from '#worker/durable/conversation/schema.ts'
+import { createSealed } from '#worker/durable/conversation/sealed.ts'
+
+const ALL = { cleared_upto: 0, limit: 50 }
+
+describe('what is put on messages', () => {
+  let log: ConversationLog
+  let marks: MessageChanges
+  let reader: ConversationReader
+  let storage: ReturnType<typeof memoryStorage>
+  beforeEach(() => {
+    storage = memoryStorage(CONVERSATION_SCHEMA)
+    log = createConversationLog(storage)
+    marks = createMessageChanges(storage)
+    reader = createConversationReader({ conversation: 'room', log, marks })
+    log.admit(['anna', 'ben'])
+    say('anna', 'Tea or coffee?')
+    say('ben', 'Coffee')
+  })
+  const say = (sender: string, text: string, extra: Parameters<typeof packExtra>[0] = {}) =>
+    log.append(sender, { client_id: text, producer: 'member', text, extra: packExtra(extra), sent_at: 0 }).seq
+  const read = (member: string, page: Partial<typeof ALL> = {}) =>
+    reader.present(member, log.read(member, { ...ALL, ...page }).messages)
+  const reactionsOn = (seq: number) =>
+    read('anna')
+      .find((message) => message.seq === seq)
+      ?.reactions?.map(({ member, reaction }) => `${member} ${reaction}`)
+
+  it('is one reaction of each of the two, changed and taken back', () => {
+    marks.react('ben', 1, 'heart')
+    marks.react('anna', 1, 'fire')
+    expect(reactionsOn(1)).toEqual(['ben heart', 'anna fire'])
+    marks.react('ben', 1, 'laugh')
+    expect(reactionsOn(1)).toEqual(['anna fire', 'ben laugh'])
+    marks.react('ben', 1, null)
+    expect(reactionsOn(1)).toEqual(['anna fire'])
+    expect(marks.react('ben', 1, null)).toBeNull()
+    expect(reactionsOn(2)).toBeUndefined()
+  })
+
+  it('hides a message from one of them alone, and a page of the others stays as long', () => {
+    say('ben', 'or water')
+    expect(marks.setHidden('anna', 2, true)).toBe(true)
+    expect(marks.setHidden('anna', 2, true)).toBe(false)
+    expect(read('anna').map(({ seq }) => seq)).toEqual([1, 3])
+    expect(read('anna', { limit: 2 }).map(({ seq }) => seq)).toEqual([1, 3])
+    expect(read('ben').map(({ seq }) => seq)).toEqual([1, 2, 3])
+    expect(log.findBefore(3, 'anna')?.seq).toBe(1)
+    marks.setHidden('anna', 2, false)
+    expect(read('anna').map(({ seq }) => seq)).toEqual([1, 2, 3])
+  })
+
+  it('tells who was away every change since, in pages, and never what the other has hidden', () => {
+    for (let more = 0; more < 120; more++) say('ben', `message ${more}`)
+    const since = marks.getRevision()
+    for (let seq = 3; seq < 123; seq++) marks.react('ben', seq, 'fire')
+    marks.setHidden('ben', 4, true)
+    marks.setHidden('anna', 5, true)
+    const told = new Map<number, boolean>()
+    for (let revision = since; ; ) {
+      const page = marks.listChanges('anna', revision)
+      for (const { seq, hidden } of page.changes) told.set(seq, hidden)
+      if (page.changes.length === 0) break
+      revision = page.revision
+    }
+    expect(told.size).toBe(120)
+    expect([...told].filter(([, hidden]) => hidden)).toEqual([[5, true]])
+  })
+
+  it('quotes what the log says, and nothing that its reader does not see', () => {
+    say('ben', 'Coffee, then', { quote: 1 })
+    const quoted = (member: string) => read(member).find(({ text }) => text === 'Coffee, then')?.quoted
+    expect(quoted('anna')).toEqual({ sender: 'anna', text: 'Tea or coffee?', photo: false })
+    marks.setHidden('ben', 1, true)
+    expect(quoted('ben')).toBeNull()
+    expect(quoted('anna')).not.toBeNull()
+    createSealed(storage).seal('anna', 0)
+    expect(quoted('anna')).toBeNull()
+  })
+
+  it('quotes nothing that comes later, was taken back, was cleared, or never was', () => {
+    const quoted = (quote: number) => {
+      const seq = say('anna', `about ${quote}`, { quote })
+      return read('anna').find((message) => message.seq === seq)?.quoted
+    }
+    expect(quoted(99)).toBeNull()
+    expect(quoted(Number.MAX_SAFE_INTEGER)).toBeNull()
+    log.removeMessage(2, 1)
+    expect(quoted(2)).toBeNull()
+    expect(quoted(1)).not.toBeNull()
+    log.clear('anna', 1)
+    expect(read('anna').at(-1)?.quoted).toBeNull()
+  })
+
+  it('is gone with whoever put it there', () => {
+    marks.react('ben', 1, 'heart')
+    const since = marks.getRevision()
+    marks.forget('ben')
+    expect(reactionsOn(1)).toBeUndefined()
+    expect(marks.listChanges('anna', since).changes).toMatchObject([
+      { seq: 1, reactions: [{ reaction: null }] },
+    ])
+  })
+})

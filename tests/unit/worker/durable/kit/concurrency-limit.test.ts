@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest'
+import { type ConcurrencySlot, createConcurrencyLimit } from '#worker/durable/kit/concurrency-limit.ts'
+
+/** A machine that carries so many, and its clock. */
+function machine(max: number, random?: () => number) {
+  const clock = { at: 0 }
+  const underWay = createConcurrencyLimit(max, random, () => clock.at)
+  const places: ConcurrencySlot[] = []
+  const enter = () => {
+    const entered = underWay.enter()
+    if (entered.ok) places.push(entered.place)
+    return entered
+  }
+  return {
+    clock,
+    enter,
+    /** Takes all places there are, and answers how many those were. */
+    fill() {
+      let taken = 0
+      while (enter().ok) taken += 1
+      return taken
+    },
+    /** So many of those that came first are through, after so long. */
+    empty(count: number, took_ms: number) {
+      clock.at += took_ms
+      for (const place of places.splice(0, count)) underWay.leave(place)
+    },
+  }
+}
+
+it('takes so many messages at a time, and says when to come again, not all at once', () => {
+  let chance = 0
+  const { enter, empty } = machine(2, () => chance)
+  expect([enter(), enter()]).toMatchObject([{ ok: true }, { ok: true }])
+  const told = [0, 0.5, 0.99].map((next) => {
+    chance = next
+    return enter()
+  })
+  expect(told).toEqual([1, 2, 3].map((retry_after) => ({ ok: false, retry_after })))
+  empty(1, 10)
+  expect(enter().ok).toBe(true)
+  expect(enter().ok).toBe(false)
+})
+
+it('takes few while messages take long, until they are quick again', () => {
+  const { fill, empty } = machine(100)
+  expect(fill()).toBe(100)
+  empty(100, 2_000)
+  expect(fill()).toBe(64)
+  empty(64, 10)
+  expect(fill()).toBe(100)
+})
+
+it('has the places again of whoever was ended on the way, and of nobody else', () => {
+  const { clock, enter, fill } = machine(100)
+  for (let n = 0; n < 60; n++) enter()
+  clock.at = 20_000
+  expect(fill()).toBe(40)
+  clock.at = 29_999
+  expect(enter().ok).toBe(false)
+  clock.at = 30_000
+  expect(fill()).toBe(60)
+})
+
+it('is not held up for ever by places that never come back while messages take long', () => {
+  const { clock, fill, empty } = machine(100)
+  fill()
+  empty(36, 60_000)
+  expect(fill()).toBe(64)
+  clock.at += 30_000
+  expect(fill()).toBe(64)
+})

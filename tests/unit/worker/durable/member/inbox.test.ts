@@ -1,0 +1,151 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { memoryStorage } from '#tests/support/memory-storage.ts'
+import { MEMBER_SCHEMA } from '#worker/durable/member/schema.ts'
+import { createInbox, type Inbox } from '#worker/durable/member/inbox.ts'
+import type { SequencedMessage } from '#worker/durable/kit/message.ts'
+
+const from = (sender: string, seq: number, text = `${sender} ${seq}`): SequencedMessage => ({
+  seq,
+  client_id: `${sender}-${seq}`,
+  sender,
+  producer: 'member',
+  text,
+  sent_at: seq * 1_000,
+})
+
+describe('inbox', () => {
+  let inbox: Inbox
+  beforeEach(() => {
+    inbox = createInbox(memoryStorage(MEMBER_SCHEMA))
+  })
+  const unread = () => inbox.list().map((item) => item.num_unread_messages)
+
+  it('lists an opened chat without a message', () => {
+    inbox.open({ conversation: 'room', peer: 'ben', peer_kind: 'member' }, 1)
+    expect(inbox.list()).toEqual([
+      {
+        conversation: 'room',
+        active_at: 1,
+        peer: 'ben',
+        archived: false,
+        num_unread_messages: 0,
+        last_message: null,
+      },
+    ])
+  })
+
+  it('keeps what was put away out of the list, counted all the same, until the other writes again', () => {
+    inbox.receive('room', from('ben', 1))
+    inbox.receive('other', from('cem', 2))
+    inbox.archive('room', true)
+    expect(inbox.list().map(({ peer }) => peer)).toEqual(['cem'])
+    expect(inbox.list({ archived: true })).toMatchObject([
+      { peer: 'ben', archived: true, num_unread_messages: 1 },
+    ])
+    // What the member writes there themselves leaves it where it is.
+    inbox.recordSequenced('room', from('anna', 2))
+    expect(inbox.list({ archived: true })).toMatchObject([{ last_message: { text: 'anna 2' } }])
+    inbox.receive('room', from('ben', 3))
+    expect(inbox.list({ archived: true })).toEqual([])
+    expect(inbox.list().map(({ peer }) => peer)).toEqual(['ben', 'cem'])
+  })
+
+  it('is looked through by peer, put away or not, newest first, without what was removed', () => {
+    inbox.receive('old', from('ben', 1))
+    inbox.receive('new', from('cem', 2))
+    inbox.receive('gone', from('dan', 3))
+    inbox.archive('old', true)
+    inbox.remove('gone')
+    expect(inbox.listPeers()).toEqual([
+      { conversation: 'new', peer: 'cem' },
+      { conversation: 'old', peer: 'ben' },
+    ])
+    expect(inbox.pick(['old', 'gone', 'unknown', 'new']).map(({ peer }) => peer)).toEqual(['ben', 'cem'])
+  })
+
+  it('says of the member’s own last message whether it was read', () => {
+    inbox.open({ conversation: 'room', peer: 'ben', peer_kind: 'member' }, 1)
+    const isRead = () => inbox.list()[0]?.last_message?.read
+    inbox.recordSequenced('room', from('anna', 1))
+    expect(isRead()).toBe(false)
+    inbox.recordPeerRead('room', 1)
+    expect(isRead()).toBe(true)
+    inbox.recordSequenced('room', from('anna', 2))
+    expect(isRead()).toBe(false)
+    inbox.receive('room', from('ben', 3))
+    inbox.recordPeerRead('room', 3)
+    expect(isRead()).toBe(false)
+  })
+
+  it('counts what is delivered and not read, once', () => {
+    expect(inbox.receive('room', from('ben', 1))).toBe(true)
+    expect(inbox.receive('room', from('ben', 2))).toBe(true)
+    expect(inbox.receive('room', from('ben', 2))).toBe(false)
+    expect(unread()).toEqual([2])
+    inbox.markRead('room', 1)
+    expect(unread()).toEqual([1])
+    inbox.markRead('room', 2)
+    expect(unread()).toEqual([0])
+    expect(inbox.markRead('room', 1)).toBe(false)
+  })
+
+  it('does not count a message that was read before it was delivered', () => {
+    inbox.receive('room', from('ben', 1))
+    inbox.markRead('room', 2)
+    expect(inbox.receive('room', from('ben', 2))).toBe(true)
+    expect(unread()).toEqual([0])
+  })
+
+  it('shows the newest message by its place, whichever came first', () => {
+    inbox.open({ conversation: 'room', peer: 'ben', peer_kind: 'member' }, 1)
+    inbox.recordSequenced('room', from('anna', 2))
+    inbox.receive('room', from('ben', 1))
+    expect(inbox.list()[0]?.last_message?.text).toBe('anna 2')
+  })
+
+  it('sorts by the newest movement', () => {
+    inbox.receive('old', from('ben', 1))
+    inbox.receive('new', from('cem', 9))
+    expect(inbox.list().map((item) => item.peer)).toEqual(['cem', 'ben'])
+  })
+
+  it('removes a chat until the peer writes again, and then shows only what is newer', () => {
+    inbox.receive('room', from('ben', 1))
+    inbox.remove('room')
+    expect(inbox.list()).toEqual([])
+    expect(inbox.receive('room', from('ben', 1))).toBe(false)
+    expect(inbox.list()).toEqual([])
+    inbox.receive('room', from('ben', 2))
+    expect(inbox.list()).toMatchObject([{ num_unread_messages: 1, last_message: { text: 'ben 2' } }])
+    expect(inbox.find('room')?.cleared_upto).toBe(1)
+  })
+
+  it('opens a removed chat again without its history', () => {
+    inbox.receive('room', from('ben', 1))
+    inbox.remove('room')
+    inbox.open({ conversation: 'room', peer: 'ben', peer_kind: 'member' }, 9)
+    expect(inbox.list()).toMatchObject([{ num_unread_messages: 0, last_message: null }])
+  })
+
+  it('lets in what no member wrote only where there is a chat already', () => {
+    const automated = { ...from('lotte', 1), producer: 'automated' as const }
+    expect(inbox.accepts('room', automated)).toBe(false)
+    inbox.open({ conversation: 'room', peer: 'lotte', peer_kind: 'fictional' }, 1)
+    expect(inbox.accepts('room', automated)).toBe(true)
+    inbox.remove('room')
+    expect(inbox.accepts('room', automated)).toBe(false)
+    expect(inbox.accepts('room', from('ben', 1))).toBe(true)
+  })
+
+  it('shows the message before one that was taken back', () => {
+    inbox.receive('room', from('ben', 1))
+    inbox.recordSequenced('room', from('anna', 2))
+    inbox.removeMessage('room', 2, from('ben', 1))
+    expect(inbox.list()[0]?.last_message?.text).toBe('ben 1')
+  })
+
+  it('keeps a short preview without cutting a character in two', () => {
+    inbox.receive('room', from('ben', 1, '🙂'.repeat(500)))
+    expect(inbox.list()[0]?.last_message?.text).toBe('🙂'.repeat(200))
+  })
+})

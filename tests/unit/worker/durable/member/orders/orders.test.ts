@@ -1,0 +1,309 @@
+// What becomes of an order at its member's desk, as docs/decisions/0356 says it.
+
+import { describe, expect, it, vi } from 'vitest'
+import { memoryStorage } from '#tests/support/memory-storage.ts'
+import { newsOf, orderOf } from '#tests/support/orders.ts'
+import fc from '#tests/support/properties.ts'
+import { findLedgerErrors } from '#worker/durable/member/wallet/reconciliation.ts'
+import { createMemberOrders } from '#worker/durable/member/orders/orders.ts'
+import { MEMBER_SCHEMA } from '#worker/durable/member/schema.ts'
+import type { NewOrder, PaymentEvent } from '#worker/durable/member/orders/protocol.ts'
+import { createWallet } from '#worker/durable/member/wallet/wallet.ts'
+
+const DAY_MS = 86_400_000
+
+function desk(order: Partial<NewOrder> = {}) {
+  const storage = memoryStorage(MEMBER_SCHEMA)
+  const wallet = createWallet(storage)
+  const clock = { at: 1 }
+  const orders = createMemberOrders(storage, { wallet, now: () => clock.at, isClosed: () => false })
+  orders.placeOrder(orderOf({ id: 'order', ...order }))
+  const hear = (news: PaymentEvent) => orders.settlePayment(news)
+  const pay = () => hear(newsOf('order', 'paid', order.price))
+  const spend = (credits: number) => wallet.debit(crypto.randomUUID(), credits, clock.at)
+  const reasons = () => wallet.show().ledger.map(({ reason, delta }) => [reason, delta])
+  return { storage, wallet, orders, clock, hear, pay, spend, reasons }
+}
+
+describe('an order', () => {
+  it('is placed once per attempt, and gives nothing before it is paid', () => {
+    const { orders, wallet } = desk()
+    const again = orders.placeOrder(orderOf({ id: 'another id', attempt: 'attempt order' }))
+    expect(again).toMatchObject({ is_new: false, order: { id: 'order', state: 'open', remaining: 0 } })
+    expect(wallet.getBalance()).toBe(0)
+  })
+
+  it('gives its credits once, however often it is told to be paid', () => {
+    const { orders, pay, wallet } = desk({ credits: 12, bonus: 2 })
+    expect(pay()).toMatchObject({ ok: true, is_new: true, order: { state: 'paid', remaining: 12 } })
+    expect(pay()).toMatchObject({ ok: true, is_new: false, order: { state: 'paid' } })
+    expect(wallet.show()).toMatchObject({
+      balance: 12,
+      worth: { credits: 10, money: { amount: 1_000, currency: 'EUR' } },
+      lots: [
+        { origin: 'bonus', granted: 2, money: null },
+        { origin: 'purchase', granted: 10, money: { amount: 1_000, currency: 'EUR' } },
+      ],
+    })
+    expect(orders.findOrder('order')?.paid_at).toBe(1)
+  })
+
+  it('is paid late all the same, after it had failed or expired', () => {
+    const { hear, pay, wallet } = desk()
+    expect(hear(newsOf('order', 'failed'))).toMatchObject({ order: { state: 'failed' } })
+    expect(hear(newsOf('order', 'expired'))).toMatchObject({ order: { state: 'failed' } })
+    expect(pay()).toMatchObject({ order: { state: 'paid' } })
+    expect(wallet.getBalance()).toBe(10)
+  })
+
+  it('that is paid a second time gives nothing more, and says so', () => {
+    const told = vi.spyOn(console, 'error').mockImplementationOnce(() => {})
+    const { hear, pay, wallet } = desk()
+    pay()
+    hear({ ...newsOf('order', 'paid'), key: 'sandbox:another payment:paid' })
+    expect(wallet.getBalance()).toBe(10)
+    expect(JSON.parse(told.mock.lastCall?.[0]).event).toBe('payment-twice')
+  })
+
+  it.each([
+    ['too little', newsOf('order', 'paid', 999), 'invalid'],
+    ['another currency', newsOf('order', 'paid', 1_000, { currency: 'PLN' }), 'invalid'],
+    ['a fraction', newsOf('order', 'paid', 1_000.5), 'invalid'],
+    ['less than nothing', newsOf('order', 'refunded', -1_000), 'invalid'],
+    ['a refund of nothing', newsOf('order', 'refunded', 0), 'invalid'],
+    ['NaN', newsOf('order', 'paid', Number.NaN), 'invalid'],
+    ['2^53', newsOf('order', 'charged_back', 2 ** 53), 'invalid'],
+    ['somebody else’s order', newsOf('theirs', 'paid'), 'not_found'],
+  ])('is not changed by news of %s', (_, news, refusal) => {
+    const { orders, hear, wallet } = desk()
+    const before = orders.findOrder('order')
+    expect(hear(news)).toMatchObject({ ok: false, refusal })
+    expect(orders.findOrder('order')).toEqual(before)
+    expect(wallet.show().ledger).toEqual([])
+    expect(hear(newsOf('order', 'paid'))).toMatchObject({ ok: true, is_new: true })
+  })
+
+  it.each([
+    { credits: -1 },
+    { credits: 0 },
+    { credits: 1.5 },
+    { credits: 2 ** 53 },
+    { bonus: 10 },
+    { price: -1 },
+    { price: Number.NaN },
+    { currency: 'euro' },
+  ])('is not placed for %o', (wrong) => {
+    const { orders } = desk()
+    expect(() => orders.placeOrder(orderOf({ id: 'wrong', ...wrong }))).toThrow()
+    expect(orders.findOrder('wrong')).toBe(null)
+  })
+
+  it('is listed newest first, page by page', () => {
+    const { orders, clock } = desk()
+    for (const id of ['a', 'b', 'c']) {
+      clock.at = id === 'c' ? 3 : 2
+      orders.placeOrder(orderOf({ id }))
+    }
+    const idsOf = (page: Parameters<typeof orders.listOrders>[0]) =>
+      orders.listOrders(page).map(({ id }) => id)
+    expect(idsOf({ limit: 2 })).toEqual(['c', 'a'])
+    expect(idsOf({ limit: 2, after: { at: 2, id: 'a' } })).toEqual(['b', 'order'])
+  })
+})
+
+describe('money that went back', () => {
+  it('takes the unused credits of its order, bonus included', () => {
+    const { hear, pay, wallet } = desk({ credits: 12, bonus: 2 })
+    wallet.grant({ key: 'welcome', origin: 'welcome', credits: 3 }, 0)
+    pay()
+    expect(hear(newsOf('order', 'refunded'))).toMatchObject({ order: { state: 'refunded', refunded: 1_000 } })
+    expect(wallet.show()).toMatchObject({ balance: 3, debt: 0 })
+  })
+
+  it('takes as many credits as it is worth, in parts exactly as much as at once', () => {
+    const { hear, pay, wallet } = desk({ credits: 7, price: 1_000 })
+    pay()
+    for (const id of ['a', 'b', 'c']) hear(newsOf('order', 'refunded', 300, { id }))
+    expect(wallet.getBalance()).toBe(1)
+    hear(newsOf('order', 'refunded', 100, { id: 'd' }))
+    expect(wallet.getBalance()).toBe(0)
+  })
+
+  it('never takes the balance below zero: what was used is owed, and the next purchase pays it first', () => {
+    const { orders, hear, pay, spend, wallet, reasons } = desk()
+    pay()
+    spend(7)
+    expect(hear(newsOf('order', 'charged_back'))).toMatchObject({
+      order: { state: 'charged_back', remaining: 0 },
+    })
+    expect(wallet.show()).toMatchObject({ balance: 0, debt: 7 })
+    orders.placeOrder(orderOf({ id: 'next', credits: 10 }))
+    hear({ ...newsOf('next', 'paid'), key: 'sandbox:next:paid' })
+    expect(wallet.show()).toMatchObject({ balance: 3, debt: 0 })
+    expect(reasons().slice(0, 2)).toEqual([
+      ['debt', -7],
+      ['grant', 10],
+    ])
+  })
+
+  it('takes what else there is before anything is owed', () => {
+    const { hear, pay, spend, wallet } = desk()
+    pay()
+    spend(10)
+    wallet.grant({ key: 'gift', origin: 'gift', credits: 4 }, 1)
+    hear(newsOf('order', 'charged_back'))
+    expect(wallet.show()).toMatchObject({ balance: 0, debt: 6 })
+  })
+
+  it('is owed no more once the operator forgives it', () => {
+    const { orders, hear, pay, spend, wallet } = desk()
+    pay()
+    spend(7)
+    hear(newsOf('order', 'charged_back'))
+    expect(orders.forgiveDebts()).toBe(7)
+    expect(orders.forgiveDebts()).toBe(0)
+    wallet.grant({ key: 'gift', origin: 'gift', credits: 4 }, 1)
+    expect(wallet.show()).toMatchObject({ balance: 4, debt: 0 })
+  })
+
+  it('comes to the same in whatever order, and however often, the news come', () => {
+    const news = [
+      newsOf('order', 'failed', 0),
+      newsOf('order', 'paid'),
+      newsOf('order', 'refunded', 333, { id: 'a' }),
+      newsOf('order', 'refunded', 250, { id: 'b' }),
+      newsOf('order', 'charged_back', 1_000),
+    ]
+    const some = fc.subarray(news, { minLength: 1 })
+    const shuffled = some.chain((told) =>
+      fc
+        .shuffledSubarray([...told, ...told, ...told], { minLength: told.length * 3 })
+        .map((many) => ({ told, many })),
+    )
+    const endOf = (told: readonly PaymentEvent[]) => {
+      const { hear, storage, wallet, orders } = desk({ credits: 9, bonus: 2 })
+      wallet.grant({ key: 'gift', origin: 'gift', credits: 2 }, 0)
+      for (const each of told) hear(each)
+      expect(findLedgerErrors(storage)).toEqual([])
+      const { balance, debt } = wallet.show()
+      return { balance, debt, refunded: orders.findOrder('order')?.refunded }
+    }
+    fc.assert(
+      fc.property(shuffled, ({ told, many }) => {
+        expect(endOf(many)).toEqual(endOf(told))
+      }),
+      { numRuns: 100 },
+    )
+  })
+})
+
+describe('a withdrawal', () => {
+  it('gives back exactly pro rata of what was bought, and the bonus without money', () => {
+    const { orders, pay, spend, wallet, reasons } = desk({ credits: 9, bonus: 2, price: 1_000 })
+    pay()
+    spend(3)
+    // Two bonus credits were spent first, then one of seven that were bought.
+    expect(orders.findOrder('order')?.withdrawal).toEqual({ credits: 6, amount: 857, until: 1 + 14 * DAY_MS })
+    const begun = orders.beginWithdrawal('order', 857)
+    expect(begun).toMatchObject({ ok: true, credits: 6, amount: 857, currency: 'EUR' })
+    expect(wallet.show()).toMatchObject({ balance: 0, set_aside: 6 })
+    expect(wallet.debit('message', 1, 2)).toMatchObject({ ok: false, credits: 0 })
+    if (begun.ok) orders.endWithdrawal('order', begun.key, true)
+    expect(orders.findOrder('order')).toMatchObject({ state: 'refunded', refunded: 857, withdrawal: null })
+    expect(wallet.show()).toMatchObject({ balance: 0, set_aside: 0, debt: 0 })
+    expect(reasons().slice(0, 2)).toEqual([
+      ['given_back', 0],
+      ['set_aside', -6],
+    ])
+  })
+
+  it('answers what is set aside already when it is asked for again', () => {
+    const { orders, pay } = desk()
+    pay()
+    const begun = orders.beginWithdrawal('order', 1_000)
+    expect(orders.beginWithdrawal('order', 1_000)).toEqual(begun)
+  })
+
+  it('brings the credits back where the money could not be sent, and can be asked for again', () => {
+    const { orders, pay, wallet } = desk()
+    pay()
+    const begun = orders.beginWithdrawal('order', 1_000)
+    if (!begun.ok) throw new Error(begun.refusal)
+    orders.endWithdrawal('order', begun.key, false)
+    orders.endWithdrawal('order', begun.key, true)
+    expect(wallet.show()).toMatchObject({ balance: 10, set_aside: 0 })
+    const again = orders.beginWithdrawal('order', 1_000)
+    expect(again).toMatchObject({ ok: true, amount: 1_000 })
+    expect(again.ok && again.key).not.toBe(begun.key)
+  })
+
+  it.each(['before', 'after'] as const)('counts its refund once, told %s the answer', (told) => {
+    const { orders, hear, pay, spend, wallet } = desk()
+    pay()
+    spend(4)
+    const begun = orders.beginWithdrawal('order', 600)
+    if (!begun.ok) throw new Error(begun.refusal)
+    const tell = () => hear(newsOf('order', 'refunded', 600, { id: 'refund' }))
+    if (told === 'before') tell()
+    orders.endWithdrawal('order', begun.key, true)
+    if (told === 'after') tell()
+    expect(orders.findOrder('order')).toMatchObject({ state: 'refunded', refunded: 600 })
+    expect(wallet.show()).toMatchObject({ balance: 0, debt: 0, set_aside: 0 })
+  })
+
+  it('whose refund had seemed to fail and did not takes its credits all the same', () => {
+    const { orders, hear, pay, wallet } = desk()
+    pay()
+    const begun = orders.beginWithdrawal('order', 1_000)
+    if (!begun.ok) throw new Error(begun.refusal)
+    orders.endWithdrawal('order', begun.key, false)
+    hear(newsOf('order', 'refunded', 1_000, { id: 'refund' }))
+    expect(wallet.show()).toMatchObject({ balance: 0, debt: 0 })
+  })
+
+  it('that was sent twice by the provider takes no more credits than there were, and counts no more money', () => {
+    const { orders, hear, pay, storage, wallet } = desk()
+    pay()
+    for (const went_through of [false, true]) {
+      const begun = orders.beginWithdrawal('order', 1_000)
+      if (!begun.ok) throw new Error(begun.refusal)
+      orders.endWithdrawal('order', begun.key, went_through)
+    }
+    for (const id of ['a', 'b', 'c']) hear(newsOf('order', 'refunded', 1_000, { id }))
+    expect(orders.findOrder('order')).toMatchObject({ state: 'refunded', refunded: 1_000 })
+    expect(wallet.show()).toMatchObject({ balance: 0, debt: 0, set_aside: 0 })
+    expect(findLedgerErrors(storage)).toEqual([])
+  })
+
+  it('followed by a chargeback leaves what was used to be owed, and no more', () => {
+    const { orders, hear, pay, spend, wallet } = desk()
+    pay()
+    spend(4)
+    const begun = orders.beginWithdrawal('order', 600)
+    if (!begun.ok) throw new Error(begun.refusal)
+    orders.endWithdrawal('order', begun.key, true)
+    hear(newsOf('order', 'charged_back', 1_000))
+    expect(wallet.show()).toMatchObject({ balance: 0, debt: 4 })
+    expect(orders.findOrder('order')?.refunded).toBe(1_000)
+  })
+
+  it('never gives back more than was paid, whatever was refunded before', () => {
+    const { orders, hear, pay } = desk({ credits: 20, bonus: 10 })
+    pay()
+    hear(newsOf('order', 'refunded', 900, { id: 'a' }))
+    expect(orders.findOrder('order')?.withdrawal?.amount).toBe(100)
+  })
+
+  it('is refused for another sum than was shown, too late, with nothing left, unpaid, and for nobody’s order', () => {
+    const { orders, clock, pay, spend } = desk()
+    expect(orders.beginWithdrawal('order', 1_000)).toMatchObject({ refusal: 'nothing_to_withdraw' })
+    pay()
+    expect(orders.beginWithdrawal('order', 999)).toMatchObject({ refusal: 'price_changed' })
+    expect(orders.beginWithdrawal('theirs', 1_000)).toMatchObject({ refusal: 'not_found' })
+    clock.at = 1 + 14 * DAY_MS
+    expect(orders.beginWithdrawal('order', 1_000)).toMatchObject({ refusal: 'nothing_to_withdraw' })
+    clock.at -= 1
+    spend(10)
+    expect(orders.beginWithdrawal('order', 1_000)).toMatchObject({ refusal: 'nothing_to_withdraw' })
+  })
+})

@@ -1,0 +1,335 @@
+// Premium at its member's desk (docs/decisions/0380): what each piece of news makes of it, and what is asked of others when.
+import { describe, expect, it } from 'vitest'
+import { memoryStorage } from '#tests/support/memory-storage.ts'
+import { newsOf, orderOf } from '#tests/support/orders.ts'
+import { createMemberOrders } from '#worker/durable/member/orders/orders.ts'
+import { MEMBER_SCHEMA } from '#worker/durable/member/schema.ts'
+import type { PaymentEvent } from '#worker/durable/member/orders/protocol.ts'
+import { createWallet } from '#worker/durable/member/wallet/wallet.ts'
+
+const DAY_MS = 86_400_000
+const START = Date.parse('2027-01-31T10:00:00Z')
+const FEBRUARY = Date.parse('2027-02-28T10:00:00Z')
+const MARCH = Date.parse('2027-03-31T10:00:00Z')
+const APRIL = Date.parse('2027-04-30T10:00:00Z')
+
+function desk({ ordered = true } = {}) {
+  const storage = memoryStorage(MEMBER_SCHEMA)
+  const wallet = createWallet(storage)
+  const clock = { at: START }
+  const standing = { closed: false }
+  const orders = createMemberOrders(storage, {
+    wallet,
+    now: () => clock.at,
+    isClosed: () => standing.closed,
+  })
+  const { premium } = orders
+  const hear = (order: string, outcome: PaymentEvent['outcome'], how: { id?: string } = {}) =>
+    orders.settlePayment({
+      ...newsOf(order, outcome, 1_000, how),
+      key: `${order}:${outcome}:${how.id ?? ''}`,
+    })
+  const order = (id: string, price = 1_000) =>
+    orders.placeOrder(orderOf({ id, kind: 'premium', package: 'plan', price }))
+  /** What the queue's job does first. */
+  const renew = (id: string) => premium.beginRenewal({ id, vat_rate: 2_100 })
+  /** What is asked of others by now, in words. */
+  const asked: string[] = []
+  const giveOut = async () => {
+    premium.showPremium()
+    asked.length = 0
+    await premium.tasks.enqueueDue(clock.at, async ({ task }) => void asked.push(task.what))
+    return asked
+  }
+  const show = () => premium.showPremium()
+  if (ordered) {
+    order('first')
+    hear('first', 'paid')
+  }
+  return { storage, wallet, clock, standing, orders, premium, hear, order, renew, giveOut, show }
+}
+
+/** At the end of the first month, its renewal placed. */
+function due() {
+  const at = desk()
+  at.clock.at = FEBRUARY
+  at.renew('second')
+  return at
+}
+
+describe('premium', () => {
+  it('begins with its first payment, with the credits of a month, and is charged again a month later', () => {
+    const { show, wallet } = desk()
+    expect(show()).toMatchObject({
+      plan: 'plan',
+      state: 'active',
+      price: 1_000,
+      paid_until: FEBRUARY,
+      due_at: FEBRUARY,
+    })
+    expect(wallet.getBalance()).toBe(10)
+  })
+
+  it('is nothing before it is paid, and nothing where that failed', () => {
+    const { show, order, hear } = desk({ ordered: false })
+    order('first')
+    expect(show()).toBeNull()
+    hear('first', 'failed')
+    expect(show()).toBeNull()
+  })
+
+  it('asks to be renewed when the month is over, and not before', async () => {
+    const { clock, giveOut, renew } = desk()
+    clock.at = FEBRUARY - 1
+    expect(await giveOut()).toEqual([])
+    expect(renew('early')).toBeNull()
+    clock.at = FEBRUARY
+    expect(await giveOut()).toEqual(['renew'])
+    expect(await giveOut()).toEqual([])
+  })
+
+  it('asks again every hour, until it is known what became of the payment', async () => {
+    const { clock, giveOut, hear } = due()
+    await giveOut()
+    clock.at += 3_600_000
+    expect(await giveOut()).toEqual(['renew'])
+    hear('second', 'paid')
+    clock.at += 3_600_000
+    expect(await giveOut()).toEqual([])
+  })
+
+  it('asks less often the longer a bank takes', async () => {
+    const { clock, giveOut } = due()
+    const asked: number[] = []
+    for (let hour = 0; hour < 5 * 24; hour += 1) {
+      clock.at = FEBRUARY + hour * 3_600_000
+      if ((await giveOut()).length > 0) asked.push(hour)
+    }
+    expect(asked.slice(0, 4)).toEqual([0, 1, 2, 3])
+    expect(asked.length).toBeLessThan(24)
+  })
+
+  it('is one order for a month, however often and by whoever it is begun', () => {
+    const { renew, hear, orders } = due()
+    for (const id of ['other', 'third', 'fourth'])
+      expect(renew(id)).toMatchObject({ order: { id: 'second' } })
+    hear('second', 'paid')
+    expect(renew('fifth')).toBeNull()
+    expect(orders.listOrders({ limit: 10 }).map(({ id }) => id)).toEqual(['second', 'first'])
+  })
+
+  it('is renewed at the price of the day it was ordered, and keeps the day of the month it began on', () => {
+    const { hear, renew, clock, show, wallet } = due()
+    hear('second', 'paid')
+    expect(show()).toMatchObject({ state: 'active', paid_until: MARCH })
+    clock.at = MARCH
+    expect(renew('third')).toMatchObject({
+      first: 'first',
+      order: { price: 1_000, credits: 10, kind: 'premium' },
+    })
+    hear('third', 'paid')
+    expect(show()).toMatchObject({ paid_until: APRIL })
+    expect(wallet.getBalance()).toBe(30)
+  })
+
+  it('gives nothing for a month whose payment failed, says so, and tries again after 1, 3, 5 and 7 days', async () => {
+    const { hear, renew, clock, show, wallet, giveOut } = due()
+    await giveOut()
+    for (const [index, days] of [1, 3, 5, 7].entries()) {
+      hear(index === 0 ? 'second' : `try ${index}`, 'failed')
+      expect(show()).toMatchObject({ state: 'past_due', due_at: FEBRUARY + days * DAY_MS })
+      expect(await giveOut()).toEqual(['unpaid'])
+      clock.at = FEBRUARY + days * DAY_MS - 1
+      expect(renew('too early')).toBeNull()
+      clock.at += 1
+      expect(await giveOut()).toEqual(['renew'])
+      expect(renew(`try ${index + 1}`)).toMatchObject({ order: { id: `try ${index + 1}` } })
+    }
+    hear('try 4', 'failed')
+    expect(show()).toMatchObject({ state: 'ended', ended_why: 'unpaid', due_at: null })
+    expect(await giveOut()).toEqual(['ended'])
+    expect(wallet.getBalance()).toBe(10)
+  })
+
+  it('that is paid at the second try goes on from the day it should have', () => {
+    const { hear, renew, clock, show } = due()
+    hear('second', 'failed')
+    clock.at = FEBRUARY + DAY_MS
+    renew('again')
+    hear('again', 'paid')
+    expect(show()).toMatchObject({ state: 'active', paid_until: MARCH, due_at: MARCH })
+  })
+
+  it('counts a payment that came late all the same as a month of its own', () => {
+    const { hear, renew, clock, show, wallet } = due()
+    hear('second', 'expired')
+    clock.at = FEBRUARY + DAY_MS
+    renew('again')
+    hear('again', 'paid')
+    hear('second', 'paid')
+    expect(show()).toMatchObject({ state: 'active', paid_until: APRIL })
+    expect(wallet.getBalance()).toBe(30)
+  })
+
+  it('whose payment is overdue is ordered anew by its member: at the terms of that day from then on', () => {
+    const { hear, order, renew, clock, show } = due()
+    hear('second', 'failed')
+    order('by hand', 900)
+    orderPaid(hear)
+    expect(show()).toMatchObject({ state: 'active', price: 900, paid_until: MARCH, id: 'first' })
+    clock.at = MARCH
+    expect(renew('third')).toMatchObject({ first: 'by hand', order: { price: 900 } })
+  })
+
+  it('ends, and charges none of twelve months, where nobody looked for a year', async () => {
+    const { clock, giveOut, renew, show } = desk()
+    clock.at = START + 365 * DAY_MS
+    expect(await giveOut()).toEqual(['ended'])
+    expect(renew('late')).toBeNull()
+    expect(show()).toMatchObject({ state: 'ended', ended_why: 'unpaid' })
+  })
+
+  it('is never charged to whoever owes', () => {
+    const { orders, clock, renew, show, wallet, hear } = desk()
+    orders.placeOrder(orderOf({ id: 'package', credits: 5 }))
+    hear('package', 'paid')
+    wallet.debit('message', 15, clock.at)
+    wallet.revoke('refund', { key: 'back', order_id: 'package', credits: 5 }, clock.at)
+    clock.at = FEBRUARY
+    expect(renew('second')).toBeNull()
+    expect(show()).toMatchObject({ state: 'ended', ended_why: 'money_back' })
+  })
+})
+
+const orderPaid = (hear: (order: string, outcome: 'paid') => unknown) => hear('by hand', 'paid')
+
+describe('cancelling premium', () => {
+  it('keeps what is paid, charges nothing more, and ends with the month', async () => {
+    const { premium, clock, renew, show, giveOut, wallet } = desk()
+    clock.at = START + DAY_MS
+    expect(premium.cancelPremium()).toMatchObject({
+      ok: true,
+      subscription: { state: 'cancelled', paid_until: FEBRUARY, due_at: null, cancelled_at: clock.at },
+    })
+    expect(await giveOut()).toEqual(['cancelled'])
+    clock.at = FEBRUARY
+    expect(renew('second')).toBeNull()
+    expect(await giveOut()).toEqual([])
+    expect(show()).toMatchObject({ state: 'ended', ended_why: 'cancelled', ended_at: FEBRUARY })
+    expect(wallet.getBalance()).toBe(10)
+  })
+
+  it('twice is as good as once, and the first moment counts', async () => {
+    const { premium, clock, giveOut } = desk()
+    const first = premium.cancelPremium()
+    await giveOut()
+    clock.at += 60_000
+    expect(premium.cancelPremium()).toEqual(first)
+    expect(await giveOut()).toEqual([])
+  })
+
+  it('is taken back until the end, and then it renews as before', async () => {
+    const { premium, clock, renew, giveOut } = desk()
+    premium.cancelPremium()
+    clock.at += DAY_MS
+    expect(premium.keepPremium()).toMatchObject({ subscription: { state: 'active', due_at: FEBRUARY } })
+    expect(await giveOut()).toEqual(['cancelled', 'kept'])
+    clock.at = FEBRUARY
+    expect(renew('second')).toMatchObject({ order: { id: 'second' } })
+    premium.cancelPremium()
+  })
+
+  it('is not taken back once it has ended', () => {
+    const { premium, clock } = desk()
+    premium.cancelPremium()
+    clock.at = FEBRUARY
+    expect(premium.keepPremium()).toMatchObject({ ok: false, refusal: 'not_found' })
+  })
+
+  it('while a renewal is under way gives that month if it was paid, and tries no more if it was not', () => {
+    const paid = due()
+    paid.premium.cancelPremium()
+    expect(paid.renew('other')).toMatchObject({ order: { id: 'second' } })
+    paid.hear('second', 'paid')
+    expect(paid.show()).toMatchObject({ state: 'cancelled', paid_until: MARCH })
+    const failed = due()
+    failed.premium.cancelPremium()
+    failed.hear('second', 'failed')
+    expect(failed.show()).toMatchObject({ state: 'ended', ended_why: 'cancelled' })
+  })
+
+  it('while a payment is overdue ends it at once', () => {
+    const { hear, premium, show } = due()
+    hear('second', 'failed')
+    premium.cancelPremium()
+    expect(show()).toMatchObject({ state: 'ended', ended_why: 'cancelled' })
+    expect(premium.cancelPremium()).toMatchObject({ ok: true, subscription: { state: 'ended' } })
+  })
+
+  it('is nothing where there is none', () => {
+    const { premium } = desk({ ordered: false })
+    expect(premium.cancelPremium()).toMatchObject({ ok: false, refusal: 'not_found' })
+    expect(premium.keepPremium()).toMatchObject({ ok: false, refusal: 'not_found' })
+  })
+})
+
+describe('premium ends, and is charged no more,', () => {
+  it.each([
+    [
+      'when a bank takes a payment of it back',
+      (at: ReturnType<typeof desk>) => at.hear('first', 'charged_back'),
+    ],
+    ['when all of a payment of it goes back', (at: ReturnType<typeof desk>) => at.hear('first', 'refunded')],
+    [
+      'when its member withdraws from it',
+      (at: ReturnType<typeof desk>) => at.orders.beginWithdrawal('first', 1_000),
+    ],
+  ])('%s', async (_, happen) => {
+    const at = desk()
+    happen(at)
+    expect(at.show()).toMatchObject({ state: 'ended', ended_why: 'money_back' })
+    expect(await at.giveOut()).toEqual(['returned'])
+    at.clock.at = FEBRUARY
+    expect(at.renew('second')).toBeNull()
+  })
+
+  it('when the account is closed, and what is paid afterwards begins none', () => {
+    const { premium, standing, clock, renew, show, order, hear } = desk()
+    standing.closed = true
+    premium.close()
+    expect(show()).toMatchObject({ state: 'ended', ended_why: 'account' })
+    clock.at = FEBRUARY
+    expect(renew('second')).toBeNull()
+    order('late')
+    hear('late', 'paid')
+    expect(show()).toMatchObject({ id: 'first', state: 'ended' })
+  })
+
+  it('but not when a part of a payment goes back as a courtesy', () => {
+    const { orders, show } = desk()
+    orders.settlePayment(newsOf('first', 'refunded', 200))
+    expect(show()).toMatchObject({ state: 'active' })
+  })
+
+  it('and can be ordered anew afterwards', () => {
+    const { hear, order, show, clock } = desk()
+    hear('first', 'charged_back')
+    clock.at += DAY_MS
+    order('anew')
+    hear('anew', 'paid')
+    expect(show()).toMatchObject({ id: 'anew', state: 'active', started_at: clock.at })
+  })
+})
+
+describe('what premium asks of the queue', () => {
+  it('is asked again where it was not taken', async () => {
+    const { premium, clock, giveOut } = desk()
+    premium.cancelPremium()
+    await premium.tasks.enqueueDue(clock.at, async () => {
+      throw new Error('no queue')
+    })
+    expect(await giveOut()).toEqual([])
+    clock.at += 60_000
+    expect(await giveOut()).toEqual(['cancelled'])
+  })
+})

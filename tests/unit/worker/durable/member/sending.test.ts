@@ -1,0 +1,136 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { ProfileKind } from '#src/contract/profile.ts'
+import { memoryStorage } from '#tests/support/memory-storage.ts'
+import { MEMBER_SCHEMA } from '#worker/durable/member/schema.ts'
+import { createCounters } from '#worker/durable/member/counters.ts'
+import { createInbox } from '#worker/durable/member/inbox.ts'
+import { createMessageRateLimit } from '#worker/durable/member/message-rate-limit.ts'
+import { createOutbox } from '#worker/durable/member/outbox.ts'
+import { acceptMessage, type SendRequest } from '#worker/durable/member/sending.ts'
+import { createSpendingLimit } from '#worker/durable/member/wallet/spending-limit.ts'
+import { createWallet } from '#worker/durable/member/wallet/wallet.ts'
+
+function desk(peer_kind: ProfileKind = 'member', { lacks_birth_date = false } = {}) {
+  const storage = memoryStorage(MEMBER_SCHEMA)
+  const parts = {
+    member: 'anna',
+    inbox: createInbox(storage),
+    figures: createCounters(storage),
+    outbox: createOutbox(storage),
+    wallet: createWallet(storage),
+    spendingLimit: createSpendingLimit(storage),
+    rateLimit: createMessageRateLimit(storage),
+    about: { lacksBirthDate: () => lacks_birth_date },
+  }
+  parts.wallet.grant({ key: 'welcome', origin: 'welcome', credits: 2 }, 0)
+  parts.inbox.open({ conversation: 'room', peer: 'ben', peer_kind }, 0)
+  const send = (request: Partial<SendRequest> = {}, digest = 'digest') =>
+    acceptMessage(
+      parts,
+      {
+        conversation: 'room',
+        client_id: 'message-1',
+        text: 'hello',
+        cost: 1,
+        producer: 'member',
+        acknowledge_fictional: false,
+        ...request,
+      },
+      digest,
+      1,
+    )
+  return { ...parts, send }
+}
+
+describe('accepting a message', () => {
+  let anna: ReturnType<typeof desk>
+  beforeEach(() => {
+    anna = desk()
+  })
+
+  it('debits and queues it', () => {
+    expect(anna.send()).toEqual({ ok: true })
+    expect(anna.wallet.getBalance()).toBe(1)
+    expect(anna.outbox.listQueued('room')).toMatchObject([{ client_id: 'message-1', text: 'hello' }])
+  })
+
+  it.each([1, 0])('moves the list’s version once for it at %d credits, and not for its repeat', (cost) => {
+    const version = () => anna.figures.read().versions.chats
+    const before = version()
+    anna.send({ cost })
+    expect(version()).toBe(before + 1)
+    anna.send({ cost })
+    expect(version()).toBe(before + 1)
+  })
+
+  it('charges a repeated client_id once', () => {
+    anna.send()
+    expect(anna.send()).toEqual({ ok: true })
+    expect(anna.wallet.getBalance()).toBe(1)
+    expect(anna.outbox.listQueued('room')).toHaveLength(1)
+  })
+
+  it('refuses who has not said when they were born, and costs them nothing', () => {
+    const young = desk('member', { lacks_birth_date: true })
+    expect(young.send()).toMatchObject({ refusal: 'birth_date_required' })
+    expect(young.wallet.getBalance()).toBe(2)
+    expect(young.outbox.listQueued('room')).toEqual([])
+  })
+
+  it('refuses a client_id that was used for something else', () => {
+    anna.send()
+    expect(anna.send({}, 'another text')).toMatchObject({ refusal: 'client_id_reused' })
+    expect(anna.send({ conversation: 'elsewhere' })).toMatchObject({ refusal: 'client_id_reused' })
+  })
+
+  it('says how many credits there are and how many it takes', () => {
+    expect(anna.send({ cost: 3 })).toEqual({
+      ok: false,
+      refusal: 'insufficient_credits',
+      details: { credits: 2, required: 3 },
+    })
+    expect(anna.outbox.find('message-1')).toBe(null)
+  })
+
+  it('refuses more than the member allows themselves, in a day and in a chat, and costs them nothing', () => {
+    anna.wallet.grant({ key: 'more', origin: 'gift', credits: 20 }, 0)
+    anna.inbox.open({ conversation: 'other', peer: 'carl', peer_kind: 'member' }, 0)
+    anna.spendingLimit.choose({ per_day: 5, per_chat: 3 }, 0)
+    expect(anna.send({ cost: 3 })).toEqual({ ok: true })
+    expect(anna.send({ client_id: 'message-2' })).toMatchObject({ refusal: 'spending_guard' })
+    const other = { conversation: 'other' }
+    expect(anna.send({ client_id: 'message-3', cost: 2, ...other })).toEqual({ ok: true })
+    expect(anna.send({ client_id: 'message-4', ...other })).toMatchObject({ refusal: 'spending_guard' })
+    expect(anna.send({ cost: 3 })).toEqual({ ok: true })
+    expect(anna.wallet.getBalance()).toBe(17)
+  })
+
+  it('pauses while credits are owed, and goes on once they are not', () => {
+    anna.send({ cost: 2 })
+    anna.wallet.revoke('chargeback', { key: 'news', order_id: 'order', credits: 2 }, 1)
+    expect(anna.send({ client_id: 'message-2' })).toMatchObject({ refusal: 'in_debt' })
+    anna.wallet.grant({ key: 'gift', origin: 'gift', credits: 3 }, 1)
+    expect(anna.send({ client_id: 'message-3' })).toEqual({ ok: true })
+    expect(anna.wallet.getBalance()).toBe(0)
+  })
+
+  it('demands to know once per chat that a fictional profile is fictional', () => {
+    const anna = desk('fictional')
+    expect(anna.send()).toMatchObject({ refusal: 'fictional_unacknowledged' })
+    expect(anna.wallet.getBalance()).toBe(2)
+    expect(anna.send({ acknowledge_fictional: true })).toEqual({ ok: true })
+    expect(anna.send({ client_id: 'message-2' })).toEqual({ ok: true })
+  })
+
+  it('refuses what the member never opened, has removed, or cannot reach', () => {
+    expect(anna.send({ conversation: 'elsewhere' })).toMatchObject({ refusal: 'not_found' })
+    anna.inbox.setGone('ben', true)
+    expect(anna.send()).toMatchObject({ refusal: 'member_unavailable' })
+    anna.inbox.setGone('ben', false)
+    anna.inbox.setBlocked('ben', true)
+    expect(anna.send()).toMatchObject({ refusal: 'member_unavailable' })
+    anna.inbox.remove('room')
+    expect(anna.send()).toMatchObject({ refusal: 'not_found' })
+    expect(anna.wallet.getBalance()).toBe(2)
+  })
+})

@@ -1,0 +1,73 @@
+// A kept page's styles say all that the page shows, and no more.
+import { describe, expect, it } from 'vitest'
+import { extractUsedCss, rulesOf } from '#worker/pages/critical-css.ts'
+
+describe('what stays', () => {
+  it('a rule for a class that the page holds goes, one for another stays behind', () => {
+    const css = '.a{top:0}.b{top:1px}.a .b{top:2px}.b,.a>i{top:3px}'
+    expect(extractUsedCss(css, '<p class="x a"><i></i></p>')).toBe('.a{top:0}.b,.a>i{top:3px}')
+  })
+
+  it('a class may begin with a dash, and is no element then', () => {
+    const css = '.-tw{top:0}a.-tw:hover{top:1px}.-ab{top:2px}'
+    expect(extractUsedCss(css, '<a class="-tw"></a>')).toBe('.-tw{top:0}a.-tw:hover{top:1px}')
+  })
+
+  it('an element that the page has none of takes its rules along', () => {
+    const css = 'table{top:0}p>i{top:1px}p,hr{top:2px}p::before,a:hover{top:3px}p[lang]:hover{top:4px}'
+    expect(extractUsedCss(css, '<p class="a"></p>')).toBe(
+      'p,hr{top:2px}p::before,a:hover{top:3px}p[lang]:hover{top:4px}',
+    )
+  })
+
+  it('a look that no component of the page has is left out', () => {
+    const css = '.a[data-size=large]{top:0}.a[data-size="small"]:hover{top:1px}'
+    expect(extractUsedCss(css, '<p class="a" data-size="large"></p>')).toBe('.a[data-size=large]{top:0}')
+  })
+
+  it('what a script may change before React is there stays, whatever it is now', () => {
+    const css =
+      '.a[aria-invalid=true]{top:0}.a[data-tone=success]{top:1px}.a:has(.b){top:2px}.a:not(.b,.c){top:3px}:is(.b[data-live] i,.c){top:4px}'
+    expect(extractUsedCss(css, '<p class="a"></p>')).toBe(css)
+  })
+
+  it('looks into layers and queries, and leaves out those that are empty then', () => {
+    const css =
+      '@layer ui,parts;@layer ui{.a{top:0}@media (width>=40rem){.b{top:0}}}@supports (top:0){.b{top:0}}'
+    expect(extractUsedCss(css, '<p class="a"></p>')).toBe('@layer ui,parts;@layer ui{.a{top:0}}')
+  })
+
+  it('leaves out animations that nothing plays any more', () => {
+    const css = '.a{animation:1s in}.b{animation:1s out}@keyframes in{0%{top:0}}@keyframes out{to{top:0}}'
+    expect(extractUsedCss(css, '<p class="a"></p>')).toBe('.a{animation:1s in}@keyframes in{0%{top:0}}')
+  })
+})
+
+describe('custom properties', () => {
+  it('have short names, the most frequent one first, and none that nothing reads', () => {
+    const css =
+      ':root{--never:3px;--once:1px;--often:2px}.a{top:var(--often);left:var(--once);right:var(--often)}'
+    expect(extractUsedCss(css, '<p class="a"></p>')).toBe(
+      ':root{--1:1px;--0:2px}.a{top:var(--0);left:var(--1);right:var(--0)}',
+    )
+  })
+
+  it('keep their names where a script sets them, and so do classes with two dashes', () => {
+    const css = '.a--b{top:var(--room,1px)}'
+    expect(extractUsedCss(css, '<p class="a--b"></p>')).toBe(css)
+  })
+
+  it('never share a name, however many there are', () => {
+    const names = Array.from({ length: 400 }, (_, index) => `--token-${index}`)
+    const css = `:root{${names.map((name, index) => `${name}:${index}px`).join(';')}}i{${names.map((name) => `top:var(${name})`).join(';')}}`
+    const set = extractUsedCss(css, '<i>').match(/(?<=[{;])--\w+(?=:)/g)
+    expect(new Set(set).size).toBe(400)
+  })
+})
+
+it('takes a sheet apart at its rules, whatever its strings hold', () => {
+  const css = `@layer a,b;.x:before{content:"}{;"}@media print{.y{top:0}.z{top:0}}`
+  const rules = rulesOf(css)
+  expect(rules.map(({ prelude }) => prelude)).toEqual(['@layer a,b', '.x:before', '@media print'])
+  expect(rules.map(({ text }) => text).join('')).toBe(css)
+})

@@ -1,0 +1,52 @@
+// What an isolate remembers stays within its bounds.
+import { describe, expect, it } from 'vitest'
+import { createBoundedMap } from '#worker/platform/memory/bounded-map.ts'
+
+describe('a bounded map', () => {
+  it('keeps as many entries as it may, and the newest', () => {
+    const map = createBoundedMap<string, number>({ max_entries: 2 })
+    for (const [value, key] of ['a', 'b', 'c'].entries()) map.set(key, value)
+    expect([map.get('a'), map.get('b'), map.get('c'), map.size]).toEqual([undefined, 1, 2, 2])
+  })
+
+  it('keeps as many bytes as it may, however few entries that are', () => {
+    const map = createBoundedMap<string, string>({
+      max_entries: 9,
+      max_bytes: 10,
+      bytesOf: (text) => text.length,
+    })
+    map.set('a', '1234')
+    map.set('b', '1234')
+    map.set('c', '12345678')
+    expect([map.get('a'), map.get('b'), map.get('c')]).toEqual([undefined, undefined, '12345678'])
+    map.set('d', '12')
+    expect([map.get('c'), map.get('d')]).toEqual(['12345678', '12'])
+  })
+
+  it('does not keep what is too large for it, nor what stood there before', () => {
+    const map = createBoundedMap<string, string>({
+      max_entries: 9,
+      max_bytes: 3,
+      bytesOf: (text) => text.length,
+    })
+    map.set('a', '123')
+    map.set('a', '1234')
+    expect([map.get('a'), map.size]).toEqual([undefined, 0])
+  })
+
+  it('counts a value that is replaced or deleted no more, and takes the new one for the newest', () => {
+    const map = createBoundedMap<string, string>({
+      max_entries: 2,
+      max_bytes: 6,
+      bytesOf: (text) => text.length,
+    })
+    map.set('a', '123')
+    map.set('b', '123')
+    map.set('a', '12')
+    map.set('c', '1')
+    expect([map.get('a'), map.get('b'), map.get('c')]).toEqual(['12', undefined, '1'])
+    map.delete('a')
+    map.set('d', '12345')
+    expect([map.get('c'), map.get('d'), map.size]).toEqual(['1', '12345', 2])
+  })
+})

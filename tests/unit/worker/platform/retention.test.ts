@@ -1,0 +1,48 @@
+// What is deleted with time stands in worker/platform/retention.ts, and docs/storage.md says the same of each.
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { MAX_LIMIT_WINDOW_MS, RETENTION } from '#worker/platform/retention.ts'
+import { LIMITS } from '#worker/features/limits/service.ts'
+
+const MAP = readFileSync('docs/storage.md', 'utf8')
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
+/** As the page says it: `30 minutes`, `24 hours`, `730 days`. */
+function spoken(ms: number): string {
+  if (ms <= HOUR_MS) return `${ms / MINUTE_MS} minutes`
+  return ms > DAY_MS ? `${(ms / DAY_MS).toLocaleString('en')} days` : `${ms / HOUR_MS} hours`
+}
+
+/** Rows of its tables, and what is said below them. */
+const lines = MAP.split('\n').filter((line) => line.startsWith('|') || line.includes('signed token'))
+const lineOf = (what: string) => lines.find((line) => line.toLowerCase().includes(what.toLowerCase()))
+
+describe('the table of what is deleted with time', () => {
+  it.each(RETENTION)('and the storage map say the same of $what', ({ what, in_map = what, ttl_ms }) => {
+    for (const ms of ttl_ms) expect(lineOf(in_map)).toContain(spoken(ms))
+  })
+
+  it('has every time that the storage map names', () => {
+    const known = new Map<string, string[]>()
+    for (const { what, in_map = what, ttl_ms } of RETENTION) {
+      const line = lineOf(in_map) ?? ''
+      known.set(line, [...(known.get(line) ?? []), ...ttl_ms.map(spoken)])
+    }
+    for (const line of lines) {
+      const times = line.match(/\b[\d,]+ (minutes|hours|days)\b/g) ?? []
+      expect([line, times.filter((time) => !known.get(line)?.includes(time))]).toEqual([line, []])
+    }
+  })
+
+  it('gives a reason for each', () => {
+    for (const { what, why } of RETENTION)
+      expect([what, why]).toEqual([what, expect.stringMatching(/\w+ \w+/)])
+  })
+
+  it('knows the longest window of any limit', () => {
+    const windows = Object.values(LIMITS).flatMap((limits) => limits.map(({ seconds }) => seconds))
+    expect(Math.max(...windows) * 1_000).toBe(MAX_LIMIT_WINDOW_MS)
+  })
+})

@@ -1,0 +1,28 @@
+import { runDurableObjectAlarm } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { describe, expect, it } from 'vitest'
+import { kill, setClock } from '#tests/support/chat-world.ts'
+import { limiterStub } from '#worker/durable/kit/stubs.ts'
+
+const limits = [{ seconds: 60, max: 5 }]
+
+describe('rate limiter', () => {
+  it('lets exactly so many of parallel attempts through, and remembers them after a crash', async () => {
+    const key = crypto.randomUUID()
+    const limiter = limiterStub(env, key)
+    const taken = await Promise.all(Array.from({ length: 20 }, () => limiter.take(limits)))
+    expect(taken.filter((answer) => answer.ok)).toHaveLength(5)
+    await kill(limiter)
+    expect(await limiterStub(env, key).take(limits)).toMatchObject({ ok: false })
+  })
+
+  it('keeps nothing after its last window, and counts anew', async () => {
+    const limiter = limiterStub(env, crypto.randomUUID())
+    for (let n = 0; n < 6; n++) await limiter.take(limits)
+    expect(await runDurableObjectAlarm(limiter)).toBe(true)
+    expect(await limiter.take(limits)).toMatchObject({ ok: false })
+    await setClock(limiter, () => Date.now() + 61_000)
+    expect(await runDurableObjectAlarm(limiter)).toBe(true)
+    expect(await limiter.take(limits)).toEqual({ ok: true })
+  })
+})

@@ -1,0 +1,163 @@
+// Reading near by, and one's own writes all the same (design section 15, docs/decisions/0302).
+import { createExecutionContext, runInDurableObject, waitOnExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { describe, expect, it, vi } from 'vitest'
+import localhost from '#sites/localhost.ts'
+import { HARM } from '#tests/support/account-actions.ts'
+import { visit } from '#tests/support/api.ts'
+import { like, type MadeMember, member, world } from '#tests/support/factories.ts'
+import { harness, signedUp } from '#tests/support/harness.ts'
+import { laggingDatabase } from '#tests/support/lagging-database.ts'
+import { blockApi } from '#worker/features/blocks/api.ts'
+import { likesApi } from '#worker/features/likes/api.ts'
+import { app } from '#worker/app.ts'
+import type { MemberState } from '#worker/principal.ts'
+import { createBookmark } from '#worker/durable/member/bookmark.ts'
+import { memberStub } from '#worker/durable/kit/stubs.ts'
+import { createBookmarks } from '#worker/features/account/bookmark-service.ts'
+
+const bookmarkOf = ({ id }: Pick<MadeMember, 'id'>) =>
+  runInDurableObject(memberStub(env, id), (_desk, { storage }) => createBookmark(storage).find())
+const deskWith = (bookmark: string | null): MemberState => ({
+  counters: {
+    credits: 0,
+    num_unread_messages: 0,
+    num_new_likes: 0,
+    versions: { user: 0, chats: 0, likes: 0 },
+  },
+  bookmark,
+  preloaded: {},
+  searcher: { gender: null, country: null, birth_date: null },
+  last_search: null,
+})
+
+describe('a member', () => {
+  async function lagging() {
+    const site = world()
+    const [anna, ben] = [await member(site), await member(site)]
+    const bindings = { DB: await laggingDatabase(env.DB, env.DB_GAY as D1Database) }
+    const sees = async (who: MadeMember, bookmark: string | null) =>
+      (
+        await visit(site, who, { bindings, desk: deskWith(bookmark) }).api.profile.find({
+          id: who === anna ? ben.id : anna.id,
+        })
+      ).did_like_profile
+    const likes = (bookmark: string | null) =>
+      likesApi.run(
+        'add',
+        { profile: ben.id },
+        visit(site, anna, { bindings, desk: deskWith(bookmark) }).context,
+      )
+    return { site, anna, ben, bindings, sees, likes }
+  }
+
+  it('sees what they wrote on the next request, on any device, while a replica still shows what was', async () => {
+    const { anna, sees, likes } = await lagging()
+    await likes('first-unconstrained')
+    expect(await sees(anna, 'first-unconstrained')).toBe(false)
+    const bookmark = await bookmarkOf(anna)
+    expect(bookmark).toMatch(/^DB \S+$/)
+    expect(await sees(anna, bookmark)).toBe(true)
+  })
+
+  it('whose desk names nothing, or a database the pool has left, sees everything', async () => {
+    const { anna, sees, likes } = await lagging()
+    await likes(null)
+    expect(await sees(anna, null)).toBe(true)
+    expect(await sees(anna, 'DB_ELSEWHERE 00000000')).toBe(true)
+  })
+
+  it('is answered once their desk knows, also where what goes on behind the answer told it', async () => {
+    const told = Promise.withResolvers<void>()
+    const desk = { saveBookmark: () => told.promise }
+    const deps = {
+      env: { ...env, MEMBER_DESK: { getByName: () => desk } } as unknown as typeof env,
+      database: { consumeBookmark: vi.fn().mockReturnValueOnce('DB 00000001').mockReturnValue(null) },
+    }
+    const { save } = createBookmarks(deps as unknown as Parameters<typeof createBookmarks>[0])
+    void save('anna')
+    const answered = vi.fn()
+    const answer = save('anna').then(answered)
+    await Promise.resolve()
+    await scheduler.wait(1)
+    expect(answered).not.toHaveBeenCalled()
+    told.resolve()
+    await answer
+    expect(answered).toHaveBeenCalled()
+  })
+
+  it('has their desk told only where something was written, and before the answer', async () => {
+    const { site, anna, ben, likes } = await lagging()
+    await visit(site, anna).api.search.run({ manual_search: true })
+    await likesApi.run('remove', { profile: ben.id }, visit(site, anna).context)
+    expect(await bookmarkOf(anna)).toBeNull()
+    await likes(null)
+    const after_like = (await bookmarkOf(anna)) ?? ''
+    await blockApi.run('add', { profile: ben.id }, visit(site, anna).context)
+    const after_block = (await bookmarkOf(anna)) ?? ''
+    expect([after_like, after_block].toSorted()).toEqual([after_like, after_block])
+    expect(after_block).not.toBe(after_like)
+  })
+
+  it('has it kept too when something is written behind the answer', async () => {
+    const anna = await signedUp()
+    const ben = await signedUp('Ben')
+    const [a, b] = [anna, ben].map(({ user }) => ({ id: user.id, pool: 'localhost', email: '', name: '' }))
+    await like(b as MadeMember, a as MadeMember)
+    const before = await bookmarkOf(anna.user)
+    const { token } = await visit(localhost).context.services.sessions.create(anna.user.id, 'Test/1.0')
+    const execution = createExecutionContext()
+    const headers = { cookie: `session=${token}` }
+    const request = new Request(`http://localhost/api/profile.php?id=${ben.user.id}`, { headers })
+    expect((await app.fetch(request, env, execution)).status).toBe(200)
+    await waitOnExecutionContext(execution)
+    expect(await bookmarkOf(anna.user)).not.toBe(before)
+  })
+})
+
+describe('a desk', () => {
+  it('that was told something has its member’s next page read at least as far', async () => {
+    const site = world()
+    const [anna, ben] = [await member(site), await member(site)]
+    const bens = visit(site, ben)
+    await bens.api.likes.add({ profile: anna.id })
+    await bens.settled()
+    const liked = await bookmarkOf(anna)
+    expect(liked).toMatch(/^DB \S+$/)
+    const { accountActions } = visit(site).context.services
+    await accountActions.ban(ben.id, HARM)
+    expect(await bookmarkOf(ben)).toMatch(/^DB \S+$/)
+  })
+
+  it('keeps the later of two bookmarks, in whichever order they come', async () => {
+    const anna = await member(world())
+    const desk = memberStub(env, anna.id)
+    for (const bookmark of ['DB 0000-2', 'DB 0000-3', 'DB 0000-1']) await desk.saveBookmark(bookmark)
+    expect(await bookmarkOf(anna)).toBe('DB 0000-3')
+  })
+})
+
+describe('a visitor', () => {
+  it.each([
+    ['a kept page', '/landers/gallery/nl', 'first-unconstrained'],
+    ['what is read of the API', '/api/search.php?auto_load=1', 'first-unconstrained'],
+    ['a page of their own', '/activate/done?token=made-up', 'first-primary'],
+  ])('reads for %s as near by as may be, and otherwise what holds', async (_what, path, since) => {
+    const begun: (string | undefined)[] = []
+    const DB = new Proxy(env.DB, {
+      get: (target, name) =>
+        name === 'withSession'
+          ? (from?: string) => {
+              begun.push(from)
+              return target.withSession(from)
+            }
+          : Reflect.get(target, name),
+    })
+    const execution = createExecutionContext()
+    const { fetch } = harness({ send: async (request) => app.fetch(request, { ...env, DB }, execution) })
+    const answer = await fetch(path)
+    await answer.text()
+    await waitOnExecutionContext(execution)
+    expect([answer.status < 500, begun]).toEqual([true, [since]])
+  })
+})

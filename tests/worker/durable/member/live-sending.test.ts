@@ -1,0 +1,138 @@
+// Sending over the live socket (worker/durable/member/sockets.ts): the same as POST /api/message.php, answered on that socket.
+import { runInDurableObject } from 'cloudflare:test'
+import { describe, expect, it } from 'vitest'
+import type { LiveCommand, LiveEvent } from '#src/contract/live.ts'
+import { deskOf, openChat, readAll, setClock } from '#tests/support/chat-world.ts'
+import { eventually } from '#tests/support/eventually.ts'
+import { beginSession, openSocket } from '#tests/support/live-socket.ts'
+
+type Send = Extract<LiveCommand, { type: 'send' }>
+
+/** What a page sends; `more` takes the place of what is plain. */
+const frame = (conversation: string, more: Partial<Send> = {}): Send => ({
+  type: 'send',
+  conversation,
+  client_id: crypto.randomUUID(),
+  text: 'hello',
+  acknowledge_fictional: false,
+  ...more,
+})
+
+/** The next answer to a message among what a socket hears. */
+async function answerOn(socket: Awaited<ReturnType<typeof openSocket>>) {
+  for (;;) {
+    const event: LiveEvent = await socket.next()
+    if (event.type === 'sent' || event.type === 'refused') return event
+  }
+}
+
+describe('a message over the live socket', () => {
+  it('is answered on that socket, heard by the other tabs, and delivered', async () => {
+    const { anna, ben, conversation } = await openChat(10)
+    const [laptop, phone, bens] = [await openSocket(anna), await openSocket(anna), await openSocket(ben)]
+    const command = frame(conversation, { quote: 3 })
+    laptop.send(command)
+    expect(await laptop.next()).toMatchObject({
+      type: 'sent',
+      client_id: command.client_id,
+      credits: 9,
+      message: { seq: 1, text: 'hello', sender: anna, producer: 'member', extra: { quote: 3 } },
+    })
+    expect(await phone.next()).toMatchObject({ type: 'message', message: { client_id: command.client_id } })
+    expect(await phone.next()).toEqual({ type: 'credits', credits: 9 })
+    expect(await bens.next()).toMatchObject({ type: 'message', num_unread_messages: 1 })
+    await deskOf(anna).onLike('somebody', 'tests')
+    expect((await laptop.next()).type).toBe('like')
+  })
+
+  it('is the same message and paid once, repeated there or over HTTP', async () => {
+    const { anna, conversation, send } = await openChat(10)
+    const socket = await openSocket(anna)
+    const command = frame(conversation)
+    socket.send(command)
+    socket.send(command)
+    const { client_id } = command
+    const first = await answerOn(socket)
+    expect(await answerOn(socket)).toEqual(first)
+    expect(await send(command.text, { client_id })).toEqual({
+      ok: true,
+      credits: 9,
+      message: first.type === 'sent' && first.message,
+    })
+    expect(await deskOf(anna).getBalance()).toBe(9)
+    expect(await readAll(anna, conversation)).toHaveLength(1)
+  })
+
+  it('is refused for the same reasons and in the same words', async () => {
+    const { anna, conversation } = await openChat(1)
+    const socket = await openSocket(anna)
+    const refusalOf = async (command: Send) => {
+      socket.send(command)
+      const answer = await answerOn(socket)
+      expect(answer.client_id).toBe(command.client_id)
+      return answer
+    }
+    expect(await refusalOf(frame('nowhere1'))).toMatchObject({ code: 'not_found' })
+    expect(await refusalOf(frame(conversation, { text: ' \n ' }))).toMatchObject({
+      code: 'invalid',
+      details: { fields: { text: 'required' } },
+    })
+    expect(await refusalOf(frame(conversation, { text: 'x'.repeat(2_001) }))).toMatchObject({
+      code: 'invalid',
+      details: { fields: { text: 'message_too_long' } },
+    })
+    expect(await refusalOf(frame(conversation, { client_id: 'short' }))).toMatchObject({ code: 'invalid' })
+    expect(await refusalOf(frame(conversation))).toMatchObject({ type: 'sent', credits: 0 })
+    expect(await refusalOf(frame(conversation))).toMatchObject({
+      code: 'insufficient_credits',
+      details: { credits: 0, required: 1 },
+    })
+  })
+
+  it('costs what the site says, whatever the frame says', async () => {
+    const { anna, conversation } = await openChat(10)
+    const socket = await openSocket(anna)
+    socket.sendText(
+      JSON.stringify({ ...frame(conversation), cost: 0, producer: 'operator', message_cost: 0 }),
+    )
+    expect(await answerOn(socket)).toMatchObject({ credits: 9, message: { producer: 'member' } })
+  })
+
+  it('may be one of sixty in a second; more wait a second and the socket stays open', async () => {
+    const { anna, conversation } = await openChat(100)
+    await setClock(deskOf(anna), () => 1_000_000)
+    const socket = await openSocket(anna)
+    const commands = Array.from({ length: 65 }, (_, n) => frame(conversation, { text: `message ${n}` }))
+    for (const command of commands) socket.send(command)
+    const answers = []
+    for (const _ of commands) answers.push(await answerOn(socket))
+    expect(answers.filter(({ type }) => type === 'sent')).toHaveLength(60)
+    const refused = answers.filter((answer) => answer.type === 'refused')
+    expect(refused).toHaveLength(5)
+    for (const answer of refused)
+      expect(answer).toMatchObject({ code: 'too_many', details: { retry_after: 1 } })
+    await setClock(deskOf(anna), () => 1_001_000)
+    const [again = frame(conversation)] = commands.slice(-1)
+    socket.send(again)
+    expect(await answerOn(socket)).toMatchObject({ type: 'sent', client_id: again.client_id, credits: 39 })
+    expect((await readAll(anna, conversation)).map(({ text }) => text)).toEqual([
+      ...commands.slice(0, 60).map(({ text }) => text),
+      'message 64',
+    ])
+  })
+
+  it('is taken from nobody whose session is over', async () => {
+    const { anna, conversation } = await openChat(10)
+    const session = await beginSession(anna)
+    const socket = await openSocket(anna, { session, pool: 'tests' })
+    await deskOf(anna).endSession(session)
+    socket.send(frame(conversation))
+    expect(await socket.closed).toBe(4401)
+    await eventually(
+      () => runInDurableObject(deskOf(anna), (_desk, state) => state.getWebSockets().length),
+      (open) => open === 0,
+    )
+    expect(await deskOf(anna).getBalance()).toBe(10)
+    expect(await readAll(anna, conversation)).toEqual([])
+  })
+})

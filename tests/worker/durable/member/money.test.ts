@@ -1,0 +1,116 @@
+// Two hundred things at once at one member's desk, twenty times over: exact each time. And what the desk does about money that
+// its modules cannot: tell its sockets, let credits expire by its alarm, keep its books when the member goes.
+import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
+import { describe, expect, it } from 'vitest'
+import { deskOf, GONE, kill, memberWith, openChat, setClock } from '#tests/support/chat-world.ts'
+import { newsOf, orderOf } from '#tests/support/orders.ts'
+import { findLedgerErrors } from '#worker/durable/member/wallet/reconciliation.ts'
+
+const ROUNDS = Array.from({ length: 20 }, (_, round) => round)
+const AT_ONCE = Array.from({ length: 200 }, (_, n) => n)
+
+const differencesOf = (member: string) =>
+  runInDurableObject(deskOf(member), (_desk, { storage }) => findLedgerErrors(storage))
+
+// Twenty rounds of each; a busy machine takes its time.
+describe('two hundred at once', { timeout: 150_000 }, () => {
+  it('spend exactly what there is, twenty times over', async () => {
+    for (const _ of ROUNDS) {
+      const { anna, send } = await openChat(30)
+      const answers = await Promise.all(AT_ONCE.map((n) => send(`message ${n}`, { cost: 3 })))
+      expect(answers.filter(({ ok }) => ok)).toHaveLength(10)
+      expect(await deskOf(anna).getBalance()).toBe(0)
+      expect(await differencesOf(anna)).toEqual([])
+    }
+  })
+
+  it('tell of one payment, and it is paid once, twenty times over', async () => {
+    for (const _ of ROUNDS) {
+      const desk = deskOf(await memberWith(1))
+      await desk.placeOrder(orderOf({ id: 'order' }))
+      const answers = await Promise.all(AT_ONCE.map(() => desk.settlePayment(newsOf('order', 'paid'))))
+      expect(answers.filter((answer) => answer.ok && answer.is_new)).toHaveLength(1)
+      expect(await desk.getBalance()).toBe(11)
+    }
+  })
+
+  it('withdraw, spend and hear of the refund, and no cent goes back twice, twenty times over', async () => {
+    for (const round of ROUNDS) {
+      const { anna, send } = await openChat(0)
+      const desk = deskOf(anna)
+      await desk.placeOrder(orderOf({ id: 'order', credits: 40, price: 4_000 }))
+      await desk.settlePayment(newsOf('order', 'paid', 4_000))
+      const price = (await desk.findOrder('order'))?.withdrawal?.amount ?? 0
+      const [withdrawn] = await Promise.all([
+        Promise.all(AT_ONCE.map(() => desk.beginWithdrawal('order', price))),
+        Promise.all(AT_ONCE.slice(0, round).map((n) => send(`message ${n}`))),
+      ])
+      const [first] = withdrawn.filter((answer) => answer.ok)
+      if (!first) throw new Error('nobody could withdraw')
+      for (const answer of withdrawn) expect(answer).toEqual(first)
+      await Promise.all(
+        AT_ONCE.map((n) =>
+          n % 2 === 0
+            ? desk.endWithdrawal('order', first.key, true)
+            : desk.settlePayment(newsOf('order', 'refunded', first.amount, { id: 'refund' })),
+        ),
+      )
+      const credits = await desk.showCredits()
+      expect(credits).toMatchObject({ set_aside: 0, debt: 0, balance: 0 })
+      expect(await desk.findOrder('order')).toMatchObject({ refunded: first.amount, state: 'refunded' })
+      expect(await differencesOf(anna)).toEqual([])
+    }
+  })
+})
+
+describe('money at a desk', () => {
+  it('survives a crash between any two of its steps', async () => {
+    const member = await memberWith(5)
+    // Whoever was killed is asked by a new stub.
+    const desk = () => deskOf(member)
+    await desk().placeOrder(orderOf({ id: 'order' }))
+    await kill(desk())
+    await desk().settlePayment(newsOf('order', 'paid'))
+    await kill(desk())
+    const begun = await desk().beginWithdrawal('order', 1_000)
+    await kill(desk())
+    expect(await desk().beginWithdrawal('order', 1_000)).toEqual(begun)
+    if (begun.ok) await desk().endWithdrawal('order', begun.key, true)
+    await kill(desk())
+    expect(await desk().showCredits()).toMatchObject({ balance: 5, set_aside: 0, debt: 0 })
+  })
+
+  it('expires by the alarm', async () => {
+    const member = await memberWith(5)
+    const desk = deskOf(member)
+    const expires_at = Date.now() + 60_000
+    await desk.grant({ key: 'gift', origin: 'gift', credits: 7, expires_at })
+    expect(await desk.getBalance()).toBe(12)
+    await setClock(desk, () => expires_at)
+    expect(await runDurableObjectAlarm(desk)).toBe(true)
+    expect(await desk.getBalance()).toBe(5)
+  })
+
+  it('keeps its books when the member goes, but not the limits they set', async () => {
+    const member = await memberWith(5)
+    const desk = deskOf(member)
+    await desk.placeOrder(orderOf({ id: 'order' }))
+    await desk.settlePayment(newsOf('order', 'paid'))
+    await desk.setSpendingLimit({ per_day: 3, per_chat: null })
+    await desk.sync(GONE)
+    expect(await desk.showCredits()).toMatchObject({ balance: 15, guard: { per_day: { credits: null } } })
+    expect((await desk.exportPage(null)).tables.orders).toMatchObject([{ id: 'order', state: 'paid' }])
+  })
+
+  it('that is owed pauses sending until the operator forgives it', async () => {
+    const { anna, send } = await openChat(0)
+    const desk = deskOf(anna)
+    await desk.placeOrder(orderOf({ id: 'order' }))
+    await desk.settlePayment(newsOf('order', 'paid'))
+    expect(await send('paid', { cost: 10 })).toMatchObject({ ok: true })
+    await desk.settlePayment(newsOf('order', 'charged_back'))
+    expect(await send('not paid')).toMatchObject({ ok: false, refusal: 'in_debt' })
+    expect(await desk.forgiveDebts()).toBe(10)
+    expect(await send('not paid')).toMatchObject({ ok: false, refusal: 'insufficient_credits' })
+  })
+})

@@ -1,0 +1,110 @@
+// What rooms know in memory and have not written down yet (docs/decisions/0340): lost in a crash, asked for again, never doubled.
+import { runInDurableObject } from 'cloudflare:test'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { deskOf, inboxWithUnread, kill, openChat, readAll, roomOf } from '#tests/support/chat-world.ts'
+import { eventually } from '#tests/support/eventually.ts'
+import type { ChatRoom } from '#worker/durable/conversation/chat-room.ts'
+import { MemberDesk } from '#worker/durable/member/member-desk.ts'
+
+afterEach(() => vi.restoreAllMocks())
+
+/** Anna has written five messages, and Ben has them. */
+async function fiveMessages() {
+  const world = await openChat(10)
+  const sent = []
+  for (let n = 1; n <= 5; n++) {
+    const client_id = crypto.randomUUID()
+    sent.push({ client_id, text: `message ${n}` })
+    await world.send(`message ${n}`, { client_id })
+  }
+  await inboxWithUnread(world.ben, 5)
+  return { ...world, sent }
+}
+
+type World = Awaited<ReturnType<typeof fiveMessages>>
+
+async function expectFive({ anna, ben, conversation, sent, send }: World): Promise<void> {
+  expect((await readAll(ben, conversation)).map(({ text }) => text)).toEqual(sent.map(({ text }) => text))
+  expect(await deskOf(ben).list()).toMatchObject([
+    { num_unread_messages: 5, last_message: { text: 'message 5' } },
+  ])
+  expect(await deskOf(anna).list()).toMatchObject([{ last_message: { text: 'message 5' } }])
+  expect((await deskOf(anna).view(conversation))?.queued).toEqual([])
+  for (const [index, { text, client_id }] of sent.entries())
+    expect(await send(text, { client_id })).toMatchObject({
+      ok: true,
+      credits: 5,
+      message: { seq: index + 1 },
+    })
+}
+
+describe('what is not written down yet', () => {
+  it('is brought again when the room has died, and is there once', async () => {
+    const world = await fiveMessages()
+    await kill(roomOf(world.conversation))
+    const deliver = vi.spyOn(MemberDesk.prototype, 'deliver')
+    await readAll(world.anna, world.conversation)
+    await eventually(
+      async () => deliver.mock.calls.length,
+      (calls) => calls > 0,
+    )
+    await expectFive(world)
+  })
+
+  it('is asked for again when the sender’s desk has died, and keeps its places', async () => {
+    const world = await fiveMessages()
+    await kill(deskOf(world.anna))
+    await eventually(
+      () => deskOf(world.anna).view(world.conversation),
+      (view) => view?.queued.length === 0,
+    )
+    await expectFive(world)
+  })
+
+  it('is the same when every alarm rings twice', async () => {
+    const world = await fiveMessages()
+    const objects = [deskOf(world.anna), roomOf(world.conversation), deskOf(world.ben)]
+    for (const object of [...objects, ...objects])
+      await runInDurableObject(object as DurableObjectStub<ChatRoom>, (one) => one.alarm())
+    await expectFive(world)
+  })
+
+  it('of a desk that was there before is sent when it is woken, and shown', async () => {
+    const { anna, ben, conversation } = await openChat(10)
+    await runInDurableObject(deskOf(anna), (_desk, { storage }) => {
+      storage.sql.exec(
+        `INSERT INTO outbox (client_id, conversation, status, digest, text, producer, sent_at, due_at)
+         VALUES ('old-message', ?, 'queued', '', 'from before', 'member', 1, 1)`,
+        conversation,
+      )
+    })
+    await kill(deskOf(anna))
+    expect(await deskOf(anna).list()).toHaveLength(1)
+    await inboxWithUnread(ben, 1)
+    await eventually(
+      () => deskOf(anna).list(),
+      ([chat]) => chat?.last_message?.text === 'from before',
+    )
+    expect(await readAll(ben, conversation)).toMatchObject([
+      { client_id: 'old-message', text: 'from before' },
+    ])
+  })
+
+  it('shows what was said before again when a message comes back that was never placed', async () => {
+    const { anna, ben, conversation, send } = await openChat(10)
+    await send('before')
+    await inboxWithUnread(ben, 1)
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const { ChatRoom } = await import('#worker/durable/conversation/chat-room.ts')
+    const append = vi.spyOn(ChatRoom.prototype, 'append').mockImplementation(() => ({
+      ok: false,
+      refusal: 'not_found',
+      details: {},
+    }))
+    expect(await send('never')).toMatchObject({ refusal: 'member_unavailable' })
+    append.mockRestore()
+    expect(await deskOf(anna).list()).toMatchObject([{ last_message: { text: 'before' } }])
+    expect(await deskOf(anna).getBalance()).toBe(9)
+    expect(await readAll(anna, conversation)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,218 @@
+// Deleting one's own account (trust: erasure): nothing of the person is findable in any store, but for what docs/storage.md
+// lists; what they wrote is sealed for thirty days and then gone.
+import { listDurableObjectIds, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { describe, expect, it } from 'vitest'
+import localhost from '#sites/localhost.ts'
+import { DEFAULT_CHOICES } from '#src/domain/notifications.ts'
+import { photoFiles } from '#src/domain/photo-sizes.ts'
+import { consume, rowOf } from '#tests/support/account-actions.ts'
+import { refusalOf, type Visit, visit } from '#tests/support/api.ts'
+import { deskOf, readAll, roomOf, setClock } from '#tests/support/chat-world.ts'
+import { eventually } from '#tests/support/eventually.ts'
+import {
+  block,
+  like,
+  type MadeMember,
+  member,
+  passkey,
+  storedPhoto,
+  unique,
+} from '#tests/support/factories.ts'
+import { digestOfAddress } from '#worker/platform/crypto/email-digest.ts'
+import { issueMailedToken } from '#worker/features/members/emailed-tokens.ts'
+import { databasesOf } from '#worker/platform/database/database.ts'
+import { build, run } from '#worker/platform/database/query.ts'
+import { listSuppressions, suppressAddresses } from '#worker/platform/mail/suppressed-addresses.ts'
+import { recordDevMail } from '#worker/platform/mail/dev-outbox.ts'
+import { SEALED_MS } from '#worker/platform/retention.ts'
+
+const PASSWORD = 'een rustige dinsdag'
+
+/** Everything that rests anywhere, as text. Leaves out what `docs/storage.md` says is kept of a deleted member. */
+async function everythingStored(): Promise<string> {
+  const found: unknown[] = []
+  for (const { database } of databasesOf(env))
+    for (const table of await tablesOf((sql) =>
+      database.read
+        .prepare(sql)
+        .all()
+        .then(({ results }) => results),
+    ))
+      if (table !== 'complaints')
+        found.push(table, (await database.read.prepare(`SELECT * FROM ${table}`).all()).results)
+  for (const namespace of [env.MEMBER_DESK, env.CHAT_ROOM])
+    for (const id of await listDurableObjectIds(namespace as DurableObjectNamespace))
+      await runInDurableObject(
+        (namespace as DurableObjectNamespace).get(id),
+        async (_object, { storage }) => {
+          const ask = async (sql: string) => storage.sql.exec(sql).toArray()
+          for (const table of await tablesOf(ask)) found.push(table, await ask(`SELECT * FROM ${table}`))
+        },
+      )
+  for (const { key } of (await env.PHOTOS.list()).objects) found.push(key)
+  for (const { name, metadata } of (await env.MESSAGES.list()).keys)
+    found.push(name, metadata, name.startsWith('words:') ? '' : await env.MESSAGES.get(name))
+  return JSON.stringify(found)
+}
+
+async function tablesOf(ask: (sql: string) => Promise<unknown[]>): Promise<string[]> {
+  const rows = await ask(`SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'`)
+  return (rows as { name: string }[]).map(({ name }) => name).filter((name) => !name.startsWith('_cf'))
+}
+
+/** Anna, of whom everything there can be is somewhere, each under words nobody else has. */
+async function annaEverywhere() {
+  const words = {
+    name: unique('Annalies'),
+    city: unique('Appelscha'),
+    about: unique('Ik bak taarten'),
+    note: unique('Ik zoek rust'),
+    first: unique('Hoi Ben'),
+    last: unique('Tot morgen'),
+    device: unique('Laptop'),
+    mail: unique('Dag Annalies'),
+    passkey: unique('Telefoon'),
+    endpoint: unique('https://fcm.googleapis.com/fcm/send/a'),
+    quiet: '03:14',
+  }
+  const ben = await member(localhost, { name: 'Ben' })
+  const anna = await member(localhost, {
+    password: PASSWORD,
+    name: words.name,
+    city: words.city,
+    personal: words.about,
+    notes: JSON.stringify({ looking_for: words.note }),
+    email_confirmed_at: 1,
+    signup: JSON.stringify({ referrer: words.city }),
+  })
+  const filename = await storedPhoto(anna.id)
+  await passkey(anna, words.passkey)
+  await Promise.all([like(anna, ben), like(ben, anna), block(anna, await member(localhost))])
+  await issueMailedToken(env.DB, 'reset', { member_id: anna.id, now: Date.now() })
+  const { services } = visit(localhost).context
+  const { session } = await services.sessions.create(anna.id, words.device)
+  await services.notifications.choose(anna.id, {
+    ...DEFAULT_CHOICES,
+    quiet: { from: words.quiet, to: '05:00', time_zone: 'Europe/Amsterdam' },
+  })
+  await services.notifications.addPush(
+    session,
+    {
+      endpoint: words.endpoint,
+      expirationTime: null,
+      keys: { p256dh: unique('key'), auth: unique('auth') },
+      worker: 2,
+    },
+    localhost.id,
+  )
+  const digest = await digestOfAddress(env, anna.pool, anna.email)
+  await suppressAddresses(env.DB, [{ pool: anna.pool, digest, reason: 'bounce', at: Date.now() }])
+  await services.wallet.grant(anna.id, { key: 'welcome', origin: 'welcome', credits: 9 })
+  await services.accountActions.sync(ben.id)
+  await services.wallet.grant(ben.id, { key: 'welcome', origin: 'welcome', credits: 9 })
+  const { id: conversation } = await services.chats.open({ id: anna.id, email_confirmed: true }, ben.id)
+  const say = (from: MadeMember, text: string) =>
+    services.chats.send(
+      { member_id: from.id },
+      { conversation, client_id: crypto.randomUUID(), text, acknowledge_fictional: false },
+    )
+  await say(anna, words.first)
+  await eventually(
+    () => deskOf(ben.id).list(),
+    (list) => list.length === 1,
+  )
+  await say(ben, 'Hoi Anna')
+  await say(anna, words.last)
+  await eventually(
+    () => deskOf(ben.id).list(),
+    ([chat]) => chat?.last_message?.text === words.last,
+  )
+  await run(
+    env.DB,
+    build.insertInto('mail_changes').values({
+      id: unique('change'),
+      member_id: anna.id,
+      old_email: `old-${anna.email}`,
+      new_email: anna.email,
+      asked_at: Date.now(),
+      confirmed_at: Date.now(),
+    }),
+  )
+  await recordDevMail(env, {
+    id: unique('mail'),
+    to: anna.email,
+    from: { name: 'Site', email: 'site@example.test' },
+    subject: words.mail,
+    text: words.mail,
+    html: words.mail,
+  })
+  return { anna, ben, session, conversation, filename, digest, words: { ...words, email: anna.email } }
+}
+
+async function remove(who: MadeMember, password = PASSWORD): Promise<Visit> {
+  const leaving = visit(localhost, who)
+  await leaving.api.user.remove({ password, reason: 'a_break' })
+  await leaving.settled()
+  await consume(...leaving.jobs)
+  return leaving
+}
+
+describe('a member who deletes their account', () => {
+  it('is findable in no store any more: D1, desks, rooms, pictures of every size, the mail outbox', async () => {
+    const { anna, ben, conversation, filename, digest, words } = await annaEverywhere()
+    const pictures = photoFiles(filename)
+    expect(pictures).toHaveLength(4)
+    const all = [...Object.values(words), ...pictures]
+    const before = await everythingStored()
+    expect(all.filter((word) => !before.includes(word))).toEqual([])
+    await remove(anna)
+    // What is sealed for reports goes by itself.
+    await setClock(roomOf(conversation), () => Date.now() + SEALED_MS + 1)
+    await runDurableObjectAlarm(roomOf(conversation) as DurableObjectStub)
+    const after = await everythingStored()
+    expect(all.filter((word) => after.includes(word))).toEqual([])
+    expect(await listSuppressions(env.DB, { pool: anna.pool, digest })).toEqual([])
+    expect(await rowOf(anna.id)).toMatchObject({ status: 'deleted', email: null, name: '-', notes: '{}' })
+    expect(await deskOf(ben.id).list()).toMatchObject([{ peer: anna.id }])
+  })
+
+  it('leaves the other their own words, and nothing of theirs but their places', async () => {
+    const { anna, ben, conversation } = await annaEverywhere()
+    await remove(anna)
+    expect((await readAll(ben.id, conversation)).map(({ text }) => text)).toEqual(['', 'Hoi Anna', ''])
+    expect(await deskOf(ben.id).list()).toMatchObject([{ last_message: null }])
+  })
+
+  it('has what they wrote sealed for thirty days, not a day longer', async () => {
+    const { anna, conversation, words } = await annaEverywhere()
+    await remove(anna)
+    const sealed = () =>
+      runInDurableObject(roomOf(conversation) as DurableObjectStub, (_room, { storage }) =>
+        storage.sql.exec('SELECT text FROM sealed ORDER BY seq').toArray(),
+      )
+    expect(await sealed()).toEqual([{ text: words.first }, { text: words.last }])
+    const deletedAt = Date.now()
+    await setClock(roomOf(conversation), () => deletedAt + SEALED_MS - 60_000)
+    await runDurableObjectAlarm(roomOf(conversation) as DurableObjectStub)
+    expect(await sealed()).toHaveLength(2)
+    await setClock(roomOf(conversation), () => Date.now() + SEALED_MS + 1)
+    await runDurableObjectAlarm(roomOf(conversation) as DurableObjectStub)
+    expect(await sealed()).toEqual([])
+  })
+
+  it('is asked for the password, and says why only if they care to', async () => {
+    const { anna, session } = await annaEverywhere()
+    expect(await refusalOf(remove(anna, 'wrong'))).toMatchObject({
+      details: { fields: { password: 'password_wrong' } },
+    })
+    expect((await rowOf(anna.id))?.status).toBe('active')
+    const { cookies } = await remove(anna)
+    expect(cookies).toEqual([expect.stringMatching(/^__Host-session=;.*Max-Age=0/)])
+    expect(await deskOf(anna.id).listSessions()).not.toContainEqual(
+      expect.objectContaining({ id: session.id }),
+    )
+    const [deed] = (await visit(localhost).context.services.accountActions.listActions(anna.id)).slice(-1)
+    expect(deed).toMatchObject({ what: 'delete', who_kind: 'member', why: 'a_break' })
+  })
+})

@@ -1,0 +1,111 @@
+// Webcam and resell ads (specification sections 6 and 7), with a partner on loopback.
+import { describe, expect, inject, it, vi } from 'vitest'
+import localhost from '#sites/localhost.ts'
+import type { Site } from '#src/contract/site.ts'
+import { AD_ELIGIBILITY_MS } from '#src/domain/constants.ts'
+import { refusalOf, visit } from '#tests/support/api.ts'
+import '#tests/support/cam-partner/known.ts'
+import { createClock } from '#tests/support/clock.ts'
+import { member, world } from '#tests/support/factories.ts'
+import { harness } from '#tests/support/harness.ts'
+import { resellPartnerApi, xcamsRedirectApi, xcamsSnapshotApi } from '#worker/features/ads/api.ts'
+
+const SIGNED_UP = Date.parse('2026-11-01T12:00:00Z')
+
+function partnerSite(path = '/good', member_resell: ('cams' | 'camads')[] = ['cams', 'camads']): Site {
+  const partner = inject('camPartner')
+  return {
+    ...world({ member_resell }),
+    ads: {
+      cams: {
+        search: `${partner}${path}/search`,
+        snapshot: `${partner}${path}/{account}.jpg`,
+        visit: `${partner}${path}/enter?who={account}&by=us`,
+      },
+      resell: `${partner}/people?by=us`,
+    },
+  }
+}
+
+/** A member of the site, so long after signing up. */
+async function viewer(site: Site, age_ms = AD_ELIGIBILITY_MS + 1) {
+  const clock = createClock(SIGNED_UP + age_ms)
+  return visit(site, await member(site, { created_at: SIGNED_UP }), { clock })
+}
+
+const accountsOf = ({ cams }: { cams: Record<string, { account: string }> }) =>
+  Object.values(cams).map(({ account }) => account)
+
+describe('webcams of the site’s partner', () => {
+  it('come as a map of entries, for the filters, and nothing else of what the partner said', async () => {
+    const { api } = await viewer(partnerSite())
+    const answer = await api.xcamsSearch.run({ gender: 'female', min_age: 25, max_age: 40 })
+    expect(accountsOf(answer)).toEqual(['luna_female', 'mara', 'untold', 'ages_25_40'])
+    expect(Object.values(answer.cams)[0]).toEqual({ account: 'luna_female' })
+  })
+
+  it('are none for a member of four days, and from the next moment on there are some', async () => {
+    const site = partnerSite()
+    const early = await viewer(site, AD_ELIGIBILITY_MS)
+    const late = await viewer(site, AD_ELIGIBILITY_MS + 1)
+    expect(await early.api.xcamsSearch.run()).toEqual({ cams: {} })
+    expect(accountsOf(await late.api.xcamsSearch.run())).toContain('mara')
+  })
+
+  it('are none where the site’s member_resell does not include them, and none where it has no partner', async () => {
+    const [without, alone] = [await viewer(partnerSite('/good', ['camads'])), await viewer(world())]
+    expect(await without.api.xcamsSearch.run()).toEqual({ cams: {} })
+    expect(await alone.api.xcamsSearch.run()).toEqual({ cams: {} })
+  })
+
+  it.each(['/much', '/away', '/broken', '/missing', '/silent'])(
+    'are none where the partner answers as %s does, and nobody waits long for that',
+    async (path) => {
+      const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+      const { api } = await viewer(partnerSite(path))
+      const asked = Date.now()
+      expect(await api.xcamsSearch.run()).toEqual({ cams: {} })
+      expect(Date.now() - asked).toBeLessThan(5_000)
+      // Who comes next does not wait again.
+      expect(await api.xcamsSearch.run()).toEqual({ cams: {} })
+      expect(warned).toHaveBeenCalledOnce()
+      warned.mockRestore()
+    },
+  )
+
+  it('have a picture that is fetched for the member: a picture, and nothing too large, from nowhere else', async () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const { context } = await viewer(partnerSite())
+    const show = (account: string) => xcamsSnapshotApi.run('show', { account }, context) as Promise<Response>
+    const picture = await show('luna')
+    expect([picture.status, picture.headers.get('Content-Type')]).toEqual([200, 'image/jpeg'])
+    expect((await picture.bytes()).slice(0, 2)).toEqual(new Uint8Array([0xff, 0xd8]))
+    for (const account of ['page', 'much', 'away', 'nobody'])
+      expect(await refusalOf(show(account))).toMatchObject({ code: 'not_found' })
+    expect(await refusalOf(show('../../secret'))).toMatchObject({ code: 'invalid' })
+    warned.mockRestore()
+  })
+})
+
+describe('the ways to partners', () => {
+  it('lead where the site’s file says, the account in its place, and tell nobody from where', async () => {
+    const { context } = visit(partnerSite())
+    const partner = inject('camPartner')
+    const cam = (await xcamsRedirectApi.run('leave', { account: 'mara' }, context)) as Response
+    const resell = (await resellPartnerApi.run(
+      'leave',
+      { flow: 'profile-search', redirect: '1' },
+      context,
+    )) as Response
+    expect([cam.status, cam.headers.get('Location')]).toEqual([302, `${partner}/good/enter?who=mara&by=us`])
+    expect([resell.status, resell.headers.get('Location')]).toEqual([302, `${partner}/people?by=us`])
+    expect(cam.headers.get('Referrer-Policy')).toBe('no-referrer')
+  })
+
+  it('are not there where a site has no partner', async () => {
+    expect(localhost.ads).toEqual({ cams: null, resell: null })
+    const { fetch } = harness()
+    expect((await fetch('/api/xcams/redirect.php?account=mara')).status).toBe(404)
+    expect((await fetch('/api/resellpartner.php?flow=profile-search&redirect=1')).status).toBe(404)
+  })
+})

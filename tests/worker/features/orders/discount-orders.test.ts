@@ -1,0 +1,147 @@
+// Buying with a discount code: the price is the code's, the code is the order's, and the first purchase is known as one.
+import { env } from 'cloudflare:workers'
+import { describe, expect, it } from 'vitest'
+import localhost from '#sites/localhost.ts'
+import type { Api } from '#src/contract/client.ts'
+import { refusalOf, visit } from '#tests/support/api.ts'
+import { member } from '#tests/support/factories.ts'
+import { signedUp } from '#tests/support/harness.ts'
+import { WITH_MOLLIE } from '#tests/support/payments/control.ts'
+import { confirm, PACKAGE, paymentOf, settle, tell, wish } from '#tests/support/purchases.ts'
+import { databaseOf } from '#worker/platform/database/database.ts'
+import { all, build, run } from '#worker/platform/database/query.ts'
+import { saveStartedPayment } from '#worker/features/payments/order-queries.ts'
+import { createSandbox } from '#worker/platform/payments/sandbox.ts'
+
+const CODE = localhost.discounts.welcome?.code ?? ''
+const PLAIN = localhost.credit_packages.find(({ id }) => id === PACKAGE)?.prices.EUR ?? 0
+const REDUCED = Math.floor((PLAIN * (100 - (localhost.discounts.welcome?.percent ?? 0))) / 100)
+
+async function buyer() {
+  const { api, user } = await signedUp('Anna')
+  await confirm(user.id)
+  return { api, id: user.id }
+}
+const order = (api: Api, attempt?: string) => api.orders.place({ ...wish(attempt), code: CODE })
+const priceOf = async (api: Api, id: string) => (await api.transaction.find({ id })).price.amount
+const statesOf = async (member_id: string) =>
+  (
+    await all(env.DB, build.selectFrom('discount_uses').where('member_id', '=', member_id).select('state'))
+  ).map(({ state }) => state)
+
+/** The orders of a member that could be paid at the sandbox. */
+async function payable(member_id: string): Promise<string[]> {
+  const rows = await all(
+    env.DB,
+    build
+      .selectFrom('orders')
+      .where('member_id', '=', member_id)
+      .where('payment', 'is not', null)
+      .select('id'),
+  )
+  const found = await Promise.all(
+    rows.map(({ id }) => createSandbox(env).find(paymentOf({ transaction: id }))),
+  )
+  return found.flatMap((payment) => (payment?.outcome === null ? [payment.order ?? ''] : []))
+}
+
+describe('an order with a discount code', () => {
+  it('costs what the code makes of it, and uses it up when it is paid', async () => {
+    const { api, id } = await buyer()
+    const placed = await order(api)
+    expect(await priceOf(api, placed.transaction)).toBe(REDUCED)
+    expect(await statesOf(id)).toEqual(['reserved'])
+    await settle(placed, 'paid')
+    expect([await tell(placed), await tell(placed)]).toEqual([200, 200])
+    expect(await statesOf(id)).toEqual(['used'])
+    expect((await api.user.current()).paid_user).toBe(true)
+    expect(await refusalOf(order(api))).toMatchObject({ code: 'code_unusable' })
+  })
+
+  it('is one order for one attempt, and of many attempts one alone can be paid with the code, however many at once', async () => {
+    const who = await member(localhost, { email_confirmed_at: 1, country: 'NL' })
+    const { orders } = visit(localhost, who).context.services
+    const place = (attempt: string) => orders.place(who.id, { ...wish(attempt), code: CODE }, 'NL')
+    const attempts = Array.from({ length: 20 }, () => crypto.randomUUID())
+    const placed = await Promise.allSettled(
+      Array.from({ length: 200 }, (_, each) => place(attempts[each % 20] as string)),
+    )
+    const orders_of_attempts = placed.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+    expect(orders_of_attempts.length).toBeGreaterThan(0)
+    for (const one of placed)
+      if (one.status === 'rejected')
+        expect(one.reason).toMatchObject({ code: expect.stringMatching(/^(code_unusable|invalid)$/) })
+    // What had it before and lost it to another was called off where it would have been paid.
+    expect((await statesOf(who.id)).filter((state) => state !== 'freed')).toEqual(['reserved'])
+    expect(await payable(who.id)).toHaveLength(1)
+  })
+
+  it('goes over to the member’s next order, and the one that had it can no longer be paid', async () => {
+    const { api, id } = await buyer()
+    const abandoned = await order(api)
+    // What is offered does not change by turning back at the checkout.
+    expect((await api.discountCode.show()).welcome_code).toMatchObject({ code: CODE })
+    const next = await order(api)
+    expect(next.transaction).not.toBe(abandoned.transaction)
+    expect(await priceOf(api, next.transaction)).toBe(REDUCED)
+    expect(await api.transaction.find({ id: abandoned.transaction })).toMatchObject({ state: 'cancelled' })
+    expect(await payable(id)).toEqual([next.transaction])
+    expect((await statesOf(id)).toSorted()).toEqual(['freed', 'reserved'])
+    await settle(next, 'paid')
+    expect(await tell(next)).toBe(200)
+    expect(await refusalOf(order(api))).toMatchObject({ code: 'code_unusable' })
+  })
+
+  it('that was paid meanwhile, though nobody has told of it, keeps its code: the next one is refused', async () => {
+    const { api, id } = await buyer()
+    const paid = await order(api)
+    await settle(paid, 'paid')
+    expect(await refusalOf(order(api))).toMatchObject({ code: 'code_unusable' })
+    expect(await api.transaction.find({ id: paid.transaction })).toMatchObject({ state: 'paid' })
+    expect(await statesOf(id)).toEqual(['used'])
+  })
+
+  it('that its provider cannot call off keeps its code, and the member is told which way that is', async () => {
+    const who = await member(localhost, { email_confirmed_at: 1, country: 'NL' })
+    const { api } = visit(localhost, who, { bindings: { ...WITH_MOLLIE } })
+    const place = () => api.orders.place({ ...wish(), method: 'ideal', code: CODE })
+    const first = await place()
+    expect(await refusalOf(place())).toMatchObject({
+      code: 'invalid',
+      details: { fields: { code: 'code_held' } },
+    })
+    expect(await api.transaction.find({ id: first.transaction })).toMatchObject({ state: 'open' })
+    expect(await statesOf(who.id)).toEqual(['reserved'])
+  })
+
+  it('whose payment begins while another order takes its code is never paid: its payment is called off again', async () => {
+    const { api, id } = await buyer()
+    const slow = await order(api)
+    // As it was before the provider had answered.
+    await run(
+      env.DB,
+      build
+        .updateTable('orders')
+        .set({ payment: null, pay_at: null, created_at: 1 })
+        .where('id', '=', slow.transaction),
+    )
+    const next = await order(api)
+    const begun = { id: slow.transaction, payment: paymentOf(slow), pay_at: 'https://pay.test' }
+    expect(await saveStartedPayment(databaseOf(env, localhost.pool).write, begun)).toMatchObject({
+      payment: null,
+    })
+    const { attempt } = await api.transaction.find({ id: slow.transaction })
+    expect(await refusalOf(order(api, attempt))).toMatchObject({ code: 'code_unusable' })
+    expect((await statesOf(id)).toSorted()).toEqual(['freed', 'reserved'])
+    expect((await api.transaction.find({ id: next.transaction })).state).toBe('open')
+  })
+
+  it('that nobody pays gives its code back to its member', async () => {
+    const { api, id } = await buyer()
+    const placed = await order(api)
+    await settle(placed, 'cancelled')
+    expect(await tell(placed)).toBe(200)
+    expect(await statesOf(id)).toEqual(['freed'])
+    expect(await priceOf(api, (await order(api)).transaction)).toBe(REDUCED)
+  })
+})

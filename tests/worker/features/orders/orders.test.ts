@@ -1,0 +1,352 @@
+// Buying, from the button to the receipt: prices are the server's, an attempt is one order and one payment, and credits come from
+// what the provider says of it, once.
+import { env } from 'cloudflare:workers'
+import { describe, expect, it } from 'vitest'
+import localhost from '#sites/localhost.ts'
+import type { PlacedOrder } from '#src/contract/orders.ts'
+import { REFUSALS } from '#src/contract/refusals.ts'
+import { refusalOf, type Visit, visit } from '#tests/support/api.ts'
+import { type MadeMember, type MemberFacts, member, unique } from '#tests/support/factories.ts'
+import { signedUp } from '#tests/support/harness.ts'
+import { tellMollie, WITH_MOLLIE } from '#tests/support/payments/control.ts'
+import { confirm, paymentOf, purchase, settle, tell, wish } from '#tests/support/purchases.ts'
+import { takeComplaints } from '#tests/support/strict-console.ts'
+import { all, build, first } from '#worker/platform/database/query.ts'
+import { createSandboxStore } from '#worker/platform/payments/sandbox-store.ts'
+import { memberStub } from '#worker/durable/kit/stubs.ts'
+import { LIMITS } from '#worker/features/limits/service.ts'
+
+const CREDITS = 60
+const PRICE = 1499
+
+const buyer = (facts: MemberFacts = {}) =>
+  member(localhost, { email_confirmed_at: 1, country: 'NL', ...facts })
+const rowOf = (id: string) => first(env.DB, build.selectFrom('orders').where('id', '=', id).selectAll())
+const rowsOf = (who: MadeMember) =>
+  all(env.DB, build.selectFrom('orders').where('member_id', '=', who.id).selectAll())
+const balanceOf = ({ id }: MadeMember) => memberStub(env, id).getBalance()
+
+/** An order of a member, and whatever becomes of its payment, told. */
+async function bought(who: MadeMember, outcome: 'paid' | 'failed' | 'cancelled' | 'expired' = 'paid') {
+  const placed = await visit(localhost, who).api.orders.place(wish())
+  await settle(placed, outcome)
+  expect(await tell(placed)).toBe(200)
+  return placed
+}
+const find = (who: MadeMember, { transaction }: PlacedOrder, visited: Visit = visit(localhost, who)) =>
+  visited.api.transaction.find({ id: transaction })
+
+describe('placing an order', () => {
+  it('sells what the site offers at its own price, and says where it is paid', async () => {
+    const anna = await buyer()
+    const { transaction, pay_at } = await visit(localhost, anna).api.orders.place(wish())
+    expect(pay_at).toBe(`https://site.test/_sandbox/pay/sb_${transaction}`)
+    expect(await rowOf(transaction)).toMatchObject({
+      member_id: anna.id,
+      package: 'credits-60',
+      credits: CREDITS,
+      price: PRICE,
+      currency: 'EUR',
+      vat_rate: 2_100,
+      country: 'NL',
+      state: 'open',
+    })
+    expect(await createSandboxStore(env).find(`sb_${transaction}`)).toMatchObject({
+      amount: PRICE,
+      currency: 'EUR',
+      return_to: `https://site.test/transactions/${transaction}`,
+    })
+  })
+
+  it('gives nothing before it is paid', async () => {
+    const anna = await buyer()
+    const placed = await visit(localhost, anna).api.orders.place(wish())
+    expect(await find(anna, placed)).toMatchObject({ state: 'open', paid_at: null, receipt: null })
+    expect(await balanceOf(anna)).toBe(0)
+  })
+
+  it('is one order and one payment for an attempt: a double click, two tabs, a retry', async () => {
+    const anna = await buyer()
+    const wished = wish()
+    const [first, ...others] = await Promise.all(
+      Array.from({ length: 5 }, () => visit(localhost, anna).api.orders.place(wished)),
+    )
+    for (const other of others) expect(other).toEqual(first)
+    expect(await rowsOf(anna)).toHaveLength(1)
+  })
+
+  it.each([
+    ['a price of one’s own', { price: 1, amount: 1, credits: 1_000_000 }],
+    ['a negative one', { price: -1999 }],
+  ])('takes no notice of %s', async (_, made_up) => {
+    const anna = await buyer()
+    const placed = await visit(localhost, anna).api.orders.place({ ...wish(), ...made_up } as never)
+    expect(await rowOf(placed.transaction)).toMatchObject({ price: PRICE, credits: CREDITS })
+  })
+
+  it.each([
+    ['a package nobody sells', { credit: 'credits-9999' }, 'not_found'],
+    ['no package', { credit: '../../etc' }, 'invalid'],
+    ['a number too big', { credit: 2 ** 53 }, 'invalid'],
+    ['a fraction', { credit: 0.5 }, 'invalid'],
+    ['a way of paying the provider has not', { method: 'ideal' }, 'invalid'],
+    ['a way of paying nobody has', { method: 'gold' }, 'invalid'],
+    ['no wish that it begins at once', { express_start: false }, 'invalid'],
+    ['an attempt that is none', { attempt: 'x' }, 'invalid'],
+    ['a code that is no good', { code: 'NO-SUCH-CODE' }, 'code_unusable'],
+  ])('refuses %s', async (_, wrong, code) => {
+    const anna = await buyer()
+    const asked = visit(localhost, anna).api.orders.place({ ...wish(), ...wrong } as never)
+    expect(await refusalOf(asked)).toMatchObject({ code })
+    expect(await rowsOf(anna)).toEqual([])
+  })
+
+  it.each([
+    ['birth_date_required', { birth_date: null }],
+    ['email_unconfirmed', { email_confirmed_at: null }],
+  ] as const)('says %s before anything is sold', async (code, facts) => {
+    const anna = await buyer(facts)
+    expect(await refusalOf(visit(localhost, anna).api.orders.place(wish()))).toMatchObject({ code })
+  })
+
+  it('with another discount code is another wish: the attempt is refused, and not sold at the other price', async () => {
+    const anna = await buyer()
+    const wished = wish()
+    const { api } = visit(localhost, anna)
+    await api.orders.place(wished)
+    const reduced = api.orders.place({ ...wished, code: localhost.discounts.welcome?.code })
+    expect(await refusalOf(reduced)).toMatchObject({
+      code: 'invalid',
+      details: { fields: { attempt: 'attempt' } },
+    })
+  })
+
+  it('says payments_closed where no provider is configured', async () => {
+    const anna = await buyer()
+    const closed = visit(localhost, anna, { bindings: { PAYMENT_PROVIDER: 'none' } })
+    expect(await refusalOf(closed.api.orders.place(wish()))).toMatchObject({ code: 'payments_closed' })
+    expect(REFUSALS.payments_closed).toBe(403)
+  })
+
+  it('says payment_provider where the provider does not answer, and the same attempt goes on with the same order', async () => {
+    const anna = await buyer()
+    const wished = { ...wish(), method: 'creditcard' as const }
+    const place = () => visit(localhost, anna, { bindings: { ...WITH_MOLLIE } }).api.orders.place(wished)
+    for (const kind of ['down', 'hang', 'after'] as const) {
+      await tellMollie({ do: 'trouble', kind })
+      expect(await refusalOf(place())).toMatchObject({ code: 'payment_provider' })
+    }
+    const placed = await place()
+    expect(placed.pay_at).toMatch(/^https:\/\/www\.mollie\.com\/checkout\/tr_/)
+    expect(await rowsOf(anna)).toHaveLength(1)
+    expect(await place()).toEqual(placed)
+  })
+})
+
+describe('a payment', () => {
+  it('brings the credits once, the receipt a number, and a mail', async () => {
+    const anna = await buyer()
+    const placed = await bought(anna)
+    expect(await balanceOf(anna)).toBe(CREDITS)
+    expect(await tell(placed)).toBe(200)
+    expect(await balanceOf(anna)).toBe(CREDITS)
+    const transaction = await find(anna, placed)
+    expect(transaction).toMatchObject({
+      state: 'paid',
+      credits: CREDITS,
+      price: { amount: PRICE, currency: 'EUR' },
+      receipt: expect.stringMatching(/^[A-Z]{3}-20\d\d-\d{6}$/),
+      withdrawal: { credits: CREDITS, money: { amount: PRICE, currency: 'EUR' } },
+    })
+    const again = await visit(localhost, anna).api.orders.place(
+      wish((await rowOf(placed.transaction))?.attempt ?? ''),
+    )
+    expect(again).toEqual({ transaction: placed.transaction, pay_at: null })
+  })
+
+  it.each(['failed', 'cancelled', 'expired'] as const)('that is %s brings nothing', async (outcome) => {
+    const anna = await buyer()
+    const placed = await bought(anna, outcome)
+    expect(await find(anna, placed)).toMatchObject({ state: outcome, receipt: null, withdrawal: null })
+    expect(await balanceOf(anna)).toBe(0)
+  })
+
+  it('is found out when the member returns, where no webhook came', async () => {
+    const anna = await buyer()
+    const placed = await visit(localhost, anna).api.orders.place(wish())
+    await settle(placed, 'paid')
+    expect(await find(anna, placed)).toMatchObject({ state: 'paid' })
+    expect(await balanceOf(anna)).toBe(CREDITS)
+  })
+
+  it('is known by its order where everything died before it was written down', async () => {
+    const anna = await buyer()
+    const placed = await visit(localhost, anna).api.orders.place(wish())
+    const lost = { payment: null, pay_at: null }
+    await env.DB.batch([
+      env.DB.prepare('UPDATE orders SET payment = NULL, pay_at = NULL WHERE id = ?').bind(placed.transaction),
+    ])
+    expect(await rowOf(placed.transaction)).toMatchObject(lost)
+    await settle(placed, 'paid')
+    expect(await tell(placed)).toBe(200)
+    expect(await balanceOf(anna)).toBe(CREDITS)
+    expect(await rowOf(placed.transaction)).toMatchObject({ payment: paymentOf(placed), state: 'paid' })
+  })
+
+  it.each([
+    ['less', { amount: PRICE - 1 }],
+    ['in another currency', { currency: 'PLN' }],
+  ])('of %s than the order asks brings nothing, and is told', async (_, wrong) => {
+    const anna = await buyer()
+    const placed = await visit(localhost, anna).api.orders.place(wish())
+    const store = createSandboxStore(env)
+    const kept = (await store.find(paymentOf(placed))) ?? expect.fail('no payment')
+    await store.save({ ...kept, outcome: 'paid', ...wrong })
+    const bindings = { ...env }
+    const { services } = visit(localhost, null, { bindings }).context
+    const { createSandbox } = await import('#worker/platform/payments/sandbox.ts')
+    await services.paymentEvents.settle(createSandbox(env), [paymentOf(placed)])
+    expect(takeComplaints().map((line) => JSON.parse(line).event)).toEqual(['payment-refused'])
+    expect(await balanceOf(anna)).toBe(0)
+    expect(await rowOf(placed.transaction)).toMatchObject({ state: 'open', receipt_number: null })
+  })
+
+  it('takes the credits back where the bank takes it back', async () => {
+    const anna = await buyer()
+    const placed = await bought(anna)
+    await createSandboxStore(env).refund(paymentOf(placed), {
+      id: 'chb',
+      kind: 'chargeback',
+      amount: PRICE,
+    })
+    expect(await tell(placed)).toBe(200)
+    expect(await balanceOf(anna)).toBe(0)
+    expect(await find(anna, placed)).toMatchObject({ state: 'charged_back', withdrawal: null })
+  })
+
+  it('is settled for a member who has left meanwhile, whose order keeps only what the books need', async () => {
+    const anna = await buyer()
+    const placed = await visit(localhost, anna).api.orders.place(wish())
+    const left = visit(localhost, anna)
+    await left.context.services.accountActions.deleteAccount(anna.id, {
+      who: { kind: 'system', job: 'test' },
+      why: null,
+    })
+    await left.settled()
+    expect(await rowOf(placed.transaction)).toMatchObject({
+      attempt: null,
+      code: null,
+      pay_at: null,
+      price: PRICE,
+    })
+    await settle(placed, 'paid')
+    expect(await tell(placed)).toBe(200)
+    expect(await rowOf(placed.transaction)).toMatchObject({ state: 'paid' })
+  })
+})
+
+describe('receipts', () => {
+  it('are numbered one after another within a site, whoever pays at the same moment', async () => {
+    const buyers = await Promise.all(Array.from({ length: 8 }, () => buyer()))
+    const placed = await Promise.all(buyers.map((who) => visit(localhost, who).api.orders.place(wish())))
+    await Promise.all(placed.map((one) => settle(one, 'paid')))
+    await Promise.all(placed.map(tell))
+    const rows = await Promise.all(placed.map(({ transaction }) => rowOf(transaction)))
+    const numbers = rows.map((row) => row?.receipt_number ?? 0).toSorted((a, b) => a - b)
+    expect(numbers).toEqual(numbers.map((_, at) => (numbers[0] ?? 0) + at))
+  })
+})
+
+describe('a receipt', () => {
+  const mailed = ({ jobs }: Visit) =>
+    jobs.filter((job) => job.kind === 'send-mail' && job.template === 'receipt')
+
+  it('is mailed once more where its owner asks, once for a double click', async () => {
+    const anna = await buyer()
+    const { transaction: id } = await bought(anna)
+    const visited = visit(localhost, anna)
+    const clicks = Array.from({ length: 20 }, () => visited.api.transaction.mailReceipt({ id }))
+    expect(new Set(await Promise.all(clicks))).toEqual(new Set(['done']))
+    await visited.settled()
+    expect(mailed(visited)).toMatchObject([{ member_id: anna.id, order_id: id }])
+  })
+
+  it('is mailed to nobody else, nor for what was never paid', async () => {
+    const [anna, ben] = [await buyer(), await buyer()]
+    const { transaction: id } = await bought(anna)
+    const open = await visit(localhost, anna).api.orders.place(wish())
+    const stranger = visit(localhost, ben)
+    expect(await refusalOf(stranger.api.transaction.mailReceipt({ id }))).toMatchObject({ code: 'not_found' })
+    const visited = visit(localhost, anna)
+    const asked = visited.api.transaction.mailReceipt({ id: open.transaction })
+    expect(await refusalOf(asked)).toMatchObject({ code: 'not_found' })
+    await Promise.all([stranger.settled(), visited.settled()])
+    expect([...mailed(stranger), ...mailed(visited)]).toEqual([])
+  })
+
+  it('is mailed so often a day and no more', async () => {
+    const anna = await buyer()
+    const [first, ...others] = LIMITS.receipt_mail
+    expect(others).toEqual([])
+    const { transaction: id } = await bought(anna)
+    const visited = visit(localhost, anna)
+    for (let each = 0; each < first.max; each++)
+      await visited.context.services.limits.take('receipt_mail', anna.id)
+    expect(await refusalOf(visited.api.transaction.mailReceipt({ id }))).toMatchObject({ code: 'too_many' })
+  })
+})
+
+describe('a member’s transactions', () => {
+  it('are their own: nobody else finds, lists or gives them back', async () => {
+    const [anna, ben] = [await buyer(), await buyer()]
+    const placed = await bought(anna)
+    const { api } = visit(localhost, ben)
+    expect(await refusalOf(api.transaction.find({ id: placed.transaction }))).toMatchObject({
+      code: 'not_found',
+    })
+    expect(await api.transactions.list()).toEqual([])
+    expect(await api.transactions.last()).toBeNull()
+    const money = { amount: PRICE, currency: 'EUR' }
+    expect(await refusalOf(api.withdraw.confirm({ transaction: placed.transaction, money }))).toMatchObject({
+      code: 'not_found',
+    })
+    expect(await balanceOf(anna)).toBe(CREDITS)
+  })
+
+  it('come page by page, newest first, and the last one paid is what is bought again', async () => {
+    const anna = await buyer()
+    const paid = await bought(anna)
+    const failed = await bought(anna, 'failed')
+    const { api } = visit(localhost, anna)
+    expect((await api.transactions.list()).map(({ id }) => id).toSorted()).toEqual(
+      [failed.transaction, paid.transaction].toSorted(),
+    )
+    expect(await api.transactions.last()).toEqual({
+      id: paid.transaction,
+      package: 'credits-60',
+      method: 'sandbox',
+    })
+  })
+})
+
+describe('news of payments', () => {
+  it('is believed of nobody who cannot sign, and not there for providers nobody configured', async () => {
+    const { fetch, api, user } = await signedUp()
+    const placed = await purchase(api, user.id)
+    const body = JSON.stringify({ payment: paymentOf(placed) })
+    const post = (name: string) =>
+      fetch(`/api/payment_event.php?provider=${name}`, {
+        method: 'POST',
+        body,
+        headers: { 'Content-Length': String(body.length) },
+      })
+    expect((await post('sandbox')).status).toBe(403)
+    for (const name of ['', 'mollie', 'stripe', 'constructor', unique('nobody')])
+      expect((await post(name)).status).toBe(404)
+  })
+
+  it('of a payment that is no order’s changes nothing and is answered', async () => {
+    await confirm('nobody')
+    expect(await tell({ transaction: unique('nobody') })).toBe(200)
+  })
+})

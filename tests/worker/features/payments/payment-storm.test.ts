@@ -1,0 +1,212 @@
+// A thousand pieces of news of payments, each told one to five times, shuffled and many at once, a tenth of the tellings dying midway:
+// every wallet, order, receipt and mail is exact afterwards. The mails are counted and not sent: what becomes of a thousand is
+// told elsewhere, and takes longer than all of this.
+import { env } from 'cloudflare:workers'
+import { describe, expect, it } from 'vitest'
+import localhost from '#sites/localhost.ts'
+import type { OrderState } from '#src/domain/orders.ts'
+import { recordingQueue } from '#tests/support/api.ts'
+import { type MadeMember, member, unique } from '#tests/support/factories.ts'
+import { databaseOf } from '#worker/platform/database/database.ts'
+import { all, anyOf, batch, build } from '#worker/platform/database/query.ts'
+import type { Env } from '#worker/env.ts'
+import type { QueueMessage } from '#worker/platform/queue/jobs.ts'
+import type { Payment } from '#worker/platform/payments/provider.ts'
+import { settlePayment } from '#worker/features/payments/settle-payment.ts'
+import type { NewOrder } from '#worker/durable/member/orders/protocol.ts'
+import { memberStub } from '#worker/durable/kit/stubs.ts'
+
+const MEMBERS = 40
+const ORDERS_EACH = 10
+const EVENTS = 1_000
+const CREDITS = 60
+const PRICE = 1_500
+const AT_ONCE = 40
+const PATIENCE_MS = 300_000
+
+type Bought = { order: NewOrder; payment: string; buyer: MadeMember; refunds: number; charged_back: boolean }
+
+const random = seeded(20_261_122)
+function seeded(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}
+const below = (limit: number) => Math.floor(random() * limit)
+/** One to five times, more often few. */
+const timesTold = () => 1 + Math.floor(5 * random() ** 2)
+function shuffled<T>(all: readonly T[]): T[] {
+  return all
+    .map((one) => [random(), one] as const)
+    .toSorted(([a], [b]) => a - b)
+    .map(([, one]) => one)
+}
+
+const jobs: QueueMessage[] = []
+const bindings: Env = { ...env, JOBS: recordingQueue(jobs) }
+
+/** Placed at the desk, and begun at the provider; the copy is still to be kept. */
+async function buy(buyer: MadeMember): Promise<Bought> {
+  const id = unique('order')
+  const order: NewOrder = {
+    id,
+    attempt: unique('attempt'),
+    kind: 'package',
+    package: 'credits-60',
+    credits: CREDITS,
+    bonus: 0,
+    price: PRICE,
+    currency: 'EUR',
+    vat_rate: 2_100,
+    country: 'NL',
+    code: null,
+    provider: 'sandbox',
+    method: 'sandbox',
+    express_start: '',
+  }
+  await memberStub(env, buyer.id).placeOrder(order)
+  return { order, payment: `sb_${id}`, buyer, refunds: 0, charged_back: false }
+}
+
+/** The copies in D1, as they are while it is being paid. */
+const keepCopies = (bought: readonly Bought[]) =>
+  batch(
+    databaseOf(env, localhost.pool).write,
+    bought.map(
+      ({ order: { bonus: _, express_start: __, ...order }, payment, buyer: { id: member_id, pool } }) =>
+        build.insertInto('orders').values({
+          ...{ ...order, payment, member_id, pool },
+          ...{ site: localhost.id, state: 'open', pay_at: 'https://pay.test', created_at: Date.now() },
+        }),
+    ),
+  )
+
+/** What the provider says after so many of the things that happened to a payment. */
+function truth({ order, payment }: Bought, refunds: number, charged_back: boolean): Payment {
+  const of = { payment, order: order.id, outcome: 'paid' as const, amount: PRICE, currency: 'EUR' }
+  return {
+    ...of,
+    refunds: Array.from({ length: refunds }, (_, at) => ({ id: `re_${at}`, amount: PRICE / 2 })),
+    chargebacks: charged_back ? [{ id: 'chb', amount: PRICE }] : [],
+  }
+}
+
+/** A worker that dies at one step: behind the desk's word, at the copy in D1, or handing jobs over. */
+function dying(step: number): Env {
+  const died = () => {
+    throw new Error('died midway')
+  }
+  if (step === 0)
+    return {
+      ...bindings,
+      MEMBER_DESK: {
+        getByName: (name: string) => ({
+          settlePayment: async (news: never) => {
+            await memberStub(env, name).settlePayment(news)
+            died()
+          },
+        }),
+      },
+    } as unknown as Env
+  const withSession = (since: string) => {
+    const session = env.DB.withSession(since)
+    let writes = 0
+    return {
+      prepare: (query: string) => session.prepare(query),
+      batch: (statements: D1PreparedStatement[]) => {
+        writes += 1
+        return writes > 1 ? died() : session.batch(statements)
+      },
+      getBookmark: () => session.getBookmark(),
+    }
+  }
+  if (step === 1) return { ...bindings, DB: { withSession } } as unknown as Env
+  return { ...bindings, JOBS: { sendBatch: died } } as unknown as Env
+}
+
+async function tell(payment: Payment, env: Env): Promise<boolean> {
+  const work: Promise<unknown>[] = []
+  const deps = { env, now: Date.now, background: (one: Promise<unknown>) => void work.push(one) }
+  try {
+    await settlePayment({ ...deps, pool: localhost.pool }, 'sandbox', payment)
+    return true
+  } catch {
+    return false
+  } finally {
+    await Promise.all(work)
+  }
+}
+
+const mailsOf = ({ payment, refunds, charged_back }: Bought): string[] => [
+  `mail:sandbox:${payment}:paid`,
+  ...Array.from({ length: refunds }, (_, at) => `mail:sandbox:${payment}:refunded:re_${at}`),
+  ...(charged_back ? [`mail:sandbox:${payment}:charged_back:chb`] : []),
+]
+const stateOf = ({ refunds, charged_back }: Bought): OrderState => {
+  if (charged_back) return 'charged_back'
+  return refunds > 0 ? 'refunded' : 'paid'
+}
+const creditsOf = ({ refunds, charged_back }: Bought) =>
+  charged_back ? 0 : CREDITS - (refunds * CREDITS) / 2
+
+describe('a thousand pieces of news of payments', () => {
+  it('told one to five times, shuffled, at once, a tenth of the tellings dying midway, leave every wallet exact', {
+    timeout: PATIENCE_MS,
+  }, async () => {
+    const buyers = await Promise.all(Array.from({ length: MEMBERS }, () => member(localhost)))
+    const bought = await Promise.all(
+      buyers.flatMap((buyer) => Array.from({ length: ORDERS_EACH }, () => buy(buyer))),
+    )
+    await keepCopies(bought)
+    const events = bought.map((one) => truth(one, 0, false))
+    while (events.length < EVENTS) {
+      const one = bought[below(bought.length)] as Bought
+      if (one.refunds < 2 && random() < 0.6) one.refunds += 1
+      else one.charged_back = true
+      events.push(truth(one, one.refunds, one.charged_back))
+    }
+    const tellings = shuffled(events.flatMap((event) => Array.from({ length: timesTold() }, () => event)))
+    let died = 0
+    for (let at = 0; at < tellings.length; at += AT_ONCE)
+      await Promise.all(
+        tellings.slice(at, at + AT_ONCE).map(async (payment) => {
+          const dies = random() < 0.1
+          if (await tell(payment, dies ? dying(below(3)) : bindings)) return
+          died += 1
+          // Whoever was not answered tells again.
+          expect(await tell(payment, bindings)).toBe(true)
+        }),
+      )
+    expect(died).toBeGreaterThan(20)
+
+    for (const buyer of buyers) {
+      const own = bought.filter((one) => one.buyer === buyer)
+      const desk = memberStub(env, buyer.id)
+      expect(await desk.getBalance()).toBe(own.reduce((sum, one) => sum + creditsOf(one), 0))
+      const orders = await desk.listOrders({ limit: 50 })
+      expect(new Map(orders.map(({ id, state }) => [id, state]))).toEqual(
+        new Map(own.map((one) => [one.order.id, stateOf(one)])),
+      )
+    }
+    const rows = await all(
+      env.DB,
+      build
+        .selectFrom('orders')
+        .where('id', 'in', anyOf(bought.map(({ order }) => order.id)))
+        .selectAll(),
+    )
+    expect(new Map(rows.map(({ id, state }) => [id, state]))).toEqual(
+      new Map(bought.map((one) => [one.order.id, stateOf(one)])),
+    )
+    const numbers = rows.map(({ receipt_number }) => receipt_number ?? 0).toSorted((a, b) => a - b)
+    expect(numbers).toEqual(numbers.map((_, at) => (numbers[0] ?? 0) + at))
+
+    // A mail for each piece of news: given to the queue, which knows a repeat by its id, or written down for the sweep.
+    const pending = await all(env.DB, build.selectFrom('pending_jobs').select('id'))
+    const handed = jobs.flatMap((job) => ('id' in job ? [job.id] : []))
+    const owed = [...handed, ...pending.map(({ id }) => id)].filter((id) => id.startsWith('mail:'))
+    expect(new Set(owed)).toEqual(new Set(bought.flatMap(mailsOf)))
+  })
+})

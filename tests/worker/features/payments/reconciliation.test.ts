@@ -1,0 +1,129 @@
+// Our orders against the provider's list, once an hour: lost webhooks are made good, orders nobody paid are over, differences told.
+import { env } from 'cloudflare:workers'
+import { describe, expect, it } from 'vitest'
+import localhost from '#sites/localhost.ts'
+import { visit } from '#tests/support/api.ts'
+import { type MadeMember, member, unique } from '#tests/support/factories.ts'
+import { paymentOf, settle, wish } from '#tests/support/purchases.ts'
+import { takeComplaints } from '#tests/support/strict-console.ts'
+import { build, first, run } from '#worker/platform/database/query.ts'
+import { type Difference, reconcilePayments } from '#worker/features/payments/reconciliation-job.ts'
+import { createSandboxStore } from '#worker/platform/payments/sandbox-store.ts'
+import { memberStub } from '#worker/durable/kit/stubs.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+const PRICE = 1499
+
+// Each comparison is a day after the one before, so that each is due and looks far back.
+let day = 0
+async function reconcile(): Promise<{ differences: Difference[]; settled: number; compared: number }> {
+  day += 1
+  const now = Date.now() + day * DAY_MS
+  await reconcilePayments(env, now)
+  const row = await first(
+    env.DB,
+    build
+      .selectFrom('reconciliations')
+      .where('begun_at', '=', now)
+      .where('finished_at', 'is not', null)
+      .selectAll(),
+  )
+  if (!row) return expect.fail('not compared')
+  return { ...row, differences: JSON.parse(row.differences) }
+}
+const eventsTold = () => takeComplaints().map((line) => JSON.parse(line).event)
+
+async function placed(): Promise<{ anna: MadeMember; transaction: string }> {
+  const anna = await member(localhost, { email_confirmed_at: 1, country: 'NL' })
+  return { anna, transaction: (await visit(localhost, anna).api.orders.place(wish())).transaction }
+}
+const stateOf = async (id: string) =>
+  (await first(env.DB, build.selectFrom('orders').where('id', '=', id).select('state')))?.state
+
+describe('comparing orders with a provider’s list', () => {
+  it('settles what a lost webhook left open, refunds and chargebacks too', async () => {
+    const [paid, back] = [await placed(), await placed()]
+    await Promise.all([settle(paid, 'paid'), settle(back, 'paid')])
+    const chargeback = { id: unique('chb'), kind: 'chargeback' as const, amount: PRICE }
+    await createSandboxStore(env).refund(paymentOf(back), chargeback)
+    const { settled, compared } = await reconcile()
+    expect(compared).toBeGreaterThanOrEqual(2)
+    expect(settled).toBeGreaterThanOrEqual(2)
+    expect([await stateOf(paid.transaction), await stateOf(back.transaction)]).toEqual([
+      'paid',
+      'charged_back',
+    ])
+    expect(await memberStub(env, paid.anna.id).getBalance()).toBe(60)
+    expect(await memberStub(env, back.anna.id).getBalance()).toBe(0)
+  })
+
+  it('ends orders that nobody paid for a day; one that is paid late is good all the same', async () => {
+    const { anna, transaction } = await placed()
+    await reconcile()
+    expect(await stateOf(transaction)).toBe('expired')
+    await settle({ transaction }, 'paid')
+    await reconcile()
+    expect(await stateOf(transaction)).toBe('paid')
+    expect(await memberStub(env, anna.id).getBalance()).toBe(60)
+  })
+
+  it('reports payments of orders we do not have, of other sums, and purchases the provider does not list', async () => {
+    const store = createSandboxStore(env)
+    const [wrong, unlisted] = [await placed(), await placed()]
+    const kept = (await store.find(paymentOf(wrong))) ?? expect.fail('no payment')
+    await store.save({ ...kept, outcome: 'paid', amount: 1 })
+    const nobody = unique('nobody')
+    await store.save({ ...kept, payment: `sb_${nobody}`, order: nobody, outcome: 'paid' })
+    await run(
+      env.DB,
+      build
+        .updateTable('orders')
+        .set({ payment: unique('sb_gone'), state: 'paid', paid_at: 1 })
+        .where('id', '=', unlisted.transaction),
+    )
+    const { differences } = await reconcile()
+    for (const [what, order] of [
+      ['sum', wrong.transaction],
+      ['unknown_order', nobody],
+      ['not_at_provider', unlisted.transaction],
+    ])
+      expect(differences).toContainEqual(expect.objectContaining({ what, order }))
+    expect(eventsTold()).toEqual(expect.arrayContaining(['payments-differ']))
+    expect(await memberStub(env, wrong.anna.id).getBalance()).toBe(0)
+    // As long as nobody has put it right, it is told of again.
+    expect((await reconcile()).differences).toContainEqual(
+      expect.objectContaining({ what: 'sum', order: wrong.transaction }),
+    )
+    takeComplaints()
+  })
+
+  it('is due once an hour, whoever asks, and by one of those who ask at the same moment', async () => {
+    day += 1
+    const now = Date.now() + day * DAY_MS
+    await Promise.all([reconcilePayments(env, now), reconcilePayments(env, now)])
+    await reconcilePayments(env, now + HOUR_MS / 2)
+    const { n } = (await first(
+      env.DB,
+      build
+        .selectFrom('reconciliations')
+        .where('begun_at', '>=', now)
+        .select((of) => of.fn.countAll<number>().as('n')),
+    )) ?? { n: 0 }
+    expect(n).toBe(1)
+    takeComplaints()
+  })
+
+  it('fails alone: the next time makes it good', async () => {
+    const broken = { ...env, MESSAGES: { list: () => Promise.reject(new Error('out of order')) } } as never
+    day += 1
+    const now = Date.now() + day * DAY_MS
+    await reconcilePayments(broken, now)
+    expect(eventsTold()).toEqual(['reconciliation-failed'])
+    const { transaction } = await placed()
+    await settle({ transaction }, 'paid')
+    await reconcile()
+    expect(await stateOf(transaction)).toBe('paid')
+    takeComplaints()
+  })
+})

@@ -1,0 +1,381 @@
+// Premium from the order to its end, at every provider: each month charged once, whoever tells of it and whatever dies.
+import { runDurableObjectAlarm } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { describe, expect, inject, it } from 'vitest'
+import localhost from '#sites/localhost.ts'
+import { HARM } from '#tests/support/account-actions.ts'
+import { refusalOf, visit } from '#tests/support/api.ts'
+import { eventually } from '#tests/support/eventually.ts'
+import { type MadeMember, member } from '#tests/support/factories.ts'
+import {
+  mollie,
+  sandbox,
+  stripe,
+  type Told,
+  tellMollie,
+  WITH_MOLLIE,
+} from '#tests/support/payments/control.ts'
+import { STRIPE_KEY, STRIPE_WEBHOOK_SECRET } from '#tests/support/payments/known.ts'
+import {
+  ordersOf,
+  PLAN,
+  passMonth,
+  premiumOf,
+  premiumWish,
+  queue,
+  renewalOf,
+  setDeskTime,
+  subscribed,
+} from '#tests/support/premium.ts'
+import { wish } from '#tests/support/purchases.ts'
+import { takeComplaints } from '#tests/support/strict-console.ts'
+import type { Env } from '#worker/env.ts'
+import { listDevMail } from '#worker/platform/mail/dev-outbox.ts'
+import { reconcilePayments } from '#worker/features/payments/reconciliation-job.ts'
+import { fetchAndSettle } from '#worker/features/payments/settle-payment.ts'
+import { memberStub } from '#worker/durable/kit/stubs.ts'
+
+const DAY_MS = 86_400_000
+const WITH_STRIPE: Partial<Env> = {
+  PAYMENT_PROVIDER: 'stripe',
+  STRIPE_KEY,
+  STRIPE_WEBHOOK_SECRET,
+  get STRIPE_URL() {
+    return inject('payments').stripe
+  },
+}
+const WORLDS: [string, () => Told, Partial<Env>][] = [
+  ['sandbox', sandbox, {}],
+  ['mollie', mollie, WITH_MOLLIE],
+  ['stripe', stripe, WITH_STRIPE],
+]
+
+const balanceOf = ({ id }: MadeMember) => memberStub(env, id).getBalance()
+const deps = (bindings: Partial<Env>) => ({
+  env: { ...env, ...bindings },
+  pool: localhost.pool,
+  now: Date.now,
+  background: (work: Promise<unknown>) => void work.catch(() => {}),
+})
+
+describe.each(WORLDS)('premium at %s', (_, make, bindings) => {
+  it('is ordered like a package, and its month is there once it is paid', async () => {
+    const { anna, visited } = await subscribed(make(), bindings)
+    expect(await visited.api.premium.show()).toMatchObject({
+      plan: PLAN.id,
+      state: 'active',
+      credits: PLAN.credits,
+      price: { amount: PLAN.price, currency: 'EUR' },
+    })
+    expect(await balanceOf(anna)).toBe(PLAN.credits)
+    expect(await ordersOf(anna)).toMatchObject([
+      { kind: 'premium', state: 'paid', receipt_number: expect.any(Number) },
+    ])
+  })
+
+  it('is renewed for exactly its price, with a receipt of its own', async () => {
+    const { anna, visited } = await subscribed(make(), bindings)
+    await passMonth(anna)
+    const before = await premiumOf(anna)
+    expect(await queue(bindings, await renewalOf(anna))).toBe(0)
+    expect(await balanceOf(anna)).toBe(2 * PLAN.credits)
+    const [first, second] = await ordersOf(anna)
+    expect(second).toMatchObject({ kind: 'premium', state: 'paid', price: PLAN.price, currency: 'EUR' })
+    expect(second?.receipt_number).toBeGreaterThan(first?.receipt_number ?? 0)
+    const premium = await visited.api.premium.show()
+    expect(Date.parse(premium?.paid_until ?? '')).toBeGreaterThan(before?.paid_until ?? 0)
+  })
+
+  it('is charged once for a month, though 200 timers and webhooks ask at the same moment', async () => {
+    const told = make()
+    const { anna } = await subscribed(told, bindings)
+    await passMonth(anna)
+    const job = await renewalOf(anna)
+    await queue(bindings, job)
+    const payment = (await ordersOf(anna)).at(-1)?.payment ?? ''
+    await Promise.all(
+      Array.from({ length: 200 }, (_, index) =>
+        index % 2 === 0
+          ? queue(bindings, { ...job, id: `${job.id}:${index}` })
+          : fetchAndSettle(deps(bindings), told.provider, payment),
+      ),
+    )
+    expect(await ordersOf(anna)).toHaveLength(2)
+    expect(await balanceOf(anna)).toBe(2 * PLAN.credits)
+  })
+
+  it('is charged once, though its timer rings twenty times before anything is known', async () => {
+    const { anna } = await subscribed(make(), bindings)
+    await passMonth(anna)
+    const job = await renewalOf(anna)
+    await Promise.all(
+      Array.from({ length: 20 }, (_, index) => queue(bindings, { ...job, id: `${job.id}:${index}` })),
+    )
+    expect(await ordersOf(anna)).toMatchObject([{ state: 'paid' }, { state: 'paid' }])
+    expect(await balanceOf(anna)).toBe(2 * PLAN.credits)
+  })
+
+  it('that cannot be charged gives nothing, and is charged the day after', async () => {
+    const told = make()
+    const { anna, first } = await subscribed(told, bindings)
+    await passMonth(anna)
+    await told.renew(first, 'failed')
+    await queue(bindings, await renewalOf(anna))
+    const failed = await premiumOf(anna)
+    expect(failed).toMatchObject({ state: 'past_due' })
+    expect(await balanceOf(anna)).toBe(PLAN.credits)
+    await told.renew(first, 'paid')
+    await queue(bindings, await renewalOf(anna))
+    expect(await ordersOf(anna)).toHaveLength(2)
+    await setDeskTime(anna, failed?.due_at ?? 0)
+    await queue(bindings, await renewalOf(anna))
+    expect(await premiumOf(anna)).toMatchObject({ state: 'active' })
+    expect(await balanceOf(anna)).toBe(2 * PLAN.credits)
+  })
+
+  it('whose owner has taken back that they agreed is overdue, not tried without end', async () => {
+    const told = make()
+    const { anna, first } = await subscribed(told, bindings)
+    await passMonth(anna)
+    await told.renew(first, 'revoked')
+    expect(await queue(bindings, await renewalOf(anna))).toBe(0)
+    expect(await premiumOf(anna)).toMatchObject({ state: 'past_due' })
+    expect(await ordersOf(anna)).toMatchObject([{}, { state: 'failed', payment: null }])
+  })
+
+  it('that a bank takes days for is waited for, and is not over after a day', async () => {
+    const told = make()
+    const { anna, first } = await subscribed(told, bindings)
+    await passMonth(anna)
+    await told.renew(first, 'pending')
+    await queue(bindings, await renewalOf(anna))
+    const { payment = '' } = (await ordersOf(anna)).at(-1) ?? {}
+    await reconcilePayments({ ...env, ...bindings }, Date.now() + 40 * DAY_MS)
+    // Orders of desks that are a month ahead are not in any provider's list.
+    takeComplaints()
+    expect((await ordersOf(anna)).at(-1)).toMatchObject({ state: 'open' })
+    await told.settle(payment ?? '', 'paid')
+    await fetchAndSettle(deps(bindings), told.provider, payment ?? '')
+    expect(await balanceOf(anna)).toBe(2 * PLAN.credits)
+  })
+
+  it('that is cancelled while a renewal is under way gives that month and charges no other', async () => {
+    const told = make()
+    const { anna, first, visited } = await subscribed(told, bindings)
+    await passMonth(anna)
+    await told.renew(first, 'pending')
+    await queue(bindings, await renewalOf(anna))
+    expect(await visited.api.premium.cancel()).toMatchObject({ state: 'cancelled' })
+    const { payment = '' } = (await ordersOf(anna)).at(-1) ?? {}
+    await told.settle(payment ?? '', 'paid')
+    await queue(bindings, await renewalOf(anna))
+    expect(await balanceOf(anna)).toBe(2 * PLAN.credits)
+    await passMonth(anna)
+    await queue(bindings, await renewalOf(anna))
+    expect(await ordersOf(anna)).toHaveLength(2)
+    expect(await premiumOf(anna)).toMatchObject({ state: 'ended', ended_why: 'cancelled' })
+  })
+
+  it('is charged no more once its member has deleted the account or is suspended', async () => {
+    for (const deed of ['deleteAccount', 'ban'] as const) {
+      const { anna, visited } = await subscribed(make(), bindings)
+      const { accountActions } = visited.context.services
+      await accountActions[deed](anna.id, HARM)
+      await passMonth(anna)
+      expect(await queue(bindings, await renewalOf(anna))).toBe(0)
+      expect(await ordersOf(anna)).toHaveLength(1)
+      expect(await premiumOf(anna)).toMatchObject({ state: 'ended', ended_why: 'account' })
+    }
+  })
+})
+
+/** A database whose writes work so many times, and then no more. */
+function dyingAfter(writes: number): Partial<Env> {
+  let left = writes
+  const withSession = (since: string) => {
+    const session = env.DB.withSession(since)
+    const allowed = () => {
+      if (left === 0) throw new Error('died midway')
+      left -= 1
+    }
+    return {
+      prepare: (query: string) => session.prepare(query),
+      batch: (statements: D1PreparedStatement[]) => {
+        allowed()
+        return session.batch(statements)
+      },
+      getBookmark: () => session.getBookmark(),
+    }
+  }
+  return { DB: { withSession } as unknown as D1Database }
+}
+
+describe('a renewal that dies', () => {
+  it.each([0, 1, 2, 3, 4, 5])(
+    'after %d batches of its database is one month and one payment in the end',
+    async (writes) => {
+      const told = sandbox()
+      const { anna } = await subscribed(told)
+      await passMonth(anna)
+      const job = await renewalOf(anna)
+      await queue(dyingAfter(writes), { ...job, id: `${job.id}:dead` })
+      takeComplaints()
+      expect(await queue({}, job)).toBe(0)
+      // Where the desk knew all of it, the next news of it bring the copy up to date: a webhook, or the timer.
+      await fetchAndSettle(deps({}), told.provider, `sb_${(await ordersOf(anna)).at(-1)?.id}`)
+      expect(await ordersOf(anna)).toMatchObject([
+        { state: 'paid' },
+        { state: 'paid', receipt_number: expect.any(Number) },
+      ])
+      expect(await balanceOf(anna)).toBe(2 * PLAN.credits)
+      expect(await premiumOf(anna)).toMatchObject({ state: 'active' })
+    },
+  )
+
+  it('behind the charge is found by its order: the money is not taken twice', async () => {
+    const { anna } = await subscribed(mollie(), WITH_MOLLIE)
+    await passMonth(anna)
+    const job = await renewalOf(anna)
+    await tellMollie({ do: 'trouble', kind: 'after' })
+    expect(await queue(WITH_MOLLIE, job)).toBe(1)
+    takeComplaints()
+    expect(await queue(WITH_MOLLIE, job)).toBe(0)
+    expect(await ordersOf(anna)).toMatchObject([{ state: 'paid' }, { state: 'paid' }])
+    expect(await balanceOf(anna)).toBe(2 * PLAN.credits)
+  })
+
+  it('where a provider does not answer is tried again by the queue, and charges nothing meanwhile', async () => {
+    const { anna } = await subscribed(mollie(), WITH_MOLLIE)
+    await passMonth(anna)
+    const job = await renewalOf(anna)
+    await tellMollie({ do: 'trouble', kind: 'down' })
+    expect(await queue(WITH_MOLLIE, job)).toBe(1)
+    takeComplaints()
+    expect(await premiumOf(anna)).toMatchObject({ state: 'active' })
+    expect(await balanceOf(anna)).toBe(PLAN.credits)
+  })
+
+  it('of another sum than its price brings nothing', async () => {
+    const told = mollie()
+    const { anna, first } = await subscribed(told, WITH_MOLLIE)
+    await passMonth(anna)
+    await told.renew(first, 'pending')
+    await queue(WITH_MOLLIE, await renewalOf(anna))
+    const payment = (await ordersOf(anna)).at(-1)?.payment ?? ''
+    await tellMollie({ do: 'settle', payment, status: 'paid', amount: '1.00' })
+    expect(await fetchAndSettle(deps(WITH_MOLLIE), told.provider, payment)).toBe('refused')
+    takeComplaints()
+    expect(await balanceOf(anna)).toBe(PLAN.credits)
+  })
+})
+
+describe('a desk that looks after premium', () => {
+  it('has the queue renew it by its alarm, and nothing else is needed', async () => {
+    const { anna, jobs } = await subscribed(sandbox())
+    await passMonth(anna)
+    expect(await runDurableObjectAlarm(memberStub(env, anna.id))).toBe(true)
+    expect(jobs).toMatchObject([{ kind: 'premium', what: 'renew' }])
+    expect(await queue({}, ...jobs)).toBe(0)
+    expect(await balanceOf(anna)).toBe(2 * PLAN.credits)
+    expect(await ordersOf(anna)).toMatchObject([{ state: 'paid' }, { state: 'paid' }])
+  })
+
+  it('has its member told of a cancellation by mail, once, at once', async () => {
+    const { anna, visited, jobs } = await subscribed(sandbox())
+    await visited.api.premium.cancel()
+    await visited.api.premium.cancel()
+    await eventually(
+      () => jobs.length,
+      (given) => given > 0,
+    )
+    expect(jobs).toMatchObject([{ kind: 'premium', what: 'cancelled' }])
+    await queue({}, ...jobs)
+    await queue({}, ...jobs)
+    const mails = await listDevMail(env, { to: anna.email })
+    expect(mails.filter(({ subject }) => subject === 'Premium is cancelled')).toHaveLength(1)
+  })
+
+  it('tells all of it in the export, but not what it has still to do', async () => {
+    const { anna } = await subscribed(sandbox())
+    const { tables } = await memberStub(env, anna.id).exportPage(null)
+    expect(tables.subscriptions).toMatchObject([{ months: 1, ended_at: null }])
+    expect(Object.keys(tables)).not.toContain('premium_tasks')
+  })
+
+  it('keeps it ten times a day at most: each is told by mail', async () => {
+    const { visited } = await subscribed(sandbox())
+    for (let times = 0; times < 10; times += 1) await visited.api.premium.keep()
+    expect(await refusalOf(visited.api.premium.keep())).toMatchObject({ code: 'too_many' })
+    expect(await visited.api.premium.cancel()).toMatchObject({ state: 'cancelled' })
+  })
+})
+
+describe('ordering premium', () => {
+  const buyer = () => member(localhost, { email_confirmed_at: 1, country: 'NL' })
+
+  it('is refused while it goes on, cancelled or not', async () => {
+    const { visited } = await subscribed(sandbox())
+    expect(await refusalOf(visited.api.orders.place(premiumWish()))).toMatchObject({
+      code: 'premium_running',
+    })
+    await visited.api.premium.cancel()
+    expect(await refusalOf(visited.api.orders.place(premiumWish()))).toMatchObject({
+      code: 'premium_running',
+    })
+  })
+
+  it('is refused by a way of paying that cannot be charged again', async () => {
+    const anna = await buyer()
+    const { api } = visit(localhost, anna, { bindings: WITH_MOLLIE })
+    expect(await refusalOf(api.orders.place(premiumWish('sepa')))).toMatchObject({
+      code: 'invalid',
+      details: { fields: { method: 'payment_method' } },
+    })
+    const { offers } = await api.credits.show({})
+    expect(offers.premium_methods).not.toContain('sepa')
+    expect(offers.premium).toMatchObject([{ id: PLAN.id, price: { amount: PLAN.price } }])
+  })
+
+  it('takes no discount code: it would be cheaper every month', async () => {
+    const anna = await buyer()
+    const { api } = visit(localhost, anna)
+    const asked = api.orders.place({ ...premiumWish(), code: 'WELCOME' })
+    expect(await refusalOf(asked)).toMatchObject({ code: 'code_unusable' })
+  })
+
+  it('by two tabs at once, both paid, is one subscription with two months', async () => {
+    const anna = await buyer()
+    const { api } = visit(localhost, anna)
+    const placed = [await api.orders.place(premiumWish()), await api.orders.place(premiumWish())]
+    for (const { transaction } of placed) {
+      await sandbox().settle(`sb_${transaction}`, 'paid')
+      await api.transaction.find({ id: transaction })
+    }
+    const premium = await premiumOf(anna)
+    expect(premium).toMatchObject({ state: 'active' })
+    expect((premium?.paid_until ?? 0) - (premium?.started_at ?? 0)).toBeGreaterThan(55 * DAY_MS)
+    expect(await balanceOf(anna)).toBe(2 * PLAN.credits)
+  })
+
+  it('leaves packages as they were', async () => {
+    const { anna, visited } = await subscribed(sandbox())
+    const { transaction } = await visited.api.orders.place(wish())
+    await sandbox().settle(`sb_${transaction}`, 'paid')
+    await visited.api.transaction.find({ id: transaction })
+    expect(await balanceOf(anna)).toBe(PLAN.credits + 60)
+  })
+})
+
+describe('a member’s premium', () => {
+  it('is shown, cancelled and kept by its member alone, and is nothing to who has none', async () => {
+    const { visited } = await subscribed(sandbox())
+    const ben = visit(localhost, await member(localhost))
+    expect(await ben.api.premium.show()).toBeNull()
+    expect(await refusalOf(ben.api.premium.cancel())).toMatchObject({ code: 'not_found' })
+    expect(await refusalOf(ben.api.premium.keep())).toMatchObject({ code: 'not_found' })
+    const cancelled = await visited.api.premium.cancel()
+    expect(cancelled).toMatchObject({ state: 'cancelled', charged_at: null })
+    expect(await visited.api.premium.cancel()).toEqual(cancelled)
+    expect(await visited.api.premium.keep()).toMatchObject({ state: 'active', cancelled_at: null })
+  })
+})

@@ -1,0 +1,284 @@
+// The search beside a plain model of it: whatever changes, in whatever order, the same people, order, pages and counts. Small here;
+// `npm run fuzz` makes as many changes as FUZZ_RUNS says.
+import { env } from 'cloudflare:workers'
+import { describe, expect, inject, it } from 'vitest'
+import type { SearchFilters } from '#src/contract/search.ts'
+import { ageAt } from '#src/domain/age.ts'
+import { SEARCH_ORDERS, type SearchOrder } from '#src/domain/search-orders.ts'
+import { type MemberFacts, member, world } from '#tests/support/factories.ts'
+import { databaseOf } from '#worker/platform/database/database.ts'
+import { build, run } from '#worker/platform/database/query.ts'
+import { searchMembers } from '#worker/features/search/queries.ts'
+import type { SearchPlace } from '#worker/features/search/query-plan.ts'
+import { listCountMismatches, provableSlices } from '#worker/features/search/counter-check-queries.ts'
+
+const { runs: CHANGES, seed } = inject('fuzz')
+const TIMEOUT_MS = 30_000 + CHANGES * 100
+const AT_FIRST = 60
+
+/** Days on which ages are awkward: whole years of birth, one day of one, a day that most years do not have. */
+const NOWS = ['2026-11-22', '2026-12-31', '2027-01-01', '2028-02-29', '2027-03-01'].map((day) =>
+  Date.parse(`${day}T12:00:00Z`),
+)
+const DAYS = [
+  '01-01',
+  '01-02',
+  '02-28',
+  '02-29',
+  '03-01',
+  '07-14',
+  '11-21',
+  '11-22',
+  '11-23',
+  '12-30',
+  '12-31',
+]
+
+type Person = {
+  id: string
+  kind: 'member' | 'fictional'
+  status: 'active' | 'banned' | 'deleted'
+  gender: 'female' | 'male' | null
+  birth_date: string | null
+  country: string | null
+  countryregion: number
+  is_public: number
+  created_at: number
+  last_active_at: number
+}
+
+/** The same every time from a seed (mulberry32). */
+function randomFrom(seed: number) {
+  let state = seed
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+  const below = (limit: number) => Math.floor(next() * limit)
+  const oneOf = <T>(list: readonly T[]): T => list[below(list.length)] as T
+  return { below, oneOf }
+}
+
+describe('the search and a plain model of it', () => {
+  it('agree on people, order, pages and counts after any changes, and the counters on what they count', {
+    timeout: TIMEOUT_MS,
+  }, async () => {
+    const { below, oneOf } = randomFrom(seed)
+    const site = world()
+    const { pool } = site
+    const db = databaseOf(env, pool)
+    const people: Person[] = []
+    const blocks = new Set<string>()
+
+    const place = () => {
+      const country = oneOf(['NL', 'NL', 'BE', null])
+      return { country, countryregion: country === null ? 0 : below(3) }
+    }
+    const born = () =>
+      below(12) === 0
+        ? oneOf([null, '1899-06-01', '2031-01-01'])
+        : `${below(20) === 0 ? 1930 : 1988 + below(6)}-${oneOf(DAYS)}`
+    const facts = (): Omit<Person, 'id'> => ({
+      kind: below(4) === 0 ? 'fictional' : 'member',
+      status: 'active',
+      gender: oneOf(['female', 'female', 'male', null]),
+      birth_date: born(),
+      ...place(),
+      is_public: below(2),
+      created_at: below(12),
+      last_active_at: below(12),
+    })
+    async function join(): Promise<void> {
+      const told = facts()
+      const row: MemberFacts = told.kind === 'fictional' ? { ...told, email: null } : told
+      people.push({ ...told, id: (await member(site, row)).id })
+    }
+    async function change(person: Person, changed: Partial<Person>): Promise<void> {
+      Object.assign(person, changed)
+      await run(db.write, build.updateTable('members').set(changed).where('id', '=', person.id))
+    }
+    async function leave(person: Person): Promise<void> {
+      people.splice(people.indexOf(person), 1)
+      for (const block of [...blocks]) if (block.split(' ').includes(person.id)) blocks.delete(block)
+      await run(db.write, build.deleteFrom('members').where('id', '=', person.id))
+    }
+    async function toggleBlock(one: Person, other: Person): Promise<void> {
+      if (one === other) return
+      const block = `${one.id} ${other.id}`
+      const row = { member_id: one.id, profile_id: other.id }
+      if (blocks.delete(block)) {
+        await run(
+          db.write,
+          build.deleteFrom('blocks').where('member_id', '=', one.id).where('profile_id', '=', other.id),
+        )
+        return
+      }
+      blocks.add(block)
+      await run(db.write, build.insertInto('blocks').values({ ...row, created_at: 0 }))
+    }
+    const anyone = () => oneOf(people)
+    const viewers = () => people.slice(0, 4)
+    const CHANGE_KINDS: readonly (() => Promise<void>)[] = [
+      join,
+      () => change(anyone(), { birth_date: born() }),
+      () => change(anyone(), place()),
+      () => change(anyone(), { countryregion: below(3) }),
+      () => change(anyone(), { gender: oneOf(['female', 'male', null]) }),
+      () => change(anyone(), { is_public: below(2) }),
+      () => change(anyone(), { last_active_at: below(12) }),
+      () => change(anyone(), { status: oneOf(['active', 'active', 'banned', 'deleted']) }),
+      () => toggleBlock(oneOf(viewers()), anyone()),
+      () => toggleBlock(anyone(), oneOf(viewers())),
+      () => (people.length > AT_FIRST / 2 ? leave(anyone()) : join()),
+    ]
+
+    const isParted = (one: string, other: string) =>
+      blocks.has(`${one} ${other}`) || blocks.has(`${other} ${one}`)
+
+    type Asked = {
+      viewer: Person | null
+      kind: 'fictional' | null
+      filters: SearchFilters
+      sort: SearchOrder
+      now: number
+    }
+    /** Whom a search is to find, in order, each with their place. */
+    function expected({ viewer, kind, filters, sort, now }: Asked): SearchPlace[] {
+      const { gender, country, countryregion, min_age, max_age } = filters
+      const fits = people.filter((person) => {
+        if (person.status !== 'active' || person === viewer) return false
+        if (viewer ? isParted(viewer.id, person.id) : person.kind === 'member' && person.is_public === 0)
+          return false
+        if (kind !== null && person.kind !== kind) return false
+        if (gender !== null && person.gender !== gender) return false
+        if (country !== null && person.country !== country) return false
+        if (countryregion > 0 && person.countryregion !== countryregion) return false
+        if (min_age === null && max_age === null) return true
+        if (person.birth_date === null) return false
+        const age = ageAt(person.birth_date, now)
+        return age >= (min_age ?? Number.NEGATIVE_INFINITY) && age <= (max_age ?? Number.POSITIVE_INFINITY)
+      })
+      const isNear = (person: Person) =>
+        viewer?.country != null &&
+        viewer.countryregion > 0 &&
+        person.country === viewer.country &&
+        person.countryregion === viewer.countryregion
+      const by_near = sort === 'near' && viewer !== null && countryregion === 0 && kind === null
+      const by_new = sort === 'new' && viewer !== null
+      return fits
+        .map((person) => ({
+          id: person.id,
+          far: by_near && !isNear(person) ? 1 : 0,
+          at: by_new ? person.created_at : person.last_active_at,
+        }))
+        .sort((one, other) => one.far - other.far || other.at - one.at || (one.id < other.id ? -1 : 1))
+    }
+
+    function anySearch(): Asked {
+      const country = oneOf(['NL', 'NL', 'BE', 'IT', null])
+      const min_age = oneOf([null, 18, 33, 34, 36, 37, 60, 96])
+      const max_age = oneOf([null, 33, 36, 37, 39, 99, min_age])
+      return {
+        viewer: oneOf([...viewers(), null]),
+        kind: below(8) === 0 ? 'fictional' : null,
+        filters: {
+          gender: oneOf(['female', 'male', null]),
+          country,
+          countryregion: country === null ? 0 : below(3),
+          min_age,
+          max_age,
+        },
+        sort: oneOf(SEARCH_ORDERS),
+        now: oneOf(NOWS),
+      }
+    }
+
+    async function compare(): Promise<void> {
+      const asked = anySearch()
+      const { filters } = asked
+      const tries = [
+        filters,
+        ...(below(3) === 0
+          ? [
+              { ...filters, min_age: null, max_age: null },
+              { ...filters, min_age: null, max_age: null, country: null, countryregion: 0 },
+            ]
+          : []),
+      ] as const
+      const models = tries.map((filters) => expected({ ...asked, filters }))
+      const found_by = models.findIndex((model) => model.length > 0)
+      const tried = found_by === -1 ? tries.length - 1 : found_by
+      const model = models[tried] ?? []
+      const page_size = 1 + below(7)
+      const page = 1 + below(4)
+      const behind = below(2) === 0 ? null : (model[below(Math.max(model.length, 1))] ?? null)
+      const begin = behind ? model.indexOf(behind) + 1 : (page - 1) * page_size
+      const wanted = model.slice(begin, begin + page_size)
+      const last = begin + page_size < model.length ? (wanted.at(-1) ?? null) : null
+      const search = {
+        ...asked,
+        pool,
+        viewer: asked.viewer?.id ?? null,
+        tries,
+        page,
+        page_size,
+        after: behind,
+        hide_nudity: false,
+      }
+      const found = await searchMembers(db.read, search)
+      const told = {
+        ids: found.profiles.map(({ id }) => id),
+        num_results: found.num_results,
+        tried: found.tried,
+        last: found.last && { id: found.last.id, at: found.last.at, far: found.last.far },
+      }
+      expect(told, JSON.stringify({ seed, search })).toEqual({
+        ids: wanted.map(({ id }) => id),
+        num_results: model.length,
+        tried,
+        last,
+      })
+    }
+
+    for (let made = 0; made < AT_FIRST; made++) await join()
+    for (let made = 0; made < CHANGES; made++) {
+      await oneOf(CHANGE_KINDS)()
+      await compare()
+    }
+    const wrong = await Promise.all(
+      provableSlices(NOWS[0] ?? 0).map((slice) => listCountMismatches(db.read, { pool, slice })),
+    )
+    expect(wrong.flat()).toEqual([])
+  })
+
+  it('is one statement that D1 takes, however wide a search is, on whatever day', {
+    timeout: TIMEOUT_MS,
+  }, async () => {
+    const site = world()
+    const { pool } = site
+    const { id: viewer } = await member(site, { country: 'NL', countryregion: 3 })
+    const { read } = databaseOf(env, pool)
+    const any = { gender: null, country: null, countryregion: 0, min_age: null, max_age: null }
+    const ends = [23, 34, 36, 40, 48, 51, 68, 77, 99, null]
+    for (const now of NOWS.slice(0, 3))
+      for (const gender of [null, 'female'] as const)
+        for (const max_age of ends) {
+          const chosen = { ...any, gender, country: 'NL', min_age: 18, max_age }
+          await searchMembers(read, {
+            pool,
+            viewer,
+            kind: null,
+            unmet: true,
+            tries: [chosen, { ...any, gender, country: 'NL' }, { ...any, gender }],
+            sort: 'near',
+            now,
+            page: 1,
+            page_size: 12,
+            after: { far: 0, at: now, id: '' },
+            hide_nudity: true,
+          })
+        }
+  })
+})

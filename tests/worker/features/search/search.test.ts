@@ -1,0 +1,277 @@
+// Member search (specification sections 4, 5, 7 and 9).
+import { env } from 'cloudflare:workers'
+import { describe, expect, it } from 'vitest'
+import type { SearchResult } from '#src/contract/search.ts'
+import type { Site } from '#src/contract/site.ts'
+import { EXCERPT_MAX_LENGTH } from '#src/domain/excerpt.ts'
+import { refusalOf, type VisitOptions, visit } from '#tests/support/api.ts'
+import { block, fictional, type MadeMember, member, photo, world } from '#tests/support/factories.ts'
+import { all } from '#worker/platform/database/query.ts'
+import type { Statement } from '#worker/platform/database/prepared.ts'
+import { searchStatements } from '#worker/features/search/queries.ts'
+
+const run = (site: Site, who: MadeMember | null, query: object, options?: VisitOptions) =>
+  visit(site, who, options).api.search.run(query)
+const manual = (site: Site, who: MadeMember | null, query: object) =>
+  run(site, who, { manual_search: '1', ...query })
+const ids = (result: SearchResult) => result.profiles.map((profile) => profile.id)
+
+describe('who is found', () => {
+  it('is every active member of the pool, most recently active first, but oneself', async () => {
+    const site = world()
+    const me = await member(site)
+    const older = await member(site, { last_active_at: 1 })
+    const newer = await fictional(site, { last_active_at: 2 })
+    await Promise.all([
+      member(site, { status: 'banned' }),
+      member(site, { status: 'deleted' }),
+      member(world()),
+    ])
+    const found = await manual(site, me, {})
+    expect(ids(found)).toEqual([newer.id, older.id])
+    expect(found.paging).toEqual({ num_results: 2, page: 1, pp: 12, next: null })
+  })
+
+  it('comes with a word of their own: the beginning of what they wrote, else what they like', async () => {
+    const site = world()
+    const me = await member(site)
+    const interests = '["cooking","travel"]'
+    await member(site, { last_active_at: 3, personal: 'Ik bak brood.', interests })
+    await member(site, { last_active_at: 2, personal: 'Brood en nog eens brood. '.repeat(100) })
+    await member(site, { last_active_at: 1, personal: null, interests })
+    const [short, long, silent] = (await manual(site, me, {})).profiles
+    expect(short).toMatchObject({ personal: 'Ik bak brood.', interests: [] })
+    expect(long?.personal).toMatch(/^Brood en .* eens…$/)
+    expect(long?.personal?.length).toBeLessThanOrEqual(EXCERPT_MAX_LENGTH + 1)
+    expect(silent).toMatchObject({ personal: null, interests: ['cooking', 'travel'] })
+  })
+
+  it('is nobody whom a block parts from the searcher, either way', async () => {
+    const site = world()
+    const [me, blocker, blocked, other] = await Promise.all([
+      member(site),
+      member(site),
+      member(site),
+      member(site),
+    ])
+    await block(blocker, me)
+    await block(me, blocked)
+    expect(ids(await manual(site, me, {}))).toEqual([other.id])
+  })
+
+  it('fits gender, country, region and age', async () => {
+    const site = world()
+    const me = await member(site)
+    const fits = { gender: 'female', country: 'NL', countryregion: 108, birth_date: '1990-11-05' } as const
+    const wanted = await member(site, fits)
+    await Promise.all([
+      member(site, { ...fits, gender: 'male' }),
+      member(site, { ...fits, country: 'BE' }),
+      member(site, { ...fits, countryregion: 107 }),
+      member(site, { ...fits, birth_date: '1990-11-06' }),
+      member(site, { ...fits, birth_date: '1989-11-05' }),
+      member(site, { ...fits, birth_date: null }),
+    ])
+    const filters = { gender: 'female', country: 'NL', countryregion: 108, min_age: 36, max_age: 36 }
+    const found = await manual(site, me, { ...filters, countryregion: '108', min_age: '36', max_age: '36' })
+    expect(ids(found)).toEqual([wanted.id])
+    expect(found.profiles[0]?.age).toBe(36)
+    expect(found.filter_options).toEqual(filters)
+  })
+
+  it('comes in pages, of 12 where nothing else is asked for', async () => {
+    const site = world()
+    const me = await member(site)
+    const made = await Promise.all([1, 2, 3, 4, 5].map((last_active_at) => member(site, { last_active_at })))
+    const newest = made.map((one) => one.id).reverse()
+    expect(ids(await manual(site, me, { pp: '2', page: '2' }))).toEqual(newest.slice(2, 4))
+    expect(await manual(site, me, { pp: '2', page: '3' })).toMatchObject({
+      profiles: [{ id: newest[4] }],
+      paging: { num_results: 5, page: 3, pp: 2 },
+    })
+    expect(await manual(site, me, {})).toMatchObject({ paging: { page: 1, pp: 12 } })
+  })
+
+  it('comes behind a place that was told, whoever came to be there meanwhile', async () => {
+    const site = world()
+    const me = await member(site)
+    const made = await Promise.all([1, 2, 3].map((last_active_at) => member(site, { last_active_at })))
+    const newest = made.map((one) => one.id).reverse()
+    const first = await manual(site, me, { pp: '2' })
+    await member(site, { last_active_at: 9 })
+    const second = await manual(site, me, { pp: '2', after: first.paging.next })
+    expect(ids(second)).toEqual(newest.slice(2))
+    expect(second.paging.next).toBeNull()
+    expect((await manual(site, me, { pp: '4' })).paging.next).toBeNull()
+  })
+
+  it('comes by activity, by signing up, or from one’s own region first', async () => {
+    const site = world()
+    const me = await member(site, { country: 'NL', countryregion: 108 })
+    const near = await member(site, { country: 'NL', countryregion: 108, last_active_at: 1, created_at: 2 })
+    const far = await member(site, { country: 'NL', countryregion: 107, last_active_at: 2, created_at: 1 })
+    const active = await member(site, { country: 'BE', countryregion: 108, last_active_at: 3, created_at: 3 })
+    const order = async (sort: string) => {
+      const first = await manual(site, me, { sort, pp: '2' })
+      const rest = await manual(site, me, { sort, pp: '2', after: first.paging.next })
+      return [...ids(first), ...ids(rest)]
+    }
+    expect(await order('active')).toEqual([active.id, far.id, near.id])
+    expect(await order('new')).toEqual([active.id, near.id, far.id])
+    expect(await order('near')).toEqual([near.id, active.id, far.id])
+  })
+
+  it('comes without pictures of nudity for who asks for that, and with the next picture instead', async () => {
+    const site = world()
+    const me = await member(site)
+    const bare = await member(site, { last_active_at: 2 })
+    const both = await member(site, { last_active_at: 1 })
+    const [naked, also, dressed] = [await photo(bare.id), await photo(both.id, 0), await photo(both.id, 1)]
+    const { photoReview } = visit(site, me).context.services
+    const idOf = (filename: string) => filename.replace('.webp', '')
+    for (const each of [naked, also]) await photoReview.decide(idOf(each), 'shown', { nudity: true })
+    const pictures = async (query: object) =>
+      (await manual(site, me, query)).profiles.map(({ main_image }) => main_image?.thumb_filename ?? null)
+    expect(await pictures({})).toEqual([naked, also])
+    expect(await pictures({ hideNudity: '1' })).toEqual([null, dressed])
+    await photoReview.decide(idOf(naked), 'shown', { nudity: false })
+    expect(await pictures({ hideNudity: '1' })).toEqual([naked, dressed])
+  })
+
+  it.each(['nonsense', 'new~0~1~a', `active~0~1~${'a'.repeat(111)}`, 'active~2~1~a'])(
+    'refuses a place that none of its answers told: %s',
+    async (after) => {
+      const site = world()
+      expect((await refusalOf(manual(site, await member(site), { after })))?.code).toBe('invalid')
+    },
+  )
+
+  it('is from anywhere with searchAllCountries', async () => {
+    const site = world()
+    const me = await member(site)
+    const belgian = await member(site, { country: 'BE' })
+    const found = await manual(site, me, { country: 'NL', countryregion: '108', searchAllCountries: '1' })
+    expect(ids(found)).toEqual([belgian.id])
+    expect(found.filter_options).toMatchObject({ country: null, countryregion: 0 })
+  })
+})
+
+describe('the first search (auto_load)', () => {
+  it('looks for the other gender, near one’s own age, in one’s own country', async () => {
+    const site = world()
+    const me = await member(site, { gender: 'female', country: 'NL', birth_date: '1990-01-01' })
+    const ben = await member(site, { gender: 'male', country: 'NL', birth_date: '1995-01-01' })
+    await member(site, { gender: 'male', country: 'NL', birth_date: '1960-01-01' })
+    const found = await run(site, me, { auto_load: '1' })
+    expect(ids(found)).toEqual([ben.id])
+    expect(found.filter_options).toEqual({
+      gender: 'male',
+      country: 'NL',
+      countryregion: 0,
+      min_age: 26,
+      max_age: 46,
+    })
+  })
+
+  it('widens and says so: any age before any country, and never to nobody', async () => {
+    const site = world()
+    const me = await member(site, { gender: 'female', country: 'NL', birth_date: '1990-01-01' })
+    const abroad = await member(site, { gender: 'male', country: 'BE', birth_date: '1960-01-01' })
+    const anywhere = await run(site, me, { auto_load: '1' })
+    expect(ids(anywhere)).toEqual([abroad.id])
+    expect(anywhere.filter_options).toMatchObject({ country: null, min_age: null, max_age: null })
+
+    const nearer = await member(site, { gender: 'male', country: 'NL', birth_date: '1960-01-01' })
+    const any_age = await run(site, me, { auto_load: '1' })
+    expect(ids(any_age)).toEqual([nearer.id])
+    expect(any_age.filter_options).toMatchObject({ country: 'NL', min_age: null })
+    expect([anywhere.widened, any_age.widened]).toEqual([true, true])
+
+    await member(site, { gender: 'male', country: 'NL', birth_date: '1990-01-01' })
+    expect(await run(site, me, { auto_load: '1' })).toMatchObject({ widened: false })
+    expect(await manual(site, me, { country: 'IT' })).toMatchObject({ profiles: [], widened: false })
+  })
+})
+
+describe('searching without being signed in', () => {
+  it('finds fictional profiles only: no real member is seen from outside', async () => {
+    const site = world()
+    await member(site, { country: 'NL' })
+    const lotte = await fictional(site, { country: 'NL' })
+    const found = await run(site, null, { auto_load: '1' })
+    expect(ids(found)).toEqual([lotte.id])
+    expect(found.paging.num_results).toBe(1)
+  })
+
+  it.each([
+    ['other', 'none', null, null],
+    ['none', 'other', null, 'search_closed'],
+    ['none', 'other', 'acme', null],
+    ['other', 'none', 'acme', 'search_closed'],
+  ] as const)('with rule %s, %s for traffic, and network %s → %s', async (plain, traffic, network, code) => {
+    const site = world({ logged_out_search: plain, logged_out_search_trafficsource: traffic })
+    const tracking = network && { network, ref: null, sub1: null, sub2: null, sub3: null }
+    expect((await refusalOf(run(site, null, {}, { tracking })))?.code ?? null).toBe(code)
+    const named = network ? { trafficsource: network } : {}
+    expect((await refusalOf(run(site, null, named)))?.code ?? null).toBe(code)
+    expect(await refusalOf(run(site, await member(site), {}))).toBeNull()
+  })
+})
+
+const NOW = Date.parse('2026-11-22T12:00:00Z')
+
+describe('the search indexes', () => {
+  const filters = { gender: 'female', country: 'NL', countryregion: 108, min_age: 20, max_age: 40 } as const
+
+  const anybody = { gender: null, country: null, countryregion: 0, min_age: null, max_age: null }
+  const me = 'me'
+
+  it.each([
+    ['every filter', me, filters, 'search_active_region_years'],
+    ['a country', me, { ...filters, countryregion: 0 }, 'search_active_country_years'],
+    ['ages alone', me, { ...anybody, min_age: 30, max_age: 31 }, 'search_active_all_years'],
+    ['country only', me, { ...anybody, country: 'NL' }, 'search_active_country'],
+    ['no filter', me, anybody, 'search_active_all'],
+    ['nearly every age', null, { ...filters, min_age: 18, max_age: 99 }, 'search_outside_region'],
+    ['a visitor’s every filter', null, filters, 'search_outside_region_years'],
+    ['no filter of a visitor’s', null, anybody, 'search_outside_all'],
+  ])(
+    'answers %s in its order without touching the table or sorting',
+    async (_case, viewer, filters, index) => {
+      for (const sort of viewer === null ? (['active'] as const) : (['active', 'new'] as const)) {
+        const search = {
+          pool: 'any',
+          viewer,
+          kind: null,
+          tries: [filters] as const,
+          sort,
+          after: null,
+          hide_nudity: false,
+          now: NOW,
+        }
+        const { page, count } = searchStatements({ ...search, page: 2, page_size: 12 })
+        const plan = await planOf(page)
+        const reads = plan.filter((detail) => detail.includes('search_'))
+        const used = index.replace('active', sort)
+        expect(reads.length).toBeGreaterThan(0)
+        for (const detail of reads)
+          expect(detail).toMatch(new RegExp(`^SEARCH members USING (COVERING )?INDEX ${used} \\(pool=\\?`))
+        // The cards, and nothing but those of the page.
+        expect(plan).toContainEqual(expect.stringMatching(/^SCAN found/))
+        expect(plan).toContainEqual(expect.stringMatching(/^SEARCH members USING INDEX \S+ \(id=\?\)/))
+        const counting = await planOf(count)
+        for (const detail of counting.filter((each) => / members /.test(each)))
+          expect(detail).toMatch(/^SEARCH members USING INDEX \S+ \(id=\?\)/)
+        for (const detail of counting.filter((each) => each.includes('search_counts')))
+          expect(detail).toMatch(
+            /^SEARCH search_counts USING PRIMARY KEY \(pool=\? AND span=\? AND country=\?/,
+          )
+      }
+    },
+  )
+
+  async function planOf(statement: Statement): Promise<string[]> {
+    const explained = { ...statement, sql: `EXPLAIN QUERY PLAN ${statement.sql}` }
+    return (await all(env.DB, explained as Statement<{ detail: string }>)).map(({ detail }) => detail)
+  }
+})

@@ -1,0 +1,167 @@
+// Signing in and out, and sessions (design sections 4 and 11).
+import { runInDurableObject } from 'cloudflare:test'
+import { describe, expect, it, vi } from 'vitest'
+import { ACTIVITY_STEP_MS } from '#src/domain/activity.ts'
+import { COOKIE_SECONDS } from '#src/domain/constants.ts'
+import { rowOf } from '#tests/support/account-actions.ts'
+import { refusalOf, signedIn, type Visit, visit } from '#tests/support/api.ts'
+import { deskOf, factsOf, setClock } from '#tests/support/chat-world.ts'
+import { member, unique, world } from '#tests/support/factories.ts'
+import { loginApi } from '#worker/features/sessions/login-api.ts'
+import { logoutApi } from '#worker/features/sessions/logout-api.ts'
+import { userApi } from '#worker/features/user/api.ts'
+import { MemberDesk } from '#worker/durable/member/member-desk.ts'
+
+const PASSWORD = 'vier groene stoelen'
+const enter = (email: string, password: string, { context }: Visit) =>
+  loginApi.run('enter', { email, password }, context)
+const tokenOf = (cookie: string | undefined) => /session=([\w.-]*)/.exec(cookie ?? '')?.[1] ?? ''
+
+describe('signing in', () => {
+  it('answers the user and sets the session cookie; the address may be in any letter case', async () => {
+    const site = world()
+    const anna = await member(site, { password: PASSWORD })
+    const guest = visit(site, null, { secure: false })
+    expect(await enter(anna.email.toUpperCase(), PASSWORD, guest)).toMatchObject({ id: anna.id, credits: 0 })
+    expect(guest.cookies[0]).toMatch(/^session=/)
+    expect(await guest.context.services.sessions.find(tokenOf(guest.cookies[0]))).toMatchObject({
+      member: { id: anna.id, pool: site.pool, name: 'Anna' },
+      renewed: false,
+    })
+  })
+
+  it('has one refusal for every wrong pair', async () => {
+    const site = world()
+    const anna = await member(site, { password: PASSWORD })
+    const deleted = await member(site, { password: PASSWORD, status: 'deleted' })
+    const wrong = { code: 'wrong_credentials', details: {} }
+    expect(await refusalOf(enter(anna.email, 'not the password', visit(site)))).toEqual(wrong)
+    expect(await refusalOf(enter('nobody@example.test', PASSWORD, visit(site)))).toEqual(wrong)
+    expect(await refusalOf(enter(deleted.email, PASSWORD, visit(site)))).toEqual(wrong)
+    expect(await refusalOf(enter(anna.email, PASSWORD, visit(world())))).toEqual(wrong)
+  })
+
+  it('tells a banned member so, and only with the right password', async () => {
+    const site = world()
+    const banned = await member(site, { password: PASSWORD, status: 'banned' })
+    expect(await refusalOf(enter(banned.email, PASSWORD, visit(site)))).toMatchObject({ code: 'banned' })
+    expect(await refusalOf(enter(banned.email, 'guess guess', visit(site)))).toMatchObject({
+      code: 'wrong_credentials',
+    })
+  })
+})
+
+/** Anna, whose desk goes by the clock of the visit. */
+async function annaAtHerDesk() {
+  const site = world()
+  const anna = await member(site)
+  const guest = visit(site)
+  await setClock(deskOf(anna.id), guest.clock.now)
+  return { site, anna, guest, clock: guest.clock, sessions: guest.context.services.sessions }
+}
+
+describe('a session', () => {
+  it('is kept as a hash: the token is nowhere at the desk', async () => {
+    const site = world()
+    const anna = await member(site)
+    const { token } = await visit(site).context.services.sessions.create(anna.id, 'Test/1.0')
+    const rows = await runInDurableObject(deskOf(anna.id), (_desk, { storage }) =>
+      JSON.stringify(storage.sql.exec('SELECT * FROM sessions').toArray()),
+    )
+    expect(rows).toContain('Test/1.0')
+    expect(rows).not.toContain(token.split('.').at(-1))
+  })
+
+  it('lasts 30 days and is renewed at half-life, by the very look that finds it', async () => {
+    const { anna, clock, sessions } = await annaAtHerDesk()
+    const { token } = await sessions.create(anna.id, 'Test/1.0')
+    clock.advance((COOKIE_SECONDS / 2) * 1000)
+    expect((await sessions.find(token))?.renewed).toBe(false)
+    clock.advance(1)
+    expect((await sessions.find(token))?.renewed).toBe(true)
+    expect((await sessions.find(token))?.renewed).toBe(false)
+    // What is not come back to ends half a life later.
+    clock.advance(COOKIE_SECONDS * 1000)
+    expect(await sessions.find(token)).toBeNull()
+  })
+
+  it('is nobody for a banned or deleted member, and on a site of another pool', async () => {
+    const site = world()
+    const anna = await member(site)
+    const { sessions } = visit(site).context.services
+    const { token } = await sessions.create(anna.id, 'Test/1.0')
+    expect(await visit(world()).context.services.sessions.find(token)).toBeNull()
+    expect(await sessions.find(token)).not.toBeNull()
+    await deskOf(anna.id).sync(factsOf({ pool: site.pool, status: 'banned' }))
+    expect(await sessions.find(token)).toBeNull()
+  })
+
+  it('notes that the member is here in steps of a quarter of an hour, once a step', async () => {
+    const { anna, clock, guest, sessions } = await annaAtHerDesk()
+    clock.advance(ACTIVITY_STEP_MS - (clock.now() % ACTIVITY_STEP_MS))
+    const laptop = await sessions.create(anna.id, 'Laptop/1.0')
+    const phone = await sessions.create(anna.id, 'Phone/1.0')
+    const lastActive = async ({ token }: { token: string }) => {
+      await sessions.find(token)
+      await guest.settled()
+      return (await rowOf(anna.id))?.last_active_at
+    }
+    const before = (await rowOf(anna.id))?.last_active_at
+    clock.advance(ACTIVITY_STEP_MS - 1)
+    expect(await lastActive(laptop)).toBe(before)
+    clock.advance(1)
+    const step = clock.now()
+    clock.advance(60_000)
+    expect(await lastActive(laptop)).toBe(step)
+    expect(await lastActive(phone)).toBe(step)
+    clock.advance(ACTIVITY_STEP_MS - 60_001)
+    expect(await lastActive(phone)).toBe(step)
+  })
+
+  it('that was made up wakes no desk; one that is over wakes it once', async () => {
+    const { anna, sessions } = await annaAtHerDesk()
+    const asked = vi.spyOn(MemberDesk.prototype, 'authenticate')
+    const forged = `${unique('nobody')}.${'x'.repeat(75)}`
+    for (const token of [forged, 'no token', `${anna.id}.`, '.', ''])
+      expect(await sessions.find(token)).toBeNull()
+    expect(asked).not.toHaveBeenCalled()
+    const { token, session } = await sessions.create(anna.id, 'Test/1.0')
+    await sessions.end(session)
+    for (let n = 0; n < 5; n++) expect(await sessions.find(token)).toBeNull()
+    expect(asked).toHaveBeenCalledTimes(1)
+    asked.mockRestore()
+  })
+
+  it('is one of at most fifty: the device that was seen longest ago makes room', async () => {
+    const { anna, clock, sessions } = await annaAtHerDesk()
+    const first = await sessions.create(anna.id, 'First/1.0')
+    for (let n = 0; n < 50; n++) {
+      clock.advance(1)
+      await sessions.create(anna.id, `Device/${n}`)
+    }
+    expect(await sessions.find(first.token)).toBeNull()
+    expect(await sessions.list(first.session)).toHaveLength(50)
+  })
+
+  it('ends at once on logout, and the cookie with it', async () => {
+    const site = world()
+    const anna = await member(site)
+    const signed_in = visit(site, anna)
+    const { sessions } = signed_in.context.services
+    const { token, session } = await sessions.create(anna.id, 'Test/1.0')
+    signed_in.context.principal = signedIn(anna, session)
+    expect(await logoutApi.run('leave', undefined, signed_in.context)).toBe('done')
+    expect(await sessions.find(token)).toBeNull()
+    expect(signed_in.cookies[0]).toMatch(/^__Host-session=; Max-Age=0; Path=\/; HttpOnly; Secure/)
+  })
+
+  it('is not needed to log out', async () => {
+    expect(await logoutApi.run('leave', undefined, visit(world()).context)).toBe('done')
+  })
+
+  it('is needed for the current user', async () => {
+    expect(await refusalOf(userApi.run('current', undefined, visit(world()).context))).toMatchObject({
+      code: 'sign_in_required',
+    })
+  })
+})

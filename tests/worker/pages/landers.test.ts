@@ -1,0 +1,154 @@
+// Landers from outside (specification section 2, design section 8): every route kind, one redirect at most, and what
+// the pages of one profile give away about who is a member: nothing.
+import { SELF } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { beforeAll, describe, expect, it } from 'vitest'
+import localhost from '#sites/localhost.ts'
+import { LANDERS } from '#src/domain/landers.ts'
+import { fictional, type MadeMember, member, unique } from '#tests/support/factories.ts'
+import { build, first } from '#worker/platform/database/query.ts'
+
+const get = (path: string, headers: Record<string, string> = {}, host = 'localhost') =>
+  SELF.fetch(`http://${host}${path}`, { redirect: 'manual', headers })
+
+let lotte: MadeMember
+beforeAll(async () => {
+  lotte = await fictional(localhost, { personal: 'I collect umbrellas.', city: 'Delft' })
+})
+
+const landers = LANDERS.map((name) => `/landers/${name}`)
+
+describe.each([...landers, 'landing2', 'landing3'])('%s', (route) => {
+  const path = () => (route.startsWith('/') ? route : `/members/${lotte.id}/${route}`)
+
+  it('sends its index to the slug of site and locale, the query kept', async () => {
+    const response = await get(`${path()}?keep=1`, { 'dev-country': 'PL' })
+    expect(response.status).toBe(302)
+    expect(response.headers.get('location')).toBe(`${path()}/pl?keep=1`)
+  })
+
+  it.each([
+    ['plain-nl', 301, 'nl'],
+    ['NL', 301, 'nl'],
+    ['nl/', 301, 'nl'],
+    ['gay-nl', 302, 'nl'],
+    ['nl?network=acme', 302, 'nl'],
+  ])('sends %s on with %i', async (slug, status, canonical) => {
+    const response = await get(`${path()}/${slug}`)
+    expect(response.status).toBe(status)
+    expect(response.headers.get('location')).toBe(`${path()}/${canonical}`)
+  })
+
+  it('answers 404 to a slug nobody knows, with the designed page', async () => {
+    const response = await get(`${path()}/klingon`)
+    expect(response.status).toBe(404)
+    const text = await response.text()
+    expect(text).toContain(`Page Not Found: ${path()}/klingon`)
+    expect(text).toContain('data-signup=')
+  })
+
+  it('is served in the language of its slug, with alternates, canonical and form', async () => {
+    const html = await (await get(`${path()}/de`)).text()
+    expect(html).toContain('<html lang="de"')
+    expect(html).toContain(`<link rel="canonical" href="http://localhost${path()}/de"/>`)
+    const alternates = [...html.matchAll(/hrefLang="([\w-]+)" href="([^"]+)"/g)].map(([, of, to]) => [of, to])
+    expect(alternates).toHaveLength(8)
+    expect(Object.fromEntries(alternates)).toMatchObject({
+      en: `http://localhost${path()}/eng`,
+      pl: `http://localhost${path()}/pl`,
+      'x-default': `http://localhost${path()}`,
+    })
+    expect(html).toContain('data-signup=')
+    expect(html).not.toMatch(/ style="/)
+  })
+})
+
+describe('the map’s lander', () => {
+  const drawn = async (country: string, host?: string) =>
+    /"country":"(\w\w)","width"/.exec(
+      await (await get('/landers/maplanding/nl', { 'dev-country': country }, host)).text(),
+    )?.[1]
+
+  it('draws the visitor’s country where the site serves it, and is kept for each apart', async () => {
+    expect(await drawn('NL')).toBe('NL')
+    expect(await drawn('BE')).toBe('BE')
+    expect(await drawn('DE')).toBe('DE')
+    expect(await drawn('BE')).toBe('BE')
+    // Not served: the language's own.
+    expect(await drawn('BR')).toBe('NL')
+  })
+
+  it('carries each shape once, in the drawing and not in its data', async () => {
+    const html = await (await get('/landers/maplanding/nl', { 'dev-country': 'NL' })).text()
+    const outlines = [...html.matchAll(/<path d="(M\d+ \d+l[-\d ]+z[^"]*)"/g)].map(
+      ([, outline = '']) => outline,
+    )
+    expect(outlines.length).toBeGreaterThanOrEqual(12)
+    for (const outline of outlines) expect(html.split(outline)).toHaveLength(2)
+  })
+})
+
+describe('a lander of another niche', () => {
+  it('leads to its own slugs', async () => {
+    for (const path of [...landers, '/members/anyone/landing2', '/members/anyone/landing3']) {
+      const response = await get(`${path}/nl`, {}, 'she.localhost')
+      expect([path, response.status, response.headers.get('location')]).toEqual([path, 302, `${path}/she-nl`])
+    }
+  })
+})
+
+describe('the pages of one profile', () => {
+  const PAGES = ['landing', 'landing2/eng', 'landing3/eng', 'signup']
+
+  it.each(PAGES)('%s names the profile, says that it is fictional, and its form carries it', async (page) => {
+    const html = await (await get(`/members/${lotte.id}/${page}`, { 'dev-country': 'GB' })).text()
+    expect(html).toMatch(/<h1>[^<]*Lotte/)
+    expect(html).toContain('Lotte is a fictional profile')
+    expect(html).toContain(`&quot;profile&quot;:&quot;${lotte.id}&quot;`)
+  })
+
+  it.each(PAGES)('%s answers one and the same for whoever may not be shown', async (page) => {
+    const anna = await member(localhost)
+    const gone = await fictional(localhost, { status: 'deleted' })
+    const banned = await fictional(localhost, { status: 'banned' })
+    const elsewhere = await fictional({ ...localhost, pool: unique('pool') })
+    const answers: [number, string][] = []
+    for (const id of [unique('nobody'), anna.id, gone.id, banned.id, elsewhere.id]) {
+      const response = await get(`/members/${id}/${page}`, { 'dev-country': 'GB' })
+      const text = (await response.text()).replaceAll(id, 'ID').replace(/nonce="\w+"/g, '')
+      answers.push([response.status, text])
+    }
+    expect(answers[0]?.[0]).toBe(404)
+    expect(answers[0]?.[1]).toContain('Page Not Found: /members/ID/')
+    for (const answer of answers) expect(answer).toEqual(answers[0])
+  })
+
+  it.each(PAGES)('%s shows a member who opted in, and leads to who takes no first message', async (page) => {
+    const [anna, ben] = await Promise.all([
+      member(localhost, { is_public: 1, name: 'Annelien' }),
+      member(localhost, { is_public: 1, who_may_write: 'liked' }),
+    ])
+    const html = await (await get(`/members/${anna.id}/${page}`, { 'dev-country': 'GB' })).text()
+    expect(html).toMatch(/<h1>[^<]*Annelien/)
+    expect(html).not.toContain('Annelien is a fictional profile')
+    const answer = await get(`/members/${ben.id}/${page}`, { 'dev-country': 'GB' })
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, `/members/${ben.id}`])
+  })
+
+  it.each(['landing', 'landing2/eng', 'landing3/eng', 'signup'])(
+    '%s takes the form without scripts, keeps who referred, and goes on to them',
+    async (page) => {
+      const email = `${unique('via')}@example.test`
+      const response = await SELF.fetch(`http://localhost/members/${lotte.id}/${page}`, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { Origin: 'http://localhost', 'cf-connecting-ip': `198.51.100.${PAGES.indexOf(page)}` },
+        body: new URLSearchParams({ email, name: 'Noor', password: 'een rustige dinsdag' }),
+      })
+      expect(response.status).toBe(303)
+      expect(response.headers.get('location')).toBe(`/members/${lotte.id}/signup`)
+      const row = await first(env.DB, build.selectFrom('members').where('email', '=', email).select('signup'))
+      expect(JSON.parse(row?.signup ?? '')).toMatchObject({ profile: lotte.id })
+    },
+  )
+})

@@ -1,0 +1,111 @@
+// Mail by SMTP: the protocol, and what happens when the other side does not keep to it.
+import { describe, expect, it } from 'vitest'
+import { createSmtpServer, type SmtpServer } from '#tests/support/smtp-server.ts'
+import { toMimeMessage } from '#worker/platform/mail/mime.ts'
+import { createSmtpMailer } from '#worker/platform/mail/smtp.ts'
+
+const mail = {
+  id: 'one',
+  to: 'anna@example.test',
+  from: { name: 'Emberly', email: 'hello@site.test' },
+  subject: 'Potwierdź swój adres',
+  text: 'Cześć\n.\n',
+  html: '<p>Cześć</p>',
+}
+const send = (url: string, server: SmtpServer) => createSmtpMailer(url, server.dial).send(mail)
+
+describe('mail by SMTP', () => {
+  it('is handed over with its envelope', async () => {
+    const server = createSmtpServer()
+    await send('smtp://mail.test:2525', server)
+    expect(server.heard.slice(0, 4)).toEqual([
+      'EHLO site.test',
+      'MAIL FROM:<hello@site.test>',
+      'RCPT TO:<anna@example.test>',
+      'DATA',
+    ])
+    expect(server.heard.slice(-3)).toEqual([expect.stringMatching(/^--part-.*--$/), '.', 'QUIT'])
+  })
+
+  it('goes over TLS where the server offers it, the password with it', async () => {
+    const server = createSmtpServer({ offers: ['STARTTLS', 'AUTH LOGIN PLAIN'] })
+    await send('smtp://noor:geheim%21@mail.test', server)
+    expect(server.heard.slice(0, 4)).toEqual([
+      'EHLO site.test',
+      'STARTTLS',
+      'tls EHLO site.test',
+      `tls AUTH PLAIN ${btoa('\0noor\0geheim!')}`,
+    ])
+  })
+
+  it('signs in by LOGIN where PLAIN is not offered', async () => {
+    const server = createSmtpServer({ offers: ['STARTTLS', 'AUTH LOGIN'] })
+    await send('smtp://noor:geheim@mail.test', server)
+    expect(server.heard.slice(3, 6)).toEqual([
+      'tls AUTH LOGIN',
+      `tls ${btoa('noor')}`,
+      `tls ${btoa('geheim')}`,
+    ])
+  })
+
+  it('never sends a password in the clear', async () => {
+    const server = createSmtpServer({ offers: ['AUTH PLAIN'] })
+    await expect(send('smtp://noor:geheim@mail.test', server)).rejects.toThrow('no TLS')
+    expect(server.heard).toEqual(['EHLO site.test'])
+  })
+
+  it.each([
+    ['refuses the recipient', { RCPT: '550 no such user anna@example.test' }, 'reply 550'],
+    ['hangs up before the message', { DATA: 'hang up' }, 'hung up'],
+    ['hangs up after it', { '.': 'hang up' }, 'hung up'],
+  ])('fails, without quoting the address, when the server %s', async (_case, faults, message) => {
+    const failure = send('smtp://mail.test', createSmtpServer({ faults }))
+    await expect(failure).rejects.toThrow(message)
+    await expect(failure).rejects.not.toThrow('anna')
+  })
+
+  it('is sent even when the server hangs up instead of saying goodbye', async () => {
+    await expect(
+      send('smtp://mail.test', createSmtpServer({ faults: { QUIT: 'hang up' } })),
+    ).resolves.toBeUndefined()
+  })
+
+  it('needs a URL of SMTP', () => {
+    expect(() => createSmtpMailer('https://mail.test')).toThrow('SMTP_URL')
+  })
+})
+
+describe('a message', () => {
+  const lines = toMimeMessage(
+    { ...mail, subject: 'ż'.repeat(60), from: { name: 'A "B"', email: 'a@b.test' } },
+    Date.parse('2026-11-05T12:00:00Z'),
+  ).split('\r\n')
+
+  it('is ASCII in short lines, none of them a lone dot', () => {
+    for (const line of lines) expect(line).toMatch(/^[\x20-\x7e]{0,90}$/)
+    expect(lines.filter((line) => line.startsWith('.'))).toEqual([])
+  })
+
+  it('names sender, date and id', () => {
+    expect(lines).toContain('From: "A \\"B\\"" <a@b.test>')
+    expect(lines).toContain('Date: Thu, 05 Nov 2026 12:00:00 +0000')
+    expect(lines).toContain('Message-ID: <one@b.test>')
+  })
+
+  it('splits a long subject into words that never part a character', () => {
+    const start = lines.findIndex((line) => line.startsWith('Subject:'))
+    const end = lines.findIndex((line) => line.startsWith('Date:'))
+    const words =
+      lines
+        .slice(start, end)
+        .join('')
+        .match(/=\?UTF-8\?B\?([^?]*)\?=/g) ?? []
+    const texts = words.map((word) => {
+      expect(word.length).toBeLessThanOrEqual(75)
+      const bytes = Uint8Array.from(atob(word.slice(10, -2)), (letter) => letter.charCodeAt(0))
+      return new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes)
+    })
+    expect(texts.join('')).toBe('ż'.repeat(60))
+    expect(texts.length).toBeGreaterThan(1)
+  })
+})

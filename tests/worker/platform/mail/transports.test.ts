@@ -1,0 +1,205 @@
+// Mail on its whole way out of the house: over TCP to a server that speaks SMTP, over HTTP to a provider that speaks Postmark's
+// API, or by the platform's binding; and what becomes of a mail that was not taken.
+import { createMessageBatch, getQueueResult } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { describe, expect, inject, it } from 'vitest'
+import localhost from '#sites/localhost.ts'
+import { visit } from '#tests/support/api.ts'
+import { type MadeMember, member, unique } from '#tests/support/factories.ts'
+import { type ReceivedMail, type TakenMail, TOKEN } from '#tests/support/mail-servers/known.ts'
+import { readMime } from '#tests/support/read-mime.ts'
+import { takeComplaints } from '#tests/support/strict-console.ts'
+import type { Env } from '#worker/env.ts'
+import { consumeJobs } from '#worker/jobs/consume.ts'
+import { createBindingMailer } from '#worker/platform/mail/send-email-binding.ts'
+import { listDevMail } from '#worker/platform/mail/dev-outbox.ts'
+import { AddressRefused, type Mail } from '#worker/platform/mail/email.ts'
+import { createPostmarkMailer } from '#worker/platform/mail/postmark.ts'
+
+const SMTP = { SMTP_URL: inject('mail').smtp }
+const POSTMARK = { MAIL_PROVIDER_TOKEN: TOKEN, MAIL_PROVIDER_URL: inject('mail').postmark }
+
+const job = ({ id }: MadeMember, template: string, more: object = {}) => ({
+  kind: 'send-mail',
+  id: unique('job'),
+  pool: 'localhost',
+  site: 'localhost',
+  template,
+  member_id: id,
+  locale: 'pl-PL',
+  origin: 'https://site.test',
+  ...more,
+})
+
+/** Has jobs done with these variables; whether each was acknowledged or is tried again. */
+async function deliver(variables: Partial<Env>, ...jobs: object[]) {
+  const messages = jobs.map((body) => ({ id: unique('message'), timestamp: new Date(), attempts: 1, body }))
+  const batch = createMessageBatch('vonk-jobs', messages)
+  await consumeJobs(batch, { ...env, ...variables })
+  const { execution } = visit(localhost).context
+  const { explicitAcks, retryMessages } = await getQueueResult(batch, execution as ExecutionContext)
+  return { done: explicitAcks.length, again: retryMessages.length }
+}
+
+const listFrom = async <T>(url: string): Promise<T[]> => (await fetch(url)).json()
+async function bySmtp(to: string): Promise<ReceivedMail[]> {
+  return (await listFrom<ReceivedMail>(inject('mail').smtp_box)).filter((mail) => mail.to === to)
+}
+async function byPostmark(to: string): Promise<TakenMail[]> {
+  return (await listFrom<TakenMail>(inject('mail').postmark)).filter((mail) => mail.To === to)
+}
+const progressOf = (who: MadeMember) => visit(localhost, who).api.activate.progress()
+
+describe('mail over SMTP', () => {
+  it('arrives whole: sender, subject, both parts with every letter, and its link confirms once', async () => {
+    const anna = await member(localhost, { name: 'Łucja Weiß' })
+    const sent = job(anna, 'activation')
+    expect(await deliver(SMTP, sent)).toEqual({ done: 1, again: 0 })
+    const [received, ...more] = await bySmtp(anna.email)
+    expect(more).toEqual([])
+    expect(received?.from).toBe(localhost.mail_from)
+    expect(received?.message).toMatch(/^[\x20-\x7e\r\n]*$/)
+    const { headers, parts } = readMime(received?.message ?? '')
+    expect(Object.fromEntries(headers)).toMatchObject({
+      from: `"Emberly" <${localhost.mail_from}>`,
+      to: `<${anna.email}>`,
+      subject: 'Potwierdź swój adres e-mail',
+      'auto-submitted': 'auto-generated',
+      'mime-version': '1.0',
+      'message-id': `<${sent.id}@localhost.example>`,
+    })
+    expect(Math.abs(Date.parse(headers.get('date') ?? '') - Date.now())).toBeLessThan(60_000)
+    expect(headers.has('list-unsubscribe')).toBe(false)
+    for (const type of ['text/plain', 'text/html']) {
+      expect(parts.get(type)).toContain('Łucja Weiß')
+      expect(parts.get(type)).toContain('https://site.test/activate/done?token=')
+    }
+    expect(await progressOf(anna)).toEqual({ delivered: true })
+    const token = /token=([\w-]+)/.exec(parts.get('text/plain') ?? '')?.[1] ?? ''
+    expect(await visit(localhost).api.activate.confirm({ token })).toBe('done')
+    const user = await visit(localhost, anna).api.user.current()
+    expect(user.email_confirmed).toBe(true)
+  })
+
+  it('carries the headers that stop it where it is news', async () => {
+    const anna = await member(localhost, { email_confirmed_at: 1 })
+    await deliver(SMTP, job(anna, 'welcome'))
+    const { headers, parts } = readMime((await bySmtp(anna.email))[0]?.message ?? '')
+    expect(headers.get('list-unsubscribe')).toMatch(/^<https:\/\/site\.test\/_mail\/unsubscribe\?[^>]+>$/)
+    expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+    expect(parts.get('text/plain')).toContain(headers.get('list-unsubscribe')?.slice(1, -1))
+  })
+
+  it('is not tried again where there is no such mailbox, and the address gets no more', async () => {
+    const anna = await member(localhost, { email: `${unique('gone')}@example.test` })
+    expect(await deliver(SMTP, job(anna, 'activation'))).toEqual({ done: 1, again: 0 })
+    expect(await progressOf(anna)).toEqual({ delivered: false })
+    expect(await deliver({}, job(anna, 'password-changed', { at: 1 }))).toEqual({ done: 1, again: 0 })
+    expect(await listDevMail(env, { to: anna.email })).toEqual([])
+  })
+
+  it.each(['full', 'policy', 'busy'])(
+    'is tried again where the server refuses for another reason: %s',
+    async (reason) => {
+      const anna = await member(localhost, { email: `${unique(reason)}@example.test` })
+      expect(await deliver(SMTP, job(anna, 'reset'))).toEqual({ done: 0, again: 1 })
+      expect(takeComplaints().map((line) => JSON.parse(line))).toEqual([
+        expect.objectContaining({ event: 'job-failed', job: 'send-mail', code: expect.any(Number) }),
+      ])
+      expect(await deliver({}, job(anna, 'reset'))).toEqual({ done: 1, again: 0 })
+      expect(await listDevMail(env, { to: anna.email })).toHaveLength(1)
+    },
+  )
+})
+
+describe('mail through a provider with Postmark’s API', () => {
+  it('arrives whole, tracks nothing, and is reported as delivered', async () => {
+    const anna = await member(localhost, { name: 'Łucja Weiß' })
+    expect(await deliver(POSTMARK, job(anna, 'activation'))).toEqual({ done: 1, again: 0 })
+    const [mail] = await byPostmark(anna.email)
+    expect(mail).toMatchObject({
+      From: `"Emberly" <${localhost.mail_from}>`,
+      Subject: 'Potwierdź swój adres e-mail',
+      TextBody: expect.stringContaining('Łucja Weiß'),
+      HtmlBody: expect.stringContaining('Łucja Weiß'),
+      MessageStream: 'outbound',
+      TrackOpens: false,
+      TrackLinks: 'None',
+      Headers: [{ Name: 'Auto-Submitted', Value: 'auto-generated' }],
+    })
+    expect(await progressOf(anna)).toEqual({ delivered: true })
+  })
+
+  it('carries the headers that stop it where it is news', async () => {
+    const anna = await member(localhost, { email_confirmed_at: 1 })
+    await deliver(POSTMARK, job(anna, 'welcome'))
+    const names = (await byPostmark(anna.email))[0]?.Headers.map(({ Name }) => Name)
+    expect(names).toEqual(['Auto-Submitted', 'List-Unsubscribe', 'List-Unsubscribe-Post'])
+  })
+
+  it('is not tried again where the provider knows the address to be inactive, and it gets no more', async () => {
+    const anna = await member(localhost, { email: `${unique('gone')}@example.test` })
+    expect(await deliver(POSTMARK, job(anna, 'reset'))).toEqual({ done: 1, again: 0 })
+    await deliver({}, job(anna, 'reset'))
+    expect(await listDevMail(env, { to: anna.email })).toEqual([])
+  })
+
+  it.each([
+    ['broken', {}, 500],
+    ['unsigned', {}, 400],
+    ['anna', { MAIL_PROVIDER_TOKEN: 'another' }, 10],
+  ])('is tried again when it is refused for another reason: %s', async (name, variables, code) => {
+    const anna = await member(localhost, { email: `${unique(name)}@example.test` })
+    expect(await deliver({ ...POSTMARK, ...variables }, job(anna, 'reset'))).toEqual({ done: 0, again: 1 })
+    const [line = '{}'] = takeComplaints()
+    expect(JSON.parse(line)).toMatchObject({ event: 'job-failed', error: 'ProviderError', code })
+    expect(line).not.toContain('example.test')
+  })
+
+  it('never gives its token to an origin without TLS', () => {
+    expect(() => createPostmarkMailer(TOKEN, 'http://mail.example')).toThrow('not https')
+  })
+})
+
+describe('mail by the platform’s binding', () => {
+  const mail: Mail = {
+    id: 'one',
+    to: 'anna@example.test',
+    from: { name: 'Emberly', email: 'hello@site.test' },
+    reply_to: 'help@site.test',
+    subject: 'Cześć',
+    text: 'Cześć',
+    html: '<p>Cześć</p>',
+    unsubscribe: 'https://site.test/stop',
+  }
+  const binding = (send: SendEmail['send']) => createBindingMailer({ send } as SendEmail)
+
+  it('has sender, reply address, both parts and the headers that the platform allows', async () => {
+    const taken: unknown[] = []
+    await binding(async (message: unknown) => {
+      taken.push(message)
+      return { messageId: 'one' }
+    }).send(mail)
+    expect(taken).toEqual([
+      {
+        to: mail.to,
+        from: mail.from,
+        replyTo: 'help@site.test',
+        subject: 'Cześć',
+        text: 'Cześć',
+        html: '<p>Cześć</p>',
+        headers: {
+          'List-Unsubscribe': '<https://site.test/stop>',
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        },
+      },
+    ])
+  })
+
+  it('tells an address that takes no mail from every other failure', async () => {
+    const failing = (code: string) =>
+      binding(() => Promise.reject(Object.assign(new Error('no'), { code }))).send(mail)
+    await expect(failing('E_RECIPIENT_SUPPRESSED')).rejects.toBeInstanceOf(AddressRefused)
+    await expect(failing('E_RATE_LIMIT_EXCEEDED')).rejects.not.toBeInstanceOf(AddressRefused)
+  })
+})

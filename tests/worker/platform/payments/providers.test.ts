@@ -1,0 +1,388 @@
+// What every payment provider keeps to, each against one that speaks its real wire on this machine: the same promises for the sandbox,
+// Mollie and Stripe.
+import { env } from 'cloudflare:workers'
+import { describe, expect, inject, it } from 'vitest'
+import { unique } from '#tests/support/factories.ts'
+import {
+  mollie,
+  sandbox,
+  stripe,
+  stripeWebhook,
+  type Told,
+  tellMollie,
+  tellStripe,
+} from '#tests/support/payments/control.ts'
+import { MOLLIE_KEY, STRIPE_KEY } from '#tests/support/payments/known.ts'
+import { paymentsOf } from '#worker/platform/payments/providers.ts'
+import { createMollie, toMinor, toValue } from '#worker/platform/payments/mollie.ts'
+import { ProviderFailure } from '#worker/platform/payments/provider.ts'
+import { createStripe } from '#worker/platform/payments/stripe.ts'
+
+const PROVIDERS = { sandbox, mollie, stripe }
+const HTTP = { mollie: tellMollie, stripe: tellStripe }
+
+const requestFor = (order: string, method: 'creditcard' | 'sepa' = 'creditcard') => ({
+  order,
+  amount: 1999,
+  currency: 'EUR',
+  method,
+  description: 'Ember BV 1',
+  locale: 'nl-NL',
+  return_to: `https://site.test/transactions/${order}`,
+  webhook: 'https://site.test/api/payment_event.php',
+})
+
+async function begun({ provider }: Told) {
+  const order = unique('order')
+  return { order, ...(await provider.create(requestFor(order))) }
+}
+async function paid(told: Told) {
+  const made = await begun(told)
+  await told.settle(made.payment, 'paid')
+  return made
+}
+
+/** How a call fails: whether the provider said no for good, and its status. */
+async function failureOf(call: Promise<unknown>) {
+  const error = await call.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  )
+  if (!(error instanceof ProviderFailure)) throw error ?? new Error('nothing failed')
+  return { refused: error.refused, code: error.code }
+}
+
+describe.each(Object.entries(PROVIDERS))('the payment provider %s', (_, make) => {
+  it('begins a payment of exactly the sum, for the order, at an address of its own', async () => {
+    const told = make()
+    const { order, payment, pay_at } = await begun(told)
+    expect(new URL(pay_at).protocol).toBe('https:')
+    expect(await told.provider.find(payment)).toEqual({
+      payment,
+      order,
+      outcome: null,
+      amount: 1999,
+      currency: 'EUR',
+      refunds: [],
+      chargebacks: [],
+    })
+  })
+
+  it('begins one payment for an order, however often it is asked', async () => {
+    const told = make()
+    const first = await begun(told)
+    const again = await told.provider.create(requestFor(first.order))
+    expect(again.payment).toBe(first.payment)
+  })
+
+  it.each(['paid', 'failed', 'cancelled', 'expired'] as const)(
+    'says that a payment is %s',
+    async (outcome) => {
+      const told = make()
+      const { payment } = await begun(told)
+      await told.settle(payment, outcome)
+      expect(await told.provider.find(payment)).toMatchObject({ outcome })
+    },
+  )
+
+  it('gives money back once for a key, and tells of it', async () => {
+    const told = make()
+    const { payment } = await paid(told)
+    const refund = { key: unique('refund'), amount: 500, currency: 'EUR' }
+    const { id } = await told.provider.refund(payment, refund)
+    expect(await told.provider.refund(payment, refund)).toEqual({ id })
+    expect(await told.provider.find(payment)).toMatchObject({
+      outcome: 'paid',
+      refunds: [{ id, amount: 500 }],
+    })
+  })
+
+  it('gives back no more than was paid, and nothing that was not paid', async () => {
+    const told = make()
+    const [{ payment }, open] = [await paid(told), await begun(told)]
+    const refund = (of: string, amount: number) =>
+      failureOf(told.provider.refund(of, { key: unique('refund'), amount, currency: 'EUR' }))
+    expect(await refund(payment, 2000)).toMatchObject({ refused: true })
+    expect(await refund(open.payment, 1)).toMatchObject({ refused: true })
+  })
+
+  it('calls off a payment that nobody has made yet, and leaves one that was made as it is', async () => {
+    const told = make()
+    const { payment } = await told.provider.create(requestFor(unique('order'), 'sepa'))
+    await told.provider.cancel(payment)
+    await told.provider.cancel(payment)
+    expect((await told.provider.find(payment))?.outcome).toMatch(/^(cancelled|expired)$/)
+    const made = await paid(told)
+    await told.provider.cancel(made.payment)
+    expect((await told.provider.find(made.payment))?.outcome).toBe('paid')
+  })
+
+  it('tells of money that a bank took back, and of refunds made elsewhere', async () => {
+    const told = make()
+    const { payment } = await paid(told)
+    await told.takeBack(payment, 'refund', 're_elsewhere', 300)
+    await told.takeBack(payment, 'charge-back', 'chb_1', 1699)
+    expect(await told.provider.find(payment)).toMatchObject({
+      refunds: [{ id: 're_elsewhere', amount: 300 }],
+      chargebacks: [{ id: 'chb_1', amount: 1699 }],
+    })
+  })
+
+  it('knows nothing of payments that are not its own', async () => {
+    const { provider } = make()
+    for (const made_up of ['tr_nobody', 'cs_test_nobody', 'sb_nobody', '', '../v2/keys', 'tr_1/refunds'])
+      expect(await provider.find(made_up)).toBeNull()
+  })
+
+  it('says in a webhook which payment to look at', async () => {
+    const told = make()
+    const { payment } = await paid(told)
+    expect(await told.provider.paymentsIn({ ...(await told.webhook(payment)), now: Date.now() })).toEqual([
+      payment,
+    ])
+  })
+
+  it('lists what was begun since a moment, page by page, with what went back', async () => {
+    const told = make()
+    const since = Date.now() - 5_000
+    const made = [await paid(told), await begun(told), await paid(told), await begun(told)]
+    await told.takeBack(made[0]?.payment ?? '', 'refund', 're_listed', 100)
+    const listed = new Map()
+    let cursor: string | null = null
+    do {
+      const page = await told.provider.list(since, cursor)
+      for (const one of page.payments) listed.set(one.payment, one)
+      cursor = page.next
+    } while (cursor !== null)
+    for (const { payment, order } of made) expect(listed.get(payment)).toMatchObject({ order, amount: 1999 })
+    expect(listed.get(made[0]?.payment)).toMatchObject({ refunds: [{ id: 're_listed', amount: 100 }] })
+    const [later] = [await told.provider.list(Date.now() + 3_600_000, null)]
+    expect(later.payments).toEqual([])
+  })
+})
+
+describe.each(Object.entries(PROVIDERS))('later payments at %s, that nobody is there for,', (_, make) => {
+  const agreed = async (told: Told) => {
+    const order = unique('order')
+    const request = { ...requestFor(order), recurring: true }
+    const { payment } = await told.provider.create(request)
+    await told.settle(payment, 'paid')
+    return payment
+  }
+  const charge = ({ provider }: Told, first: string, order = unique('order')) => {
+    const { amount, currency, description, webhook } = requestFor(order)
+    return provider.charge({ order, amount, currency, description, webhook, first })
+  }
+
+  it('are charged to whoever agreed with their first one, for exactly the sum, and name their order', async () => {
+    const told = make()
+    const order = unique('order')
+    const { payment } = await charge(told, await agreed(told), order)
+    expect(await told.provider.find(payment)).toEqual({
+      payment,
+      order,
+      outcome: 'paid',
+      amount: 1999,
+      currency: 'EUR',
+      refunds: [],
+      chargebacks: [],
+    })
+  })
+
+  it.each([
+    ['failed', 'failed'],
+    ['pending', null],
+  ] as const)('are %s as the bank says, which is no failure of asking', async (status, outcome) => {
+    const told = make()
+    const first = await agreed(told)
+    await told.renew(first, status)
+    const { payment } = await charge(told, first)
+    expect(await told.provider.find(payment)).toMatchObject({ outcome })
+  })
+
+  it('are made once for an order, however often they are asked for', async () => {
+    const told = make()
+    const first = await agreed(told)
+    const order = unique('order')
+    const [one, ...others] = await Promise.all([1, 2, 3].map(() => charge(told, first, order)))
+    for (const other of others) expect(other).toEqual(one)
+  })
+
+  it('are refused for good where nobody agreed, it was not paid, or it was taken back', async () => {
+    const told = make()
+    const refused = { refused: true }
+    expect(await failureOf(charge(told, (await paid(told)).payment))).toMatchObject(refused)
+    const { payment: open } = await told.provider.create({ ...requestFor(unique('order')), recurring: true })
+    expect(await failureOf(charge(told, open))).toMatchObject(refused)
+    const first = await agreed(told)
+    await told.renew(first, 'revoked')
+    expect(await failureOf(charge(told, first))).toMatchObject(refused)
+    expect(await failureOf(charge(told, 'nothing of ours'))).toMatchObject(refused)
+  })
+
+  it('are told of in webhooks, given back, taken back and listed like any', async () => {
+    const told = make()
+    const since = Date.now() - 5_000
+    const { provider } = told
+    const { payment } = await charge(told, await agreed(told))
+    const webhook = await told.webhook(payment)
+    expect(await provider.paymentsIn({ ...webhook, now: Date.now() })).toEqual([payment])
+    const { id } = await provider.refund(payment, { key: unique('refund'), amount: 500, currency: 'EUR' })
+    await told.takeBack(payment, 'charge-back', 'chb_renewal', 1499)
+    const gone = { refunds: [{ id, amount: 500 }], chargebacks: [{ id: 'chb_renewal', amount: 1499 }] }
+    expect(await provider.find(payment)).toMatchObject(gone)
+    const listed = []
+    let cursor: string | null = null
+    do {
+      const page = await provider.list(since, cursor)
+      listed.push(...page.payments.filter((one) => one.payment === payment))
+      cursor = page.next
+    } while (cursor !== null)
+    expect(listed).toEqual([expect.objectContaining(gone)])
+  })
+})
+
+describe.each(Object.entries(HTTP))('%s on a bad day', (name, tell) => {
+  const told = () => PROVIDERS[name as keyof typeof HTTP]()
+
+  it.each([
+    ['hangs up', 'hang', { refused: false, code: null }],
+    ['is too busy', 'limit', { refused: false, code: 429 }],
+    ['is down', 'down', { refused: false, code: 503 }],
+    ['refuses', 'refuse', { refused: true, code: 422 }],
+  ] as const)('that %s is told apart by whether another try helps', async (_, kind, failure) => {
+    const { provider } = told()
+    await tell({ do: 'trouble', kind })
+    expect(await failureOf(provider.create(requestFor(unique('order'))))).toEqual(failure)
+  })
+
+  it('answers nonsense that is not believed', async () => {
+    const { provider } = told()
+    const { payment } = await begun(told())
+    await tell({ do: 'trouble', kind: 'garbage' })
+    expect(await failureOf(provider.find(payment))).toMatchObject({ refused: false })
+  })
+
+  it('makes one payment, and gives back once, where its answer was lost', async () => {
+    const order = unique('order')
+    const { provider, settle } = told()
+    await tell({ do: 'trouble', kind: 'after' })
+    expect(await failureOf(provider.create(requestFor(order)))).toEqual({ refused: false, code: null })
+    const { payment } = await provider.create(requestFor(order))
+    await settle(payment, 'paid')
+    const refund = { key: unique('refund'), amount: 1999, currency: 'EUR' }
+    await tell({ do: 'trouble', kind: 'after' })
+    await failureOf(provider.refund(payment, refund))
+    const { id } = await provider.refund(payment, refund)
+    expect((await provider.find(payment))?.refunds).toEqual([{ id, amount: 1999 }])
+  })
+
+  it('says no to a wrong key, which is nobody’s payment’s fault', async () => {
+    const origin = inject('payments')[name as keyof typeof HTTP]
+    const wrong =
+      name === 'mollie'
+        ? createMollie('test_wrong', origin)
+        : createStripe({ key: 'sk_test_wrong', webhook_secret: undefined }, origin)
+    expect(await failureOf(wrong.create(requestFor(unique('order'))))).toEqual({ refused: false, code: 401 })
+  })
+})
+
+describe('a signed webhook', () => {
+  const NOW = Date.now()
+  const session = {
+    type: 'checkout.session.completed',
+    data: { object: { id: 'cs_test_1', object: 'checkout.session' } },
+  }
+  const believed = async (webhook: Promise<{ headers: Headers; bytes: Uint8Array }>) =>
+    stripe().provider.paymentsIn({ ...(await webhook), now: NOW })
+
+  it('of Stripe is believed when it is signed with our secret, now', async () => {
+    expect(await believed(stripeWebhook(session, { at: NOW }))).toEqual(['cs_test_1'])
+  })
+
+  it.each([
+    ['with another secret', { secret: 'whsec_guessed' }],
+    ['too long ago', { at: NOW - 600_000 }],
+  ])('of Stripe is nothing when it was signed %s', async (_, how) => {
+    expect(await believed(stripeWebhook(session, { at: NOW, ...how }))).toBeNull()
+  })
+
+  it('of Stripe is nothing when its bytes were changed, or it is not signed', async () => {
+    const { headers, bytes } = await stripeWebhook(session, { at: NOW })
+    const { provider } = stripe()
+    const changed = new TextEncoder().encode(
+      new TextDecoder().decode(bytes).replace('cs_test_1', 'cs_test_2'),
+    )
+    expect(await provider.paymentsIn({ headers, bytes: changed, now: NOW })).toBeNull()
+    expect(await provider.paymentsIn({ headers: new Headers(), bytes, now: NOW })).toBeNull()
+  })
+
+  it('of Stripe about another account, or in earnest where we test, is about nothing of ours', async () => {
+    expect(await believed(stripeWebhook({ ...session, account: 'acct_other' }, { at: NOW }))).toEqual([])
+    expect(await believed(stripeWebhook({ ...session, livemode: true }, { at: NOW }))).toEqual([])
+    const { payment } = await begun(stripe())
+    await tellStripe({ do: 'settle', payment, status: 'live' })
+    expect(await stripe().provider.find(payment)).toBeNull()
+  })
+
+  it.each(['charge', 'refund', 'dispute'])(
+    'of Stripe about a %s leads to the payment it is of',
+    async (object) => {
+      const told = stripe()
+      const { payment } = await paid(told)
+      const found = await fetch(`${inject('payments').stripe}/v1/checkout/sessions/${payment}`, {
+        headers: { authorization: `Bearer ${STRIPE_KEY}` },
+      })
+      const { payment_intent } = (await found.json()) as { payment_intent: string }
+      const event = { type: `${object}.updated`, data: { object: { id: 'x', object, payment_intent } } }
+      expect(await believed(stripeWebhook(event, { at: NOW }))).toEqual([payment])
+    },
+  )
+
+  it('of the sandbox is nothing when it is old, or of other bytes', async () => {
+    const told = sandbox()
+    const { payment } = await begun(told)
+    const webhook = await told.webhook(payment, { at: NOW - 600_000 })
+    expect(await told.provider.paymentsIn({ ...webhook, now: NOW })).toBeNull()
+    const { headers } = await told.webhook(payment, { at: NOW })
+    const bytes = new TextEncoder().encode('{"payment":"sb_other"}')
+    expect(await told.provider.paymentsIn({ headers, bytes, now: NOW })).toBeNull()
+  })
+})
+
+describe('Mollie', () => {
+  it.each([
+    [1999, 'EUR', '19.99'],
+    [5, 'EUR', '0.05'],
+    [100, 'PLN', '1.00'],
+    [300, 'JPY', '300'],
+    [Number.MAX_SAFE_INTEGER, 'EUR', '90071992547409.91'],
+  ])('is told %d minor units of %s as %s, without a fraction on the way', (amount, currency, value) => {
+    expect(toValue(amount, currency)).toBe(value)
+    expect(toMinor({ value, currency })).toBe(amount)
+  })
+
+  it('says only an id in a webhook, and whatever is none is nothing', async () => {
+    const { provider } = mollie()
+    for (const body of ['', 'id=', 'id=cs_1', 'id=tr_1/../x', '{"id":"tr_1"}'])
+      expect(
+        await provider.paymentsIn({ headers: new Headers(), bytes: new TextEncoder().encode(body), now: 0 }),
+      ).toBeNull()
+  })
+})
+
+describe('which providers there are', () => {
+  it('follows the configuration: one takes new payments, all that have a key are asked about old ones', () => {
+    const both = { ...env, MOLLIE_KEY, STRIPE_KEY, PAYMENT_PROVIDER: 'stripe' }
+    expect(paymentsOf(both).current?.name).toBe('stripe')
+    expect(paymentsOf(both).named('mollie')?.name).toBe('mollie')
+    expect(paymentsOf({ ...env, PAYMENT_PROVIDER: 'stripe' }).current).toBeNull()
+    expect(paymentsOf(env).current?.name).toBe('sandbox')
+    expect(paymentsOf({ ...env, ENVIRONMENT: 'production' }).current).toBeNull()
+  })
+
+  it('is asked over https alone, or on this machine', () => {
+    for (const origin of ['http://api.mollie.com', 'ftp://127.0.0.1', 'http://127.0.0.1.example.test'])
+      expect(() => createMollie(MOLLIE_KEY, origin)).toThrow('not https')
+  })
+})

@@ -1,0 +1,181 @@
+// Everything that is deleted with time goes when its time has come, and not before (worker/platform/retention.ts).
+import { runDurableObjectAlarm } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { describe, expect, it } from 'vitest'
+import { visit } from '#tests/support/api.ts'
+import { deskOf, setClock } from '#tests/support/chat-world.ts'
+import { member, unique, world } from '#tests/support/factories.ts'
+import { type Database, databasesOf } from '#worker/platform/database/database.ts'
+import { build, run } from '#worker/platform/database/query.ts'
+import { suppressAddresses } from '#worker/platform/mail/suppressed-addresses.ts'
+import { sweep } from '#worker/jobs/sweep.ts'
+import { EXPIRIES, SESSION_MS } from '#worker/platform/retention.ts'
+
+const DAY_MS = 86_400_000
+const now = Date.parse('2026-11-05T00:00:00Z')
+
+/** Puts a row with that moment into a table; answers what finds it again. */
+const ROWS: Record<string, (db: Database, at: number) => Promise<{ column: string; value: string }>> = {
+  async tokens({ write }, expires_at) {
+    const token_hash = unique('token')
+    await run(
+      write,
+      build.insertInto('tokens').values({ token_hash, kind: 'signup', created_at: 0, expires_at }),
+    )
+    return { column: 'token_hash', value: token_hash }
+  },
+  async mail_changes({ write }, asked_at) {
+    const id = unique('change')
+    const facts = { kind: 'member', name: 'Anna', language: 'en', created_at: 0, last_active_at: 0 } as const
+    await run(write, build.insertInto('members').values({ id, pool: id, site: id, ...facts }))
+    const change = { id, member_id: id, old_email: 'a@example.test', new_email: 'b@example.test', asked_at }
+    await run(write, build.insertInto('mail_changes').values(change))
+    return { column: 'id', value: id }
+  },
+  async passes({ write }, created_at) {
+    const [id, other] = [unique('passing'), unique('passed')]
+    const facts = { kind: 'member', name: 'Anna', language: 'en', created_at: 0, last_active_at: 0 } as const
+    for (const one of [id, other])
+      await run(write, build.insertInto('members').values({ id: one, pool: id, site: id, ...facts }))
+    await run(write, build.insertInto('passes').values({ member_id: id, profile_id: other, created_at }))
+    return { column: 'member_id', value: id }
+  },
+  async complaints({ write }, created_at) {
+    const id = unique('complaint')
+    const text = { receipt: id, fingerprint: id, email: 'a@example.test', text: 'Hello', pool: id, site: id }
+    await run(
+      write,
+      build
+        .insertInto('complaints')
+        .values({ id, ...text, category: 'question', locale: 'en-US', good_faith: 0, created_at }),
+    )
+    return { column: 'id', value: id }
+  },
+  async cancellations({ write }, received_at) {
+    const id = unique('cancellation')
+    const said = { contract: 'Premium', email: 'a@example.test', kind: 'ordinary', reason: '' } as const
+    const known = { id, pool: id, site: id, receipt: id, fingerprint: id, locale: 'en-US' } as const
+    await run(write, build.insertInto('cancellations').values({ ...known, ...said, received_at }))
+    return { column: 'id', value: id }
+  },
+  async consents({ write }, at) {
+    const id = unique('consent')
+    await run(write, build.insertInto('consents').values({ id, choice: 'granted', version: 1, site: id, at }))
+    return { column: 'id', value: id }
+  },
+  async suppressed_addresses({ write }, at) {
+    const digest = unique('digest')
+    await suppressAddresses(write, [{ pool: 'owls', digest, reason: 'bounce', at }])
+    return { column: 'digest', value: digest }
+  },
+  async statements({ write }, decided_at) {
+    const id = unique('statement')
+    const facts = { kind: 'member', name: 'Anna', language: 'en', created_at: 0, last_active_at: 0 } as const
+    await run(write, build.insertInto('members').values({ id, pool: id, site: id, ...facts }))
+    const said = { ground: 'harm', facts: null, by_report: 0, decided_by: 'olga', lifted_at: null } as const
+    await run(
+      write,
+      build.insertInto('statements').values({ id, pool: id, member_id: id, ...said, decided_at }),
+    )
+    return { column: 'id', value: id }
+  },
+  async orders({ write }, created_at) {
+    const id = unique('order')
+    await run(
+      write,
+      build.insertInto('orders').values({
+        id,
+        pool: 'owls',
+        site: 'owls',
+        member_id: id,
+        attempt: null,
+        kind: 'package',
+        package: 'credits-20',
+        credits: 20,
+        price: 599,
+        currency: 'EUR',
+        vat_rate: 2_100,
+        country: 'NL',
+        code: null,
+        method: 'creditcard',
+        provider: 'mollie',
+        payment: id,
+        pay_at: null,
+        state: 'paid',
+        created_at,
+        paid_at: created_at,
+        receipt_year: null,
+        receipt_number: null,
+      }),
+    )
+    return { column: 'id', value: id }
+  },
+  async payment_events({ write }, at) {
+    const key = unique('news')
+    const news = { key, order_id: key, outcome: 'paid', amount: 599, currency: 'EUR', taken: 1, at } as const
+    await run(write, build.insertInto('payment_events').values(news))
+    return { column: 'key', value: key }
+  },
+  async reconciliations({ write }, begun_at) {
+    const id = unique('comparison')
+    const begun = { id, provider: 'mollie', since: 0, begun_at, finished_at: null }
+    await run(write, build.insertInto('reconciliations').values(begun))
+    return { column: 'id', value: id }
+  },
+  async conversions({ write }, at) {
+    const id = unique('conversion')
+    const day = at - (at % DAY_MS)
+    const link = { network: 'acme', ref: null, sub1: null, sub2: null, sub3: null }
+    await run(
+      write,
+      build
+        .insertInto('conversions')
+        .values({ id, at: day, site: 'owls', what: 'signup', ...link, amount_class: null, currency: null }),
+    )
+    return { column: 'id', value: id }
+  },
+  async finished_jobs({ write }, finished_at) {
+    const id = unique('job')
+    await run(write, build.insertInto('finished_jobs').values({ id, finished_at }))
+    return { column: 'id', value: id }
+  },
+  async audit({ write }, at) {
+    const id = unique('deed')
+    const deed = { id, who_kind: 'system', what: 'ban', pool: id, member_id: id, details: '{}', at } as const
+    await run(write, build.insertInto('audit').values(deed))
+    return { column: 'id', value: id }
+  },
+}
+
+describe.each(databasesOf(env).map(({ binding }) => binding))('the timer, in %s', (binding) => {
+  const open = () => databasesOf(env).find((one) => one.binding === binding)?.database as Database
+
+  it.each(EXPIRIES)('deletes $table by $column when its time has come, not before', async ({ table, ms }) => {
+    const make = ROWS[table]
+    if (!make) throw new Error(`this test makes no ${table}`)
+    const database = open()
+    const isThere = async ({ column, value }: { column: string; value: string }) =>
+      (await database.read.prepare(`SELECT 1 FROM ${table} WHERE ${column} = ?`).bind(value).first()) !== null
+    const [due, not_yet] = [await make(database, now - ms - 1), await make(database, now - ms)]
+    await sweep(visit(world()).context.env, now)
+    expect(await isThere(due)).toBe(false)
+    expect(await isThere(not_yet)).toBe(true)
+  })
+})
+
+describe('a session', () => {
+  it('is there for thirty days and no longer', async () => {
+    const site = world()
+    const anna = await member(site)
+    const { clock, context } = visit(site)
+    await setClock(deskOf(anna.id), clock.now)
+    await context.services.sessions.create(anna.id, 'Test/1.0')
+    clock.advance(SESSION_MS - 1)
+    await runDurableObjectAlarm(deskOf(anna.id))
+    expect(await deskOf(anna.id).countObject()).toMatchObject({ sessions: 1 })
+    clock.advance(1)
+    // Nobody has to come back for it: the desk rings by itself.
+    expect(await runDurableObjectAlarm(deskOf(anna.id))).toBe(true)
+    expect(await deskOf(anna.id).countObject()).toMatchObject({ sessions: 0 })
+  })
+})

@@ -1,7 +1,0 @@
-// `GET /api/profile.php?id`: one profile, for members and for visitors.
-import { contract } from '#src/contract/index.ts'
-import { bindHandlers } from './serve.ts'
-
-export const profileApi = bindHandlers(contract.profile, {
-  find: ({ input, member, services }) => services.profiles.show(member?.id ?? null, input.id),
-})

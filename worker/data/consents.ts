@@ -1,9 +1,0 @@
-// The log of consent choices: proof without a person in it.
-import type { Insertable } from 'kysely'
-import type { Writer } from './database.ts'
-import { build, run } from './db.ts'
-import type { Schema } from './schema.ts'
-
-export async function insertConsent(db: Writer, consent: Insertable<Schema['consents']>): Promise<void> {
-  await run(db, build.insertInto('consents').values(consent))
-}

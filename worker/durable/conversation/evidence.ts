@@ -1,0 +1,61 @@
+// Messages that were reported, as they were when somebody did (trust: evidence survives). What its sender, or both, delete
+// afterwards stays here for as long as the report, is read for the report alone, and every reading is on record.
+import { EVIDENCE_MS } from '#worker/platform/retention.ts'
+import type { Evidence } from '#worker/durable/protocol.ts'
+import type { Storage } from '#worker/durable/kit/storage.ts'
+
+const COLUMNS = 'seq, sender, producer, text, extra, sent_at, kept_at'
+
+export function createEvidence({ sql }: Pick<Storage, 'sql'>) {
+  return {
+    /**
+     * Keeps a message for a report, once; of a sender who is gone what is still sealed. False: there is no such message, or
+     * nothing left of it.
+     */
+    save(report: string, seq: number, at: number): boolean {
+      sql.exec(
+        `INSERT OR IGNORE INTO evidence (report, ${COLUMNS}, erase_at)
+         SELECT ?, messages.seq, sender, producer, coalesce(sealed.text, messages.text),
+           coalesce(sealed.extra, messages.extra), sent_at, ?, ?
+         FROM messages LEFT JOIN sealed ON sealed.seq = messages.seq
+         WHERE messages.seq = ? AND returned_at IS NULL
+           AND (coalesce(sealed.text, messages.text) <> '' OR coalesce(sealed.extra, messages.extra) IS NOT NULL)`,
+        report,
+        at,
+        at + EVIDENCE_MS,
+        seq,
+      )
+      return sql.exec('SELECT report FROM evidence WHERE report = ?', report).toArray().length > 0
+    },
+
+    /** What a report is about, noting who reads it; null for none. */
+    open(report: string, who: string, at: number): Evidence | null {
+      const [found] = sql.exec<Evidence>(`SELECT ${COLUMNS} FROM evidence WHERE report = ?`, report).toArray()
+      if (!found) return null
+      sql.exec('INSERT INTO evidence_readings (report, who, at) VALUES (?, ?, ?)', report, who, at)
+      return found
+    },
+
+    /** Who has read it, and when, oldest first. */
+    listReadings: (report: string): { who: string; at: number }[] =>
+      sql
+        .exec<{ who: string; at: number }>(
+          'SELECT who, at FROM evidence_readings WHERE report = ? ORDER BY at',
+          report,
+        )
+        .toArray(),
+
+    erase(at: number): void {
+      sql.exec(
+        'DELETE FROM evidence_readings WHERE report IN (SELECT report FROM evidence WHERE erase_at <= ?)',
+        at,
+      )
+      sql.exec('DELETE FROM evidence WHERE erase_at <= ?', at)
+    },
+
+    getNextErasure(): number | null {
+      const [row] = sql.exec<{ at: number | null }>('SELECT min(erase_at) AS at FROM evidence').toArray()
+      return row?.at ?? null
+    },
+  }
+}

@@ -1,0 +1,113 @@
+// What the two of a conversation have put on its messages: a reaction, which both see, or that one does not want to see the
+// message any more, which is nobody else's. Every change has a number, so that whoever was away hears of all they missed.
+import type { ReactionName } from '#src/domain/reactions.ts'
+import type { Storage } from '#worker/durable/kit/storage.ts'
+
+/** Changes told in one page. */
+const CHANGES_PER_PAGE = 100
+
+/** `reaction` null: taken back. `revision` grows with every change in the room; of two about one thing the higher one holds. */
+export type ReactionChange = { seq: number; member: string; reaction: ReactionName | null; revision: number }
+/** What changed on one message, as a reader may know it. */
+export type MessageChange = { seq: number; hidden: boolean; reactions: Omit<ReactionChange, 'seq'>[] }
+export type MessageChanges = ReturnType<typeof createMessageChanges>
+
+/** In a condition on `messages`: it is not hidden from a reader, who is bound to it. */
+export const NOT_HIDDEN = 'seq NOT IN (SELECT seq FROM marks WHERE member = ? AND hidden = 1)'
+
+const REACTION = 'seq, member, reaction, revision'
+
+export function createMessageChanges({ sql }: Pick<Storage, 'sql'>) {
+  function getRevision(): number {
+    const [row] = sql
+      .exec<{ revision: number }>('SELECT coalesce(max(revision), 0) AS revision FROM marks')
+      .toArray()
+    return row?.revision ?? 0
+  }
+
+  const isHidden = (member: string, seq: number): boolean =>
+    sql.exec('SELECT seq FROM marks WHERE member = ? AND seq = ? AND hidden = 1', member, seq).toArray()
+      .length > 0
+
+  return {
+    getRevision,
+    isHidden,
+
+    /** Sets a member's reaction, or takes it back. Null: it is as it was. */
+    react(member: string, seq: number, reaction: ReactionName | null): ReactionChange | null {
+      const [known] = sql
+        .exec<ReactionChange>(`SELECT ${REACTION} FROM marks WHERE seq = ? AND member = ?`, seq, member)
+        .toArray()
+      if ((known?.reaction ?? null) === reaction) return null
+      const revision = getRevision() + 1
+      sql.exec(
+        `INSERT INTO marks (seq, member, reaction, revision) VALUES (?, ?, ?, ?)
+         ON CONFLICT (seq, member) DO UPDATE SET reaction = excluded.reaction, revision = excluded.revision`,
+        seq,
+        member,
+        reaction,
+        revision,
+      )
+      return { seq, member, reaction, revision }
+    },
+
+    /** Hides a message from a member, or shows it again; false when it was so. */
+    setHidden(member: string, seq: number, hidden: boolean): boolean {
+      if (isHidden(member, seq) === hidden) return false
+      sql.exec(
+        `INSERT INTO marks (seq, member, hidden, revision) VALUES (?, ?, ?, ?)
+         ON CONFLICT (seq, member) DO UPDATE SET hidden = excluded.hidden, revision = excluded.revision`,
+        seq,
+        member,
+        hidden ? 1 : 0,
+        getRevision() + 1,
+      )
+      return true
+    },
+
+    /** The reactions to messages between two places, both included. */
+    listReactions(first: number, last: number): ReactionChange[] {
+      return sql
+        .exec<ReactionChange>(
+          `SELECT ${REACTION} FROM marks WHERE seq BETWEEN ? AND ? AND reaction IS NOT NULL ORDER BY seq, revision`,
+          first,
+          last,
+        )
+        .toArray()
+    },
+
+    /**
+     * What changed for a reader since a revision, oldest first, at most a hundred changes, and up to which revision that tells:
+     * what the other hides is not theirs to know.
+     */
+    listChanges(reader: string, since: number): { changes: MessageChange[]; revision: number } {
+      const rows = sql
+        .exec<ReactionChange & { hidden: number }>(
+          `SELECT ${REACTION}, hidden FROM marks WHERE revision > ? ORDER BY revision LIMIT ?`,
+          since,
+          CHANGES_PER_PAGE,
+        )
+        .toArray()
+      const changes = rows.map(({ seq, hidden, ...reaction }): MessageChange => {
+        const mine = reaction.member === reader
+        return { seq, hidden: mine ? hidden === 1 : isHidden(reader, seq), reactions: [reaction] }
+      })
+      return { changes, revision: rows.at(-1)?.revision ?? Math.max(since, getRevision()) }
+    },
+
+    /** Nothing is left of what a member who has gone put on messages. */
+    forget(member: string): void {
+      const revision = getRevision()
+      const gone = sql
+        .exec<{ seq: number }>('SELECT seq FROM marks WHERE member = ? AND reaction IS NOT NULL', member)
+        .toArray()
+      for (const [index, { seq }] of gone.entries())
+        sql.exec(
+          'UPDATE marks SET reaction = NULL, revision = ? WHERE seq = ? AND member = ?',
+          revision + index + 1,
+          seq,
+          member,
+        )
+    },
+  }
+}

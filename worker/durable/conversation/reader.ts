@@ -1,0 +1,56 @@
+// What a participant gets to read of a room: the messages of its log with what they answer to and the reactions to them. A
+// quoted text is looked up here, in the log, whenever it is read: nobody can put words into another's mouth.
+import type { Message } from '#src/contract/chat.ts'
+import type { Quoted } from '#src/contract/message-changes.ts'
+import { excerptOf } from '#src/domain/excerpt.ts'
+import { type DeliveredMessage, type SequencedMessage, toMessage, unpackExtra } from '#worker/durable/kit/message.ts'
+import type { ConversationLog } from './log.ts'
+import type { MessageChanges } from './reactions.ts'
+
+/** Longest excerpt of a quoted message, in characters. */
+const QUOTED_LENGTH = 140
+
+export type ConversationReader = ReturnType<typeof createConversationReader>
+
+export function createConversationReader({
+  conversation,
+  log,
+  marks,
+}: {
+  conversation: string
+  log: ConversationLog
+  marks: MessageChanges
+}) {
+  /** Undefined for a message that answers to nothing; null where what it answers to is not to be seen. */
+  function quotedBy(reader: string, message: SequencedMessage): Quoted | undefined {
+    const quote = unpackExtra(message.extra)?.quote
+    if (quote == null) return undefined
+    const quoted = quote < message.seq ? log.findShown(quote, reader) : null
+    if (!quoted) return null
+    const photo = unpackExtra(quoted.extra)?.photo != null
+    const text = excerptOf(quoted.text, QUOTED_LENGTH) ?? ''
+    return text || photo ? { sender: quoted.sender, text, photo } : null
+  }
+
+  return {
+    /** As they are brought to the reader's desk: nothing has been put on them yet. */
+    withQuoted: (reader: string, message: SequencedMessage): DeliveredMessage => {
+      const quoted = quotedBy(reader, message)
+      return quoted === undefined ? message : { ...message, quoted }
+    },
+
+    /** In order of `seq`. */
+    present(reader: string, messages: readonly SequencedMessage[]): Message[] {
+      const [first, last] = [messages[0], messages.at(-1)]
+      const reactions = first && last ? marks.listReactions(first.seq, last.seq) : []
+      const bySeq = Map.groupBy(reactions, ({ seq }) => seq)
+      return messages.map((message) => {
+        const put = bySeq.get(message.seq)?.map(({ seq: _, ...reaction }) => reaction)
+        return {
+          ...toMessage(conversation, this.withQuoted(reader, message)),
+          ...(put && { reactions: put }),
+        }
+      })
+    },
+  }
+}

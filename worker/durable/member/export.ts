@@ -1,0 +1,62 @@
+// What a member's desk holds, for their export (trust: access): every table as it is stored, but for what opens an account and
+// what only the desk itself can make use of. Read page by page, because books grow.
+import type { Storage } from '#worker/durable/kit/storage.ts'
+
+const ROWS_PER_PAGE = 500
+
+/** Of no meaning outside: how the desk is made, what it has still to do, what it remembers to be quick. */
+const INTERNAL_TABLES = [
+  'schema_steps',
+  'closed',
+  'begun',
+  'bookmark',
+  'books_checked',
+  'figures',
+  'peers_to_tell',
+  'premium_tasks',
+  'rooms_to_tell',
+]
+/** Hashes, which would only help whoever steals the file. */
+const SECRETS = ['hash', 'digest', 'auth', 'p256dh']
+
+export type ExportedRow = Record<string, string | number | null>
+/** As many rows as make a page, of one table or of several that are small. */
+export type ExportPage = { tables: Record<string, ExportedRow[]>; next: ExportCursor | null }
+export type ExportCursor = { table: string; offset: number }
+
+export function createMemberExport({ sql }: Storage) {
+  const listTables = () =>
+    sql
+      .exec<{ name: string }>(
+        `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '\\_cf%' ESCAPE '\\'
+         ORDER BY name`,
+      )
+      .toArray()
+      .map(({ name }) => name)
+      .filter((name) => !INTERNAL_TABLES.includes(name))
+
+  function readRows(table: string, { limit, offset }: { limit: number; offset: number }): ExportedRow[] {
+    return sql
+      .exec<ExportedRow>(`SELECT * FROM ${table} LIMIT ? OFFSET ?`, limit, offset)
+      .toArray()
+      .map((row) => Object.fromEntries(Object.entries(row).filter(([column]) => !SECRETS.includes(column))))
+  }
+
+  /** A page, and where the next begins; the first one without a place. */
+  return function readPage(cursor: ExportCursor | null): ExportPage {
+    const tables: ExportPage['tables'] = {}
+    // Names of the schema itself, never one from outside.
+    const names = listTables()
+    const first = cursor ? names.indexOf(cursor.table) : 0
+    let space = ROWS_PER_PAGE
+    let offset = cursor?.offset ?? 0
+    for (const table of first < 0 ? [] : names.slice(first)) {
+      const rows = readRows(table, { limit: space, offset })
+      tables[table] = rows
+      space -= rows.length
+      if (space === 0) return { tables, next: { table, offset: offset + rows.length } }
+      offset = 0
+    }
+    return { tables, next: null }
+  }
+}

@@ -1,0 +1,128 @@
+// The orders of a member as they are written down at their desk, with the news of their payments. What an order is worth now is
+// read with what is left of its lots.
+import { proRata } from '#src/domain/money.ts'
+import { type OrderState, WITHDRAWAL_DAYS } from '#src/domain/orders.ts'
+import type { NewOrder, Order, PaymentEvent } from './protocol.ts'
+import type { Storage } from '#worker/durable/kit/storage.ts'
+
+const WITHDRAWAL_MS = WITHDRAWAL_DAYS * 86_400_000
+
+/** Minor units: `returned` other than by a withdrawal, `withdrawn` by one. `taken`: credits for the returned. */
+type OrderRow = NewOrder &
+  Pick<Order, 'state' | 'created_at' | 'paid_at' | 'remaining' | 'aside'> & {
+    returned: number
+    withdrawn: number
+    taken: number
+    bought_remaining: number
+  }
+export type OrderStore = ReturnType<typeof createOrderStore>
+
+const SELECT = `SELECT orders.*,
+    coalesce((SELECT sum(remaining) FROM lots WHERE order_id = orders.id), 0) AS remaining,
+    coalesce((SELECT sum(remaining) FROM lots WHERE order_id = orders.id AND money IS NOT NULL), 0) AS bought_remaining,
+    coalesce((SELECT sum(amount) FROM withdrawals WHERE order_id = orders.id AND status = 'set_aside'), 0) AS aside
+  FROM orders`
+
+/** Exactly pro rata of what is left of the bought credits, and never more than what did not go back yet. */
+function quote(row: OrderRow, at: number): Order['withdrawal'] {
+  if (row.paid_at === null || row.state === 'charged_back') return null
+  const until = row.paid_at + WITHDRAWAL_MS
+  const rest = row.price - row.returned - row.withdrawn - row.aside
+  const amount = Math.min(proRata(row.price, row.bought_remaining, row.credits - row.bonus), rest)
+  return at < until && amount > 0 ? { credits: row.remaining, amount, until } : null
+}
+
+function toOrder(row: OrderRow, at: number): Order {
+  const { returned, withdrawn, taken, bought_remaining, ...order } = row
+  return { ...order, refunded: Math.min(order.price, returned + withdrawn), withdrawal: quote(row, at) }
+}
+
+export function createOrderStore({ sql }: Pick<Storage, 'sql'>) {
+  const find = (id: string): OrderRow | null =>
+    sql.exec<OrderRow>(`${SELECT} WHERE id = ?`, id).toArray()[0] ?? null
+
+  return {
+    find,
+
+    show(id: string, at: number): Order | null {
+      const row = find(id)
+      return row && toOrder(row, at)
+    },
+
+    findAttempt: (attempt: string): string | null =>
+      sql.exec<{ id: string }>('SELECT id FROM orders WHERE attempt = ?', attempt).toArray()[0]?.id ?? null,
+
+    /** Newest first. */
+    list(page: { limit: number; after?: { at: number; id: string } | null }, at: number): Order[] {
+      const after = page.after ?? { at: Number.MAX_SAFE_INTEGER, id: '' }
+      return sql
+        .exec<OrderRow>(
+          `${SELECT} WHERE created_at <= ? AND (created_at < ? OR id > ?) ORDER BY created_at DESC, id LIMIT ?`,
+          after.at,
+          after.at,
+          after.id,
+          page.limit,
+        )
+        .toArray()
+        .map((row) => toOrder(row, at))
+    },
+
+    add(order: NewOrder, at: number): void {
+      sql.exec(
+        `INSERT INTO orders (id, attempt, kind, package, credits, bonus, price, currency, vat_rate, country, code, provider,
+                             method, express_start, subscription, created_at)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+        order.id,
+        order.attempt,
+        order.kind,
+        order.package,
+        order.credits,
+        order.bonus,
+        order.price,
+        order.currency,
+        order.vat_rate,
+        order.country,
+        order.code,
+        order.provider,
+        order.method,
+        order.express_start,
+        order.subscription ?? null,
+        at,
+      )
+    },
+
+    /** The order that a piece of news was taken for; null for one that is new. */
+    findEvent: (key: string): string | null =>
+      sql.exec<{ order_id: string }>('SELECT order_id FROM order_news WHERE key = ?', key).toArray()[0]
+        ?.order_id ?? null,
+
+    addEvent({ key, order, outcome, amount }: PaymentEvent, at: number): void {
+      sql.exec('INSERT INTO order_news VALUES (?, ?, ?, ?, ?)', key, order, outcome, amount, at)
+    },
+
+    setState(id: string, state: OrderState): void {
+      sql.exec('UPDATE orders SET state = ? WHERE id = ?', state, id)
+    },
+
+    setSubscription(id: string, subscription: string): void {
+      sql.exec('UPDATE orders SET subscription = ? WHERE id = ?', subscription, id)
+    },
+
+    setPaid(id: string, at: number): void {
+      sql.exec('UPDATE orders SET paid_at = ? WHERE id = ?', at, id)
+    },
+
+    /** So many minor units went back: by a withdrawal, or otherwise. */
+    addReturned(id: string, amount: number): void {
+      sql.exec('UPDATE orders SET returned = returned + ? WHERE id = ?', amount, id)
+    },
+
+    addWithdrawn(id: string, amount: number): void {
+      sql.exec('UPDATE orders SET withdrawn = min(price, withdrawn + ?) WHERE id = ?', amount, id)
+    },
+
+    addTaken(id: string, credits: number): void {
+      sql.exec('UPDATE orders SET taken = taken + ? WHERE id = ?', credits, id)
+    },
+  }
+}

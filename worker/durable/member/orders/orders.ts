@@ -1,0 +1,171 @@
+// What becomes of an order at its member's desk: state, credits and ledger in one transaction, whatever order the news come in and
+// however often (docs/decisions/0356). News are facts of the provider, verified before; what the desk has to find out is what
+// they change.
+import { proRata } from '#src/domain/money.ts'
+import { afterOutcome } from '#src/domain/orders.ts'
+import { logError } from '#worker/log.ts'
+import { createMemberPremium } from './premium.ts'
+import { createOrderStore, type OrderStore } from './order-store.ts'
+import type {
+  NewOrder,
+  Order,
+  OrderAnswer,
+  OrderProtocol,
+  PaymentEvent,
+  WithdrawalAnswer,
+} from './protocol.ts'
+import { refuse } from '#worker/durable/member/sending.ts'
+import type { CachedStorage } from '#worker/durable/kit/storage.ts'
+import type { Wallet } from '#worker/durable/member/wallet/wallet.ts'
+import { createWithdrawals } from './withdrawals.ts'
+
+type OrderRow = NonNullable<ReturnType<OrderStore['find']>>
+
+const isWhole = (value: number) => Number.isSafeInteger(value) && value >= 0
+
+/** Prices and credits come from our own list: anything else is a bug, and nothing is written. */
+function requireSound({ credits, bonus, price, currency, vat_rate }: NewOrder): void {
+  const sound =
+    [credits, bonus, price, vat_rate].every(isWhole) && bonus < credits && /^[A-Z]{3}$/.test(currency)
+  if (!sound) throw new RangeError('no sound order')
+}
+
+function isAbout(order: OrderRow, { outcome, amount, currency }: PaymentEvent): boolean {
+  if (!isWhole(amount) || currency !== order.currency) return false
+  if (outcome === 'paid') return amount >= order.price
+  return amount > 0 || !['refunded', 'charged_back'].includes(outcome)
+}
+
+export function createMemberOrders(
+  storage: Pick<CachedStorage, 'sql' | 'cacheRows'>,
+  parts: { wallet: Wallet; now: () => number; isClosed: () => boolean },
+) {
+  const { wallet, now } = parts
+  const book = createOrderStore(storage)
+  const premium = createMemberPremium(storage, { book, ...parts })
+  const withdrawals = createWithdrawals(storage)
+
+  function show(id: string): Order {
+    const order = book.show(id, now())
+    if (!order) throw new Error('an order that was just there')
+    return order
+  }
+
+  function answer(id: string, is_new: boolean): OrderAnswer {
+    const order = show(id)
+    return { ok: true, order, is_new, subscription: premium.ofOrder(order) }
+  }
+
+  /** Bonus credits are a lot of their own, which is spent first and is worth no money. */
+  function grant({ id, credits, bonus, price, currency }: OrderRow): void {
+    book.setPaid(id, now())
+    const order_id = id
+    wallet.grant({ key: `order:${id}:bonus`, origin: 'bonus', credits: bonus, order_id }, now())
+    const bought = { credits: credits - bonus, money: price, currency, order_id }
+    wallet.grant({ key: `order:${id}`, origin: 'purchase', ...bought }, now())
+  }
+
+  /** Ends the withdrawal under way; what its refund brought back is not to be counted again. */
+  function refund(id: string, key: string, amount: number): void {
+    withdrawals.setStatus(key, 'given_back')
+    book.addWithdrawn(id, amount)
+    wallet.endHold(key, true, now())
+  }
+
+  /** Money went back. A refund of what a withdrawal asked for is that withdrawal's; all else takes credits back by its worth. */
+  function recordReturned({ id }: OrderRow, { key, outcome, amount }: PaymentEvent): void {
+    const own = outcome === 'refunded' ? withdrawals.findUnmatched(id, amount) : null
+    if (!own) {
+      book.addReturned(id, amount)
+      return
+    }
+    withdrawals.setEvent(own.key, key)
+    if (own.status === 'set_aside') refund(id, own.key, amount)
+    if (own.status === 'released') {
+      withdrawals.setStatus(own.key, 'retaken')
+      book.addWithdrawn(id, amount)
+    }
+  }
+
+  /**
+   * Takes back what is still due for the money that went back. Counted anew from all of it each time, so that the sum is the same
+   * in whatever order the news came.
+   */
+  function settleReturned(id: string, key: string): void {
+    const order = book.find(id)
+    if (!order || order.paid_at === null) return
+    const withdrawn = withdrawals.total(id)
+    const here = order.credits - withdrawn.credits
+    const left = Math.max(0, here - withdrawn.retaken)
+    const rest = order.price - withdrawn.amount
+    const returned = Math.min(order.returned, rest)
+    const worth = returned < rest ? Math.min(left, proRata(order.credits, returned, order.price)) : left
+    const due = Math.min(here, withdrawn.retaken + (returned > 0 ? worth : 0)) - order.taken
+    if (due <= 0) return
+    book.addTaken(id, due)
+    const reason = order.state === 'charged_back' ? 'chargeback' : 'refund'
+    wallet.revoke(reason, { key, order_id: id, credits: due }, now())
+  }
+
+  const orders: OrderProtocol = {
+    placeOrder(order) {
+      requireSound(order)
+      const known = book.findAttempt(order.attempt)
+      if (known === null) book.add(order, now())
+      return { order: show(known ?? order.id), is_new: known === null }
+    },
+
+    findOrder: (id) => book.show(id, now()),
+
+    listOrders: (page) => book.list(page, now()),
+
+    settlePayment(event): OrderAnswer {
+      const order = book.find(event.order)
+      if (!order) return refuse('not_found')
+      const told = book.findEvent(event.key)
+      if (!isAbout(order, event) || (told !== null && told !== order.id)) return refuse('invalid')
+      if (told !== null) return answer(order.id, false)
+      book.addEvent(event, now())
+      book.setState(order.id, afterOutcome(order.state, event.outcome))
+      if (event.outcome === 'paid' && order.paid_at !== null) logError('payment-twice')
+      else if (event.outcome === 'paid') grant(order)
+      if (event.outcome === 'refunded' || event.outcome === 'charged_back') recordReturned(order, event)
+      settleReturned(order.id, event.key)
+      premium.follow(order)
+      return answer(order.id, true)
+    },
+
+    beginWithdrawal(id, expected): WithdrawalAnswer {
+      const order = book.show(id, now())
+      if (!order) return refuse('not_found')
+      const { currency, withdrawal } = order
+      const aside = withdrawals.findPending(id)
+      if (aside) return { ok: true, key: aside.key, credits: aside.credits, amount: aside.amount, currency }
+      if (!withdrawal) return refuse('nothing_to_withdraw')
+      const { amount } = withdrawal
+      if (amount !== expected) return refuse('price_changed')
+      premium.recordWithdrawal(order)
+      const key = withdrawals.nextKey(id)
+      const credits = wallet.hold(key, id, now())
+      withdrawals.begin({ key, order_id: id, credits, amount }, now())
+      return { ok: true, key, credits, amount, currency }
+    },
+
+    endWithdrawal(id, key, went_through) {
+      const order = book.find(id)
+      const withdrawal = withdrawals.find(id, key)
+      if (!order || withdrawal?.status !== 'set_aside') return
+      if (went_through) {
+        refund(id, key, withdrawal.amount)
+        book.setState(id, afterOutcome(order.state, 'refunded'))
+      } else {
+        withdrawals.setStatus(key, 'released')
+        wallet.endHold(key, false, now())
+        settleReturned(id, key)
+      }
+    },
+
+    forgiveDebts: () => wallet.forgiveDebts(),
+  }
+  return { ...orders, premium }
+}

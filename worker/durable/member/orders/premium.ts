@@ -1,0 +1,245 @@
+// Premium at its member's desk: a subscription that an order began, renewed by the desk's own timer, each month once
+// (docs/decisions/0380). What is paid is counted, never added up: the end of it is so many months after the beginning as orders
+// of it were paid, in whatever order their news come.
+import type { OrderState } from '#src/domain/orders.ts'
+import {
+  monthsAfter,
+  nextTry,
+  type PremiumEnd,
+  type PremiumState,
+  RENEWAL_GIVEN_UP_MS,
+} from '#src/domain/premium.ts'
+import type { OrderStore } from './order-store.ts'
+import type { Order, OrderAnswer } from './protocol.ts'
+import type { PremiumProtocol, PremiumTask } from './premium-protocol.ts'
+import { createPremiumTasks } from './premium-tasks.ts'
+import { refuse } from '#worker/durable/member/sending.ts'
+import type { CachedStorage } from '#worker/durable/kit/storage.ts'
+import type { Subscription } from './subscription.ts'
+import type { Wallet } from '#worker/durable/member/wallet/wallet.ts'
+
+/** `months`: how many were paid. `tries`: renewals of the month behind them that failed. `due_at`: when the next may begin. */
+type Row = Omit<Subscription, 'plan' | 'state' | 'paid_until' | 'due_at'> & {
+  package: string
+  order_id: string
+  months: number
+  tries: number
+  due_at: number
+}
+const FAILED: readonly OrderState[] = ['failed', 'cancelled', 'expired']
+type OrderRow = NonNullable<ReturnType<OrderStore['find']>>
+
+const SELECT = `SELECT subscriptions.*, package, credits, price, currency, method
+  FROM subscriptions JOIN orders ON orders.id = order_id`
+
+const paidUntil = ({ started_at, months }: Row) => monthsAfter(started_at, months)
+
+function stateOf({ ended_at, cancelled_at, tries }: Row): PremiumState {
+  if (ended_at !== null) return 'ended'
+  if (cancelled_at !== null) return 'cancelled'
+  return tries > 0 ? 'past_due' : 'active'
+}
+
+function toSubscription(row: Row): Subscription {
+  const { package: plan, order_id: _, months: __, tries: ___, due_at, ...subscription } = row
+  const state = stateOf(row)
+  const renews = state === 'active' || state === 'past_due'
+  return { ...subscription, plan, state, paid_until: paidUntil(row), due_at: renews ? due_at : null }
+}
+
+type PremiumDeps = {
+  book: OrderStore
+  wallet: Pick<Wallet, 'countDebt'>
+  now: () => number
+  /** The member is suspended or gone: nothing begins any more. */
+  isClosed: () => boolean
+}
+
+export function createMemberPremium(storage: Pick<CachedStorage, 'sql' | 'cacheRows'>, parts: PremiumDeps) {
+  const { book, wallet, now, isClosed } = parts
+  const { sql } = storage
+  const tasks = createPremiumTasks(storage)
+
+  const findNewest = (): Row | null =>
+    sql
+      .exec<Row>(`${SELECT} ORDER BY subscriptions.ended_at IS NULL DESC, started_at DESC LIMIT 1`)
+      .toArray()[0] ?? null
+  const find = (id: string): Row | null =>
+    sql.exec<Row>(`${SELECT} WHERE subscriptions.id = ?`, id).toArray()[0] ?? null
+  /** Its renewal that is under way. */
+  const findOpen = ({ id }: Row): string | null =>
+    sql
+      .exec<{ id: string }>(`SELECT id FROM orders WHERE subscription = ? AND state = 'open'`, id)
+      .toArray()[0]?.id ?? null
+
+  function announce(row: Row, what: PremiumTask['what'], at: number, next_at: number | null = null): void {
+    tasks.add(
+      `${row.id}:${what}:${at}`,
+      { what, order_id: row.order_id, at, until: paidUntil(row), next_at },
+      at,
+    )
+  }
+
+  /** Looks again when the renewal is due; a cancelled one ends then. */
+  function wakeAt({ id, order_id }: Row, due_at: number): void {
+    sql.exec('UPDATE subscriptions SET due_at = ? WHERE id = ?', due_at, id)
+    tasks.add(id, { what: 'renew', order_id, at: due_at, until: due_at, next_at: null }, due_at)
+  }
+
+  function end(row: Row, why: PremiumEnd, at: number): void {
+    sql.exec('UPDATE subscriptions SET ended_at = ?, ended_why = ? WHERE id = ?', at, why, row.id)
+    tasks.remove(row.id)
+    if (why === 'unpaid') announce(row, 'ended', at)
+    if (why === 'money_back') announce(row, 'returned', at)
+  }
+
+  /** What goes on, after whatever has ended by now has ended. */
+  function findRunning(): Row | null {
+    const row = findNewest()
+    if (!row || row.ended_at !== null) return null
+    const until = paidUntil(row)
+    if (now() < until || findOpen(row) !== null) return row
+    if (row.cancelled_at !== null) end(row, 'cancelled', Math.max(until, row.cancelled_at))
+    else if (now() >= until + RENEWAL_GIVEN_UP_MS) end(row, 'unpaid', now())
+    else return row
+    return null
+  }
+
+  /** Looked at once: its month is over at the very moment its renewal is due. */
+  function begin({ id }: OrderRow): void {
+    const at = now()
+    sql.exec(
+      'INSERT INTO subscriptions (id, order_id, started_at, months, due_at) VALUES (?, ?, ?, 1, ?)',
+      id,
+      id,
+      at,
+      monthsAfter(at, 1),
+    )
+    const begun = find(id)
+    if (begun) wakeAt(begun, begun.due_at)
+  }
+
+  /** One month more; ordered anew, by the terms of that order from now on. */
+  function prolong({ id, order_id }: Row, order: OrderRow): void {
+    sql.exec(
+      'UPDATE subscriptions SET months = months + 1, tries = 0, order_id = ? WHERE id = ?',
+      order.subscription ? order_id : order.id,
+      id,
+    )
+    const row = find(id)
+    if (row?.ended_at === null) wakeAt(row, paidUntil(row))
+  }
+
+  function recordPaid(order: OrderRow): void {
+    const row = order.subscription ? find(order.subscription) : findRunning()
+    if (!row && isClosed()) return
+    book.setSubscription(order.id, row?.id ?? order.id)
+    if (row) prolong(row, order)
+    else begin(order)
+  }
+
+  function recordFailed(row: Row): void {
+    const until = paidUntil(row)
+    const next_at = nextTry(until, now())
+    if (row.cancelled_at !== null) end(row, 'cancelled', now())
+    else if (next_at === null) end(row, 'unpaid', now())
+    else {
+      sql.exec('UPDATE subscriptions SET tries = tries + 1 WHERE id = ?', row.id)
+      wakeAt(row, next_at)
+      announce(row, 'unpaid', now(), next_at)
+    }
+  }
+
+  return {
+    tasks,
+
+    /** News of an order were taken; `before`: as it was. */
+    follow(before: OrderRow): void {
+      const is_paid = book.show(before.id, now())?.paid_at ?? null
+      if (before.kind === 'premium' && before.paid_at === null && is_paid !== null) recordPaid(before)
+      const order = book.show(before.id, now())
+      const running = findRunning()
+      if (!order || !running) return
+      const is_own = order.subscription === running.id
+      if (is_own && before.state === 'open' && FAILED.includes(order.state)) recordFailed(running)
+      else if (order.state === 'charged_back' || (is_own && order.refunded >= order.price))
+        end(running, 'money_back', now())
+    },
+
+    /** Its member withdraws from an order. */
+    recordWithdrawal({ subscription }: Pick<Order, 'subscription'>): void {
+      const running = findRunning()
+      if (running && subscription === running.id) end(running, 'money_back', now())
+    },
+
+    /** Nobody may use it any more. */
+    close(): void {
+      const running = findRunning()
+      if (running) end(running, 'account', now())
+    },
+
+    /** What a mail about the order says of the subscription; null where it says nothing. */
+    ofOrder({ kind }: Order): Extract<OrderAnswer, { ok: true }>['subscription'] {
+      const newest = kind === 'premium' ? findNewest() : null
+      return newest && toSubscription(newest)
+    },
+
+    showPremium(): Subscription | null {
+      findRunning()
+      const newest = findNewest()
+      return newest && toSubscription(newest)
+    },
+
+    cancelPremium() {
+      const running = findRunning()
+      const row = running ?? findNewest()
+      if (!row || (!running && row.ended_why !== 'cancelled')) return refuse('not_found')
+      if (running && running.cancelled_at === null) {
+        sql.exec('UPDATE subscriptions SET cancelled_at = ? WHERE id = ?', now(), row.id)
+        findRunning()
+        announce(row, 'cancelled', now())
+      }
+      return { ok: true, subscription: toSubscription(find(row.id) ?? row) }
+    },
+
+    keepPremium() {
+      const row = findRunning()
+      if (!row) return refuse('not_found')
+      if (row.cancelled_at !== null) {
+        sql.exec('UPDATE subscriptions SET cancelled_at = NULL WHERE id = ?', row.id)
+        announce(row, 'kept', now())
+      }
+      return { ok: true, subscription: toSubscription(find(row.id) ?? row) }
+    },
+
+    endPremiumMonth(): void {
+      const row = __SEAMS__ ? findRunning() : null
+      if (!row) return
+      const at = now()
+      sql.exec('UPDATE subscriptions SET started_at = ? WHERE id = ?', monthsAfter(at, -row.months), row.id)
+      wakeAt(row, at)
+    },
+
+    beginRenewal({ id, vat_rate }) {
+      const row = findRunning()
+      if (!row) return null
+      const { order_id: first, months, tries } = row
+      const open = findOpen(row)
+      const terms = book.find(first)
+      if (!terms) throw new Error('a subscription without its order')
+      if (!open) {
+        if (row.cancelled_at !== null || row.due_at > now()) return null
+        // Whoever owes would pay the debt with it, and could not write all the same.
+        if (wallet.countDebt() > 0) {
+          end(row, 'money_back', now())
+          return null
+        }
+        // Asked for a month ago, it may be of an older tariff; what is due now is of today's.
+        const attempt = `premium:${row.id}:${months + 1}:${tries + 1}`
+        book.add({ ...terms, id, attempt, subscription: row.id, vat_rate, code: null }, now())
+      }
+      const order = book.show(open ?? id, now())
+      return order && { order, first }
+    },
+  } satisfies PremiumProtocol & Record<string, unknown>
+}

@@ -1,0 +1,197 @@
+// Messages a member has paid for and that are on their way to their room (design section 4). A record outlives
+// its text: whoever sends a `client_id` again gets the same message and pays nothing. What has its place is known in memory
+// and written down with the next alarm: until then a crash has the room asked again, which answers the same
+// (docs/decisions/0340).
+import type { Producer } from '#src/contract/chat.ts'
+import { ALARM_DELAY_MS } from '#worker/durable/kit/alarms.ts'
+import type { SequencedMessage } from '#worker/durable/kit/message.ts'
+import { afterFailure } from '#worker/durable/kit/retry.ts'
+import type { CachedStorage } from '#worker/durable/kit/storage.ts'
+
+/** Messages of one conversation handed to the room in one call. */
+const OUTBOX_BATCH = 50
+
+type OutboxRecord = {
+  client_id: string
+  conversation: string
+  status: 'queued' | 'placed' | 'returned'
+  digest: string
+  producer: Producer
+  sent_at: number
+  seq: number | null
+}
+type SequencedRecord = Pick<SequencedMessage, 'client_id' | 'seq' | 'producer' | 'sent_at'>
+export type QueuedMessage = Omit<SequencedMessage, 'seq' | 'sender'>
+export type Outbox = ReturnType<typeof createOutbox>
+
+export function createOutbox({ sql, cacheRows }: CachedStorage) {
+  /** By conversation, what has no place yet, in the order it was sent. */
+  const waiting = cacheRows<QueuedMessage[]>('outbox waiting')
+  /** What has a place that is not written down yet, by `client_id`. */
+  const sequenced = cacheRows<SequencedRecord>('outbox placed')
+
+  const listWaiting = (conversation: string): QueuedMessage[] =>
+    waiting.get(conversation, () =>
+      sql
+        .exec<QueuedMessage>(
+          `SELECT client_id, text, extra, producer, sent_at FROM outbox
+           WHERE conversation = ? AND status = 'queued' ORDER BY id`,
+          conversation,
+        )
+        .toArray()
+        .filter(({ client_id }) => sequenced.peek(client_id) === undefined),
+    )
+
+  function removeWaiting(conversation: string, client_id: string): void {
+    const others = listWaiting(conversation).filter((message) => message.client_id !== client_id)
+    waiting.set(conversation, others)
+  }
+
+  return {
+    find(client_id: string): OutboxRecord | null {
+      const [row] = sql
+        .exec<OutboxRecord>(
+          'SELECT client_id, conversation, status, digest, producer, sent_at, seq FROM outbox WHERE client_id = ?',
+          client_id,
+        )
+        .toArray()
+      const seq = sequenced.peek(client_id)?.seq
+      return row?.status === 'queued' && seq !== undefined ? { ...row, status: 'placed', seq } : (row ?? null)
+    },
+
+    /** Queues a message; false when there is one of this `client_id` already. */
+    add(message: QueuedMessage & { conversation: string; digest: string }): boolean {
+      const { conversation, client_id, digest, text, producer, sent_at } = message
+      const extra = message.extra ?? null
+      const { length: added } = sql
+        .exec(
+          `INSERT INTO outbox (client_id, conversation, status, digest, text, extra, producer, sent_at, due_at)
+           VALUES (?, ?, 'queued', ?, ?, ?, ?, ?, ?) ON CONFLICT (client_id) DO NOTHING RETURNING id`,
+          client_id,
+          conversation,
+          digest,
+          text,
+          extra,
+          producer,
+          sent_at,
+          sent_at + ALARM_DELAY_MS,
+        )
+        .toArray()
+      const known = waiting.peek(conversation)
+      if (added > 0 && known)
+        waiting.set(conversation, [...known, { client_id, text, extra, producer, sent_at }])
+      return added > 0
+    },
+
+    /** Forgets a message that is not to be sent after all. */
+    remove(conversation: string, client_id: string): void {
+      sql.exec(`DELETE FROM outbox WHERE client_id = ? AND status = 'queued'`, client_id)
+      removeWaiting(conversation, client_id)
+    },
+
+    /** What still waits in a conversation, in the order it was sent: as much as goes to the room at once. */
+    listQueued: (conversation: string): QueuedMessage[] => listWaiting(conversation).slice(0, OUTBOX_BATCH),
+
+    countQueued: (conversation: string): number => listWaiting(conversation).length,
+
+    isQueued: (conversation: string, client_id: string): boolean =>
+      listWaiting(conversation).some((message) => message.client_id === client_id),
+
+    hasQueued: (conversation: string): boolean => listWaiting(conversation).length > 0,
+
+    /** The room has given the message its place; false when it is no longer waiting for one. */
+    recordSequenced(conversation: string, client_id: string, seq: number): boolean {
+      const message = listWaiting(conversation).find((one) => one.client_id === client_id)
+      if (!message) return false
+      removeWaiting(conversation, client_id)
+      const { producer, sent_at } = message
+      sequenced.set(client_id, { client_id, seq, producer, sent_at })
+      return true
+    },
+
+    /** A message that has had its place for moments, without reading; undefined for others. */
+    peekSequenced: (client_id: string): SequencedRecord | undefined => sequenced.peek(client_id),
+
+    /** Writes down the places that are known. */
+    flush(): void {
+      const sequencedEntries = sequenced.entries()
+      if (sequencedEntries.length === 0) return
+      sql.exec(
+        `UPDATE outbox SET status = 'placed', seq = known.value, text = NULL, extra = NULL
+         FROM json_each(?) AS known WHERE outbox.client_id = known.key AND outbox.status = 'queued'`,
+        JSON.stringify(Object.fromEntries(sequencedEntries.map(([client_id, { seq }]) => [client_id, seq]))),
+      )
+      sequenced.clear()
+    },
+
+    /** The message can never be delivered. Final; false when this was known. */
+    markReturned(client_id: string): boolean {
+      const record = this.find(client_id)
+      if (!record || record.status === 'returned') return false
+      sql.exec(
+        `UPDATE outbox SET status = 'returned', seq = ?, text = NULL, extra = NULL WHERE client_id = ?`,
+        record.seq,
+        client_id,
+      )
+      sequenced.delete(client_id)
+      removeWaiting(record.conversation, client_id)
+      return true
+    },
+
+    /**
+     * After a failure: everything queued in the conversation waits, longer than the last time where its time had come. Answers the failures
+     * so far.
+     */
+    postpone(conversation: string, at: number): number {
+      this.flush()
+      const [head] = sql
+        .exec<{ attempts: number; next_try_at: number }>(
+          `SELECT attempts, due_at AS next_try_at FROM outbox WHERE conversation = ? AND status = 'queued' AND attempts > 0
+           ORDER BY attempts DESC LIMIT 1`,
+          conversation,
+        )
+        .toArray()
+      const { attempts, next_try_at } = afterFailure(head ?? { attempts: 0, next_try_at: null }, at)
+      sql.exec(
+        `UPDATE outbox SET attempts = ?, due_at = ? WHERE conversation = ? AND status = 'queued'`,
+        attempts,
+        next_try_at,
+        conversation,
+      )
+      return attempts
+    },
+
+    /** Conversations with something due, and at least those that are due first. What waits in them is read anew. */
+    listDue(at: number): string[] {
+      this.flush()
+      const times = sql
+        .exec<{ conversation: string; due_at: number }>(
+          `SELECT conversation, min(due_at) AS due_at FROM outbox WHERE status = 'queued' GROUP BY conversation`,
+        )
+        .toArray()
+      const until = Math.max(at, Math.min(...times.map(({ due_at }) => due_at)))
+      const due = times.flatMap(({ conversation, due_at }) => (due_at <= until ? [conversation] : []))
+      for (const conversation of due) waiting.delete(conversation)
+      return due
+    },
+
+    /** Conversations with something that was never tried, or is due: what an earlier life of the desk has left. */
+    listRemaining(at: number): string[] {
+      return sql
+        .exec<{ conversation: string }>(
+          `SELECT DISTINCT conversation FROM outbox WHERE status = 'queued' AND (attempts = 0 OR due_at <= ?)`,
+          at,
+        )
+        .toArray()
+        .map((row) => row.conversation)
+    },
+
+    /** When the alarm must ring next, to try again or to write places down; null when nothing waits. */
+    getNextDue(): number | null {
+      const [row] = sql
+        .exec<{ due_at: number | null }>(`SELECT min(due_at) AS due_at FROM outbox WHERE status = 'queued'`)
+        .toArray()
+      return row?.due_at ?? null
+    },
+  }
+}

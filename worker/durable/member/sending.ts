@@ -1,0 +1,123 @@
+// The decision to send, and the money that goes with it: one synchronous step, run by the desk in one transaction
+// (design section 4). Whatever dies afterwards, the message is paid for exactly once and on its way.
+import type * as v from 'valibot'
+import type { Message, Producer, SendMessage } from '#src/contract/chat.ts'
+import type { RefusalDetails } from '#src/contract/refusals.ts'
+import { sha256 } from '#src/domain/bytes.ts'
+import type { MemberRecord } from './account-copy.ts'
+import type { Inbox } from './inbox.ts'
+import { packExtra, unpackExtra } from '#worker/durable/kit/message.ts'
+import type { MessageRateLimit } from './message-rate-limit.ts'
+import type { Outbox } from './outbox.ts'
+import type { TakeResult } from '#worker/durable/kit/rate-windows.ts'
+import type { SpendingLimitStore } from './wallet/spending-limit.ts'
+import type { Wallet } from './wallet/wallet.ts'
+
+export type SendRequest = {
+  conversation: string
+  client_id: string
+  text: string
+  cost: number
+  producer: Producer
+  acknowledge_fictional: boolean
+  /** See `packExtra`. */
+  extra?: string | null
+}
+/** What a member asks for, over HTTP or their socket, as their desk is asked. `cost`: of their site. */
+export function requestOf(message: v.InferOutput<typeof SendMessage>, cost: number): SendRequest {
+  const { conversation, client_id, text, acknowledge_fictional, quote, photo } = message
+  const extra = packExtra({ quote, photo })
+  return { conversation, client_id, text, acknowledge_fictional, extra, cost, producer: 'member' }
+}
+
+type SendRefusal =
+  | 'not_found'
+  | 'client_id_reused'
+  | 'member_unavailable'
+  | 'birth_date_required'
+  | 'fictional_unacknowledged'
+  | 'spending_guard'
+  | 'in_debt'
+  | 'insufficient_credits'
+  | 'too_many'
+  | 'busy'
+  | 'invalid'
+/** Crosses from a room to a service as data: a class of error would not survive the way. */
+export type Refused<Code extends string = SendRefusal> = { ok: false; refusal: Code; details: RefusalDetails }
+export type SendAnswer = { ok: true; message: Message; credits: number } | Refused
+
+export function refuse<Code extends string>(refusal: Code, details: RefusalDetails = {}): Refused<Code> {
+  return { ok: false, refusal, details }
+}
+
+type SendDeps = {
+  member: string
+  inbox: Inbox
+  outbox: Outbox
+  wallet: Wallet
+  spendingLimit: Pick<SpendingLimitStore, 'allows'>
+  rateLimit: MessageRateLimit
+  about: Pick<MemberRecord, 'lacksBirthDate'>
+}
+
+/** Whether it says anything: words, or a photo. */
+const isEmpty = ({ text, extra }: SendRequest) => text === '' && !unpackExtra(extra)?.photo
+
+/** More may not wait in one conversation whose room cannot be reached. */
+const WAITING_MAX = 200
+
+/** Takes the message in, debits its cost and queues it; or refuses and changes nothing. A repeat is accepted as it is. */
+export function acceptMessage(
+  parts: SendDeps,
+  request: SendRequest,
+  digest: string,
+  at: number,
+): { ok: true } | Refused {
+  const { outbox } = parts
+  const { conversation, client_id, text, extra, producer } = request
+  if (isEmpty(request)) return refuse('invalid', { fields: { text: 'required' } })
+  // Counted before it is there itself.
+  const allowed = parts.rateLimit.check(at)
+  // Written before anything is asked: that it is no repeat is known by that.
+  if (!outbox.add({ conversation, client_id, digest, text, extra: extra ?? null, producer, sent_at: at })) {
+    const known = outbox.find(client_id)
+    if (known?.conversation !== conversation || known.digest !== digest) return refuse('client_id_reused')
+    return known.status === 'returned' ? refuse('member_unavailable') : { ok: true }
+  }
+  const refused = payFor(parts, request, allowed, at)
+  if (refused) {
+    outbox.remove(conversation, client_id)
+    return refused
+  }
+  const message = { client_id, sender: parts.member, producer, text, extra: extra ?? null, sent_at: at }
+  parts.inbox.expect(conversation, message, request.cost > 0)
+  return { ok: true }
+}
+
+/** Debits a message that may be sent; else says why it may not, and changes nothing. */
+function payFor(
+  { inbox, outbox, wallet, spendingLimit, rateLimit, about }: SendDeps,
+  { conversation, client_id, cost, acknowledge_fictional }: SendRequest,
+  allowed: TakeResult,
+  at: number,
+): Refused | null {
+  const chat = inbox.find(conversation)
+  if (!chat?.listed) return refuse('not_found')
+  if (chat.blocked || chat.gone) return refuse('member_unavailable')
+  if (about.lacksBirthDate()) return refuse('birth_date_required')
+  const unacknowledged = chat.peer_kind === 'fictional' && !chat.acknowledged
+  if (unacknowledged && !acknowledge_fictional) return refuse('fictional_unacknowledged')
+  if (outbox.countQueued(conversation) > WAITING_MAX) return refuse('busy', { retry_after: 5 })
+  if (!allowed.ok) return refuse('too_many', { retry_after: allowed.retry_after })
+  if (!spendingLimit.allows(conversation, cost, at)) return refuse('spending_guard')
+  const paid = wallet.debit(client_id, cost, at)
+  if (!paid.ok && paid.debt > 0) return refuse('in_debt')
+  if (!paid.ok) return refuse('insufficient_credits', { credits: paid.credits, required: cost })
+  rateLimit.count(at)
+  if (unacknowledged) inbox.acknowledge(conversation)
+  return null
+}
+
+/** By what a repeat is told from another message under the same `client_id`. */
+export const digestOf = ({ text, extra }: Pick<SendRequest, 'text' | 'extra'>): Promise<string> =>
+  sha256(extra ? JSON.stringify([text, extra]) : text)

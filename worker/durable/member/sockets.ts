@@ -1,0 +1,202 @@
+// A member's live sockets, over the hibernation API: the runtime keeps them while the desk sleeps, and with each what must
+// be known of it afterwards. They are a convenience, never the record (design section 11).
+import * as v from 'valibot'
+import { SendMessage } from '#src/contract/chat.ts'
+import { fieldProblems } from '#src/contract/field-problems.ts'
+import { LiveCommand, type LiveEvent } from '#src/contract/live.ts'
+import type { RefusalDetails } from '#src/contract/refusals.ts'
+import { countFrame, FRAMES_PER_SECOND, FrameRate, NO_FRAMES, SENDS_PER_SECOND } from './frame-rate-limit.ts'
+
+const SOCKETS_PER_MEMBER = 20
+/** Largest frame a socket may send, in characters: the longest message, every character of it escaped, and what goes with it. */
+const FRAME_MAX_LENGTH = 8_192
+/** A page in sight pings every 25 seconds (client/effects/live-connection.ts); one that was silent for so long may have lost its line. */
+const VISIBLE_MS = 60_000
+/** Close codes: one of the protocol, and our own; 4401 means that the session has ended. */
+const CLOSE_TOO_BIG = 1009
+const CLOSE_SIGNED_OUT = 4401
+const CLOSE_TOO_MANY = 4429
+const CLOSE_TOO_FAST = 4420
+
+/** What the service says of a socket that is opened. `message_cost`: of its site. */
+const SocketOptions = v.object({ session: v.string(), message_cost: v.number() })
+export type SocketOptions = v.InferOutput<typeof SocketOptions>
+/**
+ * All that is known of a socket: it sleeps with it. `sends` are counted apart from all other frames; how fast it talks is written
+ * down with a warning alone, for whoever lets a desk fall asleep has been silent for longer than the rest lasts.
+ */
+const Attachment = v.object({
+  ...SocketOptions.entries,
+  opened_at: v.number(),
+  pace: FrameRate,
+  sends: FrameRate,
+  /** The page it belongs to is in another tab, or behind another window. */
+  hidden: v.optional(v.boolean(), false),
+})
+type Attachment = v.InferOutput<typeof Attachment>
+/** Of a socket nothing is known of: nobody's. */
+const UNKNOWN_SOCKET: Attachment = {
+  session: '',
+  message_cost: 0,
+  opened_at: 0,
+  pace: NO_FRAMES,
+  sends: NO_FRAMES,
+  hidden: false,
+}
+
+/** The part of a Durable Object's state that holds sockets. */
+type SocketHost = Pick<
+  DurableObjectState,
+  'acceptWebSocket' | 'getWebSockets' | 'getWebSocketAutoResponseTimestamp'
+>
+export type Sockets = ReturnType<typeof createSockets>
+
+/** What a frame asks for; `malformed` for a message that is none, and must be answered all the same. */
+type ParsedFrame = LiveCommand | { type: 'malformed'; client_id: string; fields: Record<string, string> }
+
+export function createSockets(host: SocketHost) {
+  /** Read once while the desk is awake. */
+  const attachments = new WeakMap<WebSocket, Attachment>()
+
+  function readAttachment(socket: WebSocket): Attachment {
+    const known = attachments.get(socket)
+    if (known) return known
+    const parsed = v.safeParse(Attachment, socket.deserializeAttachment())
+    return parsed.success ? parsed.output : UNKNOWN_SOCKET
+  }
+  const openedAt = (socket: WebSocket) => readAttachment(socket).opened_at
+
+  /** Says something to one socket; whoever is gone between two frames catches up when they connect again. */
+  function send(socket: WebSocket, event: LiveEvent): void {
+    try {
+      socket.send(JSON.stringify(event))
+    } catch {}
+  }
+
+  function close(sockets: WebSocket[], code: number, reason: string): void {
+    for (const socket of sockets) {
+      try {
+        socket.close(code, reason)
+      } catch {
+        // Already closed by the other side.
+      }
+    }
+  }
+
+  function refuse(socket: WebSocket, client_id: string, code: string, details: RefusalDetails = {}): void {
+    send(socket, { type: 'refused', client_id, code, details })
+  }
+
+  /** Counts a frame against the socket's pace; answers whether it is to be heard. Who is too fast is warned, then closed. */
+  function checkRate(socket: WebSocket, now: number, heard: ParsedFrame | null): boolean {
+    const attachment = readAttachment(socket)
+    const is_send = heard?.type === 'send' || heard?.type === 'malformed'
+    const { pace, verdict } = is_send
+      ? countFrame(attachment.sends, now, SENDS_PER_SECOND)
+      : countFrame(attachment.pace, now, FRAMES_PER_SECOND)
+    if (verdict === 'closed') {
+      close([socket], CLOSE_TOO_FAST, 'too fast')
+      return false
+    }
+    const counted: Attachment = { ...attachment, [is_send ? 'sends' : 'pace']: pace }
+    attachments.set(socket, counted)
+    if (verdict === 'warned') {
+      socket.serializeAttachment(counted)
+      send(socket, { type: 'warning', code: 'too_many' })
+    }
+    if (verdict !== 'heard' && is_send) refuse(socket, heard.client_id, 'too_many', { retry_after: 1 })
+    return verdict === 'heard'
+  }
+
+  const othersThan = (but?: WebSocket) => host.getWebSockets().filter((socket) => socket !== but)
+
+  return {
+    send,
+    refuse,
+
+    /** Whether anybody is to be told anything, but one socket. */
+    hasAny: (but?: WebSocket): boolean => othersThan(but).length > 0,
+
+    /** Accepts a socket of a session; beyond 20 the oldest makes room. */
+    accept(socket: WebSocket, of: SocketOptions, opened_at: number): void {
+      const open = host.getWebSockets().sort((one, other) => openedAt(one) - openedAt(other))
+      close(open.slice(0, Math.max(0, open.length + 1 - SOCKETS_PER_MEMBER)), CLOSE_TOO_MANY, 'too many tabs')
+      host.acceptWebSocket(socket, [of.session])
+      socket.serializeAttachment({
+        ...of,
+        opened_at,
+        pace: NO_FRAMES,
+        sends: NO_FRAMES,
+        hidden: false,
+      } satisfies Attachment)
+    },
+
+    /** The page of a socket has come into sight, or gone out of it. */
+    setVisibility(socket: WebSocket, seen: boolean): void {
+      const noted: Attachment = { ...readAttachment(socket), hidden: !seen }
+      attachments.set(socket, noted)
+      socket.serializeAttachment(noted)
+    },
+
+    /** Whether the member has a page before them that hears of everything anyway. */
+    isVisible: (now: number): boolean =>
+      host.getWebSockets().some((socket) => {
+        const { hidden, opened_at } = readAttachment(socket)
+        const pinged_at = host.getWebSocketAutoResponseTimestamp(socket)?.getTime() ?? 0
+        return !hidden && now - Math.max(opened_at, pinged_at) < VISIBLE_MS
+      }),
+
+    /** Tells every socket, but one that hears of it otherwise. */
+    broadcast(event: LiveEvent, but?: WebSocket): void {
+      const frame = JSON.stringify(event)
+      for (const socket of othersThan(but)) {
+        try {
+          socket.send(frame)
+        } catch {
+          // Gone between two frames; its client catches up when it connects again.
+        }
+      }
+    },
+
+    /**
+     * What a frame asks for; null where nothing is to be done: for what is not understood, comes too fast, or comes from a
+     * socket that is being closed. A message that is not taken is answered.
+     */
+    parse(socket: WebSocket, frame: string | ArrayBuffer, now: number): LiveCommand | null {
+      if (socket.readyState !== WebSocket.OPEN) return null
+      const too_big = (typeof frame === 'string' ? frame.length : frame.byteLength) > FRAME_MAX_LENGTH
+      const heard = too_big ? null : parseFrame(frame)
+      if (!checkRate(socket, now, heard)) return null
+      if (too_big) close([socket], CLOSE_TOO_BIG, 'too big')
+      if (heard?.type !== 'malformed') return heard
+      refuse(socket, heard.client_id, 'invalid', { fields: heard.fields })
+      return null
+    },
+
+    /** What a message over the socket costs: as its site says, never the visitor. */
+    messageCost: (socket: WebSocket): number => readAttachment(socket).message_cost,
+
+    /** Closes those of every session but these. */
+    closeAllExcept(active_sessions: readonly string[]): void {
+      const over = host
+        .getWebSockets()
+        .filter((socket) => !active_sessions.includes(readAttachment(socket).session))
+      close(over, CLOSE_SIGNED_OUT, 'signed out')
+    },
+  }
+}
+
+const Json = v.pipe(v.string(), v.parseJson())
+const AnySend = v.object({ type: v.literal('send'), client_id: v.pipe(v.string(), v.maxLength(64)) })
+
+function parseFrame(frame: string | ArrayBuffer): ParsedFrame | null {
+  const read = v.safeParse(Json, frame)
+  if (!read.success) return null
+  const command = v.safeParse(LiveCommand, read.output)
+  if (command.success) return command.output
+  const send = v.safeParse(AnySend, read.output)
+  if (!send.success) return null
+  // The same words as over HTTP (contract/parsing.ts).
+  const { issues = [] } = v.safeParse(SendMessage, read.output, { abortPipeEarly: true })
+  return { type: 'malformed', client_id: send.output.client_id, fields: fieldProblems(issues) }
+}

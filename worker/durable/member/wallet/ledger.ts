@@ -1,0 +1,72 @@
+// Every movement of a member's credits, in the order they happened, never changed afterwards: triggers of the database see to
+// it (docs/decisions/0355). A movement carries the balance after it, and which lots it moved.
+import type { LedgerEntry } from '#src/contract/credits.ts'
+import type { CachedStorage } from '#worker/durable/kit/storage.ts'
+
+/** The newest movement: its balance is the member's, and its id grows with every one; both 0 before the first. */
+export type Movement = { id: number; balance: number }
+
+/** Credits into a lot, or negative out of it. */
+export type Part = readonly [lot: number, credits: number]
+export type Reason = LedgerEntry['reason']
+type EntryRow = Omit<LedgerEntry, 'at'> & { at: number }
+
+export const sumOf = (parts: readonly Part[]): number => parts.reduce((sum, [, credits]) => sum + credits, 0)
+
+export function createLedger({ sql, cacheRows }: Pick<CachedStorage, 'sql' | 'cacheRows'>) {
+  const latest = cacheRows<Movement>('latest movement')
+  const getLatest = (): Movement =>
+    latest.get('', () => {
+      const [movement] = sql
+        .exec<Movement>('SELECT id, balance FROM ledger ORDER BY id DESC LIMIT 1')
+        .toArray()
+      return movement ?? { id: 0, balance: 0 }
+    })
+
+  function findParts(reason: Reason, key: string): Part[] | null {
+    const [entry] = sql
+      .exec<{ parts: string }>('SELECT parts FROM ledger WHERE reason = ? AND key = ?', reason, key)
+      .toArray()
+    return entry ? (JSON.parse(entry.parts) as Part[]) : null
+  }
+
+  return {
+    /** Which lots a movement moved; null when there was none. */
+    findParts,
+
+    has: (reason: Reason, key: string): boolean => findParts(reason, key) !== null,
+
+    getLatest,
+
+    getBalance: (): number => getLatest().balance,
+
+    /** Grows with every movement. */
+    getVersion: (): number => getLatest().id,
+
+    /** Once per reason and key: the same again throws. */
+    record(reason: Reason, key: string, parts: readonly Part[], at: number): void {
+      const delta = sumOf(parts)
+      const balance = getLatest().balance + delta
+      const [{ id }] = sql
+        .exec<{ id: number }>(
+          `INSERT INTO ledger (reason, key, delta, balance, parts, at) VALUES (?, ?, ?, ?, ?, ?) RETURNING id`,
+          reason,
+          key,
+          delta,
+          balance,
+          JSON.stringify(parts),
+          at,
+        )
+        .toArray() as [{ id: number }]
+      latest.set('', { id, balance })
+    },
+
+    /** The newest movements first. */
+    listNewest(limit: number): LedgerEntry[] {
+      return sql
+        .exec<EntryRow>('SELECT reason, delta, balance, at FROM ledger ORDER BY id DESC LIMIT ?', limit)
+        .toArray()
+        .map((entry) => ({ ...entry, at: new Date(entry.at).toISOString() }))
+    },
+  }
+}

@@ -1,0 +1,188 @@
+// A member's credits: lots, what moves between them, and what is owed (design section 4, docs/decisions/0355). The sum of the
+// ledger, the sum of what remains in the lots and the balance are always the same number. Each function is one synchronous
+// step; the desk runs those that belong together in one transaction.
+import type { Credits, Lot } from '#src/contract/credits.ts'
+import { RETURNED_CREDITS_DAYS } from '#src/domain/credits.ts'
+import { WITHDRAWAL_DAYS } from '#src/domain/orders.ts'
+import { createDebts } from './debts.ts'
+import { createLedger, type Part, type Reason } from './ledger.ts'
+import { type ActiveLot, createLots, outOf, remainingIn } from './lots.ts'
+import type { CachedStorage } from '#worker/durable/kit/storage.ts'
+
+const SHOWN_LEDGER_ENTRIES = 50
+const DAY_MS = 86_400_000
+
+/** `money` in minor units of `currency`, for all of them; what was bought never expires while it can be given back. */
+export type Grant = {
+  key: string
+  origin: Lot['origin']
+  credits: number
+  expires_at?: number
+  money?: number
+  currency?: string
+  order_id?: string
+}
+type Debit = { ok: true } | { ok: false; credits: number; debt: number }
+export type Wallet = ReturnType<typeof createWallet>
+
+/** Credits and cents are whole and safe; whatever else a caller brings is a bug, and nothing of it is written. */
+function requireWhole(value: number): void {
+  if (!Number.isSafeInteger(value) || value < 0) throw new RangeError(`no whole number of credits: ${value}`)
+}
+
+export function createWallet({ sql, cacheRows }: Pick<CachedStorage, 'sql' | 'cacheRows'>) {
+  const ledger = createLedger({ sql, cacheRows })
+  const lots = createLots({ sql, cacheRows })
+  const debts = createDebts({ sql })
+
+  function move(reason: Reason, key: string, parts: readonly Part[], at: number): void {
+    lots.move(parts)
+    ledger.record(reason, key, parts, at)
+  }
+
+  const hasExpired = ({ expires_at }: ActiveLot, at: number) => expires_at !== null && expires_at <= at
+
+  /** What can be spent now, in its order; what has expired is taken out before. */
+  function listActive(at: number): ActiveLot[] {
+    const active = lots.listActive()
+    const expired = active.filter((lot) => hasExpired(lot, at))
+    // A lot that was prolonged expires once more.
+    for (const { id, remaining, expires_at } of expired)
+      move('expired', `${id}:${expires_at}`, [[id, -remaining]], at)
+    return expired.length === 0 ? active : active.filter((lot) => !hasExpired(lot, at))
+  }
+
+  /** Something has come in: what is owed is paid before anything else. */
+  function payDebts(at: number): void {
+    for (const { id, open, paid } of debts.listOpen()) {
+      const active = listActive(at)
+      const credits = Math.min(open, remainingIn(active))
+      if (credits === 0) return
+      move('debt', `${id}:${paid}`, outOf(active, credits), at)
+      debts.pay(id, credits)
+    }
+  }
+
+  return {
+    getBalance: ledger.getBalance,
+    getVersion: ledger.getVersion,
+    getNextExpiry: lots.getNextExpiry,
+    countDebt: debts.count,
+
+    /** Adds a lot. Idempotent by `key`; true when it was new. Granting nothing does nothing. */
+    grant({ key, origin, credits, expires_at, money, currency, order_id }: Grant, at: number): boolean {
+      requireWhole(credits)
+      if (money !== undefined) requireWhole(money)
+      requireWhole(ledger.getBalance() + credits)
+      if (credits === 0) return false
+      const good_until =
+        money === undefined ? expires_at : expires_at && Math.max(expires_at, at + WITHDRAWAL_DAYS * DAY_MS)
+      const lot = lots.add(
+        {
+          key,
+          origin,
+          credits,
+          expires_at: good_until ?? null,
+          money: money ?? null,
+          currency: currency ?? null,
+          order_id: order_id ?? null,
+        },
+        at,
+      )
+      if (lot === null) return false
+      ledger.record('grant', key, [[lot, credits]], at)
+      payDebts(at)
+      return true
+    },
+
+    /** Pays for the message `client_id`, or changes nothing and says what is there and what is owed. */
+    debit(client_id: string, credits: number, at: number): Debit {
+      requireWhole(credits)
+      if (credits === 0) return { ok: true }
+      const active = listActive(at)
+      const balance = remainingIn(active)
+      if (balance < credits) return { ok: false, credits: balance, debt: debts.count() }
+      move('message', client_id, outOf(active, credits), at)
+      return { ok: true }
+    },
+
+    /** Puts what the message `client_id` cost back into the lots it came from. Idempotent. */
+    refund(client_id: string, at: number): void {
+      const spent = ledger.findParts('message', client_id)
+      if (!spent || ledger.has('message_returned', client_id)) return
+      listActive(at)
+      move(
+        'message_returned',
+        client_id,
+        spent.map(([lot, credits]) => [lot, -credits]),
+        at,
+      )
+      lots.prolong(spent, at, at + RETURNED_CREDITS_DAYS * DAY_MS)
+      payDebts(at)
+    },
+
+    hasExpired: (at: number): boolean => (lots.getNextExpiry() ?? at + 1) <= at,
+
+    /** Takes out what has expired. */
+    expire(at: number): void {
+      listActive(at)
+    },
+
+    /**
+     * The money of an order was taken back, and so are credits: what is left of the order first, then what else there is. What
+     * is missing is a debt; the balance never goes below zero.
+     */
+    revoke(
+      reason: 'refund' | 'chargeback',
+      { key, order_id, credits }: { key: string; order_id: string; credits: number },
+      at: number,
+    ): void {
+      const active = listActive(at)
+      const ofOrder = active.filter((lot) => lot.order_id === order_id)
+      const others = active.filter((lot) => lot.order_id !== order_id)
+      const taken = Math.min(credits, remainingIn(active))
+      if (taken > 0) move(reason, key, outOf([...ofOrder, ...others], taken), at)
+      if (credits > taken) debts.add({ key, order_id, credits: credits - taken }, at)
+    },
+
+    /** Sets aside what is left of an order: nobody spends it while its money is on its way back. Answers how many credits. */
+    hold(key: string, order_id: string, at: number): number {
+      const left = listActive(at).filter((lot) => lot.order_id === order_id)
+      const parts = outOf(left, remainingIn(left))
+      move('set_aside', key, parts, at)
+      lots.hold(parts)
+      return remainingIn(left)
+    },
+
+    /** What was set aside is gone for good, or back where it was. */
+    endHold(key: string, is_gone: boolean, at: number): void {
+      const parts = (ledger.findParts('set_aside', key) ?? []).map(([lot, credits]): Part => [lot, -credits])
+      lots.hold(parts)
+      if (is_gone) ledger.record('given_back', key, [], at)
+      else {
+        move('set_aside_back', key, parts, at)
+        lots.prolong(parts, at, at + RETURNED_CREDITS_DAYS * DAY_MS)
+        payDebts(at)
+      }
+    },
+
+    /** Nothing is owed any more. Answers how many credits that were. */
+    forgiveDebts(): number {
+      const owed = debts.count()
+      debts.forgive()
+      return owed
+    },
+
+    /** The wallet as its owner sees it: lots oldest first, the newest 50 movements first. */
+    show(): Omit<Credits, 'guard'> {
+      return {
+        balance: ledger.getBalance(),
+        set_aside: lots.countHeld(),
+        debt: debts.count(),
+        worth: lots.findUnitPrice(),
+        lots: lots.list(),
+        ledger: ledger.listNewest(SHOWN_LEDGER_ENTRIES),
+      }
+    },
+  }
+}

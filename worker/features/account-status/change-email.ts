@@ -1,0 +1,92 @@
+// Changing a member's address: links that were sent to the old one are void, but for that which undoes a change, and every
+// other device is signed out.
+import { Refusal } from '#src/contract/refusals.ts'
+import { digestOfAddress } from '#worker/platform/crypto/email-digest.ts'
+import { build } from '#worker/platform/database/query.ts'
+import { isAvailableFor, recordMailChange } from '#worker/features/members/email-change-queries.ts'
+import { findAccount, findByEmail } from '#worker/features/members/queries.ts'
+import { forgetBounce } from '#worker/platform/mail/suppressed-addresses.ts'
+import { hasToken } from '#worker/features/members/token-queries.ts'
+import type { JobOf } from '#worker/platform/queue/jobs.ts'
+import type { Principal } from '#worker/principal.ts'
+import { MAIL_UNDO_TOKEN_MS } from '#worker/platform/retention.ts'
+import type { ServiceDeps } from '#worker/service-deps.ts'
+import { type ActionOutcome, type ActionRequest, runAccountAction } from './account-action.ts'
+import { emailToMember } from '#worker/features/members/email-to-member.ts'
+
+/** The change that a mailed link stands for; its secret is used up with the deed. */
+export type LinkConfirmation = { token_hash: string; change_id: string }
+
+type ChangeEmail = ActionRequest<Principal> & {
+  email: string
+  /** Whether the member has shown that the new address is theirs; else a mail asks them to. */
+  confirmed: boolean
+  /** The session that asked, which goes on. */
+  keep_session: string | null
+  /** What the member has confirmed: then the old address is told, and can undo it. */
+  by_link?: LinkConfirmation
+}
+
+/**
+ * Throws `not_found` for nobody active of the pool, and `email_taken` for an address that an account has, or a deleted one
+ * had. `unchanged` for the address they have, and for a link that was used up.
+ */
+export async function changeEmail(
+  deps: ServiceDeps,
+  member_id: string,
+  { who, why, email, confirmed, keep_session, by_link }: ChangeEmail,
+): Promise<ActionOutcome> {
+  const { env, database, pool } = deps
+  const [account, digest] = await Promise.all([
+    findAccount(database.read, pool, member_id),
+    digestOfAddress(env, pool, email),
+  ])
+  if (account?.status !== 'active') throw new Refusal('not_found')
+  const old = account.email
+  const now = deps.now()
+  const since = now - MAIL_UNDO_TOKEN_MS
+  const outcome = await runAccountAction(deps, {
+    who,
+    why,
+    what: 'change-email',
+    member_id,
+    details: {
+      ...(old && { old_email: await digestOfAddress(env, pool, old) }),
+      ...(keep_session && { kept_session: keep_session }),
+    },
+    condition: (of) =>
+      of.and([
+        of('members.status', '=', 'active'),
+        of('members.email', 'is', old),
+        of.not(of('members.email', '=', email)),
+        isAvailableFor(member_id, { pool, email, digest, since })(of),
+        ...(by_link ? [of.exists(hasToken(by_link.token_hash, now))] : []),
+      ]),
+    writes: (was_recorded) => [
+      build
+        .updateTable('members')
+        .set({ email, email_confirmed_at: confirmed ? now : null, activation_delivered_at: null })
+        .where('id', '=', member_id)
+        .where(was_recorded),
+      build
+        .deleteFrom('tokens')
+        .where('member_id', '=', member_id)
+        .where('kind', '<>', 'mail-undo')
+        .where(was_recorded),
+      ...(by_link
+        ? [
+            recordMailChange(by_link.change_id, { confirmed_at: now }).where(was_recorded),
+            forgetBounce({ pool, digest }).where(was_recorded),
+          ]
+        : []),
+    ],
+    emails: emailToMember(account, deps).flatMap((letter): JobOf<'send-mail'>[] => {
+      if (by_link) return [{ ...letter, template: 'mail-changed', change_id: by_link.change_id }]
+      return confirmed ? [] : [{ ...letter, template: 'activation' }]
+    }),
+  })
+  if (outcome === 'done') return outcome
+  const owner = await findByEmail(database.read, pool, { email, digest, held_since: since })
+  if (owner && owner.id !== member_id) throw new Refusal('email_taken')
+  return outcome
+}

@@ -1,0 +1,53 @@
+// Confirming an address by the link of its mail: from then on the member may begin more than one conversation, and mail that
+// came back once is known to arrive. They are welcomed with it.
+
+import { digestOfAddress } from '#worker/platform/crypto/email-digest.ts'
+import { build } from '#worker/platform/database/query.ts'
+import { findAccount } from '#worker/features/members/queries.ts'
+import { forgetBounce } from '#worker/platform/mail/suppressed-addresses.ts'
+import { consumeToken } from '#worker/features/members/token-queries.ts'
+import type { Principal } from '#worker/principal.ts'
+import type { ServiceDeps } from '#worker/service-deps.ts'
+import { type ActionOutcome, runAccountAction } from './account-action.ts'
+import { emailToMember } from '#worker/features/members/email-to-member.ts'
+
+/** Whoever clicks may have no session here. `unchanged` for an address that is confirmed already; the link is used up either way. */
+export async function confirmEmail(
+  deps: ServiceDeps,
+  member_id: string,
+  { who, token_hash }: { who: Principal; token_hash: string },
+): Promise<ActionOutcome> {
+  const { env, database, pool } = deps
+  const account = await findAccount(database.read, pool, member_id)
+  const digest = account?.email ? await digestOfAddress(env, pool, account.email) : null
+  const email_confirmed_at = deps.now()
+  return runAccountAction(deps, {
+    who,
+    why: null,
+    what: 'confirm-email',
+    member_id,
+    condition: (of) =>
+      of.and([
+        of('members.status', '=', 'active'),
+        of('members.email_confirmed_at', 'is', null),
+        of.exists(
+          of
+            .selectFrom('tokens')
+            .where('token_hash', '=', token_hash)
+            .whereRef('tokens.member_id', '=', 'members.id')
+            .where('used_at', 'is', null)
+            .select('token_hash'),
+        ),
+      ]),
+    writes: (was_recorded) => [
+      build
+        .updateTable('members')
+        .set({ email_confirmed_at })
+        .where('id', '=', member_id)
+        .where(was_recorded),
+      consumeToken(token_hash, email_confirmed_at),
+      ...(digest ? [forgetBounce({ pool, digest })] : []),
+    ],
+    emails: account ? emailToMember(account, deps).map((email) => ({ ...email, template: 'welcome' })) : [],
+  })
+}

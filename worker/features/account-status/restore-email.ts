@@ -1,0 +1,66 @@
+// Undoing a change of address from the old one (design section 11): whoever made it may have the password as well. So that is
+// void too, with every passkey, every session ends, and a mail to the address that is theirs again leads to a new one.
+import { Refusal } from '#src/contract/refusals.ts'
+import { digestOfAddress } from '#worker/platform/crypto/email-digest.ts'
+import { build } from '#worker/platform/database/query.ts'
+import { isAvailableFor, recordMailChange } from '#worker/features/members/email-change-queries.ts'
+import { findAccount } from '#worker/features/members/queries.ts'
+import { forgetBounce } from '#worker/platform/mail/suppressed-addresses.ts'
+import { hasToken } from '#worker/features/members/token-queries.ts'
+import type { Principal } from '#worker/principal.ts'
+import { MAIL_UNDO_TOKEN_MS } from '#worker/platform/retention.ts'
+import type { ServiceDeps } from '#worker/service-deps.ts'
+import type { LinkConfirmation } from './change-email.ts'
+import { type ActionOutcome, type ActionRequest, runAccountAction } from './account-action.ts'
+import { emailToMember } from '#worker/features/members/email-to-member.ts'
+
+/**
+ * Whatever the address is by now: who took over an account may have changed it twice. `unchanged` for a link that was used up;
+ * throws `not_found` for nobody active of the pool.
+ */
+export async function restoreEmail(
+  deps: ServiceDeps,
+  member_id: string,
+  { who, why, email, by_link }: ActionRequest<Principal> & { email: string; by_link: LinkConfirmation },
+): Promise<ActionOutcome> {
+  const { env, database, pool } = deps
+  const [account, digest] = await Promise.all([
+    findAccount(database.read, pool, member_id),
+    digestOfAddress(env, pool, email),
+  ])
+  if (account?.status !== 'active') throw new Refusal('not_found')
+  const now = deps.now()
+  return runAccountAction(deps, {
+    who,
+    why,
+    what: 'change-email',
+    member_id,
+    details: account.email ? { old_email: await digestOfAddress(env, pool, account.email) } : {},
+    condition: (of) =>
+      of.and([
+        of('members.status', '=', 'active'),
+        of('members.email', 'is', account.email),
+        isAvailableFor(member_id, { pool, email, digest, since: now - MAIL_UNDO_TOKEN_MS })(of),
+        of.exists(hasToken(by_link.token_hash, now)),
+      ]),
+    writes: (was_recorded) => [
+      build
+        .updateTable('members')
+        .set({ email, email_confirmed_at: now, password_hash: null })
+        .where('id', '=', member_id)
+        .where(was_recorded),
+      // Every other link as well: to addresses that may be a stranger's.
+      build.deleteFrom('tokens').where('member_id', '=', member_id).where(was_recorded),
+      // Whose passkeys these are nobody knows now.
+      build.deleteFrom('passkeys').where('member_id', '=', member_id).where(was_recorded),
+      recordMailChange(by_link.change_id, { undone_at: now }).where(was_recorded),
+      forgetBounce({ pool, digest }).where(was_recorded),
+      build
+        .deleteFrom('mail_changes')
+        .where('member_id', '=', member_id)
+        .where('id', '<>', by_link.change_id)
+        .where(was_recorded),
+    ],
+    emails: emailToMember(account, deps).map((letter) => ({ ...letter, template: 'reset' })),
+  })
+}

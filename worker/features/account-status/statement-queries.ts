@@ -1,0 +1,169 @@
+// Why members were suspended, or photos of theirs removed, for themselves to read (worker/migrations/0024_cases.sql, 0030).
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { BanReason } from '#src/domain/ban-reasons.ts'
+import type { Measure } from '#src/domain/case-outcomes.ts'
+import type { Reader, Writer } from '#worker/platform/database/database.ts'
+import { all, batch, build, first, run } from '#worker/platform/database/query.ts'
+import { addPendingJob } from '#worker/platform/queue/pending-jobs.ts'
+
+export type NewStatement = {
+  id: string
+  pool: string
+  member_id: string
+  ground: BanReason
+  facts: string | null
+  by_report: boolean
+  decided_by: string
+  decided_at: number
+  measure: Measure
+  /** The number of a notice. */
+  receipt: string | null
+  /** The photo that is removed. */
+  photo: string | null
+}
+
+const COLUMNS = [
+  'id',
+  'pool',
+  'member_id',
+  'ground',
+  'facts',
+  'by_report',
+  'decided_by',
+  'decided_at',
+  'measure',
+  'receipt',
+  'photo',
+] as const
+
+/** A write of the deed's batch. */
+export const insertStatement = (statement: NewStatement, was_recorded: RawBuilder<SqlBool>) =>
+  build
+    .insertInto('statements')
+    .columns(COLUMNS)
+    .expression((eb) =>
+      eb
+        .selectFrom('members')
+        .where('members.id', '=', statement.member_id)
+        .where(was_recorded)
+        .select([
+          eb.val(statement.id).as('id'),
+          'members.pool',
+          'members.id as member_id',
+          eb.val(statement.ground).as('ground'),
+          eb.val(statement.facts).as('facts'),
+          eb.val(Number(statement.by_report)).as('by_report'),
+          eb.val(statement.decided_by).as('decided_by'),
+          eb.val(statement.decided_at).as('decided_at'),
+          eb.val(statement.measure).as('measure'),
+          eb.val(statement.receipt).as('receipt'),
+          eb.val(statement.photo).as('photo'),
+        ]),
+    )
+    // A photo is removed once.
+    .onConflict((conflict) => conflict.doNothing())
+
+/**
+ * Takes a photo from everybody's sight, with the reasons and the job of the mail that tells them, together. False where there is no
+ * such photo to be seen, and none was removed.
+ */
+export async function removePhoto(
+  db: Writer,
+  statement: NewStatement & { photo: string },
+  job: { id: string } | null,
+): Promise<boolean> {
+  const { id, photo, member_id, decided_at } = statement
+  const isShown = sql<SqlBool>`exists (select 1 from photos
+    where photos.id = ${photo} and photos.member_id = ${member_id} and photos.review in ('waiting', 'shown'))`
+  const isRemoved = sql<SqlBool>`exists (select 1 from statements
+    where statements.photo = ${photo} and statements.member_id = ${member_id})`
+  await batch(db, [
+    insertStatement(statement, isShown),
+    build.updateTable('photos').set({ review: 'unfinished' }).where('id', '=', photo).where(isRemoved),
+    ...(job ? [addPendingJob(job, { table: 'statements', id }, decided_at)] : []),
+  ])
+  return (
+    (await first(
+      db,
+      build.selectFrom('members').where('id', '=', member_id).where(isRemoved).select('id'),
+    )) !== null
+  )
+}
+
+const notices = (pool: string, member_id: string) =>
+  build
+    .selectFrom('statements')
+    .leftJoin('complaints', 'complaints.against_statement', 'statements.id')
+    .where('statements.pool', '=', pool)
+    .where('statements.member_id', '=', member_id)
+    .where('statements.measure', '=', 'photo_removed')
+    .select([
+      'statements.id',
+      'statements.receipt',
+      'statements.ground',
+      'statements.facts',
+      'statements.decided_at',
+      'complaints.receipt as appeal',
+    ])
+
+/** What was decided about a member who is there to read it: newest first. */
+export const listNotices = (db: Reader, pool: string, member_id: string) =>
+  all(db, notices(pool, member_id).orderBy('statements.decided_at', 'desc'))
+
+/** By its number. */
+export const findNotice = (db: Reader, pool: string, member_id: string, receipt: string) =>
+  first(db, notices(pool, member_id).where('statements.receipt', '=', receipt))
+
+/** What the mail of a notice says; null once it is gone with its account. */
+export const findRemoval = (db: Reader, pool: string, id: string) =>
+  first(
+    db,
+    build
+      .selectFrom('statements')
+      .innerJoin('members', 'members.id', 'statements.member_id')
+      .where('statements.pool', '=', pool)
+      .where('statements.id', '=', id)
+      .select(['members.email', 'statements.ground', 'statements.facts', 'statements.receipt']),
+  )
+
+/** Whoever it is about was right. */
+export async function liftStatement(db: Writer, id: string, lifted_at: number): Promise<void> {
+  await run(
+    db,
+    build.updateTable('statements').set({ lifted_at }).where('id', '=', id).where('lifted_at', 'is', null),
+  )
+}
+
+/** The suspension is lifted: whatever it was for. */
+export const liftStatements = (member_id: string, lifted_at: number) =>
+  build
+    .updateTable('statements')
+    .set({ lifted_at })
+    .where('member_id', '=', member_id)
+    .where('measure', '=', 'suspended')
+    .where('lifted_at', 'is', null)
+
+/** Why a member is suspended now, with the number of the appeal; null for who is not, and where nobody wrote it down. */
+export function findStatement(db: Reader, pool: string, member_id: string) {
+  return first(
+    db,
+    build
+      .selectFrom('statements')
+      .innerJoin('members', 'members.id', 'statements.member_id')
+      .leftJoin('complaints', 'complaints.against_statement', 'statements.id')
+      .where('statements.pool', '=', pool)
+      .where('statements.member_id', '=', member_id)
+      .where('statements.measure', '=', 'suspended')
+      .where('statements.lifted_at', 'is', null)
+      .where('members.status', '=', 'banned')
+      .orderBy('statements.decided_at', 'desc')
+      .select([
+        'statements.id',
+        'statements.ground',
+        'statements.facts',
+        'statements.by_report',
+        'statements.decided_at',
+        'complaints.receipt as appeal',
+      ]),
+  )
+}

@@ -1,0 +1,31 @@
+// The statement of reasons to who is suspended (trust: DSA 17): what was decided and for how long, why, by whom, and how to
+// appeal. Also to who has appealed with success meanwhile: the reasons of a decision are owed for each.
+import { MIN_AGE_YEARS } from '#src/domain/constants.ts'
+import { findAddress } from '#worker/features/members/queries.ts'
+import type { MailTemplate } from '#worker/platform/mail/email-template.ts'
+
+export const suspension: MailTemplate<'suspension'> = {
+  purpose: 'duty',
+  async address({ pool, member_id, reason }, { t, site, database: { read }, link }) {
+    const to = await findAddress(read, pool, member_id)
+    if (!to) return null
+    const why = t(`mail.suspension.reasons.${reason}`, { min_age: MIN_AGE_YEARS })
+    return {
+      to,
+      write: () => ({
+        subject: t('mail.suspension.subject'),
+        preheader: t('mail.suspension.preheader'),
+        heading: t('mail.suspension.heading'),
+        parts: [
+          { kind: 'paragraph', text: t('mail.suspension.body', { site: site.settings.name }) },
+          { kind: 'point', title: t('mail.suspension.reason'), text: why },
+          { kind: 'link', before: t('mail.suspension.rules'), href: link('/pages/terms') },
+          { kind: 'paragraph', text: t('mail.suspension.facts') },
+          { kind: 'paragraph', text: t('mail.suspension.appeal') },
+          { kind: 'button', label: t('mail.suspension.button'), href: link('/pages/ban') },
+        ],
+        footer: t('mail.about_account'),
+      }),
+    }
+  },
+}

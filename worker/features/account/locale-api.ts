@@ -1,0 +1,14 @@
+// `/api/locale.php`: the language chosen by hand. The cookie decides on this device; the account's own language follows,
+// so that mail and other devices speak it too.
+import { contract } from '#src/contract/index.ts'
+import { languageOf } from '#src/i18n/negotiate.ts'
+import { localeCookie } from '#worker/platform/cookies/cookies.ts'
+import { bindHandlers } from '#worker/serve.ts'
+
+export const localeApi = bindHandlers(contract.locale, {
+  async choose({ input, member, services, cookies, secure }) {
+    if (member) await services.accounts.setLanguage(member.id, languageOf(input.locale))
+    cookies.add(localeCookie(input.locale, secure))
+    return 'done' as const
+  },
+})

@@ -1,0 +1,81 @@
+// Accounts of a pool: signing in, oneself, confirming the address (specification sections 3 and 4, design section 11). A
+// place in the hashing line and the limits are taken by the API before any of this runs.
+import type { User } from '#src/contract/account.ts'
+import { Refusal } from '#src/contract/refusals.ts'
+import { sha256 } from '#src/domain/bytes.ts'
+import type { Language } from '#src/domain/constants.ts'
+import { digestOfAddress } from '#worker/platform/crypto/email-digest.ts'
+import type { HashTurn } from '#worker/platform/crypto/hash-queue.ts'
+import { hashPassword, isOutdated, isPassword } from '#worker/platform/crypto/passwords.ts'
+import { createStatementKey } from '#worker/platform/crypto/statement-key.ts'
+import { findByEmail, findMailState, findUser, renewPasswordHash, setLanguage } from '#worker/features/members/queries.ts'
+import { findActivationToken } from '#worker/features/members/token-queries.ts'
+import type { Principal } from '#worker/principal.ts'
+import type { MemberCounters } from '#worker/durable/member/counters.ts'
+import { runBestEffort } from '#worker/durable/kit/retry.ts'
+import { createAccountActions } from '#worker/features/account-status/service.ts'
+import { createCounterService } from './counters-service.ts'
+import type { ServiceDeps } from '#worker/service-deps.ts'
+
+/** Who has shown the right password, and as of which deed that ends sessions. */
+export type Authenticated = { member_id: string; ended_by: number }
+
+export function createAccounts(deps: ServiceDeps) {
+  const { env, pool, database, now, background } = deps
+  const counters = createCounterService(deps)
+  const accountActions = createAccountActions(deps)
+
+  return {
+    /** The member of an address and a password. Throws `wrong_credentials` for every wrong pair, and `banned`. */
+    async authenticate(email: string, password: string, turn: HashTurn): Promise<Authenticated> {
+      const digest = await digestOfAddress(env, pool, email)
+      const owner = await findByEmail(database.read, pool, { email, digest })
+      const stored = owner?.status === 'deleted' ? null : (owner?.password_hash ?? null)
+      const right = await turn(() => isPassword(password, stored))
+      if (!owner || !stored || !right) throw new Refusal('wrong_credentials')
+      if (owner.status === 'banned')
+        throw new Refusal('banned', {
+          statement: await createStatementKey({ env, pool, now: now() }, owner.id),
+        })
+      if (isOutdated(stored))
+        await renewPasswordHash(database.write, owner.id, {
+          stored,
+          renewed: await turn(() => hashPassword(password)),
+        })
+      // A suspension that was lifted by hand may not have reached the desk yet.
+      background(runBestEffort(accountActions.sync(owner.id)))
+      return { member_id: owner.id, ended_by: owner.ended_by }
+    },
+
+    /** The member as they see themselves; `known` are their desk's figures where it was asked already. */
+    async user(id: string, known?: MemberCounters): Promise<User> {
+      const [user, { credits, num_unread_messages, num_new_likes }] = await Promise.all([
+        findUser(database.read, { pool, id, now: now() }),
+        known ?? counters.of(id),
+      ])
+      if (!user) throw new Refusal('sign_in_required')
+      return { ...user, credits, num_unread_messages, num_new_likes }
+    },
+
+    /** The language the member is spoken to in: on devices that have chosen none, in mail, on the profile. */
+    async setLanguage(id: string, language: Language): Promise<void> {
+      if (await setLanguage(database.write, { pool, id, language })) await accountActions.syncNow(id)
+    },
+
+    /** Whether the activation mail was handed to the mail server. */
+    async activationProgress(id: string): Promise<{ delivered: boolean }> {
+      const state = await findMailState(database.read, pool, id)
+      return { delivered: state !== null && state.activation_delivered_at !== null }
+    },
+
+    /** Confirms an address by the token of its mail. A second click is as good as the first; else `not_found`. */
+    async confirm(token: string, who: Principal): Promise<'done'> {
+      const found = await findActivationToken(database.read, pool, await sha256(token))
+      if (!found) throw new Refusal('not_found')
+      if (found.used_at !== null && found.email_confirmed_at !== null) return 'done'
+      if (found.used_at !== null || found.expires_at <= now()) throw new Refusal('not_found')
+      await accountActions.confirmEmail(found.member_id, { who, token_hash: found.token_hash })
+      return 'done'
+    },
+  }
+}

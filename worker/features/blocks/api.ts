@@ -1,0 +1,18 @@
+// `/api/block.php`: whom one has blocked, block a profile, and lift one's own block. Both desks learn of it at once.
+import { contract } from '#src/contract/index.ts'
+import { bindHandlers } from '#worker/serve.ts'
+
+export const blockApi = bindHandlers(contract.block, {
+  list: ({ input, member, services }) => services.blocks.list(member.id, input.after),
+
+  async add({ input, member, services }) {
+    const done = await services.blocks.add(member.id, input.profile)
+    await services.chats.syncBlock(member.id, input.profile)
+    return done
+  },
+  async remove({ input, member, services }) {
+    const done = await services.blocks.remove(member.id, input.profile)
+    await services.chats.syncBlock(member.id, input.profile)
+    return done
+  },
+})

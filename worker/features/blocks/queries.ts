@@ -1,0 +1,103 @@
+// Blocks: one row per direction someone asked for, read both ways at once (trust: a member decides who sees them).
+import type { Expression, ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely'
+import type { Reader, Writer } from '#worker/platform/database/database.ts'
+import { all, build, first, run, runThenFirst } from '#worker/platform/database/query.ts'
+import { prepared, type Slots } from '#worker/platform/database/prepared.ts'
+import type { Schema } from '#worker/platform/database/schema.ts'
+
+/** A condition on `members`: no block between that row and `member_id`, in either direction. */
+export function notBlocked(member_id: string | Expression<string>) {
+  return (eb: ExpressionBuilder<Schema, 'members'>): ExpressionWrapper<Schema, 'members', SqlBool> =>
+    eb.and([
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('blocks')
+            .where('blocks.member_id', '=', member_id)
+            .whereRef('blocks.profile_id', '=', 'members.id')
+            .select('blocks.member_id'),
+        ),
+      ),
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('blocks')
+            .whereRef('blocks.member_id', '=', 'members.id')
+            .where('blocks.profile_id', '=', member_id)
+            .select('blocks.member_id'),
+        ),
+      ),
+    ])
+}
+
+/** Whether either of two members has blocked the other. */
+export async function isBlockedBetween(db: Reader, one: string, other: string): Promise<boolean> {
+  const row = await first(
+    db,
+    build
+      .selectFrom('blocks')
+      .where((eb) =>
+        eb.or([eb.and({ member_id: one, profile_id: other }), eb.and({ member_id: other, profile_id: one })]),
+      )
+      .select('member_id')
+      .limit(1),
+  )
+  return row !== null
+}
+
+type Block = { pool: string; member_id: string; profile_id: string; now: number }
+
+/** Whoever can be blocked under an id: anybody of the pool who is not gone. */
+const blockable = (p: Slots<Pick<Block, 'pool' | 'profile_id'>>) =>
+  build
+    .selectFrom('members')
+    .where('members.pool', '=', p.pool)
+    .where('members.id', '=', p.profile_id)
+    .where('members.status', '<>', 'deleted')
+
+const known = prepared((p: Slots<Pick<Block, 'pool' | 'profile_id'>>) => blockable(p).select('members.id'))
+
+const blockOfKnown = prepared((p: Slots<Block>) =>
+  build
+    .insertInto('blocks')
+    .columns(['member_id', 'profile_id', 'created_at'])
+    .expression(blockable(p).select([p.member_id.as('member_id'), 'members.id', p.now.as('created_at')]))
+    .onConflict((conflict) => conflict.doNothing()),
+)
+
+/** Blocks a profile of the member's pool; again is harmless. Answers false when there is no such profile. */
+export async function addBlock(db: Writer, block: Block): Promise<boolean> {
+  const { pool, profile_id } = block
+  const { row } = await runThenFirst(db, blockOfKnown(block), known({ pool, profile_id }))
+  return row !== null
+}
+
+/** Lifts the member's own block; one by the other side stays. */
+export async function removeBlock(db: Writer, member_id: string, profile_id: string): Promise<void> {
+  await run(
+    db,
+    build.deleteFrom('blocks').where('member_id', '=', member_id).where('profile_id', '=', profile_id),
+  )
+}
+
+type BlockedPage = { limit: number; after: { at: number; id: string } | null }
+
+/** Whom a member has blocked, newest first; not who is gone. */
+export function listBlocked(db: Reader, member_id: string, { limit, after }: BlockedPage) {
+  const page = build
+    .selectFrom('blocks')
+    .innerJoin('members', 'members.id', 'blocks.profile_id')
+    .where('blocks.member_id', '=', member_id)
+    .where('members.status', '<>', 'deleted')
+    .orderBy('blocks.created_at', 'desc')
+    .orderBy('blocks.profile_id')
+    .limit(limit)
+    .select(['members.id', 'members.kind', 'members.name', 'blocks.created_at'])
+  if (!after) return all(db, page)
+  return all(
+    db,
+    page
+      .where('blocks.created_at', '<=', after.at)
+      .where((eb) => eb.or([eb('blocks.created_at', '<', after.at), eb('blocks.profile_id', '>', after.id)])),
+  )
+}

@@ -1,0 +1,34 @@
+// Blocking: one member's word, felt by both at once in search, profiles, likes and chats.
+import type { BlockedProfile } from '#src/contract/block.ts'
+import { Refusal } from '#src/contract/refusals.ts'
+import { addBlock, listBlocked, removeBlock } from './queries.ts'
+import { pageAfter, positionOf, toPage } from '#worker/platform/database/cursor.ts'
+import type { ServiceDeps } from '#worker/service-deps.ts'
+
+export function createBlocks({ pool, database, now }: ServiceDeps) {
+  return {
+    /** A page of those the member has blocked, newest first. Throws `invalid`. */
+    async list(member_id: string, after?: string): Promise<BlockedProfile[]> {
+      const rows = await listBlocked(database.read, member_id, pageAfter(positionOf(after)))
+      return toPage(rows, ({ created_at, id }) => ({ at: created_at, id })).map(({ created_at, ...row }) => ({
+        ...row,
+        blocked_at: new Date(created_at).toISOString(),
+      }))
+    },
+
+    /** Blocks a profile; again is harmless. `not_found` for oneself and for whom this pool does not know. */
+    async add(member_id: string, profile_id: string): Promise<'done'> {
+      const known =
+        member_id !== profile_id &&
+        (await addBlock(database.write, { pool, member_id, profile_id, now: now() }))
+      if (!known) throw new Refusal('not_found')
+      return 'done'
+    },
+
+    /** Lifts one's own block. */
+    async remove(member_id: string, profile_id: string): Promise<'done'> {
+      await removeBlock(database.write, member_id, profile_id)
+      return 'done'
+    },
+  }
+}

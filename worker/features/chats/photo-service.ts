@@ -1,0 +1,65 @@
+// Photos in conversations: what is sent is looked at, made into sizes and stored; the file itself never is. Who may see one the
+// conversation's room decides, at every look.
+import { Refusal } from '#src/contract/refusals.ts'
+import { sha256Bytes, toBase64Url } from '#src/domain/bytes.ts'
+import {
+  CHAT_PHOTO_MIN_SIDE_PX,
+  type ChatPhotoSize,
+  chatPhotoKey,
+  chatPhotoName,
+} from '#src/domain/chat-photos.ts'
+import { createId } from '#worker/platform/crypto/secrets.ts'
+import { makeChatSizes } from '#worker/platform/images/make-chat-sizes.ts'
+import { readHeader } from '#worker/platform/images/read-header.ts'
+import { requirePhotoSize } from '#worker/platform/images/require-photo-size.ts'
+import { callDurableObject, requireOk } from '#worker/durable/kit/call-durable-object.ts'
+import { conversationStub, memberStub } from '#worker/durable/kit/stubs.ts'
+import type { ServiceDeps } from '#worker/service-deps.ts'
+
+export function createChatPhotos({ env }: ServiceDeps) {
+  return {
+    /**
+     * Takes a photo in, for a message that follows; answers its name. Throws `not_found`, `member_unavailable`,
+     * `unsupported_media_type`, `photo_unreadable`, `photo_too_small`, `photo_too_many_pixels`.
+     */
+    async add(member_id: string, conversation: string, file: File): Promise<string> {
+      const chat = await callDurableObject(() => memberStub(env, member_id).view(conversation))
+      if (!chat?.listed) throw new Refusal('not_found')
+      if (chat.gone || chat.blocked) throw new Refusal('member_unavailable')
+      const picture = new Uint8Array(await file.arrayBuffer())
+      requirePhotoSize(readHeader(picture), CHAT_PHOTO_MIN_SIDE_PX)
+      const { sizes, extent } = await makeChatSizes(env.IMAGES, picture)
+      const name = chatPhotoName(toBase64Url(await sha256Bytes(`${createId()} ${createId()}`)), extent)
+      requireOk(await callDurableObject(() => conversationStub(env, conversation).addPhoto(member_id, name)))
+      await Promise.all(
+        Object.entries(sizes).map(([size, bytes]) =>
+          env.PHOTOS.put(chatPhotoKey(conversation, name, size as ChatPhotoSize), bytes, {
+            httpMetadata: { contentType: 'image/webp' },
+          }),
+        ),
+      )
+      return name
+    },
+
+    /**
+     * A picture, for one of the two while they see the message it went with. It never changes, but a browser that has it asks each
+     * time whether it may still show it; `known`: the tag of the one it has. Throws `not_found`.
+     */
+    async show(
+      member_id: string,
+      { conversation, photo, size }: { conversation: string; photo: string; size: ChatPhotoSize },
+      known: string | null,
+    ): Promise<Response> {
+      const [may, chat] = await Promise.all([
+        callDurableObject(() => conversationStub(env, conversation).maySeePhoto(member_id, photo)),
+        callDurableObject(() => memberStub(env, member_id).view(conversation)),
+      ])
+      if (!may || chat?.blocked) throw new Refusal('not_found')
+      const headers = { 'Cache-Control': 'private, no-cache', ETag: `"${photo}.${size}"` }
+      if (known === headers.ETag) return new Response(null, { status: 304, headers })
+      const object = await env.PHOTOS.get(chatPhotoKey(conversation, photo, size))
+      if (!object) throw new Refusal('not_found')
+      return new Response(object.body, { headers: { ...headers, 'Content-Type': 'image/webp' } })
+    },
+  }
+}

@@ -1,0 +1,248 @@
+// Chats (specification sections 3 and 7, design section 4): puts together what the member's desk, the room and the
+// members' table each know. Who takes part in a conversation comes from the member's own desk, never from a request.
+
+import type * as v from 'valibot'
+import type { Chat, ChatListItem, Message, SendMessage } from '#src/contract/chat.ts'
+import type { ProfileCard } from '#src/contract/profile.ts'
+import { Refusal } from '#src/contract/refusals.ts'
+import { LIST_PAGE_LENGTH } from '#src/domain/lists.ts'
+import { nameMatcher } from '#src/domain/name-search.ts'
+import type { ReactionName } from '#src/domain/reactions.ts'
+import type { Bearer } from '#worker/platform/crypto/session-token.ts'
+import { isBlockedBetween } from '#worker/features/blocks/queries.ts'
+import { findReachable, findVisibleKind, profileCards, profileNames } from '#worker/features/members/profile-queries.ts'
+import type { Caller, Member, Session } from '#worker/principal.ts'
+import { conversationIdOf } from '#worker/durable/conversation/conversation-id.ts'
+import type { InboxItem, InboxPeer } from '#worker/durable/member/inbox.ts'
+import { type CallerSession, type Preloaded, SOCKET_HEADER, type SocketRequest } from '#worker/durable/protocol.ts'
+import { callDurableObject, requireOk } from '#worker/durable/kit/call-durable-object.ts'
+import { runBestEffort } from '#worker/durable/kit/retry.ts'
+import { requestOf } from '#worker/durable/member/sending.ts'
+import { conversationStub, memberStub } from '#worker/durable/kit/stubs.ts'
+import { pageAfter, positionOf, toPage } from '#worker/platform/database/cursor.ts'
+import type { SiteServiceDeps } from '#worker/service-deps.ts'
+
+/** Messages of one page. */
+const PAGE_LENGTH = 50
+
+type Page = { id: string } & Record<'after' | 'before' | 'since', number | undefined>
+
+export function createChats({ env, pool, database, site, now, background }: SiteServiceDeps) {
+  const memberObject = (member_id: string) => memberStub(env, member_id)
+  const cardsFor = (viewer: string, ids: string[]) =>
+    profileCards(database.read, { pool, viewer, ids, now: now() })
+  const kindOf = (viewer: string, id: string) => findVisibleKind(database.read, { pool, viewer, id })
+
+  async function requireChat(member_id: string, conversation: string, { chat: seen }: Preloaded) {
+    const chat =
+      seen?.conversation === conversation
+        ? seen.view
+        : await callDurableObject(() => memberObject(member_id).view(conversation))
+    if (!chat || chat.blocked) throw new Refusal('not_found')
+    return chat
+  }
+
+  return {
+    /**
+     * A page of the chat list, or of what was put away, newest first; the first one without a cursor. `at_hand`: what the
+     * desk has said already, of the list or of a conversation. Throws `invalid`.
+     */
+    async list(
+      member_id: string,
+      { after, archived }: { after?: string | undefined; archived?: '1' | undefined } = {},
+      preloaded: Preloaded = {},
+    ): Promise<ChatListItem[]> {
+      const request = { ...pageAfter(positionOf(after)), archived: archived === '1' }
+      const said = after === undefined && !request.archived ? preloaded.chats : undefined
+      const rows = said ?? (await callDurableObject(() => memberObject(member_id).list(request)))
+      const items = toPage(rows, ({ active_at, conversation }) => ({ at: active_at, id: conversation }))
+      const cards = await cardsFor(member_id, items.map(peerOf))
+      return toListed(items, cards)
+    },
+
+    /** The chats that moved last, put away or not, with somebody of such a name; at most a page. */
+    async find(member_id: string, q: string): Promise<ChatListItem[]> {
+      const peers = await callDurableObject(() => memberObject(member_id).listPeers())
+      const names = await profileNames(database.read, { pool, ids: peers.map(peerOf) })
+      const hasName = nameMatcher(q)
+      const found = peers.filter(({ peer }) => hasName(names.get(peer) ?? '')).slice(0, LIST_PAGE_LENGTH)
+      const [items, cards] = await Promise.all([
+        callDurableObject(() => memberObject(member_id).pick(found.map(({ conversation }) => conversation))),
+        cardsFor(member_id, found.map(peerOf)),
+      ])
+      return toListed(items, cards)
+    },
+
+    /** The conversation with a profile that stands in the member's list, or is put away; nothing is begun. */
+    async findWith(member_id: string, profile_id: string): Promise<{ id: string | null }> {
+      if (member_id === profile_id) return { id: null }
+      const id = await conversationIdOf(pool, member_id, profile_id)
+      const [chat] = await callDurableObject(() => memberObject(member_id).pick([id]))
+      return { id: chat ? id : null }
+    },
+
+    /**
+     * Opens the conversation with a profile in the member's own list. `member_unavailable` when there can be none,
+     * `email_unconfirmed` for a second one before the address is confirmed, `not_writing_to` where it would be begun and the
+     * other does not want that; what has begun goes on.
+     */
+    async open(
+      { id: member_id, email_confirmed }: Pick<Member, 'id' | 'email_confirmed'>,
+      profile_id: string,
+    ): Promise<{ id: string }> {
+      const peer =
+        member_id === profile_id
+          ? null
+          : await findReachable(database.read, { pool, viewer: member_id, id: profile_id })
+      if (!peer) throw new Refusal('member_unavailable')
+      const conversation = await conversationIdOf(pool, member_id, profile_id)
+      const { kind: peer_kind, may_write: may_begin } = peer
+      const opening = { conversation, peer: profile_id, peer_kind, email_confirmed, may_begin }
+      requireOk(await callDurableObject(() => memberObject(member_id).open(opening)))
+      return { id: conversation }
+    },
+
+    /** One page of a conversation. What is queued comes last, without a place. `not_found` while one of the two has blocked the other. */
+    async read(
+      member_id: string,
+      { id, after, before, since }: Partial<Page> & { id: string },
+      preloaded: Preloaded = {},
+    ): Promise<Chat> {
+      const chat = await requireChat(member_id, id, preloaded)
+      if (!chat.listed) throw new Refusal('not_found')
+      const page = { after, before, since, cleared_upto: chat.cleared_upto, limit: PAGE_LENGTH }
+      const [conversationObject, cards, kind] = await Promise.all([
+        callDurableObject(() => conversationStub(env, id).read(member_id, page)).then(requireOk),
+        cardsFor(member_id, [chat.peer]),
+        kindOf(member_id, chat.peer),
+      ])
+      const profile = cards.get(chat.peer)
+      if (!profile) throw new Refusal('not_found')
+      const gone = kind === null
+      if (chat.gone !== gone) background(runBestEffort(memberObject(member_id).setPeerGone(chat.peer, gone)))
+      const queued = before === undefined ? withoutPlaced(chat.queued, conversationObject.messages) : []
+      return {
+        conversation: {
+          id,
+          read_upto: chat.read_upto,
+          peer_read_upto: chat.read_receipts ? conversationObject.peer_read_upto : 0,
+          peer_has_upto: conversationObject.peer_has_upto,
+        },
+        profile,
+        messages: [...conversationObject.messages, ...queued],
+        ...(since !== undefined && { changes: conversationObject.changes }),
+        revision: conversationObject.revision,
+        has_more: conversationObject.has_more,
+        available: kind !== null,
+        acknowledged: chat.acknowledged,
+        message_cost: site.settings.message_cost,
+        ...(env.TRANSLATE_URL && { translates: true }),
+      }
+    },
+
+    /**
+     * Sends a message and debits its cost; the same `client_id` again answers the same message and costs nothing.
+     * The desk knows who asks and whom they write to: nobody else is asked. Throws `sign_in_required`, `too_many` (details:
+     * retry_after), `not_found`, `client_id_reused`, `member_unavailable`, `birth_date_required`, `fictional_unacknowledged`,
+     * `insufficient_credits` (details: credits, required), `busy` (details: retry_after) or `unavailable`.
+     */
+    async send(
+      caller: Pick<Session, 'member_id'> | Bearer,
+      message: v.InferOutput<typeof SendMessage>,
+    ): Promise<{ message: Message; credits: number }> {
+      const request = requestOf(message, site.settings.message_cost)
+      // Whoever is no bearer was recognised before.
+      const [member_id, callerSession] =
+        'hash' in caller ? [caller.member_id, { pool, hash: caller.hash }] : [caller.member_id, null]
+      const sent = requireOk(
+        await callDurableObject(() => memberObject(member_id).send(request, callerSession)),
+      )
+      return { message: sent.message, credits: sent.credits }
+    },
+
+    /** Marks everything up to a `seq` as read, on all the member's devices and for the other to see. */
+    async markRead(member_id: string, conversation: string, read_upto: number): Promise<'done'> {
+      if (await callDurableObject(() => memberObject(member_id).markRead(conversation, read_upto)))
+        return 'done'
+      throw new Refusal('not_found')
+    },
+
+    /** Puts a chat away, or back into the list. */
+    async archive(member_id: string, conversation: string, archived: boolean): Promise<'done'> {
+      if (await callDurableObject(() => memberObject(member_id).archive(conversation, archived)))
+        return 'done'
+      throw new Refusal('not_found')
+    },
+
+    /** Removes the chat from the member's own list; the other keeps theirs. */
+    async remove(member_id: string, conversation: string): Promise<'done'> {
+      if (await callDurableObject(() => memberObject(member_id).remove(conversation))) return 'done'
+      throw new Refusal('not_found')
+    },
+
+    /** Sets the member's reaction to a message; null takes it back. Throws `not_found`, `member_unavailable`. */
+    async react(
+      member_id: string,
+      { conversation, seq, reaction }: { conversation: string; seq: number; reaction: ReactionName | null },
+    ): Promise<'done'> {
+      requireOk(await callDurableObject(() => memberObject(member_id).react(conversation, seq, reaction)))
+      return 'done'
+    },
+
+    /** Hides a message from the member alone, or shows it again. Throws `not_found`. */
+    async setHidden(
+      member_id: string,
+      { conversation, seq }: { conversation: string; seq: number },
+      hidden: boolean,
+    ): Promise<'done'> {
+      requireOk(await callDurableObject(() => memberObject(member_id).setHidden(conversation, seq, hidden)))
+      return 'done'
+    },
+
+    /** Opens a live socket of a session; answers the upgrade. `sign_in_required` when it is over. */
+    async connect(caller: Caller): Promise<Response> {
+      const [member_id, callerSession]: [string, CallerSession] =
+        'hash' in caller
+          ? [caller.member_id, { pool, hash: caller.hash }]
+          : [caller.member_id, { pool, session: caller.id }]
+      const request: SocketRequest = {
+        caller_session: callerSession,
+        message_cost: site.settings.message_cost,
+      }
+      const headers = { Upgrade: 'websocket', [SOCKET_HEADER]: JSON.stringify(request) }
+      const answer = await callDurableObject(() =>
+        memberObject(member_id).fetch('https://desk/', { headers }),
+      )
+      if (!answer.webSocket) throw new Refusal('sign_in_required')
+      return answer
+    },
+
+    /** After a block was added or lifted: both desks learn how the two stand now. Safe to repeat. */
+    async syncBlock(member_id: string, profile_id: string): Promise<void> {
+      const blocked = await isBlockedBetween(database.read, member_id, profile_id)
+      await Promise.all([
+        callDurableObject(() => memberObject(member_id).setBlocked(profile_id, blocked, pool)),
+        callDurableObject(() => memberObject(profile_id).setBlocked(member_id, blocked, pool)),
+      ])
+    },
+  }
+}
+
+const peerOf = ({ peer }: InboxPeer) => peer
+
+/** Rows of a desk with the cards of the others; without a card there is nothing to show. */
+function toListed(
+  items: readonly (InboxItem & { cursor?: string | null })[],
+  cards: ReadonlyMap<string, ProfileCard>,
+): ChatListItem[] {
+  return items.flatMap(({ conversation, peer, active_at: _, ...item }) => {
+    const profile = cards.get(peer)
+    return profile ? [{ ...item, conversation: { id: conversation }, profile }] : []
+  })
+}
+
+/** The desk was asked before the room: a message may have got its place in between. */
+function withoutPlaced(queued: Message[], placed: Message[]): Message[] {
+  const known = new Set(placed.map(({ sender, client_id }) => `${sender} ${client_id}`))
+  return queued.filter(({ sender, client_id }) => !known.has(`${sender} ${client_id}`))
+}

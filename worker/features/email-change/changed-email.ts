@@ -1,0 +1,35 @@
+// Tells the old address that it is the account's no more, with a link that takes the change back. It does not name the new
+// address: who reads the old mailbox may be why it was changed.
+import { issueMailedToken } from '#worker/features/members/emailed-tokens.ts'
+import { findChangeOfAddress } from '#worker/features/members/queries.ts'
+import type { MailTemplate } from '#worker/platform/mail/email-template.ts'
+
+export const mailChanged: MailTemplate<'mail-changed'> = {
+  purpose: 'duty',
+  async address({ pool, member_id, change_id }, { t, site, database: { read, write }, now, link }) {
+    const change = await findChangeOfAddress(read, pool, { id: change_id, member_id })
+    if (!change || change.undone_at !== null) return null
+    return {
+      to: change.old_email,
+      async write() {
+        const token = await issueMailedToken(write, 'mail-undo', { member_id, subject: change_id, now })
+        return {
+          subject: t('mail.mail_changed.subject'),
+          preheader: t('mail.mail_changed.preheader'),
+          heading: t('mail.mail_changed.heading'),
+          parts: [
+            { kind: 'paragraph', text: t('mail.mail_changed.body', { site: site.settings.name }) },
+            { kind: 'paragraph', text: t('mail.mail_changed.not_you') },
+            {
+              kind: 'button',
+              label: t('mail.mail_changed.button'),
+              href: link(`/mail-change/do?undo=${token}`),
+            },
+            { kind: 'link', before: t('mail.help'), href: link('/pages/service') },
+          ],
+          footer: `${t('mail.mail_changed.expires')} ${t('mail.about_account')}`,
+        }
+      },
+    }
+  },
+}

@@ -1,0 +1,29 @@
+// `/api/mail_event.php?provider=`: what became of mail, told by the server that took it. Without a secret to know it by nobody
+// is believed, and the call is not there.
+import { contract } from '#src/contract/index.ts'
+import { Refusal } from '#src/contract/refusals.ts'
+import { MAIL_PROVIDERS } from './providers.ts'
+import { bindHandlers } from '#worker/serve.ts'
+
+export const mailEventApi = bindHandlers(contract.mailEvent, {
+  async receive({ input: bytes, url, request: { headers }, env, services }): Promise<'done'> {
+    const name = url.searchParams.get('provider') ?? ''
+    const provider = Object.hasOwn(MAIL_PROVIDERS, name) ? MAIL_PROVIDERS[name] : undefined
+    const secret = env.MAIL_WEBHOOK_SECRET
+    if (!provider || !secret) throw new Refusal('not_found')
+    if (!(await provider.isTrusted({ headers, bytes, secret, now: Date.now() })))
+      throw new Refusal('not_yours')
+    const events = provider.eventsIn(parsed(bytes))
+    if (!events) throw new Refusal('invalid')
+    await services.mailEvents.record(events)
+    return 'done'
+  },
+})
+
+function parsed(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes))
+  } catch {
+    throw new Refusal('invalid')
+  }
+}

@@ -1,0 +1,103 @@
+// What D1 holds of a member, for their export (trust: access): every table that names them, as it is stored, without what is a
+// secret or would tell of others more than the member could see.
+import { sql } from 'kysely'
+import type { Reader } from '#worker/platform/database/database.ts'
+import { all, build } from '#worker/platform/database/query.ts'
+import type { Schema } from '#worker/platform/database/schema.ts'
+
+/** By table, what of a member's rows is told and by which column they are theirs. Which tables name a member a test knows. */
+const EXPORTED_COLUMNS = {
+  photos: { by: 'member_id', columns: ['id', 'filename', 'position', 'review', 'nudity', 'created_at'] },
+  likes: { by: 'member_id', columns: ['profile_id', 'created_at'] },
+  blocks: { by: 'member_id', columns: ['profile_id', 'created_at'] },
+  passes: { by: 'member_id', columns: ['profile_id', 'created_at'] },
+  mail_changes: {
+    by: 'member_id',
+    columns: ['old_email', 'new_email', 'asked_at', 'confirmed_at', 'undone_at'],
+  },
+  passkeys: {
+    by: 'member_id',
+    columns: ['name', 'credential_id', 'device_type', 'backed_up', 'transports', 'created_at', 'used_at'],
+  },
+  saved_searches: { by: 'member_id', columns: ['name', 'filters', 'alert', 'told_at', 'created_at'] },
+  tokens: { by: 'member_id', columns: ['kind', 'created_at', 'expires_at', 'used_at'] },
+  complaints: {
+    by: 'member_id',
+    columns: [
+      'receipt',
+      'category',
+      'reason',
+      'status',
+      'email',
+      'text',
+      'about',
+      'created_at',
+      'answer',
+      'outcome',
+      'closed_at',
+    ],
+  },
+  statements: {
+    by: 'member_id',
+    columns: ['measure', 'receipt', 'ground', 'facts', 'by_report', 'decided_at', 'lifted_at'],
+  },
+  discount_codes: {
+    by: 'member_id',
+    columns: ['code', 'kind', 'value', 'origin', 'created_at', 'expires_at'],
+  },
+  discount_uses: { by: 'member_id', columns: ['code', 'order_id', 'state', 'at'] },
+  orders: {
+    by: 'member_id',
+    columns: [
+      'id',
+      'kind',
+      'package',
+      'credits',
+      'price',
+      'currency',
+      'vat_rate',
+      'country',
+      'code',
+      'method',
+      'state',
+      'refunded',
+      'created_at',
+      'paid_at',
+      'receipt_year',
+      'receipt_number',
+    ],
+  },
+  audit: { by: 'member_id', columns: ['what', 'why', 'who_kind', 'at'] },
+} as const satisfies Partial<Record<keyof Schema, { by: string; columns: readonly string[] }>>
+
+export type ExportedRow = Record<string, string | number | null>
+
+/** The account itself: everything but what opens it. */
+export async function findExportedAccount(db: Reader, pool: string, id: string): Promise<ExportedRow | null> {
+  const [row] = await all(
+    db,
+    build.selectFrom('members').where('pool', '=', pool).where('id', '=', id).selectAll(),
+  )
+  if (!row) return null
+  const { password_hash: _, erased_email: __, version: ___, ...told } = row
+  return told as ExportedRow
+}
+
+/** By table, and under `liked_by` who likes the member. */
+export async function listExportedRows(db: Reader, id: string): Promise<Record<string, ExportedRow[]>> {
+  const tables = Object.entries(EXPORTED_COLUMNS).map(async ([table, { by, columns }]) => {
+    const rows = await all(
+      db,
+      build
+        .selectFrom(sql.table(table).as('t') as never)
+        .where(sql.ref(`t.${by}`), '=', id)
+        .select(columns.map((column) => sql.ref(`t.${column}`).as(column))),
+    )
+    return [table, rows as ExportedRow[]] as const
+  })
+  const liked_by = all(
+    db,
+    build.selectFrom('likes').where('profile_id', '=', id).select(['member_id as profile_id', 'created_at']),
+  ).then((rows) => ['liked_by', rows as ExportedRow[]] as const)
+  return Object.fromEntries(await Promise.all([...tables, liked_by]))
+}

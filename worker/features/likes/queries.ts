@@ -1,0 +1,182 @@
+// Likes in D1. Both lists are read newest first and show nobody who is gone, banned or blocked either way.
+
+import type { ProfileCard, ProfileKind } from '#src/contract/profile.ts'
+import { NEW_LIKES_COUNTED } from '#src/domain/lists.ts'
+import { notBlocked } from '#worker/features/blocks/queries.ts'
+import type { Reader, Writer } from '#worker/platform/database/database.ts'
+import { all, build, eachOf, first, run, runAndReturn, runThenFirst, unindexed } from '#worker/platform/database/query.ts'
+import { prepared, type Slots } from '#worker/platform/database/prepared.ts'
+import { cards, toCard, visibleKind } from '#worker/features/members/profile-queries.ts'
+
+export type Like = { pool: string; member_id: string; profile_id: string; now: number }
+
+/** Of whom the member may see, and nobody else. */
+const likeOfVisible = prepared((p: Slots<Like>) =>
+  build
+    .insertInto('likes')
+    .columns(['pool', 'member_id', 'profile_id', 'created_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('members')
+        .where('members.id', '=', p.profile_id)
+        .where('members.pool', '=', p.pool)
+        .where('members.status', '=', 'active')
+        .where(notBlocked(p.member_id))
+        .select(['members.pool', p.member_id.as('member_id'), 'members.id', p.now.as('created_at')]),
+    )
+    .onConflict((conflict) => conflict.doNothing()),
+)
+
+/**
+ * Notes a like of somebody the member may see. Answers what they are and whether the like is new; null when there is nobody
+ * of that id to be seen.
+ */
+export async function addLike(
+  db: Writer,
+  like: Like,
+): Promise<{ kind: ProfileKind; is_new: boolean } | null> {
+  const { pool, member_id: viewer, profile_id: id } = like
+  const { changes, row } = await runThenFirst(db, likeOfVisible(like), visibleKind({ pool, viewer, id }))
+  return row && { kind: row.kind, is_new: changes === 1 }
+}
+
+const removedLike = prepared((p: Slots<{ member_id: string; profile_id: string }>) =>
+  build
+    .deleteFrom('likes')
+    .where('member_id', '=', p.member_id)
+    .where('profile_id', '=', p.profile_id)
+    .returning((eb) =>
+      eb
+        .selectFrom('members')
+        .where('members.id', '=', p.profile_id)
+        .select('members.kind')
+        .$asScalar()
+        .$notNull()
+        .as('kind'),
+    ),
+)
+
+/** Takes a like back; answers of what kind the profile is, null where there was no like. */
+export async function deleteLike(
+  db: Writer,
+  member_id: string,
+  profile_id: string,
+): Promise<ProfileKind | null> {
+  const { kind = null } = (await runAndReturn(db, removedLike({ member_id, profile_id }))) ?? {}
+  return kind
+}
+
+/** At most `limit` likes, those after a place in the list: the moment and the other's id of the one before. */
+export type LikesPage = { limit: number; after: { at: number; id: string } | null }
+/** A like with the card of the other; `liked_at` in epoch milliseconds. */
+export type ListedLike = { card: ProfileCard; liked_at: number; seen_at: number | null }
+type Listing = { pool: string; member_id: string; now: number } & LikesPage
+
+type Page = { pool: string; viewer: string; limit: number; after_at: number | null; after_id: string | null }
+
+/** Cards beside the likes that lead to them: by whom, or of whom. */
+const likesOnOtherSide = (p: Slots<Page>, other: 'profile_id' | 'member_id') =>
+  cards(p).innerJoin('likes', `likes.${other}`, 'members.id')
+
+function pageOf(query: ReturnType<typeof likesOnOtherSide>, p: Slots<Page>) {
+  const page = query
+    .where(unindexed<string>('members.pool'), '=', p.pool)
+    .where('members.status', '=', 'active')
+    .where(notBlocked(p.viewer))
+    .select(['likes.created_at as liked_at', 'likes.seen_at'])
+    .orderBy('likes.created_at', 'desc')
+    .orderBy('members.id')
+    .limit(p.limit)
+  const { after_at, after_id } = p
+  if (!after_at || !after_id) return page
+  return page
+    .where('likes.created_at', '<=', after_at)
+    .where((eb) => eb.or([eb('likes.created_at', '<', after_at), eb('members.id', '>', after_id)]))
+}
+
+const liked = prepared((p: Slots<Page>) =>
+  pageOf(likesOnOtherSide(p, 'profile_id').where('likes.member_id', '=', p.viewer), p),
+)
+const likedBy = prepared((p: Slots<Page>) =>
+  pageOf(
+    likesOnOtherSide(p, 'member_id')
+      .where('likes.profile_id', '=', p.viewer)
+      .where('members.kind', '=', 'member'),
+    p,
+  ),
+)
+
+const mutual = prepared((p: Slots<Page>) =>
+  pageOf(
+    likesOnOtherSide(p, 'profile_id')
+      .where('likes.member_id', '=', p.viewer)
+      .where('members.kind', '=', 'member')
+      .where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('likes as back')
+            .whereRef('back.member_id', '=', 'members.id')
+            .where('back.profile_id', '=', p.viewer)
+            .select('back.member_id'),
+        ),
+      ),
+    p,
+  ),
+)
+
+async function list(db: Reader, statement: typeof liked, listing: Listing): Promise<ListedLike[]> {
+  const { pool, member_id: viewer, now, limit, after } = listing
+  const page = { pool, viewer, limit, after_at: after?.at ?? null, after_id: after?.id ?? null }
+  const rows = await all(db, statement(page))
+  return rows.map(({ liked_at, seen_at, ...row }) => ({ card: toCard(row, now), liked_at, seen_at }))
+}
+
+/** Whom a member likes, newest first. */
+export const listLiked = (db: Reader, listing: Listing) => list(db, liked, listing)
+
+/** Whom a member likes who likes them as well, those they liked last first. Members only (trust). */
+export const listMutual = (db: Reader, listing: Listing) => list(db, mutual, listing)
+
+/** Who likes a member, newest first; `seen_at` null until the member saw it here or opened that profile. Members only (trust). */
+export const listLikedBy = (db: Reader, listing: Listing) => list(db, likedBy, listing)
+
+const newLikes = prepared((p: Slots<{ pool: string; member_id: string }>) => {
+  const unseen = build
+    .selectFrom('likes')
+    .innerJoin('members', 'members.id', 'likes.member_id')
+    .where('likes.profile_id', '=', p.member_id)
+    .where('likes.seen_at', 'is', null)
+    .where(unindexed<string>('members.pool'), '=', p.pool)
+    .where('members.status', '=', 'active')
+    .where('members.kind', '=', 'member')
+    .where(notBlocked(p.member_id))
+    .limit(NEW_LIKES_COUNTED)
+    .select('likes.member_id')
+    .as('unseen')
+  return build.selectFrom(unseen).select((eb) => eb.fn.countAll<number>().as('count'))
+})
+
+/** How many likes a member has not seen, as far as badges count. */
+export async function countNewLikes(
+  db: Reader,
+  member: { pool: string; member_id: string },
+): Promise<number> {
+  return (await first(db, newLikes(member)))?.count ?? 0
+}
+
+const likesSeen = prepared((p: Slots<{ member_id: string; likers: string; now: number }>) =>
+  build
+    .updateTable('likes')
+    .set({ seen_at: p.now })
+    .where('profile_id', '=', p.member_id)
+    .where('member_id', 'in', eachOf(p.likers))
+    .where('seen_at', 'is', null),
+)
+
+/** Notes that a member has seen the likes of these profiles. Answers whether any of them was new. */
+export async function markLikesSeen(
+  db: Writer,
+  { likers, ...seen }: { member_id: string; likers: readonly string[]; now: number },
+): Promise<boolean> {
+  return (await run(db, likesSeen({ ...seen, likers: JSON.stringify(likers) }))) > 0
+}

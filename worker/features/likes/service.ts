@@ -1,0 +1,75 @@
+// Likes (specification sections 3 and 7). A like reaches its receiver live; fictional profiles receive nothing.
+import type { LikeEntry, Likes } from '#src/contract/likes.ts'
+import { Refusal } from '#src/contract/refusals.ts'
+import {
+  addLike,
+  deleteLike,
+  type ListedLike,
+  listLiked,
+  listLikedBy,
+  listMutual,
+  markLikesSeen,
+} from './queries.ts'
+import { runBestEffort } from '#worker/durable/kit/retry.ts'
+import { memberStub } from '#worker/durable/kit/stubs.ts'
+import { pageAfter, positionOf, toPage } from '#worker/platform/database/cursor.ts'
+import type { ServiceDeps } from '#worker/service-deps.ts'
+
+export function createLikes({ env, pool, database, now, background }: ServiceDeps) {
+  const memberObject = (member_id: string) => memberStub(env, member_id)
+
+  return {
+    /**
+     * A page of both lists, newest first; `after` a cursor of one of them, of that one alone. Of `mutual` likes `profiles` has those
+     * who like the member as well. Throws `invalid`.
+     */
+    async of(
+      member_id: string,
+      { list, after }: { list?: keyof Likes | 'mutual'; after?: string } = {},
+    ): Promise<Likes> {
+      const listing = { pool, member_id, now: now(), ...pageAfter(positionOf(after)) }
+      if (after !== undefined && !list) throw new Refusal('invalid', { fields: { list: 'required' } })
+      const ids = (name: keyof Likes) => list === undefined || list === name
+      const listProfiles = list === 'mutual' ? listMutual : listLiked
+      const [profiles, liked_by] = await Promise.all([
+        ids('profiles') || list === 'mutual' ? listProfiles(database.read, listing) : [],
+        ids('liked_by') ? listLikedBy(database.read, listing) : [],
+      ])
+      return {
+        profiles: toEntries(profiles, () => false),
+        liked_by: toEntries(liked_by, ({ seen_at }) => seen_at === null),
+      }
+    },
+
+    /** Likes a profile; again is harmless. `not_found` for oneself and for whom one may not see. */
+    async add(member_id: string, profile_id: string): Promise<'done'> {
+      const like = { pool, member_id, profile_id, now: now() }
+      const added = member_id === profile_id ? null : await addLike(database.write, like)
+      if (!added) throw new Refusal('not_found')
+      if (!added.is_new) return 'done'
+      background(runBestEffort(memberObject(member_id).onOwnLike(profile_id, true, pool)))
+      if (added.kind === 'member') background(runBestEffort(memberObject(profile_id).onLike(member_id, pool)))
+      return 'done'
+    },
+
+    /** The member has seen these likes; their other tabs hear of it. Those not new, or not there, change nothing. */
+    async see(member_id: string, likers: readonly string[]): Promise<'done'> {
+      if (await markLikesSeen(database.write, { member_id, likers, now: now() }))
+        background(runBestEffort(memberObject(member_id).onLikesSeen([...likers], pool)))
+      return 'done'
+    },
+
+    /** Takes a like back; without one it is harmless. */
+    async remove(member_id: string, profile_id: string): Promise<'done'> {
+      const kind = await deleteLike(database.write, member_id, profile_id)
+      if (kind) background(runBestEffort(memberObject(member_id).onOwnLike(profile_id, false, pool)))
+      if (kind === 'member') background(runBestEffort(memberObject(profile_id).onUnlike(member_id, pool)))
+      return 'done'
+    },
+  }
+}
+
+function toEntries(likes: readonly ListedLike[], isNew: (like: ListedLike) => boolean): LikeEntry[] {
+  const page = toPage(likes, ({ card, liked_at }) => ({ at: liked_at, id: card.id }))
+  return page.map((like) => ({ ...like.card, like_new: isNew(like), cursor: like.cursor }))
+}

@@ -1,0 +1,55 @@
+// How a call that hashes a password comes in: by the line its caller belongs to. Who finds the strangers' line full may pay
+// with a proof of work for a place in another, so that no flood shuts newcomers out (docs/decisions/0185).
+import { Refusal } from '#src/contract/refusals.ts'
+import { type HashTurn, inHashQueue, type QueuedCaller } from '#worker/platform/crypto/hash-queue.ts'
+import type { ProvenAction } from '#worker/platform/crypto/proof-of-work.ts'
+import type { ApiContext } from '#worker/context.ts'
+import type { Session } from '#worker/principal.ts'
+
+type Credentials = {
+  action: ProvenAction
+  /** The id of a device that has signed in to the account before. */
+  device?: string | null
+  proof: string | null
+}
+
+/**
+ * Does `work` in its turn; `proven` names the challenge its proof solves, for the limits to use up. Throws `busy` with
+ * `retry_after`, and for who brought no proof with the task that makes another place.
+ */
+export async function runQueued<Result>(
+  { services, visitor, request: { signal } }: ApiContext,
+  { action, device, proof }: Credentials,
+  work: (turn: HashTurn, proven: string | null) => Promise<Result>,
+): Promise<Result> {
+  const proven = device ? null : await services.proofs.read(action, proof)
+  const caller = callerOf({ device, proven, address: visitor.ip_range })
+  try {
+    return await inHashQueue({ ...caller, signal }, (turn) => work(turn, proven))
+  } catch (error) {
+    const may_pay = error instanceof Refusal && error.code === 'busy' && caller.queue === 'strangers'
+    if (!may_pay || signal.aborted) throw error
+    throw new Refusal('busy', { ...error.details, proof: await services.proofs.task(action) })
+  }
+}
+
+/** The same for a member who shows their own password again: they are known here, whatever strangers do. Throws `busy`. */
+export function runQueuedForMember<Result>(
+  { session, request: { signal } }: Pick<ApiContext, 'request'> & { session: Session },
+  work: (turn: HashTurn) => Promise<Result>,
+): Promise<Result> {
+  return inHashQueue({ queue: 'known', name: session.id, signal }, work)
+}
+
+function callerOf({
+  device,
+  proven,
+  address,
+}: {
+  device?: string | null | undefined
+  proven: string | null
+  address: string
+}): Omit<QueuedCaller, 'signal'> {
+  if (device) return { queue: 'known', name: device }
+  return proven ? { queue: 'proven', name: proven } : { queue: 'strangers', name: address }
+}

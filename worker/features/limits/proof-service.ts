@@ -1,0 +1,43 @@
+// Soft limits (docs/decisions/0250): over them nobody is refused who might be a customer. Many share one address, above all
+// on the move; they are asked for a proof of work instead, and only the limit far above that refuses.
+import assets from 'virtual:client-assets'
+import type { ProofTask } from '#src/contract/proof.ts'
+import { Refusal } from '#src/contract/refusals.ts'
+import { createProofChallenge, type ProvenAction, readProof } from '#worker/platform/crypto/proof-of-work.ts'
+import { createLimits } from './service.ts'
+import type { ServiceDeps } from '#worker/service-deps.ts'
+
+const SOLVER = 'client/proof/solve.ts'
+/** Sources are served as they are while developing. */
+const solver = assets.scripts[SOLVER]?.at(-1) ?? `/${SOLVER}`
+
+export function createProofs(deps: ServiceDeps) {
+  const { env, pool, now } = deps
+  const limits = createLimits(deps)
+  const terms = (action: ProvenAction) => ({ secret: env.SECRET, pool, action, now: now() })
+  /** What a refusal asks for. */
+  const task = async (action: ProvenAction): Promise<ProofTask> => ({
+    solver,
+    challenge: JSON.stringify(await createProofChallenge(terms(action))),
+  })
+
+  return {
+    task,
+
+    /** What names the challenge that a proof solves, whether or not it was used before; null for none and for a wrong one. */
+    read: async (action: ProvenAction, proof: string | null): Promise<string | null> =>
+      proof ? readProof(terms(action), proof) : null,
+
+    /**
+     * Counts one use by an address. A proof of work, named as `read` does, is used up, and only the hard limit holds for it;
+     * throws `too_many` over that one. Over the soft limit, or with a proof that was used before, throws `proof_required`.
+     */
+    async takeOrRequireProof(action: ProvenAction, ip_range: string, proven: string | null): Promise<void> {
+      const used_up = proven ? await limits.count('proof', proven) : null
+      if (used_up?.ok) return limits.take(`${action}_proven`, ip_range)
+      const taken = used_up ?? (await limits.count(action, ip_range))
+      if (taken.ok) return
+      throw new Refusal('proof_required', { retry_after: taken.retry_after, proof: await task(action) })
+    },
+  }
+}

@@ -1,0 +1,88 @@
+// Passes in D1, and whom they leave: the deck of the match finder.
+import type { FoundProfile } from '#src/contract/search.ts'
+import { Binder } from '#worker/platform/database/binder.ts'
+import { notBlocked } from '#worker/features/blocks/queries.ts'
+import type { Reader, Writer } from '#worker/platform/database/database.ts'
+import { all, build, first, run, runThenFirst } from '#worker/platform/database/query.ts'
+import { prepared, type Slots } from '#worker/platform/database/prepared.ts'
+import { foundCards, toFound, visibleKind } from '#worker/features/members/profile-queries.ts'
+import { cardsOf, inOrder } from '#worker/features/search/queries.ts'
+import { partOf, type SearchQueryTerms } from '#worker/features/search/query-plan.ts'
+
+type DeckSearch = Pick<SearchQueryTerms, 'pool' | 'kind' | 'filters' | 'now'> & {
+  viewer: string
+  limit: number
+}
+
+/** At most `limit` who fit and whom the viewer has neither liked nor passed, most recently active first. */
+export async function findDeck(db: Reader, { limit, ...search }: DeckSearch): Promise<FoundProfile[]> {
+  const { viewer, now } = search
+  const bind = new Binder()
+  const wanted: SearchQueryTerms = { ...search, sort: 'active', unmet: true }
+  const found = partOf(bind, wanted, { after: null, skip: 0, take: limit })
+  const whom = `WITH found AS MATERIALIZED (SELECT 0 AS try, id, at, far FROM (${found}))`
+  const rows = await all(db, cardsOf(bind, whom, { viewer, hide_nudity: false }))
+  return inOrder(rows).map((row) => toFound(row, now))
+}
+
+const lastPassed = prepared((p: Slots<{ viewer: string; kind: 'member' | 'fictional' }>) =>
+  foundCards(p)
+    .innerJoin('passes', 'passes.profile_id', 'members.id')
+    .where('passes.member_id', '=', p.viewer)
+    .where('members.status', '=', 'active')
+    .where('members.kind', '=', p.kind)
+    .where(notBlocked(p.viewer))
+    .orderBy('passes.created_at', 'desc')
+    .orderBy('members.id')
+    .limit(1),
+)
+
+/** Of those a member passed, the last who can still be seen; null where there is nobody. */
+export async function findLastPassed(
+  db: Reader,
+  { viewer, kind, now }: { viewer: string; kind: 'member' | 'fictional'; now: number },
+): Promise<FoundProfile | null> {
+  const row = await first(db, lastPassed({ viewer, kind }))
+  return row && toFound(row, now)
+}
+
+type Pass = { pool: string; member_id: string; profile_id: string; now: number }
+
+/** Of whom the member may see, and nobody else; passed again, it is as new. */
+const passOfVisible = prepared((p: Slots<Pass>) =>
+  build
+    .insertInto('passes')
+    .columns(['member_id', 'profile_id', 'created_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('members')
+        .where('members.id', '=', p.profile_id)
+        .where('members.pool', '=', p.pool)
+        .where('members.status', '=', 'active')
+        .where(notBlocked(p.member_id))
+        .select([p.member_id.as('member_id'), 'members.id', p.now.as('created_at')]),
+    )
+    .onConflict((conflict) => conflict.doUpdateSet((eb) => ({ created_at: eb.ref('excluded.created_at') }))),
+)
+
+/** Notes a pass. Answers false when there is nobody of that id to be seen. */
+export async function addPass(db: Writer, pass: Pass): Promise<boolean> {
+  const { pool, member_id: viewer, profile_id: id } = pass
+  const { row } = await runThenFirst(db, passOfVisible(pass), visibleKind({ pool, viewer, id }))
+  return row !== null
+}
+
+const removedPass = prepared((p: Slots<{ member_id: string; profile_id: string }>) =>
+  build.deleteFrom('passes').where('member_id', '=', p.member_id).where('profile_id', '=', p.profile_id),
+)
+const allRemoved = prepared((p: Slots<{ member_id: string }>) =>
+  build.deleteFrom('passes').where('member_id', '=', p.member_id),
+)
+
+/** Takes a pass back; without one nothing changes. */
+export const deletePass = (db: Writer, member_id: string, profile_id: string): Promise<number> =>
+  run(db, removedPass({ member_id, profile_id }))
+
+/** Takes back all passes of a member. */
+export const deletePasses = (db: Writer, member_id: string): Promise<number> =>
+  run(db, allRemoved({ member_id }))

@@ -1,0 +1,377 @@
+// Profiles as others see them: cards for lists, the whole profile for its page. Rows become the contract's types
+// here and nowhere else. A deleted member leaves an empty card behind, so that old chats can still be listed.
+import type { Expression, ExpressionBuilder } from 'kysely'
+import * as v from 'valibot'
+import type { Gender } from '#src/contract/fields.ts'
+import type { OwnImage, Profile, ProfileCard, ProfileKind } from '#src/contract/profile.ts'
+import type { FoundProfile } from '#src/contract/search.ts'
+import { presenceAt } from '#src/domain/activity.ts'
+import { ageAt } from '#src/domain/age.ts'
+import type { Language } from '#src/domain/constants.ts'
+import { EXCERPT_MAX_LENGTH, excerptOf } from '#src/domain/excerpt.ts'
+import { notBlocked } from '#worker/features/blocks/queries.ts'
+import type { Reader } from '#worker/platform/database/database.ts'
+import { all, build, eachOf, first, unindexed } from '#worker/platform/database/query.ts'
+import { seenBy } from './photo-queries.ts'
+import { prepared, type Slots } from '#worker/platform/database/prepared.ts'
+import type { MemberStatus, Schema } from '#worker/platform/database/schema.ts'
+
+const Notes = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string()))
+const Fields = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string()))
+const Interests = v.pipe(v.string(), v.parseJson(), v.array(v.string()))
+const Images = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.array(
+    v.object({
+      id: v.string(),
+      thumb_filename: v.string(),
+      review: v.picklist(['waiting', 'shown', 'refused']),
+    }),
+  ),
+)
+
+type CardRow = {
+  id: string
+  kind: ProfileKind
+  status: MemberStatus
+  name: string
+  birth_date: string | null
+  gender: Gender | null
+  city: string | null
+  country: string | null
+  countryregion: number
+  language: Language
+  main_image: string | null
+  did_like_profile: number
+  may_write: number
+}
+
+type FoundRow = CardRow & { interests: string; beginning: string | null }
+type WholeRow = CardRow & {
+  personal: string | null
+  notes: string
+  fields: string
+  interests: string
+  images: string
+}
+
+/** Who is looking: a member of the pool, or null for someone who is not signed in. */
+export type Viewer = string | null
+
+/** Whose cards: to be narrowed by whoever asks, by id and pool, never by the pool alone. `modest`: without pictures that show nudity. */
+export function cards({ viewer }: Slots<{ viewer: Viewer }>, { modest = false } = {}) {
+  return build
+    .selectFrom('members')
+    .select([
+      'members.id',
+      'members.kind',
+      'members.status',
+      'members.name',
+      'members.birth_date',
+      'members.gender',
+      'members.city',
+      'members.country',
+      'members.countryregion',
+      'members.language',
+    ])
+    .select((eb) => [
+      eb
+        .selectFrom('photos')
+        .whereRef('photos.member_id', '=', 'members.id')
+        .where(seenBy(viewer ?? NO_VIEWER))
+        .$if(modest, (photos) => photos.where('photos.nudity', '=', 0))
+        .orderBy('photos.position')
+        .limit(1)
+        .select('photos.filename')
+        .as('main_image'),
+      eb
+        .exists(
+          eb
+            .selectFrom('likes')
+            .where('likes.member_id', '=', viewer ?? NO_VIEWER)
+            .whereRef('likes.profile_id', '=', 'members.id')
+            .select('likes.profile_id'),
+        )
+        .$castTo<number>()
+        .as('did_like_profile'),
+      mayWrite(eb, viewer ?? NO_VIEWER).as('may_write'),
+    ])
+}
+
+/** Whether the row of `members` lets somebody begin a conversation: 0 or 1. Likes are looked up only where they decide. */
+export function mayWrite(eb: ExpressionBuilder<Schema, 'members'>, member_id: string | Expression<string>) {
+  return eb
+    .case('members.who_may_write')
+    .when('everyone')
+    .then(eb.lit(1))
+    .when('liked')
+    .then(
+      eb
+        .exists(
+          eb
+            .selectFrom('likes')
+            .whereRef('likes.member_id', '=', 'members.id')
+            .where('likes.profile_id', '=', member_id)
+            .select('likes.member_id'),
+        )
+        .$castTo<number>(),
+    )
+    .else(eb.lit(0))
+    .end()
+    .$castTo<number>()
+}
+
+/** Nobody's id. */
+const NO_VIEWER = ''
+
+/** The cards of a search: the beginning of what somebody wrote, and what they like. */
+export function foundCards(slots: Slots<{ viewer: Viewer }>, of: { modest?: boolean } = {}) {
+  return cards(slots, of)
+    .select('members.interests')
+    .select((eb) =>
+      eb.fn<string | null>('substr', ['members.personal', eb.lit(1), eb.lit(EXCERPT_LENGTH)]).as('beginning'),
+    )
+}
+
+/** A whole profile's row: the card's columns, its texts and all its photos, one's own whatever became of them. */
+export function wholeProfiles({ pool, viewer }: Slots<{ pool: string; viewer: Viewer }>) {
+  return cards({ viewer })
+    .where(unindexed<string>('members.pool'), '=', pool)
+    .select(['members.personal', 'members.notes', 'members.fields', 'members.interests'])
+    .select((eb) =>
+      eb
+        .selectFrom((photos) =>
+          photos
+            .selectFrom('photos')
+            .whereRef('photos.member_id', '=', 'members.id')
+            .where(seenBy(viewer ?? NO_VIEWER, ['waiting', 'refused']))
+            .orderBy('photos.position')
+            .select(['photos.id', 'photos.filename', 'photos.review'])
+            .as('ordered'),
+        )
+        .select((of) =>
+          of
+            .fn<string>('json_group_array', [
+              of.fn('json_object', [
+                of.val('id'),
+                'ordered.id',
+                of.val('thumb_filename'),
+                'ordered.filename',
+                of.val('review'),
+                'ordered.review',
+              ]),
+            ])
+            .as('images'),
+        )
+        .$asScalar()
+        .$notNull()
+        .as('images'),
+    )
+}
+
+/** Read of a text of any length; spaces at its beginning do not count in the excerpt. */
+const EXCERPT_LENGTH = EXCERPT_MAX_LENGTH * 2
+
+const NOTHING = {
+  name: '',
+  age: null,
+  gender: null,
+  city: null,
+  country: null,
+  countryregion: null,
+  main_image: null,
+  may_write: false,
+} as const
+
+/** The contract's card of a row. `now` in epoch milliseconds, for the age. */
+export function toCard(row: CardRow, now: number): ProfileCard {
+  const { id, kind, language } = row
+  const card = {
+    id,
+    kind,
+    language,
+    did_like_profile: row.did_like_profile === 1,
+    may_write: row.may_write === 1,
+  }
+  if (row.status === 'deleted') return { ...card, ...NOTHING }
+  return {
+    ...card,
+    name: row.name,
+    age: row.birth_date === null ? null : ageAt(row.birth_date, now),
+    gender: row.gender,
+    city: row.city,
+    country: row.country,
+    countryregion: row.countryregion,
+    main_image: row.main_image === null ? null : { thumb_filename: row.main_image },
+  }
+}
+
+/** The photos of a row, with what was decided of them. */
+export const toOwnImages = (row: Pick<WholeRow, 'images'>): OwnImage[] => v.parse(Images, row.images)
+
+/** The contract's whole profile of a row. */
+export function toProfile(row: WholeRow, now: number): Profile {
+  return {
+    ...toCard(row, now),
+    images: toOwnImages(row).map(({ id, thumb_filename }) => ({ id, thumb_filename })),
+    personal: row.personal,
+    notes: v.parse(Notes, row.notes),
+    fields: v.parse(Fields, row.fields),
+    interests: v.parse(Interests, row.interests),
+  }
+}
+
+/** A found profile of a row, with a word of its own. */
+export function toFound(row: FoundRow, now: number): FoundProfile {
+  const personal = excerptOf(row.beginning)
+  const interests = personal === null ? v.parse(Interests, row.interests) : []
+  return { ...toCard(row, now), personal, interests }
+}
+
+const cardsById = prepared((p: Slots<{ pool: string; viewer: Viewer; ids: string }>) =>
+  cards(p)
+    .select((eb) => visibleActivity(eb, p.viewer ?? NO_VIEWER).as('active_at'))
+    .where(unindexed<string>('members.pool'), '=', p.pool)
+    .where('members.id', 'in', eachOf(p.ids)),
+)
+
+/** When the row of `members` was here last, where both they and whoever looks let that be told; else null. */
+function visibleActivity(eb: ExpressionBuilder<Schema, 'members'>, viewer: string | Expression<string>) {
+  const viewerTells = eb.exists(
+    eb
+      .selectFrom('members as looking')
+      .where('looking.id', '=', viewer)
+      .where('looking.presence', '=', 1)
+      .select('looking.id'),
+  )
+  return eb
+    .case()
+    .when(
+      eb.and([
+        eb('members.kind', '=', 'member'),
+        eb('members.status', '=', 'active'),
+        eb('members.presence', '=', 1),
+        notBlocked(viewer)(eb),
+        viewerTells,
+      ]),
+    )
+    .then(eb.ref('members.last_active_at'))
+    .else(null)
+    .end()
+}
+
+/**
+ * The cards of profiles by id. Ids of other pools and unknown ids are missing from the answer; blocked, banned and
+ * deleted ones are in it. `viewer` decides `did_like_profile` and `presence`. `now` in epoch milliseconds.
+ */
+export async function profileCards(
+  db: Reader,
+  { pool, viewer, ids, now }: { pool: string; viewer: Viewer; ids: readonly string[]; now: number },
+): Promise<Map<string, ProfileCard>> {
+  if (ids.length === 0) return new Map()
+  const rows = await all(db, cardsById({ pool, viewer, ids: JSON.stringify(ids) }))
+  return new Map(rows.map((row) => [row.id, { ...toCard(row, now), presence: presenceOf(row, now) }]))
+}
+
+const presenceOf = ({ active_at }: { active_at: number | null }, now: number) =>
+  active_at === null ? null : presenceAt(active_at, now)
+
+const namesById = prepared((p: Slots<{ pool: string; ids: string }>) =>
+  build
+    .selectFrom('members')
+    .where(unindexed<string>('pool'), '=', p.pool)
+    .where('id', 'in', eachOf(p.ids))
+    .where('status', '<>', 'deleted')
+    .select(['id', 'name']),
+)
+
+/** The names of profiles by id; whoever is gone has none. */
+export async function profileNames(
+  db: Reader,
+  { pool, ids }: { pool: string; ids: readonly string[] },
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await all(db, namesById({ pool, ids: JSON.stringify(ids) }))
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** A condition on `members`: whom somebody not signed in may see. */
+const isVisibleToVisitors = (eb: ExpressionBuilder<Schema, 'members'>) =>
+  eb.or([eb('members.kind', '=', 'fictional'), eb('members.is_public', '=', 1)])
+
+/** Of the pool, active, not blocked either way; to somebody not signed in who is fictional or has opted in. */
+const profileById = prepared((p: Slots<{ pool: string; viewer: Viewer; id: string }>) => {
+  const { viewer } = p
+  const active = wholeProfiles(p).where('members.id', '=', p.id).where('members.status', '=', 'active')
+  const visible = viewer === null ? active.where(isVisibleToVisitors) : active.where(notBlocked(viewer))
+  return visible.select((eb) => [
+    newLikeOf(eb, viewer ?? NO_VIEWER).as('has_new_like'),
+    isVisibleToVisitors(eb).$castTo<number>().as('is_seen_from_outside'),
+    visibleActivity(eb, viewer ?? NO_VIEWER).as('active_at'),
+  ])
+})
+
+/** Whether the row of `members` likes somebody who has not seen it yet: 0 or 1. */
+function newLikeOf(eb: ExpressionBuilder<Schema, 'members'>, member_id: string | Expression<string>) {
+  return eb
+    .exists(
+      eb
+        .selectFrom('likes')
+        .whereRef('likes.member_id', '=', 'members.id')
+        .where('likes.profile_id', '=', member_id)
+        .where('likes.seen_at', 'is', null)
+        .select('likes.member_id'),
+    )
+    .$castTo<number>()
+}
+
+/** A profile, and whether it comes with a like that the viewer has not seen yet. */
+export type ShownProfile = { profile: Profile; has_new_like: boolean }
+
+/**
+ * One whole profile, or null when the viewer may not see it: another pool, deleted, banned, or blocked either way.
+ * Someone not signed in sees fictional profiles, and members who have opted in to being seen from outside (trust).
+ */
+export async function findProfile(
+  db: Reader,
+  { pool, viewer, id, now }: { pool: string; viewer: Viewer; id: string; now: number },
+): Promise<ShownProfile | null> {
+  const row = await first(db, profileById({ pool, viewer, id }))
+  if (!row) return null
+  const told = { public: row.is_seen_from_outside === 1, presence: presenceOf(row, now) }
+  return { profile: { ...toProfile(row, now), ...told }, has_new_like: row.has_new_like === 1 }
+}
+
+/** The kind of whom a member may see. */
+const visibleKindOf = (p: Slots<{ pool: string; viewer: string; id: string }>) =>
+  build
+    .selectFrom('members')
+    .where('members.pool', '=', p.pool)
+    .where('members.id', '=', p.id)
+    .where('members.status', '=', 'active')
+    .where(notBlocked(p.viewer))
+    .select('members.kind')
+export const visibleKind = prepared(visibleKindOf)
+
+const reachable = prepared((p: Slots<{ pool: string; viewer: string; id: string }>) =>
+  visibleKindOf(p).select((eb) => mayWrite(eb, p.viewer).as('may_write')),
+)
+
+/** Whom a member wants to write to: their kind, and whether they may be the first to write; null for whom they may not see. */
+export async function findReachable(
+  db: Reader,
+  seen: { pool: string; viewer: string; id: string },
+): Promise<{ kind: ProfileKind; may_write: boolean } | null> {
+  const row = await first(db, reachable(seen))
+  return row && { kind: row.kind, may_write: row.may_write === 1 }
+}
+
+/** The kind of a profile that a member may see, or null. */
+export async function findVisibleKind(
+  db: Reader,
+  seen: { pool: string; viewer: string; id: string },
+): Promise<ProfileKind | null> {
+  const row = await first(db, visibleKind(seen))
+  return row?.kind ?? null
+}

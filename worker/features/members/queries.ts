@@ -1,0 +1,310 @@
+// Members as accounts: their address, their password, their own view of themselves. Keyed by pool throughout.
+import { type Compilable, sql } from 'kysely'
+import type { User } from '#src/contract/account.ts'
+import { activityStepOf } from '#src/domain/activity.ts'
+import type { Language } from '#src/domain/constants.ts'
+import { mailproviderOf } from '#src/domain/mail-provider.ts'
+import type { Searcher } from '#src/domain/search-defaults.ts'
+import { lastEndingAction } from '#worker/platform/database/audit.ts'
+import type { Reader, Writer } from '#worker/platform/database/database.ts'
+import { batch, build, first, run } from '#worker/platform/database/query.ts'
+import { canUndo } from './email-change-queries.ts'
+import { prepared, type Slots } from '#worker/platform/database/prepared.ts'
+import { toOwnImages, toProfile, wholeProfiles } from './profile-queries.ts'
+import type { MemberStatus } from '#worker/platform/database/schema.ts'
+import { consumeToken } from './token-queries.ts'
+
+export type NewMember = {
+  id: string
+  pool: string
+  site: string
+  email: string
+  password_hash: string
+  name: string
+  country: string | null
+  language: Language
+  /** Everything the signup told about the visit. */
+  signup: Record<string, unknown>
+  /** What they have told of themselves by then. */
+  interests: readonly string[]
+  fields: Record<string, string>
+}
+
+/**
+ * Creates the account together with the jobs it entails and the token it used up, all or nothing. Answers false when
+ * the address is taken: of two signups at the same moment exactly one makes an account.
+ */
+export async function insertMember(
+  db: Writer,
+  member: NewMember,
+  now: number,
+  { token_hash, jobs }: { token_hash: string | null; jobs: readonly Compilable[] },
+): Promise<boolean> {
+  const insert = build
+    .insertInto('members')
+    .values({
+      ...member,
+      kind: 'member',
+      signup: JSON.stringify(member.signup),
+      interests: JSON.stringify(member.interests),
+      fields: JSON.stringify(member.fields),
+      created_at: now,
+      last_active_at: activityStepOf(now),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+  const [inserted] = await batch(db, [
+    insert,
+    ...(token_hash ? [consumeToken(token_hash, now)] : []),
+    ...jobs,
+  ])
+  // Where it was made, its counters were written too, and count as changes.
+  return inserted !== 0
+}
+
+export type Credentials = {
+  id: string
+  status: MemberStatus
+  password_hash: string | null
+  email_confirmed_at: number | null
+  /** The last deed that ended sessions; one is begun only while it is that still. */
+  ended_by: number
+}
+
+/**
+ * Who has an address in the pool, or had it and is erased, found by its digest (worker/platform/crypto/email-digest.ts); or null.
+ * Letter case does not matter. `held_since`: also who had it, gave it up no earlier, and may still take it back.
+ */
+export async function findByEmail(
+  db: Reader,
+  pool: string,
+  { email, digest, held_since }: { email: string; digest: string; held_since?: number },
+): Promise<Credentials | null> {
+  return first(
+    db,
+    build
+      .selectFrom('members')
+      .where('pool', '=', pool)
+      .where(({ or, eb }) =>
+        or([
+          eb('email', '=', email),
+          eb('erased_email', '=', digest),
+          ...(held_since === undefined ? [] : [canUndo(email, held_since)]),
+        ]),
+      )
+      .select(['id', 'status', 'password_hash', 'email_confirmed_at', lastEndingAction.as('ended_by')]),
+  )
+}
+
+/** What a member's password is compared with; null for nobody active, and for who has none. */
+export async function findPasswordHash(db: Reader, pool: string, id: string): Promise<string | null> {
+  const query = build
+    .selectFrom('members')
+    .where('pool', '=', pool)
+    .where('id', '=', id)
+    .where('status', '=', 'active')
+    .select('password_hash')
+  return (await first(db, query))?.password_hash ?? null
+}
+
+/** Keeps a password under a newer scheme, unless it was changed meanwhile. */
+export async function renewPasswordHash(
+  db: Writer,
+  id: string,
+  { stored, renewed }: { stored: string; renewed: string },
+): Promise<void> {
+  await run(
+    db,
+    build
+      .updateTable('members')
+      .set({ password_hash: renewed })
+      .where('id', '=', id)
+      .where('password_hash', '=', stored),
+  )
+}
+
+const userById = prepared((p: Slots<{ pool: string; viewer: string; id: string }>) =>
+  wholeProfiles(p)
+    .where('members.id', '=', p.id)
+    .where('members.status', '=', 'active')
+    .select(['members.email', 'members.email_confirmed_at', 'members.paid_at', 'members.created_at'])
+    .select([
+      'members.last_signup_step',
+      'members.is_public',
+      'members.who_may_write',
+      'members.read_receipts',
+      'members.typing',
+      'members.presence',
+      'members.passkey_offer',
+    ]),
+)
+
+/** The member as they see themselves, without what their desk knows. */
+export async function findUser(
+  db: Reader,
+  { pool, id, now }: { pool: string; id: string; now: number },
+): Promise<Omit<User, 'credits' | 'num_unread_messages' | 'num_new_likes'> | null> {
+  const row = await first(db, userById({ pool, viewer: id, id }))
+  if (!row) return null
+  const email = row.email ?? ''
+  return {
+    id: row.id,
+    email,
+    email_confirmed: row.email_confirmed_at !== null,
+    mailprovider: mailproviderOf(email),
+    paid_user: row.paid_at !== null,
+    signup_date: new Date(row.created_at).toISOString(),
+    // The site's icon applies; nobody has one of their own.
+    fictional_icon: null,
+    passkey_offered: row.passkey_offer === 'open',
+    profile: {
+      ...toProfile(row, now),
+      images: toOwnImages(row),
+      date_of_birth: row.birth_date,
+      lastSignupStep: row.last_signup_step === 1,
+      privacy: {
+        public: row.is_public === 1,
+        who_may_write: row.who_may_write,
+        read_receipts: row.read_receipts === 1,
+        typing: row.typing === 1,
+        presence: row.presence === 1,
+      },
+    },
+  }
+}
+
+const signupVisitById = prepared((p: Slots<{ pool: string; id: string }>) =>
+  build
+    .selectFrom('members')
+    .where('pool', '=', p.pool)
+    .where('id', '=', p.id)
+    .select([
+      sql<string | null>`json_extract(signup, '$.tracking.network')`.as('network'),
+      sql<string | null>`json_extract(signup, '$.form_path')`.as('form_path'),
+    ]),
+)
+
+/** Which link and which form an account came by; null for nobody, both null where it is not on record. */
+export const findSignupVisit = (
+  db: Reader,
+  member: { pool: string; id: string },
+): Promise<{ network: string | null; form_path: string | null } | null> => first(db, signupVisitById(member))
+
+export type MailState = {
+  email: string
+  name: string
+  email_confirmed_at: number | null
+  activation_delivered_at: number | null
+}
+
+/** Where a member's mail stands; null for one who is no longer active or has no address. */
+export async function findMailState(db: Reader, pool: string, id: string): Promise<MailState | null> {
+  return first(
+    db,
+    build
+      .selectFrom('members')
+      .where('pool', '=', pool)
+      .where('id', '=', id)
+      .where('status', '=', 'active')
+      .where('email', 'is not', null)
+      .select(['email', 'name', 'email_confirmed_at', 'activation_delivered_at'])
+      .$narrowType<{ email: string }>(),
+  )
+}
+
+/** Where a member can be written to, whatever became of the account; null where the address was erased. */
+export async function findAddress(db: Reader, pool: string, id: string): Promise<string | null> {
+  const row = await first(
+    db,
+    build.selectFrom('members').where('pool', '=', pool).where('id', '=', id).select('email'),
+  )
+  return row?.email ?? null
+}
+
+/** The two addresses of a change (worker/migrations/0008_account.sql) by a member who is active, and how far it is; null for none. */
+export async function findChangeOfAddress(
+  db: Reader,
+  pool: string,
+  { id, member_id }: { id: string; member_id: string },
+) {
+  return first(
+    db,
+    build
+      .selectFrom('mail_changes')
+      .innerJoin('members', 'members.id', 'mail_changes.member_id')
+      .where('mail_changes.id', '=', id)
+      .where('members.id', '=', member_id)
+      .where('members.pool', '=', pool)
+      .where('members.status', '=', 'active')
+      .select(['old_email', 'new_email', 'confirmed_at', 'undone_at']),
+  )
+}
+
+export async function markActivationDelivered(db: Writer, id: string, now: number): Promise<void> {
+  await run(
+    db,
+    build
+      .updateTable('members')
+      .set({ activation_delivered_at: now })
+      .where('id', '=', id)
+      .where('activation_delivered_at', 'is', null),
+  )
+}
+
+export type Account = {
+  id: string
+  site: string
+  status: MemberStatus
+  language: Language
+  email: string | null
+}
+
+/** A member of the pool as whoever changes their standing must know them; null for nobody and for fictional profiles. */
+export async function findAccount(db: Reader, pool: string, id: string): Promise<Account | null> {
+  return first(
+    db,
+    build
+      .selectFrom('members')
+      .where('pool', '=', pool)
+      .where('id', '=', id)
+      .where('kind', '=', 'member')
+      .select(['id', 'site', 'status', 'language', 'email']),
+  )
+}
+
+/** Writes the language an account is spoken to in; answers whether it was another before. */
+export async function setLanguage(
+  db: Writer,
+  { pool, id, language }: { pool: string; id: string; language: Language },
+): Promise<boolean> {
+  const update = build
+    .updateTable('members')
+    .set({ language })
+    .where('pool', '=', pool)
+    .where('id', '=', id)
+    .where('language', '!=', language)
+  return (await run(db, update)) > 0
+}
+
+const searcherById = prepared((p: Slots<{ pool: string; id: string }>) =>
+  build
+    .selectFrom('members')
+    .where('pool', '=', p.pool)
+    .where('id', '=', p.id)
+    .select(['gender', 'country', 'birth_date']),
+)
+
+/** What the choice of a first search depends on. */
+export const findSearcher = (db: Reader, pool: string, id: string): Promise<Searcher | null> =>
+  first(db, searcherById({ pool, id }))
+
+/** Notes the step of activity (src/domain/activity.ts) in which a member was here, once a step however many devices are. */
+export async function recordActivity(db: Writer, id: string, step: number): Promise<void> {
+  await run(
+    db,
+    build
+      .updateTable('members')
+      .set({ last_active_at: step })
+      .where('id', '=', id)
+      .where('last_active_at', '<', step),
+  )
+}

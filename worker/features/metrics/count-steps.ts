@@ -1,0 +1,29 @@
+// Steps of signing up, counted for the operator: sent to the queue after the answer, added up by its consumer (jobs.ts).
+import type { Env } from '#worker/env.ts'
+import { logWarning } from '#worker/log.ts'
+import { type CountStep, NO_LANDER, NO_NETWORK } from '#worker/platform/queue/jobs.ts'
+
+type Step = Pick<CountStep, 'site' | 'locale' | 'step' | 'what'> & {
+  network: string | null | undefined
+  lander: string | null | undefined
+}
+
+/** Notes a step. Never rejects: what is not counted fails nobody. `now` in epoch milliseconds. */
+export async function countStep(
+  env: Env,
+  { network, lander, ...step }: Step,
+  { now, request_id }: { now: number; request_id: string | undefined },
+): Promise<void> {
+  const day = new Date(now).toISOString().slice(0, 10)
+  try {
+    await env.JOBS.send({
+      kind: 'count-step',
+      day,
+      network: network || NO_NETWORK,
+      lander: lander ?? NO_LANDER,
+      ...step,
+    })
+  } catch (error) {
+    logWarning('step-not-counted', { site: step.site, request_id, error })
+  }
+}

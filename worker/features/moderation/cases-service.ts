@@ -1,0 +1,144 @@
+// The deciding side of what people write (trust: notice, decision, reason, appeal): an operator looks at it, answers or decides,
+// and whoever wrote hears of it by mail and on their page. Reasons are owed to both: to the reporter in the answer, to whoever is
+// suspended, or loses a photo, in a statement. An appeal is decided by somebody else than the decision.
+import type { AppealDecision, Case, CasesPage, Decision, Reasons } from '#src/contract/operator.ts'
+import { Refusal } from '#src/contract/refusals.ts'
+import type { CaseOutcome } from '#src/domain/case-outcomes.ts'
+import { type CaseRow, closeCase, findCase, listCases, takeCase } from './cases-queries.ts'
+import { liftStatement } from '#worker/features/account-status/statement-queries.ts'
+import { enqueueJobs } from '#worker/platform/queue/enqueue.ts'
+import type { PrincipalOf } from '#worker/principal.ts'
+import { createAccountActions } from '#worker/features/account-status/service.ts'
+import { emailToWriter } from '#worker/features/members/email-to-member.ts'
+import { pageAfter, positionOf, toPage } from '#worker/platform/database/cursor.ts'
+import { createPhotoReview } from '#worker/features/photos/review-service.ts'
+import type { ServiceDeps } from '#worker/service-deps.ts'
+
+type Operator = PrincipalOf<'operator'>
+
+/** What is answered; what is reported or appealed against is decided. */
+const ANSWERED: readonly string[] = ['question', 'complaint', 'privacy']
+
+export function createCases(deps: ServiceDeps) {
+  const { env, pool, database, now, background } = deps
+  const accountActions = createAccountActions(deps)
+  const photos = createPhotoReview(deps)
+
+  async function requireCase(receipt: string, is_meant: (found: CaseRow) => boolean = () => true) {
+    const found = await findCase(database.write, pool, receipt)
+    if (!found || !is_meant(found)) throw new Refusal('not_found')
+    return found
+  }
+  const isOpen = ({ status }: CaseRow) => status === 'open'
+
+  async function close(who: Operator, found: CaseRow, answer: string, outcome: CaseOutcome | null) {
+    const email = emailToWriter(found, deps)
+    const job = email && { ...email, template: 'case-closed' as const, complaint_id: found.id }
+    const end = { answer, outcome, closed_by: who.id, closed_at: now() }
+    if (!(await closeCase(database.write, found.id, end, job))) throw new Refusal('not_found')
+    if (job) background(enqueueJobs(env, database.write, [job]))
+    return 'done' as const
+  }
+
+  /** Throws `not_found` where the report names no profile. */
+  async function suspend(who: Operator, member_id: string | null, { ground, facts }: Reasons) {
+    if (!member_id) throw new Refusal('not_found')
+    await accountActions.ban(member_id, { who, why: ground, facts, by_report: true })
+  }
+
+  /** Throws `not_found` where the report is of no photo, or that is gone by now. */
+  async function remove(
+    who: Operator,
+    { member_id, photo }: { member_id: string | null; photo: string | null },
+    reasons: Reasons,
+  ) {
+    if (!member_id || photo === null) throw new Refusal('not_found')
+    await photos.remove(who, { member_id, photo }, reasons)
+  }
+
+  return {
+    /** A page, oldest first: what is open, or what is closed. */
+    async list({ after, ...wanted }: CasesPage): Promise<Case[]> {
+      const rows = await listCases(database.read, pool, { ...wanted, ...pageAfter(positionOf(after)) })
+      return toPage(rows, ({ created_at, id }) => ({ at: created_at, id })).map((row) =>
+        toCase(row, row.cursor),
+      )
+    },
+
+    find: async (receipt: string): Promise<Case> => toCase(await requireCase(receipt), null),
+
+    /** Says that an operator looks at it. Throws `not_found` for what is closed. */
+    async take(who: Operator, receipt: string): Promise<'done'> {
+      const { id } = await requireCase(receipt, isOpen)
+      if (!(await takeCase(database.write, id, who.id, now()))) throw new Refusal('not_found')
+      return 'done'
+    },
+
+    async answer(who: Operator, { receipt, answer }: { receipt: string; answer: string }): Promise<'done'> {
+      const found = await requireCase(receipt, (one) => isOpen(one) && ANSWERED.includes(one.category))
+      return close(who, found, answer, null)
+    },
+
+    /** On a report. What it means comes first, and is safe to repeat: a decision that is told has been carried out. */
+    async decide(who: Operator, decision: Decision): Promise<'done'> {
+      const { receipt, outcome, answer } = decision
+      const found = await requireCase(receipt, (one) => isOpen(one) && one.category === 'report')
+      const { profile_id: member_id, photo } = found
+      if (decision.outcome === 'suspended') await suspend(who, member_id, decision)
+      if (decision.outcome === 'photo_removed') await remove(who, { member_id, photo }, decision)
+      return close(who, found, answer, outcome)
+    },
+
+    /**
+     * Reversed, a suspension is lifted, and whoever was reported is suspended after all, or their photo removed. A photo that was
+     * removed does not come back; its owner may bring it again. Throws `not_yours` for whoever decided what
+     * is appealed against.
+     */
+    async decideAppeal(
+      who: Operator,
+      { receipt, outcome, answer, suspension, removal }: AppealDecision,
+    ): Promise<'done'> {
+      const found = await requireCase(receipt, (one) => isOpen(one) && one.category === 'appeal')
+      const { suspended_id, against_statement, measure, case_decided_by, case_profile_id, case_photo } = found
+      if ([found.statement_decided_by, case_decided_by].includes(who.id)) throw new Refusal('not_yours')
+      if (outcome === 'reversed') {
+        if (suspended_id && measure === 'suspended')
+          await accountActions.unban(suspended_id, { who, why: receipt })
+        if (against_statement) await liftStatement(database.write, against_statement, now())
+        if (case_decided_by) {
+          if (removal) await remove(who, { member_id: case_profile_id, photo: case_photo }, removal)
+          else if (suspension) await suspend(who, case_profile_id, suspension)
+          else throw new Refusal('invalid', { fields: { suspension: 'required' } })
+        }
+      }
+      return close(who, found, answer, outcome)
+    },
+  }
+}
+
+const timeOf = (at: number | null) => (at === null ? null : new Date(at).toISOString())
+
+const toTold = ({ ground, facts }: CaseRow) => (ground === null ? null : { ground, facts })
+
+const toCase = (row: CaseRow, cursor: string | null): Case => ({
+  receipt: row.receipt,
+  category: row.category,
+  status: row.status === 'open' && row.taken_at !== null ? 'looking' : row.status,
+  text: row.text,
+  created_at: new Date(row.created_at).toISOString(),
+  answer: row.answer,
+  outcome: row.outcome,
+  closed_at: timeOf(row.closed_at),
+  appeal: row.appeal,
+  member: row.member_id,
+  profile: row.profile_id,
+  about: row.about,
+  photo: row.photo,
+  reason: row.reason,
+  taken_by: row.taken_by,
+  closed_by: row.closed_by,
+  against_case: row.against_case,
+  against_suspension: row.measure === 'suspended' ? toTold(row) : null,
+  against_removal: row.measure === 'photo_removed' ? toTold(row) : null,
+  cursor,
+})

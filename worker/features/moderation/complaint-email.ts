@@ -1,0 +1,29 @@
+// The receipt of a complaint: its number and what happens next. It repeats nothing of what was written: anybody may type
+// anybody's address into the form.
+import { findComplaint, recordReceiptSent } from './complaints-queries.ts'
+import type { MailTemplate } from '#worker/platform/mail/email-template.ts'
+
+export const complaint: MailTemplate<'complaint'> = {
+  purpose: 'asked',
+  async address({ pool, complaint_id }, { t, database: { read, write }, now, link }) {
+    const found = await findComplaint(read, pool, complaint_id)
+    if (!found) return null
+    const { email, receipt, category } = found
+    return {
+      to: email,
+      write: () => ({
+        subject: t('mail.complaint.subject', { receipt }),
+        preheader: t('mail.complaint.preheader'),
+        heading: t('mail.complaint.heading'),
+        parts: [
+          { kind: 'paragraph', text: t('mail.complaint.body') },
+          { kind: 'number', text: receipt },
+          { kind: 'paragraph', text: t(`complaints.next.${category}`) },
+          { kind: 'link', before: t('mail.complaint.more'), href: link('/pages/service') },
+        ],
+        footer: t('mail.complaint.ignore'),
+      }),
+      onSent: () => recordReceiptSent(write, complaint_id, now),
+    }
+  },
+}

@@ -1,0 +1,19 @@
+// `/api/complaints.php`: one's own complaints, and filing one, signed in or not; appealing against a decision, and reading why one is suspended. Limits are taken first.
+import { contract } from '#src/contract/index.ts'
+import { bindHandlers } from '#worker/serve.ts'
+
+export const complaintsApi = bindHandlers(contract.complaints, {
+  list: ({ member, services }) => services.complaints.list(member.id),
+
+  async file({ input, member, visitor, services }) {
+    await services.limits.takeFor('complaint', { member, visitor })
+    return services.complaints.file(input, member?.id ?? null)
+  },
+
+  async appeal({ input, member, visitor, services }) {
+    await services.limits.takeFor('complaint', { member, visitor })
+    return services.complaints.appeal(input, member?.id ?? null)
+  },
+
+  statement: ({ input, services }) => services.complaints.statement(input.key),
+})

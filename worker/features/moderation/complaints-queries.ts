@@ -1,0 +1,175 @@
+// What people wrote to the operator, keyed by pool (worker/migrations/0002_complaints.sql).
+import type { Insertable } from 'kysely'
+import type { Complaint } from '#src/contract/complaints.ts'
+import { appealUntil } from '#src/domain/appeals.ts'
+import { createId } from '#worker/platform/crypto/secrets.ts'
+import type { Reader, Writer } from '#worker/platform/database/database.ts'
+import { all, batch, build, first, run } from '#worker/platform/database/query.ts'
+import { insertEvidence, type NewEvidence } from './evidence-queries.ts'
+import { addPendingJob } from '#worker/platform/queue/pending-jobs.ts'
+import type { Schema } from '#worker/platform/database/schema.ts'
+
+const OWN_LIST_LENGTH = 50
+
+export type NewComplaint = Omit<Insertable<Schema['complaints']>, 'status' | 'profile_id'> & {
+  /** What may be a profile's id; kept only when the pool has that profile. */
+  profile_id: string | null
+}
+
+/** Keeps a complaint, what it is about, its first event and the job of its receipt together; false when the same one is there already. */
+export async function insertComplaint(
+  db: Writer,
+  { profile_id, ...complaint }: NewComplaint,
+  job: { id: string } | null,
+  evidence: NewEvidence | null = null,
+): Promise<boolean> {
+  const { id, pool, created_at } = complaint
+  const [inserted] = await batch(db, [
+    build
+      .insertInto('complaints')
+      .values((eb) => ({
+        ...complaint,
+        profile_id: eb
+          .selectFrom('members')
+          .where('pool', '=', pool)
+          .where('id', '=', profile_id ?? '')
+          .select('id'),
+      }))
+      // Said already, or appealed against already.
+      .onConflict((conflict) => conflict.doNothing()),
+    build
+      .insertInto('complaint_events')
+      .columns(['id', 'complaint_id', 'kind', 'at'])
+      .expression((eb) =>
+        eb
+          .selectFrom('complaints')
+          .where('complaints.id', '=', id)
+          .select([
+            eb.val(createId()).as('id'),
+            'complaints.id as complaint_id',
+            eb.val('received').as('kind'),
+            eb.val(created_at).as('at'),
+          ]),
+      ),
+    ...(evidence ? [insertEvidence(id, evidence)] : []),
+    ...(job ? [addPendingJob(job, { table: 'complaints', id }, created_at)] : []),
+  ])
+  return inserted === 1
+}
+
+/** The receipt number of the complaint that has a fingerprint. */
+export async function findReceiptNumber(
+  db: Reader,
+  pool: string,
+  fingerprint: string,
+): Promise<string | null> {
+  const query = build
+    .selectFrom('complaints')
+    .where('pool', '=', pool)
+    .where('fingerprint', '=', fingerprint)
+    .select('receipt')
+  return (await first(db, query))?.receipt ?? null
+}
+
+/** What a report is about, by its receipt number; null for none of the pool. */
+export async function findReportedMember(db: Reader, pool: string, receipt: string) {
+  const query = build
+    .selectFrom('complaints')
+    .where('pool', '=', pool)
+    .where('receipt', '=', receipt)
+    .select(['id', 'category', 'fingerprint', 'conversation', 'seq'])
+  return first(db, query)
+}
+
+const timeOf = (at: number | null) => (at === null ? null : new Date(at).toISOString())
+
+/** A member's own complaints, newest first, with what came of them. `now` in epoch milliseconds. */
+export async function listComplaints(
+  db: Reader,
+  pool: string,
+  member_id: string,
+  now: number,
+): Promise<Complaint[]> {
+  const rows = await all(
+    db,
+    build
+      .selectFrom('complaints')
+      .leftJoin('complaints as appeals', 'appeals.against_case', 'complaints.id')
+      .where('complaints.pool', '=', pool)
+      .where('complaints.member_id', '=', member_id)
+      .orderBy('complaints.created_at', 'desc')
+      .limit(OWN_LIST_LENGTH)
+      .select([
+        'complaints.receipt',
+        'complaints.category',
+        'complaints.status',
+        'complaints.text',
+        'complaints.created_at',
+        'complaints.taken_at',
+        'complaints.answer',
+        'complaints.outcome',
+        'complaints.closed_at',
+        'appeals.receipt as appeal',
+      ]),
+  )
+  return rows.map(({ taken_at, status, created_at, closed_at, ...row }) => {
+    const may_appeal = row.category === 'report' && row.outcome === 'none' && row.appeal === null
+    const until = closed_at !== null && may_appeal ? appealUntil(closed_at) : 0
+    return {
+      ...row,
+      status: status === 'open' && taken_at !== null ? ('looking' as const) : status,
+      created_at: new Date(created_at).toISOString(),
+      closed_at: timeOf(closed_at),
+      appeal_until: until > now ? timeOf(until) : null,
+      ground: null,
+    }
+  })
+}
+
+/** A report of a member's that was decided for nothing: what can be appealed against. Null for anything else. */
+export function findDecidedReport(db: Reader, pool: string, member_id: string, receipt: string) {
+  return first(
+    db,
+    build
+      .selectFrom('complaints')
+      .where('pool', '=', pool)
+      .where('receipt', '=', receipt)
+      .where('member_id', '=', member_id)
+      .where('category', '=', 'report')
+      .where('outcome', '=', 'none')
+      .select(['id', 'closed_at', 'profile_id']),
+  )
+}
+
+/** What the mail about the end of it says; null once the complaint is gone. */
+export function findClosed(db: Reader, pool: string, id: string) {
+  return first(
+    db,
+    build
+      .selectFrom('complaints')
+      .where('pool', '=', pool)
+      .where('id', '=', id)
+      .select(['email', 'receipt', 'category', 'outcome', 'answer', 'member_id']),
+  )
+}
+
+/** What the mail with the receipt says, and where it goes; null once the complaint is gone. */
+export async function findComplaint(db: Reader, pool: string, id: string) {
+  return first(
+    db,
+    build
+      .selectFrom('complaints')
+      .where('pool', '=', pool)
+      .where('id', '=', id)
+      .select(['email', 'receipt', 'category']),
+  )
+}
+
+export async function recordReceiptSent(db: Writer, complaint_id: string, now: number): Promise<void> {
+  await run(
+    db,
+    build
+      .insertInto('complaint_events')
+      .values({ id: createId(), complaint_id, kind: 'receipt_sent', at: now }),
+  )
+}

@@ -1,0 +1,228 @@
+// Complaints and notices with receipts (design section 11; trust: notice, decision, reason, appeal). They are kept and
+// confirmed here; cases-service.ts is where they are answered and decided.
+
+import type {
+  Appeal,
+  Complaint,
+  ComplaintReceipt,
+  FileComplaint,
+  Statement,
+} from '#src/contract/complaints.ts'
+import { Refusal } from '#src/contract/refusals.ts'
+import { appealUntil } from '#src/domain/appeals.ts'
+import { sha256 } from '#src/domain/bytes.ts'
+import { profileIdIn } from '#src/domain/profile-link.ts'
+import { createId, createReceiptNumber } from '#worker/platform/crypto/secrets.ts'
+import { readStatementKey } from '#worker/platform/crypto/statement-key.ts'
+import { findDecidedReport, findReceiptNumber, insertComplaint, listComplaints } from './complaints-queries.ts'
+import { findAddress, findMailState } from '#worker/features/members/queries.ts'
+import { findNotice, findStatement, listNotices } from '#worker/features/account-status/statement-queries.ts'
+import { enqueueJobs } from '#worker/platform/queue/enqueue.ts'
+import type { JobOf } from '#worker/platform/queue/jobs.ts'
+import { callDurableObject, requireOk } from '#worker/durable/kit/call-durable-object.ts'
+import { conversationStub, memberStub } from '#worker/durable/kit/stubs.ts'
+import { createEvidence } from './evidence-service.ts'
+import { createLimits } from '#worker/features/limits/service.ts'
+import type { SiteServiceDeps } from '#worker/service-deps.ts'
+
+export function createComplaints(deps: SiteServiceDeps) {
+  const { env, pool, database, site, now, background } = deps
+  const limits = createLimits(deps)
+  const evidence = createEvidence(deps)
+
+  function receiptMail(complaint_id: string): JobOf<'send-mail'> {
+    const { locale, origin, request_id } = deps
+    return {
+      kind: 'send-mail',
+      id: createId(),
+      pool,
+      site: site.id,
+      request_id,
+      template: 'complaint',
+      complaint_id,
+      locale,
+      origin,
+    }
+  }
+
+  /** Where the answer goes: a member's own address, whatever the form says; a suspended one's, too, when they appeal. */
+  async function requireAddress(
+    email: string | null,
+    member_id: string | null,
+    is_suspended: boolean,
+  ): Promise<string> {
+    const own = (id: string) =>
+      is_suspended
+        ? findAddress(database.read, pool, id)
+        : findMailState(database.read, pool, id).then((state) => state?.email)
+    const address = member_id === null ? email : await own(member_id)
+    if (!address) throw new Refusal('invalid', { fields: { email: 'required' } })
+    return address
+  }
+
+  /** Has the room keep what is reported, before the report itself; answers whose it is. Throws `not_found`. */
+  async function saveReported(
+    { conversation, seq }: NonNullable<FileComplaint['message']>,
+    member_id: string | null,
+    fingerprint: string,
+  ): Promise<string> {
+    const chat = member_id && (await callDurableObject(() => memberStub(env, member_id).view(conversation)))
+    if (!chat) throw new Refusal('not_found')
+    requireOk(
+      await callDurableObject(() =>
+        conversationStub(env, conversation).saveEvidence(member_id, seq, fingerprint),
+      ),
+    )
+    return chat.peer
+  }
+
+  /** What an appeal is against. */
+  type Against = { against_case?: string; against_statement?: string; profile_id?: string | null }
+
+  /** Keeps what was written, once a day, and answers its number. */
+  async function save(
+    input: FileComplaint,
+    member_id: string | null,
+    { profile_id: of_decision = null, ...against }: Against = {},
+  ): Promise<ComplaintReceipt> {
+    const { category, text, good_faith, message, reason = null, photo = null } = input
+    const email = await requireAddress(input.email ?? null, member_id, 'against_statement' in against)
+    const about = input.about || null
+    const day = new Date(now()).toISOString().slice(0, 10)
+    const said = [day, email.toLowerCase(), category, about, text, message, photo ?? undefined]
+    const fingerprint = await sha256(JSON.stringify([...said, ...Object.values(against)]))
+    const known = await findReceiptNumber(database.read, pool, fingerprint)
+    if (known) return { receipt: known, category, mailed_to: email }
+
+    const reported = message && (await saveReported(message, member_id, fingerprint))
+    const profile_id = of_decision ?? reported ?? (about && profileIdIn(about))
+    if (photo !== null && !profile_id) throw new Refusal('not_found')
+    const is_sealed = category === 'report' && profile_id !== null && !message
+    const sealed = is_sealed ? await evidence.seal(profile_id, photo) : null
+    const id = createId()
+    const may_mail = await limits.tryTake('complaint_mail', `${pool}:${email.toLowerCase()}`)
+    const job = may_mail ? receiptMail(id) : null
+    const complaint = {
+      id,
+      pool,
+      site: site.id,
+      receipt: createReceiptNumber(),
+      fingerprint,
+      category,
+      member_id,
+      email,
+      locale: deps.locale,
+      text,
+      about,
+      profile_id,
+      conversation: message?.conversation ?? null,
+      seq: message?.seq ?? null,
+      good_faith: Number(good_faith),
+      reason,
+      photo,
+      ...against,
+      created_at: now(),
+    }
+    if (!(await insertComplaint(database.write, complaint, job, sealed))) {
+      if (sealed?.picture) background(env.PHOTOS.delete(sealed.picture))
+      // Sent twice at the same moment: the other one was first. Else it was appealed against already.
+      const receipt = await findReceiptNumber(database.write, pool, fingerprint)
+      if (!receipt) throw new Refusal('not_found')
+      return { receipt, category, mailed_to: email }
+    }
+    if (job) background(enqueueJobs(env, database.write, [job]))
+    return { receipt: complaint.receipt, category, mailed_to: job && email }
+  }
+
+  /** Whom the key of a statement names, with their statement. Throws `not_found`. */
+  async function requireStatement(key: string) {
+    const member_id = await readStatementKey({ env, pool, now: now() }, key)
+    const statement = member_id && (await findStatement(database.read, pool, member_id))
+    if (!statement) throw new Refusal('not_found')
+    return { member_id, statement }
+  }
+
+  return {
+    /** The member's own, and what was decided about them, newest first. */
+    async list(member_id: string): Promise<Complaint[]> {
+      const [written, notices] = await Promise.all([
+        listComplaints(database.read, pool, member_id, now()),
+        listNotices(database.read, pool, member_id),
+      ])
+      return [...written, ...notices.map((notice) => toNotice(notice, now()))].sort((one, other) =>
+        other.created_at.localeCompare(one.created_at),
+      )
+    },
+
+    /**
+     * Keeps what was written and answers its number. Throws `invalid` (field email) for a stranger without address, `not_found`
+     * for a message that the member did not get, and a photo that is not shown.
+     */
+    file: (input: FileComplaint, member_id: string | null): Promise<ComplaintReceipt> =>
+      save(input, member_id),
+
+    /**
+     * Against what was decided on a report of the member's, or about them. Throws `not_found` for what cannot be
+     * appealed against: not decided, too long ago, or appealed against already in other words.
+     */
+    async appeal(input: Appeal, member_id: string | null): Promise<ComplaintReceipt> {
+      const written = {
+        category: 'appeal',
+        text: input.text,
+        email: null,
+        about: null,
+        good_faith: false,
+      } as const
+      if ('key' in input) {
+        const { member_id: suspended, statement } = await requireStatement(input.key)
+        if (appealUntil(statement.decided_at) <= now()) throw new Refusal('not_found')
+        return save(written, suspended, { against_statement: statement.id })
+      }
+      const [report, notice] = member_id
+        ? await Promise.all([
+            findDecidedReport(database.read, pool, member_id, input.receipt),
+            findNotice(database.read, pool, member_id, input.receipt),
+          ])
+        : [null, null]
+      if (notice && appealUntil(notice.decided_at) > now())
+        return save(written, member_id, { against_statement: notice.id })
+      if (!report || appealUntil(report.closed_at ?? 0) <= now()) throw new Refusal('not_found')
+      return save(written, member_id, { against_case: report.id, profile_id: report.profile_id })
+    },
+
+    /** Why the member of a key is suspended. Throws `not_found`. */
+    async statement(key: string): Promise<Statement> {
+      const { ground, facts, by_report, decided_at, appeal } = (await requireStatement(key)).statement
+      const until = appealUntil(decided_at)
+      return {
+        ground,
+        facts,
+        by_report: by_report === 1,
+        decided_at: new Date(decided_at).toISOString(),
+        appeal_until: appeal === null && until > now() ? new Date(until).toISOString() : null,
+        appeal,
+      }
+    },
+  }
+}
+
+function toNotice(
+  { receipt, ground, facts, decided_at, appeal }: Awaited<ReturnType<typeof listNotices>>[number],
+  now: number,
+): Complaint {
+  const until = appeal === null ? appealUntil(decided_at) : 0
+  const at = new Date(decided_at).toISOString()
+  return {
+    receipt: receipt ?? '',
+    category: 'notice',
+    status: 'closed',
+    text: '',
+    created_at: at,
+    answer: facts,
+    outcome: 'photo_removed',
+    ground,
+    closed_at: at,
+    appeal_until: until > now ? new Date(until).toISOString() : null,
+    appeal,
+  }
+}

@@ -1,0 +1,24 @@
+// What a report of a message is about, for whoever decides on it. It is read for a report alone, and the room that keeps it notes
+// who did. Operators will ask for it; who may is theirs to say.
+import { Refusal } from '#src/contract/refusals.ts'
+import { findReportedMember } from './complaints-queries.ts'
+import type { Evidence } from '#worker/durable/protocol.ts'
+import { callDurableObject } from '#worker/durable/kit/call-durable-object.ts'
+import { conversationStub } from '#worker/durable/kit/stubs.ts'
+import type { ServiceDeps } from '#worker/service-deps.ts'
+
+export function createReportedMessages({ env, pool, database }: ServiceDeps) {
+  return {
+    /** By the receipt number of the report; `who` reads it. Throws `not_found` for a report of no message. */
+    async open(who: string, receipt: string): Promise<Evidence> {
+      const report = await findReportedMember(database.read, pool, receipt)
+      const evidence =
+        report?.conversation &&
+        (await callDurableObject(() =>
+          conversationStub(env, report.conversation ?? '').openEvidence(report.fingerprint, who),
+        ))
+      if (!evidence) throw new Refusal('not_found')
+      return evidence
+    },
+  }
+}

@@ -1,0 +1,134 @@
+// What can be bought here and for how much: a site's packages in the money of the buyer's country, taxes included, less what a
+// discount code takes off. The one place where a price is made; whoever orders names a package and gets the same.
+import type { Offers } from '#src/contract/orders.ts'
+import type { Site } from '#src/contract/site.ts'
+import type { Money } from '#src/domain/money.ts'
+import { LOWEST_PRICE_DAYS } from '#src/domain/offers.ts'
+import type { PaymentMethod } from '#src/domain/orders.ts'
+import { messagePrice, priceIn, type SitePackage } from '#src/domain/packages.ts'
+import { methodsFor } from '#src/domain/payment-methods.ts'
+import { vatRateIn } from '#src/domain/vat.ts'
+import { lowestPrices } from './price-queries.ts'
+import type { SiteServiceDeps } from '#worker/service-deps.ts'
+
+const DAY_MS = 86_400_000
+
+/** What a code makes of a package for a member: another price, credits on top, or both. */
+export type Discounts = {
+  find(
+    code: string,
+    member_id: string,
+    offered: { id: string; credits: number; price: Money },
+  ): Promise<{ price: number; bonus: number; code: string } | null>
+}
+
+/** For whom: where they live, who they are, and which code they hold. */
+export type Buyer = { country: string; member_id: string; code?: string | null | undefined }
+
+/** A package or a plan at the price of this moment; minor units of `currency`, `vat_rate` in hundredths of a percent. */
+export type Offer = {
+  kind: 'package' | 'premium'
+  credits: number
+  bonus: number
+  price: number
+  currency: string
+  vat_rate: number
+  /** The code that was used; null where there was none, or where it is no good for this package. */
+  code: string | null
+}
+
+type OffersDeps = Pick<SiteServiceDeps, 'site' | 'database' | 'now'> & {
+  /** What the providers of this deployment can take; none: nothing can be bought. */
+  methods: readonly PaymentMethod[]
+  /** What of it can be charged again and again, once its owner agreed. */
+  recurring: readonly PaymentMethod[]
+  discounts?: Discounts
+}
+
+export function createOffers({ site, database, now, methods, recurring, discounts }: OffersDeps) {
+  const { credit_packages, premium_plans, default_currency, settings } = site
+  const { message_cost } = settings
+
+  async function priced(of: SitePackage, { country, member_id, code }: Buyer) {
+    const original = priceIn(of, country, default_currency)
+    if (!original) return null
+    const reduction = code && (await discounts?.find(code, member_id, { ...of, price: original }))
+    return { of, original, reduction: reduction || null }
+  }
+
+  return {
+    /** Everything that is sold in a country. With a `code` that is good: each package at its price with it. */
+    async list(buyer: Buyer): Promise<Offers> {
+      const { country } = buyer
+      const found = await Promise.all(credit_packages.map((each) => priced(each, buyer)))
+      const packages = found.filter((each) => each !== null)
+      const reduced = packages.find(
+        ({ original, reduction }) => reduction && reduction.price < original.amount,
+      )
+      const lowest = reduced
+        ? await lowestPrices(database.read, {
+            site: site.id,
+            country,
+            currency: reduced.original.currency,
+            after: now() - LOWEST_PRICE_DAYS * DAY_MS,
+          })
+        : null
+      return {
+        country,
+        code: packages.find(({ reduction }) => reduction)?.reduction?.code ?? null,
+        packages: packages.map(({ of: { id, credits }, original, reduction }) => {
+          const { currency } = original
+          const price = { amount: reduction?.price ?? original.amount, currency }
+          const bonus = reduction?.bonus ?? 0
+          const isReduced = price.amount < original.amount
+          return {
+            id,
+            credits,
+            bonus,
+            price,
+            original: isReduced ? original : null,
+            lowest: isReduced ? { amount: lowest?.get(id) ?? original.amount, currency } : null,
+            message: messagePrice(price, credits + bonus, message_cost),
+          }
+        }),
+        premium: premium_plans.flatMap((plan) => {
+          const price = priceIn(plan, country, default_currency)
+          const { id, credits } = plan
+          return price ? [{ id, credits, price, message: messagePrice(price, credits, message_cost) }] : []
+        }),
+        methods: methodsFor(methods, country),
+        premium_methods: methodsFor(recurring, country),
+        vat_rate: vatRateIn(site, country),
+      }
+    },
+
+    /** One package or plan for one order; null where it is not sold to this buyer. No code makes a plan cheaper: it would every month. */
+    async find(credit: string, buyer: Buyer): Promise<Offer | null> {
+      const plan = premium_plans.find(({ id }) => id === credit)
+      const of = plan ?? credit_packages.find(({ id }) => id === credit)
+      const found = of && (await priced(of, plan ? { ...buyer, code: null } : buyer))
+      if (!found) return null
+      const { original, reduction } = found
+      return {
+        kind: plan ? 'premium' : 'package',
+        credits: found.of.credits,
+        bonus: reduction?.bonus ?? 0,
+        price: reduction?.price ?? original.amount,
+        currency: original.currency,
+        vat_rate: vatRateIn(site, buyer.country),
+        code: reduction?.code ?? null,
+      }
+    },
+  }
+}
+
+/** Where somebody buys: where they say they live, else where they seem to be; else the site's main country. */
+export function buyerCountry(
+  { settings }: Pick<Site, 'settings'>,
+  member_country: string | null | undefined,
+  visitor_country: string | null,
+): string {
+  const seen =
+    visitor_country !== null && settings.countries.includes(visitor_country) ? visitor_country : null
+  return member_country ?? seen ?? settings.countries[0] ?? 'NL'
+}

@@ -1,0 +1,16 @@
+// `/api/passkey_login.php`: signing in by a passkey. Limited as every login is, but for the hashing line: nothing is hashed.
+import { contract } from '#src/contract/index.ts'
+import { bindHandlers } from '#worker/serve.ts'
+import { signInAgain } from '#worker/features/sessions/start-session.ts'
+
+export const passkeyLoginApi = bindHandlers(contract.passkeyLogin, {
+  begin: ({ services }) => services.passkeys.request(),
+
+  async enter({ input, ...context }) {
+    const { services, visitor } = context
+    const proven = await services.proofs.read('login', input.proof)
+    await services.proofs.takeOrRequireProof('login', visitor.ip_range, proven)
+    const { email, ...owner } = await services.passkeys.authenticate(input)
+    return signInAgain(owner, email, context)
+  },
+})

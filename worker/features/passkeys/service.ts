@@ -1,0 +1,183 @@
+// Passkeys of a site's members (docs/decisions/0329): making one, signing in by one, the list. A passkey belongs to the site's
+// own hostname; whatever a browser sends is checked against that, against our challenge, and against the key we know.
+import type {
+  NewPasskey,
+  Passkey,
+  PasskeyCreation,
+  PasskeyLogin,
+  PasskeyRequest,
+} from '#src/contract/passkeys.ts'
+import { Refusal } from '#src/contract/refusals.ts'
+import { toBase64Url } from '#src/domain/bytes.ts'
+import { deviceLine } from '#src/domain/device-name.ts'
+import { PASSKEY_CHALLENGE_MS, PASSKEY_NAME_MAX_LENGTH, PASSKEYS_PER_MEMBER } from '#src/domain/passkeys.ts'
+import { createPasskeyChallenge, isPasskeyChallenge } from './challenge.ts'
+import { passkeyProvider } from './providers.ts'
+import { createId } from '#worker/platform/crypto/secrets.ts'
+import { createStatementKey } from '#worker/platform/crypto/statement-key.ts'
+import { type Expected, PASSKEY_ALGORITHMS, verifyNewPasskey, verifyPasskeyLogin } from './webauthn.ts'
+import { findMailState } from '#worker/features/members/queries.ts'
+import {
+  answerPasskeyOffer,
+  deletePasskey,
+  findPasskey,
+  insertPasskey,
+  listPasskeys,
+  openPasskeyOffer,
+  recordPasskeyUse,
+  renamePasskey,
+} from './queries.ts'
+import type { Session } from '#worker/principal.ts'
+import { runBestEffort } from '#worker/durable/kit/retry.ts'
+import { memberStub } from '#worker/durable/kit/stubs.ts'
+import { createAccountActions } from '#worker/features/account-status/service.ts'
+import type { Authenticated } from '#worker/features/account/service.ts'
+import { createLimits } from '#worker/features/limits/service.ts'
+import type { SiteServiceDeps } from '#worker/service-deps.ts'
+
+type Row = Awaited<ReturnType<typeof listPasskeys>>[number]
+
+const LOGIN = 'login'
+const addingBy = ({ id }: Session) => `add ${id}`
+
+export function createPasskeys(deps: SiteServiceDeps) {
+  const { env, pool, database, now, site, origin, background } = deps
+  const accountActions = createAccountActions(deps)
+  const limits = createLimits(deps)
+  const rp_id = new URL(origin).hostname
+  const terms = (purpose: string) => ({ secret: env.SECRET, pool, purpose, now: now() })
+
+  /** Whose answer is expected; a challenge that holds is used up by being asked about. */
+  const expectedFor = (purpose: string): Expected => ({
+    origin,
+    rp_id,
+    isOurs: async (challenge) =>
+      (await isPasskeyChallenge(terms(purpose), challenge)) &&
+      (await limits.tryTake('passkey_challenge', challenge)),
+  })
+
+  /** Every open page of the member's reads the user anew: no answer it has kept says any more that one is offered. */
+  const offerIsOver = (member_id: string) => runBestEffort(memberStub(env, member_id).onUserChanged())
+
+  return {
+    list: async (member_id: string): Promise<Passkey[]> =>
+      (await listPasskeys(database.read, member_id)).map(toPasskey),
+
+    /** What the member's browser makes a passkey by. Throws `passkeys_full`. */
+    async creation(session: Session): Promise<PasskeyCreation> {
+      const { member_id } = session
+      const [member, passkeys, challenge] = await Promise.all([
+        findMailState(database.read, pool, member_id),
+        listPasskeys(database.read, member_id),
+        createPasskeyChallenge(terms(addingBy(session))),
+      ])
+      if (!member) throw new Refusal('sign_in_required')
+      if (passkeys.length >= PASSKEYS_PER_MEMBER) throw new Refusal('passkeys_full')
+      return {
+        rp: { id: rp_id, name: site.settings.name },
+        // The id says nothing of the person; the names stay on the device, to tell accounts apart.
+        user: { id: toBase64Url(member_id), name: member.email, displayName: member.name },
+        challenge,
+        pubKeyCredParams: PASSKEY_ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
+        timeout: PASSKEY_CHALLENGE_MS,
+        excludeCredentials: passkeys.map(({ credential_id, transports }) => ({
+          id: credential_id,
+          type: 'public-key',
+          transports: JSON.parse(transports) as string[],
+        })),
+        authenticatorSelection: {
+          residentKey: 'required',
+          requireResidentKey: true,
+          userVerification: 'required',
+        },
+        attestation: 'none',
+      }
+    },
+
+    /** Keeps a passkey that the member's browser has made. Throws `passkey_failed` where anything about it does not hold. */
+    async add(session: Session, made: NewPasskey, user_agent: string): Promise<Passkey> {
+      const verified = await verifyNewPasskey(made, expectedFor(addingBy(session)))
+      if (!verified) throw new Refusal('passkey_failed')
+      const { aaguid, backed_up, ...key } = verified
+      const name = passkeyProvider(aaguid) ?? (deviceLine(user_agent) || site.settings.name)
+      const row = {
+        ...key,
+        id: createId(),
+        pool,
+        member_id: session.member_id,
+        transports: JSON.stringify(made.response.transports),
+        backed_up: Number(backed_up),
+        name: name.slice(0, PASSKEY_NAME_MAX_LENGTH),
+        created_at: now(),
+        used_at: null,
+      }
+      if (!(await insertPasskey(database.write, row))) throw new Refusal('passkey_failed')
+      await offerIsOver(session.member_id)
+      return toPasskey(row)
+    },
+
+    /** Throws `not_found` for none of the member's. */
+    async rename(member_id: string, { id, name }: { id: string; name: string }): Promise<void> {
+      if (!(await renamePasskey(database.write, { id, member_id }, name))) throw new Refusal('not_found')
+    },
+
+    /** Throws `not_found` for none of the member's. */
+    async remove(member_id: string, id: string): Promise<void> {
+      if (!(await deletePasskey(database.write, { id, member_id }))) throw new Refusal('not_found')
+    },
+
+    /** Offers one to who has come back for the first time (`User.passkey_offered`). */
+    offer: (member_id: string): Promise<void> => openPasskeyOffer(database.write, member_id),
+
+    async decline(member_id: string): Promise<void> {
+      await answerPasskeyOffer(database.write, member_id)
+      await offerIsOver(member_id)
+    },
+
+    /** What any browser answers by one of its passkeys for this site. */
+    request: async (): Promise<PasskeyRequest> => ({
+      rpId: rp_id,
+      challenge: await createPasskeyChallenge(terms(LOGIN)),
+      timeout: PASSKEY_CHALLENGE_MS,
+      userVerification: 'required',
+    }),
+
+    /**
+     * The member of a passkey that has answered. Throws `passkey_unknown` for one of nobody's, `passkey_failed` where its answer
+     * does not hold, and `banned`.
+     */
+    async authenticate(answer: PasskeyLogin): Promise<Authenticated & { email: string }> {
+      const known = await findPasskey(database.read, pool, answer.id)
+      if (!known || known.status === 'deleted') throw new Refusal('passkey_unknown')
+      const { id, member_id, email, ended_by, status } = known
+      const { userHandle } = answer.response
+      if (userHandle && userHandle !== toBase64Url(member_id)) throw new Refusal('passkey_failed')
+      const used = await verifyPasskeyLogin(answer, expectedFor(LOGIN), known)
+      if (!used || !(await recordPasskeyUse(database.write, id, { ...used, at: now() })))
+        throw new Refusal('passkey_failed')
+      if (status === 'banned')
+        throw new Refusal('banned', {
+          statement: await createStatementKey({ env, pool, now: now() }, member_id),
+        })
+      // As at any login: a suspension that was lifted by hand may not have reached the desk yet.
+      background(runBestEffort(accountActions.sync(member_id)))
+      return { member_id, email, ended_by }
+    },
+  }
+}
+
+function toPasskey({
+  id,
+  name,
+  device_type,
+  created_at,
+  used_at,
+}: Pick<Row, 'id' | 'name' | 'device_type' | 'created_at' | 'used_at'>): Passkey {
+  return {
+    id,
+    name,
+    synced: device_type === 'multiDevice',
+    created_at: new Date(created_at).toISOString(),
+    used_at: used_at === null ? null : new Date(used_at).toISOString(),
+  }
+}

@@ -1,0 +1,111 @@
+// Passwords of a pool's accounts: shown again by who is signed in, changed, and chosen anew by a mailed link (design section 11).
+// A place in the hashing line and the limits are taken by the API before any of this runs.
+import { Refusal } from '#src/contract/refusals.ts'
+import { sha256 } from '#src/domain/bytes.ts'
+import { digestOfAddress } from '#worker/platform/crypto/email-digest.ts'
+import { isCommonPassword } from '#worker/platform/crypto/common-passwords.ts'
+import type { HashTurn } from '#worker/platform/crypto/hash-queue.ts'
+import { hashPassword, isPassword } from '#worker/platform/crypto/passwords.ts'
+import { createId } from '#worker/platform/crypto/secrets.ts'
+import { run } from '#worker/platform/database/query.ts'
+import { findByEmail, findPasswordHash } from '#worker/features/members/queries.ts'
+import { addPendingJob } from '#worker/platform/queue/pending-jobs.ts'
+import { findMailedToken } from '#worker/features/members/token-queries.ts'
+import { enqueueJobs } from '#worker/platform/queue/enqueue.ts'
+import type { Principal, PrincipalOf } from '#worker/principal.ts'
+import { createAccountActions } from '#worker/features/account-status/service.ts'
+import { createLimits } from '#worker/features/limits/service.ts'
+import { mailJob } from '#worker/features/members/email-from-site.ts'
+import type { SiteServiceDeps } from '#worker/service-deps.ts'
+
+/** What shows that a member knows their password: the field it was typed in, for the refusal. */
+type Shown = { password: string; field: 'current' | 'password' }
+
+export function createPasswords(deps: SiteServiceDeps) {
+  const { env, pool, database, now, background } = deps
+  const accountActions = createAccountActions(deps)
+  const limits = createLimits(deps)
+
+  /** Answers the hash it was compared with. Throws `invalid` with that field for a wrong one, and `too_many`. */
+  async function requireOwn(member_id: string, { password, field }: Shown, turn: HashTurn): Promise<string> {
+    await limits.take('own_password', member_id)
+    const stored = await findPasswordHash(database.read, pool, member_id)
+    const right = await turn(() => isPassword(password, stored))
+    if (!right || stored === null) throw new Refusal('invalid', { fields: { [field]: 'password_wrong' } })
+    await limits.clear('own_password', member_id)
+    return stored
+  }
+
+  /** The same steps whether or not there is such a member: of nobody the database decides no job. */
+  async function mailReset(member_id: string): Promise<void> {
+    const job = { ...mailJob(deps, member_id), template: 'reset' as const }
+    const decided = await run(database.write, addPendingJob(job, { table: 'members', id: member_id }, now()))
+    if (decided > 0) await enqueueJobs(env, database.write, [job])
+  }
+
+  return {
+    requireOwn,
+
+    /** Mails a link to whoever has the address, if anybody active has, and that seldom enough. Tells nothing. */
+    async requestReset(email: string): Promise<'done'> {
+      const [owner, may_mail] = await Promise.all([
+        digestOfAddress(env, pool, email).then((digest) =>
+          findByEmail(database.read, pool, { email, digest }),
+        ),
+        limits.tryTake('reset_mail', `${pool}:${email.toLowerCase()}`),
+      ])
+      if (may_mail) background(mailReset(owner?.status === 'active' ? owner.id : createId()))
+      return 'done'
+    },
+
+    /**
+     * Sets a password by the secret of a mailed link; answers whose it is, with every session ended. `not_found` for a link
+     * that is no good any more, `invalid` (field password) for a password that too many people use.
+     */
+    async reset(
+      { token, password }: { token: string; password: string },
+      who: Principal,
+      turn: HashTurn,
+    ): Promise<{ member_id: string; email: string }> {
+      const token_hash = await sha256(token)
+      const found = await findMailedToken(database.read, { pool, kind: 'reset', token_hash, now: now() })
+      if (!found) throw new Refusal('not_found')
+      requireUncommon(password)
+      const { member_id, email } = found
+      const outcome = await accountActions.changePassword(member_id, {
+        who,
+        why: null,
+        password_hash: await turn(() => hashPassword(password)),
+        stored: null,
+        token_hash,
+        keep_session: null,
+      })
+      if (outcome === 'unchanged') throw new Refusal('not_found')
+      return { member_id, email }
+    },
+
+    /** By the current password; every session ends but the one that asks. Throws `invalid` (fields current, password). */
+    async change(
+      who: PrincipalOf<'member'>,
+      { current, password }: { current: string; password: string },
+      turn: HashTurn,
+    ): Promise<'done'> {
+      requireUncommon(password)
+      const stored = await requireOwn(who.member.id, { password: current, field: 'current' }, turn)
+      const outcome = await accountActions.changePassword(who.member.id, {
+        who,
+        why: null,
+        password_hash: await turn(() => hashPassword(password)),
+        stored,
+        keep_session: who.session?.id ?? null,
+      })
+      // Changed elsewhere at the same moment: what was typed is the current one no more.
+      if (outcome === 'unchanged') throw new Refusal('invalid', { fields: { current: 'password_wrong' } })
+      return 'done'
+    },
+  }
+}
+
+function requireUncommon(password: string): void {
+  if (isCommonPassword(password)) throw new Refusal('invalid', { fields: { password: 'password_common' } })
+}

@@ -1,0 +1,64 @@
+// What an order's fate means beyond its credits: its discount code is used or free again, and whoever paid for the first time is a
+// paying user (specification section 3), for whom the network that sent them is owed. All of it safe to repeat, in any order.
+import type { Money } from '#src/domain/money.ts'
+import type { PaymentOutcome } from '#src/domain/orders.ts'
+import { findSignupTracking, recordPaid } from '#worker/features/metrics/conversion-queries.ts'
+import type { Database } from '#worker/platform/database/database.ts'
+import { run } from '#worker/platform/database/query.ts'
+import { recordReleased, recordUsed } from '#worker/features/discounts/queries.ts'
+import type { Env } from '#worker/env.ts'
+import { enqueueJobs } from '#worker/platform/queue/enqueue.ts'
+import { conversionJob } from '#worker/features/metrics/conversion-job.ts'
+import { runBestEffort } from '#worker/durable/kit/retry.ts'
+import { memberStub } from '#worker/durable/kit/stubs.ts'
+import { parseTrackingText } from '#worker/platform/cookies/tracking-cookie.ts'
+
+export type OrderEffectsDeps = {
+  env: Env
+  database: Database
+  /** Epoch milliseconds. */
+  now: () => number
+  background: (work: Promise<unknown>) => void
+  request_id?: string | undefined
+}
+
+type OrderEffects = {
+  id: string
+  pool: string
+  member_id: string
+  price: number
+  currency: string
+  code: string | null
+}
+
+/** To be told of each verified piece of news, before it is noted as taken: whoever dies in between is told again. */
+export async function applyOrderEffects(
+  deps: OrderEffectsDeps,
+  order: OrderEffects,
+  outcome: PaymentOutcome,
+): Promise<void> {
+  const { write } = deps.database
+  if (outcome === 'paid') {
+    if (order.code) await run(write, recordUsed(order.id))
+    await recordFirstPurchase(deps, order, { amount: order.price, currency: order.currency })
+  } else if (order.code && outcome !== 'refunded' && outcome !== 'charged_back') {
+    await run(write, recordReleased(order.id))
+  }
+}
+
+/** The first of all purchases changes something, once however many are told at the same moment. */
+export async function recordFirstPurchase(
+  { env, database, now, background, request_id }: OrderEffectsDeps,
+  { pool, member_id }: Pick<OrderEffects, 'pool' | 'member_id'>,
+  paid: Money,
+): Promise<void> {
+  const member = { pool, id: member_id }
+  const signup = await findSignupTracking(database.read, member)
+  if (!signup || signup.paid_at !== null) return
+  const tracking = parseTrackingText(signup.tracking ?? undefined)
+  const job = conversionJob({ site: signup.site, pool, request_id, tracking, now: now() }, paid)
+  if (!(await recordPaid(database.write, member, { job, now: now() }))) return
+  if (job) background(enqueueJobs(env, database.write, [job]))
+  // Whoever polls learns of it; what cannot be told now is read with the next page.
+  background(runBestEffort(memberStub(env, member_id).onUserChanged()))
+}

@@ -1,0 +1,19 @@
+// `/api/payment_event.php?provider=`: what became of payments, told by their provider. One that is not configured is not there.
+import { contract } from '#src/contract/index.ts'
+import { Refusal } from '#src/contract/refusals.ts'
+import { paymentsOf } from '#worker/platform/payments/providers.ts'
+import { ProviderFailure } from '#worker/platform/payments/provider.ts'
+import { bindHandlers } from '#worker/serve.ts'
+
+export const paymentEventApi = bindHandlers(contract.paymentEvent, {
+  async receive({ input: bytes, url, request: { headers }, env, services }): Promise<'done'> {
+    const provider = paymentsOf(env).named(url.searchParams.get('provider') ?? '')
+    if (!provider) throw new Refusal('not_found')
+    const told = await provider.paymentsIn({ headers, bytes, now: Date.now() }).catch((error: unknown) => {
+      throw error instanceof ProviderFailure ? new Refusal('payment_provider') : error
+    })
+    if (!told) throw new Refusal('not_yours')
+    await services.paymentEvents.settle(provider, told)
+    return 'done'
+  },
+})

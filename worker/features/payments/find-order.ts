@@ -1,0 +1,37 @@
+// Which order a payment is for, in whichever database: a provider knows no pools.
+import { SITES } from '#sites/index.ts'
+import { type Database, databaseOf, databasesOfPools } from '#worker/platform/database/database.ts'
+import { findOrder, findOrderOfPayment, type OrderRow } from './order-queries.ts'
+import type { Env } from '#worker/env.ts'
+import type { Payment } from '#worker/platform/payments/provider.ts'
+
+const POOLS = [...new Set(SITES.map(({ pool }) => pool))]
+
+export type LocatedOrder = { row: OrderRow; database: Database }
+
+/** The databases that orders may be in; `pool`'s first, where one is known to be likely. */
+export function orderDatabases(env: Env, pool?: string): Database[] {
+  const pools = pool === undefined || POOLS.includes(pool) ? POOLS : [pool, ...POOLS]
+  const databases = databasesOfPools(env, pools).map(({ database, pools }) => ({ database, pools }))
+  return databases
+    .toSorted((a, b) => Number(b.pools.includes(pool ?? '')) - Number(a.pools.includes(pool ?? '')))
+    .map(({ database }) => database)
+}
+
+/**
+ * The order of a payment: the one that knows it, else the one that the payment names. That one does not know it yet where
+ * everything died between the provider's answer and our writing it down.
+ */
+export async function locateOrder(
+  env: Env,
+  { provider, payment, order }: { provider: string; payment: string; order: Payment['order'] },
+  pool?: string,
+): Promise<LocatedOrder | null> {
+  for (const database of orderDatabases(env, pool)) {
+    const row =
+      (await findOrderOfPayment(database.read, { provider, payment })) ??
+      (order === null ? null : await findOrder(database.read, order))
+    if (row && row.provider === provider) return { row, database: databaseOf(env, row.pool) }
+  }
+  return null
+}

@@ -1,0 +1,23 @@
+// What mails about money say alike: whose purchase it is about, its receipt, and sums as the reader's language writes them.
+import type { Money } from '#src/domain/money.ts'
+import { createFormat } from '#src/i18n/format.ts'
+import { findMailState } from '#worker/features/members/queries.ts'
+import { findOrder, type OrderRow, receiptOf } from './order-queries.ts'
+import type { MailContext } from '#worker/platform/mail/email-template.ts'
+
+type PurchaseRef = { pool: string; member_id: string; order_id: string }
+
+/** The purchase a mail is about, as long as there is somebody to tell of it. */
+export async function findPurchase(
+  { pool, member_id, order_id }: PurchaseRef,
+  { database: { read }, locale }: MailContext,
+): Promise<{ to: string; order: OrderRow; receipt: string; money: (amount: number) => string } | null> {
+  const [member, order] = await Promise.all([findMailState(read, pool, member_id), findOrder(read, order_id)])
+  const receipt = order && receiptOf(order)
+  if (!member || !receipt || order.member_id !== member_id) return null
+  const money = (amount: number) => formatAmount(locale, { amount, currency: order.currency })
+  return { to: member.email, order, receipt, money }
+}
+
+const formatAmount = (locale: MailContext['locale'], money: Money): string =>
+  createFormat(locale).money(money)

@@ -1,0 +1,32 @@
+// Money went back: what, for which purchase, and when. Of a withdrawal it is the confirmation.
+
+import { formatTimestamp } from '#worker/platform/mail/format-timestamp.ts'
+import { findPurchase } from './order-email.ts'
+import type { MailTemplate } from '#worker/platform/mail/email-template.ts'
+
+export const refund: MailTemplate<'refund'> = {
+  purpose: 'duty',
+  async address(job, context) {
+    const found = await findPurchase(job, context)
+    if (!found) return null
+    const { t, locale, site, link, now } = context
+    const { to, order, receipt, money } = found
+    return {
+      to,
+      write: () => ({
+        subject: t('mail.refund.subject'),
+        preheader: t('mail.refund.preheader'),
+        heading: t('mail.refund.heading'),
+        parts: [
+          { kind: 'paragraph', text: t('mail.refund.body', { site: site.settings.name }) },
+          { kind: 'point', title: t('mail.refund.amount'), text: money(job.amount) },
+          { kind: 'point', title: t('mail.refund.receipt'), text: receipt },
+          { kind: 'point', title: t('mail.moment'), text: formatTimestamp(locale, now) },
+          { kind: 'button', label: t('mail.refund.button'), href: link(`/transactions/${order.id}`) },
+          { kind: 'link', before: t('mail.help'), href: link('/pages/service') },
+        ],
+        footer: t('mail.about_account'),
+      }),
+    }
+  },
+}

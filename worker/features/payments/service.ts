@@ -1,0 +1,32 @@
+// What providers tell of payments. A message is a hint: which payments to look at; what is true of them is fetched from the provider,
+// settled once, and told again changes nothing.
+import { Refusal } from '#src/contract/refusals.ts'
+import { locateOrder } from './find-order.ts'
+import { type PaymentProvider, ProviderFailure } from '#worker/platform/payments/provider.ts'
+import { fetchAndSettle } from './settle-payment.ts'
+import { createLimits } from '#worker/features/limits/service.ts'
+import type { ServiceDeps } from '#worker/service-deps.ts'
+
+export function createPaymentEvents(deps: ServiceDeps) {
+  const { env, pool, now, background, request_id } = deps
+  const limits = createLimits(deps)
+
+  return {
+    /**
+     * Settles payments by what their provider says now. Throws `payment_provider` where it does not answer: then it tells us again.
+     * Payments that no order knows are asked about too, as far as `too_many` lets.
+     */
+    async settle(provider: PaymentProvider, event: readonly string[]): Promise<void> {
+      for (const payment of new Set(event)) {
+        const located = await locateOrder(env, { provider: provider.name, payment, order: null }, pool)
+        if (!located) await limits.take('unknown_payment', provider.name)
+        try {
+          await fetchAndSettle({ env, pool, now, background, request_id }, provider, payment, located)
+        } catch (error) {
+          if (error instanceof ProviderFailure) throw new Refusal('payment_provider')
+          throw error
+        }
+      }
+    },
+  }
+}

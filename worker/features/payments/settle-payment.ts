@@ -1,0 +1,131 @@
+// What a provider says of a payment, brought to the order it is for: at the member's desk first, where state, credits and ledger
+// change in one transaction, then into the copy in D1 with everything that follows from it. Each step knows what it has done, so
+// whatever dies in between is made good by the next time: a webhook again, the return page, the reconciliation.
+import type { PaymentOutcome } from '#src/domain/orders.ts'
+import { claimPaymentEvent, listKnownEvents, type OrderRow, savePayment } from './order-queries.ts'
+import type { Env } from '#worker/env.ts'
+import { enqueueJobs } from '#worker/platform/queue/enqueue.ts'
+import { logError, logWarning } from '#worker/log.ts'
+import type { OrderAnswer, PaymentEvent } from '#worker/durable/member/orders/protocol.ts'
+import { callDurableObject } from '#worker/durable/kit/call-durable-object.ts'
+import { memberStub } from '#worker/durable/kit/stubs.ts'
+import { applyOrderEffects } from './after-payment.ts'
+import { jobsOfPaymentEvent } from './email-jobs.ts'
+import { type LocatedOrder, locateOrder } from './find-order.ts'
+import type { Payment, PaymentProvider } from '#worker/platform/payments/provider.ts'
+
+export type SettleDeps = {
+  env: Env
+  now: () => number
+  background: (work: Promise<unknown>) => void
+  request_id?: string | undefined
+  /** Where to look first. */
+  pool?: string
+}
+
+/** `unknown`: no order of ours. `unchanged`: all of it was known. `refused`: sum or currency are not the order's. */
+export type SettleOutcome = 'unknown' | 'unchanged' | 'settled' | 'refused' | 'twice'
+
+/**
+ * Fetches what is true of a payment, and settles it; `booked`: whose it is, where that is known. Throws `ProviderFailure`, and when a
+ * store cannot be reached.
+ */
+export async function fetchAndSettle(
+  deps: SettleDeps,
+  provider: PaymentProvider,
+  payment: string,
+  located: LocatedOrder | null = null,
+): Promise<SettleOutcome> {
+  const found = await provider.find(payment)
+  if (!found) return 'unknown'
+  return located ? settleLocatedOrder(deps, located, found) : settlePayment(deps, provider.name, found)
+}
+
+/** Settles what was fetched from a provider. Safe to repeat, and at the same moment by many. */
+export async function settlePayment(
+  deps: SettleDeps,
+  provider: string,
+  payment: Payment,
+): Promise<SettleOutcome> {
+  const located = await locateOrder(deps.env, { provider, ...payment }, deps.pool)
+  if (located) return settleLocatedOrder(deps, located, payment)
+  logWarning('payment-unknown', { request_id: deps.request_id })
+  return 'unknown'
+}
+
+/** The same where the order is known. */
+export async function settleLocatedOrder(
+  deps: SettleDeps,
+  located: LocatedOrder,
+  payment: Payment,
+): Promise<Exclude<SettleOutcome, 'unknown'>> {
+  const event = paymentEventsOf(located.row.provider, payment, located.row.id)
+  if (event.length === 0) return 'unchanged'
+  const owner = await ownerOf(located, payment.payment)
+  if (owner.payment !== payment.payment && owner.paid_at !== null) {
+    logError('payment-twice', { site: owner.site, request_id: deps.request_id })
+    return 'twice'
+  }
+  const known = await listKnownEvents(
+    located.database.read,
+    event.map(({ key }) => key),
+  )
+  const outcomes: ('settled' | 'refused')[] = [...known.values()].filter((fate) => fate === 'refused')
+  for (const piece of event.filter(({ key }) => !known.has(key)))
+    outcomes.push(await settleEvent(deps, located, piece))
+  return outcomes.find((outcome) => outcome === 'refused') ?? outcomes[0] ?? 'unchanged'
+}
+
+/** An order that did not know its payment learns it now. */
+async function ownerOf({ row, database }: LocatedOrder, payment: string): Promise<OrderRow> {
+  if (row.payment !== null) return row
+  return (await savePayment(database.write, { id: row.id, payment, pay_at: null })) ?? row
+}
+
+/** One piece of news, all the way. */
+export async function settleEvent(
+  { env, now, background, request_id }: SettleDeps,
+  { row, database }: LocatedOrder,
+  event: PaymentEvent,
+): Promise<'settled' | 'refused'> {
+  const answer: OrderAnswer = await callDurableObject(() =>
+    memberStub(env, row.member_id).settlePayment(event),
+  )
+  if (answer.ok) await applyOrderEffects({ env, database, now, background, request_id }, row, event.outcome)
+  const jobs = answer.ok
+    ? await jobsOfPaymentEvent({ env, database, request_id }, row, event, answer.subscription)
+    : []
+  const { key, outcome, amount, currency } = event
+  await claimPaymentEvent(
+    database.write,
+    row.id,
+    { key, outcome, amount, currency, at: now(), order: answer.ok ? answer.order : null },
+    jobs,
+  )
+  // Whatever is not handed over now the timer hands over.
+  if (jobs.length > 0) background(enqueueJobs(env, database.write, jobs).catch(() => {}))
+  if (answer.ok) return 'settled'
+  logError('payment-refused', { site: row.site, request_id, code: answer.refusal })
+  return 'refused'
+}
+
+/** What there is to tell of a payment, in the order in which it came about. */
+export function paymentEventsOf(provider: string, payment: Payment, order: string): PaymentEvent[] {
+  const { outcome, amount, currency, refunds, chargebacks } = payment
+  const tell = (outcome: PaymentOutcome, amount: number, id?: string): PaymentEvent => ({
+    order,
+    key: keyOf(provider, payment.payment, outcome, id),
+    outcome,
+    amount: Number.isSafeInteger(amount) ? amount : 0,
+    currency,
+  })
+  return [
+    ...(outcome ? [tell(outcome, amount)] : []),
+    ...refunds.map((refund) => tell('refunded', refund.amount, refund.id)),
+    ...chargebacks.map((chargeback) => tell('charged_back', chargeback.amount, chargeback.id)),
+  ]
+}
+
+/** By which a piece of news is known, however often it comes. */
+export const keyOf = (provider: string, payment: string, outcome: PaymentOutcome, id?: string): string =>
+  [provider, payment, outcome, ...(id === undefined ? [] : [id])].join(':')

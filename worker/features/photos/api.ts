@@ -1,0 +1,21 @@
+// `/api/profileimage.php`: a member's photos come, go, and one of them is the main one.
+import { contract } from '#src/contract/index.ts'
+import { bindHandlers } from '#worker/serve.ts'
+
+export const profileImageApi = bindHandlers(contract.profileImage, {
+  async add({ input, member, services }) {
+    await services.limits.take('photo', member.id)
+    await services.ownPhotos.add(member.id, input.files, input.crop)
+    return services.accounts.user(member.id)
+  },
+
+  async choose({ input, member, services }) {
+    await services.ownPhotos.choose(member.id, input.image)
+    return services.accounts.user(member.id)
+  },
+
+  async remove({ input, member, services }) {
+    await services.ownPhotos.remove(member.id, input.image)
+    return services.accounts.user(member.id)
+  },
+})

@@ -1,0 +1,75 @@
+// What becomes of photos that wait to be looked at, or were shown and should not be. Operators will ask for it; who may is
+// theirs to say. Whose photo is removed is told why (trust: DSA 17).
+import type { Reasons } from '#src/contract/operator.ts'
+import { Refusal } from '#src/contract/refusals.ts'
+import { photoFiles } from '#src/domain/photo-sizes.ts'
+import { createId, createReceiptNumber } from '#worker/platform/crypto/secrets.ts'
+import { findAccount } from '#worker/features/members/queries.ts'
+import { decidePhoto, deletePhotos, hidePhoto, listWaiting, type WaitingPhoto } from '#worker/features/members/photo-queries.ts'
+import { removePhoto } from '#worker/features/account-status/statement-queries.ts'
+import { enqueueJobs } from '#worker/platform/queue/enqueue.ts'
+import type { PrincipalOf } from '#worker/principal.ts'
+import { createAccountActions } from '#worker/features/account-status/service.ts'
+import { emailToMember } from '#worker/features/members/email-to-member.ts'
+import type { ServiceDeps } from '#worker/service-deps.ts'
+
+/** Of one page. */
+const REVIEW_PAGE_LENGTH = 50
+
+export function createPhotoReview(deps: ServiceDeps) {
+  const { env, pool, database, now, background } = deps
+  const accountActions = createAccountActions(deps)
+
+  return {
+    /** The pool's photos that wait, oldest first. */
+    waiting: (): Promise<WaitingPhoto[]> => listWaiting(database.read, pool, REVIEW_PAGE_LENGTH),
+
+    /**
+     * Shows a photo to everybody, or refuses it: then its pictures are deleted, and its owner sees that it was. May be said
+     * again. `nudity`: who does not want to see nudity does not see it. Throws `not_found` for none of the pool's.
+     */
+    async decide(
+      id: string,
+      review: 'shown' | 'refused',
+      { nudity }: { nudity?: boolean } = {},
+    ): Promise<void> {
+      const filename = await decidePhoto(database.write, pool, { id, review, nudity })
+      if (!filename) throw new Refusal('not_found')
+      if (review === 'refused') await env.PHOTOS.delete(photoFiles(filename))
+    },
+
+    /**
+     * Takes a photo away for good that was reported, and tells its owner why. Whatever dies after the first write, the sweep deletes
+     * the pictures (worker/features/members/photo-queries.ts); said again it ends the same. Throws `not_found` where it is gone by itself.
+     */
+    async remove(
+      who: PrincipalOf<'operator'>,
+      { member_id, photo }: { member_id: string; photo: string },
+      { ground, facts }: Reasons,
+    ): Promise<void> {
+      const account = await findAccount(database.read, pool, member_id)
+      const statement = {
+        id: createId(),
+        pool,
+        member_id,
+        ground,
+        facts,
+        by_report: true,
+        decided_by: who.id,
+        decided_at: now(),
+        measure: 'photo_removed' as const,
+        receipt: createReceiptNumber(),
+        photo,
+      }
+      const [email] = account ? emailToMember(account, deps) : []
+      const job = email && { ...email, template: 'photo-removed' as const, statement_id: statement.id }
+      if (!(await removePhoto(database.write, statement, job ?? null))) throw new Refusal('not_found')
+      if (job) background(enqueueJobs(env, database.write, [job]))
+      const files = await hidePhoto(database.write, { member_id, id: photo })
+      if (!files) return
+      await env.PHOTOS.delete(files)
+      await deletePhotos(database.write, [photo])
+      await accountActions.syncNow(member_id)
+    },
+  }
+}

@@ -1,0 +1,84 @@
+// Members' own photos (specification sections 2, 5 and 7): what is sent is looked at, made into sizes and stored; the file
+// itself never is.
+import { Refusal } from '#src/contract/refusals.ts'
+import { sha256, sha256Bytes, toBase64Url } from '#src/domain/bytes.ts'
+import type { Crop } from '#src/domain/photo-rules.ts'
+import { photoFiles, thumbOf } from '#src/domain/photo-sizes.ts'
+import { createId, hmac } from '#worker/platform/crypto/secrets.ts'
+import { deletePhotos, finishPhoto, hasPhoto, hidePhoto, putFirst, reservePhoto } from '#worker/features/members/photo-queries.ts'
+import { makeSizes, type PhotoBytes } from '#worker/platform/images/make-sizes.ts'
+import { readHeader } from '#worker/platform/images/read-header.ts'
+import { requirePhotoSize } from '#worker/platform/images/require-photo-size.ts'
+import { createAccountActions } from '#worker/features/account-status/service.ts'
+import type { SiteServiceDeps } from '#worker/service-deps.ts'
+
+type Picture = Uint8Array<ArrayBuffer>
+
+export function createOwnPhotos(deps: SiteServiceDeps) {
+  const { env, pool, database, site, now } = deps
+  const accountActions = createAccountActions(deps)
+
+  async function add(member_id: string, picture: Picture, crop: Crop | null): Promise<void> {
+    const fingerprint = await fingerprintOf(member_id, picture, crop)
+    if (await hasPhoto(database.read, { member_id, fingerprint })) return
+    const id = createId()
+    // Whoever has the picture cannot tell its address, and no two photos share one: deleting one deletes no other.
+    const filename = thumbOf(toBase64Url(await sha256Bytes(`${id} ${fingerprint}`)))
+    const photo = { id, member_id, filename, fingerprint, created_at: now() }
+    if (!(await reservePhoto(database.write, pool, photo))) throw new Refusal('photos_full')
+    let finished = false
+    try {
+      await store(filename, await makeSizes(env.IMAGES, picture, crop))
+      finished = await finishPhoto(
+        database.write,
+        photo,
+        site.photo_review === 'before' ? 'waiting' : 'shown',
+      )
+    } finally {
+      if (!finished) await erase(id, photoFiles(filename))
+    }
+  }
+
+  const fingerprintOf = async (member_id: string, picture: Picture, crop: Crop | null) =>
+    hmac(env.SECRET, `photo ${member_id} ${JSON.stringify(crop)} ${await sha256(picture)}`)
+
+  async function store(filename: string, sizes: PhotoBytes): Promise<void> {
+    const puts = photoFiles(filename).map((name) => {
+      const size = /-([a-z]+)\.webp$/.exec(name)?.[1] as keyof PhotoBytes
+      return env.PHOTOS.put(name, sizes[size], { httpMetadata: { contentType: 'image/webp' } })
+    })
+    await Promise.all(puts)
+  }
+
+  async function erase(id: string, files: string[]): Promise<void> {
+    await env.PHOTOS.delete(files)
+    await deletePhotos(database.write, [id])
+  }
+
+  return {
+    /**
+     * Takes pictures in, one after another, all or, where one can be no photo, none; what is there already is left as it is.
+     * Throws `unsupported_media_type`, `photo_unreadable`, `photo_too_small`, `photo_too_many_pixels`, `photos_full`.
+     */
+    async add(member_id: string, files: readonly File[], crop: Crop | null): Promise<void> {
+      const pictures = await Promise.all(files.map(async (file) => new Uint8Array(await file.arrayBuffer())))
+      for (const picture of pictures) requirePhotoSize(readHeader(picture))
+      for (const picture of pictures) await add(member_id, picture, crop)
+      await accountActions.syncNow(member_id)
+    },
+
+    /** Puts one of the member's photos before the others; throws `not_found`. */
+    async choose(member_id: string, id: string): Promise<void> {
+      if (!(await putFirst(database.write, { member_id, id }))) throw new Refusal('not_found')
+      await accountActions.syncNow(member_id)
+    },
+
+    /** Deletes a photo of the member's, every size of it. One that is gone already is no fault. */
+    async remove(member_id: string, id: string): Promise<void> {
+      const files = await hidePhoto(database.write, { member_id, id })
+      if (!files) return
+      await erase(id, files)
+      await accountActions.syncNow(member_id)
+    },
+  }
+}

@@ -1,0 +1,26 @@
+// Does what a cancellation without signing in says, where its address has an account with premium. It is safe to do at once: what is
+// paid stays, and whoever did not mean it keeps premium by one tap in the mail that follows.
+import { digestOfAddress } from '#worker/platform/crypto/email-digest.ts'
+import { findCancellation } from './cancellation-queries.ts'
+import type { Database } from '#worker/platform/database/database.ts'
+import { findByEmail } from '#worker/features/members/queries.ts'
+import type { Env } from '#worker/env.ts'
+import { callDurableObject } from '#worker/durable/kit/call-durable-object.ts'
+import { memberStub } from '#worker/durable/kit/stubs.ts'
+import type { JobOf } from '#worker/platform/queue/jobs.ts'
+
+/** Rejects while it is worth another try. */
+export async function cancelPremium(
+  { pool, cancellation_id }: JobOf<'cancel-premium'>,
+  env: Env,
+  { read }: Database,
+): Promise<void> {
+  const cancellation = await findCancellation(read, cancellation_id)
+  if (!cancellation) return
+  const { email } = cancellation
+  const digest = await digestOfAddress(env, pool, email)
+  const member = await findByEmail(read, pool, { email, digest })
+  // Whoever has none is told so by nobody; a deleted account has ended it already.
+  if (member && member.status !== 'deleted')
+    await callDurableObject(() => memberStub(env, member.id).cancelPremium())
+}

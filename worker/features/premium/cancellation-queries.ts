@@ -1,0 +1,42 @@
+// Cancellations without signing in, as proof of what was received when (worker/migrations/0022_cancellations.sql).
+import type { Insertable, Selectable } from 'kysely'
+import type { Reader, Writer } from '#worker/platform/database/database.ts'
+import { batch, build, first } from '#worker/platform/database/query.ts'
+import { addPendingJob } from '#worker/platform/queue/pending-jobs.ts'
+import type { Schema } from '#worker/platform/database/schema.ts'
+
+export type Cancellation = Selectable<Schema['cancellations']>
+
+/** Keeps one with the jobs that follow from it. Answers what there is: the same said on the same day is one. */
+export async function saveCancellation(
+  db: Writer,
+  cancellation: Insertable<Schema['cancellations']>,
+  jobs: readonly { id: string }[],
+): Promise<{ is_new: boolean }> {
+  const { id, received_at } = cancellation
+  const [inserted] = await batch(db, [
+    build
+      .insertInto('cancellations')
+      .values(cancellation)
+      .onConflict((conflict) => conflict.columns(['pool', 'fingerprint']).doNothing()),
+    ...jobs.map((job) => addPendingJob(job, { table: 'cancellations', id }, received_at)),
+  ])
+  return { is_new: inserted === 1 }
+}
+
+export const findCancellation = (db: Reader, id: string): Promise<Cancellation | null> =>
+  first(db, build.selectFrom('cancellations').where('id', '=', id).selectAll())
+
+/** The one that said the same on the same day. */
+export const findSameCancellation = (
+  db: Reader,
+  { pool, fingerprint }: Pick<Cancellation, 'pool' | 'fingerprint'>,
+): Promise<Cancellation | null> =>
+  first(
+    db,
+    build
+      .selectFrom('cancellations')
+      .where('pool', '=', pool)
+      .where('fingerprint', '=', fingerprint)
+      .selectAll(),
+  )

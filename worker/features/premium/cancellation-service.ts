@@ -1,0 +1,69 @@
+// Cancelling premium without signing in (§ 312k BGB). What is said is kept and confirmed at once, by one answer and one mail for every
+// address; what it does, the queue does, so that no answer is slower where there is an account (docs/decisions/0382).
+import type { CancellationReceipt, RequestCancellation } from '#src/contract/premium.ts'
+import { sha256 } from '#src/domain/bytes.ts'
+import { createId, createReceiptNumber } from '#worker/platform/crypto/secrets.ts'
+import { findSameCancellation, saveCancellation } from './cancellation-queries.ts'
+import { enqueueJobs } from '#worker/platform/queue/enqueue.ts'
+import type { JobMessage } from '#worker/platform/queue/jobs.ts'
+import { createLimits } from '#worker/features/limits/service.ts'
+import type { SiteServiceDeps } from '#worker/service-deps.ts'
+
+export function createCancellations(deps: SiteServiceDeps) {
+  const { env, pool, database, site, now, background, request_id } = deps
+  const limits = createLimits(deps)
+
+  return {
+    /** The same said again on the same day answers the same receipt. */
+    async request({ contract, email, kind, reason }: RequestCancellation): Promise<CancellationReceipt> {
+      // Of the page that asks, which is known by now.
+      const { locale, origin } = deps
+      const received_at = now()
+      const day = new Date(received_at).toISOString().slice(0, 10)
+      const said = JSON.stringify([day, email.toLowerCase(), contract, kind, reason])
+      const fingerprint = await sha256(said)
+      const id = createId()
+      const receipt = createReceiptNumber()
+      const every = { pool, site: site.id, ...(request_id && { request_id }), cancellation_id: id }
+      const may_mail = await limits.tryTake('cancellation_mail', `${pool}:${email.toLowerCase()}`)
+      const jobs: JobMessage[] = [
+        { ...every, kind: 'cancel-premium', id: `cancel:${id}` },
+        ...(may_mail
+          ? [
+              {
+                ...every,
+                kind: 'send-mail' as const,
+                id: `mail:${id}`,
+                template: 'cancellation' as const,
+                locale,
+                origin,
+              },
+            ]
+          : []),
+      ]
+      const cancellation = {
+        id,
+        pool,
+        site: site.id,
+        receipt,
+        fingerprint,
+        contract,
+        email,
+        kind,
+        reason,
+        locale,
+        received_at,
+      }
+      const { is_new } = await saveCancellation(database.write, cancellation, jobs)
+      const saved = is_new
+        ? cancellation
+        : ((await findSameCancellation(database.read, { pool, fingerprint })) ?? cancellation)
+      if (is_new) background(enqueueJobs(env, database.write, jobs))
+      return {
+        receipt: saved.receipt,
+        received_at: new Date(saved.received_at).toISOString(),
+        mailed_to: may_mail ? email : null,
+      }
+    },
+  }
+}

@@ -1,0 +1,28 @@
+// The mails about premium that its member's desk asks for: in the language of the account, from the site it was ordered on.
+import type { Database } from '#worker/platform/database/database.ts'
+import { findAccount } from '#worker/features/members/queries.ts'
+import { findOrder } from '#worker/features/payments/order-queries.ts'
+import type { Env } from '#worker/env.ts'
+import type { JobOf, MailOf } from '#worker/platform/queue/jobs.ts'
+import { emailToMember } from '#worker/features/members/email-to-member.ts'
+
+/** None where there is nobody left to tell. The same job brings the same mail. */
+export async function premiumEmails(
+  { id, pool, member_id, order_id, what, at, until, next_at }: JobOf<'premium'>,
+  env: Env,
+  { read }: Database,
+): Promise<MailOf<'premium'>[]> {
+  const [account, order] = await Promise.all([findAccount(read, pool, member_id), findOrder(read, order_id)])
+  if (what === 'renew' || !order || !account || account.status === 'deleted') return []
+  const { site, credits, price, currency } = order
+  return emailToMember({ ...account, site }, { env, pool }).map((email) => ({
+    ...email,
+    id,
+    template: 'premium',
+    what,
+    plan: { credits, price, currency },
+    at,
+    until,
+    next_at,
+  }))
+}

@@ -1,0 +1,23 @@
+// What a member's desk wants done about premium: a renewal that is due, or a mail.
+import type { Database } from '#worker/platform/database/database.ts'
+import type { Env } from '#worker/env.ts'
+import { paymentsOf } from '#worker/platform/payments/providers.ts'
+import { premiumEmails } from './email-jobs.ts'
+import { renewPremium } from './renew.ts'
+import type { JobOf } from '#worker/platform/queue/jobs.ts'
+import { sendMail } from '#worker/jobs/send-email.ts'
+
+/** Rejects while it is worth another try. */
+export async function runPremiumTask(job: JobOf<'premium'>, env: Env, database: Database): Promise<void> {
+  if (job.what !== 'renew') {
+    for (const email of await premiumEmails(job, env, database)) await sendMail(email, env, database)
+    return
+  }
+  const work: Promise<unknown>[] = []
+  const background = (one: Promise<unknown>) => void work.push(one)
+  try {
+    await renewPremium({ env, now: Date.now, background, pool: job.pool }, paymentsOf(env), database, job)
+  } finally {
+    await Promise.all(work)
+  }
+}

@@ -1,0 +1,78 @@
+// Renews premium for a month: the desk writes the order down, the provider charges whoever agreed to it, and what it says is settled as
+// news of any payment. The queue may bring it twice and at once, and whatever dies in between, the desk asks again each hour: it is
+// the same order then, and the same payment (docs/decisions/0381).
+import { findSiteById } from '#sites/find-site.ts'
+import { vatRateIn } from '#src/domain/vat.ts'
+import { createId } from '#worker/platform/crypto/secrets.ts'
+import type { Database } from '#worker/platform/database/database.ts'
+import { findOrder, saveOrder, savePayment } from '#worker/features/payments/order-queries.ts'
+import { logWarning } from '#worker/log.ts'
+import { callDurableObject } from '#worker/durable/kit/call-durable-object.ts'
+import { memberStub } from '#worker/durable/kit/stubs.ts'
+import { siteOriginOf } from '#worker/features/members/email-to-member.ts'
+import type { Payments } from '#worker/platform/payments/providers.ts'
+import { copyOf, describePurchase, webhookOf } from '#worker/features/payments/order-copy.ts'
+import type { LocatedOrder } from '#worker/features/payments/find-order.ts'
+import { type PaymentProvider, ProviderFailure } from '#worker/platform/payments/provider.ts'
+import { fetchAndSettle, keyOf, type SettleDeps, settleEvent } from '#worker/features/payments/settle-payment.ts'
+
+/**
+ * Providers forget the key that makes a charge safe to repeat, the first of them after an hour. An order that is older and knows no payment
+ * is not charged: either its payment is heard of yet, or it is over after a day and the next try is another order.
+ */
+const CHARGED_WITHIN_MS = 30 * 60_000
+
+/** Rejects while it is worth another try. `order_id`: the order that the member agreed with. */
+export async function renewPremium(
+  deps: SettleDeps,
+  payments: Payments,
+  database: Database,
+  { member_id, order_id }: { member_id: string; order_id: string },
+): Promise<void> {
+  const agreed = await findOrder(database.read, order_id)
+  const site = agreed && findSiteById(agreed.site)
+  if (!site) throw new Error('premium of a site that is not served here')
+  const { pool, country } = agreed
+  const renewal = { id: createId(), vat_rate: vatRateIn(site, country) }
+  const begun = await callDurableObject(() => memberStub(deps.env, member_id).beginRenewal(renewal))
+  if (!begun) return
+  const { order } = begun
+  const row = await saveOrder(database.write, copyOf(order, { pool, site: site.id, member_id }))
+  const first = begun.first === order_id ? agreed : await findOrder(database.read, begun.first)
+  const provider = payments.named(order.provider)
+  if (!row || !first?.payment || !provider) throw new Error('premium that cannot be charged')
+  const { id, price: amount, currency } = row
+  const request = {
+    order: id,
+    amount,
+    currency,
+    description: describePurchase(site, id),
+    webhook: webhookOf(siteOriginOf(site, deps.env), provider.name),
+    first: first.payment,
+  }
+  const payment = row.payment ?? (await charge(deps, provider, { row, database }, request))
+  if (payment) await fetchAndSettle(deps, provider, payment)
+}
+
+/** The id of the payment; null where there is none to ask about. */
+async function charge(
+  deps: SettleDeps,
+  provider: PaymentProvider,
+  located: LocatedOrder,
+  request: Parameters<PaymentProvider['charge']>[0],
+): Promise<string | null> {
+  const { id, site, created_at } = located.row
+  if (deps.now() - created_at > CHARGED_WITHIN_MS) return null
+  try {
+    const { payment } = await provider.charge(request)
+    const saved = await savePayment(located.database.write, { id, payment, pay_at: null })
+    return saved?.payment ?? payment
+  } catch (error) {
+    if (!(error instanceof ProviderFailure) || !error.refused) throw error
+    logWarning('renewal-refused', { site, request_id: deps.request_id, error })
+    const { amount, currency } = request
+    const key = keyOf(provider.name, `none-${id}`, 'failed')
+    await settleEvent(deps, located, { order: id, key, outcome: 'failed', amount, currency })
+    return null
+  }
+}

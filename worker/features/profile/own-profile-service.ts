@@ -1,0 +1,77 @@
+// Members' own profiles: the steps of signing up and the page that edits everything write through here (specification sections
+// 2, 5 and 7).
+import type { ProfileChange } from '#src/contract/profile.ts'
+import { Refusal } from '#src/contract/refusals.ts'
+import { isCountry } from '#src/domain/geography/countries.ts'
+import { type ProfileColumns, updateProfile } from './own-profile-queries.ts'
+import { createAccountActions } from '#worker/features/account-status/service.ts'
+import type { SiteServiceDeps } from '#worker/service-deps.ts'
+
+export function createOwnProfile(deps: SiteServiceDeps) {
+  const { pool, database, site } = deps
+  const accountActions = createAccountActions(deps)
+
+  return {
+    /**
+     * Writes what a member changed. Throws `invalid` (fields country, countryregion) for a place the site does not serve,
+     * and `sign_in_required` for nobody active.
+     */
+    async update(id: string, change: ProfileChange): Promise<void> {
+      await requireServedCountry(change, site.settings.countries)
+      const columns = columnsOf(change)
+      if (!(await updateProfile(database.write, { pool, id }, columns))) throw new Refusal('sign_in_required')
+      // Whatever changed, other tabs and devices are to learn of it: their polls ask the desk whether the user is new.
+      await accountActions.syncNow(id)
+    },
+  }
+}
+
+function columnsOf(change: ProfileChange): ProfileColumns {
+  const { date_of_birth, lastSignupStep, notes, personal, privacy = {}, ...plain } = change
+  const { personal: about = personal, ...others } = notes ?? {}
+  return withoutUndefined({
+    ...plain,
+    ...placeOf(change),
+    birth_date: date_of_birth,
+    last_signup_step: numberOf(lastSignupStep),
+    personal: about === undefined ? undefined : about || null,
+    notes: Object.keys(others).length > 0 ? withNullForEmpty(others) : undefined,
+    fields: change.fields && withNullForEmpty(change.fields),
+    is_public: numberOf(privacy.public),
+    who_may_write: privacy.who_may_write,
+    read_receipts: numberOf(privacy.read_receipts),
+    typing: numberOf(privacy.typing),
+    presence: numberOf(privacy.presence),
+  })
+}
+
+const numberOf = (flag: boolean | undefined) => (flag === undefined ? undefined : Number(flag))
+
+/** A region belongs to its country: with another country the old one is gone. */
+const placeOf = ({ country, countryregion }: ProfileChange) =>
+  country === undefined ? { countryregion } : { country, countryregion: countryregion ?? 0 }
+
+/** Regions are loaded for whoever names one. */
+async function requireServedCountry(
+  { country, countryregion }: ProfileChange,
+  served: readonly string[],
+): Promise<void> {
+  if (country !== undefined && !(isCountry(country) && served.includes(country)))
+    throw new Refusal('invalid', { fields: { country: 'invalid' } })
+  if (!countryregion) return
+  const { REGIONS } = await import('#src/domain/geography/regions.ts')
+  const regions = country !== undefined && isCountry(country) ? REGIONS[country] : []
+  if (!regions.some(({ id }) => id === countryregion))
+    throw new Refusal('invalid', { fields: { countryregion: 'invalid' } })
+}
+
+const withNullForEmpty = (values: Record<string, string | null | undefined>): Record<string, string | null> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value || null]))
+
+function withoutUndefined(
+  columns: { [Column in keyof ProfileColumns]?: ProfileColumns[Column] | undefined },
+) {
+  return Object.fromEntries(
+    Object.entries(columns).filter(([, value]) => value !== undefined),
+  ) as ProfileColumns
+}

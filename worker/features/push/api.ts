@@ -1,0 +1,12 @@
+// `/api/notifications.php`: what a member is told of and how.
+import { contract } from '#src/contract/index.ts'
+import { bindHandlers } from '#worker/serve.ts'
+
+export const notificationsApi = bindHandlers(contract.notifications, {
+  show: ({ member, services }) => services.notifications.of(member.id),
+
+  async choose({ input, member, services }) {
+    await services.notifications.choose(member.id, input)
+    return 'done' as const
+  },
+})

@@ -1,0 +1,74 @@
+// Tells a member who is new in the searches they keep: one mail of all of them, and none when nobody is (docs/decisions/0404).
+import { newSince } from '#src/domain/saved-searches.ts'
+import { searchQuery } from '#src/domain/search-query.ts'
+import type { Translate } from '#src/i18n/translate.ts'
+import { findMailState } from '#worker/features/members/queries.ts'
+import { findNewcomers, listAlerted, type Newcomer, recordAlerted } from './queries.ts'
+import { isGreetable } from '#worker/platform/mail/greeting.ts'
+import type { MailTemplate } from '#worker/platform/mail/email-template.ts'
+
+/** So many of a search are told by name. */
+const NAMED = 3
+
+export const savedSearches: MailTemplate<'saved-searches'> = {
+  purpose: 'news',
+  async address({ pool, member_id, at }, { t, site, database: { read, write }, now, link }) {
+    const [member, searches] = await Promise.all([
+      findMailState(read, pool, member_id),
+      listAlerted(read, member_id, at),
+    ])
+    if (!member || member.email_confirmed_at === null) return null
+    const looked = await Promise.all(
+      searches.map(async ({ name, filters, told_at }) => ({
+        name,
+        filters,
+        ...(await findNewcomers(read, {
+          pool,
+          viewer: member_id,
+          filters,
+          since: newSince(told_at, now),
+          now,
+          limit: NAMED,
+        })),
+      })),
+    )
+    const found = looked.filter(({ total }) => total > 0)
+    const [only, ...others] = found
+    if (!only) return null
+    return {
+      to: member.email,
+      write: () => ({
+        // In a list of mails nobody is named, and nothing says what was searched for.
+        subject: t('mail.saved_searches.subject'),
+        preheader: t('mail.saved_searches.preheader', { site: site.settings.name }),
+        heading: t('mail.saved_searches.heading'),
+        parts: [
+          ...found.map(({ name, total, newcomers }) => ({
+            kind: 'point' as const,
+            title: name,
+            text: newcomerNames(t, newcomers, total),
+          })),
+          {
+            kind: 'button',
+            label: t('mail.saved_searches.button'),
+            href: link(
+              others.length === 0 ? `/members?${searchQuery(only.filters)}&sort=new` : '/saved-searches',
+            ),
+          },
+        ],
+        footer: t('mail.saved_searches.why'),
+      }),
+      onSent: () => recordAlerted(write, member_id, at),
+    }
+  },
+}
+
+/** Such as "Anna, 31, Utrecht · Ben, 30 · and 4 more". A name that could be an address is not carried to somebody's inbox. */
+function newcomerNames(t: Translate, newcomers: readonly Newcomer[], total: number): string {
+  const told = newcomers
+    .filter(({ name }) => isGreetable(name))
+    .map(({ name, age, city }) => [name, age, city].filter((word) => word !== null && word !== '').join(', '))
+  const others = total - told.length
+  if (told.length === 0) return t('mail.saved_searches.count', { count: total })
+  return [...told, ...(others > 0 ? [t('mail.saved_searches.others', { count: others })] : [])].join(' · ')
+}

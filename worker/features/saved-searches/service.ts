@@ -1,0 +1,67 @@
+// The searches a member keeps: at most ten, none of them twice. Who is new in them is told by the timer
+// (worker/features/saved-searches/jobs.ts).
+import { Refusal } from '#src/contract/refusals.ts'
+import type {
+  ChangeSavedSearch,
+  NewSavedSearch,
+  SavedFilters,
+  SavedSearch,
+} from '#src/contract/saved-searches.ts'
+import { ALERT_PAUSE_MS, SAVED_SEARCHES_MAX } from '#src/domain/saved-searches.ts'
+import { createId } from '#worker/platform/crypto/secrets.ts'
+import {
+  changeSavedSearch,
+  deleteSavedSearch,
+  insertSavedSearch,
+  listSavedSearches,
+} from './queries.ts'
+import type { ServiceDeps } from '#worker/service-deps.ts'
+
+export function createSavedSearches({ pool, database, now }: ServiceDeps) {
+  return {
+    /** Newest first. */
+    list: (member_id: string): Promise<SavedSearch[]> => listSavedSearches(database.read, member_id),
+
+    /** The same filters again are the search that there is. Throws `saved_searches_full` over ten. */
+    async add(member_id: string, { name, filters }: NewSavedSearch): Promise<SavedSearch> {
+      const at = now()
+      const search = await insertSavedSearch(
+        database.write,
+        {
+          id: createId(),
+          pool,
+          member_id,
+          name,
+          filters: JSON.stringify(inOrder(filters)),
+          told_at: at,
+          due_at: at + ALERT_PAUSE_MS,
+          created_at: at,
+        },
+        SAVED_SEARCHES_MAX,
+      )
+      if (!search) throw new Refusal('saved_searches_full')
+      return search
+    },
+
+    /** Throws `not_found` for none of the member's. */
+    async change(member_id: string, { id, name, alert }: ChangeSavedSearch): Promise<void> {
+      const change = { ...(name !== undefined && { name }), ...(alert !== undefined && { alert }) }
+      if (!(await changeSavedSearch(database.write, { id, member_id }, change, now())))
+        throw new Refusal('not_found')
+    },
+
+    /** Throws `not_found` for none of the member's. */
+    async remove(member_id: string, id: string): Promise<void> {
+      if (!(await deleteSavedSearch(database.write, { id, member_id }))) throw new Refusal('not_found')
+    },
+  }
+}
+
+/** One spelling, so that the database tells the same search again; a region without its country is none. */
+const inOrder = ({ gender, country, countryregion, min_age, max_age }: SavedFilters): SavedFilters => ({
+  gender,
+  country,
+  countryregion: country === null ? 0 : countryregion,
+  min_age,
+  max_age,
+})

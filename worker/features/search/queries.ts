@@ -1,0 +1,112 @@
+// Member search in D1: a page of cards and how many there are in all, in one trip. Whom it finds is read from indexes that hold
+// the order (query-plan.ts), how many from counters (counts.ts); only the cards of the page touch the table.
+import { sql } from 'kysely'
+import type { FoundProfile, SearchFilters } from '#src/contract/search.ts'
+import { Binder } from '#worker/platform/database/binder.ts'
+import type { Reader } from '#worker/platform/database/database.ts'
+import { all, first } from '#worker/platform/database/query.ts'
+import { prepared, type Slots, type Statement } from '#worker/platform/database/prepared.ts'
+import { foundCards, toFound, type Viewer } from '#worker/features/members/profile-queries.ts'
+import { countOf } from './counts.ts'
+import { partOf, type SearchPlace, type SearchQueryTerms } from './query-plan.ts'
+
+export type MemberSearch = Omit<SearchQueryTerms, 'filters'> & {
+  /** What is asked for, and what to try where nobody fits that, each wider than the last. */
+  tries: readonly [SearchFilters, ...SearchFilters[]]
+  /** From 1. */
+  page: number
+  page_size: number
+  /** Whoever comes behind this place, instead of a page; null for a page. */
+  after: SearchPlace | null
+  /** Everybody is found all the same, without pictures that show nudity. */
+  hide_nudity: boolean
+}
+
+/** The table of a statement that holds whom it is about. */
+type Found = { id: string; try: number; at: number; far: number }
+const found = sql<Found>`found`.as('found')
+
+/** With where each stands in its order. */
+const placed = (cards: ReturnType<typeof foundCards>) =>
+  cards.innerJoin(found, 'found.id', 'members.id').select(['found.try', 'found.at', 'found.far'])
+const allCards = prepared((p: Slots<{ viewer: Viewer }>) => placed(foundCards(p)))
+const cardsForVisitors = prepared((p: Slots<{ viewer: Viewer }>) => placed(foundCards(p, { modest: true })))
+
+type CountRow = Record<`n${number}`, number>
+export type FoundCard = ReturnType<typeof allCards> extends Statement<infer Row> ? Row : never
+
+/** The cards of whom `whom` finds: SQL that begins with WITH and names a table `found`. */
+export function cardsOf(
+  bind: Binder,
+  whom: string,
+  { viewer, hide_nudity }: Pick<MemberSearch, 'viewer' | 'hide_nudity'>,
+): Statement<FoundCard> {
+  const cards = (hide_nudity ? cardsForVisitors : allCards)({ viewer })
+  // The parameters of the cards have no number of their own and come behind the highest.
+  return { sql: `${whom} ${cards.sql}`, parameters: [...bind.parametersOf(whom), ...cards.parameters] }
+}
+
+/** D1 answers them in any order. */
+export const inOrder = (found: readonly FoundCard[]): FoundCard[] =>
+  found.toSorted((one, other) => one.far - other.far || other.at - one.at || (one.id < other.id ? -1 : 1))
+
+/** The two statements of a search: its page and one more, in no order, and the count. Exported so that a test can ask for their plan. */
+export function searchStatements(search: MemberSearch): {
+  page: Statement<FoundCard>
+  count: Statement<CountRow>
+} {
+  const { tries, page, page_size, after } = search
+  const [chosen, ...wider] = tries
+  const wanted: [SearchQueryTerms, ...SearchQueryTerms[]] = [
+    { ...search, filters: chosen },
+    ...wider.map((filters) => ({ ...search, filters })),
+  ]
+  const part = { after, skip: after ? 0 : (page - 1) * page_size, take: page_size + 1 }
+  const bind = new Binder()
+  const is_first = after === null && page === 1
+  const narrower: string[] = []
+  const pages = wanted.map((each, index) => {
+    const found = partOf(bind, each, part, narrower.join(' OR ') || null)
+    // The first page says by itself whether there is anybody.
+    narrower.push(
+      is_first ? `EXISTS (SELECT 1 FROM p${index})` : `(SELECT n0 > 0 FROM (${countOf(bind, [each])}))`,
+    )
+    return `p${index} AS MATERIALIZED (${found})`
+  })
+  const together = wanted.map((_, index) => `SELECT ${index} AS try, id, at, far FROM p${index}`)
+  const whom = `WITH ${pages.join(', ')}, found AS MATERIALIZED (${together.join(' UNION ALL ')})`
+  const counting = new Binder()
+  const count = countOf(counting, wanted)
+  return {
+    page: cardsOf(bind, whom, search),
+    count: { sql: count, parameters: counting.parametersOf(count) },
+  }
+}
+
+export type SearchRequest = {
+  profiles: FoundProfile[]
+  /** Of all that fit. */
+  num_results: number
+  /** Which of the tries found them: the first that finds anybody, else the widest. */
+  tried: number
+  /** Where the last of them stands; null: nobody comes behind. */
+  last: SearchPlace | null
+}
+
+/** One page of profiles in their order. */
+export async function searchMembers(db: Reader, search: MemberSearch): Promise<SearchRequest> {
+  const { tries, page_size, now } = search
+  const { page, count } = searchStatements(search)
+  const [found, counts] = await Promise.all([all(db, page), first(db, count)])
+  // Less than nobody: while the counters are made (migration 0023), somebody who is not in them yet has left.
+  const totals = tries.map((_, index) => Math.max(0, counts?.[`n${index}`] ?? 0))
+  const rows = inOrder(found).slice(0, page_size)
+  const counted = totals.findIndex((total) => total > 0)
+  const tried = rows[0]?.try ?? (counted === -1 ? tries.length - 1 : counted)
+  return {
+    profiles: rows.map((row) => toFound(row, now)),
+    num_results: totals[tried] ?? 0,
+    tried,
+    last: found.length > page_size ? (rows.at(-1) ?? null) : null,
+  }
+}

@@ -1,0 +1,103 @@
+// Member search (specification sections 4, 5, 7, 9): who may search, with which filters, and what comes of it.
+import { Refusal } from '#src/contract/refusals.ts'
+import type { SearchFilters, SearchQuery, SearchResult } from '#src/contract/search.ts'
+import { widenFilters } from '#src/domain/search-defaults.ts'
+import { searchQuery } from '#src/domain/search-query.ts'
+import { searchMembers } from './queries.ts'
+import { callDurableObject } from '#worker/durable/kit/call-durable-object.ts'
+import { runBestEffort } from '#worker/durable/kit/retry.ts'
+import { memberStub } from '#worker/durable/kit/stubs.ts'
+import { rememberedSearch, type SearchInput } from './default-filters.ts'
+import { searchCursorOf, searchPlaceOf } from './cursor.ts'
+import type { SiteServiceDeps } from '#worker/service-deps.ts'
+
+type SearchOptions = SearchInput & {
+  /** The affiliate network they came by, if any. */
+  network: string | null
+}
+
+export function createSearch(deps: SiteServiceDeps) {
+  const { env, pool, database, site, now, background } = deps
+  const { settings } = site
+
+  /** Section 5, search visibility. */
+  function requireVisible({ member_id, network }: SearchOptions): void {
+    const rule = network === null ? settings.logged_out_search : settings.logged_out_search_trafficsource
+    if (member_id === null && rule === 'none') throw new Refusal('search_closed')
+  }
+
+  /** What to try, in order, until somebody is found. */
+  async function attempts(
+    query: SearchQuery,
+    who: SearchInput,
+  ): Promise<[SearchFilters, ...SearchFilters[]]> {
+    if (isManualSearch(query)) return [filtersOf(query)]
+    const chosen = await rememberedSearch(deps, who)
+    return widenFilters(query.searchAllCountries ? { ...chosen, country: null, countryregion: 0 } : chosen)
+  }
+
+  /** A member's own search is what they looked for last: kept behind the answer, and only where it is another. */
+  function saveOwn(
+    query: SearchQuery,
+    { member_id, last_search }: SearchInput,
+    filters: SearchFilters,
+  ): void {
+    if (member_id === null || !query.manual_search || query.do_not_save || query.source === 'lander') return
+    const known = last_search?.filters
+    if (known && searchQuery(known).toString() === searchQuery(filters).toString()) return
+    background(runBestEffort(memberStub(env, member_id).saveSearch(filters)))
+  }
+
+  return {
+    /** One page of profiles. Throws `search_closed` when someone not signed in may not search here. */
+    async run(query: SearchQuery, who: SearchOptions): Promise<SearchResult> {
+      requireVisible(who)
+      const { page, pp, sort } = query
+      const after = searchPlaceOf(query)
+      const viewer = who.member_id
+      // Who agreed to be seen did not agree to be advertised with (docs/decisions/0326).
+      const kind = query.source === 'lander' ? ('fictional' as const) : null
+      const tries = await attempts(query, who)
+      saveOwn(query, who, tries[0])
+      const { profiles, num_results, tried, last } = await searchMembers(database.read, {
+        pool,
+        viewer,
+        kind,
+        tries,
+        page,
+        page_size: pp,
+        sort,
+        after,
+        hide_nudity: query.hideNudity,
+        now: now(),
+      })
+      return {
+        profiles,
+        paging: { num_results, page, pp, next: last && searchCursorOf(sort, last) },
+        filter_options: tries[tried] ?? tries[0],
+        widened: tried > 0,
+        wanted: tried > 0 ? tries[0] : null,
+        unasked: viewer !== null && !isManualSearch(query) && who.last_search === null,
+      }
+    },
+
+    /** From now on the server chooses again. */
+    forget: (member_id: string): Promise<void> =>
+      callDurableObject(() => memberStub(env, member_id).saveSearch(null)),
+  }
+}
+
+/** Whether somebody chose the filters themselves. */
+const isManualSearch = ({ manual_search, auto_load }: SearchQuery) => manual_search || !auto_load
+
+/** The filters a manual search brings. */
+function filtersOf(query: SearchQuery): SearchFilters {
+  const country = query.searchAllCountries ? null : (query.country ?? null)
+  return {
+    gender: query.gender ?? null,
+    country,
+    countryregion: country === null ? 0 : (query.countryregion ?? 0),
+    min_age: query.min_age ?? null,
+    max_age: query.max_age ?? null,
+  }
+}

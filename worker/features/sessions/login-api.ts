@@ -1,0 +1,44 @@
+// `POST /api/login.php`: a place in the hashing line first, then the limits, then the password in its turn.
+import { contract } from '#src/contract/index.ts'
+import type { ApiContext } from '#worker/context.ts'
+import { runQueued } from '#worker/features/limits/admission.ts'
+import { bindHandlers } from '#worker/serve.ts'
+import { knownDevice, signInAgain } from './start-session.ts'
+
+export const loginApi = bindHandlers(contract.login, {
+  async enter({ input, ...context }) {
+    const { services } = context
+    const device = await knownDevice(context, input.email)
+    const credentials = { action: 'login', device, proof: input.proof } as const
+    const owner = await runQueued(context, credentials, async (turn, proven) => {
+      const attempt = await countAttempt(context, input.email, { device, proven })
+      const known = await services.accounts.authenticate(input.email, input.password, turn)
+      await attempt.wasRight()
+      return known
+    })
+    const [user] = await Promise.all([
+      signInAgain(owner, input.email, context),
+      services.passkeys.offer(owner.member_id),
+    ])
+    return user
+  },
+})
+
+/** Takes what an attempt costs: whoever guesses elsewhere locks nobody out of a device that has been let in before. */
+async function countAttempt(
+  { services, visitor, site }: ApiContext,
+  email: string,
+  { device, proven }: { device: string | null; proven: string | null },
+) {
+  const { limits, proofs } = services
+  const account = `${site.pool}:${email.toLowerCase()}`
+  if (device) {
+    await limits.take('login_device', device)
+    return { wasRight: () => limits.clear('login_device', device) }
+  }
+  const from = `${account}:${visitor.ip_range}`
+  await proofs.takeOrRequireProof('login', visitor.ip_range, proven)
+  await limits.take('login_account', from)
+  await limits.take('login_strangers', account)
+  return { wasRight: () => limits.clear('login_account', from) }
+}

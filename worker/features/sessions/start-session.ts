@@ -1,0 +1,50 @@
+// What signing up and signing in have in common: a fresh session in the cookie, and a device that is known from now on. A
+// session the device already had ends, so that nobody is signed into one that somebody else planted.
+import { parse } from 'hono/utils/cookie'
+import type { User } from '#src/contract/account.ts'
+import { deviceCookie, deviceCookieName, readDevice } from '#worker/platform/cookies/device-cookie.ts'
+import { sessionCookie } from '#worker/platform/cookies/session-cookie.ts'
+import type { ApiContext } from '#worker/context.ts'
+import { sessionOf } from '#worker/principal.ts'
+import type { Authenticated } from '#worker/features/account/service.ts'
+
+/** The id of the device that asks, where it has signed in to this account before; else null. */
+export async function knownDevice(context: ApiContext, email: string): Promise<string | null> {
+  const name = deviceCookieName(context.secure)
+  const value = parse(context.request.headers.get('cookie') ?? '', name)[name]
+  return readDevice(tokenOptionsOf(context, email), value)
+}
+
+/** Signing in to an account that was there before: who has it is told of a device that is new to it. */
+export async function signInAgain(
+  { member_id, ended_by }: Authenticated,
+  email: string,
+  context: ApiContext,
+): Promise<User> {
+  const { services, visitor } = context
+  const device = await knownDevice(context, email)
+  const told = device ? null : services.newDevices.notify(member_id, visitor.user_agent)
+  const [user] = await Promise.all([signIn(member_id, email, context, ended_by), told])
+  return user
+}
+
+export async function signIn(
+  member_id: string,
+  email: string,
+  context: ApiContext,
+  ended_by: number | null = null,
+): Promise<User> {
+  const { services, principal, visitor, cookies, secure } = context
+  const session = sessionOf(principal)
+  if (session) {
+    await services.sessions.end(session)
+  }
+  const { token } = await services.sessions.create(member_id, visitor.user_agent, ended_by)
+  cookies.add(sessionCookie(token, secure))
+  cookies.add(await deviceCookie(tokenOptionsOf(context, email), secure))
+  return services.accounts.user(member_id)
+}
+
+function tokenOptionsOf({ env, site }: ApiContext, email: string) {
+  return { secret: env.SECRET, pool: site.pool, email, now: Date.now() }
+}

@@ -1,0 +1,26 @@
+// Somebody signed up with an address that has an account already. Only its owner is told, suspended and closed accounts
+// included: they are the ones who wonder.
+import { findAddress } from '#worker/features/members/queries.ts'
+import type { MailTemplate } from '#worker/platform/mail/email-template.ts'
+
+export const account: MailTemplate<'account'> = {
+  purpose: 'asked',
+  async address({ pool, member_id }, { t, site, database: { read }, link }) {
+    const to = await findAddress(read, pool, member_id)
+    if (!to) return null
+    return {
+      to,
+      write: () => ({
+        subject: t('mail.account.subject'),
+        preheader: t('mail.account.preheader'),
+        heading: t('mail.account.heading'),
+        parts: [
+          { kind: 'paragraph', text: t('mail.account.body', { site: site.settings.name }) },
+          { kind: 'button', label: t('mail.account.button'), href: link('/login') },
+          { kind: 'link', before: t('mail.account.help'), href: link('/pages/service') },
+        ],
+        footer: t('mail.account.ignore'),
+      }),
+    }
+  },
+}

@@ -1,0 +1,13 @@
+// `/api/funnel.php`: a step of signing up, counted for the operator. Nobody waits for the answer. That an account was made is
+// counted where it is made (worker/features/signup/service.ts), with scripts and without.
+import { contract } from '#src/contract/index.ts'
+import { bindHandlers } from '#worker/serve.ts'
+
+export const funnelApi = bindHandlers(contract.funnel, {
+  async count({ input, member, tracking, visitor, services }) {
+    const is_counted_elsewhere = input.step === 0 && input.what === 'saved'
+    if (!visitor.bot && !is_counted_elsewhere)
+      await services.funnel.count(input, { member_id: member?.id ?? null, tracking })
+    return 'done' as const
+  },
+})

@@ -1,0 +1,32 @@
+// How far people come in signing up, counted without a person: who is signed in is asked only which link and which lander
+// brought them here, which is on record since they signed up.
+import type { FunnelStepInput } from '#src/contract/funnel.ts'
+import { landerOf } from '#src/domain/landers.ts'
+import type { TrackingRecord } from '#src/domain/tracking.ts'
+import { findSignupVisit } from '#worker/features/members/queries.ts'
+import { countStep } from '#worker/features/metrics/count-steps.ts'
+import type { SiteServiceDeps } from '#worker/service-deps.ts'
+
+type Visit = { member_id: string | null; tracking: TrackingRecord | null }
+
+export function createFunnel(deps: SiteServiceDeps) {
+  const { env, pool, database, site, now, request_id, background } = deps
+
+  /** Of a member what the signup told, of a visitor what this visit tells. */
+  async function cameBy({ lander }: FunnelStepInput, { member_id, tracking }: Visit) {
+    const recorded = member_id ? await findSignupVisit(database.read, { pool, id: member_id }) : null
+    return recorded
+      ? { network: recorded.network, lander: landerOf(recorded.form_path ?? '')?.name }
+      : { network: tracking?.network, lander }
+  }
+
+  return {
+    async count(input: FunnelStepInput, visit: Visit): Promise<void> {
+      const { step, what } = input
+      const came = await cameBy(input, visit)
+      // Settled only after the services were made.
+      const counted = { site: site.id, locale: deps.locale, step, what, ...came }
+      background(countStep(env, counted, { now: now(), request_id }))
+    },
+  }
+}

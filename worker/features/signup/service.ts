@@ -1,0 +1,250 @@
+// Joining a site: checking an address, signing up, the mail that confirms it (specification sections 3 to 5, design sections
+// 11 and 12). A place in the hashing line and the limits are taken by the API before any of this runs.
+import * as v from 'valibot'
+import type { EmailStatus, Signup } from '#src/contract/account.ts'
+import { Email } from '#src/contract/fields.ts'
+import { Refusal } from '#src/contract/refusals.ts'
+import { landerOf } from '#src/domain/landers.ts'
+import { defaultFilters } from '#src/domain/search-defaults.ts'
+import { answersFrom, type SignupAnswerValues } from '#src/domain/signup-answers.ts'
+import { areSignupsOpen } from '#src/domain/signups.ts'
+import type { TrackingRecord } from '#src/domain/tracking.ts'
+import { readVariantSeed } from '#src/domain/variants.ts'
+import { languageOf } from '#src/i18n/negotiate.ts'
+import { digestOfAddress } from '#worker/platform/crypto/email-digest.ts'
+import { isCommonPassword } from '#worker/platform/crypto/common-passwords.ts'
+import type { HashTurn } from '#worker/platform/crypto/hash-queue.ts'
+import { hashPassword } from '#worker/platform/crypto/passwords.ts'
+import { createId } from '#worker/platform/crypto/secrets.ts'
+import { findSignupToken, issueSignupToken } from '#worker/features/members/emailed-tokens.ts'
+import { readTrackingToken } from '#worker/platform/cookies/tracking-token.ts'
+
+import { batch, run } from '#worker/platform/database/query.ts'
+import {
+  type Credentials,
+  findByEmail,
+  findMailState,
+  insertMember,
+  type NewMember,
+} from '#worker/features/members/queries.ts'
+import { addPendingJob, deletePendingJobs } from '#worker/platform/queue/pending-jobs.ts'
+import { listSuppressions } from '#worker/platform/mail/suppressed-addresses.ts'
+import { consumeToken } from '#worker/features/members/token-queries.ts'
+import { countStep } from '#worker/features/metrics/count-steps.ts'
+import { countVariant } from '#worker/features/metrics/count-variants.ts'
+import { enqueueJobs } from '#worker/platform/queue/enqueue.ts'
+import type { JobOf } from '#worker/platform/queue/jobs.ts'
+import { maySend } from '#worker/platform/mail/may-send.ts'
+import { conversionJob } from '#worker/features/metrics/conversion-job.ts'
+import { logWarning } from '#worker/log.ts'
+import type { Visitor } from '#worker/principal.ts'
+import { MAIL_UNDO_TOKEN_MS } from '#worker/platform/retention.ts'
+import { runBestEffort } from '#worker/durable/kit/retry.ts'
+import { memberStub } from '#worker/durable/kit/stubs.ts'
+import { createLimits } from '#worker/features/limits/service.ts'
+import type { SiteServiceDeps } from '#worker/service-deps.ts'
+import { createWallet } from '#worker/features/credits/service.ts'
+
+export type Visit = { visitor: Visitor; tracking: TrackingRecord | null }
+export type EmailCheck = { status: EmailStatus; email: string; request_email: string; token: string | null }
+
+export function createSignups(deps: SiteServiceDeps) {
+  const { env, pool, database, site, now, background } = deps
+  const { settings } = site
+  const asked_by = { site: site.id, request_id: deps.request_id }
+  const wallet = createWallet(deps)
+  const limits = createLimits(deps)
+
+  const ownerOf = async (email: string) =>
+    findByEmail(database.read, pool, {
+      email,
+      digest: await digestOfAddress(env, pool, email),
+      held_since: now() - MAIL_UNDO_TOKEN_MS,
+    })
+
+  function mailTo(member_id: string, template: 'activation' | 'account'): JobOf<'send-mail'> {
+    const { locale, origin } = deps
+    return { kind: 'send-mail', id: createId(), pool, ...asked_by, template, member_id, locale, origin }
+  }
+
+  function welcome(member_id: string): JobOf<'grant-welcome'> {
+    return {
+      kind: 'grant-welcome',
+      id: createId(),
+      pool,
+      ...asked_by,
+      member_id,
+      credits: settings.welcome_credits,
+    }
+  }
+
+  /** The affiliate's record that came with the form instead of a cookie; a token that does not hold is none. */
+  async function trackingOf(input: Signup): Promise<TrackingRecord | null> {
+    if (!input.tracking) return null
+    return readTrackingToken({ secret: env.SECRET, site_id: site.id, now: now() }, input.tracking)
+  }
+
+  /**
+   * The hash of the signup token to use up, and whether it may be told that the address has an account. A form without
+   * scripts has no token: then being told is a look at the address like any other.
+   */
+  async function requireGoodToken({ token, email }: Signup, ip_range: string) {
+    if (!token) return { token_hash: null, may_tell: await limits.tryTake('validate_email', ip_range) }
+    const found = await findSignupToken(database.read, { token, email }, now())
+    if (found) return { token_hash: found.token_hash, may_tell: found.looked }
+    throw new Refusal('invalid', { fields: { token: 'validation_expired' } })
+  }
+
+  /**
+   * Whoever has the address learns of a signup with it; who signs up does not learn that somebody has it. The token is used
+   * up as it is by a new account: trying again tells nothing either.
+   */
+  async function notifyOwner(
+    owner: Credentials,
+    token_hash: string | null,
+    may_mail: boolean,
+  ): Promise<void> {
+    const is_waiting = owner.status === 'active' && owner.email_confirmed_at === null
+    const job = mailTo(owner.id, is_waiting ? 'activation' : 'account')
+    const writes = [
+      ...(token_hash ? [consumeToken(token_hash, now())] : []),
+      ...(may_mail ? [addPendingJob(job, { table: 'members', id: owner.id }, now())] : []),
+    ]
+    if (writes.length > 0) await batch(database.write, writes)
+    if (may_mail) background(enqueueJobs(env, database.write, [job]))
+  }
+
+  /** The first step of the funnel is done, by whatever form. */
+  function countSignup({ form_path, variant }: Signup, tracking: TrackingRecord | null): void {
+    const lander = landerOf(form_path ?? '')?.name
+    const of = { site: site.id, locale: deps.locale, network: tracking?.network }
+    const when = { now: now(), request_id: deps.request_id }
+    background(countStep(env, { ...of, lander, step: 0, what: 'saved' }, when))
+    const shown = readVariantSeed(site.variants, variant)
+    if (shown) background(countVariant(env, { ...of, shown, what: 'signed_up' }, when))
+  }
+
+  /** Credits are in the wallet on the first page already; should the attempt fail, the job grants them once. */
+  async function grantNow(job: JobOf<'grant-welcome'>): Promise<void> {
+    try {
+      await wallet.grant(job.member_id, { key: 'welcome', origin: 'welcome', credits: job.credits })
+      background(deletePendingJobs(database.write, [job.id]))
+    } catch (error) {
+      logWarning('welcome-left-to-queue', { ...asked_by, job, error })
+      background(enqueueJobs(env, database.write, [job]))
+    }
+  }
+
+  /** Whom they said they would like to meet is what they looked for last; lost on the way, the server chooses. */
+  async function saveSearch({ id, country }: NewMember, { search }: SignupAnswerValues): Promise<void> {
+    if (!search) return
+    const { niche, countries } = settings
+    const searcher = { country, gender: null, birth_date: null }
+    const wider = defaultFilters({ niche, countries, visitor_country: null, searcher }, now())
+    await runBestEffort(memberStub(env, id).saveSearch({ ...wider, ...search }))
+  }
+
+  return {
+    /** Tells what an address is good for; every one is `new` where nothing may be told. A token comes with `new` only. */
+    async checkEmail(request_email: string, { may_tell }: { may_tell: boolean }): Promise<EmailCheck> {
+      const parsed = v.safeParse(Email, request_email)
+      if (!parsed.success)
+        return { status: 'invalid', email: request_email.trim(), request_email, token: null }
+      const email = parsed.output
+      const owner = may_tell ? await ownerOf(email) : null
+      if (!owner) {
+        const token = await issueSignupToken(database.write, email, { looked: may_tell, now: now() })
+        return { status: 'new', email, request_email, token }
+      }
+      const confirmed = owner.email_confirmed_at === null ? 'not_confirmed' : 'active'
+      return { status: owner.status === 'deleted' ? 'deleted' : confirmed, email, request_email, token: null }
+    },
+
+    /**
+     * Creates the account with its welcome credits and its activation mail; answers the member's id.
+     * Throws `signups_closed`, `invalid` (fields password, token) or `email_taken`. Where it may not be told whether the
+     * address has an account, both end in `confirm_by_mail`, after the same steps.
+     */
+    async signUp(
+      input: Signup,
+      { visitor, tracking: stored }: Visit,
+      turn: HashTurn = (hash) => hash(),
+    ): Promise<string> {
+      const tracking = stored ?? (await trackingOf(input))
+      if (!areSignupsOpen(settings.signups, Boolean(tracking?.network))) throw new Refusal('signups_closed')
+      if (isCommonPassword(input.password)) {
+        throw new Refusal('invalid', { fields: { password: 'password_common' } })
+      }
+      const { token_hash, may_tell } = await requireGoodToken(input, visitor.ip_range)
+      const id = createId()
+      const jobs = [mailTo(id, 'activation'), welcome(id)] as const
+      const conversion = conversionJob({ ...asked_by, pool, tracking, now: now() })
+
+      const owner = await ownerOf(input.email)
+      if (owner && may_tell) throw new Refusal('email_taken')
+      const address = `${pool}:${input.email.toLowerCase()}`
+      const may_mail = may_tell || (await limits.tryTake('signup_mail', address))
+      const password_hash = await turn(() => hashPassword(input.password))
+      if (owner) {
+        await notifyOwner(owner, token_hash, may_mail)
+        throw new Refusal('confirm_by_mail')
+      }
+      const answered = answersFrom(input.answers)
+      const member: NewMember = {
+        id,
+        pool,
+        site: site.id,
+        email: input.email,
+        password_hash,
+        name: input.name,
+        country: input.country ?? servedCountry(visitor.country),
+        language: input.language ?? languageOf(deps.locale),
+        signup: visitOf(input, tracking),
+        interests: answered.interests,
+        fields: answered.fields,
+      }
+      const decided = conversion ? [...jobs, conversion] : jobs
+      const pending = decided.map((job) => addPendingJob(job, { table: 'members', id }, now()))
+      if (!(await insertMember(database.write, member, now(), { token_hash, jobs: pending })))
+        throw new Refusal(may_tell ? 'email_taken' : 'confirm_by_mail')
+
+      countSignup(input, tracking)
+      background(enqueueJobs(env, database.write, conversion ? [jobs[0], conversion] : [jobs[0]]))
+      const granted = Promise.all([grantNow(jobs[1]), saveSearch(member, answered)])
+      if (!may_tell) {
+        background(granted)
+        throw new Refusal('confirm_by_mail')
+      }
+      await granted
+      return id
+    },
+
+    /**
+     * Sends the activation mail again; nothing to do once the address is confirmed. Throws `address_bounces` where mail came
+     * back since yesterday.
+     */
+    async resendActivation(id: string): Promise<'done'> {
+      const state = await findMailState(database.read, pool, id)
+      if (state && state.email_confirmed_at === null) {
+        const digest = await digestOfAddress(env, pool, state.email)
+        const suppressions = await listSuppressions(database.read, { pool, digest })
+        if (!maySend('asked', suppressions, now())) throw new Refusal('address_bounces')
+        const job = mailTo(id, 'activation')
+        await run(database.write, addPendingJob(job, { table: 'members', id }, now()))
+        background(enqueueJobs(env, database.write, [job]))
+      }
+      return 'done'
+    },
+  }
+
+  function servedCountry(country: string | null): string | null {
+    return country !== null && settings.countries.includes(country) ? country : null
+  }
+}
+
+/** What the signup told about the visit, for the record (section 3, signup payload). */
+function visitOf(input: Signup, tracking: TrackingRecord | null): Record<string, unknown> {
+  const { timezone, country, language, profile, form_path, referrer, n } = input
+  const trafficsource = tracking?.network ?? input.trafficsource
+  return { trafficsource, timezone, country, language, profile, form_path, referrer, n, tracking }
+}

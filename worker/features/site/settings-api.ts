@@ -1,0 +1,19 @@
+// `GET /api/settings.php`: the site's public settings, with where this visitor seems to be.
+import * as v from 'valibot'
+import { CountryCode } from '#src/contract/fields.ts'
+import { contract } from '#src/contract/index.ts'
+import { findPushKeys } from '#worker/platform/push/push-keys.ts'
+import { bindHandlers } from '#worker/serve.ts'
+
+export const settingsApi = bindHandlers(contract.settings, {
+  show({ site, visitor: { country }, env }) {
+    const { settings } = site
+    return {
+      ...settings,
+      push_pub: findPushKeys(site, env)?.pub ?? null,
+      // The edge also answers codes that are no countries, such as T1 for Tor.
+      geoip_country: v.is(CountryCode, country) ? country : null,
+      geoip_selected_country: country !== null && settings.countries.includes(country) ? country : null,
+    }
+  },
+})

@@ -1,0 +1,46 @@
+// `/api/user.php`: the current member, what they change of their profile, the devices they are told on (`?push=1`), and signing
+// up (`?new=1`): a place in the hashing line first, then the limits.
+import { contract } from '#src/contract/index.ts'
+import { clearedSessionCookie } from '#worker/platform/cookies/session-cookie.ts'
+import { runQueued, runQueuedForMember } from '#worker/features/limits/admission.ts'
+import { bindHandlers } from '#worker/serve.ts'
+import { signIn } from '#worker/features/sessions/start-session.ts'
+
+export const userApi = bindHandlers(contract.user, {
+  current: ({ member, principal, services }) => services.accounts.user(member.id, principal.state?.counters),
+
+  async update({ input, member, services }) {
+    await services.ownProfile.update(member.id, input)
+    return services.accounts.user(member.id)
+  },
+
+  async signup({ input, ...context }) {
+    const { services, visitor, tracking } = context
+    const credentials = { action: 'signup', proof: input.proof } as const
+    const member_id = await runQueued(context, credentials, async (turn, proven) => {
+      await services.proofs.takeOrRequireProof('signup', visitor.ip_range, proven)
+      return services.signups.signUp(input, { visitor, tracking }, turn)
+    })
+    return signIn(member_id, input.email, context)
+  },
+
+  async addPush({ input, session, services, site }) {
+    const added = await services.notifications.addPush(session, input, site.id)
+    return added === 'gone' ? added : 'done'
+  },
+
+  async removePush({ input, member, services }) {
+    await services.notifications.removePush(member.id, input.endpoint)
+    return 'done' as const
+  },
+
+  async remove({ input: { password, reason }, ...context }) {
+    const { services, member, principal, cookies, secure } = context
+    await runQueuedForMember(context, (turn) =>
+      services.passwords.requireOwn(member.id, { password, field: 'password' }, turn),
+    )
+    await services.deletions.delete(principal, reason)
+    cookies.add(clearedSessionCookie(secure))
+    return 'done' as const
+  },
+})

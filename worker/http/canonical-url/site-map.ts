@@ -1,0 +1,52 @@
+// The site map as the door reads it: every page's one spelling, and a site's addresses that need no settling at all.
+import type { Site } from '#src/contract/site.ts'
+import { FALLBACK_LOCALE, LANGUAGES } from '#src/domain/constants.ts'
+import { LANDERS } from '#src/domain/landers.ts'
+import { slugFor } from '#src/domain/slugs.ts'
+import { PAGES } from '#src/routes.tsx'
+import { type CanonicalUrlRequest, resolveCanonicalUrl, type ServeDecision } from './canonical-url.ts'
+import { createPathMatcher } from './spelling.ts'
+
+/** A page for operators has no spelling: sending others on to it would tell that it is there. */
+export const matchPage = createPathMatcher(PAGES.filter(({ handle }) => typeof handle.access !== 'object'))
+
+/** Anybody at all, asking for a page without a query. */
+const ANONYMOUS_VISITOR = {
+  method: 'GET',
+  query: '',
+  origin: '',
+  spell: matchPage,
+  visit: {
+    bot: false,
+    prefetch: false,
+    may_store: false,
+    signed_out: false,
+    from_here: false,
+    referer: null,
+    locale: FALLBACK_LOCALE,
+  },
+} as const satisfies Partial<CanonicalUrlRequest>
+
+const canonicalPathsBySite = new WeakMap<Site, ReadonlyMap<string, ServeDecision>>()
+
+/**
+ * A site's pages without parameters and its landers, each under its settled address: what most visits ask for is found
+ * by one look, however much settling has to know.
+ */
+export function canonicalPaths(site: Site): ReadonlyMap<string, ServeDecision> {
+  const known = canonicalPathsBySite.get(site)
+  if (known) return known
+  const paths = [
+    ...PAGES.map(({ path }) => path).filter((path) => !path.includes(':')),
+    ...LANDERS.flatMap((name) =>
+      LANGUAGES.map((language) => `/landers/${name}/${slugFor(site.settings.niche, language)}`),
+    ),
+  ]
+  const found = new Map<string, ServeDecision>()
+  for (const path of paths) {
+    const settled = resolveCanonicalUrl({ ...ANONYMOUS_VISITOR, path, site })
+    if (settled.kind === 'stay') found.set(path, settled)
+  }
+  canonicalPathsBySite.set(site, found)
+  return found
+}

@@ -1,0 +1,19 @@
+// Guarantees: nobody floods the API or the pages that are drawn for each request. Costly calls have limits of their own, taken
+// by whoever answers them; this is the wide one, per member or, of visitors, per client address, in isolate memory.
+import { createMiddleware } from 'hono/factory'
+import { Refusal } from '#src/contract/refusals.ts'
+import type { AppEnv } from '#worker/context.ts'
+import { createMemoryRateWindows } from '#worker/platform/memory/rate-windows.ts'
+import { memberOf } from '#worker/principal.ts'
+
+/** Calls and pages together. */
+const windows = createMemoryRateWindows({ seconds: 10, max: 400 })
+
+export const rateLimit = () =>
+  createMiddleware<AppEnv>((c, next) => {
+    const { principal, visitor } = c.var
+    const member = principal.kind === 'bearer' ? principal.bearer.member_id : memberOf(principal)?.id
+    const retry_after = windows.take(member ? `member ${member}` : visitor.ip_range, Date.now())
+    if (retry_after !== null) throw new Refusal('too_many', { retry_after })
+    return next()
+  })

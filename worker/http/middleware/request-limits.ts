@@ -1,0 +1,15 @@
+// Guarantees: a method we speak, an address of bounded size. What a body may be says what is asked for (request-requirements.ts).
+import { createMiddleware } from 'hono/factory'
+import { Refusal } from '#src/contract/refusals.ts'
+import { ADDRESS_MAX_LENGTH } from '#src/domain/constants.ts'
+import type { AppEnv } from '#worker/context.ts'
+
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'])
+
+export const guard = () =>
+  createMiddleware<AppEnv>((c, next) => {
+    const { method, url } = c.req.raw
+    if (!METHODS.has(method)) throw new Refusal('method_not_allowed')
+    if (url.length > ADDRESS_MAX_LENGTH) throw new Refusal('too_large')
+    return next()
+  })

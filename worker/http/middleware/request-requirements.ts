@@ -1,0 +1,74 @@
+// Guarantees: a request was made as what it asks for demands: from where it may be made, with a body of its kind and size.
+// A call of the API says so in the contract; all forms of pages demand the same. Nothing of a body is read here.
+import type { Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import type { Group } from '#src/contract/call.ts'
+import { Refusal } from '#src/contract/refusals.ts'
+import {
+  BODY_MAX_BYTES,
+  maxBytesOf,
+  type RequestRequirements,
+  requirementsOf,
+} from '#src/contract/request-requirements.ts'
+import { splitAddress } from '#worker/http/canonical-url/read-url.ts'
+import { createStateChangingReads } from '#worker/http/canonical-url/state-changing-reads.ts'
+import { isMediaTypeOf } from '#worker/http/api/body.ts'
+import { findCall } from '#worker/http/api/find-call.ts'
+import type { AppEnv } from '#worker/context.ts'
+import { VISITOR } from '#worker/principal.ts'
+import { isAllowedOrigin, isRead } from './origin.ts'
+
+/** Calls with files that the contract does not know: an upstream may have such, streamed to it, and has limits of its own. */
+const UNKNOWN_FILES_MAX_BYTES = 32 * 1024 * 1024
+
+/** A call of one of these groups, or one that only an upstream knows. */
+export function checkCallRequirements(groups: readonly Group[]) {
+  const byPath = new Map<string, Group>(groups.map((group) => [group.path, group]))
+  const changesStateOnGet = createStateChangingReads(groups)
+  return createMiddleware<AppEnv>((c, next) => {
+    const { method } = c.req
+    const { path, query } = splitAddress(c.req.url, c.get('origin'))
+    const group = byPath.get(path)
+    const [, call] = (group && findCall(group, method, new URLSearchParams(query))) ?? []
+    const { origin, body } = call ? requirementsOf(call) : defaultRequirements(c.req.raw)
+    const changes = isRead(method) && changesStateOnGet(path, query)
+    enforceRequirements(c, { origin: changes ? 'same-origin' : origin, body })
+    if (origin === 'provider') dropVisitorIdentity(c)
+    return next()
+  })
+}
+
+/** For what changes a page: whoever posts a form does so from a page of this origin. The page itself reads it (src/posted-form.ts). */
+export const checkFormRequirements = () =>
+  createMiddleware<AppEnv>((c, next) => {
+    enforceRequirements(c, { origin: 'same-origin', body: { kind: 'raw' } })
+    return next()
+  })
+
+function defaultRequirements({ method, headers }: Request): RequestRequirements {
+  const has_files = /^multipart\/form-data\b/i.test(headers.get('content-type') ?? '')
+  return {
+    origin: isRead(method) ? 'none' : 'same-origin',
+    body: { kind: 'raw', max_bytes: has_files ? UNKNOWN_FILES_MAX_BYTES : BODY_MAX_BYTES },
+  }
+}
+
+function enforceRequirements(c: Context<AppEnv>, { origin, body }: RequestRequirements): void {
+  const request = c.req.raw
+  if (!isAllowedOrigin(origin, request, c.get('origin'))) throw new Refusal('cross_origin')
+  if (request.method === 'GET' || request.method === 'HEAD') return
+  // Without a stated length the size cannot be known before reading: such bodies are not taken.
+  const stated = request.headers.get('content-length') ?? (request.body ? '' : '0')
+  const length = /^\d+$/.test(stated) ? Number(stated) : Number.NaN
+  if (!(length <= maxBytesOf(body))) throw new Refusal('too_large')
+  if (length > 0 && !isMediaTypeOf({ origin, body }, request.headers))
+    throw new Refusal('unsupported_media_type')
+}
+
+/** A provider's call is nobody's, whatever cookies came along, here and in front of an upstream alike. */
+function dropVisitorIdentity(c: Context<AppEnv>): void {
+  c.set('principal', VISITOR)
+  const headers = new Headers(c.req.raw.headers)
+  headers.delete('cookie')
+  c.req.raw = new Request(c.req.raw, { headers })
+}

@@ -1,0 +1,16 @@
+// "Continue" of the 18+ notice (design section 17): remembered for 30 days where that may be stored, else for the visit, and
+// back to the page.
+import type { Context } from 'hono'
+import { mayStore } from '#src/domain/consent.ts'
+import { COOKIE_SECONDS } from '#src/domain/constants.ts'
+import { ENTRY_COOKIE } from '#src/domain/entry-warning.ts'
+import type { AppEnv } from '#worker/context.ts'
+import { cookie } from '#worker/platform/cookies/cookies.ts'
+import { returnUrl } from './return-url.ts'
+
+export function entry(c: Context<AppEnv>): Response {
+  const { consent, cookies, secure, origin } = c.var
+  const kept = mayStore(consent) && { seconds: COOKIE_SECONDS }
+  cookies.add(cookie(ENTRY_COOKIE, '1', { ...kept, secure }))
+  return c.redirect(returnUrl(c.req.raw.headers, origin, false), 303)
+}

@@ -1,0 +1,41 @@
+// The local icon endpoint (design section 12): the Iconify JSON shape, and the same icons as one sprite for `<use>`. They are
+// a static file, which an isolate reads once it is asked for one of the two (public/icons, written by scripts/icons.ts).
+import { readText } from '#worker/platform/assets/static-texts.ts'
+
+type IconSet = { prefix: string; width: number; height: number; icons: Record<string, { body: string }> }
+
+let known: IconSet | undefined
+async function readIcons(files: Fetcher): Promise<IconSet> {
+  if (known) return known
+  const set: IconSet = JSON.parse(await readText(files, '/icons/ph.json'))
+  known = set
+  return set
+}
+
+/** `?icons=heart,user`: the named ones, unknown names listed in `not_found`; all without the parameter. */
+export async function iconsJson(files: Fetcher, names: string | undefined) {
+  const set = await readIcons(files)
+  if (names === undefined) return set
+  const wanted = [...new Set(names.split(',', 100))]
+  const found = wanted.filter((name) => Object.hasOwn(set.icons, name))
+  const not_found = wanted.filter((name) => !Object.hasOwn(set.icons, name))
+  return {
+    ...set,
+    icons: Object.fromEntries(found.map((name) => [name, set.icons[name]])),
+    ...(not_found.length > 0 && { not_found }),
+  }
+}
+
+let sprite: string | undefined
+
+/** One SVG with a symbol per icon, drawn in the colour of the text around it. */
+export async function iconsSprite(files: Fetcher): Promise<string> {
+  if (sprite) return sprite
+  const set = await readIcons(files)
+  sprite = `<svg xmlns="http://www.w3.org/2000/svg">${Object.entries(set.icons)
+    .map(
+      ([name, { body }]) => `<symbol id="${name}" viewBox="0 0 ${set.width} ${set.height}">${body}</symbol>`,
+    )
+    .join('')}</svg>`
+  return sprite
+}

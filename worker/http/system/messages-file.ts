@@ -1,0 +1,44 @@
+// `/_i18n/{locale}/messages.json`: the words of this host in a locale. Under its build-stamped URL (`?v=`) an answer never
+// changes and the browser keeps it for a day; a page of another build gets the words it was rendered with, while they last.
+import build_id from 'virtual:build-id'
+import type { Context } from 'hono'
+import { LOCALES, MESSAGES_CACHE_SECONDS } from '#src/domain/constants.ts'
+import type { AppEnv } from '#worker/context.ts'
+import { messagesJson } from '#worker/platform/i18n/messages.ts'
+import { createBuildMessages } from '#worker/platform/i18n/messages-of-builds.ts'
+import { logWarning } from '#worker/log.ts'
+import { missingFile } from './missing-file.ts'
+
+const DAY = `public, max-age=${MESSAGES_CACHE_SECONDS}`
+const STAMPED = `${DAY}, immutable`
+const BUILD_ID = /^[0-9a-f]{12}$/
+
+let words: ReturnType<typeof createBuildMessages> | undefined
+
+export async function messagesFile(c: Context<AppEnv, '/_i18n/:locale/messages.json'>): Promise<Response> {
+  const locale = LOCALES.find((known) => known === c.req.param('locale'))
+  if (!locale) return missingFile()
+  words ??= createBuildMessages(Date.now, (error) => logWarning('words-store-failing', { error }))
+  const { site } = c.var
+  const version = c.req.query('v')
+  const answer = (text: string, cache: string) =>
+    c.body(text, 200, {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Content-Language': locale,
+      'Cache-Control': cache,
+      'X-Robots-Tag': 'noindex',
+    })
+
+  if (version && version !== build_id) {
+    const key = { build_id: version, site: site.id, locale }
+    const text = BUILD_ID.test(version) ? await words.find(c.env.MESSAGES, key) : null
+    // Today's words under another build's address must not stay.
+    return text === null ? answer(await messagesJson(site, locale), 'no-store') : answer(text, STAMPED)
+  }
+  const text = await messagesJson(site, locale)
+  if (!version) return answer(text, DAY)
+  // While developing, the sources have no build and change under the same address.
+  if (!BUILD_ID.test(build_id)) return answer(text, 'no-cache')
+  c.executionCtx.waitUntil(words.ensureStored(c.env.MESSAGES, { build_id, site: site.id, locale }, text))
+  return answer(text, STAMPED)
+}

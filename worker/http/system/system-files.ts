@@ -1,0 +1,60 @@
+// Station 6: what machines ask a host for, answered before anybody is recognised. Hashed assets are static and never
+// reach the worker.
+import { Hono } from 'hono'
+import { etag } from 'hono/etag'
+import { SHARE_PATH, SHARED_PAGE } from '#src/domain/share-target.ts'
+import { paths } from '#src/paths.ts'
+import type { AppEnv } from '#worker/context.ts'
+import { lazyHandler } from '#worker/http/lazy.ts'
+import { BRAND_FILES, brandFile } from './brand-files.ts'
+import { photo } from './photos.ts'
+import { SPECULATION_PATH } from './speculation.ts'
+
+const withEtag = etag({ weak: true })
+
+const generatedResponse = (name: keyof typeof import('./generated-files.ts')) =>
+  lazyHandler(async () => (await import('./generated-files.ts'))[name])
+
+export const systemFiles = new Hono<AppEnv>()
+  .get('/robots.txt', withEtag, generatedResponse('robots'))
+  .get('/sitemap.xml', withEtag, generatedResponse('sitemap'))
+  .get('/manifest.webmanifest', withEtag, generatedResponse('manifest'))
+  .get('/.well-known/security.txt', withEtag, generatedResponse('security'))
+  // Where a password manager sends somebody.
+  .get('/.well-known/change-password', (c) => c.redirect(paths.account, 302))
+  // A photo that was shared where no service worker took it: nothing of it is read, and the page says so.
+  .post(SHARE_PATH, (c) => c.redirect(SHARED_PAGE, 303))
+  .get(SPECULATION_PATH, withEtag, generatedResponse('speculation'))
+  .get('/_icons/ph.svg', generatedResponse('iconSprite'))
+  .get('/_icons/ph.json', withEtag, generatedResponse('iconSet'))
+  .get(
+    '/_i18n/:locale/messages.json',
+    withEtag,
+    lazyHandler(async () => (await import('./messages-file.ts')).messagesFile),
+  )
+  .get(
+    '/_offline/:locale',
+    lazyHandler(async () => (await import('./offline-page.ts')).offlinePage),
+  )
+  .get('/photos/:filename', photo)
+  .on(
+    ['GET', 'HEAD', 'POST'],
+    '/_mail/unsubscribe',
+    lazyHandler(async () => (await import('./unsubscribe.ts')).unsubscribe),
+  )
+
+for (const path of Object.keys(BRAND_FILES)) systemFiles.get(path, brandFile)
+if (__SEAMS__) {
+  systemFiles.on(
+    ['GET', 'POST'],
+    '/_sandbox/pay/:payment',
+    lazyHandler(async () => (await import('./sandbox-checkout.ts')).sandboxCheckout),
+  )
+  for (const name of ['mail', 'mail.json', 'state.json'] as const)
+    systemFiles.get(
+      `/_dev/${name}`,
+      lazyHandler(async () => (await import('./dev-files.ts')).DEV_FILES[name]),
+    )
+  for (const deed of ['empty-wallet', 'forget-entry'] as const)
+    systemFiles.post(`/_dev/${deed}`, async (c) => (await import('./dev-files.ts')).runDevAction(c, deed))
+}

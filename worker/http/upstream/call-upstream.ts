@@ -1,0 +1,67 @@
+// One exchange with the upstream: how long it may take, what is tried again, and which refusal a failure is
+// (design section 6).
+import { Refusal } from '#src/contract/refusals.ts'
+import { logWarning } from '#worker/log.ts'
+
+/** How long the upstream may keep silent on a call of the browser's, before its answer and in the middle of it. */
+export const UPSTREAM_TIMEOUT_MS = 10_000
+
+/** Statuses the edge itself answers with when it cannot talk to an origin. */
+const EDGE_FAILURES = new Set([520, 521, 522, 523, 524, 525, 526, 530])
+
+class UnusableAnswer extends Error {
+  override name = 'UnusableAnswer'
+  /** The status that was answered. */
+  readonly code: number
+
+  constructor(code: number) {
+    super(`the answer's status is ${code}`)
+    this.code = code
+  }
+}
+
+/** Whether an answer can be passed on: 101 only opens a socket, and beyond 599 there are no statuses. */
+function isUsable({ status, webSocket }: Response): boolean {
+  if (webSocket) return status === 101
+  return status >= 200 && status < 600 && !EDGE_FAILURES.has(status)
+}
+
+/** How long an exchange may take, and whose it is. */
+export type FetchUpstreamOptions = { deadline: AbortSignal; site: string | undefined; request_id: string }
+
+/** A read may be asked for twice; anything else might then have been done twice. */
+const REPEATABLE_METHODS = new Set(['GET', 'HEAD'])
+
+/**
+ * Asks the upstream and hands its answer to `read`, whose own failing counts as the connection's. Redirects are not
+ * followed. Throws `upstream_timeout` once `deadline` has passed, and `upstream_unreachable` when there is no
+ * connection, for reads after a second try. Other refusals of `read` are passed on.
+ */
+export async function fetchUpstream<T>(
+  url: URL,
+  init: RequestInit & { method: string },
+  { deadline, ...asked_by }: FetchUpstreamOptions,
+  read: (response: Response) => Promise<T> | T,
+): Promise<T> {
+  const attempts = REPEATABLE_METHODS.has(init.method) ? 2 : 1
+  for (let left = attempts; ; ) {
+    try {
+      const response = await fetch(url, { ...init, redirect: 'manual', signal: deadline })
+      if (isUsable(response)) return await read(response)
+      await response.body?.cancel()
+      throw new UnusableAnswer(response.status)
+    } catch (error) {
+      if (deadline.aborted) throw new Refusal('upstream_timeout')
+      if (error instanceof Refusal) throw error
+      left -= 1
+      logWarning('upstream-unreachable', {
+        ...asked_by,
+        method: init.method,
+        path: url.pathname,
+        attempt: attempts - left,
+        error,
+      })
+      if (left === 0) throw new Refusal('upstream_unreachable')
+    }
+  }
+}

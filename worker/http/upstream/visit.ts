@@ -1,0 +1,82 @@
+// A page's visit to the upstream: the typed client for its loaders, with the visitor's cookies on the way there and
+// the upstream's on the way back (design section 6). Everything one page asks for shares one deadline, so that a page
+// never waits for more than one timeout.
+import type { Context } from 'hono'
+import { createApi, type Exchange, exchangePath } from '#src/contract/client.ts'
+import { ContractMismatch } from '#src/contract/contract-mismatch.ts'
+import { parseAnswer } from '#src/contract/parsing.ts'
+import { ownHost } from '#worker/http/canonical-url/read-url.ts'
+import { type AppEnv, requestLogFields, type UpstreamVisit } from '#worker/context.ts'
+import { isOwnCookie } from '#worker/platform/cookies/cookies.ts'
+import { readAnswer } from './read-answer.ts'
+import { callHeaders, withoutDomain } from './headers.ts'
+import { fetchUpstream } from './call-upstream.ts'
+import { siteSettings } from './settings.ts'
+
+/** For all of a page's calls together: the rest of its ten seconds is for rendering and sending what came of them. */
+const PAGE_DEADLINE_MS = 9_000
+
+type Answer = { status: number; body: unknown }
+
+/** A cookie that is not ours may be the upstream's session; without one nobody can be signed in. */
+function mayBeSignedIn(cookies: string | null): boolean {
+  return (cookies ?? '').split(';').some((pair) => {
+    const name = pair.split('=', 1)[0]?.trim() ?? ''
+    return name !== '' && !isOwnCookie(name)
+  })
+}
+
+export function createUpstreamVisit(c: Context<AppEnv>, upstream: string): UpstreamVisit {
+  const { headers: visitors } = c.req.raw
+  const { visitor, request_id, cookies, origin: visitors_origin } = c.var
+  const host = ownHost(c.var)
+  const deadline = AbortSignal.timeout(PAGE_DEADLINE_MS)
+
+  async function exchange({ group, call, input, signal }: Exchange, cached: boolean): Promise<Answer> {
+    const headers = callHeaders(cached ? null : visitors, {
+      host,
+      ip: cached ? null : visitor.ip,
+      request_id,
+    })
+    const asked = new URL(exchangePath({ group, call, input }), upstream)
+    const isRead = call.method === 'GET'
+    if (!isRead) {
+      headers.set('content-type', 'application/json')
+      headers.set('origin', visitors_origin)
+    }
+    const init = { method: call.method, headers, ...(!isRead && { body: JSON.stringify(input ?? {}) }) }
+    const answer = await fetchUpstream(
+      asked,
+      init,
+      { deadline: signal ? AbortSignal.any([deadline, signal]) : deadline, ...requestLogFields(c) },
+      async (response) => {
+        const body = await readAnswer(response)
+        if (!cached) for (const cookie of response.headers.getSetCookie()) cookies.add(withoutDomain(cookie))
+        return { status: response.status, body }
+      },
+    )
+    if (answer.status >= 300 && answer.status < 400) {
+      throw new ContractMismatch(`${call.method} ${group.path} answered a redirect`)
+    }
+    return answer
+  }
+
+  // Who is signed in is asked once per page, whoever wants to know; a change may change the answer.
+  let user: Promise<Answer> | null = null
+  function fetchOnce(asked: Exchange): Promise<Answer> {
+    if (asked.call.method !== 'GET') user = null
+    if (asked.call.method !== 'GET' || asked.group.path !== '/api/user.php') return exchange(asked, false)
+    user ??= mayBeSignedIn(visitors.get('cookie'))
+      ? exchange(asked, false)
+      : Promise.resolve({ status: 401, body: null })
+    return user
+  }
+
+  return {
+    api({ kept: cached }) {
+      const api = createApi(cached ? (asked) => exchange(asked, true) : fetchOnce, parseAnswer)
+      const ask = (asked: Exchange) => exchange(asked, true)
+      return { ...api, settings: { show: () => siteSettings(c.var.site, visitor, ask) } }
+    },
+  }
+}

@@ -1,0 +1,41 @@
+// Every mail the product sends, by the name that its job carries.
+import { account } from '#worker/features/signup/already-registered-email.ts'
+import { activation } from '#worker/features/signup/activation-email.ts'
+import { cancellation } from '#worker/features/premium/cancellation-email.ts'
+import { caseClosed } from '#worker/features/moderation/case-closed-email.ts'
+import { chargeback } from '#worker/features/payments/chargeback-email.ts'
+import { complaint } from '#worker/features/moderation/complaint-email.ts'
+import { mailChange } from '#worker/features/email-change/confirm-email.ts'
+import { mailChanged } from '#worker/features/email-change/changed-email.ts'
+import { newDevice } from '#worker/features/sessions/new-device-email.ts'
+import { passwordChanged } from '#worker/features/passwords/changed-email.ts'
+import { photoRemoved } from '#worker/features/photos/removed-email.ts'
+import { premium } from '#worker/features/premium/email.ts'
+import { receipt } from '#worker/features/payments/receipt-email.ts'
+import { refund } from '#worker/features/payments/refund-email.ts'
+import { reset } from '#worker/features/passwords/reset-email.ts'
+import { savedSearches } from '#worker/features/saved-searches/email.ts'
+import { suspension } from '#worker/features/account-status/suspension-email.ts'
+import type { MailTemplate, TemplateName } from '#worker/platform/mail/email-template.ts'
+import { welcome } from '#worker/features/signup/welcome-email.ts'
+
+export const TEMPLATES: { [Name in TemplateName]: MailTemplate<Name> } = {
+  activation,
+  account,
+  suspension,
+  'photo-removed': photoRemoved,
+  complaint,
+  'case-closed': caseClosed,
+  cancellation,
+  reset,
+  'mail-change': mailChange,
+  'mail-changed': mailChanged,
+  'password-changed': passwordChanged,
+  'new-device': newDevice,
+  welcome,
+  'saved-searches': savedSearches,
+  receipt,
+  refund,
+  chargeback,
+  premium,
+}

@@ -1,9 +1,0 @@
-// Gives a new member their welcome credits, should the signup itself not have managed to. The wallet knows the key
-// and grants it once.
-import type { Env } from '../env.ts'
-import { memberStub } from '../rooms/stubs.ts'
-import type { JobOf } from './jobs.ts'
-
-export async function grantWelcome({ member_id, credits }: JobOf<'grant-welcome'>, env: Env): Promise<void> {
-  await memberStub(env, member_id).grant({ key: 'welcome', origin: 'welcome', credits })
-}

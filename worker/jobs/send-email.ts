@@ -1,0 +1,90 @@
+// Sends one mail: finds whom it goes to, whether it may, writes it and hands it over.
+import { findSiteById } from '#sites/find-site.ts'
+import type { Site } from '#src/contract/site.ts'
+import { createTranslate } from '#src/i18n/translate.ts'
+import { digestOfAddress } from '#worker/platform/crypto/email-digest.ts'
+import { createUnsubscribeToken } from '#worker/platform/crypto/unsubscribe-token.ts'
+import type { Database } from '#worker/platform/database/database.ts'
+import { listSuppressions, suppressAddresses } from '#worker/platform/mail/suppressed-addresses.ts'
+import type { Env } from '#worker/env.ts'
+import { messagesFor } from '#worker/platform/i18n/messages.ts'
+import { logWarning } from '#worker/log.ts'
+import { AddressRefused, type Mail } from '#worker/platform/mail/email.ts'
+import { createMailer } from '#worker/platform/mail/mailer.ts'
+import { renderMail } from '#worker/platform/mail/render-email.ts'
+import { memberStub } from '#worker/durable/kit/stubs.ts'
+import type { JobOf } from '#worker/platform/queue/jobs.ts'
+import { TEMPLATES } from './emails.ts'
+import { maySend } from '#worker/platform/mail/may-send.ts'
+import type { MailContext, MailTemplate, TemplateName } from '#worker/platform/mail/email-template.ts'
+
+export async function sendMail(job: JobOf<'send-mail'>, env: Env, database: Database): Promise<void> {
+  const site = findSiteById(job.site)
+  if (!site) throw new Error('a mail of a site that is not served here')
+  const { locale, origin } = job
+  const context: MailContext = {
+    t: createTranslate(locale, await messagesFor(site, locale)),
+    locale,
+    site,
+    database,
+    now: Date.now(),
+    link: (path) => `${origin}${path}`,
+  }
+  const template = TEMPLATES[job.template] as MailTemplate<TemplateName>
+  const { purpose } = template
+  if (purpose === 'news' && 'member_id' in job && (await isUnwanted(env, job.member_id))) return
+  const addressed = await template.address(job, context)
+  if (!addressed) return
+  const { pool } = job
+  const digest = await digestOfAddress(env, pool, addressed.to)
+  const known = await listSuppressions(database.read, { pool, digest })
+  if (!maySend(purpose, known, context.now)) {
+    logWarning('mail-withheld', { site: site.id, request_id: job.request_id, job })
+    return
+  }
+  const { name, niche } = site.settings
+  const unsubscribe =
+    purpose === 'news' && 'member_id' in job
+      ? context.link(
+          `/_mail/unsubscribe?lang=${locale}&token=${await createUnsubscribeToken(env, pool, job.member_id)}`,
+        )
+      : null
+  const rendered = await renderMail({
+    text: await addressed.write(),
+    locale,
+    site_name: name,
+    niche,
+    ...(unsubscribe && { unsubscribe: { label: context.t('mail.unsubscribe.label'), href: unsubscribe } }),
+  })
+  const mail = {
+    id: job.id,
+    to: addressed.to,
+    ...senderOf(site),
+    ...rendered,
+    ...(unsubscribe && { unsubscribe }),
+  }
+  try {
+    await createMailer(env).send(mail)
+  } catch (error) {
+    if (!(error instanceof AddressRefused)) throw error
+    // Trying again would be answered the same: from now on the address is known to take no mail.
+    logWarning('mail-refused', { site: site.id, request_id: job.request_id, job, error })
+    await suppressAddresses(database.write, [{ pool, digest, reason: 'bounce', at: context.now }])
+    return
+  }
+  await addressed.onSent?.()
+}
+
+/** Whether a member chose no mail but what concerns their account. */
+async function isUnwanted(env: Env, member_id: string): Promise<boolean> {
+  return (await memberStub(env, member_id).getNotifications()).mail_pace === 'never'
+}
+
+/** Who wrote, and who reads what is answered. */
+function senderOf({ mail_from, settings }: Site): Pick<Mail, 'from' | 'reply_to'> {
+  const { name, support_email } = settings
+  return {
+    from: { name, email: mail_from },
+    ...(support_email && support_email !== mail_from && { reply_to: support_email }),
+  }
+}

@@ -1,0 +1,78 @@
+// The head of a document. React orders it: charset, viewport, the photos to come first, what is named here, and last
+// what styles and starts the page.
+import type { Locale } from '#src/domain/constants.ts'
+import type { Niche } from '#src/domain/slugs.ts'
+import { scriptsOf, stylesOf } from '#worker/platform/assets/client-assets.ts'
+import { fontsOf } from './early-hints.ts'
+import { AlternateLinks, FrameLinks, ShareTags } from './HeadLinks.tsx'
+
+export type HeadProps = {
+  locale: Locale
+  niche: Niche
+  title: string
+  /** The title where links are shared: without a badge. */
+  share_title: string
+  description: string | null
+  site_name: string
+  /** Of the site's primary hostname, and the page's path there without query: what is canonical. */
+  origin: string
+  path: string
+  indexable: boolean
+  /** Source modules of the page and its layout. */
+  modules: readonly string[]
+  /** Those whose styles it needs from the first on: those and what it brings to life later. */
+  styled: readonly string[]
+  /** Of the page's scripts, when its address or its reader makes it a page for one. */
+  nonce: string | null
+  /** The styles' text, when they are inlined; it says itself which colour schemes there are. */
+  css: string | null
+}
+
+export function Head(props: HeadProps) {
+  const { locale, niche, title, share_title, description, site_name, origin, path, indexable, css } = props
+  const canonical = origin + path
+  return (
+    <head>
+      <meta charSet="utf-8" />
+      <meta
+        name="viewport"
+        content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"
+      />
+      <title>{title}</title>
+      {description && <meta name="description" content={description} />}
+      {indexable ? <link rel="canonical" href={canonical} /> : <meta name="robots" content="noindex" />}
+      <AlternateLinks origin={origin} path={path} niche={niche} />
+      {css === null && <meta name="color-scheme" content="light dark" />}
+      <meta name="format-detection" content="telephone=no" />
+      <FrameLinks locale={locale} niche={niche} />
+      {indexable && description && (
+        <ShareTags page={{ locale, site_name, title: share_title, description, url: canonical, origin }} />
+      )}
+      {fontsOf(locale).map((url) => (
+        <link key={url} rel="preload" as="font" type="font/woff2" href={url} crossOrigin="" />
+      ))}
+      {/* A page with inlined styles ends with the small script, which brings the large one when there is time. */}
+      {css === null ? <Entry {...props} /> : <style>{css}</style>}
+    </head>
+  )
+}
+
+/** The browser may offer to install the site before any script of the page is there (src/parts/install/browser-install.ts). */
+const KEEP_PROMPT = 'addEventListener("beforeinstallprompt",e=>{e.preventDefault();window.installPrompt=e})'
+
+/** The style sheets of a page, and the script that hydrates it with what that imports: all of our own origin. */
+function Entry({ modules, styled, nonce }: Pick<HeadProps, 'modules' | 'styled' | 'nonce'>) {
+  const [entry, ...imported] = scriptsOf(modules)
+  return (
+    <>
+      {nonce && <script nonce={nonce}>{KEEP_PROMPT}</script>}
+      {stylesOf(styled).map((url) => (
+        <link key={url} rel="stylesheet" href={url} />
+      ))}
+      {imported.map((url) => (
+        <link key={url} rel="modulepreload" href={url} />
+      ))}
+      <script type="module" src={entry} fetchPriority="high" {...(nonce && { nonce })} />
+    </>
+  )
+}

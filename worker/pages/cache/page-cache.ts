@@ -1,0 +1,170 @@
+// Landers and public pages are the same bytes for everybody without a session: rendered once, kept in isolate memory
+// as encoded bytes, answered from there (design section 3, station 12). React costs ten times what sending bytes costs.
+// Behind the isolate stands the data centre's cache (page-store.ts), which saves a fresh isolate the rendering.
+
+import BUILD_ID from 'virtual:build-id'
+import type { Context, HonoRequest } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { sha256 } from '#src/domain/bytes.ts'
+import { mayStore } from '#src/domain/consent.ts'
+import type { ShownVariant } from '#src/domain/variants.ts'
+import type { PageHandle, PageRoute } from '#src/page.ts'
+import { createBoundedMap } from '#worker/platform/memory/bounded-map.ts'
+import type { AppEnv } from '#worker/context.ts'
+import { clearedFlashEmailCookie } from '#worker/platform/cookies/cookies.ts'
+import { CACHED_PAGE_MS } from '#worker/platform/retention.ts'
+import { applySecurityHeaders } from '#worker/platform/security-policy.ts'
+import { isWarned } from '#worker/pages/entry-warning.ts'
+import { createPlaceholderTokens, fillPlaceholders, type SplitPage, splitPage } from './placeholders.ts'
+import { findStoredPage, type RenderedPage, storePage } from './page-store.ts'
+import { cacheCountryOf } from '#worker/pages/shown-country.ts'
+import { pickVariant, recordShown } from '#worker/pages/variants.ts'
+import { visitOf } from '#worker/pages/visit-seed.ts'
+
+type CachedPage = SplitPage & { headers: Headers; etag: string; made_at: number }
+
+/** A page that could not be made anew is answered as it was, and tried again after this. */
+const RETRY_MS = 30_000
+/** Only what is built has a name to be stored under; sources change while they are served. */
+const BUILT = BUILD_ID !== 'dev'
+
+/** The oldest makes room, so that many profiles' pages do not drive out all of the others at once. */
+const cachedPages = createBoundedMap<string, CachedPage>({
+  max_entries: 400,
+  max_bytes: 24_000_000,
+  bytesOf: ({ empty }) => empty.length,
+})
+/** Pages being made: a hundred first visits at once cost one. */
+const rendering = new Map<string, Promise<CachedPage | null>>()
+/** The request that makes a page may die with it unmade: whoever waited so long for it renders alone. */
+const SHARED_RENDER_MS = 5_000
+
+/** Whether a request asks for a page as it is kept. */
+export function isCached(page: PageRoute | null | undefined, request: HonoRequest): boolean {
+  const handle: PageHandle | undefined = page?.handle
+  return Boolean(handle?.cached) && !handle?.query?.some((name) => request.query(name) !== undefined)
+}
+
+/**
+ * Everything that changes the page, and nothing a visitor can choose freely: the settled address under the site's own
+ * origin, so that neither a spelling nor a port makes a copy of its own. The query is no part of it.
+ */
+function keyOf(c: Context<AppEnv>, shown: ShownVariant | null): string {
+  const traffic = c.get('tracking')?.network ? 'affiliate' : 'direct'
+  const entry = isWarned(c) ? 'warned' : 'open'
+  const cacheKey = `${c.get('locale')} ${cacheCountryOf(c) ?? '-'} ${traffic} ${c.get('consent')} ${entry} ${c.get('home')}${c.get('address').path}`
+  return shown ? `${shown.variant.name} ${cacheKey}` : cacheKey
+}
+
+async function render(c: Context<AppEnv>, shown: ShownVariant | null): Promise<RenderedPage | null> {
+  const { renderPage } = await import('#worker/pages/document.tsx')
+  const placeholders = createPlaceholderTokens(shown)
+  const response = await renderPage(c, placeholders)
+  if (response.status !== 200) return null
+  const headers = new Headers(response.headers)
+  applySecurityHeaders(headers, c.get('secure'))
+  // Kept by the visitor's browser too, and asked about each time: who signs in meanwhile must not see it again.
+  headers.set('Cache-Control', 'private, no-cache')
+  return {
+    html: await response.text(),
+    prefix: placeholders.prefix,
+    headers: [...headers],
+    made_at: Date.now(),
+  }
+}
+
+async function toCachedPage({ html, prefix, headers, made_at }: RenderedPage): Promise<CachedPage> {
+  const page = splitPage(html, { prefix })
+  const etag = await etagOf(page.empty)
+  return { ...page, headers: new Headers([...headers, ['ETag', etag]]), etag, made_at }
+}
+
+/** A page from the data centre's cache, or rendered and left there. */
+async function loadOrRender(
+  c: Context<AppEnv>,
+  cacheKey: string,
+  shown: ShownVariant | null,
+): Promise<CachedPage | null> {
+  const stored = BUILT ? await findStoredPage(caches, BUILD_ID, cacheKey) : null
+  if (stored && Date.now() - stored.made_at <= CACHED_PAGE_MS) return toCachedPage(stored)
+  const page = await render(c, shown)
+  if (page && BUILT)
+    c.executionCtx.waitUntil(
+      storePage(caches, { build_id: BUILD_ID, key: cacheKey, keep_ms: CACHED_PAGE_MS }, page),
+    )
+  return page && toCachedPage(page)
+}
+
+async function etagOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  return `W/"${(await sha256(bytes)).slice(0, 24)}"`
+}
+
+/** The page with what is this visitor's own laid into it; a stored e-mail is used up where a form shows it. */
+async function fillForVisitor(c: Context<AppEnv>, page: CachedPage): Promise<Uint8Array<ArrayBuffer>> {
+  const shown = c.get('prefill_email') !== null && page.placeholders.includes('prefill_email')
+  // A page fetched ahead may never be looked at: the address waits for the one that is.
+  if (shown && mayStore(c.get('consent')) && !c.get('visitor').prefetch)
+    c.get('cookies').add(clearedFlashEmailCookie(c.get('secure')))
+  return fillPlaceholders(page, await visitOf(c))
+}
+
+export const pageCache = () =>
+  createMiddleware<AppEnv>(async (c, next) => {
+    if (
+      c.req.method === 'POST' ||
+      c.get('principal').kind !== 'visitor' ||
+      !isCached(c.get('address').page, c.req)
+    )
+      return next()
+
+    const shown = c.get('site').variants && pickVariant(c)
+    const cacheKey = keyOf(c, shown)
+    const copy = cachedPages.get(cacheKey) ?? null
+    const page =
+      copy && Date.now() - copy.made_at <= CACHED_PAGE_MS ? copy : await renew(c, cacheKey, shown, copy)
+    if (!page) return next()
+    if (shown) recordShown(c, shown)
+    const own = c.get('tracking') || c.get('prefill_email')
+    if (!own && c.req.raw.headers.get('if-none-match') === page.etag) {
+      return new Response(null, { status: 304, headers: page.headers })
+    }
+    if (c.req.method === 'HEAD') return new Response(null, { headers: page.headers })
+    if (!own) return new Response(page.empty, { headers: page.headers })
+    const response = new Response(await fillForVisitor(c, page), { headers: page.headers })
+    // What is this visitor's own is nobody's to keep.
+    response.headers.set('Cache-Control', 'no-store')
+    response.headers.delete('ETag')
+    return response
+  })
+
+/** The page made anew, or its old copy, or null when there is neither. */
+async function renew(
+  c: Context<AppEnv>,
+  cacheKey: string,
+  shown: ShownVariant | null,
+  copy: CachedPage | null,
+): Promise<CachedPage | null> {
+  const pending = rendering.get(cacheKey)
+  if (pending) return (await awaitShared(cacheKey, pending)) ?? copy
+  const work = loadOrRender(c, cacheKey, shown)
+    .catch(() => null)
+    .finally(() => rendering.delete(cacheKey))
+  rendering.set(cacheKey, work)
+  // Whoever asked first may leave; the others wait for the page all the same.
+  c.executionCtx.waitUntil(work)
+  const page = await work
+  if (page) cachedPages.set(cacheKey, page)
+  else if (copy) cachedPages.set(cacheKey, { ...copy, made_at: Date.now() - CACHED_PAGE_MS + RETRY_MS })
+  return page ?? copy
+}
+
+/** What another request is making, unless that takes too long: then it is given up, and the next to ask makes it. */
+async function awaitShared(
+  cacheKey: string,
+  pending: Promise<CachedPage | null>,
+): Promise<CachedPage | null> {
+  const late = new Promise<null>((resolve) => setTimeout(resolve, SHARED_RENDER_MS, null))
+  const page = await Promise.race([pending, late])
+  if (!page && rendering.get(cacheKey) === pending) rendering.delete(cacheKey)
+  return page
+}

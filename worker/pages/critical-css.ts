@@ -1,0 +1,119 @@
+// Cuts the styles of a kept page to what that very page holds: of a button's five looks it may show two. What is left out comes
+// with the style sheets that React brings, before it draws anything new. Until then only the lander's script changes the page: it
+// adds no element and no class, and touches none of the attributes below (docs/decisions/0454).
+import { withoutUnusedProperties } from '#worker/platform/assets/shorten-css.ts'
+
+/** They say how a component was asked to look, and what its parts are; nothing but React ever changes them. */
+const STYLE_ATTRIBUTE = 'data-(?:variant|size|padding|ratio|align|part)'
+const STYLE_ATTRIBUTES = new RegExp(`(${STYLE_ATTRIBUTE})="([^"]*)"`, 'g')
+const CLASSES = /\bclass="([^"]*)"/g
+const ELEMENTS = /<[a-z]\w*/g
+/** A class, an element or a look; other attributes, states and pseudo-elements are passed over. */
+const SELECTOR_PARTS = new RegExp(
+  `\\.([\\w-]+)|\\[(${STYLE_ATTRIBUTE})="?([^"\\]]*)"?\\]|\\[[^\\]]*\\]|::?[\\w-]+|([a-z]\\w*)`,
+  'g',
+)
+/** Nothing moves by it before React is there. */
+const VIEW_TRANSITION = /^::view-transition/
+
+const CUSTOM_PROPERTY = /(?<![\w-])--[\w-]+/g
+const SET = /(?<=[{;])--[\w-]+(?=:)/g
+const [DIGITS, BASE] = [10, 36]
+
+const STRING_OR_EDGE = /"[^"]*"|'[^']*'|[{};]/g
+/** Commas of `:is(a,b)` part no selectors, and what stands between such brackets asks for nothing that must be there. */
+const IN_BRACKETS = /\([^()]*\)/g
+const KEYFRAMES = /@keyframes ([\w-]+)\{(?:[^{}]*\{[^{}]*\})*\}/g
+
+type Rule = {
+  text: string
+  /** What stands before the braces. */
+  prelude: string
+  /** Between them; null where there are none: `@layer a,b;`. */
+  body: string | null
+}
+
+/** The rules of one level, in their order. */
+export function rulesOf(css: string): Rule[] {
+  const rules: Rule[] = []
+  let [start, open, depth] = [0, 0, 0]
+  for (const { 0: found, index } of css.matchAll(STRING_OR_EDGE)) {
+    if (found === '{' && depth++ === 0) open = index
+    const ends = found === '}' ? --depth === 0 : found === ';' && depth === 0
+    if (!ends) continue
+    const text = css.slice(start, index + 1)
+    const isBlock = found === '}'
+    const prelude = css.slice(start, isBlock ? open : index)
+    rules.push({ text, prelude, body: isBlock ? css.slice(open + 1, index) : null })
+    start = index + 1
+  }
+  return rules
+}
+
+/** What a page holds: its class names, looks as `data-size=large`, and elements as `<p`. */
+function tokensIn(html: string): ReadonlySet<string> {
+  const tokens = new Set<string>()
+  for (const [, names = ''] of html.matchAll(CLASSES)) for (const name of names.split(' ')) tokens.add(name)
+  for (const [, attribute, value] of html.matchAll(STYLE_ATTRIBUTES)) tokens.add(`${attribute}=${value}`)
+  for (const [element] of html.matchAll(ELEMENTS)) tokens.add(element)
+  return tokens
+}
+
+function withoutBrackets(selector: string): string {
+  const shorter = selector.replace(IN_BRACKETS, '')
+  return shorter === selector ? selector : withoutBrackets(shorter)
+}
+
+const mayMatch = (selectors: string, tokens: ReadonlySet<string>) =>
+  withoutBrackets(selectors)
+    .split(',')
+    .some((selector) =>
+      [...selector.matchAll(SELECTOR_PARTS)].every(([, name, attribute, value, element]) => {
+        if (element) return tokens.has(`<${element}`)
+        return (!name || tokens.has(name)) && (!attribute || tokens.has(`${attribute}=${value}`))
+      }),
+    )
+
+function usedRules(css: string, tokens: ReadonlySet<string>): string {
+  return rulesOf(css)
+    .map(({ text, prelude, body }) => {
+      if (body === null || /^@(font-face|keyframes|property)/.test(prelude)) return text
+      if (VIEW_TRANSITION.test(prelude)) return ''
+      if (!prelude.startsWith('@')) return mayMatch(prelude, tokens) ? text : ''
+      const inner = usedRules(body, tokens)
+      return inner && `${prelude}{${inner}}`
+    })
+    .join('')
+}
+
+/** Leaves out the animations that nothing names. */
+const withoutUnusedKeyframes = (css: string) => {
+  const rest = css.replace(KEYFRAMES, '')
+  return css.replace(KEYFRAMES, (text, name) => (rest.includes(name) ? text : ''))
+}
+
+/**
+ * Gives each custom property that the styles set a name of one or two characters, the most frequent ones first. They begin with a
+ * digit, as none does in our sources: so they mean nothing to React's style sheets, nor those to them.
+ */
+function withShortNames(css: string): string {
+  const set = new Set([...css.matchAll(SET)].map(([name]) => name))
+  const uses = new Map<string, number>()
+  for (const [name] of css.matchAll(CUSTOM_PROPERTY)) {
+    if (set.has(name)) uses.set(name, (uses.get(name) ?? 0) + 1)
+  }
+  const byUse = [...uses].sort(([, a], [, b]) => b - a)
+  const short = new Map(byUse.map(([name], index) => [name, `--${shortName(index)}`]))
+  return css.replace(CUSTOM_PROPERTY, (name) => short.get(name) ?? name)
+}
+
+/** 0 → `0`, 9 → `9`, 10 → `00`, 11 → `01`, … 45 → `0z`, 46 → `10`. */
+const shortName = (index: number) =>
+  index < DIGITS
+    ? String(index)
+    : `${Math.floor((index - DIGITS) / BASE)}${((index - DIGITS) % BASE).toString(BASE)}`
+
+/** `css` of `trimStyles` as far as `html` has something for it to style. */
+export function extractUsedCss(css: string, html: string): string {
+  return withShortNames(withoutUnusedProperties(withoutUnusedKeyframes(usedRules(css, tokensIn(html)))))
+}

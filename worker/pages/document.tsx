@@ -1,0 +1,81 @@
+// Renders the page an address means (style: a request, end to end): what it is is settled before the first byte, what it
+// shows is composed, and it is sent, drawn by a renderer made for this one request: its stream wants the page's nonce, an
+// end, and somebody to tell of errors.
+import { reactRenderer } from '@hono/react-renderer'
+import type { Context } from 'hono'
+import { createStaticRouter, StaticRouterProvider } from 'react-router'
+import { AppProvider } from '#src/app-context.tsx'
+import { type AppEnv, requestLogFields } from '#worker/context.ts'
+import { logError } from '#worker/log.ts'
+import { contentSecurityPolicy } from '#worker/platform/security-policy.ts'
+import { hashOf } from '#worker/platform/assets/client-assets.ts'
+import { type ComposedPage, composePage } from './compose-page.ts'
+import { extractUsedCss } from './critical-css.ts'
+import { type DocumentProps, HtmlDocument } from './HtmlDocument.tsx'
+import type { PlaceholderTokens } from './cache/placeholders.ts'
+import { movePhotoPreloadsLast } from './photos-after-styles.ts'
+import { dataRoutes, resolvePage } from './resolve-page.ts'
+
+declare module '@hono/react-renderer' {
+  interface Props extends DocumentProps {}
+}
+
+/** A page that is not finished by then is ended; the browser's client takes over or reloads. */
+const RENDER_TIMEOUT_MS = 10_000
+/** Ends a document: what lacks it was cut off on the way, which a stream that failed may hide. */
+const END_MARK = '<!--complete-->'
+
+/** The page as an answer; `marks` ask for a whole text with these in place of all that is of the single visitor. */
+export const renderPage = (c: Context<AppEnv>, placeholders: PlaceholderTokens | null): Promise<Response> =>
+  resolvePage(c, placeholders, async (resolved) => sendPage(c, await composePage(c, resolved, placeholders)))
+
+export const document = (c: Context<AppEnv>) => renderPage(c, null)
+
+async function sendPage(c: Context<AppEnv>, page: ComposedPage): Promise<Response> {
+  const { app, context, status, policy, html, whole } = page
+  const { nonce, css } = html.head
+  const headers = { ...page.headers, 'Content-Security-Policy': contentSecurityPolicy(policy) }
+  const renderer = reactRenderer(HtmlDocument, {
+    // Headers of our own: `true` would also claim a transfer encoding, which is the runtime's to choose.
+    stream: headers,
+    readableStreamOptions: {
+      // What is drawn stands in its place, however long it is: moved there by a script, it would be nowhere without scripts.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      ...(nonce && { nonce }),
+      signal: AbortSignal.timeout(RENDER_TIMEOUT_MS),
+      onError: (error) => logError('render-failed', { ...requestLogFields(c), path: c.req.path, error }),
+    },
+  })
+  await renderer(c, async () => undefined)
+  const rendered = await c.render(
+    <AppProvider app={app}>
+      <StaticRouterProvider
+        router={createStaticRouter(dataRoutes, context)}
+        context={context}
+        hydrate={false}
+      />
+    </AppProvider>,
+    html,
+  )
+  if (!rendered.body) throw new Error('the renderer answered no page')
+  if (!whole) return new Response(withEndMark(c, rendered.body), { status, headers: rendered.headers })
+  const text = movePhotoPreloadsLast(await rendered.text()) + END_MARK
+  if (css === null) return new Response(text, { status, headers: rendered.headers })
+  const fitted = extractUsedCss(css, text)
+  const answer = new Response(
+    text.replace(css, () => fitted),
+    { status, headers: rendered.headers },
+  )
+  const styled = { ...policy, style_hashes: [await hashOf(fitted)] }
+  answer.headers.set('Content-Security-Policy', contentSecurityPolicy(styled))
+  return answer
+}
+
+/** The work goes on behind the headers: without a word of it the runtime may let a page end that waits for its last part. */
+function withEndMark(c: Context<AppEnv>, body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>({
+    flush: (controller) => controller.enqueue(new TextEncoder().encode(END_MARK)),
+  })
+  c.executionCtx.waitUntil(body.pipeTo(writable).catch(() => undefined))
+  return readable
+}

@@ -1,0 +1,34 @@
+// The `Link` header of a document: what the browser will need whatever the page says, so that it may be fetched while
+// the page is still on its way. Cloudflare repeats the preloads in a 103 answer before the worker has begun.
+import type { Locale } from '#src/domain/constants.ts'
+import { FONT_LATIN, FONT_LATIN_EXT } from '#src/styles/font-files.ts'
+import { scriptsOf, stylesOf } from '#worker/platform/assets/client-assets.ts'
+
+/** The fonts whose letters a page in this language needs. */
+export const fontsOf = (locale: Locale): readonly string[] =>
+  locale === 'pl-PL' ? [FONT_LATIN, FONT_LATIN_EXT] : [FONT_LATIN]
+
+/**
+ * Styles, fonts and the entry script. A kept page carries its styles and its script in itself; the address of every file
+ * carries its content's hash, so that nothing in the header tells who asked.
+ */
+export function earlyHints({
+  locale,
+  modules,
+  styled,
+  inlined,
+}: {
+  locale: Locale
+  modules: readonly string[]
+  styled: readonly string[]
+  inlined: boolean
+}): string {
+  const fonts = fontsOf(locale).map((url) => `<${url}>; rel=preload; as=font; type="font/woff2"; crossorigin`)
+  if (inlined) return fonts.join(', ')
+  const [entry] = scriptsOf(modules)
+  return [
+    ...stylesOf(styled).map((url) => `<${url}>; rel=preload; as=style`),
+    ...fonts,
+    `<${entry}>; rel=modulepreload`,
+  ].join(', ')
+}

@@ -1,0 +1,102 @@
+// What a page is, settled before its first byte: the app of the request, route middleware and loader, redirect or not,
+// status. Nothing can be taken back once bytes are on their way.
+import type { Context } from 'hono'
+import {
+  createStaticHandler,
+  isRouteErrorResponse,
+  RouterContextProvider,
+  type StaticHandlerContext,
+} from 'react-router'
+import { rightsContext } from '#src/access.ts'
+import { type App, appContext } from '#src/app.ts'
+import { ErrorScreen, loadErrorParts } from '#src/layouts/ErrorScreen.tsx'
+import { readRouteError } from '#src/route-error.ts'
+import { routes } from '#src/router.tsx'
+import { type AppEnv, requestLogFields } from '#worker/context.ts'
+import { logError } from '#worker/log.ts'
+import { memberOf, rightsOf, VISITOR } from '#worker/principal.ts'
+import type { PlaceholderTokens } from './cache/placeholders.ts'
+import { createServerApp } from './server-app.ts'
+import { suggestProfiles } from './suggestions.ts'
+import { pathOfVariant } from './variants.ts'
+
+/** Here the error page is at hand: a request may be refused (405) before the routes it matches are loaded. */
+const handler = createStaticHandler(
+  routes.map((route) =>
+    route.id === 'root' ? { ...route, lazy: undefined, ErrorBoundary: ErrorScreen } : route,
+  ),
+)
+export const { dataRoutes } = handler
+
+export type ResolvedPage = {
+  app: App
+  /** What the router found: matches, data, errors. */
+  context: StaticHandlerContext
+  /** The error page is to be drawn. */
+  failed: boolean
+  status: number
+}
+
+/** Answers what `draw` makes of the settled page, or the redirect or bare refusal that it turns out to be. */
+export async function resolvePage(
+  c: Context<AppEnv>,
+  placeholders: PlaceholderTokens | null,
+  render: (page: ResolvedPage) => Promise<Response>,
+): Promise<Response> {
+  const { app, user } = await createServerApp(c, placeholders)
+  // Waited for when there is something to draw; a loader may fail or send on before.
+  user.catch(() => undefined)
+  const requestContext = new RouterContextProvider()
+  requestContext.set(appContext, app)
+  requestContext.set(rightsContext, rightsOf(c.var.principal))
+  const request = placeholders ? asCachedRequest(c, placeholders) : c.req.raw
+  const answer = await handler.query(request, {
+    requestContext,
+    // Without this, route middleware is skipped on the server, guards included.
+    generateMiddlewareResponse: async (query) => {
+      const context = await query(request)
+      if (context instanceof Response) return context
+      const arrived = await user
+      if (arrived) app.arrive(arrived)
+      else if (memberIsGone(c, request)) return asVisitor(c, placeholders, render)
+      return resolve(c, app, context)
+    },
+  })
+  return answer as Response
+
+  async function resolve(c: Context<AppEnv>, app: App, context: StaticHandlerContext): Promise<Response> {
+    if (placeholders && app.missing_parts.length > 0)
+      throw new Error(`not worth keeping without ${app.missing_parts.join(', ')}`)
+    const errors = Object.values(context.errors ?? {})
+    for (const error of errors) {
+      if (!isRouteErrorResponse(error))
+        logError('page-failed', { ...requestLogFields(c), path: c.req.path, error })
+    }
+    if (errors.length === 0) return render({ app, context, failed: false, status: context.statusCode })
+    const { status } = readRouteError(errors[0])
+    if (c.var.visitor.bot)
+      return new Response(String(status), { status, headers: { 'Content-Type': 'text/plain' } })
+    await loadErrorParts()
+    if (app.seed.user) app.seed.suggestions = await suggestProfiles(c, app)
+    return render({ app, context, failed: true, status })
+  }
+}
+
+/** A member whom the request was recognised as and who was not there any more when asked for. A form is not posted twice. */
+const memberIsGone = (c: Context<AppEnv>, { method }: Request) =>
+  method !== 'POST' && memberOf(c.var.principal) !== null
+
+/** The page that somebody without a session gets: where it is for members, the way to the login. */
+function asVisitor(...[c, placeholders, render]: Parameters<typeof resolvePage>): Promise<Response> {
+  c.set('principal', VISITOR)
+  return resolvePage(c, placeholders, render)
+}
+
+/** A kept page may know nothing a single visitor wrote into the address; as a variant it is another lander's. */
+function asCachedRequest(c: Context<AppEnv>, { shown }: PlaceholderTokens): Request {
+  const { raw } = c.req
+  const { origin, address } = c.var
+  if (shown?.variant.lander) return new Request(origin + pathOfVariant(address.path, shown), raw)
+  const query = raw.url.indexOf('?')
+  return query < 0 ? raw : new Request(raw.url.slice(0, query), raw)
+}

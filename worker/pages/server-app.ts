@@ -1,0 +1,115 @@
+// The app of one request: the API, in this process or at the upstream, and the seed that the browser will start from.
+import build_id from 'virtual:build-id'
+import type { Context } from 'hono'
+import { type App, createApp, type Seed } from '#src/app.ts'
+import type { User } from '#src/contract/account.ts'
+import type { Api } from '#src/contract/client.ts'
+import { Refusal } from '#src/contract/refusals.ts'
+import { variantSeed } from '#src/domain/variants.ts'
+import { hasUnreadCounts } from '#src/state/unread-counts.ts'
+import { createInProcessApi } from '#worker/http/api/in-process.ts'
+import { apiContext } from '#worker/http/api/api-context.ts'
+import { type AppEnv, requestLogFields } from '#worker/context.ts'
+import { messagesFor } from '#worker/platform/i18n/messages.ts'
+import { logError, logWarning } from '#worker/log.ts'
+import { memberOf } from '#worker/principal.ts'
+import type { PlaceholderTokens } from './cache/placeholders.ts'
+import { cacheCountryOf } from './shown-country.ts'
+import { readText } from '#worker/platform/assets/static-texts.ts'
+import { visitOf } from './visit-seed.ts'
+
+export type ServerApp = {
+  app: App
+  /** Who is signed in, under way: it is asked for together with what the page itself asks. Null for nobody, or nobody any more. */
+  user: Promise<User | null>
+}
+
+/**
+ * Gathers what every page needs before it can ask for anything of its own. In a kept page, which is given `marks`, nothing may
+ * be of the single visitor: no place but the country of a page that is kept for it, and marks where the visit belongs.
+ */
+export async function createServerApp(
+  c: Context<AppEnv>,
+  placeholders: PlaceholderTokens | null,
+): Promise<ServerApp> {
+  const { site, principal, locale, tracking, consent, upstream } = c.var
+  const member = memberOf(principal)
+  const api = upstream ? upstream.api({ kept: placeholders !== null }) : createInProcessApi(apiContext(c))
+  // An upstream has been asked already, by whoever recognised the member.
+  const foreign = upstream && member ? orNullIfSignedOut(api.user.current()) : null
+  const [messages, settings, lists] = await Promise.all([
+    messagesFor(site, locale),
+    api.settings.show(),
+    foreign?.then(
+      (user) => (user && !hasUnreadCounts(user) ? loadLists(c, api) : null),
+      () => null,
+    ),
+  ])
+  const seed: Seed = {
+    build_id,
+    locale,
+    settings: placeholders
+      ? { ...settings, geoip_country: cacheCountryOf(c), geoip_selected_country: null }
+      : settings,
+    network_known: Boolean(tracking?.network),
+    ...(placeholders?.shown && { variant: variantSeed(placeholders.shown) }),
+    consent,
+    ...(placeholders ? placeholders.seed : await visitOf(c)),
+    user: null,
+    chats: lists?.chats ?? null,
+    likes: lists?.likes ?? null,
+    upstream: upstream !== undefined,
+    ruled_paths: site.route_rules.map(({ from }) => from),
+    suggestions: [],
+  }
+  const user = foreign ?? (member ? orNullIfSignedOut(api.user.current()) : null)
+  const app = createApp(
+    {
+      api,
+      readText: (path) => readText(c.env.ASSETS, path),
+      now: Date.now,
+      pending_user: user,
+      report(error, lacking) {
+        const facts = { ...requestLogFields(c), path: c.req.path, error }
+        if (lacking) logWarning(`${lacking}-missing`, facts)
+        else logError('page-failed', facts)
+      },
+    },
+    seed,
+    messages,
+  )
+  return { app, user: user ?? Promise.resolve(null) }
+}
+
+/** A session may have ended since the request was recognised. */
+async function orNullIfSignedOut(user: Promise<User>): Promise<User | null> {
+  try {
+    return await user
+  } catch (error) {
+    if (error instanceof Refusal && (error.status === 401 || error.status === 403)) return null
+    throw error
+  }
+}
+
+/** How long a page waits for an upstream's lists beside it, which the browser else fetches by itself. */
+const LISTS_TIMEOUT_MS = 3_000
+
+/** The lists that an upstream's members have their badges added up from. */
+async function loadLists(c: Context<AppEnv>, api: Api) {
+  const beside = { signal: AbortSignal.timeout(LISTS_TIMEOUT_MS) }
+  const [chats, likes] = await Promise.all([
+    orNullIfFailed(c, api.chats.list({}, beside)),
+    orNullIfFailed(c, api.likes.list({}, beside)),
+  ])
+  return { chats, likes }
+}
+
+/** They only feed badges on most pages: where one cannot be had, the page that shows it asks again and says so. */
+async function orNullIfFailed<T>(c: Context<AppEnv>, list: Promise<T>): Promise<T | null> {
+  try {
+    return await list
+  } catch (error) {
+    logWarning('list-missing', { ...requestLogFields(c), path: c.req.path, error })
+    return null
+  }
+}

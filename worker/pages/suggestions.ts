@@ -1,0 +1,17 @@
+// The profiles offered on the error page to somebody signed in (specification section 2, error page).
+import type { Context } from 'hono'
+import type { App } from '#src/app.ts'
+import type { FoundProfile } from '#src/contract/search.ts'
+import { findSuggestions, ON_ERROR } from '#src/parts/profile/find-suggestions.ts'
+import { type AppEnv, requestLogFields } from '#worker/context.ts'
+import { logWarning } from '#worker/log.ts'
+
+/** A handful of profiles, or none: an error page must not fail for want of decoration. */
+export async function suggestProfiles(c: Context<AppEnv>, app: App): Promise<FoundProfile[]> {
+  try {
+    return await findSuggestions(app.api, ON_ERROR)
+  } catch (error) {
+    logWarning('suggestions-missing', { ...requestLogFields(c), error })
+    return []
+  }
+}

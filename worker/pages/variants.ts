@@ -1,0 +1,32 @@
+// Which variant of a lander a request is shown (docs/decisions/0438): drawn by lot for each single one, from nothing of the visitor,
+// before the page is looked for among the kept ones. Asked only where the site has variants.
+import type { Context } from 'hono'
+import { type Lander, landerOf } from '#src/domain/landers.ts'
+import { chooseVariant, type ShownVariant } from '#src/domain/variants.ts'
+import type { AppEnv } from '#worker/context.ts'
+import { countVariant } from '#worker/features/metrics/count-variants.ts'
+
+const RANDOM_STEPS = 2 ** 32
+
+/** Null for all that is no lander with variants, and for whom nobody counts: bots, and pages fetched ahead. */
+export function pickVariant(c: Context<AppEnv>): ShownVariant | null {
+  const { bot, prefetch } = c.get('visitor')
+  if (bot || prefetch || c.req.method !== 'GET') return null
+  const of = landerOf(c.get('address').path)?.name as Lander | undefined
+  const variants = of && c.get('site').variants?.[of]
+  const [random = 0] = variants ? crypto.getRandomValues(new Uint32Array(1)) : []
+  const variant = variants && chooseVariant(variants, random / RANDOM_STEPS)
+  return variant ? { of, variant } : null
+}
+
+/** Counted where it is answered. Never delays or fails the answer. */
+export function recordShown(c: Context<AppEnv>, shown: ShownVariant): void {
+  const site = c.get('site').id
+  const network = c.get('tracking')?.network
+  const seen = { site, locale: c.get('locale'), network, shown, what: 'shown' } as const
+  c.executionCtx.waitUntil(countVariant(c.env, seen, { now: Date.now(), request_id: c.get('request_id') }))
+}
+
+/** Where what a variant shows is at home; the address itself for the lander's own page. */
+export const pathOfVariant = (path: string, { variant }: ShownVariant): string =>
+  variant.lander ? path.replace(/^\/landers\/[^/]+/, `/landers/${variant.lander}`) : path

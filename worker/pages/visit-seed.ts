@@ -1,0 +1,17 @@
+// What of a page is the single visitor's: laid into the holes of a kept page, and into the seed of any other.
+import type { Context } from 'hono'
+import { mayStore } from '#src/domain/consent.ts'
+import type { VisitSeed } from '#src/visit.ts'
+import { signTrackingToken } from '#worker/platform/cookies/tracking-token.ts'
+import type { AppEnv } from '#worker/context.ts'
+
+/** What belongs to this visitor alone; the record is signed where it may not be stored. */
+export async function visitOf(c: Context<AppEnv>): Promise<VisitSeed> {
+  const tracking = c.get('tracking')
+  const terms = { secret: c.env.SECRET, site_id: c.get('site').id, now: Date.now() }
+  return {
+    trafficsource: tracking?.network ?? null,
+    prefill_email: c.get('prefill_email'),
+    tracking_token: tracking && !mayStore(c.get('consent')) ? await signTrackingToken(terms, tracking) : null,
+  }
+}

@@ -1,0 +1,67 @@
+// The browser's bundle as the worker knows it, and which of its files a page wants first.
+
+import assets from 'virtual:client-assets'
+import { sha256Bytes, toBase64 } from '#src/domain/bytes.ts'
+import { ERROR_SCREEN } from '#src/page.ts'
+import { createBoundedMap } from '#worker/platform/memory/bounded-map.ts'
+import { minifyPageCss } from './shorten-css.ts'
+
+export { assets }
+
+const ENTRY = 'client/main.tsx'
+/** Draws on every page, and imports the global styles first of all. */
+const ROOT = 'src/root.tsx'
+/** Draws on sites that ask before they store. */
+export const CONSENT_BAR = 'src/parts/consent/ConsentBar.tsx'
+/** Styles of the 18+ notice, which no script of ours draws. */
+export const ENTRY_WARNING = 'src/parts/entry-warning/EntryWarning.module.css'
+const GLOBAL_STYLES = 'src/styles/index.css'
+
+/** Style sheets of a page's modules. The global ones come first: they name the cascade layers in their order. */
+export function stylesOf(modules: readonly string[]): string[] {
+  return [...new Set([GLOBAL_STYLES, ENTRY, ...modules].flatMap((key) => assets.styles[key] ?? []))]
+}
+
+/** Scripts a hydrating page needs at once, the entry first: what it imports, and the page's own modules. */
+export function scriptsOf(modules: readonly string[]): string[] {
+  return [
+    ...new Set([
+      assets.main,
+      ...[ENTRY, ERROR_SCREEN, ...modules].flatMap((key) => assets.scripts[key] ?? []),
+    ]),
+  ]
+}
+
+let landerHash: Promise<string> | undefined
+
+/**
+ * The script a kept page carries, with its CSP hash (SHA-256, base64). No module: it runs where it stands, before the
+ * first paint. It brings React by what its tag names: the entry, the scripts that it imports, and the style sheets that
+ * pages to come build on.
+ */
+export async function landerScript(): Promise<{ code: string; react: string; hash: string }> {
+  landerHash ??= hashOf(assets.lander)
+  const files = [assets.main, ...(assets.scripts[ENTRY] ?? []), ...stylesOf([])]
+  return { code: assets.lander, react: [...new Set(files)].join(' '), hash: await landerHash }
+}
+
+/** Some 40 kB each. */
+const inlined = createBoundedMap<string, string>({ max_entries: 200 })
+
+/**
+ * A page's styles as one text, for pages that carry them inline: with its own niche's theme only, and with the tokens that
+ * they read. `own`: what only this page has, which no module draws.
+ */
+export function inlineStyles(modules: readonly string[], niche: number, own = ''): string {
+  const key = `${niche} ${modules} ${own}`
+  const known = inlined.get(key)
+  if (known) return known
+  const numbers = new Set([ROOT, ...modules].flatMap((module) => assets.inline.order[module] ?? []))
+  const sheets = [...numbers].map((number) => assets.inline.sheets[number] ?? '')
+  const css = minifyPageCss([...sheets, own], niche)
+  inlined.set(key, css)
+  return css
+}
+
+/** SHA-256, base64: as a policy names what stands inline. */
+export const hashOf = async (text: string) => toBase64(await sha256Bytes(text))

@@ -1,0 +1,41 @@
+// A device that has signed in to an account before is told from a stranger's by a signed cookie. It opens nothing: it only
+// gives its owner a place in the hashing line and a count of wrong passwords of their own, so that whoever guesses
+// elsewhere can neither lock them out nor crowd them out.
+import { cookie } from './cookies.ts'
+import { DEVICE_SECONDS } from '#worker/platform/retention.ts'
+import { createId, hmac, isSame } from '#worker/platform/crypto/secrets.ts'
+
+const TAG_LENGTH = 32
+
+export const deviceCookieName = (secure: boolean) => (secure ? '__Host-device' : 'device')
+
+type Terms = {
+  secret: string
+  pool: string
+  /** As typed; letter case does not matter. */
+  email: string
+  /** Epoch milliseconds. */
+  now: number
+}
+
+const signatureOf = ({ secret, pool, email }: Terms, id: string, expires: string) =>
+  hmac(secret, ['device', pool, email.toLowerCase(), id, expires].join('\n'))
+
+/** The Set-Cookie value for a device that has just signed in; its value is `id.expires.signature`, expiry in epoch seconds. */
+export async function deviceCookie(terms: Terms, secure: boolean): Promise<string> {
+  const id = createId()
+  const expires = String(Math.floor(terms.now / 1000) + DEVICE_SECONDS)
+  const signature = (await signatureOf(terms, id, expires)).slice(0, TAG_LENGTH)
+  return cookie(deviceCookieName(secure), `${id}.${expires}.${signature}`, {
+    seconds: DEVICE_SECONDS,
+    secure,
+  })
+}
+
+/** The id of a device that has signed in to this very account before; null for any other and for a forged value. */
+export async function readDevice(terms: Terms, value: string | undefined): Promise<string | null> {
+  const [id, expires, signature] = (value ?? '').split('.')
+  if (!id || !expires || !signature || !(Number(expires) * 1000 > terms.now)) return null
+  const right = (await signatureOf(terms, id, expires)).slice(0, TAG_LENGTH)
+  return isSame(signature, right) ? id : null
+}

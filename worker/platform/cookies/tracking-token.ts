@@ -1,0 +1,48 @@
+// The tracking record as a signed text that a page carries where nothing may be stored on the device (design
+// section 9). It holds the record itself: nothing is kept anywhere, and whoever has it learns only their own link.
+import { fromBase64Url, toBase64Url } from '#src/domain/bytes.ts'
+import { TRACKING_TOKEN_SECONDS } from '#src/domain/constants.ts'
+import type { TrackingRecord } from '#src/domain/tracking.ts'
+import { parseTrackingRecord } from './tracking-cookie.ts'
+import { signingKey } from '#worker/platform/crypto/secrets.ts'
+
+const encoder = new TextEncoder()
+
+/** What is signed: the purpose and the site too, so that a token is worth nothing elsewhere. */
+const signed = (site_id: string, content: string) => encoder.encode(`tracking\n${site_id}\n${content}`)
+
+/** `now` in epoch milliseconds. */
+export type TokenTerms = { secret: string; site_id: string; now: number }
+
+/** `content.signature`, both URL-safe; good for two hours from `now`. */
+export async function signTrackingToken(
+  { secret, site_id, now }: TokenTerms,
+  record: TrackingRecord,
+): Promise<string> {
+  const expires = Math.floor(now / 1000) + TRACKING_TOKEN_SECONDS
+  const content = toBase64Url(JSON.stringify({ expires, record }))
+  const signature = await crypto.subtle.sign('HMAC', await signingKey(secret), signed(site_id, content))
+  return `${content}.${toBase64Url(new Uint8Array(signature))}`
+}
+
+/** The record of a token of this site; null for one that is forged, broken or too old. */
+export async function readTrackingToken(
+  { secret, site_id, now }: TokenTerms,
+  token: string,
+): Promise<TrackingRecord | null> {
+  const [content = '', signature = ''] = token.split('.', 2)
+  try {
+    const good = await crypto.subtle.verify(
+      'HMAC',
+      await signingKey(secret),
+      fromBase64Url(signature),
+      signed(site_id, content),
+    )
+    if (!good) return null
+    const { expires, record } = JSON.parse(new TextDecoder().decode(fromBase64Url(content)))
+    return expires > now / 1000 ? parseTrackingRecord(record) : null
+  } catch {
+    // Not base64url.
+    return null
+  }
+}

@@ -1,0 +1,71 @@
+// Passwords at rest. A stored hash names its scheme and parameters, so that both can change without a migration: today's
+// is Argon2id, older ones (scrypt) are still checked and are renewed by whoever signs in (docs/decisions/0185). Hashing
+// freezes the isolate for a moment: run it in the hashing line (hash-queue.ts).
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import Argon2, { Argon2Type } from '@phi-ag/argon2'
+import argon2Module from '@phi-ag/argon2/argon2.wasm'
+import { fromBase64, toBase64 } from '#src/domain/bytes.ts'
+
+/** OWASP's first choice: 19 MiB, two passes, one lane. */
+const ARGON2ID = {
+  type: Argon2Type.Argon2id,
+  memoryCost: 19_456,
+  timeCost: 2,
+  parallelism: 1,
+  hashLength: 32,
+}
+const CURRENT_PARAMETERS = '$argon2id$v=19$m=19456,t=2,p=1$'
+const SALT_BYTES = 16
+
+const SCRYPT = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
+const SCRYPT_KEY_BYTES = 32
+const SCRYPT_MAX_MEMORY_BYTES = 64 * 1024 * 1024
+
+/** Compared against when nobody has the address, so that a wrong address takes as long as a wrong password. */
+const DUMMY_HASH = `${CURRENT_PARAMETERS}${'A'.repeat(22)}$${'A'.repeat(43)}`
+
+/** One for the isolate: its 19 MiB are used again by the next hash. */
+let argon2: Promise<Argon2> | undefined
+
+function argon2Instance(): Promise<Argon2> {
+  argon2 ??= WebAssembly.instantiate(argon2Module, {}).then((instance) => new Argon2(instance))
+  return argon2
+}
+
+/**
+ * What is hashed in place of a password: its UTF-8 in base64, after NFKC, so that accents may be typed either way. The
+ * library counts UTF-16 units where it hashes bytes: anything but ASCII would be cut off.
+ */
+export function toHashable(password: string): string {
+  return toBase64(password.normalize('NFKC'))
+}
+
+/** `$argon2id$v=19$m=19456,t=2,p=1$salt$key`, both base64 without padding. */
+export async function hashPassword(password: string): Promise<string> {
+  const options = { ...ARGON2ID, salt: randomBytes(SALT_BYTES) }
+  return (await argon2Instance()).hash(toHashable(password), options).encoded
+}
+
+/** Whether a password is the one of a stored hash; null stands for nobody and is never right. */
+export async function isPassword(password: string, stored: string | null): Promise<boolean> {
+  const known = stored ?? DUMMY_HASH
+  const right = known.startsWith('$argon2id$')
+    ? (await argon2Instance()).tryVerify(known, toHashable(password)).success
+    : await isScryptPassword(password, known)
+  return right && stored !== null
+}
+
+/** Whether a stored hash is of an older scheme or weaker than those made today. */
+export const isOutdated = (stored: string) => !stored.startsWith(CURRENT_PARAMETERS)
+
+async function isScryptPassword(password: string, stored: string): Promise<boolean> {
+  const [, ln, r, p, salt, key] = SCRYPT.exec(stored) ?? []
+  if (!salt || !key) throw new Error('a stored password hash cannot be read')
+  const cost = { N: 2 ** Number(ln), r: Number(r), p: Number(p), maxmem: SCRYPT_MAX_MEMORY_BYTES }
+  const derived = await new Promise<Uint8Array>((resolve, reject) => {
+    scrypt(password.normalize('NFKC'), fromBase64(salt), SCRYPT_KEY_BYTES, cost, (error, bytes) =>
+      error ? reject(error) : resolve(bytes),
+    )
+  })
+  return timingSafeEqual(derived, fromBase64(key))
+}

@@ -1,0 +1,114 @@
+// The audit: which deeds changed how members stand (design section 16). The database itself lets no row be changed
+// (worker/migrations/0005_audit.sql); what hangs on a deed is written only where its row was.
+import { type Compilable, type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely'
+import type { MemberFacts } from './member-facts.ts'
+import type { Reader } from './database.ts'
+import { all, build, first } from './query.ts'
+import type { AccountActionName, Schema } from './schema.ts'
+
+/** What a member's row must be for a deed to be done: a condition on `members`. */
+export type MemberCondition = (
+  of: ExpressionBuilder<Schema, 'members'>,
+) => ExpressionWrapper<Schema, 'members', SqlBool>
+
+export type AuditEntry = {
+  id: string
+  who_kind: Schema['audit']['who_kind']
+  who_id: string | null
+  what: AccountActionName
+  why: string | null
+  /** JSON. */
+  details: string
+  pool: string
+  member_id: string
+  at: number
+}
+
+/** The first write of a deed's batch: notes it, where the member is of the pool and as the condition says. */
+export function recordAccountAction(entry: AuditEntry, condition: MemberCondition): Compilable {
+  const { id, who_kind, who_id, what, why, details, pool, member_id, at } = entry
+  return build
+    .insertInto('audit')
+    .columns(['id', 'who_kind', 'who_id', 'what', 'why', 'details', 'pool', 'member_id', 'at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('members')
+        .where('members.pool', '=', pool)
+        .where('members.id', '=', member_id)
+        .where('members.kind', '=', 'member')
+        .where(condition)
+        .select((of) => [
+          of.val(id).as('id'),
+          of.val(who_kind).as('who_kind'),
+          of.val(who_id).as('who_id'),
+          of.val(what).as('what'),
+          of.val(why).as('why'),
+          of.val(details).as('details'),
+          'members.pool',
+          'members.id as member_id',
+          of.val(at).as('at'),
+        ]),
+    )
+}
+
+/** A condition for every other write of the batch: the deed was noted. */
+export const wasActionRecorded = (id: string) =>
+  sql<SqlBool>`exists (select 1 from audit where audit.id = ${id})`
+
+/** The last deed that ended sessions of the row of `members`; 0 where none did. */
+export const lastEndingAction = sql<number>`coalesce((select max(seq) from audit
+  where audit.member_id = members.id and audit.what in ('ban', 'delete', 'change-email', 'change-password')), 0)`
+
+/** What a member's desk copies; null for nobody and for a fictional profile, which has no desk. */
+export async function findMemberFacts(db: Reader, member_id: string): Promise<MemberFacts | null> {
+  const row = await first(
+    db,
+    build
+      .selectFrom('members')
+      .where('id', '=', member_id)
+      .where('kind', '=', 'member')
+      .select([
+        'version',
+        'pool',
+        'status',
+        'name',
+        'language',
+        'email_confirmed_at',
+        'read_receipts',
+        'typing',
+      ])
+      .select(['gender', 'country', 'birth_date', lastEndingAction.as('ended_by')])
+      .select((eb) =>
+        eb
+          .selectFrom('audit')
+          .where('audit.seq', '=', lastEndingAction)
+          .select(sql<string | null>`details ->> '$.kept_session'`.as('kept_session'))
+          .as('kept_session'),
+      ),
+  )
+  if (!row) return null
+  const { email_confirmed_at, read_receipts, typing, ...facts } = row
+  return {
+    ...facts,
+    email_confirmed: email_confirmed_at !== null,
+    read_receipts: read_receipts === 1,
+    typing: typing === 1,
+  }
+}
+
+/** Every deed about a member, oldest first. */
+export function listAccountActions(db: Reader, pool: string, member_id: string) {
+  return all(
+    db,
+    build
+      .selectFrom('audit')
+      .where('pool', '=', pool)
+      .where('member_id', '=', member_id)
+      .orderBy('seq')
+      .select(['seq', 'id', 'who_kind', 'who_id', 'what', 'why', 'details', 'at']),
+  )
+}
+
+/** A row that is kept whatever its age: why somebody is suspended stays known for as long as they are. */
+export const suspensionNotices = sql<SqlBool>`exists (
+  select 1 from members where members.id = audit.member_id and members.status = 'banned')`

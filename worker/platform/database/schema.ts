@@ -1,0 +1,432 @@
+// The columns of D1 as the query builder sees them; worker/migrations is the truth they repeat.
+// Moments are epoch milliseconds, dates ISO 8601 text, JSON is text.
+import type { Generated } from 'kysely'
+import type { ComplaintCategory } from '#src/contract/complaints.ts'
+import type { Gender } from '#src/contract/fields.ts'
+import type { ProfileKind } from '#src/contract/profile.ts'
+import type { BanReason } from '#src/domain/ban-reasons.ts'
+import type { CancellationKind } from '#src/domain/cancellation.ts'
+import type { CaseOutcome, Measure } from '#src/domain/case-outcomes.ts'
+import type { ConsentChoice } from '#src/domain/consent.ts'
+import type { Language, Locale } from '#src/domain/constants.ts'
+import type { AmountClass, Conversion } from '#src/domain/conversions.ts'
+import type { DiscountKind } from '#src/domain/discounts.ts'
+import type { StepEvent } from '#src/domain/funnel.ts'
+import type { OrderState, PaymentMethod, PaymentOutcome } from '#src/domain/orders.ts'
+import type { WhoMayWrite } from '#src/domain/privacy.ts'
+import type { ReportReason } from '#src/domain/report-reasons.ts'
+
+export type MemberStatus = 'active' | 'banned' | 'deleted'
+
+export type Members = {
+  id: string
+  pool: string
+  site: string
+  kind: ProfileKind
+  status: Generated<MemberStatus>
+  email: string | null
+  email_confirmed_at: number | null
+  activation_delivered_at: number | null
+  password_hash: string | null
+  name: string
+  gender: Gender | null
+  birth_date: string | null
+  country: string | null
+  countryregion: Generated<number>
+  city: string | null
+  language: Language
+  personal: string | null
+  /** JSON: the other notes by their names. */
+  notes: Generated<string>
+  fields: Generated<string>
+  interests: Generated<string>
+  last_signup_step: Generated<number>
+  signup: Generated<string>
+  paid_at: number | null
+  created_at: number
+  last_active_at: number
+  erased_email: string | null
+  passkey_offer: Generated<'open' | 'answered' | null>
+  /** Counts the changes of what the member's desk copies; the database counts by itself. */
+  version: Generated<number>
+  /** 0 or 1: somebody not signed in may see the profile. */
+  is_public: Generated<number>
+  who_may_write: Generated<WhoMayWrite>
+  /** 0 or 1, these three. */
+  read_receipts: Generated<number>
+  typing: Generated<number>
+  presence: Generated<number>
+}
+
+/** `unfinished`: being made or taken away, seen by nobody. `waiting`: seen by its owner alone. Of a refused one no picture is left. */
+export type PhotoReview = 'unfinished' | 'waiting' | 'shown' | 'refused'
+
+type Photos = {
+  id: string
+  member_id: string
+  filename: string
+  /** Lowest first; the first is the main one. */
+  position: number
+  created_at: number
+  review: Generated<PhotoReview>
+  fingerprint: string | null
+  /** 0 or 1. */
+  nudity: Generated<number>
+}
+
+type Likes = {
+  pool: string
+  member_id: string
+  profile_id: string
+  created_at: number
+  seen_at: number | null
+}
+
+type Passes = { member_id: string; profile_id: string; created_at: number }
+
+type Blocks = { member_id: string; profile_id: string; created_at: number }
+
+/** What a secret opens (worker/features/members/emailed-tokens.ts). */
+export type TokenKind = 'activation' | 'signup' | 'reset' | 'mail-change' | 'mail-undo'
+
+type Tokens = {
+  token_hash: string
+  kind: TokenKind
+  member_id: string | null
+  subject: string | null
+  created_at: number
+  expires_at: number
+  used_at: number | null
+}
+
+type MailChanges = {
+  id: string
+  member_id: string
+  old_email: string
+  new_email: string
+  asked_at: number
+  confirmed_at: number | null
+  undone_at: number | null
+}
+
+type Passkeys = {
+  id: string
+  pool: string
+  member_id: string
+  credential_id: string
+  /** COSE, base64url. */
+  public_key: string
+  counter: number
+  /** JSON. */
+  transports: Generated<string>
+  device_type: 'singleDevice' | 'multiDevice'
+  backed_up: number
+  name: string
+  created_at: number
+  used_at: number | null
+}
+
+type SavedSearches = {
+  id: string
+  pool: string
+  member_id: string
+  name: string
+  /** JSON: `KeptFilters`. */
+  filters: string
+  /** 0 or 1. */
+  alert: Generated<number>
+  told_at: number
+  due_at: number
+  created_at: number
+}
+
+type SuppressedAddresses = { pool: string; digest: string; reason: 'bounce' | 'complaint'; at: number }
+
+type Complaints = {
+  id: string
+  pool: string
+  site: string
+  receipt: string
+  fingerprint: string
+  category: ComplaintCategory
+  status: Generated<'open' | 'closed'>
+  member_id: string | null
+  email: string
+  locale: Locale
+  text: string
+  about: string | null
+  profile_id: string | null
+  conversation: string | null
+  seq: number | null
+  good_faith: number
+  created_at: number
+  reason: ReportReason | null
+  taken_at: number | null
+  taken_by: string | null
+  answer: string | null
+  outcome: CaseOutcome | null
+  closed_at: number | null
+  closed_by: string | null
+  against_case: string | null
+  against_statement: string | null
+  photo: string | null
+}
+
+type ComplaintEvents = {
+  id: string
+  complaint_id: string
+  kind: 'received' | 'receipt_sent' | 'answered' | 'decided' | 'closed'
+  at: number
+}
+
+type Statements = {
+  id: string
+  pool: string
+  member_id: string
+  ground: BanReason
+  facts: string | null
+  /** 0 or 1. */
+  by_report: number
+  decided_by: string
+  decided_at: number
+  lifted_at: number | null
+  measure: Generated<Measure>
+  receipt: Generated<string | null>
+  photo: Generated<string | null>
+}
+
+type SealedEvidence = {
+  complaint_id: string
+  pool: string
+  profile_id: string
+  /** JSON. */
+  profile: string
+  picture: string | null
+  sealed_at: number
+}
+
+type EvidenceReadings = { id: string; complaint_id: string; who: string; at: number }
+
+type Cancellations = {
+  id: string
+  pool: string
+  site: string
+  receipt: string
+  fingerprint: string
+  contract: string
+  email: string
+  kind: CancellationKind
+  reason: string
+  locale: Locale
+  received_at: number
+}
+
+type PendingJobs = { id: string; job: string; created_at: number }
+type FinishedJobs = { id: string; finished_at: number }
+
+type Consents = { id: string; choice: ConsentChoice; version: number; site: string; at: number }
+
+type Clicks = {
+  day: string
+  site: string
+  network: string
+  lander: string
+  locale: Locale
+  country: string
+  count: number
+}
+
+type Cities = {
+  country: string
+  folded: string
+  id: number
+  name: string
+  countryregion: number
+  population: number
+  lat: number
+  lon: number
+  cell: number
+  main: number
+}
+
+type Funnel = {
+  day: string
+  site: string
+  network: string
+  lander: string
+  locale: Locale
+  step: number
+  what: StepEvent
+  count: number
+}
+
+type Variants = {
+  day: string
+  site: string
+  network: string
+  lander: string
+  locale: Locale
+  variant: string
+  what: 'shown' | 'signed_up'
+  count: number
+}
+
+type Conversions = {
+  id: string
+  at: number
+  site: string
+  what: Conversion
+  network: string
+  ref: string | null
+  sub1: string | null
+  sub2: string | null
+  sub3: string | null
+  amount_class: AmountClass | null
+  currency: string | null
+}
+
+type DiscountCodes = {
+  pool: string
+  code: string
+  kind: DiscountKind
+  value: number
+  origin: 'operator' | 'time-bonus' | 'leaving'
+  member_id: string | null
+  limit_member: number
+  limit_total: number | null
+  created_at: number
+  expires_at: number | null
+}
+
+type DiscountUses = {
+  order_id: string
+  pool: string
+  code: string
+  kind: DiscountKind
+  member_id: string | null
+  state: 'reserved' | 'used' | 'freed'
+  at: number
+}
+
+/** What changes how a member stands. */
+export type AccountActionName =
+  | 'ban'
+  | 'unban'
+  | 'delete'
+  | 'confirm-email'
+  | 'change-email'
+  | 'change-password'
+
+type Audit = {
+  seq: Generated<number>
+  id: string
+  who_kind: 'visitor' | 'member' | 'operator' | 'provider' | 'system' | 'database'
+  who_id: string | null
+  what: AccountActionName
+  why: string | null
+  details: Generated<string>
+  pool: string
+  member_id: string
+  at: number
+}
+
+type PriceHistory = {
+  site: string
+  package: string
+  country: string
+  since: number
+  amount: number
+  currency: string
+}
+
+export type Orders = {
+  id: string
+  pool: string
+  site: string
+  member_id: string
+  attempt: string | null
+  kind: 'package' | 'premium'
+  package: string
+  credits: number
+  /** Minor units of `currency`. */
+  price: number
+  currency: string
+  /** Hundredths of a percent. */
+  vat_rate: number
+  country: string
+  code: string | null
+  method: PaymentMethod
+  provider: string
+  payment: string | null
+  pay_at: string | null
+  state: OrderState
+  refunded: Generated<number>
+  created_at: number
+  paid_at: number | null
+  asked_at: Generated<number>
+  receipt_year: number | null
+  receipt_number: number | null
+}
+
+type PaymentEvents = {
+  key: string
+  order_id: string
+  outcome: PaymentOutcome
+  amount: number
+  currency: string
+  /** 0 or 1. */
+  taken: number
+  at: number
+}
+
+type Reconciliations = {
+  id: string
+  provider: string
+  since: number
+  begun_at: number
+  finished_at: number | null
+  compared: Generated<number>
+  settled: Generated<number>
+  /** JSON: `Difference[]` (worker/features/payments/reconciliation-job.ts). */
+  differences: Generated<string>
+}
+
+type SearchRecount = {
+  id: 1
+  next: number
+}
+
+export type Schema = {
+  members: Members
+  photos: Photos
+  likes: Likes
+  blocks: Blocks
+  passes: Passes
+  tokens: Tokens
+  mail_changes: MailChanges
+  passkeys: Passkeys
+  saved_searches: SavedSearches
+  search_recount: SearchRecount
+  suppressed_addresses: SuppressedAddresses
+  complaints: Complaints
+  complaint_events: ComplaintEvents
+  statements: Statements
+  sealed_evidence: SealedEvidence
+  evidence_readings: EvidenceReadings
+  cancellations: Cancellations
+  pending_jobs: PendingJobs
+  finished_jobs: FinishedJobs
+  consents: Consents
+  clicks: Clicks
+  cities: Cities
+  funnel: Funnel
+  variants: Variants
+  conversions: Conversions
+  discount_codes: DiscountCodes
+  discount_uses: DiscountUses
+  audit: Audit
+  price_history: PriceHistory
+  orders: Orders
+  payment_events: PaymentEvents
+  reconciliations: Reconciliations
+}

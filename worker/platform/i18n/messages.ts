@@ -1,0 +1,97 @@
+// The words of a site in a locale: English beneath, the locale over it, its niche's voice, the site's own wording on top (design section 7).
+// The files are bundled with the worker and merged once per isolate, so that a page's words never wait for a store.
+import type { Site } from '#src/contract/site.ts'
+import { FALLBACK_LOCALE, type Locale } from '#src/domain/constants.ts'
+import { NICHE_NAMES, type Niche } from '#src/domain/slugs.ts'
+import type { Messages } from '#src/i18n/translate.ts'
+import { type BoundedMap, createBoundedMap } from '#worker/platform/memory/bounded-map.ts'
+
+const files = import.meta.glob<Messages>('/locales/*.json', { import: 'default' })
+/** Niche → what it says in a voice of its own; the plain one says everything as the locale's file does. */
+const niches = import.meta.glob<Record<string, Messages>>('/locales/niches/*.json', { import: 'default' })
+/** Some 100 kB each where nothing is shared: those of the seven languages, of niches, and of the sites with wording of their own. */
+const merged = createBoundedMap<string, Promise<Messages>>({ max_entries: 120 })
+/** Some 35 kB each. */
+const encoded = createBoundedMap<string, Promise<string>>({ max_entries: 100 })
+
+/** Deep-merges words over words; plural objects are replaced whole by nature of their keys. */
+export function mergeMessages(below: Messages, above: Messages): Messages {
+  const result: Messages = { ...below }
+  for (const [key, value] of Object.entries(above)) {
+    const under = result[key]
+    result[key] = isGroup(value) && isGroup(under) ? mergeMessages(under, value) : value
+  }
+  return result
+}
+
+function isGroup(value: Messages[string] | undefined): value is Messages {
+  return typeof value === 'object' && !('other' in value)
+}
+
+/** What `make` answers, made once per key and isolate; a failure is not remembered. */
+function memoized<T>(cache: BoundedMap<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
+  const known = cache.get(key)
+  if (known) return known
+  const making = make()
+  cache.set(key, making)
+  making.catch(() => cache.delete(key))
+  return making
+}
+
+async function fileOf(locale: Locale): Promise<Messages> {
+  const file = await files[`/locales/${locale}.json`]?.()
+  if (!file) throw new Error(`locales/${locale}.json is missing`)
+  return file
+}
+
+/** A locale's file over English, before any site says anything: shared by all sites without wording of their own. */
+const localeMessages = (locale: Locale): Promise<Messages> =>
+  memoized(merged, locale, async () =>
+    locale === FALLBACK_LOCALE
+      ? fileOf(locale)
+      : mergeMessages(await localeMessages(FALLBACK_LOCALE), await fileOf(locale)),
+  )
+
+async function nicheMessages(niche: Niche, locale: Locale): Promise<Messages | undefined> {
+  const voices = await niches[`/locales/niches/${locale}.json`]?.()
+  return voices?.[NICHE_NAMES[niche]]
+}
+
+/** What `above` says over `below`, which is shared where there is nothing above it. */
+const withOverrides = (below: Messages, above: Messages | undefined) =>
+  above ? mergeMessages(below, above) : below
+
+/** Shared by all sites of a niche without wording of their own. */
+const messagesOfNiche = (niche: Niche, locale: Locale): Promise<Messages> =>
+  memoized(merged, `${niche} ${locale}`, async () =>
+    withOverrides(await localeMessages(locale), await nicheMessages(niche, locale)),
+  )
+
+type SiteWording = Pick<Site, 'id' | 'wording'> & { settings: Pick<Site['settings'], 'niche'> }
+
+/** The words of a site in a locale. */
+export function messagesFor(
+  { id, wording, settings: { niche } }: SiteWording,
+  locale: Locale,
+): Promise<Messages> {
+  const own = wording[locale]
+  const english = locale === FALLBACK_LOCALE ? undefined : wording[FALLBACK_LOCALE]
+  if (!own && !english) return messagesOfNiche(niche, locale)
+  return memoized(merged, `${id} ${niche} ${locale}`, async () => {
+    // What only the site's English says is for those whom the locale leaves without a word.
+    const below = english
+      ? withOverrides(
+          mergeMessages(mergeMessages(await localeMessages(FALLBACK_LOCALE), english), await fileOf(locale)),
+          await nicheMessages(niche, locale),
+        )
+      : await messagesOfNiche(niche, locale)
+    return withOverrides(below, own)
+  })
+}
+
+/** The same as JSON, as browsers fetch it. */
+export function messagesJson(site: SiteWording, locale: Locale): Promise<string> {
+  return memoized(encoded, `${site.id} ${site.settings.niche} ${locale}`, async () =>
+    JSON.stringify(await messagesFor(site, locale)),
+  )
+}

@@ -1,0 +1,66 @@
+// The sizes of a photo, made by the Images service: upright, as WebP, with nothing in them but pixels. The first pass leaves an
+// upright sheet without metadata; everything else is made of that, so the file that was sent is read once and never kept.
+import type { Crop } from '#src/domain/photo-rules.ts'
+import { PHOTO_WIDTHS, TEASER_WIDTH_PX } from '#src/domain/photo-sizes.ts'
+import { type ImageSize, type SquareCrop, squareCropsOf } from './crop-square.ts'
+import { type Bytes, encodeWebp, type Images, sizeOfImage } from './render-image.ts'
+
+/** Size → WebP. */
+export type PhotoBytes = Record<keyof typeof PHOTO_WIDTHS | 'teaser', Bytes>
+
+/** The longer side of the sheet: enough for the largest size out of the middle of a picture. */
+const SHEET_PX = 2_560
+const SHEET_QUALITY = 92
+const QUALITY = { card: 78, profile: 80, full: 82, teaser: 40 } as const
+/** The shape photos are shown in: each size covers it, or a wide picture would be shown from too few lines. */
+const SHOWN = { width: 4, height: 5 } as const
+/** How far out of focus the teaser is, in the service's own measure of 1 to 250; too small to show anybody without it, too. */
+const TEASER_BLUR = 20
+
+/** Throws `photo_unreadable` for what the service cannot decode. */
+export async function makeSizes(images: Images, picture: Bytes, crop: Crop | null): Promise<PhotoBytes> {
+  const sheet = await encodeWebp(
+    images,
+    picture,
+    { width: SHEET_PX, height: SHEET_PX, fit: 'scale-down' },
+    SHEET_QUALITY,
+  )
+  const { bytes, extent, gravity } = crop ? await cropped(images, sheet, crop) : await whole(images, sheet)
+  const size = (width: number, quality: number, more: ImageTransform = {}) =>
+    encodeWebp(images, bytes, { ...scaledSize(width, extent), fit: 'cover', gravity, ...more }, quality)
+  const [card, profile, full, teaser] = await Promise.all([
+    size(PHOTO_WIDTHS.card, QUALITY.card),
+    size(PHOTO_WIDTHS.profile, QUALITY.profile),
+    size(PHOTO_WIDTHS.full, QUALITY.full),
+    size(TEASER_WIDTH_PX, QUALITY.teaser, { blur: TEASER_BLUR }),
+  ])
+  return { card, profile, full, teaser }
+}
+
+/** What the sizes are made of: a picture, how much of it they show, and at which edge that lies. */
+type Source = { bytes: Bytes; extent: ImageSize; gravity: SquareCrop['gravity'] | 'center' }
+
+const whole = async (images: Images, sheet: Bytes): Promise<Source> => ({
+  bytes: sheet,
+  extent: await sizeOfImage(images, sheet),
+  gravity: 'center',
+})
+
+/** All cuts but the last: that one is made together with each size. */
+async function cropped(images: Images, sheet: Bytes, crop: Crop): Promise<Source> {
+  const extent = await sizeOfImage(images, sheet)
+  const cuts = squareCropsOf(extent, crop)
+  const last = cuts.pop()
+  let bytes = sheet
+  for (const { width, height, gravity } of cuts)
+    bytes = await encodeWebp(images, bytes, { width, height, fit: 'cover', gravity }, SHEET_QUALITY)
+  return last ? { bytes, extent: last, gravity: last.gravity } : { bytes, extent, gravity: 'center' }
+}
+
+/** As wide as it shall be, and so high as to cover the shape it is shown in; never larger than it is. */
+function scaledSize(width: number, extent: ImageSize): ImageSize {
+  const height = (width * SHOWN.height) / SHOWN.width
+  const scale = Math.min(1, Math.max(width / extent.width, height / extent.height))
+  const side = (length: number) => Math.max(1, Math.round(length * scale))
+  return { width: side(extent.width), height: side(extent.height) }
+}

@@ -1,0 +1,39 @@
+// Drawing pictures anew with the Images service: upright, as WebP, with nothing in them but pixels.
+import { Refusal } from '#src/contract/refusals.ts'
+import { logWarning } from '#worker/log.ts'
+import type { ImageSize } from './crop-square.ts'
+
+export type Images = Pick<ImagesBinding, 'info' | 'input'>
+export type Bytes = Uint8Array<ArrayBuffer>
+
+/** Throws `photo_unreadable` for what the service cannot decode. */
+export async function sizeOfImage(images: Images, picture: Bytes): Promise<ImageSize> {
+  const info = await read(() => images.info(streamOf(picture)))
+  if (!('width' in info)) throw new Refusal('photo_unreadable')
+  return info
+}
+
+/** Throws `photo_unreadable` for what the service cannot decode. */
+export const encodeWebp = (
+  images: Images,
+  picture: Bytes,
+  transform: ImageTransform,
+  quality: number,
+): Promise<Bytes> =>
+  read(async () => {
+    const drawn = images.input(streamOf(picture)).transform(transform)
+    const result = await drawn.output({ format: 'image/webp', quality })
+    return new Uint8Array(await result.response().arrayBuffer())
+  })
+
+/** The service answers what it cannot decode with errors of every kind, 500 among them, so an outage looks the same: it is logged. */
+async function read<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask()
+  } catch (error) {
+    logWarning('photo-not-read', { error })
+    throw new Refusal('photo_unreadable')
+  }
+}
+
+const streamOf = (bytes: Bytes): ReadableStream<Uint8Array> => new Blob([bytes]).stream()

@@ -1,0 +1,32 @@
+// The plain text twin of a mail, for programs and people who read no HTML.
+import type { MailPart, MailText } from './email-content.ts'
+
+type Sender = { site_name: string; unsubscribe?: { label: string; href: string } | undefined }
+
+/** Parts apart by an empty line; an address stands alone on its line, so that every program makes a link of it. */
+export function plainText({ heading, parts, footer }: MailText, { site_name, unsubscribe }: Sender): string {
+  const buttons = new Set(parts.flatMap((part) => (part.kind === 'button' ? [part.href] : [])))
+  // The address of a button is in the text already.
+  const said = parts.filter((part) => part.kind !== 'link' || !buttons.has(part.href))
+  return [
+    heading,
+    ...said.map(textOf),
+    footer,
+    ...(unsubscribe ? [`${unsubscribe.label}:\n${unsubscribe.href}`] : []),
+    site_name,
+  ].join('\n\n')
+}
+
+function textOf(part: MailPart): string {
+  switch (part.kind) {
+    case 'paragraph':
+    case 'number':
+      return part.text
+    case 'point':
+      return `${part.title}\n${part.text}`
+    case 'button':
+      return `${part.label}:\n${part.href}`
+    case 'link':
+      return `${part.before}\n${part.href}`
+  }
+}

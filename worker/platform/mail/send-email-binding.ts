@@ -1,0 +1,29 @@
+// Mail through the platform's own binding (Email Sending).
+import { AddressRefused, listHeaders, type Mailer } from './email.ts'
+
+/** What the platform calls an address that it knows to take no mail. */
+const SUPPRESSED = 'E_RECIPIENT_SUPPRESSED'
+
+export function createBindingMailer(binding: SendEmail): Mailer {
+  return {
+    async send(mail) {
+      const { to, from, reply_to, subject, text, html } = mail
+      try {
+        await binding.send({
+          to,
+          from,
+          subject,
+          text,
+          html,
+          ...(reply_to && { replyTo: reply_to }),
+          // The platform allows few headers, and writes date and Message-ID itself.
+          headers: listHeaders(mail),
+        })
+      } catch (error) {
+        if (error instanceof Error && 'code' in error && error.code === SUPPRESSED)
+          throw new AddressRefused(SUPPRESSED)
+        throw error
+      }
+    },
+  }
+}

@@ -1,0 +1,347 @@
+// Stripe by REST (docs/decisions/0360): a payment is a Checkout Session, whose webhooks are signed. Events say only which session to
+// look at; what is true is fetched.
+import * as v from 'valibot'
+import type { PaymentMethod } from '#src/domain/orders.ts'
+import { isSigned } from '#worker/platform/crypto/webhook-signature.ts'
+import { orNullIfRefused, type Payment, type PaymentProvider, ProviderFailure } from './provider.ts'
+import { createProviderCall } from './provider-call.ts'
+
+const STRIPE = 'https://api.stripe.com'
+/** The API as it was when this was written: Stripe keeps answering by it. */
+const VERSION = '2026-10-28.endive'
+const LISTED = 100
+/** Where the list goes on behind its sessions. */
+const RENEWALS = 'renewals'
+
+const METHODS = {
+  ideal: 'ideal',
+  bancontact: 'bancontact',
+  blik: 'blik',
+  p24: 'p24',
+  creditcard: 'card',
+  paypal: 'paypal',
+  sepa: 'sepa_debit',
+} as const satisfies Partial<Record<PaymentMethod, string>>
+/** What Stripe can charge again without its owner there; iDEAL and Bancontact as direct debits of the same account. */
+const RECURRING: readonly PaymentMethod[] = ['ideal', 'bancontact', 'creditcard', 'paypal', 'sepa']
+
+/** Of a dispute: the bank has given the money back, or never took it. */
+const LOST_OR_OPEN_DISPUTES = [
+  'won',
+  'prevented',
+  'warning_needs_response',
+  'warning_under_review',
+  'warning_closed',
+]
+const NO_REFUND = ['failed', 'canceled']
+const SESSION_ID = /^cs_[A-Za-z0-9_]{1,250}$/
+const INTENT_ID = /^pi_[A-Za-z0-9_]{1,250}$/
+
+const Named = v.union([v.string(), v.looseObject({ id: v.string() })])
+/** What iDEAL and Bancontact leave to be charged later. */
+const Debit = v.nullish(v.object({ generated_sepa_debit: v.nullish(Named) }))
+const Charge = v.object({
+  amount_refunded: v.number(),
+  disputed: v.boolean(),
+  payment_method_details: v.nullish(v.object({ ideal: Debit, bancontact: Debit })),
+})
+const Intent = v.object({
+  id: v.string(),
+  status: v.string(),
+  amount: v.number(),
+  currency: v.string(),
+  livemode: v.boolean(),
+  metadata: v.nullish(v.record(v.string(), v.string())),
+  last_payment_error: v.nullish(v.unknown()),
+  payment_method: v.nullish(Named),
+  latest_charge: v.nullish(v.union([v.string(), Charge])),
+})
+type Intent = v.InferOutput<typeof Intent>
+const Session = v.object({
+  object: v.literal('checkout.session'),
+  id: v.string(),
+  status: v.nullable(v.string()),
+  payment_status: v.string(),
+  amount_total: v.nullable(v.number()),
+  currency: v.nullable(v.string()),
+  metadata: v.nullable(v.record(v.string(), v.string())),
+  livemode: v.boolean(),
+  url: v.nullish(v.string()),
+  customer: v.nullish(Named),
+  payment_intent: v.nullable(v.union([v.string(), Intent])),
+})
+type Session = v.InferOutput<typeof Session>
+const Part = v.object({ id: v.string(), amount: v.number(), status: v.nullish(v.string()) })
+const listOf = <S extends v.GenericSchema>(item: S) =>
+  v.object({ object: v.literal('list'), data: v.array(item), has_more: v.boolean() })
+const Sessions = listOf(Session)
+const Intents = listOf(Intent)
+const Parts = listOf(Part)
+
+const Event = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    livemode: v.boolean(),
+    /** Of a connected account, which is never ours. */
+    account: v.nullish(v.string()),
+    data: v.object({
+      object: v.object({
+        object: v.string(),
+        id: v.string(),
+        payment_intent: v.nullish(Named),
+        metadata: v.nullish(v.looseObject({ renewal: v.optional(v.string()) })),
+      }),
+    }),
+  }),
+)
+type Event = v.InferOutput<typeof Event>
+
+/** `origin`: Stripe's own unless a test says otherwise. Without `webhook_secret` no event is believed. */
+export function createStripe(
+  { key, webhook_secret }: { key: string; webhook_secret: string | undefined },
+  origin: string = STRIPE,
+): PaymentProvider {
+  const callProvider = createProviderCall('stripe', {
+    origin,
+    headers: { Authorization: `Bearer ${key}`, 'Stripe-Version': VERSION },
+  })
+  const live = /^[rs]k_live_/.test(key)
+
+  async function find(payment: string): Promise<Payment | null> {
+    if (INTENT_ID.test(payment)) {
+      const intent = await callProvider(Intent, `/v1/payment_intents/${payment}`)
+      return intent && intent.livemode === live ? withBacks(renewalOf(intent), intent.id) : null
+    }
+    if (!SESSION_ID.test(payment)) return null
+    const session = await callProvider(Session, `/v1/checkout/sessions/${payment}?expand[]=payment_intent`)
+    if (!session || session.livemode !== live) return null
+    return withBacks(paymentOf(session), idOf(session.payment_intent))
+  }
+
+  async function withBacks(payment: Plain, intent: string | null): Promise<Payment> {
+    if (!intent) return { ...payment, refunds: [], chargebacks: [] }
+    const query = `?payment_intent=${encodeURIComponent(intent)}&limit=${LISTED}`
+    const [refunds, disputes] = await Promise.all([
+      callProvider(Parts, `/v1/refunds${query}`),
+      callProvider(Parts, `/v1/disputes${query}`),
+    ])
+    return {
+      ...payment,
+      refunds: returnedAmount(refunds?.data ?? [], NO_REFUND),
+      chargebacks: returnedAmount(disputes?.data ?? [], LOST_OR_OPEN_DISPUTES),
+    }
+  }
+
+  async function sessionsOf(intent: string): Promise<string[]> {
+    const found = await callProvider(
+      Sessions,
+      `/v1/checkout/sessions?payment_intent=${encodeURIComponent(intent)}&limit=1`,
+    )
+    return found?.data.map(({ id }) => id) ?? []
+  }
+
+  /** What the bank refuses (402) is no failure of the question: the payment says so. */
+  async function confirmIntent(intent: string, order: string): Promise<void> {
+    try {
+      const body = new URLSearchParams({ off_session: 'true' })
+      await callProvider(Intent, `/v1/payment_intents/${intent}/confirm`, {
+        body,
+        idempotency_key: `confirm:${order}`,
+      })
+    } catch (error) {
+      if (!(error instanceof ProviderFailure) || error.code !== 402) throw error
+    }
+  }
+
+  /** Renewals have no session. */
+  async function listRenewals(since: number, after: string) {
+    const query = `?created[gte]=${Math.floor(since / 1_000)}&limit=${LISTED}${after}`
+    const page = await callProvider(Intents, `/v1/payment_intents${query}&expand[]=data.latest_charge`)
+    if (!page) throw new ProviderFailure('stripe', null)
+    const ours = page.data.filter(({ metadata }) => metadata?.renewal)
+    return {
+      payments: await Promise.all(ours.map((one) => whole(renewalOf(one), one))),
+      next: page.has_more ? (page.data.at(-1)?.id ?? null) : null,
+    }
+  }
+
+  /** What went back is not in a list one by one. */
+  const whole = (payment: Plain, intent: Session['payment_intent']): Promise<Payment> =>
+    withBacks(payment, wasReturned(intent) ? idOf(intent) : null)
+
+  return {
+    name: 'stripe',
+    methods: Object.keys(METHODS) as (keyof typeof METHODS)[],
+    recurring: RECURRING,
+
+    async create({ order, amount, currency, method, description, locale, return_to, recurring }) {
+      const body = new URLSearchParams({
+        mode: 'payment',
+        'line_items[0][quantity]': '1',
+        'line_items[0][price_data][currency]': currency.toLowerCase(),
+        'line_items[0][price_data][unit_amount]': String(amount),
+        'line_items[0][price_data][product_data][name]': description,
+        'allowed_payment_method_types[0]': METHODS[method as keyof typeof METHODS],
+        client_reference_id: order,
+        'metadata[order]': order,
+        'payment_intent_data[metadata][order]': order,
+        'payment_intent_data[description]': description,
+        locale: locale.slice(0, 2),
+        success_url: return_to,
+        cancel_url: return_to,
+        ...(recurring && {
+          customer_creation: 'always',
+          'payment_intent_data[setup_future_usage]': 'off_session',
+        }),
+      })
+      const session = await callProvider(Session, '/v1/checkout/sessions', { body, idempotency_key: order })
+      if (!session?.url) throw new ProviderFailure('stripe', null)
+      return { payment: session.id, pay_at: session.url }
+    },
+
+    /** Made before it is confirmed: so its id is known, whatever the bank says. */
+    async charge({ first, order, amount, currency, description }) {
+      const agreed = SESSION_ID.test(first)
+        ? await callProvider(Session, `/v1/checkout/sessions/${first}?expand[]=payment_intent.latest_charge`)
+        : null
+      const customer = idOf(agreed?.customer)
+      const payment_method = chargeableOf(agreed?.payment_intent)
+      if (!customer || !payment_method) throw new ProviderFailure('stripe', 404)
+      const body = new URLSearchParams({
+        amount: String(amount),
+        currency: currency.toLowerCase(),
+        customer,
+        payment_method,
+        'automatic_payment_methods[enabled]': 'true',
+        'automatic_payment_methods[allow_redirects]': 'never',
+        description,
+        'metadata[order]': order,
+        'metadata[renewal]': '1',
+      })
+      const made = await callProvider(Intent, '/v1/payment_intents', { body, idempotency_key: order })
+      if (!made) throw new ProviderFailure('stripe', null)
+      await confirmIntent(made.id, order)
+      return { payment: made.id }
+    },
+
+    find,
+
+    /** What is under way or over is left as it is. */
+    async cancel(payment) {
+      const body = new URLSearchParams()
+      await orNullIfRefused(callProvider(Session, `/v1/checkout/sessions/${payment}/expire`, { body }))
+    },
+
+    async refund(payment, { key: idempotency_key, amount }) {
+      const intent = INTENT_ID.test(payment)
+        ? payment
+        : idOf((await callProvider(Session, `/v1/checkout/sessions/${payment}`))?.payment_intent)
+      if (!intent) throw new ProviderFailure('stripe', 404)
+      const body = new URLSearchParams({ payment_intent: intent, amount: String(amount) })
+      const made = await callProvider(Part, '/v1/refunds', { body, idempotency_key })
+      if (!made) throw new ProviderFailure('stripe', null)
+      return { id: made.id }
+    },
+
+    async paymentsIn({ headers, bytes, now }) {
+      const signature = headers.get('stripe-signature') ?? ''
+      if (!webhook_secret || !(await isSigned(signature, bytes, { secret: webhook_secret, now }))) return null
+      const event = v.safeParse(Event, new TextDecoder().decode(bytes))
+      // Of another account, of tests where we are in earnest, of something we know nothing of: signed, but not about us.
+      if (!event.success || event.output.account || event.output.livemode !== live) return []
+      return sessionsIn(event.output, sessionsOf)
+    },
+
+    /** Newest first, as Stripe lists: `cursor` is the last of the page before; sessions, and then renewals. */
+    async list(since, cursor) {
+      if (cursor === RENEWALS) return listRenewals(since, '')
+      const after = cursor === null ? '' : `&starting_after=${encodeURIComponent(cursor)}`
+      if (cursor !== null && INTENT_ID.test(cursor)) return listRenewals(since, after)
+      const query = `?created[gte]=${Math.floor(since / 1_000)}&limit=${LISTED}${after}`
+      const page = await callProvider(
+        Sessions,
+        `/v1/checkout/sessions${query}&expand[]=data.payment_intent.latest_charge`,
+      )
+      if (!page) throw new ProviderFailure('stripe', null)
+      return {
+        payments: await Promise.all(
+          page.data.map((session) => whole(paymentOf(session), session.payment_intent)),
+        ),
+        next: (page.has_more && page.data.at(-1)?.id) || RENEWALS,
+      }
+    },
+  }
+}
+
+const idOf = (named: string | { id: string } | null | undefined): string | null =>
+  typeof named === 'string' ? named : (named?.id ?? null)
+
+function wasReturned(intent: Session['payment_intent']): boolean {
+  const charge = typeof intent === 'object' ? intent?.latest_charge : null
+  return typeof charge === 'object' && charge !== null && (charge.amount_refunded > 0 || charge.disputed)
+}
+
+/** What can be charged again: what was paid by, or the debit it left. */
+function chargeableOf(intent: Session['payment_intent'] | undefined): string | null {
+  if (typeof intent !== 'object' || intent === null) return null
+  const details =
+    typeof intent.latest_charge === 'object' ? intent.latest_charge?.payment_method_details : null
+  const debit = details?.ideal ?? details?.bancontact
+  return idOf(debit?.generated_sepa_debit) ?? idOf(intent.payment_method)
+}
+
+function outcomeOf({ status, payment_status, payment_intent }: Session): Payment['outcome'] {
+  if (payment_status === 'paid') return 'paid'
+  if (status === 'expired') return 'expired'
+  const intent = typeof payment_intent === 'object' ? payment_intent?.status : null
+  if (intent === 'canceled') return 'cancelled'
+  // Complete and unpaid is a payment under way, unless the bank has said no to it already.
+  return status === 'complete' && intent === 'requires_payment_method' ? 'failed' : null
+}
+
+const returnedAmount = (parts: readonly v.InferOutput<typeof Part>[], none: readonly string[]) =>
+  parts.filter(({ status }) => !none.includes(status ?? '')).map(({ id, amount }) => ({ id, amount }))
+
+/** A payment without what went back of it. */
+type Plain = Omit<Payment, 'refunds' | 'chargebacks'>
+
+const paymentOf = (session: Session): Plain => ({
+  payment: session.id,
+  order: session.metadata?.order ?? null,
+  outcome: outcomeOf(session),
+  amount: session.amount_total ?? Number.NaN,
+  currency: (session.currency ?? '').toUpperCase(),
+})
+
+const RENEWAL_OUTCOMES: Readonly<Record<string, Payment['outcome']>> = {
+  succeeded: 'paid',
+  canceled: 'cancelled',
+}
+
+/** One that was not confirmed yet is no failed one. */
+function renewalOf({ id, status, amount, currency, metadata, last_payment_error }: Intent): Plain {
+  const failed = status === 'requires_payment_method' && last_payment_error ? 'failed' : null
+  return {
+    payment: id,
+    order: metadata?.order ?? null,
+    outcome: RENEWAL_OUTCOMES[status] ?? failed,
+    amount,
+    currency: currency.toUpperCase(),
+  }
+}
+
+const REFUND_EVENTS = ['charge', 'refund', 'dispute']
+
+/** What does not concern us is about no payment; what has no session may be a renewal. */
+async function sessionsIn(
+  { data: { object: about } }: Event,
+  sessionsOf: (payment_intent: string) => Promise<string[]>,
+): Promise<string[]> {
+  if (about.object === 'checkout.session') return [about.id]
+  if (about.object === 'payment_intent') return about.metadata?.renewal ? [about.id] : []
+  const intent = REFUND_EVENTS.includes(about.object) ? idOf(about.payment_intent) : null
+  if (!intent) return []
+  const sessions = await sessionsOf(intent)
+  return sessions.length > 0 ? sessions : [intent]
+}

@@ -1,0 +1,86 @@
+// Binds a group of the contract to its handlers. A missing handler does not compile; whichever transport a call
+// came by, access is checked first, then the input is parsed, then the handler runs. A handler answers what the call's
+// output says, or a whole `Response` where it says so.
+import {
+  type Access,
+  accessOf,
+  type Call,
+  type Group,
+  type OutputOf,
+  type ParsedInputOf,
+} from '#src/contract/call.ts'
+import { loadParsing } from '#src/contract/load-parsing.ts'
+import { Refusal } from '#src/contract/refusals.ts'
+import type { ApiContext } from './context.ts'
+import {
+  type Caller,
+  callerOf,
+  type Member,
+  memberOf,
+  type Principal,
+  type PrincipalOf,
+  refusalFor,
+  type Session,
+  sessionOf,
+} from './principal.ts'
+
+type EffectiveAccess<C extends Call, A extends Access> =
+  C extends Call<infer _I, infer _O, infer Own> ? (Own extends Access ? Own : A) : A
+type Identity<A extends Access> = A extends 'member'
+  ? { member: Member; session: Session; principal: PrincipalOf<'member'> }
+  : A extends 'bearer'
+    ? { caller: Caller }
+    : A extends 'public' | 'optional'
+      ? { member: Member | null; session: Session | null }
+      : { principal: PrincipalOf<'operator'> }
+
+export type HandlerContext<C extends Call, A extends Access> = ApiContext &
+  Identity<EffectiveAccess<C, A>> & { input: ParsedInputOf<C> }
+
+export type Handlers<G extends Group> =
+  G extends Group<infer C, infer A>
+    ? { [K in keyof C]: (context: HandlerContext<C[K], A>) => Promise<OutputOf<C[K]>> | OutputOf<C[K]> }
+    : never
+
+/** A group that can be called: `run` is the only way to a handler. */
+export type RouteHandlers = {
+  group: Group
+  /** Throws where the call is not for whoever asks: to be known before a body is read. */
+  admit(name: string, context: Pick<ApiContext, 'principal'>): void
+  /** Whether nothing of the group is there for a principal: then it is answered like an address nobody has. */
+  isHiddenFrom(principal: Principal): boolean
+  run(name: string, input: unknown, context: ApiContext): Promise<unknown>
+}
+
+/** Joins a group and its handlers. */
+export function bindHandlers<G extends Group>(group: G, handlers: Handlers<G>): RouteHandlers {
+  function admitted(name: string, { principal }: Pick<ApiContext, 'principal'>): Call {
+    const call = group.calls[name]
+    if (!call) throw new Refusal('not_found')
+    const refusal = refusalFor(accessOf(group, call), principal)
+    if (refusal) throw new Refusal(refusal)
+    return call
+  }
+  return {
+    group,
+    admit: (name, context) => void admitted(name, context),
+    isHiddenFrom: (principal) =>
+      Object.values(group.calls).every(
+        (call) => refusalFor(accessOf(group, call), principal) === 'not_found',
+      ),
+    async run(name, input, context) {
+      const call = admitted(name, context)
+      const { principal, services } = context
+      const handler = (handlers as Record<string, (context: unknown) => unknown>)[name]
+      const member = memberOf(principal)
+      const identity = { member, session: sessionOf(principal), caller: callerOf(principal) }
+      const parsed = call.input ? (await loadParsing()).parseInput(call.input, input) : undefined
+      try {
+        return await handler?.({ ...context, ...identity, input: parsed })
+      } finally {
+        // Before the answer: the member's next request may come to another edge, by another device.
+        if (member) await services.bookmarks.save(member.id)
+      }
+    },
+  }
+}

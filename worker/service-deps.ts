@@ -1,0 +1,26 @@
+// What every service is built from. A service belongs to a pool, whoever asks: a site's visitor, an operator, a job. Only
+// where wording or settings matter is it told the site as well, and its type says so.
+import type { Site } from '#src/contract/site.ts'
+import type { Locale } from '#src/domain/constants.ts'
+import type { Database } from './platform/database/database.ts'
+import type { Env } from './env.ts'
+
+/** `now` answers epoch milliseconds; `background` outlives the answer. */
+export type ServiceDeps = {
+  env: Env
+  pool: string
+  /** The one that holds the pool. */
+  database: Database
+  /** Of the request these services are for; none for work that has no request. */
+  request_id?: string
+  now: () => number
+  background: (work: Promise<unknown>) => void
+}
+
+/** Of services that speak for a site: it is one of those whose members are in the pool. */
+export type SiteServiceDeps = ServiceDeps & {
+  site: Site
+  locale: Locale
+  /** Of the site's primary hostname, for links in mail. */
+  origin: string
+}
