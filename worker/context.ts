@@ -5,10 +5,10 @@ import type { Site } from '#src/contract/site.ts'
 import type { Consent } from '#src/domain/consent.ts'
 import type { Locale } from '#src/domain/constants.ts'
 import type { TrackingRecord } from '#src/domain/tracking.ts'
-import type { ServeDecision } from './http/canonical-url/canonical-url.ts'
 import type { Env } from './env.ts'
-import type { Principal, Visitor } from './principal.ts'
 import type { Services } from './features/services.ts'
+import type { ServeDecision } from './http/canonical-url/canonical-url.ts'
+import type { Principal, Visitor } from './principal.ts'
 
 /** Collects the cookies an answer must set; in-process calls share the page's jar. */
 export type CookieJar = {

@@ -5,8 +5,8 @@ import type { Env } from './env.ts'
 import type { QueueMessage } from './platform/queue/jobs.ts'
 
 export { ChatRoom } from './durable/conversation/chat-room.ts'
-export { MemberDesk } from './durable/member/member-desk.ts'
 export { RateLimiter } from './durable/limiter/rate-limiter.ts'
+export { MemberDesk } from './durable/member/member-desk.ts'
 
 export default {
   fetch: app.fetch,

@@ -4,8 +4,8 @@ import type { Access } from '#src/contract/call.ts'
 import type { RefusalCode } from '#src/contract/refusals.ts'
 import type { Right } from '#src/domain/rights.ts'
 import type { Searcher } from '#src/domain/search-defaults.ts'
-import type { Bearer } from './platform/crypto/session-token.ts'
 import type { LastSearch, MemberCounters, Preloaded } from './durable/protocol.ts'
+import type { Bearer } from './platform/crypto/session-token.ts'
 
 /** From the edge's own knowledge. Coordinates are rounded to two decimals; null when unknown. */
 export type Visitor = {

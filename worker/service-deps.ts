@@ -2,8 +2,8 @@
 // where wording or settings matter is it told the site as well, and its type says so.
 import type { Site } from '#src/contract/site.ts'
 import type { Locale } from '#src/domain/constants.ts'
-import type { Database } from './platform/database/database.ts'
 import type { Env } from './env.ts'
+import type { Database } from './platform/database/database.ts'
 
 /** `now` answers epoch milliseconds; `background` outlives the answer. */
 export type ServiceDeps = {

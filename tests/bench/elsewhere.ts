@@ -9,7 +9,10 @@ export const ELSEWHERE: readonly { goal: string; command: string }[] = [
   { goal: 'security headers on every answer', command: 'tests/worker/app.test.ts' },
   { goal: 'axe on every page, light and dark, 360 and 1440 px', command: 'tests/e2e/pages.test.ts' },
   { goal: 'the story in three engines, in both of their eras', command: 'npm run e2e' },
-  { goal: 'credits exact whatever dies under races of spending', command: 'tests/worker/features/chats/service.test.ts' },
+  {
+    goal: 'credits exact whatever dies under races of spending',
+    command: 'tests/worker/features/chats/service.test.ts',
+  },
   {
     goal: 'money exact under 200-way races of discount, refund and webhook, and with 1,000 payment events shuffled',
     command: 'tests/worker/races.test.ts, tests/worker/features/payments/payment-storm.test.ts',

@@ -7,10 +7,11 @@ import { Refusal, type RefusalCode, type RefusalDetails } from '#src/contract/re
 import type { Site } from '#src/contract/site.ts'
 import type { Locale } from '#src/domain/constants.ts'
 import type { TrackingRecord } from '#src/domain/tracking.ts'
-import { ROUTE_HANDLERS } from '#worker/http/api/route-handlers.ts'
 import type { ApiContext } from '#worker/context.ts'
-import { databaseOf } from '#worker/platform/database/database.ts'
 import type { Env } from '#worker/env.ts'
+import { createServices } from '#worker/features/services.ts'
+import { ROUTE_HANDLERS } from '#worker/http/api/route-handlers.ts'
+import { databaseOf } from '#worker/platform/database/database.ts'
 import type { QueueMessage } from '#worker/platform/queue/jobs.ts'
 import {
   type MemberState,
@@ -19,7 +20,6 @@ import {
   VISITOR,
   type Visitor,
 } from '#worker/principal.ts'
-import { createServices } from '#worker/features/services.ts'
 import { type Clock, createClock } from './clock.ts'
 import { type MadeMember, unique } from './factories.ts'
 import { requireStrict } from './strict-schema.ts'

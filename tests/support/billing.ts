@@ -3,11 +3,11 @@
 // under way, so that a bill is closed when everything is done, and not when it has been quiet for a while.
 import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import worker from '#worker/index.ts'
 import { ChatRoom } from '#worker/durable/conversation/chat-room.ts'
-import { MemberDesk } from '#worker/durable/member/member-desk.ts'
-import { RateLimiter } from '#worker/durable/limiter/rate-limiter.ts'
 import { memberStub } from '#worker/durable/kit/stubs.ts'
+import { RateLimiter } from '#worker/durable/limiter/rate-limiter.ts'
+import { MemberDesk } from '#worker/durable/member/member-desk.ts'
+import worker from '#worker/index.ts'
 import { eventually } from './eventually.ts'
 
 export type Bill = {

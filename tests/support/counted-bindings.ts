@@ -1,11 +1,11 @@
 // Puts a counter into every way to a store, and into the objects, so that it is known out of which call another was made.
 import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import worker from '#worker/index.ts'
 import { ChatRoom } from '#worker/durable/conversation/chat-room.ts'
-import { MemberDesk } from '#worker/durable/member/member-desk.ts'
-import { RateLimiter } from '#worker/durable/limiter/rate-limiter.ts'
 import { memberStub } from '#worker/durable/kit/stubs.ts'
+import { RateLimiter } from '#worker/durable/limiter/rate-limiter.ts'
+import { MemberDesk } from '#worker/durable/member/member-desk.ts'
+import worker from '#worker/index.ts'
 import { interceptBindings, type Pass, replace } from './intercept.ts'
 
 export type Counter = {

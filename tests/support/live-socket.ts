@@ -2,8 +2,8 @@
 import { env } from 'cloudflare:workers'
 import * as v from 'valibot'
 import { type LiveCommand, LiveEvent } from '#src/contract/live.ts'
-import { type CallerSession, SOCKET_HEADER, type SocketRequest } from '#worker/durable/protocol.ts'
 import { memberStub } from '#worker/durable/kit/stubs.ts'
+import { type CallerSession, SOCKET_HEADER, type SocketRequest } from '#worker/durable/protocol.ts'
 import { factsOf } from './chat-world.ts'
 
 /** Begins a session at a desk that knows nothing of its member yet; answers its id. */

@@ -6,10 +6,10 @@ import * as v from 'valibot'
 import { get, group, post } from '#src/contract/call.ts'
 import { WrittenLine } from '#src/contract/fields.ts'
 import { Refusal } from '#src/contract/refusals.ts'
-import { bindHandlers, type RouteHandlers } from '#worker/serve.ts'
-import { ROUTE_HANDLERS } from '#worker/http/api/route-handlers.ts'
 import { createApp } from '#worker/app.ts'
 import type { Env } from '#worker/env.ts'
+import { ROUTE_HANDLERS } from '#worker/http/api/route-handlers.ts'
+import { bindHandlers, type RouteHandlers } from '#worker/serve.ts'
 import type { Send } from './harness.ts'
 
 const Heard = v.object({ member: v.nullable(v.string()), cookie: v.nullable(v.string()), bytes: v.number() })

@@ -6,9 +6,9 @@ import type { RefusalCode } from '#src/contract/refusals.ts'
 import { RIGHTS } from '#src/domain/rights.ts'
 import { refusalOf, signedIn, visit } from '#tests/support/api.ts'
 import { world } from '#tests/support/factories.ts'
-import { bindHandlers } from '#worker/serve.ts'
-import type { Principal } from '#worker/principal.ts'
 import { isIndexable } from '#worker/http/system/public-pages.ts'
+import type { Principal } from '#worker/principal.ts'
+import { bindHandlers } from '#worker/serve.ts'
 
 const anna = { id: 'anna', pool: 'p', name: 'Anna', email: 'anna@example.test' }
 const principals = {

@@ -23,9 +23,9 @@ import { otherCalls, sendToOtherCalls } from '#tests/support/other-calls.ts'
 import fc from '#tests/support/properties.ts'
 import { upstreamEnv } from '#tests/support/upstream-visitor.ts'
 import { app } from '#worker/app.ts'
+import { createSessions } from '#worker/features/sessions/service.ts'
 import { databaseOf } from '#worker/platform/database/database.ts'
 import { messagesFor } from '#worker/platform/i18n/messages.ts'
-import { createSessions } from '#worker/features/sessions/service.ts'
 
 const { runs, seed } = inject('fuzz')
 const TIMEOUT_MS = 30_000 + runs * 100

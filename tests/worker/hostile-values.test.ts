@@ -22,8 +22,8 @@ import {
   sessionOf,
   storedOf,
 } from '#tests/support/recorded-calls.ts'
-import { all, build } from '#worker/platform/database/query.ts'
 import { findLedgerErrors } from '#worker/durable/member/wallet/reconciliation.ts'
+import { all, build } from '#worker/platform/database/query.ts'
 
 /** The wide limit of a member lets so many through, and more a little later. */
 const AT_A_TIME = 300

@@ -22,10 +22,10 @@ import {
 import { paymentOf, settle, tell, wish } from '#tests/support/purchases.ts'
 import { sessionOf } from '#tests/support/recorded-calls.ts'
 import { app } from '#worker/app.ts'
-import { all, build, run } from '#worker/platform/database/query.ts'
-import type { Env } from '#worker/env.ts'
-import { createSandbox } from '#worker/platform/payments/sandbox.ts'
 import { findLedgerErrors } from '#worker/durable/member/wallet/reconciliation.ts'
+import type { Env } from '#worker/env.ts'
+import { all, build, run } from '#worker/platform/database/query.ts'
+import { createSandbox } from '#worker/platform/payments/sandbox.ts'
 
 const PATIENCE = { timeout: 120_000 }
 const CREDITS = 60

@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest'
 import { eventually } from '#tests/support/eventually.ts'
 import { unique } from '#tests/support/factories.ts'
 import { harness } from '#tests/support/harness.ts'
-import { listDevMail } from '#worker/platform/mail/dev-outbox.ts'
 import { memberStub } from '#worker/durable/kit/stubs.ts'
+import { listDevMail } from '#worker/platform/mail/dev-outbox.ts'
 
 const PASSWORD = 'a quiet harbour'
 

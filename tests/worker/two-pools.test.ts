@@ -14,12 +14,12 @@ import { type Harness, harness, signedUp } from '#tests/support/harness.ts'
 import { pushSubscription } from '#tests/support/push.ts'
 import { takeComplaints } from '#tests/support/strict-console.ts'
 import { app } from '#worker/app.ts'
-import { databaseOf, databasesOf } from '#worker/platform/database/database.ts'
-import { all, build, run } from '#worker/platform/database/query.ts'
 import type { Env } from '#worker/env.ts'
+import { createPoolServices } from '#worker/features/services.ts'
 import { consumeJobs } from '#worker/jobs/consume.ts'
 import { sweep } from '#worker/jobs/sweep.ts'
-import { createPoolServices } from '#worker/features/services.ts'
+import { databaseOf, databasesOf } from '#worker/platform/database/database.ts'
+import { all, build, run } from '#worker/platform/database/query.ts'
 
 const POOLS = [
   { site: localhost, origin: 'http://localhost', own: env.DB, other: env.DB_GAY },

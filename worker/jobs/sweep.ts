@@ -3,19 +3,19 @@
 // their searches, notes what packages cost, and compares orders with what payment providers say.
 // Where one of them fails, or one database is out of order, the rest is done all the same.
 import { photoFiles } from '#src/domain/photo-sizes.ts'
-import { type Database, databasesOf } from '#worker/platform/database/database.ts'
-import { deleteEvidence, listOldEvidence } from '#worker/features/moderation/evidence-queries.ts'
-import { deleteExpired } from '#worker/platform/database/delete-expired.ts'
-import { listPendingJobs } from '#worker/platform/queue/pending-jobs.ts'
 import { deletePhotos, listUnfinished } from '#worker/features/members/photo-queries.ts'
+import { deleteEvidence, listOldEvidence } from '#worker/features/moderation/evidence-queries.ts'
+import { recordSitePrices } from '#worker/features/offers/price-job.ts'
+import { reconcilePayments } from '#worker/features/payments/reconciliation-job.ts'
+import { alertSearches } from '#worker/features/saved-searches/jobs.ts'
+import { verifyCounts } from '#worker/features/search/counter-check-job.ts'
+import { type Database, databasesOf } from '#worker/platform/database/database.ts'
+import { deleteExpired } from '#worker/platform/database/delete-expired.ts'
+import { enqueueStoredJobs } from '#worker/platform/queue/enqueue.ts'
+import { listPendingJobs } from '#worker/platform/queue/pending-jobs.ts'
+import { EXPIRIES, SEALED_MS, STALE_JOB_MS, UNFINISHED_PHOTO_MS } from '#worker/platform/retention.ts'
 import type { Env } from '../env.ts'
 import { logError } from '../log.ts'
-import { reconcilePayments } from '#worker/features/payments/reconciliation-job.ts'
-import { EXPIRIES, SEALED_MS, STALE_JOB_MS, UNFINISHED_PHOTO_MS } from '#worker/platform/retention.ts'
-import { alertSearches } from '#worker/features/saved-searches/jobs.ts'
-import { enqueueStoredJobs } from '#worker/platform/queue/enqueue.ts'
-import { recordSitePrices } from '#worker/features/offers/price-job.ts'
-import { verifyCounts } from '#worker/features/search/counter-check-job.ts'
 
 /** What one call of the queue takes. */
 const BATCH_SIZE = 100

@@ -11,18 +11,23 @@ import { unreadOf } from '#src/state/unread-counts.ts'
 import { pageTitle, titleWithCount } from '#src/title.ts'
 import type { VisitSeed } from '#src/visit.ts'
 import type { AppEnv } from '#worker/context.ts'
-import { clearedFlashEmailCookie } from '#worker/platform/cookies/cookies.ts'
 import { NEGOTIATED_BY } from '#worker/http/middleware/locale.ts'
-import type { Policy } from '#worker/platform/security-policy.ts'
 import { isIndexable } from '#worker/http/system/public-pages.ts'
 import { SPECULATION_PATH } from '#worker/http/system/speculation.ts'
-import { CONSENT_BAR, ENTRY_WARNING, inlineStyles, landerScript } from '#worker/platform/assets/client-assets.ts'
+import {
+  CONSENT_BAR,
+  ENTRY_WARNING,
+  inlineStyles,
+  landerScript,
+} from '#worker/platform/assets/client-assets.ts'
+import { clearedFlashEmailCookie } from '#worker/platform/cookies/cookies.ts'
+import type { Policy } from '#worker/platform/security-policy.ts'
+import type { PlaceholderTokens } from './cache/placeholders.ts'
 import { earlyHints } from './early-hints.ts'
 import { embedJson } from './embed-json.ts'
 import { isWarned } from './entry-warning.ts'
 import type { HeadProps } from './Head.tsx'
 import type { DocumentProps } from './HtmlDocument.tsx'
-import type { PlaceholderTokens } from './cache/placeholders.ts'
 import type { ResolvedPage } from './resolve-page.ts'
 import { pathOfVariant } from './variants.ts'
 

@@ -5,11 +5,11 @@ import type { Refusal } from '#src/contract/refusals.ts'
 import { languageOf } from '#src/i18n/negotiate.ts'
 import { createTranslate } from '#src/i18n/translate.ts'
 import type { AppEnv } from '#worker/context.ts'
+import { NEGOTIATED_BY, resolveLocale } from '#worker/http/middleware/locale.ts'
+import { stylesOf } from '#worker/platform/assets/client-assets.ts'
 import { escapeHtml } from '#worker/platform/escape-html.ts'
 import { messagesFor } from '#worker/platform/i18n/messages.ts'
-import { NEGOTIATED_BY, resolveLocale } from '#worker/http/middleware/locale.ts'
 import { contentSecurityPolicy } from '#worker/platform/security-policy.ts'
-import { stylesOf } from '#worker/platform/assets/client-assets.ts'
 
 export async function errorDocument(refusal: Refusal, c: Context<AppEnv>): Promise<Response> {
   const { site, visitor } = c.var

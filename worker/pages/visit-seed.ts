@@ -2,8 +2,8 @@
 import type { Context } from 'hono'
 import { mayStore } from '#src/domain/consent.ts'
 import type { VisitSeed } from '#src/visit.ts'
-import { signTrackingToken } from '#worker/platform/cookies/tracking-token.ts'
 import type { AppEnv } from '#worker/context.ts'
+import { signTrackingToken } from '#worker/platform/cookies/tracking-token.ts'
 
 /** What belongs to this visitor alone; the record is signed where it may not be stored. */
 export async function visitOf(c: Context<AppEnv>): Promise<VisitSeed> {

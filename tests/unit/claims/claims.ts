@@ -24,6 +24,7 @@ import { PASSKEY_NAME_MAX_LENGTH } from '#src/domain/passkeys.ts'
 import { PHOTO_MAX_BYTES, PHOTO_MAX_PIXELS, PHOTO_MIN_SIDE_PX } from '#src/domain/photo-rules.ts'
 import { NOTE_MAX_LENGTH } from '#src/domain/profile-notes.ts'
 import { ALERT_PAUSE_MS, SAVED_SEARCH_NAME_MAX_LENGTH } from '#src/domain/saved-searches.ts'
+import { LIMITS } from '#worker/features/limits/service.ts'
 import {
   ACTIVATION_TOKEN_MS,
   AUDIT_MS,
@@ -34,7 +35,6 @@ import {
   RESET_TOKEN_MS,
   SUPPRESSED_MS,
 } from '#worker/platform/retention.ts'
-import { LIMITS } from '#worker/features/limits/service.ts'
 import type { Promised } from './check.ts'
 
 const ofSeconds = (seconds: number) => seconds / 3_600
@@ -175,7 +175,10 @@ export const PROMISES: readonly Promised[] = [
   },
   {
     promise: 'The first people one is shown are real members who fit; where there are none, it says so',
-    kept_by: ['worker/features/matches/service.ts#createMatches', 'tests/worker/features/matches/matches.test.ts'],
+    kept_by: [
+      'worker/features/matches/service.ts#createMatches',
+      'tests/worker/features/matches/matches.test.ts',
+    ],
     said: { always: ['home.after_see_text'] },
   },
   {
@@ -390,7 +393,10 @@ export const PROMISES: readonly Promised[] = [
   },
   {
     promise: 'Who tried too many passwords waits a quarter of an hour',
-    kept_by: ['worker/features/limits/service.ts#login_account', 'tests/worker/features/limits/limits.test.ts'],
+    kept_by: [
+      'worker/features/limits/service.ts#login_account',
+      'tests/worker/features/limits/limits.test.ts',
+    ],
     hours: [windowOf('login_account')],
     said: { time: ['faq/log-in'] },
   },
@@ -486,7 +492,10 @@ export const PROMISES: readonly Promised[] = [
   },
   {
     promise: 'Who guesses a password elsewhere locks nobody out of a device that is known',
-    kept_by: ['worker/platform/cookies/device-cookie.ts#readDevice', 'tests/worker/features/limits/limits.test.ts'],
+    kept_by: [
+      'worker/platform/cookies/device-cookie.ts#readDevice',
+      'tests/worker/features/limits/limits.test.ts',
+    ],
     said: { always: ['cookies/known-device/3'] },
   },
   {
@@ -639,7 +648,10 @@ export const PROMISES: readonly Promised[] = [
   },
   {
     promise: 'A message deleted for oneself is seen by the other alone, until that is undone',
-    kept_by: ['worker/durable/conversation/reactions.ts#setHidden', 'tests/worker/features/chats/reactions.test.ts'],
+    kept_by: [
+      'worker/durable/conversation/reactions.ts#setHidden',
+      'tests/worker/features/chats/reactions.test.ts',
+    ],
     said: { erased: ['message.hide.action', 'message.hide.done'] },
   },
   {
@@ -838,12 +850,18 @@ export const PROMISES: readonly Promised[] = [
   },
   {
     promise: 'What is bought is there as soon as its payment is confirmed, because the member asked for that',
-    kept_by: ['worker/durable/member/orders/protocol.ts#OrderDesk', 'src/parts/buying/OrderForm.tsx#OrderForm'],
+    kept_by: [
+      'worker/durable/member/orders/protocol.ts#OrderDesk',
+      'src/parts/buying/OrderForm.tsx#OrderForm',
+    ],
     said: { always: ['buy.express_start', 'errors.fields.express_start'] },
   },
   {
     promise: 'Mail about the account goes out whatever a member chose to be told of',
-    kept_by: ['worker/jobs/send-email.ts#sendMail', 'tests/unit/worker/durable/member/push/notifications.test.ts'],
+    kept_by: [
+      'worker/jobs/send-email.ts#sendMail',
+      'tests/unit/worker/durable/member/push/notifications.test.ts',
+    ],
     said: { always: ['notifications.what.account_mail'] },
   },
   {
@@ -906,7 +924,10 @@ export const PROMISES: readonly Promised[] = [
   {
     promise:
       'A cancellation without signing in counts from when it was received, and a mail confirms it at once',
-    kept_by: ['worker/features/premium/cancellation-service.ts#createCancellations', 'tests/worker/features/premium/cancellation.test.ts'],
+    kept_by: [
+      'worker/features/premium/cancellation-service.ts#createCancellations',
+      'tests/worker/features/premium/cancellation.test.ts',
+    ],
     said: {
       always: ['premium.request.lead', 'premium.request.for_cause'],
       told: ['premium.request.mailed'],

@@ -5,8 +5,8 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { deskOf, inboxWithUnread, openChat, roomOf } from '#tests/support/chat-world.ts'
 import { openSocket } from '#tests/support/live-socket.ts'
 import { ChatRoom } from '#worker/durable/conversation/chat-room.ts'
-import { MemberDesk } from '#worker/durable/member/member-desk.ts'
 import { MAX_CONCURRENT, messageConcurrency } from '#worker/durable/kit/concurrency-limit.ts'
+import { MemberDesk } from '#worker/durable/member/member-desk.ts'
 
 const FIRST = 3
 const MESSAGES = 10

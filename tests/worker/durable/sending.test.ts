@@ -14,8 +14,8 @@ import {
 } from '#tests/support/chat-world.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { ChatRoom } from '#worker/durable/conversation/chat-room.ts'
-import { MemberDesk } from '#worker/durable/member/member-desk.ts'
 import { packExtra } from '#worker/durable/kit/message.ts'
+import { MemberDesk } from '#worker/durable/member/member-desk.ts'
 
 afterEach(() => vi.restoreAllMocks())
 

@@ -7,10 +7,10 @@ import { LOCALES, type Locale } from '#src/domain/constants.ts'
 import { consume } from '#tests/support/account-actions.ts'
 import { visit } from '#tests/support/api.ts'
 import { member, unique } from '#tests/support/factories.ts'
-import { build, first, run } from '#worker/platform/database/query.ts'
 import { TEMPLATES } from '#worker/jobs/emails.ts'
-import type { TemplateName } from '#worker/platform/mail/email-template.ts'
+import { build, first, run } from '#worker/platform/database/query.ts'
 import { type DevMail, listDevMail } from '#worker/platform/mail/dev-outbox.ts'
+import type { TemplateName } from '#worker/platform/mail/email-template.ts'
 
 const ORIGIN = 'https://site.test'
 const NAMES = Object.keys(TEMPLATES) as TemplateName[]

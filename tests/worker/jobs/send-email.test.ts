@@ -8,10 +8,10 @@ import { member, unique } from '#tests/support/factories.ts'
 import { takeComplaints } from '#tests/support/strict-console.ts'
 import { activateApi } from '#worker/features/user/activation-api.ts'
 import { userApi } from '#worker/features/user/api.ts'
-import { build, first, run } from '#worker/platform/database/query.ts'
 import { consumeJobs } from '#worker/jobs/consume.ts'
-import type { JobMessage } from '#worker/platform/queue/jobs.ts'
+import { build, first, run } from '#worker/platform/database/query.ts'
 import { listDevMail } from '#worker/platform/mail/dev-outbox.ts'
+import type { JobMessage } from '#worker/platform/queue/jobs.ts'
 
 async function deliver(...jobs: unknown[]) {
   const messages = jobs.map((body) => ({ id: unique('message'), timestamp: new Date(), attempts: 1, body }))

@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest'
 import { visit } from '#tests/support/api.ts'
 import { block, fictional, like, member, photo, unique, world } from '#tests/support/factories.ts'
 import { takeComplaints } from '#tests/support/strict-console.ts'
-import { build, first, run } from '#worker/platform/database/query.ts'
 import { profileCards } from '#worker/features/members/profile-queries.ts'
 import { sweep } from '#worker/jobs/sweep.ts'
+import { build, first, run } from '#worker/platform/database/query.ts'
 
 const now = Date.parse('2026-11-05T12:00:00Z')
 

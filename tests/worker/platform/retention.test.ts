@@ -5,10 +5,10 @@ import { describe, expect, it } from 'vitest'
 import { visit } from '#tests/support/api.ts'
 import { deskOf, setClock } from '#tests/support/chat-world.ts'
 import { member, unique, world } from '#tests/support/factories.ts'
+import { sweep } from '#worker/jobs/sweep.ts'
 import { type Database, databasesOf } from '#worker/platform/database/database.ts'
 import { build, run } from '#worker/platform/database/query.ts'
 import { suppressAddresses } from '#worker/platform/mail/suppressed-addresses.ts'
-import { sweep } from '#worker/jobs/sweep.ts'
 import { EXPIRIES, SESSION_MS } from '#worker/platform/retention.ts'
 
 const DAY_MS = 86_400_000

@@ -3,11 +3,12 @@
 import { DurableObject } from 'cloudflare:workers'
 import { chatPhotoKeys } from '#src/domain/chat-photos.ts'
 import type { ReactionName } from '#src/domain/reactions.ts'
-import type { Env } from '#worker/env.ts'
 import { createAlarmScheduler, earliest } from '#worker/durable/kit/alarms.ts'
-import { createDeliveryReceipts } from './delivery-receipts.ts'
-import { createEvidence } from './evidence.ts'
 import { type SequencedMessage, unpackExtra } from '#worker/durable/kit/message.ts'
+import { runBestEffort } from '#worker/durable/kit/retry.ts'
+import { migrate, withRowCache } from '#worker/durable/kit/storage.ts'
+import { memberStub, requireObjectName } from '#worker/durable/kit/stubs.ts'
+import { type Refused, refuse } from '#worker/durable/member/sending.ts'
 import type {
   AppendAnswer,
   AssignedSeqs,
@@ -16,18 +17,17 @@ import type {
   Evidence,
   MessageBatch,
 } from '#worker/durable/protocol.ts'
-import { runBestEffort } from '#worker/durable/kit/retry.ts'
+import type { Env } from '#worker/env.ts'
 import { createPendingDeliveries } from './deliveries.ts'
-import { createConversationLog, type LogPage } from './log.ts'
-import { createMessageChanges, type ReactionChange } from './reactions.ts'
-import { createConversationPhotos } from './photos.ts'
 import { createConversationDelivery } from './delivery.ts'
+import { createDeliveryReceipts } from './delivery-receipts.ts'
+import { createEvidence } from './evidence.ts'
+import { createConversationLog, type LogPage } from './log.ts'
+import { createConversationPhotos } from './photos.ts'
+import { createMessageChanges, type ReactionChange } from './reactions.ts'
 import { createConversationReader } from './reader.ts'
 import { CONVERSATION_SCHEMA } from './schema.ts'
 import { createSealed } from './sealed.ts'
-import { type Refused, refuse } from '#worker/durable/member/sending.ts'
-import { migrate, withRowCache } from '#worker/durable/kit/storage.ts'
-import { memberStub, requireObjectName } from '#worker/durable/kit/stubs.ts'
 
 /** So long nobody writes before it is told how far messages came. */
 const DELIVERED_PAUSE_MS = 1_500

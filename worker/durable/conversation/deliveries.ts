@@ -5,8 +5,8 @@
 import { ALARM_DELAY_MS, earliest } from '#worker/durable/kit/alarms.ts'
 import type { SequencedMessage } from '#worker/durable/kit/message.ts'
 import { afterFailure, type Backoff } from '#worker/durable/kit/retry.ts'
-import { createConversationLog, MESSAGE_COLUMNS } from './log.ts'
 import type { CachedStorage } from '#worker/durable/kit/storage.ts'
+import { createConversationLog, MESSAGE_COLUMNS } from './log.ts'
 
 const DELIVERY_BATCH = 50
 /** Beyond so many what waits for a desk is read again when its turn has come. */

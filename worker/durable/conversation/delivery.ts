@@ -1,14 +1,15 @@
 // A room's post: brings messages to the receiver's desk, and the undeliverable ones back to their sender
 // (design section 4). In order per desk, one call at a time, repeated until the desk has answered.
-import { logWarning } from '#worker/log.ts'
+
 import type { AlarmScheduler } from '#worker/durable/kit/alarms.ts'
 import type { SequencedMessage } from '#worker/durable/kit/message.ts'
-import type { DeliveryBatch } from '#worker/durable/protocol.ts'
 import { createKeyedRunner } from '#worker/durable/kit/retry.ts'
+import type { Storage } from '#worker/durable/kit/storage.ts'
+import type { DeliveryBatch } from '#worker/durable/protocol.ts'
+import { logWarning } from '#worker/log.ts'
 import type { PendingDeliveries } from './deliveries.ts'
 import type { ConversationLog } from './log.ts'
 import type { ConversationReader } from './reader.ts'
-import type { Storage } from '#worker/durable/kit/storage.ts'
 
 type ConversationDeliveryDeps = {
   conversation: string

@@ -1,8 +1,9 @@
 // Messages that were reported, as they were when somebody did (trust: evidence survives). What its sender, or both, delete
 // afterwards stays here for as long as the report, is read for the report alone, and every reading is on record.
-import { EVIDENCE_MS } from '#worker/platform/retention.ts'
-import type { Evidence } from '#worker/durable/protocol.ts'
+
 import type { Storage } from '#worker/durable/kit/storage.ts'
+import type { Evidence } from '#worker/durable/protocol.ts'
+import { EVIDENCE_MS } from '#worker/platform/retention.ts'
 
 const COLUMNS = 'seq, sender, producer, text, extra, sent_at, kept_at'
 

@@ -1,8 +1,8 @@
 // The log of one conversation: numbered from 1 without gaps, one place per message (design section 4).
 import type { SequencedMessage } from '#worker/durable/kit/message.ts'
+import type { CachedStorage } from '#worker/durable/kit/storage.ts'
 import type { QueuedMessage } from '#worker/durable/member/outbox.ts'
 import { NOT_HIDDEN } from './reactions.ts'
-import type { CachedStorage } from '#worker/durable/kit/storage.ts'
 
 export const MESSAGE_COLUMNS = 'seq, client_id, sender, producer, text, extra, sent_at'
 

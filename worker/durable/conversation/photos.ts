@@ -2,8 +2,9 @@
 // to them, and away from them, is here, so that none is served to a third one and none is forgotten there. Photos that went with
 // no message are orphans after a day; those that nobody sees any more go when what was sealed with them does; and what was
 // reported stays as long as its report (evidence.ts).
-import { SEALED_MS, UNSENT_CHAT_PHOTO_MS } from '#worker/platform/retention.ts'
+
 import type { Storage } from '#worker/durable/kit/storage.ts'
+import { SEALED_MS, UNSENT_CHAT_PHOTO_MS } from '#worker/platform/retention.ts'
 
 /** At most so many go at once. */
 const SWEEP_BATCH_SIZE = 50

@@ -3,7 +3,12 @@
 import type { Message } from '#src/contract/chat.ts'
 import type { Quoted } from '#src/contract/message-changes.ts'
 import { excerptOf } from '#src/domain/excerpt.ts'
-import { type DeliveredMessage, type SequencedMessage, toMessage, unpackExtra } from '#worker/durable/kit/message.ts'
+import {
+  type DeliveredMessage,
+  type SequencedMessage,
+  toMessage,
+  unpackExtra,
+} from '#worker/durable/kit/message.ts'
 import type { ConversationLog } from './log.ts'
 import type { MessageChanges } from './reactions.ts'
 

@@ -1,8 +1,9 @@
 // What a deleted member wrote (trust: erasure, evidence). It is taken out of the log at once, so that nobody reads it any more,
 // and lies sealed for thirty days, for a report that may still come; then it is gone. An empty text stays in its place, so that
 // the other's conversation keeps its order.
-import { SEALED_MS } from '#worker/platform/retention.ts'
+
 import type { CachedStorage } from '#worker/durable/kit/storage.ts'
+import { SEALED_MS } from '#worker/platform/retention.ts'
 
 export function createSealed({ sql, cacheRows }: CachedStorage) {
   const gone = cacheRows<boolean>('gone')

@@ -1,10 +1,15 @@
 // One limit key's counter (design section 11, `too_many`): one writer, so that no two requests take the last attempt.
 // It leaves nothing behind: when its last window has ended, the alarm empties the storage.
 import { DurableObject } from 'cloudflare:workers'
-import type { Env } from '#worker/env.ts'
-import type { LimiterProtocol } from '#worker/durable/protocol.ts'
-import { createRateWindows, type Limit, RATE_SCHEMA, type TakeResult } from '#worker/durable/kit/rate-windows.ts'
+import {
+  createRateWindows,
+  type Limit,
+  RATE_SCHEMA,
+  type TakeResult,
+} from '#worker/durable/kit/rate-windows.ts'
 import { migrate } from '#worker/durable/kit/storage.ts'
+import type { LimiterProtocol } from '#worker/durable/protocol.ts'
+import type { Env } from '#worker/env.ts'
 
 export class RateLimiter extends DurableObject<Env> implements LimiterProtocol {
   /** Epoch milliseconds; a port, so that tests own the time. */

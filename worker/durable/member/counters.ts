@@ -3,8 +3,8 @@
 // here grows with the chats, the messages or the lots.
 
 import type { UnreadCounts } from '#src/contract/live.ts'
-import { createLedger } from './wallet/ledger.ts'
 import type { CachedStorage } from '#worker/durable/kit/storage.ts'
+import { createLedger } from './wallet/ledger.ts'
 
 /** New likes up to `NEW_LIKES_COUNTED`, which stands for that many and more. */
 export type MemberCounters = UnreadCounts & {

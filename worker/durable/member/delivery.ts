@@ -1,14 +1,15 @@
 // A desk's post: brings queued messages to their rooms, takes in what rooms bring, and gives credits back for what
 // can never be delivered (design section 4). Every step is persisted before it is told, and safe to repeat.
-import { logWarning } from '#worker/log.ts'
+
 import type { AlarmScheduler } from '#worker/durable/kit/alarms.ts'
-import type { MemberEvents } from './events.ts'
-import type { Inbox } from './inbox.ts'
 import { type SequencedMessage, toMessage } from '#worker/durable/kit/message.ts'
-import type { Outbox, QueuedMessage } from './outbox.ts'
-import type { AppendAnswer, AssignedSeqs, DeliveryBatch, MessageBatch } from '#worker/durable/protocol.ts'
 import { createKeyedRunner } from '#worker/durable/kit/retry.ts'
 import type { Storage } from '#worker/durable/kit/storage.ts'
+import type { AppendAnswer, AssignedSeqs, DeliveryBatch, MessageBatch } from '#worker/durable/protocol.ts'
+import { logWarning } from '#worker/log.ts'
+import type { MemberEvents } from './events.ts'
+import type { Inbox } from './inbox.ts'
+import type { Outbox, QueuedMessage } from './outbox.ts'
 import type { Wallet } from './wallet/wallet.ts'
 
 type MemberDeliveryDeps = {

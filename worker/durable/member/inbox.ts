@@ -1,10 +1,10 @@
 // A member's chats as the member sees them: who with, the last message, what is unread, what was removed
 // (design section 4). The messages themselves live in the rooms.
 import type { ProfileKind } from '#src/contract/profile.ts'
-import { createCounters } from './counters.ts'
 import type { SequencedMessage } from '#worker/durable/kit/message.ts'
-import { after, countIn, parseRanges, withSeq } from './seq-ranges.ts'
 import type { CachedStorage } from '#worker/durable/kit/storage.ts'
+import { createCounters } from './counters.ts'
+import { after, countIn, parseRanges, withSeq } from './seq-ranges.ts'
 
 /** Longest text kept for the list, in characters. */
 const PREVIEW_LENGTH = 200

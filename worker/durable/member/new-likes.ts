@@ -1,9 +1,10 @@
 // A desk's copy of how many likes are new. D1 knows (design section 4); the desk reads the number itself, behind every deed
 // that changes it. One reading at a time, and another when something was told meanwhile: so the last word is right, in whatever
 // order news arrive. News that never came are made up for when the copy is old and somebody asks.
+
+import { createKeyedRunner } from '#worker/durable/kit/retry.ts'
 import { logWarning } from '#worker/log.ts'
 import type { CounterStore } from './counters.ts'
-import { createKeyedRunner } from '#worker/durable/kit/retry.ts'
 
 /** A copy this old is read anew when its member is asked about. */
 const COPY_MS = 15 * 60_000

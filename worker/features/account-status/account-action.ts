@@ -3,12 +3,16 @@
 // itself. Then the effects are carried out at once; whatever dies in between, the sweep finds the job (docs/decisions/0270).
 import type { Compilable, RawBuilder, SqlBool } from 'kysely'
 import { createId } from '#worker/platform/crypto/secrets.ts'
-import { type MemberCondition, recordAccountAction, wasActionRecorded } from '#worker/platform/database/audit.ts'
+import {
+  type MemberCondition,
+  recordAccountAction,
+  wasActionRecorded,
+} from '#worker/platform/database/audit.ts'
 import { batch } from '#worker/platform/database/query.ts'
-import { addPendingJob } from '#worker/platform/queue/pending-jobs.ts'
 import type { AccountActionName, Schema } from '#worker/platform/database/schema.ts'
 import { enqueueJobs } from '#worker/platform/queue/enqueue.ts'
 import type { JobOf } from '#worker/platform/queue/jobs.ts'
+import { addPendingJob } from '#worker/platform/queue/pending-jobs.ts'
 import type { Principal } from '#worker/principal.ts'
 import type { ServiceDeps } from '#worker/service-deps.ts'
 import { syncAccountStatusNow } from './sync-account-status.ts'

@@ -3,14 +3,14 @@
 
 import { Refusal } from '#src/contract/refusals.ts'
 import type { BanReason } from '#src/domain/ban-reasons.ts'
+import { emailToMember } from '#worker/features/members/email-to-member.ts'
+import { findAccount } from '#worker/features/members/queries.ts'
 import { createId } from '#worker/platform/crypto/secrets.ts'
 import { build } from '#worker/platform/database/query.ts'
-import { findAccount } from '#worker/features/members/queries.ts'
-import { insertStatement } from './statement-queries.ts'
 import type { PrincipalOf } from '#worker/principal.ts'
 import type { ServiceDeps } from '#worker/service-deps.ts'
 import { type ActionOutcome, runAccountAction } from './account-action.ts'
-import { emailToMember } from '#worker/features/members/email-to-member.ts'
+import { insertStatement } from './statement-queries.ts'
 
 /**
  * Always a person's decision, for one of the reasons that the terms name. `facts`: what it rests on, for the member to read.

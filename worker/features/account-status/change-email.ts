@@ -1,18 +1,18 @@
 // Changing a member's address: links that were sent to the old one are void, but for that which undoes a change, and every
 // other device is signed out.
 import { Refusal } from '#src/contract/refusals.ts'
+import { isAvailableFor, recordMailChange } from '#worker/features/members/email-change-queries.ts'
+import { emailToMember } from '#worker/features/members/email-to-member.ts'
+import { findAccount, findByEmail } from '#worker/features/members/queries.ts'
+import { hasToken } from '#worker/features/members/token-queries.ts'
 import { digestOfAddress } from '#worker/platform/crypto/email-digest.ts'
 import { build } from '#worker/platform/database/query.ts'
-import { isAvailableFor, recordMailChange } from '#worker/features/members/email-change-queries.ts'
-import { findAccount, findByEmail } from '#worker/features/members/queries.ts'
 import { forgetBounce } from '#worker/platform/mail/suppressed-addresses.ts'
-import { hasToken } from '#worker/features/members/token-queries.ts'
 import type { JobOf } from '#worker/platform/queue/jobs.ts'
-import type { Principal } from '#worker/principal.ts'
 import { MAIL_UNDO_TOKEN_MS } from '#worker/platform/retention.ts'
+import type { Principal } from '#worker/principal.ts'
 import type { ServiceDeps } from '#worker/service-deps.ts'
 import { type ActionOutcome, type ActionRequest, runAccountAction } from './account-action.ts'
-import { emailToMember } from '#worker/features/members/email-to-member.ts'
 
 /** The change that a mailed link stands for; its secret is used up with the deed. */
 export type LinkConfirmation = { token_hash: string; change_id: string }

@@ -1,15 +1,15 @@
 // Changing a password: every other device is signed out, so that whoever knew the old one is out; links that lead to a new one
 // are void, and the member is told by mail.
 import { Refusal } from '#src/contract/refusals.ts'
+import { emailToMember } from '#worker/features/members/email-to-member.ts'
+import { findAccount } from '#worker/features/members/queries.ts'
+import { hasToken } from '#worker/features/members/token-queries.ts'
 import { digestOfAddress } from '#worker/platform/crypto/email-digest.ts'
 import { build } from '#worker/platform/database/query.ts'
-import { findAccount } from '#worker/features/members/queries.ts'
 import { forgetBounce } from '#worker/platform/mail/suppressed-addresses.ts'
-import { hasToken } from '#worker/features/members/token-queries.ts'
 import type { Principal } from '#worker/principal.ts'
 import type { ServiceDeps } from '#worker/service-deps.ts'
 import { type ActionOutcome, type ActionRequest, runAccountAction } from './account-action.ts'
-import { emailToMember } from '#worker/features/members/email-to-member.ts'
 
 type ChangePassword = ActionRequest<Principal> & {
   /** Hashed by the caller, in its turn of the hashing line. */

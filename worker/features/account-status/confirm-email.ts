@@ -1,15 +1,15 @@
 // Confirming an address by the link of its mail: from then on the member may begin more than one conversation, and mail that
 // came back once is known to arrive. They are welcomed with it.
 
+import { emailToMember } from '#worker/features/members/email-to-member.ts'
+import { findAccount } from '#worker/features/members/queries.ts'
+import { consumeToken } from '#worker/features/members/token-queries.ts'
 import { digestOfAddress } from '#worker/platform/crypto/email-digest.ts'
 import { build } from '#worker/platform/database/query.ts'
-import { findAccount } from '#worker/features/members/queries.ts'
 import { forgetBounce } from '#worker/platform/mail/suppressed-addresses.ts'
-import { consumeToken } from '#worker/features/members/token-queries.ts'
 import type { Principal } from '#worker/principal.ts'
 import type { ServiceDeps } from '#worker/service-deps.ts'
 import { type ActionOutcome, runAccountAction } from './account-action.ts'
-import { emailToMember } from '#worker/features/members/email-to-member.ts'
 
 /** Whoever clicks may have no session here. `unchanged` for an address that is confirmed already; the link is used up either way. */
 export async function confirmEmail(

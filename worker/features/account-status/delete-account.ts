@@ -2,9 +2,9 @@
 // (trust: erasure). An empty profile stays, so that others keep their conversations, and the HMAC of the address, so that it
 // is told apart from a free one (specification section 4).
 import { Refusal } from '#src/contract/refusals.ts'
+import { findAccount } from '#worker/features/members/queries.ts'
 import { digestOfAddress } from '#worker/platform/crypto/email-digest.ts'
 import { build } from '#worker/platform/database/query.ts'
-import { findAccount } from '#worker/features/members/queries.ts'
 import type { PrincipalOf } from '#worker/principal.ts'
 import type { ServiceDeps } from '#worker/service-deps.ts'
 import { type ActionOutcome, type ActionRequest, runAccountAction } from './account-action.ts'

@@ -1,18 +1,18 @@
 // Undoing a change of address from the old one (design section 11): whoever made it may have the password as well. So that is
 // void too, with every passkey, every session ends, and a mail to the address that is theirs again leads to a new one.
 import { Refusal } from '#src/contract/refusals.ts'
+import { isAvailableFor, recordMailChange } from '#worker/features/members/email-change-queries.ts'
+import { emailToMember } from '#worker/features/members/email-to-member.ts'
+import { findAccount } from '#worker/features/members/queries.ts'
+import { hasToken } from '#worker/features/members/token-queries.ts'
 import { digestOfAddress } from '#worker/platform/crypto/email-digest.ts'
 import { build } from '#worker/platform/database/query.ts'
-import { isAvailableFor, recordMailChange } from '#worker/features/members/email-change-queries.ts'
-import { findAccount } from '#worker/features/members/queries.ts'
 import { forgetBounce } from '#worker/platform/mail/suppressed-addresses.ts'
-import { hasToken } from '#worker/features/members/token-queries.ts'
-import type { Principal } from '#worker/principal.ts'
 import { MAIL_UNDO_TOKEN_MS } from '#worker/platform/retention.ts'
+import type { Principal } from '#worker/principal.ts'
 import type { ServiceDeps } from '#worker/service-deps.ts'
-import type { LinkConfirmation } from './change-email.ts'
 import { type ActionOutcome, type ActionRequest, runAccountAction } from './account-action.ts'
-import { emailToMember } from '#worker/features/members/email-to-member.ts'
+import type { LinkConfirmation } from './change-email.ts'
 
 /**
  * Whatever the address is by now: who took over an account may have changed it twice. `unchanged` for a link that was used up;

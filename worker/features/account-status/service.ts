@@ -2,11 +2,11 @@
 // no way to sign in yet. Who may do which is decided by the access of the call that asks (worker/principal.ts).
 import { listAccountActions } from '#worker/platform/database/audit.ts'
 import type { ServiceDeps } from '#worker/service-deps.ts'
+import type { ActionOutcome } from './account-action.ts'
 import { ban } from './ban.ts'
 import { changeEmail } from './change-email.ts'
 import { changePassword } from './change-password.ts'
 import { confirmEmail } from './confirm-email.ts'
-import type { ActionOutcome } from './account-action.ts'
 import { deleteAccount } from './delete-account.ts'
 import { restoreEmail } from './restore-email.ts'
 import { syncAccountStatus, syncAccountStatusNow } from './sync-account-status.ts'

@@ -1,15 +1,16 @@
 // Brings everything that hangs on what D1 says of a member in line with it: their desk with its sessions and sockets, and
 // pictures. It goes by what D1 says now, not by what was decided when: done twice, late or out of order it ends the same
 // (docs/decisions/0270). The database itself decides a job for every change (worker/migrations/0006_desk_sessions.sql).
-import { findMemberFacts } from '#worker/platform/database/audit.ts'
-import type { Database, Writer } from '#worker/platform/database/database.ts'
-import { deletePendingJobs, syncJobId } from '#worker/platform/queue/pending-jobs.ts'
-import { deletePhotosOf, listPhotoFiles } from '#worker/features/members/photo-queries.ts'
-import type { Env } from '#worker/env.ts'
-import { enqueueSyncJobs } from '#worker/platform/queue/enqueue.ts'
-import { logWarning } from '#worker/log.ts'
+
 import { callDurableObject } from '#worker/durable/kit/call-durable-object.ts'
 import { memberStub } from '#worker/durable/kit/stubs.ts'
+import type { Env } from '#worker/env.ts'
+import { deletePhotosOf, listPhotoFiles } from '#worker/features/members/photo-queries.ts'
+import { logWarning } from '#worker/log.ts'
+import { findMemberFacts } from '#worker/platform/database/audit.ts'
+import type { Database, Writer } from '#worker/platform/database/database.ts'
+import { enqueueSyncJobs } from '#worker/platform/queue/enqueue.ts'
+import { deletePendingJobs, syncJobId } from '#worker/platform/queue/pending-jobs.ts'
 import type { ServiceDeps } from '#worker/service-deps.ts'
 
 /**

@@ -1,11 +1,11 @@
 // Lifting a suspension: everything is as it was before, but for the sessions, which have ended.
 import { Refusal } from '#src/contract/refusals.ts'
-import { build } from '#worker/platform/database/query.ts'
 import { findAccount } from '#worker/features/members/queries.ts'
-import { liftStatements } from './statement-queries.ts'
+import { build } from '#worker/platform/database/query.ts'
 import type { PrincipalOf } from '#worker/principal.ts'
 import type { ServiceDeps } from '#worker/service-deps.ts'
 import { type ActionOutcome, type ActionRequest, runAccountAction } from './account-action.ts'
+import { liftStatements } from './statement-queries.ts'
 
 /** Throws `not_found` for nobody of the pool. `unchanged` for who is not suspended; a deleted account stays deleted. */
 export async function unban(

@@ -1,7 +1,8 @@
 // What a member's desk says of them in one call (docs/decisions/0290).
-import type { MemberCounters } from '#worker/durable/member/counters.ts'
+
 import { callDurableObject } from '#worker/durable/kit/call-durable-object.ts'
 import { memberStub } from '#worker/durable/kit/stubs.ts'
+import type { MemberCounters } from '#worker/durable/member/counters.ts'
 import type { ServiceDeps } from '#worker/service-deps.ts'
 
 export function createCounterService({ env, pool }: Pick<ServiceDeps, 'env' | 'pool'>) {

@@ -1,9 +1,10 @@
 // Members who delete their own account: what they leave with, and what the local mail outbox held of them. The deed itself, and
 // everything behind it, is in worker/features/account-status/delete-account.ts.
+
+import { createAccountActions } from '#worker/features/account-status/service.ts'
 import { findAddress } from '#worker/features/members/queries.ts'
 import { deleteDevMail } from '#worker/platform/mail/dev-outbox.ts'
 import type { PrincipalOf } from '#worker/principal.ts'
-import { createAccountActions } from '#worker/features/account-status/service.ts'
 import type { ServiceDeps } from '#worker/service-deps.ts'
 
 export function createAccountDeletion(deps: ServiceDeps) {

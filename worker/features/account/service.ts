@@ -4,18 +4,24 @@ import type { User } from '#src/contract/account.ts'
 import { Refusal } from '#src/contract/refusals.ts'
 import { sha256 } from '#src/domain/bytes.ts'
 import type { Language } from '#src/domain/constants.ts'
+import { runBestEffort } from '#worker/durable/kit/retry.ts'
+import type { MemberCounters } from '#worker/durable/member/counters.ts'
+import { createAccountActions } from '#worker/features/account-status/service.ts'
+import {
+  findByEmail,
+  findMailState,
+  findUser,
+  renewPasswordHash,
+  setLanguage,
+} from '#worker/features/members/queries.ts'
+import { findActivationToken } from '#worker/features/members/token-queries.ts'
 import { digestOfAddress } from '#worker/platform/crypto/email-digest.ts'
 import type { HashTurn } from '#worker/platform/crypto/hash-queue.ts'
 import { hashPassword, isOutdated, isPassword } from '#worker/platform/crypto/passwords.ts'
 import { createStatementKey } from '#worker/platform/crypto/statement-key.ts'
-import { findByEmail, findMailState, findUser, renewPasswordHash, setLanguage } from '#worker/features/members/queries.ts'
-import { findActivationToken } from '#worker/features/members/token-queries.ts'
 import type { Principal } from '#worker/principal.ts'
-import type { MemberCounters } from '#worker/durable/member/counters.ts'
-import { runBestEffort } from '#worker/durable/kit/retry.ts'
-import { createAccountActions } from '#worker/features/account-status/service.ts'
-import { createCounterService } from './counters-service.ts'
 import type { ServiceDeps } from '#worker/service-deps.ts'
+import { createCounterService } from './counters-service.ts'
 
 /** Who has shown the right password, and as of which deed that ends sessions. */
 export type Authenticated = { member_id: string; ended_by: number }

@@ -4,9 +4,9 @@ import type { Cams, CamsQuery } from '#src/contract/ads.ts'
 import { Refusal } from '#src/contract/refusals.ts'
 import type { Site } from '#src/contract/site.ts'
 import { eligibleAds } from '#src/domain/ad-eligibility.ts'
-import { createBoundedMap } from '#worker/platform/memory/bounded-map.ts'
 import { logWarning } from '#worker/log.ts'
 import { camUrl, fetchSnapshot, findCams } from '#worker/platform/cam-partner.ts'
+import { createBoundedMap } from '#worker/platform/memory/bounded-map.ts'
 import type { SiteServiceDeps } from '#worker/service-deps.ts'
 
 /** Who is on changes slowly, and a partner that is down should not be asked by everybody. */

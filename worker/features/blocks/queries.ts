@@ -1,8 +1,8 @@
 // Blocks: one row per direction someone asked for, read both ways at once (trust: a member decides who sees them).
 import type { Expression, ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely'
 import type { Reader, Writer } from '#worker/platform/database/database.ts'
-import { all, build, first, run, runThenFirst } from '#worker/platform/database/query.ts'
 import { prepared, type Slots } from '#worker/platform/database/prepared.ts'
+import { all, build, first, run, runThenFirst } from '#worker/platform/database/query.ts'
 import type { Schema } from '#worker/platform/database/schema.ts'
 
 /** A condition on `members`: no block between that row and `member_id`, in either direction. */

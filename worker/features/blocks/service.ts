@@ -1,9 +1,9 @@
 // Blocking: one member's word, felt by both at once in search, profiles, likes and chats.
 import type { BlockedProfile } from '#src/contract/block.ts'
 import { Refusal } from '#src/contract/refusals.ts'
-import { addBlock, listBlocked, removeBlock } from './queries.ts'
 import { pageAfter, positionOf, toPage } from '#worker/platform/database/cursor.ts'
 import type { ServiceDeps } from '#worker/service-deps.ts'
+import { addBlock, listBlocked, removeBlock } from './queries.ts'
 
 export function createBlocks({ pool, database, now }: ServiceDeps) {
   return {

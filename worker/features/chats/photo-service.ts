@@ -8,12 +8,12 @@ import {
   chatPhotoKey,
   chatPhotoName,
 } from '#src/domain/chat-photos.ts'
+import { callDurableObject, requireOk } from '#worker/durable/kit/call-durable-object.ts'
+import { conversationStub, memberStub } from '#worker/durable/kit/stubs.ts'
 import { createId } from '#worker/platform/crypto/secrets.ts'
 import { makeChatSizes } from '#worker/platform/images/make-chat-sizes.ts'
 import { readHeader } from '#worker/platform/images/read-header.ts'
 import { requirePhotoSize } from '#worker/platform/images/require-photo-size.ts'
-import { callDurableObject, requireOk } from '#worker/durable/kit/call-durable-object.ts'
-import { conversationStub, memberStub } from '#worker/durable/kit/stubs.ts'
 import type { ServiceDeps } from '#worker/service-deps.ts'
 
 export function createChatPhotos({ env }: ServiceDeps) {

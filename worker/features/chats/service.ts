@@ -8,18 +8,28 @@ import { Refusal } from '#src/contract/refusals.ts'
 import { LIST_PAGE_LENGTH } from '#src/domain/lists.ts'
 import { nameMatcher } from '#src/domain/name-search.ts'
 import type { ReactionName } from '#src/domain/reactions.ts'
-import type { Bearer } from '#worker/platform/crypto/session-token.ts'
-import { isBlockedBetween } from '#worker/features/blocks/queries.ts'
-import { findReachable, findVisibleKind, profileCards, profileNames } from '#worker/features/members/profile-queries.ts'
-import type { Caller, Member, Session } from '#worker/principal.ts'
 import { conversationIdOf } from '#worker/durable/conversation/conversation-id.ts'
-import type { InboxItem, InboxPeer } from '#worker/durable/member/inbox.ts'
-import { type CallerSession, type Preloaded, SOCKET_HEADER, type SocketRequest } from '#worker/durable/protocol.ts'
 import { callDurableObject, requireOk } from '#worker/durable/kit/call-durable-object.ts'
 import { runBestEffort } from '#worker/durable/kit/retry.ts'
-import { requestOf } from '#worker/durable/member/sending.ts'
 import { conversationStub, memberStub } from '#worker/durable/kit/stubs.ts'
+import type { InboxItem, InboxPeer } from '#worker/durable/member/inbox.ts'
+import { requestOf } from '#worker/durable/member/sending.ts'
+import {
+  type CallerSession,
+  type Preloaded,
+  SOCKET_HEADER,
+  type SocketRequest,
+} from '#worker/durable/protocol.ts'
+import { isBlockedBetween } from '#worker/features/blocks/queries.ts'
+import {
+  findReachable,
+  findVisibleKind,
+  profileCards,
+  profileNames,
+} from '#worker/features/members/profile-queries.ts'
+import type { Bearer } from '#worker/platform/crypto/session-token.ts'
 import { pageAfter, positionOf, toPage } from '#worker/platform/database/cursor.ts'
+import type { Caller, Member, Session } from '#worker/principal.ts'
 import type { SiteServiceDeps } from '#worker/service-deps.ts'
 
 /** Messages of one page. */

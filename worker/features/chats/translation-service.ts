@@ -1,10 +1,10 @@
 // Messages in another language, by a server of the operator's choice (docs/decisions/0354). What is translated is read in the
 // room, which answers to the two who talk there and to nobody else.
 import { Refusal } from '#src/contract/refusals.ts'
-import { logWarning } from '#worker/log.ts'
-import { createTranslator } from '#worker/platform/translator.ts'
 import { callDurableObject, requireOk } from '#worker/durable/kit/call-durable-object.ts'
 import { conversationStub, memberStub } from '#worker/durable/kit/stubs.ts'
+import { logWarning } from '#worker/log.ts'
+import { createTranslator } from '#worker/platform/translator.ts'
 import type { SiteServiceDeps } from '#worker/service-deps.ts'
 
 export function createTranslations({ env }: Pick<SiteServiceDeps, 'env'>) {

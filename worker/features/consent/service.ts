@@ -1,8 +1,8 @@
 // Proof that visitors were asked about storing and what they said (design section 9); it knows no person.
 import { CONSENT_VERSION, type ConsentChoice } from '#src/domain/consent.ts'
 import { createId } from '#worker/platform/crypto/secrets.ts'
-import { insertConsent } from './queries.ts'
 import type { SiteServiceDeps } from '#worker/service-deps.ts'
+import { insertConsent } from './queries.ts'
 
 export function createConsents({ database, site, now }: SiteServiceDeps) {
   return {

@@ -1,8 +1,8 @@
 // The wallet as the rest of the worker sees it: it lives in the member's desk (design section 4, docs/credits.md).
 import type { Credits } from '#src/contract/credits.ts'
 import { callDurableObject } from '#worker/durable/kit/call-durable-object.ts'
-import type { SpendingLimitChange } from '#worker/durable/member/wallet/spending-limit.ts'
 import { memberStub } from '#worker/durable/kit/stubs.ts'
+import type { SpendingLimitChange } from '#worker/durable/member/wallet/spending-limit.ts'
 import type { Grant } from '#worker/durable/member/wallet/wallet.ts'
 import type { ServiceDeps } from '#worker/service-deps.ts'
 

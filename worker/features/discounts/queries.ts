@@ -3,8 +3,8 @@
 import { sql } from 'kysely'
 import type { DiscountKind } from '#src/domain/discounts.ts'
 import type { Reader, Writer } from '#worker/platform/database/database.ts'
-import { all, build, first, run, runThenFirst } from '#worker/platform/database/query.ts'
 import { prepared, type Slots } from '#worker/platform/database/prepared.ts'
+import { all, build, first, run, runThenFirst } from '#worker/platform/database/query.ts'
 import type { Schema } from '#worker/platform/database/schema.ts'
 
 /** A code as it is defined. `limit_total`: how often by all together; null without limit. Moments are epoch milliseconds. */

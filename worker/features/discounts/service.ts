@@ -5,6 +5,7 @@ import type { DiscountCodes, DiscountOffer } from '#src/contract/discounts.ts'
 import { Refusal } from '#src/contract/refusals.ts'
 import { discounted, LEAVING_DISCOUNT_DAYS } from '#src/domain/discounts.ts'
 import { createReceiptNumber } from '#worker/platform/crypto/secrets.ts'
+import type { SiteServiceDeps } from '#worker/service-deps.ts'
 import {
   addOwnCode,
   type CodeDefinition,
@@ -13,7 +14,6 @@ import {
   listReservingOrders,
   reserveUse,
 } from './queries.ts'
-import type { SiteServiceDeps } from '#worker/service-deps.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS

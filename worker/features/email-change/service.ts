@@ -2,20 +2,24 @@
 // the old one for 48 hours. Nothing tells whoever asks whether the new address has an account.
 import { Refusal } from '#src/contract/refusals.ts'
 import { sha256 } from '#src/domain/bytes.ts'
-import { digestOfAddress } from '#worker/platform/crypto/email-digest.ts'
-import { createId } from '#worker/platform/crypto/secrets.ts'
-import { batch } from '#worker/platform/database/query.ts'
-import { findMailChange, type MailChange, requestMailChange } from '#worker/features/members/email-change-queries.ts'
-import { findAddress, findByEmail } from '#worker/features/members/queries.ts'
-import { addPendingJob } from '#worker/platform/queue/pending-jobs.ts'
-import { findMailedToken } from '#worker/features/members/token-queries.ts'
-import { enqueueJobs } from '#worker/platform/queue/enqueue.ts'
-import { memberOf, type Principal, sessionOf } from '#worker/principal.ts'
-import { MAIL_UNDO_TOKEN_MS } from '#worker/platform/retention.ts'
 import type { LinkConfirmation } from '#worker/features/account-status/change-email.ts'
 import { createAccountActions } from '#worker/features/account-status/service.ts'
 import { createLimits } from '#worker/features/limits/service.ts'
+import {
+  findMailChange,
+  type MailChange,
+  requestMailChange,
+} from '#worker/features/members/email-change-queries.ts'
 import { mailJob } from '#worker/features/members/email-from-site.ts'
+import { findAddress, findByEmail } from '#worker/features/members/queries.ts'
+import { findMailedToken } from '#worker/features/members/token-queries.ts'
+import { digestOfAddress } from '#worker/platform/crypto/email-digest.ts'
+import { createId } from '#worker/platform/crypto/secrets.ts'
+import { batch } from '#worker/platform/database/query.ts'
+import { enqueueJobs } from '#worker/platform/queue/enqueue.ts'
+import { addPendingJob } from '#worker/platform/queue/pending-jobs.ts'
+import { MAIL_UNDO_TOKEN_MS } from '#worker/platform/retention.ts'
+import { memberOf, type Principal, sessionOf } from '#worker/principal.ts'
 import type { SiteServiceDeps } from '#worker/service-deps.ts'
 
 export function createMailChanges(deps: SiteServiceDeps) {

@@ -2,8 +2,8 @@
 // is believed, and the call is not there.
 import { contract } from '#src/contract/index.ts'
 import { Refusal } from '#src/contract/refusals.ts'
-import { MAIL_PROVIDERS } from './providers.ts'
 import { bindHandlers } from '#worker/serve.ts'
+import { MAIL_PROVIDERS } from './providers.ts'
 
 export const mailEventApi = bindHandlers(contract.mailEvent, {
   async receive({ input: bytes, url, request: { headers }, env, services }): Promise<'done'> {

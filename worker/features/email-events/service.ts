@@ -4,8 +4,8 @@ import { SITES } from '#sites/index.ts'
 import { digestOfAddress } from '#worker/platform/crypto/email-digest.ts'
 import { databasesOfPools } from '#worker/platform/database/database.ts'
 import { suppressAddresses } from '#worker/platform/mail/suppressed-addresses.ts'
-import type { MailEvent } from './providers.ts'
 import type { ServiceDeps } from '#worker/service-deps.ts'
+import type { MailEvent } from './providers.ts'
 
 const POOLS = [...new Set(SITES.map(({ pool }) => pool))]
 

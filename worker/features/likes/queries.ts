@@ -3,10 +3,19 @@
 import type { ProfileCard, ProfileKind } from '#src/contract/profile.ts'
 import { NEW_LIKES_COUNTED } from '#src/domain/lists.ts'
 import { notBlocked } from '#worker/features/blocks/queries.ts'
-import type { Reader, Writer } from '#worker/platform/database/database.ts'
-import { all, build, eachOf, first, run, runAndReturn, runThenFirst, unindexed } from '#worker/platform/database/query.ts'
-import { prepared, type Slots } from '#worker/platform/database/prepared.ts'
 import { cards, toCard, visibleKind } from '#worker/features/members/profile-queries.ts'
+import type { Reader, Writer } from '#worker/platform/database/database.ts'
+import { prepared, type Slots } from '#worker/platform/database/prepared.ts'
+import {
+  all,
+  build,
+  eachOf,
+  first,
+  run,
+  runAndReturn,
+  runThenFirst,
+  unindexed,
+} from '#worker/platform/database/query.ts'
 
 export type Like = { pool: string; member_id: string; profile_id: string; now: number }
 

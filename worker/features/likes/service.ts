@@ -1,6 +1,10 @@
 // Likes (specification sections 3 and 7). A like reaches its receiver live; fictional profiles receive nothing.
 import type { LikeEntry, Likes } from '#src/contract/likes.ts'
 import { Refusal } from '#src/contract/refusals.ts'
+import { runBestEffort } from '#worker/durable/kit/retry.ts'
+import { memberStub } from '#worker/durable/kit/stubs.ts'
+import { pageAfter, positionOf, toPage } from '#worker/platform/database/cursor.ts'
+import type { ServiceDeps } from '#worker/service-deps.ts'
 import {
   addLike,
   deleteLike,
@@ -10,10 +14,6 @@ import {
   listMutual,
   markLikesSeen,
 } from './queries.ts'
-import { runBestEffort } from '#worker/durable/kit/retry.ts'
-import { memberStub } from '#worker/durable/kit/stubs.ts'
-import { pageAfter, positionOf, toPage } from '#worker/platform/database/cursor.ts'
-import type { ServiceDeps } from '#worker/service-deps.ts'
 
 export function createLikes({ env, pool, database, now, background }: ServiceDeps) {
   const memberObject = (member_id: string) => memberStub(env, member_id)

@@ -1,9 +1,9 @@
 // How a call that hashes a password comes in: by the line its caller belongs to. Who finds the strangers' line full may pay
 // with a proof of work for a place in another, so that no flood shuts newcomers out (docs/decisions/0185).
 import { Refusal } from '#src/contract/refusals.ts'
+import type { ApiContext } from '#worker/context.ts'
 import { type HashTurn, inHashQueue, type QueuedCaller } from '#worker/platform/crypto/hash-queue.ts'
 import type { ProvenAction } from '#worker/platform/crypto/proof-of-work.ts'
-import type { ApiContext } from '#worker/context.ts'
 import type { Session } from '#worker/principal.ts'
 
 type Credentials = {

@@ -4,8 +4,8 @@ import assets from 'virtual:client-assets'
 import type { ProofTask } from '#src/contract/proof.ts'
 import { Refusal } from '#src/contract/refusals.ts'
 import { createProofChallenge, type ProvenAction, readProof } from '#worker/platform/crypto/proof-of-work.ts'
-import { createLimits } from './service.ts'
 import type { ServiceDeps } from '#worker/service-deps.ts'
+import { createLimits } from './service.ts'
 
 const SOLVER = 'client/proof/solve.ts'
 /** Sources are served as they are while developing. */

@@ -2,11 +2,11 @@
 // of its own, named by an HMAC: no address is readable from a Durable Object's name.
 import { Refusal } from '#src/contract/refusals.ts'
 import { PASSKEY_CHALLENGE_MS } from '#src/domain/passkeys.ts'
+import type { TakeResult } from '#worker/durable/kit/rate-windows.ts'
+import { limiterStub } from '#worker/durable/kit/stubs.ts'
 import { PROOF_SECONDS } from '#worker/platform/crypto/proof-of-work.ts'
 import { hmac } from '#worker/platform/crypto/secrets.ts'
 import { createMemoryRateWindows } from '#worker/platform/memory/rate-windows.ts'
-import type { TakeResult } from '#worker/durable/kit/rate-windows.ts'
-import { limiterStub } from '#worker/durable/kit/stubs.ts'
 import type { ServiceDeps } from '#worker/service-deps.ts'
 
 const MINUTE = 60

@@ -1,13 +1,13 @@
 // Passes in D1, and whom they leave: the deck of the match finder.
 import type { FoundProfile } from '#src/contract/search.ts'
-import { Binder } from '#worker/platform/database/binder.ts'
 import { notBlocked } from '#worker/features/blocks/queries.ts'
-import type { Reader, Writer } from '#worker/platform/database/database.ts'
-import { all, build, first, run, runThenFirst } from '#worker/platform/database/query.ts'
-import { prepared, type Slots } from '#worker/platform/database/prepared.ts'
 import { foundCards, toFound, visibleKind } from '#worker/features/members/profile-queries.ts'
 import { cardsOf, inOrder } from '#worker/features/search/queries.ts'
 import { partOf, type SearchQueryTerms } from '#worker/features/search/query-plan.ts'
+import { Binder } from '#worker/platform/database/binder.ts'
+import type { Reader, Writer } from '#worker/platform/database/database.ts'
+import { prepared, type Slots } from '#worker/platform/database/prepared.ts'
+import { all, build, first, run, runThenFirst } from '#worker/platform/database/query.ts'
 
 type DeckSearch = Pick<SearchQueryTerms, 'pool' | 'kind' | 'filters' | 'now'> & {
   viewer: string

@@ -4,9 +4,9 @@ import type { Deck } from '#src/contract/match-finder.ts'
 import { Refusal } from '#src/contract/refusals.ts'
 import { DEFAULT_PAGE_SIZE } from '#src/domain/constants.ts'
 import { widenFilters } from '#src/domain/search-defaults.ts'
-import { addPass, deletePass, deletePasses, findDeck, findLastPassed } from './queries.ts'
 import { rememberedSearch, type SearchInput } from '#worker/features/search/default-filters.ts'
 import type { SiteServiceDeps } from '#worker/service-deps.ts'
+import { addPass, deletePass, deletePasses, findDeck, findLastPassed } from './queries.ts'
 
 type DeckRequest = { wider: boolean; fictional: boolean }
 

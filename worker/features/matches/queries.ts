@@ -2,12 +2,12 @@
 import { sql } from 'kysely'
 import * as v from 'valibot'
 import type { SignupMatch } from '#src/contract/matches.ts'
-import { Binder } from '#worker/platform/database/binder.ts'
-import type { Reader } from '#worker/platform/database/database.ts'
-import { all } from '#worker/platform/database/query.ts'
-import { prepared, type Slots } from '#worker/platform/database/prepared.ts'
 import { foundCards, mayWrite, toFound } from '#worker/features/members/profile-queries.ts'
 import { partOf, type SearchQueryTerms } from '#worker/features/search/query-plan.ts'
+import { Binder } from '#worker/platform/database/binder.ts'
+import type { Reader } from '#worker/platform/database/database.ts'
+import { prepared, type Slots } from '#worker/platform/database/prepared.ts'
+import { all } from '#worker/platform/database/query.ts'
 
 /** Among how many who were here last the best are chosen: it bounds what is read, however large a pool grows. */
 const CONSIDERED = 120

@@ -3,9 +3,9 @@
 import type { SignupMatches } from '#src/contract/matches.ts'
 import { DEFAULT_PAGE_SIZE } from '#src/domain/constants.ts'
 import { widenFilters } from '#src/domain/search-defaults.ts'
-import { findMatches } from './queries.ts'
 import { rememberedSearch, type SearchInput } from '#worker/features/search/default-filters.ts'
 import type { SiteServiceDeps } from '#worker/service-deps.ts'
+import { findMatches } from './queries.ts'
 
 export function createMatches(deps: SiteServiceDeps) {
   const { pool, database, now } = deps

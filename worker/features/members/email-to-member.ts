@@ -7,11 +7,11 @@ import { SITES } from '#sites/index.ts'
 import type { Site } from '#src/contract/site.ts'
 import type { Locale } from '#src/domain/constants.ts'
 import { localeOf } from '#src/i18n/negotiate.ts'
-import { createId } from '#worker/platform/crypto/secrets.ts'
-import type { Account } from './queries.ts'
 import type { Env } from '#worker/env.ts'
+import { createId } from '#worker/platform/crypto/secrets.ts'
 import type { JobOf } from '#worker/platform/queue/jobs.ts'
 import type { ServiceDeps } from '#worker/service-deps.ts'
+import type { Account } from './queries.ts'
 
 type EmailJob = Omit<JobOf<'send-mail'>, 'template' | 'complaint_id' | 'cancellation_id'> & {
   member_id: string

@@ -1,9 +1,9 @@
 // Single-use secrets: bound to a form (signup) or sent by mail (the others). They are told once; what is stored is their
 // SHA-256 (worker/features/members/token-queries.ts), for as long as worker/platform/retention.ts says.
 import { sha256 } from '#src/domain/bytes.ts'
+import { createSecret } from '#worker/platform/crypto/secrets.ts'
 import type { Reader, Writer } from '#worker/platform/database/database.ts'
 import type { TokenKind } from '#worker/platform/database/schema.ts'
-import { findSignupTokenHash, insertToken } from './token-queries.ts'
 import {
   ACTIVATION_TOKEN_MS,
   MAIL_CHANGE_TOKEN_MS,
@@ -11,7 +11,7 @@ import {
   RESET_TOKEN_MS,
   SIGNUP_TOKEN_MS,
 } from '#worker/platform/retention.ts'
-import { createSecret } from '#worker/platform/crypto/secrets.ts'
+import { findSignupTokenHash, insertToken } from './token-queries.ts'
 
 /** A signup token is worth nothing with another address. That nobody looked at the address only its hash knows. */
 function hashSignupToken(token: string, email: string, looked: boolean): Promise<string> {

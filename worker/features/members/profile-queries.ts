@@ -11,10 +11,10 @@ import type { Language } from '#src/domain/constants.ts'
 import { EXCERPT_MAX_LENGTH, excerptOf } from '#src/domain/excerpt.ts'
 import { notBlocked } from '#worker/features/blocks/queries.ts'
 import type { Reader } from '#worker/platform/database/database.ts'
-import { all, build, eachOf, first, unindexed } from '#worker/platform/database/query.ts'
-import { seenBy } from './photo-queries.ts'
 import { prepared, type Slots } from '#worker/platform/database/prepared.ts'
+import { all, build, eachOf, first, unindexed } from '#worker/platform/database/query.ts'
 import type { MemberStatus, Schema } from '#worker/platform/database/schema.ts'
+import { seenBy } from './photo-queries.ts'
 
 const Notes = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string()))
 const Fields = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string()))

@@ -4,9 +4,9 @@ import { amountClassOf } from '#src/domain/conversions.ts'
 import type { Money } from '#src/domain/money.ts'
 import type { TrackingRecord } from '#src/domain/tracking.ts'
 import { createId } from '#worker/platform/crypto/secrets.ts'
-import { addConversion } from './conversion-queries.ts'
 import type { Database } from '#worker/platform/database/database.ts'
 import type { JobOf } from '#worker/platform/queue/jobs.ts'
+import { addConversion } from './conversion-queries.ts'
 
 type ConversionFacts = {
   site: string

@@ -1,9 +1,10 @@
 // Adds up what the queue brings to be counted for the operator. It delivers at least once, so a count may rarely be one too
 // many (docs/decisions/0151).
-import type { Database, Reader } from '#worker/platform/database/database.ts'
-import { addToRollUp, type Counts, countNetworks, listNamedNetworks, type RollUp } from './queries.ts'
+
 import type { Env } from '#worker/env.ts'
+import type { Database, Reader } from '#worker/platform/database/database.ts'
 import type { Countable } from '#worker/platform/queue/jobs.ts'
+import { addToRollUp, type Counts, countNetworks, listNamedNetworks, type RollUp } from './queries.ts'
 
 /** Networks a site's day may name. What links say is anybody's text; the rest is counted under `OTHER_NETWORKS`. */
 const MAX_NETWORKS = 500

@@ -1,7 +1,8 @@
 // What came of what somebody wrote to us: the answer, or what was decided on a report or an appeal, why, and how to object. Nothing
 // of what they wrote is repeated.
-import { findClosed } from './complaints-queries.ts'
+
 import type { MailTemplate } from '#worker/platform/mail/email-template.ts'
+import { findClosed } from './complaints-queries.ts'
 
 export const caseClosed: MailTemplate<'case-closed'> = {
   purpose: 'duty',

@@ -4,15 +4,15 @@
 import type { AppealDecision, Case, CasesPage, Decision, Reasons } from '#src/contract/operator.ts'
 import { Refusal } from '#src/contract/refusals.ts'
 import type { CaseOutcome } from '#src/domain/case-outcomes.ts'
-import { type CaseRow, closeCase, findCase, listCases, takeCase } from './cases-queries.ts'
+import { createAccountActions } from '#worker/features/account-status/service.ts'
 import { liftStatement } from '#worker/features/account-status/statement-queries.ts'
+import { emailToWriter } from '#worker/features/members/email-to-member.ts'
+import { createPhotoReview } from '#worker/features/photos/review-service.ts'
+import { pageAfter, positionOf, toPage } from '#worker/platform/database/cursor.ts'
 import { enqueueJobs } from '#worker/platform/queue/enqueue.ts'
 import type { PrincipalOf } from '#worker/principal.ts'
-import { createAccountActions } from '#worker/features/account-status/service.ts'
-import { emailToWriter } from '#worker/features/members/email-to-member.ts'
-import { pageAfter, positionOf, toPage } from '#worker/platform/database/cursor.ts'
-import { createPhotoReview } from '#worker/features/photos/review-service.ts'
 import type { ServiceDeps } from '#worker/service-deps.ts'
+import { type CaseRow, closeCase, findCase, listCases, takeCase } from './cases-queries.ts'
 
 type Operator = PrincipalOf<'operator'>
 

@@ -1,7 +1,8 @@
 // The receipt of a complaint: its number and what happens next. It repeats nothing of what was written: anybody may type
 // anybody's address into the form.
-import { findComplaint, recordReceiptSent } from './complaints-queries.ts'
+
 import type { MailTemplate } from '#worker/platform/mail/email-template.ts'
+import { findComplaint, recordReceiptSent } from './complaints-queries.ts'
 
 export const complaint: MailTemplate<'complaint'> = {
   purpose: 'asked',

@@ -5,9 +5,9 @@ import { appealUntil } from '#src/domain/appeals.ts'
 import { createId } from '#worker/platform/crypto/secrets.ts'
 import type { Reader, Writer } from '#worker/platform/database/database.ts'
 import { all, batch, build, first, run } from '#worker/platform/database/query.ts'
-import { insertEvidence, type NewEvidence } from './evidence-queries.ts'
-import { addPendingJob } from '#worker/platform/queue/pending-jobs.ts'
 import type { Schema } from '#worker/platform/database/schema.ts'
+import { addPendingJob } from '#worker/platform/queue/pending-jobs.ts'
+import { insertEvidence, type NewEvidence } from './evidence-queries.ts'
 
 const OWN_LIST_LENGTH = 50
 

@@ -12,18 +12,23 @@ import { Refusal } from '#src/contract/refusals.ts'
 import { appealUntil } from '#src/domain/appeals.ts'
 import { sha256 } from '#src/domain/bytes.ts'
 import { profileIdIn } from '#src/domain/profile-link.ts'
-import { createId, createReceiptNumber } from '#worker/platform/crypto/secrets.ts'
-import { readStatementKey } from '#worker/platform/crypto/statement-key.ts'
-import { findDecidedReport, findReceiptNumber, insertComplaint, listComplaints } from './complaints-queries.ts'
-import { findAddress, findMailState } from '#worker/features/members/queries.ts'
-import { findNotice, findStatement, listNotices } from '#worker/features/account-status/statement-queries.ts'
-import { enqueueJobs } from '#worker/platform/queue/enqueue.ts'
-import type { JobOf } from '#worker/platform/queue/jobs.ts'
 import { callDurableObject, requireOk } from '#worker/durable/kit/call-durable-object.ts'
 import { conversationStub, memberStub } from '#worker/durable/kit/stubs.ts'
-import { createEvidence } from './evidence-service.ts'
+import { findNotice, findStatement, listNotices } from '#worker/features/account-status/statement-queries.ts'
 import { createLimits } from '#worker/features/limits/service.ts'
+import { findAddress, findMailState } from '#worker/features/members/queries.ts'
+import { createId, createReceiptNumber } from '#worker/platform/crypto/secrets.ts'
+import { readStatementKey } from '#worker/platform/crypto/statement-key.ts'
+import { enqueueJobs } from '#worker/platform/queue/enqueue.ts'
+import type { JobOf } from '#worker/platform/queue/jobs.ts'
 import type { SiteServiceDeps } from '#worker/service-deps.ts'
+import {
+  findDecidedReport,
+  findReceiptNumber,
+  insertComplaint,
+  listComplaints,
+} from './complaints-queries.ts'
+import { createEvidence } from './evidence-service.ts'
 
 export function createComplaints(deps: SiteServiceDeps) {
   const { env, pool, database, site, now, background } = deps

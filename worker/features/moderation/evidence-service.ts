@@ -4,14 +4,14 @@
 import type { CaseEvidence } from '#src/contract/operator.ts'
 import { Refusal } from '#src/contract/refusals.ts'
 import { largestOf } from '#src/domain/photo-sizes.ts'
+import { unpackExtra } from '#worker/durable/kit/message.ts'
 import { createId } from '#worker/platform/crypto/secrets.ts'
+import { SEALED_MS } from '#worker/platform/retention.ts'
+import type { PrincipalOf } from '#worker/principal.ts'
+import type { ServiceDeps } from '#worker/service-deps.ts'
 import { findReportedMember } from './complaints-queries.ts'
 import { findReportableMessage, listReadings, type NewEvidence, openEvidence } from './evidence-queries.ts'
-import type { PrincipalOf } from '#worker/principal.ts'
-import { SEALED_MS } from '#worker/platform/retention.ts'
-import { unpackExtra } from '#worker/durable/kit/message.ts'
 import { createReportedMessages } from './reported-messages.ts'
-import type { ServiceDeps } from '#worker/service-deps.ts'
 
 const timeOf = (at: number) => new Date(at).toISOString()
 

@@ -1,11 +1,11 @@
 // What a report of a message is about, for whoever decides on it. It is read for a report alone, and the room that keeps it notes
 // who did. Operators will ask for it; who may is theirs to say.
 import { Refusal } from '#src/contract/refusals.ts'
-import { findReportedMember } from './complaints-queries.ts'
-import type { Evidence } from '#worker/durable/protocol.ts'
 import { callDurableObject } from '#worker/durable/kit/call-durable-object.ts'
 import { conversationStub } from '#worker/durable/kit/stubs.ts'
+import type { Evidence } from '#worker/durable/protocol.ts'
 import type { ServiceDeps } from '#worker/service-deps.ts'
+import { findReportedMember } from './complaints-queries.ts'
 
 export function createReportedMessages({ env, pool, database }: ServiceDeps) {
   return {

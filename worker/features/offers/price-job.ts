@@ -3,9 +3,9 @@
 import { SITES } from '#sites/index.ts'
 import type { Site } from '#src/contract/site.ts'
 import { priceIn } from '#src/domain/packages.ts'
+import type { Env } from '#worker/env.ts'
 import { databaseOf } from '#worker/platform/database/database.ts'
 import { type Price, recordPrices } from './price-queries.ts'
-import type { Env } from '#worker/env.ts'
 
 /** All prices of a site, one for each package and country it serves. */
 export const pricesOf = ({ id, settings, credit_packages, default_currency }: Site): Price[] =>

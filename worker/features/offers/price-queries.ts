@@ -1,8 +1,8 @@
 // What packages have cost (worker/migrations/0018_price_history.sql): noted when a price is first seen, asked for where one is reduced.
 import { sql } from 'kysely'
 import type { Reader, Writer } from '#worker/platform/database/database.ts'
-import { all, build, run } from '#worker/platform/database/query.ts'
 import { prepared, type Slots } from '#worker/platform/database/prepared.ts'
+import { all, build, run } from '#worker/platform/database/query.ts'
 
 /** `amount` in minor units of `currency`. */
 export type Price = { site: string; package: string; country: string; amount: number; currency: string }

@@ -8,8 +8,8 @@ import type { PaymentMethod } from '#src/domain/orders.ts'
 import { messagePrice, priceIn, type SitePackage } from '#src/domain/packages.ts'
 import { methodsFor } from '#src/domain/payment-methods.ts'
 import { vatRateIn } from '#src/domain/vat.ts'
-import { lowestPrices } from './price-queries.ts'
 import type { SiteServiceDeps } from '#worker/service-deps.ts'
+import { lowestPrices } from './price-queries.ts'
 
 const DAY_MS = 86_400_000
 

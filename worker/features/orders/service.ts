@@ -6,8 +6,14 @@ import type { PlacedOrder, PlaceOrder, Transaction } from '#src/contract/orders.
 import { Refusal } from '#src/contract/refusals.ts'
 import { EXPRESS_START_WORDING } from '#src/domain/order-wording.ts'
 import type { PaymentMethod } from '#src/domain/orders.ts'
-import { createId } from '#worker/platform/crypto/secrets.ts'
-import { run } from '#worker/platform/database/query.ts'
+import { callDurableObject } from '#worker/durable/kit/call-durable-object.ts'
+import { memberStub } from '#worker/durable/kit/stubs.ts'
+import type { NewOrder, Order } from '#worker/durable/member/orders/protocol.ts'
+import type { createDiscounts } from '#worker/features/discounts/service.ts'
+import { mailJob } from '#worker/features/members/email-from-site.ts'
+import { buyerCountry, type createOffers } from '#worker/features/offers/service.ts'
+import { abandonOrder } from '#worker/features/payments/cancel-payment.ts'
+import { copyOf, describePurchase, webhookOf } from '#worker/features/payments/order-copy.ts'
 import {
   claimStatusCheck,
   findAttempt,
@@ -20,22 +26,16 @@ import {
   saveOrder,
   saveStartedPayment,
 } from '#worker/features/payments/order-queries.ts'
-import { addPendingJob } from '#worker/platform/queue/pending-jobs.ts'
-import { enqueueJobs } from '#worker/platform/queue/enqueue.ts'
-import { logWarning } from '#worker/log.ts'
-import { abandonOrder } from '#worker/features/payments/cancel-payment.ts'
-import { paymentsOf } from '#worker/platform/payments/providers.ts'
-import { copyOf, describePurchase, webhookOf } from '#worker/features/payments/order-copy.ts'
-import { type PaymentProvider, ProviderFailure } from '#worker/platform/payments/provider.ts'
 import { fetchAndSettle } from '#worker/features/payments/settle-payment.ts'
-import type { NewOrder, Order } from '#worker/durable/member/orders/protocol.ts'
-import { callDurableObject } from '#worker/durable/kit/call-durable-object.ts'
-import { memberStub } from '#worker/durable/kit/stubs.ts'
-import { pageAfter, positionOf, toPage } from '#worker/platform/database/cursor.ts'
-import type { createDiscounts } from '#worker/features/discounts/service.ts'
-import { mailJob } from '#worker/features/members/email-from-site.ts'
-import { buyerCountry, type createOffers } from '#worker/features/offers/service.ts'
 import type { createPremium } from '#worker/features/premium/service.ts'
+import { logWarning } from '#worker/log.ts'
+import { createId } from '#worker/platform/crypto/secrets.ts'
+import { pageAfter, positionOf, toPage } from '#worker/platform/database/cursor.ts'
+import { run } from '#worker/platform/database/query.ts'
+import { type PaymentProvider, ProviderFailure } from '#worker/platform/payments/provider.ts'
+import { paymentsOf } from '#worker/platform/payments/providers.ts'
+import { enqueueJobs } from '#worker/platform/queue/enqueue.ts'
+import { addPendingJob } from '#worker/platform/queue/pending-jobs.ts'
 import type { SiteServiceDeps } from '#worker/service-deps.ts'
 
 /** While a member waits on the return page, the provider is asked no more often. */

@@ -1,7 +1,7 @@
 // `/api/passkey_login.php`: signing in by a passkey. Limited as every login is, but for the hashing line: nothing is hashed.
 import { contract } from '#src/contract/index.ts'
-import { bindHandlers } from '#worker/serve.ts'
 import { signInAgain } from '#worker/features/sessions/start-session.ts'
+import { bindHandlers } from '#worker/serve.ts'
 
 export const passkeyLoginApi = bindHandlers(contract.passkeyLogin, {
   begin: ({ services }) => services.passkeys.request(),

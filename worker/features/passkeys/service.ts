@@ -11,12 +11,18 @@ import { Refusal } from '#src/contract/refusals.ts'
 import { toBase64Url } from '#src/domain/bytes.ts'
 import { deviceLine } from '#src/domain/device-name.ts'
 import { PASSKEY_CHALLENGE_MS, PASSKEY_NAME_MAX_LENGTH, PASSKEYS_PER_MEMBER } from '#src/domain/passkeys.ts'
-import { createPasskeyChallenge, isPasskeyChallenge } from './challenge.ts'
-import { passkeyProvider } from './providers.ts'
+import { runBestEffort } from '#worker/durable/kit/retry.ts'
+import { memberStub } from '#worker/durable/kit/stubs.ts'
+import type { Authenticated } from '#worker/features/account/service.ts'
+import { createAccountActions } from '#worker/features/account-status/service.ts'
+import { createLimits } from '#worker/features/limits/service.ts'
+import { findMailState } from '#worker/features/members/queries.ts'
 import { createId } from '#worker/platform/crypto/secrets.ts'
 import { createStatementKey } from '#worker/platform/crypto/statement-key.ts'
-import { type Expected, PASSKEY_ALGORITHMS, verifyNewPasskey, verifyPasskeyLogin } from './webauthn.ts'
-import { findMailState } from '#worker/features/members/queries.ts'
+import type { Session } from '#worker/principal.ts'
+import type { SiteServiceDeps } from '#worker/service-deps.ts'
+import { createPasskeyChallenge, isPasskeyChallenge } from './challenge.ts'
+import { passkeyProvider } from './providers.ts'
 import {
   answerPasskeyOffer,
   deletePasskey,
@@ -27,13 +33,7 @@ import {
   recordPasskeyUse,
   renamePasskey,
 } from './queries.ts'
-import type { Session } from '#worker/principal.ts'
-import { runBestEffort } from '#worker/durable/kit/retry.ts'
-import { memberStub } from '#worker/durable/kit/stubs.ts'
-import { createAccountActions } from '#worker/features/account-status/service.ts'
-import type { Authenticated } from '#worker/features/account/service.ts'
-import { createLimits } from '#worker/features/limits/service.ts'
-import type { SiteServiceDeps } from '#worker/service-deps.ts'
+import { type Expected, PASSKEY_ALGORITHMS, verifyNewPasskey, verifyPasskeyLogin } from './webauthn.ts'
 
 type Row = Awaited<ReturnType<typeof listPasskeys>>[number]
 

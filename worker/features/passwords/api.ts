@@ -1,8 +1,8 @@
 // `/api/reset_password.php`: a link to a new password, the password chosen by it, and the change of one that is known.
 import { contract } from '#src/contract/index.ts'
 import { runQueued, runQueuedForMember } from '#worker/features/limits/admission.ts'
-import { bindHandlers } from '#worker/serve.ts'
 import { signIn } from '#worker/features/sessions/start-session.ts'
+import { bindHandlers } from '#worker/serve.ts'
 
 export const resetPasswordApi = bindHandlers(contract.resetPassword, {
   async ask({ input: { email, proof }, services, visitor }) {

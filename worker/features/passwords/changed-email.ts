@@ -1,7 +1,7 @@
 // Tells a member that their password was changed, and what to do if it was not them.
 import { findMailState } from '#worker/features/members/queries.ts'
-import { formatTimestamp } from '#worker/platform/mail/format-timestamp.ts'
 import type { MailTemplate } from '#worker/platform/mail/email-template.ts'
+import { formatTimestamp } from '#worker/platform/mail/format-timestamp.ts'
 
 export const passwordChanged: MailTemplate<'password-changed'> = {
   purpose: 'duty',

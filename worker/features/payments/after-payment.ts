@@ -2,16 +2,16 @@
 // paying user (specification section 3), for whom the network that sent them is owed. All of it safe to repeat, in any order.
 import type { Money } from '#src/domain/money.ts'
 import type { PaymentOutcome } from '#src/domain/orders.ts'
-import { findSignupTracking, recordPaid } from '#worker/features/metrics/conversion-queries.ts'
-import type { Database } from '#worker/platform/database/database.ts'
-import { run } from '#worker/platform/database/query.ts'
-import { recordReleased, recordUsed } from '#worker/features/discounts/queries.ts'
-import type { Env } from '#worker/env.ts'
-import { enqueueJobs } from '#worker/platform/queue/enqueue.ts'
-import { conversionJob } from '#worker/features/metrics/conversion-job.ts'
 import { runBestEffort } from '#worker/durable/kit/retry.ts'
 import { memberStub } from '#worker/durable/kit/stubs.ts'
+import type { Env } from '#worker/env.ts'
+import { recordReleased, recordUsed } from '#worker/features/discounts/queries.ts'
+import { conversionJob } from '#worker/features/metrics/conversion-job.ts'
+import { findSignupTracking, recordPaid } from '#worker/features/metrics/conversion-queries.ts'
 import { parseTrackingText } from '#worker/platform/cookies/tracking-cookie.ts'
+import type { Database } from '#worker/platform/database/database.ts'
+import { run } from '#worker/platform/database/query.ts'
+import { enqueueJobs } from '#worker/platform/queue/enqueue.ts'
 
 export type OrderEffectsDeps = {
   env: Env

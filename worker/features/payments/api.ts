@@ -1,8 +1,8 @@
 // `/api/payment_event.php?provider=`: what became of payments, told by their provider. One that is not configured is not there.
 import { contract } from '#src/contract/index.ts'
 import { Refusal } from '#src/contract/refusals.ts'
-import { paymentsOf } from '#worker/platform/payments/providers.ts'
 import { ProviderFailure } from '#worker/platform/payments/provider.ts'
+import { paymentsOf } from '#worker/platform/payments/providers.ts'
 import { bindHandlers } from '#worker/serve.ts'
 
 export const paymentEventApi = bindHandlers(contract.paymentEvent, {

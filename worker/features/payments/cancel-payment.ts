@@ -1,11 +1,12 @@
 // An order that its member does not want to pay any more, because they order something else with its discount code: called off at its
 // provider and settled by what is true there then, so that no code is ever paid with twice (docs/decisions/0384).
-import { run } from '#worker/platform/database/query.ts'
+
 import { recordNeverStarted } from '#worker/features/discounts/queries.ts'
 import { logWarning } from '#worker/log.ts'
+import { run } from '#worker/platform/database/query.ts'
+import { ProviderFailure } from '#worker/platform/payments/provider.ts'
 import type { Payments } from '#worker/platform/payments/providers.ts'
 import type { LocatedOrder } from './find-order.ts'
-import { ProviderFailure } from '#worker/platform/payments/provider.ts'
 import { fetchAndSettle, type SettleDeps } from './settle-payment.ts'
 
 /** So long after it was placed an order's payment may be about to begin. */

@@ -1,6 +1,7 @@
 // A bank took a payment back, and the credits went with it: what that means, and whom to write to.
-import { findPurchase } from './order-email.ts'
+
 import type { MailTemplate } from '#worker/platform/mail/email-template.ts'
+import { findPurchase } from './order-email.ts'
 
 export const chargeback: MailTemplate<'chargeback'> = {
   purpose: 'duty',

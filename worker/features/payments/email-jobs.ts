@@ -1,13 +1,14 @@
 // What follows from news of a payment, for the queue: the mails that are owed for it. Their ids come from the news, so that the same
 // news brings the same job however often it is told.
-import type { Database } from '#worker/platform/database/database.ts'
-import { findAccount } from '#worker/features/members/queries.ts'
-import type { OrderRow } from './order-queries.ts'
-import type { Env } from '#worker/env.ts'
-import type { JobMessage, JobOf } from '#worker/platform/queue/jobs.ts'
+
 import type { PaymentEvent } from '#worker/durable/member/orders/protocol.ts'
 import type { Subscription } from '#worker/durable/member/orders/subscription.ts'
+import type { Env } from '#worker/env.ts'
 import { emailToMember } from '#worker/features/members/email-to-member.ts'
+import { findAccount } from '#worker/features/members/queries.ts'
+import type { Database } from '#worker/platform/database/database.ts'
+import type { JobMessage, JobOf } from '#worker/platform/queue/jobs.ts'
+import type { OrderRow } from './order-queries.ts'
 
 type Deps = { env: Env; database: Database; request_id: string | undefined }
 

@@ -1,9 +1,9 @@
 // Which order a payment is for, in whichever database: a provider knows no pools.
 import { SITES } from '#sites/index.ts'
-import { type Database, databaseOf, databasesOfPools } from '#worker/platform/database/database.ts'
-import { findOrder, findOrderOfPayment, type OrderRow } from './order-queries.ts'
 import type { Env } from '#worker/env.ts'
+import { type Database, databaseOf, databasesOfPools } from '#worker/platform/database/database.ts'
 import type { Payment } from '#worker/platform/payments/provider.ts'
+import { findOrder, findOrderOfPayment, type OrderRow } from './order-queries.ts'
 
 const POOLS = [...new Set(SITES.map(({ pool }) => pool))]
 

@@ -1,8 +1,8 @@
 // What an order is outside its member's desk: its row in D1, and what a provider is told of it.
 import type { Site } from '#src/contract/site.ts'
 import { orderReference } from '#src/domain/receipts.ts'
-import type { NewOrderRow } from './order-queries.ts'
 import type { Order } from '#worker/durable/member/orders/protocol.ts'
+import type { NewOrderRow } from './order-queries.ts'
 
 /** The row of an order that the desk has written down. */
 export const copyOf = (

@@ -2,8 +2,8 @@
 import type { Money } from '#src/domain/money.ts'
 import { createFormat } from '#src/i18n/format.ts'
 import { findMailState } from '#worker/features/members/queries.ts'
-import { findOrder, type OrderRow, receiptOf } from './order-queries.ts'
 import type { MailContext } from '#worker/platform/mail/email-template.ts'
+import { findOrder, type OrderRow, receiptOf } from './order-queries.ts'
 
 type PurchaseRef = { pool: string; member_id: string; order_id: string }
 

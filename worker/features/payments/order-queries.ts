@@ -4,8 +4,8 @@ import { type Compilable, type Insertable, type Selectable, sql } from 'kysely'
 import type { OrderState, PaymentOutcome } from '#src/domain/orders.ts'
 import { receiptNumber } from '#src/domain/receipts.ts'
 import type { Reader, Writer } from '#worker/platform/database/database.ts'
-import { all, batch, build, first, run, runThenFirst } from '#worker/platform/database/query.ts'
 import { prepared, type Slots } from '#worker/platform/database/prepared.ts'
+import { all, batch, build, first, run, runThenFirst } from '#worker/platform/database/query.ts'
 import type { Orders } from '#worker/platform/database/schema.ts'
 
 export type OrderRow = Selectable<Orders>

@@ -2,9 +2,9 @@
 // until when the contract can be withdrawn from.
 import { proRata } from '#src/domain/money.ts'
 import { WITHDRAWAL_DAYS } from '#src/domain/orders.ts'
+import type { MailTemplate } from '#worker/platform/mail/email-template.ts'
 import { formatTimestamp } from '#worker/platform/mail/format-timestamp.ts'
 import { findPurchase } from './order-email.ts'
-import type { MailTemplate } from '#worker/platform/mail/email-template.ts'
 
 const DAY_MS = 86_400_000
 const WHOLE_RATE = 10_000

@@ -1,14 +1,19 @@
 // Our orders against each provider's own list, by the timer, once an hour: what a lost webhook left open is settled, orders that
 // nobody paid are over after a day, and whatever differs is noted and told (docs/decisions/0363).
-import { type Database, databasesOf } from '#worker/platform/database/database.ts'
-import { listKnownEvents, listOpenOrders, listPaidPayments } from './order-queries.ts'
-import { beginReconciliation, findLastReconciliation, finishReconciliation } from './reconciliation-queries.ts'
+
 import type { Env } from '#worker/env.ts'
 import { logError } from '#worker/log.ts'
-import { OPEN_ORDER_MS } from '#worker/platform/retention.ts'
-import { paymentsOf } from '#worker/platform/payments/providers.ts'
-import { locateOrder, orderDatabases } from './find-order.ts'
+import { type Database, databasesOf } from '#worker/platform/database/database.ts'
 import type { Payment, PaymentProvider } from '#worker/platform/payments/provider.ts'
+import { paymentsOf } from '#worker/platform/payments/providers.ts'
+import { OPEN_ORDER_MS } from '#worker/platform/retention.ts'
+import { locateOrder, orderDatabases } from './find-order.ts'
+import { listKnownEvents, listOpenOrders, listPaidPayments } from './order-queries.ts'
+import {
+  beginReconciliation,
+  findLastReconciliation,
+  finishReconciliation,
+} from './reconciliation-queries.ts'
 import { keyOf, paymentEventsOf, type SettleDeps, settleEvent, settleLocatedOrder } from './settle-payment.ts'
 
 const HOUR_MS = 3_600_000

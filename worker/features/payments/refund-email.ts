@@ -1,8 +1,8 @@
 // Money went back: what, for which purchase, and when. Of a withdrawal it is the confirmation.
 
+import type { MailTemplate } from '#worker/platform/mail/email-template.ts'
 import { formatTimestamp } from '#worker/platform/mail/format-timestamp.ts'
 import { findPurchase } from './order-email.ts'
-import type { MailTemplate } from '#worker/platform/mail/email-template.ts'
 
 export const refund: MailTemplate<'refund'> = {
   purpose: 'duty',

@@ -1,12 +1,13 @@
 // Sees a withdrawal through that was begun and not brought to its end: the provider was not to be reached, or the worker died.
-import type { Database } from '#worker/platform/database/database.ts'
-import { findOrder } from './order-queries.ts'
+
 import type { Env } from '#worker/env.ts'
 import { logError } from '#worker/log.ts'
-import { isFinal, refundOrder } from './refund.ts'
-import { paymentsOf } from '#worker/platform/payments/providers.ts'
+import type { Database } from '#worker/platform/database/database.ts'
 import { ProviderFailure } from '#worker/platform/payments/provider.ts'
+import { paymentsOf } from '#worker/platform/payments/providers.ts'
 import type { JobOf } from '#worker/platform/queue/jobs.ts'
+import { findOrder } from './order-queries.ts'
+import { isFinal, refundOrder } from './refund.ts'
 
 /** Rejects while it is worth another try. */
 export async function refundLater(job: JobOf<'give-back'>, env: Env, database: Database): Promise<void> {

@@ -2,12 +2,12 @@
 // is told. A job for it is written down before anything happens; whatever dies in between, the queue goes through the same
 // steps again, and each of them knows what was done (docs/decisions/0362).
 import { Refusal } from '#src/contract/refusals.ts'
-import { logWarning } from '#worker/log.ts'
 import { callDurableObject } from '#worker/durable/kit/call-durable-object.ts'
 import { memberStub } from '#worker/durable/kit/stubs.ts'
+import { logWarning } from '#worker/log.ts'
+import { ProviderFailure } from '#worker/platform/payments/provider.ts'
 import type { Payments } from '#worker/platform/payments/providers.ts'
 import type { LocatedOrder } from './find-order.ts'
-import { ProviderFailure } from '#worker/platform/payments/provider.ts'
 import { keyOf, type SettleDeps, settleEvent } from './settle-payment.ts'
 
 /**

@@ -1,11 +1,11 @@
 // What providers tell of payments. A message is a hint: which payments to look at; what is true of them is fetched from the provider,
 // settled once, and told again changes nothing.
 import { Refusal } from '#src/contract/refusals.ts'
-import { locateOrder } from './find-order.ts'
-import { type PaymentProvider, ProviderFailure } from '#worker/platform/payments/provider.ts'
-import { fetchAndSettle } from './settle-payment.ts'
 import { createLimits } from '#worker/features/limits/service.ts'
+import { type PaymentProvider, ProviderFailure } from '#worker/platform/payments/provider.ts'
 import type { ServiceDeps } from '#worker/service-deps.ts'
+import { locateOrder } from './find-order.ts'
+import { fetchAndSettle } from './settle-payment.ts'
 
 export function createPaymentEvents(deps: ServiceDeps) {
   const { env, pool, now, background, request_id } = deps

@@ -2,17 +2,17 @@
 // change in one transaction, then into the copy in D1 with everything that follows from it. Each step knows what it has done, so
 // whatever dies in between is made good by the next time: a webhook again, the return page, the reconciliation.
 import type { PaymentOutcome } from '#src/domain/orders.ts'
-import { claimPaymentEvent, listKnownEvents, type OrderRow, savePayment } from './order-queries.ts'
-import type { Env } from '#worker/env.ts'
-import { enqueueJobs } from '#worker/platform/queue/enqueue.ts'
-import { logError, logWarning } from '#worker/log.ts'
-import type { OrderAnswer, PaymentEvent } from '#worker/durable/member/orders/protocol.ts'
 import { callDurableObject } from '#worker/durable/kit/call-durable-object.ts'
 import { memberStub } from '#worker/durable/kit/stubs.ts'
+import type { OrderAnswer, PaymentEvent } from '#worker/durable/member/orders/protocol.ts'
+import type { Env } from '#worker/env.ts'
+import { logError, logWarning } from '#worker/log.ts'
+import type { Payment, PaymentProvider } from '#worker/platform/payments/provider.ts'
+import { enqueueJobs } from '#worker/platform/queue/enqueue.ts'
 import { applyOrderEffects } from './after-payment.ts'
 import { jobsOfPaymentEvent } from './email-jobs.ts'
 import { type LocatedOrder, locateOrder } from './find-order.ts'
-import type { Payment, PaymentProvider } from '#worker/platform/payments/provider.ts'
+import { claimPaymentEvent, listKnownEvents, type OrderRow, savePayment } from './order-queries.ts'
 
 export type SettleDeps = {
   env: Env

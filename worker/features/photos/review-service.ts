@@ -3,14 +3,20 @@
 import type { Reasons } from '#src/contract/operator.ts'
 import { Refusal } from '#src/contract/refusals.ts'
 import { photoFiles } from '#src/domain/photo-sizes.ts'
-import { createId, createReceiptNumber } from '#worker/platform/crypto/secrets.ts'
-import { findAccount } from '#worker/features/members/queries.ts'
-import { decidePhoto, deletePhotos, hidePhoto, listWaiting, type WaitingPhoto } from '#worker/features/members/photo-queries.ts'
+import { createAccountActions } from '#worker/features/account-status/service.ts'
 import { removePhoto } from '#worker/features/account-status/statement-queries.ts'
+import { emailToMember } from '#worker/features/members/email-to-member.ts'
+import {
+  decidePhoto,
+  deletePhotos,
+  hidePhoto,
+  listWaiting,
+  type WaitingPhoto,
+} from '#worker/features/members/photo-queries.ts'
+import { findAccount } from '#worker/features/members/queries.ts'
+import { createId, createReceiptNumber } from '#worker/platform/crypto/secrets.ts'
 import { enqueueJobs } from '#worker/platform/queue/enqueue.ts'
 import type { PrincipalOf } from '#worker/principal.ts'
-import { createAccountActions } from '#worker/features/account-status/service.ts'
-import { emailToMember } from '#worker/features/members/email-to-member.ts'
 import type { ServiceDeps } from '#worker/service-deps.ts'
 
 /** Of one page. */

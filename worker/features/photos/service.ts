@@ -4,12 +4,19 @@ import { Refusal } from '#src/contract/refusals.ts'
 import { sha256, sha256Bytes, toBase64Url } from '#src/domain/bytes.ts'
 import type { Crop } from '#src/domain/photo-rules.ts'
 import { photoFiles, thumbOf } from '#src/domain/photo-sizes.ts'
+import { createAccountActions } from '#worker/features/account-status/service.ts'
+import {
+  deletePhotos,
+  finishPhoto,
+  hasPhoto,
+  hidePhoto,
+  putFirst,
+  reservePhoto,
+} from '#worker/features/members/photo-queries.ts'
 import { createId, hmac } from '#worker/platform/crypto/secrets.ts'
-import { deletePhotos, finishPhoto, hasPhoto, hidePhoto, putFirst, reservePhoto } from '#worker/features/members/photo-queries.ts'
 import { makeSizes, type PhotoBytes } from '#worker/platform/images/make-sizes.ts'
 import { readHeader } from '#worker/platform/images/read-header.ts'
 import { requirePhotoSize } from '#worker/platform/images/require-photo-size.ts'
-import { createAccountActions } from '#worker/features/account-status/service.ts'
 import type { SiteServiceDeps } from '#worker/service-deps.ts'
 
 type Picture = Uint8Array<ArrayBuffer>

@@ -1,8 +1,8 @@
 // The cities of GeoNames in the shared database, which scripts/cities loads.
 import { CITY_SUGGESTIONS } from '#src/domain/constants.ts'
 import type { Reader } from '#worker/platform/database/database.ts'
-import { all, anyOf, build } from '#worker/platform/database/query.ts'
 import { prepared, type Slots } from '#worker/platform/database/prepared.ts'
+import { all, anyOf, build } from '#worker/platform/database/query.ts'
 
 /** No city is known by more names at once that begin alike. */
 const MAX_NAMES_PER_CITY = 3

@@ -1,8 +1,8 @@
 // How many members of each region are seen by people who are not logged in: from the counters of the search (migration 0023), which
 // hold the fictional too; those are few, are counted by themselves, and taken off.
 import type { Reader } from '#worker/platform/database/database.ts'
-import { all } from '#worker/platform/database/query.ts'
 import type { Statement } from '#worker/platform/database/prepared.ts'
+import { all } from '#worker/platform/database/query.ts'
 
 const VIEWED = `SELECT countryregion, outside - (SELECT count(*) FROM members INDEXED BY search_fictional
     WHERE members.status = 'active' AND members.kind = 'fictional' AND members.pool = ?1 AND members.country = ?2

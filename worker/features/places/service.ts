@@ -10,10 +10,10 @@ import {
 import { type Coordinates, cellsWithin, distanceKm } from '#src/domain/geography/coordinates.ts'
 import { foldName } from '#src/domain/geography/fold-name.ts'
 import { roughCount } from '#src/domain/rounded-count.ts'
-import { findCities, listCitiesIn } from './queries.ts'
 import { sharedReader } from '#worker/platform/database/database.ts'
-import { countSeenByRegion } from './region-count-queries.ts'
 import type { ServiceDeps } from '#worker/service-deps.ts'
+import { findCities, listCitiesIn } from './queries.ts'
+import { countSeenByRegion } from './region-count-queries.ts'
 
 export function createPlaces({ env, pool, database }: Pick<ServiceDeps, 'env' | 'pool' | 'database'>) {
   return {

@@ -1,8 +1,9 @@
 // That a cancellation without signing in was received: what, when, and when it takes effect. To whatever address was typed, so it says
 // nothing of an account, and repeats nothing that somebody else may have written.
-import { findCancellation } from './cancellation-queries.ts'
-import { formatTimestamp } from '#worker/platform/mail/format-timestamp.ts'
+
 import type { MailTemplate } from '#worker/platform/mail/email-template.ts'
+import { formatTimestamp } from '#worker/platform/mail/format-timestamp.ts'
+import { findCancellation } from './cancellation-queries.ts'
 
 export const cancellation: MailTemplate<'cancellation'> = {
   purpose: 'duty',

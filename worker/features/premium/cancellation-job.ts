@@ -1,13 +1,14 @@
 // Does what a cancellation without signing in says, where its address has an account with premium. It is safe to do at once: what is
 // paid stays, and whoever did not mean it keeps premium by one tap in the mail that follows.
-import { digestOfAddress } from '#worker/platform/crypto/email-digest.ts'
-import { findCancellation } from './cancellation-queries.ts'
-import type { Database } from '#worker/platform/database/database.ts'
-import { findByEmail } from '#worker/features/members/queries.ts'
-import type { Env } from '#worker/env.ts'
+
 import { callDurableObject } from '#worker/durable/kit/call-durable-object.ts'
 import { memberStub } from '#worker/durable/kit/stubs.ts'
+import type { Env } from '#worker/env.ts'
+import { findByEmail } from '#worker/features/members/queries.ts'
+import { digestOfAddress } from '#worker/platform/crypto/email-digest.ts'
+import type { Database } from '#worker/platform/database/database.ts'
 import type { JobOf } from '#worker/platform/queue/jobs.ts'
+import { findCancellation } from './cancellation-queries.ts'
 
 /** Rejects while it is worth another try. */
 export async function cancelPremium(

@@ -2,8 +2,8 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Reader, Writer } from '#worker/platform/database/database.ts'
 import { batch, build, first } from '#worker/platform/database/query.ts'
-import { addPendingJob } from '#worker/platform/queue/pending-jobs.ts'
 import type { Schema } from '#worker/platform/database/schema.ts'
+import { addPendingJob } from '#worker/platform/queue/pending-jobs.ts'
 
 export type Cancellation = Selectable<Schema['cancellations']>
 

@@ -2,12 +2,12 @@
 // address; what it does, the queue does, so that no answer is slower where there is an account (docs/decisions/0382).
 import type { CancellationReceipt, RequestCancellation } from '#src/contract/premium.ts'
 import { sha256 } from '#src/domain/bytes.ts'
+import { createLimits } from '#worker/features/limits/service.ts'
 import { createId, createReceiptNumber } from '#worker/platform/crypto/secrets.ts'
-import { findSameCancellation, saveCancellation } from './cancellation-queries.ts'
 import { enqueueJobs } from '#worker/platform/queue/enqueue.ts'
 import type { JobMessage } from '#worker/platform/queue/jobs.ts'
-import { createLimits } from '#worker/features/limits/service.ts'
 import type { SiteServiceDeps } from '#worker/service-deps.ts'
+import { findSameCancellation, saveCancellation } from './cancellation-queries.ts'
 
 export function createCancellations(deps: SiteServiceDeps) {
   const { env, pool, database, site, now, background, request_id } = deps

@@ -1,10 +1,11 @@
 // The mails about premium that its member's desk asks for: in the language of the account, from the site it was ordered on.
-import type { Database } from '#worker/platform/database/database.ts'
+
+import type { Env } from '#worker/env.ts'
+import { emailToMember } from '#worker/features/members/email-to-member.ts'
 import { findAccount } from '#worker/features/members/queries.ts'
 import { findOrder } from '#worker/features/payments/order-queries.ts'
-import type { Env } from '#worker/env.ts'
+import type { Database } from '#worker/platform/database/database.ts'
 import type { JobOf, MailOf } from '#worker/platform/queue/jobs.ts'
-import { emailToMember } from '#worker/features/members/email-to-member.ts'
 
 /** None where there is nobody left to tell. The same job brings the same mail. */
 export async function premiumEmails(

@@ -2,8 +2,8 @@
 // ended.
 import { createFormat } from '#src/i18n/format.ts'
 import { findMailState } from '#worker/features/members/queries.ts'
-import { formatTimestamp } from '#worker/platform/mail/format-timestamp.ts'
 import type { MailTemplate } from '#worker/platform/mail/email-template.ts'
+import { formatTimestamp } from '#worker/platform/mail/format-timestamp.ts'
 
 export const premium: MailTemplate<'premium'> = {
   purpose: 'duty',

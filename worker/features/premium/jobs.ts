@@ -1,11 +1,12 @@
 // What a member's desk wants done about premium: a renewal that is due, or a mail.
-import type { Database } from '#worker/platform/database/database.ts'
+
 import type { Env } from '#worker/env.ts'
+import { sendMail } from '#worker/jobs/send-email.ts'
+import type { Database } from '#worker/platform/database/database.ts'
 import { paymentsOf } from '#worker/platform/payments/providers.ts'
+import type { JobOf } from '#worker/platform/queue/jobs.ts'
 import { premiumEmails } from './email-jobs.ts'
 import { renewPremium } from './renew.ts'
-import type { JobOf } from '#worker/platform/queue/jobs.ts'
-import { sendMail } from '#worker/jobs/send-email.ts'
 
 /** Rejects while it is worth another try. */
 export async function runPremiumTask(job: JobOf<'premium'>, env: Env, database: Database): Promise<void> {

@@ -3,18 +3,23 @@
 // the same order then, and the same payment (docs/decisions/0381).
 import { findSiteById } from '#sites/find-site.ts'
 import { vatRateIn } from '#src/domain/vat.ts'
-import { createId } from '#worker/platform/crypto/secrets.ts'
-import type { Database } from '#worker/platform/database/database.ts'
-import { findOrder, saveOrder, savePayment } from '#worker/features/payments/order-queries.ts'
-import { logWarning } from '#worker/log.ts'
 import { callDurableObject } from '#worker/durable/kit/call-durable-object.ts'
 import { memberStub } from '#worker/durable/kit/stubs.ts'
 import { siteOriginOf } from '#worker/features/members/email-to-member.ts'
-import type { Payments } from '#worker/platform/payments/providers.ts'
-import { copyOf, describePurchase, webhookOf } from '#worker/features/payments/order-copy.ts'
 import type { LocatedOrder } from '#worker/features/payments/find-order.ts'
+import { copyOf, describePurchase, webhookOf } from '#worker/features/payments/order-copy.ts'
+import { findOrder, saveOrder, savePayment } from '#worker/features/payments/order-queries.ts'
+import {
+  fetchAndSettle,
+  keyOf,
+  type SettleDeps,
+  settleEvent,
+} from '#worker/features/payments/settle-payment.ts'
+import { logWarning } from '#worker/log.ts'
+import { createId } from '#worker/platform/crypto/secrets.ts'
+import type { Database } from '#worker/platform/database/database.ts'
 import { type PaymentProvider, ProviderFailure } from '#worker/platform/payments/provider.ts'
-import { fetchAndSettle, keyOf, type SettleDeps, settleEvent } from '#worker/features/payments/settle-payment.ts'
+import type { Payments } from '#worker/platform/payments/providers.ts'
 
 /**
  * Providers forget the key that makes a charge safe to repeat, the first of them after an hour. An order that is older and knows no payment

@@ -3,9 +3,9 @@
 import type { ProfileChange } from '#src/contract/profile.ts'
 import { Refusal } from '#src/contract/refusals.ts'
 import { isCountry } from '#src/domain/geography/countries.ts'
-import { type ProfileColumns, updateProfile } from './own-profile-queries.ts'
 import { createAccountActions } from '#worker/features/account-status/service.ts'
 import type { SiteServiceDeps } from '#worker/service-deps.ts'
+import { type ProfileColumns, updateProfile } from './own-profile-queries.ts'
 
 export function createOwnProfile(deps: SiteServiceDeps) {
   const { pool, database, site } = deps

@@ -1,8 +1,8 @@
 // Profiles as their viewer may see them; opening the profile of someone who likes you makes that like seen.
 import type { Profile } from '#src/contract/profile.ts'
 import { Refusal } from '#src/contract/refusals.ts'
-import { findProfile } from '#worker/features/members/profile-queries.ts'
 import { createLikes } from '#worker/features/likes/service.ts'
+import { findProfile } from '#worker/features/members/profile-queries.ts'
 import type { ServiceDeps } from '#worker/service-deps.ts'
 
 export function createProfiles(deps: ServiceDeps) {

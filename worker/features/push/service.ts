@@ -2,9 +2,9 @@
 import type { PushDevice, PushSubscription } from '#src/contract/notifications.ts'
 import { Refusal } from '#src/contract/refusals.ts'
 import type { NotificationChoices } from '#src/domain/notifications.ts'
-import type { Session } from '#worker/principal.ts'
 import { callDurableObject } from '#worker/durable/kit/call-durable-object.ts'
 import { memberStub } from '#worker/durable/kit/stubs.ts'
+import type { Session } from '#worker/principal.ts'
 import type { ServiceDeps } from '#worker/service-deps.ts'
 
 export function createNotifications({ env }: Pick<ServiceDeps, 'env'>) {

@@ -3,9 +3,9 @@ import { newSince } from '#src/domain/saved-searches.ts'
 import { searchQuery } from '#src/domain/search-query.ts'
 import type { Translate } from '#src/i18n/translate.ts'
 import { findMailState } from '#worker/features/members/queries.ts'
-import { findNewcomers, listAlerted, type Newcomer, recordAlerted } from './queries.ts'
-import { isGreetable } from '#worker/platform/mail/greeting.ts'
 import type { MailTemplate } from '#worker/platform/mail/email-template.ts'
+import { isGreetable } from '#worker/platform/mail/greeting.ts'
+import { findNewcomers, listAlerted, type Newcomer, recordAlerted } from './queries.ts'
 
 /** So many of a search are told by name. */
 const NAMED = 3

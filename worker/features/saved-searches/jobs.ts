@@ -1,12 +1,12 @@
 // Members who keep a search are told who is new in it, at most once a day (docs/decisions/0404). The timer decides whose turn it
 // is; who is new is looked up when the mail is written, so that it is true then.
 
-import type { Database } from '#worker/platform/database/database.ts'
-import { type DueForAlert, decideAlerts, listDueForAlert } from './queries.ts'
 import type { Env } from '#worker/env.ts'
 import { emailToMember } from '#worker/features/members/email-to-member.ts'
+import type { Database } from '#worker/platform/database/database.ts'
 import { enqueueJobs } from '#worker/platform/queue/enqueue.ts'
 import type { JobMessage } from '#worker/platform/queue/jobs.ts'
+import { type DueForAlert, decideAlerts, listDueForAlert } from './queries.ts'
 
 /** Of one run of the timer. */
 const MEMBERS_AT_ONCE = 50

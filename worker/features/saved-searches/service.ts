@@ -9,13 +9,8 @@ import type {
 } from '#src/contract/saved-searches.ts'
 import { ALERT_PAUSE_MS, SAVED_SEARCHES_MAX } from '#src/domain/saved-searches.ts'
 import { createId } from '#worker/platform/crypto/secrets.ts'
-import {
-  changeSavedSearch,
-  deleteSavedSearch,
-  insertSavedSearch,
-  listSavedSearches,
-} from './queries.ts'
 import type { ServiceDeps } from '#worker/service-deps.ts'
+import { changeSavedSearch, deleteSavedSearch, insertSavedSearch, listSavedSearches } from './queries.ts'
 
 export function createSavedSearches({ pool, database, now }: ServiceDeps) {
   return {

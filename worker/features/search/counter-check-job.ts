@@ -1,6 +1,8 @@
 // Once an hour the people of one year of birth are counted anew, in every pool of a database, and compared with the counters of
 // the search: after some days all of them were. What differs is told; nothing is changed, so that whoever looks sees how it is.
 // Where it was asked for (`search_recount`), all are counted anew and put right instead, some slices in each round.
+
+import { logError } from '#worker/log.ts'
 import type { Database, Reader, Writer } from '#worker/platform/database/database.ts'
 import {
   findRecount,
@@ -10,7 +12,6 @@ import {
   recordRecount,
   repairCounts,
 } from './counter-check-queries.ts'
-import { logError } from '#worker/log.ts'
 
 const HOUR_MS = 3_600_000
 /** The timer comes this often. */

@@ -2,8 +2,8 @@
 // section 5).
 import type { SearchFilters } from '#src/contract/search.ts'
 import { defaultFilters, type Searcher } from '#src/domain/search-defaults.ts'
-import { findSearcher } from '#worker/features/members/queries.ts'
 import type { LastSearch } from '#worker/durable/protocol.ts'
+import { findSearcher } from '#worker/features/members/queries.ts'
 import type { SiteServiceDeps } from '#worker/service-deps.ts'
 
 export type SearchInput = {

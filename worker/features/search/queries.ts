@@ -2,11 +2,11 @@
 // the order (query-plan.ts), how many from counters (counts.ts); only the cards of the page touch the table.
 import { sql } from 'kysely'
 import type { FoundProfile, SearchFilters } from '#src/contract/search.ts'
+import { foundCards, toFound, type Viewer } from '#worker/features/members/profile-queries.ts'
 import { Binder } from '#worker/platform/database/binder.ts'
 import type { Reader } from '#worker/platform/database/database.ts'
-import { all, first } from '#worker/platform/database/query.ts'
 import { prepared, type Slots, type Statement } from '#worker/platform/database/prepared.ts'
-import { foundCards, toFound, type Viewer } from '#worker/features/members/profile-queries.ts'
+import { all, first } from '#worker/platform/database/query.ts'
 import { countOf } from './counts.ts'
 import { partOf, type SearchPlace, type SearchQueryTerms } from './query-plan.ts'
 

@@ -3,13 +3,13 @@ import { Refusal } from '#src/contract/refusals.ts'
 import type { SearchFilters, SearchQuery, SearchResult } from '#src/contract/search.ts'
 import { widenFilters } from '#src/domain/search-defaults.ts'
 import { searchQuery } from '#src/domain/search-query.ts'
-import { searchMembers } from './queries.ts'
 import { callDurableObject } from '#worker/durable/kit/call-durable-object.ts'
 import { runBestEffort } from '#worker/durable/kit/retry.ts'
 import { memberStub } from '#worker/durable/kit/stubs.ts'
-import { rememberedSearch, type SearchInput } from './default-filters.ts'
-import { searchCursorOf, searchPlaceOf } from './cursor.ts'
 import type { SiteServiceDeps } from '#worker/service-deps.ts'
+import { searchCursorOf, searchPlaceOf } from './cursor.ts'
+import { rememberedSearch, type SearchInput } from './default-filters.ts'
+import { searchMembers } from './queries.ts'
 
 type SearchOptions = SearchInput & {
   /** The affiliate network they came by, if any. */

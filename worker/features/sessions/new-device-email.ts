@@ -1,7 +1,7 @@
 // Tells a member of a log-in on a device that their account had not seen: which, when, and what to do if it was not them.
 import { findMailState } from '#worker/features/members/queries.ts'
-import { formatTimestamp } from '#worker/platform/mail/format-timestamp.ts'
 import type { MailTemplate } from '#worker/platform/mail/email-template.ts'
+import { formatTimestamp } from '#worker/platform/mail/format-timestamp.ts'
 
 export const newDevice: MailTemplate<'new-device'> = {
   purpose: 'duty',

@@ -1,13 +1,13 @@
 // Tells a member by mail of a device that signed in to their account for the first time: if it was not them, they end it on the
 // account page. A notice and no gate; in the member's own language, whoever signed in.
 import { deviceLine } from '#src/domain/device-name.ts'
-import { batch } from '#worker/platform/database/query.ts'
-import { findAccount } from '#worker/features/members/queries.ts'
-import { addPendingJob } from '#worker/platform/queue/pending-jobs.ts'
-import { enqueueJobs } from '#worker/platform/queue/enqueue.ts'
 import { runBestEffort } from '#worker/durable/kit/retry.ts'
-import { emailToMember } from '#worker/features/members/email-to-member.ts'
 import { createLimits } from '#worker/features/limits/service.ts'
+import { emailToMember } from '#worker/features/members/email-to-member.ts'
+import { findAccount } from '#worker/features/members/queries.ts'
+import { batch } from '#worker/platform/database/query.ts'
+import { enqueueJobs } from '#worker/platform/queue/enqueue.ts'
+import { addPendingJob } from '#worker/platform/queue/pending-jobs.ts'
 import type { ServiceDeps } from '#worker/service-deps.ts'
 
 export function createNewDevices(deps: ServiceDeps) {

@@ -2,11 +2,11 @@
 // session the device already had ends, so that nobody is signed into one that somebody else planted.
 import { parse } from 'hono/utils/cookie'
 import type { User } from '#src/contract/account.ts'
+import type { ApiContext } from '#worker/context.ts'
+import type { Authenticated } from '#worker/features/account/service.ts'
 import { deviceCookie, deviceCookieName, readDevice } from '#worker/platform/cookies/device-cookie.ts'
 import { sessionCookie } from '#worker/platform/cookies/session-cookie.ts'
-import type { ApiContext } from '#worker/context.ts'
 import { sessionOf } from '#worker/principal.ts'
-import type { Authenticated } from '#worker/features/account/service.ts'
 
 /** The id of the device that asks, where it has signed in to this account before; else null. */
 export async function knownDevice(context: ApiContext, email: string): Promise<string | null> {

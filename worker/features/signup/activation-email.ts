@@ -1,8 +1,8 @@
 // Asks whoever has an address whether it is theirs.
 import { issueMailedToken } from '#worker/features/members/emailed-tokens.ts'
 import { findMailState, markActivationDelivered } from '#worker/features/members/queries.ts'
-import { isGreetable } from '#worker/platform/mail/greeting.ts'
 import type { MailTemplate } from '#worker/platform/mail/email-template.ts'
+import { isGreetable } from '#worker/platform/mail/greeting.ts'
 
 export const activation: MailTemplate<'activation'> = {
   purpose: 'asked',

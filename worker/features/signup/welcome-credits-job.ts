@@ -1,7 +1,8 @@
 // Gives a new member their welcome credits, should the signup itself not have managed to. The wallet knows the key
 // and grants it once.
-import type { Env } from '#worker/env.ts'
+
 import { memberStub } from '#worker/durable/kit/stubs.ts'
+import type { Env } from '#worker/env.ts'
 import type { JobOf } from '#worker/platform/queue/jobs.ts'
 
 export async function grantWelcome({ member_id, credits }: JobOf<'grant-welcome'>, env: Env): Promise<void> {

@@ -1,8 +1,9 @@
 // Greets a member whose address is confirmed, once: who confirms another address later knows the place.
-import { listAccountActions } from '#worker/platform/database/audit.ts'
+
 import { findMailState } from '#worker/features/members/queries.ts'
-import { isGreetable } from '#worker/platform/mail/greeting.ts'
+import { listAccountActions } from '#worker/platform/database/audit.ts'
 import type { MailTemplate } from '#worker/platform/mail/email-template.ts'
+import { isGreetable } from '#worker/platform/mail/greeting.ts'
 
 export const welcome: MailTemplate<'welcome'> = {
   purpose: 'news',

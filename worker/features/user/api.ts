@@ -1,10 +1,10 @@
 // `/api/user.php`: the current member, what they change of their profile, the devices they are told on (`?push=1`), and signing
 // up (`?new=1`): a place in the hashing line first, then the limits.
 import { contract } from '#src/contract/index.ts'
-import { clearedSessionCookie } from '#worker/platform/cookies/session-cookie.ts'
 import { runQueued, runQueuedForMember } from '#worker/features/limits/admission.ts'
-import { bindHandlers } from '#worker/serve.ts'
 import { signIn } from '#worker/features/sessions/start-session.ts'
+import { clearedSessionCookie } from '#worker/platform/cookies/session-cookie.ts'
+import { bindHandlers } from '#worker/serve.ts'
 
 export const userApi = bindHandlers(contract.user, {
   current: ({ member, principal, services }) => services.accounts.user(member.id, principal.state?.counters),

@@ -3,14 +3,14 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { Refusal } from '#src/contract/refusals.ts'
 import { bodyOf } from '#src/contract/request-requirements.ts'
-import { apiContext } from './api-context.ts'
 import type { AppEnv } from '#worker/context.ts'
+import { localeApi } from '#worker/features/account/locale-api.ts'
+import { funnelApi } from '#worker/features/signup/funnel-api.ts'
+import type { RouteHandlers } from '#worker/serve.ts'
+import { apiContext } from './api-context.ts'
 import { readBody } from './body.ts'
 import { etagOf, isNotModified } from './conditional.ts'
 import { callsByMethod, findCall } from './find-call.ts'
-import { funnelApi } from '#worker/features/signup/funnel-api.ts'
-import { localeApi } from '#worker/features/account/locale-api.ts'
-import type { RouteHandlers } from '#worker/serve.ts'
 
 /** Answers the calls of these groups; what else is asked for passes by. */
 export function createApi(served: readonly RouteHandlers[]): MiddlewareHandler<AppEnv> {

@@ -1,11 +1,11 @@
 // The services of one request, made when the first is asked for: most requests for a kept page need none.
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
-import { sessionCookieName } from '#worker/platform/cookies/session-cookie.ts'
 import type { AppEnv } from '#worker/context.ts'
+import { createServices, type Services } from '#worker/features/services.ts'
+import { sessionCookieName } from '#worker/platform/cookies/session-cookie.ts'
 import { databaseOf, type Since } from '#worker/platform/database/database.ts'
 import { memberOf } from '#worker/principal.ts'
-import { createServices, type Services } from '#worker/features/services.ts'
 
 export function servicesOf(c: Context<AppEnv>): Services {
   const known = c.get('services')

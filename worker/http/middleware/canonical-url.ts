@@ -6,15 +6,19 @@ import { createMiddleware } from 'hono/factory'
 import { mayStore } from '#src/domain/consent.ts'
 import { LOCALE_COOKIE } from '#src/domain/constants.ts'
 import type { Capture } from '#src/domain/tracking.ts'
+import type { AppEnv } from '#worker/context.ts'
+import { countClick } from '#worker/features/metrics/count-clicks.ts'
+import {
+  type RedirectDecision,
+  resolveCanonicalUrl,
+  type ServeDecision,
+} from '#worker/http/canonical-url/canonical-url.ts'
 import { cameFromHere, splitAddress } from '#worker/http/canonical-url/read-url.ts'
 import { redirectResponse, rejectResponse } from '#worker/http/canonical-url/redirect.ts'
-import { type RedirectDecision, resolveCanonicalUrl, type ServeDecision } from '#worker/http/canonical-url/canonical-url.ts'
 import { canonicalPaths, matchPage } from '#worker/http/canonical-url/site-map.ts'
-import type { AppEnv } from '#worker/context.ts'
 import { cookie, FLASH_EMAIL_COOKIE, localeCookie } from '#worker/platform/cookies/cookies.ts'
-import { countClick } from '#worker/features/metrics/count-clicks.ts'
-import { FLASH_SECONDS } from '#worker/platform/retention.ts'
 import { trackingCookie } from '#worker/platform/cookies/tracking-cookie.ts'
+import { FLASH_SECONDS } from '#worker/platform/retention.ts'
 
 export const canonicalUrl = () =>
   createMiddleware<AppEnv>((c, next) => {

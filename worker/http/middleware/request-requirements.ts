@@ -10,11 +10,11 @@ import {
   type RequestRequirements,
   requirementsOf,
 } from '#src/contract/request-requirements.ts'
-import { splitAddress } from '#worker/http/canonical-url/read-url.ts'
-import { createStateChangingReads } from '#worker/http/canonical-url/state-changing-reads.ts'
+import type { AppEnv } from '#worker/context.ts'
 import { isMediaTypeOf } from '#worker/http/api/body.ts'
 import { findCall } from '#worker/http/api/find-call.ts'
-import type { AppEnv } from '#worker/context.ts'
+import { splitAddress } from '#worker/http/canonical-url/read-url.ts'
+import { createStateChangingReads } from '#worker/http/canonical-url/state-changing-reads.ts'
 import { VISITOR } from '#worker/principal.ts'
 import { isAllowedOrigin, isRead } from './origin.ts'
 

@@ -1,10 +1,10 @@
 // Guarantees: every answer that comes back through here carries the security headers, its cookies and its request id, a
 // redirect says what it depended on, and a member who ends their session leaves nothing on the device (docs/decisions/0426).
 import { createMiddleware } from 'hono/factory'
-import { clearedSessionCookie } from '#worker/platform/cookies/session-cookie.ts'
 import type { AppEnv } from '#worker/context.ts'
-import { memberOf, type Principal } from '#worker/principal.ts'
+import { clearedSessionCookie } from '#worker/platform/cookies/session-cookie.ts'
 import { applySecurityHeaders } from '#worker/platform/security-policy.ts'
+import { memberOf, type Principal } from '#worker/principal.ts'
 import { NEGOTIATED_BY } from './locale.ts'
 
 export const securityHeaders = () =>

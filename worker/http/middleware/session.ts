@@ -6,12 +6,16 @@ import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import { accessOf, type Group } from '#src/contract/call.ts'
-import { splitAddress } from '#worker/http/canonical-url/read-url.ts'
-import { findCall } from '#worker/http/api/find-call.ts'
-import { clearedSessionCookie, sessionCookie, sessionCookieName } from '#worker/platform/cookies/session-cookie.ts'
-import { readSessionToken } from '#worker/platform/crypto/session-token.ts'
 import type { AppEnv } from '#worker/context.ts'
+import { findCall } from '#worker/http/api/find-call.ts'
+import { splitAddress } from '#worker/http/canonical-url/read-url.ts'
 import { upstreamOrigin } from '#worker/http/upstream/origin.ts'
+import {
+  clearedSessionCookie,
+  sessionCookie,
+  sessionCookieName,
+} from '#worker/platform/cookies/session-cookie.ts'
+import { readSessionToken } from '#worker/platform/crypto/session-token.ts'
 import { memberIncludeOf } from './include.ts'
 
 /** `groups`: what the own API answers, for which calls ask the desk themselves. */

@@ -1,8 +1,8 @@
 // Guarantees: `visitor`, from what the edge knows, and that everybody is one until a session says otherwise. Local seams may stand in for geo-IP (design section 14).
 import { createMiddleware } from 'hono/factory'
-import { rangeOf } from './ip-range.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { VISITOR, type Visitor } from '#worker/principal.ts'
+import { rangeOf } from './ip-range.ts'
 
 /** Section 2 of the specification: crawlers by user agent, whatever the case. Cubot is a make of telephone. */
 const BOT = /(?<!cu)bot|lighthouse|facebook|google/i

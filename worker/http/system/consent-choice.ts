@@ -13,12 +13,12 @@ import {
 } from '#src/domain/constants.ts'
 import { ENTRY_COOKIE } from '#src/domain/entry-warning.ts'
 import { readForm } from '#src/posted-form.ts'
-import { readTrackingToken } from '#worker/platform/cookies/tracking-token.ts'
 import type { AppEnv } from '#worker/context.ts'
-import { clearedCookie, cookie, FLASH_EMAIL_COOKIE } from '#worker/platform/cookies/cookies.ts'
-import { memberOf } from '#worker/principal.ts'
 import { servicesOf } from '#worker/http/api/request-services.ts'
+import { clearedCookie, cookie, FLASH_EMAIL_COOKIE } from '#worker/platform/cookies/cookies.ts'
 import { trackingCookie } from '#worker/platform/cookies/tracking-cookie.ts'
+import { readTrackingToken } from '#worker/platform/cookies/tracking-token.ts'
+import { memberOf } from '#worker/principal.ts'
 import { returnUrl } from './return-url.ts'
 
 const Answer = v.object({

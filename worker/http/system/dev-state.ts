@@ -1,8 +1,9 @@
 // What `/_dev/state.json` tells of the local store: versions and counts, over all its databases.
-import { databasesOf } from '#worker/platform/database/database.ts'
-import { countRows, findSchemaVersion, listRealMembers } from '#worker/features/metrics/database-metrics.ts'
-import type { Env } from '#worker/env.ts'
+
 import { memberStub } from '#worker/durable/kit/stubs.ts'
+import type { Env } from '#worker/env.ts'
+import { countRows, findSchemaVersion, listRealMembers } from '#worker/features/metrics/database-metrics.ts'
+import { databasesOf } from '#worker/platform/database/database.ts'
 
 const MAX_COUNTED_OBJECTS = 1_000
 

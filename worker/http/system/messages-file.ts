@@ -4,9 +4,9 @@ import build_id from 'virtual:build-id'
 import type { Context } from 'hono'
 import { LOCALES, MESSAGES_CACHE_SECONDS } from '#src/domain/constants.ts'
 import type { AppEnv } from '#worker/context.ts'
+import { logWarning } from '#worker/log.ts'
 import { messagesJson } from '#worker/platform/i18n/messages.ts'
 import { createBuildMessages } from '#worker/platform/i18n/messages-of-builds.ts'
-import { logWarning } from '#worker/log.ts'
 import { missingFile } from './missing-file.ts'
 
 const DAY = `public, max-age=${MESSAGES_CACHE_SECONDS}`

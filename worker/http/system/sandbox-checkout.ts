@@ -7,11 +7,14 @@ import { createFormat } from '#src/i18n/format.ts'
 import { languageOf, parseLocale } from '#src/i18n/negotiate.ts'
 import { createTranslate, type Translate } from '#src/i18n/translate.ts'
 import type { AppEnv } from '#worker/context.ts'
-import { databaseOf } from '#worker/platform/database/database.ts'
+import { memberStub } from '#worker/durable/kit/stubs.ts'
 import { findOrder } from '#worker/features/payments/order-queries.ts'
+import { servicesOf } from '#worker/http/api/request-services.ts'
+import { NEGOTIATED_BY, resolveLocale } from '#worker/http/middleware/locale.ts'
+import { stylesOf } from '#worker/platform/assets/client-assets.ts'
+import { databaseOf } from '#worker/platform/database/database.ts'
 import { escapeHtml } from '#worker/platform/escape-html.ts'
 import { messagesFor } from '#worker/platform/i18n/messages.ts'
-import { NEGOTIATED_BY, resolveLocale } from '#worker/http/middleware/locale.ts'
 import { createSandbox, LATE_MS, sandboxWebhook } from '#worker/platform/payments/sandbox.ts'
 import {
   createSandboxStore,
@@ -19,9 +22,6 @@ import {
   SANDBOX_RENEWALS,
   type SandboxPayment,
 } from '#worker/platform/payments/sandbox-store.ts'
-import { stylesOf } from '#worker/platform/assets/client-assets.ts'
-import { servicesOf } from '#worker/http/api/request-services.ts'
-import { memberStub } from '#worker/durable/kit/stubs.ts'
 import { contentSecurityPolicy } from '#worker/platform/security-policy.ts'
 import { SANDBOX_STYLES } from './sandbox-styles.ts'
 

@@ -2,12 +2,12 @@
 // here; what is checked and counted was so by the stations before, for the own API and an upstream alike.
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { ownHost } from '#worker/http/canonical-url/read-url.ts'
 import { type AppEnv, requestLogFields } from '#worker/context.ts'
+import { ownHost } from '#worker/http/canonical-url/read-url.ts'
 import { logWarning } from '#worker/log.ts'
+import { fetchUpstream, UPSTREAM_TIMEOUT_MS } from './call-upstream.ts'
 import { answeredHeaders, forwardedHeaders } from './headers.ts'
 import { upstreamOrigin } from './origin.ts'
-import { fetchUpstream, UPSTREAM_TIMEOUT_MS } from './call-upstream.ts'
 import { startStallTimer, withStallTimeout } from './stall-timeout.ts'
 
 /** With API_ORIGIN nothing passes this station: the own API behind it is never reached. */

@@ -1,9 +1,9 @@
 // Who is signed in, learned from the upstream: its session cookies are its own affair, so it is asked for the user.
 import type { Context } from 'hono'
 import { Refusal } from '#src/contract/refusals.ts'
+import { type AppEnv, requestLogFields } from '#worker/context.ts'
 import { matchPage } from '#worker/http/canonical-url/site-map.ts'
 import { normalizePath } from '#worker/http/canonical-url/spelling.ts'
-import { type AppEnv, requestLogFields } from '#worker/context.ts'
 import { logWarning } from '#worker/log.ts'
 import { isCached } from '#worker/pages/cache/page-cache.ts'
 import { createUpstreamVisit } from './visit.ts'

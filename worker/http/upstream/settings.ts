@@ -8,10 +8,10 @@ import { CountryCode } from '#src/contract/fields.ts'
 import { contract } from '#src/contract/index.ts'
 import { Settings } from '#src/contract/settings.ts'
 import type { Site } from '#src/contract/site.ts'
-import { createBoundedMap } from '#worker/platform/memory/bounded-map.ts'
 import { logWarning } from '#worker/log.ts'
-import type { Visitor } from '#worker/principal.ts'
+import { createBoundedMap } from '#worker/platform/memory/bounded-map.ts'
 import { UPSTREAM_SETTINGS_MS } from '#worker/platform/retention.ts'
+import type { Visitor } from '#worker/principal.ts'
 
 const UNKNOWN_MS = 60_000
 /** No page waits long for what the site's own file also says. */

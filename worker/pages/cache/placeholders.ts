@@ -2,8 +2,8 @@
 // once with marks in them and cut there; a visitor's values are laid between the pieces without rendering anything.
 import type { ShownVariant } from '#src/domain/variants.ts'
 import { NO_VISIT, type VisitSeed } from '#src/visit.ts'
-import { escapeHtml } from '#worker/platform/escape-html.ts'
 import { embedJson } from '#worker/pages/embed-json.ts'
+import { escapeHtml } from '#worker/platform/escape-html.ts'
 
 type PlaceholderName = keyof VisitSeed | 'visit'
 

@@ -1,9 +1,10 @@
 // A device that has signed in to an account before is told from a stranger's by a signed cookie. It opens nothing: it only
 // gives its owner a place in the hashing line and a count of wrong passwords of their own, so that whoever guesses
 // elsewhere can neither lock them out nor crowd them out.
-import { cookie } from './cookies.ts'
-import { DEVICE_SECONDS } from '#worker/platform/retention.ts'
+
 import { createId, hmac, isSame } from '#worker/platform/crypto/secrets.ts'
+import { DEVICE_SECONDS } from '#worker/platform/retention.ts'
+import { cookie } from './cookies.ts'
 
 const TAG_LENGTH = 32
 

@@ -3,8 +3,8 @@
 import { fromBase64Url, toBase64Url } from '#src/domain/bytes.ts'
 import { TRACKING_TOKEN_SECONDS } from '#src/domain/constants.ts'
 import type { TrackingRecord } from '#src/domain/tracking.ts'
-import { parseTrackingRecord } from './tracking-cookie.ts'
 import { signingKey } from '#worker/platform/crypto/secrets.ts'
+import { parseTrackingRecord } from './tracking-cookie.ts'
 
 const encoder = new TextEncoder()
 

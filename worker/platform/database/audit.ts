@@ -1,8 +1,8 @@
 // The audit: which deeds changed how members stand (design section 16). The database itself lets no row be changed
 // (worker/migrations/0005_audit.sql); what hangs on a deed is written only where its row was.
 import { type Compilable, type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely'
-import type { MemberFacts } from './member-facts.ts'
 import type { Reader } from './database.ts'
+import type { MemberFacts } from './member-facts.ts'
 import { all, build, first } from './query.ts'
 import type { AccountActionName, Schema } from './schema.ts'
 

@@ -12,8 +12,8 @@ import {
   SqliteQueryCompiler,
   sql,
 } from 'kysely'
-import { type Reader, recordWrite, type Writer } from './database.ts'
 import { batchedRead, bind } from './batch-loader.ts'
+import { type Reader, recordWrite, type Writer } from './database.ts'
 import type { Statement } from './prepared.ts'
 import type { Schema } from './schema.ts'
 

@@ -3,8 +3,8 @@
 import { Fragment } from 'react'
 import type { Locale } from '#src/domain/constants.ts'
 import type { Niche } from '#src/domain/slugs.ts'
-import { styleSheetOf, stylesOf } from './email-styles.ts'
 import type { MailPart, MailText } from './email-content.ts'
+import { styleSheetOf, stylesOf } from './email-styles.ts'
 
 export type MailLayoutProps = {
   text: MailText

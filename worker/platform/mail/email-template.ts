@@ -3,8 +3,8 @@ import type { Site } from '#src/contract/site.ts'
 import type { Locale } from '#src/domain/constants.ts'
 import type { Translate } from '#src/i18n/translate.ts'
 import type { Database } from '#worker/platform/database/database.ts'
-import type { MailText } from './email-content.ts'
 import type { JobOf, MailOf } from '#worker/platform/queue/jobs.ts'
+import type { MailText } from './email-content.ts'
 
 export type TemplateName = JobOf<'send-mail'>['template']
 

@@ -1,10 +1,10 @@
 // Mail goes out here and nowhere else: by SMTP where the operator has a server, else by a provider's API, else by the
 // platform's binding. Local bundles keep every mail in an outbox too, and send nothing unless a variable says where.
 import type { Env } from '#worker/env.ts'
-import { createBindingMailer } from './send-email-binding.ts'
 import { recordDevMail } from './dev-outbox.ts'
 import type { Mailer } from './email.ts'
 import { createPostmarkMailer } from './postmark.ts'
+import { createBindingMailer } from './send-email-binding.ts'
 import { createSmtpMailer } from './smtp.ts'
 
 export function createMailer(env: Env): Mailer {

@@ -1,6 +1,7 @@
 // Whether a mail may go to an address that bounced or complained (docs/decisions/0320).
-import type { Suppression } from './suppressed-addresses.ts'
+
 import type { MailPurpose } from './email-template.ts'
+import type { Suppression } from './suppressed-addresses.ts'
 
 /** A mailbox that was closed may be open again tomorrow; whoever asks by hand then is worth a try, nothing else is. */
 const RETRY_WINDOW_MS = 86_400_000

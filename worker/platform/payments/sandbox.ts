@@ -1,8 +1,8 @@
 // The provider of local bundles: a checkout page of our own (worker/http/system/sandbox-checkout.ts) on which whoever pays says what
 // becomes of it, and webhooks that are signed as a provider's would be. Nothing is charged, and nothing of it is deployed.
 import * as v from 'valibot'
-import { isSigned, signWebhook } from '#worker/platform/crypto/webhook-signature.ts'
 import type { Env } from '#worker/env.ts'
+import { isSigned, signWebhook } from '#worker/platform/crypto/webhook-signature.ts'
 import { type Payment, type PaymentProvider, ProviderFailure } from './provider.ts'
 import { createSandboxStore, type SandboxPayment } from './sandbox-store.ts'
 

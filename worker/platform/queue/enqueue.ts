@@ -1,11 +1,11 @@
 // Gives jobs that were decided together with a write to the queue. Whatever dies in between, the row stays and the
 // sweep finds it; a job that arrives twice is done once.
 import * as v from 'valibot'
-import type { Database, Writer } from '#worker/platform/database/database.ts'
-import { deletePendingJobs, listSyncJobs } from './pending-jobs.ts'
 import type { Env } from '#worker/env.ts'
 import { logError } from '#worker/log.ts'
+import type { Database, Writer } from '#worker/platform/database/database.ts'
 import { JobMessage } from './jobs.ts'
+import { deletePendingJobs, listSyncJobs } from './pending-jobs.ts'
 
 const StoredJob = v.pipe(v.string(), v.parseJson(), JobMessage)
 

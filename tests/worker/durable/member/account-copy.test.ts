@@ -7,11 +7,11 @@ import { APPEALED, dyingDeps, HARM, pendingOf, sweepAndConsume } from '#tests/su
 import { signedIn, visit } from '#tests/support/api.ts'
 import { deskOf, kill } from '#tests/support/chat-world.ts'
 import { member, unique, world } from '#tests/support/factories.ts'
-import { findMemberFacts } from '#worker/platform/database/audit.ts'
-import { build, run } from '#worker/platform/database/query.ts'
-import type { MemberFacts } from '#worker/platform/database/member-facts.ts'
 import { createAccounts } from '#worker/features/account/service.ts'
 import { createAccountActions } from '#worker/features/account-status/service.ts'
+import { findMemberFacts } from '#worker/platform/database/audit.ts'
+import type { MemberFacts } from '#worker/platform/database/member-facts.ts'
+import { build, run } from '#worker/platform/database/query.ts'
 
 const DEEDS = 1_000
 const LANGUAGES = ['en', 'nl', 'de', 'pl'] as const

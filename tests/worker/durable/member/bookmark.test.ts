@@ -8,13 +8,13 @@ import { visit } from '#tests/support/api.ts'
 import { like, type MadeMember, member, world } from '#tests/support/factories.ts'
 import { harness, signedUp } from '#tests/support/harness.ts'
 import { laggingDatabase } from '#tests/support/lagging-database.ts'
+import { app } from '#worker/app.ts'
+import { memberStub } from '#worker/durable/kit/stubs.ts'
+import { createBookmark } from '#worker/durable/member/bookmark.ts'
+import { createBookmarks } from '#worker/features/account/bookmark-service.ts'
 import { blockApi } from '#worker/features/blocks/api.ts'
 import { likesApi } from '#worker/features/likes/api.ts'
-import { app } from '#worker/app.ts'
 import type { MemberState } from '#worker/principal.ts'
-import { createBookmark } from '#worker/durable/member/bookmark.ts'
-import { memberStub } from '#worker/durable/kit/stubs.ts'
-import { createBookmarks } from '#worker/features/account/bookmark-service.ts'
 
 const bookmarkOf = ({ id }: Pick<MadeMember, 'id'>) =>
   runInDurableObject(memberStub(env, id), (_desk, { storage }) => createBookmark(storage).find())

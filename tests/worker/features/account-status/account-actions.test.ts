@@ -21,12 +21,12 @@ import { deskOf, factsOf, readAll, sendFrom } from '#tests/support/chat-world.ts
 import { eventually } from '#tests/support/eventually.ts'
 import { block, like, type MadeMember, member, photo, unique, world } from '#tests/support/factories.ts'
 import { openSocket } from '#tests/support/live-socket.ts'
-import { activateApi } from '#worker/features/user/activation-api.ts'
-import { validateEmailApi } from '#worker/features/signup/api.ts'
+import { ChatRoom } from '#worker/durable/conversation/chat-room.ts'
 import { issueMailedToken } from '#worker/features/members/emailed-tokens.ts'
+import { validateEmailApi } from '#worker/features/signup/api.ts'
+import { activateApi } from '#worker/features/user/activation-api.ts'
 import { all, build, first, run } from '#worker/platform/database/query.ts'
 import { listDevMail } from '#worker/platform/mail/dev-outbox.ts'
-import { ChatRoom } from '#worker/durable/conversation/chat-room.ts'
 
 const PASSWORD = 'een rustige dinsdag'
 const servicesOf = (site: Site) => visit(site).context.services

@@ -12,8 +12,8 @@ import {
 import { refusalOf, visit } from '#tests/support/api.ts'
 import { fictional, member, unique, world } from '#tests/support/factories.ts'
 import { openSocket } from '#tests/support/live-socket.ts'
-import { build, run } from '#worker/platform/database/query.ts'
 import { sweep } from '#worker/jobs/sweep.ts'
+import { build, run } from '#worker/platform/database/query.ts'
 
 const YEAR_MS = 365 * 86_400_000
 const setStatus = (id: string, status: 'active' | 'banned' | 'deleted') =>

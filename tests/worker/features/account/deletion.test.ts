@@ -19,12 +19,12 @@ import {
   storedPhoto,
   unique,
 } from '#tests/support/factories.ts'
-import { digestOfAddress } from '#worker/platform/crypto/email-digest.ts'
 import { issueMailedToken } from '#worker/features/members/emailed-tokens.ts'
+import { digestOfAddress } from '#worker/platform/crypto/email-digest.ts'
 import { databasesOf } from '#worker/platform/database/database.ts'
 import { build, run } from '#worker/platform/database/query.ts'
-import { listSuppressions, suppressAddresses } from '#worker/platform/mail/suppressed-addresses.ts'
 import { recordDevMail } from '#worker/platform/mail/dev-outbox.ts'
+import { listSuppressions, suppressAddresses } from '#worker/platform/mail/suppressed-addresses.ts'
 import { SEALED_MS } from '#worker/platform/retention.ts'
 
 const PASSWORD = 'een rustige dinsdag'

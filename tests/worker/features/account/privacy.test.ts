@@ -8,8 +8,8 @@ import { refusalOf, visit } from '#tests/support/api.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { fictional, like, type MadeMember, member, world } from '#tests/support/factories.ts'
 import { listenTo } from '#tests/support/live-socket.ts'
-import { build, run } from '#worker/platform/database/query.ts'
 import { createWallet } from '#worker/features/credits/service.ts'
+import { build, run } from '#worker/platform/database/query.ts'
 
 let site: Site
 let anna: MadeMember

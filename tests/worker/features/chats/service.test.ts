@@ -5,12 +5,12 @@ import type { Site } from '#src/contract/site.ts'
 import { visit } from '#tests/support/api.ts'
 import { block, fictional, type MadeMember, member, world } from '#tests/support/factories.ts'
 import { listenTo } from '#tests/support/live-socket.ts'
+import { createChats } from '#worker/features/chats/service.ts'
+import { createWallet } from '#worker/features/credits/service.ts'
+import { createLikes } from '#worker/features/likes/service.ts'
 import { databaseOf } from '#worker/platform/database/database.ts'
 import { build, run } from '#worker/platform/database/query.ts'
-import { createChats } from '#worker/features/chats/service.ts'
-import { createLikes } from '#worker/features/likes/service.ts'
 import type { SiteServiceDeps } from '#worker/service-deps.ts'
-import { createWallet } from '#worker/features/credits/service.ts'
 
 describe('chats', () => {
   let site: Site

@@ -8,11 +8,11 @@ import type { PaymentOutcome } from '#src/domain/orders.ts'
 import { refusalOf, visit } from '#tests/support/api.ts'
 import { createClock } from '#tests/support/clock.ts'
 import { type MadeMember, member, unique, world } from '#tests/support/factories.ts'
+import { recordUsed } from '#worker/features/discounts/queries.ts'
+import { applyOrderEffects } from '#worker/features/payments/after-payment.ts'
 import { databaseOf } from '#worker/platform/database/database.ts'
 import { all, build, run } from '#worker/platform/database/query.ts'
-import { recordUsed } from '#worker/features/discounts/queries.ts'
 import type { Schema } from '#worker/platform/database/schema.ts'
-import { applyOrderEffects } from '#worker/features/payments/after-payment.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR

@@ -13,9 +13,9 @@ import { eventually } from '#tests/support/eventually.ts'
 import { like, passkey, storedPhoto, unique } from '#tests/support/factories.ts'
 import { harness, signedUp } from '#tests/support/harness.ts'
 import { addPhotoTo, png } from '#tests/support/photos.ts'
+import { listExportedRows } from '#worker/features/export/queries.ts'
 import { digestOfAddress } from '#worker/platform/crypto/email-digest.ts'
 import { all, build, run } from '#worker/platform/database/query.ts'
-import { listExportedRows } from '#worker/features/export/queries.ts'
 import { suppressAddresses } from '#worker/platform/mail/suppressed-addresses.ts'
 
 const cardOf = ({ user, email }: Awaited<ReturnType<typeof signedUp>>) => ({

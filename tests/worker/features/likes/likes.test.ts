@@ -6,10 +6,10 @@ import { LIST_PAGE_LENGTH } from '#src/domain/lists.ts'
 import { refusalOf, visit } from '#tests/support/api.ts'
 import { block, fictional, like, type MadeMember, member, photo, world } from '#tests/support/factories.ts'
 import { openSocket } from '#tests/support/live-socket.ts'
+import { memberStub } from '#worker/durable/kit/stubs.ts'
 import { blockApi } from '#worker/features/blocks/api.ts'
 import { likesApi } from '#worker/features/likes/api.ts'
 import { build, run } from '#worker/platform/database/query.ts'
-import { memberStub } from '#worker/durable/kit/stubs.ts'
 
 const likesOf = (site: Site, who: MadeMember) => visit(site, who).api.likes.list()
 const open = async (site: Site, who: MadeMember | null, id: string) => {

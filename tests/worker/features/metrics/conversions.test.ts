@@ -6,12 +6,12 @@ import { describe, expect, it } from 'vitest'
 import localhost from '#sites/localhost.ts'
 import { visit } from '#tests/support/api.ts'
 import { member, unique } from '#tests/support/factories.ts'
+import { applyOrderEffects } from '#worker/features/payments/after-payment.ts'
 import { userApi } from '#worker/features/user/api.ts'
+import { consumeJobs } from '#worker/jobs/consume.ts'
 import { databaseOf } from '#worker/platform/database/database.ts'
 import { all, build, first } from '#worker/platform/database/query.ts'
-import { consumeJobs } from '#worker/jobs/consume.ts'
 import type { QueueMessage } from '#worker/platform/queue/jobs.ts'
-import { applyOrderEffects } from '#worker/features/payments/after-payment.ts'
 
 const clickOf = (network: string) => ({ network, ref: 'autumn', sub1: 'click-7', sub2: null, sub3: null })
 

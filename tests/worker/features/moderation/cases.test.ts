@@ -15,12 +15,12 @@ import { refusalOf, type Visit, visit } from '#tests/support/api.ts'
 import { type Clock, createClock } from '#tests/support/clock.ts'
 import { type MadeMember, member, storedPhoto, unique, world } from '#tests/support/factories.ts'
 import { casesApi } from '#worker/features/moderation/cases-api.ts'
+import { sweep } from '#worker/jobs/sweep.ts'
 import { createStatementKey, readStatementKey } from '#worker/platform/crypto/statement-key.ts'
 import { all, build, first } from '#worker/platform/database/query.ts'
-import { sweep } from '#worker/jobs/sweep.ts'
 import { listDevMail } from '#worker/platform/mail/dev-outbox.ts'
-import type { PrincipalOf } from '#worker/principal.ts'
 import { STATEMENT_KEY_MS } from '#worker/platform/retention.ts'
+import type { PrincipalOf } from '#worker/principal.ts'
 
 const DAY_MS = 86_400_000
 const operator = (id: string, ...rights: Right[]): PrincipalOf<'operator'> => ({

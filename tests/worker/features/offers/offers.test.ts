@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest'
 import type { Site } from '#src/contract/site.ts'
 import { visit } from '#tests/support/api.ts'
 import { member, unique, world } from '#tests/support/factories.ts'
-import { databaseOf } from '#worker/platform/database/database.ts'
-import { lowestPrices, recordPrices } from '#worker/features/offers/price-queries.ts'
 import { pricesOf, recordSitePrices } from '#worker/features/offers/price-job.ts'
+import { lowestPrices, recordPrices } from '#worker/features/offers/price-queries.ts'
 import { buyerCountry, createOffers, type Discounts } from '#worker/features/offers/service.ts'
+import { databaseOf } from '#worker/platform/database/database.ts'
 
 const DAY_MS = 86_400_000
 const NOW = Date.parse('2026-11-22T12:00:00Z')

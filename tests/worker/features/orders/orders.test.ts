@@ -11,10 +11,10 @@ import { signedUp } from '#tests/support/harness.ts'
 import { tellMollie, WITH_MOLLIE } from '#tests/support/payments/control.ts'
 import { confirm, paymentOf, purchase, settle, tell, wish } from '#tests/support/purchases.ts'
 import { takeComplaints } from '#tests/support/strict-console.ts'
-import { all, build, first } from '#worker/platform/database/query.ts'
-import { createSandboxStore } from '#worker/platform/payments/sandbox-store.ts'
 import { memberStub } from '#worker/durable/kit/stubs.ts'
 import { LIMITS } from '#worker/features/limits/service.ts'
+import { all, build, first } from '#worker/platform/database/query.ts'
+import { createSandboxStore } from '#worker/platform/payments/sandbox-store.ts'
 
 const CREDITS = 60
 const PRICE = 1499

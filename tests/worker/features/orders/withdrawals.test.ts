@@ -9,11 +9,11 @@ import { type MadeMember, member, unique } from '#tests/support/factories.ts'
 import { tellMollie, WITH_MOLLIE } from '#tests/support/payments/control.ts'
 import { paymentOf, settle, tell, wish } from '#tests/support/purchases.ts'
 import { takeComplaints } from '#tests/support/strict-console.ts'
-import { all, build } from '#worker/platform/database/query.ts'
+import { memberStub } from '#worker/durable/kit/stubs.ts'
 import type { Env } from '#worker/env.ts'
+import { all, build } from '#worker/platform/database/query.ts'
 import { createSandbox } from '#worker/platform/payments/sandbox.ts'
 import { createSandboxStore, type SandboxRefund } from '#worker/platform/payments/sandbox-store.ts'
-import { memberStub } from '#worker/durable/kit/stubs.ts'
 
 const CREDITS = 60
 const PRICE = 1499

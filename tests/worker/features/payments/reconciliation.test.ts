@@ -6,10 +6,10 @@ import { visit } from '#tests/support/api.ts'
 import { type MadeMember, member, unique } from '#tests/support/factories.ts'
 import { paymentOf, settle, wish } from '#tests/support/purchases.ts'
 import { takeComplaints } from '#tests/support/strict-console.ts'
-import { build, first, run } from '#worker/platform/database/query.ts'
-import { type Difference, reconcilePayments } from '#worker/features/payments/reconciliation-job.ts'
-import { createSandboxStore } from '#worker/platform/payments/sandbox-store.ts'
 import { memberStub } from '#worker/durable/kit/stubs.ts'
+import { type Difference, reconcilePayments } from '#worker/features/payments/reconciliation-job.ts'
+import { build, first, run } from '#worker/platform/database/query.ts'
+import { createSandboxStore } from '#worker/platform/payments/sandbox-store.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS

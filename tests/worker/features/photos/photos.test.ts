@@ -18,8 +18,8 @@ import {
   tellsAnything,
   withGps,
 } from '#tests/support/photos.ts'
-import { all, build, run } from '#worker/platform/database/query.ts'
 import { sweep } from '#worker/jobs/sweep.ts'
+import { all, build, run } from '#worker/platform/database/query.ts'
 
 const RED = [200, 30, 30] as const
 const BLUE = [30, 30, 200] as const

@@ -29,11 +29,11 @@ import {
 } from '#tests/support/premium.ts'
 import { wish } from '#tests/support/purchases.ts'
 import { takeComplaints } from '#tests/support/strict-console.ts'
+import { memberStub } from '#worker/durable/kit/stubs.ts'
 import type { Env } from '#worker/env.ts'
-import { listDevMail } from '#worker/platform/mail/dev-outbox.ts'
 import { reconcilePayments } from '#worker/features/payments/reconciliation-job.ts'
 import { fetchAndSettle } from '#worker/features/payments/settle-payment.ts'
-import { memberStub } from '#worker/durable/kit/stubs.ts'
+import { listDevMail } from '#worker/platform/mail/dev-outbox.ts'
 
 const DAY_MS = 86_400_000
 const WITH_STRIPE: Partial<Env> = {

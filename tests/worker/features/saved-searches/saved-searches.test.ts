@@ -10,13 +10,13 @@ import { refusalOf, visit } from '#tests/support/api.ts'
 import { createClock } from '#tests/support/clock.ts'
 import { block, fictional, type MadeMember, type MemberFacts, member } from '#tests/support/factories.ts'
 import { signedUp } from '#tests/support/harness.ts'
-import { databaseOf } from '#worker/platform/database/database.ts'
-import { all, build, run } from '#worker/platform/database/query.ts'
-import { findNewcomers } from '#worker/features/saved-searches/queries.ts'
 import type { Env } from '#worker/env.ts'
 import { alertSearches } from '#worker/features/saved-searches/jobs.ts'
-import type { QueueMessage } from '#worker/platform/queue/jobs.ts'
+import { findNewcomers } from '#worker/features/saved-searches/queries.ts'
+import { databaseOf } from '#worker/platform/database/database.ts'
+import { all, build, run } from '#worker/platform/database/query.ts'
 import { listDevMail } from '#worker/platform/mail/dev-outbox.ts'
+import type { QueueMessage } from '#worker/platform/queue/jobs.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS

@@ -2,8 +2,13 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it, vi } from 'vitest'
 import { member, world } from '#tests/support/factories.ts'
-import { findRecount, listCountMismatches, provableSlices, repairCounts } from '#worker/features/search/counter-check-queries.ts'
 import { verifyCounts } from '#worker/features/search/counter-check-job.ts'
+import {
+  findRecount,
+  listCountMismatches,
+  provableSlices,
+  repairCounts,
+} from '#worker/features/search/counter-check-queries.ts'
 
 const NOW = Date.parse('2026-11-22T12:00:00Z')
 const HOUR_MS = 3_600_000

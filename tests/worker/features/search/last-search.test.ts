@@ -9,10 +9,10 @@ import { visit } from '#tests/support/api.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { fictional, member } from '#tests/support/factories.ts'
 import { harness, signedUp } from '#tests/support/harness.ts'
-import { build, run } from '#worker/platform/database/query.ts'
-import { createLastSearch } from '#worker/durable/member/last-search.ts'
 import { withRowCache } from '#worker/durable/kit/storage.ts'
 import { memberStub } from '#worker/durable/kit/stubs.ts'
+import { createLastSearch } from '#worker/durable/member/last-search.ts'
+import { build, run } from '#worker/platform/database/query.ts'
 
 type Anna = Awaited<ReturnType<typeof signedUp>>
 

@@ -6,11 +6,11 @@ import type { SearchFilters } from '#src/contract/search.ts'
 import { ageAt } from '#src/domain/age.ts'
 import { SEARCH_ORDERS, type SearchOrder } from '#src/domain/search-orders.ts'
 import { type MemberFacts, member, world } from '#tests/support/factories.ts'
-import { databaseOf } from '#worker/platform/database/database.ts'
-import { build, run } from '#worker/platform/database/query.ts'
+import { listCountMismatches, provableSlices } from '#worker/features/search/counter-check-queries.ts'
 import { searchMembers } from '#worker/features/search/queries.ts'
 import type { SearchPlace } from '#worker/features/search/query-plan.ts'
-import { listCountMismatches, provableSlices } from '#worker/features/search/counter-check-queries.ts'
+import { databaseOf } from '#worker/platform/database/database.ts'
+import { build, run } from '#worker/platform/database/query.ts'
 
 const { runs: CHANGES, seed } = inject('fuzz')
 const TIMEOUT_MS = 30_000 + CHANGES * 100

@@ -6,9 +6,9 @@ import type { Site } from '#src/contract/site.ts'
 import { EXCERPT_MAX_LENGTH } from '#src/domain/excerpt.ts'
 import { refusalOf, type VisitOptions, visit } from '#tests/support/api.ts'
 import { block, fictional, type MadeMember, member, photo, world } from '#tests/support/factories.ts'
-import { all } from '#worker/platform/database/query.ts'
-import type { Statement } from '#worker/platform/database/prepared.ts'
 import { searchStatements } from '#worker/features/search/queries.ts'
+import type { Statement } from '#worker/platform/database/prepared.ts'
+import { all } from '#worker/platform/database/query.ts'
 
 const run = (site: Site, who: MadeMember | null, query: object, options?: VisitOptions) =>
   visit(site, who, options).api.search.run(query)

@@ -7,10 +7,10 @@ import { rowOf } from '#tests/support/account-actions.ts'
 import { refusalOf, signedIn, type Visit, visit } from '#tests/support/api.ts'
 import { deskOf, factsOf, setClock } from '#tests/support/chat-world.ts'
 import { member, unique, world } from '#tests/support/factories.ts'
+import { MemberDesk } from '#worker/durable/member/member-desk.ts'
 import { loginApi } from '#worker/features/sessions/login-api.ts'
 import { logoutApi } from '#worker/features/sessions/logout-api.ts'
 import { userApi } from '#worker/features/user/api.ts'
-import { MemberDesk } from '#worker/durable/member/member-desk.ts'
 
 const PASSWORD = 'vier groene stoelen'
 const enter = (email: string, password: string, { context }: Visit) =>

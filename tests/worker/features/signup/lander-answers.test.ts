@@ -3,9 +3,9 @@ import { env, runInDurableObject } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
 import { unique } from '#tests/support/factories.ts'
 import { type Harness, harness } from '#tests/support/harness.ts'
-import { createLastSearch } from '#worker/durable/member/last-search.ts'
 import { withRowCache } from '#worker/durable/kit/storage.ts'
 import { memberStub } from '#worker/durable/kit/stubs.ts'
+import { createLastSearch } from '#worker/durable/member/last-search.ts'
 
 const form = () => ({
   email: `${unique('night')}@example.test`,

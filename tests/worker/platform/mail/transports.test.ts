@@ -11,10 +11,10 @@ import { readMime } from '#tests/support/read-mime.ts'
 import { takeComplaints } from '#tests/support/strict-console.ts'
 import type { Env } from '#worker/env.ts'
 import { consumeJobs } from '#worker/jobs/consume.ts'
-import { createBindingMailer } from '#worker/platform/mail/send-email-binding.ts'
 import { listDevMail } from '#worker/platform/mail/dev-outbox.ts'
 import { AddressRefused, type Mail } from '#worker/platform/mail/email.ts'
 import { createPostmarkMailer } from '#worker/platform/mail/postmark.ts'
+import { createBindingMailer } from '#worker/platform/mail/send-email-binding.ts'
 
 const SMTP = { SMTP_URL: inject('mail').smtp }
 const POSTMARK = { MAIL_PROVIDER_TOKEN: TOKEN, MAIL_PROVIDER_URL: inject('mail').postmark }

@@ -13,9 +13,9 @@ import {
   tellStripe,
 } from '#tests/support/payments/control.ts'
 import { MOLLIE_KEY, STRIPE_KEY } from '#tests/support/payments/known.ts'
-import { paymentsOf } from '#worker/platform/payments/providers.ts'
 import { createMollie, toMinor, toValue } from '#worker/platform/payments/mollie.ts'
 import { ProviderFailure } from '#worker/platform/payments/provider.ts'
+import { paymentsOf } from '#worker/platform/payments/providers.ts'
 import { createStripe } from '#worker/platform/payments/stripe.ts'
 
 const PROVIDERS = { sandbox, mollie, stripe }

@@ -2,8 +2,8 @@
 // read with what is left of its lots.
 import { proRata } from '#src/domain/money.ts'
 import { type OrderState, WITHDRAWAL_DAYS } from '#src/domain/orders.ts'
-import type { NewOrder, Order, PaymentEvent } from './protocol.ts'
 import type { Storage } from '#worker/durable/kit/storage.ts'
+import type { NewOrder, Order, PaymentEvent } from './protocol.ts'
 
 const WITHDRAWAL_MS = WITHDRAWAL_DAYS * 86_400_000
 

@@ -3,9 +3,12 @@
 // they change.
 import { proRata } from '#src/domain/money.ts'
 import { afterOutcome } from '#src/domain/orders.ts'
+import type { CachedStorage } from '#worker/durable/kit/storage.ts'
+import { refuse } from '#worker/durable/member/sending.ts'
+import type { Wallet } from '#worker/durable/member/wallet/wallet.ts'
 import { logError } from '#worker/log.ts'
-import { createMemberPremium } from './premium.ts'
 import { createOrderStore, type OrderStore } from './order-store.ts'
+import { createMemberPremium } from './premium.ts'
 import type {
   NewOrder,
   Order,
@@ -14,9 +17,6 @@ import type {
   PaymentEvent,
   WithdrawalAnswer,
 } from './protocol.ts'
-import { refuse } from '#worker/durable/member/sending.ts'
-import type { CachedStorage } from '#worker/durable/kit/storage.ts'
-import type { Wallet } from '#worker/durable/member/wallet/wallet.ts'
 import { createWithdrawals } from './withdrawals.ts'
 
 type OrderRow = NonNullable<ReturnType<OrderStore['find']>>

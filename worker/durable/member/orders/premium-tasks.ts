@@ -1,7 +1,8 @@
 // What a desk wants done about premium, each at its time: written down with the change that asks for it, given to the queue by the
 // alarm and at once, and given again until it is known to be there. Done twice it is done once (worker/features/premium/jobs.ts).
-import type { PremiumTask } from './premium-protocol.ts'
+
 import type { CachedStorage } from '#worker/durable/kit/storage.ts'
+import type { PremiumTask } from './premium-protocol.ts'
 
 /** A queue that does not take it is asked again so soon. */
 const RETRY_MS = 60_000

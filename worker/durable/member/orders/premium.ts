@@ -9,14 +9,14 @@ import {
   type PremiumState,
   RENEWAL_GIVEN_UP_MS,
 } from '#src/domain/premium.ts'
+import type { CachedStorage } from '#worker/durable/kit/storage.ts'
+import { refuse } from '#worker/durable/member/sending.ts'
+import type { Wallet } from '#worker/durable/member/wallet/wallet.ts'
 import type { OrderStore } from './order-store.ts'
-import type { Order, OrderAnswer } from './protocol.ts'
 import type { PremiumProtocol, PremiumTask } from './premium-protocol.ts'
 import { createPremiumTasks } from './premium-tasks.ts'
-import { refuse } from '#worker/durable/member/sending.ts'
-import type { CachedStorage } from '#worker/durable/kit/storage.ts'
+import type { Order, OrderAnswer } from './protocol.ts'
 import type { Subscription } from './subscription.ts'
-import type { Wallet } from '#worker/durable/member/wallet/wallet.ts'
 
 /** `months`: how many were paid. `tries`: renewals of the month behind them that failed. `due_at`: when the next may begin. */
 type Row = Omit<Subscription, 'plan' | 'state' | 'paid_until' | 'due_at'> & {

@@ -2,11 +2,11 @@
 // only asks the queue, and is asked back when the push is made: what has been read by then, or was blocked, is not told any more. Of quiet
 // hours the queue is asked for one push at their end, of all that waits then (docs/decisions/0443).
 import { minutesOfQuietLeft, type Notice, type QuietHours } from '#src/domain/notifications.ts'
-import { createBoundedMap } from '#worker/platform/memory/bounded-map.ts'
 import type { MemberRecord } from '#worker/durable/member/account-copy.ts'
-import type { NotificationSettings, PushTarget } from './notifications.ts'
 import type { CounterStore } from '#worker/durable/member/counters.ts'
 import type { Inbox } from '#worker/durable/member/inbox.ts'
+import { createBoundedMap } from '#worker/platform/memory/bounded-map.ts'
+import type { NotificationSettings, PushTarget } from './notifications.ts'
 
 /** What comes within so many seconds about the same is one push, which says the newest. */
 export const PUSH_BATCH_SECONDS = 2

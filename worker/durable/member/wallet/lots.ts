@@ -1,8 +1,8 @@
 // Where a member's credits come from: a lot for each grant, with what was paid for it and until when it is good. What is spent
 // comes out of the lot that expires first; of equal ones a given one before a bought one, then the oldest.
 import type { Lot } from '#src/contract/credits.ts'
-import type { Part } from './ledger.ts'
 import type { CachedStorage } from '#worker/durable/kit/storage.ts'
+import type { Part } from './ledger.ts'
 
 /** `order_id`: the order they came from, or null. */
 export type ActiveLot = { id: number; remaining: number; expires_at: number | null; order_id: string | null }

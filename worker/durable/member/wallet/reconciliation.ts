@@ -1,8 +1,8 @@
 // Proves that a wallet's books agree with themselves: after everything that moves money, and once a day while the desk is awake.
 // A difference is reported and never repaired: whoever repairs has to know what happened.
 import { sha256 } from '#src/domain/bytes.ts'
-import { logError } from '#worker/log.ts'
 import type { Storage } from '#worker/durable/kit/storage.ts'
+import { logError } from '#worker/log.ts'
 
 const DAY_MS = 86_400_000
 

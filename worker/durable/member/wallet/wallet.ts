@@ -4,10 +4,10 @@
 import type { Credits, Lot } from '#src/contract/credits.ts'
 import { RETURNED_CREDITS_DAYS } from '#src/domain/credits.ts'
 import { WITHDRAWAL_DAYS } from '#src/domain/orders.ts'
+import type { CachedStorage } from '#worker/durable/kit/storage.ts'
 import { createDebts } from './debts.ts'
 import { createLedger, type Part, type Reason } from './ledger.ts'
 import { type ActiveLot, createLots, outOf, remainingIn } from './lots.ts'
-import type { CachedStorage } from '#worker/durable/kit/storage.ts'
 
 const SHOWN_LEDGER_ENTRIES = 50
 const DAY_MS = 86_400_000

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
-import { EVIDENCE_MS, SEALED_MS } from '#worker/platform/retention.ts'
 import { createEvidence } from '#worker/durable/conversation/evidence.ts'
 import { createConversationLog } from '#worker/durable/conversation/log.ts'
 import { CONVERSATION_SCHEMA } from '#worker/durable/conversation/schema.ts'
 import { createSealed } from '#worker/durable/conversation/sealed.ts'
+import { EVIDENCE_MS, SEALED_MS } from '#worker/platform/retention.ts'
 
 describe('what was reported', () => {
   let storage: ReturnType<typeof memoryStorage>

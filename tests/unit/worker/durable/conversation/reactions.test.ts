@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
-import { packExtra } from '#worker/durable/kit/message.ts'
 import { type ConversationLog, createConversationLog } from '#worker/durable/conversation/log.ts'
 import { createMessageChanges, type MessageChanges } from '#worker/durable/conversation/reactions.ts'
 import { type ConversationReader, createConversationReader } from '#worker/durable/conversation/reader.ts'
 import { CONVERSATION_SCHEMA } from '#worker/durable/conversation/schema.ts'
 import { createSealed } from '#worker/durable/conversation/sealed.ts'
+import { packExtra } from '#worker/durable/kit/message.ts'
 
 const ALL = { cleared_upto: 0, limit: 50 }
 

@@ -3,10 +3,10 @@
 import { describe, expect, it } from 'vitest'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
 import fc from '#tests/support/properties.ts'
-import { MEMBER_SCHEMA } from '#worker/durable/member/schema.ts'
 import { createCounters } from '#worker/durable/member/counters.ts'
 import { createInbox } from '#worker/durable/member/inbox.ts'
 import { createOutbox } from '#worker/durable/member/outbox.ts'
+import { MEMBER_SCHEMA } from '#worker/durable/member/schema.ts'
 import { after, countIn, type SeqRanges, withSeq } from '#worker/durable/member/seq-ranges.ts'
 
 describe('rows in memory', () => {

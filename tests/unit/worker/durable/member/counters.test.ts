@@ -1,12 +1,12 @@
 // What a desk counts and says of its member (docs/decisions/0290).
 import { expect, it } from 'vitest'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
-import { MEMBER_SCHEMA } from '#worker/durable/member/schema.ts'
+import type { SequencedMessage } from '#worker/durable/kit/message.ts'
+import { migrate } from '#worker/durable/kit/storage.ts'
 import { createCounters } from '#worker/durable/member/counters.ts'
 import { createInbox } from '#worker/durable/member/inbox.ts'
-import type { SequencedMessage } from '#worker/durable/kit/message.ts'
+import { MEMBER_SCHEMA } from '#worker/durable/member/schema.ts'
 import { countIn, parseRanges } from '#worker/durable/member/seq-ranges.ts'
-import { migrate } from '#worker/durable/kit/storage.ts'
 import { createWallet } from '#worker/durable/member/wallet/wallet.ts'
 
 function desk() {

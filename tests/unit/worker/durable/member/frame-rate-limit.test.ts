@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { countFrame, FRAMES_PER_SECOND, type FrameVerdict, NO_FRAMES } from '#worker/durable/member/frame-rate-limit.ts'
+import {
+  countFrame,
+  FRAMES_PER_SECOND,
+  type FrameVerdict,
+  NO_FRAMES,
+} from '#worker/durable/member/frame-rate-limit.ts'
 
 /** The verdicts on frames at these moments, milliseconds after a start. */
 function verdictsOn(moments: number[]): FrameVerdict[] {

@@ -1,9 +1,9 @@
 // How many messages a member may send in a minute (worker/durable/member/message-rate-limit.ts).
 import { describe, expect, it } from 'vitest'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
-import { MEMBER_SCHEMA } from '#worker/durable/member/schema.ts'
 import { createMessageRateLimit } from '#worker/durable/member/message-rate-limit.ts'
 import { createOutbox } from '#worker/durable/member/outbox.ts'
+import { MEMBER_SCHEMA } from '#worker/durable/member/schema.ts'
 
 const MINUTE_MS = 60_000
 

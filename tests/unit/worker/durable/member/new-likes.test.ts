@@ -1,9 +1,9 @@
 // A desk's copy of how many likes are new: D1 has the last word, in whatever order news arrive.
 import { expect, it, vi } from 'vitest'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
-import { MEMBER_SCHEMA } from '#worker/durable/member/schema.ts'
 import { createCounters } from '#worker/durable/member/counters.ts'
 import { createNewLikes } from '#worker/durable/member/new-likes.ts'
+import { MEMBER_SCHEMA } from '#worker/durable/member/schema.ts'
 
 /** A database that answers when it is told to. */
 function desk() {

@@ -2,7 +2,12 @@
 
 import { describe, expect, it } from 'vitest'
 import fc from '#tests/support/properties.ts'
-import { answeredHeaders, callHeaders, visitorsLocation, withoutDomain } from '#worker/http/upstream/headers.ts'
+import {
+  answeredHeaders,
+  callHeaders,
+  visitorsLocation,
+  withoutDomain,
+} from '#worker/http/upstream/headers.ts'
 import { upstreamOrigin } from '#worker/http/upstream/origin.ts'
 
 const asked = new URL('https://api.example/api/user.php?a=1')

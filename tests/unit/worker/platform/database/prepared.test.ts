@@ -2,8 +2,8 @@
 
 import { describe, expect, it } from 'vitest'
 import fc from '#tests/support/properties.ts'
-import { build } from '#worker/platform/database/query.ts'
 import { prepared, type Slots } from '#worker/platform/database/prepared.ts'
+import { build } from '#worker/platform/database/query.ts'
 
 type Wanted = { pool: string; country: string | null; city: string | null; limit: number }
 let built = 0

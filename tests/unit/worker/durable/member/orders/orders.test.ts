@@ -4,10 +4,10 @@ import { describe, expect, it, vi } from 'vitest'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
 import { newsOf, orderOf } from '#tests/support/orders.ts'
 import fc from '#tests/support/properties.ts'
-import { findLedgerErrors } from '#worker/durable/member/wallet/reconciliation.ts'
 import { createMemberOrders } from '#worker/durable/member/orders/orders.ts'
-import { MEMBER_SCHEMA } from '#worker/durable/member/schema.ts'
 import type { NewOrder, PaymentEvent } from '#worker/durable/member/orders/protocol.ts'
+import { MEMBER_SCHEMA } from '#worker/durable/member/schema.ts'
+import { findLedgerErrors } from '#worker/durable/member/wallet/reconciliation.ts'
 import { createWallet } from '#worker/durable/member/wallet/wallet.ts'
 
 const DAY_MS = 86_400_000

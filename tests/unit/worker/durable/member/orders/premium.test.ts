@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
 import { newsOf, orderOf } from '#tests/support/orders.ts'
 import { createMemberOrders } from '#worker/durable/member/orders/orders.ts'
-import { MEMBER_SCHEMA } from '#worker/durable/member/schema.ts'
 import type { PaymentEvent } from '#worker/durable/member/orders/protocol.ts'
+import { MEMBER_SCHEMA } from '#worker/durable/member/schema.ts'
 import { createWallet } from '#worker/durable/member/wallet/wallet.ts'
 
 const DAY_MS = 86_400_000

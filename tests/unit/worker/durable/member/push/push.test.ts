@@ -4,6 +4,8 @@ import { DEFAULT_CHOICES } from '#src/domain/notifications.ts'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
 import { pushSubscription } from '#tests/support/push.ts'
 import { createMemberRecord } from '#worker/durable/member/account-copy.ts'
+import { createCounters } from '#worker/durable/member/counters.ts'
+import { createInbox } from '#worker/durable/member/inbox.ts'
 import { createNotificationSettings } from '#worker/durable/member/push/notifications.ts'
 import {
   createMemberPush,
@@ -13,8 +15,6 @@ import {
 } from '#worker/durable/member/push/push.ts'
 import { MEMBER_SCHEMA } from '#worker/durable/member/schema.ts'
 import { createMemberSessions } from '#worker/durable/member/sessions.ts'
-import { createCounters } from '#worker/durable/member/counters.ts'
-import { createInbox } from '#worker/durable/member/inbox.ts'
 
 const CHAT = 'a-conversation'
 const MESSAGE: PushSubject = { what: 'message', conversation: CHAT }

@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
 import { newsOf, orderOf } from '#tests/support/orders.ts'
-import { createLedgerCheck, findLedgerErrors } from '#worker/durable/member/wallet/reconciliation.ts'
+import { migrate } from '#worker/durable/kit/storage.ts'
 import { createMemberOrders } from '#worker/durable/member/orders/orders.ts'
 import { MEMBER_SCHEMA } from '#worker/durable/member/schema.ts'
-import { migrate } from '#worker/durable/kit/storage.ts'
+import { createLedgerCheck, findLedgerErrors } from '#worker/durable/member/wallet/reconciliation.ts'
 import { createWallet } from '#worker/durable/member/wallet/wallet.ts'
 
 const DAY_MS = 86_400_000

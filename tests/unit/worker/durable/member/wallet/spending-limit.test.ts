@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
-import { MEMBER_SCHEMA } from '#worker/durable/member/schema.ts'
 import { createOutbox } from '#worker/durable/member/outbox.ts'
+import { MEMBER_SCHEMA } from '#worker/durable/member/schema.ts'
 import { createSpendingLimit } from '#worker/durable/member/wallet/spending-limit.ts'
 import { createWallet } from '#worker/durable/member/wallet/wallet.ts'
 

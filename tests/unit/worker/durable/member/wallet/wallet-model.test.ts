@@ -6,9 +6,9 @@ import { memoryStorage } from '#tests/support/memory-storage.ts'
 import { orderOf } from '#tests/support/orders.ts'
 import fc from '#tests/support/properties.ts'
 import { plainWallet } from '#tests/support/wallet-model.ts'
-import { findLedgerErrors } from '#worker/durable/member/wallet/reconciliation.ts'
 import { createMemberOrders } from '#worker/durable/member/orders/orders.ts'
 import { MEMBER_SCHEMA } from '#worker/durable/member/schema.ts'
+import { findLedgerErrors } from '#worker/durable/member/wallet/reconciliation.ts'
 import { createWallet } from '#worker/durable/member/wallet/wallet.ts'
 
 const HOUR_MS = 3_600_000

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
 import fc from '#tests/support/properties.ts'
-import { MEMBER_SCHEMA } from '#worker/durable/member/schema.ts'
 import { withRowCache } from '#worker/durable/kit/storage.ts'
+import { MEMBER_SCHEMA } from '#worker/durable/member/schema.ts'
 import { createWallet } from '#worker/durable/member/wallet/wallet.ts'
 
 const DAY_MS = 86_400_000
