@@ -17,7 +17,12 @@ const STEPS: Step[] = [
   ...['unit', 'worker'].map((project) => ({
     title: `the properties of the ${project} tests, from seed ${FUZZ_SEED}`,
     program: 'vitest/vitest.mjs',
-    args: ['run', '--project', project, ...(project === 'worker' ? ['tests/worker/pipeline'] : [])],
+    args: [
+      'run',
+      '--project',
+      project,
+      ...(project === 'worker' ? ['tests/worker/http', 'tests/worker/pages'] : []),
+    ],
     env: { FUZZ_SEED },
   })),
   {

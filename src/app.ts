@@ -36,7 +36,7 @@ export type Seed = VisitSeed & {
   settings: Settings
   /** Whether an affiliate network is known, for the signup rule. */
   network_known: boolean
-  /** Which variant of a lander the page is (`variantMark`), where it is one. */
+  /** Which variant of a lander the page is (`variantSeed`), where it is one. */
   variant?: string
   /** What the visitor said about storing; decides on the bar that asks. */
   consent: Consent

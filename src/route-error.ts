@@ -27,7 +27,7 @@ export function toLogin(request: Request): Response | ReturnType<typeof data<Rou
   return data<RouteErrorData>({ code }, { status })
 }
 
-/** Turns anything thrown in a loader or action into what may be thrown on: a redirect or a RouteProblem. */
+/** Turns anything thrown in a loader or action into what may be thrown on: a redirect or a RouteErrorData. */
 export function toRouteError(error: unknown, request: Request, report: (error: unknown) => void): unknown {
   if (error instanceof Response || isRouteErrorResponse(error) || isThrownData(error)) return error
   if (error instanceof Refusal) {

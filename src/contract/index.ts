@@ -1,6 +1,6 @@
 // The wire on one screen: every call the product makes or answers, with what it demands and the names of what goes in and
 // out (schemas.ts). The browser, the server-side loaders and the tests use it through one typed client
-// (src/contract/client.ts); worker/api answers it, one file per group. What a call leaves unsaid: every change of state
+// (src/contract/client.ts); worker/features/*/api.ts answer it, one group each. What a call leaves unsaid: every change of state
 // comes from a page of this origin, as JSON of at most 64 kB (call.ts, request-requirements.ts). No schema is in here, so that it is light.
 import { PHOTO_FILES } from '../domain/photo-rules.ts'
 import { del, get, group, post, put } from './call.ts'

@@ -12,7 +12,7 @@ export const LIMIT_MAX_CREDITS = 9_999
 
 export const LIMIT_SCOPES = ['per_day', 'per_chat'] as const
 export type LimitScope = (typeof LIMIT_SCOPES)[number]
-/** Credits in `GUARD_WINDOW_HOURS`; null: as many as there are. */
+/** Credits in `LIMIT_WINDOW_HOURS`; null: as many as there are. */
 export type LimitCredits = number | null
 /** `next` takes its place at `next_from`; nothing waits where that is null. */
 export type SpendingLimit = { credits: LimitCredits; next: LimitCredits; next_from: number | null }

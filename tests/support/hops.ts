@@ -36,7 +36,7 @@ type Caller = Call | 'job'
 const QUIET_TURNS = 12
 const BUSY_TURNS = 36
 /** What is always written behind an answer: where only that waits, the answer is given more time to come without it. */
-export const BEHIND_ANSWERS: ReadonlySet<string> = new Set(['MemberDesk.keepBookmark'])
+export const BEHIND_ANSWERS: ReadonlySet<string> = new Set(['MemberDesk.saveBookmark'])
 const LATE_TURNS = 250
 const turn = () => new Promise<void>((resolve) => setTimeout(resolve, 1))
 

@@ -113,7 +113,7 @@ const shortName = (index: number) =>
     ? String(index)
     : `${Math.floor((index - DIGITS) / BASE)}${((index - DIGITS) % BASE).toString(BASE)}`
 
-/** `css` of `trimStyles` as far as `html` has something for it to style. */
+/** `css` of `minifyPageCss` as far as `html` has something for it to style. */
 export function extractUsedCss(css: string, html: string): string {
   return withShortNames(withoutUnusedProperties(withoutUnusedKeyframes(usedRules(css, tokensIn(html)))))
 }

@@ -1,4 +1,4 @@
-// The country of a kept page that shows one (`placed` of src/page.ts).
+// The country of a kept page that shows one (`varies_by_country` of src/page.ts).
 import type { Context } from 'hono'
 import type { AppEnv } from '#worker/context.ts'
 

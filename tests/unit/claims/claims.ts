@@ -37,6 +37,13 @@ import {
 } from '#worker/platform/retention.ts'
 import type { Promised } from './check.ts'
 
+const MAIL_FILES = {
+  activation: 'signup/activation',
+  reset: 'passwords/reset',
+  'mail-change': 'email-change/confirm',
+  'mail-changed': 'email-change/changed',
+} as const
+
 const ofSeconds = (seconds: number) => seconds / 3_600
 const ofDays = (days: number) => days * 24
 const ofMs = (milliseconds: number) => ofSeconds(milliseconds / 1_000)
@@ -84,7 +91,7 @@ export const PROMISES: readonly Promised[] = [
     kept_by: [
       'worker/migrations/0001_members.sql#likes_come_from_members',
       'worker/features/likes/queries.ts#listLikedBy',
-      'worker/durable/member/inbox.ts#isWelcome',
+      'worker/durable/member/inbox.ts#accepts',
       'tests/worker/durable/member/member-desk.test.ts',
     ],
     said: {
@@ -256,7 +263,7 @@ export const PROMISES: readonly Promised[] = [
       'Of a place nobody sees more than the city; a profile is shown to nobody who is not logged in, unless its owner says so',
     kept_by: [
       'worker/features/members/profile-queries.ts#findProfile',
-      'worker/features/members/profile-queries.ts#isSeenFromOutside',
+      'worker/features/members/profile-queries.ts#isVisibleToVisitors',
       'tests/worker/features/search/search.test.ts',
       'tests/worker/features/account/privacy.test.ts',
     ],
@@ -312,7 +319,7 @@ export const PROMISES: readonly Promised[] = [
     promise: 'What was paid for a message that cannot arrive comes back by itself',
     kept_by: [
       'worker/durable/member/wallet/wallet.ts#refund',
-      'worker/durable/member/delivery.ts#giveBack',
+      'worker/durable/member/delivery.ts#refund',
       'tests/worker/durable/sending.test.ts',
     ],
     said: {
@@ -369,7 +376,7 @@ export const PROMISES: readonly Promised[] = [
     promise,
     kept_by: [
       `worker/platform/retention.ts#${constant}`,
-      `worker/jobs/mails/${mail}.ts`,
+      `worker/features/${MAIL_FILES[mail]}-email.ts`,
       'tests/worker/jobs/emails.test.ts',
     ],
     figures: [ofMs(lasts_ms)],
@@ -457,7 +464,7 @@ export const PROMISES: readonly Promised[] = [
   {
     promise:
       'What is written and not sent stays on the device for seven days at most, and no longer than the member',
-    kept_by: ['client/devices/unsent-store.ts#createUnsentShelf', 'tests/unit/unsent-store.test.ts'],
+    kept_by: ['client/devices/unsent-store.ts#createUnsentStore', 'tests/unit/unsent-store.test.ts'],
     hours: [ofDays(UNSENT_KEPT_DAYS)],
     said: {
       time: ['cookies/what-you-have-written-and-not-sent-yet/5'],
@@ -468,8 +475,8 @@ export const PROMISES: readonly Promised[] = [
     promise:
       'The chats that can be read without a line stay on the device for seven days at most, no longer than the member, and with nobody else',
     kept_by: [
-      'client/effects/offline-chats.ts#startKeepingChats',
-      'client/devices/offline-chats.ts#findKeptChats',
+      'client/effects/offline-chats.ts#startOfflineChats',
+      'client/devices/offline-chats.ts#readOfflineChats',
       'tests/unit/effects/offline-chats.test.ts',
     ],
     hours: [ofDays(UNSENT_KEPT_DAYS)],
@@ -483,7 +490,7 @@ export const PROMISES: readonly Promised[] = [
     promise:
       'Photos that another app shared wait on the device for an hour at most, and no longer than the session',
     kept_by: [
-      'client/effects/later.ts#forgetShared',
+      'client/effects/later.ts#deleteShared',
       'src/pages/profile/shared-photos.ts#findSharedPhotos',
       'tests/unit/shared-photos.test.ts',
       'tests/e2e/install.test.ts',
@@ -501,7 +508,7 @@ export const PROMISES: readonly Promised[] = [
   {
     promise: 'Who signs up with an address that has an account is not in, and is not told of it',
     kept_by: [
-      'worker/features/signup/service.ts#tellOwner',
+      'worker/features/signup/service.ts#notifyOwner',
       'worker/features/signup/already-registered-email.ts#account',
       'tests/worker/features/limits/limits.test.ts',
     ],
@@ -719,7 +726,7 @@ export const PROMISES: readonly Promised[] = [
       'A device that was allowed is told of new messages and likes while its member is not on the site, until it is switched off',
     kept_by: [
       'client/devices/push.ts#openPushDevice',
-      'worker/durable/member/push/push.ts#createDeskPush',
+      'worker/durable/member/push/push.ts#createMemberPush',
       'worker/features/push/jobs.ts#push',
       'tests/unit/push-device.test.ts',
       'tests/worker/features/push/push.test.ts',
@@ -733,7 +740,7 @@ export const PROMISES: readonly Promised[] = [
   },
   {
     promise: 'What is typed before there is an account stays in the tab, and never the password',
-    kept_by: ['src/parts/signup/saved-input.ts#keepWords', 'tests/e2e/signup-flow.test.ts'],
+    kept_by: ['src/parts/signup/saved-input.ts#saveInput', 'tests/e2e/signup-flow.test.ts'],
     said: { always: ['cookies/what-you-have-written-and-not-sent-yet/6'] },
   },
   {
@@ -851,7 +858,7 @@ export const PROMISES: readonly Promised[] = [
   {
     promise: 'What is bought is there as soon as its payment is confirmed, because the member asked for that',
     kept_by: [
-      'worker/durable/member/orders/protocol.ts#OrderDesk',
+      'worker/durable/member/orders/protocol.ts#OrderProtocol',
       'src/parts/buying/OrderForm.tsx#OrderForm',
     ],
     said: { always: ['buy.express_start', 'errors.fields.express_start'] },
@@ -877,7 +884,7 @@ export const PROMISES: readonly Promised[] = [
     promise:
       'Premium is cancelled at any time, and ends with the account: nothing is charged any more, and what is paid stays',
     kept_by: [
-      'worker/durable/member/orders/premium.ts#createDeskPremium',
+      'worker/durable/member/orders/premium.ts#createMemberPremium',
       'worker/features/premium/email.ts#premium',
       'tests/worker/features/premium/premium.test.ts',
     ],
@@ -889,7 +896,7 @@ export const PROMISES: readonly Promised[] = [
   {
     promise: 'What is unused is given back to the cent, the way it was paid, and a mail confirms it',
     kept_by: [
-      'worker/features/payments/refund.ts#giveBack',
+      'worker/features/payments/refund.ts#refundOrder',
       'worker/features/payments/refund-email.ts#refund',
       'tests/worker/features/orders/withdrawals.test.ts',
     ],
@@ -907,7 +914,7 @@ export const PROMISES: readonly Promised[] = [
     promise:
       'Premium is cancelled in two taps at any time, to the end of what is paid, and a mail confirms it',
     kept_by: [
-      'worker/durable/member/orders/premium.ts#createDeskPremium',
+      'worker/durable/member/orders/premium.ts#createMemberPremium',
       'src/pages/premium/Cancel.tsx#Cancel',
       'tests/worker/features/premium/premium.test.ts',
     ],

@@ -131,7 +131,7 @@ type SavedSearches = {
   pool: string
   member_id: string
   name: string
-  /** JSON: `KeptFilters`. */
+  /** JSON: `SavedFilters`. */
   filters: string
   /** 0 or 1. */
   alert: Generated<number>
@@ -387,7 +387,7 @@ type Reconciliations = {
   finished_at: number | null
   compared: Generated<number>
   settled: Generated<number>
-  /** JSON: `Difference[]` (worker/features/payments/reconciliation-job.ts). */
+  /** JSON: `LedgerError[]` (worker/features/payments/reconciliation-job.ts). */
   differences: Generated<string>
 }
 

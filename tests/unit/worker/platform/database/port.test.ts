@@ -12,23 +12,36 @@ const filesWith = (pattern: RegExp) => files.flatMap(({ file, text }) => (patter
 describe('the worker', () => {
   it('names a binding of D1 in one module alone', () => {
     expect(filesWith(/\benv\.DB|\.DB\b|\bDB_|\{ DB\b|SHARED_DATABASE/).toSorted()).toEqual([
-      'data/database.ts',
       'env.ts',
+      'platform/database/database.ts',
     ])
   })
 
   // A deed is its batch: what it writes and on what condition stands in its module (docs/decisions/0270).
-  it('has its SQL over D1 in worker/data, and the writes of deeds in worker/standing', () => {
+  it('has its SQL over D1 in the queries of features, in account actions and in worker/platform', () => {
     const speaking = filesWith(/from 'kysely'|\.prepare\(|\bbuild\.(select|insert|update|delete)/)
-    expect(speaking.filter((file) => !/^(data|standing)\//.test(file))).toEqual([])
-    expect(filesWith(/\bbuild\.select/).filter((file) => !file.startsWith('data/'))).toEqual([])
+    expect(
+      speaking.filter(
+        (file) =>
+          !/^(platform\/(database|queue|mail)\/|features\/(account-status\/|search\/(query-plan|counts)\.ts|[\w-]+\/([\w-]+-)?queries\.ts|metrics\/database-metrics\.ts))/.test(
+            file,
+          ),
+      ),
+    ).toEqual([])
+    expect(
+      filesWith(/\bbuild\.select/).filter(
+        (file) => !/queries\.ts$|^platform\/|metrics\/database-metrics/.test(file),
+      ),
+    ).toEqual([])
     expect(speaking.length).toBeGreaterThan(10)
   })
 
   // Made in a function, a statement would keep what the first call brought (docs/decisions/0300).
   it('prepares statements where a module is loaded, never in a function', () => {
     const made = files.flatMap(({ file, text }) =>
-      file === 'data/prepared.ts' ? [] : text.split('\n').filter((line) => /\bprepared\(/.test(line)),
+      file === 'platform/database/prepared.ts'
+        ? []
+        : text.split('\n').filter((line) => /\bprepared\(/.test(line)),
     )
     expect(made.filter((line) => !/^(?:export )?const \w+ = prepared\(/.test(line))).toEqual([])
     expect(made.length).toBeGreaterThan(5)

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 
 /** A collection that begins empty, at module level: it can only be there to grow. */
 const GROWING =
-  /^(?:export )?(?:const|let) (\w+)[^=\n]*=\s*(?:new (?:Map|Set)(?:<[^\n]*>)?\(\)|createBoundedMap\b|createMemoryWindows\b|\[\]|\{\}$)/gm
+  /^(?:export )?(?:const|let) (\w+)[^=\n]*=\s*(?:new (?:Map|Set)(?:<[^\n]*>)?\(\)|createBoundedMap\b|createMemoryRateWindows\b|\[\]|\{\}$)/gm
 
 const listGrowing = (code: string) => [...code.matchAll(GROWING)].map(([, name]) => name)
 
@@ -28,7 +28,7 @@ describe('what an isolate remembers', () => {
     ['const a = new Map<string, Promise<number>>()', ['a']],
     ['export const a: Set<string> = new Set()', ['a']],
     ['const a = createBoundedMap<string, number>({ max_entries: 2 })', ['a']],
-    ['const a = createMemoryWindows({ seconds: 1, max: 2 })', ['a']],
+    ['const a = createMemoryRateWindows({ seconds: 1, max: 2 })', ['a']],
     ['let a: string[] = []', ['a']],
     ["const a = new Set(['x'])", []],
     ['  const inner = new Map()', []],
