@@ -2,6 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { D1Database } from '@cloudflare/workers-types'
+import { StateError } from './state.ts'
 
 const FOLDER = 'worker/migrations'
 
@@ -10,8 +11,11 @@ export async function listMigrations(): Promise<string[]> {
   return (await readdir(FOLDER)).filter((file) => file.endsWith('.sql')).sort()
 }
 
-/** Applies what is missing, each file with its record in one transaction; answers the names of the new ones. */
-export async function applyMigrations(db: D1Database): Promise<string[]> {
+/**
+ * Applies what is missing, each file with its record in one transaction; answers the names of the new ones. Throws when the
+ * database has a migration that no file has: the files would make tables that are already there.
+ */
+export async function applyMigrations(db: D1Database, store_folder: string): Promise<string[]> {
   await db
     .prepare(
       'CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)',
@@ -19,7 +23,14 @@ export async function applyMigrations(db: D1Database): Promise<string[]> {
     .run()
   const { results } = await db.prepare('SELECT name FROM d1_migrations').all<{ name: string }>()
   const applied = new Set(results.map((row) => row.name))
-  const missing = (await listMigrations()).filter((name) => !applied.has(name))
+  const files = await listMigrations()
+  const removed = [...applied].filter((name) => !files.includes(name))
+  if (removed.length > 0) {
+    throw new StateError(
+      `The local database was made by migrations that are no longer in ${FOLDER} (${removed.length}, the first is ${removed[0]}). Delete the folder ${store_folder} and start again: the database is then made anew.`,
+    )
+  }
+  const missing = files.filter((name) => !applied.has(name))
   for (const name of missing) {
     const statements = splitStatements(await readFile(path.join(FOLDER, name), 'utf8'))
     await db.batch([

@@ -12,6 +12,7 @@ import { seedDemoWorld, seedsFor } from './demo-world.ts'
 import { applyMigrations, listMigrations } from './migrations.ts'
 import type { RuntimeSettings } from './runtime.ts'
 import { startServer } from './server.ts'
+import { StateError } from './state.ts'
 
 /** A runtime that dies meanwhile takes the step it was at with it; so often all of them are taken again. */
 const ATTEMPTS = 5
@@ -22,7 +23,7 @@ async function prepareStore(settings: StoreSettings): Promise<void> {
     try {
       return await migrateAndSeed(settings)
     } catch (error) {
-      if (attempt === ATTEMPTS) throw error
+      if (error instanceof StateError || attempt === ATTEMPTS) throw error
     }
   }
 }
@@ -39,7 +40,7 @@ async function migrateAndSeed(settings: StoreSettings): Promise<void> {
     const bindings = await server.miniflare.getBindings<Bindings>()
     const databases = ownDatabases().map((binding) => [binding, bindings[binding] as D1Database] as const)
     for (const [binding, database] of databases) {
-      const applied = await applyMigrations(database)
+      const applied = await applyMigrations(database, settings.persist)
       if (applied.length > 0) console.log(`Migrated ${binding}: ${applied.join(', ')}.`)
     }
     const sites = await loadSites()

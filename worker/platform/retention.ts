@@ -36,7 +36,7 @@ const COMPLAINTS_MS = COMPLAINT_DAYS * DAY_MS
 /** As long as the report that it belongs to. */
 export const EVIDENCE_MS = COMPLAINTS_MS
 export const CONSENTS_MS = 3 * 365 * DAY_MS
-/** The migration forbids to delete what is younger. */
+/** The trigger `audit_is_kept` refuses to delete what is younger. */
 export const AUDIT_MS = 3 * 365 * DAY_MS
 /** As long as a contract can be argued about (§ 195 BGB). */
 const CANCELLATIONS_MS = 3 * 365 * DAY_MS

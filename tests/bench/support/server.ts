@@ -55,7 +55,8 @@ export async function startBundle(
     listen: { host: '127.0.0.1', port },
     ...(persist ? { persist } : {}),
   })
-  await applyMigrations((await server.miniflare.getD1Database('DB')) as unknown as D1Database)
+  const database = (await server.miniflare.getD1Database('DB')) as unknown as D1Database
+  await applyMigrations(database, persist ?? 'memory')
   return {
     origin: `http://localhost:${port}`,
     miniflare: server.miniflare,

@@ -57,7 +57,7 @@ export const OPERATOR_DAYS = { answer: 3, privacy: 30, appeal: 14, appeal_within
 
 const LABELLED = [
   'src/parts/profile/FictionalLabel.tsx#FictionalLabel',
-  'worker/migrations/0001_members.sql#members_kind_is_immutable',
+  'worker/migrations/0001_schema.sql#members_kind_is_immutable',
   'tests/e2e/story.test.ts',
 ]
 const EVERY_LANDER = [
@@ -89,7 +89,7 @@ export const PROMISES: readonly Promised[] = [
   {
     promise: 'Fictional profiles never like, visit, write first or meet anyone',
     kept_by: [
-      'worker/migrations/0001_members.sql#likes_come_from_members',
+      'worker/migrations/0001_schema.sql#likes_come_from_members',
       'worker/features/likes/queries.ts#listLikedBy',
       'worker/durable/member/inbox.ts#accepts',
       'tests/worker/durable/member/member-desk.test.ts',
@@ -579,7 +579,7 @@ export const PROMISES: readonly Promised[] = [
   {
     promise: 'What changed how somebody stands is noted for three years, without an address',
     kept_by: [
-      'worker/migrations/0005_audit.sql#audit_is_kept',
+      'worker/migrations/0001_schema.sql#audit_is_kept',
       'worker/platform/retention.ts#AUDIT_MS',
       'worker/platform/crypto/email-digest.ts#digestOfAddress',
       'tests/worker/features/account-status/audit.test.ts',

@@ -11,7 +11,7 @@ const serving = (...countries: string[]) => [{ settings: { ...demoSettings, coun
 
 function store() {
   const sqlite = new DatabaseSync(':memory:')
-  sqlite.exec(readFileSync('worker/migrations/0009_cities.sql', 'utf8'))
+  sqlite.exec(readFileSync('worker/migrations/0001_schema.sql', 'utf8'))
   let asked = 0
   const ask: Ask = async (sql, parameters) => {
     asked += 1

@@ -63,7 +63,7 @@ describe('the first deploy', () => {
     expect(firstOutcome.said).toContain('Launched.')
     expect(firstOutcome.status).toBe(0)
     expect(summaryOf(launched.account)).toMatchObject({
-      databases: [{ name: 'vonk', migrations: expect.arrayContaining(['0001_members.sql']) }],
+      databases: [{ name: 'vonk', migrations: expect.arrayContaining(['0001_schema.sql']) }],
       namespaces: ['vonk-messages'],
       buckets: ['vonk-photos'],
       queues: [

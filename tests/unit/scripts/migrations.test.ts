@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
+import type { D1Database } from '@cloudflare/workers-types'
 import { describe, expect, it } from 'vitest'
-import { splitStatements } from '#scripts/local/migrations.ts'
+import { applyMigrations, listMigrations, splitStatements } from '#scripts/local/migrations.ts'
 
 describe('statements of a migration', () => {
   it('end with a semicolon that is in no string, comment or trigger', () => {
@@ -32,35 +33,46 @@ describe('statements of a migration', () => {
   })
 })
 
-describe('the migration to counters of the search', () => {
-  const SEARCH = '0023_search.sql'
-  /** What it makes of so many members. */
-  function migrated(members: number) {
-    const db = new DatabaseSync(':memory:')
-    const migrate = (files: string[]) => {
-      for (const file of files.sort()) db.exec(readFileSync(`worker/migrations/${file}`, 'utf8'))
+describe('the files of migrations', () => {
+  it('are numbered from 0001, without gaps or duplicates', async () => {
+    const files = await listMigrations()
+    expect(readdirSync('worker/migrations').sort()).toEqual(files)
+    for (const [index, file] of files.entries()) {
+      expect(file).toMatch(/^\d{4}_[a-z0-9_]+\.sql$/)
+      expect(file.slice(0, 4), file).toBe(String(index + 1).padStart(4, '0'))
     }
-    const files = readdirSync('worker/migrations')
-    migrate(files.filter((file) => file < SEARCH))
-    db.prepare(
-      `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?)
-       INSERT INTO members (id, pool, site, kind, email, name, language, created_at, last_active_at)
-       SELECT i, 'p', 'p', 'member', i || '@example.test', 'P', 'nl', 1, 1 FROM n`,
-    ).run(members)
-    migrate(files.filter((file) => file >= SEARCH))
-    const counted = db
-      .prepare('SELECT n FROM search_counts')
-      .all()
-      .map(({ n }) => n)
-    const left = db
-      .prepare('SELECT next FROM search_recount')
-      .all()
-      .map(({ next }) => next)
-    return { counted, left }
+  })
+})
+
+describe('applying migrations to a local database', () => {
+  type Value = string | number | null
+  /** As much of D1 as migrations need, over SQLite in memory. */
+  function localDatabase() {
+    const sqlite = new DatabaseSync(':memory:')
+    const statement = (sql: string, parameters: Value[] = []) => ({
+      bind: (...values: Value[]) => statement(sql, values),
+      run: async () => sqlite.prepare(sql).run(...parameters),
+      all: async () => ({ results: sqlite.prepare(sql).all(...parameters) }),
+    })
+    const batch = async (statements: ReturnType<typeof statement>[]) => {
+      for (const each of statements) await each.run()
+    }
+    return { sqlite, db: { prepare: statement, batch } as unknown as D1Database }
   }
 
-  it('counts a few by itself, and leaves very many to the timer', () => {
-    expect(migrated(50_000)).toEqual({ counted: [50_000], left: [] })
-    expect(migrated(50_001)).toEqual({ counted: [], left: [0] })
+  it('makes its tables the first time, and changes nothing the second time', async () => {
+    const { sqlite, db } = localDatabase()
+    expect(await applyMigrations(db, 'folder')).toEqual(await listMigrations())
+    expect(sqlite.prepare('SELECT count(*) AS n FROM members').get()).toEqual({ n: 0 })
+    expect(await applyMigrations(db, 'folder')).toEqual([])
+  })
+
+  it('refuses a database made by migrations that no longer exist, and names the folder to delete', async () => {
+    const { sqlite, db } = localDatabase()
+    await applyMigrations(db, 'folder')
+    sqlite.exec("UPDATE d1_migrations SET name = '0001_members.sql'")
+    await expect(applyMigrations(db, '/home/anna/vonk/.state/store/v3')).rejects.toThrow(
+      /no longer in worker\/migrations \(1, the first is 0001_members\.sql\)\. Delete the folder \/home\/anna\/vonk\/\.state\/store\/v3 /,
+    )
   })
 })

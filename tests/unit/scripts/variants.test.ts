@@ -79,7 +79,7 @@ describe('the report', () => {
     try {
       const file = path.join(folder, 'wrangler.toml')
       const shared = cloudflare.account.openDatabase('vonk')
-      shared.sqlite.exec(readFileSync('worker/migrations/0031_variants.sql', 'utf8'))
+      shared.sqlite.exec(readFileSync('worker/migrations/0001_schema.sql', 'utf8'))
       shared.sqlite.exec(
         "INSERT INTO variants VALUES ('2026-11-02', 'she', '(none)', 'gallery', 'nl-NL', 'reel', 'shown', 3)",
       )
@@ -102,7 +102,7 @@ describe('the report', () => {
 
   it('asks for the counts of one site from a day on', () => {
     const db = new DatabaseSync(':memory:')
-    db.exec(readFileSync('worker/migrations/0031_variants.sql', 'utf8'))
+    db.exec(readFileSync('worker/migrations/0001_schema.sql', 'utf8'))
     db.exec(`INSERT INTO variants VALUES
       ('2026-11-01', 'she', '(none)', 'gallery', 'nl-NL', 'own', 'shown', 7),
       ('2026-11-02', 'she', '(none)', 'gallery', 'nl-NL', 'own', 'shown', 4),

@@ -1,5 +1,5 @@
 // What a desk knows of its member: a copy of what D1 says (design section 15), so that who asks is told in one call. D1 numbers
-// every change of it (`members.version`, worker/migrations/0006_desk_sessions.sql), so news that was overtaken on the way
+// every change of it (`members.version`, worker/migrations/0001_schema.sql), so news that was overtaken on the way
 // changes nothing: a suspension told late closes no desk that is open again.
 
 import type { CachedStorage } from '#worker/durable/kit/storage.ts'

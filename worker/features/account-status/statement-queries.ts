@@ -1,4 +1,4 @@
-// Why members were suspended, or photos of theirs removed, for themselves to read (worker/migrations/0024_cases.sql, 0030).
+// Why members were suspended, or photos of theirs removed, for themselves to read (table `statements`).
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { BanReason } from '#src/domain/ban-reasons.ts'
 import type { Measure } from '#src/domain/case-outcomes.ts'

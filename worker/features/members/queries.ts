@@ -220,7 +220,7 @@ export async function findAddress(db: Reader, pool: string, id: string): Promise
   return row?.email ?? null
 }
 
-/** The two addresses of a change (worker/migrations/0008_account.sql) by a member who is active, and how far it is; null for none. */
+/** The two addresses of a change (table `mail_changes`) by a member who is active, and how far it is; null for none. */
 export async function findChangeOfAddress(
   db: Reader,
   pool: string,

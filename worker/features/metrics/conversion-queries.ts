@@ -1,4 +1,4 @@
-// What came of affiliates' links (worker/migrations/0019_conversions.sql), and the moment in which a member pays for the first time.
+// What came of affiliates' links (table `conversions`), and the moment in which a member pays for the first time.
 import { type Compilable, sql } from 'kysely'
 import type { Reader, Writer } from '#worker/platform/database/database.ts'
 import { batch, build, first, run } from '#worker/platform/database/query.ts'

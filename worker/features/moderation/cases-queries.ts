@@ -1,4 +1,4 @@
-// What people wrote, as operators see it: who looks at it, what is answered and decided (worker/migrations/0024_cases.sql).
+// What people wrote, as operators see it: who looks at it, what is answered and decided (table `complaints`).
 import type { CasesPage } from '#src/contract/operator.ts'
 import type { CaseOutcome } from '#src/domain/case-outcomes.ts'
 import { createId } from '#worker/platform/crypto/secrets.ts'

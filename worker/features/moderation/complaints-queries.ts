@@ -1,4 +1,4 @@
-// What people wrote to the operator, keyed by pool (worker/migrations/0002_complaints.sql).
+// What people wrote to the operator, keyed by pool (table `complaints`).
 import type { Insertable } from 'kysely'
 import type { Complaint } from '#src/contract/complaints.ts'
 import { appealUntil } from '#src/domain/appeals.ts'

@@ -1,4 +1,4 @@
-// What packages have cost (worker/migrations/0018_price_history.sql): noted when a price is first seen, asked for where one is reduced.
+// What packages have cost (table `price_history`): noted when a price is first seen, asked for where one is reduced.
 import { sql } from 'kysely'
 import type { Reader, Writer } from '#worker/platform/database/database.ts'
 import { prepared, type Slots } from '#worker/platform/database/prepared.ts'

@@ -1,4 +1,4 @@
-// Orders as D1 copies them (worker/migrations/0016_orders.sql): found by their payment, numbered when they are paid, compared
+// Orders as D1 copies them (table `orders`): found by their payment, numbered when they are paid, compared
 // with what providers say. The member's desk has the last word on what became of one.
 import { type Compilable, type Insertable, type Selectable, sql } from 'kysely'
 import type { OrderState, PaymentOutcome } from '#src/domain/orders.ts'

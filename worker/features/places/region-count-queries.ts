@@ -1,4 +1,4 @@
-// How many members of each region are seen by people who are not logged in: from the counters of the search (migration 0023), which
+// How many members of each region are seen by people who are not logged in: from the counters of the search (`search_counts`), which
 // hold the fictional too; those are few, are counted by themselves, and taken off.
 import type { Reader } from '#worker/platform/database/database.ts'
 import type { Statement } from '#worker/platform/database/prepared.ts'

@@ -1,4 +1,4 @@
-// Cancellations without signing in, as proof of what was received when (worker/migrations/0022_cancellations.sql).
+// Cancellations without signing in, as proof of what was received when (table `cancellations`).
 import type { Insertable, Selectable } from 'kysely'
 import type { Reader, Writer } from '#worker/platform/database/database.ts'
 import { batch, build, first } from '#worker/platform/database/query.ts'

@@ -1,4 +1,4 @@
-// How many fit a search, from the counters of migration 0023: a range of birth dates is at most five ranges of days, months and
+// How many fit a search, from the counters in `search_counts`: a range of birth dates is at most five ranges of days, months and
 // years. Whom the searcher never finds is looked at one by one and taken off.
 import { birthDatesBetween } from '#src/domain/age.ts'
 import type { Binder } from '#worker/platform/database/binder.ts'

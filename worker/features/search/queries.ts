@@ -98,7 +98,7 @@ export async function searchMembers(db: Reader, search: MemberSearch): Promise<S
   const { tries, page_size, now } = search
   const { page, count } = searchStatements(search)
   const [found, counts] = await Promise.all([all(db, page), first(db, count)])
-  // Less than nobody: while the counters are made (migration 0023), somebody who is not in them yet has left.
+  // Less than nobody: while the counters are recounted, somebody who is not in them yet has left.
   const totals = tries.map((_, index) => Math.max(0, counts?.[`n${index}`] ?? 0))
   const rows = inOrder(found).slice(0, page_size)
   const counted = totals.findIndex((total) => total > 0)

@@ -1,4 +1,4 @@
-// How a search is read out of the indexes of migration 0023, so that what is read does not grow with how many fit (measured by
+// How a search is read out of the indexes of `members`, so that what is read does not grow with how many fit (measured by
 // `npm run bench -- search`; docs/decisions/0400). A search is cut into arms, each of which one index answers in the order that is
 // asked for; SQLite merges them and stops when the page is full. It writes SQL by itself: a builder cannot say INDEXED BY.
 import type { SearchFilters } from '#src/contract/search.ts'

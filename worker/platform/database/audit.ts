@@ -1,5 +1,5 @@
 // The audit: which deeds changed how members stand (design section 16). The database itself lets no row be changed
-// (worker/migrations/0005_audit.sql); what hangs on a deed is written only where its row was.
+// (worker/migrations/0001_schema.sql); what hangs on a deed is written only where its row was.
 import { type Compilable, type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely'
 import type { Reader } from './database.ts'
 import type { MemberFacts } from './member-facts.ts'

@@ -1,4 +1,4 @@
-// The match finder's deck: who is in it, passing and taking back, and what becomes of passes (migration 0025).
+// The match finder's deck: who is in it, passing and taking back, and what becomes of passes (table `passes`).
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import type { DeckQuery } from '#src/contract/match-finder.ts'

@@ -75,7 +75,7 @@ describe('counting anew', () => {
     const years = [1899, 1930, 1960, 1990, 2008, 2031]
     const people = await Promise.all(years.flatMap((year) => [join(`${year}-05-04`), join(`${year}-06-07`)]))
     await join(null)
-    // Nothing is counted yet, as behind a migration over very many.
+    // No counter is left, as if somebody had emptied the table.
     await change('DELETE FROM search_counts WHERE pool = ?1', pool)
     await change('INSERT INTO search_recount VALUES (1, 0)')
     expect((await listAllWrong(pool)).length).toBeGreaterThan(0)
