@@ -1,8 +1,10 @@
-// Two worlds: `unit` runs in Node, `worker` inside workerd with the real bindings of wrangler.toml.
+// Two worlds: `unit` runs in Node, `worker` inside workerd with the real bindings of wrangler.toml. `worker-groups` are the same tests,
+// many files in one isolate, as `npm test` runs them (docs/decisions/0459).
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import { defineConfig } from 'vitest/config'
 import packageJson from './package.json' with { type: 'json' }
 import { clientAssets } from './scripts/client-assets.ts'
+import { OWN_ISOLATE } from './tests/support/own-isolate.ts'
 import { PATIENCE_MS, TEST_TIMEOUT_MS } from './tests/support/timeouts.ts'
 
 const migrations = await readD1Migrations('worker/migrations')
@@ -15,6 +17,42 @@ const WAITING = { testTimeout: TEST_TIMEOUT_MS, expect: { poll: { timeout: PATIE
  * same every day, another on request.
  */
 const FUZZ = { runs: Number(process.env.FUZZ_RUNS ?? 250), seed: Number(process.env.FUZZ_SEED ?? 243) }
+
+/** Inside workerd with the real bindings of wrangler.toml. */
+const workerProject = (name: string, include: string[]) => ({
+  define: { __SEAMS__: 'true', __PACKAGE_NAME__: JSON.stringify(packageJson.name) },
+  plugins: [
+    clientAssets(),
+    cloudflareTest({
+      wrangler: { configPath: './wrangler.toml' },
+      miniflare: {
+        assets: { binding: 'ASSETS', directory: 'public', routerConfig: { has_user_worker: true } },
+        // A pool with a database of its own: what concerns the site gay, in every test, happens there.
+        d1Databases: { DB_GAY: 'db-gay' },
+        bindings: {
+          ENVIRONMENT: 'local',
+          SECRET: 'a secret that exists in tests and nowhere else',
+          MAIL_WEBHOOK_SECRET: 'a secret that a mail provider knows too',
+          TEST_MIGRATIONS: migrations,
+        },
+      },
+    }),
+  ],
+  test: {
+    name,
+    provide: { fuzz: FUZZ },
+    ...WAITING,
+    include,
+    globalSetup: [
+      'tests/support/upstream/start.ts',
+      'tests/support/mail-servers/start.ts',
+      'tests/support/payments/start.ts',
+      'tests/support/cam-partner/start.ts',
+      'tests/support/push-service/start.ts',
+    ],
+    setupFiles: ['tests/support/strict-console.ts', 'tests/support/migrate.ts', 'tests/support/loaded.ts'],
+  },
+})
 
 export default defineConfig({
   test: {
@@ -30,44 +68,8 @@ export default defineConfig({
           setupFiles: ['tests/support/strict-console.ts'],
         },
       },
-      {
-        define: { __SEAMS__: 'true', __PACKAGE_NAME__: JSON.stringify(packageJson.name) },
-        plugins: [
-          clientAssets(),
-          cloudflareTest({
-            wrangler: { configPath: './wrangler.toml' },
-            miniflare: {
-              assets: { binding: 'ASSETS', directory: 'public', routerConfig: { has_user_worker: true } },
-              // A pool with a database of its own: what concerns the site gay, in every test, happens there.
-              d1Databases: { DB_GAY: 'db-gay' },
-              bindings: {
-                ENVIRONMENT: 'local',
-                SECRET: 'a secret that exists in tests and nowhere else',
-                MAIL_WEBHOOK_SECRET: 'a secret that a mail provider knows too',
-                TEST_MIGRATIONS: migrations,
-              },
-            },
-          }),
-        ],
-        test: {
-          name: 'worker',
-          provide: { fuzz: FUZZ },
-          ...WAITING,
-          include: ['tests/worker/**/*.test.{ts,tsx}'],
-          globalSetup: [
-            'tests/support/upstream/start.ts',
-            'tests/support/mail-servers/start.ts',
-            'tests/support/payments/start.ts',
-            'tests/support/cam-partner/start.ts',
-            'tests/support/push-service/start.ts',
-          ],
-          setupFiles: [
-            'tests/support/strict-console.ts',
-            'tests/support/migrate.ts',
-            'tests/support/loaded.ts',
-          ],
-        },
-      },
+      workerProject('worker', ['tests/worker/**/*.test.{ts,tsx}']),
+      workerProject('worker-groups', ['tests/worker/groups/*/*.group.ts', ...OWN_ISOLATE]),
     ],
   },
 })

@@ -11,6 +11,7 @@ const COMMANDS = {
   start: ['scripts/start.ts'],
   dev: ['scripts/dev.ts'],
   test: ['scripts/test.ts'],
+  'test:all': ['scripts/test.ts', '--all'],
   check: ['scripts/test.ts', '--check'],
   e2e: [bin('@playwright/test/cli.js'), 'test'],
   fuzz: ['scripts/fuzz.ts'],
@@ -44,7 +45,7 @@ const env = {
 }
 try {
   ensureInstalled()
-  if (command === 'test' || command === 'e2e') ensureBrowsers(browsers, run)
+  if (['test', 'test:all', 'e2e'].includes(command)) ensureBrowsers(browsers, run)
 } catch (error) {
   console.error(error.message)
   process.exit(1)
@@ -61,7 +62,7 @@ const child = spawn(shell, [...before, ...program, ...args], {
 })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
 child.on('exit', (code, signal) => {
-  // `npm test` says so itself, above its sum.
+  // `npm test` and `npm run test:all` say so themselves, above their sums.
   if (command === 'e2e') for (const sentence of missingBrowsers(browsers)) console.log(sentence)
   process.exit(code ?? (signal ? 1 : 0))
 })

@@ -1,18 +1,19 @@
 // `npm test`: everything that can be known of the code, one step after another; a failed step does not hide the next.
-// `--check` leaves out the browsers. The last line is the sum; a step that is no test runner counts as one. Above it: what
+// `--check` leaves out the browsers; `--all` (`npm run test:all`) runs what is slower too: every rule of axe in each look. The last line is the sum; a step that is no test runner counts as one. Above it: what
 // failed, what passed on retry, how long each step and the slowest files took, and each browser that is not on this machine,
 // which is a failure where it could have been installed.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { OWN_ISOLATE } from '../tests/support/own-isolate.ts'
 import { missingBrowsers } from './browsers.mjs'
 import { countPlaywright, countVitest } from './testing/counts.ts'
-import { runStep, type Step } from './testing/steps.ts'
+import { runSideBySide, type Step } from './testing/steps.ts'
 import { summarize } from './testing/summary.ts'
 
 const reports = mkdtempSync(path.join(tmpdir(), 'vonk-reports-'))
-const vitest = (project: string): Step => {
-  const report = path.join(reports, `${project}.json`)
+const vitest = (project: string, title: string, ...selection: string[]): Step => {
+  const report = path.join(reports, `${title}.json`)
   const args = [
     'run',
     '--project',
@@ -20,18 +21,36 @@ const vitest = (project: string): Step => {
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
+    ...selection,
   ]
-  return { title: `${project} tests`, program: 'vitest/vitest.mjs', args, count: () => countVitest(report) }
+  return { title, program: 'vitest/vitest.mjs', args, count: () => countVitest(report) }
 }
 
-const CHECKS: Step[] = [
-  { title: 'format and lint', program: '@biomejs/biome/bin/biome', args: ['ci', '--diagnostic-level=warn'] },
-  { title: 'types', program: 'typescript/bin/tsc', args: ['-b'] },
-  { title: 'dead code', program: 'knip/bin/knip.js', args: ['--no-progress'] },
-  { title: 'code that only tests use', program: 'knip/bin/knip.js', args: ['--no-progress', '--production'] },
-  { title: 'locales', program: '../scripts/locales.ts', args: [] },
-  vitest('unit'),
-  vitest('worker'),
+/** Steps in a list of their own run side by side. */
+const CHECKS: Step[][] = [
+  [
+    {
+      title: 'format and lint',
+      program: '@biomejs/biome/bin/biome',
+      args: ['ci', '--diagnostic-level=warn'],
+    },
+  ],
+  [{ title: 'types', program: 'typescript/bin/tsc', args: ['-b'] }],
+  [{ title: 'dead code', program: 'knip/bin/knip.js', args: ['--no-progress'] }],
+  [
+    {
+      title: 'code that only tests use',
+      program: 'knip/bin/knip.js',
+      args: ['--no-progress', '--production'],
+    },
+  ],
+  [{ title: 'locales', program: '../scripts/locales.ts', args: [] }],
+  [vitest('unit', 'unit tests')],
+  // One process with two of its workers crashes sooner or later; two processes do not (docs/decisions/0459).
+  [
+    vitest('worker-groups', 'worker tests, first half', 'tests/worker/groups/first', ...OWN_ISOLATE),
+    vitest('worker-groups', 'worker tests, second half', 'tests/worker/groups/second'),
+  ],
 ]
 const playwright = (title: string, ...selection: string[]): Step => {
   const report = path.join(reports, `browser${selection.join('')}.json`)
@@ -39,18 +58,21 @@ const playwright = (title: string, ...selection: string[]): Step => {
     title,
     program: '@playwright/test/cli.js',
     args: ['test', '--reporter=list,json', ...selection],
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...(process.argv.includes('--all') && { AXE: 'whole' }) },
     count: () => countPlaywright(report),
   }
 }
 const BROWSER = [
-  playwright('browser tests', '--grep-invert=@alone'),
-  playwright('browser tests that measure time', '--grep=@alone', '--workers=1'),
+  [playwright('browser tests', '--grep-invert=@alone')],
+  [playwright('browser tests that measure time', '--grep=@alone', '--workers=1')],
 ]
 
 const steps = process.argv.includes('--check') ? CHECKS : [...CHECKS, ...BROWSER]
 const ran = []
-for (const step of steps) ran.push({ title: step.title, ...(await runStep(step)) })
+for (const together of steps) {
+  const counts = await runSideBySide(together)
+  ran.push(...counts.map((each, index) => ({ title: together[index]?.title ?? '', ...each })))
+}
 rmSync(reports, { recursive: true, force: true })
 
 const missing = steps === CHECKS ? [] : missingBrowsers()

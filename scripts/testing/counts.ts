@@ -6,7 +6,7 @@ import path from 'node:path'
  * What a step's report says.
  * - `failures`: each failed test by its file and title, with the first line of what it said.
  * - `retried`: likewise each test that failed and passed when it was repeated; it counts as passed.
- * - `files`: how long the tests of each file ran, in seconds, without what came before the first.
+ * - `files`: how long the tests of each file ran, in seconds, without what came before the first and between them.
  */
 export type Counts = {
   passed: number
@@ -25,10 +25,15 @@ type VitestReport = {
     name: string
     status: string
     message?: string
-    /** Of the first test's start and the last one's end, in ms since 1970. */
-    startTime: number
-    endTime: number
-    assertionResults: { status: string; fullName: string; failureMessages?: string[] | null }[]
+    assertionResults: {
+      status: string
+      /** The titles of the suites around it, then its own. */
+      ancestorTitles: string[]
+      title: string
+      /** In ms; absent where it did not run. */
+      duration?: number
+      failureMessages?: string[] | null
+    }[]
   }[]
 }
 type PlaywrightSpec = {
@@ -61,33 +66,45 @@ const named = (file: string, title: string, said?: string) =>
   [file, title, firstLineOf(said)].filter(Boolean).join(' › ')
 
 /** A file that could not even be loaded counts as one failure. */
-export function countVitest(file: string): Counts {
-  const report = read<VitestReport>(file)
+export function countVitest(report_file: string): Counts {
+  const report = read<VitestReport>(report_file)
   if (!report) return NOTHING
   const broken = report.testResults.filter(
     ({ status, assertionResults }) =>
       status === 'failed' && !assertionResults.some((result) => result.status === 'failed'),
   )
   const failed = report.numFailedTests + broken.length
+  const ran = report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map((result) => ({ ...result, ...whereIs(relative(name), result) })),
+  )
   const failures = [
     ...broken.map(({ name, message }) => named(relative(name), '', message)),
-    ...report.testResults.flatMap(({ name, assertionResults }) =>
-      assertionResults
-        .filter(({ status }) => status === 'failed')
-        .map(({ fullName, failureMessages }) => named(relative(name), fullName, failureMessages?.[0])),
-    ),
+    ...ran
+      .filter(({ status }) => status === 'failed')
+      .map(({ file, fullTitle, failureMessages }) => named(file, fullTitle, failureMessages?.[0])),
   ]
+  const seconds = new Map<string, number>()
+  for (const { file, duration = 0 } of ran) seconds.set(file, (seconds.get(file) ?? 0) + duration / 1_000)
   return {
     passed: report.numPassedTests,
     failed: report.success ? failed : Math.max(failed, 1),
     failures,
     retried: [],
-    files: report.testResults.map(({ name, startTime, endTime }) => ({
-      file: relative(name),
-      seconds: (endTime - startTime) / 1_000,
-    })),
+    files: [...seconds].map(([file, seconds]) => ({ file, seconds })),
   }
 }
+
+/** Where a test is written: a group's suites are named after the files it runs (tests/support/run-together.ts). */
+function whereIs(
+  file: string,
+  { ancestorTitles, title }: VitestReport['testResults'][number]['assertionResults'][number],
+) {
+  const [first = '', ...rest] = ancestorTitles
+  return GROUPED_FILE.test(first)
+    ? { file: first, fullTitle: [...rest, title].join(' ') }
+    : { file, fullTitle: [...ancestorTitles, title].join(' ') }
+}
+const GROUPED_FILE = /^tests\/worker\/\S+\.test\.tsx?$/
 
 const specsOf = ({ suites = [], specs = [] }: PlaywrightSuite): PlaywrightSpec[] => [
   ...specs,

@@ -14,24 +14,29 @@ export type Step = {
   count?: () => Counts
 }
 
+/** Runs steps side by side, each on a core. Their output does not mix: that of the first comes as it is, of the others at their end. */
+export async function runSideBySide(steps: readonly Step[]): Promise<(Counts & { seconds: number })[]> {
+  return Promise.all(steps.map((step, index) => runStep(step, index === 0 ? 'shown' : 'held back')))
+}
+
 /** Runs a step to its end. `seconds`: how long that took, all of it. */
-export async function runStep({
-  title,
-  program,
-  args,
-  env,
-  count,
-}: Step): Promise<Counts & { seconds: number }> {
-  console.log(`\n── ${title}`)
+async function runStep(
+  { title, program, args, env, count }: Step,
+  output: 'shown' | 'held back',
+): Promise<Counts & { seconds: number }> {
+  if (output === 'shown') console.log(`\n── ${title}`)
   const started = performance.now()
   const child = spawn(process.execPath, [path.join('node_modules', program), ...args], {
-    stdio: 'inherit',
+    stdio: output === 'shown' ? 'inherit' : ['inherit', 'pipe', 'pipe'],
     env: { ...process.env, ...env },
   })
+  const held: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => held.push(chunk))
   const stop = () => child.kill('SIGTERM')
   process.on('SIGTERM', stop)
   const [code] = (await once(child, 'close')) as [number | null]
   process.off('SIGTERM', stop)
+  if (output === 'held back') process.stdout.write(`\n── ${title}\n${Buffer.concat(held)}`)
   const counts = count?.() ?? {
     passed: code === 0 ? 1 : 0,
     failed: code === 0 ? 0 : 1,

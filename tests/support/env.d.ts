@@ -2,6 +2,10 @@ import type { D1Migration } from '@cloudflare/vitest-plugin'
 import type { Env as WorkerEnv } from '#worker/env.ts'
 
 declare global {
+  interface ImportMeta {
+    /** Vite's: the modules of these paths, each loaded when it is called. */
+    glob(patterns: readonly string[]): Record<string, () => Promise<unknown>>
+  }
   namespace Cloudflare {
     /** The bindings of wrangler.toml, plus what vitest.config.ts adds. */
     interface Env extends WorkerEnv {

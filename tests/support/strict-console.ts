@@ -1,10 +1,14 @@
 // A test in which something complained on the error console has not passed.
-import { afterEach, vi } from 'vitest'
+import { afterEach, beforeEach, vi } from 'vitest'
 
 const complaints: string[] = []
-vi.spyOn(console, 'error').mockImplementation((...parts: unknown[]) => {
-  complaints.push(parts.map(String).join(' '))
-})
+// Before each test anew: a test that restores a spy of its own on the console would end this one for all tests behind it.
+const watch = () =>
+  vi.spyOn(console, 'error').mockImplementation((...parts: unknown[]) => {
+    complaints.push(parts.map(String).join(' '))
+  })
+watch()
+beforeEach(() => void watch())
 
 afterEach(() => {
   const seen = complaints.splice(0)

@@ -23,13 +23,13 @@ it('a test file that could not be loaded is a failure beside the failed tests', 
     {
       name: path.resolve('tests/worker/features/likes/likes.test.ts'),
       status: 'failed',
-      startTime: 10_000,
-      endTime: 12_500,
       assertionResults: [
-        { status: 'passed', fullName: 'a like is told' },
+        { status: 'passed', ancestorTitles: ['a like'], title: 'is told', duration: 1_500 },
         {
           status: 'failed',
-          fullName: 'a like is counted',
+          ancestorTitles: ['a like'],
+          title: 'is counted',
+          duration: 1_000,
           failureMessages: ['\u001b[31mAssertionError: 1\u001b[39m\n    at likes.test.ts:7'],
         },
       ],
@@ -38,8 +38,6 @@ it('a test file that could not be loaded is a failure beside the failed tests', 
       name: path.resolve('tests/unit/map.test.ts'),
       status: 'failed',
       message: 'no such module',
-      startTime: 9_000,
-      endTime: 9_000,
       assertionResults: [],
     },
   ]
@@ -52,9 +50,29 @@ it('a test file that could not be loaded is a failure beside the failed tests', 
       'tests/worker/features/likes/likes.test.ts › a like is counted › AssertionError: 1',
     ],
     retried: [],
+    files: [{ file: 'tests/worker/features/likes/likes.test.ts', seconds: 2.5 }],
+  })
+})
+
+it('a test that runs in a group is named after the file it is written in', () => {
+  const likes = 'tests/worker/features/likes/likes.test.ts'
+  const testResults = [
+    {
+      name: path.resolve('tests/worker/groups/second/features-l-to-o.group.ts'),
+      status: 'failed',
+      assertionResults: [
+        { status: 'failed', ancestorTitles: [likes, 'a like'], title: 'is counted', duration: 1_000 },
+        { status: 'passed', ancestorTitles: [likes], title: 'is told', duration: 500 },
+        { status: 'passed', ancestorTitles: ['tests/worker/app.test.ts'], title: 'starts', duration: 250 },
+      ],
+    },
+  ]
+  const file = report({ numPassedTests: 2, numFailedTests: 1, success: false, testResults })
+  expect(countVitest(file)).toMatchObject({
+    failures: [`${likes} › a like is counted`],
     files: [
-      { file: 'tests/worker/features/likes/likes.test.ts', seconds: 2.5 },
-      { file: 'tests/unit/map.test.ts', seconds: 0 },
+      { file: likes, seconds: 1.5 },
+      { file: 'tests/worker/app.test.ts', seconds: 0.25 },
     ],
   })
 })

@@ -3,17 +3,15 @@
 import { afterAll, afterEach, describe, expect, inject, it, vi } from 'vitest'
 import { FACES } from '#src/landers/gallery/Faces.tsx'
 import { WALL } from '#src/landers/gallery/Wall.tsx'
+import { takeComplaints } from '#tests/support/strict-console.ts'
 import { misbehave } from '#tests/support/upstream/misbehave.ts'
 import { type UpstreamVisitor, upstreamVisitor } from '#tests/support/upstream-visitor.ts'
 
 const { good, bad, dead } = inject('upstreams')
 const warnings = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-afterAll(() => {
-  warnings.mockRestore()
-  errors.mockRestore()
-})
-afterEach(() => errors.mockClear())
+afterAll(() => warnings.mockRestore())
+// An upstream that answers nonsense is logged as an error in many of these tests.
+afterEach(() => void takeComplaints())
 
 const UNREACHABLE = 'We kunnen onze servers nu niet bereiken'
 const LATE = 'Onze servers deden te lang over een antwoord'
@@ -179,7 +177,7 @@ describe('a page in front of an upstream that fails', () => {
   it('logs an answer that does not fit, without what was in it', async () => {
     await misbehave(bad, 'answers other JSON')
     await (await upstreamVisitor(bad).fetch('/likes', dutch)).text()
-    const logged = errors.mock.calls.flat().join()
+    const logged = takeComplaints().join()
     expect(logged).toContain('GET /api/user.php (current)')
     expect(logged).not.toContain('none')
   })

@@ -1,0 +1,12 @@
+/** Files that need an isolate and a store of their own, because they count or change what tests of other files leave there. */
+export const OWN_ISOLATE = [
+  'tests/worker/costs.test.ts',
+  'tests/worker/durable/message-cost.test.ts',
+  'tests/worker/features/account-status/audit.test.ts',
+  'tests/worker/features/payments/reconciliation.test.ts',
+  'tests/worker/features/search/counter-check.test.ts',
+  'tests/worker/http/upstream/pages.test.ts',
+  'tests/worker/platform/retention.test.ts',
+  'tests/worker/races.test.ts',
+  'tests/worker/two-pools.test.ts',
+]

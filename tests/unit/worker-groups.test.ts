@@ -1,0 +1,20 @@
+// The groups in which `npm test` runs the tests of the worker leave none out (docs/decisions/0459).
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+import { OWN_ISOLATE } from '#tests/support/own-isolate.ts'
+
+const FILES = globSync('tests/worker/**/*.test.{ts,tsx}').sort()
+
+it('every test file of the worker is in one group, of the first half or the second', () => {
+  const grouped = globSync('tests/worker/groups/{first,second}/*.group.ts').flatMap((group) =>
+    [...readFileSync(group, 'utf8').matchAll(/'(\.\.\/[^']+)'/g)].flatMap(([, pattern = '']) =>
+      globSync(path.join(path.dirname(group), pattern)),
+    ),
+  )
+  expect(grouped.sort()).toEqual(FILES)
+})
+
+it('what runs in an isolate of its own, and so in no group, is there', () => {
+  expect(OWN_ISOLATE.filter((file) => !FILES.includes(file))).toEqual([])
+})

@@ -1,0 +1,7 @@
+import { runTogether } from '#tests/support/run-together.ts'
+
+runTogether(
+  import.meta.glob([
+    '../../features/{account,account-status,ads,blocks,chats,credits,discounts,email-change,email-events,export}/**/*.test.{ts,tsx}',
+  ]),
+)

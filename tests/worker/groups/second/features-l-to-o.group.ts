@@ -1,0 +1,7 @@
+import { runTogether } from '#tests/support/run-together.ts'
+
+runTogether(
+  import.meta.glob([
+    '../../features/{likes,limits,match-finder,matches,metrics,moderation,offers,orders}/**/*.test.{ts,tsx}',
+  ]),
+)
