@@ -8,7 +8,7 @@ import {
   freshEmail,
   hydrated,
   join,
-  logIn,
+  logInByForm,
   messages,
   openChatWith,
   PASSWORD,
@@ -50,7 +50,7 @@ for (const javaScriptEnabled of [true, false]) {
     allowRefusals(visitor, 422)
 
     const other = await visit()
-    await logIn(other, email, NEW_PASSWORD)
+    await logInByForm(other, email, NEW_PASSWORD)
   })
 }
 

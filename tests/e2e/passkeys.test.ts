@@ -1,7 +1,7 @@
 // Passkeys in Chromium with its virtual authenticator (docs/decisions/0329).
 import { addAuthenticator } from './support/authenticator.ts'
 import { allowRefusals, expect, expectAccessible, test, type Visitor } from './support/fixtures.ts'
-import { hydrated, logIn, logOut, PASSWORD, signUp } from './support/people.ts'
+import { hydrated, logInByForm, logOut, PASSWORD, signUp } from './support/people.ts'
 
 const section = ({ page, t }: Visitor) => page.getByRole('region', { name: t('passkeys.heading') })
 
@@ -95,7 +95,7 @@ test('who calls it off, or shows a wrong finger, is told so and can still use th
   await openLogin(visitor)
   await page.getByRole('button', { name: t('passkeys.log_in') }).click()
   await expect(page.getByText(t('passkeys.not_used'))).toBeVisible()
-  await logIn(visitor, email, PASSWORD)
+  await logInByForm(visitor, email, PASSWORD)
 })
 
 test('a second passkey on the same device is not made, and that is said', async ({ visit }) => {
@@ -137,7 +137,7 @@ test('a passkey is offered after the first login, not after the signup, and neve
   await expect(page.getByRole('button', { name: t('nav.account') })).toBeVisible()
   await expect(offer).toHaveCount(0)
   await logOut(visitor)
-  await logIn(visitor, email, PASSWORD)
+  await logInByForm(visitor, email, PASSWORD)
   await expect(offer).toBeVisible()
   await expectAccessible(page)
   const declined = page.waitForResponse((response) => response.url().includes('/api/passkeys.php?declined'))
@@ -156,7 +156,7 @@ test('the offer is taken in one tap, and says so', async ({ visit }) => {
   const device = await addAuthenticator(page, { answers: true })
   const email = await signUp(visitor, 'Anna')
   await logOut(visitor)
-  await logIn(visitor, email, PASSWORD)
+  await logInByForm(visitor, email, PASSWORD)
   const offer = page.getByRole('region', { name: t('passkeys.offer.heading') })
   await offer.getByRole('button', { name: t('passkeys.offer.accept') }).click()
   await expect(page.getByText(t('passkeys.added'))).toBeVisible()
@@ -170,7 +170,7 @@ test('where there are no passkeys nothing speaks of them, and where there is no 
   const { page, t } = visitor
   const email = await signUp(visitor, 'Anna')
   await logOut(visitor)
-  await logIn(visitor, email, PASSWORD)
+  await logInByForm(visitor, email, PASSWORD)
   await expect(page.getByRole('button', { name: t('nav.account') })).toBeVisible()
   await expect(page.getByText(t('passkeys.offer.heading'))).toHaveCount(0)
   await page.context().addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'))
