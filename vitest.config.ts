@@ -1,5 +1,5 @@
-// Two worlds: `unit` runs in Node, `worker` inside workerd with the real bindings of wrangler.toml. `worker-groups` are the same tests,
-// many files in one isolate, as `npm test` runs them (docs/decisions/0459).
+// `unit` runs in Node, `worker` in workerd with the real bindings of wrangler.toml. `worker-groups` runs the tests of `worker` with
+// many files per isolate, as `npm test` does (docs/decisions/0459).
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import { defineConfig } from 'vitest/config'
 import packageJson from './package.json' with { type: 'json' }
@@ -18,7 +18,7 @@ const WAITING = { testTimeout: TEST_TIMEOUT_MS, expect: { poll: { timeout: PATIE
  */
 const FUZZ = { runs: Number(process.env.FUZZ_RUNS ?? 250), seed: Number(process.env.FUZZ_SEED ?? 243) }
 
-/** Inside workerd with the real bindings of wrangler.toml. */
+/** A project that runs `include` in workerd, with the real bindings of wrangler.toml. */
 const workerProject = (name: string, include: string[]) => ({
   define: { __SEAMS__: 'true', __PACKAGE_NAME__: JSON.stringify(packageJson.name) },
   plugins: [

@@ -1,5 +1,5 @@
 // `npm test`: everything that can be known of the code, one step after another; a failed step does not hide the next.
-// `--check` leaves out the browsers; `--all` (`npm run test:all`) runs what is slower too: every rule of axe in each look. The last line is the sum; a step that is no test runner counts as one. Above it: what
+// `--check` leaves out the browsers; `--all` (`npm run test:all`) runs every axe rule in all four looks. The last line is the sum; a step that is no test runner counts as one. Above it: what
 // failed, what passed on retry, how long each step and the slowest files took, and each browser that is not on this machine,
 // which is a failure where it could have been installed.
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -26,7 +26,7 @@ const vitest = (project: string, title: string, ...selection: string[]): Step =>
   return { title, program: 'vitest/vitest.mjs', args, count: () => countVitest(report) }
 }
 
-/** Steps in a list of their own run side by side. */
+/** The steps of an inner list run side by side, the lists one after another. */
 const CHECKS: Step[][] = [
   [
     {
@@ -46,7 +46,7 @@ const CHECKS: Step[][] = [
   ],
   [{ title: 'locales', program: '../scripts/locales.ts', args: [] }],
   [vitest('unit', 'unit tests')],
-  // One process with two of its workers crashes sooner or later; two processes do not (docs/decisions/0459).
+  // Two processes, because the plugin crashes when one process runs two workers (docs/decisions/0459).
   [
     vitest('worker-groups', 'worker tests, first half', 'tests/worker/groups/first', ...OWN_ISOLATE),
     vitest('worker-groups', 'worker tests, second half', 'tests/worker/groups/second'),

@@ -12,8 +12,8 @@ export async function listMigrations(): Promise<string[]> {
 }
 
 /**
- * Applies what is missing, each file with its record in one transaction; answers the names of the new ones. Throws when the
- * database has a migration that no file has: the files would make tables that are already there.
+ * Applies the missing migrations, each file and its record in one transaction, and returns their names. Throws StateError when the
+ * database records a migration whose file is gone: the files would create tables that exist already.
  */
 export async function applyMigrations(db: D1Database, store_folder: string): Promise<string[]> {
   await db

@@ -6,7 +6,7 @@ import path from 'node:path'
  * What a step's report says.
  * - `failures`: each failed test by its file and title, with the first line of what it said.
  * - `retried`: likewise each test that failed and passed when it was repeated; it counts as passed.
- * - `files`: how long the tests of each file ran, in seconds, without what came before the first and between them.
+ * - `files`: seconds that the tests of each file took, without set-up and hooks.
  */
 export type Counts = {
   passed: number
@@ -27,10 +27,10 @@ type VitestReport = {
     message?: string
     assertionResults: {
       status: string
-      /** The titles of the suites around it, then its own. */
+      /** Titles of the enclosing suites, outermost first. */
       ancestorTitles: string[]
       title: string
-      /** In ms; absent where it did not run. */
+      /** In ms; absent if the test did not run. */
       duration?: number
       failureMessages?: string[] | null
     }[]
@@ -94,7 +94,7 @@ export function countVitest(report_file: string): Counts {
   }
 }
 
-/** Where a test is written: a group's suites are named after the files it runs (tests/support/run-together.ts). */
+/** Returns the file that contains a test. A group names a suite after each file it runs (tests/support/run-together.ts). */
 function whereIs(
   file: string,
   { ancestorTitles, title }: VitestReport['testResults'][number]['assertionResults'][number],

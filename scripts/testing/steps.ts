@@ -14,7 +14,7 @@ export type Step = {
   count?: () => Counts
 }
 
-/** Runs steps side by side, each on a core. Their output does not mix: that of the first comes as it is, of the others at their end. */
+/** Runs steps in parallel. Prints the output of the first as it comes and that of each other step when it ends, so that they do not mix. */
 export async function runSideBySide(steps: readonly Step[]): Promise<(Counts & { seconds: number })[]> {
   return Promise.all(steps.map((step, index) => runStep(step, index === 0 ? 'shown' : 'held back')))
 }

@@ -92,7 +92,7 @@ test('an affiliate visitor becomes a member, finds somebody, likes them and logs
     await expect(page).toHaveURL(/min_age=26/)
     await expect(page.getByRole('article').first()).toBeVisible()
     await filters.getByRole('combobox', { name: t('members.filters.age') }).selectOption({ index: 0 })
-    // The link of the list before is about to go.
+    // Until the new list is there, the link belongs to the old one and is removed while it is scrolled to.
     await expect(page).not.toHaveURL(/min_age/)
     // Followed by itself when it comes near.
     await page.getByRole('link', { name: t('members.pages.more') }).scrollIntoViewIfNeeded()

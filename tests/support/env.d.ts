@@ -3,7 +3,7 @@ import type { Env as WorkerEnv } from '#worker/env.ts'
 
 declare global {
   interface ImportMeta {
-    /** Vite's: the modules of these paths, each loaded when it is called. */
+    /** Vite replaces the call by one import function per matching module. */
     glob(patterns: readonly string[]): Record<string, () => Promise<unknown>>
   }
   namespace Cloudflare {

@@ -1,4 +1,4 @@
-/** Files that need an isolate and a store of their own, because they count or change what tests of other files leave there. */
+/** Test files that run in their own isolate with empty stores, because they count or change rows of other tests. */
 export const OWN_ISOLATE = [
   'tests/worker/costs.test.ts',
   'tests/worker/durable/message-cost.test.ts',

@@ -1,10 +1,10 @@
-// Runs many test files in one isolate. Loading the app and migrating its databases takes seconds, once per isolate.
+// Runs many test files in one isolate, because loading the app and migrating its databases takes seconds per isolate.
 import { describe } from 'vitest'
 import { OWN_ISOLATE } from './own-isolate.ts'
 
 /**
- * Each file is a suite of its own name: hooks at its top level hold for its tests alone. `files`: as a module of
- * tests/worker/groups/* finds them by `import.meta.glob`.
+ * Wraps each file in a suite named after it, so that its top-level hooks apply to its own tests only. `files`: the result of
+ * `import.meta.glob` in a module of tests/worker/groups/*.
  */
 export function runTogether(files: Record<string, () => Promise<unknown>>): void {
   for (const [path, load] of Object.entries(files)) {

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 
 const complaints: string[] = []
-// Before each test anew: a test that restores a spy of its own on the console would end this one for all tests behind it.
+// Set again before each test: a test that restores all spies would otherwise remove this one for the tests after it.
 const watch = () =>
   vi.spyOn(console, 'error').mockImplementation((...parts: unknown[]) => {
     complaints.push(parts.map(String).join(' '))

@@ -14,7 +14,7 @@ export const ALONE = { tag: '@alone' }
 
 export type Visitor = {
   page: Page
-  /** Of the site, with its port. */
+  /** Origin of the site, with its port. */
   origin: string
   locale: string
   /** The words of the visitor's locale. */
@@ -73,8 +73,8 @@ const WIDTHS = [360, 1440] as const
 const SCHEMES = ['light', 'dark'] as const
 
 /**
- * Nothing for axe to find, at both widths, in both schemes. Its whole set of rules runs once a width, in light: of the scheme only
- * contrast depends. `AXE=whole` runs all of them in each look (`npm run test:all`).
+ * Fails on any axe violation, at both widths and in both schemes. All rules run at each width in light; in dark only contrast runs,
+ * because no other rule depends on the scheme. `AXE=whole` runs all rules in each look (`npm run test:all`).
  */
 export async function expectAccessible(page: Page): Promise<void> {
   const before = page.viewportSize()
@@ -97,7 +97,7 @@ export async function expectAccessible(page: Page): Promise<void> {
           )
             animation.finish()
       })
-      // Legacy mode judges in the page itself: the other one opens a page for each look, for frames that ours have not.
+      // Legacy mode runs in the page itself. The default opens another page per run to merge frames, and our pages have no frames.
       const axe = new AxeBuilder({ page }).setLegacyMode()
       if (colorScheme === 'dark' && process.env.AXE !== 'whole') axe.withRules('color-contrast')
       const { violations } = await axe.analyze()

@@ -68,14 +68,14 @@ export async function createAccount(
   return email
 }
 
-/** Makes an account and opens the members' area, old enough to write to others. */
+/** Creates an account with a birth date, without which a member may not write, and opens the members' area. */
 export async function signUp(visitor: Visitor, name: string): Promise<string> {
   const email = await join(visitor, name)
   await tellBirthDate(visitor)
   return email
 }
 
-/** The same, of somebody who has not said when they were born. */
+/** Creates an account without a birth date and opens the members' area. */
 export async function join(visitor: Visitor, name: string): Promise<string> {
   const email = freshEmail(name)
   const account = { email, name, password: PASSWORD }
@@ -90,8 +90,8 @@ export async function join(visitor: Visitor, name: string): Promise<string> {
 }
 
 /**
- * Posts to the API with the visitor's cookies, as their pages do, but without opening one: only tests about a form need the form.
- * False where Node does not find the host: names below `localhost` are known to browsers alone.
+ * Posts to the API with the visitor's cookies and without opening a page: only tests about a form need the form. Returns false for
+ * names below `localhost`, which browsers resolve and Node does not. Fails on any status but 200.
  */
 async function post({ page, origin, locale }: Visitor, path: string, data: object): Promise<boolean> {
   if (new URL(origin).hostname !== 'localhost') return false
@@ -112,7 +112,7 @@ export async function confirmAddress({ page }: Visitor, email: string): Promise<
   await page.request.get(linkIn(await mailTo(page, email)))
 }
 
-/** Logs in, as one of the demo members unless told otherwise, and opens the members' area. */
+/** Logs in by the API (by default with the password of the demo members) and opens the members' area. */
 export async function logIn(visitor: Visitor, email: string, password = DEMO_PASSWORD): Promise<void> {
   if (!(await post(visitor, '/api/login.php', { email, password })))
     return logInByForm(visitor, email, password)
@@ -120,7 +120,7 @@ export async function logIn(visitor: Visitor, email: string, password = DEMO_PAS
   await hydrated(visitor.page)
 }
 
-/** Logs in from /login and arrives in the members' area. */
+/** Logs in by the form of /login and waits for the members' area. */
 export async function logInByForm(
   { page, t }: Visitor,
   email: string,

@@ -10,7 +10,7 @@ import { type UpstreamVisitor, upstreamVisitor } from '#tests/support/upstream-v
 const { good, bad, dead } = inject('upstreams')
 const warnings = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
 afterAll(() => warnings.mockRestore())
-// An upstream that answers nonsense is logged as an error in many of these tests.
+// Many of these tests provoke an error in the log: an upstream that sends an invalid response.
 afterEach(() => void takeComplaints())
 
 const UNREACHABLE = 'We kunnen onze servers nu niet bereiken'
