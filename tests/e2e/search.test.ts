@@ -1,6 +1,7 @@
 // The search page: what the address holds, the exact age, the way on and back, searches that are kept, and all of it without scripts.
 import type { Locator } from '@playwright/test'
 import { ALONE, expect, expectAccessible, test, type Visitor } from './support/fixtures.ts'
+import { layoutShifts, withoutTypeface } from './support/layout-shift.ts'
 import { hydrated, logIn, PASSWORD, signUp } from './support/people.ts'
 import { expectQuickAnswers } from './support/quick-answers.ts'
 
@@ -31,21 +32,13 @@ for (const [width, height] of [
     const visitor = await visit({ viewport: { width, height } })
     const { page } = visitor
     await logIn(visitor, 'sophie@example.test')
-    await page.addInitScript(() => {
-      const moved: string[] = []
-      new PerformanceObserver((list) => {
-        for (const { sources } of list.getEntries() as (PerformanceEntry & {
-          sources: { node: Node | null }[]
-        })[])
-          moved.push(...sources.map(({ node }) => (node as Element | null)?.outerHTML.slice(0, 80) ?? ''))
-      }).observe({ type: 'layout-shift', buffered: true })
-      Object.assign(window, { moved })
-    })
+    await withoutTypeface(page)
     await page.goto('/members?country=NL&gender=female')
     await hydrated(page)
-    await page.waitForLoadState('networkidle')
-    await page.evaluate(() => document.fonts.ready)
-    expect(await page.evaluate(() => (window as unknown as { moved: string[] }).moved)).toEqual([])
+    await page.waitForFunction(() =>
+      [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'),
+    )
+    expect(await layoutShifts(page)).toEqual([])
   })
 
 test('a card on which nothing is said is as high as one with words, so that cards which come later push nothing', async ({

@@ -9,6 +9,7 @@ import {
   fillSignup,
   freshEmail,
   hydrated,
+  isLikeAnswer,
   logIn,
   logOut,
   messages,
@@ -115,9 +116,10 @@ test('an affiliate visitor becomes a member, finds somebody, likes them and logs
     await page.waitForURL('**/members/*')
     // Somebody alike may have the same name.
     const like = page.getByRole('button', { name: t('profile.like', { name }) }).first()
+    const kept = page.waitForResponse(isLikeAnswer)
     await like.click()
     await expect(like).toHaveAttribute('aria-pressed', 'true')
-    await page.waitForLoadState('networkidle')
+    await kept
     await page.reload()
     await expect(like).toHaveAttribute('aria-pressed', 'true')
     await page.goto('/likes/mine')

@@ -5,7 +5,15 @@ import { type GoodUpstream, startGoodUpstream } from '#tests/support/upstream/go
 import { FAULTS, misbehave } from '#tests/support/upstream/misbehave.ts'
 import type { TestUpstream } from '#tests/support/upstream/server.ts'
 import { expect, test } from './support/fixtures.ts'
-import { fillSignup, freshEmail, hydrated, IN_THE_STEPS, leaveSteps, logOut } from './support/people.ts'
+import {
+  fillSignup,
+  freshEmail,
+  hydrated,
+  IN_THE_STEPS,
+  isLikeAnswer,
+  leaveSteps,
+  logOut,
+} from './support/people.ts'
 import { OwnServer } from './support/server.ts'
 
 const ANSWERED_WITHIN_MS = 11_000
@@ -88,9 +96,10 @@ test.describe('in front of an upstream that speaks the specification', () => {
       await page.goto('/members?country=GB&gender=male')
       await hydrated(page)
       const like = page.getByRole('button', { name: t('profile.like', { name: 'Callum' }) }).first()
+      const kept = page.waitForResponse(isLikeAnswer)
       await like.click()
       await expect(like).toHaveAttribute('aria-pressed', 'true')
-      await page.waitForLoadState('networkidle')
+      await kept
       await page.reload()
       await expect(
         page.getByRole('button', { name: t('profile.like', { name: 'Callum' }) }).first(),

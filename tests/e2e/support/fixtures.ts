@@ -102,7 +102,8 @@ export async function expectAccessible(page: Page): Promise<void> {
       if (colorScheme === 'dark' && process.env.AXE !== 'whole') axe.withRules('color-contrast')
       const { violations } = await axe.analyze()
       const found = violations.map(
-        ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
+        ({ id, nodes }) =>
+          `${id}: ${nodes.map(({ target, any }) => `${target.join(' ')} (${any[0]?.message ?? ''})`).join(' | ')}`,
       )
       expect(found, `axe at ${width} px, ${colorScheme}, ${page.url()}`).toEqual([])
     }

@@ -1,5 +1,5 @@
 // What people do, as verbs: signing up, logging in, looking for somebody, writing. Found by role and label.
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page, type Response } from '@playwright/test'
 import type { Visitor } from './fixtures.ts'
 import { isHydrated } from './hydration.ts'
 import { linkIn, mailTo } from './mail.ts'
@@ -150,6 +150,10 @@ export async function logOut({ page, t }: Pick<Visitor, 'page' | 't'>): Promise<
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(isHydrated)
 }
+
+/** Whether an answer is the server's to a like: until then a reload may come first. For `page.waitForResponse`. */
+export const isLikeAnswer = (answer: Response): boolean =>
+  answer.url().includes('/api/likes.php') && answer.request().method() !== 'GET' && answer.ok()
 
 /** Opens the conversation with a member whose profile id is known, by their profile's own button. */
 export async function openChatWith(

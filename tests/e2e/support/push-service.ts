@@ -43,14 +43,15 @@ export async function withPushService(
 /** Has the browser's own tools deliver pushes to the service worker of a page, as its push service would. */
 export async function deliveryTo(page: Page): Promise<(data: string) => Promise<unknown>> {
   const browser = await page.context().newCDPSession(page)
-  const registered = new Promise<string>((resolve) => {
-    browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const [one] = registrations
+  // A page knows its worker as ready while that is still activating; until it is done the browser may drop a push.
+  const activated = new Promise<string>((resolve) => {
+    browser.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+      const one = versions.find(({ status }) => status === 'activated')
       if (one) resolve(one.registrationId)
     })
   })
   await browser.send('ServiceWorker.enable')
-  const registrationId = await registered
+  const registrationId = await activated
   const origin = new URL(page.url()).origin
   return (data) => browser.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
 }
