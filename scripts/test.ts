@@ -1,7 +1,8 @@
 // `npm test`: everything that can be known of the code, one step after another; a failed step does not hide the next.
-// `--check` leaves out the browsers; `--all` (`npm run test:all`) runs every axe rule in all four looks. The last line is the sum; a step that is no test runner counts as one. Above it: what
-// failed, what passed on retry, how long each step and the slowest files took, and each browser that is not on this machine,
-// which is a failure where it could have been installed.
+// `--check` leaves out the browsers; `--all` (`npm run test:all`) adds what takes longer: the tests tagged `@all`, the engines
+// reduced to what the oldest supported browsers know, every axe rule in all four looks, and more kills. The last line is the sum;
+// a step that is no test runner counts as one. Above it: what failed, what passed on retry, how long each step and the slowest
+// files took, and each browser that is not on this machine, which is a failure where it could have been installed.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -52,18 +53,26 @@ const CHECKS: Step[][] = [
     vitest('worker-groups', 'worker tests, second half', 'tests/worker/groups/second'),
   ],
 ]
+const ALL = process.argv.includes('--all')
 const playwright = (title: string, ...selection: string[]): Step => {
-  const report = path.join(reports, `browser${selection.join('')}.json`)
+  const report = path.join(reports, `${title}.json`)
   return {
     title,
     program: '@playwright/test/cli.js',
     args: ['test', '--reporter=list,json', ...selection],
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...(process.argv.includes('--all') && { AXE: 'whole' }) },
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...(ALL && { AXE: 'whole', KILLS: '4' }) },
     count: () => countPlaywright(report),
   }
 }
+/** The projects of playwright.config.ts without the reduced engines: tests/e2e/baseline.test.ts stands for those. */
+const TODAY = ['chromium-full', 'chromium', 'firefox', 'webkit'].map((name) => `--project=${name}`)
 const BROWSER = [
-  [playwright('browser tests', '--grep-invert=@alone')],
+  [
+    playwright(
+      'browser tests',
+      ...(ALL ? ['--grep-invert=@alone'] : [...TODAY, '--grep-invert=@alone|@all']),
+    ),
+  ],
   [playwright('browser tests that measure time', '--grep=@alone', '--workers=1')],
 ]
 

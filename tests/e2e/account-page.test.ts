@@ -1,6 +1,6 @@
 // The account page: how a member logs in and where, and what is theirs.
 import { allowRefusals, expect, expectAccessible, test, type Visitor } from './support/fixtures.ts'
-import { hydrated, logIn, PASSWORD, signUp } from './support/people.ts'
+import { hydrated, logIn, openMembers, PASSWORD, signUp } from './support/people.ts'
 
 const devices = ({ page, t }: Visitor) => page.getByRole('region', { name: t('devices.heading') })
 
@@ -44,6 +44,7 @@ test('the account page is found in the menu, and nothing of it is hidden from an
   const visitor = await visit()
   const { page, t } = visitor
   const email = await signUp(visitor, 'Anna')
+  await openMembers(visitor)
   await page.getByRole('button', { name: t('nav.account') }).click()
   await page.getByRole('link', { name: t('account.title'), exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: t('account.title') })).toBeVisible()

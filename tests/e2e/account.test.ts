@@ -11,6 +11,7 @@ import {
   logInByForm,
   messages,
   openChatWith,
+  openMembers,
   PASSWORD,
   signUp,
 } from './support/people.ts'
@@ -27,6 +28,7 @@ for (const javaScriptEnabled of [true, false]) {
   test(`a forgotten password is chosen anew by mail, ${how}`, async ({ visit }) => {
     const before = await visit()
     const email = await signUp(before, 'Anna')
+    await openMembers(before)
     // Their session ends while the page is open.
     before.allowed.push(/status of 401/)
     const visitor = await visit({ javaScriptEnabled })
@@ -77,7 +79,7 @@ test('another address is confirmed by a button, and the old one can take it back
   const { page, t } = visitor
   const email = await signUp(visitor, 'Anna')
   const fresh = freshEmail('anna')
-  const headers = { origin: new URL(page.url()).origin, 'sec-fetch-site': 'same-origin' }
+  const headers = { origin: visitor.origin, 'sec-fetch-site': 'same-origin' }
   const asked = await page.request.post('/api/mail_change.php', {
     data: { email: fresh, password: PASSWORD },
     headers,

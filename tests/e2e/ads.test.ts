@@ -2,7 +2,7 @@
 import type { Locator } from '@playwright/test'
 import { answerJson, startUpstream, type TestUpstream } from '#tests/support/upstream/server.ts'
 import { expect, expectAccessible, test, type Visitor } from './support/fixtures.ts'
-import { hydrated, logIn } from './support/people.ts'
+import { logIn, openMembers } from './support/people.ts'
 import { OwnServer } from './support/server.ts'
 
 /** A picture of one pixel. */
@@ -48,6 +48,7 @@ for (const [width, height] of [
     const sophie = await visit({ baseURL: server.origin, viewport: { width, height } })
     const { page, t } = sophie
     await logIn(sophie, 'sophie@example.test')
+    await openMembers(sophie)
     await expect(tiles(sophie)).toHaveCount(2)
     const grid = page
       .locator('ul, ol')
@@ -92,7 +93,7 @@ for (const [width, height] of [
 test('without a partner there is no tile, and nothing in its place', async ({ visit }) => {
   const sophie = await visit()
   await logIn(sophie, 'sophie@example.test')
-  await hydrated(sophie.page)
+  await openMembers(sophie)
   await expect(sophie.page.getByRole('article').first()).toBeVisible()
   await expect(tiles(sophie)).toHaveCount(0)
 })

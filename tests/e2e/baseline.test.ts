@@ -12,6 +12,7 @@ import {
   IN_THE_STEPS,
   leaveSteps,
   openChatWith,
+  openMembers,
   signUp,
 } from './support/people.ts'
 
@@ -83,6 +84,7 @@ test.describe('without popovers', () => {
     const { page, t } = visitor
     await makeOlder(page.context())
     await signUp(visitor, 'Sophie')
+    await openMembers(visitor)
     const account = page.getByRole('button', { name: t('nav.account') })
     const outer = await menuOf(page, account)
     await account.click()

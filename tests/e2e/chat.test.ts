@@ -7,7 +7,7 @@ import {
   currentUser,
   fictionalProfile,
   hydrated,
-  logIn,
+  logInByForm,
   logOut,
   messages,
   openChatBegun,
@@ -531,7 +531,7 @@ test.describe('a failed login', () => {
 test('who logs in sees no page of the login on the way back', async ({ visit }) => {
   const daan = await visit()
   await daan.page.goto('/pages/faq')
-  await logIn(daan, 'daan@example.test')
+  await logInByForm(daan, 'daan@example.test')
   await daan.page.goBack()
   await expect(daan.page).not.toHaveURL(/login/)
 })

@@ -10,7 +10,7 @@ test('the developer panel empties the wallet, has the entry warning ask again, a
   const anna = await visit({ locale: 'en-US', country: 'US' })
   const { page } = anna
   await signUp(anna, 'Anna')
-  const { origin: url } = new URL(page.url())
+  const { origin: url } = anna
   await page.context().addCookies([{ name: FLAG, value: '1', url }])
   await page.goto('/_dev#developer-panel')
   await hydrated(page)

@@ -1,7 +1,7 @@
 // What a first use showed: each test is a promise made to somebody who stopped there.
 import type { Locator, Page } from '@playwright/test'
 import { ALONE, allowRefusals, expect, expectAccessible, test, type Visitor } from './support/fixtures.ts'
-import { currentUser, fictionalProfile, hydrated, logIn, signUp } from './support/people.ts'
+import { currentUser, fictionalProfile, hydrated, logIn, openMembers, signUp } from './support/people.ts'
 import { slowDown, timeToSee } from './support/slow-connection.ts'
 
 const PHONE = { width: 390, height: 664 }
@@ -193,6 +193,7 @@ test.describe('on a slow line', () => {
       const visitor = await visit({ viewport })
       const { page } = visitor
       await logIn(visitor, 'sophie@example.test')
+      await openMembers(visitor)
       await slowDown(page)
       const ways: [name: string, link: () => Locator, change: string][] = [
         ['the tab marks', () => tab(visitor, 'nav.likes'), 'a[href="/likes"][aria-current=page]'],

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { expect, expectAccessible, test, type Visitor } from './support/fixtures.ts'
-import { hydrated, signUp } from './support/people.ts'
+import { hydrated, openMembers, signUp } from './support/people.ts'
 import { photo } from './support/photo.ts'
 
 test.describe.configure({ timeout: 120_000 })
@@ -36,6 +36,7 @@ const offerEarly = (page: Page, outcome: 'accepted' | 'dismissed') =>
 async function atTheSearch(visitor: Visitor): Promise<void> {
   const { page, t } = visitor
   await signUp(visitor, 'Anna')
+  await openMembers(visitor)
   await page.getByRole('link', { name: t('members.whom.skip') }).click()
   await expect(page.getByRole('navigation', { name: t('members.sort.label') })).toBeVisible()
 }
@@ -195,6 +196,7 @@ test('a photo that another app shares waits on the profile, and is added when it
   const visitor = await visit()
   const { page, t } = visitor
   await signUp(visitor, 'Anna')
+  await openMembers(visitor)
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   const shared = page.getByRole('region', { name: t('install.shared.title', { count: 1 }) })
 
@@ -224,6 +226,7 @@ test('several photos are shared at once, added together, and one that is no pict
   const visitor = await visit()
   const { page, t } = visitor
   await signUp(visitor, 'Anna')
+  await openMembers(visitor)
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await share(page, 'terras.jpg', 'kade.jpg', 'not-one.gif')
   const shared = page.getByRole('region', { name: t('install.shared.title', { count: 3 }) })
@@ -242,6 +245,7 @@ test('what was shared and not looked at for an hour goes with the next page, whi
   const visitor = await visit()
   const { page } = visitor
   await signUp(visitor, 'Anna')
+  await openMembers(visitor)
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await share(page, 'terras.jpg')
   await page.evaluate(async () => {
@@ -263,6 +267,7 @@ test('where no service worker takes it, the profile says that the photo did not 
   const visitor = await visit({ serviceWorkers: 'block' })
   const { page, t } = visitor
   await signUp(visitor, 'Anna')
+  await openMembers(visitor)
   await share(page, 'terras.jpg')
   await expect(page.getByText(t('install.shared.lost'))).toBeVisible()
   expect(await photosOf(page)).toEqual([])

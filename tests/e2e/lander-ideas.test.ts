@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test'
 import { LANDERS as ALL_LANDERS } from '#src/domain/landers.ts'
 import { startDrippingProxy } from '#tests/support/upstream/proxy.ts'
-import { expect, test, type Visitor } from './support/fixtures.ts'
+import { expect, ONLY_IN_ALL, test, type Visitor } from './support/fixtures.ts'
 import { layoutShift, layoutShifts, withoutTypeface } from './support/layout-shift.ts'
 import { fictionalProfile, hydrated } from './support/people.ts'
 
@@ -109,26 +109,27 @@ test('nothing jumps on any of the twelve landers, on phone and desktop, read to 
 /** A centred line that grows, a name below which its place appears: seen, and nothing goes from under a finger. */
 const UNNOTICED = 0.02
 
-test('nothing jumps on any of the twelve landers either that comes in pieces, on phone and desktop', async ({
-  visit,
-  baseURL,
-}) => {
-  test.setTimeout(240_000)
-  const paths = await allTwelve(await visit(), 'de')
-  const { origin, stop } = await startDrippingProxy(String(baseURL), { size: 500, pause: 20 })
-  try {
-    for (const viewport of [PHONE, { width: 1440, height: 900 }]) {
-      const { page } = await visit({ viewport, locale: 'de-DE', country: 'DE' })
-      await withoutTypeface(page)
-      for (const path of paths) {
-        await page.goto(origin + path)
-        expect.soft(await layoutShift(page), `${path} at ${viewport.width} px`).toBeLessThan(UNNOTICED)
+test(
+  'nothing jumps on any of the twelve landers either that comes in pieces, on phone and desktop',
+  ONLY_IN_ALL,
+  async ({ visit, baseURL }) => {
+    test.setTimeout(240_000)
+    const paths = await allTwelve(await visit(), 'de')
+    const { origin, stop } = await startDrippingProxy(String(baseURL), { size: 500, pause: 20 })
+    try {
+      for (const viewport of [PHONE, { width: 1440, height: 900 }]) {
+        const { page } = await visit({ viewport, locale: 'de-DE', country: 'DE' })
+        await withoutTypeface(page)
+        for (const path of paths) {
+          await page.goto(origin + path)
+          expect.soft(await layoutShift(page), `${path} at ${viewport.width} px`).toBeLessThan(UNNOTICED)
+        }
       }
+    } finally {
+      await stop()
     }
-  } finally {
-    await stop()
-  }
-})
+  },
+)
 
 test('the form of all twelve landers answers without a script, on the page it stands on', async ({
   visit,

@@ -1,6 +1,6 @@
 // Lists that grow (docs/decisions/0291): twenty at a time, by scrolling, by the keyboard and without scripts.
 import { expect, test, type Visitor } from './support/fixtures.ts'
-import { hydrated, signUp } from './support/people.ts'
+import { hydrated, openMembers, signUp } from './support/people.ts'
 
 const LIKED = 45
 
@@ -33,6 +33,7 @@ test('a list of likes grows as one scrolls, by the keyboard, and page by page wi
   const visitor = await visit()
   const { page, t } = visitor
   await signUp(visitor, 'Anna')
+  await openMembers(visitor)
   await likeMany(visitor)
 
   const cards = page.getByRole('main').getByRole('article')

@@ -2,7 +2,7 @@
 // build follows another where a service worker stands between.
 import type { Page } from '@playwright/test'
 import { allowRefusals, expect, expectAccessible, test, type Visitor } from './support/fixtures.ts'
-import { currentUser, hydrated, logOut, openChatWith, signUp, write } from './support/people.ts'
+import { currentUser, hydrated, logOut, openChatWith, openMembers, signUp, write } from './support/people.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
@@ -186,6 +186,7 @@ test('a service worker of before, which is no version 2, is replaced even where 
     .context()
     .route('**/sw.js', (route) => route.fulfill({ contentType: 'text/javascript', body: FIRST_VERSION }))
   await signUp(anna, 'Anna')
+  await openMembers(anna)
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   /** What the one in control answers, within a second. */
   const version = () =>

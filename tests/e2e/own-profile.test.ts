@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test'
 import type { Part } from '#src/pages/profile/parts.ts'
 import { expect, expectAccessible, test, type Visitor } from './support/fixtures.ts'
-import { chooseBirthDate, hydrated, signUp } from './support/people.ts'
+import { chooseBirthDate, hydrated, openMembers, signUp } from './support/people.ts'
 import { photo } from './support/photo.ts'
 
 /** What is said of a part; its buttons are named after it. */
@@ -36,6 +36,7 @@ test('a member edits every part of their profile, each saved by itself, and sees
   const visitor = await visit()
   const { page, t } = visitor
   await signUp(visitor, 'Anna')
+  await openMembers(visitor)
   await page.getByRole('button', { name: t('nav.account') }).click()
   await page.getByText(t('nav.my_profile'), { exact: true }).click()
   await page.waitForURL('**/profile')

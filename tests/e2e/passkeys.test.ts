@@ -1,7 +1,7 @@
 // Passkeys in Chromium with its virtual authenticator (docs/decisions/0329).
 import { addAuthenticator } from './support/authenticator.ts'
 import { allowRefusals, expect, expectAccessible, test, type Visitor } from './support/fixtures.ts'
-import { hydrated, logInByForm, logOut, PASSWORD, signUp } from './support/people.ts'
+import { hydrated, logInByForm, logOut, openMembers, PASSWORD, signUp } from './support/people.ts'
 
 const section = ({ page, t }: Visitor) => page.getByRole('region', { name: t('passkeys.heading') })
 
@@ -133,6 +133,7 @@ test('a passkey is offered after the first login, not after the signup, and neve
   const { page, t } = visitor
   await addAuthenticator(page, { answers: true })
   const email = await signUp(visitor, 'Anna')
+  await openMembers(visitor)
   const offer = page.getByRole('region', { name: t('passkeys.offer.heading') })
   await expect(page.getByRole('button', { name: t('nav.account') })).toBeVisible()
   await expect(offer).toHaveCount(0)
@@ -155,6 +156,7 @@ test('the offer is taken in one tap, and says so', async ({ visit }) => {
   const { page, t } = visitor
   const device = await addAuthenticator(page, { answers: true })
   const email = await signUp(visitor, 'Anna')
+  await openMembers(visitor)
   await logOut(visitor)
   await logInByForm(visitor, email, PASSWORD)
   const offer = page.getByRole('region', { name: t('passkeys.offer.heading') })
@@ -169,6 +171,7 @@ test('where there are no passkeys nothing speaks of them, and where there is no 
   const visitor = await visit()
   const { page, t } = visitor
   const email = await signUp(visitor, 'Anna')
+  await openMembers(visitor)
   await logOut(visitor)
   await logInByForm(visitor, email, PASSWORD)
   await expect(page.getByRole('button', { name: t('nav.account') })).toBeVisible()

@@ -15,7 +15,7 @@ type Person = { id: string; name: string }
 /** Somebody with photos, an own page to look at and nothing else. */
 async function somebody(visitor: Visitor, name: string, photos: number): Promise<Person> {
   await signUp(visitor, name)
-  if (photos > 0) await addPhotos(visitor.page, photos)
+  if (photos > 0) await addPhotos(visitor, photos)
   const { profile } = await currentUser(visitor.page)
   return { id: profile.id, name }
 }
@@ -200,7 +200,7 @@ test('without scripts every photo is a link to itself, and people like this one 
 }) => {
   const anna = await visit()
   const person = await somebody(anna, 'Anna', 3)
-  await changeProfile(anna.page, { gender: 'female', country: 'NL', privacy: { public: true } })
+  await changeProfile(anna, { gender: 'female', country: 'NL', privacy: { public: true } })
   const plain = await visit({ javaScriptEnabled: false, viewport: PHONE })
   await plain.page.goto(`/members/${person.id}`)
   const { region, link } = galleryOf(plain, 'Anna')
@@ -221,14 +221,14 @@ test('what both like and the first line stand in sight on a small phone, above t
 }) => {
   const [anna, ben] = [await visit(), await visit({ viewport: SMALL_PHONE })]
   const person = await somebody(anna, 'Anna', 12)
-  await changeProfile(anna.page, {
+  await changeProfile(anna, {
     personal: 'Ik bak op zondag brood voor de hele straat.',
     interests: ['cooking', 'cycling'],
     city: 'Utrecht',
     country: 'NL',
   })
   await signUp(ben, 'Ben')
-  await changeProfile(ben.page, { interests: ['cycling', 'art'] })
+  await changeProfile(ben, { interests: ['cycling', 'art'] })
   await openProfile(ben, person)
   const { page, t } = ben
   // People alike may have the name as well.
@@ -256,7 +256,7 @@ for (const [what, photos] of [
     const [anna, zofia] = [await visit(), await visit({ locale: 'pl-PL', country: 'PL', viewport: PHONE })]
     const name = `Maximiliane-${'Theodora'.repeat(8)} ${'von und zu '.repeat(6)}`.slice(0, 150).trim()
     const person = await somebody(anna, 'Anna', photos)
-    await changeProfile(anna.page, { name, language: 'nl' })
+    await changeProfile(anna, { name, language: 'nl' })
     await signUp(zofia, 'Zofia')
     await openProfile(zofia, person)
     const { page, t } = zofia
@@ -325,7 +325,7 @@ test('a profile that everybody may see is passed on by its address, any other is
   await expect(page.getByRole('link', { name: t('member.back'), exact: true })).toBeVisible()
   await expect(share('Anna')).toHaveCount(0)
 
-  await changeProfile(anna.page, { privacy: { public: true } })
+  await changeProfile(anna, { privacy: { public: true } })
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await openProfile(ben, person)
   await share('Anna').click()

@@ -2,7 +2,7 @@
 import type { Locator } from '@playwright/test'
 import { ALONE, expect, expectAccessible, test, type Visitor } from './support/fixtures.ts'
 import { layoutShifts, withoutTypeface } from './support/layout-shift.ts'
-import { hydrated, logIn, PASSWORD, signUp } from './support/people.ts'
+import { hydrated, logIn, openMembers, PASSWORD, signUp } from './support/people.ts'
 import { expectQuickAnswers } from './support/quick-answers.ts'
 
 const EVERYONE = '/members?gender='
@@ -271,6 +271,7 @@ test('a new member says whom they look for, finds that again on another device, 
   await expect(page.getByRole('article').first()).toBeVisible()
 
   await logIn(tablet, email, PASSWORD)
+  await openMembers(tablet)
   const ages = tablet.page.getByRole('search').getByRole('combobox', { name: t('members.filters.age') })
   await expect(ages).toHaveValue('21-57')
   await tablet.page.getByRole('button', { name: t('members.filters.clear') }).click()

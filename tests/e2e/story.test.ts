@@ -14,6 +14,7 @@ import {
   logOut,
   messages,
   openChatWith,
+  openMembers,
   PASSWORD,
   signUp,
   write,
@@ -275,6 +276,7 @@ test('logging in returns to where somebody wanted to go, and wrong pairs get one
 test('logging out in one tab ends the other tabs too', async ({ visit }) => {
   const daan = await visit()
   await logIn(daan, 'daan@example.test')
+  await openMembers(daan)
   const tab = await daan.page.context().newPage()
   await tab.goto('/chats')
   await hydrated(tab)

@@ -1,13 +1,15 @@
 // Members with photos to look at, and fingers to do it with.
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import type { Visitor } from './fixtures.ts'
+import { send } from './people.ts'
 
 const AT_ONCE = 3
 /** Each another colour: one that is there already is not kept twice. */
 const colourOf = (index: number) => ({ r: 40 + index * 15, g: 90, b: 200 - index * 12 })
 
-/** Gives whoever is signed in on the page so many photos, upright and lying by turns. */
-export async function addPhotos(page: Page, count: number): Promise<void> {
+/** Gives a visitor who is signed in so many photos, upright and lying by turns. */
+export async function addPhotos(visitor: Visitor, count: number): Promise<void> {
   const pictures = await Promise.all(
     Array.from({ length: count }, (_, index) =>
       sharp({
@@ -23,28 +25,16 @@ export async function addPhotos(page: Page, count: number): Promise<void> {
     ),
   )
   for (let from = 0; from < count; from += AT_ONCE) {
-    const some = pictures.slice(from, from + AT_ONCE).map((picture) => picture.toString('base64'))
-    // From the page: only browsers find names below `localhost` by themselves.
-    const status = await page.evaluate(async (files) => {
-      const body = new FormData()
-      for (const base64 of files) {
-        const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
-        body.append('file', new File([bytes], 'kade.jpg', { type: 'image/jpeg' }))
-      }
-      return (await fetch('/api/profileimage.php', { method: 'POST', body })).status
-    }, some)
-    if (status !== 200) throw new Error(`photos were answered with ${status}`)
+    const multipart = new FormData()
+    for (const picture of pictures.slice(from, from + AT_ONCE))
+      multipart.append('file', new File([picture], 'kade.jpg', { type: 'image/jpeg' }))
+    await send(visitor, 'POST', '/api/profileimage.php', { multipart })
   }
 }
 
-/** Changes the profile of whoever is signed in on the page. */
-export async function changeProfile(page: Page, change: Record<string, unknown>): Promise<void> {
-  const status = await page.evaluate(async (body) => {
-    const headers = { 'Content-Type': 'application/json' }
-    return (await fetch('/api/user.php', { method: 'PUT', headers, body })).status
-  }, JSON.stringify(change))
-  if (status !== 200) throw new Error(`the profile was answered with ${status}`)
-}
+/** Changes the profile of a visitor who is signed in. */
+export const changeProfile = (visitor: Visitor, data: Record<string, unknown>): Promise<void> =>
+  send(visitor, 'PUT', '/api/user.php', { data })
 
 type Spot = { x: number; y: number }
 

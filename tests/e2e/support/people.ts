@@ -30,17 +30,6 @@ export async function fillSignup(
   return form
 }
 
-/** Says when somebody was born, without which they may write to nobody. */
-export async function tellBirthDate({ page }: Pick<Visitor, 'page'>): Promise<void> {
-  // From the page: only browsers find names below `localhost` by themselves.
-  const status = await page.evaluate(async () => {
-    const headers = { 'Content-Type': 'application/json' }
-    const body = JSON.stringify({ date_of_birth: '1990-05-04' })
-    return (await fetch('/api/user.php', { method: 'PUT', headers, body })).status
-  })
-  expect(status).toBe(200)
-}
-
 /** Chooses a date of birth (`1990-05-04`) where it is asked for in three selects. */
 export async function chooseBirthDate({ t }: Visitor, where: Page | Locator, date: string): Promise<void> {
   const [year = '', month = '', day = ''] = date.split('-')
@@ -68,37 +57,60 @@ export async function createAccount(
   return email
 }
 
-/** Creates an account with a birth date, without which a member may not write, and opens the members' area. */
+/** Creates an account with a birth date, without which a member may not write. Opens no page where the API can be asked. */
 export async function signUp(visitor: Visitor, name: string): Promise<string> {
   const email = await join(visitor, name)
-  await tellBirthDate(visitor)
+  await send(visitor, 'PUT', '/api/user.php', { data: { date_of_birth: '1990-05-04' } })
   return email
 }
 
-/** Creates an account without a birth date and opens the members' area. */
+/** Creates an account without a birth date. */
 export async function join(visitor: Visitor, name: string): Promise<string> {
   const email = freshEmail(name)
-  const account = { email, name, password: PASSWORD }
-  if (await post(visitor, '/api/user.php?new=1', account)) {
-    await visitor.page.goto('/members')
+  if (isResolvedByNode(visitor)) {
+    await send(visitor, 'POST', '/api/user.php?new=1', { data: { email, name, password: PASSWORD } })
   } else {
     await createAccount(visitor, name, email)
     await leaveSteps(visitor)
   }
-  await hydrated(visitor.page)
   return email
 }
 
+/** Opens the members' area, where somebody who has just logged in arrives. */
+export async function openMembers({ page }: Visitor): Promise<void> {
+  await page.goto('/members')
+  await hydrated(page)
+}
+
+/** Names below `localhost` are resolved by browsers and not by Node. */
+const isResolvedByNode = ({ origin }: Visitor) => new URL(origin).hostname === 'localhost'
+
 /**
- * Posts to the API with the visitor's cookies and without opening a page: only tests about a form need the form. Returns false for
- * names below `localhost`, which browsers resolve and Node does not. Fails on any status but 200.
+ * Calls the API as a page of the site does, with the visitor's cookies: only tests about a form need the form. Fails on any status but
+ * 200. Where Node does not resolve the site's name, the open page calls, and `body.data` has to be it.
  */
-async function post({ page, origin, locale }: Visitor, path: string, data: object): Promise<boolean> {
-  if (new URL(origin).hostname !== 'localhost') return false
-  const headers = { origin, 'sec-fetch-site': 'same-origin', 'accept-language': locale }
-  const response = await page.request.post(`${origin}${path}`, { headers, data })
-  expect(response.status(), `POST ${path}: ${await response.text()}`).toBe(200)
-  return true
+export async function send(
+  visitor: Visitor,
+  method: 'POST' | 'PUT',
+  path: string,
+  body: { data: object } | { multipart: FormData },
+): Promise<void> {
+  const { page, origin, locale } = visitor
+  if (isResolvedByNode(visitor)) {
+    const headers = { origin, 'sec-fetch-site': 'same-origin', 'accept-language': locale }
+    const response = await page.request.fetch(`${origin}${path}`, { method, headers, ...body })
+    expect(response.status(), `${method} ${path}: ${await response.text()}`).toBe(200)
+    return
+  }
+  if (!('data' in body)) throw new Error(`${origin} is not resolved, and files are only sent from here`)
+  const status = await page.evaluate(
+    async ([where, how, text]) => {
+      const headers = { 'Content-Type': 'application/json' }
+      return (await fetch(where, { method: how, headers, body: text })).status
+    },
+    [path, method, JSON.stringify(body.data)] as const,
+  )
+  expect(status, `${method} ${path}`).toBe(200)
 }
 
 /** Leaves the steps behind the account for later. */
@@ -112,12 +124,10 @@ export async function confirmAddress({ page }: Visitor, email: string): Promise<
   await page.request.get(linkIn(await mailTo(page, email)))
 }
 
-/** Logs in by the API (by default with the password of the demo members) and opens the members' area. */
+/** Logs in, by default with the password of the demo members. Opens no page where the API can be asked. */
 export async function logIn(visitor: Visitor, email: string, password = DEMO_PASSWORD): Promise<void> {
-  if (!(await post(visitor, '/api/login.php', { email, password })))
-    return logInByForm(visitor, email, password)
-  await visitor.page.goto('/members')
-  await hydrated(visitor.page)
+  if (!isResolvedByNode(visitor)) return logInByForm(visitor, email, password)
+  await send(visitor, 'POST', '/api/login.php', { data: { email, password } })
 }
 
 /** Logs in by the form of /login and waits for the members' area. */
