@@ -5,6 +5,7 @@ import type { ProfileCard } from '#src/contract/profile.ts'
 import { Refusal } from '#src/contract/refusals.ts'
 import type { FoundProfile } from '#src/contract/search.ts'
 import { dailyOrder } from '#src/domain/daily-order.ts'
+import { LANDERS } from '#src/domain/landers.ts'
 
 /** What a tile shows; the page carries no more than that. */
 export type Sample = Pick<ProfileCard, 'id' | 'kind' | 'name' | 'age' | 'city'> & { photo: string | null }
@@ -16,12 +17,15 @@ export const countryOf = (locale: App['locale']) => (locale === 'en-US' ? 'GB' :
 const CHOICE = 3
 const SEARCH_MAX = 60
 
+/** The pages, each of which another face leads; '' is the home page. */
+const PAGES = ['', ...LANDERS]
+
 /** Faces are worth waiting for, but the page says what it has to say without them too. */
 const WAIT_MS = 2_000
 
 /**
- * At most `count` profiles, others every day and on every `page`, those of the locale's country first; none where visitors may
- * not search. Where they cannot be had the page goes without: a lander is for signing up.
+ * At most `count` profiles, others every day and on every `page` (a lander, or '' for home), those of the locale's country first;
+ * none where visitors may not search. Another one leads on each page, if there are as many. Where they cannot be had the page goes without: a lander is for signing up.
  */
 export async function sampleProfiles(
   app: App,
@@ -30,8 +34,14 @@ export async function sampleProfiles(
   now_ms = Date.now(),
 ): Promise<Sample[]> {
   const { api, locale, settings } = app
-  const query = { manual_search: true, pp: Math.min(count * CHOICE, SEARCH_MAX), source: 'lander' }
+  const pp = Math.min(Math.max(count * CHOICE, PAGES.length), SEARCH_MAX)
+  const query = { manual_search: true, pp, source: 'lander' }
   const today = (found: readonly FoundProfile[]) => dailyOrder(found, `${settings.name} ${page}`, now_ms)
+  /** Of those that every page finds, in one order for all pages, the one at this page's place. */
+  const leader = (found: readonly FoundProfile[]) => {
+    const leaders = dailyOrder(found.slice(0, PAGES.length), settings.name, now_ms)
+    return leaders.slice(PAGES.indexOf(page) % leaders.length).slice(0, 1)
+  }
   const options = { signal: AbortSignal.timeout(WAIT_MS) }
   try {
     const near = await api.search.run({ ...query, country: countryOf(locale) }, options)
@@ -39,7 +49,8 @@ export async function sampleProfiles(
       near.profiles.length < count
         ? await api.search.run({ ...query, searchAllCountries: true }, options)
         : near
-    const chosen = [...today(near.profiles), ...today(anywhere.profiles)]
+    const { profiles: leading } = near.profiles.length > 0 ? near : anywhere
+    const chosen = [...leader(leading), ...today(near.profiles), ...today(anywhere.profiles)]
     const profiles = new Map(chosen.map((profile) => [profile.id, profile]))
     return [...profiles.values()].slice(0, count).map(({ id, kind, name, age, city, main_image }) => ({
       id,

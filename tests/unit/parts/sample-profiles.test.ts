@@ -46,10 +46,21 @@ describe('the faces of a public page', () => {
     expect(await on(1)).not.toEqual(today)
   })
 
-  it('are led by another one on each lander', async () => {
+  it.each([60, 9, 0])(
+    'are led by another one on each lander, on every day, where %i live near',
+    async (near) => {
+      const { on } = world(near)
+      for (let day = 0; day < 60; day += 1) {
+        const pages = ['', ...LANDERS].map((name, index) => on(day, 2 + index, name))
+        const leading = (await Promise.all(pages)).map(([first]) => first)
+        expect(new Set(leading).size).toBe(pages.length)
+      }
+    },
+  )
+
+  it('are each there once, the leading one too', async () => {
     const { on } = world(60)
-    const leading = await Promise.all(LANDERS.map(async (name) => (await on(0, 9, name))[0]))
-    expect(new Set(leading).size).toBe(LANDERS.length)
+    for (let day = 0; day < 30; day += 1) expect(new Set(await on(day)).size).toBe(9)
   })
 
   it('are asked for once where the country has enough of them', async () => {
