@@ -1,5 +1,5 @@
-// `unit` runs in Node, `worker` in workerd with the real bindings of wrangler.toml. `worker-groups` runs the tests of `worker` with
-// many files per isolate, as `npm test` does (docs/decisions/0459).
+// `unit` and `build` run in Node, `build` on the bundles that are deployed. `worker` runs in workerd with the real bindings of
+// wrangler.toml, and `worker-groups` the tests of `worker` with many files per isolate, as `npm test` does (docs/decisions/0459).
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import { defineConfig } from 'vitest/config'
 import packageJson from './package.json' with { type: 'json' }
@@ -17,6 +17,19 @@ const WAITING = { testTimeout: TEST_TIMEOUT_MS, expect: { poll: { timeout: PATIE
  * same every day, another on request.
  */
 const FUZZ = { runs: Number(process.env.FUZZ_RUNS ?? 250), seed: Number(process.env.FUZZ_SEED ?? 243) }
+
+/** A project that runs the tests below `tests/{name}` in Node. */
+const nodeProject = (name: 'unit' | 'build') => ({
+  define: { __SEAMS__: 'true', __PACKAGE_NAME__: JSON.stringify(packageJson.name) },
+  test: {
+    name,
+    provide: { fuzz: FUZZ },
+    ...WAITING,
+    environment: 'node' as const,
+    include: [`tests/${name}/**/*.test.{ts,tsx}`],
+    setupFiles: ['tests/support/strict-console.ts'],
+  },
+})
 
 /** A project that runs `include` in workerd, with the real bindings of wrangler.toml. */
 const workerProject = (name: string, include: string[]) => ({
@@ -57,17 +70,8 @@ const workerProject = (name: string, include: string[]) => ({
 export default defineConfig({
   test: {
     projects: [
-      {
-        define: { __SEAMS__: 'true', __PACKAGE_NAME__: JSON.stringify(packageJson.name) },
-        test: {
-          name: 'unit',
-          provide: { fuzz: FUZZ },
-          ...WAITING,
-          environment: 'node',
-          include: ['tests/unit/**/*.test.{ts,tsx}'],
-          setupFiles: ['tests/support/strict-console.ts'],
-        },
-      },
+      nodeProject('unit'),
+      nodeProject('build'),
       workerProject('worker', ['tests/worker/**/*.test.{ts,tsx}']),
       workerProject('worker-groups', ['tests/worker/groups/*/*.group.ts', ...OWN_ISOLATE]),
     ],

@@ -14,6 +14,7 @@ const COMMANDS = {
   'test:all': ['scripts/test.ts', '--all'],
   check: ['scripts/test.ts', '--check'],
   e2e: [bin('@playwright/test/cli.js'), 'test'],
+  flakes: ['scripts/flakes.ts'],
   fuzz: ['scripts/fuzz.ts'],
   bench: ['tests/bench/index.ts'],
   build: ['scripts/build.ts'],
@@ -45,7 +46,7 @@ const env = {
 }
 try {
   ensureInstalled()
-  if (['test', 'test:all', 'e2e'].includes(command)) ensureBrowsers(browsers, run)
+  if (['test', 'test:all', 'e2e', 'flakes'].includes(command)) ensureBrowsers(browsers, run)
 } catch (error) {
   console.error(error.message)
   process.exit(1)

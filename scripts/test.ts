@@ -47,6 +47,7 @@ const CHECKS: Step[][] = [
   ],
   [{ title: 'locales', program: '../scripts/locales.ts', args: [] }],
   [vitest('unit', 'unit tests')],
+  [vitest('build', 'tests of what is built and deployed')],
   // Two processes, because the plugin crashes when one process runs two workers (docs/decisions/0459).
   [
     vitest('worker-groups', 'worker tests, first half', 'tests/worker/groups/first', ...OWN_ISOLATE),

@@ -111,6 +111,25 @@ const specsOf = ({ suites = [], specs = [] }: PlaywrightSuite): PlaywrightSpec[]
   ...suites.flatMap(specsOf),
 ]
 
+/**
+ * How often each test of a repeated run (`--repeat-each`) passed, those that passed least often first.
+ * @returns nothing if there is no report
+ */
+export function passRates(report_file: string): { test: string; passed: number; ran: number }[] {
+  const rates = new Map<string, { passed: number; ran: number }>()
+  for (const { file, title, tests } of specsOf(read<PlaywrightReport>(report_file) ?? {})) {
+    for (const { projectName, status } of tests) {
+      if (status === 'skipped') continue
+      const test = named(`${projectName} ${file}`, title)
+      const { passed, ran } = rates.get(test) ?? { passed: 0, ran: 0 }
+      rates.set(test, { passed: passed + (status === 'expected' ? 1 : 0), ran: ran + 1 })
+    }
+  }
+  return [...rates]
+    .map(([test, rate]) => ({ test, ...rate }))
+    .sort((a, b) => a.passed / a.ran - b.passed / b.ran)
+}
+
 /** A test that passed only when it was repeated counts as passed, and is listed in `retried`. */
 export function countPlaywright(file: string): Counts {
   const report = read<PlaywrightReport>(file)

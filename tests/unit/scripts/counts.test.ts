@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { countPlaywright, countVitest } from '#scripts/testing/counts.ts'
+import { countPlaywright, countVitest, passRates } from '#scripts/testing/counts.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'vonk-counts-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -113,4 +113,25 @@ it('a browser test that passed only when repeated counts as passed and is listed
     retried: ['chromium tests/e2e/chat.test.ts › a photo arrives › Error: too late'],
     files: [{ file: 'tests/e2e/chat.test.ts', seconds: 6 }],
   })
+})
+
+it('of repeated browser tests it is said how often each passed, the worst first', () => {
+  const ran = (title: string, status: string) => ({
+    file: 'chat.test.ts',
+    title,
+    tests: [{ projectName: 'chromium', status, results: [{ duration: 1_000 }] }],
+  })
+  const suites = [
+    {
+      specs: [ran('is sent', 'expected'), ran('is seen', 'expected')],
+      suites: [
+        { specs: [ran('is sent', 'expected'), ran('is seen', 'unexpected'), ran('is left out', 'skipped')] },
+      ],
+    },
+  ]
+  expect(passRates(report({ suites, stats: { expected: 3, unexpected: 1, flaky: 0 }, errors: [] }))).toEqual([
+    { test: 'chromium chat.test.ts › is seen', passed: 1, ran: 2 },
+    { test: 'chromium chat.test.ts › is sent', passed: 2, ran: 2 },
+  ])
+  expect(passRates(path.join(folder, 'none.json'))).toEqual([])
 })

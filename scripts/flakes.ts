@@ -1,0 +1,36 @@
+// `npm run flakes -- <pattern> [times]`: how often browser tests pass. Repeats those whose file or title matches, 20 times unless told,
+// without retries and with a busy loop on one core, because a test that depends on time fails beside other work first. Prints a rate
+// per test; fails if one of them is not full, or if none matches.
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { countPlaywright, passRates } from './testing/counts.ts'
+import { runSideBySide } from './testing/steps.ts'
+
+const [pattern, times = '20'] = process.argv.slice(2)
+if (!pattern || !/^[1-9]\d*$/.test(times)) {
+  console.error('usage: npm run flakes -- <part of a file name or title> [times]')
+  process.exit(2)
+}
+
+const folder = mkdtempSync(path.join(tmpdir(), 'vonk-flakes-'))
+const report = path.join(folder, 'report.json')
+// It ends with its parent, also when that is killed outright.
+const busy = spawn(process.execPath, ['-e', 'const parent = process.ppid; while (process.ppid === parent);'])
+await runSideBySide([
+  {
+    title: `${times} times each`,
+    program: '@playwright/test/cli.js',
+    args: ['test', '--reporter=list,json', '--retries=0', `--repeat-each=${times}`, `--grep=${pattern}`],
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    count: () => countPlaywright(report),
+  },
+])
+busy.kill()
+
+const rates = passRates(report)
+rmSync(folder, { recursive: true })
+console.log('')
+for (const { test, passed, ran } of rates) console.log(`${passed} of ${ran}  ${test}`)
+process.exitCode = rates.length > 0 && rates.every(({ passed, ran }) => passed === ran) ? 0 : 1
