@@ -10,7 +10,7 @@ const whole = findChromium()
 const shell = findHeadlessShell() ?? whole
 /** What the shell has not, or does otherwise: notifications, installing, storage that outlives a page, drawing as fast. */
 const NEEDS_WHOLE_BROWSER =
-  /\/(install|notifications|offline|profile|push|route-rules|signup-flow|whole-signup)\.test\.ts$/
+  /\/(install|notifications|offline|profile-speed|push|route-rules|signup-flow|whole-signup)\.test\.ts$/
 const launching = (executablePath: string | null) => ({
   launchOptions: {
     ...(executablePath && { executablePath }),

@@ -12,6 +12,7 @@ test('the account page signs out one device or all others, at once', async ({ vi
   const email = await signUp(laptop, 'Anna')
   const phone = await visit({ userAgent: IPHONE })
   await logIn(phone, email, PASSWORD)
+  await openMembers(phone)
   const { page, t } = laptop
   await page.goto('/account')
   await hydrated(page)
@@ -28,6 +29,7 @@ test('the account page signs out one device or all others, at once', async ({ vi
   await phone.page.waitForURL('**/login**')
 
   await logIn(phone, email, PASSWORD)
+  await openMembers(phone)
   await page.reload()
   await hydrated(page)
   await devices(laptop)
@@ -63,6 +65,7 @@ test('the account page is found in the menu, and nothing of it is hidden from an
 test('with JavaScript switched off the account page signs out a device', async ({ visit }) => {
   const phone = await visit()
   const email = await signUp(phone, 'Anna')
+  await openMembers(phone)
   const plain = await visit({ javaScriptEnabled: false })
   const { page, t } = plain
   await page.goto('/login?next=%2Faccount')
@@ -88,6 +91,7 @@ test('another password logs out every other device, and lets in from then on', a
   const email = await signUp(laptop, 'Anna')
   const phone = await visit({ userAgent: IPHONE })
   await logIn(phone, email, PASSWORD)
+  await openMembers(phone)
   await page.goto('/account')
   await hydrated(page)
   const section = page.getByRole('region', { name: t('account.password.heading') })

@@ -67,8 +67,8 @@ async function annaWithBen(
   options?: BrowserContextOptions,
   way: 'live' | 'http' = 'live',
 ) {
-  const [anna, ben] = [await visit(options), await visit()]
-  // A test that stands between page and server sees what travels by HTTP.
+  // A test that stands between page and server sees what the page sends by HTTP, and nothing that its service worker sends.
+  const [anna, ben] = [await visit({ ...options, ...(way === 'http' && NO_FILES_AT_HAND) }), await visit()]
   if (way === 'http') await anna.page.routeWebSocket('**/api/live.php', (socket) => socket.close())
   const email = await signUp(anna, 'Anna')
   await signUp(ben, 'Ben')

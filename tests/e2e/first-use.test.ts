@@ -136,6 +136,7 @@ test('the likes badge clears when the list is seen, in the second tab too, and s
   const [anna, ben] = [await visit(), await visit()]
   await signUp(anna, 'Annabel')
   await signUp(ben, 'Ben')
+  await openMembers(ben)
   const { profile } = await currentUser(ben.page)
   const second = await ben.page.context().newPage()
   await second.goto('/credits')
@@ -227,6 +228,7 @@ test.describe('on a slow line', () => {
     const visitor = await visit({ viewport: PHONE })
     const { page } = visitor
     await logIn(visitor, 'sophie@example.test')
+    await openMembers(visitor)
     await page.goto('/likes')
     await page.goto('/members?country=NL&gender=female')
     await hydrated(page)

@@ -1,45 +1,13 @@
 // One profile (specification section 2): its photos in place and on the whole screen, what makes somebody want to write, and what can
 // be done with it. On the phone, unless said otherwise.
 import type { Locator } from '@playwright/test'
-import { ALONE, allowRefusals, expect, expectAccessible, test, type Visitor } from './support/fixtures.ts'
-import { addPhotos, changeProfile, moveFingers } from './support/gallery.ts'
-import { currentUser, fictionalProfile, hydrated, logIn, signUp } from './support/people.ts'
-import { expectQuickAnswers } from './support/quick-answers.ts'
+import { allowRefusals, expect, expectAccessible, test } from './support/fixtures.ts'
+import { changeProfile, galleryOf, moveFingers, openProfile, somebody } from './support/gallery.ts'
+import { fictionalProfile, logIn, signUp } from './support/people.ts'
 
 const PHONE = { width: 360, height: 740 }
 const SMALL_PHONE = { width: 360, height: 640 }
 const DESKTOP = { width: 1440, height: 900 }
-
-type Person = { id: string; name: string }
-
-/** Somebody with photos, an own page to look at and nothing else. */
-async function somebody(visitor: Visitor, name: string, photos: number): Promise<Person> {
-  await signUp(visitor, name)
-  if (photos > 0) await addPhotos(visitor, photos)
-  const { profile } = await currentUser(visitor.page)
-  return { id: profile.id, name }
-}
-
-async function openProfile({ page }: Visitor, { id }: Pick<Person, 'id'>) {
-  await page.goto(`/members/${id}`)
-  await hydrated(page)
-}
-
-function galleryOf({ page, t }: Visitor, name: string) {
-  const region = page.getByRole('region', { name: t('member.photos', { name }) })
-  const dialog = page.getByRole('dialog', { name: t('member.photos', { name }) })
-  const photo = (number: number) => t('member.photo_number', { name, number })
-  return {
-    region,
-    dialog,
-    link: (number: number) =>
-      region.getByRole('link', { name: t('gallery.open', { photo: photo(number) }), exact: true }),
-    place: (number: number, total: number) => dialog.getByText(t('gallery.place', { number, total })),
-    placeInPage: (number: number, total: number) =>
-      region.getByText(t('gallery.place', { number, total })).first(),
-    picture: (number: number) => dialog.getByRole('img', { name: photo(number), exact: true }),
-  }
-}
 
 const scaleOf = (picture: Locator) =>
   picture.evaluate((image) => new DOMMatrix(getComputedStyle(image).transform).a)
@@ -359,56 +327,3 @@ test('a profile that is not there is the error page, with others to look at', as
   await expect(page.getByRole('article').first()).toBeVisible()
   allowRefusals(visitor, 404)
 })
-
-test(
-  'a like, another photo and opening a profile are answered within 200 ms on a phone four times as slow',
-  ALONE,
-  async ({ visit }) => {
-    test.slow()
-    const visitor = await visit({ viewport: PHONE, reducedMotion: 'reduce' })
-    const anna = await visit()
-    const person = await somebody(anna, 'Anna', 4)
-    const { page, t } = visitor
-    await logIn(visitor, 'sophie@example.test')
-    const heart = () => page.getByRole('button', { name: t('profile.like', { name: 'Anna' }) }).first()
-    const { link, placeInPage, place, dialog } = galleryOf(visitor, 'Anna')
-    await expectQuickAnswers(page, [
-      ['a like', () => openProfile(visitor, person), () => heart().click()],
-      [
-        'the next photo in place',
-        () => link(1).focus(),
-        async () => {
-          await page.keyboard.press('ArrowRight')
-          await expect(placeInPage(2, 4)).toBeAttached()
-        },
-      ],
-      [
-        'a photo on the whole screen',
-        async () => undefined,
-        async () => {
-          await page.keyboard.press('Enter')
-          await expect(dialog).toBeVisible()
-        },
-      ],
-      [
-        'the next photo on the whole screen',
-        async () => undefined,
-        async () => {
-          await page.keyboard.press('ArrowRight')
-          await expect(place(3, 4)).toBeAttached()
-        },
-      ],
-      [
-        'opening a profile',
-        async () => {
-          await page.goto('/members?country=NL&gender=female')
-          await hydrated(page)
-        },
-        async () => {
-          await page.getByRole('article').first().getByRole('link').first().click()
-          await page.waitForURL(/\/members\/[^?]+$/)
-        },
-      ],
-    ])
-  },
-)

@@ -167,6 +167,7 @@ test('two members chat live, and reload, back and a second tab show the same', a
   const [anna, ben] = [await visit(), await visit()]
   await signUp(anna, 'Anna')
   await signUp(ben, 'Ben')
+  await openMembers(ben)
   const [annaUser, benUser] = [await currentUser(anna.page), await currentUser(ben.page)]
 
   await openChatWith(anna, benUser.profile)

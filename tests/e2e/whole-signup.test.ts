@@ -2,7 +2,7 @@
 // can give and with none of it, against the clock, by the keyboard alone, and in letters twice as large.
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expect, test, type Visitor } from './support/fixtures.ts'
+import { ALONE, expect, test, type Visitor } from './support/fixtures.ts'
 import { createAccount, currentUser, freshEmail, hydrated, PASSWORD } from './support/people.ts'
 import { photo, servedSizes } from './support/photo.ts'
 import { practisedPerson } from './support/practised-person.ts'
@@ -37,87 +37,89 @@ async function refusingNotifications({ page }: Visitor): Promise<void> {
   })
 }
 
-test('whoever gives everything, a photo that tells where it was taken too, is with the members within a minute', async ({
-  visit,
-}) => {
-  const visitor = await visit({
-    viewport: PHONE,
-    geolocation: AMERSFOORT,
-    permissions: ['geolocation', 'notifications'],
-  })
-  await withPushService(visitor)
-  const { page, t } = visitor
-  const taken = await photo()
-  expect(taken.buffer.toString('latin1')).toContain('Quay Phones')
-  await page.goto('/signup')
-  await hydrated(page)
-  const person = practisedPerson()
+test(
+  'whoever gives everything, a photo that tells where it was taken too, is with the members within a minute',
+  ALONE,
+  async ({ visit }) => {
+    const visitor = await visit({
+      viewport: PHONE,
+      geolocation: AMERSFOORT,
+      permissions: ['geolocation', 'notifications'],
+    })
+    await withPushService(visitor)
+    const { page, t } = visitor
+    const taken = await photo()
+    expect(taken.buffer.toString('latin1')).toContain('Quay Phones')
+    await page.goto('/signup')
+    await hydrated(page)
+    const person = practisedPerson()
 
-  await test.step('0: three fields', async () => {
-    await person.type(field(visitor, 'email'), freshEmail('anna'))
-    // Leaving the field prefills the name, which the next line is to replace.
-    await page.keyboard.press('Tab')
-    await person.type(field(visitor, 'name'), 'Anna')
-    await person.type(field(visitor, 'password'), PASSWORD)
-    await person.click(button(visitor, 'signup.submit'))
-  })
-  await test.step('1: push, which the account knows of', async () => {
-    await person.read(title(visitor, 'steps.push.title'))
-    const told = page.waitForResponse('**/api/user.php?push=1')
-    await person.click(button(visitor, 'steps.push.subscribe'))
-    expect((await told).ok()).toBe(true)
-  })
-  await test.step('2: a photo, served without where it was taken', async () => {
-    await person.read(title(visitor, 'photos.step.heading'))
-    await page.getByLabel(t('photos.add')).setInputFiles(taken)
-    await person.click(page.getByRole('dialog').getByRole('button', { name: t('photos.crop.use') }))
-    const shown = page.getByRole('img', { name: /^Foto \d+$/ })
-    await expect(shown).toHaveCount(1)
-    for (const bytes of await servedSizes(page, shown)) {
-      expect((await sharp(bytes).metadata()).exif).toBeUndefined()
-      expect(bytes.toString('latin1')).not.toMatch(/Exif|EXIF|GPS|Quay Phones/)
-    }
-    await person.click(button(visitor, 'photos.step.continue'))
-  })
-  await test.step('3: the place, told by the device', async () => {
-    await person.read(title(visitor, 'location.title'))
-    await expect(page.getByRole('combobox', { name: t('location.city') })).toHaveValue('Amersfoort')
-    await person.click(button(visitor, 'location.save'))
-  })
-  await test.step('4: gender and birth date', async () => {
-    await person.read(title(visitor, 'steps.personal.title'))
-    await person.click(page.getByText(t('steps.personal.female'), { exact: true }))
-    for (const [part, value] of [
-      ['day', '28'],
-      ['month', '02'],
-      ['year', '1990'],
-    ] as const)
-      await person.choose(page.getByRole('combobox', { name: t(`steps.personal.${part}`) }), value)
-    await person.click(button(visitor, 'steps.save'))
-  })
-  await test.step('5: a few words', async () => {
-    await person.read(page.getByRole('heading', { level: 1, name: t('steps.about.title') }))
-    await person.type(page.getByRole('textbox').first(), 'Koffie en boeken.')
-    await person.click(button(visitor, 'steps.save'))
-  })
-  await test.step('6 and 7: the mail is on its way, and the members are there', async () => {
-    await atStep(page, 7)
-    await person.read(title(visitor, 'steps.completion.title'))
-    await person.click(page.getByRole('link', { name: t('steps.members') }))
-    await page.waitForURL(IN_THE_MEMBERS_AREA)
-  })
-  expect(person.elapsedMs()).toBeLessThanOrEqual(60_000)
-  expect(await currentUser(page)).toMatchObject({
-    profile: {
-      name: 'Anna',
-      gender: 'female',
-      date_of_birth: '1990-02-28',
-      country: 'NL',
-      city: 'Amersfoort',
-      lastSignupStep: true,
-    },
-  })
-})
+    await test.step('0: three fields', async () => {
+      await person.type(field(visitor, 'email'), freshEmail('anna'))
+      // Leaving the field prefills the name, which the next line is to replace.
+      await page.keyboard.press('Tab')
+      await person.type(field(visitor, 'name'), 'Anna')
+      await person.type(field(visitor, 'password'), PASSWORD)
+      await person.click(button(visitor, 'signup.submit'))
+    })
+    await test.step('1: push, which the account knows of', async () => {
+      await person.read(title(visitor, 'steps.push.title'))
+      const told = page.waitForResponse('**/api/user.php?push=1')
+      await person.click(button(visitor, 'steps.push.subscribe'))
+      expect((await told).ok()).toBe(true)
+    })
+    await test.step('2: a photo, served without where it was taken', async () => {
+      await person.read(title(visitor, 'photos.step.heading'))
+      await page.getByLabel(t('photos.add')).setInputFiles(taken)
+      await person.click(page.getByRole('dialog').getByRole('button', { name: t('photos.crop.use') }))
+      const shown = page.getByRole('img', { name: /^Foto \d+$/ })
+      await expect(shown).toHaveCount(1)
+      for (const bytes of await servedSizes(page, shown)) {
+        expect((await sharp(bytes).metadata()).exif).toBeUndefined()
+        expect(bytes.toString('latin1')).not.toMatch(/Exif|EXIF|GPS|Quay Phones/)
+      }
+      await person.click(button(visitor, 'photos.step.continue'))
+    })
+    await test.step('3: the place, told by the device', async () => {
+      await person.read(title(visitor, 'location.title'))
+      await expect(page.getByRole('combobox', { name: t('location.city') })).toHaveValue('Amersfoort')
+      await person.click(button(visitor, 'location.save'))
+    })
+    await test.step('4: gender and birth date', async () => {
+      await person.read(title(visitor, 'steps.personal.title'))
+      await person.click(page.getByText(t('steps.personal.female'), { exact: true }))
+      for (const [part, value] of [
+        ['day', '28'],
+        ['month', '02'],
+        ['year', '1990'],
+      ] as const)
+        await person.choose(page.getByRole('combobox', { name: t(`steps.personal.${part}`) }), value)
+      await person.click(button(visitor, 'steps.save'))
+    })
+    await test.step('5: a few words', async () => {
+      await person.read(page.getByRole('heading', { level: 1, name: t('steps.about.title') }))
+      await person.type(page.getByRole('textbox').first(), 'Koffie en boeken.')
+      await person.click(button(visitor, 'steps.save'))
+    })
+    await test.step('6 and 7: the mail is on its way, and the members are there', async () => {
+      await atStep(page, 7)
+      await person.read(title(visitor, 'steps.completion.title'))
+      await person.click(page.getByRole('link', { name: t('steps.members') }))
+      await page.waitForURL(IN_THE_MEMBERS_AREA)
+    })
+    expect(person.elapsedMs()).toBeLessThanOrEqual(60_000)
+    expect(await currentUser(page)).toMatchObject({
+      profile: {
+        name: 'Anna',
+        gender: 'female',
+        date_of_birth: '1990-02-28',
+        country: 'NL',
+        city: 'Amersfoort',
+        lastSignupStep: true,
+      },
+    })
+  },
+)
 
 test('whoever gives nothing but an account gets as far, and is asked for nothing twice', async ({
   visit,

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import type { Visitor } from './fixtures.ts'
-import { send } from './people.ts'
+import { currentUser, hydrated, send, signUp } from './people.ts'
 
 const AT_ONCE = 3
 /** Each another colour: one that is there already is not kept twice. */
@@ -35,6 +35,39 @@ export async function addPhotos(visitor: Visitor, count: number): Promise<void> 
 /** Changes the profile of a visitor who is signed in. */
 export const changeProfile = (visitor: Visitor, data: Record<string, unknown>): Promise<void> =>
   send(visitor, 'PUT', '/api/user.php', { data })
+
+export type Person = { id: string; name: string }
+
+/** Somebody with photos, an own page to look at and nothing else. */
+export async function somebody(visitor: Visitor, name: string, photos: number): Promise<Person> {
+  await signUp(visitor, name)
+  if (photos > 0) await addPhotos(visitor, photos)
+  const { profile } = await currentUser(visitor.page)
+  return { id: profile.id, name }
+}
+
+/** Opens the page of a profile. */
+export async function openProfile({ page }: Visitor, { id }: Pick<Person, 'id'>) {
+  await page.goto(`/members/${id}`)
+  await hydrated(page)
+}
+
+/** The photos of the profile that is open: in its page, and on the whole screen. */
+export function galleryOf({ page, t }: Visitor, name: string) {
+  const region = page.getByRole('region', { name: t('member.photos', { name }) })
+  const dialog = page.getByRole('dialog', { name: t('member.photos', { name }) })
+  const photo = (number: number) => t('member.photo_number', { name, number })
+  return {
+    region,
+    dialog,
+    link: (number: number) =>
+      region.getByRole('link', { name: t('gallery.open', { photo: photo(number) }), exact: true }),
+    place: (number: number, total: number) => dialog.getByText(t('gallery.place', { number, total })),
+    placeInPage: (number: number, total: number) =>
+      region.getByText(t('gallery.place', { number, total })).first(),
+    picture: (number: number) => dialog.getByRole('img', { name: photo(number), exact: true }),
+  }
+}
 
 type Spot = { x: number; y: number }
 
