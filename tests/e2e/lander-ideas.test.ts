@@ -79,7 +79,6 @@ const arePicturesThere = () =>
 
 /** Goes to the end of the page in steps of a screen: what is fetched or drawn late comes on the way. */
 async function readToTheEnd(page: Page): Promise<void> {
-  await hydrated(page)
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   const step = page.viewportSize()?.height ?? height
   for (let y = 0; y < height; y += step) {

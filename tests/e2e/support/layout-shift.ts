@@ -1,20 +1,29 @@
 // What visitors call jumping (https://web.dev/articles/cls), as Chromium counts it.
 import type { Page } from '@playwright/test'
 
-type LayoutShift = PerformanceEntry & { value: number; sources: { node: Node | null }[] }
+type Source = { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }
+type LayoutShift = PerformanceEntry & { value: number; sources: Source[] }
 
-/** What has jumped since the page was loaded: per shift its size and what moved, as `0.0012: DIV.ways, "Your name"`. */
+/**
+ * What has jumped since the page was loaded: per shift its size and what moved from where to where, as
+ * `0.0012: "Your name" 85,707 188x21 > 99,706 162x21, …`.
+ */
 export const layoutShifts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const observer = new PerformanceObserver(() => undefined)
     observer.observe({ type: 'layout-shift', buffered: true })
-    const nameOf = (node: Node | null) => {
-      if (!(node instanceof Element)) return `"${node?.textContent?.trim().slice(0, 40) ?? 'gone'}"`
-      return [node.nodeName, node.id && `#${node.id}`, node.className && `.${node.className}`].join('')
-    }
-    return (observer.takeRecords() as LayoutShift[]).map(
-      ({ value, sources }) => `${value}: ${sources.map(({ node }) => nameOf(node)).join(', ')}`,
-    )
+    const nameOf = (node: Node | null) =>
+      node instanceof Element
+        ? (node.cloneNode() as Element).outerHTML.slice(0, 120)
+        : `"${node?.textContent?.trim().slice(0, 40) ?? 'gone'}"`
+    const placeOf = ({ x, y, width, height }: DOMRectReadOnly) => `${x},${y} ${width}x${height}`
+    return (observer.takeRecords() as LayoutShift[]).map(({ value, sources }) => {
+      const moved = sources.map(
+        ({ node, previousRect, currentRect }) =>
+          `${nameOf(node)} ${placeOf(previousRect)} > ${placeOf(currentRect)}`,
+      )
+      return `${value}: ${moved.join(', ')}`
+    })
   })
 
 /** How far the page has jumped since it was loaded. */
