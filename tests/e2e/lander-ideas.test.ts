@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { LANDERS as ALL_LANDERS } from '#src/domain/landers.ts'
 import { startDrippingProxy } from '#tests/support/upstream/proxy.ts'
 import { expect, ONLY_IN_ALL, test, type Visitor } from './support/fixtures.ts'
-import { layoutShift, layoutShifts, withoutTypeface } from './support/layout-shift.ts'
+import { layoutShift, layoutShifts, picturesThere, withoutTypeface } from './support/layout-shift.ts'
 import { fictionalProfile, hydrated } from './support/people.ts'
 
 const SLUGS = ['eng', 'nl', 'de', 'it', 'fr', 'es', 'pl']
@@ -69,14 +69,6 @@ test('the form’s first field stands on the first screen of a phone, in every l
   }
 })
 
-/** Whether the pictures on the screen have come. Runs in the page. */
-const arePicturesThere = () =>
-  [...document.images].every((image) => {
-    const { top, bottom, left, right } = image.getBoundingClientRect()
-    const isOnScreen = bottom > 0 && top < innerHeight && right > 0 && left < innerWidth
-    return image.complete || !isOnScreen || !image.checkVisibility()
-  })
-
 /** Goes to the end of the page in steps of a screen: what is fetched or drawn late comes on the way. */
 async function readToTheEnd(page: Page): Promise<void> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
@@ -86,7 +78,7 @@ async function readToTheEnd(page: Page): Promise<void> {
     await page.evaluate(
       () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
     )
-    await page.waitForFunction(arePicturesThere)
+    await picturesThere(page)
   }
 }
 

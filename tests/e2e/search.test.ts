@@ -1,7 +1,7 @@
 // The search page: what the address holds, the exact age, the way on and back, searches that are kept, and all of it without scripts.
 import type { Locator } from '@playwright/test'
 import { ALONE, expect, expectAccessible, test, type Visitor } from './support/fixtures.ts'
-import { layoutShifts, withoutTypeface } from './support/layout-shift.ts'
+import { layoutShifts, picturesThere, withoutTypeface } from './support/layout-shift.ts'
 import { hydrated, logIn, openMembers, PASSWORD, signUp } from './support/people.ts'
 import { expectQuickAnswers } from './support/quick-answers.ts'
 
@@ -35,9 +35,7 @@ for (const [width, height] of [
     await withoutTypeface(page)
     await page.goto('/members?country=NL&gender=female')
     await hydrated(page)
-    await page.waitForFunction(() =>
-      [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'),
-    )
+    await picturesThere(page)
     expect(await layoutShifts(page)).toEqual([])
   })
 

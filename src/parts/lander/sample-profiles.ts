@@ -40,7 +40,8 @@ export async function sampleProfiles(
   /** Of those that every page finds, in one order for all pages, the one at this page's place. */
   const leader = (found: readonly FoundProfile[]) => {
     const leaders = dailyOrder(found.slice(0, PAGES.length), settings.name, now_ms)
-    return leaders.slice(PAGES.indexOf(page) % leaders.length).slice(0, 1)
+    const place = PAGES.indexOf(page) % leaders.length
+    return leaders.slice(place, place + 1)
   }
   const options = { signal: AbortSignal.timeout(WAIT_MS) }
   try {

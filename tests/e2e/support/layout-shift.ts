@@ -4,11 +4,8 @@ import type { Page } from '@playwright/test'
 type Source = { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }
 type LayoutShift = PerformanceEntry & { value: number; sources: Source[] }
 
-/**
- * What has jumped since the page was loaded: per shift its size and what moved from where to where, as
- * `0.0012: "Your name" 85,707 188x21 > 99,706 162x21, …`.
- */
-export const layoutShifts = (page: Page): Promise<string[]> =>
+/** What has jumped since the page was loaded: per shift its size, and what moved as `"Your name" 85,707 188x21 > 99,706 162x21`. */
+export const layoutShifts = (page: Page): Promise<{ value: number; moved: string[] }[]> =>
   page.evaluate(() => {
     const observer = new PerformanceObserver(() => undefined)
     observer.observe({ type: 'layout-shift', buffered: true })
@@ -17,18 +14,28 @@ export const layoutShifts = (page: Page): Promise<string[]> =>
         ? (node.cloneNode() as Element).outerHTML.slice(0, 120)
         : `"${node?.textContent?.trim().slice(0, 40) ?? 'gone'}"`
     const placeOf = ({ x, y, width, height }: DOMRectReadOnly) => `${x},${y} ${width}x${height}`
-    return (observer.takeRecords() as LayoutShift[]).map(({ value, sources }) => {
-      const moved = sources.map(
+    return (observer.takeRecords() as LayoutShift[]).map(({ value, sources }) => ({
+      value,
+      moved: sources.map(
         ({ node, previousRect, currentRect }) =>
           `${nameOf(node)} ${placeOf(previousRect)} > ${placeOf(currentRect)}`,
-      )
-      return `${value}: ${moved.join(', ')}`
-    })
+      ),
+    }))
   })
 
 /** How far the page has jumped since it was loaded. */
 export const layoutShift = async (page: Page): Promise<number> =>
-  (await layoutShifts(page)).reduce((sum, shift) => sum + Number.parseFloat(shift), 0)
+  (await layoutShifts(page)).reduce((sum, { value }) => sum + value, 0)
+
+/** Waits until the pictures on the screen have come. */
+export const picturesThere = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() =>
+    [...document.images].every((image) => {
+      const { top, bottom, left, right } = image.getBoundingClientRect()
+      const isOnScreen = bottom > 0 && top < innerHeight && right > 0 && left < innerWidth
+      return image.complete || !isOnScreen || !image.checkVisibility()
+    }),
+  )
 
 /**
  * Leaves the pages of a visitor in the stand-in for our typeface. When a font arrives depends on the machine, and it may move a line
