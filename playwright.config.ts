@@ -1,6 +1,6 @@
 // The story in real browsers, on the optimised bundle that `npm start` serves: each worker has its own server, port and store
 // (tests/e2e/support/with-server.ts). All of it in Chromium; in Firefox, in WebKit and in what the oldest supported browsers
-// know, what hangs on the engine.
+// know, what hangs on the engine. `bench` is what `npm run bench -- answers` measures.
 import { defineConfig, devices } from '@playwright/test'
 import { findChromium, findHeadlessShell } from '#scripts/browsers.mjs'
 import type { EngineName, Era } from './tests/browsers/engine.ts'
@@ -10,7 +10,7 @@ const whole = findChromium()
 const shell = findHeadlessShell() ?? whole
 /** What the shell has not, or does otherwise: notifications, installing, storage that outlives a page, drawing as fast. */
 const NEEDS_WHOLE_BROWSER =
-  /\/(install|notifications|offline|profile-speed|push|route-rules|signup-flow|whole-signup)\.test\.ts$/
+  /\/(install|notifications|offline|push|route-rules|signup-flow|whole-signup)\.test\.ts$/
 const launching = (executablePath: string | null) => ({
   launchOptions: {
     ...(executablePath && { executablePath }),
@@ -45,6 +45,7 @@ export default defineConfig<object, StoryOptions>({
       use: launching(whole),
     },
     { name: 'chromium', testDir: 'tests/e2e', testIgnore: NEEDS_WHOLE_BROWSER, use: launching(shell) },
+    { name: 'bench', testDir: 'tests/bench/browser', use: launching(whole) },
     story('firefox', 'today'),
     story('webkit', 'today'),
     story('chromium', 'baseline'),

@@ -66,16 +66,11 @@ const playwright = (title: string, ...selection: string[]): Step => {
   }
 }
 /** The projects of playwright.config.ts without the reduced engines: tests/e2e/baseline.test.ts stands for those. */
-const TODAY = ['chromium-full', 'chromium', 'firefox', 'webkit'].map((name) => `--project=${name}`)
-const BROWSER = [
-  [
-    playwright(
-      'browser tests',
-      ...(ALL ? ['--grep-invert=@alone'] : [...TODAY, '--grep-invert=@alone|@all']),
-    ),
-  ],
-  [playwright('browser tests that measure time', '--grep=@alone', '--workers=1')],
-]
+const ENGINES = ['chromium', 'firefox', 'webkit']
+const projects = (...names: string[]) => names.map((name) => `--project=${name}`)
+const TODAY = projects('chromium-full', ...ENGINES)
+const BOTH_ERAS = [...TODAY, ...projects(...ENGINES.map((engine) => `${engine}-baseline`))]
+const BROWSER = [[playwright('browser tests', ...(ALL ? BOTH_ERAS : [...TODAY, '--grep-invert=@all']))]]
 
 const steps = process.argv.includes('--check') ? CHECKS : [...CHECKS, ...BROWSER]
 const ran = []

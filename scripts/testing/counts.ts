@@ -42,11 +42,12 @@ type PlaywrightSpec = {
   tests: {
     projectName: string
     status: 'expected' | 'unexpected' | 'flaky' | 'skipped'
+    annotations: { type: string; description?: string }[]
     results: { duration: number; error?: { message?: string } }[]
   }[]
 }
 type PlaywrightSuite = { suites?: PlaywrightSuite[]; specs?: PlaywrightSpec[] }
-type PlaywrightReport = PlaywrightSuite & {
+export type PlaywrightReport = PlaywrightSuite & {
   stats: { expected: number; unexpected: number; flaky: number }
   errors: { message?: string }[]
 }
@@ -106,7 +107,8 @@ function whereIs(
 }
 const GROUPED_FILE = /^tests\/worker\/\S+\.test\.tsx?$/
 
-const specsOf = ({ suites = [], specs = [] }: PlaywrightSuite): PlaywrightSpec[] => [
+/** All tests of a Playwright report, whichever suite they stand in. */
+export const specsOf = ({ suites = [], specs = [] }: PlaywrightSuite): PlaywrightSpec[] => [
   ...specs,
   ...suites.flatMap(specsOf),
 ]

@@ -9,9 +9,6 @@ import { test as base } from './with-server.ts'
 
 export { expect }
 
-/** For tests that measure how long something takes: `npm test` runs them by themselves, one after the other (scripts/test.ts). */
-export const ALONE = { tag: '@alone' }
-
 /** For tests that take long and differ little from others: `npm run test:all` runs them, `npm test` does not. */
 export const ONLY_IN_ALL = { tag: '@all' }
 

@@ -27,6 +27,31 @@ export const layoutShifts = (page: Page): Promise<{ value: number; moved: string
 export const layoutShift = async (page: Page): Promise<number> =>
   (await layoutShifts(page)).reduce((sum, { value }) => sum + value, 0)
 
+/** Two frames: what has been asked of the page is drawn. */
+export const drawn = (page: Page): Promise<unknown> =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+
+/**
+ * Opens a page so that its document is read to the end and drawn before a script, a picture or the typeface comes. Where a busy
+ * browser pauses in the middle of a document it may draw half of it, and what follows moves that; which half depends on the machine.
+ * Answers how many shifts there were until then, for `layoutShifts(page)` to be counted from.
+ */
+export async function openDocumentFirst(page: Page, path: string): Promise<number> {
+  const { promise: stands, resolve: stand } = Promise.withResolvers<void>()
+  await page.route('**/*', async (route) => {
+    if (['script', 'image', 'font'].includes(route.request().resourceType())) await stands
+    await route.fallback()
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  // Before scripts that wait for the document have run.
+  await page.waitForFunction(() => document.readyState !== 'loading')
+  await drawn(page)
+  const { length } = await layoutShifts(page)
+  stand()
+  await page.waitForLoadState()
+  return length
+}
+
 /** Waits until the pictures on the screen have come. */
 export const picturesThere = (page: Page): Promise<unknown> =>
   page.waitForFunction(() =>

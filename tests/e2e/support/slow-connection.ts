@@ -20,11 +20,14 @@ export async function slowDown(page: Page): Promise<void> {
 export const NO_FILES_AT_HAND = { serviceWorkers: 'block' } as const
 
 /** From now on no script arrives, until what this answers is called. */
-export async function holdScripts(page: Page): Promise<() => void> {
+export const holdScripts = (page: Page) => hold(page, /\/assets\/[^/]+\.js$/)
+
+/** From now on nothing arrives from addresses that match, until what this answers is called. */
+export async function hold(page: Page, address: RegExp): Promise<() => void> {
   const { promise: held, resolve: letThrough } = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
+  await page.route(address, async (route) => {
     await held
-    await route.continue()
+    await route.fallback()
   })
   return letThrough
 }

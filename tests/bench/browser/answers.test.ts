@@ -1,0 +1,145 @@
+// How quickly a member's pages answer: taps and keys on a phone four times as slow, and going somewhere on a slow line.
+import { FIGURE, tell } from '#tests/bench/support/tell.ts'
+import { expect, test } from '#tests/e2e/support/fixtures.ts'
+import { galleryOf, openProfile, somebody } from '#tests/e2e/support/gallery.ts'
+import { hydrated, logIn, openMembers } from '#tests/e2e/support/people.ts'
+import { slowDown, timeToSee } from '#tests/e2e/support/slow-connection.ts'
+import { waysOf } from '#tests/e2e/support/ways.ts'
+import { percentileOf } from '../figure.ts'
+import { measureAnswers } from '../support/answers.ts'
+
+const PHONE = { width: 360, height: 740 }
+const DESKTOP = { width: 1440, height: 900 }
+/** What a tap on a link feels instant within. */
+const INSTANT_MS = 100
+const ROUNDS = 5
+
+test(
+  'a like, another photo and opening a profile on a phone four times as slow',
+  FIGURE,
+  async ({ visit }) => {
+    test.slow()
+    const visitor = await visit({ viewport: PHONE, reducedMotion: 'reduce' })
+    const anna = await visit()
+    const person = await somebody(anna, 'Anna', 4)
+    const { page, t } = visitor
+    await logIn(visitor, 'sophie@example.test')
+    const heart = () => page.getByRole('button', { name: t('profile.like', { name: 'Anna' }) }).first()
+    const { link, placeInPage, place, dialog } = galleryOf(visitor, 'Anna')
+    await measureAnswers(page, [
+      ['a like', () => openProfile(visitor, person), () => heart().click()],
+      [
+        'the next photo in place',
+        () => link(1).focus(),
+        async () => {
+          await page.keyboard.press('ArrowRight')
+          await expect(placeInPage(2, 4)).toBeAttached()
+        },
+      ],
+      [
+        'a photo on the whole screen',
+        async () => undefined,
+        async () => {
+          await page.keyboard.press('Enter')
+          await expect(dialog).toBeVisible()
+        },
+      ],
+      [
+        'the next photo on the whole screen',
+        async () => undefined,
+        async () => {
+          await page.keyboard.press('ArrowRight')
+          await expect(place(3, 4)).toBeAttached()
+        },
+      ],
+      [
+        'opening a profile',
+        async () => {
+          await page.goto('/members?country=NL&gender=female')
+          await hydrated(page)
+        },
+        async () => {
+          await page.getByRole('article').first().getByRole('link').first().click()
+          await page.waitForURL(/\/members\/[^?]+$/)
+        },
+      ],
+    ])
+  },
+)
+
+test('filters, an exact age and the next page on a phone four times as slow', FIGURE, async ({ visit }) => {
+  test.slow()
+  const visitor = await visit({ viewport: PHONE, reducedMotion: 'reduce' })
+  const { page, t } = visitor
+  await logIn(visitor, 'sophie@example.test')
+  const cards = page.getByRole('article')
+  const sheet = page.getByRole('dialog', { name: t('members.filters.title') })
+  const openSearch = async () => {
+    await page.goto('/members?gender=')
+    await hydrated(page)
+    await expect(cards).toHaveCount(12)
+  }
+  await measureAnswers(page, [
+    [
+      'opening the filters',
+      openSearch,
+      async () => {
+        await page.getByRole('button', { name: t('members.filters.edit') }).click()
+        await expect(sheet).toBeVisible()
+      },
+    ],
+    [
+      'a filter',
+      () => sheet.getByRole('combobox', { name: t('members.filters.age') }).focus(),
+      async () => {
+        await page.keyboard.press('2')
+        await expect(page).toHaveURL(/min_age=26/)
+      },
+    ],
+    [
+      'an exact age',
+      () => sheet.getByRole('slider', { name: t('members.range.youngest') }).focus(),
+      async () => {
+        await page.keyboard.press('ArrowRight')
+        await expect(page).toHaveURL(/min_age=27/)
+      },
+    ],
+    [
+      'the next page',
+      openSearch,
+      async () => {
+        await page.getByRole('link', { name: t('members.pages.more') }).click()
+        await expect(cards).toHaveCount(24)
+      },
+    ],
+  ])
+})
+
+for (const viewport of [PHONE, DESKTOP])
+  test(`going somewhere on a slow line, at ${viewport.width} px`, FIGURE, async ({ visit }) => {
+    test.slow()
+    const visitor = await visit({ viewport })
+    const { page } = visitor
+    await logIn(visitor, 'sophie@example.test')
+    await openMembers(visitor)
+    await slowDown(page)
+    const times = new Map<string, number[]>()
+    for (let round = 0; round < ROUNDS; round++) {
+      for (const { name, link, change } of waysOf(visitor)) {
+        const target = link()
+        await expect(target).toBeVisible()
+        const ms = await timeToSee(target, change)
+        times.set(name, [...(times.get(name) ?? []), ms])
+        await expect(page.locator('[data-over]')).toHaveCount(0)
+      }
+      await page.goBack()
+      await expect(page.locator('[data-over]')).toHaveCount(0)
+    }
+    for (const [name, all] of times)
+      tell({
+        what: `${name}, ${viewport.width} px`,
+        value: percentileOf(all, 25),
+        unit: 'ms',
+        goal: INSTANT_MS,
+      })
+  })
