@@ -1,8 +1,11 @@
-// `unit` and `build` run in Node, `build` on the bundles that are deployed. `worker` runs in workerd with the real bindings of
+// `unit` and `build` run in Node, `build` on the bundles that are deployed, `components` in Chromium. `worker` runs in workerd with the real bindings of
 // wrangler.toml, and `worker-groups` the tests of `worker` with many files per isolate, as `npm test` does (docs/decisions/0459).
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import packageJson from './package.json' with { type: 'json' }
+import { findChromium, findHeadlessShell } from './scripts/browsers.mjs'
 import { clientAssets } from './scripts/client-assets.ts'
 import { OWN_ISOLATE } from './tests/support/own-isolate.ts'
 import { PATIENCE_MS, TEST_TIMEOUT_MS } from './tests/support/timeouts.ts'
@@ -30,6 +33,45 @@ const nodeProject = (name: 'unit' | 'build') => ({
     setupFiles: ['tests/support/strict-console.ts'],
   },
 })
+
+const chromium = findHeadlessShell() ?? findChromium()
+
+/** Pages and components in a browser, with an API that answers as a test says (tests/components/support). */
+const componentsProject = {
+  plugins: [react()],
+  define: { __SEAMS__: 'true', __PACKAGE_NAME__: JSON.stringify(packageJson.name) },
+  // Known beforehand: one that is found while a test runs would load the page of the test anew.
+  optimizeDeps: {
+    include: [
+      'axe-core',
+      'react',
+      'react-dom/client',
+      'react-router',
+      'react-router/dom',
+      'rosetta',
+      'valibot',
+      'vitest-browser-react',
+      'zustand',
+      'zustand/vanilla',
+    ],
+  },
+  test: {
+    name: 'components',
+    ...WAITING,
+    include: ['tests/components/**/*.test.tsx'],
+    setupFiles: ['tests/support/strict-console.ts'],
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      provider: playwright({
+        contextOptions: { locale: 'nl-NL', reducedMotion: 'reduce' },
+        launchOptions: { args: ['--no-sandbox'], ...(chromium && { executablePath: chromium }) },
+      }),
+      instances: [{ browser: 'chromium' as const }],
+    },
+  },
+}
 
 /** A project that runs `include` in workerd, with the real bindings of wrangler.toml. */
 const workerProject = (name: string, include: string[]) => ({
@@ -72,6 +114,7 @@ export default defineConfig({
     projects: [
       nodeProject('unit'),
       nodeProject('build'),
+      componentsProject,
       workerProject('worker', ['tests/worker/**/*.test.{ts,tsx}']),
       workerProject('worker-groups', ['tests/worker/groups/*/*.group.ts', ...OWN_ISOLATE]),
     ],

@@ -47,6 +47,7 @@ const CHECKS: Step[][] = [
   ],
   [{ title: 'locales', program: '../scripts/locales.ts', args: [] }],
   [vitest('unit', 'unit tests')],
+  [vitest('components', 'component tests')],
   [vitest('build', 'tests of what is built and deployed')],
   // Two processes, because the plugin crashes when one process runs two workers (docs/decisions/0459).
   [

@@ -2,15 +2,7 @@
 // sent twice meanwhile (section 5).
 import type { Page } from '@playwright/test'
 import { allowRefusals, expect, test } from './support/fixtures.ts'
-import {
-  fictionalProfile,
-  fillSignup,
-  freshEmail,
-  hydrated,
-  IN_THE_STEPS,
-  openChatWith,
-  signUp,
-} from './support/people.ts'
+import { fillSignup, freshEmail, hydrated, IN_THE_STEPS, signUp } from './support/people.ts'
 
 /** Calls that are refused as a server does that has failed; the methods and addresses of those it was asked. */
 async function failing(page: Page, method: string, pattern: string): Promise<string[]> {
@@ -25,49 +17,6 @@ async function failing(page: Page, method: string, pattern: string): Promise<str
   })
   return asked
 }
-
-test('a chat that cannot be started says so in the specification’s toast, and leaves the page', async ({
-  visit,
-}) => {
-  const anna = await visit({ locale: 'en-US', country: 'US' })
-  const { page, t } = anna
-  await signUp(anna, 'Anna')
-  const { id, name } = await fictionalProfile(page)
-  await page.goto(`/members/${id}`)
-  await hydrated(page)
-  await failing(page, 'GET', '**/api/chat.php?profile=*')
-  await page
-    .getByRole('button', { name: t('profile.chat_with', { name }) })
-    .first()
-    .click()
-  const toast = page.locator('[data-toasts] [data-tone=danger]')
-  await expect(toast.getByText('Error', { exact: true })).toBeVisible()
-  await expect(
-    toast.getByText('Cannot start chat, try again later or contact customer support'),
-  ).toBeVisible()
-  expect(new URL(page.url()).pathname).toBe(`/members/${id}`)
-  allowRefusals(anna, 500)
-})
-
-test('a chat that cannot be removed says so, and is in the list again', async ({ visit }) => {
-  const anna = await visit()
-  const { page, t } = anna
-  await signUp(anna, 'Anna')
-  const lotte = await fictionalProfile(page)
-  await openChatWith(anna, lotte)
-  await page.goto('/chats')
-  await hydrated(page)
-  const asked = await failing(page, 'DELETE', '**/api/chat.php')
-  const reloaded = page.waitForRequest('**/api/chats.php')
-  await page.getByRole('button', { name: t('chats.options', { name: lotte.name }) }).click()
-  await page.getByRole('button', { name: t('chats.remove.action') }).click()
-  await page.getByRole('button', { name: t('chats.remove.confirm'), exact: true }).click()
-  await expect(page.getByRole('alert').filter({ hasText: t('errors.internal') })).toBeVisible()
-  await reloaded
-  await expect(page.getByRole('link', { name: lotte.name })).toBeVisible()
-  expect(asked).toHaveLength(1)
-  allowRefusals(anna, 500)
-})
 
 for (const path of ['/signup', '/landers/gallery/nl']) {
   test(`a sign-up on ${path} is sent once, however often it is asked for, and can be sent again when it failed`, async ({

@@ -189,50 +189,6 @@ test.describe('the service form', () => {
       .getByRole('button', { name: visitor.t('complaints.submit') })
       .click()
 
-  test('says in the visitor’s language what is missing, where it is missing, without asking the server', async ({
-    visit,
-  }) => {
-    const visitor = await visit()
-    const { page, t } = visitor
-    let asked = 0
-    page.on('request', (request) => {
-      if (request.url().includes('/api/complaints.php')) asked += 1
-    })
-    await page.goto('/pages/service')
-    await hydrated(page)
-    await send(visitor)
-    await expect(formOf(visitor).getByRole('alert')).toHaveText(t('errors.invalid'))
-    await expect(textOf(visitor)).toBeFocused()
-    for (const field of [textOf(visitor), emailOf(visitor)]) {
-      await expect(field).toHaveAttribute('aria-invalid', 'true')
-      await expect(field).toHaveAccessibleDescription(new RegExp(t('errors.fields.required')))
-    }
-    await textOf(visitor).fill('Te kort')
-    await expect(formOf(visitor).getByText(t('errors.fields.complaint_too_short'))).toBeVisible()
-    await textOf(visitor).fill('Nu is het lang genoeg.')
-    await expect(formOf(visitor).getByText(t('errors.fields.complaint_too_short'))).toBeHidden()
-    await emailOf(visitor).fill('geen adres')
-    await expect(formOf(visitor).getByText(t('errors.fields.email'))).toBeVisible()
-    await emailOf(visitor).fill(freshEmail('noor'))
-    await expect(formOf(visitor).getByText(t('errors.fields.email'))).toBeHidden()
-    await expect(formOf(visitor).getByRole('alert')).toBeHidden()
-    expect(asked).toBe(0)
-    await send(visitor)
-    await expect(page.getByRole('heading', { name: t('complaints.done.title') })).toBeVisible()
-  })
-
-  test('cuts nothing off that was pasted, and says that it is too long', async ({ visit }) => {
-    const visitor = await visit()
-    const text = 'woord '.repeat(1_000)
-    await visitor.page.goto('/pages/service')
-    await hydrated(visitor.page)
-    await textOf(visitor).fill(text)
-    await emailOf(visitor).fill(freshEmail('noor'))
-    await send(visitor)
-    await expect(formOf(visitor).getByText(visitor.t('errors.fields.complaint_too_long'))).toBeVisible()
-    await expect(textOf(visitor)).toHaveValue(text)
-  })
-
   test('without scripts the server says the same, at the field, and nothing typed is lost', async ({
     visit,
   }) => {
@@ -287,39 +243,6 @@ test('the loading bar turns the error colour when a page cannot be had', async (
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('errors.unavailable'))
   await expect(bar).not.toHaveAttribute('data-failed')
   await expect(bar).toHaveAttribute('data-state', 'idle')
-})
-
-test('another filter clears the results at once; another page of the same search does not', async ({
-  visit,
-}) => {
-  const visitor = await visit()
-  const { page, t } = visitor
-  await logIn(visitor, 'sophie@example.test')
-  await page.goto('/members?gender=')
-  await hydrated(page)
-  const cards = page.getByRole('article')
-  await expect(cards.first()).toBeVisible()
-  let release = () => {}
-  const held = () => new Promise<void>((resolve) => (release = resolve))
-  let holding: Promise<void> = held()
-  await page.route('**/api/search.php*', async (route) => {
-    await holding
-    await route.continue()
-  })
-  await page
-    .getByRole('search')
-    .getByRole('combobox', { name: t('members.filters.country') })
-    .selectOption('DE')
-  await expect(page.getByRole('heading', { level: 1, name: t('members.searching') })).toBeVisible()
-  await expect(cards).toHaveCount(0)
-  release()
-  await expect(cards.first()).toBeVisible()
-  holding = held()
-  await page.getByRole('link', { name: t('members.pages.more') }).scrollIntoViewIfNeeded()
-  await expect(page.locator('[aria-busy=true]').first()).toBeVisible()
-  expect(await cards.count()).toBeGreaterThan(0)
-  release()
-  await expect(page).toHaveURL(/page=2/)
 })
 
 test('who asked for stillness goes through the faces by hand, and nothing moves by itself', async ({

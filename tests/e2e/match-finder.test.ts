@@ -69,42 +69,6 @@ test('the deck is decided by swipe, buttons and keys, and the last pass is taken
   await expect(page.getByRole('main').getByText(first)).toBeVisible()
 })
 
-test('a button pressed twice decides once, and keeps the focus', async ({ visit }) => {
-  const visitor = await visit()
-  const { page, t } = visitor
-  await signUp(visitor, 'Anna')
-  const card = await openDeck(visitor)
-  const made = decisionsOf(page)
-  const name = await nameIn(card)
-  const pass = page.getByRole('button', { name: t('finder.pass', { name }) })
-  await pass.dblclick({ delay: 0 })
-  await expect(card.getByRole('link')).not.toHaveText(name)
-  const next = await nameIn(card)
-  await expect(page.getByRole('button', { name: t('finder.pass', { name: next }) })).toBeFocused()
-  await expect.poll(() => made).toEqual(['POST pass'])
-})
-
-test('what could not be saved waits, and gets through when it is tried again', async ({ visit }) => {
-  const visitor = await visit()
-  visitor.allowed.push(/net::ERR_FAILED/, /Failed to load resource/)
-  const { page, t } = visitor
-  await signUp(visitor, 'Anna')
-  const card = await openDeck(visitor)
-  const name = await nameIn(card)
-  await page.route('**/api/match_finder.php*', (route) => route.abort())
-  await page.getByRole('button', { name: t('finder.pass', { name }) }).click()
-  const alert = page.getByRole('alert').filter({ hasText: t('finder.unsaved', { count: 1 }) })
-  await expect(alert).toBeVisible()
-  await page.unroute('**/api/match_finder.php*')
-  const saved = page.waitForResponse((answer) => answer.url().includes('match_finder') && answer.ok())
-  await alert.getByRole('button', { name: t('common.try_again') }).click()
-  await saved
-  await expect(alert).toHaveCount(0)
-  await page.reload()
-  await hydrated(page)
-  await expect(card.getByRole('link')).not.toHaveText(name)
-})
-
 test('the deck works as plain forms where there are no scripts, down to bringing back and forgetting', async ({
   visit,
   browser,
@@ -136,7 +100,6 @@ test('the deck works as plain forms where there are no scripts, down to bringing
   await context.close()
 })
 
-/** Of the few members in Utrecht's deck the last: whoever else signs up meanwhile is passed as well. */
 /** Where nobody of the other tests lives: a deck of this one's people alone. */
 const AWAY = { country: 'NZ', locale: 'en-US' } as const
 
@@ -156,42 +119,4 @@ test('the end is said as it is, has the focus, and leads on: wider, back, or aga
   const again = page.getByRole('button', { name: t('finder.end.again') })
   await again.click()
   await expect(cardOf(page)).toHaveCount(1)
-})
-
-for (const [width, height] of [
-  [360, 740],
-  [1440, 900],
-] as const)
-  for (const colorScheme of ['light', 'dark'] as const)
-    test(`the deck is accessible, and in sight with its buttons, at ${width} px in ${colorScheme}`, async ({
-      visit,
-    }) => {
-      const visitor = await visit({ viewport: { width, height }, colorScheme })
-      const { page, t } = visitor
-      await signUp(visitor, 'Anna')
-      const card = await openDeck(visitor)
-      const like = page.getByRole('button', { name: t('profile.like', { name: await nameIn(card) }) })
-      await expect(like).toBeInViewport({ ratio: 1 })
-      const widest = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      expect(widest).toBeLessThanOrEqual(0)
-      await expectAccessible(page)
-    })
-
-test('the match finder is used by the keyboard alone', async ({ visit }) => {
-  const visitor = await visit()
-  const { page, t } = visitor
-  await signUp(visitor, 'Anna')
-  const card = await openDeck(visitor)
-  const name = await nameIn(card)
-  const pass = page.getByRole('button', { name: t('finder.pass', { name }) })
-  await expect(async () => {
-    await page.keyboard.press('Tab')
-    await expect(pass).toBeFocused({ timeout: 100 })
-  }).toPass()
-  await page.keyboard.press('Enter')
-  await expect(card.getByRole('link')).not.toHaveText(name)
-  await page.keyboard.press('Shift+Tab')
-  await expect(page.getByRole('button', { name: t('finder.undo', { name }) })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(card.getByRole('link')).toHaveText(name)
 })

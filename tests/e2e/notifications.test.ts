@@ -63,24 +63,6 @@ test('without scripts the choices are saved all the same, and what cannot be is 
   await expect(page.getByLabel(t('notifications.quiet.to'))).toHaveValue('07:00')
 })
 
-test('choices that could not be sent are said to be, and nothing chosen is lost', async ({ visit }) => {
-  const visitor = await visit()
-  const { page, t } = visitor
-  visitor.allowed.push(/ERR_FAILED|Failed to load/)
-  await signUp(visitor, 'Anna')
-  await openNotifications(visitor)
-  await page.route('**/api/notifications.php', (route) =>
-    route.request().method() === 'PUT' ? route.abort() : route.fallback(),
-  )
-  await page.getByLabel(t('notifications.pace.daily')).press('ArrowRight')
-  await page.getByRole('button', { name: t('notifications.save') }).click()
-  await expect(page.getByRole('alert')).toHaveText(t('errors.unavailable'))
-  await expect(page.getByLabel(t('notifications.pace.never'))).toBeChecked()
-  await page.unroute('**/api/notifications.php')
-  await page.getByRole('button', { name: t('notifications.save') }).click()
-  await expect(page.getByRole('status').filter({ hasText: t('notifications.saved') })).toBeVisible()
-})
-
 test('a mistyped address is changed from here: said what is wrong, asked with the password, done by the link', async ({
   visit,
 }) => {
@@ -153,19 +135,4 @@ test('a push that is delivered shows what it says, and one that cannot be read a
   await expect.poll(shown).toEqual(['Emberly Iets nieuws'])
   await deliver('not readable')
   await expect.poll(shown).toEqual(['Emberly Iets nieuws', '🔔'])
-})
-
-test('push denied, or unknown to the browser: the page says so and offers nothing', async ({ visit }) => {
-  const visitor = await visit()
-  const { page, t } = visitor
-  await signUp(visitor, 'Anna')
-  await page.addInitScript(() =>
-    Object.defineProperty(Notification, 'permission', { get: () => 'denied', configurable: true }),
-  )
-  await openNotifications(visitor)
-  await expect(page.getByText(t('notifications.device.denied'))).toBeVisible()
-  await page.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'))
-  await page.reload()
-  await expect(page.getByText(t('notifications.device.unsupported'))).toBeVisible()
-  await expect(page.getByRole('button', { name: t('notifications.device.turn_on') })).toHaveCount(0)
 })

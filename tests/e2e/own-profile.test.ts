@@ -110,80 +110,6 @@ test('a member edits every part of their profile, each saved by itself, and sees
   await page.waitForURL('**/profile')
 })
 
-test('a save that fails keeps what was typed and says so, and the next try goes through', async ({
-  visit,
-}) => {
-  const visitor = await visit()
-  visitor.allowed.push(/net::ERR_|Failed to load resource/)
-  const { page, t } = visitor
-  await signUp(visitor, 'Anna')
-  await openProfile(visitor)
-  const about = partOf(visitor, 'about')
-  const words = about.field(t('notes.personal.label'))
-  await words.fill('Woorden die niet weg mogen.')
-  await page.route('**/api/user.php', (route) => route.abort())
-  await about.save.click()
-  await expect(about.region.getByRole('alert')).toContainText(t('errors.unavailable'))
-  await expect(about.region.getByRole('alert')).toContainText(t('own_profile.kept'))
-  await expect(words).toHaveValue('Woorden die niet weg mogen.')
-  await page.unroute('**/api/user.php')
-  await about.save.click()
-  await expect(about.status).toHaveText(t('own_profile.saved'))
-  await expect(about.region.getByRole('alert')).toHaveCount(0)
-  expect((await savedProfile(page)).personal).toBe('Woorden die niet weg mogen.')
-})
-
-test('a name of 300 characters is refused with a word and the focus on it, and what was typed stays', async ({
-  visit,
-}) => {
-  const visitor = await visit()
-  visitor.allowed.push(/status of 422/)
-  const { t } = visitor
-  await signUp(visitor, 'Anna')
-  await openProfile(visitor)
-  const basics = partOf(visitor, 'basics')
-  const name = basics.field(t('own_profile.basics.name'))
-  // As a script, or a form filler, would.
-  await name.evaluate((input) => input.removeAttribute('maxlength'))
-  await name.fill('a'.repeat(300))
-  await basics.save.click()
-  await expect(basics.region.getByText(t('errors.fields.name_too_long'))).toBeVisible()
-  await expect(name).toBeFocused()
-  await expect(name).toHaveAttribute('aria-invalid', 'true')
-  await expect(name).toHaveValue('a'.repeat(300))
-  await name.fill('Anneke')
-  await expect(name).not.toHaveAttribute('aria-invalid')
-  await basics.save.click()
-  await expect(basics.status).toHaveText(t('own_profile.saved'))
-})
-
-test('what is not saved waits for whoever leaves and comes back, and can be undone', async ({ visit }) => {
-  const visitor = await visit()
-  const { page, t } = visitor
-  await signUp(visitor, 'Anna')
-  await openProfile(visitor)
-  const about = partOf(visitor, 'about')
-  const words = about.field(t('notes.personal.label'))
-  await words.click()
-  await words.fill('Half een zin')
-  // Whoever closes the tab is asked.
-  const asking = page.waitForEvent('dialog')
-  await page.close({ runBeforeUnload: true })
-  const question = await asking
-  expect(question.type()).toBe('beforeunload')
-  await question.dismiss()
-
-  await page.getByRole('link', { name: t('own_profile.preview') }).click()
-  await expect(page.getByText(t('own_profile.left.body'))).toBeVisible()
-  await page.goBack()
-  await expect(words).toHaveValue('Half een zin')
-  await expect(about.status).toHaveText(t('own_profile.unsaved'))
-  await about.discard.click()
-  await expect(words).toHaveValue('')
-  await expect(words).toBeFocused()
-  await expect(about.status).toHaveText('')
-})
-
 test('a second tab takes nothing back that the first one saved', async ({ visit }) => {
   const visitor = await visit()
   const { page, t } = visitor
@@ -205,71 +131,6 @@ test('a second tab takes nothing back that the first one saved', async ({ visit 
   // What was saved meanwhile is shown, where nothing was being written.
   await expect(partOf(visitor, 'basics', other).field(t('own_profile.basics.name'))).toHaveValue('Anneke')
   expect(await savedProfile(page)).toMatchObject({ name: 'Anneke', city: 'Delft' })
-})
-
-test('a date that is half chosen is refused with the focus on it, and a place that is left waits whole', async ({
-  visit,
-}) => {
-  const visitor = await visit()
-  visitor.allowed.push(/status of 422/)
-  const { page, t } = visitor
-  await signUp(visitor, 'Anna')
-  await openProfile(visitor)
-  const basics = partOf(visitor, 'basics')
-  const day = basics.region.getByRole('combobox', { name: t('steps.personal.day'), exact: true })
-  await day.selectOption('00')
-  await basics.save.click()
-  await expect(basics.region.getByText(t('errors.fields.date_of_birth'))).toBeVisible()
-  await expect(day).toBeFocused()
-  await chooseBirthDate(visitor, basics.region, '1990-05-17')
-  await expect(day).not.toHaveAttribute('aria-invalid')
-  await basics.save.click()
-  await expect(basics.status).toHaveText(t('own_profile.saved'))
-
-  const place = partOf(visitor, 'place')
-  await place.choice(t('location.country')).selectOption('DE')
-  await place.choice(t('location.region')).selectOption('302')
-  await place.choice(t('location.city')).fill('Passau ')
-  await page.getByRole('link', { name: t('own_profile.preview') }).click()
-  await expect(page.getByText(t('own_profile.left.body'))).toBeVisible()
-  await page.goBack()
-  await expect(place.choice(t('location.region'))).toHaveValue('302')
-  await expect(place.choice(t('location.city'))).toHaveValue('Passau')
-  await place.save.click()
-  await expect(place.status).toHaveText(t('own_profile.saved'))
-  await place.choice(t('location.city')).focus()
-  await basics.save.focus()
-  await expect(place.status).toHaveText(t('own_profile.saved'))
-  const { date_of_birth, country, countryregion, city } = await savedProfile(page)
-  expect({ date_of_birth, country, countryregion, city }).toEqual({
-    date_of_birth: '1990-05-17',
-    country: 'DE',
-    countryregion: 302,
-    city: 'Passau',
-  })
-})
-
-test('the profile is edited by the keyboard alone', async ({ visit }) => {
-  const visitor = await visit()
-  const { page, t } = visitor
-  await signUp(visitor, 'Anna')
-  await openProfile(visitor)
-  const basics = partOf(visitor, 'basics')
-  const name = basics.field(t('own_profile.basics.name'))
-  await name.focus()
-  await page.keyboard.press('End')
-  await page.keyboard.type('belle')
-  await page.keyboard.press('Enter')
-  await expect(basics.status).toHaveText(t('own_profile.saved'))
-  await expect(name).toBeFocused()
-
-  const chip = partOf(visitor, 'interests').field(t('interests.travel'))
-  await chip.focus()
-  await page.keyboard.press('Space')
-  await expect(chip).toBeChecked()
-  await page.keyboard.press('Enter')
-  await expect(partOf(visitor, 'interests').status).toHaveText(t('own_profile.saved'))
-  expect(await savedProfile(page)).toMatchObject({ name: 'Annabelle', interests: ['travel'] })
 })
 
 test('the profile is edited without scripts, and a refusal keeps what was typed', async ({ visit }) => {
@@ -373,25 +234,4 @@ test('the first matches are real people one may write to, and none of them ficti
   await expectAccessible(page)
   await page.getByRole('link', { name: t('matches.all') }).click()
   await page.waitForURL('**/members')
-})
-
-test('one’s own profile is accessible at rest', async ({ visit }) => {
-  const visitor = await visit()
-  await signUp(visitor, 'Anna')
-  await openProfile(visitor)
-  await expectAccessible(visitor.page)
-})
-
-test('one’s own profile is accessible unsaved and refused', async ({ visit }) => {
-  const visitor = await visit()
-  visitor.allowed.push(/status of 422/)
-  const { page, t } = visitor
-  await signUp(visitor, 'Anna')
-  await openProfile(visitor)
-  await partOf(visitor, 'about').field(t('notes.personal.label')).fill('Half een zin')
-  const basics = partOf(visitor, 'basics')
-  await basics.field(t('own_profile.basics.name')).fill('@')
-  await basics.save.click()
-  await expect(basics.region.getByRole('alert')).toBeVisible()
-  await expectAccessible(page)
 })

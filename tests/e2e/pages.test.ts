@@ -176,6 +176,7 @@ test('a member finds every page accessible', async ({ visit }) => {
     '/members?country=AU',
     `/members/${profile.id}`,
     '/likes',
+    '/match-finder?fictional=1',
     '/chats',
     chat,
     '/credits',

@@ -301,22 +301,6 @@ test('a profile that everybody may see is passed on by its address, any other is
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
 })
 
-test('a conversation that cannot be begun is a danger toast, and the profile stays', async ({ visit }) => {
-  const visitor = await visit({ viewport: PHONE })
-  const { page, t } = visitor
-  const person = await fictionalProfile(page)
-  await signUp(visitor, 'Anna')
-  await openProfile(visitor, person)
-  await page.route('**/api/chat.php?profile=*', (route) => route.abort())
-  await page
-    .getByRole('button', { name: t('profile.chat_with', { name: person.name }) })
-    .first()
-    .click()
-  await expect(page.locator('[data-tone=danger]').getByText(t('chats.start_failed'))).toBeVisible()
-  expect(page.url()).toContain(person.id)
-  visitor.allowed.push(/net::ERR_FAILED/)
-})
-
 test('a profile that is not there is the error page, with others to look at', async ({ visit }) => {
   const visitor = await visit({ viewport: PHONE })
   const { page, t } = visitor

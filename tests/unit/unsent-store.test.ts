@@ -6,7 +6,7 @@ import { createApp, type Seed } from '#src/app.ts'
 import type { User } from '#src/contract/account.ts'
 import { UNSENT_KEPT_DAYS } from '#src/domain/constants.ts'
 import { createSavedSwitch } from '#src/pages/chat/translation/saved-switch.ts'
-import { createServer } from './state/server.ts'
+import { createServer } from '#tests/support/fake-api.ts'
 import { MemoryDevice, putDevicesAway, shelfOf } from './state/unsent-store.ts'
 
 afterEach(putDevicesAway)

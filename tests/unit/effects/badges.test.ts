@@ -8,8 +8,8 @@ import type { ChatListItem } from '#src/contract/chat.ts'
 import { createChatsStore } from '#src/state/chats.ts'
 import { createLikesStore } from '#src/state/likes.ts'
 import { createSessionStore } from '#src/state/session.ts'
+import { createServer } from '#tests/support/fake-api.ts'
 import { person } from '../state/people.ts'
-import { createServer } from '../state/server.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 

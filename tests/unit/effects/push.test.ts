@@ -5,7 +5,7 @@ import { watchPush } from '#client/effects/push.ts'
 import type { App } from '#src/app.ts'
 import { createSessionStore } from '#src/state/session.ts'
 import { deviceCaches } from '#tests/support/device-caches.ts'
-import { createServer } from '../state/server.ts'
+import { createServer } from '#tests/support/fake-api.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 

@@ -7,7 +7,7 @@ import type { Locale } from '#src/domain/constants.ts'
 import { PUSH_WORKER_VERSION } from '#src/domain/push-worker.ts'
 import { createI18nStore } from '#src/state/i18n.ts'
 import { createSessionStore } from '#src/state/session.ts'
-import { createServer } from '../state/server.ts'
+import { createServer } from '#tests/support/fake-api.ts'
 
 const user = { profile: { id: 'anna' } } as User
 

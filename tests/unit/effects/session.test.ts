@@ -4,7 +4,7 @@ import { watchSession } from '#client/effects/session.ts'
 import type { App } from '#src/app.ts'
 import type { User } from '#src/contract/account.ts'
 import { createSessionStore } from '#src/state/session.ts'
-import { createServer } from '../state/server.ts'
+import { createServer } from '#tests/support/fake-api.ts'
 
 const user = { profile: { id: 'anna' } } as User
 const replace = vi.fn()

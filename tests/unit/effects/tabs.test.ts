@@ -5,8 +5,8 @@ import type { App } from '#src/app.ts'
 import type { LiveEvent } from '#src/contract/live.ts'
 import { createLikesStore, likesProfile } from '#src/state/likes.ts'
 import { createTabs } from '#src/state/tabs.ts'
+import { createServer, deferred, refuse } from '#tests/support/fake-api.ts'
 import { message, person } from '../state/people.ts'
-import { createServer, deferred, refuse } from '../state/server.ts'
 
 const stops: (() => void)[] = []
 afterEach(() => {

@@ -7,7 +7,7 @@ import { createApp, type Seed } from '#src/app.ts'
 import { AppProvider } from '#src/app-context.tsx'
 import type { Messages } from '#src/i18n/translate.ts'
 import { AdTile } from '#src/pages/members/ads/AdTile.tsx'
-import { createServer } from '../state/server.ts'
+import { createServer } from '#tests/support/fake-api.ts'
 
 const FILTERS = { gender: 'female', country: 'NL', countryregion: 0, min_age: 25, max_age: null } as const
 

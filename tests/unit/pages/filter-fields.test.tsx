@@ -8,7 +8,7 @@ import { AppProvider } from '#src/app-context.tsx'
 import type { Settings } from '#src/contract/settings.ts'
 import type { Messages } from '#src/i18n/translate.ts'
 import { FilterBar } from '#src/pages/members/FilterBar.tsx'
-import { createServer } from '../state/server.ts'
+import { createServer } from '#tests/support/fake-api.ts'
 
 const filters = { gender: 'female', country: 'NL', countryregion: 7, min_age: 26, max_age: 35 } as const
 

@@ -9,7 +9,7 @@ import type { Settings } from '#src/contract/settings.ts'
 import type { Messages } from '#src/i18n/translate.ts'
 import { Instead } from '#src/pages/members/Instead.tsx'
 import { loader } from '#src/pages/members/page.tsx'
-import { createServer, refuse } from '../state/server.ts'
+import { createServer, refuse } from '#tests/support/fake-api.ts'
 
 const settings = { countries: ['NL'], search_fields: [] } as unknown as Settings
 const seed = { locale: 'en-US', settings, user: null, chats: [], likes: null } as unknown as Seed

@@ -8,7 +8,7 @@ import type { User } from '#src/contract/account.ts'
 import type { Settings } from '#src/contract/settings.ts'
 import type { Messages } from '#src/i18n/translate.ts'
 import { PhotoStep } from '#src/pages/signup/steps/PhotoStep.tsx'
-import { createServer } from '../state/server.ts'
+import { createServer } from '#tests/support/fake-api.ts'
 
 const settings = { name: 'Emberly', cdn_prefix: '/photos/' } as Settings
 const anna = (images: User['profile']['images']) => {

@@ -12,7 +12,7 @@ import type { Settings } from '#src/contract/settings.ts'
 import type { Messages } from '#src/i18n/translate.ts'
 import { Page } from '#src/pages/premium/page.tsx'
 import type { PremiumData, Step } from '#src/pages/premium/premium-loader.ts'
-import { createServer } from '../state/server.ts'
+import { createServer } from '#tests/support/fake-api.ts'
 
 const eur = (amount: number) => ({ amount, currency: 'EUR' })
 const plan = { id: 'premium-100', credits: 100, price: eur(1_699), message: eur(17) }

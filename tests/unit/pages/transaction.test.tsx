@@ -9,7 +9,7 @@ import type { Transaction } from '#src/contract/orders.ts'
 import type { Settings } from '#src/contract/settings.ts'
 import type { Messages } from '#src/i18n/translate.ts'
 import { Page } from '#src/pages/transaction/page.tsx'
-import { createServer } from '../state/server.ts'
+import { createServer } from '#tests/support/fake-api.ts'
 
 const settings = {
   name: 'Emberly',

@@ -8,7 +8,7 @@ import type { DiscountOffer } from '#src/contract/discounts.ts'
 import type { Settings } from '#src/contract/settings.ts'
 import type { Messages } from '#src/i18n/translate.ts'
 import { ActiveDiscount, type ActiveDiscountProps } from '#src/parts/discount/ActiveDiscount.tsx'
-import { createServer } from '../state/server.ts'
+import { createServer } from '#tests/support/fake-api.ts'
 
 const welcome_code: DiscountOffer = { code: 'WELCOME', kind: 'first-purchase', value: 20, expires_at: null }
 const time_bonus: DiscountOffer = {

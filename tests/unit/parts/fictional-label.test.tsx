@@ -8,7 +8,7 @@ import type { User } from '#src/contract/account.ts'
 import type { Messages } from '#src/i18n/translate.ts'
 import { FacesNote } from '#src/parts/lander/FacesNote.tsx'
 import { FictionalLabel } from '#src/parts/profile/FictionalLabel.tsx'
-import { createServer } from '../state/server.ts'
+import { createServer } from '#tests/support/fake-api.ts'
 
 function draw(view: React.ReactNode, user: Partial<User> | null) {
   const settings = { name: 'Emberly', fictional_icon: 'sparkle' }

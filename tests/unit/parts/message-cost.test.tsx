@@ -9,7 +9,7 @@ import type { User } from '#src/contract/account.ts'
 import type { Settings } from '#src/contract/settings.ts'
 import type { Messages } from '#src/i18n/translate.ts'
 import { MessageCost } from '#src/parts/costs/MessageCost.tsx'
-import { createServer } from '../state/server.ts'
+import { createServer } from '#tests/support/fake-api.ts'
 
 const minimum_message_costs = { NL: { costs: 20, currency: 'EUR' }, PL: { costs: 199, currency: 'PLN' } }
 

@@ -10,7 +10,7 @@ import type { Settings } from '#src/contract/settings.ts'
 import type { Messages } from '#src/i18n/translate.ts'
 import { BuyingClosed, OfferTerms } from '#src/parts/buying/OfferTerms.tsx'
 import { PackageCards } from '#src/parts/buying/PackageCards.tsx'
-import { createServer } from '../state/server.ts'
+import { createServer } from '#tests/support/fake-api.ts'
 
 function draw(element: ReactNode, message_cost = 1) {
   const settings = { name: 'Emberly', message_cost } as Settings

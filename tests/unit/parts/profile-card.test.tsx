@@ -8,8 +8,8 @@ import type { User } from '#src/contract/account.ts'
 import type { Settings } from '#src/contract/settings.ts'
 import type { Messages } from '#src/i18n/translate.ts'
 import { ProfileCard, type ProfileCardProps } from '#src/parts/profile/ProfileCard.tsx'
+import { createServer } from '#tests/support/fake-api.ts'
 import { person } from '../state/people.ts'
-import { createServer } from '../state/server.ts'
 
 const settings = { name: 'Emberly', cdn_prefix: '/photos/', fictional_icon: 'mask-happy' } as Settings
 

@@ -8,7 +8,7 @@ import { AppProvider } from '#src/app-context.tsx'
 import type { Settings } from '#src/contract/settings.ts'
 import type { Messages } from '#src/i18n/translate.ts'
 import { SignupForm } from '#src/parts/signup/SignupForm.tsx'
-import { createServer } from '../state/server.ts'
+import { createServer } from '#tests/support/fake-api.ts'
 
 function draw(signups: Settings['signups'], network_known: boolean) {
   const settings = { name: 'Emberly', niche: 1, signups } as Settings

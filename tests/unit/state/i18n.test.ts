@@ -6,7 +6,7 @@ import { createApp, type Seed } from '#src/app.ts'
 import type { Settings } from '#src/contract/settings.ts'
 import type { Messages } from '#src/i18n/translate.ts'
 import { createI18nStore } from '#src/state/i18n.ts'
-import { createServer } from './server.ts'
+import { createServer } from '#tests/support/fake-api.ts'
 
 const english = enUS as Messages
 const dutch = nlNL as Messages

@@ -2,8 +2,8 @@ import { expect, test, vi } from 'vitest'
 import type { Likes } from '#src/contract/likes.ts'
 import { applyLike, applyOwnLike, applyTap, applyUnlike, pollLikes } from '#src/state/like-events.ts'
 import { countNewLikes, createLikesStore, isNewLike, likesProfile } from '#src/state/likes.ts'
+import { createServer, deferred, refuse } from '#tests/support/fake-api.ts'
 import { person } from './people.ts'
-import { createServer, deferred, refuse } from './server.ts'
 
 const NONE: Likes = { profiles: [], liked_by: [] }
 

@@ -2,8 +2,8 @@ import { expect, test, vi } from 'vitest'
 import type { User } from '#src/contract/account.ts'
 import { DEFAULT_PRIVACY } from '#src/domain/privacy.ts'
 import { createSessionStore } from '#src/state/session.ts'
+import { createServer, deferred, refuse } from '#tests/support/fake-api.ts'
 import { person } from './people.ts'
-import { createServer, deferred, refuse } from './server.ts'
 
 function user(): User {
   const own = {

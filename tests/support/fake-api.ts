@@ -1,4 +1,4 @@
-// The other side of the typed client for the stores' tests: each call is answered, or refused, as the test says, and
+// The other side of the typed client for tests of stores and pages: each call is answered, or refused, as the test says, and
 // what was asked is on record.
 import { type Api, createApi, type Transport } from '#src/contract/client.ts'
 import { parseAnswer } from '#src/contract/parsing.ts'
@@ -6,9 +6,10 @@ import { Refusal, type RefusalCode, type RefusalDetails } from '#src/contract/re
 
 export type Asked = { call: string; input: unknown }
 type Answer = (input: never) => unknown
+export type Answers = Record<string, Answer>
 
 /** A client whose calls (`likes.add`, `message.send`) are answered by functions; a thrown Refusal becomes its error. */
-export function createServer(answers: Record<string, Answer>): { api: Api; asked: Asked[] } {
+export function createServer(answers: Answers): { api: Api; asked: Asked[] } {
   const asked: Asked[] = []
   const transport: Transport = async ({ group, name, input }) => {
     const call = `${group.path.slice('/api/'.length, -'.php'.length)}.${name}`

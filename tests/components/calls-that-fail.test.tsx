@@ -1,0 +1,70 @@
+// What a member is told when a call fails (specification section 8), and what is there again.
+import { expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { Refusal } from '#src/contract/refusals.ts'
+import { refuse } from '#tests/support/fake-api.ts'
+import { member } from './support/member.ts'
+import { openPage } from './support/open-page.tsx'
+
+const LOTTE = { id: 'lotte', name: 'Lotte', age: 34, city: 'Utrecht' }
+const CHATS = [{ conversation: { id: 'chat1' }, profile: LOTTE, num_unread_messages: 0 }]
+const ANSWERS = {
+  'profile.find': () => LOTTE,
+  'chats.list': () => CHATS,
+  'likes.list': () => ({ profiles: [], liked_by: [] }),
+  'search.run': () => ({
+    profiles: [],
+    paging: { num_results: 0 },
+    filter_options: { gender: null, country: null, countryregion: 0, min_age: null, max_age: null },
+  }),
+}
+/** Waits for a danger toast with these words. */
+async function expectToast(words: string): Promise<void> {
+  const said = page.getByText(words)
+  await expect.element(said).toBeVisible()
+  expect(said.element().closest('[data-toasts] [data-tone=danger]')).not.toBeNull()
+}
+
+it('a chat that cannot be started says so in the specification’s toast, and leaves the page', async () => {
+  const { t, address } = await openPage('/members/lotte', {
+    user: member(),
+    locale: 'en-US',
+    answers: { ...ANSWERS, 'chat.open': () => refuse('internal') },
+  })
+  await page
+    .getByRole('button', { name: t('profile.chat_with', { name: 'Lotte' }) })
+    .first()
+    .click()
+  await expectToast('Cannot start chat, try again later or contact customer support')
+  await expect.element(page.getByText('Error', { exact: true })).toBeVisible()
+  expect(address()).toBe('/members/lotte')
+})
+
+it('a like that fails is taken back where it showed, and a toast says so', async () => {
+  const liking = Promise.withResolvers<never>()
+  const { t } = await openPage('/members/lotte', {
+    user: member(),
+    answers: { ...ANSWERS, 'likes.add': () => liking.promise },
+  })
+  const heart = page.getByRole('button', { name: t('profile.like', { name: 'Lotte' }) }).first()
+  await heart.click()
+  const shown = page.getByRole('button', { pressed: true }).first()
+  await expect.element(shown).toBeVisible()
+  liking.reject(new Refusal('unavailable'))
+  await expectToast(t('errors.unavailable'))
+  await expect.element(heart).toHaveAttribute('aria-pressed', 'false')
+})
+
+it('a chat that cannot be removed says so, and is in the list again', async () => {
+  const { t, asked } = await openPage('/chats', {
+    user: member(),
+    answers: { ...ANSWERS, 'chat.remove': () => refuse('internal') },
+  })
+  await page.getByRole('button', { name: t('chats.options', { name: 'Lotte' }) }).click()
+  await page.getByRole('button', { name: t('chats.remove.action') }).click()
+  const listed = asked.length
+  await page.getByRole('button', { name: t('chats.remove.confirm'), exact: true }).click()
+  await expect.element(page.getByRole('alert').filter({ hasText: t('errors.internal') })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: /Lotte/ })).toBeVisible()
+  expect(asked.slice(listed).map(({ call }) => call)).toEqual(['chat.remove', 'chats.list'])
+})

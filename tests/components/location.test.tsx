@@ -1,0 +1,196 @@
+// Step 3 of signing up: where somebody lives (specification sections 2 and 4), by what the device tells, by keyboard, and without either.
+import { describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { GeolocationDevice } from '#src/ports/geolocation.ts'
+import { refuse } from '#tests/support/fake-api.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { account, member } from './support/member.ts'
+import { type OpenedPage, openPage } from './support/open-page.tsx'
+
+const REGIONS: Record<string, { id: number; name: string }[]> = {
+  NL: [
+    { id: 108, name: 'Noord-Holland' },
+    { id: 110, name: 'Utrecht' },
+  ],
+  PL: [{ id: 1005, name: 'Łódzkie' }],
+}
+const AMERSFOORT = { country: 'NL', countryregion: 110, city: 'Amersfoort' }
+const PHONE = { width: 360, height: 740 }
+
+/** A device that knows where it is, and a switch for whether it may tell. */
+function deviceAt(lat: number, lon: number, first: 'granted' | 'denied') {
+  let permission = first
+  let tell: (permission: 'granted' | 'denied') => void = () => {}
+  const device: GeolocationDevice = {
+    supported: true,
+    watchPermission(told) {
+      tell = told
+      told(permission)
+      return () => {}
+    },
+    locate: async () => {
+      if (permission === 'denied') throw new Error('no position: denied')
+      return { lat, lon }
+    },
+  }
+  return {
+    device: { loadGeolocation: async () => device },
+    allow() {
+      permission = 'granted'
+      tell(permission)
+    },
+  }
+}
+const NOWHERE = deviceAt(0, 0, 'denied')
+
+async function openPlace(options: Partial<Parameters<typeof openPage>[1]> = {}) {
+  const { answers, profile } = account(member({ lastSignupStep: false }))
+  const opened = await openPage('/signup?step=3', {
+    user: member({ lastSignupStep: false }),
+    device: NOWHERE.device,
+    ...options,
+    answers: {
+      ...answers,
+      'regions.list': ({ country }: { country?: string }) =>
+        country ? { [country]: REGIONS[country] ?? [] } : REGIONS,
+      'cities.complete': () => ({ cities: [] }),
+      'geocode.locate': () => AMERSFOORT,
+      'profile_fields.list': () => ({ allowed_values: {} }),
+      ...options.answers,
+    },
+  })
+  await expect
+    .element(page.getByRole('heading', { level: 1, name: opened.t('location.title') }))
+    .toBeVisible()
+  return { ...opened, profile }
+}
+
+const city = ({ t }: OpenedPage) => page.getByRole('combobox', { name: t('location.city') })
+const region = ({ t }: OpenedPage) => page.getByRole('combobox', { name: t('location.region') })
+const country = ({ t }: OpenedPage) => page.getByRole('combobox', { name: t('location.country') })
+const save = ({ t }: OpenedPage) => page.getByRole('button', { name: t('location.save') }).click()
+const geocodes = ({ asked }: OpenedPage) =>
+  asked.flatMap(({ call, input }) => (call === 'geocode.locate' ? [input] : []))
+
+describe('what the device tells', () => {
+  it('fills the place, to two decimals and never more', async () => {
+    const opened = await openPlace({ device: deviceAt(52.15599, 5.38765, 'granted').device })
+    await expect.element(city(opened)).toHaveValue('Amersfoort')
+    await expect.element(country(opened)).toHaveValue('NL')
+    await expect.element(region(opened)).toHaveValue('110')
+    expect(geocodes(opened)).toEqual([{ lat: 52.16, lon: 5.39 }])
+    await save(opened)
+    await expect.poll(opened.address).toBe('/signup?step=4')
+    expect(opened.profile()).toMatchObject(AMERSFOORT)
+  })
+
+  it('is nothing where it may not tell: the fields are there, and nothing else', async () => {
+    const opened = await openPlace()
+    await expect.element(country(opened)).toHaveValue('NL')
+    await expect.element(region(opened)).toHaveValue('')
+    await expect.element(city(opened)).toHaveValue('')
+    expect(page.getByRole('alert').elements()).toEqual([])
+    expect(geocodes(opened)).toEqual([])
+    await expectAccessible()
+    await page.getByRole('button', { name: opened.t('location.skip') }).click()
+    await expect.poll(opened.address).toBe('/signup?step=4')
+  })
+
+  it('fills the place then when it may tell later on', async () => {
+    const { device, allow } = deviceAt(52.15599, 5.38765, 'denied')
+    const opened = await openPlace({ device })
+    await expect.element(city(opened)).toHaveValue('')
+    allow()
+    await expect.element(city(opened)).toHaveValue('Amersfoort')
+  })
+
+  it('leaves the fields as they are where the place cannot be found out, or lies where nobody is served', async () => {
+    for (const answer of [
+      () => refuse('unavailable'),
+      () => ({ country: 'NO', countryregion: 578_002, city: 'Oslo' }),
+    ]) {
+      const opened = await openPlace({
+        device: deviceAt(59.91, 10.75, 'granted').device,
+        answers: { 'geocode.locate': answer },
+      })
+      await expect.poll(() => geocodes(opened)).toHaveLength(1)
+      await expect.element(page.getByText(opened.t('location.locating'))).not.toBeInTheDocument()
+      await expect.element(city(opened)).toHaveValue('')
+      await expect.element(country(opened)).toHaveValue('NL')
+    }
+  })
+})
+
+it('a city is chosen by keyboard alone, in whatever spelling, and brings its region', async () => {
+  const LODZ = [
+    { name: 'Łódź', countryregion: 1005 },
+    { name: 'Łodzierz', countryregion: 0 },
+  ]
+  const opened = await openPlace({
+    viewport: PHONE,
+    answers: { 'cities.complete': () => ({ cities: LODZ }) },
+  })
+  await country(opened).selectOptions('PL')
+  await userEvent.type(city(opened), 'lod')
+  const list = page.getByRole('listbox', { name: opened.t('location.cities') })
+  await expect.element(list).toBeInViewport({ ratio: 0.99 })
+  await expect.element(city(opened)).toBeInViewport({ ratio: 0.99 })
+  await expect
+    .poll(() =>
+      page
+        .getByRole('status')
+        .elements()
+        .map((one) => one.textContent),
+    )
+    .toContainEqual(expect.stringContaining('2'))
+  await expect.element(city(opened)).toHaveAttribute('aria-expanded', 'true')
+
+  const active = () => city(opened).element().getAttribute('aria-activedescendant')
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(list.getByRole('option', { selected: true })).toHaveTextContent('Łódź')
+  const first = active()
+  await userEvent.keyboard('{End}')
+  await expect.poll(active).not.toBe(first)
+  await userEvent.keyboard('{Home}')
+  await expect.poll(active).toBe(first)
+  await userEvent.keyboard('{ArrowUp}')
+  await expect.poll(active).toBe(null)
+  await userEvent.keyboard('{Escape}')
+  await expect.element(list).not.toBeVisible()
+  await expect.element(city(opened)).toHaveValue('lod')
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(list).toBeVisible()
+  await expectAccessible()
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await expect.element(city(opened)).toHaveValue('Łódź')
+  await expect.element(city(opened)).toHaveFocus()
+  await expect.element(list).not.toBeVisible()
+  await expect.element(region(opened)).toHaveValue('1005')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(opened.address).toBe('/signup?step=4')
+  expect(opened.profile()).toMatchObject({ country: 'PL', countryregion: 1005, city: 'Łódź' })
+})
+
+it('cities that cannot be offered are written by hand', async () => {
+  const opened = await openPlace({ answers: { 'cities.complete': () => refuse('unavailable') } })
+  await city(opened).fill('  Ons Dorp ')
+  await expect.poll(() => opened.asked.map(({ call }) => call)).toContain('cities.complete')
+  await save(opened)
+  await expect.poll(opened.address).toBe('/signup?step=4')
+  expect(opened.profile()).toMatchObject({ city: 'Ons Dorp' })
+})
+
+it('a place that could not be saved stays as it was typed, says so, and goes through with the next try', async () => {
+  const { answers, profile } = account(member({ lastSignupStep: false }))
+  const opened = await openPlace({ answers: { 'user.update': () => refuse('unavailable') } })
+  await region(opened).selectOptions('108')
+  await city(opened).fill('Ons Dorp')
+  await save(opened)
+  await expect.element(page.getByRole('alert')).toHaveTextContent(opened.t('errors.unavailable'))
+  await expect.element(city(opened)).toHaveValue('Ons Dorp')
+  await expect.element(region(opened)).toHaveValue('108')
+  opened.answer(answers)
+  await save(opened)
+  await expect.poll(opened.address).toBe('/signup?step=4')
+  expect(profile()).toMatchObject({ countryregion: 108, city: 'Ons Dorp' })
+})

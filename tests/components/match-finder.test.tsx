@@ -1,0 +1,93 @@
+// The match finder in a browser: pressed twice, by the keyboard alone, and what becomes of it when the line is down.
+import { expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { refuse } from '#tests/support/fake-api.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { member } from './support/member.ts'
+import { type OpenedPage, openPage } from './support/open-page.tsx'
+
+const PEOPLE = ['Ben', 'Cas', 'Daan', 'Eva'].map((name) => ({
+  id: name.toLowerCase(),
+  name,
+  age: 30,
+  city: 'Utrecht',
+  personal: `Ik ben ${name}.`,
+}))
+
+const ANSWERS = {
+  'match_finder.deck': () => ({
+    profiles: PEOPLE,
+    last_passed: null,
+    can_widen: true,
+    filter_options: { gender: null, country: 'NL', countryregion: 0, min_age: null, max_age: null },
+  }),
+  'match_finder.pass': () => 'done',
+  'match_finder.undo': () => 'done',
+  'likes.add': () => 'done',
+}
+
+async function openDeck(options: Parameters<typeof openPage>[1] = {}) {
+  const opened = await openPage('/match-finder', {
+    user: member(),
+    ...options,
+    answers: { ...ANSWERS, ...options.answers },
+  })
+  await expect.element(card()).toBeVisible()
+  return opened
+}
+
+const card = () => page.getByRole('main').getByRole('article')
+const passOn = ({ t }: OpenedPage, name: string) =>
+  page.getByRole('button', { name: t('finder.pass', { name }) })
+/** The decisions so far. */
+const made = ({ asked }: OpenedPage) =>
+  asked.flatMap(({ call }) => (call === 'match_finder.deck' ? [] : [call]))
+
+it('a button pressed twice decides once, and keeps the focus', async () => {
+  const opened = await openDeck()
+  await passOn(opened, 'Ben').dblClick()
+  await expect.element(card()).toHaveTextContent('Cas')
+  await expect.element(passOn(opened, 'Cas')).toHaveFocus()
+  await expect.poll(() => made(opened)).toEqual(['match_finder.pass'])
+})
+
+it('what could not be saved waits, and gets through when it is tried again', async () => {
+  const opened = await openDeck({ answers: { 'match_finder.pass': () => refuse('unavailable') } })
+  await passOn(opened, 'Ben').click()
+  const alert = page.getByRole('alert').filter({ hasText: opened.t('finder.unsaved', { count: 1 }) })
+  await expect.element(alert).toBeVisible()
+  opened.answer(ANSWERS)
+  await alert.getByRole('button', { name: opened.t('common.try_again') }).click()
+  await expect.element(alert).not.toBeInTheDocument()
+  expect(opened.asked.slice(1)).toEqual([
+    { call: 'match_finder.pass', input: { profile: 'ben' } },
+    { call: 'match_finder.pass', input: { profile: 'ben' } },
+  ])
+})
+
+it.each([
+  [360, 740],
+  [1440, 900],
+])('the deck is accessible, and in sight with its buttons, at %i px', async (width, height) => {
+  const opened = await openDeck({ viewport: { width, height } })
+  const like = page.getByRole('button', { name: opened.t('profile.like', { name: 'Ben' }) })
+  await expect.element(like).toBeInViewport({ ratio: 0.99 })
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+  await expectAccessible()
+})
+
+it('the match finder is used by the keyboard alone', async () => {
+  const opened = await openDeck()
+  const pass = passOn(opened, 'Ben')
+  for (let stops = 0; stops < 40 && document.activeElement !== pass.element(); stops += 1)
+    await userEvent.keyboard('{Tab}')
+  await expect.element(pass).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(card()).toHaveTextContent('Cas')
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}')
+  await expect
+    .element(page.getByRole('button', { name: opened.t('finder.undo', { name: 'Ben' }) }))
+    .toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(card()).toHaveTextContent('Ben')
+})

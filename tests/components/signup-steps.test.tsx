@@ -1,0 +1,181 @@
+// Steps 4 to 6 of signing up (specification sections 2 and 4): what they judge, what they keep, and how they go on.
+import { describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { ACTIVATION_TICK_MS } from '#src/domain/constants.ts'
+import { refuse } from '#tests/support/fake-api.ts'
+import { account, member } from './support/member.ts'
+import { type OpenedPage, openPage } from './support/open-page.tsx'
+
+const NEWCOMER = member({ lastSignupStep: false, date_of_birth: null, age: null })
+
+async function openStep(step: number, options: Parameters<typeof openPage>[1] = {}) {
+  const { answers, profile } = account(options.user ?? NEWCOMER)
+  const opened = await openPage(`/signup?step=${step}`, {
+    user: NEWCOMER,
+    ...options,
+    answers: {
+      'profile_fields.list': () => ({ allowed_values: { smoking: ['no', 'yes'] } }),
+      'activate.progress': () => ({ delivered: false }),
+      ...answers,
+      ...options.answers,
+    },
+  })
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+  return { ...opened, profile, answers }
+}
+
+const screen = ({ t }: OpenedPage, step: number) =>
+  page.getByRole('region', { name: t('steps.progress', { step, steps: 7 }) })
+const part = ({ t }: OpenedPage, name: 'day' | 'month' | 'year') =>
+  page.getByRole('combobox', { name: t(`steps.personal.${name}`) })
+const press = ({ t }: OpenedPage, key: 'steps.save' | 'steps.personal.skip' | 'steps.about.skip') =>
+  page.getByRole('button', { name: t(key), exact: true }).click()
+const isAt = (opened: OpenedPage, step: number) => expect.poll(opened.address).toBe(`/signup?step=${step}`)
+
+async function chooseBirthDate(opened: OpenedPage, day: string, month: string, year: string) {
+  await part(opened, 'day').selectOptions(day)
+  await part(opened, 'month').selectOptions(month)
+  await part(opened, 'year').selectOptions(year)
+}
+
+it('the keyboard alone goes through the steps, and the focus follows them', async () => {
+  const opened = await openStep(3, { answers: { 'regions.list': () => ({ NL: [] }) } })
+  await page.getByRole('button', { name: opened.t('location.skip') }).click()
+  await expect.element(screen(opened, 4)).toHaveFocus()
+  await userEvent.keyboard('{Tab}{ArrowRight}')
+  await expect.element(page.getByRole('radio', { name: opened.t('steps.personal.male') })).toBeChecked()
+  for (const letters of ['1', 'm', '19']) await userEvent.keyboard(`{Tab}${letters}`)
+  page
+    .getByRole('button', { name: opened.t('steps.save') })
+    .element()
+    .focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen(opened, 5)).toHaveFocus()
+  await userEvent.keyboard('{Tab}Hoi.')
+  // Past the other note, to the button.
+  await userEvent.keyboard('{Tab}{Tab}{Enter}')
+  await isAt(opened, 6)
+  expect(opened.profile()).toMatchObject({ gender: 'male', personal: 'Hoi.', lastSignupStep: true })
+})
+
+describe('the date of birth', () => {
+  it('is judged when it is left, and only once all of it is chosen', async () => {
+    const opened = await openStep(4)
+    const { t } = opened
+    const error = page.getByText(t('profile.date_of_birth_error', { min_age: 18 }))
+    expect(part(opened, 'year').getByRole('option').elements()).toHaveLength(84)
+    await part(opened, 'day').selectOptions('31')
+    await part(opened, 'month').selectOptions('04')
+    page
+      .getByRole('radio', { name: t('steps.personal.female') })
+      .element()
+      .focus()
+    await expect.element(error).not.toBeInTheDocument()
+    part(opened, 'year').element().focus()
+    await part(opened, 'year').selectOptions('1990')
+    await expect.element(error).not.toBeInTheDocument()
+    page
+      .getByRole('button', { name: t('steps.personal.skip') })
+      .element()
+      .focus()
+    await expect.element(error).toBeVisible()
+  })
+
+  it('is a day that exists when it is saved, of somebody of 18; the focus goes where it is wrong', async () => {
+    const opened = await openStep(4)
+    const error = page.getByText(opened.t('profile.date_of_birth_error', { min_age: 18 }))
+    await chooseBirthDate(opened, '31', '02', '1990')
+    await press(opened, 'steps.save')
+    await expect.element(error).toBeVisible()
+    await expect.element(part(opened, 'day')).toHaveFocus()
+    expect(opened.asked.map(({ call }) => call)).not.toContain('user.update')
+    await chooseBirthDate(opened, '28', '02', '1990')
+    await expect.element(error).not.toBeInTheDocument()
+    await press(opened, 'steps.save')
+    await isAt(opened, 5)
+    expect(opened.profile()).toMatchObject({ date_of_birth: '1990-02-28' })
+  })
+
+  it('is cleared by going on without', async () => {
+    const opened = await openStep(4, { user: member({ lastSignupStep: false, date_of_birth: '1985-05-01' }) })
+    await expect.element(part(opened, 'year')).toHaveValue('1985')
+    await press(opened, 'steps.personal.skip')
+    await isAt(opened, 5)
+    expect(opened.profile()).toMatchObject({ date_of_birth: null })
+  })
+
+  it('is asked for in the order of the browser’s language', async () => {
+    vi.spyOn(navigator, 'language', 'get').mockReturnValue('en-US')
+    await openStep(4, { locale: 'en-US' })
+    const labels = [...document.querySelectorAll('fieldset select')].map((one) =>
+      one.getAttribute('aria-label'),
+    )
+    expect(labels).toEqual(['Month', 'Day', 'Year'])
+    vi.restoreAllMocks()
+  })
+
+  it('is the system’s own wheel on iOS', async () => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148',
+    )
+    const opened = await openStep(4, { viewport: { width: 360, height: 740 } })
+    const date = page.getByLabelText(opened.t('steps.personal.date_of_birth'))
+    await expect.element(date).toHaveAttribute('type', 'date')
+    await date.fill('1990-02-28')
+    await press(opened, 'steps.save')
+    await isAt(opened, 5)
+    expect(opened.profile()).toMatchObject({ date_of_birth: '1990-02-28' })
+    vi.restoreAllMocks()
+  })
+})
+
+it('a save that fails loses nothing, not even with the page, and the next try goes through', async () => {
+  const failing = { answers: { 'user.update': () => refuse('unavailable') } }
+  const first = await openStep(5, failing)
+  const area = page.getByLabelText(first.t('notes.personal.label'))
+  await area.fill('Zonder lijn geschreven.')
+  await press(first, 'steps.save')
+  await expect.element(page.getByRole('alert')).toHaveTextContent(first.t('errors.unavailable'))
+  await expect.element(area).toHaveValue('Zonder lijn geschreven.')
+
+  const again = await openStep(5, failing)
+  await expect.element(area).toHaveValue('Zonder lijn geschreven.')
+  again.answer(again.answers)
+  await press(again, 'steps.save')
+  await isAt(again, 6)
+  expect(again.profile()).toMatchObject({ personal: 'Zonder lijn geschreven.' })
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([])
+})
+
+it('the activation screen says where the mail is, asks every 900 ms, and goes on after 20 ticks', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  try {
+    const opened = await openStep(6)
+    const count = (call: string) => opened.asked.filter((asked) => asked.call === call).length
+    const shows = (key: 'making' | 'writing' | 'sending' | 'arriving') =>
+      expect
+        .element(page.getByText(opened.t(`steps.activation.${key}`, { email: NEWCOMER.email })))
+        .toBeVisible()
+    // StrictMode mounts twice, and leaves the first at once.
+    const tick = (times: number) => vi.advanceTimersByTime(times * ACTIVATION_TICK_MS)
+    await shows('making')
+    tick(1)
+    await expect.poll(() => count('user.current')).toBe(1)
+    tick(2)
+    await shows('making')
+    tick(1)
+    await shows('writing')
+    tick(3)
+    await shows('sending')
+    tick(3)
+    await shows('arriving')
+    tick(9)
+    await expect.poll(() => count('activate.progress')).toBe(19)
+    expect(opened.address()).toBe('/signup?step=6')
+    tick(1)
+    await isAt(opened, 7)
+    expect(count('user.current')).toBe(1)
+  } finally {
+    vi.useRealTimers()
+  }
+})

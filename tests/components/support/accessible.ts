@@ -1,0 +1,47 @@
+// What axe finds wrong with the page as it is shown.
+import axe from 'axe-core'
+import { expect } from 'vitest'
+import { cdp, page } from 'vitest/browser'
+
+const LOOKS = [
+  [360, 'light'],
+  [360, 'dark'],
+  [1440, 'light'],
+  [1440, 'dark'],
+] as const
+
+/** What a document has besides the page that is tested: tests/e2e looks at those. */
+const OF_THE_DOCUMENT = Object.fromEntries(
+  ['landmark-one-main', 'page-has-heading-one', 'region'].map((rule) => [rule, { enabled: false }]),
+)
+
+/** Fails on any violation: all rules at 360 px in light, contrast in the other three looks. Leaves the page at 1440 px. */
+export async function expectAccessible(): Promise<void> {
+  // Colours go over into one another, however fast: on a busy machine axe would look at a mixture.
+  const still = new CSSStyleSheet()
+  still.replaceSync(
+    '*, ::before, ::after, ::backdrop { transition: none !important; animation: none !important }',
+  )
+  document.adoptedStyleSheets = [still]
+  for (const [width, scheme] of LOOKS) {
+    await page.viewport(width, width === 360 ? 780 : 900)
+    await prefer(scheme)
+    const { violations } = await axe.run(document.body, {
+      resultTypes: ['violations'],
+      ...(width === 360 && scheme === 'light'
+        ? { rules: OF_THE_DOCUMENT }
+        : { runOnly: { type: 'rule', values: ['color-contrast'] } }),
+    })
+    const found = violations.map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes.map(({ target, any }) => `${target.join(' ')} (${any[0]?.message ?? ''})`).join(' | ')}`,
+    )
+    expect(found, `axe at ${width} px, ${scheme}`).toEqual([])
+  }
+  await prefer('')
+  document.adoptedStyleSheets = []
+}
+
+/** '': what the browser prefers by itself. */
+const prefer = (scheme: 'light' | 'dark' | '') =>
+  cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-color-scheme', value: scheme }] })

@@ -1,0 +1,56 @@
+// The member who looks at a page, as the API tells of them.
+import * as v from 'valibot'
+import { User } from '#src/contract/account.ts'
+import type { ProfileChange } from '#src/contract/profile.ts'
+import type { Answers } from '#tests/support/fake-api.ts'
+
+/** Confirmed, grown up, with ten credits and nothing on the profile; `profile` and `user` say what else. */
+export const member = (
+  profile: Partial<v.InferInput<typeof User>['profile']> = {},
+  user: Partial<Omit<v.InferInput<typeof User>, 'profile'>> = {},
+): User =>
+  v.parse(User, {
+    id: 'member1',
+    email: 'anna@example.test',
+    paid_user: false,
+    signup_date: '2026-11-20T12:00:00.000Z',
+    credits: 10,
+    num_unread_messages: 0,
+    num_new_likes: 0,
+    ...user,
+    profile: {
+      id: 'anna',
+      name: 'Anna',
+      age: 36,
+      date_of_birth: '1990-05-04',
+      country: 'NL',
+      lastSignupStep: true,
+      ...profile,
+    },
+  })
+
+/** An account that keeps what is saved of it. `answers` are its calls, `profile()` is what they have made of it. */
+export function account(user: User): { answers: Answers; profile: () => User['profile'] } {
+  let current = user
+  return {
+    answers: {
+      'user.current': () => current,
+      'user.update': ({ notes, fields, ...change }: ProfileChange) => {
+        const { profile } = current
+        current = v.parse(User, {
+          ...current,
+          profile: {
+            ...profile,
+            ...change,
+            ...(notes && 'personal' in notes && { personal: notes.personal }),
+            fields: Object.fromEntries(
+              Object.entries({ ...profile.fields, ...fields }).filter(([, value]) => value),
+            ),
+          },
+        })
+        return current
+      },
+    },
+    profile: () => current.profile,
+  }
+}
