@@ -1,5 +1,6 @@
 // The story in every engine people have (its whole length is in tests/e2e, in Chromium): what a page only does where the
 // browser does its part. Once in the engine as it is, and once in what the oldest supported browsers know (baseline.ts).
+import { ONLY_IN_ALL } from '../e2e/support/fixtures.ts'
 import { wordsOf } from '../e2e/support/messages.ts'
 import { expect, test } from './fixtures.ts'
 import type { Box, Sought } from './look.ts'
@@ -61,7 +62,7 @@ test('a visitor signs up on a phone, confirms by mail, finds somebody and likes 
 })
 
 for (const lander of ['maplanding', 'gallery'])
-  test(`somebody signs up by ${lander} where no script runs`, async ({ visit }) => {
+  test(`somebody signs up by ${lander} where no script runs`, ONLY_IN_ALL, async ({ visit }) => {
     const visitor = await visit({ on: 'phone', scriptless: true })
     const { t } = visitor
     await visitor.goto(`/landers/${lander}/nl`)
@@ -74,44 +75,46 @@ for (const lander of ['maplanding', 'gallery'])
     expect((await own(visitor).profile()).name).toBe('Plain')
   })
 
-test('the map leads to an account, its owner chooses what to be told of, and an iPad is shown how it gets the app', async ({
-  visit,
-}) => {
-  const anna = await visit({ on: 'desktop' })
-  const { t } = anna
-  await anna.goto('/landers/maplanding/nl')
-  // The first key beside the form has React come.
-  await anna.press('Tab')
-  await anna.hydrated()
-  await signUp(anna, 'Anna')
-  // The browser of the tests is no iPad: it says it were from here on, before the card that asks has been loaded.
-  await anna.tab.run(() => {
-    const said = {
-      userAgent: `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15`,
-      maxTouchPoints: 5,
-      standalone: false,
-    }
-    for (const [name, value] of Object.entries(said))
-      Object.defineProperty(navigator, name, { value, configurable: true })
-  })
-  await anna.click({ role: 'button', name: t('nav.account') })
-  await anna.click({ role: 'link', name: t('notifications.title') })
-  await anna.arrives(/^\/notifications/)
-  await anna.sees({ name: t('install.ios.share_top') })
+test(
+  'the map leads to an account, its owner chooses what to be told of, and an iPad is shown how it gets the app',
+  ONLY_IN_ALL,
+  async ({ visit }) => {
+    const anna = await visit({ on: 'desktop' })
+    const { t } = anna
+    await anna.goto('/landers/maplanding/nl')
+    // The first key beside the form has React come.
+    await anna.press('Tab')
+    await anna.hydrated()
+    await signUp(anna, 'Anna')
+    // The browser of the tests is no iPad: it says it were from here on, before the card that asks has been loaded.
+    await anna.tab.run(() => {
+      const said = {
+        userAgent: `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15`,
+        maxTouchPoints: 5,
+        standalone: false,
+      }
+      for (const [name, value] of Object.entries(said))
+        Object.defineProperty(navigator, name, { value, configurable: true })
+    })
+    await anna.click({ role: 'button', name: t('nav.account') })
+    await anna.click({ role: 'link', name: t('notifications.title') })
+    await anna.arrives(/^\/notifications/)
+    await anna.sees({ name: t('install.ios.share_top') })
 
-  await anna.click({ name: t('notifications.pace.at_once') })
-  await anna.click({ role: 'button', name: t('notifications.save') })
-  await anna.sees({ name: t('notifications.saved') })
-  await anna.tab.reload()
-  await anna.hydrated()
-  await anna.until('the choice is kept', () =>
-    [...document.querySelectorAll<HTMLInputElement>('input[type=radio]')].some(
-      ({ checked, value }) => checked && value === 'at_once',
-    ),
-  )
-})
+    await anna.click({ name: t('notifications.pace.at_once') })
+    await anna.click({ role: 'button', name: t('notifications.save') })
+    await anna.sees({ name: t('notifications.saved') })
+    await anna.tab.reload()
+    await anna.hydrated()
+    await anna.until('the choice is kept', () =>
+      [...document.querySelectorAll<HTMLInputElement>('input[type=radio]')].some(
+        ({ checked, value }) => checked && value === 'at_once',
+      ),
+    )
+  },
+)
 
-test('what is wrong with a sign-up is said in words that can be seen', async ({ visit }) => {
+test('what is wrong with a sign-up is said in words that can be seen', ONLY_IN_ALL, async ({ visit }) => {
   const visitor = await visit({ on: 'phone' })
   const { t } = visitor
   await visitor.goto('/landers/gallery/nl')
@@ -141,63 +144,73 @@ test('what is wrong with a sign-up is said in words that can be seen', async ({ 
   await visitor.sees({ role: 'link', name: t('signup.email_active_login') })
 })
 
-test('a sign-up that cannot be sent says so, keeps what was typed and works when the line is back', async ({
-  visit,
-}) => {
-  const visitor = await visit({ on: 'phone' })
-  const { t, door } = visitor
-  await visitor.goto('/signup')
-  await visitor.hydrated()
-  await visitor.fill(signupField(visitor, 'email'), freshEmail('Offline'))
-  await visitor.fill(signupField(visitor, 'name'), 'Offline')
-  await visitor.fill(signupField(visitor, 'password'), PASSWORD)
-  door.unreachable = (path) => path.startsWith('/api/user.php?new')
-  await visitor.click({ role: 'button', name: t('signup.submit') })
-  await visitor.sees({ name: t('errors.unavailable') })
-  await visitor.holds(signupField(visitor, 'password'), PASSWORD)
-  door.unreachable = () => false
-  await visitor.click({ role: 'button', name: t('signup.submit') })
-  await visitor.arrives(IN_THE_STEPS)
-})
+test(
+  'a sign-up that cannot be sent says so, keeps what was typed and works when the line is back',
+  ONLY_IN_ALL,
+  async ({ visit }) => {
+    const visitor = await visit({ on: 'phone' })
+    const { t, door } = visitor
+    await visitor.goto('/signup')
+    await visitor.hydrated()
+    await visitor.fill(signupField(visitor, 'email'), freshEmail('Offline'))
+    await visitor.fill(signupField(visitor, 'name'), 'Offline')
+    await visitor.fill(signupField(visitor, 'password'), PASSWORD)
+    door.unreachable = (path) => path.startsWith('/api/user.php?new')
+    await visitor.click({ role: 'button', name: t('signup.submit') })
+    await visitor.sees({ name: t('errors.unavailable') })
+    await visitor.holds(signupField(visitor, 'password'), PASSWORD)
+    door.unreachable = () => false
+    await visitor.click({ role: 'button', name: t('signup.submit') })
+    await visitor.arrives(IN_THE_STEPS)
+  },
+)
 
 for (const on of ['phone', 'desktop'] as const) {
-  test(`terms and privacy open over the form and close four ways, on a ${on}`, async ({ visit }) => {
-    const visitor = await visit({ on })
-    const { t } = visitor
-    await visitor.goto('/landers/gallery/nl')
-    for (const [link, title, close] of [
-      ['terms', 'terms', () => visitor.press('Escape')],
-      [
-        'privacy',
-        'privacy',
-        () => visitor.click({ role: 'button', name: t('common.close'), within: { role: 'dialog' } }),
-      ],
-      ['terms', 'terms', () => visitor.clickAt(5, 5)],
-    ] as const) {
-      await test.step(`${title}: ${close}`, async () => {
-        await visitor.click({ role: 'link', name: t(`signup.agreement_${link}`), within: own(visitor).form })
-        const dialog = { role: 'dialog', name: t(`legal.${title}.title`) } as const
-        const { box } = await visitor.sees({
-          role: 'heading',
-          name: t(`legal.${title}.title`),
-          within: dialog,
+  test(
+    `terms and privacy open over the form and close four ways, on a ${on}`,
+    ONLY_IN_ALL,
+    async ({ visit }) => {
+      const visitor = await visit({ on })
+      const { t } = visitor
+      await visitor.goto('/landers/gallery/nl')
+      for (const [link, title, close] of [
+        ['terms', 'terms', () => visitor.press('Escape')],
+        [
+          'privacy',
+          'privacy',
+          () => visitor.click({ role: 'button', name: t('common.close'), within: { role: 'dialog' } }),
+        ],
+        ['terms', 'terms', () => visitor.clickAt(5, 5)],
+      ] as const) {
+        await test.step(`${title}: ${close}`, async () => {
+          await visitor.click({
+            role: 'link',
+            name: t(`signup.agreement_${link}`),
+            within: own(visitor).form,
+          })
+          const dialog = { role: 'dialog', name: t(`legal.${title}.title`) } as const
+          const { box } = await visitor.sees({
+            role: 'heading',
+            name: t(`legal.${title}.title`),
+            within: dialog,
+          })
+          await visitor.until(
+            'the text is there',
+            () => (document.querySelector('dialog[open] article')?.textContent ?? '').length > 500,
+          )
+          // A click inside leaves it open.
+          await visitor.clickAt((box.left + box.right) / 2, (box.top + box.bottom) / 2)
+          await visitor.sees(dialog)
+          await close()
+          await visitor.losesSightOf(dialog)
         })
-        await visitor.until(
-          'the text is there',
-          () => (document.querySelector('dialog[open] article')?.textContent ?? '').length > 500,
-        )
-        // A click inside leaves it open.
-        await visitor.clickAt((box.left + box.right) / 2, (box.top + box.bottom) / 2)
-        await visitor.sees(dialog)
-        await close()
-        await visitor.losesSightOf(dialog)
-      })
-    }
-    await visitor.fill(signupField(visitor, 'name'), 'Anna')
-  })
+      }
+      await visitor.fill(signupField(visitor, 'name'), 'Anna')
+    },
+  )
 }
 
-test('menus stand beside their button, can be read, and close again', async ({ visit }) => {
+test('menus stand beside their button, can be read, and close again', ONLY_IN_ALL, async ({ visit }) => {
   const anna = await visit({ on: 'desktop' })
   const { t } = anna
   await signUp(anna, 'Anna')

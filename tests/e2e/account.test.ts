@@ -199,18 +199,3 @@ for (const javaScriptEnabled of [true, false])
     await expect(page.getByLabel(t('deletion.reason'))).toHaveValue('privacy')
     allowRefusals(visitor, 422)
   })
-
-for (const path of [
-  '/reset-password',
-  '/reset-password/do?token=some',
-  '/reset-password/do',
-  '/mail-change/do?token=some',
-  '/mail-change/do?undo=some',
-  '/mail-change/do?done=confirm',
-])
-  test(`${path} is accessible`, async ({ visit }) => {
-    const { page } = await visit()
-    await page.goto(path)
-    await hydrated(page)
-    await expectAccessible(page)
-  })

@@ -1,7 +1,7 @@
 // Likes in the browser (specification sections 2 and 4): three lists, and the same everywhere at once.
 import type { Locator, Page } from '@playwright/test'
 import { CHAT_POLL_DELAY_MS, POLL_MS } from '#src/domain/constants.ts'
-import { expect, expectAccessible, test, type Visitor } from './support/fixtures.ts'
+import { expect, test, type Visitor } from './support/fixtures.ts'
 import { currentUser, hydrated, logIn, PASSWORD, signUp } from './support/people.ts'
 
 const PHONE = { width: 360, height: 740 }
@@ -122,29 +122,3 @@ test('with the line down a like shows at once in another tab of the browser, and
     await expect(heart(other, other.page, 'Benjamin')).toHaveAttribute('aria-pressed', String(pressed))
   }
 })
-
-for (const [locale, country] of [
-  ['nl-NL', 'NL'],
-  ['pl-PL', 'PL'],
-] as const) {
-  test(`the lists are accessible in ${locale}, empty and with somebody in them, and stand side by side on a phone`, async ({
-    visit,
-  }) => {
-    test.slow()
-    const [anna, ben] = [await visit({ viewport: PHONE, locale, country }), await visit()]
-    await signUp(anna, 'Annelies')
-    await signUp(ben, 'Benjamin')
-    const { page, t } = anna
-    await open(page, '/likes/mutual')
-    const tabs = page.getByRole('navigation', { name: t('likes.tabs') })
-    for (const tab of await tabs.getByRole('link').all()) await expect(tab).toBeInViewport({ ratio: 1 })
-    await expectAccessible(page)
-    await open(page, `/members/${await idOf(ben)}`)
-    await heart(anna, page, 'Benjamin').click()
-    await expect(heart(anna, page, 'Benjamin')).toHaveAttribute('aria-pressed', 'true')
-    await page.getByRole('link', { name: t('member.back'), exact: true }).click()
-    await open(page, '/likes/mine')
-    await expect(card(page, 'Benjamin')).toBeVisible()
-    await expectAccessible(page)
-  })
-}
