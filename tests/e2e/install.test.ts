@@ -11,9 +11,6 @@ test.describe.configure({ timeout: 120_000 })
 
 const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
-/** An iPad calls itself a Mac. */
-const TABLET =
-  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15'
 type Seen = { prompted?: number }
 
 /** The browser's offer, as early as it can come: before any script of the page. */
@@ -127,35 +124,6 @@ test('an iPhone is shown once how it is done by hand, a visitor never', async ({
   await hydrated(page)
   await expect(page.getByRole('button', { name: t('saved_searches.save') })).toBeVisible()
   await expect(cardOf(visitor)).toBeHidden()
-})
-
-test('an iPad, which calls itself a Mac, is shown its own way; a Mac none', async ({ visit }) => {
-  for (const fingers of [5, 0]) {
-    const visitor = await visit({
-      userAgent: TABLET,
-      viewport: { width: 820, height: 1180 },
-      hasTouch: fingers > 0,
-    })
-    const { page, t } = visitor
-    await page.addInitScript((maxTouchPoints) => {
-      Object.defineProperty(navigator, 'maxTouchPoints', { value: maxTouchPoints })
-      Object.assign(navigator, { standalone: false })
-    }, fingers)
-    await atTheSearch(visitor)
-    await page.goto('/notifications')
-    await hydrated(page)
-    if (fingers === 0) {
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(cardOf(visitor)).toBeHidden()
-    } else {
-      await expect(cardOf(visitor).getByRole('listitem')).toHaveText([
-        t('install.ios.share_top'),
-        t('install.ios.choose'),
-        t('install.ios.add'),
-      ])
-      await expectAccessible(page)
-    }
-  }
 })
 
 /** Shares photos as the device would: by a form that is posted where the manifest says. */

@@ -212,42 +212,6 @@ test('what both like and the first line stand in sight on a small phone, above t
   await expect(page.getByRole('navigation', { name: t('nav.label') })).toBeHidden()
 })
 
-for (const [what, photos] of [
-  ['no photo', 0],
-  ['one photo', 1],
-  ['twelve photos', 12],
-] as const) {
-  test(`a profile with ${what} and the longest name is accessible, and nothing runs out of the page`, async ({
-    visit,
-  }) => {
-    test.slow()
-    const [anna, zofia] = [await visit(), await visit({ locale: 'pl-PL', country: 'PL', viewport: PHONE })]
-    const name = `Maximiliane-${'Theodora'.repeat(8)} ${'von und zu '.repeat(6)}`.slice(0, 150).trim()
-    const person = await somebody(anna, 'Anna', photos)
-    await changeProfile(anna, { name, language: 'nl' })
-    await signUp(zofia, 'Zofia')
-    await openProfile(zofia, person)
-    const { page, t } = zofia
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
-    await expect(
-      page.locator('header').getByText(t('profile.writes', { language: t('languages.nl') }), { exact: true }),
-    ).toBeVisible()
-    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect(await overflow()).toBeLessThanOrEqual(0)
-    await expect(galleryOf(zofia, name).region).toHaveCount(photos > 0 ? 1 : 0)
-    await expectAccessible(page)
-    await page.goto('/likes')
-    await openProfile(zofia, person)
-    await page
-      .getByRole('button', { name: t('profile.like', { name }) })
-      .first()
-      .click()
-    await page.goto('/likes/mine')
-    await expect(page.getByRole('article').filter({ hasText: 'Maximiliane' })).toBeVisible()
-    expect(await overflow()).toBeLessThanOrEqual(0)
-  })
-}
-
 test('the label of a fictional profile opens what it means into view', async ({ visit }) => {
   const visitor = await visit({ viewport: PHONE, reducedMotion: 'reduce' })
   const { page, t } = visitor
