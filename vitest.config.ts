@@ -57,6 +57,7 @@ const componentsProject = {
   },
   test: {
     name: 'components',
+    provide: { axe: process.env.AXE ?? '' },
     ...WAITING,
     include: ['tests/components/**/*.test.tsx'],
     setupFiles: ['tests/support/strict-console.ts'],

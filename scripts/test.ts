@@ -12,6 +12,9 @@ import { countPlaywright, countVitest } from './testing/counts.ts'
 import { runSideBySide, type Step } from './testing/steps.ts'
 import { summarize } from './testing/summary.ts'
 
+const ALL = process.argv.includes('--all')
+/** For the tests in browsers. */
+const THOROUGH: Record<string, string> = ALL ? { AXE: 'whole', KILLS: '4' } : {}
 const reports = mkdtempSync(path.join(tmpdir(), 'vonk-reports-'))
 const vitest = (project: string, title: string, ...selection: string[]): Step => {
   const report = path.join(reports, `${title}.json`)
@@ -24,7 +27,7 @@ const vitest = (project: string, title: string, ...selection: string[]): Step =>
     `--outputFile.json=${report}`,
     ...selection,
   ]
-  return { title, program: 'vitest/vitest.mjs', args, count: () => countVitest(report) }
+  return { title, program: 'vitest/vitest.mjs', args, env: THOROUGH, count: () => countVitest(report) }
 }
 
 /** The steps of an inner list run side by side, the lists one after another. */
@@ -47,7 +50,6 @@ const CHECKS: Step[][] = [
   ],
   [{ title: 'locales', program: '../scripts/locales.ts', args: [] }],
   [vitest('unit', 'unit tests')],
-  [vitest('components', 'component tests')],
   [vitest('build', 'tests of what is built and deployed')],
   // Two processes, because the plugin crashes when one process runs two workers (docs/decisions/0459).
   [
@@ -55,14 +57,13 @@ const CHECKS: Step[][] = [
     vitest('worker-groups', 'worker tests, second half', 'tests/worker/groups/second'),
   ],
 ]
-const ALL = process.argv.includes('--all')
 const playwright = (title: string, ...selection: string[]): Step => {
   const report = path.join(reports, `${title}.json`)
   return {
     title,
     program: '@playwright/test/cli.js',
     args: ['test', '--reporter=list,json', ...selection],
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...(ALL && { AXE: 'whole', KILLS: '4' }) },
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...THOROUGH },
     count: () => countPlaywright(report),
   }
 }
@@ -71,7 +72,10 @@ const ENGINES = ['chromium', 'firefox', 'webkit']
 const projects = (...names: string[]) => names.map((name) => `--project=${name}`)
 const TODAY = projects('chromium-full', ...ENGINES)
 const BOTH_ERAS = [...TODAY, ...projects(...ENGINES.map((engine) => `${engine}-baseline`))]
-const BROWSER = [[playwright('browser tests', ...(ALL ? BOTH_ERAS : [...TODAY, '--grep-invert=@all']))]]
+const BROWSER = [
+  [vitest('components', 'component tests')],
+  [playwright('browser tests', ...(ALL ? BOTH_ERAS : [...TODAY, '--grep-invert=@all']))],
+]
 
 const steps = process.argv.includes('--check') ? CHECKS : [...CHECKS, ...BROWSER]
 const ran = []

@@ -5,7 +5,7 @@ import '#src/styles/index.css'
 import { StrictMode } from 'react'
 import { createMemoryRouter, RouterContextProvider } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { onTestFinished, vi } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
 import { openUnsentStore } from '#client/devices/unsent-store.ts'
@@ -101,6 +101,9 @@ export async function openPage(
     router.dispose()
     localStorage.clear()
     sessionStorage.clear()
+    // Pages do without much of what cannot be had, and say nothing of it.
+    const unanswered = asked.map(({ call }) => call).filter((call) => !(call in current))
+    expect(unanswered, 'calls that the test does not answer').toEqual([])
   })
   await vi.waitUntil(() => router.state.initialized, { timeout: PATIENCE_MS })
   document.documentElement.lang = app.locale

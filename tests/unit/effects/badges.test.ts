@@ -9,7 +9,7 @@ import { createChatsStore } from '#src/state/chats.ts'
 import { createLikesStore } from '#src/state/likes.ts'
 import { createSessionStore } from '#src/state/session.ts'
 import { createServer } from '#tests/support/fake-api.ts'
-import { person } from '../state/people.ts'
+import { person } from '#tests/support/people.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 

@@ -17,7 +17,7 @@ import { createConversationStore } from '#src/state/conversation.ts'
 import { createConversationsStore } from '#src/state/conversations.ts'
 import { createSessionStore } from '#src/state/session.ts'
 import { createServer, refuse } from '#tests/support/fake-api.ts'
-import { chatWith, listed, message, person } from '../state/people.ts'
+import { chatWith, listed, message, person } from '#tests/support/people.ts'
 
 beforeEach(() => void vi.stubGlobal('indexedDB', new IDBFactory()))
 afterEach(() => void vi.unstubAllGlobals())

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createSocketSends } from '#client/effects/socket-sends.ts'
 import { Refusal } from '#src/contract/refusals.ts'
-import { message } from '../state/people.ts'
+import { message } from '#tests/support/people.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

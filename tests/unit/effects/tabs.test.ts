@@ -6,7 +6,7 @@ import type { LiveEvent } from '#src/contract/live.ts'
 import { createLikesStore, likesProfile } from '#src/state/likes.ts'
 import { createTabs } from '#src/state/tabs.ts'
 import { createServer, deferred, refuse } from '#tests/support/fake-api.ts'
-import { message, person } from '../state/people.ts'
+import { message, person } from '#tests/support/people.ts'
 
 const stops: (() => void)[] = []
 afterEach(() => {

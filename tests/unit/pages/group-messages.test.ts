@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { groupByDay, toEntries } from '#src/pages/chat/group-messages.ts'
-import { message } from '../state/people.ts'
+import { message } from '#tests/support/people.ts'
 
 const at = (time: string) => ({ sent_at: `2026-11-${time}:00.000Z` })
 const day = (iso: string) => iso.slice(0, 10)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { mutualNow } from '#src/pages/likes/mutual.ts'
 import { createLikesStore } from '#src/state/likes.ts'
 import { createServer } from '#tests/support/fake-api.ts'
-import { person } from '../state/people.ts'
+import { person } from '#tests/support/people.ts'
 
 const entry = (name: string, did_like_profile = true) => ({
   ...person({ id: name, name, did_like_profile }),

@@ -11,7 +11,7 @@ import {
   valuesIn,
   valuesOf,
 } from '#src/pages/profile/parts.ts'
-import { person } from '../state/people.ts'
+import { person } from '#tests/support/people.ts'
 
 const SHOWN = {
   visible_profile_fields: ['looking_for', 'smoking'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { groupByDay, toEntries } from '#src/pages/chat/group-messages.ts'
 import { withSame } from '#src/pages/chat/use-stable-days.ts'
-import { chatWith, message, person } from '../state/people.ts'
+import { chatWith, message, person } from '#tests/support/people.ts'
 
 const chat = chatWith(person())
 const at = (seq: number, sent_at: string) => ({

@@ -9,7 +9,7 @@ import type { Settings } from '#src/contract/settings.ts'
 import type { Messages } from '#src/i18n/translate.ts'
 import { ProfileCard, type ProfileCardProps } from '#src/parts/profile/ProfileCard.tsx'
 import { createServer } from '#tests/support/fake-api.ts'
-import { person } from '../state/people.ts'
+import { person } from '#tests/support/people.ts'
 
 const settings = { name: 'Emberly', cdn_prefix: '/photos/', fictional_icon: 'mask-happy' } as Settings
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { countUnread, createChatsStore } from '#src/state/chats.ts'
 import { createServer, deferred, refuse } from '#tests/support/fake-api.ts'
-import { chatWith, listed, message, person } from './people.ts'
+import { chatWith, listed, message, person } from '#tests/support/people.ts'
 
 const first = chatWith(person())
 const second = chatWith(person())

@@ -5,7 +5,7 @@ import { NO_UNSENT_STORE, type UnsentStore } from '#src/ports/unsent-store.ts'
 import { type ConversationDeps, createConversationStore } from '#src/state/conversation.ts'
 import type { TabEvent } from '#src/state/tabs.ts'
 import { createServer, deferred, refuse } from '#tests/support/fake-api.ts'
-import { chatWith, message, person } from './people.ts'
+import { chatWith, message, person } from '#tests/support/people.ts'
 import { MemoryDevice, putDevicesAway, shelfOf } from './unsent-store.ts'
 
 afterEach(putDevicesAway)

@@ -3,7 +3,7 @@ import type { Likes } from '#src/contract/likes.ts'
 import { applyLike, applyOwnLike, applyTap, applyUnlike, pollLikes } from '#src/state/like-events.ts'
 import { countNewLikes, createLikesStore, isNewLike, likesProfile } from '#src/state/likes.ts'
 import { createServer, deferred, refuse } from '#tests/support/fake-api.ts'
-import { person } from './people.ts'
+import { person } from '#tests/support/people.ts'
 
 const NONE: Likes = { profiles: [], liked_by: [] }
 

@@ -11,7 +11,7 @@ import {
 } from '#src/state/conversation-state.ts'
 import { createMessageActions } from '#src/state/message-actions.ts'
 import { withMessageChanges } from '#src/state/message-changes.ts'
-import { chatWith, message, person } from './people.ts'
+import { chatWith, message, person } from '#tests/support/people.ts'
 
 const SAID = [message('c', 'anna', 1), message('c', 'ben', 2)]
 const begun = (): ConversationState => initialState(chatWith(person({ id: 'ben' }), 0, { messages: SAID }))

@@ -3,7 +3,7 @@ import type { User } from '#src/contract/account.ts'
 import { DEFAULT_PRIVACY } from '#src/domain/privacy.ts'
 import { createSessionStore } from '#src/state/session.ts'
 import { createServer, deferred, refuse } from '#tests/support/fake-api.ts'
-import { person } from './people.ts'
+import { person } from '#tests/support/people.ts'
 
 function user(): User {
   const own = {
