@@ -198,6 +198,9 @@ test('a line that is tried on flies to the portrait, and a portrait that is call
   const [first, second] = [chapter.getByRole('radio').nth(0), chapter.getByRole('radio').nth(1)]
 
   await watchTransitions(page)
+  // What one scrolls to arrives with the scrolling: a click in the midst of it would go beside.
+  await first.scrollIntoViewIfNeeded()
+  await drawn(page)
   await first.click()
   await expect(first).toBeChecked()
   await expect.poll(() => transitionsOf(page)).toEqual([['line-1']])

@@ -126,6 +126,8 @@ test('a second tab takes nothing back that the first one saved', async ({ visit 
 
   const place = partOf(visitor, 'place', other)
   await place.choice(t('location.city')).fill('Delft')
+  // What is offered lies over the button until it is chosen.
+  await place.region.getByRole('option', { name: 'Delft' }).click()
   await place.save.click()
   await expect(place.status).toHaveText(t('own_profile.saved'))
   // What was saved meanwhile is shown, where nothing was being written.
