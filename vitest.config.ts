@@ -96,7 +96,7 @@ const workerProject = (name: string, include: string[]) => ({
   ],
   test: {
     name,
-    provide: { fuzz: FUZZ },
+    provide: { fuzz: FUZZ, thorough: process.env.THOROUGH === 'yes' },
     ...WAITING,
     include,
     globalSetup: [

@@ -1,6 +1,6 @@
 // `npm test`: everything that can be known of the code, one step after another; a failed step does not hide the next.
 // `--check` leaves out the browsers; `--all` (`npm run test:all`) adds what takes longer: the tests tagged `@all`, the engines
-// reduced to what the oldest supported browsers know, every axe rule in all four looks, and more kills. The last line is the sum;
+// reduced to what the oldest supported browsers know, every axe rule in all four looks, more kills, news of payments and addresses. The last line is the sum;
 // a step that is no test runner counts as one. Above it: what failed, what passed on retry, how long each step and the slowest
 // files took, and each browser that is not on this machine, which is a failure where it could have been installed.
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -13,8 +13,9 @@ import { runSideBySide, type Step } from './testing/steps.ts'
 import { summarize } from './testing/summary.ts'
 
 const ALL = process.argv.includes('--all')
-/** For the tests in browsers. */
-const THOROUGH: Record<string, string> = ALL ? { AXE: 'whole', KILLS: '4' } : {}
+const BROWSERS = !process.argv.includes('--check')
+/** What a test is given that can be asked for more than `npm test` has time for. */
+const THOROUGH: Record<string, string> = ALL ? { AXE: 'whole', KILLS: '4', THOROUGH: 'yes' } : {}
 const reports = mkdtempSync(path.join(tmpdir(), 'vonk-reports-'))
 const vitest = (project: string, title: string, ...selection: string[]): Step => {
   const report = path.join(reports, `${title}.json`)
@@ -38,19 +39,22 @@ const CHECKS: Step[][] = [
       program: '@biomejs/biome/bin/biome',
       args: ['ci', '--diagnostic-level=warn'],
     },
+    { title: 'types', program: 'typescript/bin/tsc', args: ['-b'] },
   ],
-  [{ title: 'types', program: 'typescript/bin/tsc', args: ['-b'] }],
-  [{ title: 'dead code', program: 'knip/bin/knip.js', args: ['--no-progress'] }],
   [
+    { title: 'dead code', program: 'knip/bin/knip.js', args: ['--no-progress'] },
     {
       title: 'code that only tests use',
       program: 'knip/bin/knip.js',
       args: ['--no-progress', '--production'],
     },
+    { title: 'locales', program: '../scripts/locales.ts', args: [] },
   ],
-  [{ title: 'locales', program: '../scripts/locales.ts', args: [] }],
   [vitest('unit', 'unit tests')],
-  [vitest('build', 'tests of what is built and deployed')],
+  [
+    vitest('build', 'tests of what is built and deployed'),
+    ...(BROWSERS ? [vitest('components', 'component tests')] : []),
+  ],
   // Two processes, because the plugin crashes when one process runs two workers (docs/decisions/0459).
   [
     vitest('worker-groups', 'worker tests, first half', 'tests/worker/groups/first', ...OWN_ISOLATE),
@@ -72,12 +76,9 @@ const ENGINES = ['chromium', 'firefox', 'webkit']
 const projects = (...names: string[]) => names.map((name) => `--project=${name}`)
 const TODAY = projects('chromium-full', ...ENGINES)
 const BOTH_ERAS = [...TODAY, ...projects(...ENGINES.map((engine) => `${engine}-baseline`))]
-const BROWSER = [
-  [vitest('components', 'component tests')],
-  [playwright('browser tests', ...(ALL ? BOTH_ERAS : [...TODAY, '--grep-invert=@all']))],
-]
+const IN_BROWSERS = [playwright('browser tests', ...(ALL ? BOTH_ERAS : [...TODAY, '--grep-invert=@all']))]
 
-const steps = process.argv.includes('--check') ? CHECKS : [...CHECKS, ...BROWSER]
+const steps = BROWSERS ? [...CHECKS, IN_BROWSERS] : CHECKS
 const ran = []
 for (const together of steps) {
   const counts = await runSideBySide(together)
@@ -85,7 +86,7 @@ for (const together of steps) {
 }
 rmSync(reports, { recursive: true, force: true })
 
-const missing = steps === CHECKS ? [] : missingBrowsers()
+const missing = BROWSERS ? missingBrowsers() : []
 const { lines, passed, failed } = summarize(ran, missing)
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1
 console.log(lines.join('\n'))

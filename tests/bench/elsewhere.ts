@@ -15,6 +15,7 @@ export const ELSEWHERE: readonly { goal: string; command: string }[] = [
   },
   {
     goal: 'money exact under 200-way races of discount, refund and webhook, and with 1,000 payment events shuffled',
-    command: 'tests/worker/races.test.ts, tests/worker/features/payments/payment-storm.test.ts',
+    command:
+      'npm run test:all (tests/worker/races.test.ts, tests/worker/features/payments/payment-storm.test.ts)',
   },
 ]

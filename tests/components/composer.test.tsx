@@ -1,33 +1,229 @@
-// The box one writes in, where the browser does not size it and stillness is asked for.
-import { expect, it, vi } from 'vitest'
-import { page } from 'vitest/browser'
-import { chatWith, listed, person } from '#tests/support/people.ts'
+// The box one writes in: what it takes, how large it is, where it stands, what it says before anything is sent.
+import { describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { Chat } from '#src/contract/chat.ts'
+import { chatWith, listed, message, person } from '#tests/support/people.ts'
+import { expectAccessible } from './support/accessible.ts'
 import { member } from './support/member.ts'
-import { openPage } from './support/open-page.tsx'
+import { type OpenedPage, openPage } from './support/open-page.tsx'
 
-it('the box to write in is low again once its text is gone, also where stillness is asked for', async () => {
-  expect(matchMedia('(prefers-reduced-motion: reduce)').matches).toBe(true)
-  const supports = CSS.supports.bind(CSS)
-  vi.spyOn(CSS, 'supports').mockImplementation((...query: string[]) =>
-    query[0] === 'field-sizing' ? false : (supports as (...query: string[]) => boolean)(...query),
-  )
-  const chat = chatWith(person({ id: 'ben', name: 'Ben' }))
-  const { t } = await openPage(`/chats/${chat.conversation.id}`, {
-    user: member(),
-    viewport: { width: 390, height: 780 },
+const PHONE = { width: 390, height: 780 }
+const LINK = `https://example.test/${'without-any-place-to-break'.repeat(8)}`
+
+/** Anna in a conversation with Ben. What she sends is placed at once. */
+async function openChat({
+  credits = 10,
+  ...options
+}: Parameters<typeof openPage>[1] & { credits?: number } = {}) {
+  const ben = person({ id: 'ben', name: 'Ben' })
+  const chat: Chat = chatWith(ben)
+  const { id } = chat.conversation
+  const placed: Chat['messages'] = []
+  let left = credits
+  const opened = await openPage(`/chats/${id}`, {
+    user: member({}, { credits }),
+    ...options,
     answers: {
-      'chat.read': () => chat,
+      'chat.read': () => ({ ...chat, messages: placed }),
+      'chat.markRead': () => 'done',
       'chats.list': () => [listed(chat)],
       'profile.find': () => chat.profile,
+      'message.send': ({ text, client_id }: { text: string; client_id: string }) => {
+        left -= 1
+        placed.push(message(id, 'anna', placed.length + 1, { text, client_id }))
+        return { message: placed.at(-1), credits: left }
+      },
+      ...options.answers,
     },
   })
-  const box = page.getByLabelText(t('chat.write_to', { name: 'Ben' }))
-  const area = box.element() as HTMLTextAreaElement
-  area.style.setProperty('field-sizing', 'fixed')
-  const one = area.clientHeight
-  await box.fill('One\nTwo\nThree')
-  await expect.poll(() => area.clientHeight).toBeGreaterThan(one + 30)
-  await box.clear()
-  await expect.poll(() => area.clientHeight).toBe(one)
-  vi.restoreAllMocks()
+  await expect.element(box(opened)).toBeVisible()
+  return { ...opened, path: `/chats/${id}` }
+}
+
+/** Two frames: what has been asked of the page is laid out. */
+const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+
+const box = ({ t }: OpenedPage) => page.getByLabelText(t('chat.write_to', { name: 'Ben' }))
+const area = (opened: OpenedPage) => box(opened).element() as HTMLTextAreaElement
+const sendButton = ({ t }: OpenedPage) => page.getByRole('button', { name: t('chat.send') })
+const log = ({ t }: OpenedPage) => page.getByRole('log', { name: t('chat.messages', { name: 'Ben' }) })
+
+it('a long word or link leaves the button to send on the screen', async () => {
+  const opened = await openChat({ viewport: PHONE })
+  await box(opened).fill(LINK)
+  expect(sendButton(opened).element().getBoundingClientRect().right).toBeLessThanOrEqual(PHONE.width)
+  await sendButton(opened).click()
+  await expect.poll(() => document.querySelector(`a[href="${LINK}"]`)).not.toBeNull()
+  expect(document.documentElement.scrollWidth).toBe(PHONE.width)
+})
+
+it('an empty wallet says so before one types, with the way to credits', async () => {
+  const opened = await openChat({ credits: 1 })
+  const { t } = opened
+  const notice = page.getByRole('status').filter({ hasText: t('chat.no_credits.title') })
+  await expect.element(notice).not.toBeInTheDocument()
+  await box(opened).fill('The last one')
+  await sendButton(opened).click()
+  await expect.element(notice).toBeVisible()
+  await box(opened).fill('Kept for later')
+  await expectAccessible()
+  await expect
+    .element(notice.getByRole('link', { name: t('chat.empty_wallet.action') }))
+    .toHaveAttribute('href', '/credits')
+
+  const again = await openChat({ credits: 0 })
+  await expect.element(notice).toBeVisible()
+  expect(again.path).not.toBe(opened.path)
+})
+
+it('a text that is too long is said to be, and not cut', async () => {
+  const opened = await openChat()
+  const long = 'word '.repeat(401)
+  await box(opened).fill(long)
+  await expect.element(page.getByText(opened.t('errors.fields.message_too_long'))).toBeVisible()
+  await expect.element(sendButton(opened)).toBeDisabled()
+  area(opened).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(box(opened)).toHaveValue(long)
+  expect(opened.asked.map(({ call }) => call)).not.toContain('message.send')
+})
+
+it('with a keyboard at hand the box has the focus when a chat opens', async () => {
+  const opened = await openChat()
+  await expect.element(box(opened)).toHaveFocus()
+})
+
+it('a message of a few emoji is large, and is the same text', async () => {
+  const opened = await openChat({ credits: 10 })
+  const sizeOf = async (text: string) => {
+    await box(opened).fill(text)
+    await sendButton(opened).click()
+    const words = log(opened).getByText(text, { exact: true })
+    await expect.element(words).toBeVisible()
+    return Number.parseFloat(getComputedStyle(words.element()).fontSize)
+  }
+  const person = await sizeOf('👩🏿‍⚕️')
+  const two = await sizeOf('🇳🇱❤️')
+  expect(await sizeOf('123')).toBe(16)
+  expect(await sizeOf('Hi 😀')).toBe(16)
+  expect(two).toBeGreaterThan(40)
+  expect(person).toBeGreaterThan(two)
+})
+
+describe('where the browser does not do it by itself', () => {
+  it('the box grows with its text, up to its bound, and is low again without it, also where stillness is asked for', async () => {
+    expect(matchMedia('(prefers-reduced-motion: reduce)').matches).toBe(true)
+    const supports = CSS.supports.bind(CSS)
+    vi.spyOn(CSS, 'supports').mockImplementation((...query: string[]) =>
+      query[0] === 'field-sizing' ? false : (supports as (...query: string[]) => boolean)(...query),
+    )
+    const opened = await openChat({ viewport: PHONE })
+    area(opened).style.setProperty('field-sizing', 'fixed')
+    const heightOf = async (text: string) => {
+      await box(opened).fill(text)
+      await drawn()
+      return area(opened).clientHeight
+    }
+    const one = await heightOf('')
+    expect(await heightOf('One\nTwo\nThree')).toBeGreaterThan(one + 30)
+    expect(
+      await heightOf('A line that is long enough to be broken once or twice where a phone is this narrow'),
+    ).toBeGreaterThan(one)
+    expect(await heightOf('Line\n'.repeat(40))).toBeLessThanOrEqual(0.3 * PHONE.height)
+    await box(opened).clear()
+    await expect.poll(() => area(opened).clientHeight).toBe(one)
+    vi.restoreAllMocks()
+  })
+
+  it('a keyboard that lies over the page leaves the box above it', async () => {
+    const viewport = Object.assign(new EventTarget(), { ...PHONE, offsetTop: 0, scale: 1 })
+    vi.spyOn(window, 'visualViewport', 'get').mockReturnValue(viewport as unknown as VisualViewport)
+    const opened = await openChat({ viewport: PHONE })
+    const tell = (told: { height: number; offsetTop: number }) => {
+      Object.assign(viewport, told)
+      viewport.dispatchEvent(new Event('resize'))
+    }
+    const bottom = () => sendButton(opened).element().getBoundingClientRect().bottom
+    const top = () =>
+      page.getByRole('heading', { name: 'Ben', exact: true }).element().getBoundingClientRect().top
+    tell({ height: 440, offsetTop: 0 })
+    await expect.poll(bottom).toBeLessThan(440)
+    tell({ height: 440, offsetTop: 200 })
+    await expect.poll(top).toBeGreaterThan(200)
+    expect(bottom()).toBeLessThan(640)
+    tell({ height: PHONE.height, offsetTop: 0 })
+    await expect.poll(bottom).toBeGreaterThan(640)
+    vi.restoreAllMocks()
+  })
+})
+
+it.each([390, 1280])('emoji are looked for and picked to where the caret is, at %i px', async (width) => {
+  const opened = await openChat({ viewport: { width, height: 780 } })
+  const { t } = opened
+  await box(opened).fill('Koffie ?')
+  area(opened).setSelectionRange(7, 7)
+  await page.getByRole('button', { name: t('chat.emoji.open') }).click()
+  const panel = page.getByRole('dialog', { name: t('chat.emoji.title') })
+  await panel.getByRole('searchbox').fill('koff')
+  await expect.element(panel.getByRole('button', { name: 'koffie' })).toBeVisible()
+  const edge = panel.element().getBoundingClientRect()
+  expect(edge.left).toBeGreaterThanOrEqual(0)
+  expect(edge.right).toBeLessThanOrEqual(width)
+  await panel.getByRole('button', { name: 'koffie' }).click()
+  await expect.element(box(opened)).toHaveValue('Koffie ☕?')
+})
+
+it('the emoji are accessible', async () => {
+  const { t } = await openChat()
+  await page.getByRole('button', { name: t('chat.emoji.open') }).click()
+  await expect.element(page.getByRole('dialog', { name: t('chat.emoji.title') })).toBeVisible()
+  await expectAccessible()
+})
+
+it('a first line goes into the box by a tap, another one in its place, and is sent by nobody but the member', async () => {
+  const opened = await openChat({ viewport: PHONE })
+  const { t, asked } = opened
+  const lines = page.getByRole('region', { name: t('icebreaker.heading') })
+  const offered = lines.getByRole('listitem').getByRole('button')
+  await expect.poll(() => offered.elements().length).toBe(3)
+  const [first = '', second = ''] = offered.elements().map(({ textContent }) => textContent ?? '')
+  await offered.nth(0).click()
+  await expect.element(box(opened)).toHaveValue(first)
+  await offered.nth(1).click()
+  await expect.element(box(opened)).toHaveValue(second)
+  await lines.getByRole('button', { name: t('icebreaker.more') }).click()
+  await expect.element(offered.nth(0)).not.toHaveTextContent(first)
+  expect(asked.map(({ call }) => call)).not.toContain('message.send')
+  await sendButton(opened).click()
+  await expect.element(lines).not.toBeInTheDocument()
+  await expect.poll(() => asked.map(({ call }) => call)).toContain('message.send')
+})
+
+it('a draft stands in the list, and the arrow up brings back what was deleted from the box', async () => {
+  const opened = await openChat()
+  const { t, address } = opened
+  await box(opened).fill('Half a sentence')
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(address).toBe('/chats')
+  await expect.element(page.getByText(`${t('chats.draft')} Half a sentence`)).toBeVisible()
+  await page.getByRole('link', { name: /Ben/ }).click()
+  await expect.element(box(opened)).toHaveValue('Half a sentence')
+  await box(opened).fill('')
+  area(opened).focus()
+  await userEvent.keyboard('{ArrowUp}')
+  await expect.element(box(opened)).toHaveValue('Half a sentence')
+})
+
+it('by keyboard: Escape leaves for the list, with the focus on the chat, and Alt with an arrow opens the next one', async () => {
+  const opened = await openChat()
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(opened.address).toBe('/chats')
+  const row = page.getByRole('list', { name: opened.t('chats.title') }).getByRole('link', { name: /Ben/ })
+  await expect.element(row).toHaveFocus()
+  // The keys are those of the list once it is drawn.
+  await expect.element(row).not.toHaveAttribute('aria-current')
+  await drawn()
+  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
+  await expect.poll(opened.address).toBe(opened.path)
+  await expect.element(row).toHaveAttribute('aria-current', 'page')
 })

@@ -1,48 +1,80 @@
-// The search while it waits for an answer: what is shown belongs to what was asked.
+// The search in a browser: what is shown belongs to what was asked, by the keyboard too, and what was asked is in the address.
 import { expect, it } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
+import { DEFAULT_CHOICES } from '#src/domain/notifications.ts'
+import { expectAccessible } from './support/accessible.ts'
 import { member } from './support/member.ts'
-import { openPage } from './support/open-page.tsx'
+import { type OpenedPage, openPage } from './support/open-page.tsx'
 
-const people = (from: number, count: number) =>
-  Array.from({ length: count }, (_, index) => ({
+type Asked = {
+  gender?: 'male' | 'female'
+  country?: string
+  min_age?: number
+  max_age?: number
+  page?: number
+}
+
+const people = (from: number) =>
+  Array.from({ length: 12 }, (_, index) => ({
     id: `p${from + index}`,
     name: `Person ${from + index}`,
     age: 30,
+    city: 'Utrecht',
+    personal: 'Ik bak op zondag brood.',
   }))
 
-const found = (
-  profiles: ReturnType<typeof people>,
-  { country, page: number = 1 }: { country?: string; page?: number },
-) => ({
-  profiles,
+/** What the server answers to a search by hand: two pages of twelve. */
+const found = ({ gender, country, min_age, max_age, page: number = 1 }: Asked) => ({
+  profiles: people(number === 2 ? 13 : 1),
   paging: { num_results: 24, page: number, pp: 12, next: null },
-  filter_options: { gender: null, country: country ?? null, countryregion: 0, min_age: null, max_age: null },
+  filter_options: {
+    gender: gender ?? null,
+    country: country ?? null,
+    countryregion: 0,
+    min_age: min_age ?? null,
+    max_age: max_age ?? null,
+  },
 })
 
-it('another filter clears the results at once; another page of the same search does not', async () => {
-  let holding: PromiseWithResolvers<void> | null = null
-  const { t, address } = await openPage('/members?gender=', {
+const openSearch = (path: string, search: (asked: Asked) => unknown = found) =>
+  openPage(path, {
     user: member(),
     answers: {
       'regions.list': () => ({ NL: [], DE: [] }),
-      'search.run': async (asked: { country?: string; page?: number }) => {
-        await holding?.promise
-        return found(asked.page === 2 ? people(13, 12) : people(1, 12), asked)
-      },
+      'notifications.show': () => DEFAULT_CHOICES,
+      'search.run': search,
+      'saved_searches.list': () => [
+        {
+          id: '1',
+          name: 'Vrouwen in Nederland',
+          filters: { gender: 'female', country: 'NL', countryregion: 0, min_age: 25, max_age: 50 },
+          alert: true,
+          created_at: '2026-11-20T12:00:00.000Z',
+        },
+      ],
     },
   })
-  const cards = page.getByRole('article')
-  await expect.poll(() => cards.elements().length).toBe(12)
+
+const cards = () => page.getByRole('article')
+/** `<search>` is not among the roles that Vitest's locators know. */
+const filters = () => page.getByRole('main')
+const countryOf = ({ t }: OpenedPage) =>
+  filters().getByRole('combobox', { name: t('members.filters.country') })
+
+it('another filter clears the results at once; another page of the same search does not', async () => {
+  let holding: PromiseWithResolvers<void> | null = null
+  const opened = await openSearch('/members?gender=', async (asked) => {
+    await holding?.promise
+    return found(asked)
+  })
+  const { t, address } = opened
+  await expect.poll(() => cards().elements().length).toBe(12)
   holding = Promise.withResolvers<void>()
-  await page
-    .getByRole('search')
-    .getByRole('combobox', { name: t('members.filters.country') })
-    .selectOptions('DE')
+  await countryOf(opened).selectOptions('DE')
   await expect.element(page.getByRole('heading', { level: 1, name: t('members.searching') })).toBeVisible()
-  expect(cards.elements()).toEqual([])
+  expect(cards().elements()).toEqual([])
   holding.resolve()
-  await expect.poll(() => cards.elements().length).toBe(12)
+  await expect.poll(() => cards().elements().length).toBe(12)
 
   holding = Promise.withResolvers<void>()
   page
@@ -50,7 +82,90 @@ it('another filter clears the results at once; another page of the same search d
     .element()
     .scrollIntoView()
   await expect.poll(() => document.querySelector('[aria-busy=true]')).not.toBeNull()
-  expect(cards.elements()).toHaveLength(12)
+  expect(cards().elements()).toHaveLength(12)
   holding.resolve()
   await expect.poll(address).toContain('page=2')
 })
+
+it('another order is another address, and says which it is', async () => {
+  const opened = await openSearch('/members?gender=female&country=NL')
+  const { t, address } = opened
+  const orders = page.getByRole('navigation', { name: t('members.sort.label') })
+  const current = () => orders.element().querySelector('[aria-current]')?.textContent
+  await expect.poll(current).toBe(t('members.sort.active'))
+  await orders.getByRole('link', { name: t('members.sort.new') }).click()
+  await expect.poll(address).toBe('/members?gender=female&country=NL&sort=new')
+  await expect.poll(current).toBe(t('members.sort.new'))
+  await countryOf(opened).selectOptions('DE')
+  await expect.poll(address).toBe('/members?gender=female&country=DE&sort=new')
+})
+
+it('any range of ages is set by the keyboard, beside the bands', async () => {
+  const { t, address, goBack } = await openSearch('/members?gender=&min_age=30&max_age=40')
+  const youngest = filters().getByRole('slider', { name: t('members.range.youngest') })
+  const oldest = filters().getByRole('slider', { name: t('members.range.oldest') })
+  await expect.element(youngest).toHaveValue('30')
+  youngest.element().focus()
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}')
+  await expect.poll(address).toMatch(/min_age=33&max_age=40/)
+  await expect.element(youngest).toHaveFocus()
+  await userEvent.keyboard('{End}')
+  await expect.poll(address).toMatch(/min_age=40&max_age=40/)
+  oldest.element().focus()
+  await userEvent.keyboard('{End}')
+  await expect.element(oldest).toHaveAttribute('aria-valuetext', t('members.range.open'))
+  await expect.poll(address).toMatch(/min_age=40$/)
+  await filters()
+    .getByRole('combobox', { name: t('members.filters.age') })
+    .selectOptions('26-35')
+  await expect.element(youngest).toHaveValue('26')
+  await expect.element(oldest).toHaveValue('35')
+  await goBack()
+  await expect.element(youngest).toHaveValue('40')
+})
+
+it('a card on which nothing is said is as high as one with words, so that cards which come later push nothing', async () => {
+  await openSearch('/members?gender=', (asked) => {
+    const { profiles, ...rest } = found(asked)
+    // A row each, so that neither is as high as its neighbour.
+    return { ...rest, profiles: [{ ...profiles[0], personal: null }, ...profiles.slice(1)] }
+  })
+  await expect.poll(() => cards().elements().length).toBe(12)
+  const grid = cards().first().element().closest('ul, ol')
+  if (!(grid instanceof HTMLElement)) throw new Error('the cards are in no list')
+  grid.style.gridTemplateColumns = '16rem'
+  const [without, withWords] = cards()
+    .elements()
+    .map((card) => card.getBoundingClientRect().height)
+  expect(without).toBe(withWords)
+})
+
+it('what was widened is said, with the way back and to other filters', async () => {
+  const wanted = { gender: 'female', country: 'NL', countryregion: 0, min_age: 97, max_age: 98 }
+  const opened = await openSearch('/members', (asked) =>
+    asked.min_age === 97
+      ? { ...found(asked), profiles: [], paging: { num_results: 0 } }
+      : { ...found(asked), widened: true, wanted },
+  )
+  const { t, address } = opened
+  await expect.element(page.getByText('97-98')).toBeVisible()
+  await expectAccessible()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('members.filters.edit') })
+    .click()
+  await expect.element(page.getByRole('dialog', { name: t('members.filters.title') })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await page.getByRole('link', { name: t('members.widened.exact') }).click()
+  await expect.poll(address).toMatch(/min_age=97&max_age=98/)
+  await expect.element(page.getByText(t('members.none.title'))).toBeVisible()
+})
+
+it.each(['/members?gender=female&country=NL&min_age=25&max_age=50', '/saved-searches'])(
+  '%s is accessible',
+  async (path) => {
+    await openSearch(path)
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectAccessible()
+  },
+)

@@ -1,8 +1,11 @@
 // Steps 4 to 6 of signing up (specification sections 2 and 4): what they judge, what they keep, and how they go on.
 import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import localhost from '#sites/localhost.ts'
 import { ACTIVATION_TICK_MS } from '#src/domain/constants.ts'
+import { NO_PUSH, type PushState, type PushSwitch } from '#src/ports/push.ts'
 import { refuse } from '#tests/support/fake-api.ts'
+import { expectAccessible } from './support/accessible.ts'
 import { account, member } from './support/member.ts'
 import { type OpenedPage, openPage } from './support/open-page.tsx'
 
@@ -24,6 +27,13 @@ async function openStep(step: number, options: Parameters<typeof openPage>[1] = 
   return { ...opened, profile, answers }
 }
 
+/** A device that could take push, and has not been asked. */
+const UNASKED: PushState = { isCapable: true, isSubscribed: false }
+const CAPABLE: PushSwitch = { ...NO_PUSH, getState: () => UNASKED }
+const WITH_PUSH = {
+  settings: { ...localhost.settings, geoip_country: 'NL', geoip_selected_country: 'NL', push_pub: 'a key' },
+}
+
 const screen = ({ t }: OpenedPage, step: number) =>
   page.getByRole('region', { name: t('steps.progress', { step, steps: 7 }) })
 const part = ({ t }: OpenedPage, name: 'day' | 'month' | 'year') =>
@@ -37,6 +47,15 @@ async function chooseBirthDate(opened: OpenedPage, day: string, month: string, y
   await part(opened, 'month').selectOptions(month)
   await part(opened, 'year').selectOptions(year)
 }
+
+it.each([1, 2, 3, 4, 5, 6, 7])('step %i is accessible, at both widths and in both schemes', async (step) => {
+  const opened = await openStep(step, {
+    answers: { 'regions.list': () => ({ NL: [] }) },
+    ...(step === 1 && { seed: WITH_PUSH, device: { push: async () => CAPABLE } }),
+  })
+  await expectAccessible()
+  expect(opened.address()).toBe(`/signup?step=${step}`)
+})
 
 it('the keyboard alone goes through the steps, and the focus follows them', async () => {
   const opened = await openStep(3, { answers: { 'regions.list': () => ({ NL: [] }) } })

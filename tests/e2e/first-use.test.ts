@@ -1,28 +1,12 @@
 // What a first use showed: each test is a promise made to somebody who stopped there.
-import type { Locator, Page } from '@playwright/test'
-import { allowRefusals, expect, expectAccessible, test } from './support/fixtures.ts'
-import { currentUser, fictionalProfile, hydrated, logIn, openMembers, signUp } from './support/people.ts'
+import type { Page } from '@playwright/test'
+import { allowRefusals, expect, test } from './support/fixtures.ts'
+import { currentUser, hydrated, logIn, openMembers, signUp } from './support/people.ts'
 import { hold, NO_FILES_AT_HAND, slowDown, timeToSee } from './support/slow-connection.ts'
 import { tab, waysOf } from './support/ways.ts'
 
 const PHONE = { width: 390, height: 664 }
-/** 1440 x 900 at 200 % zoom. */
-const ZOOMED = { width: 720, height: 450 }
 const DESKTOP = { width: 1440, height: 900 }
-
-/** Whether every corner of an element's text can be seen: in the viewport, and under nothing. */
-const isInSight = (text: Locator, lines?: number) =>
-  text.evaluate((element, count) => {
-    const range = document.createRange()
-    range.selectNodeContents(element)
-    const rows = [...range.getClientRects()].filter(({ width }) => width > 1)
-    return rows.slice(0, count ?? rows.length).every(({ left, right, top, bottom }) =>
-      [
-        [left + 1, top + 1],
-        [right - 1, bottom - 1],
-      ].every(([x = 0, y = 0]) => element.contains(document.elementFromPoint(x, y))),
-    )
-  }, lines)
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
 
@@ -59,50 +43,6 @@ test('a field in error and in focus shows both, each in its own colour', async (
   expect(ring.outlineColor).not.toBe(inError)
   expect(ring.gap).toBeGreaterThan(0)
 })
-
-for (const viewport of [PHONE, ZOOMED]) {
-  test(`a profile shows its first line under no bar, with a way back, at ${viewport.width} x ${viewport.height}`, async ({
-    visit,
-  }) => {
-    const visitor = await visit({ viewport })
-    const { page, t } = visitor
-    const { id } = await fictionalProfile(page)
-    await signUp(visitor, 'Anna')
-    await page.goto(`/members/${id}`)
-    await hydrated(page)
-
-    const words = page.getByRole('article').locator('[data-part=about]')
-    expect(await isInSight(words, 1)).toBe(true)
-    await expect(page.getByRole('navigation', { name: t('nav.label') })).toBeHidden()
-
-    await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
-    const last = page.getByRole('article').locator('section').last()
-    const actions = page.getByRole('button', { name: t('member.more') })
-    const [text, bar] = [await last.boundingBox(), await actions.boundingBox()]
-    if (!text || !bar) throw new Error('the profile has no words or no actions')
-    expect(text.y + text.height <= bar.y || bar.y + bar.height <= text.y).toBe(true)
-
-    await page.getByRole('link', { name: t('member.back'), exact: true }).click()
-    await page.waitForURL('**/members')
-  })
-
-  test(`what is fictional opens into view at ${viewport.width} x ${viewport.height}`, async ({ visit }) => {
-    const visitor = await visit({ viewport, reducedMotion: 'reduce' })
-    const { page, t } = visitor
-    const { id, name } = await fictionalProfile(page)
-    await signUp(visitor, 'Anna')
-    await page.goto(`/members/${id}`)
-    await hydrated(page)
-    const question = page.locator('summary', { hasText: t('profile.fictional_what') })
-    await question.focus()
-    await page.keyboard.press('Enter')
-    const answer = page.getByText(t('profile.fictional_explained', { name }))
-    await expect.poll(() => isInSight(answer)).toBe(true)
-    expect(await isInSight(question.locator('span').first())).toBe(true)
-    await expect(question).toBeFocused()
-    await expectAccessible(page)
-  })
-}
 
 test('the arrow of a profile goes back in history, and to the search for who came from elsewhere', async ({
   visit,

@@ -1,6 +1,6 @@
 // The forms of the first hour: what the signup form tells of an address and a name, the consent bar beside it, the service
 // form's own words (specification sections 5 and 8, design sections 9 and 12).
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { allowRefusals, expect, test, type Visitor } from './support/fixtures.ts'
 import { layoutShifts, withoutTypeface } from './support/layout-shift.ts'
 import { freshEmail, hydrated, logIn } from './support/people.ts'
@@ -9,90 +9,6 @@ const she = () => `http://she.localhost:${new URL(test.info().project.use.baseUR
 const signupOf = ({ page, t }: Visitor) => page.getByRole('form', { name: t('signup.form_label') }).first()
 const fieldOf = (visitor: Visitor, field: 'email' | 'name' | 'password') =>
   signupOf(visitor).getByLabel(visitor.t(`signup.${field}`), { exact: true })
-
-async function typeEmail(visitor: Visitor, email: string): Promise<void> {
-  await fieldOf(visitor, 'email').fill(email)
-  await fieldOf(visitor, 'email').blur()
-}
-
-const answerCheck = (page: Page, status: string) =>
-  page.route('**/api/validate_email.php*', (route) =>
-    route.fulfill({ json: { status, token: null, email: '', request_email: '' } }),
-  )
-
-for (const path of ['/landers/gallery/nl', '/signup']) {
-  test.describe(`the signup form on ${path}`, () => {
-    test('a name taken from the address says that others see it and offers the first word in one tap', async ({
-      visit,
-    }) => {
-      const visitor = await visit()
-      const { page, t } = visitor
-      await page.goto(path)
-      await typeEmail(visitor, `bob.jansen+${Date.now()}@example.test`)
-      await expect(fieldOf(visitor, 'name')).toHaveValue(/^bob\.jansen/)
-      await expect(signupOf(visitor).getByText(t('signup.name_prefilled'))).toBeVisible()
-      // It belongs to the field for who does not see it.
-      await expect(fieldOf(visitor, 'name')).toHaveAccessibleDescription(
-        new RegExp(t('signup.name_prefilled').slice(0, 20)),
-      )
-      await signupOf(visitor)
-        .getByRole('button', { name: t('signup.name_first_word', { name: 'Bob' }) })
-        .click()
-      await expect(fieldOf(visitor, 'name')).toHaveValue('Bob')
-      await expect(fieldOf(visitor, 'name')).toBeFocused()
-      await expect(signupOf(visitor).getByText(t('signup.name_prefilled'))).toBeHidden()
-      await expect(signupOf(visitor).locator('[data-first-word]')).toBeHidden()
-    })
-
-    test('a name that is one word is not shortened, and one that was typed is not spoken of', async ({
-      visit,
-    }) => {
-      const visitor = await visit()
-      const { page, t } = visitor
-      const note = signupOf(visitor).getByText(t('signup.name_prefilled'))
-      await page.goto(path)
-      await typeEmail(visitor, 'bob@example.test')
-      await expect(note).toBeVisible()
-      await expect(signupOf(visitor).locator('[data-first-word]')).toBeHidden()
-      await fieldOf(visitor, 'name').fill('Bobby')
-      await expect(note).toBeHidden()
-      await typeEmail(visitor, 'bob.jansen@example.test')
-      await expect(fieldOf(visitor, 'name')).toHaveValue('Bobby')
-      await expect(note).toBeHidden()
-    })
-
-    test('an address whose account was deleted leads to the service page', async ({ visit }) => {
-      const visitor = await visit()
-      const { page, t } = visitor
-      await answerCheck(page, 'deleted')
-      await page.goto(path)
-      await typeEmail(visitor, 'gone@example.test')
-      await expect(signupOf(visitor).getByText(t('signup.email_deleted'))).toBeVisible()
-      const link = signupOf(visitor).getByRole('link', { name: t('signup.email_deleted_service') })
-      await expect(link).toHaveAttribute('href', '/pages/service')
-      await expect(signupOf(visitor).getByRole('link', { name: t('signup.email_active_login') })).toBeHidden()
-    })
-
-    for (const status of ['active', 'not_confirmed']) {
-      test(`an address that is ${status} leads to the login`, async ({ visit }) => {
-        const visitor = await visit()
-        await answerCheck(visitor.page, status)
-        await visitor.page.goto(path)
-        await typeEmail(visitor, 'here@example.test')
-        const link = signupOf(visitor).getByRole('link', { name: visitor.t('signup.email_active_login') })
-        await expect(link).toHaveAttribute('href', '/login')
-      })
-    }
-
-    test('an address the server finds invalid is told so', async ({ visit }) => {
-      const visitor = await visit()
-      await answerCheck(visitor.page, 'invalid')
-      await visitor.page.goto(path)
-      await typeEmail(visitor, 'odd@example.test')
-      await expect(signupOf(visitor).getByText(visitor.t('errors.fields.email'))).toBeVisible()
-    })
-  })
-}
 
 test.describe('the consent bar', () => {
   const GERMAN = { country: 'DE', locale: 'de-DE' }

@@ -6,7 +6,6 @@ import { currentUser, hydrated, messages, openChatWith, signUp, write } from './
 /** Several people sign up in each test; a machine under load takes its time. */
 test.describe.configure({ timeout: 120_000 })
 
-const PHONE: BrowserContextOptions = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 type Visit = (options?: BrowserContextOptions) => Promise<Visitor>
 
 /** Anna has opened the conversation with Ben, in which nothing is said yet. */
@@ -21,7 +20,6 @@ async function annaMeetsBen(visit: Visit, options?: BrowserContextOptions) {
 
 const row = ({ page }: Visitor, name: string) =>
   page.locator('[data-part="list"]').getByRole('listitem').filter({ hasText: name })
-const box = ({ page, t }: Visitor, name: string) => page.getByLabel(t('chat.write_to', { name }))
 async function chooseInRow(visitor: Visitor, name: string, action: string): Promise<void> {
   await visitor.page.getByRole('button', { name: visitor.t('chats.options', { name }) }).click()
   await visitor.page.getByRole('button', { name: action }).click()
@@ -73,80 +71,6 @@ test('chats are found by name while one types, and by a form without scripts', a
   await expect(plain.page).toHaveURL(/q=be/)
   await expect(row(plain, 'Ben')).toHaveCount(1)
 })
-
-test('by keyboard: Escape leaves for the list, with the focus on the chat, and Alt with an arrow opens the next one', async ({
-  visit,
-}) => {
-  const { anna, ben, path } = await annaMeetsBen(visit)
-  await write(anna, 'Ben', 'Hello')
-  await ben.page.goto('/chats')
-  const { page } = anna
-  await page.keyboard.press('Escape')
-  await expect(page).toHaveURL(/\/chats$/)
-  await expect(row(anna, 'Ben').getByRole('link')).toBeFocused()
-  await page.keyboard.press('Alt+ArrowDown')
-  await expect(page).toHaveURL(path)
-  await expect(row(anna, 'Ben').getByRole('link')).toHaveAttribute('aria-current', 'page')
-})
-
-test('a draft stands in the list, and the arrow up brings back what was deleted from the box', async ({
-  visit,
-}) => {
-  const { anna } = await annaMeetsBen(visit)
-  const { page, t } = anna
-  await box(anna, 'Ben').fill('Half a sentence')
-  await page.keyboard.press('Escape')
-  await expect(row(anna, 'Ben').getByText(`${t('chats.draft')} Half a sentence`)).toBeVisible()
-  await row(anna, 'Ben').getByRole('link').click()
-  await expect(box(anna, 'Ben')).toHaveValue('Half a sentence')
-  await box(anna, 'Ben').fill('')
-  await box(anna, 'Ben').press('ArrowUp')
-  await expect(box(anna, 'Ben')).toHaveValue('Half a sentence')
-})
-
-test('a first line goes into the box by a tap, another one in its place, and is sent by nobody but the member', async ({
-  visit,
-}) => {
-  const { anna } = await annaMeetsBen(visit, PHONE)
-  const { page, t } = anna
-  const lines = page.getByRole('region', { name: t('icebreaker.heading') })
-  const offered = lines.getByRole('listitem').getByRole('button')
-  await expect(offered).toHaveCount(3)
-  await expectAccessible(page)
-  const [first = '', second = ''] = await offered.allTextContents()
-  await offered.nth(0).click()
-  await expect(box(anna, 'Ben')).toHaveValue(first)
-  await offered.nth(1).click()
-  await expect(box(anna, 'Ben')).toHaveValue(second)
-  await lines.getByRole('button', { name: t('icebreaker.more') }).click()
-  await expect(offered.nth(0)).not.toHaveText(first)
-  await expect(messages(anna, 'Ben').locator('[data-state]')).toHaveCount(0)
-  await page.getByRole('button', { name: t('chat.send') }).click()
-  await expect(lines).toHaveCount(0)
-})
-
-for (const [where, options] of [
-  ['on a phone', PHONE],
-  ['on a desktop', undefined],
-] as const)
-  test(`emoji are looked for and picked to where the caret is, ${where}`, async ({ visit }) => {
-    const { anna } = await annaMeetsBen(visit, options)
-    const { page, t } = anna
-    await box(anna, 'Ben').fill('Koffie ?')
-    await box(anna, 'Ben').evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(7, 7))
-    await page.getByRole('button', { name: t('chat.emoji.open') }).click()
-    const panel = page.getByRole('dialog', { name: t('chat.emoji.title') })
-    await panel.getByRole('searchbox').fill('koff')
-    await expect(panel.getByRole('button', { name: 'koffie' })).toBeVisible()
-    await expectAccessible(page)
-    await panel.getByRole('button', { name: 'koffie' }).click()
-    await expect(box(anna, 'Ben')).toHaveValue('Koffie ☕?')
-    // All of the panel is on the screen.
-    const edge = await panel.evaluate((element) => element.getBoundingClientRect())
-    const { width = 0 } = page.viewportSize() ?? {}
-    expect(edge.left).toBeGreaterThanOrEqual(0)
-    expect(edge.right).toBeLessThanOrEqual(width)
-  })
 
 test('a chat opens at the first new message, and is read only when its end is seen', async ({ visit }) => {
   const { anna, ben, path } = await annaMeetsBen(visit)

@@ -13,43 +13,52 @@ import {
   write,
 } from './support/people.ts'
 
-for (const path of [
-  '/',
-  ...LANDERS.map((name) => `/landers/${name}/nl`),
-  '/signup',
-  '/login',
-  '/pages/faq',
-  '/pages/faq?q=geld',
-  '/pages/faq?q=zeppelin',
-  '/pages/service',
-  '/pages/service?category=report&about=somebody',
-  '/pages/ban',
-  '/pages/terms',
-  '/pages/privacy',
-  '/pages/cookies',
-  '/pages/return-policy',
-  '/pages/imprint',
-  '/activate/error',
-  '/nowhere',
-]) {
-  test(`a visitor finds ${path} accessible`, async ({ visit }) => {
+/** Of one visitor each, whose browser has what the pages share at hand. */
+const PUBLIC = {
+  'the landers': LANDERS.map((name) => `/landers/${name}/nl`),
+  'the ways in': ['/', '/signup', '/login', '/activate/error', '/nowhere'],
+  'the pages to read': [
+    '/pages/faq',
+    '/pages/faq?q=geld',
+    '/pages/faq?q=zeppelin',
+    '/pages/service',
+    '/pages/service?category=report&about=somebody',
+    '/pages/ban',
+    '/pages/terms',
+    '/pages/privacy',
+    '/pages/cookies',
+    '/pages/return-policy',
+    '/pages/imprint',
+  ],
+}
+
+for (const [what, paths] of Object.entries(PUBLIC)) {
+  test(`a visitor finds ${what} accessible`, async ({ visit }) => {
+    test.setTimeout(180_000)
     const visitor = await visit()
-    await visitor.page.goto(path)
-    await expect(visitor.page.getByRole('main')).toBeVisible()
-    await expectAccessible(visitor.page)
-    if (path === '/nowhere') visitor.complaints.splice(0)
+    for (const path of paths) {
+      await test.step(path, async () => {
+        await visitor.page.goto(path)
+        await expect(visitor.page.getByRole('main')).toBeVisible()
+        await expectAccessible(visitor.page)
+        if (path === '/nowhere') visitor.complaints.splice(0)
+        expect(visitor.complaints).toEqual([])
+      })
+    }
   })
 }
 
-for (const path of ['landing', 'landing2/nl', 'landing3/nl', 'signup']) {
-  test(`a visitor finds the ${path} of a profile accessible`, async ({ visit }) => {
-    const visitor = await visit()
-    const { id } = await fictionalProfile(visitor.page)
-    await visitor.page.goto(`/members/${id}/${path}`)
-    await expect(visitor.page.getByRole('form', { name: visitor.t('signup.form_label') })).toBeVisible()
-    await expectAccessible(visitor.page)
-  })
-}
+test('a visitor finds the pages of a profile accessible', async ({ visit }) => {
+  const visitor = await visit()
+  const { id } = await fictionalProfile(visitor.page)
+  for (const path of ['landing', 'landing2/nl', 'landing3/nl', 'signup']) {
+    await test.step(path, async () => {
+      await visitor.page.goto(`/members/${id}/${path}`)
+      await expect(visitor.page.getByRole('form', { name: visitor.t('signup.form_label') })).toBeVisible()
+      await expectAccessible(visitor.page)
+    })
+  }
+})
 
 for (const path of ['/login', '/pages/service', '/landers/gallery/nl']) {
   test(`what refers to another part of ${path} does so by one id on both sides`, async ({ visit }) => {

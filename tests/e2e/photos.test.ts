@@ -2,7 +2,7 @@
 // tried again, chosen and removed. The gallery of parts shows them as the steps of signing up and the profile do.
 import type { Locator } from '@playwright/test'
 import sharp from 'sharp'
-import { allowRefusals, expect, expectAccessible, test, type Visitor } from './support/fixtures.ts'
+import { expect, test, type Visitor } from './support/fixtures.ts'
 import { hydrated, signUp } from './support/people.ts'
 import { type Picked, photo, servedSizes } from './support/photo.ts'
 
@@ -117,36 +117,6 @@ test('several photos are dropped at once, come one after another, and the first 
   await expect(photos.getByRole('listitem').first()).toContainText(t('photos.main'))
 })
 
-test('a photo on its way shows how far it is; when the line drops nothing is lost, and it is tried again', async ({
-  visit,
-}) => {
-  const visitor = await visit()
-  visitor.allowed.push(/net::ERR_/)
-  const { page, t } = visitor
-  const { adding, shown, photos } = await open(visitor)
-  const dropped = Promise.withResolvers<void>()
-  await page.route(UPLOAD, async (route) => {
-    await dropped.promise
-    await route.abort('connectionreset')
-  })
-  await drop(adding, [await photo('een.jpg'), await photo('twee.jpg', 900, 1000)])
-  await expect(
-    photos.getByRole('progressbar', { name: t('photos.uploading_name', { name: 'een.jpg' }) }),
-  ).toBeVisible()
-  await expect(photos.getByText(t('photos.queued'))).toBeVisible()
-  dropped.resolve()
-  await expect(photos.getByRole('listitem').getByText(t('photos.problems.unavailable'))).toHaveCount(2)
-  await page.unroute(UPLOAD)
-  for (const count of [1, 2]) {
-    await photos
-      .getByRole('button', { name: t('photos.retry') })
-      .first()
-      .click()
-    await expect(shown).toHaveCount(count)
-  }
-  await expect(photos.getByRole('listitem').getByText(t('photos.problems.unavailable'))).toHaveCount(0)
-})
-
 test('an answer that is lost makes no second photo when it is tried again', async ({ visit }) => {
   const visitor = await visit()
   visitor.allowed.push(/net::ERR_/)
@@ -192,50 +162,4 @@ test('another photo is made the main one, and a removed one is gone for good', a
   await expect(shown).toHaveCount(1)
   await expect(adding).toBeFocused()
   expect((await page.request.get(second)).status()).toBe(404)
-})
-
-test('what can be no photo is refused in words, and with all of it on a phone axe finds nothing', async ({
-  visit,
-}) => {
-  // The checker reads the whole gallery of parts, in seven themes.
-  test.slow()
-  const visitor = await visit()
-  // The checker looks at what every address of the page holds, the files of this tab too.
-  visitor.allowed.push(/Connecting to 'blob:/)
-  const { page, t } = visitor
-  const { adding, shown, photos } = await open(visitor)
-  const large = Buffer.alloc(10 * 1024 * 1024 + 1)
-  await drop(adding, [
-    await photo('goed.jpg'),
-    { name: 'brief.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') },
-    { name: 'groot.jpg', mimeType: 'image/jpeg', buffer: large },
-    {
-      name: 'vals.png',
-      mimeType: 'image/png',
-      buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
-    },
-    await photo('klein.jpg', 150, 150),
-  ])
-  await expect(shown).toHaveCount(1)
-  for (const [text, count] of [
-    [t('photos.problems.unsupported_media_type'), 2],
-    [t('photos.problems.too_large'), 1],
-    [t('errors.photo_too_small'), 1],
-  ] as const)
-    await expect(photos.getByRole('listitem').getByText(text)).toHaveCount(count)
-  allowRefusals(visitor, 415, 422)
-  await expect(photos.getByRole('button', { name: t('photos.retry') })).toHaveCount(0)
-  await expectAccessible(page)
-  await photos.getByRole('button', { name: t('photos.leave_out', { name: 'brief.pdf' }) }).click()
-  await expect(photos.getByText('brief.pdf')).toHaveCount(0)
-})
-
-test('axe finds nothing where a picture is cut', async ({ visit }) => {
-  test.slow()
-  const visitor = await visit()
-  visitor.allowed.push(/Connecting to 'blob:/)
-  const { adding, dialog } = await open(visitor)
-  await adding.setInputFiles(await photo())
-  await expect(dialog.getByRole('application').locator('img')).toHaveCSS('opacity', '1')
-  await expectAccessible(visitor.page)
 })

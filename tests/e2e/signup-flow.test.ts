@@ -1,6 +1,6 @@
 // Signing up behind the account, steps 1 to 7 (specification sections 2 and 4): from an empty form to the members, with detours.
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test, type Visitor } from './support/fixtures.ts'
+import { expect, test, type Visitor } from './support/fixtures.ts'
 import {
   createAccount,
   currentUser,
@@ -11,7 +11,6 @@ import {
   IN_THE_STEPS,
   signUp,
 } from './support/people.ts'
-import { withPushService } from './support/push-service.ts'
 
 const PHONE = { width: 360, height: 740 }
 
@@ -97,21 +96,6 @@ test('a visitor goes through all steps on a phone, and is in', async ({ visit })
     await page.getByRole('link', { name: t('steps.members') }).click()
     await page.waitForURL('**/signup-matches')
   })
-})
-
-test('every step is accessible, at both widths and in both schemes', async ({ visit }) => {
-  test.setTimeout(180_000)
-  const visitor = await visit({ permissions: ['notifications'] })
-  await withPushService(visitor)
-  await createAccount(visitor, 'Anna')
-  for (const step of [1, 2, 3, 4, 5, 6, 7]) {
-    await visitor.page.goto(`/signup?step=${step}`)
-    await hydrated(visitor.page)
-    await expect(visitor.page.getByRole('heading', { level: 1 })).toBeVisible()
-    expect(stepOf(visitor.page)).toBe(step)
-    if (step === 6) await visitor.page.route('**/api/activate.php', () => {})
-    await expectAccessible(visitor.page)
-  }
 })
 
 test('back goes a step back, a reload stays, a second device goes on where the member’s data says', async ({

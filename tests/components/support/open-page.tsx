@@ -9,6 +9,7 @@ import { expect, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
 import { openUnsentStore } from '#client/devices/unsent-store.ts'
+import { textReader } from '#client/transport.ts'
 import localhost from '#sites/localhost.ts'
 import { type App, appContext, createApp, type Seed } from '#src/app.ts'
 import { AppProvider } from '#src/app-context.tsx'
@@ -66,7 +67,7 @@ export async function openPage(
   const app = createApp(
     {
       api,
-      readText: async () => '',
+      readText: textReader('test'),
       now: Date.now,
       report: console.error,
       unsentStore: openUnsentStore(),

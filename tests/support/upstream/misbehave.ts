@@ -4,6 +4,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Origins. Nobody listens at `dead`. */
     fuzz: { runs: number; seed: number }
+    /** Whether tests go as far as they can, however long that takes: `npm run test:all`. */
+    thorough: boolean
     upstreams: { good: string; bad: string; echo: string; dead: string }
   }
 }

@@ -1,0 +1,112 @@
+// The pages of buying as each of their states is drawn: accessible at both widths and in both schemes.
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import type { Transaction } from '#src/contract/orders.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { member } from './support/member.ts'
+import { openPage } from './support/open-page.tsx'
+
+const eur = (amount: number) => ({ amount, currency: 'EUR' })
+const WELCOME = { code: 'WELCOME', kind: 'percent', value: 20, expires_at: null }
+const PACKAGE = { id: 'credits-60', credits: 60, bonus: 0, original: null, lowest: null, message: eur(25) }
+const NO_LIMIT = { credits: null, next: null }
+
+const PAID: Transaction = {
+  id: 'order-1',
+  attempt: 'abcdefghijklmnop-ideal',
+  kind: 'package',
+  package: 'credits-60',
+  state: 'paid',
+  credits: 60,
+  price: eur(1_499),
+  refunded: eur(0),
+  vat_rate: 2_100,
+  method: 'ideal',
+  code: null,
+  created_at: '2026-11-22T10:00:00.000Z',
+  paid_at: '2026-11-22T10:01:00.000Z',
+  receipt: 'EMBERLY-2026-000042',
+  withdrawal: { credits: 60, money: eur(1_499), until: '2026-12-06T10:01:00.000Z' },
+  giving_back: null,
+}
+
+/** A wallet with something in it and a code that is good for what is offered. */
+const wallet = ({ code }: { code?: string } = {}) => ({
+  balance: 70,
+  set_aside: 0,
+  debt: 0,
+  worth: { credits: 60, money: eur(1_499) },
+  guard: { per_day: NO_LIMIT, per_chat: NO_LIMIT, spent: 3 },
+  lots: [
+    {
+      origin: 'purchase',
+      granted: 60,
+      remaining: 60,
+      set_aside: 0,
+      granted_at: PAID.created_at,
+      expires_at: null,
+      money: PAID.price,
+    },
+  ],
+  ledger: [{ reason: 'grant', delta: 60, balance: 70, at: PAID.created_at }],
+  offers: {
+    country: 'NL',
+    code: code === 'WELCOME' ? code : null,
+    packages: [
+      code === 'WELCOME'
+        ? { ...PACKAGE, price: eur(1_199), original: eur(1_499), lowest: eur(1_499) }
+        : { ...PACKAGE, price: eur(1_499) },
+    ],
+    premium: [],
+    methods: ['ideal', 'creditcard'],
+    premium_methods: [],
+    vat_rate: 2_100,
+  },
+})
+
+const open = (path: string, transaction = PAID) =>
+  openPage(path, {
+    user: member({}, { credits: 70 }),
+    answers: {
+      'credits.show': wallet,
+      'discountcode.show': () => ({ welcome_code: WELCOME, time_bonus: null, delete_discount: 25 }),
+      'transactions.list': () => [{ ...transaction, cursor: null }],
+      'transactions.last': () => null,
+      'transaction.find': () => transaction,
+    },
+  })
+
+it.each([
+  '/credits',
+  '/pricing',
+  '/account/delete',
+  '/credits/repeat-order',
+  '/credits/credits-60?code=NO-SUCH-CODE&attempt=0123456789abcdef',
+  '/credits/credits-60/ideal?code=WELCOME&attempt=0123456789abcdef',
+])('%s is accessible', async (path) => {
+  await open(path)
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectAccessible()
+})
+
+it('an order without what has to be agreed to says so, has the focus there, and is accessible', async () => {
+  const { t, asked } = await open('/credits/credits-60/ideal?attempt=0123456789abcdef')
+  await page.getByRole('button', { name: t('buy.order') }).click()
+  await expect.element(page.getByText(t('errors.fields.express_start'))).toBeVisible()
+  await expect.element(page.getByRole('checkbox')).toHaveFocus()
+  expect(asked.map(({ call }) => call)).not.toContain('orders.place')
+  await expectAccessible()
+})
+
+describe('what becomes of a purchase is accessible', () => {
+  it.each<[string, string, Partial<Transaction>]>([
+    ['paid', '', {}],
+    ['failed', '', { state: 'failed', paid_at: null, receipt: null, withdrawal: null }],
+    ['with a withdrawal that is asked about', '?withdraw', {}],
+    ['withdrawn', '?withdrawn', { state: 'refunded', refunded: eur(1_499), withdrawal: null }],
+  ])('%s', async (_what, query, changed) => {
+    await open(`/transactions/order-1${query}`, { ...PAID, ...changed })
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectAccessible()
+  })
+})

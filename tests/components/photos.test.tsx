@@ -1,0 +1,157 @@
+// Photos on their way: what can be none is refused in words, a dropped line loses nothing. The server's part is in the test's hand.
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { type Locator, page } from 'vitest/browser'
+import type { RefusalCode } from '#src/contract/refusals.ts'
+import { PHOTO_MAX_BYTES } from '#src/domain/photo-rules.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { member } from './support/member.ts'
+import { openPage } from './support/open-page.tsx'
+
+/** A request that never leaves: it says how far it is, and how it ends, when the test does. */
+class HeldRequest extends EventTarget {
+  static sent: HeldRequest[] = []
+  readonly upload = new EventTarget()
+  status = 0
+  responseText = ''
+  open() {}
+  send() {
+    HeldRequest.sent.push(this)
+  }
+  abort() {
+    this.#end('abort')
+  }
+  progress(loaded: number) {
+    this.upload.dispatchEvent(new ProgressEvent('progress', { loaded, total: 100 }))
+  }
+  drop() {
+    this.#end('error')
+  }
+  take(photos: number) {
+    this.#answer(200, {
+      ...USER,
+      profile: {
+        ...USER.profile,
+        images: Array.from({ length: photos }, (_, index) => ({
+          id: `${index}`,
+          thumb_filename: `${index}.webp`,
+          review: 'shown',
+        })),
+      },
+    })
+  }
+  refuse(status: number, code: RefusalCode) {
+    this.#answer(status, { error: { code, details: {}, request_id: 'r' } })
+  }
+  #answer(status: number, body: unknown) {
+    this.status = status
+    this.responseText = JSON.stringify(body)
+    this.#end('load')
+  }
+  #end(how: 'load' | 'error' | 'abort') {
+    this.dispatchEvent(new Event(how))
+    this.dispatchEvent(new Event('loadend'))
+  }
+}
+
+const USER = member()
+
+async function openPhotos() {
+  vi.stubGlobal('XMLHttpRequest', HeldRequest)
+  const { t } = await openPage('/profile', {
+    user: USER,
+    viewport: { width: 360, height: 780 },
+    answers: { 'regions.list': () => ({ NL: [] }) },
+  })
+  const photos = page.getByRole('region', { name: t('own_profile.photos.title') })
+  return {
+    t,
+    photos,
+    adding: photos.getByLabelText(t('photos.add')),
+    shown: photos.getByRole('list', { name: t('photos.yours') }).getByRole('img'),
+    /** The next request that goes out. */
+    request: (nth: number) => vi.waitUntil(() => HeldRequest.sent[nth]),
+  }
+}
+
+async function picture(name: string): Promise<File> {
+  const canvas = new OffscreenCanvas(600, 450)
+  canvas.getContext('2d')?.fillRect(0, 0, 300, 450)
+  return new File([await canvas.convertToBlob({ type: 'image/jpeg' })], name, { type: 'image/jpeg' })
+}
+
+beforeEach(() => {
+  HeldRequest.sent = []
+  return () => vi.unstubAllGlobals()
+})
+
+/** As a person chooses them. Through the wire of the test's browser, ten megabytes take ten seconds. */
+function choose(input: Locator, files: File[]): void {
+  const transfer = new DataTransfer()
+  for (const file of files) transfer.items.add(file)
+  const element = input.element() as HTMLInputElement
+  element.files = transfer.files
+  element.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+describe('what can be no photo', () => {
+  it('is refused in words, offered no second try, and left out', async () => {
+    const { t, photos, adding, shown, request } = await openPhotos()
+    choose(adding, [
+      await picture('goed.jpg'),
+      new File(['%PDF'], 'brief.pdf', { type: 'application/pdf' }),
+      new File([new Uint8Array(PHOTO_MAX_BYTES + 1)], 'groot.jpg', { type: 'image/jpeg' }),
+      new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'vals.png', { type: 'image/png' }),
+      await picture('klein.jpg'),
+    ])
+    ;(await request(0)).take(1)
+    ;(await request(1)).refuse(415, 'unsupported_media_type')
+    ;(await request(2)).refuse(422, 'photo_too_small')
+    await expect.poll(() => shown.elements().length).toBe(1)
+    const said = (text: string) => photos.getByRole('listitem').getByText(text).elements().length
+    await expect.poll(() => said(t('errors.photo_too_small'))).toBe(1)
+    expect(said(t('photos.problems.unsupported_media_type'))).toBe(2)
+    expect(said(t('photos.problems.too_large'))).toBe(1)
+    expect(photos.getByRole('button', { name: t('photos.retry') }).elements()).toEqual([])
+    await expectAccessible()
+    await photos.getByRole('button', { name: t('photos.leave_out', { name: 'brief.pdf' }) }).click()
+    await expect.element(photos.getByText('brief.pdf')).not.toBeInTheDocument()
+  })
+})
+
+it('a photo on its way shows how far it is; when the line drops nothing is lost, and it is tried again', async () => {
+  const { t, photos, adding, shown, request } = await openPhotos()
+  await adding.upload([await picture('een.jpg'), await picture('twee.jpg')])
+  const bar = photos.getByRole('progressbar', { name: t('photos.uploading_name', { name: 'een.jpg' }) })
+  await expect.element(bar).toBeVisible()
+  await expect.element(photos.getByText(t('photos.queued'))).toBeVisible()
+  const first = await request(0)
+  first.progress(40)
+  await expect.poll(() => (bar.element() as HTMLProgressElement).value).toBe(40)
+  first.drop()
+  ;(await request(1)).drop()
+  const lost = () =>
+    photos.getByRole('listitem').getByText(t('photos.problems.unavailable')).elements().length
+  await expect.poll(lost).toBe(2)
+  for (const count of [1, 2]) {
+    await photos
+      .getByRole('button', { name: t('photos.retry') })
+      .first()
+      .click()
+    ;(await request(1 + count)).take(count)
+    await expect.poll(() => shown.elements().length).toBe(count)
+  }
+  expect(lost()).toBe(0)
+})
+
+it('the frame in which a picture is cut is accessible', async () => {
+  const { t, adding } = await openPhotos()
+  await adding.upload(await picture('kade.jpg'))
+  const dialog = page.getByRole('dialog', { name: t('photos.crop.title') })
+  await expect
+    .poll(() => {
+      const img = dialog.getByRole('application').element().querySelector('img')
+      return img && getComputedStyle(img).opacity
+    })
+    .toBe('1')
+  await expectAccessible()
+})

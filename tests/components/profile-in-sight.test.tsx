@@ -1,0 +1,88 @@
+// What is seen of a profile on a small screen, and on a desktop at twice the size: words under no bar, and what fictional means.
+import { describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from './support/accessible.ts'
+import { member } from './support/member.ts'
+import { openPage } from './support/open-page.tsx'
+
+const PHONE = { width: 390, height: 664 }
+/** 1440 x 900 at 200 % zoom. */
+const ZOOMED = { width: 720, height: 450 }
+
+const LOTTE = {
+  id: 'lotte',
+  kind: 'fictional' as const,
+  name: 'Lotte',
+  age: 34,
+  city: 'Utrecht',
+  country: 'NL',
+  personal: 'Ik bak op zondag brood voor de hele straat, en wie wil helpt mee.',
+  interests: ['cooking', 'cycling', 'art'],
+  fields: { smoking: 'no', looking_for: 'dating' },
+}
+
+/** Whether every corner of an element's text can be seen, or of its first lines: in the viewport, and under nothing. */
+function isInSight(element: Element, lines?: number): boolean {
+  const range = document.createRange()
+  range.selectNodeContents(element)
+  const rows = [...range.getClientRects()].filter(({ width }) => width > 1)
+  return rows.slice(0, lines ?? rows.length).every(({ left, right, top, bottom }) =>
+    [
+      [left + 1, top + 1],
+      [right - 1, bottom - 1],
+    ].every(([x = 0, y = 0]) => element.contains(document.elementFromPoint(x, y))),
+  )
+}
+
+const open = (viewport: typeof PHONE) =>
+  openPage('/members/lotte', {
+    user: member(),
+    viewport,
+    answers: {
+      'profile.find': () => LOTTE,
+      'search.run': () => ({
+        profiles: [],
+        paging: { num_results: 0 },
+        filter_options: { gender: null, country: null, countryregion: 0, min_age: null, max_age: null },
+      }),
+      'regions.list': () => ({}),
+    },
+  })
+
+describe.each([PHONE, ZOOMED])('a profile at $width x $height', (viewport) => {
+  it('shows its first line under no bar, with a way back', async () => {
+    const { t, address } = await open(viewport)
+    const words = page.getByText(LOTTE.personal)
+    await expect.element(words).toBeVisible()
+    expect(isInSight(words.element(), 1)).toBe(true)
+    await expect.element(page.getByRole('navigation', { name: t('nav.label') })).not.toBeInTheDocument()
+
+    window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' })
+    const last = page.getByRole('article').first().element().querySelector('section:last-of-type')
+    const text = last?.getBoundingClientRect()
+    const bar = page
+      .getByRole('button', { name: t('member.more') })
+      .element()
+      .getBoundingClientRect()
+    if (!text) throw new Error('the profile has no words')
+    expect(text.bottom <= bar.top || bar.bottom <= text.top).toBe(true)
+
+    await page.getByRole('link', { name: t('member.back'), exact: true }).click()
+    await expect.poll(address).toBe('/members')
+  })
+
+  it('opens what fictional means into view', async () => {
+    const { t } = await open(viewport)
+    const question = [...document.querySelectorAll('summary')].find(({ textContent }) =>
+      textContent?.includes(t('profile.fictional_what')),
+    )
+    if (!question) throw new Error('nothing says what fictional means')
+    question.focus()
+    await userEvent.keyboard('{Enter}')
+    const answer = page.getByText(t('profile.fictional_explained', { name: 'Lotte' }))
+    await expect.poll(() => isInSight(answer.element())).toBe(true)
+    expect(isInSight(question.querySelector('span') ?? question)).toBe(true)
+    expect(document.activeElement).toBe(question)
+    await expectAccessible()
+  })
+})

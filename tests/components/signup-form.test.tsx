@@ -1,0 +1,138 @@
+// The signup form as it tells of an address and a name (specification sections 5 and 8). The script is the landers' own; that it is
+// there before React is seen in tests/e2e.
+import { beforeEach, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import nlNL from '#locales/nl-NL.json'
+import { type OpenedPage, openPage } from './support/open-page.tsx'
+
+const form = ({ t }: OpenedPage) => page.getByRole('form', { name: t('signup.form_label') })
+const field = (opened: OpenedPage, name: 'email' | 'name' | 'password') =>
+  form(opened).getByLabelText(opened.t(`signup.${name}`), { exact: true })
+
+/** What the form asks by itself, by path, and what it is answered. */
+let asked: string[] = []
+let answers: Record<string, () => unknown> = {}
+beforeEach(() => {
+  asked = []
+  answers = {
+    '/api/validate_email.php': () => ({ status: 'new', token: 'a-token', email: '', request_email: '' }),
+    '/_i18n/nl-NL/messages.json': () => nlNL,
+  }
+  const fetchOver = window.fetch.bind(window)
+  vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
+    const { pathname } = new URL(String(input), location.href)
+    if (!pathname.startsWith('/api/') && !pathname.startsWith('/_i18n/')) return fetchOver(input, init)
+    const answer = answers[pathname]
+    if (!answer) throw new Error(`the test answers no ${pathname}`)
+    asked.push(pathname)
+    const body = await answer()
+    return body instanceof Response ? body : Response.json(body)
+  })
+  return () => vi.restoreAllMocks()
+})
+const emailIs = (status: string) => {
+  answers['/api/validate_email.php'] = () => ({ status, token: null, email: '', request_email: '' })
+}
+
+async function openForm(): Promise<OpenedPage> {
+  const opened = await openPage('/signup')
+  await expect.poll(() => document.querySelector('form[data-signup][data-live]')).not.toBeNull()
+  return opened
+}
+async function typeEmail(opened: OpenedPage, email: string): Promise<void> {
+  await field(opened, 'email').fill(email)
+  await userEvent.keyboard('{Tab}')
+}
+
+it('a name taken from the address says that others see it and offers the first word in one tap', async () => {
+  const opened = await openForm()
+  const { t } = opened
+  await typeEmail(opened, 'bob.jansen+1@example.test')
+  await expect.element(field(opened, 'name')).toHaveValue('bob.jansen+1')
+  const note = form(opened).getByText(t('signup.name_prefilled'))
+  await expect.element(note).toBeVisible()
+  // It belongs to the field for who does not see it.
+  await expect
+    .element(field(opened, 'name'))
+    .toHaveAccessibleDescription(new RegExp(t('signup.name_prefilled').slice(0, 20)))
+  await form(opened)
+    .getByRole('button', { name: t('signup.name_first_word', { name: 'Bob' }) })
+    .click()
+  await expect.element(field(opened, 'name')).toHaveValue('Bob')
+  await expect.element(field(opened, 'name')).toHaveFocus()
+  await expect.element(note).not.toBeVisible()
+})
+
+it('a name that is one word is not shortened, and one that was typed is not spoken of', async () => {
+  const opened = await openForm()
+  const { t } = opened
+  const note = form(opened).getByText(t('signup.name_prefilled'))
+  await typeEmail(opened, 'bob@example.test')
+  await expect.element(note).toBeVisible()
+  expect(document.querySelector('[data-first-word]')?.checkVisibility()).toBeFalsy()
+  await field(opened, 'name').fill('Bobby')
+  await expect.element(note).not.toBeVisible()
+  await typeEmail(opened, 'bob.jansen@example.test')
+  await expect.element(field(opened, 'name')).toHaveValue('Bobby')
+  await expect.element(note).not.toBeVisible()
+})
+
+it('an address whose account was deleted leads to the service page', async () => {
+  emailIs('deleted')
+  const opened = await openForm()
+  const { t } = opened
+  await typeEmail(opened, 'gone@example.test')
+  await expect.element(form(opened).getByText(t('signup.email_deleted'))).toBeVisible()
+  await expect
+    .element(form(opened).getByRole('link', { name: t('signup.email_deleted_service') }))
+    .toHaveAttribute('href', '/pages/service')
+  expect(
+    form(opened)
+      .getByRole('link', { name: t('signup.email_active_login') })
+      .elements(),
+  ).toEqual([])
+})
+
+it.each(['active', 'not_confirmed'])('an address that is %s leads to the login', async (status) => {
+  emailIs(status)
+  const opened = await openForm()
+  await typeEmail(opened, 'here@example.test')
+  await expect
+    .element(form(opened).getByRole('link', { name: opened.t('signup.email_active_login') }))
+    .toHaveAttribute('href', '/login')
+})
+
+it('an address the server finds invalid is told so', async () => {
+  emailIs('invalid')
+  const opened = await openForm()
+  await typeEmail(opened, 'odd@example.test')
+  await expect.element(form(opened).getByText(opened.t('errors.fields.email'))).toBeVisible()
+})
+
+it('a sign-up is sent once, however often it is asked for, and can be sent again when it failed', async () => {
+  const held = Promise.withResolvers<void>()
+  answers['/api/user.php'] = async () => {
+    await held.promise
+    return Response.json({ error: { code: 'internal', details: {}, request_id: 'r' } }, { status: 500 })
+  }
+  const opened = await openForm()
+  const { t } = opened
+  await typeEmail(opened, 'anna@example.test')
+  await field(opened, 'name').fill('Anna')
+  await field(opened, 'password').fill('a quiet harbour 7')
+  const submit = form(opened).getByRole('button', { name: t('signup.submit') })
+  const button = submit.element() as HTMLButtonElement
+  await submit.click()
+  await expect.poll(() => button.disabled).toBe(true)
+  expect(button.textContent).toBe(t('signup.submitting'))
+  // Enter in a field asks for it too.
+  field(opened, 'name').element().focus()
+  await userEvent.keyboard('{Enter}')
+  const sent = () => asked.filter((path) => path === '/api/user.php').length
+  await expect.poll(sent).toBe(1)
+  held.resolve()
+  await expect.element(form(opened).getByRole('alert')).toHaveTextContent(t('errors.internal'))
+  expect(button.disabled).toBe(false)
+  expect(button.textContent).toBe(t('signup.submit'))
+  expect(sent()).toBe(1)
+})
