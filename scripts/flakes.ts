@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { countPlaywright, passRates } from './testing/counts.ts'
-import { runSideBySide } from './testing/steps.ts'
+import { runSteps } from './testing/steps.ts'
 
 const [pattern, times = '20'] = process.argv.slice(2)
 if (!pattern || !/^[1-9]\d*$/.test(times)) {
@@ -18,15 +18,18 @@ const folder = mkdtempSync(path.join(tmpdir(), 'vonk-flakes-'))
 const report = path.join(folder, 'report.json')
 // It ends with its parent, also when that is killed outright.
 const busy = spawn(process.execPath, ['-e', 'const parent = process.ppid; while (process.ppid === parent);'])
-await runSideBySide([
-  {
-    title: `${times} times each`,
-    program: '@playwright/test/cli.js',
-    args: ['test', '--reporter=list,json', '--retries=0', `--repeat-each=${times}`, `--grep=${pattern}`],
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
-    count: () => countPlaywright(report),
-  },
-])
+await runSteps(
+  [
+    {
+      title: `${times} times each`,
+      program: '@playwright/test/cli.js',
+      args: ['test', '--reporter=list,json', '--retries=0', `--repeat-each=${times}`, `--grep=${pattern}`],
+      env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+      count: () => countPlaywright(report),
+    },
+  ],
+  { at_once: 1 },
+)
 busy.kill()
 
 const rates = passRates(report)

@@ -2,7 +2,7 @@
 // new seed, which is told so that a failure can be made again (FUZZ_SEED), twenty rounds of each race for money, and thirty kills
 // of each kind against the goal of two seconds. Takes most of an hour.
 import { randomInt } from 'node:crypto'
-import { runSideBySide, type Step } from './testing/steps.ts'
+import { runSteps, type Step } from './testing/steps.ts'
 
 const FUZZ_RUNS = process.env.FUZZ_RUNS ?? '20000'
 const FUZZ_SEED = process.env.FUZZ_SEED ?? String(randomInt(2 ** 31))
@@ -45,6 +45,5 @@ const STEPS: Step[] = [
   },
 ]
 
-let failed = 0
-for (const step of STEPS) for (const counts of await runSideBySide([step])) failed += counts.failed
-process.exitCode = failed === 0 ? 0 : 1
+const ran = await runSteps(STEPS, { at_once: 1 })
+process.exitCode = ran.every(({ failed }) => failed === 0) ? 0 : 1

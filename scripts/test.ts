@@ -9,7 +9,7 @@ import path from 'node:path'
 import { OWN_ISOLATE } from '../tests/support/own-isolate.ts'
 import { missingBrowsers } from './browsers.mjs'
 import { countPlaywright, countVitest } from './testing/counts.ts'
-import { runSideBySide, type Step } from './testing/steps.ts'
+import { runSteps, type Step } from './testing/steps.ts'
 import { summarize } from './testing/summary.ts'
 
 const ALL = process.argv.includes('--all')
@@ -31,35 +31,27 @@ const vitest = (project: string, title: string, ...selection: string[]): Step =>
   return { title, program: 'vitest/vitest.mjs', args, env: THOROUGH, count: () => countVitest(report) }
 }
 
-/** The steps of an inner list run side by side, the lists one after another. */
-const CHECKS: Step[][] = [
-  [
-    {
-      title: 'format and lint',
-      program: '@biomejs/biome/bin/biome',
-      args: ['ci', '--diagnostic-level=warn'],
-    },
-    { title: 'types', program: 'typescript/bin/tsc', args: ['-b'] },
-  ],
-  [
-    { title: 'dead code', program: 'knip/bin/knip.js', args: ['--no-progress'] },
-    {
-      title: 'code that only tests use',
-      program: 'knip/bin/knip.js',
-      args: ['--no-progress', '--production'],
-    },
-    { title: 'locales', program: '../scripts/locales.ts', args: [] },
-  ],
-  [vitest('unit', 'unit tests')],
-  [
-    vitest('build', 'tests of what is built and deployed'),
-    ...(BROWSERS ? [vitest('components', 'component tests')] : []),
-  ],
+/** What is done in a moment comes first, then what takes longest. */
+const CHECKS: Step[] = [
+  {
+    title: 'format and lint',
+    program: '@biomejs/biome/bin/biome',
+    args: ['ci', '--diagnostic-level=warn'],
+  },
+  { title: 'types', program: 'typescript/bin/tsc', args: ['-b'] },
+  { title: 'dead code', program: 'knip/bin/knip.js', args: ['--no-progress'] },
+  {
+    title: 'code that only tests use',
+    program: 'knip/bin/knip.js',
+    args: ['--no-progress', '--production'],
+  },
+  { title: 'locales', program: '../scripts/locales.ts', args: [] },
   // Two processes, because the plugin crashes when one process runs two workers (docs/decisions/0459).
-  [
-    vitest('worker-groups', 'worker tests, first half', 'tests/worker/groups/first', ...OWN_ISOLATE),
-    vitest('worker-groups', 'worker tests, second half', 'tests/worker/groups/second'),
-  ],
+  vitest('worker-groups', 'worker tests, first half', 'tests/worker/groups/first', ...OWN_ISOLATE),
+  vitest('worker-groups', 'worker tests, second half', 'tests/worker/groups/second'),
+  vitest('unit', 'unit tests'),
+  ...(BROWSERS ? [vitest('components', 'component tests')] : []),
+  vitest('build', 'tests of what is built and deployed'),
 ]
 const playwright = (title: string, ...selection: string[]): Step => {
   const report = path.join(reports, `${title}.json`)
@@ -76,14 +68,16 @@ const ENGINES = ['chromium', 'firefox', 'webkit']
 const projects = (...names: string[]) => names.map((name) => `--project=${name}`)
 const TODAY = projects('chromium-full', ...ENGINES)
 const BOTH_ERAS = [...TODAY, ...projects(...ENGINES.map((engine) => `${engine}-baseline`))]
-const IN_BROWSERS = [playwright('browser tests', ...(ALL ? BOTH_ERAS : [...TODAY, '--grep-invert=@all']))]
+const IN_BROWSERS = BROWSERS
+  ? [playwright('browser tests', ...(ALL ? BOTH_ERAS : [...TODAY, '--grep-invert=@all']))]
+  : []
 
-const steps = BROWSERS ? [...CHECKS, IN_BROWSERS] : CHECKS
-const ran = []
-for (const together of steps) {
-  const counts = await runSideBySide(together)
-  ran.push(...counts.map((each, index) => ({ title: together[index]?.title ?? '', ...each })))
-}
+const ran = [
+  // Each keeps about a core busy.
+  ...(await runSteps(CHECKS, { at_once: 2 })),
+  // Playwright has workers of its own.
+  ...(await runSteps(IN_BROWSERS, { at_once: 1 })),
+]
 rmSync(reports, { recursive: true, force: true })
 
 const missing = BROWSERS ? missingBrowsers() : []

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import type { Counts } from './counts.ts'
+import type { RanStep } from './summary.ts'
 
 export type Step = {
   title: string
@@ -14,17 +15,27 @@ export type Step = {
   count?: () => Counts
 }
 
-/** Runs steps in parallel. Prints the output of the first as it comes and that of each other step when it ends, so that they do not mix. */
-export async function runSideBySide(steps: readonly Step[]): Promise<(Counts & { seconds: number })[]> {
-  return Promise.all(steps.map((step, index) => runStep(step, index === 0 ? 'shown' : 'held back')))
+/**
+ * Runs steps, so many at once: the next one begins when one ends. Answers them in their order. Where several run, each
+ * prints its output when it ends, so that they do not mix; where one does, as it comes.
+ */
+export async function runSteps(steps: readonly Step[], { at_once }: { at_once: number }): Promise<RanStep[]> {
+  const ran: RanStep[] = []
+  const waiting = steps.entries()
+  const lane = async () => {
+    for (const [index, step] of waiting)
+      ran[index] = await runStep(step, at_once === 1 ? 'shown' : 'held back')
+  }
+  await Promise.all(Array.from({ length: at_once }, lane))
+  return ran
 }
 
-/** Runs a step to its end. `seconds`: how long that took, all of it. */
+/** Runs a step to its end. */
 async function runStep(
   { title, program, args, env, count }: Step,
   output: 'shown' | 'held back',
-): Promise<Counts & { seconds: number }> {
-  if (output === 'shown') console.log(`\n── ${title}`)
+): Promise<RanStep> {
+  console.log(output === 'shown' ? `\n── ${title}` : `── ${title} …`)
   const started = performance.now()
   const child = spawn(process.execPath, [path.join('node_modules', program), ...args], {
     stdio: output === 'shown' ? 'inherit' : ['inherit', 'pipe', 'pipe'],
@@ -48,5 +59,5 @@ async function runStep(
   if (code !== 0 && counts.failed === 0) counts.failed = 1
   const seconds = (performance.now() - started) / 1_000
   console.log(`── ${title}: ${counts.passed} passed, ${counts.failed} failed (${seconds.toFixed(1)} s)`)
-  return { ...counts, seconds }
+  return { title, ...counts, seconds }
 }
