@@ -1,4 +1,5 @@
-// The pages of buying as each of their states is drawn: accessible at both widths and in both schemes.
+// The pages of buying as each of their states is drawn, accessible at both widths and in both schemes; and the limits that members set
+// themselves there.
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Transaction } from '#src/contract/orders.ts'
@@ -109,4 +110,54 @@ describe('what becomes of a purchase is accessible', () => {
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectAccessible()
   })
+})
+
+it('a member limits what they spend: lower at once, higher after a day, in messages and in money', async () => {
+  let guard: object = { per_day: NO_LIMIT, per_chat: NO_LIMIT, spent: 3 }
+  const { t, asked } = await openPage('/credits', {
+    user: member({}, { credits: 70 }),
+    viewport: { width: 360, height: 780 },
+    answers: {
+      'credits.show': () => ({ ...wallet(), guard }),
+      'credits.guard': ({ guard: { per_day, per_chat } }: { guard: Record<string, number | null> }) => {
+        guard = {
+          per_day: { credits: per_day, next: null },
+          per_chat:
+            per_chat === null
+              ? { credits: 5, next: { credits: null, from: '2026-11-23T10:00:00.000Z' } }
+              : { credits: per_chat, next: null },
+          spent: 3,
+        }
+        return null
+      },
+      'discountcode.show': () => ({ welcome_code: null, time_bonus: null, delete_discount: 25 }),
+      'transactions.list': () => [],
+    },
+  })
+  const perDay = page.getByLabelText(t('guard.per_day'))
+  const perChat = page.getByLabelText(t('guard.per_chat'))
+  const save = page.getByRole('button', { name: t('guard.save') })
+  const saved = page.getByRole('status').filter({ hasText: t('guard.saved') })
+
+  await perDay.fill('many')
+  await save.click()
+  await expect.element(perDay).toHaveFocus()
+  await expect.element(perDay).toHaveAccessibleDescription(new RegExp(t('errors.fields.guard')))
+  expect(asked.map(({ call }) => call)).not.toContain('credits.guard')
+  await perDay.fill('20')
+  await expect.element(perDay).toHaveAccessibleDescription(/^20 .*\d/)
+  await perChat.fill('5')
+  await save.click()
+  await expect.element(saved).toBeVisible()
+
+  await perChat.fill('')
+  await expect.element(saved).not.toBeInTheDocument()
+  await save.click()
+  // The hint at the field says the same words.
+  await expect
+    .poll(() => document.querySelector('#limits [data-part=next]')?.textContent ?? '')
+    .toContain(t('guard.none'))
+  await expect.element(page.getByText(t('guard.used', { spent: '3', limit: '20' }))).toBeVisible()
+  expect(document.documentElement.scrollWidth).toBe(360)
+  await expectAccessible()
 })

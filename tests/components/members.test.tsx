@@ -140,6 +140,31 @@ it('a card on which nothing is said is as high as one with words, so that cards 
   expect(without).toBe(withWords)
 })
 
+it('a card says something of its own, and its link’s words only where there is room', async () => {
+  const { t, address } = await openPage('/members?gender=', {
+    user: member(),
+    viewport: { width: 1440, height: 900 },
+    answers: {
+      'regions.list': () => ({}),
+      'search.run': found,
+      'profile.find': () => people(1)[0],
+    },
+  })
+  const card = cards().first()
+  const link = card.getByText(t('profile.view'), { exact: true })
+  await expect.element(link).toBeVisible()
+  await page.viewport(390, 664)
+  await expect.element(link).not.toBeVisible()
+  const words = card.getByText('Ik bak op zondag brood.')
+  await expect.element(words).toBeInViewport({ ratio: 1 })
+  card
+    .getByRole('link', { name: t('profile.view_of', { name: 'Person 1' }) })
+    .element()
+    .focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(address).toBe('/members/p1')
+})
+
 it('what was widened is said, with the way back and to other filters', async () => {
   const wanted = { gender: 'female', country: 'NL', countryregion: 0, min_age: 97, max_age: 98 }
   const opened = await openSearch('/members', (asked) =>

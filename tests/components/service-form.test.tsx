@@ -1,13 +1,19 @@
-// The form to write to the operator (specification section 8): what it says is missing before it asks the server.
+// The form to write to the operator (specification section 8): what it says is missing before it asks the server,
+// and what takes its place.
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import type { FileComplaint } from '#src/contract/complaints.ts'
 import { COMPLAINT_MAX_LENGTH } from '#src/domain/constants.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { member } from './support/member.ts'
 import { type OpenedPage, openPage } from './support/open-page.tsx'
+
+const RECEIPT = 'K7QF-2M9X-4TBD'
 
 const openForm = () =>
   openPage('/pages/service', {
     answers: {
-      'complaints.file': () => ({ receipt: 'K7QF-2M9X-4TBD', category: 'question', mailed_to: null }),
+      'complaints.file': ({ category }: FileComplaint) => ({ receipt: RECEIPT, category, mailed_to: null }),
     },
   })
 const formOf = ({ t }: OpenedPage) => page.getByRole('form', { name: t('complaints.form_label') })
@@ -44,6 +50,45 @@ it('says in the visitor’s language what is missing, where it is missing, witho
   expect(asked).toEqual([])
   await send(opened)
   await expect.element(page.getByRole('heading', { name: t('complaints.done.title') })).toBeVisible()
+})
+
+it('in its place stands the receipt, which has the focus and leads back to the form', async () => {
+  const opened = await openForm()
+  const { t, asked } = opened
+  await formOf(opened).getByLabelText(t('complaints.categories.complaint')).click()
+  await textOf(opened).fill('De zoekpagina blijft leeg in Friesland.')
+  await emailOf(opened).fill('noor@example.test')
+  await send(opened)
+  const heading = page.getByRole('heading', { name: t('complaints.done.title') })
+  await expect.element(heading).toHaveFocus()
+  await expect.element(page.getByText(RECEIPT)).toBeVisible()
+  await expect.element(page.getByText(t('complaints.next.complaint'))).toBeVisible()
+  expect(asked).toMatchObject([{ call: 'complaints.file', input: { category: 'complaint' } }])
+  await expectAccessible()
+  await page.getByRole('link', { name: t('complaints.done.again') }).click()
+  await expect.element(formOf(opened)).toBeVisible()
+})
+
+it('a member writes from their own address and finds what they wrote', async () => {
+  const written: object[] = []
+  const opened = await openPage('/pages/service', {
+    user: member(),
+    answers: {
+      'complaints.list': () => written,
+      'complaints.file': ({ category, text }: FileComplaint) => {
+        const created_at = '2026-11-20T12:00:00.000Z'
+        written.push({ receipt: RECEIPT, category, text, status: 'open', created_at })
+        return { receipt: RECEIPT, category, mailed_to: null }
+      },
+    },
+  })
+  await expect.element(emailOf(opened)).toHaveValue('anna@example.test')
+  await expect.element(emailOf(opened)).toHaveAttribute('readonly')
+  await textOf(opened).fill('Waar vind ik mijn oude berichten?')
+  await send(opened)
+  const own = page.getByRole('listitem').filter({ hasText: 'Waar vind ik mijn oude berichten?' })
+  await expect.element(own).toHaveTextContent(RECEIPT)
+  await expectAccessible()
 })
 
 it('cuts nothing off that was pasted, and says that it is too long', async () => {

@@ -33,6 +33,8 @@ beforeEach(() => {
 const emailIs = (status: string) => {
   answers['/api/validate_email.php'] = () => ({ status, token: null, email: '', request_email: '' })
 }
+const refused = (code: string, status: number) =>
+  Response.json({ error: { code, details: {}, request_id: 'r' } }, { status })
 
 async function openForm(): Promise<OpenedPage> {
   const opened = await openPage('/signup')
@@ -109,11 +111,69 @@ it('an address the server finds invalid is told so', async () => {
   await expect.element(form(opened).getByText(opened.t('errors.fields.email'))).toBeVisible()
 })
 
+it('an error response on validating an address counts as invalid, and the next try asks again', async () => {
+  answers['/api/validate_email.php'] = () => refused('internal', 500)
+  answers['/api/user.php'] = () => refused('signups_closed', 403)
+  const opened = await openForm()
+  const { t } = opened
+  await typeEmail(opened, 'anna@example.test')
+  await expect.element(form(opened).getByText(t('errors.fields.email'))).toBeVisible()
+  const validated = () => asked.filter((path) => path === '/api/validate_email.php').length
+  expect(validated()).toBe(1)
+  emailIs('new')
+  await field(opened, 'name').fill('Anna')
+  await field(opened, 'password').fill('a quiet harbour 7')
+  await form(opened)
+    .getByRole('button', { name: t('signup.submit') })
+    .click()
+  await expect.poll(() => asked).toContain('/api/user.php')
+  expect(validated()).toBe(2)
+})
+
+it('a refusal that only a server makes is said in its own words', async () => {
+  answers['/api/user.php'] = () => refused('signups_closed', 403)
+  const opened = await openForm()
+  const { t } = opened
+  await typeEmail(opened, 'anna@example.test')
+  await field(opened, 'password').fill('a quiet harbour')
+  await form(opened)
+    .getByRole('button', { name: t('signup.submit') })
+    .click()
+  await expect.element(form(opened).getByRole('alert')).toHaveTextContent(t('errors.signups_closed'))
+})
+
+it('a password is told how good it is while it is typed', async () => {
+  const opened = await openForm()
+  const { t } = opened
+  await field(opened, 'password').fill('a quiet')
+  await expect.element(form(opened).getByText(t('signup.password_weak'))).toBeVisible()
+  await field(opened, 'password').fill('a quiet harbour 7')
+  await expect.element(form(opened).getByText(t('signup.password_strong'))).toBeVisible()
+})
+
+it('a field in error and in focus shows both, each in its own colour', async () => {
+  const opened = await openForm()
+  await typeEmail(opened, 'not an address')
+  const email = field(opened, 'email')
+  await expect.element(email).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(form(opened).getByText(opened.t('errors.fields.email'))).toBeVisible()
+  const element = email.element() as HTMLElement
+  await expect.poll(() => element.getAnimations().length).toBe(0)
+  const inError = getComputedStyle(element).borderTopColor
+  element.focus()
+  const ring = getComputedStyle(element)
+  expect(ring.borderTopColor).toBe(inError)
+  expect(ring.outlineStyle).toBe('solid')
+  expect(Number.parseFloat(ring.outlineWidth)).toBe(3)
+  expect(ring.outlineColor).not.toBe(inError)
+  expect(Number.parseFloat(ring.outlineOffset)).toBeGreaterThan(0)
+})
+
 it('a sign-up is sent once, however often it is asked for, and can be sent again when it failed', async () => {
   const held = Promise.withResolvers<void>()
   answers['/api/user.php'] = async () => {
     await held.promise
-    return Response.json({ error: { code: 'internal', details: {}, request_id: 'r' } }, { status: 500 })
+    return refused('internal', 500)
   }
   const opened = await openForm()
   const { t } = opened

@@ -1,4 +1,4 @@
-// Steps 4 to 6 of signing up (specification sections 2 and 4): what they judge, what they keep, and how they go on.
+// The steps of signing up (specification sections 2 and 4): what they judge, what they keep, how they go on, and how they are left.
 import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import localhost from '#sites/localhost.ts'
@@ -9,7 +9,7 @@ import { expectAccessible } from './support/accessible.ts'
 import { account, member } from './support/member.ts'
 import { type OpenedPage, openPage } from './support/open-page.tsx'
 
-const NEWCOMER = member({ lastSignupStep: false, date_of_birth: null, age: null })
+const NEWCOMER = member({ lastSignupStep: false, date_of_birth: null, age: null }, { email_confirmed: false })
 
 async function openStep(step: number, options: Parameters<typeof openPage>[1] = {}) {
   const { answers, profile } = account(options.user ?? NEWCOMER)
@@ -32,6 +32,12 @@ const UNASKED: PushState = { isCapable: true, isSubscribed: false }
 const CAPABLE: PushSwitch = { ...NO_PUSH, getState: () => UNASKED }
 const WITH_PUSH = {
   settings: { ...localhost.settings, geoip_country: 'NL', geoip_selected_country: 'NL', push_pub: 'a key' },
+}
+
+const filter_options = { gender: null, country: null, countryregion: 0, min_age: null, max_age: null }
+const NOBODY_FOUND = {
+  'search.run': () => ({ profiles: [], paging: { num_results: 0 }, filter_options }),
+  'signup_matches.list': () => ({ profiles: [], wider: false, filter_options }),
 }
 
 const screen = ({ t }: OpenedPage, step: number) =>
@@ -110,9 +116,11 @@ describe('the date of birth', () => {
     expect(opened.asked.map(({ call }) => call)).not.toContain('user.update')
     await chooseBirthDate(opened, '28', '02', '1990')
     await expect.element(error).not.toBeInTheDocument()
+    await page.getByText(opened.t('steps.personal.more')).click()
+    await page.getByRole('combobox', { name: opened.t('fields.smoking.label') }).selectOptions('no')
     await press(opened, 'steps.save')
     await isAt(opened, 5)
-    expect(opened.profile()).toMatchObject({ date_of_birth: '1990-02-28' })
+    expect(opened.profile()).toMatchObject({ date_of_birth: '1990-02-28', fields: { smoking: 'no' } })
   })
 
   it('is cleared by going on without', async () => {
@@ -166,6 +174,34 @@ it('a save that fails loses nothing, not even with the page, and the next try go
   expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([])
 })
 
+it('the words about oneself have room, and are kept without the blanks around them', async () => {
+  const opened = await openStep(5)
+  const area = page.getByLabelText(opened.t('notes.personal.label'))
+  expect(area.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(150)
+  await area.fill('  Ik verzamel paraplu’s.  ')
+  await press(opened, 'steps.save')
+  await isAt(opened, 6)
+  expect(opened.profile()).toMatchObject({ personal: 'Ik verzamel paraplu’s.', lastSignupStep: true })
+})
+
+it('the activation screen goes on when the mail was handed over; the last one says where to look', async () => {
+  const opened = await openStep(6, {
+    answers: {
+      'activate.progress': () => ({ delivered: true }),
+      ...NOBODY_FOUND,
+    },
+  })
+  const { t } = opened
+  await isAt(opened, 7)
+  await expect.element(page.getByText(NEWCOMER.email)).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: t('steps.completion.change') }))
+    .toHaveAttribute('href', '/notifications#email-change-incorrect')
+  expect(page.getByRole('link', { name: t('steps.completion.webmail') }).elements()).toEqual([])
+  await page.getByRole('link', { name: t('steps.members') }).click()
+  await expect.poll(opened.address).toBe('/signup-matches')
+})
+
 it('the activation screen says where the mail is, asks every 900 ms, and goes on after 20 ticks', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   try {
@@ -197,4 +233,61 @@ it('the activation screen says where the mail is, asks every 900 ms, and goes on
   } finally {
     vi.useRealTimers()
   }
+})
+
+it('a browser without push is not asked about it', async () => {
+  const opened = await openStep(1, { seed: WITH_PUSH, device: { push: async () => NO_PUSH } })
+  await isAt(opened, 2)
+  await expect
+    .element(page.getByRole('heading', { level: 1, name: opened.t('photos.step.heading') }))
+    .toBeVisible()
+})
+
+it('leaving the signup steps in the moment the next step renders is not undone by it', async () => {
+  const device = Promise.withResolvers<PushSwitch>()
+  const { t, app, router, address } = await openPage('/signup?step=1', {
+    user: NEWCOMER,
+    seed: WITH_PUSH,
+    device: { push: () => device.promise },
+    answers: { ...NOBODY_FOUND, 'regions.list': () => ({}) },
+  })
+  // As client/effects/start.ts does.
+  router.subscribe(({ navigation, location }) =>
+    app.navigation.setState({ to: (navigation.location ?? location).pathname }),
+  )
+  const flow = () => document.querySelector('[data-step]')
+  await expect.poll(() => flow()?.getAttribute('data-step')).toBe('1')
+  await expect.element(page.getByRole('progressbar')).toHaveAttribute('value', String(1 / 6))
+  const close = page.getByRole('link', { name: t('steps.close') }).element() as HTMLElement
+  // The observer runs right after React has changed the page, before the effects of that render.
+  new MutationObserver(() => close.click()).observe(flow() as Element, { attributeFilter: ['data-step'] })
+  device.resolve(NO_PUSH)
+  await expect.poll(address).toBe('/members')
+  await expect.poll(flow).toBeNull()
+})
+
+const ZOOMED_PHONE = { width: 180, height: 370 }
+describe('at 200 % zoom of a phone nothing goes sideways, and every way on can be pressed', () => {
+  it.each([
+    [0, 'signup.submit'],
+    [1, 'steps.push.subscribe'],
+    [2, 'photos.step.continue_without'],
+    [3, 'location.save'],
+    [4, 'steps.save'],
+    [5, 'steps.save'],
+    [6, 'steps.activation.skip'],
+    [7, 'steps.members'],
+  ] as const)('at step %i', async (step, key) => {
+    const { t } = await openStep(step, {
+      viewport: ZOOMED_PHONE,
+      user: step === 0 ? null : NEWCOMER,
+      answers: { 'regions.list': () => ({ NL: [] }) },
+      ...(step === 1 && { seed: WITH_PUSH, device: { push: async () => CAPABLE } }),
+    })
+    const wayOn = page.getByRole(step === 7 ? 'link' : 'button', { name: t(key), exact: true })
+    await expect.element(wayOn).toBeVisible()
+    // A trial: scrolled into view, and not covered by anything.
+    await wayOn.click({ trial: true })
+    expect(document.documentElement.scrollWidth).toBe(180)
+  })
 })

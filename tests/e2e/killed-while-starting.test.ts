@@ -1,8 +1,9 @@
 // Who kills the runtime may kill the next one too, while it starts or while it migrates, or whoever starts it: it serves
 // again soon after the last kill, on the same port, with everything that was acknowledged. KILLS says how often each;
-// `npm run test:all` says more often than `npm test`.
+// `npm run test:all` says more often than `npm test`, which kills only a runtime that starts.
 import { expect, test } from '@playwright/test'
 import { apiVisitor } from './support/api-visitor.ts'
+import { ONLY_IN_ALL } from './support/fixtures.ts'
 import { OwnServer } from './support/server.ts'
 
 const KILLS = Number(process.env.KILLS ?? 1)
@@ -47,7 +48,7 @@ test('a runtime that is killed while it starts is started again', async () => {
   }
 })
 
-test('after a kill of the supervisor the next start takes over port and store', async () => {
+test('after a kill of the supervisor the next start takes over port and store', ONLY_IN_ALL, async () => {
   test.setTimeout(60_000 + KILLS * 15_000)
   const server = new OwnServer()
   await server.start()
@@ -72,7 +73,7 @@ test('after a kill of the supervisor the next start takes over port and store', 
   }
 })
 
-test('a runtime that is killed while it migrates migrates again', async () => {
+test('a runtime that is killed while it migrates migrates again', ONLY_IN_ALL, async () => {
   test.setTimeout(60_000 + KILLS * 30_000)
   for (let round = 0; round < KILLS; round += 1) {
     const server = new OwnServer({}, { fresh: true })

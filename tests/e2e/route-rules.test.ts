@@ -12,22 +12,20 @@ const navigate = (page: Page, path: string) =>
     history.back()
   }, path)
 
-test('a rule within the site is followed by the browser', async ({ visit }) => {
+test('a rule is followed by the browser: within the site it stays there, to another origin it really leaves', async ({
+  visit,
+}) => {
   const { page } = await visit()
   await page.goto('/login')
   await hydrated(page)
   await navigate(page, '/join?from=link')
   await expect(page).toHaveURL('/signup?from=link')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-})
+  await hydrated(page)
 
-test('a rule to another origin really leaves the site', async ({ visit }) => {
-  const { page } = await visit()
   await page.route('https://example.org/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<h1>Elsewhere</h1>' }),
   )
-  await page.goto('/login')
-  await hydrated(page)
   await navigate(page, '/elsewhere/far/away?x=1')
   await expect(page.getByRole('heading', { name: 'Elsewhere' })).toBeVisible()
   expect(page.url()).toBe('https://example.org/far/away?x=1')

@@ -1,165 +1,308 @@
-// Signing up behind the account, steps 1 to 7 (specification sections 2 and 4): from an empty form to the members, with detours.
-import type { Page } from '@playwright/test'
+// All of signing up, steps 0 to 7 (specification sections 2 and 4), as a person meets it: with everything the device can give, with none of
+// it and by the keyboard alone, with detours, and with words that were typed before there was an account.
+import type { Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
+import { FIGURE, tell } from '#tests/bench/support/tell.ts'
 import { expect, test, type Visitor } from './support/fixtures.ts'
 import {
-  createAccount,
+  chooseBirthDate,
   currentUser,
   fictionalProfile,
   fillSignup,
   freshEmail,
   hydrated,
   IN_THE_STEPS,
-  signUp,
+  join,
+  PASSWORD,
 } from './support/people.ts'
+import { photo, servedSizes } from './support/photo.ts'
+import { practisedPerson } from './support/practised-person.ts'
+import { withPushService } from './support/push-service.ts'
 
 const PHONE = { width: 360, height: 740 }
+const AMERSFOORT = { latitude: 52.15599, longitude: 5.38765 }
+const IN_THE_MEMBERS_AREA = /\/(members|signup-matches)$/
 
 const stepOf = (page: Page) => Number(new URL(page.url()).searchParams.get('step'))
 const atStep = (page: Page, step: number) => page.waitForURL(new RegExp(`[?]step=${step}$`))
-const go = ({ page, t }: Visitor, key: Parameters<Visitor['t']>[0]) =>
-  page.getByRole('button', { name: t(key), exact: true }).click()
+const button = ({ page, t }: Visitor, key: Parameters<Visitor['t']>[0]) =>
+  page.getByRole('button', { name: t(key), exact: true })
+const title = ({ page, t }: Visitor, key: Parameters<Visitor['t']>[0]) =>
+  page.getByRole('heading', { level: 1, name: t(key) })
+const field = ({ page, t }: Visitor, key: 'email' | 'name' | 'password') =>
+  page.getByLabel(t(`signup.${key}`), { exact: true })
 
-/** Goes past the photo and the place without either. */
-async function skipTo(visitor: Visitor, step: 4 | 5 | 6): Promise<void> {
-  const { page } = visitor
-  await hydrated(page)
-  const flow = page.locator('[data-step]')
-  for (;;) {
-    // There is no button while the device is asked for push, and the first step may go on by itself.
-    await expect(flow.locator('section').getByRole('button').last()).toBeVisible()
-    const shown = Number(await flow.getAttribute('data-step'))
-    if (shown >= step) break
-    if (shown === 4) await go(visitor, 'steps.personal.skip')
-    else if (shown === 5) await go(visitor, 'steps.about.skip')
-    else await flow.locator('section').getByRole('button').last().click()
-    await expect(flow).toHaveAttribute('data-step', String(shown + 1))
-  }
-  await atStep(page, step)
+/** The browser's question about notifications, answered with no. */
+async function refusingNotifications({ page }: Visitor): Promise<void> {
+  await page.addInitScript(() => {
+    let permission: NotificationPermission = 'default'
+    Object.defineProperty(Notification, 'permission', { get: () => permission })
+    Notification.requestPermission = async () => {
+      permission = 'denied'
+      return permission
+    }
+    PushManager.prototype.getSubscription = async () => null
+    PushManager.prototype.subscribe = async () => {
+      permission = 'denied'
+      throw new DOMException('Registration failed - permission denied', 'NotAllowedError')
+    }
+  })
 }
 
-async function chooseBirthDate({ page, t }: Visitor, [day, month, year]: [string, string, string]) {
-  await page.getByRole('combobox', { name: t('steps.personal.day') }).selectOption(day)
-  await page.getByRole('combobox', { name: t('steps.personal.month') }).selectOption(month)
-  await page.getByRole('combobox', { name: t('steps.personal.year') }).selectOption(year)
-}
+test(
+  'whoever gives everything, a photo that tells where it was taken too, is with the members',
+  FIGURE,
+  async ({ visit }) => {
+    const visitor = await visit({
+      viewport: PHONE,
+      geolocation: AMERSFOORT,
+      permissions: ['geolocation', 'notifications'],
+    })
+    await withPushService(visitor)
+    const { page, t } = visitor
+    const taken = await photo()
+    expect(taken.buffer.toString('latin1')).toContain('Quay Phones')
+    await page.goto('/signup')
+    await hydrated(page)
+    const person = practisedPerson()
 
-const draftsOf = (page: Page) =>
-  page.evaluate(() =>
-    Object.entries(localStorage).flatMap(([key, value]) => (key.startsWith('draft:') ? [value] : [])),
-  )
+    await test.step('0: three fields', async () => {
+      await person.type(field(visitor, 'email'), freshEmail('anna'))
+      // Leaving the field prefills the name, which the next line is to replace.
+      await page.keyboard.press('Tab')
+      await person.type(field(visitor, 'name'), 'Anna')
+      await person.type(field(visitor, 'password'), PASSWORD)
+      await person.click(button(visitor, 'signup.submit'))
+    })
+    await test.step('1: push, which the account knows of', async () => {
+      await person.read(title(visitor, 'steps.push.title'))
+      const told = page.waitForResponse('**/api/user.php?push=1')
+      await person.click(button(visitor, 'steps.push.subscribe'))
+      expect((await told).ok()).toBe(true)
+    })
+    await test.step('2: a photo, served without where it was taken', async () => {
+      await person.read(title(visitor, 'photos.step.heading'))
+      await page.getByLabel(t('photos.add')).setInputFiles(taken)
+      await person.click(page.getByRole('dialog').getByRole('button', { name: t('photos.crop.use') }))
+      const shown = page.getByRole('img', { name: /^Foto \d+$/ })
+      await expect(shown).toHaveCount(1)
+      for (const bytes of await servedSizes(page, shown)) {
+        expect((await sharp(bytes).metadata()).exif).toBeUndefined()
+        expect(bytes.toString('latin1')).not.toMatch(/Exif|EXIF|GPS|Quay Phones/)
+      }
+      await person.click(button(visitor, 'photos.step.continue'))
+    })
+    await test.step('3: the place, told by the device', async () => {
+      await person.read(title(visitor, 'location.title'))
+      await expect(page.getByRole('combobox', { name: t('location.city') })).toHaveValue('Amersfoort')
+      await person.click(button(visitor, 'location.save'))
+    })
+    await test.step('4: gender and birth date', async () => {
+      await person.read(title(visitor, 'steps.personal.title'))
+      await person.click(page.getByText(t('steps.personal.female'), { exact: true }))
+      for (const [part, value] of [
+        ['day', '28'],
+        ['month', '02'],
+        ['year', '1990'],
+      ] as const)
+        await person.choose(page.getByRole('combobox', { name: t(`steps.personal.${part}`) }), value)
+      await person.click(button(visitor, 'steps.save'))
+    })
+    await test.step('5: a few words', async () => {
+      await person.read(page.getByRole('heading', { level: 1, name: t('steps.about.title') }))
+      await person.type(page.getByRole('textbox').first(), 'Koffie en boeken.')
+      await person.click(button(visitor, 'steps.save'))
+    })
+    await test.step('6 and 7: the mail is on its way, and the members are there', async () => {
+      await atStep(page, 7)
+      await person.read(title(visitor, 'steps.completion.title'))
+      await person.click(page.getByRole('link', { name: t('steps.members') }))
+      await page.waitForURL(IN_THE_MEMBERS_AREA)
+    })
+    tell({
+      what: 'with the members, everything given, by a practised person',
+      value: person.elapsedMs() / 1_000,
+      unit: 's',
+      goal: 60,
+    })
+    expect(await currentUser(page)).toMatchObject({
+      profile: {
+        name: 'Anna',
+        gender: 'female',
+        date_of_birth: '1990-02-28',
+        country: 'NL',
+        city: 'Amersfoort',
+        personal: 'Koffie en boeken.',
+        lastSignupStep: true,
+      },
+    })
+  },
+)
 
-test('a visitor goes through all steps on a phone, and is in', async ({ visit }) => {
+test('whoever gives nothing but an account gets as far, by the keyboard alone, and is asked for nothing twice', async ({
+  visit,
+}) => {
   const visitor = await visit({ viewport: PHONE })
+  await refusingNotifications(visitor)
   const { page, t } = visitor
-  const email = await createAccount(visitor, 'Anna')
-  await expect(page.getByRole('progressbar')).toHaveAttribute('value', String(1 / 6))
-  await skipTo(visitor, 4)
-
-  await test.step('step 4 wants a day that exists, of somebody of 18, and only when it is left or saved', async () => {
-    const error = page.getByText(t('profile.date_of_birth_error', { min_age: 18 }))
-    await page.getByRole('radio', { name: t('steps.personal.female') }).check({ force: true })
-    await chooseBirthDate(visitor, ['31', '02', '1990'])
-    await expect(error).toBeHidden()
-    await go(visitor, 'steps.save')
-    await expect(error).toBeVisible()
-    await expect(page.getByRole('combobox', { name: t('steps.personal.day') })).toBeFocused()
-    await chooseBirthDate(visitor, ['28', '02', '1990'])
-    await expect(error).toBeHidden()
-    await page.getByText(t('steps.personal.more')).click()
-    await page.getByRole('combobox', { name: t('fields.smoking.label') }).selectOption('no')
-    await go(visitor, 'steps.save')
-    await atStep(page, 5)
-    expect(await currentUser(page)).toMatchObject({
-      profile: { gender: 'female', date_of_birth: '1990-02-28', fields: { smoking: 'no' } },
-    })
+  const press = page.keyboard.press.bind(page.keyboard)
+  /** By Tab, as somebody without a mouse. */
+  async function reach(target: Locator): Promise<void> {
+    const isReached = () => target.evaluate((element) => element === document.activeElement)
+    for (let times = 0; !(await isReached()); times += 1) {
+      expect(times, 'presses of Tab').toBeLessThan(30)
+      await press('Tab')
+    }
+  }
+  await page.goto('/signup')
+  await hydrated(page)
+  await reach(field(visitor, 'email'))
+  await page.keyboard.type(freshEmail('anna'))
+  await press('Tab')
+  await press('ControlOrMeta+a')
+  await page.keyboard.type('Anna')
+  await press('Tab')
+  await page.keyboard.type(PASSWORD)
+  await press('Enter')
+  await test.step('a no to the browser’s question goes on', async () => {
+    await title(visitor, 'steps.push.title').waitFor()
+    await reach(button(visitor, 'steps.push.subscribe'))
+    await press('Enter')
+    await atStep(page, 2)
   })
-
-  await test.step('step 5 keeps the words, and that it was reached', async () => {
-    const area = page.getByLabel(t('notes.personal.label'))
-    expect((await area.boundingBox())?.height).toBeGreaterThanOrEqual(150)
-    await area.fill('  Ik verzamel paraplu’s.  ')
-    await go(visitor, 'steps.save')
-    await atStep(page, 6)
-    expect(await currentUser(page)).toMatchObject({
-      profile: { personal: 'Ik verzamel paraplu’s.', lastSignupStep: true },
-    })
+  await test.step('a photo could be chosen by the keyboard too', async () => {
+    await title(visitor, 'photos.step.heading').waitFor()
+    await reach(page.getByLabel(t('photos.add')))
+    await Promise.all([page.waitForEvent('filechooser'), press('Space')])
   })
-
-  await test.step('step 6 goes on when the mail was handed over, step 7 says where to look', async () => {
-    await atStep(page, 7)
-    await expect(page.getByText(email)).toBeVisible()
-    await expect(page.getByRole('link', { name: t('steps.completion.change') })).toHaveAttribute(
-      'href',
-      '/notifications#email-change-incorrect',
-    )
-    await expect(page.getByRole('link', { name: t('steps.completion.webmail') })).toHaveCount(0)
-    await page.getByRole('link', { name: t('steps.members') }).click()
-    await page.waitForURL('**/signup-matches')
-  })
+  for (const [step, key] of [
+    [2, 'photos.step.continue_without'],
+    [3, 'location.skip'],
+    [4, 'steps.personal.skip'],
+    [5, 'steps.about.skip'],
+  ] as const) {
+    await atStep(page, step)
+    await button(visitor, key).waitFor()
+    await reach(button(visitor, key))
+    await press('Enter')
+  }
+  await atStep(page, 7)
+  const members = page.getByRole('link', { name: t('steps.members') })
+  await members.waitFor()
+  await reach(members)
+  await press('Enter')
+  await page.waitForURL(IN_THE_MEMBERS_AREA)
 })
 
-test('back goes a step back, a reload stays, a second device goes on where the member’s data says', async ({
+test('every step has a way out, home leads back to where somebody was, back goes a step back, a reload stays, and a second device goes on where the member’s data says', async ({
   visit,
 }) => {
   const visitor = await visit()
   const { page, t } = visitor
-  await createAccount(visitor, 'Anna')
-  await skipTo(visitor, 4)
-  await page.goBack()
-  await atStep(page, 3)
-  await page.goForward()
-  await atStep(page, 4)
-  await page.getByRole('button', { name: t('steps.back') }).click()
-  await atStep(page, 3)
-  await page.goForward()
-  await atStep(page, 4)
-  await page.reload()
-  await hydrated(page)
-  expect(stepOf(page)).toBe(4)
-  await chooseBirthDate(visitor, ['01', '05', '1985'])
-  await go(visitor, 'steps.save')
-  await atStep(page, 5)
+  const flow = page.locator('[data-step]')
+  const go = (key: Parameters<Visitor['t']>[0]) => button(visitor, key).click()
+  await join(visitor, 'Anna')
 
-  const cookies = await page.context().cookies()
-  const phone = await visit({ viewport: PHONE })
-  await phone.page.context().addCookies(cookies)
-  await phone.page.goto('/signup')
-  await phone.page.waitForURL(IN_THE_STEPS)
-  expect(stepOf(phone.page)).toBe(5)
+  await test.step('leaving while push is being checked is not undone by the step that follows', async () => {
+    // Without push the second step follows by itself, as soon as the device is asked.
+    await page.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'))
+    const [device, members] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    await page.route('**/assets/*.js', async (route) => {
+      const response = await route.fetch()
+      if ((await response.text()).includes('pushManager.getSubscription')) await device.promise
+      await route.fulfill({ response })
+    })
+    await page.route('**/api/search.php*', async (route) => {
+      await members.promise
+      await route.continue()
+    })
+    await page.goto('/signup?step=1')
+    await hydrated(page)
+    await expect(flow).toHaveAttribute('data-step', '1')
+    const asked = page.waitForRequest('**/api/search.php*')
+    await page.getByRole('link', { name: t('steps.close') }).click()
+    await asked
+    device.resolve()
+    await expect(flow).toHaveAttribute('data-step', '2')
+    members.resolve()
+    await page.waitForURL('**/members')
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  })
+
+  await test.step('home leads back; back goes a step back, a reload stays', async () => {
+    await page.goto('/')
+    await page.getByRole('link', { name: t('steps.reminder.action') }).click()
+    await page.waitForURL(IN_THE_STEPS)
+    await atStep(page, 2)
+    await go('photos.step.continue_without')
+    await atStep(page, 3)
+    await go('location.skip')
+    await atStep(page, 4)
+    await page.goBack()
+    await atStep(page, 3)
+    await page.goForward()
+    await atStep(page, 4)
+    await page.getByRole('button', { name: t('steps.back') }).click()
+    await atStep(page, 3)
+    await page.goForward()
+    await atStep(page, 4)
+    await page.reload()
+    await hydrated(page)
+    expect(stepOf(page)).toBe(4)
+    await chooseBirthDate(visitor, page, '1985-05-01')
+    await go('steps.save')
+    await atStep(page, 5)
+  })
+
+  await test.step('a second device goes on where the member’s data says', async () => {
+    const phone = await visit({ viewport: PHONE })
+    await phone.page.context().addCookies(await page.context().cookies())
+    await phone.page.goto('/signup')
+    await phone.page.waitForURL(IN_THE_STEPS)
+    expect(stepOf(phone.page)).toBe(5)
+  })
+
+  await test.step('who is through is not reminded, and asked for nothing any more', async () => {
+    await go('steps.about.skip')
+    await atStep(page, 6)
+    await page.goto('/')
+    await hydrated(page)
+    await expect(page.getByText(t('steps.reminder.title'))).toHaveCount(0)
+    await page.goto('/signup')
+    await expect(page.getByRole('heading', { name: t('lander.members_back') })).toBeVisible()
+  })
 })
 
-test('every step has a way out, and home leads back to where somebody was', async ({ visit }) => {
-  const visitor = await visit()
-  const { page, t } = visitor
-  await signUp(visitor, 'Anna')
-  await page.goto('/')
-  await page.getByRole('link', { name: t('steps.reminder.action') }).click()
-  await page.waitForURL(IN_THE_STEPS)
-  await skipTo(visitor, 6)
-  await page.goto('/')
-  await hydrated(page)
-  await expect(page.getByText(t('steps.reminder.title'))).toHaveCount(0)
-  await page.goto('/signup')
-  await expect(page.getByRole('heading', { name: t('lander.members_back') })).toBeVisible()
-})
-
-test('the first words to a profile wait in the chat with it, unsent', async ({ visit }) => {
+test('what is typed goes along from lander to form in the tab, never the password, and the first words to a profile wait in the chat with it, unsent', async ({
+  visit,
+}) => {
   const visitor = await visit()
   const { page, t } = visitor
   const { id, name } = await fictionalProfile(page)
-  await page.goto(`/members/${id}/landing`)
-  await fillSignup(visitor, { email: freshEmail('mila'), name: 'Mila', password: '' })
+  const email = freshEmail('mila')
+  await page.goto('/landers/gallery/nl')
+  await fillSignup(visitor, { email, name: 'Mila' })
+  expect(await page.evaluate(() => Object.values(sessionStorage).join())).not.toContain('harbour')
+
   await page.goto(`/members/${id}/signup`)
+  await expect(field(visitor, 'email')).toHaveValue(email)
+  await expect(field(visitor, 'name')).toHaveValue('Mila')
+  await expect(field(visitor, 'password')).toHaveValue('')
   const words = page.getByLabel(t('signup.message', { name }))
   await words.fill('Koffie of thee?')
   await page.reload()
   await expect(words).toHaveValue('Koffie of thee?')
-  await expect(page.getByLabel(t('signup.name'), { exact: true })).toHaveValue('Mila')
-  await page.getByLabel(t('signup.password'), { exact: true }).fill('a quiet harbour 7')
+  await expect(field(visitor, 'name')).toHaveValue('Mila')
+  await field(visitor, 'password').fill(PASSWORD)
   const opened = page.waitForResponse(/\/api\/chat\.php\?profile=/)
-  await page.getByRole('button', { name: t('signup.submit') }).click()
+  await button(visitor, 'signup.submit').click()
   await opened
-  await expect.poll(() => draftsOf(page)).toHaveLength(1)
+  await page.waitForURL(IN_THE_STEPS)
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('signup') ?? '')).not.toContain(email)
+  const drafts = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')).length)
+  await expect.poll(drafts).toBe(1)
+
   await page.goto(new URL(page.url()).pathname.concat('?step=7'))
   await hydrated(page)
   await page.getByRole('link', { name: t('lander.join_profile', { name }) }).click()
@@ -169,93 +312,4 @@ test('the first words to a profile wait in the chat with it, unsent', async ({ v
     .click()
   await page.waitForURL('**/chats/*')
   await expect(page.getByLabel(t('chat.write_to', { name }))).toHaveValue('Koffie of thee?')
-})
-
-test('what is typed goes along from lander to form in the tab, never the password, and is gone after signing up', async ({
-  visit,
-}) => {
-  const visitor = await visit()
-  const { page, t } = visitor
-  const email = freshEmail('anna')
-  await page.goto('/landers/gallery/nl')
-  await fillSignup(visitor, { email, name: 'Anna' })
-  expect(await page.evaluate(() => Object.values(sessionStorage).join())).not.toContain('harbour')
-  await page.goto('/signup')
-  await expect(page.getByLabel(t('signup.email'), { exact: true })).toHaveValue(email)
-  await expect(page.getByLabel(t('signup.name'), { exact: true })).toHaveValue('Anna')
-  const password = page.getByLabel(t('signup.password'), { exact: true })
-  await expect(password).toHaveValue('')
-  await password.pressSequentially('a quiet')
-  await expect(page.getByText(t('signup.password_weak'))).toBeVisible()
-  await password.pressSequentially(' harbour 7')
-  await expect(page.getByText(t('signup.password_strong'))).toBeVisible()
-  await page.getByRole('button', { name: t('signup.submit') }).click()
-  await page.waitForURL(IN_THE_STEPS)
-  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('signup') ?? '')).not.toContain(email)
-})
-
-test('without scripts the account leads on to a page with a way to the members', async ({ visit }) => {
-  const visitor = await visit({ javaScriptEnabled: false })
-  const { page, t } = visitor
-  await page.goto('/signup')
-  const form = await fillSignup(visitor, { email: freshEmail('ohne'), name: 'Anna' })
-  await form.getByRole('button', { name: t('signup.submit') }).click()
-  await page.waitForURL('**/signup')
-  // By its markup: this browser is told not to run scripts, and yet draws as if it did.
-  expect(await page.content()).toContain(t('nav.needs_scripts'))
-  await page.getByRole('link', { name: t('steps.close') }).click()
-  await page.waitForURL('**/members')
-})
-
-test.describe('leaving the signup steps', () => {
-  /** A new member at the first step, whose device is asked for push until `answer`; without push the second step follows by itself. */
-  async function atTheFirstStep(visitor: Visitor) {
-    const { page } = visitor
-    const device = Promise.withResolvers<void>()
-    await page.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'))
-    await page.route('**/assets/*.js', async (route) => {
-      const response = await route.fetch()
-      if ((await response.text()).includes('pushManager.getSubscription')) await device.promise
-      await route.fulfill({ response })
-    })
-    await createAccount(visitor, 'Anna')
-    const flow = page.locator('[data-step]')
-    await expect(flow).toHaveAttribute('data-step', '1')
-    return { flow, answer: device.resolve }
-  }
-
-  test('while push is being checked is not undone by the step that follows', async ({ visit }) => {
-    const visitor = await visit()
-    const { page, t } = visitor
-    const { flow, answer } = await atTheFirstStep(visitor)
-    const members = Promise.withResolvers<void>()
-    await page.route('**/api/search.php*', async (route) => {
-      await members.promise
-      await route.continue()
-    })
-    const asked = page.waitForRequest('**/api/search.php*')
-    await page.getByRole('link', { name: t('steps.close') }).click()
-    await asked
-    answer()
-    await expect(flow).toHaveAttribute('data-step', '2')
-    members.resolve()
-    await page.waitForURL('**/members')
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
-  })
-
-  test('in the moment the next step renders is not undone by it', async ({ visit }) => {
-    const visitor = await visit()
-    const { page, t } = visitor
-    const { flow, answer } = await atTheFirstStep(visitor)
-    const close = page.getByRole('link', { name: t('steps.close') })
-    // The observer runs right after React has changed the page, before the effects of that render.
-    await close.evaluate((link: HTMLElement) => {
-      const changed = new MutationObserver(() => link.click())
-      changed.observe(link.closest('[data-step]') as Element, { attributeFilter: ['data-step'] })
-    })
-    answer()
-    await page.waitForURL('**/members')
-    await expect(flow).toHaveCount(0)
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
-  })
 })

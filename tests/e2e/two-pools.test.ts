@@ -1,7 +1,7 @@
 // The server of these tests keeps the pool of localhost in a database of its own and all others in the shared one
 // (support/server.ts), so every story there is one of two pools on two databases. Here the same is lived in the other.
 import type { Page } from '@playwright/test'
-import { allowRefusals, expect, test } from './support/fixtures.ts'
+import { allowRefusals, expect, ONLY_IN_ALL, test } from './support/fixtures.ts'
 import { linkIn } from './support/mail.ts'
 import { freshEmail, hydrated, messages, openChatWith, signUp, write } from './support/people.ts'
 import { SERVER_PORT } from './support/ports.ts'
@@ -12,56 +12,58 @@ const ELSEWHERE = { baseURL: `http://gay.localhost:${SERVER_PORT}`, locale: 'pl-
 const ask = (page: Page, path: string) => page.evaluate(async (asked) => (await fetch(asked)).json(), path)
 const userOf = (page: Page) => ask(page, '/api/user.php')
 
-test('the story in the pool next door: join, confirm, find, like, chat, and nobody of it is known here', async ({
-  visit,
-}) => {
-  const [adam, bartek, anna] = [await visit(ELSEWHERE), await visit(ELSEWHERE), await visit()]
-  const email = await signUp(adam, 'Adam')
-  await signUp(bartek, 'Bartek')
-  const { profile } = await userOf(bartek.page)
+test(
+  'the story in the pool next door: join, confirm, find, like, chat, and nobody of it is known here',
+  ONLY_IN_ALL,
+  async ({ visit }) => {
+    const [adam, bartek, anna] = [await visit(ELSEWHERE), await visit(ELSEWHERE), await visit()]
+    const email = await signUp(adam, 'Adam')
+    await signUp(bartek, 'Bartek')
+    const { profile } = await userOf(bartek.page)
 
-  await test.step('the mail of this site confirms the address', async () => {
-    const { page } = adam
-    const mails = () => ask(page, `/_dev/mail.json?to=${encodeURIComponent(email)}`)
-    await expect.poll(async () => (await mails()).length).toBe(1)
-    const link = linkIn((await mails())[0])
-    expect(link).toContain(ELSEWHERE.baseURL)
-    await page.goto(link)
-    await expect(page.getByRole('heading', { name: adam.t('activate.done.heading') })).toBeVisible()
-    expect(await userOf(page)).toMatchObject({ email, email_confirmed: true })
-  })
+    await test.step('the mail of this site confirms the address', async () => {
+      const { page } = adam
+      const mails = () => ask(page, `/_dev/mail.json?to=${encodeURIComponent(email)}`)
+      await expect.poll(async () => (await mails()).length).toBe(1)
+      const link = linkIn((await mails())[0])
+      expect(link).toContain(ELSEWHERE.baseURL)
+      await page.goto(link)
+      await expect(page.getByRole('heading', { name: adam.t('activate.done.heading') })).toBeVisible()
+      expect(await userOf(page)).toMatchObject({ email, email_confirmed: true })
+    })
 
-  await test.step('somebody is found and liked', async () => {
-    const { page, t } = adam
-    await page.goto('/members?gender=')
-    await hydrated(page)
-    await expect(page.getByRole('article').first()).toBeVisible()
-    await page.goto(`/members/${profile.id}`)
-    await hydrated(page)
-    const like = page.getByRole('button', { name: t('profile.like', { name: 'Bartek' }) }).first()
-    await like.click()
-    await expect(like).toHaveAttribute('aria-pressed', 'true')
-    await bartek.page.goto('/likes')
-    await expect(bartek.page.getByRole('article').filter({ hasText: 'Adam' })).toHaveCount(1)
-  })
+    await test.step('somebody is found and liked', async () => {
+      const { page, t } = adam
+      await page.goto('/members?gender=')
+      await hydrated(page)
+      await expect(page.getByRole('article').first()).toBeVisible()
+      await page.goto(`/members/${profile.id}`)
+      await hydrated(page)
+      const like = page.getByRole('button', { name: t('profile.like', { name: 'Bartek' }) }).first()
+      await like.click()
+      await expect(like).toHaveAttribute('aria-pressed', 'true')
+      await bartek.page.goto('/likes')
+      await expect(bartek.page.getByRole('article').filter({ hasText: 'Adam' })).toHaveCount(1)
+    })
 
-  await test.step('two members chat to and fro', async () => {
-    await openChatWith(adam, profile)
-    await write(adam, 'Bartek', 'Cześć, kawa?')
-    await openChatWith(bartek, (await userOf(adam.page)).profile)
-    await expect(messages(bartek, 'Adam').getByText('Cześć, kawa?')).toBeVisible()
-    await write(bartek, 'Adam', 'Chętnie.')
-    await expect(messages(adam, 'Bartek').getByText('Chętnie.')).toBeVisible()
-  })
+    await test.step('two members chat to and fro', async () => {
+      await openChatWith(adam, profile)
+      await write(adam, 'Bartek', 'Cześć, kawa?')
+      await openChatWith(bartek, (await userOf(adam.page)).profile)
+      await expect(messages(bartek, 'Adam').getByText('Cześć, kawa?')).toBeVisible()
+      await write(bartek, 'Adam', 'Chętnie.')
+      await expect(messages(adam, 'Bartek').getByText('Chętnie.')).toBeVisible()
+    })
 
-  await test.step('the pool on the other database knows none of them', async () => {
-    await signUp(anna, 'Anna')
-    const answer = await anna.page.goto(`/members/${profile.id}`)
-    expect(answer?.status()).toBe(404)
-    allowRefusals(anna, 404)
-    const status = (address: string) =>
-      ask(anna.page, `/api/validate_email.php?email=${encodeURIComponent(address)}`)
-    expect(await status(email)).toMatchObject({ status: 'new' })
-    expect(await status(freshEmail('nobody'))).toMatchObject({ status: 'new' })
-  })
-})
+    await test.step('the pool on the other database knows none of them', async () => {
+      await signUp(anna, 'Anna')
+      const answer = await anna.page.goto(`/members/${profile.id}`)
+      expect(answer?.status()).toBe(404)
+      allowRefusals(anna, 404)
+      const status = (address: string) =>
+        ask(anna.page, `/api/validate_email.php?email=${encodeURIComponent(address)}`)
+      expect(await status(email)).toMatchObject({ status: 'new' })
+      expect(await status(freshEmail('nobody'))).toMatchObject({ status: 'new' })
+    })
+  },
+)

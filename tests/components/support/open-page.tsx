@@ -44,6 +44,8 @@ export type OpenedPage = {
   address(): string
   /** As the browser's button. */
   goBack(): Promise<void>
+  /** For what a test starts beside the page (client/effects). */
+  router: ReturnType<typeof createMemoryRouter>
 }
 
 const DESKTOP = { width: 1280, height: 900 }
@@ -124,5 +126,6 @@ export async function openPage(
     answer: (changed) => void Object.assign(current, changed),
     address: () => router.state.location.pathname + router.state.location.search,
     goBack: () => router.navigate(-1),
+    router,
   }
 }

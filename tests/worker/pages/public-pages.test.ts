@@ -14,18 +14,19 @@ import { indexablePaths } from '#worker/http/system/public-pages.ts'
 const PAGES = ['faq', 'service', 'ban', 'terms', 'privacy', 'cookies', 'return-policy', 'imprint']
 const textOf = async (path: string) => (await harness().fetch(path)).text()
 
-/** Posts a form as a browser without scripts does. */
-function post(path: string, fields: Record<string, string>) {
+/** A form as a browser without scripts posts it. */
+function posted(fields: Record<string, string>) {
   const body = new URLSearchParams(fields).toString()
-  return harness().fetch(path, {
+  return {
     method: 'POST',
     body,
     headers: {
       'Content-Type': 'application/x-www-form-urlencoded',
       'Content-Length': String(body.length),
     },
-  })
+  }
 }
+const post = (path: string, fields: Record<string, string>) => harness().fetch(path, posted(fields))
 
 describe.each(PAGES)('/pages/%s', (page) => {
   it('is kept, described, and the same for everybody', async () => {
@@ -47,6 +48,12 @@ describe('/pages/faq?q=', () => {
     expect(found).not.toContain('id="language"')
     expect(await textOf('/pages/faq')).toBe(plain)
     expect(plain).toContain('id="language"')
+  })
+
+  it('finds words in whatever spelling', async () => {
+    const found = await textOf(`/pages/faq?q=${encodeURIComponent('wachtwóórd')}`)
+    expect(found.match(/<details/g)).toHaveLength(2)
+    expect(found).toMatch(/<mark>wachtwoord<\/mark>/)
   })
 
   it('never writes the query as markup', async () => {
@@ -74,16 +81,36 @@ describe('the signup form without scripts', () => {
   })
 })
 
+describe('signing up without scripts', () => {
+  it('leads on to a page with a way to the members', async () => {
+    const { fetch } = harness()
+    const fields = { email: `${unique('ohne')}@example.test`, name: 'Anna', password: 'een rustige dinsdag' }
+    const answer = await fetch('/signup', posted(fields))
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/signup'])
+    const html = await (await fetch('/signup')).text()
+    expect(html).toMatch(
+      new RegExp(`<noscript>.*${nlNL.nav.needs_scripts}.*<a href="/members">${nlNL.steps.members}</a>`),
+    )
+    expect(html).toMatch(new RegExp(`<a [^>]*aria-label="${nlNL.steps.close}"[^>]* href="/members"`))
+    expect((await fetch('/members')).status).toBe(200)
+  })
+})
+
 describe('/pages/service without scripts', () => {
+  const NUMBER = /[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){2}/
+
   it('answers a complaint with its number, on a page that is not kept', async () => {
     const response = await post('/pages/service', {
-      category: 'question',
-      text: 'Hoe verander ik mijn naam?',
+      category: 'complaint',
+      text: 'De zoekpagina blijft leeg in Friesland.',
       email: `${unique('noor')}@example.test`,
     })
     expect(response.status).toBe(200)
     expect(response.headers.get('cache-control')).toBe('no-store')
-    expect(await response.text()).toMatch(/[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){2}/)
+    const text = await response.text()
+    expect(text).toMatch(NUMBER)
+    expect(text).toContain(nlNL.complaints.next.complaint)
+    expect(text).toContain(`<a href="/pages/service" data-discover="true">${nlNL.complaints.done.again}</a>`)
     expect(await textOf('/pages/service')).toContain('name="text"')
   })
 
@@ -93,6 +120,43 @@ describe('/pages/service without scripts', () => {
     const text = await response.text()
     expect(text).toContain('Nee toch!</textarea>')
     expect(text.match(/aria-invalid="true"/g)).toHaveLength(2)
+  })
+
+  it('says the same as with scripts, at the field, which has the focus, and nothing typed is lost', async () => {
+    const email = `${unique('noor')}@example.test`
+    const response = await post('/pages/service', { category: 'privacy', text: ' '.repeat(11), email })
+    expect(response.status).toBe(422)
+    const text = await response.text()
+    expect(text).toMatch(new RegExp(`role="alert".*${nlNL.errors.invalid}`))
+    const [area = ''] = /<textarea[^>]*>/.exec(text) ?? []
+    expect(area).toContain('autofocus')
+    const [, described = ''] = /aria-describedby="([^"]+)"/.exec(area) ?? []
+    const said = described.split(' ').map((id) => text.split(`id="${id}"`)[1]?.slice(0, 400))
+    expect(said.join()).toContain(nlNL.errors.fields.required)
+    expect(text).toMatch(new RegExp(`<input[^>]* name="email"[^>]* value="${email}"`))
+    expect(text).toMatch(
+      /<input[^>]* checked=""[^>]* value="privacy"|<input[^>]* value="privacy"[^>]* checked=""/,
+    )
+  })
+
+  it('asks for good faith with a notice, says so, and keeps what was written', async () => {
+    expect(await textOf('/pages/service?category=report&about=somebody')).toMatch(
+      /<input[^>]* name="about"[^>]* value="somebody"/,
+    )
+    const notice = {
+      category: 'report',
+      about: 'somebody',
+      text: 'Dit profiel gebruikt foto’s van mijn zus.',
+      email: `${unique('noor')}@example.test`,
+    }
+    const refused = await post('/pages/service', notice)
+    expect(refused.status).toBe(422)
+    const text = await refused.text()
+    expect(text).toContain(nlNL.errors.fields.good_faith)
+    expect(text).toContain(`${notice.text}</textarea>`)
+    const taken = await post('/pages/service', { ...notice, good_faith: 'on' })
+    expect(taken.status).toBe(200)
+    expect(await taken.text()).toMatch(NUMBER)
   })
 })
 

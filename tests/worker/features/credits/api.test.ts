@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import nlNL from '#locales/nl-NL.json'
 import { signedUp } from '#tests/support/harness.ts'
 
 describe('limits of one’s own', () => {
@@ -19,5 +20,27 @@ describe('limits of one’s own', () => {
       await expect(anna.api.credits.guard({ guard: { per_day, per_chat: null } })).rejects.toMatchObject({
         code: 'invalid',
       })
+  })
+
+  it('are set without scripts too, and what could not be saved is still there', async () => {
+    const { fetch } = await signedUp('Anna')
+    const post = (per_day: string) => {
+      const body = new URLSearchParams({ intent: 'guard', per_day, per_chat: '' }).toString()
+      const headers = {
+        'Content-Type': 'application/x-www-form-urlencoded',
+        'Content-Length': String(body.length),
+      }
+      return fetch('/credits', { method: 'POST', body, headers })
+    }
+    const holds = (per_day: string) => new RegExp(`<input[^>]* name="per_day"[^>]* value="${per_day}"`)
+    const refused = await post('-3')
+    expect(refused.status).toBe(422)
+    const text = await refused.text()
+    expect(text).toContain(nlNL.errors.fields.guard)
+    expect(text).toMatch(holds('-3'))
+    const taken = await post('0')
+    expect(taken.status).toBe(200)
+    expect(await taken.text()).toContain(nlNL.guard.saved)
+    expect(await (await fetch('/credits')).text()).toMatch(holds('0'))
   })
 })
