@@ -1,5 +1,5 @@
 // The match finder in a browser: pressed twice, by the keyboard alone, and what becomes of it when the line is down.
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { refuse } from '#tests/support/fake-api.ts'
 import { expectAccessible } from './support/accessible.ts'
@@ -89,5 +89,77 @@ it('the match finder is used by the keyboard alone', async () => {
     .element(page.getByRole('button', { name: opened.t('finder.undo', { name: 'Ben' }) }))
     .toHaveFocus()
   await userEvent.keyboard('{Enter}')
+  await expect.element(card()).toHaveTextContent('Ben')
+})
+
+/** Drags the card on top sideways, in steps as a hand does. */
+function swipe(by: number): void {
+  const element = card().element()
+  const { left, top, width, height } = element.getBoundingClientRect()
+  const [x, y] = [left + width / 2, top + height / 3]
+  const tell = (type: string, moved: number) =>
+    element.dispatchEvent(
+      new PointerEvent(type, {
+        bubbles: true,
+        isPrimary: true,
+        pointerId: 1,
+        pointerType: 'mouse',
+        clientX: x + moved,
+        clientY: y,
+      }),
+    )
+  vi.spyOn(element, 'setPointerCapture').mockImplementation(() => {})
+  tell('pointerdown', 0)
+  for (let step = 1; step <= 8; step += 1) tell('pointermove', (by * step) / 8)
+  tell('pointerup', by)
+}
+
+it('the deck is decided by swipe, buttons and keys, and the last pass is taken back', async () => {
+  const opened = await openDeck()
+  swipe(-260)
+  await expect.element(card()).toHaveTextContent('Cas')
+  await expect.element(page.getByRole('status').filter({ hasText: 'Ben' })).toBeInTheDocument()
+  // A slip of the hand decides nothing, and opens nothing.
+  swipe(20)
+  expect(opened.address()).toBe('/match-finder')
+  await expect.element(card()).toHaveTextContent('Cas')
+  await page.getByRole('button', { name: opened.t('finder.undo', { name: 'Ben' }) }).click()
+  await expect.element(card()).toHaveTextContent('Ben')
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(card()).toHaveTextContent('Cas')
+  await expect.poll(() => made(opened)).toEqual(['match_finder.pass', 'match_finder.undo', 'likes.add'])
+})
+
+it('the end is said as it is, has the focus, and leads on: wider, back, or again', async () => {
+  const deck = { ...ANSWERS['match_finder.deck'](), profiles: PEOPLE.slice(0, 1) }
+  let passed = false
+  const opened = await openDeck({
+    answers: {
+      'match_finder.deck': () => (passed ? { ...deck, profiles: [], last_passed: PEOPLE[0] } : deck),
+      'match_finder.pass': () => {
+        passed = true
+        return 'done'
+      },
+      'match_finder.forget': () => {
+        passed = false
+        return 'done'
+      },
+    },
+  })
+  const { t } = opened
+  await expect.element(card()).toHaveTextContent('Ben')
+  await userEvent.keyboard('{ArrowLeft}')
+  const title = page.getByRole('heading', { name: t('finder.end.title') })
+  await expect.element(title).toBeVisible()
+  expect(document.activeElement?.contains(title.element())).toBe(true)
+  expect(document.activeElement).not.toBe(document.body)
+  await expect.element(page.getByText(t('finder.end.body'))).toBeVisible()
+  await expect.element(page.getByText(t('profile.fictional'), { exact: true })).not.toBeInTheDocument()
+  const leadsTo = (words: string, path: string) =>
+    expect.element(page.getByRole('link', { name: words })).toHaveAttribute('href', path)
+  await leadsTo(t('finder.end.fictional'), '/match-finder?fictional=1')
+  await leadsTo(t('finder.end.wider'), '/match-finder?wider=1')
+  await expectAccessible()
+  await page.getByRole('button', { name: t('finder.end.again') }).click()
   await expect.element(card()).toHaveTextContent('Ben')
 })

@@ -196,3 +196,23 @@ it('a sign-up is sent once, however often it is asked for, and can be sent again
   expect(button.textContent).toBe(t('signup.submit'))
   expect(sent()).toBe(1)
 })
+
+it('the form checks what is typed and says so in Dutch', async () => {
+  const opened = await openForm()
+  const { t } = opened
+  const words = (text: string) => expect.element(form(opened).getByText(text)).toBeVisible()
+  await typeEmail(opened, 'not an address')
+  await words(t('errors.fields.email'))
+  await typeEmail(opened, 'eva@gmial.com')
+  await form(opened)
+    .getByRole('button', { name: t('signup.suggestion', { email: 'eva@gmail.com' }) })
+    .click()
+  await expect.element(field(opened, 'email')).toHaveValue('eva@gmail.com')
+  await expect.element(field(opened, 'name')).toHaveValue('eva')
+  await field(opened, 'name').fill('@eva')
+  await userEvent.keyboard('{Tab}')
+  await words(t('signup.name_starts_with_at'))
+  emailIs('active')
+  await typeEmail(opened, 'sophie@example.test')
+  await words(t('signup.email_active'))
+})

@@ -1,0 +1,319 @@
+// A conversation and the list beside it: where it opens, older messages, what can be done with a message, the search,
+// and what was put away. What goes to and fro between two people is in tests/e2e (story, message, delivery).
+import { describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { startSendingUnsentMessages } from '#client/effects/unsent.ts'
+import type { Chat } from '#src/contract/chat.ts'
+import { refuse } from '#tests/support/fake-api.ts'
+import { chatWith, listed, message, person } from '#tests/support/people.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { member } from './support/member.ts'
+import { type OpenedPage, openPage } from './support/open-page.tsx'
+
+const BEN = person({ id: 'ben', name: 'Ben' })
+const QUESTION = 'Thee of koffie?'
+
+type Options = Parameters<typeof openPage>[1] & { path?: (id: string) => string }
+
+/** Anna in a conversation with Ben, or in the list with it. */
+async function openWith(chat: Chat, { path = (id) => `/chats/${id}`, ...options }: Options = {}) {
+  const { id } = chat.conversation
+  const opened = await openPage(path(id), {
+    user: member(),
+    ...options,
+    answers: {
+      'chat.read': () => chat,
+      'chat.markRead': () => 'done',
+      'chats.list': () => [listed(chat)],
+      'profile.find': () => chat.profile,
+      ...options.answers,
+    },
+  })
+  return { ...opened, id }
+}
+
+/** Ben has asked something. */
+function asking(more: Partial<Chat> = {}): Chat {
+  const chat = chatWith(BEN, 0, more)
+  return { ...chat, messages: [message(chat.conversation.id, 'ben', 1, { text: QUESTION })] }
+}
+
+/** Two frames: what has been asked of the page is laid out. */
+const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+
+const box = ({ t }: OpenedPage) => page.getByLabelText(t('chat.write_to', { name: 'Ben' }))
+const log = ({ t }: OpenedPage) => page.getByRole('log', { name: t('chat.messages', { name: 'Ben' }) })
+const line = (opened: OpenedPage, text: string) => log(opened).getByText(text, { exact: true })
+const row = ({ t }: OpenedPage) =>
+  page.getByRole('list', { name: t('chats.title') }).getByRole('link', { name: /Ben/ })
+const callsOf = ({ asked }: OpenedPage) => asked.map(({ call }) => call)
+
+it('a chat opens at the first new message, and is read only when its end is seen', async () => {
+  const chat = chatWith(BEN)
+  chat.messages = Array.from({ length: 9 }, (_, index) =>
+    message(chat.conversation.id, 'ben', index + 1, {
+      text: `Line ${index + 1} ${'and more of it, '.repeat(20)}`,
+    }),
+  )
+  const opened = await openWith(chat, {
+    viewport: { width: 900, height: 600 },
+    answers: { 'chats.list': () => [listed(chat, 9)] },
+  })
+  const { t, asked, id } = opened
+  await expect.element(page.getByText(t('chat.unread_line'), { exact: true })).toBeInViewport()
+  await expect.element(log(opened).getByText(/^Line 1 /)).toBeInViewport()
+  await expect.element(log(opened).getByText(/^Line 9 /)).not.toBeInViewport()
+  await drawn()
+  expect(callsOf(opened)).not.toContain('chat.markRead')
+  await page.getByRole('button', { name: t('chat.new_messages', { count: 9 }) }).click()
+  await expect.element(log(opened).getByText(/^Line 9 /)).toBeInViewport()
+  await expect
+    .poll(() => asked)
+    .toContainEqual({ call: 'chat.markRead', input: { conversation: id, read_upto: 9 } })
+})
+
+/** A conversation of a thousand messages, of which the server answers 50 at a time. */
+async function openLongThread() {
+  const chat = chatWith(BEN)
+  const { id } = chat.conversation
+  const said = (seq: number) =>
+    message(id, 'anna', seq, {
+      client_id: `client-${seq}`,
+      text: `Line ${seq}`,
+      sent_at: new Date(Date.UTC(2026, 9, 1) + seq * 600_000).toISOString(),
+    })
+  const opened = await openWith(chat, {
+    path: () => '/chats',
+    viewport: { width: 1440, height: 900 },
+    answers: {
+      'chat.read': ({ before = 1_001 }: { before?: number }) => ({
+        ...chat,
+        conversation: { ...chat.conversation, read_upto: 1_000 },
+        messages: Array.from({ length: 50 }, (_, index) => said(before - 50 + index)),
+        has_more: before > 51,
+      }),
+    },
+  })
+  await row(opened).click()
+  await expect.element(line(opened, 'Line 1000')).toBeInViewport()
+  return opened
+}
+
+it('older messages load above without moving what is read, and a chat one comes back to stands where it was left', async () => {
+  const opened = await openLongThread()
+  const topOf = (text: string) => line(opened, text).element().getBoundingClientRect().top
+  const element = log(opened).element()
+  element.scrollTo({ top: -element.scrollHeight })
+  const before = topOf('Line 951')
+  await expect.element(line(opened, 'Line 901')).toBeInTheDocument()
+  await drawn()
+  expect(Math.abs(topOf('Line 951') - before)).toBeLessThan(2)
+
+  line(opened, 'Line 940').element().scrollIntoView()
+  await drawn()
+  const left = topOf('Line 940')
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(opened.address).toBe('/chats')
+  await row(opened).click()
+  await expect.element(line(opened, 'Line 940')).toBeInViewport()
+  expect(Math.abs(topOf('Line 940') - left)).toBeLessThan(2)
+})
+
+it('chats are found by name while one types, the conversation beside them stays open, and Escape shows all again', async () => {
+  const chat = asking()
+  const opened = await openWith(chat, {
+    answers: {
+      'chats.list': (asked?: { q?: string }) => ('bé'.startsWith(asked?.q ?? '') ? [listed(chat)] : []),
+    },
+  })
+  const { t, asked } = opened
+  const search = page.getByRole('searchbox', { name: t('chats.search.label') })
+  await search.fill('bé')
+  await expect.poll(() => asked).toContainEqual({ call: 'chats.list', input: { q: 'bé' } })
+  await expect.element(row(opened)).toBeVisible()
+  await search.fill('nobody')
+  await expect.element(page.getByText(t('chats.search.none_title'))).toBeVisible()
+  await expect.element(row(opened)).not.toBeInTheDocument()
+  await expect.element(page.getByRole('heading', { name: 'Ben', level: 1 })).toBeVisible()
+  search.element().focus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(search).toHaveValue('')
+  await expect.element(row(opened)).toBeVisible()
+})
+
+it('a chat is put away and taken back at once, and is found among those that were put away', async () => {
+  const chat = asking()
+  let archived = false
+  const opened = await openWith(chat, {
+    path: () => '/chats',
+    answers: {
+      'chats.list': (asked?: { archived?: string }) =>
+        (asked?.archived === '1') === archived ? [{ ...listed(chat), archived }] : [],
+      'chat.archive': (asked: { archived: boolean }) => {
+        archived = asked.archived
+        return 'done'
+      },
+    },
+  })
+  const { t, address } = opened
+  const link = page.getByRole('link', { name: /Ben/ })
+  const putAway = async () => {
+    await page.getByRole('button', { name: t('chats.options', { name: 'Ben' }) }).click()
+    await page.getByRole('button', { name: t('chats.archive.action') }).click()
+    await expect.element(link).not.toBeInTheDocument()
+  }
+  await putAway()
+  await page.getByRole('button', { name: t('chats.archive.undo') }).click()
+  await expect.element(link).toBeVisible()
+  await expect.poll(() => archived).toBe(false)
+
+  await putAway()
+  await page.getByRole('link', { name: t('chats.archive.title'), exact: true }).click()
+  await expect.poll(address).toBe('/chats?archived=1')
+  await expect.element(link).toBeVisible()
+  await expectAccessible()
+  await opened.goBack()
+  await expect.poll(address).toBe('/chats')
+  await expect.element(link).not.toBeInTheDocument()
+})
+
+describe('the menu of a message', () => {
+  const menu = ({ t }: OpenedPage) =>
+    page.getByRole('button', { name: t('message.options', { message: QUESTION }) })
+  const item = (name: string) => page.getByRole('button', { name, exact: true })
+
+  it('gives a reaction by the keyboard alone, which is taken back by a press', async () => {
+    const opened = await openWith(asking(), { answers: { 'reactions.set': () => 'done' } })
+    const { t, asked, id } = opened
+    menu(opened).element().focus()
+    await userEvent.keyboard('{Enter}')
+    item(t('message.reactions.heart')).element().focus()
+    await userEvent.keyboard('{Enter}')
+    const mine = page.getByRole('button', {
+      name: t('message.reactions.by', { reaction: t('message.reactions.heart'), who: t('chat.you') }),
+    })
+    await expect.element(mine).toHaveAttribute('aria-pressed', 'true')
+    await expectAccessible()
+    await mine.click()
+    await expect.element(mine).not.toBeInTheDocument()
+    expect(asked.filter(({ call }) => call === 'reactions.set').map(({ input }) => input)).toEqual([
+      { conversation: id, seq: 1, reaction: 'heart' },
+      { conversation: id, seq: 1, reaction: null },
+    ])
+  })
+
+  it('opens by the right button too; an answer has the focus in the box', async () => {
+    const opened = await openWith(asking())
+    await line(opened, QUESTION).click({ button: 'right' })
+    await item(opened.t('message.reply')).click()
+    await expect.element(box(opened)).toHaveFocus()
+    await expectAccessible()
+  })
+
+  it('reports a message once a reason is given and it is meant, and blocks its sender in the same dialog', async () => {
+    const opened = await openWith(asking(), {
+      answers: {
+        'complaints.file': () => ({ receipt: 'K7QF-2M9X-4TBD', category: 'report', mailed_to: null }),
+        'block.add': () => 'done',
+      },
+    })
+    const { t, asked, id } = opened
+    await menu(opened).click()
+    await item(t('message.report.action')).click()
+    const dialog = page.getByRole('dialog', { name: t('message.report.title') })
+    const submit = dialog.getByRole('button', { name: t('message.report.submit') })
+    await submit.click()
+    await expect.element(dialog.getByText(t('message.report.choose'))).toBeVisible()
+    await dialog.getByLabelText(t('message.report.reasons.harassment')).click()
+    await submit.click()
+    await expect.element(dialog.getByText(t('errors.fields.good_faith'))).toBeVisible()
+    await expectAccessible()
+    await dialog.getByLabelText(t('complaints.good_faith')).click()
+    await dialog.getByLabelText(t('message.report.block', { name: 'Ben' })).click()
+    expect(callsOf(opened)).not.toContain('complaints.file')
+    await submit.click()
+    const done = page.getByRole('dialog', { name: t('message.report.done') })
+    await expect.element(done.getByText('K7QF-2M9X-4TBD')).toBeVisible()
+    await expect.element(done.getByText(t('member.block.done', { name: 'Ben' }))).toBeVisible()
+    expect(asked.find(({ call }) => call === 'complaints.file')?.input).toMatchObject({
+      category: 'report',
+      reason: 'harassment',
+      good_faith: true,
+      message: { conversation: id, seq: 1 },
+    })
+    expect(asked.find(({ call }) => call === 'block.add')?.input).toEqual({ profile: 'ben' })
+    await expect
+      .element(done.getByRole('link', { name: t('message.report.to_chats') }))
+      .toHaveAttribute('href', '/chats')
+  })
+})
+
+it('a photo that cannot be sent up keeps its place, and goes with the next try', async () => {
+  /** A request that never leaves: it ends as the test says. */
+  class HeldRequest extends EventTarget {
+    static sent: HeldRequest[] = []
+    readonly upload = new EventTarget()
+    status = 200
+    responseText = JSON.stringify({ photo: 'a-photo' })
+    open() {}
+    abort() {}
+    send() {
+      HeldRequest.sent.push(this)
+    }
+    end(how: 'load' | 'error') {
+      this.dispatchEvent(new Event(how))
+      this.dispatchEvent(new Event('loadend'))
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', HeldRequest)
+  const chat = asking()
+  const opened = await openWith(chat, {
+    answers: {
+      'message.send': ({ client_id, photo }: { client_id: string; photo: string }) => ({
+        message: message(chat.conversation.id, 'anna', 2, { client_id, text: '', extra: { photo } }),
+        credits: 9,
+      }),
+    },
+  })
+  const { t, asked } = opened
+  await page
+    .getByLabelText(t('message.photo.add'))
+    .upload(new File([new Uint8Array(100)], 'kade.jpg', { type: 'image/jpeg' }))
+  ;(await vi.waitUntil(() => HeldRequest.sent[0])).end('error')
+  await expect.element(page.getByText(t('photos.problems.unavailable'))).toBeVisible()
+  const send = page.getByRole('button', { name: t('chat.send') })
+  await expect.element(send).toBeDisabled()
+  await page.getByRole('button', { name: t('common.try_again'), exact: true }).click()
+  ;(await vi.waitUntil(() => HeldRequest.sent[1])).end('load')
+  await expect.element(page.getByText(t('message.photo.ready'))).toBeVisible()
+  await send.click()
+  await expect
+    .poll(() => asked.find(({ call }) => call === 'message.send')?.input)
+    .toMatchObject({ photo: 'a-photo' })
+  await expect.element(page.getByText(t('message.photo.ready'))).not.toBeInTheDocument()
+  vi.unstubAllGlobals()
+})
+
+it('a message that waits for the server goes by itself, without a line having been lost', async () => {
+  const chat = chatWith(BEN)
+  const { id } = chat.conversation
+  const opened = await openWith(chat, { answers: { 'message.send': () => refuse('unavailable') } })
+  const { t, app } = opened
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const stop = startSendingUnsentMessages(app, { state: { matches: [] } } as never)
+  await box(opened).fill('Hello')
+  await page.getByRole('button', { name: t('chat.send') }).click()
+  await expect.element(log(opened).getByText(t('chat.waiting'))).toBeVisible()
+  await expect.element(log(opened).getByRole('button', { name: t('common.try_again') })).toBeVisible()
+  opened.answer({
+    'message.send': ({ client_id, text }: { client_id: string; text: string }) => ({
+      message: message(id, 'anna', 1, { client_id, text }),
+      credits: 9,
+    }),
+  })
+  await vi.advanceTimersByTimeAsync(5_000)
+  await expect.element(log(opened).getByText(t('chat.waiting'))).not.toBeInTheDocument()
+  expect(callsOf(opened).filter((call) => call === 'message.send')).toHaveLength(2)
+  stop()
+  vi.useRealTimers()
+})

@@ -1,0 +1,155 @@
+// One profile: its photos made larger, what both like, people like this one, passing it on, who is not there, and the list of
+// what was reported. The photos by fingers and the browser's way back are in tests/e2e/profile.test.ts.
+import { expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { refuse } from '#tests/support/fake-api.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { member } from './support/member.ts'
+import { openPage } from './support/open-page.tsx'
+
+const PHONE = { width: 360, height: 740 }
+const SMALL_PHONE = { width: 360, height: 640 }
+const DESKTOP = { width: 1440, height: 900 }
+
+const LOTTE = {
+  id: 'lotte',
+  name: 'Lotte',
+  age: 34,
+  gender: 'female' as const,
+  city: 'Utrecht',
+  country: 'NL',
+  countryregion: 110,
+  personal: 'Ik bak op zondag brood voor de hele straat.',
+  interests: ['cooking', 'cycling'],
+  presence: 'now' as const,
+  images: Array.from({ length: 12 }, (_, index) => ({
+    id: `photo${index}`,
+    thumb_filename: `p${index}.webp`,
+  })),
+}
+const alike = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ id: `alike${index}`, name: `Alike ${index}`, age: 33 }))
+const found = (profiles: object[]) => ({
+  profiles,
+  paging: { num_results: profiles.length, page: 1, pp: 12, next: null },
+  filter_options: { gender: null, country: null, countryregion: 0, min_age: null, max_age: null },
+})
+
+const open = (profile: object = LOTTE, options: Parameters<typeof openPage>[1] = {}) =>
+  openPage('/members/lotte', {
+    user: member({ interests: ['cycling', 'art'] }),
+    viewport: PHONE,
+    ...options,
+    answers: {
+      'profile.find': () => profile,
+      'search.run': () => found([]),
+      'regions.list': () => ({}),
+      ...options.answers,
+    },
+  })
+
+it('a photo is made larger by keys, by the button and by a double click, and smaller again', async () => {
+  const { t } = await open({ ...LOTTE, images: LOTTE.images.slice(0, 1) }, { viewport: DESKTOP })
+  const photo = t('member.photo_number', { name: 'Lotte', number: 1 })
+  await page.getByRole('link', { name: t('gallery.open', { photo }) }).click()
+  const dialog = page.getByRole('dialog', { name: t('member.photos', { name: 'Lotte' }) })
+  const picture = dialog.getByRole('img', { name: photo, exact: true })
+  await expect.element(picture).toBeVisible()
+  const scale = () => new DOMMatrix(getComputedStyle(picture.element()).transform).a
+  await userEvent.keyboard('+')
+  await expect.poll(scale).toBe(1.5)
+  await userEvent.keyboard('-')
+  await expect.poll(scale).toBe(1)
+  await dialog.getByRole('button', { name: t('message.photo.larger') }).click()
+  await expect.poll(scale).toBe(2.5)
+  await dialog.getByRole('button', { name: t('message.photo.smaller') }).click()
+  await expect.poll(scale).toBe(1)
+  await picture.dblClick()
+  await expect.poll(scale).toBe(2.5)
+  await expectAccessible()
+})
+
+it('what both like and the first line stand in sight on a small phone, above the bar and its price', async () => {
+  const { t } = await open(LOTTE, { viewport: SMALL_PHONE })
+  const bar = page
+    .getByRole('button', { name: t('profile.chat_with', { name: 'Lotte' }) })
+    .first()
+    .element()
+    .getBoundingClientRect()
+  const shared = t('matches.shared', { interests: t('interests.cycling') })
+  for (const words of [shared, 'Ik bak op zondag', t('chat.presence.now')]) {
+    const { top } = page.getByText(words).first().element().getBoundingClientRect()
+    expect(top + 20, words).toBeLessThan(bar.top)
+  }
+  await expect.element(page.getByText('€')).toBeInViewport()
+  await expect.element(page.getByRole('navigation', { name: t('nav.label') })).not.toBeInTheDocument()
+})
+
+it('the label of a fictional profile opens what it means into view', async () => {
+  const { t } = await open({ ...LOTTE, kind: 'fictional' })
+  await page.getByRole('article').getByText(t('profile.fictional_profile'), { exact: true }).first().click()
+  await expect.element(page.getByText(t('profile.fictional_explained', { name: 'Lotte' }))).toBeInViewport()
+  expect(document.activeElement?.tagName).toBe('SUMMARY')
+  expect(document.activeElement?.textContent).toContain(t('profile.fictional_what'))
+})
+
+it('people like this one are found without saving a search, five years around, without the region, and not this one again', async () => {
+  const { t, asked } = await open(LOTTE, {
+    viewport: DESKTOP,
+    answers: { 'search.run': () => found([LOTTE, ...alike(5)]) },
+  })
+  const similar = page.getByRole('region', { name: t('gallery.similar', { name: 'Lotte' }) })
+  similar.element().scrollIntoView()
+  await expect.poll(() => similar.getByRole('article').elements().length).toBe(4)
+  expect(asked.find(({ call }) => call === 'search.run')?.input).toMatchObject({
+    do_not_save: true,
+    source: 'similar',
+    min_age: 29,
+    max_age: 39,
+    countryregion: 0,
+    country: 'NL',
+  })
+  expect(similar.element().querySelector('a[href="/members/lotte"]')).toBeNull()
+})
+
+it('a profile that everybody may see is passed on by its address, any other is not', async () => {
+  const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  const { t } = await open()
+  const share = page.getByRole('button', { name: t('gallery.share', { name: 'Lotte' }) })
+  await expect.element(page.getByRole('link', { name: t('member.back'), exact: true })).toBeVisible()
+  await expect.element(share).not.toBeInTheDocument()
+
+  await open({ ...LOTTE, public: true })
+  await share.click()
+  await expect.element(page.getByText(t('gallery.copied'))).toBeVisible()
+  expect(written).toHaveBeenCalledExactlyOnceWith(`${location.origin}/members/lotte`)
+  vi.restoreAllMocks()
+})
+
+it('a profile that is not there is the error page, with others to look at', async () => {
+  const { t } = await open(LOTTE, {
+    answers: { 'profile.find': () => refuse('not_found'), 'search.run': () => found(alike(3)) },
+  })
+  await expect.element(page.getByRole('heading', { level: 1, name: t('error.not_found') })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: t('error.suggestions') })).toBeVisible()
+  await expect.poll(() => page.getByRole('article').elements().length).toBe(3)
+})
+
+it('what was reported is listed with its number', async () => {
+  await openPage('/complaints', {
+    user: member(),
+    answers: {
+      'complaints.list': () =>
+        ['K7QF-2M9X-4TBD', 'M7QF-2M9X-4TBD'].map((receipt) => ({
+          receipt,
+          category: 'report',
+          status: 'open',
+          text: 'He asks for money.',
+          created_at: '2026-11-20T12:00:00.000Z',
+        })),
+    },
+  })
+  for (const number of ['K7QF-2M9X-4TBD', 'M7QF-2M9X-4TBD'])
+    await expect.element(page.getByText(number)).toBeVisible()
+  await expectAccessible()
+})
