@@ -3,7 +3,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession } from '@playwright/test'
 import { expect, openVisitor, test, type Visitor } from './support/fixtures.ts'
 import { withLine } from './support/live-connection.ts'
-import { currentUser, hydrated, logOut, messages, openChatWith, signUp } from './support/people.ts'
+import { currentUser, hydrated, messages, openChatWith, signUp } from './support/people.ts'
 import { OwnServer } from './support/server.ts'
 import { slowDown } from './support/slow-connection.ts'
 import { stored } from './support/stored.ts'
@@ -11,7 +11,6 @@ import { stored } from './support/stored.ts'
 test.describe.configure({ timeout: 180_000 })
 
 const SETTLED_WITHIN_MS = 60_000
-/** The delivery tests' own server. */
 
 type Side = Visitor & { peer: string }
 
@@ -65,96 +64,80 @@ async function expectSettled(sides: readonly Side[], texts: readonly string[]): 
   }
 }
 
-test('two people write while one has no line: both see the same, once, in one order', async ({ visit }) => {
+test('two people write without a line, in the midst of reloads, over an open line and over a slow one: both see the same, once, in one order', async ({
+  visit,
+}) => {
   const [anna, ben] = await annaAndBen(visit)
-  const { credits } = await currentUser(anna.page)
-  await anna.page.context().setOffline(true)
-  for (const text of ['Anna 1', 'Anna 2']) await say(anna, text)
-  await expect(log(anna).getByText(anna.t('chat.waiting'))).toBeVisible()
-  for (const text of ['Ben 1', 'Ben 2']) await say(ben, text)
-  await say(anna, 'Anna 3')
-  await anna.page.context().setOffline(false)
-  await expectSettled([anna, ben], ['Anna 1', 'Anna 2', 'Anna 3', 'Ben 1', 'Ben 2'])
-  const order = await shown(anna)
-  expect(order.filter((text) => text.startsWith('Anna'))).toEqual(['Anna 1', 'Anna 2', 'Anna 3'])
-  expect((await currentUser(anna.page)).credits).toBe(credits - 3)
-})
-
-test('a page that is loaded anew in the midst of sending loses and doubles nothing', async ({ visit }) => {
-  const [anna, ben] = await annaAndBen(visit)
-  const texts = ['One', 'Two', 'Three', 'Four', 'Five']
-  for (const text of texts) {
-    await box(anna).fill(text)
-    // In one go: the page is on its way out while the message is.
-    await anna.page.evaluate(() => {
-      document.querySelector<HTMLFormElement>('form:has(textarea)')?.requestSubmit()
-      window.location.reload()
-    })
-    await anna.page.waitForLoadState()
-    await hydrated(anna.page)
-    await expect(log(anna).getByText(text, { exact: true })).toBeVisible()
+  const texts = ['Anna 1', 'Anna 2', 'Anna 3', 'Ben 1', 'Ben 2']
+  const settle = async (...more: string[]) => {
+    texts.push(...more)
+    await expectSettled([anna, ben], texts)
   }
-  await expectSettled([anna, ben], texts)
-  expect(await shown(anna)).toEqual(texts)
-})
 
-test('two tabs of one member show the same: what is typed, what waits, what is sent', async ({ visit }) => {
-  const [anna, ben] = await annaAndBen(visit)
-  const context = anna.page.context()
-  const second: Side = { ...anna, page: await context.newPage() }
-  await withLine(anna.page, () => anna.page.reload())
-  await withLine(second.page, () => second.page.goto(anna.page.url()))
-  for (const { page } of [anna, second]) await hydrated(page)
+  await test.step('two people write while one has no line: both see the same, once, in one order', async () => {
+    const { credits } = await currentUser(anna.page)
+    await anna.page.context().setOffline(true)
+    for (const text of ['Anna 1', 'Anna 2']) await say(anna, text)
+    await expect(log(anna).getByText(anna.t('chat.waiting'))).toBeVisible()
+    await expect(log(anna).getByText(anna.t('chat.not_sent'))).toHaveCount(0)
+    for (const text of ['Ben 1', 'Ben 2']) await say(ben, text)
+    await say(anna, 'Anna 3')
+    await anna.page.context().setOffline(false)
+    await settle()
+    const order = await shown(anna)
+    expect(order.filter((text) => text.startsWith('Anna'))).toEqual(['Anna 1', 'Anna 2', 'Anna 3'])
+    expect((await currentUser(anna.page)).credits).toBe(credits - 3)
+  })
 
-  await box(anna).fill('Half')
-  await expect(box(second)).toHaveValue('Half')
-  await box(second).press('End')
-  await box(second).pressSequentially(' a sentence')
-  await expect(box(anna)).toHaveValue('Half a sentence')
-  await say(anna, 'Half a sentence')
-  await expect(box(second)).toHaveValue('')
-  await expect(log(second).getByText('Half a sentence')).toHaveCount(1)
-
-  await context.setOffline(true)
-  await say(anna, 'From the first')
-  await expect(log(second).getByText('From the first')).toBeVisible()
-  await say(second, 'From the second')
-  await expect(log(anna).getByText('From the second')).toBeVisible()
-  // Who wrote the first of them is gone; the other tab brings both.
-  await anna.page.close()
-  await context.setOffline(false)
-  await expectSettled([second, ben], ['Half a sentence', 'From the first', 'From the second'])
-  expect(await shown(second)).toEqual(['Half a sentence', 'From the first', 'From the second'])
-})
-
-test('a chat read in one tab is read in the other, and credits are the same in both', async ({ visit }) => {
-  const [anna, ben] = await annaAndBen(visit)
-  const second: Side = { ...ben, page: await ben.page.context().newPage() }
-  await ben.page.goto('/chats')
-  await hydrated(ben.page)
-  await say(anna, 'Hello')
-  await expect(ben.page.getByText('Hello')).toBeVisible()
-  await second.page.goto(anna.page.url())
-  await hydrated(second.page)
-  await second.page.bringToFront()
-  await say(second, 'Hello yourself')
-  const unread = (side: Side) => side.page.title()
-  await expect.poll(() => unread(ben)).not.toMatch(/\(\d+\)/)
-  await expect(ben.page.getByText('Hello yourself')).toBeVisible()
-})
-
-test('over a line as slow as 3G, to and fro, both see the same', async ({ visit }) => {
-  const [anna, ben] = await annaAndBen(visit)
-  for (const { page } of [anna, ben]) await slowDown(page)
-  const texts: string[] = []
-  for (const number of [1, 2, 3]) {
-    for (const side of [anna, ben]) {
-      const text = `${side.peer === 'Ben' ? 'Anna' : 'Ben'} ${number}`
-      texts.push(text)
-      await say(side, text)
+  await test.step('a page that is loaded anew in the midst of sending loses and doubles nothing', async () => {
+    const sent = ['One', 'Two', 'Three', 'Four', 'Five']
+    for (const text of sent) {
+      await box(anna).fill(text)
+      // In one go: the page is on its way out while the message is.
+      await anna.page.evaluate(() => {
+        document.querySelector<HTMLFormElement>('form:has(textarea)')?.requestSubmit()
+        window.location.reload()
+      })
+      await anna.page.waitForLoadState()
+      await hydrated(anna.page)
+      await expect(log(anna).getByText(text, { exact: true })).toBeVisible()
     }
-  }
-  await expectSettled([anna, ben], texts)
+    await settle(...sent)
+    expect((await shown(anna)).slice(-sent.length)).toEqual(sent)
+  })
+
+  await test.step('over an open line messages go by it, and nothing is posted', async () => {
+    const posted: string[] = []
+    ben.page.on('request', (request) => {
+      if (request.url().endsWith('/api/message.php')) posted.push(request.method())
+    })
+    const frames: string[] = []
+    ben.page.on('websocket', (socket) => {
+      socket.on('framesent', ({ payload }) => void frames.push(String(payload)))
+    })
+    await ben.page.reload()
+    await hydrated(ben.page)
+    // It is open once it was pinged.
+    await expect.poll(() => frames).toContain('ping')
+    for (const text of ['By line 1', 'By line 2']) await say(ben, text)
+    await settle('By line 1', 'By line 2')
+    expect(frames.filter((frame) => frame.includes('"type":"send"'))).toHaveLength(2)
+    expect(posted).toEqual([])
+  })
+
+  await test.step('over a line as slow as 3G, to and fro, both see the same', async () => {
+    for (const { page } of [anna, ben]) await slowDown(page)
+    const slow: string[] = []
+    // What is left of their credits.
+    for (const number of [1, 2]) {
+      for (const side of [anna, ben]) {
+        const text = `${side.peer === 'Ben' ? 'Anna' : 'Ben'} slowly ${number}`
+        slow.push(text)
+        await say(side, text)
+      }
+    }
+    await settle(...slow)
+  })
 })
 
 /** The service worker of a context, once it is registered, as the browser's own tools see it. */
@@ -168,74 +151,90 @@ async function registrationOf(cdp: CDPSession): Promise<string> {
   return found
 }
 
-test('what waits goes without a page, once the browser has a line: exactly once', async ({ visit }) => {
+test('the tabs of a member show the same: what is typed, what waits, what is sent, what is read; without a page what waits goes too', async ({
+  visit,
+}) => {
   const [anna, ben] = await annaAndBen(visit)
   const chat = anna.page.url()
   const context = anna.page.context()
-  await expect
-    .poll(() =>
-      anna.page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state),
-    )
-    .toBe('activated')
-  await context.setOffline(true)
-  for (const text of ['One', 'Two']) await say(anna, text)
-  await expect(log(anna).getByText(anna.t('chat.waiting'))).toBeVisible()
-  // A page of the site that is none of the product: nothing of ours runs in it but the service worker.
-  const bystander = await context.newPage()
-  await anna.page.close()
-  await context.setOffline(false)
-  await bystander.goto('/robots.txt')
-  const cdp = await context.newCDPSession(bystander)
-  const registrationId = await registrationOf(cdp)
-  await cdp.send('ServiceWorker.dispatchSyncEvent', {
-    origin: new URL(chat).origin,
-    registrationId,
-    tag: 'outbox',
-    lastChance: false,
-  })
-  await expect.poll(() => shown(ben)).toEqual(['One', 'Two'])
-  await bystander.goto(chat)
-  await hydrated(bystander)
-  await expectSettled([{ ...anna, page: bystander }, ben], ['One', 'Two'])
-})
+  const second: Side = { ...anna, page: await context.newPage() }
+  await withLine(anna.page, () => anna.page.reload())
+  await withLine(second.page, () => second.page.goto(chat))
+  for (const { page } of [anna, second]) await hydrated(page)
 
-test('nothing that waits is left after logging out in another tab', async ({ visit }) => {
-  // What is sent comes nowhere, by no way there is.
-  const [anna] = await annaAndBen(async () => {
-    const visitor = await visit({ serviceWorkers: 'block' })
-    const context = visitor.page.context()
-    await context.routeWebSocket('**/api/live.php', (socket) => socket.close())
-    await context.route('**/api/message.php', (route) => route.abort())
-    return visitor
-  })
-  const second = await anna.page.context().newPage()
-  await second.goto('/members')
-  await hydrated(second)
-  await say(anna, 'A secret')
-  await expect.poll(() => stored(second)).toContain('A secret')
-  await logOut({ page: second, t: anna.t })
-  await anna.page.waitForURL('**/login')
-  for (const page of [second, anna.page]) await expect.poll(() => stored(page)).toBe('{}')
-})
+  await test.step('two tabs of one member show the same: what is typed, what waits, what is sent', async () => {
+    await box(anna).fill('Half')
+    await expect(box(second)).toHaveValue('Half')
+    await box(second).press('End')
+    await box(second).pressSequentially(' a sentence')
+    await expect(box(anna)).toHaveValue('Half a sentence')
+    await say(anna, 'Half a sentence')
+    await expect(box(second)).toHaveValue('')
+    await expect(log(second).getByText('Half a sentence')).toHaveCount(1)
 
-test('over an open line messages go by it, and nothing is posted', async ({ visit }) => {
-  const [anna, ben] = await annaAndBen(visit)
-  const posted: string[] = []
-  anna.page.on('request', (request) => {
-    if (request.url().endsWith('/api/message.php')) posted.push(request.method())
+    await context.setOffline(true)
+    await say(anna, 'From the first')
+    await expect(log(second).getByText('From the first')).toBeVisible()
+    await say(second, 'From the second')
+    await expect(log(anna).getByText('From the second')).toBeVisible()
+    // Who wrote the first of them is gone; the other tab brings both.
+    await anna.page.close()
+    await context.setOffline(false)
+    await expectSettled([second, ben], ['Half a sentence', 'From the first', 'From the second'])
+    expect(await shown(second)).toEqual(['Half a sentence', 'From the first', 'From the second'])
   })
-  const frames: string[] = []
-  anna.page.on('websocket', (socket) => {
-    socket.on('framesent', ({ payload }) => void frames.push(String(payload)))
+
+  await test.step('a chat read in one tab is read in the other', async () => {
+    const list = await ben.page.context().newPage()
+    await ben.page.goto('/chats')
+    await hydrated(ben.page)
+    await withLine(list, () => list.goto('/chats'))
+    await hydrated(list)
+    await say(second, 'Hello')
+    for (const page of [ben.page, list]) {
+      await expect(page.getByText('Hello')).toBeVisible()
+      await expect(page).toHaveTitle(/\(1\)/)
+    }
+    await ben.page.goto(chat)
+    await hydrated(ben.page)
+    await ben.page.bringToFront()
+    await say(ben, 'Hello yourself')
+    await expect(list).not.toHaveTitle(/\(\d+\)/)
+    await expect(list.getByText('Hello yourself')).toBeVisible()
+    await list.close()
   })
-  await anna.page.reload()
-  await hydrated(anna.page)
-  // It is open once it was pinged.
-  await expect.poll(() => frames).toContain('ping')
-  for (const text of ['One', 'Two']) await say(anna, text)
-  await expectSettled([anna, ben], ['One', 'Two'])
-  expect(frames.filter((frame) => frame.includes('"type":"send"'))).toHaveLength(2)
-  expect(posted).toEqual([])
+
+  await test.step('what waits goes without a page, once the browser has a line: exactly once', async () => {
+    await expect
+      .poll(() =>
+        second.page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state),
+      )
+      .toBe('activated')
+    await context.setOffline(true)
+    for (const text of ['One', 'Two']) await say(second, text)
+    await expect(log(second).getByText(anna.t('chat.waiting'))).toBeVisible()
+    // A page of the site that is none of the product: nothing of ours runs in it but the service worker.
+    const bystander = await context.newPage()
+    await second.page.close()
+    await context.setOffline(false)
+    await bystander.goto('/robots.txt')
+    const cdp = await context.newCDPSession(bystander)
+    const registrationId = await registrationOf(cdp)
+    await cdp.send('ServiceWorker.dispatchSyncEvent', {
+      origin: new URL(chat).origin,
+      registrationId,
+      tag: 'outbox',
+      lastChance: false,
+    })
+    const all = [
+      ...['Half a sentence', 'From the first', 'From the second', 'Hello', 'Hello yourself'],
+      ...['One', 'Two'],
+    ]
+    await expect.poll(() => shown(ben)).toEqual(all)
+    await bystander.goto(chat)
+    await hydrated(bystander)
+    await expectSettled([{ ...anna, page: bystander }, ben], all)
+  })
 })
 
 /** Two people of a server of their own. */

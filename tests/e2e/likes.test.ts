@@ -1,8 +1,12 @@
 // Likes in the browser (specification sections 2 and 4): three lists, and the same everywhere at once.
 import type { Locator, Page } from '@playwright/test'
 import { CHAT_POLL_DELAY_MS, POLL_MS } from '#src/domain/constants.ts'
-import { expect, test, type Visitor } from './support/fixtures.ts'
-import { currentUser, hydrated, logIn, PASSWORD, signUp } from './support/people.ts'
+import { expect, ONLY_IN_ALL, test, type Visitor } from './support/fixtures.ts'
+import { withLine } from './support/live-connection.ts'
+import { currentUser, hydrated, isLikeAnswer, logIn, PASSWORD, signUp } from './support/people.ts'
+
+/** Two people, and many pages; a machine under load takes its time. */
+test.describe.configure({ timeout: 120_000 })
 
 const PHONE = { width: 360, height: 740 }
 /** Within which one browser sees what was done in another. */
@@ -20,57 +24,53 @@ const card = (page: Page, name: string) => page.getByRole('article').filter({ ha
 /** That the other's page shows something within a second, of which the line may take all. */
 const soon = expect.configure({ timeout: SEEN_MS })
 
-test('a like is mutual at once for both, and one that is taken back is gone from every list of the other within a second', async ({
+test('a like shows at once in the tabs of the member and is mutual at once for both; one that is taken back is gone from every list within a second', async ({
   visit,
 }) => {
   const [anna, ben] = [await visit({ viewport: PHONE }), await visit({ viewport: PHONE })]
   await signUp(anna, 'Annelies')
   await signUp(ben, 'Benjamin')
   const bens = await idOf(ben)
-  await open(anna.page, `/members/${bens}`)
-  await heart(anna, anna.page, 'Benjamin').click()
-  await expect(heart(anna, anna.page, 'Benjamin')).toHaveAttribute('aria-pressed', 'true')
-
-  await open(ben.page, '/likes/received')
-  await heart(ben, card(ben.page, 'Annelies'), 'Annelies').click()
-  await ben.page.getByRole('link', { name: ben.t('likes.mutual') }).click()
-  await expect(card(ben.page, 'Annelies')).toBeVisible()
-  await open(anna.page, '/likes/mutual')
-  await expect(card(anna.page, 'Benjamin')).toBeVisible()
-
-  // Ben goes on looking at his lists while Anna thinks better of it.
-  await open(ben.page, '/likes/mutual')
-  await expect(card(ben.page, 'Annelies')).toBeVisible()
-  await heart(anna, card(anna.page, 'Benjamin'), 'Benjamin').click()
-  await expect(card(anna.page, 'Benjamin')).toHaveCount(0)
-  await soon(card(ben.page, 'Annelies')).toHaveCount(0)
-  await expect(ben.page.getByRole('heading', { name: ben.t('likes.none_mutual.title') })).toBeVisible()
-  await ben.page.getByRole('link', { name: new RegExp(ben.t('likes.received')) }).click()
-  await expect(card(ben.page, 'Annelies')).toHaveCount(0)
-})
-
-test('a like shows in a second tab on profile, card and list, and so does taking it back', async ({
-  visit,
-}) => {
-  const [anna, ben] = [await visit({ viewport: PHONE }), await visit()]
-  await signUp(anna, 'Annelies')
-  await signUp(ben, 'Benjamin')
-  const bens = await idOf(ben)
   const second = await anna.page.context().newPage()
-  await open(second, `/members/${bens}`)
   const third = await anna.page.context().newPage()
-  await open(third, '/likes/mine')
-  // Their lines are open once they have been told something of their own.
-  await expect(second.getByRole('heading', { level: 1 })).toContainText('Benjamin')
-
-  await open(anna.page, `/members/${bens}`)
+  await withLine(second, () => open(second, `/members/${bens}`))
+  await withLine(third, () => open(third, '/likes/mine'))
+  await withLine(anna.page, () => open(anna.page, `/members/${bens}`))
   const tap = heart(anna, anna.page, 'Benjamin')
-  await tap.click()
-  await expect(heart(anna, second, 'Benjamin')).toHaveAttribute('aria-pressed', 'true')
-  await expect(card(third, 'Benjamin')).toBeVisible()
-  await tap.click()
-  await soon(heart(anna, second, 'Benjamin')).toHaveAttribute('aria-pressed', 'false')
-  await soon(card(third, 'Benjamin')).toHaveCount(0)
+
+  await test.step('a like shows in a second tab on profile, card and list, and so does taking it back', async () => {
+    await tap.click()
+    await expect(tap).toHaveAttribute('aria-pressed', 'true')
+    await expect(heart(anna, second, 'Benjamin')).toHaveAttribute('aria-pressed', 'true')
+    await expect(card(third, 'Benjamin')).toBeVisible()
+    await tap.click()
+    await soon(heart(anna, second, 'Benjamin')).toHaveAttribute('aria-pressed', 'false')
+    await soon(card(third, 'Benjamin')).toHaveCount(0)
+  })
+
+  await test.step('a like is mutual at once for both', async () => {
+    const kept = anna.page.waitForResponse(isLikeAnswer)
+    await tap.click()
+    await kept
+    await open(ben.page, '/likes/received')
+    await heart(ben, card(ben.page, 'Annelies'), 'Annelies').click()
+    await ben.page.getByRole('link', { name: ben.t('likes.mutual') }).click()
+    await expect(card(ben.page, 'Annelies')).toBeVisible()
+    await open(third, '/likes/mutual')
+    await expect(card(third, 'Benjamin')).toBeVisible()
+  })
+
+  await test.step('one that is taken back is gone from every list of the other within a second', async () => {
+    // Ben goes on looking at his lists while Anna thinks better of it.
+    await withLine(ben.page, () => open(ben.page, '/likes/mutual'))
+    await expect(card(ben.page, 'Annelies')).toBeVisible()
+    await heart(anna, card(third, 'Benjamin'), 'Benjamin').click()
+    await expect(card(third, 'Benjamin')).toHaveCount(0)
+    await soon(card(ben.page, 'Annelies')).toHaveCount(0)
+    await expect(ben.page.getByRole('heading', { name: ben.t('likes.none_mutual.title') })).toBeVisible()
+    await ben.page.getByRole('link', { name: new RegExp(ben.t('likes.received')) }).click()
+    await expect(card(ben.page, 'Annelies')).toHaveCount(0)
+  })
 })
 
 /** Opens a page whose live line never comes to be; answers once it was tried, and with it the channel between the tabs is open. */
@@ -84,41 +84,43 @@ async function openWithoutLine(page: Page, path: string) {
   await tried.promise
 }
 
-test('with the line down a like shows at once in another tab of the browser, and on another device with the next poll', async ({
-  visit,
-}) => {
-  const [anna, ben, other] = [
-    await visit({ viewport: PHONE }),
-    await visit(),
-    await visit({ viewport: PHONE }),
-  ]
-  const email = await signUp(anna, 'Annelies')
-  await signUp(ben, 'Benjamin')
-  const bens = await idOf(ben)
-  await logIn(other, email, PASSWORD)
-  await other.page.clock.install()
-  await openWithoutLine(other.page, `/members/${bens}`)
-  const second = await anna.page.context().newPage()
-  await openWithoutLine(second, `/members/${bens}`)
-  const third = await anna.page.context().newPage()
-  await openWithoutLine(third, '/likes/mine')
-  await openWithoutLine(anna.page, `/members/${bens}`)
+test(
+  'with the line down a like shows at once in another tab of the browser, and on another device with the next poll',
+  ONLY_IN_ALL,
+  async ({ visit }) => {
+    const [anna, ben, other] = [
+      await visit({ viewport: PHONE }),
+      await visit(),
+      await visit({ viewport: PHONE }),
+    ]
+    const email = await signUp(anna, 'Annelies')
+    await signUp(ben, 'Benjamin')
+    const bens = await idOf(ben)
+    await logIn(other, email, PASSWORD)
+    await other.page.clock.install()
+    await openWithoutLine(other.page, `/members/${bens}`)
+    const second = await anna.page.context().newPage()
+    await openWithoutLine(second, `/members/${bens}`)
+    const third = await anna.page.context().newPage()
+    await openWithoutLine(third, '/likes/mine')
+    await openWithoutLine(anna.page, `/members/${bens}`)
 
-  const shown = (pressed: boolean, ...pages: Page[]) =>
-    Promise.all(
-      pages.map((page) =>
-        soon(heart(anna, page, 'Benjamin')).toHaveAttribute('aria-pressed', String(pressed)),
-      ),
-    )
-  const tap = heart(anna, anna.page, 'Benjamin')
-  for (const pressed of [true, false]) {
-    const answered = anna.page.waitForResponse('**/api/likes.php*')
-    await tap.click()
-    await shown(pressed, anna.page, second)
-    await soon(card(third, 'Benjamin')).toHaveCount(pressed ? 1 : 0)
-    await answered
-    await shown(!pressed, other.page)
-    await other.page.clock.fastForward(POLL_MS + CHAT_POLL_DELAY_MS)
-    await expect(heart(other, other.page, 'Benjamin')).toHaveAttribute('aria-pressed', String(pressed))
-  }
-})
+    const shown = (pressed: boolean, ...pages: Page[]) =>
+      Promise.all(
+        pages.map((page) =>
+          soon(heart(anna, page, 'Benjamin')).toHaveAttribute('aria-pressed', String(pressed)),
+        ),
+      )
+    const tap = heart(anna, anna.page, 'Benjamin')
+    for (const pressed of [true, false]) {
+      const answered = anna.page.waitForResponse('**/api/likes.php*')
+      await tap.click()
+      await shown(pressed, anna.page, second)
+      await soon(card(third, 'Benjamin')).toHaveCount(pressed ? 1 : 0)
+      await answered
+      await shown(!pressed, other.page)
+      await other.page.clock.fastForward(POLL_MS + CHAT_POLL_DELAY_MS)
+      await expect(heart(other, other.page, 'Benjamin')).toHaveAttribute('aria-pressed', String(pressed))
+    }
+  },
+)

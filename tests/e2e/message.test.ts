@@ -4,10 +4,12 @@ import { expect, expectAccessible, test, type Visitor } from './support/fixtures
 import {
   currentUser,
   hydrated,
+  logIn,
   logOut,
   messages,
   openChatBegun,
   openChatWith,
+  PASSWORD,
   signUp,
   write,
 } from './support/people.ts'
@@ -27,16 +29,18 @@ async function annaAndBen(
 ) {
   const [anna, ben] = [await visit(), await visit(options)]
   await signUp(anna, 'Anna')
-  await signUp(ben, 'Ben')
+  const bens = await signUp(ben, 'Ben')
   await openChatWith(anna, (await currentUser(ben.page)).profile)
   await hydrated(anna.page)
   await write(anna, 'Ben', QUESTION)
   await openChatBegun(ben, anna.page.url())
   await hydrated(ben.page)
   await expect(messages(ben, 'Anna').getByText(QUESTION)).toBeVisible()
-  return { anna, ben }
+  return { anna, ben, bens }
 }
 
+/** Itself, not where an answer quotes it. */
+const questionOn = ({ page }: Visitor) => page.locator('#message-1').getByText(QUESTION)
 const menuOf = ({ page, t }: Visitor, message: string) =>
   page.getByRole('button', { name: t('message.options', { message }) })
 const item = ({ page }: Visitor, name: string) => page.getByRole('button', { name, exact: true })
@@ -47,159 +51,146 @@ const reaction = ({ page, t }: Visitor, name: 'heart' | 'fire', who: string) =>
 const choosePhoto = async ({ page, t }: Visitor) =>
   page.getByLabel(t('message.photo.add')).setInputFiles(await photo())
 
-test('a reaction is given by the keyboard alone, seen live, and taken back by a press', async ({ visit }) => {
-  const { anna, ben } = await annaAndBen(visit)
-  await menuOf(ben, QUESTION).focus()
-  await ben.page.keyboard.press('Enter')
-  await item(ben, ben.t('message.reactions.heart')).focus()
-  await ben.page.keyboard.press('Enter')
-  await expect(reaction(ben, 'heart', ben.t('chat.you'))).toHaveAttribute('aria-pressed', 'true')
-  await expect(reaction(anna, 'heart', 'Ben')).toHaveAttribute('aria-pressed', 'false')
-  await expectAccessible(anna.page)
-  await reaction(ben, 'heart', ben.t('chat.you')).click()
-  await expect(reaction(anna, 'heart', 'Ben')).toHaveCount(0)
-})
-
-test('an answer quotes what it answers, for both, and leads there', async ({ visit }) => {
-  const { anna, ben } = await annaAndBen(visit)
-  await messages(ben, 'Anna').getByText(QUESTION).click({ button: 'right' })
-  await item(ben, ben.t('message.reply')).click()
-  await expect(ben.page.getByLabel(ben.t('chat.write_to', { name: 'Anna' }))).toBeFocused()
-  await expectAccessible(ben.page)
-  await write(ben, 'Anna', 'Koffie, graag')
-  for (const [one, peer, name] of [
-    [anna, 'Ben', anna.t('chat.you')],
-    [ben, 'Anna', 'Anna'],
-  ] as const) {
-    const quote = messages(one, peer).getByTitle(one.t('message.quote.go', { name }))
-    await expect(quote).toContainText(QUESTION)
-    await quote.click()
-  }
-  await expect(anna.page.locator('[data-found]')).toContainText(QUESTION)
-  await anna.page.reload()
-  await expect(
-    messages(anna, 'Ben').getByTitle(anna.t('message.quote.go', { name: anna.t('chat.you') })),
-  ).toBeVisible()
-})
-
-test('a message is deleted for one alone, by a long press on a phone, and undone', async ({ visit }) => {
-  const { anna, ben } = await annaAndBen(visit, PHONE)
-  const said = messages(ben, 'Anna').getByText(QUESTION)
-  await longPress(ben)
-  await item(ben, ben.t('message.hide.action')).tap()
-  await expect(said).toHaveCount(0)
-  await item(ben, ben.t('message.hide.undo')).tap()
-  await expect(said).toBeVisible()
-  await longPress(ben)
-  await item(ben, ben.t('message.hide.action')).tap()
-  await expect(said).toHaveCount(0)
-  await expect(ben.page.getByText(ben.t('message.hide.done')).last()).toBeVisible()
-  await ben.page.reload()
-  await hydrated(ben.page)
-  await expect(said).toHaveCount(0)
-  await expect(messages(anna, 'Ben').getByText(QUESTION)).toBeVisible()
-})
-
-test('a long press selects nothing, a tap beside the menu closes it, and a finger that scrolls opens none', async ({
+test('what is done with a message is seen by the other at once or by nobody: reaction, answer, photo, deletion, report', async ({
   visit,
 }) => {
-  const { ben } = await annaAndBen(visit, PHONE)
-  const reply = item(ben, ben.t('message.reply'))
-  await longPress(ben)
-  expect(await ben.page.evaluate(() => getSelection()?.toString())).toBe('')
-  await ben.page.touchscreen.tap(180, 120)
-  await expect(reply).toBeHidden()
-  const finger = await layFinger(ben)
-  await finger.move(40)
-  await ben.page.waitForFunction((begun) => performance.now() - begun > 600, await now(ben.page))
-  await finger.lift()
-  await expect(reply).toBeHidden()
-  await expect(messages(ben, 'Anna').getByText(QUESTION)).toBeVisible()
-})
+  const { anna, ben, bens } = await annaAndBen(visit, PHONE)
+  const said = questionOn(ben)
 
-test('a message is reported with a reason, and its sender blocked in the same dialog', async ({ visit }) => {
-  const { ben } = await annaAndBen(visit)
-  const { page, t } = ben
-  await menuOf(ben, QUESTION).click()
-  await item(ben, t('message.report.action')).click()
-  const dialog = page.getByRole('dialog', { name: t('message.report.title') })
-  const submit = dialog.getByRole('button', { name: t('message.report.submit') })
-  await submit.click()
-  await expect(dialog.getByText(t('message.report.choose'))).toBeVisible()
-  await dialog.getByLabel(t('message.report.reasons.harassment')).check()
-  await submit.click()
-  await expect(dialog.getByText(t('errors.fields.good_faith'))).toBeVisible()
-  await expectAccessible(page)
-  await dialog.getByLabel(t('complaints.good_faith')).check()
-  await dialog.getByLabel(t('message.report.block', { name: 'Anna' })).check()
-  await submit.click()
-  const done = page.getByRole('dialog', { name: t('message.report.done') })
-  await expect(done.getByText(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){2}$/)).toBeVisible()
-  await expect(done.getByText(t('member.block.done', { name: 'Anna' }))).toBeVisible()
-  await done.getByRole('link', { name: t('message.report.to_chats') }).click()
-  await page.waitForURL('**/chats')
-})
+  await test.step('on a phone the box waits for a tap when a chat opens', async () => {
+    const box = ben.page.getByLabel(ben.t('chat.write_to', { name: 'Anna' }))
+    await expect(box).toBeVisible()
+    await expect(box).not.toBeFocused()
+  })
 
-test('a photo from a stranger is veiled until it is wanted, and seen on the whole screen by the keyboard', async ({
-  visit,
-}) => {
-  const { anna, ben } = await annaAndBen(visit, PHONE)
-  await choosePhoto(anna)
-  await expect(anna.page.getByText(anna.t('message.photo.ready'))).toBeVisible()
-  await write(anna, 'Ben', 'Aan de kade')
-  const words = `${ben.t('message.photo.theirs', { name: 'Anna' })}: Aan de kade`
-  const veiled = ben.page.getByRole('button', { name: ben.t('message.photo.show', { name: 'Anna' }) })
-  await expect(veiled).toBeVisible()
-  expect(await pixelsOf(ben.page)).toBeLessThanOrEqual(20)
-  await expectAccessible(ben.page)
-  await veiled.click()
-  await expect.poll(() => pixelsOf(ben.page)).toBe(640)
-  await ben.page.getByRole('button', { name: words }).press('Enter')
-  const viewer = ben.page.getByRole('dialog', { name: words })
-  await expect(viewer.getByRole('img')).toBeVisible()
-  await viewer.getByRole('button', { name: ben.t('message.photo.larger') }).click()
-  await expect(viewer.getByRole('button', { name: ben.t('message.photo.smaller') })).toBeVisible()
-  await expectAccessible(ben.page)
-  await ben.page.keyboard.press('Escape')
-  await expect(viewer).toHaveCount(0)
-})
+  await test.step('a reaction is given by the keyboard alone, seen live, and taken back by a press', async () => {
+    await menuOf(ben, QUESTION).focus()
+    await ben.page.keyboard.press('Enter')
+    await item(ben, ben.t('message.reactions.heart')).focus()
+    await ben.page.keyboard.press('Enter')
+    await expect(reaction(ben, 'heart', ben.t('chat.you'))).toHaveAttribute('aria-pressed', 'true')
+    await expect(reaction(anna, 'heart', 'Ben')).toHaveAttribute('aria-pressed', 'false')
+    await reaction(ben, 'heart', ben.t('chat.you')).click()
+    await expect(reaction(anna, 'heart', 'Ben')).toHaveCount(0)
+  })
 
-test('a photo that cannot be sent up keeps its place, and goes with the next try', async ({ visit }) => {
-  const { anna } = await annaAndBen(visit)
-  const { page, t, allowed } = anna
-  allowed.push(/net::ERR_/)
-  await page.route('**/api/chat_photo.php', (route) => route.abort('connectionreset'))
-  await choosePhoto(anna)
-  await expect(page.getByText(t('photos.problems.unavailable'))).toBeVisible()
-  await expect(page.getByRole('button', { name: t('chat.send') })).toBeDisabled()
-  await page.unroute('**/api/chat_photo.php')
-  await item(anna, t('common.try_again')).click()
-  await expect(page.getByText(t('message.photo.ready'))).toBeVisible()
-  await page.getByRole('button', { name: t('chat.send') }).click()
-  await expect(messages(anna, 'Ben').getByRole('img', { name: t('message.photo.mine') })).toBeVisible()
-})
+  await test.step('a message is deleted for one alone, by a long press on a phone, and undone', async () => {
+    await longPress(ben)
+    await item(ben, ben.t('message.hide.action')).tap()
+    await expect(said).toHaveCount(0)
+    await item(ben, ben.t('message.hide.undo')).tap()
+    await expect(said).toBeVisible()
+  })
 
-test('a photo that waits in the box survives a reload, goes with its message, and nothing of it is left after logging out', async ({
-  visit,
-}) => {
-  const { anna } = await annaAndBen(visit)
-  const { page, t } = anna
-  const ready = page.getByText(t('message.photo.ready'))
-  await choosePhoto(anna)
-  await expect(ready).toBeVisible()
-  await page.reload()
-  await expect(ready).toBeVisible()
-  await page.getByRole('button', { name: t('chat.send') }).click()
-  await expect(messages(anna, 'Ben').getByRole('img', { name: t('message.photo.mine') })).toBeVisible()
-  await page.reload()
-  await hydrated(page)
-  await expect.poll(() => stored(page)).toBe('{}')
-  await expect(ready).toBeHidden()
-  await choosePhoto(anna)
-  await expect(ready).toBeVisible()
-  expect(await stored(page)).toContain('kade.jpg')
-  await logOut(anna)
-  await expect.poll(() => stored(page)).toBe('{}')
+  await test.step('a long press selects nothing, a tap beside the menu closes it, and a finger that scrolls opens none', async () => {
+    const reply = item(ben, ben.t('message.reply'))
+    await longPress(ben)
+    expect(await ben.page.evaluate(() => getSelection()?.toString())).toBe('')
+    await ben.page.touchscreen.tap(180, 120)
+    await expect(reply).toBeHidden()
+    const finger = await layFinger(ben)
+    await finger.move(40)
+    await ben.page.waitForFunction((begun) => performance.now() - begun > 600, await now(ben.page))
+    await finger.lift()
+    await expect(reply).toBeHidden()
+    await expect(said).toBeVisible()
+  })
+
+  await test.step('a photo that waits in the box survives a reload, and goes with its message', async () => {
+    const ready = anna.page.getByText(anna.t('message.photo.ready'))
+    await choosePhoto(anna)
+    await expect(ready).toBeVisible()
+    await anna.page.reload()
+    await expect(ready).toBeVisible()
+    await hydrated(anna.page)
+    await write(anna, 'Ben', 'Aan de kade')
+    await expect(
+      messages(anna, 'Ben').getByRole('img', { name: new RegExp(anna.t('message.photo.mine')) }),
+    ).toBeVisible()
+    await expect(ready).toBeHidden()
+    await expect.poll(() => stored(anna.page)).toBe('{}')
+  })
+
+  await test.step('a photo from a stranger is veiled until it is wanted, and seen on the whole screen by the keyboard', async () => {
+    const words = `${ben.t('message.photo.theirs', { name: 'Anna' })}: Aan de kade`
+    const veiled = ben.page.getByRole('button', { name: ben.t('message.photo.show', { name: 'Anna' }) })
+    await expect(veiled).toBeVisible()
+    expect(await pixelsOf(ben.page)).toBeLessThanOrEqual(20)
+    await expectAccessible(ben.page)
+    await veiled.click()
+    await expect.poll(() => pixelsOf(ben.page)).toBe(640)
+    await ben.page.getByRole('button', { name: words }).press('Enter')
+    const viewer = ben.page.getByRole('dialog', { name: words })
+    await expect(viewer.getByRole('img')).toBeVisible()
+    await viewer.getByRole('button', { name: ben.t('message.photo.larger') }).click()
+    await expect(viewer.getByRole('button', { name: ben.t('message.photo.smaller') })).toBeVisible()
+    await expectAccessible(ben.page)
+    await ben.page.keyboard.press('Escape')
+    await expect(viewer).toHaveCount(0)
+  })
+
+  await test.step('an answer quotes what it answers, for both, and leads there', async () => {
+    await longPress(ben)
+    await item(ben, ben.t('message.reply')).tap()
+    await expect(ben.page.getByLabel(ben.t('chat.write_to', { name: 'Anna' }))).toBeFocused()
+    await write(ben, 'Anna', 'Koffie, graag')
+    for (const [one, peer, name] of [
+      [anna, 'Ben', anna.t('chat.you')],
+      [ben, 'Anna', 'Anna'],
+    ] as const) {
+      const quote = messages(one, peer).getByTitle(one.t('message.quote.go', { name }))
+      await expect(quote).toContainText(QUESTION)
+      await quote.click()
+    }
+    await expect(anna.page.locator('[data-found]')).toContainText(QUESTION)
+    await anna.page.reload()
+    await expect(
+      messages(anna, 'Ben').getByTitle(anna.t('message.quote.go', { name: anna.t('chat.you') })),
+    ).toBeVisible()
+  })
+
+  await test.step('what was deleted for one alone stays so after a reload, and is there for the other', async () => {
+    await longPress(ben)
+    await item(ben, ben.t('message.hide.action')).tap()
+    await expect(said).toHaveCount(0)
+    await expect(ben.page.getByText(ben.t('message.hide.done')).last()).toBeVisible()
+    await ben.page.reload()
+    await hydrated(ben.page)
+    await expect(messages(ben, 'Anna').getByText('Koffie, graag')).toBeVisible()
+    await expect(said).toHaveCount(0)
+    await expect(questionOn(anna)).toBeVisible()
+  })
+
+  await test.step('nothing of a photo in the box is left after logging out', async () => {
+    const { page, t } = ben
+    await choosePhoto(ben)
+    await expect(page.getByText(t('message.photo.ready'))).toBeVisible()
+    expect(await stored(page)).toContain('kade.jpg')
+    const chat = page.url()
+    await logOut(ben)
+    await expect.poll(() => stored(page)).toBe('{}')
+    await logIn(ben, bens, PASSWORD)
+    await page.goto(chat)
+    await hydrated(page)
+  })
+
+  await test.step('a message is reported with a reason, and its sender blocked in the same dialog', async () => {
+    const { page, t } = ben
+    await write(anna, 'Ben', 'Wat kijk je?')
+    await menuOf(ben, 'Wat kijk je?').focus()
+    await page.keyboard.press('Enter')
+    await item(ben, t('message.report.action')).click()
+    const dialog = page.getByRole('dialog', { name: t('message.report.title') })
+    await dialog.getByLabel(t('message.report.reasons.harassment')).check()
+    await dialog.getByLabel(t('complaints.good_faith')).check()
+    await dialog.getByLabel(t('message.report.block', { name: 'Anna' })).check()
+    await dialog.getByRole('button', { name: t('message.report.submit') }).click()
+    const done = page.getByRole('dialog', { name: t('message.report.done') })
+    await expect(done.getByText(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){2}$/)).toBeVisible()
+    await expect(done.getByText(t('member.block.done', { name: 'Anna' }))).toBeVisible()
+    await done.getByRole('link', { name: t('message.report.to_chats') }).click()
+    await page.waitForURL('**/chats')
+  })
 })
 
 /** The width of the last picture of the thread, as it was loaded. */
@@ -213,8 +204,9 @@ const pixelsOf = (page: Page) =>
 const now = (page: Page) => page.evaluate(() => performance.now())
 
 /** A finger on the question, for the test to move and to lift. */
-async function layFinger({ page }: Visitor) {
-  const words = page.getByRole('log').getByText(QUESTION)
+async function layFinger(visitor: Visitor) {
+  const { page } = visitor
+  const words = questionOn(visitor)
   // Lies still, with nothing over it.
   await words.click({ trial: true })
   const place = await words.boundingBox()

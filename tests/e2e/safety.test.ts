@@ -1,4 +1,5 @@
-// Feeling safe: a block that both sides feel at once, in every tab, and reports from where something is wrong.
+// Feeling safe: a block that both sides feel at once, in every tab, whoever leaves is gone at once, and reports from where
+// something is wrong.
 import { expect, expectAccessible, test, type Visitor } from './support/fixtures.ts'
 import { withLine } from './support/live-connection.ts'
 import { currentUser, hydrated, messages, openChatWith, PASSWORD, signUp, write } from './support/people.ts'
@@ -50,7 +51,7 @@ async function report(visitor: Visitor, title: string, details = '') {
   return number
 }
 
-test('a block in one browser is seen in the other within a second, and lifted from the list', async ({
+test('a block and a deletion in one browser are seen in the other within a second: in the chat, the list and the profile', async ({
   visit,
 }) => {
   const { anna, ben, annas, bens } = await twoPeople(visit)
@@ -62,67 +63,53 @@ test('a block in one browser is seen in the other within a second, and lifted fr
   // Ben has her profile open in one tab, the chats in another, their conversation in a third.
   const tabs = [ben.page, await ben.page.context().newPage(), await ben.page.context().newPage()] as const
   const [profile, list, conversation] = tabs
-  await withLine(profile, () => profile.goto(`/members/${annas.id}`))
+  const openProfileAndChat = async () => {
+    await withLine(profile, () => profile.goto(`/members/${annas.id}`))
+    await withLine(conversation, () => conversation.goto(chat))
+  }
+  await openProfileAndChat()
   await withLine(list, () => list.goto('/chats'))
-  await withLine(conversation, () => conversation.goto(chat))
-  for (const tab of tabs) await hydrated(tab)
-  await expect(profile.getByRole('heading', { level: 1, name: /Anna/ })).toBeVisible()
-  await expect(list.getByText('Hoi Ben')).toBeVisible()
-  await expect(messages({ ...ben, page: conversation }, 'Anna').getByText('Hoi Ben')).toBeVisible()
+  const box = conversation.getByRole('textbox', { name: ben.t('chat.write_to', { name: 'Anna' }) })
+  const expectSeen = async () => {
+    for (const tab of tabs) await hydrated(tab)
+    await expect(profile.getByRole('heading', { level: 1, name: /Anna/ })).toBeVisible()
+    await expect(list.getByText('Hoi Ben')).toBeVisible()
+    await expect(box).toBeVisible()
+  }
+  const expectGoneAtOnce = () =>
+    Promise.all([
+      expect(profile.getByRole('heading', { level: 1, name: ben.t('error.not_found') })).toBeVisible(AT_ONCE),
+      expect(list.getByText('Hoi Ben')).toBeHidden(AT_ONCE),
+      expect(box).toBeHidden(AT_ONCE),
+    ])
 
-  expect(await call(anna.page, 'POST', '/api/block.php', { profile: bens.id })).toBe(200)
-  await Promise.all([
-    expect(profile.getByRole('heading', { level: 1, name: /Anna/ })).toBeHidden(AT_ONCE),
-    expect(list.getByText('Hoi Ben')).toBeHidden(AT_ONCE),
-    expect(conversation.getByRole('textbox', { name: ben.t('chat.write_to', { name: 'Anna' }) })).toBeHidden(
-      AT_ONCE,
-    ),
-  ])
-  ben.allowed.push(/status of 404/, /not_found/)
+  await test.step('a block in one browser is seen in the other within a second, and lifted from the list', async () => {
+    await expectSeen()
+    await expect(messages({ ...ben, page: conversation }, 'Anna').getByText('Hoi Ben')).toBeVisible()
+    expect(await call(anna.page, 'POST', '/api/block.php', { profile: bens.id })).toBe(200)
+    await expectGoneAtOnce()
+    ben.allowed.push(/status of 404/, /not_found/)
 
-  const { page, t } = anna
-  await page.goto('/account')
-  await hydrated(page)
-  await page.getByRole('button', { name: t('blocked.unblock_named', { name: 'Ben' }) }).click()
-  await expect(page.getByText(t('blocked.done'))).toBeVisible()
-  await expect(list.getByText('Hoi Ben')).toBeVisible()
-})
-
-test('a deletion in one browser is seen in the other within a second: in the chat, the list and the profile', async ({
-  visit,
-}) => {
-  const { anna, ben, bens } = await twoPeople(visit)
-  await openChatWith(anna, bens)
-  await hydrated(anna.page)
-  await write(anna, 'Ben', 'Hoi Ben')
-  const chat = new URL(anna.page.url()).pathname
-  await openChatWith(ben, (await currentUser(anna.page)).profile)
-  await hydrated(ben.page)
-  await write(ben, 'Anna', 'Hoi Anna')
-
-  const { page: conversation, t } = anna
-  const [list, profile] = [await conversation.context().newPage(), await conversation.context().newPage()]
-  await withLine(conversation, () => conversation.goto(chat))
-  await withLine(list, () => list.goto('/chats'))
-  await withLine(profile, () => profile.goto(`/members/${bens.id}`))
-  for (const tab of [conversation, list, profile]) await hydrated(tab)
-  await expect(list.getByText('Hoi Anna')).toBeVisible()
-
-  // From beside the page, which hears of it by its line and leaves, before its own call is answered now and then.
-  const deleted = await ben.page.request.delete('/api/user.php', {
-    data: { password: PASSWORD, reason: 'a_break' },
-    headers: { origin: ben.origin, 'sec-fetch-site': 'same-origin' },
+    const { page, t } = anna
+    await page.goto('/account')
+    await hydrated(page)
+    await page.getByRole('button', { name: t('blocked.unblock_named', { name: 'Ben' }) }).click()
+    await expect(page.getByText(t('blocked.done'))).toBeVisible()
+    await expect(list.getByText('Hoi Ben')).toBeVisible()
   })
-  expect(deleted.status()).toBe(200)
-  await Promise.all([
-    expect(conversation.getByRole('textbox', { name: t('chat.write_to', { name: 'Ben' }) })).toBeHidden(
-      AT_ONCE,
-    ),
-    expect(list.getByText('Hoi Anna')).toBeHidden(AT_ONCE),
-    expect(profile.getByRole('heading', { level: 1, name: t('error.not_found') })).toBeVisible(AT_ONCE),
-  ])
-  anna.allowed.push(/status of 404/, /not_found/)
-  ben.allowed.push(/status of 401/)
+
+  await test.step('a deletion in one browser is seen in the other within a second: in the chat, the list and the profile', async () => {
+    await openProfileAndChat()
+    await expectSeen()
+    // From beside the page, which hears of it by its line and leaves, before its own call is answered now and then.
+    const deleted = await anna.page.request.delete('/api/user.php', {
+      data: { password: PASSWORD, reason: 'a_break' },
+      headers: { origin: anna.origin, 'sec-fetch-site': 'same-origin' },
+    })
+    expect(deleted.status()).toBe(200)
+    await expectGoneAtOnce()
+    anna.allowed.push(/status of 401/)
+  })
 })
 
 test('a profile and a photo are reported where they are, each with a number', async ({ visit }) => {

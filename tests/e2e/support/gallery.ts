@@ -32,10 +32,6 @@ export async function addPhotos(visitor: Visitor, count: number): Promise<void> 
   }
 }
 
-/** Changes the profile of a visitor who is signed in. */
-export const changeProfile = (visitor: Visitor, data: Record<string, unknown>): Promise<void> =>
-  send(visitor, 'PUT', '/api/user.php', { data })
-
 export type Person = { id: string; name: string }
 
 /** Somebody with photos, an own page to look at and nothing else. */
