@@ -1,7 +1,7 @@
 // What a chat owes who writes in it: nothing typed is lost, nothing goes twice, and nothing stays where its member has left. What the
 // page alone does is in tests/components (composer, chat).
 import type { BrowserContextOptions, Page, Route } from '@playwright/test'
-import { allowRefusals, expect, test, type Visitor } from './support/fixtures.ts'
+import { allowRefusals, expect, expectAccessible, test, type Visitor } from './support/fixtures.ts'
 import {
   confirmAddress,
   currentUser,
@@ -230,5 +230,59 @@ test('what could not be sent is kept, goes once and is charged once; what the wa
     await logOut({ page: second, t })
     await page.waitForURL('**/login')
     for (const one of [second, page]) await expect.poll(() => stored(one)).toBe('{}')
+  })
+})
+
+test.describe('a failed login', () => {
+  const WRONG = 'not the password'
+  const fields = ({ page, t }: Visitor) => {
+    const form = page.getByRole('form', { name: t('login.form_label') })
+    return {
+      email: form.getByLabel(t('login.email'), { exact: true }),
+      password: form.getByLabel(t('login.password'), { exact: true }),
+      button: form.getByRole('button', { name: t('login.submit') }),
+    }
+  }
+
+  test('keeps the password, puts the focus on it and says why; the next try goes through', async ({
+    visit,
+  }) => {
+    const sophie = await visit()
+    const { page, t } = sophie
+    await page.goto('/login?next=%2Flikes')
+    const { email, password, button } = fields(sophie)
+    await email.click()
+    await email.fill('sophie@example.test')
+    await hydrated(page)
+    for (const wrong of [WRONG, `${WRONG} either`]) {
+      await password.fill(wrong)
+      await button.click()
+      await expect(page.getByRole('alert')).toHaveText(t('errors.wrong_credentials'))
+      await expect(password).toBeFocused()
+      await expect(password).toHaveValue(wrong)
+      await expect(password).toHaveAccessibleDescription(t('errors.wrong_credentials'))
+      await expect(email).toHaveValue('sophie@example.test')
+    }
+    allowRefusals(sophie, 401)
+    await expectAccessible(page)
+    // The password is selected: typing replaces it.
+    await page.keyboard.type('vonk-demo-2026')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/likes')
+  })
+
+  test('without a line keeps everything too', async ({ visit }) => {
+    const sophie = await visit()
+    allowDeadLine(sophie)
+    await sophie.page.goto('/login')
+    const { email, password, button } = fields(sophie)
+    await email.click()
+    await email.fill('sophie@example.test')
+    await hydrated(sophie.page)
+    await password.fill(WRONG)
+    await sophie.page.context().setOffline(true)
+    await button.click()
+    await expect(sophie.page.getByRole('alert')).toHaveText(sophie.t('errors.unavailable'))
+    await expect(password).toHaveValue(WRONG)
   })
 })
