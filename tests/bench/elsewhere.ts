@@ -7,7 +7,10 @@ export const ELSEWHERE: readonly { goal: string; command: string }[] = [
   },
   { goal: 'every access against every principal', command: 'tests/worker/access.test.ts' },
   { goal: 'security headers on every answer', command: 'tests/worker/app.test.ts' },
-  { goal: 'axe on every page, light and dark, 360 and 1440 px', command: 'tests/e2e/pages.test.ts' },
+  {
+    goal: 'axe on every page, light and dark, 360 and 1440 px',
+    command: 'tests/components/accessible-pages.test.tsx',
+  },
   { goal: 'the story in three engines, in both of their eras', command: 'npm run e2e' },
   {
     goal: 'credits exact whatever dies under races of spending',

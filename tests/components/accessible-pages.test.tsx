@@ -1,9 +1,20 @@
-// Pages that few links lead to: accessible at both widths and in both schemes.
-import { describe, expect, it } from 'vitest'
+// Pages of which no other test of this folder is about: accessible at both widths and in both schemes. The error page is in
+// error-page.test.tsx, the landers are in landers.test.tsx.
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
+import { DEFAULT_CHOICES } from '#src/domain/notifications.ts'
+import { type Answers, refuse } from '#tests/support/fake-api.ts'
+import { chatWith, listed, person } from '#tests/support/people.ts'
 import { expectAccessible } from './support/accessible.ts'
+import { FACES, PHOTOS } from './support/faces.ts'
 import { member } from './support/member.ts'
 import { openPage } from './support/open-page.tsx'
+
+/** The login asks for passkeys by itself. */
+const VISITED: Answers = { ...FACES, 'passkey_login.begin': () => refuse('unavailable') }
+const NO_FILTERS = { gender: null, country: 'NL', countryregion: 0, min_age: null, max_age: null }
+/** The kit in every state is many times as large as any page. */
+const KIT_TIMEOUT_MS = 120_000
 
 it.each([
   '/reset-password',
@@ -16,6 +27,68 @@ it.each([
   await openPage(path)
   await expectAccessible()
 })
+
+it.each([
+  '/',
+  '/signup',
+  '/login',
+  '/activate/error',
+  '/pages/faq',
+  '/pages/faq?q=geld',
+  '/pages/faq?q=zeppelin',
+  '/pages/service',
+  '/pages/service?category=report&about=somebody',
+  '/pages/ban',
+  '/pages/terms',
+  '/pages/privacy',
+  '/pages/cookies',
+  '/pages/return-policy',
+  '/pages/imprint',
+])('%s is accessible to a visitor', async (path) => {
+  await openPage(path, { answers: VISITED, seed: PHOTOS })
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectAccessible()
+})
+
+it.each(['/', '/members', '/chats', '/_dev'])(
+  '%s is accessible to a member',
+  async (path) => {
+    await openPage(path, {
+      user: member({}, { signup_date: new Date().toISOString() }),
+      seed: PHOTOS,
+      answers: {
+        ...FACES,
+        'search.run': (asked) => ({ ...(FACES['search.run']?.(asked as never) as object), unasked: true }),
+        'signup_matches.list': () => ({ profiles: [], wider: false, filter_options: NO_FILTERS }),
+        'chats.list': () => [listed(chatWith(person({ id: 'ben', name: 'Ben' }), 1), 1)],
+        'likes.list': () => ({ profiles: [], liked_by: [] }),
+        'saved_searches.list': () => [],
+        'notifications.show': () => DEFAULT_CHOICES,
+      },
+    })
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectAccessible()
+  },
+  KIT_TIMEOUT_MS,
+)
+
+it.each(['/', '/landers/gallery/she-nl', '/login', '/pages/privacy'])(
+  '%s is accessible with the bar that asks before anything is stored',
+  async (path) => {
+    document.documentElement.dataset.niche = '2'
+    onTestFinished(() => void delete document.documentElement.dataset.niche)
+    const { t } = await openPage(path, {
+      answers: VISITED,
+      seed: {
+        ...PHOTOS,
+        settings: { ...PHOTOS.settings, niche: 2 },
+        consent: 'unasked',
+      },
+    })
+    await expect.element(page.getByRole('region', { name: t('consent.title') })).toBeVisible()
+    await expectAccessible()
+  },
+)
 
 describe.each(['nl-NL', 'pl-PL'] as const)('the lists of likes in %s', (locale) => {
   const BEN = { id: 'ben', name: 'Benjamin', age: 34, city: 'Utrecht', like_new: false }

@@ -1,21 +1,119 @@
-// The error page and the bar of a page that could not be had (specification sections 2 and 8).
-import { expect, it } from 'vitest'
+// The error page while the API, or more, cannot be had (specification section 2): it says what is wrong, fits every width, is
+// accessible and offers the way out. That this way works, and that the page comes without scripts, is seen in tests/e2e.
+import { expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { startLoadingBar } from '#client/effects/loading.ts'
+import { createBrowserApi } from '#client/transport.ts'
 import { refuse } from '#tests/support/fake-api.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { FACES, PHOTOS } from './support/faces.ts'
 import { member } from './support/member.ts'
-import { openPage } from './support/open-page.tsx'
+import { type OpenedPage, openPage } from './support/open-page.tsx'
 
-const FOUND = {
-  'search.run': () => ({
-    profiles: [{ id: 'lotte', name: 'Lotte', age: 34, city: 'Utrecht' }],
-    paging: { num_results: 1 },
-    filter_options: { gender: null, country: null, countryregion: 0, min_age: null, max_age: null },
-  }),
+const PHONE = { width: 360, height: 740 }
+const WIDTHS = [360, 768, 1440]
+const DOWN: [string, () => Response][] = [
+  [
+    'answers that it cannot',
+    () => Response.json({ error: { code: 'unavailable', details: {}, request_id: 'test' } }, { status: 503 }),
+  ],
+  [
+    'answers with something that is none of its own',
+    () =>
+      new Response('<h1>503 Service Unavailable</h1>', {
+        status: 503,
+        headers: { 'Content-Type': 'text/html' },
+      }),
+  ],
+  [
+    'cannot be reached',
+    () => {
+      throw new TypeError('Failed to fetch')
+    },
+  ],
+]
+
+async function expectError(
+  { t }: OpenedPage,
+  status: number,
+  said: 'errors.unavailable' | 'errors.internal' | 'error.not_found',
+): Promise<void> {
+  await expect.element(page.getByText(`${t('error.title')} ${status}`)).toBeVisible()
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(t(said))
+  await expect.element(page.getByRole('link', { name: t('error.home') })).toBeVisible()
 }
 
+/** A fresh document is the way out. */
+const expectAnotherTry = ({ t, address }: OpenedPage) => {
+  const again = page.getByRole('link', { name: t('common.try_again') })
+  expect(again.element().getAttribute('href')).toBe(address())
+  return expect.element(again).toBeInViewport()
+}
+
+async function expectFits(): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.viewport(width, PHONE.height)
+    expect(document.documentElement.scrollWidth - innerWidth, `${width} px`).toBeLessThanOrEqual(0)
+  }
+}
+
+it.each(DOWN)('while the API %s, a member meets the error page, which fits', async (_how, answer) => {
+  const fetchOver = window.fetch.bind(window)
+  vi.spyOn(window, 'fetch').mockImplementation(async (input, init) =>
+    String(input).startsWith('/api/') ? answer() : fetchOver(input, init),
+  )
+  const opened = await openPage('/members?gender=', {
+    user: member(),
+    viewport: PHONE,
+    device: { api: createBrowserApi({ upstream: false }).api },
+  })
+  await expectError(opened, 503, 'errors.unavailable')
+  await expectAnotherTry(opened)
+  // What it offers beside that cannot be had, and is left out.
+  expect(page.getByRole('heading', { name: opened.t('error.suggestions') }).elements()).toEqual([])
+  await expectFits()
+  await expectAccessible()
+  vi.restoreAllMocks()
+})
+
+it('while nothing can be reached, a visitor meets the error page with the form', async () => {
+  const reported: unknown[] = []
+  const opened = await openPage('/pages/privacy', {
+    viewport: PHONE,
+    device: {
+      readText: () => Promise.reject(new TypeError('Failed to fetch')),
+      report: (error) => void reported.push(error),
+    },
+  })
+  await expectError(opened, 500, 'errors.internal')
+  await expectAnotherTry(opened)
+  expect(reported).toEqual([new TypeError('Failed to fetch')])
+  await expect.element(page.getByRole('form', { name: opened.t('signup.form_label') })).toBeVisible()
+  await expectFits()
+  await expectAccessible()
+})
+
+it.each([
+  ['a visitor the form', null],
+  ['a member people', member()],
+])('an address that nobody knows offers %s, and no other try', async (_what, user) => {
+  const opened = await openPage('/nowhere', { user, answers: FACES, seed: PHOTOS, viewport: PHONE })
+  await expectError(opened, 404, 'error.not_found')
+  await expect.element(page.getByText('Page Not Found: /nowhere')).toBeVisible()
+  await expect
+    .element(
+      user
+        ? page.getByRole('article').first()
+        : page.getByRole('form', { name: opened.t('signup.form_label') }),
+    )
+    .toBeVisible()
+  expect(page.getByRole('link', { name: opened.t('common.try_again') }).elements()).toEqual([])
+  await expectFits()
+  await expectAccessible()
+})
+
 it('on the error page a member sees suggested profiles without actions', async () => {
-  const { t } = await openPage('/nowhere', { user: member(), answers: FOUND })
+  const { t } = await openPage('/nowhere', { user: member(), answers: FACES })
   await expect.element(page.getByText('Page Not Found: /nowhere')).toBeVisible()
   await expect.element(page.getByText(`${t('error.title')} 404`)).toBeVisible()
   const card = page.getByRole('article').first()
@@ -28,7 +126,7 @@ it('on the error page a member sees suggested profiles without actions', async (
 })
 
 it('on the error page a visitor sees the signup form without its title, and nobody', async () => {
-  const { t, asked } = await openPage('/nowhere', { answers: FOUND })
+  const { t, asked } = await openPage('/nowhere', { answers: FACES })
   await expect.element(page.getByText('Page Not Found: /nowhere')).toBeVisible()
   await expect.element(page.getByText(`${t('error.title')} 404`)).toBeVisible()
   await expect.element(page.getByRole('form', { name: t('signup.form_label') })).toBeVisible()

@@ -1,31 +1,280 @@
-// What a lander shows and moves in the browser (design section 12): faces that take turns, and a map that is whole at every width.
-import { describe, expect, it, onTestFinished } from 'vitest'
+// The landers as pages: the form on the first screen of a phone, stillness where it was asked for, answers that are there at
+// once, and nothing that pretends. That the server draws them, and that nothing of them jumps, is seen in tests/worker and tests/e2e.
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import type { Seed } from '#src/app.ts'
-import { openPage } from './support/open-page.tsx'
+import { LOCALES } from '#src/domain/constants.ts'
+import { LANDERS } from '#src/domain/landers.ts'
+import { languageOf } from '#src/i18n/negotiate.ts'
+import type { Messages } from '#src/i18n/translate.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { FACES, LOTTE, PHOTOS } from './support/faces.ts'
+import { type OpenedPage, openPage } from './support/open-page.tsx'
 
-const WITH_FACES = {
-  'search.run': () => ({
-    profiles: Array.from({ length: 15 }, (_, index) => ({
-      id: `lotte${index}`,
-      kind: 'fictional',
-      name: `Lotte ${index}`,
-      age: 34,
-      city: 'Utrecht',
-    })),
-    paging: { num_results: 15 },
-    filter_options: { gender: null, country: null, countryregion: 0, min_age: null, max_age: null },
-  }),
-}
+const PHONE = { width: 360, height: 740 }
+const WORDS = import.meta.glob<Messages>('/locales/*.json', { import: 'default' })
+/** The four pages of one profile; two of them are addressed with a slug, as the landers are. */
+const STORIES = ['landing', 'landing2', 'landing3', 'signup']
+const ALL = [...LANDERS, ...STORIES]
+
+const openLander = (name: string, { viewport }: { viewport?: typeof PHONE } = {}) =>
+  openPage(
+    STORIES.includes(name) ? `/members/lotte/${name}${/\d$/.test(name) ? '/nl' : ''}` : `/landers/${name}/nl`,
+    { answers: FACES, seed: PHOTOS, ...(viewport && { viewport }) },
+  )
+
 const prefer = (motion: 'reduce' | 'no-preference') =>
   cdp().send('Emulation.setEmulatedMedia', {
     features: [{ name: 'prefers-reduced-motion', value: motion }],
   })
+/** The other tests ask for stillness (vitest.config.ts). */
+async function withMotion(run: () => Promise<void>): Promise<void> {
+  await prefer('no-preference')
+  try {
+    await run()
+  } finally {
+    await prefer('reduce')
+  }
+}
+/** Two frames: what has been asked of the page is drawn. */
+const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+
+it.each(ALL)(
+  '%s is accessible, and who asked for stillness sees nothing of it move, however far they scroll',
+  async (name) => {
+    expect(matchMedia('(prefers-reduced-motion: reduce)').matches).toBe(true)
+    await openLander(name)
+    scrollTo(0, document.documentElement.scrollHeight)
+    await expect.poll(() => document.getAnimations()).toEqual([])
+    await expectAccessible()
+  },
+)
+
+it.each(ALL)(
+  'the first field of %s stands on a phone’s first screen, in every language, and nothing is cut off',
+  async (name) => {
+    // Of these one sees the film, or the map, on a lower screen too.
+    const viewport = ['video', 'maplanding'].includes(name) ? { width: 360, height: 640 } : PHONE
+    const { app } = await openLander(name, { viewport })
+    const headlines = new Set<string | null | undefined>()
+    const headline = () => document.querySelector('h1')?.textContent
+    for (const locale of ['nl-NL', ...LOCALES.filter((other) => other !== 'nl-NL')] as const) {
+      if (locale !== app.locale) {
+        const messages = await WORDS[`/locales/${locale}.json`]?.()
+        if (!messages) throw new Error(`there are no words of ${locale}`)
+        app.i18n.choose(locale)
+        app.i18n.set(locale, messages)
+        document.documentElement.lang = languageOf(locale)
+      }
+      await expect.poll(() => headlines.has(headline())).toBe(false)
+      headlines.add(headline())
+      await drawn()
+      const { bottom } = document.querySelector('#signup-email')?.getBoundingClientRect() ?? {}
+      expect(bottom, locale).toBeLessThanOrEqual(viewport.height)
+      expect(document.documentElement.scrollWidth - innerWidth, locale).toBe(0)
+    }
+  },
+)
+
+it('nothing on a lander moves by itself once it was told to stop', () =>
+  withMotion(async () => {
+    const { t } = await openLander('transitionsvideolanding')
+    const moving = () =>
+      document
+        .getAnimations()
+        .filter(
+          ({ playState, effect }) => playState === 'running' && effect?.getTiming().iterations === Infinity,
+        )
+    await expect.poll(moving).not.toEqual([])
+    await page.getByRole('checkbox', { name: t('lander.pause') }).click()
+    await expect.poll(moving).toEqual([])
+  }))
+
+it('every lander is led by a face of its own', async () => {
+  const leading = []
+  for (const name of ['gallery', 'collagelanding', 'transitionsvideolanding']) {
+    const { t } = await openLander(name)
+    const faces = page.getByRole('list', { name: t('lander.faces', { site: 'Emberly' }) })
+    leading.push(faces.getByRole('link').first().element().getAttribute('href'))
+  }
+  expect(new Set(leading).size).toBe(3)
+})
+
+describe('the gallery', () => {
+  it('shows four and twenty faces, each once and labelled, of which the first three come at once', async () => {
+    const { t } = await openLander('gallery', { viewport: PHONE })
+    const faces = [...document.querySelectorAll<HTMLAnchorElement>('main a:has(img)')]
+    expect(faces).toHaveLength(24)
+    expect(new Set(faces.map(({ href }) => href)).size).toBe(24)
+    for (const face of faces) expect(face.textContent).toContain(t('profile.fictional'))
+    const eager = faces.filter((face) => face.querySelector('img')?.loading === 'eager')
+    expect(eager).toEqual(faces.slice(0, 3))
+  })
+
+  it('has nobody behind its frosted frames', async () => {
+    const { t } = await openLander('gallery')
+    const frames = page
+      .getByRole('listitem')
+      .filter({ hasText: t('lander.gallery.frosted') })
+      .elements()
+    expect(frames).toHaveLength(3)
+    for (const frame of frames) {
+      expect(frame.querySelectorAll('img, a')).toHaveLength(0)
+      expect(getComputedStyle(frame).backgroundImage).not.toContain('url(')
+    }
+  })
+})
+
+it('the signup of a profile sets it and the reader side by side, line by line', async () => {
+  const { t } = await openLander('signup')
+  const { name, age, city } = LOTTE
+  await expect
+    .element(page.getByRole('heading', { level: 1 }))
+    .toHaveTextContent(t('lander.profile.side_headline', { name }))
+  const sides = page.getByRole('region', { name: t('lander.profile.side_by_side', { name }) })
+  const said = sides.getByRole('definition').elements()
+  expect(said.map(({ textContent }) => textContent)).toEqual([
+    name,
+    t('lander.profile.side_name'),
+    String(age),
+    t('lander.profile.side_age'),
+    city,
+    t('lander.profile.side_place'),
+    t('lander.profile.side_email'),
+  ])
+  await expect.element(sides).toHaveTextContent(t('lander.profile.note', { name }))
+  await sides.getByRole('link', { name: t('lander.profile.side_take') }).click()
+  await expect.element(page.getByLabelText(t('signup.email'), { exact: true })).toBeInViewport()
+})
+
+describe('an answer', () => {
+  /** What moved by each view transition, the page as a whole left out. */
+  let seen: string[][]
+  function watchTransitions(): void {
+    seen = []
+    const start = document.startViewTransition.bind(document)
+    vi.spyOn(document, 'startViewTransition').mockImplementation((update) => {
+      const transition = start(update)
+      void transition.ready.then(() => {
+        const moved = document
+          .getAnimations()
+          .map(({ effect }) =>
+            /^::view-transition-\w+\(([\w-]+)\)/.exec((effect as KeyframeEffect).pseudoElement ?? ''),
+          )
+          .map((found) => found?.[1] ?? 'root')
+        seen.push([...new Set(moved)].filter((name) => name !== 'root').toSorted())
+      })
+      return transition
+    })
+  }
+  const chapterOf = ({ t }: OpenedPage) =>
+    page.getByRole('region', { name: t('lander.transitionsvideolanding.say') })
+
+  it('flies from where it was given to the portrait, and a portrait that is called opens', () =>
+    withMotion(async () => {
+      const opened = await openLander('transitionsvideolanding')
+      const lines = chapterOf(opened).getByRole('radio')
+      watchTransitions()
+      await lines.nth(0).click()
+      await expect.element(lines.nth(0)).toBeChecked()
+      await expect.poll(() => seen).toEqual([['line-1']])
+      // By keyboard too, and from one to the next.
+      await userEvent.keyboard('{ArrowDown}')
+      await expect.element(lines.nth(1)).toBeChecked()
+      await expect.element(lines.nth(1)).toHaveFocus()
+      await expect.poll(() => seen[1]).toEqual(['line-1', 'line-2'])
+      // What is chosen already changes nothing.
+      await userEvent.keyboard(' ')
+      await expect.element(lines.nth(1)).toBeChecked()
+
+      const faces = page.getByRole('group', { name: opened.t('lander.choose_face') }).getByRole('radio')
+      faces.nth(2).element().focus()
+      await userEvent.keyboard(' ')
+      await expect.element(faces.nth(2)).toBeChecked()
+      await expect.poll(() => seen.length).toBe(3)
+      expect(seen[2]).toContain('stage')
+      vi.restoreAllMocks()
+    }))
+
+  it.each([
+    ['stillness was asked for', 'reduce'],
+    ['the browser has no transitions', 'no-preference'],
+  ] as const)('is there at once where %s', async (_where, motion) => {
+    await prefer(motion)
+    const start = document.startViewTransition
+    try {
+      const opened = await openLander('transitionsvideolanding')
+      watchTransitions()
+      if (motion === 'no-preference') {
+        vi.restoreAllMocks()
+        Reflect.deleteProperty(Document.prototype, 'startViewTransition')
+      }
+      const [radio] = chapterOf(opened).getByRole('radio').elements() as HTMLInputElement[]
+      radio?.click()
+      expect(radio?.checked).toBe(true)
+      const [worn, ...others] = [...chapterOf(opened).element().querySelectorAll('figure > p')]
+      await expect
+        .poll(() => worn?.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+        .toBe(true)
+      for (const other of others)
+        expect(other.checkVisibility({ visibilityProperty: true, opacityProperty: true })).toBe(false)
+      await drawn()
+      expect(seen).toEqual([])
+    } finally {
+      Document.prototype.startViewTransition = start
+      vi.restoreAllMocks()
+      await prefer('reduce')
+    }
+  })
+})
+
+it('who asked for stillness has a lander’s poster and no film', async () => {
+  const asked: string[] = []
+  const fetchOver = window.fetch.bind(window)
+  vi.spyOn(window, 'fetch').mockImplementation((input, init) => {
+    asked.push(String(input))
+    return fetchOver(input, init)
+  })
+  await openLander('video')
+  // The page has had the turns in which it would ask for the film.
+  await import('#src/landers/video/load-video.ts')
+  await drawn()
+  expect(document.querySelector('main img')?.getAttribute('src')).toMatch(/poster/)
+  expect(document.querySelector('video')).toBeNull()
+  expect(asked.filter((path) => path.endsWith('.mp4'))).toEqual([])
+  vi.restoreAllMocks()
+})
+
+it('three questions of the house at night go with the form', async () => {
+  const sent: Record<string, unknown>[] = []
+  const fetchOver = window.fetch.bind(window)
+  vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
+    const { pathname } = new URL(String(input), location.href)
+    if (pathname === '/api/validate_email.php')
+      return Response.json({ status: 'new', token: 'a-token', email: '', request_email: '' })
+    if (pathname !== '/api/user.php') return fetchOver(input, init)
+    sent.push(JSON.parse(String(init?.body)))
+    return Response.json({ error: { code: 'internal', details: {}, request_id: 'r' } }, { status: 500 })
+  })
+  const { t } = await openLander('alonetonight', { viewport: PHONE })
+  const form = page.getByRole('form', { name: t('signup.form_label') })
+  await form.getByLabelText(t('members.whom.gender')).selectOptions('female')
+  await form.getByLabelText(t('members.filters.age')).selectOptions('36-45')
+  await form.getByLabelText(t('fields.looking_for.label')).selectOptions('friendship')
+  await form.getByLabelText(t('signup.email'), { exact: true }).fill('anna@example.test')
+  await form.getByLabelText(t('signup.name'), { exact: true }).fill('Anna')
+  await form.getByLabelText(t('signup.password'), { exact: true }).fill('a quiet harbour 7')
+  await form.getByRole('button', { name: t('signup.submit') }).click()
+  await expect.poll(() => sent.map(({ answers }) => answers)).toEqual([['female', '36-45', 'friendship']])
+  await expect.element(form.getByRole('alert')).toHaveTextContent(t('errors.internal'))
+  vi.restoreAllMocks()
+})
+
 const endless = () =>
   document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations === Infinity).length
 
 describe('faces that take turns', () => {
-  const open = () => openPage('/landers/transitionsvideolanding/nl', { answers: WITH_FACES })
+  const open = () => openPage('/landers/transitionsvideolanding/nl', { answers: FACES })
 
   it('are gone through by hand by who asked for stillness, and nothing moves by itself', async () => {
     const { t } = await open()
@@ -75,7 +324,7 @@ it.each(MAPS)('the map is drawn whole at 320 to 1440 px: %s', async (slug, local
     locale,
     viewport: { width: 320, height: 780 },
     answers: {
-      ...WITH_FACES,
+      ...FACES,
       'regions.list': () => ({
         NL: [
           { id: 107, name: 'Noord-Brabant', people: 120 },

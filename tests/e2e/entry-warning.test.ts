@@ -1,5 +1,5 @@
-// The 18+ notice before a page (design section 17), in a real browser: with the keyboard, without scripts, where nothing may be
-// stored. Local runs are asked for it by a header.
+// The 18+ notice before a page (design section 17), in a real browser: with the keyboard, and where nothing may be stored. That it
+// works without scripts is a matter of its form (tests/worker/pages/entry-warning.test.ts). Local runs are asked for it by a header.
 import { LEAVE_URL } from '#src/domain/entry-warning.ts'
 import { expect, expectAccessible, test, type Visitor } from './support/fixtures.ts'
 import { hydrated } from './support/people.ts'
@@ -13,7 +13,7 @@ const she = () => `http://she.localhost:${new URL(test.info().project.use.baseUR
 const warning = ({ page, t }: Visitor) => page.getByRole('dialog', { name: t('entry.title') })
 const enter = ({ page, t }: Visitor) => page.getByRole('button', { name: t('entry.enter') })
 
-test('the notice asks once, keeps the keyboard, moves nothing, and says no as easily as yes', async ({
+test('the notice asks once, keeps the keyboard, moves nothing, says no as easily as yes, and keeps the affiliate’s record in the page', async ({
   visit,
 }) => {
   const visitor = await visit(ASKING)
@@ -54,31 +54,18 @@ test('the notice asks once, keeps the keyboard, moves nothing, and says no as ea
   await page.goto('/login')
   await hydrated(page)
   await expect(warning(visitor)).toHaveCount(0)
-})
 
-test('without scripts too, and back on the page that was asked for', async ({ visit }) => {
-  const visitor = await visit({ ...ASKING, javaScriptEnabled: false })
-  const { page } = visitor
-  await page.goto(`${LANDER}?keep=1`)
-  await expect(warning(visitor)).toBeVisible()
-  await enter(visitor).click()
-  await expect(warning(visitor)).toHaveCount(0)
-  await expect(page).toHaveURL(/\/landers\/gallery\/nl\?keep=1$/)
-})
-
-test('where nothing may be stored the affiliate’s record stays in the page that is entered', async ({
-  visit,
-}) => {
-  const visitor = await visit({ ...ASKING, locale: 'de-DE' })
-  const { page } = visitor
-  await page.goto(`${she()}/landers/gallery/she-de?network=acme&keep=1`)
-  await expect(page).toHaveURL(`${she()}/landers/gallery/she-de?keep=1`)
-  const token = page.locator('form[data-signup] input[name=tracking]')
-  const carried = await token.getAttribute('value')
-  expect(carried).toBeTruthy()
-  await enter(visitor).click()
-  await expect(warning(visitor)).toHaveCount(0)
-  expect(await token.getAttribute('value')).toBe(carried)
-  const [cookie] = await page.context().cookies()
-  expect([cookie?.name, cookie?.expires]).toEqual(['skipped-site-entry-warning', -1])
+  await test.step('where nothing may be stored the affiliate’s record stays in the page that is entered', async () => {
+    const german = await visit({ ...ASKING, locale: 'de-DE' })
+    await german.page.goto(`${she()}/landers/gallery/she-de?network=acme&keep=1`)
+    await expect(german.page).toHaveURL(`${she()}/landers/gallery/she-de?keep=1`)
+    const token = german.page.locator('form[data-signup] input[name=tracking]')
+    const carried = await token.getAttribute('value')
+    expect(carried).toBeTruthy()
+    await enter(german).click()
+    await expect(warning(german)).toHaveCount(0)
+    expect(await token.getAttribute('value')).toBe(carried)
+    const [cookie] = await german.page.context().cookies()
+    expect([cookie?.name, cookie?.expires]).toEqual(['skipped-site-entry-warning', -1])
+  })
 })

@@ -1,34 +1,53 @@
-// What the server drew is what the browser finds, whatever the address holds: no hydration error, no word on the console.
-import { expect, test } from './support/fixtures.ts'
+// What the server drew is what the browser finds, whatever the address holds: no hydration error, no violation of the security
+// policy, no word on the console.
+import type { Page } from '@playwright/test'
+import { expect, ONLY_IN_ALL, test, type Visitor } from './support/fixtures.ts'
 import { hydrated, logIn } from './support/people.ts'
 import { NO_FILES_AT_HAND } from './support/slow-connection.ts'
 
+/** One of each kind, and with the rest of them all that was ever thought of. */
 const NOT_FOUND = {
   'a line separator': '/%E2%80%A8',
-  'a paragraph separator within': '/a%E2%80%A9b',
-  'line ends': '/a%0D%0Ab',
   NUL: '/%00',
   'half a character': '/%ED%A0%80',
+  'a bare percent sign': '/100%',
+  'a tag': '/<script>alert(1)</script>',
+  'a family': '/👨‍👩‍👧',
+  'a very long path': `/${'a'.repeat(4_000)}`,
+  'a strange query': '/nowhere?q=%E2%80%A8%00%ED%A0%80',
+}
+const NOT_FOUND_EITHER = {
+  'a paragraph separator within': '/a%E2%80%A9b',
+  'line ends': '/a%0D%0Ab',
   'bytes that are no text': '/%FF%FE',
   'a cut-off emoji': '/x%F0%9F%98',
-  'a bare percent sign': '/100%',
   quotes: `/"it's"`,
-  'a tag': '/<script>alert(1)</script>',
   'an entity': '/&amp;&lt;',
   'an encoded slash': '/a%2Fb',
   'twice encoded': '/%2525',
   'an overridden direction': '/%E2%80%AEabc',
   'letters taken apart': '/e%CC%81te%CC%81',
-  'a family': '/👨‍👩‍👧',
-  'a very long path': `/${'a'.repeat(4_000)}`,
   'many line separators': `/${'%E2%80%A8'.repeat(300)}`,
-  'a strange query': '/nowhere?q=%E2%80%A8%00%ED%A0%80',
 }
 
 /** A 404 shows as a failed load on Chromium's console. */
 const REFUSED = /the server responded with a status of 404/
 
 const PAGES = {
+  ...Object.fromEntries(
+    [
+      '/',
+      '/signup',
+      '/login',
+      '/activate/error',
+      '/pages/faq',
+      '/pages/service',
+      '/pages/ban',
+      '/pages/terms',
+      '/pages/imprint',
+      '/landers/gallery/nl',
+    ].map((path) => [path, path]),
+  ),
   'a search with a line separator': '/pages/faq?q=%E2%80%A8geld',
   'a search with NUL and half a character': '/pages/faq?q=%00%ED%A0%80x',
   'a search cut within an emoji': `/pages/faq?q=${'%F0%9F%98%80a'.repeat(60)}`,
@@ -36,10 +55,12 @@ const PAGES = {
   'a notice about something long': `/pages/service?about=${'%F0%9F%98%80a'.repeat(300)}`,
 }
 
-test('an unknown address hydrates to what the server drew, whatever it holds', async ({ visit }) => {
-  const { page, t, allowed, complaints } = await visit()
+async function expectNotFound(
+  { page, t, allowed, complaints }: Visitor,
+  addresses: Record<string, string>,
+): Promise<void> {
   allowed.push(REFUSED)
-  for (const [what, path] of Object.entries(NOT_FOUND)) {
+  for (const [what, path] of Object.entries(addresses)) {
     await test.step(what, async () => {
       expect((await page.goto(path))?.status()).toBe(404)
       await hydrated(page)
@@ -48,15 +69,51 @@ test('an unknown address hydrates to what the server drew, whatever it holds', a
       expect(complaints.filter((text) => !REFUSED.test(text))).toEqual([])
     })
   }
+}
+
+test('an unknown address hydrates to what the server drew, whatever it holds', async ({ visit }) => {
+  await expectNotFound(await visit(), NOT_FOUND)
 })
 
-test('a page hydrates to what the server drew, whatever its query holds', async ({ visit }) => {
+test('every other unknown address hydrates to what the server drew too', ONLY_IN_ALL, async ({ visit }) => {
+  await expectNotFound(await visit(), NOT_FOUND_EITHER)
+})
+
+/** What refers to another part of the page, as React draws it and as the server sent it. */
+const findReferences = (page: Page) =>
+  page.evaluate(() => {
+    const ATTRIBUTES = { id: 'id', htmlFor: 'for', 'aria-labelledby': 'aria-labelledby' }
+    return [...document.querySelectorAll('#root *')].flatMap((element) => {
+      const key = Object.keys(element).find((name) => name.startsWith('__reactProps$'))
+      const props = key ? (element as unknown as Record<string, Record<string, unknown>>)[key] : undefined
+      return Object.entries(ATTRIBUTES).flatMap(([prop, attribute]) => {
+        const drawn = props?.[prop]
+        return typeof drawn === 'string' ? [{ drawn, sent: element.getAttribute(attribute) }] : []
+      })
+    })
+  })
+
+/** Pages with references of each kind. */
+const REFERRING = ['/login', '/pages/service', '/landers/gallery/nl']
+
+test('a page hydrates to what the server drew, whatever its query holds, and refers to its other parts by one id on both sides', async ({
+  visit,
+}) => {
+  test.setTimeout(120_000)
   const { page, complaints } = await visit()
   for (const [what, path] of Object.entries(PAGES)) {
     await test.step(what, async () => {
       expect((await page.goto(path))?.status()).toBe(200)
       await hydrated(page)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      if (REFERRING.includes(path)) {
+        // React marks its root before it has drawn what is below: parts of the page come to life one by one.
+        const byReact = async () =>
+          (await findReferences(page)).filter(({ drawn }) => drawn.startsWith('_R_'))
+        await expect.poll(byReact).not.toEqual([])
+        const found = await findReferences(page)
+        expect(found.filter(({ drawn, sent }) => drawn !== sent)).toEqual([])
+      }
       expect(complaints).toEqual([])
     })
   }

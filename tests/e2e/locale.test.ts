@@ -1,9 +1,10 @@
-// Changing the language (specification section 4, design section 7): in the page that stands, losing nothing, and without
-// scripts by plain links.
+// Changing the language (specification section 4, design section 7): in the page that stands, losing nothing. Without scripts it is a
+// plain link (tests/worker/http/middleware/locale.test.ts).
 import type { Page } from '@playwright/test'
 import { expect, test, type Visitor } from './support/fixtures.ts'
 import { wordsOf } from './support/messages.ts'
 import { currentUser, fillSignup, hydrated, openChatWith, signUp } from './support/people.ts'
+import { hold } from './support/slow-connection.ts'
 
 const de = wordsOf('de-DE')
 const pl = wordsOf('pl-PL')
@@ -20,9 +21,13 @@ async function chooseInMenu({ page, t }: Visitor, name: string): Promise<void> {
   await page.getByRole('link', { name, exact: true }).first().click()
 }
 
-test('on the search a language changes in place, filters and all', async ({ visit }) => {
-  const sophie = await visit()
+test('a member changes the language on the search, filters and all, and in a chat, where what is half written and typed while waiting survives', async ({
+  visit,
+}) => {
+  test.setTimeout(90_000)
+  const [sophie, ben] = [await visit(), await visit()]
   const { page, t } = sophie
+  await signUp(ben, 'Ben')
   await signUp(sophie, 'Sophie')
   await page.goto('/members?country=DE&gender=female')
   await hydrated(page)
@@ -56,85 +61,48 @@ test('on the search a language changes in place, filters and all', async ({ visi
       .click()
     await expect(page.locator('html')).toHaveAttribute('lang', 'nl')
   })
-})
 
-test('in a chat the half-written message survives, and so does what is typed while waiting', async ({
-  visit,
-}) => {
-  const [sophie, ben] = [await visit(), await visit()]
-  const { page, t } = sophie
-  await signUp(ben, 'Ben')
-  await signUp(sophie, 'Sophie')
-  await openChatWith(sophie, (await currentUser(ben.page)).profile)
-  const box = page.getByLabel(t('chat.write_to', { name: 'Ben' }))
-  await box.fill('Half a ')
-  await mark(page)
-
-  const words = Promise.withResolvers<void>()
-  await page.route('**/_i18n/pl-PL/**', async (route) => {
-    await words.promise
-    await route.continue()
-  })
-  await chooseInMenu(sophie, 'Polski')
-  await expect(page.locator('[aria-busy=true]').first()).toBeAttached()
-  await expect(page.getByText(t('locale.changing', { language: 'Polski' }))).toBeAttached()
-  await page.keyboard.press('Escape')
-  await box.press('End')
-  await box.pressSequentially('thought')
-  words.resolve()
-
-  await expect(page.locator('html')).toHaveAttribute('lang', 'pl')
-  const polishBox = page.getByLabel(pl('chat.write_to', { name: 'Ben' }))
-  await expect(polishBox).toHaveValue('Half a thought')
-  await expect(polishBox).toHaveAttribute('placeholder', pl('chat.placeholder'))
-  await expect(polishBox).toBeFocused()
-  await expect(page.getByRole('heading', { name: pl('chats.title') })).toBeVisible()
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-  expect(await isMarked(page)).toBe(true)
-})
-
-for (const [what, address] of [
-  ['the words', '**/_i18n/de-DE/**'],
-  ['the call', '**/api/locale.php'],
-] as const) {
-  test(`when ${what} cannot be had the old language stays, and says so`, async ({ visit }) => {
-    const visitor = await visit()
-    const { page, t } = visitor
-    await page.goto('/signup')
-    await hydrated(page)
-    const form = await fillSignup(visitor, { email: 'someone@example.test', name: 'Someone' })
+  await test.step('in a chat', async () => {
+    await openChatWith(sophie, (await currentUser(ben.page)).profile)
+    const box = page.getByLabel(t('chat.write_to', { name: 'Ben' }))
+    await box.fill('Half a ')
     await mark(page)
-    await page.route(address, (route) => route.abort())
-    await languageButton(visitor).click()
-    await page.getByRole('link', { name: 'Deutsch' }).first().click()
 
-    await expect(page.getByRole('region', { name: t('common.notices') })).toContainText(t('locale.failed'))
-    await expect(page.locator('html')).toHaveAttribute('lang', 'nl')
-    await expect(form.getByLabel(t('signup.name'), { exact: true })).toHaveValue('Someone')
+    const letThrough = await hold(page, /\/_i18n\/pl-PL\//)
+    await chooseInMenu(sophie, 'Polski')
+    await expect(page.locator('[aria-busy=true]').first()).toBeAttached()
+    await expect(page.getByText(t('locale.changing', { language: 'Polski' }))).toBeAttached()
+    await page.keyboard.press('Escape')
+    await box.press('End')
+    await box.pressSequentially('thought')
+    letThrough()
+
+    await expect(page.locator('html')).toHaveAttribute('lang', 'pl')
+    const polishBox = page.getByLabel(pl('chat.write_to', { name: 'Ben' }))
+    await expect(polishBox).toHaveValue('Half a thought')
+    await expect(polishBox).toHaveAttribute('placeholder', pl('chat.placeholder'))
+    await expect(polishBox).toBeFocused()
+    await expect(page.getByRole('heading', { name: pl('chats.title') })).toBeVisible()
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
     expect(await isMarked(page)).toBe(true)
-    const failed = /net::ERR_FAILED/
-    visitor.complaints.splice(
-      0,
-      visitor.complaints.length,
-      ...visitor.complaints.filter((text) => !failed.test(text)),
-    )
-
-    await test.step('the next try is a new one', async () => {
-      await page.unroute(address)
-      await languageButton(visitor).click()
-      await page.getByRole('link', { name: 'Deutsch' }).first().click()
-      await expect(page.locator('html')).toHaveAttribute('lang', 'de')
-      await expect(page.getByLabel(de('signup.name'), { exact: true })).toHaveValue('Someone')
-    })
   })
-}
+})
 
 const languageButton = ({ page, t }: Visitor) =>
   page.getByRole('button', { name: new RegExp(t('locale.choose')) })
 
-test('what the signup form has found wrong is said again in the new language', async ({ visit }) => {
+async function chooseGerman(visitor: Visitor): Promise<void> {
+  await languageButton(visitor).click()
+  await visitor.page.getByRole('link', { name: 'Deutsch' }).first().click()
+}
+
+test('when the words or the call cannot be had the old language stays, and says so; then what the form has found wrong is said in the new one', async ({
+  visit,
+}) => {
+  test.setTimeout(90_000)
   const visitor = await visit()
   const { page, t } = visitor
+  visitor.allowed.push(/net::ERR_FAILED/)
   await page.goto('/signup')
   await hydrated(page)
   const form = page.getByRole('form', { name: t('signup.form_label') })
@@ -144,19 +112,42 @@ test('what the signup form has found wrong is said again in the new language', a
   await form.getByLabel(t('signup.password'), { exact: true }).fill('short')
   await form.getByLabel(t('signup.password'), { exact: true }).blur()
   await expect(form).toContainText(t('errors.fields.password_too_short'))
-  await languageButton(visitor).click()
-  await page.getByRole('link', { name: 'Deutsch' }).first().click()
+  await mark(page)
 
-  const german = page.getByRole('form', { name: de('signup.form_label') })
-  await expect(german).toContainText(de('errors.fields.password_too_short'))
-  await expect(german).toContainText(de('signup.name_starts_with_at'))
-  await expect(german).toContainText(de('signup.suggestion', { email: 'anna@gmail.com' }))
-  await expect(german).not.toContainText(t('errors.fields.password_too_short'))
-  await german.getByRole('link', { name: de('signup.agreement_terms') }).click()
-  await expect(page.getByRole('dialog').getByRole('article')).toBeVisible()
+  const notices = page.getByRole('region', { name: t('common.notices') })
+  for (const address of ['**/_i18n/de-DE/**', '**/api/locale.php']) {
+    await test.step(`without ${address}`, async () => {
+      await page.route(address, (route) => route.abort())
+      await chooseGerman(visitor)
+      await expect(notices).toContainText(t('locale.failed'))
+      await expect(page.locator('html')).toHaveAttribute('lang', 'nl')
+      await expect(form.getByLabel(t('signup.name'), { exact: true })).toHaveValue('@anna')
+      expect(await isMarked(page)).toBe(true)
+      await page.unroute(address)
+      // It may be about to go by itself.
+      await notices
+        .getByRole('button')
+        .evaluateAll((all) => all.forEach((button) => void (button as HTMLElement).click()))
+      await expect(notices).not.toContainText(t('locale.failed'))
+    })
+  }
+
+  await test.step('the next try is a new one', async () => {
+    await chooseGerman(visitor)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+    const german = page.getByRole('form', { name: de('signup.form_label') })
+    await expect(german.getByLabel(de('signup.name'), { exact: true })).toHaveValue('@anna')
+    await expect(german).toContainText(de('errors.fields.password_too_short'))
+    await expect(german).toContainText(de('signup.name_starts_with_at'))
+    await expect(german).toContainText(de('signup.suggestion', { email: 'anna@gmail.com' }))
+    await expect(german).not.toContainText(t('errors.fields.password_too_short'))
+    expect(await isMarked(page)).toBe(true)
+    await german.getByRole('link', { name: de('signup.agreement_terms') }).click()
+    await expect(page.getByRole('dialog').getByRole('article')).toBeVisible()
+  })
 })
 
-test('on a lander the address changes with the language and the form keeps its text, before React and after', async ({
+test('on a lander the address changes with the language and the form keeps its text, before React and after, and a legal page is read again', async ({
   visit,
 }) => {
   const visitor = await visit()
@@ -179,34 +170,20 @@ test('on a lander the address changes with the language and the form keeps its t
   await expect(page).toHaveURL(/\/landers\/gallery\/pl\?keep=1$/)
   await expect(page.getByLabel(pl('signup.name'), { exact: true }).first()).toHaveValue('Anna')
   expect(await isMarked(page)).toBe(true)
-})
 
-test('a legal page is read again in the new language', async ({ visit }) => {
-  const visitor = await visit()
-  const { page } = visitor
-  await page.goto('/pages/terms')
-  await mark(page)
-  await languages(visitor).getByRole('link', { name: 'Polski' }).click()
-  await expect(page.locator('html')).toHaveAttribute('lang', 'pl')
-  await expect(page.getByRole('article').getByRole('heading', { level: 1 })).toHaveText(
-    pl('legal.terms.title'),
-  )
-  await expect(page).toHaveTitle(new RegExp(pl('legal.terms.title')))
-  expect(await isMarked(page)).toBe(true)
-})
-
-test('without scripts a language is a plain link that keeps the rest of the address', async ({ visit }) => {
-  const visitor = await visit({ javaScriptEnabled: false })
-  const { page } = visitor
-  await page.goto('/landers/gallery/nl?keep=1')
-  await languages(visitor).getByRole('link', { name: 'Deutsch' }).click()
-  await expect(page).toHaveURL(/\/landers\/gallery\/de\?keep=1$/)
-  await page.goto('/login?next=%2Flikes&x=1')
-  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
-  await page
-    .getByRole('link', { name: 'Polski', includeHidden: true })
-    .first()
-    .evaluate((link: HTMLElement) => link.click())
-  await expect(page).toHaveURL(/\/login\?next=%2Flikes&x=1$/)
-  await expect(page.locator('html')).toHaveAttribute('lang', 'pl')
+  await test.step('a legal page is read again in the new language', async () => {
+    await page.goto('/pages/terms')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'pl')
+    await hydrated(page)
+    await mark(page)
+    await languages({ ...visitor, t: pl })
+      .getByRole('link', { name: 'Deutsch' })
+      .click()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+    await expect(page.getByRole('article').getByRole('heading', { level: 1 })).toHaveText(
+      de('legal.terms.title'),
+    )
+    await expect(page).toHaveTitle(new RegExp(de('legal.terms.title')))
+    expect(await isMarked(page)).toBe(true)
+  })
 })

@@ -3,6 +3,7 @@
 import { SELF } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
+import nlNL from '#locales/nl-NL.json'
 import localhost from '#sites/localhost.ts'
 import { LANDERS } from '#src/domain/landers.ts'
 import { fictional, type MadeMember, member, unique } from '#tests/support/factories.ts'
@@ -60,6 +61,42 @@ describe.each([...landers, 'landing2', 'landing3'])('%s', (route) => {
     })
     expect(html).toContain('data-signup=')
     expect(html).not.toMatch(/ style="/)
+  })
+})
+
+describe('a form that is posted without a script', () => {
+  it.each([...landers, 'landing', 'landing2/nl', 'landing3/nl', 'signup'])(
+    'is answered in words on %s, where it stands',
+    async (route) => {
+      const path = route.startsWith('/') ? `${route}/nl` : `/members/${lotte.id}/${route}`
+      const fields = { email: 'iemand@example.test', name: '@iemand', password: 'een rustige dinsdag' }
+      const body = new URLSearchParams(fields).toString()
+      const answer = await SELF.fetch(`http://localhost${path}`, {
+        method: 'POST',
+        redirect: 'manual',
+        body,
+        headers: {
+          'Content-Type': 'application/x-www-form-urlencoded',
+          'Content-Length': String(body.length),
+          'cf-connecting-ip': unique('address'),
+          'dev-country': 'NL',
+          Origin: 'http://localhost',
+        },
+      })
+      expect(answer.status).toBe(422)
+      const html = await answer.text()
+      expect(html).toContain(`>${nlNL.errors.fields.name_starts_with_at}<`)
+      expect(html.match(/ aria-invalid="true"/g)).toHaveLength(1)
+      expect(html).toMatch(/<input[^>]*name="email"[^>]*value="iemand@example\.test"/)
+    },
+  )
+})
+
+describe('the film’s lander', () => {
+  it('has its poster and no film where no script runs', async () => {
+    const html = await (await get('/landers/video/nl')).text()
+    expect(html).toMatch(/<main[\s\S]*<img src="[^"]*poster/)
+    expect(html).not.toMatch(/<video|\.mp4/)
   })
 })
 

@@ -194,6 +194,15 @@ describe('`?lang=`', () => {
     expect(languageCookie(answer)).toMatch(/^i18n_redirected=nl-NL;/)
   })
 
+  it.each(['/login', '/landers/gallery/nl', '/pages/faq', '/nowhere'])(
+    'is a plain link for each language on %s, which needs no script',
+    async (path) => {
+      const html = await (await get(path)).text()
+      const links = [...html.matchAll(/<a href="\?lang=(\w\w)"/g)].map(([, language]) => language)
+      expect([...new Set(links)].toSorted()).toEqual(['de', 'en', 'es', 'fr', 'it', 'nl', 'pl'])
+    },
+  )
+
   it('of a language we do not speak is none', async () => {
     const answer = await get('/login?lang=klingon')
     expect(answer.status).toBe(200)
