@@ -9,7 +9,7 @@ import { SERVER_PORT } from './tests/e2e/support/ports.ts'
 const whole = findChromium()
 const shell = findHeadlessShell() ?? whole
 /** What the shell has not, or does otherwise: notifications, installing, storage that outlives a page, drawing as fast. */
-const NEEDS_WHOLE_BROWSER = /\/(install|notifications|offline|push|route-rules|signup-flow)\.test\.ts$/
+const NEEDS_WHOLE_BROWSER = /\/(install|offline|push|route-rules|signup-flow)\.test\.ts$/
 const launching = (executablePath: string | null) => ({
   launchOptions: {
     ...(executablePath && { executablePath }),

@@ -9,6 +9,7 @@ import {
   chatWith,
   freshEmail,
   IN_THE_STEPS,
+  join,
   own,
   PASSWORD,
   signUp,
@@ -258,8 +259,8 @@ test('menus stand beside their button, can be read, and close again', ONLY_IN_AL
 
 test('two members chat on their phones, to and fro', async ({ visit }) => {
   const [anna, ben] = [await visit({ on: 'phone' }), await visit({ on: 'phone' })]
-  await signUp(anna, 'Anna')
-  await signUp(ben, 'Ben')
+  await join(anna, 'Anna')
+  await join(ben, 'Ben')
   const log = (visitor: Visitor, name: string) =>
     ({ role: 'log', name: visitor.t('chat.messages', { name }) }) as const
   await chatWith(anna, await own(ben).profile())

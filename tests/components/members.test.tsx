@@ -36,9 +36,13 @@ const found = ({ gender, country, min_age, max_age, page: number = 1 }: Asked) =
   },
 })
 
-const openSearch = (path: string, search: (asked: Asked) => unknown = found) =>
+const openSearch = (
+  path: string,
+  search: (asked: Asked) => unknown = found,
+  { user = member() }: Pick<NonNullable<Parameters<typeof openPage>[1]>, 'user'> = {},
+) =>
   openPage(path, {
-    user: member(),
+    user,
     answers: {
       'regions.list': () => ({ NL: [], DE: [] }),
       'notifications.show': () => DEFAULT_CHOICES,
@@ -194,3 +198,90 @@ it.each(['/members?gender=female&country=NL&min_age=25&max_age=50', '/saved-sear
     await expectAccessible()
   },
 )
+
+it('a new member says whom they look for, and clears it', async () => {
+  const unasked = (asked: Asked) => ({ ...found(asked), unasked: asked.gender === undefined })
+  const opened = await openSearch('/members', unasked, {
+    user: member({}, { signup_date: new Date().toISOString() }),
+  })
+  const { t, address, asked } = opened
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(t('members.whom.title'))
+  expect(cards().elements()).toEqual([])
+  await expectAccessible()
+  page.getByLabelText(t('gender.female'), { exact: true }).element().focus()
+  await userEvent.keyboard(' ')
+  await page.getByLabelText(t('members.range.youngest'), { exact: true }).fill('21')
+  await page.getByLabelText(t('members.range.oldest'), { exact: true }).fill('57')
+  await page.getByRole('button', { name: t('members.filters.apply') }).click()
+  await expect.poll(address).toMatch(/gender=female&min_age=21&max_age=57/)
+  await expect.poll(() => cards().elements().length).toBe(12)
+  const ages = filters().getByRole('combobox', { name: t('members.filters.age') })
+  await expect.element(ages).toHaveValue('21-57')
+
+  opened.answer({ 'search.run': found, 'saved_searches.forget': () => 'done' })
+  await page.getByRole('button', { name: t('members.filters.clear') }).click()
+  await expect.poll(address).toBe('/members')
+  await expect.element(ages).not.toHaveValue('21-57')
+  expect(asked.map(({ call }) => call)).toContain('saved_searches.forget')
+})
+
+it('a visitor searches, and is led to a profile and to signing up', async () => {
+  const opened = await openSearch('/members', found, { user: null })
+  const { t, address } = opened
+  await expect.poll(() => cards().elements().length).toBe(12)
+  await expect.element(page.getByText(t('members.visitor.body'))).toBeVisible()
+  await expectAccessible()
+  expect(page.getByRole('button', { name: t('saved_searches.save') }).elements()).toEqual([])
+  await countryOf(opened).selectOptions('DE')
+  await expect.poll(address).toMatch(/country=DE/)
+  await expect.poll(() => cards().elements().length).toBe(12)
+  expect(cards().first().getByRole('link').first().element().getAttribute('href')).toBe('/members/p1')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: t('member.sign_up.action') })
+    .click()
+  await expect.poll(address).toBe('/signup')
+})
+
+it('a search is kept, named, told of no more and given up', async () => {
+  const filters = { gender: 'male', country: 'DE', countryregion: 0, min_age: 41, max_age: 60 }
+  let kept: object[] = []
+  const change = ({ id: _, ...changed }: { id: string }) => {
+    kept = kept.map((one) => ({ ...one, ...changed }))
+    return 'done'
+  }
+  const opened = await openSearch('/members?gender=male&country=DE&min_age=41&max_age=60')
+  const { t, address, asked } = opened
+  opened.answer({
+    'saved_searches.list': () => kept,
+    'saved_searches.add': (given: object) => {
+      const saved = { ...given, id: '1', alert: true, created_at: '2026-11-20T12:00:00.000Z' }
+      kept = [saved]
+      return saved
+    },
+    'saved_searches.change': change,
+    'saved_searches.remove': () => {
+      kept = []
+      return 'done'
+    },
+  })
+  await page.getByRole('button', { name: t('saved_searches.save') }).click()
+  await expect.poll(address).toBe('/saved-searches')
+  await expect.element(page.getByRole('status').filter({ hasText: t('gender.male') })).toBeVisible()
+  expect(asked.find(({ call }) => call === 'saved_searches.add')?.input).toMatchObject({ filters })
+  const row = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+  const first = row(t('gender.male'))
+  await first.getByText(t('saved_searches.rename')).click()
+  await first.getByRole('textbox', { name: t('saved_searches.name') }).fill('Mannen thuis')
+  await first.getByRole('button', { name: t('saved_searches.keep') }).click()
+  const named = row('Mannen thuis')
+  await expect.element(named.getByText(t('saved_searches.on'))).toBeVisible()
+  await named.getByRole('button', { name: t('saved_searches.turn_off') }).click()
+  await expect.element(named.getByText(t('saved_searches.off'))).toBeVisible()
+  await named.getByRole('link', { name: 'Mannen thuis' }).click()
+  await expect.poll(address).toMatch(/gender=male&min_age=41&max_age=60&country=DE&sort=new/)
+  await opened.goBack()
+  await named.getByRole('button', { name: t('saved_searches.remove') }).click()
+  await expect.element(page.getByRole('heading', { name: t('saved_searches.none_title') })).toBeVisible()
+  await expect.element(named).not.toBeInTheDocument()
+})

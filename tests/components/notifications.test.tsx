@@ -1,10 +1,12 @@
-// What a member is told of and how: choices that do not reach the server, and a device that cannot take push.
+// What a member is told of and how, and at which address: what is chosen by the keyboard alone, what does not reach the server or is
+// refused, and a device that cannot take push. Push itself is in tests/e2e/push.test.ts.
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import localhost from '#sites/localhost.ts'
-import { DEFAULT_CHOICES } from '#src/domain/notifications.ts'
+import { DEFAULT_CHOICES, type NotificationChoices } from '#src/domain/notifications.ts'
 import { NO_PUSH, type PushState } from '#src/ports/push.ts'
 import { refuse } from '#tests/support/fake-api.ts'
+import { expectAccessible } from './support/accessible.ts'
 import { member } from './support/member.ts'
 import { openPage } from './support/open-page.tsx'
 
@@ -46,4 +48,89 @@ it.each<['denied' | 'unsupported', PushState]>([
   })
   await expect.element(page.getByText(t(`notifications.device.${word}`))).toBeVisible()
   expect(page.getByRole('button', { name: t('notifications.device.turn_on') }).elements()).toEqual([])
+})
+
+it('a member chooses what they are told of, by the keyboard alone, and finds it as it was left', async () => {
+  let kept: NotificationChoices = DEFAULT_CHOICES
+  const open = () =>
+    openPage('/notifications', {
+      user: member(),
+      viewport: { width: 360, height: 780 },
+      seed: WITH_PUSH,
+      answers: {
+        'notifications.show': () => kept,
+        'notifications.choose': (choices: NotificationChoices) => {
+          kept = choices
+          return 'done'
+        },
+      },
+    })
+  const { t } = await open()
+  const likes = page.getByRole('group', { name: t('notifications.what.like') })
+  const press = async (label: string, key: string, where: Pick<typeof page, 'getByLabelText'> = page) => {
+    where.getByLabelText(label, { exact: true }).element().focus()
+    await userEvent.keyboard(key)
+  }
+  await expect.element(page.getByText(t('push.today.body'))).toBeVisible()
+  await expect.element(page.getByLabelText(t('notifications.quiet.from'))).not.toBeVisible()
+
+  await press(t('notifications.ways.mail'), ' ', likes)
+  await press(t('notifications.pace.daily'), '{ArrowLeft}')
+  await press(t('notifications.quiet.label'), ' ')
+  await page.getByLabelText(t('notifications.quiet.from')).fill('23:15')
+  await press(t('notifications.discreet.label'), ' ')
+  page
+    .getByRole('button', { name: t('notifications.save') })
+    .element()
+    .focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('status').filter({ hasText: t('notifications.saved') })).toBeVisible()
+  expect(document.documentElement.scrollWidth).toBe(360)
+  expect(kept).toMatchObject({
+    like: { push: true, mail: false },
+    mail_pace: 'at_once',
+    quiet: { from: '23:15' },
+    discreet: false,
+  })
+
+  await open()
+  await expect.element(likes.getByLabelText(t('notifications.ways.mail'))).not.toBeChecked()
+  await expect.element(likes.getByLabelText(t('notifications.ways.push'))).toBeChecked()
+  await expect.element(page.getByLabelText(t('notifications.pace.at_once'))).toBeChecked()
+  await expect.element(page.getByLabelText(t('notifications.quiet.from'))).toHaveValue('23:15')
+  await expect.element(page.getByLabelText(t('notifications.discreet.label'))).not.toBeChecked()
+  await expectAccessible()
+})
+
+it('a mistyped address is changed from here: said what is wrong, and asked with the password', async () => {
+  const wanted = 'anne@example.test'
+  const { t, asked, answer } = await openPage('/notifications#email-change-incorrect', {
+    user: member(),
+    answers: {
+      ...ANSWERS,
+      'mail_change.ask': () => refuse('invalid', { fields: { password: 'password_wrong' } }),
+    },
+  })
+  const section = page.getByRole('region', { name: t('notifications.email.heading') })
+  await expect.element(section).toBeInViewport()
+  await expect.element(section).toHaveTextContent('anna@example.test')
+  const address = section.getByLabelText(t('notifications.email.email'))
+  const password = section.getByLabelText(t('notifications.email.password'), { exact: true })
+  await address.fill(wanted)
+  await password.fill('not my password')
+  await section.getByRole('button', { name: t('notifications.email.submit') }).click()
+  await expect.element(section.getByText(t('errors.fields.password_wrong'))).toBeVisible()
+  await expect.element(password).toHaveFocus()
+  await expect.element(address).toHaveValue(wanted)
+  await expectAccessible()
+
+  answer({ 'mail_change.ask': () => 'done' })
+  await password.fill('a quiet harbour 7')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(section.getByRole('status')).toHaveTextContent(wanted)
+  await expect.element(section.getByRole('status')).toHaveFocus()
+  expect(asked.findLast(({ call }) => call === 'mail_change.ask')?.input).toEqual({
+    email: wanted,
+    password: 'a quiet harbour 7',
+  })
 })

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Part } from '#src/pages/profile/parts.ts'
 import { refuse } from '#tests/support/fake-api.ts'
+import { person } from '#tests/support/people.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { account, member } from './support/member.ts'
 import { type OpenedPage, openPage } from './support/open-page.tsx'
@@ -186,4 +187,76 @@ describe('one’s own profile is accessible', () => {
     await expect.element(basics.region.getByRole('alert')).toBeVisible()
     await expectAccessible()
   })
+})
+
+it('who sees one and who may write first is chosen, and taken back', async () => {
+  const opened = await openProfile()
+  const { t } = opened
+  const privacy = partOf(opened, 'privacy')
+  const anybody = privacy.field(t('own_profile.privacy.public'))
+  await anybody.click()
+  await privacy.field(t('own_profile.privacy.nobody')).click()
+  await privacy.save.click()
+  await expect.element(privacy.status).toHaveTextContent(t('own_profile.saved'))
+  expect(opened.profile().privacy).toMatchObject({ public: true, who_may_write: 'nobody' })
+  await anybody.click()
+  await privacy.save.click()
+  await expect.element(privacy.status).toHaveTextContent(t('own_profile.saved'))
+  expect(opened.profile().privacy).toMatchObject({ public: false, who_may_write: 'nobody' })
+})
+
+it('a profile that takes no first messages says so instead of offering a chat', async () => {
+  const open = async (may_write: boolean) => {
+    const { t } = await openPage('/members/ben', {
+      user: member(),
+      answers: {
+        'profile.find': () => person({ id: 'ben', name: 'Ben', may_write }),
+        'search.run': () => ({
+          profiles: [],
+          paging: { num_results: 0 },
+          filter_options: { gender: null, country: null, countryregion: 0, min_age: null, max_age: null },
+        }),
+        'regions.list': () => ({}),
+      },
+    })
+    return {
+      note: page.getByText(t('own_profile.writes_first_note', { name: 'Ben' })),
+      chat: page.getByRole('button', { name: t('profile.chat_with', { name: 'Ben' }) }),
+    }
+  }
+  const writing = await open(true)
+  await expect.element(writing.chat.first()).toBeVisible()
+  const { note, chat } = await open(false)
+  await expect.element(note).toBeVisible()
+  expect(chat.elements()).toEqual([])
+})
+
+it('the first matches are shown as people one may write to, with the way to all others', async () => {
+  const { t, address } = await openPage('/signup-matches', {
+    user: member(),
+    answers: {
+      'signup_matches.list': () => ({
+        profiles: [person(), person()].map((one) => ({
+          ...one,
+          shared_interests: ['travel'],
+          same_region: false,
+        })),
+        wider: false,
+        filter_options: { gender: null, country: null, countryregion: 0, min_age: null, max_age: null },
+      }),
+      'search.run': () => ({
+        profiles: [],
+        paging: { num_results: 0 },
+        filter_options: { gender: null, country: null, countryregion: 0, min_age: null, max_age: null },
+      }),
+      'regions.list': () => ({}),
+    },
+  })
+  await expect
+    .element(page.getByRole('heading', { level: 1 }))
+    .toHaveTextContent(t('matches.heading', { name: 'Anna' }))
+  expect(page.getByRole('main').getByRole('article').elements()).toHaveLength(2)
+  await expectAccessible()
+  await page.getByRole('link', { name: t('matches.all') }).click()
+  await expect.poll(address).toBe('/members')
 })

@@ -1,6 +1,6 @@
 // Photos on their way: what can be none is refused in words, a dropped line loses nothing. The server's part is in the test's hand.
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { type Locator, page } from 'vitest/browser'
+import { type Locator, page, userEvent } from 'vitest/browser'
 import type { RefusalCode } from '#src/contract/refusals.ts'
 import { PHOTO_MAX_BYTES } from '#src/domain/photo-rules.ts'
 import { expectAccessible } from './support/accessible.ts'
@@ -13,8 +13,11 @@ class HeldRequest extends EventTarget {
   readonly upload = new EventTarget()
   status = 0
   responseText = ''
+  /** What was sent. */
+  form = new FormData()
   open() {}
-  send() {
+  send(form: FormData) {
+    this.form = form
     HeldRequest.sent.push(this)
   }
   abort() {
@@ -63,11 +66,21 @@ async function openPhotos() {
     answers: { 'regions.list': () => ({ NL: [] }) },
   })
   const photos = page.getByRole('region', { name: t('own_profile.photos.title') })
+  const adding = photos.getByLabelText(t('photos.add'))
   return {
     t,
     photos,
-    adding: photos.getByLabelText(t('photos.add')),
+    adding,
     shown: photos.getByRole('list', { name: t('photos.yours') }).getByRole('img'),
+    /** One photo is picked, and its picture there. */
+    async cutting() {
+      await adding.upload(await picture('kade.jpg'))
+      const dialog = page.getByRole('dialog', { name: t('photos.crop.title') })
+      const frame = await vi.waitUntil(() => dialog.getByRole('application').query())
+      const img = await vi.waitUntil(() => frame.querySelector('img'))
+      await expect.poll(() => getComputedStyle(img).opacity).toBe('1')
+      return { dialog, frame, img }
+    },
     /** The next request that goes out. */
     request: (nth: number) => vi.waitUntil(() => HeldRequest.sent[nth]),
   }
@@ -144,14 +157,44 @@ it('a photo on its way shows how far it is; when the line drops nothing is lost,
 })
 
 it('the frame in which a picture is cut is accessible', async () => {
-  const { t, adding } = await openPhotos()
-  await adding.upload(await picture('kade.jpg'))
-  const dialog = page.getByRole('dialog', { name: t('photos.crop.title') })
-  await expect
-    .poll(() => {
-      const img = dialog.getByRole('application').element().querySelector('img')
-      return img && getComputedStyle(img).opacity
-    })
-    .toBe('1')
+  const { cutting } = await openPhotos()
+  await cutting()
   await expectAccessible()
+})
+
+it('a picture is dragged under the frame with a pointer, and taken whole where that is wished', async () => {
+  const { t, shown, cutting, request } = await openPhotos()
+  const { dialog, frame, img } = await cutting()
+  const before = img.getBoundingClientRect().x
+  const y = frame.clientHeight / 2
+  await userEvent.dragAndDrop(frame, frame, {
+    sourcePosition: { x: frame.clientWidth / 2, y },
+    targetPosition: { x: 2, y },
+  })
+  await expect.poll(() => img.getBoundingClientRect().x).toBeLessThan(before)
+  await dialog.getByRole('button', { name: t('photos.crop.whole') }).click()
+  const sent = await request(0)
+  expect([...sent.form.keys()]).toEqual(['file'])
+  sent.take(1)
+  await expect.poll(() => shown.elements().length).toBe(1)
+})
+
+it('several photos are dropped at once, come one after another, and the first is the main one', async () => {
+  const { t, photos, adding, shown, request } = await openPhotos()
+  const names = ['een.jpg', 'twee.jpg', 'drie.jpg']
+  const transfer = new DataTransfer()
+  for (const name of names) transfer.items.add(await picture(name))
+  for (const type of ['dragover', 'drop'])
+    adding
+      .element()
+      .dispatchEvent(new DragEvent(type, { dataTransfer: transfer, bubbles: true, cancelable: true }))
+  for (const [index, name] of names.entries()) {
+    const sent = await request(index)
+    expect((sent.form.get('file') as File).name).toBe(name)
+    expect(HeldRequest.sent).toHaveLength(index + 1)
+    sent.take(index + 1)
+  }
+  await expect.poll(() => shown.elements().length).toBe(3)
+  await expect.element(photos.getByText(t('photos.count', { count: 3, max: 12 }))).toBeVisible()
+  await expect.element(photos.getByRole('listitem').first()).toHaveTextContent(t('photos.main'))
 })

@@ -1,4 +1,4 @@
-// A push on its whole way in a real browser: what our sender gives to a push service is decrypted as a browser would, delivered by the
+// A push on its whole way in a real browser: turned on, what our sender gives to a push service is decrypted as a browser would, delivered by the
 // browser's own tools, shown, and clicked. Chromium without a network has no push service; the one on loopback stands in.
 import { makeReceiver, readPush } from '#tests/support/push-service/read-push.ts'
 import { type Heard, startUpstream, type TestUpstream } from '#tests/support/upstream/server.ts'
@@ -32,24 +32,6 @@ test.beforeAll(async () => {
   service = await startUpstream((_heard, response) => response.writeHead(201).end(), PUSH_SERVICE_PORT)
 })
 test.afterAll(() => service.stop())
-
-/** Anna, whose device is told, and Ben in a chat with her. */
-async function annaAndBen(visit: (options?: object) => Promise<Visitor>, device: string) {
-  const [anna, ben] = [await visit({ permissions: ['notifications'] }), await visit()]
-  await withPushService(anna, { endpoint: `${SERVICE}/fcm/send/${device}`, given: KEYS })
-  const email = await signUp(anna, 'Anna')
-  const { page, t } = anna
-  await page.goto('/notifications')
-  await hydrated(page)
-  await page.getByRole('button', { name: t('notifications.device.turn_on') }).click()
-  await expect(page.getByText(t('notifications.device.on'))).toBeVisible()
-  await signUp(ben, 'Ben')
-  await openChatWith(ben, (await currentUser(page)).profile)
-  await hydrated(ben.page)
-  const conversation = new URL(ben.page.url()).pathname
-  const heard = () => service.heard.filter(({ path }) => path === `/fcm/send/${device}`)
-  return { anna, ben, email, conversation, next: nextOf(anna, heard) }
-}
 
 /** A page that nobody sees says so; there is no other way to have it unseen in a browser without a screen. */
 const hide = ({ page }: Visitor) =>
@@ -87,68 +69,108 @@ async function watchBadge({ page }: Visitor): Promise<() => Promise<unknown>> {
   return () => worker.evaluate(() => (self as unknown as { count?: number }).count)
 }
 
-test('a push that our sender encrypted says no more than its member wants, and how much waits; a click opens the chat in the window that runs', async ({
+test('a push that our sender encrypted says no more than its member wants, and how much waits; a click opens the chat in the window that runs; who logs out is told nothing more', async ({
   visit,
 }) => {
-  const { anna, ben, conversation, next } = await annaAndBen(visit, 'clicked')
+  const [anna, ben] = [await visit({ permissions: ['notifications'] }), await visit()]
   const { page, t } = anna
-  const deliver = await deliveryTo(page)
-  const badge = await watchBadge(anna)
-  await hide(anna)
-  await write(ben, 'Anna', 'A walk along the quay?')
-  await deliver(await next())
+  const endpoint = `${SERVICE}/fcm/send/device`
+  await withPushService(anna, { endpoint, given: KEYS })
+  const email = await signUp(anna, 'Anna')
+  await signUp(ben, 'Ben')
+  await openChatWith(ben, (await currentUser(page)).profile)
+  await hydrated(ben.page)
+  const conversation = new URL(ben.page.url()).pathname
+  const next = nextOf(anna, () => service.heard)
   const discreet = `${t('push.discreet.title')} ${t('push.discreet.body')}`
-  await expect.poll(() => shownOn(page)).toEqual([discreet])
-  await expect.poll(badge).toBe(1)
 
-  await page.getByLabel(t('notifications.discreet.label')).uncheck()
-  await page.getByRole('button', { name: t('notifications.save') }).click()
-  await expect(page.getByRole('status').filter({ hasText: t('notifications.saved') })).toBeVisible()
-  await write(ben, 'Anna', 'Or along the canal?')
-  await deliver(await next())
-  await expect.poll(() => shownOn(page)).toEqual(['Ben Or along the canal?', discreet].sort())
-  await expect.poll(badge).toBe(2)
-
-  const [worker] = page.context().serviceWorkers()
-  const windows = page.context().pages().length
-  // The browser's tools can deliver a push and not click on what it shows: the click is the service worker's own event.
-  await worker?.evaluate(async () => {
-    const { registration, NotificationEvent } = self as unknown as WorkerScope
-    const [notification] = (await registration.getNotifications()).filter(({ title }) => title === 'Ben')
-    if (!notification) throw new Error('nothing of Ben is shown')
-    const event = new NotificationEvent('notificationclick', { notification })
-    // Of an event that is not the browser's own nothing may wait.
-    Object.defineProperty(event, 'waitUntil', { value: () => {} })
-    self.dispatchEvent(event)
+  await test.step('this device is subscribed, and the account knows of it', async () => {
+    await page.goto('/notifications')
+    await hydrated(page)
+    const told = page.waitForRequest((request) => request.url().endsWith('/api/user.php?push=1'))
+    await page.getByRole('button', { name: t('notifications.device.turn_on') }).click()
+    expect((await told).postDataJSON()).toMatchObject({ endpoint })
+    await expect(page.getByText(t('notifications.device.on'))).toBeVisible()
+    expect(
+      await page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.ready
+        return [new URL(registration.scope).pathname, registration.active?.scriptURL.split('/').at(-1)]
+      }),
+    ).toEqual(['/', 'sw.js'])
   })
-  await page.waitForURL(`**${conversation}`)
-  await hydrated(page)
-  await expect(messages(anna, 'Ben').getByText('Or along the canal?', { exact: true })).toBeVisible()
-  expect(page.context().pages()).toHaveLength(windows)
-  await expect.poll(() => shownOn(page)).toEqual([discreet])
-})
 
-test('who logs out is told nothing more, and after the next login push is off until it is turned on again', async ({
-  visit,
-}) => {
-  const { anna, ben, email, next } = await annaAndBen(visit, 'left')
-  const { page, t } = anna
-  const noted = () => page.evaluate(() => caches.has('push'))
-  expect(await noted()).toBe(true)
-  await logOut(anna)
-  await expect.poll(noted).toBe(false)
-  await write(ben, 'Anna', 'Are you still there?')
+  const deliver = await deliveryTo(page)
+  await test.step('a push is discreet, until its member wants more', async () => {
+    const badge = await watchBadge(anna)
+    await hide(anna)
+    await write(ben, 'Anna', 'A walk along the quay?')
+    await deliver(await next())
+    await expect.poll(() => shownOn(page)).toEqual([discreet])
+    await expect.poll(badge).toBe(1)
 
-  await logIn(anna, email, PASSWORD)
-  await page.goto('/notifications')
-  await hydrated(page)
-  await expect(page.getByText(t('notifications.device.off'))).toBeVisible()
-  await page.getByRole('button', { name: t('notifications.device.turn_on') }).click()
-  await expect(page.getByText(t('notifications.device.on'))).toBeVisible()
-  await hide(anna)
-  await write(ben, 'Anna', 'And now?')
-  // The first that comes is of now.
-  const said = JSON.parse(await next()) as { app_badge: number }
-  expect(said.app_badge).toBe(2)
+    await page.getByLabel(t('notifications.discreet.label')).uncheck()
+    await page.getByRole('button', { name: t('notifications.save') }).click()
+    await expect(page.getByRole('status').filter({ hasText: t('notifications.saved') })).toBeVisible()
+    await write(ben, 'Anna', 'Or along the canal?')
+    await deliver(await next())
+    await expect.poll(() => shownOn(page)).toEqual(['Ben Or along the canal?', discreet].sort())
+    await expect.poll(badge).toBe(2)
+  })
+
+  await test.step('a click opens the chat in the window that runs', async () => {
+    const [worker] = page.context().serviceWorkers()
+    const windows = page.context().pages().length
+    // The browser's tools can deliver a push and not click on what it shows: the click is the service worker's own event.
+    await worker?.evaluate(async () => {
+      const { registration, NotificationEvent } = self as unknown as WorkerScope
+      const [notification] = (await registration.getNotifications()).filter(({ title }) => title === 'Ben')
+      if (!notification) throw new Error('nothing of Ben is shown')
+      const event = new NotificationEvent('notificationclick', { notification })
+      // Of an event that is not the browser's own nothing may wait.
+      Object.defineProperty(event, 'waitUntil', { value: () => {} })
+      self.dispatchEvent(event)
+    })
+    await page.waitForURL(`**${conversation}`)
+    await hydrated(page)
+    await expect(messages(anna, 'Ben').getByText('Or along the canal?', { exact: true })).toBeVisible()
+    expect(page.context().pages()).toHaveLength(windows)
+    await expect.poll(() => shownOn(page)).toEqual([discreet])
+  })
+
+  await test.step('one that cannot be read shows a bell', async () => {
+    await deliver('not readable')
+    await expect.poll(() => shownOn(page)).toEqual([discreet, '🔔'].sort())
+  })
+
+  await test.step('who logs out is told nothing more', async () => {
+    const noted = () => page.evaluate(() => caches.has('push'))
+    expect(await noted()).toBe(true)
+    const unread = async () =>
+      (await (await page.request.get('/api/user.php')).json()).num_unread_messages as number
+    await expect.poll(unread).toBe(0)
+    await logOut(anna)
+    await expect.poll(noted).toBe(false)
+    await write(ben, 'Anna', 'Are you still there?')
+  })
+
+  await test.step('after the next login push is off until it is turned on again', async () => {
+    await logIn(anna, email, PASSWORD)
+    await page.goto('/notifications')
+    await hydrated(page)
+    await expect(page.getByText(t('notifications.device.off'))).toBeVisible()
+    await page.getByRole('button', { name: t('notifications.device.turn_on') }).click()
+    await expect(page.getByText(t('notifications.device.on'))).toBeVisible()
+    await hide(anna)
+    await write(ben, 'Anna', 'And now?')
+    // The first that comes is of now.
+    const said = JSON.parse(await next()) as { app_badge: number }
+    expect(said.app_badge).toBe(2)
+  })
+
+  await test.step('it is turned off, also on a page that is loaded anew', async () => {
+    await page.reload()
+    await page.getByRole('button', { name: t('notifications.device.turn_off') }).click()
+    await expect(page.getByText(t('notifications.device.off'))).toBeVisible()
+  })
   allowRefusals(anna, 401)
 })

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import type { Visitor } from './fixtures.ts'
 
 /** Where this device's pushes would go. */
-export const ENDPOINT = 'https://fcm.googleapis.com/fcm/send/this-device'
+const ENDPOINT = 'https://fcm.googleapis.com/fcm/send/this-device'
 
 /**
  * Stands in for the push service of the browser: it gives this device an endpoint, and keys that a push to it is encrypted for; nobody's

@@ -1,0 +1,178 @@
+// The app as it is offered: by the browser’s own prompt, or by hand on an iPhone and an iPad, which offer nothing; and the photos
+// that another app has shared, as they wait on the device. The service worker that puts them there is in tests/e2e/install.test.ts.
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { DEFAULT_CHOICES } from '#src/domain/notifications.ts'
+import {
+  SHARED_AT,
+  SHARED_COUNT,
+  SHARED_NAME,
+  SHARED_PAGE,
+  SHARED_PHOTO,
+  sharedPath,
+} from '#src/domain/share-target.ts'
+import { person } from '#tests/support/people.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { member } from './support/member.ts'
+import { openPage } from './support/open-page.tsx'
+
+const PHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
+/** An iPad calls itself a Mac. */
+const TABLET =
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15'
+
+const isIn = (userAgent: string) => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent)
+  vi.spyOn(navigator, 'maxTouchPoints', 'get').mockReturnValue(5)
+  Object.assign(navigator, { standalone: false })
+}
+
+afterEach(async () => {
+  vi.restoreAllMocks()
+  Reflect.deleteProperty(navigator, 'standalone')
+  Reflect.deleteProperty(window, 'installPrompt')
+  await caches.delete(SHARED_PHOTO)
+})
+
+const ANSWERS = {
+  'notifications.show': () => DEFAULT_CHOICES,
+  'regions.list': () => ({ NL: [] }),
+  'search.run': () => ({
+    profiles: [person()],
+    paging: { num_results: 1, page: 1, pp: 12, next: null },
+    filter_options: { gender: null, country: null, countryregion: 0, min_age: null, max_age: null },
+  }),
+}
+const open = (path: string, options: Parameters<typeof openPage>[1] = {}) =>
+  openPage(path, { user: member(), answers: ANSWERS, ...options })
+
+const cardOf = ({ t }: Awaited<ReturnType<typeof openPage>>) =>
+  page.getByRole('region', { name: t('install.title', { site: 'Emberly' }) })
+const wordsOf = (card: ReturnType<typeof cardOf>) =>
+  card
+    .getByRole('listitem')
+    .elements()
+    .map((item) => item.textContent)
+
+it('what the browser offers is offered to a member, once declined no more, and stays where one looks for it', async () => {
+  const prompt = vi.fn(async () => ({ outcome: 'accepted' as const }))
+  // As the page keeps it (worker/pages/Head.tsx).
+  Object.assign(window, { installPrompt: Object.assign(new Event('beforeinstallprompt'), { prompt }) })
+  let opened = await open('/members')
+  await expect.element(cardOf(opened)).toBeVisible()
+  await expectAccessible()
+  await cardOf(opened)
+    .getByRole('button', { name: opened.t('install.later') })
+    .click()
+  await expect.element(cardOf(opened)).not.toBeInTheDocument()
+
+  opened = await open('/members')
+  await expect.element(page.getByRole('button', { name: opened.t('saved_searches.save') })).toBeVisible()
+  await expect.element(cardOf(opened)).not.toBeInTheDocument()
+  opened = await open('/notifications')
+  await cardOf(opened)
+    .getByRole('button', { name: opened.t('install.accept') })
+    .click()
+  await expect.element(cardOf(opened)).not.toBeInTheDocument()
+  expect(prompt).toHaveBeenCalledOnce()
+})
+
+it('an iPhone is shown once how it is done by hand, a visitor never', async () => {
+  isIn(PHONE)
+  const viewport = { width: 360, height: 780 }
+  let opened = await open('/members', { viewport })
+  const { t } = opened
+  await expect.element(cardOf(opened)).toBeVisible()
+  expect(wordsOf(cardOf(opened))).toEqual([
+    t('install.ios.share'),
+    t('install.ios.choose'),
+    t('install.ios.add'),
+  ])
+  expect(document.documentElement.scrollWidth).toBe(360)
+  await expectAccessible()
+  await cardOf(opened)
+    .getByRole('button', { name: t('install.understood') })
+    .click()
+  await expect.element(cardOf(opened)).not.toBeInTheDocument()
+  opened = await open('/notifications', { viewport })
+  await expect.element(cardOf(opened)).toBeVisible()
+  opened = await open('/members', { viewport })
+  await expect.element(page.getByRole('button', { name: t('saved_searches.save') })).toBeVisible()
+  await expect.element(cardOf(opened)).not.toBeInTheDocument()
+
+  localStorage.clear()
+  opened = await open('/members', { viewport, user: null })
+  await expect.element(page.getByText(t('members.visitor.body'))).toBeVisible()
+  // Until what would draw the card has come, and been drawn.
+  await import('#src/parts/install/InstallOffer.tsx')
+  for (let frames = 0; frames < 4; frames += 1) await new Promise(requestAnimationFrame)
+  await expect.element(cardOf(opened)).not.toBeInTheDocument()
+})
+
+it('an iPad, which calls itself a Mac, is shown its own way', async () => {
+  isIn(TABLET)
+  const opened = await open('/notifications', { viewport: { width: 820, height: 1180 } })
+  const { t } = opened
+  await expect.element(cardOf(opened)).toBeVisible()
+  expect(wordsOf(cardOf(opened))).toEqual([
+    t('install.ios.share_top'),
+    t('install.ios.choose'),
+    t('install.ios.add'),
+  ])
+  await expectAccessible()
+})
+
+async function picture(name: string): Promise<File> {
+  const canvas = new OffscreenCanvas(600, 450)
+  canvas.getContext('2d')?.fillRect(0, 0, 300, 450)
+  return new File([await canvas.convertToBlob({ type: 'image/jpeg' })], name, { type: 'image/jpeg' })
+}
+
+/** Keeps photos as the service worker does (client/sw/share.ts). */
+async function share(...files: File[]): Promise<void> {
+  const cache = await caches.open(SHARED_PHOTO)
+  for (const [place, file] of files.entries())
+    await cache.put(
+      sharedPath(place),
+      new Response(file, {
+        headers: {
+          'Content-Type': file.type,
+          [SHARED_NAME]: encodeURIComponent(file.name),
+          [SHARED_AT]: String(Date.now()),
+          [SHARED_COUNT]: String(files.length),
+        },
+      }),
+    )
+}
+
+describe('photos that another app shared', () => {
+  it('wait on the profile, and are left where their owner says so', async () => {
+    await share(await picture('terras.jpg'))
+    const { t, address } = await open(SHARED_PAGE)
+    const shared = page.getByRole('region', { name: t('install.shared.title', { count: 1 }) })
+    await expect.poll(() => shared.query()?.querySelectorAll('img').length).toBe(1)
+    await expectAccessible()
+    await shared.getByRole('button', { name: t('install.shared.leave', { count: 1 }) }).click()
+    await expect.element(shared).not.toBeInTheDocument()
+    expect(address()).toBe('/profile')
+    await expect.poll(() => caches.has(SHARED_PHOTO)).toBe(false)
+  })
+
+  it('are shown together where they are several, but for one that is no picture', async () => {
+    await share(
+      await picture('terras.jpg'),
+      await picture('kade.jpg'),
+      new File(['GIF89a'], 'not-one.gif', { type: 'image/gif' }),
+    )
+    const { t } = await open(SHARED_PAGE)
+    const shared = page.getByRole('region', { name: t('install.shared.title', { count: 3 }) })
+    await expect.poll(() => shared.query()?.querySelectorAll('img').length).toBe(2)
+    await expectAccessible()
+  })
+
+  it('are said not to have arrived where none wait', async () => {
+    const { t } = await open(SHARED_PAGE)
+    await expect.element(page.getByText(t('install.shared.lost'))).toBeVisible()
+  })
+})
