@@ -23,6 +23,7 @@ it.each([
   '/mail-change/do?token=some',
   '/mail-change/do?undo=some',
   '/mail-change/do?done=confirm',
+  '/account-deleted',
 ])('%s is accessible', async (path) => {
   await openPage(path)
   await expectAccessible()

@@ -1,6 +1,6 @@
-// The pages of buying as each of their states is drawn, accessible at both widths and in both schemes; and the limits that members set
-// themselves there.
-import { describe, expect, it } from 'vitest'
+// The pages of buying as each of their states is drawn, accessible at both widths and in both schemes; the limits that members set
+// themselves there; and what a purchase's page does while nothing is decided.
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Transaction } from '#src/contract/orders.ts'
 import { expectAccessible } from './support/accessible.ts'
@@ -99,11 +99,18 @@ it('an order without what has to be agreed to says so, has the focus there, and 
   await expectAccessible()
 })
 
+it('who has bought nothing has nothing to buy again, and is told so', async () => {
+  const { t } = await open('/credits/repeat-order')
+  const title = page.getByRole('heading', { level: 1, name: t('buy.nothing_yet.title') })
+  await expect.element(title).toBeVisible()
+})
+
 describe('what becomes of a purchase is accessible', () => {
   it.each<[string, string, Partial<Transaction>]>([
     ['paid', '', {}],
     ['failed', '', { state: 'failed', paid_at: null, receipt: null, withdrawal: null }],
     ['with a withdrawal that is asked about', '?withdraw', {}],
+    ['with a withdrawal under way', '', { withdrawal: null, giving_back: eur(1_499) }],
     ['withdrawn', '?withdrawn', { state: 'refunded', refunded: eur(1_499), withdrawal: null }],
   ])('%s', async (_what, query, changed) => {
     await open(`/transactions/order-1${query}`, { ...PAID, ...changed })
@@ -160,4 +167,64 @@ it('a member limits what they spend: lower at once, higher after a day, in messa
   await expect.element(page.getByText(t('guard.used', { spent: '3', limit: '20' }))).toBeVisible()
   expect(document.documentElement.scrollWidth).toBe(360)
   await expectAccessible()
+})
+
+describe('while nothing is decided', () => {
+  /** Longer than the first two pauses together; the page asks at most twice in it. */
+  const PAUSES_MS = 7_000
+  afterEach(() => void vi.useRealTimers())
+  const heading = () => page.getByRole('heading', { level: 1 })
+
+  it('a payment nobody has told of is waited for, said to be, and found paid by asking', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const opened = await open('/transactions/order-1', {
+      ...PAID,
+      state: 'open',
+      paid_at: null,
+      receipt: null,
+    })
+    const { t } = opened
+    await expect.element(heading()).toHaveTextContent(t('receipt.open.title'))
+    opened.answer({
+      'transaction.find': () => PAID,
+      'user.current': () => member({}, { credits: 130 }),
+    })
+    expect(opened.asked.filter(({ call }) => call === 'transaction.find')).toHaveLength(1)
+    vi.advanceTimersByTime(PAUSES_MS)
+    await expect.element(heading()).toHaveTextContent(t('receipt.paid.title'))
+    // The balance in the bar follows.
+    await expect.poll(() => opened.app.session.getState().user?.credits).toBe(130)
+  })
+
+  it('a withdrawal whose news come late is said to be under way, and settles by itself', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const opened = await open('/transactions/order-1?withdraw')
+    const { t } = opened
+    opened.answer({
+      'withdraw.confirm': () => 'done',
+      'user.current': () => member({}, { credits: 10 }),
+      'transaction.find': () => ({ ...PAID, withdrawal: null, giving_back: PAID.price }),
+    })
+    await page.getByRole('button', { name: t('receipt.withdraw.confirm') }).click()
+    await expect.element(heading()).toHaveTextContent(t('receipt.under_way.title'))
+    expect(opened.asked.find(({ call }) => call === 'withdraw.confirm')?.input).toEqual({
+      transaction: 'order-1',
+      money: PAID.price,
+    })
+    const settled: Transaction = { ...PAID, state: 'refunded', refunded: PAID.price, withdrawal: null }
+    opened.answer({ 'transaction.find': () => settled })
+    vi.advanceTimersByTime(PAUSES_MS)
+    await expect.element(heading()).toHaveTextContent(/14[.,]99/)
+    await expect.element(heading()).not.toHaveTextContent(t('receipt.under_way.title'))
+  })
+})
+
+it('a receipt comes by mail once more by a button', async () => {
+  const { t, asked, answer } = await open('/transactions/order-1')
+  answer({ 'transaction.mailReceipt': () => 'done' })
+  await page.getByRole('button', { name: t('receipt.mail') }).dblClick()
+  await expect
+    .element(page.getByRole('status').filter({ hasText: t('receipt.mailed', { email: member().email }) }))
+    .toBeVisible()
+  expect(asked.find(({ call }) => call === 'transaction.mailReceipt')?.input).toEqual({ id: 'order-1' })
 })

@@ -3,6 +3,7 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import nlNL from '#locales/nl-NL.json'
+import { Refusal } from '#src/contract/refusals.ts'
 import { type OpenedPage, openPage } from './support/open-page.tsx'
 
 const form = ({ t }: OpenedPage) => page.getByRole('form', { name: t('signup.form_label') })
@@ -215,4 +216,22 @@ it('the form checks what is typed and says so in Dutch', async () => {
   emailIs('active')
   await typeEmail(opened, 'sophie@example.test')
   await words(t('signup.email_active'))
+})
+
+it('over the limit of looks a taken address is told by mail alone, as good news, and stays in its field', async () => {
+  const refusal = { error: { code: 'confirm_by_mail', details: {}, request_id: 'r' } }
+  const { status } = new Refusal('confirm_by_mail')
+  answers['/api/user.php'] = () => Response.json(refusal, { status })
+  const opened = await openForm()
+  const { t } = opened
+  await typeEmail(opened, 'owner@example.test')
+  await field(opened, 'name').fill('Noor')
+  await field(opened, 'password').fill('een rustige dinsdag')
+  await form(opened)
+    .getByRole('button', { name: t('signup.submit') })
+    .click()
+  const note = form(opened).getByRole('alert')
+  await expect.element(note).toHaveTextContent(t('errors.confirm_by_mail'))
+  await expect.element(note).toHaveAttribute('data-tone', 'success')
+  await expect.element(field(opened, 'email')).toHaveValue('owner@example.test')
 })

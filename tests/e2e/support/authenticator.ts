@@ -4,8 +4,6 @@ import type { CDPSession, Page } from '@playwright/test'
 export type VirtualAuthenticator = {
   /** From now on the person answers, or does not; what they are asked already stays as it is. */
   setAnswering(enabled: boolean): Promise<void>
-  /** From now on the person shows the right finger, or a wrong one. */
-  setVerified(verified: boolean): Promise<void>
   /** Until the page has asked for the list under the address. */
   seeListAsked(): Promise<void>
   listPasskeys(): Promise<{ rpId?: string; isResidentCredential: boolean }[]>
@@ -44,9 +42,6 @@ export async function addAuthenticator(
   return {
     async setAnswering(enabled) {
       await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
-    },
-    async setVerified(isUserVerified) {
-      await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified })
     },
     async seeListAsked() {
       await page.locator('html[data-list-asked]').waitFor({ state: 'attached' })
