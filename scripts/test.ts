@@ -1,8 +1,9 @@
-// `npm test`: everything that can be known of the code, one step after another; a failed step does not hide the next.
-// `--check` leaves out the browsers; `--all` (`npm run test:all`) adds what takes longer: the tests tagged `@all`, the engines
-// reduced to what the oldest supported browsers know, every axe rule in all four looks, more kills, news of payments and addresses. The last line is the sum;
-// a step that is no test runner counts as one. Above it: what failed, what passed on retry, how long each step and the slowest
-// files took, and each browser that is not on this machine, which is a failure where it could have been installed.
+// `npm test`: everything that can be known of the code, two steps at once and the whole site in browsers last; a failed step does not
+// hide the next. `--check` leaves out the browsers; `--all` (`npm run test:all`) adds what takes longer: the tests tagged `@all`, the
+// engines reduced to what the oldest supported browsers know, every axe rule in all four looks, more kills, news of payments and
+// addresses. The last line is the sum; a step that is no test runner counts as one. Above it: what failed, what passed on retry, how
+// long each step and the slowest files took, and each browser that is not on this machine, which is a failure where it could have
+// been installed.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'

@@ -50,9 +50,9 @@ export async function signUp(visitor: Visitor, name: string): Promise<string> {
   return email
 }
 
-/** Creates an account with a birth date by the API, and opens no page of the site: only what is about the form needs the form. */
+/** Creates an account with a birth date by the API: only what is about the form needs the form. */
 export async function join(visitor: Visitor, name: string): Promise<void> {
-  await visitor.goto('/robots.txt')
+  await visitor.goto('/pages/terms')
   await send(visitor, 'POST', '/api/user.php?new=1', { email: freshEmail(name), name, password: PASSWORD })
   await send(visitor, 'PUT', '/api/user.php', BIRTH_DATE)
 }

@@ -143,6 +143,29 @@ it('a refusal that only a server makes is said in its own words', async () => {
   await expect.element(form(opened).getByRole('alert')).toHaveTextContent(t('errors.signups_closed'))
 })
 
+it('an address that was checked too long ago is checked anew, and the sign-up goes out again by itself', async () => {
+  const refusals = [
+    { code: 'invalid', details: { fields: { token: 'validation_expired' } } },
+    { code: 'signups_closed', details: {} },
+  ] as const
+  let sent = 0
+  answers['/api/user.php'] = () => {
+    const { code, details } = refusals[sent++] ?? refusals[1]
+    return Response.json({ error: { code, details, request_id: 'r' } }, { status: new Refusal(code).status })
+  }
+  const opened = await openForm()
+  const { t } = opened
+  await typeEmail(opened, 'anna@example.test')
+  await field(opened, 'name').fill('Anna')
+  await field(opened, 'password').fill('een rustige dinsdag')
+  await form(opened)
+    .getByRole('button', { name: t('signup.submit') })
+    .click()
+  await expect.element(form(opened).getByRole('alert')).toHaveTextContent(t('errors.signups_closed'))
+  const calls = asked.filter((path) => path.startsWith('/api/')).map((path) => path.slice(5, -4))
+  expect(calls).toEqual(['validate_email', 'user', 'validate_email', 'user'])
+})
+
 it('a password is told how good it is while it is typed', async () => {
   const opened = await openForm()
   const { t } = opened

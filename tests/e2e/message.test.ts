@@ -167,6 +167,9 @@ test('what is done with a message is seen by the other at once or by nobody: rea
     await expect(page.getByText(t('message.photo.ready'))).toBeVisible()
     expect(await stored(page)).toContain('kade.jpg')
     const chat = page.url()
+    // A chat on a phone has no way out of the account.
+    await page.goto('/members')
+    await hydrated(page)
     await logOut(ben)
     await expect.poll(() => stored(page)).toBe('{}')
     await logIn(ben, bens, PASSWORD)

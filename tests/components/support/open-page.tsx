@@ -62,6 +62,8 @@ export async function openPage(
 ): Promise<OpenedPage> {
   await cleanup()
   await page.viewport(viewport.width, viewport.height)
+  // Where React Router left the last page of another test file, as it went.
+  sessionStorage.removeItem('react-router-scroll-positions')
   const messages = await LOCALES[`/locales/${locale}.json`]?.()
   if (!messages) throw new Error(`there are no words of ${locale}`)
   const current = { ...answers }
