@@ -307,6 +307,9 @@ describe('faces that take turns', () => {
     await page.getByRole('radio').nth(3).click()
     await expect.poll(endless).toBe(0)
     await expect.element(page.getByRole('checkbox', { name: t('lander.pause') })).not.toBeInTheDocument()
+    // The screen is turned while the words may still fly: what cannot fly any more is no error.
+    await page.viewport(740, 360)
+    await expect.element(page.getByRole('radio').nth(3)).toBeChecked()
   })
 })
 

@@ -92,6 +92,8 @@ test('the last chats are read without a line, the list and each of them; who log
     await expect(row).toBeVisible()
 
     await page.context().setOffline(false)
+    await expect(page.getByRole('button', { name: t('nav.account') })).toBeVisible()
+    await hydrated(page)
     await expect(page.getByRole('heading', { name: t('chats.title') })).toBeVisible()
   })
 

@@ -12,9 +12,11 @@ export function answer(event: MouseEvent<HTMLInputElement>): void {
   requestAnimationFrame(() => {
     if (radio.checked || !(words instanceof HTMLElement)) return
     words.style.viewTransitionName = radio.getAttribute('value') ?? ''
-    document.startViewTransition(() => {
+    const { ready } = document.startViewTransition(() => {
       words.style.viewTransitionName = ''
       radio.checked = true
     })
+    // A screen that is turned meanwhile ends the flight; the words have arrived all the same.
+    ready.catch(() => {})
   })
 }
