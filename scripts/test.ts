@@ -15,7 +15,7 @@ import { summarize } from './testing/summary.ts'
 
 const ALL = process.argv.includes('--all')
 const BROWSERS = !process.argv.includes('--check')
-/** What a test is given that can be asked for more than `npm test` has time for. */
+/** Environment variables that make tests try more than `npm test` has time for. */
 const THOROUGH: Record<string, string> = ALL ? { AXE: 'whole', KILLS: '4', THOROUGH: 'yes' } : {}
 const reports = mkdtempSync(path.join(tmpdir(), 'vonk-reports-'))
 const vitest = (project: string, title: string, ...selection: string[]): Step => {
@@ -32,7 +32,7 @@ const vitest = (project: string, title: string, ...selection: string[]): Step =>
   return { title, program: 'vitest/vitest.mjs', args, env: THOROUGH, count: () => countVitest(report) }
 }
 
-/** What is done in a moment comes first, then what takes longest. */
+/** The quick steps first, then the longest, so that both lanes end at about the same time. */
 const CHECKS: Step[] = [
   {
     title: 'format and lint',

@@ -16,8 +16,8 @@ export type Step = {
 }
 
 /**
- * Runs steps, so many at once: the next one begins when one ends. Answers them in their order. Where several run, each
- * prints its output when it ends, so that they do not mix; where one does, as it comes.
+ * Runs steps in `at_once` parallel lanes and answers them in their order. With several lanes a step prints its output when it
+ * ends, so that outputs do not mix; with one, as it comes.
  */
 export async function runSteps(steps: readonly Step[], { at_once }: { at_once: number }): Promise<RanStep[]> {
   const ran: RanStep[] = []

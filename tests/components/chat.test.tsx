@@ -7,6 +7,7 @@ import type { Chat } from '#src/contract/chat.ts'
 import { refuse } from '#tests/support/fake-api.ts'
 import { chatWith, listed, message, person } from '#tests/support/people.ts'
 import { expectAccessible } from './support/accessible.ts'
+import { drawn } from './support/drawn.ts'
 import { member } from './support/member.ts'
 import { type OpenedPage, openPage } from './support/open-page.tsx'
 
@@ -37,9 +38,6 @@ function asking(more: Partial<Chat> = {}): Chat {
   const chat = chatWith(BEN, 0, more)
   return { ...chat, messages: [message(chat.conversation.id, 'ben', 1, { text: QUESTION })] }
 }
-
-/** Two frames: what has been asked of the page is laid out. */
-const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
 
 const box = ({ t }: OpenedPage) => page.getByLabelText(t('chat.write_to', { name: 'Ben' }))
 const log = ({ t }: OpenedPage) => page.getByRole('log', { name: t('chat.messages', { name: 'Ben' }) })

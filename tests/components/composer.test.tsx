@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import type { Chat } from '#src/contract/chat.ts'
 import { chatWith, listed, message, person } from '#tests/support/people.ts'
 import { expectAccessible } from './support/accessible.ts'
+import { drawn } from './support/drawn.ts'
 import { member } from './support/member.ts'
 import { type OpenedPage, openPage } from './support/open-page.tsx'
 
@@ -39,9 +40,6 @@ async function openChat({
   await expect.element(box(opened)).toBeVisible()
   return { ...opened, path: `/chats/${id}` }
 }
-
-/** Two frames: what has been asked of the page is laid out. */
-const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
 
 const box = ({ t }: OpenedPage) => page.getByLabelText(t('chat.write_to', { name: 'Ben' }))
 const area = (opened: OpenedPage) => box(opened).element() as HTMLTextAreaElement

@@ -8,6 +8,7 @@ import { LANDERS } from '#src/domain/landers.ts'
 import { languageOf } from '#src/i18n/negotiate.ts'
 import type { Messages } from '#src/i18n/translate.ts'
 import { expectAccessible } from './support/accessible.ts'
+import { drawn } from './support/drawn.ts'
 import { FACES, LOTTE, PHOTOS } from './support/faces.ts'
 import { type OpenedPage, openPage } from './support/open-page.tsx'
 
@@ -36,8 +37,6 @@ async function withMotion(run: () => Promise<void>): Promise<void> {
     await prefer('reduce')
   }
 }
-/** Two frames: what has been asked of the page is drawn. */
-const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
 
 it.each(ALL)(
   '%s is accessible, and who asked for stillness sees nothing of it move, however far they scroll',
@@ -307,7 +306,7 @@ describe('faces that take turns', () => {
     await page.getByRole('radio').nth(3).click()
     await expect.poll(endless).toBe(0)
     await expect.element(page.getByRole('checkbox', { name: t('lander.pause') })).not.toBeInTheDocument()
-    // The screen is turned while the words may still fly: what cannot fly any more is no error.
+    // A viewport that changes size aborts the view transition, which must not become an unhandled rejection.
     await page.viewport(740, 360)
     await expect.element(page.getByRole('radio').nth(3)).toBeChecked()
   })

@@ -114,7 +114,7 @@ function swipe(by: number): void {
   tell('pointerup', by)
 }
 
-/** Presses a key until it has decided on who is seen: one that comes too soon behind another decision is taken for a slip. */
+/** Presses a key until the card has changed: the page ignores a decision within `TWICE_MS` of the one before (Finder.tsx). */
 const decideByKey = (key: string, name: string) =>
   expect
     .poll(async () => {

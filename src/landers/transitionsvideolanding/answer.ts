@@ -16,7 +16,7 @@ export function answer(event: MouseEvent<HTMLInputElement>): void {
       words.style.viewTransitionName = ''
       radio.checked = true
     })
-    // A screen that is turned meanwhile ends the flight; the words have arrived all the same.
+    // `ready` rejects when the viewport changes size during the transition; the radio button is checked all the same.
     ready.catch(() => {})
   })
 }

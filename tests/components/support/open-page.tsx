@@ -62,7 +62,7 @@ export async function openPage(
 ): Promise<OpenedPage> {
   await cleanup()
   await page.viewport(viewport.width, viewport.height)
-  // Where React Router left the last page of another test file, as it went.
+  // React Router saves scroll positions on `pagehide`, after the last test of a file has cleared the storage.
   sessionStorage.removeItem('react-router-scroll-positions')
   const messages = await LOCALES[`/locales/${locale}.json`]?.()
   if (!messages) throw new Error(`there are no words of ${locale}`)
