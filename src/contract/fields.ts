@@ -22,7 +22,7 @@ export const ProfileId = Id
 export const ConversationId = Id
 
 /** A place in a list that is read page by page: opaque text, given back as it came. */
-export const Cursor = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_.~-]{1,128}$/, 'invalid'))
+export const Cursor = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_.~-]{1,192}$/, 'invalid'))
 
 /** An e-mail address, trimmed. */
 export const Email = v.pipe(

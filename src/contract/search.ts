@@ -31,9 +31,6 @@ const emptyAsAbsent = <S extends v.GenericSchema>(schema: S) =>
     ]),
   )
 
-/** As much of a cursor as there ever is. */
-const AFTER_MAX_LENGTH = 120
-
 /**
  * `auto_load` lets the server choose the filters: those of the member's last search by hand, else what their profile suggests.
  * `manual_search` brings them, and is a member's last search from then on, unless they say `do_not_save`. `pp` is the page size. With `after`, the
@@ -44,7 +41,7 @@ export const SearchQuery = v.object({
   pp: v.optional(v.pipe(QueryInteger, v.minValue(1), v.maxValue(60)), DEFAULT_PAGE_SIZE),
   page: v.optional(v.pipe(QueryInteger, v.minValue(1), v.maxValue(10_000)), 1),
   sort: v.optional(v.picklist(SEARCH_ORDERS), 'active'),
-  after: v.optional(v.pipe(Cursor, v.maxLength(AFTER_MAX_LENGTH, 'invalid'))),
+  after: v.optional(Cursor),
   auto_load: v.optional(QueryBoolean, false),
   manual_search: v.optional(QueryBoolean, false),
   do_not_save: v.optional(QueryBoolean, false),

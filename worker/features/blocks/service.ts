@@ -5,12 +5,14 @@ import { pageAfter, positionOf, toPage } from '#worker/platform/database/cursor.
 import type { ServiceDeps } from '#worker/service-deps.ts'
 import { addBlock, listBlocked, removeBlock } from './queries.ts'
 
-export function createBlocks({ pool, database, now }: ServiceDeps) {
+export function createBlocks({ env, pool, database, now }: ServiceDeps) {
   return {
     /** A page of those the member has blocked, newest first. Throws `invalid`. */
     async list(member_id: string, after?: string): Promise<BlockedProfile[]> {
-      const rows = await listBlocked(database.read, member_id, pageAfter(positionOf(after)))
-      return toPage(rows, ({ created_at, id }) => ({ at: created_at, id })).map(({ created_at, ...row }) => ({
+      const cursors = { env, list: 'blocks', of: member_id }
+      const rows = await listBlocked(database.read, member_id, pageAfter(await positionOf(cursors, after)))
+      const page = await toPage(cursors, rows, ({ created_at, id }) => ({ at: created_at, id }))
+      return page.map(({ created_at, ...row }) => ({
         ...row,
         blocked_at: new Date(created_at).toISOString(),
       }))

@@ -62,10 +62,14 @@ export function createChats({ env, pool, database, site, now, background }: Site
       { after, archived }: { after?: string | undefined; archived?: '1' | undefined } = {},
       preloaded: Preloaded = {},
     ): Promise<ChatListItem[]> {
-      const request = { ...pageAfter(positionOf(after)), archived: archived === '1' }
+      const cursors = { env, list: 'chats', of: member_id }
+      const request = { ...pageAfter(await positionOf(cursors, after)), archived: archived === '1' }
       const said = after === undefined && !request.archived ? preloaded.chats : undefined
       const rows = said ?? (await callDurableObject(() => memberObject(member_id).list(request)))
-      const items = toPage(rows, ({ active_at, conversation }) => ({ at: active_at, id: conversation }))
+      const items = await toPage(cursors, rows, ({ active_at, conversation }) => ({
+        at: active_at,
+        id: conversation,
+      }))
       const cards = await cardsFor(member_id, items.map(peerOf))
       return toListed(items, cards)
     },

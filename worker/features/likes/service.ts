@@ -3,7 +3,7 @@ import type { LikeEntry, Likes } from '#src/contract/likes.ts'
 import { Refusal } from '#src/contract/refusals.ts'
 import { runBestEffort } from '#worker/durable/kit/retry.ts'
 import { memberStub } from '#worker/durable/kit/stubs.ts'
-import { pageAfter, positionOf, toPage } from '#worker/platform/database/cursor.ts'
+import { type CursorList, pageAfter, positionOf, toPage } from '#worker/platform/database/cursor.ts'
 import type { ServiceDeps } from '#worker/service-deps.ts'
 import {
   addLike,
@@ -27,18 +27,22 @@ export function createLikes({ env, pool, database, now, background }: ServiceDep
       member_id: string,
       { list, after }: { list?: keyof Likes | 'mutual'; after?: string } = {},
     ): Promise<Likes> {
-      const listing = { pool, member_id, now: now(), ...pageAfter(positionOf(after)) }
       if (after !== undefined && !list) throw new Refusal('invalid', { fields: { list: 'required' } })
+      const cursorsOf = (name: keyof Likes | 'mutual') => ({ env, list: `likes ${name}`, of: member_id })
+      const position = list ? await positionOf(cursorsOf(list), after) : null
+      const listing = { pool, member_id, now: now(), ...pageAfter(position) }
       const ids = (name: keyof Likes) => list === undefined || list === name
       const listProfiles = list === 'mutual' ? listMutual : listLiked
       const [profiles, liked_by] = await Promise.all([
         ids('profiles') || list === 'mutual' ? listProfiles(database.read, listing) : [],
         ids('liked_by') ? listLikedBy(database.read, listing) : [],
       ])
-      return {
-        profiles: toEntries(profiles, () => false),
-        liked_by: toEntries(liked_by, ({ seen_at }) => seen_at === null),
-      }
+      const liking = list === 'mutual' ? list : 'profiles'
+      const [given, received] = await Promise.all([
+        toEntries(cursorsOf(liking), profiles, () => false),
+        toEntries(cursorsOf('liked_by'), liked_by, ({ seen_at }) => seen_at === null),
+      ])
+      return { profiles: given, liked_by: received }
     },
 
     /** Likes a profile; again is harmless. `not_found` for oneself and for whom one may not see. */
@@ -69,7 +73,11 @@ export function createLikes({ env, pool, database, now, background }: ServiceDep
   }
 }
 
-function toEntries(likes: readonly ListedLike[], isNew: (like: ListedLike) => boolean): LikeEntry[] {
-  const page = toPage(likes, ({ card, liked_at }) => ({ at: liked_at, id: card.id }))
+async function toEntries(
+  cursors: CursorList,
+  likes: readonly ListedLike[],
+  isNew: (like: ListedLike) => boolean,
+): Promise<LikeEntry[]> {
+  const page = await toPage(cursors, likes, ({ card, liked_at }) => ({ at: liked_at, id: card.id }))
   return page.map((like) => ({ ...like.card, like_new: isNew(like), cursor: like.cursor }))
 }

@@ -21,12 +21,12 @@ const best = prepared((p: Slots<{ viewer: string; limit: number }>) => {
   const same_region = sql<number>`(
     members.countryregion > 0 AND members.countryregion = (SELECT countryregion FROM members AS me WHERE me.id = ${p.viewer}))`
   return foundCards(p)
-    .select(['members.last_active_at', shared.as('shared'), same_region.as('same_region')])
+    .select([shared.as('shared'), same_region.as('same_region')])
     .where('members.id', 'in', sql<string>`(SELECT id FROM considered)`)
     .where((eb) => eb(mayWrite(eb, p.viewer), '=', 1))
     .orderBy(sql`json_array_length(shared)`, 'desc')
     .orderBy('same_region', 'desc')
-    .orderBy('members.last_active_at', 'desc')
+    .orderBy('members.listed_at', 'desc')
     .orderBy('members.id')
     .limit(p.limit)
 })

@@ -59,10 +59,11 @@ export function createCases(deps: ServiceDeps) {
   return {
     /** A page, oldest first: what is open, or what is closed. */
     async list({ after, ...wanted }: CasesPage): Promise<Case[]> {
-      const rows = await listCases(database.read, pool, { ...wanted, ...pageAfter(positionOf(after)) })
-      return toPage(rows, ({ created_at, id }) => ({ at: created_at, id })).map((row) =>
-        toCase(row, row.cursor),
-      )
+      const cursors = { env, list: 'cases', of: pool }
+      const page = pageAfter(await positionOf(cursors, after))
+      const rows = await listCases(database.read, pool, { ...wanted, ...page })
+      const cases = await toPage(cursors, rows, ({ created_at, id }) => ({ at: created_at, id }))
+      return cases.map((row) => toCase(row, row.cursor))
     },
 
     find: async (receipt: string): Promise<Case> => toCase(await requireCase(receipt), null),

@@ -192,12 +192,13 @@ export function createOrders(deps: SiteServiceDeps, { offers, discounts, premium
 
     /** A page of the member's own, newest first. Throws `invalid` for a cursor that was never given out. */
     async list(member_id: string, after?: string) {
-      const asked = pageAfter(positionOf(after))
+      const cursors = { env, list: 'orders', of: member_id }
+      const asked = pageAfter(await positionOf(cursors, after))
       const [rows, receipts] = await Promise.all([
         callDurableObject(() => memberObject(member_id).listOrders(asked)),
         listReceipts(database.read, { member_id, limit: asked.limit, upto: asked.after?.at ?? now() }),
       ])
-      const page = toPage(rows, ({ created_at, id }) => ({ at: created_at, id }))
+      const page = await toPage(cursors, rows, ({ created_at, id }) => ({ at: created_at, id }))
       return page.map(({ cursor, ...order }) => ({
         ...toTransaction(order, receipts.get(order.id) ?? null),
         cursor,

@@ -142,7 +142,7 @@ const ownPartOf = (bind: Binder, viewer: string) =>
     AND country IS NOT NULL AND countryregion > 0)`
 
 const columnOf = ({ sort, viewer }: SearchQueryTerms) =>
-  sort === 'new' && viewer !== null ? 'created_at' : 'last_active_at'
+  sort === 'new' && viewer !== null ? 'created_at' : 'listed_at'
 
 function selectOf({ index, where, far, thin }: IndexBranch, query: SearchQueryTerms): string {
   const at = columnOf(query)

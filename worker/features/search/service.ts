@@ -53,11 +53,12 @@ export function createSearch(deps: SiteServiceDeps) {
     async run(query: SearchQuery, who: SearchOptions): Promise<SearchResult> {
       requireVisible(who)
       const { page, pp, sort } = query
-      const after = searchPlaceOf(query)
       const viewer = who.member_id
       // Who agreed to be seen did not agree to be advertised with (docs/decisions/0326).
       const kind = query.source === 'lander' ? ('fictional' as const) : null
       const tries = await attempts(query, who)
+      const searching = { env, pool, viewer, sort }
+      const after = await searchPlaceOf(searching, tries, query.after)
       saveOwn(query, who, tries[0])
       const { profiles, num_results, tried, last } = await searchMembers(database.read, {
         pool,
@@ -71,10 +72,12 @@ export function createSearch(deps: SiteServiceDeps) {
         hide_nudity: query.hideNudity,
         now: now(),
       })
+      const filters = tries[tried] ?? tries[0]
+      const next = last && (await searchCursorOf(searching, filters, last))
       return {
         profiles,
-        paging: { num_results, page, pp, next: last && searchCursorOf(sort, last) },
-        filter_options: tries[tried] ?? tries[0],
+        paging: { num_results, page, pp, next },
+        filter_options: filters,
         widened: tried > 0,
         wanted: tried > 0 ? tries[0] : null,
         unasked: viewer !== null && !isManualSearch(query) && who.last_search === null,

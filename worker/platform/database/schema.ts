@@ -1,6 +1,6 @@
 // The columns of D1 as the query builder sees them; worker/migrations is the truth they repeat.
 // Moments are epoch milliseconds, dates ISO 8601 text, JSON is text.
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { ComplaintCategory } from '#src/contract/complaints.ts'
 import type { Gender } from '#src/contract/fields.ts'
 import type { ProfileKind } from '#src/contract/profile.ts'
@@ -45,6 +45,8 @@ export type Members = {
   paid_at: number | null
   created_at: number
   last_active_at: number
+  /** As others may see it in an order: that itself, or the beginning of its week where the member does not tell. */
+  listed_at: GeneratedAlways<number>
   erased_email: string | null
   passkey_offer: Generated<'open' | 'answered' | null>
   /** Counts the changes of what the member's desk copies; the database counts by itself. */

@@ -8,7 +8,7 @@ import { refusalOf, type VisitOptions, visit } from '#tests/support/api.ts'
 import { block, fictional, type MadeMember, member, photo, world } from '#tests/support/factories.ts'
 import { searchStatements } from '#worker/features/search/queries.ts'
 import type { Statement } from '#worker/platform/database/prepared.ts'
-import { all } from '#worker/platform/database/query.ts'
+import { all, build, run as runStatement } from '#worker/platform/database/query.ts'
 
 const run = (site: Site, who: MadeMember | null, query: object, options?: VisitOptions) =>
   visit(site, who, options).api.search.run(query)
@@ -138,13 +138,66 @@ describe('who is found', () => {
     expect(await pictures({ hideNudity: '1' })).toEqual([naked, dressed])
   })
 
-  it.each(['nonsense', 'new~0~1~a', `active~0~1~${'a'.repeat(111)}`, 'active~2~1~a'])(
+  it.each(['nonsense', 'active~0~1~a', 'A'.repeat(40), 'A'.repeat(192)])(
     'refuses a place that none of its answers told: %s',
     async (after) => {
       const site = world()
       expect((await refusalOf(manual(site, await member(site), { after })))?.code).toBe('invalid')
     },
   )
+
+  it('refuses a place that was told to somebody else, or in another search', async () => {
+    const site = world()
+    const me = await member(site)
+    const other = await member(site)
+    await member(site, { gender: 'female' })
+    const { paging } = await manual(site, me, { pp: '1' })
+    const again = (who: MadeMember, query: object) =>
+      refusalOf(manual(site, who, { pp: '1', after: paging.next, ...query }))
+    expect(await again(me, {})).toBeNull()
+    for (const [who, query] of [
+      [other, {}],
+      [me, { sort: 'new' }],
+      [me, { gender: 'female' }],
+    ] as const)
+      expect(await again(who, query)).toMatchObject({ code: 'invalid' })
+  })
+
+  it('tells in no place when anybody was here', async () => {
+    const site = world()
+    const me = await member(site)
+    const at = Date.parse('2026-11-20T08:15:00Z')
+    const placeOf = async (last_active_at: number) => {
+      await runStatement(
+        env.DB,
+        build.updateTable('members').set({ last_active_at }).where('id', '=', seen.id),
+      )
+      return (await manual(site, me, { pp: '1' })).paging.next ?? ''
+    }
+    const seen = await member(site)
+    await member(site, { last_active_at: 1 })
+    const places = [await placeOf(at), await placeOf(at), await placeOf(at + 900_000)]
+    expect(new Set(places).size).toBe(3)
+    expect(new Set(places.map(({ length }) => length)).size).toBe(1)
+    for (const place of places)
+      for (const spelled of [String(at), at.toString(36), seen.id])
+        expect(place + atob(place.replaceAll('-', '+').replaceAll('_', '/'))).not.toContain(spelled)
+  })
+
+  it('says of those who do not tell their presence in which week they were here, and no more', async () => {
+    const site = world()
+    const me = await member(site)
+    const day = 86_400_000
+    const week = 2_900 * 7 * day
+    const seen = (days: number, presence = 0) =>
+      member(site, { presence, last_active_at: week + days * day, is_public: 1 })
+    const hidden = await Promise.all([3, 1, 6, 2].map((days) => seen(days)))
+    const earlier = await seen(-1)
+    const told = await Promise.all([1, 5].map((days) => seen(days, 1)))
+    const order = [told[1], told[0], ...hidden.toSorted((a, b) => (a.id < b.id ? -1 : 1)), earlier]
+    for (const sort of ['active', 'near'])
+      expect(ids(await manual(site, me, { sort }))).toEqual(order.map((one) => one?.id))
+  })
 
   it('is from anywhere with searchAllCountries', async () => {
     const site = world()

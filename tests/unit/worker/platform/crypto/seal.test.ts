@@ -1,0 +1,38 @@
+// What is sealed tells nothing on its way, and is good where it was meant to be alone.
+import { describe, expect, it } from 'vitest'
+import { seal, unseal } from '#worker/platform/crypto/seal.ts'
+
+const SECRET = 'a secret that exists in tests and nowhere else'
+
+describe('what is sealed', () => {
+  it.each(['', 'a place', 'zażółć 🌷'.repeat(20)])('comes back as it was: %s', async (text) => {
+    expect(await unseal(SECRET, 'here', await seal(SECRET, 'here', text))).toBe(text)
+    expect(await unseal(SECRET, 'here', await seal(SECRET, 'here', text, { stable: true }))).toBe(text)
+  })
+
+  it('is another one each time, unless it is to be stable', async () => {
+    expect(await seal(SECRET, 'here', 'a place')).not.toBe(await seal(SECRET, 'here', 'a place'))
+    const stable = (bound_to: string, text: string) => seal(SECRET, bound_to, text, { stable: true })
+    expect(await stable('here', 'a place')).toBe(await stable('here', 'a place'))
+    const nonces = [
+      await stable('here', 'a place'),
+      await stable('here', 'b place'),
+      await stable('there', 'a place'),
+    ].map((sealed) => sealed.slice(0, 16))
+    expect(new Set(nonces).size).toBe(3)
+  })
+
+  it('is nothing elsewhere, under another secret, or with any character changed', async () => {
+    const sealed = await seal(SECRET, 'here', 'a place')
+    expect(await unseal(SECRET, 'there', sealed)).toBeNull()
+    expect(await unseal(`${SECRET}!`, 'here', sealed)).toBeNull()
+    for (let at = 0; at < sealed.length; at += 1) {
+      const changed = sealed.slice(0, at) + (sealed[at] === 'A' ? 'B' : 'A') + sealed.slice(at + 1)
+      expect(await unseal(SECRET, 'here', changed), changed).toBeNull()
+    }
+  })
+
+  it.each(['', 'A', 'AAAA', 'A'.repeat(37), '~', 'é'])('was never %j', async (sealed) => {
+    expect(await unseal(SECRET, 'here', sealed)).toBeNull()
+  })
+})
