@@ -29,6 +29,8 @@ const nodeProject = (name: 'unit' | 'build') => ({
     provide: { fuzz: FUZZ },
     ...WAITING,
     environment: 'node' as const,
+    // Modules are loaded once for all files: two thirds of the time went into loading them again (docs/decisions/0463).
+    isolate: name !== 'unit',
     include: [`tests/${name}/**/*.test.{ts,tsx}`],
     setupFiles: ['tests/support/strict-console.ts'],
   },
@@ -60,6 +62,7 @@ const componentsProject = {
     provide: { axe: process.env.AXE ?? '' },
     ...WAITING,
     include: ['tests/components/**/*.test.tsx'],
+    isolate: false,
     setupFiles: ['tests/support/strict-console.ts'],
     browser: {
       enabled: true,

@@ -3,7 +3,7 @@
 // hundred, `npm test` forty.
 import { createExecutionContext, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import localhost from '#sites/localhost.ts'
 import { Refusal } from '#src/contract/refusals.ts'
 import { proRata } from '#src/domain/money.ts'
@@ -22,6 +22,7 @@ import {
 } from '#tests/support/payments/control.ts'
 import { paymentOf, settle, tell, wish } from '#tests/support/purchases.ts'
 import { sessionOf } from '#tests/support/recorded-calls.ts'
+import { tries } from '#tests/support/thorough.ts'
 import { app } from '#worker/app.ts'
 import { findLedgerErrors } from '#worker/durable/member/wallet/reconciliation.ts'
 import type { Env } from '#worker/env.ts'
@@ -29,7 +30,7 @@ import { all, build, run } from '#worker/platform/database/query.ts'
 import { createSandbox } from '#worker/platform/payments/sandbox.ts'
 
 /** Of one payment at once. */
-const WEBHOOKS = inject('thorough') ? 200 : 40
+const WEBHOOKS = tries(40, 200)
 const PATIENCE = { timeout: 120_000 }
 const CREDITS = 60
 const PRICE = 1_499

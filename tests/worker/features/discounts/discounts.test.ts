@@ -8,6 +8,7 @@ import type { PaymentOutcome } from '#src/domain/orders.ts'
 import { refusalOf, visit } from '#tests/support/api.ts'
 import { createClock } from '#tests/support/clock.ts'
 import { type MadeMember, member, unique, world } from '#tests/support/factories.ts'
+import { tries } from '#tests/support/thorough.ts'
 import { recordUsed } from '#worker/features/discounts/queries.ts'
 import { applyOrderEffects } from '#worker/features/payments/after-payment.ts'
 import { databaseOf } from '#worker/platform/database/database.ts'
@@ -199,7 +200,7 @@ describe('a code with an order', () => {
           return discounts.reserve(code, { member_id, order: unique('order') })
         }),
       )
-    for (let round = 0; round < 20; round++) {
+    for (let round = 0; round < tries(4, 20); round++) {
       const [limits, among, uses] =
         round % 2
           ? [{ limit_total: 30, limit_member: 2 }, people, 30]
