@@ -26,10 +26,11 @@ export async function deedsOf(site: Site, member_id: string): Promise<string[]> 
 export const rowOf = (member_id: string) =>
   first(env.DB, build.selectFrom('members').where('id', '=', member_id).selectAll())
 
-/** Jobs about a member that nobody has done yet. */
+/** Jobs about a member that nobody has done yet, nor the queue has. */
 export async function pendingOf(member_id: string): Promise<{ kind: string; id: string }[]> {
   const like = `%${member_id}%`
-  const rows = await all(env.DB, build.selectFrom('pending_jobs').where('job', 'like', like).select('job'))
+  const undone = build.selectFrom('pending_jobs').where('job', 'like', like)
+  const rows = await all(env.DB, undone.where('handovers', '=', 0).select('job'))
   return rows.map(({ job }) => JSON.parse(job))
 }
 

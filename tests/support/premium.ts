@@ -10,7 +10,7 @@ import type { Env } from '#worker/env.ts'
 import { consumeJobs } from '#worker/jobs/consume.ts'
 import { all, build } from '#worker/platform/database/query.ts'
 import type { JobOf, QueueMessage } from '#worker/platform/queue/jobs.ts'
-import { type Visit, visit } from './api.ts'
+import { recordingQueue, type Visit, visit } from './api.ts'
 import { type MadeMember, member, unique } from './factories.ts'
 import type { Told } from './payments/control.ts'
 
@@ -45,7 +45,7 @@ const tick = (who: MadeMember): Promise<void> =>
 /** Has what a member's desk gives to the queue be brought there by hand: answers where it is kept. */
 async function recordJobs(who: MadeMember): Promise<QueueMessage[]> {
   const jobs: QueueMessage[] = []
-  const JOBS = { send: async (job: QueueMessage) => void jobs.push(job) }
+  const JOBS = recordingQueue(jobs)
   await runInDurableObject(memberStub(env, who.id) as DurableObjectStub<MemberDesk>, (desk) =>
     Object.assign(desk, { env: { ...env, JOBS } }),
   )

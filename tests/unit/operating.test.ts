@@ -104,7 +104,7 @@ describe('bringing a pool over', () => {
     INSERT INTO discount_uses VALUES ('o-${id}', '${pool}', upper('STAY-${id}'), 'percent', '${id}', 'used', 1);
     INSERT INTO conversions VALUES ('v-${id}', 0, '${pool}', 'signup', 'acme', null, null, null, null, null, null);
     INSERT OR IGNORE INTO price_history VALUES ('${pool}', 'credits-60', 'NL', 1, 1499, 'EUR');
-    INSERT INTO pending_jobs VALUES ('j-${id}', '{}', 1);`
+    INSERT INTO pending_jobs (id, job, created_at) VALUES ('j-${id}', '{}', 1);`
   db.exec(person('anna', 'owls') + person('ben', 'owls') + person('carl', 'larks'))
   db.exec(
     "INSERT INTO likes VALUES ('owls', 'anna', 'ben', 1, null); INSERT INTO blocks VALUES ('ben', 'anna', 1);",

@@ -1,5 +1,6 @@
 // The queue's consumer. Every job stands alone: done and acknowledged, or retried later by itself; after the last retry
-// the queue moves it to the dead letters (wrangler.toml). What is counted is added up and written together, that of a pool at once.
+// the queue moves it to the dead letters (wrangler.toml), and the sweep hands over anew what has a row in `pending_jobs`. What is
+// counted is added up and written together, that of a pool at once.
 import * as v from 'valibot'
 import { poolOfSite } from '#sites/find-site.ts'
 import { syncAccountStatus } from '#worker/features/account-status/sync-account-status.ts'
@@ -12,7 +13,7 @@ import { push } from '#worker/features/push/jobs.ts'
 import { grantWelcome } from '#worker/features/signup/welcome-credits-job.ts'
 import { type Database, databaseOf } from '#worker/platform/database/database.ts'
 import { Countable, JobMessage, PushJob } from '#worker/platform/queue/jobs.ts'
-import { finishJob, isJobFinished } from '#worker/platform/queue/pending-jobs.ts'
+import { finishJob, isJobFinished, recordRetry } from '#worker/platform/queue/pending-jobs.ts'
 import type { Env } from '../env.ts'
 import { logError } from '../log.ts'
 import { sendMail } from './send-email.ts'
@@ -83,7 +84,12 @@ async function consume(message: Message<unknown>, env: Env): Promise<void> {
   } catch (error) {
     const { site, request_id } = job
     logError('job-failed', { site, request_id, attempt: message.attempts, job, error })
-    message.retry({ delaySeconds: retryDelay(message) })
+    const delaySeconds = retryDelay(message)
+    message.retry({ delaySeconds })
+    // Where D1 is what failed, the sweep hands the job over earlier: then it is done twice, which every job may be.
+    await recordRetry(databaseOf(env, job.pool).write, job.id, Date.now() + delaySeconds * 1_000).catch(
+      () => {},
+    )
   }
 }
 

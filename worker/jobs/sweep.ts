@@ -1,4 +1,4 @@
-// The timer's work, in every database by itself: hands over jobs that were left behind, deletes what has expired, and photos
+// The timer's work, in every database by itself: hands over jobs that are not done in time, deletes what has expired, and photos
 // that were left half made or half deleted, and sealed evidence, and counts some profiles anew; it tells members who is new in
 // their searches, notes what packages cost, and compares orders with what payment providers say.
 // Where one of them fails, or one database is out of order, the rest is done all the same.
@@ -11,20 +11,19 @@ import { alertSearches } from '#worker/features/saved-searches/jobs.ts'
 import { verifyCounts } from '#worker/features/search/counter-check-job.ts'
 import { type Database, databasesOf } from '#worker/platform/database/database.ts'
 import { deleteExpired } from '#worker/platform/database/delete-expired.ts'
-import { enqueueStoredJobs } from '#worker/platform/queue/enqueue.ts'
-import { listPendingJobs } from '#worker/platform/queue/pending-jobs.ts'
-import { EXPIRIES, SEALED_MS, STALE_JOB_MS, UNFINISHED_PHOTO_MS } from '#worker/platform/retention.ts'
+import { enqueueDueJobs } from '#worker/platform/queue/enqueue.ts'
+import { EXPIRIES, SEALED_MS, UNFINISHED_PHOTO_MS } from '#worker/platform/retention.ts'
 import type { Env } from '../env.ts'
 import { logError } from '../log.ts'
 
-/** What one call of the queue takes. */
+/** So many rows of a kind in one run. */
 const BATCH_SIZE = 100
 
 /** Runs every few minutes. `now` in epoch milliseconds. Never rejects. */
 export async function sweep(env: Env, now = Date.now()): Promise<void> {
   const works = databasesOf(env).flatMap(({ binding, database }) =>
     [
-      enqueueStaleJobs(env, database, now),
+      enqueueDueJobs(env, database, now),
       deleteExpired(database.write, EXPIRIES, now),
       deleteUnfinished(env, database, now),
       verifyCounts(binding, database, now),
@@ -34,11 +33,6 @@ export async function sweep(env: Env, now = Date.now()): Promise<void> {
   )
   const prices = recordSitePrices(env, now).catch((error: unknown) => logError('prices-not-noted', { error }))
   await Promise.all([...works, prices, reconcilePayments(env, now)])
-}
-
-async function enqueueStaleJobs(env: Env, database: Database, now: number): Promise<void> {
-  const rows = await listPendingJobs(database.read, now - STALE_JOB_MS, BATCH_SIZE)
-  await enqueueStoredJobs(env, database.write, rows)
 }
 
 async function deleteUnfinished(env: Env, { read, write }: Database, now: number): Promise<void> {

@@ -44,11 +44,12 @@ const PASSES_MS = PASSES_KEPT_DAYS * DAY_MS
 const CONVERSIONS_MS = 400 * DAY_MS
 export const SUPPRESSED_MS = 365 * DAY_MS
 const FINISHED_JOBS_MS = 15 * DAY_MS
+const FAILED_JOBS_MS = 90 * DAY_MS
 /** No photo takes so long to be made, or to be taken away. */
 export const UNFINISHED_PHOTO_MS = 10 * MINUTE_MS
 /** Whoever chose a photo for a message has long sent it, or never will. */
 export const UNSENT_CHAT_PHOTO_MS = DAY_MS
-/** Left behind for so long, a pending job is handed over by the timer. */
+/** A job so young is left to whoever decided it; after that the timer hands it over. */
 export const STALE_JOB_MS = MINUTE_MS
 export const MAX_LIMIT_WINDOW_MS = DAY_MS
 export const DEVICE_SECONDS = (365 * DAY_MS) / 1_000
@@ -156,6 +157,12 @@ export const RETENTION: readonly RetentionRule[] = [
     ttl_ms: [FINISHED_JOBS_MS],
     why: 'a queue keeps a message for 14 days at most; the memory of what is done lasts longer',
     by: { table: 'finished_jobs', column: 'finished_at', ms: FINISHED_JOBS_MS },
+  },
+  {
+    what: '`pending_jobs`',
+    ttl_ms: [FAILED_JOBS_MS],
+    why: 'long enough to see what was given up and to hand it over again; counted from then, and what is not given up is kept until it is done',
+    by: { table: 'pending_jobs', column: 'failed_at', ms: FAILED_JOBS_MS },
   },
   {
     what: '`suppressed_addresses`',

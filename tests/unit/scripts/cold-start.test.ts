@@ -18,7 +18,7 @@ const FOR_OTHERS = {
   'the style sheets of pages': '@layer reset',
   'the words of a language': 'Skip to content',
   icons: '<symbol id=',
-  'SQL over D1': 'pending_jobs',
+  'SQL over D1': 'json_extract(signup',
   'what checks passkeys': 'Unexpected registration response origin',
 }
 

@@ -70,7 +70,7 @@ describe('applying migrations to a local database', () => {
   it('refuses a database made by migrations that no longer exist, and names the folder to delete', async () => {
     const { sqlite, db } = localDatabase()
     await applyMigrations(db, 'folder')
-    sqlite.exec("UPDATE d1_migrations SET name = '0001_members.sql'")
+    sqlite.exec("DELETE FROM d1_migrations; INSERT INTO d1_migrations (name) VALUES ('0001_members.sql')")
     await expect(applyMigrations(db, '.state/store/v3')).rejects.toThrow(
       /no longer in worker\/migrations \(1, the first is 0001_members\.sql\)\. Delete the folder \.state\/store\/v3 /,
     )

@@ -1,12 +1,15 @@
 // What the data layer promises its callers: cards, jobs that outlive a crash, and what is swept away.
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
+import localhost from '#sites/localhost.ts'
+import { consume } from '#tests/support/account-actions.ts'
 import { visit } from '#tests/support/api.ts'
 import { block, fictional, like, member, photo, unique, world } from '#tests/support/factories.ts'
 import { takeComplaints } from '#tests/support/strict-console.ts'
 import { profileCards } from '#worker/features/members/profile-queries.ts'
 import { sweep } from '#worker/jobs/sweep.ts'
 import { build, first, run } from '#worker/platform/database/query.ts'
+import type { JobMessage } from '#worker/platform/queue/jobs.ts'
 
 const now = Date.parse('2026-11-05T12:00:00Z')
 
@@ -79,10 +82,22 @@ describe('the sweep', () => {
     member_id,
     credits: 5,
   })
-  const leave = (id: string, text: string, created_at: number) =>
-    run(env.DB, build.insertInto('pending_jobs').values({ id, job: text, created_at }))
-  const isPending = async (id: string) =>
-    (await first(env.DB, build.selectFrom('pending_jobs').where('id', '=', id).select('id'))) !== null
+  const leave = (
+    id: string,
+    text: string,
+    created_at: number,
+    row: { due_at?: number; handovers?: number } = {},
+  ) => run(env.DB, build.insertInto('pending_jobs').values({ id, job: text, created_at, ...row }))
+  const findPending = (id: string) =>
+    first(
+      env.DB,
+      build.selectFrom('pending_jobs').where('id', '=', id).select(['due_at', 'handovers', 'failed_at']),
+    )
+  const sentBy = async (at: number) => {
+    const { context, jobs } = visit(world())
+    await sweep(context.env, at)
+    return jobs.flatMap((sent) => ('id' in sent ? [sent.id] : []))
+  }
 
   it('hands over what was left behind for a minute, and nothing younger', async () => {
     const anna = await member(world())
@@ -92,19 +107,69 @@ describe('the sweep', () => {
     const { context, jobs } = visit(world())
     await sweep(context.env, now)
     expect(jobs).toEqual([old])
-    expect(await isPending(old.id)).toBe(false)
-    expect(await isPending(young.id)).toBe(true)
+    expect(await findPending(young.id)).toMatchObject({ handovers: 0 })
   })
 
-  it('keeps and reports a job it cannot read', async () => {
+  it('keeps a job until it is done, and hands over again what the queue lost, each time after twice as long', async () => {
+    const anna = await member(world())
+    const lost = job(anna.id)
+    await leave(lost.id, JSON.stringify(lost), 0)
+    const MINUTE_MS = 60_000
+    const handed_over: number[] = []
+    let at = now
+    for (const _ of Array.from({ length: 3 })) {
+      expect(await sentBy(at)).toContain(lost.id)
+      handed_over.push(((await findPending(lost.id))?.due_at ?? 0) - Date.now())
+      // Nothing while the queue may still have it.
+      expect(await sentBy((await findPending(lost.id))?.due_at ?? 0)).not.toContain(lost.id)
+      at = ((await findPending(lost.id))?.due_at ?? 0) + 1
+    }
+    expect(handed_over.map((ms) => Math.ceil(ms / MINUTE_MS))).toEqual([2, 4, 8])
+    await consume(lost)
+    expect(await findPending(lost.id)).toBeNull()
+    expect(await visit(localhost).context.services.wallet.balance(anna.id)).toBe(5)
+  })
+
+  it('leaves a job that failed to the retries of the queue, and hands it over when those are over', async () => {
+    const failing: JobMessage = {
+      kind: 'send-mail',
+      id: unique('job'),
+      pool: 'localhost',
+      site: 'nowhere',
+      template: 'welcome',
+      member_id: 'nobody',
+      locale: 'en-US',
+      origin: 'http://localhost',
+    }
+    await leave(failing.id, JSON.stringify(failing), 0, { due_at: 1, handovers: 1 })
+    await consume(failing)
+    expect(takeComplaints()).toEqual([expect.stringContaining('"event":"job-failed"')])
+    const { due_at = 0 } = (await findPending(failing.id)) ?? {}
+    // The queue tries again after ten seconds.
+    expect(due_at).toBeGreaterThan(Date.now() + 10_000)
+    expect(await sentBy(due_at)).not.toContain(failing.id)
+    expect(await sentBy(due_at + 1)).toContain(failing.id)
+    await run(env.DB, build.deleteFrom('pending_jobs').where('id', '=', failing.id))
+  })
+
+  it('gives a job up that was handed over ten times, tells so, and keeps it', async () => {
+    const hopeless = job('nobody')
+    await leave(hopeless.id, JSON.stringify(hopeless), 0, { due_at: 1, handovers: 10 })
+    expect(await sentBy(now)).not.toContain(hopeless.id)
+    expect(takeComplaints()).toEqual([
+      expect.stringMatching(`"event":"job-given-up".*"job":"grant-welcome","job_id":"${hopeless.id}"`),
+    ])
+    expect(await findPending(hopeless.id)).toMatchObject({ failed_at: now })
+    await sentBy(now + 1)
+    expect(takeComplaints()).toEqual([])
+  })
+
+  it('gives up and reports a job it cannot read', async () => {
     const id = unique('job')
     await leave(id, '{"kind":"unheard-of"}', 0)
-    const { context, jobs } = visit(world())
-    await sweep(context.env, now)
+    expect(await sentBy(now)).not.toContain(id)
     expect(takeComplaints()).toEqual([expect.stringContaining(`"job_id":"${id}"`)])
-    expect(jobs.map((sent) => 'id' in sent && sent.id)).not.toContain(id)
-    expect(await isPending(id)).toBe(true)
-    await run(env.DB, build.deleteFrom('pending_jobs').where('id', '=', id))
+    expect(await findPending(id)).toMatchObject({ failed_at: now })
   })
 })
 

@@ -139,6 +139,11 @@ const ROWS: Record<string, (db: Database, at: number) => Promise<{ column: strin
     await run(write, build.insertInto('finished_jobs').values({ id, finished_at }))
     return { column: 'id', value: id }
   },
+  async pending_jobs({ write }, failed_at) {
+    const id = unique('job')
+    await run(write, build.insertInto('pending_jobs').values({ id, job: '{}', created_at: 0, failed_at }))
+    return { column: 'id', value: id }
+  },
   async audit({ write }, at) {
     const id = unique('deed')
     const deed = { id, who_kind: 'system', what: 'ban', pool: id, member_id: id, details: '{}', at } as const

@@ -373,7 +373,13 @@ export class MemberDesk extends DurableObject<Env> implements MemberProtocol {
     await this.#premium.tasks.enqueueDue(this.now(), async ({ id, task }) => {
       if (pool === undefined) throw new Error('premium of somebody who never signed in')
       const job = { kind: 'premium', id: `premium:${id}`, pool, member_id: this.#member, ...task } as const
-      await this.env.JOBS.send(job)
+      // A renewal is asked for by the desk until it knows whether it was paid. Of anything else the desk forgets what it has given.
+      if (task.what === 'renew') await this.env.JOBS.send(job)
+      else {
+        // What writes SQL is loaded by the few desks that have such a task.
+        const { storeAndEnqueueJob } = await import('#worker/platform/queue/enqueue.ts')
+        await storeAndEnqueueJob(this.env, databaseOf(this.env, pool).write, job)
+      }
     })
     this.#alarms.set()
   }

@@ -10,7 +10,7 @@ export type Expiry = { [Table in keyof Schema]: TableWithDate<Table> }[keyof Sch
 type TableWithDate<Table extends keyof Schema> = {
   table: Table
   column: {
-    [Column in keyof Schema[Table]]: Schema[Table][Column] extends number ? Column : never
+    [Column in keyof Schema[Table]]: NonNullable<Schema[Table][Column]> extends number ? Column : never
   }[keyof Schema[Table]]
   ms: number
   /** What stays all the same. */

@@ -223,7 +223,14 @@ type Cancellations = {
   received_at: number
 }
 
-type PendingJobs = { id: string; job: string; created_at: number }
+type PendingJobs = {
+  id: string
+  job: string
+  created_at: number
+  due_at: Generated<number>
+  handovers: Generated<number>
+  failed_at: number | null
+}
 type FinishedJobs = { id: string; finished_at: number }
 
 type Consents = { id: string; choice: ConsentChoice; version: number; site: string; at: number }

@@ -1,40 +1,67 @@
-// Gives jobs that were decided together with a write to the queue. Whatever dies in between, the row stays and the
-// sweep finds it; a job that arrives twice is done once.
+// Gives jobs that were decided together with a write to the queue. Their rows stay until the consumer has done them, so that the
+// sweep finds whatever the queue or a process lost; a job that arrives twice is done once.
 import * as v from 'valibot'
 import type { Env } from '#worker/env.ts'
 import { logError } from '#worker/log.ts'
 import type { Database, Writer } from '#worker/platform/database/database.ts'
 import { JobMessage } from './jobs.ts'
-import { deletePendingJobs, listSyncJobs } from './pending-jobs.ts'
+import { giveUpJobs, listDueJobs, listSyncJobs, recordHandover, storeJob } from './pending-jobs.ts'
 
 const StoredJob = v.pipe(v.string(), v.parseJson(), JobMessage)
+
+/** What one call of the queue takes. */
+const BATCH_SIZE = 100
+/** So often the queue gets a job, over more than a day, before it is given up. */
+const MAX_HANDOVERS = 10
 
 /** `db`: the database whose transaction decided the jobs. */
 export async function enqueueJobs({ JOBS }: Env, db: Writer, jobs: readonly JobMessage[]): Promise<void> {
   if (jobs.length === 0) return
   await JOBS.sendBatch(jobs.map((body) => ({ body })))
-  await deletePendingJobs(
+  await recordHandover(
     db,
     jobs.map((job) => job.id),
+    Date.now(),
   )
 }
 
-/** The same of jobs as their rows hold them; one that cannot be read is told of and left. */
-export async function enqueueStoredJobs(
-  env: Env,
-  db: Writer,
-  rows: readonly { id: string; job: string }[],
-): Promise<void> {
-  const jobs: JobMessage[] = []
-  for (const row of rows) {
-    const job = v.safeParse(StoredJob, row.job)
-    if (job.success) jobs.push(job.output)
-    else logError('job-unreadable', { job: { id: row.id, kind: 'unknown' } })
-  }
-  await enqueueJobs(env, db, jobs)
+/** A job that no write of D1 decided: it is stored first. Asked for twice it is one job. */
+export async function storeAndEnqueueJob(env: Env, db: Writer, job: JobMessage): Promise<void> {
+  await storeJob(db, job, Date.now())
+  await enqueueJobs(env, db, [job])
+}
+
+type StoredRow = { id: string; job: string }
+
+/** Hands over what is due by `now`; gives up, and tells of, what cannot be read or was handed over too often. */
+export async function enqueueDueJobs(env: Env, { read, write }: Database, now: number): Promise<void> {
+  const rows = await listDueJobs(read, now, BATCH_SIZE)
+  const { jobs, unreadable } = readJobs(rows)
+  const worn = new Set(rows.filter((row) => row.handovers >= MAX_HANDOVERS).map((row) => row.id))
+  const over = jobs.filter(({ id }) => worn.has(id))
+  for (const job of over) logError('job-given-up', { site: job.site, request_id: job.request_id, job })
+  for (const id of unreadable) logError('job-unreadable', { job: { id, kind: 'unknown' } })
+  const given_up = [...over.map(({ id }) => id), ...unreadable]
+  if (given_up.length > 0) await giveUpJobs(write, given_up, now)
+  await enqueueJobs(
+    env,
+    write,
+    jobs.filter(({ id }) => !worn.has(id)),
+  )
 }
 
 /** What the database has decided to tell a member's desk, and nobody could yet. */
 export async function enqueueSyncJobs(env: Env, { read, write }: Database, member_id: string): Promise<void> {
-  await enqueueStoredJobs(env, write, await listSyncJobs(read, member_id))
+  await enqueueJobs(env, write, readJobs(await listSyncJobs(read, member_id, Date.now())).jobs)
+}
+
+function readJobs(rows: readonly StoredRow[]): { jobs: JobMessage[]; unreadable: string[] } {
+  const jobs: JobMessage[] = []
+  const unreadable: string[] = []
+  for (const { id, job } of rows) {
+    const read = v.safeParse(StoredJob, job)
+    if (read.success) jobs.push(read.output)
+    else unreadable.push(id)
+  }
+  return { jobs, unreadable }
 }

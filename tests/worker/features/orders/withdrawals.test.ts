@@ -34,7 +34,8 @@ const refundsOf = async (id: string) =>
 /** The jobs decided for an order that the queue has not had yet. */
 async function pendingOf(order: string): Promise<object[]> {
   const like = `%${order}%`
-  const rows = await all(env.DB, build.selectFrom('pending_jobs').where('job', 'like', like).select('job'))
+  const undone = build.selectFrom('pending_jobs').where('job', 'like', like)
+  const rows = await all(env.DB, undone.where('handovers', '=', 0).select('job'))
   return rows.map(({ job }) => JSON.parse(job))
 }
 

@@ -2,13 +2,15 @@
 import { env } from 'cloudflare:workers'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import localhost from '#sites/localhost.ts'
 import { Signup, type User } from '#src/contract/account.ts'
 import type { Site } from '#src/contract/site.ts'
+import { consume } from '#tests/support/account-actions.ts'
 import { refusalOf, signedIn, type Visit, visit } from '#tests/support/api.ts'
 import { fictional, member, unique, world } from '#tests/support/factories.ts'
 import { userApi } from '#worker/features/user/api.ts'
 import { signTrackingToken } from '#worker/platform/cookies/tracking-token.ts'
-import { build, first } from '#worker/platform/database/query.ts'
+import { all, build, first } from '#worker/platform/database/query.ts'
 
 const form = (email = `${unique('new')}@example.test`) => ({
   email,
@@ -49,15 +51,18 @@ describe('signing up', () => {
     expect((await guest.context.services.sessions.find(token))?.member.id).toBe(user.id)
   })
 
-  it('leaves no job behind once the queue has it and the credits are granted', async () => {
-    const guest = visit(world())
+  it('leaves no job behind once the queue has done it and the credits are granted', async () => {
+    const guest = visit(localhost)
     const { id } = await signup(form(), guest)
     await guest.settled()
-    const left = await first(
-      env.DB,
-      build.selectFrom('pending_jobs').where('job', 'like', `%${id}%`).select('id'),
-    )
-    expect(left).toBeNull()
+    const left = () =>
+      all(
+        env.DB,
+        build.selectFrom('pending_jobs').where('job', 'like', `%${id}%`).select(['id', 'handovers']),
+      )
+    expect(await left()).toEqual([expect.objectContaining({ handovers: 1 })])
+    await consume(...guest.jobs)
+    expect(await left()).toEqual([])
   })
 
   it('keeps what the visit told, tracking included, and takes the country of the payload first', async () => {
