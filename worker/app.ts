@@ -10,6 +10,7 @@ import { lazyHandler } from './http/lazy.ts'
 import { canonicalUrl } from './http/middleware/canonical-url.ts'
 import { consent } from './http/middleware/consent.ts'
 import { locale } from './http/middleware/locale.ts'
+import { clearSessionOnLogout } from './http/middleware/logout.ts'
 import { rateLimit } from './http/middleware/rate-limit.ts'
 import { requestId } from './http/middleware/request-id.ts'
 import { guard } from './http/middleware/request-limits.ts'
@@ -34,7 +35,15 @@ export const createApp = (served: () => Promise<readonly RouteHandlers[]>) =>
     .onError(problem)
     .use(requestId(), site(), securityHeaders(), guard(), visitor())
     .route('/', systemFiles)
-    .use(missingFiles(), consent(), tracking(), session(callGroupsOf(served)), locale(), canonicalUrl())
+    .use(
+      missingFiles(),
+      consent(),
+      tracking(),
+      clearSessionOnLogout(),
+      session(callGroupsOf(served)),
+      locale(),
+      canonicalUrl(),
+    )
     .use(
       '/api/*',
       lazyHandler(async () => checkCallRequirements(await callGroupsOf(served)())),

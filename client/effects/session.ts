@@ -5,9 +5,14 @@ import { LOGGING_OUT_RESET_MS } from '#src/domain/constants.ts'
 import { paths } from '#src/paths.ts'
 import type { Stop } from './effect.ts'
 
+/** In localStorage, from a logout that failed until a page has come that is not signed in. */
+const FAILED_LOGOUT = 'logout-failed'
+
 export function watchSession(app: App, { onEnter }: { onEnter: () => Stop }): void {
   let stop: Stop | null = app.session.getState().user ? onEnter() : null
   if (!stop) void clearSignedOut(app)
+  if (hasFailedLogout() && stop) void app.session.leave()
+  else recordFailedLogout(false)
   const tabs = new BroadcastChannel('session')
 
   function leave(tell: boolean) {
@@ -16,6 +21,7 @@ export function watchSession(app: App, { onEnter }: { onEnter: () => Stop }): vo
     app.forget()
     if (tell) tabs.postMessage('left')
     setTimeout(app.session.resetLoggingOut, LOGGING_OUT_RESET_MS)
+    if (app.session.getState().logout_failed) recordFailedLogout(true)
     // A fresh document, so that neither memory nor the back button holds what the member saw.
     window.location.replace(paths.login)
   }
@@ -33,6 +39,23 @@ export function watchSession(app: App, { onEnter }: { onEnter: () => Stop }): vo
   window.addEventListener('pageshow', (event) => {
     if (event.persisted && app.session.getState().user) refreshIgnoringFailure(app)
   })
+}
+
+function hasFailedLogout(): boolean {
+  try {
+    return localStorage.getItem(FAILED_LOGOUT) !== null
+  } catch {
+    return false
+  }
+}
+
+function recordFailedLogout(failed: boolean): void {
+  try {
+    if (failed) localStorage.setItem(FAILED_LOGOUT, 'yes')
+    else localStorage.removeItem(FAILED_LOGOUT)
+  } catch {
+    // A browser that keeps nothing: nothing was recorded either.
+  }
 }
 
 /** A session may have ended while no page was open. What its member left here goes, once the server says so. */

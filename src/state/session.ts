@@ -11,6 +11,8 @@ export type SessionState = {
   /** True once the server has been asked; the route guard asks at most once. */
   known: boolean
   logging_out: boolean
+  /** Logging out failed: where the server was not reached, this browser still has the session's cookie. */
+  logout_failed: boolean
 }
 export type SessionStore = StoreApi<SessionState> & {
   /** Fetches the user; 401 and 403 clear it (specification section 8), other faults leave what is known. */
@@ -46,7 +48,12 @@ export function createSessionStore(
   user: User | null,
   on_the_way: Promise<User | null> | null = null,
 ): SessionStore {
-  const store = createStore<SessionState>(() => ({ user, known: user !== null, logging_out: false }))
+  const store = createStore<SessionState>(() => ({
+    user,
+    known: user !== null,
+    logging_out: false,
+    logout_failed: false,
+  }))
   let initial = store.getInitialState()
   let asking: Promise<User | null> | null = null
 
@@ -114,6 +121,7 @@ export function createSessionStore(
         await api.logout.leave()
       } catch (error) {
         console.warn('Logging out failed', error)
+        store.setState({ logout_failed: true })
       } finally {
         store.setState({ user: null, known: true })
       }

@@ -4,7 +4,7 @@ import { watchSession } from '#client/effects/session.ts'
 import type { App } from '#src/app.ts'
 import type { User } from '#src/contract/account.ts'
 import { createSessionStore } from '#src/state/session.ts'
-import { createServer } from '#tests/support/fake-api.ts'
+import { createServer, refuse } from '#tests/support/fake-api.ts'
 
 const user = { profile: { id: 'anna' } } as User
 const replace = vi.fn()
@@ -29,12 +29,13 @@ afterEach(() => {
   replace.mockReset()
 })
 
-function watched(signed_in: User | null) {
-  const session = createSessionStore(createServer({ 'logout.leave': () => 'done' }).api, signed_in)
+function watched(signed_in: User | null, onLogout: () => unknown = () => 'done') {
+  const server = createServer({ 'logout.leave': onLogout })
+  const session = createSessionStore(server.api, signed_in)
   const [stop, forget] = [vi.fn(), vi.fn()]
   const onEnter = vi.fn(() => stop)
   watchSession({ session, forget, unsentStore: { isEmpty: async () => true } } as unknown as App, { onEnter })
-  return { session, stop, forget, onEnter }
+  return { session, stop, forget, onEnter, asked: server.asked }
 }
 
 it('on login polling starts, once', () => {
@@ -68,6 +69,31 @@ it('goes to the login page once, though another tab knows of the logout first', 
   tellLeft()
   await left
   expect(replace).toHaveBeenCalledExactlyOnceWith('/login')
+})
+
+it('a logout that did not reach the server is made up for by the next page that is still signed in', async () => {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  })
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  await watched(user, () => refuse('unavailable')).session.leave()
+  expect(warned).toHaveBeenCalledOnce()
+  warned.mockRestore()
+  expect(replace).toHaveBeenCalledExactlyOnceWith('/login')
+
+  const next = watched(user)
+  await vi.waitFor(() => expect(next.session.getState().user).toBeNull())
+  expect(next.asked).toHaveLength(1)
+  expect(next.stop).toHaveBeenCalledOnce()
+
+  watched(null)
+  const later = watched(user)
+  await Promise.resolve()
+  expect(later.asked).toEqual([])
+  expect(later.session.getState().user).toEqual(user)
 })
 
 it('the logging-out flag resets after 1 s', async () => {

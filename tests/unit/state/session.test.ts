@@ -88,7 +88,7 @@ test('logging out clears the user even when the call fails', async () => {
     user(),
   )
   await session.leave()
-  expect(session.getState()).toMatchObject({ user: null, logging_out: true })
+  expect(session.getState()).toMatchObject({ user: null, logging_out: true, logout_failed: true })
   session.resetLoggingOut()
   expect(session.getState().logging_out).toBe(false)
   expect(warned).toHaveBeenCalledOnce()
