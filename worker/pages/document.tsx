@@ -14,7 +14,7 @@ import { type ComposedPage, composePage } from './compose-page.ts'
 import { extractUsedCss } from './critical-css.ts'
 import { type DocumentProps, HtmlDocument } from './HtmlDocument.tsx'
 import { movePhotoPreloadsLast } from './photos-after-styles.ts'
-import { dataRoutes, resolvePage } from './resolve-page.ts'
+import { dataRoutes, type ResolvedPage, resolvePage } from './resolve-page.ts'
 
 declare module '@hono/react-renderer' {
   interface Props extends DocumentProps {}
@@ -25,9 +25,19 @@ const RENDER_TIMEOUT_MS = 10_000
 /** Ends a document: what lacks it was cut off on the way, which a stream that failed may hide. */
 const END_MARK = '<!--complete-->'
 
-/** The page as an answer; `marks` ask for a whole text with these in place of all that is of the single visitor. */
-export const renderPage = (c: Context<AppEnv>, placeholders: PlaceholderTokens | null): Promise<Response> =>
-  resolvePage(c, placeholders, async (resolved) => sendPage(c, await composePage(c, resolved, placeholders)))
+/**
+ * The page as an answer; `placeholders` ask for a whole text with these in place of all that is of the single visitor.
+ * `onResolved` hears what the page is before it is drawn.
+ */
+export const renderPage = (
+  c: Context<AppEnv>,
+  placeholders: PlaceholderTokens | null,
+  onResolved?: (page: ResolvedPage) => void,
+): Promise<Response> =>
+  resolvePage(c, placeholders, async (resolved) => {
+    onResolved?.(resolved)
+    return sendPage(c, await composePage(c, resolved, placeholders))
+  })
 
 export const document = (c: Context<AppEnv>) => renderPage(c, null)
 

@@ -65,8 +65,6 @@ export async function resolvePage(
   return answer as Response
 
   async function resolve(c: Context<AppEnv>, app: App, context: StaticHandlerContext): Promise<Response> {
-    if (placeholders && app.missing_parts.length > 0)
-      throw new Error(`not worth keeping without ${app.missing_parts.join(', ')}`)
     const errors = Object.values(context.errors ?? {})
     for (const error of errors) {
       if (!isRouteErrorResponse(error))

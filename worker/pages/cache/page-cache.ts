@@ -21,10 +21,12 @@ import { applySecurityHeaders } from '#worker/platform/security-policy.ts'
 import { findStoredPage, type RenderedPage, storePage } from './page-store.ts'
 import { createPlaceholderTokens, fillPlaceholders, type SplitPage, splitPage } from './placeholders.ts'
 
-type CachedPage = SplitPage & { headers: Headers; etag: string; made_at: number }
+type CachedPage = SplitPage & { headers: Headers; etag: string; made_at: number; complete: boolean }
 
 /** A page that could not be made anew is answered as it was, and tried again after this. */
 const RETRY_MS = 30_000
+/** So long a page is kept that lacks a part, such as its faces while D1 is down: long enough that a crowd does not render it each. */
+const INCOMPLETE_PAGE_MS = 10_000
 /** Only what is built has a name to be stored under; sources change while they are served. */
 const BUILT = BUILD_ID !== 'dev'
 
@@ -56,10 +58,16 @@ function keyOf(c: Context<AppEnv>, shown: ShownVariant | null): string {
   return shown ? `${shown.variant.name} ${cacheKey}` : cacheKey
 }
 
-async function render(c: Context<AppEnv>, shown: ShownVariant | null): Promise<RenderedPage | null> {
+async function render(
+  c: Context<AppEnv>,
+  shown: ShownVariant | null,
+): Promise<(RenderedPage & { complete: boolean }) | null> {
   const { renderPage } = await import('#worker/pages/document.tsx')
   const placeholders = createPlaceholderTokens(shown)
-  const response = await renderPage(c, placeholders)
+  let complete = true
+  const response = await renderPage(c, placeholders, ({ app }) => {
+    complete = app.missing_parts.length === 0
+  })
   if (response.status !== 200) return null
   const headers = new Headers(response.headers)
   applySecurityHeaders(headers, c.get('secure'))
@@ -70,13 +78,17 @@ async function render(c: Context<AppEnv>, shown: ShownVariant | null): Promise<R
     prefix: placeholders.prefix,
     headers: [...headers],
     made_at: Date.now(),
+    complete,
   }
 }
 
-async function toCachedPage({ html, prefix, headers, made_at }: RenderedPage): Promise<CachedPage> {
+async function toCachedPage(
+  { html, prefix, headers, made_at }: RenderedPage,
+  complete: boolean,
+): Promise<CachedPage> {
   const page = splitPage(html, { prefix })
   const etag = await etagOf(page.empty)
-  return { ...page, headers: new Headers([...headers, ['ETag', etag]]), etag, made_at }
+  return { ...page, headers: new Headers([...headers, ['ETag', etag]]), etag, made_at, complete }
 }
 
 /** A page from the data centre's cache, or rendered and left there. */
@@ -86,13 +98,13 @@ async function loadOrRender(
   shown: ShownVariant | null,
 ): Promise<CachedPage | null> {
   const stored = BUILT ? await findStoredPage(caches, BUILD_ID, cacheKey) : null
-  if (stored && Date.now() - stored.made_at <= CACHED_PAGE_MS) return toCachedPage(stored)
+  if (stored && Date.now() - stored.made_at <= CACHED_PAGE_MS) return toCachedPage(stored, true)
   const page = await render(c, shown)
-  if (page && BUILT)
+  if (page?.complete && BUILT)
     c.executionCtx.waitUntil(
       storePage(caches, { build_id: BUILD_ID, key: cacheKey, keep_ms: CACHED_PAGE_MS }, page),
     )
-  return page && toCachedPage(page)
+  return page && toCachedPage(page, page.complete)
 }
 
 async function etagOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
@@ -137,7 +149,7 @@ export const pageCache = () =>
     return response
   })
 
-/** The page made anew, or its old copy, or null when there is neither. */
+/** The page made anew, or its old copy where that could not be done whole; null when there is neither. */
 async function renew(
   c: Context<AppEnv>,
   cacheKey: string,
@@ -145,7 +157,7 @@ async function renew(
   copy: CachedPage | null,
 ): Promise<CachedPage | null> {
   const pending = rendering.get(cacheKey)
-  if (pending) return (await awaitShared(cacheKey, pending)) ?? copy
+  if (pending) return pickWhole(await awaitShared(cacheKey, pending), copy)
   const work = loadOrRender(c, cacheKey, shown)
     .catch(() => null)
     .finally(() => rendering.delete(cacheKey))
@@ -153,10 +165,17 @@ async function renew(
   // Whoever asked first may leave; the others wait for the page all the same.
   c.executionCtx.waitUntil(work)
   const page = await work
-  if (page) cachedPages.set(cacheKey, page)
-  else if (copy) cachedPages.set(cacheKey, { ...copy, made_at: Date.now() - CACHED_PAGE_MS + RETRY_MS })
-  return page ?? copy
+  const keepFor = (kept: CachedPage, ms: number) =>
+    cachedPages.set(cacheKey, { ...kept, made_at: Date.now() - CACHED_PAGE_MS + ms })
+  if (page?.complete) cachedPages.set(cacheKey, page)
+  else if (copy?.complete) keepFor(copy, RETRY_MS)
+  else if (page) keepFor(page, INCOMPLETE_PAGE_MS)
+  return pickWhole(page, copy)
 }
+
+/** The new page, unless the old copy has what it lacks. */
+const pickWhole = (page: CachedPage | null, copy: CachedPage | null): CachedPage | null =>
+  page && (page.complete || !copy?.complete) ? page : copy
 
 /** What another request is making, unless that takes too long: then it is given up, and the next to ask makes it. */
 async function awaitShared(

@@ -1,9 +1,10 @@
 // Kept pages (design section 3, station 12): one render however many ask at once, and nothing sent twice to who has it.
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { countingDatabase } from '#tests/support/counting-database.ts'
 import { app } from '#worker/app.ts'
+import type { Env } from '#worker/env.ts'
 
 /** Asks so often at once; answers the statuses and how many queries D1 was asked to prepare. */
 async function ask(path: string, times: number, headers: Record<string, string> = {}) {
@@ -58,5 +59,51 @@ describe('a kept page', () => {
     expect(bodies[0]).toContain('anna@example.test')
     expect(responses[0]?.headers.get('cache-control')).toBe('no-store')
     expect(responses[0]?.headers.get('etag')).toBeNull()
+  })
+})
+
+describe('a page that lacks a part', () => {
+  /** One that no other test asks for: there is no whole copy of it. */
+  const LANDER = 'http://she.localhost/landers/gallery/she-it'
+  const FROM = { 'cf-connecting-ip': '192.0.2.77' }
+  const broken = {
+    withSession: () => ({
+      prepare: () => {
+        throw new Error('D1 is down')
+      },
+    }),
+  } as unknown as Env['DB']
+  const fetchLander = async (DB: Env['DB']) => {
+    const response = await app.fetch(
+      new Request(LANDER, { headers: FROM }),
+      { ...env, DB },
+      createExecutionContext(),
+    )
+    await response.text()
+    return response
+  }
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const rendersWithoutFaces = () =>
+    warned.mock.calls.filter(([line]) => String(line).includes('faces-missing')).length
+  afterAll(() => warned.mockRestore())
+
+  it('is kept for ten seconds, rendered once and at no cost to the limit of its visitors; then it comes whole', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 86_400_000 })
+    try {
+      // More than one address may have rendered for it in ten seconds.
+      for (let asked = 0; asked < 500; asked += 1) expect((await fetchLander(broken)).status).toBe(200)
+      expect(rendersWithoutFaces()).toBe(1)
+      vi.setSystemTime(Date.now() + 10_001)
+      const { database, queries } = countingDatabase(env.DB)
+      expect((await fetchLander(database)).status).toBe(200)
+      expect(queries()).toBeGreaterThan(0)
+      const whole = await fetchLander(broken)
+      // Broken again after its time, the whole page is answered as it was.
+      vi.setSystemTime(Date.now() + 301_000)
+      expect((await fetchLander(broken)).headers.get('etag')).toBe(whole.headers.get('etag'))
+      expect(rendersWithoutFaces()).toBe(2)
+    } finally {
+      vi.useRealTimers()
+    }
   })
 })
