@@ -48,11 +48,22 @@ const CODE_OF_STATUS: Record<number, RefusalCode> = {
   504: 'upstream_timeout',
 }
 
-/** Turns an error answer into the `Refusal` the server threw. */
-export function toRefusal(body: unknown, status: number): Refusal {
+/** What a call is about where it is about one thing: that may be missing. Of any other call, the call itself is. */
+const SUBJECTS = ['id', 'profile', 'conversation', 'with', 'token', 'transaction', 'image', 'seq']
+
+/** Whether a bare answer means that the upstream has no such call. */
+function isMissingCall(status: number, input: unknown): boolean {
+  if (status === 405 || status === 501) return true
+  return status === 404 && !SUBJECTS.some((name) => name in asObject(input))
+}
+
+/** Turns an error answer to what was asked with `input` into the `Refusal` the server threw. */
+export function toRefusal(body: unknown, status: number, input?: unknown): Refusal {
   const { code, details, request_id } = parseProblem(body) ?? {}
-  if (code === undefined)
+  if (code === undefined) {
+    if (isMissingCall(status, input)) return new Refusal('not_offered')
     return new Refusal(CODE_OF_STATUS[status] ?? (status < 500 ? 'invalid' : 'internal'))
+  }
   return new Refusal(
     isRefusalCode(code) ? code : (CODE_OF_STATUS[status] ?? 'internal'),
     details as RefusalDetails | undefined,
@@ -83,7 +94,7 @@ export function createApi(transport: Transport, parse = asTrusted): Api {
       const exchange: Exchange = { group, name, call, input }
       if (options?.signal) exchange.signal = options.signal
       const { status, body } = await transport(exchange)
-      if (status >= 400) throw toRefusal(body, status)
+      if (status >= 400) throw toRefusal(body, status, input)
       return parse(exchange, body)
     }
   return Object.fromEntries(

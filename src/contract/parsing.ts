@@ -6,6 +6,7 @@ import type { Exchange } from './client.ts'
 import { ContractMismatch } from './contract-mismatch.ts'
 import { fieldProblems } from './field-problems.ts'
 import type { LiveEvent } from './live.ts'
+import { normalizeAnswer } from './normalize-answer.ts'
 import { Refusal } from './refusals.ts'
 import * as schemas from './schemas.ts'
 
@@ -20,13 +21,14 @@ export function parseInput<S extends v.GenericSchema>(
 }
 
 /**
- * What a call's output says, made of the body of a good answer: what is missing is filled in, what does not fit is a
- * `ContractMismatch`, never a blank screen.
+ * What a call's output says, made of the body of a good answer of an upstream: what is written in another way is read all the same,
+ * what is missing is filled in, what does not fit is a `ContractMismatch`, never a blank screen.
  */
 export function parseAnswer({ group, name, call }: Exchange, body: unknown): unknown {
   // What answers a `Response` is not offered by the client (`JsonCall`).
   const pointer = call.output as Pointer
-  const result = v.safeParse(pointer(schemas), body)
+  const schema = pointer(schemas)
+  const result = v.safeParse(schema, normalizeAnswer(schema, body))
   if (result.success) return result.output
   throw new ContractMismatch(`${call.method} ${group.path} (${name}): ${describeIssues(result.issues)}`)
 }

@@ -45,6 +45,7 @@ export const REFUSALS = {
   too_many: 429,
   proof_required: 429,
   internal: 500,
+  not_offered: 501,
   payment_provider: 502,
   upstream_unreachable: 502,
   upstream_invalid: 502,

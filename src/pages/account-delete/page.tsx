@@ -21,6 +21,7 @@ import { findDiscounts } from '#src/parts/discount/find-discounts.ts'
 import { FormProblemAlert } from '#src/parts/FormProblemAlert.tsx'
 import { fieldProblem } from '#src/parts/field-problem.ts'
 import { type FormProblem, refuseForm, useFocusOnProblem } from '#src/parts/form-answer.ts'
+import { orInstead } from '#src/parts/or-instead.ts'
 import { useFormat } from '#src/parts/use-clock.ts'
 import { paths } from '#src/paths.ts'
 import { readForm, textIn } from '#src/posted-form.ts'
@@ -36,11 +37,12 @@ import { STAY, StayOffer } from './StayOffer.tsx'
 /** What is offered to whoever would stay for it: percent off, 0 for nothing, and nothing where nothing can be bought. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<{ discount: number }> {
   const app = context.get(appContext)
-  const [{ delete_discount }, { offers }] = await Promise.all([
+  const [{ delete_discount }, credits] = await Promise.all([
     findDiscounts(app, { welcome_only: true }),
-    app.api.credits.show({}),
+    orInstead(app, app.api.credits.show({}), null),
   ])
-  return { discount: offers.packages.length > 0 && offers.methods.length > 0 ? delete_discount : 0 }
+  const sells = credits && credits.offers.packages.length > 0 && credits.offers.methods.length > 0
+  return { discount: sells ? delete_discount : 0 }
 }
 
 type DeletionAnswer = { reason: string; problem: FormProblem }

@@ -5,9 +5,9 @@ import { appContext } from '#src/app.ts'
 import { useTranslate, useUser } from '#src/app-context.tsx'
 import type { BlockedProfile } from '#src/contract/block.ts'
 import type { Passkey } from '#src/contract/passkeys.ts'
-import { Refusal } from '#src/contract/refusals.ts'
 import type { Device } from '#src/contract/sessions.ts'
 import { useFocusOnProblem } from '#src/parts/form-answer.ts'
+import { orInstead } from '#src/parts/or-instead.ts'
 import type { AccountAnswer } from './account-action.ts'
 import { BlockedSection } from './BlockedSection.tsx'
 import { DataSection } from './DataSection.tsx'
@@ -30,24 +30,16 @@ type AccountData = {
 }
 
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<AccountData> {
-  const { api } = context.get(appContext)
+  const app = context.get(appContext)
+  const { api } = app
   // Of whom one has blocked, where more of them are asked for.
   const after = new URL(request.url).searchParams.get('after')
   const [devices, passkeys, blocked] = await Promise.all([
-    orNone(api.sessions.list()),
-    orNone(api.passkeys.list()),
-    orNone(api.block.list(after === null ? {} : { after })),
+    orInstead(app, api.sessions.list(), null),
+    orInstead(app, api.passkeys.list(), null),
+    orInstead(app, api.block.list(after === null ? {} : { after }), null),
   ])
   return { devices, passkeys, blocked }
-}
-
-async function orNone<Result>(asked: Promise<Result>): Promise<Result | null> {
-  try {
-    return await asked
-  } catch (error) {
-    if (error instanceof Refusal && error.code === 'not_found') return null
-    throw error
-  }
 }
 
 export function Page() {

@@ -7,6 +7,7 @@ import type { DiscountCodes } from '#src/contract/discounts.ts'
 import type { Transactions } from '#src/contract/orders.ts'
 import { discountCodeIn } from '#src/domain/discounts.ts'
 import { findDiscounts } from '#src/parts/discount/find-discounts.ts'
+import { orInstead } from '#src/parts/or-instead.ts'
 import { useFormat } from '#src/parts/use-clock.ts'
 import { readForm } from '#src/posted-form.ts'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -36,7 +37,7 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   const [wallet, codes, purchases] = await Promise.all([
     app.api.credits.show(code ? { code } : {}),
     findDiscounts(app),
-    app.api.transactions.list({ after }),
+    orInstead(app, app.api.transactions.list({ after }), []),
   ])
   return { wallet, codes, purchases, isOlder: after !== undefined }
 }

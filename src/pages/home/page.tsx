@@ -19,7 +19,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<HomeData>
   const app = context.get(appContext)
   if (!app.session.isSignedIn()) return { samples: await sampleProfiles(app, FANNED) }
   const [near, found] = await Promise.all([
-    findNear(app.api),
+    findNear(app),
     findSuggestions(app.api, { source: 'home', pp: DEFAULT_PAGE_SIZE, sort: 'new' }),
   ])
   const shown = new Set(near.map(({ id }) => id))

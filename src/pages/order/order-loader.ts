@@ -9,6 +9,7 @@ import { DISCOUNT_CODE_PATTERN } from '#src/domain/discounts.ts'
 import type { PaymentMethod } from '#src/domain/orders.ts'
 import { findPaidOrder, redirectWithAttempt } from '#src/parts/buying/purchase-attempt.ts'
 import { findDiscounts } from '#src/parts/discount/find-discounts.ts'
+import { orInstead } from '#src/parts/or-instead.ts'
 import { paths } from '#src/paths.ts'
 import { notFound } from '#src/route-error.ts'
 
@@ -34,7 +35,7 @@ export async function orderLoader({ context, params, request }: LoaderFunctionAr
   const [{ balance, offers }, codes, newest] = await Promise.all([
     api.credits.show(DISCOUNT_CODE_PATTERN.test(asked_code) ? { code: asked_code } : {}),
     findDiscounts(app),
-    api.transactions.list({}),
+    orInstead(app, api.transactions.list({}), []),
   ])
   const done = findPaidOrder(newest, attempt)
   if (done) return redirect(paths.transaction(done))

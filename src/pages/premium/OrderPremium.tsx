@@ -1,7 +1,7 @@
 // Ordering premium: which plan, the sum and its VAT, when it is charged again and how that ends, all of it above the button.
 import { Link } from 'react-router'
 import { useTranslate } from '#src/app-context.tsx'
-import type { PremiumPlan } from '#src/contract/orders.ts'
+import type { Offers, PremiumPlan } from '#src/contract/orders.ts'
 import { monthsAfter } from '#src/domain/premium.ts'
 import { vatIn } from '#src/domain/vat.ts'
 import { OrderForm } from '#src/parts/buying/OrderForm.tsx'
@@ -13,7 +13,11 @@ import { paths } from '#src/paths.ts'
 import { Card } from '#src/ui/Card.tsx'
 import type { PremiumData } from './premium-loader.ts'
 
-type OrderPremiumProps = Omit<PremiumData, 'plan'> & { plan: PremiumPlan; refused: OrderRefused | undefined }
+type OrderPremiumProps = Pick<PremiumData, 'own' | 'attempt'> & {
+  offers: Offers
+  plan: PremiumPlan
+  refused: OrderRefused | undefined
+}
 
 export function OrderPremium({ own, offers, plan, attempt, refused }: OrderPremiumProps) {
   const t = useTranslate()

@@ -38,9 +38,9 @@ export function Page() {
         {own && <Own own={own} step={data.step} refused={actionData} />}
         {plan && own?.state !== 'past_due' && <Plan plan={plan} />}
       </div>
-      {plan && <OrderPremium {...data} plan={plan} refused={refused} />}
+      {plan && offers && <OrderPremium {...data} offers={offers} plan={plan} refused={refused} />}
       <div data-part="more">
-        {plan && !own && <Compare offers={offers} plan={plan} />}
+        {plan && offers && !own && <Compare offers={offers} plan={plan} />}
         <Receipts receipts={receipts} />
       </div>
     </div>

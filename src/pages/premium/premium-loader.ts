@@ -6,6 +6,7 @@ import type { Offers, PremiumPlan, Transactions } from '#src/contract/orders.ts'
 import type { Premium } from '#src/contract/premium.ts'
 import { isAttempt } from '#src/domain/attempt.ts'
 import { findPaidOrder, redirectWithAttempt } from '#src/parts/buying/purchase-attempt.ts'
+import { orInstead } from '#src/parts/or-instead.ts'
 import { paths } from '#src/paths.ts'
 
 /** What was done on the page last, by its address, so that it works without scripts. */
@@ -14,7 +15,8 @@ export type Step = 'shown' | 'cancelling' | 'cancelled' | 'kept'
 export type PremiumData = {
   /** The newest, over or not; null for who never had any. */
   own: Premium | null
-  offers: Offers
+  /** Null where what is sold cannot be had. */
+  offers: Offers | null
   /** What can be ordered now, chosen by `?plan` where there are several; null where nothing can. */
   plan: PremiumPlan | null
   attempt: string
@@ -23,14 +25,16 @@ export type PremiumData = {
 }
 
 export async function premiumLoader({ context, request }: LoaderFunctionArgs) {
-  const { api } = context.get(appContext)
+  const app = context.get(appContext)
+  const { api } = app
   const url = new URL(request.url)
-  const [own, { offers }, newest] = await Promise.all([
+  const [own, credits, newest] = await Promise.all([
     api.premium.show(),
-    api.credits.show({}),
-    api.transactions.list({}),
+    orInstead(app, api.credits.show({}), null),
+    orInstead(app, api.transactions.list({}), []),
   ])
-  const plan = canOrder(own) ? planIn(offers, url.searchParams.get('plan')) : null
+  const offers = credits?.offers ?? null
+  const plan = offers && canOrder(own) ? planIn(offers, url.searchParams.get('plan')) : null
   const attempt = url.searchParams.get('attempt') ?? ''
   if (plan) {
     if (!isAttempt(attempt)) return redirectWithAttempt(url)

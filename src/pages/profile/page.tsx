@@ -18,6 +18,7 @@ import type { RegionData } from '#src/contract/settings.ts'
 import { profileHints } from '#src/domain/profile-hints.ts'
 import { SHARED_QUERY } from '#src/domain/share-target.ts'
 import { optionalLoadable } from '#src/parts/loadable.tsx'
+import { orInstead } from '#src/parts/or-instead.ts'
 import { PhotoManager } from '#src/parts/photos/PhotoManager.tsx'
 import { usePhotoUrl } from '#src/parts/profile/ProfilePhoto.tsx'
 import { paths } from '#src/paths.ts'
@@ -45,10 +46,10 @@ type Refused = { part: Part; code: RefusalCode; fields: Problems; values: Values
 const partNamed = (name: string | null): Part | null => PARTS.find((part) => part === name) ?? null
 
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<Loaded> {
-  const { api, session } = context.get(appContext)
-  const country = (await session.findUser())?.profile.country
+  const app = context.get(appContext)
+  const country = (await app.session.findUser())?.profile.country
   // Those of other countries are fetched once one is chosen.
-  const regions = country ? await api.regions.list({ country }) : {}
+  const regions = country ? await orInstead(app, app.api.regions.list({ country }), {}) : {}
   return { regions, saved: partNamed(new URL(request.url).searchParams.get('saved')) }
 }
 

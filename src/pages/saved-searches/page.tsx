@@ -4,6 +4,7 @@ import { appContext } from '#src/app.ts'
 import { useApp } from '#src/app-context.tsx'
 import type { SavedSearch } from '#src/contract/saved-searches.ts'
 import { FormProblemAlert } from '#src/parts/FormProblemAlert.tsx'
+import { orInstead } from '#src/parts/or-instead.ts'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#src/ui/Alert.tsx'
 import { buttonProps } from '#src/ui/button-props.ts'
@@ -16,9 +17,12 @@ import { action, type SavedAnswer } from './saved-action.ts'
 type SavedData = { searches: SavedSearch[]; mailed: boolean }
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<SavedData> {
-  const { api } = context.get(appContext)
-  const [searches, { mail_pace }] = await Promise.all([api.savedSearches.list(), api.notifications.show()])
-  return { searches, mailed: mail_pace !== 'never' }
+  const app = context.get(appContext)
+  const [searches, choices] = await Promise.all([
+    app.api.savedSearches.list(),
+    orInstead(app, app.api.notifications.show(), null),
+  ])
+  return { searches, mailed: choices?.mail_pace !== 'never' }
 }
 
 export { action }

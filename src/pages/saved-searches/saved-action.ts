@@ -34,7 +34,8 @@ const ACTIONS = {
   /** Clears what was searched for last; the search begins anew. An upstream may keep none. */
   async forget(api: Api) {
     await api.savedSearches.forget().catch((error) => {
-      if (!(error instanceof Refusal) || error.code !== 'not_found') throw error
+      if (!(error instanceof Refusal && (error.code === 'not_found' || error.code === 'not_offered')))
+        throw error
     })
     throw redirect(paths.members)
   },

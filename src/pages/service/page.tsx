@@ -3,12 +3,12 @@ import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'r
 import { appContext } from '#src/app.ts'
 import { useApp } from '#src/app-context.tsx'
 import type { Complaint } from '#src/contract/complaints.ts'
-import { Refusal } from '#src/contract/refusals.ts'
 import { COMPLAINT_CATEGORIES } from '#src/domain/complaint-categories.ts'
 import { ABOUT_MAX_LENGTH } from '#src/domain/constants.ts'
 import { cleanLine, firstCharacters } from '#src/domain/written-text.ts'
 import { ComplaintForm } from '#src/parts/complaints/ComplaintForm.tsx'
 import { fileComplaint } from '#src/parts/complaints/complaint-action.ts'
+import { orInstead } from '#src/parts/or-instead.ts'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#src/ui/Alert.tsx'
 import { Card } from '#src/ui/Card.tsx'
@@ -20,14 +20,9 @@ import css from './page.module.css'
 
 /** A member's own; a list that cannot be had must not keep anybody from writing. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<{ own: Complaint[] }> {
-  const { api, session } = context.get(appContext)
-  if (!session.isSignedIn()) return { own: [] }
-  try {
-    return { own: await api.complaints.list() }
-  } catch (error) {
-    if (error instanceof Refusal) return { own: [] }
-    throw error
-  }
+  const app = context.get(appContext)
+  if (!app.session.isSignedIn()) return { own: [] }
+  return { own: await orInstead(app, app.api.complaints.list(), []) }
 }
 
 export { fileComplaint as action }

@@ -4,8 +4,8 @@ import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { appContext } from '#src/app.ts'
 import { useApp, useUser } from '#src/app-context.tsx'
 import type { SignupMatches } from '#src/contract/matches.ts'
-import { Refusal } from '#src/contract/refusals.ts'
 import { toSimilarSearch } from '#src/domain/similar-search.ts'
+import { orInstead } from '#src/parts/or-instead.ts'
 import { InCommon } from '#src/parts/profile/InCommon.tsx'
 import { ProfileCard } from '#src/parts/profile/ProfileCard.tsx'
 import { ProfileGrid } from '#src/parts/profile/ProfileGrid.tsx'
@@ -26,13 +26,9 @@ const NONE: SignupMatches = {
 }
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<SignupMatches> {
-  try {
-    return await context.get(appContext).api.signupMatches.list()
-  } catch (error) {
-    // An upstream may not know the call: then nobody is called a match.
-    if (error instanceof Refusal && error.code === 'not_found') return NONE
-    throw error
-  }
+  const app = context.get(appContext)
+  // Where they cannot be had nobody is called a match, and signing up goes on.
+  return orInstead(app, app.api.signupMatches.list(), NONE)
 }
 
 export function Page() {

@@ -2,8 +2,8 @@
 // end is the server's; at it the bonus gives way to the welcome code by itself. No minute of it is read out.
 import type { ReactNode } from 'react'
 import { useApp } from '#src/app-context.tsx'
-import type { DiscountCodes, DiscountOffer } from '#src/contract/discounts.ts'
-import { activeDiscount } from '#src/domain/discounts.ts'
+import type { DiscountCodes } from '#src/contract/discounts.ts'
+import { activeDiscount, type Discount } from '#src/domain/discounts.ts'
 import { timeLeft } from '#src/domain/time-left.ts'
 import type { Translate } from '#src/i18n/translate.ts'
 import { useFormat, useLocalFormat, useNow } from '#src/parts/use-clock.ts'
@@ -30,7 +30,7 @@ export function ActiveDiscount({ codes, in_use = null, use }: ActiveDiscountProp
       <div data-part="offer">
         <Icon name="gift" />
         <div>
-          <p data-part="worth">{worthOf(offer, t, format)}</p>
+          {offer.kind && <p data-part="worth">{worthOf({ ...offer, kind: offer.kind }, t, format)}</p>}
           <p data-part="code">
             <span>{t('discount.code', { code: offer.code })}</span>
             {offer.expires_at && <Ending until={offer.expires_at} now={now} />}
@@ -42,7 +42,7 @@ export function ActiveDiscount({ codes, in_use = null, use }: ActiveDiscountProp
   )
 }
 
-function worthOf({ kind, value }: DiscountOffer, t: Translate, format: ReturnType<typeof useFormat>): string {
+function worthOf({ kind, value }: Discount, t: Translate, format: ReturnType<typeof useFormat>): string {
   if (kind === 'credits') return t('discount.credits', { count: value, number: format.number(value) })
   const percent = format.percent(value)
   return kind === 'percent' ? t('discount.percent', { percent }) : t('discount.first_purchase', { percent })

@@ -2,20 +2,13 @@
 // and the page is drawn as for somebody who has none.
 import type { App } from '#src/app.ts'
 import type { DiscountCodes } from '#src/contract/discounts.ts'
-import { Refusal } from '#src/contract/refusals.ts'
+import { orInstead } from '#src/parts/or-instead.ts'
 
 const NONE: DiscountCodes = { welcome_code: null, time_bonus: null, delete_discount: 0 }
 
 /** `welcome_only`: no time bonus begins by it. */
-export async function findDiscounts(
+export const findDiscounts = (
   { api, report }: Pick<App, 'api' | 'report'>,
   { welcome_only = false } = {},
-): Promise<DiscountCodes> {
-  try {
-    return await api.discountCode.show(welcome_only ? { welcome: '1' } : {})
-  } catch (error) {
-    if (error instanceof Refusal && error.code === 'sign_in_required') throw error
-    report(error)
-    return NONE
-  }
-}
+): Promise<DiscountCodes> =>
+  orInstead({ report }, api.discountCode.show(welcome_only ? { welcome: '1' } : {}), NONE)

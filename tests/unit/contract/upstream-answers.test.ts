@@ -73,7 +73,7 @@ describe('an answer that does not fit', () => {
   it.each([
     [401, 'sign_in_required', 401],
     [403, 'not_yours', 403],
-    [404, 'not_found', 404],
+    [404, 'not_offered', 501],
     [409, 'invalid', 422],
     [429, 'too_many', 429],
     [500, 'internal', 500],
@@ -87,5 +87,77 @@ describe('an answer that does not fit', () => {
     expect(parseBody('done')).toBe('done')
     expect(parseBody('"done"')).toBe('done')
     expect(parseBody('<p>')).toBe('<p>')
+  })
+})
+
+describe('an answer in another spelling', () => {
+  it('has numbers as text, 0 and 1 for no and yes, null for what is empty', async () => {
+    const user = await answering({
+      email: 'anna@example.test',
+      mailprovider: '2',
+      paid_user: '1',
+      signup_date: '2026-11-03 18:00:00',
+      credits: '12',
+      num_unread_messages: '3',
+      profile: { id: 7, age: '31', countryregion: '0', fields: null, notes: [], images: null, privacy: null },
+    }).user.current()
+    expect(user).toMatchObject({
+      mailprovider: 2,
+      paid_user: true,
+      credits: 12,
+      num_unread_messages: 3,
+      profile: { id: '7', age: 31, countryregion: 0, fields: {}, notes: {}, images: [] },
+    })
+    const found = await answering({
+      profiles: [{ id: '8', age: null, did_like_profile: '1', main_image: null }],
+      paging: { num_results: '120', page: '2', pp: '12' },
+      filter_options: { gender: null, min_age: '18', max_age: '30', country: 'NL', countryregion: '4' },
+      widened: 0,
+    }).search.run({})
+    expect(found).toMatchObject({
+      profiles: [{ id: '8', age: null, did_like_profile: true }],
+      paging: { num_results: 120, page: 2, pp: 12 },
+      filter_options: { min_age: 18, max_age: 30, countryregion: 4 },
+      widened: false,
+    })
+  })
+
+  it.each([
+    ['plain text', 'WELCOME20', { code: 'WELCOME20', kind: null, value: 0, expires_at: null }],
+    ['absent', undefined, null],
+    ['empty', '', null],
+    ['null', null, null],
+  ])('has a discount code that is %s', async (_how, welcome_code, expected) => {
+    expect(await answering({ welcome_code }).discountCode.show()).toEqual({
+      welcome_code: expected,
+      time_bonus: null,
+      delete_discount: 0,
+    })
+  })
+
+  it('changes nothing that fits, and nothing that says something else', async () => {
+    const reading = (profile: object) => answering({ id: '7', ...profile }).profile.find({ id: '7' })
+    expect(await reading({ name: '12', personal: '1', interests: ['1'] })).toMatchObject({
+      name: '12',
+      personal: '1',
+      interests: ['1'],
+    })
+    for (const age of ['thirty', '1e3', '', {}, true])
+      await expect(reading({ age })).rejects.toThrow(ContractMismatch)
+    await expect(reading({ did_like_profile: 'maybe' })).rejects.toThrow(ContractMismatch)
+    await expect(answering(null).profile.find({ id: '7' })).rejects.toThrow(ContractMismatch)
+  })
+})
+
+describe('a bare status', () => {
+  it('of a call that is about no single thing says that there is no such call', async () => {
+    const refused = (status: number) => answering('<h1>Not Found</h1>', status)
+    for (const status of [404, 405, 501])
+      await expect(refused(status).premium.show()).rejects.toMatchObject({ code: 'not_offered', status: 501 })
+    await expect(refused(404).credits.show({})).rejects.toMatchObject({ code: 'not_offered' })
+    await expect(refused(404).profile.find({ id: '7' })).rejects.toMatchObject({ code: 'not_found' })
+    await expect(refused(404).transaction.find({ id: '7' })).rejects.toMatchObject({ code: 'not_found' })
+    const ours = answering({ error: { code: 'not_found' } }, 404)
+    await expect(ours.premium.show()).rejects.toMatchObject({ code: 'not_found' })
   })
 })

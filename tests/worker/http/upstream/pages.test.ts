@@ -101,6 +101,19 @@ describe('a page in front of an upstream', () => {
     expect(await response.text()).toContain('Page Not Found: /members/1000')
   })
 
+  it('whose call the upstream does not have says in the visitor’s words that it is not offered here', async () => {
+    const visitor = upstreamVisitor(good)
+    const cookie = await signUp(visitor)
+    for (const path of ['/credits', '/premium', '/saved-searches']) {
+      const response = await visitor.fetch(path, { cookie: `${cookie}; i18n_redirected=nl-NL` })
+      expect(response.status, path).toBe(501)
+      const html = await response.text()
+      expect(html).toContain('Dit onderdeel is op deze site niet beschikbaar.')
+      expect(html).not.toContain('Page Not Found')
+    }
+    expect(visitor.touched).toEqual([])
+  })
+
   it('signs a visitor up without scripts: the upstream’s cookie reaches them', async () => {
     const visitor = upstreamVisitor(good)
     const body = 'email=ben%40example.test&name=Ben&password=a+quiet+harbour'
@@ -135,14 +148,20 @@ describe('a page in front of an upstream that fails', () => {
     expect(visitor.touched).toEqual([])
   })
 
-  it('is a lander without faces, and not kept like that', async () => {
+  it('is a lander without faces, kept like that for ten seconds and no longer', async () => {
     const response = await upstreamVisitor(dead).fetch('/landers/gallery/pl')
     const html = await response.text()
     expect(response.status).toBe(200)
     expect(html).toContain('<form')
     expect(html).toMatch(/<!--complete-->$/)
-    const later = await upstreamVisitor(good).fetch('/landers/gallery/pl')
-    expect(facesIn(await later.text())).toBe(ALL_FACES)
+    const again = () => upstreamVisitor(good).fetch('/landers/gallery/pl')
+    expect(facesIn(await (await again()).text())).toBe(0)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10_001 })
+    try {
+      expect(facesIn(await (await again()).text())).toBe(ALL_FACES)
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   it('is the kept copy where there is one', async () => {

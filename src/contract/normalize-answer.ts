@@ -1,0 +1,87 @@
+// Other spellings of the same answer, as APIs in PHP and others write them: numbers and yes or no as text, null or an empty list for
+// what is empty. An upstream's answer is brought into our spelling before the contract reads it, so that no schema lists them.
+import * as v from 'valibot'
+import type { Schema } from './call.ts'
+
+/** What of a valibot schema is looked at; it depends on `type` which are there. */
+type Shape = Schema & {
+  entries?: Record<string, Schema>
+  item?: Schema
+  value?: Schema
+  wrapped?: Schema
+  options?: readonly Schema[]
+}
+
+const NUMBER = /^-?\d{1,15}(\.\d{1,9})?$/
+const YES_OR_NO = new Map<unknown, boolean>([
+  [1, true],
+  [0, false],
+  ['1', true],
+  ['0', false],
+  ['true', true],
+  ['false', false],
+])
+
+/** The value as `schema` would have it, where it says the same; any other as it came. */
+export function normalizeAnswer(schema: Schema, value: unknown): unknown {
+  const { type, entries = {}, item, value: each, wrapped, options = [] } = schema as Shape
+  switch (type) {
+    case 'number':
+      return typeof value === 'string' && NUMBER.test(value) ? Number(value) : value
+    case 'boolean':
+      return YES_OR_NO.get(value) ?? value
+    case 'array':
+      if (value === null) return []
+      return item && Array.isArray(value) ? value.map((one) => normalizeAnswer(item, one)) : value
+    case 'object':
+      return isObject(value)
+        ? normalizeEntries(entries, value)
+        : isEmpty(value) && accepts(schema, {})
+          ? {}
+          : value
+    case 'record':
+      if (isEmpty(value)) return {}
+      return each && isObject(value) ? mapValues(value, (one) => normalizeAnswer(each, one)) : value
+    case 'optional':
+    case 'exact_optional':
+      return value === undefined || !wrapped ? value : normalizeAnswer(wrapped, value)
+    case 'nullable':
+    case 'nullish':
+      return value === null || value === undefined || !wrapped ? value : normalizeAnswer(wrapped, value)
+    case 'union':
+    case 'variant':
+      return normalizeOption(schema, options, value)
+    default:
+      return value
+  }
+}
+
+/** By the first option that then fits; the value itself where it fits already, or where none does. */
+function normalizeOption(schema: Schema, options: readonly Schema[], value: unknown): unknown {
+  if (accepts(schema, value)) return value
+  for (const option of options) {
+    const normalized = normalizeAnswer(option, value)
+    if (accepts(option, normalized)) return normalized
+  }
+  return value
+}
+
+/** An entry that is null and may be absent, but not null, is absent. */
+function normalizeEntries(entries: Record<string, Schema>, value: Record<string, unknown>) {
+  const normalized: Record<string, unknown> = { ...value }
+  for (const [name, schema] of Object.entries(entries)) {
+    if (!(name in value)) continue
+    const one = normalizeAnswer(schema, value[name])
+    if (one === null && !accepts(schema, null) && accepts(schema, undefined)) delete normalized[name]
+    else normalized[name] = one
+  }
+  return normalized
+}
+
+const accepts = (schema: Schema, value: unknown): boolean => v.safeParse(schema, value).success
+/** PHP writes an empty map as an empty list. */
+const isEmpty = (value: unknown) => value === null || (Array.isArray(value) && value.length === 0)
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const mapValues = (values: Record<string, unknown>, change: (value: unknown) => unknown) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(value)]))
