@@ -67,7 +67,8 @@ export async function deleteAccount(
           .where('pool', '=', deps.pool)
           .where('digest', '=', erased_email ?? '')
           .where(was_recorded),
-        ...(['likes', 'blocks', 'passes'] as const).map((table) =>
+        // Likes go behind it, once those they are of are told (sync-account-status.ts).
+        ...(['blocks', 'passes'] as const).map((table) =>
           build
             .deleteFrom(table)
             .where(({ or, eb }) => or([eb('member_id', '=', member_id), eb('profile_id', '=', member_id)]))
