@@ -62,8 +62,11 @@ export function createExports(deps: SiteServiceDeps) {
     }
   }
 
-  async function* readConversations(id: string, chats: ExportedRow[]): AsyncIterable<ExportedConversation> {
-    const blocked = await listBlocksOf(database.read, id)
+  async function* readConversations(
+    id: string,
+    chats: ExportedRow[],
+    blocked: ReadonlySet<string>,
+  ): AsyncIterable<ExportedConversation> {
     for (let at = 0; at < chats.length; at += NAMES_PER_QUERY) {
       const some = chats.slice(at, at + NAMES_PER_QUERY).map((chat) => ({
         conversation: String(chat.conversation),
@@ -90,9 +93,10 @@ export function createExports(deps: SiteServiceDeps) {
   return {
     /** Throws `sign_in_required` for nobody of the pool, `unavailable` where a store cannot be reached. */
     async stream(id: string, as: 'json' | 'html'): Promise<ReadableStream<Uint8Array>> {
-      const [account, rows, memberObject] = await Promise.all([
+      const [account, rows, blocked, memberObject] = await Promise.all([
         findExportedAccount(database.read, pool, id),
         listExportedRows(database.read, id),
+        listBlocksOf(database.read, id),
         readMemberObject(id),
       ])
       if (!account) throw new Refusal('sign_in_required')
@@ -108,7 +112,7 @@ export function createExports(deps: SiteServiceDeps) {
           suppressed_addresses: await readSuppressions(account),
           ...memberObject,
         },
-        conversations: readConversations(id, memberObject.chats ?? []),
+        conversations: readConversations(id, memberObject.chats ?? [], blocked),
         readPicture: async (key) => (await env.PHOTOS.get(key))?.arrayBuffer() ?? null,
       }
       if (as === 'json') return toStream(jsonExport(exported))
