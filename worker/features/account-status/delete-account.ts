@@ -89,10 +89,14 @@ export async function deleteAccount(
           .set({ attempt: null, code: null, pay_at: null })
           .where('member_id', '=', member_id)
           .where(was_recorded),
+        // What they wrote to us, signed in or not, goes once it is answered (moderation/complaints-queries.ts).
         build
           .updateTable('complaints')
-          .set({ member_id: null })
-          .where('member_id', '=', member_id)
+          .set({ member_id: null, writer_left: 1 })
+          .where('pool', '=', deps.pool)
+          .where(({ or, eb }) =>
+            or([eb('member_id', '=', member_id), ...(email ? [eb('email', '=', email)] : [])]),
+          )
           .where(was_recorded),
       ],
     })
