@@ -27,6 +27,8 @@ export type PageHandle = {
   isOffered?: (settings: Pick<SiteSettings, 'company_country' | 'countries'>) => boolean
   /** Query parameters that change the page; an address with one of them is not kept. */
   query?: readonly string[]
+  /** Query parameters by which the address does something once it is opened: a browser may not fetch it ahead. */
+  acts?: readonly string[]
   /** A page one goes into and back from by an arrow: no tabs lie over it, and no reminder above. */
   inner?: boolean
   /**

@@ -242,7 +242,7 @@ export const PAGES: readonly PageRoute[] = [
   page(
     '/activate/done',
     'activate-done',
-    { access: 'public', layout: 'empty', title: 'activate.done.title' },
+    { access: 'public', layout: 'empty', title: 'activate.done.title', acts: ['token'] },
     'pages/activate-done',
   ),
   page(

@@ -35,7 +35,11 @@ type Identity<A extends Access> = A extends 'member'
       : { principal: PrincipalOf<'operator'> }
 
 export type HandlerContext<C extends Call, A extends Access> = ApiContext &
-  Identity<EffectiveAccess<C, A>> & { input: ParsedInputOf<C> }
+  Identity<EffectiveAccess<C, A>> & {
+    input: ParsedInputOf<C>
+    /** Nobody has opened what is asked for: by HEAD, or ahead of a visit that may never come. Nothing may change by it. */
+    only_looked_at: boolean
+  }
 
 export type Handlers<G extends Group> =
   G extends Group<infer C, infer A>
@@ -70,13 +74,16 @@ export function bindHandlers<G extends Group>(group: G, handlers: Handlers<G>): 
       ),
     async run(name, input, context) {
       const call = admitted(name, context)
+      const only_looked_at = isOnlyLookedAt(context)
+      // Whatever a page's loader asks for: what opening it does is done for somebody who opens it.
+      if (context.by_page && call.method !== 'GET' && only_looked_at) throw new Refusal('method_not_allowed')
       const { principal, services } = context
       const handler = (handlers as Record<string, (context: unknown) => unknown>)[name]
       const member = memberOf(principal)
       const identity = { member, session: sessionOf(principal), caller: callerOf(principal) }
       const parsed = call.input ? (await loadParsing()).parseInput(call.input, input) : undefined
       try {
-        return await handler?.({ ...context, ...identity, input: parsed })
+        return await handler?.({ ...context, ...identity, input: parsed, only_looked_at })
       } finally {
         // Before the answer: the member's next request may come to another edge, by another device.
         if (member) await services.bookmarks.save(member.id)
@@ -84,3 +91,6 @@ export function bindHandlers<G extends Group>(group: G, handlers: Handlers<G>): 
     },
   }
 }
+
+const isOnlyLookedAt = ({ request, visitor }: ApiContext): boolean =>
+  request.method === 'HEAD' || (request.method === 'GET' && visitor.prefetch)

@@ -1,4 +1,4 @@
-// Somebody is blocked, by this member or by the other, or suspended or deleted: whatever shows them lets go of them at once, in every tab.
+// Somebody is blocked by this member, or has left: whatever shows them lets go of them at once, in every tab.
 import type { App } from '#src/app.ts'
 import type { LiveEvent } from '#src/contract/live.ts'
 import { paths } from '#src/paths.ts'
@@ -6,10 +6,13 @@ import type { Router } from './effect.ts'
 
 type BlockEvent = Extract<LiveEvent, { type: 'blocked' | 'unblocked' | 'gone' }>
 
-export async function applyBlock(app: App, router: Router, { type, profile }: BlockEvent): Promise<void> {
+export async function applyBlock(app: App, router: Router, event: BlockEvent): Promise<void> {
+  const { type, profile } = event
   const { chats, likes } = app
-  if (type === 'blocked') {
+  // Of somebody who has left the chat stays.
+  if (type === 'blocked')
     chats.setState(({ items }) => ({ items: items.filter((item) => item.profile.id !== profile) }))
+  if (type === 'blocked' || (type === 'gone' && event.gone)) {
     likes.setState(({ profiles, liked_by }) => ({
       profiles: profiles.filter(({ id }) => id !== profile),
       liked_by: liked_by.filter(({ id }) => id !== profile),

@@ -28,11 +28,11 @@ export const LiveEvent = v.variant('type', [
     read_upto: v.number(),
     ...WithUnreadCounts.entries,
   }),
-  /** One of the two has blocked the other: neither sees anything of the other any more. Who it was is not told. */
+  /** The member has blocked somebody, here or in another tab: neither sees anything of the other any more. The other hears `gone`. */
   v.object({ type: v.literal('blocked'), profile: ProfileId, ...WithUnreadCounts.entries }),
-  /** No block lies between the two any more. */
+  /** The member has lifted their block. */
   v.object({ type: v.literal('unblocked'), profile: ProfileId, ...WithUnreadCounts.entries }),
-  /** Somebody the member has a chat with is suspended or deleted, or there again. */
+  /** Somebody the member has a chat or a like with is suspended, deleted or blocks the member, which is not told; or is there again. */
   v.object({ type: v.literal('gone'), profile: ProfileId, gone: v.boolean(), ...WithUnreadCounts.entries }),
   /** The member's messages up to a place have come to the other. */
   v.object({ type: v.literal('delivered'), conversation: ConversationId, has_upto: v.number() }),

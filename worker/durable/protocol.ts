@@ -14,7 +14,7 @@ import type { DeliveredMessage, SequencedMessage } from './kit/message.ts'
 import type { Limit, TakeResult } from './kit/rate-windows.ts'
 import type { MemberCounters } from './member/counters.ts'
 import type { ExportCursor, ExportPage } from './member/export.ts'
-import type { InboxItem, InboxPage, InboxPeer, Opening } from './member/inbox.ts'
+import type { BlockedBy, InboxItem, InboxPage, InboxPeer, Opening } from './member/inbox.ts'
 import type { LastSearch } from './member/last-search.ts'
 import type { MemberObjectCounts } from './member/metrics.ts'
 import type { PremiumProtocol } from './member/orders/premium-protocol.ts'
@@ -26,7 +26,7 @@ import type { NewSession, Recognised } from './member/sessions.ts'
 import type { SpendingLimitChange } from './member/wallet/spending-limit.ts'
 import type { Grant } from './member/wallet/wallet.ts'
 
-export type { LastSearch, MemberCounters }
+export type { BlockedBy, LastSearch, MemberCounters }
 
 /** One member's desk, named by the member's id. Its `fetch` opens a live socket: see `SOCKET_HEADER`. */
 export interface MemberProtocol extends Rpc.DurableObjectBranded, OrderProtocol, PremiumProtocol {
@@ -97,10 +97,12 @@ export interface MemberProtocol extends Rpc.DurableObjectBranded, OrderProtocol,
   /** Takes the chat out of this member's list, and tells its room up to where. False: no such chat. */
   remove(conversation: string): Promise<boolean>
   /**
-   * While a peer is blocked, by either of the two, nothing of theirs is taken in, what they sent is returned to them, and their chat
-   * and their likes are in no list. The member's tabs hear of it.
+   * The member has blocked a peer, or lifted that. While a peer is blocked, by either of the two, nothing of theirs is taken in, what
+   * they sent is returned to them, and their likes are in no list. The member's tabs hear of it.
    */
-  setBlocked(peer: string, blocked: boolean, pool: string): Promise<void>
+  setBlocked(peer: string, by: BlockedBy, pool: string): Promise<void>
+  /** A peer has blocked the member, or lifted that: the member's tabs hear what they would if the peer had left, or come back. */
+  setBlockedByPeer(peer: string, by: BlockedBy): void
   /** A peer who was suspended or deleted is not written to. The member's tabs hear of it. */
   setPeerGone(peer: string, gone: boolean): void
   /** A peer has deleted their account: besides, nothing of what they wrote is shown in the list any more. */
@@ -121,6 +123,8 @@ export interface MemberProtocol extends Rpc.DurableObjectBranded, OrderProtocol,
   /** Hides a message from the member alone, or shows it again. */
   setHidden(conversation: string, seq: number, hidden: boolean): Promise<{ ok: true } | Refused<'not_found'>>
   onLike(profile: string, pool: string): Promise<void>
+  /** Somebody who likes the member, or whom the member likes, has left, or come back. */
+  onLikerGone(profile: string, gone: boolean, pool: string): Promise<void>
   onLikesSeen(profiles: string[], pool: string): Promise<void>
   /** A profile likes the member no more. */
   onUnlike(profile: string, pool: string): Promise<void>
@@ -169,8 +173,8 @@ export interface ConversationProtocol extends Rpc.DurableObjectBranded {
   addPhoto(member: string, name: string): { ok: true } | Refused<'not_found'>
   /** Whether a photo waits for a message of this member's. */
   isOffered(member: string, name: string): boolean
-  /** One of the two, who sees the message that the photo went with; before that only who added it. */
-  maySeePhoto(reader: string, name: string): boolean
+  /** Whose photo it is, for one of the two who sees the message it went with; before that only for who added it. Else null. */
+  findPhotoSender(reader: string, name: string): string | null
   /** Keeps what one of the two reports of the other, once per report. `not_found` where nothing is left of it. */
   saveEvidence(reporter: string, seq: number, report: string): { ok: true } | Refused<'not_found'>
   /** What was reported, for whoever decides on it: noted with their name. */
@@ -227,8 +231,7 @@ export type ChatState = {
   listed: boolean
   /** The peer is suspended or deleted, as far as this desk knows. */
   gone: boolean
-  /** One of the two has blocked the other. */
-  blocked: boolean
+  blocked: BlockedBy
   acknowledged: boolean
   read_upto: number
   /** Whether this member shows what they read, and so may see what the other has. */

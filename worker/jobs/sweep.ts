@@ -1,9 +1,10 @@
 // The timer's work, in every database by itself: hands over jobs that are not done in time, deletes what has expired, and photos
-// that were left half made or half deleted, and sealed evidence, and counts some profiles anew; it tells members who is new in
+// that were left half made or half deleted, and sealed evidence, and what who left had written to us, and counts some profiles anew; it tells members who is new in
 // their searches, notes what packages cost, and compares orders with what payment providers say.
 // Where one of them fails, or one database is out of order, the rest is done all the same.
 import { photoFiles } from '#src/domain/photo-sizes.ts'
 import { deletePhotos, listUnfinished } from '#worker/features/members/photo-queries.ts'
+import { eraseWritersWhoLeft } from '#worker/features/moderation/complaints-queries.ts'
 import { deleteEvidence, listOldEvidence } from '#worker/features/moderation/evidence-queries.ts'
 import { recordSitePrices } from '#worker/features/offers/price-job.ts'
 import { reconcilePayments } from '#worker/features/payments/reconciliation-job.ts'
@@ -12,7 +13,7 @@ import { verifyCounts } from '#worker/features/search/counter-check-job.ts'
 import { type Database, databasesOf } from '#worker/platform/database/database.ts'
 import { deleteExpired } from '#worker/platform/database/delete-expired.ts'
 import { enqueueDueJobs } from '#worker/platform/queue/enqueue.ts'
-import { EXPIRIES, SEALED_MS, UNFINISHED_PHOTO_MS } from '#worker/platform/retention.ts'
+import { ANSWER_SENT_MS, EXPIRIES, SEALED_MS, UNFINISHED_PHOTO_MS } from '#worker/platform/retention.ts'
 import type { Env } from '../env.ts'
 import { logError } from '../log.ts'
 
@@ -29,6 +30,7 @@ export async function sweep(env: Env, now = Date.now()): Promise<void> {
       verifyCounts(binding, database, now),
       alertSearches(env, database, now),
       eraseEvidence(env, database, now),
+      eraseWritersWhoLeft(database.write, now - ANSWER_SENT_MS),
     ].map((work) => work.catch((error: unknown) => logError('sweep-failed', { database: binding, error }))),
   )
   const prices = recordSitePrices(env, now).catch((error: unknown) => logError('prices-not-noted', { error }))

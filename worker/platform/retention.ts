@@ -33,6 +33,8 @@ export const SEALED_MS = SEALED_DAYS * DAY_MS
 /** By what a suspended member reads why: as long as they are on the way from the login to it. */
 export const STATEMENT_KEY_MS = HOUR_MS
 const COMPLAINTS_MS = COMPLAINT_DAYS * DAY_MS
+/** The mail with the answer has long been sent by then. */
+export const ANSWER_SENT_MS = DAY_MS
 /** As long as the report that it belongs to. */
 export const EVIDENCE_MS = COMPLAINTS_MS
 export const CONSENTS_MS = 3 * 365 * DAY_MS
@@ -121,6 +123,13 @@ export const RETENTION: readonly RetentionRule[] = [
     ttl_ms: [COMPLAINTS_MS],
     why: 'a dispute may come back to it; promised on the page on privacy. Events and readings go with their complaint',
     by: { table: 'complaints', column: 'created_at', ms: COMPLAINTS_MS },
+  },
+  {
+    what: 'complaints of deleted accounts',
+    in_map: '`complaints`, `complaint_events`, `evidence_readings`',
+    ttl_ms: [ANSWER_SENT_MS],
+    why: 'an open case needs an address for its answer; promised on the page that deletes. What was decided stays with the rest',
+    by: 'sweep',
   },
   {
     what: '`passes`',

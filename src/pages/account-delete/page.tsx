@@ -15,7 +15,7 @@ import { appContext } from '#src/app.ts'
 import { useApp, useUser } from '#src/app-context.tsx'
 import type { Api } from '#src/contract/client.ts'
 import { Refusal } from '#src/contract/refusals.ts'
-import { COMPLAINT_DAYS, SEALED_DAYS } from '#src/domain/constants.ts'
+import { SEALED_DAYS } from '#src/domain/constants.ts'
 import { LEAVING_REASONS } from '#src/domain/leaving-reasons.ts'
 import { findDiscounts } from '#src/parts/discount/find-discounts.ts'
 import { FormProblemAlert } from '#src/parts/FormProblemAlert.tsx'
@@ -110,7 +110,8 @@ function Consequences() {
         <h2>{t('deletion.stays')}</h2>
         <ul>
           <li>{t('deletion.stays_sealed', { days: SEALED_DAYS })}</li>
-          <li>{t('deletion.stays_complaints', { days: COMPLAINT_DAYS })}</li>
+          <li>{t('deletion.stays_complaints')}</li>
+          <li>{t('deletion.stays_cancellations')}</li>
           <li>{t('deletion.stays_books')}</li>
           <li>{t('deletion.stays_digest')}</li>
         </ul>

@@ -1,5 +1,6 @@
 // /activate/done: where the link of the activation mail leads. With a token it confirms the address and goes on to the
-// clean page; a token that is spent, expired or unknown leads to /activate/error.
+// clean page; a token that is spent, expired or unknown leads to /activate/error. HEAD only asks whether there is a page: a mail
+// scanner that checks links confirms nothing, and neither does a browser that fetches ahead (`acts`, src/page.ts).
 import { Link, type LoaderFunctionArgs, redirect } from 'react-router'
 import { appContext } from '#src/app.ts'
 import { useTranslate, useUser } from '#src/app-context.tsx'
@@ -12,7 +13,7 @@ import { EmailOpened } from '#src/ui/illustrations/EmailOpened.tsx'
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const url = new URL(request.url)
   const token = url.searchParams.get('token')
-  if (!token) return null
+  if (!token || request.method === 'HEAD') return null
   try {
     await context.get(appContext).api.activate.confirm({ token })
   } catch (error) {

@@ -87,7 +87,7 @@ async function endSome({ server, pairs }: World): Promise<void> {
   await wait(3_000)
   if (blocked)
     await insist(async () =>
-      (await deskOf(server, blocked[1].id)).setBlocked(blocked[0].id, true, 'localhost'),
+      (await deskOf(server, blocked[1].id)).setBlocked(blocked[0].id, 'me', 'localhost'),
     )
   if (banned)
     await insist(async () =>

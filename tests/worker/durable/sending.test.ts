@@ -179,13 +179,13 @@ describe('sending', () => {
     const { anna, ben, send } = await openChat(10)
     await send('before')
     await inboxWithUnread(ben, 1)
-    await deskOf(ben).setBlocked(anna, true, POOL)
+    await deskOf(ben).setBlocked(anna, 'me', POOL)
     await send('during')
     await eventually(
       () => deskOf(anna).getBalance(),
       (balance) => balance === 9,
     )
-    await deskOf(ben).setBlocked(anna, false, POOL)
+    await deskOf(ben).setBlocked(anna, null, POOL)
     await send('after')
     const [chat] = await inboxWithUnread(ben, 2)
     expect(chat?.last_message?.text).toBe('after')

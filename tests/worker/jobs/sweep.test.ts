@@ -69,7 +69,7 @@ describe('cards', () => {
   })
 
   it('are none for no ids', async () => {
-    expect(await profileCards(env.DB, { pool: 'any', viewer: null, ids: [], now })).toEqual(new Map())
+    expect(await profileCards(env.DB, { pool: 'any', viewer: 'nobody', ids: [], now })).toEqual(new Map())
   })
 })
 

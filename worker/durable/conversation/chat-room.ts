@@ -226,10 +226,10 @@ export class ChatRoom extends DurableObject<Env> implements ConversationProtocol
     return this.#photos.isOffered(name, member)
   }
 
-  maySeePhoto(reader: string, name: string): boolean {
+  findPhotoSender(reader: string, name: string): string | null {
     const seq = this.#photos.findSeq(name)
-    if (seq === null) return this.#photos.isOffered(name, reader)
-    return this.#log.findPeer(reader) !== null && this.#log.findShown(seq, reader) !== null
+    if (seq === null) return this.#photos.isOffered(name, reader) ? reader : null
+    return this.#log.findPeer(reader) && (this.#log.findShown(seq, reader)?.sender ?? null)
   }
 
   async #erasePhotos(): Promise<void> {

@@ -38,6 +38,7 @@ export function createMemberRecord({ sql, cacheRows }: CachedStorage) {
   return {
     /** Null at a desk where nobody has signed in and no deed was told yet. */
     find,
+    getStatus,
 
     /** Nothing is sent from a closed desk and nothing is taken in; credits still come back to it. */
     isClosed: () => getStatus() !== 'active',

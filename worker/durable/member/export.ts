@@ -12,9 +12,24 @@ const INTERNAL_TABLES = [
   'bookmark',
   'books_checked',
   'figures',
+  'likes_to_tell',
   'peers_to_tell',
   'premium_tasks',
   'rooms_to_tell',
+]
+/**
+ * Of chats what the member's own list shows: that the other has left or blocks them is nobody's to know from the file, and what was
+ * said last is among the messages.
+ */
+const CHAT_COLUMNS = [
+  'conversation',
+  'peer',
+  'peer_kind',
+  'listed',
+  'archived',
+  'acknowledged',
+  'active_at',
+  'read_upto',
 ]
 /** Hashes, which would only help whoever steals the file. */
 const SECRETS = ['hash', 'digest', 'auth', 'p256dh']
@@ -23,6 +38,9 @@ export type ExportedRow = Record<string, string | number | null>
 /** As many rows as make a page, of one table or of several that are small. */
 export type ExportPage = { tables: Record<string, ExportedRow[]>; next: ExportCursor | null }
 export type ExportCursor = { table: string; offset: number }
+
+const isTold = (table: string, column: string) =>
+  table === 'chats' ? CHAT_COLUMNS.includes(column) : !SECRETS.includes(column)
 
 export function createMemberExport({ sql }: Storage) {
   const listTables = () =>
@@ -39,7 +57,7 @@ export function createMemberExport({ sql }: Storage) {
     return sql
       .exec<ExportedRow>(`SELECT * FROM ${table} LIMIT ? OFFSET ?`, limit, offset)
       .toArray()
-      .map((row) => Object.fromEntries(Object.entries(row).filter(([column]) => !SECRETS.includes(column))))
+      .map((row) => Object.fromEntries(Object.entries(row).filter(([column]) => isTold(table, column))))
   }
 
   /** A page, and where the next begins; the first one without a place. */

@@ -15,6 +15,7 @@ type InboxChat = {
   peer_kind: ProfileKind
   listed: number
   archived: number
+  /** `BLOCKED`. */
   blocked: number
   gone: number
   acknowledged: number
@@ -31,6 +32,12 @@ type InboxChat = {
   peer_read_upto: number
   cleared_upto: number
 }
+/** Whose block lies between a member and a peer: the member's own, whatever the peer has done, or the peer's alone. */
+export type BlockedBy = 'me' | 'peer' | null
+/** How the column of that name is read. */
+const BLOCKED = [null, 'me', 'peer'] as const satisfies BlockedBy[]
+export const blockedBy = ({ blocked }: Pick<InboxChat, 'blocked'>): BlockedBy => BLOCKED[blocked] ?? null
+
 /** One row of the chat list. `active_at`: of its last movement, in epoch milliseconds. */
 export type InboxItem = {
   conversation: string
@@ -156,12 +163,12 @@ export function createInbox({ sql, cacheRows }: Pick<CachedStorage, 'sql' | 'cac
       return true
     },
 
-    /** A page of the chat list, newest first: the first one, or what is older than a place. Of nobody blocked. */
+    /** A page of the chat list, newest first: the first one, or what is older than a place. Of nobody the member has blocked. */
     list({ limit = -1, after, archived = false }: InboxPage = {}): InboxItem[] {
       const { at, id } = after ?? { at: Number.MAX_SAFE_INTEGER, id: '' }
       return sql
         .exec<InboxChat>(
-          `SELECT * FROM chats WHERE listed = 1 AND blocked = 0 AND archived = ? AND active_at <= ? AND (active_at < ? OR conversation > ?)
+          `SELECT * FROM chats WHERE listed = 1 AND blocked <> 1 AND archived = ? AND active_at <= ? AND (active_at < ? OR conversation > ?)
            ORDER BY active_at DESC, conversation LIMIT ?`,
           archived ? 1 : 0,
           at,
@@ -177,7 +184,7 @@ export function createInbox({ sql, cacheRows }: Pick<CachedStorage, 'sql' | 'cac
     listPeers(): InboxPeer[] {
       return sql
         .exec<InboxPeer>(
-          'SELECT conversation, peer FROM chats WHERE listed = 1 AND blocked = 0 ORDER BY active_at DESC, conversation LIMIT ?',
+          'SELECT conversation, peer FROM chats WHERE listed = 1 AND blocked <> 1 ORDER BY active_at DESC, conversation LIMIT ?',
           SEARCHED_MAX,
         )
         .toArray()
@@ -187,7 +194,7 @@ export function createInbox({ sql, cacheRows }: Pick<CachedStorage, 'sql' | 'cac
     pick(conversations: readonly string[]): InboxItem[] {
       return conversations.flatMap((conversation) => {
         const chat = find(conversation)
-        return chat?.listed === 1 && chat.blocked === 0 ? [toItem(chat)] : []
+        return chat?.listed === 1 && blockedBy(chat) !== 'me' ? [toItem(chat)] : []
       })
     },
 
@@ -212,7 +219,7 @@ export function createInbox({ sql, cacheRows }: Pick<CachedStorage, 'sql' | 'cac
     accepts(conversation: string, { producer, seq }: SequencedMessage): boolean {
       const chat = find(conversation)
       if (chat && seq <= chat.received_upto) return true
-      return chat?.blocked !== 1 && (producer === 'member' || chat?.listed === 1)
+      return !chat?.blocked && (producer === 'member' || chat?.listed === 1)
     },
 
     /**
@@ -323,39 +330,47 @@ export function createInbox({ sql, cacheRows }: Pick<CachedStorage, 'sql' | 'cac
     },
 
     /**
-     * A blocked peer is neither heard nor told anything, and their chat stands in no list and counts nothing; once the block is lifted
-     * it is back as it was. Whether they are gone is found out anew.
+     * A blocked peer is neither heard nor told anything, and their chat counts nothing. Blocked by the member it stands in no list;
+     * blocked by the peer alone it looks as if they had left. Once the block is lifted it is back as it was. Answers whether
+     * the peer looks as if they had left now, or no longer.
      */
-    setBlocked(peer: string, blocked: boolean): void {
-      const is_blocked = blocked ? 1 : 0
-      const [changed] = sql
+    setBlocked(peer: string, by: BlockedBy): boolean {
+      const chats = sql.exec<InboxChat>('SELECT * FROM chats WHERE peer = ?', peer).toArray()
+      const changed = chats.filter((chat) => blockedBy(chat) !== by)
+      if (changed.length === 0) return false
+      changeAll('UPDATE chats SET blocked = ? WHERE peer = ?', BLOCKED.indexOf(by), peer)
+      const counted = by === null ? changed : changed.filter(({ blocked }) => blocked === 0)
+      const unread = counted.reduce((sum, chat) => sum + chat.num_unread_messages, 0)
+      counters.changeChats(by === null ? unread : -unread)
+      return by !== 'me' && changed.some((chat) => blockedBy(chat) !== 'me' && chat.gone === 0)
+    },
+
+    /** What a deleted peer wrote is shown nowhere any more, and nothing of it is unread. */
+    eraseMessagesOf(peer: string): void {
+      const [waiting] = sql
         .exec<{ unread: number }>(
-          'SELECT coalesce(sum(num_unread_messages), 0) AS unread FROM chats WHERE peer = ? AND blocked <> ?',
+          'SELECT coalesce(sum(num_unread_messages), 0) AS unread FROM chats WHERE peer = ? AND blocked = 0',
           peer,
-          is_blocked,
         )
         .toArray()
-      changeAll('UPDATE chats SET blocked = ?, gone = 0 WHERE peer = ?', is_blocked, peer)
-      const unread = changed?.unread ?? 0
-      counters.changeChats(blocked ? -unread : unread)
+      changeAll(
+        `UPDATE chats SET last_text = iif(last_sender = peer, NULL, last_text), num_unread_messages = 0, unread = '[]' WHERE peer = ?`,
+        peer,
+      )
+      counters.changeChats(-(waiting?.unread ?? 0))
     },
 
-    /** What a deleted peer wrote is shown nowhere any more. */
-    eraseMessagesOf(peer: string): void {
-      changeAll('UPDATE chats SET last_text = NULL WHERE peer = ? AND last_sender = ?', peer, peer)
-      counters.changeChats()
-    },
-
-    /** Nobody is written to who is suspended or deleted. False where it was known. */
+    /** Nobody is written to who is suspended or deleted. Answers whether the member sees that now, or no longer: not where it was known, or behind a block. */
     setGone(peer: string, gone: boolean): boolean {
       const is_gone = gone ? 1 : 0
       const changed = changeAll(
-        'UPDATE chats SET gone = ? WHERE peer = ? AND gone <> ? RETURNING peer',
+        'UPDATE chats SET gone = ? WHERE peer = ? AND gone <> ? RETURNING blocked',
         is_gone,
         peer,
         is_gone,
       )
-      return changed.length > 0
+      if (changed.length > 0) counters.changeChats()
+      return changed.some(({ blocked }) => blocked === 0)
     },
   }
 }
@@ -384,15 +399,16 @@ function previewOf(message: SequencedMessage | null): Preview {
 }
 
 function toItem(chat: InboxChat): InboxItem {
-  const { conversation, active_at, peer, num_unread_messages, last_text, last_sender } = chat
-  const unsaid = last_text === null || last_sender === null || chat.last_seq <= chat.cleared_upto
+  const { conversation, active_at, peer, last_text, last_sender } = chat
+  const erased = chat.blocked !== 0 && last_sender === peer
+  const unsaid = erased || last_text === null || last_sender === null || chat.last_seq <= chat.cleared_upto
   const sent_at = new Date(chat.last_sent_at ?? 0).toISOString()
   return {
     conversation,
     active_at,
     peer,
     archived: chat.archived === 1,
-    num_unread_messages,
+    num_unread_messages: chat.blocked ? 0 : chat.num_unread_messages,
     last_message: unsaid
       ? null
       : {

@@ -17,6 +17,7 @@ import { migrate, withRowCache } from '#worker/durable/kit/storage.ts'
 import { conversationStub, memberStub, requireObjectName } from '#worker/durable/kit/stubs.ts'
 import {
   type AuthenticatedMember,
+  type BlockedBy,
   type CallerSession,
   type ChatState,
   type DeliveryBatch,
@@ -37,7 +38,14 @@ import { createCounters, type MemberCounters } from './counters.ts'
 import { createMemberDelivery } from './delivery.ts'
 import { createMemberEvents } from './events.ts'
 import { createMemberExport, type ExportCursor, type ExportPage } from './export.ts'
-import { createInbox, type InboxItem, type InboxPage, type InboxPeer, type Opening } from './inbox.ts'
+import {
+  blockedBy,
+  createInbox,
+  type InboxItem,
+  type InboxPage,
+  type InboxPeer,
+  type Opening,
+} from './inbox.ts'
 import { createLastSearch } from './last-search.ts'
 import { createMessageRateLimit } from './message-rate-limit.ts'
 import { countMemberObject, type MemberObjectCounts } from './metrics.ts'
@@ -105,6 +113,13 @@ export class MemberDesk extends DurableObject<Env> implements MemberProtocol {
       ? memberObject.eraseMessagesOf(this.#member)
       : memberObject.setPeerGone(this.#member, this.#record.isClosed()))
   })
+  #likesOutbox = createNotificationOutbox(this.#storage, 'likes_to_tell', (peer) =>
+    memberStub(this.env, peer).onLikerGone(
+      this.#member,
+      this.#record.isClosed(),
+      this.#record.find()?.pool ?? '',
+    ),
+  )
   #conversationOutbox = createNotificationOutbox(this.#storage, 'rooms_to_tell', (conversation) =>
     conversationStub(this.env, conversation).forget(this.#member),
   )
@@ -132,6 +147,7 @@ export class MemberDesk extends DurableObject<Env> implements MemberProtocol {
       this.#outbox.getNextDue(),
       this.#sessions.getNextExpiry(),
       this.#peerOutbox.getNextDue(),
+      this.#likesOutbox.getNextDue(),
       this.#conversationOutbox.getNextDue(),
       this.#wallet.getNextExpiry(),
       this.#premium.tasks.getNextDue(),
@@ -436,7 +452,7 @@ export class MemberDesk extends DurableObject<Env> implements MemberProtocol {
       peer: chat.peer,
       listed: chat.listed === 1,
       gone: chat.gone === 1,
-      blocked: chat.blocked === 1,
+      blocked: blockedBy(chat),
       acknowledged: chat.peer_kind !== 'fictional' || chat.acknowledged === 1,
       read_upto: chat.read_upto,
       read_receipts: this.#record.sharesReads(),
@@ -499,7 +515,8 @@ export class MemberDesk extends DurableObject<Env> implements MemberProtocol {
   }
 
   async markRead(conversation: string, upto: number): Promise<boolean> {
-    if (!this.#inbox.find(conversation)) return false
+    const chat = this.#inbox.find(conversation)
+    if (!chat || blockedBy(chat) === 'me') return false
     const answer = await conversationStub(this.env, conversation).markRead(
       this.#member,
       upto,
@@ -520,10 +537,15 @@ export class MemberDesk extends DurableObject<Env> implements MemberProtocol {
     return true
   }
 
-  async setBlocked(peer: string, blocked: boolean, pool: string): Promise<void> {
-    this.#storage.transactionSync(() => this.#inbox.setBlocked(peer, blocked))
+  async setBlocked(peer: string, by: BlockedBy, pool: string): Promise<void> {
+    this.#storage.transactionSync(() => this.#inbox.setBlocked(peer, by))
     await this.#newLikes.refresh(pool)
-    this.#events.emit({ type: blocked ? 'blocked' : 'unblocked', profile: peer })
+    this.#events.emit({ type: by === 'me' ? 'blocked' : 'unblocked', profile: peer })
+  }
+
+  setBlockedByPeer(peer: string, by: BlockedBy): void {
+    const looks_different = this.#storage.transactionSync(() => this.#inbox.setBlocked(peer, by))
+    if (looks_different) this.#events.emit({ type: 'gone', profile: peer, gone: by !== null })
   }
 
   setPeerGone(peer: string, gone: boolean): void {
@@ -597,6 +619,11 @@ export class MemberDesk extends DurableObject<Env> implements MemberProtocol {
     await this.#newLikes.refresh(pool)
     this.#events.emit({ type: 'like', profile })
     this.#push.onEvent({ what: 'like', profile })
+  }
+
+  async onLikerGone(profile: string, gone: boolean, pool: string): Promise<void> {
+    await this.#newLikes.refresh(pool)
+    this.#events.emit({ type: 'gone', profile, gone })
   }
 
   async onLikesSeen(profiles: string[], pool: string): Promise<void> {
@@ -675,14 +702,18 @@ export class MemberDesk extends DurableObject<Env> implements MemberProtocol {
 
   async sync(facts: MemberFacts, bookmark: string | null = null): Promise<void> {
     this.#bookmark.save(bookmark)
+    // Before anything is taken over: where D1 cannot be asked, all of it is done again.
+    const likes = facts.status === this.#record.getStatus() ? [] : await this.#listLikes(facts.pool)
     const has_changed = this.#storage.transactionSync(() => {
-      const was = [this.#record.isClosed(), this.#record.isDeleted()]
+      const was = this.#record.getStatus()
       if (!this.#record.sync(facts)) return false
       if (facts.email_confirmed) this.#inbox.clearUnconfirmed()
       if (this.#record.isClosed()) this.#sessions.endAll()
       else this.#sessions.endBefore(facts.ended_by, facts.kept_session)
-      const is = [this.#record.isClosed(), this.#record.isDeleted()]
-      if (is.join() !== was.join()) this.#peerOutbox.add(this.now())
+      if (this.#record.getStatus() !== was) {
+        this.#peerOutbox.add(this.now())
+        this.#likesOutbox.add(this.now(), likes)
+      }
       if (this.#record.isDeleted()) this.#conversationOutbox.add(this.now())
       if (this.#record.isClosed()) this.#premium.close()
       this.#counters.changeUser()
@@ -696,8 +727,15 @@ export class MemberDesk extends DurableObject<Env> implements MemberProtocol {
     this.#alarms.set()
   }
 
+  /** With whom there is a like, either way. */
+  async #listLikes(pool: string): Promise<string[]> {
+    const { listLikesOf } = await import('#worker/features/likes/queries.ts')
+    return listLikesOf(databaseOf(this.env, pool).read, this.#member)
+  }
+
   async #notifyPeers(): Promise<void> {
     await this.#peerOutbox.sendDue(this.now())
+    await this.#likesOutbox.sendDue(this.now())
     await this.#conversationOutbox.sendDue(this.now())
   }
 

@@ -332,4 +332,8 @@ export const MEMBER_SCHEMA: Schema = [
     // The version of the service worker that reads what is sent there (PUSH_WORKER_VERSION); 1 until its browser says another.
     'ALTER TABLE push_subscriptions ADD COLUMN worker INTEGER NOT NULL DEFAULT 1 CHECK (worker > 0)',
   ],
+  [
+    // With whom there is a like, and who has still to hear that the member has left, or is back.
+    'CREATE TABLE likes_to_tell (peer TEXT PRIMARY KEY, due_at INTEGER NOT NULL) STRICT, WITHOUT ROWID',
+  ],
 ]

@@ -67,7 +67,8 @@ export async function deleteAccount(
           .where('pool', '=', deps.pool)
           .where('digest', '=', erased_email ?? '')
           .where(was_recorded),
-        ...(['likes', 'blocks', 'passes'] as const).map((table) =>
+        // Likes go behind it, once those they are of are told (sync-account-status.ts).
+        ...(['blocks', 'passes'] as const).map((table) =>
           build
             .deleteFrom(table)
             .where(({ or, eb }) => or([eb('member_id', '=', member_id), eb('profile_id', '=', member_id)]))
@@ -88,10 +89,14 @@ export async function deleteAccount(
           .set({ attempt: null, code: null, pay_at: null })
           .where('member_id', '=', member_id)
           .where(was_recorded),
+        // What they wrote to us, signed in or not, goes once it is answered (moderation/complaints-queries.ts).
         build
           .updateTable('complaints')
-          .set({ member_id: null })
-          .where('member_id', '=', member_id)
+          .set({ member_id: null, writer_left: 1 })
+          .where('pool', '=', deps.pool)
+          .where(({ or, eb }) =>
+            or([eb('member_id', '=', member_id), ...(email ? [eb('email', '=', email)] : [])]),
+          )
           .where(was_recorded),
       ],
     })

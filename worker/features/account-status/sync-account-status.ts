@@ -1,10 +1,11 @@
-// Brings everything that hangs on what D1 says of a member in line with it: their desk with its sessions and sockets, and
-// pictures. It goes by what D1 says now, not by what was decided when: done twice, late or out of order it ends the same
+// Brings everything that hangs on what D1 says of a member in line with it: their desk with its sessions and sockets,
+// likes and pictures. It goes by what D1 says now, not by what was decided when: done twice, late or out of order it ends the same
 // (docs/decisions/0270). The database itself decides a job for every change (worker/migrations/0001_schema.sql).
 
 import { callDurableObject } from '#worker/durable/kit/call-durable-object.ts'
 import { memberStub } from '#worker/durable/kit/stubs.ts'
 import type { Env } from '#worker/env.ts'
+import { deleteLikesOf } from '#worker/features/likes/queries.ts'
 import { deletePhotosOf, listPhotoFiles } from '#worker/features/members/photo-queries.ts'
 import { logWarning } from '#worker/log.ts'
 import { findMemberFacts } from '#worker/platform/database/audit.ts'
@@ -25,7 +26,11 @@ export async function syncAccountStatus(
   const facts = await findMemberFacts(database.read, member_id)
   if (!facts) return null
   await callDurableObject(() => memberStub(env, member_id).sync(facts, database.getBookmark()))
-  if (facts.status === 'deleted') await erasePhotos(env, database.write, member_id)
+  if (facts.status === 'deleted') {
+    // The desk has written down by now whom they are of: until then they are the only ones who know.
+    await deleteLikesOf(database.write, member_id)
+    await erasePhotos(env, database.write, member_id)
+  }
   return facts.version
 }
 

@@ -2,7 +2,7 @@
 import type { Expression, ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely'
 import type { Reader, Writer } from '#worker/platform/database/database.ts'
 import { prepared, type Slots } from '#worker/platform/database/prepared.ts'
-import { all, build, first, run, runThenFirst } from '#worker/platform/database/query.ts'
+import { all, build, run, runThenFirst } from '#worker/platform/database/query.ts'
 import type { Schema } from '#worker/platform/database/schema.ts'
 
 /** A condition on `members`: no block between that row and `member_id`, in either direction. */
@@ -18,31 +18,56 @@ export function notBlocked(member_id: string | Expression<string>) {
             .select('blocks.member_id'),
         ),
       ),
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('blocks')
-            .whereRef('blocks.member_id', '=', 'members.id')
-            .where('blocks.profile_id', '=', member_id)
-            .select('blocks.member_id'),
-        ),
-      ),
+      eb.not(hasBlocked(eb, member_id)),
     ])
 }
 
-/** Whether either of two members has blocked the other. */
-export async function isBlockedBetween(db: Reader, one: string, other: string): Promise<boolean> {
-  const row = await first(
+/** The row of `members` has blocked somebody. */
+const hasBlocked = (eb: ExpressionBuilder<Schema, 'members'>, member_id: string | Expression<string>) =>
+  eb.exists(
+    eb
+      .selectFrom('blocks as back')
+      .whereRef('back.member_id', '=', 'members.id')
+      .where('back.profile_id', '=', member_id)
+      .select('back.member_id'),
+  )
+
+/** How two members stand: `given`: the first has blocked the second, `received`: the second the first; `liked`: one likes the other. */
+export async function findBlocksBetween(db: Reader, one: string, other: string) {
+  const both = [one, other]
+  const [blocks, likes] = await Promise.all([
+    all(
+      db,
+      build
+        .selectFrom('blocks')
+        .where('member_id', 'in', both)
+        .where('profile_id', 'in', both)
+        .select('member_id'),
+    ),
+    all(
+      db,
+      build
+        .selectFrom('likes')
+        .where('member_id', 'in', both)
+        .where('profile_id', 'in', both)
+        .select('member_id'),
+    ),
+  ])
+  const isBy = (who: string) => blocks.some(({ member_id }) => member_id === who)
+  return { given: isBy(one), received: isBy(other), liked: likes.length > 0 }
+}
+
+/** Everybody between whom and a member there is a block, whoever asked for it. */
+export async function listBlocksOf(db: Reader, member_id: string): Promise<Set<string>> {
+  const rows = await all(
     db,
     build
       .selectFrom('blocks')
-      .where((eb) =>
-        eb.or([eb.and({ member_id: one, profile_id: other }), eb.and({ member_id: other, profile_id: one })]),
-      )
-      .select('member_id')
-      .limit(1),
+      .where('member_id', '=', member_id)
+      .select('profile_id as id')
+      .unionAll(build.selectFrom('blocks').where('profile_id', '=', member_id).select('member_id as id')),
   )
-  return row !== null
+  return new Set(rows.map(({ id }) => id))
 }
 
 type Block = { pool: string; member_id: string; profile_id: string; now: number }
@@ -82,13 +107,17 @@ export async function removeBlock(db: Writer, member_id: string, profile_id: str
 
 type BlockedPage = { limit: number; after: { at: number; id: string } | null }
 
-/** Whom a member has blocked, newest first; not who is gone. */
+/** A condition on `members`: neither has left, nor blocks the member in turn, which is not told from that (docs/decisions/0470). */
+export const isListedAsBlocked = (member_id: string) => (eb: ExpressionBuilder<Schema, 'members'>) =>
+  eb.and([eb('members.status', '=', 'active'), eb.not(hasBlocked(eb, member_id))])
+
+/** Whom a member has blocked, newest first. */
 export function listBlocked(db: Reader, member_id: string, { limit, after }: BlockedPage) {
   const page = build
     .selectFrom('blocks')
     .innerJoin('members', 'members.id', 'blocks.profile_id')
     .where('blocks.member_id', '=', member_id)
-    .where('members.status', '<>', 'deleted')
+    .where(isListedAsBlocked(member_id))
     .orderBy('blocks.created_at', 'desc')
     .orderBy('blocks.profile_id')
     .limit(limit)

@@ -50,11 +50,12 @@ export function createChatPhotos({ env }: ServiceDeps) {
       { conversation, photo, size }: { conversation: string; photo: string; size: ChatPhotoSize },
       known: string | null,
     ): Promise<Response> {
-      const [may, chat] = await Promise.all([
-        callDurableObject(() => conversationStub(env, conversation).maySeePhoto(member_id, photo)),
+      const [sender, chat] = await Promise.all([
+        callDurableObject(() => conversationStub(env, conversation).findPhotoSender(member_id, photo)),
         callDurableObject(() => memberStub(env, member_id).view(conversation)),
       ])
-      if (!may || chat?.blocked) throw new Refusal('not_found')
+      const sees_own = chat?.blocked !== 'me' && sender === member_id
+      if (!sender || (chat?.blocked && !sees_own)) throw new Refusal('not_found')
       const headers = { 'Cache-Control': 'private, no-cache', ETag: `"${photo}.${size}"` }
       if (known === headers.ETag) return new Response(null, { status: 304, headers })
       const object = await env.PHOTOS.get(chatPhotoKey(conversation, photo, size))

@@ -15,12 +15,13 @@ import { conversationStub, memberStub } from '#worker/durable/kit/stubs.ts'
 import type { InboxItem, InboxPeer } from '#worker/durable/member/inbox.ts'
 import { requestOf } from '#worker/durable/member/sending.ts'
 import {
+  type BlockedBy,
   type CallerSession,
   type Preloaded,
   SOCKET_HEADER,
   type SocketRequest,
 } from '#worker/durable/protocol.ts'
-import { isBlockedBetween } from '#worker/features/blocks/queries.ts'
+import { findBlocksBetween } from '#worker/features/blocks/queries.ts'
 import {
   findReachable,
   findVisibleKind,
@@ -31,6 +32,7 @@ import type { Bearer } from '#worker/platform/crypto/session-token.ts'
 import { pageAfter, positionOf, toPage } from '#worker/platform/database/cursor.ts'
 import type { Caller, Member, Session } from '#worker/principal.ts'
 import type { SiteServiceDeps } from '#worker/service-deps.ts'
+import { withoutPeer } from './without-peer.ts'
 
 /** Messages of one page. */
 const PAGE_LENGTH = 50
@@ -48,7 +50,7 @@ export function createChats({ env, pool, database, site, now, background }: Site
       seen?.conversation === conversation
         ? seen.view
         : await callDurableObject(() => memberObject(member_id).view(conversation))
-    if (!chat || chat.blocked) throw new Refusal('not_found')
+    if (!chat || chat.blocked === 'me') throw new Refusal('not_found')
     return chat
   }
 
@@ -77,7 +79,7 @@ export function createChats({ env, pool, database, site, now, background }: Site
     /** The chats that moved last, put away or not, with somebody of such a name; at most a page. */
     async find(member_id: string, q: string): Promise<ChatListItem[]> {
       const peers = await callDurableObject(() => memberObject(member_id).listPeers())
-      const names = await profileNames(database.read, { pool, ids: peers.map(peerOf) })
+      const names = await profileNames(database.read, { pool, viewer: member_id, ids: peers.map(peerOf) })
       const hasName = nameMatcher(q)
       const found = peers.filter(({ peer }) => hasName(names.get(peer) ?? '')).slice(0, LIST_PAGE_LENGTH)
       const [items, cards] = await Promise.all([
@@ -116,7 +118,10 @@ export function createChats({ env, pool, database, site, now, background }: Site
       return { id: conversation }
     },
 
-    /** One page of a conversation. What is queued comes last, without a place. `not_found` while one of the two has blocked the other. */
+    /**
+     * One page of a conversation. What is queued comes last, without a place. `not_found` while the member blocks the other; whoever
+     * blocks the member looks as if they had deleted their account (docs/decisions/0470).
+     */
     async read(
       member_id: string,
       { id, after, before, since }: Partial<Page> & { id: string },
@@ -126,14 +131,17 @@ export function createChats({ env, pool, database, site, now, background }: Site
       if (!chat.listed) throw new Refusal('not_found')
       const page = { after, before, since, cleared_upto: chat.cleared_upto, limit: PAGE_LENGTH }
       const [conversationObject, cards, kind] = await Promise.all([
-        callDurableObject(() => conversationStub(env, id).read(member_id, page)).then(requireOk),
+        callDurableObject(() => conversationStub(env, id).read(member_id, page))
+          .then(requireOk)
+          .then((answer) => (chat.blocked ? withoutPeer(answer, chat.peer) : answer)),
         cardsFor(member_id, [chat.peer]),
         kindOf(member_id, chat.peer),
       ])
       const profile = cards.get(chat.peer)
       if (!profile) throw new Refusal('not_found')
       const gone = kind === null
-      if (chat.gone !== gone) background(runBestEffort(memberObject(member_id).setPeerGone(chat.peer, gone)))
+      if (!chat.blocked && chat.gone !== gone)
+        background(runBestEffort(memberObject(member_id).setPeerGone(chat.peer, gone)))
       const queued = before === undefined ? withoutPlaced(chat.queued, conversationObject.messages) : []
       return {
         conversation: {
@@ -231,16 +239,24 @@ export function createChats({ env, pool, database, site, now, background }: Site
       return answer
     },
 
-    /** After a block was added or lifted: both desks learn how the two stand now. Safe to repeat. */
+    /** After a member has blocked a profile, or lifted that: both desks learn how the two stand now. Safe to repeat. */
     async syncBlock(member_id: string, profile_id: string): Promise<void> {
-      const blocked = await isBlockedBetween(database.read, member_id, profile_id)
+      const { given, received, liked } = await findBlocksBetween(database.read, member_id, profile_id)
       await Promise.all([
-        callDurableObject(() => memberObject(member_id).setBlocked(profile_id, blocked, pool)),
-        callDurableObject(() => memberObject(profile_id).setBlocked(member_id, blocked, pool)),
+        callDurableObject(() =>
+          memberObject(member_id).setBlocked(profile_id, blockedBy(given, received), pool),
+        ),
+        callDurableObject(async () => {
+          await memberObject(profile_id).setBlockedByPeer(member_id, blockedBy(received, given))
+          if (liked) await memberObject(profile_id).onLikerGone(member_id, given, pool)
+        }),
       ])
     },
   }
 }
+
+/** Whose block a desk goes by: the member's own, where both have blocked the other. */
+const blockedBy = (mine: boolean, theirs: boolean): BlockedBy => (mine ? 'me' : theirs ? 'peer' : null)
 
 const peerOf = ({ peer }: InboxPeer) => peer
 

@@ -1,6 +1,8 @@
 // What D1 holds of a member, for their export (trust: access): every table that names them, as it is stored, without what is a
 // secret or would tell of others more than the member could see.
 import { sql } from 'kysely'
+import { isListedAsBlocked } from '#worker/features/blocks/queries.ts'
+import { isVisibleTo } from '#worker/features/members/profile-queries.ts'
 import type { Reader } from '#worker/platform/database/database.ts'
 import { all, build } from '#worker/platform/database/query.ts'
 import type { Schema } from '#worker/platform/database/schema.ts'
@@ -8,9 +10,6 @@ import type { Schema } from '#worker/platform/database/schema.ts'
 /** By table, what of a member's rows is told and by which column they are theirs. Which tables name a member a test knows. */
 const EXPORTED_COLUMNS = {
   photos: { by: 'member_id', columns: ['id', 'filename', 'position', 'review', 'nudity', 'created_at'] },
-  likes: { by: 'member_id', columns: ['profile_id', 'created_at'] },
-  blocks: { by: 'member_id', columns: ['profile_id', 'created_at'] },
-  passes: { by: 'member_id', columns: ['profile_id', 'created_at'] },
   mail_changes: {
     by: 'member_id',
     columns: ['old_email', 'new_email', 'asked_at', 'confirmed_at', 'undone_at'],
@@ -70,6 +69,14 @@ const EXPORTED_COLUMNS = {
   audit: { by: 'member_id', columns: ['what', 'why', 'who_kind', 'at'] },
 } as const satisfies Partial<Record<keyof Schema, { by: string; columns: readonly string[] }>>
 
+/** What two have to do with each other: by which column it is the member's, which one names the other, and of whom the pages show it. */
+const EXPORTED_RELATIONS = {
+  likes: { table: 'likes', by: 'member_id', other: 'profile_id', isShown: isVisibleTo },
+  liked_by: { table: 'likes', by: 'profile_id', other: 'member_id', isShown: isVisibleTo },
+  passes: { table: 'passes', by: 'member_id', other: 'profile_id', isShown: isVisibleTo },
+  blocks: { table: 'blocks', by: 'member_id', other: 'profile_id', isShown: isListedAsBlocked },
+} as const
+
 export type ExportedRow = Record<string, string | number | null>
 
 /** The account itself: everything but what opens it. */
@@ -83,7 +90,7 @@ export async function findExportedAccount(db: Reader, pool: string, id: string):
   return told as ExportedRow
 }
 
-/** By table, and under `liked_by` who likes the member. */
+/** By table, and under `liked_by` who likes the member. Of others only whom the pages show the member (docs/decisions/0470). */
 export async function listExportedRows(db: Reader, id: string): Promise<Record<string, ExportedRow[]>> {
   const tables = Object.entries(EXPORTED_COLUMNS).map(async ([table, { by, columns }]) => {
     const rows = await all(
@@ -95,9 +102,19 @@ export async function listExportedRows(db: Reader, id: string): Promise<Record<s
     )
     return [table, rows as ExportedRow[]] as const
   })
-  const liked_by = all(
-    db,
-    build.selectFrom('likes').where('profile_id', '=', id).select(['member_id as profile_id', 'created_at']),
-  ).then((rows) => ['liked_by', rows as ExportedRow[]] as const)
-  return Object.fromEntries(await Promise.all([...tables, liked_by]))
+  const relations = Object.entries(EXPORTED_RELATIONS).map(async ([name, { table, by, other, isShown }]) => {
+    // The three have what is asked of them alike.
+    const between = `${table} as between` as 'likes as between'
+    const rows = await all(
+      db,
+      build
+        .selectFrom('members')
+        .innerJoin(between, `between.${other}`, 'members.id')
+        .where(`between.${by}`, '=', id)
+        .where(isShown(id))
+        .select(['members.id as profile_id', 'between.created_at']),
+    )
+    return [name, rows as ExportedRow[]] as const
+  })
+  return Object.fromEntries(await Promise.all([...tables, ...relations]))
 }

@@ -9,6 +9,8 @@ import { createTranslate } from '#src/i18n/translate.ts'
 import { callDurableObject, requireOk } from '#worker/durable/kit/call-durable-object.ts'
 import { conversationStub, memberStub } from '#worker/durable/kit/stubs.ts'
 import type { ExportCursor } from '#worker/durable/member/export.ts'
+import { listBlocksOf } from '#worker/features/blocks/queries.ts'
+import { withoutWordsOf } from '#worker/features/chats/without-peer.ts'
 import { profileCards } from '#worker/features/members/profile-queries.ts'
 import { digestOfAddress } from '#worker/platform/crypto/email-digest.ts'
 import { messagesFor } from '#worker/platform/i18n/messages.ts'
@@ -39,12 +41,17 @@ export function createExports(deps: SiteServiceDeps) {
     return tables
   }
 
-  async function* readMessages(id: string, conversation: string): AsyncIterable<ExportedMessage[]> {
+  /** `blocked`: whoever it is with, by either of the two; of them the member sees as little as on the page. */
+  async function* readMessages(
+    id: string,
+    { conversation, peer, blocked }: { conversation: string; peer: string; blocked: boolean },
+  ): AsyncIterable<ExportedMessage[]> {
     for (let after = 0, has_more = true; has_more; ) {
       const page = { after, cleared_upto: 0, limit: MESSAGES_PER_PAGE }
-      const { messages } = requireOk(
+      const answer = requireOk(
         await callDurableObject(() => conversationStub(env, conversation).read(id, page)),
       )
+      const messages = blocked ? withoutWordsOf(peer, answer.messages) : answer.messages
       yield messages.map((message) => {
         const name = message.extra?.photo
         const photo = name ? { name, address: addressOf(conversation, name) } : null
@@ -55,16 +62,24 @@ export function createExports(deps: SiteServiceDeps) {
     }
   }
 
-  async function* readConversations(id: string, chats: ExportedRow[]): AsyncIterable<ExportedConversation> {
+  async function* readConversations(
+    id: string,
+    chats: ExportedRow[],
+    blocked: ReadonlySet<string>,
+  ): AsyncIterable<ExportedConversation> {
     for (let at = 0; at < chats.length; at += NAMES_PER_QUERY) {
-      const some = chats.slice(at, at + NAMES_PER_QUERY)
-      const ids = some.map(({ peer }) => String(peer))
+      const some = chats.slice(at, at + NAMES_PER_QUERY).map((chat) => ({
+        conversation: String(chat.conversation),
+        peer: String(chat.peer),
+        kind: String(chat.peer_kind),
+      }))
+      const ids = some.map(({ peer }) => peer)
       const cards = await profileCards(database.read, { pool, viewer: id, ids, now: now() })
-      for (const { conversation, peer, peer_kind } of some)
+      for (const { conversation, peer, kind } of some)
         yield {
-          id: String(conversation),
-          peer: { id: String(peer), kind: String(peer_kind), name: cards.get(String(peer))?.name ?? null },
-          pages: readMessages(id, String(conversation)),
+          id: conversation,
+          peer: { id: peer, kind, name: cards.get(peer)?.name || null },
+          pages: readMessages(id, { conversation, peer, blocked: blocked.has(peer) }),
         }
     }
   }
@@ -78,9 +93,10 @@ export function createExports(deps: SiteServiceDeps) {
   return {
     /** Throws `sign_in_required` for nobody of the pool, `unavailable` where a store cannot be reached. */
     async stream(id: string, as: 'json' | 'html'): Promise<ReadableStream<Uint8Array>> {
-      const [account, rows, memberObject] = await Promise.all([
+      const [account, rows, blocked, memberObject] = await Promise.all([
         findExportedAccount(database.read, pool, id),
         listExportedRows(database.read, id),
+        listBlocksOf(database.read, id),
         readMemberObject(id),
       ])
       if (!account) throw new Refusal('sign_in_required')
@@ -96,7 +112,7 @@ export function createExports(deps: SiteServiceDeps) {
           suppressed_addresses: await readSuppressions(account),
           ...memberObject,
         },
-        conversations: readConversations(id, memberObject.chats ?? []),
+        conversations: readConversations(id, memberObject.chats ?? [], blocked),
         readPicture: async (key) => (await env.PHOTOS.get(key))?.arrayBuffer() ?? null,
       }
       if (as === 'json') return toStream(jsonExport(exported))

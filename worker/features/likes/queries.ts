@@ -75,6 +75,16 @@ export async function deleteLike(
   return kind
 }
 
+/** Erases every like of a member's, and of others to them. */
+export async function deleteLikesOf(db: Writer, member_id: string): Promise<void> {
+  await run(
+    db,
+    build
+      .deleteFrom('likes')
+      .where(({ or, eb }) => or([eb('member_id', '=', member_id), eb('profile_id', '=', member_id)])),
+  )
+}
+
 /** At most `limit` likes, those after a place in the list: the moment and the other's id of the one before. */
 export type LikesPage = { limit: number; after: { at: number; id: string } | null }
 /** A like with the card of the other; `liked_at` in epoch milliseconds. */
@@ -164,6 +174,21 @@ const newLikes = prepared((p: Slots<{ pool: string; member_id: string }>) => {
     .as('unseen')
   return build.selectFrom(unseen).select((eb) => eb.fn.countAll<number>().as('count'))
 })
+
+/** Every member with whom a member has a like, whoever gave it, whatever they may see of each other. */
+export async function listLikesOf(db: Reader, member_id: string): Promise<string[]> {
+  const rows = await all(
+    db,
+    build
+      .selectFrom('likes')
+      .innerJoin('members', 'members.id', 'likes.profile_id')
+      .where('likes.member_id', '=', member_id)
+      .where('members.kind', '=', 'member')
+      .select('likes.profile_id as id')
+      .union(build.selectFrom('likes').where('profile_id', '=', member_id).select('member_id as id')),
+  )
+  return rows.map(({ id }) => id)
+}
 
 /** How many likes a member has not seen, as far as badges count. */
 export async function countNewLikes(

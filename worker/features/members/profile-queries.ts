@@ -1,5 +1,5 @@
 // Profiles as others see them: cards for lists, the whole profile for its page. Rows become the contract's types
-// here and nowhere else. A deleted member leaves an empty card behind, so that old chats can still be listed.
+// here and nowhere else. Whoever has left leaves an empty card behind, so that old chats can still be listed.
 import type { Expression, ExpressionBuilder } from 'kysely'
 import * as v from 'valibot'
 import type { Gender } from '#src/contract/fields.ts'
@@ -13,7 +13,7 @@ import { notBlocked } from '#worker/features/blocks/queries.ts'
 import type { Reader } from '#worker/platform/database/database.ts'
 import { prepared, type Slots } from '#worker/platform/database/prepared.ts'
 import { all, build, eachOf, first, unindexed } from '#worker/platform/database/query.ts'
-import type { MemberStatus, Schema } from '#worker/platform/database/schema.ts'
+import type { Schema } from '#worker/platform/database/schema.ts'
 import { seenBy } from './photo-queries.ts'
 
 const Notes = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string()))
@@ -34,7 +34,6 @@ const Images = v.pipe(
 type CardRow = {
   id: string
   kind: ProfileKind
-  status: MemberStatus
   name: string
   birth_date: string | null
   gender: Gender | null
@@ -66,7 +65,6 @@ export function cards({ viewer }: Slots<{ viewer: Viewer }>, { modest = false } 
     .select([
       'members.id',
       'members.kind',
-      'members.status',
       'members.name',
       'members.birth_date',
       'members.gender',
@@ -173,7 +171,10 @@ export function wholeProfiles({ pool, viewer }: Slots<{ pool: string; viewer: Vi
 /** Read of a text of any length; spaces at its beginning do not count in the excerpt. */
 const EXCERPT_LENGTH = EXCERPT_MAX_LENGTH * 2
 
+/** What is told of whoever has left: that there was somebody. Not even in which language they have the site. */
 const NOTHING = {
+  language: 'en',
+  did_like_profile: false,
   name: '',
   age: null,
   gender: null,
@@ -182,21 +183,17 @@ const NOTHING = {
   countryregion: null,
   main_image: null,
   may_write: false,
+  presence: null,
 } as const
 
 /** The contract's card of a row. `now` in epoch milliseconds, for the age. */
 export function toCard(row: CardRow, now: number): ProfileCard {
-  const { id, kind, language } = row
-  const card = {
-    id,
-    kind,
-    language,
+  return {
+    id: row.id,
+    kind: row.kind,
+    language: row.language,
     did_like_profile: row.did_like_profile === 1,
     may_write: row.may_write === 1,
-  }
-  if (row.status === 'deleted') return { ...card, ...NOTHING }
-  return {
-    ...card,
     name: row.name,
     age: row.birth_date === null ? null : ageAt(row.birth_date, now),
     gender: row.gender,
@@ -229,9 +226,19 @@ export function toFound(row: FoundRow, now: number): FoundProfile {
   return { ...toCard(row, now), personal, interests }
 }
 
-const cardsById = prepared((p: Slots<{ pool: string; viewer: Viewer; ids: string }>) =>
+/** A condition on `members`: who has not left, as a member sees it; a block is not told from a suspension. */
+export const isVisibleTo =
+  (viewer: string | Expression<string>) => (eb: ExpressionBuilder<Schema, 'members'>) =>
+    eb.and([eb('members.status', '=', 'active'), notBlocked(viewer)(eb)])
+
+type Listed = { pool: string; viewer: string; ids: string }
+
+const cardsById = prepared((p: Slots<Listed>) =>
   cards(p)
-    .select((eb) => visibleActivity(eb, p.viewer ?? NO_VIEWER).as('active_at'))
+    .select((eb) => [
+      visibleActivity(eb, p.viewer).as('active_at'),
+      isVisibleTo(p.viewer)(eb).$castTo<number>().as('is_visible'),
+    ])
     .where(unindexed<string>('members.pool'), '=', p.pool)
     .where('members.id', 'in', eachOf(p.ids)),
 )
@@ -262,37 +269,45 @@ function visibleActivity(eb: ExpressionBuilder<Schema, 'members'>, viewer: strin
 }
 
 /**
- * The cards of profiles by id. Ids of other pools and unknown ids are missing from the answer; blocked, banned and
- * deleted ones are in it. `viewer` decides `did_like_profile` and `presence`. `now` in epoch milliseconds.
+ * The cards of profiles by id. Ids of other pools and unknown ids are missing from the answer; who is blocked either way, banned
+ * or deleted has an empty card, the same for all of them (docs/decisions/0470). `now` in epoch milliseconds.
  */
 export async function profileCards(
   db: Reader,
-  { pool, viewer, ids, now }: { pool: string; viewer: Viewer; ids: readonly string[]; now: number },
+  { ids, now, ...of }: { pool: string; viewer: string; ids: readonly string[]; now: number },
 ): Promise<Map<string, ProfileCard>> {
   if (ids.length === 0) return new Map()
-  const rows = await all(db, cardsById({ pool, viewer, ids: JSON.stringify(ids) }))
-  return new Map(rows.map((row) => [row.id, { ...toCard(row, now), presence: presenceOf(row, now) }]))
+  const rows = await all(db, cardsById({ ...of, ids: JSON.stringify(ids) }))
+  return new Map(rows.map((row) => [row.id, toListedCard(row, now)]))
+}
+
+function toListedCard(
+  row: CardRow & { active_at: number | null; is_visible: number },
+  now: number,
+): ProfileCard {
+  if (row.is_visible === 0) return { id: row.id, kind: row.kind, ...NOTHING }
+  return { ...toCard(row, now), presence: presenceOf(row, now) }
 }
 
 const presenceOf = ({ active_at }: { active_at: number | null }, now: number) =>
   active_at === null ? null : presenceAt(active_at, now)
 
-const namesById = prepared((p: Slots<{ pool: string; ids: string }>) =>
+const namesById = prepared((p: Slots<Listed>) =>
   build
     .selectFrom('members')
-    .where(unindexed<string>('pool'), '=', p.pool)
-    .where('id', 'in', eachOf(p.ids))
-    .where('status', '<>', 'deleted')
-    .select(['id', 'name']),
+    .where(unindexed<string>('members.pool'), '=', p.pool)
+    .where('members.id', 'in', eachOf(p.ids))
+    .where(isVisibleTo(p.viewer))
+    .select(['members.id', 'members.name']),
 )
 
-/** The names of profiles by id; whoever is gone has none. */
+/** The names of profiles by id, as a member sees them; whoever has left has none. */
 export async function profileNames(
   db: Reader,
-  { pool, ids }: { pool: string; ids: readonly string[] },
+  { ids, ...of }: { pool: string; viewer: string; ids: readonly string[] },
 ): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
-  const rows = await all(db, namesById({ pool, ids: JSON.stringify(ids) }))
+  const rows = await all(db, namesById({ ...of, ids: JSON.stringify(ids) }))
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 

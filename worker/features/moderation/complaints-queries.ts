@@ -165,6 +165,23 @@ export async function findComplaint(db: Reader, pool: string, id: string) {
   )
 }
 
+/**
+ * Takes the person out of what members wrote who have deleted their account since, once that was closed before a moment: address and
+ * words, and the answer to them. What was decided stays, and of what was reported the evidence.
+ */
+export async function eraseWritersWhoLeft(db: Writer, closed_before: number): Promise<void> {
+  await run(
+    db,
+    build
+      .updateTable('complaints')
+      .set({ writer_left: 0, email: '', text: '-', about: null, answer: null })
+      .where('writer_left', '=', 1)
+      .where('status', '=', 'closed')
+      // By hand it may be closed without a moment.
+      .where((eb) => eb.or([eb('closed_at', '<', closed_before), eb('closed_at', 'is', null)])),
+  )
+}
+
 export async function recordReceiptSent(db: Writer, complaint_id: string, now: number): Promise<void> {
   await run(
     db,

@@ -8,11 +8,14 @@ import type { ServiceDeps } from '#worker/service-deps.ts'
 export function createProfiles(deps: ServiceDeps) {
   const { pool, database, now, background } = deps
   return {
-    /** One profile for a member, or for someone not signed in (null). `not_found` for whom they may not see. */
-    async show(viewer: string | null, id: string): Promise<Profile> {
+    /**
+     * One profile for a member, or for someone not signed in (null). `not_found` for whom they may not see. `looks`: nobody has
+     * opened it yet, so that no like is seen by it.
+     */
+    async show(viewer: string | null, id: string, { looks = false } = {}): Promise<Profile> {
       const shown = await findProfile(database.read, { pool, viewer, id, now: now() })
       if (!shown) throw new Refusal('not_found')
-      if (viewer !== null && shown.has_new_like) background(createLikes(deps).see(viewer, [id]))
+      if (viewer !== null && shown.has_new_like && !looks) background(createLikes(deps).see(viewer, [id]))
       return shown.profile
     },
   }

@@ -90,6 +90,12 @@ export function resolveCanonicalUrl(request: CanonicalUrlRequest): UrlDecision {
 
 type PageMatch = { path: string; page: PageRoute | null }
 
+/** Whether opening the page does what its link says. */
+const actsOnOpening = ({ page }: PageMatch, query: string) => {
+  const asked = new URLSearchParams(query)
+  return page?.handle.acts?.some((name) => asked.has(name)) === true
+}
+
 /** What stands at a plain path; under a slug that is nobody's there is no page, whatever the router makes of it. */
 function findPage(spell: PathMatcher<PageRoute>, plain: string): PageMatch {
   const spelt = spell(plain)
@@ -129,10 +135,12 @@ function resolveRead(request: CanonicalUrlRequest, found: PageMatch): UrlDecisio
   let query = rule ? rule.query : request.query
   let temporary = false
 
-  // A page fetched ahead must not count, and one that did not count must not be shown: it is refused, so that the
+  // A page fetched ahead must not count, nor confirm anything, and one that did not must not be shown: it is refused, so that the
   // visit itself asks again (docs/decisions/0111).
-  if (visit?.prefetch && !visit.bot && method === 'GET' && hasTrackedParameters(query))
-    return reject('fetched-ahead')
+  if (visit?.prefetch && method === 'GET') {
+    const acts = actsOnOpening(found, query)
+    if (acts || (!visit.bot && hasTrackedParameters(query))) return reject('fetched-ahead')
+  }
 
   const person = visit !== null && !visit.bot && method === 'GET'
   const capture = person ? captureTracking(query) : null

@@ -7,6 +7,9 @@ import { rangeOf } from './ip-range.ts'
 /** Section 2 of the specification: crawlers by user agent, whatever the case. Cubot is a make of telephone. */
 const BOT = /(?<!cu)bot|lighthouse|facebook|google/i
 
+/** Where a request says that nobody has opened the page yet: the standard header, and those of browsers before it. */
+const PURPOSES = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz']
+
 type Cf = IncomingRequestCfProperties & { verifiedBotCategory?: string }
 
 export const visitor = () =>
@@ -19,9 +22,7 @@ export const visitor = () =>
       ip,
       ip_range: rangeOf(ip),
       bot: BOT.test(user_agent) || isVerifiedBot(cf),
-      prefetch: /prefetch|prerender/i.test(
-        request.headers.get('sec-purpose') ?? request.headers.get('purpose') ?? '',
-      ),
+      prefetch: PURPOSES.some((name) => /prefetch|prerender|preview/i.test(request.headers.get(name) ?? '')),
       user_agent,
       ...(__SEAMS__ ? localPlace(request.headers) : placeOf(cf)),
     })

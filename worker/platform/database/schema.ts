@@ -153,6 +153,8 @@ type Complaints = {
   category: ComplaintCategory
   status: Generated<'open' | 'closed'>
   member_id: string | null
+  /** Whoever wrote it has deleted their account since: 0 or 1. */
+  writer_left: Generated<number>
   email: string
   locale: Locale
   text: string

@@ -122,7 +122,7 @@ describe('live sockets', () => {
     const { anna, ben, conversation, send } = await openChat(10)
     await send('hello')
     await inboxWithUnread(ben, 1)
-    await deskOf(anna).setBlocked(ben, true, POOL)
+    await deskOf(anna).setBlocked(ben, 'me', POOL)
     const annas = await openSocket(anna)
     await deskOf(anna).onTyping(conversation, ben)
     await deskOf(anna).onRead(conversation, ben, 1)

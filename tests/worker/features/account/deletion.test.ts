@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import localhost from '#sites/localhost.ts'
 import { DEFAULT_CHOICES } from '#src/domain/notifications.ts'
 import { photoFiles } from '#src/domain/photo-sizes.ts'
-import { consume, rowOf } from '#tests/support/account-actions.ts'
+import { consume, MODERATOR, rowOf } from '#tests/support/account-actions.ts'
 import { refusalOf, type Visit, visit } from '#tests/support/api.ts'
 import { deskOf, readAll, roomOf, setClock } from '#tests/support/chat-world.ts'
 import { eventually } from '#tests/support/eventually.ts'
@@ -20,6 +20,7 @@ import {
   unique,
 } from '#tests/support/factories.ts'
 import { issueMailedToken } from '#worker/features/members/emailed-tokens.ts'
+import { sweep } from '#worker/jobs/sweep.ts'
 import { digestOfAddress } from '#worker/platform/crypto/email-digest.ts'
 import { databasesOf } from '#worker/platform/database/database.ts'
 import { build, run } from '#worker/platform/database/query.ts'
@@ -27,9 +28,10 @@ import { recordDevMail } from '#worker/platform/mail/dev-outbox.ts'
 import { listSuppressions, suppressAddresses } from '#worker/platform/mail/suppressed-addresses.ts'
 import { SEALED_MS } from '#worker/platform/retention.ts'
 
+const DAY_MS = 86_400_000
 const PASSWORD = 'een rustige dinsdag'
 
-/** Everything that rests anywhere, as text. Leaves out what `docs/storage.md` says is kept of a deleted member. */
+/** Everything that rests anywhere, as text. */
 async function everythingStored(): Promise<string> {
   const found: unknown[] = []
   for (const { database } of databasesOf(env))
@@ -39,8 +41,7 @@ async function everythingStored(): Promise<string> {
         .all()
         .then(({ results }) => results),
     ))
-      if (table !== 'complaints')
-        found.push(table, (await database.read.prepare(`SELECT * FROM ${table}`).all()).results)
+      found.push(table, (await database.read.prepare(`SELECT * FROM ${table}`).all()).results)
   for (const namespace of [env.MEMBER_DESK, env.CHAT_ROOM])
     for (const id of await listDurableObjectIds(namespace as DurableObjectNamespace))
       await runInDurableObject(
@@ -74,6 +75,10 @@ async function annaEverywhere() {
     mail: unique('Dag Annalies'),
     passkey: unique('Telefoon'),
     endpoint: unique('https://fcm.googleapis.com/fcm/send/a'),
+    asked: unique('How do I change my name'),
+    asked_signed_out: unique('I cannot log in'),
+    subject: unique('About my account'),
+    answer: unique('Dear Annalies'),
     quiet: '03:14',
   }
   const ben = await member(localhost, { name: 'Ben' })
@@ -139,6 +144,18 @@ async function annaEverywhere() {
       confirmed_at: Date.now(),
     }),
   )
+  // One case of hers is answered, the other is not; she wrote that one without signing in.
+  const { receipt } = await visit(localhost, anna).api.complaints.file({
+    category: 'question',
+    text: words.asked,
+  })
+  await services.cases.answer(MODERATOR, { receipt, answer: words.answer })
+  const { receipt: open } = await visit(localhost).api.complaints.file({
+    category: 'complaint',
+    text: words.asked_signed_out,
+    about: words.subject,
+    email: anna.email.toUpperCase(),
+  })
   await recordDevMail(env, {
     id: unique('mail'),
     to: anna.email,
@@ -147,7 +164,7 @@ async function annaEverywhere() {
     text: words.mail,
     html: words.mail,
   })
-  return { anna, ben, session, conversation, filename, digest, words: { ...words, email: anna.email } }
+  return { anna, ben, session, conversation, filename, digest, open, words: { ...words, email: anna.email } }
 }
 
 async function remove(who: MadeMember, password = PASSWORD): Promise<Visit> {
@@ -160,13 +177,21 @@ async function remove(who: MadeMember, password = PASSWORD): Promise<Visit> {
 
 describe('a member who deletes their account', () => {
   it('is findable in no store any more: D1, desks, rooms, pictures of every size, the mail outbox', async () => {
-    const { anna, ben, conversation, filename, digest, words } = await annaEverywhere()
+    const { anna, ben, conversation, filename, digest, open, words } = await annaEverywhere()
     const pictures = photoFiles(filename)
     expect(pictures).toHaveLength(4)
     const all = [...Object.values(words), ...pictures]
     const before = await everythingStored()
     expect(all.filter((word) => !before.includes(word))).toEqual([])
     await remove(anna)
+    // An answer is owed to whoever has left, and goes to their address; a day later nothing of them is in the case.
+    await sweep(env, Date.now() + DAY_MS + 1)
+    expect(await everythingStored()).toContain(words.asked_signed_out)
+    const { context, clock } = visit(localhost)
+    await context.services.cases.answer(MODERATOR, { receipt: open, answer: words.answer })
+    await sweep(env, clock.now() + DAY_MS)
+    expect(await everythingStored()).toContain(words.asked_signed_out)
+    await sweep(env, clock.now() + DAY_MS + 1)
     // What is sealed for reports goes by itself.
     await setClock(roomOf(conversation), () => Date.now() + SEALED_MS + 1)
     await runDurableObjectAlarm(roomOf(conversation) as DurableObjectStub)

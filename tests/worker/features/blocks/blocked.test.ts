@@ -1,5 +1,5 @@
 // A block works both ways at once and everywhere (trust: a member decides who sees them): nothing of the other is in the answer of
-// any call, the tabs of both hear of it, and whoever blocked can look up whom, and take it back.
+// any call, whoever was blocked hears what a deletion would say (departures.test.ts), and whoever blocked can look up whom, and take it back.
 import { beforeAll, describe, expect, it } from 'vitest'
 import localhost from '#sites/localhost.ts'
 import { accessOf } from '#src/contract/call.ts'
@@ -43,9 +43,12 @@ describe('while a block lies between two, whoever asked for it, no call', () => 
   const tokenOf = async () => sessionOf(recorded.world.anna.user.id)
 
   /** The calls in whose answer to Anna there is something of Ben that she did not say herself. */
-  async function tellsOfBen(): Promise<string[]> {
+  async function tellsOfBen(by: 'ben' | 'anna' | null = null): Promise<string[]> {
     const { ben, conversation } = recorded.world
-    const words = [ben.user.id, conversation, '"name":"Ben"', ...recorded.hers.words.slice(1, 3)]
+    const said = ['"name":"Ben"', recorded.hers.words.at(2) ?? expect.fail('no words of Ben')]
+    // Blocked by Ben she has what she would have if he had deleted his account: her own words, and the place of his.
+    const words =
+      by === 'ben' ? said : [...said, ben.user.id, conversation, ...recorded.hers.words.slice(1, 2)]
     const tells = async (sent: Sent) => {
       const text = await answerOf(await sendAs(sent, await tokenOf()))
       return words.some((word) => text.includes(word) && !textOf(sent).includes(word))
@@ -82,7 +85,7 @@ describe('while a block lies between two, whoever asked for it, no call', () => 
       const { blocks, chats } = visit(localhost).context.services
       await blocks.add(one.user.id, other.user.id)
       await chats.syncBlock(one.user.id, other.user.id)
-      expect(await tellsOfBen()).toEqual([])
+      expect(await tellsOfBen(by)).toEqual([])
       await blocks.remove(one.user.id, other.user.id)
       await chats.syncBlock(one.user.id, other.user.id)
     },
@@ -102,7 +105,7 @@ describe('a block', () => {
     return { anna, ben, conversation, site }
   }
 
-  it('is heard by the tabs of both at once, and so is its end', async () => {
+  it('is heard by the tabs of both at once, and so is its end; whoever was blocked hears that the other has gone', async () => {
     const { anna, ben } = await chatOf()
     const [annas, bens] = await Promise.all(
       [anna, ben].map(async ({ fetch }) => {
@@ -113,12 +116,14 @@ describe('a block', () => {
     await anna.api.block.add({ profile: ben.user.id })
     expect(await annas?.next()).toMatchObject({ type: 'blocked', profile: ben.user.id })
     expect(await bens?.next()).toMatchObject({
-      type: 'blocked',
+      type: 'gone',
       profile: anna.user.id,
+      gone: true,
       waiting: { num_unread_messages: 0 },
     })
     await anna.api.block.remove({ profile: ben.user.id })
-    expect(await bens?.next()).toMatchObject({ type: 'unblocked', profile: anna.user.id })
+    expect(await annas?.next()).toMatchObject({ type: 'unblocked', profile: ben.user.id })
+    expect(await bens?.next()).toMatchObject({ type: 'gone', profile: anna.user.id, gone: false })
     annas?.close()
     bens?.close()
   })
@@ -135,14 +140,20 @@ describe('a block', () => {
     bens.close()
   })
 
-  it('takes the chat out of both lists, and nothing of it waits; lifted, it is back as it was', async () => {
+  it('takes the chat from whoever asked for it and every word from the other, and nothing of it waits; lifted, it is back as it was', async () => {
     const { anna, ben, conversation } = await chatOf()
     expect((await ben.api.user.current()).num_unread_messages).toBe(1)
     await anna.api.block.add({ profile: ben.user.id })
-    for (const { api } of [anna, ben]) {
-      expect(await api.chats.list()).toEqual([])
-      expect(await refusalOf(api.chat.read({ id: conversation }))).toMatchObject({ code: 'not_found' })
-    }
+    expect(await anna.api.chats.list()).toEqual([])
+    expect(await refusalOf(anna.api.chat.read({ id: conversation }))).toMatchObject({ code: 'not_found' })
+    expect(await ben.api.chats.list()).toMatchObject([
+      { profile: { name: '', main_image: null }, num_unread_messages: 0, last_message: null },
+    ])
+    expect(await ben.api.chat.read({ id: conversation })).toMatchObject({
+      profile: { name: '' },
+      messages: [{ text: '' }],
+      available: false,
+    })
     expect((await ben.api.user.current()).num_unread_messages).toBe(0)
     await anna.api.block.remove({ profile: ben.user.id })
     expect((await ben.api.user.current()).num_unread_messages).toBe(1)
@@ -156,10 +167,12 @@ describe('a block', () => {
     const { anna, ben } = await chatOf()
     await anna.api.block.add({ profile: ben.user.id })
     await ben.api.block.add({ profile: anna.user.id })
-    await anna.api.block.remove({ profile: ben.user.id })
     expect(await anna.api.chats.list()).toEqual([])
+    await anna.api.block.remove({ profile: ben.user.id })
+    // Now she is the one who is blocked.
+    expect(await anna.api.chats.list()).toMatchObject([{ profile: { name: '' } }])
     await ben.api.block.remove({ profile: anna.user.id })
-    expect(await anna.api.chats.list()).toHaveLength(1)
+    expect(await anna.api.chats.list()).toMatchObject([{ profile: { name: 'Ben' } }])
   })
 
   it('stands in the list of whoever asked for it, newest first and page by page, and in nobody else’s', async () => {
@@ -175,6 +188,11 @@ describe('a block', () => {
       who: { kind: 'system', job: 'test' },
       why: null,
     })
+    // Whoever blocks her in turn, or is suspended, looks like somebody who has left.
+    const [back, suspended] = [await member(site), await member(site)]
+    for (const { id } of [back, suspended]) await annas.api.block.add({ profile: id })
+    await visit(site, back).api.block.add({ profile: anna.id })
+    await annas.context.services.accountActions.ban(suspended.id, HARM)
     const first = await annas.api.block.list({})
     expect(first).toHaveLength(20)
     expect(first[0]).toMatchObject({ id: ben.id, name: ben.name, kind: 'member' })

@@ -112,7 +112,7 @@ describe('messages of two members', () => {
     const [annas, bens] = await Promise.all([listen(anna), listen(ben)])
     await anna.api.block.add({ profile: ben.user.id })
     expect(await annas.next()).toMatchObject({ type: 'blocked', profile: ben.user.id })
-    expect(await bens.next()).toMatchObject({ type: 'blocked', profile: anna.user.id })
+    expect(await bens.next()).toMatchObject({ type: 'gone', profile: anna.user.id, gone: true })
     for (const one of [anna, ben])
       await expect(react(one, 'heart')).rejects.toMatchObject({ code: 'member_unavailable' })
     await ben.api.message.hide({ conversation, seq: OF_ANNA })

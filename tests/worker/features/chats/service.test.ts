@@ -201,8 +201,14 @@ describe('chats', () => {
     await block(ben, anna)
     await chats.syncBlock(ben.id, anna.id)
     await expect(sendTo(id, 'hello?')).rejects.toMatchObject({ code: 'member_unavailable' })
-    for (const one of [anna, ben])
-      await expect(chats.read(one.id, { id })).rejects.toMatchObject({ code: 'not_found' })
+    await expect(chats.read(ben.id, { id })).rejects.toMatchObject({ code: 'not_found' })
+    await expect(chats.markRead(ben.id, id, 1)).rejects.toMatchObject({ code: 'not_found' })
+    // She reads what she would if he had deleted his account.
+    expect(await chats.read(anna.id, { id })).toMatchObject({
+      profile: { name: '' },
+      messages: [{ sender: anna.id, text: 'hello' }],
+      available: false,
+    })
   })
 
   it('reach the live socket of a session until it ends', async () => {

@@ -127,7 +127,7 @@ describe('accepting a message', () => {
     anna.inbox.setGone('ben', true)
     expect(anna.send()).toMatchObject({ refusal: 'member_unavailable' })
     anna.inbox.setGone('ben', false)
-    anna.inbox.setBlocked('ben', true)
+    anna.inbox.setBlocked('ben', 'me')
     expect(anna.send()).toMatchObject({ refusal: 'member_unavailable' })
     anna.inbox.remove('room')
     expect(anna.send()).toMatchObject({ refusal: 'not_found' })

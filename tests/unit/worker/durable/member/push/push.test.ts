@@ -146,7 +146,8 @@ describe('a push', () => {
     ['was read', ({ inbox }) => void inbox.markRead(CHAT, 1)],
     ['was taken back', ({ inbox }) => inbox.removeMessage(CHAT, 1, null)],
     ['is of a chat that was removed', ({ inbox }) => inbox.remove(CHAT)],
-    ['is of somebody blocked', ({ inbox }) => inbox.setBlocked('ben', true)],
+    ['is of somebody blocked', ({ inbox }) => void inbox.setBlocked('ben', 'me')],
+    ['is of somebody who blocks the member', ({ inbox }) => void inbox.setBlocked('ben', 'peer')],
     ['is of somebody who is suspended', ({ inbox }) => void inbox.setGone('ben', true)],
     ['is of somebody who has deleted their account', ({ inbox }) => inbox.eraseMessagesOf('ben')],
   ] satisfies [string, (desk: Desk) => void][])('is not made where the message %s', (_why, change) => {

@@ -1,0 +1,176 @@
+// Who blocks somebody, is suspended or deletes their account is gone for them: no call of anybody else names them any more, exports
+// included. A block tells whoever it is against exactly what a deletion would (docs/decisions/0470).
+import { env } from 'cloudflare:workers'
+import { beforeAll, describe, expect, it } from 'vitest'
+import localhost from '#sites/localhost.ts'
+import type { LiveEvent } from '#src/contract/live.ts'
+import { APPEALED, HARM } from '#tests/support/account-actions.ts'
+import { visit } from '#tests/support/api.ts'
+import { deskOf } from '#tests/support/chat-world.ts'
+import { eventually } from '#tests/support/eventually.ts'
+import { unique } from '#tests/support/factories.ts'
+import { harness } from '#tests/support/harness.ts'
+import { listenTo } from '#tests/support/live-socket.ts'
+import {
+  answerOf,
+  type Recorded,
+  recordCalls,
+  type Sent,
+  sendAs,
+  sessionOf,
+} from '#tests/support/recorded-calls.ts'
+import { build, run } from '#worker/platform/database/query.ts'
+
+/** What a member sees of another, hears of them, and what of it names them. */
+type Seen = { answers: Record<string, unknown>; events: LiveEvent[]; naming: string[] }
+
+/** A name of his that nobody has heard, and his words. */
+const CANARY = unique('Canary')
+const WORDS = unique('Words of his')
+/** What ends what could be seen, by Anna herself. */
+const APART = /^(block\.(add|remove)|chat\.remove|logout\.|user\.remove)/
+
+describe('of somebody who blocks a member, is suspended or deletes their account', () => {
+  let recorded: Recorded
+  let present: Seen
+  const departures: Partial<Record<'block' | 'ban' | 'deletion', Seen>> = {}
+  let returned: Seen
+
+  const services = () => visit(localhost).context.services
+  const idsOf = () => ({ anna: recorded.world.anna.user.id, ben: recorded.world.ben.user.id })
+
+  /** What she looks at, the same each time. */
+  const pages = () => {
+    const { conversation } = recorded.world
+    return [
+      '/api/chats.php',
+      '/api/chats.php?archived=1',
+      `/api/chats.php?q=${CANARY}`,
+      `/api/chat.php?id=${conversation}`,
+      `/api/chat.php?with=${idsOf().ben}`,
+      '/api/likes.php',
+      '/api/likes.php?list=mutual',
+      `/api/profile.php?id=${idsOf().ben}`,
+      '/api/block.php',
+      '/api/user.php',
+    ]
+  }
+
+  async function ask(sent: Pick<Sent, 'method' | 'path' | 'type' | 'body'>, token: string | null) {
+    return answerOf(await sendAs(sent, token))
+  }
+  const get = (path: string) => ({ method: 'GET', path, type: null, body: null })
+
+  async function exportsOf(member: string): Promise<[string, string][]> {
+    const read = async (as: 'json' | 'html') =>
+      new Response(await services().exports.stream(member, as)).text()
+    return [
+      ['export as json', await read('json')],
+      ['export as html', await read('html')],
+    ]
+  }
+
+  /** What follows a deed: what Anna hears of it, and sees afterwards. */
+  async function seenAfter(deed: () => Promise<unknown>): Promise<Seen> {
+    const { anna } = idsOf()
+    const token = await sessionOf(anna)
+    const { webSocket } = await sendAs(get('/api/live.php'), token)
+    const socket = listenTo(webSocket ?? expect.fail('no socket'))
+    await deed()
+    // What comes after all that the deed had to say.
+    await deskOf(anna).grant({ key: unique('end'), origin: 'welcome', credits: 1 })
+    const events: LiveEvent[] = []
+    for (let event = await socket.next(); event.type !== 'credits'; event = await socket.next())
+      events.push(event)
+    socket.close()
+
+    const answers: Seen['answers'] = {}
+    for (const path of pages()) {
+      const text = await ask(get(path), token)
+      // Marks count on in a conversation whose member was erased; credits were given to end the listening.
+      answers[path] = JSON.parse(text, (key, value) =>
+        ['revision', 'credits', 'request_id'].includes(key) ? undefined : value,
+      )
+    }
+    const told: [string, string][] = Object.entries(answers).map(([path, answer]) => [
+      path,
+      JSON.stringify(answer),
+    ])
+    told.push(...(await exportsOf(anna)))
+    for (const sent of recorded.sent)
+      if (!APART.test(sent.title)) told.push([sent.title, await ask(sent, await sessionOf(anna))])
+    for (const path of [...pages(), `/members/${idsOf().ben}`])
+      told.push([`a visitor: ${path}`, await ask(get(path), null)])
+    const naming = told.filter(([, text]) => text.includes(CANARY)).map(([title]) => title)
+    return { answers, events, naming }
+  }
+
+  beforeAll(async () => {
+    recorded = await recordCalls()
+    const { anna, ben, conversation } = recorded.world
+    await ben.api.message.send({ conversation, client_id: crypto.randomUUID(), text: WORDS })
+    await eventually(
+      () => anna.api.chats.list(),
+      ([chat]) => chat?.last_message?.text === WORDS,
+    )
+    await ben.api.user.update({ privacy: { public: true } })
+    await run(env.DB, build.updateTable('members').set({ name: CANARY }).where('id', '=', ben.user.id))
+    const { accountActions, blocks, chats } = services()
+    const { anna: hers, ben: his } = idsOf()
+    // Her calls take it back.
+    const like = async () =>
+      Promise.all([
+        harness({ session: await sessionOf(hers) }).api.likes.add({ profile: his }),
+        ben.api.likes.add({ profile: hers }),
+      ])
+    await like()
+    present = await seenAfter(async () => {})
+    await like()
+    departures.block = await seenAfter(async () => {
+      await blocks.add(his, hers)
+      await chats.syncBlock(his, hers)
+    })
+    await blocks.remove(his, hers)
+    await chats.syncBlock(his, hers)
+    await like()
+    departures.ban = await seenAfter(() => accountActions.ban(his, HARM))
+    returned = await seenAfter(() => accountActions.unban(his, APPEALED))
+    await harness({ session: await sessionOf(hers) }).api.likes.add({ profile: his })
+    departures.deletion = await seenAfter(() =>
+      accountActions.deleteAccount(his, { who: { kind: 'system', job: 'test' }, why: null }),
+    )
+  }, 180_000)
+
+  it('many calls, exports and a visitor’s page speak before', () => {
+    expect(present.naming).toEqual(
+      expect.arrayContaining(['/api/chats.php', '/api/likes.php', 'export as json', 'export as html']),
+    )
+    expect(present.naming.some((title) => title.startsWith('a visitor'))).toBe(true)
+    expect(JSON.stringify(present.answers)).toContain(WORDS)
+  })
+
+  it.each(['ban', 'deletion'] as const)('no call of anybody else names them after a %s', (departure) => {
+    expect(departures[departure]?.naming).toEqual([])
+  })
+
+  it('no call of the member names them after a block, and no word of theirs is read', () => {
+    expect(departures.block?.naming.filter((title) => !title.startsWith('a visitor'))).toEqual([])
+    expect(JSON.stringify(departures.block?.answers)).not.toContain(WORDS)
+  })
+
+  it('the member hears and sees after a block what they do after a deletion, not a word more', () => {
+    const { ben } = idsOf()
+    expect(departures.block?.events).toEqual(departures.deletion?.events)
+    expect(departures.block?.events).toContainEqual(
+      expect.objectContaining({ type: 'gone', profile: ben, gone: true }),
+    )
+    expect(departures.block?.answers).toEqual(departures.deletion?.answers)
+  })
+
+  it('everything is back once a suspension is lifted', () => {
+    expect(returned.naming).toEqual(
+      expect.arrayContaining(['/api/likes.php', 'chat.read', 'export as json', 'export as html']),
+    )
+    expect(JSON.stringify(returned.answers)).toContain(WORDS)
+  })
+})

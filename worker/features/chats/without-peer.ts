@@ -1,0 +1,29 @@
+// What somebody reads of a conversation with whoever blocks them: as if the other had deleted their account. Nothing the other wrote or
+// put on a message is in it, so that a block cannot be told from a deletion (docs/decisions/0470).
+import type { Message } from '#src/contract/chat.ts'
+import type { MessageChange } from '#src/contract/message-changes.ts'
+
+/** Empty texts stay in their places, as the conversation object leaves them of a deleted member. */
+export const withoutWordsOf = (peer: string, messages: readonly Message[]): Message[] =>
+  messages.map(({ reactions = [], quoted, ...message }) => {
+    const kept = reactions.filter(({ member }) => member !== peer)
+    return {
+      ...message,
+      ...(message.sender === peer
+        ? { text: '', extra: null }
+        : quoted !== undefined && { quoted: quoted?.sender === peer ? null : quoted }),
+      ...(kept.length > 0 && { reactions: kept }),
+    }
+  })
+
+/** A page of it, and what has changed since another. */
+export function withoutPeer<Page extends { messages: Message[]; changes: MessageChange[] }>(
+  page: Page,
+  peer: string,
+): Page {
+  const changes = page.changes.map((change) => ({
+    ...change,
+    reactions: change.reactions.map((put) => (put.member === peer ? { ...put, reaction: null } : put)),
+  }))
+  return { ...page, messages: withoutWordsOf(peer, page.messages), changes }
+}
