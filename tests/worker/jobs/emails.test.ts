@@ -50,6 +50,8 @@ async function factsOf(template: TemplateName, member_id: string): Promise<Recor
     case 'refund':
     case 'chargeback':
       return { order_id: await paidOrder(member_id), amount: 1499 }
+    case 'reversal':
+      return { order_id: await paidOrder(member_id), amount: 1499, what: 'refund_failed' }
     case 'saved-searches':
       return { at: await newInSearch(member_id) }
     default:

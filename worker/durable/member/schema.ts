@@ -332,4 +332,11 @@ export const MEMBER_SCHEMA: Schema = [
     // The version of the service worker that reads what is sent there (PUSH_WORKER_VERSION); 1 until its browser says another.
     'ALTER TABLE push_subscriptions ADD COLUMN worker INTEGER NOT NULL DEFAULT 1 CHECK (worker > 0)',
   ],
+  [
+    // How often an order was counted anew: its copy in D1 knows the newer of two answers by it.
+    'ALTER TABLE orders ADD COLUMN version INTEGER NOT NULL DEFAULT 0',
+    // Owed no more, because the money that had gone back is here after all.
+    `ALTER TABLE debts ADD COLUMN lifted INTEGER NOT NULL DEFAULT 0
+     CHECK (lifted >= 0 AND paid + forgiven + lifted <= credits)`,
+  ],
 ]

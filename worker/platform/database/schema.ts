@@ -368,6 +368,7 @@ export type Orders = {
   asked_at: Generated<number>
   receipt_year: number | null
   receipt_number: number | null
+  version: Generated<number>
 }
 
 type PaymentEvents = {

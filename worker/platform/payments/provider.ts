@@ -1,6 +1,6 @@
 // What a payment provider is to the product: one interface, so that orders know none by name. Every answer of a provider is
 // parsed; amounts are whole minor units; nothing is believed that was not verified or fetched from the provider itself.
-import type { PaymentMethod, PaymentOutcome } from '#src/domain/orders.ts'
+import type { PaymentMethod, Unpaid } from '#src/domain/orders.ts'
 
 export type PaymentRequest = {
   order: string
@@ -23,15 +23,18 @@ export type ChargeRequest = Pick<
   'order' | 'amount' | 'currency' | 'description' | 'webhook'
 > & { first: string }
 
-/** What the provider says of a payment now. `outcome` null while nothing is decided. `refunds`: all so far, by their ids. */
+/** `reversed`: a refund that never arrived, or a chargeback that the bank took back. It stays so, and what comes later has another id. */
+export type ReturnedMoney = { id: string; amount: number; reversed: boolean }
+
+/** What the provider says of a payment now. `outcome` null while nothing is decided. `refunds`, `chargebacks`: all so far. */
 export type Payment = {
   payment: string
   order: string | null
-  outcome: Exclude<PaymentOutcome, 'refunded' | 'charged_back'> | null
+  outcome: 'paid' | Unpaid | null
   amount: number
   currency: string
-  refunds: { id: string; amount: number }[]
-  chargebacks: { id: string; amount: number }[]
+  refunds: ReturnedMoney[]
+  chargebacks: ReturnedMoney[]
 }
 
 export interface PaymentProvider {
