@@ -76,7 +76,7 @@ export const LIMITS = {
   receipt_mail: [{ seconds: DAY, max: 20 }],
   /** By member: each is told by mail. Cancelling is never refused. */
   premium_keep: [{ seconds: DAY, max: 10 }],
-  /** By provider: news of payments that no order of ours has. Each costs a question to the provider. */
+  /** By provider and client address: unsigned news of payments that no order of ours has. Each costs a question to the provider. */
   unknown_payment: [{ seconds: MINUTE, max: 60 }],
   /** By member: it reads everything there is. */
   export: [

@@ -82,6 +82,7 @@ export function createMollie(key: string, origin: string = MOLLIE): PaymentProvi
     name: 'mollie',
     methods: Object.keys(METHODS) as (keyof typeof METHODS)[],
     recurring: RECURRING,
+    signs_webhooks: false,
 
     async create(request) {
       const { order, method, locale, return_to, recurring } = request

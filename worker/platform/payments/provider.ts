@@ -55,7 +55,9 @@ export interface PaymentProvider {
   cancel(payment: string): Promise<void>
   /** Gives money back, once per `key`; answers the refund's id. */
   refund(payment: string, refund: { key: string; amount: number; currency: string }): Promise<{ id: string }>
-  /** The payments that a webhook is about, once it is known to come from the provider; null for one that does not. */
+  /** Whether its webhooks are signed, so that what `paymentsIn` answers was said by the provider and nobody else. */
+  readonly signs_webhooks: boolean
+  /** The payments that a webhook is about; null for one that does not come from the provider, where that can be told. */
   paymentsIn(webhook: { headers: Headers; bytes: Uint8Array; now: number }): Promise<string[] | null>
   /** Payments made since a moment (epoch milliseconds), oldest first, page by page, for reconciliation. */
   list(since: number, cursor: string | null): Promise<{ payments: Payment[]; next: string | null }>

@@ -43,6 +43,7 @@ export function createSandbox(env: Env): PaymentProvider {
     name: 'sandbox',
     methods: ['sandbox'],
     recurring: ['sandbox'],
+    signs_webhooks: true,
 
     async create({ order, method: _, recurring, ...request }) {
       const payment = `sb_${order}`

@@ -178,6 +178,7 @@ export function createStripe(
     name: 'stripe',
     methods: Object.keys(METHODS) as (keyof typeof METHODS)[],
     recurring: RECURRING,
+    signs_webhooks: true,
 
     async create({ order, amount, currency, method, description, locale, return_to, recurring }) {
       const body = new URLSearchParams({
