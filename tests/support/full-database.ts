@@ -18,8 +18,10 @@ export function fullDatabase(real: D1Database): FullDatabase {
     if (writes) writing.add(statement)
     const { bind, run, all } = statement
     statement.bind = (...values) => watch(bind.apply(statement, values), writes)
-    statement.run = async <T>() => (writes && state.isFull ? refuse() : run.call(statement)) as D1Result<T>
-    statement.all = async <T>() => (writes && state.isFull ? refuse() : all.call(statement)) as D1Result<T>
+    statement.run = async <T>() =>
+      writes && state.isFull ? refuse() : ((await run.call(statement)) as D1Result<T>)
+    statement.all = async <T>() =>
+      writes && state.isFull ? refuse() : ((await all.call(statement)) as D1Result<T>)
     return statement
   }
 
