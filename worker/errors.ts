@@ -6,11 +6,17 @@ import { Refusal, type RefusalAnswer } from '#src/contract/refusals.ts'
 import { type AppEnv, requestLogFields } from './context.ts'
 import { logError } from './log.ts'
 import { applySecurityHeaders } from './platform/security-policy.ts'
+import { isStorageOutage, STORAGE_RETRY_SECONDS } from './platform/storage-outage.ts'
 
 export async function problem(error: Error, c: Context<AppEnv>): Promise<Response> {
   const refusal = refusalFor(error)
   if (!(error instanceof Refusal)) {
-    logError('request-failed', { ...requestLogFields(c), method: c.req.method, path: c.req.path, error })
+    logError(isStorageOutage(error) ? 'storage-failed' : 'request-failed', {
+      ...requestLogFields(c),
+      method: c.req.method,
+      path: c.req.path,
+      error,
+    })
   }
   const response = c.req.path.startsWith('/api/') ? errorJson(refusal, c) : await errorPage(refusal, c)
   const headers = new Headers(response.headers)
@@ -23,6 +29,7 @@ export async function problem(error: Error, c: Context<AppEnv>): Promise<Respons
 
 function refusalFor(error: Error): Refusal {
   if (error instanceof Refusal) return error
+  if (isStorageOutage(error)) return new Refusal('unavailable', { retry_after: STORAGE_RETRY_SECONDS })
   return new Refusal(error instanceof ContractMismatch ? 'upstream_invalid' : 'internal')
 }
 

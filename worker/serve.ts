@@ -12,6 +12,8 @@ import {
 import { loadParsing } from '#src/contract/load-parsing.ts'
 import { Refusal } from '#src/contract/refusals.ts'
 import type { ApiContext } from './context.ts'
+import { logError } from './log.ts'
+import { isStorageOutage, STORAGE_RETRY_SECONDS } from './platform/storage-outage.ts'
 import {
   type Caller,
   callerOf,
@@ -56,6 +58,12 @@ export type RouteHandlers = {
   run(name: string, input: unknown, context: ApiContext): Promise<unknown>
 }
 
+/** A full disk, or a store that is away, is answered alike for every call, by HTTP and by a page on its way. */
+function storageRefusal(error: unknown, { site, request_id, url }: ApiContext): Refusal {
+  logError('storage-failed', { site: site.id, request_id, path: url.pathname, error })
+  return new Refusal('unavailable', { retry_after: STORAGE_RETRY_SECONDS })
+}
+
 /** Joins a group and its handlers. */
 export function bindHandlers<G extends Group>(group: G, handlers: Handlers<G>): RouteHandlers {
   function admitted(name: string, { principal }: Pick<ApiContext, 'principal'>): Call {
@@ -83,10 +91,14 @@ export function bindHandlers<G extends Group>(group: G, handlers: Handlers<G>): 
       const identity = { member, session: sessionOf(principal), caller: callerOf(principal) }
       const parsed = call.input ? (await loadParsing()).parseInput(call.input, input) : undefined
       try {
-        return await handler?.({ ...context, ...identity, input: parsed, only_looked_at })
-      } finally {
-        // Before the answer: the member's next request may come to another edge, by another device.
-        if (member) await services.bookmarks.save(member.id)
+        try {
+          return await handler?.({ ...context, ...identity, input: parsed, only_looked_at })
+        } finally {
+          // Before the answer: the member's next request may come to another edge, by another device.
+          if (member) await services.bookmarks.save(member.id)
+        }
+      } catch (error) {
+        throw isStorageOutage(error) ? storageRefusal(error, context) : error
       }
     },
   }

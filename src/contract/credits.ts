@@ -25,7 +25,7 @@ export type Lot = v.InferOutput<typeof Lot>
 
 /**
  * One movement: `delta` is negative for spending. `refund`, `chargeback`: taken back with the money of an order. `debt`: paid of
- * what was owed. `given_back`: what was set aside is gone for good, with its money; it moves nothing any more.
+ * what was owed. `restored`: given back, because the money that had gone back is here after all. `given_back`: what was set aside is gone for good, with its money; it moves nothing any more.
  */
 export const LedgerEntry = v.object({
   reason: v.picklist([
@@ -39,6 +39,7 @@ export const LedgerEntry = v.object({
     'refund',
     'chargeback',
     'debt',
+    'restored',
   ]),
   delta: v.number(),
   balance: v.number(),

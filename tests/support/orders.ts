@@ -1,5 +1,6 @@
 // Orders as the server places them and news as providers tell them, for tests of desks and wallets.
-import type { NewOrder, PaymentEvent } from '#worker/durable/member/orders/protocol.ts'
+import { REVERSALS, type Return } from '#src/domain/orders.ts'
+import { type NewOrder, type PaymentEvent, reversalKeyOf } from '#worker/durable/member/orders/protocol.ts'
 
 /** Ten credits for ten euro, unless said otherwise. */
 export const orderOf = (order: Partial<NewOrder> & Pick<NewOrder, 'id'>): NewOrder => ({
@@ -26,3 +27,10 @@ export const newsOf = (
   amount = 1_000,
   { id = '', currency = 'EUR' } = {},
 ): PaymentEvent => ({ order, key: `sandbox:payment:${outcome}:${id}`, outcome, amount, currency })
+
+/** News that takes back what another told: a refund failed, a chargeback was reversed. */
+export const reversalOf = (news: PaymentEvent): PaymentEvent => ({
+  ...news,
+  key: reversalKeyOf(news.key),
+  outcome: REVERSALS[news.outcome as Return],
+})

@@ -6,7 +6,13 @@ import { WITHDRAWAL_DAYS } from '#src/domain/orders.ts'
 const DAY_MS = 86_400_000
 
 type Lot = { number: number; order: string | null; bought: boolean; granted_at: number; expires_at: number }
-type Coin = { lot: Lot; where: 'wallet' | 'gone' | { message: string } | { withdrawal: string } }
+type Coin = {
+  lot: Lot
+  where: 'wallet' | 'gone' | { message: string } | { withdrawal: string } | { taken_for: string }
+}
+type Debt = { order: string; open: number }
+/** Money that went back, by the news that told of it, and whether other news took that back. */
+type Returned = { outcome: string; amount: number; own: Withdrawal | null; reversed: boolean }
 type Withdrawal = {
   key: string
   credits: number
@@ -20,8 +26,7 @@ type Order = {
   price: number
   news: Set<string>
   paid_at: number | null
-  charged_back: boolean
-  returned: number
+  returns: Map<string, Returned>
   taken: number
   withdrawals: Withdrawal[]
 }
@@ -35,8 +40,8 @@ export function plainWallet() {
   const keys = new Set<string>()
   const orders = new Map<string, Order>()
   const messages = new Map<string, 'sent' | 'returned'>()
+  const debts: Debt[] = []
   let lots = 0
-  let debt = 0
 
   const inWallet = () =>
     coins
@@ -58,9 +63,11 @@ export function plainWallet() {
       'gone',
     )
   const payDebt = () => {
-    const paid = first(debt)
-    put(paid, 'gone')
-    debt -= paid.length
+    for (const debt of debts) {
+      const paid = first(debt.open)
+      put(paid, { taken_for: debt.order })
+      debt.open -= paid.length
+    }
   }
   const comeBack = (which: Coin[], at: number) => {
     expire(at)
@@ -72,9 +79,32 @@ export function plainWallet() {
   const takeBack = (count: number, order: string) => {
     const own = inWallet().filter(({ lot }) => lot.order === order)
     const taken = first(count, [...own, ...inWallet().filter(({ lot }) => lot.order !== order)])
-    put(taken, 'gone')
-    debt += count - taken.length
+    put(taken, { taken_for: order })
+    debts.push({ order, open: count - taken.length })
   }
+  /** The opposite of taking back: what is owed first, then what was not taken from the order itself. */
+  const giveAgain = (count: number, order: string, at: number) => {
+    let left = count
+    for (const debt of debts.toReversed().filter((one) => one.order === order)) {
+      const lifted = Math.min(left, debt.open)
+      debt.open -= lifted
+      left -= lifted
+    }
+    const taken = coins
+      .filter(({ where }) => typeof where === 'object' && 'taken_for' in where && where.taken_for === order)
+      .sort(
+        ({ lot: a }, { lot: b }) =>
+          Number(a.order === order) - Number(b.order === order) || b.number - a.number,
+      )
+    comeBack(first(left, taken), at)
+  }
+  const standing = ({ returns }: Order) => [...returns.values()].filter(({ reversed }) => !reversed)
+  const returnedOf = (order: Order) =>
+    sum(
+      standing(order)
+        .filter(({ own }) => own === null)
+        .map(({ amount }) => amount),
+    )
   const withdrawnFrom = ({ withdrawals }: Order) =>
     sum(withdrawals.filter((w) => w.is !== 'back').map((w) => w.amount))
   function settle(id: string, at: number) {
@@ -86,13 +116,14 @@ export function plainWallet() {
     const here = order.credits - of('aside', 'gone')
     const left = Math.max(0, here - of('retaken'))
     const rest = order.price - withdrawnFrom(order)
+    const returned = returnedOf(order)
     let worth = 0
-    if (order.returned > 0 && rest > 0)
-      worth =
-        order.returned >= rest ? left : Math.min(left, share(order.credits, order.returned, order.price))
-    const due = Math.max(0, Math.min(here, of('retaken') + worth) - order.taken)
+    if (returned > 0 && rest > 0)
+      worth = returned >= rest ? left : Math.min(left, share(order.credits, returned, order.price))
+    const due = Math.min(here, of('retaken') + worth) - order.taken
     order.taken += due
-    takeBack(due, id)
+    if (due > 0) takeBack(due, id)
+    if (due < 0) giveAgain(-due, id, at)
   }
 
   return {
@@ -100,10 +131,14 @@ export function plainWallet() {
       return inWallet().length
     },
     get debt() {
-      return debt
+      return sum(debts.map(({ open }) => open))
     },
     get set_aside() {
-      return coins.filter(({ where }) => typeof where === 'object' && 'withdrawal' in where).length
+      return sum(
+        [...orders.values()].flatMap(({ withdrawals }) =>
+          withdrawals.filter(({ is }) => is === 'aside').map(({ credits }) => credits),
+        ),
+      )
     },
     refunded(id: string) {
       const order = orders.get(id)
@@ -111,7 +146,7 @@ export function plainWallet() {
       const withdrawn = sum(
         order.withdrawals.filter((w) => w.is === 'gone' || w.is === 'retaken').map((w) => w.amount),
       )
-      return Math.min(order.price, order.returned + withdrawn)
+      return Math.min(order.price, returnedOf(order) + withdrawn)
     },
     expire,
     grant(
@@ -146,7 +181,7 @@ export function plainWallet() {
     },
     order(id: string, { credits, bonus, price }: { credits: number; bonus: number; price: number }) {
       if (orders.has(id)) return
-      const fresh = { news: new Set<string>(), paid_at: null, charged_back: false, returned: 0, taken: 0 }
+      const fresh = { news: new Set<string>(), paid_at: null, returns: new Map(), taken: 0 }
       orders.set(id, { credits, bonus, price, ...fresh, withdrawals: [] })
     },
     hear(id: string, { key, outcome, amount }: { key: string; outcome: string; amount: number }, at: number) {
@@ -158,15 +193,37 @@ export function plainWallet() {
         this.grant(`${id} bonus`, order.bonus, at, { order: id })
         this.grant(id, order.credits - order.bonus, at, { order: id, bought: true })
       }
-      if (outcome === 'charged_back') order.charged_back = true
-      const untold = order.withdrawals.filter((w) => !w.told && w.amount === amount)
-      const own = ['aside', 'gone', 'back'].map((is) => untold.find((w) => w.is === is)).find(Boolean)
-      if (outcome === 'refunded' && own) {
-        own.told = true
-        if (own.is === 'aside') this.endWithdrawal(id, own.key, true, at)
-        if (own.is === 'back') own.is = 'retaken'
-      } else if (outcome === 'refunded' || outcome === 'charged_back') order.returned += amount
+      if (outcome === 'refunded' || outcome === 'charged_back') {
+        const untold = order.withdrawals.filter((w) => !w.told && w.amount === amount)
+        const match = ['aside', 'gone', 'back'].map((is) => untold.find((w) => w.is === is)).find(Boolean)
+        const own = outcome === 'refunded' ? (match ?? null) : null
+        if (own) own.told = true
+        const reversed = order.news.has(`${key}:reversed`)
+        order.returns.set(key, { outcome, amount, own, reversed })
+        if (own && !reversed && own.is === 'back') own.is = 'retaken'
+        if (own && !reversed && own.is === 'aside') this.end(own, 'gone', at)
+        if (own && reversed) this.fail(own, at)
+      }
+      const back = order.returns.get(key.replace(/:reversed$/, ''))
+      if (key.endsWith(':reversed') && back) {
+        back.reversed = true
+        if (back.own) this.fail(back.own, at)
+      }
       settle(id, at)
+    },
+    /** The refund of a withdrawal never arrived. */
+    fail(withdrawal: Withdrawal, at: number) {
+      if (withdrawal.is !== 'retaken') return this.end(withdrawal, 'back', at)
+      withdrawal.is = 'back'
+    },
+    end(withdrawal: Withdrawal, is: 'gone' | 'back', at: number) {
+      const mine = coins.filter(
+        ({ where }) =>
+          typeof where === 'object' && 'withdrawal' in where && where.withdrawal === withdrawal.key,
+      )
+      // Coins that are gone stay known by their withdrawal: its refund may fail.
+      if (is === 'back' && withdrawal.is !== 'back') comeBack(mine, at)
+      withdrawal.is = is
     },
     /** Credits and cents of what can be given back, or null. */
     beginWithdrawal(id: string, at: number) {
@@ -174,12 +231,13 @@ export function plainWallet() {
       if (!order) return null
       const aside = order.withdrawals.find((w) => w.is === 'aside')
       if (aside) return { credits: aside.credits, amount: aside.amount }
-      if (order.paid_at === null || order.charged_back || at >= order.paid_at + WITHDRAWAL_DAYS * DAY_MS)
+      const charged_back = standing(order).some(({ outcome }) => outcome === 'charged_back')
+      if (order.paid_at === null || charged_back || at >= order.paid_at + WITHDRAWAL_DAYS * DAY_MS)
         return null
       expire(at)
       const left = inWallet().filter(({ lot }) => lot.order === id)
       const bought = left.filter(({ lot }) => lot.bought).length
-      const rest = order.price - order.returned - withdrawnFrom(order)
+      const rest = order.price - returnedOf(order) - withdrawnFrom(order)
       const amount = Math.min(share(order.price, bought, order.credits - order.bonus), rest)
       if (amount <= 0) return null
       const key = `withdrawal:${id}:${order.withdrawals.length + 1}`
@@ -190,15 +248,8 @@ export function plainWallet() {
     endWithdrawal(id: string, key: string, is_gone: boolean, at: number) {
       const withdrawal = orders.get(id)?.withdrawals.find((w) => w.key === key)
       if (withdrawal?.is !== 'aside') return
-      withdrawal.is = is_gone ? 'gone' : 'back'
-      const mine = coins.filter(
-        ({ where }) => typeof where === 'object' && 'withdrawal' in where && where.withdrawal === key,
-      )
-      if (is_gone) put(mine, 'gone')
-      else {
-        comeBack(mine, at)
-        settle(id, at)
-      }
+      this.end(withdrawal, is_gone ? 'gone' : 'back', at)
+      settle(id, at)
     },
   }
 }

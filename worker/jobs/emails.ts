@@ -10,6 +10,7 @@ import { reset } from '#worker/features/passwords/reset-email.ts'
 import { chargeback } from '#worker/features/payments/chargeback-email.ts'
 import { receipt } from '#worker/features/payments/receipt-email.ts'
 import { refund } from '#worker/features/payments/refund-email.ts'
+import { reversal } from '#worker/features/payments/reversal-email.ts'
 import { photoRemoved } from '#worker/features/photos/removed-email.ts'
 import { cancellation } from '#worker/features/premium/cancellation-email.ts'
 import { premium } from '#worker/features/premium/email.ts'
@@ -38,5 +39,6 @@ export const TEMPLATES: { [Name in TemplateName]: MailTemplate<Name> } = {
   receipt,
   refund,
   chargeback,
+  reversal,
   premium,
 }

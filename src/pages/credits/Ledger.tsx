@@ -18,6 +18,7 @@ const REASON_ICONS: Record<LedgerEntry['reason'], IconName> = {
   refund: 'minus',
   chargeback: 'minus',
   debt: 'minus',
+  restored: 'arrow-clockwise',
 }
 
 export function Ledger({ ledger }: Pick<Credits, 'ledger'>) {

@@ -41,6 +41,9 @@ export async function orderLoader({ context, params, request }: LoaderFunctionAr
   if (done) return redirect(paths.transaction(done))
   const ordered = offers.packages.find(({ id }) => id === params.creditId)
   if (!ordered) throw notFound(url)
-  const method = offers.methods.find((known) => known === params.paymentMethod) ?? offers.methods[0]
+  const named = offers.methods.find((known) => known === params.paymentMethod)
+  // A way of paying that is none, or is not offered any more: the package is what was meant.
+  if (params.paymentMethod !== undefined && !named) return redirect(paths.order(ordered.id) + url.search)
+  const method = named ?? offers.methods[0]
   return { attempt, balance, offers, codes, ordered, method, asked_code } satisfies OrderData
 }

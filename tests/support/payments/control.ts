@@ -36,6 +36,8 @@ export type Told = {
   provider: PaymentProvider
   settle(payment: string, outcome: 'paid' | 'failed' | 'cancelled' | 'expired'): Promise<void>
   takeBack(payment: string, kind: 'refund' | 'charge-back', id: string, amount: number): Promise<void>
+  /** A refund fails, a chargeback is reversed. */
+  reverse(payment: string, id: string): Promise<void>
   /** What becomes of later payments, that nobody is there for; `revoked`: they may not be any more. */
   renew(payment: string, status: 'paid' | 'failed' | 'pending' | 'revoked'): Promise<void>
   webhook(payment: string, how?: { at?: number }): Promise<{ headers: Headers; bytes: Uint8Array }>
@@ -56,6 +58,7 @@ export function mollie(): Told {
     provider: createMollie(MOLLIE_KEY, inject('payments').mollie),
     settle: (payment, outcome) => tellMollie({ do: 'settle', payment, status: words[outcome] }),
     takeBack: (payment, kind, id, amount) => tellMollie({ do: kind, payment, id, amount }),
+    reverse: (payment, id) => tellMollie({ do: 'reverse', payment, id }),
     renew: (payment, status) => tellMollie({ do: 'renewals', payment, status }),
     webhook: async (payment) => ({ headers: new Headers(), bytes: bytesOf(`id=${payment}`) }),
   }
@@ -69,6 +72,7 @@ export function stripe(): Told {
     ),
     settle: (payment, status) => tellStripe({ do: 'settle', payment, status }),
     takeBack: (payment, kind, id, amount) => tellStripe({ do: kind, payment, id, amount }),
+    reverse: (payment, id) => tellStripe({ do: 'reverse', payment, id }),
     renew: (payment, status) => tellStripe({ do: 'renewals', payment, status }),
     webhook: (id, { at = Date.now() } = {}) => {
       const object = id.startsWith('pi_')
@@ -103,6 +107,10 @@ export function sandbox(): Told {
     },
     takeBack: (payment, kind, id, amount) =>
       store.refund(payment, { id, kind: kind === 'refund' ? 'refund' : 'chargeback', amount }),
+    async reverse(payment, id) {
+      for (const back of await store.listBacks(payment))
+        if (back.id === id) await store.refund(payment, { ...back, reversed: true })
+    },
     async renew(payment, status) {
       const { renewals, ...kept } = (await store.find(payment)) ?? {}
       if (!renewals) throw new Error('nobody agreed to later payments')

@@ -15,6 +15,8 @@ export const STRIPE_WEBHOOK_SECRET = 'whsec_a_secret_that_stripe_knows_too'
 export type Command =
   | { do: 'settle'; payment: string; status: string; amount?: string; currency?: string }
   | { do: 'refund' | 'charge-back'; payment: string; id: string; amount: number; status?: string }
+  /** What went back comes again: a refund fails, a chargeback is reversed. */
+  | { do: 'reverse'; payment: string; id: string }
   | { do: 'trouble'; kind: 'hang' | 'limit' | 'down' | 'garbage' | 'refuse' | 'after' }
   /** What becomes of the next payments that nobody is there for, of whoever made this one. */
   | { do: 'renewals'; payment: string; status: 'paid' | 'failed' | 'pending' | 'revoked' }

@@ -4,7 +4,7 @@ import { MOLLIE_KEY } from './known.ts'
 import { type Answered, type Asked, type Fake, startFake } from './loopback.ts'
 
 type Amount = { currency: string; value: string }
-type Part = { id: string; amount: Amount; status: string }
+type Part = { id: string; amount: Amount; status: string; reversedAt?: string }
 type Made = {
   id: string
   status: string
@@ -18,8 +18,11 @@ type Made = {
 }
 
 const notFound: Answered = { status: 404, body: { status: 404, title: 'Not Found' } }
+/** What failed or was reversed is in the list of what went back, and not in its sum. */
 const sum = (parts: Part[]) =>
-  parts.reduce((all, { amount }) => all + Math.round(Number(amount.value) * 100), 0)
+  parts
+    .filter(({ status, reversedAt }) => status !== 'failed' && !reversedAt)
+    .reduce((all, { amount }) => all + Math.round(Number(amount.value) * 100), 0)
 const toAmount = (minor: number, currency: string): Amount => ({ currency, value: (minor / 100).toFixed(2) })
 
 export const startMollie = () =>
@@ -149,6 +152,12 @@ export const startMollie = () =>
             value: command.amount ?? payment.amount.value,
             currency: command.currency ?? currency,
           }
+          return
+        }
+        if (command.do === 'reverse') {
+          for (const one of payment.refunds) if (one.id === command.id) one.status = 'failed'
+          for (const one of payment.chargebacks)
+            if (one.id === command.id) one.reversedAt = new Date().toISOString()
           return
         }
         const part = {

@@ -65,9 +65,15 @@ export const startStripe = () =>
     const gone = (session: Pick<Made, 'parts'>, object: Part['object']) =>
       session.parts.filter((part) => part.object === object)
 
+    /** A refund that failed is in the list, and not in the sum. */
+    const refundedOf = (payment: Pick<Made, 'parts'>) =>
+      gone(payment, 'refund')
+        .filter(({ status }) => status !== 'failed')
+        .reduce((sum, { amount }) => sum + amount, 0)
+
     function show(session: Made, expand: string[]) {
       const { parts: _, intent, intent_status, ...plain } = session
-      const refunded = gone(session, 'refund').reduce((sum, { amount }) => sum + amount, 0)
+      const refunded = refundedOf(session)
       const charge = {
         id: `ch_${intent.slice(3)}`,
         object: 'charge',
@@ -142,7 +148,7 @@ export const startStripe = () =>
       if (!payment) return refuse(404, 'resource_missing')
       const amount = Number(form.get('amount'))
       const whole = session?.amount_total ?? renewal?.amount ?? 0
-      const left = whole - gone(payment, 'refund').reduce((sum, part) => sum + part.amount, 0)
+      const left = whole - refundedOf(payment)
       const is_paid = session?.payment_status === 'paid' || renewal?.status === 'succeeded'
       if (!is_paid || amount > left) return refuse(400, 'charge_already_refunded')
       const id = newId('re')
@@ -152,7 +158,7 @@ export const startStripe = () =>
     }
 
     function showRenewal({ parts, ...renewal }: Renewal) {
-      const amount_refunded = gone({ parts }, 'refund').reduce((sum, { amount }) => sum + amount, 0)
+      const amount_refunded = refundedOf({ parts })
       const disputed = gone({ parts }, 'dispute').length > 0
       return {
         object: 'payment_intent',
@@ -251,6 +257,11 @@ export const startStripe = () =>
         if (command.do === 'trouble' || command.do === 'foreign') return
         const session = made.get(command.payment)
         const renewal = renewals.get(command.payment)
+        if (command.do === 'reverse') {
+          for (const part of (session ?? renewal)?.parts ?? [])
+            if (part.id === command.id) part.status = part.object === 'refund' ? 'failed' : 'won'
+          return
+        }
         if (renewal && command.do === 'settle')
           renewal.status = { paid: 'succeeded' }[command.status] ?? 'canceled'
         if (renewal && (command.do === 'refund' || command.do === 'charge-back')) {

@@ -7,10 +7,13 @@ import { LOCALES, type Locale } from '#src/domain/constants.ts'
 import { consume } from '#tests/support/account-actions.ts'
 import { visit } from '#tests/support/api.ts'
 import { member, unique } from '#tests/support/factories.ts'
+import { expectSound } from '#tests/support/parse-mime.ts'
 import { TEMPLATES } from '#worker/jobs/emails.ts'
 import { build, first, run } from '#worker/platform/database/query.ts'
 import { type DevMail, listDevMail } from '#worker/platform/mail/dev-outbox.ts'
+import type { Mail } from '#worker/platform/mail/email.ts'
 import type { TemplateName } from '#worker/platform/mail/email-template.ts'
+import { toMimeMessage } from '#worker/platform/mail/mime.ts'
 
 const ORIGIN = 'https://site.test'
 const NAMES = Object.keys(TEMPLATES) as TemplateName[]
@@ -50,6 +53,8 @@ async function factsOf(template: TemplateName, member_id: string): Promise<Recor
     case 'refund':
     case 'chargeback':
       return { order_id: await paidOrder(member_id), amount: 1499 }
+    case 'reversal':
+      return { order_id: await paidOrder(member_id), amount: 1499, what: 'refund_failed' }
     case 'saved-searches':
       return { at: await newInSearch(member_id) }
     default:
@@ -210,6 +215,17 @@ async function mailOf(
   return mail ?? expect.fail(`no ${template} to ${to}`)
 }
 
+/** The mail behind what the local outbox keeps of it. */
+function asSent({ to, from, subject, text, html, headers }: DevMail, id: string): Mail {
+  const [, name = '', email = ''] = /^(.*) <(.*)>$/.exec(from) ?? []
+  const { 'Reply-To': reply_to, 'List-Unsubscribe': unsubscribe } = headers
+  return {
+    ...{ id, to, from: { name, email }, subject, text, html },
+    ...(reply_to && { reply_to }),
+    ...(unsubscribe && { unsubscribe: unsubscribe.slice(1, -1) }),
+  }
+}
+
 async function recipientOf(template: TemplateName, own: string, facts: Record<string, unknown>) {
   if (template === 'mail-change') return `${CHANGE.new_email}-${facts.change_id}@example.test`
   if (template === 'mail-changed') return `${CHANGE.old_email}-${facts.change_id}@example.test`
@@ -231,7 +247,8 @@ describe('a mail', () => {
   it.each(NAMES.flatMap((name) => LOCALES.map((locale) => [name, locale] as const)))(
     '%s in %s is whole, tells no niche, and leads to the same places as text and as HTML',
     async (name, locale) => {
-      const { subject, text, html } = await mailOf(name, locale)
+      const mail = await mailOf(name, locale)
+      const { subject, text, html } = mail
       expect(html).toContain(`<html lang="${locale}">`)
       for (const words of [subject, text, html]) {
         expect(words).not.toMatch(/\{\{|\}\}|undefined|\bnull\b|\[object|mail\.[a-z_]+\./)
@@ -244,6 +261,8 @@ describe('a mail', () => {
       for (const link of links) expect(link).toMatch(/^https:\/\/site\.test\//)
       // Nothing is fetched from anywhere when it is opened.
       expect(html).not.toMatch(/<img|<link|<script|@import|url\(/)
+      const sent = asSent(mail, `mail:stripe:cs_test_${'a1'.repeat(33)}:refunded:re_1:reversed`)
+      await expectSound(toMimeMessage(sent, Date.now()), sent)
     },
   )
 

@@ -91,6 +91,28 @@ describe('without scripts', () => {
   })
 })
 
+describe('the page of an order', () => {
+  it.each([
+    'nonsense',
+    // Known to the product, and offered nowhere here.
+    'p24',
+    'IDEAL',
+  ])('leads to its package from %s, which is no way of paying there', async (method) => {
+    const { fetch, open } = await buyer()
+    const answer = await fetch(`/credits/credits-20/${method}?code=WELCOME&attempt=0123456789abcdef`, {
+      redirect: 'manual',
+      headers: { accept: 'text/html' },
+    })
+    expect(answer.status).toBe(302)
+    expect(answer.headers.get('location')).toBe('/credits/credits-20?code=WELCOME&attempt=0123456789abcdef')
+    const page = await open(`/credits/credits-20/${method}`)
+    expect(page.path).toMatch(/^\/credits\/credits-20\?attempt=/)
+    expect(page.text).toContain(nl.buy.title)
+    const unknown = await fetch(`/credits/credits-999/${method}?attempt=0123456789abcdef`)
+    expect(unknown.status).toBe(404)
+  })
+})
+
 describe('a discount', () => {
   it('goes over to the next order of whoever turned back at the checkout, where the first can no longer be paid', async () => {
     const { open, click, press, pay } = await buyer()

@@ -3,14 +3,10 @@
 import * as v from 'valibot'
 import { Refusal, type RefusalCode } from '#src/contract/refusals.ts'
 import type { Refused } from '#worker/durable/member/sending.ts'
+import { isStorageOutage } from '#worker/platform/storage-outage.ts'
 
 /** What the runtime says about a failed call; `remote`: the room's own code threw. */
-const CallFailure = v.object({
-  remote: v.optional(v.boolean(), false),
-  retryable: v.optional(v.boolean(), false),
-  overloaded: v.optional(v.boolean(), false),
-  durableObjectReset: v.optional(v.boolean(), false),
-})
+const CallFailure = v.object({ remote: v.optional(v.boolean(), false) })
 
 /** Runs a call that makes its own stub. Throws `unavailable` when the room cannot be reached; its bugs as they are. */
 export async function callDurableObject<P extends Promise<unknown>>(call: () => P): Promise<Awaited<P>> {
@@ -28,9 +24,7 @@ export async function callDurableObject<P extends Promise<unknown>>(call: () => 
 
 function isOutage(error: unknown): boolean {
   const failure = v.safeParse(CallFailure, error)
-  if (!failure.success) return false
-  const { remote, retryable, overloaded, durableObjectReset } = failure.output
-  return retryable || overloaded || durableObjectReset || !remote
+  return failure.success && (!failure.output.remote || isStorageOutage(error))
 }
 
 /** Turns a room's refusal, which crossed as data, into the one the API throws. */

@@ -1,5 +1,6 @@
 // What a member's desk holds, for their export (trust: access): every table as it is stored, but for what opens an account and
-// what only the desk itself can make use of. Read page by page, because books grow.
+// what only the desk itself can make use of. Read page by page, because books grow; in the order of its key, because rows come and go
+// between two pages.
 import type { Storage } from '#worker/durable/kit/storage.ts'
 
 const ROWS_PER_PAGE = 500
@@ -37,7 +38,8 @@ const SECRETS = ['hash', 'digest', 'auth', 'p256dh']
 export type ExportedRow = Record<string, string | number | null>
 /** As many rows as make a page, of one table or of several that are small. */
 export type ExportPage = { tables: Record<string, ExportedRow[]>; next: ExportCursor | null }
-export type ExportCursor = { table: string; offset: number }
+/** Behind which row of a table a page begins: the values of its key. */
+export type ExportCursor = { table: string; after: (string | number)[] }
 
 const isTold = (table: string, column: string) =>
   table === 'chats' ? CHAT_COLUMNS.includes(column) : !SECRETS.includes(column)
@@ -53,12 +55,22 @@ export function createMemberExport({ sql }: Storage) {
       .map(({ name }) => name)
       .filter((name) => !INTERNAL_TABLES.includes(name))
 
-  function readRows(table: string, { limit, offset }: { limit: number; offset: number }): ExportedRow[] {
-    return sql
-      .exec<ExportedRow>(`SELECT * FROM ${table} LIMIT ? OFFSET ?`, limit, offset)
+  const listKeyColumns = (table: string): string[] =>
+    sql
+      .exec<{ name: string }>(`SELECT name FROM pragma_table_info('${table}') WHERE pk > 0 ORDER BY pk`)
       .toArray()
-      .map((row) => Object.fromEntries(Object.entries(row).filter(([column]) => isTold(table, column))))
+      .map(({ name }) => name)
+
+  function readRows(table: string, key: string[], after: ExportCursor['after'], limit: number) {
+    const columns = key.join(', ')
+    const behind = after.length === 0 ? '' : `WHERE (${columns}) > (${after.map(() => '?').join(', ')})`
+    return sql
+      .exec<ExportedRow>(`SELECT * FROM ${table} ${behind} ORDER BY ${columns} LIMIT ?`, ...after, limit)
+      .toArray()
   }
+
+  const toldOf = (table: string, row: ExportedRow): ExportedRow =>
+    Object.fromEntries(Object.entries(row).filter(([column]) => isTold(table, column)))
 
   /** A page, and where the next begins; the first one without a place. */
   return function readPage(cursor: ExportCursor | null): ExportPage {
@@ -67,13 +79,16 @@ export function createMemberExport({ sql }: Storage) {
     const names = listTables()
     const first = cursor ? names.indexOf(cursor.table) : 0
     let space = ROWS_PER_PAGE
-    let offset = cursor?.offset ?? 0
+    let after = cursor?.after ?? []
     for (const table of first < 0 ? [] : names.slice(first)) {
-      const rows = readRows(table, { limit: space, offset })
-      tables[table] = rows
+      const key = listKeyColumns(table)
+      const rows = readRows(table, key, after, space)
+      tables[table] = rows.map((row) => toldOf(table, row))
       space -= rows.length
-      if (space === 0) return { tables, next: { table, offset: offset + rows.length } }
-      offset = 0
+      const last = rows.at(-1)
+      if (space === 0 && last)
+        return { tables, next: { table, after: key.map((column) => last[column] ?? '') } }
+      after = []
     }
     return { tables, next: null }
   }

@@ -336,4 +336,11 @@ export const MEMBER_SCHEMA: Schema = [
     // With whom there is a like, and who has still to hear that the member has left, or is back.
     'CREATE TABLE likes_to_tell (peer TEXT PRIMARY KEY, due_at INTEGER NOT NULL) STRICT, WITHOUT ROWID',
   ],
+  [
+    // How often an order was counted anew: its copy in D1 knows the newer of two answers by it.
+    'ALTER TABLE orders ADD COLUMN version INTEGER NOT NULL DEFAULT 0',
+    // Owed no more, because the money that had gone back is here after all.
+    `ALTER TABLE debts ADD COLUMN lifted INTEGER NOT NULL DEFAULT 0
+     CHECK (lifted >= 0 AND paid + forgiven + lifted <= credits)`,
+  ],
 ]

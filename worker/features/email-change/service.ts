@@ -1,7 +1,9 @@
 // Changing a member's own address (design section 11): asked for with the password, confirmed from the new address, undone from
 // the old one for 48 hours. Nothing tells whoever asks whether the new address has an account.
+
 import { Refusal } from '#src/contract/refusals.ts'
 import { sha256 } from '#src/domain/bytes.ts'
+import { mailboxOf } from '#src/domain/mailbox.ts'
 import type { LinkConfirmation } from '#worker/features/account-status/change-email.ts'
 import { createAccountActions } from '#worker/features/account-status/service.ts'
 import { createLimits } from '#worker/features/limits/service.ts'
@@ -50,7 +52,7 @@ export function createMailChanges(deps: SiteServiceDeps) {
       const [old_email, owner, may_mail] = await Promise.all([
         findAddress(database.read, pool, member_id),
         findByEmail(database.read, pool, { email: new_email, digest, held_since }),
-        limits.tryTake('mail_change_mail', `${pool}:${new_email.toLowerCase()}`),
+        limits.tryTake('mail_change_mail', `${pool}:${mailboxOf(new_email)}`),
       ])
       if (!old_email) throw new Refusal('sign_in_required')
       if (old_email.toLowerCase() === new_email.toLowerCase())

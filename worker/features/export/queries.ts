@@ -86,7 +86,7 @@ export async function findExportedAccount(db: Reader, pool: string, id: string):
     build.selectFrom('members').where('pool', '=', pool).where('id', '=', id).selectAll(),
   )
   if (!row) return null
-  const { password_hash: _, erased_email: __, version: ___, ...told } = row
+  const { password_hash: _, erased_email: __, version: ___, mailbox: ____, ...told } = row
   return told as ExportedRow
 }
 

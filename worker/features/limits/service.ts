@@ -49,7 +49,7 @@ export const LIMITS = {
   ],
   /** By client address, with a proof of work. */
   reset_proven: [{ seconds: MINUTE, max: 100 }],
-  /** By pool and e-mail address, known or not: anybody may type anybody's. */
+  /** By pool and mailbox, known or not: anybody may type anybody's. */
   reset_mail: [
     { seconds: HOUR, max: 3 },
     { seconds: DAY, max: 6 },
@@ -61,7 +61,7 @@ export const LIMITS = {
     { seconds: HOUR, max: 5 },
     { seconds: DAY, max: 10 },
   ],
-  /** By pool and new address, whoever asks: it may be a stranger's. */
+  /** By pool and the new address's mailbox, whoever asks: it may be a stranger's. */
   mail_change_mail: [{ seconds: DAY, max: 3 }],
   /** By client address: following the links of a change of address. A token is too long to be guessed. */
   mail_change_link: [{ seconds: MINUTE, max: 60 }],
@@ -76,7 +76,7 @@ export const LIMITS = {
   receipt_mail: [{ seconds: DAY, max: 20 }],
   /** By member: each is told by mail. Cancelling is never refused. */
   premium_keep: [{ seconds: DAY, max: 10 }],
-  /** By provider: news of payments that no order of ours has. Each costs a question to the provider. */
+  /** By provider and client address: unsigned news of payments that no order of ours has. Each costs a question to the provider. */
   unknown_payment: [{ seconds: MINUTE, max: 60 }],
   /** By member: it reads everything there is. */
   export: [
@@ -89,7 +89,7 @@ export const LIMITS = {
   new_device_mail: [{ seconds: HOUR, max: 1 }],
   /** By challenge, which has expired when this ends: each is answered once. */
   passkey_challenge: [{ seconds: PASSKEY_CHALLENGE_MS / 1_000, max: 1 }],
-  /** By pool and e-mail address: anybody may type anybody's. */
+  /** By pool and mailbox: anybody may type anybody's. */
   signup_mail: [{ seconds: DAY, max: 3 }],
   /** By member. */
   activation_mail: [
@@ -102,14 +102,14 @@ export const LIMITS = {
   /** By member, of visitors by client address. */
   complaint: [{ seconds: HOUR, max: 5 }],
   complaint_address: [{ seconds: HOUR, max: 5 }],
-  /** By pool and e-mail address: anybody may type anybody's, so receipts must not become a flood. */
+  /** By pool and mailbox: anybody may type anybody's, so receipts must not become a flood. */
   complaint_mail: [{ seconds: DAY, max: 10 }],
   /** By client address: cancelling without signing in. */
   cancellation: [
     { seconds: HOUR, max: 10 },
     { seconds: DAY, max: 30 },
   ],
-  /** By pool and e-mail address: anybody may type anybody's. */
+  /** By pool and mailbox: anybody may type anybody's. */
   cancellation_mail: [{ seconds: DAY, max: 3 }],
   /** By member, of visitors by client address. */
   consent: [{ seconds: MINUTE, max: 20 }],

@@ -10,6 +10,7 @@ import type { Reader, Writer } from '#worker/platform/database/database.ts'
 import { prepared, type Slots } from '#worker/platform/database/prepared.ts'
 import { batch, build, first, run } from '#worker/platform/database/query.ts'
 import type { MemberStatus } from '#worker/platform/database/schema.ts'
+import { addPendingJob } from '#worker/platform/queue/pending-jobs.ts'
 import { canUndo } from './email-change-queries.ts'
 import { toOwnImages, toProfile, wholeProfiles } from './profile-queries.ts'
 import { consumeToken } from './token-queries.ts'
@@ -19,6 +20,8 @@ export type NewMember = {
   pool: string
   site: string
   email: string
+  /** Which mailbox the address leads to, as an HMAC. */
+  mailbox: string
   password_hash: string
   name: string
   country: string | null
@@ -31,19 +34,27 @@ export type NewMember = {
 }
 
 /**
- * Creates the account together with the jobs it entails and the token it used up, all or nothing. Answers false when
- * the address is taken: of two signups at the same moment exactly one makes an account.
+ * Creates the account together with the jobs it entails and the token it used up, all or nothing: `taken` when the address is, for of
+ * two signups at the same moment exactly one makes an account. `welcomed`: the first of its mailbox in the pool, whose job `welcome`
+ * was written down too; of two at the same moment exactly one is.
  */
 export async function insertMember(
   db: Writer,
   member: NewMember,
   now: number,
-  { token_hash, jobs }: { token_hash: string | null; jobs: readonly Compilable[] },
-): Promise<boolean> {
+  {
+    token_hash,
+    jobs,
+    welcome,
+  }: { token_hash: string | null; jobs: readonly Compilable[]; welcome: { id: string } },
+): Promise<'taken' | 'made' | 'welcomed'> {
+  const { pool, mailbox } = member
   const insert = build
     .insertInto('members')
     .values({
       ...member,
+      mailbox: sql<string | null>`iif(exists (
+        select 1 from members where pool = ${pool} and mailbox = ${mailbox}), null, ${mailbox})`,
       kind: 'member',
       signup: JSON.stringify(member.signup),
       interests: JSON.stringify(member.interests),
@@ -52,13 +63,16 @@ export async function insertMember(
       last_active_at: activityStepOf(now),
     })
     .onConflict((conflict) => conflict.doNothing())
-  const [inserted] = await batch(db, [
+  const subject = { table: 'members', id: member.id, where: 'mailbox' } as const
+  const [inserted, welcomed] = await batch(db, [
     insert,
+    addPendingJob(welcome, subject, now),
     ...(token_hash ? [consumeToken(token_hash, now)] : []),
     ...jobs,
   ])
   // Where it was made, its counters were written too, and count as changes.
-  return inserted !== 0
+  if (inserted === 0) return 'taken'
+  return welcomed === 0 ? 'made' : 'welcomed'
 }
 
 export type Credentials = {

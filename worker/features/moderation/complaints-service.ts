@@ -11,6 +11,7 @@ import type {
 import { Refusal } from '#src/contract/refusals.ts'
 import { appealUntil } from '#src/domain/appeals.ts'
 import { sha256 } from '#src/domain/bytes.ts'
+import { mailboxOf } from '#src/domain/mailbox.ts'
 import { profileIdIn } from '#src/domain/profile-link.ts'
 import { callDurableObject, requireOk } from '#worker/durable/kit/call-durable-object.ts'
 import { conversationStub, memberStub } from '#worker/durable/kit/stubs.ts'
@@ -105,7 +106,7 @@ export function createComplaints(deps: SiteServiceDeps) {
     const is_sealed = category === 'report' && profile_id !== null && !message
     const sealed = is_sealed ? await evidence.seal(profile_id, photo) : null
     const id = createId()
-    const may_mail = await limits.tryTake('complaint_mail', `${pool}:${email.toLowerCase()}`)
+    const may_mail = await limits.tryTake('complaint_mail', `${pool}:${mailboxOf(email)}`)
     const job = may_mail ? receiptMail(id) : null
     const complaint = {
       id,

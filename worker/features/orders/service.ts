@@ -13,7 +13,7 @@ import type { createDiscounts } from '#worker/features/discounts/service.ts'
 import { mailJob } from '#worker/features/members/email-from-site.ts'
 import { buyerCountry, type createOffers } from '#worker/features/offers/service.ts'
 import { abandonOrder } from '#worker/features/payments/cancel-payment.ts'
-import { copyOf, describePurchase, webhookOf } from '#worker/features/payments/order-copy.ts'
+import { copyOf, describePurchase } from '#worker/features/payments/order-copy.ts'
 import {
   claimStatusCheck,
   findAttempt,
@@ -27,6 +27,7 @@ import {
   saveStartedPayment,
 } from '#worker/features/payments/order-queries.ts'
 import { fetchAndSettle } from '#worker/features/payments/settle-payment.ts'
+import { createWebhookUrl } from '#worker/features/payments/webhook-url.ts'
 import type { createPremium } from '#worker/features/premium/service.ts'
 import { logWarning } from '#worker/log.ts'
 import { createId } from '#worker/platform/crypto/secrets.ts'
@@ -120,7 +121,7 @@ export function createOrders(deps: SiteServiceDeps, { offers, discounts, premium
         description: describePurchase(site, id),
         locale: deps.locale,
         return_to: `${origin}/transactions/${id}`,
-        webhook: webhookOf(origin, provider.name),
+        webhook: await createWebhookUrl(deps.env, origin, { provider: provider.name, order: id }),
         recurring: row.kind === 'premium',
       })
       const begun = requireRow(await saveStartedPayment(database.write, { id, ...made }))

@@ -1,7 +1,9 @@
 // Passwords of a pool's accounts: shown again by who is signed in, changed, and chosen anew by a mailed link (design section 11).
 // A place in the hashing line and the limits are taken by the API before any of this runs.
+
 import { Refusal } from '#src/contract/refusals.ts'
 import { sha256 } from '#src/domain/bytes.ts'
+import { mailboxOf } from '#src/domain/mailbox.ts'
 import { createAccountActions } from '#worker/features/account-status/service.ts'
 import { createLimits } from '#worker/features/limits/service.ts'
 import { mailJob } from '#worker/features/members/email-from-site.ts'
@@ -52,7 +54,7 @@ export function createPasswords(deps: SiteServiceDeps) {
         digestOfAddress(env, pool, email).then((digest) =>
           findByEmail(database.read, pool, { email, digest }),
         ),
-        limits.tryTake('reset_mail', `${pool}:${email.toLowerCase()}`),
+        limits.tryTake('reset_mail', `${pool}:${mailboxOf(email)}`),
       ])
       if (may_mail) background(mailReset(owner?.status === 'active' ? owner.id : createId()))
       return 'done'

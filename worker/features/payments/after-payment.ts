@@ -1,7 +1,7 @@
 // What an order's fate means beyond its credits: its discount code is used or free again, and whoever paid for the first time is a
 // paying user (specification section 3), for whom the network that sent them is owed. All of it safe to repeat, in any order.
 import type { Money } from '#src/domain/money.ts'
-import type { PaymentOutcome } from '#src/domain/orders.ts'
+import { isUnpaid, type PaymentOutcome } from '#src/domain/orders.ts'
 import { runBestEffort } from '#worker/durable/kit/retry.ts'
 import { memberStub } from '#worker/durable/kit/stubs.ts'
 import type { Env } from '#worker/env.ts'
@@ -41,7 +41,7 @@ export async function applyOrderEffects(
   if (outcome === 'paid') {
     if (order.code) await run(write, recordUsed(order.id))
     await recordFirstPurchase(deps, order, { amount: order.price, currency: order.currency })
-  } else if (order.code && outcome !== 'refunded' && outcome !== 'charged_back') {
+  } else if (order.code && isUnpaid(outcome)) {
     await run(write, recordReleased(order.id))
   }
 }

@@ -4,16 +4,18 @@ import { Refusal } from '#src/contract/refusals.ts'
 import { ProviderFailure } from '#worker/platform/payments/provider.ts'
 import { paymentsOf } from '#worker/platform/payments/providers.ts'
 import { bindHandlers } from '#worker/serve.ts'
+import { isOwnWebhookUrl } from './webhook-url.ts'
 
 export const paymentEventApi = bindHandlers(contract.paymentEvent, {
-  async receive({ input: bytes, url, request: { headers }, env, services }): Promise<'done'> {
+  async receive({ input: bytes, url, request: { headers }, env, visitor, services }): Promise<'done'> {
     const provider = paymentsOf(env).named(url.searchParams.get('provider') ?? '')
     if (!provider) throw new Refusal('not_found')
     const told = await provider.paymentsIn({ headers, bytes, now: Date.now() }).catch((error: unknown) => {
       throw error instanceof ProviderFailure ? new Refusal('payment_provider') : error
     })
     if (!told) throw new Refusal('not_yours')
-    await services.paymentEvents.settle(provider, told)
+    const is_genuine = provider.signs_webhooks || (await isOwnWebhookUrl(env, url))
+    await services.paymentEvents.settle(provider, told, is_genuine ? null : visitor.ip_range)
     return 'done'
   },
 })

@@ -1,8 +1,8 @@
 // What follows from news of a payment, for the queue: the mails that are owed for it. Their ids come from the news, so that the same
 // news brings the same job however often it is told.
 
-import type { PaymentEvent } from '#worker/durable/member/orders/protocol.ts'
-import type { Subscription } from '#worker/durable/member/orders/subscription.ts'
+import { isReversal, isUnpaid } from '#src/domain/orders.ts'
+import { type OrderAnswer, type PaymentEvent, reversalKeyOf } from '#worker/durable/member/orders/protocol.ts'
 import type { Env } from '#worker/env.ts'
 import { emailToMember } from '#worker/features/members/email-to-member.ts'
 import { findAccount } from '#worker/features/members/queries.ts'
@@ -16,20 +16,24 @@ export async function jobsOfPaymentEvent(
   { env, database, request_id }: Deps,
   { id: order_id, pool, site, member_id }: OrderRow,
   { key, outcome, amount }: PaymentEvent,
-  subscription: Subscription | null,
+  { subscription, tell }: Pick<Extract<OrderAnswer, { ok: true }>, 'subscription' | 'tell'>,
 ): Promise<JobMessage[]> {
-  if (outcome === 'failed' || outcome === 'cancelled' || outcome === 'expired') return []
+  if (tell === null || isUnpaid(tell)) return []
   const account = await findAccount(database.read, pool, member_id)
   // Whoever is gone has no address any more.
   if (!account || account.status === 'deleted') return []
   const emails = emailToMember({ ...account, site }, { env, pool, ...(request_id && { request_id }) })
   return emails.map((email): JobOf<'send-mail'> => {
-    const mail = { ...email, id: `mail:${key}`, order_id }
+    const is_late = isReversal(tell) && !isReversal(outcome)
+    const mail = { ...email, id: `mail:${is_late ? reversalKeyOf(key) : key}`, order_id }
     const premium = subscription && {
       until: subscription.paid_until,
       renews: subscription.due_at !== null,
     }
-    if (outcome === 'paid') return { ...mail, template: 'receipt', ...(premium && { premium }) }
-    return { ...mail, template: outcome === 'refunded' ? 'refund' : 'chargeback', amount }
+    const runs = subscription?.ended_at === null ? premium : null
+    if (tell === 'paid') return { ...mail, template: 'receipt', ...(premium && { premium }) }
+    if (isReversal(tell))
+      return { ...mail, template: 'reversal', amount, what: tell, ...(runs && { premium: runs }) }
+    return { ...mail, template: tell === 'refunded' ? 'refund' : 'chargeback', amount }
   })
 }

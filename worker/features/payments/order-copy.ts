@@ -32,6 +32,3 @@ export function describePurchase(
 ): string {
   return `${company_name || name} ${orderReference(id)}`
 }
-
-export const webhookOf = (origin: string, provider: string) =>
-  `${origin}/api/payment_event.php?provider=${provider}`

@@ -29,22 +29,6 @@ export type NewOrderRow = Pick<
   | 'created_at'
 >
 
-/** What became of an order is only ever more: news that comes late takes nothing back. */
-const RANK: Record<OrderState, number> = {
-  open: 0,
-  failed: 1,
-  cancelled: 1,
-  expired: 1,
-  paid: 2,
-  refunded: 3,
-  charged_back: 4,
-}
-const rankOf = sql.raw(
-  `CASE state ${Object.entries(RANK)
-    .map(([state, rank]) => `WHEN '${state}' THEN ${rank}`)
-    .join(' ')} END`,
-)
-
 /** The order of an id; `pool` is not asked, whoever looks by a payment knows none. */
 const byId = prepared(({ id }: Slots<{ id: string }>) =>
   build.selectFrom('orders').where('id', '=', id).selectAll(),
@@ -129,6 +113,9 @@ export async function claimStatusCheck(
   return (await run(db, claimedRow)) === 1
 }
 
+/** What the copy of an order follows; of two answers of the desk the one of the higher version is the newer. */
+type OrderCopy = { state: OrderState; refunded: number; paid_at: number | null; version: number }
+
 /** Verified news, and the order as the desk has it behind them. */
 export type ClaimedEvent = {
   key: string
@@ -137,7 +124,7 @@ export type ClaimedEvent = {
   currency: string
   at: number
   /** Null where the desk refused it. */
-  order: { state: OrderState; refunded: number; paid_at: number | null } | null
+  order: OrderCopy | null
 }
 
 /**
@@ -168,6 +155,7 @@ function addEventJob(job: { id: string }, key: string, at: number): Compilable {
     .expression(
       sql`select ${job.id}, ${JSON.stringify(job)}, ${at} where not exists (select 1 from payment_events where key = ${key})`,
     )
+    .onConflict((conflict) => conflict.doNothing())
 }
 
 /** The next number of the site and the year in which it was paid; in one statement, so that none is given twice or left out. */
@@ -184,19 +172,13 @@ function numberReceipt(id: string, paid_at: number | null): Compilable {
     .where(sql<boolean>`${paid_at === null ? 0 : 1} = 1`)
 }
 
-function updateOrderCopy(
-  id: string,
-  { state, refunded, paid_at }: { state: OrderState; refunded: number; paid_at: number | null },
-): Compilable {
+/** An answer that comes late, behind a newer one, changes nothing. */
+function updateOrderCopy(id: string, { state, refunded, paid_at, version }: OrderCopy): Compilable {
   return build
     .updateTable('orders')
-    .set({
-      state: sql<OrderState>`case when ${rankOf} < ${RANK[state]} then ${state} else state end`,
-      refunded: sql<number>`max(refunded, ${refunded})`,
-      paid_at: sql<number | null>`coalesce(paid_at, ${paid_at})`,
-      pay_at: null,
-    })
+    .set({ state, refunded, paid_at, version, pay_at: null })
     .where('id', '=', id)
+    .where('version', '<=', version)
 }
 
 /** Which of these keys have come before, and whether they were taken or refused. */
@@ -263,6 +245,29 @@ export const listOpenOrders = (
       .where('state', '=', 'open')
       .where('created_at', '<', before)
       .orderBy('created_at')
+      .limit(limit)
+      .selectAll(),
+  )
+
+/** A provider's orders that were paid since a moment and whose money went back, not asked about for so long; the longest first. */
+export const listReturnedOrders = (
+  db: Reader,
+  {
+    provider,
+    paid_since,
+    asked_before,
+    limit,
+  }: { provider: string; paid_since: number; asked_before: number; limit: number },
+): Promise<OrderRow[]> =>
+  all(
+    db,
+    build
+      .selectFrom('orders')
+      .where('provider', '=', provider)
+      .where('state', 'in', ['refunded', 'charged_back'])
+      .where('paid_at', '>=', paid_since)
+      .where('asked_at', '<', asked_before)
+      .orderBy('asked_at')
       .limit(limit)
       .selectAll(),
   )

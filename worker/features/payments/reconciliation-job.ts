@@ -8,7 +8,13 @@ import type { Payment, PaymentProvider } from '#worker/platform/payments/provide
 import { paymentsOf } from '#worker/platform/payments/providers.ts'
 import { OPEN_ORDER_MS } from '#worker/platform/retention.ts'
 import { locateOrder, orderDatabases } from './find-order.ts'
-import { listKnownEvents, listOpenOrders, listPaidPayments } from './order-queries.ts'
+import {
+  claimStatusCheck,
+  listKnownEvents,
+  listOpenOrders,
+  listPaidPayments,
+  listReturnedOrders,
+} from './order-queries.ts'
 import {
   beginReconciliation,
   findLastReconciliation,
@@ -27,6 +33,9 @@ const SETTLING_GRACE_MS = 10 * 60_000
 const MAX_PAGES = 100
 const OPEN_ORDERS = 100
 const PAID_ORDERS = 5_000
+/** So long after the purchase a refund may still fail and a bank may still reverse a chargeback; each order is asked about once a day. */
+const REVERSIBLE_MS = 180 * DAY_MS
+const RETURNED_ORDERS = 50
 
 /**
  * `unknown_order`: the payment names an order that we do not have. `sum`: it is not of the order's sum or currency. `paid_twice`: the order
@@ -69,6 +78,7 @@ async function reconcileWith(
   const deps: SettleDeps = { env, now: () => now, background: (one) => void work.push(one) }
   const found = await compare(deps, provider, since)
   found.settled += await checkOpenOrders(deps, provider)
+  found.settled += await checkReturnedOrders(deps, provider)
   await Promise.all(work)
   const { compared, settled, differences } = found
   await finishReconciliation(books.write, {
@@ -171,6 +181,29 @@ async function checkOpenOrders(deps: SettleDeps, provider: PaymentProvider): Pro
         await settleEvent(deps, { row, database }, { order: id, key, outcome: 'expired', amount, currency })
         settled += 1
       }
+    }
+  }
+  return settled
+}
+
+/**
+ * Asks again about money that went back: a provider's list says of a payment that something went back, not that it came again, and it
+ * does so long after the payment has left the list. Answers how many were settled.
+ */
+async function checkReturnedOrders(deps: SettleDeps, provider: PaymentProvider): Promise<number> {
+  let settled = 0
+  const now = deps.now()
+  const returned = {
+    provider: provider.name,
+    paid_since: now - REVERSIBLE_MS,
+    asked_before: now - DAY_MS,
+    limit: RETURNED_ORDERS,
+  }
+  for (const database of orderDatabases(deps.env)) {
+    for (const row of await listReturnedOrders(database.read, returned)) {
+      if (row.payment === null || !(await claimStatusCheck(database.write, row.id, now, DAY_MS))) continue
+      const payment = await provider.find(row.payment)
+      if (payment && (await settleLocatedOrder(deps, { row, database }, payment)) === 'settled') settled += 1
     }
   }
   return settled

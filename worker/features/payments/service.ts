@@ -14,12 +14,17 @@ export function createPaymentEvents(deps: ServiceDeps) {
   return {
     /**
      * Settles payments by what their provider says now. Throws `payment_provider` where it does not answer: then it tells us again.
-     * Payments that no order knows are asked about too, as far as `too_many` lets.
+     * Payments that no order knows are asked about too; told by who may be anybody, from the address `sender`, as far as `too_many`
+     * lets: so that made-up ids cost the provider few questions, and delay nobody else's news.
      */
-    async settle(provider: PaymentProvider, event: readonly string[]): Promise<void> {
+    async settle(
+      provider: PaymentProvider,
+      event: readonly string[],
+      sender: string | null = null,
+    ): Promise<void> {
       for (const payment of new Set(event)) {
         const located = await locateOrder(env, { provider: provider.name, payment, order: null }, pool)
-        if (!located) await limits.take('unknown_payment', provider.name)
+        if (!located && sender !== null) await limits.take('unknown_payment', `${provider.name}:${sender}`)
         try {
           await fetchAndSettle({ env, pool, now, background, request_id }, provider, payment, located)
         } catch (error) {

@@ -1,13 +1,13 @@
 // What a provider says of a payment, brought to the order it is for: at the member's desk first, where state, credits and ledger
 // change in one transaction, then into the copy in D1 with everything that follows from it. Each step knows what it has done, so
 // whatever dies in between is made good by the next time: a webhook again, the return page, the reconciliation.
-import type { PaymentOutcome } from '#src/domain/orders.ts'
+import { type PaymentOutcome, REVERSALS, type Return } from '#src/domain/orders.ts'
 import { callDurableObject } from '#worker/durable/kit/call-durable-object.ts'
 import { memberStub } from '#worker/durable/kit/stubs.ts'
-import type { OrderAnswer, PaymentEvent } from '#worker/durable/member/orders/protocol.ts'
+import { type OrderAnswer, type PaymentEvent, reversalKeyOf } from '#worker/durable/member/orders/protocol.ts'
 import type { Env } from '#worker/env.ts'
 import { logError, logWarning } from '#worker/log.ts'
-import type { Payment, PaymentProvider } from '#worker/platform/payments/provider.ts'
+import type { Payment, PaymentProvider, ReturnedMoney } from '#worker/platform/payments/provider.ts'
 import { enqueueJobs } from '#worker/platform/queue/enqueue.ts'
 import { applyOrderEffects } from './after-payment.ts'
 import { jobsOfPaymentEvent } from './email-jobs.ts'
@@ -92,9 +92,9 @@ export async function settleEvent(
     memberStub(env, row.member_id).settlePayment(event),
   )
   if (answer.ok) await applyOrderEffects({ env, database, now, background, request_id }, row, event.outcome)
-  const jobs = answer.ok
-    ? await jobsOfPaymentEvent({ env, database, request_id }, row, event, answer.subscription)
-    : []
+  const jobs = answer.ok ? await jobsOfPaymentEvent({ env, database, request_id }, row, event, answer) : []
+  // The money is the member's, and still with us: somebody has to send it another way.
+  if (answer.ok && answer.tell === 'refund_failed') logError('refund-failed', { site: row.site, request_id })
   const { key, outcome, amount, currency } = event
   await claimPaymentEvent(
     database.write,
@@ -112,17 +112,21 @@ export async function settleEvent(
 /** What there is to tell of a payment, in the order in which it came about. */
 export function paymentEventsOf(provider: string, payment: Payment, order: string): PaymentEvent[] {
   const { outcome, amount, currency, refunds, chargebacks } = payment
-  const tell = (outcome: PaymentOutcome, amount: number, id?: string): PaymentEvent => ({
+  const tell = (outcome: PaymentOutcome, amount: number, key: string): PaymentEvent => ({
     order,
-    key: keyOf(provider, payment.payment, outcome, id),
+    key,
     outcome,
     amount: Number.isSafeInteger(amount) ? amount : 0,
     currency,
   })
+  const tellReturned = (outcome: Return, { id, amount, reversed }: ReturnedMoney) => {
+    const key = keyOf(provider, payment.payment, outcome, id)
+    return reversed ? tell(REVERSALS[outcome], amount, reversalKeyOf(key)) : tell(outcome, amount, key)
+  }
   return [
-    ...(outcome ? [tell(outcome, amount)] : []),
-    ...refunds.map((refund) => tell('refunded', refund.amount, refund.id)),
-    ...chargebacks.map((chargeback) => tell('charged_back', chargeback.amount, chargeback.id)),
+    ...(outcome ? [tell(outcome, amount, keyOf(provider, payment.payment, outcome))] : []),
+    ...refunds.map((refund) => tellReturned('refunded', refund)),
+    ...chargebacks.map((chargeback) => tellReturned('charged_back', chargeback)),
   ]
 }
 

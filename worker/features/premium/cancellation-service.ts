@@ -1,7 +1,9 @@
 // Cancelling premium without signing in (§ 312k BGB). What is said is kept and confirmed at once, by one answer and one mail for every
 // address; what it does, the queue does, so that no answer is slower where there is an account (docs/decisions/0382).
+
 import type { CancellationReceipt, RequestCancellation } from '#src/contract/premium.ts'
 import { sha256 } from '#src/domain/bytes.ts'
+import { mailboxOf } from '#src/domain/mailbox.ts'
 import { createLimits } from '#worker/features/limits/service.ts'
 import { createId, createReceiptNumber } from '#worker/platform/crypto/secrets.ts'
 import { enqueueJobs } from '#worker/platform/queue/enqueue.ts'
@@ -25,7 +27,7 @@ export function createCancellations(deps: SiteServiceDeps) {
       const id = createId()
       const receipt = createReceiptNumber()
       const every = { pool, site: site.id, ...(request_id && { request_id }), cancellation_id: id }
-      const may_mail = await limits.tryTake('cancellation_mail', `${pool}:${email.toLowerCase()}`)
+      const may_mail = await limits.tryTake('cancellation_mail', `${pool}:${mailboxOf(email)}`)
       const jobs: JobMessage[] = [
         { ...every, kind: 'cancel-premium', id: `cancel:${id}` },
         ...(may_mail

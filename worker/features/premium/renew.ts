@@ -7,7 +7,7 @@ import { callDurableObject } from '#worker/durable/kit/call-durable-object.ts'
 import { memberStub } from '#worker/durable/kit/stubs.ts'
 import { siteOriginOf } from '#worker/features/members/email-to-member.ts'
 import type { LocatedOrder } from '#worker/features/payments/find-order.ts'
-import { copyOf, describePurchase, webhookOf } from '#worker/features/payments/order-copy.ts'
+import { copyOf, describePurchase } from '#worker/features/payments/order-copy.ts'
 import { findOrder, saveOrder, savePayment } from '#worker/features/payments/order-queries.ts'
 import {
   fetchAndSettle,
@@ -15,6 +15,7 @@ import {
   type SettleDeps,
   settleEvent,
 } from '#worker/features/payments/settle-payment.ts'
+import { createWebhookUrl } from '#worker/features/payments/webhook-url.ts'
 import { logWarning } from '#worker/log.ts'
 import { createId } from '#worker/platform/crypto/secrets.ts'
 import type { Database } from '#worker/platform/database/database.ts'
@@ -52,7 +53,10 @@ export async function renewPremium(
     amount,
     currency,
     description: describePurchase(site, id),
-    webhook: webhookOf(siteOriginOf(site, deps.env), provider.name),
+    webhook: await createWebhookUrl(deps.env, siteOriginOf(site, deps.env), {
+      provider: provider.name,
+      order: id,
+    }),
     first: first.payment,
   }
   const payment = row.payment ?? (await charge(deps, provider, { row, database }, request))

@@ -5,6 +5,7 @@ import type { EmailStatus, Signup } from '#src/contract/account.ts'
 import { Email } from '#src/contract/fields.ts'
 import { Refusal } from '#src/contract/refusals.ts'
 import { landerOf } from '#src/domain/landers.ts'
+import { mailboxOf } from '#src/domain/mailbox.ts'
 import { defaultFilters } from '#src/domain/search-defaults.ts'
 import { answersFrom, type SignupAnswerValues } from '#src/domain/signup-answers.ts'
 import { areSignupsOpen } from '#src/domain/signups.ts'
@@ -30,7 +31,7 @@ import { countVariant } from '#worker/features/metrics/count-variants.ts'
 import { logWarning } from '#worker/log.ts'
 import { readTrackingToken } from '#worker/platform/cookies/tracking-token.ts'
 import { isCommonPassword } from '#worker/platform/crypto/common-passwords.ts'
-import { digestOfAddress } from '#worker/platform/crypto/email-digest.ts'
+import { digestOfAddress, digestOfMailbox } from '#worker/platform/crypto/email-digest.ts'
 import type { HashTurn } from '#worker/platform/crypto/hash-queue.ts'
 import { hashPassword } from '#worker/platform/crypto/passwords.ts'
 import { createId } from '#worker/platform/crypto/secrets.ts'
@@ -160,7 +161,7 @@ export function createSignups(deps: SiteServiceDeps) {
     },
 
     /**
-     * Creates the account with its welcome credits and its activation mail; answers the member's id.
+     * Creates the account with its activation mail, and with welcome credits if it is the first of its mailbox; answers the member's id.
      * Throws `signups_closed`, `invalid` (fields password, token) or `email_taken`. Where it may not be told whether the
      * address has an account, both end in `confirm_by_mail`, after the same steps.
      */
@@ -176,13 +177,13 @@ export function createSignups(deps: SiteServiceDeps) {
       }
       const { token_hash, may_tell } = await requireGoodToken(input, visitor.ip_range)
       const id = createId()
-      const jobs = [mailTo(id, 'activation'), welcome(id)] as const
+      const [activation, greeting] = [mailTo(id, 'activation'), welcome(id)]
       const conversion = conversionJob({ ...asked_by, pool, tracking, now: now() })
 
       const owner = await ownerOf(input.email)
       if (owner && may_tell) throw new Refusal('email_taken')
-      const address = `${pool}:${input.email.toLowerCase()}`
-      const may_mail = may_tell || (await limits.tryTake('signup_mail', address))
+      const mailbox = `${pool}:${mailboxOf(input.email)}`
+      const may_mail = may_tell || (await limits.tryTake('signup_mail', mailbox))
       const password_hash = await turn(() => hashPassword(input.password))
       if (owner) {
         await notifyOwner(owner, token_hash, may_mail)
@@ -194,6 +195,7 @@ export function createSignups(deps: SiteServiceDeps) {
         pool,
         site: site.id,
         email: input.email,
+        mailbox: await digestOfMailbox(env, pool, input.email),
         password_hash,
         name: input.name,
         country: input.country ?? servedCountry(visitor.country),
@@ -202,14 +204,14 @@ export function createSignups(deps: SiteServiceDeps) {
         interests: answered.interests,
         fields: answered.fields,
       }
-      const decided = conversion ? [...jobs, conversion] : jobs
-      const pending = decided.map((job) => addPendingJob(job, { table: 'members', id }, now()))
-      if (!(await insertMember(database.write, member, now(), { token_hash, jobs: pending })))
-        throw new Refusal(may_tell ? 'email_taken' : 'confirm_by_mail')
+      const decided = conversion ? [activation, conversion] : [activation]
+      const jobs = decided.map((job) => addPendingJob(job, { table: 'members', id }, now()))
+      const made = await insertMember(database.write, member, now(), { token_hash, jobs, welcome: greeting })
+      if (made === 'taken') throw new Refusal(may_tell ? 'email_taken' : 'confirm_by_mail')
 
       countSignup(input, tracking)
-      background(enqueueJobs(env, database.write, conversion ? [jobs[0], conversion] : [jobs[0]]))
-      const granted = Promise.all([grantNow(jobs[1]), saveSearch(member, answered)])
+      background(enqueueJobs(env, database.write, decided))
+      const granted = Promise.all([made === 'welcomed' && grantNow(greeting), saveSearch(member, answered)])
       if (!may_tell) {
         background(granted)
         throw new Refusal('confirm_by_mail')

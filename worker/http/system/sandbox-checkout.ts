@@ -27,12 +27,16 @@ import { SANDBOX_STYLES } from './sandbox-styles.ts'
 
 const WEBHOOK_TIMINGS = ['at_once', 'late', 'often', 'never'] as const
 const OFTEN = 3
+const RETURNS = ['refund', 'chargeback'] as const
+/** What reverses which of them. */
+const REVERSED = { refund_failed: 'refund', chargeback_reversed: 'chargeback' } as const
+const REVERSALS = ['refund_failed', 'chargeback_reversed'] as const
 
 const Choice = v.union([
   v.object({ renewals: v.picklist(SANDBOX_RENEWALS) }),
   v.object({ month: v.literal('over') }),
   v.object({
-    outcome: v.picklist([...SANDBOX_OUTCOMES, 'refund', 'chargeback']),
+    outcome: v.picklist([...SANDBOX_OUTCOMES, ...RETURNS, ...REVERSALS]),
     news: v.optional(v.picklist(WEBHOOK_TIMINGS), 'at_once'),
   }),
 ])
@@ -83,6 +87,11 @@ async function applyChoice(c: Context<AppEnv>, payment: SandboxPayment, choice: 
     if (payment.outcome !== 'paid') throw new Refusal('invalid')
     const { payment: of, amount } = payment
     await store.refund(of, { id: `${outcome}-by-hand`, kind: outcome, amount })
+  } else if (outcome === 'refund_failed' || outcome === 'chargeback_reversed') {
+    const all = await store.listBacks(payment.payment)
+    const backs = all.filter(({ kind }) => kind === REVERSED[outcome])
+    if (backs.length === 0) throw new Refusal('invalid')
+    for (const back of backs) await store.refund(payment.payment, { ...back, reversed: true })
   } else if (payment.outcome === null) await store.save({ ...payment, outcome, late: news === 'late' })
   const tell = () => deliver(c, payment)
   if (news === 'at_once') await tell()
@@ -149,5 +158,11 @@ function decided(t: Translate, outcome: NonNullable<SandboxPayment['outcome']>, 
   const back = `<a class="primary" href="${escapeHtml(return_to)}">${escapeHtml(t('checkout.back'))}</a>`
   const said = `<p class="decided" role="status">${escapeHtml(result)}</p>${back}`
   if (outcome !== 'paid') return said
-  return `${said}<form method="post" class="others">${button('refund', t('checkout.refund'))}${button('chargeback', t('checkout.chargeback'))}</form>`
+  const buttons = [
+    button('refund', t('checkout.refund')),
+    button('chargeback', t('checkout.chargeback')),
+    button('refund_failed', t('checkout.refund_failed')),
+    button('chargeback_reversed', t('checkout.chargeback_reversed')),
+  ]
+  return `${said}<form method="post" class="others">${buttons.join('')}</form>`
 }

@@ -48,6 +48,8 @@ export type Members = {
   /** As others may see it in an order: that itself, or the beginning of its week where the member does not tell. */
   listed_at: GeneratedAlways<number>
   erased_email: string | null
+  /** HMAC of the mailbox that was given welcome credits by this account. */
+  mailbox: Generated<string | null>
   passkey_offer: Generated<'open' | 'answered' | null>
   /** Counts the changes of what the member's desk copies; the database counts by itself. */
   version: Generated<number>
@@ -377,6 +379,7 @@ export type Orders = {
   asked_at: Generated<number>
   receipt_year: number | null
   receipt_number: number | null
+  version: Generated<number>
 }
 
 type PaymentEvents = {

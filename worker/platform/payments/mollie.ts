@@ -9,6 +9,7 @@ import {
   type PaymentProvider,
   type PaymentRequest,
   ProviderFailure,
+  type ReturnedMoney,
 } from './provider.ts'
 import { createProviderCall } from './provider-call.ts'
 
@@ -34,8 +35,7 @@ const OUTCOMES = {
   canceled: 'cancelled',
   expired: 'expired',
 } as const satisfies Record<string, Payment['outcome']>
-/** Of a refund: what was taken back, or never went through, is none. */
-const NO_REFUND = ['failed', 'canceled']
+const FAILED_REFUND = ['failed', 'canceled']
 
 const Amount = v.object({
   currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)),
@@ -82,6 +82,7 @@ export function createMollie(key: string, origin: string = MOLLIE): PaymentProvi
     name: 'mollie',
     methods: Object.keys(METHODS) as (keyof typeof METHODS)[],
     recurring: RECURRING,
+    signs_webhooks: false,
 
     async create(request) {
       const { order, method, locale, return_to, recurring } = request
@@ -178,14 +179,15 @@ function paymentOf({ id, status, amount, metadata, _embedded }: MolliePayment): 
     outcome: Object.hasOwn(OUTCOMES, status) ? OUTCOMES[status as keyof typeof OUTCOMES] : null,
     amount: toMinor(amount),
     currency: amount.currency,
-    refunds: refunds
-      .filter((refund) => !NO_REFUND.includes(refund.status))
-      .map((refund) => ({ id: refund.id, amount: Math.abs(toMinor(refund.amount)) })),
-    chargebacks: chargebacks
-      .filter(({ reversedAt }) => !reversedAt)
-      .map((chargeback) => ({ id: chargeback.id, amount: Math.abs(toMinor(chargeback.amount)) })),
+    refunds: refunds.map((refund) => returned(refund, FAILED_REFUND.includes(refund.status))),
+    chargebacks: chargebacks.map((chargeback) => returned(chargeback, Boolean(chargeback.reversedAt))),
   }
 }
+
+const returned = (
+  { id, amount }: Pick<v.InferOutput<typeof Refund>, 'id' | 'amount'>,
+  reversed: boolean,
+): ReturnedMoney => ({ id, amount: Math.abs(toMinor(amount)), reversed })
 
 const digitsOf = (currency: string): number =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2

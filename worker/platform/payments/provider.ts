@@ -1,6 +1,6 @@
 // What a payment provider is to the product: one interface, so that orders know none by name. Every answer of a provider is
 // parsed; amounts are whole minor units; nothing is believed that was not verified or fetched from the provider itself.
-import type { PaymentMethod, PaymentOutcome } from '#src/domain/orders.ts'
+import type { PaymentMethod, Unpaid } from '#src/domain/orders.ts'
 
 export type PaymentRequest = {
   order: string
@@ -23,15 +23,18 @@ export type ChargeRequest = Pick<
   'order' | 'amount' | 'currency' | 'description' | 'webhook'
 > & { first: string }
 
-/** What the provider says of a payment now. `outcome` null while nothing is decided. `refunds`: all so far, by their ids. */
+/** `reversed`: a refund that never arrived, or a chargeback that the bank took back. It stays so, and what comes later has another id. */
+export type ReturnedMoney = { id: string; amount: number; reversed: boolean }
+
+/** What the provider says of a payment now. `outcome` null while nothing is decided. `refunds`, `chargebacks`: all so far. */
 export type Payment = {
   payment: string
   order: string | null
-  outcome: Exclude<PaymentOutcome, 'refunded' | 'charged_back'> | null
+  outcome: 'paid' | Unpaid | null
   amount: number
   currency: string
-  refunds: { id: string; amount: number }[]
-  chargebacks: { id: string; amount: number }[]
+  refunds: ReturnedMoney[]
+  chargebacks: ReturnedMoney[]
 }
 
 export interface PaymentProvider {
@@ -52,7 +55,9 @@ export interface PaymentProvider {
   cancel(payment: string): Promise<void>
   /** Gives money back, once per `key`; answers the refund's id. */
   refund(payment: string, refund: { key: string; amount: number; currency: string }): Promise<{ id: string }>
-  /** The payments that a webhook is about, once it is known to come from the provider; null for one that does not. */
+  /** Whether its webhooks are signed, so that what `paymentsIn` answers was said by the provider and nobody else. */
+  readonly signs_webhooks: boolean
+  /** The payments that a webhook is about; null for one that does not come from the provider, where that can be told. */
   paymentsIn(webhook: { headers: Headers; bytes: Uint8Array; now: number }): Promise<string[] | null>
   /** Payments made since a moment (epoch milliseconds), oldest first, page by page, for reconciliation. */
   list(since: number, cursor: string | null): Promise<{ payments: Payment[]; next: string | null }>

@@ -35,6 +35,7 @@ const SandboxRefund = v.object({
   kind: v.picklist(['refund', 'chargeback']),
   amount: v.number(),
   told_from: v.optional(v.number(), 0),
+  reversed: v.optional(v.boolean(), false),
 })
 export type SandboxRefund = v.InferInput<typeof SandboxRefund>
 

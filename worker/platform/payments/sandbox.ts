@@ -22,7 +22,7 @@ export function createSandbox(env: Env): PaymentProvider {
     const gone = (kind: string) =>
       backs
         .filter((back) => back.kind === kind && back.told_from <= Date.now())
-        .map(({ id, amount }) => ({ id, amount }))
+        .map(({ id, amount, reversed }) => ({ id, amount, reversed }))
     return {
       payment,
       order,
@@ -43,6 +43,7 @@ export function createSandbox(env: Env): PaymentProvider {
     name: 'sandbox',
     methods: ['sandbox'],
     recurring: ['sandbox'],
+    signs_webhooks: true,
 
     async create({ order, method: _, recurring, ...request }) {
       const payment = `sb_${order}`
@@ -85,7 +86,7 @@ export function createSandbox(env: Env): PaymentProvider {
       const id = `re_${key}`
       const backs = await store.listBacks(payment)
       const known = backs.find((back) => back.id === id)
-      const gone = backs.reduce((sum, back) => sum + back.amount, 0)
+      const gone = backs.reduce((sum, back) => sum + (back.reversed ? 0 : back.amount), 0)
       if (!known && gone + amount > saved.amount) throw new ProviderFailure('sandbox', 422)
       const told_from = known?.told_from ?? (saved.late ? Date.now() + LATE_MS : 0)
       if (!known) await store.refund(payment, { id, kind: 'refund', amount, told_from })

@@ -3,7 +3,13 @@
 import * as v from 'valibot'
 import type { PaymentMethod } from '#src/domain/orders.ts'
 import { isSigned } from '#worker/platform/crypto/webhook-signature.ts'
-import { orNullIfRefused, type Payment, type PaymentProvider, ProviderFailure } from './provider.ts'
+import {
+  orNullIfRefused,
+  type Payment,
+  type PaymentProvider,
+  ProviderFailure,
+  type ReturnedMoney,
+} from './provider.ts'
 import { createProviderCall } from './provider-call.ts'
 
 const STRIPE = 'https://api.stripe.com'
@@ -25,15 +31,11 @@ const METHODS = {
 /** What Stripe can charge again without its owner there; iDEAL and Bancontact as direct debits of the same account. */
 const RECURRING: readonly PaymentMethod[] = ['ideal', 'bancontact', 'creditcard', 'paypal', 'sepa']
 
-/** Of a dispute: the bank has given the money back, or never took it. */
-const LOST_OR_OPEN_DISPUTES = [
-  'won',
-  'prevented',
-  'warning_needs_response',
-  'warning_under_review',
-  'warning_closed',
-]
-const NO_REFUND = ['failed', 'canceled']
+/** Of a dispute: the bank asks, and has taken nothing yet. */
+const INQUIRIES = ['warning_needs_response', 'warning_under_review', 'warning_closed']
+/** The bank has given the money back, or will not take it. */
+const REVERSED_DISPUTES = ['won', 'prevented']
+const FAILED_REFUNDS = ['failed', 'canceled']
 const SESSION_ID = /^cs_[A-Za-z0-9_]{1,250}$/
 const INTENT_ID = /^pi_[A-Za-z0-9_]{1,250}$/
 
@@ -128,8 +130,10 @@ export function createStripe(
     ])
     return {
       ...payment,
-      refunds: returnedAmount(refunds?.data ?? [], NO_REFUND),
-      chargebacks: returnedAmount(disputes?.data ?? [], LOST_OR_OPEN_DISPUTES),
+      refunds: (refunds?.data ?? []).map((refund) => returned(refund, FAILED_REFUNDS)),
+      chargebacks: (disputes?.data ?? [])
+        .filter(({ status }) => !INQUIRIES.includes(status ?? ''))
+        .map((dispute) => returned(dispute, REVERSED_DISPUTES)),
     }
   }
 
@@ -174,6 +178,7 @@ export function createStripe(
     name: 'stripe',
     methods: Object.keys(METHODS) as (keyof typeof METHODS)[],
     recurring: RECURRING,
+    signs_webhooks: true,
 
     async create({ order, amount, currency, method, description, locale, return_to, recurring }) {
       const body = new URLSearchParams({
@@ -300,8 +305,10 @@ function outcomeOf({ status, payment_status, payment_intent }: Session): Payment
   return status === 'complete' && intent === 'requires_payment_method' ? 'failed' : null
 }
 
-const returnedAmount = (parts: readonly v.InferOutput<typeof Part>[], none: readonly string[]) =>
-  parts.filter(({ status }) => !none.includes(status ?? '')).map(({ id, amount }) => ({ id, amount }))
+const returned = (
+  { id, amount, status }: v.InferOutput<typeof Part>,
+  reversed: readonly string[],
+): ReturnedMoney => ({ id, amount, reversed: reversed.includes(status ?? '') })
 
 /** A payment without what went back of it. */
 type Plain = Omit<Payment, 'refunds' | 'chargebacks'>

@@ -6,6 +6,7 @@ import { BAN_REASONS } from '#src/domain/ban-reasons.ts'
 import { LOCALES } from '#src/domain/constants.ts'
 import { AMOUNT_CLASSES, CONVERSIONS } from '#src/domain/conversions.ts'
 import { STEP_EVENTS } from '#src/domain/funnel.ts'
+import { REVERSALS } from '#src/domain/orders.ts'
 
 /**
  * `pool`: whose database it is about, and where it is noted as done. `request_id`: of the request that asked for it, so that
@@ -93,6 +94,14 @@ export const JobMessage = v.pipe(
       /** `amount` went back: in minor units of the order's currency. */
       v.object({ ...mail, template: v.literal('refund'), ...refundJob }),
       v.object({ ...mail, template: v.literal('chargeback'), ...refundJob }),
+      /** A return that was reversed. `premium`: until when it lasts again, and whether it is charged then. */
+      v.object({
+        ...mail,
+        template: v.literal('reversal'),
+        ...refundJob,
+        what: v.picklist([REVERSALS.refunded, REVERSALS.charged_back]),
+        premium: v.optional(v.object({ until: v.number(), renews: v.boolean() })),
+      }),
     ]),
     /** Brings what hangs on a member's standing in line with it. Under its former name it may be in a queue still. */
     v.object({

@@ -7,19 +7,21 @@ import { STALE_JOB_MS } from '#worker/platform/retention.ts'
 /** So long the queue has for a job at first; each time the sweep hands it over again, twice as long. */
 export const FIRST_LEASE_MS = 2 * 60_000
 
-/** The row a job is about. */
+/** The row a job is about; `where`: only while this column of it says something. */
 type Subject = {
   table: 'members' | 'complaints' | 'complaint_events' | 'cancellations' | 'audit' | 'orders' | 'statements'
   id: string
+  where?: string
 }
 
 /** The write that decides a job, for the batch it belongs to; void unless that batch made the row it is about. */
-export function addPendingJob(job: { id: string }, { table, id }: Subject, now: number): Compilable {
+export function addPendingJob(job: { id: string }, { table, id, where }: Subject, now: number): Compilable {
+  const also = where === undefined ? sql`` : sql` and ${sql.ref(where)} is not null`
   return build
     .insertInto('pending_jobs')
     .columns(['id', 'job', 'created_at'])
     .expression(
-      sql`select ${job.id}, ${JSON.stringify(job)}, ${now} from ${sql.table(table)} where id = ${id}`,
+      sql`select ${job.id}, ${JSON.stringify(job)}, ${now} from ${sql.table(table)} where id = ${id}${also}`,
     )
 }
 

@@ -46,7 +46,7 @@ describe('a withdrawal', () => {
     expect(await visited.api.withdraw.confirm({ transaction, money: ALL })).toBe('done')
     await visited.settled()
     expect(await balanceOf(anna)).toBe(0)
-    expect(await refundsOf(transaction)).toEqual([{ id: expect.any(String), amount: PRICE }])
+    expect(await refundsOf(transaction)).toEqual([{ id: expect.any(String), amount: PRICE, reversed: false }])
     expect(await find(anna, transaction)).toMatchObject({
       state: 'refunded',
       refunded: ALL,
@@ -57,6 +57,21 @@ describe('a withdrawal', () => {
     expect(await find(anna, transaction)).toMatchObject({ refunded: ALL })
     expect(visited.jobs).toMatchObject([{ template: 'refund', amount: PRICE }])
     expect(await pendingOf(transaction)).toEqual([])
+  })
+
+  it('whose refund the bank sends back has its credits again, and can be asked for once more', async () => {
+    const { anna, transaction } = await bought()
+    await visit(localhost, anna).api.withdraw.confirm({ transaction, money: ALL })
+    expect(await balanceOf(anna)).toBe(0)
+    const store = createSandboxStore(env)
+    const [back] = await store.listBacks(`sb_${transaction}`)
+    await store.refund(`sb_${transaction}`, { ...(back ?? expect.fail('no refund')), reversed: true })
+    expect(await tell({ transaction })).toBe(200)
+    expect(takeComplaints().map((line) => JSON.parse(line).event)).toEqual(['refund-failed'])
+    expect(await balanceOf(anna)).toBe(60)
+    expect(await find(anna, transaction)).toMatchObject({ state: 'paid', withdrawal: { money: ALL } })
+    expect(await visit(localhost, anna).api.withdraw.confirm({ transaction, money: ALL })).toBe('done')
+    expect(await balanceOf(anna)).toBe(0)
   })
 
   it('happens once, however many confirm it at the same moment', async () => {

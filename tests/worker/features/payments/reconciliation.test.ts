@@ -126,4 +126,28 @@ describe('comparing orders with a provider’s list', () => {
     expect(await stateOf(transaction)).toBe('paid')
     takeComplaints()
   })
+
+  it('gives the credits back once money that had gone back came again, long after the purchase', async () => {
+    const [refunded, taken] = [await placed(), await placed()]
+    const store = createSandboxStore(env)
+    const backs = [
+      { of: refunded, back: { id: unique('re'), kind: 'refund' as const, amount: PRICE } },
+      { of: taken, back: { id: unique('chb'), kind: 'chargeback' as const, amount: PRICE } },
+    ]
+    for (const { of, back } of backs) {
+      await settle(of, 'paid')
+      await store.refund(paymentOf(of), back)
+    }
+    await reconcile()
+    for (const { of } of backs) expect(await memberStub(env, of.anna.id).getBalance()).toBe(0)
+    // Of payments as old as these the provider's list says nothing any more.
+    day += 40
+    for (const { of, back } of backs) await store.refund(paymentOf(of), { ...back, reversed: true })
+    await reconcile()
+    for (const { of } of backs) {
+      expect(await stateOf(of.transaction)).toBe('paid')
+      expect(await memberStub(env, of.anna.id).getBalance()).toBe(60)
+    }
+    expect(eventsTold()).toContain('refund-failed')
+  })
 })

@@ -65,6 +65,49 @@ describe('signing up', () => {
     expect(await left()).toEqual([])
   })
 
+  it('gives welcome credits once for a mailbox, however its address is written, and the account all the same', async () => {
+    const site = world({ welcome_credits: 7 })
+    const name = unique('anna')
+    const credits = []
+    for (const local of [name, `${name}+1`, `${name.toUpperCase()}+2`, `${name}2`]) {
+      const guest = visit(site)
+      credits.push((await signup(form(`${local}@example.test`), guest)).credits)
+      await guest.settled()
+      expect(guest.jobs.map(({ kind }) => kind)).not.toContain('grant-welcome')
+    }
+    expect(credits).toEqual([7, 0, 0, 7])
+    const dotted = `${name.replace(/-/g, '')}x.y`
+    for (const address of [`${dotted}@gmail.com`, `${dotted.replaceAll('.', '')}+shop@googlemail.com`])
+      credits.push((await signup(form(address), visit(site))).credits)
+    expect(credits.slice(4)).toEqual([7, 0])
+    // Elsewhere they are another's.
+    expect((await signup(form(`${name}+1@example.test`), visit(world({ welcome_credits: 5 })))).credits).toBe(
+      5,
+    )
+  })
+
+  it('gives them once of many signups of one mailbox at the same moment', async () => {
+    const site = world({ welcome_credits: 7 })
+    const name = unique('anna')
+    const users = await Promise.all(
+      Array.from({ length: 8 }, (_, at) => signup(form(`${name}+${at}@example.test`), visit(site))),
+    )
+    expect(users.map(({ credits }) => credits).toSorted()).toEqual([0, 0, 0, 0, 0, 0, 0, 7])
+  })
+
+  it('gives them once though the first account of the mailbox was deleted', async () => {
+    const site = world({ welcome_credits: 7 })
+    const name = unique('anna')
+    const guest = visit(site)
+    const { id } = await signup(form(`${name}@example.test`), guest)
+    await guest.context.services.accountActions.deleteAccount(id, {
+      who: { kind: 'system', job: 'test' },
+      why: null,
+    })
+    await guest.settled()
+    expect((await signup(form(`${name}+1@example.test`), visit(site))).credits).toBe(0)
+  })
+
   it('keeps what the visit told, tracking included, and takes the country of the payload first', async () => {
     const site = world()
     const tracking = { network: 'acme', ref: 'r1', sub1: 'click', sub2: null, sub3: null }

@@ -6,6 +6,7 @@ import { LOCALES } from '#src/domain/constants.ts'
 import { signedUp } from '#tests/support/harness.ts'
 import { premiumWish } from '#tests/support/premium.ts'
 import { confirm, paymentOf, wish } from '#tests/support/purchases.ts'
+import { takeComplaints } from '#tests/support/strict-console.ts'
 import { createSandboxStore } from '#worker/platform/payments/sandbox-store.ts'
 
 async function begun(wished: Parameters<Api['orders']['place']>[0] = wish()) {
@@ -104,6 +105,22 @@ describe('the checkout of local bundles', () => {
     await post({ outcome })
     expect(await stateOf()).toBe(state)
     expect(await balance()).toBe(before)
+  })
+
+  it.each([
+    ['refund', 'refund_failed'],
+    ['chargeback', 'chargeback_reversed'],
+  ])('lets what went back by %s come again', async (outcome, reversal) => {
+    const { post, stateOf, balance, before } = await begun()
+    await post({ outcome: 'paid' })
+    const full = await balance()
+    expect((await post({ outcome: reversal })).status).toBe(422)
+    await post({ outcome })
+    expect(await balance()).toBe(before)
+    await post({ outcome: reversal })
+    expect(await stateOf()).toBe('paid')
+    expect(await balance()).toBe(full)
+    if (reversal === 'refund_failed') takeComplaints()
   })
 
   it('is nobody’s where there is no such payment, and takes no other word', async () => {

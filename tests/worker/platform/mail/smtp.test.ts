@@ -1,5 +1,6 @@
 // Mail by SMTP: the protocol, and what happens when the other side does not keep to it.
 import { describe, expect, it } from 'vitest'
+import { expectSound } from '#tests/support/parse-mime.ts'
 import { createSmtpServer, type SmtpServer } from '#tests/support/smtp-server.ts'
 import { toMimeMessage } from '#worker/platform/mail/mime.ts'
 import { createSmtpMailer } from '#worker/platform/mail/smtp.ts'
@@ -24,7 +25,7 @@ describe('mail by SMTP', () => {
       'RCPT TO:<anna@example.test>',
       'DATA',
     ])
-    expect(server.heard.slice(-3)).toEqual([expect.stringMatching(/^--part-.*--$/), '.', 'QUIT'])
+    expect(server.heard.slice(-3)).toEqual(['--=_alternative--', '.', 'QUIT'])
   })
 
   it('goes over TLS where the server offers it, the password with it', async () => {
@@ -90,6 +91,41 @@ describe('a message', () => {
     expect(lines).toContain('From: "A \\"B\\"" <a@b.test>')
     expect(lines).toContain('Date: Thu, 05 Nov 2026 12:00:00 +0000')
     expect(lines).toContain('Message-ID: <one@b.test>')
+  })
+
+  it.each([
+    'mail:sandbox:sb_VwldTz6Zuxn1560Bx_k_:paid',
+    `mail:stripe:cs_live_${'a1'.repeat(33)}:charged_back:du_1MtJUT2eZvKYlo2CNaw2HvEv:reversed`,
+    'mail:mollie:tr_7UhSN1zuXS:refunded:re_4qqhO89gsT',
+    '..a..b<>@"é',
+  ])(
+    'with the id %s is one that two parsers read, with a Message-ID and a boundary as the RFCs have them',
+    async (id) => {
+      const one = { ...mail, id, reply_to: 'help@site.test', unsubscribe: 'https://site.test/stop?a=b' }
+      await expectSound(toMimeMessage(one, Date.now()), one)
+    },
+  )
+
+  it.each([
+    ['a plain one', 'Hello', 'Emberly'],
+    ['one that reads like an encoded word', '=?UTF-8?B?SGFsbG8=?= and more', '=?x'],
+    [
+      'a long one',
+      `${'word '.repeat(40)}end`,
+      'A company with a name that is rather long, and goes on, B.V.',
+    ],
+    ['one beyond ASCII', 'Potwierdź swój adres 😀'.repeat(6), 'Łucja "Weiß" BV'],
+    ['one that breaks lines', 'Hi\r\nBcc: all@example.test', 'Emberly'],
+  ])('has a subject and a sender’s name as two parsers read them: %s', async (_, subject, name) => {
+    const one = { ...mail, subject, from: { name, email: 'hello@site.test' } }
+    const message = toMimeMessage(one, Date.now())
+    expect(message).not.toMatch(/^Bcc:/m)
+    await expectSound(message, one)
+  })
+
+  it('lets no name begin a header of its own', () => {
+    const from = { name: 'A\r\nX-Injected: yes', email: 'hello@site.test' }
+    expect(toMimeMessage({ ...mail, from }, Date.now())).not.toMatch(/^X-Injected/m)
   })
 
   it('splits a long subject into words that never part a character', () => {

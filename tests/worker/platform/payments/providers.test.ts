@@ -128,6 +128,34 @@ describe.each(Object.entries(PROVIDERS))('the payment provider %s', (_, make) =>
     })
   })
 
+  it('tells that a refund failed and that a chargeback was reversed, under their ids', async () => {
+    const told = make()
+    const { payment } = await paid(told)
+    await told.takeBack(payment, 'refund', 're_failing', 300)
+    await told.takeBack(payment, 'refund', 're_standing', 100)
+    await told.takeBack(payment, 'charge-back', 'chb_reversed', 1599)
+    const findBacks = async () => {
+      const found = await told.provider.find(payment)
+      return [...(found?.refunds ?? []), ...(found?.chargebacks ?? [])].map(({ id, amount, reversed }) => [
+        id,
+        amount,
+        reversed,
+      ])
+    }
+    await told.reverse(payment, 're_failing')
+    expect(new Set(await findBacks())).toEqual(
+      new Set([
+        ['re_failing', 300, true],
+        ['re_standing', 100, false],
+        ['chb_reversed', 1599, false],
+      ]),
+    )
+    await told.reverse(payment, 'chb_reversed')
+    expect(await findBacks()).toContainEqual(['chb_reversed', 1599, true])
+    // What did not arrive can be given back again.
+    await told.provider.refund(payment, { key: unique('refund'), amount: 300, currency: 'EUR' })
+  })
+
   it('knows nothing of payments that are not its own', async () => {
     const { provider } = make()
     for (const made_up of ['tr_nobody', 'cs_test_nobody', 'sb_nobody', '', '../v2/keys', 'tr_1/refunds'])
@@ -229,7 +257,10 @@ describe.each(Object.entries(PROVIDERS))('later payments at %s, that nobody is t
     expect(await provider.paymentsIn({ ...webhook, now: Date.now() })).toEqual([payment])
     const { id } = await provider.refund(payment, { key: unique('refund'), amount: 500, currency: 'EUR' })
     await told.takeBack(payment, 'charge-back', 'chb_renewal', 1499)
-    const gone = { refunds: [{ id, amount: 500 }], chargebacks: [{ id: 'chb_renewal', amount: 1499 }] }
+    const gone = {
+      refunds: [{ id, amount: 500, reversed: false }],
+      chargebacks: [{ id: 'chb_renewal', amount: 1499, reversed: false }],
+    }
     expect(await provider.find(payment)).toMatchObject(gone)
     const listed = []
     let cursor: string | null = null
@@ -274,7 +305,7 @@ describe.each(Object.entries(HTTP))('%s on a bad day', (name, tell) => {
     await tell({ do: 'trouble', kind: 'after' })
     await failureOf(provider.refund(payment, refund))
     const { id } = await provider.refund(payment, refund)
-    expect((await provider.find(payment))?.refunds).toEqual([{ id, amount: 1999 }])
+    expect((await provider.find(payment))?.refunds).toEqual([{ id, amount: 1999, reversed: false }])
   })
 
   it('says no to a wrong key, which is nobody’s payment’s fault', async () => {
@@ -284,6 +315,23 @@ describe.each(Object.entries(HTTP))('%s on a bad day', (name, tell) => {
         ? createMollie('test_wrong', origin)
         : createStripe({ key: 'sk_test_wrong', webhook_secret: undefined }, origin)
     expect(await failureOf(wrong.create(requestFor(unique('order'))))).toEqual({ refused: false, code: 401 })
+  })
+})
+
+describe('Stripe', () => {
+  it.each([
+    ['warning_needs_response', []],
+    ['warning_under_review', []],
+    ['warning_closed', []],
+    ['needs_response', [{ id: 'du_1', amount: 500, reversed: false }]],
+    ['under_review', [{ id: 'du_1', amount: 500, reversed: false }]],
+    ['lost', [{ id: 'du_1', amount: 500, reversed: false }]],
+    ['won', [{ id: 'du_1', amount: 500, reversed: true }]],
+    ['prevented', [{ id: 'du_1', amount: 500, reversed: true }]],
+  ])('has money back for a dispute that is %s as the bank has it', async (status, chargebacks) => {
+    const { payment } = await paid(stripe())
+    await tellStripe({ do: 'charge-back', payment, id: 'du_1', amount: 500, status })
+    expect(await stripe().provider.find(payment)).toMatchObject({ chargebacks })
   })
 })
 

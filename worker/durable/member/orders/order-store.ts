@@ -1,7 +1,7 @@
 // The orders of a member as they are written down at their desk, with the news of their payments. What an order is worth now is
 // read with what is left of its lots.
 import { proRata } from '#src/domain/money.ts'
-import { type OrderState, WITHDRAWAL_DAYS } from '#src/domain/orders.ts'
+import { orderStateOf, type Unpaid, WITHDRAWAL_DAYS } from '#src/domain/orders.ts'
 import type { Storage } from '#worker/durable/kit/storage.ts'
 import type { NewOrder, Order, PaymentEvent } from './protocol.ts'
 
@@ -9,7 +9,7 @@ const WITHDRAWAL_MS = WITHDRAWAL_DAYS * 86_400_000
 
 /** Minor units: `returned` other than by a withdrawal, `withdrawn` by one. `taken`: credits for the returned. */
 type OrderRow = NewOrder &
-  Pick<Order, 'state' | 'created_at' | 'paid_at' | 'remaining' | 'aside'> & {
+  Pick<Order, 'state' | 'version' | 'created_at' | 'paid_at' | 'remaining' | 'aside'> & {
     returned: number
     withdrawn: number
     taken: number
@@ -22,6 +22,14 @@ const SELECT = `SELECT orders.*,
     coalesce((SELECT sum(remaining) FROM lots WHERE order_id = orders.id AND money IS NOT NULL), 0) AS bought_remaining,
     coalesce((SELECT sum(amount) FROM withdrawals WHERE order_id = orders.id AND status = 'set_aside'), 0) AS aside
   FROM orders`
+
+/** News of money that went back, and that nothing reversed. */
+const STANDING = `SELECT outcome, amount, key FROM order_news AS one WHERE order_id = orders.id
+  AND outcome IN ('refunded', 'charged_back')
+  AND NOT EXISTS (SELECT 1 FROM order_news WHERE key = one.key || ':reversed')`
+const OWN_REFUNDS = 'SELECT news FROM withdrawals WHERE order_id = orders.id AND news IS NOT NULL'
+const MONEY_SENT = `SELECT sum(amount) FROM withdrawals
+  WHERE order_id = orders.id AND status IN ('given_back', 'retaken')`
 
 /** Exactly pro rata of what is left of the bought credits, and never more than what did not go back yet. */
 function quote(row: OrderRow, at: number): Order['withdrawal'] {
@@ -100,7 +108,36 @@ export function createOrderStore({ sql }: Pick<Storage, 'sql'>) {
       sql.exec('INSERT INTO order_news VALUES (?, ?, ?, ?, ?)', key, order, outcome, amount, at)
     },
 
-    setState(id: string, state: OrderState): void {
+    /**
+     * Counts anew, from all that is known of an order, what went back of it and what state that makes: nothing is added up step by
+     * step, so that the end is the same in whatever order it became known.
+     */
+    recount(id: string): void {
+      sql.exec(
+        `UPDATE orders SET version = version + 1,
+           returned = (SELECT coalesce(sum(amount), 0) FROM (${STANDING}) WHERE key NOT IN (${OWN_REFUNDS})),
+           withdrawn = min(price, coalesce((${MONEY_SENT}), 0))
+         WHERE id = ?`,
+        id,
+      )
+      const [facts] = sql
+        .exec<{ paid: number; unpaid: Unpaid | null; refunded: number; charged_back: number }>(
+          `SELECT paid_at IS NOT NULL AS paid,
+                  (SELECT outcome FROM order_news WHERE order_id = orders.id
+                   AND outcome IN ('failed', 'cancelled', 'expired') ORDER BY at, outcome DESC LIMIT 1) AS unpaid,
+                  withdrawn > 0 OR EXISTS (SELECT 1 FROM (${STANDING}) WHERE outcome = 'refunded') AS refunded,
+                  EXISTS (SELECT 1 FROM (${STANDING}) WHERE outcome = 'charged_back') AS charged_back
+           FROM orders WHERE id = ?`,
+          id,
+        )
+        .toArray()
+      if (!facts) return
+      const state = orderStateOf({
+        paid: facts.paid === 1,
+        unpaid: facts.unpaid,
+        refunded: facts.refunded === 1,
+        charged_back: facts.charged_back === 1,
+      })
       sql.exec('UPDATE orders SET state = ? WHERE id = ?', state, id)
     },
 
@@ -112,15 +149,7 @@ export function createOrderStore({ sql }: Pick<Storage, 'sql'>) {
       sql.exec('UPDATE orders SET paid_at = ? WHERE id = ?', at, id)
     },
 
-    /** So many minor units went back: by a withdrawal, or otherwise. */
-    addReturned(id: string, amount: number): void {
-      sql.exec('UPDATE orders SET returned = returned + ? WHERE id = ?', amount, id)
-    },
-
-    addWithdrawn(id: string, amount: number): void {
-      sql.exec('UPDATE orders SET withdrawn = min(price, withdrawn + ?) WHERE id = ?', amount, id)
-    },
-
+    /** Negative for credits that were given back. */
     addTaken(id: string, credits: number): void {
       sql.exec('UPDATE orders SET taken = taken + ? WHERE id = ?', credits, id)
     },

@@ -1,23 +1,25 @@
 // What becomes of an order at its member's desk: state, credits and ledger in one transaction, whatever order the news come in and
-// however often (docs/decisions/0356). News are facts of the provider, verified before; what the desk has to find out is what
+// however often (docs/decisions/0356, 0475). News are facts of the provider, verified before; what the desk has to find out is what
 // they change.
 import { proRata } from '#src/domain/money.ts'
-import { afterOutcome } from '#src/domain/orders.ts'
+import { isReturn, isReversal, type PaymentOutcome, REVERSALS } from '#src/domain/orders.ts'
 import type { CachedStorage } from '#worker/durable/kit/storage.ts'
 import { refuse } from '#worker/durable/member/sending.ts'
 import type { Wallet } from '#worker/durable/member/wallet/wallet.ts'
 import { logError } from '#worker/log.ts'
 import { createOrderStore, type OrderStore } from './order-store.ts'
 import { createMemberPremium } from './premium.ts'
-import type {
-  NewOrder,
-  Order,
-  OrderAnswer,
-  OrderProtocol,
-  PaymentEvent,
-  WithdrawalAnswer,
+import {
+  type NewOrder,
+  type Order,
+  type OrderAnswer,
+  type OrderProtocol,
+  type PaymentEvent,
+  returnKeyOf,
+  reversalKeyOf,
+  type WithdrawalAnswer,
 } from './protocol.ts'
-import { createWithdrawals } from './withdrawals.ts'
+import { createWithdrawals, type Withdrawal } from './withdrawals.ts'
 
 type OrderRow = NonNullable<ReturnType<OrderStore['find']>>
 
@@ -33,7 +35,7 @@ function requireSound({ credits, bonus, price, currency, vat_rate }: NewOrder): 
 function isAbout(order: OrderRow, { outcome, amount, currency }: PaymentEvent): boolean {
   if (!isWhole(amount) || currency !== order.currency) return false
   if (outcome === 'paid') return amount >= order.price
-  return amount > 0 || !['refunded', 'charged_back'].includes(outcome)
+  return amount > 0 || !isReturn(outcome)
 }
 
 export function createMemberOrders(
@@ -51,9 +53,16 @@ export function createMemberOrders(
     return order
   }
 
-  function answer(id: string, is_new: boolean): OrderAnswer {
-    const order = show(id)
-    return { ok: true, order, is_new, subscription: premium.ofOrder(order) }
+  const isKnown = (key: string) => book.findEvent(key) !== null
+
+  function effectOf({ key, outcome }: PaymentEvent): PaymentOutcome | null {
+    if (isReversal(outcome)) return isKnown(returnKeyOf(key)) ? outcome : null
+    return isReturn(outcome) && isKnown(reversalKeyOf(key)) ? REVERSALS[outcome] : outcome
+  }
+
+  function answer(event: PaymentEvent, is_new: boolean): OrderAnswer {
+    const order = show(event.order)
+    return { ok: true, order, is_new, subscription: premium.ofOrder(order), tell: effectOf(event) }
   }
 
   /** Bonus credits are a lot of their own, which is spent first and is worth no money. */
@@ -65,33 +74,35 @@ export function createMemberOrders(
     wallet.grant({ key: `order:${id}`, origin: 'purchase', ...bought }, now())
   }
 
-  /** Ends the withdrawal under way; what its refund brought back is not to be counted again. */
-  function refund(id: string, key: string, amount: number): void {
-    withdrawals.setStatus(key, 'given_back')
-    book.addWithdrawn(id, amount)
-    wallet.endHold(key, true, now())
+  /** Ends the withdrawal under way: its credits are gone, or back in the wallet. */
+  function end(key: string, went_through: boolean): void {
+    withdrawals.setStatus(key, went_through ? 'given_back' : 'released')
+    wallet.endHold(key, went_through, now())
   }
 
-  /** Money went back. A refund of what a withdrawal asked for is that withdrawal's; all else takes credits back by its worth. */
-  function recordReturned({ id }: OrderRow, { key, outcome, amount }: PaymentEvent): void {
-    const own = outcome === 'refunded' ? withdrawals.findUnmatched(id, amount) : null
-    if (!own) {
-      book.addReturned(id, amount)
-      return
-    }
+  /** A refund of what a withdrawal asked for is that withdrawal's; all else takes credits back by its worth. */
+  function recordRefund(id: string, { key, amount }: PaymentEvent): void {
+    const own = withdrawals.findUnmatched(id, amount)
+    if (!own) return
     withdrawals.setEvent(own.key, key)
-    if (own.status === 'set_aside') refund(id, own.key, amount)
-    if (own.status === 'released') {
-      withdrawals.setStatus(own.key, 'retaken')
-      book.addWithdrawn(id, amount)
-    }
+    if (isKnown(reversalKeyOf(key))) undo(own)
+    else if (own.status === 'set_aside') end(own.key, true)
+    else if (own.status === 'released') withdrawals.setStatus(own.key, 'retaken')
+  }
+
+  /** The refund of a withdrawal never arrived: its credits come back. Those that were retaken for it do when all is settled. */
+  function undo({ key, status }: Withdrawal): void {
+    withdrawals.setStatus(key, 'released')
+    if (status === 'set_aside') wallet.endHold(key, false, now())
+    if (status === 'given_back') wallet.undoHold(key, now())
   }
 
   /**
-   * Takes back what is still due for the money that went back. Counted anew from all of it each time, so that the sum is the same
-   * in whatever order the news came.
+   * Takes back what is still due for the money that went back, or gives back what was taken for money that came again. Counted anew from
+   * all of it each time, so that the sum is the same in whatever order the news came.
    */
   function settleReturned(id: string, key: string): void {
+    book.recount(id)
     const order = book.find(id)
     if (!order || order.paid_at === null) return
     const withdrawn = withdrawals.total(id)
@@ -101,10 +112,11 @@ export function createMemberOrders(
     const returned = Math.min(order.returned, rest)
     const worth = returned < rest ? Math.min(left, proRata(order.credits, returned, order.price)) : left
     const due = Math.min(here, withdrawn.retaken + (returned > 0 ? worth : 0)) - order.taken
-    if (due <= 0) return
+    if (due === 0) return
     book.addTaken(id, due)
     const reason = order.state === 'charged_back' ? 'chargeback' : 'refund'
-    wallet.revoke(reason, { key, order_id: id, credits: due }, now())
+    if (due > 0) wallet.revoke(reason, { key, order_id: id, credits: due }, now())
+    else wallet.restore({ key, order_id: id, credits: -due }, now())
   }
 
   const orders: OrderProtocol = {
@@ -124,15 +136,17 @@ export function createMemberOrders(
       if (!order) return refuse('not_found')
       const told = book.findEvent(event.key)
       if (!isAbout(order, event) || (told !== null && told !== order.id)) return refuse('invalid')
-      if (told !== null) return answer(order.id, false)
+      if (told !== null) return answer(event, false)
       book.addEvent(event, now())
-      book.setState(order.id, afterOutcome(order.state, event.outcome))
       if (event.outcome === 'paid' && order.paid_at !== null) logError('payment-twice')
       else if (event.outcome === 'paid') grant(order)
-      if (event.outcome === 'refunded' || event.outcome === 'charged_back') recordReturned(order, event)
+      if (event.outcome === 'refunded') recordRefund(order.id, event)
+      const failed =
+        event.outcome === 'refund_failed' ? withdrawals.findByEvent(order.id, returnKeyOf(event.key)) : null
+      if (failed) undo(failed)
       settleReturned(order.id, event.key)
       premium.follow(order)
-      return answer(order.id, true)
+      return answer(event, true)
     },
 
     beginWithdrawal(id, expected): WithdrawalAnswer {
@@ -155,14 +169,8 @@ export function createMemberOrders(
       const order = book.find(id)
       const withdrawal = withdrawals.find(id, key)
       if (!order || withdrawal?.status !== 'set_aside') return
-      if (went_through) {
-        refund(id, key, withdrawal.amount)
-        book.setState(id, afterOutcome(order.state, 'refunded'))
-      } else {
-        withdrawals.setStatus(key, 'released')
-        wallet.endHold(key, false, now())
-        settleReturned(id, key)
-      }
+      end(key, went_through)
+      settleReturned(id, key)
     },
 
     forgiveDebts: () => wallet.forgiveDebts(),

@@ -119,6 +119,32 @@ export function createMemberPremium(storage: Pick<CachedStorage, 'sql' | 'cacheR
     if (begun) wakeAt(begun, begun.due_at)
   }
 
+  /**
+   * The money whose return ended it is here after all: what was paid for lasts to its end. Its member was told that it is over, so it is
+   * not charged again unless they ask for it.
+   */
+  function reopen(): void {
+    const row = findNewest()
+    if (row?.ended_why !== 'money_back' || isClosed() || wallet.countDebt() > 0) return
+    if (now() >= paidUntil(row) || wentBack(row)) return
+    sql.exec(
+      `UPDATE subscriptions SET ended_at = NULL, ended_why = NULL, cancelled_at = coalesce(cancelled_at, ?) WHERE id = ?`,
+      now(),
+      row.id,
+    )
+    wakeAt(row, paidUntil(row))
+  }
+
+  /** Whether what ends a subscription still holds: a chargeback, or one of its own orders that was given back. */
+  const wentBack = ({ id }: Row): boolean =>
+    sql
+      .exec(
+        `SELECT 1 FROM orders WHERE state = 'charged_back' OR (subscription = ? AND (returned + withdrawn >= price
+         OR id IN (SELECT order_id FROM withdrawals WHERE status <> 'released'))) LIMIT 1`,
+        id,
+      )
+      .toArray().length > 0
+
   /** One month more; ordered anew, by the terms of that order from now on. */
   function prolong({ id, order_id }: Row, order: OrderRow): void {
     sql.exec(
@@ -159,6 +185,7 @@ export function createMemberPremium(storage: Pick<CachedStorage, 'sql' | 'cacheR
       if (before.kind === 'premium' && before.paid_at === null && is_paid !== null) recordPaid(before)
       const order = book.show(before.id, now())
       const running = findRunning()
+      if (!running) reopen()
       if (!order || !running) return
       const is_own = order.subscription === running.id
       if (is_own && before.state === 'open' && FAILED.includes(order.state)) recordFailed(running)

@@ -29,6 +29,8 @@ export type NewOrder = {
 
 export type Order = NewOrder & {
   state: OrderState
+  /** Grows with every change, so that a copy knows the newer of two answers. */
+  version: number
   created_at: number
   paid_at: number | null
   /** Minor units that went back so far. */
@@ -44,7 +46,7 @@ export type Order = NewOrder & {
 /** Verified news of a payment. The same `key` is taken once, however often and in whatever order news come. */
 export type PaymentEvent = {
   order: string
-  /** `<provider>:<payment>:<outcome>[:<id of the refund>]`. */
+  /** `<provider>:<payment>:<outcome>[:<id of the refund>]`; of a reversal, that of the return it is about with `:reversed` behind it. */
   key: string
   outcome: PaymentOutcome
   /** What was paid, or went back, as the provider says; anything but the order's own currency, or less than its price, is refused. */
@@ -52,9 +54,23 @@ export type PaymentEvent = {
   currency: string
 }
 
-/** `subscription`: of an order of premium, as it is behind the news. */
+const REVERSED = ':reversed'
+/** The key of the news that a return was reversed, by that of the return; and the other way round. */
+export const reversalKeyOf = (key: string): string => key + REVERSED
+export const returnKeyOf = (key: string): string => key.slice(0, -REVERSED.length)
+
+/**
+ * `subscription`: of an order of premium, as it is behind the news. `tell`: what the member is to hear. A refund that had failed before it
+ * was told of is told as failed; one that failed before anybody heard of it is not told.
+ */
 export type OrderAnswer =
-  | { ok: true; order: Order; is_new: boolean; subscription: Subscription | null }
+  | {
+      ok: true
+      order: Order
+      is_new: boolean
+      subscription: Subscription | null
+      tell: PaymentOutcome | null
+    }
   | Refused<'not_found' | 'invalid'>
 /** `credits` are set aside until the refund is known to have gone through, or not. */
 export type WithdrawalAnswer =

@@ -3,7 +3,7 @@
 import type { Storage } from '#worker/durable/kit/storage.ts'
 
 /**
- * `amount` in minor units of the order's currency. `released`: its refund was thought to have failed, and the credits came back;
+ * `amount` in minor units of the order's currency. `released`: its refund failed or was thought to have, and the credits came back;
  * `retaken`: they did, but then the refund went through all the same.
  */
 export type Withdrawal = {
@@ -37,6 +37,10 @@ export function createWithdrawals({ sql }: Pick<Storage, 'sql'>) {
     /** The one that a refund of so much is of: news of a refund names none. One whose refund was thought to have failed comes last. */
     findUnmatched: (order_id: string, amount: number): Withdrawal | null =>
       listOf(order_id).find((one) => one.news === null && one.amount === amount) ?? null,
+
+    /** The one whose refund a piece of news told of. */
+    findByEvent: (order_id: string, key: string): Withdrawal | null =>
+      listOf(order_id).find(({ news }) => news === key) ?? null,
 
     /** The same for the same order, so that a provider knows a repeated refund by it. */
     nextKey: (order_id: string): string => `withdrawal:${order_id}:${listOf(order_id).length + 1}`,

@@ -4,12 +4,14 @@ import type { Storage } from '#worker/durable/kit/storage.ts'
 
 export type MemberDebt = { id: number; open: number; paid: number }
 
+const OPEN = '(credits - paid - forgiven - lifted)'
+
 export function createDebts({ sql }: Pick<Storage, 'sql'>) {
   return {
     /** Credits that are owed, over all debts. */
     count(): number {
       const [row] = sql
-        .exec<{ open: number }>('SELECT coalesce(sum(credits - paid - forgiven), 0) AS open FROM debts')
+        .exec<{ open: number }>(`SELECT coalesce(sum(${OPEN}), 0) AS open FROM debts`)
         .toArray()
       return row?.open ?? 0
     },
@@ -17,10 +19,7 @@ export function createDebts({ sql }: Pick<Storage, 'sql'>) {
     /** Those that are not settled, oldest first. */
     listOpen(): MemberDebt[] {
       return sql
-        .exec<MemberDebt>(
-          `SELECT id, credits - paid - forgiven AS open, paid FROM debts
-           WHERE credits > paid + forgiven ORDER BY id`,
-        )
+        .exec<MemberDebt>(`SELECT id, ${OPEN} AS open, paid FROM debts WHERE ${OPEN} > 0 ORDER BY id`)
         .toArray()
     },
 
@@ -40,7 +39,24 @@ export function createDebts({ sql }: Pick<Storage, 'sql'>) {
 
     /** The operator asks for nothing of it any more. */
     forgive(): void {
-      sql.exec('UPDATE debts SET forgiven = credits - paid')
+      sql.exec('UPDATE debts SET forgiven = credits - paid - lifted')
+    },
+
+    /** What an order owes is owed no more, as far as `credits` go: its money is here after all. Answers how many that were. */
+    lift(order_id: string, credits: number): number {
+      let due = credits
+      const open = sql
+        .exec<{ id: number; open: number }>(
+          `SELECT id, ${OPEN} AS open FROM debts WHERE order_id = ? AND ${OPEN} > 0 ORDER BY id DESC`,
+          order_id,
+        )
+        .toArray()
+      for (const debt of open) {
+        const part = Math.min(due, debt.open)
+        sql.exec('UPDATE debts SET lifted = lifted + ? WHERE id = ?', part, debt.id)
+        due -= part
+      }
+      return credits - due
     },
   }
 }

@@ -111,6 +111,29 @@ export function createLots({ sql, cacheRows }: Pick<CachedStorage, 'sql' | 'cach
       return row?.credits ?? 0
     },
 
+    /**
+     * Credits that were taken for an order's returned money, or paid for what it owed, and have not come back: by the lot they came from,
+     * in the opposite order of the taking.
+     */
+    listTaken(order_id: string): ActiveLot[] {
+      return sql
+        .exec<ActiveLot>(
+          `WITH moved AS (
+             SELECT json_extract(value, '$[0]') AS lot, -sum(json_extract(value, '$[1]')) AS taken
+             FROM ledger, json_each(parts)
+             WHERE (reason IN ('refund', 'chargeback', 'restored') AND ledger.key IN (
+                      SELECT key FROM order_news WHERE order_id = ?1
+                      UNION ALL SELECT key FROM withdrawals WHERE order_id = ?1))
+                OR (reason = 'debt' AND substr(ledger.key, 1, instr(ledger.key, ':') - 1) IN (
+                      SELECT CAST(id AS TEXT) FROM debts WHERE order_id = ?1))
+             GROUP BY lot)
+           SELECT id, taken AS remaining, expires_at, order_id FROM moved JOIN lots ON id = lot
+           WHERE taken > 0 ORDER BY order_id IS ?1, id DESC`,
+          order_id,
+        )
+        .toArray()
+    },
+
     /** When the next lot that still has something expires; null when none does. */
     getNextExpiry(): number | null {
       mayExpire ??= sql.exec('SELECT id FROM lots WHERE expires_at > 0 LIMIT 1').toArray().length > 0

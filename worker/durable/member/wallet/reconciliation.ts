@@ -26,7 +26,7 @@ const LEDGER_ERRORS = {
   set_aside: `SELECT (SELECT coalesce(sum(set_aside), 0) FROM lots)
     <> (SELECT coalesce(sum(credits), 0) FROM withdrawals WHERE status = 'set_aside') AS n`,
   /** Somebody owes and has. */
-  debt: `SELECT EXISTS (SELECT 1 FROM debts WHERE credits > paid + forgiven)
+  debt: `SELECT EXISTS (SELECT 1 FROM debts WHERE credits > paid + forgiven + lifted)
     AND EXISTS (SELECT 1 FROM lots WHERE remaining > 0) AS n`,
   /** More money went back than was paid, or more was taken than was ordered. */
   orders: 'SELECT count(*) AS n FROM orders WHERE withdrawn > price OR taken > credits',

@@ -25,6 +25,8 @@ export type Grant = {
 type Debit = { ok: true } | { ok: false; credits: number; debt: number }
 export type Wallet = ReturnType<typeof createWallet>
 
+const negated = (parts: readonly Part[]): Part[] => parts.map(([lot, credits]) => [lot, -credits])
+
 /** Credits and cents are whole and safe; whatever else a caller brings is a bug, and nothing of it is written. */
 function requireWhole(value: number): void {
   if (!Number.isSafeInteger(value) || value < 0) throw new RangeError(`no whole number of credits: ${value}`)
@@ -61,6 +63,14 @@ export function createWallet({ sql, cacheRows }: Pick<CachedStorage, 'sql' | 'ca
       move('debt', `${id}:${paid}`, outOf(active, credits), at)
       debts.pay(id, credits)
     }
+  }
+
+  /** Credits return to the lots they came from; where one has expired meanwhile, they are good for some days more. */
+  function putBack(reason: Reason, key: string, parts: readonly Part[], at: number): void {
+    listActive(at)
+    move(reason, key, parts, at)
+    lots.prolong(parts, at, at + RETURNED_CREDITS_DAYS * DAY_MS)
+    payDebts(at)
   }
 
   return {
@@ -110,15 +120,7 @@ export function createWallet({ sql, cacheRows }: Pick<CachedStorage, 'sql' | 'ca
     refund(client_id: string, at: number): void {
       const spent = ledger.findParts('message', client_id)
       if (!spent || ledger.has('message_returned', client_id)) return
-      listActive(at)
-      move(
-        'message_returned',
-        client_id,
-        spent.map(([lot, credits]) => [lot, -credits]),
-        at,
-      )
-      lots.prolong(spent, at, at + RETURNED_CREDITS_DAYS * DAY_MS)
-      payDebts(at)
+      putBack('message_returned', client_id, negated(spent), at)
     },
 
     hasExpired: (at: number): boolean => (lots.getNextExpiry() ?? at + 1) <= at,
@@ -145,6 +147,16 @@ export function createWallet({ sql, cacheRows }: Pick<CachedStorage, 'sql' | 'ca
       if (credits > taken) debts.add({ key, order_id, credits: credits - taken }, at)
     },
 
+    /** The money of an order is here after all: what was taken for it comes back, and what it owes is owed no more. */
+    restore(
+      { key, order_id, credits }: { key: string; order_id: string; credits: number },
+      at: number,
+    ): void {
+      const left = credits - debts.lift(order_id, credits)
+      const parts = negated(outOf(lots.listTaken(order_id), left))
+      if (parts.length > 0) putBack('restored', key, parts, at)
+    },
+
     /** Sets aside what is left of an order: nobody spends it while its money is on its way back. Answers how many credits. */
     hold(key: string, order_id: string, at: number): number {
       const left = listActive(at).filter((lot) => lot.order_id === order_id)
@@ -156,14 +168,15 @@ export function createWallet({ sql, cacheRows }: Pick<CachedStorage, 'sql' | 'ca
 
     /** What was set aside is gone for good, or back where it was. */
     endHold(key: string, is_gone: boolean, at: number): void {
-      const parts = (ledger.findParts('set_aside', key) ?? []).map(([lot, credits]): Part => [lot, -credits])
+      const parts = negated(ledger.findParts('set_aside', key) ?? [])
       lots.hold(parts)
       if (is_gone) ledger.record('given_back', key, [], at)
-      else {
-        move('set_aside_back', key, parts, at)
-        lots.prolong(parts, at, at + RETURNED_CREDITS_DAYS * DAY_MS)
-        payDebts(at)
-      }
+      else putBack('set_aside_back', key, parts, at)
+    },
+
+    /** What was gone for good is back where it was: its money never arrived. */
+    undoHold(key: string, at: number): void {
+      putBack('set_aside_back', key, negated(ledger.findParts('set_aside', key) ?? []), at)
     },
 
     /** Nothing is owed any more. Answers how many credits that were. */

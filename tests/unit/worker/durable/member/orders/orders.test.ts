@@ -2,7 +2,7 @@
 
 import { describe, expect, it, vi } from 'vitest'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
-import { newsOf, orderOf } from '#tests/support/orders.ts'
+import { newsOf, orderOf, reversalOf } from '#tests/support/orders.ts'
 import fc from '#tests/support/properties.ts'
 import { createMemberOrders } from '#worker/durable/member/orders/orders.ts'
 import type { NewOrder, PaymentEvent } from '#worker/durable/member/orders/protocol.ts'
@@ -196,6 +196,141 @@ describe('money that went back', () => {
     )
   })
 })
+
+describe('money that went back and came again', () => {
+  it.each([
+    ['a refund that failed', newsOf('order', 'refunded')],
+    ['a chargeback that was reversed', newsOf('order', 'charged_back')],
+  ])('after %s gives the credits back into their lots, and can be withdrawn', (_, news) => {
+    const { orders, hear, pay, wallet, reasons } = desk({ credits: 12, bonus: 2 })
+    pay()
+    const before = orders.findOrder('order')
+    const { lots } = wallet.show()
+    hear(news)
+    const answer = hear(reversalOf(news))
+    expect(answer).toMatchObject({ ok: true, is_new: true, order: { state: 'paid', refunded: 0 } })
+    expect(answer).toMatchObject({ tell: reversalOf(news).outcome })
+    expect(wallet.show()).toMatchObject({ balance: 12, debt: 0, lots })
+    expect(orders.findOrder('order')?.withdrawal).toEqual(before?.withdrawal)
+    expect(reasons()[0]).toEqual(['restored', 12])
+    expect(hear(reversalOf(news))).toMatchObject({ is_new: false })
+    expect(wallet.getBalance()).toBe(12)
+  })
+
+  it('is owed no more, and what was paid of the debt comes back', () => {
+    const { orders, hear, pay, spend, wallet } = desk()
+    pay()
+    spend(7)
+    wallet.grant({ key: 'before', origin: 'gift', credits: 2 }, 1)
+    hear(newsOf('order', 'charged_back'))
+    wallet.grant({ key: 'gift', origin: 'gift', credits: 3 }, 1)
+    // Five were taken, three pay of the five that are owed.
+    expect(wallet.show()).toMatchObject({ balance: 0, debt: 2 })
+    hear(reversalOf(newsOf('order', 'charged_back')))
+    expect(wallet.show()).toMatchObject({ balance: 8, debt: 0 })
+    orders.placeOrder(orderOf({ id: 'next' }))
+    hear({ ...newsOf('next', 'paid'), key: 'sandbox:next:paid' })
+    expect(wallet.show()).toMatchObject({ balance: 18, debt: 0 })
+  })
+
+  it('gives nothing back for a debt that was forgiven', () => {
+    const { orders, hear, pay, spend, wallet } = desk()
+    pay()
+    spend(7)
+    hear(newsOf('order', 'charged_back'))
+    orders.forgiveDebts()
+    hear(reversalOf(newsOf('order', 'charged_back')))
+    expect(wallet.show()).toMatchObject({ balance: 3, debt: 0 })
+  })
+
+  it('that had come again before anybody heard of it changes nothing, and is not told', () => {
+    const { hear, pay, wallet } = desk()
+    pay()
+    const news = newsOf('order', 'charged_back')
+    expect(hear(reversalOf(news))).toMatchObject({ ok: true, order: { state: 'paid' }, tell: null })
+    expect(hear(news)).toMatchObject({ ok: true, order: { state: 'paid' }, tell: 'chargeback_reversed' })
+    expect(wallet.show()).toMatchObject({ balance: 10, debt: 0 })
+  })
+
+  it.each(['before', 'after'] as const)(
+    'for a withdrawal, told %s its answer, gives its credits back, and it can be asked for again',
+    (told) => {
+      const { orders, hear, pay, spend, storage, wallet } = desk()
+      pay()
+      spend(4)
+      const begun = orders.beginWithdrawal('order', 600)
+      if (!begun.ok) throw new Error(begun.refusal)
+      const news = newsOf('order', 'refunded', 600, { id: 'refund' })
+      if (told === 'before') {
+        hear(reversalOf(news))
+        hear(news)
+      }
+      orders.endWithdrawal('order', begun.key, true)
+      if (told === 'after') {
+        hear(news)
+        hear(reversalOf(news))
+      }
+      expect(orders.findOrder('order')).toMatchObject({ state: 'paid', refunded: 0, remaining: 6 })
+      expect(wallet.show()).toMatchObject({ balance: 6, debt: 0, set_aside: 0 })
+      expect(findLedgerErrors(storage)).toEqual([])
+      expect(orders.beginWithdrawal('order', 600)).toMatchObject({ ok: true, credits: 6 })
+    },
+  )
+
+  it('leaves exactly what its facts add up to, in whatever order and however often they are told', () => {
+    const paid = newsOf('order', 'paid')
+    const returns = [
+      newsOf('order', 'refunded', 333, { id: 'a' }),
+      newsOf('order', 'refunded', 250, { id: 'b' }),
+      newsOf('order', 'refunded', 417, { id: 'c' }),
+      newsOf('order', 'charged_back', 1_000, { id: 'd' }),
+      newsOf('order', 'charged_back', 400, { id: 'e' }),
+    ]
+    const facts = [newsOf('order', 'expired', 0), paid, ...returns, ...returns.map(reversalOf)]
+    const told = fc.subarray(facts).chain((some) =>
+      fc.record({
+        some: fc.constant(some),
+        many: fc.shuffledSubarray([...some, ...some, ...some], { minLength: some.length * 3 }),
+        spent: fc.array(fc.nat(4), { minLength: some.length * 3, maxLength: some.length * 3 }),
+      }),
+    )
+    fc.assert(
+      fc.property(told, ({ some, many, spent }) => {
+        const { hear, storage, wallet, orders } = desk({ credits: 9, bonus: 2 })
+        wallet.grant({ key: 'gift', origin: 'gift', credits: 5 }, 0)
+        let used = 0
+        for (const [at, news] of many.entries()) {
+          hear(news)
+          const credits = spent[at] ?? 0
+          if (wallet.debit(`message ${at}`, credits, 1).ok) used += credits
+        }
+        expect(findLedgerErrors(storage)).toEqual([])
+        const keys = new Set(some.map(({ key }) => key))
+        const standing = returns.filter((one) => keys.has(one.key) && !keys.has(reversalOf(one).key))
+        const is_paid = some.includes(paid)
+        const returned = Math.min(
+          1_000,
+          standing.reduce((sum, { amount }) => sum + amount, 0),
+        )
+        const granted = 5 + (is_paid ? 9 - Math.round((9 * returned) / 1_000) : 0)
+        const { balance, debt } = wallet.show()
+        expect(balance - debt).toBe(granted - used)
+        expect(Math.min(balance, debt)).toBe(0)
+        expect(orders.findOrder('order')).toMatchObject({
+          state: stateOf(some, standing),
+          refunded: returned,
+        })
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
+
+function stateOf(told: readonly PaymentEvent[], standing: readonly PaymentEvent[]) {
+  if (standing.some(({ outcome }) => outcome === 'charged_back')) return 'charged_back'
+  if (standing.length > 0) return 'refunded'
+  return ['paid', 'expired'].find((one) => told.some(({ outcome }) => outcome === one)) ?? 'open'
+}
 
 describe('a withdrawal', () => {
   it('gives back exactly pro rata of what was bought, and the bonus without money', () => {

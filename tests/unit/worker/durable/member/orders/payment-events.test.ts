@@ -3,7 +3,7 @@
 
 import { describe, expect, it, vi } from 'vitest'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
-import { orderOf } from '#tests/support/orders.ts'
+import { orderOf, reversalOf } from '#tests/support/orders.ts'
 import fc from '#tests/support/properties.ts'
 import type { Storage } from '#worker/durable/kit/storage.ts'
 import { createMemberOrders } from '#worker/durable/member/orders/orders.ts'
@@ -14,7 +14,7 @@ import { createWallet } from '#worker/durable/member/wallet/wallet.ts'
 
 const ORDERS = 250
 
-/** The four pieces that there are of each order; some orders are never paid. */
+/** The pieces that there are of each order; some orders are never paid, and of some the money that went back comes again. */
 const newsOf = (number: number): PaymentEvent[] => {
   const order = `order ${number}`
   const piece = (outcome: PaymentEvent['outcome'], amount: number, id = ''): PaymentEvent => ({
@@ -23,7 +23,12 @@ const newsOf = (number: number): PaymentEvent[] => {
   })
   const end = number % 3 === 0 ? piece('charged_back', 1_000) : piece('refunded', 170, 'b')
   const paid = number % 7 === 0 ? piece('expired', 0) : piece('paid', 1_000)
-  return [piece('failed', 0), paid, piece('refunded', 330, 'a'), end]
+  const refund = piece('refunded', 330, 'a')
+  const again = [
+    ...(number % 2 === 0 ? [reversalOf(end)] : []),
+    ...(number % 5 === 0 ? [reversalOf(refund)] : []),
+  ]
+  return [piece('failed', 0), paid, refund, end, ...again]
 }
 const ALL = Array.from({ length: ORDERS }, (_, number) => newsOf(number)).flat()
 
@@ -60,7 +65,7 @@ function desk() {
   return { tell, told }
 }
 
-describe('a thousand pieces of news of payments', () => {
+describe('more than a thousand pieces of news of payments', () => {
   it('told one to five times, shuffled and broken off in the middle, leave every wallet exact', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     const plain = desk()

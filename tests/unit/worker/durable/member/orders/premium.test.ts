@@ -1,7 +1,7 @@
 // Premium at its member's desk (docs/decisions/0380): what each piece of news makes of it, and what is asked of others when.
 import { describe, expect, it } from 'vitest'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
-import { newsOf, orderOf } from '#tests/support/orders.ts'
+import { newsOf, orderOf, reversalOf } from '#tests/support/orders.ts'
 import { createMemberOrders } from '#worker/durable/member/orders/orders.ts'
 import type { PaymentEvent } from '#worker/durable/member/orders/protocol.ts'
 import { MEMBER_SCHEMA } from '#worker/durable/member/schema.ts'
@@ -309,6 +309,51 @@ describe('premium ends, and is charged no more,', () => {
     const { orders, show } = desk()
     orders.settlePayment(newsOf('first', 'refunded', 200))
     expect(show()).toMatchObject({ state: 'active' })
+  })
+
+  it.each(['refunded', 'charged_back'] as const)(
+    'but lasts to the end of what is paid, uncharged, where what was %s came again',
+    async (outcome) => {
+      const { orders, clock, show, giveOut, renew, premium } = desk()
+      const news = newsOf('first', outcome)
+      orders.settlePayment(news)
+      expect(show()).toMatchObject({ state: 'ended', ended_why: 'money_back' })
+      clock.at += DAY_MS
+      orders.settlePayment(reversalOf(news))
+      expect(show()).toMatchObject({
+        state: 'cancelled',
+        paid_until: FEBRUARY,
+        ended_why: null,
+        due_at: null,
+      })
+      expect(premium.keepPremium()).toMatchObject({ ok: true, subscription: { state: 'active' } })
+      premium.cancelPremium()
+      clock.at = FEBRUARY
+      expect(renew('second')).toBeNull()
+      expect(await giveOut()).not.toContain('renew')
+      expect(show()).toMatchObject({ state: 'ended', ended_why: 'cancelled' })
+    },
+  )
+
+  it('for good where money came again after another was begun, too late, or while a withdrawal holds', () => {
+    const news = newsOf('first', 'charged_back')
+    const again = desk()
+    again.hear('first', 'charged_back')
+    again.order('anew')
+    again.hear('anew', 'paid')
+    again.orders.settlePayment({ ...reversalOf(news), key: 'first:charged_back::reversed' })
+    expect(again.show()).toMatchObject({ id: 'anew', state: 'active' })
+    const late = desk()
+    late.orders.settlePayment(news)
+    late.clock.at = FEBRUARY
+    late.orders.settlePayment(reversalOf(news))
+    expect(late.show()).toMatchObject({ state: 'ended', ended_why: 'money_back' })
+    const withdrawn = desk()
+    withdrawn.wallet.debit('message', 4, START)
+    withdrawn.orders.beginWithdrawal('first', 600)
+    withdrawn.orders.settlePayment(newsOf('first', 'refunded', 600))
+    withdrawn.orders.settlePayment(newsOf('first', 'refunded', 100, { id: 'courtesy' }))
+    expect(withdrawn.show()).toMatchObject({ state: 'ended', ended_why: 'money_back' })
   })
 
   it('and can be ordered anew afterwards', () => {

@@ -12,7 +12,16 @@ import { findLedgerErrors } from '#worker/durable/member/wallet/reconciliation.t
 import { createWallet } from '#worker/durable/member/wallet/wallet.ts'
 
 const HOUR_MS = 3_600_000
-const OUTCOMES = ['paid', 'failed', 'expired', 'refunded', 'charged_back'] as const
+const OUTCOMES = [
+  'paid',
+  'failed',
+  'expired',
+  'refunded',
+  'charged_back',
+  'refund_failed',
+  'chargeback_reversed',
+] as const
+const RETURN_OF = { refund_failed: 'refunded', chargeback_reversed: 'charged_back' } as const
 const KINDS = [
   { credits: 10, bonus: 0, price: 1_000 },
   { credits: 9, bonus: 2, price: 999 },
@@ -49,6 +58,8 @@ const action = fc.oneof(
   }),
   // The refund of exactly what a withdrawal asked for.
   fc.record({ do: fc.constant('tell' as const), nth: fc.nat(2), id: fc.nat(4) }),
+  // The refund of a withdrawal never arrives.
+  fc.record({ do: fc.constant('fail' as const), nth: fc.nat(2), id: fc.nat(4) }),
 )
 type Action = typeof action extends fc.Arbitrary<infer A> ? A : never
 
@@ -82,7 +93,15 @@ function bothWallets() {
   }
 
   const hear = (id: string, outcome: (typeof OUTCOMES)[number], amount: number, key: string) => {
-    const news = { order: id, key: `sandbox:${id}:${outcome}:${key}`, outcome, amount, currency: 'EUR' }
+    const told = Object.hasOwn(RETURN_OF, outcome) ? RETURN_OF[outcome as keyof typeof RETURN_OF] : outcome
+    const reversed = told === outcome ? '' : ':reversed'
+    const news = {
+      order: id,
+      key: `sandbox:${id}:${told}:${key}${reversed}`,
+      outcome,
+      amount,
+      currency: 'EUR',
+    }
     orders.settlePayment(news)
     plain.hear(id, news, now)
   }
@@ -126,6 +145,7 @@ function bothWallets() {
     }
     const withdrawn = amounts.get(id)
     if (step.do === 'tell' && withdrawn) hear(id, 'refunded', withdrawn, `own ${step.id}`)
+    if (step.do === 'fail' && withdrawn) hear(id, 'refund_failed', withdrawn, `own ${step.id}`)
   }
 
   function compare(): void {

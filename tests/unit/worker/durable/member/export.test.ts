@@ -1,0 +1,73 @@
+// The pages of a desk's export (trust: access): every row once, though rows come and go while it is read.
+import { describe, expect, it } from 'vitest'
+import { memoryStorage } from '#tests/support/memory-storage.ts'
+import { createMemberExport, type ExportCursor, type ExportedRow } from '#worker/durable/member/export.ts'
+import { MEMBER_SCHEMA } from '#worker/durable/member/schema.ts'
+
+function desk() {
+  const storage = memoryStorage(MEMBER_SCHEMA)
+  const readPage = createMemberExport(storage)
+  /** Reads all pages; `between` happens behind each. */
+  function readAll(between: () => void = () => {}) {
+    const tables: Record<string, ExportedRow[]> = {}
+    for (let cursor: ExportCursor | null | undefined; cursor !== null; ) {
+      const page = readPage(cursor ?? null)
+      for (const [table, rows] of Object.entries(page.tables))
+        tables[table] = [...(tables[table] ?? []), ...rows]
+      cursor = page.next
+      between()
+    }
+    return tables
+  }
+  const addChat = (name: string) =>
+    storage.sql.exec(
+      `INSERT INTO chats (conversation, peer, peer_kind, active_at) VALUES (?, ?, 'member', 1)`,
+      name,
+      `peer of ${name}`,
+    )
+  return { storage, readAll, addChat }
+}
+const numbered = (count: number) => Array.from({ length: count }, (_, at) => String(at).padStart(5, '0'))
+
+describe('the export of a desk', () => {
+  it('tells each row once over many pages, in the order of its key', () => {
+    const { readAll, addChat } = desk()
+    const names = numbered(1_201)
+    for (const name of names.toReversed()) addChat(name)
+    expect(readAll().chats?.map(({ conversation }) => conversation)).toEqual(names)
+  })
+
+  it('leaves no row out though others go between two pages', () => {
+    const { storage, readAll, addChat } = desk()
+    const names = numbered(1_201)
+    for (const name of names) addChat(name)
+    let told = 0
+    const { chats } = readAll(() => {
+      storage.sql.exec('DELETE FROM chats WHERE conversation = ?', names[told] ?? '')
+      told += 1
+    })
+    expect(chats?.map(({ conversation }) => conversation)).toEqual(names)
+  })
+
+  it('tells none twice though others come between two pages', () => {
+    const { readAll, addChat } = desk()
+    const names = numbered(1_201)
+    for (const name of names) addChat(name)
+    let come = 0
+    const { chats } = readAll(() => {
+      addChat(`!${come}`)
+      come += 1
+    })
+    expect(chats?.map(({ conversation }) => conversation)).toEqual(names)
+  })
+
+  it('knows a key of every table that it tells', () => {
+    const { storage, readAll } = desk()
+    for (const table of Object.keys(readAll())) {
+      const keys = storage.sql
+        .exec<{ name: string }>(`SELECT name FROM pragma_table_info('${table}') WHERE pk > 0`)
+        .toArray()
+      expect([table, keys.length > 0]).toEqual([table, true])
+    }
+  })
+})

@@ -1,0 +1,90 @@
+// News of payments that anybody could have sent: Mollie signs nothing, so a made-up id costs one question to it.
+import { createExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { describe, expect, it } from 'vitest'
+import localhost from '#sites/localhost.ts'
+import { visit } from '#tests/support/api.ts'
+import { member, unique } from '#tests/support/factories.ts'
+import { harness } from '#tests/support/harness.ts'
+import { mollie, WITH_MOLLIE } from '#tests/support/payments/control.ts'
+import { wish } from '#tests/support/purchases.ts'
+import { app } from '#worker/app.ts'
+import { memberStub } from '#worker/durable/kit/stubs.ts'
+import { LIMITS } from '#worker/features/limits/service.ts'
+import { createWebhookUrl, isOwnWebhookUrl } from '#worker/features/payments/webhook-url.ts'
+import { build, first, run } from '#worker/platform/database/query.ts'
+
+const [{ max }] = LIMITS.unknown_payment
+const bindings = { ...env, ...WITH_MOLLIE }
+
+/** A sender of webhooks with an address of their own. */
+function sender() {
+  const { fetch } = harness({
+    send: async (request) => app.fetch(request, bindings, createExecutionContext()),
+  })
+  return async (payment: string, path = '/api/payment_event.php?provider=mollie') => {
+    const body = `id=${payment}`
+    const headers = {
+      'content-type': 'application/x-www-form-urlencoded',
+      'content-length': String(body.length),
+    }
+    return (await fetch(path, { method: 'POST', body, headers })).status
+  }
+}
+
+async function ordered() {
+  const anna = await member(localhost, { email_confirmed_at: 1, country: 'NL' })
+  const { api } = visit(localhost, anna, { bindings: { ...WITH_MOLLIE } })
+  const { transaction: order } = await api.orders.place({ ...wish(), method: 'creditcard' })
+  const row = await first(env.DB, build.selectFrom('orders').where('id', '=', order).select('payment'))
+  return { anna, order, payment: row?.payment ?? expect.fail('no payment') }
+}
+
+describe('webhooks that anybody could have sent', () => {
+  it('are answered from one address so often, and delay neither real ones nor those of others', async () => {
+    const [forger, real, other] = [sender(), sender(), sender()]
+    const made_up = () => `tr_${crypto.randomUUID().replaceAll('-', '')}`
+    for (let times = 0; times < max; times += 1) expect(await forger(made_up())).toBe(200)
+    expect(await forger(made_up())).toBe(429)
+    expect(await other(made_up())).toBe(200)
+
+    // Everything died before its payment was written down: no order knows it, until it is asked for.
+    const { anna, order, payment } = await ordered()
+    await run(env.DB, build.updateTable('orders').set({ payment: null }).where('id', '=', order))
+    await mollie().settle(payment, 'paid')
+    expect(await real(payment)).toBe(200)
+    expect(await memberStub(env, anna.id).getBalance()).toBe(60)
+  })
+
+  it('come without a limit to the address that was signed for their order, whoever sends them', async () => {
+    const tell = sender()
+    const url = new URL(
+      await createWebhookUrl(env, 'https://site.test', { provider: 'mollie', order: unique('order') }),
+    )
+    for (let times = 0; times <= max; times += 1)
+      expect(await tell('tr_nobody')).toBe(times < max ? 200 : 429)
+    expect(await tell('tr_nobody', url.pathname + url.search)).toBe(200)
+    url.searchParams.set('order', 'another')
+    expect(await tell('tr_nobody', url.pathname + url.search)).toBe(429)
+  })
+})
+
+describe('the address of webhooks', () => {
+  it('is known again by its signature, for its provider and order alone', async () => {
+    const of = { provider: 'mollie', order: 'one' }
+    const url = new URL(await createWebhookUrl(env, 'https://site.test', of))
+    expect(await isOwnWebhookUrl(env, url)).toBe(true)
+    expect(await isOwnWebhookUrl({ SECRET: 'another' }, url)).toBe(false)
+    for (const [name, value] of [
+      ['provider', 'stripe'],
+      ['order', 'two'],
+      ['signature', ''],
+      ['signature', 'a'.repeat(32)],
+    ] as const) {
+      const changed = new URL(url)
+      changed.searchParams.set(name, value)
+      expect([name, await isOwnWebhookUrl(env, changed)]).toEqual([name, false])
+    }
+    expect(await isOwnWebhookUrl(env, new URL('https://site.test/'))).toBe(false)
+  })
+})

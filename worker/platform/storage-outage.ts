@@ -1,0 +1,22 @@
+// Whether a store could not do what it was asked: its disk is full, or D1, KV, R2 or a Durable Object is away or overloaded. That is no
+// bug of ours: whoever asked is told to try again (503), as with everything that is safe to repeat.
+
+/** What SQLite says of a disk, not of a statement. */
+const DISK =
+  /\bSQLITE_(FULL|IOERR\w*|NOMEM|CANTOPEN|READONLY|BUSY)\b|no space left on device|maximum DB size/i
+/** What D1 says when it is not there (developers.cloudflare.com/d1/observability/debug-d1), and KV and R2 of a write. */
+const AWAY =
+  /network connection lost|caused object to be reset|reset because|D1 DB is overloaded|too many requests queued|transient issue|storage operation exceeded timeout|KV (?:PUT|GET|DELETE) failed: (?:429|5\d\d)|\(100(?:01|43|58)\)/i
+
+/** When to try again: what is away for a moment is back by then. */
+export const STORAGE_RETRY_SECONDS = 5
+
+type Flags = { retryable?: unknown; overloaded?: unknown; durableObjectReset?: unknown }
+
+/** The runtime marks what it throws for a Durable Object; of D1, KV and R2 only the text tells. */
+export function isStorageOutage(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { retryable, overloaded, durableObjectReset } = error as Flags
+  if (retryable === true || overloaded === true || durableObjectReset === true) return true
+  return DISK.test(error.message) || AWAY.test(error.message) || isStorageOutage(error.cause)
+}
