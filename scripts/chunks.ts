@@ -10,7 +10,13 @@ type NameChunk = Extract<Group['name'], (...args: never) => unknown>
 type Modules = Parameters<NameChunk>[1]
 
 /** The first page of most visits of a member: its script is the one with a limit (tests/unit/scripts/first-script.test.ts). */
-const FIRST_PAGE = ['client/main.tsx', 'src/layouts/DefaultLayout.tsx', 'src/pages/members/page.tsx']
+const FIRST_PAGE = [
+  'client/main.tsx',
+  'src/layouts/DefaultLayout.tsx',
+  'src/pages/members/page.tsx',
+  // Nearly every further page has a key handler.
+  'src/ui/is-composing.ts',
+]
 
 /** One file that outlives the deployments in which only our own code changes. */
 const VENDOR: Group = {

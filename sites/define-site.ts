@@ -6,7 +6,7 @@ import { Settings } from '../src/contract/settings.ts'
 import type { Site, Wording } from '../src/contract/site.ts'
 import { LANGUAGES, LOCALES } from '../src/domain/constants.ts'
 import { DISCOUNT_MAX_PERCENT } from '../src/domain/discounts.ts'
-import { EMAIL_PATTERN } from '../src/domain/email.ts'
+import { parseEmail } from '../src/domain/email.ts'
 import type { Lander } from '../src/domain/landers.ts'
 import { PROFILE_NOTES } from '../src/domain/profile-notes.ts'
 import { ROUTE_RULE_STATUSES, routeRuleProblems } from '../src/domain/route-rules.ts'
@@ -42,6 +42,7 @@ const oneOf = <const T extends readonly (string | number)[]>(options: T) =>
   v.picklist(options, `must be one of ${options.join(', ')}`)
 
 const Text = v.pipe(v.string(), v.trim())
+const EmailAddress = v.pipe(v.string(), v.transform(parseEmail), v.string('must be an e-mail address'))
 const WordingSchema: v.GenericSchema<Wording> = v.lazy(() =>
   v.record(v.string(), v.union([v.string(), WordingSchema])),
 )
@@ -51,10 +52,10 @@ const SiteSchema = v.strictObject({
   hostnames: v.pipe(v.array(Hostname), v.nonEmpty('must name one hostname at least')),
   pool: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9-]{2,32}$/, 'must be 2 to 32 of a-z, 0-9 and -'))),
   tracking_consent: oneOf(['required', 'off']),
-  mail_from: v.pipe(v.string(), v.regex(EMAIL_PATTERN, 'must be an e-mail address')),
+  mail_from: EmailAddress,
   security_contact: v.optional(
     v.union(
-      [v.pipe(v.string(), v.regex(EMAIL_PATTERN)), v.pipe(v.string(), v.startsWith('https://'), v.url())],
+      [EmailAddress, v.pipe(v.string(), v.startsWith('https://'), v.url())],
       'must be an e-mail address or an https address',
     ),
   ),
@@ -93,7 +94,7 @@ const SiteSchema = v.strictObject({
     fictional_icon: FictionalIcon,
     company_country: Country,
     // Left out: the sender of the site's mail, and nobody.
-    support_email: v.optional(v.pipe(v.string(), v.regex(EMAIL_PATTERN, 'must be an e-mail address'))),
+    support_email: v.optional(EmailAddress),
     company_representatives: v.optional(v.array(v.pipe(Text, v.nonEmpty('must not be empty'))), []),
     delete_discount: v.pipe(
       Count('must be a percentage'),

@@ -30,7 +30,7 @@ export type LogLine = Omit<LogFields, 'job' | 'error' | 'code'> & {
   stack?: string
 }
 
-const EMAIL = /[^\s<>"'()[\],;:=]+@[^\s<>"'()[\],;:]+/g
+const EMAIL = /[^\s<>"()[\],;:]+@[^\s<>"'()[\],;:]+/g
 const QUERY = /\?[^\s"'<>)]*/g
 /** What follows these in a path names a person or what they wrote. */
 const NAMED = /\/(members|likes\/m|chats|transactions|photos)\/[^/\s?"']+/g

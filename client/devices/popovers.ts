@@ -2,6 +2,8 @@
 // buttons, closed by Escape, by a press beside them, and by `hidePopover()`, which gives the focus back. Style sheets
 // say `:is(:popover-open, [data-popover-open])`: a selector list outside `:is()` would be lost whole in those browsers.
 
+import { isComposing } from '#src/ui/is-composing.ts'
+
 const OPEN = 'data-popover-open'
 
 const listOpen = () => [...document.querySelectorAll<HTMLElement>(`[${OPEN}]`)]
@@ -43,7 +45,7 @@ export function supportPopovers(): void {
     else if (popover.hasAttribute(OPEN)) popover.hidePopover()
     else set(popover, true)
   })
-  document.addEventListener('keydown', ({ key }) => {
-    if (key === 'Escape') listOpen().at(-1)?.hidePopover()
+  document.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape' && !isComposing(event)) listOpen().at(-1)?.hidePopover()
   })
 }

@@ -1,6 +1,7 @@
 // The account: signing up, in, out, confirming the address (specification sections 3, 5, 7; design section 11).
 import * as v from 'valibot'
 import { TRACKING_TOKEN_MAX_LENGTH } from '../domain/constants.ts'
+import { isSameEmail } from '../domain/email.ts'
 import { SIGNUP_ANSWERS } from '../domain/signup-answers.ts'
 import {
   CountryCode,
@@ -79,7 +80,7 @@ export const Signup = v.pipe(
     proof: Proof,
   }),
   v.forward(
-    v.check(({ email, name }) => name.toLowerCase() !== email.toLowerCase(), 'name_equal_to_email'),
+    v.check(({ email, name }) => !isSameEmail(name, email), 'name_equal_to_email'),
     ['name'],
   ),
 )
@@ -91,7 +92,14 @@ export const SignedUp = v.fallback(v.nullable(User), null)
 export const EmailStatus = v.picklist(['new', 'active', 'not_confirmed', 'deleted', 'invalid'])
 export type EmailStatus = v.InferOutput<typeof EmailStatus>
 
-export const EmailToValidate = v.object({ email: v.pipe(v.string(), v.maxLength(320)) })
+/** A blank within is a plus that came bare in the query: no address has blanks. */
+export const EmailToValidate = v.object({
+  email: v.pipe(
+    v.string(),
+    v.maxLength(320),
+    v.transform((email) => email.replace(/(?<=\S) (?=\S)/g, '+')),
+  ),
+})
 
 /** `token` only with status `new`, single use, 30 minutes. */
 export const ValidatedEmail = v.object({

@@ -9,7 +9,7 @@ import {
   PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,
 } from '../domain/constants.ts'
-import { EMAIL_MAX_LENGTH, EMAIL_PATTERN } from '../domain/email.ts'
+import { cleanEmail, parseEmail } from '../domain/email.ts'
 import { ID_PATTERN } from '../domain/id.ts'
 import { cleanLine, cleanText, isUntypable } from '../domain/written-text.ts'
 
@@ -24,13 +24,13 @@ export const ConversationId = Id
 /** A place in a list that is read page by page: opaque text, given back as it came. */
 export const Cursor = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_.~-]{1,192}$/, 'invalid'))
 
-/** An e-mail address, trimmed. */
+/** An e-mail address in its one spelling (domain/email.ts), so that every spelling is one account. */
 export const Email = v.pipe(
   v.string('required'),
-  v.trim(),
+  v.transform(cleanEmail),
   v.nonEmpty('required'),
-  v.maxLength(EMAIL_MAX_LENGTH, 'email'),
-  v.regex(EMAIL_PATTERN, 'email'),
+  v.transform(parseEmail),
+  v.string('email'),
 )
 
 /** What somebody wrote, cleaned (domain/written-text.ts): '' when nothing of it can be seen. */

@@ -264,7 +264,7 @@ export const contract = {
 
   /**
    * A member's photos; each call answers the user as they are then. `photos_full` over twelve, `unsupported_media_type`,
-   * `photo_unreadable`, `photo_too_small`, `photo_too_many_pixels` for what can be no photo: then none of the call's is taken.
+   * `photo_unreadable`, `photo_too_small`, `photo_too_many_pixels`, `photo_too_narrow`, `photo_empty` for what can be no photo: then none of the call's is taken.
    */
   profileImage: group('/api/profileimage.php', 'member', {
     /** Multipart. The same file sent again is the same photo. */

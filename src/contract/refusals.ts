@@ -40,6 +40,8 @@ export const REFUSALS = {
   photo_unreadable: 422,
   photo_too_small: 422,
   photo_too_many_pixels: 422,
+  photo_too_narrow: 422,
+  photo_empty: 422,
   passkey_failed: 422,
   upgrade_required: 426,
   too_many: 429,

@@ -1,6 +1,29 @@
-// What an e-mail address looks like. Kept small: the lander's script carries it.
+// What an e-mail address looks like, and its one spelling. Kept small: the lander's script carries it.
+import { parseUrl } from './parse-url.ts'
 
 /** RFC 5321, in characters. */
 export const EMAIL_MAX_LENGTH = 254
-/** An address as people have them; quoted ones and those at a bare number are none. */
-export const EMAIL_PATTERN = /^[\w+-]+(?:\.[\w+-]+)*@[\da-z]+(?:[.-][\da-z]+)*\.[a-z]{2,}$/i
+/** Atoms of RFC 5322 at a domain of A-labels; quoted local parts and bare numbers are not accepted. */
+const PATTERN =
+  /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[\da-z](?:[\da-z-]*[\da-z])?\.)+(?:[a-z]{2,}|xn--[\da-z-]*[\da-z])$/i
+/** A domain in letters beyond ASCII, with no punctuation that `URL` would read as something else than a host. */
+const INTERNATIONAL = /^(?=.*\P{ASCII})[\w.\P{ASCII}-]+$/u
+/** Pasted along unseen: zero widths, directions, marks of byte order. Arabic and Indic domains need their joiners. */
+const INVISIBLE = /(?![\u200c\u200d][\u0600-\u1fff])\p{DI}/gu
+
+/** What was typed or pasted, without what nobody sees. */
+export const cleanEmail = (text: string): string => text.replace(INVISIBLE, '').trim()
+
+/** The one spelling of an address, its domain in A-labels: `anna@müller.test` is `anna@xn--mller-kva.test`. Null for what is none. */
+export function parseEmail(text: string): string | null {
+  const typed = cleanEmail(text)
+  const at = typed.lastIndexOf('@') + 1
+  const domain = typed.slice(at)
+  const host = INTERNATIONAL.test(domain) ? parseUrl(`https://${domain}`)?.hostname : domain
+  const email = `${typed.slice(0, at)}${host ?? ''}`
+  return email.length <= EMAIL_MAX_LENGTH && PATTERN.test(email) ? email : null
+}
+
+/** Whether two texts are one address, however they are spelt; of other texts, whether they are the same. */
+export const isSameEmail = (one: string, other: string): boolean => keyOf(one) === keyOf(other)
+const keyOf = (text: string) => (parseEmail(text) ?? cleanEmail(text)).toLowerCase()

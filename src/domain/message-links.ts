@@ -7,9 +7,14 @@ import { parseUrl } from './parse-url.ts'
 export type TextPiece = { at: number } & ({ text: string; href?: never } | Link)
 type Link = { href: string; shown: string; text?: never }
 
-const ADDRESS = /https:\/\/[^\s<>"'`\\^{}|]+/gi
+/**
+ * A host, and behind it characters that are neither blanks, emoji, brackets nor punctuation beyond ASCII (where those belong to an
+ * address, browsers copy it encoded), also in brackets that are closed again.
+ */
+const ADDRESS =
+  /https:\/\/[\p{L}\p{M}\p{N}.:@_-]+(?:[/?#](?:(?:[!#-'*-;=?-Z_~]|(?![\s\p{P}\p{ExtPict}])\P{ASCII})|\((?:[!#-'*-;=?-Z_~]|(?![\s\p{P}\p{ExtPict}])\P{ASCII})*\)|\[(?:[!#-'*-;=?-Z_~]|(?![\s\p{P}\p{ExtPict}])\P{ASCII})*\])*)?/giu
 /** What ends a sentence, not an address. */
-const CLOSING = /[.,;:!?…)\]*_~]+$/
+const SENTENCE_END = /[.,;:!?']+$/
 /** What is shown of a path, in characters. */
 const PATH_LENGTH = 24
 
@@ -18,7 +23,7 @@ export function piecesOf(text: string): TextPiece[] {
   const pieces: TextPiece[] = []
   let at = 0
   for (const { 0: found, index } of text.matchAll(ADDRESS)) {
-    const address = trimmed(found)
+    const address = found.replace(SENTENCE_END, '')
     const link = toLink(address)
     if (!link) continue
     if (index > at) pieces.push({ at, text: text.slice(at, index) })
@@ -27,12 +32,6 @@ export function piecesOf(text: string): TextPiece[] {
   }
   if (at < text.length) pieces.push({ at, text: text.slice(at) })
   return pieces
-}
-
-/** Without what ends the sentence around it; a bracket that was opened inside stays. */
-function trimmed(found: string): string {
-  const address = found.replace(CLOSING, '')
-  return address.includes('(') && found[address.length] === ')' ? `${address})` : address
 }
 
 function toLink(address: string): Link | null {

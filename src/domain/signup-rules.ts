@@ -2,7 +2,7 @@
 // the very message keys of src/contract/fields.ts; tests/unit/signup-rules.test.ts holds the two together. What cannot be
 // seen or typed is found by the server alone (written-text.ts): its patterns would weigh more than the form.
 import { NAME_MAX_LENGTH, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './constants.ts'
-import { EMAIL_MAX_LENGTH, EMAIL_PATTERN } from './email.ts'
+import { cleanEmail, isSameEmail, parseEmail } from './email.ts'
 
 export type SignupValues = { email: string; name: string; password: string }
 export type SignupField = keyof SignupValues
@@ -11,7 +11,7 @@ export type FieldProblem = string
 
 function emailProblem(email: string): FieldProblem | null {
   if (!email) return 'required'
-  return email.length > EMAIL_MAX_LENGTH || !EMAIL_PATTERN.test(email) ? 'email' : null
+  return parseEmail(email) === null ? 'email' : null
 }
 
 function nameProblem(text: string, email: string): FieldProblem | null {
@@ -21,7 +21,7 @@ function nameProblem(text: string, email: string): FieldProblem | null {
   if (!name) return 'name_too_short'
   if (name.length > NAME_MAX_LENGTH) return 'name_too_long'
   if (name.startsWith('@')) return 'name_starts_with_at'
-  return name.toLowerCase() === email.toLowerCase() ? 'name_equal_to_email' : null
+  return isSameEmail(name, email) ? 'name_equal_to_email' : null
 }
 
 function passwordProblem(password: string): FieldProblem | null {
@@ -30,9 +30,9 @@ function passwordProblem(password: string): FieldProblem | null {
   return password.length > PASSWORD_MAX_LENGTH ? 'password_too_long' : null
 }
 
-/** What is wrong with one field as it stands, or null. Email and name are judged trimmed, as the server does. */
+/** What is wrong with one field as it stands, or null. Email and name are judged cleaned, as the server does. */
 export function signupProblem(field: SignupField, values: SignupValues): FieldProblem | null {
-  const email = values.email.trim()
+  const email = cleanEmail(values.email)
   if (field === 'email') return emailProblem(email)
   if (field === 'name') return nameProblem(values.name, email)
   return passwordProblem(values.password)

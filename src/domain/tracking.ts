@@ -1,6 +1,8 @@
 // Affiliate tracking (specification section 5, design section 9): reads the record from a query and cleans the query.
+// Links come mangled by mail programs, redirectors and hands: what was meant is credited all the same (docs/decisions/0482).
 // Shared with the lander's small script, so it needs nothing but text.
 import { TRACKING_VALUE_MAX_LENGTH } from './constants.ts'
+import { parseEmail } from './email.ts'
 
 export type TrackingRecord = {
   network: string | null
@@ -21,9 +23,11 @@ const SOURCES: Record<keyof TrackingRecord, readonly string[]> = {
 const REMOVED: ReadonlySet<string> = new Set([...Object.values(SOURCES).flat(), 'email', 'cpc'])
 /** The longest of these names, percent-encoded throughout. */
 const ENCODED_NAME_MAX_LENGTH = 24
-/** What the signup form would take for an address; an unfilled placeholder of the affiliate's is none. */
-const EMAIL = /^[\w+-]+(?:\.[\w+-]+)*@[\da-z]+(?:[.-][\da-z]+)*\.[a-z]{2,}$/i
-const EMAIL_MAX_LENGTH = 254
+/** A second `?` where an `&` was meant: before the network anywhere, before our other names within one of our parameters. */
+const SEPARATOR = /&|(?<!amp)[?;](?=network=)/i
+const INNER_SEPARATOR = new RegExp(`(?<!amp)[?;](?=(?:${[...REMOVED].join('|')})=)`, 'i')
+/** No name of a network has these: what follows is the rest of a link that was encoded as a whole. */
+const NETWORK_END = /[?&;=]/
 
 /** Strips braces and control characters and bounds the length (UTF-16 code units); an empty value is none. */
 export function cleanTrackingValue(value: string | null): string | null {
@@ -31,11 +35,6 @@ export function cleanTrackingValue(value: string | null): string | null {
   const text = (value ?? '').replace(/[{}\u0000-\u001f\u007f-\u009f\u2028\u2029]/g, '').trim()
   // A character of two code units is not cut in half.
   return text.slice(0, TRACKING_VALUE_MAX_LENGTH).replace(/[\ud800-\udbff]$/, '') || null
-}
-
-function cleanEmail(value: string | null): string | null {
-  const text = (value ?? '').trim()
-  return text.length <= EMAIL_MAX_LENGTH && EMAIL.test(text) ? text : null
 }
 
 export type Capture = {
@@ -51,17 +50,11 @@ export type Capture = {
  * Either has the whole record stored; `record` is null when there is nothing to put into it.
  */
 export function captureTracking(query: string): Capture | null {
-  const parameters = new URLSearchParams(query)
-  if (!parameters.has('network') && !parameters.has('email')) return null
-  const value = (field: keyof TrackingRecord) => {
-    for (const name of SOURCES[field]) {
-      for (const text of parameters.getAll(name)) {
-        const cleaned = cleanTrackingValue(text)
-        if (cleaned) return cleaned
-      }
-    }
-    return null
-  }
+  const parameters = parametersOf(query)
+  const valuesOf = (wanted: string) => parameters.flatMap(({ name, value }) => (name === wanted ? value : []))
+  if (valuesOf('network').length + valuesOf('email').length === 0) return null
+  const value = (field: keyof TrackingRecord) =>
+    SOURCES[field].flatMap(valuesOf).map(cleanTrackingValue).find(Boolean) ?? null
   const record = {
     network: value('network'),
     ref: value('ref'),
@@ -71,7 +64,8 @@ export function captureTracking(query: string): Capture | null {
   }
   return {
     record: Object.values(record).some(Boolean) ? record : null,
-    email: cleanEmail(parameters.get('email')),
+    // An unfilled placeholder of the affiliate's is no address.
+    email: valuesOf('email').map(parseEmail).find(Boolean) ?? null,
     query: withoutParameters(query, REMOVED),
     captured: filterParameters(query, (name) => REMOVED.has(name)),
   }
@@ -83,15 +77,33 @@ export function withoutParameters(query: string, names: ReadonlySet<string>): st
 }
 
 function filterParameters(query: string, wanted: (name: string) => boolean): string {
-  return query
-    .split('&')
-    .filter((part) => part !== '' && wanted(nameOf(part)))
+  return partsOf(query)
+    .filter(({ text, name }) => text !== '' && wanted(name))
+    .map(({ text }) => text)
     .join('&')
 }
 
-function nameOf(part: string): string {
-  const end = part.indexOf('=')
-  const name = end < 0 ? part : part.slice(0, end)
+/** A parameter as it is written; one of ours by its own name, however that was spelt, and with what it says. */
+type Part = { text: string; name: string; encoded: string }
+
+function partsOf(query: string): Part[] {
+  return query
+    .split(SEPARATOR)
+    .map(readPart)
+    .flatMap((part) => (REMOVED.has(part.name) ? part.text.split(INNER_SEPARATOR).map(readPart) : part))
+}
+
+function readPart(text: string): Part {
+  const [, written = '', encoded = ''] = /^(.*?)(?:(?:=|%3d)(.*))?$/is.exec(text) ?? []
+  const own = decodeName(written)
+    .replace(/^(?:[?\s]|amp;)+/i, '')
+    .toLowerCase()
+  return REMOVED.has(own)
+    ? { text, name: own, encoded }
+    : { text, name: decodeName(text.replace(/=.*/s, '')), encoded: '' }
+}
+
+function decodeName(name: string): string {
   if (!name.includes('%') || name.length > ENCODED_NAME_MAX_LENGTH) return name
   try {
     return decodeURIComponent(name)
@@ -99,3 +111,27 @@ function nameOf(part: string): string {
     return name
   }
 }
+
+type Parameter = { name: string; value: string }
+
+/** Our parameters, and last those that an encoded link has left in the name of its network. */
+function parametersOf(query: string): Parameter[] {
+  const own = ownIn(query)
+  const rests = own.flatMap(({ name, value }) => {
+    const end = name === 'network' ? value.search(NETWORK_END) : -1
+    return end < 0 ? [] : ownIn(value.slice(end + 1))
+  })
+  return [...own, ...rests].map(({ name, value }) => ({
+    name,
+    value: name === 'network' ? (value.split(NETWORK_END)[0] ?? '') : value,
+  }))
+}
+
+const ownIn = (query: string): Parameter[] =>
+  partsOf(query)
+    .filter(({ name }) => REMOVED.has(name))
+    .map(({ name, encoded }) => ({ name, value: decodeValue(encoded) }))
+
+/** Forgives broken encodings. A plus is a plus: click ids and e-mail addresses have them, names of networks have no blanks. */
+const decodeValue = (encoded: string): string =>
+  new URLSearchParams(`v=${encoded.replaceAll('+', '%2B')}`).get('v') ?? ''

@@ -1,6 +1,7 @@
 // Above the list of chats: what it shows, the way to those put away and back, and the search. The search is a form, which is
 // all it is without scripts.
 import { Form, Link } from 'react-router'
+import { isComposing } from '#src/ui/is-composing.ts'
 import { useApp } from '../app-context.tsx'
 import { CHAT_QUERY_MAX_LENGTH } from '../domain/lists.ts'
 import { paths } from '../paths.ts'
@@ -66,7 +67,7 @@ export function ChatListHeader({ heading: Heading, archived, count, search }: Ch
           aria-label={t('chats.search.label')}
           onChange={(event) => search.setText(event.currentTarget.value)}
           onKeyDown={(event) => {
-            if (event.key !== 'Escape' || search.text === '') return
+            if (isComposing(event) || event.key !== 'Escape' || search.text === '') return
             event.preventDefault()
             clear()
           }}

@@ -3,6 +3,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../paths.ts'
+import { isComposing } from '../ui/is-composing.ts'
 
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 }
 /** What lies over the page. */
@@ -28,7 +29,7 @@ export function useChatKeys(ids: readonly string[], openId: string | undefined):
       document.querySelector<HTMLElement>(`[data-part="list"] a[href="${paths.chat(id)}"]`)?.focus()
     }
     function obey(event: KeyboardEvent) {
-      if (event.defaultPrevented || event.isComposing || isCovered()) return
+      if (event.defaultPrevented || isComposing(event) || isCovered()) return
       if (event.key === 'Escape' && openId !== undefined) return void leave(openId)
       const step = event.altKey && !event.ctrlKey && !event.metaKey ? STEPS[event.key] : undefined
       if (step === undefined || ids.length === 0) return

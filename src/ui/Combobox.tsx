@@ -2,6 +2,7 @@
 // takes its place. The focus stays in the line; without scripts it is a line like any other.
 import { type ComponentProps, type KeyboardEvent, useId, useState } from 'react'
 import css from './Combobox.module.css'
+import { isComposing } from './is-composing.ts'
 import { TextInput, type TextInputProps } from './TextInput.tsx'
 
 /** What is offered; `detail` stands beside it in small words. */
@@ -57,8 +58,7 @@ export function Combobox<S extends Suggestion>({
     close()
   }
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    // What composes a letter is not ours.
-    if (event.nativeEvent.isComposing || event.altKey || event.ctrlKey || event.metaKey) return
+    if (isComposing(event) || event.altKey || event.ctrlKey || event.metaKey) return
     const act = (() => {
       switch (event.key) {
         case 'ArrowDown':

@@ -212,6 +212,24 @@ it('a draft stands in the list, and the arrow up brings back what was deleted fr
   await expect.element(box(opened)).toHaveValue('Half a sentence')
 })
 
+it.each([
+  ['as Safari marks them', { isComposing: false, keyCode: 229 }],
+  ['as others do', { isComposing: true, keyCode: 229 }],
+])('keys of an input method neither send nor leave, %s', async (_how, marks) => {
+  const opened = await openChat()
+  await box(opened).fill('日本')
+  for (const key of ['Enter', 'Escape', 'ArrowUp']) {
+    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...marks })
+    area(opened).dispatchEvent(event)
+    expect([key, event.defaultPrevented]).toEqual([key, false])
+  }
+  await drawn()
+  expect(opened.address()).toBe(opened.path)
+  expect(opened.asked.map(({ call }) => call)).not.toContain('message.send')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => opened.asked.map(({ call }) => call)).toContain('message.send')
+})
+
 it('by keyboard: Escape leaves for the list, with the focus on the chat, and Alt with an arrow opens the next one', async () => {
   const opened = await openChat()
   await userEvent.keyboard('{Escape}')

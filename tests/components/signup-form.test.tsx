@@ -1,6 +1,6 @@
 // The signup form as it tells of an address and a name (specification sections 5 and 8). The script is the landers' own; that it is
 // there before React is seen in tests/e2e.
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import nlNL from '#locales/nl-NL.json'
 import { Refusal } from '#src/contract/refusals.ts'
@@ -78,6 +78,87 @@ it('a name that is one word is not shortened, and one that was typed is not spok
   await typeEmail(opened, 'bob.jansen@example.test')
   await expect.element(field(opened, 'name')).toHaveValue('Bobby')
   await expect.element(note).not.toBeVisible()
+})
+
+describe('the first character that is typed takes the place of a prefilled name', () => {
+  it.each(['{Tab}', 'click'])('where the address is left by %s', async (how) => {
+    const opened = await openForm()
+    await field(opened, 'email').fill('sophie.w@example.test')
+    if (how === 'click') await field(opened, 'name').click()
+    else await userEvent.keyboard(how)
+    await expect.element(field(opened, 'name')).toHaveValue('sophie.w')
+    await userEvent.keyboard('Anna')
+    await expect.element(field(opened, 'name')).toHaveValue('Anna')
+  })
+
+  it('where one comes back to it by a click; another click puts the caret', async () => {
+    const opened = await openForm()
+    await typeEmail(opened, 'sophie.w@example.test')
+    await expect.element(field(opened, 'name')).toHaveValue('sophie.w')
+    await field(opened, 'password').click()
+    await field(opened, 'name').click()
+    const name = field(opened, 'name').element() as HTMLInputElement
+    expect(name.value.slice(name.selectionStart ?? 0, name.selectionEnd ?? 0)).toBe('sophie.w')
+    await field(opened, 'name').click()
+    expect(name.selectionStart).toBe(name.selectionEnd)
+    await userEvent.keyboard('{End}eber')
+    await expect.element(field(opened, 'name')).toHaveValue('sophie.weber')
+  })
+
+  it('where the address comes while the name has the focus, as from a script that arrives late', async () => {
+    const opened = await openForm()
+    await field(opened, 'name').click()
+    const email = field(opened, 'email').element() as HTMLInputElement
+    email.value = 'sophie.w@example.test'
+    email.dispatchEvent(new Event('change', { bubbles: true }))
+    await expect.element(field(opened, 'name')).toHaveValue('sophie.w')
+    await userEvent.keyboard('Anna')
+    await expect.element(field(opened, 'name')).toHaveValue('Anna')
+  })
+})
+
+it('a name that an autofill brings right behind the address is the name', async () => {
+  const opened = await openForm()
+  const [email, name] = (['email', 'name'] as const).map(
+    (one) => field(opened, one).element() as HTMLInputElement,
+  )
+  for (const [input, value] of [
+    [email, 'sophie.w@example.test'],
+    [name, 'Sophie'],
+  ] as const) {
+    // As Chromium does: a field that holds something already is left as it is.
+    if (!input || input.value) continue
+    input.value = value
+    for (const type of ['input', 'change']) input.dispatchEvent(new Event(type, { bubbles: true }))
+  }
+  await expect.poll(() => asked).toContain('/api/validate_email.php')
+  expect(name?.value).toBe('Sophie')
+})
+
+it('an address sent with Enter has the name prefilled, and a name that was emptied is asked for', async () => {
+  const opened = await openForm()
+  const { t } = opened
+  await field(opened, 'email').fill('sophie.w@example.test')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(field(opened, 'name')).toHaveValue('sophie.w')
+  await expect.element(field(opened, 'password')).toHaveFocus()
+  await field(opened, 'name').fill('')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(field(opened, 'name')).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(form(opened).getByText(t('errors.fields.required')).first()).toBeVisible()
+})
+
+it('an address with an apostrophe, or pasted with what nobody sees, is asked about as it is', async () => {
+  const opened = await openForm()
+  const asks = () =>
+    vi
+      .mocked(window.fetch)
+      .mock.calls.map(([input]) => decodeURIComponent(String(input)))
+      .filter((address) => address.startsWith('/api/'))
+  await typeEmail(opened, "\u200bsean.o'brien@example.test\u2060")
+  await expect.poll(asks).toEqual(["/api/validate_email.php?email=sean.o'brien@example.test"])
+  await expect.element(field(opened, 'name')).toHaveValue("sean.o'brien")
+  await expect.element(field(opened, 'email')).not.toHaveAttribute('aria-invalid')
 })
 
 it('an address whose account was deleted leads to the service page', async () => {

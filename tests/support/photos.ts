@@ -64,6 +64,14 @@ export async function png(
   )
 }
 
+/** A PNG of red that nobody sees. */
+export async function clearPng(width: number, height: number): Promise<Bytes> {
+  const row = concat([0], ...Array.from({ length: width }, () => [255, 0, 0, 0]))
+  const header = pngChunk('IHDR', [...bigEndian(width), ...bigEndian(height), 8, 6, 0, 0, 0])
+  const rows = concat(...Array.from({ length: height }, () => row))
+  return concat(PNG_SIGNATURE, header, pngChunk('IDAT', await deflate(rows)), pngChunk('IEND'))
+}
+
 const drawn = async (bytes: Bytes, format: 'image/jpeg' | 'image/webp', transform: ImageTransform = {}) => {
   const result = await env.IMAGES.input(new Blob([bytes]).stream())
     .transform(transform)

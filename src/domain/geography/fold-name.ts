@@ -16,6 +16,9 @@ const LETTERS: Record<string, string> = {
   þ: 'th',
 }
 
+/** Letters with a spelling for keyboards that lack them: `Koeln`, `Goeteborg`, `Aalborg`. */
+const WRITTEN_OUT: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', ø: 'oe' }
+
 /** `Saint-Étienne` → `saint etienne`, `Łódź` → `lodz`: letters and digits of words, a space between them. */
 export function foldName(name: string): string {
   return name
@@ -27,3 +30,19 @@ export function foldName(name: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 }
+
+/** One word for a saint in every language and abbreviation: `saint etienne`, `sankt polten` → `st etienne`, `st polten`. */
+const shortenSaints = (folded: string) => folded.replace(/(?<=^| )(?:sainte?|sankt|sint|ste)(?= )/g, 'st')
+
+/** All that a place is found by, its name as it is first. */
+export function placeSpellings(name: string): string[] {
+  const written_out = name
+    .toLowerCase()
+    .normalize('NFC')
+    .replace(/[äöüåø]/g, (letter) => WRITTEN_OUT[letter] ?? letter)
+  const folded = [foldName(name), foldName(written_out)]
+  return [...new Set([...folded, ...folded.map(shortenSaints)])]
+}
+
+/** What was typed of a place, as one of its spellings begins. */
+export const foldPlaceQuery = (typed: string): string => shortenSaints(foldName(typed))

@@ -1,11 +1,8 @@
 // Chooses a photo for the next message: a file input as large as its sign, so that it opens by press, tap and keyboard.
 import { useTranslate } from '#src/app-context.tsx'
-import { PHOTO_TYPES } from '#src/domain/photo-rules.ts'
+import { PHOTO_PICKS } from '#src/domain/photo-rules.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import css from './AddPhoto.module.css'
-
-/** Endings too: some systems know a file's type by nothing else. */
-const ACCEPTED = [...PHOTO_TYPES, '.png', '.jpeg', '.jpg'].join(',')
 
 export function AddPhoto({ onFile }: { onFile: (file: File) => void }) {
   const t = useTranslate()
@@ -13,7 +10,7 @@ export function AddPhoto({ onFile }: { onFile: (file: File) => void }) {
     <label className={css.root} title={t('message.photo.add')}>
       <input
         type="file"
-        accept={ACCEPTED}
+        accept={PHOTO_PICKS}
         aria-label={t('message.photo.add')}
         onChange={({ target }) => {
           const [file] = target.files ?? []

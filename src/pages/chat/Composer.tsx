@@ -11,6 +11,7 @@ import type { ConversationStore } from '#src/state/conversation.ts'
 import { Alert } from '#src/ui/Alert.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
+import { isComposing } from '#src/ui/is-composing.ts'
 import { AcknowledgeFictional } from './AcknowledgeFictional.tsx'
 import { AddPhoto } from './AddPhoto.tsx'
 import css from './Composer.module.css'
@@ -70,6 +71,7 @@ export function Composer({ store, boxRef: box, onSend, onSent }: ComposerProps) 
   }
 
   function obeyKeys(event: KeyboardEvent<HTMLTextAreaElement>) {
+    if (isComposing(event)) return
     // The first Escape ends the answer to a message, the next one leaves the conversation.
     if (event.key === 'Escape' && store.getState().replying !== null) {
       event.preventDefault()
@@ -79,7 +81,7 @@ export function Composer({ store, boxRef: box, onSend, onSent }: ComposerProps) 
       event.preventDefault()
       focusComposer(box.current)
     }
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    if (event.key !== 'Enter' || event.shiftKey) return
     if (window.matchMedia('(hover: none) and (pointer: coarse)').matches) return
     event.preventDefault()
     // Knowing that somebody is fictional is confirmed on purpose, not in passing.

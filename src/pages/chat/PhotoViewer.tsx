@@ -3,6 +3,7 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import { useTranslate } from '#src/app-context.tsx'
 import { openWhenMounted } from '#src/ui/dialog-commands.ts'
 import { IconButton } from '#src/ui/IconButton.tsx'
+import { isComposing } from '#src/ui/is-composing.ts'
 import css from './PhotoViewer.module.css'
 
 export type PhotoViewerProps = {
@@ -17,7 +18,9 @@ export function PhotoViewer({ src, alt, extent, onClose }: PhotoViewerProps) {
   const id = useId()
   const [isLarge, setLarge] = useState(false)
 
-  function obeyKeys({ key }: KeyboardEvent) {
+  function obeyKeys(event: KeyboardEvent) {
+    const { key } = event
+    if (isComposing(event)) return
     if (key === '+' || key === '=') setLarge(true)
     if (key === '-') setLarge(false)
   }

@@ -127,7 +127,8 @@ export function Page() {
           )}
           <Field label={t('login.email')} id="login-email">
             <TextInput
-              type="email"
+              // Not `email`: browsers refuse what the server takes, such as umlauts and pasted invisible characters.
+              type="text"
               name="email"
               required
               autoComplete="username webauthn"

@@ -1,5 +1,6 @@
 // The deck by keys: ← passes, → likes, Backspace brings back. Not where a key means something else, and not while one is held down.
 import { useEffect, useEffectEvent } from 'react'
+import { isComposing } from '#src/ui/is-composing.ts'
 import type { SwipeAction } from './deck-store.ts'
 
 const ELSEWHERE = 'input, select, textarea, dialog, [popover], [role=menu], [contenteditable]'
@@ -11,7 +12,7 @@ export function useFinderKeys(finder: {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { key, target, repeat, timeStamp } = event
     const isPlain = !(event.altKey || event.ctrlKey || event.metaKey || event.shiftKey)
-    if (!isPlain || repeat || event.defaultPrevented) return
+    if (isComposing(event) || !isPlain || repeat || event.defaultPrevented) return
     if (target instanceof Element && target.closest(ELSEWHERE)) return
     if (key === 'ArrowLeft') finder.decide('pass', timeStamp)
     else if (key === 'ArrowRight') finder.decide('like', timeStamp)

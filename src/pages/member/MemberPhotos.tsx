@@ -10,6 +10,7 @@ import { PORTRAIT_PX, ProfilePhoto, usePhotoSources, usePhotoUrl } from '#src/pa
 import { useHydrated } from '#src/parts/use-clock.ts'
 import { paths } from '#src/paths.ts'
 import { IconButton } from '#src/ui/IconButton.tsx'
+import { isComposing } from '#src/ui/is-composing.ts'
 import { Photo } from '#src/ui/Photo.tsx'
 import { isPlainClick } from '#src/ui/plain-click.ts'
 import css from './MemberPhotos.module.css'
@@ -55,7 +56,7 @@ export function MemberPhotos({ profile, photoActions }: MemberPhotosProps) {
     if (focus) strip.querySelectorAll('a')[index]?.focus({ preventScroll: true })
   }
   function obeyKeys(event: KeyboardEvent) {
-    const place = placeByKey(event.key, current, total)
+    const place = isComposing(event) ? null : placeByKey(event.key, current, total)
     if (place === null) return
     event.preventDefault()
     go(place, true)

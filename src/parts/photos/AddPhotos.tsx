@@ -2,7 +2,7 @@
 // dropped on it. Without photos it is the whole stage.
 import { type Ref, useState } from 'react'
 import { useApp } from '#src/app-context.tsx'
-import { PHOTO_TYPES } from '#src/domain/photo-rules.ts'
+import { PHOTO_PICKS } from '#src/domain/photo-rules.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import css from './AddPhotos.module.css'
 
@@ -14,9 +14,6 @@ export type AddPhotosProps = {
   onFiles: (files: readonly File[]) => void
 }
 
-/** Endings too: some systems know a file's type by nothing else. */
-const ACCEPTED = [...PHOTO_TYPES, '.png', '.jpeg', '.jpg'].join(',')
-
 export function AddPhotos({ ref, isFirst, disabled, describedBy, onFiles }: AddPhotosProps) {
   const { t } = useApp()
   const [over, setOver] = useState(false)
@@ -25,7 +22,7 @@ export function AddPhotos({ ref, isFirst, disabled, describedBy, onFiles }: AddP
       <input
         ref={ref}
         type="file"
-        accept={ACCEPTED}
+        accept={PHOTO_PICKS}
         multiple
         disabled={disabled}
         aria-label={t('photos.add')}

@@ -2,6 +2,7 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { useApp } from '#src/app-context.tsx'
 import type { Crop } from '#src/domain/photo-rules.ts'
+import { isComposing } from '#src/ui/is-composing.ts'
 import { type Extent, getZoom, moveCrop, placeBehind, zoomCrop } from './crop-area.ts'
 
 export type CropFrameProps = {
@@ -40,7 +41,7 @@ export function CropFrame({ address, shown, onCrop, onLoad, onBroken, describedB
 
   function press(event: KeyboardEvent) {
     const [move, factor] = [MOVES[event.key], ZOOMS[event.key]]
-    if (!shown || !(move || factor)) return
+    if (isComposing(event) || !shown || !(move || factor)) return
     event.preventDefault()
     const { crop, extent } = shown
     onCrop(move ? moveCrop(crop, extent, ...move) : zoomCrop(crop, extent, getZoom(crop) * (factor ?? 1)))

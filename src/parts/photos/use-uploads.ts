@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useApp } from '#src/app-context.tsx'
 import { Refusal, type RefusalCode } from '#src/contract/refusals.ts'
-import { type Crop, PHOTO_MAX_BYTES, PHOTO_TYPES, PHOTOS_MAX } from '#src/domain/photo-rules.ts'
+import { type Crop, PHOTO_MAX_BYTES, PHOTO_SENT_TYPES, PHOTOS_MAX } from '#src/domain/photo-rules.ts'
 import { sendPhoto } from './send-photo.ts'
 
 export type Upload = {
@@ -19,7 +19,8 @@ export type Upload = {
 
 /** What can be told without asking anybody. */
 export function problemOf(file: File): RefusalCode | null {
-  if (!(PHOTO_TYPES as readonly string[]).includes(file.type)) return 'unsupported_media_type'
+  // A file without a type is sent as bytes of any kind.
+  if (file.type !== '' && !PHOTO_SENT_TYPES.includes(file.type)) return 'unsupported_media_type'
   return file.size > PHOTO_MAX_BYTES ? 'too_large' : null
 }
 
@@ -30,6 +31,8 @@ const PERMANENT_PROBLEMS: readonly RefusalCode[] = [
   'photo_unreadable',
   'photo_too_small',
   'photo_too_many_pixels',
+  'photo_too_narrow',
+  'photo_empty',
 ]
 export const canRetry = ({ problem }: Pick<Upload, 'problem'>) =>
   problem !== null && !PERMANENT_PROBLEMS.includes(problem)

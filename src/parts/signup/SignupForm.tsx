@@ -79,6 +79,7 @@ function OpenForm({ action, profile = null, writeTo, children }: SignupFormProps
       ref={form}
       id={SIGNUP_FORM}
       method="post"
+      noValidate
       action={action}
       className={css.root}
       aria-label={t('signup.form_label')}

@@ -27,6 +27,9 @@ export function enhanceSignupForm(form: HTMLFormElement): () => void {
   const controller = new AbortController()
   const { signal } = controller
   let submitting = false
+  let prefilling: ReturnType<typeof setTimeout> | undefined
+  /** Whether the next click into a prefilled name selects it: one more puts the caret where it is wanted. */
+  let selects_at_click = false
   /** What is wrong with each field and with the whole, as codes: the words for it may change. */
   const shown: Partial<Record<SignupField | 'alert', string | null>> = {}
 
@@ -101,18 +104,33 @@ export function enhanceSignupForm(form: HTMLFormElement): () => void {
 
   /** What follows once an address is typed: prefilled name, typo suggestion, the server's check. */
   async function applyEmail(): Promise<void> {
-    const { email, name } = elements.values()
+    const { email } = elements.values()
     emails.abort()
     elements.showEmailState('')
     judge('email')
     suggest(email)
     if (elements.hasProblems() && signupProblem('email', elements.values())) return
-    if (!name.trim()) {
-      inputs.name.value = email.slice(0, email.indexOf('@'))
-      showProblem('name', null)
-      showPrefilled(inputs.name.value)
-    }
+    // In a task of its own: behind what an autofill brings for the name, and behind the click that left the address.
+    prefilling ??= setTimeout(prefillName)
     if (isWorthChecking(email)) showCheck(await emails.check(email))
+  }
+
+  /** An empty name gets the part of a good address before the '@'; the first character that is typed takes its place. */
+  function prefillName(): void {
+    clearTimeout(prefilling)
+    prefilling = undefined
+    const { email, name } = elements.values()
+    if (signal.aborted || name.trim() || signupProblem('email', elements.values())) return
+    inputs.name.value = email.slice(0, email.indexOf('@'))
+    showProblem('name', null)
+    showPrefilled(inputs.name.value)
+    if (document.activeElement === inputs.name) selectPrefilled()
+  }
+
+  function selectPrefilled(): void {
+    if (prefilled.hidden) return
+    selects_at_click = true
+    inputs.name.select()
   }
 
   async function post(): Promise<SignupOutcome | null> {
@@ -155,6 +173,7 @@ export function enhanceSignupForm(form: HTMLFormElement): () => void {
   async function submit(): Promise<void> {
     if (submitting) return
     showAlert(null)
+    if (prefilling) prefillName()
     for (const field of SIGNUP_FIELDS) judge(field)
     if (elements.hasProblems()) return elements.focusFirstProblem()
     submitting = true
@@ -172,7 +191,6 @@ export function enhanceSignupForm(form: HTMLFormElement): () => void {
     elements.showSubmitting(false, config.submit)
   }
 
-  form.noValidate = true
   listen(form, 'submit', (event) => {
     event.preventDefault()
     void submit()
@@ -198,6 +216,12 @@ export function enhanceSignupForm(form: HTMLFormElement): () => void {
     void applyEmail()
   })
   listen(inputs.name, 'input', () => showPrefilled(null))
+  listen(inputs.name, 'focus', selectPrefilled)
+  // The click that brought the focus has put the caret, and so undone the selection.
+  listen(inputs.name, 'click', () => {
+    if (selects_at_click) selectPrefilled()
+    selects_at_click = false
+  })
   listen(firstWord, 'click', () => {
     inputs.name.value = firstWord.value
     inputs.name.focus()

@@ -1,5 +1,6 @@
 // The signup form's elements as its script knows them. All of it was rendered by React and is never added to or taken
 // away: only texts, attributes and values change, so that hydrating afterwards finds the tree it expects.
+import { cleanEmail } from '#src/domain/email.ts'
 import type { SignupField, SignupValues } from '#src/domain/signup-rules.ts'
 
 export const SIGNUP_FIELDS: readonly SignupField[] = ['email', 'name', 'password']
@@ -28,7 +29,7 @@ export function signupElements(form: HTMLFormElement) {
     passwordToggle: find<HTMLButtonElement>('[data-password-toggle]'),
 
     values: (): SignupValues => ({
-      email: inputs.email.value.trim(),
+      email: cleanEmail(inputs.email.value),
       name: inputs.name.value,
       password: inputs.password.value,
     }),

@@ -31,3 +31,64 @@ test('whatever stands around links is kept to the letter', () => {
   const text = 'One https://a.example.org, two\n https://b.example.org/x?y=1! Three'
   expect(piecesOf(text).map((piece) => piece.text ?? '|')).toEqual(['One ', '|', ', two\n ', '|', '! Three'])
 })
+
+const PAGE = 'https://example.org/anna'
+/** What is written, and the addresses that are linked in it. */
+const WRITTEN: readonly [text: string, ...addresses: string[]][] = [
+  ['https://instagram.com/anna_', 'https://instagram.com/anna_'],
+  ['https://instagram.com/__anna__', 'https://instagram.com/__anna__'],
+  ['https://instagram.com/anna_.', 'https://instagram.com/anna_'],
+  ['https://example.org/~anna~', 'https://example.org/~anna~'],
+  ['https://example.org/search?q=*', 'https://example.org/search?q=*'],
+  ['https://example.org/a-', 'https://example.org/a-'],
+  ['https://example.org/a/', 'https://example.org/a/'],
+  ['https://example.org/a=', 'https://example.org/a='],
+  ['https://example.org/a%', 'https://example.org/a%'],
+  ['https://example.org/a&', 'https://example.org/a&'],
+  ['https://example.org/a+', 'https://example.org/a+'],
+  ['https://example.org/#', 'https://example.org/#'],
+  ['https://example.org/@anna', 'https://example.org/@anna'],
+  ["https://it.wikipedia.org/wiki/L'Aquila", "https://it.wikipedia.org/wiki/L'Aquila"],
+  ['https://example.org/a,b;c:d!e', 'https://example.org/a,b;c:d!e'],
+  ['https://example.org/a[1]', 'https://example.org/a[1]'],
+  ['https://example.org/a_(b)_(c)', 'https://example.org/a_(b)_(c)'],
+  ['https://pl.wikipedia.org/wiki/Łódź', 'https://pl.wikipedia.org/wiki/%C5%81%C3%B3d%C5%BA'],
+  ['https://müller.example/über?ä=ß#ö', 'https://xn--mller-kva.example/%C3%BCber?%C3%A4=%C3%9F#%C3%B6'],
+  ['https://example.org:8443/a', 'https://example.org:8443/a'],
+  ['HTTPS://EXAMPLE.ORG/A', 'https://example.org/A'],
+  // Ends of sentences and quotes of the seven languages.
+  [`Look: ${PAGE}.`, PAGE],
+  [`${PAGE}, ${PAGE}; ${PAGE}: ${PAGE}!?`, PAGE, PAGE, PAGE, PAGE],
+  [`${PAGE}...`, PAGE],
+  [`${PAGE}…`, PAGE],
+  [`"${PAGE}".`, PAGE],
+  [`'${PAGE}'.`, PAGE],
+  [`“${PAGE}”.`, PAGE],
+  [`„${PAGE}“,`, PAGE],
+  [`„${PAGE}”,`, PAGE],
+  [`‘${PAGE}’`, PAGE],
+  [`‚${PAGE}‘`, PAGE],
+  [`«${PAGE}».`, PAGE],
+  [`« ${PAGE} »`, PAGE],
+  [`»${PAGE}«`, PAGE],
+  [`‹${PAGE}›`, PAGE],
+  [`—${PAGE}—dijo`, PAGE],
+  [`${PAGE}’s page`, PAGE],
+  ["https://example.org's page", 'https://example.org/'],
+  [`(${PAGE})`, PAGE],
+  [`(${PAGE}.)`, PAGE],
+  [`[${PAGE}](${PAGE})`, PAGE, PAGE],
+  [`<${PAGE}>`, PAGE],
+  [`看${PAGE}。`, PAGE],
+  [`「${PAGE}」`, PAGE],
+  [`${PAGE}，好`, PAGE],
+  [`（${PAGE}）！`, PAGE],
+  [`${PAGE}😀`, PAGE],
+  [`${PAGE}❤️`, PAGE],
+  ['https://example.org。', 'https://example.org/'],
+  ['https://bank.example.org!@evil.example.net', 'https://bank.example.org/'],
+]
+
+test.each(WRITTEN)('in %s the address ends where it was meant to', (text, ...addresses) => {
+  expect(piecesOf(text).flatMap(({ href }) => href ?? [])).toEqual(addresses)
+})

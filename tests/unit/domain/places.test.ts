@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest'
 import { applyPlace } from '#src/domain/geography/apply-place.ts'
 import { cellOf, cellsWithin, distanceKm, roundCoordinates } from '#src/domain/geography/coordinates.ts'
-import { foldName } from '#src/domain/geography/fold-name.ts'
+import { foldName, foldPlaceQuery, placeSpellings } from '#src/domain/geography/fold-name.ts'
 
 describe('names of places', () => {
   it.each([
@@ -27,6 +27,52 @@ describe('names of places', () => {
     ['%_*', ''],
   ])('“%s” folds to “%s”', (name, folded) => {
     expect(foldName(name)).toBe(folded)
+  })
+})
+
+describe('a place is found as people write it', () => {
+  it.each([
+    ['Köln', 'koeln'],
+    ['Köln', 'Köln'],
+    ['Köln', 'koln'],
+    ['München', 'Muenchen'],
+    ['Düsseldorf', 'DUESSELDORF'],
+    ['Zürich', 'zuerich'],
+    ['Großenhain', 'grossenhain'],
+    ['Göteborg', 'goeteborg'],
+    ['Ålborg', 'aalborg'],
+    ['København', 'koebenhavn'],
+    ['Saint-Étienne', 'st etienne'],
+    ['Saint-Étienne', 'St. Étienne'],
+    ['Sainte-Foy', 'ste foy'],
+    ['Mont-Saint-Aignan', 'mont st aig'],
+    ['Sankt Pölten', 'st. poelten'],
+    ['Sankt Pölten', 'Sankt Polten'],
+    ['St. Gallen', 'sankt gallen'],
+    ['St. Gallen', 'saint g'],
+    ['Sint-Niklaas', 'st niklaas'],
+    ['St Albans', 'saint albans'],
+    // What really has these letters is found by them.
+    ['Moers', 'moers'],
+    ['Soest', 'soe'],
+    ['Goes', 'goes'],
+    ['Aalst', 'aalst'],
+    ['Saintes', 'saintes'],
+    ['Saint-Étienne', 'saint'],
+    ['Steenwijk', 'ste'],
+  ])('%s by “%s”', (name, typed) => {
+    const begins = foldPlaceQuery(typed)
+    expect(placeSpellings(name).filter((folded) => folded.startsWith(begins))).not.toEqual([])
+  })
+
+  it.each([
+    ['Moers', 'mors'],
+    ['Goslar', 'goes'],
+    ['Saintes', 'st es'],
+    ['Köln', 'kuln'],
+  ])('%s not by “%s”', (name, typed) => {
+    const begins = foldPlaceQuery(typed)
+    expect(placeSpellings(name).filter((folded) => folded.startsWith(begins))).toEqual([])
   })
 })
 

@@ -40,6 +40,58 @@ describe('captureTracking', () => {
     expect(capture(query)).toMatchObject({ record: { [field]: value }, query: '' })
   })
 
+  it.each([
+    ['network=acme&amp;sub1=x&amp;ref=r', { network: 'acme', sub1: 'x', ref: 'r' }],
+    ['sub1=x&amp;network=acme', { network: 'acme', sub1: 'x' }],
+    ['network=acme&amp;amp;sub1=x', { network: 'acme', sub1: 'x' }],
+    ['network=acme?sub1=x', { network: 'acme', sub1: 'x' }],
+    ['network=acme;sub1=x;sub2=y', { network: 'acme', sub1: 'x', sub2: 'y' }],
+    ['?network=acme&sub1=x', { network: 'acme', sub1: 'x' }],
+    ['Network=acme&SUB1=x&Aff_Sub2=y', { network: 'acme', sub1: 'x', sub2: 'y' }],
+    ['NETWORK=Acme', { network: 'Acme' }],
+    ['network%3Dacme%26sub1%3Dx', { network: 'acme', sub1: 'x' }],
+    ['network=acme%3Fsub1%3Da%252Bb', { network: 'acme', sub1: 'a+b' }],
+    ['network=acme%26amp%3Bsub1%3Dx&ref=r', { network: 'acme', sub1: 'x', ref: 'r' }],
+    ['network=acme%26sub1%3Dlater&sub1=first', { network: 'acme', sub1: 'first' }],
+    ['%20network=acme', { network: 'acme' }],
+    ['network=acme&sub1=a+b/c==', { network: 'acme', sub1: 'a+b/c==' }],
+    ['network=acme&sub1=a%2Bb%20c', { network: 'acme', sub1: 'a+b c' }],
+    ['network=acme&sub1=50%', { network: 'acme', sub1: '50%' }],
+    ['network=acme&sub1=a?b;c', { network: 'acme', sub1: 'a?b;c' }],
+    ['network=acme=x', { network: 'acme' }],
+  ])('credits a link that was mangled on its way: %s', (query, said) => {
+    const none = { network: null, ref: null, sub1: null, sub2: null, sub3: null }
+    expect(capture(query)).toMatchObject({ record: { ...none, ...said }, query: '' })
+  })
+
+  it.each([
+    ['keep=1?network=acme&sub1=x', 'keep=1'],
+    ['next=/members?ref=5&network=acme', 'next=/members?ref=5'],
+    ['Keep=1;2&amp;Q=?&network=acme', 'Keep=1;2&amp;Q=?'],
+  ])('keeps what is not ours of %s', (query, kept) => {
+    expect(capture(query)?.query).toBe(kept)
+  })
+
+  it.each([
+    ['email=anna+1@example.test', 'anna+1@example.test'],
+    ['email=anna%2B1@example.test', 'anna+1@example.test'],
+    ["Email=sean.o'brien@example.test", "sean.o'brien@example.test"],
+    ['email=anna@example.test?sub1=x', 'anna@example.test'],
+    ['email=anna@m%C3%BCller.test', 'anna@xn--mller-kva.test'],
+    ['email=%E2%80%8Banna@example.test', 'anna@example.test'],
+    ['email={email}&email=anna@example.test', 'anna@example.test'],
+  ])('prefills of %s the address %s', (query, email) => {
+    expect(capture(query)).toMatchObject({ email, query: '' })
+  })
+
+  it('reads the longest address that is taken in no time, however it nests', () => {
+    for (const text of ['network=', 'network%3D', '?network=a', '&amp;', 'sub1=;', '%26network%3D']) {
+      const began = performance.now()
+      capture(`network=${text.repeat(16_000 / text.length)}`)
+      expect(performance.now() - began).toBeLessThan(250)
+    }
+  })
+
   it('leaves what it keeps as it was written', () => {
     const kept = 'a=%20+b&flag&=x&q=%E4%ZZ&a=2&x[]=%5B&%6Deep=%F0%9F%98%80'
     expect(capture(`${kept}&network=acme&cpc=1`)?.query).toBe(kept)

@@ -58,6 +58,7 @@ describe('a line of the log', () => {
         expect(line).not.toContain(`secret-${value}`)
       }),
     )
+    expect(redactPersonalData("<sean.o'brien+a=b@example.test>: unknown")).toBe('<…@…>: unknown')
     expect(redactPersonalData('GET /api/user.php (current): the answer should be object')).toBe(
       'GET /api/user.php (current): the answer should be object',
     )

@@ -42,6 +42,19 @@ describe('a failed login', () => {
   })
 })
 
+describe('a form that takes an e-mail address', () => {
+  it.each(['/login', '/signup', '/reset-password', '/pages/service', '/premium/cancel', '/landers/video/nl'])(
+    'of %s is judged by us: browsers refuse umlauts and what nobody sees',
+    async (path) => {
+      const html = await textOf(harness().fetch(path, DUTCH))
+      const forms = (html.match(/<form.*?<\/form>/gs) ?? []).filter((one) => one.includes('name="email"'))
+      expect(forms.length).toBeGreaterThan(0)
+      for (const one of forms)
+        expect(/^<form[^>]*novalidate/i.test(one) || !one.includes('type="email"')).toBe(true)
+    },
+  )
+})
+
 describe('a list of likes', () => {
   it('is read page by page, with a way back to the newest', async () => {
     const anna = await signedUp('Anna')

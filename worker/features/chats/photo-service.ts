@@ -4,6 +4,7 @@ import { Refusal } from '#src/contract/refusals.ts'
 import { sha256Bytes, toBase64Url } from '#src/domain/bytes.ts'
 import {
   CHAT_PHOTO_MIN_SIDE_PX,
+  CHAT_PHOTO_SIZES,
   type ChatPhotoSize,
   chatPhotoKey,
   chatPhotoName,
@@ -14,20 +15,25 @@ import { createId } from '#worker/platform/crypto/secrets.ts'
 import { makeChatSizes } from '#worker/platform/images/make-chat-sizes.ts'
 import { readHeader } from '#worker/platform/images/read-header.ts'
 import { requirePhotoSize } from '#worker/platform/images/require-photo-size.ts'
+import { requireVisible } from '#worker/platform/images/require-visible.ts'
 import type { ServiceDeps } from '#worker/service-deps.ts'
+
+const BOUNDS = { min_side: CHAT_PHOTO_MIN_SIDE_PX, longest: CHAT_PHOTO_SIZES.view }
 
 export function createChatPhotos({ env }: ServiceDeps) {
   return {
     /**
      * Takes a photo in, for a message that follows; answers its name. Throws `not_found`, `member_unavailable`,
-     * `unsupported_media_type`, `photo_unreadable`, `photo_too_small`, `photo_too_many_pixels`.
+     * `unsupported_media_type`, `photo_unreadable`, `photo_too_small`, `photo_too_many_pixels`,
+     * `photo_too_narrow`, `photo_empty`.
      */
     async add(member_id: string, conversation: string, file: File): Promise<string> {
       const chat = await callDurableObject(() => memberStub(env, member_id).view(conversation))
       if (!chat?.listed) throw new Refusal('not_found')
       if (chat.gone || chat.blocked) throw new Refusal('member_unavailable')
       const picture = new Uint8Array(await file.arrayBuffer())
-      requirePhotoSize(readHeader(picture), CHAT_PHOTO_MIN_SIDE_PX)
+      requirePhotoSize(readHeader(picture), BOUNDS)
+      await requireVisible(picture)
       const { sizes, extent } = await makeChatSizes(env.IMAGES, picture)
       const name = chatPhotoName(toBase64Url(await sha256Bytes(`${createId()} ${createId()}`)), extent)
       requireOk(await callDurableObject(() => conversationStub(env, conversation).addPhoto(member_id, name)))

@@ -1,5 +1,6 @@
 // Who tells us what became of a mail: how each of them shows that it is them, and what their messages say.
 import * as v from 'valibot'
+import { Email } from '#src/contract/fields.ts'
 import { hasPassword, isSigned } from '#worker/platform/crypto/webhook-signature.ts'
 import type { SuppressionReason } from '#worker/platform/mail/suppressed-addresses.ts'
 
@@ -13,8 +14,6 @@ type Provider = {
   /** What does not concern us is no event; null where it is no message of theirs. */
   eventsIn(message: unknown): MailEvent[] | null
 }
-
-const Email = v.pipe(v.string(), v.trim(), v.email(), v.maxLength(320))
 
 /** Our own shape: `{ "events": [{ "kind": "bounce" | "complaint", "email": "…" }] }`, for whoever can sign. */
 const SignedEvents = v.object({

@@ -2,7 +2,7 @@
 // itself never is.
 import { Refusal } from '#src/contract/refusals.ts'
 import { sha256, sha256Bytes, toBase64Url } from '#src/domain/bytes.ts'
-import type { Crop } from '#src/domain/photo-rules.ts'
+import { type Crop, PHOTO_MIN_SIDE_PX } from '#src/domain/photo-rules.ts'
 import { photoFiles, thumbOf } from '#src/domain/photo-sizes.ts'
 import { createAccountActions } from '#worker/features/account-status/service.ts'
 import {
@@ -14,12 +14,14 @@ import {
   reservePhoto,
 } from '#worker/features/members/photo-queries.ts'
 import { createId, hmac } from '#worker/platform/crypto/secrets.ts'
-import { makeSizes, type PhotoBytes } from '#worker/platform/images/make-sizes.ts'
+import { makeSizes, type PhotoBytes, SHEET_PX } from '#worker/platform/images/make-sizes.ts'
 import { readHeader } from '#worker/platform/images/read-header.ts'
 import { requirePhotoSize } from '#worker/platform/images/require-photo-size.ts'
+import { requireVisible } from '#worker/platform/images/require-visible.ts'
 import type { SiteServiceDeps } from '#worker/service-deps.ts'
 
 type Picture = Uint8Array<ArrayBuffer>
+const BOUNDS = { min_side: PHOTO_MIN_SIDE_PX, longest: SHEET_PX }
 
 export function createOwnPhotos(deps: SiteServiceDeps) {
   const { env, pool, database, site, now } = deps
@@ -65,11 +67,13 @@ export function createOwnPhotos(deps: SiteServiceDeps) {
   return {
     /**
      * Takes pictures in, one after another, all or, where one can be no photo, none; what is there already is left as it is.
-     * Throws `unsupported_media_type`, `photo_unreadable`, `photo_too_small`, `photo_too_many_pixels`, `photos_full`.
+     * Throws `unsupported_media_type`, `photo_unreadable`, `photo_too_small`, `photo_too_many_pixels`, `photo_too_narrow`,
+     * `photo_empty`, `photos_full`.
      */
     async add(member_id: string, files: readonly File[], crop: Crop | null): Promise<void> {
       const pictures = await Promise.all(files.map(async (file) => new Uint8Array(await file.arrayBuffer())))
-      for (const picture of pictures) requirePhotoSize(readHeader(picture))
+      for (const picture of pictures) requirePhotoSize(readHeader(picture), BOUNDS)
+      for (const picture of pictures) await requireVisible(picture)
       for (const picture of pictures) await add(member_id, picture, crop)
       await accountActions.syncNow(member_id)
     },

@@ -8,7 +8,7 @@ import {
   GEOCODE_NEAR_KM,
 } from '#src/domain/constants.ts'
 import { type Coordinates, cellsWithin, distanceKm } from '#src/domain/geography/coordinates.ts'
-import { foldName } from '#src/domain/geography/fold-name.ts'
+import { foldPlaceQuery } from '#src/domain/geography/fold-name.ts'
 import { roughCount } from '#src/domain/rounded-count.ts'
 import { sharedReader } from '#worker/platform/database/database.ts'
 import type { ServiceDeps } from '#worker/service-deps.ts'
@@ -25,7 +25,7 @@ export function createPlaces({ env, pool, database }: Pick<ServiceDeps, 'env' | 
 
     /** Cities of a country by the beginning of any of their names, the largest first; none before there are two letters. */
     async complete({ q, country }: { q: string; country: string }): Promise<City[]> {
-      const begins = foldName(q)
+      const begins = foldPlaceQuery(q)
       if (begins.length < CITY_QUERY_MIN_LENGTH) return []
       const found = await findCities(sharedReader(env), { country, begins })
       // A city may be found by several of its names: it is offered once, by its own where that begins so too.

@@ -9,7 +9,7 @@ import { type Bytes, encodeWebp, type Images, sizeOfImage } from './render-image
 export type PhotoBytes = Record<keyof typeof PHOTO_WIDTHS | 'teaser', Bytes>
 
 /** The longer side of the sheet: enough for the largest size out of the middle of a picture. */
-const SHEET_PX = 2_560
+export const SHEET_PX = 2_560
 const SHEET_QUALITY = 92
 const QUALITY = { card: 78, profile: 80, full: 82, teaser: 40 } as const
 /** The shape photos are shown in: each size covers it, or a wide picture would be shown from too few lines. */

@@ -8,7 +8,7 @@ export type Header = { width: number; height: number }
 export function readHeader(bytes: Uint8Array): Header {
   const read = isPng(bytes) ? readPng : isJpeg(bytes) ? readJpeg : null
   if (!read) throw new Refusal('unsupported_media_type')
-  const header = read(bytes, new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+  const header = read(bytes)
   if (!header || header.width === 0 || header.height === 0) throw new Refusal('photo_unreadable')
   return header
 }
@@ -18,30 +18,47 @@ const startsWith = (start: readonly number[]) => (bytes: Uint8Array) =>
 const isPng = startsWith([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const isJpeg = startsWith([0xff, 0xd8, 0xff])
 
-const IHDR = 0x49484452
-const IDAT = 0x49444154
-const IEND = 0x49454e44
+/** The chunks of a PNG that are told apart, by what stands for them in the file. */
+export const PNG = {
+  IHDR: 0x49484452,
+  PLTE: 0x504c5445,
+  tRNS: 0x74524e53,
+  IDAT: 0x49444154,
+  IEND: 0x49454e44,
+}
 
-/** Chunks of length, type, data and checksum, from IHDR to IEND. */
-function readPng(_bytes: Uint8Array, view: DataView): Header | null {
+/** Type and data of each chunk, as far as they are whole. One at a time: a file of nothing else has a million. */
+export function* pngChunks(bytes: Uint8Array): Generator<{ type: number; data: Uint8Array }> {
+  const view = viewOf(bytes)
+  for (let at = 8; isPng(bytes) && at + 12 <= bytes.length; ) {
+    const length = view.getUint32(at)
+    if (at + 12 + length > bytes.length) return
+    yield { type: view.getUint32(at + 4), data: bytes.subarray(at + 8, at + 8 + length) }
+    at += 12 + length
+  }
+}
+
+/** From IHDR to IEND. */
+function readPng(bytes: Uint8Array): Header | null {
   let header: Header | null = null
   let has_data = false
-  for (let at = 8; at + 12 <= view.byteLength; ) {
-    const length = view.getUint32(at)
-    const type = view.getUint32(at + 4)
-    if (at + 12 + length > view.byteLength) return null
+  for (const { type, data } of pngChunks(bytes)) {
     if (!header) {
-      if (type !== IHDR || length !== 13) return null
-      header = { width: view.getUint32(at + 8), height: view.getUint32(at + 12) }
+      if (type !== PNG.IHDR || data.length !== 13) return null
+      header = { width: viewOf(data).getUint32(0), height: viewOf(data).getUint32(4) }
     }
-    if (type === IDAT) has_data = true
-    if (type === IEND) return has_data ? header : null
-    at += 12 + length
+    if (type === PNG.IDAT) has_data = true
+    if (type === PNG.IEND) return has_data ? header : null
   }
   return null
 }
 
+export const viewOf = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
+  new DataView(buffer, byteOffset, byteLength)
+
 const MARKER = 0xff
+/** Behind a byte that would look like a marker in a scan's data, also at its beginning. */
+const STUFFED = 0x00
 const START_OF_SCAN = 0xda
 const END_OF_IMAGE = 0xd9
 
@@ -51,14 +68,18 @@ const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 
 const isBare = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7)
 
 /** Segments of marker and length; behind a scan's header its data, up to the next marker that is none of a scan's own. */
-function readJpeg(bytes: Uint8Array, view: DataView): Header | null {
+function readJpeg(bytes: Uint8Array): Header | null {
+  const view = viewOf(bytes)
   let header: Header | null = null
   let has_data = false
   for (let at = 2; at + 1 < bytes.length; ) {
-    if (bytes[at] !== MARKER) return null
+    // What stands between two segments is skipped, as every decoder does: some cameras fill up with zeros.
+    if (bytes[at] !== MARKER || bytes[at + 1] === MARKER || bytes[at + 1] === STUFFED) {
+      at += 1
+      continue
+    }
     const marker = bytes[at + 1] ?? 0
-    if (marker === MARKER) at += 1
-    else if (isBare(marker)) at += 2
+    if (isBare(marker)) at += 2
     else if (marker === END_OF_IMAGE) return has_data ? header : null
     else {
       if (at + 4 > bytes.length) return null
@@ -69,8 +90,8 @@ function readJpeg(bytes: Uint8Array, view: DataView): Header | null {
         if (length < 8) return null
         header ??= { width: view.getUint16(at + 7), height: view.getUint16(at + 5) }
       }
-      has_data ||= marker === START_OF_SCAN && end < bytes.length && bytes[end] !== MARKER
       at = marker === START_OF_SCAN ? endOfScan(bytes, end) : end
+      has_data ||= at > end
     }
   }
   return null
@@ -80,7 +101,7 @@ function readJpeg(bytes: Uint8Array, view: DataView): Header | null {
 function endOfScan(bytes: Uint8Array, start: number): number {
   for (let at = bytes.indexOf(MARKER, start); at !== -1; at = bytes.indexOf(MARKER, at + 1)) {
     const next = bytes[at + 1] ?? 0
-    if (next !== 0 && next !== MARKER && !isBare(next)) return at
+    if (next !== STUFFED && next !== MARKER && !isBare(next)) return at
   }
   return bytes.length
 }

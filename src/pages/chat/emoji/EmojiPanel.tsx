@@ -3,6 +3,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useApp } from '#src/app-context.tsx'
 import { languageOf } from '#src/i18n/negotiate.ts'
+import { isComposing } from '#src/ui/is-composing.ts'
 import { TextInput } from '#src/ui/TextInput.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import css from './EmojiPanel.module.css'
@@ -36,7 +37,7 @@ export function EmojiPanel({ ownTexts, onPick }: EmojiPanelProps) {
 
   function pickOnEnter(event: KeyboardEvent) {
     const [first] = found ?? []
-    if (event.key !== 'Enter') return
+    if (isComposing(event) || event.key !== 'Enter') return
     event.preventDefault()
     if (first) onPick(first)
   }

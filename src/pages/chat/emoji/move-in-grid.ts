@@ -1,5 +1,6 @@
 // The arrows go from button to button as they stand on the screen, whatever rows the width has made of them.
 import type { KeyboardEvent } from 'react'
+import { isComposing } from '#src/ui/is-composing.ts'
 
 const STEPS: Readonly<Record<string, [x: number, y: number]>> = {
   ArrowLeft: [-1, 0],
@@ -11,7 +12,7 @@ const STEPS: Readonly<Record<string, [x: number, y: number]>> = {
 export function moveInGrid(event: KeyboardEvent<HTMLElement>): void {
   const step = STEPS[event.key]
   const buttons = [...event.currentTarget.querySelectorAll('button')]
-  if (!step || buttons.length === 0) return
+  if (isComposing(event) || !step || buttons.length === 0) return
   event.preventDefault()
   const at = buttons.indexOf(document.activeElement as HTMLButtonElement)
   const next = at < 0 ? buttons[0] : step[1] === 0 ? buttons[at + step[0]] : above(buttons, at, step[1])

@@ -13,6 +13,7 @@ import { useTranslate } from '#src/app-context.tsx'
 import type { Profile } from '#src/contract/profile.ts'
 import { usePhotoSources } from '#src/parts/profile/ProfilePhoto.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
+import { isComposing } from '#src/ui/is-composing.ts'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import { placeByKey, placeIn, scrollTo } from '../strip.ts'
 import css from './PhotoViewer.module.css'
@@ -71,7 +72,7 @@ export function PhotoViewer({ profile: { name, images }, first, actions, onClose
     target instanceof Element && target.closest('dialog') === dialogRef.current
   function obeyKeys(event: KeyboardEvent) {
     const { key, ctrlKey, metaKey } = event
-    if (ctrlKey || metaKey || !isOwn(event)) return
+    if (isComposing(event) || ctrlKey || metaKey || !isOwn(event)) return
     const place = placeByKey(key, current, total)
     if (place !== null) go(place)
     else if (key === '+' || key === '=') zoom.larger()

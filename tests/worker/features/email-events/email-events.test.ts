@@ -83,6 +83,13 @@ describe('a message about mail that came back', () => {
     expect(await sent(ben, EVERY)).toBe(EVERY.length)
   })
 
+  it('is believed of every address that an account can have, in any spelling', async () => {
+    const name = `${unique('sean')}.o'brien`
+    const sean = await member(localhost, { email: `${name}@xn--mller-kva.test` })
+    expect(await tell([bounce(`${name}@müller.test`)])).toBe(200)
+    expect(await sent(sean, EVERY)).toBe(0)
+  })
+
   it.each([
     ['signed with another secret', { secret: 'guessed' }],
     ['signed ten minutes ago', { at: Date.now() - 600_000 }],

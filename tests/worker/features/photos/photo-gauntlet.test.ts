@@ -8,6 +8,7 @@ import { type Harness, signedUp } from '#tests/support/harness.ts'
 import {
   ascii,
   type Bytes,
+  clearPng,
   concat,
   jpeg,
   PNG_SIGNATURE,
@@ -113,7 +114,6 @@ describe('what is no photo is refused in words and not stored', () => {
       'image/webp',
       'image/avif',
       'application/pdf',
-      '',
       'png',
     ]
     const cases = types.map((type) => ({ title: type, type, name: 'quay.png', bytes: good.png }))
@@ -217,6 +217,26 @@ describe('what is no photo is refused in words and not stored', () => {
       })),
     )
     await expectRefused(cases, 'photo_too_small')
+  })
+
+  it('strips of which nothing would be left', async () => {
+    const cases = await Promise.all(
+      [
+        [20_000, 210],
+        [210, 4_000],
+      ].map(async ([width = 0, height = 0]) => ({
+        title: `${width} × ${height}`,
+        bytes: await png(width, height),
+      })),
+    )
+    await expectRefused(cases, 'photo_too_narrow')
+  })
+
+  it('a picture that is transparent all over', async () => {
+    await expectRefused(
+      [{ title: 'transparent', type: 'image/png', bytes: await clearPng(320, 400) }],
+      'photo_empty',
+    )
   })
 
   it('files over ten megabytes, pictures or not', async () => {
@@ -324,6 +344,17 @@ describe('a photo that is something else besides', () => {
     })
     await expectCleanOrRefused(flipped.slice(0, 12), 0)
     await expectCleanOrRefused(flipped.slice(12), 0)
+  })
+
+  it('whose type has another name, or none, is stored by what is in it', async () => {
+    const cases = await Promise.all(
+      ['image/pjpeg', 'application/octet-stream', ''].map(async (type, at) => ({
+        title: type,
+        type,
+        bytes: await jpeg(201 + at, 300),
+      })),
+    )
+    await expectCleanOrRefused(cases, cases.length)
   })
 
   it('is stored under a name of ours, whatever it was called', async () => {

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import localhost from '#sites/localhost.ts'
 import { CITY_SUGGESTIONS, GEOCODE_FAR_KM, LOCALES } from '#src/domain/constants.ts'
 import { cellOf } from '#src/domain/geography/coordinates.ts'
-import { foldName } from '#src/domain/geography/fold-name.ts'
+import { placeSpellings } from '#src/domain/geography/fold-name.ts'
 import { refusalOf, visit } from '#tests/support/api.ts'
 import { fictional, member, unique } from '#tests/support/factories.ts'
 import { harness } from '#tests/support/harness.ts'
@@ -36,20 +36,22 @@ beforeAll(async () => {
   const insert = env.DB.prepare('INSERT INTO cities VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)')
   await env.DB.batch(
     PLACES.flatMap(([country, region, population, lat, lon, ...names], id) =>
-      names.map((name, at) =>
-        insert.bind(
-          country,
-          foldName(name),
-          id + 1,
-          name,
-          region,
-          population,
-          lat,
-          lon,
-          cellOf({ lat, lon }),
-          at === 0 ? 1 : 0,
+      names
+        .flatMap((name) => placeSpellings(name).map((folded) => ({ name, folded })))
+        .map(({ name, folded }, at) =>
+          insert.bind(
+            country,
+            folded,
+            id + 1,
+            name,
+            region,
+            population,
+            lat,
+            lon,
+            cellOf({ lat, lon }),
+            at === 0 ? 1 : 0,
+          ),
         ),
-      ),
     ),
   )
 })
@@ -74,6 +76,10 @@ describe('completing a city', () => {
     ["'s grav", 'NL', ['’s-Gravenhage']],
     ['the hague', 'NL', ['The Hague']],
     ['munc', 'DE', ['München']],
+    ['Muenchen', 'DE', ['München']],
+    ['mu', 'DE', ['München']],
+    ['St Etienne', 'FR', ['Saint-Étienne']],
+    ['st-ez', 'FR', ['Saint-Ézéchiel']],
     ['bru', 'BE', ['Brussel', 'Brugge']],
     ['brux', 'BE', ['Bruxelles']],
     ['utr', 'BE', []],

@@ -30,6 +30,14 @@ describe('signing in', () => {
     })
   })
 
+  it('takes an address as it is pasted, and in any spelling of its domain', async () => {
+    const site = world()
+    const name = unique('anna')
+    const anna = await member(site, { password: PASSWORD, email: `${name}@xn--mller-kva.test` })
+    for (const email of [`\ufeff${anna.email}\u200b`, `\u2068${name}@müller.test\u2069 `])
+      expect(await enter(email, PASSWORD, visit(site))).toMatchObject({ id: anna.id })
+  })
+
   it('has one refusal for every wrong pair', async () => {
     const site = world()
     const anna = await member(site, { password: PASSWORD })

@@ -180,11 +180,30 @@ describe('signing up', () => {
     expect(await refusalOf(signup(form(anna.email), visit(world())))).toBeNull()
   })
 
+  it('is one account for every spelling of a domain, and takes what mail servers take', async () => {
+    const site = world()
+    const name = unique('anna')
+    const user = await signup(form(`\u200b${name}@müller.test\u2060`), visit(site))
+    expect(user.email).toBe(`${name}@xn--mller-kva.test`)
+    for (const email of [`${name}@MÜLLER.test`, `${name}@xn--mller-kva.test`]) {
+      expect(await refusalOf(signup(form(email), visit(site)))).toMatchObject({ code: 'email_taken' })
+      expect(await check(email, visit(site))).toMatchObject({ status: 'not_confirmed', email: user.email })
+    }
+    for (const email of ["sean.o'brien@example.test", 'anna@a--b.test', 'anna@xn--80aswg.xn--p1ai'])
+      expect(await check(email, visit(site))).toMatchObject({ status: 'new', email })
+  })
+
   it.each([
     ['a name that begins with @', { name: '@noor' }, 'name', 'name_starts_with_at'],
     [
       'a name equal to the email',
       { name: 'NOOR@example.test', email: 'noor@example.test' },
+      'name',
+      'name_equal_to_email',
+    ],
+    [
+      'a name equal to the email in another spelling',
+      { name: 'noor@müller.test', email: 'noor@xn--mller-kva.test' },
       'name',
       'name_equal_to_email',
     ],

@@ -1,0 +1,11 @@
+// While an input method composes a character, its keys (Enter takes the word, Escape drops it, arrows choose) are not ours:
+// every key handler asks here first.
+import type { KeyboardEvent as ReactKeyboardEvent } from 'react'
+
+/** Safari ends a composition before its last `keydown`, which is then marked by this code alone. */
+const PROCESSED_BY_INPUT_METHOD = 229
+
+export function isComposing(event: KeyboardEvent | ReactKeyboardEvent): boolean {
+  const key = 'nativeEvent' in event ? event.nativeEvent : event
+  return key.isComposing || key.keyCode === PROCESSED_BY_INPUT_METHOD
+}
