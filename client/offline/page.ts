@@ -1,5 +1,6 @@
 // The script of the page that comes where there is no line, written into it (worker/http/system/offline-page.ts): shows the chats that the
 // device has kept, and loads the page that was wanted once the network answers. All its words stand in the page.
+import { regionalLocale } from '#src/i18n/regional-locale.ts'
 import {
   type OfflineChat,
   type OfflineChats,
@@ -34,7 +35,8 @@ const isToday = (moment: Date) => moment.toDateString() === new Date().toDateStr
 const timestampOf = (iso: string) => {
   const moment = new Date(iso)
   const day = isToday(moment) ? {} : ({ day: 'numeric', month: 'short' } as const)
-  return new Intl.DateTimeFormat(locale, { ...day, hour: '2-digit', minute: '2-digit' }).format(moment)
+  const written = regionalLocale(locale, navigator.languages)
+  return new Intl.DateTimeFormat(written, { ...day, hour: '2-digit', minute: '2-digit' }).format(moment)
 }
 const textOf = ({ text, photo: isPhoto }: OfflineMessage) => text || (isPhoto ? photo : '')
 const excerptOf = (message: OfflineMessage) =>

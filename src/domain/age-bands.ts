@@ -29,14 +29,15 @@ export function parseAgeWord(word: string): AgeRange | null {
 
 /** The bands to offer; a range in force that is none of them, such as the server's first choice, is added in its place. */
 export function ageBandsWith(current: AgeRange): readonly AgeRange[] {
-  const word = toAgeWord(current)
-  if (word === '' || AGE_BANDS.some((band) => toAgeWord(band) === word)) return AGE_BANDS
+  if (toAgeWord(current) === '' || isAgeBand(current)) return AGE_BANDS
   return [...AGE_BANDS, current].sort(
     (a, b) => (a.min_age ?? 0) - (b.min_age ?? 0) || (a.max_age ?? 999) - (b.max_age ?? 999),
   )
 }
 
-/** The numbers a band is labelled with: up to 25 starts at the minimum age; an open end stays null. */
-export function ageBandBounds({ min_age, max_age }: AgeRange): AgeRange {
-  return { min_age: min_age ?? (max_age === null ? null : MIN_AGE_YEARS), max_age }
+/** The two ends of a range that has an upper one: `26-35` of a band, as the specification labels them, `18–99` of any other. */
+export function ageSpan(range: AgeRange): string {
+  return `${range.min_age ?? MIN_AGE_YEARS}${isAgeBand(range) ? '-' : '–'}${range.max_age}`
 }
+
+const isAgeBand = (range: AgeRange) => AGE_BANDS.some((band) => toAgeWord(band) === toAgeWord(range))

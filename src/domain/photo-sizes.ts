@@ -21,13 +21,16 @@ export function photoFiles(thumb_filename: string): string[] {
 /** The name of the largest picture that is stored of a photo. */
 export const largestOf = (thumb_filename: string): string => thumb_filename.replace(SIZED, '$1-full.webp')
 
+/** The attributes of an `<img>`: `sizes` is valid only beside a `srcset`, so a photo of one size has neither. */
+export type PhotoSources = { src: string; srcSet?: string; sizes?: string }
+
 /** What an `<img>` is given; the browser takes the size that fits. `prefix` stands before every name. */
-export function photoSources(prefix: string, thumb_filename: string): { src: string; srcSet?: string } {
+export function photoSources(prefix: string, thumb_filename: string, sizes?: string): PhotoSources {
   const src = prefix + thumb_filename
   const stem = SIZED.exec(thumb_filename)?.[1]
   if (!stem) return { src }
   const srcSet = Object.entries(PHOTO_WIDTHS).map(
     ([size, width]) => `${prefix}${stem}-${size}.webp ${width}w`,
   )
-  return { src, srcSet: srcSet.join(', ') }
+  return { src, srcSet: srcSet.join(', '), ...(sizes && { sizes }) }
 }

@@ -1,6 +1,5 @@
 // Dates, numbers, countries and ages in the visitor's locale. Intl objects are costly to make and safe to share, so
 // there is one set per locale and time zone.
-import type { Locale } from '../domain/constants.ts'
 import type { Money } from '../domain/money.ts'
 
 export type Format = {
@@ -30,8 +29,8 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
 const WEEK_DAYS = 6
 
-/** The formatters of a locale. `time_zone` is an IANA name; without one the runtime's own zone is used. */
-export function createFormat(locale: Locale, time_zone?: string): Format {
+/** The formatters of a locale, or of a regional one. `time_zone` is an IANA name; without one the runtime's own zone is used. */
+export function createFormat(locale: string, time_zone?: string): Format {
   const zone = time_zone ? { timeZone: time_zone } : {}
   const dates = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { ...options, ...zone })
@@ -100,14 +99,14 @@ export function createFormat(locale: Locale, time_zone?: string): Format {
   }
 }
 
-function capitalized(text: string, locale: Locale): string {
+function capitalized(text: string, locale: string): string {
   return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1)
 }
 
 const made = new Map<string, Format>()
 
 /** The shared formatters of a locale. */
-export function formatOf(locale: Locale, time_zone?: string): Format {
+export function formatOf(locale: string, time_zone?: string): Format {
   const key = `${locale} ${time_zone ?? ''}`
   const known = made.get(key)
   if (known) return known

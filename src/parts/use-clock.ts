@@ -3,6 +3,7 @@
 import { useSyncExternalStore } from 'react'
 import { useApp } from '../app-context.tsx'
 import { type Format, formatOf } from '../i18n/format.ts'
+import { regionalLocale } from '../i18n/regional-locale.ts'
 
 const TICK_MS = 15_000
 
@@ -43,10 +44,10 @@ export function useHydrated(): boolean {
   )
 }
 
-/** Formatters for dates and times: in UTC until the browser has taken over, then in the visitor's own zone. */
-export function useLocalFormat(): Format {
+/** Formatters for dates and times: in UTC until the browser has taken over, then in the visitor's own zone and region. */
+export function useLocalFormat(): Pick<Format, 'date' | 'day' | 'dayKey' | 'since' | 'time'> {
   const { locale } = useApp()
-  return formatOf(locale, useHydrated() ? undefined : 'UTC')
+  return useHydrated() ? formatOf(regionalLocale(locale, navigator.languages)) : formatOf(locale, 'UTC')
 }
 
 /** Formatters for numbers and names, which are the same on both sides. */

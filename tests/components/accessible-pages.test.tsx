@@ -7,6 +7,7 @@ import { type Answers, refuse } from '#tests/support/fake-api.ts'
 import { chatWith, listed, person } from '#tests/support/people.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { FACES, PHOTOS } from './support/faces.ts'
+import { expectFocusInSight, expectUsable } from './support/layout.ts'
 import { member } from './support/member.ts'
 import { openPage } from './support/open-page.tsx'
 
@@ -49,6 +50,8 @@ it.each([
   await openPage(path, { answers: VISITED, seed: PHOTOS })
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectAccessible()
+  await expectUsable()
+  await expectFocusInSight()
 })
 
 it.each(['/', '/members', '/chats', '/_dev'])(
@@ -69,6 +72,8 @@ it.each(['/', '/members', '/chats', '/_dev'])(
     })
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectAccessible()
+    if (path !== '/_dev') await expectUsable()
+    await expectFocusInSight()
   },
   KIT_TIMEOUT_MS,
 )

@@ -1,9 +1,10 @@
 // The pages of buying as each of their states is drawn, accessible at both widths and in both schemes; the limits that members set
 // themselves there; and what a purchase's page does while nothing is decided.
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import type { Transaction } from '#src/contract/orders.ts'
 import { expectAccessible } from './support/accessible.ts'
+import { expectFocusInSight, isInSight } from './support/layout.ts'
 import { member } from './support/member.ts'
 import { openPage } from './support/open-page.tsx'
 
@@ -88,6 +89,20 @@ it.each([
   await open(path)
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectAccessible()
+  await expectFocusInSight()
+})
+
+it('by Tab, there and back, no focus on the credits is hidden behind a bar of a phone', async () => {
+  await open('/credits')
+  await page.viewport(390, 700)
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+  for (const keys of ['{Tab}', '{Shift>}{Tab}{/Shift}'])
+    for (let stop = 0; stop < 25; stop += 1) {
+      await userEvent.keyboard(keys)
+      const { activeElement } = document
+      if (activeElement && activeElement !== document.body)
+        expect([activeElement.outerHTML, isInSight(activeElement)]).toEqual([activeElement.outerHTML, true])
+    }
 })
 
 it('an order without what has to be agreed to says so, has the focus there, and is accessible', async () => {
@@ -97,6 +112,7 @@ it('an order without what has to be agreed to says so, has the focus there, and 
   await expect.element(page.getByRole('checkbox')).toHaveFocus()
   expect(asked.map(({ call }) => call)).not.toContain('orders.place')
   await expectAccessible()
+  await expectFocusInSight()
 })
 
 it('who has bought nothing has nothing to buy again, and is told so', async () => {
@@ -116,6 +132,7 @@ describe('what becomes of a purchase is accessible', () => {
     await open(`/transactions/order-1${query}`, { ...PAID, ...changed })
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectAccessible()
+    await expectFocusInSight()
   })
 })
 
@@ -167,6 +184,7 @@ it('a member limits what they spend: lower at once, higher after a day, in messa
   await expect.element(page.getByText(t('guard.used', { spent: '3', limit: '20' }))).toBeVisible()
   expect(document.documentElement.scrollWidth).toBe(360)
   await expectAccessible()
+  await expectFocusInSight()
 })
 
 describe('while nothing is decided', () => {

@@ -1,6 +1,6 @@
 // A conversation and the list beside it: where it opens, older messages, what can be done with a message, the search,
 // and what was put away. What goes to and fro between two people is in tests/e2e (story, message, delivery).
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { startSendingUnsentMessages } from '#client/effects/unsent.ts'
 import type { Chat } from '#src/contract/chat.ts'
@@ -10,6 +10,8 @@ import { expectAccessible } from './support/accessible.ts'
 import { drawn } from './support/drawn.ts'
 import { member } from './support/member.ts'
 import { type OpenedPage, openPage } from './support/open-page.tsx'
+
+afterEach(() => vi.restoreAllMocks())
 
 const BEN = person({ id: 'ben', name: 'Ben' })
 const QUESTION = 'Thee of koffie?'
@@ -45,6 +47,13 @@ const line = (opened: OpenedPage, text: string) => log(opened).getByText(text, {
 const row = ({ t }: OpenedPage) =>
   page.getByRole('list', { name: t('chats.title') }).getByRole('link', { name: /Ben/ })
 const callsOf = ({ asked }: OpenedPage) => asked.map(({ call }) => call)
+
+it('a reader in London has London’s hours: one English, its times by the browser’s region', async () => {
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['en-GB', 'en'])
+  await openWith(asking(), { locale: 'en-US' })
+  const at = new Date('2026-11-20T12:00:00.000Z').toLocaleTimeString('en-GB', { timeStyle: 'short' })
+  await expect.element(page.getByRole('log').getByText(at, { exact: true })).toBeVisible()
+})
 
 it('a chat opens at the first new message, and is read only when its end is seen', async () => {
   const chat = chatWith(BEN)

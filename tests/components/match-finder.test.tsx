@@ -3,6 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { refuse } from '#tests/support/fake-api.ts'
 import { expectAccessible } from './support/accessible.ts'
+import { expectFocusInSight } from './support/layout.ts'
 import { member } from './support/member.ts'
 import { type OpenedPage, openPage } from './support/open-page.tsx'
 
@@ -74,6 +75,7 @@ it.each([
   await expect.element(like).toBeInViewport({ ratio: 0.99 })
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
   await expectAccessible()
+  await expectFocusInSight()
 })
 
 it('the match finder is used by the keyboard alone', async () => {

@@ -177,7 +177,7 @@ it('what was widened is said, with the way back and to other filters', async () 
       : { ...found(asked), widened: true, wanted },
   )
   const { t, address } = opened
-  await expect.element(page.getByText('97-98')).toBeVisible()
+  await expect.element(page.getByText('97–98')).toBeVisible()
   await expectAccessible()
   await page
     .getByRole('main')

@@ -7,6 +7,7 @@ import { DEFAULT_CHOICES, type NotificationChoices } from '#src/domain/notificat
 import { NO_PUSH, type PushState } from '#src/ports/push.ts'
 import { refuse } from '#tests/support/fake-api.ts'
 import { expectAccessible } from './support/accessible.ts'
+import { expectFocusInSight } from './support/layout.ts'
 import { member } from './support/member.ts'
 import { openPage } from './support/open-page.tsx'
 
@@ -100,6 +101,7 @@ it('a member chooses what they are told of, by the keyboard alone, and finds it 
   await expect.element(page.getByLabelText(t('notifications.quiet.from'))).toHaveValue('23:15')
   await expect.element(page.getByLabelText(t('notifications.discreet.label'))).not.toBeChecked()
   await expectAccessible()
+  await expectFocusInSight()
 })
 
 it('a mistyped address is changed from here: said what is wrong, and asked with the password', async () => {

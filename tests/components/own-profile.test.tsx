@@ -5,6 +5,7 @@ import type { Part } from '#src/pages/profile/parts.ts'
 import { refuse } from '#tests/support/fake-api.ts'
 import { person } from '#tests/support/people.ts'
 import { expectAccessible } from './support/accessible.ts'
+import { expectFocusInSight } from './support/layout.ts'
 import { account, member } from './support/member.ts'
 import { type OpenedPage, openPage } from './support/open-page.tsx'
 
@@ -174,6 +175,7 @@ describe('one’s own profile is accessible', () => {
   it('at rest', async () => {
     await openProfile()
     await expectAccessible()
+    await expectFocusInSight()
   })
 
   it('unsaved and refused', async () => {
@@ -186,6 +188,7 @@ describe('one’s own profile is accessible', () => {
     await basics.save.click()
     await expect.element(basics.region.getByRole('alert')).toBeVisible()
     await expectAccessible()
+    await expectFocusInSight()
   })
 })
 

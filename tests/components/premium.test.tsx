@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Premium } from '#src/contract/premium.ts'
 import { expectAccessible } from './support/accessible.ts'
+import { expectFocusInSight } from './support/layout.ts'
 import { member } from './support/member.ts'
 import { openPage } from './support/open-page.tsx'
 
@@ -98,6 +99,7 @@ describe('premium', () => {
     const { t } = await open({ ...ACTIVE, state: 'past_due', charged_at: '2026-12-23T10:00:00.000Z' })
     await expect.element(page.getByText(t('premium.past_due.title'))).toBeVisible()
     await expectAccessible()
+    await expectFocusInSight()
   })
 })
 
@@ -127,4 +129,5 @@ it('cancelling without signing in asks for the address first, and confirms what 
   await expect.element(page.getByText(t('premium.request.ordinary'))).toBeVisible()
   await expect.element(page.getByText(t('premium.request.mailed', { email }))).toBeVisible()
   await expectAccessible()
+  await expectFocusInSight()
 })

@@ -4,6 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { refuse } from '#tests/support/fake-api.ts'
 import { expectAccessible } from './support/accessible.ts'
+import { expectFocusInSight } from './support/layout.ts'
 import { member } from './support/member.ts'
 import { openPage } from './support/open-page.tsx'
 
@@ -67,6 +68,7 @@ it('a photo is made larger by keys, by the button and by a double click, and sma
   await picture.dblClick()
   await expect.poll(scale).toBe(2.5)
   await expectAccessible()
+  await expectFocusInSight()
 })
 
 it('what both like and the first line stand in sight on a small phone, above the bar and its price', async () => {
@@ -152,4 +154,5 @@ it('what was reported is listed with its number', async () => {
   for (const number of ['K7QF-2M9X-4TBD', 'M7QF-2M9X-4TBD'])
     await expect.element(page.getByText(number)).toBeVisible()
   await expectAccessible()
+  await expectFocusInSight()
 })

@@ -1,10 +1,11 @@
-// The whole worker from outside, through the typed client: cookies are kept like a browser keeps them, and what the own API
-// answers is read strictly (strict-schema.ts). Every visitor comes from an address of their own, so that limits never leak
+// The whole worker from outside, through the typed client: cookies are kept like a browser keeps them, what the own API
+// answers is read strictly (strict-schema.ts), and a page with invalid HTML (valid-page.ts) fails whoever reads it. Every visitor comes from an address of their own, so that limits never leak
 // between tests.
 import { SELF } from 'cloudflare:test'
 import { type Api, createApi, exchangePath, type Transport } from '#src/contract/client.ts'
 import { BIRTH_DATE, unique } from './factories.ts'
 import { requireStrict } from './strict-schema.ts'
+import { validPage } from './valid-page.ts'
 
 export const ORIGIN = 'http://localhost'
 
@@ -39,7 +40,7 @@ export function harness({ send = toWorker, origin = ORIGIN, session }: Where = {
       if (/Max-Age=0\b/i.test(cookie)) jar.delete(name)
       else jar.set(name, value)
     }
-    return response
+    return validPage(response, path)
   }
 
   const transport: Transport = async (exchange) => {

@@ -25,7 +25,6 @@ export function Picks() {
                 value={interest}
                 form={SIGNUP_FORM}
                 defaultChecked={answers.includes(interest)}
-                autoComplete="off"
               />
               <Sign of={interest} />
               <span>{t(`interests.${interest}`)}</span>

@@ -40,20 +40,17 @@ export function Chapters({ profiles }: { profiles: readonly Sample[] }) {
           <div>
             <h2 id="say">{t('lander.transitionsvideolanding.say')}</h2>
             <p>{t('lander.transitionsvideolanding.say_text')}</p>
-            <fieldset aria-labelledby="say">
-              {lines.map((line, index) => (
-                <label key={line}>
-                  <input
-                    type="radio"
-                    name="line"
-                    value={`line-${index + 1}`}
-                    autoComplete="off"
-                    onClick={answer}
-                  />
-                  <span>{line}</span>
-                </label>
-              ))}
-            </fieldset>
+            {/* A form for the same reasons as the stage. */}
+            <form method="dialog" autoComplete="off">
+              <fieldset aria-labelledby="say">
+                {lines.map((line, index) => (
+                  <label key={line}>
+                    <input type="radio" name="line" value={`line-${index + 1}`} onClick={answer} />
+                    <span>{line}</span>
+                  </label>
+                ))}
+              </fieldset>
+            </form>
           </div>
         </section>
       )}

@@ -7,7 +7,7 @@ export function MotionToggle() {
   const t = useTranslate()
   return (
     <label className={css.root}>
-      <input type="checkbox" autoComplete="off" />
+      <input type="checkbox" />
       <span>{t('lander.pause')}</span>
     </label>
   )

@@ -14,7 +14,9 @@ export const STAGE = 5
 export function Stage({ profiles }: { profiles: readonly Sample[] }) {
   const { t, settings } = useApp()
   return (
-    <div className={css.root}>
+    // A form without autocomplete, or Firefox would check after a reload what was checked before and stop the turning. Its method
+    // sends nothing outside a dialog, so that Enter on a dot does not leave the page.
+    <form className={css.root} method="dialog" autoComplete="off">
       <ul aria-label={t('lander.faces', { site: settings.name })}>
         {profiles.map((profile, index) => (
           <li key={profile.id}>
@@ -26,7 +28,7 @@ export function Stage({ profiles }: { profiles: readonly Sample[] }) {
         <legend className="visually-hidden">{t('lander.choose_face')}</legend>
         {profiles.map(({ id, name }) => (
           <label key={id}>
-            <input type="radio" name="face" autoComplete="off" onClick={answer} />
+            <input type="radio" name="face" onClick={answer} />
             <span className="visually-hidden">{name}</span>
           </label>
         ))}
@@ -35,6 +37,6 @@ export function Stage({ profiles }: { profiles: readonly Sample[] }) {
         <FacesNote />
         <MotionToggle />
       </div>
-    </div>
+    </form>
   )
 }

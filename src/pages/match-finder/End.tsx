@@ -60,9 +60,9 @@ export function End({ ref, query, canWiden, last, onUndo }: EndProps) {
         </>
       )}
       {!query.fictional && (
-        <p>
-          <Link to={`${paths.matchFinder}?fictional=1`}>{t('finder.end.fictional')}</Link>
-        </p>
+        <Link to={`${paths.matchFinder}?fictional=1`} {...buttonProps({ variant: 'ghost' })}>
+          {t('finder.end.fictional')}
+        </Link>
       )}
     </>
   )

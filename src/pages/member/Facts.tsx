@@ -26,8 +26,12 @@ export function Facts({ profile }: { profile: Profile }) {
       <dl>
         {chosen.map(({ field, value }) => (
           <div key={field}>
-            <Icon name={ICONS[field] ?? 'info'} />
-            <dt className="visually-hidden">{t(`fields.${field}.label` as 'fields.looking_for.label')}</dt>
+            <dt>
+              <Icon name={ICONS[field] ?? 'info'} />
+              <span className="visually-hidden">
+                {t(`fields.${field}.label` as 'fields.looking_for.label')}
+              </span>
+            </dt>
             <dd>{t(`fields.${field}.${value}` as 'fields.looking_for.dating')}</dd>
           </div>
         ))}

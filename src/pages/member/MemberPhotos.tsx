@@ -167,7 +167,7 @@ function PhotoLink({ name, filename, index, isReached, onOpen }: PhotoLinkProps)
         onOpen()
       }}
     >
-      <Photo {...PORTRAIT_PX} {...sourcesOf(filename)} alt={alt} sizes={SIZES} priority={index === 0} />
+      <Photo {...PORTRAIT_PX} {...sourcesOf(filename, SIZES)} alt={alt} priority={index === 0} />
     </a>
   )
 }

@@ -32,8 +32,10 @@ export function PhotoTile({ image, number, isMain, onChoose, onRemove }: PhotoTi
       ) : (
         <Photo
           {...PORTRAIT_PX}
-          {...sourcesOf(image.thumb_filename)}
-          sizes={isMain ? '(width >= 40rem) 20rem, 64vw' : '(width >= 40rem) 10rem, 32vw'}
+          {...sourcesOf(
+            image.thumb_filename,
+            isMain ? '(width >= 40rem) 20rem, 64vw' : '(width >= 40rem) 10rem, 32vw',
+          )}
           alt={t('photos.photo', { number })}
         />
       )}

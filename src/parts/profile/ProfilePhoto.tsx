@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { useApp } from '#src/app-context.tsx'
 import type { ProfileCard } from '#src/contract/profile.ts'
-import { photoSources } from '#src/domain/photo-sizes.ts'
+import { type PhotoSources, photoSources } from '#src/domain/photo-sizes.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import { Photo, type PhotoProps } from '#src/ui/Photo.tsx'
 import css from './ProfilePhoto.module.css'
@@ -24,20 +24,20 @@ export function usePhotoUrl(): (filename: string) => string {
   return (filename) => `${settings.cdn_prefix}${filename}`
 }
 
-/** The sizes of a stored photo, for an image that says how large it is shown (`sizes`). */
-export function usePhotoSources(): (filename: string) => { src: string; srcSet?: string } {
+/** The attributes of an image of a stored photo; `sizes` says how large it is shown. */
+export function usePhotoSources(): (filename: string, sizes: string) => PhotoSources {
   const { settings } = useApp()
-  return (filename) => photoSources(settings.cdn_prefix, filename)
+  return (filename, sizes) => photoSources(settings.cdn_prefix, filename, sizes)
 }
 
-export function ProfilePhoto({ profile, alt = '', className, children, ...photo }: ProfilePhotoProps) {
-  const sourcesOf = usePhotoSources()
+export function ProfilePhoto({ profile, alt = '', sizes, className, children, ...photo }: ProfilePhotoProps) {
+  const { settings } = useApp()
   if (profile.main_image) {
     return (
       <Photo
         {...photo}
         {...PORTRAIT_PX}
-        {...sourcesOf(profile.main_image.thumb_filename)}
+        {...photoSources(settings.cdn_prefix, profile.main_image.thumb_filename, sizes)}
         alt={alt}
         className={className}
       >

@@ -81,6 +81,9 @@ function OpenForm({ action, profile = null, writeTo, children }: SignupFormProps
       method="post"
       noValidate
       action={action}
+      // Or Firefox would check after a reload what was checked before (landers/iconslanding). What was typed comes back by
+      // saved-input.ts, and each field says for itself what a browser may fill in.
+      autoComplete="off"
       className={css.root}
       aria-label={t('signup.form_label')}
       data-signup={JSON.stringify(signupConfig(app, profile))}

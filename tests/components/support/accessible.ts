@@ -2,6 +2,7 @@
 import axe from 'axe-core'
 import { expect, inject } from 'vitest'
 import { cdp, page } from 'vitest/browser'
+import { INVALID_HTML } from '#tests/support/invalid-html.ts'
 import './provided.ts'
 
 const LOOKS = [
@@ -12,8 +13,8 @@ const LOOKS = [
 ] as const
 
 /**
- * Fails on any violation: all rules at 360 px in light, contrast in the other three looks, all rules in each with `AXE=whole`
- * (`npm run test:all`). Leaves the page at 1440 px.
+ * Fails on any violation, and on HTML that no validator takes: all rules at 360 px in light, contrast in the other three looks, all
+ * rules in each with `AXE=whole` (`npm run test:all`). Leaves the page at 1440 px.
  */
 export async function expectAccessible(): Promise<void> {
   // Colours go over into one another, however fast: on a busy machine axe would look at a mixture.
@@ -40,6 +41,8 @@ export async function expectAccessible(): Promise<void> {
   }
   await prefer('light')
   document.adoptedStyleSheets = []
+  for (const [fault, selector] of Object.entries(INVALID_HTML))
+    expect([...document.querySelectorAll(selector)], fault).toEqual([])
 }
 
 /** What is not named here would be the machine's own again: the tests ask for stillness (vitest.config.ts). */

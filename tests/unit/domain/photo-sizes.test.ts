@@ -16,6 +16,11 @@ describe('a photo of several sizes', () => {
     })
   })
 
+  it('has `sizes` beside its `srcSet`, and a photo of one size neither', () => {
+    expect(photoSources('/photos/', thumbOf(stem), '50vw').sizes).toBe('50vw')
+    expect(photoSources('/photos/', 'anna.webp', '50vw')).toEqual({ src: '/photos/anna.webp' })
+  })
+
   it('names all that is stored of it, the glimpse too', () => {
     expect(photoFiles(thumbOf(stem))).toEqual(
       ['card', 'profile', 'full', 'teaser'].map((size) => `${stem}-${size}.webp`),

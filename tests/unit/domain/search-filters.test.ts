@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { AGE_BANDS, ageBandBounds, ageBandsWith, parseAgeWord, toAgeWord } from '#src/domain/age-bands.ts'
+import { AGE_BANDS, ageBandsWith, ageSpan, parseAgeWord, toAgeWord } from '#src/domain/age-bands.ts'
 import { splitByNearness } from '#src/domain/geography/country-order.ts'
 import { showsLanguageBadge } from '#src/domain/language-badge.ts'
 import { searchFromProfile } from '#src/domain/search-from-profile.ts'
@@ -7,15 +7,13 @@ import { toSimilarSearch } from '#src/domain/similar-search.ts'
 
 describe('age bands (section 9)', () => {
   test('are up to 25 (labelled 18-25), 26-35, 36-45, 46-55, 56-65, over 65', () => {
-    const labels = AGE_BANDS.map(ageBandBounds).map(({ min_age, max_age }) => [min_age, max_age])
-    expect(labels).toEqual([
-      [18, 25],
-      [26, 35],
-      [36, 45],
-      [46, 55],
-      [56, 65],
-      [66, null],
-    ])
+    expect(AGE_BANDS.slice(0, -1).map(ageSpan)).toEqual(['18-25', '26-35', '36-45', '46-55', '56-65'])
+    expect(AGE_BANDS.at(-1)).toEqual({ min_age: 66, max_age: null })
+  })
+
+  test('are written as the specification does, and any other range with an en dash', () => {
+    expect(ageSpan({ min_age: 18, max_age: 99 })).toBe('18–99')
+    expect(ageSpan({ min_age: null, max_age: 40 })).toBe('18–40')
   })
 
   test('survive the way through an address', () => {

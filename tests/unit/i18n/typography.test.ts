@@ -48,6 +48,10 @@ describe.each(LANGUAGES)('in %s', (language) => {
   })
 })
 
+it.each(LANGUAGES)('in %s a range of numbers has an en dash', (language) => {
+  expect(wrong(language, /.{0,12}(\d|\}\}) ?- ?(\d|\{\{).{0,12}/gu)).toEqual([])
+})
+
 it('in French nothing separates ?, !, ;, : and « » from their words', () => {
   expect(wrong('fr', /.{0,20}([ \u00a0][?!;:»]|«[ \u00a0]).{0,10}/gu)).toEqual([])
   expect(wrong('fr', /.{0,20}[\p{L}\d}][?!;»](?=\s|$)/gu)).toEqual([])

@@ -196,8 +196,9 @@ async function mailOf(
   locale: Locale = 'en-US',
   name = 'Anna',
   more: object = {},
+  country: string | null = null,
 ): Promise<DevMail> {
-  const anna = await member(localhost, { name })
+  const anna = await member(localhost, { name, country })
   const facts: Record<string, unknown> = { ...(await factsOf(template, anna.id)), ...more }
   const id = unique('job')
   const job = {
@@ -277,6 +278,14 @@ describe('the mails about an account', () => {
     expect((await mailOf('password-changed', 'nl-NL')).text).toContain('22 november 2026')
     expect((await mailOf('new-device', 'pl-PL')).text).toMatch(/22 listopada 2026.*08:15 \(UTC\)/)
     expect((await mailOf('new-device', 'pl-PL')).text).toContain('Firefox, Windows')
+  })
+
+  it('write the moment as it is written in the reader’s country: one English, its dates and hours by region', async () => {
+    const sentTo = async (country: string | null) =>
+      (await mailOf('password-changed', 'en-US', 'Anna', {}, country)).text
+    expect(await sentTo('GB')).toContain('22 November 2026 at 08:15 (UTC)')
+    expect(await sentTo('US')).toMatch(/November 22, 2026 at 8:15\sAM \(UTC\)/)
+    expect(await sentTo(null)).toMatch(/November 22, 2026 at 8:15\sAM \(UTC\)/)
   })
 
   it('do not name the other address of a change to either', async () => {

@@ -18,6 +18,7 @@ import { type Niche, slugFor } from '#src/domain/slugs.ts'
 import type { Messages } from '#src/i18n/translate.ts'
 import { THEME_COLORS } from '#src/styles/theme-colors.ts'
 import { fictional, photo, unique } from '#tests/support/factories.ts'
+import { validPage } from '#tests/support/valid-page.ts'
 
 const NICHES: readonly Niche[] = [1, 2, 3, 4, 5, 6, 7]
 const PROFILE_PAGES = ['landing', 'landing2', 'landing3', 'signup']
@@ -60,9 +61,9 @@ let host: string
 
 const originOf = (niche: Niche) => `http://niche-${niche}.localhost`
 
-function ask(niche: Niche, path: string, country: string): Promise<Response> {
+async function ask(niche: Niche, path: string, country: string): Promise<Response> {
   const headers = { 'dev-country': country, 'cf-connecting-ip': unique('address') }
-  return SELF.fetch(`${originOf(niche)}${path}`, { redirect: 'manual', headers })
+  return validPage(await SELF.fetch(`${originOf(niche)}${path}`, { redirect: 'manual', headers }), path)
 }
 
 function pathOf(name: string, niche: Niche, language: (typeof LANGUAGES)[number]): string {

@@ -206,6 +206,7 @@ export const findSignupVisit = (
 export type MailState = {
   email: string
   name: string
+  country: string | null
   email_confirmed_at: number | null
   activation_delivered_at: number | null
 }
@@ -220,7 +221,7 @@ export async function findMailState(db: Reader, pool: string, id: string): Promi
       .where('id', '=', id)
       .where('status', '=', 'active')
       .where('email', 'is not', null)
-      .select(['email', 'name', 'email_confirmed_at', 'activation_delivered_at'])
+      .select(['email', 'name', 'country', 'email_confirmed_at', 'activation_delivered_at'])
       .$narrowType<{ email: string }>(),
   )
 }

@@ -16,7 +16,7 @@ export const passwordChanged: MailTemplate<'password-changed'> = {
         heading: t('mail.password_changed.heading'),
         parts: [
           { kind: 'paragraph', text: t('mail.password_changed.body', { site: site.settings.name }) },
-          { kind: 'point', title: t('mail.moment'), text: formatTimestamp(locale, at) },
+          { kind: 'point', title: t('mail.moment'), text: formatTimestamp(locale, at, member.country) },
           { kind: 'paragraph', text: t('mail.password_changed.not_you') },
           { kind: 'button', label: t('mail.password_changed.button'), href: link('/reset-password') },
           { kind: 'link', before: t('mail.help'), href: link('/pages/service') },

@@ -3,7 +3,6 @@
 import { proRata } from '#src/domain/money.ts'
 import { WITHDRAWAL_DAYS } from '#src/domain/orders.ts'
 import type { MailTemplate } from '#worker/platform/mail/email-template.ts'
-import { formatTimestamp } from '#worker/platform/mail/format-timestamp.ts'
 import { findPurchase } from './order-email.ts'
 
 const DAY_MS = 86_400_000
@@ -15,7 +14,7 @@ export const receipt: MailTemplate<'receipt'> = {
     const found = await findPurchase(job, context)
     if (!found) return null
     const { t, locale, site, link } = context
-    const { to, order, receipt, money } = found
+    const { to, order, receipt, money, moment } = found
     const { price, vat_rate, credits } = order
     const paid_at = order.paid_at ?? order.created_at
     const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
@@ -30,7 +29,7 @@ export const receipt: MailTemplate<'receipt'> = {
         parts: [
           { kind: 'paragraph', text: t('mail.receipt.body', { site: site.settings.name }) },
           { kind: 'number', text: receipt },
-          { kind: 'point', title: t('mail.moment'), text: formatTimestamp(locale, paid_at) },
+          { kind: 'point', title: t('mail.moment'), text: moment(paid_at) },
           {
             kind: 'point',
             title: t('mail.receipt.credits'),
@@ -51,7 +50,7 @@ export const receipt: MailTemplate<'receipt'> = {
                   kind: 'point' as const,
                   title: t('mail.receipt.premium'),
                   text: t(job.premium.renews ? 'mail.receipt.premium_renews' : 'mail.receipt.premium_ends', {
-                    until: formatTimestamp(locale, job.premium.until),
+                    until: moment(job.premium.until),
                     price: money(price),
                   }),
                 },
@@ -63,7 +62,7 @@ export const receipt: MailTemplate<'receipt'> = {
             kind: 'point',
             title: t('mail.receipt.withdrawal'),
             text: t('mail.receipt.withdrawal_text', {
-              until: formatTimestamp(locale, paid_at + WITHDRAWAL_DAYS * DAY_MS),
+              until: moment(paid_at + WITHDRAWAL_DAYS * DAY_MS),
             }),
           },
           { kind: 'button', label: t('mail.receipt.button'), href: link(`/transactions/${order.id}`) },

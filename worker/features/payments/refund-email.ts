@@ -1,7 +1,6 @@
 // Money went back: what, for which purchase, and when. Of a withdrawal it is the confirmation.
 
 import type { MailTemplate } from '#worker/platform/mail/email-template.ts'
-import { formatTimestamp } from '#worker/platform/mail/format-timestamp.ts'
 import { findPurchase } from './order-email.ts'
 
 export const refund: MailTemplate<'refund'> = {
@@ -9,8 +8,8 @@ export const refund: MailTemplate<'refund'> = {
   async address(job, context) {
     const found = await findPurchase(job, context)
     if (!found) return null
-    const { t, locale, site, link, now } = context
-    const { to, order, receipt, money } = found
+    const { t, site, link, now } = context
+    const { to, order, receipt, money, moment } = found
     return {
       to,
       write: () => ({
@@ -21,7 +20,7 @@ export const refund: MailTemplate<'refund'> = {
           { kind: 'paragraph', text: t('mail.refund.body', { site: site.settings.name }) },
           { kind: 'point', title: t('mail.refund.amount'), text: money(job.amount) },
           { kind: 'point', title: t('mail.refund.receipt'), text: receipt },
-          { kind: 'point', title: t('mail.moment'), text: formatTimestamp(locale, now) },
+          { kind: 'point', title: t('mail.moment'), text: moment(now) },
           { kind: 'button', label: t('mail.refund.button'), href: link(`/transactions/${order.id}`) },
           { kind: 'link', before: t('mail.help'), href: link('/pages/service') },
         ],

@@ -27,7 +27,7 @@ export const cancellation: MailTemplate<'cancellation'> = {
           { kind: 'number', text: receipt },
           point('contract', t('mail.premium.contract')),
           point('kind', t(`mail.cancellation.kinds.${kind}`)),
-          point('received', formatTimestamp(locale, received_at)),
+          point('received', formatTimestamp(locale, received_at, null)),
           point('end', t(`mail.cancellation.ends.${kind}`)),
           { kind: 'paragraph', text: t('mail.cancellation.account') },
           { kind: 'link', before: t('mail.help'), href: link('/pages/service') },

@@ -18,7 +18,7 @@ export const premium: MailTemplate<'premium'> = {
     const point = (name: 'received' | 'moment' | 'paid_until' | 'next_try', moment: number) => ({
       kind: 'point' as const,
       title: t(`mail.premium.${name}`),
-      text: formatTimestamp(locale, moment),
+      text: formatTimestamp(locale, moment, member.country),
     })
     return {
       to: member.email,

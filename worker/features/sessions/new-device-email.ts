@@ -21,7 +21,7 @@ export const newDevice: MailTemplate<'new-device'> = {
             title: t('mail.new_device.device'),
             text: device || t('mail.new_device.unknown_device'),
           },
-          { kind: 'point', title: t('mail.moment'), text: formatTimestamp(locale, at) },
+          { kind: 'point', title: t('mail.moment'), text: formatTimestamp(locale, at, member.country) },
           { kind: 'paragraph', text: t('mail.new_device.not_you') },
           { kind: 'button', label: t('mail.new_device.button'), href: link('/account') },
           { kind: 'link', before: t('mail.help'), href: link('/pages/service') },

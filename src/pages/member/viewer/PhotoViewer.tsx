@@ -102,8 +102,7 @@ export function PhotoViewer({ profile: { name, images }, first, actions, onClose
         {images.map((image, index) => (
           <li key={image.id} data-current={index === current || undefined} inert={index !== current}>
             <img
-              {...sourcesOf(image.thumb_filename)}
-              sizes="100vw"
+              {...sourcesOf(image.thumb_filename, '100vw')}
               alt={t('member.photo_number', { name, number: index + 1 })}
               loading={Math.abs(index - current) < 2 ? 'eager' : 'lazy'}
               decoding="async"

@@ -2,6 +2,7 @@
 import { env } from 'cloudflare:workers'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import nlNL from '#locales/nl-NL.json'
 import localhost from '#sites/localhost.ts'
 import { toBase64 } from '#src/domain/bytes.ts'
 import { chatPhotoKey } from '#src/domain/chat-photos.ts'
@@ -152,6 +153,13 @@ describe('the export', () => {
     expect(html).toContain(`data:image/webp;base64,${btoa(largestOf(filename))}`)
     expect(html).toMatch(/<h1>.*(Everything about you|Alles over jou)/)
     expect(html.trimEnd().endsWith('</html>')).toBe(true)
+  })
+
+  it('to read has a heading in words for every table', async () => {
+    const { anna } = await annaAndBen(['Hoi'])
+    const { site: _, made_at: __, ...tables } = JSON.parse(await (await anna.fetch('/api/export.php')).text())
+    expect(Object.keys(tables).length).toBeGreaterThan(30)
+    expect(Object.keys(tables).filter((table) => !Object.hasOwn(nlNL.export.sections, table))).toEqual([])
   })
 
   it('names the photos of chats, with the pictures of those that the member sent', async () => {
