@@ -4,7 +4,8 @@ import { PHOTO_PICKS } from '#src/domain/photo-rules.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import css from './AddPhoto.module.css'
 
-export function AddPhoto({ onFile }: { onFile: (file: File) => void }) {
+/** `onOpen`: somebody is about to choose. */
+export function AddPhoto({ onFile, onOpen }: { onFile: (file: File) => void; onOpen: () => void }) {
   const t = useTranslate()
   return (
     <label className={css.root} title={t('message.photo.add')}>
@@ -12,6 +13,7 @@ export function AddPhoto({ onFile }: { onFile: (file: File) => void }) {
         type="file"
         accept={PHOTO_PICKS}
         aria-label={t('message.photo.add')}
+        onClick={onOpen}
         onChange={({ target }) => {
           const [file] = target.files ?? []
           if (file) onFile(file)

@@ -6,6 +6,7 @@ import { useApp, useUser } from '#src/app-context.tsx'
 import { MESSAGE_MAX_LENGTH } from '#src/domain/constants.ts'
 import { cleanText } from '#src/domain/written-text.ts'
 import { useMessageCost } from '#src/parts/costs/MessageCost.tsx'
+import { optionalLoadable } from '#src/parts/loadable.tsx'
 import { useFormat } from '#src/parts/use-clock.ts'
 import type { ConversationStore } from '#src/state/conversation.ts'
 import { Alert } from '#src/ui/Alert.tsx'
@@ -18,7 +19,6 @@ import css from './Composer.module.css'
 import { focusComposer, insertAtCaret } from './composer-text.ts'
 import { EmptyWallet } from './EmptyWallet.tsx'
 import { EmojiButton } from './emoji/EmojiButton.tsx'
-import { PhotoBar } from './PhotoBar.tsx'
 import { Refused } from './Refused.tsx'
 import { ReplyBar } from './ReplyBar.tsx'
 import { useAutoGrow } from './use-auto-grow.ts'
@@ -28,6 +28,9 @@ import { useReply } from './use-reply.ts'
 import type { Send } from './use-send.ts'
 import { useTypingEvents } from './use-typing-events.ts'
 import { ownTextsOf, useUndoSend } from './use-undo-send.ts'
+
+/** Loaded while somebody chooses a photo. */
+const PhotoBar = optionalLoadable(async () => (await import('./PhotoBar.tsx')).PhotoBar)
 
 export type ComposerProps = {
   store: ConversationStore
@@ -96,7 +99,7 @@ export function Composer({ store, boxRef: box, onSend, onSent }: ComposerProps) 
       {acknowledging && <AcknowledgeFictional name={profile.name} />}
       {isTooLong && <Alert tone="danger">{t('errors.fields.message_too_long')}</Alert>}
       <ReplyBar />
-      <PhotoBar photo={photo} />
+      {photo.draft && <PhotoBar photo={photo} />}
       <div data-part="box">
         <EmojiButton
           ownTexts={() => ownTextsOf(store)}
@@ -120,7 +123,7 @@ export function Composer({ store, boxRef: box, onSend, onSent }: ComposerProps) 
           }}
           onKeyDown={obeyKeys}
         />
-        <AddPhoto onFile={photo.choose} />
+        <AddPhoto onOpen={PhotoBar.load} onFile={photo.choose} />
         {!acknowledging && (
           <IconButton
             type="submit"

@@ -1,7 +1,6 @@
 // Money that was on its way back to the member is not: a refund failed, or a bank reversed its chargeback. The credits are back.
 
 import type { MailTemplate } from '#worker/platform/mail/email-template.ts'
-import { formatTimestamp } from '#worker/platform/mail/format-timestamp.ts'
 import { findPurchase } from './order-email.ts'
 
 export const reversal: MailTemplate<'reversal'> = {
@@ -9,8 +8,8 @@ export const reversal: MailTemplate<'reversal'> = {
   async address(job, context) {
     const found = await findPurchase(job, context)
     if (!found) return null
-    const { t, locale, site, link } = context
-    const { to, order, receipt, money } = found
+    const { t, site, link } = context
+    const { to, order, receipt, money, moment } = found
     const { what, premium } = job
     return {
       to,
@@ -28,7 +27,7 @@ export const reversal: MailTemplate<'reversal'> = {
                   kind: 'point' as const,
                   title: t('mail.receipt.premium'),
                   text: t(premium.renews ? 'mail.receipt.premium_renews' : 'mail.receipt.premium_ends', {
-                    until: formatTimestamp(locale, premium.until),
+                    until: moment(premium.until),
                     price: money(order.price),
                   }),
                 },
