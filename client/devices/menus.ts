@@ -10,7 +10,9 @@ function place(menu: HTMLElement, button: Element): void {
   const { top, right, bottom, left } = button.getBoundingClientRect()
   const below = clientHeight - bottom
   const goesDown = below > MIN_SPACE_PX || below > top
-  const goesRight = menu.dataset.align === 'start' ? clientWidth - left > MIN_SPACE_PX : right < MIN_SPACE_PX
+  const toTheRight = clientWidth - left
+  const goesRight =
+    menu.dataset.align === 'start' ? toTheRight > MIN_SPACE_PX : right < MIN_SPACE_PX && toTheRight > right
   const px = (distance: number, counts: boolean) => (counts ? `${distance}px` : 'auto')
   menu.style.inset = [
     px(bottom, goesDown),
@@ -18,7 +20,7 @@ function place(menu: HTMLElement, button: Element): void {
     px(clientHeight - top, !goesDown),
     px(left, goesRight),
   ].join(' ')
-  menu.style.setProperty('--room-inline', `${goesRight ? clientWidth - left : right}px`)
+  menu.style.setProperty('--room-inline', `${goesRight ? toTheRight : right}px`)
   menu.style.setProperty('--room-block', `${goesDown ? below : top}px`)
 }
 

@@ -11,7 +11,7 @@ import { all, build, first } from '#worker/platform/database/query.ts'
 import type { QueueMessage } from '#worker/platform/queue/jobs.ts'
 import type { PrincipalOf } from '#worker/principal.ts'
 import type { ServiceDeps } from '#worker/service-deps.ts'
-import { visit } from './api.ts'
+import { recordingQueue, visit } from './api.ts'
 import { unique } from './factories.ts'
 
 export const MODERATOR: PrincipalOf<'operator'> = { kind: 'operator', id: 'olga', rights: ['moderate'] }
@@ -40,14 +40,19 @@ export async function consume(...jobs: unknown[]): Promise<void> {
   if (messages.length > 0) await consumeJobs(createMessageBatch('vonk-jobs', messages), env)
 }
 
+/**
+ * The sweep by itself: what it hands over, of other tests too, goes to no queue. `now` in epoch milliseconds; answers what it
+ * handed over.
+ */
+export async function sweepAlone(now = Date.now()): Promise<QueueMessage[]> {
+  const jobs: QueueMessage[] = []
+  await sweep({ ...env, JOBS: recordingQueue(jobs) }, now)
+  return jobs
+}
+
 /** The sweep and what the queue then does about a member; answers the kinds of jobs done. */
 export async function sweepAndConsume(member_id: string): Promise<string[]> {
-  const jobs: QueueMessage[] = []
-  const JOBS = {
-    sendBatch: async (messages: { body: QueueMessage }[]) =>
-      void jobs.push(...messages.map(({ body }) => body)),
-  }
-  await sweep({ ...env, JOBS } as unknown as Env, Date.now() + 3_600_000)
+  const jobs = await sweepAlone(Date.now() + 3_600_000)
   const about = jobs.filter((job) => JSON.stringify(job).includes(member_id))
   await consume(...about)
   return about.map(({ kind }) => kind)

@@ -8,7 +8,9 @@ import { block, fictional, like, member, photo, unique, world } from '#tests/sup
 import { takeComplaints } from '#tests/support/strict-console.ts'
 import { profileCards } from '#worker/features/members/profile-queries.ts'
 import { sweep } from '#worker/jobs/sweep.ts'
+import { databaseOf } from '#worker/platform/database/database.ts'
 import { build, first, run } from '#worker/platform/database/query.ts'
+import { enqueueDueJobs } from '#worker/platform/queue/enqueue.ts'
 import type { JobMessage } from '#worker/platform/queue/jobs.ts'
 
 const now = Date.parse('2026-11-05T12:00:00Z')
@@ -95,7 +97,7 @@ describe('the sweep', () => {
     )
   const sentBy = async (at: number) => {
     const { context, jobs } = visit(world())
-    await sweep(context.env, at)
+    await enqueueDueJobs(context.env, databaseOf(env, 'localhost'), at)
     return jobs.flatMap((sent) => ('id' in sent ? [sent.id] : []))
   }
 

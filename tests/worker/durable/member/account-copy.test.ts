@@ -14,7 +14,7 @@ import { findMemberFacts } from '#worker/platform/database/audit.ts'
 import type { MemberFacts } from '#worker/platform/database/member-facts.ts'
 import { build, run } from '#worker/platform/database/query.ts'
 
-const DEEDS = tries(200, 1_000)
+const DEEDS = tries(400, 1_000)
 const LANGUAGES = ['en', 'nl', 'de', 'pl'] as const
 
 /** Numbers that look random and are the same every time. */

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import localhost from '#sites/localhost.ts'
 import { DEFAULT_CHOICES } from '#src/domain/notifications.ts'
 import { photoFiles } from '#src/domain/photo-sizes.ts'
-import { consume, MODERATOR, rowOf } from '#tests/support/account-actions.ts'
+import { consume, MODERATOR, rowOf, sweepAlone } from '#tests/support/account-actions.ts'
 import { refusalOf, type Visit, visit } from '#tests/support/api.ts'
 import { deskOf, readAll, roomOf, setClock } from '#tests/support/chat-world.ts'
 import { eventually } from '#tests/support/eventually.ts'
@@ -20,7 +20,6 @@ import {
   unique,
 } from '#tests/support/factories.ts'
 import { issueMailedToken } from '#worker/features/members/emailed-tokens.ts'
-import { sweep } from '#worker/jobs/sweep.ts'
 import { digestOfAddress } from '#worker/platform/crypto/email-digest.ts'
 import { databasesOf } from '#worker/platform/database/database.ts'
 import { build, run } from '#worker/platform/database/query.ts'
@@ -185,13 +184,13 @@ describe('a member who deletes their account', () => {
     expect(all.filter((word) => !before.includes(word))).toEqual([])
     await remove(anna)
     // An answer is owed to whoever has left, and goes to their address; a day later nothing of them is in the case.
-    await sweep(env, Date.now() + DAY_MS + 1)
+    await sweepAlone(Date.now() + DAY_MS + 1)
     expect(await everythingStored()).toContain(words.asked_signed_out)
     const { context, clock } = visit(localhost)
     await context.services.cases.answer(MODERATOR, { receipt: open, answer: words.answer })
-    await sweep(env, clock.now() + DAY_MS)
+    await sweepAlone(clock.now() + DAY_MS)
     expect(await everythingStored()).toContain(words.asked_signed_out)
-    await sweep(env, clock.now() + DAY_MS + 1)
+    await sweepAlone(clock.now() + DAY_MS + 1)
     // What is sealed for reports goes by itself.
     await setClock(roomOf(conversation), () => Date.now() + SEALED_MS + 1)
     await runDurableObjectAlarm(roomOf(conversation) as DurableObjectStub)

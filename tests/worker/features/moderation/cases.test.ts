@@ -10,12 +10,11 @@ import { APPEAL_DAYS } from '#src/domain/appeals.ts'
 import { SEALED_DAYS } from '#src/domain/constants.ts'
 import { photoFiles } from '#src/domain/photo-sizes.ts'
 import type { Right } from '#src/domain/rights.ts'
-import { consume, rowOf } from '#tests/support/account-actions.ts'
+import { consume, rowOf, sweepAlone } from '#tests/support/account-actions.ts'
 import { refusalOf, type Visit, visit } from '#tests/support/api.ts'
 import { type Clock, createClock } from '#tests/support/clock.ts'
 import { type MadeMember, member, storedPhoto, unique, world } from '#tests/support/factories.ts'
 import { casesApi } from '#worker/features/moderation/cases-api.ts'
-import { sweep } from '#worker/jobs/sweep.ts'
 import { createStatementKey, readStatementKey } from '#worker/platform/crypto/statement-key.ts'
 import { all, build, first } from '#worker/platform/database/query.ts'
 import { listDevMail } from '#worker/platform/mail/dev-outbox.ts'
@@ -399,7 +398,7 @@ describe('a case', () => {
       const { photoReview } = visit(site, null, { clock, bindings }).context.services
       await expect(photoReview.remove(OLGA, { member_id: ben.id, photo }, GROUND)).rejects.toThrow()
       expect((await imagesOf(annas)).map(({ id }) => id)).not.toContain(photo)
-      await sweep(env, Date.now())
+      await sweepAlone(Date.now())
       for (const file of photoFiles(name)) expect(await env.PHOTOS.head(file)).toBeNull()
       await as(OLGA, 'decide', { receipt, ...REMOVED })
       expect(await own(receipt)).toMatchObject({ outcome: 'photo_removed' })
@@ -459,9 +458,9 @@ describe('a case', () => {
       expect(kept?.picture).toMatch(/^evidence\//)
 
       const at = clock.now()
-      await sweep(env, at + SEALED_DAYS * DAY_MS)
+      await sweepAlone(at + SEALED_DAYS * DAY_MS)
       expect(await env.PHOTOS.head(kept?.picture ?? '')).not.toBeNull()
-      await sweep(env, at + SEALED_DAYS * DAY_MS + 1)
+      await sweepAlone(at + SEALED_DAYS * DAY_MS + 1)
       expect(await env.PHOTOS.head(kept?.picture ?? '')).toBeNull()
       expect(await evidence(receipt)).toMatchObject({ profile: null, picture: false })
     })

@@ -6,11 +6,11 @@ import localhost from '#sites/localhost.ts'
 import type { ComplaintReceipt, FileComplaint } from '#src/contract/complaints.ts'
 import type { Site } from '#src/contract/site.ts'
 import { COMPLAINT_DAYS } from '#src/domain/constants.ts'
+import { sweepAlone } from '#tests/support/account-actions.ts'
 import { refusalOf, type Visit, visit } from '#tests/support/api.ts'
 import { createClock } from '#tests/support/clock.ts'
 import { member, unique, world } from '#tests/support/factories.ts'
 import { consumeJobs } from '#worker/jobs/consume.ts'
-import { sweep } from '#worker/jobs/sweep.ts'
 import { all, build, first, run } from '#worker/platform/database/query.ts'
 import { listDevMail } from '#worker/platform/mail/dev-outbox.ts'
 
@@ -123,9 +123,9 @@ describe('a complaint', () => {
     const site = world()
     const clock = createClock()
     const receipt = await file(visit(site, null, { clock }))
-    await sweep(env, clock.now() + COMPLAINT_DAYS * 86_400_000)
+    await sweepAlone(clock.now() + COMPLAINT_DAYS * 86_400_000)
     expect(await rowOf(site, receipt)).not.toBeNull()
-    await sweep(env, clock.now() + COMPLAINT_DAYS * 86_400_000 + 1)
+    await sweepAlone(clock.now() + COMPLAINT_DAYS * 86_400_000 + 1)
     expect(await rowOf(site, receipt)).toBeNull()
   })
 })

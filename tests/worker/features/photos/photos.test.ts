@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import localhost from '#sites/localhost.ts'
 import type { Site } from '#src/contract/site.ts'
 import { photoFiles } from '#src/domain/photo-sizes.ts'
+import { sweepAlone } from '#tests/support/account-actions.ts'
 import { refusalOf, visit } from '#tests/support/api.ts'
 import { type MadeMember, member, world } from '#tests/support/factories.ts'
 import { signedUp } from '#tests/support/harness.ts'
@@ -18,7 +19,6 @@ import {
   tellsAnything,
   withGps,
 } from '#tests/support/photos.ts'
-import { sweep } from '#worker/jobs/sweep.ts'
 import { all, build, run } from '#worker/platform/database/query.ts'
 
 const RED = [200, 30, 30] as const
@@ -247,7 +247,7 @@ describe('a photo that was left unfinished', () => {
         .where('id', '=', row?.id ?? ''),
     )
     expect((await own()).images).toEqual([])
-    await sweep(env)
+    await sweepAlone()
     expect(await rowsOf(anna)).toEqual([])
     expect(await leftOf([row?.filename ?? ''])).toEqual([])
   })
@@ -257,7 +257,7 @@ describe('a photo that was left unfinished', () => {
     await ownPhotos.add(anna.id, [fileOf(await png(240, 320))], null)
     const now = { review: 'unfinished', created_at: Date.now() } as const
     await run(env.DB, build.updateTable('photos').set(now).where('member_id', '=', anna.id))
-    await sweep(env)
+    await sweepAlone()
     expect(await rowsOf(anna)).toHaveLength(1)
   })
 })
