@@ -9,6 +9,7 @@ import { createLimits } from '#worker/features/limits/service.ts'
 import { mailJob } from '#worker/features/members/email-from-site.ts'
 import { findByEmail, findPasswordHash } from '#worker/features/members/queries.ts'
 import { findMailedToken } from '#worker/features/members/token-queries.ts'
+import { logWarning } from '#worker/log.ts'
 import { isCommonPassword } from '#worker/platform/crypto/common-passwords.ts'
 import { digestOfAddress } from '#worker/platform/crypto/email-digest.ts'
 import type { HashTurn } from '#worker/platform/crypto/hash-queue.ts'
@@ -38,11 +39,21 @@ export function createPasswords(deps: SiteServiceDeps) {
     return stored
   }
 
-  /** The same steps whether or not there is such a member: of nobody the database decides no job. */
+  /**
+   * The same steps whether or not there is such a member: of nobody the database decides no job. Never rejects: the answer has gone,
+   * and may not depend on whether there is one.
+   */
   async function mailReset(member_id: string): Promise<void> {
     const job = { ...mailJob(deps, member_id), template: 'reset' as const }
-    const decided = await run(database.write, addPendingJob(job, { table: 'members', id: member_id }, now()))
-    if (decided > 0) await enqueueJobs(env, database.write, [job])
+    try {
+      const decided = await run(
+        database.write,
+        addPendingJob(job, { table: 'members', id: member_id }, now()),
+      )
+      if (decided > 0) await enqueueJobs(env, database.write, [job])
+    } catch (error) {
+      logWarning('reset-mail-not-enqueued', { site: deps.site.id, request_id: deps.request_id, error })
+    }
   }
 
   return {
