@@ -39,7 +39,7 @@ type Identity<A extends Access> = A extends 'member'
 export type HandlerContext<C extends Call, A extends Access> = ApiContext &
   Identity<EffectiveAccess<C, A>> & {
     input: ParsedInputOf<C>
-    /** Nobody has opened what is asked for: by HEAD, or ahead of a visit that may never come. Nothing may change by it. */
+    /** True for HEAD and for a declared prefetch: nobody has opened the page, so the call must not change anything. */
     only_looked_at: boolean
   }
 
@@ -58,7 +58,7 @@ export type RouteHandlers = {
   run(name: string, input: unknown, context: ApiContext): Promise<unknown>
 }
 
-/** A full disk, or a store that is away, is answered alike for every call, by HTTP and by a page on its way. */
+/** Turns an outage of a store into the same refusal for every call, over HTTP and within a page. */
 function storageRefusal(error: unknown, { site, request_id, url }: ApiContext): Refusal {
   logError('storage-failed', { site: site.id, request_id, path: url.pathname, error })
   return new Refusal('unavailable', { retry_after: STORAGE_RETRY_SECONDS })

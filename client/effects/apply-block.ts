@@ -9,7 +9,7 @@ type BlockEvent = Extract<LiveEvent, { type: 'blocked' | 'unblocked' | 'gone' }>
 export async function applyBlock(app: App, router: Router, event: BlockEvent): Promise<void> {
   const { type, profile } = event
   const { chats, likes } = app
-  // Of somebody who has left the chat stays.
+  // The chat with somebody who has left stays in the list.
   if (type === 'blocked')
     chats.setState(({ items }) => ({ items: items.filter((item) => item.profile.id !== profile) }))
   if (type === 'blocked' || (type === 'gone' && event.gone)) {

@@ -5,14 +5,16 @@ import { LOGGING_OUT_RESET_MS } from '#src/domain/constants.ts'
 import { paths } from '#src/paths.ts'
 import type { Stop } from './effect.ts'
 
-/** In localStorage, from a logout that failed until a page has come that is not signed in. */
+/** Set in localStorage when a logout failed, and removed by the next page that is not signed in. */
 const FAILED_LOGOUT = 'logout-failed'
 
 export function watchSession(app: App, { onEnter }: { onEnter: () => Stop }): void {
   let stop: Stop | null = app.session.getState().user ? onEnter() : null
   if (!stop) void clearSignedOut(app)
-  if (hasFailedLogout() && stop) void app.session.leave()
-  else recordFailedLogout(false)
+  if (hasFailedLogout()) {
+    if (stop) void app.session.leave()
+    else recordFailedLogout(false)
+  }
   const tabs = new BroadcastChannel('session')
 
   function leave(tell: boolean) {
@@ -54,7 +56,7 @@ function recordFailedLogout(failed: boolean): void {
     if (failed) localStorage.setItem(FAILED_LOGOUT, 'yes')
     else localStorage.removeItem(FAILED_LOGOUT)
   } catch {
-    // A browser that keeps nothing: nothing was recorded either.
+    // Without localStorage a failed logout cannot be made up for.
   }
 }
 

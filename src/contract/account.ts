@@ -92,7 +92,7 @@ export const SignedUp = v.fallback(v.nullable(User), null)
 export const EmailStatus = v.picklist(['new', 'active', 'not_confirmed', 'deleted', 'invalid'])
 export type EmailStatus = v.InferOutput<typeof EmailStatus>
 
-/** A blank within is a plus that came bare in the query: no address has blanks. */
+/** A space is a `+` that the query string did not encode: no address contains spaces. */
 export const EmailToValidate = v.object({
   email: v.pipe(
     v.string(),

@@ -48,7 +48,7 @@ const CODE_OF_STATUS: Record<number, RefusalCode> = {
   504: 'upstream_timeout',
 }
 
-/** What a call is about where it is about one thing: that may be missing. Of any other call, the call itself is. */
+/** Input fields that name one thing. A bare 404 to a call with one of them means that the thing is missing; to any other call, that the upstream lacks the call. */
 const SUBJECTS = ['id', 'profile', 'conversation', 'with', 'token', 'transaction', 'image', 'seq']
 
 /** Whether a bare answer means that the upstream has no such call. */

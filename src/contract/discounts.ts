@@ -16,7 +16,7 @@ export const DiscountOffer = v.object({
 })
 export type DiscountOffer = v.InferOutput<typeof DiscountOffer>
 
-/** An upstream may tell a code as plain text, and '' where there is none. */
+/** An upstream may send a code as plain text, or '' for no code. */
 const OfferOrCode = v.union([
   DiscountOffer,
   v.pipe(

@@ -3,7 +3,7 @@
 import * as v from 'valibot'
 import type { Schema } from './call.ts'
 
-/** What of a valibot schema is looked at; it depends on `type` which are there. */
+/** The parts of a valibot schema that are read here; `type` decides which of them exist. */
 type Shape = Schema & {
   entries?: Record<string, Schema>
   item?: Schema
@@ -22,7 +22,7 @@ const YES_OR_NO = new Map<unknown, boolean>([
   ['false', false],
 ])
 
-/** The value as `schema` would have it, where it says the same; any other as it came. */
+/** Converts a value to the spelling that `schema` expects; returns any other value unchanged. */
 export function normalizeAnswer(schema: Schema, value: unknown): unknown {
   const { type, entries = {}, item, value: each, wrapped, options = [] } = schema as Shape
   switch (type) {
@@ -56,7 +56,7 @@ export function normalizeAnswer(schema: Schema, value: unknown): unknown {
   }
 }
 
-/** By the first option that then fits; the value itself where it fits already, or where none does. */
+/** Converts by the first option that accepts the result; returns the value unchanged if it is accepted already, or by no option. */
 function normalizeOption(schema: Schema, options: readonly Schema[], value: unknown): unknown {
   if (accepts(schema, value)) return value
   for (const option of options) {
@@ -66,7 +66,7 @@ function normalizeOption(schema: Schema, options: readonly Schema[], value: unkn
   return value
 }
 
-/** An entry that is null and may be absent, but not null, is absent. */
+/** Removes an entry that is null if the schema allows it to be absent but not null. */
 function normalizeEntries(entries: Record<string, Schema>, value: Record<string, unknown>) {
   const normalized: Record<string, unknown> = { ...value }
   for (const [name, schema] of Object.entries(entries)) {

@@ -1,5 +1,5 @@
-// Which mailbox an e-mail address leads to: `x@`, `x+1@` and, where the provider knows no dots, `x.@` are one. For what
-// somebody gets once, or is mailed so often; an account is still that of the address as it was typed.
+// The mailbox behind an e-mail address: `x@`, `x+1@` and, at providers that ignore dots, `x.@` are one. Used for welcome credits and
+// mail limits, which count per mailbox; accounts go by the address itself.
 
 /** Domains of one provider that lead to the same mailboxes. The first stands for all. */
 const DOMAINS = [
@@ -11,13 +11,13 @@ const DOMAINS = [
 ] as const
 const MAIN_DOMAINS = new Map(DOMAINS.flatMap((all) => all.map((one) => [one, all[0]] as [string, string])))
 
-/** Characters that providers do not look at in a name. */
+/** Characters that a provider ignores in the local part. */
 const IGNORED: Readonly<Record<string, RegExp>> = {
   'gmail.com': /\./g,
   'proton.me': /[._-]/g,
 }
 
-/** What a provider has between a name and what its owner puts behind it. Nearly all have a plus. */
+/** The separator of a sub-address, by provider; `+` for all others. */
 const SEPARATORS: Readonly<Record<string, string>> = Object.fromEntries(
   [
     'yahoo.com',
@@ -31,7 +31,7 @@ const SEPARATORS: Readonly<Record<string, string>> = Object.fromEntries(
   ].map((domain) => [domain, '-']),
 )
 
-/** A name for the mailbox, the same for every address that leads there. */
+/** Returns a name for the mailbox, the same for every address that leads to it. */
 export function mailboxOf(email: string): string {
   const at = email.lastIndexOf('@')
   const domain = email.slice(at + 1).toLowerCase()

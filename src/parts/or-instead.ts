@@ -1,10 +1,10 @@
-// What a page shows beside its main data, which it can do without: an upstream need not have it, and may fail at it alone.
+// Secondary data of a page: the page is rendered without it when an upstream does not have it or fails to answer.
 import type { App } from '#src/app.ts'
 import { Refusal } from '#src/contract/refusals.ts'
 
 /**
- * The answer, or `instead` where it cannot be had. That is reported, unless the other side has no such thing. Rejects for whoever
- * is not signed in any more, who is led to the login page, and where the address itself asks for what cannot be.
+ * Returns the answer, or `instead` when the call fails. Reports the failure, unless the upstream has no such call. Rejects with
+ * `sign_in_required`, which leads to the login page, and with `invalid`, because then the page's own address is wrong.
  */
 export async function orInstead<Answer, Instead>(
   { report }: Pick<App, 'report'>,

@@ -11,7 +11,7 @@ export type SessionState = {
   /** True once the server has been asked; the route guard asks at most once. */
   known: boolean
   logging_out: boolean
-  /** Logging out failed: where the server was not reached, this browser still has the session's cookie. */
+  /** The last logout failed. If the server was not reached, the session's cookie is still there. */
   logout_failed: boolean
 }
 export type SessionStore = StoreApi<SessionState> & {

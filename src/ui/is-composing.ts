@@ -1,5 +1,5 @@
-// While an input method composes a character, its keys (Enter takes the word, Escape drops it, arrows choose) are not ours:
-// every key handler asks here first.
+// While an input method composes a character, it owns the keys (Enter accepts the word, Escape drops it, arrows choose), so every
+// key handler checks this first.
 import type { KeyboardEvent as ReactKeyboardEvent } from 'react'
 
 /** Safari ends a composition before its last `keydown`, which is then marked by this code alone. */

@@ -86,7 +86,7 @@ async function consume(message: Message<unknown>, env: Env): Promise<void> {
     logError('job-failed', { site, request_id, attempt: message.attempts, job, error })
     const delaySeconds = retryDelay(message)
     message.retry({ delaySeconds })
-    // Where D1 is what failed, the sweep hands the job over earlier: then it is done twice, which every job may be.
+    // If D1 itself failed, the sweep may enqueue the job before the queue retries it; jobs are safe to run twice.
     await recordRetry(databaseOf(env, job.pool).write, job.id, Date.now() + delaySeconds * 1_000).catch(
       () => {},
     )

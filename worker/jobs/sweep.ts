@@ -17,7 +17,7 @@ import { ANSWER_SENT_MS, EXPIRIES, SEALED_MS, UNFINISHED_PHOTO_MS } from '#worke
 import type { Env } from '../env.ts'
 import { logError } from '../log.ts'
 
-/** So many rows of a kind in one run. */
+/** Maximum rows of one kind per run. */
 const BATCH_SIZE = 100
 
 /** Runs every few minutes. `now` in epoch milliseconds. Never rejects. */

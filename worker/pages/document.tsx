@@ -27,7 +27,7 @@ const END_MARK = '<!--complete-->'
 
 /**
  * The page as an answer; `placeholders` ask for a whole text with these in place of all that is of the single visitor.
- * `onResolved` hears what the page is before it is drawn.
+ * `onResolved` is called with the page before it is rendered.
  */
 export const renderPage = (
   c: Context<AppEnv>,

@@ -51,7 +51,7 @@ const FAILED_JOBS_MS = 90 * DAY_MS
 export const UNFINISHED_PHOTO_MS = 10 * MINUTE_MS
 /** Whoever chose a photo for a message has long sent it, or never will. */
 export const UNSENT_CHAT_PHOTO_MS = DAY_MS
-/** A job so young is left to whoever decided it; after that the timer hands it over. */
+/** The age from which the sweep enqueues a job that the request has not enqueued itself. */
 export const STALE_JOB_MS = MINUTE_MS
 export const MAX_LIMIT_WINDOW_MS = DAY_MS
 export const DEVICE_SECONDS = (365 * DAY_MS) / 1_000

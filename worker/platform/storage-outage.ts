@@ -1,14 +1,14 @@
-// Whether a store could not do what it was asked: its disk is full, or D1, KV, R2 or a Durable Object is away or overloaded. That is no
-// bug of ours: whoever asked is told to try again (503), as with everything that is safe to repeat.
+// Recognises errors of a store that is full, down or overloaded (D1, KV, R2, Durable Objects). They are no bug of ours: the caller
+// is told to try again (503).
 
-/** What SQLite says of a disk, not of a statement. */
+/** SQLite's messages about the disk. */
 const DISK =
   /\bSQLITE_(FULL|IOERR\w*|NOMEM|CANTOPEN|READONLY|BUSY)\b|no space left on device|maximum DB size/i
 /** What D1 says when it is not there (developers.cloudflare.com/d1/observability/debug-d1), and KV and R2 of a write. */
 const AWAY =
   /network connection lost|caused object to be reset|reset because|D1 DB is overloaded|too many requests queued|transient issue|storage operation exceeded timeout|KV (?:PUT|GET|DELETE) failed: (?:429|5\d\d)|\(100(?:01|43|58)\)/i
 
-/** When to try again: what is away for a moment is back by then. */
+/** Sent as `Retry-After`, in seconds. */
 export const STORAGE_RETRY_SECONDS = 5
 
 type Flags = { retryable?: unknown; overloaded?: unknown; durableObjectReset?: unknown }

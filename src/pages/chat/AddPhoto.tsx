@@ -4,7 +4,7 @@ import { PHOTO_PICKS } from '#src/domain/photo-rules.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import css from './AddPhoto.module.css'
 
-/** `onOpen`: somebody is about to choose. */
+/** `onOpen` is called when the file picker opens. */
 export function AddPhoto({ onFile, onOpen }: { onFile: (file: File) => void; onOpen: () => void }) {
   const t = useTranslate()
   return (

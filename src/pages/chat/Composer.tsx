@@ -29,7 +29,7 @@ import type { Send } from './use-send.ts'
 import { useTypingEvents } from './use-typing-events.ts'
 import { ownTextsOf, useUndoSend } from './use-undo-send.ts'
 
-/** Loaded while somebody chooses a photo. */
+/** Loaded when the file picker opens. */
 const PhotoBar = optionalLoadable(async () => (await import('./PhotoBar.tsx')).PhotoBar)
 
 export type ComposerProps = {

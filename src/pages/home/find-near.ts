@@ -6,7 +6,7 @@ import { orInstead } from '#src/parts/or-instead.ts'
 /** One row on a desktop, two on a phone. */
 const NEAR = 4
 
-/** Nobody where they cannot be had. */
+/** Returns nobody when the matches cannot be loaded. */
 export async function findNear(app: Pick<App, 'api' | 'report'>): Promise<SignupMatch[]> {
   const { profiles } = await orInstead(app, app.api.signupMatches.list(), { profiles: [] })
   return profiles

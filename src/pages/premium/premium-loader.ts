@@ -15,7 +15,7 @@ export type Step = 'shown' | 'cancelling' | 'cancelled' | 'kept'
 export type PremiumData = {
   /** The newest, over or not; null for who never had any. */
   own: Premium | null
-  /** Null where what is sold cannot be had. */
+  /** Null when the offers could not be loaded. */
   offers: Offers | null
   /** What can be ordered now, chosen by `?plan` where there are several; null where nothing can. */
   plan: PremiumPlan | null

@@ -27,7 +27,7 @@ const NONE: SignupMatches = {
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<SignupMatches> {
   const app = context.get(appContext)
-  // Where they cannot be had nobody is called a match, and signing up goes on.
+  // Without matches the page shows none, so that signing up goes on.
   return orInstead(app, app.api.signupMatches.list(), NONE)
 }
 

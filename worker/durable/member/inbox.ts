@@ -15,7 +15,7 @@ type InboxChat = {
   peer_kind: ProfileKind
   listed: number
   archived: number
-  /** `BLOCKED`. */
+  /** An index of `BLOCKED`. */
   blocked: number
   gone: number
   acknowledged: number
@@ -34,7 +34,7 @@ type InboxChat = {
 }
 /** Whose block lies between a member and a peer: the member's own, whatever the peer has done, or the peer's alone. */
 export type BlockedBy = 'me' | 'peer' | null
-/** How the column of that name is read. */
+/** The meaning of each value of the column `blocked`. */
 const BLOCKED = [null, 'me', 'peer'] as const satisfies BlockedBy[]
 export const blockedBy = ({ blocked }: Pick<InboxChat, 'blocked'>): BlockedBy => BLOCKED[blocked] ?? null
 
@@ -360,7 +360,7 @@ export function createInbox({ sql, cacheRows }: Pick<CachedStorage, 'sql' | 'cac
       counters.changeChats(-(waiting?.unread ?? 0))
     },
 
-    /** Nobody is written to who is suspended or deleted. Answers whether the member sees that now, or no longer: not where it was known, or behind a block. */
+    /** Marks a peer as suspended or deleted, or as back. Returns whether that changes what the member sees: not if it was known, nor behind a block. */
     setGone(peer: string, gone: boolean): boolean {
       const is_gone = gone ? 1 : 0
       const changed = changeAll(

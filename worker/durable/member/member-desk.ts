@@ -389,10 +389,10 @@ export class MemberDesk extends DurableObject<Env> implements MemberProtocol {
     await this.#premium.tasks.enqueueDue(this.now(), async ({ id, task }) => {
       if (pool === undefined) throw new Error('premium of somebody who never signed in')
       const job = { kind: 'premium', id: `premium:${id}`, pool, member_id: this.#member, ...task } as const
-      // A renewal is asked for by the desk until it knows whether it was paid. Of anything else the desk forgets what it has given.
+      // The desk repeats a renewal until it knows whether it was paid. It deletes any other task once it is handed over, so the outbox keeps it.
       if (task.what === 'renew') await this.env.JOBS.send(job)
       else {
-        // What writes SQL is loaded by the few desks that have such a task.
+        // Imported late: a static import would load the query builder into every isolate.
         const { storeAndEnqueueJob } = await import('#worker/platform/queue/enqueue.ts')
         await storeAndEnqueueJob(this.env, databaseOf(this.env, pool).write, job)
       }
@@ -702,7 +702,7 @@ export class MemberDesk extends DurableObject<Env> implements MemberProtocol {
 
   async sync(facts: MemberFacts, bookmark: string | null = null): Promise<void> {
     this.#bookmark.save(bookmark)
-    // Before anything is taken over: where D1 cannot be asked, all of it is done again.
+    // Read before anything is changed: if D1 fails here, the whole sync is repeated.
     const likes = facts.status === this.#record.getStatus() ? [] : await this.#listLikes(facts.pool)
     const has_changed = this.#storage.transactionSync(() => {
       const was = this.#record.getStatus()
@@ -727,7 +727,7 @@ export class MemberDesk extends DurableObject<Env> implements MemberProtocol {
     this.#alarms.set()
   }
 
-  /** With whom there is a like, either way. */
+  /** Everybody who likes the member or whom the member likes. */
   async #listLikes(pool: string): Promise<string[]> {
     const { listLikesOf } = await import('#worker/features/likes/queries.ts')
     return listLikesOf(databaseOf(this.env, pool).read, this.#member)

@@ -40,8 +40,8 @@ export function createPasswords(deps: SiteServiceDeps) {
   }
 
   /**
-   * The same steps whether or not there is such a member: of nobody the database decides no job. Never rejects: the answer has gone,
-   * and may not depend on whether there is one.
+   * Takes the same steps whether or not the member exists, so that an attacker cannot tell by the time: without a member no row is
+   * written. Never rejects, because the answer has been sent.
    */
   async function mailReset(member_id: string): Promise<void> {
     const job = { ...mailJob(deps, member_id), template: 'reset' as const }

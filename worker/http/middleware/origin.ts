@@ -11,7 +11,7 @@ export function isAllowedOrigin(policy: OriginPolicy, { method, headers }: Reque
   // Browsers send cookies with a socket whatever page opens it, and always name that page's origin.
   if (opensSocket(headers) && headers.get('origin') !== own) return false
   if (policy === 'none' || policy === 'provider') return true
-  // What changes state is asked for by a page of ours, which never asks with HEAD.
+  // Our pages never send HEAD to a call that changes state.
   return isRead(method) ? method !== 'HEAD' && isSameOriginFetch(headers, own) : headers.get('origin') === own
 }
 

@@ -7,7 +7,7 @@ import { rangeOf } from './ip-range.ts'
 /** Section 2 of the specification: crawlers by user agent, whatever the case. Cubot is a make of telephone. */
 const BOT = /(?<!cu)bot|lighthouse|facebook|google/i
 
-/** Where a request says that nobody has opened the page yet: the standard header, and those of browsers before it. */
+/** Headers that declare a prefetch: the standard one, and those of older browsers. */
 const PURPOSES = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz']
 
 type Cf = IncomingRequestCfProperties & { verifiedBotCategory?: string }

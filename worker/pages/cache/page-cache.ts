@@ -25,7 +25,7 @@ type CachedPage = SplitPage & { headers: Headers; etag: string; made_at: number;
 
 /** A page that could not be made anew is answered as it was, and tried again after this. */
 const RETRY_MS = 30_000
-/** So long a page is kept that lacks a part, such as its faces while D1 is down: long enough that a crowd does not render it each. */
+/** How long a page is cached that lacks a part, such as its faces while D1 is down, so that a crowd does not render it once per visit. */
 const INCOMPLETE_PAGE_MS = 10_000
 /** Only what is built has a name to be stored under; sources change while they are served. */
 const BUILT = BUILD_ID !== 'dev'
@@ -149,7 +149,7 @@ export const pageCache = () =>
     return response
   })
 
-/** The page made anew, or its old copy where that could not be done whole; null when there is neither. */
+/** Renders the page; returns the old copy if the new one lacks a part, and null if there is neither. */
 async function renew(
   c: Context<AppEnv>,
   cacheKey: string,
@@ -173,7 +173,7 @@ async function renew(
   return pickWhole(page, copy)
 }
 
-/** The new page, unless the old copy has what it lacks. */
+/** Prefers the new page, unless it lacks a part that the old copy has. */
 const pickWhole = (page: CachedPage | null, copy: CachedPage | null): CachedPage | null =>
   page && (page.complete || !copy?.complete) ? page : copy
 

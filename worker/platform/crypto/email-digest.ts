@@ -7,6 +7,6 @@ import { hmac } from './secrets.ts'
 export const digestOfAddress = ({ SECRET }: Pick<Env, 'SECRET'>, pool: string, email: string) =>
   hmac(SECRET, `address:${pool}:${email.toLowerCase()}`)
 
-/** The same of the mailbox that an address leads to: of each address that does. */
+/** The digest of the mailbox behind an address: the same for every address that leads to it. */
 export const digestOfMailbox = ({ SECRET }: Pick<Env, 'SECRET'>, pool: string, email: string) =>
   hmac(SECRET, `mailbox:${pool}:${mailboxOf(email)}`)

@@ -1,4 +1,4 @@
-// Text that goes out to a browser and comes back, and tells it nothing meanwhile: AES-256-GCM (NIST SP 800-38D) by a key of the
+// Encrypts text that a browser sends back later, such as a cursor: AES-256-GCM (NIST SP 800-38D) with a key derived from the
 // deployment's secret.
 import { fromBase64Url, toBase64Url } from '#src/domain/bytes.ts'
 import { signingKey } from './secrets.ts'
@@ -6,7 +6,7 @@ import { signingKey } from './secrets.ts'
 const NONCE_BYTES = 12
 const encoder = new TextEncoder()
 
-// The key and not the promise of it: workerd lets no request wait for another's.
+// Caches the key, not its promise: in workerd a request must not wait for another request's promise.
 let derived: { secret: string; key: CryptoKey } | null = null
 
 /** Derived once per isolate. */

@@ -9,9 +9,9 @@ import { giveUpJobs, listDueJobs, listSyncJobs, recordHandover, storeJob } from 
 
 const StoredJob = v.pipe(v.string(), v.parseJson(), JobMessage)
 
-/** What one call of the queue takes. */
+/** Maximum messages of one `sendBatch`. */
 const BATCH_SIZE = 100
-/** So often the queue gets a job, over more than a day, before it is given up. */
+/** How often a job is enqueued before it is given up; with the growing lease this takes more than a day. */
 const MAX_HANDOVERS = 10
 
 /** `db`: the database whose transaction decided the jobs. */
@@ -25,7 +25,7 @@ export async function enqueueJobs({ JOBS }: Env, db: Writer, jobs: readonly JobM
   )
 }
 
-/** A job that no write of D1 decided: it is stored first. Asked for twice it is one job. */
+/** Stores a job that no D1 batch stored, then enqueues it. The same id twice is one job. */
 export async function storeAndEnqueueJob(env: Env, db: Writer, job: JobMessage): Promise<void> {
   await storeJob(db, job, Date.now())
   await enqueueJobs(env, db, [job])
@@ -33,7 +33,7 @@ export async function storeAndEnqueueJob(env: Env, db: Writer, job: JobMessage):
 
 type StoredRow = { id: string; job: string }
 
-/** Hands over what is due by `now`; gives up, and tells of, what cannot be read or was handed over too often. */
+/** Enqueues the jobs that are due by `now`. Gives up and logs those that cannot be parsed or were enqueued too often. */
 export async function enqueueDueJobs(env: Env, { read, write }: Database, now: number): Promise<void> {
   const rows = await listDueJobs(read, now, BATCH_SIZE)
   const { jobs, unreadable } = readJobs(rows)

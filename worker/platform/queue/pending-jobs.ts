@@ -1,10 +1,10 @@
-// The outbox of D1: jobs decided together with a write, kept until they are done; and those already done.
+// The outbox in D1: jobs stored in the batch of the write that needs them and kept until they are done; and the ids of finished jobs.
 import { type Compilable, sql } from 'kysely'
 import type { Reader, Writer } from '#worker/platform/database/database.ts'
 import { all, anyOf, batch, build, first, run } from '#worker/platform/database/query.ts'
 import { STALE_JOB_MS } from '#worker/platform/retention.ts'
 
-/** So long the queue has for a job at first; each time the sweep hands it over again, twice as long. */
+/** The first lease: how long the sweep waits for the queue to finish a job. It doubles with each time the job is enqueued. */
 export const FIRST_LEASE_MS = 2 * 60_000
 
 /** The row a job is about; `where`: only while this column of it says something. */
@@ -26,8 +26,8 @@ export function addPendingJob(job: { id: string }, { table, id, where }: Subject
 }
 
 /**
- * Pending jobs that the queue never had, or should have finished by `now`, as JSON text; the longest overdue first. A job younger
- * than `STALE_JOB_MS` is left to whoever decided it.
+ * Lists pending jobs that were never enqueued, or whose lease ended before `now`, as JSON text; the longest overdue first. Skips
+ * jobs younger than `STALE_JOB_MS`: the request that stored them enqueues them itself.
  */
 export async function listDueJobs(db: Reader, now: number, limit: number) {
   return all(
@@ -46,7 +46,7 @@ export async function listDueJobs(db: Reader, now: number, limit: number) {
 /** The job by which the database has a change of a member told to their desk; `version`: the change's number. */
 export const syncJobId = (member_id: string, version: number) => `settle:${member_id}:${version}`
 
-/** The pending jobs of that kind about a member that the queue has not got at `now`, as JSON text. */
+/** Lists the pending sync jobs of a member that have no lease at `now`, as JSON text. */
 export async function listSyncJobs(db: Reader, member_id: string, now: number) {
   return all(
     db,
@@ -63,7 +63,7 @@ export async function deletePendingJobs(db: Writer, ids: readonly string[]): Pro
   await run(db, build.deleteFrom('pending_jobs').where('id', 'in', anyOf(ids)))
 }
 
-/** Stores a job that no write of D1 decided; the same id again changes nothing. */
+/** Stores a job outside a batch; the same id again changes nothing. */
 export async function storeJob(db: Writer, job: { id: string }, now: number): Promise<void> {
   await run(
     db,
@@ -74,7 +74,7 @@ export async function storeJob(db: Writer, job: { id: string }, now: number): Pr
   )
 }
 
-/** The queue has these jobs: the sweep leaves them to it for a while, each time twice as long. */
+/** Starts the lease of jobs that were enqueued; it is twice as long each time. */
 export async function recordHandover(db: Writer, ids: readonly string[], now: number): Promise<void> {
   await run(
     db,
@@ -88,7 +88,7 @@ export async function recordHandover(db: Writer, ids: readonly string[], now: nu
   )
 }
 
-/** A try failed and the queue tries again at `at`: the sweep leaves the job to it till then, and a lease longer. */
+/** Extends the lease after a failed try: the queue retries at `at`, so the sweep waits until one lease later. */
 export async function recordRetry(db: Writer, id: string, at: number): Promise<void> {
   await run(
     db,
@@ -100,7 +100,7 @@ export async function recordRetry(db: Writer, id: string, at: number): Promise<v
   )
 }
 
-/** Gives jobs up: they stay, for an operator to see, and are handed over no more. */
+/** Marks jobs as failed: they stay for an operator to see, and the sweep no longer enqueues them. */
 export async function giveUpJobs(db: Writer, ids: readonly string[], now: number): Promise<void> {
   await run(db, build.updateTable('pending_jobs').set({ failed_at: now }).where('id', 'in', anyOf(ids)))
 }
