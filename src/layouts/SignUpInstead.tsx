@@ -1,14 +1,11 @@
-// What the error page offers visitors beside its error: to sign up.
-import { useApp } from '../app-context.tsx'
+// What the error page offers visitors beside its error: the signup form, without title or dots (specification section 2).
 import { SignupForm } from '../parts/signup/SignupForm.tsx'
 import { paths } from '../paths.ts'
 
 export function SignUpInstead() {
-  const { t } = useApp()
   return (
-    <section data-part="signup">
-      <h2>{t('error.sign_up')}</h2>
+    <div data-part="signup">
       <SignupForm action={paths.signup} />
-    </section>
+    </div>
   )
 }

@@ -125,12 +125,14 @@ it('on the error page a member sees suggested profiles without actions', async (
   expect(page.getByRole('form', { name: t('signup.form_label') }).elements()).toEqual([])
 })
 
-it('on the error page a visitor sees the signup form without its title, and nobody', async () => {
+it('on the error page a visitor sees the signup form without title or dots, and nobody', async () => {
   const { t, asked } = await openPage('/nowhere', { answers: FACES })
   await expect.element(page.getByText('Page Not Found: /nowhere')).toBeVisible()
   await expect.element(page.getByText(`${t('error.title')} 404`)).toBeVisible()
   await expect.element(page.getByRole('form', { name: t('signup.form_label') })).toBeVisible()
-  expect(page.getByRole('heading', { name: t('signup.heading') }).elements()).toEqual([])
+  const headings = page.getByRole('main').getByRole('heading').elements()
+  expect(headings.map(({ textContent }) => textContent)).toEqual([t('error.not_found')])
+  expect(page.getByRole('progressbar').elements()).toEqual([])
   expect(page.getByRole('article').elements()).toEqual([])
   expect(asked).toEqual([])
 })

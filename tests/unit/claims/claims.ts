@@ -139,7 +139,6 @@ export const PROMISES: readonly Promised[] = [
     said: {
       free: [
         ...EVERY_LANDER,
-        'error.sign_up',
         'member.sign_up.body',
         'member.sign_up.action',
         'members.visitor.body',
