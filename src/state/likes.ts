@@ -24,7 +24,7 @@ export type LikesStore = StoreApi<LikesState> & {
   ensure(): Promise<void>
   /** Loads the next older page of a list; answers how many likes it brought. */
   more(list: keyof Likes): Promise<number>
-  /** Likes or unlikes at once; loaded lists are read again afterwards. Rejects when the like itself was refused. */
+  /** Likes or unlikes at once; the lists are read again afterwards, loaded before or not. Rejects when the like itself was refused. */
   toggle(profile: ProfileCard, like: boolean): Promise<void>
   /** Opening a like sets like_new to false. */
   open(profile: string): void
@@ -149,9 +149,8 @@ export function createLikesStore(
       } finally {
         under_way -= 1
       }
-      // The like stands whether or not the list could be read again; the next poll reads it.
-      if (under_way === 0 && store.getState().loaded)
-        await refresh().catch((error: unknown) => console.warn('Reloading likes failed', error))
+      // Not waited for: the like stands whether or not the list could be read again; the next poll reads it.
+      if (under_way === 0) refresh().catch((error: unknown) => console.warn('Reloading likes failed', error))
     },
     open(profile) {
       const { liked_by, seen } = store.getState()

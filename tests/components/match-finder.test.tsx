@@ -25,6 +25,7 @@ const ANSWERS = {
   'match_finder.pass': () => 'done',
   'match_finder.undo': () => 'done',
   'likes.add': () => 'done',
+  'likes.list': () => ({ profiles: [], liked_by: [] }),
 }
 
 async function openDeck(options: Parameters<typeof openPage>[1] = {}) {
@@ -138,11 +139,12 @@ it('the deck is decided by swipe, buttons and keys, and the last pass is taken b
   await expect.element(card()).toHaveTextContent('Ben')
   await decideByKey('{ArrowRight}', 'Ben')
   await expect.element(card()).toHaveTextContent('Cas')
-  await expect.poll(() => made(opened)).toEqual(['match_finder.pass', 'match_finder.undo', 'likes.add'])
+  const before = ['match_finder.pass', 'match_finder.undo', 'likes.add', 'likes.list']
+  await expect.poll(() => made(opened)).toEqual(before)
   await decideByKey('{ArrowLeft}', 'Cas')
   await userEvent.keyboard('{Backspace}')
   await expect.element(card()).toHaveTextContent('Cas')
-  expect(made(opened).slice(3)).toEqual(['match_finder.pass', 'match_finder.undo'])
+  expect(made(opened).slice(before.length)).toEqual(['match_finder.pass', 'match_finder.undo'])
 })
 
 it('the end is said as it is, has the focus, and leads on: wider, back, or again', async () => {

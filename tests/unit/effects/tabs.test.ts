@@ -61,7 +61,11 @@ it('a tab whose member left neither tells nor hears', async () => {
 it('a heart that is tapped turns in the member’s other tabs at once, before and without the server', async () => {
   const ben = person()
   const answer = deferred<string>()
-  const one = tabOf('anna', { 'likes.add': () => answer.promise, 'likes.remove': () => 'done' })
+  const one = tabOf('anna', {
+    'likes.add': () => answer.promise,
+    'likes.remove': () => 'done',
+    'likes.list': () => ({ profiles: [], liked_by: [] }),
+  })
   const [other, bens] = [tabOf('anna'), tabOf('ben')]
   const shows = (liked: boolean) =>
     vi.waitFor(() => {
