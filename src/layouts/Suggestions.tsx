@@ -8,7 +8,8 @@ import { ProfileGrid } from '../parts/profile/ProfileGrid.tsx'
 import css from './Suggestions.module.css'
 
 export function Suggestions() {
-  const { api, seed, t } = useApp()
+  const app = useApp()
+  const { seed, t } = app
   const [profiles, setProfiles] = useState<readonly FoundProfile[]>(seed.suggestions)
   const isWanting = profiles.length === 0
 
@@ -16,13 +17,13 @@ export function Suggestions() {
   useEffect(() => {
     if (!isWanting) return
     const leaving = new AbortController()
-    findSuggestions(api, ON_ERROR, { signal: leaving.signal })
+    findSuggestions(app, ON_ERROR, { signal: leaving.signal })
       .then(setProfiles)
       .catch((error: unknown) => {
         if (!leaving.signal.aborted) console.warn('No suggestions for the error page', error)
       })
     return () => leaving.abort()
-  }, [api, isWanting])
+  }, [app, isWanting])
 
   if (isWanting) return null
   return (

@@ -9,7 +9,7 @@ import { logWarning } from '#worker/log.ts'
 /** A handful of profiles, or none: an error page must not fail for want of decoration. */
 export async function suggestProfiles(c: Context<AppEnv>, app: App): Promise<FoundProfile[]> {
   try {
-    return await findSuggestions(app.api, ON_ERROR)
+    return await findSuggestions(app, ON_ERROR)
   } catch (error) {
     logWarning('suggestions-missing', { ...requestLogFields(c), error })
     return []

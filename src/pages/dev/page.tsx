@@ -61,8 +61,7 @@ const SAMPLE_MEMBER: User = {
 const CARDS = 4
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { api } = context.get(appContext)
-  return { profiles: await findSuggestions(api, { source: 'dev', pp: CARDS }) }
+  return { profiles: await findSuggestions(context.get(appContext), { source: 'dev', pp: CARDS }) }
 }
 
 export function Page() {

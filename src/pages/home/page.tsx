@@ -20,7 +20,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<HomeData>
   if (!app.session.isSignedIn()) return { samples: await sampleProfiles(app, FANNED) }
   const [near, found] = await Promise.all([
     findNear(app),
-    findSuggestions(app.api, { source: 'home', pp: DEFAULT_PAGE_SIZE, sort: 'new' }),
+    findSuggestions(app, { source: 'home', pp: DEFAULT_PAGE_SIZE, sort: 'new' }),
   ])
   const shown = new Set(near.map(({ id }) => id))
   return { near, newest: found.filter(({ id }) => !shown.has(id)) }

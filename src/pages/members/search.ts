@@ -5,6 +5,7 @@ import { DEFAULT_PAGE_SIZE } from '#src/domain/constants.ts'
 import type { SearchOrder } from '#src/domain/search-orders.ts'
 import type { Region } from '#src/parts/location/regions-of.ts'
 import { type SearchAddress, searchPath } from '#src/parts/search/search-address.ts'
+import { searchInput } from '#src/parts/search/search-input.ts'
 
 export type Search = {
   result: SearchResult
@@ -50,22 +51,19 @@ function join(before: SearchResult, { profiles, ...rest }: SearchResult): Search
 }
 
 const fetchResults = (
-  { api, seed }: App,
+  { api, seed, session }: App,
   { filters, sort, page }: SearchAddress,
   place: { page?: number; pp?: number; after?: string },
 ): Promise<SearchResult> =>
-  api.search.run({
-    ...place,
-    source: 'members',
-    sort,
-    auto_load: filters === null,
-    manual_search: filters !== null,
-    // Going on in a search is no other one.
-    do_not_save: page > 1,
-    trafficsource: seed.trafficsource ?? undefined,
-    gender: filters?.gender ?? undefined,
-    country: filters?.country ?? undefined,
-    countryregion: filters?.countryregion || undefined,
-    min_age: filters?.min_age ?? undefined,
-    max_age: filters?.max_age ?? undefined,
-  })
+  api.search.run(
+    searchInput({
+      ...place,
+      source: 'members',
+      filters,
+      sort,
+      // Going on in a search is no other one.
+      do_not_save: page > 1,
+      hideNudity: !session.isSignedIn(),
+      trafficsource: seed.trafficsource,
+    }),
+  )

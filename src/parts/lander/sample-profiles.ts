@@ -6,6 +6,7 @@ import { Refusal } from '#src/contract/refusals.ts'
 import type { FoundProfile } from '#src/contract/search.ts'
 import { dailyOrder } from '#src/domain/daily-order.ts'
 import { LANDERS } from '#src/domain/landers.ts'
+import { searchInput } from '../search/search-input.ts'
 
 /** What a tile shows; the page carries no more than that. */
 export type Sample = Pick<ProfileCard, 'id' | 'kind' | 'name' | 'age' | 'city'> & { photo: string | null }
@@ -35,7 +36,9 @@ export async function sampleProfiles(
 ): Promise<Sample[]> {
   const { api, locale, settings } = app
   const pp = Math.min(Math.max(count * CHOICE, PAGES.length), SEARCH_MAX)
-  const query = { manual_search: true, pp, source: 'lander' }
+  // No traffic source: whom a kept page shows must not hang on who asked for it first.
+  const query = (country: string | null) =>
+    searchInput({ source: 'lander', pp, filters: { country }, hideNudity: true })
   const today = (found: readonly FoundProfile[]) => dailyOrder(found, `${settings.name} ${page}`, now_ms)
   /** Of those that every page finds, in one order for all pages, the one at this page's place. */
   const leader = (found: readonly FoundProfile[]) => {
@@ -45,11 +48,8 @@ export async function sampleProfiles(
   }
   const options = { signal: AbortSignal.timeout(WAIT_MS) }
   try {
-    const near = await api.search.run({ ...query, country: countryOf(locale) }, options)
-    const anywhere =
-      near.profiles.length < count
-        ? await api.search.run({ ...query, searchAllCountries: true }, options)
-        : near
+    const near = await api.search.run(query(countryOf(locale)), options)
+    const anywhere = near.profiles.length < count ? await api.search.run(query(null), options) : near
     const { profiles: leading } = near.profiles.length > 0 ? near : anywhere
     const chosen = [...leader(leading), ...today(near.profiles), ...today(anywhere.profiles)]
     const profiles = new Map(chosen.map((profile) => [profile.id, profile]))
