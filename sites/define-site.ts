@@ -76,8 +76,8 @@ const SiteSchema = v.strictObject({
   default_currency: v.optional(Currency, 'EUR'),
   vat_rates: v.optional(VatRates, {}),
   settings: v.strictObject({
-    // The answers of geo-IP are added per request.
-    ...v.omit(Settings, ['geoip_country', 'geoip_selected_country']).entries,
+    // The answers of geo-IP are added per request; regions are a key of the site's own.
+    ...v.omit(Settings, ['geoip_country', 'geoip_selected_country', 'region_data']).entries,
     domain_language: oneOf(LANGUAGES),
     name: v.pipe(Text, v.nonEmpty('must not be empty')),
     niche: oneOf(NICHES),

@@ -18,12 +18,16 @@ export const RegionsOf = v.object({
 })
 export type RegionData = v.InferOutput<typeof RegionData>
 
-/** Keys as the specification names them. `minimum_message_costs`: money in minor units, keyed by country. */
+/**
+ * Keys as the specification names them. `minimum_message_costs`: money in minor units, keyed by country. `region_data`: what
+ * `regions.php` answers, in `settings.php` of the own API for all countries; a page has it from an upstream that says it.
+ */
 export const Settings = v.object({
   domain_language: LanguageCode,
   name: v.string(),
   niche: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(7)),
   countries: v.array(CountryCode),
+  region_data: v.exactOptional(RegionData),
   visible_profile_fields: v.array(v.string()),
   visible_profile_notes: v.array(v.string()),
   search_fields: v.array(v.string()),

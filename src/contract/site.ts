@@ -8,8 +8,10 @@ import type { RegionData, Settings } from './settings.ts'
 
 export type { Niche }
 
-/** Settings that are the same for every visitor; the geo-IP answers are added per request. */
-export type SiteSettings = Omit<Settings, 'geoip_country' | 'geoip_selected_country'> & { niche: Niche }
+/** Settings that are the same for every visitor; the geo-IP answers are added per request, regions where they are asked for. */
+export type SiteSettings = Omit<Settings, 'geoip_country' | 'geoip_selected_country' | 'region_data'> & {
+  niche: Niche
+}
 
 /** Words of a site's own, nested as in locales/*.json; they stand over the locale's. */
 export interface Wording {

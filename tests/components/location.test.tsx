@@ -1,6 +1,7 @@
 // Step 3 of signing up: where somebody lives (specification sections 2 and 4), by what the device tells, by keyboard, and without either.
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import localhost from '#sites/localhost.ts'
 import type { GeolocationDevice } from '#src/ports/geolocation.ts'
 import { refuse } from '#tests/support/fake-api.ts'
 import { expectAccessible } from './support/accessible.ts'
@@ -14,6 +15,7 @@ const REGIONS: Record<string, { id: number; name: string }[]> = {
   ],
   PL: [{ id: 1005, name: 'Łódzkie' }],
 }
+const SETTINGS = { ...localhost.settings, geoip_country: 'NL', geoip_selected_country: 'NL' }
 const AMERSFOORT = { country: 'NL', countryregion: 110, city: 'Amersfoort' }
 const PHONE = { width: 360, height: 740 }
 
@@ -68,6 +70,16 @@ async function openPlace(options: Partial<Parameters<typeof openPage>[1]> = {}) 
 const city = ({ t }: OpenedPage) => page.getByRole('combobox', { name: t('location.city') })
 const region = ({ t }: OpenedPage) => page.getByRole('combobox', { name: t('location.region') })
 const country = ({ t }: OpenedPage) => page.getByRole('combobox', { name: t('location.country') })
+
+it('regions that an upstream tells among its settings are offered, and not asked for again', async () => {
+  const opened = await openPlace({
+    seed: { upstream: true, settings: { ...SETTINGS, region_data: { NL: [{ id: 7, name: 'Achterhoek' }] } } },
+    answers: { 'regions.list': () => refuse('not_offered') },
+  })
+  await region(opened).selectOptions('Achterhoek')
+  await expect.element(region(opened)).toHaveValue('7')
+  expect(opened.asked.map(({ call }) => call)).not.toContain('regions.list')
+})
 const save = ({ t }: OpenedPage) => page.getByRole('button', { name: t('location.save') }).click()
 const geocodes = ({ asked }: OpenedPage) =>
   asked.flatMap(({ call, input }) => (call === 'geocode.locate' ? [input] : []))

@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { DEFAULT_CHOICES } from '#src/domain/notifications.ts'
+import { refuse } from '#tests/support/fake-api.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { member } from './support/member.ts'
 import { type OpenedPage, openPage } from './support/open-page.tsx'
@@ -64,6 +65,21 @@ const cards = () => page.getByRole('article')
 const filters = () => page.getByRole('main')
 const countryOf = ({ t }: OpenedPage) =>
   filters().getByRole('combobox', { name: t('members.filters.country') })
+
+it('people are found where an upstream does not tell the regions, in the region that the address names', async () => {
+  const { asked } = await openPage('/members?country=NL&countryregion=108', {
+    user: member(),
+    seed: { upstream: true },
+    answers: {
+      'search.run': found,
+      'regions.list': () => refuse('not_offered'),
+      'notifications.show': () => DEFAULT_CHOICES,
+      'saved_searches.list': () => [],
+    },
+  })
+  await expect.poll(() => cards().elements().length).toBe(12)
+  expect(asked.find(({ call }) => call === 'search.run')?.input).toMatchObject({ countryregion: 108 })
+})
 
 it('another filter clears the results at once; another page of the same search does not', async () => {
   let holding: PromiseWithResolvers<void> | null = null

@@ -7,6 +7,7 @@ import type { SearchFilters } from '#src/contract/search.ts'
 import { parseAgeWord } from '#src/domain/age-bands.ts'
 import { isNewcomer } from '#src/domain/newcomer.ts'
 import { regionsOf } from '#src/parts/location/regions-of.ts'
+import { orInstead } from '#src/parts/or-instead.ts'
 import { PasskeyOffer } from '#src/parts/passkeys/PasskeyOffer.tsx'
 import { isOtherSearch, parseSearch, searchPath } from '#src/parts/search/search-address.ts'
 import { useFormat } from '#src/parts/use-clock.ts'
@@ -29,9 +30,11 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   const { filters, sort } = address
   if (age) throw redirect(searchPath({ ...(filters ?? EVERYONE), ...age }, { sort }))
 
-  const regions = await regionsOf(app, address.filters?.country ?? null)
+  /** Null where an upstream does not tell them: people are found all the same. */
+  const listRegions = (country: string | null) => orInstead(app, regionsOf(app, country), null)
+  const regions = await listRegions(filters?.country ?? null)
   // A region left over from another country, as a form without scripts sends it, counts as all regions.
-  if (filters && !regions.some(({ id }) => id === filters.countryregion)) filters.countryregion = 0
+  if (filters && regions && !regions.some(({ id }) => id === filters.countryregion)) filters.countryregion = 0
   const [result, user] = await Promise.all([
     search(app, address).catch(emptyWhereClosed),
     app.session.findUser(),
@@ -45,7 +48,7 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
     result,
     sort,
     filters: inForce,
-    regions: filters ? regions : await regionsOf(app, inForce.country),
+    regions: (filters ? regions : await listRegions(inForce.country)) ?? [],
     from: address.from,
     page: address.page,
     asks: result.unasked && user !== null && isNewcomer(user.signup_date, Date.now()),

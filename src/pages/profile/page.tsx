@@ -18,6 +18,7 @@ import type { RegionData } from '#src/contract/settings.ts'
 import { profileHints } from '#src/domain/profile-hints.ts'
 import { SHARED_QUERY } from '#src/domain/share-target.ts'
 import { optionalLoadable } from '#src/parts/loadable.tsx'
+import { regionsOf } from '#src/parts/location/regions-of.ts'
 import { orInstead } from '#src/parts/or-instead.ts'
 import { PhotoManager } from '#src/parts/photos/PhotoManager.tsx'
 import { usePhotoUrl } from '#src/parts/profile/ProfilePhoto.tsx'
@@ -49,8 +50,11 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   const app = context.get(appContext)
   const country = (await app.session.findUser())?.profile.country
   // Those of other countries are fetched once one is chosen.
-  const regions = country ? await orInstead(app, app.api.regions.list({ country }), {}) : {}
-  return { regions, saved: partNamed(new URL(request.url).searchParams.get('saved')) }
+  const regions = country ? await orInstead(app, regionsOf(app, country), null) : null
+  return {
+    regions: country && regions ? { [country]: [...regions] } : {},
+    saved: partNamed(new URL(request.url).searchParams.get('saved')),
+  }
 }
 
 /** Saves a part that was posted without scripts. */

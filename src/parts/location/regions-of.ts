@@ -1,5 +1,5 @@
-// The regions of a country in the language in force, asked for once per app, language and country: else they do not change while
-// anybody looks.
+// The regions of a country: those of the settings where an upstream says them there, else asked for, in the language in force, once
+// per app, language and country; they do not change while anybody looks.
 import type { App } from '#src/app.ts'
 import type { Api } from '#src/contract/client.ts'
 import type { RegionData } from '#src/contract/settings.ts'
@@ -10,10 +10,12 @@ const asked = new WeakMap<Api, Map<string, Promise<readonly Region[]>>>()
 
 /** The regions to offer for a country; none without a country. */
 export async function regionsOf(
-  { api, locale }: Pick<App, 'api' | 'locale'>,
+  { api, locale, settings }: Pick<App, 'api' | 'locale' | 'settings'>,
   country: string | null,
 ): Promise<readonly Region[]> {
   if (country === null) return []
+  const told = settings.region_data?.[country]
+  if (told) return told
   const answers = asked.get(api) ?? new Map<string, Promise<readonly Region[]>>()
   asked.set(api, answers)
   const key = `${locale} ${country}`

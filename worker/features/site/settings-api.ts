@@ -1,12 +1,14 @@
-// `GET /api/settings.php`: the site's public settings, with where this visitor seems to be.
+// `GET /api/settings.php`: the site's public settings, with where this visitor seems to be. Pages, which carry the settings, are
+// answered without `region_data`: they ask for the regions of one country where they show them.
 import * as v from 'valibot'
 import { CountryCode } from '#src/contract/fields.ts'
 import { contract } from '#src/contract/index.ts'
+import { listRegions } from '#worker/features/places/list-regions.ts'
 import { findPushKeys } from '#worker/platform/push/push-keys.ts'
 import { bindHandlers } from '#worker/serve.ts'
 
 export const settingsApi = bindHandlers(contract.settings, {
-  show({ site, visitor: { country }, env }) {
+  async show({ site, visitor: { country }, env, locale, by_page }) {
     const { settings } = site
     return {
       ...settings,
@@ -14,6 +16,7 @@ export const settingsApi = bindHandlers(contract.settings, {
       // The edge also answers codes that are no countries, such as T1 for Tor.
       geoip_country: v.is(CountryCode, country) ? country : null,
       geoip_selected_country: country !== null && settings.countries.includes(country) ? country : null,
+      ...(!by_page && { region_data: await listRegions(site, locale) }),
     }
   },
 })

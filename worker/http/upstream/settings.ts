@@ -6,6 +6,7 @@ import type { Exchange } from '#src/contract/client.ts'
 import { COMPANY_SETTINGS } from '#src/contract/company.ts'
 import { CountryCode } from '#src/contract/fields.ts'
 import { contract } from '#src/contract/index.ts'
+import { normalizeAnswer } from '#src/contract/normalize-answer.ts'
 import { Settings } from '#src/contract/settings.ts'
 import type { Site } from '#src/contract/site.ts'
 import { logWarning } from '#worker/log.ts'
@@ -31,7 +32,7 @@ const knownSettings = createBoundedMap<string, { settings: UpstreamSettings; unt
 function parseUpstreamSettings(answer: Record<string, unknown>): UpstreamSettings {
   const entries = Object.entries(Settings.entries).flatMap(([key, schema]) => {
     const value = OURS.has(key) ? undefined : answer[key]
-    const parsed = value === undefined ? null : v.safeParse(schema, value)
+    const parsed = value === undefined ? null : v.safeParse(schema, normalizeAnswer(schema, value))
     return parsed?.success ? [[key, parsed.output]] : []
   })
   return Object.fromEntries(entries)
@@ -82,7 +83,11 @@ export async function siteSettings(
     }
     knownSettings.set(site.id, known)
   }
-  const settings = { ...site.settings, ...known.settings }
+  const settings = {
+    ...site.settings,
+    ...(Object.keys(site.region_data).length > 0 && { region_data: site.region_data }),
+    ...known.settings,
+  }
   return {
     ...settings,
     // The edge also answers codes that are no countries, such as T1 for Tor.

@@ -4,6 +4,7 @@ import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import localhost from '#sites/localhost.ts'
+import type { Regions } from '#src/contract/settings.ts'
 import { CITY_SUGGESTIONS, GEOCODE_FAR_KM, LOCALES } from '#src/domain/constants.ts'
 import { cellOf } from '#src/domain/geography/coordinates.ts'
 import { placeSpellings } from '#src/domain/geography/fold-name.ts'
@@ -281,5 +282,22 @@ describe('regions', () => {
     const { fetch } = harness()
     const answer = await fetch('/api/regions.php', { headers: { cookie: 'i18n_redirected=pl-PL' } })
     expect(await answer.text()).toContain('Dolna Saksonia')
+  })
+
+  it('are in settings.php too, as region_data of every country that is served, and in no page', async () => {
+    const { fetch } = harness()
+    const cookie = 'i18n_redirected=pl-PL'
+    const [settings, regions] = await Promise.all(
+      ['settings', 'regions'].map(async (call) =>
+        (await fetch(`/api/${call}.php`, { headers: { cookie } })).json<Record<string, unknown>>(),
+      ),
+    )
+    const told = Object.entries((regions ?? {}) as Regions).map(([country, each]) => [
+      country,
+      each.map(({ id, name }) => ({ id, name })),
+    ])
+    expect(settings?.region_data).toEqual(Object.fromEntries(told))
+    expect(Object.keys(settings?.region_data as Regions)).toEqual(localhost.settings.countries)
+    expect(await (await fetch('/login', { headers: { cookie } })).text()).not.toContain('region_data')
   })
 })

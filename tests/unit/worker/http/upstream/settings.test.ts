@@ -65,6 +65,22 @@ describe('settings in front of an upstream', () => {
     expect(settings).not.toHaveProperty('more')
   })
 
+  it('take the regions of the upstream, in its spelling of numbers, else those of the site’s file', async () => {
+    const answer = async () => ({
+      status: 200,
+      body: { delete_discount: '25', region_data: { NL: [{ id: '7', name: 'Achterhoek' }], BE: null } },
+    })
+    expect(await siteSettings(freshSite(), dutch, answer)).toMatchObject({
+      delete_discount: 25,
+      region_data: { NL: [{ id: 7, name: 'Achterhoek' }], BE: [] },
+    })
+    const own = { NL: [{ id: 108, name: 'Noord-Holland' }] }
+    const silent = async () => ({ status: 404, body: 'No such call' })
+    expect(await siteSettings({ ...freshSite(), region_data: own }, dutch, silent)).toMatchObject({
+      region_data: own,
+    })
+  })
+
   it('take who the company is from companyinfo.php, which an upstream knows by the specification', async () => {
     const settings = await siteSettings(freshSite(), dutch, async ({ group }) =>
       group.path === '/api/companyinfo.php'
