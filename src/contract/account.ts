@@ -86,8 +86,8 @@ export const Signup = v.pipe(
 )
 export type Signup = v.InferOutput<typeof Signup>
 
-/** What a signup answers: nobody reads it (specification section 7). */
-export const SignedUp = v.fallback(v.nullable(User), null)
+/** The user, as our own API answers them; null where an upstream answers something else, for the specification names no answer (section 7). */
+export const AnsweredUser = v.fallback(v.nullable(User), null)
 
 export const EmailStatus = v.picklist(['new', 'active', 'not_confirmed', 'deleted', 'invalid'])
 export type EmailStatus = v.InferOutput<typeof EmailStatus>

@@ -360,12 +360,12 @@ export const contract = {
   user: group('/api/user.php', 'member', {
     current: get({ output: (s) => s.User, conditional: 'user' }),
     /** What is absent stays as it is, what is null goes. Answers the user as they are then. */
-    update: put({ input: (s) => s.ProfileChange, output: (s) => s.User }),
+    update: put({ input: (s) => s.ProfileChange, output: (s) => s.AnsweredUser }),
     /**
      * Creates the account and its session; sends the activation mail. `proof_required` over a soft limit;
      * `confirm_by_mail`, whether or not the address has an account, where that may not be told.
      */
-    signup: post({ flag: 'new', access: 'public', input: (s) => s.Signup, output: (s) => s.SignedUp }),
+    signup: post({ flag: 'new', access: 'public', input: (s) => s.Signup, output: (s) => s.AnsweredUser }),
     /**
      * This device is told by push, as long as this session lives. The same endpoint again takes its own place; `gone` where the push
      * service has said that nobody is there any more: the browser must make another.

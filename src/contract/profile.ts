@@ -134,8 +134,11 @@ const unchosen = v.pipe(
 const Note = v.pipe(WrittenText, v.maxLength(NOTE_MAX_LENGTH, 'note_too_long'))
 const selects = Object.keys(PROFILE_FIELDS).filter((field) => field !== 'interests')
 
+/** What an upstream calls its notes and fields is its own affair: a whole profile is sent back with them. */
+const ByName = v.record(v.string(), v.nullable(v.string()))
 /** One of its allowed values, or nothing, which takes away what was chosen. */
 const ChosenFields = v.pipe(
+  ByName,
   v.record(v.picklist(selects, 'invalid'), v.nullable(v.string())),
   v.check(
     (fields) =>
@@ -169,10 +172,14 @@ export const ProfileChange = v.object({
   date_of_birth: v.optional(v.union([emptied, unchosen, v.null(), BirthDate])),
   language: v.optional(LanguageCode),
   personal: orNothing(Note),
-  notes: v.optional(v.record(v.picklist(PROFILE_NOTES, 'invalid'), v.nullable(Note))),
+  notes: v.optional(v.pipe(ByName, v.record(v.picklist(PROFILE_NOTES, 'invalid'), v.nullable(Note)))),
   fields: v.optional(ChosenFields),
-  interests: v.optional(v.array(v.picklist(PROFILE_FIELDS.interests, 'invalid'))),
+  interests: v.optional(
+    v.pipe(v.array(v.string()), v.array(v.picklist(PROFILE_FIELDS.interests, 'invalid'))),
+  ),
   lastSignupStep: v.optional(Flag),
   privacy: v.optional(v.partial(Privacy)),
 })
 export type ProfileChange = v.InferOutput<typeof ProfileChange>
+/** The same before it is parsed. */
+export type SentProfile = v.InferInput<typeof ProfileChange>

@@ -3,6 +3,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { User } from '../contract/account.ts'
 import type { Api } from '../contract/client.ts'
 import type { UnreadCounts } from '../contract/live.ts'
+import type { SentProfile } from '../contract/profile.ts'
 import { Refusal } from '../contract/refusals.ts'
 import { NEW_LIKES_COUNTED } from '../domain/lists.ts'
 
@@ -25,6 +26,8 @@ export type SessionStore = StoreApi<SessionState> & {
   findUser(): Promise<User | null>
   /** Takes in the user who was on the way: for the page that is drawn now, they were there from the beginning. */
   arrive(user: User): void
+  /** Saves what the member changes of their profile, and takes in the user that this makes; asks for them where the answer is none. */
+  save(change: SentProfile): Promise<User | null>
   /** The user as a call has just answered them, after a change of their own. */
   replace(user: User): void
   setCredits(credits: number): void
@@ -93,6 +96,12 @@ export function createSessionStore(
     async ensure() {
       if (!isSignedIn() && !store.getState().known) await this.refresh()
       return isSignedIn()
+    },
+    async save(change) {
+      const user = await api.user.update(change)
+      if (!user) return this.refresh()
+      store.setState({ user, known: true })
+      return user
     },
     replace: (user) => store.setState({ user, known: true }),
     setCredits: (credits) =>

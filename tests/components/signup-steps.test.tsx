@@ -156,6 +156,39 @@ describe('the date of birth', () => {
   })
 })
 
+describe.each([
+  ['an upstream', true],
+  ['our own API', false],
+])('%s', (_who, upstream) => {
+  it('is sent what steps 4 and 5 change, an upstream the whole profile with it', async () => {
+    const user = member(
+      { lastSignupStep: false, date_of_birth: null, age: null, city: 'Utrecht', fields: { eyes: 'green' } },
+      { email_confirmed: false },
+    )
+    const opened = await openStep(4, { user, seed: { upstream } })
+    await page.getByText(opened.t('steps.personal.female')).click()
+    await chooseBirthDate(opened, '28', '02', '1990')
+    await press(opened, 'steps.save')
+    await isAt(opened, 5)
+    await page.getByLabelText(opened.t('notes.personal.label')).fill('Hoi.')
+    await press(opened, 'steps.save')
+    await isAt(opened, 6)
+    const [personal, about] = opened.asked
+      .filter(({ call }) => call === 'user.update')
+      .map(({ input }) => input)
+    const before = { id: 'anna', name: 'Anna', country: 'NL', city: 'Utrecht', images: [] }
+    if (upstream) {
+      expect(personal).toMatchObject({ ...before, gender: 'female', date_of_birth: '1990-02-28' })
+      expect(personal).toMatchObject({ lastSignupStep: false, fields: { eyes: 'green' } })
+      expect(about).toMatchObject({ ...before, gender: 'female', personal: 'Hoi.', lastSignupStep: true })
+    } else {
+      // Nothing that was saved on another device meanwhile is written over.
+      for (const name of ['id', 'name', 'city', 'images']) expect(personal).not.toHaveProperty(name)
+      expect(about).not.toHaveProperty('gender')
+    }
+  })
+})
+
 it('a save that fails loses nothing, not even with the page, and the next try goes through', async () => {
   const failing = { answers: { 'user.update': () => refuse('unavailable') } }
   const first = await openStep(5, failing)

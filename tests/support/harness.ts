@@ -66,5 +66,6 @@ export async function signedUp(name = 'Anna', where: Where = {}) {
   const email = `${unique('visitor')}@example.test`
   await visitor.api.user.signup({ email, name, password: 'a quiet harbour' })
   const user = await visitor.api.user.update({ date_of_birth: BIRTH_DATE })
+  if (!user) throw new Error('nobody signed up')
   return { ...visitor, user, email }
 }

@@ -31,11 +31,11 @@ import { EmailSent } from '#src/ui/illustrations/EmailSent.tsx'
 type BirthAnswer = { date_of_birth: string; problem: FormProblem }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  const { api, session } = context.get(appContext)
+  const { session } = context.get(appContext)
   const date_of_birth = birthDateIn(await readForm(request))
   try {
     // An empty field is no wish to take a date away.
-    session.replace(await api.user.update({ date_of_birth: date_of_birth || 'none' }))
+    await session.save({ date_of_birth: date_of_birth || 'none' })
   } catch (error) {
     return refuseForm(error, { date_of_birth })
   }

@@ -28,7 +28,7 @@ type Editing = {
 export type PostedPart = { values: Values; failure: string; problems: Problems } | 'saved' | undefined
 
 export function usePart(part: Part, user: User, posted: PostedPart) {
-  const { api, session, settings, t } = useApp()
+  const { session, settings, t } = useApp()
   const drafts = draftsOf(session)
   const form = useRef<HTMLFormElement>(null)
   const saved = valuesOf(part, user.profile, settings)
@@ -101,11 +101,10 @@ export function usePart(part: Part, user: User, posted: PostedPart) {
     const latest = () => (form.current ? valuesIn(new FormData(form.current)) : valuesIn(sent))
     change({ status: 'saving', failure: null, problems: {} })
     try {
-      const fresh = await api.user.update(changeOf(part, sent))
-      session.replace(fresh)
+      const fresh = await session.save(changeOf(part, sent))
       const wentOn = textOf(latest()) !== textOf(valuesIn(sent))
       if (!wentOn) drafts.delete(part)
-      const known = textOf(valuesOf(part, fresh.profile, settings))
+      const known = fresh ? textOf(valuesOf(part, fresh.profile, settings)) : textOf(valuesIn(sent))
       change({ status: wentOn ? 'unsaved' : 'saved', known })
     } catch (error) {
       drafts.set(part, latest())

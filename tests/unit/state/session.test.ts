@@ -117,3 +117,25 @@ test('where the server does not count, nothing is counted off', () => {
   store.lessen({ num_unread_messages: 2, num_new_likes: 1 })
   expect(store.getState().user).toEqual(uncounted)
 })
+
+test.each([
+  ['done', 'done'],
+  ['the bare profile', { id: '7', name: 'Anna' }],
+])('a change that an upstream answers with %s has the user fetched', async (_what, body) => {
+  const before = user()
+  const after = { ...before, profile: { ...before.profile, city: 'Utrecht' } }
+  const { api, asked } = createServer({ 'user.update': () => body, 'user.current': () => after })
+  const session = createSessionStore(api, before)
+  expect(await session.save({ city: 'Utrecht' })).toEqual(after)
+  expect(session.getState().user).toEqual(after)
+  expect(asked.map(({ call }) => call)).toEqual(['user.update', 'user.current'])
+})
+
+test('a change that is answered with the user asks nothing more', async () => {
+  const after = user()
+  const { api, asked } = createServer({ 'user.update': () => after })
+  const session = createSessionStore(api, user())
+  await session.save({ city: 'Utrecht' })
+  expect(session.getState().user).toEqual(after)
+  expect(asked).toHaveLength(1)
+})

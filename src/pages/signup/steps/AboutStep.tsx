@@ -18,7 +18,7 @@ import { useSavedAnswer } from './use-saved-answer.ts'
 export function AboutStep({ user, onDone }: StepProps) {
   const { t, settings, unsentStore } = useApp()
   const { host } = useFlow()
-  const { saving, failure, save } = useSaveProfile()
+  const { saving, failure, save } = useSaveProfile({ whole: true })
   const notes = PROFILE_NOTES.filter((note) => settings.visible_profile_notes.includes(note))
   const form = useRef<HTMLFormElement>(null)
   const { personal, notes: others } = user.profile

@@ -22,7 +22,7 @@ const GENDERS = ['female', 'male'] as const
 export function PersonalStep({ user, onDone }: StepProps) {
   const { t, settings } = useApp()
   const { profile } = user
-  const { saving, failure, save } = useSaveProfile()
+  const { saving, failure, save } = useSaveProfile({ whole: true })
   const [date, setDate, forgetDate] = useSavedAnswer('date_of_birth', profile.date_of_birth ?? NO_DATE)
   const [judged, setJudged] = useState(false)
   const picker = useRef<HTMLElement>(null)

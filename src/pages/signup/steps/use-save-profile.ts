@@ -5,6 +5,7 @@ import type { ProfileChange } from '#src/contract/profile.ts'
 import { Refusal } from '#src/contract/refusals.ts'
 import { fieldProblem } from '#src/parts/field-problem.ts'
 import { failureText } from '#src/parts/use-failure.ts'
+import { wholeProfile } from './whole-profile.ts'
 
 export type SaveProfile = {
   saving: boolean
@@ -14,8 +15,9 @@ export type SaveProfile = {
   save(change: ProfileChange): Promise<boolean>
 }
 
-export function useSaveProfile(): SaveProfile {
-  const { api, session, t } = useApp()
+/** `whole`: an upstream is sent the whole profile with what was changed in it (specification section 7). */
+export function useSaveProfile({ whole = false } = {}): SaveProfile {
+  const { seed, session, t } = useApp()
   const [saving, setSaving] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
 
@@ -24,7 +26,9 @@ export function useSaveProfile(): SaveProfile {
     setSaving(true)
     setFailure(null)
     try {
-      session.replace(await api.user.update(change))
+      const { user } = session.getState()
+      const sent = whole && seed.upstream && user ? wholeProfile(user.profile, change) : change
+      await session.save(sent)
       return true
     } catch (error) {
       const [field] = error instanceof Refusal ? Object.values(error.details.fields ?? {}) : []

@@ -21,8 +21,11 @@ beforeEach(async () => {
 })
 
 const apiOf = (who: MadeMember | null) => visit(site, who).api
-const choose = (who: MadeMember, privacy: Partial<typeof DEFAULT_PRIVACY>) =>
-  apiOf(who).user.update({ privacy })
+async function choose(who: MadeMember, privacy: Partial<typeof DEFAULT_PRIVACY>) {
+  const user = await apiOf(who).user.update({ privacy })
+  if (!user) throw new Error('no user was answered')
+  return user
+}
 
 describe('privacy', () => {
   it('is what everybody expects until it is changed, and each choice is changed by itself', async () => {
