@@ -52,10 +52,10 @@ const modules = {
   ...import.meta.glob<PageModule>([
     './pages/*/page.tsx',
     './landers/*/page.tsx',
-    // The page for those who build this is in local bundles alone.
+    // The pages for those who build this are in local bundles alone.
     '!./pages/dev/page.tsx',
   ]),
-  ...(__SEAMS__ ? import.meta.glob<PageModule>('./pages/dev/page.tsx') : {}),
+  ...(__SEAMS__ ? import.meta.glob<PageModule>(['./pages/dev/page.tsx', './pages/dev/*/page.tsx']) : {}),
 }
 
 async function loadPage(module: string) {

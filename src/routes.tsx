@@ -303,6 +303,13 @@ export const PAGES: readonly PageRoute[] = [
     'pages/signup',
   ),
   ...(__SEAMS__
-    ? [page('/_dev', 'dev', { access: 'public', layout: 'empty', title: 'dev.title' }, 'pages/dev')]
+    ? ['', '/dialogs', '/top-nav', '/activate-reminder'].map((path) =>
+        page(
+          `/_dev${path}`,
+          `dev${path.replace('/', '-')}`,
+          { access: 'public', layout: 'empty', title: 'dev.title' },
+          `pages/dev${path}`,
+        ),
+      )
     : []),
 ]

@@ -54,7 +54,7 @@ it.each([
   await expectFocusInSight()
 })
 
-it.each(['/', '/members', '/chats', '/_dev'])(
+it.each(['/', '/members', '/chats', '/_dev', '/_dev/dialogs', '/_dev/top-nav', '/_dev/activate-reminder'])(
   '%s is accessible to a member',
   async (path) => {
     await openPage(path, {

@@ -28,6 +28,9 @@ describe('the site map', () => {
     ['/activate/done', 'activate-done', 'public', 'empty'],
     ['/activate/error', 'activate-error', 'public', 'empty'],
     ['/_dev', 'dev', 'public', 'empty'],
+    ['/_dev/dialogs', 'dev-dialogs', 'public', 'empty'],
+    ['/_dev/top-nav', 'dev-top-nav', 'public', 'empty'],
+    ['/_dev/activate-reminder', 'dev-activate-reminder', 'public', 'empty'],
   ] satisfies [string, string, string, LayoutName][])(
     'has %s as %s, %s, framed by %s',
     (path, name, access, layout) => {

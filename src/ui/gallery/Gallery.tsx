@@ -16,7 +16,7 @@ export type GallerySectionEntry = { id: string; title: string; content: ReactNod
 export type GalleryProps = {
   /** Addresses of a few portraits; the sections with photos stay out without them. */
   photos?: readonly string[]
-  /** Sections of the product's own: dialogs, top-nav, activate-reminder. */
+  /** Sections of the product's own parts. */
   parts?: readonly GallerySectionEntry[]
 }
 
