@@ -67,7 +67,10 @@ const ACTIONS: Record<string, () => Promise<unknown>> = {
   'a further page of results': () =>
     anna.api.search.run({ manual_search: true, do_not_save: true, page: 2, gender: 'female' }),
   'a profile, as a page': () => page(`/members/${peers[0]}`),
-  'a like': () => anna.api.likes.add({ profile: peers[0] ?? '' }),
+  'a like, and the lists read again': async () => {
+    await anna.api.likes.add({ profile: peers[0] ?? '' })
+    await anna.api.likes.list()
+  },
   'a round of polling (user, chats, likes)': async () => {
     await Promise.all([anna.api.user.current(), anna.api.chats.list(), anna.api.likes.list()])
   },

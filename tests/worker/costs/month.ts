@@ -10,7 +10,7 @@ const DAY: Readonly<Record<string, number>> = {
   'the member search, as a page': 6,
   'a further page of results': 6,
   'a profile, as a page': 10,
-  'a like': 3,
+  'a like, and the lists read again': 3,
   'a round of polling (user, chats, likes)': 30,
   'opening a chat': 0.5,
   'the first message of a chat': 0.5,
