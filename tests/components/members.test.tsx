@@ -105,6 +105,35 @@ it('another filter clears the results at once; another page of the same search d
   expect(cards().elements()).toHaveLength(12)
   holding.resolve()
   await expect.poll(address).toContain('page=2')
+  // The last search is the filters and not how far one read in them.
+  const searches = opened.asked.filter(({ call }) => call === 'search.run').map(({ input }) => input)
+  expect(searches.slice(0, 3)).toEqual([
+    expect.objectContaining({ do_not_save: false }),
+    expect.objectContaining({ country: 'DE', do_not_save: false }),
+    expect.objectContaining({ country: 'DE', pp: 24, do_not_save: true }),
+  ])
+})
+
+it('another country is searched without the region of the one before', async () => {
+  const opened = await openPage('/members?gender=&country=NL&countryregion=3', {
+    user: member(),
+    answers: {
+      'regions.list': () => ({ NL: [{ id: 3, name: 'Gelderland' }], DE: [{ id: 4, name: 'Hessen' }] }),
+      'notifications.show': () => DEFAULT_CHOICES,
+      'saved_searches.list': () => [],
+      'search.run': (asked: Asked & { countryregion?: number }) => {
+        const answer = found(asked)
+        return {
+          ...answer,
+          filter_options: { ...answer.filter_options, countryregion: asked.countryregion ?? 0 },
+        }
+      },
+    },
+  })
+  const region = filters().getByRole('combobox', { name: opened.t('members.filters.region') })
+  await expect.element(region).toHaveValue('3')
+  await countryOf(opened).selectOptions('DE')
+  await expect.poll(opened.address).toBe('/members?gender=&country=DE')
 })
 
 it('another order is another address, and says which it is', async () => {

@@ -62,8 +62,9 @@ export async function openPage(
 ): Promise<OpenedPage> {
   await cleanup()
   await page.viewport(viewport.width, viewport.height)
-  // React Router saves scroll positions on `pagehide`, after the last test of a file has cleared the storage.
-  sessionStorage.removeItem('react-router-scroll-positions')
+  // React Router keeps scroll positions by the key of a location, which is the same for the first page of each test, and in a variable
+  // that lives as long as the document of all tests: the page would begin where an earlier one was left.
+  sessionStorage.setItem('react-router-scroll-positions', '{}')
   const messages = await LOCALES[`/locales/${locale}.json`]?.()
   if (!messages) throw new Error(`there are no words of ${locale}`)
   const current = { ...answers }
