@@ -21,12 +21,15 @@ const WAITING = { testTimeout: TEST_TIMEOUT_MS, expect: { poll: { timeout: PATIE
  */
 const FUZZ = { runs: Number(process.env.FUZZ_RUNS ?? 250), seed: Number(process.env.FUZZ_SEED ?? 243) }
 
+/** Whether tests try more than `npm test` has time for (tests/support/thorough.ts). */
+const THOROUGH = process.env.THOROUGH === 'yes'
+
 /** A project that runs the tests below `tests/{name}` in Node. */
 const nodeProject = (name: 'unit' | 'build') => ({
   define: { __SEAMS__: 'true', __PACKAGE_NAME__: JSON.stringify(packageJson.name) },
   test: {
     name,
-    provide: { fuzz: FUZZ },
+    provide: { fuzz: FUZZ, thorough: THOROUGH },
     ...WAITING,
     environment: 'node' as const,
     // Modules are loaded once for all files: two thirds of the time went into loading them again (docs/decisions/0463).
@@ -99,7 +102,7 @@ const workerProject = (name: string, include: string[]) => ({
   ],
   test: {
     name,
-    provide: { fuzz: FUZZ, thorough: process.env.THOROUGH === 'yes' },
+    provide: { fuzz: FUZZ, thorough: THOROUGH },
     ...WAITING,
     include,
     globalSetup: [
