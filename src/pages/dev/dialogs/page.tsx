@@ -99,7 +99,7 @@ export function Page() {
         </div>
       </DevState>
       <DevState title="On a page of their own">
-        <ul lang="en">
+        <ul className={css.list} lang="en">
           <li>
             The filters of the search: <Link to={paths.members}>{paths.members}</Link>, on a narrow screen.
           </li>
