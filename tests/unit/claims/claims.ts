@@ -666,7 +666,7 @@ export const PROMISES: readonly Promised[] = [
     kept_by: [
       'src/contract/fields.ts#Password',
       'src/contract/complaints.ts#FileComplaint',
-      'tests/worker/contract.test.ts',
+      'tests/worker/hostile.test.ts',
     ],
     figures: [
       1,
