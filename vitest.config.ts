@@ -109,7 +109,12 @@ const workerProject = (name: string, include: string[]) => ({
       'tests/support/cam-partner/start.ts',
       'tests/support/push-service/start.ts',
     ],
-    setupFiles: ['tests/support/strict-console.ts', 'tests/support/migrate.ts', 'tests/support/loaded.ts'],
+    setupFiles: [
+      'tests/support/strict-console.ts',
+      'tests/support/migrate.ts',
+      'tests/support/unrationed-hashing.ts',
+      'tests/support/loaded.ts',
+    ],
   },
 })
 
