@@ -16,7 +16,7 @@ const migrations = await readD1Migrations('worker/migrations')
 const WAITING = { testTimeout: TEST_TIMEOUT_MS, expect: { poll: { timeout: PATIENCE_MS, interval: 5 } } }
 
 /**
- * How many requests tests/worker/fuzz.test.ts makes up, and from which seed, as all properties (tests/support/properties.ts): the
+ * How many requests tests/worker/hostile.test.ts makes up, and from which seed, as all properties (tests/support/properties.ts): the
  * same every day, another on request.
  */
 const FUZZ = { runs: Number(process.env.FUZZ_RUNS ?? 250), seed: Number(process.env.FUZZ_SEED ?? 243) }
@@ -112,7 +112,12 @@ const workerProject = (name: string, include: string[]) => ({
       'tests/support/cam-partner/start.ts',
       'tests/support/push-service/start.ts',
     ],
-    setupFiles: ['tests/support/strict-console.ts', 'tests/support/migrate.ts', 'tests/support/loaded.ts'],
+    setupFiles: [
+      'tests/support/strict-console.ts',
+      'tests/support/migrate.ts',
+      'tests/support/unrationed-hashing.ts',
+      'tests/support/loaded.ts',
+    ],
   },
 })
 

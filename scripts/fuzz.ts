@@ -11,7 +11,7 @@ const STEPS: Step[] = [
   {
     title: `${FUZZ_RUNS} generated requests from seed ${FUZZ_SEED}`,
     program: 'vitest/vitest.mjs',
-    args: ['run', '--project', 'worker', 'tests/worker/fuzz.test.ts'],
+    args: ['run', '--project', 'worker', 'tests/worker/hostile.test.ts'],
     env: { FUZZ_RUNS, FUZZ_SEED },
   },
   ...['unit', 'worker'].map((project) => ({

@@ -40,12 +40,7 @@ const CHECKS: Step[] = [
     args: ['ci', '--diagnostic-level=warn'],
   },
   { title: 'types', program: 'typescript/bin/tsc', args: ['-b'] },
-  { title: 'dead code', program: 'knip/bin/knip.js', args: ['--no-progress'] },
-  {
-    title: 'code that only tests use',
-    program: 'knip/bin/knip.js',
-    args: ['--no-progress', '--production'],
-  },
+  { title: 'dead code', program: '../scripts/dead-code.ts', args: [] },
   { title: 'locales', program: '../scripts/locales.ts', args: [] },
   // Two processes, because the plugin crashes when one process runs two workers (docs/decisions/0459).
   vitest('worker-groups', 'worker tests, first half', 'tests/worker/groups/first', ...OWN_ISOLATE),

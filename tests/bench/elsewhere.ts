@@ -5,7 +5,7 @@ export const ELSEWHERE: readonly { goal: string; command: string }[] = [
     goal: 'bad input over every call: no fault, no stack, nothing echoed raw (16,000 requests)',
     command: 'npm run fuzz',
   },
-  { goal: 'every access against every principal', command: 'tests/worker/access.test.ts' },
+  { goal: 'every access against every principal', command: 'tests/worker/guards.test.ts' },
   { goal: 'security headers on every answer', command: 'tests/worker/app.test.ts' },
   {
     goal: 'axe on every page, light and dark, 360 and 1440 px',

@@ -127,6 +127,8 @@ function interceptDatabase(database: D1Database, pass: Pass): void {
 }
 
 type Stub = Record<string, (...args: unknown[]) => Promise<unknown>>
+/** Who awaits a stub asks whether it is a promise; `runInDurableObject` asks what it is, and of which object. */
+const isMethod = (name: string) => !['then', 'constructor', 'id', 'name'].includes(name)
 
 function interceptObjects(namespace: object, names: ReadonlyMap<unknown, string>, pass: Pass): void {
   replace(
@@ -137,8 +139,7 @@ function interceptObjects(namespace: object, names: ReadonlyMap<unknown, string>
         const object = names.get(this)
         return new Proxy(original.apply(this, args) as Stub, {
           get(stub, method) {
-            // Who awaits a stub asks whether it is a promise.
-            if (typeof method === 'symbol' || method === 'then') return Reflect.get(stub, method)
+            if (typeof method === 'symbol' || !isMethod(method)) return Reflect.get(stub, method)
             return (...given: unknown[]) => {
               const asked: Asked = {
                 store: 'object',

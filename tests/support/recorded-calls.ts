@@ -1,6 +1,6 @@
 // What Anna's browser sends when she makes every call once, as it goes over the wire, to be sent again by others, or changed; and
 // all that is stored of her and of her conversation, to see that none of it moved. A new call is among them by its sample.
-import { runDurableObjectAlarm, runInDurableObject, SELF } from 'cloudflare:test'
+import { runInDurableObject, SELF } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import localhost from '#sites/localhost.ts'
 import { accessOf } from '#src/contract/call.ts'
@@ -34,26 +34,54 @@ const TOKEN = /[\w-]{16,}/g
 const LETTER = 'Between the two of us alone'
 const ANSWER = 'And nobody else will know'
 
-/** Makes every call once that knows who asks, as Anna; requests that only prepare one are left out. */
-export async function recordCalls(): Promise<Recorded> {
+/** One answer to Anna: what of, its text, the cookies it sets. */
+export type Told = { what: string; text: string; cookies: string[] }
+
+type Recording = {
+  /** Before any call is made. */
+  first?: (world: World) => Promise<void>
+  /** Makes a call once. */
+  make?: (world: World, named: NamedCall) => Promise<unknown>
+  /** Those that do not know who asks are made, and nothing of them is kept. */
+  calls?: readonly NamedCall[]
+  /** Hears of each answer of Anna's. */
+  hear?: (told: Told) => void
+}
+
+const knowsWhoAsks = ({ group, call }: NamedCall) => accessOf(group, call) !== 'public'
+
+/** Makes calls once as Anna, all that know who asks unless told otherwise; requests that only prepare one are left out. */
+export async function recordCalls({
+  first,
+  make = (world, named) => callOnce(world, named),
+  calls = CALLS.filter(knowsWhoAsks),
+  hear = () => undefined,
+}: Recording = {}): Promise<Recorded> {
   const seen: Request[] = []
   const told = new Set<string>()
+  const hearing: Promise<void>[] = []
   const world = await makeWorld(async (request) => {
     seen.push(request.clone())
     const response = await SELF.fetch(request)
-    if (response.headers.get('content-type')?.includes('json'))
-      for (const [token] of (await response.clone().text()).matchAll(TOKEN)) told.add(token)
+    const type = response.headers.get('content-type') ?? ''
+    const reading = /json|html|text/.test(type) ? response.clone().text() : Promise.resolve('')
+    const what = `${request.method} ${request.url}`
+    const cookies = response.headers.getSetCookie()
+    hearing.push(reading.then((text) => hear({ what, text, cookies })))
+    if (type.includes('json')) for (const [token] of (await reading).matchAll(TOKEN)) told.add(token)
     return response
   })
+  await first?.(world)
   const sent: Sent[] = []
-  const record = async (named: NamedCall, make: () => Promise<unknown>) => {
+  const record = async (named: NamedCall, work: () => Promise<unknown>) => {
     seen.length = 0
-    await make()
+    await work()
     const own = seen.findLast((request) => isOf(named, request))
     if (own) sent.push(await toSent(named, own))
   }
-  for (const named of CALLS)
-    if (accessOf(named.group, named.call) !== 'public') await record(named, () => callOnce(world, named))
+  for (const named of calls)
+    if (knowsWhoAsks(named)) await record(named, () => make(world, named))
+    else await make(world, named)
   // One of the calls was to log out.
   const { anna } = world
   await anna.api.login.enter({ email: anna.email, password: 'a quiet harbour' })
@@ -65,6 +93,7 @@ export async function recordCalls(): Promise<Recorded> {
       anna.api.complaints.file(report),
     )
   await comeToRest(world)
+  await Promise.all(hearing)
   return { world, sent, hers: await listHers(world, sent, told) }
 }
 
@@ -89,11 +118,12 @@ async function exchangeLetters({ anna, ben, conversation }: World): Promise<numb
 }
 
 /** What is on its way arrives, and what is noted behind it is noted: after that nothing moves by itself. */
-async function comeToRest(world: World): Promise<void> {
+export async function comeToRest(world: World): Promise<void> {
   const objects = objectsOf(world)
   await eventually(
     async () => {
-      for (const object of objects) await runDurableObjectAlarm(object)
+      // Rung by hand: where hops are counted no alarm is set (counted-bindings.ts).
+      for (const object of objects) await runInDurableObject(object, (instance) => instance.alarm?.())
       const [desk, room] = await Promise.all(objects.map(tablesOf))
       return { outbox: desk?.outbox ?? [], participants: room?.participants ?? [] }
     },

@@ -1,16 +1,10 @@
-// How many pages and calls are further from their answer than their budget: counted by tests/worker/budgets.test.ts, which also
+// How many pages and calls are further from their answer than their budget: counted by tests/worker/calls.test.ts, which also
 // holds the table of docs/performance.md to what it counted.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import type { Figure } from '../figure.ts'
 
-const VITEST = [
-  'node_modules/vitest/vitest.mjs',
-  'run',
-  '--project',
-  'worker',
-  'tests/worker/budgets.test.ts',
-]
+const VITEST = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'worker', 'tests/worker/calls.test.ts']
 /** `| request | hops | of | D1 | of | statements |`. */
 const ROW = /^\| ([^|]+) \| (\d+|∞) \| (\d+) \| (\d+) \| (\d+) \| \d+ \|/gm
 
@@ -18,7 +12,7 @@ export const figure: Figure = {
   name: 'hops',
   async measure() {
     const { status, stdout, stderr } = spawnSync(process.execPath, VITEST, { encoding: 'utf8' })
-    if (status !== 0) throw new Error(`tests/worker/budgets.test.ts fails\n${stdout}${stderr}`)
+    if (status !== 0) throw new Error(`tests/worker/calls.test.ts fails\n${stdout}${stderr}`)
     const rows = [...readFileSync('docs/performance.md', 'utf8').matchAll(ROW)]
     const over = rows.filter(
       ([, , hops, may, journeys, mayJourneys]) =>

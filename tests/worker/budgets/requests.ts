@@ -145,5 +145,7 @@ const deeds = Object.entries(DEED_BUDGETS).map(([title, budget]) => ({
   count: DEEDS[title as keyof typeof DEED_BUDGETS],
 }))
 
-/** In the order in which they are made: a call may end the session that the others need. */
-export const REQUESTS: Counted[] = [...pages, ...deeds, ...calls]
+/** What is asked before any call, which may end the session that it needs. */
+export const PAGES_AND_DEEDS: readonly Counted[] = [...pages, ...deeds]
+/** The calls, in the order of their samples. */
+export const COUNTED_CALLS: readonly Counted[] = calls

@@ -47,8 +47,8 @@ const clock: Time = {
   pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 }
 
-/** A line; `time` is a port for tests. */
-export function createHashQueues({ now, pause }: Time = clock) {
+/** The lines; the clock and the interval are ports for tests. */
+export function createHashQueues({ now, pause }: Time = clock, admit_interval_ms = ADMIT_INTERVAL_MS) {
   const queues: Record<HashQueueName, HashQueue> = {
     known: { entries: [], due_at: 0 },
     proven: { entries: [], due_at: 0 },
@@ -83,10 +83,10 @@ export function createHashQueues({ now, pause }: Time = clock) {
   }
 
   function admit(entry: QueueEntry, queue: HashQueue): boolean {
-    if (now() < queue.due_at - BURST * ADMIT_INTERVAL_MS) return false
+    if (now() < queue.due_at - BURST * admit_interval_ms) return false
     dropAbandoned(queue)
     if (queue.entries.find(({ state }) => state === 'waiting') !== entry) return false
-    queue.due_at = Math.max(queue.due_at, now()) + ADMIT_INTERVAL_MS
+    queue.due_at = Math.max(queue.due_at, now()) + admit_interval_ms
     entry.state = 'working'
     return true
   }
