@@ -111,6 +111,14 @@ export const JobMessage = v.pipe(
       member_id: v.string(),
     }),
     v.object({ ...every, kind: v.literal('end-sessions'), member_id: v.string() }),
+    /** Erases an account, as `npm run ops -- member erase` asks (scripts/ops/erasure.ts). `by` and `why` go into the audit. */
+    v.object({
+      ...every,
+      kind: v.literal('erase-account'),
+      member_id: v.string(),
+      by: v.string(),
+      why: v.nullable(v.string()),
+    }),
     /** `click`: what the affiliate's link said. `amount`: of a first purchase. Nothing of the member. */
     v.object({
       ...every,
