@@ -164,8 +164,12 @@ export const NO_LANDER = 'other'
 /** What stands where nobody sent the visitor. */
 export const NO_NETWORK = '(none)'
 
-/** Something counted for the operator: nothing of the person. `day` is a date in UTC. */
+/**
+ * Something counted for the operator: nothing of the person. `day` is a date in UTC. `source`: an HMAC of that day and the address it came
+ * from, by which one address names few networks; it is written nowhere.
+ */
 const counted = {
+  source: v.optional(v.string()),
   site: v.string(),
   day: v.pipe(v.string(), v.isoDate()),
   network: v.string(),
