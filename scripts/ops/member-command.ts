@@ -17,7 +17,7 @@ export type EraseFlags = {
 
 /** The timer comes every five minutes, and takes what is a minute old. */
 const LONGEST_WAIT_MS = 8 * 60_000
-const LOOK_EVERY_MS = 2_000
+const LOOK_EVERY_MS = 5_000
 /** What the audit takes: a code or the number of a complaint, never prose and no address. */
 const CODE = /^[\w.:-]{1,100}$/
 

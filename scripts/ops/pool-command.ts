@@ -84,7 +84,9 @@ async function goOn(stores: OpsStores, { pool, binding, sites, flags }: Order): 
   await requireYes(`Remove the pool ${pool} from ${SHARED_DATABASE}? ${binding} has everything.`, flags)
   const { rows } = await removePool(step)
   say(`Moved: ${rows} rows were removed from ${SHARED_DATABASE}.`)
-  if (!stores.remote) say(`From now on: POOL_DATABASES=${pool} npm start`)
+  const { POOL_DATABASES } = process.env
+  const own = [...new Set([...(POOL_DATABASES?.split(',') ?? []), pool])].filter(Boolean)
+  if (!stores.remote) say(`From now on: POOL_DATABASES=${own.join(',')} npm start`)
 }
 
 async function requireYes(message: string, { yes }: MoveFlags): Promise<void> {

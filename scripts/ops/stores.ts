@@ -1,6 +1,8 @@
 // The databases that an operator's command works on: those of a local store, or with `--remote` those of the deployed worker.
+import { createHash, createHmac } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import type { D1Database } from '@cloudflare/workers-types'
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare'
 import { ownDatabase, SHARED_DATABASE } from '#sites/pools.ts'
@@ -43,8 +45,11 @@ type Options = {
   file?: string
 }
 
-export const openStores = (remote: boolean, options: Options = {}): Promise<OpsStores> =>
-  remote ? openRemote(options) : openLocal(options)
+/** Of a local store with others `also` nobody else may use the files. */
+export function openStores(remote: boolean, options: Options = {}): Promise<OpsStores> {
+  if (remote) return openRemote(options)
+  return options.also ? openRuntime(options) : openFiles(options)
+}
 
 /** @throws StateError that says what is missing */
 async function openRemote({ env = process.env, file = CONFIG_FILE }: Options): Promise<OpsStores> {
@@ -68,11 +73,71 @@ export function remoteDatabase(account: RemoteAccount, config: DeployConfig, bin
   }
 }
 
-/** A runtime with the databases and nothing else; a server may be running on the same store. */
-async function openLocal({ also = [], env = process.env, file = CONFIG_FILE }: Options): Promise<OpsStores> {
+function requireLocalStore(env: NodeJS.ProcessEnv): string {
   const folder = path.resolve(env.STATE_DIR ?? '.state')
   const persist = path.join(folder, 'store/v3')
   if (!existsSync(persist)) throw new StateError(`${folder} has no store yet: npm start makes one.`)
+  return persist
+}
+
+/**
+ * The files themselves, which a server may be using: a second runtime would write into them with each question, and either of the two
+ * would find them locked.
+ */
+async function openFiles({ env = process.env, file = CONFIG_FILE }: Options): Promise<OpsStores> {
+  const folder = path.join(requireLocalStore(env), 'd1', D1_OBJECT)
+  const opened = localDatabases(readConfigFile(file).d1_databases).map((binding) => {
+    const name = path.join(folder, `${objectIdOf(localDatabaseId(binding))}.sqlite`)
+    if (!existsSync(name))
+      throw new StateError(`The local store has no database ${binding}: npm start makes it.`)
+    return { binding, sqlite: new DatabaseSync(name, { timeout: BUSY_TIMEOUT_MS }) }
+  })
+  return {
+    databases: opened.map(({ binding, sqlite }) => overSqlite(binding, sqlite)),
+    remote: null,
+    close: async () => opened.forEach(({ sqlite }) => void sqlite.close()),
+  }
+}
+
+const BUSY_TIMEOUT_MS = 5_000
+/** As Miniflare names the object that holds a database, and its folder. */
+const D1_OBJECT = 'miniflare-D1DatabaseObject'
+
+/** The id of a Durable Object by its name, as Miniflare makes it. */
+function objectIdOf(name: string): string {
+  const key = createHash('sha256').update(D1_OBJECT).digest()
+  const sign = (of: string | Buffer) => createHmac('sha256', key).update(of).digest().subarray(0, 16)
+  const named = sign(name)
+  return Buffer.concat([named, sign(named)]).toString('hex')
+}
+
+/** Statements have the parameters of D1. */
+export const overSqlite = (binding: string, sqlite: DatabaseSync): OpsDatabase => ({
+  binding,
+  ask: async (sql, parameters = []) =>
+    sqlite
+      .prepare(sql)
+      .all(...parameters)
+      .map((row) => ({ ...row })),
+  async run(statements) {
+    sqlite.exec('BEGIN IMMEDIATE')
+    try {
+      for (const statement of statements) sqlite.exec(statement)
+      sqlite.exec('COMMIT')
+    } catch (error) {
+      sqlite.exec('ROLLBACK')
+      throw error
+    }
+  },
+})
+
+/** A runtime with the databases and nothing else: D1 itself, on files that nobody else uses. */
+async function openRuntime({
+  also = [],
+  env = process.env,
+  file = CONFIG_FILE,
+}: Options): Promise<OpsStores> {
+  const persist = requireLocalStore(env)
   const bindings = [...new Set([...localDatabases(readConfigFile(file).d1_databases), ...also])]
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({

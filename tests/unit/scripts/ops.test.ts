@@ -1,14 +1,20 @@
 // What `npm run ops` does to a database: the job by which an account is erased, and the move of a pool, over the real schema.
-import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import * as v from 'valibot'
 import { afterAll, describe, expect, it } from 'vitest'
+import { readConfigFile } from '#scripts/deploy/config-file.ts'
+import { findLeftBehind } from '#scripts/deploy/pools.ts'
+import type { Project } from '#scripts/deploy/project.ts'
+import type { RemoteAccount } from '#scripts/deploy/remote-databases.ts'
+import type { FoundStore } from '#scripts/deploy/stores.ts'
 import { erasureProgress, findAccounts, requestErasure } from '#scripts/ops/erasure.ts'
 import { copyPool, giveUpMove, removePool, stateOf } from '#scripts/ops/move-pool.ts'
 import { belongsTo, POOL_TABLES } from '#scripts/ops/pool-tables.ts'
-import type { OpsDatabase } from '#scripts/ops/stores.ts'
+import { databaseOf, type OpsDatabase, openStores, overSqlite } from '#scripts/ops/stores.ts'
+import { startCloudflare } from '#tests/support/cloudflare/server.ts'
 import { JobMessage } from '#worker/platform/queue/jobs.ts'
 
 const MIGRATIONS = readdirSync('worker/migrations')
@@ -45,24 +51,20 @@ const all = (db: DatabaseSync, sql: string, ...parameters: string[]): Row[] =>
     .map((row) => ({ ...row }))
 
 /** `cut` is told of every call that changes something before it is made, and may throw. */
-const over = (binding: string, db: DatabaseSync, cut = () => {}): OpsDatabase => ({
-  binding,
-  async ask(sql, parameters = []) {
-    if (!/^\s*(SELECT|PRAGMA)\b/.test(sql)) cut()
-    return all(db, sql, ...parameters)
-  },
-  async run(statements) {
-    cut()
-    db.exec('BEGIN')
-    try {
-      for (const statement of statements) db.exec(statement)
-      db.exec('COMMIT')
-    } catch (error) {
-      db.exec('ROLLBACK')
-      throw error
-    }
-  },
-})
+function over(binding: string, db: DatabaseSync, cut = () => {}): OpsDatabase {
+  const { ask, run } = overSqlite(binding, db)
+  return {
+    binding,
+    async ask(sql, parameters) {
+      if (!/^\s*(SELECT|PRAGMA)\b/.test(sql)) cut()
+      return ask(sql, parameters)
+    },
+    async run(statements) {
+      cut()
+      return run(statements)
+    },
+  }
+}
 
 /** Something of a pool in every table that there is; each row says the pool's name somewhere. */
 const everywhere = (pool: string, site = pool, one = `${pool}-${site}-a`, two = `${pool}-${site}-b`) => `
@@ -293,6 +295,65 @@ describe('moving a pool', () => {
     source.exec("UPDATE members SET name = 'Anna' WHERE pool = 'owls'")
     expect(await stateOf(step)).toBe('copying')
     await expect(copyPool(step)).rejects.toThrow('Delete that database and make a new one')
+  })
+})
+
+describe('the deployed databases', () => {
+  it('are worked on over the API, and a deploy is refused while a copy is not complete', async () => {
+    const cloudflare = await startCloudflare()
+    try {
+      const { account } = cloudflare
+      const [shared, own] = [account.openDatabase('vonk'), account.openDatabase('vonk-owls')]
+      const { source, target } = world()
+      Object.assign(shared, { sqlite: source })
+      Object.assign(own, { sqlite: target })
+      const file = path.join(FOLDER, 'wrangler.toml')
+      const text = readFileSync('wrangler.toml', 'utf8').replace(
+        /database_id = "[0-]+"/,
+        `database_id = "${shared.id}"`,
+      )
+      const block = `\n[[d1_databases]]\nbinding = "DB_OWLS"\ndatabase_name = "vonk-owls"\ndatabase_id = "${own.id}"\nmigrations_dir = "worker/migrations"\n`
+      writeFileSync(file, text + block)
+      const env = { PATH: process.env.PATH, HOME: FOLDER, ...cloudflare.env }
+      const stores = await openStores(true, { file, env })
+      const { api, id } = stores.remote as RemoteAccount
+      const step = {
+        source: databaseOf(stores.databases, 'larks'),
+        target: databaseOf(stores.databases, 'owls'),
+        moved: MOVED,
+      }
+      const config = readConfigFile(file)
+      const project = { config, sites: [{ pool: 'owls' }] } as unknown as Project
+      const found = [
+        { binding: 'DB', id: shared.id },
+        { binding: 'DB_OWLS', id: own.id },
+      ] as unknown as FoundStore[]
+      const leftBehind = async () =>
+        (await findLeftBehind(api, id, project, found)).map(({ members }) => members)
+
+      expect(await leftBehind()).toEqual([4])
+      const { ask } = step.target
+      step.target.ask = async (sql, parameters) => {
+        if (sql.includes('INSERT INTO conversions')) throw new Error('cut off')
+        return ask(sql, parameters)
+      }
+      await expect(copyPool(step)).rejects.toThrow('cut off')
+      expect(await leftBehind()).toEqual([4])
+      step.target.ask = ask
+      await copyPool(step)
+      expect(await leftBehind()).toEqual([])
+      await removePool(step)
+      expect(await stateOf(step)).toBe('moved')
+      expect(everything(target)).toContain('owls')
+      expect(everything(source)).not.toContain('owls')
+      await requestErasure(step.source.ask, 'larks-larks-a', { by: 'olga', why: 'request', now: NOW })
+      expect(all(source, "SELECT created_at FROM pending_jobs WHERE id GLOB 'erase:*'")).toEqual([
+        { created_at: NOW },
+      ])
+      expect(cloudflare.unknown).toEqual([])
+    } finally {
+      await cloudflare.stop()
+    }
   })
 })
 
