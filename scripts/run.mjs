@@ -21,6 +21,7 @@ const COMMANDS = {
   launch: ['scripts/launch.ts'],
   deploy: ['scripts/deploy.ts'],
   site: ['scripts/site.ts'],
+  ops: ['scripts/ops.ts'],
   locales: ['scripts/locales.ts'],
   format: [bin('@biomejs/biome/bin/biome'), 'check', '--write'],
 }

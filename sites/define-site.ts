@@ -64,6 +64,7 @@ const SiteSchema = v.strictObject({
   ads: Ads,
   entry_warning: v.optional(v.boolean(), false),
   variants: Variants,
+  networks: v.optional(v.array(v.pipe(Text, v.nonEmpty('must not be empty'))), []),
   wording: v.optional(v.record(oneOf(LOCALES), WordingSchema), {}),
   region_data: v.optional(RegionNames, {}),
   route_rules: v.optional(

@@ -2,6 +2,7 @@
 // deploy would leave behind, because they are still in the shared database.
 import * as v from 'valibot'
 import { ownDatabase, SHARED_DATABASE } from '#sites/pools.ts'
+import { UNFINISHED } from '../ops/move-pool.ts'
 import type { Blocker } from './blocker.ts'
 import type { Cloudflare } from './cloudflare.ts'
 import { row } from './output.ts'
@@ -30,7 +31,7 @@ export function poolRows(project: Project): string[] {
   return lines.length > 0 ? [row('Pools', [...lines, 'every other in the shared one'].join('\n'))] : []
 }
 
-/** Members of a pool that has a database of its own by now, in which they are not. */
+/** Members of a pool that has a database of its own by now, in which they are not, or not with everything of theirs. */
 export type LeftBehind = { pool: string; binding: string; members: number }
 
 /** `stores`: with what the account calls them. Only reads. */
@@ -43,28 +44,34 @@ export async function findLeftBehind(
   const idOf = (binding: string) => stores.find((store) => store.binding === binding)?.id ?? null
   const count = (binding: string, pool: string) => countMembers(api, account, idOf(binding), pool)
   const found = await Promise.all(
-    movedPools(project).map(async ({ pool, binding }) => ({
-      pool,
-      binding,
-      members: (await count(binding, pool)) > 0 ? 0 : await count(SHARED_DATABASE, pool),
-    })),
+    movedPools(project).map(async ({ pool, binding }) => {
+      const [own, shared] = [await count(binding, pool), await count(SHARED_DATABASE, pool)]
+      const complete = !(await hasTable(api, account, idOf(binding), UNFINISHED))
+      return { pool, binding, members: complete ? shared - own : shared }
+    }),
   )
   return found.filter(({ members }) => members > 0)
 }
 
 const Rows = v.array(v.object({ results: v.array(v.object({ n: v.number() })) }))
 
+async function countOf(api: Cloudflare, account: string, database: string | null, sql: string) {
+  if (!database) return 0
+  const answers = await api.post(`/accounts/${account}/d1/database/${database}/query`, { sql }, Rows)
+  return answers[0]?.results[0]?.n ?? 0
+}
+
+const hasTable = async (api: Cloudflare, account: string, database: string | null, table: string) =>
+  (await countOf(api, account, database, `SELECT count(*) AS n FROM sqlite_master WHERE name = '${table}'`)) >
+  0
+
 /** None where there is no database or no table yet. A pool's name is letters, digits and hyphens. */
 async function countMembers(api: Cloudflare, account: string, database: string | null, pool: string) {
-  if (!database) return 0
-  const ask = async (sql: string) =>
-    (await api.post(`/accounts/${account}/d1/database/${database}/query`, { sql }, Rows))[0]?.results[0]?.n ??
-    0
-  if (!(await ask("SELECT count(*) AS n FROM sqlite_master WHERE name = 'members'"))) return 0
-  return ask(`SELECT count(*) AS n FROM members WHERE pool = '${pool}'`)
+  if (!(await hasTable(api, account, database, 'members'))) return 0
+  return countOf(api, account, database, `SELECT count(*) AS n FROM members WHERE pool = '${pool}'`)
 }
 
 export const leftBehindBlocker = ({ pool, binding, members }: LeftBehind): Blocker => ({
-  what: `${binding} is empty, and ${members === 1 ? 'a member' : `${members} members`} of the pool ${pool} ${members === 1 ? 'is' : 'are'} in ${SHARED_DATABASE}, who could log in no more.`,
-  todo: `Take ${binding} out of wrangler.toml again, or bring them over first (docs/operating.md, "A database of its own for a pool")`,
+  what: `${binding} lacks ${members === 1 ? 'a member' : `${members} members`} of the pool ${pool} who ${members === 1 ? 'is' : 'are'} in ${SHARED_DATABASE}, and could log in no more.`,
+  todo: `Bring the pool over first: npm run ops -- pool move ${pool} --remote. Or take ${binding} out of wrangler.toml again`,
 })

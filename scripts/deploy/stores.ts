@@ -128,6 +128,17 @@ export const askD1 =
     (await api.post(`/accounts/${account}/d1/database/${database}/query`, { sql, params }, Answers))[0]
       ?.results ?? []
 
+/** Has a database of the account run statements, all of them or none. */
+export async function runD1(
+  api: Cloudflare,
+  account: string,
+  database: string,
+  statements: readonly string[],
+): Promise<void> {
+  const sql = statements.join(';\n')
+  await api.post(`/accounts/${account}/d1/database/${database}/query`, { sql }, v.unknown())
+}
+
 const Rows = v.array(v.object({ results: v.array(v.object({ name: v.string() })) }))
 
 /** The migrations that a database does not have yet, of those there are. */

@@ -112,7 +112,7 @@ const isRunning = (pid: number) => /^\d+ \(.*\) [^ZX] /.test(tell(pid, 'stat'))
 
 function isOwner(file: string): boolean {
   const pid = readPid(file)
-  return pid !== process.pid && /scripts\/(start|dev)\.ts/.test(tell(pid, 'cmdline'))
+  return pid !== process.pid && /scripts\/(start|dev|ops)\.ts/.test(tell(pid, 'cmdline'))
 }
 
 /** Whether the one who started a process still lives: else it was handed to the system's first. */

@@ -1,12 +1,11 @@
 // `npm run site -- variants [id]`: how often each variant of a lander was shown, who signed up on it, and whether a difference is real.
 // The counts are asked of the deployed database; the judgement is a pure function and may be asked for as often as one likes.
 import { styleText } from 'node:util'
-import { ownDatabase, SHARED_DATABASE } from '#sites/pools.ts'
 import type { Site } from '#src/contract/site.ts'
 import { type Counts, logEvidence, timesAsOften } from '#src/domain/sequential-test.ts'
 import type { Variant } from '#src/domain/variants.ts'
-import { cloudflareApi, findLogin, listAccounts } from '../deploy/cloudflare.ts'
-import { CONFIG_FILE, idOf, readConfigFile } from '../deploy/config-file.ts'
+import { CONFIG_FILE, readConfigFile } from '../deploy/config-file.ts'
+import { bindingsOf, requireAccount, requireDatabase } from '../deploy/remote-databases.ts'
 import { askD1 } from '../deploy/stores.ts'
 import { StateError } from '../local/state.ts'
 import { requireSite } from './edit.ts'
@@ -88,17 +87,9 @@ export async function countsOf(
   { env = process.env, file = CONFIG_FILE } = {},
 ): Promise<VariantCounts[]> {
   const config = readConfigFile(file)
-  const bindingOf = (name: string) => config.d1_databases.find(({ binding }) => binding === name)
-  const database = idOf((bindingOf(ownDatabase(pool)) ?? bindingOf(SHARED_DATABASE))?.database_id)
-  if (!database)
-    throw new StateError(
-      `${CONFIG_FILE} has no id of a database yet: nothing is deployed, so nothing was counted.`,
-    )
-  const login = await findLogin(env)
-  if (!login) throw new StateError('Nobody is logged in to Cloudflare here: npx wrangler login')
-  const api = cloudflareApi(login, env.CLOUDFLARE_API_BASE_URL)
-  const account = config.account_id ?? env.CLOUDFLARE_ACCOUNT_ID ?? (await listAccounts(api))[0]?.id
-  const rows = await askD1(api, account ?? '', database)(VARIANT_COUNTS, [id, since])
+  const database = requireDatabase(config, bindingsOf(pool))
+  const account = await requireAccount(config, env)
+  const rows = await askD1(account.api, account.id, database)(VARIANT_COUNTS, [id, since])
   return rows.map(({ lander, variant, shown, signed_up }) => ({
     lander: String(lander),
     variant: String(variant),

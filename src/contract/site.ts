@@ -56,6 +56,8 @@ export type Site = {
   wording: Partial<Record<Locale, Wording>>
   /** Landers that are tried against others at their own address; null for none. */
   variants: LanderVariants | null
+  /** Affiliates' networks that are counted by name however many others a day brings. */
+  networks: readonly string[]
   /** What is sold, cheapest first or as the site likes; nothing where empty. */
   credit_packages: readonly SitePackage[]
   /** Subscriptions: their credits come every month. */

@@ -101,7 +101,14 @@ describe.each(POOLS)('the pool $site.id', ({ site, origin, own, other }) => {
     const before = [await everything(own), await everything(other)]
     await story(site, origin)
     const network = unique('network')
-    const click = { kind: 'count-click', site: site.id, day: '2026-11-05', network, lander: 'gallery' }
+    const click = {
+      kind: 'count-click',
+      site: site.id,
+      day: '2026-11-05',
+      network,
+      lander: 'gallery',
+      source: network,
+    }
     await deliver({ ...click, locale: 'pl-PL', country: 'PL' })
     await sweep(env, Date.now() + 120_000)
 

@@ -3,6 +3,7 @@
 // counted is added up and written together, that of a pool at once.
 import * as v from 'valibot'
 import { poolOfSite } from '#sites/find-site.ts'
+import { eraseAccount } from '#worker/features/account/erase-job.ts'
 import { syncAccountStatus } from '#worker/features/account-status/sync-account-status.ts'
 import { recordConversion } from '#worker/features/metrics/conversion-job.ts'
 import { addCounts } from '#worker/features/metrics/jobs.ts'
@@ -105,6 +106,8 @@ async function perform(job: JobMessage, env: Env, database: Database): Promise<v
     case 'end-sessions':
       await syncAccountStatus(env, database, job.member_id)
       return
+    case 'erase-account':
+      return eraseAccount(job, env, database)
     case 'grant-welcome':
       return grantWelcome(job, env)
     case 'note-conversion':

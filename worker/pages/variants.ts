@@ -24,7 +24,9 @@ export function recordShown(c: Context<AppEnv>, shown: ShownVariant): void {
   const site = c.get('site').id
   const network = c.get('tracking')?.network
   const seen = { site, locale: c.get('locale'), network, shown, what: 'shown' } as const
-  c.executionCtx.waitUntil(countVariant(c.env, seen, { now: Date.now(), request_id: c.get('request_id') }))
+  const { ip_range } = c.get('visitor')
+  const when = { now: Date.now(), request_id: c.get('request_id'), ip_range }
+  c.executionCtx.waitUntil(countVariant(c.env, seen, when))
 }
 
 /** Where what a variant shows is at home; the address itself for the lander's own page. */

@@ -44,6 +44,7 @@ export const AUDIT_MS = 3 * 365 * DAY_MS
 const CANCELLATIONS_MS = 3 * 365 * DAY_MS
 const PASSES_MS = PASSES_KEPT_DAYS * DAY_MS
 const CONVERSIONS_MS = 400 * DAY_MS
+const COUNTS_MS = 800 * DAY_MS
 export const SUPPRESSED_MS = 365 * DAY_MS
 const FINISHED_JOBS_MS = 15 * DAY_MS
 const FAILED_JOBS_MS = 90 * DAY_MS
@@ -184,6 +185,24 @@ export const RETENTION: readonly RetentionRule[] = [
     ttl_ms: [CONVERSIONS_MS],
     why: 'networks settle by the month and dispute within the year',
     by: { table: 'conversions', column: 'at', ms: CONVERSIONS_MS },
+  },
+  {
+    what: '`clicks`',
+    ttl_ms: [COUNTS_MS],
+    why: 'a season is compared with those of the two years before',
+    by: { table: 'clicks', column: 'day', ms: COUNTS_MS },
+  },
+  {
+    what: '`funnel`',
+    ttl_ms: [COUNTS_MS],
+    why: 'the same',
+    by: { table: 'funnel', column: 'day', ms: COUNTS_MS },
+  },
+  {
+    what: '`variants`',
+    ttl_ms: [COUNTS_MS],
+    why: 'the same',
+    by: { table: 'variants', column: 'day', ms: COUNTS_MS },
   },
   {
     what: '`orders`',

@@ -8,6 +8,9 @@ const DISK =
 const AWAY =
   /network connection lost|caused object to be reset|reset because|D1 DB is overloaded|too many requests queued|transient issue|storage operation exceeded timeout|KV (?:PUT|GET|DELETE) failed: (?:429|5\d\d)|\(100(?:01|43|58)\)/i
 
+/** Raised by the triggers that freeze a pool while it moves to another database (scripts/ops/move-pool.ts). */
+const FROZEN = /pool is being moved/
+
 /** Sent as `Retry-After`, in seconds. */
 export const STORAGE_RETRY_SECONDS = 5
 
@@ -18,5 +21,6 @@ export function isStorageOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { retryable, overloaded, durableObjectReset } = error as Flags
   if (retryable === true || overloaded === true || durableObjectReset === true) return true
-  return DISK.test(error.message) || AWAY.test(error.message) || isStorageOutage(error.cause)
+  const { message, cause } = error
+  return DISK.test(message) || AWAY.test(message) || FROZEN.test(message) || isStorageOutage(cause)
 }

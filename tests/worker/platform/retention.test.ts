@@ -13,6 +13,7 @@ import { EXPIRIES, SESSION_MS } from '#worker/platform/retention.ts'
 
 const DAY_MS = 86_400_000
 const now = Date.parse('2026-11-05T00:00:00Z')
+const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10)
 
 /** Puts a row with that moment into a table; answers what finds it again. */
 const ROWS: Record<string, (db: Database, at: number) => Promise<{ column: string; value: string }>> = {
@@ -133,6 +134,24 @@ const ROWS: Record<string, (db: Database, at: number) => Promise<{ column: strin
         .values({ id, at: day, site: 'owls', what: 'signup', ...link, amount_class: null, currency: null }),
     )
     return { column: 'id', value: id }
+  },
+  async clicks({ write }, at) {
+    const network = unique('network')
+    const row = { day: dayOf(at), site: 'owls', network, lander: 'gallery', locale: 'nl-NL' } as const
+    await run(write, build.insertInto('clicks').values({ ...row, country: 'NL', count: 1 }))
+    return { column: 'network', value: network }
+  },
+  async funnel({ write }, at) {
+    const network = unique('network')
+    const row = { day: dayOf(at), site: 'owls', network, lander: 'gallery', locale: 'nl-NL' } as const
+    await run(write, build.insertInto('funnel').values({ ...row, step: 0, what: 'saved', count: 1 }))
+    return { column: 'network', value: network }
+  },
+  async variants({ write }, at) {
+    const network = unique('network')
+    const row = { day: dayOf(at), site: 'owls', network, lander: 'gallery', locale: 'nl-NL' } as const
+    await run(write, build.insertInto('variants').values({ ...row, variant: 'own', what: 'shown', count: 1 }))
+    return { column: 'network', value: network }
   },
   async finished_jobs({ write }, finished_at) {
     const id = unique('job')

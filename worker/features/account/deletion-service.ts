@@ -1,5 +1,5 @@
-// Members who delete their own account: what they leave with, and what the local mail outbox held of them. The deed itself, and
-// everything behind it, is in worker/features/account-status/delete-account.ts.
+// Deleting an account, by its member or for them by an operator: what they leave with, and what the local mail outbox held of
+// them. The deed itself, and everything behind it, is in worker/features/account-status/delete-account.ts.
 
 import { createAccountActions } from '#worker/features/account-status/service.ts'
 import { findAddress } from '#worker/features/members/queries.ts'
@@ -12,10 +12,13 @@ export function createAccountDeletion(deps: ServiceDeps) {
   const accountActions = createAccountActions(deps)
 
   return {
-    /** For good. The password was shown before; `reason` is one of `LEAVING_REASONS`. */
-    async delete(who: PrincipalOf<'member'>, reason: string | null): Promise<'done'> {
-      const email = await findAddress(database.read, pool, who.member.id)
-      await accountActions.deleteAccount(who.member.id, { who, why: reason })
+    /** For good. A member has shown their password before. Throws `not_found` for nobody of the pool. */
+    async delete(
+      member_id: string,
+      order: { who: PrincipalOf<'member' | 'operator'>; why: string | null },
+    ): Promise<'done'> {
+      const email = await findAddress(database.read, pool, member_id)
+      await accountActions.deleteAccount(member_id, order)
       if (__SEAMS__ && email) background(deleteDevMail(env, email))
       return 'done'
     },

@@ -114,6 +114,8 @@ export const LIMITS = {
   /** By member, of visitors by client address. */
   consent: [{ seconds: MINUTE, max: 20 }],
   consent_address: [{ seconds: MINUTE, max: 200 }],
+  /** By client address (worker/features/metrics/source.ts): names of networks that nobody knows, which anybody can make up. */
+  network_name: [{ seconds: DAY, max: 5 }],
   /** By member, of visitors by client address. */
   search: [{ seconds: MINUTE, max: 120 }],
   search_address: [{ seconds: MINUTE, max: 600 }],

@@ -5,6 +5,7 @@ import type { LanderRoute } from '#src/domain/landers.ts'
 import { type AppEnv, requestLogFields } from '#worker/context.ts'
 import { logWarning } from '#worker/log.ts'
 import { type CountClick, NO_LANDER } from '#worker/platform/queue/jobs.ts'
+import { sourceOf } from './source.ts'
 
 /** What stands where the country is not known (ISO 3166-1 leaves ZZ to its users). */
 const NO_COUNTRY = 'ZZ'
@@ -21,7 +22,9 @@ export function countClick(c: Context<AppEnv>, network: string, lander: LanderRo
     locale,
     country: visitor.country ?? NO_COUNTRY,
   }
-  const sent = c.env.JOBS.send(click).catch((error: unknown) => {
+  const send = async () =>
+    c.env.JOBS.send({ ...click, source: await sourceOf(c.env, click.day, visitor.ip_range) })
+  const sent = send().catch((error: unknown) => {
     logWarning('click-not-counted', { ...requestLogFields(c), error })
   })
   c.executionCtx.waitUntil(sent)

@@ -2,6 +2,7 @@
 import type { Env } from '#worker/env.ts'
 import { logWarning } from '#worker/log.ts'
 import { type CountStep, NO_LANDER, NO_NETWORK } from '#worker/platform/queue/jobs.ts'
+import { sourceOf } from './source.ts'
 
 type Step = Pick<CountStep, 'site' | 'locale' | 'step' | 'what'> & {
   network: string | null | undefined
@@ -12,7 +13,7 @@ type Step = Pick<CountStep, 'site' | 'locale' | 'step' | 'what'> & {
 export async function countStep(
   env: Env,
   { network, lander, ...step }: Step,
-  { now, request_id }: { now: number; request_id: string | undefined },
+  { now, request_id, ip_range }: { now: number; request_id: string | undefined; ip_range: string },
 ): Promise<void> {
   const day = new Date(now).toISOString().slice(0, 10)
   try {
@@ -21,6 +22,7 @@ export async function countStep(
       day,
       network: network || NO_NETWORK,
       lander: lander ?? NO_LANDER,
+      source: await sourceOf(env, day, ip_range),
       ...step,
     })
   } catch (error) {

@@ -3,6 +3,7 @@ import type { ShownVariant } from '#src/domain/variants.ts'
 import type { Env } from '#worker/env.ts'
 import { logWarning } from '#worker/log.ts'
 import { type CountVariant, NO_NETWORK } from '#worker/platform/queue/jobs.ts'
+import { sourceOf } from './source.ts'
 
 type Seen = Pick<CountVariant, 'site' | 'locale' | 'what'> & {
   network: string | null | undefined
@@ -13,7 +14,7 @@ type Seen = Pick<CountVariant, 'site' | 'locale' | 'what'> & {
 export async function countVariant(
   env: Env,
   { network, shown: { of, variant }, ...seen }: Seen,
-  { now, request_id }: { now: number; request_id: string | undefined },
+  { now, request_id, ip_range }: { now: number; request_id: string | undefined; ip_range: string },
 ): Promise<void> {
   const day = new Date(now).toISOString().slice(0, 10)
   try {
@@ -23,6 +24,7 @@ export async function countVariant(
       network: network || NO_NETWORK,
       lander: of,
       variant: variant.name,
+      source: await sourceOf(env, day, ip_range),
       ...seen,
     })
   } catch (error) {

@@ -2,13 +2,10 @@
 // many (docs/decisions/0151).
 
 import type { Env } from '#worker/env.ts'
-import type { Database, Reader } from '#worker/platform/database/database.ts'
+import type { Database } from '#worker/platform/database/database.ts'
 import type { Countable } from '#worker/platform/queue/jobs.ts'
-import { addToRollUp, type Counts, countNetworks, listNamedNetworks, type RollUp } from './queries.ts'
-
-/** Networks a site's day may name. What links say is anybody's text; the rest is counted under `OTHER_NETWORKS`. */
-const MAX_NETWORKS = 500
-const OTHER_NETWORKS = '(other)'
+import { listNamed } from './network-names.ts'
+import { addToRollUp, type Counts, OTHER_NETWORKS, type RollUp } from './queries.ts'
 
 /** Adds what happened on sites of one pool to the roll-ups of its database, and clicks to Analytics Engine where it is bound. */
 export async function addCounts(
@@ -16,15 +13,19 @@ export async function addCounts(
   env: Env,
   database: Database,
 ): Promise<void> {
-  const clicks = countables.filter((one) => one.kind === 'count-click')
-  const steps = countables.filter((one) => one.kind === 'count-step')
-  const variants = countables.filter((one) => one.kind === 'count-variant')
+  const days = Map.groupBy(countables, ({ day, site }) => `${day} ${site}`)
+  const named = (await Promise.all([...days.values()].map((ofDay) => withNames(ofDay, env, database)))).flat()
+  const clicks = named.filter((one) => one.kind === 'count-click')
+  const steps = named.filter((one) => one.kind === 'count-step')
+  const variants = named.filter((one) => one.kind === 'count-variant')
   await Promise.all([
-    addUp('clicks', clicks.map(withoutKind), database),
-    addUp('funnel', steps.map(withoutKind), database),
-    addUp('variants', variants.map(withoutKind), database),
+    addUp('clicks', clicks.map(factsOf), database),
+    addUp('funnel', steps.map(factsOf), database),
+    addUp('variants', variants.map(factsOf), database),
   ])
-  for (const { day, site, network, lander, locale, country } of clicks) {
+  for (const one of countables) {
+    if (one.kind !== 'count-click') continue
+    const { day, site, network, lander, locale, country } = one
     env.CLICKS?.writeDataPoint({
       indexes: [site],
       blobs: [network, lander, locale, country, day],
@@ -33,22 +34,22 @@ export async function addCounts(
   }
 }
 
-const withoutKind = <T extends Countable>({ kind: _kind, ...facts }: T) => facts
+/** What happened on one site and day; networks that are not to be named lose their name. */
+async function withNames(
+  countables: readonly Countable[],
+  env: Env,
+  { read }: Database,
+): Promise<Countable[]> {
+  const named = await listNamed(countables, env, read)
+  return countables.map((one) => (named.has(one.network) ? one : { ...one, network: OTHER_NETWORKS }))
+}
+
+const factsOf = <T extends Countable>({ kind: _kind, source: _source, ...facts }: T) => facts
 
 type Facts<R extends RollUp> = Omit<Counts[R], 'count'>
 
-async function addUp<R extends RollUp>(
-  roll_up: R,
-  facts: readonly Facts<R>[],
-  { read, write }: Database,
-): Promise<void> {
-  if (facts.length === 0) return
-  const days = Map.groupBy(summed(facts), ({ day, site }) => `${day} ${site}`)
-  const rows = await Promise.all(
-    [...days.values()].map((ofDay) => networkNameWithinLimit(read, roll_up, ofDay)),
-  )
-  await addToRollUp(write, roll_up, rows.flat())
-}
+const addUp = <R extends RollUp>(roll_up: R, facts: readonly Facts<R>[], { write }: Database) =>
+  addToRollUp(write, roll_up, summed(facts))
 
 function summed<R extends RollUp>(facts: readonly Facts<R>[]): Counts[R][] {
   const rows = new Map<string, Counts[R]>()
@@ -59,22 +60,4 @@ function summed<R extends RollUp>(facts: readonly Facts<R>[]): Counts[R][] {
     else rows.set(key, { ...fact, count: 1 } as Counts[R])
   }
   return [...rows.values()]
-}
-
-/** The counts of one site and day; networks beyond the limit lose their name. */
-async function networkNameWithinLimit<R extends RollUp>(
-  db: Reader,
-  roll_up: R,
-  counts: readonly Counts[R][],
-): Promise<readonly Counts[R][]> {
-  const [of_day] = counts
-  if (!of_day) return counts
-  const networks = [...new Set(counts.map(({ network }) => network))]
-  const named = new Set(await listNamedNetworks(db, roll_up, of_day, networks))
-  // Only a network that is new today costs a look at all of them.
-  let room = named.size === networks.length ? 0 : MAX_NETWORKS - (await countNetworks(db, roll_up, of_day))
-  for (const network of networks) {
-    if (!named.has(network) && room-- > 0) named.add(network)
-  }
-  return counts.map((row) => (named.has(row.network) ? row : { ...row, network: OTHER_NETWORKS }))
 }

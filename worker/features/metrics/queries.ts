@@ -1,8 +1,9 @@
 // What is counted for the operator, added up: one row per day, site, network and whatever else is asked of it, and no person in any.
 import { type Insertable, sql } from 'kysely'
 import type { Reader, Writer } from '#worker/platform/database/database.ts'
-import { all, batch, build, first } from '#worker/platform/database/query.ts'
+import { all, anyOf, batch, build, first } from '#worker/platform/database/query.ts'
 import type { Schema } from '#worker/platform/database/schema.ts'
+import { NO_NETWORK } from '#worker/platform/queue/jobs.ts'
 
 /** The rows of each roll-up. */
 export type Counts = {
@@ -25,6 +26,7 @@ export async function addToRollUp<R extends RollUp>(
   roll_up: R,
   rows: readonly Counts[R][],
 ): Promise<void> {
+  if (rows.length === 0) return
   const names: readonly string[] = KEYS[roll_up]
   const key = sql.join(names.map((name) => sql.ref(name)))
   await batch(
@@ -37,31 +39,61 @@ export async function addToRollUp<R extends RollUp>(
   )
 }
 
+/** Under which networks are counted that are not named. */
+export const OTHER_NETWORKS = '(other)'
+
 type SiteDay = { day: string; site: string }
 
-/** Which of these networks a site's day names already. */
+const ROLL_UPS = Object.keys(KEYS) as RollUp[]
+
+/** Which of these networks a site's day names already, in any roll-up. */
 export async function listNamedNetworks(
   db: Reader,
-  roll_up: RollUp,
   { day, site }: SiteDay,
   networks: readonly string[],
 ): Promise<string[]> {
+  const isIn = (roll_up: RollUp) =>
+    sql`EXISTS (SELECT 1 FROM ${sql.table(roll_up)} WHERE day = ${day} AND site = ${site} AND network = value)`
   const named = await all<{ value: string }>(
     db,
-    sql`SELECT value FROM json_each(${JSON.stringify(networks)}) WHERE EXISTS (
-      SELECT 1 FROM ${sql.table(roll_up)} WHERE day = ${day} AND site = ${site} AND network = value)`.compile(
-      build,
-    ),
+    sql`SELECT value FROM json_each(${JSON.stringify(networks)})
+      WHERE ${sql.join(ROLL_UPS.map(isIn), sql` OR `)}`.compile(build),
   )
   return named.map(({ value }) => value)
 }
 
-/** How many networks a site's day names. */
-export async function countNetworks(db: Reader, roll_up: RollUp, { day, site }: SiteDay): Promise<number> {
-  const row = await first<{ count: number }>(
+/** How many networks a site's day names, and how many of them sent nobody who signed up. */
+export async function countNames(
+  db: Reader,
+  { day, site }: SiteDay,
+): Promise<{ named: number; unknown: number }> {
+  const namesIn = (roll_up: RollUp) =>
+    sql`SELECT network FROM ${sql.table(roll_up)} WHERE day = ${day} AND site = ${site}`
+  const row = await first<{ named: number; unknown: number }>(
     db,
-    sql`SELECT count(DISTINCT network) AS count FROM ${sql.table(roll_up)}
-      WHERE day = ${day} AND site = ${site}`.compile(build),
+    sql`SELECT count(*) AS named, count(*) - count(proven) AS unknown FROM (
+      SELECT (SELECT 1 FROM conversions WHERE site = ${site} AND network = name.network LIMIT 1) AS proven
+      FROM (${sql.join(ROLL_UPS.map(namesIn), sql` UNION `)}) AS name
+      WHERE network NOT IN (${NO_NETWORK}, ${OTHER_NETWORKS}))`.compile(build),
   )
-  return row?.count ?? 0
+  return row ?? { named: 0, unknown: 0 }
+}
+
+/** Which of these networks sent a site somebody who signed up, and whether one of them bought something; buyers first. */
+export async function listProvenNetworks(
+  db: Reader,
+  site: string,
+  networks: readonly string[],
+): Promise<{ network: string; bought: boolean }[]> {
+  const rows = await all(
+    db,
+    build
+      .selectFrom('conversions')
+      .where('site', '=', site)
+      .where('network', 'in', anyOf(networks))
+      .groupBy('network')
+      .select(['network', sql<number>`max(what = 'first-purchase')`.as('bought')])
+      .orderBy('bought', 'desc'),
+  )
+  return rows.map(({ network, bought }) => ({ network, bought: bought === 1 }))
 }

@@ -7,7 +7,7 @@ export const funnelApi = bindHandlers(contract.funnel, {
   async count({ input, member, tracking, visitor, services }) {
     const is_counted_elsewhere = input.step === 0 && input.what === 'saved'
     if (!visitor.bot && !is_counted_elsewhere)
-      await services.funnel.count(input, { member_id: member?.id ?? null, tracking })
+      await services.funnel.count(input, { member_id: member?.id ?? null, tracking, visitor })
     return 'done' as const
   },
 })

@@ -5,9 +5,10 @@ import { landerOf } from '#src/domain/landers.ts'
 import type { TrackingRecord } from '#src/domain/tracking.ts'
 import { findSignupVisit } from '#worker/features/members/queries.ts'
 import { countStep } from '#worker/features/metrics/count-steps.ts'
+import type { Visitor } from '#worker/principal.ts'
 import type { SiteServiceDeps } from '#worker/service-deps.ts'
 
-type Visit = { member_id: string | null; tracking: TrackingRecord | null }
+type Visit = { member_id: string | null; tracking: TrackingRecord | null; visitor: Pick<Visitor, 'ip_range'> }
 
 export function createFunnel(deps: SiteServiceDeps) {
   const { env, pool, database, site, now, request_id, background } = deps
@@ -26,7 +27,7 @@ export function createFunnel(deps: SiteServiceDeps) {
       const came = await cameBy(input, visit)
       // Settled only after the services were made.
       const counted = { site: site.id, locale: deps.locale, step, what, ...came }
-      background(countStep(env, counted, { now: now(), request_id }))
+      background(countStep(env, counted, { now: now(), request_id, ip_range: visit.visitor.ip_range }))
     },
   }
 }

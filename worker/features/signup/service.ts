@@ -115,10 +115,10 @@ export function createSignups(deps: SiteServiceDeps) {
   }
 
   /** The first step of the funnel is done, by whatever form. */
-  function countSignup({ form_path, variant }: Signup, tracking: TrackingRecord | null): void {
+  function countSignup({ form_path, variant }: Signup, { visitor, tracking }: Visit): void {
     const lander = landerOf(form_path ?? '')?.name
     const of = { site: site.id, locale: deps.locale, network: tracking?.network }
-    const when = { now: now(), request_id: deps.request_id }
+    const when = { now: now(), request_id: deps.request_id, ip_range: visitor.ip_range }
     background(countStep(env, { ...of, lander, step: 0, what: 'saved' }, when))
     const shown = readVariantSeed(site.variants, variant)
     if (shown) background(countVariant(env, { ...of, shown, what: 'signed_up' }, when))
@@ -209,7 +209,7 @@ export function createSignups(deps: SiteServiceDeps) {
       const made = await insertMember(database.write, member, now(), { token_hash, jobs, welcome: greeting })
       if (made === 'taken') throw new Refusal(may_tell ? 'email_taken' : 'confirm_by_mail')
 
-      countSignup(input, tracking)
+      countSignup(input, { visitor, tracking })
       background(enqueueJobs(env, database.write, decided))
       const granted = Promise.all([made === 'welcomed' && grantNow(greeting), saveSearch(member, answered)])
       if (!may_tell) {

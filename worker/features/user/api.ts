@@ -39,7 +39,7 @@ export const userApi = bindHandlers(contract.user, {
     await runQueuedForMember(context, (turn) =>
       services.passwords.requireOwn(member.id, { password, field: 'password' }, turn),
     )
-    await services.deletions.delete(principal, reason)
+    await services.deletions.delete(member.id, { who: principal, why: reason })
     cookies.add(clearedSessionCookie(secure))
     return 'done' as const
   },

@@ -6,7 +6,9 @@ import { batch, build } from './query.ts'
 import type { Schema } from './schema.ts'
 
 /** Rows of `table` go when the moment in `column` lies more than `ms` back. */
-export type Expiry = { [Table in keyof Schema]: TableWithDate<Table> }[keyof Schema]
+export type Expiry = { [Table in keyof Schema]: TableWithDate<Table> }[keyof Schema] | DaysOfTable
+/** Of a table that knows the day alone, as a date in UTC. */
+type DaysOfTable = { table: 'clicks' | 'funnel' | 'variants'; column: 'day'; ms: number; except?: never }
 type TableWithDate<Table extends keyof Schema> = {
   table: Table
   column: {
@@ -25,7 +27,8 @@ export async function deleteExpired(db: Writer, expiries: readonly Expiry[], now
   await batch(
     db,
     expiries.map(({ table, column, ms, except }) => {
-      const old = build.deleteFrom(table).where(sql.ref(column), '<', now - ms)
+      const end = column === 'day' ? new Date(now - ms).toISOString().slice(0, 10) : now - ms
+      const old = build.deleteFrom(table).where(sql.ref(column), '<', end)
       return except ? old.where(({ not }) => not(EXCEPTIONS[except])) : old
     }),
   )

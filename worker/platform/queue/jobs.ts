@@ -111,6 +111,14 @@ export const JobMessage = v.pipe(
       member_id: v.string(),
     }),
     v.object({ ...every, kind: v.literal('end-sessions'), member_id: v.string() }),
+    /** Erases an account, as `npm run ops -- member erase` asks (scripts/ops/erasure.ts). `by` and `why` go into the audit. */
+    v.object({
+      ...every,
+      kind: v.literal('erase-account'),
+      member_id: v.string(),
+      by: v.string(),
+      why: v.nullable(v.string()),
+    }),
     /** `click`: what the affiliate's link said. `amount`: of a first purchase. Nothing of the member. */
     v.object({
       ...every,
@@ -156,8 +164,12 @@ export const NO_LANDER = 'other'
 /** What stands where nobody sent the visitor. */
 export const NO_NETWORK = '(none)'
 
-/** Something counted for the operator: nothing of the person. `day` is a date in UTC. */
+/**
+ * Something counted for the operator: nothing of the person. `day` is a date in UTC. `source`: an HMAC of that day and the address it came
+ * from, by which one address names few networks; it is written nowhere.
+ */
 const counted = {
+  source: v.optional(v.string()),
   site: v.string(),
   day: v.pipe(v.string(), v.isoDate()),
   network: v.string(),

@@ -16,6 +16,7 @@ describe('a store', () => {
     'KV PUT failed: 503 Service Unavailable',
     'put: We encountered an internal error. Please try again. (10001)',
     'ENOSPC: no space left on device, write',
+    'D1_ERROR: pool is being moved: SQLITE_CONSTRAINT',
   ])('that says “%s” is away or full', (message) => {
     expect(isStorageOutage(new Error(message))).toBe(true)
     expect(isStorageOutage(new Error('D1_ERROR', { cause: new Error(message) }))).toBe(true)

@@ -6,7 +6,14 @@ import { describe, expect, it } from 'vitest'
 import localhost from '#sites/localhost.ts'
 import { DEFAULT_CHOICES } from '#src/domain/notifications.ts'
 import { photoFiles } from '#src/domain/photo-sizes.ts'
-import { consume, MODERATOR, rowOf, sweepAlone } from '#tests/support/account-actions.ts'
+import {
+  consume,
+  MODERATOR,
+  pendingOf,
+  rowOf,
+  sweepAlone,
+  sweepAndConsume,
+} from '#tests/support/account-actions.ts'
 import { refusalOf, type Visit, visit } from '#tests/support/api.ts'
 import { deskOf, readAll, roomOf, setClock } from '#tests/support/chat-world.ts'
 import { eventually } from '#tests/support/eventually.ts'
@@ -25,6 +32,8 @@ import { databasesOf } from '#worker/platform/database/database.ts'
 import { build, run } from '#worker/platform/database/query.ts'
 import { recordDevMail } from '#worker/platform/mail/dev-outbox.ts'
 import { listSuppressions, suppressAddresses } from '#worker/platform/mail/suppressed-addresses.ts'
+import type { JobOf } from '#worker/platform/queue/jobs.ts'
+import { storeJob } from '#worker/platform/queue/pending-jobs.ts'
 import { SEALED_MS } from '#worker/platform/retention.ts'
 
 const DAY_MS = 86_400_000
@@ -174,7 +183,26 @@ async function remove(who: MadeMember, password = PASSWORD): Promise<Visit> {
   return leaving
 }
 
-describe('a member who deletes their account', () => {
+const erasureOf = (member_id: string): JobOf<'erase-account'> => ({
+  kind: 'erase-account',
+  id: `erase:${member_id}`,
+  pool: localhost.pool,
+  site: localhost.id,
+  member_id,
+  by: 'olga',
+  why: 'request',
+})
+
+/** As `npm run ops -- member erase` has it done: a row in the outbox, and the timer that finds it. */
+async function erase({ id }: { id: string }): Promise<void> {
+  await storeJob(env.DB, erasureOf(id), Date.now())
+  expect(await sweepAndConsume(id)).toContain('erase-account')
+}
+
+describe.each([
+  ['a member who deletes their account', remove],
+  ['an account that an operator erases', erase],
+])('%s', (_who, remove) => {
   it('is findable in no store any more: D1, desks, rooms, pictures of every size, the mail outbox', async () => {
     const { anna, ben, conversation, filename, digest, open, words } = await annaEverywhere()
     const pictures = photoFiles(filename)
@@ -224,7 +252,9 @@ describe('a member who deletes their account', () => {
     await runDurableObjectAlarm(roomOf(conversation) as DurableObjectStub)
     expect(await sealed()).toEqual([])
   })
+})
 
+describe('a member who deletes their account', () => {
   it('is asked for the password, and says why only if they care to', async () => {
     const { anna, session } = await annaEverywhere()
     expect(await refusalOf(remove(anna, 'wrong'))).toMatchObject({
@@ -238,5 +268,23 @@ describe('a member who deletes their account', () => {
     )
     const [deed] = (await visit(localhost).context.services.accountActions.listActions(anna.id)).slice(-1)
     expect(deed).toMatchObject({ what: 'delete', who_kind: 'member', why: 'a_break' })
+  })
+})
+
+describe('an account that an operator erases', () => {
+  it('is noted with who asked for it and why, once, however often the job comes', async () => {
+    const { anna } = await annaEverywhere()
+    await erase(anna)
+    await consume({ ...erasureOf(anna.id), id: unique('erase'), by: 'ben' })
+    const deeds = await visit(localhost).context.services.accountActions.listActions(anna.id)
+    expect(deeds.filter(({ what }) => what === 'delete')).toEqual([
+      expect.objectContaining({ who_kind: 'operator', who_id: 'olga', why: 'request' }),
+    ])
+  })
+
+  it('may be one that is gone: the job is done, and nothing happens', async () => {
+    const id = unique('nobody')
+    await erase({ id })
+    expect(await pendingOf(id)).toEqual([])
   })
 })

@@ -1,0 +1,55 @@
+// Erasing an account for its member: the command writes a job into the outbox, and the worker does the rest by the deletion that
+// the member's own button begins (worker/features/account/erase-job.ts). No erasure is written in SQL.
+import { parseEmail } from '#src/domain/email.ts'
+import type { Ask } from './stores.ts'
+
+export type FoundAccount = {
+  id: string
+  pool: string
+  site: string
+  kind: 'member' | 'fictional'
+  status: 'active' | 'banned' | 'deleted'
+  created_at: number
+}
+
+/** Parameters: the id or address, and the pools as JSON. */
+const FIND = `SELECT id, pool, site, kind, status, created_at FROM members
+WHERE pool IN (SELECT value FROM json_each(?2)) AND (id = ?1 OR email = ?1)`
+
+/** Whoever of these pools has an id or an address. The address of a deleted account is not known any more. */
+export async function findAccounts(ask: Ask, who: string, pools: readonly string[]): Promise<FoundAccount[]> {
+  const rows = await ask(FIND, [who.includes('@') ? (parseEmail(who) ?? who) : who, JSON.stringify(pools)])
+  return rows as FoundAccount[]
+}
+
+/** A job that was given up before is handed over again. */
+const REQUEST = `INSERT INTO pending_jobs (id, job, created_at)
+SELECT 'erase:' || id, json_object('kind', 'erase-account', 'id', 'erase:' || id, 'pool', pool, 'site', site, 'member_id', id,
+  'by', ?2, 'why', ?3), CAST(?4 AS INTEGER)
+FROM members WHERE id = ?1 AND kind = 'member' AND status <> 'deleted'
+ON CONFLICT (id) DO UPDATE SET failed_at = NULL, handovers = 0, due_at = 0 WHERE failed_at IS NOT NULL`
+
+/** `now` in epoch milliseconds. Asked again it changes nothing. */
+export async function requestErasure(
+  ask: Ask,
+  member_id: string,
+  { by, why, now }: { by: string; why: string; now: number },
+): Promise<void> {
+  await ask(REQUEST, [member_id, by, why, String(now)])
+}
+
+/** What of an erasure is still to be done: its own job, what follows from it for the member's object, and photos. */
+const PROGRESS = `SELECT status,
+  (SELECT count(*) FROM pending_jobs WHERE id = 'erase:' || ?1 OR (id >= 'settle:' || ?1 || ':' AND id < 'settle:' || ?1 || ';'))
+    AS jobs,
+  (SELECT count(*) FROM pending_jobs WHERE id = 'erase:' || ?1 AND failed_at IS NOT NULL) AS failed,
+  (SELECT count(*) FROM photos WHERE member_id = ?1) AS photos
+FROM members WHERE id = ?1`
+
+export type ErasureProgress = 'done' | 'under way' | 'given up'
+
+export async function erasureProgress(ask: Ask, member_id: string): Promise<ErasureProgress> {
+  const [row] = await ask(PROGRESS, [member_id])
+  if (!row || row.failed === 1) return 'given up'
+  return row.status === 'deleted' && row.jobs === 0 && row.photos === 0 ? 'done' : 'under way'
+}

@@ -1,0 +1,310 @@
+// Moves a pool's rows from one database into another, in steps that each go on where they were: freeze, copy, verify; and, once the
+// worker uses the copy, remove. While it is frozen the pool can be read and not written, so nothing is lost between copy and deploy.
+// Nothing of another pool is ever in the copy: rows are copied that belong to the pool, and no others.
+import { StateError } from '../local/state.ts'
+import { belongsTo, type Moved, POOL_TABLES } from './pool-tables.ts'
+import type { OpsDatabase } from './stores.ts'
+
+/** Rows that are read at once, and bytes that are written at once, of the two megabytes a parameter may have. */
+const PAGE_ROWS = 500
+const WRITE_BYTES = 400_000
+
+/** In the copy while it is not complete; a deploy looks for it too (scripts/deploy/pools.ts). */
+export const UNFINISHED = 'pool_being_copied'
+/** What writers of a frozen pool are told; the worker answers it with 503 (worker/platform/storage-outage.ts). */
+const FROZEN = 'pool is being moved'
+
+type Step = { source: OpsDatabase; target: OpsDatabase; moved: Moved; doing?: (text: string) => void }
+type Row = Record<string, unknown>
+
+const tablesOf = (moved: Moved) =>
+  Object.keys(POOL_TABLES).flatMap((table) => {
+    const mine = (row: string) => belongsTo(table, row, moved)
+    const condition = mine('mine')
+    return condition === null ? [] : [{ table, condition, of: (row: string) => mine(row) ?? '' }]
+  })
+/** The worker writes these while it uses the old database: they go over when it does not any more. */
+const movesLast = (table: string) => POOL_TABLES[table] === 'jobs'
+const copiedFirst = (moved: Moved) => tablesOf(moved).filter(({ table }) => !movesLast(table))
+
+const numberOf = (row: Row | undefined) => Number(Object.values(row ?? {})[0] ?? 0)
+const count = async ({ ask }: OpsDatabase, sql: string, parameters: string[] = []) =>
+  numberOf((await ask(sql, parameters))[0])
+
+/**
+ * `copying`: begun, or not yet begun · `copied`: everything is in the copy, which the worker does not use yet or has just begun to · `moved`:
+ * nothing of the pool is in the source.
+ */
+export type MoveState = 'copying' | 'copied' | 'moved'
+
+export async function stateOf({ source, target, moved }: Step): Promise<MoveState> {
+  if (await hasTable(target, UNFINISHED)) return 'copying'
+  if (await isFrozen(source, moved)) return 'copied'
+  const left = await countAll(source, moved)
+  const there = await count(
+    target,
+    `SELECT count(*) FROM members AS mine WHERE ${belongsTo('members', 'mine', moved)}`,
+  )
+  return left === 0 && there > 0 ? 'moved' : 'copying'
+}
+
+/** Freezes the pool, copies what the target does not have yet, and compares. Throws StateError where something is in the way. */
+export async function copyPool(step: Step): Promise<{ rows: number }> {
+  const { source, target, moved, doing } = step
+  await requireSameSchema(source, target)
+  await requireOwnRowsAlone(target, moved)
+  if (!(await isFrozen(source, moved))) {
+    if ((await countAll(target, moved)) > 0)
+      throw new StateError(
+        `${target.binding} has rows of the pool ${moved.pool} that ${source.binding} may have changed since: they are of a move that was given up, or the pool has moved already. Delete that database and make a new one.`,
+      )
+    await target.run([`CREATE TABLE IF NOT EXISTS ${UNFINISHED} (pool TEXT) STRICT`])
+  }
+  doing?.('freezing the pool')
+  await source.run(freezing(moved))
+  for (const { table, condition } of copiedFirst(moved)) {
+    doing?.(`copying ${table}`)
+    await copyTable(source, target, table, condition)
+  }
+  await keepAuditNumbers(source, target)
+  doing?.('comparing')
+  const rows = await requireEqual(step)
+  await target.run([`DROP TABLE IF EXISTS ${UNFINISHED}`])
+  return { rows }
+}
+
+/** Removes the pool from the source: to be called when the worker uses the copy and nobody writes the source any more. */
+export async function removePool({ source, target, moved, doing }: Step): Promise<{ rows: number }> {
+  if (await hasTable(target, UNFINISHED))
+    throw new StateError(`The copy in ${target.binding} is not complete: nothing was removed.`)
+  // Deleting is allowed again; whoever still had the old worker would be refused to write.
+  await unfreeze(source, moved, 'delete')
+  let rows = 0
+  for (const { table, condition } of tablesOf(moved).reverse()) {
+    doing?.(`removing ${table}`)
+    if (movesLast(table)) await moveJobs(source, target, condition)
+    rows += await removeRows(source, target, table, condition)
+  }
+  const left = await countAll(source, moved)
+  if (left > 0)
+    throw new StateError(`${left} rows of ${moved.pool} are in ${source.binding} still: begin again.`)
+  await unfreeze(source, moved)
+  return { rows }
+}
+
+/** Gives a move up before the worker uses the copy: the pool can be written again. No deploy takes the copy, which is to be deleted. */
+export async function giveUpMove({ source, target, moved }: Step): Promise<void> {
+  await target.run([`CREATE TABLE IF NOT EXISTS ${UNFINISHED} (pool TEXT) STRICT`])
+  await unfreeze(source, moved)
+}
+
+// == The freeze ==
+
+const EVENTS = { insert: ['NEW'], update: ['OLD', 'NEW'], delete: ['OLD'] } as const
+type Event = keyof typeof EVENTS
+
+const triggerName = ({ pool }: Moved, table: string, event: string) =>
+  `moving__${pool.replaceAll('-', '_')}__${table}__${event}`
+
+function freezing(moved: Moved): string[] {
+  return copiedFirst(moved).flatMap(({ table, of }) =>
+    Object.entries(EVENTS).map(
+      ([event, rows]) => `CREATE TRIGGER IF NOT EXISTS ${triggerName(moved, table, event)}
+BEFORE ${event.toUpperCase()} ON ${table} WHEN ${rows.map(of).join(' OR ')}
+BEGIN
+  SELECT raise(ABORT, '${FROZEN}');
+END`,
+    ),
+  )
+}
+
+async function frozenBy({ ask }: OpsDatabase, moved: Moved, event: Event | null): Promise<string[]> {
+  const rows = await ask("SELECT name FROM sqlite_master WHERE type = 'trigger'")
+  const beginning = triggerName(moved, '', '').slice(0, -2)
+  return rows
+    .map(({ name }) => String(name))
+    .filter((name) => name.startsWith(beginning) && (event === null || name.endsWith(`__${event}`)))
+}
+
+const isFrozen = async (source: OpsDatabase, moved: Moved) => (await frozenBy(source, moved, null)).length > 0
+
+async function unfreeze(source: OpsDatabase, moved: Moved, event: Event | null = null): Promise<void> {
+  const names = await frozenBy(source, moved, event)
+  if (names.length > 0) await source.run(names.map((name) => `DROP TRIGGER ${name}`))
+}
+
+// == Reading and writing ==
+
+type Columns = { all: string[]; key: string[] }
+
+async function columnsOf({ ask }: OpsDatabase, table: string): Promise<Columns> {
+  const rows = await ask(`PRAGMA table_xinfo(${table})`)
+  // What the database computes by itself is hidden there.
+  const stored = rows.filter(({ hidden }) => hidden === 0)
+  const key = stored.filter(({ pk }) => Number(pk) > 0).sort((a, b) => Number(a.pk) - Number(b.pk))
+  return { all: stored.map(({ name }) => String(name)), key: key.map(({ name }) => String(name)) }
+}
+
+/** The rows of a table that fit, in the order of its key, in pages: each is asked for from where the last one ended. */
+async function* pagesOf(
+  { ask }: OpsDatabase,
+  table: string,
+  { condition, columns, key }: { condition: string; columns: string[]; key: string[] },
+): AsyncGenerator<Row[]> {
+  const after = `(${key.map((name) => `mine.${name}`).join(', ')}) > (${key.map((_, at) => `?1 ->> ${at}`).join(', ')})`
+  const select = (where: string) =>
+    `SELECT ${columns.map((name) => `mine.${name}`).join(', ')} FROM ${table} AS mine WHERE ${condition}${where}
+     ORDER BY ${key.map((name) => `mine.${name}`).join(', ')} LIMIT ${PAGE_ROWS}`
+  let last: unknown[] | null = null
+  for (;;) {
+    const rows: Row[] = last
+      ? await ask(select(` AND ${after}`), [JSON.stringify(last)])
+      : await ask(select(''))
+    const end = rows.at(-1)
+    if (!end) return
+    yield rows
+    last = key.map((name) => end[name])
+  }
+}
+
+async function copyTable(
+  source: OpsDatabase,
+  target: OpsDatabase,
+  table: string,
+  condition: string,
+): Promise<void> {
+  const { all: columns, key } = await columnsOf(source, table)
+  const isKnown = key.map((name) => `known.${name} = one.value ->> ${columns.indexOf(name)}`).join(' AND ')
+  const insert = `INSERT INTO ${table} (${columns.join(', ')})
+    SELECT ${columns.map((_, at) => `one.value ->> ${at}`).join(', ')} FROM json_each(?1) AS one
+    WHERE NOT EXISTS (SELECT 1 FROM ${table} AS known WHERE ${isKnown})`
+  for await (const rows of pagesOf(source, table, { condition, columns, key }))
+    for (const part of inParts(rows.map((row) => columns.map((name) => row[name]))))
+      await target.ask(insert, [part])
+}
+
+/** JSON arrays of rows, each small enough for a parameter. */
+function* inParts(rows: readonly unknown[]): Generator<string> {
+  let part: string[] = []
+  let bytes = 0
+  for (const row of rows) {
+    const text = JSON.stringify(row)
+    if (part.length > 0 && bytes + text.length > WRITE_BYTES) {
+      yield `[${part.join(',')}]`
+      part = []
+      bytes = 0
+    }
+    part.push(text)
+    bytes += text.length
+  }
+  if (part.length > 0) yield `[${part.join(',')}]`
+}
+
+/** Jobs that the worker has not done by now, unless the copy knows them as done: it did them from there. */
+async function moveJobs(source: OpsDatabase, target: OpsDatabase, condition: string): Promise<void> {
+  await copyTable(source, target, 'pending_jobs', condition)
+  await target.run(['DELETE FROM pending_jobs WHERE id IN (SELECT id FROM finished_jobs)'])
+}
+
+async function removeRows(
+  source: OpsDatabase,
+  target: OpsDatabase,
+  table: string,
+  condition: string,
+): Promise<number> {
+  const { key } = await columnsOf(source, table)
+  const remove = `DELETE FROM ${table} WHERE (${key.join(', ')}) IN (
+    SELECT ${key.map((_, at) => `one.value ->> ${at}`).join(', ')} FROM json_each(?1) AS one)`
+  let removed = 0
+  for await (const rows of pagesOf(source, table, { condition, columns: key, key })) {
+    if (table === 'audit') await removeAudit(source, target, rows)
+    else await source.ask(remove, [JSON.stringify(rows.map((row) => key.map((name) => row[name])))])
+    removed += rows.length
+  }
+  return removed
+}
+
+// == The audit, which the database keeps by triggers ==
+
+const AUDIT_TRIGGER = 'audit_is_kept'
+
+/** They are not lost: the copy has them. The trigger that keeps the audit is away for no longer than the transaction. */
+async function removeAudit(source: OpsDatabase, target: OpsDatabase, rows: readonly Row[]): Promise<void> {
+  const [trigger] = await target.ask('SELECT sql FROM sqlite_master WHERE name = ?1', [AUDIT_TRIGGER])
+  if (!trigger) throw new StateError(`${target.binding} lacks the trigger ${AUDIT_TRIGGER}.`)
+  await source.run([
+    `DROP TRIGGER ${AUDIT_TRIGGER}`,
+    `DELETE FROM audit WHERE seq IN (${rows.map(({ seq }) => Number(seq)).join(', ')})`,
+    String(trigger.sql),
+  ])
+}
+
+/** Members' objects compare these numbers: the copy must give none that the source has given to anybody. */
+async function keepAuditNumbers(source: OpsDatabase, target: OpsDatabase): Promise<void> {
+  const LAST = `SELECT max(coalesce((SELECT max(seq) FROM audit), 0),
+    coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'audit'), 0))`
+  const [last, known] = [await count(source, LAST), await count(target, LAST)]
+  if (known >= last) return
+  await target.run([
+    `INSERT INTO audit (seq, id, who_kind, what, pool, member_id, at) VALUES (${last}, 'last', 'system', 'delete', '-', '-', 0)`,
+    `DELETE FROM audit WHERE seq = ${last}`,
+  ])
+}
+
+// == What must hold ==
+
+const hasTable = async (database: OpsDatabase, table: string) =>
+  (await count(database, "SELECT count(*) FROM sqlite_master WHERE type = 'table' AND name = ?1", [table])) >
+  0
+
+async function countAll(database: OpsDatabase, moved: Moved): Promise<number> {
+  let rows = 0
+  for (const { table, condition } of tablesOf(moved))
+    rows += await count(database, `SELECT count(*) FROM ${table} AS mine WHERE ${condition}`)
+  return rows
+}
+
+async function requireSameSchema(source: OpsDatabase, target: OpsDatabase): Promise<void> {
+  const SCHEMA = `SELECT name, sql FROM sqlite_master WHERE type = 'table'
+    AND name IN (SELECT value FROM json_each(?1)) ORDER BY name`
+  const tables = JSON.stringify(Object.keys(POOL_TABLES))
+  const [from, to] = [await source.ask(SCHEMA, [tables]), await target.ask(SCHEMA, [tables])]
+  const other = Object.keys(POOL_TABLES).find((table) => {
+    const sqlOf = (rows: Row[]) => rows.find(({ name }) => name === table)?.sql
+    return sqlOf(from) === undefined || sqlOf(from) !== sqlOf(to)
+  })
+  if (other)
+    throw new StateError(
+      `The table ${other} is not the same in ${source.binding} and ${target.binding}: bring both to the same migrations first.`,
+    )
+}
+
+async function requireOwnRowsAlone(target: OpsDatabase, moved: Moved): Promise<void> {
+  for (const { table, condition } of tablesOf(moved)) {
+    const others = await count(
+      target,
+      `SELECT count(*) FROM ${table} AS mine WHERE (${condition}) IS NOT TRUE`,
+    )
+    if (others > 0)
+      throw new StateError(
+        `${target.binding} has ${others} rows of others in ${table}: a pool moves into a database that is empty. Nothing was changed.`,
+      )
+  }
+}
+
+/** Answers how many rows the copy has. Throws StateError that names a table which differs. */
+async function requireEqual({ source, target, moved }: Step): Promise<number> {
+  let total = 0
+  for (const { table, condition } of copiedFirst(moved)) {
+    const { all } = await columnsOf(source, table)
+    const sizes = all.map((name) => `length(coalesce(mine.${name}, ''))`).join(' + ')
+    const sum = `SELECT count(*) AS rows, coalesce(sum(${sizes}), 0) AS size FROM ${table} AS mine WHERE ${condition}`
+    const [[from], [to]] = [await source.ask(sum), await target.ask(sum)]
+    if (from?.rows !== to?.rows || from?.size !== to?.size)
+      throw new StateError(
+        `${table} differs: ${from?.rows} rows in ${source.binding}, ${to?.rows} in ${target.binding}. Nothing was removed; --undo lets the pool be written again.`,
+      )
+    total += Number(from?.rows)
+  }
+  return total
+}

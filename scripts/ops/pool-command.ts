@@ -1,0 +1,150 @@
+// `npm run ops -- pool move`: brings a pool over into a database of its own. It says what is next, and goes on where it was.
+import { appendFileSync, readdirSync } from 'node:fs'
+import { styleText } from 'node:util'
+import { confirm } from '@clack/prompts'
+import * as v from 'valibot'
+import { ownDatabase, SHARED_DATABASE } from '#sites/pools.ts'
+import type { Site } from '#src/contract/site.ts'
+import { CONFIG_FILE, readConfigFile, writeId } from '../deploy/config-file.ts'
+import { migrationsFolder } from '../deploy/project.ts'
+import { type RemoteAccount, requireAccount } from '../deploy/remote-databases.ts'
+import { findStore, makeStore, pendingMigrations, storesOf } from '../deploy/stores.ts'
+import { requireWrangler } from '../deploy/wrangler.ts'
+import { claimState, StateError } from '../local/state.ts'
+import { loadSites } from '../site/load-sites.ts'
+import { copyPool, giveUpMove, removePool, stateOf } from './move-pool.ts'
+import { belongsTo, type Moved } from './pool-tables.ts'
+import { type OpsDatabase, type OpsStores, openStores } from './stores.ts'
+
+export type MoveFlags = { remote?: true; yes?: true; undo?: true }
+
+const say = (line: string) => console.log(line)
+const doing = (text: string) => {
+  if (process.stdout.isTTY) say(`  ${styleText('dim', `… ${text}`)}`)
+}
+
+/** @throws StateError for what stands in the way */
+export async function movePoolCommand(pool: string, flags: MoveFlags): Promise<void> {
+  const sites = await loadSites()
+  if (!sites.some((site) => site.pool === pool))
+    throw new StateError(
+      `No site has the pool '${pool}'; there are ${[...new Set(sites.map((site) => site.pool))].join(', ')}.`,
+    )
+  const binding = ownDatabase(pool)
+  const { remote = false } = flags
+  // Nobody else may write the files meanwhile.
+  if (!remote) await claimState()
+  else if (!flags.undo) await provideDatabase(pool, binding, flags)
+  const stores = await openStores(remote, { also: [binding] })
+  try {
+    await goOn(stores, { pool, binding, sites, flags })
+  } finally {
+    await stores.close()
+  }
+}
+
+type Order = { pool: string; binding: string; sites: readonly Site[]; flags: MoveFlags }
+
+async function goOn(stores: OpsStores, { pool, binding, sites, flags }: Order): Promise<void> {
+  const of = (wanted: string): OpsDatabase => {
+    const found = stores.databases.find((one) => one.binding === wanted)
+    if (found) return found
+    throw new StateError(`${CONFIG_FILE} binds no ${wanted}.`)
+  }
+  const [source, target] = [of(SHARED_DATABASE), of(binding)]
+  const step = { source, target, moved: await sitesOf(source, pool, sites), doing }
+  const state = await stateOf(step)
+  if (flags.undo) {
+    if (state === 'moved') throw new StateError(`The pool ${pool} has moved: there is nothing to give up.`)
+    if (await isDeployed(stores.remote, binding))
+      throw new StateError(
+        `The worker uses ${binding} already, and what is written there is nowhere else: go on.`,
+      )
+    await giveUpMove(step)
+    return say(
+      `Given up: ${pool} can be written again. Delete the database ${binding} before you begin anew.`,
+    )
+  }
+  if (state === 'moved')
+    return say(`The pool ${pool} is in ${binding}, and nothing of it in ${SHARED_DATABASE}.`)
+  if (state === 'copying') {
+    say(
+      `Copies the pool ${pool} from ${SHARED_DATABASE} to ${binding}. Until it is deployed it can be read, not written.`,
+    )
+    await requireYes('Begin?', flags)
+    const { rows } = await copyPool(step)
+    say(`Copied: ${rows} rows, compared table by table.`)
+    if (stores.remote)
+      return say(
+        `Next: npm run deploy, then this command again. It removes the pool from ${SHARED_DATABASE} once the worker uses ${binding}.`,
+      )
+  }
+  if (!(await isDeployed(stores.remote, binding)))
+    return say(`Everything of ${pool} is in ${binding}. Next: npm run deploy, then this command again.`)
+  await requireYes(`Remove the pool ${pool} from ${SHARED_DATABASE}? ${binding} has everything.`, flags)
+  const { rows } = await removePool(step)
+  say(`Moved: ${rows} rows were removed from ${SHARED_DATABASE}.`)
+  const { POOL_DATABASES } = process.env
+  const own = [...new Set([...(POOL_DATABASES?.split(',') ?? []), pool])].filter(Boolean)
+  if (!stores.remote) say(`From now on: POOL_DATABASES=${own.join(',')} npm start`)
+}
+
+async function requireYes(message: string, { yes }: MoveFlags): Promise<void> {
+  if (yes) return
+  if (!process.stdin.isTTY)
+    throw new StateError('This asks before it begins, and nobody can answer here: --yes')
+  if ((await confirm({ message })) !== true) throw new StateError('Nothing was changed.')
+}
+
+/** Sites that are gone and whose members are in the pool had their counts here too. */
+async function sitesOf(source: OpsDatabase, pool: string, sites: readonly Site[]): Promise<Moved> {
+  const own = sites.filter((site) => site.pool === pool).map(({ id }) => id)
+  const rows = await source.ask(
+    `SELECT DISTINCT site FROM members WHERE ${belongsTo('members', 'members', { pool, sites: own })}`,
+  )
+  const known = new Set(sites.map(({ id }) => id))
+  const gone = rows.map(({ site }) => String(site)).filter((site) => !known.has(site))
+  return { pool, sites: [...own, ...gone] }
+}
+
+const Bindings = v.object({
+  bindings: v.array(v.looseObject({ type: v.string(), name: v.string(), id: v.optional(v.string()) })),
+})
+
+/** Whether the deployed worker uses a database. Of a local store nobody knows: it is used by what is started next. */
+async function isDeployed(remote: RemoteAccount | null, binding: string): Promise<boolean> {
+  if (!remote) return true
+  const { name } = readConfigFile(CONFIG_FILE)
+  const path = `/accounts/${remote.id}/workers/scripts/${name}/settings`
+  const { bindings } = await remote.api.get(path, Bindings)
+  return bindings.some((one) => one.type === 'd1' && one.name === binding)
+}
+
+/** Names the pool's own database in wrangler.toml, makes it and brings it to the migrations, each unless it was done before. */
+async function provideDatabase(pool: string, binding: string, flags: MoveFlags): Promise<void> {
+  const named = () => readConfigFile(CONFIG_FILE).d1_databases.find((one) => one.binding === binding)
+  const shared = readConfigFile(CONFIG_FILE).d1_databases.find((one) => one.binding === SHARED_DATABASE)
+  if (!named()) {
+    const name = `${shared?.database_name}-${pool}`
+    await requireYes(`Write the database ${name} as ${binding} into ${CONFIG_FILE}?`, flags)
+    appendFileSync(
+      CONFIG_FILE,
+      `\n[[d1_databases]]\nbinding = "${binding}"\ndatabase_name = "${name}"\nmigrations_dir = "${shared?.migrations_dir}"\n`,
+    )
+  }
+  const config = readConfigFile(CONFIG_FILE)
+  const account = await requireAccount(config, process.env)
+  const store = storesOf(config).find((one) => one.kind === 'D1' && one.binding === binding)
+  if (!store?.place) throw new StateError(`${CONFIG_FILE} binds no ${binding}.`)
+  const { id } = await findStore(account.api, account.id, store)
+  if (store.written && !id)
+    throw new StateError(`${CONFIG_FILE} names ${binding} by an id that this account does not have.`)
+  const made = id ?? (await makeStore(account.api, account.id, store))
+  if (!store.written) writeId(CONFIG_FILE, store.place, made)
+  const all = readdirSync(migrationsFolder(CONFIG_FILE, config)).filter((file) => file.endsWith('.sql'))
+  if ((await pendingMigrations(account.api, account.id, made, all)).length === 0) return
+  doing(`migrating ${store.name}`)
+  await requireWrangler(['d1', 'migrations', 'apply', store.name, '--remote', '--config', CONFIG_FILE], {
+    env: { ...process.env, CLOUDFLARE_ACCOUNT_ID: account.id },
+  })
+}

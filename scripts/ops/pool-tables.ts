@@ -1,0 +1,80 @@
+// Which rows of a database belong to a pool, for every table there is: what a move copies, verifies and removes goes by this list
+// alone. A test fails while a table of the schema is missing here.
+
+/**
+ * `pool`, `site`: by the column of that name · `of`: with the row of another table, whose `id` stands in `by` · `jobs`: by what the job
+ * says · `derived`: the database keeps it by triggers · `nobody`: of no pool; it stays where it is.
+ */
+export type Belonging =
+  | 'pool'
+  | 'site'
+  | { of: 'members' | 'complaints' | 'orders'; by: string }
+  | 'jobs'
+  | 'derived'
+  | 'nobody'
+
+const OF_MEMBER: Belonging = { of: 'members', by: 'member_id' }
+const OF_COMPLAINT: Belonging = { of: 'complaints', by: 'complaint_id' }
+
+/** A table stands behind those its rows refer to. */
+export const POOL_TABLES: Readonly<Record<string, Belonging>> = {
+  members: 'pool',
+  photos: OF_MEMBER,
+  likes: 'pool',
+  blocks: OF_MEMBER,
+  passes: OF_MEMBER,
+  // A form that is open at the moment has a token of nobody yet, and asks once more.
+  tokens: OF_MEMBER,
+  passkeys: 'pool',
+  mail_changes: OF_MEMBER,
+  saved_searches: 'pool',
+  suppressed_addresses: 'pool',
+  statements: 'pool',
+  audit: 'pool',
+  complaints: 'pool',
+  complaint_events: OF_COMPLAINT,
+  sealed_evidence: OF_COMPLAINT,
+  evidence_readings: OF_COMPLAINT,
+  cancellations: 'pool',
+  orders: 'pool',
+  payment_events: { of: 'orders', by: 'order_id' },
+  discount_codes: 'pool',
+  discount_uses: 'pool',
+  price_history: 'site',
+  consents: 'site',
+  clicks: 'site',
+  funnel: 'site',
+  variants: 'site',
+  conversions: 'site',
+  pending_jobs: 'jobs',
+  search_counts: 'derived',
+  // Ids of jobs, for two weeks: a job that comes twice across a move is safe to do again.
+  finished_jobs: 'nobody',
+  search_recount: 'nobody',
+  reconciliations: 'nobody',
+  cities: 'nobody',
+  city_editions: 'nobody',
+}
+
+/** `sites`: the ids of the sites whose counts are the pool's. */
+export type Moved = { pool: string; sites: readonly string[] }
+
+const NAME = /^[a-z0-9-]{2,32}$/
+/** As text in SQL, of what can be nothing but a name: triggers take no parameters. */
+function literal(name: string): string {
+  if (!NAME.test(name)) throw new Error(`${name} is no name of a pool or site`)
+  return `'${name}'`
+}
+
+/** The condition under which `row` (a table, an alias, `NEW`) belongs to a pool; null for what belongs to none. */
+export function belongsTo(table: string, row: string, { pool, sites }: Moved): string | null {
+  const belonging = POOL_TABLES[table]
+  const ofSites = (column: string) => `${column} IN (${sites.map(literal).join(', ')})`
+  if (belonging === 'pool') return `${row}.pool = ${literal(pool)}`
+  if (belonging === 'site') return ofSites(`${row}.site`)
+  if (belonging === 'jobs')
+    // Jobs of an older version know their site alone.
+    return `(${row}.job ->> '$.pool' = ${literal(pool)} OR (${row}.job ->> '$.pool' IS NULL AND ${ofSites(`${row}.job ->> '$.site'`)}))`
+  if (typeof belonging !== 'object') return null
+  return `EXISTS (SELECT 1 FROM ${belonging.of} AS owner WHERE owner.id = ${row}.${belonging.by} AND owner.pool = ${literal(pool)})`
+}

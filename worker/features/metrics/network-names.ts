@@ -1,0 +1,55 @@
+// Which networks the counts of a day name. A name comes from a link, so anybody can make names up: they must neither fill the
+// database nor take the places of networks that the operator works with (docs/decisions/0491).
+import { findSiteById } from '#sites/find-site.ts'
+import type { Env } from '#worker/env.ts'
+import { createLimits } from '#worker/features/limits/service.ts'
+import type { Reader } from '#worker/platform/database/database.ts'
+import { type Countable, NO_NETWORK } from '#worker/platform/queue/jobs.ts'
+import { countNames, listNamedNetworks, listProvenNetworks } from './queries.ts'
+
+/** Networks that sent somebody who signed up, of a site and day. */
+const MAX_SIGNED_UP = 500
+/** Networks that nobody knows, of a site and day. */
+const MAX_UNKNOWN = 200
+
+/**
+ * Of what happened on one site and day, the networks to be named: at once those that are named already, that the site's file names or
+ * that sent a buyer; then, while there is room, those that sent somebody who signed up; then others, few from one address.
+ */
+export async function listNamed(
+  countables: readonly Countable[],
+  env: Env,
+  read: Reader,
+): Promise<ReadonlySet<string>> {
+  const [one] = countables
+  if (!one) return new Set()
+  const { day, site } = one
+  const named = new Set([NO_NETWORK, ...(findSiteById(site)?.networks ?? [])])
+  const networks = new Set(countables.map(({ network }) => network).filter((network) => !named.has(network)))
+  if (networks.size === 0) return named
+  for (const known of await listNamedNetworks(read, { day, site }, [...networks])) named.add(known)
+  const fresh = [...networks].filter((network) => !named.has(network))
+  if (fresh.length === 0) return named
+
+  // Only a network that is new today costs a look at all of them.
+  const [proven, counted] = await Promise.all([
+    listProvenNetworks(read, site, fresh),
+    countNames(read, { day, site }),
+  ])
+  let signed_up = counted.named - counted.unknown
+  for (const { network, bought } of proven) {
+    if (bought || signed_up < MAX_SIGNED_UP) named.add(network)
+    signed_up += 1
+  }
+  const known = new Set(proven.map(({ network }) => network))
+  const limits = createLimits({ env })
+  let room = MAX_UNKNOWN - counted.unknown
+  for (const { network, source = '' } of countables) {
+    if (room <= 0) break
+    if (named.has(network) || known.has(network)) continue
+    if (!(await limits.tryTake('network_name', source))) continue
+    named.add(network)
+    room -= 1
+  }
+  return named
+}
