@@ -72,6 +72,6 @@ async function countMembers(api: Cloudflare, account: string, database: string |
 }
 
 export const leftBehindBlocker = ({ pool, binding, members }: LeftBehind): Blocker => ({
-  what: `${binding} lacks ${members === 1 ? 'a member' : `${members} members`} of the pool ${pool} who ${members === 1 ? 'is' : 'are'} in ${SHARED_DATABASE}, and could log in no more.`,
+  what: `${binding} is not complete: ${members === 1 ? 'a member' : `${members} members`} of the pool ${pool} ${members === 1 ? 'is' : 'are'} in ${SHARED_DATABASE}, who could log in no more.`,
   todo: `Bring the pool over first: npm run ops -- pool move ${pool} --remote. Or take ${binding} out of wrangler.toml again`,
 })

@@ -79,13 +79,13 @@ const converted = (site: string, network: string, what: 'signup' | 'first-purcha
 
 /** So many made-up names that the day has by now, each from an address of its own. */
 async function flooded(site: string, count: number): Promise<void> {
-  const names = Array.from({ length: count }, (_, at) => `flood-${at}`)
-  await env.DB.prepare(
-    `INSERT INTO clicks (day, site, network, lander, locale, country, count)
-     SELECT ?1, ?2, value, 'gallery', 'nl-NL', 'NL', 1 FROM json_each(?3)`,
-  )
-    .bind(DAY, site, JSON.stringify(names))
-    .run()
+  const names = JSON.stringify(Array.from({ length: count }, (_, at) => `flood-${at}`))
+  const fill = (table: string, columns: string, values: string) =>
+    env.DB.prepare(
+      `INSERT INTO ${table} (day, site, network, lander, locale, count, ${columns})
+       SELECT ?1, ?2, value, 'gallery', 'nl-NL', 1, ${values} FROM json_each(?3)`,
+    ).bind(DAY, site, names)
+  await env.DB.batch([fill('clicks', 'country', "'NL'"), fill('funnel', 'step, what', "0, 'reached'")])
 }
 
 const local = localhost as { networks: readonly string[] }
@@ -145,6 +145,6 @@ describe('made-up networks', () => {
     const site = unique('site')
     await flooded(site, 500)
     await deliver(step('(none)', { site, source: unique('source') }))
-    expect(await namedIn('funnel', site)).toEqual(['(none)'])
+    expect(await namedIn('funnel', site)).toContain('(none)')
   })
 })
