@@ -4,7 +4,7 @@ import { FIRST_PUSH_WORKER_VERSION } from '#src/domain/push-worker.ts'
 import { VERSION_MESSAGE } from './offline-names.ts'
 
 /** One that is asleep is started first; the first version never answers. */
-const RESPONSE_TIMEOUT_MS = 3_000
+export const RESPONSE_TIMEOUT_MS = 3_000
 
 export function findPushWorkerVersion(worker: Pick<ServiceWorker, 'postMessage'>): Promise<number> {
   const { port1: here, port2: there } = new MessageChannel()

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts'
 
 test('what the oldest supported browsers lack is gone from this one', async ({ visit, engine }) => {
   const visitor = await visit({ on: 'desktop' })
-  await visitor.goto('/pages/terms')
+  await visitor.open('/pages/terms', 'loaded')
   const { tab } = visitor
   const scripts = await tab.run(
     (paths) =>

@@ -10,7 +10,8 @@ export type Key = 'Backspace' | 'Enter' | 'Escape' | 'Tab'
 
 /** One tab of one visitor, with nothing stored in it. Every call ends within CALL_TIMEOUT_MS. */
 export type Tab = {
-  goto(url: string): Promise<void>
+  /** Until the browser has loaded it. */
+  load(url: string): Promise<void>
   reload(): Promise<void>
   /** The size of the page in CSS pixels, without the browser's own furniture. */
   resize(width: number, height: number): Promise<void>

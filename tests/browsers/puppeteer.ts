@@ -49,7 +49,8 @@ export async function createPuppeteer(
 function tabOf(page: Page, close: () => Promise<void>): Tab {
   page.setDefaultTimeout(CALL_TIMEOUT_MS)
   return {
-    goto: async (url) => void (await page.goto(url)),
+    // biome-ignore lint/plugin: what `Visitor.open` goes by
+    load: async (url) => void (await page.goto(url)),
     reload: async () => void (await page.reload()),
     resize: (width, height) => page.setViewport({ width, height }),
     run: async (script, ...args) =>

@@ -26,15 +26,14 @@ test('a visitor signs up on a phone, confirms by mail, finds somebody and likes 
 }) => {
   const anna = await visit({ on: 'phone' })
   const { t } = anna
-  await anna.goto('/landers/gallery/nl')
+  await anna.open('/landers/gallery/nl', 'loaded')
   await expectColours(anna, { dark })
   const email = await signUp(anna, 'Anna')
   await activate(anna, email)
 
   await test.step('the search shows its page, and answers a filter', async () => {
     await anna.tab.resize(1440, 900)
-    await anna.goto('/members')
-    await anna.hydrated()
+    await anna.open('/members')
     await anna.click({ role: 'link', name: t('members.whom.skip') })
     await anna.until('a page of profiles', () => document.querySelectorAll('article').length === 12)
     await anna.choose({ role: 'select', name: t('members.filters.country') }, 'DE')
@@ -43,8 +42,7 @@ test('a visitor signs up on a phone, confirms by mail, finds somebody and likes 
   })
 
   await test.step('a like shows at once, and is there after a reload', async () => {
-    await anna.goto('/members?country=NL&gender=female')
-    await anna.hydrated()
+    await anna.open('/members?country=NL&gender=female')
     await anna.click({
       role: 'link',
       nameWith: t('profile.view_of', { name: '' }).trim(),
@@ -66,7 +64,7 @@ for (const lander of ['maplanding', 'gallery'])
   test(`somebody signs up by ${lander} where no script runs`, ONLY_IN_ALL, async ({ visit }) => {
     const visitor = await visit({ on: 'phone', scriptless: true })
     const { t } = visitor
-    await visitor.goto(`/landers/${lander}/nl`)
+    await visitor.open(`/landers/${lander}/nl`, 'loaded')
     const email = freshEmail('Plain')
     await visitor.fill(signupField(visitor, 'email'), email)
     await visitor.fill(signupField(visitor, 'name'), 'Plain')
@@ -82,7 +80,7 @@ test(
   async ({ visit }) => {
     const anna = await visit({ on: 'desktop' })
     const { t } = anna
-    await anna.goto('/landers/maplanding/nl')
+    await anna.open('/landers/maplanding/nl', 'loaded')
     // The first key beside the form has React come.
     await anna.press('Tab')
     await anna.hydrated()
@@ -118,7 +116,7 @@ test(
 test('what is wrong with a sign-up is said in words that can be seen', ONLY_IN_ALL, async ({ visit }) => {
   const visitor = await visit({ on: 'phone' })
   const { t } = visitor
-  await visitor.goto('/landers/gallery/nl')
+  await visitor.open('/landers/gallery/nl', 'loaded')
   const [email, name, password] = (['email', 'name', 'password'] as const).map((field) =>
     signupField(visitor, field),
   )
@@ -151,8 +149,7 @@ test(
   async ({ visit }) => {
     const visitor = await visit({ on: 'phone' })
     const { t, door } = visitor
-    await visitor.goto('/signup')
-    await visitor.hydrated()
+    await visitor.open('/signup')
     await visitor.fill(signupField(visitor, 'email'), freshEmail('Offline'))
     await visitor.fill(signupField(visitor, 'name'), 'Offline')
     await visitor.fill(signupField(visitor, 'password'), PASSWORD)
@@ -173,7 +170,7 @@ for (const on of ['phone', 'desktop'] as const) {
     async ({ visit }) => {
       const visitor = await visit({ on })
       const { t } = visitor
-      await visitor.goto('/landers/gallery/nl')
+      await visitor.open('/landers/gallery/nl', 'loaded')
       for (const [link, title, close] of [
         ['terms', 'terms', () => visitor.press('Escape')],
         [
@@ -267,8 +264,7 @@ test('two members chat on their phones, to and fro', async ({ visit }) => {
 
   await test.step('each sees what the other writes, and goes out and in by the list', async () => {
     await write(anna, 'Ben', 'Hallo Ben, zin in koffie?')
-    await ben.goto('/chats')
-    await ben.hydrated()
+    await ben.open('/chats')
     await ben.click({ role: 'link', nameWith: 'Anna', within: { role: 'page' } })
     await ben.arrives(/^\/chats\/./)
     await ben.sees({ name: 'Hallo Ben, zin in koffie?', within: log(ben, 'Anna') })
@@ -277,8 +273,7 @@ test('two members chat on their phones, to and fro', async ({ visit }) => {
     await anna.click({ role: 'link', name: anna.t('chat.back') })
     await anna.arrives(/^(?!\/chats\/)/)
     // Back at the profile, which has no tabs on a phone.
-    await anna.goto('/chats')
-    await anna.hydrated()
+    await anna.open('/chats')
     await anna.click({ role: 'link', nameWith: 'Ben', within: { role: 'page' } })
     await anna.sees({ name: 'Altijd. Morgen om tien?', within: log(anna, 'Ben') })
     await write(anna, 'Ben', 'Tien uur is goed.')

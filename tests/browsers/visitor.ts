@@ -1,7 +1,7 @@
 // A visitor with a browser of their own, whatever the engine: what people do, as verbs. Everything waits until it can be
 // done or seen, and fails with the words of what stood in the way.
 import { expect } from '@playwright/test'
-import { isHydrated } from '../e2e/support/hydration.ts'
+import { isHydrated, isSettled } from '../e2e/support/hydration.ts'
 import type { wordsOf } from '../e2e/support/messages.ts'
 import type { Key, Tab } from './engine.ts'
 import { type Box, look, type Sight, type Sought } from './look.ts'
@@ -26,8 +26,12 @@ export class Visitor {
     this.t = t
   }
 
-  async goto(path: string): Promise<void> {
-    await this.tab.goto(new URL(path, this.door.origin).href)
+  /** Opens a page by its path or address, and waits until it can be used (tests/e2e/support/open.ts says what that is). */
+  async open(address: string, until: 'usable' | 'loaded' = 'usable'): Promise<void> {
+    await this.tab.load(new URL(address, this.door.origin).href)
+    if (until === 'loaded') return
+    await this.hydrated()
+    await this.until('nothing is on its way', isSettled)
   }
 
   /** Path and query of the page that stands. */

@@ -100,7 +100,7 @@ async function openTab(driver: Driver, options: { binary: string; args: string[]
 
   return {
     run,
-    goto: async (url) => void (await post('/url', { url })),
+    load: async (url) => void (await post('/url', { url })),
     reload: async () => void (await post('/refresh')),
     resize: async (width, height) => {
       const missing = () =>

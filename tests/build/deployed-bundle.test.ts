@@ -24,6 +24,7 @@ const SEAMS = [
   'dev-latitude',
   'dev-entry',
   'emptyWallet',
+  'dev-member',
   'LOCAL_PUSH',
 ]
 /** Said by worker modules alone, and kept by the minifier because they are text. */

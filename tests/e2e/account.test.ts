@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { allowRefusals, expect, test, type Visitor } from './support/fixtures.ts'
 import { linkTo } from './support/mail.ts'
-import { freshEmail, hydrated, logIn, openMembers, PASSWORD, send, signUp } from './support/people.ts'
+import { freshEmail, hydrated, logIn, makeMember, openMembers, PASSWORD, send } from './support/people.ts'
 
 const OTHER_PASSWORD = 'een ander woord 8'
 const NEW_PASSWORD = 'een stille haven 8'
@@ -22,14 +22,13 @@ test('the account page signs out one device or all others, at once; another pass
   test.slow()
   const laptop = await visit()
   const { page, t } = laptop
-  const email = await signUp(laptop, 'Anna')
+  const { email } = await makeMember(laptop, 'Anna')
   const phone = await visit({ userAgent: IPHONE })
   await logIn(phone, email, PASSWORD)
   await openMembers(phone)
 
   await test.step('one device', async () => {
-    await page.goto('/account')
-    await hydrated(page)
+    await laptop.open('/account')
     await expect(devices(laptop).getByRole('listitem')).toHaveCount(2)
     await expect(devices(laptop).getByRole('listitem').first()).toContainText(t('devices.current'))
     const iphone = t('devices.name', { browser: 'Safari', system: 'iPhone' })
@@ -90,7 +89,7 @@ test('the account page signs out one device or all others, at once; another pass
     await expect(page.getByRole('heading', { name: t('deletion.done_heading') })).toBeVisible()
     await hydrated(page)
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
-    await page.goto('/likes')
+    await laptop.open('/likes')
     await page.waitForURL('**/login**')
   })
 })
@@ -100,13 +99,12 @@ test('another address is confirmed by a button, the old one can take it back, an
 }) => {
   const visitor = await visit()
   const { page, t } = visitor
-  const email = await signUp(visitor, 'Anna')
+  const { email } = await makeMember(visitor, 'Anna')
   const fresh = freshEmail('anna')
-  await send(visitor, 'POST', '/api/mail_change.php', { data: { email: fresh, password: PASSWORD } })
+  await send(visitor, 'POST', '/api/mail_change.php', { email: fresh, password: PASSWORD })
 
   await test.step('the address', async () => {
-    await page.goto(await linkTo(page, fresh, '/mail-change/do', 'token'))
-    await hydrated(page)
+    await visitor.open(await linkTo(page, fresh, '/mail-change/do', 'token'))
     await expectCleanAddress(visitor, '/mail-change/do')
     await page.getByRole('button', { name: t('mail_change.confirm_action') }).click()
     await expect(page.getByRole('heading', { name: t('mail_change.confirmed_heading') })).toBeVisible()
@@ -117,7 +115,7 @@ test('another address is confirmed by a button, the old one can take it back, an
     const old = await visit()
     const undo = new URL(await linkTo(old.page, email, '/mail-change/do', 'undo'), visitor.origin)
     const token = undo.searchParams.get('undo')
-    await send(old, 'PUT', '/api/mail_change.php?undo', { data: { token } })
+    await send(old, 'PUT', '/api/mail_change.php?undo', { token })
     expect((await page.request.get('/api/user.php')).status()).toBe(401)
     await page.waitForURL('**/login')
     allowRefusals(visitor, 401)
@@ -128,8 +126,7 @@ test('another address is confirmed by a button, the old one can take it back, an
     await page.getByLabel(t('login.email'), { exact: true }).fill(email)
     await page.getByRole('button', { name: t('reset.submit') }).click()
     await expect(page.getByRole('heading', { name: t('reset.sent_heading') })).toBeVisible()
-    await page.goto(await linkTo(page, email, '/reset-password/do', 'token'))
-    await hydrated(page)
+    await visitor.open(await linkTo(page, email, '/reset-password/do', 'token'))
     await expectCleanAddress(visitor, '/reset-password/do')
     await page.getByLabel(t('reset.new_password'), { exact: true }).fill(NEW_PASSWORD)
     await page.getByRole('button', { name: t('reset.do_submit') }).click()

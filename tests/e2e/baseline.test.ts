@@ -5,6 +5,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test, type Visitor } from './support/fixtures.ts'
 import { wordsOf } from './support/messages.ts'
 import { makeOlder } from './support/older-browser.ts'
+import { open } from './support/open.ts'
 import {
   fictionalProfile,
   fillSignup,
@@ -12,10 +13,10 @@ import {
   hydrated,
   IN_THE_STEPS,
   leaveSteps,
+  makeMember,
   openChatWith,
   openMembers,
   PASSWORD,
-  signUp,
 } from './support/people.ts'
 
 const PHONE = { width: 390, height: 844 }
@@ -42,7 +43,7 @@ test('in an older browser a visitor’s menus and dialogs open and close all the
   const visitor = await visit({ viewport: PHONE })
   const { page, t } = visitor
   await makeOlder(page.context())
-  await page.goto(LANDER)
+  await visitor.open(LANDER, 'loaded')
 
   await test.step('without popovers a menu opens, closes by Escape and by a press beside it, and gives the focus back', async () => {
     const button = languageButton(visitor)
@@ -104,7 +105,7 @@ test('in an older browser a visitor’s menus and dialogs open and close all the
   })
 
   await test.step('a language is chosen in a menu before the pages have come', async () => {
-    await page.goto(LANDER)
+    await visitor.open(LANDER, 'loaded')
     await languageButton(visitor).click()
     await page.getByRole('banner').getByRole('link', { name: 'Deutsch' }).click()
     await expect(page.locator('html')).toHaveAttribute('lang', 'de')
@@ -113,7 +114,7 @@ test('in an older browser a visitor’s menus and dialogs open and close all the
   })
 
   await test.step('where AbortSignal.any is unknown an address is checked and a visitor becomes a member', async () => {
-    await page.goto(LANDER)
+    await visitor.open(LANDER, 'loaded')
     const checked = page.waitForResponse(/validate_email/)
     const form = await fillSignup(visitor, { email: freshEmail('anna'), name: 'Anna' })
     expect(await (await checked).json()).toMatchObject({ status: 'new' })
@@ -135,10 +136,9 @@ test('in an older browser a member’s menus and dialogs open and close all the 
   await makeOlder(page.context())
 
   await test.step('where URL.canParse is unknown the way back after the login is found', async () => {
-    const email = await signUp(visitor, 'Sophie')
+    const { email } = await makeMember(visitor, 'Sophie')
     await page.context().clearCookies()
-    await page.goto('/likes')
-    await hydrated(page)
+    await visitor.open('/likes')
     const form = page.getByRole('form', { name: t('login.form_label') })
     await form.getByLabel(t('login.email'), { exact: true }).fill(email)
     await form.getByLabel(t('login.password'), { exact: true }).fill(PASSWORD)
@@ -183,8 +183,7 @@ test('in an older browser a member’s menus and dialogs open and close all the 
 
   await test.step('without invoker commands the filters open and close', async () => {
     await page.setViewportSize(PHONE)
-    await page.goto('/members?gender=')
-    await hydrated(page)
+    await visitor.open('/members?gender=')
     await page.locator('[commandfor][command=show-modal]').first().click()
     const filters = page.getByRole('dialog')
     await expect(filters).toBeVisible()
@@ -218,7 +217,7 @@ test('colours follow the scheme, and those of the house at night are dark by day
     [LANDER, (l: number) => l > 0.9],
     ['/landers/alonetonight/nl', (l: number) => l < 0.3],
   ] as const) {
-    await page.goto(path)
+    await open(page, path, 'loaded')
     await inBothSchemes(light)
     await page.getByRole('heading', { level: 1 }).click()
     await hydrated(page)

@@ -2,15 +2,10 @@
 // state is seen in tests/components/buying.test.tsx, and without scripts in tests/worker/pages/buying-pages.test.ts.
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test, type Visitor } from './support/fixtures.ts'
-import { confirmAddress, hydrated, signUp } from './support/people.ts'
+import { hydrated, makeMember } from './support/people.ts'
 
 type Outcome = 'pay' | 'fail'
 type News = 'at_once' | 'never'
-
-/** A member who may buy. */
-async function buyer(visitor: Visitor): Promise<void> {
-  await confirmAddress(visitor, await signUp(visitor, 'Anna'))
-}
 
 const balanceOf = async (page: Page): Promise<number> =>
   (await (await page.request.get('/api/credits.php')).json()).balance
@@ -41,12 +36,10 @@ test('a package is bought with the welcome code, which every price says beforeha
   test.slow()
   const visitor = await visit()
   const { page, t } = visitor
-  await buyer(visitor)
-  const before = await balanceOf(page)
+  const { credits: before } = await makeMember(visitor, 'Anna')
 
   await test.step('the code is used above the packages, and is on the order', async () => {
-    await page.goto('/credits')
-    await hydrated(page)
+    await visitor.open('/credits')
     await expect(discount(visitor)).toContainText('WELCOME')
     await discount(visitor)
       .getByRole('link', { name: t('discount.use') })
@@ -75,8 +68,7 @@ test('a package is bought with the welcome code, which every price says beforeha
 
   await test.step('it is among the purchases, and the code was good once', async () => {
     const receipt = new URL(page.url()).pathname
-    await page.goto('/credits')
-    await hydrated(page)
+    await visitor.open('/credits')
     await expect(page.locator('a[href*="/credits/credits-60"]')).toBeVisible()
     await expect(discount(visitor)).toHaveCount(0)
     await page.locator(`a[href="${receipt}"]`).click()
@@ -109,10 +101,8 @@ test('a payment that fails charges nothing and can be tried again; going back af
 }) => {
   const visitor = await visit()
   const { page, t } = visitor
-  await buyer(visitor)
-  const before = await balanceOf(page)
-  await page.goto('/credits/credits-20/sandbox')
-  await hydrated(page)
+  const { credits: before } = await makeMember(visitor, 'Anna')
+  await visitor.open('/credits/credits-20/sandbox')
   await order(visitor)
   await decide(visitor, 'fail')
   await expect(heading(visitor)).toHaveText(t('receipt.failed.title'))
@@ -130,7 +120,7 @@ test('a payment that fails charges nothing and can be tried again; going back af
   await expect(heading(visitor)).toHaveText(t('receipt.paid.title'), { timeout: 20_000 })
   await page.reload()
   // The very page of the order, as the back button brings it.
-  await page.goto(ordering)
+  await visitor.open(ordering)
   await page.waitForURL(bought)
   // The one that failed, and the one that was paid.
   expect(await ordersOf(page)).toHaveLength(2)

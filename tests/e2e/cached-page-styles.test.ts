@@ -73,7 +73,7 @@ async function expectStill(
   for (const name of pages) {
     const path = name.startsWith('/') ? name : `/members/${id}/${name}`
     await test.step(path, async () => {
-      if (ALSO_KEPT.includes(path)) await after.page.goto(path)
+      if (ALSO_KEPT.includes(path)) await after.open(path, 'loaded')
       else {
         const shifted = await openDocumentFirst(after.page, path)
         await readToTheEnd(after.page)
@@ -82,7 +82,7 @@ async function expectStill(
       }
       if (OF_THE_SAME_PARTS.includes(name)) return
 
-      await before.page.goto(path)
+      await before.open(path, 'loaded')
       const few = await looksOf(before.page)
       expect(few.length).toBeGreaterThan(30)
       await hydrated(after.page)

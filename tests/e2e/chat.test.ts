@@ -2,16 +2,17 @@
 // page alone does is in tests/components (composer, chat).
 import type { BrowserContextOptions, Page, Route } from '@playwright/test'
 import { allowRefusals, expect, expectAccessible, test, type Visitor } from './support/fixtures.ts'
+import { open } from './support/open.ts'
 import {
   confirmAddress,
   currentUser,
   hydrated,
   logIn,
   logOut,
+  makeMember,
   messages,
   openChatWith,
   PASSWORD,
-  signUp,
 } from './support/people.ts'
 import { holdScripts, NO_FILES_AT_HAND } from './support/slow-connection.ts'
 import { stored } from './support/stored.ts'
@@ -59,20 +60,21 @@ async function annaWithBen(
   options?: BrowserContextOptions,
 ) {
   const [anna, ben] = [await visit(options), await visit()]
-  const email = await signUp(anna, 'Anna')
-  await signUp(ben, 'Ben')
-  await openChatWith(anna, (await currentUser(ben.page)).profile)
-  await hydrated(anna.page)
-  return { anna, ben, email }
+  const bens = await makeMember(ben, 'Ben')
+  const { email, chats } = await makeMember(anna, 'Anna', {
+    confirmed: false,
+    chats: [{ with: bens.profile.id }],
+  })
+  await anna.open(chats[0] ?? '')
+  return { anna, bens: bens.profile, email }
 }
 
 test('a draft survives a reload, in its own chat; a second chat asks for a confirmed address; nothing is left after logging out', async ({
   visit,
 }) => {
-  const { anna, ben, email } = await annaWithBen(visit)
+  const { anna, bens, email } = await annaWithBen(visit)
   const { page, t } = anna
-  const carl = await visit()
-  await signUp(carl, 'Carl')
+  const carl = await makeMember(await visit(), 'Carl')
 
   await test.step('a draft survives a reload', async () => {
     await box(anna).fill('Half a sentence')
@@ -82,9 +84,8 @@ test('a draft survives a reload, in its own chat; a second chat asks for a confi
   })
 
   await test.step('a second conversation asks for a confirmed address, sends the mail again, and opens once it is confirmed', async () => {
-    const { id, name } = (await currentUser(carl.page)).profile
-    await page.goto(`/members/${id}`)
-    await hydrated(page)
+    const { id, name } = carl.profile
+    await anna.open(`/members/${id}`)
     const start = page.getByRole('button', { name: t('profile.chat_with', { name }) }).first()
     anna.allowed.push(/the server responded with a status of 403/)
     await start.click()
@@ -102,7 +103,7 @@ test('a draft survives a reload, in its own chat; a second chat asks for a confi
 
   await test.step('the draft is in its own chat, and gone after logging out', async () => {
     await expect(box(anna, 'Carl')).toHaveValue('')
-    await openChatWith(anna, (await currentUser(ben.page)).profile)
+    await openChatWith(anna, bens)
     await expect(box(anna)).toHaveValue('Half a sentence')
     await logOut(anna)
     expect(await stored(page)).toBe('{}')
@@ -110,12 +111,11 @@ test('a draft survives a reload, in its own chat; a second chat asks for a confi
 
   await test.step('a session ended elsewhere leaves no draft either', async () => {
     await logIn(anna, email, PASSWORD)
-    await openChatWith(anna, (await currentUser(ben.page)).profile)
+    await openChatWith(anna, bens)
     await box(anna).fill('A secret')
     expect(await stored(page)).toContain('A secret')
     await page.context().clearCookies({ name: 'session' })
-    await page.goto('/login')
-    await page.getByLabel(t('login.email')).click()
+    await anna.open('/login')
     await expect.poll(() => stored(page)).toBe('{}')
     allowRefusals(anna, 401)
   })
@@ -168,11 +168,10 @@ test('what could not be sent is kept, goes once and is charged once; what the wa
       if (request.url().endsWith('/api/message.php') && request.postData()?.includes('Hello'))
         ids.push(request.postDataJSON().client_id)
     })
-    await page.goto('/members')
+    await anna.open('/members')
     await expect.poll(() => stored(page)).toBe('{}')
     expect(new Set(ids).size).toBe(1)
-    await page.goto(chat)
-    await hydrated(page)
+    await anna.open(chat)
     await expect(log(anna).getByText('Hello')).toHaveCount(1)
     expect(await placedTexts(page)).toEqual(['Hello'])
     expect((await currentUser(page)).credits).toBe(credits - 1)
@@ -223,8 +222,7 @@ test('what could not be sent is kept, goes once and is charged once; what the wa
   await test.step('nothing that waits is left after logging out in another tab', async () => {
     await context.route(SEND, (route) => route.abort())
     const second = await context.newPage()
-    await second.goto('/members')
-    await hydrated(second)
+    await open(second, '/members')
     await say(anna, 'A secret')
     await expect.poll(() => stored(second)).toContain('A secret')
     await logOut({ page: second, t })
@@ -249,11 +247,9 @@ test.describe('a failed login', () => {
   }) => {
     const sophie = await visit()
     const { page, t } = sophie
-    await page.goto('/login?next=%2Flikes')
+    await sophie.open('/login?next=%2Flikes')
     const { email, password, button } = fields(sophie)
-    await email.click()
     await email.fill('sophie@example.test')
-    await hydrated(page)
     for (const wrong of [WRONG, `${WRONG} either`]) {
       await password.fill(wrong)
       await button.click()
@@ -274,11 +270,9 @@ test.describe('a failed login', () => {
   test('without a line keeps everything too', async ({ visit }) => {
     const sophie = await visit()
     allowDeadLine(sophie)
-    await sophie.page.goto('/login')
+    await sophie.open('/login')
     const { email, password, button } = fields(sophie)
-    await email.click()
     await email.fill('sophie@example.test')
-    await hydrated(sophie.page)
     await password.fill(WRONG)
     await sophie.page.context().setOffline(true)
     await button.click()

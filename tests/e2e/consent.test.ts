@@ -34,7 +34,7 @@ test('a signup is attributed though nothing is ever stored on the device', async
   const visitor = await visit(GERMAN)
   const { page, t } = visitor
   const email = freshEmail('ida')
-  await page.goto(`${she()}${LINK}&email=${encodeURIComponent(email)}`)
+  await visitor.open(`${she()}${LINK}&email=${encodeURIComponent(email)}`, 'loaded')
   await expect(page).toHaveURL(`${she()}/landers/gallery/she-de?keep=1`)
   await expect(bar(visitor)).toBeVisible()
   // The one look at a document with the styles of another niche as the server sends them.
@@ -60,7 +60,7 @@ test('refusing and accepting are one press each, lose no typed text, and can be 
   const visitor = await visit(GERMAN)
   const { page, t } = visitor
   const context = page.context()
-  await page.goto(she() + LINK)
+  await visitor.open(she() + LINK, 'loaded')
   const name = page.getByLabel(t('signup.name'), { exact: true }).first()
   await name.fill('Halb getip')
   // While somebody types it is not there.
@@ -96,7 +96,7 @@ test('refusing and accepting are one press each, lose no typed text, and can be 
 
   await test.step('before it is asked again, another language keeps the attribution', async () => {
     await context.clearCookies()
-    await page.goto(she() + LINK)
+    await visitor.open(she() + LINK, 'loaded')
     await expect(page).toHaveURL(/she-de\?keep=1$/)
     await expect(bar(visitor)).toBeVisible()
     await page.locator('footer').getByRole('link', { name: 'Polski' }).click()
@@ -106,7 +106,7 @@ test('refusing and accepting are one press each, lose no typed text, and can be 
 
   await test.step('without scripts too', async () => {
     const scriptless = await visit({ ...GERMAN, javaScriptEnabled: false })
-    await scriptless.page.goto(`${she()}/`)
+    await scriptless.open(`${she()}/`, 'loaded')
     await bar(scriptless)
       .getByRole('button', { name: t('consent.refuse') })
       .click()

@@ -1,9 +1,10 @@
 // What reaches whom over bad lines (design section 4, trust): two people in real browsers write to each other while lines end, pages
 // are loaded anew, tabs look on and the server dies. Both sides end with the same messages, each once, in the same order.
-import type { Browser, BrowserContext, BrowserContextOptions, CDPSession } from '@playwright/test'
+import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from '@playwright/test'
 import { expect, openVisitor, test, type Visitor } from './support/fixtures.ts'
 import { withLine } from './support/live-connection.ts'
-import { currentUser, hydrated, messages, openChatWith, signUp } from './support/people.ts'
+import { open } from './support/open.ts'
+import { currentUser, hydrated, makeMember, messages, openChatWith } from './support/people.ts'
 import { OwnServer } from './support/server.ts'
 import { slowDown } from './support/slow-connection.ts'
 import { stored } from './support/stored.ts'
@@ -32,11 +33,11 @@ async function annaAndBen(visit: () => Promise<Visitor>): Promise<[Side, Side]> 
     { ...(await visit()), peer: 'Anna' },
   ]
   for (const side of [anna, ben]) side.allowed.push(DEAD_LINE)
-  await signUp(anna, 'Anna')
-  await signUp(ben, 'Ben')
-  await openChatWith(anna, (await currentUser(ben.page)).profile)
-  await openChatWith(ben, (await currentUser(anna.page)).profile)
-  for (const { page } of [anna, ben]) await hydrated(page)
+  const bens = await makeMember(ben, 'Ben')
+  const annas = await makeMember(anna, 'Anna', { chats: [{ with: bens.profile.id }] })
+  await anna.open(annas.chats[0] ?? '')
+  await openChatWith(ben, annas.profile)
+  await hydrated(ben.page)
   return [anna, ben]
 }
 
@@ -159,7 +160,7 @@ test('the tabs of a member show the same: what is typed, what waits, what is sen
   const context = anna.page.context()
   const second: Side = { ...anna, page: await context.newPage() }
   await withLine(anna.page, () => anna.page.reload())
-  await withLine(second.page, () => second.page.goto(chat))
+  await withLine(second.page, () => open(second.page, chat))
   for (const { page } of [anna, second]) await hydrated(page)
 
   await test.step('two tabs of one member show the same: what is typed, what waits, what is sent', async () => {
@@ -186,21 +187,20 @@ test('the tabs of a member show the same: what is typed, what waits, what is sen
 
   await test.step('a chat read in one tab is read in the other', async () => {
     const list = await ben.page.context().newPage()
-    await ben.page.goto('/chats')
-    await hydrated(ben.page)
-    await withLine(list, () => list.goto('/chats'))
-    await hydrated(list)
+    await ben.open('/chats')
+    await withLine(list, () => open(list, '/chats'))
     await say(second, 'Hello')
+    const rowOn = (page: Page) =>
+      page.locator('[data-part="list"]').getByRole('listitem').filter({ hasText: 'Anna' })
     for (const page of [ben.page, list]) {
-      await expect(page.getByText('Hello')).toBeVisible()
+      await expect(rowOn(page)).toContainText('Hello')
       await expect(page).toHaveTitle(/\(1\)/)
     }
-    await ben.page.goto(chat)
-    await hydrated(ben.page)
+    await ben.open(chat)
     await ben.page.bringToFront()
     await say(ben, 'Hello yourself')
     await expect(list).not.toHaveTitle(/\(\d+\)/)
-    await expect(list.getByText('Hello yourself')).toBeVisible()
+    await expect(rowOn(list)).toContainText('Hello yourself')
     await list.close()
   })
 
@@ -217,7 +217,7 @@ test('the tabs of a member show the same: what is typed, what waits, what is sen
     const bystander = await context.newPage()
     await second.page.close()
     await context.setOffline(false)
-    await bystander.goto('/robots.txt')
+    await open(bystander, '/robots.txt', 'loaded')
     const cdp = await context.newCDPSession(bystander)
     const registrationId = await registrationOf(cdp)
     await cdp.send('ServiceWorker.dispatchSyncEvent', {
@@ -231,8 +231,7 @@ test('the tabs of a member show the same: what is typed, what waits, what is sen
       ...['One', 'Two'],
     ]
     await expect.poll(() => shown(ben)).toEqual(all)
-    await bystander.goto(chat)
-    await hydrated(bystander)
+    await open(bystander, chat)
     await expectSettled([{ ...anna, page: bystander }, ben], all)
   })
 })

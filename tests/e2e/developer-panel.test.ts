@@ -1,6 +1,6 @@
 // The developer panel of local bundles (specification section 2, design section 17).
 import { expect, test } from './support/fixtures.ts'
-import { hydrated, signUp } from './support/people.ts'
+import { makeMember } from './support/people.ts'
 
 const FLAG = 'skipped-site-entry-warning'
 
@@ -9,11 +9,10 @@ test('the developer panel empties the wallet, has the entry warning ask again, a
 }) => {
   const anna = await visit({ locale: 'en-US', country: 'US' })
   const { page } = anna
-  await signUp(anna, 'Anna')
+  await makeMember(anna, 'Anna')
   const { origin: url } = anna
   await page.context().addCookies([{ name: FLAG, value: '1', url }])
-  await page.goto('/_dev#developer-panel')
-  await hydrated(page)
+  await anna.open('/_dev#developer-panel')
   const panel = page.getByRole('region', { name: 'Developer panel' })
 
   await panel.getByRole('button', { name: 'Set credits to 0' }).click()
@@ -27,8 +26,7 @@ test('the developer panel empties the wallet, has the entry warning ask again, a
 
   await panel.getByRole('button', { name: 'Switch design version' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-design', 'compact')
-  await page.goto('/members?gender=')
-  await hydrated(page)
+  await anna.open('/members?gender=')
   await expect(page.locator('html')).toHaveAttribute('data-design', 'compact')
   const columns = () =>
     page
@@ -38,12 +36,10 @@ test('the developer panel empties the wallet, has the entry warning ask again, a
         (card) => getComputedStyle(card.closest('ul') as Element).gridTemplateColumns.split(' ').length,
       )
   const compact = await columns()
-  await page.goto('/_dev#developer-panel')
-  await hydrated(page)
+  await anna.open('/_dev#developer-panel')
   await expect(page.locator('html')).toHaveAttribute('data-design', 'compact')
   await panel.getByRole('button', { name: 'Switch design version' }).click()
   await expect(page.locator('html')).not.toHaveAttribute('data-design')
-  await page.goto('/members?gender=')
-  await hydrated(page)
+  await anna.open('/members?gender=')
   expect(compact).toBeGreaterThan(await columns())
 })

@@ -2,7 +2,6 @@
 // works without scripts is a matter of its form (tests/worker/pages/entry-warning.test.ts). Local runs are asked for it by a header.
 import { LEAVE_URL } from '#src/domain/entry-warning.ts'
 import { expect, expectAccessible, test, type Visitor } from './support/fixtures.ts'
-import { hydrated } from './support/people.ts'
 
 const LANDER = '/landers/gallery/nl'
 const ASKING = {
@@ -18,7 +17,7 @@ test('the notice asks once, keeps the keyboard, moves nothing, says no as easily
 }) => {
   const visitor = await visit(ASKING)
   const { page, t } = visitor
-  await page.goto(LANDER)
+  await visitor.open(LANDER, 'loaded')
   await expect(warning(visitor)).toBeVisible()
   // The page behind is out of reach.
   const takesFocus = await page.locator('form[data-signup] input[name=email]').evaluate((field) => {
@@ -51,13 +50,12 @@ test('the notice asks once, keeps the keyboard, moves nothing, says no as easily
     before,
   )
   await expect(page.getByRole('form', { name: t('signup.form_label') })).toBeVisible()
-  await page.goto('/login')
-  await hydrated(page)
+  await visitor.open('/login')
   await expect(warning(visitor)).toHaveCount(0)
 
   await test.step('where nothing may be stored the affiliate’s record stays in the page that is entered', async () => {
     const german = await visit({ ...ASKING, locale: 'de-DE' })
-    await german.page.goto(`${she()}/landers/gallery/she-de?network=acme&keep=1`)
+    await german.open(`${she()}/landers/gallery/she-de?network=acme&keep=1`, 'loaded')
     await expect(german.page).toHaveURL(`${she()}/landers/gallery/she-de?keep=1`)
     const token = german.page.locator('form[data-signup] input[name=tracking]')
     const carried = await token.getAttribute('value')

@@ -2,7 +2,7 @@
 // looks, fits and is read is in tests/components/error-page.test.tsx.
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test, type Visitor } from './support/fixtures.ts'
-import { fillSignup, freshEmail, hydrated, leaveSteps, signUp } from './support/people.ts'
+import { fillSignup, freshEmail, hydrated, leaveSteps, makeMember } from './support/people.ts'
 import { NO_FILES_AT_HAND } from './support/slow-connection.ts'
 
 const PHONE = { width: 360, height: 740 }
@@ -40,11 +40,10 @@ test('a member tries again with success once the API answers, and once a page’
   const { page, t } = anna
   const again = page.getByRole('link', { name: t('common.try_again') })
   anna.allowed.push(/Failed to load resource|net::ERR|dynamically imported module|WebSocket/)
-  await signUp(anna, 'Anna')
+  await makeMember(anna, 'Anna')
 
   await test.step('a script does not come', async () => {
-    await page.goto('/likes')
-    await hydrated(page)
+    await anna.open('/likes')
     await page.route(SCRIPTS, (route) => route.abort())
     await goToSearch(anna)
     await expect(again).toBeInViewport()
@@ -58,8 +57,7 @@ test('a member tries again with success once the API answers, and once a page’
   })
 
   await test.step('the API cannot be reached', async () => {
-    await page.goto('/likes')
-    await hydrated(page)
+    await anna.open('/likes')
     await page.route(API, (route) => route.abort('connectionrefused'))
     await goToSearch(anna)
     await expect(page.getByText(`${t('error.title')} 503`)).toBeVisible()
@@ -73,7 +71,7 @@ test('a member tries again with success once the API answers, and once a page’
 
   await test.step('no script comes', async () => {
     await page.route(SCRIPTS, (route) => route.abort())
-    await page.goto('/nowhere')
+    await anna.open('/nowhere', 'loaded')
     await expectNotFound(anna)
     await expect(page.getByRole('article').first()).toBeVisible()
     await page.getByRole('link', { name: t('error.home') }).click()
@@ -93,7 +91,7 @@ test('where no script comes, a visitor signs up by the form of the error page', 
   const { page, t } = guest
   guest.allowed.push(/Failed to load resource|net::ERR|dynamically imported module/)
   await page.route(SCRIPTS, (route) => route.abort())
-  await page.goto('/nowhere')
+  await guest.open('/nowhere', 'loaded')
   await expectNotFound(guest)
   const form = await fillSignup(guest, { email: freshEmail('anna'), name: 'Anna' })
   await form.getByRole('button', { name: t('signup.submit') }).click()

@@ -1,7 +1,8 @@
 // What a first use showed: each test is a promise made to somebody who stopped there.
 import type { Page } from '@playwright/test'
 import { expect, ONLY_IN_ALL, test, type Visitor } from './support/fixtures.ts'
-import { currentUser, hydrated, logIn, openMembers, signUp } from './support/people.ts'
+import { open } from './support/open.ts'
+import { logIn, makeMember, openMembers } from './support/people.ts'
 import { hold, NO_FILES_AT_HAND, slowDown, timeToSee } from './support/slow-connection.ts'
 import { tab, waysOf } from './support/ways.ts'
 
@@ -27,17 +28,14 @@ test('the likes badge clears when the list is seen, in the second tab too, and s
   visit,
 }) => {
   const [anna, ben] = [await visit(), await visit()]
-  await signUp(anna, 'Annabel')
-  await signUp(ben, 'Ben')
+  await makeMember(anna, 'Annabel')
+  const { profile } = await makeMember(ben, 'Ben')
   await openMembers(ben)
-  const { profile } = await currentUser(ben.page)
   const second = await ben.page.context().newPage()
-  await second.goto('/credits')
-  await hydrated(second)
+  await open(second, '/credits')
   const badge = (page: Page) => page.getByText(ben.t('nav.new_likes', { count: 1 })).first()
 
-  await anna.page.goto(`/members/${profile.id}`)
-  await hydrated(anna.page)
+  await anna.open(`/members/${profile.id}`)
   await anna.page
     .getByRole('button', { name: anna.t('profile.like', { name: 'Ben' }) })
     .first()
@@ -74,8 +72,7 @@ test('going about on a phone: a page on its way shows where it leads, begins at 
   await logIn(visitor, 'sophie@example.test')
   await test.step('each way shows where it leads before anything has come', () => goEveryWay(visitor))
 
-  await page.goto('/members?country=NL&gender=female')
-  await hydrated(page)
+  await visitor.open('/members?country=NL&gender=female')
   await test.step('from a tab: at the top, told by its title, and the focus stays on it', async () => {
     // Words that get their typeface late may take another line, above where one is.
     await page.evaluate(() => document.fonts.ready)
@@ -109,8 +106,7 @@ test('going about on a phone: a page on its way shows where it leads, begins at 
 
   await test.step('who turns round on the way finds the page as it was', async () => {
     // Anew, because what was scrolled to before has brought more of the list, and has it in the address.
-    await page.goto('/members?country=NL&gender=female')
-    await hydrated(page)
+    await visitor.open('/members?country=NL&gender=female')
     const card = page.getByRole('article').nth(6)
     await card.scrollIntoViewIfNeeded()
     const place = await scrolled(page)

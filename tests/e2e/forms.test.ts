@@ -2,6 +2,7 @@
 // way or does not come (specification section 5, design sections 9 and 12).
 import { expect, test } from './support/fixtures.ts'
 import { layoutShifts, withoutTypeface } from './support/layout-shift.ts'
+import { open } from './support/open.ts'
 
 test('the consent bar steps aside while a form has the focus and moves nothing; brought back by its link it has the focus', async ({
   visit,
@@ -13,7 +14,7 @@ test('the consent bar steps aside while a form has the focus and moves nothing; 
   const field = (name: 'email' | 'name' | 'password') => form.getByLabel(t(`signup.${name}`), { exact: true })
   const bar = page.getByRole('region', { name: t('consent.title') })
   await withoutTypeface(page)
-  await page.goto(`${she}/landers/gallery/she-de`)
+  await visitor.open(`${she}/landers/gallery/she-de`, 'loaded')
   await expect(bar).toBeVisible()
   const before = await layoutShifts(page)
   for (const name of ['email', 'name', 'password'] as const) {
@@ -39,7 +40,7 @@ test('the terms open over the form also where they are asked for before React, a
   visit,
 }) => {
   const { page, t } = await visit()
-  await page.goto('/landers/gallery/nl')
+  await open(page, '/landers/gallery/nl', 'loaded')
   await page.getByLabel(t('signup.name'), { exact: true }).fill('Anna')
   const terms = page.getByRole('link', { name: t('signup.agreement_terms'), exact: true })
   await terms.evaluate((link: HTMLElement) => link.click())
@@ -58,7 +59,7 @@ test('where React cannot be had, or a text, the terms are the page that their li
   allowed.push(/Failed to load|net::ERR_FAILED/)
   for (const missing of ['**/assets/main-*', '**/assets/*.css', '**/texts/legal/*']) {
     await page.route(missing, (route) => route.abort())
-    await page.goto('/landers/gallery/nl')
+    await open(page, '/landers/gallery/nl', 'loaded')
     await page.getByRole('link', { name: t('signup.agreement_terms'), exact: true }).click()
     await expect(page).toHaveURL(/\/pages\/terms$/)
     await page.unroute(missing)

@@ -2,7 +2,8 @@
 // policy, no word on the console.
 import type { Page } from '@playwright/test'
 import { expect, ONLY_IN_ALL, test, type Visitor } from './support/fixtures.ts'
-import { hydrated, logIn } from './support/people.ts'
+import { open } from './support/open.ts'
+import { logIn } from './support/people.ts'
 import { NO_FILES_AT_HAND } from './support/slow-connection.ts'
 
 /** One of each kind, and with the rest of them all that was ever thought of. */
@@ -62,8 +63,7 @@ async function expectNotFound(
   allowed.push(REFUSED)
   for (const [what, path] of Object.entries(addresses)) {
     await test.step(what, async () => {
-      expect((await page.goto(path))?.status()).toBe(404)
-      await hydrated(page)
+      expect((await open(page, path))?.status()).toBe(404)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('error.not_found'))
       await expect(page.getByText(/^Page Not Found: \/./)).toBeVisible()
       expect(complaints.filter((text) => !REFUSED.test(text))).toEqual([])
@@ -103,8 +103,7 @@ test('a page hydrates to what the server drew, whatever its query holds, and ref
   const { page, complaints } = await visit()
   for (const [what, path] of Object.entries(PAGES)) {
     await test.step(what, async () => {
-      expect((await page.goto(path))?.status()).toBe(200)
-      await hydrated(page)
+      expect((await open(page, path))?.status()).toBe(200)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       if (REFERRING.includes(path)) {
         // React marks its root before it has drawn what is below: parts of the page come to life one by one.
@@ -131,8 +130,7 @@ test('a search whose further scripts do not come stays as the server drew it', a
     stopped += 1
     return route.abort()
   })
-  await page.goto('/members?gender=')
-  await hydrated(page)
+  await visitor.open('/members?gender=')
   await expect.poll(() => stopped).toBeGreaterThanOrEqual(1)
   await page.getByRole('link', { name: t('members.pages.more') }).click()
   await expect(page).toHaveURL(/page=2/)

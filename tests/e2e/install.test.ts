@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
-import { hydrated, signUp } from './support/people.ts'
+import { open } from './support/open.ts'
+import { hydrated, makeMember } from './support/people.ts'
 import { photo } from './support/photo.ts'
 
 test.describe.configure({ timeout: 120_000 })
@@ -41,9 +42,9 @@ test('Chromium finds nothing that keeps the site from being installed', async ({
     const obstacles = async () =>
       (await browser.send('Page.getInstallabilityErrors')).installabilityErrors.map(({ errorId }) => errorId)
     // It looks: a page that names no manifest can be installed by nobody.
-    await page.goto(`${baseURL}/robots.txt`)
+    await open(page, `${baseURL}/robots.txt`, 'loaded')
     expect(await obstacles()).toEqual(['no-manifest'])
-    await page.goto(`${baseURL}/login`)
+    await open(page, `${baseURL}/login`, 'loaded')
     const { errors, url, data } = await browser.send('Page.getAppManifest')
     expect(errors).toEqual([])
     expect(url).toContain('/manifest.webmanifest?locale=')
@@ -94,14 +95,14 @@ test('what the browser offers before any script is there is offered to a member,
 }) => {
   const visitor = await visit()
   const { page, t } = visitor
-  await signUp(visitor, 'Anna')
+  await makeMember(visitor, 'Anna')
   const shared = (count: number) => page.getByRole('region', { name: t('install.shared.title', { count }) })
   const photos = page.getByRole('region', { name: t('own_profile.photos.title') })
   const added = photos.getByRole('list', { name: t('photos.yours') }).getByRole('img')
 
   await test.step('the browser asks once the member says so', async () => {
     await offerEarly(page, 'accepted')
-    await page.goto('/notifications')
+    await visitor.open('/notifications')
     const card = page.getByRole('region', { name: t('install.title', { site: 'Emberly' }) })
     await card.getByRole('button', { name: t('install.accept') }).click()
     await expect(card).toBeHidden()
@@ -145,7 +146,7 @@ test('what the browser offers before any script is there is offered to a member,
       headers.set('X-Kept-At', String(Date.now() - 3_600_001))
       await cache.put(request, new Response(await kept.blob(), { headers }))
     })
-    await page.goto('/members')
+    await visitor.open('/members')
     await expect.poll(() => page.evaluate(() => caches.has('shared-photo'))).toBe(false)
   })
 })

@@ -4,6 +4,7 @@ import { LANDERS } from '#src/domain/landers.ts'
 import { startDrippingProxy } from '#tests/support/upstream/proxy.ts'
 import { expect, ONLY_IN_ALL, test, type Visitor } from './support/fixtures.ts'
 import { layoutShift, withoutTypeface } from './support/layout-shift.ts'
+import { open } from './support/open.ts'
 import { fictionalProfile } from './support/people.ts'
 
 const PHONE = { width: 360, height: 740 }
@@ -34,7 +35,7 @@ test(
         const { page } = await visit({ viewport, locale: 'de-DE', country: 'DE' })
         await withoutTypeface(page)
         for (const path of paths) {
-          await page.goto(origin + path)
+          await open(page, origin + path, 'loaded')
           expect.soft(await layoutShift(page), `${path} at ${viewport.width} px`).toBeLessThan(UNNOTICED)
         }
       }
@@ -50,7 +51,7 @@ test('without a script a line that is tried on is worn by the portrait and sent 
   const visitor = await visit({ viewport: PHONE, javaScriptEnabled: false, reducedMotion: 'reduce' })
   const { page, t } = visitor
   await test.step('a line', async () => {
-    await page.goto('/landers/transitionsvideolanding/nl')
+    await visitor.open('/landers/transitionsvideolanding/nl', 'loaded')
     const chapter = page.getByRole('region', { name: t('lander.transitionsvideolanding.say') })
     const lines = chapter.getByRole('radio')
     await expect(lines).toHaveCount(3)
@@ -64,7 +65,7 @@ test('without a script a line that is tried on is worn by the portrait and sent 
     expect(requests.filter((request) => !request.endsWith(' image'))).toEqual([])
   })
   await test.step('a sign', async () => {
-    await page.goto('/landers/iconslanding/nl')
+    await visitor.open('/landers/iconslanding/nl', 'loaded')
     const line = page.getByText(t('icebreaker.interests.music')).first()
     const on = page.getByRole('link', { name: t('lander.iconslanding.on') })
     await expect(line).toBeHidden()
@@ -93,7 +94,7 @@ test('the film of a lander comes after everything else, plays, and stops and goe
   const { page, t } = await visit({ reducedMotion: 'no-preference' })
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  await page.goto('/landers/video/nl')
+  await open(page, '/landers/video/nl', 'loaded')
   expect(asked.filter((path) => path.endsWith('.mp4'))).toEqual([])
   const film = page.locator('video')
   await page.getByRole('heading', { level: 1 }).click()

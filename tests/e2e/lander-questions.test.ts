@@ -20,7 +20,7 @@ test('signs that were tapped before and after the pages have come answer at once
 }) => {
   const visitor = await visit({ viewport: { width: 360, height: 740 } })
   const { page, t } = visitor
-  await page.goto('/landers/iconslanding/nl')
+  await visitor.open('/landers/iconslanding/nl', 'loaded')
   const line = page.getByText(t('icebreaker.interests.cooking')).first()
   const on = page.getByRole('link', { name: t('lander.iconslanding.on') })
   await expect(line).toBeHidden()
@@ -42,7 +42,7 @@ test('who signs up by a profile’s lander goes on to its steps, and it is on re
   const visitor = await visit()
   const { page, t } = visitor
   const { id, name } = await fictionalProfile(page)
-  await page.goto(`/members/${id}/landing2/nl`)
+  await visitor.open(`/members/${id}/landing2/nl`, 'loaded')
   await expect(page.getByRole('heading', { name: t('lander.join_profile', { name }) })).toBeVisible()
   const posted = page.waitForRequest((request) => request.url().includes('/api/user.php?new=1'))
   await signUpHere(visitor, 'Mila')

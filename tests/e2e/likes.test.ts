@@ -3,7 +3,8 @@ import type { Locator, Page } from '@playwright/test'
 import { CHAT_POLL_DELAY_MS, POLL_MS } from '#src/domain/constants.ts'
 import { expect, ONLY_IN_ALL, test, type Visitor } from './support/fixtures.ts'
 import { withLine } from './support/live-connection.ts'
-import { currentUser, hydrated, isLikeAnswer, logIn, PASSWORD, signUp } from './support/people.ts'
+import { open } from './support/open.ts'
+import { isLikeAnswer, logIn, makeMember, PASSWORD } from './support/people.ts'
 
 /** Two people, and many pages; a machine under load takes its time. */
 test.describe.configure({ timeout: 120_000 })
@@ -12,11 +13,6 @@ const PHONE = { width: 360, height: 740 }
 /** Within which one browser sees what was done in another. */
 const SEEN_MS = 1_000
 
-async function open(page: Page, path: string) {
-  await page.goto(path)
-  await hydrated(page)
-}
-const idOf = async ({ page }: Visitor) => (await currentUser(page)).profile.id
 const heart = ({ t }: Visitor, on: Page | Locator, name: string) =>
   on.getByRole('button', { name: t('profile.like', { name }) }).first()
 const card = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name })
@@ -28,9 +24,8 @@ test('a like shows at once in the tabs of the member and is mutual at once for b
   visit,
 }) => {
   const [anna, ben] = [await visit({ viewport: PHONE }), await visit({ viewport: PHONE })]
-  await signUp(anna, 'Annelies')
-  await signUp(ben, 'Benjamin')
-  const bens = await idOf(ben)
+  await makeMember(anna, 'Annelies')
+  const { id: bens } = (await makeMember(ben, 'Benjamin')).profile
   const second = await anna.page.context().newPage()
   const third = await anna.page.context().newPage()
   await withLine(second, () => open(second, `/members/${bens}`))
@@ -88,14 +83,9 @@ test(
   'with the line down a like shows at once in another tab of the browser, and on another device with the next poll',
   ONLY_IN_ALL,
   async ({ visit }) => {
-    const [anna, ben, other] = [
-      await visit({ viewport: PHONE }),
-      await visit(),
-      await visit({ viewport: PHONE }),
-    ]
-    const email = await signUp(anna, 'Annelies')
-    await signUp(ben, 'Benjamin')
-    const bens = await idOf(ben)
+    const [anna, other] = [await visit({ viewport: PHONE }), await visit({ viewport: PHONE })]
+    const { email } = await makeMember(anna, 'Annelies')
+    const { id: bens } = (await makeMember(await visit(), 'Benjamin')).profile
     await logIn(other, email, PASSWORD)
     await other.page.clock.install()
     await openWithoutLine(other.page, `/members/${bens}`)

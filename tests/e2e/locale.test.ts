@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test, type Visitor } from './support/fixtures.ts'
 import { wordsOf } from './support/messages.ts'
-import { currentUser, fillSignup, hydrated, openChatWith, signUp } from './support/people.ts'
+import { fillSignup, hydrated, makeMember, openChatWith } from './support/people.ts'
 import { hold } from './support/slow-connection.ts'
 
 const de = wordsOf('de-DE')
@@ -25,12 +25,11 @@ test('a member changes the language on the search, filters and all, and in a cha
   visit,
 }) => {
   test.setTimeout(90_000)
-  const [sophie, ben] = [await visit(), await visit()]
+  const sophie = await visit()
   const { page, t } = sophie
-  await signUp(ben, 'Ben')
-  await signUp(sophie, 'Sophie')
-  await page.goto('/members?country=DE&gender=female')
-  await hydrated(page)
+  const { profile: bens } = await makeMember(await visit(), 'Ben')
+  await makeMember(sophie, 'Sophie')
+  await sophie.open('/members?country=DE&gender=female')
   await mark(page)
   await languages(sophie).getByRole('link', { name: 'Deutsch' }).click()
 
@@ -63,7 +62,7 @@ test('a member changes the language on the search, filters and all, and in a cha
   })
 
   await test.step('in a chat', async () => {
-    await openChatWith(sophie, (await currentUser(ben.page)).profile)
+    await openChatWith(sophie, bens)
     const box = page.getByLabel(t('chat.write_to', { name: 'Ben' }))
     await box.fill('Half a ')
     await mark(page)
@@ -103,8 +102,7 @@ test('when the words or the call cannot be had the old language stays, and says 
   const visitor = await visit()
   const { page, t } = visitor
   visitor.allowed.push(/net::ERR_FAILED/)
-  await page.goto('/signup')
-  await hydrated(page)
+  await visitor.open('/signup')
   const form = page.getByRole('form', { name: t('signup.form_label') })
   await form.getByLabel(t('signup.email'), { exact: true }).fill('anna@gmial.com')
   await form.getByLabel(t('signup.email'), { exact: true }).blur()
@@ -152,7 +150,7 @@ test('on a lander the address changes with the language and the form keeps its t
 }) => {
   const visitor = await visit()
   const { page } = visitor
-  await page.goto('/landers/gallery/nl?keep=1')
+  await visitor.open('/landers/gallery/nl?keep=1', 'loaded')
   await mark(page)
   const form = await fillSignup(visitor, { name: 'Anna' })
   // React comes at the first touch, or when there is time; the click may well be faster.
@@ -172,7 +170,7 @@ test('on a lander the address changes with the language and the form keeps its t
   expect(await isMarked(page)).toBe(true)
 
   await test.step('a legal page is read again in the new language', async () => {
-    await page.goto('/pages/terms')
+    await visitor.open('/pages/terms', 'loaded')
     await expect(page.locator('html')).toHaveAttribute('lang', 'pl')
     await hydrated(page)
     await mark(page)

@@ -1,13 +1,14 @@
 // Mail as somebody meets it: the welcome behind a confirmed address, and the link in it that stops such mail.
 import { expect, expectAccessible, test } from './support/fixtures.ts'
 import { mailTo } from './support/mail.ts'
-import { confirmAddress, signUp } from './support/people.ts'
+import { open } from './support/open.ts'
+import { confirmAddress, makeMember } from './support/people.ts'
 
 test('who confirms an address is welcomed, and stops such mail by one button, without scripts or a session', async ({
   visit,
 }) => {
   const noor = await visit()
-  const email = await signUp(noor, 'Noor')
+  const { email } = await makeMember(noor, 'Noor', { confirmed: false })
   await confirmAddress(noor, email)
   const welcome = noor.t('mail.welcome.subject')
   await expect.poll(async () => (await mailTo(noor.page, email)).subject).toBe(welcome)
@@ -15,12 +16,12 @@ test('who confirms an address is welcomed, and stops such mail by one button, wi
   const link = /https?:\S+\/_mail\/unsubscribe\S+/.exec(mail.text)?.[0] ?? ''
 
   const { page, t } = await visit({ javaScriptEnabled: false })
-  await page.goto(link)
+  await open(page, link, 'loaded')
   await expect(page.getByRole('heading', { name: t('mail.unsubscribe.title') })).toBeVisible()
   await page.getByRole('button', { name: t('mail.unsubscribe.button') }).click()
   await expect(page.getByRole('heading', { name: t('mail.unsubscribe.done_title') })).toBeVisible()
 
   const again = await visit()
-  await again.page.goto(link)
+  await again.open(link, 'loaded')
   await expectAccessible(again.page)
 })

@@ -1,5 +1,6 @@
 // The map's lander where React takes over: it finds the shapes in the document, and draws them itself where the app goes there.
 import { expect, test } from './support/fixtures.ts'
+import { open } from './support/open.ts'
 import { hydrated } from './support/people.ts'
 
 const OUTLINES = '[data-part="scene"] path'
@@ -8,7 +9,7 @@ test('the map stays as the server drew it when React comes, and is drawn in anot
   visit,
 }) => {
   const { page } = await visit({ country: 'DE', locale: 'de-DE' })
-  await page.goto('/landers/maplanding/de')
+  await open(page, '/landers/maplanding/de', 'loaded')
   const outlines = () => page.locator(OUTLINES).evaluateAll((paths) => paths.map((path) => path.outerHTML))
   const drawn = await outlines()
   expect(drawn).toHaveLength(16)

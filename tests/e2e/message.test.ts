@@ -1,16 +1,15 @@
 // What can be done with a message: by mouse, keyboard and finger, seen by the other at once, and by nobody else.
 import type { BrowserContextOptions, Page } from '@playwright/test'
+import { LONG_PRESS_MS } from '#src/pages/chat/use-pressed.ts'
 import { expect, expectAccessible, test, type Visitor } from './support/fixtures.ts'
 import {
-  currentUser,
   hydrated,
   logIn,
   logOut,
+  makeMember,
   messages,
   openChatBegun,
-  openChatWith,
   PASSWORD,
-  signUp,
   write,
 } from './support/people.ts'
 import { photo } from './support/photo.ts'
@@ -28,13 +27,12 @@ async function annaAndBen(
   options?: BrowserContextOptions,
 ) {
   const [anna, ben] = [await visit(), await visit(options)]
-  await signUp(anna, 'Anna')
-  const bens = await signUp(ben, 'Ben')
-  await openChatWith(anna, (await currentUser(ben.page)).profile)
-  await hydrated(anna.page)
-  await write(anna, 'Ben', QUESTION)
-  await openChatBegun(ben, anna.page.url())
-  await hydrated(ben.page)
+  const { email: bens, profile } = await makeMember(ben, 'Ben')
+  const { chats } = await makeMember(anna, 'Anna', { chats: [{ with: profile.id, messages: [QUESTION] }] })
+  const chat = chats[0] ?? ''
+  await anna.open(chat)
+  await ben.page.clock.install()
+  await openChatBegun(ben, chat)
   await expect(messages(ben, 'Anna').getByText(QUESTION)).toBeVisible()
   return { anna, ben, bens }
 }
@@ -89,8 +87,10 @@ test('what is done with a message is seen by the other at once or by nobody: rea
     await ben.page.touchscreen.tap(180, 120)
     await expect(reply).toBeHidden()
     const finger = await layFinger(ben)
+    const heard = await listenFor(ben.page, 'pointermove', 'pointercancel')
     await finger.move(40)
-    await ben.page.waitForFunction((begun) => performance.now() - begun > 600, await now(ben.page))
+    await heard()
+    await ben.page.clock.fastForward(LONG_PRESS_MS)
     await finger.lift()
     await expect(reply).toBeHidden()
     await expect(said).toBeVisible()
@@ -168,13 +168,11 @@ test('what is done with a message is seen by the other at once or by nobody: rea
     expect(await stored(page)).toContain('kade.jpg')
     const chat = page.url()
     // A chat on a phone has no way out of the account.
-    await page.goto('/members')
-    await hydrated(page)
+    await ben.open('/members')
     await logOut(ben)
     await expect.poll(() => stored(page)).toBe('{}')
     await logIn(ben, bens, PASSWORD)
-    await page.goto(chat)
-    await hydrated(page)
+    await ben.open(chat)
   })
 
   await test.step('a message is reported with a reason, and its sender blocked in the same dialog', async () => {
@@ -204,7 +202,18 @@ const pixelsOf = (page: Page) =>
     .last()
     .evaluate((image: HTMLImageElement) => image.naturalWidth)
 
-const now = (page: Page) => page.evaluate(() => performance.now())
+/** From now on a page listens for any of these events; answers what waits until it has heard one. */
+async function listenFor(page: Page, ...types: string[]): Promise<() => Promise<unknown>> {
+  const heard = await page.evaluateHandle(
+    (types) => ({
+      one: new Promise<void>((resolve) => {
+        for (const type of types) window.addEventListener(type, () => resolve(), { once: true })
+      }),
+    }),
+    types,
+  )
+  return () => heard.evaluate(({ one }) => one)
+}
 
 /** A finger on the question, for the test to move and to lift. */
 async function layFinger(visitor: Visitor) {
@@ -228,6 +237,7 @@ async function layFinger(visitor: Visitor) {
 /** Until the menu opens; it stays when the finger is lifted. */
 async function longPress(visitor: Visitor): Promise<void> {
   const finger = await layFinger(visitor)
+  await visitor.page.clock.fastForward(LONG_PRESS_MS)
   const hide = item(visitor, visitor.t('message.hide.action'))
   await expect(hide).toBeVisible()
   await finger.lift()

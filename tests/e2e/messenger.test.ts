@@ -1,34 +1,23 @@
 // A long thread, in which only what is near is in the page. What else a conversation and its list do by themselves is in
 // tests/components/chat.test.tsx.
-import type { BrowserContextOptions } from '@playwright/test'
 import { expect, test, type Visitor } from './support/fixtures.ts'
-import { currentUser, hydrated, messages, openChatWith, signUp, write } from './support/people.ts'
+import { makeMember, messages } from './support/people.ts'
 
 /** Several people sign up in each test; a machine under load takes its time. */
 test.describe.configure({ timeout: 120_000 })
-
-type Visit = (options?: BrowserContextOptions) => Promise<Visitor>
-
-/** Anna has opened the conversation with Ben, in which nothing is said yet. */
-async function annaMeetsBen(visit: Visit, options?: BrowserContextOptions) {
-  const [anna, ben] = [await visit(options), await visit()]
-  await signUp(anna, 'Anna')
-  await signUp(ben, 'Ben')
-  const { profile } = await currentUser(ben.page)
-  await openChatWith(anna, profile)
-  return { anna }
-}
 
 const row = ({ page }: Visitor, name: string) =>
   page.locator('[data-part="list"]').getByRole('listitem').filter({ hasText: name })
 
 /** Anna opens a conversation of a thousand messages, of which the server answers 50 at a time; the last one answers the 300th. */
 async function openLongThread(visit: () => Promise<Visitor>) {
-  const { anna } = await annaMeetsBen(visit)
-  await write(anna, 'Ben', 'Hello')
+  const anna = await visit()
   const { page } = anna
-  const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
-  const { profile } = await currentUser(page)
+  const ben = await makeMember(await visit(), 'Ben')
+  const { profile, chats } = await makeMember(anna, 'Anna', {
+    chats: [{ with: ben.profile.id, messages: ['Hello'] }],
+  })
+  const id = chats[0]?.split('/').at(-1) ?? ''
   const said = (seq: number) => ({
     conversation: id,
     seq,
@@ -40,14 +29,13 @@ async function openLongThread(visit: () => Promise<Visitor>) {
     extra: seq === 1_000 ? { quote: 300 } : null,
     ...(seq === 1_000 && { quoted: { sender: profile.id, text: 'Line 300', photo: false } }),
   })
+  const answer = await (await page.request.get(`/api/chat.php?id=${id}`)).json()
   await page.route(`**/api/chat.php?id=${id}*`, async (route) => {
     const before = Number(new URL(route.request().url()).searchParams.get('before') ?? 1_001)
-    const answer = await (await route.fetch()).json()
     const messages = Array.from({ length: 50 }, (_, n) => said(before - 50 + n))
     await route.fulfill({ json: { ...answer, messages, has_more: before > 51 } })
   })
-  await page.goto('/chats')
-  await hydrated(page)
+  await anna.open('/chats')
   await row(anna, 'Ben').getByRole('link').click()
   const log = messages(anna, 'Ben')
   await expect(log.getByText('Line 1000', { exact: true })).toBeInViewport()
@@ -58,7 +46,10 @@ test('of a long thread only what is near is in the page, nothing jumps, and what
   visit,
 }) => {
   const { anna, page, log } = await openLongThread(visit)
+  // As long as fourteen pages of messages take.
+  const brought = page.waitForResponse(/\/api\/chat\.php.*before=301\b/)
   await log.getByTitle(anna.t('message.quote.go', { name: anna.t('chat.you') })).click()
+  await brought
   await expect(log.locator('#message-300')).toBeInViewport()
   // It has come to rest, and what it passed has left.
   await expect.poll(() => log.locator('[data-part="message"]').count()).toBeLessThan(400)

@@ -1,18 +1,10 @@
 // Without a line, in a real browser: the page that stands in, the chats that can be read all the same, and whose they are; and how one
 // build follows another where a service worker stands between.
 import type { Page } from '@playwright/test'
+import { RESPONSE_TIMEOUT_MS } from '#client/devices/push-worker-version.ts'
 import { allowRefusals, expect, expectAccessible, test } from './support/fixtures.ts'
-import {
-  currentUser,
-  hydrated,
-  logIn,
-  logOut,
-  openChatWith,
-  openMembers,
-  PASSWORD,
-  signUp,
-  write,
-} from './support/people.ts'
+import { open } from './support/open.ts'
+import { hydrated, logIn, logOut, makeMember, openMembers, PASSWORD, write } from './support/people.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
@@ -45,8 +37,7 @@ const keptChats = (page: Page) =>
   })
 
 async function openChats(page: Page): Promise<void> {
-  await page.goto('/chats')
-  await hydrated(page)
+  await open(page, '/chats')
   await readyForOffline(page)
 }
 
@@ -56,12 +47,11 @@ test('the last chats are read without a line, the list and each of them; who log
   const [anna, ben] = [await visit(), await visit({ locale: 'pl-PL', country: 'PL' })]
   const { page, t } = anna
   for (const visitor of [anna, ben]) visitor.allowed.push(DEAD_LINE)
-  await signUp(ben, 'Ben')
-  const email = await signUp(anna, 'Anna')
+  const bens = await makeMember(ben, 'Ben')
+  const { email, chats } = await makeMember(anna, 'Anna', { chats: [{ with: bens.profile.id }] })
 
   await test.step('what is written is kept, and caches hold no page and no call', async () => {
-    await openChatWith(anna, (await currentUser(ben.page)).profile)
-    await hydrated(page)
+    await anna.open(chats[0] ?? '')
     await write(anna, 'Ben', 'A walk along the quay?')
     // What follows closely is kept together, half a second later.
     await expect.poll(() => keptChats(page)).toContain('A walk along the quay?')
@@ -100,8 +90,7 @@ test('the last chats are read without a line, the list and each of them; who log
   await test.step('what a session that ended elsewhere left goes with the next page', async () => {
     expect(await keptChats(page)).toContain('A walk along the quay?')
     await page.context().clearCookies({ name: 'session' })
-    await page.goto('/login')
-    await hydrated(page)
+    await anna.open('/login')
     await expect.poll(() => keptChats(page)).toBe('nothing')
     allowRefusals(anna, 401)
   })
@@ -115,7 +104,7 @@ test('the last chats are read without a line, the list and each of them; who log
   })
 
   await test.step('another member without a line has the offline page, which goes by itself with the line', async () => {
-    await signUp(anna, 'Carl')
+    await makeMember(anna, 'Carl')
     await openChats(page)
     await page.context().setOffline(true)
     await page.reload()
@@ -134,8 +123,7 @@ test('the last chats are read without a line, the list and each of them; who log
   })
 
   await test.step('it is in one’s language', async () => {
-    await ben.page.goto('/members')
-    await hydrated(ben.page)
+    await ben.open('/members')
     await readyForOffline(ben.page)
     await ben.page.context().setOffline(true)
     await ben.page.reload()
@@ -143,10 +131,24 @@ test('the last chats are read without a line, the list and each of them; who log
   })
 })
 
-/** As much of the first version as a page can tell: it shows pushes, waits for nobody, and answers no question. */
+/** As much of the first version as a page can tell: it shows pushes, waits for nobody, and answers no question but the test's own. */
 const FIRST_VERSION = `
   self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+  self.addEventListener('message', ({ data, ports }) => data === 'are-you-first' && ports[0].postMessage('first'))
   self.addEventListener('push', (event) => event.waitUntil(self.registration.showNotification('news')))`
+
+/** Which service worker is in control, by whichever of two questions it answers. */
+const versionOf = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        for (const question of ['are-you-first', 'tell-version']) {
+          const { port1, port2 } = new MessageChannel()
+          port1.onmessage = ({ data }) => resolve(data)
+          navigator.serviceWorker.controller?.postMessage(question, [port2])
+        }
+      }),
+  )
 
 test('a service worker of before, which is no version 2, is replaced even where an update waits for its word; an update is offered, and applied once', async ({
   visit,
@@ -163,29 +165,24 @@ test('a service worker of before, which is no version 2, is replaced even where 
     await context.route('**/sw.js', (route) =>
       route.fulfill({ contentType: 'text/javascript', body: FIRST_VERSION }),
     )
-    await signUp(anna, 'Anna')
+    await makeMember(anna, 'Anna')
     await openMembers(anna)
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-    /** What the one in control answers, within a second. */
-    const version = () =>
-      page.evaluate(
-        () =>
-          new Promise<number | null>((resolve) => {
-            const { port1, port2 } = new MessageChannel()
-            port1.onmessage = ({ data }) => resolve(data)
-            setTimeout(resolve, 1_000, null)
-            navigator.serviceWorker.controller?.postMessage('tell-version', [port2])
-          }),
-      )
-    expect(await version()).toBe(null)
+    expect(await versionOf(page)).toBe('first')
 
     await context.unroute('**/sw.js')
     // Else the page is as new as the server, and whatever waits takes over.
     await page.route('**/robots.txt', (route) => route.fulfill({ headers: { 'X-Build': 'another' } }))
-    await page.goto('/members')
-    await hydrated(page)
+    await page.clock.install()
+    await anna.open('/members')
     loads = 0
-    await expect.poll(version, { timeout: 30_000 }).toBe(2)
+    await expect
+      .poll(async () => {
+        // So long the page waits for an answer, which one of before never gives.
+        await page.clock.fastForward(RESPONSE_TIMEOUT_MS)
+        return versionOf(page)
+      })
+      .toBe(2)
     expect(loads).toBe(0)
   })
 

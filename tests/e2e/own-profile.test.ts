@@ -3,7 +3,8 @@
 import type { Page } from '@playwright/test'
 import type { Part } from '#src/pages/profile/parts.ts'
 import { expect, test, type Visitor } from './support/fixtures.ts'
-import { chooseBirthDate, hydrated, openMembers, signUp } from './support/people.ts'
+import { open } from './support/open.ts'
+import { chooseBirthDate, hydrated, makeMember, openMembers } from './support/people.ts'
 import { photo } from './support/photo.ts'
 
 /** What is said of a part; its buttons are named after it. */
@@ -29,7 +30,7 @@ test('a member edits every part of their profile, each saved by itself, and sees
 }) => {
   const visitor = await visit()
   const { page, t } = visitor
-  await signUp(visitor, 'Anna')
+  await makeMember(visitor, 'Anna')
   await openMembers(visitor)
   await page.getByRole('button', { name: t('nav.account') }).click()
   await page.getByText(t('nav.my_profile'), { exact: true }).click()
@@ -105,8 +106,7 @@ test('a member edits every part of their profile, each saved by itself, and sees
 
   await test.step('a second tab', async () => {
     const other = await page.context().newPage()
-    await other.goto('/profile')
-    await hydrated(other)
+    await open(other, '/profile')
     await basics.field(t('own_profile.basics.name')).fill('Annemieke')
     await basics.save.click()
     await expect(basics.status).toHaveText(t('own_profile.saved'))

@@ -2,18 +2,17 @@
 // says where the device says no, is seen in tests/components/passkeys.test.tsx.
 import { addAuthenticator } from './support/authenticator.ts'
 import { allowRefusals, expect, test, type Visitor } from './support/fixtures.ts'
-import { hydrated, logInByForm, logOut, openMembers, PASSWORD, signUp } from './support/people.ts'
+import { open } from './support/open.ts'
+import { logInByForm, logOut, makeMember, openMembers, PASSWORD } from './support/people.ts'
 
 const section = ({ page, t }: Visitor) => page.getByRole('region', { name: t('passkeys.heading') })
 
 async function openAccount({ page }: Visitor) {
-  await page.goto('/account')
-  await hydrated(page)
+  await open(page, '/account')
 }
 
 async function openLogin({ page }: Visitor, next = '') {
-  await page.goto(`/login${next}`)
-  await hydrated(page)
+  await open(page, `/login${next}`)
 }
 
 test('a passkey is offered after the first login, not after the signup, and never again once it was declined; one is made on the account page, lets its member in from the list under the address and by the button, and lets nobody in once removed', async ({
@@ -23,7 +22,7 @@ test('a passkey is offered after the first login, not after the signup, and neve
   const visitor = await visit()
   const { page, t } = visitor
   const device = await addAuthenticator(page, { answers: true })
-  const email = await signUp(visitor, 'Anna')
+  const { email } = await makeMember(visitor, 'Anna')
   await openMembers(visitor)
   const offer = page.getByRole('region', { name: t('passkeys.offer.heading') })
   await expect(page.getByRole('button', { name: t('nav.account') })).toBeVisible()
@@ -35,8 +34,7 @@ test('a passkey is offered after the first login, not after the signup, and neve
   await offer.getByRole('button', { name: t('passkeys.offer.decline') }).click()
   await expect(offer).toHaveCount(0)
   await declined
-  await page.goto('/')
-  await hydrated(page)
+  await visitor.open('/')
   await expect(page.getByRole('heading', { name: t('home.newest') })).toBeVisible()
   await expect(offer).toHaveCount(0)
 
@@ -52,10 +50,9 @@ test('a passkey is offered after the first login, not after the signup, and neve
   // The list under the address: the browser answers as soon as the page asks.
   await device.setAnswering(false)
   await logOut(visitor)
-  await page.goto('about:blank')
+  await visitor.open('about:blank', 'loaded')
   await device.setAnswering(true)
-  await page.goto('/login?next=%2Fcredits')
-  await hydrated(page)
+  await visitor.open('/login?next=%2Fcredits')
   await page.waitForURL('**/credits')
   await expect(page.getByRole('heading', { level: 1, name: t('credits.title') })).toBeVisible()
 

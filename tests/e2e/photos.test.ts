@@ -3,7 +3,7 @@
 // dropped, dragged or refused is in tests/components/photos.test.tsx.
 import sharp from 'sharp'
 import { expect, test } from './support/fixtures.ts'
-import { hydrated, signUp } from './support/people.ts'
+import { hydrated, makeMember } from './support/people.ts'
 import { photo, servedSizes } from './support/photo.ts'
 
 const UPLOAD = '**/api/profileimage.php'
@@ -14,9 +14,8 @@ test('a photo is picked, cut by keyboard to a square, and served in every size w
   const visitor = await visit({ viewport: { width: 360, height: 780 } })
   visitor.allowed.push(/net::ERR_/)
   const { page, t } = visitor
-  await signUp(visitor, 'Noor')
-  await page.goto('/_dev')
-  await hydrated(page)
+  await makeMember(visitor, 'Noor')
+  await visitor.open('/_dev')
   const photos = page.locator('#photos')
   const adding = photos.getByLabel(t('photos.add'))
   const shown = photos.getByRole('img', { name: /^Foto \d+$/ })

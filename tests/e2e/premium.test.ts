@@ -3,7 +3,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test, type Visitor } from './support/fixtures.ts'
 import { countMails } from './support/mail.ts'
-import { confirmAddress, hydrated, signUp } from './support/people.ts'
+import { open } from './support/open.ts'
+import { makeMember } from './support/people.ts'
 
 const premiumOf = async (page: Page) => (await page.request.get('/api/premium.php')).json()
 const balanceOf = async (page: Page): Promise<number> =>
@@ -24,7 +25,7 @@ async function order({ page, t }: Visitor): Promise<string> {
 
 /** Ends the month that is paid, at the checkout. */
 async function endMonth({ page, t }: Visitor, checkout: string): Promise<void> {
-  await page.goto(checkout)
+  await open(page, checkout)
   await page.getByRole('button', { name: t('checkout.renewals.month') }).click()
   await page.waitForURL('**/transactions/*')
 }
@@ -35,14 +36,11 @@ test('premium is ordered with everything said beforehand, renews by itself, each
   test.slow()
   const visitor = await visit()
   const { page, t } = visitor
-  const email = await signUp(visitor, 'Anna')
-  await confirmAddress(visitor, email)
-  const before = await balanceOf(page)
+  const { email, credits: before } = await makeMember(visitor, 'Anna')
   let checkout = ''
 
   await test.step('it is ordered, and its credits are there', async () => {
-    await page.goto('/credits')
-    await hydrated(page)
+    await visitor.open('/credits')
     await page.getByRole('link', { name: t('premium.see') }).click()
     await expect(heading(visitor)).toHaveText(t('premium.title'))
     checkout = await order(visitor)
@@ -54,7 +52,7 @@ test('premium is ordered with everything said beforehand, renews by itself, each
   await test.step('it renews by itself, with a receipt', async () => {
     await endMonth(visitor, checkout)
     await expect.poll(() => balanceOf(page), { timeout: 20_000 }).toBe(before + 200)
-    await page.goto('/premium')
+    await visitor.open('/premium')
     await expect(
       page
         .getByRole('region')
@@ -66,14 +64,13 @@ test('premium is ordered with everything said beforehand, renews by itself, each
   })
 
   await test.step('a payment that fails is said, and can be paid in another way', async () => {
-    await page.goto(checkout)
+    await visitor.open(checkout)
     const failed = page.getByRole('button', { name: t('checkout.renewals.failed'), exact: true })
     await failed.click()
     await expect(failed).toHaveAttribute('aria-pressed', 'true')
     await endMonth(visitor, checkout)
     await expect.poll(async () => (await premiumOf(page)).state, { timeout: 20_000 }).toBe('past_due')
-    await page.goto('/premium')
-    await hydrated(page)
+    await visitor.open('/premium')
     await expect(page.getByText(t('premium.past_due.title'))).toBeVisible()
     await order(visitor)
     expect(await premiumOf(page)).toMatchObject({ state: 'active' })
@@ -81,8 +78,7 @@ test('premium is ordered with everything said beforehand, renews by itself, each
   })
 
   await test.step('it is cancelled in two taps, confirmed with its end, and kept after all', async () => {
-    await page.goto('/account')
-    await hydrated(page)
+    await visitor.open('/account')
     await page.getByRole('link', { name: t('premium.see_or_cancel') }).click()
     await page.getByRole('link', { name: t('premium.cancel.begin') }).click()
     await page.getByRole('button', { name: t('premium.cancel.confirm') }).click()

@@ -3,7 +3,7 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
 import { galleryOf, moveFingers, openProfile, somebody } from './support/gallery.ts'
-import { hydrated, signUp } from './support/people.ts'
+import { hydrated, makeMember } from './support/people.ts'
 
 /** Two people, and many pages; a machine under load takes its time. */
 test.describe.configure({ timeout: 120_000 })
@@ -23,8 +23,8 @@ test('the photos are gone through by the keyboard, in place and on the whole scr
     await visit({ viewport: PHONE, hasTouch: true, isMobile: true, reducedMotion: 'reduce' }),
   ]
   const person = await somebody(anna, 'Anna', TOTAL)
-  await signUp(ben, 'Ben')
-  await ben.page.goto('/likes')
+  await makeMember(ben, 'Ben')
+  await ben.open('/likes')
   await openProfile(ben, person)
   const { page, t } = ben
   const { dialog, link, place, placeInPage, picture } = galleryOf(ben, 'Anna')

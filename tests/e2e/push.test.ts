@@ -3,17 +3,7 @@
 import { makeReceiver, readPush } from '#tests/support/push-service/read-push.ts'
 import { type Heard, startUpstream, type TestUpstream } from '#tests/support/upstream/server.ts'
 import { allowRefusals, expect, test, type Visitor } from './support/fixtures.ts'
-import {
-  currentUser,
-  hydrated,
-  logIn,
-  logOut,
-  messages,
-  openChatWith,
-  PASSWORD,
-  signUp,
-  write,
-} from './support/people.ts'
+import { hydrated, logIn, logOut, makeMember, messages, PASSWORD, write } from './support/people.ts'
 import { PUSH_SERVICE_PORT } from './support/ports.ts'
 import { deliveryTo, shownOn, withPushService } from './support/push-service.ts'
 
@@ -76,17 +66,15 @@ test('a push that our sender encrypted says no more than its member wants, and h
   const { page, t } = anna
   const endpoint = `${SERVICE}/fcm/send/device`
   await withPushService(anna, { endpoint, given: KEYS })
-  const email = await signUp(anna, 'Anna')
-  await signUp(ben, 'Ben')
-  await openChatWith(ben, (await currentUser(page)).profile)
-  await hydrated(ben.page)
-  const conversation = new URL(ben.page.url()).pathname
+  const { email, profile } = await makeMember(anna, 'Anna')
+  const { chats } = await makeMember(ben, 'Ben', { chats: [{ with: profile.id }] })
+  const conversation = chats[0] ?? ''
+  await ben.open(conversation)
   const next = nextOf(anna, () => service.heard)
   const discreet = `${t('push.discreet.title')} ${t('push.discreet.body')}`
 
   await test.step('this device is subscribed, and the account knows of it', async () => {
-    await page.goto('/notifications')
-    await hydrated(page)
+    await anna.open('/notifications')
     const told = page.waitForRequest((request) => request.url().endsWith('/api/user.php?push=1'))
     await page.getByRole('button', { name: t('notifications.device.turn_on') }).click()
     expect((await told).postDataJSON()).toMatchObject({ endpoint })
@@ -155,8 +143,7 @@ test('a push that our sender encrypted says no more than its member wants, and h
 
   await test.step('after the next login push is off until it is turned on again', async () => {
     await logIn(anna, email, PASSWORD)
-    await page.goto('/notifications')
-    await hydrated(page)
+    await anna.open('/notifications')
     await expect(page.getByText(t('notifications.device.off'))).toBeVisible()
     await page.getByRole('button', { name: t('notifications.device.turn_on') }).click()
     await expect(page.getByText(t('notifications.device.on'))).toBeVisible()

@@ -1,6 +1,7 @@
 // Route rules in the browser (specification section 2): an external redirect leaves the site, also when the router navigates.
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
+import { open } from './support/open.ts'
 import { hydrated } from './support/people.ts'
 
 /** Goes to a path as a link inside the site does: by the router, without a new document of its own accord. */
@@ -16,8 +17,7 @@ test('a rule is followed by the browser: within the site it stays there, to anot
   visit,
 }) => {
   const { page } = await visit()
-  await page.goto('/login')
-  await hydrated(page)
+  await open(page, '/login')
   await navigate(page, '/join?from=link')
   await expect(page).toHaveURL('/signup?from=link')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

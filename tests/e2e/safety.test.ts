@@ -2,7 +2,8 @@
 // something is wrong.
 import { expect, expectAccessible, test, type Visitor } from './support/fixtures.ts'
 import { withLine } from './support/live-connection.ts'
-import { currentUser, hydrated, messages, openChatWith, PASSWORD, signUp, write } from './support/people.ts'
+import { open } from './support/open.ts'
+import { makeMember, messages, PASSWORD } from './support/people.ts'
 import { photo } from './support/photo.ts'
 
 /** Two people sign up in each test; a machine under load takes its time. */
@@ -12,12 +13,14 @@ const NUMBER = /^[0-9A-Z]{4}(-[0-9A-Z]{4}){2}$/
 /** From the block's answer to what the other sees. */
 const AT_ONCE = { timeout: 1_000 }
 
-async function twoPeople(visit: () => Promise<Visitor>) {
+/** Anna has written to Ben, who has these photos. */
+async function twoPeople(visit: () => Promise<Visitor>, photos: Buffer[] = []) {
   const [anna, ben] = [await visit(), await visit()]
-  await signUp(anna, 'Anna')
-  await signUp(ben, 'Ben')
-  const [annas, bens] = [await currentUser(anna.page), await currentUser(ben.page)]
-  return { anna, ben, annas: annas.profile, bens: bens.profile }
+  const { profile: bens } = await makeMember(ben, 'Ben', { photos })
+  const { profile: annas, chats } = await makeMember(anna, 'Anna', {
+    chats: [{ with: bens.id, messages: ['Hoi Ben'] }],
+  })
+  return { anna, ben, annas, bens, chat: chats[0] ?? '' }
 }
 
 /** Calls the API from the page, as its scripts do. */
@@ -54,24 +57,20 @@ async function report(visitor: Visitor, title: string, details = '') {
 test('a block and a deletion in one browser are seen in the other within a second: in the chat, the list and the profile', async ({
   visit,
 }) => {
-  const { anna, ben, annas, bens } = await twoPeople(visit)
-  await openChatWith(anna, bens)
-  await hydrated(anna.page)
-  await write(anna, 'Ben', 'Hoi Ben')
-  const chat = new URL(anna.page.url()).pathname
+  const { anna, ben, annas, bens, chat } = await twoPeople(visit)
+  await anna.open(chat)
 
   // Ben has her profile open in one tab, the chats in another, their conversation in a third.
   const tabs = [ben.page, await ben.page.context().newPage(), await ben.page.context().newPage()] as const
   const [profile, list, conversation] = tabs
   const openProfileAndChat = async () => {
-    await withLine(profile, () => profile.goto(`/members/${annas.id}`))
-    await withLine(conversation, () => conversation.goto(chat))
+    await withLine(profile, () => open(profile, `/members/${annas.id}`))
+    await withLine(conversation, () => open(conversation, chat))
   }
   await openProfileAndChat()
-  await withLine(list, () => list.goto('/chats'))
+  await withLine(list, () => open(list, '/chats'))
   const box = conversation.getByRole('textbox', { name: ben.t('chat.write_to', { name: 'Anna' }) })
   const expectSeen = async () => {
-    for (const tab of tabs) await hydrated(tab)
     await expect(profile.getByRole('heading', { level: 1, name: /Anna/ })).toBeVisible()
     await expect(list.getByText('Hoi Ben')).toBeVisible()
     await expect(box).toBeVisible()
@@ -91,8 +90,7 @@ test('a block and a deletion in one browser are seen in the other within a secon
     ben.allowed.push(/status of 404/, /not_found/)
 
     const { page, t } = anna
-    await page.goto('/account')
-    await hydrated(page)
+    await anna.open('/account')
     await page.getByRole('button', { name: t('blocked.unblock_named', { name: 'Ben' }) }).click()
     await expect(page.getByText(t('blocked.done'))).toBeVisible()
     await expect(list.getByText('Hoi Ben')).toBeVisible()
@@ -113,16 +111,10 @@ test('a block and a deletion in one browser are seen in the other within a secon
 })
 
 test('a profile and a photo are reported where they are, each with a number', async ({ visit }) => {
-  const { anna, ben, bens } = await twoPeople(visit)
-  const added = await ben.page.request.post('/api/profileimage.php', {
-    multipart: { file: await photo() },
-    headers: { origin: ben.origin, 'sec-fetch-site': 'same-origin' },
-  })
-  expect(added.status()).toBe(200)
+  const { anna, bens } = await twoPeople(visit, [(await photo()).buffer])
 
   const { page, t } = anna
-  await page.goto(`/members/${bens.id}`)
-  await hydrated(page)
+  await anna.open(`/members/${bens.id}`)
   await page.getByRole('button', { name: t('member.more') }).click()
   await page.getByRole('link', { name: t('member.report', { name: 'Ben' }) }).click()
   const ofProfile = await report(anna, t('member.report', { name: 'Ben' }))
@@ -133,8 +125,7 @@ test('a profile and a photo are reported where they are, each with a number', as
   const ofPhoto = await report(anna, t('report.photo'), '0 - 1 + 2 = 3')
   await expect(page.getByRole('dialog', { name: t('member.photos', { name: 'Ben' }) })).toBeVisible()
 
-  await page.goto('/complaints')
-  await hydrated(page)
+  await anna.open('/complaints')
   for (const number of [ofProfile, ofPhoto]) await expect(page.getByText(number)).toBeVisible()
   await expectAccessible(page)
 })

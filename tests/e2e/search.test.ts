@@ -2,7 +2,7 @@
 // The rest of it is in tests/components/members.test.tsx and, without scripts, in tests/worker/pages/plain-forms.test.ts.
 import { expect, test, type Visitor } from './support/fixtures.ts'
 import { layoutShifts, openDocumentFirst, picturesThere, withoutTypeface } from './support/layout-shift.ts'
-import { hydrated, logIn, openMembers, signUp } from './support/people.ts'
+import { hydrated, logIn, makeMember, openMembers } from './support/people.ts'
 
 const EVERYONE = '/members?gender='
 
@@ -27,8 +27,7 @@ test('nothing moves while the page comes to life, at 1440 px; what was loaded is
   const visitor = await visit({ viewport: { width: 1440, height: 900 } })
   expect(await openStill(visitor)).toEqual([])
   const { page, t } = visitor
-  await page.goto(EVERYONE)
-  await hydrated(page)
+  await visitor.open(EVERYONE)
   const cards = page.getByRole('article')
   await expect(cards).toHaveCount(12)
   await page.getByRole('link', { name: t('members.pages.more') }).scrollIntoViewIfNeeded()
@@ -50,7 +49,7 @@ test('nothing moves while the page comes to life, at 1440 px; what was loaded is
 test('a new member says whom they look for, finds that again, keeps it, and clears it', async ({ visit }) => {
   const visitor = await visit()
   const { page, t } = visitor
-  await signUp(visitor, 'Anna')
+  await makeMember(visitor, 'Anna')
   await openMembers(visitor)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('members.whom.title'))
   await page.getByLabel(t('gender.female'), { exact: true }).check({ force: true })

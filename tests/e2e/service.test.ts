@@ -1,6 +1,5 @@
 // The questions and answers where the browser has begun before the page: words typed early, and a link to one answer.
 import { expect, test } from './support/fixtures.ts'
-import { hydrated } from './support/people.ts'
 
 test('what is typed before the page has come to life is searched too, and a link to a question opens its answer, with and without scripts', async ({
   visit,
@@ -12,17 +11,15 @@ test('what is typed before the page has come to life is searched too, and a link
       await page.getByRole('searchbox').pressSequentially('wachtwoord')
       await route.continue()
     })
-    await page.goto('/pages/faq')
-    await hydrated(page)
+    await scripted.open('/pages/faq')
     await expect(page.getByRole('searchbox')).toHaveValue('wachtwoord')
     await expect(page.locator('details')).toHaveCount(2)
     await page.unroute('**/_i18n/**')
     // Another document: to the same one, a link with a hash would only scroll.
-    await page.goto('about:blank')
+    await scripted.open('about:blank', 'loaded')
   })
-  for (const { page } of [scripted, await visit({ javaScriptEnabled: false })]) {
-    await page.goto('/pages/faq#refund')
-    if (page === scripted.page) await hydrated(page)
+  for (const { page, open } of [scripted, await visit({ javaScriptEnabled: false })]) {
+    await open('/pages/faq#refund')
     await expect(page.locator('#refund')).toBeVisible()
     await expect(page.locator('#refund')).toBeInViewport()
     await expect(page.locator('details[open]')).toHaveCount(1)

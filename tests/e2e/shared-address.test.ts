@@ -1,7 +1,7 @@
 // Many people behind one address (design section 12): over its soft limits nobody is turned away who might be a customer.
 import { request } from '@playwright/test'
 import { expect, ONLY_IN_ALL, openVisitor, test, type Visitor } from './support/fixtures.ts'
-import { freshEmail, IN_THE_STEPS, PASSWORD, signUp } from './support/people.ts'
+import { freshEmail, IN_THE_STEPS, makeMember, PASSWORD } from './support/people.ts'
 
 const signupOf = ({ page, t }: Visitor) => page.getByRole('form', { name: t('signup.form_label') }).first()
 
@@ -60,7 +60,7 @@ for (const [number, [path, when]] of PATHS.entries()) {
       })
       const { page, t } = visitor
       await crowdSignup(address)
-      await page.goto(path)
+      await visitor.open(path, 'loaded')
       await listenToStatus(visitor)
       const files: string[] = []
       page.on('request', (request) => void files.push(request.url()))
@@ -93,14 +93,14 @@ test('whoever logs in from a crowded address solves a proof of work, and the pag
   browser,
   visit,
 }) => {
-  const email = await signUp(await visit(), 'Regular')
+  const { email } = await makeMember(await visit(), 'Regular')
   const address = '203.0.113.9'
   await crowdLogin(address)
   const visitor = await openVisitor(browser, {
     extraHTTPHeaders: { 'dev-country': 'NL', 'cf-connecting-ip': address },
   })
   const { page, t } = visitor
-  await page.goto('/login')
+  await visitor.open('/login', 'loaded')
   await page.evaluate(() => {
     const long: number[] = []
     Object.assign(window, { long })

@@ -12,7 +12,7 @@ import {
   freshEmail,
   hydrated,
   IN_THE_STEPS,
-  join,
+  makeMember,
   PASSWORD,
 } from './support/people.ts'
 import { photo, servedSizes } from './support/photo.ts'
@@ -62,8 +62,7 @@ test(
     const { page, t } = visitor
     const taken = await photo()
     expect(taken.buffer.toString('latin1')).toContain('Quay Phones')
-    await page.goto('/signup')
-    await hydrated(page)
+    await visitor.open('/signup')
     const person = practisedPerson()
 
     await test.step('0: three fields', async () => {
@@ -154,8 +153,7 @@ test('whoever gives nothing but an account gets as far, by the keyboard alone, a
       await press('Tab')
     }
   }
-  await page.goto('/signup')
-  await hydrated(page)
+  await visitor.open('/signup')
   await reach(field(visitor, 'email'))
   await page.keyboard.type(freshEmail('anna'))
   await press('Tab')
@@ -201,7 +199,7 @@ test('every step has a way out, home leads back to where somebody was, back goes
   const { page, t } = visitor
   const flow = page.locator('[data-step]')
   const go = (key: Parameters<Visitor['t']>[0]) => button(visitor, key).click()
-  await join(visitor, 'Anna')
+  await makeMember(visitor, 'Anna', { confirmed: false, birth_date: null })
 
   await test.step('leaving while push is being checked is not undone by the step that follows', async () => {
     // Without push the second step follows by itself, as soon as the device is asked.
@@ -216,8 +214,7 @@ test('every step has a way out, home leads back to where somebody was, back goes
       await members.promise
       await route.continue()
     })
-    await page.goto('/signup?step=1')
-    await hydrated(page)
+    await visitor.open('/signup?step=1')
     await expect(flow).toHaveAttribute('data-step', '1')
     const asked = page.waitForRequest('**/api/search.php*')
     await page.getByRole('link', { name: t('steps.close') }).click()
@@ -230,7 +227,7 @@ test('every step has a way out, home leads back to where somebody was, back goes
   })
 
   await test.step('home leads back; back goes a step back, a reload stays', async () => {
-    await page.goto('/')
+    await visitor.open('/')
     await page.getByRole('link', { name: t('steps.reminder.action') }).click()
     await page.waitForURL(IN_THE_STEPS)
     await atStep(page, 2)
@@ -257,7 +254,7 @@ test('every step has a way out, home leads back to where somebody was, back goes
   await test.step('a second device goes on where the member’s data says', async () => {
     const phone = await visit({ viewport: PHONE })
     await phone.page.context().addCookies(await page.context().cookies())
-    await phone.page.goto('/signup')
+    await phone.open('/signup')
     await phone.page.waitForURL(IN_THE_STEPS)
     expect(stepOf(phone.page)).toBe(5)
   })
@@ -265,10 +262,9 @@ test('every step has a way out, home leads back to where somebody was, back goes
   await test.step('who is through is not reminded, and asked for nothing any more', async () => {
     await go('steps.about.skip')
     await atStep(page, 6)
-    await page.goto('/')
-    await hydrated(page)
+    await visitor.open('/')
     await expect(page.getByText(t('steps.reminder.title'))).toHaveCount(0)
-    await page.goto('/signup')
+    await visitor.open('/signup')
     await expect(page.getByRole('heading', { name: t('lander.members_back') })).toBeVisible()
   })
 })
@@ -280,11 +276,11 @@ test('what is typed goes along from lander to form in the tab, never the passwor
   const { page, t } = visitor
   const { id, name } = await fictionalProfile(page)
   const email = freshEmail('mila')
-  await page.goto('/landers/gallery/nl')
+  await visitor.open('/landers/gallery/nl', 'loaded')
   await fillSignup(visitor, { email, name: 'Mila' })
   expect(await page.evaluate(() => Object.values(sessionStorage).join())).not.toContain('harbour')
 
-  await page.goto(`/members/${id}/signup`)
+  await visitor.open(`/members/${id}/signup`, 'loaded')
   await expect(field(visitor, 'email')).toHaveValue(email)
   await expect(field(visitor, 'name')).toHaveValue('Mila')
   await expect(field(visitor, 'password')).toHaveValue('')
@@ -303,8 +299,7 @@ test('what is typed goes along from lander to form in the tab, never the passwor
     page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')).length)
   await expect.poll(drafts).toBe(1)
 
-  await page.goto(new URL(page.url()).pathname.concat('?step=7'))
-  await hydrated(page)
+  await visitor.open(new URL(page.url()).pathname.concat('?step=7'))
   await page.getByRole('link', { name: t('lander.join_profile', { name }) }).click()
   await page
     .getByRole('button', { name: t('profile.chat_with', { name }) })

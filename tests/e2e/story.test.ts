@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { allowRefusals, expect, test, type Visitor } from './support/fixtures.ts'
 import { withLine } from './support/live-connection.ts'
 import { linkIn, mailTo } from './support/mail.ts'
+import { open } from './support/open.ts'
 import {
   currentUser,
   DEMO_PASSWORD,
@@ -12,12 +13,12 @@ import {
   hydrated,
   isLikeAnswer,
   logOut,
+  makeMember,
   messages,
   openChatWith,
   openMembers,
   PASSWORD,
   send,
-  signUp,
   write,
 } from './support/people.ts'
 
@@ -32,7 +33,7 @@ async function cookie(page: Page, name: string) {
 }
 
 /** Steps 1 to 3, the same with scripts and without. */
-async function becomeMember(visitor: Visitor, { scripts }: { scripts: boolean }) {
+async function becomeMember(visitor: Visitor) {
   const { page, t } = visitor
   const email = freshEmail('anna')
 
@@ -41,7 +42,7 @@ async function becomeMember(visitor: Visitor, { scripts }: { scripts: boolean })
     if (response.status() >= 300 && response.status() < 400 && response.request().isNavigationRequest())
       redirects.push(response.url())
   })
-  await page.goto(`${LINK}&email=${encodeURIComponent(email)}`)
+  await visitor.open(`${LINK}&email=${encodeURIComponent(email)}`, 'loaded')
   expect(redirects).toHaveLength(1)
   expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/landers/gallery/nl?keep=1')
   await expect(page.locator('html')).toHaveAttribute('lang', 'nl')
@@ -56,29 +57,27 @@ async function becomeMember(visitor: Visitor, { scripts }: { scripts: boolean })
   expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
 
   const link = linkIn(await mailTo(page, email))
-  await page.goto(link)
+  await visitor.open(link)
   await expect(page.getByRole('heading', { name: t('activate.done.heading') })).toBeVisible()
   expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/activate/done')
   expect(await (await page.request.get('/api/user.php')).json()).toMatchObject({
     email,
     email_confirmed: true,
   })
-  if (scripts) await hydrated(page)
   return email
 }
 
 test('an affiliate visitor becomes a member with JavaScript switched off', async ({ visit }) => {
-  await becomeMember(await visit({ javaScriptEnabled: false }), { scripts: false })
+  await becomeMember(await visit({ javaScriptEnabled: false }))
 })
 
 test('an affiliate visitor becomes a member, finds somebody, likes them and logs out', async ({ visit }) => {
   const anna = await visit()
   const { page, t } = anna
-  await becomeMember(anna, { scripts: true })
+  await becomeMember(anna)
 
   await test.step('who does not say whom they look for is shown whom the server chooses', async () => {
-    await page.goto('/members')
-    await hydrated(page)
+    await anna.open('/members')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('members.whom.title'))
     await expect(page.getByRole('article')).toHaveCount(0)
     await page.getByRole('link', { name: t('members.whom.skip') }).click()
@@ -111,8 +110,7 @@ test('an affiliate visitor becomes a member, finds somebody, likes them and logs
   })
 
   await test.step('opening a profile and liking it; the like survives a reload and shows under likes', async () => {
-    await page.goto('/members?country=NL&gender=female')
-    await hydrated(page)
+    await anna.open('/members?country=NL&gender=female')
     const card = page.getByRole('article').first()
     const name = await card.getByRole('heading').locator('span').first().innerText()
     await card
@@ -128,13 +126,12 @@ test('an affiliate visitor becomes a member, finds somebody, likes them and logs
     await kept
     await page.reload()
     await expect(like).toHaveAttribute('aria-pressed', 'true')
-    await page.goto('/likes/mine')
+    await anna.open('/likes/mine')
     await expect(page.getByRole('article').filter({ hasText: name })).toHaveCount(1)
   })
 
   await test.step('the match finder: a pass is taken back, and whoever is liked there is among the likes', async () => {
-    await page.goto('/match-finder?fictional=1')
-    await hydrated(page)
+    await anna.open('/match-finder?fictional=1')
     const card = page.getByRole('main').getByRole('article')
     await expect(card.getByText(t('profile.fictional_profile'))).toBeVisible()
     const first = (await card.getByRole('link').innerText()).trim()
@@ -146,13 +143,13 @@ test('an affiliate visitor becomes a member, finds somebody, likes them and logs
     await page.keyboard.press('ArrowRight')
     await expect(card.getByRole('link')).not.toHaveText(first)
     await kept
-    await page.goto('/likes/mine')
+    await anna.open('/likes/mine')
     await expect(page.getByRole('main').getByText(first)).toBeVisible()
   })
 
   await test.step('a fictional profile says so before the first paid message; without a line that is not asked for again, and the message goes', async () => {
     anna.allowed.push(/net::ERR_(INTERNET_DISCONNECTED|FAILED|NETWORK)|WebSocket connection/)
-    await send(anna, 'PUT', '/api/user.php', { data: { date_of_birth: '1990-05-04' } })
+    await send(anna, 'PUT', '/api/user.php', { date_of_birth: '1990-05-04' })
     const lotte = await fictionalProfile(page)
     const { credits } = await currentUser(page)
     await openChatWith(anna, lotte)
@@ -174,7 +171,7 @@ test('an affiliate visitor becomes a member, finds somebody, likes them and logs
     await logOut({ page, t })
     expect(await cookie(page, 'session')).toBeUndefined()
     expect((await page.request.get('/api/user.php')).status()).toBe(401)
-    await page.goto('/likes')
+    await anna.open('/likes')
     await page.waitForURL('**/login?next=%2Flikes')
     await page.goBack()
     await expect(page.getByRole('article')).toHaveCount(0)
@@ -183,10 +180,8 @@ test('an affiliate visitor becomes a member, finds somebody, likes them and logs
 
 test('two members chat live, and reload, back and a second tab show the same', async ({ visit }) => {
   const [anna, ben] = [await visit(), await visit()]
-  await signUp(anna, 'Anna')
-  await signUp(ben, 'Ben')
+  const [annaUser, benUser] = [await makeMember(anna, 'Anna'), await makeMember(ben, 'Ben')]
   await openMembers(ben)
-  const [annaUser, benUser] = [await currentUser(anna.page), await currentUser(ben.page)]
 
   await openChatWith(anna, benUser.profile)
   await write(anna, 'Ben', 'Hallo Ben, zin in koffie?')
@@ -223,14 +218,13 @@ test('two members chat live, and reload, back and a second tab show the same', a
     const url = anna.page.url()
     await anna.page.reload()
     await expect(messages(anna, 'Ben').getByText('Altijd. Morgen om tien?')).toBeVisible()
-    await anna.page.goto('/likes')
+    await anna.open('/likes')
     await anna.page.goBack()
     await expect(messages(anna, 'Ben').getByText('Hallo Ben, zin in koffie?')).toBeVisible()
     await withLine(anna.page, () => anna.page.reload())
     await hydrated(anna.page)
     const tab = await anna.page.context().newPage()
-    await withLine(tab, () => tab.goto(url))
-    await hydrated(tab)
+    await withLine(tab, () => open(tab, url))
     await write(anna, 'Ben', 'Tien uur is goed.')
     await expect(tab.getByText('Tien uur is goed.').first()).toBeVisible()
     await expect(messages(ben, 'Anna').getByText('Tien uur is goed.')).toBeVisible()
@@ -244,8 +238,7 @@ test('two members chat live, and reload, back and a second tab show the same', a
 
   await test.step('a chat that was put away is brought back by a new message', async () => {
     const row = ben.page.locator('[data-part="list"]').getByRole('listitem').filter({ hasText: 'Anna' })
-    await ben.page.goto('/chats')
-    await hydrated(ben.page)
+    await ben.open('/chats')
     await ben.page.getByRole('button', { name: ben.t('chats.options', { name: 'Anna' }) }).click()
     await ben.page.getByRole('button', { name: ben.t('chats.archive.action') }).click()
     await expect(row).toHaveCount(0)
@@ -274,7 +267,7 @@ test('logging in returns to where somebody wanted to go, and wrong pairs get one
   await test.step('a login goes as it would without scripts where the page cannot come alive', async () => {
     sophie.allowed.push(/net::ERR_FAILED|Failed to fetch dynamically/)
     await page.route('**/assets/*.js', (route) => route.abort())
-    await page.goto('/login?next=%2Flikes')
+    await sophie.open('/login?next=%2Flikes', 'loaded')
     await email.fill('sophie@example.test')
     await password.fill(DEMO_PASSWORD)
     await enter.click()
@@ -284,8 +277,8 @@ test('logging in returns to where somebody wanted to go, and wrong pairs get one
   })
 
   await test.step('a failed login keeps the password also where it was sent before the page came alive', async () => {
-    await page.goto('/pages/faq')
-    await page.goto('/likes')
+    await sophie.open('/pages/faq', 'loaded')
+    await sophie.open('/likes', 'loaded')
     await page.waitForURL('**/login?next=%2Flikes')
     await email.fill('sophie@example.test')
     await password.fill(PASSWORD)
@@ -308,8 +301,7 @@ test('logging in returns to where somebody wanted to go, and wrong pairs get one
   await test.step('logging out in one tab ends the other tabs too', async () => {
     await openMembers(sophie)
     const tab = await page.context().newPage()
-    await tab.goto('/chats')
-    await hydrated(tab)
+    await open(tab, '/chats')
     await logOut(sophie)
     await tab.waitForURL('**/login')
   })

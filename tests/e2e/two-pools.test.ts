@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test'
 import { allowRefusals, expect, ONLY_IN_ALL, test } from './support/fixtures.ts'
 import { linkIn } from './support/mail.ts'
-import { freshEmail, hydrated, messages, openChatWith, signUp, write } from './support/people.ts'
+import { freshEmail, makeMember, messages, openChatWith, openMembers, write } from './support/people.ts'
 import { SERVER_PORT } from './support/ports.ts'
 
 const ELSEWHERE = { baseURL: `http://gay.localhost:${SERVER_PORT}`, locale: 'pl-PL', country: 'PL' }
@@ -17,9 +17,10 @@ test(
   ONLY_IN_ALL,
   async ({ visit }) => {
     const [adam, bartek, anna] = [await visit(ELSEWHERE), await visit(ELSEWHERE), await visit()]
-    const email = await signUp(adam, 'Adam')
-    await signUp(bartek, 'Bartek')
-    const { profile } = await userOf(bartek.page)
+    const { email, profile: adams } = await makeMember(adam, 'Adam', { confirmed: false })
+    const { profile } = await makeMember(bartek, 'Bartek')
+    // From here on the page of each is one of their site.
+    for (const one of [adam, bartek]) await openMembers(one)
 
     await test.step('the mail of this site confirms the address', async () => {
       const { page } = adam
@@ -27,37 +28,35 @@ test(
       await expect.poll(async () => (await mails()).length).toBe(1)
       const link = linkIn((await mails())[0])
       expect(link).toContain(ELSEWHERE.baseURL)
-      await page.goto(link)
+      await adam.open(link)
       await expect(page.getByRole('heading', { name: adam.t('activate.done.heading') })).toBeVisible()
       expect(await userOf(page)).toMatchObject({ email, email_confirmed: true })
     })
 
     await test.step('somebody is found and liked', async () => {
       const { page, t } = adam
-      await page.goto('/members?gender=')
-      await hydrated(page)
+      await adam.open('/members?gender=')
       await expect(page.getByRole('article').first()).toBeVisible()
-      await page.goto(`/members/${profile.id}`)
-      await hydrated(page)
+      await adam.open(`/members/${profile.id}`)
       const like = page.getByRole('button', { name: t('profile.like', { name: 'Bartek' }) }).first()
       await like.click()
       await expect(like).toHaveAttribute('aria-pressed', 'true')
-      await bartek.page.goto('/likes')
+      await bartek.open('/likes')
       await expect(bartek.page.getByRole('article').filter({ hasText: 'Adam' })).toHaveCount(1)
     })
 
     await test.step('two members chat to and fro', async () => {
       await openChatWith(adam, profile)
       await write(adam, 'Bartek', 'Cześć, kawa?')
-      await openChatWith(bartek, (await userOf(adam.page)).profile)
+      await openChatWith(bartek, adams)
       await expect(messages(bartek, 'Adam').getByText('Cześć, kawa?')).toBeVisible()
       await write(bartek, 'Adam', 'Chętnie.')
       await expect(messages(adam, 'Bartek').getByText('Chętnie.')).toBeVisible()
     })
 
     await test.step('the pool on the other database knows none of them', async () => {
-      await signUp(anna, 'Anna')
-      const answer = await anna.page.goto(`/members/${profile.id}`)
+      await makeMember(anna, 'Anna')
+      const answer = await anna.open(`/members/${profile.id}`)
       expect(answer?.status()).toBe(404)
       allowRefusals(anna, 404)
       const status = (address: string) =>

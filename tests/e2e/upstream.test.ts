@@ -34,7 +34,7 @@ test.describe('in front of an upstream that speaks the specification', () => {
   async function signUpByLander(visitor: Visitor): Promise<void> {
     const { page, t } = visitor
     const email = freshEmail('anna')
-    await page.goto(`/landers/gallery?network=acme&ref=r1&email=${encodeURIComponent(email)}`)
+    await visitor.open(`/landers/gallery?network=acme&ref=r1&email=${encodeURIComponent(email)}`, 'loaded')
     expect(new URL(page.url()).pathname).toBe('/landers/gallery/nl')
     await expect(page.getByText('Femke').first()).toBeVisible()
     const form = await fillSignup(visitor, { name: 'Anna' })
@@ -87,8 +87,7 @@ test.describe('in front of an upstream that speaks the specification', () => {
     })
 
     await test.step('the like survives a reload and shows under likes', async () => {
-      await page.goto('/members?country=GB&gender=male')
-      await hydrated(page)
+      await visitor.open('/members?country=GB&gender=male')
       const like = page.getByRole('button', { name: t('profile.like', { name: 'Callum' }) }).first()
       const kept = page.waitForResponse(isLikeAnswer)
       await like.click()
@@ -98,22 +97,20 @@ test.describe('in front of an upstream that speaks the specification', () => {
       await expect(
         page.getByRole('button', { name: t('profile.like', { name: 'Callum' }) }).first(),
       ).toHaveAttribute('aria-pressed', 'true')
-      await page.goto('/likes/mine')
+      await visitor.open('/likes/mine')
       await expect(page.getByRole('article').filter({ hasText: 'Callum' })).toHaveCount(1)
-      await page.goto('/likes/received')
+      await visitor.open('/likes/received')
       await expect(page.getByRole('article').filter({ hasText: 'Iris' })).toHaveCount(1)
     })
 
     await test.step('the chat is in the list with what is unread, until it is removed', async () => {
-      await page.goto('/members?country=GB&gender=male')
-      await hydrated(page)
+      await visitor.open('/members?country=GB&gender=male')
       await page
         .getByRole('button', { name: t('profile.chat_with', { name: 'Callum' }) })
         .first()
         .click()
       await page.waitForURL('**/chats/*')
-      await page.goto('/chats')
-      await hydrated(page)
+      await visitor.open('/chats')
       await expect(page).toHaveTitle(/^\(1\) /)
       await page.getByRole('button', { name: t('chats.options', { name: 'Callum' }) }).click()
       await page
@@ -131,7 +128,7 @@ test.describe('in front of an upstream that speaks the specification', () => {
       await hydrated(page)
       await logOut({ page, t })
       expect((await page.request.get('/api/user.php')).status()).toBe(403)
-      await page.goto('/likes')
+      await visitor.open('/likes')
       await page.waitForURL('**/login?next=%2Flikes')
     })
   })
@@ -184,7 +181,7 @@ test.describe('in front of an upstream that misbehaves', () => {
         expect(Math.max(...took)).toBeLessThan(ANSWERED_WITHIN_MS)
 
         const started = performance.now()
-        await page.goto('/members', { waitUntil: 'commit' })
+        await visitor.open('/members', 'answered')
         expect(performance.now() - started).toBeLessThan(ANSWERED_WITHIN_MS)
         await expect(page.getByText(t('error.title')).first()).toBeVisible()
         expect(FAILURES.map((code) => t(`errors.${code}`))).toContain(

@@ -3,7 +3,7 @@
 // a finger is not. Links and what is in the menu keep their own ways.
 import { type MouseEvent, type PointerEvent, type TouchEvent, useRef } from 'react'
 
-const LONG_PRESS_MS = 450
+export const LONG_PRESS_MS = 450
 /** A finger that moves further scrolls. */
 const STILL_PX = 10
 /** A list, so that browsers without popovers read past what they do not know (client/devices/popovers.ts). */

@@ -1,9 +1,10 @@
 // Visitors for the story: each a browser context with an address of its own, watched for everything a first-class page
 // never does: errors on the console, broken hydration, violations of the content security policy.
-import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test'
+import { type Browser, type BrowserContextOptions, expect, type Page, type Response } from '@playwright/test'
 import axe from 'axe-core'
 import { nextVisitorAddress } from '#tests/support/visitor-address.ts'
 import { wordsOf } from './messages.ts'
+import { open, type Until } from './open.ts'
 import { SERVER_PORT } from './ports.ts'
 import { test as base } from './with-server.ts'
 
@@ -14,6 +15,8 @@ export const ONLY_IN_ALL = { tag: '@all' }
 
 export type Visitor = {
   page: Page
+  /** Opens a page and waits until it can be used; where scripts are off, until it is loaded. */
+  open(address: string, until?: Until): Promise<Response | null>
   /** Origin of the site, with its port. */
   origin: string
   locale: string
@@ -44,7 +47,16 @@ export async function openVisitor(
   })
   page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))
   const origin = options.baseURL ?? `http://localhost:${SERVER_PORT}`
-  return { page, origin, locale, t: wordsOf(locale), complaints, allowed: [] }
+  const ready: Until = options.javaScriptEnabled === false ? 'loaded' : 'usable'
+  return {
+    page,
+    open: (address, until = ready) => open(page, address, until),
+    origin,
+    locale,
+    t: wordsOf(locale),
+    complaints,
+    allowed: [],
+  }
 }
 
 /** Answers that are refusals on purpose show on Chromium's console as failed loads; they are named to be allowed. */

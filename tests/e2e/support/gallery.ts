@@ -2,15 +2,14 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import type { Visitor } from './fixtures.ts'
-import { currentUser, hydrated, send, signUp } from './people.ts'
+import { type MadeMember, makeMember } from './people.ts'
 
-const AT_ONCE = 3
 /** Each another colour: one that is there already is not kept twice. */
 const colourOf = (index: number) => ({ r: 40 + index * 15, g: 90, b: 200 - index * 12 })
 
-/** Gives a visitor who is signed in so many photos, upright and lying by turns. */
-export async function addPhotos(visitor: Visitor, count: number): Promise<void> {
-  const pictures = await Promise.all(
+/** So many photos, upright and lying by turns. */
+const photos = (count: number): Promise<Buffer[]> =>
+  Promise.all(
     Array.from({ length: count }, (_, index) =>
       sharp({
         create: {
@@ -24,29 +23,19 @@ export async function addPhotos(visitor: Visitor, count: number): Promise<void> 
         .toBuffer(),
     ),
   )
-  for (let from = 0; from < count; from += AT_ONCE) {
-    const multipart = new FormData()
-    for (const picture of pictures.slice(from, from + AT_ONCE))
-      multipart.append('file', new File([picture], 'kade.jpg', { type: 'image/jpeg' }))
-    await send(visitor, 'POST', '/api/profileimage.php', { multipart })
-  }
-}
 
-export type Person = { id: string; name: string }
-
-/** Somebody with photos, an own page to look at and nothing else. */
-export async function somebody(visitor: Visitor, name: string, photos: number): Promise<Person> {
-  await signUp(visitor, name)
-  if (photos > 0) await addPhotos(visitor, photos)
-  const { profile } = await currentUser(visitor.page)
-  return { id: profile.id, name }
+/** Somebody with so many photos, an own page to look at and nothing else. */
+export async function somebody(
+  visitor: Visitor,
+  name: string,
+  count: number,
+): Promise<MadeMember['profile']> {
+  return (await makeMember(visitor, name, { photos: await photos(count) })).profile
 }
 
 /** Opens the page of a profile. */
-export async function openProfile({ page }: Visitor, { id }: Pick<Person, 'id'>) {
-  await page.goto(`/members/${id}`)
-  await hydrated(page)
-}
+export const openProfile = (visitor: Visitor, { id }: Pick<MadeMember['profile'], 'id'>) =>
+  visitor.open(`/members/${id}`)
 
 /** The photos of the profile that is open: in its page, and on the whole screen. */
 export function galleryOf({ page, t }: Visitor, name: string) {

@@ -1,5 +1,6 @@
 // What visitors call jumping (https://web.dev/articles/cls), as Chromium counts it.
 import type { Page } from '@playwright/test'
+import { open } from './open.ts'
 
 type Source = { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }
 type LayoutShift = PerformanceEntry & { value: number; sources: Source[] }
@@ -42,7 +43,7 @@ export async function openDocumentFirst(page: Page, path: string): Promise<numbe
     if (['script', 'image', 'font'].includes(route.request().resourceType())) await stands
     await route.fallback()
   })
-  await page.goto(path, { waitUntil: 'commit' })
+  await open(page, path, 'answered')
   // Before scripts that wait for the document have run.
   await page.waitForFunction(() => document.readyState !== 'loading')
   await drawn(page)

@@ -44,73 +44,64 @@ export async function chooseBirthDate({ t }: Visitor, where: Page | Locator, dat
 /** Where somebody is once they have an account: in the steps behind it. */
 export const IN_THE_STEPS = /\/signup\?step=\d$/
 
-/** Signs up from /signup and arrives in the steps behind the account. */
-export async function createAccount(
-  visitor: Visitor,
+/** What `/_dev/member` may be told of whom it makes; all of it may be left out (worker/http/system/dev-member.ts). */
+type MemberFacts = {
+  /** Without it the address is confirmed. */
+  confirmed?: false
+  birth_date?: string | null
+  credits?: number
+  photos?: Buffer[]
+  chats?: { with: string; messages?: string[] | number }[]
+}
+export type MadeMember = {
+  email: string
+  profile: { id: string; name: string }
+  credits: number
+  /** Paths of the conversations that were begun, in their order. */
+  chats: string[]
+}
+
+/** Makes a member in one call and signs the visitor in as them: only tests about signing up fill in its form. Opens no page. */
+export async function makeMember(
+  { page, origin, locale }: Visitor,
   name: string,
-  email = freshEmail(name),
-): Promise<string> {
-  await visitor.page.goto('/signup')
-  const form = await fillSignup(visitor, { email, name })
-  await form.getByRole('button', { name: visitor.t('signup.submit') }).click()
-  await visitor.page.waitForURL(IN_THE_STEPS)
-  return email
-}
-
-/** Creates an account with a birth date, without which a member may not write. Opens no page where the API can be asked. */
-export async function signUp(visitor: Visitor, name: string): Promise<string> {
-  const email = await join(visitor, name)
-  await send(visitor, 'PUT', '/api/user.php', { data: { date_of_birth: '1990-05-04' } })
-  return email
-}
-
-/** Creates an account without a birth date. */
-export async function join(visitor: Visitor, name: string): Promise<string> {
-  const email = freshEmail(name)
-  if (isResolvedByNode(visitor)) {
-    await send(visitor, 'POST', '/api/user.php?new=1', { data: { email, name, password: PASSWORD } })
-  } else {
-    await createAccount(visitor, name, email)
-    await leaveSteps(visitor)
-  }
-  return email
+  { photos = [], ...facts }: MemberFacts = {},
+): Promise<MadeMember> {
+  const { host, port } = new URL(origin)
+  const response = await page.request.post(`http://localhost:${port}/_dev/member`, {
+    // Browsers resolve names below `localhost`, and Node does not: it asks by the header.
+    headers: { host, origin, 'accept-language': locale },
+    data: {
+      ...facts,
+      email: freshEmail(name),
+      name,
+      password: PASSWORD,
+      photos: photos.map((photo) => photo.toString('base64')),
+    },
+  })
+  expect(response.status(), `${name}: ${await response.text()}`).toBe(200)
+  const set = response.headersArray().filter((header) => header.name.toLowerCase() === 'set-cookie')
+  const cookies = set.map((header) => /^([^=]+)=([^;]*)/.exec(header.value) ?? [])
+  await page
+    .context()
+    .addCookies(cookies.map(([, name = '', value = '']) => ({ name, value, url: origin, httpOnly: true })))
+  const { email, user, chats }: { email: string; user: User; chats: { id: string }[] } = await response.json()
+  return { email, profile: user.profile, credits: user.credits, chats: chats.map(({ id }) => `/chats/${id}`) }
 }
 
 /** Opens the members' area, where somebody who has just logged in arrives. */
-export async function openMembers({ page }: Visitor): Promise<void> {
-  await page.goto('/members')
-  await hydrated(page)
-}
+export const openMembers = (visitor: Pick<Visitor, 'open'>) => visitor.open('/members')
 
-/** Names below `localhost` are resolved by browsers and not by Node. */
-const isResolvedByNode = ({ origin }: Visitor) => new URL(origin).hostname === 'localhost'
-
-/**
- * Calls the API as a page of the site does, with the visitor's cookies: only tests about a form need the form. Fails on any status but
- * 200. Where Node does not resolve the site's name, the open page calls, and `body.data` has to be it.
- */
+/** Calls the API as a page of the site does, with the visitor's cookies. Fails on any status but 200. */
 export async function send(
-  visitor: Visitor,
+  { page, origin, locale }: Visitor,
   method: 'POST' | 'PUT',
   path: string,
-  body: { data: object } | { multipart: FormData },
+  data: object,
 ): Promise<void> {
-  const { page, origin, locale } = visitor
-  if (isResolvedByNode(visitor)) {
-    const headers = { origin, 'sec-fetch-site': 'same-origin', 'accept-language': locale }
-    const response = await page.request.fetch(`${origin}${path}`, { method, headers, ...body })
-    expect(response.status(), `${method} ${path}: ${await response.text()}`).toBe(200)
-    return
-  }
-  if (!('data' in body)) throw new Error(`${origin} is not resolved, and files are only sent from here`)
-  const status = await page.evaluate(
-    async ([where, how, text]) => {
-      const headers = { 'Content-Type': 'application/json' }
-      return (await fetch(where, { method: how, headers, body: text })).status
-    },
-    [path, method, JSON.stringify(body.data)] as const,
-  )
-  expect(status, `${method} ${path}`).toBe(200)
+  const headers = { origin, 'sec-fetch-site': 'same-origin', 'accept-language': locale }
+  const response = await page.request.fetch(`${origin}${path}`, { method, headers, data })
+  expect(response.status(), `${method} ${path}: ${await response.text()}`).toBe(200)
 }
 
 /** Leaves the steps behind the account for later. */
@@ -124,19 +115,17 @@ export async function confirmAddress({ page }: Visitor, email: string): Promise<
   await page.request.get(linkIn(await mailTo(page, email)))
 }
 
-/** Logs in, by default with the password of the demo members. Opens no page where the API can be asked. */
-export async function logIn(visitor: Visitor, email: string, password = DEMO_PASSWORD): Promise<void> {
-  if (!isResolvedByNode(visitor)) return logInByForm(visitor, email, password)
-  await send(visitor, 'POST', '/api/login.php', { data: { email, password } })
-}
+/** Logs in, by default with the password of the demo members. Opens no page. */
+export const logIn = (visitor: Visitor, email: string, password = DEMO_PASSWORD): Promise<void> =>
+  send(visitor, 'POST', '/api/login.php', { email, password })
 
 /** Logs in by the form of /login and waits for the members' area. */
 export async function logInByForm(
-  { page, t }: Visitor,
+  { page, t, open }: Visitor,
   email: string,
   password = DEMO_PASSWORD,
 ): Promise<void> {
-  await page.goto('/login')
+  await open('/login')
   const form = page.getByRole('form', { name: t('login.form_label') })
   await form.getByLabel(t('login.email'), { exact: true }).fill(email)
   await form.getByLabel(t('login.password'), { exact: true }).fill(password)
@@ -167,11 +156,10 @@ export const isLikeAnswer = (answer: Response): boolean =>
 
 /** Opens the conversation with a member whose profile id is known, by their profile's own button. */
 export async function openChatWith(
-  { page, t }: Visitor,
+  { page, t, open }: Visitor,
   profile: { id: string; name: string },
 ): Promise<void> {
-  await page.goto(`/members/${profile.id}`)
-  await hydrated(page)
+  await open(`/members/${profile.id}`)
   await page
     .getByRole('button', { name: t('profile.chat_with', { name: profile.name }) })
     .first()
@@ -179,15 +167,14 @@ export async function openChatWith(
   await page.waitForURL('**/chats/*')
 }
 
-/** Opens a conversation that somebody else began, by its address, once it has reached this member. */
-export async function openChatBegun({ page }: Pick<Visitor, 'page'>, address: string): Promise<void> {
-  const { pathname } = new URL(address)
+/** Opens a conversation that somebody else began, by its path, once it has reached this member. */
+export async function openChatBegun({ page, open }: Visitor, path: string): Promise<void> {
   const chats = async (): Promise<{ conversation: { id: string } }[]> =>
     (await page.request.get('/api/chats.php')).json()
   await expect
     .poll(async () => (await chats()).map(({ conversation }) => `/chats/${conversation.id}`))
-    .toContain(pathname)
-  await page.goto(pathname)
+    .toContain(path)
+  await open(path)
 }
 
 /** Writes a message into the open conversation and sees it placed. */
@@ -212,11 +199,13 @@ export async function fictionalProfile(
   return (await found.json()).profiles[0]
 }
 
-/** The user as the server knows them. */
-export async function currentUser(page: Page): Promise<{
+type User = {
   id: string
   credits: number
   profile: { id: string; name: string; interests: string[]; fields: Record<string, string> }
-}> {
+}
+
+/** The user as the server knows them. */
+export async function currentUser(page: Page): Promise<User> {
   return (await page.request.get('/api/user.php')).json()
 }

@@ -8,6 +8,9 @@ import { deviceCookie, deviceCookieName, readDevice } from '#worker/platform/coo
 import { sessionCookie } from '#worker/platform/cookies/session-cookie.ts'
 import { sessionOf } from '#worker/principal.ts'
 
+/** What the cookie of a known device is made of. */
+type DeviceContext = Pick<ApiContext, 'env' | 'site' | 'secure'>
+
 /** The id of the device that asks, where it has signed in to this account before; else null. */
 export async function knownDevice(context: ApiContext, email: string): Promise<string | null> {
   const name = deviceCookieName(context.secure)
@@ -31,7 +34,7 @@ export async function signInAgain(
 export async function signIn(
   member_id: string,
   email: string,
-  context: ApiContext,
+  context: Pick<ApiContext, 'principal' | 'visitor' | 'cookies' | 'services'> & DeviceContext,
   ended_by: number | null = null,
 ): Promise<User> {
   const { services, principal, visitor, cookies, secure } = context
@@ -45,6 +48,6 @@ export async function signIn(
   return services.accounts.user(member_id)
 }
 
-function tokenOptionsOf({ env, site }: ApiContext, email: string) {
+function tokenOptionsOf({ env, site }: DeviceContext, email: string) {
   return { secret: env.SECRET, pool: site.pool, email, now: Date.now() }
 }

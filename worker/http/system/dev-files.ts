@@ -1,4 +1,5 @@
-// Local seams (design section 14), compiled out of what is deployed: the mail outbox and the state of the store.
+// Local seams (design section 14), compiled out of what is deployed: the mail outbox, the state of the store, and what tests and the
+// developer panel have done.
 import build_id from 'virtual:build-id'
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
@@ -11,6 +12,7 @@ import { clearedCookie } from '#worker/platform/cookies/cookies.ts'
 import { sessionCookieName } from '#worker/platform/cookies/session-cookie.ts'
 import { escapeHtml } from '#worker/platform/escape-html.ts'
 import { listDevMail } from '#worker/platform/mail/dev-outbox.ts'
+import { makeMember } from './dev-member.ts'
 import { devState } from './dev-state.ts'
 
 const page = (mails: Awaited<ReturnType<typeof listDevMail>>) =>
@@ -40,8 +42,12 @@ function clearEntryCookie(c: Context<AppEnv>): Response {
   return c.json('done')
 }
 
-/** What the developer panel does, by its name below `/_dev/`; pages of this origin alone may. */
-export const DEV_ACTIONS = { 'empty-wallet': emptyWallet, 'forget-entry': clearEntryCookie }
+/** By their names below `/_dev/`; pages of this origin alone may. */
+const DEV_ACTIONS = {
+  'empty-wallet': emptyWallet,
+  'forget-entry': clearEntryCookie,
+  member: makeMember,
+}
 export async function runDevAction(c: Context<AppEnv>, action: keyof typeof DEV_ACTIONS): Promise<Response> {
   return isAllowedOrigin('same-origin', c.req.raw, c.get('origin'))
     ? DEV_ACTIONS[action](c)

@@ -55,6 +55,6 @@ if (__SEAMS__) {
       `/_dev/${name}`,
       lazyHandler(async () => (await import('./dev-files.ts')).DEV_FILES[name]),
     )
-  for (const deed of ['empty-wallet', 'forget-entry'] as const)
-    systemFiles.post(`/_dev/${deed}`, async (c) => (await import('./dev-files.ts')).runDevAction(c, deed))
+  for (const action of ['empty-wallet', 'forget-entry', 'member'] as const)
+    systemFiles.post(`/_dev/${action}`, async (c) => (await import('./dev-files.ts')).runDevAction(c, action))
 }

@@ -1,0 +1,133 @@
+// `POST /_dev/member`, in local bundles alone: makes a member with all that a test needs of them, by the services that the API uses, and
+// answers their session's cookie. Only tests about signing up or logging in need those forms.
+import type { Context } from 'hono'
+import * as v from 'valibot'
+import { Signup } from '#src/contract/account.ts'
+import { Email, MemberName, MessageText, Password, ProfileId } from '#src/contract/fields.ts'
+import { BirthDate } from '#src/contract/profile.ts'
+import { Refusal } from '#src/contract/refusals.ts'
+import { fromBase64 } from '#src/domain/bytes.ts'
+import type { AppEnv } from '#worker/context.ts'
+import { memberStub } from '#worker/durable/kit/stubs.ts'
+import { issueMailedToken } from '#worker/features/members/emailed-tokens.ts'
+import { signIn } from '#worker/features/sessions/start-session.ts'
+import { servicesOf } from '#worker/http/api/request-services.ts'
+import { resolveLocale } from '#worker/http/middleware/locale.ts'
+import { createId } from '#worker/platform/crypto/secrets.ts'
+import { databaseOf } from '#worker/platform/database/database.ts'
+import { VISITOR } from '#worker/principal.ts'
+
+/** Members may send no more than 240 in a minute. */
+const MESSAGES_MAX = 200
+
+const Messages = v.union(
+  [
+    v.pipe(
+      v.number(),
+      v.integer(),
+      v.minValue(0),
+      v.maxValue(MESSAGES_MAX),
+      v.transform((count) => Array.from({ length: count }, (_, index) => `Message ${index + 1}`)),
+    ),
+    v.pipe(v.array(MessageText), v.maxLength(MESSAGES_MAX)),
+  ],
+  `texts, or how many up to ${MESSAGES_MAX}`,
+)
+
+/** What may be said of whom is made; all of it may be left out. */
+const DevMember = v.strictObject({
+  email: v.optional(Email),
+  name: v.optional(MemberName, 'Anna'),
+  /** Without one nobody can log in to the account. */
+  password: v.optional(Password),
+  /** Whether the address is confirmed. */
+  confirmed: v.optional(v.boolean(), true),
+  birth_date: v.optional(v.nullable(BirthDate), '1990-05-04'),
+  /** What the wallet holds before the messages below are paid for; without it as much as anybody begins with. */
+  credits: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000))),
+  /** Pictures in base64. */
+  photos: v.optional(v.array(v.pipe(v.string(), v.nonEmpty(), v.base64())), []),
+  /** Conversations that the member begins, and what they write in each. */
+  chats: v.optional(v.array(v.strictObject({ with: ProfileId, messages: v.optional(Messages, 0) })), []),
+})
+type DevMember = v.InferOutput<typeof DevMember>
+
+/** Answers `{ email, user, chats }`, `user` as the API tells it; or says in `error` what was wrong, field by field. */
+export async function makeMember(c: Context<AppEnv>): Promise<Response> {
+  const wanted = v.safeParse(DevMember, await c.req.json().catch(() => null))
+  if (!wanted.success) {
+    const fields = wanted.issues.map((issue) => [v.getDotPath(issue) ?? 'body', issue.message])
+    return c.json({ error: { code: 'invalid', details: { fields: Object.fromEntries(fields) } } }, 422)
+  }
+  // The station that settles it comes later in the pipeline.
+  c.set('locale', resolveLocale(c))
+  try {
+    return c.json(await make(c, wanted.output))
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const { code, details, status } = error
+    return Response.json({ error: { code, details } }, { status })
+  }
+}
+
+async function make(c: Context<AppEnv>, { birth_date, credits, photos, ...wanted }: DevMember) {
+  const services = servicesOf(c)
+  const email = wanted.email ?? `${createId().toLowerCase()}@example.test`
+  const id = await signUp(c, { ...wanted, email })
+  if (wanted.confirmed) await confirm(c, id)
+  if (birth_date) await services.ownProfile.update(id, { date_of_birth: birth_date })
+  // A session before anything that the member does: their object learns with it who they are.
+  const { env } = c
+  await signIn(id, email, { ...c.var, env, services })
+  if (credits !== undefined) await setCredits(c, id, credits)
+  if (photos.length > 0) await services.ownPhotos.add(id, photos.map(toFile), null)
+  const chats: { id: string }[] = []
+  for (const chat of wanted.chats) chats.push(await write(c, { id, email_confirmed: wanted.confirmed }, chat))
+  return { email, user: await services.accounts.user(id), chats }
+}
+
+/** Creates the account, without the limits by which strangers are held off. */
+async function signUp(
+  c: Context<AppEnv>,
+  { email, name, password = createId() }: Pick<DevMember, 'name' | 'password'> & { email: string },
+): Promise<string> {
+  const { signups } = servicesOf(c)
+  const { token } = await signups.checkEmail(email, { may_tell: true })
+  if (!token) throw new Refusal('email_taken')
+  const signup = v.safeParse(Signup, { email, name, password, token })
+  if (!signup.success) throw new Refusal('invalid', { fields: { name: 'name_equal_to_email' } })
+  return signups.signUp(signup.output, { visitor: c.var.visitor, tracking: null })
+}
+
+/** As the link of the activation mail does. */
+async function confirm(c: Context<AppEnv>, member_id: string): Promise<void> {
+  const { write } = databaseOf(c.env, c.var.site.pool)
+  const token = await issueMailedToken(write, 'activation', { member_id, now: Date.now() })
+  await servicesOf(c).accounts.confirm(token, VISITOR)
+}
+
+async function setCredits(c: Context<AppEnv>, member_id: string, credits: number): Promise<void> {
+  const { wallet } = servicesOf(c)
+  const balance = await wallet.balance(member_id)
+  if (balance > credits) await memberStub(c.env, member_id).emptyWallet()
+  const missing = balance > credits ? credits : credits - balance
+  if (missing > 0) await wallet.grant(member_id, { key: 'dev-member', origin: 'gift', credits: missing })
+}
+
+const toFile = (picture: string, index: number) => new File([fromBase64(picture)], `photo-${index + 1}`)
+
+/** Begins a conversation, and sends one message after another; fictional profiles are acknowledged as such. */
+async function write(
+  c: Context<AppEnv>,
+  member: { id: string; email_confirmed: boolean },
+  chat: DevMember['chats'][number],
+): Promise<{ id: string }> {
+  const { chats } = servicesOf(c)
+  const { id: conversation } = await chats.open(member, chat.with)
+  for (const text of chat.messages)
+    await chats.send(
+      { member_id: member.id },
+      { conversation, client_id: crypto.randomUUID(), text, acknowledge_fictional: true },
+    )
+  return { id: conversation }
+}
