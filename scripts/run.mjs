@@ -23,6 +23,7 @@ const COMMANDS = {
   site: ['scripts/site.ts'],
   ops: ['scripts/ops.ts'],
   locales: ['scripts/locales.ts'],
+  traceability: ['scripts/traceability.ts'],
   format: [bin('@biomejs/biome/bin/biome'), 'check', '--write'],
 }
 

@@ -20,7 +20,7 @@ import type { Visitor } from './visitor.ts'
 
 const de = wordsOf('de-DE')
 
-test('a visitor signs up on a phone, confirms by mail, finds somebody and likes them', async ({
+test('a visitor signs up on a phone, confirms by mail, finds somebody and likes them @spec 2.29', async ({
   visit,
   dark,
 }) => {
@@ -113,38 +113,42 @@ test(
   },
 )
 
-test('what is wrong with a sign-up is said in words that can be seen', ONLY_IN_ALL, async ({ visit }) => {
-  const visitor = await visit({ on: 'phone' })
-  const { t } = visitor
-  await visitor.open('/landers/gallery/nl', 'loaded')
-  const [email, name, password] = (['email', 'name', 'password'] as const).map((field) =>
-    signupField(visitor, field),
-  )
-  const says = (text: string) =>
-    test.step(text, () => visitor.sees({ name: text, within: own(visitor).form }))
+test(
+  'what is wrong with a sign-up is said in words that can be seen @spec 5.11 5.13',
+  ONLY_IN_ALL,
+  async ({ visit }) => {
+    const visitor = await visit({ on: 'phone' })
+    const { t } = visitor
+    await visitor.open('/landers/gallery/nl', 'loaded')
+    const [email, name, password] = (['email', 'name', 'password'] as const).map((field) =>
+      signupField(visitor, field),
+    )
+    const says = (text: string) =>
+      test.step(text, () => visitor.sees({ name: text, within: own(visitor).form }))
 
-  await visitor.fill(email as Sought, 'not an address')
-  await visitor.press('Tab')
-  await says(t('errors.fields.email'))
-  await visitor.fill(email as Sought, 'eva@gmial.com')
-  await visitor.press('Tab')
-  await visitor.click({ role: 'button', name: t('signup.suggestion', { email: 'eva@gmail.com' }) })
-  await visitor.holds(email as Sought, 'eva@gmail.com')
-  await visitor.losesSightOf({ name: t('errors.fields.email') })
-  await visitor.fill(name as Sought, '@eva')
-  await visitor.press('Tab')
-  await says(t('signup.name_starts_with_at'))
-  await visitor.fill(password as Sought, 'short')
-  await visitor.press('Tab')
-  await says(t('errors.fields.password_too_short'))
-  await visitor.fill(email as Sought, 'sophie@example.test')
-  await visitor.press('Tab')
-  await says(t('signup.email_active'))
-  await visitor.sees({ role: 'link', name: t('signup.email_active_login') })
-})
+    await visitor.fill(email as Sought, 'not an address')
+    await visitor.press('Tab')
+    await says(t('errors.fields.email'))
+    await visitor.fill(email as Sought, 'eva@gmial.com')
+    await visitor.press('Tab')
+    await visitor.click({ role: 'button', name: t('signup.suggestion', { email: 'eva@gmail.com' }) })
+    await visitor.holds(email as Sought, 'eva@gmail.com')
+    await visitor.losesSightOf({ name: t('errors.fields.email') })
+    await visitor.fill(name as Sought, '@eva')
+    await visitor.press('Tab')
+    await says(t('signup.name_starts_with_at'))
+    await visitor.fill(password as Sought, 'short')
+    await visitor.press('Tab')
+    await says(t('errors.fields.password_too_short'))
+    await visitor.fill(email as Sought, 'sophie@example.test')
+    await visitor.press('Tab')
+    await says(t('signup.email_active'))
+    await visitor.sees({ role: 'link', name: t('signup.email_active_login') })
+  },
+)
 
 test(
-  'a sign-up that cannot be sent says so, keeps what was typed and works when the line is back',
+  'a sign-up that cannot be sent says so, keeps what was typed and works when the line is back @spec 2.3 8.5',
   ONLY_IN_ALL,
   async ({ visit }) => {
     const visitor = await visit({ on: 'phone' })
@@ -254,7 +258,7 @@ test('menus stand beside their button, can be read, and close again', ONLY_IN_AL
   })
 })
 
-test('two members chat on their phones, to and fro', async ({ visit }) => {
+test('two members chat on their phones, to and fro @spec 2.9', async ({ visit }) => {
   const [anna, ben] = [await visit({ on: 'phone' }), await visit({ on: 'phone' })]
   await join(anna, 'Anna')
   await join(ben, 'Ben')

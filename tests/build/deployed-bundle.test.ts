@@ -47,7 +47,7 @@ const filesWith = (folder: string, trace: string) =>
   scriptsOf(folder).flatMap(({ file, text }) => (text.includes(trace) ? [file] : []))
 
 describe('the deployed bundle', () => {
-  it.each(SEAMS)('holds no trace of %s', (trace) => {
+  it.each(SEAMS)('holds no trace of %s @spec 6.7 @design 14', (trace) => {
     expect(filesWith(bundles.deploy, trace)).toEqual([])
   })
 

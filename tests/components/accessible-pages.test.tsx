@@ -25,7 +25,7 @@ it.each([
   '/mail-change/do?undo=some',
   '/mail-change/do?done=confirm',
   '/account-deleted',
-])('%s is accessible', async (path) => {
+])('%s is accessible @spec 2.16', async (path) => {
   await openPage(path)
   await expectAccessible()
 })
@@ -46,7 +46,7 @@ it.each([
   '/pages/cookies',
   '/pages/return-policy',
   '/pages/imprint',
-])('%s is accessible to a visitor', async (path) => {
+])('%s is accessible to a visitor @spec 2.1 2.14 @design 13', async (path) => {
   await openPage(path, { answers: VISITED, seed: PHOTOS })
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectAccessible()

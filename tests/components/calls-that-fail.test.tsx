@@ -25,7 +25,7 @@ async function expectToast(words: string): Promise<void> {
   expect(said.element().closest('[data-toasts] [data-tone=danger]')).not.toBeNull()
 }
 
-it('a chat that cannot be started says so in the specification’s toast, and leaves the page', async () => {
+it('a chat that cannot be started says so in the specification’s toast, and leaves the page @spec 8.4', async () => {
   const { t, address } = await openPage('/members/lotte', {
     user: member(),
     locale: 'en-US',
@@ -55,7 +55,7 @@ it('a like that fails is taken back where it showed, and a toast says so', async
   await expect.element(heart).toHaveAttribute('aria-pressed', 'false')
 })
 
-it('a chat that cannot be removed says so, and is in the list again', async () => {
+it('a chat that cannot be removed says so, and is in the list again @spec 8.3', async () => {
   const { t, asked } = await openPage('/chats', {
     user: member(),
     answers: { ...ANSWERS, 'chat.remove': () => refuse('internal') },

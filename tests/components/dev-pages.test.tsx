@@ -5,7 +5,7 @@ import { page } from 'vitest/browser'
 import { expectUsable } from './support/layout.ts'
 import { openPage } from './support/open-page.tsx'
 
-it('/_dev/dialogs opens each dialog by a button, and names every dialog that the product’s parts have', async () => {
+it('/_dev/dialogs opens each dialog by a button, and names every dialog that the product’s parts have @spec 2.18', async () => {
   await openPage('/_dev/dialogs')
   const buttons = page.getByRole('region', { name: 'By a button' }).getByRole('button')
   const names = buttons.elements().map(({ textContent }) => textContent ?? '')

@@ -112,7 +112,7 @@ it.each([
   await expectAccessible()
 })
 
-it('on the error page a member sees suggested profiles without actions', async () => {
+it('on the error page a member sees suggested profiles without actions @spec 2.47 2.48', async () => {
   const { t } = await openPage('/nowhere', { user: member(), answers: FACES })
   await expect.element(page.getByText('Page Not Found: /nowhere')).toBeVisible()
   await expect.element(page.getByText(`${t('error.title')} 404`)).toBeVisible()
@@ -125,7 +125,7 @@ it('on the error page a member sees suggested profiles without actions', async (
   expect(page.getByRole('form', { name: t('signup.form_label') }).elements()).toEqual([])
 })
 
-it('on the error page a visitor sees the signup form without title or dots, and nobody', async () => {
+it('on the error page a visitor sees the signup form without title or dots, and nobody @spec 2.49', async () => {
   const { t, asked } = await openPage('/nowhere', { answers: FACES })
   await expect.element(page.getByText('Page Not Found: /nowhere')).toBeVisible()
   await expect.element(page.getByText(`${t('error.title')} 404`)).toBeVisible()
@@ -137,7 +137,7 @@ it('on the error page a visitor sees the signup form without title or dots, and 
   expect(asked).toEqual([])
 })
 
-it('the loading bar turns the error colour when a page cannot be had', async () => {
+it('the loading bar turns the error colour when a page cannot be had @spec 2.57', async () => {
   const { t, app, router } = await openPage('/likes', {
     user: member(),
     answers: {

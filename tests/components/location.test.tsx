@@ -85,7 +85,7 @@ const geocodes = ({ asked }: OpenedPage) =>
   asked.flatMap(({ call, input }) => (call === 'geocode.locate' ? [input] : []))
 
 describe('what the device tells', () => {
-  it('fills the place, to two decimals and never more', async () => {
+  it('fills the place, to two decimals and never more @spec 4.25', async () => {
     const opened = await openPlace({ device: deviceAt(52.15599, 5.38765, 'granted').device })
     await expect.element(city(opened)).toHaveValue('Amersfoort')
     await expect.element(country(opened)).toHaveValue('NL')
@@ -96,7 +96,7 @@ describe('what the device tells', () => {
     expect(opened.profile()).toMatchObject(AMERSFOORT)
   })
 
-  it('is nothing where it may not tell: the fields are there, and nothing else', async () => {
+  it('is nothing where it may not tell: the fields are there, and nothing else @spec 2.33', async () => {
     const opened = await openPlace()
     await expect.element(country(opened)).toHaveValue('NL')
     await expect.element(region(opened)).toHaveValue('')
@@ -108,7 +108,7 @@ describe('what the device tells', () => {
     await expect.poll(opened.address).toBe('/signup?step=4')
   })
 
-  it('fills the place then when it may tell later on', async () => {
+  it('fills the place then when it may tell later on @spec 4.9', async () => {
     const { device, allow } = deviceAt(52.15599, 5.38765, 'denied')
     const opened = await openPlace({ device })
     await expect.element(city(opened)).toHaveValue('')
@@ -116,7 +116,7 @@ describe('what the device tells', () => {
     await expect.element(city(opened)).toHaveValue('Amersfoort')
   })
 
-  it('leaves the fields as they are where the place cannot be found out, or lies where nobody is served', async () => {
+  it('leaves the fields as they are where the place cannot be found out, or lies where nobody is served @spec 4.26 8.10', async () => {
     for (const answer of [
       () => refuse('unavailable'),
       () => ({ country: 'NO', countryregion: 578_002, city: 'Oslo' }),
@@ -133,7 +133,7 @@ describe('what the device tells', () => {
   })
 })
 
-it('a city is chosen by keyboard alone, in whatever spelling, and brings its region', async () => {
+it('a city is chosen by keyboard alone, in whatever spelling, and brings its region @spec 2.33', async () => {
   const LODZ = [
     { name: 'Łódź', countryregion: 1005 },
     { name: 'Łodzierz', countryregion: 0 },

@@ -81,7 +81,7 @@ it('people are found where an upstream does not tell the regions, in the region 
   expect(asked.find(({ call }) => call === 'search.run')?.input).toMatchObject({ countryregion: 108 })
 })
 
-it('another filter clears the results at once; another page of the same search does not', async () => {
+it('another filter clears the results at once; another page of the same search does not @spec 4.37', async () => {
   let holding: PromiseWithResolvers<void> | null = null
   const opened = await openSearch('/members?gender=', async (asked) => {
     await holding?.promise

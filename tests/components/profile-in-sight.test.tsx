@@ -50,7 +50,7 @@ const open = (viewport: typeof PHONE) =>
   })
 
 describe.each([PHONE, ZOOMED])('a profile at $width x $height', (viewport) => {
-  it('shows its first line under no bar, with a way back', async () => {
+  it('shows its first line under no bar, with a way back @spec 2.6', async () => {
     const { t, address } = await open(viewport)
     const words = page.getByText(LOTTE.personal)
     await expect.element(words).toBeVisible()

@@ -161,7 +161,7 @@ it('an address with an apostrophe, or pasted with what nobody sees, is asked abo
   await expect.element(field(opened, 'email')).not.toHaveAttribute('aria-invalid')
 })
 
-it('an address whose account was deleted leads to the service page', async () => {
+it('an address whose account was deleted leads to the service page @spec 8.6', async () => {
   emailIs('deleted')
   const opened = await openForm()
   const { t } = opened
@@ -177,7 +177,7 @@ it('an address whose account was deleted leads to the service page', async () =>
   ).toEqual([])
 })
 
-it.each(['active', 'not_confirmed'])('an address that is %s leads to the login', async (status) => {
+it.each(['active', 'not_confirmed'])('an address that is %s leads to the login @spec 8.6', async (status) => {
   emailIs(status)
   const opened = await openForm()
   await typeEmail(opened, 'here@example.test')
@@ -193,7 +193,7 @@ it('an address the server finds invalid is told so', async () => {
   await expect.element(form(opened).getByText(opened.t('errors.fields.email'))).toBeVisible()
 })
 
-it('an error response on validating an address counts as invalid, and the next try asks again', async () => {
+it('an error response on validating an address counts as invalid, and the next try asks again @spec 8.7', async () => {
   answers['/api/validate_email.php'] = () => refused('internal', 500)
   answers['/api/user.php'] = () => refused('signups_closed', 403)
   const opened = await openForm()
@@ -274,7 +274,7 @@ it('a field in error and in focus shows both, each in its own colour', async () 
   expect(Number.parseFloat(ring.outlineOffset)).toBeGreaterThan(0)
 })
 
-it('a sign-up is sent once, however often it is asked for, and can be sent again when it failed', async () => {
+it('a sign-up is sent once, however often it is asked for, and can be sent again when it failed @spec 5.16 5.17 8.5', async () => {
   const held = Promise.withResolvers<void>()
   answers['/api/user.php'] = async () => {
     await held.promise
@@ -302,7 +302,7 @@ it('a sign-up is sent once, however often it is asked for, and can be sent again
   expect(sent()).toBe(1)
 })
 
-it('the form checks what is typed and says so in Dutch', async () => {
+it('the form checks what is typed and says so in Dutch @spec 5.8 5.14 5.27', async () => {
   const opened = await openForm()
   const { t } = opened
   const words = (text: string) => expect.element(form(opened).getByText(text)).toBeVisible()

@@ -54,16 +54,19 @@ async function chooseBirthDate(opened: OpenedPage, day: string, month: string, y
   await part(opened, 'year').selectOptions(year)
 }
 
-it.each([1, 2, 3, 4, 5, 6, 7])('step %i is accessible, at both widths and in both schemes', async (step) => {
-  const opened = await openStep(step, {
-    answers: { 'regions.list': () => ({ NL: [] }) },
-    ...(step === 1 && { seed: WITH_PUSH, device: { push: async () => CAPABLE } }),
-  })
-  await expectAccessible()
-  expect(opened.address()).toBe(`/signup?step=${step}`)
-})
+it.each([1, 2, 3, 4, 5, 6, 7])(
+  'step %i is accessible, at both widths and in both schemes @spec 2.39',
+  async (step) => {
+    const opened = await openStep(step, {
+      answers: { 'regions.list': () => ({ NL: [] }) },
+      ...(step === 1 && { seed: WITH_PUSH, device: { push: async () => CAPABLE } }),
+    })
+    await expectAccessible()
+    expect(opened.address()).toBe(`/signup?step=${step}`)
+  },
+)
 
-it('the keyboard alone goes through the steps, and the focus follows them', async () => {
+it('the keyboard alone goes through the steps, and the focus follows them @spec 2.34 2.35', async () => {
   const opened = await openStep(3, { answers: { 'regions.list': () => ({ NL: [] }) } })
   await page.getByRole('button', { name: opened.t('location.skip') }).click()
   await expect.element(screen(opened, 4)).toHaveFocus()
@@ -84,7 +87,7 @@ it('the keyboard alone goes through the steps, and the focus follows them', asyn
 })
 
 describe('the date of birth', () => {
-  it('is judged when it is left, and only once all of it is chosen', async () => {
+  it('is judged when it is left, and only once all of it is chosen @spec 2.44 2.45 5.19 5.20 5.22', async () => {
     const opened = await openStep(4)
     const { t } = opened
     const error = page.getByText(t('profile.date_of_birth_error', { min_age: 18 }))
@@ -106,7 +109,7 @@ describe('the date of birth', () => {
     await expect.element(error).toBeVisible()
   })
 
-  it('is a day that exists when it is saved, of somebody of 18; the focus goes where it is wrong', async () => {
+  it('is a day that exists when it is saved, of somebody of 18; the focus goes where it is wrong @spec 5.18', async () => {
     const opened = await openStep(4)
     const error = page.getByText(opened.t('profile.date_of_birth_error', { min_age: 18 }))
     await chooseBirthDate(opened, '31', '02', '1990')
@@ -123,7 +126,7 @@ describe('the date of birth', () => {
     expect(opened.profile()).toMatchObject({ date_of_birth: '1990-02-28', fields: { smoking: 'no' } })
   })
 
-  it('is cleared by going on without', async () => {
+  it('is cleared by going on without @spec 2.36', async () => {
     const opened = await openStep(4, { user: member({ lastSignupStep: false, date_of_birth: '1985-05-01' }) })
     await expect.element(part(opened, 'year')).toHaveValue('1985')
     await press(opened, 'steps.personal.skip')
@@ -189,7 +192,7 @@ describe.each([
   })
 })
 
-it('a save that fails loses nothing, not even with the page, and the next try goes through', async () => {
+it('a save that fails loses nothing, not even with the page, and the next try goes through @spec 2.37', async () => {
   const failing = { answers: { 'user.update': () => refuse('unavailable') } }
   const first = await openStep(5, failing)
   const area = page.getByLabelText(first.t('notes.personal.label'))
@@ -207,7 +210,7 @@ it('a save that fails loses nothing, not even with the page, and the next try go
   expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([])
 })
 
-it('the words about oneself have room, and are kept without the blanks around them', async () => {
+it('the words about oneself have room, and are kept without the blanks around them @spec 2.37 5.28 9.20', async () => {
   const opened = await openStep(5)
   const area = page.getByLabelText(opened.t('notes.personal.label'))
   expect(area.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(150)
@@ -217,7 +220,7 @@ it('the words about oneself have room, and are kept without the blanks around th
   expect(opened.profile()).toMatchObject({ personal: 'Ik verzamel paraplu’s.', lastSignupStep: true })
 })
 
-it('the activation screen goes on when the mail was handed over; the last one says where to look', async () => {
+it('the activation screen goes on when the mail was handed over; the last one says where to look @spec 2.39', async () => {
   const opened = await openStep(6, {
     answers: {
       'activate.progress': () => ({ delivered: true }),
@@ -235,7 +238,7 @@ it('the activation screen goes on when the mail was handed over; the last one sa
   await expect.poll(opened.address).toBe('/signup-matches')
 })
 
-it('the activation screen says where the mail is, asks every 900 ms, and goes on after 20 ticks', async () => {
+it('the activation screen says where the mail is, asks every 900 ms, and goes on after 20 ticks @spec 2.38 4.30 4.32 4.33 9.5', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   try {
     const opened = await openStep(6)
@@ -268,7 +271,7 @@ it('the activation screen says where the mail is, asks every 900 ms, and goes on
   }
 })
 
-it('a browser without push is not asked about it', async () => {
+it('a browser without push is not asked about it @spec 2.31', async () => {
   const opened = await openStep(1, { seed: WITH_PUSH, device: { push: async () => NO_PUSH } })
   await isAt(opened, 2)
   await expect

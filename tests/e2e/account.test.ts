@@ -16,7 +16,7 @@ const devices = ({ page, t }: Visitor) => page.getByRole('region', { name: t('de
 const expectCleanAddress = ({ page }: Visitor, path: string) =>
   expect.poll(() => new URL(page.url()).pathname + new URL(page.url()).search).toBe(path)
 
-test('the account page signs out one device or all others, at once; another password does too; and an account is deleted with everything taken along', async ({
+test('the account page signs out one device or all others, at once; another password does too; and an account is deleted with everything taken along @spec 2.16', async ({
   visit,
 }) => {
   test.slow()
@@ -94,7 +94,7 @@ test('the account page signs out one device or all others, at once; another pass
   })
 })
 
-test('another address is confirmed by a button, the old one can take it back, and a forgotten password is chosen anew by mail', async ({
+test('another address is confirmed by a button, the old one can take it back, and a forgotten password is chosen anew by mail @spec 2.15', async ({
   visit,
 }) => {
   const visitor = await visit()

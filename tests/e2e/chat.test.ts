@@ -242,7 +242,7 @@ test.describe('a failed login', () => {
     }
   }
 
-  test('keeps the password, puts the focus on it and says why; the next try goes through', async ({
+  test('keeps the password, puts the focus on it and says why; the next try goes through @spec 2.2', async ({
     visit,
   }) => {
     const sophie = await visit()

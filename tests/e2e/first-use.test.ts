@@ -24,7 +24,7 @@ async function goEveryWay(visitor: Visitor): Promise<void> {
   }
 }
 
-test('the likes badge clears when the list is seen, in the second tab too, and stays clear', async ({
+test('the likes badge clears when the list is seen, in the second tab too, and stays clear @spec 2.11', async ({
   visit,
 }) => {
   const [anna, ben] = [await visit(), await visit()]

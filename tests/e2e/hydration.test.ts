@@ -71,7 +71,9 @@ async function expectNotFound(
   }
 }
 
-test('an unknown address hydrates to what the server drew, whatever it holds', async ({ visit }) => {
+test('an unknown address hydrates to what the server drew, whatever it holds @spec 8.9', async ({
+  visit,
+}) => {
   await expectNotFound(await visit(), NOT_FOUND)
 })
 

@@ -95,7 +95,7 @@ async function chooseGerman(visitor: Visitor): Promise<void> {
   await visitor.page.getByRole('link', { name: 'Deutsch' }).first().click()
 }
 
-test('when the words or the call cannot be had the old language stays, and says so; then what the form has found wrong is said in the new one', async ({
+test('when the words or the call cannot be had the old language stays, and says so; then what the form has found wrong is said in the new one @spec 4.17', async ({
   visit,
 }) => {
   test.setTimeout(90_000)

@@ -50,7 +50,7 @@ async function refusingNotifications({ page }: Visitor): Promise<void> {
 }
 
 test(
-  'whoever gives everything, a photo that tells where it was taken too, is with the members',
+  'whoever gives everything, a photo that tells where it was taken too, is with the members @spec 2.34 2.35',
   FIGURE,
   async ({ visit }) => {
     const visitor = await visit({
@@ -192,7 +192,7 @@ test('whoever gives nothing but an account gets as far, by the keyboard alone, a
   await page.waitForURL(IN_THE_MEMBERS_AREA)
 })
 
-test('every step has a way out, home leads back to where somebody was, back goes a step back, a reload stays, and a second device goes on where the member’s data says', async ({
+test('every step has a way out, home leads back to where somebody was, back goes a step back, a reload stays, and a second device goes on where the member’s data says @spec 4.23', async ({
   visit,
 }) => {
   const visitor = await visit()
@@ -269,7 +269,7 @@ test('every step has a way out, home leads back to where somebody was, back goes
   })
 })
 
-test('what is typed goes along from lander to form in the tab, never the password, and the first words to a profile wait in the chat with it, unsent', async ({
+test('what is typed goes along from lander to form in the tab, never the password, and the first words to a profile wait in the chat with it, unsent @spec 3.12', async ({
   visit,
 }) => {
   const visitor = await visit()

@@ -71,7 +71,9 @@ test('an affiliate visitor becomes a member with JavaScript switched off', async
   await becomeMember(await visit({ javaScriptEnabled: false }))
 })
 
-test('an affiliate visitor becomes a member, finds somebody, likes them and logs out', async ({ visit }) => {
+test('an affiliate visitor becomes a member, finds somebody, likes them and logs out @spec 2.5 2.54 9.6 @design 2', async ({
+  visit,
+}) => {
   const anna = await visit()
   const { page, t } = anna
   await becomeMember(anna)
@@ -178,7 +180,9 @@ test('an affiliate visitor becomes a member, finds somebody, likes them and logs
   })
 })
 
-test('two members chat live, and reload, back and a second tab show the same', async ({ visit }) => {
+test('two members chat live, and reload, back and a second tab show the same @spec 2.9', async ({
+  visit,
+}) => {
   const [anna, ben] = [await visit(), await visit()]
   const [annaUser, benUser] = [await makeMember(anna, 'Anna'), await makeMember(ben, 'Ben')]
   await openMembers(ben)
@@ -254,7 +258,7 @@ test('two members chat live, and reload, back and a second tab show the same', a
   })
 })
 
-test('logging in returns to where somebody wanted to go, and wrong pairs get one answer; logging out in one tab ends the other tabs too', async ({
+test('logging in returns to where somebody wanted to go, and wrong pairs get one answer; logging out in one tab ends the other tabs too @spec 2.2 4.4', async ({
   visit,
 }) => {
   const sophie = await visit()

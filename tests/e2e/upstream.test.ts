@@ -16,7 +16,7 @@ const FAILURES = ['upstream_unreachable', 'upstream_timeout', 'upstream_invalid'
 /** No complaints here: this upstream has no live line, and refusals show as failed loads. */
 const ALLOWED = /live\.php' failed|the server responded with a status of (403|404|50\d)/
 
-test.describe('in front of an upstream that speaks the specification', () => {
+test.describe('in front of an upstream that speaks the specification @design 2', () => {
   let upstream: GoodUpstream
   let server: OwnServer
 

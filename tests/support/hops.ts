@@ -55,10 +55,16 @@ let round = 0
 /** Grows with everything that happens. */
 let moves = 0
 
+/** Once in a quarter of an hour, whatever is asked then, it is written that a member is here. */
+const notesActivity = ({ store, given: [question] }: Asked): boolean =>
+  store === 'D1' &&
+  Array.isArray(question) &&
+  String(question[0]).startsWith('update "members" set "last_active_at"')
+
 /** Holds a call until its wave is let go, then makes it. What nobody counts goes at once. */
 async function pass<T>(asked: Asked, go: () => Promise<T>): Promise<T> {
   const by = asker.getStore()
-  if (by === 'job' || (by && by.round !== round)) return enter(asked, 'job', go)
+  if (by === 'job' || (by && by.round !== round) || notesActivity(asked)) return enter(asked, 'job', go)
   const call: Call = { round, asked, caller: by && 'asked' in by ? by : undefined, wave: 0, done: false }
   if (counting && asked.store !== 'files') {
     calls.push(call)

@@ -16,7 +16,7 @@ describe('regions', () => {
     expect(all.every(({ id }) => Number.isInteger(id) && id > 0)).toBe(true)
   })
 
-  it('have unique ISO 3166-2 codes of their own country and a name', () => {
+  it('have unique ISO 3166-2 codes of their own country and a name @spec 7.18', () => {
     expect(new Set(all.map(({ code }) => code)).size).toBe(all.length)
     for (const { country, code, name } of all) {
       expect(code).toMatch(new RegExp(`^${country}-[A-Z0-9]{1,3}$`))
@@ -24,7 +24,7 @@ describe('regions', () => {
     }
   })
 
-  it('are complete', () => {
+  it('are complete @spec 3.19', () => {
     const counts = Object.fromEntries(COUNTRIES.map((country) => [country, REGIONS[country].length]))
     expect(counts).toMatchObject({
       NL: 12,
@@ -80,7 +80,7 @@ describe('regions', () => {
     })
   })
 
-  it('keep their ids for ever', () => {
+  it('keep their ids for ever @spec 3.19', () => {
     expect(findRegionByCode('NL', 'NL-NH')).toEqual({ id: 108, code: 'NL-NH', name: 'Noord-Holland' })
     expect(findRegionByCode('DE', 'DE-BY')).toEqual({ id: 302, code: 'DE-BY', name: 'Bayern' })
     expect(findRegionByCode('FR', 'FR-IDF')).toEqual({ id: 710, code: 'FR-IDF', name: 'Île-de-France' })
@@ -146,7 +146,7 @@ describe('the names of regions', () => {
 })
 
 describe('countries', () => {
-  it('are neighbours both ways: AU-NZ, NL-BE, US-CA, GB-IE, DE-AT', () => {
+  it('are neighbours both ways: AU-NZ, NL-BE, US-CA, GB-IE, DE-AT @spec 9.24', () => {
     expect(Object.keys(NEIGHBOURS)).toHaveLength(10)
     for (const [a, b] of [
       ['AU', 'NZ'],

@@ -50,7 +50,7 @@ describe('imports', () => {
   })
 })
 
-describe('the import table', () => {
+describe('the import table @design 3', () => {
   const table = readImportTable(readFileSync('docs/imports.md', 'utf8'))
 
   it('is kept by every file', () => {

@@ -51,7 +51,7 @@ describe('the legal texts', () => {
     }
   }
 
-  it.each(files)('%s has the sections and placeholders of the English text', (file) => {
+  it.each(files)('%s has the sections and placeholders of the English text @spec 2.4 9.27', (file) => {
     expect(outline(file)).toEqual(outline(file.replace(/\.\w\w\.md$/, '.en.md')))
   })
 })

@@ -121,7 +121,7 @@ const sleepUntilTomorrow = () => vi.useFakeTimers({ toFake: ['Date'], now: Date.
 const notes = () => import('#client/devices/push-state.ts')
 
 describe('push on this device (section 4)', () => {
-  it('is unsupported where the browser lacks any of what it takes, and asks nobody then', async () => {
+  it('is unsupported where the browser lacks any of what it takes, and asks nobody then @spec 4.6', async () => {
     const { open, notification, register } = browser()
     for (const missing of ['PushManager', 'Notification']) {
       vi.stubGlobal('window', { ...window, [missing]: undefined })
@@ -136,13 +136,13 @@ describe('push on this device (section 4)', () => {
     expect(register).not.toHaveBeenCalled()
   })
 
-  it('is capable and not subscribed before anybody was asked, with no service worker', async () => {
+  it('is capable and not subscribed before anybody was asked, with no service worker @spec 3.10', async () => {
     const { open, register } = browser()
     expect((await open()).getState()).toEqual({ isCapable: true, isSubscribed: false })
     expect(register).not.toHaveBeenCalled()
   })
 
-  it('is subscribed once it was allowed, by a service worker at /sw.js with scope /, and the account is told', async () => {
+  it('is subscribed once it was allowed, by a service worker at /sw.js with scope /, and the account is told @spec 2.27', async () => {
     const { open, register, addPush, endpoint } = browser()
     const device = await open()
     const listener = vi.fn()
@@ -181,14 +181,17 @@ describe('push on this device (section 4)', () => {
   it.each([
     ['denied', 'denied'],
     ['default', false],
-  ] as const)('answered with %s it is %s, and nothing is registered', async (answer, isSubscribed) => {
-    const { open, register } = browser({ answer })
-    const device = await open()
-    expect(await device.ask()).toEqual({ isCapable: true, isSubscribed })
-    expect(register).not.toHaveBeenCalled()
-  })
+  ] as const)(
+    'answered with %s it is %s, and nothing is registered @spec 4.7',
+    async (answer, isSubscribed) => {
+      const { open, register } = browser({ answer })
+      const device = await open()
+      expect(await device.ask()).toEqual({ isCapable: true, isSubscribed })
+      expect(register).not.toHaveBeenCalled()
+    },
+  )
 
-  it('denied before sets the state denied; allowed in the browser’s settings later, it is noticed', async () => {
+  it('denied before sets the state denied; allowed in the browser’s settings later, it is noticed @spec 4.7 8.11', async () => {
     const { open, notification, heard } = browser({ permission: 'denied' })
     const device = await open()
     expect(device.getState()).toEqual({ isCapable: true, isSubscribed: 'denied' })
@@ -198,7 +201,7 @@ describe('push on this device (section 4)', () => {
     await vi.waitFor(() => expect(device.getState().isSubscribed).toBe(false))
   })
 
-  it('sends a subscription that is there already to the account of whoever is logged in, once', async () => {
+  it('sends a subscription that is there already to the account of whoever is logged in, once @spec 4.8', async () => {
     const { open, addPush, endpoint } = browser({ permission: 'granted', subscribed_by: KEY })
     const device = await open()
     await device.refresh()
@@ -225,7 +228,7 @@ describe('push on this device (section 4)', () => {
     expect(endpoint()).toBe(null)
   })
 
-  it('knows what came last, from the service worker that showed it, and keeps it when it is turned off', async () => {
+  it('knows what came last, from the service worker that showed it, and keeps it when it is turned off @spec 3.10', async () => {
     const { open, heard } = browser({ permission: 'granted', subscribed_by: KEY })
     const device = await open()
     const listener = vi.fn()

@@ -10,7 +10,7 @@ describe('rootClasses', () => {
     [{ loggedIn: true, routeName: 'index' }, 'logged-in index'],
     [{ loggedIn: true, routeName: 'members-memberId' }, 'logged-in app-members-memberId-page'],
     [{ loggedIn: false, routeName: null }, ''],
-  ])('%o is %s', (state, classes) => {
+  ])('%o is %s @spec 2.22', (state, classes) => {
     expect(rootClasses(state)).toBe(classes)
   })
 })
@@ -31,7 +31,7 @@ describe('the way back after logging in', () => {
     '/..//evil.example',
     '',
     null,
-  ])('never leaves the site for %s', (next) => {
+  ])('never leaves the site for %s @spec 2.24', (next) => {
     expect(safeNext(next)).toBe('/members')
   })
 

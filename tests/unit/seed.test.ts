@@ -133,7 +133,7 @@ describe('each demo member', () => {
     for (const { name, email } of members) expect(name).not.toBe(email)
   })
 
-  it('has fields and two to five interests from the allowed values', () => {
+  it('has fields and two to five interests from the allowed values @spec 3.7', () => {
     const allowed: Record<string, readonly string[]> = PROFILE_FIELDS
     for (const { fields, interests } of everyone) {
       for (const [field, value] of Object.entries(fields)) expect(allowed[field], field).toContain(value)

@@ -33,7 +33,7 @@ const text = fc.oneof(
 )
 
 describe('the rules of signup step 0', () => {
-  it('judge an email address as the wire does', () => {
+  it('judge an email address as the wire does @spec 5.8', () => {
     fc.assert(
       fc.property(mailish, (email) => {
         expect(judge('email', email)).toBe(verdict(Email, email))
@@ -41,7 +41,7 @@ describe('the rules of signup step 0', () => {
     )
   })
 
-  it('judge a name as the wire does, and tell blanks from nothing', () => {
+  it('judge a name as the wire does, and tell blanks from nothing @spec 5.12', () => {
     fc.assert(
       fc.property(text, (name) => {
         const expected = name !== '' && name.trim() === '' ? 'name_too_short' : verdict(MemberName, name)
@@ -50,7 +50,7 @@ describe('the rules of signup step 0', () => {
     )
   })
 
-  it('judge a password as the wire does', () => {
+  it('judge a password as the wire does @spec 5.15', () => {
     fc.assert(
       fc.property(text, (password) => {
         expect(judge('password', password)).toBe(verdict(Password, password))
@@ -58,13 +58,13 @@ describe('the rules of signup step 0', () => {
     )
   })
 
-  it('refuse a name that equals the email, whatever its case', () => {
+  it('refuse a name that equals the email, whatever its case @spec 5.13', () => {
     const values = { email: 'Anna@Example.test', name: ' anna@example.TEST ', password: 'something long' }
     expect(signupProblem('name', values)).toBe('name_equal_to_email')
     expect(verdict(Signup, values)).toBe('name_equal_to_email')
   })
 
-  it('have the server asked only about texts with @ and .', () => {
+  it('have the server asked only about texts with @ and . @spec 5.9', () => {
     expect(['anna', 'anna@', 'anna.test', 'anna@example.test'].filter(isWorthChecking)).toEqual([
       'anna@example.test',
     ])
@@ -72,7 +72,7 @@ describe('the rules of signup step 0', () => {
 })
 
 describe('signups', () => {
-  it('are open to all, or to those a known network sent, or to nobody', () => {
+  it('are open to all, or to those a known network sent, or to nobody @spec 5.1', () => {
     expect(areSignupsOpen('all', false)).toBe(true)
     expect(areSignupsOpen('with_trafficsource', true)).toBe(true)
     expect(areSignupsOpen('with_trafficsource', false)).toBe(false)

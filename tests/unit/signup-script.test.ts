@@ -46,7 +46,7 @@ describe('the email check', () => {
     expect(calls).toHaveLength(2)
   })
 
-  it('aborts the pending check when the address changes', async () => {
+  it('aborts the pending check when the address changes @spec 5.10', async () => {
     const calls = answerWith(() => new Promise<Response>(() => {}), fresh)
     const emails = createEmailCheck()
     void emails.check('ann@example.test')
@@ -90,7 +90,7 @@ describe('the csrf digest', () => {
     expect(await signupDigest('Anna@Example.test', 'agent')).toBe(expected)
   })
 
-  it('has a fallback where the crypto facility is missing', async () => {
+  it('has a fallback where the crypto facility is missing @spec 3.13', async () => {
     vi.stubGlobal('crypto', {})
     expect(await signupDigest('anna@example.test', 'agent')).toBe('unavailable')
   })

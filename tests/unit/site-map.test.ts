@@ -32,7 +32,7 @@ describe('the site map', () => {
     ['/_dev/top-nav', 'dev-top-nav', 'public', 'empty'],
     ['/_dev/activate-reminder', 'dev-activate-reminder', 'public', 'empty'],
   ] satisfies [string, string, string, LayoutName][])(
-    'has %s as %s, %s, framed by %s',
+    'has %s as %s, %s, framed by %s @spec 2.1 2.5 2.10 2.11 2.21 6.1',
     (path, name, access, layout) => {
       expect(pageOf(path)).toMatchObject({ name, access, layout })
     },
@@ -45,13 +45,13 @@ describe('the site map', () => {
     },
   )
 
-  it('frames every lander, and nothing else, as one', () => {
+  it('frames every lander, and nothing else, as one @spec 2.21', () => {
     const framed = PAGES.filter(({ handle }) => handle.layout === 'lander').map(({ path }) => path)
     expect(framed).toHaveLength(11)
     for (const path of framed) expect(path).toMatch(/^\/landers\/|\/landing[23]?(\/|$)/)
   })
 
-  it('has a page behind every address that the navigation names', () => {
+  it('has a page behind every address that the navigation names @spec 2.28', () => {
     const named = [paths.home, paths.login, paths.members, paths.chats, paths.likes, paths.service]
     for (const path of named) expect(pageOf(path), path).toBeDefined()
     expect(paths.member('x')).toBe('/members/x')

@@ -63,7 +63,7 @@ describe('the pictures of the brand', () => {
 })
 
 describe('the style sheets', () => {
-  it('keep the figures of section 9: a bar of 3 px, modals at 1055, toasts at the top end', () => {
+  it('keep the figures of section 9: a bar of 3 px, modals at 1055, toasts at the top end @spec 2.57 9.17 9.21', () => {
     const tokens = read('src/styles/tokens.css')
     expect(tokens).toContain('--loading-bar-height: 3px;')
     expect(read('src/ui/LoadingBar.module.css')).toContain('var(--loading-bar-height)')

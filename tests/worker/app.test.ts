@@ -48,7 +48,7 @@ describe('tracking', () => {
   const first =
     'http://localhost/landers/gallery?network=acme&ref=r1&sub1=%7Bclick%7D&email=anna@example.test&cpc=3&keep=1'
 
-  it('costs one redirect, to the locale slug, with a clean address', async () => {
+  it('costs one redirect, to the locale slug, with a clean address @spec 3.11 9.9', async () => {
     const response = await get(first, { 'cf-connecting-ip': '192.0.2.1', 'dev-country': 'NL' })
     expect(response.status).toBe(302)
     expect(response.headers.get('location')).toBe('/landers/gallery/nl?keep=1')
@@ -141,19 +141,19 @@ describe('origin', () => {
 })
 
 describe('pages', () => {
-  it('sends a visitor from a member page to the login page and back', async () => {
+  it('sends a visitor from a member page to the login page and back @spec 2.24', async () => {
     const response = await get('http://localhost/likes?x=1')
     expect(response.status).toBe(302)
     expect(response.headers.get('location')).toBe('/login?next=%2Flikes%3Fx%3D1')
   })
 
-  it('answers an unknown route with 404 and the text of the specification', async () => {
+  it('answers an unknown route with 404 and the text of the specification @spec 2.25 8.8', async () => {
     const response = await get('http://localhost/no/such/page')
     expect(response.status).toBe(404)
     expect(await response.text()).toContain('Page Not Found: /no/such/page')
   })
 
-  it('tells a visitor first in their own language that a page is not there', async () => {
+  it('tells a visitor first in their own language that a page is not there @spec 2.25 2.47', async () => {
     const response = await get('http://localhost/geen/pagina', { 'accept-language': 'nl' })
     const html = await response.text()
     expect(html).toMatch(
@@ -188,7 +188,7 @@ describe('pages', () => {
 })
 
 describe('the words of a locale', () => {
-  it('are served for a day, and an unknown locale is 404', async () => {
+  it('are served for a day, and an unknown locale is 404 @spec 7.28 9.11', async () => {
     const response = await get('http://localhost/_i18n/nl-NL/messages.json')
     expect(response.status).toBe(200)
     expect(response.headers.get('cache-control')).toMatch(/max-age=86400/)
@@ -200,7 +200,7 @@ describe('the words of a locale', () => {
 })
 
 describe('icons', () => {
-  it('come in the Iconify JSON shape, and as one sprite', async () => {
+  it('come in the Iconify JSON shape, and as one sprite @spec 7.27', async () => {
     const answer = await (await get('http://localhost/_icons/ph.json?icons=heart,unheard-of')).json()
     expect(answer).toMatchObject({
       prefix: 'ph',

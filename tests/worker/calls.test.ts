@@ -172,7 +172,7 @@ describe('a page or a call', () => {
   }
 
   it.each(REQUESTS)(
-    '$title is answered exactly as the contract says, within its budget of hops and journeys to D1',
+    '$title is answered exactly as the contract says, within its budget of hops and journeys to D1 @spec 3.1 7.14 7.18 7.25 @design 15',
     (request) => {
       expect(overspent(rowOf(request))).toEqual([])
     },

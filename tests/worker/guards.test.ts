@@ -77,7 +77,7 @@ const table = Object.entries(EXPECTED).flatMap(([access, row]) =>
 )
 
 describe('a call', () => {
-  it.each(table)('of access $access answers $who: $refusal', async ({ access, who, refusal }) => {
+  it.each(table)('of access $access answers $who: $refusal @design 16', async ({ access, who, refusal }) => {
     const { context } = visit(world())
     context.principal = principals[who]
     const outcome = await refusalOf(served[access].run('here', undefined, context))
@@ -216,7 +216,7 @@ async function attempt({ group, call }: NamedCall, { headers = {}, body, as_memb
   return as_member ? anna.fetch(path, init) : send(new Request(ORIGIN + path, init))
 }
 
-describe('every call', () => {
+describe('every call @design 11', () => {
   const everyCall = callsOf({ ...contract, ...otherCalls })
 
   it.each(everyCall.filter(({ call }) => changesState(call)))(
@@ -225,7 +225,7 @@ describe('every call', () => {
   )
 
   it.each(everyCall.filter((named) => attemptsOn(named).length > 0))(
-    '$title refuses who may not make it and what it does not take: 401 without a session, 403 from elsewhere, 415, 413, 422',
+    '$title refuses who may not make it and what it does not take: 401 without a session, 403 from elsewhere, 415, 413, 422 @spec 1.1 6.1',
     async (named) => {
       for (const one of attemptsOn(named)) {
         const { what, refusal } = one

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import gay from '#sites/gay.ts'
 import { CompanyInfo, companyInfoOf } from '#src/contract/company.ts'
 
-it('companyinfo.php reads every key it names from the settings', () => {
+it('companyinfo.php reads every key it names from the settings @spec 7.20', () => {
   const company = companyInfoOf({
     ...gay.settings,
     company_name: 'Vonk BV',

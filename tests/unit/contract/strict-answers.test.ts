@@ -29,7 +29,7 @@ const likes = (entry: object) => ({
 const without = (key: string) =>
   Object.fromEntries(Object.entries(likes({}).profiles[0] ?? {}).filter(([k]) => k !== key))
 
-describe('an answer of ours', () => {
+describe('an answer of ours @design 11', () => {
   it.each(
     Object.values<Group>(contract)
       .flatMap(({ path, calls }) => Object.values(calls).map((call) => ({ path, method: call.method, call })))

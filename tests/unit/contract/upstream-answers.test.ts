@@ -8,7 +8,7 @@ import { parseAnswer } from '#src/contract/parsing.ts'
 const answering = (body: unknown, status = 200) => createApi(async () => ({ status, body }), parseAnswer)
 
 describe('an answer with nothing beyond the specification', () => {
-  it('is a user', async () => {
+  it('is a user @spec 3.1', async () => {
     const user = await answering({
       email: 'anna@example.test',
       mailprovider: 2,
@@ -34,7 +34,7 @@ describe('an answer with nothing beyond the specification', () => {
     expect((await user.user.current()).signup_date).toBe(iso)
   })
 
-  it('is a list of likes, of chats, of profiles', async () => {
+  it('is a list of likes, of chats, of profiles @spec 3.2', async () => {
     const likes = await answering({ profiles: [], liked_by: [{ id: 7, like_new: 1 }] }).likes.list()
     expect(likes.liked_by[0]).toMatchObject({ id: '7', like_new: true, did_like_profile: false })
     const chats = answering([{ conversation: { id: 3 }, profile: { id: 7 }, num_unread_messages: 2 }])
@@ -90,7 +90,7 @@ describe('an answer that does not fit', () => {
   })
 })
 
-describe('an answer in another spelling', () => {
+describe('an answer in another spelling @design 6', () => {
   it('has numbers as text, 0 and 1 for no and yes, null for what is empty', async () => {
     const user = await answering({
       email: 'anna@example.test',

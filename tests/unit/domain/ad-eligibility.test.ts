@@ -13,7 +13,7 @@ describe('eligibleAds', () => {
     ['nobody on the fourth day exactly', unpaid, ['cams', 'camads'], since(345_600_000), []],
     ['what the site resells after it', unpaid, ['cams', 'camads'], since(345_600_001), ['cams', 'camads']],
     ['nothing where the site resells nothing', unpaid, [], since(345_600_001), []],
-  ] as const)('shows %s', (_what, viewer, resell, now, ads) => {
+  ] as const)('shows %s @spec 6.5 9.16', (_what, viewer, resell, now, ads) => {
     expect(eligibleAds(viewer, resell, now)).toEqual(ads)
   })
 })

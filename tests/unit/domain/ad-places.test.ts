@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { adPlaceAt } from '#src/domain/ad-places.ts'
 
-it('a cam tile follows the profile at index 1 of every 12 results, the resell tile sits at index 5 of every 12', () => {
+it('a cam tile follows the profile at index 1 of every 12 results, the resell tile sits at index 5 of every 12 @spec 9.25', () => {
   const places = Array.from({ length: 36 }, (_, index) => [index, adPlaceAt(index)] as const).filter(
     ([, place]) => place !== null,
   )

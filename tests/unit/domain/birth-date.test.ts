@@ -22,7 +22,7 @@ describe('a date of birth', () => {
     ['0000-00-00', 'incomplete'],
     ['12-05-1990', 'incomplete'],
     ['', 'incomplete'],
-  ])('%s: %s', (value, problem) => {
+  ])('%s: %s @spec 5.18', (value, problem) => {
     expect(birthDateProblem(value, NOW)).toBe(problem)
   })
 })

@@ -12,7 +12,7 @@ const NOW = Date.parse('2026-11-22T12:00:00Z')
 const BOUNDS = { min_age: MIN_AGE_YEARS, max_age: MAX_AGE_YEARS }
 
 describe('the value', () => {
-  it('is year-month-day, with 00 and 0000 for what is not chosen', () => {
+  it('is year-month-day, with 00 and 0000 for what is not chosen @spec 3.18', () => {
     expect(NO_DATE).toBe('0000-00-00')
     expect(['1990-02-28', '1990-02-00', '0000-02-28', NO_DATE, ''].map(isWholeDate)).toEqual([
       true,
@@ -36,13 +36,13 @@ describe('the order', () => {
     ['not a language', 'DMY'],
     ['', 'DMY'],
     [null, 'DMY'],
-  ])('of %s is %s', (language, order) => {
+  ])('of %s is %s @spec 2.45', (language, order) => {
     expect(dateOrderOf(language)).toBe(order)
   })
 })
 
 describe('the years', () => {
-  it('run from the current year minus 18 down to minus 100', () => {
+  it('run from the current year minus 18 down to minus 100 @spec 5.21 9.1', () => {
     const years = birthYears(NOW, BOUNDS)
     expect([years.at(0), years.at(-1), years.length]).toEqual([2008, 1926, 83])
     expect(birthYears(NOW, { ...BOUNDS, ascending: true }).at(0)).toBe(1926)
@@ -56,14 +56,14 @@ describe('the native wheel', () => {
     ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari', 5, true],
     ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari', 0, false],
     ['Mozilla/5.0 (Linux; Android 15) Chrome', 5, false],
-  ])('is for iOS: %s with %i touch points: %s', (userAgent, maxTouchPoints, native) => {
+  ])('is for iOS: %s with %i touch points: %s @spec 2.44', (userAgent, maxTouchPoints, native) => {
     expect(isIos({ userAgent, maxTouchPoints })).toBe(native)
   })
 })
 
 describe('a random date', () => {
   const drawn = [0, 0.25, 0.5, 0.75, 0.999999]
-  it('is a real date of somebody between the bounds', () => {
+  it('is a real date of somebody between the bounds @spec 5.23', () => {
     for (const chance of drawn)
       expect(
         birthDateProblem(
@@ -73,7 +73,7 @@ describe('a random date', () => {
       ).toBeNull()
   })
 
-  it('is at the oldest 50 years ago when the youngest is under 40 and the oldest over 50', () => {
+  it('is at the oldest 50 years ago when the youngest is under 40 and the oldest over 50 @spec 5.23', () => {
     expect(randomBirthDate(BOUNDS, NOW, () => 0)).toBe('1976-11-22')
     expect(randomBirthDate({ min_age: 40, max_age: 60 }, NOW, () => 0)).toBe('1966-11-22')
     expect(randomBirthDate({ min_age: 18, max_age: 50 }, NOW, () => 0)).toBe('1976-11-22')

@@ -8,7 +8,7 @@ describe('a discount code', () => {
     ['first-purchase', 50, 999, { price: 499, bonus: 0 }],
     ['percent', 90, 1, { price: 1, bonus: 0 }],
     ['credits', 15, 1499, { price: 1499, bonus: 15 }],
-  ] as const)('of %s %i makes of a price of %i %o', (kind, value, price, worth) => {
+  ] as const)('of %s %i makes of a price of %i %o @spec 3.8 3.9', (kind, value, price, worth) => {
     expect(discounted({ kind, value }, { price })).toEqual(worth)
   })
 
@@ -49,7 +49,7 @@ describe('the active discount code', () => {
       end,
       undefined,
     ],
-  ] as const)('is %s', (_which, codes, now, code) => {
+  ] as const)('is %s @spec 3.8 3.9', (_which, codes, now, code) => {
     expect(activeDiscount<{ code: string; expires_at: string | null }>(codes, now)?.code).toBe(code)
   })
 })

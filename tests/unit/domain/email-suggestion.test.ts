@@ -22,7 +22,7 @@ describe('the e-mail typo helper (section 5)', () => {
     ['anna@outlok.com.br', 'anna@outlook.com.br'],
     ['anna@mijnbedrijf.nll', 'anna@mijnbedrijf.nl'],
     ['a.b+c@yaho.com', 'a.b+c@yahoo.com'],
-  ])('suggests for %s %s', (typed, meant) => {
+  ])('suggests for %s %s @spec 5.26', (typed, meant) => {
     expect(suggestEmail(typed)).toBe(meant)
   })
 
@@ -44,7 +44,7 @@ describe('the e-mail typo helper (section 5)', () => {
     ['anna@mijnbedrijf.orggg', 'anna@mijnbedrijf.org'],
     ['anna@mijnbedrijf.orgggg', null],
     ['anna@mijnbedrijf.co.ukk', 'anna@mijnbedrijf.co.uk'],
-  ])('keeps the distance of 2 on %s', (typed, meant) => {
+  ])('keeps the distance of 2 on %s @spec 5.26 9.19', (typed, meant) => {
     expect(suggestEmail(typed)).toBe(meant)
   })
 

@@ -50,7 +50,7 @@ describe('the first word of a name taken from an address', () => {
     expect(firstNameOf(local_part)).toBeNull()
   })
 
-  it('is always a part of what was typed and a name that may be used', () => {
+  it('is always a part of what was typed and a name that may be used @spec 5.14', () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.string({ maxLength: 64 }), fc.stringMatching(/^[A-Za-z0-9._+-]{1,30}$/)),

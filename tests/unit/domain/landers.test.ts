@@ -41,7 +41,7 @@ describe('landerOf', () => {
     expect(landerOf(path)).toBeNull()
   })
 
-  it('knows the eight of the specification', () => {
+  it('knows the eight of the specification @spec 2.19', () => {
     expect([...LANDERS].sort()).toEqual([
       'alonetonight',
       'collagelanding',
@@ -100,7 +100,7 @@ describe('every lander', () => {
     fc.tuple(niche, language).map(([n, l]) => `/${slugFor(n, l).toUpperCase()}`),
   )
 
-  it('settles after one redirect, in the same language and on the same page', () => {
+  it('settles after one redirect, in the same language and on the same page @spec 2.20 @design 8', () => {
     fc.assert(
       fc.property(stem, slug, spelling, niche, (path, end, spell, own) => {
         const asked = spell(path + end)

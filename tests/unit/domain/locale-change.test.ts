@@ -47,7 +47,7 @@ describe('changeLocale', () => {
     expect(changeLocale(state, event)).toBe(state)
   })
 
-  it('is set only by the words of the newest wish, whatever comes in between', () => {
+  it('is set only by the words of the newest wish, whatever comes in between @spec 4.17', () => {
     const locale = fc.constantFrom(...LOCALES)
     const event: fc.Arbitrary<LocaleChangeEvent> = fc.oneof(
       fc.record({

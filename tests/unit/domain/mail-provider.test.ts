@@ -6,6 +6,6 @@ it.each([
   ['anna@GoogleMail.com', 2],
   ['anna@notgmail.com', null],
   ['gmail.com@ziggo.nl', null],
-])('the mail provider of %s is %s (section 2, step 7)', (email, provider) => {
+])('the mail provider of %s is %s (section 2, step 7) @spec 2.40', (email, provider) => {
   expect(mailproviderOf(email)).toBe(provider)
 })

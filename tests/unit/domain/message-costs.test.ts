@@ -11,7 +11,7 @@ describe('the minimum message cost', () => {
     ['of the geo-IP country where the user’s has none', 'US', 'NL', { amount: 20, currency: 'EUR' }],
     ['none where neither has one', 'US', 'CA', null],
     ['none where neither is known', null, null, null],
-  ] as const)('is that %s', (_which, user, geoip, cost) => {
+  ] as const)('is that %s @spec 5.7', (_which, user, geoip, cost) => {
     expect(findMessageCost(costs, user, geoip)).toEqual(cost)
   })
 })

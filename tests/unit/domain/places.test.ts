@@ -133,7 +133,7 @@ describe('a place that was found', () => {
   const open = { country: 'BE', countryregion: 0, city: '' }
   const utrecht = { country: 'NL', countryregion: 110, city: 'Utrecht' }
 
-  it('gives country, region and city to fields that are open', () => {
+  it('gives country, region and city to fields that are open @spec 4.26', () => {
     expect(applyPlace(open, utrecht, ['NL', 'BE'])).toEqual(utrecht)
   })
 

@@ -5,7 +5,7 @@ import { isPushOffered, type PushFacts, pushStatusOf } from '#src/domain/push-of
 const good: PushFacts = { signed_in: true, isCapable: true, isSubscribed: false, push_pub: 'key' }
 
 describe('the push offer (section 5)', () => {
-  it('is shown if logged in, capable, not subscribed, and a public key exists', () => {
+  it('is shown if logged in, capable, not subscribed, and a public key exists @spec 5.2', () => {
     expect(isPushOffered(good)).toBe(true)
     expect(pushStatusOf(good)).toBe('offered')
   })
@@ -22,7 +22,7 @@ describe('the push offer (section 5)', () => {
       { push_pub: '', isCapable: null },
       'unavailable',
     ],
-  ])('is not shown to %s', (_, change, standing) => {
+  ])('is not shown to %s @spec 5.2', (_, change, standing) => {
     expect(isPushOffered({ ...good, ...change })).toBe(false)
     expect(pushStatusOf({ ...good, ...change })).toBe(standing)
   })

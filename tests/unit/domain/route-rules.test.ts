@@ -47,7 +47,7 @@ describe('findRedirect', () => {
     )
   })
 
-  it('goes nowhere when the target is not allowed, whatever the table says', () => {
+  it('goes nowhere when the target is not allowed, whatever the table says @spec 2.26', () => {
     expect(findRedirect({ ...site, allowed_origins: [] }, '/shop/a', new URLSearchParams())).toBeNull()
   })
 })

@@ -32,7 +32,7 @@ describe('the filters of a first search (auto_load)', () => {
       { searcher: { ...nobody, birth_date: '1931-01-01' } },
       { min_age: 85, max_age: 100 },
     ],
-  ])('for %s', (_case, given, expected) => {
+  ])('for %s @spec 4.35', (_case, given, expected) => {
     expect(defaultFilters({ ...visit, ...given }, now)).toEqual({ ...any, ...expected })
   })
 

@@ -6,7 +6,7 @@ import { searchFromProfile } from '#src/domain/search-from-profile.ts'
 import { toSimilarSearch } from '#src/domain/similar-search.ts'
 
 describe('age bands (section 9)', () => {
-  test('are up to 25 (labelled 18-25), 26-35, 36-45, 46-55, 56-65, over 65', () => {
+  test('are up to 25 (labelled 18-25), 26-35, 36-45, 46-55, 56-65, over 65 @spec 9.23', () => {
     expect(AGE_BANDS.slice(0, -1).map(ageSpan)).toEqual(['18-25', '26-35', '36-45', '46-55', '56-65'])
     expect(AGE_BANDS.at(-1)).toEqual({ min_age: 66, max_age: null })
   })
@@ -32,11 +32,11 @@ describe('age bands (section 9)', () => {
 describe('similar search (section 5)', () => {
   const filters = { gender: null, country: 'NL', countryregion: 108, min_age: 30, max_age: 40 }
 
-  test('widens the age range by 5 years on each side and drops the region', () => {
+  test('widens the age range by 5 years on each side and drops the region @spec 5.29', () => {
     expect(toSimilarSearch(filters)).toEqual({ ...filters, countryregion: 0, min_age: 25, max_age: 45 })
   })
 
-  test('widens only what is set, and not below 18', () => {
+  test('widens only what is set, and not below 18 @spec 9.1', () => {
     expect(toSimilarSearch({ ...filters, min_age: 20, max_age: null })).toMatchObject({
       min_age: 18,
       max_age: null,
@@ -47,7 +47,7 @@ describe('similar search (section 5)', () => {
 describe('people like one (section 5, similar search)', () => {
   const floor = { gender: 'female', age: 34, country: 'NL', countryregion: 112 } as const
 
-  test('are five years around, of the same country, wherever in it', () => {
+  test('are five years around, of the same country, wherever in it @spec 5.29', () => {
     expect(searchFromProfile(floor)).toEqual({
       gender: 'female',
       country: 'NL',
@@ -75,7 +75,7 @@ describe('countries of the filter (section 9)', () => {
     ['US', 'CA'],
     ['GB', 'IE'],
     ['DE', 'AT'],
-  ])('%s and %s are neighbours, both ways', (one, other) => {
+  ])('%s and %s are neighbours, both ways @spec 9.24', (one, other) => {
     const countries = ['FR', one, 'PL', other]
     expect(splitByNearness(countries, one, compare)).toEqual({ near: [one, other], far: ['FR', 'PL'] })
     expect(splitByNearness(countries, other, compare).near).toEqual([other, one])
@@ -88,13 +88,13 @@ describe('countries of the filter (section 9)', () => {
 })
 
 describe('language badge (section 2)', () => {
-  test('is shown when the profile language differs from the UI locale', () => {
+  test('is shown when the profile language differs from the UI locale @spec 2.52', () => {
     expect(showsLanguageBadge({ language: 'de', country: 'DE' }, 'nl')).toBe(true)
     expect(showsLanguageBadge({ language: 'nl', country: 'NL' }, 'nl')).toBe(false)
     expect(showsLanguageBadge({ language: 'nl', country: null }, 'nl')).toBe(false)
   })
 
-  test.each(['CA', 'BE', 'CH', 'FI'])('is always shown in %s', (country) => {
+  test.each(['CA', 'BE', 'CH', 'FI'])('is always shown in %s @spec 2.52', (country) => {
     expect(showsLanguageBadge({ language: 'fr', country }, 'fr')).toBe(true)
   })
 })

@@ -18,7 +18,7 @@ describe('the strength of a password', () => {
 })
 
 describe('the message of the activation screen', () => {
-  it('changes at counts below 4, 4 to 6, 7 to 9, and 10 or more', () => {
+  it('changes at counts below 4, 4 to 6, 7 to 9, and 10 or more @spec 4.31', () => {
     const shown = Array.from({ length: 21 }, (_, ticks) => activationMessageKey(ticks))
     expect(shown.slice(0, 4)).toEqual(Array(4).fill('making'))
     expect(shown.slice(4, 7)).toEqual(Array(3).fill('writing'))

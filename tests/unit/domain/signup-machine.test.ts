@@ -50,24 +50,24 @@ describe('the step machine', () => {
     ['no step is left by the wrong event', at(3), completed, 3],
     ['an account is created once', at(4), created, 4],
     ['push that comes or goes later changes no step', at(4), push('unavailable'), 4],
-  ])('%s', (_, state, event, step) => {
+  ])('%s @spec 2.30 2.31 4.18 4.19 4.20 4.21 4.22', (_, state, event, step) => {
     expect(advance(state, event).step).toBe(step)
   })
 
-  it('a subscription that exists already is added to the account, once', () => {
+  it('a subscription that exists already is added to the account, once @spec 4.19', () => {
     const jumped = advance(at(0, 'subscribed'), created)
     expect(jumped).toMatchObject({ step: 2, adds_subscription: true })
     expect(advance(jumped, saved).adds_subscription).toBe(false)
     expect(advance(at(1, 'unknown'), push('subscribed'))).toMatchObject({ step: 2, adds_subscription: true })
   })
 
-  it('step 7 emits the flow-complete event, and no step before it', () => {
+  it('step 7 emits the flow-complete event, and no step before it @spec 4.27 9.3', () => {
     expect(advance(at(6), completed).is_complete).toBe(true)
     expect(enteredAt(7).is_complete).toBe(true)
     for (const step of [1, 2, 3, 4, 5] as const) expect(advance(at(step), saved).is_complete).toBe(false)
   })
 
-  it('progress is the step divided by 6', () => {
+  it('progress is the step divided by 6 @spec 4.28 9.3', () => {
     expect(([0, 3, 6] as const).map(signupProgress)).toEqual([0, 0.5, 1])
   })
 
@@ -117,7 +117,7 @@ describe('a logged-in user resumes', () => {
     ['at 6 if the personal text exists', { personal: 'Hi' }, 'offered', true, 6],
     ['at 6 if everything exists', all, 'unavailable', true, 6],
     ['at 1 with region 0, which is none', { countryregion: 0 }, 'offered', true, 1],
-  ])('%s', (_, told, standing, auto_skip, step) => {
+  ])('%s @spec 4.23 4.24', (_, told, standing, auto_skip, step) => {
     expect(resumeStep({ ...nothing, ...told }, standing, { auto_skip })).toBe(step)
   })
 })

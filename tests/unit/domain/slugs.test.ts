@@ -9,7 +9,7 @@ const niche = fc.constantFrom<Niche[]>(1, 2, 3, 4, 5, 6, 7)
 const language = fc.constantFrom(...LANGUAGES)
 
 describe('slugFor', () => {
-  it('is a bijection between slug and niche x language', () => {
+  it('is a bijection between slug and niche x language @spec 1.8', () => {
     fc.assert(
       fc.property(niche, language, (n, l) => {
         expect(parseSlug(slugFor(n, l))).toMatchObject({ niche: n, language: l, canonical: slugFor(n, l) })
@@ -19,7 +19,7 @@ describe('slugFor', () => {
     expect(new Set(all).size).toBe(49)
   })
 
-  it('follows the prefixes of the specification, English as eng', () => {
+  it('follows the prefixes of the specification, English as eng @spec 1.9', () => {
     expect([1, 2, 3, 4, 5, 6, 7].map((n) => slugFor(n as Niche, 'en'))).toEqual([
       'eng',
       'she-eng',

@@ -7,11 +7,11 @@ import fc from '#tests/support/properties.ts'
 const capture = captureTracking
 
 describe('captureTracking', () => {
-  it('does nothing without network and email', () => {
+  it('does nothing without network and email @spec 5.3', () => {
     expect(capture('ref=r1&sub1=a&cpc=3')).toBeNull()
   })
 
-  it('stores network, ref and subs, strips braces, and keeps every other parameter', () => {
+  it('stores network, ref and subs, strips braces, and keeps every other parameter @spec 3.11', () => {
     const found = capture('network=acme&ref=r1&sub1=%7Bclick%7D&email=anna@example.test&cpc=3&keep=1')
     expect(found?.record).toEqual({ network: 'acme', ref: 'r1', sub1: 'click', sub2: null, sub3: null })
     expect(found?.email).toBe('anna@example.test')
@@ -24,7 +24,7 @@ describe('captureTracking', () => {
     ['aff_sub1', 'sub1'],
     ['aff_sub2', 'sub2'],
     ['aff_sub3', 'sub3'],
-  ])('reads %s as %s', (name, field) => {
+  ])('reads %s as %s @spec 5.3', (name, field) => {
     expect(capture(`network=n&${name}=x`)?.record).toMatchObject({ [field]: 'x' })
     expect(capture(`network=n&${name}=x`)?.query).toBe('')
   })
@@ -129,7 +129,7 @@ describe('captureTracking', () => {
     },
   )
 
-  it('never keeps braces, control characters or more than 255 characters', () => {
+  it('never keeps braces, control characters or more than 255 characters @spec 5.4', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 600 }), (value) => {
         const cleaned = cleanTrackingValue(value) ?? ''
@@ -141,7 +141,7 @@ describe('captureTracking', () => {
     )
   }, 30_000)
 
-  it('leaves none of its parameters in the address, over any query', () => {
+  it('leaves none of its parameters in the address, over any query @spec 5.5', () => {
     const name = fc.constantFrom('network', 'ref', 'sub', 'sub1', 'aff_sub2', 'email', 'cpc', 'keep', 'q')
     fc.assert(
       fc.property(fc.array(fc.tuple(name, fc.string()), { maxLength: 12 }), (pairs) => {

@@ -13,7 +13,7 @@ import { person } from '#tests/support/people.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
-it('the app badge is unread messages plus new likes, and none where nothing waits', () => {
+it('the app badge is unread messages plus new likes, and none where nothing waits @spec 9.13', () => {
   const badge = { setAppBadge: vi.fn(async () => {}), clearAppBadge: vi.fn(async () => {}) }
   const page = { title: '' }
   vi.stubGlobal('navigator', badge)

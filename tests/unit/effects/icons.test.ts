@@ -54,7 +54,7 @@ describe('icons that cannot be drawn', () => {
       () => new Response('<p>hi'),
       'The icons could not be loaded: no icons in the answer',
     ],
-  ])('log one warning where the file %s', async (_, answer, text) => {
+  ])('log one warning where the file %s @spec 8.13', async (_, answer, text) => {
     uses = ['heart']
     watch(answer as () => Response)
     await expect.poll(warnings).toEqual([text])

@@ -24,7 +24,7 @@ function barWithRouter() {
   }
 }
 
-it('a page that comes within the throttle of 200 ms shows no bar', () => {
+it('a page that comes within the throttle of 200 ms shows no bar @spec 9.18', () => {
   const { bar, navigate, arrive } = barWithRouter()
   navigate()
   vi.advanceTimersByTime(190)
@@ -34,7 +34,7 @@ it('a page that comes within the throttle of 200 ms shows no bar', () => {
   expect(bar().phase).toBe('idle')
 })
 
-it('the bar hides 500 ms after the end of loading and is reset another 400 ms later', () => {
+it('the bar hides 500 ms after the end of loading and is reset another 400 ms later @spec 4.16 9.18', () => {
   const { bar, navigate, arrive } = barWithRouter()
   navigate()
   vi.advanceTimersByTime(600)
@@ -51,7 +51,7 @@ it('the bar hides 500 ms after the end of loading and is reset another 400 ms la
   expect(bar()).toEqual({ phase: 'idle', width: 0, failed: false })
 })
 
-it('the bar turns the error colour on error, however soon it comes, and loses it with the reset', () => {
+it('the bar turns the error colour on error, however soon it comes, and loses it with the reset @spec 4.16', () => {
   const { bar, navigate, arrive } = barWithRouter()
   navigate()
   vi.advanceTimersByTime(50)

@@ -33,7 +33,7 @@ function polled({ push = null }: { push?: PushState | null } = {}) {
   return { chats, stop, counts, sendBeacon, turn }
 }
 
-it('user, chats and likes are asked for every 60 s, chats and likes 1 s after the user', async () => {
+it('user, chats and likes are asked for every 60 s, chats and likes 1 s after the user @spec 9.7 9.8', async () => {
   const { counts } = polled()
   await vi.advanceTimersByTimeAsync(59_999)
   expect(counts()).toEqual([0, 0, 0])
@@ -45,7 +45,7 @@ it('user, chats and likes are asked for every 60 s, chats and likes 1 s after th
   expect(counts()).toEqual([3, 3, 3])
 })
 
-it('where this device is told by push, every 300 s is enough', async () => {
+it('where this device is told by push, every 300 s is enough @spec 9.7', async () => {
   const push: PushState = {
     isCapable: true,
     isSubscribed: { endpoint: 'https://push.test/1' },
@@ -96,7 +96,7 @@ it('polling stops on logout, also before the lists have begun', async () => {
   ])
 })
 
-it('a 403 on chats or likes has the user fetched again; any other failure is only logged', async () => {
+it('a 403 on chats or likes has the user fetched again; any other failure is only logged @spec 8.1 8.14', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const { chats, counts } = polled()
   chats.refresh.mockRejectedValueOnce(new Refusal('banned'))
@@ -110,7 +110,7 @@ it('a 403 on chats or likes has the user fetched again; any other failure is onl
   warned.mockRestore()
 })
 
-it('a page that becomes hidden is told of by a beacon, until logout', () => {
+it('a page that becomes hidden is told of by a beacon, until logout @spec 7.25', () => {
   const { sendBeacon, stop, turn } = polled()
   turn('hidden')
   turn('visible')

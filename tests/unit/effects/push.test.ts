@@ -25,7 +25,7 @@ function page({
   return { session, push, refresh, start }
 }
 
-it('push is opened for a member whose browser allowed it, and for nobody else', () => {
+it('push is opened for a member whose browser allowed it, and for nobody else @spec 4.8', () => {
   const cases = [
     page({ user: ANNA }),
     page({ user: ANNA, permission: 'default' }),

@@ -79,7 +79,7 @@ function started(signed_in: User | null = user, locale: Locale = 'nl-NL') {
   return { session, words, watch }
 }
 
-it('goes from registered to installed, waiting and activated, and is offline-ready with the page in one’s language', async () => {
+it('goes from registered to installed, waiting and activated, and is offline-ready with the page in one’s language @spec 4.13', async () => {
   const { watch } = started()
   await expect.poll(() => watch.getState()).toMatchObject({ registered: true, offline_ready: true })
   expect(container.register).toHaveBeenCalledWith('/sw.js', { scope: '/' })
@@ -108,7 +108,7 @@ it('keeps the page of the newest language alone', async () => {
   await expect.poll(() => [...kept.keys()]).toEqual(['https://emberly.test/_offline/pl-PL?v=one'])
 })
 
-it('a registration that fails sets a flag and raises an event, and lacks nothing', async () => {
+it('a registration that fails sets a flag and raises an event, and lacks nothing @spec 8.12', async () => {
   const refused = new Error('not here')
   container.register.mockRejectedValue(refused)
   const heard = new Promise<unknown>((resolve) => {
@@ -121,7 +121,7 @@ it('a registration that fails sets a flag and raises an event, and lacks nothing
   expect(watch.getState()).toMatchObject({ registered: false, registration_error: true })
 })
 
-it('is registered for members: a visitor has none before they log in', async () => {
+it('is registered for members: a visitor has none before they log in @spec 2.27', async () => {
   const { session, watch } = started(null)
   await expect.poll(() => container.getRegistration.mock.calls.length).toBe(1)
   expect(container.register).not.toHaveBeenCalled()
@@ -130,7 +130,7 @@ it('is registered for members: a visitor has none before they log in', async () 
   expect(container.register).toHaveBeenCalledOnce()
 })
 
-it('tells the one that waits to take over, and says when another one has; the first of all is no news', async () => {
+it('tells the one that waits to take over, and says when another one has; the first of all is no news @spec 4.13', async () => {
   const { watch } = started()
   await expect.poll(() => watch.getState().registered).toBe(true)
   const heard = vi.fn()
@@ -163,7 +163,7 @@ it('has the one at work take a page that came in the moment of its activation, a
   await expect.poll(() => atWork.heard).toEqual(['tell-version'])
 })
 
-it('follows the version of the one at work, and leaves one of today there until somebody reloads', async () => {
+it('follows the version of the one at work, and leaves one of today there until somebody reloads @spec 7.2', async () => {
   const { registration } = container
   registration.active = new Worker()
   const { watch } = started()
@@ -175,7 +175,7 @@ it('follows the version of the one at work, and leaves one of today there until 
   expect(registration.update).not.toHaveBeenCalled()
 })
 
-it('looks for another where one of before is at work, and has it take over as soon as it is there', async () => {
+it('looks for another where one of before is at work, and has it take over as soon as it is there @spec 7.2', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const { registration } = container
   const before = new Worker(null)
@@ -197,7 +197,7 @@ it('looks for another where one of before is at work, and has it take over as so
   expect(registration.update).toHaveBeenCalledOnce()
 })
 
-it('a browser without service workers does without', () => {
+it('a browser without service workers does without @spec 8.12', () => {
   vi.stubGlobal('navigator', {})
   expect(startServiceWorker({} as App)).toBeNull()
 })

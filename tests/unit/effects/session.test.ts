@@ -38,7 +38,7 @@ function watched(signed_in: User | null, onLogout: () => unknown = () => 'done')
   return { session, stop, forget, onEnter, asked: server.asked }
 }
 
-it('on login polling starts, once', () => {
+it('on login polling starts, once @spec 4.2', () => {
   const { session, onEnter } = watched(null)
   expect(onEnter).not.toHaveBeenCalled()
   session.setState({ user })
@@ -46,7 +46,7 @@ it('on login polling starts, once', () => {
   expect(onEnter).toHaveBeenCalledOnce()
 })
 
-it('on logout polling stops, the user is cleared and the login page is next', async () => {
+it('on logout polling stops, the user is cleared and the login page is next @spec 4.3 8.2', async () => {
   const { session, stop, forget } = watched(user)
   await session.leave()
   expect(session.getState().user).toBeNull()
@@ -55,7 +55,7 @@ it('on logout polling stops, the user is cleared and the login page is next', as
   expect(replace).toHaveBeenCalledExactlyOnceWith('/login')
 })
 
-it('leaves when another tab has left', () => {
+it('leaves when another tab has left @spec 4.3', () => {
   const { stop, forget } = watched(user)
   tellLeft()
   expect(stop).toHaveBeenCalledOnce()
@@ -71,7 +71,7 @@ it('goes to the login page once, though another tab knows of the logout first', 
   expect(replace).toHaveBeenCalledExactlyOnceWith('/login')
 })
 
-it('a logout that did not reach the server is made up for by the next page that is still signed in', async () => {
+it('a logout that did not reach the server is made up for by the next page that is still signed in @spec 7.21', async () => {
   const kept = new Map<string, string>()
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -96,7 +96,7 @@ it('a logout that did not reach the server is made up for by the next page that 
   expect(later.session.getState().user).toEqual(user)
 })
 
-it('the logging-out flag resets after 1 s', async () => {
+it('the logging-out flag resets after 1 s @spec 4.5 9.14', async () => {
   const { session } = watched(user)
   await session.leave()
   vi.advanceTimersByTime(999)

@@ -104,7 +104,7 @@ it('a part of the page that cannot be loaded has it asked at once; a dead line s
   stop()
 })
 
-it('a page is reloaded at most once in ten seconds', () => {
+it('a page is reloaded at most once in ten seconds @spec 9.15', () => {
   const kept = new Map<string, string>()
   const storage = {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -121,7 +121,7 @@ it('a page is reloaded at most once in ten seconds', () => {
   expect(RELOAD_GUARD_MS).toBe(10_000)
 })
 
-it('a browser that stores nothing reloads all the same', () => {
+it('a browser that stores nothing reloads all the same @spec 9.15', () => {
   const reload = vi.fn()
   const storage = {
     getItem() {

@@ -35,7 +35,7 @@ describe('negotiateLocale', () => {
     ['the site where nobody knows', { domain_language: 'it', country: 'JP' }, 'it-IT'],
     ['the site for bots, wherever they stand', { domain_language: 'it', country: 'US', bot: true }, 'it-IT'],
     ['a broken cookie counts as none', { ...site, cookie: '"><script>', country: 'NL' }, 'nl-NL'],
-  ] as const)('takes %s', (_what, wishes, locale) => {
+  ] as const)('takes %s @design 7', (_what, wishes, locale) => {
     expect(negotiateLocale(wishes)).toBe(locale)
   })
 
@@ -116,7 +116,7 @@ describe('acceptedLanguages', () => {
 })
 
 describe('parseLocale', () => {
-  it('reads our languages in any dress and nothing else', () => {
+  it('reads our languages in any dress and nothing else @spec 1.7', () => {
     expect(parseLocale('nl')).toBe('nl-NL')
     expect(parseLocale('NL_be')).toBe('nl-NL')
     expect(parseLocale('nlx')).toBeNull()

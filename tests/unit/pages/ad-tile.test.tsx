@@ -44,7 +44,7 @@ async function drawn(ad: 'cams' | 'camads', nth = 0) {
   return { html: await new Response(stream).text(), asked }
 }
 
-it('a webcam’s tile has its picture, ONLINE, the word for advertising, and opens a window of its own', async () => {
+it('a webcam’s tile has its picture, ONLINE, the word for advertising, and opens a window of its own @spec 2.53', async () => {
   const { html, asked } = await drawn('cams', 1)
   for (const part of [
     'src="/api/xcams/snapshot.php?account=mara"',
@@ -57,7 +57,7 @@ it('a webcam’s tile has its picture, ONLINE, the word for advertising, and ope
   expect(asked).toEqual([{ gender: 'female', min_age: 25 }])
 })
 
-it('the resell tile says AD, and opens a window of its own', async () => {
+it('the resell tile says AD, and opens a window of its own @spec 2.53', async () => {
   const { html, asked } = await drawn('camads')
   expect(html).toContain('>AD</b>')
   expect(html).toContain(

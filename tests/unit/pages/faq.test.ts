@@ -12,7 +12,7 @@ const find = (language: string, query: string) =>
   searchFaq(groupsOf(language), searchTerms(query)).flatMap(({ questions }) => questions.map(({ id }) => id))
 
 describe.each(LANGUAGES)('in %s', (language) => {
-  it('there are the same questions as in English, in the same order, each with an answer', () => {
+  it('there are the same questions as in English, in the same order, each with an answer @spec 2.4', () => {
     const groups = groupsOf(language)
     expect(idsOf(groups)).toEqual(idsOf(groupsOf('en')))
     for (const { id, answer } of groups.flatMap(({ questions }) => questions)) {

@@ -39,7 +39,7 @@ describe('the way on from the photos', () => {
     ['without', [], enUS.photos.step.continue_without],
     ['with', [quay], enUS.photos.step.continue],
     ['after refusal of', [{ ...quay, review: 'refused' as const }], enUS.photos.step.continue_without],
-  ])('%s a photo says so', (_how, images, label) => {
+  ])('%s a photo says so @spec 2.32', (_how, images, label) => {
     expect(draw(anna(images))).toContain(`<span>${label}</span></button>`)
   })
 

@@ -85,7 +85,7 @@ const drawOwn = (patch: Partial<Premium>, step: Step = 'shown', more: Partial<Pr
   draw({ own: { ...own, ...patch }, step, ...more })
 
 describe('premium that can be ordered', () => {
-  test('says price, credits, what a message costs, VAT, that it renews and how it ends, above a button that says it costs', () => {
+  test('says price, credits, what a message costs, VAT, that it renews and how it ends, above a button that says it costs @spec 2.10', () => {
     const { html, text } = draw({ plan })
     const above = text.slice(0, text.indexOf(enUS.buy.order))
     for (const words of [

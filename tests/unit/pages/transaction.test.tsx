@@ -65,7 +65,7 @@ function draw(patch: Partial<Transaction> = {}, step = 'offered') {
 const withdrawal = { credits: 40, money: eur(999), until: '2026-12-06T10:01:00.000Z' }
 
 describe('a purchase', () => {
-  test('that is paid shows its receipt: number, seller, what was bought, net, VAT and total', () => {
+  test('that is paid shows its receipt: number, seller, what was bought, net, VAT and total @spec 2.13', () => {
     const { text } = draw()
     for (const words of [
       'Thank you!',

@@ -21,7 +21,7 @@ const PROFILE = {
   },
 }
 
-it('is the profile with what was changed in it, whatever else was not', () => {
+it('is the profile with what was changed in it, whatever else was not @spec 7.12', () => {
   expect(wholeProfile(PROFILE, { gender: 'female', date_of_birth: '1990-05-04' })).toEqual({
     ...PROFILE,
     gender: 'female',

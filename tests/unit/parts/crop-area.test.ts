@@ -44,7 +44,7 @@ describe('the square of a crop', () => {
     expect(closestZoom({ width: 200, height: 900 })).toBe(1)
   })
 
-  it('never leaves the picture, however it is moved and zoomed', () => {
+  it('never leaves the picture, however it is moved and zoomed @spec 2.32', () => {
     const side = fc.integer({ min: 200, max: 8_000 })
     const step = fc.record({
       right: fc.double({ min: -3, max: 3, noNaN: true }),

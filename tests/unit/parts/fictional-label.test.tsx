@@ -26,7 +26,7 @@ test('a visitor sees the icon that the settings name', () => {
   expect(iconIn(draw(<FacesNote />, null))).toBe('sparkle')
 })
 
-test('a member sees their own, or the site’s where they have none', () => {
+test('a member sees their own, or the site’s where they have none @spec 6.6', () => {
   expect(iconIn(draw(label, { fictional_icon: 'star' }))).toBe('star')
   expect(iconIn(draw(label, { fictional_icon: null }))).toBe('sparkle')
 })

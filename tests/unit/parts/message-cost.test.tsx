@@ -32,7 +32,7 @@ function draw({ country, message_cost = 1 }: { country: string | null; message_c
 }
 
 describe('a message’s price', () => {
-  test('is written as the currency of the user’s country', () => {
+  test('is written as the currency of the user’s country @spec 5.7', () => {
     expect(draw({ country: 'PL' })).toContain('Wiadomość kosztuje od 1,99 zł')
   })
 

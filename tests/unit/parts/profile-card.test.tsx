@@ -40,18 +40,18 @@ describe('profile card (section 2)', () => {
       expect(html).toContain(words)
   })
 
-  test('members can like, start a conversation and view the profile', () => {
+  test('members can like, start a conversation and view the profile @spec 2.51 6.4', () => {
     const html = draw({ profile: anna() })
     for (const name of ['Like Anna', 'Chat with Anna', 'View profile: Anna'])
       expect(html).toContain(`aria-label="${name}"`)
     expect(html).toContain('aria-pressed="false"')
   })
 
-  test('visitors can only view it', () => {
+  test('visitors can only view it @spec 6.4', () => {
     expect(draw({ profile: anna() }, { signedIn: false })).not.toContain('<button')
   })
 
-  test('the likes page hides the conversation and the view-profile link, not the like', () => {
+  test('the likes page hides the conversation and the view-profile link, not the like @spec 2.51', () => {
     const html = draw({ profile: anna(), chatAndView: false })
     expect(html).toContain('Like Anna')
     for (const name of ['Chat with Anna', 'View profile']) expect(html).not.toContain(name)

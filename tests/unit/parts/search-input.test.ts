@@ -41,7 +41,7 @@ const BEN = person({ gender: 'male', age: 40, country: 'NL', countryregion: 108 
 it.each([
   ['the first search', (app: App) => search(app, at(''))],
   ['suggestions', (app: App) => findSuggestions(app, ON_ERROR)],
-] as const)('%s leaves the choice to the server and says so', async (_what, run) => {
+] as const)('%s leaves the choice to the server and says so @spec 7.23', async (_what, run) => {
   const [query = {}] = await queriesOf(run)
   for (const name of ALWAYS) expect(query, name).toHaveProperty(name)
   expect(query).toMatchObject({ auto_load: '1', searchAllCountries: '0', trafficsource: 'acme' })
@@ -55,7 +55,7 @@ it.each([
     (app: App) => search(app, at('gender=female&country=NL&countryregion=108&min_age=26')),
   ],
   ['a search like a profile', (app: App) => findSimilar(app, BEN, 4)],
-] as const)('%s names its filters, one country and not all', async (_what, run) => {
+] as const)('%s names its filters, one country and not all @spec 7.23', async (_what, run) => {
   const [query = {}] = await queriesOf(run)
   for (const name of [...ALWAYS, ...BY_HAND, 'country', 'gender', 'min_age'])
     expect(query, name).toHaveProperty(name)

@@ -13,7 +13,7 @@ const usesIn = (text: string): Uses => {
 }
 
 describe('a locale is complete', () => {
-  it('with every message, every placeholder and the plural forms of its language', () => {
+  it('with every message, every placeholder and the plural forms of its language @spec 1.3', () => {
     const words = flatten({
       nav: {
         chats: 'Czaty',

@@ -111,7 +111,7 @@ describe('site edit', () => {
 })
 
 describe('site keys', () => {
-  it('makes another pair each time, which a site’s file and the worker take', () => {
+  it('makes another pair each time, which a site’s file and the worker take @spec 1.2', () => {
     const pairs = [toPushKeys(makePushJwk()), toPushKeys(makePushJwk())]
     expect(new Set(pairs.map(({ key }) => key)).size).toBe(2)
     for (const { pub, key } of pairs) {

@@ -114,7 +114,7 @@ describe('defineSite', () => {
     ['message_cost', -1],
     ['welcome_credits', 1.5],
     ['geoip_country', 'NL'],
-  ])('names settings.%s when it is %j', (key, value) => {
+  ])('names settings.%s when it is %j @spec 3.6', (key, value) => {
     const name = key.split('.')[0] as string
     expect(() => withSettings({ [name]: value })).toThrow(`  settings.${key}: `)
   })
@@ -197,7 +197,7 @@ describe('checkSites', () => {
   const other = (patch: Partial<SiteDefinition>) =>
     defineSite('port.ts', { ...sound, id: 'port', hostnames: ['port.example'], ...patch })
 
-  it('refuses a hostname that two sites claim', () => {
+  it('refuses a hostname that two sites claim @design 5', () => {
     expect(() => checkSites([define({}), other({ hostnames: ['harbour.example'] })])).toThrow(
       'sites/port.ts:\n  hostnames: harbour.example belongs to sites/harbour.ts already',
     )

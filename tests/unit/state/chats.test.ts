@@ -9,14 +9,14 @@ const list = () => [listed(first, 2), listed(second, 1)]
 const idsOf = (store: ReturnType<typeof createChatsStore>) =>
   store.getState().items.map((item) => item.conversation.id)
 
-test('opening a chat sets its unread count to 0', () => {
+test('opening a chat sets its unread count to 0 @spec 4.11', () => {
   const store = createChatsStore(createServer({}).api, list())
   expect(countUnread(store.getState())).toBe(3)
   store.open(first.conversation.id)
   expect(countUnread(store.getState())).toBe(1)
 })
 
-test('removal is optimistic', async () => {
+test('removal is optimistic @spec 4.10', async () => {
   const answer = deferred<string>()
   const store = createChatsStore(createServer({ 'chat.remove': () => answer.promise }).api, list())
   const removed = store.remove(first.conversation.id)
@@ -25,7 +25,7 @@ test('removal is optimistic', async () => {
   await removed
 })
 
-test('a failed removal puts the chat back and passes the failure on', async () => {
+test('a failed removal puts the chat back and passes the failure on @spec 4.10', async () => {
   const store = createChatsStore(createServer({ 'chat.remove': () => refuse('unavailable') }).api, list())
   await expect(store.remove(first.conversation.id)).rejects.toThrow('unavailable')
   expect(idsOf(store)).toEqual([first.conversation.id, second.conversation.id])

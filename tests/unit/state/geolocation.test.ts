@@ -39,7 +39,7 @@ describe('the permission to know where a device is', () => {
     expect(gone.watchPermission).not.toHaveBeenCalled()
   })
 
-  it('is unknown until the device says what it is, and follows it until stopped', () => {
+  it('is unknown until the device says what it is, and follows it until stopped @spec 4.9', () => {
     const phone = device()
     const store = createGeolocationStore(geocode(), phone)
     expect(store.getState().permission).toBe('unknown')
@@ -63,7 +63,7 @@ describe('the permission to know where a device is', () => {
 })
 
 describe('the place', () => {
-  it('is asked for with two decimals, of a position up to one hour old', async () => {
+  it('is asked for with two decimals, of a position up to one hour old @spec 9.12', async () => {
     const [api, phone] = [geocode(), device()]
     const store = createGeolocationStore(api, phone)
     expect(await store.locate()).toEqual(UTRECHT)
@@ -76,7 +76,7 @@ describe('the place', () => {
   it.each([
     ['the device', geocode(), device({ locate: () => Promise.reject(new Error('no position')) })],
     ['the geocoder', geocode(() => Promise.reject(new Error('no answer'))), device()],
-  ])('is null where %s fails, and is no longer looked for', async (_who, api, phone) => {
+  ])('is null where %s fails, and is no longer looked for @spec 8.10', async (_who, api, phone) => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const store = createGeolocationStore(api, phone)
     const asked = store.locate()

@@ -31,7 +31,7 @@ function browser({
   }
 }
 
-it('is available once the browser offers it, and not before', async () => {
+it('is available once the browser offers it, and not before @spec 4.14', async () => {
   const { store, offer, prompt } = browser()
   expect(store.getState()).toEqual({ method: null, declined: false })
   await store.install()
@@ -39,7 +39,7 @@ it('is available once the browser offers it, and not before', async () => {
   expect(store.getState()).toEqual({ method: 'prompt', declined: false })
 })
 
-it('is dismissed on install, by our button, which asks once, or by the browser’s own', async () => {
+it('is dismissed on install, by our button, which asks once, or by the browser’s own @spec 4.14', async () => {
   const { store, offer, prompt, install, keepDeclined } = browser()
   const made = prompt('accepted')
   offer(made)
@@ -52,7 +52,7 @@ it('is dismissed on install, by our button, which asks once, or by the browser�
   expect(keepDeclined).not.toHaveBeenCalled()
 })
 
-it('stores that it was declined, by our button or in the browser’s dialog', async () => {
+it('stores that it was declined, by our button or in the browser’s dialog @spec 4.15', async () => {
   const ours = browser()
   ours.offer(ours.prompt('accepted'))
   ours.store.cancel()

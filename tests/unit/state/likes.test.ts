@@ -7,7 +7,7 @@ import { person } from '#tests/support/people.ts'
 
 const NONE: Likes = { profiles: [], liked_by: [] }
 
-test('the like button toggles at once, and the list is reloaded afterwards', async () => {
+test('the like button toggles at once, and the list is reloaded afterwards @spec 4.34 7.5', async () => {
   const profile = person()
   const answer = deferred<string>()
   const liked = { ...profile, did_like_profile: true, like_new: false }
@@ -24,7 +24,7 @@ test('the like button toggles at once, and the list is reloaded afterwards', asy
 })
 
 test.each(['add', 'remove'] as const)(
-  'the list is reloaded after likes.%s on a page that has not loaded it',
+  'the list is reloaded after likes.%s on a page that has not loaded it @spec 7.6',
   async (call) => {
     const profile = person({ did_like_profile: call === 'remove' })
     const other = { ...person(), like_new: true }
@@ -59,7 +59,7 @@ test('a like that could not be read back still stands', async () => {
   warned.mockRestore()
 })
 
-test('two quick taps reach the server in order, and the list is read once', async () => {
+test('two quick taps reach the server in order, and the list is read once @spec 4.34', async () => {
   const profile = person()
   const first = deferred<string>()
   const { api, asked } = createServer({
@@ -76,7 +76,7 @@ test('two quick taps reach the server in order, and the list is read once', asyn
   expect(asked.map(({ call }) => call)).toEqual(['likes.add', 'likes.remove', 'likes.list'])
 })
 
-test('opening a like sets like_new to false', () => {
+test('opening a like sets like_new to false @spec 4.12', () => {
   const fan = { ...person(), like_new: true }
   const store = createLikesStore(createServer({}).api, { profiles: [], liked_by: [fan] })
   expect(countNewLikes(store.getState())).toBe(1)

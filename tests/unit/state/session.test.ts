@@ -33,7 +33,7 @@ function user(): User {
   }
 }
 
-test('a user who is not logged in is fetched once', async () => {
+test('a user who is not logged in is fetched once @spec 2.23', async () => {
   const { api, asked } = createServer({ 'user.current': () => refuse('sign_in_required') })
   const session = createSessionStore(api, null)
   expect(await session.ensure()).toBe(false)
@@ -66,7 +66,7 @@ test('questions at the same moment are one call', async () => {
   expect(asked).toHaveLength(1)
 })
 
-test('a 403 on user clears it', async () => {
+test('a 403 on user clears it @spec 4.1 8.1', async () => {
   const session = createSessionStore(createServer({ 'user.current': () => refuse('banned') }).api, user())
   await session.refresh()
   expect(session.getState().user).toBeNull()
@@ -81,7 +81,7 @@ test('a dead line leaves what is known', async () => {
   expect(session.getState().user).not.toBeNull()
 })
 
-test('logging out clears the user even when the call fails', async () => {
+test('logging out clears the user even when the call fails @spec 8.2', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const session = createSessionStore(
     createServer({ 'logout.leave': () => refuse('unavailable') }).api,

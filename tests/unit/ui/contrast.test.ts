@@ -64,7 +64,7 @@ const FIELD_IN_ERROR: [front: string, back: string][] = [
   ['focus', 'danger'],
 ]
 
-describe.each(NICHES)('niche %s', (niche) => {
+describe.each(NICHES)('niche %s @design 13', (niche) => {
   it.each(SCHEMES)('keeps every pair of roles legible in the %s scheme', (scheme) => {
     const { contrast } = createTheme(niche, scheme)
     const failing = [

@@ -11,7 +11,7 @@ const labels = (html: string) => [...html.matchAll(/aria-label="([^"]+)"/g)].map
 const chosen = (html: string) => [...html.matchAll(/value="([^"]+)" selected=""/g)].map(([, value]) => value)
 
 describe('three selects for a date', () => {
-  it('are called Dag, Maand and Jaar where nobody says otherwise', () => {
+  it('are called Dag, Maand and Jaar where nobody says otherwise @spec 2.46', () => {
     expect(labels(draw({}))).toEqual(['Dag', 'Maand', 'Jaar'])
     const own = { day: 'Day', month: 'Month', year: 'Year' }
     expect(labels(draw({ labels: own }))).toEqual(['Day', 'Month', 'Year'])
@@ -25,7 +25,7 @@ describe('three selects for a date', () => {
     expect(labels(draw({ order }))).toEqual(expected)
   })
 
-  it('hold 00 and 0000 for what is not chosen', () => {
+  it('hold 00 and 0000 for what is not chosen @spec 3.18', () => {
     expect(chosen(draw({}))).toEqual(['00', '00', '0000'])
     expect(chosen(draw({ value: '2007-02-00' }))).toEqual(['00', '02', '2007'])
     expect(chosen(draw({ value: 'nonsense' }))).toEqual(['00', '00', '0000'])

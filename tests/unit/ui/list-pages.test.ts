@@ -15,7 +15,7 @@ describe('the pages a pagination offers', () => {
     [6, 12, '1 … 5 6 7 … 12'],
     [9, 12, '1 … 8 9 10 11 12'],
     [12, 12, '1 … 10 11 12'],
-  ])('at page %i of %i are %s', (page, pages, expected) => {
+  ])('at page %i of %i are %s @spec 2.55', (page, pages, expected) => {
     expect(shown(page, pages)).toBe(expected)
   })
 

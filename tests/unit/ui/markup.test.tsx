@@ -17,7 +17,7 @@ import { TextInput } from '#src/ui/TextInput.tsx'
 const attribute = (html: string, name: string) => new RegExp(` ${name}="([^"]*)"`).exec(html)?.[1]
 
 describe('Button', () => {
-  it('says "Loading..." and cannot be pressed while loading', () => {
+  it('says "Loading..." and cannot be pressed while loading @spec 9.22', () => {
     const html = renderToStaticMarkup(<Button loading>Save</Button>)
     expect(html).toContain('Loading...')
     expect(html).not.toContain('Save')
@@ -78,13 +78,13 @@ describe('PasswordInput', () => {
 })
 
 describe('Textarea', () => {
-  it('has two rows at least', () => {
+  it('has two rows at least @spec 9.20', () => {
     expect(attribute(renderToStaticMarkup(<Textarea />), 'rows')).toBe('2')
   })
 })
 
 describe('Dialog', () => {
-  it('opens and closes by invoker commands, without scripts', () => {
+  it('opens and closes by invoker commands, without scripts @spec 9.22', () => {
     const html = renderToStaticMarkup(
       <>
         <Button {...opensDialog('terms')}>Terms</Button>
@@ -115,7 +115,7 @@ describe('ProgressDots', () => {
     [0, 0],
     [0.5, 2],
     [1, 3],
-  ])('has four dots, and at %d the one at index %d is current', (progress, current) => {
+  ])('has four dots, and at %d the one at index %d is current @spec 2.42 9.4', (progress, current) => {
     const html = renderToStaticMarkup(<ProgressDots progress={progress} label="Signup" />)
     const states = [...html.matchAll(/data-state="(\w+)"/g)].map((match) => match[1])
     expect(states).toHaveLength(4)

@@ -214,7 +214,7 @@ describe('sending', () => {
     expect(await exactBalance(ben)).toBe(5)
   })
 
-  it('loses and doubles nothing while both desks and the room are killed all along', async () => {
+  it('loses and doubles nothing while both desks and the room are killed all along @design 4', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     const { anna, ben, conversation } = await openChat(100)
     await deskOf(ben).grant({ key: 'welcome', origin: 'welcome', credits: 100 })

@@ -58,7 +58,7 @@ describe('the mail to who has an account already', () => {
 })
 
 describe('the activation mail', () => {
-  it('goes from the signup to the inbox, and its link confirms the address; again is as good', async () => {
+  it('goes from the signup to the inbox, and its link confirms the address; again is as good @spec 2.14', async () => {
     const email = `${unique('noor')}@example.test`
     const guest = visit(localhost)
     await userApi.run('signup', { email, name: 'Noor', password: 'een rustige dinsdag' }, guest.context)
@@ -82,7 +82,7 @@ describe('the activation mail', () => {
     expect(row?.email_confirmed_at).not.toBeNull()
   })
 
-  it('reports itself delivered once it was handed over', async () => {
+  it('reports itself delivered once it was handed over @spec 7.16', async () => {
     const anna = await member(localhost)
     const progress = () => activateApi.run('progress', undefined, visit(localhost, anna).context)
     expect(await progress()).toEqual({ delivered: false })

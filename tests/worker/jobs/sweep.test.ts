@@ -16,7 +16,7 @@ import type { JobMessage } from '#worker/platform/queue/jobs.ts'
 const now = Date.parse('2026-11-05T12:00:00Z')
 
 describe('cards', () => {
-  it('come by id, for any number of ids, with the main photo and whether the viewer likes them', async () => {
+  it('come by id, for any number of ids, with the main photo and whether the viewer likes them @spec 3.5', async () => {
     const site = world()
     const [anna, ben] = await Promise.all([
       member(site),

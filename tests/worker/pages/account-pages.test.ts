@@ -22,7 +22,7 @@ const hasFocus = ({ text }: PlainPage, name: string) =>
 const mailedTo = (id: string, kind: 'reset' | 'mail-change' | 'mail-undo', subject: string | null = null) =>
   issueMailedToken(env.DB, kind, { member_id: id, subject, now: Date.now() })
 
-it('a forgotten password is chosen anew by mail, without scripts', async () => {
+it('a forgotten password is chosen anew by mail, without scripts @spec 2.17', async () => {
   const { id, email } = await member(localhost, { password: PASSWORD })
   const visitor = harness()
   const { open, click, press } = plainPages(visitor)
@@ -41,7 +41,7 @@ it('a forgotten password is chosen anew by mail, without scripts', async () => {
   await harness().api.login.enter({ email, password: NEW_PASSWORD })
 })
 
-it('a link that is no good any more says so, and leads to a new one', async () => {
+it('a link that is no good any more says so, and leads to a new one @spec 2.17', async () => {
   const { open, click, press } = plainPages(harness())
   const choosing = await open('/reset-password/do?token=made-up')
   const lost = await press(choosing, nl.reset.do_submit, { password: NEW_PASSWORD })
@@ -54,7 +54,7 @@ it('a link that is no good any more says so, and leads to a new one', async () =
   expect(gone.text).toContain(nl.mail_change.lost)
 })
 
-it('another address is confirmed by a button, and the old one can take it back', async () => {
+it('another address is confirmed by a button, and the old one can take it back @spec 2.15', async () => {
   const anna = await signedUp('Anna')
   const email = `${unique('anna-new')}@example.test`
   await anna.api.mailChange.ask({ email, password: PASSWORD })

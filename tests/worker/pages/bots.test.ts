@@ -17,7 +17,7 @@ const visit = (url: string, user_agent: string, headers: Record<string, string> 
   SELF.fetch(url, { redirect: 'manual', headers: { 'User-Agent': user_agent, ...headers } })
 
 describe('a bot', () => {
-  it.each(BOTS)('gets no cookie, no tracking, no redirect for either: %s', async (bot) => {
+  it.each(BOTS)('gets no cookie, no tracking, no redirect for either: %s @design 10', async (bot) => {
     for (const url of [
       'http://localhost/landers/gallery/pl?network=acme&email=anna@example.test',
       'http://she.localhost/?network=acme',
@@ -42,7 +42,7 @@ describe('a bot', () => {
     expect(index.headers.get('location')).toBe('/landers/gallery/she-de')
   })
 
-  it('sees what people see', async () => {
+  it('sees what people see @design 10', async () => {
     const [bot = ''] = BOTS
     for (const path of ['/', '/landers/gallery/eng', '/pages/terms']) {
       const content = async (agent: string) =>
@@ -61,7 +61,7 @@ describe('a bot', () => {
     }
   })
 
-  it('gets errors as the status with a minimal body', async () => {
+  it('gets errors as the status with a minimal body @spec 2.50', async () => {
     const [bot = ''] = BOTS
     for (const [url, status] of [
       ['http://localhost/nowhere', 404],

@@ -31,7 +31,7 @@ async function buyer() {
 }
 
 describe('without scripts', () => {
-  it('credits are bought', async () => {
+  it('credits are bought @spec 2.12', async () => {
     const { api, open, click, press, pay } = await buyer()
     const before = (await api.credits.show()).balance
     const order = await click(await open('/credits'), `<strong>${twenty}</strong>`)
@@ -97,7 +97,7 @@ describe('the page of an order', () => {
     // Known to the product, and offered nowhere here.
     'p24',
     'IDEAL',
-  ])('leads to its package from %s, which is no way of paying there', async (method) => {
+  ])('leads to its package from %s, which is no way of paying there @spec 2.12', async (method) => {
     const { fetch, open } = await buyer()
     const answer = await fetch(`/credits/credits-20/${method}?code=WELCOME&attempt=0123456789abcdef`, {
       redirect: 'manual',

@@ -25,7 +25,7 @@ const isWarned = async (response: Response) => {
 
 describe('the entry warning', () => {
   it.each(['/', '/landers/gallery/nl', '/login', '/signup', '/reset-password'])(
-    'stands before %s until somebody continues, and then no more',
+    'stands before %s until somebody continues, and then no more @design 17',
     async (path) => {
       expect(await isWarned(await get(path))).toBe(true)
       expect(await isWarned(await get(path, { ...ASKS, cookie: 'skipped-site-entry-warning=1' }))).toBe(false)

@@ -22,7 +22,7 @@ const landers = LANDERS.map((name) => `/landers/${name}`)
 describe.each([...landers, 'landing2', 'landing3'])('%s', (route) => {
   const path = () => (route.startsWith('/') ? route : `/members/${lotte.id}/${route}`)
 
-  it('sends its index to the slug of site and locale, the query kept', async () => {
+  it('sends its index to the slug of site and locale, the query kept @spec 2.20', async () => {
     const response = await get(`${path()}?keep=1`, { 'dev-country': 'PL' })
     expect(response.status).toBe(302)
     expect(response.headers.get('location')).toBe(`${path()}/pl?keep=1`)
@@ -48,7 +48,7 @@ describe.each([...landers, 'landing2', 'landing3'])('%s', (route) => {
     expect(text).toContain('data-signup=')
   })
 
-  it('is served in the language of its slug, with alternates, canonical and form', async () => {
+  it('is served in the language of its slug, with alternates, canonical and form @spec 2.19', async () => {
     const html = await (await get(`${path()}/de`)).text()
     expect(html).toContain('<html lang="de"')
     expect(html).toContain(`<link rel="canonical" href="http://localhost${path()}/de"/>`)
@@ -137,14 +137,17 @@ describe('a lander of another niche', () => {
 describe('the pages of one profile', () => {
   const PAGES = ['landing', 'landing2/eng', 'landing3/eng', 'signup']
 
-  it.each(PAGES)('%s names the profile, says that it is fictional, and its form carries it', async (page) => {
-    const html = await (await get(`/members/${lotte.id}/${page}`, { 'dev-country': 'GB' })).text()
-    expect(html).toMatch(/<h1>[^<]*Lotte/)
-    expect(html).toContain('Lotte is a fictional profile')
-    expect(html).toContain(`&quot;profile&quot;:&quot;${lotte.id}&quot;`)
-  })
+  it.each(PAGES)(
+    '%s names the profile, says that it is fictional, and its form carries it @spec 2.8 2.43',
+    async (page) => {
+      const html = await (await get(`/members/${lotte.id}/${page}`, { 'dev-country': 'GB' })).text()
+      expect(html).toMatch(/<h1>[^<]*Lotte/)
+      expect(html).toContain('Lotte is a fictional profile')
+      expect(html).toContain(`&quot;profile&quot;:&quot;${lotte.id}&quot;`)
+    },
+  )
 
-  it.each(PAGES)('%s answers one and the same for whoever may not be shown', async (page) => {
+  it.each(PAGES)('%s answers one and the same for whoever may not be shown @spec 2.8', async (page) => {
     const anna = await member(localhost)
     const gone = await fictional(localhost, { status: 'deleted' })
     const banned = await fictional(localhost, { status: 'banned' })

@@ -21,7 +21,7 @@ describe('the chat of a profile', () => {
       headers: { 'content-type': 'application/x-www-form-urlencoded', 'content-length': '0' },
     })
 
-  it('leads to the conversation there is, and begins none by itself', async () => {
+  it('leads to the conversation there is, and begins none by itself @spec 2.7', async () => {
     const page = await anna.fetch(path)
     expect(page.status).toBe(200)
     expect(await page.text()).toContain(nl.chat.begin.replace('{{name}}', 'Ben'))
@@ -37,7 +37,7 @@ describe('the chat of a profile', () => {
     await own.body?.cancel()
   })
 
-  it('is begun by its button, without scripts, and says why it is not', async () => {
+  it('is begun by its button, without scripts, and says why it is not @spec 2.7', async () => {
     const begun = await begin(anna)
     expect(begun.status).toBe(303)
     const { id } = (await anna.api.chat.find({ with: ben.user.id })) as { id: string }

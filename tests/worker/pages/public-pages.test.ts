@@ -66,7 +66,7 @@ describe('the signup form without scripts', () => {
     ['deleted', { status: 'deleted' as const }, 'deleted', nlNL.signup.email_deleted],
     ['active', { email_confirmed_at: 1 }, 'active', nlNL.signup.email_active],
     ['not confirmed', {}, 'not_confirmed', nlNL.signup.email_active],
-  ])('tells what became of an address whose account is %s', async (_, facts, state, text) => {
+  ])('tells what became of an address whose account is %s @spec 2.3', async (_, facts, state, text) => {
     const { email } = await member(localhost, facts)
     for (const path of ['/signup', '/landers/gallery/nl']) {
       const response = await post(path, { email, name: 'Noor', password: 'een rustige dinsdag' })

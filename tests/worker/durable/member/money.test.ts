@@ -15,7 +15,7 @@ const differencesOf = (member: string) =>
   runInDurableObject(deskOf(member), (_desk, { storage }) => findLedgerErrors(storage))
 
 describe('two hundred at once', { timeout: tries(60_000, 150_000) }, () => {
-  it('spend exactly what there is, each time', async () => {
+  it('spend exactly what there is, each time @design 4', async () => {
     for (const _ of ROUNDS) {
       const { anna, send } = await openChat(30)
       const answers = await Promise.all(AT_ONCE.map((n) => send(`message ${n}`, { cost: 3 })))

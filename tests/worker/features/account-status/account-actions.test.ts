@@ -63,7 +63,7 @@ const openSockets = (member_id: string) =>
   )
 
 describe('a ban', () => {
-  it('ends sessions and closes sockets before it answers, and the next request is nobody’s', async () => {
+  it('ends sessions and closes sockets before it answers, and the next request is nobody’s @design 16', async () => {
     const { site, anna, services, token, socket } = await annaAndBen({ password: PASSWORD })
     expect(await services.accountActions.ban(anna.id, HARM)).toBe('done')
     expect(await openSockets(anna.id)).toBe(0)

@@ -37,14 +37,14 @@ const accountsOf = ({ cams }: { cams: Record<string, { account: string }> }) =>
   Object.values(cams).map(({ account }) => account)
 
 describe('webcams of the site’s partner', () => {
-  it('come as a map of entries, for the filters, and nothing else of what the partner said', async () => {
+  it('come as a map of entries, for the filters, and nothing else of what the partner said @spec 3.16 3.17 7.24', async () => {
     const { api } = await viewer(partnerSite())
     const answer = await api.xcamsSearch.run({ gender: 'female', min_age: 25, max_age: 40 })
     expect(accountsOf(answer)).toEqual(['luna_female', 'mara', 'untold', 'ages_25_40'])
     expect(Object.values(answer.cams)[0]).toEqual({ account: 'luna_female' })
   })
 
-  it('are none for a member of four days, and from the next moment on there are some', async () => {
+  it('are none for a member of four days, and from the next moment on there are some @spec 6.5', async () => {
     const site = partnerSite()
     const early = await viewer(site, AD_ELIGIBILITY_MS)
     const late = await viewer(site, AD_ELIGIBILITY_MS + 1)
@@ -59,7 +59,7 @@ describe('webcams of the site’s partner', () => {
   })
 
   it.each(['/much', '/away', '/broken', '/missing', '/silent'])(
-    'are none where the partner answers as %s does, and nobody waits long for that',
+    'are none where the partner answers as %s does, and nobody waits long for that @spec 7.24',
     async (path) => {
       const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
       const { api } = await viewer(partnerSite(path))
@@ -88,7 +88,7 @@ describe('webcams of the site’s partner', () => {
 })
 
 describe('the ways to partners', () => {
-  it('lead where the site’s file says, the account in its place, and tell nobody from where', async () => {
+  it('lead where the site’s file says, the account in its place, and tell nobody from where @spec 7.26', async () => {
     const { context } = visit(partnerSite())
     const partner = inject('camPartner')
     const cam = (await xcamsRedirectApi.run('leave', { account: 'mara' }, context)) as Response

@@ -27,7 +27,7 @@ describe('the chat calls', () => {
   const send = (conversation: string, client_id: string, text = 'Hello') =>
     annas.api.message.send({ conversation, client_id, text })
 
-  it('open, send, list, read, mark, remove, in the contract’s words', async () => {
+  it('open, send, list, read, mark, remove, in the contract’s words @spec 7.3', async () => {
     const conversation = await open()
     expect(await send(conversation, 'message-1', '  Hello  ')).toMatchObject({
       credits: 1,

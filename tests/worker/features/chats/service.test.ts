@@ -50,13 +50,13 @@ describe('chats', () => {
     await visit(site).context.services.accountActions.sync(one.id)
   }
 
-  it('meet in one room, whoever opens it first', async () => {
+  it('meet in one room, whoever opens it first @spec 7.7', async () => {
     const opened = await Promise.all([open(anna, ben.id), open(ben, anna.id)])
     expect(opened[0]).toEqual(opened[1])
     expect(opened[0].id).toMatch(/^[a-z2-7]{26}$/)
   })
 
-  it('list the other with the last message and what is unread', async () => {
+  it('list the other with the last message and what is unread @spec 3.3', async () => {
     const { id } = await open(anna, ben.id)
     expect(await chats.list(ben.id)).toEqual([])
     const { message, credits } = await sendTo(id, 'Hi Ben')
@@ -106,7 +106,7 @@ describe('chats', () => {
     await expect(chats.remove(eve.id, id)).rejects.toMatchObject(notFound)
   })
 
-  it('cannot be opened with oneself, another pool, the banned or the blocked', async () => {
+  it('cannot be opened with oneself, another pool, the banned or the blocked @spec 7.7', async () => {
     const unavailable = { code: 'member_unavailable' }
     const stranger = await member(world())
     await expect(open(anna, anna.id)).rejects.toMatchObject(unavailable)
@@ -141,7 +141,7 @@ describe('chats', () => {
     expect(await chats.read(anna.id, { id })).toMatchObject({ acknowledged: true })
   })
 
-  it('are removed for one only, and come back without the past', async () => {
+  it('are removed for one only, and come back without the past @spec 7.8', async () => {
     const { id } = await open(anna, ben.id)
     await sendTo(id, 'old')
     await expect.poll(() => chats.list(ben.id)).toHaveLength(1)

@@ -50,7 +50,7 @@ const usesOf = async (code: string, who?: MadeMember) => {
 }
 
 describe('the codes of a member', () => {
-  it('are a welcome code for the first purchase, and a time bonus once it is due', async () => {
+  it('are a welcome code for the first purchase, and a time bonus once it is due @spec 7.17', async () => {
     const site = shop()
     const who = await member(site, { created_at: NOW })
     const welcome_code = { code: 'WELCOME', kind: 'first-purchase', value: 20, expires_at: null }
@@ -82,7 +82,7 @@ describe('the codes of a member', () => {
     expect((await discountsOf(site, who, end + 300 * DAY).of(who.id)).time_bonus).toBeNull()
   })
 
-  it('asked for with welcome, are the welcome code alone, and nothing begins', async () => {
+  it('asked for with welcome, are the welcome code alone, and nothing begins @spec 7.17', async () => {
     const site = shop()
     const who = await member(site, { created_at: NOW - 3 * DAY })
     expect(await visit(site, who, at(NOW)).api.discountCode.show({ welcome: '1' })).toMatchObject({

@@ -43,7 +43,7 @@ async function changed(who: MadeMember, email = newAddress()) {
 }
 
 describe('asking for another address', () => {
-  it('writes to the new one, and changes nothing before its link is followed', async () => {
+  it('writes to the new one, and changes nothing before its link is followed @spec 2.28', async () => {
     const who = await anna()
     const email = newAddress()
     const { jobs } = await ask(who, email)

@@ -28,7 +28,7 @@ const add = (site: Site, who: MadeMember, profile: string) =>
 const ids = (entries: { id: string }[]) => entries.map((entry) => entry.id)
 
 describe('likes', () => {
-  it('are there for both after a like, newest first, and a second like changes nothing', async () => {
+  it('are there for both after a like, newest first, and a second like changes nothing @spec 3.4 7.4', async () => {
     const site = world()
     const [anna, ben, cato] = await Promise.all([member(site), member(site), member(site)])
     await like(anna, cato, 5)
@@ -83,7 +83,7 @@ describe('likes', () => {
     expect((await likesOf(site, ben)).liked_by[0]?.like_new).toBe(true)
   })
 
-  it('are told to the member’s other tabs when they were seen, once', async () => {
+  it('are told to the member’s other tabs when they were seen, once @spec 4.12', async () => {
     const site = world()
     const [anna, ben] = await Promise.all([member(site), member(site)])
     await like(anna, ben)
@@ -152,7 +152,7 @@ describe('likes', () => {
     expect(listed).toHaveLength(fans.length)
   })
 
-  it('go both when taken back', async () => {
+  it('go both when taken back @spec 7.6', async () => {
     const site = world()
     const [anna, ben] = await Promise.all([member(site), member(site)])
     await like(anna, ben)
@@ -162,7 +162,7 @@ describe('likes', () => {
     expect((await likesOf(site, ben)).liked_by).toEqual([])
   })
 
-  it('reach fictional profiles but never come from one, not even by the database', async () => {
+  it('reach fictional profiles but never come from one, not even by the database @design 12', async () => {
     const site = world()
     const [anna, lotte] = await Promise.all([member(site), fictional(site)])
     await add(site, anna, lotte.id)
@@ -171,7 +171,7 @@ describe('likes', () => {
     expect((await likesOf(site, anna)).liked_by).toEqual([])
   })
 
-  it('are refused for oneself, strangers of another pool, and whoever is gone, banned or blocked', async () => {
+  it('are refused for oneself, strangers of another pool, and whoever is gone, banned or blocked @spec 7.5', async () => {
     const site = world()
     const [anna, stranger, gone, banned, blocker, blocked] = await Promise.all([
       member(site),
@@ -218,7 +218,7 @@ describe('a block', () => {
 })
 
 describe('a profile', () => {
-  it('tells a member everything it shows', async () => {
+  it('tells a member everything it shows @spec 2.6 3.2', async () => {
     const site = world()
     const [anna, ben] = await Promise.all([
       member(site),
@@ -265,7 +265,7 @@ describe('a profile', () => {
     expect(await open(site, null, lotte.id)).toMatchObject({ id: lotte.id, kind: 'fictional' })
   })
 
-  it('stays what it is: a fictional one never becomes a member', async () => {
+  it('stays what it is: a fictional one never becomes a member @spec 1.1', async () => {
     const lotte = await fictional(world())
     const change = run(
       env.DB,

@@ -119,12 +119,12 @@ describe('limits', () => {
   })
 })
 
-describe('a look at an e-mail address', () => {
+describe('a look at an e-mail address @design 12', () => {
   const check = (email: string, { context }: Visit) =>
     validateEmailApi.run('check', { email }, context) as Promise<{ status: string; token: string }>
   const signup = (input: object, { context }: Visit) => refusalOf(userApi.run('signup', input, context))
 
-  it('is ten a minute for an address; over that every one is new, whether it has an account or not', async () => {
+  it('is ten a minute for an address; over that every one is new, whether it has an account or not @spec 7.15', async () => {
     const site = world()
     const anna = await member(site)
     const guest = visit(site)

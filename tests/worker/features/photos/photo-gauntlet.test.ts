@@ -74,7 +74,7 @@ const labelled = (title: string, bytes: Uint8Array): Case[] =>
   LABELS.map((label) => ({ ...label, title: `${title} as ${label.name}`, bytes }))
 
 describe('what is no photo is refused in words and not stored', () => {
-  it('files of every other kind, whatever they are called', async () => {
+  it('files of every other kind, whatever they are called @spec 5.25', async () => {
     const padding = new Uint8Array(300)
     const kinds: Record<string, Uint8Array> = {
       svg: ascii(`<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400">${SCRIPT}</svg>`),
@@ -106,7 +106,7 @@ describe('what is no photo is refused in words and not stored', () => {
     await expectRefused(cases, 'unsupported_media_type')
   })
 
-  it('files that say themselves that they are something else', async () => {
+  it('files that say themselves that they are something else @spec 5.25', async () => {
     const types = [
       'text/html',
       'image/svg+xml',

@@ -50,7 +50,7 @@ async function someone(site: Site = world()) {
 }
 
 describe('a photo that is sent', () => {
-  it('is on the member’s profile, for others too, in every size, and first becomes the main one', async () => {
+  it('is on the member’s profile, for others too, in every size, and first becomes the main one @spec 7.13', async () => {
     const anna = await signedUp('Anna')
     const { profile } = await addPhotos(anna, [await jpeg(1200, 1500)])
     const [image] = profile.images
@@ -83,7 +83,7 @@ describe('a photo that is sent', () => {
     }
   })
 
-  it('says nothing of where and when it was taken, in no size, and stands upright', async () => {
+  it('says nothing of where and when it was taken, in no size, and stands upright @spec 7.13', async () => {
     const { anna, ownPhotos, own } = await someone()
     const sideways = withGps(await jpeg(900, 600, RED, BLUE), 6)
     expect(tellsAnything(sideways)).toBe(true)

@@ -115,7 +115,7 @@ describe('completing a city', () => {
     [{ q: '', country: 'NL' }, 'q'],
     [{ q: 'u'.repeat(256), country: 'NL' }, 'q'],
     [{ q: 'utr', country: 'nl' }, 'country'],
-  ])('refuses %j', async (input, field) => {
+  ])('refuses %j @spec 5.24', async (input, field) => {
     const refusal = await refusalOf(citiesApi.run('complete', input, visit(localhost).context))
     expect(refusal).toMatchObject({ code: 'invalid', details: { fields: { [field]: expect.any(String) } } })
   })
@@ -146,7 +146,7 @@ describe('the nearest city', () => {
     ['at the south pole, from its other side', -90, -180, nowhere],
     ['on the line of dates', 0, 180, nowhere],
     ['too far from any', 52.09 + GEOCODE_FAR_KM / 100, 6.6, nowhere],
-  ])('%s (%d, %d)', async (_where, lat, lon, place) => {
+  ])('%s (%d, %d) @spec 7.22', async (_where, lat, lon, place) => {
     expect(await locate(lat, lon)).toEqual(place)
   })
 
@@ -178,7 +178,7 @@ describe('the nearest city', () => {
     expect(asked[0]).toEqual(asked[1])
   })
 
-  it('leaves no coordinates in the log when it fails', async () => {
+  it('leaves no coordinates in the log when it fails @spec 7.22', async () => {
     const lines: string[] = []
     const failing = { withSession: () => ({ prepare: refuse }) }
     const written = console.error

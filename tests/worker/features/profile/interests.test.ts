@@ -8,7 +8,7 @@ import { world } from '#tests/support/factories.ts'
 import { harness, signedUp } from '#tests/support/harness.ts'
 
 describe('the interests', () => {
-  it.each(LOCALES)('are those a profile can have, in the words of %s', async (locale) => {
+  it.each(LOCALES)('are those a profile can have, in the words of %s @spec 7.19', async (locale) => {
     const interests = await visit(localhost, null, { locale }).api.interests.list()
     expect(interests.map(({ id }) => id)).toEqual(PROFILE_FIELDS.interests)
     expect(interests.find(({ id }) => id === 'cooking')?.name).toBe(
@@ -24,7 +24,7 @@ describe('the interests', () => {
     )
   })
 
-  it('are called what the site calls them', async () => {
+  it('are called what the site calls them @spec 7.19', async () => {
     const site = { ...world(), wording: { 'nl-NL': { interests: { cooking: 'Samen koken' } } } }
     const interests = await visit(site, null, { locale: 'nl-NL' }).api.interests.list()
     expect(interests).toContainEqual({ id: 'cooking', name: 'Samen koken' })

@@ -7,7 +7,7 @@ import { member } from '#tests/support/factories.ts'
 import { userApi } from '#worker/features/user/api.ts'
 
 describe('changing one’s own profile', () => {
-  it('writes what is named, takes away what is emptied, and leaves the rest', async () => {
+  it('writes what is named, takes away what is emptied, and leaves the rest @spec 7.12', async () => {
     const anna = await member(localhost, { city: 'Delft', personal: 'Ik bak brood.', gender: 'female' })
     const { api } = visit(localhost, anna)
     const place = await api.user.update({ country: 'NL', countryregion: 108, city: '  Utrecht ' })
@@ -71,7 +71,7 @@ describe('changing one’s own profile', () => {
     [{ fields: { smoking: 'a pipe' } }, 'fields'],
     [{ personal: 'a'.repeat(2_001) }, 'personal'],
     [{ city: 'a'.repeat(256) }, 'city'],
-  ])('refuses %j with a word for its field', async (change, field) => {
+  ])('refuses %j with a word for its field @spec 5.24 9.2', async (change, field) => {
     const anna = await member(localhost)
     const refusal = await refusalOf(userApi.run('update', change, visit(localhost, anna).context))
     expect(refusal?.code).toBe('invalid')

@@ -55,7 +55,7 @@ describe('notifications', () => {
 })
 
 describe('a push subscription', () => {
-  it('is attached to the account by the specification’s call, and taken back', async () => {
+  it('is attached to the account by the specification’s call, and taken back @spec 7.10', async () => {
     const { user, fetch } = await signedUp()
     const subscription = pushSubscription()
     const added = await fetch('/api/user.php?push=1', { method: 'POST', ...asJson(subscription) })
@@ -72,7 +72,7 @@ describe('a push subscription', () => {
     ['a secret of the wrong length', { keys: { ...pushSubscription().keys, auth: 'AAAA' } }],
     ['no keys', { keys: undefined }],
     ['a version of the service worker that is none', { worker: 0 }],
-  ])('is refused with %s', async (_what, wrong) => {
+  ])('is refused with %s @spec 7.10', async (_what, wrong) => {
     const { user, fetch } = await signedUp()
     const body = { ...pushSubscription(), ...wrong }
     expect((await fetch('/api/user.php?push=1', { method: 'POST', ...asJson(body) })).status).toBe(422)

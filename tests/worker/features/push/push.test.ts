@@ -36,7 +36,7 @@ const warnings = () => vi.spyOn(console, 'warn').mockImplementation(() => {})
 const said = (spy: ReturnType<typeof warnings>) => spy.mock.calls.map(([line]) => JSON.parse(String(line)))
 
 describe('a push', () => {
-  it('says that there is something, and neither who nor what, until its member wants more', async () => {
+  it('says that there is something, and neither who nor what, until its member wants more @spec 1.2', async () => {
     const world = await annaAndBen()
     const job = await written(world)
     expect(world.asked).toEqual([

@@ -59,7 +59,7 @@ describe('who is found', () => {
     expect(ids(await manual(site, me, {}))).toEqual([other.id])
   })
 
-  it('fits gender, country, region and age', async () => {
+  it('fits gender, country, region and age @spec 3.14', async () => {
     const site = world()
     const me = await member(site)
     const fits = { gender: 'female', country: 'NL', countryregion: 108, birth_date: '1990-11-05' } as const
@@ -79,7 +79,7 @@ describe('who is found', () => {
     expect(found.filter_options).toEqual(filters)
   })
 
-  it('comes in pages, of 12 where nothing else is asked for', async () => {
+  it('comes in pages, of 12 where nothing else is asked for @spec 2.55 3.15 9.6', async () => {
     const site = world()
     const me = await member(site)
     const made = await Promise.all([1, 2, 3, 4, 5].map((last_active_at) => member(site, { last_active_at })))
@@ -210,7 +210,7 @@ describe('who is found', () => {
 })
 
 describe('the first search (auto_load)', () => {
-  it('looks for the other gender, near one’s own age, in one’s own country', async () => {
+  it('looks for the other gender, near one’s own age, in one’s own country @spec 3.15', async () => {
     const site = world()
     const me = await member(site, { gender: 'female', country: 'NL', birth_date: '1990-01-01' })
     const ben = await member(site, { gender: 'male', country: 'NL', birth_date: '1995-01-01' })
@@ -226,7 +226,7 @@ describe('the first search (auto_load)', () => {
     })
   })
 
-  it('widens and says so: any age before any country, and never to nobody', async () => {
+  it('widens and says so: any age before any country, and never to nobody @spec 4.35', async () => {
     const site = world()
     const me = await member(site, { gender: 'female', country: 'NL', birth_date: '1990-01-01' })
     const abroad = await member(site, { gender: 'male', country: 'BE', birth_date: '1960-01-01' })
@@ -247,7 +247,7 @@ describe('the first search (auto_load)', () => {
 })
 
 describe('searching without being signed in', () => {
-  it('finds fictional profiles only: no real member is seen from outside', async () => {
+  it('finds fictional profiles only: no real member is seen from outside @spec 6.3', async () => {
     const site = world()
     await member(site, { country: 'NL' })
     const lotte = await fictional(site, { country: 'NL' })
@@ -261,14 +261,17 @@ describe('searching without being signed in', () => {
     ['none', 'other', null, 'search_closed'],
     ['none', 'other', 'acme', null],
     ['other', 'none', 'acme', 'search_closed'],
-  ] as const)('with rule %s, %s for traffic, and network %s → %s', async (plain, traffic, network, code) => {
-    const site = world({ logged_out_search: plain, logged_out_search_trafficsource: traffic })
-    const tracking = network && { network, ref: null, sub1: null, sub2: null, sub3: null }
-    expect((await refusalOf(run(site, null, {}, { tracking })))?.code ?? null).toBe(code)
-    const named = network ? { trafficsource: network } : {}
-    expect((await refusalOf(run(site, null, named)))?.code ?? null).toBe(code)
-    expect(await refusalOf(run(site, await member(site), {}))).toBeNull()
-  })
+  ] as const)(
+    'with rule %s, %s for traffic, and network %s → %s @spec 5.6 6.3',
+    async (plain, traffic, network, code) => {
+      const site = world({ logged_out_search: plain, logged_out_search_trafficsource: traffic })
+      const tracking = network && { network, ref: null, sub1: null, sub2: null, sub3: null }
+      expect((await refusalOf(run(site, null, {}, { tracking })))?.code ?? null).toBe(code)
+      const named = network ? { trafficsource: network } : {}
+      expect((await refusalOf(run(site, null, named)))?.code ?? null).toBe(code)
+      expect(await refusalOf(run(site, await member(site), {}))).toBeNull()
+    },
+  )
 })
 
 const NOW = Date.parse('2026-11-22T12:00:00Z')

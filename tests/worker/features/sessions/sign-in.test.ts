@@ -80,7 +80,7 @@ describe('a session', () => {
     expect(rows).not.toContain(token.split('.').at(-1))
   })
 
-  it('lasts 30 days and is renewed at half-life, by the very look that finds it', async () => {
+  it('lasts 30 days and is renewed at half-life, by the very look that finds it @spec 9.9', async () => {
     const { anna, clock, sessions } = await annaAtHerDesk()
     const { token } = await sessions.create(anna.id, 'Test/1.0')
     clock.advance((COOKIE_SECONDS / 2) * 1000)
@@ -93,7 +93,7 @@ describe('a session', () => {
     expect(await sessions.find(token)).toBeNull()
   })
 
-  it('is nobody for a banned or deleted member, and on a site of another pool', async () => {
+  it('is nobody for a banned or deleted member, and on a site of another pool @spec 4.1', async () => {
     const site = world()
     const anna = await member(site)
     const { sessions } = visit(site).context.services
@@ -151,7 +151,7 @@ describe('a session', () => {
     expect(await sessions.list(first.session)).toHaveLength(50)
   })
 
-  it('ends at once on logout', async () => {
+  it('ends at once on logout @spec 7.21', async () => {
     const site = world()
     const anna = await member(site)
     const signed_in = visit(site, anna)
@@ -166,7 +166,7 @@ describe('a session', () => {
     expect(await logoutApi.run('leave', undefined, visit(world()).context)).toBe('done')
   })
 
-  it('is needed for the current user', async () => {
+  it('is needed for the current user @spec 7.9', async () => {
     expect(await refusalOf(userApi.run('current', undefined, visit(world()).context))).toMatchObject({
       code: 'sign_in_required',
     })

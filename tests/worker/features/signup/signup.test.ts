@@ -21,7 +21,7 @@ const signup = (input: object, { context }: Visit) => userApi.run('signup', inpu
 const check = (email: string, { api }: Visit) => api.validateEmail.check({ email })
 
 describe('signing up', () => {
-  it('makes a member with a session, welcome credits and an activation mail to come', async () => {
+  it('makes a member with a session, welcome credits and an activation mail to come @spec 2.29', async () => {
     const site = world({ welcome_credits: 7 })
     const guest = visit(site)
     const input = form('Noor@Example.test')
@@ -108,7 +108,7 @@ describe('signing up', () => {
     expect((await signup(form(`${name}+1@example.test`), visit(site))).credits).toBe(0)
   })
 
-  it('keeps what the visit told, tracking included, and takes the country of the payload first', async () => {
+  it('keeps what the visit told, tracking included, and takes the country of the payload first @spec 3.13', async () => {
     const site = world()
     const tracking = { network: 'acme', ref: 'r1', sub1: 'click', sub2: null, sub3: null }
     const referring = await fictional(site)
@@ -149,7 +149,7 @@ describe('signing up', () => {
     expect(await services.sessions.find(token)).toBeNull()
   })
 
-  it('makes exactly one account of 200 signups with one address at the same moment', async () => {
+  it('makes exactly one account of 200 signups with one address at the same moment @spec 7.11', async () => {
     const site = world()
     const email = `${unique('race')}@example.test`
     // Past the line in which one isolate's signups wait: other isolates have lines of their own.
@@ -219,7 +219,7 @@ describe('signing up', () => {
     ],
     ['one of the common passwords', { password: 'Password1' }, 'password', 'password_common'],
     ['a csrf that is no digest', { csrf: 'nope' }, 'csrf', 'csrf'],
-  ])('refuses %s', async (_case, wrong, field, message) => {
+  ])('refuses %s @spec 5.12 9.2', async (_case, wrong, field, message) => {
     const guest = visit(world())
     const refusal = await refusalOf(signup({ ...form(), ...wrong }, guest))
     expect(refusal).toMatchObject({ code: 'invalid', details: { fields: { [field]: message } } })
@@ -236,13 +236,16 @@ describe('whether signups are open (section 5)', () => {
     ['with_trafficsource', tracking, {}, null],
     ['with_trafficsource', null, { trafficsource: 'acme' }, 'signups_closed'],
     ['other', tracking, {}, 'signups_closed'],
-  ] as const)('%s, network stored: %o, payload: %o → %s', async (signups, stored, payload, code) => {
-    const guest = visit(world({ signups }), null, { tracking: stored })
-    expect((await refusalOf(signup({ ...form(), ...payload }, guest)))?.code ?? null).toBe(code)
-  })
+  ] as const)(
+    '%s, network stored: %o, payload: %o → %s @spec 5.1',
+    async (signups, stored, payload, code) => {
+      const guest = visit(world({ signups }), null, { tracking: stored })
+      expect((await refusalOf(signup({ ...form(), ...payload }, guest)))?.code ?? null).toBe(code)
+    },
+  )
 })
 
-describe('the record that a page carries where it may not be stored (design section 9)', () => {
+describe('the record that a page carries where it may not be stored (design section 9) @design 9', () => {
   const tracking = { network: 'acme', ref: 'r1', sub1: 'click', sub2: null, sub3: null }
   const tokenOf = (site: Site, now: number) =>
     signTrackingToken({ secret: env.SECRET, site_id: site.id, now }, tracking)
@@ -282,7 +285,7 @@ describe('the record that a page carries where it may not be stored (design sect
 })
 
 describe('the validation token', () => {
-  it('is good once, for the address it was given for, within 30 minutes', async () => {
+  it('is good once, for the address it was given for, within 30 minutes @spec 5.9', async () => {
     const site = world()
     const input = form()
     const { token } = await check(input.email, visit(site))
@@ -308,7 +311,7 @@ describe('the validation token', () => {
 })
 
 describe('the status of an address (section 4)', () => {
-  it('is new, active, not_confirmed, deleted or invalid; only new brings a token', async () => {
+  it('is new, active, not_confirmed, deleted or invalid; only new brings a token @spec 4.29 7.15', async () => {
     const site = world()
     const confirmed = await member(site, { email_confirmed_at: 1 })
     const unconfirmed = await member(site)

@@ -4,21 +4,24 @@ import { expect, it } from 'vitest'
 import gay from '#sites/gay.ts'
 import localhost from '#sites/localhost.ts'
 
-it.each([localhost, gay])('tells anybody who runs the site ($id)', async ({ hostnames, settings }) => {
-  const response = await SELF.fetch(`http://${hostnames[0]}/api/companyinfo.php`)
-  expect(response.status).toBe(200)
-  expect(await response.json()).toEqual({
-    name: settings.company_name,
-    address: settings.company_address,
-    kvk: settings.company_kvk,
-    city: settings.company_city,
-    country: settings.company_country,
-    tradenames: settings.company_tradenames,
-    vat_numbers: settings.company_vat_numbers,
-    support_phone: settings.support_phone,
-    delete_discount: settings.delete_discount,
-  })
-})
+it.each([localhost, gay])(
+  'tells anybody who runs the site ($id) @spec 7.20',
+  async ({ hostnames, settings }) => {
+    const response = await SELF.fetch(`http://${hostnames[0]}/api/companyinfo.php`)
+    expect(response.status).toBe(200)
+    expect(await response.json()).toEqual({
+      name: settings.company_name,
+      address: settings.company_address,
+      kvk: settings.company_kvk,
+      city: settings.company_city,
+      country: settings.company_country,
+      tradenames: settings.company_tradenames,
+      vat_numbers: settings.company_vat_numbers,
+      support_phone: settings.support_phone,
+      delete_discount: settings.delete_discount,
+    })
+  },
+)
 
 it('changes nothing and is asked with GET alone', async () => {
   const response = await SELF.fetch('http://localhost/api/companyinfo.php', {

@@ -11,7 +11,7 @@ describe('route rules', () => {
     ['/legal/terms', 302, '/pages/terms'],
     ['/legal/terms.php', 302, '/pages/terms.php'],
     ['/elsewhere/a/b?q=1', 302, 'https://example.org/a/b?q=1'],
-  ])('send %s with %i to %s', async (path, status, location) => {
+  ])('send %s with %i to %s @spec 2.26', async (path, status, location) => {
     const response = await get(path)
     expect(response.status).toBe(status)
     expect(response.headers.get('location')).toBe(location)

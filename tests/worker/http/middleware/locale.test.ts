@@ -21,7 +21,7 @@ const choice = (locale: string) => {
 }
 
 describe('choosing a language by hand', () => {
-  it('is remembered on the device for 365 days and holds from the next page on', async () => {
+  it('is remembered on the device for 365 days and holds from the next page on @spec 1.5 9.10', async () => {
     const visitor = harness()
     const answer = await visitor.fetch('/api/locale.php', choice('pl-PL'))
     expect(await answer.json()).toBe('done')
@@ -154,7 +154,7 @@ describe('answers without words of their own', () => {
 })
 
 describe('hreflang', () => {
-  it('names all seven languages and x-default on a lander, and nothing where the address names no language', async () => {
+  it('names all seven languages and x-default on a lander, and nothing where the address names no language @spec 1.4', async () => {
     const lander = await (await get('/landers/gallery/nl')).text()
     const named = [...lander.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"\/>/g)]
     expect(Object.fromEntries(named.map(([, language, href]) => [language, href]))).toEqual({

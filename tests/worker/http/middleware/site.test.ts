@@ -15,7 +15,7 @@ const ask = async (url: string, init: RequestInit = {}) =>
 const SECOND = 'http://www.she.localhost:8787'
 const HOME = 'http://she.localhost:8787'
 
-describe('a second hostname', () => {
+describe('a second hostname @design 3', () => {
   it.each([
     '/',
     '/landers/gallery/she-nl?network=acme&sub1=%7Bx%7D',

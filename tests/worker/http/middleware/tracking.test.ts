@@ -78,7 +78,7 @@ const visit = (url: string) =>
   SELF.fetch(url, { redirect: 'manual', headers: { 'User-Agent': 'Mozilla/5.0' } })
 
 describe('over 1,200 generated addresses', () => {
-  it('cleans with at most one redirect, on this host, and no header that does not belong', async () => {
+  it('cleans with at most one redirect, on this host, and no header that does not belong @spec 5.5', async () => {
     await fc.assert(
       fc.asyncProperty(address, async ({ path, query }) => {
         const url = new URL(`http://localhost${path}?${query}`)

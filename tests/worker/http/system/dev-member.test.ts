@@ -23,7 +23,7 @@ async function made(body: object) {
 }
 
 describe('POST /_dev/member', () => {
-  it('makes a confirmed member with a birth date of whom nothing is said, and signs them in', async () => {
+  it('makes a confirmed member with a birth date of whom nothing is said, and signs them in @spec 2.18', async () => {
     const { api, email } = await made({})
     expect(await api.user.current()).toMatchObject({
       email,

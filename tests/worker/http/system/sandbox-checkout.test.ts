@@ -52,14 +52,19 @@ describe('the checkout of local bundles', () => {
     ['failed', 'failed', 0],
     ['cancelled', 'cancelled', 0],
     ['expired', 'expired', 0],
-  ])('ends %s as whoever pays chose it, and leads back to the purchase', async (outcome, state, credits) => {
-    const { post, placed, stateOf, balance, before } = await begun()
-    const answer = await post({ outcome })
-    expect(answer.status).toBe(303)
-    expect(new URL(answer.headers.get('location') ?? '').pathname).toBe(`/transactions/${placed.transaction}`)
-    expect(await stateOf()).toBe(state)
-    expect((await balance()) - before).toBe(credits)
-  })
+  ])(
+    'ends %s as whoever pays chose it, and leads back to the purchase @spec 2.13',
+    async (outcome, state, credits) => {
+      const { post, placed, stateOf, balance, before } = await begun()
+      const answer = await post({ outcome })
+      expect(answer.status).toBe(303)
+      expect(new URL(answer.headers.get('location') ?? '').pathname).toBe(
+        `/transactions/${placed.transaction}`,
+      )
+      expect(await stateOf()).toBe(state)
+      expect((await balance()) - before).toBe(credits)
+    },
+  )
 
   it('tells three times over, and it is the same', async () => {
     const { post, balance, before } = await begun()

@@ -45,7 +45,7 @@ describe('what the worker keeps to itself', () => {
 })
 
 describe('what the upstream is told', () => {
-  it('is the method, the path and the query, unchanged', async () => {
+  it('is the method, the path and the query, unchanged @design 6', async () => {
     const heard = await told(await visitor.fetch('/api/xcams/search.php?gender=female&a=%7Bb%7D&a=2&e='))
     expect(heard).toMatchObject({
       method: 'GET',
@@ -54,7 +54,7 @@ describe('what the upstream is told', () => {
     })
   })
 
-  it('is who calls: package-name, original-host and the client address, whatever the visitor claims', async () => {
+  it('is who calls: package-name, original-host and the client address, whatever the visitor claims @spec 7.1', async () => {
     const { headers } = await told(
       await visitor.fetch('/api/search.php', {
         headers: {

@@ -72,7 +72,7 @@ describe('wording', () => {
 describe('/_i18n/{locale}/messages.json', () => {
   const get = (path: string) => SELF.fetch(`http://she.localhost/_i18n/${path}`)
 
-  it.each(LOCALES)('answers the words of %s', async (locale) => {
+  it.each(LOCALES)('answers the words of %s @spec 1.3', async (locale) => {
     const response = await get(`${locale}/messages.json`)
     expect(response.headers.get('content-language')).toBe(locale)
     expect(await response.text()).toBe(await messagesJson(she, locale))
@@ -103,7 +103,7 @@ describe('/_i18n/{locale}/messages.json', () => {
 })
 
 describe('KV', () => {
-  it('keeps the words of a build for 24 hours, written once', async () => {
+  it('keeps the words of a build for 24 hours, written once @spec 1.6 9.11', async () => {
     const { ensureStored, find, key, kv } = words()
     await ensureStored(kv, key, 'one')
     await ensureStored(kv, key, 'two')

@@ -41,7 +41,7 @@ describe('settings in front of an upstream', () => {
     expect(settings).toMatchObject({ name: localhost.settings.name, geoip_country: null })
   })
 
-  it('take over each key that has the right form, but never what the pipeline decided by', async () => {
+  it('take over each key that has the right form, but never what the pipeline decided by @spec 3.6', async () => {
     const settings = await siteSettings(freshSite(), dutch, async () => ({
       status: 200,
       body: {

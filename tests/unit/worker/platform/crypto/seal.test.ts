@@ -22,7 +22,7 @@ describe('what is sealed', () => {
     expect(new Set(nonces).size).toBe(3)
   })
 
-  it('is nothing elsewhere, under another secret, or with any character changed', async () => {
+  it('is nothing elsewhere, under another secret, or with any character changed @design 18', async () => {
     const sealed = await seal(SECRET, 'here', 'a place')
     expect(await unseal(SECRET, 'there', sealed)).toBeNull()
     expect(await unseal(`${SECRET}!`, 'here', sealed)).toBeNull()

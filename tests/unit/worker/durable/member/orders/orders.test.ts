@@ -197,7 +197,7 @@ describe('money that went back', () => {
   })
 })
 
-describe('money that went back and came again', () => {
+describe('money that went back and came again @design 18', () => {
   it.each([
     ['a refund that failed', newsOf('order', 'refunded')],
     ['a chargeback that was reversed', newsOf('order', 'charged_back')],

@@ -90,7 +90,7 @@ describe('a push', () => {
     expect(asked).toHaveLength(3)
   })
 
-  it('says the newest of the peer’s messages, on which devices, how discreetly and in which language, and how much waits', () => {
+  it('says the newest of the peer’s messages, on which devices, how discreetly and in which language, and how much waits @spec 9.13', () => {
     const { find, receive, device, notifications, figures } = desk()
     receive('Are you there?')
     figures.recordLikes(2, { changed: true, at: 0 })
