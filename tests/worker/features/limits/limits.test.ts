@@ -156,8 +156,10 @@ describe('a look at an e-mail address @design 12', () => {
     expect(outcomes[0]?.[0]).toEqual({ code: 'confirm_by_mail', details: {} })
     expect(guest.cookies).toEqual([])
     await guest.settled()
-    expect(guest.jobs.slice(0, 1)).toMatchObject([{ template: 'account', member_id: anna.id }])
-    expect(guest.jobs.at(-1)).toMatchObject({ template: 'activation' })
+    // Steps are counted beside them.
+    const emails = guest.jobs.filter((job) => 'template' in job)
+    expect(emails[0]).toMatchObject({ template: 'account', member_id: anna.id })
+    expect(emails.at(-1)).toMatchObject({ template: 'activation' })
   })
 
   it('writes to an address that has an account three times a day at most', async () => {
