@@ -2,7 +2,9 @@
 import { FIGURE, tell } from '#tests/bench/support/tell.ts'
 import { expect, test } from '#tests/e2e/support/fixtures.ts'
 import { galleryOf, openProfile, somebody } from '#tests/e2e/support/gallery.ts'
-import { hydrated, logIn, openMembers } from '#tests/e2e/support/people.ts'
+import { withLine } from '#tests/e2e/support/live-connection.ts'
+import { open } from '#tests/e2e/support/open.ts'
+import { hydrated, logIn, makeMember, openMembers } from '#tests/e2e/support/people.ts'
 import { slowDown, timeToSee } from '#tests/e2e/support/slow-connection.ts'
 import { waysOf } from '#tests/e2e/support/ways.ts'
 import { percentileOf } from '../figure.ts'
@@ -12,6 +14,8 @@ const PHONE = { width: 360, height: 740 }
 const DESKTOP = { width: 1440, height: 900 }
 /** What a tap on a link feels instant within. */
 const INSTANT_MS = 100
+/** Within which one browser shows what was done in another. */
+const SEEN_MS = 1_000
 const ROUNDS = 5
 
 test(
@@ -143,3 +147,34 @@ for (const viewport of [PHONE, DESKTOP])
         goal: INSTANT_MS,
       })
   })
+
+test('what is done in one browser, until another shows it', FIGURE, async ({ visit }) => {
+  const [anna, ben] = [await visit(), await visit()]
+  await makeMember(anna, 'Annelies')
+  const { profile } = await makeMember(ben, 'Benjamin')
+  const tab = await anna.page.context().newPage()
+  for (const page of [anna.page, tab]) await withLine(page, () => open(page, `/members/${profile.id}`))
+  await withLine(ben.page, () => open(ben.page, '/likes/received'))
+  const heart = anna.page.getByRole('button', { name: anna.t('profile.like', { name: 'Benjamin' }) }).first()
+  const pressed = (yes: boolean) => tab.locator(`button[aria-pressed="${yes}"]`).first()
+  const card = ben.page.getByRole('article').filter({ hasText: 'Annelies' })
+  const times = new Map<string, number[]>()
+  const measure = async (what: string, shown: Promise<unknown>, begun_ms: number) => {
+    await shown
+    times.set(what, [...(times.get(what) ?? []), performance.now() - begun_ms])
+  }
+  for (let round = 0; round < ROUNDS; round += 1)
+    for (const liked of [true, false]) {
+      const begun_ms = performance.now()
+      await heart.click()
+      await Promise.all([
+        measure('a like or unlike, in another tab', pressed(liked).waitFor(), begun_ms),
+        measure(
+          'a like or unlike, in the other’s browser',
+          card.waitFor({ state: liked ? 'visible' : 'hidden' }),
+          begun_ms,
+        ),
+      ])
+    }
+  for (const [what, all] of times) tell({ what, value: percentileOf(all, 50), unit: 'ms', goal: SEEN_MS })
+})
