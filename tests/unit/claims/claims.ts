@@ -25,6 +25,7 @@ import { ALERT_PAUSE_MS, SAVED_SEARCH_NAME_MAX_LENGTH } from '#src/domain/saved-
 import { LIMITS } from '#worker/features/limits/service.ts'
 import {
   ACTIVATION_TOKEN_MS,
+  ANSWER_SENT_MS,
   AUDIT_MS,
   CONSENTS_MS,
   FLASH_SECONDS,
@@ -112,8 +113,8 @@ export const CLAIMS: readonly Claim[] = [
     times_in: ['cookies/your-choice/4'],
   },
   {
-    what: 'That somebody was asked about cookies is kept for three years, what they write to us for two',
-    hours: [ofMs(CONSENTS_MS), ofDays(COMPLAINT_DAYS)],
+    what: 'That somebody was asked about cookies is kept for three years, what they write to us for two, and of a deleted account for a day',
+    hours: [ofMs(CONSENTS_MS), ofDays(COMPLAINT_DAYS), ofMs(ANSWER_SENT_MS)],
     times_in: ['cookies/when-we-ask-first/2', 'privacy/how-long/4'],
   },
   {

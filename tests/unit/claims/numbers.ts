@@ -41,7 +41,7 @@ const WORDING: Record<Language, Wording> = {
     },
   },
   de: {
-    numbers: { ein: 1, eine: 1, einer: 1, eines: 1, pro: 1, zwei: 2, drei: 3, sechs: 6, sieben: 7 },
+    numbers: { ein: 1, eine: 1, einen: 1, einer: 1, eines: 1, pro: 1, zwei: 2, drei: 3, sechs: 6, sieben: 7 },
     units: {
       viertelstunde: QUARTER,
       'minuten?': MINUTE,
@@ -94,6 +94,7 @@ const WORDING: Record<Language, Wording> = {
       około: 1,
       najwyżej: 1,
       jedną: 1,
+      jednego: 1,
       dwa: 2,
       dwie: 2,
       trzech: 3,
@@ -104,7 +105,7 @@ const WORDING: Record<Language, Wording> = {
     units: {
       kwadrans: QUARTER,
       'minut[aęy]?': MINUTE,
-      'dni|dzień': DAY,
+      'dni[aą]?|dzień': DAY,
       tygodnia: WEEK,
       'miesi[ąę]c[ay]?': MONTH,
       'rok|lata|lat': YEAR,
