@@ -12,18 +12,19 @@ import { AccountMenu } from './AccountMenu.tsx'
 import { Destinations } from './Destinations.tsx'
 import css from './TopNav.module.css'
 
-export function TopNav() {
+/** `label` names the member's navigation where a page shows more than one of them. */
+export function TopNav({ label }: { label?: string }) {
   const user = useUser()
-  return user ? <MemberTopNav user={user} /> : <VisitorTopNav />
+  return user ? <MemberTopNav user={user} label={label} /> : <VisitorTopNav />
 }
 
-export function MemberTopNav({ user }: { user: User }) {
+export function MemberTopNav({ user, label }: { user: User; label?: string | undefined }) {
   const { t } = useApp()
   return (
     <header className={css.root}>
       <div data-part="bar">
         <SiteMark />
-        <nav aria-label={t('nav.label')}>
+        <nav aria-label={label ?? t('nav.label')}>
           <Destinations />
         </nav>
         <div data-part="end">

@@ -37,7 +37,7 @@ export function Page() {
       {STATES.map(({ title, ...state }) => (
         <DevState key={title} title={title}>
           <As {...state}>
-            <TopNav />
+            <TopNav label={title} />
           </As>
         </DevState>
       ))}
