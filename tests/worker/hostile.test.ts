@@ -378,6 +378,14 @@ async function expectSoundAnswer(request: FuzzRequest, response: Response): Prom
   }
 }
 
+/** Logging out is among what is asked, and so is deleting the account, with the right password: then somebody else goes on. */
+async function renewSession(): Promise<void> {
+  session = await sessionOf(member_id).catch(async () => {
+    member_id = (await signedUp('Dora')).user.id
+    return sessionOf(member_id)
+  })
+}
+
 /** Asks for what was generated; a failure names the request, made as small as it fails. */
 async function ask(
   requests: fc.Arbitrary<FuzzRequest>,
@@ -386,8 +394,7 @@ async function ask(
 ): Promise<void> {
   await fc.assert(
     fc.asyncProperty(requests, async (request) => {
-      // Logging out is among what is asked.
-      if (asked % 50 === 0) session = await sessionOf(member_id)
+      if (asked % 50 === 0) await renewSession()
       await expectSoundAnswer(request, await send(request))
     }),
     { numRuns: times, seed, endOnFailure: true },
